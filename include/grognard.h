@@ -1,0 +1,222 @@
+/* grognard.h - what a game is, and how one is run.
+ *
+ * The truth (gg_state) stays with whoever runs the game. Everyone else holds a
+ * gg_view, built only from the events that seat was told.
+ *
+ * Ownership, once for all: the caller owns every byte it passes in, the core and
+ * the games allocate nothing and keep no pointer after they return, and the
+ * strings inside a gg_game live for ever.
+ */
+#ifndef GROGNARD_H
+#define GROGNARD_H
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    GG_SEATS_MAX = 4,
+    GG_LEGAL_MAX = 64,   // options of one decision
+    GG_EVENTS_MAX = 256, // events of one action
+    GG_OPTIONS_MAX = 16, // switches of one game
+    GG_STREAMS = 6,      // set-up, public dice, secret dice of each seat
+    GG_MESSAGE_MAX = 240 // bytes of a fault's sentence
+};
+
+typedef struct gg_state gg_state; // the whole truth; incomplete for ever: games cast
+typedef struct gg_view gg_view;   // what one seat has been told; likewise
+typedef struct gg_turn gg_turn;   // one action being carried out; the core's own
+
+typedef uint8_t gg_seat;  // 0 .. seat_count-1 play; seat_count is the public gallery
+typedef uint16_t gg_rule; // row of the game's rule table; 0 cites nothing
+
+typedef struct gg_rng {
+    uint64_t key;
+    uint16_t drawn[GG_STREAMS]; // draws so far, by stream
+    uint32_t reserved;          // zero
+} gg_rng;
+
+// First member of every game's state.
+typedef struct gg_head {
+    gg_rng rng;
+    uint32_t ply;   // actions carried out since setup
+    uint16_t phase; // what is being asked: row of the game's decision table
+    uint8_t owing;  // one bit per seat that owes a decision; 0 when over
+    uint8_t result; // 0 while playing, else 1 + the winning seat
+} gg_head;
+
+typedef struct gg_action {
+    uint16_t verb; // row of the game's decision table; 0 is no verb
+    uint16_t arg[3];
+} gg_action;
+
+typedef struct gg_event {
+    uint16_t kind; // the game's own enum
+    gg_rule rule;  // by which rule it happened
+    gg_seat actor;
+    uint8_t seen_by;  // one bit per seat (the gallery too) that is told the whole of it
+    uint8_t random;   // 1 if a draw from the generator decided it
+    uint8_t reserved; // zero: no unnamed padding, events compare as bytes
+    int16_t arg[6];
+} gg_event;
+
+// Rule 0: legal. Otherwise the rule that forbids, and numbers for the explanation.
+typedef struct gg_verdict {
+    gg_rule rule;
+    uint16_t arg[2];
+} gg_verdict;
+
+typedef struct gg_decision {
+    gg_seat seat;
+    uint16_t phase, count;
+    gg_action legal[GG_LEGAL_MAX]; // never empty while owing, sorted, no duplicates
+} gg_decision;
+
+// The outside world went wrong. A broken rule is a verdict, a broken program an abort.
+typedef enum gg_status {
+    GG_OK = 0,
+    GG_SYNTAX = -1,  // not an action, a record, a scenario
+    GG_UNKNOWN = -2, // well formed, but names nothing in this game
+    GG_VERSION = -3, // recorded under other rules than these
+    GG_NO_ROOM = -4, // the caller's buffer is too small
+    GG_REFUSED = -5, // well formed, but against a rule: see the fault's rule
+} gg_status;
+
+// What was wrong with a text from outside. Filled in only when a status is not GG_OK.
+typedef struct gg_fault {
+    gg_status status;
+    gg_rule rule;                 // with GG_REFUSED: the rule that is broken
+    uint32_t line;                // 1-based where lines make sense, else 0
+    char message[GG_MESSAGE_MAX]; // a sentence, zero-terminated
+} gg_fault;
+
+// Bounded writer: cannot overrun, remembers that it wanted to.
+typedef struct gg_text {
+    char *at;
+    size_t room, used; // used never exceeds room-1; at[used] is always 0
+    bool full;
+} gg_text;
+
+// What a paragraph of the rulebook owes: a refusal, an event, a fact in data or a
+// predicate, or nothing.
+enum { GG_RULE_CHECK = 1, GG_RULE_EFFECT, GG_RULE_FACT, GG_RULE_TABLE };
+// How well it is attested.
+enum { GG_SOURCE_SURE = 1, GG_SOURCE_LIKELY, GG_SOURCE_RECONSTRUCTED };
+
+typedef struct gg_rule_row {
+    const char *number;  // as the rulebook writes it: "M8.6"
+    const char *summary; // one or two sentences of our own
+    uint8_t kind, source;
+} gg_rule_row;
+
+typedef struct gg_phase_row {
+    const char *name; // the decision's name, first word of its actions
+    gg_rule rule;     // by which rule it is asked
+} gg_phase_row;
+
+typedef struct gg_scenario_row {
+    const char *key, *title, *text;
+} gg_scenario_row;
+
+typedef struct gg_option_row {
+    const char *key, *text;
+    const char *const *value; // value_count texts; the first is the default
+    uint8_t value_count;
+} gg_option_row;
+
+// How a game begins. Zero is: first scenario, all options at their defaults.
+typedef struct gg_setup {
+    uint64_t seed;
+    uint16_t scenario;              // row
+    uint8_t option[GG_OPTIONS_MAX]; // index of the value chosen, by row
+} gg_setup;
+
+typedef struct gg_game {
+    const char *key, *title, *credits;
+    const char *map; // the board for drawing, as JSON
+    const gg_rule_row *rule;         // row 0 is no rule
+    const gg_phase_row *phase;       // row 0 is no decision; also the verbs of actions
+    const gg_scenario_row *scenario; // scenario_count rows
+    const gg_option_row *option;     // option_count rows
+    const char *const *seat_name;    // seat_count names
+    uint32_t state_size, view_size;
+    uint16_t version, rule_count, phase_count, scenario_count;
+    uint8_t seat_count, option_count;
+    gg_rule resign_rule;    // cited by a resignation
+    uint32_t decisions_max; // no game asks for more (tested)
+
+    // The rules.
+    void (*setup)(gg_turn *, const gg_setup *);
+    uint16_t (*candidates)(const gg_state *, gg_seat, gg_action *out);
+    gg_verdict (*check)(const gg_state *, gg_seat, gg_action);
+    void (*apply)(gg_turn *, gg_action);
+    void (*evolve)(gg_state *, const gg_event *);
+
+    // Who knows what.
+    bool (*redact)(const gg_event *whole, gg_seat, gg_event *told);
+    void (*view_begin)(gg_view *, const gg_state *, gg_seat);
+    void (*learn)(gg_view *, const gg_event *told);
+    bool (*imagine)(const gg_view *, gg_rng *, gg_state *guess);
+    int32_t (*appraise)(const gg_state *, gg_seat); // optional
+
+    // Text and JSON.
+    gg_status (*action_read)(const char *, gg_action *);
+    void (*action_write)(gg_action, gg_text *);
+    void (*event_write)(const gg_event *told, gg_text *);
+    void (*sentence_write)(const gg_event *told, gg_text *);
+    void (*view_write)(const gg_view *, gg_text *);
+    void (*board_write)(const gg_view *, gg_text *);
+    void (*prompt_write)(const gg_state *, gg_seat, gg_text *);
+    void (*explain_write)(gg_verdict, gg_text *);
+    void (*result_write)(const gg_state *, gg_rule *, gg_text *);
+    // Views by viewer, seat_count + 1 of them; the text is one line.
+    void (*position_write)(const gg_state *, const gg_view *const *, gg_text *);
+    gg_status (*position_read)(const char *, gg_state *, gg_view *const *, gg_fault *);
+} gg_game;
+
+static_assert(sizeof(gg_action) == 8, "an action is one word");
+static_assert(sizeof(gg_event) == 20, "an event has no padding");
+static_assert(sizeof(gg_rng) == 24, "the generator has no padding");
+static_assert(sizeof(gg_head) == 32, "the head has no padding");
+
+/* For whoever runs a game. `out` has room for GG_EVENTS_MAX events or is NULL
+ * when nobody listens, as in a search; then `count` may be NULL too. */
+
+/* Zeroes the state, seeds it, sets up; the first decision is due on return. */
+void gg_begin(const gg_game *, gg_state *, const gg_setup *, gg_event *out, uint16_t *count);
+
+/* The legal actions of a seat: empty only if it owes nothing. */
+void gg_ask(const gg_game *, const gg_state *, gg_seat, gg_decision *out);
+
+/* Carries out an action, or returns the verdict and leaves every byte as it was. */
+gg_verdict gg_play(const gg_game *, gg_state *, gg_seat, gg_action, gg_event *out, uint16_t *count);
+
+/* What one seat is told of an event; false: nothing. */
+bool gg_tell(const gg_game *, const gg_event *whole, gg_seat, gg_event *told);
+
+/* The verdict as a sentence. */
+void gg_explain(const gg_game *, gg_verdict, gg_text *out);
+
+/* A number for what lies on the table: all of the state but the generator and the ply. */
+uint64_t gg_hash(const gg_game *, const gg_state *);
+
+/* The lowest seat that owes a decision; seat_count when the game is over. */
+gg_seat gg_owing(const gg_game *, const gg_state *);
+
+/* For a game that has just read a position: carries on from it by `go_on`, which asks the
+ * decision that is due and makes the choices that nobody is asked. */
+void gg_resume(const gg_game *, gg_state *, void (*go_on)(gg_turn *), gg_event *out,
+               uint16_t *count);
+
+/* The register: NULL past the last game, or if no game has that key. */
+const gg_game *gg_game_at(size_t index);
+const gg_game *gg_game_find(const char *key);
+
+// For the rules, inside setup and apply.
+const gg_state *gg_now(const gg_turn *);
+gg_seat gg_mover(const gg_turn *);
+void gg_emit(gg_turn *, gg_event);
+uint32_t gg_roll(gg_turn *, uint8_t stream, uint32_t sides); // 0 .. sides-1
+
+#endif

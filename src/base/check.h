@@ -1,0 +1,24 @@
+/* check.h - assertions that stay on in every build. We were wrong: say where, and stop. */
+#ifndef GG_BASE_CHECK_H
+#define GG_BASE_CHECK_H
+
+#if defined(__GNUC__)
+#define GG_NORETURN  __attribute__((noreturn, cold))
+#define GG_LIKELY(x) __builtin_expect(!!(x), 1)
+#else
+#define GG_NORETURN
+#define GG_LIKELY(x) (x)
+#endif
+
+/* Prints place, claim and both values to standard error and aborts. */
+GG_NORETURN void gg_broken(const char *file, int line, const char *claim);
+GG_NORETURN void gg_broken_values(const char *file, int line, const char *claim, long long left,
+                                  long long right);
+
+#define GG_ASSERT(claim) (GG_LIKELY(claim) ? (void)0 : gg_broken(__FILE__, __LINE__, #claim))
+#define GG_ASSERT_CMP(a, op, b)                                                                    \
+    (GG_LIKELY((a)op(b)) ? (void)0                                                                 \
+                         : gg_broken_values(__FILE__, __LINE__, #a " " #op " " #b, (long long)(a), \
+                                            (long long)(b)))
+
+#endif

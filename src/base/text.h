@@ -1,0 +1,31 @@
+/* text.h - writing text into a caller's buffer. Never overruns; `full` says it wanted to. */
+#ifndef GG_BASE_TEXT_H
+#define GG_BASE_TEXT_H
+
+#include "grognard.h"
+
+/* Starts writing into `room` bytes (at least 1). */
+gg_text gg_text_begin(char *at, size_t room);
+
+void gg_put(gg_text *, const char *);
+void gg_put_bytes(gg_text *, const char *, size_t count);
+void gg_put_char(gg_text *, char);
+void gg_put_int(gg_text *, int64_t);
+void gg_put_hex(gg_text *, uint64_t value, unsigned digits);
+
+/* A JSON string, quotes and escapes included. */
+void gg_put_quoted(gg_text *, const char *);
+void gg_put_quoted_bytes(gg_text *, const char *, size_t count);
+
+/* A comma, unless the text ends in an opening bracket, brace, colon or comma, or is empty. */
+void gg_put_comma(gg_text *);
+/* The comma if one is due, then `"key":`. */
+void gg_put_key(gg_text *, const char *key);
+
+/* Fills in a fault; the message is the parts one after another, NULL parts skipped. */
+gg_status gg_fault_set(gg_fault *, gg_status, const char *a, const char *b, const char *c);
+
+/* Reads a whole decimal number; false if it is none or does not fit. */
+bool gg_read_u64(const char *text, size_t size, uint64_t *out);
+
+#endif

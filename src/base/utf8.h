@@ -1,0 +1,16 @@
+/* utf8.h - one character of UTF-8 at a time. Strict: no overlong forms, no surrogates,
+ * nothing past U+10FFFF. */
+#ifndef GG_BASE_UTF8_H
+#define GG_BASE_UTF8_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Reads the character at the start of `size` bytes. Returns its length, 1 to 4, and sets
+ * `point` (which may be NULL); returns 0 if the bytes start with no whole character. */
+size_t gg_utf8_read(const char *text, size_t size, uint32_t *point);
+
+/* Writes a character (at most U+10FFFF) into `out`, unterminated. Returns its length. */
+size_t gg_utf8_write(uint32_t point, char out[4]);
+
+#endif

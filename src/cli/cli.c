@@ -1,0 +1,163 @@
+/* cli.c - messages and small readers of the commands. */
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+enum { WIDTH = 78 };
+
+int cli_usage(const char *command, const char *format, ...) {
+    va_list args;
+    fprintf(stderr, "grognard %s: ", command);
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fprintf(stderr, "\nTry 'grognard %s --help'.\n", command);
+    return CLI_USAGE;
+}
+
+int cli_bad_option(int returned, char **argv) {
+    const char *option = argv[optind - 1];
+    if (returned == ':') return cli_usage(argv[0], "%s needs a value", option);
+    // A long option that takes no value but was given one leaves its short name behind.
+    if (optopt && strncmp(option, "--", 2) == 0)
+        return cli_usage(argv[0], "%s takes no value", option);
+    if (optopt) return cli_usage(argv[0], "there is no option -%c", optopt);
+    return cli_usage(argv[0], "there is no option %s", option);
+}
+
+void cli_options_begin(void) {
+    opterr = 0;
+    optind = 1;
+}
+
+const gg_game *cli_game(const char *command, const char *key) {
+    const gg_game *game = gg_game_find(key);
+    if (game) return game;
+    fprintf(stderr, "grognard %s: there is no game '%s'; games:", command, key);
+    for (size_t i = 0; gg_game_at(i); i++)
+        fprintf(stderr, " %s", gg_game_at(i)->key);
+    fputc('\n', stderr);
+    return NULL;
+}
+
+const gg_game *cli_game_argument(int argc, char **argv) {
+    if (optind >= argc) {
+        cli_usage(argv[0], "GAME is missing");
+        return NULL;
+    }
+    if (optind + 1 < argc) {
+        cli_usage(argv[0], "'%s' is one argument too many", argv[optind + 1]);
+        return NULL;
+    }
+    return cli_game(argv[0], argv[optind]);
+}
+
+bool cli_number(const char *command, const char *option, uint64_t most, uint64_t *out) {
+    if (gg_read_u64(optarg, strlen(optarg), out) && *out <= most) return true;
+    cli_usage(command, "%s '%s' is no whole number from 0 to %llu", option, optarg,
+              (unsigned long long)most);
+    return false;
+}
+
+bool cli_scenario(const char *command, const gg_game *game, const char *text, gg_setup *setup) {
+    for (uint16_t i = 0; i < game->scenario_count; i++) {
+        setup->scenario = i;
+        if (strcmp(game->scenario[i].key, text) == 0) return true;
+    }
+    cli_usage(command, "%s has no scenario '%s'", game->key, text);
+    return false;
+}
+
+static bool option_value(const char *command, const gg_option_row *option, const char *value,
+                         uint8_t *out) {
+    for (uint8_t i = 0; i < option->value_count; i++) {
+        *out = i;
+        if (strcmp(option->value[i], value) == 0) return true;
+    }
+    fprintf(stderr, "grognard %s: option %s cannot be '%s'; values:", command, option->key, value);
+    for (uint8_t i = 0; i < option->value_count; i++)
+        fprintf(stderr, " %s", option->value[i]);
+    fputc('\n', stderr);
+    return false;
+}
+
+bool cli_option(const char *command, const gg_game *game, const char *text, gg_setup *setup) {
+    const char *equals = strchr(text, '=');
+    if (!equals) {
+        cli_usage(command, "--option '%s' is not of the form KEY=VALUE", text);
+        return false;
+    }
+    size_t size = (size_t)(equals - text);
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        const gg_option_row *option = &game->option[i];
+        if (strlen(option->key) == size && memcmp(option->key, text, size) == 0)
+            return option_value(command, option, equals + 1, &setup->option[i]);
+    }
+    cli_usage(command, "%s has no option '%.*s'", game->key, (int)size, text);
+    return false;
+}
+
+unsigned cli_seat(const char *command, const gg_game *game, const char *name, bool public_too) {
+    for (unsigned seat = 0; seat < game->seat_count; seat++) {
+        if (strcmp(game->seat_name[seat], name) == 0) return seat;
+    }
+    if (public_too && strcmp(name, "public") == 0) return game->seat_count;
+    fprintf(stderr, "grognard %s: there is no seat '%s'; seats:", command, name);
+    for (unsigned seat = 0; seat < game->seat_count; seat++)
+        fprintf(stderr, " %s", game->seat_name[seat]);
+    fprintf(stderr, "%s\n", public_too ? " public" : "");
+    return game->seat_count + 1u;
+}
+
+static char *file_read(const char *command, FILE *file, size_t most, size_t *size) {
+    char *text = malloc(most + 1);
+    if (!text) {
+        fprintf(stderr, "grognard %s: out of memory\n", command);
+        return NULL;
+    }
+    *size = fread(text, 1, most + 1, file);
+    if (!ferror(file) && *size <= most) {
+        text[*size] = 0;
+        return text;
+    }
+    free(text);
+    return NULL;
+}
+
+char *cli_file_read(const char *command, const char *path, size_t most, size_t *size) {
+    bool is_stdin = strcmp(path, "-") == 0;
+    FILE *file = is_stdin ? stdin : fopen(path, "rb");
+    if (!file) {
+        fprintf(stderr, "grognard %s: %s: %s\n", command, path, strerror(errno));
+        return NULL;
+    }
+    char *text = file_read(command, file, most, size);
+    if (!text && ferror(file))
+        fprintf(stderr, "grognard %s: %s: cannot be read\n", command, path);
+    else if (!text)
+        fprintf(stderr, "grognard %s: %s: longer than %zu bytes\n", command, path, most);
+    if (!is_stdin) fclose(file);
+    return text;
+}
+
+void cli_wrap(FILE *out, const char *label, const char *text, unsigned indent) {
+    size_t column = (size_t)fprintf(out, "%-*s", (int)indent, label);
+    bool fresh = column <= indent; // no word stands in this line yet
+    for (; *text; text += strspn(text, " \n")) {
+        size_t word = strcspn(text, " \n");
+        if (column + 1 + word > WIDTH && !(fresh && column == indent)) {
+            column = (size_t)fprintf(out, "\n%*s", (int)indent, "") - 1;
+            fresh = true;
+        }
+        if (!fresh) column += fwrite(" ", 1, 1, out);
+        column += fwrite(text, 1, word, out);
+        fresh = false;
+        text += word;
+    }
+    fputc('\n', out);
+}

@@ -1,0 +1,67 @@
+/* cli.h - what the commands share: their names, exit codes, messages and small readers.
+ *
+ * A command gets its own name as argv[0]. Messages go to standard error, start with the
+ * command and name what is wrong. */
+#ifndef GG_CLI_CLI_H
+#define GG_CLI_CLI_H
+
+#include <getopt.h>
+#include <stdio.h>
+
+#include "grognard.h"
+
+enum {
+    CLI_OK = 0,
+    CLI_FAILED = 1, // the thing asked about is not so
+    CLI_USAGE = 2   // the question made no sense
+};
+
+int cmd_bench(int argc, char **argv);
+int cmd_engine(int argc, char **argv);
+int cmd_map(int argc, char **argv);
+int cmd_perft(int argc, char **argv);
+int cmd_play(int argc, char **argv);
+int cmd_replay(int argc, char **argv);
+int cmd_rules(int argc, char **argv);
+
+/* Prints `grognard COMMAND: MESSAGE`, and how to get help. Returns CLI_USAGE. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+int cli_usage(const char *command, const char *format, ...);
+
+/* The message for an option that getopt_long did not like (it returned '?' or ':', with
+ * opterr 0 and ':' first in its short options). Returns CLI_USAGE. */
+int cli_bad_option(int returned, char **argv);
+
+/* getopt_long, started afresh for each command. */
+void cli_options_begin(void);
+
+/* The game of that key, or NULL and a message that lists the games. */
+const gg_game *cli_game(const char *command, const char *key);
+
+/* The one argument GAME and nothing else, or NULL and a message. */
+const gg_game *cli_game_argument(int argc, char **argv);
+
+/* A whole number from 0 to `most`; false after a message that names the option. */
+bool cli_number(const char *command, const char *option, uint64_t most, uint64_t *out);
+
+/* Reads optarg of --scenario or --option KEY=VALUE; false after a message. */
+bool cli_scenario(const char *command, const gg_game *, const char *text, gg_setup *);
+bool cli_option(const char *command, const gg_game *, const char *text, gg_setup *);
+
+/* The seat of that name; `public` is the gallery, if that is allowed. seat_count + 1 after
+ * a message. */
+unsigned cli_seat(const char *command, const gg_game *, const char *name, bool public_too);
+
+/* A whole file of at most `most` bytes, terminated; the caller frees it. `-` is standard
+ * input. NULL after a message. */
+char *cli_file_read(const char *command, const char *path, size_t most, size_t *size);
+
+/* Prints a label and text in lines of at most 78 columns, the text indented. */
+void cli_wrap(FILE *, const char *label, const char *text, unsigned indent);
+
+/* rules ID: prints one rule, or a chapter by its number. False if there is none. */
+bool rules_print(FILE *, const gg_game *, const char *id);
+
+#endif

@@ -1,0 +1,250 @@
+/* cmd_play.c - grognard play: a game in the terminal, against a bot or between people at
+ * one screen. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/check.h"
+#include "base/rng.h"
+#include "cli/cli.h"
+#include "cli/play.h"
+
+static const char help[] =
+    "Usage: grognard play GAME [OPTION]...\n\n"
+    "Plays a game in the terminal, against a bot that draws lots, or between people at one\n"
+    "screen. Type 'help' in the game for its commands.\n\n"
+    "Options:\n"
+    "      --seat SEAT         the seat you play (default: the first)\n"
+    "      --hotseat           people play all seats; a curtain falls between them\n"
+    "      --seed N            seed of the set-up (default: from the clock)\n"
+    "      --scenario NAME     scenario (default: the game's first)\n"
+    "      --option KEY=VALUE  set an option of the game; may be given again\n"
+    "      --load RECORD       go on with a saved game\n"
+    "  -h, --help              this text\n\n"
+    "Examples:\n"
+    "  grognard play marengo\n"
+    "  grognard play marengo --seat france --seed 7\n"
+    "  grognard play marengo --hotseat --load sunday.txt\n";
+
+typedef struct play_options {
+    const char *seat, *seed, *scenario, *load;
+    const char *option[GG_OPTIONS_MAX];
+    unsigned option_count;
+    bool hotseat;
+    uint64_t seed_value;
+} play_options;
+
+/* The table. */
+
+static void play_bot(play *p, gg_seat seat) {
+    gg_decision decision;
+    gg_ask(match_game(p->game), match_state(p->game), seat, &decision);
+    bot_task task = { .game = match_game(p->game),
+                      .view = match_view(p->game, seat),
+                      .decision = &decision,
+                      .seed = gg_mix(p->bot_seed, seat, match_action_count(p->game)) };
+    gg_verdict verdict = match_play(p->game, seat, p->bot->choose(&task));
+    GG_ASSERT_CMP(verdict.rule, ==, 0);
+}
+
+static void print_prompt(const play *p) {
+    printf("%s> ", match_game(p->game)->seat_name[p->seat]);
+}
+
+// Reads lines until the decision no longer stands, the person leaves or the input ends.
+static void read_until_answered(play *p) {
+    char line[512];
+    bool answered = false;
+    while (!answered && !p->left) {
+        print_prompt(p);
+        if (!play_read_line(line, sizeof line)) {
+            putchar('\n');
+            p->left = true;
+            return;
+        }
+        play_do(p, line, &answered);
+    }
+}
+
+static bool is_hotseat(const play *p) {
+    return (p->people & (p->people - 1)) != 0;
+}
+
+static void person_decides(play *p, gg_seat seat) {
+    if (p->seat != seat) {
+        if (is_hotseat(p) && !play_curtain(p)) {
+            p->left = true;
+            return;
+        }
+        p->seat = seat;
+        p->board_hash = 0;
+    }
+    gg_ask(match_game(p->game), match_state(p->game), seat, &p->decision);
+    play_show_news(p);
+    play_show_board(p);
+    play_show_decision(p);
+    read_until_answered(p);
+}
+
+static gg_seat first_person(const play *p) {
+    gg_seat seat = 0;
+    while (!((p->people >> seat) & 1))
+        seat++;
+    return seat;
+}
+
+static void finish(play *p) {
+    if (p->seat == match_game(p->game)->seat_count) p->seat = first_person(p);
+    play_show_news(p);
+    play_show_board(p);
+    play_show_result(p);
+    puts("'save FILE' keeps the record, 'quit' leaves.");
+    read_until_answered(p);
+}
+
+static void say_farewell(const play *p) {
+    uint32_t count = match_action_count(p->game);
+    if (count == 0 || p->saved == count) return;
+    puts("The record was not saved. ('save FILE' writes it, --load goes on with it.)");
+}
+
+static void play_through(play *p) {
+    gg_seat over = match_game(p->game)->seat_count;
+    for (gg_seat seat = 0; !p->left && (seat = match_seat(p->game)) != over;) {
+        if ((p->people >> seat) & 1)
+            person_decides(p, seat);
+        else
+            play_bot(p, seat);
+    }
+    if (!p->left) finish(p);
+    say_farewell(p);
+}
+
+/* Beginning. */
+
+static match *open_record(const char *command, const char *path, const gg_game *game) {
+    size_t size = 0;
+    gg_fault fault = { 0 };
+    char *text = cli_file_read(command, path, GG_RECORD_SIZE_MAX, &size);
+    if (!text) return NULL;
+    match *m = match_open_record(text, size, &fault);
+    free(text);
+    if (!m) {
+        fprintf(stderr, "%s:%u: %s\n", path, (unsigned)fault.line, fault.message);
+    } else if (match_game(m) != game) {
+        fprintf(stderr, "grognard %s: %s is a record of %s\n", command, path, match_game(m)->key);
+        match_close(m);
+        m = NULL;
+    }
+    return m;
+}
+
+static bool read_setup(const char *command, const gg_game *game, const play_options *o,
+                       gg_setup *setup) {
+    setup->seed = o->seed_value;
+    if (o->scenario && !cli_scenario(command, game, o->scenario, setup)) return false;
+    for (unsigned i = 0; i < o->option_count; i++) {
+        if (!cli_option(command, game, o->option[i], setup)) return false;
+    }
+    return true;
+}
+
+static bool read_people(const char *command, const gg_game *game, const play_options *o,
+                        unsigned *people) {
+    unsigned seat = 0;
+    if (o->seat) seat = cli_seat(command, game, o->seat, false);
+    if (seat > game->seat_count) return false;
+    *people = o->hotseat ? (1u << game->seat_count) - 1 : 1u << seat;
+    return true;
+}
+
+// What was told before the person sat down is in the log, not in the news.
+static void begin_screen(play *p) {
+    const char *no_colour = getenv("NO_COLOR");
+    p->is_terminal = isatty(STDOUT_FILENO);
+    p->has_colour = p->is_terminal && !(no_colour && no_colour[0]);
+    p->seat = match_game(p->game)->seat_count;
+    for (unsigned seat = 0; seat < match_game(p->game)->seat_count; seat++)
+        match_log(p->game, seat, &p->seen[seat]);
+    p->saved = match_action_count(p->game);
+    const gg_game *game = match_game(p->game);
+    printf("%s\n%s\nType 'help' for the commands.\n", game->title, game->credits);
+}
+
+static int run(const char *command, const gg_game *game, const play_options *o) {
+    gg_setup setup = { 0 };
+    unsigned people = 0;
+    if (!read_setup(command, game, o, &setup)) return CLI_USAGE;
+    if (!read_people(command, game, o, &people)) return CLI_USAGE;
+    match *m = o->load ? open_record(command, o->load, game) : match_open(game, &setup);
+    if (!m) return CLI_FAILED;
+    play *p = calloc(1, sizeof *p);
+    GG_ASSERT(p != NULL);
+    p->game = m;
+    p->bot = bot_at(0);
+    p->bot_seed = gg_mix(o->seed_value, 1, 0);
+    p->people = people;
+    begin_screen(p);
+    play_through(p);
+    match_close(m);
+    free(p);
+    return CLI_OK;
+}
+
+static uint64_t seed_from_clock(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return gg_mix((uint64_t)now.tv_sec, (uint64_t)now.tv_nsec, (uint64_t)getpid());
+}
+
+// Keeps one value of an option; false if there is no room for another.
+static bool keep_option(play_options *o, int got) {
+    switch (got) {
+    case 'a': o->seat = optarg; break;
+    case 's': o->seed = optarg; break;
+    case 'S': o->scenario = optarg; break;
+    case 'l': o->load = optarg; break;
+    case 'H': o->hotseat = true; break;
+    case 'o':
+        if (o->option_count == GG_OPTIONS_MAX) return false;
+        o->option[o->option_count++] = optarg;
+        break;
+    default: break;
+    }
+    return true;
+}
+
+// Options that contradict each other; NULL if none do.
+static const char *contradiction(const play_options *o) {
+    if (o->hotseat && o->seat) return "--seat and --hotseat exclude each other";
+    if (!o->load) return NULL;
+    if (o->seed || o->scenario || o->option_count)
+        return "a loaded game has its own seed, scenario and options";
+    return NULL;
+}
+
+int cmd_play(int argc, char **argv) {
+    static const struct option options[] = {
+        { "seat", required_argument, NULL, 'a' },   { "hotseat", no_argument, NULL, 'H' },
+        { "seed", required_argument, NULL, 's' },   { "scenario", required_argument, NULL, 'S' },
+        { "option", required_argument, NULL, 'o' }, { "load", required_argument, NULL, 'l' },
+        { "help", no_argument, NULL, 'h' },         { 0 },
+    };
+    play_options o = { .seed_value = seed_from_clock() };
+    cli_options_begin();
+    for (int got; (got = getopt_long(argc, argv, ":h", options, NULL)) != -1;) {
+        if (got == 'h') {
+            fputs(help, stdout);
+            return CLI_OK;
+        }
+        if (got == '?' || got == ':') return cli_bad_option(got, argv);
+        if (got == 's' && !cli_number(argv[0], "--seed", UINT64_MAX, &o.seed_value))
+            return CLI_USAGE;
+        if (!keep_option(&o, got)) return cli_usage(argv[0], "too many --option");
+    }
+    const char *wrong = contradiction(&o);
+    if (wrong) return cli_usage(argv[0], "%s", wrong);
+    const gg_game *game = cli_game_argument(argc, argv);
+    return game ? run(argv[0], game, &o) : CLI_USAGE;
+}

@@ -1,0 +1,332 @@
+/* cmd_replay.c - grognard replay: verifies a record, and tells the game as text, step by
+ * step or as JSON, whole or through the eyes of one seat. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/text.h"
+#include "cli/cli.h"
+#include "match/match.h"
+
+enum { TEXT_MAX = 1 << 18 }; // bytes of the longest piece written at once
+
+static const char help[] =
+    "Usage: grognard replay FILE [OPTION]...\n\n"
+    "Replays a game record and checks it action by action, then tells the game. FILE may be\n"
+    "- for standard input. Ends with 1 if the record is refused, and says where.\n\n"
+    "Options:\n"
+    "      --verify      only check: prints 'ok: N actions'\n"
+    "      --text        sentences by turn (default)\n"
+    "      --json        header, actions and events as JSON\n"
+    "      --step        one action at a time with the board; Enter goes on, q ends\n"
+    "      --seat SEAT   what that seat was told and did (public: what all saw); without it\n"
+    "                    the whole game\n"
+    "  -h, --help        this text\n\n"
+    "Examples:\n"
+    "  grognard replay game.txt --verify\n"
+    "  grognard replay game.txt --seat france\n"
+    "  grognard replay game.txt --json > game.json\n";
+
+typedef enum tale { TELL_TEXT, TELL_JSON, TELL_STEPS, TELL_NOTHING } tale;
+
+typedef struct replay {
+    const match *game;
+    unsigned viewer;     // whose log is told; seat_count + 1: the whole
+    char text[TEXT_MAX]; // for writers
+} replay;
+
+static const gg_game *game_of(const replay *r) {
+    return match_game(r->game);
+}
+
+static bool is_whole(const replay *r) {
+    return r->viewer == game_of(r)->seat_count + 1u;
+}
+
+// What a seat did it knows; what others did it learns only from what it is told.
+static bool knows_action(const replay *r, const gg_record_row *row) {
+    return is_whole(r) || row->seat == r->viewer;
+}
+
+static const char *action_text(replay *r, const gg_record_row *row) {
+    gg_text text = gg_text_begin(r->text, sizeof r->text);
+    game_of(r)->action_write(row->action, &text);
+    return r->text;
+}
+
+/* Text. */
+
+static void print_sentences(replay *r, const gg_event *event, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) {
+        gg_text text = gg_text_begin(r->text, sizeof r->text);
+        game_of(r)->sentence_write(&event[i], &text);
+        if (text.used == 0) continue;
+        printf("    %s", r->text);
+        const char *rule = event[i].rule ? game_of(r)->rule[event[i].rule].number : "";
+        printf(rule[0] ? " (%s)\n" : "%s\n", rule);
+    }
+}
+
+static void print_beginning(replay *r) {
+    uint32_t count = 0;
+    const gg_setup *setup = match_setup(r->game);
+    const gg_event *event = match_news(r->game, r->viewer, 0, &count);
+    printf("%s", game_of(r)->title);
+    if (setup)
+        printf(", %s", game_of(r)->scenario[setup->scenario].title);
+    else
+        printf(", from a position");
+    if (setup && is_whole(r)) printf(", seed %llu", (unsigned long long)setup->seed);
+    putchar('\n');
+    print_sentences(r, event, count);
+}
+
+// One action: a heading when another seat acts, the action if it is known, what was told.
+static void print_action(replay *r, uint32_t number, unsigned *heading) {
+    uint32_t count = 0;
+    const gg_record_row *row = match_action(r->game, number - 1);
+    const gg_event *event = match_news(r->game, r->viewer, number, &count);
+    if (!knows_action(r, row) && count == 0) return;
+    if (*heading != row->seat) printf("\n%s\n", game_of(r)->seat_name[row->seat]);
+    *heading = row->seat;
+    if (is_whole(r))
+        printf("  %u %s\n", (unsigned)number, action_text(r, row));
+    else if (knows_action(r, row))
+        printf("  %s\n", action_text(r, row));
+    print_sentences(r, event, count);
+}
+
+static void print_result(replay *r, const match *m) {
+    gg_rule rule = 0;
+    gg_text text = gg_text_begin(r->text, sizeof r->text);
+    if (match_head(m)->result == 0) {
+        puts("\nThe game is not over.");
+        return;
+    }
+    game_of(r)->result_write(match_state(m), &rule, &text);
+    printf("\n%s wins: %s (%s)\n", game_of(r)->seat_name[match_head(m)->result - 1], r->text,
+           rule ? game_of(r)->rule[rule].number : "-");
+}
+
+static void tell_text(replay *r) {
+    unsigned heading = game_of(r)->seat_count;
+    print_beginning(r);
+    for (uint32_t number = 1; number <= match_action_count(r->game); number++)
+        print_action(r, number, &heading);
+    print_result(r, r->game);
+}
+
+/* Steps. */
+
+static void print_board(replay *r, const match *now) {
+    gg_seat seats = game_of(r)->seat_count;
+    gg_seat viewer = r->viewer <= seats ? (gg_seat)r->viewer : seats;
+    gg_text text = gg_text_begin(r->text, sizeof r->text);
+    game_of(r)->board_write(match_view(now, viewer), &text);
+    printf("\n%s\n", r->text);
+}
+
+static bool wants_more(void) {
+    char line[64];
+    fputs("Enter: next, q: end > ", stdout);
+    fflush(stdout);
+    if (!fgets(line, sizeof line, stdin)) {
+        putchar('\n');
+        return false;
+    }
+    return line[0] != 'q';
+}
+
+// A second match plays the actions again, so that its views are those of the moment.
+static void tell_steps(replay *r) {
+    match *now = match_open_again(r->game);
+    uint32_t count = match_action_count(r->game), told = 0;
+    print_beginning(r);
+    print_board(r, now);
+    bool more = true;
+    for (uint32_t number = 1; number <= count && more; number++) {
+        const gg_record_row *row = match_action(r->game, number - 1);
+        unsigned heading = game_of(r)->seat_count;
+        gg_verdict verdict = match_play(now, row->seat, row->action);
+        GG_ASSERT_CMP(verdict.rule, ==, 0);
+        match_news(r->game, r->viewer, number, &told);
+        if (!knows_action(r, row) && told == 0) continue;
+        more = wants_more();
+        if (!more) break;
+        print_action(r, number, &heading);
+        if (told > 0) print_board(r, now);
+    }
+    if (more) print_result(r, now);
+    match_close(now);
+}
+
+/* JSON. */
+
+static void flush_text(gg_text *text) {
+    GG_ASSERT(!text->full);
+    fwrite(text->at, 1, text->used, stdout);
+}
+
+static void print_events(replay *r, const gg_event *event, uint32_t count) {
+    fputs("\"events\":[", stdout);
+    for (uint32_t i = 0; i < count; i++) {
+        gg_text text = gg_text_begin(r->text, sizeof r->text);
+        game_of(r)->event_write(&event[i], &text);
+        if (i > 0) putchar(',');
+        flush_text(&text);
+    }
+    putchar(']');
+}
+
+static void put_setup(const gg_game *game, const gg_setup *setup, gg_text *text) {
+    gg_put_key(text, "scenario");
+    gg_put_quoted(text, game->scenario[setup->scenario].key);
+    gg_put_key(text, "options");
+    gg_put(text, "{");
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        gg_put_key(text, game->option[i].key);
+        gg_put_quoted(text, game->option[i].value[setup->option[i]]);
+    }
+    gg_put(text, "}");
+}
+
+// The seed and the position hold the whole truth: only the whole tale has them.
+static void print_header(replay *r) {
+    const gg_game *game = game_of(r);
+    const gg_setup *setup = match_setup(r->game);
+    gg_text text = gg_text_begin(r->text, sizeof r->text);
+    gg_put(&text, "{");
+    gg_put_key(&text, "game");
+    gg_put_quoted(&text, game->key);
+    gg_put_key(&text, "rules");
+    gg_put_int(&text, game->version);
+    gg_put_key(&text, "seat");
+    if (is_whole(r))
+        gg_put(&text, "null");
+    else
+        gg_put_quoted(&text, r->viewer < game->seat_count ? game->seat_name[r->viewer] : "public");
+    if (setup) put_setup(game, setup, &text);
+    flush_text(&text);
+    if (!is_whole(r)) return;
+    if (setup)
+        printf(",\"seed\":%llu", (unsigned long long)setup->seed);
+    else
+        printf(",\"position\":%s", match_position(r->game));
+}
+
+static void print_json_action(replay *r, uint32_t number, bool *first) {
+    uint32_t count = 0;
+    const gg_record_row *row = match_action(r->game, number - 1);
+    const gg_event *event = match_news(r->game, r->viewer, number, &count);
+    if (!knows_action(r, row) && count == 0) return;
+    fputs(*first ? "\n{" : ",\n{", stdout);
+    *first = false;
+    if (is_whole(r)) printf("\"number\":%u,\"check\":\"%04x\",", (unsigned)number, row->check);
+    if (knows_action(r, row)) {
+        printf("\"seat\":\"%s\",", game_of(r)->seat_name[row->seat]);
+        printf("\"action\":\"%s\",", action_text(r, row));
+    }
+    print_events(r, event, count);
+    putchar('}');
+}
+
+static void print_over(replay *r) {
+    const gg_game *game = game_of(r);
+    gg_rule rule = 0;
+    gg_text why = gg_text_begin(r->text, sizeof r->text);
+    if (match_head(r->game)->result == 0) {
+        fputs(",\"over\":null}\n", stdout);
+        return;
+    }
+    game->result_write(match_state(r->game), &rule, &why);
+    char quoted[1024];
+    gg_text text = gg_text_begin(quoted, sizeof quoted);
+    gg_put_quoted(&text, r->text);
+    printf(",\"over\":{\"winner\":\"%s\",\"rule\":\"%s\",\"why\":%s}}\n",
+           game->seat_name[match_head(r->game)->result - 1], rule ? game->rule[rule].number : "-",
+           quoted);
+}
+
+static void tell_json(replay *r) {
+    uint32_t count = 0;
+    bool first = true;
+    print_header(r);
+    const gg_event *event = match_news(r->game, r->viewer, 0, &count);
+    fputs(",\"setup\":{", stdout);
+    print_events(r, event, count);
+    fputs("},\"actions\":[", stdout);
+    for (uint32_t number = 1; number <= match_action_count(r->game); number++)
+        print_json_action(r, number, &first);
+    fputs("]", stdout);
+    print_over(r);
+}
+
+/* The command. */
+
+static void tell(const match *m, unsigned viewer, tale how) {
+    replay *r = calloc(1, sizeof *r);
+    GG_ASSERT(r != NULL);
+    r->game = m;
+    r->viewer = viewer;
+    switch (how) {
+    case TELL_TEXT: tell_text(r); break;
+    case TELL_JSON: tell_json(r); break;
+    case TELL_STEPS: tell_steps(r); break;
+    case TELL_NOTHING: printf("ok: %u actions\n", (unsigned)match_action_count(m)); break;
+    }
+    free(r);
+}
+
+static int run(const char *command, const char *path, const char *seat, tale how) {
+    size_t size = 0;
+    gg_fault fault = { 0 };
+    char *text = cli_file_read(command, path, GG_RECORD_SIZE_MAX, &size);
+    if (!text) return CLI_FAILED;
+    match *m = match_open_record(text, size, &fault);
+    free(text);
+    if (!m) {
+        fprintf(stderr, "%s:%u: %s\n", path, (unsigned)fault.line, fault.message);
+        return CLI_FAILED;
+    }
+    unsigned whole = match_game(m)->seat_count + 1u;
+    unsigned viewer = seat ? cli_seat(command, match_game(m), seat, true) : whole;
+    bool is_known = !seat || viewer != whole;
+    if (is_known) tell(m, viewer, how);
+    match_close(m);
+    return is_known ? CLI_OK : CLI_USAGE;
+}
+
+int cmd_replay(int argc, char **argv) {
+    static const struct option options[] = {
+        { "verify", no_argument, NULL, 'v' },
+        { "text", no_argument, NULL, 't' },
+        { "json", no_argument, NULL, 'j' },
+        { "step", no_argument, NULL, 's' },
+        { "help", no_argument, NULL, 'h' },
+        { "seat", required_argument, NULL, 'a' },
+        { 0 },
+    };
+    const char *seat = NULL, *ways = "tjsv", *way = NULL;
+    cli_options_begin();
+    for (int got; (got = getopt_long(argc, argv, ":h", options, NULL)) != -1;) {
+        if (got == 'h') {
+            fputs(help, stdout);
+            return CLI_OK;
+        }
+        if (got == '?' || got == ':') return cli_bad_option(got, argv);
+        if (got == 'a') {
+            seat = optarg;
+            continue;
+        }
+        if (way && *way != got)
+            return cli_usage(argv[0], "--verify, --text, --json and --step exclude each other");
+        way = strchr(ways, got);
+    }
+    tale how = way ? (tale)(way - ways) : TELL_TEXT;
+    if (optind >= argc) return cli_usage(argv[0], "FILE is missing");
+    if (optind + 1 < argc)
+        return cli_usage(argv[0], "'%s' is one argument too many", argv[optind + 1]);
+    if (how == TELL_STEPS && strcmp(argv[optind], "-") == 0)
+        return cli_usage(argv[0], "--step needs standard input for itself: name a file");
+    return run(argv[0], argv[optind], seat, how);
+}

@@ -1,0 +1,149 @@
+/* cmd_rules.c - grognard rules: the rules of a game in our words, by number, and where
+ * each is enforced and tested. */
+#include <string.h>
+#include <strings.h>
+
+#include "cli/cli.h"
+#include "cli/coverage.h"
+
+static const char help[] =
+    "Usage: grognard rules GAME [ID] [OPTION]\n\n"
+    "Prints the rules of a game in our own words, by chapter; with ID one rule, or one\n"
+    "chapter by its number. Large and small letters are the same in an ID.\n\n"
+    "Options:\n"
+    "  -c, --coverage   where each rule is enforced and tested; ends with 1 if a rule that\n"
+    "                   needs a home or a test has none\n"
+    "  -h, --help       this text\n\n"
+    "Examples:\n"
+    "  grognard rules marengo\n"
+    "  grognard rules marengo m8.6\n"
+    "  grognard rules marengo M8\n"
+    "  grognard rules marengo --coverage\n";
+
+static const char *kind_name(const gg_rule_row *rule) {
+    static const char *const name[] = { "", "check", "effect", "fact", "table" };
+    return rule->kind <= GG_RULE_TABLE ? name[rule->kind] : "";
+}
+
+static const char *source_name(const gg_rule_row *rule) {
+    static const char *const name[] = { "", "sure", "likely", "reconstructed" };
+    return rule->source <= GG_SOURCE_RECONSTRUCTED ? name[rule->source] : "";
+}
+
+static size_t chapter_size(const char *number) {
+    return strcspn(number, ".");
+}
+
+static bool is_same_chapter(const char *a, const char *b) {
+    return chapter_size(a) == chapter_size(b) && strncasecmp(a, b, chapter_size(a)) == 0;
+}
+
+static const struct gg_coverage_row *find_coverage(const gg_game *game, const gg_rule_row *rule) {
+    for (size_t i = 0; i < gg_coverage_count; i++) {
+        const struct gg_coverage_row *row = &gg_coverage[i];
+        if (strcmp(row->game, game->key) == 0 && strcmp(row->rule, rule->number) == 0) return row;
+    }
+    return NULL;
+}
+
+static const char *or_none(const char *text) {
+    return text && text[0] ? text : "-";
+}
+
+static void print_short(FILE *out, const gg_rule_row *rule) {
+    cli_wrap(out, rule->number, rule->summary, 8);
+}
+
+static void print_whole(FILE *out, const gg_game *game, const gg_rule_row *rule) {
+    const struct gg_coverage_row *row = find_coverage(game, rule);
+    fprintf(out, "%s  (%s, %s)\n", rule->number, kind_name(rule), source_name(rule));
+    cli_wrap(out, "", rule->summary, 4);
+    if (!row) return;
+    fprintf(out, "    home: %s\n", or_none(row->home));
+    fprintf(out, "    tests: %s\n", or_none(row->tests));
+}
+
+bool rules_print(FILE *out, const gg_game *game, const char *id) {
+    bool found = false;
+    for (uint16_t i = 1; i < game->rule_count; i++) {
+        if (strcasecmp(game->rule[i].number, id) != 0) continue;
+        print_whole(out, game, &game->rule[i]);
+        found = true;
+    }
+    if (found || strchr(id, '.') || !id[0]) return found;
+    for (uint16_t i = 1; i < game->rule_count; i++) {
+        if (!is_same_chapter(game->rule[i].number, id)) continue;
+        print_short(out, &game->rule[i]);
+        found = true;
+    }
+    return found;
+}
+
+static int print_all(const gg_game *game) {
+    printf("%s: the rules, in our words\n", game->title);
+    for (uint16_t i = 1; i < game->rule_count; i++) {
+        const char *number = game->rule[i].number;
+        if (i == 1 || !is_same_chapter(number, game->rule[i - 1].number)) putchar('\n');
+        print_short(stdout, &game->rule[i]);
+    }
+    return CLI_OK;
+}
+
+// A check and an effect need a home and a test; a fact may live in the data, but needs a
+// test; a table row needs nothing. tools/rulebook.c asks for the same.
+static bool has_gap(const gg_rule_row *rule, const struct gg_coverage_row *row) {
+    if (rule->kind == GG_RULE_TABLE) return false;
+    if (!row || row->test_count == 0) return true;
+    return rule->kind != GG_RULE_FACT && !(row->home && row->home[0]);
+}
+
+static int print_coverage(const gg_game *game) {
+    unsigned gaps = 0;
+    for (uint16_t i = 1; i < game->rule_count; i++) {
+        const gg_rule_row *rule = &game->rule[i];
+        const struct gg_coverage_row *row = find_coverage(game, rule);
+        bool gap = has_gap(rule, row);
+        printf("%-8s %-7s %-36s %s%s\n", rule->number, kind_name(rule),
+               or_none(row ? row->home : NULL), or_none(row ? row->tests : NULL),
+               gap ? "  GAP" : "");
+        gaps += gap;
+    }
+    printf("%d rules, %u gaps\n", game->rule_count - 1, gaps);
+    return gaps ? CLI_FAILED : CLI_OK;
+}
+
+static int run(const gg_game *game, const char *command, const char *id, bool coverage) {
+    if (coverage) {
+        if (id) return cli_usage(command, "--coverage lists all rules: leave out '%s'", id);
+        return print_coverage(game);
+    }
+    if (!id) return print_all(game);
+    if (rules_print(stdout, game, id)) return CLI_OK;
+    fprintf(stderr, "grognard %s: %s has no rule '%s'\n", command, game->key, id);
+    return CLI_FAILED;
+}
+
+int cmd_rules(int argc, char **argv) {
+    static const struct option options[] = {
+        { "coverage", no_argument, NULL, 'c' },
+        { "help", no_argument, NULL, 'h' },
+        { 0 },
+    };
+    bool coverage = false;
+    cli_options_begin();
+    for (int got; (got = getopt_long(argc, argv, ":ch", options, NULL)) != -1;) {
+        if (got == 'h') {
+            fputs(help, stdout);
+            return CLI_OK;
+        }
+        if (got != 'c') return cli_bad_option(got, argv);
+        coverage = true;
+    }
+    if (optind >= argc) return cli_usage(argv[0], "GAME is missing");
+    if (optind + 2 < argc) {
+        return cli_usage(argv[0], "'%s' is one argument too many", argv[optind + 2]);
+    }
+    const gg_game *game = cli_game(argv[0], argv[optind]);
+    if (!game) return CLI_USAGE;
+    return run(game, argv[0], optind + 1 < argc ? argv[optind + 1] : NULL, coverage);
+}

@@ -1,0 +1,581 @@
+/* engine_do.c - the requests of the line protocol, one act and one write each, and the
+ * table of them. Keys are present and of the right type when these are called. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/bot.h"
+#include "base/check.h"
+#include "base/text.h"
+#include "cli/engine_request.h"
+#include "core/record.h"
+
+enum { THINK_MS = 100, THINK_MS_MAX = 3600000, NAME_MAX_SIZE = 64 };
+
+/* Reading what a key holds. */
+
+static uint32_t value_of(const engine *e, const char *key) {
+    return json_find(&e->doc, 0, key);
+}
+
+static uint64_t number_of(const engine *e, const char *key, uint64_t otherwise) {
+    uint64_t number = otherwise;
+    json_u64(&e->doc, value_of(e, key), &number);
+    return value_of(e, key) ? number : otherwise;
+}
+
+static bool fail_unknown(engine *e, uint32_t node, const char *what) {
+    return engine_fail(e, "unknown", what, engine_quote_of(e, node).text, "'");
+}
+
+static bool refuse(engine *e, const gg_game *game, gg_rule rule, const char *why) {
+    engine_fail(e, NULL, why, NULL, NULL);
+    e->fault.rule = game->rule[rule].number;
+    return false;
+}
+
+static bool refuse_verdict(engine *e, gg_verdict verdict) {
+    const gg_game *game = match_game(e->game);
+    char why[ENGINE_MESSAGE_MAX];
+    gg_text text = gg_text_begin(why, sizeof why);
+    gg_explain(game, verdict, &text);
+    return refuse(e, game, verdict.rule, why);
+}
+
+static const char *code_of(gg_status status) {
+    switch (status) {
+    case GG_OK:
+    case GG_REFUSED:
+    case GG_SYNTAX: return "syntax";
+    case GG_UNKNOWN: return "unknown";
+    case GG_VERSION: return "version";
+    case GG_NO_ROOM: return "too_long";
+    }
+    return "syntax";
+}
+
+static bool fail_fault(engine *e, const gg_game *game, const gg_fault *fault) {
+    char message[ENGINE_MESSAGE_MAX];
+    gg_text text = gg_text_begin(message, sizeof message);
+    if (fault->line) {
+        gg_put(&text, "line ");
+        gg_put_int(&text, fault->line);
+        gg_put(&text, ": ");
+    }
+    gg_put(&text, fault->message);
+    if (fault->status == GG_REFUSED && fault->rule) return refuse(e, game, fault->rule, message);
+    return engine_fail(e, code_of(fault->status), message, NULL, NULL);
+}
+
+static bool is_over(const engine *e) {
+    return match_seat(e->game) == match_game(e->game)->seat_count;
+}
+
+static bool check_playing(engine *e) {
+    return is_over(e) ? engine_fail(e, "over", "the game is over", NULL, NULL) : true;
+}
+
+static bool read_action(engine *e) {
+    char text[GG_RECORD_ACTION_MAX];
+    uint32_t node = value_of(e, "action");
+    if (!check_playing(e)) return false;
+    gg_status status = GG_SYNTAX;
+    if (json_string(&e->doc, node, text, sizeof text))
+        status = match_game(e->game)->action_read(text, &e->action);
+    if (status == GG_OK) return true;
+    const char *why = status == GG_UNKNOWN ? "' names nothing in this game" : "' is no action";
+    return engine_fail(e, code_of(status), "'", engine_quote_of(e, node).text, why);
+}
+
+// Sets e->viewer; the gallery only if `public_too`.
+static bool read_viewer(engine *e, bool public_too) {
+    const gg_game *game = match_game(e->game);
+    uint32_t node = value_of(e, "seat");
+    for (gg_seat seat = 0; seat < game->seat_count; seat++) {
+        e->viewer = seat;
+        if (json_equals(&e->doc, node, game->seat_name[seat])) return true;
+    }
+    e->viewer = game->seat_count;
+    if (public_too && json_equals(&e->doc, node, "public")) return true;
+    return fail_unknown(e, node, "there is no seat '");
+}
+
+/* Writing what several answers hold. */
+
+static void put_rule(const gg_game *game, gg_rule rule, gg_text *text) {
+    const char *number = rule ? game->rule[rule].number : "";
+    gg_put_key(text, "rule");
+    if (number[0])
+        gg_put_quoted(text, number);
+    else
+        gg_put(text, "null");
+}
+
+static void put_over(const engine *e, gg_text *text) {
+    const gg_game *game = match_game(e->game);
+    char why[ENGINE_MESSAGE_MAX];
+    gg_text sentence = gg_text_begin(why, sizeof why);
+    gg_rule rule = 0;
+    game->result_write(match_state(e->game), &rule, &sentence);
+    gg_put_key(text, "over");
+    gg_put(text, "{");
+    gg_put_key(text, "winner");
+    gg_put_quoted(text, game->seat_name[match_head(e->game)->result - 1]);
+    put_rule(game, rule, text);
+    gg_put_key(text, "why");
+    gg_put_quoted(text, why);
+    gg_put(text, "}");
+}
+
+static void write_turn(const engine *e, gg_text *text) {
+    const gg_game *game = match_game(e->game);
+    const gg_head *head = match_head(e->game);
+    gg_seat seat = match_seat(e->game);
+    char prompt[ENGINE_MESSAGE_MAX];
+    gg_text sentence = gg_text_begin(prompt, sizeof prompt);
+    if (is_over(e)) {
+        put_over(e, text);
+        return;
+    }
+    game->prompt_write(match_state(e->game), seat, &sentence);
+    gg_put_key(text, "turn");
+    gg_put(text, "{");
+    gg_put_key(text, "seat");
+    gg_put_quoted(text, game->seat_name[seat]);
+    gg_put_key(text, "phase");
+    gg_put_quoted(text, game->phase[head->phase].name);
+    gg_put_key(text, "prompt");
+    gg_put_quoted(text, prompt);
+    put_rule(game, game->phase[head->phase].rule, text);
+    gg_put_key(text, "ply");
+    gg_put_int(text, head->ply);
+    gg_put(text, "}");
+}
+
+static void put_events(const engine *e, const gg_event *event, uint32_t count, gg_text *text) {
+    gg_put_key(text, "events");
+    gg_put(text, "[");
+    for (uint32_t i = 0; i < count; i++) {
+        gg_put_comma(text);
+        match_game(e->game)->event_write(&event[i], text);
+    }
+    gg_put(text, "]");
+}
+
+// Whole events of the last action, or of the set-up.
+static void write_news_and_turn(const engine *e, gg_text *text) {
+    uint32_t count = 0, last = match_action_count(e->game);
+    unsigned whole = match_game(e->game)->seat_count + 1u;
+    const gg_event *event = match_news(e->game, whole, last, &count);
+    put_events(e, event, count, text);
+    write_turn(e, text);
+}
+
+static void put_texts(const char *key, const char *const *item, uint32_t count, gg_text *text) {
+    gg_put_key(text, key);
+    gg_put(text, "[");
+    for (uint32_t i = 0; i < count; i++) {
+        gg_put_comma(text);
+        gg_put_quoted(text, item[i]);
+    }
+    gg_put(text, "]");
+}
+
+/* games */
+
+static void put_option(const gg_option_row *option, gg_text *text) {
+    gg_put_comma(text);
+    gg_put(text, "{");
+    gg_put_key(text, "key");
+    gg_put_quoted(text, option->key);
+    put_texts("values", option->value, option->value_count, text);
+    gg_put_key(text, "default");
+    gg_put_quoted(text, option->value[0]);
+    gg_put(text, "}");
+}
+
+static void put_game(const gg_game *game, gg_text *text) {
+    gg_put_comma(text);
+    gg_put(text, "{");
+    gg_put_key(text, "key");
+    gg_put_quoted(text, game->key);
+    gg_put_key(text, "title");
+    gg_put_quoted(text, game->title);
+    gg_put_key(text, "version");
+    gg_put_int(text, game->version);
+    put_texts("seats", game->seat_name, game->seat_count, text);
+    gg_put_key(text, "scenarios");
+    gg_put(text, "[");
+    for (uint16_t i = 0; i < game->scenario_count; i++) {
+        gg_put_comma(text);
+        gg_put_quoted(text, game->scenario[i].key);
+    }
+    gg_put(text, "]");
+    gg_put_key(text, "options");
+    gg_put(text, "[");
+    for (uint8_t i = 0; i < game->option_count; i++)
+        put_option(&game->option[i], text);
+    gg_put(text, "]}");
+}
+
+static void write_games(const engine *e, gg_text *text) {
+    (void)e;
+    gg_put_key(text, "games");
+    gg_put(text, "[");
+    for (size_t i = 0; gg_game_at(i); i++)
+        put_game(gg_game_at(i), text);
+    gg_put(text, "]");
+}
+
+/* new */
+
+static const gg_game *find_game(engine *e, uint32_t node) {
+    for (size_t i = 0; gg_game_at(i); i++) {
+        if (json_equals(&e->doc, node, gg_game_at(i)->key)) return gg_game_at(i);
+    }
+    fail_unknown(e, node, "there is no game '");
+    return NULL;
+}
+
+static bool read_scenario(engine *e, const gg_game *game, gg_setup *setup) {
+    uint32_t node = value_of(e, "scenario");
+    if (!node) return true;
+    for (uint16_t i = 0; i < game->scenario_count; i++) {
+        setup->scenario = i;
+        if (json_equals(&e->doc, node, game->scenario[i].key)) return true;
+    }
+    return fail_unknown(e, node, "this game has no scenario '");
+}
+
+// A value may be written as a string, or bare if it is a number, true or false.
+static bool is_value(const engine *e, uint32_t node, const char *text) {
+    const json_node *n = &e->doc.node[node];
+    if (n->type == JSON_STRING) return json_equals(&e->doc, node, text);
+    return n->end - n->start == strlen(text)
+           && memcmp(e->doc.text + n->start, text, strlen(text)) == 0;
+}
+
+static bool read_option(engine *e, const gg_game *game, uint32_t key, gg_setup *setup) {
+    for (uint8_t row = 0; row < game->option_count; row++) {
+        const gg_option_row *option = &game->option[row];
+        if (!json_equals(&e->doc, key, option->key)) continue;
+        for (uint8_t i = 0; i < option->value_count; i++) {
+            setup->option[row] = i;
+            if (is_value(e, key + 1, option->value[i])) return true;
+        }
+        engine_quote value = engine_quote_of(e, key + 1);
+        return engine_fail(e, "unknown", option->key, " cannot be set to ", value.text);
+    }
+    return fail_unknown(e, key, "this game has no option '");
+}
+
+static bool read_options(engine *e, const gg_game *game, gg_setup *setup) {
+    uint32_t options = value_of(e, "options");
+    uint32_t key = options ? json_first(&e->doc, options) : 0;
+    while (key) {
+        if (!read_option(e, game, key, setup)) return false;
+        key = json_key_after(&e->doc, options, key);
+    }
+    return true;
+}
+
+static void take_over(engine *e, match *fresh) {
+    match_close(e->game);
+    e->game = fresh;
+}
+
+static bool act_new(engine *e) {
+    const gg_game *game = find_game(e, value_of(e, "game"));
+    gg_setup setup = { .seed = number_of(e, "seed", 0) };
+    if (!game || !read_scenario(e, game, &setup) || !read_options(e, game, &setup)) return false;
+    take_over(e, match_open(game, &setup));
+    return true;
+}
+
+/* load */
+
+static char *raw_copy(const engine *e, uint32_t node) {
+    const json_node *n = &e->doc.node[node];
+    size_t size = n->end - n->start;
+    char *copy = malloc(size + 1);
+    GG_ASSERT(copy != NULL);
+    memcpy(copy, e->doc.text + n->start, size);
+    copy[size] = 0;
+    return copy;
+}
+
+static bool act_load(engine *e) {
+    uint32_t position = value_of(e, "position");
+    uint32_t key = json_find(&e->doc, position, "game");
+    if (!key) return engine_fail(e, "missing_key", "the position has no key 'game'", NULL, NULL);
+    const gg_game *game = find_game(e, key);
+    if (!game) return false;
+    char *text = raw_copy(e, position);
+    gg_fault fault = { 0 };
+    match *fresh = match_open_position(game, text, &fault);
+    free(text);
+    fault.line = 0; // a request is one line
+    if (!fresh) return fail_fault(e, game, &fault);
+    take_over(e, fresh);
+    return true;
+}
+
+/* legal, play, why */
+
+typedef struct action_text {
+    char at[GG_RECORD_ACTION_MAX];
+} action_text;
+
+static int by_code_points(const void *a, const void *b) {
+    return strcmp(((const action_text *)a)->at, ((const action_text *)b)->at);
+}
+
+static void write_legal(const engine *e, gg_text *text) {
+    const gg_game *game = match_game(e->game);
+    gg_decision decision;
+    action_text name[GG_LEGAL_MAX];
+    gg_seat seat = match_seat(e->game);
+    gg_ask(game, match_state(e->game), seat, &decision);
+    for (uint16_t i = 0; i < decision.count; i++) {
+        gg_text action = gg_text_begin(name[i].at, sizeof name[i].at);
+        game->action_write(decision.legal[i], &action);
+    }
+    qsort(name, decision.count, sizeof *name, by_code_points);
+    gg_put_key(text, "seat");
+    if (is_over(e))
+        gg_put(text, "null");
+    else
+        gg_put_quoted(text, game->seat_name[seat]);
+    gg_put_key(text, "actions");
+    gg_put(text, "[");
+    for (uint16_t i = 0; i < decision.count; i++) {
+        gg_put_comma(text);
+        gg_put_quoted(text, name[i].at);
+    }
+    gg_put(text, "]");
+}
+
+static bool act_play(engine *e) {
+    if (!read_action(e)) return false;
+    gg_verdict verdict = match_play(e->game, match_seat(e->game), e->action);
+    return verdict.rule ? refuse_verdict(e, verdict) : true;
+}
+
+static bool act_why(engine *e) {
+    if (!read_action(e)) return false;
+    e->verdict = match_game(e->game)->check(match_state(e->game), match_seat(e->game), e->action);
+    return true;
+}
+
+static void write_why(const engine *e, gg_text *text) {
+    const gg_game *game = match_game(e->game);
+    char why[ENGINE_MESSAGE_MAX];
+    gg_text sentence = gg_text_begin(why, sizeof why);
+    gg_put_key(text, "legal");
+    gg_put(text, e->verdict.rule ? "false" : "true");
+    if (e->verdict.rule == 0) return;
+    put_rule(game, e->verdict.rule, text);
+    gg_explain(game, e->verdict, &sentence);
+    gg_put_key(text, "why");
+    gg_put_quoted(text, why);
+}
+
+/* view, log, state, imagine, hash */
+
+static bool act_viewer(engine *e) {
+    return read_viewer(e, true);
+}
+
+static void write_view(const engine *e, gg_text *text) {
+    gg_put_key(text, "view");
+    match_game(e->game)->view_write(match_view(e->game, e->viewer), text);
+}
+
+static void write_log(const engine *e, gg_text *text) {
+    uint32_t count = 0;
+    const gg_event *event = match_log(e->game, e->viewer, &count);
+    put_events(e, event, count, text);
+}
+
+static void write_state(const engine *e, gg_text *text) {
+    gg_put_key(text, "position");
+    match_position_write(e->game, text);
+}
+
+static bool act_imagine(engine *e) {
+    if (!read_viewer(e, false)) return false;
+    e->imagined = match_open_imagined(e->game, e->viewer, number_of(e, "seed", 0));
+    if (e->imagined) return true;
+    return engine_fail(e, "no_world", "no world was found that agrees with this view", NULL, NULL);
+}
+
+static void write_imagine(const engine *e, gg_text *text) {
+    gg_put_key(text, "position");
+    match_position_write(e->imagined, text);
+}
+
+static void write_hash(const engine *e, gg_text *text) {
+    gg_put_key(text, "hash");
+    gg_put(text, "\"");
+    gg_put_hex(text, gg_hash(match_game(e->game), match_state(e->game)), 16);
+    gg_put(text, "\"");
+}
+
+/* undo, record, replay */
+
+static bool act_undo(engine *e) {
+    uint32_t count = match_action_count(e->game);
+    gg_seat seat = count ? match_action(e->game, count - 1)->seat : 0;
+    const char *why = match_undo_why(e->game, seat);
+    if (why) return engine_fail(e, "no_undo", why, NULL, NULL);
+    return match_undo(e->game, seat);
+}
+
+static void write_record(const engine *e, gg_text *text) {
+    size_t room = text->room; // what does not fit there does not fit quoted either
+    char *raw = malloc(room);
+    GG_ASSERT(raw != NULL);
+    gg_text record = gg_text_begin(raw, room);
+    match_record_write(e->game, &record);
+    gg_put_key(text, "record");
+    gg_put_quoted(text, raw);
+    if (record.full) text->full = true;
+    free(raw);
+}
+
+static const gg_game *game_of_record(const char *text, size_t size) {
+    gg_record record;
+    gg_fault fault;
+    gg_record_begin(&record, text, size, &fault);
+    return record.game;
+}
+
+static bool act_replay(engine *e) {
+    uint32_t node = value_of(e, "record");
+    size_t room = e->doc.node[node].end - e->doc.node[node].start + 1u;
+    char *text = malloc(room);
+    GG_ASSERT(text != NULL);
+    if (!json_string(&e->doc, node, text, room)) {
+        free(text);
+        return engine_fail(e, "syntax", "the record holds a zero character", NULL, NULL);
+    }
+    gg_fault fault = { 0 };
+    match *fresh = match_open_record(text, strlen(text), &fault);
+    bool done = fresh ? true : fail_fault(e, game_of_record(text, strlen(text)), &fault);
+    if (fresh) take_over(e, fresh);
+    free(text);
+    return done;
+}
+
+static void write_replay(const engine *e, gg_text *text) {
+    gg_put_key(text, "actions");
+    gg_put_int(text, match_action_count(e->game));
+    write_turn(e, text);
+}
+
+/* bot */
+
+static bool act_bot(engine *e) {
+    char level[NAME_MAX_SIZE];
+    uint32_t node = value_of(e, "level");
+    const bot_row *bot = NULL;
+    if (json_string(&e->doc, node, level, sizeof level)) bot = bot_find(level);
+    if (!bot) return fail_unknown(e, node, "there is no bot of level '");
+    uint64_t time_ms = number_of(e, "ms", THINK_MS);
+    if (time_ms < 1 || time_ms > THINK_MS_MAX) {
+        return engine_fail(e, "bad_value", "'ms' is 1 to 3600000", NULL, NULL);
+    }
+    if (!check_playing(e)) return false;
+    gg_decision decision;
+    gg_seat seat = match_seat(e->game);
+    gg_ask(match_game(e->game), match_state(e->game), seat, &decision);
+    bot_task task = { match_game(e->game), match_view(e->game, seat), &decision,
+                      number_of(e, "seed", 0), (uint32_t)time_ms };
+    e->action = bot->choose(&task);
+    return true;
+}
+
+static void write_bot(const engine *e, gg_text *text) {
+    action_text name;
+    gg_text action = gg_text_begin(name.at, sizeof name.at);
+    match_game(e->game)->action_write(e->action, &action);
+    gg_put_key(text, "action");
+    gg_put_quoted(text, name.at);
+}
+
+/* dice, draws */
+
+static bool act_dice(engine *e) {
+    uint32_t queue = value_of(e, "queue"), count = e->doc.node[queue].count, at = 0;
+    uint8_t die[ENGINE_QUEUE_MAX] = { 0 };
+    if (count > ENGINE_QUEUE_MAX) {
+        return engine_fail(e, "bad_value", "a queue holds at most 1024 dice", NULL, NULL);
+    }
+    for (uint32_t node = json_first(&e->doc, queue); node;
+         node = json_after(&e->doc, queue, node)) {
+        uint64_t face = 0;
+        if (!json_u64(&e->doc, node, &face) || face < 1 || face > 6) {
+            return engine_fail(e, "bad_value", "a die shows a whole number from 1 to 6", NULL,
+                               NULL);
+        }
+        die[at++] = (uint8_t)face;
+    }
+    memcpy(e->die, die, sizeof die);
+    e->die_count = count;
+    return true;
+}
+
+static void write_dice(const engine *e, gg_text *text) {
+    gg_put_key(text, "queue");
+    gg_put(text, "[");
+    for (uint32_t i = 0; i < e->die_count; i++) {
+        gg_put_comma(text);
+        gg_put_int(text, e->die[i]);
+    }
+    gg_put(text, "]");
+}
+
+// No game of the register draws named things from a pool: only the empty queue is good.
+static bool act_draws(engine *e) {
+    uint32_t queue = value_of(e, "queue"), first = json_first(&e->doc, queue);
+    for (uint32_t node = first; node; node = json_after(&e->doc, queue, node)) {
+        if (json_is(&e->doc, node, JSON_STRING)) continue;
+        return engine_fail(e, "bad_value", "things drawn are strings", NULL, NULL);
+    }
+    return first ? fail_unknown(e, first, "no game here has a pool that holds '") : true;
+}
+
+static void write_draws(const engine *e, gg_text *text) {
+    (void)e;
+    put_texts("queue", NULL, 0, text);
+}
+
+// clang-format off
+static const request requests[] = {
+    { "games",   { { 0 } }, false, NULL, write_games },
+    { "new",     { { "game", JSON_STRING, true }, { "scenario", JSON_STRING, false },
+                   { "options", JSON_OBJECT, false }, { "seed", JSON_NUMBER, false } },
+                 false, act_new, write_news_and_turn },
+    { "load",    { { "position", JSON_OBJECT, true } }, false, act_load, write_turn },
+    { "turn",    { { 0 } }, true, NULL, write_turn },
+    { "legal",   { { 0 } }, true, NULL, write_legal },
+    { "play",    { { "action", JSON_STRING, true } }, true, act_play, write_news_and_turn },
+    { "why",     { { "action", JSON_STRING, true } }, true, act_why, write_why },
+    { "view",    { { "seat", JSON_STRING, true } }, true, act_viewer, write_view },
+    { "log",     { { "seat", JSON_STRING, true } }, true, act_viewer, write_log },
+    { "state",   { { 0 } }, true, NULL, write_state },
+    { "imagine", { { "seat", JSON_STRING, true }, { "seed", JSON_NUMBER, false } },
+                 true, act_imagine, write_imagine },
+    { "undo",    { { 0 } }, true, act_undo, write_turn },
+    { "record",  { { 0 } }, true, NULL, write_record },
+    { "replay",  { { "record", JSON_STRING, true } }, false, act_replay, write_replay },
+    { "hash",    { { 0 } }, true, NULL, write_hash },
+    { "bot",     { { "level", JSON_STRING, true }, { "ms", JSON_NUMBER, false },
+                   { "seed", JSON_NUMBER, false } }, true, act_bot, write_bot },
+    { "dice",    { { "queue", JSON_ARRAY, true } }, false, act_dice, write_dice },
+    { "draws",   { { "queue", JSON_ARRAY, true } }, false, act_draws, write_draws },
+};
+// clang-format on
+
+const request *request_at(size_t index) {
+    return index < sizeof requests / sizeof *requests ? &requests[index] : NULL;
+}

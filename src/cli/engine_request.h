@@ -1,0 +1,69 @@
+/* engine_request.h - what engine.c and the requests of engine_do.c share.
+ *
+ * A request is done in two steps: `act` reads its keys and changes things, or fails and
+ * changes nothing; `write` puts the members of the answer. `write` may be called again with
+ * more room, so it changes nothing. */
+#ifndef GG_CLI_ENGINE_REQUEST_H
+#define GG_CLI_ENGINE_REQUEST_H
+
+#include "base/json.h"
+#include "cli/engine.h"
+#include "grognard.h"
+#include "match/match.h"
+
+enum {
+    REQUEST_KEYS_MAX = 4,
+    ENGINE_QUEUE_MAX = 1024, // dice of a queue
+    ENGINE_MESSAGE_MAX = 512 // bytes of an error's sentence
+};
+
+// Why a request was not done.
+typedef struct engine_fault {
+    const char *code; // one of the codes of docs/protocol.md; NULL: refused by a rule
+    const char *rule; // with a refusal, the rule's number
+    char message[ENGINE_MESSAGE_MAX];
+} engine_fault;
+
+struct engine {
+    match *game;                   // NULL before the first game
+    match *imagined;               // of the request at work, else NULL
+    json_doc doc;                  // the request at work
+    json_node *node;               // its nodes
+    uint32_t node_room;            // how many fit
+    char *out;                     // the answer
+    size_t out_room;               // bytes
+    gg_seat viewer;                // what `act` found: whose view or log is asked for
+    gg_action action;              // likewise: the action asked about or chosen
+    gg_verdict verdict;            // likewise: what the rules say of it
+    engine_fault fault;            // why `act` failed
+    uint32_t die_count;            // dice that are left in the queue
+    uint8_t die[ENGINE_QUEUE_MAX]; // their faces, 1 .. 6, the next first
+};
+
+typedef struct request_key {
+    const char *name; // NULL past the last
+    json_type type;   // numbers are whole and not negative
+    bool needed;
+} request_key;
+
+typedef struct request {
+    const char *name;
+    request_key key[REQUEST_KEYS_MAX];
+    bool needs_game;
+    bool (*act)(engine *); // NULL: nothing to do first
+    void (*write)(const engine *, gg_text *);
+} request;
+
+/* The table of requests; NULL past the last. */
+const request *request_at(size_t index);
+
+/* Note why a request fails; always false. Parts of the message may be NULL. */
+bool engine_fail(engine *, const char *code, const char *a, const char *b, const char *c);
+
+/* Some of a string of the request, for messages. */
+typedef struct engine_quote {
+    char text[64];
+} engine_quote;
+engine_quote engine_quote_of(const engine *, uint32_t node);
+
+#endif

@@ -1,0 +1,81 @@
+/* main.c - finds the command and hands over. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+#ifndef GROGNARD_VERSION
+#define GROGNARD_VERSION "unreleased"
+#endif
+
+typedef struct command {
+    const char *name, *text;
+    int (*run)(int argc, char **argv);
+} command;
+
+static const command commands[] = {
+    { "play", "play a game in the terminal", cmd_play },
+    { "engine", "speak the line protocol for programs", cmd_engine },
+    { "replay", "verify, read, step through or export a game record", cmd_replay },
+    { "rules", "read the rules by number", cmd_rules },
+    { "map", "draw or check a board", cmd_map },
+    { "bench", "measure decisions per second", cmd_bench },
+    { "perft", "count action sequences by depth", cmd_perft },
+};
+
+enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
+
+static int print_help(void) {
+    puts("Usage: grognard COMMAND [OPTION]...\n"
+         "       grognard COMMAND --help\n"
+         "       grognard --version\n\n"
+         "Napoleonic block wargames: an engine, a table and a laboratory.\n\n"
+         "Commands:");
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
+        printf("  %-8s %s\n", commands[i].name, commands[i].text);
+    puts("\nGames:");
+    for (size_t i = 0; gg_game_at(i); i++)
+        printf("  %-8s %s\n", gg_game_at(i)->key, gg_game_at(i)->title);
+    puts("\nExamples:");
+    const gg_game *game = gg_game_at(0);
+    if (game) {
+        printf("  grognard play %s\n"
+               "  grognard rules %s\n",
+               game->key, game->key);
+    }
+    puts("  grognard replay --verify game.txt");
+    return CLI_OK;
+}
+
+static const command *find_command(const char *name) {
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        if (strcmp(commands[i].name, name) == 0) return &commands[i];
+    }
+    return NULL;
+}
+
+// What could not be written (a full disk, a closed pipe) is a failure too.
+static int finish(int code) {
+    if (fflush(stdout) == 0 && !ferror(stdout)) return code;
+    fputs("grognard: standard output could not be written\n", stderr);
+    return code ? code : CLI_FAILED;
+}
+
+int main(int argc, char **argv) {
+    if (argc < 2) {
+        fputs("grognard: COMMAND is missing\nTry 'grognard --help'.\n", stderr);
+        return CLI_USAGE;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        puts("grognard " GROGNARD_VERSION);
+        return finish(CLI_OK);
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) return finish(print_help());
+    const command *found = find_command(argv[1]);
+    if (!found) {
+        fprintf(stderr, "grognard: there is no command '%s'\nTry 'grognard --help'.\n", argv[1]);
+        return CLI_USAGE;
+    }
+    return finish(found->run(argc - 1, argv + 1));
+}

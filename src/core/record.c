@@ -1,0 +1,494 @@
+/* record.c - reads and writes the game record. Plays nothing: whoever replays a record
+ * carries out the actions between gg_record_read and gg_record_check. */
+#include "core/record.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+enum { QUOTE_MAX = 48 }; // bytes of a foreign text that a message repeats
+
+// Part of a line: not terminated.
+typedef struct span {
+    const char *at;
+    size_t size;
+} span;
+
+static const char format_word[] = "grognard record ";
+
+static const gg_head *head_in(const gg_state *state) {
+    return (const gg_head *)(const void *)state;
+}
+
+uint16_t gg_record_check_of(const gg_game *game, const gg_state *state) {
+    return (uint16_t)(gg_hash(game, state) & 0xFFFFu);
+}
+
+/* Spans. */
+
+static bool is_text(span s, const char *text) {
+    return strlen(text) == s.size && memcmp(s.at, text, s.size) == 0;
+}
+
+static bool starts_with(span s, const char *text) {
+    size_t size = strlen(text);
+    return s.size >= size && memcmp(s.at, text, size) == 0;
+}
+
+static span after(span s, size_t count) {
+    return (span){ s.at + count, s.size - count };
+}
+
+// Cuts the first word off, and the one space behind it.
+static span take_word(span *rest) {
+    size_t size = 0;
+    while (size < rest->size && rest->at[size] != ' ')
+        size++;
+    span word = { rest->at, size };
+    *rest = after(*rest, size < rest->size ? size + 1 : size);
+    return word;
+}
+
+// Cuts the last word off, and the one space before it.
+static span take_last_word(span *rest) {
+    size_t start = rest->size;
+    while (start > 0 && rest->at[start - 1] != ' ')
+        start--;
+    span word = { rest->at + start, rest->size - start };
+    rest->size = start > 0 ? start - 1 : 0;
+    return word;
+}
+
+/* Faults. */
+
+// Foreign bytes in a message: printable ones only, so that no terminal obeys them.
+static void put_foreign(gg_text *text, span s) {
+    gg_put(text, "'");
+    for (size_t i = 0; i < s.size && i < QUOTE_MAX; i++)
+        gg_put_char(text, s.at[i] >= ' ' && s.at[i] <= '~' ? s.at[i] : '?');
+    gg_put(text, s.size > QUOTE_MAX ? "...'" : "'");
+}
+
+static gg_text fault_begin(const gg_record *record, gg_status status, gg_fault *fault) {
+    *fault = (gg_fault){ .status = status, .line = record->line };
+    return gg_text_begin(fault->message, sizeof fault->message);
+}
+
+static gg_status fail(const gg_record *record, gg_fault *fault, const char *message) {
+    gg_text text = fault_begin(record, GG_SYNTAX, fault);
+    gg_put(&text, message);
+    return GG_SYNTAX;
+}
+
+static gg_status fail_on(const gg_record *record, gg_status status, span what, const char *message,
+                         gg_fault *fault) {
+    gg_text text = fault_begin(record, status, fault);
+    put_foreign(&text, what);
+    gg_put(&text, message);
+    return status;
+}
+
+/* Lines. */
+
+static bool has_control(span line) {
+    for (size_t i = 0; i < line.size; i++) {
+        unsigned char byte = (unsigned char)line.at[i];
+        if (byte < 0x20 || byte == 0x7F) return true;
+    }
+    return false;
+}
+
+static bool is_at_end(const gg_record *record) {
+    return record->at >= record->size;
+}
+
+static span take_line(gg_record *record) {
+    const char *start = record->text + record->at;
+    size_t left = record->size - record->at;
+    const char *end = memchr(start, '\n', left);
+    size_t size = end ? (size_t)(end - start) : left;
+    record->at += end ? size + 1 : size;
+    record->line++;
+    return (span){ start, size };
+}
+
+// The next line that is no remark; `found` is false at the end of the text.
+static gg_status next_line(gg_record *record, span *line, bool *found, gg_fault *fault) {
+    *found = false;
+    while (!is_at_end(record)) {
+        *line = take_line(record);
+        if (has_control(*line)) {
+            return fail(record, fault,
+                        "the line holds a control character (lines end in LF alone)");
+        }
+        if (record->line == 1 || line->size == 0 || line->at[0] != '#') {
+            *found = true;
+            return GG_OK;
+        }
+    }
+    return GG_OK;
+}
+
+// A header line that has to be there; `value` is what follows its word.
+static gg_status header_line(gg_record *record, const char *word, span *value, gg_fault *fault) {
+    span line = { 0 };
+    bool found = false;
+    gg_status status = next_line(record, &line, &found, fault);
+    if (status != GG_OK) return status;
+    if (!found || !starts_with(line, word)) {
+        gg_text text = fault_begin(record, GG_SYNTAX, fault);
+        gg_put(&text, found ? "expected a line '" : "the record ends before its line '");
+        gg_put(&text, word);
+        gg_put(&text, "...'");
+        return GG_SYNTAX;
+    }
+    *value = after(line, strlen(word));
+    return GG_OK;
+}
+
+/* The header. */
+
+static gg_status read_format(gg_record *record, gg_fault *fault) {
+    span value = { 0 };
+    gg_status status = header_line(record, format_word, &value, fault);
+    if (status != GG_OK) return status;
+    uint64_t format = 0;
+    if (!gg_read_u64(value.at, value.size, &format)) {
+        return fail_on(record, GG_SYNTAX, value, " is no format number", fault);
+    }
+    if (format != GG_RECORD_FORMAT) {
+        return fail_on(record, GG_VERSION, value, " is a format this program does not know", fault);
+    }
+    return GG_OK;
+}
+
+static gg_status read_game(gg_record *record, gg_fault *fault) {
+    span value = { 0 };
+    gg_status status = header_line(record, "game ", &value, fault);
+    if (status != GG_OK) return status;
+    for (size_t i = 0; gg_game_at(i); i++) {
+        if (is_text(value, gg_game_at(i)->key)) record->game = gg_game_at(i);
+    }
+    if (record->game) return GG_OK;
+    return fail_on(record, GG_UNKNOWN, value, " is no game of this program", fault);
+}
+
+static gg_status read_rules(gg_record *record, gg_fault *fault) {
+    span value = { 0 };
+    gg_status status = header_line(record, "rules ", &value, fault);
+    if (status != GG_OK) return status;
+    uint64_t version = 0;
+    if (!gg_read_u64(value.at, value.size, &version)) {
+        return fail_on(record, GG_SYNTAX, value, " is no version of the rules", fault);
+    }
+    if (version == record->game->version) return GG_OK;
+    gg_text text = fault_begin(record, GG_VERSION, fault);
+    gg_put(&text, "recorded under version ");
+    put_foreign(&text, value);
+    gg_put(&text, " of the rules; these are version ");
+    gg_put_int(&text, record->game->version);
+    return GG_VERSION;
+}
+
+static gg_status read_scenario(gg_record *record, span value, gg_fault *fault) {
+    for (uint16_t i = 0; i < record->game->scenario_count; i++) {
+        if (!is_text(value, record->game->scenario[i].key)) continue;
+        record->setup.scenario = i;
+        return GG_OK;
+    }
+    return fail_on(record, GG_UNKNOWN, value, " is no scenario of this game", fault);
+}
+
+static gg_status read_option_value(gg_record *record, uint8_t row, span value, gg_fault *fault) {
+    const gg_option_row *option = &record->game->option[row];
+    if (record->setup.option[row] != 0) return fail(record, fault, "the option is given twice");
+    for (uint8_t i = 0; i < option->value_count; i++) {
+        if (!is_text(value, option->value[i])) continue;
+        if (i == 0) return fail(record, fault, "an option at its default is not written");
+        record->setup.option[row] = i;
+        return GG_OK;
+    }
+    return fail_on(record, GG_UNKNOWN, value, " is no value of this option", fault);
+}
+
+static gg_status read_option(gg_record *record, span value, gg_fault *fault) {
+    span key = take_word(&value);
+    for (uint8_t i = 0; i < record->game->option_count; i++) {
+        if (is_text(key, record->game->option[i].key)) {
+            return read_option_value(record, i, value, fault);
+        }
+    }
+    return fail_on(record, GG_UNKNOWN, key, " is no option of this game", fault);
+}
+
+static gg_status read_seed(gg_record *record, span value, gg_fault *fault) {
+    if (gg_read_u64(value.at, value.size, &record->setup.seed)) return GG_OK;
+    return fail_on(record, GG_SYNTAX, value, " is no seed (0 to 18446744073709551615)", fault);
+}
+
+// Options, as many as there are, then the seed.
+static gg_status read_options_and_seed(gg_record *record, gg_fault *fault) {
+    for (;;) {
+        span line = { 0 };
+        bool found = false;
+        gg_status status = next_line(record, &line, &found, fault);
+        if (status != GG_OK) return status;
+        if (found && starts_with(line, "seed ")) return read_seed(record, after(line, 5), fault);
+        if (!found || !starts_with(line, "option ")) {
+            return fail(record, fault, "expected a line 'option ...' or 'seed ...'");
+        }
+        status = read_option(record, after(line, 7), fault);
+        if (status != GG_OK) return status;
+    }
+}
+
+static gg_status read_beginning(gg_record *record, gg_fault *fault) {
+    span line = { 0 };
+    bool found = false;
+    gg_status status = next_line(record, &line, &found, fault);
+    if (status != GG_OK) return status;
+    if (found && starts_with(line, "position ")) {
+        record->position = line.at + 9;
+        record->position_size = line.size - 9;
+        record->position_line = record->line;
+        return GG_OK;
+    }
+    if (!found || !starts_with(line, "scenario ")) {
+        return fail(record, fault, "expected a line 'scenario ...' or 'position ...'");
+    }
+    status = read_scenario(record, after(line, 9), fault);
+    return status == GG_OK ? read_options_and_seed(record, fault) : status;
+}
+
+static gg_status read_blank(gg_record *record, gg_fault *fault) {
+    span line = { 0 };
+    bool found = false;
+    gg_status status = next_line(record, &line, &found, fault);
+    if (status != GG_OK) return status;
+    if (found && line.size == 0) return GG_OK;
+    return fail(record, fault, "expected the blank line that ends the header");
+}
+
+gg_status gg_record_begin(gg_record *record, const char *text, size_t size, gg_fault *fault) {
+    *record = (gg_record){ .text = text, .size = size };
+    if (size > GG_RECORD_SIZE_MAX) return fail(record, fault, "the record is longer than 1 MiB");
+    static gg_status (*const part[])(gg_record *, gg_fault *) = {
+        read_format, read_game, read_rules, read_beginning, read_blank,
+    };
+    for (size_t i = 0; i < sizeof part / sizeof *part; i++) {
+        gg_status status = part[i](record, fault);
+        if (status != GG_OK) return status;
+    }
+    return GG_OK;
+}
+
+/* Actions. */
+
+static bool read_hex(span s, uint16_t *out) {
+    if (s.size != 4) return false;
+    uint16_t value = 0;
+    for (size_t i = 0; i < 4; i++) {
+        const char *digits = "0123456789abcdef";
+        const char *digit = memchr(digits, s.at[i], 16);
+        if (!digit) return false;
+        value = (uint16_t)(value << 4 | (digit - digits));
+    }
+    *out = value;
+    return true;
+}
+
+static gg_status read_number(gg_record *record, span word, gg_fault *fault) {
+    uint64_t number = 0;
+    bool is_number = gg_read_u64(word.at, word.size, &number);
+    if (is_number && word.at[0] != '0' && number == (uint64_t)record->row.number + 1) {
+        record->row.number++;
+        return GG_OK;
+    }
+    gg_text text = fault_begin(record, GG_SYNTAX, fault);
+    gg_put(&text, "expected action ");
+    gg_put_int(&text, (int64_t)record->row.number + 1);
+    gg_put(&text, ", found ");
+    put_foreign(&text, word);
+    return GG_SYNTAX;
+}
+
+static gg_status read_seat(gg_record *record, const gg_state *state, span word, gg_fault *fault) {
+    const gg_game *game = record->game;
+    for (gg_seat seat = 0; seat < game->seat_count; seat++) {
+        if (!is_text(word, game->seat_name[seat])) continue;
+        record->row.seat = seat;
+        if ((head_in(state)->owing >> seat) & 1) return GG_OK;
+        return fail_on(record, GG_SYNTAX, word, " has no decision to make here", fault);
+    }
+    return fail_on(record, GG_UNKNOWN, word, " is no seat of this game", fault);
+}
+
+static gg_status read_action(gg_record *record, span words, gg_fault *fault) {
+    char text[GG_RECORD_ACTION_MAX];
+    if (words.size >= sizeof text) {
+        return fail_on(record, GG_SYNTAX, words, " is too long for an action", fault);
+    }
+    memcpy(text, words.at, words.size);
+    text[words.size] = 0;
+    gg_status status = record->game->action_read(text, &record->row.action);
+    if (status == GG_OK) return GG_OK;
+    return fail_on(record, status, words,
+                   status == GG_UNKNOWN ? " names nothing in this game" : " is no action", fault);
+}
+
+static gg_status check_legal(const gg_record *record, const gg_state *state, span words,
+                             gg_fault *fault) {
+    const gg_game *game = record->game;
+    gg_verdict verdict = game->check(state, record->row.seat, record->row.action);
+    if (verdict.rule == 0) return GG_OK;
+    gg_text text = fault_begin(record, GG_REFUSED, fault);
+    fault->rule = verdict.rule;
+    gg_put(&text, "action ");
+    gg_put_int(&text, record->row.number);
+    gg_put(&text, " ");
+    put_foreign(&text, words);
+    gg_put(&text, " is refused by ");
+    gg_put(&text, game->rule[verdict.rule].number);
+    gg_put(&text, ": ");
+    gg_explain(game, verdict, &text);
+    return GG_REFUSED;
+}
+
+static gg_status read_row(gg_record *record, const gg_state *state, span line, gg_fault *fault) {
+    span number = take_word(&line), seat = take_word(&line), check = take_last_word(&line);
+    gg_status status = read_number(record, number, fault);
+    if (status != GG_OK) return status;
+    if (head_in(state)->owing == 0) return fail(record, fault, "an action after the game is over");
+    status = read_seat(record, state, seat, fault);
+    if (status != GG_OK) return status;
+    if (line.size == 0 || !read_hex(check, &record->row.check)) {
+        return fail_on(record, GG_SYNTAX, check, " is no check value of four hex digits", fault);
+    }
+    status = read_action(record, line, fault);
+    return status == GG_OK ? check_legal(record, state, line, fault) : status;
+}
+
+// The line `result`, as it has to be.
+static void put_result(const gg_game *game, const gg_state *state, gg_text *text) {
+    char why[1024];
+    gg_text sentence = gg_text_begin(why, sizeof why);
+    gg_rule rule = 0;
+    game->result_write(state, &rule, &sentence);
+    gg_put(text, "result ");
+    gg_put(text, game->seat_name[head_in(state)->result - 1]);
+    gg_put(text, " ");
+    gg_put(text, rule ? game->rule[rule].number : "-");
+}
+
+static gg_status check_result(gg_record *record, const gg_state *state, span line,
+                              gg_fault *fault) {
+    char due[GG_RECORD_ACTION_MAX];
+    gg_text text = gg_text_begin(due, sizeof due);
+    if (head_in(state)->owing != 0)
+        return fail(record, fault, "a result, but the game is not over");
+    put_result(record->game, state, &text);
+    if (is_text(line, due)) return GG_OK;
+    gg_text message = fault_begin(record, GG_VERSION, fault);
+    put_foreign(&message, line);
+    gg_put(&message, " departs: the game ends with '");
+    gg_put(&message, due);
+    gg_put(&message, "'");
+    return GG_VERSION;
+}
+
+// After the result only remarks and blank lines.
+static gg_status read_end(gg_record *record, gg_fault *fault) {
+    span line = { 0 };
+    bool found = false;
+    do {
+        gg_status status = next_line(record, &line, &found, fault);
+        if (status != GG_OK) return status;
+    } while (found && line.size == 0);
+    if (found) return fail(record, fault, "more after the result");
+    record->ended = true;
+    return GG_OK;
+}
+
+gg_status gg_record_read(gg_record *record, const gg_state *state, gg_fault *fault) {
+    span line = { 0 };
+    bool found = false;
+    gg_status status = next_line(record, &line, &found, fault);
+    if (status != GG_OK) return status;
+    if (!found) {
+        if (head_in(state)->owing == 0) return fail(record, fault, "the result is missing");
+        record->ended = true;
+        return GG_OK;
+    }
+    if (!starts_with(line, "result ")) return read_row(record, state, line, fault);
+    status = check_result(record, state, line, fault);
+    return status == GG_OK ? read_end(record, fault) : status;
+}
+
+gg_status gg_record_check(const gg_record *record, const gg_state *state, gg_fault *fault) {
+    uint16_t here = gg_record_check_of(record->game, state);
+    if (here == record->row.check) return GG_OK;
+    gg_text text = fault_begin(record, GG_VERSION, fault);
+    gg_put(&text, "action ");
+    gg_put_int(&text, record->row.number);
+    gg_put(&text, " departs: the record has check value ");
+    gg_put_hex(&text, record->row.check, 4);
+    gg_put(&text, ", the game ");
+    gg_put_hex(&text, here, 4);
+    return GG_VERSION;
+}
+
+/* Writing. */
+
+static void put_u64(gg_text *text, uint64_t value) {
+    if (value >= 10) gg_put_int(text, (int64_t)(value / 10));
+    gg_put_int(text, (int64_t)(value % 10));
+}
+
+static void put_header(const gg_game *game, gg_text *text) {
+    gg_put(text, format_word);
+    gg_put_int(text, GG_RECORD_FORMAT);
+    gg_put(text, "\ngame ");
+    gg_put(text, game->key);
+    gg_put(text, "\nrules ");
+    gg_put_int(text, game->version);
+}
+
+void gg_record_setup_write(const gg_game *game, const gg_setup *setup, gg_text *text) {
+    put_header(game, text);
+    gg_put(text, "\nscenario ");
+    gg_put(text, game->scenario[setup->scenario].key);
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        if (setup->option[i] == 0) continue;
+        gg_put(text, "\noption ");
+        gg_put(text, game->option[i].key);
+        gg_put(text, " ");
+        gg_put(text, game->option[i].value[setup->option[i]]);
+    }
+    gg_put(text, "\nseed ");
+    put_u64(text, setup->seed);
+    gg_put(text, "\n\n");
+}
+
+void gg_record_position_write(const gg_game *game, const char *position, gg_text *text) {
+    put_header(game, text);
+    gg_put(text, "\nposition ");
+    gg_put(text, position);
+    gg_put(text, "\n\n");
+}
+
+void gg_record_action_write(const gg_game *game, const gg_record_row *row, gg_text *text) {
+    gg_put_int(text, row->number);
+    gg_put(text, " ");
+    gg_put(text, game->seat_name[row->seat]);
+    gg_put(text, " ");
+    game->action_write(row->action, text);
+    gg_put(text, " ");
+    gg_put_hex(text, row->check, 4);
+    gg_put(text, "\n");
+}
+
+void gg_record_result_write(const gg_game *game, const gg_state *state, gg_text *text) {
+    if (head_in(state)->owing != 0) return;
+    put_result(game, state, text);
+    gg_put(text, "\n");
+}

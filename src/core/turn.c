@@ -1,0 +1,127 @@
+/* turn.c - begin, ask, play, emit, roll: the contract between a game and the world,
+ * asserted. Knows no game; writes no state but the head's generator and ply. */
+#include <string.h>
+
+#include "base/check.h"
+#include "base/rng.h"
+#include "grognard.h"
+
+struct gg_turn {
+    const gg_game *game;
+    gg_state *state;
+    gg_event *out; // NULL when nobody listens
+    uint16_t count;
+    gg_seat mover;
+};
+
+static gg_head *head_of(gg_state *state) { return (gg_head *)(void *)state; }
+
+static const gg_head *head_in(const gg_state *state) { return (const gg_head *)(const void *)state; }
+
+const gg_state *gg_now(const gg_turn *turn) { return turn->state; }
+
+gg_seat gg_mover(const gg_turn *turn) { return turn->mover; }
+
+void gg_emit(gg_turn *turn, gg_event event) {
+    GG_ASSERT_CMP(turn->count, <, GG_EVENTS_MAX);
+    turn->game->evolve(turn->state, &event);
+    if (turn->out) turn->out[turn->count] = event;
+    turn->count++;
+}
+
+uint32_t gg_roll(gg_turn *turn, uint8_t stream, uint32_t sides) {
+    return gg_rng_draw(&head_of(turn->state)->rng, stream, sides);
+}
+
+static void finish(const gg_turn *turn, uint16_t *count) {
+    const gg_head *head = head_in(turn->state);
+    GG_ASSERT((head->owing == 0) == (head->result != 0));
+    if (count) *count = turn->count;
+}
+
+void gg_begin(const gg_game *game, gg_state *state, const gg_setup *how, gg_event *out,
+              uint16_t *count) {
+    memset((void *)state, 0, game->state_size);
+    head_of(state)->rng.key = how->seed;
+    gg_turn turn = { .game = game, .state = state, .out = out, .mover = game->seat_count };
+    game->setup(&turn, how);
+    finish(&turn, count);
+}
+
+gg_verdict gg_play(const gg_game *game, gg_state *state, gg_seat seat, gg_action action,
+                   gg_event *out, uint16_t *count) {
+    if (count) *count = 0;
+    gg_verdict verdict = game->check(state, seat, action);
+    if (verdict.rule) return verdict;
+    GG_ASSERT((head_in(state)->owing >> seat) & 1);
+    gg_turn turn = { .game = game, .state = state, .out = out, .mover = seat };
+    head_of(state)->ply++;
+    game->apply(&turn, action);
+    finish(&turn, count);
+    return verdict;
+}
+
+void gg_resume(const gg_game *game, gg_state *state, void (*go_on)(gg_turn *), gg_event *out,
+               uint16_t *count) {
+    gg_turn turn = { .game = game, .state = state, .out = out, .mover = game->seat_count };
+    go_on(&turn);
+    finish(&turn, count);
+}
+
+static uint64_t order_of(gg_action a) {
+    return (uint64_t)a.verb << 48 | (uint64_t)a.arg[0] << 32 | (uint64_t)a.arg[1] << 16 | a.arg[2];
+}
+
+// Candidates come nearly sorted, so insertion is the cheapest sort.
+static void insert(gg_decision *out, gg_action action) {
+    uint16_t at = out->count;
+    while (at > 0 && order_of(out->legal[at - 1]) > order_of(action))
+        at--;
+    if (at > 0 && order_of(out->legal[at - 1]) == order_of(action)) return;
+    memmove(&out->legal[at + 1], &out->legal[at], (size_t)(out->count - at) * sizeof action);
+    out->legal[at] = action;
+    out->count++;
+}
+
+void gg_ask(const gg_game *game, const gg_state *state, gg_seat seat, gg_decision *out) {
+    const gg_head *head = head_in(state);
+    out->seat = seat;
+    out->phase = head->phase;
+    out->count = 0;
+    if (seat >= game->seat_count || !((head->owing >> seat) & 1)) return;
+    gg_action candidate[GG_LEGAL_MAX];
+    uint16_t count = game->candidates(state, seat, candidate);
+    GG_ASSERT_CMP(count, <=, GG_LEGAL_MAX);
+    for (uint16_t i = 0; i < count; i++) {
+        if (game->check(state, seat, candidate[i]).rule == 0) insert(out, candidate[i]);
+    }
+    GG_ASSERT_CMP(out->count, >, 0);
+}
+
+gg_seat gg_owing(const gg_game *game, const gg_state *state) {
+    for (gg_seat seat = 0; seat < game->seat_count; seat++) {
+        if ((head_in(state)->owing >> seat) & 1) return seat;
+    }
+    return game->seat_count;
+}
+
+// FNV-1a over 64-bit words, finished by the generator's mixer.
+static uint64_t hash_bytes(const unsigned char *at, size_t size, uint64_t hash) {
+    for (; size >= 8; at += 8, size -= 8) {
+        uint64_t word = 0;
+        for (unsigned i = 0; i < 8; i++)
+            word |= (uint64_t)at[i] << (8 * i);
+        hash = (hash ^ word) * UINT64_C(0x100000001b3);
+        hash ^= hash >> 29;
+    }
+    for (; size > 0; at++, size--)
+        hash = (hash ^ *at) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+uint64_t gg_hash(const gg_game *game, const gg_state *state) {
+    const gg_head *head = head_in(state);
+    uint64_t start = (uint64_t)head->phase << 16 | (uint64_t)head->owing << 8 | head->result;
+    const unsigned char *rest = (const unsigned char *)(const void *)state + sizeof(gg_head);
+    return gg_mix(hash_bytes(rest, game->state_size - sizeof(gg_head), start), 0, 0);
+}

@@ -1,0 +1,26 @@
+/* command.c - chapter M7: what a turn's three commands buy. */
+#include "games/marengo/rules.h"
+
+bool mar_can_pay(const mar_state *s, unsigned commands) {
+    return s->table.commands + commands <= MAR_COMMANDS;
+}
+
+gg_verdict mar_price_check(const mar_state *s, unsigned commands) {
+    if (mar_can_pay(s, commands)) return mar_legal();
+    return mar_refuse_with(MAR_7_6, commands, MAR_COMMANDS - s->table.commands);
+}
+
+gg_rule mar_price_check_rule(void) { return MAR_7_6; }
+
+void mar_pay(gg_turn *turn) {
+    mar_tell(turn, MAR_EV_PAY, MAR_7_1, mar_now(turn)->table.army, MAR_ARGS(1));
+}
+
+void mar_pay_extra(gg_turn *turn) {
+    mar_tell(turn, MAR_EV_PAY, MAR_7_5, mar_now(turn)->table.army, MAR_ARGS(1));
+}
+
+// MAR_8_24's price is taken here too, so that all commands are counted in one file.
+void mar_pay_road(gg_turn *turn) {
+    mar_tell(turn, MAR_EV_PAY, MAR_8_24, mar_now(turn)->table.army, MAR_ARGS(1, 1));
+}

@@ -1,0 +1,198 @@
+/* imagine.c - a world that agrees with a view: hidden pieces drawn within their bounds. */
+#include <string.h>
+
+#include "base/check.h"
+#include "base/rng.h"
+#include "games/marengo/evolve.h"
+#include "games/marengo/heaps.h"
+#include "games/marengo/rules.h"
+
+// One army being drawn: how many of each class every heap has beyond its least.
+typedef struct drawing {
+    const mar_heap *heap;
+    unsigned heap_count;
+    uint8_t extra[MAR_PIECES_MAX][MAR_CLASSES];
+    uint8_t left[MAR_CLASSES]; // pieces of the army not yet placed
+} drawing;
+
+static bool has_space(const drawing *d, unsigned heap, unsigned c) {
+    return d->heap[heap].least[c] + d->extra[heap][c] < d->heap[heap].most[c];
+}
+
+// A heap that could give up one of class c for one of class e; heap_count if none could.
+static unsigned swapper(const drawing *d, unsigned c, unsigned e) {
+    unsigned h = 0;
+    while (h < d->heap_count && !(d->extra[h][c] > 0 && has_space(d, h, e)))
+        h++;
+    return h;
+}
+
+// Shortest chain of swaps that frees a piece of a class this heap can take; breadth first
+// over the six classes. `from` gives each class its successor on the way to a free piece.
+static bool find_chain(const drawing *d, uint8_t *next) {
+    bool reached[MAR_CLASSES], grown = true;
+    for (unsigned c = 0; c < MAR_CLASSES; c++) {
+        reached[c] = d->left[c] > 0;
+        next[c] = (uint8_t)c;
+    }
+    while (grown) {
+        grown = false;
+        for (unsigned c = 0; c < MAR_CLASSES; c++) {
+            for (unsigned e = 0; e < MAR_CLASSES && !reached[c]; e++) {
+                if (!reached[e] || e == c || swapper(d, c, e) == d->heap_count) continue;
+                next[c] = (uint8_t)e;
+                reached[c] = grown = true;
+            }
+        }
+    }
+    for (unsigned c = 0; c < MAR_CLASSES; c++) {
+        if (!reached[c]) next[c] = MAR_CLASSES;
+    }
+    return true;
+}
+
+static void give(drawing *d, unsigned heap, unsigned c, const uint8_t *next) {
+    d->extra[heap][c]++;
+    while (d->left[c] == 0) {
+        unsigned e = next[c], giver = swapper(d, c, e);
+        d->extra[giver][c]--;
+        d->extra[giver][e]++;
+        c = e;
+    }
+    d->left[c]--;
+}
+
+// Draws a class for one more piece of a heap, likelier the more of it are left.
+static bool draw_class(drawing *d, unsigned heap, gg_rng *rng) {
+    unsigned sum = 0;
+    for (unsigned c = 0; c < MAR_CLASSES; c++)
+        sum += has_space(d, heap, c) ? d->left[c] : 0;
+    if (sum > 0) {
+        unsigned pick = gg_rng_draw(rng, 0, sum), c = 0;
+        for (;; c++) {
+            unsigned weight = has_space(d, heap, c) ? d->left[c] : 0;
+            if (pick < weight) break;
+            pick -= weight;
+        }
+        d->extra[heap][c]++;
+        d->left[c]--;
+        return true;
+    }
+    uint8_t next[MAR_CLASSES];
+    find_chain(d, next);
+    for (unsigned c = 0; c < MAR_CLASSES; c++) {
+        if (!has_space(d, heap, c) || next[c] == MAR_CLASSES) continue;
+        give(d, heap, c, next);
+        return true;
+    }
+    return false;
+}
+
+static unsigned open_slots(const drawing *d, unsigned heap) {
+    unsigned used = 0;
+    for (unsigned c = 0; c < MAR_CLASSES; c++)
+        used += d->heap[heap].least[c] + d->extra[heap][c];
+    return d->heap[heap].count - used;
+}
+
+// Pieces are drawn one by one in random order of their slots.
+static bool draw_army(drawing *d, gg_rng *rng) {
+    uint8_t slot[MAR_PIECES_MAX];
+    unsigned count = 0;
+    for (unsigned h = 0; h < d->heap_count; h++) {
+        for (unsigned i = open_slots(d, h); i > 0; i--)
+            slot[count++] = (uint8_t)h;
+    }
+    for (; count > 0; count--) {
+        unsigned pick = gg_rng_draw(rng, 0, count);
+        if (!draw_class(d, slot[pick], rng)) return false;
+        slot[pick] = slot[count - 1];
+    }
+    return true;
+}
+
+static void put_heap(mar_state *s, unsigned army, const mar_heap *heap, const uint8_t *extra) {
+    unsigned sleep = mar_key_inactive(heap->key) ? MAR_INACTIVE : 0;
+    for (unsigned c = 0; c < MAR_CLASSES; c++) {
+        for (unsigned i = heap->least[c] + extra[c]; i > 0; i--)
+            mar_put(s, army,
+                    mar_word_of(mar_key_place(heap->key), c + sleep, mar_key_status(heap->key)));
+    }
+}
+
+static bool fill_army(mar_state *s, const mar_view *v, unsigned army, gg_rng *rng) {
+    drawing d = { .heap = v->heap[army], .heap_count = v->heap_count[army] };
+    memcpy(d.left, v->living[army], sizeof d.left);
+    for (unsigned h = 0; h < d.heap_count; h++) {
+        for (unsigned c = 0; c < MAR_CLASSES; c++) {
+            if (d.left[c] < d.heap[h].least[c]) return false;
+            d.left[c] = (uint8_t)(d.left[c] - d.heap[h].least[c]);
+        }
+    }
+    if (!draw_army(&d, rng)) return false;
+    for (unsigned h = 0; h < d.heap_count; h++)
+        put_heap(s, army, &d.heap[h], d.extra[h]);
+    return true;
+}
+
+// Guns that fired in the army's latest turn are face-down among others now.
+static void mark_fired(mar_state *s, unsigned army) {
+    unsigned due = s->table.fired[army];
+    for (unsigned i = 0; i < s->piece_count[army]; i++)
+        due -= mar_status_of(s->piece[army][i]) == MAR_FIRED;
+    for (unsigned i = 0; i < s->piece_count[army] && due > 0; i++) {
+        mar_piece gun = s->piece[army][i];
+        if (mar_code_of(gun) != MAR_A1 || mar_status_of(gun) != MAR_FRESH) continue;
+        if (mar_place_of(gun) >= MAR_ENTRY_FIRST && mar_place_of(gun) < MAR_PLACES) continue;
+        mar_take(s, army, gun);
+        mar_put(s, army, mar_word_of(mar_place_of(gun), MAR_A1, MAR_FIRED));
+        due--;
+    }
+}
+
+// What the other side is deciding, as far as this seat can tell.
+static enum mar_phase guess_phase(const mar_state *s, unsigned *seat) {
+    const mar_deed *deed = &s->table.deed;
+    bool spots = mar_count(mar_run_of(s, mar_enemy(s->table.army), MAR_LEAD, MAR_SPOTS)) > 0
+                 || mar_count(mar_run_of(s, s->table.army, MAR_LEAD, MAR_SPOTS)) > 0;
+    *seat = mar_enemy(s->table.army);
+    if (deed->kind == MAR_DEED_BOMBARD && deed->loss[*seat]) return MAR_BOMBARD_LOSS;
+    if (deed->retreat) return mar_retreat_due(s);
+    if (deed->attack == 1) return MAR_BLOCK;
+    if (spots) return mar_battle_due(s, seat);
+    *seat = s->table.army;
+    if (deed->attack == 2) return MAR_BLOCKED;
+    if (mar_count_in(s, *seat, MAR_GROUP) == 0) return MAR_NO_PHASE;
+    return deed->way == MAR_BY_ROAD && deed->kind == MAR_DEED_MOVE ? MAR_ROAD_STEP : MAR_CONTINUE_AT;
+}
+
+static void guess_decision(mar_state *s) {
+    unsigned seat = 0;
+    enum mar_phase phase = guess_phase(s, &seat);
+    if (phase == MAR_NO_PHASE) {
+        seat = s->table.army;
+        phase = s->table.stage == MAR_ACTIVATE ? MAR_ACTIVATE : MAR_MOVE_FROM;
+        s->table.stage = (uint8_t)phase;
+        memset(&s->table.deed, 0, sizeof s->table.deed);
+    }
+    s->table.asked = (uint8_t)phase;
+    s->table.decider = (uint8_t)seat;
+}
+
+bool mar_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
+    const mar_view *v = mar_view_of(view);
+    mar_state *s = (mar_state *)(void *)guess;
+    memset(s, 0, sizeof *s);
+    s->table = v->table;
+    s->head.rng.key = gg_mix(rng->key, 1, rng->drawn[1]++);
+    for (unsigned army = 0; army < MAR_ARMIES; army++) {
+        if (!fill_army(s, v, army, rng)) return false;
+        mark_fired(s, army);
+    }
+    s->head.result = v->result;
+    if (v->result) return true;
+    if (s->table.asked == 0) guess_decision(s);
+    s->head.phase = s->table.asked;
+    s->head.owing = (uint8_t)(1u << s->table.decider);
+    return true;
+}

@@ -1,0 +1,256 @@
+/* move.c - M8.1 to M8.13: groups that move without road. */
+#include "base/check.h"
+#include "games/marengo/rules.h"
+
+static unsigned here(const mar_state *s) { return mar_at(s->table.deed.from)->locale; }
+
+gg_verdict mar_room_check(const mar_state *s, unsigned army, unsigned locale, unsigned count) {
+    unsigned capacity = mar_locales[locale].capacity;
+    if (s->held[army][locale] + count <= capacity) return mar_legal();
+    return mar_refuse_with(MAR_8_2, locale, capacity);
+}
+
+gg_rule mar_room_check_rule(void) { return MAR_8_2; }
+
+gg_verdict mar_adjacent_check(unsigned approach) { return mar_unless(approach != 0, MAR_8_3); }
+
+gg_verdict mar_crossing_check(const mar_state *s, unsigned near) {
+    const mar_place *row = mar_at(near);
+    if (mar_is_filled(s, row->opposite) && mar_is_enemy_held(s, s->table.army, row->far_locale)) {
+        return mar_refuse(MAR_8_4);
+    }
+    return mar_closed_check(s, near);
+}
+
+// Can pieces of these classes cross, as a move or as an attack?
+static gg_verdict cross_check(const mar_state *s, unsigned near, unsigned codes) {
+    unsigned army = s->table.army, to = mar_at(near)->far_locale;
+    gg_verdict verdict = mar_crossing_check(s, near);
+    if (verdict.rule) return verdict;
+    verdict = mar_is_enemy_held(s, army, to) ? mar_attack_check(s, near, codes)
+                                             : mar_room_check(s, army, to, 1);
+    return verdict.rule ? verdict : mar_price_check(s, 1);
+}
+
+static gg_verdict to_check(const mar_state *s, unsigned from, unsigned near, unsigned codes) {
+    gg_verdict verdict = mar_adjacent_check(near);
+    if (verdict.rule) return verdict;
+    if (mar_at(from)->kind == MAR_APPROACH && near != from) return mar_refuse(MAR_8_13);
+    return cross_check(s, near, codes);
+}
+
+static gg_verdict block_check(const mar_state *s, unsigned from, unsigned approach) {
+    if (mar_at(from)->kind != MAR_RESERVE) return mar_refuse(MAR_8_11);
+    gg_verdict verdict = mar_adjacent_check(approach);
+    if (verdict.rule) return verdict;
+    if (!mar_is_enemy_held(s, s->table.army, mar_at(approach)->far_locale)) {
+        return mar_refuse(MAR_8_6);
+    }
+    return mar_price_check(s, 1);
+}
+
+static gg_verdict reserve_check(const mar_state *s, unsigned from) {
+    if (mar_at(from)->kind != MAR_APPROACH) return mar_refuse(MAR_8_12);
+    if (!mar_is_enemy_held(s, s->table.army, mar_at(from)->far_locale)) return mar_refuse(MAR_8_8);
+    return mar_price_check(s, 1);
+}
+
+static gg_verdict road_check(const mar_state *s, unsigned from, unsigned codes) {
+    gg_verdict verdict = mar_legal();
+    for (unsigned code = 0; code < MAR_CLASSES; code++) {
+        if (!((codes >> code) & 1)) continue;
+        verdict = mar_road_check(s, from, code);
+        if (!verdict.rule) return verdict;
+    }
+    return verdict;
+}
+
+// One way to go, from a place by pieces of these classes.
+static gg_verdict way_check(const mar_state *s, unsigned from, gg_action a, unsigned codes) {
+    unsigned approach = mar_faced(mar_at(from)->locale, a.arg[1]);
+    if (mar_at(from)->kind == MAR_ENTRY && (a.arg[0] == MAR_TO || a.arg[0] == MAR_BLOCK_AT)) {
+        return mar_refuse(MAR_8_3);
+    }
+    switch (a.arg[0]) {
+    case MAR_TO: return to_check(s, from, approach, codes);
+    case MAR_BLOCK_AT: return block_check(s, from, approach);
+    case MAR_TO_RESERVE: return reserve_check(s, from);
+    case MAR_BY_ROAD: return road_check(s, from, codes);
+    case MAR_PONTOON: return mar_pontoon_check(s, from);
+    default: return mar_refuse(MAR_8_3);
+    }
+}
+
+static uint16_t offer_ways(unsigned from, gg_action *out) {
+    const mar_locale *row = &mar_locales[mar_at(from)->locale];
+    uint16_t count = 0;
+    unsigned kind = mar_at(from)->kind;
+    for (unsigned near = row->reserve + 1u; near <= row->reserve + row->approach_count; near++) {
+        uint16_t facing = (uint16_t)mar_facing_arg(near);
+        if (kind == MAR_RESERVE || near == from) {
+            out[count++] = (gg_action){ MAR_MOVE_TO, { MAR_TO, facing, 0 } };
+        }
+        if (kind == MAR_RESERVE) {
+            out[count++] = (gg_action){ MAR_MOVE_TO, { MAR_BLOCK_AT, facing, 0 } };
+        }
+    }
+    if (kind == MAR_APPROACH) out[count++] = mar_word_action(MAR_MOVE_TO, MAR_TO_RESERVE);
+    else out[count++] = mar_word_action(MAR_MOVE_TO, MAR_BY_ROAD);
+    if (kind == MAR_ENTRY) out[count++] = mar_word_action(MAR_MOVE_TO, MAR_PONTOON);
+    return count;
+}
+
+static uint16_t offer_from(const mar_state *s, gg_action *out) {
+    uint16_t count = 0;
+    out[count++] = mar_word_action(MAR_MOVE_FROM, MAR_DONE);
+    unsigned army = s->table.army, before = MAR_PLACES;
+    for (unsigned i = 0; i < s->piece_count[army]; i++) {
+        unsigned place = mar_place_of(s->piece[army][i]);
+        if (place == before) continue;
+        before = place;
+        out[count++] = (gg_action){ MAR_MOVE_FROM, { MAR_THING, (uint16_t)place, 0 } };
+    }
+    return count;
+}
+
+static gg_verdict check_from(const mar_state *s, gg_action a) {
+    if (mar_is_word(a, MAR_DONE)) return mar_legal();
+    unsigned place = a.arg[1];
+    if (a.arg[0] != MAR_THING || a.arg[2] != 0 || place >= MAR_PLACES) return mar_refuse(MAR_7_2);
+    unsigned army = s->table.army, codes = mar_fresh_codes(s, army, place);
+    if (mar_count_in(s, army, place) == 0) return mar_refuse(MAR_7_2);
+    if (codes == 0) return mar_idle_check(s, place);
+    if (mar_at(place)->kind == MAR_ENTRY) {
+        gg_verdict closed = mar_entry_check(s, place);
+        if (closed.rule) return closed;
+    }
+    gg_action ways[GG_LEGAL_MAX];
+    uint16_t count = offer_ways(place, ways);
+    bool unpaid = false;
+    for (uint16_t i = 0; i < count; i++) {
+        gg_verdict verdict = way_check(s, place, ways[i], codes);
+        if (!verdict.rule) return verdict;
+        unpaid = unpaid || verdict.rule == mar_price_check_rule();
+    }
+    return unpaid ? mar_price_check(s, 1) : mar_completion_check(false);
+}
+
+static void apply_from(gg_turn *turn, gg_action a) {
+    if (a.arg[0] == MAR_DONE) {
+        mar_next_stage(turn);
+        return;
+    }
+    unsigned army = mar_now(turn)->table.army;
+    mar_whisper(turn, MAR_EV_AIM, MAR_NO_RULE, army, MAR_ARGS(MAR_DEED_MOVE, a.arg[1]));
+    mar_ask(turn, MAR_MOVE_TO, army);
+}
+
+const mar_chapter mar_move_from = { offer_from, check_from, apply_from };
+
+static uint16_t offer_to(const mar_state *s, gg_action *out) {
+    return offer_ways(s->table.deed.from, out);
+}
+
+static gg_verdict check_to(const mar_state *s, gg_action a) {
+    bool faces = a.arg[0] == MAR_TO || a.arg[0] == MAR_BLOCK_AT;
+    if (a.arg[2] != 0 || (!faces && a.arg[1] != 0)) return mar_refuse(MAR_8_3);
+    unsigned from = s->table.deed.from;
+    return way_check(s, from, a, mar_fresh_codes(s, s->table.army, from));
+}
+
+static void apply_to(gg_turn *turn, gg_action a) {
+    const mar_state *s = mar_now(turn);
+    unsigned from = s->table.deed.from, way = a.arg[0], to = mar_locales[here(s)].reserve, near = 0;
+    unsigned approach = mar_faced(here(s), a.arg[1]);
+    if (way == MAR_TO) {
+        near = approach;
+        to = mar_locales[mar_at(near)->far_locale].reserve;
+    }
+    if (way == MAR_BLOCK_AT) to = approach;
+    mar_whisper(turn, MAR_EV_AIM, MAR_NO_RULE, s->table.army,
+                MAR_ARGS(MAR_DEED_MOVE, from, way, to, near));
+    mar_ask(turn, MAR_MOVE_TAKE, s->table.army);
+}
+
+const mar_chapter mar_move_to = { offer_to, check_to, apply_to };
+
+static bool is_alone(unsigned way) { return way == MAR_BY_ROAD || way == MAR_PONTOON; }
+
+// MAR_8_5: a move into an enemy-occupied locale is a manoeuvre attack.
+static bool is_attack(const mar_state *s) {
+    const mar_deed *deed = &s->table.deed;
+    return deed->near && mar_is_enemy_held(s, s->table.army, mar_at(deed->to)->locale);
+}
+
+static uint16_t offer_take(const mar_state *s, gg_action *out) {
+    const mar_deed *deed = &s->table.deed;
+    uint16_t count = 0;
+    if (!is_alone(deed->way)) out[count++] = mar_word_action(MAR_MOVE_TAKE, MAR_GO);
+    unsigned codes = mar_in_order(s, mar_fresh_codes(s, s->table.army, deed->from));
+    return mar_offer_codes(out, count, MAR_MOVE_TAKE, codes);
+}
+
+// The picked group with one more piece: does it fit, and may it attack?
+static gg_verdict group_check(const mar_state *s, unsigned code) {
+    const mar_deed *deed = &s->table.deed;
+    unsigned army = s->table.army, count = mar_count_in(s, army, MAR_HAND) + 1;
+    if (deed->way == MAR_BY_ROAD) return mar_road_check(s, deed->from, code);
+    if (!deed->near) return mar_legal();
+    gg_verdict verdict = mar_room_check(s, army, mar_at(deed->to)->locale, count);
+    if (verdict.rule || !is_attack(s)) return verdict;
+    unsigned codes = mar_codes_in(mar_in_place(s, army, MAR_HAND)) | 1u << code;
+    unsigned free = mar_fresh_codes(s, army, deed->from);
+    return mar_attack_check(s, deed->near, codes | (free & ~((1u << code) - 1)));
+}
+
+static gg_verdict check_take(const mar_state *s, gg_action a) {
+    unsigned code;
+    if (mar_is_word(a, MAR_GO)) {
+        bool picked = mar_count_in(s, s->table.army, MAR_HAND) > 0;
+        return mar_unless(picked && !is_alone(s->table.deed.way), MAR_7_2);
+    }
+    if (!mar_names_code(a, &code)) return mar_refuse(MAR_7_2);
+    unsigned from = s->table.deed.from;
+    gg_verdict verdict = mar_free_check(s, from, code);
+    if (verdict.rule) return verdict;
+    verdict = mar_pick_check(s, mar_fresh_codes(s, s->table.army, from), code);
+    return verdict.rule ? verdict : group_check(s, code);
+}
+
+static void go(gg_turn *turn) {
+    static const uint8_t rule_of[MAR_WORDS] = { [MAR_BLOCK_AT] = MAR_8_11,
+                                                [MAR_TO_RESERVE] = MAR_8_12,
+                                                [MAR_TO] = MAR_8_10 };
+    const mar_state *s = mar_now(turn);
+    mar_deed deed = s->table.deed;
+    unsigned army = s->table.army, count = mar_count_in(s, army, MAR_HAND);
+    enum mar_rule rule = (enum mar_rule)rule_of[deed.way];
+    if (deed.near == deed.from) rule = MAR_8_13;
+    mar_pay(turn);
+    mar_tell(turn, MAR_EV_MOVE, rule, army, MAR_ARGS(deed.from, deed.to, count, deed.near, deed.way));
+    if (deed.way == MAR_TO) mar_continue(turn);
+    else mar_go_on(turn);
+}
+
+static void cross_bridge(gg_turn *turn) {
+    const mar_state *s = mar_now(turn);
+    mar_deed deed = s->table.deed;
+    mar_pay(turn);
+    mar_pontoon_move(turn, deed.from, deed.to);
+    mar_continue(turn);
+}
+
+static void apply_take(gg_turn *turn, gg_action a) {
+    const mar_state *s = mar_now(turn);
+    unsigned army = s->table.army, way = s->table.deed.way;
+    if (a.arg[0] == MAR_GO) {
+        if (is_attack(s)) mar_attack(turn);
+        else go(turn);
+        return;
+    }
+    mar_pick(turn, army, s->table.deed.from, a.arg[2] - 1u, MAR_HAND);
+    if (way == MAR_PONTOON) cross_bridge(turn);
+    else mar_ask(turn, way == MAR_BY_ROAD ? MAR_ROAD_STEP : MAR_MOVE_TAKE, army);
+}
+
+const mar_chapter mar_move_take = { offer_take, check_take, apply_take };

@@ -1,0 +1,132 @@
+/* order.c - chapter M6: the order of the turn, and the rounds it belongs to. */
+#include "base/check.h"
+#include "games/marengo/rules.h"
+
+void mar_tell(gg_turn *turn, enum mar_event_kind kind, enum mar_rule rule, unsigned army,
+              const int64_t *arg) {
+    gg_event e = { .kind = (uint16_t)kind,
+                   .rule = (gg_rule)rule,
+                   .actor = (gg_seat)army,
+                   .seen_by = MAR_EVERYONE };
+    for (unsigned i = 0; i < 6; i++)
+        e.arg[i] = (int16_t)arg[i];
+    gg_emit(turn, e);
+}
+
+void mar_whisper(gg_turn *turn, enum mar_event_kind kind, enum mar_rule rule, unsigned army,
+                 const int64_t *arg) {
+    gg_event e = { .kind = (uint16_t)kind,
+                   .rule = (gg_rule)rule,
+                   .actor = (gg_seat)army,
+                   .seen_by = (uint8_t)(1u << army) };
+    for (unsigned i = 0; i < 6; i++)
+        e.arg[i] = (int16_t)arg[i];
+    gg_emit(turn, e);
+}
+
+void mar_show(gg_turn *turn, unsigned army, const int64_t *arg) {
+    mar_tell(turn, MAR_EV_SHOWN, MAR_2_9, army, arg);
+}
+
+void mar_ask(gg_turn *turn, enum mar_phase phase, unsigned seat) {
+    // The other side learns who decides only when that changes: it must not count choices.
+    if (mar_now(turn)->table.decider != seat) {
+        mar_tell(turn, MAR_EV_HANDOVER, MAR_NO_RULE, seat, MAR_ARGS(0));
+    }
+    mar_whisper(turn, MAR_EV_ASK, MAR_NO_RULE, seat, MAR_ARGS(phase));
+}
+
+uint16_t mar_offer_codes(gg_action *out, uint16_t count, unsigned verb, unsigned codes) {
+    for (unsigned code = 0; codes >> code; code++) {
+        if ((codes >> code) & 1) out[count++] = mar_code_action(verb, code);
+    }
+    return count;
+}
+
+// Stages of a turn in their order; a stage is named by its decision.
+static unsigned stage_after(unsigned stage) {
+    switch (stage) {
+    case MAR_ACTIVATE: return MAR_BOMBARD;
+    case MAR_BOMBARD: return MAR_ASSAULT;
+    case MAR_ASSAULT: return MAR_MOVE_FROM;
+    default: return MAR_DECLARE;
+    }
+}
+
+// Pieces on an approach that faces no enemy go back, wherever they came from.
+static void return_to_reserve(gg_turn *turn) {
+    unsigned army = mar_now(turn)->table.army;
+    for (unsigned place = 0; place < MAR_ENTRY_FIRST; place++) {
+        const mar_state *s = mar_now(turn);
+        if (mar_at(place)->kind != MAR_APPROACH || !mar_is_filled(s, place)) continue;
+        if (!s->held[army][mar_at(place)->locale]) continue;
+        if (mar_is_enemy_held(s, army, mar_at(place)->far_locale)) continue;
+        unsigned count = mar_count_in(s, army, place);
+        mar_tell(turn, MAR_EV_RETURN, MAR_6_5, army, MAR_ARGS(place, count));
+    }
+}
+
+static void end_movement(gg_turn *turn) {
+    const mar_table *t = &mar_now(turn)->table;
+    return_to_reserve(turn);
+    if (t->fired[t->army]) mar_tell(turn, MAR_EV_COVER, MAR_6_6, t->army, MAR_ARGS(0));
+}
+
+static void begin_turn(gg_turn *turn, unsigned army) {
+    mar_tell(turn, MAR_EV_TURN, MAR_6_1, army, MAR_ARGS(0));
+    if (army == MAR_FRANCE) mar_wake(turn);
+    mar_go_on(turn);
+}
+
+static void begin_round(gg_turn *turn, unsigned round) {
+    mar_tell(turn, MAR_EV_ROUND, MAR_1_2, MAR_AUSTRIA, MAR_ARGS(round));
+    mar_recover(turn);
+    begin_turn(turn, MAR_AUSTRIA);
+}
+
+void mar_first_turn(gg_turn *turn) { begin_turn(turn, MAR_AUSTRIA); }
+
+// MAR_1_1: Austria, then France, then the next round.
+static void end_turn(gg_turn *turn) {
+    unsigned army = mar_now(turn)->table.army, round = mar_now(turn)->table.round;
+    mar_tell(turn, MAR_EV_END, MAR_1_2, army, MAR_ARGS(0));
+    if (army == MAR_AUSTRIA) begin_turn(turn, MAR_FRANCE);
+    else if (round == mar_now(turn)->table.last_round) mar_finish(turn);
+    else begin_round(turn, round + 1);
+}
+
+void mar_go_on(gg_turn *turn) {
+    const mar_table *t = &mar_now(turn)->table;
+    switch (t->stage) {
+    case MAR_BOMBARD: mar_bombard_next(turn); break;
+    case MAR_DECLARE: mar_declare_next(turn); break;
+    default: mar_ask(turn, (enum mar_phase)t->stage, t->army); break;
+    }
+}
+
+void mar_next_stage(gg_turn *turn) {
+    const mar_table *t = &mar_now(turn)->table;
+    unsigned stage = t->stage;
+    if (stage == MAR_DECLARE) {
+        end_turn(turn);
+        return;
+    }
+    if (stage == MAR_MOVE_FROM) end_movement(turn);
+    mar_whisper(turn, MAR_EV_STAGE, MAR_NO_RULE, t->army, MAR_ARGS(stage_after(stage)));
+    mar_go_on(turn);
+}
+
+// Which part of the turn a decision belongs to.
+static enum mar_rule place_in_turn(unsigned verb) {
+    if (verb <= MAR_ACTIVATE) return MAR_6_1;
+    if (verb <= MAR_BOMBARD_LOSS) return MAR_6_2;
+    if (verb <= MAR_RETREAT_TO) return MAR_6_3;
+    if (verb <= MAR_SPLIT_TAKE) return MAR_6_4;
+    return MAR_6_6;
+}
+
+gg_verdict mar_order_check(const mar_state *s, gg_seat seat, gg_action action) {
+    bool owes = seat < MAR_ARMIES && ((s->head.owing >> seat) & 1);
+    if (owes && (action.verb == s->head.phase || action.verb == MAR_RESIGN)) return mar_legal();
+    return mar_refuse(place_in_turn(action.verb));
+}

@@ -1,0 +1,24 @@
+/* position.h - a position of Marengo as JSON, and back. */
+#ifndef MAR_POSITION_H
+#define MAR_POSITION_H
+
+#include "base/json.h"
+#include "games/marengo/marengo.h"
+
+/* A position is sealed when it says what is half done or what each seat was shown: it then
+ * must come back as it was written. The seal is a hash of the state and of all views. */
+uint64_t mar_seal(const gg_state *, const gg_view *const *);
+
+/* The stage of the turn a decision's name begins, as positions spell it; NULL if none. */
+const char *mar_stage_name(unsigned stage);
+
+/* marengo.c: asks the decision of the stage, and makes the choices that nobody is asked. */
+void mar_resume(gg_turn *);
+
+/* Reads pending, known and seal into a state whose board is already set up. */
+gg_status mar_sealed_read(const json_doc *, mar_state *, gg_view *const *, gg_fault *);
+
+void mar_position_write(const gg_state *, const gg_view *const *, gg_text *);
+gg_status mar_position_read(const char *, gg_state *, gg_view *const *, gg_fault *);
+
+#endif

@@ -1,0 +1,206 @@
+/* position_sealed.c - the part of a position that only `state` writes: what is half done and
+ * what each seat was shown. It must come back unchanged, and the seal says whether it did. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/text.h"
+#include "games/marengo/evolve.h"
+#include "games/marengo/heaps.h"
+#include "games/marengo/position.h"
+#include "games/marengo/table.h"
+#include "games/marengo/text.h"
+
+static gg_status spoilt(gg_fault *fault) {
+    return gg_fault_set(fault, GG_SYNTAX,
+                        "pending, known or seal is not as it was written; leave all three out to "
+                        "start from the board",
+                        NULL, NULL);
+}
+
+// Reads an array of exactly `count` numbers 0 .. 65535.
+static bool numbers(const json_doc *doc, uint32_t array, uint16_t *out, unsigned count) {
+    if (!json_is(doc, array, JSON_ARRAY) || doc->node[array].count != count) return false;
+    uint32_t at = json_first(doc, array);
+    for (unsigned i = 0; i < count; i++, at = json_after(doc, array, at)) {
+        int64_t value;
+        if (!json_int(doc, at, &value) || value < 0 || value > UINT16_MAX) return false;
+        out[i] = (uint16_t)value;
+    }
+    return true;
+}
+
+enum { INNER = 4, DEED_WORDS = 5, DEED_NUMBERS = 5 + (sizeof(mar_deed) - 2 * 5) };
+
+static bool inner_read(const json_doc *doc, uint32_t object, mar_table *t) {
+    uint16_t inner[INNER], deed[DEED_NUMBERS];
+    if (!numbers(doc, json_find(doc, object, "stage"), inner, INNER)) return false;
+    if (!numbers(doc, json_find(doc, object, "deed"), deed, DEED_NUMBERS)) return false;
+    t->stage = (uint8_t)inner[0];
+    t->asked = (uint8_t)inner[1];
+    t->decider = (uint8_t)inner[2];
+    t->declared = (uint8_t)inner[3];
+    memcpy(&t->deed, deed, 2 * DEED_WORDS);
+    unsigned char *bytes = (unsigned char *)&t->deed + 2 * DEED_WORDS;
+    for (unsigned i = DEED_WORDS; i < DEED_NUMBERS; i++)
+        *bytes++ = (unsigned char)deed[i];
+    // No place outside the board, whatever the seal says.
+    return t->deed.from < MAR_PLACES && t->deed.to < MAR_PLACES && t->deed.near < MAR_ENTRY_FIRST
+           && t->deed.target < MAR_ENTRY_FIRST && t->deed.retreat <= MAR_ENTRY_FIRST
+           && t->asked < MAR_RESIGN && t->decider < MAR_ARMIES;
+}
+
+// Cuts the next word off a line.
+static const char *word(char **line) {
+    char *start = *line + strspn(*line, " ");
+    char *end = start + strcspn(start, " ");
+    *line = *end ? end + 1 : end;
+    *end = 0;
+    return start;
+}
+
+static bool spot_read(const char *text, unsigned *place) {
+    static const char *const names[] = { "hand", "group", "lead", "line", "shown", "pursuit" };
+    for (unsigned i = 0; i < MAR_SPOTS - MAR_PLACES; i++) {
+        *place = MAR_PLACES + i;
+        if (strcmp(text, names[i]) == 0) return true;
+    }
+    return false;
+}
+
+static bool anywhere_read(const char *text, unsigned *place) {
+    return spot_read(text, place) || mar_place_read(text, strlen(text), place);
+}
+
+static bool small_read(const char *text, unsigned high, unsigned *out) {
+    uint64_t value;
+    if (!gg_read_u64(text, strlen(text), &value) || value > high) return false;
+    *out = (unsigned)value;
+    return true;
+}
+
+static bool has_piece(const mar_state *s, unsigned army, mar_piece piece) {
+    for (unsigned i = 0; i < s->piece_count[army]; i++) {
+        if (s->piece[army][i] == piece) return true;
+    }
+    return false;
+}
+
+// "austria lead I3 2": a piece on the board that belongs in a spot.
+static bool part_read(const json_doc *doc, uint32_t node, mar_state *s) {
+    char buffer[64], *line = buffer;
+    unsigned spot, code, status, army = 0;
+    if (!json_string(doc, node, buffer, sizeof buffer)) return false;
+    const char *name = word(&line);
+    while (army < MAR_ARMIES && strcmp(name, mar_seat_names[army]) != 0)
+        army++;
+    if (army == MAR_ARMIES || !spot_read(word(&line), &spot)) return false;
+    const char *class = word(&line);
+    if (!mar_code_read(class, strlen(class), &code)) return false;
+    if (!small_read(word(&line), MAR_MOVED_DECLARED, &status)) return false;
+    mar_piece piece = mar_word_of(mar_outward(&s->table, army, spot), code, status);
+    if (!has_piece(s, army, piece)) return false;
+    mar_take(s, army, piece);
+    mar_put(s, army, mar_word_of(spot, code, status));
+    return true;
+}
+
+static bool pending_read(const json_doc *doc, mar_state *s) {
+    uint32_t pending = json_find(doc, 0, "pending");
+    s->table.asked = s->table.stage;
+    if (pending) {
+        if (!inner_read(doc, pending, &s->table)) return false;
+        uint32_t parts = json_find(doc, pending, "parts");
+        if (!json_is(doc, parts, JSON_ARRAY)) return false;
+        for (uint32_t at = json_first(doc, parts); at; at = json_after(doc, parts, at)) {
+            if (!part_read(doc, at, s)) return false;
+        }
+    }
+    if (s->head.result) return true;
+    s->head.phase = s->table.asked;
+    s->head.owing = (uint8_t)(1u << s->table.decider);
+    return s->head.phase != 0;
+}
+
+static bool bounds_read(char **line, mar_heap *heap) {
+    unsigned code, least, most;
+    while (**line) {
+        const char *class = word(line);
+        char *range = *line;
+        if (!mar_code_read(class, strlen(class), &code) || code >= MAR_CLASSES) return false;
+        word(line);
+        char *dash = strchr(range, '-');
+        if (!dash) return false;
+        *dash = 0;
+        if (!small_read(range, MAR_PIECES_MAX, &least)) return false;
+        if (!small_read(dash + 1, MAR_PIECES_MAX, &most)) return false;
+        heap->least[code] = (uint8_t)least;
+        heap->most[code] = (uint8_t)most;
+    }
+    return true;
+}
+
+static bool heap_read(const json_doc *doc, uint32_t node, mar_heap *heap) {
+    char buffer[160], *line = buffer;
+    unsigned place, status, count;
+    if (!json_string(doc, node, buffer, sizeof buffer)) return false;
+    if (!anywhere_read(word(&line), &place)) return false;
+    bool inactive = strcmp(word(&line), "inactive") == 0;
+    if (!small_read(word(&line), MAR_MOVED_DECLARED, &status)) return false;
+    if (!small_read(word(&line), MAR_PIECES_MAX, &count) || count == 0) return false;
+    heap->key = mar_key(place, inactive, status);
+    heap->count = (uint8_t)count;
+    return bounds_read(&line, heap);
+}
+
+static bool counts_read(const json_doc *doc, uint32_t array, uint8_t *out) {
+    uint16_t value[MAR_CLASSES];
+    if (!numbers(doc, array, value, MAR_CLASSES)) return false;
+    for (unsigned c = 0; c < MAR_CLASSES; c++)
+        out[c] = (uint8_t)value[c];
+    return true;
+}
+
+static bool army_read(const json_doc *doc, uint32_t node, mar_view *v, unsigned army) {
+    if (!counts_read(doc, json_find(doc, node, "living"), v->living[army])) return false;
+    if (!counts_read(doc, json_find(doc, node, "gone"), v->gone[army])) return false;
+    uint32_t heaps = json_find(doc, node, "heaps");
+    if (!json_is(doc, heaps, JSON_ARRAY) || doc->node[heaps].count > MAR_PIECES_MAX) return false;
+    for (uint32_t at = json_first(doc, heaps); at; at = json_after(doc, heaps, at)) {
+        if (!heap_read(doc, at, &v->heap[army][v->heap_count[army]++])) return false;
+    }
+    return true;
+}
+
+static bool view_read(const json_doc *doc, uint32_t node, const mar_state *s, mar_view *v) {
+    v->table = s->table;
+    v->result = s->head.result;
+    if (!inner_read(doc, node, &v->table)) return false;
+    for (unsigned army = 0; army < MAR_ARMIES; army++) {
+        if (!army_read(doc, json_find(doc, node, mar_seat_names[army]), v, army)) return false;
+    }
+    return true;
+}
+
+static bool known_read(const json_doc *doc, const mar_state *s, gg_view *const *views) {
+    uint32_t known = json_find(doc, 0, "known");
+    for (unsigned viewer = 0; viewer <= MAR_ARMIES; viewer++) {
+        const char *name = viewer < MAR_ARMIES ? mar_seat_names[viewer] : "public";
+        mar_view *v = (mar_view *)(void *)views[viewer];
+        memset(v, 0, sizeof *v);
+        v->seat = (uint8_t)viewer;
+        if (!view_read(doc, json_find(doc, known, name), s, v)) return false;
+    }
+    return true;
+}
+
+gg_status mar_sealed_read(const json_doc *doc, mar_state *s, gg_view *const *views,
+                          gg_fault *fault) {
+    char seal[24];
+    const gg_view *all[MAR_ARMIES + 1] = { views[0], views[1], views[2] };
+    if (!pending_read(doc, s) || !known_read(doc, s, views)) return spoilt(fault);
+    if (!json_string(doc, json_find(doc, 0, "seal"), seal, sizeof seal)) return spoilt(fault);
+    if (strlen(seal) != 16 || strspn(seal, "0123456789abcdef") != 16) return spoilt(fault);
+    uint64_t told = strtoull(seal, NULL, 16);
+    return told == mar_seal((const gg_state *)(const void *)s, all) ? GG_OK : spoilt(fault);
+}

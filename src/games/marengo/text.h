@@ -1,0 +1,26 @@
+/* text.h - places, classes, actions, events and prompts of Marengo as text. */
+#ifndef MAR_TEXT_H
+#define MAR_TEXT_H
+
+#include "games/marengo/marengo.h"
+
+extern const char *const mar_seat_names[MAR_ARMIES];
+extern const char *const mar_status_names[];
+
+void mar_place_write(unsigned place, gg_text *);
+bool mar_place_read(const char *, size_t size, unsigned *place);
+bool mar_locale_read(const char *, size_t size, unsigned *locale);
+
+/* "I2" or "I2-inactive". */
+void mar_code_write(unsigned code, gg_text *);
+bool mar_code_read(const char *, size_t size, unsigned *code);
+
+gg_status mar_action_read(const char *, gg_action *);
+void mar_action_write(gg_action, gg_text *);
+void mar_event_write(const gg_event *told, gg_text *);
+void mar_sentence_write(const gg_event *told, gg_text *);
+void mar_prompt_write(const gg_state *, gg_seat, gg_text *);
+void mar_explain_write(gg_verdict, gg_text *);
+void mar_result_write(const gg_state *, gg_rule *, gg_text *);
+
+#endif

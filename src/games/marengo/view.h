@@ -1,0 +1,54 @@
+/* view.h - who knows what in Marengo: redact, learn, imagine, and the view they make.
+ *
+ * A view knows each army as heaps. A heap is the pieces of one place that look alike
+ * from outside: same activity, same deeds this turn. Of its hidden classes it keeps
+ * bounds, for each class the least and the most there can be:
+ *
+ *     l5/peterbona, moved    3 pieces    I3 0..1   I2 1..3   C2 0..2
+ *
+ * Own pieces are heaps whose bounds meet. Face-down moves loosen bounds, faces tighten
+ * them; what is true always lies between, and imagine draws a world that does.
+ */
+#ifndef MAR_VIEW_H
+#define MAR_VIEW_H
+
+#include "games/marengo/marengo.h"
+
+typedef struct mar_heap {
+    uint16_t key;   // place, inactive bit and status as in a piece's word; class bits zero
+    uint8_t count;  // pieces
+    uint8_t up;     // pieces of it that lie face-up now
+    uint8_t least[MAR_CLASSES], most[MAR_CLASSES];
+} mar_heap;
+
+typedef struct mar_view {
+    uint8_t seat;                              // whose view
+    uint8_t result;                            // as in the head of the state
+    uint8_t heap_count[MAR_ARMIES];
+    uint8_t living[MAR_ARMIES][MAR_CLASSES];   // whole army by class: lists less losses
+    uint8_t gone[MAR_ARMIES][MAR_CLASSES];     // eliminated, by last class
+    mar_table table;                           // as far as this seat was told
+    uint16_t reserved;                         // zero
+    mar_heap heap[MAR_ARMIES][MAR_PIECES_MAX]; // sorted by key; zero behind the last
+} mar_view;
+
+static_assert(sizeof(mar_heap) == 16, "a heap has no padding");
+static_assert(sizeof(mar_view) == 4 + 24 + sizeof(mar_table) + 2 + 2 * 16 * MAR_PIECES_MAX,
+              "a view has no padding");
+
+static inline const mar_view *mar_view_of(const gg_view *view) {
+    return (const mar_view *)(const void *)view;
+}
+
+/* Class of a piece in a told event, when it is hidden. */
+enum { MAR_HIDDEN = -1, MAR_HIDDEN_INACTIVE = -2 };
+
+bool mar_redact(const gg_event *whole, gg_seat, gg_event *told);
+void mar_view_begin(gg_view *, const gg_state *, gg_seat);
+void mar_learn(gg_view *, const gg_event *told);
+bool mar_imagine(const gg_view *, gg_rng *, gg_state *guess);
+
+void mar_view_write(const gg_view *, gg_text *);
+void mar_board_write(const gg_view *, gg_text *);
+
+#endif

@@ -1,0 +1,254 @@
+/* words.c - events, prompts, refusals and results of Marengo as JSON and as sentences. */
+#include <string.h>
+
+#include "base/text.h"
+#include "games/marengo/pieces.h"
+#include "games/marengo/rules.h"
+#include "games/marengo/text.h"
+#include "games/marengo/view.h"
+
+/* One row an event: its name, its fields, its sentence.
+ *
+ * Fields are "name:type" in the order of the operands: p place, c class, n number, l locale,
+ * r road behind a row of exits, - nothing. In a sentence %A is the army's name, %0 to %5 an
+ * operand by its type, %n# a number of pieces, %n! what became of a piece. */
+static const struct {
+    const char *name, *fields, *sentence;
+} rows[MAR_EVENTS] = {
+    [MAR_EV_PLACE] = { "place", "place:p class:c", "%A has a piece in %0 (%1)." },
+    [MAR_EV_DEAL] = { "deal", "place:p class:c", "%A has a piece in %0 (%1)." },
+    [MAR_EV_LIST] = { "list", "class:c count:n", "%A's set-up holds %1 of %0." },
+    [MAR_EV_WAIT] = { "wait", "place:p class:c", "%A has %1 waiting at %0." },
+    [MAR_EV_OPEN] = { "open", "round:n last_round:n austria:n france:n",
+                      "Round %0: Austrian morale %2, French morale %3." },
+    [MAR_EV_ROUND] = { "round", "round:n", "Round %0 begins." },
+    [MAR_EV_GAIN] = { "gain", "points:n", "%A gains %0 points of morale." },
+    [MAR_EV_TURN] = { "turn", "", "%A's turn." },
+    [MAR_EV_END] = { "end", "", "%A's turn ends." },
+    [MAR_EV_STAGE] = { "stage", "", "The turn goes on." },
+    [MAR_EV_HANDOVER] = { "handover", "", "%A decides." },
+    [MAR_EV_ASK] = { "ask", "", "%A is asked." },
+    [MAR_EV_WAKE] = { "wake", "locale:l count:n", "The enemy is near: in %0 %1# wake up." },
+    [MAR_EV_ACTIVATE] = { "activate", "place:p class:c", "%A activates a piece in %0 (%1)." },
+    [MAR_EV_PAY] = { "pay", "commands:n", "%A spends a command." },
+    [MAR_EV_AIM] = { "aim", "- from:p", "%A looks at %1." },
+    [MAR_EV_TARGET] = { "target", "place:p", "%A aims at %0." },
+    [MAR_EV_PICK] = { "pick", "from:p class:c to:p", "%A picks %1 in %0." },
+    [MAR_EV_MOVE] = { "move", "from:p to:p count:n", "%A moves %2# from %0 to %1." },
+    [MAR_EV_STEP] = { "step", "from:p to:p - step:n - road:r",
+                      "%A marches a piece by road from %0 to %1 (step %3)." },
+    [MAR_EV_ATTACK] = { "attack", "from:p approach:p count:n",
+                        "%A attacks with %2# from %0 across %1." },
+    [MAR_EV_SHOWN] = { "shown", "place:p class:c - count:n", "%A shows %1 (%0)." },
+    [MAR_EV_BLOCK] = { "block", "place:p active:n inactive:n",
+                       "%A blocks %0 (%1 active, %2 inactive)." },
+    [MAR_EV_NO_BLOCK] = { "no_block", "place:p", "%A does not block %0." },
+    [MAR_EV_HALT] = { "halt", "place:p stays:n advances:n",
+                      "Blocked, %A leaves %1# in reserve and puts %2# on %0." },
+    [MAR_EV_ENTER] = { "enter", "place:p count:n", "%A enters %0 with %1#." },
+    [MAR_EV_CONTINUE] = { "continue", "place:p count:n", "%A's cavalry goes on to %0 (%1#)." },
+    [MAR_EV_SETTLE] = { "settle", "place:p", "%A's group rests in %0." },
+    [MAR_EV_ASSAULT] = { "assault", "from:p count:n behind:n",
+                         "%A assaults from %0 with %1#, %2# stay behind." },
+    [MAR_EV_GUNS] = { "guns", "place:p count:n", "%A's artillery on %0 opens fire." },
+    [MAR_EV_LEADERS] = { "leaders", "count:n", "%A defends with %0# leading." },
+    [MAR_EV_RESULT] = { "result", "strength:n defence:n",
+                        "The assault: strength %0 against %1." },
+    [MAR_EV_PURSUIT] = { "pursuit", "count:n strength:n", "%A pursues with %0#, strength %1." },
+    [MAR_EV_REPULSE] = { "repulse", "from:p", "%A is thrown back from %0 to its reserve." },
+    [MAR_EV_TAKEN] = { "taken", "locale:l", "%A takes %0 by assault." },
+    [MAR_EV_ROUT] = { "rout", "locale:l", "%A must leave %0." },
+    [MAR_EV_LOSS] = { "loss", "place:p before:c after:c", "%A's %1 (%0) takes a loss: %2!." },
+    [MAR_EV_GONE] = { "gone", "place:p class:c", "%A's %1 (%0) is eliminated." },
+    [MAR_EV_MORALE] = { "morale", "morale:n", "%A's morale falls to %0." },
+    [MAR_EV_BROKEN] = { "broken", "", "%A is demoralised." },
+    [MAR_EV_RETREAT] = { "retreat", "from:p class:c to:p", "%A's %1 retreats from %0 to %2." },
+    [MAR_EV_REST] = { "rest", "locale:l", "The retreat from %0 is over." },
+    [MAR_EV_RETURN] = { "return", "from:p count:n", "%A's %1# on %0 go back to reserve." },
+    [MAR_EV_DECLARE] = { "declare", "place:p", "%A declares a bombardment from %0." },
+    [MAR_EV_PASS] = { "pass", "", "%A declares no bombardment." },
+    [MAR_EV_BOMBARD] = { "bombard", "from:p target:p strength:n",
+                         "%A's artillery on %0 fires at %1 with strength %2." },
+    [MAR_EV_CALM] = { "calm", "place:p", "%A's bombardment from %0 is cancelled." },
+    [MAR_EV_COVER] = { "cover", "", "%A's artillery is turned down." },
+    [MAR_EV_RESIGN] = { "resign", "", "%A resigns." },
+    [MAR_EV_OVER] = { "over", "", "%A wins." },
+};
+
+static const char *const army_titles[MAR_ARMIES] = { "Austria", "France" };
+
+static void operand_write(char type, int arg, gg_text *out) {
+    switch (type) {
+    case 'p': mar_place_write((unsigned)arg, out); break;
+    case 'l': gg_put(out, mar_locales[arg].key); break;
+    case 'r': gg_put(out, arg > 0 ? mar_roads[mar_exits[arg - 1].road].key : "entry"); break;
+    case 'c':
+        if (arg >= 0) mar_code_write((unsigned)arg, out);
+        else gg_put(out, arg == MAR_HIDDEN_INACTIVE ? "hidden-inactive" : "hidden");
+        break;
+    default: gg_put_int(out, arg); break;
+    }
+}
+
+// Type of operand number `index` in a row's fields; 0 if it has none.
+static char type_of(const char *fields, unsigned index) {
+    for (; index > 0 && *fields; index--) {
+        fields += strcspn(fields, " ");
+        fields += *fields == ' ';
+    }
+    size_t size = strcspn(fields, " ");
+    return size > 2 ? fields[size - 1] : 0;
+}
+
+static void fate_write(int code, gg_text *out) {
+    if (code < 0) {
+        gg_put(out, "it is gone");
+        return;
+    }
+    gg_put(out, "now ");
+    mar_code_write((unsigned)code, out);
+}
+
+static void count_write(int count, gg_text *out) {
+    gg_put_int(out, count);
+    gg_put(out, count == 1 ? " piece" : " pieces");
+}
+
+// Writes one % item of a sentence and returns what follows it.
+static const char *item_write(const gg_event *e, const char *at, gg_text *out) {
+    if (*at == 'A') {
+        gg_put(out, army_titles[e->actor]);
+        return at + 1;
+    }
+    unsigned index = (unsigned)(*at - '0');
+    int arg = e->arg[index];
+    if (at[1] == '#') {
+        count_write(arg, out);
+        return at + 2;
+    }
+    if (at[1] == '!') {
+        fate_write(arg, out);
+        return at + 2;
+    }
+    operand_write(type_of(rows[e->kind].fields, index), arg, out);
+    return at + 1;
+}
+
+void mar_sentence_write(const gg_event *e, gg_text *out) {
+    for (const char *at = rows[e->kind].sentence; *at;) {
+        size_t plain = strcspn(at, "%");
+        gg_put_bytes(out, at, plain);
+        at += plain;
+        if (*at) at = item_write(e, at + 1, out);
+    }
+}
+
+static void field_write(const char *field, size_t size, int arg, gg_text *out) {
+    char key[24], buffer[80];
+    memcpy(key, field, size - 2);
+    key[size - 2] = 0;
+    char type = field[size - 1];
+    gg_put_key(out, key);
+    if (type == 'n') {
+        gg_put_int(out, arg);
+    } else if (type == 'c' && arg < 0) {
+        gg_put(out, "null");
+    } else {
+        gg_text value = gg_text_begin(buffer, sizeof buffer);
+        operand_write(type, arg, &value);
+        gg_put_quoted(out, buffer);
+    }
+}
+
+void mar_event_write(const gg_event *e, gg_text *out) {
+    char sentence[200];
+    gg_text line = gg_text_begin(sentence, sizeof sentence);
+    mar_sentence_write(e, &line);
+    gg_put(out, "{\"kind\":");
+    gg_put_quoted(out, rows[e->kind].name);
+    gg_put_key(out, "rule");
+    if (e->rule) gg_put_quoted(out, mar_game.rule[e->rule].number);
+    else gg_put(out, "null");
+    gg_put_key(out, "text");
+    gg_put_quoted(out, sentence);
+    gg_put_key(out, "army");
+    gg_put_quoted(out, mar_seat_names[e->actor]);
+    const char *field = rows[e->kind].fields;
+    for (unsigned i = 0; *field; i++) {
+        size_t size = strcspn(field, " ");
+        if (size > 2) field_write(field, size, e->arg[i], out);
+        field += size + (field[size] == ' ');
+    }
+    if (e->random) gg_put(out, ",\"random\":true");
+    gg_put(out, "}");
+}
+
+// What is asked, by decision; %f, %t and %g stand for places of the deed.
+static const char *const prompts[MAR_PHASES] = {
+    [MAR_ACTIVATE] = "Choose a French piece to activate, or done.",
+    [MAR_BOMBARD] = "Fire the declared bombardment, or cancel it.",
+    [MAR_BOMBARD_AT] = "Choose the held approach to fire at from %f.",
+    [MAR_BOMBARD_LOSS] = "The guns hit %t: choose the piece that takes the loss.",
+    [MAR_ASSAULT] = "Choose an approach to assault from, or done.",
+    [MAR_ASSAULT_LEAD] = "Assault from %n: choose a leading piece.",
+    [MAR_ASSAULT_ADD] = "Assault from %n: add pieces, then go.",
+    [MAR_GUNS] = "Your approach %t is assaulted: let artillery there fire, or hold.",
+    [MAR_LOSS_LEAD] = "Choose which leading enemy piece takes the loss.",
+    [MAR_LOSS_OTHER] = "Choose which of your pieces in the assault takes the loss.",
+    [MAR_DEFEND] = "Choose who leads the defence of %t, or none.",
+    [MAR_PURSUE] = "Pursue with cavalry that did not lead, or none.",
+    [MAR_RETREAT_LOSS] = "Retreat: choose the piece that takes the loss.",
+    [MAR_RETREAT_LOST] = "There is not room for all: choose a piece that is lost.",
+    [MAR_RETREAT_TO] = "Retreat: choose where the next piece goes.",
+    [MAR_CONTINUE_AT] = "Cavalry in %t may go on to block an approach, or stay.",
+    [MAR_CONTINUE_TAKE] = "Choose the cavalry that goes on, then go.",
+    [MAR_MOVE_FROM] = "Choose where to move from, or done.",
+    [MAR_MOVE_TO] = "Choose where the group in %f moves.",
+    [MAR_MOVE_TAKE] = "Choose the pieces that move from %f, then go.",
+    [MAR_ROAD_STEP] = "March by road: choose the next step, or stop.",
+    [MAR_SHOW] = "Show one infantry piece of the attacking group.",
+    [MAR_BLOCK] = "The enemy attacks %t: block with pieces of the reserve, or no.",
+    [MAR_BLOCKED] = "The attack is blocked: stay, advance to %n, or split.",
+    [MAR_SPLIT_TAKE] = "Choose the pieces that advance to %n, then go.",
+    [MAR_DECLARE] = "Declare a bombardment for your next turn, or no.",
+};
+
+void mar_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
+    (void)seat;
+    const mar_state *s = mar_of(state);
+    const mar_deed *deed = &s->table.deed;
+    const char *at = prompts[s->head.phase];
+    for (; at && *at; at++) {
+        if (*at != '%') {
+            gg_put_char(out, *at);
+            continue;
+        }
+        at++;
+        mar_place_write(*at == 'f' ? deed->from : *at == 'n' ? deed->near : deed->to, out);
+    }
+}
+
+void mar_explain_write(gg_verdict verdict, gg_text *out) {
+    gg_put(out, mar_game.rule[verdict.rule].summary);
+    if (verdict.rule == mar_price_check_rule() && verdict.arg[0] <= MAR_COMMANDS) {
+        gg_put(out, " Left: ");
+        gg_put_int(out, verdict.arg[1]);
+        gg_put(out, ".");
+    }
+    if (verdict.rule == mar_room_check_rule()) {
+        gg_put(out, " ");
+        gg_put(out, mar_locales[verdict.arg[0]].key);
+        gg_put(out, " holds at most ");
+        gg_put_int(out, verdict.arg[1]);
+        gg_put(out, ".");
+    }
+}
+
+void mar_result_write(const gg_state *state, gg_rule *rule, gg_text *out) {
+    const mar_state *s = mar_of(state);
+    *rule = s->table.ended_by;
+    if (s->head.result == 0) return;
+    gg_put(out, army_titles[s->head.result - 1]);
+    gg_put(out, " wins. ");
+    gg_put(out, mar_game.rule[*rule].summary);
+}

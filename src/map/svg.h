@@ -1,0 +1,26 @@
+/* svg.h - a board as an engraved map in SVG, drawn from the JSON of gg_game.map, and with a
+ * view's JSON the blocks on it. Knows no game. The drawing needs nothing from outside: no
+ * scripts, no fonts, no images. */
+#ifndef GG_MAP_SVG_H
+#define GG_MAP_SVG_H
+
+#include "base/json.h"
+#include "grognard.h"
+
+enum { SVG_SIZE_MAX = 400000, SVG_NODES_MAX = 32768, SVG_VIEW_NODES_MAX = 16384 };
+
+typedef struct svg_job {
+    const char *title, *credits;
+    const char *map;  // JSON of a board
+    const char *view; // JSON of a view, or {"view":...}; NULL for the bare board
+} svg_job;
+
+typedef struct svg_room {
+    json_node map[SVG_NODES_MAX], view[SVG_VIEW_NODES_MAX];
+} svg_room;
+
+/* Draws. GG_SYNTAX or GG_UNKNOWN with line and sentence if the view is bad; GG_NO_ROOM if
+ * the text is too small (SVG_SIZE_MAX is enough for the boards of this library). */
+gg_status svg_write(const svg_job *, svg_room *, gg_text *out, gg_fault *);
+
+#endif

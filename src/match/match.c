@@ -1,0 +1,367 @@
+/* match.c - keeps one game: plays, tells every viewer, takes back, records. Knows no
+ * game and no screen. */
+#include "match/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/text.h"
+
+enum {
+    VIEWERS_MAX = GG_SEATS_MAX + 1, // the gallery too
+    LOGS_MAX = VIEWERS_MAX + 1,     // the whole events too
+    ALIGNMENT = 16                  // of every part of a world
+};
+
+typedef struct event_log {
+    gg_event *event;
+    uint32_t count, room;
+} event_log;
+
+typedef struct match_row {
+    gg_record_row record;
+    uint32_t log_start[LOGS_MAX]; // events in each log before this action
+} match_row;
+
+struct match {
+    const gg_game *game;
+    gg_setup setup;       // how it began, unless `position` is set
+    char *position;       // JSON it began from, or NULL
+    unsigned char *world; // state and views
+    unsigned char *undo;  // undo_count worlds, the oldest first
+    size_t world_size;    // bytes of one world
+    size_t undo_count, undo_room;
+    const char *barrier; // why nothing before the oldest of them can be taken back
+    match_row *row;      // what was played
+    uint32_t row_count, row_room;
+    event_log log[LOGS_MAX]; // by viewer; the last in use holds the whole events
+};
+
+static const char nothing_played[] = "nothing has been played yet";
+static const char seen_by_others[] = "the last action was seen by others";
+static const char chance_decided[] = "the last action drew on chance";
+static const char not_yours[] = "the last action was another seat's";
+
+/* Memory. */
+
+static void *must(void *memory) {
+    GG_ASSERT(memory != NULL);
+    return memory;
+}
+
+// Room for one more than `count`: doubles. Returns the block, moved or not.
+static void *grow(void *block, size_t count, size_t *room, size_t size) {
+    if (count < *room) return block;
+    *room = *room ? *room * 2 : 16;
+    return must(realloc(block, *room * size));
+}
+
+static void *grow32(void *block, uint32_t count, uint32_t *room, size_t size) {
+    size_t wide = *room;
+    block = grow(block, count, &wide, size);
+    *room = (uint32_t)wide;
+    return block;
+}
+
+static size_t aligned(size_t size) {
+    return (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+}
+
+/* The world. */
+
+static unsigned viewer_count(const gg_game *game) {
+    return game->seat_count + 1u;
+}
+
+static unsigned log_count(const gg_game *game) {
+    return viewer_count(game) + 1;
+}
+
+static size_t world_size_of(const gg_game *game) {
+    return aligned(game->state_size) + viewer_count(game) * aligned(game->view_size);
+}
+
+static gg_state *state_of(const match *m) {
+    return (gg_state *)(void *)m->world;
+}
+
+static gg_view *view_of(const match *m, unsigned viewer) {
+    size_t at = aligned(m->game->state_size) + viewer * aligned(m->game->view_size);
+    return (gg_view *)(void *)(m->world + at);
+}
+
+static match *match_new(const gg_game *game) {
+    GG_ASSERT_CMP(game->seat_count, <=, GG_SEATS_MAX);
+    match *m = must(calloc(1, sizeof *m));
+    m->game = game;
+    m->world_size = world_size_of(game);
+    m->world = must(calloc(1, m->world_size));
+    m->barrier = nothing_played;
+    return m;
+}
+
+void match_close(match *m) {
+    if (!m) return;
+    for (unsigned i = 0; i < LOGS_MAX; i++)
+        free(m->log[i].event);
+    free(m->position);
+    free(m->world);
+    free(m->undo);
+    free(m->row);
+    free(m);
+}
+
+/* Telling. */
+
+static void log_write(event_log *log, const gg_event *event) {
+    log->event = grow32(log->event, log->count, &log->room, sizeof *log->event);
+    log->event[log->count++] = *event;
+}
+
+// Every viewer learns its share. Returns one bit per viewer that was told anything.
+static unsigned tell_all(match *m, const gg_event *event, uint16_t count) {
+    unsigned told_to = 0, viewers = viewer_count(m->game);
+    for (uint16_t i = 0; i < count; i++) {
+        log_write(&m->log[viewers], &event[i]);
+        for (unsigned viewer = 0; viewer < viewers; viewer++) {
+            gg_event told;
+            if (!gg_tell(m->game, &event[i], (gg_seat)viewer, &told)) continue;
+            m->game->learn(view_of(m, viewer), &told);
+            log_write(&m->log[viewer], &told);
+            told_to |= 1u << viewer;
+        }
+    }
+    return told_to;
+}
+
+/* Beginning. */
+
+match *match_open(const gg_game *game, const gg_setup *setup) {
+    match *m = match_new(game);
+    gg_event event[GG_EVENTS_MAX];
+    uint16_t count = 0;
+    m->setup = *setup;
+    for (unsigned viewer = 0; viewer < viewer_count(game); viewer++)
+        game->view_begin(view_of(m, viewer), state_of(m), (gg_seat)viewer);
+    gg_begin(game, state_of(m), setup, event, &count);
+    tell_all(m, event, count);
+    return m;
+}
+
+static void views_of(const match *m, gg_view **view) {
+    for (unsigned viewer = 0; viewer < viewer_count(m->game); viewer++)
+        view[viewer] = view_of(m, viewer);
+}
+
+void match_position_write(const match *m, gg_text *text) {
+    gg_view *view[VIEWERS_MAX] = { 0 };
+    views_of(m, view);
+    m->game->position_write(state_of(m), (const gg_view *const *)view, text);
+}
+
+// The position as this program writes it, so that a record does not repeat foreign text.
+static char *position_copy(const match *m) {
+    size_t room = 1 << 12;
+    char *copy = NULL;
+    gg_text text;
+    do {
+        room *= 2;
+        copy = must(realloc(copy, room));
+        text = gg_text_begin(copy, room);
+        match_position_write(m, &text);
+    } while (text.full);
+    return copy;
+}
+
+match *match_open_position(const gg_game *game, const char *position, gg_fault *fault) {
+    match *m = match_new(game);
+    gg_view *view[VIEWERS_MAX] = { 0 };
+    views_of(m, view);
+    gg_status status = game->position_read(position, state_of(m), view, fault);
+    if (status != GG_OK) {
+        fault->status = status;
+        match_close(m);
+        return NULL;
+    }
+    m->position = position_copy(m);
+    return m;
+}
+
+match *match_open_again(const match *m) {
+    if (!m->position) return match_open(m->game, &m->setup);
+    gg_fault fault;
+    return must(match_open_position(m->game, m->position, &fault));
+}
+
+match *match_open_imagined(const match *m, gg_seat seat, uint64_t seed) {
+    match *guess = match_new(m->game);
+    gg_rng rng = { .key = seed };
+    if (!m->game->imagine(view_of(m, seat), &rng, state_of(guess))) {
+        match_close(guess);
+        return NULL;
+    }
+    for (unsigned viewer = 0; viewer < viewer_count(m->game); viewer++)
+        m->game->view_begin(view_of(guess, viewer), state_of(guess), (gg_seat)viewer);
+    memcpy((void *)view_of(guess, seat), (const void *)view_of(m, seat), m->game->view_size);
+    guess->position = position_copy(guess);
+    return guess;
+}
+
+static match *open_record_start(const gg_record *record, gg_fault *fault) {
+    if (!record->position) return match_open(record->game, &record->setup);
+    char *position = must(malloc(record->position_size + 1));
+    memcpy(position, record->position, record->position_size);
+    position[record->position_size] = 0;
+    match *m = match_open_position(record->game, position, fault);
+    if (!m) fault->line = record->position_line;
+    free(position);
+    return m;
+}
+
+static gg_status replay_action(match *m, gg_record *record, gg_fault *fault) {
+    gg_status status = gg_record_read(record, state_of(m), fault);
+    if (status != GG_OK || record->ended) return status;
+    gg_verdict verdict = match_play(m, record->row.seat, record->row.action);
+    GG_ASSERT_CMP(verdict.rule, ==, 0);
+    return gg_record_check(record, state_of(m), fault);
+}
+
+match *match_open_record(const char *text, size_t size, gg_fault *fault) {
+    gg_record record;
+    if (gg_record_begin(&record, text, size, fault) != GG_OK) return NULL;
+    match *m = open_record_start(&record, fault);
+    while (m && !record.ended) {
+        if (replay_action(m, &record, fault) == GG_OK) continue;
+        match_close(m);
+        return NULL;
+    }
+    return m;
+}
+
+/* Asking. */
+
+const gg_game *match_game(const match *m) {
+    return m->game;
+}
+
+const gg_state *match_state(const match *m) {
+    return state_of(m);
+}
+
+const gg_head *match_head(const match *m) {
+    return (const gg_head *)(const void *)m->world;
+}
+
+const gg_view *match_view(const match *m, gg_seat viewer) {
+    GG_ASSERT_CMP(viewer, <, viewer_count(m->game));
+    return view_of(m, viewer);
+}
+
+const gg_setup *match_setup(const match *m) {
+    return m->position ? NULL : &m->setup;
+}
+
+const char *match_position(const match *m) {
+    return m->position;
+}
+
+gg_seat match_seat(const match *m) {
+    return gg_owing(m->game, state_of(m));
+}
+
+uint32_t match_action_count(const match *m) {
+    return m->row_count;
+}
+
+const gg_record_row *match_action(const match *m, uint32_t index) {
+    GG_ASSERT_CMP(index, <, m->row_count);
+    return &m->row[index].record;
+}
+
+const gg_event *match_log(const match *m, unsigned viewer, uint32_t *count) {
+    GG_ASSERT_CMP(viewer, <, log_count(m->game));
+    *count = m->log[viewer].count;
+    return m->log[viewer].event;
+}
+
+const gg_event *match_news(const match *m, unsigned viewer, uint32_t number, uint32_t *count) {
+    GG_ASSERT_CMP(viewer, <, log_count(m->game));
+    GG_ASSERT_CMP(number, <=, m->row_count);
+    const event_log *log = &m->log[viewer];
+    uint32_t start = number ? m->row[number - 1].log_start[viewer] : 0;
+    uint32_t end = number < m->row_count ? m->row[number].log_start[viewer] : log->count;
+    *count = end - start;
+    return log->event ? log->event + start : NULL;
+}
+
+/* Playing. */
+
+static void remember_world(match *m) {
+    m->undo = grow(m->undo, m->undo_count, &m->undo_room, m->world_size);
+    memcpy(m->undo + m->undo_count * m->world_size, m->world, m->world_size);
+    m->undo_count++;
+}
+
+static void raise_barrier(match *m, const char *reason) {
+    m->undo_count = 0;
+    m->barrier = reason;
+}
+
+static void remember_action(match *m, gg_seat seat, gg_action action) {
+    m->row = grow32(m->row, m->row_count, &m->row_room, sizeof *m->row);
+    match_row *row = &m->row[m->row_count++];
+    *row = (match_row){ .record = { .action = action, .number = m->row_count, .seat = seat } };
+    for (unsigned i = 0; i < log_count(m->game); i++)
+        row->log_start[i] = m->log[i].count;
+}
+
+static bool has_chance(const gg_event *event, uint16_t count) {
+    for (uint16_t i = 0; i < count; i++) {
+        if (event[i].random) return true;
+    }
+    return false;
+}
+
+gg_verdict match_play(match *m, gg_seat seat, gg_action action) {
+    gg_verdict verdict = m->game->check(state_of(m), seat, action);
+    if (verdict.rule) return verdict;
+    gg_event event[GG_EVENTS_MAX];
+    uint16_t count = 0;
+    gg_rng before = match_head(m)->rng;
+    remember_world(m);
+    remember_action(m, seat, action);
+    verdict = gg_play(m->game, state_of(m), seat, action, event, &count);
+    GG_ASSERT_CMP(verdict.rule, ==, 0);
+    unsigned told_to = tell_all(m, event, count);
+    m->row[m->row_count - 1].record.check = gg_record_check_of(m->game, state_of(m));
+    if (told_to & ~(1u << seat)) raise_barrier(m, seen_by_others);
+    bool drew = memcmp(&before, &match_head(m)->rng, sizeof before) != 0;
+    if (drew || has_chance(event, count)) raise_barrier(m, chance_decided);
+    return verdict;
+}
+
+const char *match_undo_why(const match *m, gg_seat seat) {
+    if (m->undo_count == 0) return m->barrier;
+    return m->row[m->row_count - 1].record.seat == seat ? NULL : not_yours;
+}
+
+bool match_undo(match *m, gg_seat seat) {
+    if (match_undo_why(m, seat)) return false;
+    m->undo_count--;
+    m->row_count--;
+    memcpy(m->world, m->undo + m->undo_count * m->world_size, m->world_size);
+    for (unsigned i = 0; i < log_count(m->game); i++)
+        m->log[i].count = m->row[m->row_count].log_start[i];
+    return true;
+}
+
+void match_record_write(const match *m, gg_text *text) {
+    if (m->position)
+        gg_record_position_write(m->game, m->position, text);
+    else
+        gg_record_setup_write(m->game, &m->setup, text);
+    for (uint32_t i = 0; i < m->row_count; i++)
+        gg_record_action_write(m->game, &m->row[i].record, text);
+    gg_record_result_write(m->game, state_of(m), text);
+}

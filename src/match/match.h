@@ -1,0 +1,73 @@
+/* match.h - one game being played: the truth, what every seat was told, what was done.
+ *
+ * A viewer is a seat, or the gallery (number seat_count). Views are folded from told
+ * events alone. A match never prints; it allocates, and ends the program if it cannot.
+ *
+ *     world     state | view of seat 0 | ... | view of the gallery     one block of bytes
+ *     undo      worlds as they were before each action since the last barrier
+ *     logs      told events of each viewer; one more log holds the whole events
+ */
+#ifndef GG_MATCH_MATCH_H
+#define GG_MATCH_MATCH_H
+
+#include "core/record.h"
+#include "grognard.h"
+
+typedef struct match match;
+
+/* Begins a game from a set-up. Close it when done. */
+match *match_open(const gg_game *, const gg_setup *);
+
+/* Begins from a position in JSON; NULL with the fault filled in if it cannot be read. */
+match *match_open_position(const gg_game *, const char *position, gg_fault *);
+
+/* Replays a record to its end, verified action by action; NULL with the fault filled in. */
+match *match_open_record(const char *text, size_t size, gg_fault *);
+
+/* Begins as another match began, with nothing played yet. */
+match *match_open_again(const match *);
+
+/* A match at a world that agrees with what a seat was told, drawn by the seed; the other
+ * viewers begin afresh there. NULL if the game finds none. */
+match *match_open_imagined(const match *, gg_seat, uint64_t seed);
+
+void match_close(match *);
+
+const gg_game *match_game(const match *);
+const gg_state *match_state(const match *);
+const gg_head *match_head(const match *);
+const gg_view *match_view(const match *, gg_seat viewer);
+/* How it began; NULL: from a position. */
+const gg_setup *match_setup(const match *);
+/* The position it began from; NULL: from a set-up. */
+const char *match_position(const match *);
+
+/* The lowest seat that owes a decision; seat_count when the game is over. */
+gg_seat match_seat(const match *);
+
+/* Carries out an action of a seat, or returns the verdict and changes nothing. */
+gg_verdict match_play(match *, gg_seat, gg_action);
+
+/* Why this seat may not take back the last action, a sentence; NULL if it may. */
+const char *match_undo_why(const match *, gg_seat);
+
+/* Takes the last action back: state, views and logs are as they were before it. False if
+ * match_undo_why has a reason. */
+bool match_undo(match *, gg_seat);
+
+/* Actions so far, and one of them, from 0. */
+uint32_t match_action_count(const match *);
+const gg_record_row *match_action(const match *, uint32_t index);
+
+/* The log a viewer can read, from the start; seat_count + 1 reads the whole events. */
+const gg_event *match_log(const match *, unsigned viewer, uint32_t *count);
+
+/* The part of that log that action number `number` (from 1) wrote; 0 is the set-up. */
+const gg_event *match_news(const match *, unsigned viewer, uint32_t number, uint32_t *count);
+
+void match_record_write(const match *, gg_text *);
+
+/* The truth as a position that can be loaded again. */
+void match_position_write(const match *, gg_text *);
+
+#endif

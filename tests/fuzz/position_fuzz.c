@@ -1,0 +1,67 @@
+/* position_fuzz.c - any bytes as a position of each game. What is accepted has to be
+ * written and read back to the same state, and to be playable. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/bot.h"
+#include "base/check.h"
+#include "base/text.h"
+#include "match/match.h"
+
+enum { ROOM = 1 << 20, ACTIONS = 64 };
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static char *position_of(const match *m) {
+    char *position = malloc(ROOM);
+    GG_ASSERT(position != NULL);
+    gg_text text = gg_text_begin(position, ROOM);
+    match_position_write(m, &text);
+    GG_ASSERT(!text.full);
+    return position;
+}
+
+static void check_round_trip(const match *m) {
+    const gg_game *game = match_game(m);
+    gg_fault fault = { 0 };
+    char *position = position_of(m);
+    match *again = match_open_position(game, position, &fault);
+    GG_ASSERT(again != NULL);
+    GG_ASSERT(gg_hash(game, match_state(m)) == gg_hash(game, match_state(again)));
+    char *second = position_of(again);
+    GG_ASSERT(strcmp(position, second) == 0);
+    free(second);
+    free(position);
+    match_close(again);
+}
+
+static void play_on(match *m) {
+    const gg_game *game = match_game(m);
+    for (uint64_t i = 0; i < ACTIONS && match_seat(m) < game->seat_count; i++) {
+        gg_decision decision;
+        gg_ask(game, match_state(m), match_seat(m), &decision);
+        gg_action action = decision.legal[bot_draw(1, i, decision.count)];
+        GG_ASSERT_CMP(match_play(m, decision.seat, action).rule, ==, 0);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    char *text = malloc(size + 1);
+    GG_ASSERT(text != NULL);
+    memcpy(text, data, size);
+    text[size] = 0;
+    for (size_t i = 0; gg_game_at(i); i++) {
+        gg_fault fault = { 0 };
+        match *m = match_open_position(gg_game_at(i), text, &fault);
+        if (m) {
+            check_round_trip(m);
+            play_on(m);
+            check_round_trip(m);
+        } else {
+            GG_ASSERT_CMP(fault.status, <, 0);
+        }
+        match_close(m);
+    }
+    free(text);
+    return 0;
+}

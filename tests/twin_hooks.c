@@ -1,0 +1,156 @@
+/* twin_hooks.c - what the twin test must know of each game: which operand is secret, which
+ * events show something, which decisions are known to be asked. Knows no rule. */
+#include <string.h>
+
+#include "games/marengo/marengo.h"
+#include "toy.h"
+#include "twin.h"
+
+// ---- The toy game.
+
+static bool toy_looks_same(gg_action a, gg_action b) {
+    if (a.verb != b.verb) return false;
+    bool is_class = a.verb == TOY_TAKE || a.verb == TOY_LEAD || a.verb == TOY_GUARD;
+    return is_class || memcmp(&a, &b, sizeof a) == 0;
+}
+
+static void toy_blank(gg_event *e) {
+    if (e->kind == TOY_MOVED) e->arg[2] = 0;
+    if (e->kind == TOY_DEALT || e->kind == TOY_LED) e->arg[1] = 0;
+}
+
+static bool toy_reveals(const gg_event *told) {
+    return told->kind == TOY_CHARGED || told->kind == TOY_FOUGHT;
+}
+
+static bool toy_needs(const gg_event *told) {
+    (void)told;
+    return false;
+}
+
+static bool toy_is_open(uint16_t phase) {
+    return phase >= TOY_ATTACK;
+}
+
+static uint32_t toy_weight(const gg_game *game, gg_action a) {
+    (void)game;
+    return (a.verb == TOY_FROM && a.arg[0] == TOY_PASS) || (a.verb == TOY_ATTACK && !a.arg[0]) ? 1
+                                                                                               : 4;
+}
+
+// ---- Marengo. The class of a piece is the third operand; activity is open (M2.6).
+
+static bool marengo_picks_class(uint16_t verb) {
+    switch (verb) {
+    case MAR_ACTIVATE:
+    case MAR_BOMBARD_LOSS:
+    case MAR_ASSAULT_LEAD:
+    case MAR_ASSAULT_ADD:
+    case MAR_LOSS_OTHER:
+    case MAR_DEFEND:
+    case MAR_PURSUE:
+    case MAR_CONTINUE_TAKE:
+    case MAR_MOVE_TAKE:
+    case MAR_SHOW:
+    case MAR_BLOCK:
+    case MAR_SPLIT_TAKE: return true;
+    default: return false;
+    }
+}
+
+static bool marengo_looks_same(gg_action a, gg_action b) {
+    if (a.verb != b.verb || a.arg[0] != b.arg[0] || a.arg[1] != b.arg[1]) return false;
+    if (a.arg[2] == b.arg[2]) return true;
+    if (!marengo_picks_class(a.verb) || !a.arg[2] || !b.arg[2]) return false;
+    return (a.arg[2] > MAR_INACTIVE) == (b.arg[2] > MAR_INACTIVE);
+}
+
+static void marengo_blank(gg_event *e) {
+    switch (e->kind) {
+    case MAR_EV_PLACE:
+    case MAR_EV_DEAL:
+    case MAR_EV_ACTIVATE:
+    case MAR_EV_PICK: e->arg[1] = e->arg[1] >= MAR_INACTIVE ? MAR_INACTIVE : 0; break;
+    default: break;
+    }
+}
+
+// M2.9, and losses.
+static bool marengo_reveals(const gg_event *told) {
+    switch (told->kind) {
+    case MAR_EV_SHOWN:
+    case MAR_EV_GUNS:
+    case MAR_EV_LEADERS:
+    case MAR_EV_PURSUIT:
+    case MAR_EV_LOSS:
+    case MAR_EV_GONE:
+    case MAR_EV_RETREAT:
+    case MAR_EV_DECLARE:
+    case MAR_EV_OVER: return true;
+    default: return false;
+    }
+}
+
+// An attack on an obstructing approach needs infantry (M9.2), an assault a leader (M11.8).
+static bool marengo_needs(const gg_event *told) {
+    return told->kind == MAR_EV_ATTACK || told->kind == MAR_EV_ASSAULT;
+}
+
+// Decisions of an assault, a bombardment, a retreat and a block: whose turn it is to answer is
+// seen on the board, and M15.3 asks even where there is no choice.
+static bool marengo_is_open(uint16_t phase) {
+    switch (phase) {
+    case MAR_BOMBARD:
+    case MAR_BOMBARD_AT:
+    case MAR_BOMBARD_LOSS:
+    case MAR_GUNS:
+    case MAR_LOSS_LEAD:
+    case MAR_LOSS_OTHER:
+    case MAR_DEFEND:
+    case MAR_PURSUE:
+    case MAR_RETREAT_LOSS:
+    case MAR_RETREAT_LOST:
+    case MAR_RETREAT_TO:
+    case MAR_BLOCK:
+    case MAR_BLOCKED: return true;
+    default: return false;
+    }
+}
+
+// Much contact: few passes, guns brought forward.
+static uint32_t marengo_weight(const gg_game *game, gg_action a) {
+    (void)game;
+    if (a.arg[0] == MAR_DONE && a.verb != MAR_BLOCK) return 1;
+    if (a.arg[0] == MAR_NO || a.arg[0] == MAR_NONE || a.arg[0] == MAR_DO_DECLARE) return 2;
+    if (a.verb == MAR_MOVE_TAKE && a.arg[2] == MAR_A1 + 1) return 24;
+    if (a.verb == MAR_ASSAULT || a.verb == MAR_ASSAULT_ADD) return 12;
+    if (a.verb == MAR_MOVE_TO && a.arg[0] == MAR_BLOCK_AT) return 12;
+    if (a.verb == MAR_MOVE_TO && a.arg[0] == MAR_TO) return 8;
+    return 4;
+}
+
+static const twin_hooks table[] = {
+    { .game = "toy",
+      .reach = { 8, 2, 2 },
+      .looks_same = toy_looks_same,
+      .blank = toy_blank,
+      .reveals = toy_reveals,
+      .needs = toy_needs,
+      .is_open = toy_is_open,
+      .weight = toy_weight },
+    { .game = "marengo",
+      .reach = { MAR_WORDS + 1, MAR_SPOTS + 2, MAR_CODES + 3 },
+      .looks_same = marengo_looks_same,
+      .blank = marengo_blank,
+      .reveals = marengo_reveals,
+      .needs = marengo_needs,
+      .is_open = marengo_is_open,
+      .weight = marengo_weight },
+};
+
+const twin_hooks *twin_hooks_find(const gg_game *game) {
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        if (strncmp(game->key, table[i].game, strlen(table[i].game)) == 0) return &table[i];
+    }
+    return NULL;
+}

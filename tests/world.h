@@ -1,0 +1,69 @@
+/* world.h - a game on the test bench: the truth and the view of every viewer in fixed memory,
+ * copied by value; and chance for the tests. A viewer is a seat, or the gallery (seat_count). */
+#ifndef WORLD_H
+#define WORLD_H
+
+#include <stdalign.h>
+
+#include "grognard.h"
+
+enum {
+    WORLD_STATE_MAX = 2048,
+    WORLD_VIEW_MAX = 8192,
+    WORLD_VIEWERS = GG_SEATS_MAX + 1,
+    WORLD_TEXT_MAX = 1 << 16 // bytes of a view or a position
+};
+
+typedef struct world {
+    const gg_game *game;
+    alignas(16) unsigned char state_bytes[WORLD_STATE_MAX];
+    alignas(16) unsigned char view_bytes[WORLD_VIEWERS][WORLD_VIEW_MAX];
+} world;
+
+// What one action did.
+typedef struct news {
+    uint16_t count;
+    gg_event event[GG_EVENTS_MAX];
+} news;
+
+// Chance of the tests' own.
+typedef struct dice {
+    uint64_t key, drawn;
+} dice;
+
+uint32_t dice_roll(dice *, uint32_t sides); // 0 .. sides-1
+
+/* The toy game, one of its faulty copies, or a game of the register; ends the program with a
+ * list of what there is if no game has that key. */
+const gg_game *world_game_find(const char *key);
+
+gg_state *world_state(world *);
+gg_view *world_view(world *, gg_seat viewer);
+const gg_state *world_truth(const world *);
+const gg_view *world_seen(const world *, gg_seat viewer);
+gg_head *world_head(world *);
+const gg_head *world_head_in(const world *);
+
+/* A set-up drawn from a seed: every third seed draws scenario and options too. */
+gg_setup world_setup_of(const gg_game *, uint64_t seed);
+
+void world_begin(world *, const gg_game *, const gg_setup *, news *);
+/* Plays and lets every viewer learn; a refusal changes nothing. */
+gg_verdict world_play(world *, gg_seat, gg_action, news *);
+/* Copies only the bytes in use. */
+void world_copy(world *to, const world *from);
+
+/* Text of an action; a zero-terminated string in `out`. */
+enum { WORLD_ACTION_MAX = 160 };
+const char *world_action_text(const gg_game *, gg_action, char out[WORLD_ACTION_MAX]);
+bool world_is_resignation(const gg_game *, gg_action);
+
+/* True if states agree in all but generator and ply. */
+bool world_same_table(const gg_game *, const gg_state *, const gg_state *);
+
+/* view_write and position_write into the caller's WORLD_TEXT_MAX bytes; false: no room. */
+bool world_view_text(const world *, gg_seat viewer, char *out);
+bool world_position_text(const world *, char *out);
+gg_status world_position_read(world *, const gg_game *, const char *, gg_fault *);
+
+#endif
