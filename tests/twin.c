@@ -129,6 +129,8 @@ static bool imagine_again(twins *t, int leader) {
     twin_stream_clear(&b->stream);
     a->stream.asked = twin_asked_of(t, truth(t, leader));
     b->stream.asked = twin_asked_of(t, truth(t, 1 - leader));
+    // Only the observer and the gallery know nothing against what was imagined.
+    b->w.deaf = (1u << t->game->seat_count) - 1 - (1u << t->observer);
     t->counts->imagined++;
     return true;
 }

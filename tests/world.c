@@ -65,6 +65,7 @@ static void learn_all(world *w, const news *n) {
     for (uint16_t i = 0; i < n->count; i++) {
         for (gg_seat viewer = 0; viewer <= w->game->seat_count; viewer++) {
             gg_event told;
+            if ((w->deaf >> viewer) & 1) continue;
             if (gg_tell(w->game, &n->event[i], viewer, &told))
                 w->game->learn(world_view(w, viewer), &told);
         }
@@ -94,6 +95,7 @@ gg_verdict world_play(world *w, gg_seat seat, gg_action action, news *n) {
 
 void world_copy(world *to, const world *from) {
     to->game = from->game;
+    to->deaf = from->deaf;
     memcpy(to->state_bytes, from->state_bytes, from->game->state_size);
     for (gg_seat viewer = 0; viewer <= from->game->seat_count; viewer++)
         memcpy(to->view_bytes[viewer], from->view_bytes[viewer], from->game->view_size);

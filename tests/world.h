@@ -16,6 +16,7 @@ enum {
 
 typedef struct world {
     const gg_game *game;
+    unsigned deaf; // one bit per viewer whose view is not kept
     alignas(16) unsigned char state_bytes[WORLD_STATE_MAX];
     alignas(16) unsigned char view_bytes[WORLD_VIEWERS][WORLD_VIEW_MAX];
 } world;

@@ -10,7 +10,7 @@ static unsigned horse_codes(const mar_state *s) {
 
 // Both the continuation of a group and that of road cavalry end so.
 gg_verdict mar_ride_check(const mar_state *s, unsigned code, unsigned approach) {
-    if (mar_type_of[code] != MAR_CAVALRY) return mar_refuse(MAR_8_30);
+    if (approach == 0 || mar_type_of[code] != MAR_CAVALRY) return mar_refuse(MAR_8_30);
     return mar_unless(mar_is_enemy_held(s, s->table.army, mar_at(approach)->far_locale), MAR_8_30);
 }
 
@@ -69,9 +69,7 @@ static gg_verdict check_at(const mar_state *s, gg_action a) {
     if (mar_is_word(a, MAR_STAY)) return mar_legal();
     unsigned approach = mar_faced(here(s), a.arg[1]);
     if (a.arg[0] != MAR_THING || a.arg[2] != 0) return mar_refuse(MAR_8_30);
-    gg_verdict verdict = mar_adjacent_check(approach);
-    if (verdict.rule) return verdict;
-    verdict = mar_ride_check(s, MAR_C2, approach);
+    gg_verdict verdict = mar_ride_check(s, MAR_C2, approach);
     if (verdict.rule) return verdict;
     if (is_chosen(s, approach)) return mar_refuse(MAR_8_33);
     return may_go_whole(s) ? mar_legal() : mar_price_check(s, 1);

@@ -12,7 +12,7 @@ gg_verdict mar_room_check(const mar_state *s, unsigned army, unsigned locale, un
 
 gg_rule mar_room_check_rule(void) { return MAR_8_2; }
 
-gg_verdict mar_adjacent_check(unsigned approach) { return mar_unless(approach != 0, MAR_8_3); }
+static gg_verdict adjacent_check(unsigned approach) { return mar_unless(approach != 0, MAR_8_3); }
 
 gg_verdict mar_crossing_check(const mar_state *s, unsigned near) {
     const mar_place *row = mar_at(near);
@@ -33,7 +33,7 @@ static gg_verdict cross_check(const mar_state *s, unsigned near, unsigned codes)
 }
 
 static gg_verdict to_check(const mar_state *s, unsigned from, unsigned near, unsigned codes) {
-    gg_verdict verdict = mar_adjacent_check(near);
+    gg_verdict verdict = adjacent_check(near);
     if (verdict.rule) return verdict;
     if (mar_at(from)->kind == MAR_APPROACH && near != from) return mar_refuse(MAR_8_13);
     return cross_check(s, near, codes);
@@ -41,7 +41,7 @@ static gg_verdict to_check(const mar_state *s, unsigned from, unsigned near, uns
 
 static gg_verdict block_check(const mar_state *s, unsigned from, unsigned approach) {
     if (mar_at(from)->kind != MAR_RESERVE) return mar_refuse(MAR_8_11);
-    gg_verdict verdict = mar_adjacent_check(approach);
+    gg_verdict verdict = adjacent_check(approach);
     if (verdict.rule) return verdict;
     if (!mar_is_enemy_held(s, s->table.army, mar_at(approach)->far_locale)) {
         return mar_refuse(MAR_8_6);
@@ -68,9 +68,8 @@ static gg_verdict road_check(const mar_state *s, unsigned from, unsigned codes) 
 // One way to go, from a place by pieces of these classes.
 static gg_verdict way_check(const mar_state *s, unsigned from, gg_action a, unsigned codes) {
     unsigned approach = mar_faced(mar_at(from)->locale, a.arg[1]);
-    if (mar_at(from)->kind == MAR_ENTRY && (a.arg[0] == MAR_TO || a.arg[0] == MAR_BLOCK_AT)) {
-        return mar_refuse(MAR_8_3);
-    }
+    gg_verdict entry = mar_entry_way_check(from);
+    if (entry.rule && a.arg[0] != MAR_BY_ROAD && a.arg[0] != MAR_PONTOON) return entry;
     switch (a.arg[0]) {
     case MAR_TO: return to_check(s, from, approach, codes);
     case MAR_BLOCK_AT: return block_check(s, from, approach);
@@ -126,13 +125,13 @@ static gg_verdict check_from(const mar_state *s, gg_action a) {
     }
     gg_action ways[GG_LEGAL_MAX];
     uint16_t count = offer_ways(place, ways);
-    bool unpaid = false;
+    gg_verdict why = mar_legal();
     for (uint16_t i = 0; i < count; i++) {
         gg_verdict verdict = way_check(s, place, ways[i], codes);
         if (!verdict.rule) return verdict;
-        unpaid = unpaid || verdict.rule == mar_price_check_rule();
+        if (i == 0 || verdict.rule == mar_price_check_rule()) why = verdict;
     }
-    return unpaid ? mar_price_check(s, 1) : mar_completion_check(false);
+    return why;
 }
 
 static void apply_from(gg_turn *turn, gg_action a) {

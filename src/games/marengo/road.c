@@ -85,6 +85,11 @@ gg_verdict mar_entry_check(const mar_state *s, unsigned place) {
     return mar_unless(!full && !closed, MAR_8_51);
 }
 
+// Of the ways to move only the road and the bridge begin at an entry.
+gg_verdict mar_entry_way_check(unsigned place) {
+    return mar_unless(mar_at(place)->kind != MAR_ENTRY, MAR_8_50);
+}
+
 static gg_verdict enter_check(const mar_state *s, unsigned place) {
     gg_verdict verdict = mar_entry_check(s, place);
     if (verdict.rule) return verdict;
@@ -123,9 +128,7 @@ static gg_verdict ride_check(const mar_state *s, const stand *at, unsigned appro
                              unsigned code) {
     bool free = false;
     if (mar_at(at->place)->kind == MAR_ENTRY) return mar_refuse(MAR_8_32);
-    gg_verdict verdict = mar_adjacent_check(approach);
-    if (verdict.rule) return verdict;
-    verdict = mar_ride_check(s, code, approach);
+    gg_verdict verdict = mar_ride_check(s, code, approach);
     if (verdict.rule) return verdict;
     bool there = is_on_road(at, approach, &free);
     if (!there || (at->step == 0 && !free)) return mar_refuse(MAR_8_32);

@@ -95,7 +95,6 @@ unsigned mar_fresh_codes(const mar_state *, unsigned army, unsigned place);
 gg_verdict mar_room_check(const mar_state *, unsigned army, unsigned locale, unsigned count);
 gg_rule mar_room_check_rule(void);
 gg_verdict mar_crossing_check(const mar_state *, unsigned near);
-gg_verdict mar_adjacent_check(unsigned approach);
 // continuation.c: M8.30 - M8.34
 void mar_continue(gg_turn *);
 void mar_settle(gg_turn *);
@@ -106,6 +105,7 @@ void mar_ride_show(gg_turn *, unsigned code);
 gg_verdict mar_road_check(const mar_state *, unsigned place, unsigned code);
 gg_verdict mar_pontoon_check(const mar_state *, unsigned place);
 gg_verdict mar_entry_check(const mar_state *, unsigned place);
+gg_verdict mar_entry_way_check(unsigned place);
 void mar_pontoon_move(gg_turn *, unsigned from, unsigned to);
 void mar_road_arrive(gg_turn *);
 // manoeuvre.c: M9

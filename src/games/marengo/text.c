@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "games/marengo/pieces.h"
 
-const char *const mar_seat_names[MAR_ARMIES] = { "france" };
+const char *const mar_seat_names[MAR_ARMIES] = { "austria", "france" };
 const char *const mar_status_names[] = { "", "moved", "assaulted", "fired", "declared", "" };
 
 static const char *const class_names[MAR_CLASSES] = { "I3", "I2", "I1", "C2", "C1", "A1" };
