@@ -18,7 +18,7 @@
 enum {
     GG_SEATS_MAX = 4,
     GG_LEGAL_MAX = 64,   // options of one decision
-    GG_EVENTS_MAX = 256, // events of one action
+    GG_EVENTS_MAX = 512, // events of one action
     GG_OPTIONS_MAX = 16, // switches of one game
     GG_STREAMS = 6,      // set-up, public dice, secret dice of each seat
     GG_MESSAGE_MAX = 240 // bytes of a fault's sentence

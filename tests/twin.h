@@ -4,7 +4,7 @@
  * the observer plays the same action in both; the other seats play freely in one game, and in
  * the other something that looks the same. What the observer notices of a game is a stream:
  *
- *     told event | told event | asked: who owes, and what, as far as it is open | told event ...
+ *     told event | told event | asked: who owes what, if that is open | told event ...
  *
  *     leader     E1 E2 Q1 | E3            the leader acts until its stream grows,
  *     follower   E1 E2 Q1 |               the follower searches for secret choices that

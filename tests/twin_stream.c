@@ -52,7 +52,10 @@ void twin_notice(const twins *t, const gg_state *state, const news *n, twin_stre
     twin_token asked = twin_asked_of(t, state);
     if (same_token(&asked, &stream->asked)) return;
     stream->asked = asked;
-    append(stream, &asked);
+    // That another seat thinks about something secret is not counted: the rules may spare it a
+    // decision without a choice, and nobody can tell a pause from a thought.
+    bool open = asked.event.arg[1] || asked.event.arg[2];
+    if (open) append(stream, &asked);
 }
 
 void twin_stream_clear(twin_stream *stream) {

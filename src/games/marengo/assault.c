@@ -66,7 +66,8 @@ static gg_verdict check_from(const mar_state *s, gg_action a) {
         return mar_refuse(MAR_11_2);
     }
     unsigned far = mar_at(near)->opposite, codes = troops(s, near);
-    if (codes == 0 || !mar_is_filled(s, far)) return mar_refuse(MAR_11_1);
+    bool faced = mar_is_filled(s, far) && mar_is_enemy_held(s, army, mar_at(far)->locale);
+    if (codes == 0 || !faced) return mar_refuse(MAR_11_1);
     if (!leaders_of(codes, mar_at(far))) return mar_refuse(MAR_11_4);
     return mar_price_check(s, 1);
 }

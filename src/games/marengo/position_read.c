@@ -420,6 +420,7 @@ static void resume(mar_state *s, gg_view *const *views) {
 
 static void end_read(reader *r) {
     mar_state *s = r->s;
+    s->table.decider = 0;
     s->head.result = (uint8_t)(1 + choice(r, 0, "winner", mar_seat_names, MAR_ARMIES));
     uint32_t rule = json_find(&r->doc, 0, "rule");
     for (unsigned i = 1; i < MAR_RULES; i++) {

@@ -289,6 +289,7 @@ void mar_table_evolve(mar_table *t, const gg_event *e) {
     case MAR_EV_BOMBARD: bombard(t, e); break;
     case MAR_EV_OVER:
         hand_over(t, 0);
+        t->stage = t->declared = 0;
         t->ended_by = (uint8_t)e->arg[1];
         break;
     case MAR_EV_LIST:

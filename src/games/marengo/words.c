@@ -214,9 +214,14 @@ static const char *const prompts[MAR_PHASES] = {
 };
 
 void mar_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
-    (void)seat;
     const mar_state *s = mar_of(state);
     const mar_deed *deed = &s->table.deed;
+    if (!((s->head.owing >> seat) & 1)) {
+        // What the other side is asked is its secret.
+        gg_put(out, s->head.result ? "The game is over." : "Waiting for ");
+        if (!s->head.result) gg_put(out, army_titles[s->table.decider]);
+        return;
+    }
     const char *at = prompts[s->head.phase];
     for (; at && *at; at++) {
         if (*at != '%') {
