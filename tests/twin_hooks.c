@@ -117,15 +117,22 @@ static bool marengo_is_open(uint16_t phase) {
     }
 }
 
-// Much contact: few passes, guns brought forward.
+// Much contact: few passes, approaches blocked on both sides, guns brought forward.
 static uint32_t marengo_weight(const gg_game *game, gg_action a) {
     (void)game;
-    if (a.arg[0] == MAR_DONE && a.verb != MAR_BLOCK) return 1;
-    if (a.arg[0] == MAR_NO || a.arg[0] == MAR_NONE || a.arg[0] == MAR_DO_DECLARE) return 2;
-    if (a.verb == MAR_MOVE_TAKE && a.arg[2] == MAR_A1 + 1) return 24;
-    if (a.verb == MAR_ASSAULT || a.verb == MAR_ASSAULT_ADD) return 12;
-    if (a.verb == MAR_MOVE_TO && a.arg[0] == MAR_BLOCK_AT) return 12;
-    if (a.verb == MAR_MOVE_TO && a.arg[0] == MAR_TO) return 8;
+    switch (a.arg[0]) {
+    case MAR_DONE: return a.verb == MAR_BLOCK ? 8 : 1;
+    case MAR_NO:
+    case MAR_NONE:
+    case MAR_DO_DECLARE:
+    case MAR_TO_RESERVE: return 2;
+    case MAR_BLOCK_AT:
+    case MAR_ADVANCE: return 60;
+    case MAR_TO: return 12;
+    default: break;
+    }
+    if (a.verb == MAR_ASSAULT || a.verb == MAR_ASSAULT_ADD || a.verb == MAR_BLOCK) return 40;
+    if (a.verb == MAR_MOVE_TAKE && a.arg[2] == MAR_A1 + 1) return 60;
     return 4;
 }
 

@@ -316,7 +316,9 @@ enum mar_phase mar_battle_due(const mar_state *s, unsigned *seat) {
     }
     *seat = s->table.deed.winner ? winner(s) : defender(s);
     switch (s->table.deed.stage) {
-    case MAR_STAGE_PICKS: return might_have_guns(s, defender(s)) ? MAR_GUNS : MAR_DEFEND;
+    case MAR_STAGE_PICKS:
+        if (MAR_LEAK == MAR_LEAK_SILENCE) return count_guns(s) ? MAR_GUNS : MAR_DEFEND;
+        return might_have_guns(s, defender(s)) ? MAR_GUNS : MAR_DEFEND;
     case MAR_STAGE_GUNS: return MAR_DEFEND;
     case MAR_STAGE_CLASH: return might_pursue(s) ? MAR_PURSUE : MAR_NO_PHASE;
     default: return MAR_NO_PHASE;

@@ -23,6 +23,12 @@
 #include "games/marengo/board.h"
 #include "grognard.h"
 
+// A build may plant one of three leaks, to prove that the twin tests would find it.
+#ifndef MAR_LEAK
+#define MAR_LEAK 0
+#endif
+enum { MAR_LEAK_NAMES = 1, MAR_LEAK_SILENCE, MAR_LEAK_REFUSAL };
+
 enum { MAR_AUSTRIA, MAR_FRANCE, MAR_ARMIES }; // also the seats
 enum { MAR_GALLERY = MAR_ARMIES };
 enum { MAR_EVERYONE = 7 }; // seen_by: both seats and the gallery

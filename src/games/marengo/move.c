@@ -17,7 +17,8 @@ static gg_verdict adjacent_check(unsigned approach) { return mar_unless(approach
 gg_verdict mar_crossing_check(const mar_state *s, unsigned near) {
     const mar_place *row = mar_at(near);
     if (mar_is_filled(s, row->opposite) && mar_is_enemy_held(s, s->table.army, row->far_locale)) {
-        return mar_refuse(MAR_8_4);
+        unsigned hidden = mar_code_of(*mar_in_place(s, mar_enemy(s->table.army), row->opposite).first);
+        return mar_refuse_with(MAR_8_4, MAR_LEAK == MAR_LEAK_REFUSAL ? hidden : 0, 0);
     }
     return mar_closed_check(s, near);
 }
@@ -226,7 +227,10 @@ static void go(gg_turn *turn) {
     enum mar_rule rule = (enum mar_rule)rule_of[deed.way];
     if (deed.near == deed.from) rule = MAR_8_13;
     mar_pay(turn);
-    mar_tell(turn, MAR_EV_MOVE, rule, army, MAR_ARGS(deed.from, deed.to, count, deed.near, deed.way));
+    unsigned hidden = mar_code_of(*mar_in_place(s, army, MAR_HAND).first);
+    mar_tell(turn, MAR_EV_MOVE, rule, army,
+             MAR_ARGS(deed.from, deed.to, count, deed.near, deed.way,
+                      MAR_LEAK == MAR_LEAK_NAMES ? hidden : 0));
     if (deed.way == MAR_TO) mar_continue(turn);
     else mar_go_on(turn);
 }
