@@ -125,7 +125,9 @@ static uint32_t marengo_weight(const gg_game *game, gg_action a) {
     case MAR_NO:
     case MAR_NONE:
     case MAR_DO_DECLARE:
+    case MAR_BY_ROAD:
     case MAR_TO_RESERVE: return 2;
+    case MAR_STOP: return 8;
     case MAR_BLOCK_AT:
     case MAR_ADVANCE: return 60;
     case MAR_TO: return 12;

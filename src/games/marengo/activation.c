@@ -36,9 +36,7 @@ static bool may_still(const mar_state *s) { return s->table.activated < most(&s-
 
 static uint16_t candidates(const mar_state *s, gg_action *out) {
     uint16_t count = 0;
-    out[count++] = mar_word_action(MAR_ACTIVATE, MAR_DONE);
-    if (!may_still(s)) return count;
-    mar_run run = mar_run_of(s, MAR_FRANCE, 0, MAR_ENTRY_FIRST);
+    mar_run run = mar_run_of(s, MAR_FRANCE, 0, may_still(s) ? MAR_ENTRY_FIRST : 0);
     mar_piece before = 0;
     for (const mar_piece *at = run.first; at < run.end; at++) {
         unsigned code = mar_code_of(*at);
@@ -48,6 +46,7 @@ static uint16_t candidates(const mar_state *s, gg_action *out) {
         out[count] = mar_code_action(MAR_ACTIVATE, code);
         out[count++].arg[1] = (uint16_t)mar_place_of(*at);
     }
+    out[count++] = mar_word_action(MAR_ACTIVATE, MAR_DONE);
     return count;
 }
 

@@ -17,6 +17,9 @@ static bool is_lost(const mar_table *t, unsigned near) {
 }
 
 gg_verdict mar_closed_check(const mar_state *s, unsigned near) {
+    if (s->table.assaulted_count + s->table.lost_count + s->table.taken_count == 0) {
+        return mar_legal();
+    }
     if (is_lost(&s->table, near)) return mar_refuse(MAR_11_7);
     return mar_unless(!mar_is_taken(s, mar_at(near)->far_locale), MAR_11_6);
 }
@@ -41,7 +44,6 @@ static unsigned leaders_of(unsigned codes, const mar_place *far) {
 
 static uint16_t offer_from(const mar_state *s, gg_action *out) {
     uint16_t count = 0;
-    out[count++] = mar_word_action(MAR_ASSAULT, MAR_DONE);
     mar_run run = mar_run_of(s, s->table.army, 0, MAR_ENTRY_FIRST);
     unsigned before = MAR_PLACES;
     for (const mar_piece *at = run.first; at < run.end; at++) {
@@ -50,6 +52,7 @@ static uint16_t offer_from(const mar_state *s, gg_action *out) {
         before = place;
         out[count++] = (gg_action){ MAR_ASSAULT, { MAR_THING, (uint16_t)place, 0 } };
     }
+    out[count++] = mar_word_action(MAR_ASSAULT, MAR_DONE);
     return count;
 }
 

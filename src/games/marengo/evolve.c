@@ -15,6 +15,10 @@ static void count_in(mar_state *s, unsigned army, unsigned place) {
     if (place < MAR_ENTRY_FIRST) s->held[army][mar_at(place)->locale]++;
 }
 
+void mar_clear(mar_state *s) {
+    memset(s->piece, 0xff, sizeof s->piece);
+}
+
 void mar_put(mar_state *s, unsigned army, mar_piece piece) {
     GG_ASSERT_CMP(s->piece_count[army], <, MAR_PIECES_MAX);
     mar_piece *row = s->piece[army];
@@ -31,7 +35,7 @@ static void remove_at(mar_state *s, unsigned army, unsigned at) {
     bool alone = (at == 0 || mar_place_of(row[at - 1]) != place)
                  && (at == count || mar_place_of(row[at + 1]) != place);
     memmove(&row[at], &row[at + 1], (count - at) * sizeof *row);
-    row[count] = 0;
+    row[count] = MAR_NO_PIECE;
     if (place >= MAR_PLACES) return;
     if (alone) s->filled[place >> 6] &= ~(UINT64_C(1) << (place & 63));
     if (place < MAR_ENTRY_FIRST) s->held[army][mar_at(place)->locale]--;
@@ -166,6 +170,7 @@ static void finish(mar_state *s, const gg_event *e) {
 static void evolve_pieces(mar_state *s, const gg_event *e) {
     unsigned army = e->actor, place = (unsigned)e->arg[0], code = (unsigned)e->arg[1];
     switch ((enum mar_event_kind)e->kind) {
+    case MAR_EV_OPEN: mar_clear(s); break;
     case MAR_EV_PLACE: mar_put(s, army, mar_word_of(place, code, (unsigned)e->arg[2])); break;
     case MAR_EV_DEAL:
     case MAR_EV_WAIT: mar_put(s, army, mar_word_of(place, code, MAR_FRESH)); break;
@@ -212,7 +217,6 @@ static void evolve_pieces(mar_state *s, const gg_event *e) {
     case MAR_EV_RESIGN: put_back(s); break;
     case MAR_EV_OVER: finish(s, e); break;
     case MAR_EV_LIST:
-    case MAR_EV_OPEN:
     case MAR_EV_ROUND:
     case MAR_EV_GAIN:
     case MAR_EV_STAGE:

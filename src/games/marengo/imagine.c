@@ -183,6 +183,7 @@ bool mar_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
     const mar_view *v = mar_view_of(view);
     mar_state *s = (mar_state *)(void *)guess;
     memset(s, 0, sizeof *s);
+    mar_clear(s);
     s->table = v->table;
     s->head.rng.key = gg_mix(rng->key, 1, rng->drawn[1]++);
     for (unsigned army = 0; army < MAR_ARMIES; army++) {

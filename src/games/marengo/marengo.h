@@ -50,6 +50,7 @@ enum { MAR_I3, MAR_I2, MAR_I1, MAR_C2, MAR_C1, MAR_A1, MAR_INACTIVE = 8, MAR_COD
 enum { MAR_FRESH, MAR_MOVED, MAR_ASSAULTED, MAR_FIRED, MAR_DECLARED, MAR_MOVED_DECLARED };
 
 typedef uint16_t mar_piece;
+enum { MAR_NO_PIECE = 0xffff }; // sorts behind every piece
 
 // Decisions of M15; also the verbs of actions.
 enum mar_phase {
@@ -143,7 +144,7 @@ typedef struct mar_state {
     gg_head head;
     mar_table table;
     uint8_t piece_count[MAR_ARMIES];
-    mar_piece piece[MAR_ARMIES][MAR_PIECES_MAX]; // sorted; zero behind the last
+    mar_piece piece[MAR_ARMIES][MAR_PIECES_MAX]; // sorted; MAR_NO_PIECE behind the last
     uint8_t held[MAR_ARMIES][MAR_LOCALES];       // pieces in the locale; follows from piece
     uint8_t reserved[2];                         // zero
     uint64_t filled[(MAR_PLACES + 63) / 64];     // places with a piece; follows from piece

@@ -81,36 +81,73 @@ static gg_verdict way_check(const mar_state *s, unsigned from, gg_action a, unsi
     }
 }
 
-static uint16_t offer_ways(unsigned from, gg_action *out) {
+static uint16_t offer_facing(unsigned from, unsigned word, uint16_t count, gg_action *out) {
     const mar_locale *row = &mar_locales[mar_at(from)->locale];
-    uint16_t count = 0;
-    unsigned kind = mar_at(from)->kind;
     for (unsigned near = row->reserve + 1u; near <= row->reserve + row->approach_count; near++) {
         uint16_t facing = (uint16_t)mar_facing_arg(near);
-        if (kind == MAR_RESERVE || near == from) {
-            out[count++] = (gg_action){ MAR_MOVE_TO, { MAR_TO, facing, 0 } };
-        }
-        if (kind == MAR_RESERVE) {
-            out[count++] = (gg_action){ MAR_MOVE_TO, { MAR_BLOCK_AT, facing, 0 } };
-        }
+        out[count++] = (gg_action){ MAR_MOVE_TO, { (uint16_t)word, facing, 0 } };
     }
-    if (kind == MAR_APPROACH) out[count++] = mar_word_action(MAR_MOVE_TO, MAR_TO_RESERVE);
-    else out[count++] = mar_word_action(MAR_MOVE_TO, MAR_BY_ROAD);
-    if (kind == MAR_ENTRY) out[count++] = mar_word_action(MAR_MOVE_TO, MAR_PONTOON);
+    return count;
+}
+
+static uint16_t offer_ways(unsigned from, gg_action *out) {
+    uint16_t count = 0;
+    switch (mar_at(from)->kind) {
+    case MAR_RESERVE:
+        count = offer_facing(from, MAR_TO, count, out);
+        count = offer_facing(from, MAR_BLOCK_AT, count, out);
+        out[count++] = mar_word_action(MAR_MOVE_TO, MAR_BY_ROAD);
+        break;
+    case MAR_APPROACH:
+        out[count++] = (gg_action){ MAR_MOVE_TO, { MAR_TO, (uint16_t)mar_facing_arg(from), 0 } };
+        out[count++] = mar_word_action(MAR_MOVE_TO, MAR_TO_RESERVE);
+        break;
+    default:
+        out[count++] = mar_word_action(MAR_MOVE_TO, MAR_BY_ROAD);
+        out[count++] = mar_word_action(MAR_MOVE_TO, MAR_PONTOON);
+        break;
+    }
     return count;
 }
 
 static uint16_t offer_from(const mar_state *s, gg_action *out) {
     uint16_t count = 0;
-    out[count++] = mar_word_action(MAR_MOVE_FROM, MAR_DONE);
     unsigned army = s->table.army, before = MAR_PLACES;
     for (unsigned i = 0; i < s->piece_count[army]; i++) {
-        unsigned place = mar_place_of(s->piece[army][i]);
-        if (place == before) continue;
+        mar_piece piece = s->piece[army][i];
+        unsigned place = mar_place_of(piece);
+        bool free = mar_status_of(piece) == MAR_FRESH && !mar_is_inactive(mar_code_of(piece));
+        if (!free || place == before) continue;
         before = place;
         out[count++] = (gg_action){ MAR_MOVE_FROM, { MAR_THING, (uint16_t)place, 0 } };
     }
+    out[count++] = mar_word_action(MAR_MOVE_FROM, MAR_DONE);
     return count;
+}
+
+// Is there any way from a place? Approaches first, the road last; if not, the first reason.
+static gg_verdict leave_check(const mar_state *s, unsigned place, unsigned codes) {
+    const mar_locale *row = &mar_locales[mar_at(place)->locale];
+    bool reserve = mar_at(place)->kind == MAR_RESERVE;
+    unsigned first = reserve ? row->reserve + 1u : place;
+    unsigned last = reserve ? row->reserve + row->approach_count : place;
+    gg_verdict why = mar_legal(), verdict;
+    for (unsigned near = first; near <= last; near++) {
+        verdict = cross_check(s, near, codes);
+        if (!verdict.rule) return verdict;
+        if (near == first) why = verdict;
+        verdict = reserve ? block_check(s, place, near) : reserve_check(s, place);
+        if (!verdict.rule) return verdict;
+    }
+    if (!reserve) return why;
+    verdict = road_check(s, place, codes);
+    return verdict.rule ? why : verdict;
+}
+
+static gg_verdict enter_check(const mar_state *s, unsigned place, unsigned codes) {
+    gg_verdict verdict = mar_entry_check(s, place);
+    if (verdict.rule || !mar_pontoon_check(s, place).rule) return verdict;
+    return road_check(s, place, codes);
 }
 
 static gg_verdict check_from(const mar_state *s, gg_action a) {
@@ -118,21 +155,16 @@ static gg_verdict check_from(const mar_state *s, gg_action a) {
     unsigned place = a.arg[1];
     if (a.arg[0] != MAR_THING || a.arg[2] != 0 || place >= MAR_PLACES) return mar_refuse(MAR_7_2);
     unsigned army = s->table.army, codes = mar_fresh_codes(s, army, place);
-    if (mar_count_in(s, army, place) == 0) return mar_refuse(MAR_7_2);
-    if (codes == 0) return mar_idle_check(s, place);
-    if (mar_at(place)->kind == MAR_ENTRY) {
-        gg_verdict closed = mar_entry_check(s, place);
-        if (closed.rule) return closed;
+    if (codes == 0) {
+        bool nobody = mar_count_in(s, army, place) == 0;
+        return nobody ? mar_refuse(MAR_7_2) : mar_idle_check(s, place);
     }
-    gg_action ways[GG_LEGAL_MAX];
-    uint16_t count = offer_ways(place, ways);
-    gg_verdict why = mar_legal();
-    for (uint16_t i = 0; i < count; i++) {
-        gg_verdict verdict = way_check(s, place, ways[i], codes);
-        if (!verdict.rule) return verdict;
-        if (i == 0 || verdict.rule == mar_price_check_rule()) why = verdict;
-    }
-    return why;
+    if (mar_at(place)->kind == MAR_ENTRY) return enter_check(s, place, codes);
+    gg_verdict unpaid = mar_price_check(s, 1);
+    if (!unpaid.rule) return leave_check(s, place, codes);
+    // Only a primary road is free.
+    bool free = mar_at(place)->kind == MAR_RESERVE && !road_check(s, place, codes).rule;
+    return free ? mar_legal() : unpaid;
 }
 
 static void apply_from(gg_turn *turn, gg_action a) {
@@ -184,10 +216,10 @@ static bool is_attack(const mar_state *s) {
 
 static uint16_t offer_take(const mar_state *s, gg_action *out) {
     const mar_deed *deed = &s->table.deed;
-    uint16_t count = 0;
-    if (!is_alone(deed->way)) out[count++] = mar_word_action(MAR_MOVE_TAKE, MAR_GO);
     unsigned codes = mar_in_order(s, mar_fresh_codes(s, s->table.army, deed->from));
-    return mar_offer_codes(out, count, MAR_MOVE_TAKE, codes);
+    uint16_t count = mar_offer_codes(out, 0, MAR_MOVE_TAKE, codes);
+    if (!is_alone(deed->way)) out[count++] = mar_word_action(MAR_MOVE_TAKE, MAR_GO);
+    return count;
 }
 
 // The picked group with one more piece: does it fit, and may it attack?

@@ -53,13 +53,14 @@ static unsigned stage_after(unsigned stage) {
     }
 }
 
-// Pieces on an approach that faces no enemy go back, wherever they came from.
+// Pieces on an approach that faces no enemy go back, wherever they came from. The row changes
+// under the walk, but only before the place that was looked at last.
 static void return_to_reserve(gg_turn *turn) {
-    unsigned army = mar_now(turn)->table.army;
-    for (unsigned place = 0; place < MAR_ENTRY_FIRST; place++) {
-        const mar_state *s = mar_now(turn);
-        if (mar_at(place)->kind != MAR_APPROACH || !mar_is_filled(s, place)) continue;
-        if (!s->held[army][mar_at(place)->locale]) continue;
+    const mar_state *s = mar_now(turn);
+    unsigned army = s->table.army;
+    for (unsigned i = 0; i < s->piece_count[army]; i++) {
+        unsigned place = mar_place_of(s->piece[army][i]);
+        if (place >= MAR_ENTRY_FIRST || mar_at(place)->kind != MAR_APPROACH) continue;
         if (mar_is_enemy_held(s, army, mar_at(place)->far_locale)) continue;
         unsigned count = mar_count_in(s, army, place);
         mar_tell(turn, MAR_EV_RETURN, MAR_6_5, army, MAR_ARGS(place, count));

@@ -36,19 +36,28 @@ typedef struct mar_run {
     const mar_piece *first, *end;
 } mar_run;
 
+/* Index of the first piece in `place` or behind it. No branch: the whole row is compared, and
+ * the compiler does that eight pieces at a time. */
+static inline unsigned mar_index_of(const mar_piece *row, unsigned place) {
+    mar_piece bound = (mar_piece)(place << 7);
+    uint16_t before = 0;
+    for (unsigned i = 0; i < MAR_PIECES_MAX; i++)
+        before = (uint16_t)(before + (row[i] < bound));
+    return before;
+}
+
 /* The pieces of an army in places from .. to-1. */
 static inline mar_run mar_run_of(const mar_state *s, unsigned army, unsigned from, unsigned to) {
-    const mar_piece *at = s->piece[army], *end = at + s->piece_count[army];
-    while (at < end && mar_place_of(*at) < from)
-        at++;
-    mar_run run = { at, at };
-    while (run.end < end && mar_place_of(*run.end) < to)
-        run.end++;
-    return run;
+    const mar_piece *row = s->piece[army];
+    return (mar_run){ row + mar_index_of(row, from), row + mar_index_of(row, to) };
 }
 
 static inline mar_run mar_in_place(const mar_state *s, unsigned army, unsigned place) {
-    return mar_run_of(s, army, place, place + 1);
+    const mar_piece *row = s->piece[army], *end = row + s->piece_count[army];
+    mar_run run = { row + mar_index_of(row, place), NULL };
+    for (run.end = run.first; run.end < end && mar_place_of(*run.end) == place;)
+        run.end++;
+    return run;
 }
 
 static inline mar_run mar_in_locale(const mar_state *s, unsigned army, unsigned locale) {

@@ -455,6 +455,7 @@ gg_status mar_position_read(const char *text, gg_state *state, gg_view *const *v
     reader r = { .s = (mar_state *)(void *)state, .fault = fault };
     gg_status status = json_read(&r.doc, text, strlen(text), node, NODES_MAX);
     memset(r.s, 0, sizeof *r.s);
+    mar_clear(r.s);
     memset(fault, 0, sizeof *fault);
     if (status == GG_OK) return read_all(&r, views);
     gg_fault_set(fault, status, "not JSON: ", r.doc.error, NULL);

@@ -208,62 +208,227 @@ void mar_view_write(const gg_view *view, gg_text *out) {
     gg_put(out, "}");
 }
 
-static void pad_to(gg_text *out, size_t start, size_t width) {
-    while (out->used - start < width && !out->full)
+/* The board for people: lines of at most BOARD_WIDTH columns, one place a line. */
+
+enum { BOARD_WIDTH = 78, BOARD_INDENT = 27 };
+
+static const char *const army_titles[MAR_ARMIES] = { "Austria", "France" };
+
+static size_t column_of(const gg_text *out) {
+    size_t start = out->used;
+    while (start > 0 && out->at[start - 1] != '\n')
+        start--;
+    return out->used - start;
+}
+
+static void pad_to(gg_text *out, size_t column) {
+    for (size_t at = column_of(out); at < column; at++)
         gg_put_char(out, ' ');
+}
+
+// Puts words behind what stands in the line, or in the next line if they do not fit.
+static void words_put(gg_text *out, const char *words) {
+    if (column_of(out) + 1 + strlen(words) > BOARD_WIDTH) {
+        gg_put(out, "\n");
+        pad_to(out, BOARD_INDENT);
+    }
+    gg_put(out, " ");
+    gg_put(out, words);
+}
+
+static void amount_write(const char *before, unsigned count, const char *after, gg_text *out) {
+    gg_put(out, before);
+    gg_put_int(out, count);
+    gg_put(out, after);
+}
+
+// What its owner should know of a heap: what it did this turn, or does now.
+static const char *heap_note(const mar_heap *heap) {
+    static const char *const spots[] = { "picked",         "moving",         "leading",
+                                         "in the assault", "in the assault", "pursuing" };
+    static const char *const deeds[] = { "",      "moved",    "assaulted",
+                                         "fired", "declared", "moved, declared" };
+    unsigned place = mar_key_place(heap->key);
+    return place < MAR_PLACES ? deeds[mar_key_status(heap->key)] : spots[place - MAR_PLACES];
+}
+
+// "I2 x3 (moved)", with the comma that belongs to what stands before it.
+static void pieces_put(const mar_heap *heap, unsigned c, unsigned count, gg_text *out) {
+    char item[64];
+    gg_text text = gg_text_begin(item, sizeof item);
+    const char *note = heap_note(heap);
+    mar_code_write(c + (mar_key_inactive(heap->key) ? MAR_INACTIVE : 0), &text);
+    if (count > 1) amount_write(" x", count, "", &text);
+    if (*note) {
+        gg_put(&text, " (");
+        gg_put(&text, note);
+        gg_put(&text, ")");
+    }
+    char last = out->at[out->used - 1];
+    if (last != ' ' && last != ':') gg_put(out, ",");
+    words_put(out, item);
+}
+
+// Which of the classes that must be in a heap are listed: all, those up, those remembered.
+enum { LIST_ALL, LIST_UP, LIST_REMEMBERED };
+
+static unsigned listed(const mar_view *v, unsigned army, const mar_heap *heap, unsigned c,
+                       unsigned which) {
+    unsigned up = faces(v, army, heap, c);
+    if (which == LIST_ALL) return heap->least[c];
+    return which == LIST_UP ? up : heap->least[c] - up;
+}
+
+static void list_put(const mar_view *v, unsigned army, unsigned place, unsigned which,
+                     gg_text *out) {
+    static const char *const heading[] = { "", "face-up:", "known:" };
+    bool begun = which == LIST_ALL;
+    for (unsigned i = 0; i < v->heap_count[army]; i++) {
+        const mar_heap *heap = &v->heap[army][i];
+        if (drawn_place(v, army, heap) != place) continue;
+        for (unsigned c = 0; c < MAR_CLASSES; c++) {
+            unsigned count = listed(v, army, heap, c, which);
+            if (count == 0) continue;
+            if (!begun) {
+                gg_put(out, ";");
+                words_put(out, heading[which]);
+                begun = true;
+            }
+            pieces_put(heap, c, count, out);
+        }
+    }
+}
+
+static void numbers_put(census sum, gg_text *out) {
+    char words[32];
+    gg_text text = gg_text_begin(words, sizeof words);
+    amount_write("", sum.count, sum.count == 1 ? " piece" : " pieces", &text);
+    words_put(out, words);
+    if (sum.inactive == 0) return;
+    text = gg_text_begin(words, sizeof words);
+    if (sum.inactive < sum.count) amount_write("", sum.inactive, " ", &text);
+    gg_put(&text, "inactive");
+    gg_put(out, ",");
+    words_put(out, words);
+}
+
+// Is that only the key written out, as "C. Peterbona" is?
+static bool is_spelled(const char *name, const char *key) {
+    if (strncmp(name, "C. ", 3) == 0) name += 3;
+    for (; *name && *key; name++, key++) {
+        bool is_same = *name == *key || (*name == ' ' && *key == '_') || *name + 32 == *key;
+        if (!is_same) return false;
+    }
+    return *name == *key;
+}
+
+// What the map says of a place: when and where an entry leads in, a name, an objective.
+static void note_put(const mar_view *v, unsigned place, gg_text *out) {
+    static const char *const colours[] = { "", "red objective", "green objective",
+                                           "blue objective" };
+    char words[80];
+    gg_text text = gg_text_begin(words, sizeof words);
+    const mar_locale *locale = &mar_locales[mar_at(place)->locale];
+    gg_put(&text, "[");
+    if (mar_at(place)->kind == MAR_ENTRY) {
+        const mar_entry *entry = &mar_entries[place - MAR_ENTRY_FIRST];
+        bool late = v->table.round >= entry->from_round;
+        gg_put(&text, late ? "may enter " : "enters ");
+        gg_put(&text, locale->key);
+        if (!late) gg_put(&text, " from ");
+        if (!late) gg_put(&text, mar_hours[entry->from_round - 1]);
+    } else if (mar_at(place)->kind == MAR_RESERVE) {
+        bool named = *locale->name && !is_spelled(locale->name, locale->key);
+        if (named) gg_put(&text, locale->name);
+        if (named && locale->objective) gg_put(&text, ", ");
+        gg_put(&text, colours[locale->objective]);
+    }
+    gg_put(&text, "]");
+    if (text.used > 2) words_put(out, words);
 }
 
 static void line_write(const mar_view *v, unsigned army, unsigned place, gg_text *out) {
     census sum = count_at(v, army, place);
     if (sum.count == 0) return;
-    size_t start = out->used;
-    gg_put(out, army == MAR_AUSTRIA ? "  A  " : "  F  ");
+    gg_put(out, "  ");
     mar_place_write(place, out);
-    pad_to(out, start, 34);
-    gg_put_int(out, sum.count);
-    unsigned known = 0;
-    for (unsigned i = 0; i < v->heap_count[army]; i++) {
-        const mar_heap *heap = &v->heap[army][i];
-        if (drawn_place(v, army, heap) != place) continue;
-        for (unsigned c = 0; c < MAR_CLASSES; c++) {
-            unsigned up = faces(v, army, heap, c);
-            for (unsigned n = 0; n < heap->least[c]; n++, known++) {
-                gg_put(out, "  ");
-                mar_code_write(c + (mar_key_inactive(heap->key) ? MAR_INACTIVE : 0), out);
-                if (n >= up) gg_put(out, "?");
-                const char *status = mar_status_names[mar_key_status(heap->key)];
-                if (*status && v->seat == army) {
-                    gg_put(out, " ");
-                    gg_put(out, status);
-                }
-            }
+    pad_to(out, BOARD_INDENT);
+    if (v->seat == army || v->result) {
+        list_put(v, army, place, LIST_ALL, out);
+    } else {
+        numbers_put(sum, out);
+        list_put(v, army, place, LIST_UP, out);
+        list_put(v, army, place, LIST_REMEMBERED, out);
+    }
+    note_put(v, place, out);
+    gg_put(out, "\n");
+}
+
+static void army_write(const mar_view *v, unsigned army, gg_text *out) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < v->heap_count[army]; i++)
+        count += v->heap[army][i].count;
+    gg_put(out, "\n");
+    gg_put(out, army_titles[army]);
+    if (v->seat < MAR_ARMIES) gg_put(out, v->seat == army ? " (you)" : " (the enemy)");
+    amount_write(": morale ", v->table.morale[army], v->table.morale[army] ? "" : ", demoralised",
+                 out);
+    amount_write("; ", count, count == 1 ? " piece\n" : " pieces\n", out);
+    for (unsigned place = 0; place < MAR_PLACES; place++)
+        line_write(v, army, place, out);
+}
+
+// The army seen in a locale; MAR_ARMIES if nobody is.
+static unsigned holder_of(const mar_view *v, unsigned locale) {
+    for (unsigned army = 0; army < MAR_ARMIES; army++) {
+        for (unsigned i = 0; i < v->heap_count[army]; i++) {
+            unsigned place = drawn_place(v, army, &v->heap[army][i]);
+            if (place < MAR_ENTRY_FIRST && mar_at(place)->locale == locale) return army;
         }
     }
-    if (known == 0 && sum.inactive) {
-        gg_put(out, "  (");
-        gg_put_int(out, sum.inactive);
-        gg_put(out, " inactive)");
+    return MAR_ARMIES;
+}
+
+static void objective_put(const mar_view *v, unsigned locale, gg_text *out) {
+    static const char *const holders[] = { " (Austria)", " (France)", "" };
+    char words[64];
+    gg_text text = gg_text_begin(words, sizeof words);
+    gg_put(&text, mar_locales[locale].key);
+    gg_put(&text, holders[holder_of(v, locale)]);
+    if (out->at[out->used - 1] != ':') gg_put(out, ",");
+    words_put(out, words);
+}
+
+static void objectives_write(const mar_view *v, gg_text *out) {
+    static const char *const colours[] = { "", "red:", "green:", "blue:" };
+    gg_put(out, "\nObjectives: at the end Austria needs two, of different colours.\n");
+    for (unsigned colour = MAR_RED; colour <= MAR_BLUE; colour++) {
+        gg_put(out, " ");
+        words_put(out, colours[colour]);
+        for (unsigned locale = 0; locale < MAR_LOCALES; locale++) {
+            if (mar_locales[locale].objective == colour) objective_put(v, locale, out);
+        }
+        gg_put(out, "\n");
     }
-    gg_put(out, "\n");
+}
+
+static void head_write(const mar_view *v, gg_text *out) {
+    const mar_table *t = &v->table;
+    amount_write("Round ", t->round, "", out);
+    amount_write(" of ", t->last_round, ", ", out);
+    gg_put(out, t->round ? mar_hours[t->round - 1] : "");
+    gg_put(out, ". ");
+    gg_put(out, army_titles[t->army]);
+    amount_write("'s turn, ", t->commands, " of 3 commands used.\n", out);
 }
 
 void mar_board_write(const gg_view *view, gg_text *out) {
     const mar_view *v = mar_view_of(view);
-    const mar_table *t = &v->table;
-    gg_put(out, "Round ");
-    gg_put_int(out, t->round);
-    gg_put(out, " (");
-    gg_put(out, t->round ? mar_hours[t->round - 1] : "");
-    gg_put(out, t->army == MAR_AUSTRIA ? "), Austria's turn. Commands used: "
-                                       : "), France's turn. Commands used: ");
-    gg_put_int(out, t->commands);
-    gg_put(out, " of 3. Morale: France ");
-    gg_put_int(out, t->morale[MAR_FRANCE]);
-    gg_put(out, ", Austria ");
-    gg_put_int(out, t->morale[MAR_AUSTRIA]);
-    gg_put(out, ".\n");
-    for (unsigned army = 0; army < MAR_ARMIES; army++) {
-        for (unsigned place = 0; place < MAR_PLACES; place++)
-            line_write(v, army, place, out);
-    }
+    head_write(v, out);
+    unsigned first = v->seat < MAR_ARMIES ? v->seat : MAR_AUSTRIA;
+    army_write(v, first, out);
+    army_write(v, first ^ 1, out);
+    objectives_write(v, out);
+    gg_put(out, "\nI infantry, C cavalry, A artillery, and strength. a/b: in a, blocking the side\n"
+                "to b; otherwise in reserve. Inactive pieces do nothing until they wake.\n");
 }

@@ -10,8 +10,9 @@
 /* One row an event: its name, its fields, its sentence.
  *
  * Fields are "name:type" in the order of the operands: p place, c class, n number, l locale,
- * r road behind a row of exits, - nothing. In a sentence %A is the army's name, %0 to %5 an
- * operand by its type, %n# a number of pieces, %n! what became of a piece. */
+ * r road behind a row of exits, - nothing. In a sentence %A is the army's name, %H the hour of
+ * the round that is operand 0, %0 to %5 an operand by its type, %n# a number of pieces, %n!
+ * what became of a piece. */
 static const struct {
     const char *name, *fields, *sentence;
 } rows[MAR_EVENTS] = {
@@ -20,15 +21,15 @@ static const struct {
     [MAR_EV_LIST] = { "list", "class:c count:n", "%A's set-up holds %1 of %0." },
     [MAR_EV_WAIT] = { "wait", "place:p class:c", "%A has %1 waiting at %0." },
     [MAR_EV_OPEN] = { "open", "round:n last_round:n austria:n france:n",
-                      "Round %0: Austrian morale %2, French morale %3." },
-    [MAR_EV_ROUND] = { "round", "round:n", "Round %0 begins." },
+                      "Round %0 (%H): Austrian morale %2, French morale %3." },
+    [MAR_EV_ROUND] = { "round", "round:n", "Round %0 begins (%H)." },
     [MAR_EV_GAIN] = { "gain", "points:n", "%A gains %0 points of morale." },
     [MAR_EV_TURN] = { "turn", "", "%A's turn." },
     [MAR_EV_END] = { "end", "", "%A's turn ends." },
     [MAR_EV_STAGE] = { "stage", "", "The turn goes on." },
     [MAR_EV_HANDOVER] = { "handover", "", "%A decides." },
     [MAR_EV_ASK] = { "ask", "", "%A is asked." },
-    [MAR_EV_WAKE] = { "wake", "locale:l count:n", "The enemy is near: in %0 %1# wake up." },
+    [MAR_EV_WAKE] = { "wake", "locale:l count:n", "The enemy is near: %1# in %0 now active." },
     [MAR_EV_ACTIVATE] = { "activate", "place:p class:c", "%A activates a piece in %0 (%1)." },
     [MAR_EV_PAY] = { "pay", "commands:n", "%A spends a command." },
     [MAR_EV_AIM] = { "aim", "- from:p", "%A looks at %1." },
@@ -39,7 +40,7 @@ static const struct {
                       "%A marches a piece by road from %0 to %1 (step %3)." },
     [MAR_EV_ATTACK] = { "attack", "from:p approach:p count:n",
                         "%A attacks with %2# from %0 across %1." },
-    [MAR_EV_SHOWN] = { "shown", "place:p class:c - count:n", "%A shows %1 (%0)." },
+    [MAR_EV_SHOWN] = { "shown", "place:p class:c - count:n", "%A shows %3#: %1." },
     [MAR_EV_BLOCK] = { "block", "place:p active:n inactive:n",
                        "%A blocks %0 (%1 active, %2 inactive)." },
     [MAR_EV_NO_BLOCK] = { "no_block", "place:p", "%A does not block %0." },
@@ -49,7 +50,7 @@ static const struct {
     [MAR_EV_CONTINUE] = { "continue", "place:p count:n", "%A's cavalry goes on to %0 (%1#)." },
     [MAR_EV_SETTLE] = { "settle", "place:p", "%A's group rests in %0." },
     [MAR_EV_ASSAULT] = { "assault", "from:p count:n behind:n",
-                         "%A assaults from %0 with %1#, %2# stay behind." },
+                         "%A assaults from %0 with %1#; left behind: %2." },
     [MAR_EV_GUNS] = { "guns", "place:p count:n", "%A's artillery on %0 opens fire." },
     [MAR_EV_LEADERS] = { "leaders", "count:n", "%A defends with %0# leading." },
     [MAR_EV_RESULT] = { "result", "strength:n defence:n",
@@ -64,7 +65,7 @@ static const struct {
     [MAR_EV_BROKEN] = { "broken", "", "%A is demoralised." },
     [MAR_EV_RETREAT] = { "retreat", "from:p class:c to:p", "%A's %1 retreats from %0 to %2." },
     [MAR_EV_REST] = { "rest", "locale:l", "The retreat from %0 is over." },
-    [MAR_EV_RETURN] = { "return", "from:p count:n", "%A's %1# on %0 go back to reserve." },
+    [MAR_EV_RETURN] = { "return", "from:p count:n", "Facing nobody, %A returns %1# from %0 to reserve." },
     [MAR_EV_DECLARE] = { "declare", "place:p", "%A declares a bombardment from %0." },
     [MAR_EV_PASS] = { "pass", "", "%A declares no bombardment." },
     [MAR_EV_BOMBARD] = { "bombard", "from:p target:p strength:n",
@@ -84,7 +85,7 @@ static void operand_write(char type, int arg, gg_text *out) {
     case 'r': gg_put(out, arg > 0 ? mar_roads[mar_exits[arg - 1].road].key : "entry"); break;
     case 'c':
         if (arg >= 0) mar_code_write((unsigned)arg, out);
-        else gg_put(out, arg == MAR_HIDDEN_INACTIVE ? "hidden-inactive" : "hidden");
+        else gg_put(out, arg == MAR_HIDDEN_INACTIVE ? "face-down, inactive" : "face-down");
         break;
     default: gg_put_int(out, arg); break;
     }
@@ -98,6 +99,14 @@ static char type_of(const char *fields, unsigned index) {
     }
     size_t size = strcspn(fields, " ");
     return size > 2 ? fields[size - 1] : 0;
+}
+
+// Where a piece is, for a reader: the spots of a deed by what is done there.
+static void whereabouts_write(unsigned place, gg_text *out) {
+    static const char *const spots[] = { "picked",         "moving",         "leading",
+                                         "in the assault", "in the assault", "pursuing" };
+    if (place < MAR_PLACES) mar_place_write(place, out);
+    else gg_put(out, spots[place - MAR_PLACES]);
 }
 
 static void fate_write(int code, gg_text *out) {
@@ -120,6 +129,10 @@ static const char *item_write(const gg_event *e, const char *at, gg_text *out) {
         gg_put(out, army_titles[e->actor]);
         return at + 1;
     }
+    if (*at == 'H') {
+        gg_put(out, mar_hours[e->arg[0] - 1]);
+        return at + 1;
+    }
     unsigned index = (unsigned)(*at - '0');
     int arg = e->arg[index];
     if (at[1] == '#') {
@@ -130,17 +143,32 @@ static const char *item_write(const gg_event *e, const char *at, gg_text *out) {
         fate_write(arg, out);
         return at + 2;
     }
-    operand_write(type_of(rows[e->kind].fields, index), arg, out);
+    char type = type_of(rows[e->kind].fields, index);
+    if (type == 'p') whereabouts_write((unsigned)arg, out);
+    else operand_write(type, arg, out);
     return at + 1;
 }
 
-void mar_sentence_write(const gg_event *e, gg_text *out) {
+static void text_write(const gg_event *e, gg_text *out) {
     for (const char *at = rows[e->kind].sentence; *at;) {
         size_t plain = strcspn(at, "%");
         gg_put_bytes(out, at, plain);
         at += plain;
         if (*at) at = item_write(e, at + 1, out);
     }
+}
+
+// Bookkeeping: it has a text in the JSON, but is no sentence of the story.
+static bool is_quiet(unsigned kind) {
+    static const uint8_t quiet[] = { MAR_EV_LIST, MAR_EV_WAIT,   MAR_EV_END,    MAR_EV_STAGE,
+                                     MAR_EV_ASK,  MAR_EV_PAY,    MAR_EV_AIM,    MAR_EV_HANDOVER,
+                                     MAR_EV_PICK, MAR_EV_TARGET, MAR_EV_SETTLE, MAR_EV_REST,
+                                     MAR_EV_PASS };
+    return memchr(quiet, (int)kind, sizeof quiet) != NULL;
+}
+
+void mar_sentence_write(const gg_event *e, gg_text *out) {
+    if (!is_quiet(e->kind)) text_write(e, out);
 }
 
 static void field_write(const char *field, size_t size, int arg, gg_text *out) {
@@ -163,7 +191,7 @@ static void field_write(const char *field, size_t size, int arg, gg_text *out) {
 void mar_event_write(const gg_event *e, gg_text *out) {
     char sentence[200];
     gg_text line = gg_text_begin(sentence, sizeof sentence);
-    mar_sentence_write(e, &line);
+    text_write(e, &line);
     gg_put(out, "{\"kind\":");
     gg_put_quoted(out, rows[e->kind].name);
     gg_put_key(out, "rule");
