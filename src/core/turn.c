@@ -14,13 +14,21 @@ struct gg_turn {
     gg_seat mover;
 };
 
-static gg_head *head_of(gg_state *state) { return (gg_head *)(void *)state; }
+static gg_head *head_of(gg_state *state) {
+    return (gg_head *)(void *)state;
+}
 
-static const gg_head *head_in(const gg_state *state) { return (const gg_head *)(const void *)state; }
+static const gg_head *head_in(const gg_state *state) {
+    return (const gg_head *)(const void *)state;
+}
 
-const gg_state *gg_now(const gg_turn *turn) { return turn->state; }
+const gg_state *gg_now(const gg_turn *turn) {
+    return turn->state;
+}
 
-gg_seat gg_mover(const gg_turn *turn) { return turn->mover; }
+gg_seat gg_mover(const gg_turn *turn) {
+    return turn->mover;
+}
 
 void gg_emit(gg_turn *turn, gg_event event) {
     GG_ASSERT_CMP(turn->count, <, GG_EVENTS_MAX);
@@ -75,10 +83,12 @@ static uint64_t order_of(gg_action a) {
 // Candidates come nearly sorted, so insertion is the cheapest sort.
 static void insert(gg_decision *out, gg_action action) {
     uint16_t at = out->count;
-    while (at > 0 && order_of(out->legal[at - 1]) > order_of(action))
+    uint64_t order = order_of(action);
+    while (at > 0 && order_of(out->legal[at - 1]) > order)
         at--;
-    if (at > 0 && order_of(out->legal[at - 1]) == order_of(action)) return;
-    memmove(&out->legal[at + 1], &out->legal[at], (size_t)(out->count - at) * sizeof action);
+    if (at > 0 && order_of(out->legal[at - 1]) == order) return;
+    if (at < out->count)
+        memmove(&out->legal[at + 1], &out->legal[at], (size_t)(out->count - at) * sizeof action);
     out->legal[at] = action;
     out->count++;
 }

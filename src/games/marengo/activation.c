@@ -32,7 +32,9 @@ static unsigned most(const mar_table *t) {
     return t->setup_occupied || t->round >= 6 ? 2 : 0;
 }
 
-static bool may_still(const mar_state *s) { return s->table.activated < most(&s->table); }
+static bool may_still(const mar_state *s) {
+    return s->table.activated < most(&s->table);
+}
 
 static uint16_t candidates(const mar_state *s, gg_action *out) {
     uint16_t count = 0;

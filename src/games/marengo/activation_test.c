@@ -63,7 +63,8 @@ TEST_RULE(MAR_5_1, "an inactive piece blocks, retreats and defends") {
     refused("move_from l18", MAR_5_1);
 }
 
-TEST_RULE(MAR_5_2, "inactive pieces in locales next to an Austrian one wake when the French turn starts") {
+TEST_RULE(MAR_5_2,
+          "inactive pieces in locales next to an Austrian one wake when the French turn starts") {
     position("round 3 austria move", "A l5 I2", "F peterbona I2-inactive",
              "F peterbona/l5 C2-inactive", "F l10 I3-inactive", "F l18 I2-inactive",
              "F marengo I2-inactive");
@@ -190,7 +191,8 @@ TEST_RULE(MAR_5_3, "a blocked attack has not occupied the locale") {
 }
 
 TEST_RULE(MAR_5_3, "a lost assault and one that nobody survived have not occupied the locale") {
-    position("round 2 austria assault", "A l5/peterbona I2", "F peterbona/l5 I3", "F l38 I2-inactive");
+    position("round 2 austria assault", "A l5/peterbona I2", "F peterbona/l5 I3",
+             "F l38 I2-inactive");
     plays("assault l5/peterbona", "assault_add go", "defend I3");
     cited(MAR_11_18);
     equal(number_at("memory.setup_ever_occupied"), 0);
@@ -243,7 +245,8 @@ TEST_RULE(MAR_5_4, "reinforcements are active") {
 }
 
 TEST_RULE(MAR_5_5, "an inactive piece that blocks stays inactive") {
-    position("round 3 austria move", "A l5 I2 I2", "A l1 I1", "F peterbona 2xI2-inactive I3-inactive");
+    position("round 3 austria move", "A l5 I2 I2", "A l1 I1",
+             "F peterbona 2xI2-inactive I3-inactive");
     plays("move_from l5", "move_to to peterbona", "move_take I2", "move_take go");
     plays("block I3-inactive", "block I2-inactive", "block done");
     holds(was_told(MAR_AUSTRIA, "'place':'peterbona/l5','active':0,'inactive':2"));

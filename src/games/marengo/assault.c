@@ -63,7 +63,8 @@ static gg_verdict check_from(const mar_state *s, gg_action a) {
         return mar_refuse(MAR_11_1);
     }
     if (mar_at(near)->kind != MAR_APPROACH) return mar_refuse(MAR_11_1);
-    if (!mar_is_filled(s, near) || !s->held[army][mar_at(near)->locale]) return mar_refuse(MAR_11_1);
+    if (!mar_is_filled(s, near) || !s->held[army][mar_at(near)->locale])
+        return mar_refuse(MAR_11_1);
     if (mar_is_broken(s, army)) return mar_refuse(MAR_11_3);
     if (mar_is_member(s->table.assaulted, s->table.assaulted_count, near)) {
         return mar_refuse(MAR_11_2);

@@ -8,15 +8,17 @@ TEST_RULE(MAR_11_1, "from an approach, against enemies who block the opposite on
              "F peterbona/l5 I2", "F peterbona I2");
     asks(MAR_AUSTRIA, "assault");
     legal_is("assault l5/peterbona", "assault done", NULL);
-    refused("assault l10/peterbona", MAR_11_1);   // nobody blocks peterbona/l10
-    refused("assault l10", MAR_11_1);             // a reserve
-    refused("assault l6/peterbona", MAR_11_1);    // nobody stands there
-    refused("assault peterbona/l5", MAR_11_1);    // the enemy's own
+    refused("assault l10/peterbona", MAR_11_1); // nobody blocks peterbona/l10
+    refused("assault l10", MAR_11_1);           // a reserve
+    refused("assault l6/peterbona", MAR_11_1);  // nobody stands there
+    refused("assault peterbona/l5", MAR_11_1);  // the enemy's own
     refused("assault entry:bormida", MAR_11_1);
 }
 
-TEST_RULE(MAR_11_1, "some or all of the approach; the enemy hears nothing before go, then numbers") {
-    position("round 4 austria assault", "A l5/peterbona I3 I2 C2", "A l5 I2", "F peterbona/l5 I2 I1");
+TEST_RULE(MAR_11_1,
+          "some or all of the approach; the enemy hears nothing before go, then numbers") {
+    position("round 4 austria assault", "A l5/peterbona I3 I2 C2", "A l5 I2",
+             "F peterbona/l5 I2 I1");
     play("assault l5/peterbona");
     asks(MAR_AUSTRIA, "assault_lead");
     legal_is("assault_lead I3", "assault_lead I2", "assault_lead C2", NULL);
@@ -42,8 +44,8 @@ TEST_RULE(MAR_11_1, "some or all of the approach; the enemy hears nothing before
 }
 
 TEST_RULE(MAR_11_1, "inactive pieces do not assault") {
-    position("round 4 france assault", "F peterbona/l5 I3-inactive I2", "F peterbona/l10 I3-inactive",
-             "A l5/peterbona I2", "A l10/peterbona I2");
+    position("round 4 france assault", "F peterbona/l5 I3-inactive I2",
+             "F peterbona/l10 I3-inactive", "A l5/peterbona I2", "A l10/peterbona I2");
     legal_is("assault peterbona/l5", "assault done", NULL);
     refused("assault peterbona/l10", MAR_11_1);
     play("assault peterbona/l5");
@@ -66,9 +68,9 @@ TEST_RULE(MAR_11_1, "artillery that fired this turn does not take part; a fresh 
 
 TEST_RULE(MAR_11_1, "no piece takes part in two assaults of one turn") {
     // The cavalry came on by continuation after a first assault.
-    position("round 4 austria assault", "A peterbona/l18 C2-assaulted I2", "A peterbona/l6 I3-assaulted",
-             "F l18/peterbona I2", "F l6/peterbona I2", "commands 2", "taken peterbona",
-             "assaulted l5/peterbona");
+    position("round 4 austria assault", "A peterbona/l18 C2-assaulted I2",
+             "A peterbona/l6 I3-assaulted", "F l18/peterbona I2", "F l6/peterbona I2", "commands 2",
+             "taken peterbona", "assaulted l5/peterbona");
     legal_is("assault peterbona/l18", "assault done", NULL);
     refused("assault peterbona/l6", MAR_11_1);
     play("assault peterbona/l18");
@@ -93,8 +95,9 @@ TEST_RULE(MAR_11_2, "one command each, and one assault across an approach a turn
 }
 
 TEST_RULE(MAR_11_2, "what is not paid for is not offered; next turn the approach is open again") {
-    position("round 4 austria assault", "A l5/peterbona I3", "A l10/peterbona I3", "F peterbona/l5 I3",
-             "F peterbona/l10 I3", "commands 2", "assaulted l5/peterbona", "lost l5/peterbona");
+    position("round 4 austria assault", "A l5/peterbona I3", "A l10/peterbona I3",
+             "F peterbona/l5 I3", "F peterbona/l10 I3", "commands 2", "assaulted l5/peterbona",
+             "lost l5/peterbona");
     refused("assault l5/peterbona", MAR_11_2);
     allowed("assault l10/peterbona");
     position("round 4 austria assault", "A l5/peterbona I3", "A l1 I2", "F peterbona/l5 I3",
@@ -160,7 +163,8 @@ TEST_RULE(MAR_11_4, "the group needs a piece able to lead") {
     legal_is("assault l24/malpensata", "assault done", NULL);
 }
 
-TEST_RULE(MAR_11_4, "the whole group must fit the target locale, whoever of it may live to see it") {
+TEST_RULE(MAR_11_4,
+          "the whole group must fit the target locale, whoever of it may live to see it") {
     position("round 4 austria assault", "A l24/malpensata I3 5xI2", "F malpensata/l24 I1");
     play("assault l24/malpensata");
     asks(MAR_AUSTRIA, "assault_add");
@@ -187,10 +191,12 @@ TEST_RULE(MAR_11_5, "a piece that assaulted and lost does not move that turn") {
     allowed("move_from l10");
 }
 
-TEST_RULE(MAR_11_5, "a piece that assaulted and won does not move that turn, cavalry may continue") {
+TEST_RULE(MAR_11_5,
+          "a piece that assaulted and won does not move that turn, cavalry may continue") {
     position("round 4 austria assault", "A l5/peterbona I3 C2", "A l10 I2", "F peterbona/l5 I1",
              "F marengo I2");
-    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go", "defend I1");
+    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go",
+          "defend I1");
     asks(MAR_AUSTRIA, "continue_at");
     play("continue_at stay");
     asks(MAR_AUSTRIA, "move_from");
@@ -226,7 +232,8 @@ TEST_RULE(MAR_11_6, "nobody else moves into or through a locale taken by assault
 TEST_RULE(MAR_11_6, "taken even if no attacker survived: the assault emptied it") {
     position("round 12 austria assault", "A travaglini/l51 C2 I2", "A cassano I2", "A l56 I2",
              "F l51/travaglini A1", "F moschini I2");
-    plays("assault travaglini/l51", "assault_lead C2", "assault_add go", "guns fire", "defend none");
+    plays("assault travaglini/l51", "assault_lead C2", "assault_add go", "guns fire",
+          "defend none");
     equal(piece_count("l51", NULL), 0);
     equal(piece_count("l51/travaglini", NULL), 0);
     asks(MAR_AUSTRIA, "move_from");
@@ -295,7 +302,8 @@ TEST_RULE(MAR_11_7, "a reserve that stood in the enemy's locale does not come ba
     allowed("move_to to l56");
 }
 
-TEST_RULE(MAR_11_7, "its near approach may be blocked, and the locale assaulted across other pairs") {
+TEST_RULE(MAR_11_7,
+          "its near approach may be blocked, and the locale assaulted across other pairs") {
     position("round 4 austria assault", "A l5/peterbona I2", "A l5 I2", "A l10/peterbona I3",
              "F peterbona/l5 I3", "F peterbona/l10 I1", "F peterbona I2");
     plays("assault l5/peterbona", "assault_add go", "defend I3");

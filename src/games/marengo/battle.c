@@ -2,9 +2,15 @@
 #include "base/check.h"
 #include "games/marengo/rules.h"
 
-static unsigned attacker(const mar_state *s) { return s->table.army; }
-static unsigned defender(const mar_state *s) { return mar_enemy(s->table.army); }
-static unsigned winner(const mar_state *s) { return s->table.deed.winner - 1u; }
+static unsigned attacker(const mar_state *s) {
+    return s->table.army;
+}
+static unsigned defender(const mar_state *s) {
+    return mar_enemy(s->table.army);
+}
+static unsigned winner(const mar_state *s) {
+    return s->table.deed.winner - 1u;
+}
 
 static void show_all(gg_turn *turn, unsigned army, unsigned spot) {
     mar_run run = mar_in_place(mar_now(turn), army, spot);
@@ -131,8 +137,10 @@ static void apply_defend(gg_turn *turn, gg_action a) {
     bool second = s->table.deed.last > 0, wide = mar_at(s->table.deed.to)->wide;
     unsigned army = defender(s);
     if (a.arg[0] == MAR_THING) mar_pick(turn, army, MAR_LINE, a.arg[2] - 1u, MAR_LEAD);
-    if (a.arg[0] == MAR_THING && !second && wide) mar_ask(turn, MAR_DEFEND, army);
-    else clash(turn);
+    if (a.arg[0] == MAR_THING && !second && wide)
+        mar_ask(turn, MAR_DEFEND, army);
+    else
+        clash(turn);
 }
 
 const mar_chapter mar_defend = { offer_defend, check_defend, apply_defend };
@@ -328,8 +336,10 @@ enum mar_phase mar_battle_due(const mar_state *s, unsigned *seat) {
 void mar_battle_next(gg_turn *turn) {
     unsigned seat;
     enum mar_phase due = mar_battle_due(mar_now(turn), &seat);
-    if (due != MAR_NO_PHASE) mar_ask(turn, due, seat);
-    else finish(turn);
+    if (due != MAR_NO_PHASE)
+        mar_ask(turn, due, seat);
+    else
+        finish(turn);
 }
 
 // Artillery too; nobody, if no attacker survived.

@@ -61,8 +61,10 @@ static void fire(gg_turn *turn, unsigned gun, unsigned target) {
     unsigned strength = mar_strength_of[MAR_A1] > penalty ? mar_strength_of[MAR_A1] - penalty : 0;
     unsigned army = mar_now(turn)->table.army;
     mar_tell(turn, MAR_EV_BOMBARD, MAR_10_4, army, MAR_ARGS(gun, target, strength));
-    if (strength > 0) mar_ask(turn, MAR_BOMBARD_LOSS, mar_enemy(army));
-    else mar_go_on(turn);
+    if (strength > 0)
+        mar_ask(turn, MAR_BOMBARD_LOSS, mar_enemy(army));
+    else
+        mar_go_on(turn);
 }
 
 static void apply(gg_turn *turn, gg_action a) {
@@ -96,7 +98,8 @@ static uint16_t offer_targets(const mar_state *s, gg_action *out) {
 static gg_verdict check_target(const mar_state *s, gg_action a) {
     unsigned place = a.arg[1];
     if (a.arg[0] != MAR_THING || a.arg[2] != 0) return mar_refuse(MAR_10_6);
-    if (place >= MAR_ENTRY_FIRST || mar_at(place)->kind != MAR_APPROACH) return mar_refuse(MAR_10_6);
+    if (place >= MAR_ENTRY_FIRST || mar_at(place)->kind != MAR_APPROACH)
+        return mar_refuse(MAR_10_6);
     bool there = mar_at(place)->locale == mar_at(gun_place(s))->far_locale;
     return mar_unless(there && mar_is_filled(s, place), MAR_10_6);
 }
@@ -157,8 +160,10 @@ static const mar_piece *undeclared_gun(const mar_state *s) {
 
 void mar_declare_next(gg_turn *turn) {
     const mar_state *s = mar_now(turn);
-    if (undeclared_gun(s)) mar_ask(turn, MAR_DECLARE, s->table.army);
-    else mar_next_stage(turn);
+    if (undeclared_gun(s))
+        mar_ask(turn, MAR_DECLARE, s->table.army);
+    else
+        mar_next_stage(turn);
 }
 
 static uint16_t offer_declare(const mar_state *s, gg_action *out) {

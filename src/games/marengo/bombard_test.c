@@ -148,9 +148,10 @@ TEST_RULE(MAR_10_4, "a gun that fired does not assault with the others of its ap
     cited(MAR_10_4);
 }
 
-TEST_RULE(MAR_10_4, "a gun that fired does not move, save back to reserve when nobody is opposite") {
-    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I3", "F peterbona I2 C2",
-             "F l61 I2");
+TEST_RULE(MAR_10_4,
+          "a gun that fired does not move, save back to reserve when nobody is opposite") {
+    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I3",
+             "F peterbona I2 C2", "F l61 I2");
     plays("bombard fire", "bombard_loss I2");
     asks(MAR_AUSTRIA, "move_from");
     refused("move_from l5/peterbona", MAR_8_1);
@@ -225,8 +226,8 @@ TEST_RULE(MAR_10_5, "with no enemy left opposite it is cancelled unasked, and th
 }
 
 TEST_RULE(MAR_10_5, "an eliminated gun's declaration is void") {
-    position("round 3 france assault", "F peterbona/l5 I3", "F l61 I2", "A l5/peterbona A1-declared",
-             "A l1 I2");
+    position("round 3 france assault", "F peterbona/l5 I3", "F l61 I2",
+             "A l5/peterbona A1-declared", "A l1 I2");
     plays("assault peterbona/l5", "assault_add go");
     // Declared in its latest turn, it cannot defend: guns is not asked.
     asks(MAR_AUSTRIA, "defend");
@@ -330,7 +331,8 @@ TEST_RULE(MAR_10_7, "the penalty of the opposite approach counts if the target b
 }
 
 TEST_RULE(MAR_10_7, "no penalty against the reserve, nor that of another approach") {
-    position("round 4 austria bombard", "A peterbona/marengo A1-declared", "A l5 I2", "F marengo I2");
+    position("round 4 austria bombard", "A peterbona/marengo A1-declared", "A l5 I2",
+             "F marengo I2");
     play("bombard fire");
     holds(says(MAR_FRANCE, "'target':'marengo','strength':1"));
     equal(piece_count("marengo", "I1"), 1);
@@ -342,7 +344,8 @@ TEST_RULE(MAR_10_7, "no penalty against the reserve, nor that of another approac
     equal(piece_count("marengo/l6", "I1"), 1);
     equal(morale(MAR_FRANCE), 16);
     // An approach without penalty: the whole strength.
-    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l1 I2", "F peterbona/l5 I2");
+    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l1 I2",
+             "F peterbona/l5 I2");
     play("bombard fire");
     holds(says(MAR_FRANCE, "'target':'peterbona/l5','strength':1"));
     equal(piece_count("peterbona/l5", "I1"), 1);
@@ -385,7 +388,8 @@ TEST_RULE(MAR_10_8, "a gun can be the victim; an inactive piece loses and stays 
 }
 
 TEST_RULE(MAR_10_8, "two equal pieces are asked about, a single piece is not") {
-    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l1 I2", "F peterbona 2xI1");
+    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l1 I2",
+             "F peterbona 2xI1");
     play("bombard fire");
     asks(MAR_FRANCE, "bombard_loss");
     legal_is("bombard_loss I1", NULL);

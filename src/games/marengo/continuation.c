@@ -1,7 +1,9 @@
 /* continuation.c - M8.30 to M8.34: cavalry that goes on to block an approach. */
 #include "games/marengo/rules.h"
 
-static unsigned here(const mar_state *s) { return mar_at(s->table.deed.to)->locale; }
+static unsigned here(const mar_state *s) {
+    return mar_at(s->table.deed.to)->locale;
+}
 
 static unsigned horse_codes(const mar_state *s) {
     const unsigned horse = 1u << MAR_C2 | 1u << MAR_C1;
@@ -122,8 +124,10 @@ static void go(gg_turn *turn) {
     for (unsigned i = 0; i < count; i++)
         mar_ride_show(turn, mar_code_of(riders[i]));
     mar_ride(turn, s->table.deed.target, count);
-    if (left_behind(s)) mar_continue(turn);
-    else mar_settle(turn);
+    if (left_behind(s))
+        mar_continue(turn);
+    else
+        mar_settle(turn);
 }
 
 static void apply_take(gg_turn *turn, gg_action a) {

@@ -7,7 +7,9 @@
 #include "games/marengo/pieces.h"
 #include "games/marengo/table.h"
 
-static mar_state *state_of(gg_state *state) { return (mar_state *)(void *)state; }
+static mar_state *state_of(gg_state *state) {
+    return (mar_state *)(void *)state;
+}
 
 static void count_in(mar_state *s, unsigned army, unsigned place) {
     if (place >= MAR_PLACES) return;

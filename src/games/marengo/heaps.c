@@ -5,8 +5,12 @@
 
 #include "base/check.h"
 
-static unsigned least_of(unsigned a, unsigned b) { return a < b ? a : b; }
-static unsigned minus(unsigned a, unsigned b) { return a > b ? a - b : 0; }
+static unsigned least_of(unsigned a, unsigned b) {
+    return a < b ? a : b;
+}
+static unsigned minus(unsigned a, unsigned b) {
+    return a > b ? a - b : 0;
+}
 
 mar_heap *mar_heap_find(mar_view *v, unsigned army, uint16_t key) {
     for (unsigned i = 0; i < v->heap_count[army]; i++) {

@@ -9,9 +9,15 @@ static inline uint16_t mar_key(unsigned place, bool inactive, unsigned status) {
     return (uint16_t)(place << 7 | (unsigned)inactive << 6 | status);
 }
 
-static inline unsigned mar_key_place(uint16_t key) { return key >> 7; }
-static inline bool mar_key_inactive(uint16_t key) { return (key >> 6) & 1; }
-static inline unsigned mar_key_status(uint16_t key) { return key & 7; }
+static inline unsigned mar_key_place(uint16_t key) {
+    return key >> 7;
+}
+static inline bool mar_key_inactive(uint16_t key) {
+    return (key >> 6) & 1;
+}
+static inline unsigned mar_key_status(uint16_t key) {
+    return key & 7;
+}
 
 /* The heap with that key; NULL if there is none. */
 mar_heap *mar_heap_find(mar_view *, unsigned army, uint16_t key);

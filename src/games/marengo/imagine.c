@@ -163,7 +163,8 @@ static enum mar_phase guess_phase(const mar_state *s, unsigned *seat) {
     *seat = s->table.army;
     if (deed->attack == 2) return MAR_BLOCKED;
     if (mar_count_in(s, *seat, MAR_GROUP) == 0) return MAR_NO_PHASE;
-    return deed->way == MAR_BY_ROAD && deed->kind == MAR_DEED_MOVE ? MAR_ROAD_STEP : MAR_CONTINUE_AT;
+    return deed->way == MAR_BY_ROAD && deed->kind == MAR_DEED_MOVE ? MAR_ROAD_STEP
+                                                                   : MAR_CONTINUE_AT;
 }
 
 static void guess_decision(mar_state *s) {

@@ -4,8 +4,12 @@
 
 enum { FOOT = 7u << MAR_I3 };
 
-static unsigned defender(const mar_state *s) { return mar_enemy(s->table.army); }
-static unsigned attacked(const mar_state *s) { return mar_at(s->table.deed.near)->opposite; }
+static unsigned defender(const mar_state *s) {
+    return mar_enemy(s->table.army);
+}
+static unsigned attacked(const mar_state *s) {
+    return mar_at(s->table.deed.near)->opposite;
+}
 static unsigned defended_reserve(const mar_state *s) {
     return mar_locales[mar_at(attacked(s))->locale].reserve;
 }
@@ -25,15 +29,18 @@ gg_verdict mar_road_attack_check(const mar_state *s, unsigned near, unsigned cod
 // is told at once.
 void mar_attack(gg_turn *turn) {
     const mar_state *s = mar_now(turn);
-    if (mar_at(attacked(s))->obstructing) mar_ask(turn, MAR_SHOW, s->table.army);
-    else mar_launch(turn, MAR_CODES);
+    if (mar_at(attacked(s))->obstructing)
+        mar_ask(turn, MAR_SHOW, s->table.army);
+    else
+        mar_launch(turn, MAR_CODES);
 }
 
 void mar_launch(gg_turn *turn, unsigned shown) {
     mar_deed deed = mar_now(turn)->table.deed;
     unsigned army = mar_now(turn)->table.army, count = mar_count_in(mar_now(turn), army, MAR_HAND);
     mar_pay(turn);
-    mar_tell(turn, MAR_EV_ATTACK, MAR_9_1, army, MAR_ARGS(deed.from, deed.near, count, deed.way, 1, 0));
+    mar_tell(turn, MAR_EV_ATTACK, MAR_9_1, army,
+             MAR_ARGS(deed.from, deed.near, count, deed.way, 1, 0));
     if (shown < MAR_CODES) {
         mar_show(turn, army, MAR_ARGS(MAR_GROUP, shown, MAR_GROUP, 1, MAR_MOVED));
     }
@@ -63,7 +70,9 @@ static gg_verdict check_show(const mar_state *s, gg_action a) {
     return mar_unless(mar_names_code(a, &code) && ((codes >> code) & 1), MAR_9_2);
 }
 
-static void apply_show(gg_turn *turn, gg_action a) { mar_launch(turn, a.arg[2] - 1u); }
+static void apply_show(gg_turn *turn, gg_action a) {
+    mar_launch(turn, a.arg[2] - 1u);
+}
 
 const mar_chapter mar_showing = { offer_show, check_show, apply_show };
 
@@ -154,9 +163,12 @@ static void halt(gg_turn *turn, enum mar_rule rule, unsigned stays, unsigned adv
 
 static void apply_blocked(gg_turn *turn, gg_action a) {
     const mar_state *s = mar_now(turn);
-    if (a.arg[0] == MAR_SPLIT) mar_ask(turn, MAR_SPLIT_TAKE, s->table.army);
-    else if (a.arg[0] == MAR_STAY) halt(turn, MAR_9_5, group_count(s), 0);
-    else halt(turn, MAR_9_5, 0, group_count(s));
+    if (a.arg[0] == MAR_SPLIT)
+        mar_ask(turn, MAR_SPLIT_TAKE, s->table.army);
+    else if (a.arg[0] == MAR_STAY)
+        halt(turn, MAR_9_5, group_count(s), 0);
+    else
+        halt(turn, MAR_9_5, 0, group_count(s));
 }
 
 const mar_chapter mar_blocked = { offer_blocked, check_blocked, apply_blocked };
@@ -202,6 +214,8 @@ void mar_occupy(gg_turn *turn) {
     }
     mar_tell(turn, MAR_EV_ENTER, MAR_9_7, s->table.army,
              MAR_ARGS(defended_reserve(s), group_count(s)));
-    if (s->table.deed.exit) mar_road_arrive(turn);
-    else mar_continue(turn);
+    if (s->table.deed.exit)
+        mar_road_arrive(turn);
+    else
+        mar_continue(turn);
 }

@@ -19,9 +19,9 @@ static const mar_chapter *const chapters[MAR_PHASES] = {
 
 static const gg_rule_row rule_rows[MAR_RULES] = {
     { "", "", 0, 0 },
-#define SOURCE_S GG_SOURCE_SURE
-#define SOURCE_L GG_SOURCE_LIKELY
-#define SOURCE_R GG_SOURCE_RECONSTRUCTED
+#define SOURCE_S                             GG_SOURCE_SURE
+#define SOURCE_L                             GG_SOURCE_LIKELY
+#define SOURCE_R                             GG_SOURCE_RECONSTRUCTED
 #define RULE(id, number, kind, source, text) { number, text, GG_RULE_##kind, SOURCE_##source },
 #include "games/marengo/rules.def"
 #undef RULE
@@ -98,9 +98,10 @@ static bool is_forced(const mar_state *s, gg_action *only) {
     gg_action offer[GG_LEGAL_MAX];
     const mar_chapter *chapter = chapters[s->head.phase];
     uint16_t count = chapter->candidates(s, offer), legal = 0;
-    for (uint16_t i = 0; i < count && legal < 2; i++) {
-        if (chapter->check(s, offer[i]).rule) continue;
-        *only = offer[i];
+    // From the end, where the word is that ends a series: it is nearly always legal.
+    for (uint16_t i = count; i > 0 && legal < 2; i--) {
+        if (chapter->check(s, offer[i - 1]).rule) continue;
+        *only = offer[i - 1];
         legal++;
     }
     GG_ASSERT_CMP(legal, >, 0); // M15.2: there are no dead ends

@@ -92,51 +92,51 @@ enum { MAR_STAGE_PICKS, MAR_STAGE_GUNS, MAR_STAGE_CLASH, MAR_STAGE_PURSUIT };
 
 // What is half done. All zero between deeds.
 typedef struct mar_deed {
-    uint16_t from;    // place the pieces came from; of a bombardment the gun's
-    uint16_t to;      // place aimed at: reserve, approach, or target of a bombardment
-    uint16_t near;    // approach crossed, own side; 0 if no pair is crossed
-    uint16_t target;  // approach chosen for continuation
-    uint16_t retreat; // next place whose retreat loss is due, + 1; 0 while nobody retreats
-    uint8_t kind;     // enum mar_deed_kind
-    uint8_t way;      // of a move: its word (to, block, reserve, road, pontoon)
-    uint8_t road;     // last road used + 1; 0 before the first step
-    uint8_t group;    // of that road in the locale reached
-    uint8_t step;     // of the last crossing, 0 .. 3
-    uint8_t paid;     // a road move has paid its command
-    uint8_t attack;   // 1 while a manoeuvre attack is unresolved, 2 once it is blocked
-    uint8_t chosen;   // approaches already chosen for continuation, one bit each
-    uint8_t last;     // class of the last pick + 1
-    uint8_t stage;    // of an assault
-    uint8_t type;     // of the leading attackers
-    uint8_t horse;    // the defender declared leading cavalry
-    uint8_t winner;   // army + 1 once an assault is decided
-    uint8_t shown;    // class + 1 of the moving group's face that is up
-    uint8_t reserved; // zero
-    uint8_t exit;     // a road attack under way leaves by this row of mar_exits, + 1
+    uint16_t from;            // place the pieces came from; of a bombardment the gun's
+    uint16_t to;              // place aimed at: reserve, approach, or target of a bombardment
+    uint16_t near;            // approach crossed, own side; 0 if no pair is crossed
+    uint16_t target;          // approach chosen for continuation
+    uint16_t retreat;         // next place whose retreat loss is due, + 1; 0 while nobody retreats
+    uint8_t kind;             // enum mar_deed_kind
+    uint8_t way;              // of a move: its word (to, block, reserve, road, pontoon)
+    uint8_t road;             // last road used + 1; 0 before the first step
+    uint8_t group;            // of that road in the locale reached
+    uint8_t step;             // of the last crossing, 0 .. 3
+    uint8_t paid;             // a road move has paid its command
+    uint8_t attack;           // 1 while a manoeuvre attack is unresolved, 2 once it is blocked
+    uint8_t chosen;           // approaches already chosen for continuation, one bit each
+    uint8_t last;             // class of the last pick + 1
+    uint8_t stage;            // of an assault
+    uint8_t type;             // of the leading attackers
+    uint8_t horse;            // the defender declared leading cavalry
+    uint8_t winner;           // army + 1 once an assault is decided
+    uint8_t shown;            // class + 1 of the moving group's face that is up
+    uint8_t reserved;         // zero
+    uint8_t exit;             // a road attack under way leaves by this row of mar_exits, + 1
     uint8_t loss[MAR_ARMIES]; // strength points still to be taken
 } mar_deed;
 
 typedef struct mar_table {
-    uint8_t round;        // 1 .. last_round
-    uint8_t last_round;   // 16, fewer in a short scenario
-    uint8_t army;         // whose turn it is
-    uint8_t stage;        // enum mar_phase: bombard, assault, move_from or declare
-    uint8_t commands;     // used this turn
-    uint8_t activated;    // choices of M5.3 made this turn
-    uint8_t declared;     // guns already asked about this turn's declaration
-    uint8_t pontoon_used; // this turn
+    uint8_t round;          // 1 .. last_round
+    uint8_t last_round;     // 16, fewer in a short scenario
+    uint8_t army;           // whose turn it is
+    uint8_t stage;          // enum mar_phase: bombard, assault, move_from or declare
+    uint8_t commands;       // used this turn
+    uint8_t activated;      // choices of M5.3 made this turn
+    uint8_t declared;       // guns already asked about this turn's declaration
+    uint8_t pontoon_used;   // this turn
     uint8_t setup_occupied; // Austria has stood in a French set-up locale
-    uint8_t gain_given;   // the five points of M13.4
+    uint8_t gain_given;     // the five points of M13.4
     uint8_t morale[MAR_ARMIES];
     uint8_t assaulted_count, lost_count, taken_count;
-    uint8_t taken[MAR_COMMANDS];      // locales
-    uint16_t assaulted[MAR_COMMANDS]; // own approaches
-    uint16_t lost[MAR_COMMANDS];      // own approaches
+    uint8_t taken[MAR_COMMANDS];               // locales
+    uint16_t assaulted[MAR_COMMANDS];          // own approaches
+    uint16_t lost[MAR_COMMANDS];               // own approaches
     uint8_t crossing[(MAR_CROSSINGS + 1) / 2]; // a nibble each: last step, 4 if backward
-    uint8_t fired[MAR_ARMIES];        // guns that fired in the army's latest turn
-    uint8_t asked;                    // enum mar_phase of the decision due; the head's phase
-    uint8_t decider;                  // seat that was last asked
-    uint8_t ended_by;                 // rule that ended the game; 0 while it lasts
+    uint8_t fired[MAR_ARMIES];                 // guns that fired in the army's latest turn
+    uint8_t asked;    // enum mar_phase of the decision due; the head's phase
+    uint8_t decider;  // seat that was last asked
+    uint8_t ended_by; // rule that ended the game; 0 while it lasts
     mar_deed deed;
 } mar_table;
 
@@ -159,7 +159,9 @@ static inline const mar_state *mar_of(const gg_state *state) {
     return (const mar_state *)(const void *)state;
 }
 
-static inline const mar_state *mar_now(const gg_turn *turn) { return mar_of(gg_now(turn)); }
+static inline const mar_state *mar_now(const gg_turn *turn) {
+    return mar_of(gg_now(turn));
+}
 
 // Rule ids, from rules.def.
 enum mar_rule {

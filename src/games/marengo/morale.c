@@ -1,7 +1,9 @@
 /* morale.c - chapter M13: what losses do to an army. */
 #include "games/marengo/rules.h"
 
-bool mar_is_broken(const mar_state *s, unsigned army) { return s->table.morale[army] == 0; }
+bool mar_is_broken(const mar_state *s, unsigned army) {
+    return s->table.morale[army] == 0;
+}
 
 // MAR_2_3: each strength point costs one.
 void mar_lose_morale(gg_turn *turn, unsigned army, unsigned points) {

@@ -2,7 +2,9 @@
 #include "base/check.h"
 #include "games/marengo/rules.h"
 
-static unsigned here(const mar_state *s) { return mar_at(s->table.deed.from)->locale; }
+static unsigned here(const mar_state *s) {
+    return mar_at(s->table.deed.from)->locale;
+}
 
 gg_verdict mar_room_check(const mar_state *s, unsigned army, unsigned locale, unsigned count) {
     unsigned capacity = mar_locales[locale].capacity;
@@ -10,34 +12,40 @@ gg_verdict mar_room_check(const mar_state *s, unsigned army, unsigned locale, un
     return mar_refuse_with(MAR_8_2, locale, capacity);
 }
 
-gg_rule mar_room_check_rule(void) { return MAR_8_2; }
+gg_rule mar_room_check_rule(void) {
+    return MAR_8_2;
+}
 
-static gg_verdict adjacent_check(unsigned approach) { return mar_unless(approach != 0, MAR_8_3); }
+static gg_verdict adjacent_check(unsigned approach) {
+    return mar_unless(approach != 0, MAR_8_3);
+}
 
 gg_verdict mar_crossing_check(const mar_state *s, unsigned near) {
     const mar_place *row = mar_at(near);
     if (mar_is_filled(s, row->opposite) && mar_is_enemy_held(s, s->table.army, row->far_locale)) {
-        unsigned hidden = mar_code_of(*mar_in_place(s, mar_enemy(s->table.army), row->opposite).first);
+        unsigned hidden =
+            mar_code_of(*mar_in_place(s, mar_enemy(s->table.army), row->opposite).first);
         return mar_refuse_with(MAR_8_4, MAR_LEAK == MAR_LEAK_REFUSAL ? hidden : 0, 0);
     }
     return mar_closed_check(s, near);
 }
 
-// Can pieces of these classes cross, as a move or as an attack?
-static gg_verdict cross_check(const mar_state *s, unsigned near, unsigned codes) {
+// Can a piece of that place cross, as a move or as an attack?
+static gg_verdict cross_check(const mar_state *s, unsigned from, unsigned near) {
     unsigned army = s->table.army, to = mar_at(near)->far_locale;
     gg_verdict verdict = mar_crossing_check(s, near);
     if (verdict.rule) return verdict;
-    verdict = mar_is_enemy_held(s, army, to) ? mar_attack_check(s, near, codes)
-                                             : mar_room_check(s, army, to, 1);
+    verdict = mar_is_enemy_held(s, army, to)
+                  ? mar_attack_check(s, near, mar_fresh_codes(s, army, from))
+                  : mar_room_check(s, army, to, 1);
     return verdict.rule ? verdict : mar_price_check(s, 1);
 }
 
-static gg_verdict to_check(const mar_state *s, unsigned from, unsigned near, unsigned codes) {
+static gg_verdict to_check(const mar_state *s, unsigned from, unsigned near) {
     gg_verdict verdict = adjacent_check(near);
     if (verdict.rule) return verdict;
     if (mar_at(from)->kind == MAR_APPROACH && near != from) return mar_refuse(MAR_8_13);
-    return cross_check(s, near, codes);
+    return cross_check(s, from, near);
 }
 
 static gg_verdict block_check(const mar_state *s, unsigned from, unsigned approach) {
@@ -56,26 +64,26 @@ static gg_verdict reserve_check(const mar_state *s, unsigned from) {
     return mar_price_check(s, 1);
 }
 
-static gg_verdict road_check(const mar_state *s, unsigned from, unsigned codes) {
+// On the road all that counts is whether a piece is cavalry.
+static gg_verdict road_check(const mar_state *s, unsigned from) {
+    const unsigned horse = 1u << MAR_C2 | 1u << MAR_C1;
+    unsigned codes = mar_fresh_codes(s, s->table.army, from);
     gg_verdict verdict = mar_legal();
-    for (unsigned code = 0; code < MAR_CLASSES; code++) {
-        if (!((codes >> code) & 1)) continue;
-        verdict = mar_road_check(s, from, code);
-        if (!verdict.rule) return verdict;
-    }
-    return verdict;
+    if (codes & ~horse) verdict = mar_road_check(s, from, MAR_I3);
+    bool other = codes == (codes & horse) || verdict.rule;
+    return other && (codes & horse) ? mar_road_check(s, from, MAR_C2) : verdict;
 }
 
-// One way to go, from a place by pieces of these classes.
-static gg_verdict way_check(const mar_state *s, unsigned from, gg_action a, unsigned codes) {
+// One way to go from a place.
+static gg_verdict way_check(const mar_state *s, unsigned from, gg_action a) {
     unsigned approach = mar_faced(mar_at(from)->locale, a.arg[1]);
     gg_verdict entry = mar_entry_way_check(from);
     if (entry.rule && a.arg[0] != MAR_BY_ROAD && a.arg[0] != MAR_PONTOON) return entry;
     switch (a.arg[0]) {
-    case MAR_TO: return to_check(s, from, approach, codes);
+    case MAR_TO: return to_check(s, from, approach);
     case MAR_BLOCK_AT: return block_check(s, from, approach);
     case MAR_TO_RESERVE: return reserve_check(s, from);
-    case MAR_BY_ROAD: return road_check(s, from, codes);
+    case MAR_BY_ROAD: return road_check(s, from);
     case MAR_PONTOON: return mar_pontoon_check(s, from);
     default: return mar_refuse(MAR_8_3);
     }
@@ -126,44 +134,44 @@ static uint16_t offer_from(const mar_state *s, gg_action *out) {
 }
 
 // Is there any way from a place? Approaches first, the road last; if not, the first reason.
-static gg_verdict leave_check(const mar_state *s, unsigned place, unsigned codes) {
+static gg_verdict leave_check(const mar_state *s, unsigned place) {
     const mar_locale *row = &mar_locales[mar_at(place)->locale];
     bool reserve = mar_at(place)->kind == MAR_RESERVE;
     unsigned first = reserve ? row->reserve + 1u : place;
     unsigned last = reserve ? row->reserve + row->approach_count : place;
     gg_verdict why = mar_legal(), verdict;
     for (unsigned near = first; near <= last; near++) {
-        verdict = cross_check(s, near, codes);
+        verdict = cross_check(s, place, near);
         if (!verdict.rule) return verdict;
         if (near == first) why = verdict;
         verdict = reserve ? block_check(s, place, near) : reserve_check(s, place);
         if (!verdict.rule) return verdict;
     }
     if (!reserve) return why;
-    verdict = road_check(s, place, codes);
+    verdict = road_check(s, place);
     return verdict.rule ? why : verdict;
 }
 
-static gg_verdict enter_check(const mar_state *s, unsigned place, unsigned codes) {
+static gg_verdict enter_check(const mar_state *s, unsigned place) {
     gg_verdict verdict = mar_entry_check(s, place);
     if (verdict.rule || !mar_pontoon_check(s, place).rule) return verdict;
-    return road_check(s, place, codes);
+    return road_check(s, place);
 }
 
 static gg_verdict check_from(const mar_state *s, gg_action a) {
     if (mar_is_word(a, MAR_DONE)) return mar_legal();
     unsigned place = a.arg[1];
     if (a.arg[0] != MAR_THING || a.arg[2] != 0 || place >= MAR_PLACES) return mar_refuse(MAR_7_2);
-    unsigned army = s->table.army, codes = mar_fresh_codes(s, army, place);
-    if (codes == 0) {
+    unsigned army = s->table.army;
+    if (mar_fresh_codes(s, army, place) == 0) {
         bool nobody = mar_count_in(s, army, place) == 0;
         return nobody ? mar_refuse(MAR_7_2) : mar_idle_check(s, place);
     }
-    if (mar_at(place)->kind == MAR_ENTRY) return enter_check(s, place, codes);
+    if (mar_at(place)->kind == MAR_ENTRY) return enter_check(s, place);
     gg_verdict unpaid = mar_price_check(s, 1);
-    if (!unpaid.rule) return leave_check(s, place, codes);
+    if (!unpaid.rule) return leave_check(s, place);
     // Only a primary road is free.
-    bool free = mar_at(place)->kind == MAR_RESERVE && !road_check(s, place, codes).rule;
+    bool free = mar_at(place)->kind == MAR_RESERVE && !road_check(s, place).rule;
     return free ? mar_legal() : unpaid;
 }
 
@@ -187,7 +195,7 @@ static gg_verdict check_to(const mar_state *s, gg_action a) {
     bool faces = a.arg[0] == MAR_TO || a.arg[0] == MAR_BLOCK_AT;
     if (a.arg[2] != 0 || (!faces && a.arg[1] != 0)) return mar_refuse(MAR_8_3);
     unsigned from = s->table.deed.from;
-    return way_check(s, from, a, mar_fresh_codes(s, s->table.army, from));
+    return way_check(s, from, a);
 }
 
 static void apply_to(gg_turn *turn, gg_action a) {
@@ -206,7 +214,9 @@ static void apply_to(gg_turn *turn, gg_action a) {
 
 const mar_chapter mar_move_to = { offer_to, check_to, apply_to };
 
-static bool is_alone(unsigned way) { return way == MAR_BY_ROAD || way == MAR_PONTOON; }
+static bool is_alone(unsigned way) {
+    return way == MAR_BY_ROAD || way == MAR_PONTOON;
+}
 
 // MAR_8_5: a move into an enemy-occupied locale is a manoeuvre attack.
 static bool is_attack(const mar_state *s) {
@@ -250,9 +260,9 @@ static gg_verdict check_take(const mar_state *s, gg_action a) {
 }
 
 static void go(gg_turn *turn) {
-    static const uint8_t rule_of[MAR_WORDS] = { [MAR_BLOCK_AT] = MAR_8_11,
-                                                [MAR_TO_RESERVE] = MAR_8_12,
-                                                [MAR_TO] = MAR_8_10 };
+    static const uint8_t rule_of[MAR_WORDS] = {
+        [MAR_BLOCK_AT] = MAR_8_11, [MAR_TO_RESERVE] = MAR_8_12, [MAR_TO] = MAR_8_10
+    };
     const mar_state *s = mar_now(turn);
     mar_deed deed = s->table.deed;
     unsigned army = s->table.army, count = mar_count_in(s, army, MAR_HAND);
@@ -263,8 +273,10 @@ static void go(gg_turn *turn) {
     mar_tell(turn, MAR_EV_MOVE, rule, army,
              MAR_ARGS(deed.from, deed.to, count, deed.near, deed.way,
                       MAR_LEAK == MAR_LEAK_NAMES ? hidden : 0));
-    if (deed.way == MAR_TO) mar_continue(turn);
-    else mar_go_on(turn);
+    if (deed.way == MAR_TO)
+        mar_continue(turn);
+    else
+        mar_go_on(turn);
 }
 
 static void cross_bridge(gg_turn *turn) {
@@ -279,13 +291,17 @@ static void apply_take(gg_turn *turn, gg_action a) {
     const mar_state *s = mar_now(turn);
     unsigned army = s->table.army, way = s->table.deed.way;
     if (a.arg[0] == MAR_GO) {
-        if (is_attack(s)) mar_attack(turn);
-        else go(turn);
+        if (is_attack(s))
+            mar_attack(turn);
+        else
+            go(turn);
         return;
     }
     mar_pick(turn, army, s->table.deed.from, a.arg[2] - 1u, MAR_HAND);
-    if (way == MAR_PONTOON) cross_bridge(turn);
-    else mar_ask(turn, way == MAR_BY_ROAD ? MAR_ROAD_STEP : MAR_MOVE_TAKE, army);
+    if (way == MAR_PONTOON)
+        cross_bridge(turn);
+    else
+        mar_ask(turn, way == MAR_BY_ROAD ? MAR_ROAD_STEP : MAR_MOVE_TAKE, army);
 }
 
 const mar_chapter mar_move_take = { offer_take, check_take, apply_take };

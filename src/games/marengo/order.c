@@ -85,15 +85,20 @@ static void begin_round(gg_turn *turn, unsigned round) {
     begin_turn(turn, MAR_AUSTRIA);
 }
 
-void mar_first_turn(gg_turn *turn) { begin_turn(turn, MAR_AUSTRIA); }
+void mar_first_turn(gg_turn *turn) {
+    begin_turn(turn, MAR_AUSTRIA);
+}
 
 // MAR_1_1: Austria, then France, then the next round.
 static void end_turn(gg_turn *turn) {
     unsigned army = mar_now(turn)->table.army, round = mar_now(turn)->table.round;
     mar_tell(turn, MAR_EV_END, MAR_1_2, army, MAR_ARGS(0));
-    if (army == MAR_AUSTRIA) begin_turn(turn, MAR_FRANCE);
-    else if (round == mar_now(turn)->table.last_round) mar_finish(turn);
-    else begin_round(turn, round + 1);
+    if (army == MAR_AUSTRIA)
+        begin_turn(turn, MAR_FRANCE);
+    else if (round == mar_now(turn)->table.last_round)
+        mar_finish(turn);
+    else
+        begin_round(turn, round + 1);
 }
 
 void mar_go_on(gg_turn *turn) {

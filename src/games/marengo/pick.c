@@ -28,7 +28,9 @@ gg_verdict mar_idle_check(const mar_state *s, unsigned place) {
     return mar_refuse(awake ? MAR_8_1 : MAR_5_1);
 }
 
-gg_verdict mar_completion_check(bool completable) { return mar_unless(completable, MAR_15_2); }
+gg_verdict mar_completion_check(bool completable) {
+    return mar_unless(completable, MAR_15_2);
+}
 
 void mar_pick(gg_turn *turn, unsigned army, unsigned place, unsigned code, unsigned spot) {
     const mar_piece *piece = mar_find(mar_now(turn), army, place, code);

@@ -12,19 +12,33 @@ static inline mar_piece mar_word_of(unsigned place, unsigned code, unsigned stat
     return (mar_piece)(place << 7 | code << 3 | status);
 }
 
-static inline unsigned mar_place_of(mar_piece piece) { return piece >> 7; }
-static inline unsigned mar_code_of(mar_piece piece) { return (piece >> 3) & 15; }
-static inline unsigned mar_status_of(mar_piece piece) { return piece & 7; }
-static inline bool mar_is_inactive(unsigned code) { return code >= MAR_INACTIVE; }
-static inline unsigned mar_enemy(unsigned army) { return army ^ 1; }
+static inline unsigned mar_place_of(mar_piece piece) {
+    return piece >> 7;
+}
+static inline unsigned mar_code_of(mar_piece piece) {
+    return (piece >> 3) & 15;
+}
+static inline unsigned mar_status_of(mar_piece piece) {
+    return piece & 7;
+}
+static inline bool mar_is_inactive(unsigned code) {
+    return code >= MAR_INACTIVE;
+}
+static inline unsigned mar_enemy(unsigned army) {
+    return army ^ 1;
+}
 
-static inline const mar_place *mar_at(unsigned place) { return &mar_places[place]; }
+static inline const mar_place *mar_at(unsigned place) {
+    return &mar_places[place];
+}
 
 static inline bool mar_is_filled(const mar_state *s, unsigned place) {
     return (s->filled[place >> 6] >> (place & 63)) & 1;
 }
 
-static inline bool mar_is_declared(unsigned status) { return status >= MAR_DECLARED; }
+static inline bool mar_is_declared(unsigned status) {
+    return status >= MAR_DECLARED;
+}
 
 /* MAR_2_2: the class one strength point weaker, or -1 when nothing is left. */
 static inline int mar_weaker(unsigned code) {
@@ -65,7 +79,9 @@ static inline mar_run mar_in_locale(const mar_state *s, unsigned army, unsigned 
     return mar_run_of(s, army, reserve, reserve + 1u + mar_locales[locale].approach_count);
 }
 
-static inline unsigned mar_count(mar_run run) { return (unsigned)(run.end - run.first); }
+static inline unsigned mar_count(mar_run run) {
+    return (unsigned)(run.end - run.first);
+}
 
 static inline unsigned mar_count_in(const mar_state *s, unsigned army, unsigned place) {
     return mar_count(mar_in_place(s, army, place));

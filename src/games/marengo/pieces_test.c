@@ -155,7 +155,8 @@ TEST_RULE(MAR_3_1, "touching at a corner is not adjacency") {
              "move_to road", NULL);
 }
 
-TEST_RULE(MAR_3_1, "cabianca and bolla adjoin by two pairs with penalties and blockers of their own") {
+TEST_RULE(MAR_3_1,
+          "cabianca and bolla adjoin by two pairs with penalties and blockers of their own") {
     equal(place_row("bolla/cabianca")->penalty[MAR_ARTILLERY], 0);
     equal(place_row("bolla/cabianca#2")->penalty[MAR_ARTILLERY], 1);
     position("round 3 austria move", "A cabianca I2 I3", "F bolla/cabianca I2", "F bolla I1");
@@ -207,7 +208,8 @@ TEST_RULE(MAR_3_2, "a piece is in a reserve, on an approach, or waiting at an en
     equal(piece_count(NULL, NULL), 5);
 }
 
-TEST_RULE(MAR_3_2, "places of one locale are its reserve and its approaches, and every one is read") {
+TEST_RULE(MAR_3_2,
+          "places of one locale are its reserve and its approaches, and every one is read") {
     for (unsigned place = 0; place < MAR_PLACES; place++) {
         char name[64];
         unsigned back = MAR_PLACES;

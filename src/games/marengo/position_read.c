@@ -301,9 +301,9 @@ static void crossing_read(reader *r, uint32_t node) {
 }
 
 static void memory_read(reader *r, uint32_t node) {
-    static const char *const keys[] = { "crossings",    "assaulted",           "lost",       "taken",
-                                        "pontoon_used", "setup_ever_occupied", "gain_given", "activated",
-                                        NULL };
+    static const char *const keys[] = { "crossings",  "assaulted",    "lost",
+                                        "taken",      "pontoon_used", "setup_ever_occupied",
+                                        "gain_given", "activated",    NULL };
     mar_table *t = &r->s->table;
     if (node == 0) return;
     check_keys(r, node, keys, "memory");
@@ -317,15 +317,16 @@ static void memory_read(reader *r, uint32_t node) {
     t->activated = (uint8_t)number(r, node, "activated", t->activated, 2);
 }
 
-static const char *const top_keys[] = { "game",    "round", "last_round", "seat",    "phase",
-                                        "morale",  "pieces", "memory",    "pending", "known",
-                                        "commands_used", "seal", "chance", "ply",    "activated",
-                                        "winner",  "rule",  NULL };
+static const char *const top_keys[] = { "game",    "round",  "last_round",    "seat",
+                                        "phase",   "morale", "pieces",        "memory",
+                                        "pending", "known",  "commands_used", "seal",
+                                        "chance",  "ply",    "activated",     "winner",
+                                        "rule",    NULL };
 
 static void stage_read(reader *r) {
     static const char *const names[] = { "activate", "bombard", "assault", "move",
                                          "declare",  "over",    NULL };
-    static const uint8_t stages[] = { MAR_ACTIVATE, MAR_BOMBARD, MAR_ASSAULT,
+    static const uint8_t stages[] = { MAR_ACTIVATE,  MAR_BOMBARD, MAR_ASSAULT,
                                       MAR_MOVE_FROM, MAR_DECLARE, 0 };
     mar_table *t = &r->s->table;
     t->army = (uint8_t)choice(r, 0, "seat", mar_seat_names, MAR_ARMIES);

@@ -2,10 +2,14 @@
 #include "base/check.h"
 #include "games/marengo/rules.h"
 
-static unsigned loser(const mar_state *s) { return mar_enemy(s->table.army); }
+static unsigned loser(const mar_state *s) {
+    return mar_enemy(s->table.army);
+}
 
 // The locale being left: the one across the pair that the attackers cross.
-static unsigned left_locale(const mar_state *s) { return mar_at(s->table.deed.near)->far_locale; }
+static unsigned left_locale(const mar_state *s) {
+    return mar_at(s->table.deed.near)->far_locale;
+}
 
 static void show_everyone(gg_turn *turn, unsigned army, unsigned locale) {
     mar_run run = mar_in_locale(mar_now(turn), army, locale);
@@ -78,7 +82,9 @@ static unsigned room(const mar_state *s) {
     return sum;
 }
 
-static mar_run leaving(const mar_state *s) { return mar_in_locale(s, loser(s), left_locale(s)); }
+static mar_run leaving(const mar_state *s) {
+    return mar_in_locale(s, loser(s), left_locale(s));
+}
 
 static unsigned surplus(const mar_state *s) {
     unsigned count = mar_count(leaving(s)), space = room(s);

@@ -6,7 +6,7 @@
 typedef struct stand {
     unsigned locale, place; // place: the reserve or entry it starts from
     unsigned step;
-    unsigned road, group;   // of the road it came by; only with step > 0
+    unsigned road, group; // of the road it came by; only with step > 0
     bool paid;
 } stand;
 
@@ -25,10 +25,13 @@ static stand standing(const mar_state *s) {
                     .paid = deed->paid };
 }
 
+// The one piece in hand or group; spots come last in the row.
 static unsigned moving_code(const mar_state *s) {
-    mar_run run = mar_run_of(s, s->table.army, MAR_HAND, MAR_GROUP + 1);
-    GG_ASSERT_CMP(mar_count(run), ==, 1);
-    return mar_code_of(*run.first);
+    unsigned army = s->table.army;
+    mar_piece piece = s->piece[army][s->piece_count[army] - 1];
+    GG_ASSERT_CMP(mar_place_of(piece), <=, MAR_GROUP);
+    GG_ASSERT_CMP(mar_place_of(piece), >=, MAR_HAND);
+    return mar_code_of(piece);
 }
 
 // A piece waits as briefly as it can: one step after its own and after the crossing's last.
@@ -71,8 +74,8 @@ static gg_verdict exit_check(const mar_state *s, const stand *at, const mar_exit
     if (held && mar_is_filled(s, mar_at(out->near)->opposite)) return mar_refuse(MAR_8_21);
     verdict = mar_closed_check(s, out->near);
     if (verdict.rule) return verdict;
-    verdict = held ? mar_road_attack_check(s, out->near, code)
-                   : mar_room_check(s, army, out->to, 1);
+    verdict =
+        held ? mar_road_attack_check(s, out->near, code) : mar_room_check(s, army, out->to, 1);
     return verdict.rule ? verdict : toll_check(s, at, is_free(at, out));
 }
 
@@ -80,8 +83,8 @@ gg_verdict mar_entry_check(const mar_state *s, unsigned place) {
     const mar_entry *entry = &mar_entries[place - MAR_ENTRY_FIRST];
     if (s->table.round < entry->from_round) return mar_refuse(MAR_8_50);
     bool full = s->held[s->table.army][entry->locale] >= mar_locales[entry->locale].capacity;
-    bool closed = mar_is_enemy_held(s, s->table.army, entry->locale)
-                  || mar_is_taken(s, entry->locale);
+    bool closed =
+        mar_is_enemy_held(s, s->table.army, entry->locale) || mar_is_taken(s, entry->locale);
     return mar_unless(!full && !closed, MAR_8_51);
 }
 
@@ -242,7 +245,8 @@ static void ride(gg_turn *turn, const stand *at, unsigned approach) {
         mar_tell(turn, MAR_EV_MOVE, MAR_8_32, army,
                  MAR_ARGS(at->place, at->place, 1, 0, MAR_BY_ROAD));
     }
-    mar_whisper(turn, MAR_EV_PICK, MAR_NO_RULE, army, MAR_ARGS(MAR_GROUP, code, MAR_HAND, MAR_MOVED));
+    mar_whisper(turn, MAR_EV_PICK, MAR_NO_RULE, army,
+                MAR_ARGS(MAR_GROUP, code, MAR_HAND, MAR_MOVED));
     mar_ride_show(turn, code);
     mar_ride(turn, approach, 1);
     mar_settle(turn);

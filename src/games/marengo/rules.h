@@ -6,7 +6,9 @@
 #include "games/marengo/pieces.h"
 #include "games/marengo/table.h"
 
-static inline gg_verdict mar_legal(void) { return (gg_verdict){ 0, { 0, 0 } }; }
+static inline gg_verdict mar_legal(void) {
+    return (gg_verdict){ 0, { 0, 0 } };
+}
 
 static inline gg_verdict mar_refuse(enum mar_rule rule) {
     return (gg_verdict){ (gg_rule)rule, { 0, 0 } };

@@ -13,16 +13,19 @@ typedef struct mar_opening {
     const char *const *line; // "A l5/peterbona I3 I2", NULL at the end
 } mar_opening;
 
-static const char *const peterbona[] = {
-    "A l5/peterbona I3 I2 I2", "A l5 I2 C2 A1", "F peterbona/l5 I2", "F peterbona I2",
-    "F marengo I3 C2",         NULL
-};
+static const char *const peterbona[] = { "A l5/peterbona I3 I2 I2", "A l5 I2 C2 A1",
+                                         "F peterbona/l5 I2",       "F peterbona I2",
+                                         "F marengo I3 C2",         NULL };
 
-static const char *const san_giuliano[] = {
-    "A l51 I3 I2 C2", "A cassano I2 C2",           "A l53 I2 I2",         "F l56 I2 I1",
-    "F l61 C2",       "F san_giuliano_vecchio I2", "F san_giuliano_nuovo I2 A1", "F l58 I2",
-    NULL
-};
+static const char *const san_giuliano[] = { "A l51 I3 I2 C2",
+                                            "A cassano I2 C2",
+                                            "A l53 I2 I2",
+                                            "F l56 I2 I1",
+                                            "F l61 C2",
+                                            "F san_giuliano_vecchio I2",
+                                            "F san_giuliano_nuovo I2 A1",
+                                            "F l58 I2",
+                                            NULL };
 
 const gg_scenario_row mar_scenarios[MAR_SCENARIOS] = {
     { "standard", "The battle of Marengo, 14 June 1800",

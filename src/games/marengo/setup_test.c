@@ -1,6 +1,6 @@
 /* setup_test.c - chapters M1.1, M1.3, M4 and M14.3: how a game begins. */
-#include "games/marengo/setup.h"
 #include "games/marengo/pieces.h"
+#include "games/marengo/setup.h"
 #include "marengo/claims.h"
 
 static world opening;
@@ -127,7 +127,8 @@ TEST_RULE(MAR_4_3, "the printed number of French pieces lies in each set-up loca
     equal(piece_count(NULL, "C2-inactive"), 3);
 }
 
-TEST_RULE(MAR_4_3, "pieces are dealt in data order of the locales; France sees them, Austria does not") {
+TEST_RULE(MAR_4_3,
+          "pieces are dealt in data order of the locales; France sees them, Austria does not") {
     begin(8);
     open_with(0, 0, 0);
     int dealt = 0, before = 0;
@@ -150,7 +151,8 @@ TEST_RULE(MAR_4_3, "pieces are dealt in data order of the locales; France sees t
                           "'remembered':[]}");
     view_has(MAR_GALLERY, "{'place':'l38','army':'france','count':3,'inactive':3,'pieces':[],"
                           "'remembered':[]}");
-    view_has(MAR_FRANCE, "{'place':'l38','army':'france','count':3,'inactive':3,'pieces':[{'class'");
+    view_has(MAR_FRANCE,
+             "{'place':'l38','army':'france','count':3,'inactive':3,'pieces':[{'class'");
 }
 
 TEST_RULE(MAR_4_4, "French reinforcements wait at their entries, awake") {

@@ -58,7 +58,9 @@ static void note_presence(mar_table *t, unsigned army, unsigned place) {
     if (mar_locales[mar_at(place)->locale].french_setup > 0) t->setup_occupied = 1;
 }
 
-static void forget_deed(mar_table *t) { memset(&t->deed, 0, sizeof t->deed); }
+static void forget_deed(mar_table *t) {
+    memset(&t->deed, 0, sizeof t->deed);
+}
 
 static void begin_turn(mar_table *t, unsigned army) {
     t->army = (uint8_t)army;
@@ -164,8 +166,10 @@ static void show(mar_table *t, const gg_event *e) {
     if (e->arg[0] == MAR_GROUP && e->arg[2] == MAR_GROUP) t->deed.shown = (uint8_t)(e->arg[1] + 1);
     if (e->arg[0] != MAR_LEAD) return;
     unsigned type = mar_type_of[e->arg[1]];
-    if (e->actor == t->army) t->deed.type = (uint8_t)type;
-    else if (type == MAR_CAVALRY) t->deed.horse = 1;
+    if (e->actor == t->army)
+        t->deed.type = (uint8_t)type;
+    else if (type == MAR_CAVALRY)
+        t->deed.horse = 1;
 }
 
 static void lose_gun(mar_table *t, unsigned army, int status) {

@@ -12,7 +12,7 @@ const char *const mar_status_names[] = { "", "moved", "assaulted", "fired", "dec
 static const char *const class_names[MAR_CLASSES] = { "I3", "I2", "I1", "C2", "C1", "A1" };
 static const char *const spot_names[] = { "hand", "group", "lead", "line", "shown", "pursuit" };
 static const char *const words[MAR_WORDS] = {
-    "",     "go",    "done", "fire",  "cancel",  "hold", "one",  "none",    "no",   "stay",
+    "",        "go",    "done", "fire",  "cancel",  "hold", "one",     "none", "no",      "stay",
     "advance", "split", "to",   "block", "reserve", "road", "pontoon", "stop", "declare",
 };
 
@@ -250,7 +250,9 @@ static bool road_token(token t, gg_action *out) {
     return false;
 }
 
-static gg_status named(bool known) { return known ? GG_OK : GG_UNKNOWN; }
+static gg_status named(bool known) {
+    return known ? GG_OK : GG_UNKNOWN;
+}
 
 static gg_status thing_read(const token *t, int count, gg_action *out) {
     int operands = count - 1;

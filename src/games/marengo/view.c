@@ -25,9 +25,13 @@ bool mar_redact(const gg_event *whole, gg_seat seat, gg_event *told) {
     return true;
 }
 
-static mar_view *view_of(gg_view *view) { return (mar_view *)(void *)view; }
+static mar_view *view_of(gg_view *view) {
+    return (mar_view *)(void *)view;
+}
 
-static bool is_own(const mar_view *v, unsigned army) { return v->seat == army; }
+static bool is_own(const mar_view *v, unsigned army) {
+    return v->seat == army;
+}
 
 static uint16_t key_of(unsigned place, unsigned code, unsigned status) {
     return mar_key(place, mar_is_inactive(code), status);

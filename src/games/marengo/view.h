@@ -15,15 +15,15 @@
 #include "games/marengo/marengo.h"
 
 typedef struct mar_heap {
-    uint16_t key;   // place, inactive bit and status as in a piece's word; class bits zero
-    uint8_t count;  // pieces
-    uint8_t up;     // pieces of it that lie face-up now
+    uint16_t key;  // place, inactive bit and status as in a piece's word; class bits zero
+    uint8_t count; // pieces
+    uint8_t up;    // pieces of it that lie face-up now
     uint8_t least[MAR_CLASSES], most[MAR_CLASSES];
 } mar_heap;
 
 typedef struct mar_view {
-    uint8_t seat;                              // whose view
-    uint8_t result;                            // as in the head of the state
+    uint8_t seat;   // whose view
+    uint8_t result; // as in the head of the state
     uint8_t heap_count[MAR_ARMIES];
     uint8_t living[MAR_ARMIES][MAR_CLASSES];   // whole army by class: lists less losses
     uint8_t gone[MAR_ARMIES][MAR_CLASSES];     // eliminated, by last class

@@ -203,8 +203,10 @@ void mar_view_write(const gg_view *view, gg_text *out) {
     both_write("army", v->living, out);
     both_write("lost", v->gone, out);
     gg_put_key(out, "winner");
-    if (v->result) gg_put_quoted(out, mar_seat_names[v->result - 1]);
-    else gg_put(out, "null");
+    if (v->result)
+        gg_put_quoted(out, mar_seat_names[v->result - 1]);
+    else
+        gg_put(out, "null");
     gg_put(out, "}");
 }
 

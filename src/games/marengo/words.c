@@ -53,8 +53,7 @@ static const struct {
                          "%A assaults from %0 with %1#; left behind: %2." },
     [MAR_EV_GUNS] = { "guns", "place:p count:n", "%A's artillery on %0 opens fire." },
     [MAR_EV_LEADERS] = { "leaders", "count:n", "%A defends with %0# leading." },
-    [MAR_EV_RESULT] = { "result", "strength:n defence:n",
-                        "The assault: strength %0 against %1." },
+    [MAR_EV_RESULT] = { "result", "strength:n defence:n", "The assault: strength %0 against %1." },
     [MAR_EV_PURSUIT] = { "pursuit", "count:n strength:n", "%A pursues with %0#, strength %1." },
     [MAR_EV_REPULSE] = { "repulse", "from:p", "%A is thrown back from %0 to its reserve." },
     [MAR_EV_TAKEN] = { "taken", "locale:l", "%A takes %0 by assault." },
@@ -65,7 +64,8 @@ static const struct {
     [MAR_EV_BROKEN] = { "broken", "", "%A is demoralised." },
     [MAR_EV_RETREAT] = { "retreat", "from:p class:c to:p", "%A's %1 retreats from %0 to %2." },
     [MAR_EV_REST] = { "rest", "locale:l", "The retreat from %0 is over." },
-    [MAR_EV_RETURN] = { "return", "from:p count:n", "Facing nobody, %A returns %1# from %0 to reserve." },
+    [MAR_EV_RETURN] = { "return", "from:p count:n",
+                        "Facing nobody, %A returns %1# from %0 to reserve." },
     [MAR_EV_DECLARE] = { "declare", "place:p", "%A declares a bombardment from %0." },
     [MAR_EV_PASS] = { "pass", "", "%A declares no bombardment." },
     [MAR_EV_BOMBARD] = { "bombard", "from:p target:p strength:n",
@@ -84,8 +84,10 @@ static void operand_write(char type, int arg, gg_text *out) {
     case 'l': gg_put(out, mar_locales[arg].key); break;
     case 'r': gg_put(out, arg > 0 ? mar_roads[mar_exits[arg - 1].road].key : "entry"); break;
     case 'c':
-        if (arg >= 0) mar_code_write((unsigned)arg, out);
-        else gg_put(out, arg == MAR_HIDDEN_INACTIVE ? "face-down, inactive" : "face-down");
+        if (arg >= 0)
+            mar_code_write((unsigned)arg, out);
+        else
+            gg_put(out, arg == MAR_HIDDEN_INACTIVE ? "face-down, inactive" : "face-down");
         break;
     default: gg_put_int(out, arg); break;
     }
@@ -105,8 +107,10 @@ static char type_of(const char *fields, unsigned index) {
 static void whereabouts_write(unsigned place, gg_text *out) {
     static const char *const spots[] = { "picked",         "moving",         "leading",
                                          "in the assault", "in the assault", "pursuing" };
-    if (place < MAR_PLACES) mar_place_write(place, out);
-    else gg_put(out, spots[place - MAR_PLACES]);
+    if (place < MAR_PLACES)
+        mar_place_write(place, out);
+    else
+        gg_put(out, spots[place - MAR_PLACES]);
 }
 
 static void fate_write(int code, gg_text *out) {
@@ -144,8 +148,10 @@ static const char *item_write(const gg_event *e, const char *at, gg_text *out) {
         return at + 2;
     }
     char type = type_of(rows[e->kind].fields, index);
-    if (type == 'p') whereabouts_write((unsigned)arg, out);
-    else operand_write(type, arg, out);
+    if (type == 'p')
+        whereabouts_write((unsigned)arg, out);
+    else
+        operand_write(type, arg, out);
     return at + 1;
 }
 
@@ -195,8 +201,10 @@ void mar_event_write(const gg_event *e, gg_text *out) {
     gg_put(out, "{\"kind\":");
     gg_put_quoted(out, rows[e->kind].name);
     gg_put_key(out, "rule");
-    if (e->rule) gg_put_quoted(out, mar_game.rule[e->rule].number);
-    else gg_put(out, "null");
+    if (e->rule)
+        gg_put_quoted(out, mar_game.rule[e->rule].number);
+    else
+        gg_put(out, "null");
     gg_put_key(out, "text");
     gg_put_quoted(out, sentence);
     gg_put_key(out, "army");
@@ -211,13 +219,14 @@ void mar_event_write(const gg_event *e, gg_text *out) {
     gg_put(out, "}");
 }
 
-// What is asked, by decision; %f, %t and %g stand for places of the deed.
+// What is asked, by decision; %f, %t and %n stand for places of the deed, %c for the commands
+// that are left.
 static const char *const prompts[MAR_PHASES] = {
     [MAR_ACTIVATE] = "Choose a French piece to activate, or done.",
     [MAR_BOMBARD] = "Fire the declared bombardment, or cancel it.",
     [MAR_BOMBARD_AT] = "Choose the held approach to fire at from %f.",
     [MAR_BOMBARD_LOSS] = "The guns hit %t: choose the piece that takes the loss.",
-    [MAR_ASSAULT] = "Choose an approach to assault from, or done.",
+    [MAR_ASSAULT] = "Assaults: choose an approach to assault from, or done. Commands left: %c.",
     [MAR_ASSAULT_LEAD] = "Assault from %n: choose a leading piece.",
     [MAR_ASSAULT_ADD] = "Assault from %n: add pieces, then go.",
     [MAR_GUNS] = "Your approach %t is assaulted: let artillery there fire, or hold.",
@@ -230,8 +239,8 @@ static const char *const prompts[MAR_PHASES] = {
     [MAR_RETREAT_TO] = "Retreat: choose where the next piece goes.",
     [MAR_CONTINUE_AT] = "Cavalry in %t may go on to block an approach, or stay.",
     [MAR_CONTINUE_TAKE] = "Choose the cavalry that goes on, then go.",
-    [MAR_MOVE_FROM] = "Choose where to move from, or done.",
-    [MAR_MOVE_TO] = "Choose where the group in %f moves.",
+    [MAR_MOVE_FROM] = "Movement: choose where to move from, or done. Commands left: %c.",
+    [MAR_MOVE_TO] = "Move from %f: to a neighbour, to block a side, or one piece by road?",
     [MAR_MOVE_TAKE] = "Choose the pieces that move from %f, then go.",
     [MAR_ROAD_STEP] = "March by road: choose the next step, or stop.",
     [MAR_SHOW] = "Show one infantry piece of the attacking group.",
@@ -241,23 +250,39 @@ static const char *const prompts[MAR_PHASES] = {
     [MAR_DECLARE] = "Declare a bombardment for your next turn, or no.",
 };
 
+// Some decisions are asked otherwise at an entry, or for one piece alone.
+static const char *prompt_of(const mar_state *s) {
+    const mar_deed *deed = &s->table.deed;
+    bool alone = deed->way == MAR_BY_ROAD || deed->way == MAR_PONTOON;
+    if (s->head.phase == MAR_MOVE_TO && deed->from >= MAR_ENTRY_FIRST)
+        return "Bring a piece in from %f: by road, or over the pontoon bridge for a command?";
+    if (s->head.phase == MAR_MOVE_TAKE && alone) return "Choose the piece that moves from %f.";
+    return prompts[s->head.phase];
+}
+
+static void prompt_item_write(const mar_state *s, char item, gg_text *out) {
+    const mar_deed *deed = &s->table.deed;
+    switch (item) {
+    case 'c': gg_put_int(out, MAR_COMMANDS - s->table.commands); break;
+    case 'f': mar_place_write(deed->from, out); break;
+    case 'n': mar_place_write(deed->near, out); break;
+    default: mar_place_write(deed->to, out); break;
+    }
+}
+
 void mar_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
     const mar_state *s = mar_of(state);
-    const mar_deed *deed = &s->table.deed;
     if (!((s->head.owing >> seat) & 1)) {
         // What the other side is asked is its secret.
         gg_put(out, s->head.result ? "The game is over." : "Waiting for ");
         if (!s->head.result) gg_put(out, army_titles[s->table.decider]);
         return;
     }
-    const char *at = prompts[s->head.phase];
-    for (; at && *at; at++) {
-        if (*at != '%') {
+    for (const char *at = prompt_of(s); at && *at; at++) {
+        if (*at == '%')
+            prompt_item_write(s, *++at, out);
+        else
             gg_put_char(out, *at);
-            continue;
-        }
-        at++;
-        mar_place_write(*at == 'f' ? deed->from : *at == 'n' ? deed->near : deed->to, out);
     }
 }
 
