@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 
-enum { WIDTH = 78 };
+enum { WIDTH = 78, NEAR_SIZE_MAX = 16, NEAR_MAX = 2 };
 
 int cli_usage(const char *command, const char *format, ...) {
     va_list args;
@@ -69,7 +69,9 @@ bool cli_scenario(const char *command, const gg_game *game, const char *text, gg
         setup->scenario = i;
         if (strcmp(game->scenario[i].key, text) == 0) return true;
     }
-    cli_usage(command, "%s has no scenario '%s'", game->key, text);
+    fprintf(stderr, "grognard %s: %s has no scenario '%s'; scenarios:\n", command, game->key, text);
+    for (uint16_t i = 0; i < game->scenario_count; i++)
+        fprintf(stderr, "  %-14s %s\n", game->scenario[i].key, game->scenario[i].title);
     return false;
 }
 
@@ -98,7 +100,10 @@ bool cli_option(const char *command, const gg_game *game, const char *text, gg_s
         if (strlen(option->key) == size && memcmp(option->key, text, size) == 0)
             return option_value(command, option, equals + 1, &setup->option[i]);
     }
-    cli_usage(command, "%s has no option '%.*s'", game->key, (int)size, text);
+    fprintf(stderr, "grognard %s: %s has no option '%.*s'; options:\n", command, game->key,
+            (int)size, text);
+    for (uint8_t i = 0; i < game->option_count; i++)
+        fprintf(stderr, "  %-14s %s\n", game->option[i].key, game->option[i].text);
     return false;
 }
 
@@ -143,6 +148,41 @@ char *cli_file_read(const char *command, const char *path, size_t most, size_t *
         fprintf(stderr, "grognard %s: %s: longer than %zu bytes\n", command, path, most);
     if (!is_stdin) fclose(file);
     return text;
+}
+
+static unsigned least(unsigned a, unsigned b) {
+    return a < b ? a : b;
+}
+
+// Letters to put in, take out or change until one word is the other.
+static unsigned distance_of(const char *a, const char *b) {
+    unsigned row[NEAR_SIZE_MAX + 1];
+    size_t a_size = strlen(a), b_size = strlen(b);
+    if (a_size > NEAR_SIZE_MAX || b_size > NEAR_SIZE_MAX) return NEAR_SIZE_MAX;
+    for (unsigned j = 0; j <= b_size; j++)
+        row[j] = j;
+    for (unsigned i = 1; i <= a_size; i++) {
+        unsigned corner = row[0];
+        row[0] = i;
+        for (unsigned j = 1; j <= b_size; j++) {
+            unsigned change = corner + (a[i - 1] != b[j - 1]);
+            corner = row[j];
+            row[j] = least(change, least(row[j], row[j - 1]) + 1);
+        }
+    }
+    return row[b_size];
+}
+
+const char *cli_near(const char *word, const char *(*name_at)(size_t index)) {
+    const char *near = NULL;
+    unsigned best = least(NEAR_MAX + 1, (unsigned)strnlen(word, NEAR_SIZE_MAX));
+    for (size_t i = 0; name_at(i); i++) {
+        unsigned distance = distance_of(word, name_at(i));
+        if (distance >= best) continue;
+        best = distance;
+        near = name_at(i);
+    }
+    return near;
 }
 
 void cli_wrap(FILE *out, const char *label, const char *text, unsigned indent) {

@@ -13,17 +13,21 @@
 static const char help[] =
     "Usage: grognard play GAME [OPTION]...\n\n"
     "Plays a game in the terminal, against a bot that draws lots, or between people at one\n"
-    "screen. Type 'help' in the game for its commands.\n\n"
+    "screen. You see the board as your side knows it and answer by number; 'help' lists the\n"
+    "commands.\n\n"
     "Options:\n"
     "      --seat SEAT         the seat you play (default: the first)\n"
     "      --hotseat           people play all seats; a curtain falls between them\n"
     "      --seed N            seed of the set-up (default: from the clock)\n"
-    "      --scenario NAME     scenario (default: the game's first)\n"
-    "      --option KEY=VALUE  set an option of the game; may be given again\n"
+    "      --scenario NAME     scenario (default: the game's first); a wrong name lists them\n"
+    "      --option KEY=VALUE  set an option of the game; may be given again; a wrong key\n"
+    "                          lists them\n"
     "      --load RECORD       go on with a saved game\n"
     "  -h, --help              this text\n\n"
     "Examples:\n"
     "  grognard play marengo\n"
+    "  grognard play marengo --scenario peterbona    (short, to learn by)\n"
+    "  grognard play marengo --option bid_side=austria --option bid=3\n"
     "  grognard play marengo --seat france --seed 7\n"
     "  grognard play marengo --hotseat --load sunday.txt\n";
 
@@ -81,6 +85,7 @@ static void person_decides(play *p, gg_seat seat) {
         p->board_hash = 0;
     }
     gg_ask(match_game(p->game), match_state(p->game), seat, &p->decision);
+    play_read_view(p);
     play_show_news(p);
     play_show_board(p);
     play_show_decision(p);
@@ -96,6 +101,7 @@ static gg_seat first_person(const play *p) {
 
 static void finish(play *p) {
     if (p->seat == match_game(p->game)->seat_count) p->seat = first_person(p);
+    play_read_view(p);
     play_show_news(p);
     play_show_board(p);
     play_show_result(p);
@@ -159,6 +165,34 @@ static bool read_people(const char *command, const gg_game *game, const play_opt
     return true;
 }
 
+static void print_players(const play *p) {
+    const gg_game *game = match_game(p->game);
+    if (is_hotseat(p)) {
+        puts("People play all seats; a curtain falls between them.");
+        return;
+    }
+    printf("You play %s, a bot the rest (%s: %s).\n", game->seat_name[first_person(p)],
+           p->bot->level, p->bot->text);
+}
+
+static void print_title(const play *p) {
+    const gg_game *game = match_game(p->game);
+    const gg_setup *setup = match_setup(p->game);
+    puts(game->title);
+    cli_wrap(stdout, "", game->credits, 0);
+    if (setup) {
+        const gg_scenario_row *scenario = &game->scenario[setup->scenario];
+        printf("\n%s\n", scenario->title);
+        cli_wrap(stdout, "", scenario->text, 0);
+    }
+    print_players(p);
+    if (match_action_count(p->game) == 0)
+        play_show_guide(p);
+    else
+        printf("Loaded: %u actions. 'help' lists the commands, 'log' what happened so far.\n",
+               (unsigned)match_action_count(p->game));
+}
+
 // What was told before the person sat down is in the log, not in the news.
 static void begin_screen(play *p) {
     const char *no_colour = getenv("NO_COLOR");
@@ -168,8 +202,8 @@ static void begin_screen(play *p) {
     for (unsigned seat = 0; seat < match_game(p->game)->seat_count; seat++)
         match_log(p->game, seat, &p->seen[seat]);
     p->saved = match_action_count(p->game);
-    const gg_game *game = match_game(p->game);
-    printf("%s\n%s\nType 'help' for the commands.\n", game->title, game->credits);
+    play_screen_open(p);
+    print_title(p);
 }
 
 static int run(const char *command, const gg_game *game, const play_options *o) {
@@ -188,6 +222,7 @@ static int run(const char *command, const gg_game *game, const play_options *o) 
     begin_screen(p);
     play_through(p);
     match_close(m);
+    play_screen_close(p);
     free(p);
     return CLI_OK;
 }

@@ -8,7 +8,10 @@
 #include "cli/cli.h"
 #include "match/match.h"
 
-enum { TEXT_MAX = 1 << 18 }; // bytes of the longest piece written at once
+enum {
+    TEXT_MAX = 1 << 18, // bytes of the longest piece written at once
+    PENDING_MAX = 1024  // bytes of actions in a row
+};
 
 static const char help[] =
     "Usage: grognard replay FILE [OPTION]...\n\n"
@@ -31,8 +34,10 @@ typedef enum tale { TELL_TEXT, TELL_JSON, TELL_STEPS, TELL_NOTHING } tale;
 
 typedef struct replay {
     const match *game;
-    unsigned viewer;     // whose log is told; seat_count + 1: the whole
-    char text[TEXT_MAX]; // for writers
+    unsigned viewer;           // whose log is told; seat_count + 1: the whole
+    unsigned heading;          // seat whose actions are being told; seat_count: none yet
+    char pending[PENDING_MAX]; // actions that are not yet printed
+    char text[TEXT_MAX];       // for writers
 } replay;
 
 static const gg_game *game_of(const replay *r) {
@@ -56,15 +61,54 @@ static const char *action_text(replay *r, const gg_record_row *row) {
 
 /* Text. */
 
-static void print_sentences(replay *r, const gg_event *event, uint32_t count) {
+// Actions that no sentence stands between are printed in one go.
+static void print_pending(replay *r) {
+    if (r->pending[0]) cli_wrap(stdout, "  >", r->pending, 4);
+    r->pending[0] = 0;
+}
+
+static void add_pending(replay *r, uint32_t number, const gg_record_row *row) {
+    if (strlen(r->pending) > PENDING_MAX - GG_RECORD_ACTION_MAX - 16) print_pending(r);
+    size_t used = strlen(r->pending);
+    char *end = r->pending + used;
+    const char *comma = used ? "; " : "";
+    const char *action = action_text(r, row);
+    if (is_whole(r))
+        snprintf(end, PENDING_MAX - used, "%s%u %s", comma, (unsigned)number, action);
+    else
+        snprintf(end, PENDING_MAX - used, "%s%s", comma, action);
+}
+
+// One event as a sentence of the story; false, and nothing, if it is bookkeeping.
+static bool print_sentence(replay *r, const gg_event *event) {
+    const char *rule = event->rule ? game_of(r)->rule[event->rule].number : "";
+    gg_text text = gg_text_begin(r->text, sizeof r->text);
+    game_of(r)->sentence_write(event, &text);
+    if (text.used == 0) return false;
+    print_pending(r);
+    if (rule[0]) {
+        gg_put(&text, " (");
+        gg_put(&text, rule);
+        gg_put(&text, ")");
+    }
+    cli_wrap(stdout, "", r->text, 4);
+    return true;
+}
+
+static bool print_sentences(replay *r, const gg_event *event, uint32_t count) {
+    bool any = false;
+    for (uint32_t i = 0; i < count; i++)
+        any |= print_sentence(r, &event[i]);
+    return any;
+}
+
+static bool has_story(replay *r, const gg_event *event, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         gg_text text = gg_text_begin(r->text, sizeof r->text);
         game_of(r)->sentence_write(&event[i], &text);
-        if (text.used == 0) continue;
-        printf("    %s", r->text);
-        const char *rule = event[i].rule ? game_of(r)->rule[event[i].rule].number : "";
-        printf(rule[0] ? " (%s)\n" : "%s\n", rule);
+        if (text.used > 0) return true;
     }
+    return false;
 }
 
 static void print_beginning(replay *r) {
@@ -81,19 +125,27 @@ static void print_beginning(replay *r) {
     print_sentences(r, event, count);
 }
 
+// Is there anything to tell of an action?
+static bool is_told(replay *r, uint32_t number) {
+    uint32_t count = 0;
+    const gg_event *event = match_news(r->game, r->viewer, number, &count);
+    return knows_action(r, match_action(r->game, number - 1)) || has_story(r, event, count);
+}
+
 // One action: a heading when another seat acts, the action if it is known, what was told.
-static void print_action(replay *r, uint32_t number, unsigned *heading) {
+// True if there was a story to it.
+static bool print_action(replay *r, uint32_t number) {
     uint32_t count = 0;
     const gg_record_row *row = match_action(r->game, number - 1);
     const gg_event *event = match_news(r->game, r->viewer, number, &count);
-    if (!knows_action(r, row) && count == 0) return;
-    if (*heading != row->seat) printf("\n%s\n", game_of(r)->seat_name[row->seat]);
-    *heading = row->seat;
-    if (is_whole(r))
-        printf("  %u %s\n", (unsigned)number, action_text(r, row));
-    else if (knows_action(r, row))
-        printf("  %s\n", action_text(r, row));
-    print_sentences(r, event, count);
+    if (!is_told(r, number)) return false;
+    if (r->heading != row->seat) {
+        print_pending(r);
+        printf("\n%s\n", game_of(r)->seat_name[row->seat]);
+    }
+    r->heading = row->seat;
+    if (knows_action(r, row)) add_pending(r, number, row);
+    return print_sentences(r, event, count);
 }
 
 static void print_result(replay *r, const match *m) {
@@ -104,15 +156,18 @@ static void print_result(replay *r, const match *m) {
         return;
     }
     game_of(r)->result_write(match_state(m), &rule, &text);
-    printf("\n%s wins: %s (%s)\n", game_of(r)->seat_name[match_head(m)->result - 1], r->text,
-           rule ? game_of(r)->rule[rule].number : "-");
+    gg_put(&text, " (");
+    gg_put(&text, rule ? game_of(r)->rule[rule].number : "-");
+    gg_put(&text, ")");
+    printf("\nThe game is over: %s wins.\n", game_of(r)->seat_name[match_head(m)->result - 1]);
+    cli_wrap(stdout, "", r->text, 0);
 }
 
 static void tell_text(replay *r) {
-    unsigned heading = game_of(r)->seat_count;
     print_beginning(r);
     for (uint32_t number = 1; number <= match_action_count(r->game); number++)
-        print_action(r, number, &heading);
+        print_action(r, number);
+    print_pending(r);
     print_result(r, r->game);
 }
 
@@ -140,21 +195,20 @@ static bool wants_more(void) {
 // A second match plays the actions again, so that its views are those of the moment.
 static void tell_steps(replay *r) {
     match *now = match_open_again(r->game);
-    uint32_t count = match_action_count(r->game), told = 0;
+    uint32_t count = match_action_count(r->game);
     print_beginning(r);
     print_board(r, now);
     bool more = true;
     for (uint32_t number = 1; number <= count && more; number++) {
         const gg_record_row *row = match_action(r->game, number - 1);
-        unsigned heading = game_of(r)->seat_count;
         gg_verdict verdict = match_play(now, row->seat, row->action);
         GG_ASSERT_CMP(verdict.rule, ==, 0);
-        match_news(r->game, r->viewer, number, &told);
-        if (!knows_action(r, row) && told == 0) continue;
+        if (!is_told(r, number)) continue;
         more = wants_more();
         if (!more) break;
-        print_action(r, number, &heading);
-        if (told > 0) print_board(r, now);
+        bool story = print_action(r, number);
+        print_pending(r);
+        if (story) print_board(r, now);
     }
     if (more) print_result(r, now);
     match_close(now);
@@ -268,6 +322,7 @@ static void tell(const match *m, unsigned viewer, tale how) {
     GG_ASSERT(r != NULL);
     r->game = m;
     r->viewer = viewer;
+    r->heading = match_game(m)->seat_count;
     switch (how) {
     case TELL_TEXT: tell_text(r); break;
     case TELL_JSON: tell_json(r); break;

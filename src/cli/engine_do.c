@@ -86,8 +86,8 @@ static bool read_action(engine *e) {
     return engine_fail(e, code_of(status), "'", engine_quote_of(e, node).text, why);
 }
 
-// Sets e->viewer; the gallery only if `public_too`.
-static bool read_viewer(engine *e, bool public_too) {
+// Sets e->viewer; `public` is the gallery.
+static bool read_viewer(engine *e) {
     const gg_game *game = match_game(e->game);
     uint32_t node = value_of(e, "seat");
     for (gg_seat seat = 0; seat < game->seat_count; seat++) {
@@ -95,7 +95,7 @@ static bool read_viewer(engine *e, bool public_too) {
         if (json_equals(&e->doc, node, game->seat_name[seat])) return true;
     }
     e->viewer = game->seat_count;
-    if (public_too && json_equals(&e->doc, node, "public")) return true;
+    if (json_equals(&e->doc, node, "public")) return true;
     return fail_unknown(e, node, "there is no seat '");
 }
 
@@ -381,10 +381,6 @@ static void write_why(const engine *e, gg_text *text) {
 
 /* view, log, state, imagine, hash */
 
-static bool act_viewer(engine *e) {
-    return read_viewer(e, true);
-}
-
 static void write_view(const engine *e, gg_text *text) {
     gg_put_key(text, "view");
     match_game(e->game)->view_write(match_view(e->game, e->viewer), text);
@@ -402,7 +398,7 @@ static void write_state(const engine *e, gg_text *text) {
 }
 
 static bool act_imagine(engine *e) {
-    if (!read_viewer(e, false)) return false;
+    if (!read_viewer(e)) return false;
     e->imagined = match_open_imagined(e->game, e->viewer, number_of(e, "seed", 0));
     if (e->imagined) return true;
     return engine_fail(e, "no_world", "no world was found that agrees with this view", NULL, NULL);
@@ -560,8 +556,8 @@ static const request requests[] = {
     { "legal",   { { 0 } }, true, NULL, write_legal },
     { "play",    { { "action", JSON_STRING, true } }, true, act_play, write_news_and_turn },
     { "why",     { { "action", JSON_STRING, true } }, true, act_why, write_why },
-    { "view",    { { "seat", JSON_STRING, true } }, true, act_viewer, write_view },
-    { "log",     { { "seat", JSON_STRING, true } }, true, act_viewer, write_log },
+    { "view",    { { "seat", JSON_STRING, true } }, true, read_viewer, write_view },
+    { "log",     { { "seat", JSON_STRING, true } }, true, read_viewer, write_log },
     { "state",   { { 0 } }, true, NULL, write_state },
     { "imagine", { { "seat", JSON_STRING, true }, { "seed", JSON_NUMBER, false } },
                  true, act_imagine, write_imagine },

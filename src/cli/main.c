@@ -26,6 +26,10 @@ static const command commands[] = {
 
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
+static const char *command_name(size_t index) {
+    return index < COMMAND_COUNT ? commands[index].name : NULL;
+}
+
 static int print_help(void) {
     puts("Usage: grognard COMMAND [OPTION]...\n"
          "       grognard COMMAND --help\n"
@@ -74,7 +78,10 @@ int main(int argc, char **argv) {
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) return finish(print_help());
     const command *found = find_command(argv[1]);
     if (!found) {
-        fprintf(stderr, "grognard: there is no command '%s'\nTry 'grognard --help'.\n", argv[1]);
+        const char *near = cli_near(argv[1], command_name);
+        fprintf(stderr, "grognard: there is no command '%s'\n", argv[1]);
+        if (near) fprintf(stderr, "Did you mean '%s'?\n", near);
+        fputs("Try 'grognard --help'.\n", stderr);
         return CLI_USAGE;
     }
     return finish(found->run(argc - 1, argv + 1));

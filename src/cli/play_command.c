@@ -14,11 +14,14 @@ static const char help[] = "  NUMBER          choose that action\n"
                            "  why ACTION      may I? if not, by which rule\n"
                            "  undo            take your last choice back, if nobody has seen it\n"
                            "  view            the board\n"
+                           "  look PLACE      who is there, and which places lie next to it\n"
                            "  log             all that you have been told\n"
                            "  rules ID        a rule or a chapter\n"
                            "  save FILE       write the record to a new file\n"
                            "  resign          give the game up\n"
                            "  quit            leave\n";
+
+static const char *command_word(size_t index); // from the table at the end
 
 static bool is_over(const play *p) {
     return match_seat(p->game) == match_game(p->game)->seat_count;
@@ -52,6 +55,22 @@ static gg_status read_other(const play *p, const char *text, gg_action *out) {
     return game->action_read(whole, out);
 }
 
+static void print_no_action(const play *p, const char *text) {
+    char word[GG_RECORD_ACTION_MAX];
+    gg_text writer = gg_text_begin(word, sizeof word);
+    gg_put_bytes(&writer, text, strcspn(text, " "));
+    const char *near = cli_near(word, command_word);
+    if (near) {
+        printf("'%s' is no action and no command; did you mean '%s'?\n", text, near);
+        return;
+    }
+    writer = gg_text_begin(word, sizeof word);
+    match_game(p->game)->action_write(p->decision.legal[0], &writer);
+    printf("'%s' is no action and no command. A whole action here: '%s'; 'help' lists the\n"
+           "commands.\n",
+           text, word);
+}
+
 static bool read_action(const play *p, const char *text, gg_action *out) {
     uint64_t number = 0;
     if (gg_read_u64(text, strlen(text), &number)) {
@@ -67,7 +86,7 @@ static bool read_action(const play *p, const char *text, gg_action *out) {
         if (is_choice(p, *out, text)) return true;
     }
     if (read_other(p, text, out) == GG_OK) return true;
-    printf("'%s' is no action and no command. 'help' lists the commands.\n", text);
+    print_no_action(p, text);
     return false;
 }
 
@@ -82,6 +101,12 @@ static bool do_action(play *p, const char *text) {
     return false;
 }
 
+static void print_legal(const play *p) {
+    const gg_game *game = match_game(p->game);
+    gg_rule rule = game->phase[p->decision.phase].rule;
+    printf("Yes, that is legal (%s).\n", rule ? game->rule[rule].number : "-");
+}
+
 static bool do_why(play *p, const char *rest) {
     gg_action action;
     if (!rest[0]) {
@@ -93,7 +118,7 @@ static bool do_why(play *p, const char *rest) {
     if (verdict.rule)
         play_show_verdict(p, verdict);
     else
-        puts("Yes, that is legal.");
+        print_legal(p);
     return false;
 }
 
@@ -104,6 +129,10 @@ static bool do_undo(play *p, const char *rest) {
         printf("No undo: %s.\n", why);
         return false;
     }
+    uint32_t last = match_action_count(p->game) - 1;
+    gg_text text = gg_text_begin(p->text, sizeof p->text);
+    match_game(p->game)->action_write(match_action(p->game, last)->action, &text);
+    printf("Taken back: %s.\n", p->text);
     return match_undo(p->game, (gg_seat)p->seat);
 }
 
@@ -112,6 +141,14 @@ static bool do_view(play *p, const char *rest) {
     p->board_hash = 0;
     play_show_board(p);
     if (!is_over(p)) play_show_decision(p);
+    return false;
+}
+
+static bool do_look(play *p, const char *rest) {
+    if (!rest[0])
+        puts("look PLACE: name the place.");
+    else if (!play_show_place(p, rest))
+        printf("The map has no place '%s'.\n", rest);
     return false;
 }
 
@@ -206,10 +243,15 @@ typedef struct play_command {
 } play_command;
 
 static const play_command commands[] = {
-    { "why", do_why, false },  { "undo", do_undo, false },     { "view", do_view, true },
-    { "log", do_log, true },   { "rules", do_rules, true },    { "save", do_save, true },
-    { "help", do_help, true }, { "resign", do_resign, false }, { "quit", do_quit, true },
+    { "why", do_why, false },       { "undo", do_undo, false }, { "view", do_view, true },
+    { "look", do_look, true },      { "log", do_log, true },    { "rules", do_rules, true },
+    { "save", do_save, true },      { "help", do_help, true },  { "?", do_help, true },
+    { "resign", do_resign, false }, { "quit", do_quit, true },
 };
+
+static const char *command_word(size_t index) {
+    return index < sizeof commands / sizeof *commands ? commands[index].word : NULL;
+}
 
 static const play_command *find_command(const char *line, size_t size) {
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
@@ -236,7 +278,7 @@ void play_do(play *p, char *line, bool *answered) {
     if (!line[0]) {
         puts("'help' lists the commands.");
     } else if (over && !(found && found->after_end)) {
-        puts("The game is over: view, log, rules ID, save FILE or quit.");
+        puts("The game is over: view, look, log, rules ID, save FILE or quit.");
     } else if (found) {
         *answered = found->run(p, trimmed(line + size));
     } else {

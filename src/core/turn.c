@@ -56,6 +56,7 @@ void gg_begin(const gg_game *game, gg_state *state, const gg_setup *how, gg_even
     finish(&turn, count);
 }
 
+// tidy: six parameters, because a search passes no listener and a server must.
 gg_verdict gg_play(const gg_game *game, gg_state *state, gg_seat seat, gg_action action,
                    gg_event *out, uint16_t *count) {
     if (count) *count = 0;

@@ -144,8 +144,9 @@ static gg_verdict check_add(const mar_state *s, gg_action a) {
     if (mar_is_word(a, MAR_GO)) return mar_legal();
     if (!mar_names_code(a, &code)) return mar_refuse(MAR_11_1);
     if (!((troops(s, s->table.deed.near) >> code) & 1)) return mar_refuse(MAR_11_1);
-    if (!has_room(s)) return mar_refuse(MAR_11_4);
-    return mar_pick_check(s, troops(s, s->table.deed.near), code);
+    gg_verdict verdict = mar_pick_check(s, troops(s, s->table.deed.near), code);
+    if (verdict.rule) return verdict;
+    return mar_unless(has_room(s), MAR_11_4);
 }
 
 static void go(gg_turn *turn) {

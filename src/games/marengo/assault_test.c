@@ -139,8 +139,8 @@ TEST_RULE(MAR_11_3, "a demoralised army starts no assault") {
 }
 
 TEST_RULE(MAR_11_3, "broken in an assault, an army finishes it and starts no other") {
-    position("round 4 austria assault", "A l5/peterbona I3", "A l10/peterbona I3", "A l1 I2",
-             "F peterbona/l5 I1", "F peterbona/l10 I1", "morale france 9 austria 1");
+    position("round 4 austria assault", "A l5/peterbona I3", "A l6/marengo I3", "A l1 I2",
+             "F peterbona/l5 I1", "F marengo/l6 I1", "morale france 9 austria 1");
     plays("assault l5/peterbona", "assault_add go");
     equal(morale(MAR_AUSTRIA), 1);
     play("defend I1");
@@ -150,7 +150,7 @@ TEST_RULE(MAR_11_3, "broken in an assault, an army finishes it and starts no oth
     cited(MAR_11_19);
     equal(piece_count("peterbona", "I2"), 1);
     asks(MAR_AUSTRIA, "move_from");
-    equal(assault_verdict("assault l10/peterbona"), MAR_11_3);
+    equal(assault_verdict("assault l6/marengo"), MAR_11_3);
 }
 
 TEST_RULE(MAR_11_4, "the group needs a piece able to lead") {

@@ -167,12 +167,22 @@ static enum mar_phase guess_phase(const mar_state *s, unsigned *seat) {
                                                                    : MAR_CONTINUE_AT;
 }
 
+// A gun that is still declared has not fired yet, so the turn has not come further.
+static enum mar_phase guess_stage(const mar_state *s) {
+    unsigned army = s->table.army;
+    if (s->table.stage == MAR_ACTIVATE) return MAR_ACTIVATE;
+    for (unsigned i = 0; i < s->piece_count[army]; i++) {
+        if (mar_is_declared(mar_status_of(s->piece[army][i]))) return MAR_BOMBARD;
+    }
+    return MAR_MOVE_FROM;
+}
+
 static void guess_decision(mar_state *s) {
     unsigned seat = 0;
     enum mar_phase phase = guess_phase(s, &seat);
     if (phase == MAR_NO_PHASE) {
         seat = s->table.army;
-        phase = s->table.stage == MAR_ACTIVATE ? MAR_ACTIVATE : MAR_MOVE_FROM;
+        phase = guess_stage(s);
         s->table.stage = (uint8_t)phase;
         memset(&s->table.deed, 0, sizeof s->table.deed);
     }

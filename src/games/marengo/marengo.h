@@ -228,7 +228,7 @@ enum mar_event_kind {
 };
 
 // A game asks for fewer decisions than this: see the README of this folder for why.
-enum { MAR_DECISIONS_MAX = 16000 };
+enum { MAR_DECISIONS_MAX = 160000 };
 
 extern const gg_game mar_game;
 

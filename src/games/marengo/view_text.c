@@ -431,6 +431,5 @@ void mar_board_write(const gg_view *view, gg_text *out) {
     army_write(v, first, out);
     army_write(v, first ^ 1, out);
     objectives_write(v, out);
-    gg_put(out, "\nI infantry, C cavalry, A artillery, and strength. a/b: in a, blocking the side\n"
-                "to b; otherwise in reserve. Inactive pieces do nothing until they wake.\n");
+    gg_put(out, "\nI infantry, C cavalry, A artillery, with strength; a/b: in a, blocking b.\n");
 }

@@ -40,7 +40,7 @@ static const struct {
                       "%A marches a piece by road from %0 to %1 (step %3)." },
     [MAR_EV_ATTACK] = { "attack", "from:p approach:p count:n",
                         "%A attacks with %2# from %0 across %1." },
-    [MAR_EV_SHOWN] = { "shown", "place:p class:c - count:n", "%A shows %3#: %1." },
+    [MAR_EV_SHOWN] = { "shown", "place:p class:c - count:n", "%A shows %3#: %1 (%0)." },
     [MAR_EV_BLOCK] = { "block", "place:p active:n inactive:n",
                        "%A blocks %0 (%1 active, %2 inactive)." },
     [MAR_EV_NO_BLOCK] = { "no_block", "place:p", "%A does not block %0." },
@@ -105,7 +105,7 @@ static char type_of(const char *fields, unsigned index) {
 
 // Where a piece is, for a reader: the spots of a deed by what is done there.
 static void whereabouts_write(unsigned place, gg_text *out) {
-    static const char *const spots[] = { "picked",         "moving",         "leading",
+    static const char *const spots[] = { "chosen",         "moving",         "leading",
                                          "in the assault", "in the assault", "pursuing" };
     if (place < MAR_PLACES)
         mar_place_write(place, out);
@@ -164,17 +164,19 @@ static void text_write(const gg_event *e, gg_text *out) {
     }
 }
 
-// Bookkeeping: it has a text in the JSON, but is no sentence of the story.
-static bool is_quiet(unsigned kind) {
+// Bookkeeping: it has a text in the JSON, but is no sentence of the story. Nor is the move
+// "in place" that cavalry makes before it goes on.
+static bool is_quiet(const gg_event *e) {
     static const uint8_t quiet[] = { MAR_EV_LIST, MAR_EV_WAIT,   MAR_EV_END,    MAR_EV_STAGE,
                                      MAR_EV_ASK,  MAR_EV_PAY,    MAR_EV_AIM,    MAR_EV_HANDOVER,
                                      MAR_EV_PICK, MAR_EV_TARGET, MAR_EV_SETTLE, MAR_EV_REST,
                                      MAR_EV_PASS };
-    return memchr(quiet, (int)kind, sizeof quiet) != NULL;
+    if (e->kind == MAR_EV_MOVE && e->arg[0] == e->arg[1]) return true;
+    return memchr(quiet, e->kind, sizeof quiet) != NULL;
 }
 
 void mar_sentence_write(const gg_event *e, gg_text *out) {
-    if (!is_quiet(e->kind)) text_write(e, out);
+    if (!is_quiet(e)) text_write(e, out);
 }
 
 static void field_write(const char *field, size_t size, int arg, gg_text *out) {

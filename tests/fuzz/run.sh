@@ -1,0 +1,33 @@
+#!/bin/sh
+# run.sh - builds the fuzz harnesses with clang and runs each for so many seconds.
+#
+#     tests/fuzz/run.sh [SECONDS]
+#
+# Fails if one of them finds an input that breaks the program; the input is kept in the build
+# folder, and its name printed.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+seconds=${1:-60}
+folder=build/fuzz
+[ -f "$folder/build.ninja" ] ||
+    CC=clang meson setup "$folder" -Dfuzz=true -Doptimization=1 -Db_sanitize=address,undefined || exit 1
+ninja -C "$folder" fuzzers || exit 1
+status=0
+for program in "$folder"/tests/fuzz/*_fuzz; do
+    name=$(basename "$program")
+    corpus=$folder/corpus/$name
+    mkdir -p "$corpus"
+    seeds=tests/fuzz/seeds/$name
+    [ -d "$seeds" ] || seeds=
+    echo "== $name, $seconds s"
+    # shellcheck disable=SC2086
+    if "$program" -max_total_time="$seconds" -max_len=65536 -timeout=20 -rss_limit_mb=4096 \
+        -artifact_prefix="$corpus-" -print_final_stats=1 -verbosity=0 "$corpus" $seeds \
+        >"$folder/$name.log" 2>&1; then
+        sed -n 's/^stat::number_of_executed_units: */runs: /p' "$folder/$name.log"
+    else
+        tail -n 30 "$folder/$name.log"
+        status=1
+    fi
+done
+exit $status

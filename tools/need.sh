@@ -1,0 +1,40 @@
+# need.sh - sourced by ./play and ./test: installs Debian packages that are missing.
+#
+#     need PROGRAM_OR_FILE=PACKAGE...
+#
+# Installs as root or through sudo; otherwise says the one command to run, and stops.
+
+need() {
+    missing=
+    for pair in "$@"; do
+        thing=${pair%%=*}
+        case $thing in
+        /*) for found in $thing; do [ -e "$found" ] && break; done ;;
+        *) found=$(command -v "$thing") || found=/nowhere ;;
+        esac
+        [ -e "$found" ] || missing="$missing ${pair#*=}"
+    done
+    [ -z "$missing" ] && return 0
+    as=
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo >/dev/null && as=sudo
+        if [ -z "$as" ] || ! sudo -n true 2>/dev/null && [ ! -t 0 ]; then
+            echo "Some packages are missing. Please run this once, as root:" >&2
+            echo "    apt-get install -y --no-install-recommends$missing" >&2
+            exit 2
+        fi
+    fi
+    echo "Installing:$missing" >&2
+    export DEBIAN_FRONTEND=noninteractive
+    # shellcheck disable=SC2086
+    $as apt-get -qq -o DPkg::Lock::Timeout=300 update >&2 &&
+        $as apt-get -qq -y -o DPkg::Lock::Timeout=300 --no-install-recommends install $missing \
+            >/dev/null || {
+        echo "The packages could not be installed:$missing" >&2
+        exit 2
+    }
+}
+
+need_to_build() {
+    need gcc=gcc '/usr/include/stdio.h=libc6-dev' meson=meson ninja=ninja-build
+}
