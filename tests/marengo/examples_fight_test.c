@@ -3,13 +3,10 @@
 #include "harness.h"
 #include "marengo/says.h"
 
-#define EXAMPLE_1_POSITION                                                                         \
-    "round 12 austria assault", "A l18/peterbona I3 I2", "A l1 I2", "F peterbona/l18 I2 A1 C2",    \
-        "F peterbona I3", "F l61 I2"
-
 EXAMPLE(E1, "guns, a defender who wins, and his pursuit") {
     // peterbona/l18 is narrow with infantry 1; l18/peterbona, the attackers' own, has cavalry 1.
-    position(EXAMPLE_1_POSITION);
+    position("round 12 austria assault", "A l18/peterbona I3 I2", "A l1 I2",
+             "F peterbona/l18 I2 A1 C2", "F peterbona I3", "F l61 I2");
     plays("assault l18/peterbona", "assault_lead I3", "assault_add I2", "assault_add go");
     asks(MAR_FRANCE, "guns");
     legal_is("guns fire", "guns hold", NULL);
@@ -46,8 +43,8 @@ EXAMPLE(E1, "guns, a defender who wins, and his pursuit") {
 }
 
 EXAMPLE(E2, "a bombardment at an approach without penalty") {
-    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l1 I2", "F peterbona/l5 I2",
-             "F l61 I2");
+    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l1 I2",
+             "F peterbona/l5 I2", "F l61 I2");
     asks(MAR_AUSTRIA, "bombard");
     play("bombard fire");
     holds(says(MAR_FRANCE, "'target':'peterbona/l5','strength':1"));
@@ -69,8 +66,8 @@ EXAMPLE(E2, "a bombardment at an approach without penalty") {
 }
 
 EXAMPLE(E9, "two leaders where it is wide, and a pursuit") {
-    position("round 4 austria assault", "A l18/fourance I3 I2 C2", "A l1 I2", "F fourance/l18 I2 I1 I2",
-             "F poggi I2");
+    position("round 4 austria assault", "A l18/fourance I3 I2 C2", "A l1 I2",
+             "F fourance/l18 I2 I1 I2", "F poggi I2");
     play("assault l18/fourance");
     legal_is("assault_lead I3", "assault_lead I2", "assault_lead C2", NULL);
     play("assault_lead I3");
@@ -119,8 +116,8 @@ EXAMPLE(E9, "two leaders where it is wide, and a pursuit") {
 }
 
 EXAMPLE(E10, "left behind: what an assault takes is closed to the others") {
-    position("round 4 austria assault", "A l5/peterbona I3 I2 C2", "F peterbona/l5 I1",
-             "F marengo/peterbona I2", "F marengo I2");
+    position("round 4 austria assault", "A l5/peterbona I3 I2 C2", "A l6/marengo I3", "A l1 I2",
+             "F peterbona/l5 I1", "F marengo/peterbona I2", "F marengo/l6 I2");
     plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go");
     holds(says(MAR_FRANCE, "'count':2,'behind':1"));
     equal(number_at("commands_used"), 1);
@@ -139,14 +136,24 @@ EXAMPLE(E10, "left behind: what an assault takes is closed to the others") {
     equal(piece_count("peterbona", "I2"), 1);
     equal(piece_count("peterbona/marengo", "C2"), 1);
     equal(piece_count("l5/peterbona", "I2"), 1);
-    /* C2 may not assault marengo this turn, nor may the I2 left behind follow; so nothing is left
-     * to do: M6.5 has put it into the reserve of l5, free, and it is France's turn. */
-    equal(told_count(MAR_FRANCE, "return"), 0);
-    asks(MAR_AUSTRIA, "move_from");
+    // A third command is there, but not for the C2.
+    asks(MAR_AUSTRIA, "assault");
+    refused("assault peterbona/marengo", MAR_11_1);
+    legal_is("assault l6/marengo", "assault done", NULL);
+    play("assault done");
+    // The I2 left behind may not follow; at M6.5 it goes to the reserve of l5, free.
+    refused("move_from l5/peterbona", MAR_11_6);
+    refused("move_from peterbona/marengo", MAR_8_1);
+    play("move_from done");
+    equal(told_count(MAR_FRANCE, "return"), 1);
+    equal(piece_count("l5", "I2"), 1);
+    equal(piece_count("l5/peterbona", NULL), 0);
+    equal(piece_count("peterbona/marengo", "C2"), 1);
+    asks(MAR_FRANCE, "assault");
 }
 
 EXAMPLE(E11, "won by the dead") {
-    position("round 12 austria assault", "A travaglini/l51 C2", "A travaglini I2", "A cassano I2",
+    position("round 12 austria assault", "A travaglini/l51 C2", "A travaglini I2", "A l53 I2",
              "F l51/travaglini A1", "F l51 I3 C2", "F l56 I2");
     plays("assault travaglini/l51", "assault_add go");
     asks(MAR_FRANCE, "guns");
@@ -160,11 +167,28 @@ EXAMPLE(E11, "won by the dead") {
     holds(says(MAR_FRANCE, "'kind':'taken'"));
     // The other French pieces retreat, the I3 at the price of a point, not to travaglini.
     asks(MAR_FRANCE, "retreat_to");
-    refused("retreat_to travaglini", MAR_12_6);
-    refused("retreat_to cassano", MAR_12_6); // Austrian
     equal(piece_count("l51", "I2"), 1);
-    // l56 is the only way, and so both have taken it already.
+    refused("retreat_to travaglini", MAR_12_6);
+    legal_is("retreat_to cassano", "retreat_to l56", NULL);
+    plays("retreat_to l56", "retreat_to l56");
     equal(piece_count("l56", "I2"), 2);
+    equal(piece_count("l56", "C2"), 1);
+    equal(piece_count("l51", NULL) + piece_count("l51/travaglini", NULL), 0);
+    equal(morale(MAR_AUSTRIA), 16 - 2);
+    equal(morale(MAR_FRANCE), 17 - 1 - 1);
+    // l51 is empty, and no Austrian enters it this turn.
+    asks(MAR_AUSTRIA, "move_from");
+    play("move_from travaglini");
+    refused("move_to to l51", MAR_11_6);
+    play("move_to road");
+    refused("road_step P1 l51", MAR_11_6);
+    plays("road_step P1 l34", "road_step stop", "move_from l53");
+    play("move_to to cassano");
+    play("move_take go");
+    // Next to l51 now, and moved: the Austrian turn is over.
+    equal(piece_count("cassano", "I2"), 1);
+    equal(piece_count("l51", NULL), 0);
+    asks(MAR_FRANCE, "move_from");
 }
 
 EXAMPLE(E12, "lost by the living") {
@@ -196,8 +220,8 @@ EXAMPLE(E12, "lost by the living") {
 }
 
 EXAMPLE(E13, "losses overflow from the leader to the others") {
-    position("round 12 austria assault", "A l5/peterbona 2xI2 A1", "A l1 I2", "F peterbona/l5 I3 A1",
-             "F l61 I2");
+    position("round 12 austria assault", "A l5/peterbona 2xI2 A1", "A l1 I2",
+             "F peterbona/l5 I3 A1", "F l61 I2");
     // The I2 leads, being the only class that can; the other I2 and the gun take part.
     plays("assault l5/peterbona", "assault_add I2", "assault_add A1", "assault_add go");
     holds(says(MAR_FRANCE, "'count':3,'behind':0"));
@@ -273,7 +297,8 @@ EXAMPLE(E18, "guns at a town") {
     asks(MAR_FRANCE, "assault");
     equal(told_count(MAR_FRANCE, "declare"), 0);
     // Not held, I3 and I2 in reserve: strength 1, France shows I3 -> I2.
-    position("round 4 austria bombard", "A peterbona/marengo A1-declared", "A l1 I2", "F marengo I3 I2");
+    position("round 4 austria bombard", "A peterbona/marengo A1-declared", "A l1 I2",
+             "F marengo I3 I2");
     play("bombard fire");
     holds(says(MAR_FRANCE, "'target':'marengo','strength':1"));
     asks(MAR_FRANCE, "bombard_loss");

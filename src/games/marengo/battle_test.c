@@ -82,9 +82,12 @@ TEST_RULE(MAR_11_9, "not asked once the gun is dead, nor before its hour at the 
     legal_is("guns hold", NULL);
 }
 
-TEST_RULE(MAR_11_9, "a point for each gun, an inactive one too; the defender chooses the leader hit") {
-    position("round 12 austria assault", "A l18/fourance I3 I2 C2", "F fourance/l18 A1 A1-inactive I1");
-    plays("assault l18/fourance", "assault_lead I3", "assault_lead I2", "assault_add go", "guns fire");
+TEST_RULE(MAR_11_9,
+          "a point for each gun, an inactive one too; the defender chooses the leader hit") {
+    position("round 12 austria assault", "A l18/fourance I3 I2 C2",
+             "F fourance/l18 A1 A1-inactive I1");
+    plays("assault l18/fourance", "assault_lead I3", "assault_lead I2", "assault_add go",
+          "guns fire");
     holds(says(MAR_AUSTRIA, "'kind':'guns'"));
     asks(MAR_FRANCE, "loss_lead");
     legal_is("loss_lead I3", "loss_lead I2", NULL);
@@ -102,9 +105,10 @@ TEST_RULE(MAR_11_9, "a point for each gun, an inactive one too; the defender cho
 
 // ---- Defending leaders.
 
-TEST_RULE(MAR_11_10, "none or one leader on a narrow approach, infantry or cavalry of any strength") {
-    position("round 4 austria assault", "A l5/peterbona I3", "F peterbona/l5 I2 I1 C1 A1-fired I3-inactive",
-             "F peterbona C2");
+TEST_RULE(MAR_11_10,
+          "none or one leader on a narrow approach, infantry or cavalry of any strength") {
+    position("round 4 austria assault", "A l5/peterbona I3",
+             "F peterbona/l5 I2 I1 C1 A1-fired I3-inactive", "F peterbona C2");
     plays("assault l5/peterbona", "assault_add go");
     asks(MAR_FRANCE, "defend");
     legal_is("defend none", "defend I2", "defend I1", "defend C1", "defend I3-inactive", NULL);
@@ -117,8 +121,10 @@ TEST_RULE(MAR_11_10, "none or one leader on a narrow approach, infantry or caval
     equal(told_count(MAR_AUSTRIA, "result"), 1);
 }
 
-TEST_RULE(MAR_11_10, "two of one type where it is wide, shown together, the second asked regardless") {
-    position("round 4 austria assault", "A l18/fourance I3", "F fourance/l18 I3 2xI2 C2 C1", "F poggi I2");
+TEST_RULE(MAR_11_10,
+          "two of one type where it is wide, shown together, the second asked regardless") {
+    position("round 4 austria assault", "A l18/fourance I3", "F fourance/l18 I3 2xI2 C2 C1",
+             "F poggi I2");
     plays("assault l18/fourance", "assault_add go", "defend I2");
     asks(MAR_FRANCE, "defend");
     legal_is("defend I2", "defend one", NULL);
@@ -131,10 +137,12 @@ TEST_RULE(MAR_11_10, "two of one type where it is wide, shown together, the seco
     equal(told_count(MAR_AUSTRIA, "leaders"), 1);
     holds(says(MAR_AUSTRIA, "'kind':'leaders'"));
     // Two cavalry likewise; and one, when no other of its type is there, is asked for the same.
-    position("round 4 austria assault", "A l18/fourance I3", "F fourance/l18 I3 C2 C1", "F poggi I2");
+    position("round 4 austria assault", "A l18/fourance I3", "F fourance/l18 I3 C2 C1",
+             "F poggi I2");
     plays("assault l18/fourance", "assault_add go", "defend C2");
     legal_is("defend C1", "defend one", NULL);
-    position("round 4 austria assault", "A l18/fourance I3", "F fourance/l18 I3 C2 C1", "F poggi I2");
+    position("round 4 austria assault", "A l18/fourance I3", "F fourance/l18 I3 C2 C1",
+             "F poggi I2");
     plays("assault l18/fourance", "assault_add go", "defend I3");
     asks(MAR_FRANCE, "defend");
     legal_is("defend one", NULL);
@@ -154,7 +162,8 @@ TEST_RULE(MAR_11_10, "cavalry does not lead the defence of an obstructing approa
 }
 
 TEST_RULE(MAR_11_10, "asked even when nobody can lead; the enemy sees none") {
-    position("round 4 austria assault", "A peterbona/marengo I3", "F marengo/peterbona C2", "F fourance I2");
+    position("round 4 austria assault", "A peterbona/marengo I3", "F marengo/peterbona C2",
+             "F fourance I2");
     plays("assault peterbona/marengo", "assault_add go");
     asks(MAR_FRANCE, "defend");
     refused("defend C2", MAR_11_10);
@@ -183,11 +192,13 @@ TEST_RULE(MAR_11_11, "the leaders' sum less the penalty of their type, once") {
     holds(says(MAR_FRANCE, "'strength':2,'defence':0")); // infantry penalty 1 is not cavalry's
 }
 
-TEST_RULE(MAR_11_11, "only what survived the guns counts; all leaders dead, it is 0 less the penalty") {
+TEST_RULE(MAR_11_11,
+          "only what survived the guns counts; all leaders dead, it is 0 less the penalty") {
     position("round 12 austria assault", "A l5/peterbona I3", "F peterbona/l5 I1 A1");
     plays("assault l5/peterbona", "assault_add go", "guns fire", "defend none");
     holds(says(MAR_FRANCE, "'strength':1,'defence':0"));
-    position("round 12 austria assault", "A l5/peterbona I2 I3", "A l1 I2", "F peterbona/l5 2xA1 I1");
+    position("round 12 austria assault", "A l5/peterbona I2 I3", "A l1 I2",
+             "F peterbona/l5 2xA1 I1");
     plays("assault l5/peterbona", "assault_lead I2", "assault_add I3", "assault_add go",
           "guns fire");
     equal(morale(MAR_AUSTRIA), 14);
@@ -196,7 +207,8 @@ TEST_RULE(MAR_11_11, "only what survived the guns counts; all leaders dead, it i
     // -1 - 1 = -2: the I3 that only took part loses 3.
     equal(morale(MAR_AUSTRIA), 11);
     // For cavalry the penalty is 0, and so is the strength.
-    position("round 12 austria assault", "A l5/peterbona C2 I3", "A l1 I2", "F peterbona/l5 2xA1 I1");
+    position("round 12 austria assault", "A l5/peterbona C2 I3", "A l1 I2",
+             "F peterbona/l5 2xA1 I1");
     plays("assault l5/peterbona", "assault_lead C2", "assault_add go", "guns fire", "defend I1");
     holds(says(MAR_FRANCE, "'strength':0,'defence':1"));
 }
@@ -224,7 +236,8 @@ TEST_RULE(MAR_11_12, "at zero the defender wins") {
     equal(piece_count("peterbona/l5", "I1"), 1);
 }
 
-TEST_RULE(MAR_11_13, "a demoralised defender counts each leader one less, no leader below nothing") {
+TEST_RULE(MAR_11_13,
+          "a demoralised defender counts each leader one less, no leader below nothing") {
     position("round 4 austria assault", "A l5/peterbona I3", "A l1 I2", "F peterbona/l5 I2",
              "morale france 0 austria 9", "gain_given");
     plays("assault l5/peterbona", "assault_add go", "defend I2");
@@ -276,7 +289,8 @@ TEST_RULE(MAR_11_14, "the winner loses 1, then the loser 1 and the size of the r
     equal(morale(MAR_FRANCE), 15);
     // 2 - 1 - 3 = -2: France 1 and first, Austria 3.
     position("round 4 austria assault", "A l5/peterbona I2 I3", "A l1 I2", "F peterbona/l5 I3");
-    plays("assault l5/peterbona", "assault_lead I2", "assault_add I3", "assault_add go", "defend I3");
+    plays("assault l5/peterbona", "assault_lead I2", "assault_add I3", "assault_add go",
+          "defend I3");
     holds(says_before(MAR_GALLERY, "'army':'france','place':'lead','before':'I3'",
                       "'army':'austria','place':'lead','before':'I2'"));
     equal(morale(MAR_FRANCE), 16);
@@ -309,7 +323,8 @@ TEST_RULE(MAR_11_14, "the winner's loss is chosen and taken before the loser is 
 }
 
 TEST_RULE(MAR_11_15, "leaders are hit first, point by point, and the enemy chooses among them") {
-    position("round 4 austria assault", "A l18/fourance I3 I2 C2", "A l1 I2", "F fourance/l18 2xI3 I1");
+    position("round 4 austria assault", "A l18/fourance I3 I2 C2", "A l1 I2",
+             "F fourance/l18 2xI3 I1");
     plays("assault l18/fourance", "assault_lead I3", "assault_lead I2", "assault_add C2",
           "assault_add go", "defend I3", "defend I3");
     // 5 - 1 - 6 = -2: an I3 of France first, then three points of Austria, of France's choice.
@@ -350,8 +365,8 @@ TEST_RULE(MAR_11_15, "then the others in the assault, as their owner chooses, sh
 }
 
 TEST_RULE(MAR_11_15, "of the defence: all who block the approach are in it, the reserve is not") {
-    position("round 4 austria assault", "A l18/fourance I3 I3", "A l1 I2", "F fourance/l18 I1 I2 C2",
-             "F fourance I3", "F poggi I2");
+    position("round 4 austria assault", "A l18/fourance I3 I3", "A l1 I2",
+             "F fourance/l18 I1 I2 C2", "F fourance I3", "F poggi I2");
     plays("assault l18/fourance", "assault_lead I3", "assault_add go", "defend I1", "defend one");
     // 6 - 1 - 1 = 4: five points; the leader one, then C2 and I2 of France's choice.
     asks(MAR_FRANCE, "loss_other");
@@ -378,7 +393,8 @@ TEST_RULE(MAR_11_15, "excess is ignored, and costs no morale") {
     equal(piece_count("valle", "I2"), 1);
     // The same for the winner: the defenders can all die and still win.
     position("round 12 austria assault", "A travaglini/l51 2xI2", "A l1 I2", "F l51/travaglini A1");
-    plays("assault travaglini/l51", "assault_lead one", "assault_add go", "guns fire", "defend none");
+    plays("assault travaglini/l51", "assault_lead one", "assault_add go", "guns fire",
+          "defend none");
     cited(MAR_11_18);
     equal(piece_count("l51/travaglini", NULL), 0);
     equal(morale(MAR_FRANCE), 16);
@@ -398,7 +414,8 @@ TEST_RULE(MAR_11_15, "two others of one class are asked about, a single one is n
     refused("loss_other I2", MAR_11_15);
     legal_is("loss_other C2", NULL);
     position("round 4 austria assault", "A l5/peterbona I2 C2", "A l1 I2", "F peterbona/l5 I3");
-    plays("assault l5/peterbona", "assault_lead I2", "assault_add C2", "assault_add go", "defend I3");
+    plays("assault l5/peterbona", "assault_lead I2", "assault_add C2", "assault_add go",
+          "defend I3");
     equal(piece_count("l5", "C1"), 1);
     asks(MAR_AUSTRIA, "move_from");
 }
@@ -406,7 +423,8 @@ TEST_RULE(MAR_11_15, "two others of one class are asked about, a single one is n
 // ---- Pursuit.
 
 TEST_RULE(MAR_11_16, "the winner pursues with cavalry that took part without leading") {
-    position("round 4 austria assault", "A l5/peterbona I3 C2 C1 I2", "A l1 I2", "F peterbona/l5 I1 I3");
+    position("round 4 austria assault", "A l5/peterbona I3 C2 C1 I2", "A l1 I2",
+             "F peterbona/l5 I1 I3");
     plays("assault l5/peterbona", "assault_lead I3", "assault_add I2", "assault_add C2",
           "assault_add go", "defend I1");
     asks(MAR_AUSTRIA, "pursue");
@@ -431,7 +449,8 @@ TEST_RULE(MAR_11_16, "cavalry that led does not; left out, the enemy sees no pur
     equal(told_count(MAR_FRANCE, "pursuit"), 0);
     equal(morale(MAR_AUSTRIA), 15);
     position("round 4 austria assault", "A l5/peterbona I3 I2", "A l1 I2", "F peterbona/l5 I1 I3");
-    plays("assault l5/peterbona", "assault_lead I3", "assault_add I2", "assault_add go", "defend I1");
+    plays("assault l5/peterbona", "assault_lead I3", "assault_add I2", "assault_add go",
+          "defend I1");
     // No cavalry, but a face-down piece: asked, so that France does not learn it.
     asks(MAR_AUSTRIA, "pursue");
     refused("pursue C2", MAR_11_16);
@@ -439,8 +458,8 @@ TEST_RULE(MAR_11_16, "cavalry that led does not; left out, the enemy sees no pur
 }
 
 TEST_RULE(MAR_11_16, "up to two where it is wide, shown together, the second asked regardless") {
-    position("round 4 austria assault", "A l18/fourance I3 2xC2 C1", "A l1 I2", "F fourance/l18 I1 2xI3",
-             "F poggi I2");
+    position("round 4 austria assault", "A l18/fourance I3 2xC2 C1", "A l1 I2",
+             "F fourance/l18 I1 2xI3", "F poggi I2");
     plays("assault l18/fourance", "assault_lead I3", "assault_add C2", "assault_add C2",
           "assault_add C1", "assault_add go", "defend none", "loss_other I3", "loss_other I3",
           "loss_other I2");
@@ -460,39 +479,46 @@ TEST_RULE(MAR_11_16, "up to two where it is wide, shown together, the second ask
 
 TEST_RULE(MAR_11_16, "not against an enemy who declared leading cavalry") {
     position("round 4 austria assault", "A l5/peterbona I3 C2", "A l1 I2", "F peterbona/l5 C1 I3");
-    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go", "defend C1");
+    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go",
+          "defend C1");
     // 3 - 1 - 1 = 1: the C1 is dead, and its having led still bars the pursuit.
     asks(MAR_FRANCE, "retreat_to");
     equal(told_count(MAR_FRANCE, "result"), 1);
     equal(told_count(MAR_FRANCE, "pursuit"), 0);
     position("round 4 austria assault", "A l5/peterbona C2 I2", "A l1 I2", "F peterbona/l5 I3 C2");
-    plays("assault l5/peterbona", "assault_lead C2", "assault_add I2", "assault_add go", "defend I3");
+    plays("assault l5/peterbona", "assault_lead C2", "assault_add I2", "assault_add go",
+          "defend I3");
     // 2 - 0 - 3 = -1: France wins and may not pursue.
     asks(MAR_AUSTRIA, "move_from");
     cited(MAR_11_18);
     position("round 4 austria assault", "A l5/peterbona I2 C2", "A l1 I2", "F peterbona/l5 I3 C2");
-    plays("assault l5/peterbona", "assault_lead I2", "assault_add C2", "assault_add go", "defend I3");
+    plays("assault l5/peterbona", "assault_lead I2", "assault_add C2", "assault_add go",
+          "defend I3");
     asks(MAR_FRANCE, "pursue");
     refused("pursue I3", MAR_11_16);
     legal_is("pursue none", "pursue C2", NULL);
 }
 
 TEST_RULE(MAR_11_16, "not across a pair with an obstructing approach, whoever wins") {
-    position("round 4 austria assault", "A peterbona/marengo I3 C2", "A l1 I2", "F marengo/peterbona I1 I3");
+    position("round 4 austria assault", "A peterbona/marengo I3 C2", "A l1 I2",
+             "F marengo/peterbona I1 I3");
     plays("assault peterbona/marengo", "assault_add C2", "assault_add go", "defend I1");
     asks(MAR_FRANCE, "retreat_to");
     equal(told_count(MAR_FRANCE, "pursuit"), 0);
-    position("round 4 austria assault", "A peterbona/marengo I3 I2", "A l1 I2", "F marengo/peterbona I3 C2");
+    position("round 4 austria assault", "A peterbona/marengo I3 I2", "A l1 I2",
+             "F marengo/peterbona I3 C2");
     plays("assault peterbona/marengo", "assault_lead I3", "assault_add I2", "assault_add go",
           "defend I3");
     asks(MAR_AUSTRIA, "move_from");
-    position("round 4 france assault", "F marengo/peterbona I3 C2", "F l61 I2", "A peterbona/marengo I1 I3");
+    position("round 4 france assault", "F marengo/peterbona I3 C2", "F l61 I2",
+             "A peterbona/marengo I1 I3");
     plays("assault marengo/peterbona", "assault_add C2", "assault_add go", "defend I1");
     asks(MAR_AUSTRIA, "retreat_to");
     equal(told_count(MAR_AUSTRIA, "pursuit"), 0);
     // The same forces across a plain pair.
     position("round 4 austria assault", "A l5/peterbona I3 C2", "A l1 I2", "F peterbona/l5 I1 I3");
-    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go", "defend I1");
+    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go",
+          "defend I1");
     asks(MAR_AUSTRIA, "pursue");
     refused("pursue C1", MAR_11_16);
 }
@@ -500,7 +526,8 @@ TEST_RULE(MAR_11_16, "not across a pair with an obstructing approach, whoever wi
 TEST_RULE(MAR_11_16, "not if no pursued piece is left, nor without another piece that could") {
     position("round 4 austria assault", "A l5/peterbona I3 C2", "A l1 I2", "F peterbona/l5 I1",
              "F peterbona I2", "F l18 I2");
-    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go", "defend I1");
+    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go",
+          "defend I1");
     asks(MAR_FRANCE, "retreat_to"); // the reserve is not pursued
     position("round 4 austria assault", "A l5/peterbona I3", "A l1 I2", "F peterbona/l5 I1 I3",
              "F l18 I2");
@@ -531,13 +558,16 @@ TEST_RULE(MAR_11_16, "what lies face-up is no secret: infantry is no question, c
     // A declared gun in the line is face-up as well: no other piece, no question.
     position("round 12 austria assault", "A l5/peterbona I2 I3", "A l1 I2",
              "F peterbona/l5 I3 A1-declared");
-    plays("assault l5/peterbona", "assault_lead I2", "assault_add I3", "assault_add go", "defend I3");
+    plays("assault l5/peterbona", "assault_lead I2", "assault_add I3", "assault_add go",
+          "defend I3");
     asks(MAR_AUSTRIA, "move_from");
 }
 
 TEST_RULE(MAR_11_16, "inactive cavalry pursues when it defends, and stays inactive") {
-    position("round 4 austria assault", "A l5/peterbona I2 I3", "A l1 I2", "F peterbona/l5 I3 C2-inactive");
-    plays("assault l5/peterbona", "assault_lead I2", "assault_add I3", "assault_add go", "defend I3");
+    position("round 4 austria assault", "A l5/peterbona I2 I3", "A l1 I2",
+             "F peterbona/l5 I3 C2-inactive");
+    plays("assault l5/peterbona", "assault_lead I2", "assault_add I3", "assault_add go",
+          "defend I3");
     asks(MAR_FRANCE, "pursue");
     legal_is("pursue none", "pursue C2-inactive", NULL);
     refused("pursue C2", MAR_11_16);
@@ -545,7 +575,8 @@ TEST_RULE(MAR_11_16, "inactive cavalry pursues when it defends, and stays inacti
     equal(piece_count("peterbona/l5", "C1-inactive"), 1);
 }
 
-TEST_RULE(MAR_11_17, "the pursuers' sum less the cavalry penalty of the approach pursued; they pay first") {
+TEST_RULE(MAR_11_17,
+          "the pursuers' sum less the cavalry penalty of the approach pursued; they pay first") {
     position("round 4 austria assault", "A l18/fourance I3 C2", "A l1 I2", "F fourance/l18 I1 I3");
     plays("assault l18/fourance", "assault_lead I3", "assault_add C2", "assault_add go",
           "defend none", "loss_other I3", "loss_other I2", "loss_other I1");
@@ -564,8 +595,8 @@ TEST_RULE(MAR_11_17, "the pursuers' sum less the cavalry penalty of the approach
 TEST_RULE(MAR_11_17, "a defender's pursuit meets the penalty of the attackers' own approach") {
     // fourance/l18 has cavalry 1, l18/fourance has none.
     position("round 4 austria assault", "A l18/fourance I2 I3", "A l1 I2", "F fourance/l18 I3 C2");
-    plays("assault l18/fourance", "assault_lead I2", "assault_add I3", "assault_add go", "defend I3",
-          "defend one", "pursue C2");
+    plays("assault l18/fourance", "assault_lead I2", "assault_add I3", "assault_add go",
+          "defend I3", "defend one", "pursue C2");
     asks(MAR_FRANCE, "pursue");
     legal_is("pursue one", NULL);
     play("pursue one");
@@ -594,9 +625,10 @@ TEST_RULE(MAR_11_17, "not below 0, and still the pursuer pays") {
     equal(piece_count("poggi", "I2"), 2);
 }
 
-TEST_RULE(MAR_11_17, "of two pursuers the enemy chooses who pays; leaders among the pursued bleed first") {
-    position("round 4 austria assault", "A l18/fourance I3 C2 C1 I2", "A l1 I2", "F fourance/l18 I2 I3",
-             "F poggi I2");
+TEST_RULE(MAR_11_17,
+          "of two pursuers the enemy chooses who pays; leaders among the pursued bleed first") {
+    position("round 4 austria assault", "A l18/fourance I3 C2 C1 I2", "A l1 I2",
+             "F fourance/l18 I2 I3", "F poggi I2");
     plays("assault l18/fourance", "assault_lead I3", "assault_lead I2", "assault_add C2",
           "assault_add C1", "assault_add go", "defend I2", "defend one", "loss_lead I3");
     // 5 - 1 - 2 = 2: France loses the leading I2 and a point of the I3.
@@ -615,8 +647,10 @@ TEST_RULE(MAR_11_17, "of two pursuers the enemy chooses who pays; leaders among 
     equal(morale(MAR_AUSTRIA), 14);
 }
 
-TEST_RULE(MAR_11_17, "a leader who survived the clash bleeds before the others, as the winner chooses") {
-    position("round 4 austria assault", "A l18/fourance 2xI3 C2 I1", "A l1 I2", "F fourance/l18 I3 I2 2xC2");
+TEST_RULE(MAR_11_17,
+          "a leader who survived the clash bleeds before the others, as the winner chooses") {
+    position("round 4 austria assault", "A l18/fourance 2xI3 C2 I1", "A l1 I2",
+             "F fourance/l18 I3 I2 2xC2");
     plays("assault l18/fourance", "assault_lead I3", "assault_lead I3", "assault_add I1",
           "assault_add go", "defend I3", "defend I2", "loss_lead I3");
     // 6 - 1 - 5 = 0: one point each; Austria's leaders are I3 and I2 now.
@@ -640,10 +674,10 @@ TEST_RULE(MAR_11_17, "a leader who survived the clash bleeds before the others, 
 // ---- The end.
 
 TEST_RULE(MAR_11_18, "beaten attackers go to their reserve without further loss, the rest stays") {
-    position("round 4 austria assault", "A l5/peterbona I3 C2 I2", "A l1 I2", "F peterbona/l5 I3 I1-inactive",
-             "F peterbona C1");
-    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go", "defend I3",
-          "pursue none");
+    position("round 4 austria assault", "A l5/peterbona I3 C2 I2", "A l1 I2",
+             "F peterbona/l5 I3 I1-inactive", "F peterbona C1");
+    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go",
+          "defend I3", "pursue none");
     // 3 - 1 - 3 = -1.
     cited(MAR_11_18);
     equal(told_count(MAR_FRANCE, "repulse"), 1);
@@ -662,7 +696,8 @@ TEST_RULE(MAR_11_18, "beaten attackers go to their reserve without further loss,
     asks(MAR_AUSTRIA, "move_from");
 }
 
-TEST_RULE(MAR_11_19, "beaten defenders leave the whole locale, then all attackers enter, guns too") {
+TEST_RULE(MAR_11_19,
+          "beaten defenders leave the whole locale, then all attackers enter, guns too") {
     position("round 4 austria assault", "A l5/peterbona I3 A1 C2", "A l18 I2", "A l1 I2",
              "F peterbona/l5 I1", "F peterbona/l18 I3", "F peterbona I2", "F marengo I2");
     plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add A1",
@@ -706,7 +741,8 @@ TEST_RULE(MAR_11_19, "if no attacker survives the defenders retreat all the same
     asks(MAR_AUSTRIA, "move_from");
 }
 
-TEST_RULE(MAR_11_20, "attacking cavalry, the leader too, goes on to any approach that faces an enemy") {
+TEST_RULE(MAR_11_20,
+          "attacking cavalry, the leader too, goes on to any approach that faces an enemy") {
     position("round 4 austria assault", "A l5/peterbona C2", "A l1 I2", "F peterbona/l5 A1-fired",
              "F marengo I2", "F l6 I2");
     plays("assault l5/peterbona", "assault_add go", "defend none");
@@ -723,10 +759,12 @@ TEST_RULE(MAR_11_20, "attacking cavalry, the leader too, goes on to any approach
     equal(told_count(MAR_FRANCE, "continue"), 1);
 }
 
-TEST_RULE(MAR_11_20, "leaving others of the group behind costs one command more, or is not offered") {
+TEST_RULE(MAR_11_20,
+          "leaving others of the group behind costs one command more, or is not offered") {
     position("round 4 austria assault", "A l5/peterbona I3 C2", "A l1 I2", "F peterbona/l5 I1",
              "F marengo I2", "commands 1", "assaulted l18/fourance");
-    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go", "defend I1");
+    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go",
+          "defend I1");
     legal_is("continue_at marengo", "continue_at stay", NULL);
     plays("continue_at marengo", "continue_take go");
     equal(number_at("commands_used"), 3);
@@ -735,14 +773,15 @@ TEST_RULE(MAR_11_20, "leaving others of the group behind costs one command more,
     // Infantry does not continue, nor cavalry without the command.
     position("round 4 austria assault", "A l5/peterbona I3 C2", "A l1 I2", "F peterbona/l5 I1",
              "F marengo I2", "commands 2", "assaulted l18/fourance l10/l12");
-    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go", "defend I1");
+    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go",
+          "defend I1");
     asks(MAR_AUSTRIA, "move_from");
     equal(piece_count("peterbona", NULL), 2);
 }
 
 TEST_RULE(MAR_11_21, "after the assault all are down again, what was shown is only remembered") {
-    position("round 12 austria assault", "A l5/peterbona I3 I2", "A l1 I2", "F peterbona/l5 I2 A1 C2",
-             "F l61 I2");
+    position("round 12 austria assault", "A l5/peterbona I3 I2", "A l1 I2",
+             "F peterbona/l5 I2 A1 C2", "F l61 I2");
     plays("assault l5/peterbona", "assault_lead I3", "assault_add I2", "assault_add go",
           "guns fire", "defend I2", "pursue none");
     // 2 - 1 - 2 = -1: the I3 is gone after three points, the I2 -> I1 holds.
@@ -754,8 +793,8 @@ TEST_RULE(MAR_11_21, "after the assault all are down again, what was shown is on
 }
 
 TEST_RULE(MAR_11_21, "artillery still declared stays up") {
-    position("round 12 austria assault", "A l5/peterbona I3", "A l1 I2", "F peterbona/l5 I3 A1-declared",
-             "F l61 I2");
+    position("round 12 austria assault", "A l5/peterbona I3", "A l1 I2",
+             "F peterbona/l5 I3 A1-declared", "F l61 I2");
     plays("assault l5/peterbona", "assault_add go", "defend I3");
     view_has(MAR_AUSTRIA, "{'place':'peterbona/l5','army':'france','count':2,"
                           "'pieces':[{'class':'A1','declared':true}],'remembered':['I2']}");

@@ -100,13 +100,14 @@ TEST_RULE(MAR_15_2, "a pick after which the set could not be completed is not of
 }
 
 TEST_RULE(MAR_15_2, "cavalry is not offered for an attack that needs infantry behind it in order") {
-    position("round 3 austria move", "A peterbona I2 C2 A1", "A l1 I1", "F marengo I2");
+    position("round 3 austria move", "A peterbona I3 I2 C2 A1", "A l1 I1", "F marengo I2");
     plays("move_from peterbona", "move_to to marengo");
     // Obstructing: a set that began with cavalry could never hold infantry.
     refused("move_take C2", MAR_9_2);
     refused("move_take A1", MAR_9_2);
-    // So the infantry was the only pick, and it was made.
-    legal_is("move_take go", "move_take C2", "move_take A1", NULL);
+    legal_is("move_take I3", "move_take I2", NULL);
+    play("move_take I2");
+    legal_is("move_take C2", "move_take A1", "move_take go", NULL);
     crowd_bolla("F bolla I2 C2 C1");
     refused("retreat_lost C1", MAR_15_2);
 }
@@ -306,8 +307,8 @@ TEST_RULE(MAR_15_6, "on a wide approach the second defender is asked for though 
 
 TEST_RULE(MAR_15_6, "on a wide approach the second pursuer is asked for though only one is left") {
     position("round 3 austria assault", "A l18/fourance I3 C2", "A l18 I1", "F fourance/l18 3xI2");
-    plays("assault l18/fourance", "assault_add C2", "assault_add go", "defend none",
-          "loss_other I2", "loss_other I2", "loss_other I2", "pursue C2");
+    plays("assault l18/fourance", "assault_lead I3", "assault_add C2", "assault_add go",
+          "defend none", "loss_other I2", "loss_other I2", "loss_other I2", "pursue C2");
     asks(MAR_AUSTRIA, "pursue");
     legal_is("pursue one", NULL);
     equal(told_count(MAR_FRANCE, "pursuit"), 0);

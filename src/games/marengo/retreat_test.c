@@ -4,8 +4,8 @@
 #include "marengo/says.h"
 
 TEST_RULE(MAR_12_1, "all the army's pieces of the locale retreat, up until the end, then down") {
-    position("round 4 austria move", "A l5/peterbona I3", "A l18 I2", "A l1 I2", "F peterbona I3 C2",
-             "F peterbona/l18 I2-inactive", "F l61 I2");
+    position("round 4 austria move", "A l5/peterbona I3", "A l18 I2", "A l1 I2",
+             "F peterbona I3 C2", "F peterbona/l18 I2-inactive", "F l61 I2");
     // From its approach the attack cannot be blocked.
     plays("move_from l5/peterbona", "move_to to peterbona", "move_take go");
     cited(MAR_12_1);
@@ -33,7 +33,8 @@ TEST_RULE(MAR_12_1, "all the army's pieces of the locale retreat, up until the e
     equal(piece_count("peterbona", "I3"), 1);
 }
 
-TEST_RULE(MAR_12_1, "guns first, then the reserve, the approaches in data order, the lost, the ways") {
+TEST_RULE(MAR_12_1,
+          "guns first, then the reserve, the approaches in data order, the lost, the ways") {
     // Room for two: l10 is full but for one, marengo likewise, l6 and l18 are Austrian.
     position("round 12 austria move", "A l5 I3", "A l6 I2", "A l18 I2", "A l1 I2",
              "F peterbona I3 I2", "F peterbona/l6 I2 C2", "F peterbona/l18 C2 C1 A1", "F l10 8xI2",
@@ -70,7 +71,8 @@ TEST_RULE(MAR_12_1, "guns first, then the reserve, the approaches in data order,
 }
 
 TEST_RULE(MAR_12_1, "an assault whose defenders all died leaves nobody to retreat") {
-    position("round 4 austria assault", "A l5/peterbona I3", "A l1 I2", "F peterbona/l5 I1", "F l61 I2");
+    position("round 4 austria assault", "A l5/peterbona I3", "A l1 I2", "F peterbona/l5 I1",
+             "F l61 I2");
     plays("assault l5/peterbona", "assault_add go", "defend I1");
     not_cited(MAR_12_1);
     equal(piece_count("peterbona", "I2"), 1);
@@ -82,8 +84,8 @@ TEST_RULE(MAR_12_1, "an assault whose defenders all died leaves nobody to retrea
 }
 
 TEST_RULE(MAR_12_2, "artillery is eliminated in reserve and on an approach") {
-    position("round 12 austria move", "A l5/peterbona I3", "A l18 I2", "A l1 I2", "F peterbona A1 C2",
-             "F peterbona/l18 A1-declared", "F l61 I2");
+    position("round 12 austria move", "A l5/peterbona I3", "A l18 I2", "A l1 I2",
+             "F peterbona A1 C2", "F peterbona/l18 A1-declared", "F l61 I2");
     plays("move_from l5/peterbona", "move_to to peterbona", "move_take go");
     cited(MAR_12_2);
     equal(told_count(MAR_AUSTRIA, "gone"), 2);
@@ -98,8 +100,8 @@ TEST_RULE(MAR_12_2, "artillery is eliminated in reserve and on an approach") {
 }
 
 TEST_RULE(MAR_12_2, "also after defending in the assault") {
-    position("round 12 austria assault", "A l18/fourance 2xI3", "A l1 I2", "F fourance/l18 A1 I2 C2",
-             "F l61 I2");
+    position("round 12 austria assault", "A l18/fourance 2xI3", "A l1 I2",
+             "F fourance/l18 A1 I2 C2", "F l61 I2");
     plays("assault l18/fourance", "assault_lead I3", "assault_add go", "guns fire", "defend I2",
           "defend one", "loss_lead I3", "loss_other C2");
     // 5 - 1 - 2 = 2: the I2 and a point of the C2. The gun that fired lived until the retreat.
@@ -111,9 +113,10 @@ TEST_RULE(MAR_12_2, "also after defending in the assault") {
     equal(piece_count("fourance/l18", "C1"), 1);
 }
 
-TEST_RULE(MAR_12_3, "one infantry piece of the reserve pays, of its owner's choice; cavalry does not") {
-    position("round 4 austria move", "A l5/peterbona I3", "A l1 I2", "F peterbona I3 I2 I1-inactive C2",
-             "F l61 I2");
+TEST_RULE(MAR_12_3,
+          "one infantry piece of the reserve pays, of its owner's choice; cavalry does not") {
+    position("round 4 austria move", "A l5/peterbona I3", "A l1 I2",
+             "F peterbona I3 I2 I1-inactive C2", "F l61 I2");
     plays("move_from l5/peterbona", "move_to to peterbona", "move_take go");
     asks(MAR_FRANCE, "retreat_loss");
     legal_is("retreat_loss I3", "retreat_loss I2", "retreat_loss I1-inactive", NULL);
@@ -130,14 +133,16 @@ TEST_RULE(MAR_12_3, "one infantry piece of the reserve pays, of its owner's choi
 }
 
 TEST_RULE(MAR_12_3, "a sole I1 in reserve is gone; cavalry alone leaves for nothing") {
-    position("round 4 austria move", "A l5/peterbona I3", "A l1 I2", "F peterbona I1 C1", "F l61 I2");
+    position("round 4 austria move", "A l5/peterbona I3", "A l1 I2", "F peterbona I1 C1",
+             "F l61 I2");
     plays("move_from l5/peterbona", "move_to to peterbona", "move_take go");
     cited(MAR_12_3);
     equal(morale(MAR_FRANCE), 16);
     play("retreat_to l6");
     equal(piece_count("l6", "C1"), 1);
     equal(piece_count(NULL, "I1"), 0);
-    position("round 4 austria move", "A l5/peterbona I3", "A l1 I2", "F peterbona 2xC1", "F l61 I2");
+    position("round 4 austria move", "A l5/peterbona I3", "A l1 I2", "F peterbona 2xC1",
+             "F l61 I2");
     plays("move_from l5/peterbona", "move_to to peterbona", "move_take go");
     not_cited(MAR_12_3);
     equal(morale(MAR_FRANCE), 17);
@@ -159,7 +164,8 @@ TEST_RULE(MAR_12_3, "after an assault the reserve pays too") {
 
 TEST_RULE(MAR_12_4, "each approach left pays one, infantry or cavalry, of its own pieces") {
     position("round 4 austria move", "A l5/peterbona I3", "A l6 I2", "A l18 I2", "A l1 I2",
-             "F peterbona C1", "F peterbona/l6 I3 C2", "F peterbona/l18 I1 I2-inactive", "F l61 I2");
+             "F peterbona C1", "F peterbona/l6 I3 C2", "F peterbona/l18 I1 I2-inactive",
+             "F l61 I2");
     plays("move_from l5/peterbona", "move_to to peterbona", "move_take go");
     asks(MAR_FRANCE, "retreat_loss");
     legal_is("retreat_loss I3", "retreat_loss C2", NULL);
@@ -176,8 +182,8 @@ TEST_RULE(MAR_12_4, "each approach left pays one, infantry or cavalry, of its ow
 }
 
 TEST_RULE(MAR_12_4, "the approach attacked in the assault pays nothing more, others do") {
-    position("round 4 austria assault", "A l5/peterbona I3", "A l18 I2", "A l1 I2", "F peterbona/l5 I1 I3 C2",
-             "F peterbona/l18 C2 I2", "F l61 I2");
+    position("round 4 austria assault", "A l5/peterbona I3", "A l18 I2", "A l1 I2",
+             "F peterbona/l5 I1 I3 C2", "F peterbona/l18 C2 I2", "F l61 I2");
     plays("assault l5/peterbona", "assault_add go", "defend I1", "loss_other C2");
     // 3 - 1 - 1 = 1: the I1 and a point of the C2. Then only peterbona/l18 is asked.
     asks(MAR_FRANCE, "retreat_loss");
@@ -201,7 +207,8 @@ TEST_RULE(MAR_12_4, "a second assault's retreat spares its own approach, not tha
 }
 
 TEST_RULE(MAR_12_5, "piece by piece in class order, each to a neighbour of the owner's choice") {
-    position("round 4 austria move", "A l5/peterbona I3", "A l1 I2", "F peterbona I3 C2 C1", "F l61 I2");
+    position("round 4 austria move", "A l5/peterbona I3", "A l1 I2", "F peterbona I3 C2 C1",
+             "F l61 I2");
     plays("move_from l5/peterbona", "move_to to peterbona", "move_take go");
     asks(MAR_FRANCE, "retreat_to");
     legal_is("retreat_to l6", "retreat_to l10", "retreat_to marengo", "retreat_to l18", NULL);
@@ -220,16 +227,16 @@ TEST_RULE(MAR_12_5, "piece by piece in class order, each to a neighbour of the o
 }
 
 TEST_RULE(MAR_12_5, "Austria's pieces retreat likewise, and a sole way is no question") {
-    position("round 4 france move", "F marengo/peterbona I2", "F l61 I2", "A peterbona I3 C2", "A l1 I2",
-             "F l6 I2", "F l10 I2", "F l18 I2");
+    position("round 4 france move", "F marengo/peterbona I2", "F l61 I2", "A peterbona I3 C2",
+             "A l1 I2", "F l6 I2", "F l10 I2", "F l18 I2");
     plays("move_from marengo/peterbona", "move_to to peterbona", "move_take go");
     // Only l5 is neither French nor where they came from.
     equal(piece_count("l5", "I2"), 1);
     equal(piece_count("l5", "C2"), 1);
     equal(morale(MAR_AUSTRIA), 15);
     asks(MAR_FRANCE, "move_from");
-    position("round 4 france move", "F marengo/peterbona I2", "F l61 I2", "A peterbona C2", "A l1 I2",
-             "F l6 I2", "F l10 I2");
+    position("round 4 france move", "F marengo/peterbona I2", "F l61 I2", "A peterbona C2",
+             "A l1 I2", "F l6 I2", "F l10 I2");
     plays("move_from marengo/peterbona", "move_to to peterbona", "move_take go");
     asks(MAR_AUSTRIA, "retreat_to");
     legal_is("retreat_to l5", "retreat_to l18", NULL);
@@ -287,7 +294,8 @@ TEST_RULE(MAR_12_6, "not where the enemy is, nor over capacity, as the column fi
 
 TEST_RULE(MAR_12_7, "with nowhere to go all are eliminated, unasked, with all their strength") {
     position("round 4 austria move", "A l5/peterbona I3", "A l6 I2", "A l10 I2", "A l18 I2",
-             "A marengo I2", "A l1 I2", "F peterbona I3 C2", "F peterbona/l6 I1-inactive", "F l61 I2");
+             "A marengo I2", "A l1 I2", "F peterbona I3 C2", "F peterbona/l6 I1-inactive",
+             "F l61 I2");
     plays("move_from l5/peterbona", "move_to to peterbona", "move_take go");
     cited(MAR_12_7);
     // I3 -> I2 and I1 -> nothing as the price, then I2 and C2 whole.
@@ -298,8 +306,8 @@ TEST_RULE(MAR_12_7, "with nowhere to go all are eliminated, unasked, with all th
     asks(MAR_AUSTRIA, "move_from");
     equal(piece_count("peterbona", "I3"), 1);
     // The refusal: who is given up must be one of them.
-    position("round 4 austria move", "A l5/peterbona I3", "A l6 I2", "A l10 I2", "A l18 I2", "A l1 I2",
-             "F peterbona I3 C2", "F marengo 3xI2", "F l61 I2");
+    position("round 4 austria move", "A l5/peterbona I3", "A l6 I2", "A l10 I2", "A l18 I2",
+             "A l1 I2", "F peterbona I3 C2", "F marengo 3xI2", "F l61 I2");
     plays("move_from l5/peterbona", "move_to to peterbona", "move_take go");
     asks(MAR_FRANCE, "retreat_lost");
     refused("retreat_lost I3", MAR_12_7);
@@ -308,8 +316,8 @@ TEST_RULE(MAR_12_7, "with nowhere to go all are eliminated, unasked, with all th
 }
 
 TEST_RULE(MAR_12_7, "room for some: the owner gives up just as many as are too many") {
-    position("round 4 austria move", "A l5/peterbona I3", "A l6 I2", "A l10 I2", "A l18 I2", "A l1 I2",
-             "F peterbona I3 I1 2xC2", "F marengo 2xI2", "F l61 I2");
+    position("round 4 austria move", "A l5/peterbona I3", "A l6 I2", "A l10 I2", "A l18 I2",
+             "A l1 I2", "F peterbona I3 I1 2xC2", "F marengo 2xI2", "F l61 I2");
     plays("move_from l5/peterbona", "move_to to peterbona", "move_take go", "retreat_loss I3");
     // I2 I1 C2 C2, room for two in marengo.
     asks(MAR_FRANCE, "retreat_lost");
@@ -325,15 +333,15 @@ TEST_RULE(MAR_12_7, "room for some: the owner gives up just as many as are too m
 }
 
 TEST_RULE(MAR_12_7, "nobody is given up while there is room") {
-    position("round 4 austria move", "A l5/peterbona I3", "A l6 I2", "A l10 I2", "A l18 I2", "A l1 I2",
-             "F peterbona C2 C1", "F marengo 2xI2", "F l61 I2");
+    position("round 4 austria move", "A l5/peterbona I3", "A l6 I2", "A l10 I2", "A l18 I2",
+             "A l1 I2", "F peterbona C2 C1", "F marengo 2xI2", "F l61 I2");
     plays("move_from l5/peterbona", "move_to to peterbona", "move_take go");
     not_cited(MAR_12_7);
     equal(piece_count("marengo", "C2") + piece_count("marengo", "C1"), 2);
     equal(morale(MAR_FRANCE), 17);
     // One too many: exactly one goes, and he cannot be kept.
-    position("round 4 austria move", "A l5/peterbona I3", "A l6 I2", "A l10 I2", "A l18 I2", "A l1 I2",
-             "F peterbona C2 C1", "F marengo 3xI2", "F l61 I2");
+    position("round 4 austria move", "A l5/peterbona I3", "A l6 I2", "A l10 I2", "A l18 I2",
+             "A l1 I2", "F peterbona C2 C1", "F marengo 3xI2", "F l61 I2");
     plays("move_from l5/peterbona", "move_to to peterbona", "move_take go");
     asks(MAR_FRANCE, "retreat_lost");
     refused("retreat_lost I2", MAR_12_7);

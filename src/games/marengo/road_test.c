@@ -263,6 +263,37 @@ TEST_RULE(MAR_8_24, "the command is paid at the first crossing that is not by pr
     allowed("road_step P2 l10");
 }
 
+TEST_RULE(MAR_8_24, "the last command pays for all that follows on the way") {
+    position("round 3 austria move", "A l5 I2", REAR, "F l38 I2", "commands 2");
+    plays("move_from l5", "move_to road", "road_step S1 stortigliona");
+    cited(MAR_8_24);
+    equal(number_at("commands_used"), 3);
+    plays("road_step S2 l6", "road_step S2 l7", "road_step stop");
+    equal(piece_count("l7", "I2"), 1);
+    equal(number_at("commands_used"), 3);
+}
+
+TEST_RULE(MAR_11_6, "no road leads into or through a locale taken by assault this turn") {
+    position("round 3 austria move", "A l5 I2", "A peterbona I2-assaulted", REAR, "F l38 I2",
+             "taken peterbona", "commands 1");
+    plays("move_from l5", "move_to road");
+    refused("road_step P1 peterbona", MAR_11_6);
+    allowed("road_step P2 l10");
+}
+
+TEST_RULE(MAR_11_7, "no road leads over a pair whose assault was lost this turn, either way") {
+    position("round 3 austria move", "A l5 I2", "A marengo I2", REAR, "F l38 I2",
+             "assaulted l5/peterbona", "lost l5/peterbona", "commands 1");
+    plays("move_from l5", "move_to road");
+    refused("road_step P1 peterbona", MAR_11_7);
+    allowed("road_step P2 l10");
+    position("round 3 austria move", "A l5 I2", "A marengo I2", REAR, "F l38 I2",
+             "assaulted l5/peterbona", "lost l5/peterbona", "commands 1");
+    plays("move_from marengo", "move_to road", "road_step P1 peterbona");
+    refused("road_step P1 l5", MAR_11_7);
+    allowed("road_step stop");
+}
+
 TEST_RULE(MAR_8_25, "Decided: in l34 a change between P1 and P4 costs one command") {
     position("round 3 austria move", "A valle I2", REAR, "F l38 I2");
     plays("move_from valle", "move_to road", "road_step P4 l34", "road_step P1 travaglini");
