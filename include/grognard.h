@@ -134,7 +134,7 @@ typedef struct gg_setup {
 
 typedef struct gg_game {
     const char *key, *title, *credits;
-    const char *map; // the board for drawing, as JSON
+    const char *map;                 // the board for drawing, as JSON
     const gg_rule_row *rule;         // row 0 is no rule
     const gg_phase_row *phase;       // row 0 is no decision; also the verbs of actions
     const gg_scenario_row *scenario; // scenario_count rows

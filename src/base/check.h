@@ -21,4 +21,7 @@ GG_NORETURN void gg_broken_values(const char *file, int line, const char *claim,
                          : gg_broken_values(__FILE__, __LINE__, #a " " #op " " #b, (long long)(a), \
                                             (long long)(b)))
 
+/* A place that no program of ours reaches. */
+#define GG_NEVER(why) gg_broken(__FILE__, __LINE__, why)
+
 #endif

@@ -129,3 +129,14 @@ bool gg_read_u64(const char *text, size_t size, uint64_t *out) {
     *out = value;
     return true;
 }
+
+bool gg_read_hex(const char *text, size_t size, uint64_t *out) {
+    static const char digits[] = "0123456789abcdef";
+    *out = 0;
+    for (size_t i = 0; i < size; i++) {
+        const char *digit = text[i] ? strchr(digits, text[i]) : NULL;
+        if (!digit) return false;
+        *out = *out << 4 | (uint64_t)(digit - digits);
+    }
+    return size > 0 && size <= 16;
+}

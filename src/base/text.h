@@ -28,4 +28,7 @@ gg_status gg_fault_set(gg_fault *, gg_status, const char *a, const char *b, cons
 /* Reads a whole decimal number; false if it is none or does not fit. */
 bool gg_read_u64(const char *text, size_t size, uint64_t *out);
 
+/* Reads 1 to 16 lower-case hex digits; false if it is anything else. */
+bool gg_read_hex(const char *text, size_t size, uint64_t *out);
+
 #endif

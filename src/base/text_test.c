@@ -154,6 +154,20 @@ static void reads_whole_numbers(void **state) {
     assert_true(value == 12); // a failed reading leaves it alone
 }
 
+static void reads_hex(void **state) {
+    (void)state;
+    uint64_t value = 1;
+    assert_true(gg_read_hex("00ff", 4, &value));
+    assert_true(value == 255);
+    assert_true(gg_read_hex("fedcba9876543210", 16, &value));
+    assert_true(value == UINT64_C(0xfedcba9876543210));
+    assert_false(gg_read_hex("", 0, &value));
+    assert_false(gg_read_hex("0x1", 3, &value));
+    assert_false(gg_read_hex("FF", 2, &value));
+    assert_false(gg_read_hex("1\0", 2, &value));
+    assert_false(gg_read_hex("00000000000000000", 17, &value));
+}
+
 static void utf8_limits(void **state) {
     (void)state;
     static const uint32_t good[] = { 0,      0x7F,   0x80,   0x7FF,   0x800,
@@ -187,6 +201,7 @@ int main(void) {
         cmocka_unit_test(commas_stand_where_they_are_due),
         cmocka_unit_test(a_fault_holds_a_sentence),
         cmocka_unit_test(reads_whole_numbers),
+        cmocka_unit_test(reads_hex),
         cmocka_unit_test(utf8_limits),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);

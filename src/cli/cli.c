@@ -175,7 +175,8 @@ static unsigned distance_of(const char *a, const char *b) {
 
 const char *cli_near(const char *word, const char *(*name_at)(size_t index)) {
     const char *near = NULL;
-    unsigned best = least(NEAR_MAX + 1, (unsigned)strnlen(word, NEAR_SIZE_MAX));
+    size_t size = strlen(word);
+    unsigned best = size > 3 ? NEAR_MAX + 1 : size > 1 ? NEAR_MAX : 1; // one more than allowed
     for (size_t i = 0; name_at(i); i++) {
         unsigned distance = distance_of(word, name_at(i));
         if (distance >= best) continue;

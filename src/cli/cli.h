@@ -61,8 +61,8 @@ char *cli_file_read(const char *command, const char *path, size_t most, size_t *
 /* Prints a label and text in lines of at most 78 columns, the text indented. */
 void cli_wrap(FILE *, const char *label, const char *text, unsigned indent);
 
-/* The name nearest to a mistyped word, at most two letters away; NULL if there is none.
- * `name_at` gives the names, and NULL past the last. */
+/* The name nearest to a mistyped word, at most two letters away (one, if it is short); NULL
+ * if there is none. `name_at` gives the names, and NULL past the last. */
 const char *cli_near(const char *word, const char *(*name_at)(size_t index));
 
 /* rules ID: prints one rule, or a chapter by its number. False if there is none. */

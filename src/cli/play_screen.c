@@ -70,7 +70,7 @@ void play_show_guide(const play *p) {
     printf("  rules ID     read a rule or a chapter, for example: rules %.*s\n",
            (int)strcspn(number, "."), number);
     printf("  help         all commands; quit leaves\n\n"
-           "All rules: grognard rules %s. The map as a picture: grognard map %s.\n",
+           "All rules: grognard rules %s. The map: grognard map %s --out map.svg.\n",
            game->key, game->key);
 }
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # engine.sh - a session with every request, and what the engine says to bad lines.
 . "$(dirname "$0")/lib.sh"
-plan 66
+plan 68
 
 seats=$(printf '{"do":"games"}\n' | "$prog" engine | sed 's/.*"key":"'"$game"'"[^}]*"seats":\[\([^]]*\)\].*/\1/')
 first=$(echo "$seats" | sed 's/"\([^"]*\)".*/\1/')
@@ -15,10 +15,11 @@ say '{"do":"games"}' "$begin" '{"do":"turn"}' '{"do":"legal"}' \
     '{"do":"log","seat":"'"$first"'"}' '{"do":"state"}' \
     '{"do":"imagine","seat":"'"$first"'","seed":1}' '{"do":"hash"}' '{"do":"record"}' \
     '{"do":"bot","level":"random","ms":100,"seed":1}' '{"do":"dice","queue":[2,4,6]}' \
-    '{"do":"draws","queue":[]}' '{"do":"why","action":"resign"}' '{"do":"undo"}' '{"do":"hash"}'
-[ "$(wc -l <"$work/out")" -eq 19 ]
+    '{"do":"draws","queue":[]}' '{"do":"why","action":"resign"}' '{"do":"undo"}' '{"do":"hash"}' \
+    '{"do":"imagine","seat":"public","seed":1}' '{"do":"hash"}'
+[ "$(wc -l <"$work/out")" -eq 21 ]
 ok $? "one answer per request"
-[ "$(grep -c '^{"ok":true' "$work/out")" -eq 19 ]
+[ "$(grep -c '^{"ok":true' "$work/out")" -eq 21 ]
 ok $? "every request of a session is done"
 answer_has 1 '"key":"'"$game"'"' "games lists the game"
 answer_has 2 '"turn":{"seat":"' "new says whose turn it is"
@@ -41,6 +42,9 @@ answer_has 14 '"action":"' "bot names an action"
 answer_has 15 '"queue":[2,4,6]' "dice are kept"
 answer_has 17 '"legal":true' "resigning is legal"
 answer_has 18 '"ply":0' "undo goes back"
+answer_has 20 '"position":{"game":"'"$game"'"' "the gallery imagines too"
+[ "$(answer 19)" = "$(answer 21)" ]
+ok $? "and imagining changes nothing"
 
 # What is written can be read.
 say "$begin" '{"do":"play","action":"'"$action"'"}' '{"do":"state"}' '{"do":"hash"}' \

@@ -1,7 +1,8 @@
 #!/bin/sh
 # help.sh - every command helps, and bad command lines end with 2 and a message.
 . "$(dirname "$0")/lib.sh"
-plan 58
+plan 75
+man=$(dirname "$0")/../../docs/man
 
 for command in play engine replay rules map bench perft; do
     run 0 "$command --help ends well" "$command" --help
@@ -9,6 +10,13 @@ for command in play engine replay rules map bench perft; do
     out_has "Example" "$command --help has an example"
     run 2 "$command refuses an unknown option" "$command" --no-such-option
     err_has "no-such-option" "$command names that option"
+    run 0 "$command --help again" "$command" --help
+    missing=
+    for option in $(grep -o '^ .* --[a-z]*' "$work/out" | grep -o -- '--[a-z]*'); do
+        grep -qF -- "*$option*" "$man/grognard-$command.1.scd" || missing="$missing $option"
+    done
+    [ -z "$missing" ] && [ -s "$man/grognard-$command.1.scd" ]
+    ok $? "the manual page of $command has its options$missing"
 done
 
 run 0 "--help ends well" --help
@@ -19,6 +27,10 @@ run 2 "no command is a usage error"
 err_has "COMMAND is missing" "which says so"
 run 2 "an unknown command is a usage error" charge
 err_has "'charge'" "which names it"
+! grep -q "Did you mean" "$work/err"
+ok $? "and guesses nothing far-fetched"
+run 2 "a mistyped command is a usage error" repaly
+err_has "Did you mean 'replay'?" "which names the nearest"
 
 for command in play rules bench perft; do
     run 2 "$command needs a game" "$command"

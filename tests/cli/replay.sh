@@ -2,7 +2,7 @@
 # replay.sh - a good record is told in every way; records broken in each way are refused
 # at the right line.
 . "$(dirname "$0")/lib.sh"
-plan 69
+plan 70
 
 good=$work/good
 make_record "$good"
@@ -17,6 +17,8 @@ run 0 "it is verified" replay "$good" --verify
 ok $? "and its actions are counted"
 run 0 "text" replay "$good"
 out_has "wins" "text tells who wins"
+awk 'length > 80 { long = 1 } END { exit long }' "$work/out"
+ok $? "in lines that fit the screen"
 run 0 "text of a seat" replay "$good" --seat "$seat" --text
 ! grep -q 'seed' "$work/out"
 ok $? "a seat is not told the seed"

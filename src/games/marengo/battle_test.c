@@ -384,7 +384,7 @@ TEST_RULE(MAR_11_15, "of the defence: all who block the approach are in it, the 
     equal(morale(MAR_FRANCE), 17 - 5 - 1); // and the I3 of the reserve pays for its retreat
 }
 
-TEST_RULE(MAR_11_15, "excess is ignored, and costs no morale") {
+TEST_RULE(MAR_11_15, "excess is ignored and costs no morale; a sole victim is no question") {
     position("round 4 austria assault", "A l18/fourance 2xI3", "A l1 I2", "F fourance/l18 I1",
              "F valle I2");
     plays("assault l18/fourance", "assault_lead I3", "assault_add go", "defend I1", "defend one");
@@ -399,14 +399,7 @@ TEST_RULE(MAR_11_15, "excess is ignored, and costs no morale") {
     equal(piece_count("l51/travaglini", NULL), 0);
     equal(morale(MAR_FRANCE), 16);
     equal(morale(MAR_AUSTRIA), 14);
-    // The refusal: a class that is nowhere in the assault.
-    position("round 4 austria assault", "A l18/fourance I3 I2", "A l1 I2", "F fourance/l18 2xI3");
-    plays("assault l18/fourance", "assault_lead I3", "assault_lead I2", "assault_add go",
-          "defend I3", "defend I3");
-    refused("loss_lead C2", MAR_11_15);
-}
-
-TEST_RULE(MAR_11_15, "two others of one class are asked about, a single one is not") {
+    // Two others of one class are asked about, a single one is not.
     position("round 4 austria assault", "A l5/peterbona I2 2xC2", "A l1 I2", "F peterbona/l5 I3");
     plays("assault l5/peterbona", "assault_lead I2", "assault_add C2", "assault_add C2",
           "assault_add go", "defend I3");

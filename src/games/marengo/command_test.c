@@ -1,7 +1,9 @@
 /* command_test.c - chapter M7: what a turn's three commands buy. */
 #include "marengo/claims.h"
 
-static int spent(void) { return (int)number_at("commands_used"); }
+static int spent(void) {
+    return (int)number_at("commands_used");
+}
 
 TEST_RULE(MAR_7_1, "one command moves one group, and three a turn are all there are") {
     position("round 3 austria move", "A l5 4xI2", "A l19 I3", "A l1 I3", "F l38 I2");
@@ -115,7 +117,8 @@ TEST_RULE(MAR_7_4, "blocking and retreat are free") {
 }
 
 TEST_RULE(MAR_7_4, "bombardment, declared and fired, is free") {
-    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2", "F peterbona/l5 I2");
+    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2",
+             "F peterbona/l5 I2");
     play("bombard fire");
     equal(spent(), 0);
     position("round 4 austria declare", "A l5/peterbona A1", "A l5/l10 A1", "F peterbona/l5 I2",
@@ -156,7 +159,8 @@ TEST_RULE(MAR_7_5, "cavalry that splits off to continue costs one command for ea
     equal(piece_count("fourance/marengo", "C2"), 1);
 }
 
-TEST_RULE(MAR_7_5, "a group of cavalry that goes on as a whole ends in one place and pays nothing more") {
+TEST_RULE(MAR_7_5,
+          "a group of cavalry that goes on as a whole ends in one place and pays nothing more") {
     position("round 3 austria move", "A l18 2xC2", "A l18/l10 I1", "F l10 I1", "F valle I2",
              "F marengo I1");
     plays("move_from l18", "move_to to fourance", "move_take C2", "move_take go",
@@ -187,11 +191,12 @@ TEST_RULE(MAR_7_5, "a blocked group that does some of each pays one more command
     equal(piece_count("l7", "I2"), 1);
 }
 
-TEST_RULE(MAR_7_5, "cavalry that goes on after an assault and leaves others pays one more command") {
+TEST_RULE(MAR_7_5,
+          "cavalry that goes on after an assault and leaves others pays one more command") {
     position("round 3 austria assault", "A l5/peterbona I3 C2", "A l1 I1", "F peterbona/l5 I1",
              "F marengo I2");
-    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go", "defend I1",
-          "continue_at marengo", "continue_take go");
+    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go",
+          "defend I1", "continue_at marengo", "continue_take go");
     cited(MAR_7_5);
     equal(spent(), 2);
     equal(piece_count("peterbona/marengo", "C2"), 1);
@@ -202,13 +207,15 @@ TEST_RULE(MAR_7_6, "without a command left no group moves and nothing is assault
     position("round 3 austria assault", "A l5/peterbona I3", "A l38 I2", "F peterbona/l5 I2",
              "commands 2");
     allowed("assault l5/peterbona");
-    position("round 3 austria move", "A l38 I2", "A l5 I2", "A l5/l10 I2", "F l10 I2", "commands 3");
+    position("round 3 austria move", "A l38 I2", "A l5 I2", "A l5/l10 I2", "F l10 I2",
+             "commands 3");
     refused("move_from l38", MAR_7_6);
     refused("move_from l5/l10", MAR_7_6);
     // By primary road the piece in l5 may still go; no other way was left to choose.
     play("move_from l5");
     asks(MAR_AUSTRIA, "road_step");
-    position("round 3 austria move", "A l38 I2", "A l5 I2", "A l5/l10 I2", "F l10 I2", "commands 2");
+    position("round 3 austria move", "A l38 I2", "A l5 I2", "A l5/l10 I2", "F l10 I2",
+             "commands 2");
     allowed("move_from l38");
     allowed("move_from l5/l10");
     play("move_from l5");
@@ -244,7 +251,8 @@ TEST_RULE(MAR_7_6, "a road move pays once, at its first crossing that is not by 
 }
 
 TEST_RULE(MAR_7_6, "a blocked attack and a lost assault are paid like successful ones") {
-    position("round 3 austria move", "A l5 I2", "A l38 I1", "A l1 I1", "F peterbona I2", "commands 2");
+    position("round 3 austria move", "A l5 I2", "A l38 I1", "A l1 I1", "F peterbona I2",
+             "commands 2");
     plays("move_from l5", "move_to to peterbona", "move_take go", "block I2", "block done",
           "blocked stay");
     equal(spent(), 3);

@@ -33,7 +33,8 @@ TEST_RULE(MAR_15_8, "assaulted lasts to the end of the turn") {
 }
 
 TEST_RULE(MAR_15_8, "fired lasts through the enemy's turn to the start of the owner's next") {
-    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2", "F peterbona/l5 I3");
+    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2",
+             "F peterbona/l5 I3");
     play("bombard fire");
     refused("move_from l5/peterbona", MAR_8_1);
     play("move_from done");
@@ -42,7 +43,8 @@ TEST_RULE(MAR_15_8, "fired lasts through the enemy's turn to the start of the ow
     // It does not defend in this turn, and everybody knows.
     plays("assault peterbona/l5", "assault_add go");
     asks(MAR_AUSTRIA, "defend");
-    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2", "F peterbona/l5 I3");
+    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2",
+             "F peterbona/l5 I3");
     plays("bombard fire", "move_from done");
     pass_turn();
     equal(round_now(), 5);
@@ -55,7 +57,8 @@ TEST_RULE(MAR_15_8, "fired lasts through the enemy's turn to the start of the ow
 TEST_RULE(MAR_15_8, "deeds of the side that is not on turn are an impossible position") {
     position_refused(MAR_15_8, "round 3 france move", "A l5 I2-moved", "F l38 I2");
     position_refused(MAR_15_8, "round 3 france move", "A l5 I2-assaulted", "F l38 I2");
-    position_refused(MAR_15_8, "round 3 austria move", "F peterbona/l5 A1-moved-declared", "A l5 I2");
+    position_refused(MAR_15_8, "round 3 austria move", "F peterbona/l5 A1-moved-declared",
+                     "A l5 I2");
     position("round 3 france move", "A l5/peterbona A1-fired", "F peterbona I2");
     asks(MAR_FRANCE, "move_from");
     position("round 3 france move", "A l5/peterbona A1-declared", "F peterbona I2");
@@ -98,7 +101,8 @@ EXAMPLE(sound_rows, "rows, counts and bits of a state agree after every action o
             char text[WORLD_ACTION_MAX];
             const gg_state *truth = world_truth(harness_world());
             gg_ask(harness_game(), truth, gg_owing(harness_game(), truth), &asked);
-            play(world_action_text(harness_game(), asked.legal[dice_roll(&lot, asked.count)], text));
+            play(
+                world_action_text(harness_game(), asked.legal[dice_roll(&lot, asked.count)], text));
             rows_are_sound(table_truth());
         }
     }

@@ -27,28 +27,31 @@ static unsigned swapper(const drawing *d, unsigned c, unsigned e) {
     return h;
 }
 
-// Shortest chain of swaps that frees a piece of a class this heap can take; breadth first
-// over the six classes. `from` gives each class its successor on the way to a free piece.
-static bool find_chain(const drawing *d, uint8_t *next) {
+// A class whose piece could be freed for class c by one swap; MAR_CLASSES if there is none.
+static unsigned successor(const drawing *d, const bool *reached, unsigned c) {
+    unsigned e = 0;
+    while (e < MAR_CLASSES && !(e != c && reached[e] && swapper(d, c, e) < d->heap_count))
+        e++;
+    return e;
+}
+
+// Chains of swaps that end in a class of which pieces are left, breadth first over the six
+// classes. `next` gives each class its successor on such a chain, MAR_CLASSES if it has none.
+static void find_chains(const drawing *d, uint8_t *next) {
     bool reached[MAR_CLASSES], grown = true;
     for (unsigned c = 0; c < MAR_CLASSES; c++) {
         reached[c] = d->left[c] > 0;
-        next[c] = (uint8_t)c;
+        next[c] = (uint8_t)(reached[c] ? c : MAR_CLASSES);
     }
     while (grown) {
         grown = false;
         for (unsigned c = 0; c < MAR_CLASSES; c++) {
-            for (unsigned e = 0; e < MAR_CLASSES && !reached[c]; e++) {
-                if (!reached[e] || e == c || swapper(d, c, e) == d->heap_count) continue;
-                next[c] = (uint8_t)e;
-                reached[c] = grown = true;
-            }
+            if (reached[c]) continue;
+            next[c] = (uint8_t)successor(d, reached, c);
+            reached[c] = next[c] < MAR_CLASSES;
+            grown = grown || reached[c];
         }
     }
-    for (unsigned c = 0; c < MAR_CLASSES; c++) {
-        if (!reached[c]) next[c] = MAR_CLASSES;
-    }
-    return true;
 }
 
 static void give(drawing *d, unsigned heap, unsigned c, const uint8_t *next) {
@@ -79,7 +82,7 @@ static bool draw_class(drawing *d, unsigned heap, gg_rng *rng) {
         return true;
     }
     uint8_t next[MAR_CLASSES];
-    find_chain(d, next);
+    find_chains(d, next);
     for (unsigned c = 0; c < MAR_CLASSES; c++) {
         if (!has_space(d, heap, c) || next[c] == MAR_CLASSES) continue;
         give(d, heap, c, next);

@@ -2,7 +2,8 @@
 #include "marengo/claims.h"
 
 TEST_RULE(MAR_13_1, "morale falls by one for each strength point lost") {
-    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2", "F peterbona/l5 I2");
+    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2",
+             "F peterbona/l5 I2");
     play("bombard fire");
     cited(MAR_13_1);
     for (gg_seat viewer = 0; viewer <= MAR_GALLERY; viewer++) {
@@ -23,7 +24,8 @@ TEST_RULE(MAR_13_1, "morale does not fall below nought") {
     plays("move_from l5", "move_to to l1", "move_take go", "block no");
     cited(MAR_13_1);
     equal(morale(MAR_FRANCE), 0);
-    position("round 3 austria move", "A l5 I2", "A l10 I1", "F l1 C2", "morale france 0 austria 16");
+    position("round 3 austria move", "A l5 I2", "A l10 I1", "F l1 C2",
+             "morale france 0 austria 16");
     plays("move_from l5", "move_to to l1", "move_take go", "block no");
     equal(morale(MAR_FRANCE), 0);
     equal(piece_count(NULL, "C2"), 0);
@@ -31,13 +33,13 @@ TEST_RULE(MAR_13_1, "morale does not fall below nought") {
 }
 
 TEST_RULE(MAR_13_2, "an army at nought is demoralised at once") {
-    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2", "F peterbona/l5 I2",
-             "morale france 2 austria 16");
+    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2",
+             "F peterbona/l5 I2", "morale france 2 austria 16");
     play("bombard fire");
     equal(morale(MAR_FRANCE), 1);
     equal(told_count(MAR_GALLERY, "broken"), 0);
-    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2", "F peterbona/l5 I2",
-             "morale france 1 austria 16");
+    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2",
+             "F peterbona/l5 I2", "morale france 1 austria 16");
     play("bombard fire");
     cited(MAR_13_2);
     equal(morale(MAR_FRANCE), 0);
@@ -46,8 +48,8 @@ TEST_RULE(MAR_13_2, "an army at nought is demoralised at once") {
 }
 
 TEST_RULE(MAR_13_2, "a demoralised army stays so to the end of the game") {
-    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2", "F peterbona/l5 I2",
-             "F l38 I2", "morale france 1 austria 0");
+    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2",
+             "F peterbona/l5 I2", "F l38 I2", "morale france 1 austria 0");
     play("bombard fire");
     cited(MAR_13_2);
     while (table_truth()->head.result == 0)
@@ -90,8 +92,8 @@ TEST_RULE(MAR_13_3, "a demoralised defender counts each leading piece one less, 
 }
 
 TEST_RULE(MAR_13_3, "bombardment and artillery defence of a demoralised army are unaffected") {
-    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2", "F peterbona/l5 I2",
-             "morale france 17 austria 0");
+    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2",
+             "F peterbona/l5 I2", "morale france 17 austria 0");
     play("bombard fire");
     holds(was_told(MAR_FRANCE, "'target':'peterbona/l5','strength':1"));
     equal(piece_count("peterbona/l5", "I1"), 1);
@@ -153,7 +155,8 @@ TEST_RULE(MAR_13_4, "once in the game only") {
     equal(round_now(), 5);
     equal(morale(MAR_FRANCE), 14);
     equal(told_count(MAR_GALLERY, "gain"), 1);
-    position("round 3 france move", "A l5 I2", "F l38 I2", "morale france 9 austria 0", "gain_given");
+    position("round 3 france move", "A l5 I2", "F l38 I2", "morale france 9 austria 0",
+             "gain_given");
     play("move_from done");
     equal(morale(MAR_FRANCE), 9);
 }

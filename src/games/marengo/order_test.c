@@ -46,8 +46,10 @@ TEST_RULE(MAR_1_4, "whoever decides may resign, and loses") {
     is_won_by(MAR_AUSTRIA);
 }
 
-TEST_RULE(MAR_1_4, "a defender resigns in the middle of an assault; the pieces stay where they were") {
-    position("round 3 austria assault", "A l5/peterbona I3 I2", "F peterbona/l5 I2", "F peterbona C2");
+TEST_RULE(MAR_1_4,
+          "a defender resigns in the middle of an assault; the pieces stay where they were") {
+    position("round 3 austria assault", "A l5/peterbona I3 I2", "F peterbona/l5 I2",
+             "F peterbona C2");
     plays("assault l5/peterbona", "assault_lead I3", "assault_add I2", "assault_add go");
     asks(MAR_FRANCE, "defend");
     allowed("resign");
@@ -168,7 +170,8 @@ TEST_RULE(MAR_6_3, "assaults come one at a time, and before movement") {
     refused("assault done", MAR_6_3);
 }
 
-TEST_RULE(MAR_6_3, "a piece that has assaulted before the assaults begin is an impossible position") {
+TEST_RULE(MAR_6_3,
+          "a piece that has assaulted before the assaults begin is an impossible position") {
     position_refused(MAR_6_3, "round 3 austria bombard", "A l5 I3-assaulted", "F peterbona I2");
     position_refused(MAR_6_3, "round 3 france activate", "F peterbona I3-assaulted", "A l5 I2");
     position("round 3 austria assault", "A l5 I3-assaulted", "A l5/peterbona I3",
@@ -244,7 +247,8 @@ TEST_RULE(MAR_6_6, "bombardments are declared when movement is over") {
 }
 
 TEST_RULE(MAR_6_6, "artillery that fired this turn lies face-up to the end of movement") {
-    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2", "F peterbona/l5 I3");
+    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2",
+             "F peterbona/l5 I3");
     play("bombard fire");
     asks(MAR_AUSTRIA, "move_from");
     refused("declare no", MAR_6_6);
@@ -323,7 +327,8 @@ TEST_RULE(MAR_15_4, "what stands before a position's phase is not done again") {
     equal(piece_count("l5/l10", "I2"), 1);
 }
 
-TEST_RULE(MAR_15_4, "retreat and continuation follow wherever an attack or an assault calls for them") {
+TEST_RULE(MAR_15_4,
+          "retreat and continuation follow wherever an attack or an assault calls for them") {
     position("round 3 austria move", "A l5 C2", "A l1 I1", "F peterbona I2", "F marengo I2");
     plays("move_from l5", "move_to to peterbona", "move_take go", "block no");
     asks(MAR_FRANCE, "retreat_to");

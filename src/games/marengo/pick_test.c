@@ -58,9 +58,10 @@ TEST_RULE(MAR_15_1, "inactive classes come after the active ones") {
 }
 
 TEST_RULE(MAR_15_1, "every class is written as type and strength, and asleep with its mark") {
-    static const char *const names[] = { "I3",          "I2",          "I1",          "C2",
-                                         "C1",          "A1",          "I3-inactive", "I2-inactive",
-                                         "I1-inactive", "C2-inactive", "C1-inactive", "A1-inactive" };
+    static const char *const names[] = {
+        "I3",          "I2",          "I1",          "C2",          "C1",          "A1",
+        "I3-inactive", "I2-inactive", "I1-inactive", "C2-inactive", "C1-inactive", "A1-inactive"
+    };
     unsigned before = 0;
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
         unsigned code = MAR_CODES;
@@ -162,7 +163,8 @@ TEST_RULE(MAR_15_3, "bombard_loss is asked if two pieces could take the loss, eq
     play("bombard fire");
     asks(MAR_FRANCE, "bombard_loss");
     legal_is("bombard_loss I2", NULL);
-    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2", "F peterbona/l5 I2");
+    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l5 I2",
+             "F peterbona/l5 I2");
     play("bombard fire");
     asks(MAR_AUSTRIA, "move_from");
 }
@@ -359,8 +361,10 @@ TEST_RULE(MAR_15_7, "inactive cavalry pursues when it defends") {
 }
 
 TEST_RULE(MAR_15_7, "several guns on one approach fire or hold together") {
-    position("round 3 austria assault", "A l5/peterbona I3 I2", "A l5 I2", "F peterbona/l5 I2 2xA1");
-    plays("assault l5/peterbona", "assault_lead I3", "assault_add I2", "assault_add go", "guns fire");
+    position("round 3 austria assault", "A l5/peterbona I3 I2", "A l5 I2",
+             "F peterbona/l5 I2 2xA1");
+    plays("assault l5/peterbona", "assault_lead I3", "assault_add I2", "assault_add go",
+          "guns fire");
     holds(was_told(MAR_AUSTRIA, "'kind':'guns'"));
     holds(was_told(MAR_AUSTRIA, "'place':'peterbona/l5','count':2"));
     // Both points fall on the leader.
@@ -394,13 +398,13 @@ TEST_RULE(MAR_15_7, "an entry locale that is full or held closes the pontoon too
 TEST_RULE(MAR_15_7, "demoralisation counts as it stands when the strength is reckoned") {
     position("round 3 austria assault", "A l5/peterbona I3 I2", "A l5 I2", "F peterbona/l5 I1 A1",
              "morale france 9 austria 1");
-    plays("assault l5/peterbona", "assault_lead I3", "assault_add I2", "assault_add go", "guns fire",
-          "defend none");
+    plays("assault l5/peterbona", "assault_lead I3", "assault_add I2", "assault_add go",
+          "guns fire", "defend none");
     // I3 is I2 by now and counts one less: 2-1, less the penalty of 1.
     holds(was_told(MAR_FRANCE, "'strength':0,'defence':0"));
     position("round 3 austria assault", "A l5/peterbona I3 I2", "A l5 I2", "F peterbona/l5 I1 A1",
              "morale france 9 austria 2");
-    plays("assault l5/peterbona", "assault_lead I3", "assault_add I2", "assault_add go", "guns fire",
-          "defend none");
+    plays("assault l5/peterbona", "assault_lead I3", "assault_add I2", "assault_add go",
+          "guns fire", "defend none");
     holds(was_told(MAR_FRANCE, "'strength':1,'defence':0"));
 }

@@ -1,6 +1,5 @@
 /* position_read.c - a position of Marengo from JSON: refused with the rule it breaks, or with
  * the key that is wrong. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -383,11 +382,10 @@ static void chance_read(reader *r) {
     check_keys(r, node, keys, "chance");
     if (r->failed) return;
     if (!json_string(&r->doc, json_find(&r->doc, node, "key"), text, sizeof text)
-        || strlen(text) != 16 || strspn(text, "0123456789abcdef") != 16) {
+        || strlen(text) != 16 || !gg_read_hex(text, 16, &head->rng.key)) {
         fail(r, GG_SYNTAX, "chance.key is 16 hex digits", NULL);
         return;
     }
-    head->rng.key = strtoull(text, NULL, 16);
     uint32_t drawn = json_find(&r->doc, node, "drawn");
     unsigned i = 0;
     for (at = json_first(&r->doc, drawn); drawn && at; at = json_after(&r->doc, drawn, at)) {

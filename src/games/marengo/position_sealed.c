@@ -1,6 +1,5 @@
 /* position_sealed.c - the part of a position that only `state` writes: what is half done and
  * what each seat was shown. It must come back unchanged, and the seal says whether it did. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -200,7 +199,7 @@ gg_status mar_sealed_read(const json_doc *doc, mar_state *s, gg_view *const *vie
     const gg_view *all[MAR_ARMIES + 1] = { views[0], views[1], views[2] };
     if (!pending_read(doc, s) || !known_read(doc, s, views)) return spoilt(fault);
     if (!json_string(doc, json_find(doc, 0, "seal"), seal, sizeof seal)) return spoilt(fault);
-    if (strlen(seal) != 16 || strspn(seal, "0123456789abcdef") != 16) return spoilt(fault);
-    uint64_t told = strtoull(seal, NULL, 16);
+    uint64_t told;
+    if (strlen(seal) != 16 || !gg_read_hex(seal, 16, &told)) return spoilt(fault);
     return told == mar_seal((const gg_state *)(const void *)s, all) ? GG_OK : spoilt(fault);
 }

@@ -34,7 +34,7 @@ TEST_RULE(MAR_12_1, "all the army's pieces of the locale retreat, up until the e
 }
 
 TEST_RULE(MAR_12_1,
-          "guns first, then the reserve, the approaches in data order, the lost, the ways") {
+          "guns first, then reserve and approaches in data order, then the lost and the ways") {
     // Room for two: l10 is full but for one, marengo likewise, l6 and l18 are Austrian.
     position("round 12 austria move", "A l5 I3", "A l6 I2", "A l18 I2", "A l1 I2",
              "F peterbona I3 I2", "F peterbona/l6 I2 C2", "F peterbona/l18 C2 C1 A1", "F l10 8xI2",
@@ -349,4 +349,17 @@ TEST_RULE(MAR_12_7, "nobody is given up while there is room") {
     play("retreat_lost C1");
     equal(piece_count("marengo", "C2"), 1);
     equal(morale(MAR_FRANCE), 16);
+}
+
+TEST_RULE(MAR_12_7, "a neighbour across two pairs has its room once") {
+    // cabianca holds 15 of 16; lungafame and l21 are Austrian.
+    position("round 4 austria move", "A l7/bolla I3", "A lungafame I2", "A l21 I2", "A l1 I2",
+             "F bolla C2 C1", "F cabianca 15xI2", "F l61 I2");
+    plays("move_from l7/bolla", "move_to to bolla", "move_take go");
+    asks(MAR_FRANCE, "retreat_lost");
+    refused("retreat_lost I2", MAR_12_7);
+    legal_is("retreat_lost C2", "retreat_lost C1", NULL);
+    play("retreat_lost C1");
+    equal(piece_count("cabianca", "C2"), 1);
+    equal(piece_count("cabianca", NULL), 16);
 }

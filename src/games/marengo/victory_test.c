@@ -97,7 +97,8 @@ TEST_RULE(MAR_14_2, "a piece that blocks an approach occupies its locale") {
     is_decided_by(MAR_AUSTRIA, MAR_14_2);
 }
 
-TEST_RULE(MAR_14_2, "French pieces in objectives do not count, and a short scenario ends by the same rule") {
+TEST_RULE(MAR_14_2,
+          "French pieces in objectives do not count, and a short scenario ends by the same rule") {
     position("round 16 france move", "A l56 I2", "F l59 I2", "F favorita I2");
     play("move_from done");
     cited(MAR_14_2);

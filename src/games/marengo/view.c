@@ -272,6 +272,7 @@ static void learn_resignation(mar_view *v) {
     }
 }
 
+// tidy: one case per kind of event, so that the compiler misses none.
 static void learn_heaps(mar_view *v, const gg_event *e) {
     unsigned army = e->actor, place = (unsigned)e->arg[0];
     switch ((enum mar_event_kind)e->kind) {

@@ -148,11 +148,23 @@ static void number_write(const char *key, unsigned value, gg_text *out) {
     gg_put_int(out, value);
 }
 
+// Others are not told that a group rests, so to them a move is over as soon as it is made.
+static bool is_open(const mar_view *v) {
+    const mar_deed *deed = &v->table.deed;
+    if (deed->kind == MAR_NO_DEED || v->seat == v->table.army) return deed->kind != MAR_NO_DEED;
+    if (deed->attack || deed->retreat || deed->kind == MAR_DEED_BOMBARD) return true;
+    for (unsigned army = 0; army < MAR_ARMIES; army++) {
+        unsigned count = v->heap_count[army];
+        if (count && mar_key_place(v->heap[army][count - 1].key) > MAR_GROUP) return true;
+    }
+    return false;
+}
+
 static void deed_write(const mar_view *v, gg_text *out) {
     static const char *const kinds[] = { "", "bombardment", "assault", "move" };
     const mar_deed *deed = &v->table.deed;
     gg_put_key(out, "deed");
-    if (deed->kind == MAR_NO_DEED) {
+    if (!is_open(v)) {
         gg_put(out, "null");
         return;
     }

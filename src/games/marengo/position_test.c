@@ -1,0 +1,607 @@
+/* position_test.c - positions from outside: what is impossible is refused by its rule, what is no
+ * position by a sentence, and what `state` wrote comes back as it was or not at all. */
+#include "games/marengo/position.h"
+#include "marengo/claims.h"
+
+static world scratch;
+static char text[2 * WORLD_TEXT_MAX], quoted[2 * WORLD_TEXT_MAX];
+
+static gg_status read_position(const char *json, gg_fault *fault) {
+    memset(fault, 0, sizeof *fault);
+    return world_position_read(&scratch, harness_game(), json, fault);
+}
+
+// The text, with ' for ", is no position, and the sentence says why.
+static void is_faulty(const char *json, gg_status status, const char *message) {
+    gg_fault fault;
+    size_t size = strlen(json);
+    for (size_t i = 0; i <= size; i++)
+        quoted[i] = json[i] == '\'' ? '"' : json[i];
+    gg_status got = read_position(quoted, &fault);
+    if (got != status || strcmp(fault.message, message) != 0)
+        fprintf(stderr, "# %s\n# got %d '%s', not %d '%s'\n", json, got, fault.message, status,
+                message);
+    equal(got, status);
+    equal(fault.status, status);
+    holds(strcmp(fault.message, message) == 0);
+}
+
+// ---- Impossible positions, each by its rule.
+
+TEST_RULE(MAR_2_6, "only French pieces are inactive") {
+    position_refused(MAR_2_6, "round 3 austria move", "A l5 I2-inactive");
+    position("round 3 austria move", "A l5 I2", "F l18 I2-inactive");
+    equal(piece_count("l18", "I2-inactive"), 1);
+}
+
+TEST_RULE(MAR_5_1, "an inactive piece has done nothing") {
+    position_refused(MAR_5_1, "round 3 france move", "F l18 I2-inactive-moved", "A l5 I2");
+    position_refused(MAR_5_1, "round 3 france move", "F l18 I2-inactive-assaulted", "A l5 I2");
+    position_refused(MAR_5_1, "round 3 france move", "F l18 A1-inactive-fired", "A l5 I2");
+    position("round 3 france move", "F l18 I2-moved I1", "A l5 I2");
+    asks(MAR_FRANCE, "move_from");
+}
+
+TEST_RULE(MAR_8_1, "a piece that assaulted or fired has not moved in that turn") {
+    position_refused(MAR_8_1, "round 3 austria move", "A l5 I2-moved-assaulted");
+    position_refused(MAR_8_1, "round 3 austria move", "A l5 A1-moved-fired");
+    position("round 3 austria move", "A l5 I2-moved I3-assaulted A1-fired C2");
+    play("move_from l5");
+    play("move_to to l1");
+    legal_is("move_take go", NULL);
+}
+
+TEST_RULE(MAR_10_1, "only artillery bombards, and only from an approach") {
+    position_refused(MAR_10_1, "round 3 france move", "A l5/peterbona I2-declared", "F peterbona I2");
+    position_refused(MAR_10_1, "round 3 france move", "A l5/peterbona C2-fired", "F peterbona I2");
+    position_refused(MAR_10_1, "round 3 france move", "A l5 A1-declared", "F peterbona I2");
+    position_refused(MAR_10_1, "round 3 france move", "A entry:bormida A1-declared", "F peterbona I2");
+    position("round 3 france move", "A l5/peterbona A1-declared", "A l10 A1-fired", "F peterbona I2");
+    equal(piece_count(NULL, "A1"), 2);
+}
+
+TEST_RULE(MAR_10_3, "a gun that fired or assaulted has not declared in that turn") {
+    position_refused(MAR_10_3, "round 3 austria declare", "A l5/peterbona A1-fired-declared",
+                     "F peterbona I2");
+    position_refused(MAR_10_3, "round 3 austria declare", "A l5/peterbona A1-assaulted-declared",
+                     "F peterbona I2");
+    position_refused(MAR_10_3, "round 3 austria declare", "A l5/peterbona A1-assaulted-fired",
+                     "F peterbona I2");
+    position("round 3 austria declare", "A l5/peterbona A1-moved-declared", "A l5/l10 A1",
+             "F peterbona I2", "F l10 I2");
+    equal(piece_count("l5/peterbona", "A1"), 1);
+}
+
+TEST_RULE(MAR_11_1, "an assault is remembered by its approach") {
+    position_refused(MAR_11_1, "round 3 austria move", "A l5 I2", "assaulted l5");
+    position_refused(MAR_11_1, "round 3 austria move", "A l5 I2", "lost entry:bormida");
+    position("round 3 austria move", "A l5 I2", "assaulted l5/peterbona", "lost l5/peterbona");
+    equal(table_truth()->table.assaulted_count, 1);
+}
+
+TEST_RULE(MAR_7_1, "no turn has more than three assaults or takes more than three locales") {
+    position_refused(MAR_7_1, "round 3 austria move", "A l5 I2",
+                     "assaulted l5/peterbona l5/l10 l5/l1 l5/stortigliona");
+    position_refused(MAR_7_1, "round 3 austria move", "A l5 I2",
+                     "lost l5/peterbona l5/l10 l5/l1 l5/stortigliona");
+    position_refused(MAR_7_1, "round 3 austria move", "A l5 I2", "taken l10 l12 l13 l20");
+    position("round 3 austria move", "A l5 2xI2", "taken l10 l12 l13", "assaulted l5/peterbona");
+    equal(table_truth()->table.taken_count, 3);
+    plays("move_from l5", "move_to to l1", "move_take go");
+    cited(MAR_7_1);
+}
+
+TEST_RULE(MAR_8_7, "a blocking piece without an enemy opposite is accepted") {
+    position("round 3 austria move", "A l5/peterbona I2", "A l5 I1", "F l38 I2");
+    equal(piece_count("l5/peterbona", "I2"), 1);
+    allowed("move_from l5/peterbona");
+}
+
+EXAMPLE(position_of_the_protocol, "the position printed in the protocol is accepted as it stands") {
+    load("{'game':'marengo','round':3,'seat':'austria','phase':'assault','commands_used':0,"
+         "'morale':{'france':17,'austria':16},'pieces':["
+         "{'army':'austria','type':'infantry','strength':3,'place':'l5/peterbona'},"
+         "{'army':'france','type':'infantry','strength':2,'place':'peterbona/l5','active':false},"
+         "{'army':'france','type':'artillery','strength':1,'place':'entry:south_four'}],"
+         "'memory':{'crossings':[{'road':'P1','from':'l1','to':'l5','step':2}],"
+         "'assaulted':['l5/peterbona'],'lost':[],'taken':['peterbona'],"
+         "'pontoon_used':false,'setup_ever_occupied':true,'gain_given':false}}");
+    equal(piece_count("peterbona/l5", "I2-inactive"), 1);
+    equal(piece_count("entry:south_four", "A1"), 1);
+    equal(number_at("memory.setup_ever_occupied"), 1);
+    equal(table_truth()->table.assaulted_count, 1);
+}
+
+EXAMPLE(position_defaults, "keys that are left out take their defaults") {
+    load("{'seat':'austria','phase':'move','pieces':["
+         "{'army':'austria','type':'infantry','strength':3,'place':'l5'}]}");
+    equal(number_at("round"), 1);
+    equal(number_at("commands_used"), 0);
+    equal(morale(MAR_FRANCE), 17);
+    equal(morale(MAR_AUSTRIA), 16);
+    equal(number_at("memory.pontoon_used"), 0);
+    equal(number_at("memory.setup_ever_occupied"), 0);
+    load("{'seat':'austria','phase':'move','morale':{'france':3},'pieces':["
+         "{'army':'austria','type':'infantry','strength':3,'place':'l10'}]}");
+    equal(morale(MAR_FRANCE), 3);
+    equal(morale(MAR_AUSTRIA), 16);
+    // Austria stands in a set-up locale.
+    equal(number_at("memory.setup_ever_occupied"), 1);
+}
+
+// ---- No position at all.
+
+EXAMPLE(position_bad_json, "what is not JSON is refused with what is wrong and its line") {
+    gg_fault fault;
+    static const char *const bad[] = { "",     "{",       "{\"round\":}", "nonsense", "{}{}",
+                                       "{'a'", "[1,2",    "{\"a\":1,}",   "\"\\q\"",  "{\"a\":01}",
+                                       "\xff", "{\"a\" 1", "{\"seat\":\"austria\",\"seat\":1}" };
+    for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) {
+        holds(read_position(bad[i], &fault) == GG_SYNTAX);
+        holds(strncmp(fault.message, "not JSON: ", 10) == 0);
+        holds(strlen(fault.message) > 10);
+        equal(fault.line, 1);
+    }
+    holds(read_position("{\n\"round\":3,\n\"seat\":austria}", &fault) == GG_SYNTAX);
+    equal(fault.line, 3);
+}
+
+EXAMPLE(position_no_object, "a position, its pieces, memory and morale are objects and lists") {
+    is_faulty("[]", GG_SYNTAX, "not an object: a position");
+    is_faulty("3", GG_SYNTAX, "not an object: a position");
+    is_faulty("{'seat':'austria','phase':'move','pieces':{}}", GG_SYNTAX, "not a list: pieces");
+    is_faulty("{'seat':'austria','phase':'move','pieces':[3]}", GG_SYNTAX,
+              "not an object: a piece");
+    is_faulty("{'seat':'austria','phase':'move','memory':[]}", GG_SYNTAX, "not an object: memory");
+    is_faulty("{'seat':'austria','phase':'move','morale':7}", GG_SYNTAX, "not an object: morale");
+    is_faulty("{'seat':'austria','phase':'move','memory':{'lost':'l5/l10'}}", GG_SYNTAX,
+              "not a list: lost");
+    is_faulty("{'seat':'austria','phase':'move','memory':{'crossings':[1]}}", GG_SYNTAX,
+              "not an object: a crossing");
+    is_faulty("{'seat':'austria','phase':'move','chance':1}", GG_SYNTAX, "not an object: chance");
+}
+
+EXAMPLE(position_unknown_keys, "unknown keys are refused by name") {
+    is_faulty("{'seat':'austria','phase':'move','colour':1}", GG_SYNTAX,
+              "a position has an unknown key: colour");
+    is_faulty("{'seat':'austria','phase':'move','pieces':[{'army':'austria','type':'infantry',"
+              "'strength':2,'place':'l5','name':'Ott'}]}",
+              GG_SYNTAX, "a piece has an unknown key: name");
+    is_faulty("{'seat':'austria','phase':'move','memory':{'weather':1}}", GG_SYNTAX,
+              "memory has an unknown key: weather");
+    is_faulty("{'seat':'austria','phase':'move','morale':{'russia':1}}", GG_SYNTAX,
+              "morale has an unknown key: russia");
+    is_faulty("{'seat':'austria','phase':'move','chance':{'dice':1}}", GG_SYNTAX,
+              "chance has an unknown key: dice");
+    is_faulty("{'seat':'austria','phase':'move','memory':{'crossings':[{'road':'P1','from':'l1',"
+              "'to':'l5','step':1,'speed':2}]}}",
+              GG_SYNTAX, "a crossing has an unknown key: speed");
+}
+
+EXAMPLE(position_missing_keys, "missing keys are named") {
+    is_faulty("{'phase':'move'}", GG_SYNTAX, "missing key: seat");
+    is_faulty("{'seat':'austria'}", GG_SYNTAX, "missing key: phase");
+    is_faulty("{'seat':'austria','phase':'move','pieces':[{'type':'infantry','strength':2,"
+              "'place':'l5'}]}",
+              GG_SYNTAX, "missing key: army");
+    is_faulty("{'seat':'austria','phase':'move','pieces':[{'army':'austria','strength':2,"
+              "'place':'l5'}]}",
+              GG_SYNTAX, "missing key: type");
+    is_faulty("{'seat':'austria','phase':'move','pieces':[{'army':'austria','type':'infantry',"
+              "'strength':2}]}",
+              GG_SYNTAX, "missing key: place");
+}
+
+EXAMPLE(position_missing_strength, "a piece without a strength is no piece") {
+    gg_fault fault;
+    holds(read_position("{\"seat\":\"austria\",\"phase\":\"move\",\"pieces\":[{\"army\":\"austria\","
+                        "\"type\":\"infantry\",\"place\":\"l5\"}]}",
+                        &fault)
+          == GG_REFUSED);
+    equal(fault.rule, MAR_2_1);
+}
+
+EXAMPLE(position_unknown_values, "names that are none of this game's are refused") {
+    is_faulty("{'game':'waterloo','seat':'austria','phase':'move'}", GG_UNKNOWN,
+              "a position of another game");
+    is_faulty("{'seat':'prussia','phase':'move'}", GG_UNKNOWN, "unknown value of seat");
+    is_faulty("{'seat':'austria','phase':'sleep'}", GG_UNKNOWN, "unknown value of phase");
+    is_faulty("{'seat':'austria','phase':7}", GG_SYNTAX, "unknown value of phase");
+    is_faulty("{'seat':'austria','phase':'move','pieces':[{'army':'prussia','type':'infantry',"
+              "'strength':2,'place':'l5'}]}",
+              GG_UNKNOWN, "unknown value of army");
+    is_faulty("{'seat':'austria','phase':'move','pieces':[{'army':'austria','type':'elephants',"
+              "'strength':2,'place':'l5'}]}",
+              GG_UNKNOWN, "unknown value of type");
+    is_faulty("{'seat':'austria','phase':'move','pieces':[{'army':'austria','type':'infantry',"
+              "'strength':2,'place':'atlantis'}]}",
+              GG_UNKNOWN, "no such place: atlantis");
+    is_faulty("{'seat':'austria','phase':'move','pieces':[{'army':'austria','type':'infantry',"
+              "'strength':2,'place':'l5/l6'}]}",
+              GG_UNKNOWN, "no such place: l5/l6");
+    is_faulty("{'seat':'austria','phase':'move','pieces':[{'army':'austria','type':'infantry',"
+              "'strength':2,'place':5}]}",
+              GG_SYNTAX, "not a place");
+    is_faulty("{'seat':'austria','phase':'move','memory':{'taken':['atlantis']}}", GG_UNKNOWN,
+              "no such locale: atlantis");
+    is_faulty("{'seat':'austria','phase':'move','memory':{'taken':[3]}}", GG_SYNTAX,
+              "not a locale");
+    is_faulty("{'seat':'austria','phase':'move','memory':{'lost':[3]}}", GG_SYNTAX, "not a place");
+}
+
+EXAMPLE(position_wrong_types, "numbers and truth values of the wrong type or size are refused") {
+    is_faulty("{'round':'3','seat':'austria','phase':'move'}", GG_SYNTAX,
+              "not a whole number in range: round");
+    is_faulty("{'round':17,'seat':'austria','phase':'move'}", GG_SYNTAX,
+              "not a whole number in range: round");
+    is_faulty("{'round':2.5,'seat':'austria','phase':'move'}", GG_SYNTAX,
+              "not a whole number in range: round");
+    is_faulty("{'round':0,'seat':'austria','phase':'move'}", GG_SYNTAX,
+              "round is 1 to the last round");
+    is_faulty("{'round':7,'last_round':6,'seat':'austria','phase':'move'}", GG_SYNTAX,
+              "round is 1 to the last round");
+    is_faulty("{'commands_used':4,'seat':'austria','phase':'move'}", GG_SYNTAX,
+              "not a whole number in range: commands_used");
+    is_faulty("{'commands_used':-1,'seat':'austria','phase':'move'}", GG_SYNTAX,
+              "not a whole number in range: commands_used");
+    is_faulty("{'seat':'austria','phase':'move','morale':{'france':100}}", GG_SYNTAX,
+              "not a whole number in range: france");
+    is_faulty("{'seat':'austria','phase':'move','morale':{'austria':true}}", GG_SYNTAX,
+              "not a whole number in range: austria");
+    is_faulty("{'seat':'austria','phase':'move','pieces':[{'army':'austria','type':'infantry',"
+              "'strength':'2','place':'l5'}]}",
+              GG_SYNTAX, "not a whole number in range: strength");
+    is_faulty("{'seat':'austria','phase':'move','pieces':[{'army':'austria','type':'infantry',"
+              "'strength':2,'place':'l5','moved':1}]}",
+              GG_SYNTAX, "not true or false: moved");
+    is_faulty("{'seat':'austria','phase':'move','pieces':[{'army':'france','type':'infantry',"
+              "'strength':2,'place':'l5','active':'no'}]}",
+              GG_SYNTAX, "not true or false: active");
+    is_faulty("{'seat':'austria','phase':'move','memory':{'pontoon_used':0}}", GG_SYNTAX,
+              "not true or false: pontoon_used");
+    is_faulty("{'seat':'austria','phase':'move','memory':{'activated':3}}", GG_SYNTAX,
+              "not a whole number in range: activated");
+    is_faulty("{'seat':'austria','phase':'move','ply':-1}", GG_SYNTAX,
+              "not a whole number in range: ply");
+}
+
+EXAMPLE(position_crossings, "crossings that are not on the map are refused") {
+    is_faulty("{'seat':'austria','phase':'move','memory':{'crossings':[{'road':'P9','from':'l1',"
+              "'to':'l5','step':1}]}}",
+              GG_UNKNOWN, "no such road in a crossing");
+    is_faulty("{'seat':'austria','phase':'move','memory':{'crossings':[{'road':'P2','from':'l1',"
+              "'to':'l5','step':1}]}}",
+              GG_UNKNOWN, "that road does not cross there");
+    is_faulty("{'seat':'austria','phase':'move','memory':{'crossings':[{'road':'P1','from':'l1',"
+              "'to':'l5','step':4}]}}",
+              GG_SYNTAX, "not a whole number in range: step");
+    is_faulty("{'seat':'austria','phase':'move','memory':{'crossings':[{'road':'P1','from':'l1',"
+              "'to':'l5'}]}}",
+              GG_SYNTAX, "a crossing's step is 1, 2 or 3");
+    is_faulty("{'seat':'austria','phase':'move','memory':{'crossings':[{'road':'P1',"
+              "'from':'entry:bormida','to':'l5','step':1}]}}",
+              GG_UNKNOWN, "no such crossing from an entry");
+    position("round 3 austria move", "A l5 I2", "crossing P1 entry:bormida l1 2",
+             "crossing P1 l1 l5 3");
+    holds(world_position_text(harness_world(), text));
+    holds(has_text(text, "{'road':'P1','from':'entry:bormida','to':'l1','step':2}"));
+    holds(has_text(text, "{'road':'P1','from':'l1','to':'l5','step':3}"));
+}
+
+EXAMPLE(position_chance, "the generator's key and counts are read strictly") {
+    is_faulty("{'seat':'austria','phase':'move','chance':{'key':'12'}}", GG_SYNTAX,
+              "chance.key is 16 hex digits");
+    is_faulty("{'seat':'austria','phase':'move','chance':{'key':'0123456789ABCDEF'}}", GG_SYNTAX,
+              "chance.key is 16 hex digits");
+    is_faulty("{'seat':'austria','phase':'move','chance':{'drawn':[0,0,0,0,0,0]}}", GG_SYNTAX,
+              "chance.key is 16 hex digits");
+    is_faulty("{'seat':'austria','phase':'move','chance':{'key':'0123456789abcdef',"
+              "'drawn':[0,0,0,0,0,70000]}}",
+              GG_SYNTAX, "chance.drawn is six small numbers");
+    is_faulty("{'seat':'austria','phase':'move','chance':{'key':'0123456789abcdef',"
+              "'drawn':[0,0,0,0,0,0,0]}}",
+              GG_SYNTAX, "chance.drawn is six small numbers");
+}
+
+EXAMPLE(position_chance_short, "the generator's counts are a list, and six") {
+    is_faulty("{'seat':'austria','phase':'move','chance':{'key':'0123456789abcdef',"
+              "'drawn':[1,2]}}",
+              GG_SYNTAX, "chance.drawn is six small numbers");
+    is_faulty("{'seat':'austria','phase':'move','chance':{'key':'0123456789abcdef','drawn':5}}",
+              GG_SYNTAX, "chance.drawn is six small numbers");
+}
+
+EXAMPLE(position_ended, "an ended game names its winner and the rule that ended it") {
+    is_faulty("{'seat':'austria','phase':'over','rule':'M14.1'}", GG_SYNTAX, "missing key: winner");
+    is_faulty("{'seat':'austria','phase':'over','winner':'prussia','rule':'M14.1'}", GG_UNKNOWN,
+              "unknown value of winner");
+    is_faulty("{'seat':'austria','phase':'over','winner':'austria'}", GG_SYNTAX,
+              "an ended game names its rule");
+    is_faulty("{'seat':'austria','phase':'over','winner':'austria','rule':'M99.1'}", GG_SYNTAX,
+              "an ended game names its rule");
+    load("{'round':16,'seat':'france','phase':'over','winner':'austria','rule':'M14.2'}");
+    is_won_by(MAR_AUSTRIA);
+    equal(table_truth()->table.ended_by, MAR_14_2);
+}
+
+EXAMPLE(position_too_many, "an army has at most forty pieces") {
+    gg_fault fault;
+    const char *crowd = position_text("round 3 austria move", "A entry:bormida 41xI1", NULL);
+    holds(read_position(crowd, &fault) == GG_NO_ROOM);
+    holds(strcmp(fault.message, "an army has at most 40 pieces") == 0);
+    position("round 3 austria move", "A entry:bormida 40xI1");
+    equal(piece_count("entry:bormida", "I1"), 40);
+}
+
+// ---- What `state` wrote comes back.
+
+// Writes the game, reads it, and compares what was read: table, choices and every view.
+static void comes_back(void) {
+    static char view[2][WORLD_TEXT_MAX];
+    gg_fault fault;
+    gg_decision was = { 0 }, is = { 0 };
+    const gg_state *truth = world_truth(harness_world());
+    gg_seat seat = gg_owing(harness_game(), truth);
+    holds(world_position_text(harness_world(), text));
+    equal(read_position(text, &fault), GG_OK);
+    equal(gg_hash(harness_game(), world_truth(&scratch)), gg_hash(harness_game(), truth));
+    holds(world_same_table(harness_game(), world_truth(&scratch), truth));
+    equal(gg_owing(harness_game(), world_truth(&scratch)), seat);
+    gg_ask(harness_game(), truth, seat, &was);
+    gg_ask(harness_game(), world_truth(&scratch), seat, &is);
+    equal(is.count, was.count);
+    equal(memcmp(is.legal, was.legal, was.count * sizeof *was.legal), 0);
+    for (gg_seat viewer = 0; viewer <= MAR_GALLERY; viewer++) {
+        holds(world_view_text(harness_world(), viewer, view[0]));
+        holds(world_view_text(&scratch, viewer, view[1]));
+        holds(strcmp(view[0], view[1]) == 0);
+    }
+}
+
+// Plays one after another and reads the game back after each.
+__attribute__((sentinel)) static void play_and_reload(const char *first, ...) {
+    va_list rest;
+    va_start(rest, first);
+    comes_back();
+    for (const char *action = first; action; action = va_arg(rest, const char *)) {
+        play(action);
+        comes_back();
+        load(text);
+    }
+    va_end(rest);
+}
+
+EXAMPLE(position_mid_assault, "an assault comes back after every choice of it") {
+    position("round 3 austria assault", "A l18/fourance I3 I2 C2 C1", "A l1 I2 A1",
+             "F fourance/l18 I2 I1 A1 C2", "F fourance I2", "F marengo I3");
+    play_and_reload("assault l18/fourance", "assault_lead I3", "assault_lead I2", "assault_add C2",
+                    "assault_add C1", "assault_add go", "guns fire", "loss_lead I3", "defend I2",
+                    "defend I1", "resign", NULL);
+}
+
+EXAMPLE(position_mid_pursuit, "losses, pursuit, retreat and continuation come back") {
+    position("round 3 austria assault", "A l18/fourance I3 I3 C2 C1", "A l1 I2 A1",
+             "F fourance/l18 2xI2 C1", "F fourance I2", "F marengo I3");
+    play_and_reload("assault l18/fourance", "assault_lead I3", "assault_lead I3", "assault_add C2",
+                    "assault_add C1", "assault_add go", "defend I2", "defend one", "loss_other I2",
+                    "loss_other C1", "pursue C2", "pursue C1", "loss_lead C2", "retreat_to l7",
+                    "continue_at marengo", "continue_take C1", "continue_take go", NULL);
+}
+
+EXAMPLE(position_mid_move, "moves, roads, attacks and splits come back") {
+    position("round 3 austria move", "A l7 I2 C2 I1", "A l5 C2 I2", "A l1 I1", "F fourance I2 I1",
+             "F l10 I2-inactive", "F l38 I3");
+    play_and_reload("move_from l7", "move_to to fourance", "move_take I2", "move_take C2",
+                    "move_take go", "block I2", "block done", "blocked split", "split_take C2",
+                    "split_take go", "move_from l5", "move_to road", "move_take C2",
+                    "road_step P2 l10", "block no", "retreat_to l18", "road_step P2 l12",
+                    "road_step stop", "move_from done", NULL);
+}
+
+EXAMPLE(position_mid_bombardment, "guns come back, declared, firing and passed over") {
+    position("round 4 austria bombard", "A l5/peterbona A1-declared I2", "A l5/l10 A1", "A l1 I2",
+             "F peterbona/l10 I2", "F peterbona/l6 I3 C1", "F l10 I2", "A l6 I1");
+    play_and_reload("bombard fire", "bombard_at peterbona/l6", "bombard_loss I3", "assault done",
+                    "move_from done", "declare no", NULL);
+    position("round 4 austria declare", "A l5/peterbona A1", "A l5/l10 A1", "F peterbona I2",
+             "F l10 I2");
+    play_and_reload("declare no", "declare declare", NULL);
+    position("round 4 austria declare", "A l5/peterbona A1", "A l5/l10 A1", "F peterbona I2",
+             "F l10 I2");
+    play_and_reload("declare declare", "declare no", NULL);
+}
+
+EXAMPLE(position_mid_show, "a group that shows infantry comes back") {
+    position("round 3 austria move", "A peterbona I3 I2 C2", "A l1 I1", "F marengo I2 I1", "F l38 I3");
+    play_and_reload("move_from peterbona", "move_to to marengo", "move_take I3", "move_take I2",
+                    "move_take go", "show I2", "block no", "retreat_to l6", "retreat_to l6", NULL);
+}
+
+EXAMPLE(position_by_lot, "games by lot come back at every kind of decision") {
+    bool met[MAR_PHASES] = { false };
+    int kinds = 0;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        dice lot = { .key = seed };
+        begin(seed);
+        for (int i = 0; table_truth()->head.result == 0; i++) {
+            gg_decision asked = { 0 };
+            char action[WORLD_ACTION_MAX];
+            const gg_state *truth = world_truth(harness_world());
+            unsigned phase = table_truth()->head.phase;
+            if (!met[phase] || i % 61 == 0) comes_back();
+            met[phase] = true;
+            gg_ask(harness_game(), truth, gg_owing(harness_game(), truth), &asked);
+            play(world_action_text(harness_game(), asked.legal[dice_roll(&lot, asked.count)], action));
+        }
+        comes_back();
+    }
+    for (unsigned phase = 1; phase < MAR_PHASES; phase++)
+        kinds += met[phase];
+    holds(kinds >= 20);
+}
+
+// ---- What was edited does not.
+
+static void sealed_game(void) {
+    position("round 3 austria assault", "A l5/peterbona I3 I2 C2", "A l1 I2 A1",
+             "F peterbona/l5 I2 I1 A1", "F l38 I3 C2");
+    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go");
+    asks(MAR_FRANCE, "guns");
+    holds(world_position_text(harness_world(), text));
+}
+
+static const char *const spoilt = "pending, known or seal is not as it was written; leave all three "
+                                  "out to start from the board";
+
+static void is_spoilt(void) {
+    gg_fault fault;
+    gg_status status = read_position(text, &fault);
+    equal(status, GG_SYNTAX);
+    holds(strcmp(fault.message, spoilt) == 0);
+}
+
+// Puts a text of the same length or shorter in the place of another, once.
+static void edit(const char *before, const char *after) {
+    char from[256], to[256];
+    size_t size = strlen(before), then = strlen(after);
+    holds(size < sizeof from && then < sizeof to);
+    for (size_t i = 0; i <= size; i++)
+        from[i] = before[i] == '\'' ? '"' : before[i];
+    for (size_t i = 0; i <= then; i++)
+        to[i] = after[i] == '\'' ? '"' : after[i];
+    char *at = strstr(text, from);
+    holds(at != NULL);
+    memmove(at + then, at + size, strlen(at + size) + 1);
+    memcpy(at, to, then);
+}
+
+EXAMPLE(position_edited_digits, "no digit of pending, known or seal can be changed") {
+    gg_fault fault;
+    sealed_game();
+    size_t start = (size_t)(strstr(text, "\"pending\"") - text);
+    size_t end = (size_t)(strstr(text, "\"chance\"") - text);
+    unsigned edits = 0, accepted = 0;
+    for (size_t i = start; i < end; i++) {
+        char kept = text[i];
+        if (kept < '0' || kept > '9') continue;
+        text[i] = kept == '9' ? '8' : (char)(kept + 1);
+        edits++;
+        accepted += read_position(text, &fault) == GG_OK;
+        text[i] = kept;
+    }
+    holds(edits > 500);
+    equal(accepted, 0);
+    equal(read_position(text, &fault), GG_OK);
+}
+
+EXAMPLE(position_edited_seal, "a seal of another length, case or type is refused") {
+    sealed_game();
+    edit("'seal':'", "'seal':'0");
+    is_spoilt();
+    sealed_game();
+    char *seal = strstr(text, "\"seal\":\"") + 8;
+    memcpy(seal, "ABCDEFABCDEFABCD", 16);
+    is_spoilt();
+    sealed_game();
+    seal = strstr(text, "\"seal\":\"") + 8;
+    memcpy(seal, "0000000000000000", 16);
+    is_spoilt();
+}
+
+// Cuts a top key out, up to the next one.
+static void cut_out(const char *key, const char *next) {
+    char *at = strstr(text, key), *then = strstr(text, next);
+    holds(at && then && at < then);
+    memmove(at, then, strlen(then) + 1);
+}
+
+EXAMPLE(position_cut_out, "pending, known and seal come all three or not at all") {
+    gg_fault fault;
+    sealed_game();
+    cut_out("\"pending\"", "\"known\"");
+    is_spoilt();
+    sealed_game();
+    cut_out("\"known\"", "\"seal\"");
+    is_spoilt();
+    sealed_game();
+    cut_out("\"seal\"", "\"chance\"");
+    is_spoilt();
+    sealed_game();
+    cut_out("\"pending\"", "\"chance\"");
+    // The board alone: the assault is not under way, its pieces are where they stood.
+    equal(read_position(text, &fault), GG_OK);
+    equal(mar_of(world_truth(&scratch))->table.deed.kind, MAR_NO_DEED);
+    equal(mar_of(world_truth(&scratch))->piece_count[MAR_AUSTRIA], 5);
+}
+
+EXAMPLE(position_edited_board, "a sealed position whose board was changed is refused") {
+    sealed_game();
+    edit("'round':3", "'round':4");
+    is_spoilt();
+    sealed_game();
+    edit("'place':'l1'", "'place':'l5'");
+    is_spoilt();
+    sealed_game();
+    edit("'commands_used':1", "'commands_used':0");
+    is_spoilt();
+    sealed_game();
+    edit("'morale':{'france':17", "'morale':{'france':16");
+    is_spoilt();
+}
+
+EXAMPLE(position_edited_parts, "pieces of a deed under way cannot be changed") {
+    sealed_game();
+    edit("austria lead I3", "austria lead I2");
+    is_spoilt();
+    sealed_game();
+    edit("austria lead I3", "austria line I3");
+    is_spoilt();
+    sealed_game();
+    edit("'parts':[", "'parts':[3,");
+    is_spoilt();
+    sealed_game();
+    edit("'parts':[", "'parts':['prussia lead I3 2',");
+    is_spoilt();
+}
+
+EXAMPLE(position_edited_heaps, "what a seat has seen cannot be changed") {
+    sealed_game();
+    edit("'heaps':['l1 active", "'heaps':['l5 active");
+    is_spoilt();
+    sealed_game();
+    edit("'heaps':['l1 active", "'heaps':['l1 inactive");
+    is_spoilt();
+    sealed_game();
+    edit("'heaps':[", "'heaps':[7,");
+    is_spoilt();
+    sealed_game();
+    edit("'heaps':[", "'heaps':['l1 active 0 0',");
+    is_spoilt();
+    sealed_game();
+    edit("'heaps':[", "'heaps':['nowhere active 0 1 I2 1-1',");
+    is_spoilt();
+    sealed_game();
+    edit("'public':{", "'publik':{");
+    is_spoilt();
+}
+
+EXAMPLE(position_edited_decision, "the name of the decision under way cannot be changed") {
+    sealed_game();
+    edit("'decision':'guns'", "'decision':'move'");
+    is_spoilt();
+}
+
+EXAMPLE(position_edited_words, "a word of a heap that is neither active nor inactive is refused") {
+    sealed_game();
+    edit("'heaps':['l1 active", "'heaps':['l1 asleep");
+    is_spoilt();
+}
+
+EXAMPLE(position_edited_keys, "unknown keys within pending and known are refused") {
+    sealed_game();
+    edit("'pending':{", "'pending':{'wish':1,");
+    is_spoilt();
+    sealed_game();
+    edit("'known':{", "'known':{'prussia':1,");
+    is_spoilt();
+}
