@@ -53,7 +53,9 @@ static inline bool was_told_in_order(gg_seat viewer, const char *first, const ch
 }
 
 /* The number of the round, from the truth. */
-static inline int round_now(void) { return table_truth()->table.round; }
+static inline int round_now(void) {
+    return table_truth()->table.round;
+}
 
 /* Plays done, no and cancel until the turn of the side now on turn is over. */
 static inline void pass_turn(void) {
@@ -66,7 +68,7 @@ static inline void pass_turn(void) {
         case MAR_ASSAULT: play("assault done"); break;
         case MAR_MOVE_FROM: play("move_from done"); break;
         case MAR_DECLARE: play("declare no"); break;
-        default: holds(!"a deed is under way"); return;
+        default: harness_holds(false, "a deed is under way", HERE); return;
         }
     }
 }

@@ -4,9 +4,13 @@
 static char kept[WORLD_TEXT_MAX];
 
 // Keeps the game as it stands, to come back to it.
-static void keep(void) { holds(world_position_text(harness_world(), kept)); }
+static void keep(void) {
+    holds(world_position_text(harness_world(), kept));
+}
 
-static void come_back(void) { load(kept); }
+static void come_back(void) {
+    load(kept);
+}
 
 // ---- E20: the calendar of a gun.
 
@@ -52,7 +56,8 @@ EXAMPLE(E20, "declared in 3, fired in 4, declared in 5: no artillery defence in 
     french_assault_asks("defend");
 }
 
-EXAMPLE(E20, "cancelled at will in 4 and not declared again it may defend in the French turn of 4") {
+EXAMPLE(E20,
+        "cancelled at will in 4 and not declared again it may defend in the French turn of 4") {
     calendar_begins();
     pass_turn();
     equal(round_now(), 4);
@@ -71,7 +76,8 @@ EXAMPLE(E20, "cancelled at will in 4 and not declared again it may defend in the
 
 // France leaves peterbona in round 3, so nobody faces the gun in round 4.
 static void peterbona_is_left(void) {
-    position("round 3 austria declare", "A l5/peterbona A1", "A l1 I2", "F peterbona I2", "F l38 I2");
+    position("round 3 austria declare", "A l5/peterbona A1", "A l1 I2", "F peterbona I2",
+             "F l38 I2");
     plays("declare declare", "move_from peterbona", "move_to to l18", "move_take go",
           "move_from done");
     equal(round_now(), 4);
@@ -93,7 +99,8 @@ EXAMPLE(E20, "cancelled in 4 because France has left, it moves there or goes to 
 }
 
 EXAMPLE(E20, "taken with l5 in between it is eliminated, and its declaration void") {
-    position("round 3 austria declare", "A l5/peterbona A1", "A l1 I2", "F peterbona I2", "F l10 I2");
+    position("round 3 austria declare", "A l5/peterbona A1", "A l1 I2", "F peterbona I2",
+             "F l10 I2");
     plays("declare declare", "move_from l10", "move_to to l5", "move_take go");
     holds(was_told(MAR_AUSTRIA, "'kind':'gone','rule':'M12.2'"));
     equal(piece_count(NULL, "A1"), 0);

@@ -141,17 +141,10 @@ static bool may_declare(const mar_state *s, mar_piece gun) {
     return mar_at(place)->kind == MAR_APPROACH && (status == MAR_FRESH || status == MAR_MOVED);
 }
 
-static unsigned count_declared(mar_run run) {
-    unsigned count = 0;
-    for (const mar_piece *at = run.first; at < run.end; at++)
-        count += mar_is_declared(mar_status_of(*at));
-    return count;
-}
-
-// The gun to be asked about. Those asked before it are declared now, or passed over.
+// The gun to be asked about: of those not declared, the first that was not passed over.
 static const mar_piece *undeclared_gun(const mar_state *s) {
     mar_run run = mar_run_of(s, s->table.army, 0, MAR_ENTRY_FIRST);
-    unsigned passed = s->table.declared - count_declared(run);
+    unsigned passed = s->table.passed;
     for (const mar_piece *at = run.first; at < run.end; at++) {
         if (may_declare(s, *at) && passed-- == 0) return at;
     }

@@ -49,6 +49,7 @@ static uint16_t candidates(const gg_state *state, gg_seat seat, gg_action *out) 
 static gg_verdict check(const gg_state *state, gg_seat seat, gg_action action) {
     const mar_state *s = mar_of(state);
     gg_verdict verdict = mar_order_check(s, seat, action);
+    if (verdict.rule && action.verb == MAR_RESIGN) verdict.rule = RULE_OF_RESIGN;
     if (verdict.rule) return verdict;
     return chapters[action.verb]->check(s, action);
 }

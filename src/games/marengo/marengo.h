@@ -123,7 +123,7 @@ typedef struct mar_table {
     uint8_t stage;          // enum mar_phase: bombard, assault, move_from or declare
     uint8_t commands;       // used this turn
     uint8_t activated;      // choices of M5.3 made this turn
-    uint8_t declared;       // guns already asked about this turn's declaration
+    uint8_t passed;         // guns not declared when asked this turn
     uint8_t pontoon_used;   // this turn
     uint8_t setup_occupied; // Austria has stood in a French set-up locale
     uint8_t gain_given;     // the five points of M13.4

@@ -134,7 +134,7 @@ static void inner_write(const mar_table *t, gg_text *out) {
     const unsigned char *deed = (const unsigned char *)&t->deed;
     gg_put_key(out, "stage");
     gg_put(out, "[");
-    const uint8_t inner[] = { t->stage, t->asked, t->decider, t->declared };
+    const uint8_t inner[] = { t->stage, t->asked, t->decider, t->passed };
     for (unsigned i = 0; i < sizeof inner; i++) {
         gg_put_comma(out);
         gg_put_int(out, inner[i]);
@@ -167,7 +167,7 @@ static void part_write(unsigned army, mar_piece piece, gg_text *out) {
 static bool is_pending(const mar_state *s) {
     static const mar_deed nothing;
     const mar_table *t = &s->table;
-    return s->head.phase != t->stage || t->decider != t->army || t->declared
+    return s->head.phase != t->stage || t->decider != t->army || t->passed
            || memcmp(&t->deed, &nothing, sizeof nothing) != 0;
 }
 
@@ -223,6 +223,13 @@ static void counts_write(const char *key, const uint8_t *count, gg_text *out) {
 static void known_write(const mar_view *v, gg_text *out) {
     gg_put(out, "{");
     inner_write(&v->table, out);
+    gg_put_key(out, "refuge");
+    gg_put(out, "[");
+    for (unsigned i = 0; i < v->refuge_count; i++) {
+        gg_put_comma(out);
+        gg_put_int(out, v->refuge[i]);
+    }
+    gg_put(out, "]");
     for (unsigned army = 0; army < MAR_ARMIES; army++) {
         gg_put_key(out, mar_seat_names[army]);
         gg_put(out, "{");

@@ -38,7 +38,7 @@ static bool inner_read(const json_doc *doc, uint32_t object, mar_table *t) {
     t->stage = (uint8_t)inner[0];
     t->asked = (uint8_t)inner[1];
     t->decider = (uint8_t)inner[2];
-    t->declared = (uint8_t)inner[3];
+    t->passed = (uint8_t)inner[3];
     memcpy(&t->deed, deed, 2 * DEED_WORDS);
     unsigned char *bytes = (unsigned char *)&t->deed + 2 * DEED_WORDS;
     for (unsigned i = DEED_WORDS; i < DEED_NUMBERS; i++)
@@ -175,6 +175,10 @@ static bool view_read(const json_doc *doc, uint32_t node, const mar_state *s, ma
     v->table = s->table;
     v->result = s->head.result;
     if (!inner_read(doc, node, &v->table)) return false;
+    uint32_t refuge = json_find(doc, node, "refuge");
+    if (!json_is(doc, refuge, JSON_ARRAY) || doc->node[refuge].count > MAR_REFUGE_MAX) return false;
+    v->refuge_count = (uint8_t)doc->node[refuge].count;
+    if (!numbers(doc, refuge, v->refuge, v->refuge_count)) return false;
     for (unsigned army = 0; army < MAR_ARMIES; army++) {
         if (!army_read(doc, json_find(doc, node, mar_seat_names[army]), v, army)) return false;
     }

@@ -69,7 +69,7 @@ static void begin_turn(mar_table *t, unsigned army) {
 
 // M6.7: what a turn remembers goes with it.
 static void end_turn(mar_table *t) {
-    t->commands = t->activated = t->declared = t->pontoon_used = 0;
+    t->commands = t->activated = t->passed = t->pontoon_used = 0;
     t->assaulted_count = t->lost_count = t->taken_count = 0;
     memset(t->taken, 0, sizeof t->taken);
     memset(t->assaulted, 0, sizeof t->assaulted);
@@ -288,12 +288,11 @@ void mar_table_evolve(mar_table *t, const gg_event *e) {
     case MAR_EV_MORALE: t->morale[e->actor] = (uint8_t)e->arg[0]; break;
     case MAR_EV_RETREAT: note_presence(t, e->actor, (unsigned)e->arg[2]); break;
     case MAR_EV_REST: t->deed.retreat = 0; break;
-    case MAR_EV_DECLARE:
-    case MAR_EV_PASS: t->declared++; break;
+    case MAR_EV_PASS: t->passed++; break;
     case MAR_EV_BOMBARD: bombard(t, e); break;
     case MAR_EV_OVER:
         hand_over(t, 0);
-        t->stage = t->declared = 0;
+        t->stage = t->passed = 0;
         t->ended_by = (uint8_t)e->arg[1];
         break;
     case MAR_EV_LIST:
@@ -303,6 +302,7 @@ void mar_table_evolve(mar_table *t, const gg_event *e) {
     case MAR_EV_LEADERS:
     case MAR_EV_BROKEN:
     case MAR_EV_RETURN:
+    case MAR_EV_DECLARE:
     case MAR_EV_CALM:
     case MAR_EV_COVER:
     case MAR_EVENTS: break;

@@ -236,6 +236,13 @@ static void learn_retreat(mar_view *v, const gg_event *e) {
     unsigned army = e->actor, code = (unsigned)e->arg[1];
     uint16_t from = known_key(v, army, key_of((unsigned)e->arg[0], code, (unsigned)e->arg[3]));
     transfer(v, army, code, from, key_of((unsigned)e->arg[2], code, mar_key_status(from)));
+    GG_ASSERT_CMP(v->refuge_count, <, MAR_REFUGE_MAX);
+    v->refuge[v->refuge_count++] = mar_word_of((unsigned)e->arg[2], code, MAR_FRESH);
+}
+
+static void learn_rest(mar_view *v) {
+    v->refuge_count = 0;
+    memset(v->refuge, 0, sizeof v->refuge);
 }
 
 // Others do not know whether the gun they see had moved, and need not: the turn is over.
@@ -264,6 +271,7 @@ static bool begins_something(const gg_event *e) {
 
 // A resignation leaves every piece where it was seen last.
 static void learn_resignation(mar_view *v) {
+    learn_rest(v);
     for (unsigned army = 0; army < MAR_ARMIES; army++) {
         for (unsigned spot = MAR_HAND; spot < MAR_SPOTS; spot++) {
             if (!has_heap_in(v, army, spot)) continue;
@@ -317,6 +325,7 @@ static void learn_heaps(mar_view *v, const gg_event *e) {
     case MAR_EV_LOSS: learn_loss(v, e); break;
     case MAR_EV_GONE: learn_gone(v, e); break;
     case MAR_EV_RETREAT: learn_retreat(v, e); break;
+    case MAR_EV_REST: learn_rest(v); break;
     case MAR_EV_RETURN:
         shift_all(v, army, place, mar_locales[mar_at(place)->locale].reserve, KEEP);
         break;
@@ -345,7 +354,6 @@ static void learn_heaps(mar_view *v, const gg_event *e) {
     case MAR_EV_ROUT:
     case MAR_EV_MORALE:
     case MAR_EV_BROKEN:
-    case MAR_EV_REST:
     case MAR_EV_PASS:
     case MAR_EVENTS: break;
     }
@@ -380,7 +388,7 @@ static void begin_table(mar_view *v, const mar_state *s) {
     v->table.deed.last = 0;
     v->table.deed.target = 0;
     if (v->seat == s->table.army) return;
-    v->table.declared = 0;
+    v->table.passed = 0;
     if (is_secret(s->head.phase, &s->table.deed)) {
         memset(&v->table.deed, 0, sizeof v->table.deed);
     }

@@ -21,6 +21,8 @@ typedef struct mar_heap {
     uint8_t least[MAR_CLASSES], most[MAR_CLASSES];
 } mar_heap;
 
+enum { MAR_REFUGE_MAX = 32 }; // more than any locale holds
+
 typedef struct mar_view {
     uint8_t seat;   // whose view
     uint8_t result; // as in the head of the state
@@ -28,12 +30,14 @@ typedef struct mar_view {
     uint8_t living[MAR_ARMIES][MAR_CLASSES];   // whole army by class: lists less losses
     uint8_t gone[MAR_ARMIES][MAR_CLASSES];     // eliminated, by last class
     mar_table table;                           // as far as this seat was told
-    uint16_t reserved;                         // zero
+    uint8_t refuge_count, reserved;            // zero
+    mar_piece refuge[MAR_REFUGE_MAX];          // pieces that retreated, face-up until all have
     mar_heap heap[MAR_ARMIES][MAR_PIECES_MAX]; // sorted by key; zero behind the last
 } mar_view;
 
 static_assert(sizeof(mar_heap) == 16, "a heap has no padding");
-static_assert(sizeof(mar_view) == 4 + 24 + sizeof(mar_table) + 2 + 2 * 16 * MAR_PIECES_MAX,
+static_assert(sizeof(mar_view)
+                  == 4 + 24 + sizeof(mar_table) + 2 + 2 * MAR_REFUGE_MAX + 2 * 16 * MAR_PIECES_MAX,
               "a view has no padding");
 
 static inline const mar_view *mar_view_of(const gg_view *view) {

@@ -30,7 +30,8 @@ static bool sees_the_same(gg_seat viewer) {
 // ---- M2.4: face-down.
 
 TEST_RULE(MAR_2_4, "of a face-down piece the enemy sees its army and place, and nothing else") {
-    position("round 3 austria move", "A l5 I3 C2", "A l1 I2 A1", "F peterbona I2 C2", "F l38 I3 I1");
+    position("round 3 austria move", "A l5 I3 C2", "A l1 I2 A1", "F peterbona I2 C2",
+             "F l38 I3 I1");
     view_has(MAR_FRANCE, "{'place':'l5','army':'austria','count':2,'pieces':[],'remembered':[]}");
     view_has(MAR_FRANCE, "{'place':'peterbona','army':'france','count':2,"
                          "'pieces':[{'class':'I2'},{'class':'C2'}],'remembered':[]}");
@@ -123,7 +124,8 @@ TEST_RULE(MAR_2_6, "both players see how many pieces of a place are inactive") {
           "block done");
     for (gg_seat viewer = 0; viewer <= MAR_GALLERY; viewer++) {
         holds(was_told(viewer, "'place':'peterbona/l5','active':1,'inactive':1"));
-        view_has(viewer, "{'place':'peterbona/l5','army':'france','count':2,'inactive':1,'pieces':[");
+        view_has(viewer,
+                 "{'place':'peterbona/l5','army':'france','count':2,'inactive':1,'pieces':[");
         view_has(viewer, "{'place':'peterbona','army':'france','count':1,'inactive':1,'pieces':[");
     }
 }
@@ -152,8 +154,8 @@ TEST_RULE(MAR_2_7, "round, morale, commands, numbers in places and entries are o
 }
 
 TEST_RULE(MAR_2_7, "every loss is open to all, and so is what is gone for good") {
-    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l1 C2", "F peterbona/l5 I1",
-             "F peterbona I2 C2", "F l38 I3");
+    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l1 C2",
+             "F peterbona/l5 I1", "F peterbona I2 C2", "F l38 I3");
     play("bombard fire");
     for (gg_seat viewer = 0; viewer <= MAR_GALLERY; viewer++) {
         holds(was_told(viewer, "'place':'peterbona/l5','before':'I1','after':null"));
@@ -258,8 +260,8 @@ TEST_RULE(MAR_2_8, "by road each crossing is told as it is made, the end is not"
 }
 
 TEST_RULE(MAR_2_8, "an assault shows how many take part and how many stay behind") {
-    position("round 3 austria assault", "A l5/peterbona I3 2xI2 C2", "A l1 I1 A1", "F peterbona/l5 I2",
-             "F l38 C2");
+    position("round 3 austria assault", "A l5/peterbona I3 2xI2 C2", "A l1 I1 A1",
+             "F peterbona/l5 I2", "F l38 C2");
     play_secretly(MAR_AUSTRIA, "assault l5/peterbona");
     play_secretly(MAR_AUSTRIA, "assault_lead I3");
     play_secretly(MAR_AUSTRIA, "assault_add I2");
@@ -339,8 +341,9 @@ TEST_RULE(MAR_2_9, "a piece that only takes part stays down until it takes a los
     plays("assault l5/peterbona", "assault_lead I2", "assault_add I3", "assault_add I1",
           "assault_add go");
     cited(MAR_2_9);
-    view_has(MAR_FRANCE, "{'place':'l5/peterbona','army':'austria','count':3,"
-                         "'pieces':[{'class':'I2','assaulted':true,'part':'lead'}],'remembered':[]}");
+    view_has(MAR_FRANCE,
+             "{'place':'l5/peterbona','army':'austria','count':3,"
+             "'pieces':[{'class':'I2','assaulted':true,'part':'lead'}],'remembered':[]}");
     play("defend I3");
     // 2-1 against 3: Austria loses three, the leader and one more of its choice.
     asks(MAR_AUSTRIA, "loss_other");
@@ -376,11 +379,13 @@ TEST_RULE(MAR_2_9, "retreating pieces are up, all of them, to the end of the ret
                           "'pieces':[{'class':'I1'},{'class':'C2'}]");
     view_has(MAR_GALLERY, "'pieces':[{'class':'I1'},{'class':'C2'}]");
     play("retreat_to l18");
-    view_has(MAR_AUSTRIA, "{'place':'peterbona','army':'france','count':1,'pieces':[{'class':'C2'}]");
+    view_has(MAR_AUSTRIA,
+             "{'place':'peterbona','army':'france','count':1,'pieces':[{'class':'C2'}]");
     play("retreat_to l6");
     view_has(MAR_AUSTRIA,
              "{'place':'l18','army':'france','count':3,'pieces':[],'remembered':['I1']}");
-    view_has(MAR_AUSTRIA, "{'place':'l6','army':'france','count':1,'pieces':[],'remembered':['C2']}");
+    view_has(MAR_AUSTRIA,
+             "{'place':'l6','army':'france','count':1,'pieces':[],'remembered':['C2']}");
 }
 
 TEST_RULE(MAR_2_9, "a piece that has reached its refuge stays up until the retreat is over") {
@@ -393,7 +398,8 @@ TEST_RULE(MAR_2_9, "a piece that has reached its refuge stays up until the retre
 }
 
 TEST_RULE(MAR_2_9, "infantry shown for an obstructed attack is up until the attack is over") {
-    position("round 3 austria move", "A peterbona I3 I2 C2", "A l1 I1 A1", "F marengo I2 I1", "F l38 I3");
+    position("round 3 austria move", "A peterbona I3 I2 C2", "A l1 I1 A1", "F marengo I2 I1",
+             "F l38 I3");
     plays("move_from peterbona", "move_to to marengo");
     plays("move_take I3", "move_take I2", "move_take C2");
     play_secretly(MAR_AUSTRIA, "move_take go");
@@ -414,14 +420,16 @@ TEST_RULE(MAR_2_9, "attacking road cavalry is up until the attack is over") {
     cited(MAR_2_9);
     view_has(MAR_FRANCE, "{'class':'C2','moved':true,'part':'group'}");
     plays("block I2", "block done", "blocked stay");
-    view_has(MAR_FRANCE, "{'place':'l5','army':'austria','count':2,'pieces':[],'remembered':['C2']}");
+    view_has(MAR_FRANCE,
+             "{'place':'l5','army':'austria','count':2,'pieces':[],'remembered':['C2']}");
 }
 
 TEST_RULE(MAR_2_9, "continuing cavalry is shown, then turned down") {
     position("round 3 austria move", "A l18 C2 C1 I2", "A l1 I1 I3", "F valle I2", "F marengo I3");
     plays("move_from l18", "move_to to fourance", "move_take I2", "move_take C2", "move_take C1",
           "move_take go");
-    view_has(MAR_FRANCE, "{'place':'fourance','army':'austria','count':3,'pieces':[],'remembered':[]}");
+    view_has(MAR_FRANCE,
+             "{'place':'fourance','army':'austria','count':3,'pieces':[],'remembered':[]}");
     plays("continue_at valle", "continue_take C1", "continue_take go");
     holds(was_told(MAR_FRANCE, "'kind':'shown','rule':'M8.34'"));
     holds(was_told(MAR_FRANCE, "'class':'C1','count':1"));
@@ -432,8 +440,8 @@ TEST_RULE(MAR_2_9, "continuing cavalry is shown, then turned down") {
 }
 
 TEST_RULE(MAR_2_9, "a declared gun is up from its declaration until it is turned down") {
-    position("round 3 austria declare", "A l5/peterbona A1 I2", "A l1 I3 C2", "F peterbona/l5 I3 I2",
-             "F l38 C2 I1");
+    position("round 3 austria declare", "A l5/peterbona A1 I2", "A l1 I3 C2",
+             "F peterbona/l5 I3 I2", "F l38 C2 I1");
     view_has(MAR_FRANCE, "{'place':'l5/peterbona','army':'austria','count':2,'pieces':[],");
     play("declare declare");
     view_has(MAR_FRANCE, "{'place':'l5/peterbona','army':'austria','count':2,"

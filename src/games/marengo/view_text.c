@@ -16,6 +16,13 @@ static unsigned drawn_place(const mar_view *v, unsigned army, const mar_heap *he
     return place < MAR_PLACES ? place : mar_outward(&v->table, army, place);
 }
 
+static unsigned refugees(const mar_view *v, const mar_heap *heap, unsigned c) {
+    unsigned code = c + (mar_key_inactive(heap->key) ? MAR_INACTIVE : 0), count = 0;
+    for (unsigned i = 0; i < v->refuge_count; i++)
+        count += v->refuge[i] == mar_word_of(mar_key_place(heap->key), code, MAR_FRESH);
+    return count < heap->least[c] ? count : heap->least[c];
+}
+
 // How many faces of a class this seat sees in a heap now.
 static unsigned faces(const mar_view *v, unsigned army, const mar_heap *heap, unsigned c) {
     unsigned place = mar_key_place(heap->key), status = mar_key_status(heap->key);
@@ -27,7 +34,8 @@ static unsigned faces(const mar_view *v, unsigned army, const mar_heap *heap, un
     if (place == MAR_GROUP) return deed->shown && deed->shown - 1u == c;
     bool leaves = deed->retreat && army != v->table.army && place < MAR_ENTRY_FIRST
                   && mar_at(place)->locale == mar_at(deed->near)->far_locale;
-    return leaves ? heap->least[c] : 0;
+    if (leaves) return heap->least[c];
+    return army == v->table.army ? 0 : refugees(v, heap, c);
 }
 
 static void face_write(const mar_heap *heap, unsigned c, gg_text *out) {
