@@ -48,7 +48,7 @@ bool play_read_line(char *line, size_t room) {
 
 bool play_curtain(play *p) {
     char line[256];
-    clear_screen(p);
+    if (p->seat < match_game(p->game)->seat_count) clear_screen(p); // else only the guide is there
     printf("\n%s%s to decide.%s Pass the seat to %s, then press Enter. ", style_of(p, STRONG),
            seat_name(p, match_seat(p->game)), style_of(p, PLAIN),
            seat_name(p, match_seat(p->game)));
@@ -574,11 +574,20 @@ static void print_neighbour(const play *p, uint32_t row, const char *side) {
     cli_wrap(stdout, label.at, gloss, 26);
 }
 
+static bool print_entry(const play *p, const char *place) {
+    char gloss[GLOSS_MAX];
+    gg_text text = gg_text_begin(gloss, sizeof gloss);
+    if (!row_find(&p->map, "entries", "place", place)) return false;
+    if (!occupants_write(p, place, false, &text)) gg_put(&text, "nobody there");
+    cli_wrap(stdout, place, gloss, 26);
+    return true;
+}
+
 bool play_show_place(play *p, const char *place) {
     const json_doc *doc = &p->map.doc;
     word key = locale_of(place), side;
     uint32_t row = row_find(&p->map, "places", "key", key.at), sides = list_of(&p->map, "sides");
-    if (!row) return false;
+    if (!row) return print_entry(p, place);
     char gloss[GLOSS_MAX];
     gg_text text = gg_text_begin(gloss, sizeof gloss);
     name_write(p, row, &text);

@@ -2,7 +2,7 @@
 # newcomer.sh - Marengo at the terminal, as someone meets it who has never seen it: a guide, a
 # board and choices in plain words, the events as a story, games to their end.
 . "$(dirname "$0")/lib.sh"
-plan 72
+plan 73
 
 # sit LINES ARGUMENT...: plays a game with those lines (printf's escapes) as input.
 sit() {
@@ -39,7 +39,7 @@ fits "nothing is wider than the screen"
 ok $? "no face of the enemy is on it"
 
 # A march by road, told as a story.
-sit '1\nroad\nI3\nP1 l1\nP1 l5\nlook peterbona\nlook moon\nlook\nstop\nlog\nquit\n' --seed 7
+sit '1\nroad\nI3\nP1 l1\nP1 l5\nlook peterbona\nlook moon\nlook entry:bormida\nlook\nstop\nlog\nquit\n' --seed 7
 ok $? "a march"
 out_has "    1  P1 l5  primary road; nobody there" "a road is primary or not"
 out_has "  Austria marches a piece by road from l1 to l5 (step 2). (M8.20)" "each step is told"
@@ -50,6 +50,7 @@ done
 ok $? "the board is shown when the deed is done, not at each step"
 out_has "  marengo                 narrow; attacking there: infantry -1, artillery -1," "look names the neighbours"
 out_has "The map has no place 'moon'." "look knows what is no place"
+out_has "entry:bormida             yours: I3 x2, I2 x10, C2 x6, A1" "look sees who waits at an entry"
 out_has "look PLACE: name the place." "and wants a place"
 
 # Why, undo, mistakes.

@@ -313,7 +313,7 @@ static void memory_read(reader *r, uint32_t node) {
     t->pontoon_used = flag(r, node, "pontoon_used", false);
     t->setup_occupied |= flag(r, node, "setup_ever_occupied", false);
     t->gain_given = flag(r, node, "gain_given", false);
-    t->activated = (uint8_t)number(r, node, "activated", t->activated, 2);
+    t->activated = (uint8_t)number(r, node, "activated", t->activated, 99);
 }
 
 static const char *const top_keys[] = { "game",    "round",  "last_round",    "seat",
@@ -357,13 +357,14 @@ static void table_read(reader *r) {
     if (game && !json_equals(&r->doc, game, mar_game.key)) {
         fail(r, GG_UNKNOWN, "a position of another game", NULL);
     }
-    t->round = (uint8_t)number(r, 0, "round", 1, MAR_ROUNDS);
+    t->round = (uint8_t)number(r, 0, "round", 1, 99);
     t->last_round = (uint8_t)number(r, 0, "last_round", MAR_ROUNDS, MAR_ROUNDS);
-    t->commands = (uint8_t)number(r, 0, "commands_used", 0, MAR_COMMANDS);
-    t->activated = (uint8_t)number(r, 0, "activated", 0, 2);
+    t->commands = (uint8_t)number(r, 0, "commands_used", 0, 99);
+    t->activated = (uint8_t)number(r, 0, "activated", 0, 99);
     if (t->round == 0 || t->round > t->last_round) {
-        fail(r, GG_SYNTAX, "round is 1 to the last round", NULL);
+        break_rule(r, "M1.2", "the rounds are 1 to the last round");
     }
+    if (t->commands > MAR_COMMANDS) break_rule(r, "M7.1", "a turn has three commands");
     stage_read(r);
     morale_read(r);
 }
@@ -387,15 +388,14 @@ static void chance_read(reader *r) {
         return;
     }
     uint32_t drawn = json_find(&r->doc, node, "drawn");
-    unsigned i = 0;
-    for (at = json_first(&r->doc, drawn); drawn && at; at = json_after(&r->doc, drawn, at)) {
-        int64_t value;
-        if (i == GG_STREAMS || !json_int(&r->doc, at, &value) || value < 0 || value > UINT16_MAX) {
-            fail(r, GG_SYNTAX, "chance.drawn is six small numbers", NULL);
-            return;
-        }
-        head->rng.drawn[i++] = (uint16_t)value;
+    bool six = json_is(&r->doc, drawn, JSON_ARRAY) && r->doc.node[drawn].count == GG_STREAMS;
+    at = json_first(&r->doc, drawn);
+    for (unsigned i = 0; six && i < GG_STREAMS; i++, at = json_after(&r->doc, drawn, at)) {
+        int64_t value = 0;
+        six = json_int(&r->doc, at, &value) && value >= 0 && value <= UINT16_MAX;
+        head->rng.drawn[i] = (uint16_t)value;
     }
+    if (!six) fail(r, GG_SYNTAX, "chance.drawn is six small numbers", NULL);
 }
 
 // The stranger's view is all a viewer has when a position does not say what he was shown.
@@ -435,6 +435,7 @@ static gg_status read_all(reader *r, gg_view *const *views) {
     table_read(r);
     each(r, 0, "pieces", piece_read);
     if (!r->failed) memory_read(r, json_find(&r->doc, 0, "memory"));
+    if (r->s->table.activated > 2) break_rule(r, "M5.3", "at most two pieces are activated");
     if (!r->failed) chance_read(r);
     if (!r->failed && r->s->table.stage == 0) end_read(r);
     if (!r->failed && sealed) {

@@ -104,11 +104,18 @@ static bool part_read(const json_doc *doc, uint32_t node, mar_state *s) {
     return true;
 }
 
+static bool has_only(const json_doc *doc, uint32_t object, const char *const *keys) {
+    return json_is(doc, object, JSON_OBJECT) && json_stranger(doc, object, keys) == 0;
+}
+
 static bool pending_read(const json_doc *doc, mar_state *s) {
+    static const char *const keys[] = { "decision", "stage", "deed", "parts", NULL };
     uint32_t pending = json_find(doc, 0, "pending");
     s->table.asked = s->table.stage;
     if (pending) {
-        if (!inner_read(doc, pending, &s->table)) return false;
+        if (!has_only(doc, pending, keys) || !inner_read(doc, pending, &s->table)) return false;
+        const char *name = mar_game.phase[s->table.asked].name;
+        if (!json_equals(doc, json_find(doc, pending, "decision"), name)) return false;
         uint32_t parts = json_find(doc, pending, "parts");
         if (!json_is(doc, parts, JSON_ARRAY)) return false;
         for (uint32_t at = json_first(doc, parts); at; at = json_after(doc, parts, at)) {
@@ -144,7 +151,9 @@ static bool heap_read(const json_doc *doc, uint32_t node, mar_heap *heap) {
     unsigned place, status, count;
     if (!json_string(doc, node, buffer, sizeof buffer)) return false;
     if (!anywhere_read(word(&line), &place)) return false;
-    bool inactive = strcmp(word(&line), "inactive") == 0;
+    const char *activity = word(&line);
+    bool inactive = strcmp(activity, "inactive") == 0;
+    if (!inactive && strcmp(activity, "active") != 0) return false;
     if (!small_read(word(&line), MAR_MOVED_DECLARED, &status)) return false;
     if (!small_read(word(&line), MAR_PIECES_MAX, &count) || count == 0) return false;
     heap->key = mar_key(place, inactive, status);
@@ -161,6 +170,8 @@ static bool counts_read(const json_doc *doc, uint32_t array, uint8_t *out) {
 }
 
 static bool army_read(const json_doc *doc, uint32_t node, mar_view *v, unsigned army) {
+    static const char *const keys[] = { "living", "gone", "heaps", NULL };
+    if (!has_only(doc, node, keys)) return false;
     if (!counts_read(doc, json_find(doc, node, "living"), v->living[army])) return false;
     if (!counts_read(doc, json_find(doc, node, "gone"), v->gone[army])) return false;
     uint32_t heaps = json_find(doc, node, "heaps");
@@ -172,9 +183,10 @@ static bool army_read(const json_doc *doc, uint32_t node, mar_view *v, unsigned 
 }
 
 static bool view_read(const json_doc *doc, uint32_t node, const mar_state *s, mar_view *v) {
+    static const char *const keys[] = { "stage", "deed", "refuge", "austria", "france", NULL };
     v->table = s->table;
     v->result = s->head.result;
-    if (!inner_read(doc, node, &v->table)) return false;
+    if (!has_only(doc, node, keys) || !inner_read(doc, node, &v->table)) return false;
     uint32_t refuge = json_find(doc, node, "refuge");
     if (!json_is(doc, refuge, JSON_ARRAY) || doc->node[refuge].count > MAR_REFUGE_MAX) return false;
     v->refuge_count = (uint8_t)doc->node[refuge].count;
@@ -186,7 +198,9 @@ static bool view_read(const json_doc *doc, uint32_t node, const mar_state *s, ma
 }
 
 static bool known_read(const json_doc *doc, const mar_state *s, gg_view *const *views) {
+    static const char *const keys[] = { "austria", "france", "public", NULL };
     uint32_t known = json_find(doc, 0, "known");
+    if (!has_only(doc, known, keys)) return false;
     for (unsigned viewer = 0; viewer <= MAR_ARMIES; viewer++) {
         const char *name = viewer < MAR_ARMIES ? mar_seat_names[viewer] : "public";
         mar_view *v = (mar_view *)(void *)views[viewer];

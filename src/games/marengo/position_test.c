@@ -246,16 +246,16 @@ EXAMPLE(position_unknown_values, "names that are none of this game's are refused
 EXAMPLE(position_wrong_types, "numbers and truth values of the wrong type or size are refused") {
     is_faulty("{'round':'3','seat':'austria','phase':'move'}", GG_SYNTAX,
               "not a whole number in range: round");
-    is_faulty("{'round':17,'seat':'austria','phase':'move'}", GG_SYNTAX,
-              "not a whole number in range: round");
+    is_faulty("{'round':17,'seat':'austria','phase':'move'}", GG_REFUSED,
+              "the rounds are 1 to the last round");
     is_faulty("{'round':2.5,'seat':'austria','phase':'move'}", GG_SYNTAX,
               "not a whole number in range: round");
-    is_faulty("{'round':0,'seat':'austria','phase':'move'}", GG_SYNTAX,
-              "round is 1 to the last round");
-    is_faulty("{'round':7,'last_round':6,'seat':'austria','phase':'move'}", GG_SYNTAX,
-              "round is 1 to the last round");
-    is_faulty("{'commands_used':4,'seat':'austria','phase':'move'}", GG_SYNTAX,
-              "not a whole number in range: commands_used");
+    is_faulty("{'round':0,'seat':'austria','phase':'move'}", GG_REFUSED,
+              "the rounds are 1 to the last round");
+    is_faulty("{'round':7,'last_round':6,'seat':'austria','phase':'move'}", GG_REFUSED,
+              "the rounds are 1 to the last round");
+    is_faulty("{'commands_used':4,'seat':'austria','phase':'move'}", GG_REFUSED,
+              "a turn has three commands");
     is_faulty("{'commands_used':-1,'seat':'austria','phase':'move'}", GG_SYNTAX,
               "not a whole number in range: commands_used");
     is_faulty("{'seat':'austria','phase':'move','morale':{'france':100}}", GG_SYNTAX,
@@ -273,8 +273,8 @@ EXAMPLE(position_wrong_types, "numbers and truth values of the wrong type or siz
               GG_SYNTAX, "not true or false: active");
     is_faulty("{'seat':'austria','phase':'move','memory':{'pontoon_used':0}}", GG_SYNTAX,
               "not true or false: pontoon_used");
-    is_faulty("{'seat':'austria','phase':'move','memory':{'activated':3}}", GG_SYNTAX,
-              "not a whole number in range: activated");
+    is_faulty("{'seat':'austria','phase':'move','memory':{'activated':3}}", GG_REFUSED,
+              "at most two pieces are activated");
     is_faulty("{'seat':'austria','phase':'move','ply':-1}", GG_SYNTAX,
               "not a whole number in range: ply");
 }
