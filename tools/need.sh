@@ -1,3 +1,4 @@
+#!/bin/sh
 # need.sh - sourced by ./play and ./test: installs Debian packages that are missing.
 #
 #     need PROGRAM_OR_FILE=PACKAGE...
@@ -26,13 +27,13 @@ need() {
     fi
     echo "Installing:$missing" >&2
     export DEBIAN_FRONTEND=noninteractive
+    $as apt-get -qq -o DPkg::Lock::Timeout=300 update >&2
     # shellcheck disable=SC2086
-    $as apt-get -qq -o DPkg::Lock::Timeout=300 update >&2 &&
-        $as apt-get -qq -y -o DPkg::Lock::Timeout=300 --no-install-recommends install $missing \
-            >/dev/null || {
+    if ! $as apt-get -qq -y -o DPkg::Lock::Timeout=300 --no-install-recommends install $missing \
+        >/dev/null; then
         echo "The packages could not be installed:$missing" >&2
         exit 2
-    }
+    fi
 }
 
 need_to_build() {
