@@ -2,26 +2,24 @@
 #include "base/check.h"
 #include "games/marengo/rules.h"
 
-void mar_tell(gg_turn *turn, enum mar_event_kind kind, enum mar_rule rule, unsigned army,
-              const int64_t *arg) {
-    gg_event e = { .kind = (uint16_t)kind,
-                   .rule = (gg_rule)rule,
-                   .actor = (gg_seat)army,
-                   .seen_by = MAR_EVERYONE };
+static void emit(gg_turn *turn, gg_event e, const int64_t *arg) {
     for (unsigned i = 0; i < 6; i++)
         e.arg[i] = (int16_t)arg[i];
     gg_emit(turn, e);
 }
 
+void mar_tell(gg_turn *turn, enum mar_event_kind kind, enum mar_rule rule, unsigned army,
+              const int64_t *arg) {
+    gg_event e = { .kind = (uint16_t)kind, .rule = (gg_rule)rule, .actor = (gg_seat)army };
+    e.seen_by = MAR_EVERYONE;
+    emit(turn, e, arg);
+}
+
 void mar_whisper(gg_turn *turn, enum mar_event_kind kind, enum mar_rule rule, unsigned army,
                  const int64_t *arg) {
-    gg_event e = { .kind = (uint16_t)kind,
-                   .rule = (gg_rule)rule,
-                   .actor = (gg_seat)army,
-                   .seen_by = (uint8_t)(1u << army) };
-    for (unsigned i = 0; i < 6; i++)
-        e.arg[i] = (int16_t)arg[i];
-    gg_emit(turn, e);
+    gg_event e = { .kind = (uint16_t)kind, .rule = (gg_rule)rule, .actor = (gg_seat)army };
+    e.seen_by = (uint8_t)(1u << army);
+    emit(turn, e, arg);
 }
 
 void mar_show(gg_turn *turn, unsigned army, const int64_t *arg) {

@@ -328,9 +328,13 @@ static void stage_read(reader *r) {
     static const uint8_t stages[] = { MAR_ACTIVATE,  MAR_BOMBARD, MAR_ASSAULT,
                                       MAR_MOVE_FROM, MAR_DECLARE, 0 };
     mar_table *t = &r->s->table;
-    t->army = (uint8_t)choice(r, 0, "seat", mar_seat_names, MAR_ARMIES);
+    // Unset, the position is the start of an Austrian turn, or of the seat's.
+    if (json_find(&r->doc, 0, "seat")) {
+        t->army = (uint8_t)choice(r, 0, "seat", mar_seat_names, MAR_ARMIES);
+    }
     t->decider = t->army;
-    t->stage = stages[choice(r, 0, "phase", names, 6)];
+    t->stage = t->army == MAR_FRANCE ? MAR_ACTIVATE : MAR_BOMBARD;
+    if (json_find(&r->doc, 0, "phase")) t->stage = stages[choice(r, 0, "phase", names, 6)];
     if (t->stage == MAR_ACTIVATE && t->army != MAR_FRANCE) {
         break_rule(r, "M6.1", "only France activates");
     }

@@ -191,9 +191,19 @@ EXAMPLE(position_unknown_keys, "unknown keys are refused by name") {
               GG_SYNTAX, "a crossing has an unknown key: speed");
 }
 
+EXAMPLE(position_defaults, "unset keys take their defaults: the start of a turn of round 1") {
+    load("{'pieces':[{'army':'austria','type':'infantry','strength':2,'place':'l5'}]}");
+    asks(MAR_AUSTRIA, "move_from");
+    equal(number_at("round"), 1);
+    equal(number_at("commands_used"), 0);
+    equal(morale(MAR_AUSTRIA), 16);
+    equal(morale(MAR_FRANCE), 17);
+    load("{'seat':'france','pieces':[{'army':'france','type':'cavalry','strength':2,'place':'l18',"
+         "'active':false}]}");
+    asks(MAR_FRANCE, "activate");
+}
+
 EXAMPLE(position_missing_keys, "missing keys are named") {
-    is_faulty("{'phase':'move'}", GG_SYNTAX, "missing key: seat");
-    is_faulty("{'seat':'austria'}", GG_SYNTAX, "missing key: phase");
     is_faulty("{'seat':'austria','phase':'move','pieces':[{'type':'infantry','strength':2,"
               "'place':'l5'}]}",
               GG_SYNTAX, "missing key: army");
