@@ -99,10 +99,15 @@ static bool is_forced(const mar_state *s, gg_action *only) {
     gg_action offer[GG_LEGAL_MAX];
     const mar_chapter *chapter = chapters[s->head.phase];
     uint16_t count = chapter->candidates(s, offer), legal = 0;
-    // From the end, where the word is that ends a series: it is nearly always legal.
-    for (uint16_t i = count; i > 0 && legal < 2; i--) {
-        if (chapter->check(s, offer[i - 1]).rule) continue;
-        *only = offer[i - 1];
+    // The word that ends a series comes last in the offer and is nearly always legal.
+    if (offer[count - 1].arg[0] == MAR_DONE) {
+        gg_action first = offer[0];
+        offer[0] = offer[count - 1];
+        offer[count - 1] = first;
+    }
+    for (uint16_t i = 0; i < count && legal < 2; i++) {
+        if (chapter->check(s, offer[i]).rule) continue;
+        *only = offer[i];
         legal++;
     }
     GG_ASSERT_CMP(legal, >, 0); // M15.2: there are no dead ends

@@ -141,11 +141,17 @@ static gg_verdict ride_check(const mar_state *s, const stand *at, unsigned appro
 // Has a piece of this class any legal first step, or a place to block without one?
 static gg_verdict first_step_check(const mar_state *s, const stand *at, unsigned code) {
     const mar_locale *row = &mar_locales[at->locale];
-    gg_verdict verdict = mar_refuse(MAR_8_20);
+    gg_verdict verdict = mar_refuse(MAR_8_20), toll = mar_price_check(s, 1);
+    bool cavalry = mar_type_of[code] == MAR_CAVALRY;
     for (unsigned i = row->exit_first; i < row->exit_first + row->exit_count; i++) {
-        verdict = exit_check(s, at, &mar_exits[i], code);
+        const mar_exit *out = &mar_exits[i];
+        if (!out->primary && toll.rule) {
+            verdict = toll;
+            continue;
+        }
+        verdict = exit_check(s, at, out, code);
         if (!verdict.rule) return verdict;
-        if (!ride_check(s, at, mar_exits[i].near, code).rule) return mar_legal();
+        if (cavalry && !ride_check(s, at, out->near, code).rule) return mar_legal();
     }
     return verdict;
 }
