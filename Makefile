@@ -50,3 +50,11 @@ clean:
 oracle: build
 	python3 tests/oracle/compare.py --engine $(BUILD)/grognard --games 2000
 .PHONY: oracle
+
+# What is kept of behaviour, written anew after a change that is meant to change it.
+renew: build
+	$(BUILD)/tests/battery $(GAME) 1 10000 --hash >tests/expected/$(GAME).hash
+	$(BUILD)/tests/battery $(GAME) 1 200 --hash >tests/expected/$(GAME)-200.hash
+	tests/cli/playthroughs.sh $(BUILD)/grognard --write >tests/expected/playthroughs.txt
+	$(BUILD)/grognard map $(GAME) --view docs/$(GAME)-view.json --out docs/$(GAME).svg
+.PHONY: renew

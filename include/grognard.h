@@ -33,8 +33,7 @@ typedef uint16_t gg_rule; // row of the game's rule table; 0 cites nothing
 
 typedef struct gg_rng {
     uint64_t key;
-    uint16_t drawn[GG_STREAMS]; // draws so far, by stream
-    uint32_t reserved;          // zero
+    uint32_t drawn[GG_STREAMS]; // draws so far, by stream
 } gg_rng;
 
 // First member of every game's state.
@@ -153,12 +152,12 @@ typedef struct gg_game {
     void (*apply)(gg_turn *, gg_action);
     void (*evolve)(gg_state *, const gg_event *);
 
-    // Who knows what.
+    // Who knows what. view_begin: what a viewer sees who sits down at this state now; on a zeroed
+    // state nothing, so that from there on the view is the sum of what its seat is told.
     bool (*redact)(const gg_event *whole, gg_seat, gg_event *told);
     void (*view_begin)(gg_view *, const gg_state *, gg_seat);
     void (*learn)(gg_view *, const gg_event *told);
     bool (*imagine)(const gg_view *, gg_rng *, gg_state *guess);
-    int32_t (*appraise)(const gg_state *, gg_seat); // optional
 
     // Text and JSON.
     gg_status (*action_read)(const char *, gg_action *);
@@ -177,8 +176,8 @@ typedef struct gg_game {
 
 static_assert(sizeof(gg_action) == 8, "an action is one word");
 static_assert(sizeof(gg_event) == 20, "an event has no padding");
-static_assert(sizeof(gg_rng) == 24, "the generator has no padding");
-static_assert(sizeof(gg_head) == 32, "the head has no padding");
+static_assert(sizeof(gg_rng) == 32, "the generator has no padding");
+static_assert(sizeof(gg_head) == 40, "the head has no padding");
 
 /* For whoever runs a game. `out` has room for GG_EVENTS_MAX events or is NULL
  * when nobody listens, as in a search; then `count` may be NULL too. */

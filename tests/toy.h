@@ -91,7 +91,7 @@ typedef struct toy_view {
     uint8_t reserved;                     // zero
 } toy_view;
 
-static_assert(sizeof(toy_state) == 64, "the state has no padding");
+static_assert(sizeof(toy_state) == 72, "the state has no padding");
 static_assert(sizeof(toy_view) == 34, "the view has no padding");
 
 extern const gg_game toy_game;

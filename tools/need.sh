@@ -19,18 +19,18 @@ need() {
     as=
     if [ "$(id -u)" -ne 0 ]; then
         command -v sudo >/dev/null && as=sudo
-        if [ -z "$as" ] || ! sudo -n true 2>/dev/null && [ ! -t 0 ]; then
+        if [ -z "$as" ] || { ! sudo -n true 2>/dev/null && [ ! -t 0 ]; }; then
             echo "Some packages are missing. Please run this once, as root:" >&2
             echo "    apt-get install -y --no-install-recommends$missing" >&2
             exit 2
         fi
     fi
     echo "Installing:$missing" >&2
-    export DEBIAN_FRONTEND=noninteractive
-    $as apt-get -qq -o DPkg::Lock::Timeout=300 update >&2
+    apt="$as env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300"
+    # An update that fails is no reason to stop: the install says whether it matters.
+    $apt update >&2 || true
     # shellcheck disable=SC2086
-    if ! $as apt-get -qq -y -o DPkg::Lock::Timeout=300 --no-install-recommends install $missing \
-        >/dev/null; then
+    if ! $apt -y --no-install-recommends install $missing >/dev/null; then
         echo "The packages could not be installed:$missing" >&2
         exit 2
     fi

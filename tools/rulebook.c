@@ -6,7 +6,9 @@
  * MAR_ the rule is MAR_8_6 in code. A source whose name ends in _test.c, or that lies under
  * tests/, is a test: TEST_RULE(MAR_8_6, "...") there names the rule. In any other source a use
  * outside comments, or a comment that begins with the id, makes that file the rule's home. The
- * file KEY.c is the game's table of contents: what it cites has its home elsewhere.
+ * file KEY.c is the game's table of contents: what it cites has its home elsewhere. A file whose
+ * head says "rulebook: cites" checks what others enforce, such as a reader of positions: it is a
+ * home only of rules that have no other.
  *
  * -o writes the table of src/cli/coverage.h as C. --check prints what is owed and exits with 1:
  *   a CHECK or EFFECT rule without a home or without a test
@@ -27,6 +29,7 @@ typedef struct rule {
     char id[ID_MAX], number[NUMBER_MAX], kind[12];
     char home[PATH_MAX_];  // first file that uses it outside comments
     char other[PATH_MAX_]; // a second one
+    char cite[PATH_MAX_];  // first file that only cites it
     char mark[PATH_MAX_];  // first file with a comment that begins with it
     char mark_other[PATH_MAX_];
     char tests[TESTS_MAX]; // places of its tests
@@ -145,7 +148,7 @@ typedef struct scan {
     const char *path; // own path
     const char *at;
     int line;
-    bool in_test, in_index;
+    bool in_test, in_index, in_citing;
     bool after_test_rule;  // TEST_RULE( stood before
     bool first_in_comment; // nothing but decoration since the comment began
     enum { CODE, LINE_COMMENT, BLOCK_COMMENT } where;
@@ -179,6 +182,8 @@ static void note_id(const scan *s, const char *id) {
     }
     if (s->in_test) {
         if (s->where == CODE && s->after_test_rule) note_test(r, s->path, s->line);
+    } else if (s->where == CODE && s->in_citing) {
+        if (r->cite[0] == 0) snprintf(r->cite, sizeof r->cite, "%s", s->path);
     } else if (s->where == CODE && !s->in_index) {
         set_once(r->home, r->other, s->path);
     } else if (s->where != CODE && s->first_in_comment) {
@@ -232,6 +237,7 @@ static void read_source(const book *b, const char *path) {
     scan s = { .book = b, .path = own_path(path), .at = text, .line = 1 };
     s.in_test = is_test(path);
     s.in_index = is_index(b, path);
+    s.in_citing = strstr(text, "rulebook: cites") != NULL;
     while (*s.at) {
         if (isalpha((unsigned char)*s.at) || *s.at == '_' || isdigit((unsigned char)*s.at))
             read_word(&s);
@@ -248,7 +254,8 @@ static void read_source(const book *b, const char *path) {
 // ---- What is owed, and the table.
 
 static const char *home_of(const rule *r) {
-    return r->home[0] ? r->home : r->mark;
+    if (r->home[0]) return r->home;
+    return r->mark[0] ? r->mark : r->cite;
 }
 
 static void check_rule(const rule *r) {

@@ -49,7 +49,7 @@ static void begin(bench *b) {
     gg_event event[GG_EVENTS_MAX];
     uint16_t count = 0;
     memset((void *)b->state, 0, b->game->state_size);
-    for (gg_seat seat = 0; b->view[seat] && seat < b->game->seat_count; seat++)
+    for (gg_seat seat = 0; seat < b->game->seat_count && b->view[seat]; seat++)
         b->game->view_begin(b->view[seat], b->state, seat);
     gg_begin(b->game, b->state, &setup, b->view[0] ? event : NULL, &count);
     if (b->view[0]) learn_all(b, event, count);

@@ -133,6 +133,7 @@ static bool do_undo(play *p, const char *rest) {
     gg_text text = gg_text_begin(p->text, sizeof p->text);
     match_game(p->game)->action_write(match_action(p->game, last)->action, &text);
     printf("Taken back: %s.\n", p->text);
+    p->saved = UINT32_MAX; // what comes next is another game than the one saved
     return match_undo(p->game, (gg_seat)p->seat);
 }
 

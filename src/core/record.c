@@ -284,16 +284,10 @@ gg_status gg_record_begin(gg_record *record, const char *text, size_t size, gg_f
 
 /* Actions. */
 
-static bool read_hex(span s, uint16_t *out) {
-    if (s.size != 4) return false;
-    uint16_t value = 0;
-    for (size_t i = 0; i < 4; i++) {
-        const char *digits = "0123456789abcdef";
-        const char *digit = memchr(digits, s.at[i], 16);
-        if (!digit) return false;
-        value = (uint16_t)(value << 4 | (digit - digits));
-    }
-    *out = value;
+static bool read_check(span s, uint16_t *out) {
+    uint64_t value = 0;
+    if (s.size != 4 || !gg_read_hex(s.at, 4, &value)) return false;
+    *out = (uint16_t)value;
     return true;
 }
 
@@ -361,7 +355,7 @@ static gg_status read_row(gg_record *record, const gg_state *state, span line, g
     if (head_in(state)->owing == 0) return fail(record, fault, "an action after the game is over");
     status = read_seat(record, state, seat, fault);
     if (status != GG_OK) return status;
-    if (line.size == 0 || !read_hex(check, &record->row.check)) {
+    if (line.size == 0 || !read_check(check, &record->row.check)) {
         return fail_on(record, GG_SYNTAX, check, " is no check value of four hex digits", fault);
     }
     status = read_action(record, line, fault);

@@ -60,6 +60,7 @@ void gg_begin(const gg_game *game, gg_state *state, const gg_setup *how, gg_even
 gg_verdict gg_play(const gg_game *game, gg_state *state, gg_seat seat, gg_action action,
                    gg_event *out, uint16_t *count) {
     if (count) *count = 0;
+    GG_ASSERT_CMP(seat, <, GG_SEATS_MAX);
     gg_verdict verdict = game->check(state, seat, action);
     if (verdict.rule) return verdict;
     GG_ASSERT((head_in(state)->owing >> seat) & 1);
@@ -100,7 +101,7 @@ void gg_ask(const gg_game *game, const gg_state *state, gg_seat seat, gg_decisio
     out->phase = head->phase;
     out->count = 0;
     if (seat >= game->seat_count || !((head->owing >> seat) & 1)) return;
-    gg_action candidate[GG_LEGAL_MAX];
+    gg_action candidate[2 * GG_LEGAL_MAX]; // room for a game that is wrong, until it is caught
     uint16_t count = game->candidates(state, seat, candidate);
     GG_ASSERT_CMP(count, <=, GG_LEGAL_MAX);
     for (uint16_t i = 0; i < count; i++) {
@@ -115,6 +116,11 @@ gg_seat gg_owing(const gg_game *game, const gg_state *state) {
     }
     return game->seat_count;
 }
+
+// States hold 16 and 64 bit numbers in the machine's order, and records hold their hashes.
+#if defined(__BYTE_ORDER__)
+static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "one seed, one game needs one byte order");
+#endif
 
 // FNV-1a over 64-bit words, finished by the generator's mixer.
 static uint64_t hash_bytes(const unsigned char *at, size_t size, uint64_t hash) {

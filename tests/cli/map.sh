@@ -2,7 +2,7 @@
 # map.sh - the board is drawn, with and without a view; board files are checked, and a bad one
 # is refused with file, line and reason.
 . "$(dirname "$0")/lib.sh"
-plan 53
+plan 55
 data=$(dirname "$0")/../../data/$game.json
 
 run 0 "the board is drawn" map "$game"
@@ -84,4 +84,9 @@ run 2 "map refuses an unknown game" map austerlitz
 err_has "austerlitz" "and names it"
 run 2 "one argument too many" map "$game" more
 err_has "'more'" "is named"
+
+docs=$(dirname "$0")/../../docs
+run 0 "the picture of the README is drawn" map "$game" --view "$docs/marengo-view.json"
+cmp -s "$work/out" "$docs/marengo.svg"
+ok $? "and is the one in docs"
 finish

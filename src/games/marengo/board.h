@@ -28,6 +28,9 @@ enum {
     MAR_ROUNDS = 16
 };
 
+// M8.25 names one locale; its test knows the roads that meet there.
+enum { MAR_L34 = 33 };
+
 enum { MAR_RESERVE = 1, MAR_APPROACH, MAR_ENTRY };    // kinds of place
 enum { MAR_NO_COLOUR, MAR_RED, MAR_GREEN, MAR_BLUE }; // of objectives
 enum { MAR_INFANTRY, MAR_CAVALRY, MAR_ARTILLERY, MAR_TYPES };

@@ -10,10 +10,6 @@ gg_verdict mar_price_check(const mar_state *s, unsigned commands) {
     return mar_refuse_with(MAR_7_6, commands, MAR_COMMANDS - s->table.commands);
 }
 
-gg_rule mar_price_check_rule(void) {
-    return MAR_7_6;
-}
-
 void mar_pay(gg_turn *turn) {
     mar_tell(turn, MAR_EV_PAY, MAR_7_1, mar_now(turn)->table.army, MAR_ARGS(1));
 }

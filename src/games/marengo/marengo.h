@@ -32,6 +32,8 @@ enum { MAR_LEAK_NAMES = 1, MAR_LEAK_SILENCE, MAR_LEAK_REFUSAL };
 enum { MAR_AUSTRIA, MAR_FRANCE, MAR_ARMIES }; // also the seats
 enum { MAR_GALLERY = MAR_ARMIES };
 enum { MAR_EVERYONE = 7 }; // seen_by: both seats and the gallery
+// A position may remember three assaults without having paid for them, and three can follow.
+enum { MAR_MEMORY = 6 };
 enum { MAR_PIECES_MAX = 40, MAR_COMMANDS = 3, MAR_GAIN = 5, MAR_STEPS = 3 };
 
 enum {
@@ -120,7 +122,7 @@ typedef struct mar_table {
     uint8_t round;          // 1 .. last_round
     uint8_t last_round;     // 16, fewer in a short scenario
     uint8_t army;           // whose turn it is
-    uint8_t stage;          // enum mar_phase: bombard, assault, move_from or declare
+    uint8_t stage;          // enum mar_phase: activate, bombard, assault, move_from or declare
     uint8_t commands;       // used this turn
     uint8_t activated;      // choices of M5.3 made this turn
     uint8_t passed;         // guns not declared when asked this turn
@@ -128,15 +130,16 @@ typedef struct mar_table {
     uint8_t setup_occupied; // Austria has stood in a French set-up locale
     uint8_t gain_given;     // the five points of M13.4
     uint8_t morale[MAR_ARMIES];
+    uint8_t asked; // enum mar_phase of the decision due; the head's phase
     uint8_t assaulted_count, lost_count, taken_count;
-    uint8_t taken[MAR_COMMANDS];               // locales
-    uint16_t assaulted[MAR_COMMANDS];          // own approaches
-    uint16_t lost[MAR_COMMANDS];               // own approaches
+    uint8_t taken[MAR_MEMORY];                 // locales
+    uint16_t assaulted[MAR_MEMORY];            // own approaches
+    uint16_t lost[MAR_MEMORY];                 // own approaches
     uint8_t crossing[(MAR_CROSSINGS + 1) / 2]; // a nibble each: last step, 4 if backward
     uint8_t fired[MAR_ARMIES];                 // guns that fired in the army's latest turn
-    uint8_t asked;    // enum mar_phase of the decision due; the head's phase
-    uint8_t decider;  // seat that was last asked
-    uint8_t ended_by; // rule that ended the game; 0 while it lasts
+    uint8_t decider;                           // seat that was last asked
+    uint8_t ended_by;                          // rule that ended the game; 0 while it lasts
+    uint8_t reserved;                          // zero
     mar_deed deed;
 } mar_table;
 
@@ -151,8 +154,8 @@ typedef struct mar_state {
 } mar_state;
 
 static_assert(sizeof(mar_deed) == 28, "the deed has no padding");
-static_assert(sizeof(mar_table) == 120, "the table has no padding");
-static_assert(sizeof(mar_state) == 488, "the state has no padding");
+static_assert(sizeof(mar_table) == 136, "the table has no padding");
+static_assert(sizeof(mar_state) == 512, "the state has no padding");
 static_assert(sizeof(mar_state) <= 512, "the state stays hot in a search");
 
 static inline const mar_state *mar_of(const gg_state *state) {
@@ -171,6 +174,8 @@ enum mar_rule {
 #undef RULE
     MAR_RULES
 };
+
+static_assert(MAR_RULES <= UINT8_MAX, "a table keeps the rule that ended the game in a byte");
 
 // Events. The remark gives the operands. The actor is the army that acts or suffers.
 enum mar_event_kind {

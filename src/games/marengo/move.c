@@ -12,10 +12,6 @@ gg_verdict mar_room_check(const mar_state *s, unsigned army, unsigned locale, un
     return mar_refuse_with(MAR_8_2, locale, capacity);
 }
 
-gg_rule mar_room_check_rule(void) {
-    return MAR_8_2;
-}
-
 static gg_verdict adjacent_check(unsigned approach) {
     return mar_unless(approach != 0, MAR_8_3);
 }

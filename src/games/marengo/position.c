@@ -8,8 +8,6 @@
 #include "games/marengo/table.h"
 #include "games/marengo/text.h"
 
-static const char *const type_names[MAR_TYPES] = { "infantry", "cavalry", "artillery" };
-
 const char *mar_stage_name(unsigned stage) {
     switch (stage) {
     case MAR_ACTIVATE: return "activate";
@@ -60,7 +58,7 @@ static void piece_write(const mar_state *s, unsigned army, mar_piece piece, gg_t
     gg_put_comma(out);
     gg_put(out, "{");
     text_member("army", mar_seat_names[army], out);
-    text_member("type", type_names[mar_type_of[code]], out);
+    text_member("type", mar_type_names[mar_type_of[code]], out);
     number_member("strength", mar_strength_of[code], out);
     gg_put_key(out, "place");
     place_value(place < MAR_PLACES ? place : mar_outward(&s->table, army, place), out);
@@ -142,8 +140,9 @@ static void inner_write(const mar_table *t, gg_text *out) {
     gg_put(out, "]");
     gg_put_key(out, "deed");
     gg_put(out, "[");
-    for (unsigned i = 0; i < sizeof t->deed; i += i < 10 ? 2 : 1) {
-        unsigned value = i < 10 ? ((const uint16_t *)(const void *)deed)[i / 2] : deed[i];
+    for (unsigned i = 0; i < sizeof t->deed; i += i < 2 * MAR_DEED_WORDS ? 2 : 1) {
+        unsigned value =
+            i < 2 * MAR_DEED_WORDS ? ((const uint16_t *)(const void *)deed)[i / 2] : deed[i];
         gg_put_comma(out);
         gg_put_int(out, value);
     }

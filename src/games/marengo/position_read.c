@@ -1,5 +1,5 @@
 /* position_read.c - a position of Marengo from JSON: refused with the rule it breaks, or with
- * the key that is wrong. */
+ * the key that is wrong. rulebook: cites rules of all chapters. */
 #include <string.h>
 
 #include "base/json.h"
@@ -30,14 +30,6 @@ static void refuse(reader *r, enum mar_rule rule, const char *why) {
     if (r->failed) return;
     fail(r, GG_REFUSED, why, NULL);
     r->fault->rule = (gg_rule)rule;
-}
-
-// A position can break a rule of any chapter; the chapters keep their own ids.
-static void break_rule(reader *r, const char *number, const char *why) {
-    unsigned rule = 1;
-    while (strcmp(mar_game.rule[rule].number, number) != 0)
-        rule++;
-    refuse(r, (enum mar_rule)rule, why);
 }
 
 static void check_keys(reader *r, uint32_t object, const char *const *allowed, const char *name) {
@@ -112,7 +104,6 @@ static unsigned locale_value(reader *r, uint32_t node) {
     return r->failed ? 0 : locale;
 }
 
-static const char *const type_names[MAR_TYPES] = { "infantry", "cavalry", "artillery" };
 static const char *const piece_keys[] = { "army",  "type",      "strength", "place",    "active",
                                           "moved", "assaulted", "fired",    "declared", NULL };
 
@@ -121,12 +112,12 @@ static unsigned status_read(reader *r, uint32_t node) {
     bool moved = flag(r, node, "moved", false), declared = flag(r, node, "declared", false);
     bool assaulted = flag(r, node, "assaulted", false), fired = flag(r, node, "fired", false);
     if (moved && (assaulted || fired)) {
-        break_rule(r, "M8.1", "a piece that assaulted or fired cannot have moved in that turn");
+        refuse(r, MAR_8_1, "a piece that assaulted or fired cannot have moved in that turn");
     }
     if (fired && (assaulted || declared)) {
-        break_rule(r, "M10.3", "a gun that fired neither assaults nor declares in that turn");
+        refuse(r, MAR_10_3, "a gun that fired neither assaults nor declares in that turn");
     }
-    if (assaulted && declared) break_rule(r, "M10.3", "a gun that assaulted cannot have declared");
+    if (assaulted && declared) refuse(r, MAR_10_3, "a gun that assaulted cannot have declared");
     if (fired) return MAR_FIRED;
     if (assaulted) return MAR_ASSAULTED;
     if (declared) return moved ? MAR_MOVED_DECLARED : MAR_DECLARED;
@@ -136,10 +127,10 @@ static unsigned status_read(reader *r, uint32_t node) {
 static unsigned class_read(reader *r, uint32_t node) {
     static const uint8_t first[MAR_TYPES] = { MAR_I3, MAR_C2, MAR_A1 };
     static const uint8_t most[MAR_TYPES] = { 3, 2, 1 };
-    unsigned type = choice(r, node, "type", type_names, MAR_TYPES);
+    unsigned type = choice(r, node, "type", mar_type_names, MAR_TYPES);
     unsigned strength = number(r, node, "strength", 0, 99);
     if (strength == 0 || strength > most[type]) {
-        break_rule(r, "M2.1", "no piece of that type has that strength");
+        refuse(r, MAR_2_1, "no piece of that type has that strength");
         return 0;
     }
     return first[type] + most[type] - strength;
@@ -150,26 +141,26 @@ static void check_deeds(reader *r, unsigned army, unsigned place, unsigned code,
     bool gun = mar_type_of[code] == MAR_ARTILLERY, own = army == t->army;
     bool declared = mar_is_declared(status);
     if ((declared || status == MAR_FIRED) && !gun) {
-        break_rule(r, "M10.1", "only artillery bombards");
+        refuse(r, MAR_10_1, "only artillery bombards");
     }
     if (declared && mar_at(place)->kind != MAR_APPROACH) {
-        break_rule(r, "M10.1", "only artillery that blocks an approach declares");
+        refuse(r, MAR_10_1, "only artillery that blocks an approach declares");
     }
     if (mar_is_inactive(code) && status != MAR_FRESH) {
-        break_rule(r, "M5.1", "an inactive piece has done nothing");
+        refuse(r, MAR_5_1, "an inactive piece has done nothing");
     }
     bool acted = status == MAR_MOVED || status == MAR_ASSAULTED || status == MAR_MOVED_DECLARED;
-    if (acted && !own) break_rule(r, "M15.8", "moved and assaulted end with the owner's turn");
+    if (acted && !own) refuse(r, MAR_15_8, "moved and assaulted end with the owner's turn");
     if (own && declared && (t->stage == MAR_ASSAULT || t->stage == MAR_MOVE_FROM)) {
-        break_rule(r, "M6.2", "declared bombardments are resolved before the assaults");
+        refuse(r, MAR_6_2, "declared bombardments are resolved before the assaults");
     }
     bool early = t->stage == MAR_ACTIVATE || t->stage == MAR_BOMBARD;
     if (own && status == MAR_ASSAULTED && early) {
-        break_rule(r, "M6.3", "assaults come after the bombardments");
+        refuse(r, MAR_6_3, "assaults come after the bombardments");
     }
     if (own && (early || t->stage == MAR_ASSAULT)
         && (status == MAR_MOVED || status == MAR_MOVED_DECLARED)) {
-        break_rule(r, "M6.4", "movement comes after the assaults");
+        refuse(r, MAR_6_4, "movement comes after the assaults");
     }
 }
 
@@ -199,15 +190,15 @@ static void piece_read(reader *r, uint32_t node) {
     if (at == 0) fail(r, GG_SYNTAX, "missing key: ", "place");
     unsigned place = r->failed ? 0 : place_value(r, at);
     if (!flag(r, node, "active", true)) {
-        if (army == MAR_AUSTRIA) break_rule(r, "M2.6", "only French pieces are inactive");
-        if (place >= MAR_ENTRY_FIRST) break_rule(r, "M5.4", "reinforcements are active");
+        if (army == MAR_AUSTRIA) refuse(r, MAR_2_6, "only French pieces are inactive");
+        if (place >= MAR_ENTRY_FIRST) refuse(r, MAR_5_4, "reinforcements are active");
         code += MAR_INACTIVE;
     }
     if (r->failed) return;
     check_deeds(r, army, place, code, status);
     check_standing(r, army, place);
     if (r->s->piece_count[army] == MAR_PIECES_MAX) {
-        fail(r, GG_NO_ROOM, "an army has at most 40 pieces", NULL);
+        fail(r, GG_SYNTAX, "an army has at most 40 pieces", NULL);
     }
     if (r->failed) return;
     mar_put(r->s, army, mar_word_of(place, code, status));
@@ -233,9 +224,11 @@ static void each(reader *r, uint32_t object, const char *key, void (*read)(reade
 static void approach_add(reader *r, uint32_t node, uint16_t *list, uint8_t *count) {
     unsigned place = place_value(r, node);
     if (!r->failed && mar_at(place)->kind != MAR_APPROACH) {
-        break_rule(r, "M11.1", "an assault crosses an approach");
+        refuse(r, MAR_11_1, "an assault crosses an approach");
     }
-    if (*count == MAR_COMMANDS) break_rule(r, "M7.1", "no turn has more than three assaults");
+    if (*count == MAR_COMMANDS + r->s->table.commands) {
+        refuse(r, MAR_7_1, "more assaults than commands can buy");
+    }
     if (mar_is_member(list, *count, place)) refuse(r, MAR_6_7, "an approach is listed twice");
     if (!r->failed) list[(*count)++] = (uint16_t)place;
 }
@@ -251,8 +244,8 @@ static void lost_read(reader *r, uint32_t node) {
 static void taken_read(reader *r, uint32_t node) {
     mar_table *t = &r->s->table;
     unsigned locale = locale_value(r, node);
-    if (t->taken_count == MAR_COMMANDS) {
-        break_rule(r, "M7.1", "no turn takes more than three locales");
+    if (t->taken_count == MAR_COMMANDS + t->commands) {
+        refuse(r, MAR_7_1, "more locales taken than commands can buy");
     }
     if (!r->failed && mar_is_taken(r->s, locale)) refuse(r, MAR_6_7, "a locale is listed twice");
     if (!r->failed) t->taken[t->taken_count++] = (uint8_t)locale;
@@ -336,7 +329,7 @@ static void stage_read(reader *r) {
     t->stage = t->army == MAR_FRANCE ? MAR_ACTIVATE : MAR_BOMBARD;
     if (json_find(&r->doc, 0, "phase")) t->stage = stages[choice(r, 0, "phase", names, 6)];
     if (t->stage == MAR_ACTIVATE && t->army != MAR_FRANCE) {
-        break_rule(r, "M6.1", "only France activates");
+        refuse(r, MAR_6_1, "only France activates");
     }
 }
 
@@ -359,16 +352,17 @@ static void table_read(reader *r) {
     if (r->failed) return;
     uint32_t game = json_find(&r->doc, 0, "game");
     if (game && !json_equals(&r->doc, game, mar_game.key)) {
-        fail(r, GG_UNKNOWN, "a position of another game", NULL);
+        bool text = json_is(&r->doc, game, JSON_STRING);
+        fail(r, text ? GG_UNKNOWN : GG_SYNTAX, "a position of another game", NULL);
     }
     t->round = (uint8_t)number(r, 0, "round", 1, 99);
     t->last_round = (uint8_t)number(r, 0, "last_round", MAR_ROUNDS, MAR_ROUNDS);
     t->commands = (uint8_t)number(r, 0, "commands_used", 0, 99);
     t->activated = (uint8_t)number(r, 0, "activated", 0, 99);
     if (t->round == 0 || t->round > t->last_round) {
-        break_rule(r, "M1.2", "the rounds are 1 to the last round");
+        refuse(r, MAR_1_2, "the rounds are 1 to the last round");
     }
-    if (t->commands > MAR_COMMANDS) break_rule(r, "M7.1", "a turn has three commands");
+    if (t->commands > MAR_COMMANDS) refuse(r, MAR_7_1, "a turn has three commands");
     stage_read(r);
     morale_read(r);
 }
@@ -396,8 +390,8 @@ static void chance_read(reader *r) {
     at = json_first(&r->doc, drawn);
     for (unsigned i = 0; six && i < GG_STREAMS; i++, at = json_after(&r->doc, drawn, at)) {
         int64_t value = 0;
-        six = json_int(&r->doc, at, &value) && value >= 0 && value <= UINT16_MAX;
-        head->rng.drawn[i] = (uint16_t)value;
+        six = json_int(&r->doc, at, &value) && value >= 0 && value <= UINT32_MAX;
+        head->rng.drawn[i] = (uint32_t)value;
     }
     if (!six) fail(r, GG_SYNTAX, "chance.drawn is six small numbers", NULL);
 }
@@ -439,7 +433,7 @@ static gg_status read_all(reader *r, gg_view *const *views) {
     table_read(r);
     each(r, 0, "pieces", piece_read);
     if (!r->failed) memory_read(r, json_find(&r->doc, 0, "memory"));
-    if (r->s->table.activated > 2) break_rule(r, "M5.3", "at most two pieces are activated");
+    if (r->s->table.activated > 2) refuse(r, MAR_5_3, "at most two pieces are activated");
     if (!r->failed) chance_read(r);
     if (!r->failed && r->s->table.stage == 0) end_read(r);
     if (!r->failed && sealed) {
@@ -462,7 +456,10 @@ gg_status mar_position_read(const char *text, gg_state *state, gg_view *const *v
     mar_clear(r.s);
     memset(fault, 0, sizeof *fault);
     if (status == GG_OK) return read_all(&r, views);
-    gg_fault_set(fault, status, "not JSON: ", r.doc.error, NULL);
+    bool full = status == GG_NO_ROOM;
+    gg_fault_set(fault, GG_SYNTAX,
+                 full ? "more values than a position has" : "not JSON: ", full ? NULL : r.doc.error,
+                 NULL);
     fault->line = json_line(&r.doc, r.doc.error_at);
-    return status;
+    return GG_SYNTAX;
 }

@@ -29,7 +29,19 @@ static bool numbers(const json_doc *doc, uint32_t array, uint16_t *out, unsigned
     return true;
 }
 
-enum { INNER = 4, DEED_WORDS = 5, DEED_NUMBERS = 5 + (sizeof(mar_deed) - 2 * 5) };
+enum { INNER = 4, DEED_NUMBERS = MAR_DEED_WORDS + (sizeof(mar_deed) - 2 * MAR_DEED_WORDS) };
+
+// Nothing outside the board and its tables, whatever the seal says.
+static bool is_on_board(const mar_deed *deed) {
+    if (deed->from >= MAR_PLACES || deed->to >= MAR_PLACES) return false;
+    if (deed->near >= MAR_ENTRY_FIRST || deed->target >= MAR_ENTRY_FIRST) return false;
+    if (deed->retreat > MAR_ENTRY_FIRST || deed->kind > MAR_DEED_MOVE) return false;
+    if (deed->way >= MAR_WORDS || deed->road > MAR_ROADS || deed->exit > MAR_EXITS) return false;
+    if (deed->step > MAR_STEPS || deed->attack > 2 || deed->stage > MAR_STAGE_PURSUIT) return false;
+    if (deed->last > MAR_CODES || deed->shown > MAR_CODES || deed->type >= MAR_TYPES) return false;
+    return deed->winner <= MAR_ARMIES
+           && (deed->near == 0 || mar_at(deed->near)->kind == MAR_APPROACH);
+}
 
 static bool inner_read(const json_doc *doc, uint32_t object, mar_table *t) {
     uint16_t inner[INNER], deed[DEED_NUMBERS];
@@ -39,14 +51,11 @@ static bool inner_read(const json_doc *doc, uint32_t object, mar_table *t) {
     t->asked = (uint8_t)inner[1];
     t->decider = (uint8_t)inner[2];
     t->passed = (uint8_t)inner[3];
-    memcpy(&t->deed, deed, 2 * DEED_WORDS);
-    unsigned char *bytes = (unsigned char *)&t->deed + 2 * DEED_WORDS;
-    for (unsigned i = DEED_WORDS; i < DEED_NUMBERS; i++)
+    memcpy(&t->deed, deed, 2 * MAR_DEED_WORDS);
+    unsigned char *bytes = (unsigned char *)&t->deed + 2 * MAR_DEED_WORDS;
+    for (unsigned i = MAR_DEED_WORDS; i < DEED_NUMBERS; i++)
         *bytes++ = (unsigned char)deed[i];
-    // No place outside the board, whatever the seal says.
-    return t->deed.from < MAR_PLACES && t->deed.to < MAR_PLACES && t->deed.near < MAR_ENTRY_FIRST
-           && t->deed.target < MAR_ENTRY_FIRST && t->deed.retreat <= MAR_ENTRY_FIRST
-           && t->asked < MAR_RESIGN && t->decider < MAR_ARMIES;
+    return t->asked < MAR_RESIGN && t->decider < MAR_ARMIES && is_on_board(&t->deed);
 }
 
 // Cuts the next word off a line.
@@ -59,10 +68,9 @@ static const char *word(char **line) {
 }
 
 static bool spot_read(const char *text, unsigned *place) {
-    static const char *const names[] = { "hand", "group", "lead", "line", "shown", "pursuit" };
     for (unsigned i = 0; i < MAR_SPOTS - MAR_PLACES; i++) {
         *place = MAR_PLACES + i;
-        if (strcmp(text, names[i]) == 0) return true;
+        if (strcmp(text, mar_spot_names[i]) == 0) return true;
     }
     return false;
 }
@@ -146,6 +154,16 @@ static bool bounds_read(char **line, mar_heap *heap) {
     return true;
 }
 
+static bool is_sound(const mar_heap *heap) {
+    unsigned least = 0, most = 0;
+    for (unsigned c = 0; c < MAR_CLASSES; c++) {
+        if (heap->least[c] > heap->most[c] || heap->most[c] > heap->count) return false;
+        least += heap->least[c];
+        most += heap->most[c];
+    }
+    return least <= heap->count && heap->count <= most;
+}
+
 static bool heap_read(const json_doc *doc, uint32_t node, mar_heap *heap) {
     char buffer[160], *line = buffer;
     unsigned place, status, count;
@@ -158,7 +176,7 @@ static bool heap_read(const json_doc *doc, uint32_t node, mar_heap *heap) {
     if (!small_read(word(&line), MAR_PIECES_MAX, &count) || count == 0) return false;
     heap->key = mar_key(place, inactive, status);
     heap->count = (uint8_t)count;
-    return bounds_read(&line, heap);
+    return bounds_read(&line, heap) && is_sound(heap);
 }
 
 static bool counts_read(const json_doc *doc, uint32_t array, uint8_t *out) {

@@ -42,9 +42,8 @@ static unsigned step_across(const mar_state *s, unsigned step, unsigned crossing
 
 // MAR_8_25: in l34 the roads P1 and P4 meet only by a secondary one.
 static bool is_detour(const stand *at, unsigned road) {
-    const mar_locale *l34 = &mar_locales[33];
-    return at->step > 0 && &mar_locales[at->locale] == l34 && road != at->road
-           && mar_roads[at->road].primary && mar_roads[road].primary;
+    return at->step > 0 && at->locale == MAR_L34 && road != at->road && mar_roads[at->road].primary
+           && mar_roads[road].primary;
 }
 
 static bool is_free(const stand *at, const mar_exit *out) {

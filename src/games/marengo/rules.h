@@ -77,7 +77,6 @@ void mar_wake(gg_turn *);
 // command.c: M7
 bool mar_can_pay(const mar_state *, unsigned commands);
 gg_verdict mar_price_check(const mar_state *, unsigned commands);
-gg_rule mar_price_check_rule(void);
 void mar_pay(gg_turn *);
 void mar_pay_extra(gg_turn *);
 void mar_pay_road(gg_turn *);
@@ -95,7 +94,6 @@ unsigned mar_fresh_codes(const mar_state *, unsigned army, unsigned place);
 
 // move.c: M8.1 - M8.13
 gg_verdict mar_room_check(const mar_state *, unsigned army, unsigned locale, unsigned count);
-gg_rule mar_room_check_rule(void);
 gg_verdict mar_crossing_check(const mar_state *, unsigned near);
 // continuation.c: M8.30 - M8.34
 void mar_continue(gg_turn *);

@@ -136,13 +136,18 @@ static void attack(mar_table *t, const gg_event *e) {
     t->deed.exit = (uint8_t)e->arg[5];
 }
 
+static void remember(uint16_t *list, uint8_t *count, unsigned place) {
+    GG_ASSERT_CMP(*count, <, MAR_MEMORY);
+    list[(*count)++] = (uint16_t)place;
+}
+
 static void begin_assault(mar_table *t, unsigned near) {
     forget_deed(t);
     t->stage = MAR_ASSAULT;
     t->deed.kind = MAR_DEED_ASSAULT;
     t->deed.from = t->deed.near = (uint16_t)near;
     t->deed.to = mar_at(near)->opposite;
-    t->assaulted[t->assaulted_count++] = (uint16_t)near;
+    remember(t->assaulted, &t->assaulted_count, near);
 }
 
 // MAR_11_14: the winner loses one, the loser one and the size of the result.
@@ -225,7 +230,7 @@ static void enter(mar_table *t, const gg_event *e) {
 }
 
 static void repulse(mar_table *t, const gg_event *e) {
-    t->lost[t->lost_count++] = (uint16_t)e->arg[0];
+    remember(t->lost, &t->lost_count, (unsigned)e->arg[0]);
     forget_deed(t);
 }
 
@@ -278,7 +283,10 @@ void mar_table_evolve(mar_table *t, const gg_event *e) {
     case MAR_EV_RESULT: decide(t, e); break;
     case MAR_EV_PURSUIT: pursue(t, e); break;
     case MAR_EV_REPULSE: repulse(t, e); break;
-    case MAR_EV_TAKEN: t->taken[t->taken_count++] = (uint8_t)e->arg[0]; break;
+    case MAR_EV_TAKEN:
+        GG_ASSERT_CMP(t->taken_count, <, MAR_MEMORY);
+        t->taken[t->taken_count++] = (uint8_t)e->arg[0];
+        break;
     case MAR_EV_ROUT: t->deed.retreat = (uint16_t)(mar_locales[e->arg[0]].reserve + 1u); break;
     case MAR_EV_LOSS: lose(t, e); break;
     case MAR_EV_GONE:

@@ -7,10 +7,11 @@
 #include "games/marengo/pieces.h"
 
 const char *const mar_seat_names[MAR_ARMIES] = { "austria", "france" };
-const char *const mar_status_names[] = { "", "moved", "assaulted", "fired", "declared", "" };
+const char *const mar_army_titles[MAR_ARMIES] = { "Austria", "France" };
+const char *const mar_type_names[MAR_TYPES] = { "infantry", "cavalry", "artillery" };
+const char *const mar_spot_names[] = { "hand", "group", "lead", "line", "shown", "pursuit" };
 
 static const char *const class_names[MAR_CLASSES] = { "I3", "I2", "I1", "C2", "C1", "A1" };
-static const char *const spot_names[] = { "hand", "group", "lead", "line", "shown", "pursuit" };
 static const char *const words[MAR_WORDS] = {
     "",        "go",    "done", "fire",  "cancel",  "hold", "one",     "none", "no",      "stay",
     "advance", "split", "to",   "block", "reserve", "road", "pontoon", "stop", "declare",
@@ -27,7 +28,7 @@ static void facing_write(unsigned locale, unsigned second, gg_text *out) {
 
 void mar_place_write(unsigned place, gg_text *out) {
     if (place >= MAR_PLACES) {
-        gg_put(out, spot_names[place - MAR_PLACES]);
+        gg_put(out, mar_spot_names[place - MAR_PLACES]);
         return;
     }
     const mar_place *row = mar_at(place);

@@ -5,7 +5,9 @@
 #include "games/marengo/marengo.h"
 
 extern const char *const mar_seat_names[MAR_ARMIES];
-extern const char *const mar_status_names[];
+extern const char *const mar_army_titles[MAR_ARMIES];
+extern const char *const mar_type_names[MAR_TYPES];
+extern const char *const mar_spot_names[MAR_SPOTS - MAR_PLACES];
 
 void mar_place_write(unsigned place, gg_text *);
 bool mar_place_read(const char *, size_t size, unsigned *place);

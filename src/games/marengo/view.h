@@ -15,9 +15,9 @@
 #include "games/marengo/marengo.h"
 
 typedef struct mar_heap {
-    uint16_t key;  // place, inactive bit and status as in a piece's word; class bits zero
-    uint8_t count; // pieces
-    uint8_t up;    // pieces of it that lie face-up now
+    uint16_t key;     // place, inactive bit and status as in a piece's word; class bits zero
+    uint8_t count;    // pieces
+    uint8_t reserved; // zero
     uint8_t least[MAR_CLASSES], most[MAR_CLASSES];
 } mar_heap;
 

@@ -234,8 +234,6 @@ void mar_view_write(const gg_view *view, gg_text *out) {
 
 enum { BOARD_WIDTH = 78, BOARD_INDENT = 27 };
 
-static const char *const army_titles[MAR_ARMIES] = { "Austria", "France" };
-
 static size_t column_of(const gg_text *out) {
     size_t start = out->used;
     while (start > 0 && out->at[start - 1] != '\n')
@@ -391,7 +389,7 @@ static void army_write(const mar_view *v, unsigned army, gg_text *out) {
     for (unsigned i = 0; i < v->heap_count[army]; i++)
         count += v->heap[army][i].count;
     gg_put(out, "\n");
-    gg_put(out, army_titles[army]);
+    gg_put(out, mar_army_titles[army]);
     if (v->seat < MAR_ARMIES) gg_put(out, v->seat == army ? " (you)" : " (the enemy)");
     amount_write(": morale ", v->table.morale[army], v->table.morale[army] ? "" : ", demoralised",
                  out);
@@ -440,7 +438,7 @@ static void head_write(const mar_view *v, gg_text *out) {
     amount_write(" of ", t->last_round, ", ", out);
     gg_put(out, t->round ? mar_hours[t->round - 1] : "");
     gg_put(out, ". ");
-    gg_put(out, army_titles[t->army]);
+    gg_put(out, mar_army_titles[t->army]);
     amount_write("'s turn, ", t->commands, " of 3 commands used.\n", out);
 }
 

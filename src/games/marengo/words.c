@@ -1,4 +1,5 @@
-/* words.c - events, prompts, refusals and results of Marengo as JSON and as sentences. */
+/* words.c - events, prompts, refusals and results of Marengo as JSON and as sentences.
+ * rulebook: cites rules whose refusals have numbers to tell. */
 #include <string.h>
 
 #include "base/text.h"
@@ -34,7 +35,7 @@ static const struct {
     [MAR_EV_PAY] = { "pay", "commands:n", "%A spends a command." },
     [MAR_EV_AIM] = { "aim", "- from:p", "%A looks at %1." },
     [MAR_EV_TARGET] = { "target", "place:p", "%A aims at %0." },
-    [MAR_EV_PICK] = { "pick", "from:p class:c to:p", "%A picks %1 in %0." },
+    [MAR_EV_PICK] = { "pick", "from:p class:c to:p", "%A picks %1 (%0)." },
     [MAR_EV_MOVE] = { "move", "from:p to:p count:n", "%A moves %2# from %0 to %1." },
     [MAR_EV_STEP] = { "step", "from:p to:p - step:n - road:r",
                       "%A marches a piece by road from %0 to %1 (step %3)." },
@@ -75,8 +76,6 @@ static const struct {
     [MAR_EV_RESIGN] = { "resign", "", "%A resigns." },
     [MAR_EV_OVER] = { "over", "", "%A wins." },
 };
-
-static const char *const army_titles[MAR_ARMIES] = { "Austria", "France" };
 
 static void operand_write(char type, int arg, gg_text *out) {
     switch (type) {
@@ -130,7 +129,7 @@ static void count_write(int count, gg_text *out) {
 // Writes one % item of a sentence and returns what follows it.
 static const char *item_write(const gg_event *e, const char *at, gg_text *out) {
     if (*at == 'A') {
-        gg_put(out, army_titles[e->actor]);
+        gg_put(out, mar_army_titles[e->actor]);
         return at + 1;
     }
     if (*at == 'H') {
@@ -277,7 +276,7 @@ void mar_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
     if (!((s->head.owing >> seat) & 1)) {
         // What the other side is asked is its secret.
         gg_put(out, s->head.result ? "The game is over." : "Waiting for ");
-        if (!s->head.result) gg_put(out, army_titles[s->table.decider]);
+        if (!s->head.result) gg_put(out, mar_army_titles[s->table.decider]);
         return;
     }
     for (const char *at = prompt_of(s); at && *at; at++) {
@@ -290,12 +289,12 @@ void mar_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
 
 void mar_explain_write(gg_verdict verdict, gg_text *out) {
     gg_put(out, mar_game.rule[verdict.rule].summary);
-    if (verdict.rule == mar_price_check_rule() && verdict.arg[0] <= MAR_COMMANDS) {
+    if (verdict.rule == MAR_7_6 && verdict.arg[0] <= MAR_COMMANDS) {
         gg_put(out, " Left: ");
         gg_put_int(out, verdict.arg[1]);
         gg_put(out, ".");
     }
-    if (verdict.rule == mar_room_check_rule()) {
+    if (verdict.rule == MAR_8_2) {
         gg_put(out, " ");
         gg_put(out, mar_locales[verdict.arg[0]].key);
         gg_put(out, " holds at most ");
@@ -308,7 +307,7 @@ void mar_result_write(const gg_state *state, gg_rule *rule, gg_text *out) {
     const mar_state *s = mar_of(state);
     *rule = s->table.ended_by;
     if (s->head.result == 0) return;
-    gg_put(out, army_titles[s->head.result - 1]);
+    gg_put(out, mar_army_titles[s->head.result - 1]);
     gg_put(out, " wins. ");
     gg_put(out, mar_game.rule[*rule].summary);
 }
