@@ -180,6 +180,12 @@ static void lose_gun(mar_table *t, unsigned army, int status) {
     if (status == MAR_FIRED) t->fired[army]--;
 }
 
+// Guns are lost by rule; other pieces are given up one after another in class order.
+static void give_up(mar_table *t, const gg_event *e) {
+    if (mar_type_of[e->arg[1]] != MAR_ARTILLERY) t->deed.last = (uint8_t)(e->arg[1] + 1);
+    lose_gun(t, e->actor, e->arg[2]);
+}
+
 static void lose(mar_table *t, const gg_event *e) {
     if (e->arg[2] < 0) lose_gun(t, e->actor, e->arg[3]);
     if (t->deed.kind == MAR_DEED_BOMBARD) {
@@ -289,10 +295,7 @@ void mar_table_evolve(mar_table *t, const gg_event *e) {
         break;
     case MAR_EV_ROUT: t->deed.retreat = (uint16_t)(mar_locales[e->arg[0]].reserve + 1u); break;
     case MAR_EV_LOSS: lose(t, e); break;
-    case MAR_EV_GONE:
-        t->deed.last = (uint8_t)(e->arg[1] + 1);
-        lose_gun(t, e->actor, e->arg[2]);
-        break;
+    case MAR_EV_GONE: give_up(t, e); break;
     case MAR_EV_MORALE: t->morale[e->actor] = (uint8_t)e->arg[0]; break;
     case MAR_EV_RETREAT: note_presence(t, e->actor, (unsigned)e->arg[2]); break;
     case MAR_EV_REST: t->deed.retreat = 0; break;
