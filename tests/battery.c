@@ -282,6 +282,18 @@ static void try_events(const bench *b) {
 
 // ---- 9: imagination.
 
+// A world that was imagined can be played in, as a search would.
+static void play_on(const gg_game *game, gg_state *state, gg_rng *rng) {
+    enum { ACTIONS = 12 };
+    gg_decision asked;
+    for (unsigned i = 0; i < ACTIONS; i++) {
+        gg_seat seat = gg_owing(game, state);
+        gg_ask(game, state, seat, &asked);
+        if (asked.count == 0) return;
+        gg_play(game, state, seat, asked.legal[gg_rng_draw(rng, 2, asked.count)], NULL, NULL);
+    }
+}
+
 static void try_imagined(bench *b, gg_seat viewer) {
     static world guess, back;
     static char position[WORLD_TEXT_MAX];
@@ -302,10 +314,7 @@ static void try_imagined(bench *b, gg_seat viewer) {
     world_view_text(&back, viewer, text_b);
     if (strcmp(text_a, text_b) != 0)
         fail(b, "imagined by %u, seen otherwise:\n%s\n%s", viewer, text_a, text_b);
-    for (gg_seat seat = 0; seat < b->game->seat_count; seat++) {
-        gg_decision asked;
-        gg_ask(b->game, world_truth(&guess), seat, &asked);
-    }
+    play_on(b->game, world_state(&guess), &rng);
     b->counts->imagined++;
 }
 

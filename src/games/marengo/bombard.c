@@ -151,9 +151,13 @@ static const mar_piece *undeclared_gun(const mar_state *s) {
     return NULL;
 }
 
+bool mar_may_declare(const mar_state *s) {
+    return undeclared_gun(s) != NULL;
+}
+
 void mar_declare_next(gg_turn *turn) {
     const mar_state *s = mar_now(turn);
-    if (undeclared_gun(s))
+    if (mar_may_declare(s))
         mar_ask(turn, MAR_DECLARE, s->table.army);
     else
         mar_next_stage(turn);

@@ -239,6 +239,7 @@ static void evolve_pieces(mar_state *s, const gg_event *e) {
     case MAR_EV_REST:
     case MAR_EV_PASS:
     case MAR_EV_COVER:
+    case MAR_EV_REVEAL:
     case MAR_EVENTS: break;
     }
 }

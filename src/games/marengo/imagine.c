@@ -143,11 +143,14 @@ static void mark_fired(mar_state *s, unsigned army) {
     unsigned due = s->table.fired[army];
     for (unsigned i = 0; i < s->piece_count[army]; i++)
         due -= mar_status_of(s->piece[army][i]) == MAR_FIRED;
-    for (unsigned i = 0; i < s->piece_count[army] && due > 0; i++) {
+    for (unsigned i = 0; i < s->piece_count[army] && due > 0;) {
         mar_piece gun = s->piece[army][i];
-        if (mar_code_of(gun) != MAR_A1 || mar_status_of(gun) != MAR_FRESH) continue;
-        if (mar_place_of(gun) >= MAR_ENTRY_FIRST && mar_place_of(gun) < MAR_PLACES) continue;
-        mar_take(s, army, gun);
+        bool waits = mar_place_of(gun) >= MAR_ENTRY_FIRST && mar_place_of(gun) < MAR_PLACES;
+        if (mar_code_of(gun) != MAR_A1 || mar_status_of(gun) != MAR_FRESH || waits) {
+            i++;
+            continue;
+        }
+        mar_take(s, army, gun); // the next piece is at this index now
         mar_put(s, army, mar_word_of(mar_place_of(gun), MAR_A1, MAR_FIRED));
         due--;
     }
@@ -165,15 +168,28 @@ static enum mar_phase guess_phase(const mar_state *s, unsigned *seat) {
     if (spots) return mar_battle_due(s, seat);
     *seat = s->table.army;
     if (deed->attack == 2) return MAR_BLOCKED;
-    if (mar_count_in(s, *seat, MAR_GROUP) == 0) return MAR_NO_PHASE;
-    return deed->way == MAR_BY_ROAD && deed->kind == MAR_DEED_MOVE ? MAR_ROAD_STEP
-                                                                   : MAR_CONTINUE_AT;
+    unsigned group = mar_codes_in(mar_in_place(s, *seat, MAR_GROUP));
+    if (group && deed->way == MAR_BY_ROAD && deed->kind == MAR_DEED_MOVE) return MAR_ROAD_STEP;
+    // Only cavalry could still be deciding; any other group rests already.
+    return group & (1u << MAR_C2 | 1u << MAR_C1) ? MAR_CONTINUE_AT : MAR_NO_PHASE;
+}
+
+static void rest(mar_state *s) {
+    unsigned army = s->table.army;
+    for (unsigned count = mar_count_in(s, army, MAR_GROUP); count > 0; count--) {
+        mar_piece piece = *mar_in_place(s, army, MAR_GROUP).first;
+        mar_take(s, army, piece);
+        mar_put(s, army, mar_word_of(s->table.deed.to, mar_code_of(piece), mar_status_of(piece)));
+    }
+    memset(&s->table.deed, 0, sizeof s->table.deed);
 }
 
 // A gun that is still declared has not fired yet, so the turn has not come further.
 static enum mar_phase guess_stage(const mar_state *s) {
     unsigned army = s->table.army;
-    if (s->table.stage == MAR_ACTIVATE) return MAR_ACTIVATE;
+    if (s->table.stage == MAR_ACTIVATE || s->table.stage == MAR_DECLARE) {
+        return (enum mar_phase)s->table.stage;
+    }
     for (unsigned i = 0; i < s->piece_count[army]; i++) {
         if (mar_is_declared(mar_status_of(s->piece[army][i]))) return MAR_BOMBARD;
     }
@@ -187,15 +203,13 @@ static void guess_decision(mar_state *s) {
         seat = s->table.army;
         phase = guess_stage(s);
         s->table.stage = (uint8_t)phase;
-        memset(&s->table.deed, 0, sizeof s->table.deed);
+        rest(s);
     }
     s->table.asked = (uint8_t)phase;
     s->table.decider = (uint8_t)seat;
 }
 
-bool mar_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
-    const mar_view *v = mar_view_of(view);
-    mar_state *s = (mar_state *)(void *)guess;
+static bool draw_world(const mar_view *v, gg_rng *rng, mar_state *s) {
     memset(s, 0, sizeof *s);
     mar_clear(s);
     s->table = v->table;
@@ -209,5 +223,14 @@ bool mar_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
     if (s->table.asked == 0) guess_decision(s);
     s->head.phase = s->table.asked;
     s->head.owing = (uint8_t)(1u << s->table.decider);
-    return true;
+    // Somebody is asked about a second gun: it must be on an approach in this world too.
+    return s->head.phase != MAR_DECLARE || mar_may_declare(s);
+}
+
+bool mar_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
+    enum { TRIES = 64 };
+    for (unsigned i = 0; i < TRIES; i++) {
+        if (draw_world(mar_view_of(view), rng, (mar_state *)(void *)guess)) return true;
+    }
+    return false;
 }

@@ -228,6 +228,7 @@ enum mar_event_kind {
     MAR_EV_CALM,      // gun's place: cancelled
     MAR_EV_COVER,     // guns that fired are turned down
     MAR_EV_RESIGN,    //
+    MAR_EV_REVEAL,    // the game is over: all faces follow, without regard to deeds
     MAR_EV_OVER,      // winner, rule that says so
     MAR_EVENTS
 };

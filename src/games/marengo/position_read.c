@@ -146,6 +146,9 @@ static void check_deeds(reader *r, unsigned army, unsigned place, unsigned code,
     if (declared && mar_at(place)->kind != MAR_APPROACH) {
         refuse(r, MAR_10_1, "only artillery that blocks an approach declares");
     }
+    if (status != MAR_FRESH && mar_at(place)->kind == MAR_ENTRY) {
+        refuse(r, MAR_8_53, "a piece that waits at an entry has done nothing");
+    }
     if (mar_is_inactive(code) && status != MAR_FRESH) {
         refuse(r, MAR_5_1, "an inactive piece has done nothing");
     }
@@ -435,7 +438,13 @@ static gg_status read_all(reader *r, gg_view *const *views) {
     if (!r->failed) memory_read(r, json_find(&r->doc, 0, "memory"));
     if (r->s->table.activated > 2) refuse(r, MAR_5_3, "at most two pieces are activated");
     if (!r->failed) chance_read(r);
-    if (!r->failed && r->s->table.stage == 0) end_read(r);
+    bool over = r->s->table.stage == 0;
+    bool stray = json_find(&r->doc, 0, "winner") || json_find(&r->doc, 0, "rule");
+    if (!over && stray) fail(r, GG_SYNTAX, "winner and rule belong to the phase over", NULL);
+    if (!sealed && json_find(&r->doc, 0, "seal")) {
+        fail(r, GG_SYNTAX, "a seal without what it seals", NULL);
+    }
+    if (!r->failed && over) end_read(r);
     if (!r->failed && sealed) {
         gg_status status = mar_sealed_read(&r->doc, r->s, views, r->fault);
         r->failed = status != GG_OK;

@@ -125,8 +125,10 @@ static uint16_t offer_loss(const mar_state *s, gg_action *out) {
 }
 
 static gg_verdict check_loss(const mar_state *s, gg_action a) {
-    unsigned code, codes = paying_codes(s, paying_place(s));
-    return mar_unless(mar_names_code(a, &code) && ((codes >> code) & 1), MAR_12_4);
+    unsigned code, place = paying_place(s), codes = paying_codes(s, place);
+    bool reserve = mar_at(place)->kind == MAR_RESERVE;
+    bool pays = mar_names_code(a, &code) && ((codes >> code) & 1);
+    return mar_unless(pays, reserve ? MAR_12_3 : MAR_12_4);
 }
 
 static void apply_loss(gg_turn *turn, gg_action a) {

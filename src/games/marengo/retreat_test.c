@@ -120,7 +120,7 @@ TEST_RULE(MAR_12_3,
     plays("move_from l5/peterbona", "move_to to peterbona", "move_take go");
     asks(MAR_FRANCE, "retreat_loss");
     legal_is("retreat_loss I3", "retreat_loss I2", "retreat_loss I1-inactive", NULL);
-    refused("retreat_loss C2", MAR_12_4);
+    refused("retreat_loss C2", MAR_12_3);
     not_cited(MAR_12_3);
     play("retreat_loss I2");
     cited(MAR_12_3);

@@ -119,6 +119,7 @@ void mar_occupy(gg_turn *);
 // bombard.c: M10
 void mar_bombard_next(gg_turn *);
 void mar_declare_next(gg_turn *);
+bool mar_may_declare(const mar_state *);
 // assault.c, battle.c: M11
 gg_verdict mar_closed_check(const mar_state *, unsigned near);
 bool mar_is_taken(const mar_state *, unsigned locale);

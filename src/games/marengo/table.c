@@ -76,6 +76,7 @@ static void end_turn(mar_table *t) {
     memset(t->lost, 0, sizeof t->lost);
     memset(t->crossing, 0, sizeof t->crossing);
     t->stage = 0;
+    forget_deed(t); // others were not told that the last group rests
 }
 
 static void aim(mar_table *t, const gg_event *e) {
@@ -225,6 +226,7 @@ static void ask(mar_table *t, const gg_event *e) {
 
 static void hand_over(mar_table *t, unsigned seat) {
     t->asked = 0;
+    t->deed.last = 0; // the last pick was the other side's
     t->decider = (uint8_t)seat;
 }
 
@@ -299,10 +301,12 @@ void mar_table_evolve(mar_table *t, const gg_event *e) {
     case MAR_EV_MORALE: t->morale[e->actor] = (uint8_t)e->arg[0]; break;
     case MAR_EV_RETREAT: note_presence(t, e->actor, (unsigned)e->arg[2]); break;
     case MAR_EV_REST: t->deed.retreat = 0; break;
+    case MAR_EV_DECLARE: t->stage = MAR_DECLARE; break;
     case MAR_EV_PASS: t->passed++; break;
     case MAR_EV_BOMBARD: bombard(t, e); break;
     case MAR_EV_OVER:
         hand_over(t, 0);
+        forget_deed(t);
         t->stage = t->passed = 0;
         t->ended_by = (uint8_t)e->arg[1];
         break;
@@ -313,7 +317,7 @@ void mar_table_evolve(mar_table *t, const gg_event *e) {
     case MAR_EV_LEADERS:
     case MAR_EV_BROKEN:
     case MAR_EV_RETURN:
-    case MAR_EV_DECLARE:
+    case MAR_EV_REVEAL:
     case MAR_EV_CALM:
     case MAR_EV_COVER:
     case MAR_EVENTS: break;

@@ -3,15 +3,15 @@
 
 // MAR_2_7: when the game is over everything is shown.
 static void reveal(gg_turn *turn) {
+    mar_tell(turn, MAR_EV_REVEAL, MAR_NO_RULE, gg_mover(turn) % MAR_ARMIES, MAR_ARGS(0));
     for (unsigned army = 0; army < MAR_ARMIES; army++) {
         const mar_piece *at = mar_now(turn)->piece[army], *next;
         const mar_piece *end = at + mar_now(turn)->piece_count[army];
         for (; at < end; at = next) {
-            for (next = at + 1; next < end && *next == *at;)
+            for (next = at + 1; next < end && *next >> 3 == *at >> 3;)
                 next++;
             unsigned place = mar_place_of(*at);
-            mar_show(turn, army,
-                     MAR_ARGS(place, mar_code_of(*at), place, next - at, mar_status_of(*at)));
+            mar_show(turn, army, MAR_ARGS(place, mar_code_of(*at), place, next - at, MAR_FRESH));
         }
     }
 }

@@ -261,6 +261,14 @@ static void learn_gun(mar_view *v, const gg_event *e, unsigned after) {
              mar_key(place, false, after));
 }
 
+// What pieces did no longer counts; what each is, all will see.
+static void learn_reveal(mar_view *v) {
+    for (unsigned army = 0; army < MAR_ARMIES; army++) {
+        for (unsigned status = MAR_MOVED; status <= MAR_MOVED_DECLARED; status++)
+            restatus(v, army, status, MAR_FRESH);
+    }
+}
+
 static bool begins_something(const gg_event *e) {
     const uint64_t beginnings = UINT64_C(1) << MAR_EV_MOVE | UINT64_C(1) << MAR_EV_ASSAULT
                                 | UINT64_C(1) << MAR_EV_RETURN | UINT64_C(1) << MAR_EV_DECLARE
@@ -336,6 +344,7 @@ static void learn_heaps(mar_view *v, const gg_event *e) {
         if (!is_own(v, army)) restatus(v, army, MAR_FIRED, MAR_FRESH);
         break;
     case MAR_EV_RESIGN: learn_resignation(v); break;
+    case MAR_EV_REVEAL: learn_reveal(v); break;
     case MAR_EV_OVER: v->result = (uint8_t)(e->arg[0] + 1); break;
     case MAR_EV_OPEN:
     case MAR_EV_ROUND:

@@ -467,3 +467,29 @@ TEST_RULE(MAR_2_9, "the piece that a bombardment hits is told before and after")
     play("resign");
     cited(MAR_2_9);
 }
+
+// ---- What several guns once broke.
+
+EXAMPLE(view_two_guns_resign, "with two guns on one approach everything is shown at the end") {
+    position("round 2 austria declare", "A l5/peterbona 2xA1 C2-moved", "A l1 I2",
+             "F peterbona I2");
+    plays("declare declare", "resign");
+    is_won_by(MAR_FRANCE);
+    view_has(MAR_FRANCE,
+             "{'place':'l5/peterbona','army':'austria','count':3,'pieces':[{'class':'C2'},"
+             "{'class':'A1'},{'class':'A1'}],'remembered':[]}");
+}
+
+EXAMPLE(view_deed_ends, "a move that went on to an approach is no deed in the next turn's view") {
+    position("round 15 france move", "F marengo C2", "A l5 I2");
+    plays("move_from marengo", "move_to to peterbona", "move_take go", "continue_at l5",
+          "continue_take go");
+    asks(MAR_AUSTRIA, "move_from");
+    view_has(MAR_AUSTRIA, "'deed':null");
+}
+
+EXAMPLE(view_over_decides, "when the game is over nobody decides") {
+    position("round 15 france move", "F marengo C2", "A l5 I2");
+    play("resign");
+    view_has(MAR_FRANCE, "'decides':null");
+}

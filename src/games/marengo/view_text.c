@@ -205,7 +205,10 @@ void mar_view_write(const gg_view *view, gg_text *out) {
     gg_put_key(out, "turn");
     gg_put_quoted(out, mar_seat_names[t->army]);
     gg_put_key(out, "decides");
-    gg_put_quoted(out, mar_seat_names[t->decider]);
+    if (v->result)
+        gg_put(out, "null");
+    else
+        gg_put_quoted(out, mar_seat_names[t->decider]);
     number_write("commands_used", t->commands, out);
     gg_put_key(out, "morale");
     gg_put(out, "{");

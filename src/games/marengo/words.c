@@ -74,6 +74,7 @@ static const struct {
     [MAR_EV_CALM] = { "calm", "place:p", "%A's bombardment from %0 is cancelled." },
     [MAR_EV_COVER] = { "cover", "", "%A's artillery is turned down." },
     [MAR_EV_RESIGN] = { "resign", "", "%A resigns." },
+    [MAR_EV_REVEAL] = { "reveal", "", "All is shown." },
     [MAR_EV_OVER] = { "over", "", "%A wins." },
 };
 
