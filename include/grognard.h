@@ -151,6 +151,7 @@ typedef struct gg_game {
     gg_verdict (*check)(const gg_state *, gg_seat, gg_action);
     void (*apply)(gg_turn *, gg_action);
     void (*evolve)(gg_state *, const gg_event *);
+    void (*resume)(gg_turn *); // from a position; NULL if position_read leaves a decision due
 
     // Who knows what. view_begin: what a viewer sees who sits down at this state now; on a zeroed
     // state nothing, so that from there on the view is the sum of what its seat is told.
@@ -203,10 +204,9 @@ uint64_t gg_hash(const gg_game *, const gg_state *);
 /* The lowest seat that owes a decision; seat_count when the game is over. */
 gg_seat gg_owing(const gg_game *, const gg_state *);
 
-/* For a game that has just read a position: carries on from it by `go_on`, which asks the
- * decision that is due and makes the choices that nobody is asked. */
-void gg_resume(const gg_game *, gg_state *, void (*go_on)(gg_turn *), gg_event *out,
-               uint16_t *count);
+/* After position_read: if nobody owes a decision and there is no result, carries on from the
+ * position: asks the decision that is due, and makes the choices that nobody is asked. */
+void gg_resume(const gg_game *, gg_state *, gg_event *out, uint16_t *count);
 
 /* The register: NULL past the last game, or if no game has that key. */
 const gg_game *gg_game_at(size_t index);

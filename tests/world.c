@@ -142,5 +142,10 @@ gg_status world_position_read(world *w, const gg_game *game, const char *positio
     gg_view *view[WORLD_VIEWERS] = { 0 };
     for (gg_seat viewer = 0; viewer <= game->seat_count; viewer++)
         view[viewer] = world_view(w, viewer);
-    return game->position_read(position, world_state(w), view, fault);
+    gg_status status = game->position_read(position, world_state(w), view, fault);
+    news heard = { 0 };
+    if (status != GG_OK) return status;
+    gg_resume(game, world_state(w), heard.event, &heard.count);
+    learn_all(w, &heard);
+    return GG_OK;
 }

@@ -71,10 +71,10 @@ gg_verdict gg_play(const gg_game *game, gg_state *state, gg_seat seat, gg_action
     return verdict;
 }
 
-void gg_resume(const gg_game *game, gg_state *state, void (*go_on)(gg_turn *), gg_event *out,
-               uint16_t *count) {
+void gg_resume(const gg_game *game, gg_state *state, gg_event *out, uint16_t *count) {
     gg_turn turn = { .game = game, .state = state, .out = out, .mover = game->seat_count };
-    go_on(&turn);
+    const gg_head *head = head_in(state);
+    if (head->owing == 0 && head->result == 0) game->resume(&turn);
     finish(&turn, count);
 }
 

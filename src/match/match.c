@@ -184,6 +184,10 @@ match *match_open_position(const gg_game *game, const char *position, gg_fault *
         match_close(m);
         return NULL;
     }
+    gg_event event[GG_EVENTS_MAX];
+    uint16_t count = 0;
+    gg_resume(game, state_of(m), event, &count);
+    tell_all(m, event, count);
     m->position = position_copy(m);
     return m;
 }

@@ -130,7 +130,7 @@ static void setup(gg_turn *turn, const gg_setup *how) {
     run_forced(turn);
 }
 
-void mar_resume(gg_turn *turn) {
+static void resume(gg_turn *turn) {
     mar_go_on(turn);
     run_forced(turn);
 }
@@ -161,6 +161,7 @@ const gg_game mar_game = {
     .check = check,
     .apply = apply,
     .evolve = mar_evolve,
+    .resume = resume,
     .redact = mar_redact,
     .view_begin = mar_view_begin,
     .learn = mar_learn,

@@ -405,19 +405,6 @@ static void begin_views(const mar_state *s, gg_view *const *views) {
         mar_view_begin(views[viewer], (const gg_state *)(const void *)s, (gg_seat)viewer);
 }
 
-static void resume(mar_state *s, gg_view *const *views) {
-    gg_event event[GG_EVENTS_MAX], told;
-    uint16_t count;
-    gg_resume(&mar_game, (gg_state *)(void *)s, mar_resume, event, &count);
-    for (unsigned viewer = 0; viewer <= MAR_ARMIES; viewer++) {
-        for (uint16_t i = 0; i < count; i++) {
-            if (gg_tell(&mar_game, &event[i], (gg_seat)viewer, &told)) {
-                mar_learn(views[viewer], &told);
-            }
-        }
-    }
-}
-
 static void end_read(reader *r) {
     mar_state *s = r->s;
     s->table.decider = 0;
@@ -452,7 +439,6 @@ static gg_status read_all(reader *r, gg_view *const *views) {
     }
     if (r->failed) return r->fault->status;
     begin_views(r->s, views);
-    if (r->s->head.result == 0) resume(r->s, views);
     return GG_OK;
 }
 
