@@ -61,9 +61,8 @@ static gg_verdict reserve_check(const mar_state *s, unsigned from) {
 }
 
 // On the road all that counts is whether a piece is cavalry.
-static gg_verdict road_check(const mar_state *s, unsigned from) {
+static gg_verdict road_check(const mar_state *s, unsigned from, unsigned codes) {
     const unsigned horse = 1u << MAR_C2 | 1u << MAR_C1;
-    unsigned codes = mar_fresh_codes(s, s->table.army, from);
     gg_verdict verdict = mar_legal();
     if (codes & ~horse) verdict = mar_road_check(s, from, MAR_I3);
     bool other = codes == (codes & horse) || verdict.rule;
@@ -79,7 +78,7 @@ static gg_verdict way_check(const mar_state *s, unsigned from, gg_action a) {
     case MAR_TO: return to_check(s, from, approach);
     case MAR_BLOCK_AT: return block_check(s, from, approach);
     case MAR_TO_RESERVE: return reserve_check(s, from);
-    case MAR_BY_ROAD: return road_check(s, from);
+    case MAR_BY_ROAD: return road_check(s, from, mar_fresh_codes(s, s->table.army, from));
     case MAR_PONTOON: return mar_pontoon_check(s, from);
     default: return mar_refuse(MAR_8_3);
     }
@@ -130,7 +129,7 @@ static uint16_t offer_from(const mar_state *s, gg_action *out) {
 }
 
 // Is there any way from a place? Approaches first, the road last; if not, the first reason.
-static gg_verdict leave_check(const mar_state *s, unsigned place) {
+static gg_verdict leave_check(const mar_state *s, unsigned place, unsigned codes) {
     const mar_locale *row = &mar_locales[mar_at(place)->locale];
     bool reserve = mar_at(place)->kind == MAR_RESERVE;
     unsigned first = reserve ? row->reserve + 1u : place;
@@ -144,30 +143,30 @@ static gg_verdict leave_check(const mar_state *s, unsigned place) {
         if (!verdict.rule) return verdict;
     }
     if (!reserve) return why;
-    verdict = road_check(s, place);
+    verdict = road_check(s, place, codes);
     return verdict.rule ? why : verdict;
 }
 
-static gg_verdict enter_check(const mar_state *s, unsigned place) {
+static gg_verdict enter_check(const mar_state *s, unsigned place, unsigned codes) {
     gg_verdict verdict = mar_entry_check(s, place);
     if (verdict.rule || !mar_pontoon_check(s, place).rule) return verdict;
-    return road_check(s, place);
+    return road_check(s, place, codes);
 }
 
 static gg_verdict check_from(const mar_state *s, gg_action a) {
     if (mar_is_word(a, MAR_DONE)) return mar_legal();
     unsigned place = a.arg[1];
     if (a.arg[0] != MAR_THING || a.arg[2] != 0 || place >= MAR_PLACES) return mar_refuse(MAR_7_2);
-    unsigned army = s->table.army;
-    if (mar_fresh_codes(s, army, place) == 0) {
+    unsigned army = s->table.army, codes = mar_fresh_codes(s, army, place);
+    if (codes == 0) {
         bool nobody = mar_count_in(s, army, place) == 0;
         return nobody ? mar_refuse(MAR_7_2) : mar_idle_check(s, place);
     }
-    if (mar_at(place)->kind == MAR_ENTRY) return enter_check(s, place);
+    if (mar_at(place)->kind == MAR_ENTRY) return enter_check(s, place, codes);
     gg_verdict unpaid = mar_price_check(s, 1);
-    if (!unpaid.rule) return leave_check(s, place);
+    if (!unpaid.rule) return leave_check(s, place, codes);
     // Only a primary road is free.
-    bool free = mar_at(place)->kind == MAR_RESERVE && !road_check(s, place).rule;
+    bool free = mar_at(place)->kind == MAR_RESERVE && !road_check(s, place, codes).rule;
     return free ? mar_legal() : unpaid;
 }
 
