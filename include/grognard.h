@@ -24,6 +24,9 @@ enum {
     GG_MESSAGE_MAX = 240 // bytes of a fault's sentence
 };
 
+// Streams of chance: a secret roll never shifts a public one. A seat's own is GG_STREAM_SECRET + seat.
+enum { GG_STREAM_SETUP, GG_STREAM_PUBLIC, GG_STREAM_SECRET };
+
 typedef struct gg_state gg_state; // the whole truth; incomplete for ever: games cast
 typedef struct gg_view gg_view;   // what one seat has been told; likewise
 typedef struct gg_turn gg_turn;   // one action being carried out; the core's own

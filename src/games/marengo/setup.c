@@ -98,7 +98,7 @@ static void deal(gg_turn *turn) {
     }
     for (unsigned locale = 0; locale < MAR_LOCALES; locale++) {
         for (unsigned i = 0; i < mar_locales[locale].french_setup; i++) {
-            unsigned pick = gg_roll(turn, 0, count);
+            unsigned pick = gg_roll(turn, GG_STREAM_SETUP, count);
             deal_one(turn, locale, deck[pick]);
             deck[pick] = deck[--count];
         }
