@@ -24,7 +24,8 @@ enum {
     GG_MESSAGE_MAX = 240 // bytes of a fault's sentence
 };
 
-// Streams of chance: a secret roll never shifts a public one. A seat's own is GG_STREAM_SECRET + seat.
+// Streams of chance: a secret roll never shifts a public one. A seat's own stream is
+// GG_STREAM_SECRET + seat.
 enum { GG_STREAM_SETUP, GG_STREAM_PUBLIC, GG_STREAM_SECRET };
 
 typedef struct gg_state gg_state; // the whole truth; incomplete for ever: games cast
