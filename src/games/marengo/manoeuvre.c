@@ -187,8 +187,9 @@ static gg_verdict check_split(const mar_state *s, gg_action a) {
     if (mar_is_word(a, MAR_GO)) {
         return mar_unless(mar_count_in(s, s->table.army, MAR_HAND) > 0, MAR_9_6);
     }
-    if (!mar_names_code(a, &code) || group_count(s) < 2) return mar_refuse(MAR_9_6);
-    return mar_pick_check(s, split_codes(s), code);
+    if (!mar_names_code(a, &code)) return mar_refuse(MAR_9_6);
+    gg_verdict verdict = mar_pick_check(s, split_codes(s), code);
+    return verdict.rule ? verdict : mar_unless(group_count(s) > 1, MAR_9_6);
 }
 
 static void apply_split(gg_turn *turn, gg_action a) {
