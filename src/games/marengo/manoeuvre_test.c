@@ -195,13 +195,22 @@ TEST_RULE(MAR_9_5, "or blocks the near approach, all of it") {
     equal(number_at("commands_used"), 1);
 }
 
+TEST_RULE(MAR_9_6, "somebody has to stay") {
+    position("round 3 austria move", "A l7 2xI2", REAR, "F fourance I2");
+    plays("move_from l7", "move_to to fourance", "move_take I2", "move_take I2", "move_take go");
+    plays("block I2", "block done", "blocked split");
+    asks(MAR_AUSTRIA, "split_take");
+    refused("split_take I2", MAR_9_6);
+    allowed("split_take go");
+}
+
 TEST_RULE(MAR_9_6, "some of each costs one more command") {
     position("round 3 austria move", "A l7 I3 I2 C2", REAR, "F fourance I2");
     plays("move_from l7", "move_to to fourance", "move_take I3", "move_take I2", "move_take C2");
     plays("move_take go", "block I2", "block done", "blocked split");
     refused("split_take go", MAR_9_6);
     plays("split_take I2", "split_take C2");
-    refused("split_take C2", MAR_9_6); // somebody has to stay
+    refused("split_take C2", MAR_15_1); // none is left
     play("split_take go");
     cited(MAR_7_5);
     holds(heard(MAR_FRANCE, "\"stays\":1,\"advances\":2"));
