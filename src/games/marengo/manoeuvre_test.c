@@ -197,7 +197,7 @@ TEST_RULE(MAR_9_5, "or blocks the near approach, all of it") {
 
 TEST_RULE(MAR_9_6, "somebody has to stay") {
     position("round 3 austria move", "A l7 2xI2", REAR, "F fourance I2");
-    plays("move_from l7", "move_to to fourance", "move_take I2", "move_take I2", "move_take go");
+    plays("move_from l7", "move_to to fourance", "move_take I2", "move_take go");
     plays("block I2", "block done", "blocked split");
     asks(MAR_AUSTRIA, "split_take");
     refused("split_take I2", MAR_9_6);
