@@ -54,6 +54,11 @@ static gg_verdict check(const gg_state *state, gg_seat seat, gg_action action) {
     return chapters[action.verb]->check(s, action);
 }
 
+// With a piece in hand the mover may go.
+static bool has_picked(const mar_state *s) {
+    return mar_count_in(s, s->table.army, MAR_HAND) > 0;
+}
+
 // M15.3: starred decisions are asked whenever the enemy could not know the answer. M15.5:
 // so is what completes or shows a deed.
 static bool is_always_asked(const mar_state *s) {
@@ -64,7 +69,9 @@ static bool is_always_asked(const mar_state *s) {
     case MAR_PURSUE:
     case MAR_ROAD_STEP:
     case MAR_BLOCK: return true;
-    case MAR_MOVE_TAKE: return deed->way == MAR_PONTOON;
+    case MAR_ASSAULT_ADD: return true; // to go is always a choice
+    case MAR_MOVE_TAKE: return deed->way == MAR_PONTOON || has_picked(s);
+    case MAR_SPLIT_TAKE: return has_picked(s);
     case MAR_BOMBARD_LOSS: return mar_count_in(s, mar_enemy(s->table.army), deed->to) > 1;
     case MAR_LOSS_OTHER:
         return mar_count(mar_run_of(s, s->table.decider, MAR_LINE, MAR_SHOWN + 1)) > 1;
@@ -73,7 +80,6 @@ static bool is_always_asked(const mar_state *s) {
     case MAR_BOMBARD_AT:
     case MAR_ASSAULT:
     case MAR_ASSAULT_LEAD:
-    case MAR_ASSAULT_ADD:
     case MAR_LOSS_LEAD:
     case MAR_RETREAT_LOSS:
     case MAR_RETREAT_LOST:
@@ -84,7 +90,6 @@ static bool is_always_asked(const mar_state *s) {
     case MAR_MOVE_TO:
     case MAR_SHOW:
     case MAR_BLOCKED:
-    case MAR_SPLIT_TAKE:
     case MAR_DECLARE:
     case MAR_RESIGN:
     case MAR_NO_PHASE:

@@ -29,12 +29,12 @@ gg_verdict mar_crossing_check(const mar_state *s, unsigned near) {
 // Can a piece of that place cross, as a move or as an attack?
 static gg_verdict cross_check(const mar_state *s, unsigned from, unsigned near) {
     unsigned army = s->table.army, to = mar_at(near)->far_locale;
-    gg_verdict verdict = mar_crossing_check(s, near);
+    gg_verdict verdict = mar_price_check(s, 1);
     if (verdict.rule) return verdict;
-    verdict = mar_is_enemy_held(s, army, to)
-                  ? mar_attack_check(s, near, mar_fresh_codes(s, army, from))
-                  : mar_room_check(s, army, to, 1);
-    return verdict.rule ? verdict : mar_price_check(s, 1);
+    verdict = mar_crossing_check(s, near);
+    if (verdict.rule) return verdict;
+    if (!mar_is_enemy_held(s, army, to)) return mar_room_check(s, army, to, 1);
+    return mar_attack_check(s, near, mar_fresh_codes(s, army, from));
 }
 
 static gg_verdict to_check(const mar_state *s, unsigned from, unsigned near) {
