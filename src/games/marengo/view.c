@@ -376,7 +376,7 @@ void mar_learn(gg_view *view, const gg_event *told) {
 }
 
 // A deed whose pieces are still being picked is its owner's secret.
-static bool is_secret(unsigned phase, const mar_deed *deed) {
+static bool is_secret(enum mar_phase phase, const mar_deed *deed) {
     switch (phase) {
     case MAR_BOMBARD_AT:
     case MAR_ASSAULT_LEAD:
@@ -385,8 +385,30 @@ static bool is_secret(unsigned phase, const mar_deed *deed) {
     case MAR_MOVE_TAKE:
     case MAR_SHOW: return true;
     case MAR_ROAD_STEP: return deed->step == 0;
-    default: return false;
+    case MAR_NO_PHASE:
+    case MAR_ACTIVATE:
+    case MAR_BOMBARD:
+    case MAR_BOMBARD_LOSS:
+    case MAR_ASSAULT:
+    case MAR_GUNS:
+    case MAR_LOSS_LEAD:
+    case MAR_LOSS_OTHER:
+    case MAR_DEFEND:
+    case MAR_PURSUE:
+    case MAR_RETREAT_LOSS:
+    case MAR_RETREAT_LOST:
+    case MAR_RETREAT_TO:
+    case MAR_CONTINUE_AT:
+    case MAR_CONTINUE_TAKE:
+    case MAR_MOVE_FROM:
+    case MAR_BLOCK:
+    case MAR_BLOCKED:
+    case MAR_SPLIT_TAKE:
+    case MAR_DECLARE:
+    case MAR_RESIGN:
+    case MAR_PHASES: break;
     }
+    return false;
 }
 
 static void begin_table(mar_view *v, const mar_state *s) {
@@ -398,7 +420,7 @@ static void begin_table(mar_view *v, const mar_state *s) {
     v->table.deed.target = 0;
     if (v->seat == s->table.army) return;
     v->table.passed = 0;
-    if (is_secret(s->head.phase, &s->table.deed)) {
+    if (is_secret((enum mar_phase)s->head.phase, &s->table.deed)) {
         memset(&v->table.deed, 0, sizeof v->table.deed);
     }
 }
@@ -422,7 +444,8 @@ static unsigned seen_place(const mar_state *s, unsigned army, unsigned place) {
     if (place == MAR_HAND && (phase == MAR_CONTINUE_TAKE || phase == MAR_SPLIT_TAKE)) {
         return MAR_GROUP;
     }
-    bool hidden = place == MAR_HAND || (place > MAR_GROUP && is_secret(phase, &s->table.deed));
+    bool hidden = place == MAR_HAND
+                  || (place > MAR_GROUP && is_secret((enum mar_phase)phase, &s->table.deed));
     if (hidden) return mar_outward(&s->table, army, place);
     // Second picks of defend and pursue lie in their spots already, unseen.
     bool second = place == (phase == MAR_DEFEND ? MAR_LEAD : MAR_PURSUIT);
