@@ -633,3 +633,15 @@ EXAMPLE(position_edited_keys, "unknown keys within pending and known are refused
     edit("'known':{", "'known':{'prussia':1,");
     is_spoilt();
 }
+
+EXAMPLE(position_full_memory, "a position that remembers three assaults has room for more") {
+    position("round 3 austria assault", "A l5/peterbona I3 I2", "A l1 I2", "F peterbona/l5 I1",
+             "assaulted l7/bolla l7/l6 l7/fourance", "taken bolla l6 fourance");
+    plays("assault l5/peterbona", "assault_lead I3", "assault_add go", "defend none");
+    world again;
+    gg_fault fault;
+    holds(world_position_text(harness_world(), text));
+    equal(world_position_read(&again, harness_game(), text, &fault), GG_OK);
+    position_refused(MAR_7_1, "round 3 austria assault", "A l5 I3", "F peterbona I1",
+                     "assaulted l7/bolla l7/l6 l7/fourance l5/peterbona");
+}
