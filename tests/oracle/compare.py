@@ -6,21 +6,9 @@ import argparse, json, random, subprocess, sys, collections, os
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from marengo import Game, BOARD, OTHER, CLASSES, Illegal
 import gen
+from engine import Engine
 
 FLAGS = ("army", "type", "strength", "active", "place", "moved", "assaulted", "fired", "declared")
-
-
-class Engine:
-    def __init__(self, argv):
-        self.p = subprocess.Popen(argv, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
-
-    def __call__(self, **req):
-        self.p.stdin.write(json.dumps(req) + "\n")
-        self.p.stdin.flush()
-        line = self.p.stdout.readline()
-        if not line:
-            raise SystemExit("engine died on %r (rc %r)" % (req, self.p.poll()))
-        return json.loads(line)
 
 
 def norm(p, settled=True):

@@ -4,6 +4,8 @@
 """
 import argparse, collections, json, os, random, subprocess, sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))   # behind our own gen and why
+from engine import Engine
 from waterloo import Game, STEPS
 from waterloo_data import WINGS
 import gen
@@ -16,18 +18,7 @@ UNIT_DECISIONS = {"setup_done", "move_block", "march_block", "skirmish_show", "t
 TOWN_DECISIONS = {"setup_place", "move_step", "march_step", "skirmish_next", "battle_order", "flee_to", "flee_on", "regroup_to"}
 
 
-class Engine:
-    def __init__(self, argv):
-        self.p = subprocess.Popen(argv, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
-
-    def __call__(self, **req):
-        self.p.stdin.write(json.dumps(req) + "\n")
-        self.p.stdin.flush()
-        line = self.p.stdout.readline()
-        if not line:
-            raise SystemExit("engine died on %r (rc %r)" % (req, self.p.poll()))
-        return json.loads(line)
-
+class LuckyEngine(Engine):
     def luck(self, g):
         """Queues what the oracle has just used."""
         for do, queue in (("dice", g.rolled), ("draws", g.drawn)):
@@ -361,7 +352,7 @@ def main():
     ap.add_argument("--counters", type=int, default=1, help="0: positions without `counters`")
     ap.add_argument("--keep-going", type=int, default=1, help="stop after so many differences")
     args = ap.parse_args()
-    engine = Engine([args.engine] + args.argv.split())
+    engine = LuckyEngine([args.engine] + args.argv.split())
     stats = dict(dec=collections.Counter(), refused=collections.Counter(), refused_example={}, over=collections.Counter(), plies=0,
                  why=0, whybad=collections.Counter(), whyex={}, reload=0)
     bad = 0
