@@ -1,6 +1,6 @@
 # Thin front for developers; meson.build is the build.
 BUILD = build
-GAME = marengo
+GAMES = marengo waterloo
 
 build: $(BUILD)/build.ninja
 	ninja -C $(BUILD)
@@ -17,23 +17,25 @@ check: build
 # Times are noisy, instruction counts are not.
 BENCH_GAMES = 50
 bench: build
-	$(BUILD)/grognard bench $(GAME)
-	@for mode in bare views; do \
-	    decisions=$$($(BUILD)/grognard bench $(GAME) --$$mode --games $(BENCH_GAMES) --quiet); \
-	    refs=$$(valgrind --tool=callgrind --callgrind-out-file=/dev/null \
-	        $(BUILD)/grognard bench $(GAME) --$$mode --games $(BENCH_GAMES) --quiet 2>&1 \
-	        | sed -n 's/.*Collected : *//p'); \
-	    echo "instructions: $$((refs / decisions)) per decision ($$mode)"; \
+	@for game in $(GAMES); do \
+	    $(BUILD)/grognard bench $$game; \
+	    for mode in bare views; do \
+	        decisions=$$($(BUILD)/grognard bench $$game --$$mode --games $(BENCH_GAMES) --quiet); \
+	        refs=$$(valgrind --tool=callgrind --callgrind-out-file=/dev/null \
+	            $(BUILD)/grognard bench $$game --$$mode --games $(BENCH_GAMES) --quiet 2>&1 \
+	            | sed -n 's/.*Collected : *//p'); \
+	        echo "instructions: $$((refs / decisions)) per decision ($$game, $$mode)"; \
+	    done; \
 	done
 
 fuzz:
 	sh tests/fuzz/run.sh 60
 
 twins: build
-	$(BUILD)/tests/twins $(GAME) 1 1000 100000
+	set -e; for game in $(GAMES); do $(BUILD)/tests/twins $$game 1 1000 100000; done
 
 games: build
-	$(BUILD)/tests/battery $(GAME) 1 10000
+	set -e; for game in $(GAMES); do $(BUILD)/tests/battery $$game 1 10000; done
 
 tidy:
 	tools/tidy
@@ -49,12 +51,17 @@ clean:
 # A second implementation of the rules must agree with the first.
 oracle: build
 	python3 tests/oracle/compare.py --engine $(BUILD)/grognard --games 2000
+	python3 tests/oracle/waterloo/compare.py --engine $(BUILD)/grognard --games 2000
 .PHONY: oracle
 
 # What is kept of behaviour, written anew after a change that is meant to change it.
 renew: build
-	$(BUILD)/tests/battery $(GAME) 1 10000 --hash >tests/expected/$(GAME).hash
-	$(BUILD)/tests/battery $(GAME) 1 200 --hash >tests/expected/$(GAME)-200.hash
+	set -e; for game in $(GAMES); do \
+	    $(BUILD)/tests/battery $$game 1 10000 --hash >tests/expected/$$game.hash; \
+	    $(BUILD)/tests/battery $$game 1 200 --hash >tests/expected/$$game-200.hash; \
+	    $(BUILD)/grognard map $$game --view docs/$$game-view.json --out docs/$$game.svg; \
+	done
+	$(BUILD)/tests/battery waterloo 1 10000 --hash players=3 >tests/expected/waterloo-three.hash
+	tests/cli/playthroughs.sh $(BUILD)/grognard --renew
 	tests/cli/playthroughs.sh $(BUILD)/grognard --write >tests/expected/playthroughs.txt
-	$(BUILD)/grognard map $(GAME) --view docs/$(GAME)-view.json --out docs/$(GAME).svg
 .PHONY: renew

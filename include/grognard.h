@@ -17,22 +17,22 @@
 
 enum {
     GG_SEATS_MAX = 4,
-    GG_LEGAL_MAX = 64,   // options of one decision
-    GG_EVENTS_MAX = 512, // events of one action
-    GG_OPTIONS_MAX = 16, // switches of one game
-    GG_STREAMS = 6,      // set-up, public dice, secret dice of each seat
-    GG_MESSAGE_MAX = 240 // bytes of a fault's sentence
+    GG_LEGAL_MAX = 64,    // options of one decision
+    GG_EVENTS_MAX = 512,  // events of one action
+    GG_OPTIONS_MAX = 16,  // switches of one game
+    GG_STREAMS = 6,       // set-up, public dice, secret dice of each seat
+    GG_SCRIPT_MAX = 1024, // dice, and things drawn, that a script holds
+    GG_MESSAGE_MAX = 240  // bytes of a fault's sentence
 };
 
-// Streams of chance: a secret roll never shifts a public one. A seat's own stream is
-// GG_STREAM_SECRET + seat.
+// Streams of chance: a secret roll never shifts a public one. A seat's own: SECRET + seat.
 enum { GG_STREAM_SETUP, GG_STREAM_PUBLIC, GG_STREAM_SECRET };
 
 typedef struct gg_state gg_state; // the whole truth; incomplete for ever: games cast
 typedef struct gg_view gg_view;   // what one seat has been told; likewise
 typedef struct gg_turn gg_turn;   // one action being carried out; the core's own
 
-typedef uint8_t gg_seat;  // 0 .. seat_count-1 play; seat_count is the public gallery
+typedef uint8_t gg_seat;  // 0 .. seat_count-1; seat_count is the public gallery
 typedef uint16_t gg_rule; // row of the game's rule table; 0 cites nothing
 
 typedef struct gg_rng {
@@ -46,7 +46,7 @@ typedef struct gg_head {
     uint32_t ply;   // actions carried out since setup
     uint16_t phase; // what is being asked: row of the game's decision table
     uint8_t owing;  // one bit per seat that owes a decision; 0 when over
-    uint8_t result; // 0 while playing, else 1 + the winning seat
+    uint8_t result; // one bit per seat that has won; 0 while playing
 } gg_head;
 
 typedef struct gg_action {
@@ -63,6 +63,23 @@ typedef struct gg_event {
     uint8_t reserved; // zero: no unnamed padding, events compare as bytes
     int16_t arg[6];
 } gg_event;
+
+/* Chance written down beforehand, for tests and for replaying them: while any are left, gg_die
+ * and gg_draw take from here, and the generator stays where it is. The caller fills it in. */
+typedef struct gg_script {
+    uint16_t die_count, die_used;   // faces held; taken so far
+    uint16_t draw_count, draw_used; // things held; taken so far
+    uint16_t wrong;                 // 1 + the first kind asked for of which none was left, or 0
+    uint8_t die[GG_SCRIPT_MAX];     // faces, 1 .. 6
+    uint8_t draw[GG_SCRIPT_MAX];    // kinds, rows of draw_name
+} gg_script;
+
+// What one action, or the set-up, did: for those who listen.
+typedef struct gg_news {
+    gg_script *script; // in: NULL: the generator alone decides
+    uint16_t count;    // out: events
+    gg_event event[GG_EVENTS_MAX];
+} gg_news;
 
 // Rule 0: legal. Otherwise the rule that forbids, and numbers for the explanation.
 typedef struct gg_verdict {
@@ -101,8 +118,7 @@ typedef struct gg_text {
     bool full;
 } gg_text;
 
-// What a paragraph of the rulebook owes: a refusal, an event, a fact in data or a
-// predicate, or nothing.
+// What a rule owes: a refusal, an event, a fact in data or a predicate, or nothing.
 enum { GG_RULE_CHECK = 1, GG_RULE_EFFECT, GG_RULE_FACT, GG_RULE_TABLE };
 // How well it is attested.
 enum { GG_SOURCE_SURE = 1, GG_SOURCE_LIKELY, GG_SOURCE_RECONSTRUCTED };
@@ -143,9 +159,10 @@ typedef struct gg_game {
     const gg_scenario_row *scenario; // scenario_count rows
     const gg_option_row *option;     // option_count rows
     const char *const *seat_name;    // seat_count names
+    const char *const *draw_name;    // draw_count kinds; NULL or "": cannot be drawn
     uint32_t state_size, view_size;
     uint16_t version, rule_count, phase_count, scenario_count;
-    uint8_t seat_count, option_count;
+    uint8_t seat_count, option_count, draw_count;
     gg_rule resign_rule;    // cited by a resignation
     uint32_t decisions_max; // no game asks for more (tested)
 
@@ -156,6 +173,8 @@ typedef struct gg_game {
     void (*apply)(gg_turn *, gg_action);
     void (*evolve)(gg_state *, const gg_event *);
     void (*resume)(gg_turn *); // from a position; NULL if position_read leaves a decision due
+    uint8_t (*seats)(const gg_state *);      // one bit per seat that takes part; NULL: all do
+    const char *(*winner)(const gg_state *); // the side that has won, once there is a result
 
     // Who knows what. view_begin: what a viewer sees who sits down at this state now; on a zeroed
     // state nothing, so that from there on the view is the sum of what its seat is told.
@@ -174,7 +193,8 @@ typedef struct gg_game {
     void (*prompt_write)(const gg_state *, gg_seat, gg_text *);
     void (*explain_write)(gg_verdict, gg_text *);
     void (*result_write)(const gg_state *, gg_rule *, gg_text *);
-    // Views by viewer, seat_count + 1 of them; the text is one line.
+    // Views by viewer, seat_count + 1 of them; the text is one line. The view of a seat that takes
+    // no part is there too, begun on a zeroed state and told nothing; so are all before reading.
     void (*position_write)(const gg_state *, const gg_view *const *, gg_text *);
     gg_status (*position_read)(const char *, gg_state *, gg_view *const *, gg_fault *);
 } gg_game;
@@ -184,17 +204,16 @@ static_assert(sizeof(gg_event) == 20, "an event has no padding");
 static_assert(sizeof(gg_rng) == 32, "the generator has no padding");
 static_assert(sizeof(gg_head) == 40, "the head has no padding");
 
-/* For whoever runs a game. `out` has room for GG_EVENTS_MAX events or is NULL
- * when nobody listens, as in a search; then `count` may be NULL too. */
+// For whoever runs a game. The news are NULL when nobody listens, as in a search.
 
 /* Zeroes the state, seeds it, sets up; the first decision is due on return. */
-void gg_begin(const gg_game *, gg_state *, const gg_setup *, gg_event *out, uint16_t *count);
+void gg_begin(const gg_game *, gg_state *, const gg_setup *, gg_news *);
 
 /* The legal actions of a seat: empty only if it owes nothing. */
 void gg_ask(const gg_game *, const gg_state *, gg_seat, gg_decision *out);
 
 /* Carries out an action, or returns the verdict and leaves every byte as it was. */
-gg_verdict gg_play(const gg_game *, gg_state *, gg_seat, gg_action, gg_event *out, uint16_t *count);
+gg_verdict gg_play(const gg_game *, gg_state *, gg_seat, gg_action, gg_news *);
 
 /* What one seat is told of an event; false: nothing. */
 bool gg_tell(const gg_game *, const gg_event *whole, gg_seat, gg_event *told);
@@ -208,9 +227,12 @@ uint64_t gg_hash(const gg_game *, const gg_state *);
 /* The lowest seat that owes a decision; seat_count when the game is over. */
 gg_seat gg_owing(const gg_game *, const gg_state *);
 
+/* One bit per seat that takes part in this game. */
+uint8_t gg_seats(const gg_game *, const gg_state *);
+
 /* After position_read: if nobody owes a decision and there is no result, carries on from the
  * position: asks the decision that is due, and makes the choices that nobody is asked. */
-void gg_resume(const gg_game *, gg_state *, gg_event *out, uint16_t *count);
+void gg_resume(const gg_game *, gg_state *, gg_news *);
 
 /* The register: NULL past the last game, or if no game has that key. */
 const gg_game *gg_game_at(size_t index);
@@ -220,6 +242,9 @@ const gg_game *gg_game_find(const char *key);
 const gg_state *gg_now(const gg_turn *);
 gg_seat gg_mover(const gg_turn *);
 void gg_emit(gg_turn *, gg_event);
-uint32_t gg_roll(gg_turn *, uint8_t stream, uint32_t sides); // 0 .. sides-1
+uint32_t gg_roll(gg_turn *, uint8_t stream, uint32_t sides); // 0 .. sides-1, never scripted
+unsigned gg_die(gg_turn *, uint8_t stream);                  // 1 .. 6
+/* One of the things left, left[k] of them of kind k; its kind. Something has to be left. */
+unsigned gg_draw(gg_turn *, uint8_t stream, const uint8_t *left, unsigned kinds);
 
 #endif

@@ -18,10 +18,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/json.h"
 #include "base/rng.h"
 #include "base/text.h"
-#include "world.h"
+#include "twin.h"
 
 enum { TRIES = 24, NODES_MAX = 16384 };
 
@@ -35,7 +36,7 @@ typedef struct bench {
     world now, loaded;
     bool loaded_valid;
     world fold; // state summed from events alone
-    news news;
+    gg_news news;
     gg_event *events; // all of them, for the replay
     gg_action *actions;
     gg_seat *seats;
@@ -78,10 +79,18 @@ static bool is_listed(const gg_decision *asked, gg_action a) {
     return false;
 }
 
-gg_action battery_choose(const gg_game *game, const gg_decision *asked, uint64_t seed,
-                         uint32_t ply) {
-    (void)game;
-    return asked->legal[gg_mix(seed, 3, ply) % asked->count];
+gg_action battery_choose(const gg_game *game, const gg_state *state, const gg_decision *asked,
+                         uint64_t seed) {
+    const twin_hooks *hooks = twin_hooks_find(game);
+    uint64_t draw = gg_mix(seed, 3, ((const gg_head *)(const void *)state)->ply);
+    if (seed % 2 == 0 || !hooks || !hooks->is_coy) return asked->legal[draw % asked->count];
+    uint64_t weight[GG_LEGAL_MAX], sum = 0;
+    for (uint16_t i = 0; i < asked->count; i++)
+        sum += weight[i] = hooks->weight(state, asked->legal[i]);
+    uint16_t chosen = 0;
+    for (draw %= sum; draw >= weight[chosen]; chosen++)
+        draw -= weight[chosen];
+    return asked->legal[chosen];
 }
 
 // ---- 1: the legal list.
@@ -136,7 +145,7 @@ static void try_words(const bench *b, gg_verdict verdict) {
 
 static void try_refusal(bench *b, const gg_decision *asked, gg_seat seat) {
     static world before;
-    news unheard;
+    gg_news unheard;
     gg_action a = perturbed(b, asked);
     bool owes = (world_head(&b->now)->owing >> seat) & 1;
     if (owes && is_listed(asked, a)) return;
@@ -189,6 +198,7 @@ static void try_action_texts(bench *b, const gg_decision *asked) {
 
 static void try_view_texts(const bench *b) {
     for (gg_seat viewer = 0; viewer <= b->game->seat_count; viewer++) {
+        if (!world_has_viewer(&b->now, viewer)) continue;
         if (!world_view_text(&b->now, viewer, text_a)) fail(b, "view of %u has no room", viewer);
         try_json(b, text_a, strlen(text_a), "a view");
         gg_text board = gg_text_begin(text_b, sizeof text_b);
@@ -204,6 +214,7 @@ static void try_view_texts(const bench *b) {
 static void try_same_views(const bench *b, const world *left, const world *right,
                            const char *what) {
     for (gg_seat viewer = 0; viewer <= b->game->seat_count; viewer++) {
+        if (!world_has_viewer(left, viewer)) continue;
         world_view_text(left, viewer, text_a);
         world_view_text(right, viewer, text_b);
         if (strcmp(text_a, text_b) != 0)
@@ -275,8 +286,9 @@ static void try_events(const bench *b) {
         if (e->reserved) fail(b, "event kind %u: reserved byte is %u", e->kind, e->reserved);
         if (e->seen_by >> (b->game->seat_count + 1)) fail(b, "event seen by nobody's bit");
         if (e->rule >= b->game->rule_count) fail(b, "event cites rule row %u", e->rule);
-        for (gg_seat viewer = 0; viewer <= b->game->seat_count; viewer++)
-            try_told(b, e, viewer);
+        for (gg_seat viewer = 0; viewer <= b->game->seat_count; viewer++) {
+            if (world_has_viewer(&b->now, viewer)) try_told(b, e, viewer);
+        }
     }
 }
 
@@ -290,7 +302,27 @@ static void play_on(const gg_game *game, gg_state *state, gg_rng *rng) {
         gg_seat seat = gg_owing(game, state);
         gg_ask(game, state, seat, &asked);
         if (asked.count == 0) return;
-        gg_play(game, state, seat, asked.legal[gg_rng_draw(rng, 2, asked.count)], NULL, NULL);
+        gg_play(game, state, seat, asked.legal[gg_rng_draw(rng, 2, asked.count)], NULL);
+    }
+}
+
+/* Who owes a decision is known; or else everyone knows at least whether he himself does, and
+ * whether anybody does. */
+static bool is_same_owing(const bench *b, unsigned owing, gg_seat viewer) {
+    const twin_hooks *hooks = twin_hooks_find(b->game);
+    unsigned truly = world_head_in(&b->now)->owing;
+    unsigned seats = gg_seats(b->game, world_truth(&b->now));
+    if (!hooks || !hooks->hides_asking) return owing == truly;
+    bool same = ((owing ^ truly) >> viewer & 1) == 0;
+    return same && (owing == 0) == (truly == 0) && (owing & ~seats) == 0;
+}
+
+// The others see the world that was imagined, as someone does who sits down at it.
+static void begin_others(world *guess, gg_seat viewer) {
+    for (gg_seat other = 0; other <= guess->game->seat_count; other++) {
+        if (other == viewer || !world_has_viewer(guess, other)) continue;
+        memset((void *)world_view(guess, other), 0, guess->game->view_size);
+        guess->game->view_begin(world_view(guess, other), world_truth(guess), other);
     }
 }
 
@@ -303,8 +335,11 @@ static void try_imagined(bench *b, gg_seat viewer) {
     memset(guess.state_bytes, 0xA5, b->game->state_size);
     if (!b->game->imagine(world_seen(&b->now, viewer), &rng, world_state(&guess)))
         fail(b, "nothing could be imagined from the view of %u", viewer);
+    begin_others(&guess, viewer);
     const gg_head *head = world_head_in(&guess);
-    if (head->owing != world_head_in(&b->now)->owing) fail(b, "imagined by %u: owing", viewer);
+    if (!is_same_owing(b, head->owing, viewer)) fail(b, "imagined by %u: owing", viewer);
+    if (gg_seats(b->game, world_truth(&guess)) != gg_seats(b->game, world_truth(&b->now)))
+        fail(b, "imagined by %u: other seats", viewer);
     if (head->result != world_head_in(&b->now)->result) fail(b, "imagined by %u: result", viewer);
     try_same_legal(b, &b->now, &guess, viewer, "imagining");
     if (!world_position_text(&guess, position)) fail(b, "the imagined position has no room");
@@ -320,9 +355,14 @@ static void try_imagined(bench *b, gg_seat viewer) {
 
 // ---- 6: resignation.
 
+// Three seats make two sides: one of them has a partner, who may go on alone.
+static bool has_partner(const bench *b) {
+    return gg_bit_count(gg_seats(b->game, world_truth(&b->now))) > 2;
+}
+
 static void try_resignation(bench *b, gg_seat seat) {
     static world over;
-    news heard;
+    gg_news heard;
     gg_action a = { 0 };
     if (b->game->action_read("resign", &a) != GG_OK) fail(b, "'resign' cannot be read");
     if (!world_is_resignation(b->game, a)) fail(b, "'resign' is written otherwise");
@@ -330,11 +370,17 @@ static void try_resignation(bench *b, gg_seat seat) {
     world_copy(&over, &b->now);
     if (world_play(&over, seat, a, &heard).rule) fail(b, "resignation is refused");
     const gg_head *head = world_head_in(&over);
-    if (head->owing || head->result == 0) fail(b, "resignation does not end the game");
-    if (head->result == seat + 1) fail(b, "who resigns has won");
+    if ((head->owing >> seat) & 1) fail(b, "who has resigned is asked again");
+    if ((head->result >> seat) & 1) fail(b, "who resigns has won");
+    bool goes_on = head->result == 0;
+    if (!has_partner(b) && goes_on) fail(b, "resignation does not end the game");
+    if (goes_on == (head->owing == 0)) fail(b, "nobody is asked, or the dead are");
     bool cited = false;
-    for (uint16_t i = 0; i < heard.count; i++)
-        cited |= heard.event[i].rule == b->game->resign_rule;
+    for (uint16_t i = 0; i < heard.count; i++) {
+        gg_rule rule = heard.event[i].rule;
+        // To hand over to a partner is a rule of its own, which the event names.
+        cited |= rule == b->game->resign_rule || (has_partner(b) && rule);
+    }
     if (!cited) fail(b, "resignation does not cite its rule");
     b->counts->resigned++;
 }
@@ -359,7 +405,7 @@ static void keep_events(bench *b) {
 
 static void try_replay(bench *b, const gg_setup *how) {
     static world again;
-    news heard;
+    gg_news heard;
     uint32_t at = 0;
     world_begin(&again, b->game, how, &heard);
     for (uint32_t ply = 0;; ply++) {
@@ -388,14 +434,15 @@ static void try_decision(bench *b, const gg_decision *asked) {
     try_refusals(b, asked);
     if (dice_roll(&b->d, 16) == 0) try_resignation(b, asked->seat);
     if (!b->loaded_valid || dice_roll(&b->d, 4) == 0) try_position(b);
-    for (gg_seat viewer = 0; viewer <= b->game->seat_count; viewer++)
-        try_imagined(b, viewer);
+    for (gg_seat viewer = 0; viewer <= b->game->seat_count; viewer++) {
+        if (world_has_viewer(&b->now, viewer)) try_imagined(b, viewer);
+    }
     if (memcmp(before.state_bytes, b->now.state_bytes, b->game->state_size) != 0)
         fail(b, "asking changed the state");
 }
 
 static void play_along(bench *b, gg_seat seat, gg_action action) {
-    news heard;
+    gg_news heard;
     gg_verdict verdict = world_play(&b->loaded, seat, action, &heard);
     if (verdict.rule) fail(b, "refused after loading the position");
     size_t size = heard.count * sizeof *heard.event;
@@ -408,8 +455,9 @@ static void play_one(bench *b) {
     gg_decision asked;
     gg_seat seat = gg_owing(b->game, world_truth(&b->now));
     gg_ask(b->game, world_truth(&b->now), seat, &asked);
+    if (asked.phase < 64) b->counts->by_phase[asked.phase]++;
     try_decision(b, &asked);
-    gg_action action = battery_choose(b->game, &asked, b->seed, b->action_count);
+    gg_action action = battery_choose(b->game, world_truth(&b->now), &asked, b->seed);
     b->action = action;
     if (world_play(&b->now, seat, action, &b->news).rule) fail(b, "a listed action is refused");
     b->actions[b->action_count] = action;
@@ -426,7 +474,9 @@ static void try_result(bench *b) {
     b->game->result_write(world_truth(&b->now), &rule, &words);
     if (words.used == 0 || words.full) fail(b, "the result has no words");
     if (rule == 0 || rule >= b->game->rule_count) fail(b, "the result cites no rule");
-    if (world_head(&b->now)->result > b->game->seat_count) fail(b, "nobody's victory");
+    if (world_head(&b->now)->result & ~gg_seats(b->game, world_truth(&b->now)))
+        fail(b, "nobody's victory");
+    if (b->game->winner(world_truth(&b->now))[0] == 0) fail(b, "the winner has no name");
     try_view_texts(b);
     try_position(b);
 }
@@ -463,15 +513,15 @@ static uint64_t hash_word(uint64_t hash, uint64_t word) {
 
 uint64_t battery_hash(const gg_game *game, uint64_t seed, uint64_t hash) {
     static world w;
-    news heard;
+    gg_news heard;
     gg_setup how = world_setup_of(game, seed);
     world_begin(&w, game, &how, &heard);
     hash = hash_word(hash, gg_hash(game, world_truth(&w)));
-    for (uint32_t ply = 0; world_head(&w)->owing; ply++) {
+    while (world_head(&w)->owing) {
         gg_decision asked;
         gg_seat seat = gg_owing(game, world_truth(&w));
         gg_ask(game, world_truth(&w), seat, &asked);
-        gg_action action = battery_choose(game, &asked, seed, ply);
+        gg_action action = battery_choose(game, world_truth(&w), &asked, seed);
         world_play(&w, seat, action, &heard);
         hash = hash_word(hash, order_of(action));
         hash = hash_word(hash, gg_hash(game, world_truth(&w)));

@@ -14,6 +14,7 @@ typedef struct battery_count {
     uint32_t decisions_max; // of one game
     uint32_t legal_max;     // of one decision
     uint32_t events_max;    // of one action
+    uint64_t by_phase[64];  // decisions of each kind
 } battery_count;
 
 /* Plays the game of one seed with every property tried; adds to the counts. */
@@ -26,7 +27,8 @@ void battery_undo(const gg_game *, uint64_t seed);
  * not depend on compiler, options or machine. */
 uint64_t battery_hash(const gg_game *, uint64_t seed, uint64_t hash);
 
-/* Uniform choice; the same for all programs here, so that seeds mean the same games. */
-gg_action battery_choose(const gg_game *, const gg_decision *, uint64_t seed, uint32_t ply);
+/* Uniform choice, or by the weights of a coy game (twin.h); the same for all programs here, so that
+ * seeds mean the same games. */
+gg_action battery_choose(const gg_game *, const gg_state *, const gg_decision *, uint64_t seed);
 
 #endif

@@ -1,7 +1,9 @@
 /* battery_main.c - runs the battery from the command line:
  *
  *     battery GAME FIRST LAST            every property, games of the seeds FIRST..LAST
- *     battery GAME FIRST LAST --hash     one number over their actions and states */
+ *     battery GAME FIRST LAST --hash     one number over their actions and states
+ *
+ * Options of the game that all of them shall have may follow: players=3. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +11,21 @@
 
 #include "battery.h"
 #include "world.h"
+
+// How many values of every option came up.
+static void print_options(const gg_game *game, uint64_t first, uint64_t last) {
+    for (int i = 0; i < game->option_count; i++) {
+        bool drawn[256] = { false };
+        int values = 0;
+        for (uint64_t seed = first; seed <= last; seed++) {
+            bool *value = &drawn[world_setup_of(game, seed).option[i]];
+            values += !*value;
+            *value = true;
+        }
+        printf("    option %-20s %d of %d values\n", game->option[i].key, values,
+               game->option[i].value_count);
+    }
+}
 
 static void run(const gg_game *game, uint64_t first, uint64_t last) {
     battery_count counts = { 0 };
@@ -23,14 +40,21 @@ static void run(const gg_game *game, uint64_t first, uint64_t last) {
            game->key, counts.games, counts.decisions, counts.refusals, counts.imagined,
            counts.resigned, counts.decisions_max, game->decisions_max, counts.legal_max,
            counts.events_max);
+    for (uint16_t phase = 1; phase < game->phase_count && phase < 64; phase++)
+        printf("    %-16s %" PRIu64 "\n", game->phase[phase].name, counts.by_phase[phase]);
+    print_options(game, first, last);
+}
+
+static int usage(void) {
+    fprintf(stderr, "usage: battery GAME FIRST LAST [--hash] [OPTION=VALUE]...\n");
+    return 2;
 }
 
 int main(int argc, char **argv) {
-    if (argc < 4 || argc > 5 || (argc == 5 && strcmp(argv[4], "--hash") != 0)) {
-        fprintf(stderr, "usage: battery GAME FIRST LAST [--hash]\n");
-        return 2;
-    }
+    if (argc < 4) return usage();
     const gg_game *game = world_game_find(argv[1]);
+    argc = world_options_take(game, argc, argv);
+    if (argc < 4 || argc > 5 || (argc == 5 && strcmp(argv[4], "--hash") != 0)) return usage();
     uint64_t first = strtoull(argv[2], NULL, 10), last = strtoull(argv[3], NULL, 10);
     if (last < first) {
         fprintf(stderr, "battery: no seeds from %s to %s\n", argv[2], argv[3]);

@@ -20,8 +20,10 @@ __attribute__((noreturn)) static void fail(const match *m, uint64_t seed, const 
 static void keep(const match *m, world *w) {
     w->game = match_game(m);
     memcpy(w->state_bytes, (const void *)match_state(m), w->game->state_size);
-    for (gg_seat viewer = 0; viewer <= w->game->seat_count; viewer++)
+    for (gg_seat viewer = 0; viewer <= w->game->seat_count; viewer++) {
+        if (!match_has_viewer(m, viewer)) continue;
         memcpy(w->view_bytes[viewer], (const void *)match_view(m, viewer), w->game->view_size);
+    }
 }
 
 static bool is_same(const match *m, const world *w) {
@@ -29,7 +31,7 @@ static bool is_same(const match *m, const world *w) {
     keep(m, &now);
     bool same = memcmp(now.state_bytes, w->state_bytes, w->game->state_size) == 0;
     for (gg_seat viewer = 0; viewer <= w->game->seat_count; viewer++) {
-        size_t size = w->game->view_size;
+        size_t size = match_has_viewer(m, viewer) ? w->game->view_size : 0;
         same &= memcmp(now.view_bytes[viewer], w->view_bytes[viewer], size) == 0;
     }
     return same;
@@ -62,7 +64,7 @@ static void undo_and_redo(match *m, uint64_t seed, const world *before, gg_recor
         return;
     }
     if (!is_same(m, before)) fail(m, seed, "undo gives another state or view");
-    if (match_play(m, row.seat, row.action).rule) fail(m, seed, "redo is refused");
+    if (match_play(m, row.seat, row.action, NULL).rule) fail(m, seed, "redo is refused");
     if (!is_same(m, &after)) fail(m, seed, "redo gives another state or view");
 }
 
@@ -86,15 +88,15 @@ static void try_record(const match *m, uint64_t seed) {
 void battery_undo(const gg_game *game, uint64_t seed) {
     static world before;
     gg_setup how = world_setup_of(game, seed);
-    match *m = match_open(game, &how);
+    match *m = match_open(game, &how, NULL);
     while (match_head(m)->owing) {
         gg_decision asked;
         gg_record_row row = { .seat = match_seat(m) };
-        uint32_t ply = match_action_count(m);
         gg_ask(game, match_state(m), row.seat, &asked);
-        row.action = battery_choose(game, &asked, seed, ply);
+        row.action = battery_choose(game, match_state(m), &asked, seed);
         keep(m, &before);
-        if (match_play(m, row.seat, row.action).rule) fail(m, seed, "a listed action is refused");
+        if (match_play(m, row.seat, row.action, NULL).rule)
+            fail(m, seed, "a listed action is refused");
         undo_and_redo(m, seed, &before, row);
     }
     if (gg_game_find(game->key) == game) try_record(m, seed);

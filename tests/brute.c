@@ -1,7 +1,7 @@
 /* brute.c - the second generator: asks check about every action that can be encoded, and
  * compares what it allows with the list of gg_ask. Slow and simple on purpose.
  *
- *     brute GAME FIRST LAST [EVERY]
+ *     brute GAME FIRST LAST [EVERY] [OPTION=VALUE]...
  *
  * plays the random games of the seeds FIRST..LAST. At one decision in EVERY (default 97) all
  * operands of the asked verb are tried together, and all other verbs with each pair of
@@ -25,6 +25,7 @@ typedef struct reach {
 static const reach reaches[] = {
     { "toy", { 64, 16, 16 } },
     { "marengo", { 32, 700, 32 } },
+    { "waterloo", { 24, 64, 18 } },
     { "", { 256, 256, 64 } },
 };
 
@@ -112,7 +113,7 @@ static void try_near(search *s) {
 static uint64_t search_game(const gg_game *game, const uint16_t *range, uint64_t seed,
                             uint32_t every) {
     static world now;
-    static news heard;
+    static gg_news heard;
     gg_setup how = world_setup_of(game, seed);
     search s = { .game = game, .now = &now, .reach = range, .seed = seed };
     world_begin(&now, game, &how, &heard);
@@ -125,7 +126,7 @@ static uint64_t search_game(const gg_game *game, const uint16_t *range, uint64_t
             try_all(&s);
         else
             try_near(&s);
-        world_play(&now, seat, battery_choose(game, &s.asked, seed, s.ply), &heard);
+        world_play(&now, seat, battery_choose(game, world_truth(&now), &s.asked, seed), &heard);
     }
     return s.tried;
 }
@@ -137,12 +138,16 @@ static const uint16_t *reach_of(const char *key) {
     return reaches[i].arg;
 }
 
+static int usage(void) {
+    fprintf(stderr, "usage: brute GAME FIRST LAST [EVERY] [OPTION=VALUE]...\n");
+    return 2;
+}
+
 int main(int argc, char **argv) {
-    if (argc < 4 || argc > 5) {
-        fprintf(stderr, "usage: brute GAME FIRST LAST [EVERY]\n");
-        return 2;
-    }
+    if (argc < 4) return usage();
     const gg_game *game = world_game_find(argv[1]);
+    argc = world_options_take(game, argc, argv);
+    if (argc < 4 || argc > 5) return usage();
     uint64_t first = strtoull(argv[2], NULL, 10), last = strtoull(argv[3], NULL, 10), tried = 0;
     uint32_t every = argc == 5 ? (uint32_t)strtoul(argv[4], NULL, 10) : 97;
     if (last < first || every == 0) {

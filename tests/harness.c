@@ -22,6 +22,7 @@ static struct bench {
     bool was_refused[RULES_MAX], was_cited[RULES_MAX];
     gg_event log[LOG_MAX]; // whole events since the position was loaded
     uint32_t log_count, last_count;
+    gg_script script; // dice and draws to come
 } bench;
 
 static harness_test *tests;
@@ -71,18 +72,73 @@ static void forget(void) {
     bench.log_count = bench.last_count = 0;
 }
 
-void harness_begin(uint64_t seed, const char *file, int line) {
-    static news heard;
+static void hear(const gg_news *heard, const char *file, int line) {
+    bench.last_count = heard->count;
+    for (uint16_t i = 0; i < heard->count; i++) {
+        bench.was_cited[heard->event[i].rule] = true;
+        if (bench.log_count < LOG_MAX) bench.log[bench.log_count++] = heard->event[i];
+    }
+    if (bench.script.wrong) complain(file, line, "a thing to be drawn is not left to draw");
+}
+
+// "players=3 setup=historical": options by row and value.
+static void choose(gg_setup *how, const char *options, const char *file, int line) {
+    char text[256];
+    if (strlen(options) >= sizeof text) complain(file, line, "too many options");
+    strcpy(text, options);
+    for (char *word = strtok(text, " "); word; word = strtok(NULL, " ")) {
+        char *value = strchr(word, '=');
+        uint8_t row = 0, index = 0;
+        if (value) *value++ = 0;
+        while (row < bench.game->option_count && strcmp(bench.game->option[row].key, word) != 0)
+            row++;
+        if (!value || row == bench.game->option_count) complain(file, line, "no option '%s'", word);
+        const gg_option_row *option = &bench.game->option[row];
+        while (index < option->value_count && strcmp(option->value[index], value) != 0)
+            index++;
+        if (index == option->value_count) complain(file, line, "no value '%s'", value);
+        how->option[row] = index;
+    }
+}
+
+void harness_begin(uint64_t seed, const char *options, const char *file, int line) {
+    static gg_news heard;
     gg_setup how = { .seed = seed };
-    (void)file, (void)line;
+    choose(&how, options, file, line);
     forget();
     world_begin(&bench.now, bench.game, &how, &heard);
+    bench.now.script = &bench.script;
     bench.begun = true;
-    for (uint16_t i = 0; i < heard.count; i++) {
-        bench.was_cited[heard.event[i].rule] = true;
-        bench.log[bench.log_count++] = heard.event[i];
+    hear(&heard, file, line);
+}
+
+void harness_rolls(const char *file, int line, ...) {
+    va_list rest;
+    va_start(rest, line);
+    bench.script.die_count = bench.script.die_used = 0;
+    for (int die = va_arg(rest, int); die; die = va_arg(rest, int)) {
+        if (die < 1 || die > 6) complain(file, line, "%d is no face of a die", die);
+        bench.script.die[bench.script.die_count++] = (uint8_t)die;
     }
-    bench.last_count = heard.count;
+    va_end(rest);
+}
+
+void harness_draws(const char *file, int line, ...) {
+    va_list rest;
+    va_start(rest, line);
+    bench.script.draw_count = bench.script.draw_used = bench.script.wrong = 0;
+    for (const char *name = va_arg(rest, const char *); name; name = va_arg(rest, const char *)) {
+        uint8_t kind = 0;
+        while (kind < bench.game->draw_count && strcmp(bench.game->draw_name[kind], name) != 0)
+            kind++;
+        if (kind == bench.game->draw_count) complain(file, line, "'%s' cannot be drawn", name);
+        bench.script.draw[bench.script.draw_count++] = kind;
+    }
+    va_end(rest);
+}
+
+int dice_left(void) {
+    return bench.script.die_count - bench.script.die_used;
 }
 
 static const char *with_quotes(const char *json) {
@@ -97,11 +153,14 @@ static const char *with_quotes(const char *json) {
 void harness_load(const char *json, const char *file, int line) {
     gg_fault fault = { 0 };
     const char *text = with_quotes(json);
+    static gg_news heard;
     forget();
-    if (world_position_read(&bench.now, bench.game, text, &fault) != GG_OK)
+    heard.script = &bench.script;
+    if (world_position_resume(&bench.now, bench.game, text, &fault, &heard) != GG_OK)
         complain(file, line, "position refused (%s): %s\n%s", number_of(fault.rule), fault.message,
                  text);
     bench.begun = true;
+    hear(&heard, file, line);
 }
 
 void harness_load_refused(const char *json, int rule, const char *file, int line) {
@@ -145,7 +204,7 @@ static const char *legal_text(void) {
 }
 
 void harness_play(const char *text, const char *file, int line) {
-    static news heard;
+    static gg_news heard;
     static char why[1024];
     gg_action action = read_action(text, file, line);
     gg_verdict verdict = world_play(&bench.now, seat_asked(), action, &heard);
@@ -155,11 +214,7 @@ void harness_play(const char *text, const char *file, int line) {
         complain(file, line, "'%s' is refused by %s: %s\nlegal: %s", text, number_of(verdict.rule),
                  why, legal_text());
     }
-    bench.last_count = heard.count;
-    for (uint16_t i = 0; i < heard.count; i++) {
-        bench.was_cited[heard.event[i].rule] = true;
-        if (bench.log_count < LOG_MAX) bench.log[bench.log_count++] = heard.event[i];
-    }
+    hear(&heard, file, line);
 }
 
 void harness_plays(const char *file, int line, ...) {
@@ -181,7 +236,7 @@ static bool is_listed(gg_action action) {
 
 void harness_refused_action(gg_action action, int rule, const char *file, int line) {
     static world before;
-    static news heard;
+    static gg_news heard;
     char text[WORLD_ACTION_MAX];
     need_game(file, line);
     bench.claims++;
@@ -257,12 +312,12 @@ void harness_asks(gg_seat seat, const char *decision, const char *file, int line
                  decision, seat);
 }
 
-void harness_won_by(gg_seat seat, const char *file, int line) {
+void harness_won_by(unsigned seats, const char *file, int line) {
     need_game(file, line);
     bench.claims++;
     const gg_head *head = world_head_in(&bench.now);
-    if (head->result != seat + 1)
-        complain(file, line, "the result is %u, not a victory of seat %u", head->result, seat);
+    if (head->result != seats)
+        complain(file, line, "the result is %u, not a victory of seats %u", head->result, seats);
 }
 
 void harness_equal(int64_t left, int64_t right, const char *claim, const char *file, int line) {
@@ -333,6 +388,46 @@ int piece_count(const char *place, const char *class_name) {
         count += !class_name || is_of_class(&doc, at, class_name);
     }
     return count;
+}
+
+// The object of that unit in the position's list; 0 if it is not listed.
+static uint32_t unit_node(const json_doc *doc, const char *unit) {
+    uint32_t list = json_find(doc, 0, "units");
+    if (!list) complain(HERE, "the position has no units");
+    for (uint32_t at = json_first(doc, list); at; at = json_after(doc, list, at)) {
+        if (json_equals(doc, json_find(doc, at, "unit"), unit)) return at;
+    }
+    return 0;
+}
+
+int unit_steps(const char *unit) {
+    json_doc doc = truth();
+    int64_t steps = -1;
+    uint32_t node = unit_node(&doc, unit);
+    if (node && !json_int(&doc, json_find(&doc, node, "steps"), &steps))
+        complain(HERE, "'%s' has no steps", unit);
+    return (int)steps;
+}
+
+bool unit_is(const char *unit, const char *key, const char *value) {
+    json_doc doc = truth();
+    bool flag = false;
+    uint32_t node = unit_node(&doc, unit), member = node ? json_find(&doc, node, key) : 0;
+    if (!node) return false;
+    if (member && json_bool(&doc, member, &flag)) return flag == (strcmp(value, "true") == 0);
+    return member && json_equals(&doc, member, value);
+}
+
+bool unit_stands(const char *unit, const char *spot) {
+    json_doc doc = truth();
+    uint32_t battle = json_find(&doc, 0, "battle");
+    uint32_t boards = battle ? json_find(&doc, battle, "boards") : 0;
+    if (!boards) return false;
+    for (uint32_t at = json_first(&doc, boards); at; at = json_after(&doc, boards, at)) {
+        uint32_t blocks = json_find(&doc, at, "blocks");
+        if (blocks && json_equals(&doc, json_find(&doc, blocks, unit), spot)) return true;
+    }
+    return false;
 }
 
 int64_t number_at(const char *keys) {

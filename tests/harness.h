@@ -12,8 +12,8 @@
  * examples are written EXAMPLE(E1, "..."). Everything goes through gg_game, so a test sees what
  * a player sees. The program takes the game's key, and perhaps the start of the names to run.
  *
- * Link harness.c, harness_main.c, position.c, world.c, toy*.c and the register. Names in lower
- * case below are macros only to know the line they stand on.
+ * Link harness.c, harness_main.c, a game's position.c, world.c, toy*.c and the register. Names in
+ * lower case below are macros only to know the line they stand on.
  */
 #ifndef HARNESS_H
 #define HARNESS_H
@@ -48,7 +48,12 @@ void harness_add(harness_test *);
 #define HERE __FILE__, __LINE__
 
 /* Begins the standard game of a seed. */
-#define begin(seed) harness_begin(seed, HERE)
+#define begin(seed) harness_begin(seed, "", HERE)
+/* The same with options: begin_with(7, "players=3 setup=historical"). */
+#define begin_with(seed, options) harness_begin(seed, options, HERE)
+/* The next dice, and the next things drawn, before a position is loaded or an action played. */
+#define rolls(...) harness_rolls(HERE, __VA_ARGS__, 0)
+#define draws(...) harness_draws(HERE, __VA_ARGS__, NULL)
 /* Loads a position: JSON, with ' for " if you like. */
 #define load(json) harness_load(json, HERE)
 /* Loads a position in the short form of position.h, a NULL behind its last line is added. */
@@ -75,7 +80,9 @@ void harness_add(harness_test *);
 #define legal_lacks(text) harness_legal_has(text, false, HERE)
 /* That seat alone owes the decision of that name. */
 #define asks(seat, decision) harness_asks(seat, decision, HERE)
-#define is_won_by(seat)      harness_won_by(seat, HERE)
+#define is_won_by(seat)      harness_won_by(1u << (seat), HERE)
+/* Several seats won together; one bit each. */
+#define is_won_by_all(seats) harness_won_by(seats, HERE)
 
 /* Claims of your own. */
 #define equal(left, right) harness_equal((int64_t)(left), (int64_t)(right), #left, HERE)
@@ -91,6 +98,13 @@ void harness_add(harness_test *);
 /* Pieces of a class in a place (of any class: NULL; anywhere: NULL), as positions write them. */
 int piece_count(const char *place, const char *class_name);
 int morale(gg_seat);
+/* Of a game whose pieces have names: steps (0: eliminated, -1: not listed); a member of its row
+ * in the position, "town", "status", "moved"; where it stands on its board, "attacker-L/slot". */
+int unit_steps(const char *unit);
+bool unit_is(const char *unit, const char *key, const char *value);
+bool unit_stands(const char *unit, const char *spot);
+/* Scripted dice not used yet. */
+int dice_left(void);
 /* A number or truth value of the position, by its key or keys: "round", "memory.pontoon_used". */
 int64_t number_at(const char *keys);
 /* Events of that kind told to the viewer since the position was loaded. */
@@ -100,7 +114,9 @@ const char *told_last(gg_seat viewer);
 const gg_game *harness_game(void);
 const world *harness_world(void);
 
-void harness_begin(uint64_t seed, const char *file, int line);
+void harness_begin(uint64_t seed, const char *options, const char *file, int line);
+void harness_rolls(const char *file, int line, ...);
+__attribute__((sentinel)) void harness_draws(const char *file, int line, ...);
 void harness_load(const char *json, const char *file, int line);
 void harness_load_refused(const char *json, int rule, const char *file, int line);
 void harness_play(const char *text, const char *file, int line);
@@ -112,7 +128,7 @@ void harness_unreadable(const char *text, const char *file, int line);
 __attribute__((sentinel)) void harness_legal_is(const char *file, int line, ...);
 void harness_legal_has(const char *text, bool wanted, const char *file, int line);
 void harness_asks(gg_seat, const char *decision, const char *file, int line);
-void harness_won_by(gg_seat, const char *file, int line);
+void harness_won_by(unsigned seats, const char *file, int line);
 void harness_equal(int64_t left, int64_t right, const char *claim, const char *file, int line);
 void harness_holds(bool claim, const char *text, const char *file, int line);
 void harness_cited(int rule, bool wanted, const char *file, int line);

@@ -1,4 +1,7 @@
-/* position.h - positions of Marengo in short: lines of words become the JSON of a position.
+/* position.h - positions in short: lines of words become the JSON of a position. Each game has
+ * its own words, and its own position.c; a test program links that of its game.
+ *
+ * Marengo:
  *
  *     position_text("round 3 austria assault",          round, seat, phase
  *                   "A l5/peterbona I3 I2 A1-declared",  army, place, pieces
@@ -11,8 +14,29 @@
  *                   "pontoon_used",                      also: setup_ever_occupied, gain_given
  *                   NULL)
  *
- * After a piece -inactive, -moved, -assaulted, -fired and -declared may stand in any order. A
- * line that begins with { is JSON already and is the whole position. */
+ * Waterloo:
+ *
+ *     position_text("turn 1 movement",                   turn, step
+ *                   "options players=3 setup=free",
+ *                   "at beaumont f_nap f_gd_inf:3-moved@soire f_1cc-revealed",
+ *                                                        town, blocks: unit:steps-flags@start
+ *                   "out p_1_inf1 p_1_inf2",             eliminated
+ *                   "lost french 11",                    also: defeated ARMY..
+ *                   "groups french beaumont",            named this turn; likewise
+ *                   "roads beaumont__laneffe 6",         blocks on it; road by its key
+ *                   "entries charleroi laneffe",         also: origins TOWN TOWN..
+ *                   "leaders french",                    revealed in time
+ *                   "battle 1 0",                        round, next battle turn
+ *                   "board charleroi idle 1",            further lines are about this board
+ *                   "tile woods attacker-L",
+ *                   "stand attacker-L f_gd_inf f_1cc",   also attacker-L/slot
+ *                   "square f_gd_inf",                   also: fired UNIT.., closed
+ *                   "shelter f_nap f_gd_inf",            guest, square
+ *                   NULL)
+ *
+ * Flags of a block: -moved -marched -regrouped -disrupted -revealed; of a piece -inactive, -moved,
+ * -assaulted, -fired, -declared; in any order. A line that begins with { is JSON already and is
+ * the whole position. */
 #ifndef POSITION_H
 #define POSITION_H
 

@@ -11,21 +11,40 @@ const toy_state *toy_of(const gg_state *state) {
     return (const toy_state *)(const void *)state;
 }
 
-static int heap_size(const toy_state *s, gg_seat seat, int place) {
-    const uint8_t *heap = s->heap[seat][place];
+unsigned toy_side_of(gg_seat seat) {
+    return seat >= TOY_SEATS ? TOY_SIDES : seat != TOY_RED;
+}
+
+gg_seat toy_seat_of(bool allies, unsigned side, toy_phase phase) {
+    if (side == TOY_RED || !allies) return (gg_seat)side;
+    return phase == TOY_ANSWER || phase == TOY_GUARD ? TOY_GREY : TOY_GREEN;
+}
+
+uint8_t toy_seats_of(bool allies, unsigned side) {
+    if (side == TOY_RED) return 1u << TOY_RED;
+    return allies ? 1u << TOY_GREEN | 1u << TOY_GREY : 1u << TOY_BLUE;
+}
+
+static uint8_t toy_seats(const gg_state *state) {
+    bool allies = toy_of(state)->allies;
+    return toy_seats_of(allies, TOY_RED) | toy_seats_of(allies, TOY_BLUE);
+}
+
+static int heap_size(const toy_state *s, unsigned side, int place) {
+    const uint8_t *heap = s->heap[side][place];
     return heap[0] + heap[1] + heap[2];
 }
 
-static int army_size(const toy_state *s, gg_seat seat) {
-    return heap_size(s, seat, 0) + heap_size(s, seat, 1) + heap_size(s, seat, 2);
+static int army_size(const toy_state *s, unsigned side) {
+    return heap_size(s, side, 0) + heap_size(s, side, 1) + heap_size(s, side, 2);
 }
 
-static bool has_class(const toy_state *s, gg_seat seat, int place, int class) {
-    return class >= TOY_DUMMY && class <= TOY_HORSE && s->heap[seat][place][class - 1] > 0;
+static bool has_class(const toy_state *s, unsigned side, int place, int class) {
+    return class >= TOY_DUMMY && class <= TOY_HORSE && s->heap[side][place][class - 1] > 0;
 }
 
-static gg_seat enemy_of(gg_seat seat) {
-    return (gg_seat)(1 - seat);
+static unsigned enemy_of(unsigned side) {
+    return 1 - side;
 }
 
 // ---- What may be done.
@@ -36,12 +55,12 @@ static gg_verdict refuse(toy_rule rule, int number) {
 
 static const gg_verdict legal = { 0 };
 
-static gg_verdict check_choice(const toy_state *s, gg_seat seat, gg_action a) {
+static gg_verdict check_choice(const toy_state *s, unsigned side, gg_action a) {
     int choice = a.arg[0];
     switch ((toy_phase)a.verb) {
     case TOY_FROM:
         if (choice > TOY_PASS) return refuse(TOY_CHOICE, choice);
-        if (choice < TOY_PASS && heap_size(s, seat, choice) == 0) return refuse(TOY_EMPTY, choice);
+        if (choice < TOY_PASS && heap_size(s, side, choice) == 0) return refuse(TOY_EMPTY, choice);
         return legal;
     case TOY_TO:
         if (choice >= TOY_PLACES) return refuse(TOY_CHOICE, choice);
@@ -50,14 +69,14 @@ static gg_verdict check_choice(const toy_state *s, gg_seat seat, gg_action a) {
     case TOY_ATTACK: return choice > TOY_YES ? refuse(TOY_CHOICE, choice) : legal;
     case TOY_ANSWER:
         if (choice > TOY_CHARGE) return refuse(TOY_CHOICE, choice);
-        if (choice == TOY_CHARGE && !has_class(s, seat, s->battle - 1, TOY_HORSE))
+        if (choice == TOY_CHARGE && !has_class(s, side, s->battle - 1, TOY_HORSE))
             return refuse(TOY_NO_HORSE, 0);
         return legal;
     case TOY_TAKE:
     case TOY_LEAD:
     case TOY_GUARD:
         if (choice < TOY_DUMMY || choice > TOY_HORSE) return refuse(TOY_CHOICE, choice);
-        if (!has_class(s, seat, (a.verb == TOY_TAKE ? s->from : s->battle) - 1, choice))
+        if (!has_class(s, side, (a.verb == TOY_TAKE ? s->from : s->battle) - 1, choice))
             return refuse(TOY_CLASS, choice);
         return legal;
     case TOY_RESIGN: return choice ? refuse(TOY_CHOICE, choice) : legal;
@@ -71,7 +90,7 @@ gg_verdict toy_check(const gg_state *state, gg_seat seat, gg_action a) {
     if (seat >= TOY_SEATS || !((s->head.owing >> seat) & 1)) return refuse(TOY_ORDER, 0);
     if (a.arg[1] || a.arg[2]) return refuse(TOY_CHOICE, a.arg[0]);
     if (a.verb != s->head.phase && a.verb != TOY_RESIGN) return refuse(TOY_ORDER, s->head.phase);
-    return check_choice(s, seat, a);
+    return check_choice(s, toy_side_of(seat), a);
 }
 
 static uint16_t toy_candidates(const gg_state *state, gg_seat seat, gg_action *out) {
@@ -85,14 +104,14 @@ static uint16_t toy_candidates(const gg_state *state, gg_seat seat, gg_action *o
 
 static void emit(gg_turn *turn, toy_kind kind, toy_rule rule, int a, int b) {
     gg_event event = { .kind = (uint16_t)kind, .rule = (gg_rule)rule, .actor = gg_mover(turn) };
-    event.seen_by = 7;
+    event.seen_by = TOY_ALL;
     event.arg[0] = (int16_t)a;
     event.arg[1] = (int16_t)b;
     gg_emit(turn, event);
 }
 
 static void emit_secret(gg_turn *turn, gg_event event) {
-    event.seen_by = (uint8_t)(1u << event.actor);
+    event.seen_by = toy_seats_of(toy_of(gg_now(turn))->allies, toy_side_of(event.actor));
     gg_emit(turn, event);
 }
 
@@ -109,17 +128,17 @@ static void end_turn(gg_turn *turn) {
     if (s->turn == TOY_TURNS || red == 0 || blue == 0)
         emit(turn, TOY_ENDED, TOY_WIN, red > blue ? TOY_RED : TOY_BLUE, 0);
     else
-        emit(turn, TOY_TURNED, TOY_TURN, s->turn + 1, enemy_of(s->mover));
+        emit(turn, TOY_TURNED, TOY_TURN, s->turn + 1, (int)enemy_of(s->mover));
 }
 
 // Both blocks are shown; the weaker goes, a tie is diced. A charge adds one.
 static void fight(gg_turn *turn, int guard) {
     const toy_state *s = toy_of(gg_now(turn));
     int margin = s->lead - guard - s->charged;
-    int die = margin ? 0 : (int)gg_roll(turn, STREAM_PUBLIC, 6) + 1;
+    int die = margin ? 0 : (int)gg_die(turn, STREAM_PUBLIC);
     bool attacker_wins = margin > 0 || die > 3;
     gg_event event = { .kind = TOY_FOUGHT, .rule = TOY_BATTLE, .actor = gg_mover(turn) };
-    event.seen_by = 7;
+    event.seen_by = TOY_ALL;
     event.random = die > 0;
     event.arg[0] = (int16_t)(s->battle - 1);
     event.arg[1] = s->lead;
@@ -165,21 +184,22 @@ void toy_apply(gg_turn *turn, gg_action a) {
         break;
     case TOY_LEAD: lead(turn, choice); break;
     case TOY_GUARD: fight(turn, choice); break;
-    case TOY_RESIGN: emit(turn, TOY_ENDED, TOY_YIELD, enemy_of(gg_mover(turn)), 0); break;
+    case TOY_RESIGN:
+        emit(turn, TOY_ENDED, TOY_YIELD, (int)enemy_of(toy_side_of(gg_mover(turn))), 0);
+        break;
     case TOY_PHASES: GG_ASSERT(a.verb != TOY_PHASES); break;
     }
 }
 
 // Each side's six blocks are drawn blind, two to a place, from its own secret stream.
 static void toy_setup(gg_turn *turn, const gg_setup *how) {
-    (void)how;
-    for (gg_seat seat = 0; seat < TOY_SEATS; seat++) {
+    bool allies = how->option[0] == 1;
+    emit(turn, TOY_OPENED, TOY_DEAL, allies, 0);
+    for (unsigned side = 0; side < TOY_SIDES; side++) {
+        gg_seat seat = toy_seat_of(allies, side, TOY_FROM);
         uint8_t left[TOY_CLASSES] = { TOY_EACH, TOY_EACH, TOY_EACH };
         for (uint32_t i = 0; i < TOY_CLASSES * TOY_EACH; i++) {
-            uint32_t draw = gg_roll(turn, (uint8_t)(STREAM_SECRET + seat), 6 - i);
-            int class = 0;
-            while (draw >= left[class])
-                draw -= left[class ++];
+            unsigned class = gg_draw(turn, (uint8_t)(STREAM_SECRET + seat), left, TOY_CLASSES);
             left[class]--;
             gg_event event = { .kind = TOY_DEALT, .rule = TOY_DEAL, .actor = seat, .random = 1 };
             event.arg[0] = (int16_t)(i / 2);
@@ -192,9 +212,9 @@ static void toy_setup(gg_turn *turn, const gg_setup *how) {
 
 // ---- What that changes. The only writer.
 
-static void ask(toy_state *s, toy_phase phase, int seat) {
+static void ask(toy_state *s, toy_phase phase, unsigned side) {
     s->head.phase = (uint16_t)phase;
-    s->head.owing = (uint8_t)(1u << seat);
+    s->head.owing = (uint8_t)(1u << toy_seat_of(s->allies, side, phase));
 }
 
 static void evolve_turned(toy_state *s, const gg_event *e) {
@@ -227,9 +247,9 @@ static void evolve_fought(toy_state *s, const gg_event *e) {
 
 static void toy_evolve(gg_state *state, const gg_event *e) {
     toy_state *s = (toy_state *)(void *)state;
-    gg_seat enemy = enemy_of(s->mover);
+    unsigned enemy = enemy_of(s->mover);
     switch ((toy_kind)e->kind) {
-    case TOY_DEALT: s->heap[e->actor][e->arg[0]][e->arg[1] - 1]++; break;
+    case TOY_DEALT: s->heap[toy_side_of(e->actor)][e->arg[0]][e->arg[1] - 1]++; break;
     case TOY_PICKED: evolve_picked(s, e); break;
     case TOY_MOVED: evolve_moved(s, e); break;
     case TOY_ATTACKED:
@@ -249,8 +269,9 @@ static void toy_evolve(gg_state *state, const gg_event *e) {
     case TOY_TURNED: evolve_turned(s, e); break;
     case TOY_ENDED:
         s->head.phase = s->head.owing = 0;
-        s->head.result = (uint8_t)(1 + e->arg[0]);
+        s->head.result = toy_seats_of(s->allies, (unsigned)e->arg[0]);
         break;
+    case TOY_OPENED: s->allies = (uint8_t)e->arg[0]; break;
     case TOY_KINDS: GG_ASSERT(e->kind != TOY_KINDS); break;
     }
 }
@@ -286,7 +307,16 @@ static const gg_phase_row toy_phases[TOY_PHASES] = {
 };
 
 static const gg_scenario_row toy_scenarios[] = { { "standard", "Six against six", "" } };
-static const char *const toy_seats[] = { "red", "blue" };
+static const char *const toy_seat_names[] = { "red", "blue", "green", "grey" };
+static const char *const toy_players[] = { "2", "3" };
+static const gg_option_row toy_options[] = {
+    { "players", "with three, green and grey share the blue army", toy_players, 2 },
+};
+static const char *const toy_draws[] = { "dummy", "foot", "horse" };
+const char *toy_seat_name(unsigned seat_or_side) {
+    return toy_seat_names[seat_or_side];
+}
+
 static const char toy_map[] = "{\"places\":[\"west\",\"mid\",\"east\"]}";
 
 const gg_game toy_game = {
@@ -297,7 +327,9 @@ const gg_game toy_game = {
     .rule = toy_rules,
     .phase = toy_phases,
     .scenario = toy_scenarios,
-    .seat_name = toy_seats,
+    .option = toy_options,
+    .seat_name = toy_seat_names,
+    .draw_name = toy_draws,
     .state_size = sizeof(toy_state),
     .view_size = sizeof(toy_view),
     .version = 1,
@@ -305,6 +337,8 @@ const gg_game toy_game = {
     .phase_count = TOY_PHASES,
     .scenario_count = 1,
     .seat_count = TOY_SEATS,
+    .option_count = 1,
+    .draw_count = TOY_CLASSES,
     .resign_rule = TOY_YIELD,
     .decisions_max = 7 * TOY_TURNS,
     .setup = toy_setup,
@@ -312,6 +346,8 @@ const gg_game toy_game = {
     .check = toy_check,
     .apply = toy_apply,
     .evolve = toy_evolve,
+    .seats = toy_seats,
+    .winner = toy_winner,
     .redact = toy_redact,
     .view_begin = toy_view_begin,
     .learn = toy_learn,

@@ -1,7 +1,7 @@
 /* toy.h - the smallest whole game: hidden blocks in heaps, private picks, a reveal, a die.
  *
  * It proves the core and the batteries without a real game, and it is the worked example of
- * a gg_game. Red and Blue hold three places in a row; each place is a heap of blocks:
+ * a gg_game. Red and Blue armies hold three places in a row; each place is a heap of blocks:
  *
  *            west   mid    east
  *     red    H F    D F    H D      each side has two Horse, two Foot, two Dummies,
@@ -10,14 +10,19 @@
  * On its turn a side moves one block to the next place (or passes) and may then attack the
  * heap it met there. The defender may charge if he has a Horse there; both show one block,
  * the stronger stays, a tie is diced. After TOY_TURNS turns the larger army wins.
+ *
+ * With two players the seats red and blue play. With three, green and grey share the blue army
+ * in the place of blue: both see it and win together, green moves and attacks, grey defends.
  */
 #ifndef TOY_H
 #define TOY_H
 
 #include "grognard.h"
 
-enum { TOY_SEATS = 2, TOY_PLACES = 3, TOY_CLASSES = 3, TOY_EACH = 2, TOY_TURNS = 16 };
-enum { TOY_RED, TOY_BLUE };                               // seats
+enum { TOY_SEATS = 4, TOY_SIDES = 2, TOY_PLACES = 3, TOY_CLASSES = 3 };
+enum { TOY_EACH = 2, TOY_TURNS = 16 };
+enum { TOY_RED, TOY_BLUE, TOY_GREEN, TOY_GREY };          // seats; the first two are sides too
+enum { TOY_ALL = (1 << (TOY_SEATS + 1)) - 1 };            // viewers
 enum { TOY_HIDDEN, TOY_DUMMY, TOY_FOOT, TOY_HORSE };      // classes; the number is the strength
 enum { TOY_PASS = TOY_PLACES };                           // choice beside the places
 enum { TOY_NO, TOY_YES, TOY_STAND = TOY_NO, TOY_CHARGE }; // choices of attack and answer
@@ -37,7 +42,7 @@ typedef enum toy_phase {
 
 // What happens; the operands stand behind each.
 typedef enum toy_kind {
-    TOY_DEALT = 1, // seat place class*           (* hidden from the other side)
+    TOY_DEALT = 1, // place class*                (* hidden from the other side)
     TOY_PICKED,    // phase choice                told to its actor only
     TOY_MOVED,     // from to class*
     TOY_ATTACKED,  // place
@@ -45,8 +50,9 @@ typedef enum toy_kind {
     TOY_CHARGED,   // place
     TOY_LED,       // place class*
     TOY_FOUGHT,    // place attacker-class defender-class loser die
-    TOY_TURNED,    // turn seat
-    TOY_ENDED,     // winner
+    TOY_TURNED,    // turn side
+    TOY_ENDED,     // side that won
+    TOY_OPENED,    // 1 if allies play
     TOY_KINDS
 } toy_kind;
 
@@ -68,30 +74,31 @@ typedef enum toy_rule {
 
 typedef struct toy_state {
     gg_head head;
-    uint8_t heap[TOY_SEATS][TOY_PLACES][TOY_CLASSES]; // blocks of class c at [c-1]
-    uint8_t lost[TOY_SEATS][TOY_CLASSES];             // blocks gone, likewise
+    uint8_t heap[TOY_SIDES][TOY_PLACES][TOY_CLASSES]; // blocks of class c at [c-1]
+    uint8_t lost[TOY_SIDES][TOY_CLASSES];             // blocks gone, likewise
     uint8_t turn;                                     // 1 .. TOY_TURNS
-    uint8_t mover;                                    // seat on turn
+    uint8_t mover;                                    // side on turn
     uint8_t from, to;                                 // 1 + place picked; 0: not yet
     uint8_t battle;                                   // 1 + place of the attack; 0: none
     uint8_t lead;                                     // class picked by the attacker, or 0
     uint8_t charged;                                  // 1 if the defender charged
-    uint8_t reserved;                                 // zero
+    uint8_t allies;                                   // 1 if green and grey play, not blue
+    uint8_t reserved[8];                              // zero
 } toy_state;
 
 // What a seat knows: the public table, and of the heaps its own classes.
 typedef struct toy_view {
-    uint8_t seat;                         // 0, 1; 2 is the gallery
+    uint8_t seat;                         // or TOY_SEATS, the gallery
     uint8_t phase, owing, result;         // as far as known: a private phase is TOY_FROM
     uint8_t turn, mover, from, to;        // as in the state; picks of others are 0
     uint8_t battle, lead, charged, led;   // led: a leader is picked, known or not
-    uint8_t count[TOY_SEATS][TOY_PLACES]; // blocks
+    uint8_t count[TOY_SIDES][TOY_PLACES]; // blocks
     uint8_t own[TOY_PLACES][TOY_CLASSES]; // classes of one's own
-    uint8_t lost[TOY_SEATS][TOY_CLASSES]; // public
-    uint8_t reserved;                     // zero
+    uint8_t lost[TOY_SIDES][TOY_CLASSES]; // public
+    uint8_t allies;                       // public
 } toy_view;
 
-static_assert(sizeof(toy_state) == 72, "the state has no padding");
+static_assert(sizeof(toy_state) == 80, "the state has no padding");
 static_assert(sizeof(toy_view) == 34, "the view has no padding");
 
 extern const gg_game toy_game;
@@ -102,6 +109,12 @@ gg_verdict toy_check(const gg_state *, gg_seat, gg_action);
 bool toy_redact(const gg_event *, gg_seat, gg_event *);
 const toy_state *toy_of(const gg_state *);
 
+/* Who plays for whom. The gallery's side is TOY_SIDES. */
+unsigned toy_side_of(gg_seat);
+gg_seat toy_seat_of(bool allies, unsigned side, toy_phase);
+uint8_t toy_seats_of(bool allies, unsigned side); // one bit per seat of a side that takes part
+const char *toy_seat_name(unsigned seat_or_side);
+
 /* toy_text.c: words. */
 gg_status toy_action_read(const char *, gg_action *);
 void toy_action_write(gg_action, gg_text *);
@@ -111,6 +124,7 @@ void toy_view_write(const gg_view *, gg_text *);
 void toy_board_write(const gg_view *, gg_text *);
 void toy_prompt_write(const gg_state *, gg_seat, gg_text *);
 void toy_explain_write(gg_verdict, gg_text *);
+const char *toy_winner(const gg_state *);
 void toy_result_write(const gg_state *, gg_rule *, gg_text *);
 void toy_position_write(const gg_state *, const gg_view *const *, gg_text *);
 gg_status toy_position_read(const char *, gg_state *, gg_view *const *, gg_fault *);

@@ -9,7 +9,8 @@
 #include "toy.h"
 
 static bool enemy_has_horse(const toy_state *s, gg_seat seat) {
-    return s->to && s->heap[1 - seat][s->to - 1][TOY_HORSE - 1] > 0;
+    if (seat >= TOY_SEATS) return false;
+    return s->to && s->heap[1 - toy_side_of(seat)][s->to - 1][TOY_HORSE - 1] > 0;
 }
 
 // ---- Leaks.
@@ -32,7 +33,7 @@ static bool redact_bytes(const gg_event *whole, gg_seat seat, gg_event *told) {
 static void apply_counting(gg_turn *turn, gg_action a) {
     if (a.verb == TOY_LEAD && a.arg[0] == TOY_DUMMY) {
         gg_event event = { .kind = TOY_STOOD, .rule = TOY_BATTLE, .actor = gg_mover(turn) };
-        event.seen_by = 7;
+        event.seen_by = TOY_ALL;
         event.arg[0] = (int16_t)(toy_of(gg_now(turn))->battle - 1);
         gg_emit(turn, event);
     }
@@ -44,8 +45,10 @@ static void apply_silent(gg_turn *turn, gg_action a) {
     toy_apply(turn, a);
     const toy_state *s = toy_of(gg_now(turn));
     if (s->head.phase != TOY_ANSWER || enemy_has_horse(s, s->mover)) return;
-    gg_event event = { .kind = TOY_STOOD, .rule = TOY_BATTLE, .actor = (gg_seat)(1 - s->mover) };
-    event.seen_by = 7;
+    gg_event event = { .kind = TOY_STOOD,
+                       .rule = TOY_BATTLE,
+                       .actor = gg_owing(&toy_game, gg_now(turn)) };
+    event.seen_by = TOY_ALL;
     event.arg[0] = (int16_t)(s->battle - 1);
     gg_emit(turn, event);
 }
@@ -78,7 +81,7 @@ static gg_verdict check_order(const gg_state *state, gg_seat seat, gg_action a) 
 static void prompt_telling(const gg_state *state, gg_seat seat, gg_text *out) {
     const toy_state *s = toy_of(state);
     toy_prompt_write(state, seat, out);
-    if (s->head.phase == TOY_ATTACK && seat == s->mover && enemy_has_horse(s, seat))
+    if (s->head.phase == TOY_ATTACK && toy_side_of(seat) == s->mover && enemy_has_horse(s, seat))
         gg_put(out, " Beware.");
 }
 
@@ -87,7 +90,7 @@ static void prompt_telling(const gg_state *state, gg_seat seat, gg_text *out) {
 // A refusal leaves a trace in the state.
 static gg_verdict check_writing(const gg_state *state, gg_seat seat, gg_action a) {
     gg_verdict verdict = toy_check(state, seat, a);
-    if (verdict.rule == TOY_CLASS) ((toy_state *)(uintptr_t)state)->reserved ^= 1;
+    if (verdict.rule == TOY_CLASS) ((toy_state *)(uintptr_t)state)->reserved[0] ^= 1;
     return verdict;
 }
 
@@ -101,7 +104,7 @@ static uint16_t candidates_few(const gg_state *state, gg_seat seat, gg_action *o
 static void evolve_impure(gg_state *state, const gg_event *e) {
     toy_game.evolve(state, e);
     toy_state *s = (toy_state *)(void *)state;
-    s->reserved = (uint8_t)s->head.ply;
+    s->reserved[0] = (uint8_t)s->head.ply;
 }
 
 // Two actions with one text.

@@ -12,11 +12,7 @@ static const char *const attack_name[] = { "no", "yes" };
 static const char *const answer_name[] = { "stand", "charge" };
 static const char *const kind_name[TOY_KINDS] = { "",         "dealt",  "picked",  "moved",
                                                   "attacked", "stood",  "charged", "led",
-                                                  "fought",   "turned", "ended" };
-
-static const char *seat_name(int seat) {
-    return seat == TOY_RED ? "red" : "blue";
-}
+                                                  "fought",   "turned", "ended",   "opened" };
 
 // The words a decision's choices have, and how many there are.
 static const char *const *choices_of(uint16_t verb, uint16_t *first, uint16_t *count) {
@@ -70,7 +66,7 @@ gg_status toy_action_read(const char *text, gg_action *out) {
 }
 
 void toy_sentence_write(const gg_event *e, gg_text *out) {
-    if (e->actor < TOY_SEATS) gg_put(out, seat_name(e->actor));
+    if (e->actor < TOY_SEATS) gg_put(out, toy_seat_name(e->actor));
     gg_put_char(out, ' ');
     gg_put(out, kind_name[e->kind]);
     switch ((toy_kind)e->kind) {
@@ -93,17 +89,18 @@ void toy_sentence_write(const gg_event *e, gg_text *out) {
         gg_put(out, " against ");
         gg_put(out, class_name[e->arg[2]]);
         gg_put(out, ", lost by ");
-        gg_put(out, seat_name(e->arg[3]));
+        gg_put(out, toy_seat_name((unsigned)e->arg[3]));
         break;
     case TOY_ENDED:
         gg_put(out, ": won by ");
-        gg_put(out, seat_name(e->arg[0]));
+        gg_put(out, toy_seat_name((unsigned)e->arg[0]));
         break;
     case TOY_PICKED:
     case TOY_ATTACKED:
     case TOY_STOOD:
     case TOY_CHARGED:
     case TOY_TURNED:
+    case TOY_OPENED:
     case TOY_KINDS: break;
     }
     gg_put_char(out, '.');
@@ -142,13 +139,13 @@ static void put_blocks(gg_text *out, const uint8_t *blocks) {
 void toy_view_write(const gg_view *view, gg_text *out) {
     const toy_view *v = (const toy_view *)(const void *)view;
     gg_put(out, "{\"game\":\"toy\",\"seat\":");
-    gg_put_quoted(out, v->seat < TOY_SEATS ? seat_name(v->seat) : "public");
+    gg_put_quoted(out, v->seat < TOY_SEATS ? toy_seat_name(v->seat) : "public");
     put_number(out, "turn", v->turn);
     put_number(out, "owing", v->owing);
     gg_put_key(out, "phase");
     gg_put_quoted(out, toy_game.phase[v->phase].name);
-    for (int side = 0; side < TOY_SEATS; side++) {
-        gg_put_key(out, seat_name(side));
+    for (unsigned side = 0; side < TOY_SIDES; side++) {
+        gg_put_key(out, toy_seat_name(side));
         gg_put_char(out, '[');
         for (int place = 0; place < TOY_PLACES; place++) {
             gg_put_comma(out);
@@ -166,8 +163,8 @@ void toy_view_write(const gg_view *view, gg_text *out) {
 
 void toy_board_write(const gg_view *view, gg_text *out) {
     const toy_view *v = (const toy_view *)(const void *)view;
-    for (int side = 0; side < TOY_SEATS; side++) {
-        gg_put(out, seat_name(side));
+    for (unsigned side = 0; side < TOY_SIDES; side++) {
+        gg_put(out, toy_seat_name(side));
         for (int place = 0; place < TOY_PLACES; place++) {
             gg_put_char(out, ' ');
             gg_put(out, place_name[place]);
@@ -207,9 +204,13 @@ void toy_explain_write(gg_verdict verdict, gg_text *out) {
     gg_put_char(out, '.');
 }
 
+const char *toy_winner(const gg_state *state) {
+    return toy_seat_name(toy_of(state)->head.result & 1u << TOY_RED ? TOY_RED : TOY_BLUE);
+}
+
 void toy_result_write(const gg_state *state, gg_rule *rule, gg_text *out) {
     *rule = TOY_WIN;
-    gg_put(out, seat_name(toy_of(state)->head.result - 1));
+    gg_put(out, toy_winner(state));
     gg_put(out, " wins.");
 }
 
@@ -219,14 +220,15 @@ void toy_position_write(const gg_state *state, const gg_view *const *views, gg_t
     (void)views; // a view of this game holds nothing that the state does not
     const toy_state *s = toy_of(state);
     gg_put(out, "{\"game\":\"toy\"");
+    put_number(out, "players", s->allies ? 3 : 2);
     put_number(out, "turn", s->turn);
     gg_put_key(out, "mover");
-    gg_put_quoted(out, seat_name(s->mover));
+    gg_put_quoted(out, toy_seat_name(s->mover));
     put_number(out, "phase", s->head.phase);
     put_number(out, "owing", s->head.owing);
     put_number(out, "result", s->head.result);
-    for (int side = 0; side < TOY_SEATS; side++) {
-        gg_put_key(out, seat_name(side));
+    for (unsigned side = 0; side < TOY_SIDES; side++) {
+        gg_put_key(out, toy_seat_name(side));
         gg_put_char(out, '[');
         for (int place = 0; place < TOY_PLACES; place++)
             put_blocks(out, s->heap[side][place]);
@@ -241,9 +243,9 @@ void toy_position_write(const gg_state *state, const gg_view *const *views, gg_t
     gg_put_char(out, '}');
 }
 
-static const char *const position_keys[] = { "game",   "turn", "mover",   "phase", "owing",
-                                             "result", "red",  "blue",    "from",  "to",
-                                             "battle", "lead", "charged", NULL };
+static const char *const position_keys[] = { "game",  "players", "turn", "mover",   "phase",
+                                             "owing", "result",  "red",  "blue",    "from",
+                                             "to",    "battle",  "lead", "charged", NULL };
 
 static bool read_blocks(const json_doc *doc, uint32_t node, uint8_t *blocks) {
     char letters[16];
@@ -257,8 +259,8 @@ static bool read_blocks(const json_doc *doc, uint32_t node, uint8_t *blocks) {
 }
 
 // Four strings: the heaps of the three places, and the lost.
-static bool read_side(const json_doc *doc, int side, toy_state *s) {
-    uint32_t array = json_find(doc, 0, seat_name(side));
+static bool read_side(const json_doc *doc, unsigned side, toy_state *s) {
+    uint32_t array = json_find(doc, 0, toy_seat_name(side));
     if (!array || !json_is(doc, array, JSON_ARRAY) || doc->node[array].count != 4) return false;
     int place = 0;
     for (uint32_t at = json_first(doc, array); at; at = json_after(doc, array, at), place++) {
@@ -287,12 +289,14 @@ static bool read_turn(const json_doc *doc, toy_state *s) {
     uint32_t mover = json_find(doc, 0, "mover");
     s->mover = mover && json_equals(doc, mover, "blue");
     s->turn = 1;
-    uint8_t phase = TOY_FROM;
-    s->head.owing = (uint8_t)(1u << s->mover);
+    uint8_t phase = TOY_FROM, players = 2;
+    if (!read_number(doc, "players", 3, &players) || players < 2) return false;
+    s->allies = players == 3;
+    s->head.owing = (uint8_t)(1u << toy_seat_of(s->allies, s->mover, TOY_FROM));
     bool fits = read_number(doc, "turn", TOY_TURNS, &s->turn)
                 && read_number(doc, "phase", TOY_GUARD, &phase)
-                && read_number(doc, "owing", 2, &s->head.owing)
-                && read_number(doc, "result", TOY_SEATS, &s->head.result)
+                && read_number(doc, "owing", TOY_ALL, &s->head.owing)
+                && read_number(doc, "result", TOY_ALL, &s->head.result)
                 && read_number(doc, "from", TOY_PLACES, &s->from)
                 && read_number(doc, "to", TOY_PLACES, &s->to)
                 && read_number(doc, "battle", TOY_PLACES, &s->battle)
@@ -306,26 +310,34 @@ static int heap_size(const toy_state *s, int seat, int place) {
     return s->heap[seat][place][0] + s->heap[seat][place][1] + s->heap[seat][place][2];
 }
 
+// Owing is who the phase asks; a result is the victory of a side.
+static bool is_asked(const toy_state *s) {
+    const gg_head *head = &s->head;
+    bool defends = head->phase == TOY_ANSWER || head->phase == TOY_GUARD;
+    unsigned side = defends ? 1u - s->mover : s->mover;
+    bool won = head->result == toy_seats_of(s->allies, TOY_RED)
+               || head->result == toy_seats_of(s->allies, TOY_BLUE);
+    if (head->owing == 0) return won && head->phase == 0;
+    return !head->result
+           && head->owing == 1u << toy_seat_of(s->allies, side, (toy_phase)head->phase);
+}
+
 // The picks a phase builds on must be there, and be possible.
 static bool is_possible(const toy_state *s) {
-    unsigned mover = 1u << s->mover;
     bool met = s->to && heap_size(s, s->mover, s->to - 1) && heap_size(s, 1 - s->mover, s->to - 1);
-    if ((s->head.owing == 0) != (s->head.result != 0)) return false;
-    if (s->head.result) return s->head.phase == 0;
+    if (!is_asked(s)) return false;
+    if (s->head.result) return true;
     if (s->charged && !(s->battle && s->heap[1 - s->mover][s->battle - 1][TOY_HORSE - 1]))
         return false;
     switch ((toy_phase)s->head.phase) {
-    case TOY_FROM: return s->head.owing == mover;
-    case TOY_TO:
-        return s->head.owing == mover && s->from && heap_size(s, s->mover, s->from - 1) > 0;
-    case TOY_TAKE:
-        return s->head.owing == mover && s->from && s->to
-               && heap_size(s, s->mover, s->from - 1) > 0;
-    case TOY_ATTACK: return s->head.owing == mover && met;
-    case TOY_LEAD: return s->head.owing == mover && met && s->battle == s->to;
-    case TOY_ANSWER: return s->head.owing != mover && met && s->battle == s->to;
+    case TOY_FROM: return true;
+    case TOY_TO: return s->from && heap_size(s, s->mover, s->from - 1) > 0;
+    case TOY_TAKE: return s->from && s->to && heap_size(s, s->mover, s->from - 1) > 0;
+    case TOY_ATTACK: return met;
+    case TOY_LEAD:
+    case TOY_ANSWER: return met && s->battle == s->to;
     case TOY_GUARD:
-        return s->head.owing != mover && met && s->battle == s->to && s->lead
+        return met && s->battle == s->to && s->lead
                && s->heap[s->mover][s->battle - 1][s->lead - 1];
     case TOY_RESIGN:
     case TOY_PHASES: break;

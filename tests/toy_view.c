@@ -22,6 +22,7 @@ bool toy_redact(const gg_event *whole, gg_seat seat, gg_event *told) {
     case TOY_FOUGHT:
     case TOY_TURNED:
     case TOY_ENDED:
+    case TOY_OPENED:
     case TOY_KINDS: break;
     }
     told->kind = whole->kind;
@@ -43,14 +44,12 @@ static const toy_view *view_in(const gg_view *view) {
 }
 
 void toy_view_begin(gg_view *view, const gg_state *state, gg_seat seat) {
-    (void)state;
-    memset((void *)view, 0, sizeof(toy_view));
-    view_of(view)->seat = seat;
+    toy_view_of(toy_of(state), seat, view_of(view));
 }
 
-static void ask(toy_view *v, toy_phase phase, int seat) {
+static void ask(toy_view *v, toy_phase phase, unsigned side) {
     v->phase = (uint8_t)phase;
-    v->owing = (uint8_t)(1u << seat);
+    v->owing = (uint8_t)(1u << toy_seat_of(v->allies, side, phase));
 }
 
 static void learn_moved(toy_view *v, const gg_event *e) {
@@ -65,11 +64,11 @@ static void learn_moved(toy_view *v, const gg_event *e) {
 }
 
 static void learn_fought(toy_view *v, const gg_event *e) {
-    int loser = e->arg[3];
+    unsigned loser = (unsigned)e->arg[3];
     int class = loser == v->mover ? e->arg[1] : e->arg[2];
     v->count[loser][e->arg[0]]--;
     v->lost[loser][class - 1]++;
-    if (loser == v->seat) v->own[e->arg[0]][class - 1]--;
+    if (loser == toy_side_of(v->seat)) v->own[e->arg[0]][class - 1]--;
 }
 
 static void learn_picked(toy_view *v, const gg_event *e) {
@@ -81,7 +80,7 @@ static void learn_picked(toy_view *v, const gg_event *e) {
 }
 
 static void learn_dealt(toy_view *v, const gg_event *e) {
-    v->count[e->actor][e->arg[0]]++;
+    v->count[toy_side_of(e->actor)][e->arg[0]]++;
     if (e->arg[1] != TOY_HIDDEN) v->own[e->arg[0]][e->arg[1] - 1]++;
 }
 
@@ -94,7 +93,7 @@ static void learn_turned(toy_view *v, const gg_event *e) {
 
 void toy_learn(gg_view *view, const gg_event *e) {
     toy_view *v = view_of(view);
-    int enemy = 1 - v->mover;
+    unsigned enemy = 1u - v->mover;
     switch ((toy_kind)e->kind) {
     case TOY_DEALT: learn_dealt(v, e); break;
     case TOY_PICKED: learn_picked(v, e); break;
@@ -117,15 +116,17 @@ void toy_learn(gg_view *view, const gg_event *e) {
     case TOY_TURNED: learn_turned(v, e); break;
     case TOY_ENDED:
         v->phase = v->owing = 0;
-        v->result = (uint8_t)(1 + e->arg[0]);
+        v->result = toy_seats_of(v->allies, (unsigned)e->arg[0]);
         break;
+    case TOY_OPENED: v->allies = (uint8_t)e->arg[0]; break;
     case TOY_KINDS: GG_ASSERT(e->kind != TOY_KINDS); break;
     }
 }
 
 void toy_view_of(const toy_state *s, gg_seat seat, toy_view *v) {
     bool private_phase = s->head.phase == TOY_TO || s->head.phase == TOY_TAKE;
-    bool thinking = private_phase && s->mover != seat; // picks of another: not yet told
+    bool thinking =
+        private_phase && s->mover != toy_side_of(seat); // picks of another: not yet told
     memset(v, 0, sizeof *v);
     v->seat = seat;
     v->phase = (uint8_t)(thinking ? TOY_FROM : s->head.phase);
@@ -137,13 +138,14 @@ void toy_view_of(const toy_state *s, gg_seat seat, toy_view *v) {
     v->to = thinking ? 0 : s->to;
     v->battle = s->battle;
     v->led = s->lead != 0;
-    v->lead = s->mover == seat ? s->lead : 0;
+    v->lead = s->mover == toy_side_of(seat) ? s->lead : 0;
     v->charged = s->charged;
-    for (int side = 0; side < TOY_SEATS; side++) {
+    v->allies = s->allies;
+    for (unsigned side = 0; side < TOY_SIDES; side++) {
         for (int place = 0; place < TOY_PLACES; place++) {
             const uint8_t *heap = s->heap[side][place];
             v->count[side][place] = (uint8_t)(heap[0] + heap[1] + heap[2]);
-            if (side == seat) memcpy(v->own[place], heap, TOY_CLASSES);
+            if (side == toy_side_of(seat)) memcpy(v->own[place], heap, TOY_CLASSES);
         }
     }
     memcpy(v->lost, s->lost, sizeof v->lost);
@@ -161,7 +163,7 @@ static int draw_class(const uint8_t *left, gg_rng *rng) {
 }
 
 // Deals what a side still has to its heaps. A side that charged has a Horse where it did.
-static bool deal_side(const toy_view *v, int side, gg_rng *rng, toy_state *s) {
+static bool deal_side(const toy_view *v, unsigned side, gg_rng *rng, toy_state *s) {
     uint8_t left[TOY_CLASSES];
     for (int class = 0; class < TOY_CLASSES; class ++)
         left[class] = (uint8_t)(TOY_EACH - v->lost[side][class]);
@@ -195,8 +197,9 @@ bool toy_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
     s->to = v->to;
     s->battle = v->battle;
     s->charged = v->charged;
-    for (int side = 0; side < TOY_SEATS; side++) {
-        if (side == v->seat)
+    s->allies = v->allies;
+    for (unsigned side = 0; side < TOY_SIDES; side++) {
+        if (side == toy_side_of(v->seat))
             memcpy(s->heap[side], v->own, sizeof v->own);
         else if (!deal_side(v, side, rng, s))
             return false;

@@ -37,10 +37,10 @@ static bool is_over(const twins *t, int index) {
     return world_head_in(&t->side[index].w)->owing == 0;
 }
 
-gg_action twin_choose(twins *t, const gg_decision *asked) {
+gg_action twin_choose(twins *t, const gg_state *state, const gg_decision *asked) {
     uint32_t weight[GG_LEGAL_MAX], sum = 0;
     for (uint16_t i = 0; i < asked->count; i++)
-        sum += weight[i] = t->hooks->weight(t->game, asked->legal[i]);
+        sum += weight[i] = t->hooks->weight(state, asked->legal[i]);
     uint32_t draw = dice_roll(&t->d, sum);
     uint16_t i = 0;
     while (draw >= weight[i])
@@ -49,7 +49,7 @@ gg_action twin_choose(twins *t, const gg_decision *asked) {
 }
 
 void twin_commit(twins *t, int index, gg_seat seat, gg_action action) {
-    static news heard;
+    static gg_news heard;
     twin_side *s = side(t, index);
     char text[WORLD_ACTION_MAX];
     if (world_play(&s->w, seat, action, &heard).rule)
@@ -61,7 +61,7 @@ void twin_commit(twins *t, int index, gg_seat seat, gg_action action) {
 // ---- Beginning.
 
 static void begin_side(twins *t, int index, gg_setup how) {
-    static news heard;
+    static gg_news heard;
     twin_side *s = side(t, index);
     s->how = how;
     memset(&s->stream, 0, sizeof s->stream);
@@ -79,10 +79,12 @@ static bool streams_equal(const twins *t) {
  * twins begin equal, and secret choices make the difference. Afterwards both use one
  * generator, so that open dice fall alike. */
 static void begin(twins *t) {
-    gg_setup how = { .seed = t->seed }, other = how;
+    gg_setup how = { .seed = t->seed };
+    if (t->hooks->options) t->hooks->options(t->seed, &how);
+    gg_setup other = how;
     begin_side(t, 0, how);
     bool found = false;
-    for (uint32_t i = 1; i <= SEEDS_TRIED && !found; i++) {
+    for (uint32_t i = 1; i <= SEEDS_TRIED && t->hooks->is_dealt && !found; i++) {
         other.seed = gg_mix(t->seed, 9, i) >> 1;
         begin_side(t, 1, other);
         found = streams_equal(t) && !world_same_table(t->game, truth(t, 0), truth(t, 1));
@@ -96,17 +98,6 @@ static void begin(twins *t) {
 
 // ---- Parting.
 
-// May the longer stream go where the shorter cannot follow?
-static bool is_explained(const twins *t, int ahead, int behind) {
-    const twin_stream *a = &t->side[ahead].stream, *b = &t->side[behind].stream;
-    for (uint32_t i = b->count; i < a->count; i++) {
-        const gg_event *e = &a->token[i].event;
-        if (e->kind == TWIN_ASKED) continue;
-        if (t->hooks->reveals(e) || t->hooks->needs(e)) return true;
-    }
-    return false;
-}
-
 /* After a revelation only one game goes on, until the observer is asked; then its twin is
  * imagined anew from the observer's view. False if the game is over before, or nothing could
  * be imagined. */
@@ -117,7 +108,7 @@ static bool imagine_again(twins *t, int leader) {
         gg_seat seat = gg_owing(t->game, truth(t, leader));
         gg_ask(t->game, truth(t, leader), seat, &asked);
         twin_stream_clear(&a->stream);
-        twin_commit(t, leader, seat, twin_choose(t, &asked));
+        twin_commit(t, leader, seat, twin_choose(t, truth(t, leader), &asked));
     }
     if (is_over(t, leader)) return false;
     gg_rng rng = { .key = gg_mix(t->seed, 21, t->d.drawn) };
@@ -149,7 +140,7 @@ static bool act_observer(twins *t) {
     static char left[4096], right[4096];
     gg_decision asked = { 0 };
     gg_ask(t->game, truth(t, 0), t->observer, &asked);
-    gg_action action = twin_choose(t, &asked);
+    gg_action action = twin_choose(t, truth(t, 0), &asked);
     for (int i = 0; i < 2; i++)
         twin_commit(t, i, t->observer, action);
     const twin_stream *a = &t->side[0].stream, *b = &t->side[1].stream;
@@ -175,25 +166,38 @@ static void act_leader(twins *t, int leader) {
     while (s->stream.count == 0) {
         gg_seat seat = gg_owing(t->game, truth(t, leader));
         gg_ask(t->game, truth(t, leader), seat, &asked);
-        gg_action action = twin_choose(t, &asked);
+        gg_action action = twin_choose(t, truth(t, leader), &asked);
         GG_ASSERT_CMP(t->chain_count, <, TWIN_CHAIN_MAX);
-        t->chain[t->chain_count++] = action;
+        t->chain[t->chain_count] = action;
+        t->seen[t->chain_count++] = twin_seen(t, truth(t, leader), seat, action);
         twin_commit(t, leader, seat, action);
         if (s->stream.count == 0) twin_compare(t, true);
     }
+}
+
+// First something that should look alike, then what the leader did itself.
+static bool follow(twins *t, int behind, twin_reach *best) {
+    size_t size = t->chain_count * sizeof *t->seen;
+    memcpy(t->disguised, t->seen, size);
+    if (t->hooks->disguise) t->hooks->disguise(&t->d, t->disguised, t->chain_count);
+    if (twin_follow(t, behind, best)) return true;
+    if (memcmp(t->disguised, t->seen, size) == 0) return false;
+    memcpy(t->disguised, t->seen, size);
+    return twin_follow(t, behind, best);
 }
 
 // The shorter stream catches up, or the twins part.
 static bool catch_up(twins *t) {
     static char text[4096];
     int behind = t->side[0].stream.count < t->side[1].stream.count ? 0 : 1;
-    if (!is_over(t, behind) && twin_follow(t, behind)) {
+    twin_reach best = { 0, false };
+    if (!is_over(t, behind) && follow(t, behind, &best)) {
         t->chain_count = 0;
         return true;
     }
-    if (is_explained(t, 1 - behind, behind)) return part(t, 1 - behind);
+    if (best.explained) return part(t, 1 - behind);
     gg_text out = gg_text_begin(text, sizeof text);
-    twin_token_write(t, &t->side[1 - behind].stream.token[t->side[behind].stream.count], &out);
+    twin_token_write(t, &t->side[1 - behind].stream.token[best.tokens], &out);
     char action[WORLD_ACTION_MAX] = "";
     if (t->chain_count) world_action_text(t->game, t->chain[t->chain_count - 1], action);
     twins_fail(t, "no secret choice of the twin gives, after '%s':\n  %s", action, text);
@@ -205,6 +209,7 @@ void twins_play(twins *t, uint64_t seed) {
     t->hooks = twin_hooks_find(t->game);
     t->chain_count = 0;
     begin(t);
+    if (!world_has_viewer(&t->side[0].w, t->observer)) return;
     t->counts->games++;
     bool going = true;
     while (going) {

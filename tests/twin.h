@@ -27,10 +27,25 @@ enum { TWIN_TAIL_MAX = 4096, TWIN_CHAIN_MAX = 512 };
 typedef struct twin_hooks {
     const char *game;  // the key starts so
     uint16_t reach[3]; // operands to try are below these
-    /* True if the actions differ at most in an operand that the enemy is not told. */
-    bool (*looks_same)(gg_action, gg_action);
-    /* Takes out of a whole event what the enemy is not told. */
-    void (*blank)(gg_event *whole);
+    bool is_dealt;     // chance deals out a hidden set-up
+    bool hides_asking; // who is asked is known only to those who know what he knows
+    bool is_strict;    // what hidden pieces cannot do stops them at once, not later in the action
+    /* The options of a seed's twins; NULL: the defaults. */
+    void (*options)(uint64_t seed, gg_setup *);
+    /* True if these two seats know the same; NULL: no two do. */
+    bool (*is_partner)(gg_seat, gg_seat);
+    /* An action in its state as the enemy would see it: without what he is not told. Actions
+     * that are equal so must look alike to him. */
+    gg_action (*seen)(const gg_state *, gg_action);
+    /* True if such an action only says who acts: what he then does may be forced, and others may
+     * be forced to something else. NULL: there are none such. */
+    bool (*is_pick)(gg_action);
+    /* Replaces the actions of a secret series, as seen, by others that must look alike in the
+     * end; NULL: there are none such. */
+    void (*disguise)(dice *, gg_action *seen, uint32_t count);
+    /* Takes out of a whole event what the enemy is not told; false: he is told nothing of it, and
+     * nothing follows for him. */
+    bool (*blank)(gg_event *whole);
     /* True if this told event may show what was hidden. */
     bool (*reveals)(const gg_event *told);
     /* True if hidden pieces may be unable to do what this told event tells. */
@@ -38,10 +53,12 @@ typedef struct twin_hooks {
     /* True if everyone knows when this decision is being asked. */
     bool (*is_open)(uint16_t phase);
     /* How much more likely than another; 1 or more. */
-    uint32_t (*weight)(const gg_game *, gg_action);
+    uint32_t (*weight)(const gg_state *, gg_action);
+    bool is_coy; // by lot alone armies hardly meet: the battery draws by weight too, for odd seeds
 } twin_hooks;
 
 const twin_hooks *twin_hooks_find(const gg_game *);
+extern const twin_hooks twin_waterloo;
 
 // Something the observer, or the gallery, noticed.
 typedef struct twin_token {
@@ -53,7 +70,7 @@ enum { TWIN_ASKED = 0xFFFF }; // arg: owing, phase if open, result
 
 // What was noticed since the streams last met.
 typedef struct twin_stream {
-    twin_token asked; // the last token of that kind, whenever it was
+    twin_token asked; // the last token of that kind, whenever it was; told again to who owes
     uint32_t count, event_count;
     twin_token token[TWIN_TAIL_MAX];
     uint32_t source[TWIN_TAIL_MAX]; // events that happened before each token
@@ -98,7 +115,9 @@ typedef struct twins {
     dice d;
     int leader; // side that acted last of its own will
     uint32_t chain_count;
-    gg_action chain[TWIN_CHAIN_MAX]; // what the leader then did
+    gg_action chain[TWIN_CHAIN_MAX];     // what the leader then did
+    gg_action seen[TWIN_CHAIN_MAX];      // the same as the observer sees it
+    gg_action disguised[TWIN_CHAIN_MAX]; // what the follower imitates
     twin_side side[2];
 } twins;
 
@@ -112,7 +131,7 @@ __attribute__((noreturn, format(printf, 2, 3))) void twins_fail(const twins *, c
 bool twin_owes(const twins *, const gg_state *);
 twin_token twin_asked_of(const twins *, const gg_state *);
 /* Appends what one action made noticeable. */
-void twin_notice(const twins *, const gg_state *, const news *, twin_stream *);
+void twin_notice(const twins *, const gg_state *, const gg_news *, twin_stream *);
 /* Index of the first difference, or the smaller count if there is none. */
 uint32_t twin_split_find(const twin_stream *, const twin_stream *);
 /* Starts both streams anew where they meet. */
@@ -122,16 +141,26 @@ bool twin_same_past(const twin_stream *, const twin_stream *, uint32_t token);
 /* Describes a token for a failure. */
 void twin_token_write(const twins *, const twin_token *, gg_text *);
 bool twin_token_reveals(const twins *, const twin_token *);
+bool twin_token_needs(const twins *, const twin_token *);
+
+/* The action as the observer sees it. */
+gg_action twin_seen(const twins *, const gg_state *, gg_seat, gg_action);
+
+// How far a follower came that could not catch up.
+typedef struct twin_reach {
+    uint32_t tokens;
+    bool explained; // hidden pieces may be unable to go on, or something was shown
+} twin_reach;
 
 /* twin_search.c: plays on the shorter side until its stream has caught up, and returns true;
  * false if no secret choices could do it. A leak found on the way ends the program. */
-bool twin_follow(twins *, int follower);
+bool twin_follow(twins *, int follower, twin_reach *);
 void twin_commit(twins *, int side, gg_seat, gg_action);
 
 /* twin_compare.c: everything the observer can get hold of; `quiet` asks for less. */
 void twin_compare(twins *, bool quiet);
 
 /* A weighted choice. */
-gg_action twin_choose(twins *, const gg_decision *);
+gg_action twin_choose(twins *, const gg_state *, const gg_decision *);
 
 #endif

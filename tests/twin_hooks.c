@@ -1,5 +1,6 @@
 /* twin_hooks.c - what the twin test must know of each game: which operand is secret, which
- * events show something, which decisions are known to be asked. Knows no rule. */
+ * events show something, which decisions are known to be asked. Knows no rule. Waterloo's are in
+ * a file of their own. */
 #include <string.h>
 
 #include "games/marengo/marengo.h"
@@ -8,15 +9,16 @@
 
 // ---- The toy game.
 
-static bool toy_looks_same(gg_action a, gg_action b) {
-    if (a.verb != b.verb) return false;
+static gg_action toy_seen(const gg_state *state, gg_action a) {
+    (void)state;
     bool is_class = a.verb == TOY_TAKE || a.verb == TOY_LEAD || a.verb == TOY_GUARD;
-    return is_class || memcmp(&a, &b, sizeof a) == 0;
+    return is_class ? (gg_action){ .verb = a.verb } : a;
 }
 
-static void toy_blank(gg_event *e) {
+static bool toy_blank(gg_event *e) {
     if (e->kind == TOY_MOVED) e->arg[2] = 0;
     if (e->kind == TOY_DEALT || e->kind == TOY_LED) e->arg[1] = 0;
+    return true;
 }
 
 static bool toy_reveals(const gg_event *told) {
@@ -32,8 +34,8 @@ static bool toy_is_open(uint16_t phase) {
     return phase >= TOY_ATTACK;
 }
 
-static uint32_t toy_weight(const gg_game *game, gg_action a) {
-    (void)game;
+static uint32_t toy_weight(const gg_state *state, gg_action a) {
+    (void)state;
     return (a.verb == TOY_FROM && a.arg[0] == TOY_PASS) || (a.verb == TOY_ATTACK && !a.arg[0]) ? 1
                                                                                                : 4;
 }
@@ -58,14 +60,14 @@ static bool marengo_picks_class(uint16_t verb) {
     }
 }
 
-static bool marengo_looks_same(gg_action a, gg_action b) {
-    if (a.verb != b.verb || a.arg[0] != b.arg[0] || a.arg[1] != b.arg[1]) return false;
-    if (a.arg[2] == b.arg[2]) return true;
-    if (!marengo_picks_class(a.verb) || !a.arg[2] || !b.arg[2]) return false;
-    return (a.arg[2] > MAR_INACTIVE) == (b.arg[2] > MAR_INACTIVE);
+static gg_action marengo_seen(const gg_state *state, gg_action a) {
+    (void)state;
+    if (marengo_picks_class(a.verb) && a.arg[2])
+        a.arg[2] = a.arg[2] > MAR_INACTIVE ? MAR_INACTIVE + 1 : 1;
+    return a;
 }
 
-static void marengo_blank(gg_event *e) {
+static bool marengo_blank(gg_event *e) {
     switch (e->kind) {
     case MAR_EV_PLACE:
     case MAR_EV_DEAL:
@@ -73,6 +75,7 @@ static void marengo_blank(gg_event *e) {
     case MAR_EV_PICK: e->arg[1] = e->arg[1] >= MAR_INACTIVE ? MAR_INACTIVE : 0; break;
     default: break;
     }
+    return true;
 }
 
 // M2.9, and losses.
@@ -118,8 +121,8 @@ static bool marengo_is_open(uint16_t phase) {
 }
 
 // Much contact: few passes, approaches blocked on both sides, guns brought forward.
-static uint32_t marengo_weight(const gg_game *game, gg_action a) {
-    (void)game;
+static uint32_t marengo_weight(const gg_state *state, gg_action a) {
+    (void)state;
     switch (a.arg[0]) {
     case MAR_DONE: return a.verb == MAR_BLOCK ? 8 : 1;
     case MAR_NO:
@@ -141,7 +144,8 @@ static uint32_t marengo_weight(const gg_game *game, gg_action a) {
 static const twin_hooks table[] = {
     { .game = "toy",
       .reach = { 8, 2, 2 },
-      .looks_same = toy_looks_same,
+      .is_dealt = true,
+      .seen = toy_seen,
       .blank = toy_blank,
       .reveals = toy_reveals,
       .needs = toy_needs,
@@ -149,7 +153,8 @@ static const twin_hooks table[] = {
       .weight = toy_weight },
     { .game = "marengo",
       .reach = { MAR_WORDS + 1, MAR_SPOTS + 2, MAR_CODES + 3 },
-      .looks_same = marengo_looks_same,
+      .is_dealt = true,
+      .seen = marengo_seen,
       .blank = marengo_blank,
       .reveals = marengo_reveals,
       .needs = marengo_needs,
@@ -157,9 +162,13 @@ static const twin_hooks table[] = {
       .weight = marengo_weight },
 };
 
+static bool is_for(const twin_hooks *hooks, const gg_game *game) {
+    return strncmp(game->key, hooks->game, strlen(hooks->game)) == 0;
+}
+
 const twin_hooks *twin_hooks_find(const gg_game *game) {
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        if (strncmp(game->key, table[i].game, strlen(table[i].game)) == 0) return &table[i];
+        if (is_for(&table[i], game)) return &table[i];
     }
-    return NULL;
+    return is_for(&twin_waterloo, game) ? &twin_waterloo : NULL;
 }

@@ -35,12 +35,17 @@ static void append(twin_stream *stream, const twin_token *token) {
 
 static void append_event(const twins *t, twin_stream *stream, const gg_event *whole) {
     GG_ASSERT_CMP(stream->event_count, <, TWIN_TAIL_MAX);
-    gg_event *event = &stream->event[stream->event_count++];
+    gg_event *event = &stream->event[stream->event_count];
     *event = *whole;
-    t->hooks->blank(event);
+    stream->event_count += t->hooks->blank(event);
 }
 
-void twin_notice(const twins *t, const gg_state *state, const news *n, twin_stream *stream) {
+gg_action twin_seen(const twins *t, const gg_state *state, gg_seat seat, gg_action action) {
+    bool known = t->hooks->is_partner && t->hooks->is_partner(seat, t->observer);
+    return known ? action : t->hooks->seen(state, action);
+}
+
+void twin_notice(const twins *t, const gg_state *state, const gg_news *n, twin_stream *stream) {
     for (uint16_t i = 0; i < n->count; i++) {
         const gg_seat viewers[2] = { t->observer, t->game->seat_count };
         for (int v = 0; v < 2; v++) {
@@ -50,12 +55,13 @@ void twin_notice(const twins *t, const gg_state *state, const news *n, twin_stre
         append_event(t, stream, &n->event[i]);
     }
     twin_token asked = twin_asked_of(t, state);
-    if (same_token(&asked, &stream->asked)) return;
-    stream->asked = asked;
     // That another seat thinks about something secret is not counted: the rules may spare it a
     // decision without a choice, and nobody can tell a pause from a thought.
     bool open = asked.event.arg[1] || asked.event.arg[2];
-    if (open) append(stream, &asked);
+    bool again = same_token(&asked, &stream->asked) && !twin_owes(t, state);
+    if (!open || again) return;
+    stream->asked = asked;
+    append(stream, &asked);
 }
 
 void twin_stream_clear(twin_stream *stream) {
@@ -96,4 +102,8 @@ void twin_token_write(const twins *t, const twin_token *token, gg_text *out) {
 
 bool twin_token_reveals(const twins *t, const twin_token *token) {
     return token->event.kind != TWIN_ASKED && t->hooks->reveals(&token->event);
+}
+
+bool twin_token_needs(const twins *t, const twin_token *token) {
+    return token->event.kind != TWIN_ASKED && t->hooks->needs(&token->event);
 }

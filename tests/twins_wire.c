@@ -52,13 +52,28 @@ static void compare(wire *w, const char *line) {
         twins_fail(w->twins, "answers to %s differ:\n  %s\n  %s", line, left, right);
 }
 
+static void request_new(const gg_game *game, const gg_setup *how, char *line) {
+    gg_text out = gg_text_begin(line, LINE_MAX);
+    gg_put(&out, "{\"do\":\"new\",\"game\":");
+    gg_put_quoted(&out, game->key);
+    gg_put(&out, ",\"options\":{");
+    for (int i = 0; i < game->option_count; i++) {
+        if (i) gg_put(&out, ",");
+        gg_put_quoted(&out, game->option[i].key);
+        gg_put(&out, ":");
+        gg_put_quoted(&out, game->option[i].value[how->option[i]]);
+    }
+    gg_put(&out, "},\"seed\":");
+    gg_put_int(&out, (int64_t)how->seed);
+    gg_put(&out, "}");
+}
+
 static void begun(void *context, const gg_setup *left, const gg_setup *right) {
     wire *w = context;
     const gg_setup *how[2] = { left, right };
     for (int side = 0; side < 2; side++) {
         char line[LINE_MAX];
-        snprintf(line, sizeof line, "{\"do\":\"new\",\"game\":\"%s\",\"seed\":%" PRIu64 "}",
-                 w->twins->game->key, how[side]->seed);
+        request_new(w->twins->game, how[side], line);
         send_sure(w, side, line);
     }
 }

@@ -51,21 +51,52 @@ const gg_head *world_head_in(const world *w) {
     return (const gg_head *)(const void *)w->state_bytes;
 }
 
+static uint8_t fixed[GG_OPTIONS_MAX]; // index of the value + 1; 0: free
+
+void world_option_fix(const gg_game *game, const char *typed) {
+    const char *value = strchr(typed, '=');
+    size_t size = value ? (size_t)(value - typed) : strlen(typed);
+    for (int i = 0; i < game->option_count; i++) {
+        const gg_option_row *row = &game->option[i];
+        if (strncmp(row->key, typed, size) != 0 || row->key[size]) continue;
+        for (uint8_t v = 0; value && v < row->value_count; v++) {
+            if (strcmp(row->value[v], value + 1) != 0) continue;
+            fixed[i] = (uint8_t)(v + 1);
+            return;
+        }
+    }
+    fprintf(stderr, "%s has no option '%s'\n", game->key, typed);
+    exit(2);
+}
+
+int world_options_take(const gg_game *game, int argc, char **argv) {
+    int left = argc;
+    while (left > 1 && strchr(argv[left - 1], '='))
+        world_option_fix(game, argv[--left]);
+    return left;
+}
+
 gg_setup world_setup_of(const gg_game *game, uint64_t seed) {
     gg_setup how = { .seed = seed };
-    if (seed % 3) return how;
     dice d = { .key = gg_mix(seed, 5, 5) };
-    how.scenario = (uint16_t)dice_roll(&d, game->scenario_count);
-    for (int i = 0; i < game->option_count; i++)
-        how.option[i] = (uint8_t)dice_roll(&d, game->option[i].value_count);
+    bool drawn = seed % 3 == 0;
+    if (drawn) how.scenario = (uint16_t)dice_roll(&d, game->scenario_count);
+    for (int i = 0; i < game->option_count; i++) {
+        if (drawn) how.option[i] = (uint8_t)dice_roll(&d, game->option[i].value_count);
+        if (fixed[i]) how.option[i] = (uint8_t)(fixed[i] - 1);
+    }
     return how;
 }
 
-static void learn_all(world *w, const news *n) {
+bool world_has_viewer(const world *w, gg_seat viewer) {
+    return viewer == w->game->seat_count || (gg_seats(w->game, world_truth(w)) >> viewer) & 1;
+}
+
+static void learn_all(world *w, const gg_news *n) {
     for (uint16_t i = 0; i < n->count; i++) {
         for (gg_seat viewer = 0; viewer <= w->game->seat_count; viewer++) {
             gg_event told;
-            if ((w->deaf >> viewer) & 1) continue;
+            if ((w->deaf >> viewer) & 1 || !world_has_viewer(w, viewer)) continue;
             if (gg_tell(w->game, &n->event[i], viewer, &told))
                 w->game->learn(world_view(w, viewer), &told);
         }
@@ -77,24 +108,27 @@ static void world_clear(world *w, const gg_game *game) {
     GG_ASSERT_CMP(game->view_size, <=, WORLD_VIEW_MAX);
     memset(w, 0, sizeof *w);
     w->game = game;
-}
-
-void world_begin(world *w, const gg_game *game, const gg_setup *how, news *n) {
-    world_clear(w, game);
     for (gg_seat viewer = 0; viewer <= game->seat_count; viewer++)
         game->view_begin(world_view(w, viewer), world_truth(w), viewer);
-    gg_begin(game, world_state(w), how, n->event, &n->count);
+}
+
+void world_begin(world *w, const gg_game *game, const gg_setup *how, gg_news *n) {
+    world_clear(w, game);
+    n->script = NULL;
+    gg_begin(game, world_state(w), how, n);
     learn_all(w, n);
 }
 
-gg_verdict world_play(world *w, gg_seat seat, gg_action action, news *n) {
-    gg_verdict verdict = gg_play(w->game, world_state(w), seat, action, n->event, &n->count);
+gg_verdict world_play(world *w, gg_seat seat, gg_action action, gg_news *n) {
+    n->script = w->script;
+    gg_verdict verdict = gg_play(w->game, world_state(w), seat, action, n);
     if (verdict.rule == 0) learn_all(w, n);
     return verdict;
 }
 
 void world_copy(world *to, const world *from) {
     to->game = from->game;
+    to->script = from->script;
     to->deaf = from->deaf;
     memcpy(to->state_bytes, from->state_bytes, from->game->state_size);
     for (gg_seat viewer = 0; viewer <= from->game->seat_count; viewer++)
@@ -136,16 +170,24 @@ bool world_position_text(const world *w, char *out) {
     return !text.full;
 }
 
-gg_status world_position_read(world *w, const gg_game *game, const char *position,
-                              gg_fault *fault) {
+gg_status world_position_resume(world *w, const gg_game *game, const char *position,
+                                gg_fault *fault, gg_news *heard) {
+    gg_script *script = heard->script;
     world_clear(w, game);
     gg_view *view[WORLD_VIEWERS] = { 0 };
     for (gg_seat viewer = 0; viewer <= game->seat_count; viewer++)
         view[viewer] = world_view(w, viewer);
     gg_status status = game->position_read(position, world_state(w), view, fault);
-    news heard = { 0 };
+    heard->count = 0;
     if (status != GG_OK) return status;
-    gg_resume(game, world_state(w), heard.event, &heard.count);
-    learn_all(w, &heard);
+    w->script = script;
+    gg_resume(game, world_state(w), heard);
+    learn_all(w, heard);
     return GG_OK;
+}
+
+gg_status world_position_read(world *w, const gg_game *game, const char *position,
+                              gg_fault *fault) {
+    static gg_news heard;
+    return world_position_resume(w, game, position, fault, &heard);
 }

@@ -16,16 +16,11 @@ enum {
 
 typedef struct world {
     const gg_game *game;
-    unsigned deaf; // one bit per viewer whose view is not kept
+    gg_script *script; // chance written down, or NULL; world_begin begins without
+    unsigned deaf;     // one bit per viewer whose view is not kept
     alignas(16) unsigned char state_bytes[WORLD_STATE_MAX];
     alignas(16) unsigned char view_bytes[WORLD_VIEWERS][WORLD_VIEW_MAX];
 } world;
-
-// What one action did.
-typedef struct news {
-    uint16_t count;
-    gg_event event[GG_EVENTS_MAX];
-} news;
 
 // Chance of the tests' own.
 typedef struct dice {
@@ -45,12 +40,21 @@ const gg_view *world_seen(const world *, gg_seat viewer);
 gg_head *world_head(world *);
 const gg_head *world_head_in(const world *);
 
-/* A set-up drawn from a seed: every third seed draws scenario and options too. */
+/* The gallery, or a seat that takes part. */
+bool world_has_viewer(const world *, gg_seat viewer);
+
+/* Options of every set-up from now on: "players=3". Ends the program if there is none such. */
+void world_option_fix(const gg_game *, const char *key_and_value);
+/* Those arguments of a command line that are options are fixed; they must come last. Returns how
+ * many arguments are left. */
+int world_options_take(const gg_game *, int argc, char **argv);
+/* A set-up drawn from a seed: every third seed draws scenario and options too, but for those
+ * that are fixed. */
 gg_setup world_setup_of(const gg_game *, uint64_t seed);
 
-void world_begin(world *, const gg_game *, const gg_setup *, news *);
+void world_begin(world *, const gg_game *, const gg_setup *, gg_news *);
 /* Plays and lets every viewer learn; a refusal changes nothing. */
-gg_verdict world_play(world *, gg_seat, gg_action, news *);
+gg_verdict world_play(world *, gg_seat, gg_action, gg_news *);
 /* Copies only the bytes in use. */
 void world_copy(world *to, const world *from);
 
@@ -66,5 +70,7 @@ bool world_same_table(const gg_game *, const gg_state *, const gg_state *);
 bool world_view_text(const world *, gg_seat viewer, char *out);
 bool world_position_text(const world *, char *out);
 gg_status world_position_read(world *, const gg_game *, const char *, gg_fault *);
+/* The same, with the news of what happened at once; their script is the world's from then on. */
+gg_status world_position_resume(world *, const gg_game *, const char *, gg_fault *, gg_news *);
 
 #endif

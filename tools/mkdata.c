@@ -1,29 +1,17 @@
-/* mkdata.c - turns a board file into the constant tables of src/games/marengo/board.h, and
- * into the JSON that clients draw from. A bad file is a build error with file and line.
+/* mkdata.c - turns a board file into the constant tables of a game's board.h, and into the
+ * JSON that clients draw from. A bad file is a build error with file and line.
  *
- *     mkdata marengo BOARD.json DECOR.json OUT.c
+ *     mkdata GAME BOARD.json DECOR.json OUT.c
  */
-#include <stdio.h>
+#include "mkdata.h"
+
 #include <string.h>
 
-#include "base/text.h"
 #include "base/utf8.h"
-#include "map/decor_file.h"
-#include "map/marengo_file.h"
 
 enum { FILE_MAX = 1 << 20, JSON_MAX = 1 << 19, NUMBERS_PER_ROW = 24 };
 
-// One approach or reserve: side of a pair, numbered as board.h says.
-typedef struct numbering {
-    uint16_t reserve[MAP_LOCALES];
-    uint16_t approach[MAP_PAIRS][2]; // by pair and side
-    uint8_t approach_count[MAP_LOCALES];
-    uint16_t entry_first;
-} numbering;
-
 static map_nodes nodes;
-static map_marengo map;
-static numbering number;
 static char board_text[FILE_MAX], decor_text[FILE_MAX], json[JSON_MAX];
 
 // -- Files --------------------------------------------------------------------------------
@@ -46,37 +34,9 @@ static bool report(const char *path, const gg_fault *fault) {
     return false;
 }
 
-// -- Numbers ------------------------------------------------------------------------------
+// -- What all games write -----------------------------------------------------------------
 
-// Side of a pair that lies in a locale: 0, 1, or -1 if neither does.
-static int side_in(const map_pair *pair, int locale) {
-    return pair->locale[0] == locale ? 0 : pair->locale[1] == locale ? 1 : -1;
-}
-
-static void number_places(void) {
-    uint16_t place = 0;
-    for (int locale = 0; locale < MAP_LOCALES; locale++) {
-        number.reserve[locale] = place++;
-        for (int pair = 0; pair < MAP_PAIRS; pair++) {
-            int side = side_in(&map.pair[pair], locale);
-            if (side < 0) continue;
-            number.approach[pair][side] = place++;
-            number.approach_count[locale]++;
-        }
-    }
-    number.entry_first = place;
-}
-
-static unsigned count_exits(int locale) {
-    unsigned count = 0;
-    for (int i = 0; i < MAP_CROSSINGS; i++)
-        count += side_in(&map.pair[map.crossing[i].pair], locale) >= 0;
-    return count;
-}
-
-// -- Tables -------------------------------------------------------------------------------
-
-static void write_string(FILE *out, const char *text) {
+void mk_write_string(FILE *out, const char *text) {
     putc('"', out);
     for (; *text; text++) {
         unsigned char c = (unsigned char)*text;
@@ -88,123 +48,7 @@ static void write_string(FILE *out, const char *text) {
     putc('"', out);
 }
 
-static void write_locales(FILE *out) {
-    static const char *const colour[] = { "MAR_NO_COLOUR", "MAR_RED", "MAR_GREEN", "MAR_BLUE" };
-    unsigned exit_first = 0;
-    fputs("// key, name, reserve, exit_first, approach_count, exit_count, capacity, french_setup,\n"
-          "// objective, reserved\n"
-          "const mar_locale mar_locales[MAR_LOCALES] = {\n",
-          out);
-    for (int i = 0; i < MAP_LOCALES; i++) {
-        const map_locale *locale = &map.locale[i];
-        fputs("    { ", out);
-        write_string(out, locale->key);
-        fputs(", ", out);
-        write_string(out, locale->name);
-        fprintf(out, ", %u, %u, %u, %u, %u, %u, %s, 0 },\n", number.reserve[i], exit_first,
-                number.approach_count[i], count_exits(i), locale->capacity, locale->french_setup,
-                colour[locale->objective]);
-        exit_first += count_exits(i);
-    }
-    fputs("};\n\n", out);
-}
-
-static void write_approach(FILE *out, int pair_index, int side) {
-    const map_pair *pair = &map.pair[pair_index];
-    const map_side *own = &pair->side[side];
-    fprintf(out, "    { %u, MAR_APPROACH, %u, %u, %d, %u, %u, %u, { %u, %u, %u } },\n",
-            number.approach[pair_index][!side], pair->locale[side], pair->locale[!side], pair_index,
-            pair->second, pair->wide, own->obstructing, own->penalty[0], own->penalty[1],
-            own->penalty[2]);
-}
-
-static void write_places(FILE *out) {
-    fputs("// opposite, kind, locale, far_locale, pair, second, wide, obstructing, penalty\n"
-          "const mar_place mar_places[MAR_PLACES] = {\n",
-          out);
-    for (int locale = 0; locale < MAP_LOCALES; locale++) {
-        fprintf(out, "    { %u, MAR_RESERVE, %d, %d, 0, 0, 0, 0, { 0, 0, 0 } }, // %s\n",
-                number.reserve[locale], locale, locale, map.locale[locale].key);
-        for (int pair = 0; pair < MAP_PAIRS; pair++) {
-            int side = side_in(&map.pair[pair], locale);
-            if (side >= 0) write_approach(out, pair, side);
-        }
-    }
-    for (int i = 0; i < MAP_ENTRIES; i++)
-        fprintf(out, "    { %d, MAR_ENTRY, %u, %u, 0, 0, 0, 0, { 0, 0, 0 } }, // entry:%s\n",
-                number.entry_first + i, map.entry[i].locale, map.entry[i].locale, map.entry[i].key);
-    fputs("};\n\n", out);
-}
-
-static void write_exit(FILE *out, int crossing_index, int side) {
-    const map_crossing *crossing = &map.crossing[crossing_index];
-    const map_pair *pair = &map.pair[crossing->pair];
-    fprintf(out, "    { %u, %d, %d, %u, %u, %u, %d },\n", number.approach[crossing->pair][side],
-            crossing_index, side == 0, crossing->road, map.road[crossing->road].primary,
-            pair->locale[!side], map.locale[pair->locale[side]].group[crossing->road] - 1);
-}
-
-static void write_exits(FILE *out) {
-    fputs("// near, crossing, forward, road, primary, to, group\n"
-          "const mar_exit mar_exits[MAR_EXITS] = {\n",
-          out);
-    for (int locale = 0; locale < MAP_LOCALES; locale++)
-        for (int i = 0; i < MAP_CROSSINGS; i++) {
-            int side = side_in(&map.pair[map.crossing[i].pair], locale);
-            if (side >= 0) write_exit(out, i, side);
-        }
-    fputs("};\n\n", out);
-}
-
-static void write_roads(FILE *out) {
-    fputs("const mar_road mar_roads[MAR_ROADS] = {\n", out);
-    for (int i = 0; i < MAP_ROADS; i++) {
-        fputs("    { ", out);
-        write_string(out, map.road[i].key);
-        fprintf(out, ", %u },\n", map.road[i].primary);
-    }
-    fputs("};\n\n", out);
-}
-
-static void write_list(FILE *out, const uint8_t list[MAP_CLASSES]) {
-    for (int i = 0; i < MAP_CLASSES; i++)
-        fprintf(out, "%s%u", i ? ", " : "{ ", list[i]);
-    fputs(" }", out);
-}
-
-static void write_entries(FILE *out) {
-    fputs("// key, army, from_round, locale, road, group, pontoon, list\n"
-          "const mar_entry mar_entries[MAR_ENTRIES] = {\n",
-          out);
-    for (int i = 0; i < MAP_ENTRIES; i++) {
-        const map_entry *entry = &map.entry[i];
-        fputs("    { ", out);
-        write_string(out, entry->key);
-        fprintf(out, ", %u, %u, %u, %u, %d, %u, ", entry->army, entry->from_round, entry->locale,
-                entry->road, map.locale[entry->locale].group[entry->road] - 1, entry->pontoon);
-        write_list(out, entry->list);
-        fputs(" },\n", out);
-    }
-    fputs("};\n\n", out);
-}
-
-static void write_rest(FILE *out) {
-    fputs("const uint8_t mar_at_start[MAR_CLASSES] = ", out);
-    write_list(out, map.at_start);
-    fprintf(out, ";\nconst uint8_t mar_morale_start[2] = { %u, %u };\n\n", map.morale[0],
-            map.morale[1]);
-    fputs("const char *const mar_hours[MAR_ROUNDS] = {\n", out);
-    for (int i = 0; i < MAP_ROUNDS; i++) {
-        fputs("    ", out);
-        write_string(out, map.hour[i]);
-        fputs(",\n", out);
-    }
-    fputs("};\n\n", out);
-}
-
-// -- The map for drawing ------------------------------------------------------------------
-
-static void put_point(gg_text *text, map_point point) {
+void mk_put_point(gg_text *text, map_point point) {
     gg_put_comma(text);
     gg_put_char(text, '[');
     gg_put_int(text, point.x);
@@ -213,131 +57,48 @@ static void put_point(gg_text *text, map_point point) {
     gg_put_char(text, ']');
 }
 
-static void put_points(gg_text *text, const char *key, const map_point *point, unsigned count) {
+void mk_put_points(gg_text *text, const char *key, const map_point *point, unsigned count) {
     gg_put_key(text, key);
     gg_put_char(text, '[');
     for (unsigned i = 0; i < count; i++)
-        put_point(text, point[i]);
+        mk_put_point(text, point[i]);
     gg_put_char(text, ']');
 }
 
-static void put_member(gg_text *text, const char *key, const char *value) {
+void mk_put_member(gg_text *text, const char *key, const char *value) {
     gg_put_key(text, key);
     gg_put_quoted(text, value);
 }
 
-static void put_locales(gg_text *text) {
-    static const char *const colour[] = { NULL, "red", "green", "blue" };
-    for (int i = 0; i < MAP_LOCALES; i++) {
-        const map_locale *locale = &map.locale[i];
-        gg_put_comma(text);
-        gg_put_char(text, '{');
-        put_member(text, "key", locale->key);
-        put_member(text, "name", locale->name);
-        gg_put_key(text, "center");
-        put_point(text, locale->center);
-        put_points(text, "polygon", map.point + locale->polygon.first, locale->polygon.count);
-        gg_put_key(text, "capacity");
-        gg_put_int(text, locale->capacity);
-        if (locale->objective) put_member(text, "objective", colour[locale->objective]);
-        gg_put_char(text, '}');
-    }
+void mk_put_flag(gg_text *text, const char *key, bool value) {
+    gg_put_key(text, key);
+    gg_put(text, value ? "true" : "false");
 }
 
-static void put_place_key(gg_text *text, const map_pair *pair, int side) {
-    char key[2 * MAP_KEY_MAX + 4];
-    snprintf(key, sizeof key, "%s/%s%s", map.locale[pair->locale[side]].key,
-             map.locale[pair->locale[!side]].key, pair->second ? "#2" : "");
-    put_member(text, "place", key);
+void mk_put_number(gg_text *text, const char *key, int value) {
+    gg_put_key(text, key);
+    gg_put_int(text, value);
 }
 
-static void put_side(gg_text *text, const map_pair *pair, int side) {
-    static const char *const type[MAP_TYPES] = { "infantry", "cavalry", "artillery" };
-    const map_side *own = &pair->side[side];
-    gg_put_comma(text);
-    gg_put_char(text, '{');
-    put_place_key(text, pair, side);
-    put_points(text, "line", own->line, 2);
-    put_member(text, "width", pair->wide ? "wide" : "narrow");
-    gg_put_key(text, "penalties");
-    gg_put_char(text, '{');
-    for (int i = 0; i < MAP_TYPES; i++) {
-        if (own->penalty[i] == 0) continue;
-        gg_put_key(text, type[i]);
-        gg_put_int(text, own->penalty[i]);
-    }
-    gg_put_char(text, '}');
-    gg_put_key(text, "obstructing");
-    gg_put(text, own->obstructing ? "true}" : "false}");
-}
-
-// In the order of the places' numbers.
-static void put_sides(gg_text *text) {
-    for (int locale = 0; locale < MAP_LOCALES; locale++)
-        for (int pair = 0; pair < MAP_PAIRS; pair++) {
-            int side = side_in(&map.pair[pair], locale);
-            if (side >= 0) put_side(text, &map.pair[pair], side);
-        }
-}
-
-static void put_roads(gg_text *text) {
-    for (int i = 0; i < MAP_ROADS; i++) {
-        const map_road *road = &map.road[i];
-        gg_put_comma(text);
-        gg_put_char(text, '{');
-        put_member(text, "id", road->key);
-        put_member(text, "kind", road->primary ? "primary" : "secondary");
-        put_points(text, "points", map.point + road->line.first, road->line.count);
-        gg_put_char(text, '}');
-    }
-}
-
-static void put_entries(gg_text *text) {
-    static const char *const army[] = { "austria", "france" };
-    for (int i = 0; i < MAP_ENTRIES; i++) {
-        char key[MAP_KEY_MAX + 8];
-        snprintf(key, sizeof key, "entry:%s", map.entry[i].key);
-        gg_put_comma(text);
-        gg_put_char(text, '{');
-        put_member(text, "place", key);
-        put_member(text, "army", army[map.entry[i].army]);
-        gg_put_key(text, "at");
-        put_point(text, map.entry[i].at);
-        gg_put_char(text, '}');
-    }
-}
-
-static void put_sealed(gg_text *text) {
-    for (int i = 0; i < map.sealed_count; i++) {
-        gg_put_comma(text);
-        gg_put_char(text, '{');
-        put_member(text, "place", map.locale[map.sealed[i].locale].key);
-        put_points(text, "line", map.sealed[i].line, 2);
-        gg_put_char(text, '}');
-    }
-}
-
-static bool put_map(gg_text *text, map_text decor) {
-    static const struct {
-        const char *key;
-        void (*put)(gg_text *);
-    } lists[] = { { "places", put_locales },
-                  { "sides", put_sides },
-                  { "sealed", put_sealed },
-                  { "roads", put_roads },
-                  { "entries", put_entries } };
-    gg_put(text, "{\"game\":\"marengo\",\"frame\":[");
-    const int16_t edge[4] = { map.frame.low.x, map.frame.low.y, map.frame.high.x,
-                              map.frame.high.y };
+static void put_frame(gg_text *text, const map_frame *frame) {
+    const int16_t edge[4] = { frame->low.x, frame->low.y, frame->high.x, frame->high.y };
+    gg_put_key(text, "frame");
+    gg_put_char(text, '[');
     for (int i = 0; i < 4; i++) {
         gg_put_comma(text);
         gg_put_int(text, edge[i]);
     }
     gg_put_char(text, ']');
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        gg_put_key(text, lists[i].key);
+}
+
+static bool put_map(gg_text *text, const mk_game *game, map_text decor) {
+    gg_put_char(text, '{');
+    mk_put_member(text, "game", game->key);
+    put_frame(text, game->frame);
+    for (const mk_list *list = game->lists; list->key; list++) {
+        gg_put_key(text, list->key);
         gg_put_char(text, '[');
-        lists[i].put(text);
+        list->put(text);
         gg_put_char(text, ']');
     }
     gg_put_key(text, "decor");
@@ -360,9 +121,9 @@ static void write_unit(FILE *out, unsigned *column, uint32_t unit) {
 
 // As numbers, since no string literal may be this long in ISO C; and as ASCII, since char
 // may be signed. Characters beyond it stand inside JSON strings, where an escape serves.
-static void write_json(FILE *out, const gg_text *text) {
+static void write_json(FILE *out, const char *name, const gg_text *text) {
     unsigned column = 0;
-    fputs("const char mar_map_json[] = {", out);
+    fprintf(out, "const char %s[] = {", name);
     for (size_t i = 0; i < text->used;) {
         uint32_t point = 0;
         size_t length = gg_utf8_read(text->at + i, text->used - i, &point);
@@ -381,38 +142,20 @@ static void write_json(FILE *out, const gg_text *text) {
 
 // -- The program --------------------------------------------------------------------------
 
-static void write_head(FILE *out) {
-    fputs("/* The board of Marengo. Made by mkdata; change the data files instead. */\n"
-          "// clang-format off\n"
-          "#include <assert.h>\n\n"
-          "#include \"games/marengo/board.h\"\n\n",
-          out);
-    fprintf(out,
-            "static_assert(MAR_LOCALES == %d, \"locales of the file\");\n"
-            "static_assert(MAR_PAIRS == %d, \"pairs of the file\");\n"
-            "static_assert(MAR_ROADS == %d, \"roads of the file\");\n"
-            "static_assert(MAR_ROAD_CROSSINGS == %d, \"crossings of the file\");\n"
-            "static_assert(MAR_ENTRIES == %d, \"entries of the file\");\n"
-            "static_assert(MAR_ENTRY_FIRST == %u, \"places of the file\");\n"
-            "static_assert(MAR_ROUNDS == %d, \"rounds of the file\");\n\n",
-            MAP_LOCALES, MAP_PAIRS, MAP_ROADS, MAP_CROSSINGS, MAP_ENTRIES, number.entry_first,
-            MAP_ROUNDS);
-}
-
-static bool write_file(const char *path, const gg_text *text) {
+static bool write_file(const char *path, const mk_game *game, const gg_text *text) {
     FILE *out = fopen(path, "wb");
     if (!out) {
         fprintf(stderr, "%s: cannot be written\n", path);
         return false;
     }
-    write_head(out);
-    write_locales(out);
-    write_places(out);
-    write_exits(out);
-    write_roads(out);
-    write_entries(out);
-    write_rest(out);
-    write_json(out, text);
+    fprintf(out,
+            "/* The board of %s. Made by mkdata; change the data files instead. */\n"
+            "// clang-format off\n"
+            "#include <assert.h>\n\n"
+            "#include \"games/%s/board.h\"\n\n",
+            game->name, game->key);
+    game->write(out);
+    write_json(out, game->json_name, text);
     bool good = !ferror(out);
     good = fclose(out) == 0 && good;
     if (!good) {
@@ -422,31 +165,30 @@ static bool write_file(const char *path, const gg_text *text) {
     return good;
 }
 
-static bool make_marengo(const char *board_path, const char *decor_path, const char *out_path) {
+// Paths: of the board, of the decorations, of what is written.
+static bool make(const mk_game *game, char *const *path) {
     size_t board_size = 0, decor_size = 0;
     gg_fault fault;
     map_text decor = { NULL, 0 };
-    if (!read_whole(board_path, board_text, &board_size)
-        || !read_whole(decor_path, decor_text, &decor_size))
+    if (!read_whole(path[0], board_text, &board_size)
+        || !read_whole(path[1], decor_text, &decor_size))
         return false;
-    if (map_marengo_read(board_text, board_size, &nodes, &map, &fault) != GG_OK)
-        return report(board_path, &fault);
-    if (map_decor_read((map_text){ decor_text, decor_size }, "marengo", &nodes, &decor, &fault)
+    if (game->read(board_text, board_size, &nodes, &fault) != GG_OK) return report(path[0], &fault);
+    if (map_decor_read((map_text){ decor_text, decor_size }, game->key, &nodes, &decor, &fault)
         != GG_OK)
-        return report(decor_path, &fault);
-    number_places();
+        return report(path[1], &fault);
     gg_text text = gg_text_begin(json, sizeof json);
-    if (!put_map(&text, decor)) {
-        fprintf(stderr, "%s: the map for drawing is too long\n", board_path);
+    if (!put_map(&text, game, decor)) {
+        fprintf(stderr, "%s: the map for drawing is too long\n", path[0]);
         return false;
     }
-    return write_file(out_path, &text);
+    return write_file(path[2], game, &text);
 }
 
 int main(int argc, char **argv) {
-    if (argc != 5 || strcmp(argv[1], "marengo") != 0) {
-        fputs("usage: mkdata marengo BOARD.json DECOR.json OUT.c\n", stderr);
-        return 2;
-    }
-    return make_marengo(argv[2], argv[3], argv[4]) ? 0 : 1;
+    static const mk_game *const games[] = { &mk_marengo, &mk_waterloo };
+    for (size_t i = 0; argc == 5 && i < sizeof games / sizeof *games; i++)
+        if (strcmp(argv[1], games[i]->key) == 0) return make(games[i], argv + 2) ? 0 : 1;
+    fputs("usage: mkdata GAME BOARD.json DECOR.json OUT.c\nGAME is marengo or waterloo.\n", stderr);
+    return 2;
 }

@@ -64,7 +64,8 @@ bool cli_number(const char *command, const char *option, uint64_t most, uint64_t
     return false;
 }
 
-bool cli_scenario(const char *command, const gg_game *game, const char *text, gg_setup *setup) {
+static bool read_scenario(const char *command, const gg_game *game, const char *text,
+                          gg_setup *setup) {
     for (uint16_t i = 0; i < game->scenario_count; i++) {
         setup->scenario = i;
         if (strcmp(game->scenario[i].key, text) == 0) return true;
@@ -88,7 +89,8 @@ static bool option_value(const char *command, const gg_option_row *option, const
     return false;
 }
 
-bool cli_option(const char *command, const gg_game *game, const char *text, gg_setup *setup) {
+static bool read_option(const char *command, const gg_game *game, const char *text,
+                        gg_setup *setup) {
     const char *equals = strchr(text, '=');
     if (!equals) {
         cli_usage(command, "--option '%s' is not of the form KEY=VALUE", text);
@@ -107,15 +109,34 @@ bool cli_option(const char *command, const gg_game *game, const char *text, gg_s
     return false;
 }
 
-unsigned cli_seat(const char *command, const gg_game *game, const char *name, bool public_too) {
-    for (unsigned seat = 0; seat < game->seat_count; seat++) {
-        if (strcmp(game->seat_name[seat], name) == 0) return seat;
+bool cli_setup_keep(cli_setup *typed, int option) {
+    if (option == 'S') typed->scenario = optarg;
+    if (option != 'o') return true;
+    if (typed->option_count == GG_OPTIONS_MAX) return false;
+    typed->option[typed->option_count++] = optarg;
+    return true;
+}
+
+bool cli_setup_read(const char *command, const gg_game *game, const cli_setup *typed,
+                    gg_setup *setup) {
+    if (typed->scenario && !read_scenario(command, game, typed->scenario, setup)) return false;
+    for (unsigned i = 0; i < typed->option_count; i++) {
+        if (!read_option(command, game, typed->option[i], setup)) return false;
     }
-    if (public_too && strcmp(name, "public") == 0) return game->seat_count;
-    fprintf(stderr, "grognard %s: there is no seat '%s'; seats:", command, name);
-    for (unsigned seat = 0; seat < game->seat_count; seat++)
-        fprintf(stderr, " %s", game->seat_name[seat]);
-    fprintf(stderr, "%s\n", public_too ? " public" : "");
+    return true;
+}
+
+unsigned cli_seat(const char *command, const gg_game *game, unsigned seats, const char *name) {
+    for (unsigned seat = 0; seat <= game->seat_count; seat++) {
+        const char *here = seat < game->seat_count ? game->seat_name[seat] : "public";
+        if ((seats >> seat) & 1 && strcmp(here, name) == 0) return seat;
+    }
+    fprintf(stderr, "grognard %s: there is no seat '%s' in this game; seats:", command, name);
+    for (unsigned seat = 0; seat <= game->seat_count; seat++) {
+        const char *here = seat < game->seat_count ? game->seat_name[seat] : "public";
+        if ((seats >> seat) & 1) fprintf(stderr, " %s", here);
+    }
+    fputc('\n', stderr);
     return game->seat_count + 1u;
 }
 

@@ -46,13 +46,22 @@ const gg_game *cli_game_argument(int argc, char **argv);
 /* A whole number from 0 to `most`; false after a message that names the option. */
 bool cli_number(const char *command, const char *option, uint64_t most, uint64_t *out);
 
-/* Reads optarg of --scenario or --option KEY=VALUE; false after a message. */
-bool cli_scenario(const char *command, const gg_game *, const char *text, gg_setup *);
-bool cli_option(const char *command, const gg_game *, const char *text, gg_setup *);
+// How a game shall begin, as typed: the game may stand behind its options.
+typedef struct cli_setup {
+    const char *scenario;
+    const char *option[GG_OPTIONS_MAX]; // each KEY=VALUE
+    unsigned option_count;
+} cli_setup;
 
-/* The seat of that name; `public` is the gallery, if that is allowed. seat_count + 1 after
- * a message. */
-unsigned cli_seat(const char *command, const gg_game *, const char *name, bool public_too);
+/* Keeps optarg of 'S' (--scenario) or 'o' (--option). False if there are too many. */
+bool cli_setup_keep(cli_setup *, int option);
+
+/* Sets scenario and options of a set-up; false after a message. */
+bool cli_setup_read(const char *command, const gg_game *, const cli_setup *, gg_setup *);
+
+/* A seat, out of a mask of those that take part, by its name; seat_count + 1 after a message.
+ * `public`, the gallery, is found if its bit is in the mask. */
+unsigned cli_seat(const char *command, const gg_game *, unsigned seats, const char *name);
 
 /* A whole file of at most `most` bytes, terminated; the caller frees it. `-` is standard
  * input. NULL after a message. */

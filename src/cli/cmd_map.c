@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "cli/cli.h"
-#include "map/marengo_file.h"
+#include "map/maps.h"
 #include "map/svg.h"
 
 enum { FILE_MAX = 1 << 20 };
@@ -25,8 +25,8 @@ static const char help[] =
     "  -h, --help         this text\n\n"
     "Examples:\n"
     "  grognard map marengo --out marengo.svg\n"
-    "  grognard map marengo --view view.json --out position.svg\n"
-    "  grognard map marengo --check data/marengo.json\n";
+    "  grognard map waterloo --view view.json --out position.svg\n"
+    "  grognard map waterloo --check data/waterloo.json\n";
 
 typedef struct map_options {
     const char *out, *view, *check;
@@ -35,28 +35,8 @@ typedef struct map_options {
 
 // -- Checking -----------------------------------------------------------------------------
 
-// A checker reads a file's text and says what is wrong with it.
-typedef struct checker {
-    const char *game;
-    gg_status (*check)(const char *text, size_t size, gg_fault *);
-} checker;
-
-static gg_status check_marengo(const char *text, size_t size, gg_fault *fault) {
-    static map_nodes nodes;
-    static map_marengo map;
-    return map_marengo_read(text, size, &nodes, &map, fault);
-}
-
-static const checker checkers[] = { { "marengo", check_marengo } };
-
-static const checker *find_checker(const gg_game *game) {
-    for (size_t i = 0; i < sizeof checkers / sizeof *checkers; i++)
-        if (strcmp(checkers[i].game, game->key) == 0) return &checkers[i];
-    return NULL;
-}
-
 static int check_file(const char *command, const gg_game *game, const char *path) {
-    const checker *found = find_checker(game);
+    const map_row *found = map_find(game->key);
     if (!found) return cli_usage(command, "%s has no board file to check", game->key);
     size_t size = 0;
     char *text = cli_file_read(command, path, FILE_MAX, &size);
@@ -90,9 +70,11 @@ static int draw(const char *command, const gg_game *game, const map_options *o, 
     static svg_room room;
     static char picture[SVG_SIZE_MAX];
     gg_fault fault;
-    svg_job job = {
-        .title = game->title, .credits = game->credits, .map = game->map, .view = view
-    };
+    svg_job job = { .theme = map_find(game->key)->theme,
+                    .title = game->title,
+                    .credits = game->credits,
+                    .map = game->map,
+                    .view = view };
     gg_text text = gg_text_begin(picture, sizeof picture);
     if (svg_write(&job, &room, &text, &fault) == GG_OK) return write_out(command, o->out, &text);
     if (o->view)
@@ -103,7 +85,8 @@ static int draw(const char *command, const gg_game *game, const map_options *o, 
 }
 
 static int draw_board(const char *command, const gg_game *game, const map_options *o) {
-    if (!game->map) return cli_usage(command, "%s has no board to draw", game->key);
+    if (!game->map || !map_find(game->key))
+        return cli_usage(command, "%s has no board to draw", game->key);
     if (!o->view) return draw(command, game, o, NULL);
     size_t size = 0;
     char *view = cli_file_read(command, o->view, FILE_MAX, &size);

@@ -13,10 +13,11 @@ static const char help[] =
     "Counts the sequences of legal actions from the set-up, by length, and the games that\n"
     "end on the way. Resignations are not counted.\n\n"
     "Options:\n"
-    "  -d, --depth N         longest sequence, 1 to 16 (default 3)\n"
-    "  -s, --seed N          seed of the set-up (default 1)\n"
-    "      --scenario NAME   scenario (default: the game's first)\n"
-    "  -h, --help            this text\n\n"
+    "  -d, --depth N           longest sequence, 1 to 16 (default 3)\n"
+    "  -s, --seed N            seed of the set-up (default 1)\n"
+    "      --scenario NAME     scenario (default: the game's first)\n"
+    "      --option KEY=VALUE  set an option of the game; may be given again\n"
+    "  -h, --help              this text\n\n"
     "Examples:\n"
     "  grognard perft marengo\n"
     "  grognard perft marengo --depth 4 --seed 7\n";
@@ -49,7 +50,7 @@ static void count_sequences(const gg_game *game, level *levels, unsigned depth) 
         level *below = here + 1;
         memcpy((void *)below->state, (const void *)here->state, game->state_size);
         gg_verdict verdict = gg_play(game, below->state, here->decision.seat,
-                                     here->decision.legal[here->next++], NULL, NULL);
+                                     here->decision.legal[here->next++], NULL);
         GG_ASSERT_CMP(verdict.rule, ==, 0);
         enter(game, below);
         at++;
@@ -63,7 +64,7 @@ static void run(const gg_game *game, const gg_setup *setup, unsigned depth) {
         levels[i].state = calloc(1, game->state_size);
         GG_ASSERT(levels[i].state != NULL);
     }
-    gg_begin(game, levels[0].state, setup, NULL, NULL);
+    gg_begin(game, levels[0].state, setup, NULL);
     enter(game, &levels[0]);
     count_sequences(game, levels, depth);
     printf("%5s %20s %12s\n", "depth", "sequences", "of them over");
@@ -78,18 +79,16 @@ static void run(const gg_game *game, const gg_setup *setup, unsigned depth) {
 
 typedef struct perft_options {
     uint64_t depth;
-    const char *scenario;
+    cli_setup typed;
     gg_setup setup;
 } perft_options;
 
 // Returns -1 to go on, else the exit code.
 static int read_options(int argc, char **argv, perft_options *o) {
     static const struct option options[] = {
-        { "depth", required_argument, NULL, 'd' },
-        { "seed", required_argument, NULL, 's' },
-        { "scenario", required_argument, NULL, 'S' },
-        { "help", no_argument, NULL, 'h' },
-        { 0 },
+        { "depth", required_argument, NULL, 'd' },    { "seed", required_argument, NULL, 's' },
+        { "scenario", required_argument, NULL, 'S' }, { "option", required_argument, NULL, 'o' },
+        { "help", no_argument, NULL, 'h' },           { 0 },
     };
     cli_options_begin();
     for (int got; (got = getopt_long(argc, argv, ":d:s:h", options, NULL)) != -1;) {
@@ -101,7 +100,10 @@ static int read_options(int argc, char **argv, perft_options *o) {
         case 's':
             if (!cli_number(argv[0], "--seed", UINT64_MAX, &o->setup.seed)) return CLI_USAGE;
             break;
-        case 'S': o->scenario = optarg; break;
+        case 'S':
+        case 'o':
+            if (!cli_setup_keep(&o->typed, got)) return cli_usage(argv[0], "too many --option");
+            break;
         case 'h': fputs(help, stdout); return CLI_OK;
         default: return cli_bad_option(got, argv);
         }
@@ -115,7 +117,7 @@ int cmd_perft(int argc, char **argv) {
     if (code >= 0) return code;
     const gg_game *game = cli_game_argument(argc, argv);
     if (!game) return CLI_USAGE;
-    if (o.scenario && !cli_scenario(argv[0], game, o.scenario, &o.setup)) return CLI_USAGE;
+    if (!cli_setup_read(argv[0], game, &o.typed, &o.setup)) return CLI_USAGE;
     run(game, &o.setup, (unsigned)o.depth);
     return CLI_OK;
 }

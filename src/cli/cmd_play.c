@@ -16,8 +16,9 @@ static const char help[] =
     "screen. You see the board as your side knows it and answer by number; 'help' lists the\n"
     "commands.\n\n"
     "Options:\n"
-    "      --seat SEAT         the seat you play (default: the first)\n"
-    "      --hotseat           people play all seats; a curtain falls between them\n"
+    "      --seat SEAT         a seat that a person plays (default: the first); may be given\n"
+    "                          again, and a curtain falls between people; bots play the rest\n"
+    "      --hotseat           people play all seats\n"
     "      --seed N            seed of the set-up (default: from the clock)\n"
     "      --scenario NAME     scenario (default: the game's first); a wrong name lists them\n"
     "      --option KEY=VALUE  set an option of the game; may be given again; a wrong key\n"
@@ -32,9 +33,10 @@ static const char help[] =
     "  grognard play marengo --hotseat --load sunday.txt\n";
 
 typedef struct play_options {
-    const char *seat, *seed, *scenario, *load;
-    const char *option[GG_OPTIONS_MAX];
-    unsigned option_count;
+    const char *seed, *load;
+    const char *seat[GG_SEATS_MAX];
+    unsigned seat_count;
+    cli_setup typed;
     bool hotseat;
     uint64_t seed_value;
 } play_options;
@@ -48,7 +50,7 @@ static void play_bot(play *p, gg_seat seat) {
                       .view = match_view(p->game, seat),
                       .decision = &decision,
                       .seed = gg_mix(p->bot_seed, seat, match_action_count(p->game)) };
-    gg_verdict verdict = match_play(p->game, seat, p->bot->choose(&task));
+    gg_verdict verdict = match_play(p->game, seat, p->bot->choose(&task), NULL);
     GG_ASSERT_CMP(verdict.rule, ==, 0);
 }
 
@@ -146,33 +148,28 @@ static match *open_record(const char *command, const char *path, const gg_game *
     return m;
 }
 
-static bool read_setup(const char *command, const gg_game *game, const play_options *o,
-                       gg_setup *setup) {
-    setup->seed = o->seed_value;
-    if (o->scenario && !cli_scenario(command, game, o->scenario, setup)) return false;
-    for (unsigned i = 0; i < o->option_count; i++) {
-        if (!cli_option(command, game, o->option[i], setup)) return false;
+// One bit per seat that a person plays; 0 after a message.
+static unsigned read_people(const char *command, const match *m, const play_options *o) {
+    unsigned seats = gg_seats(match_game(m), match_state(m)), people = 0;
+    if (o->hotseat) return seats;
+    for (unsigned i = 0; i < o->seat_count; i++) {
+        unsigned seat = cli_seat(command, match_game(m), seats, o->seat[i]);
+        if (seat > match_game(m)->seat_count) return 0;
+        people |= 1u << seat;
     }
-    return true;
-}
-
-static bool read_people(const char *command, const gg_game *game, const play_options *o,
-                        unsigned *people) {
-    unsigned seat = 0;
-    if (o->seat) seat = cli_seat(command, game, o->seat, false);
-    if (seat > game->seat_count) return false;
-    *people = o->hotseat ? (1u << game->seat_count) - 1 : 1u << seat;
-    return true;
+    return people ? people : seats & (0u - seats); // the lowest
 }
 
 static void print_players(const play *p) {
     const gg_game *game = match_game(p->game);
-    if (is_hotseat(p)) {
-        puts("People play all seats; a curtain falls between them.");
-        return;
+    bool all = p->people == gg_seats(game, match_state(p->game));
+    fputs(is_hotseat(p) ? "People play" : "You play", stdout);
+    for (unsigned seat = 0, before = 0; seat < game->seat_count; seat++) {
+        if (!((p->people >> seat) & 1)) continue;
+        printf("%s %s", before++ ? " and" : "", game->seat_name[seat]);
     }
-    printf("You play %s, a bot the rest (%s: %s).\n", game->seat_name[first_person(p)],
-           p->bot->level, p->bot->text);
+    if (!all) printf(", a bot the rest (%s: %s)", p->bot->level, p->bot->text);
+    puts(is_hotseat(p) ? "; a curtain falls between people." : ".");
 }
 
 static void print_title(const play *p) {
@@ -207,12 +204,15 @@ static void begin_screen(play *p) {
 }
 
 static int run(const char *command, const gg_game *game, const play_options *o) {
-    gg_setup setup = { 0 };
-    unsigned people = 0;
-    if (!read_setup(command, game, o, &setup)) return CLI_USAGE;
-    if (!read_people(command, game, o, &people)) return CLI_USAGE;
-    match *m = o->load ? open_record(command, o->load, game) : match_open(game, &setup);
+    gg_setup setup = { .seed = o->seed_value };
+    if (!cli_setup_read(command, game, &o->typed, &setup)) return CLI_USAGE;
+    match *m = o->load ? open_record(command, o->load, game) : match_open(game, &setup, NULL);
     if (!m) return CLI_FAILED;
+    unsigned people = read_people(command, m, o);
+    if (people == 0) {
+        match_close(m);
+        return CLI_USAGE;
+    }
     play *p = calloc(1, sizeof *p);
     GG_ASSERT(p != NULL);
     p->game = m;
@@ -236,25 +236,23 @@ static uint64_t seed_from_clock(void) {
 // Keeps one value of an option; false if there is no room for another.
 static bool keep_option(play_options *o, int got) {
     switch (got) {
-    case 'a': o->seat = optarg; break;
+    case 'a':
+        if (o->seat_count == GG_SEATS_MAX) return false;
+        o->seat[o->seat_count++] = optarg;
+        break;
     case 's': o->seed = optarg; break;
-    case 'S': o->scenario = optarg; break;
     case 'l': o->load = optarg; break;
     case 'H': o->hotseat = true; break;
-    case 'o':
-        if (o->option_count == GG_OPTIONS_MAX) return false;
-        o->option[o->option_count++] = optarg;
-        break;
-    default: break;
+    default: return cli_setup_keep(&o->typed, got);
     }
     return true;
 }
 
 // Options that contradict each other; NULL if none do.
 static const char *contradiction(const play_options *o) {
-    if (o->hotseat && o->seat) return "--seat and --hotseat exclude each other";
+    if (o->hotseat && o->seat_count) return "--seat and --hotseat exclude each other";
     if (!o->load) return NULL;
-    if (o->seed || o->scenario || o->option_count)
+    if (o->seed || o->typed.scenario || o->typed.option_count)
         return "a loaded game has its own seed, scenario and options";
     return NULL;
 }
@@ -276,7 +274,7 @@ int cmd_play(int argc, char **argv) {
         if (got == '?' || got == ':') return cli_bad_option(got, argv);
         if (got == 's' && !cli_number(argv[0], "--seed", UINT64_MAX, &o.seed_value))
             return CLI_USAGE;
-        if (!keep_option(&o, got)) return cli_usage(argv[0], "too many --option");
+        if (!keep_option(&o, got)) return cli_usage(argv[0], "too many --seat or --option");
     }
     const char *wrong = contradiction(&o);
     if (wrong) return cli_usage(argv[0], "%s", wrong);

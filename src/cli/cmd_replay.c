@@ -159,7 +159,7 @@ static void print_result(replay *r, const match *m) {
     gg_put(&text, " (");
     gg_put(&text, rule ? game_of(r)->rule[rule].number : "-");
     gg_put(&text, ")");
-    printf("\nThe game is over: %s wins.\n", game_of(r)->seat_name[match_head(m)->result - 1]);
+    printf("\nThe game is over: %s wins.\n", game_of(r)->winner(match_state(m)));
     cli_wrap(stdout, "", r->text, 0);
 }
 
@@ -200,9 +200,7 @@ static void tell_steps(replay *r) {
     print_board(r, now);
     bool more = true;
     for (uint32_t number = 1; number <= count && more; number++) {
-        const gg_record_row *row = match_action(r->game, number - 1);
-        gg_verdict verdict = match_play(now, row->seat, row->action);
-        GG_ASSERT_CMP(verdict.rule, ==, 0);
+        match_play_again(now, r->game);
         if (!is_told(r, number)) continue;
         more = wants_more();
         if (!more) break;
@@ -297,8 +295,7 @@ static void print_over(replay *r) {
     gg_text text = gg_text_begin(quoted, sizeof quoted);
     gg_put_quoted(&text, r->text);
     printf(",\"over\":{\"winner\":\"%s\",\"rule\":\"%s\",\"why\":%s}}\n",
-           game->seat_name[match_head(r->game)->result - 1], rule ? game->rule[rule].number : "-",
-           quoted);
+           game->winner(match_state(r->game)), rule ? game->rule[rule].number : "-", quoted);
 }
 
 static void tell_json(replay *r) {
@@ -344,7 +341,8 @@ static int run(const char *command, const char *path, const char *seat, tale how
         return CLI_FAILED;
     }
     unsigned whole = match_game(m)->seat_count + 1u;
-    unsigned viewer = seat ? cli_seat(command, match_game(m), seat, true) : whole;
+    unsigned viewers = gg_seats(match_game(m), match_state(m)) | 1u << match_game(m)->seat_count;
+    unsigned viewer = seat ? cli_seat(command, match_game(m), viewers, seat) : whole;
     bool is_known = !seat || viewer != whole;
     if (is_known) tell(m, viewer, how);
     match_close(m);

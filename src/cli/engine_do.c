@@ -92,7 +92,10 @@ static bool read_viewer(engine *e) {
     uint32_t node = value_of(e, "seat");
     for (gg_seat seat = 0; seat < game->seat_count; seat++) {
         e->viewer = seat;
-        if (json_equals(&e->doc, node, game->seat_name[seat])) return true;
+        if (!json_equals(&e->doc, node, game->seat_name[seat])) continue;
+        if (match_has_viewer(e->game, seat)) return true;
+        return engine_fail(e, "unknown", "no such seat in this game: ", game->seat_name[seat],
+                           NULL);
     }
     e->viewer = game->seat_count;
     if (json_equals(&e->doc, node, "public")) return true;
@@ -119,7 +122,7 @@ static void put_over(const engine *e, gg_text *text) {
     gg_put_key(text, "over");
     gg_put(text, "{");
     gg_put_key(text, "winner");
-    gg_put_quoted(text, game->seat_name[match_head(e->game)->result - 1]);
+    gg_put_quoted(text, game->winner(match_state(e->game)));
     put_rule(game, rule, text);
     gg_put_key(text, "why");
     gg_put_quoted(text, why);
@@ -246,12 +249,26 @@ static bool read_scenario(engine *e, const gg_game *game, gg_setup *setup) {
     return fail_unknown(e, node, "this game has no scenario '");
 }
 
-// A value may be written as a string, or bare if it is a number, true or false.
+// A value is a string, a number for its digits, true for `on` or false for `off`.
 static bool is_value(const engine *e, uint32_t node, const char *text) {
     const json_node *n = &e->doc.node[node];
-    if (n->type == JSON_STRING) return json_equals(&e->doc, node, text);
-    return n->end - n->start == strlen(text)
+    if (json_is(&e->doc, node, JSON_TRUE)) return strcmp(text, "on") == 0;
+    if (json_is(&e->doc, node, JSON_FALSE)) return strcmp(text, "off") == 0;
+    if (json_is(&e->doc, node, JSON_STRING)) return json_equals(&e->doc, node, text);
+    return json_is(&e->doc, node, JSON_NUMBER) && n->end - n->start == strlen(text)
            && memcmp(e->doc.text + n->start, text, strlen(text)) == 0;
+}
+
+static bool fail_option(engine *e, const gg_option_row *option, uint32_t node) {
+    char allowed[ENGINE_MESSAGE_MAX];
+    gg_text text = gg_text_begin(allowed, sizeof allowed);
+    gg_put(&text, engine_quote_of(e, node).text);
+    gg_put(&text, "; it is one of");
+    for (uint8_t i = 0; i < option->value_count; i++) {
+        gg_put(&text, i ? ", " : " ");
+        gg_put(&text, option->value[i]);
+    }
+    return engine_fail(e, "unknown", option->key, " cannot be set to ", allowed);
 }
 
 static bool read_option(engine *e, const gg_game *game, uint32_t key, gg_setup *setup) {
@@ -262,8 +279,7 @@ static bool read_option(engine *e, const gg_game *game, uint32_t key, gg_setup *
             setup->option[row] = i;
             if (is_value(e, key + 1, option->value[i])) return true;
         }
-        engine_quote value = engine_quote_of(e, key + 1);
-        return engine_fail(e, "unknown", option->key, " cannot be set to ", value.text);
+        return fail_option(e, option, key + 1);
     }
     return fail_unknown(e, key, "this game has no option '");
 }
@@ -283,11 +299,24 @@ static void take_over(engine *e, match *fresh) {
     e->game = fresh;
 }
 
+// The queues, for a game: what is drawn is of one game, and is dropped when another goes on.
+static gg_script *script_for(engine *e, const gg_game *game) {
+    if (e->drawn_from != game) e->script.draw_count = e->script.draw_used = 0;
+    return &e->script;
+}
+
+static bool fail_draw(engine *e) {
+    const char *name = e->drawn_from->draw_name[e->script.wrong - 1];
+    return engine_fail(e, "no_draw", "the queue draws '", name, "', and none of it is left");
+}
+
 static bool act_new(engine *e) {
     const gg_game *game = find_game(e, value_of(e, "game"));
     gg_setup setup = { .seed = number_of(e, "seed", 0) };
     if (!game || !read_scenario(e, game, &setup) || !read_options(e, game, &setup)) return false;
-    take_over(e, match_open(game, &setup));
+    match *fresh = match_open(game, &setup, script_for(e, game));
+    if (!fresh) return fail_draw(e);
+    take_over(e, fresh);
     return true;
 }
 
@@ -311,10 +340,10 @@ static bool act_load(engine *e) {
     if (!game) return false;
     char *text = raw_copy(e, position);
     gg_fault fault = { 0 };
-    match *fresh = match_open_position(game, text, &fault);
+    match *fresh = match_open_position(game, text, script_for(e, game), &fault);
     free(text);
     fault.line = 0; // a request is one line
-    if (!fresh) return fail_fault(e, game, &fault);
+    if (!fresh) return e->script.wrong ? fail_draw(e) : fail_fault(e, game, &fault);
     take_over(e, fresh);
     return true;
 }
@@ -356,8 +385,10 @@ static void write_legal(const engine *e, gg_text *text) {
 
 static bool act_play(engine *e) {
     if (!read_action(e)) return false;
-    gg_verdict verdict = match_play(e->game, match_seat(e->game), e->action);
-    return verdict.rule ? refuse_verdict(e, verdict) : true;
+    gg_script *script = script_for(e, match_game(e->game));
+    gg_verdict verdict = match_play(e->game, match_seat(e->game), e->action, script);
+    if (verdict.rule) return refuse_verdict(e, verdict);
+    return script->wrong ? fail_draw(e) : true;
 }
 
 static bool act_why(engine *e) {
@@ -500,49 +531,90 @@ static void write_bot(const engine *e, gg_text *text) {
 
 /* dice, draws */
 
+static bool check_queue(engine *e, uint32_t queue) {
+    if (e->doc.node[queue].count <= GG_SCRIPT_MAX) return true;
+    return engine_fail(e, "bad_value", "a queue holds at most 1024 things", NULL, NULL);
+}
+
 static bool act_dice(engine *e) {
-    uint32_t queue = value_of(e, "queue"), count = e->doc.node[queue].count, at = 0;
-    uint8_t die[ENGINE_QUEUE_MAX] = { 0 };
-    if (count > ENGINE_QUEUE_MAX) {
-        return engine_fail(e, "bad_value", "a queue holds at most 1024 dice", NULL, NULL);
-    }
-    for (uint32_t node = json_first(&e->doc, queue); node;
-         node = json_after(&e->doc, queue, node)) {
+    uint32_t queue = value_of(e, "queue"), first = json_first(&e->doc, queue);
+    uint8_t die[GG_SCRIPT_MAX];
+    uint16_t count = 0;
+    if (!check_queue(e, queue)) return false;
+    for (uint32_t node = first; node; node = json_after(&e->doc, queue, node)) {
         uint64_t face = 0;
         if (!json_u64(&e->doc, node, &face) || face < 1 || face > 6) {
             return engine_fail(e, "bad_value", "a die shows a whole number from 1 to 6", NULL,
                                NULL);
         }
-        die[at++] = (uint8_t)face;
+        die[count++] = (uint8_t)face;
     }
-    memcpy(e->die, die, sizeof die);
-    e->die_count = count;
+    memcpy(e->script.die, die, count);
+    e->script.die_count = count;
+    e->script.die_used = 0;
     return true;
 }
 
 static void write_dice(const engine *e, gg_text *text) {
     gg_put_key(text, "queue");
     gg_put(text, "[");
-    for (uint32_t i = 0; i < e->die_count; i++) {
+    for (uint16_t i = e->script.die_used; i < e->script.die_count; i++) {
         gg_put_comma(text);
-        gg_put_int(text, e->die[i]);
+        gg_put_int(text, e->script.die[i]);
     }
     gg_put(text, "]");
 }
 
-// No game of the register draws named things from a pool: only the empty queue is good.
+// The kind of a game that a string names; draw_count if it names none.
+static uint8_t find_kind(const engine *e, const gg_game *game, uint32_t node) {
+    uint8_t kind = 0;
+    for (; kind < game->draw_count; kind++) {
+        const char *name = game->draw_name[kind];
+        if (name && name[0] && json_equals(&e->doc, node, name)) break;
+    }
+    return kind;
+}
+
+static bool has_kind(const engine *e, const gg_game *game, uint32_t node) {
+    return find_kind(e, game, node) < game->draw_count;
+}
+
+// Whose things a queue draws: of the game being played if it has the first of them.
+static const gg_game *find_drawn_from(const engine *e, uint32_t first) {
+    if (e->game && has_kind(e, match_game(e->game), first)) return match_game(e->game);
+    for (size_t i = 0; gg_game_at(i); i++) {
+        if (has_kind(e, gg_game_at(i), first)) return gg_game_at(i);
+    }
+    return gg_game_at(0);
+}
+
 static bool act_draws(engine *e) {
     uint32_t queue = value_of(e, "queue"), first = json_first(&e->doc, queue);
+    const gg_game *game = find_drawn_from(e, first);
+    uint8_t draw[GG_SCRIPT_MAX];
+    uint16_t count = 0;
+    if (!check_queue(e, queue)) return false;
     for (uint32_t node = first; node; node = json_after(&e->doc, queue, node)) {
-        if (json_is(&e->doc, node, JSON_STRING)) continue;
-        return engine_fail(e, "bad_value", "things drawn are strings", NULL, NULL);
+        if (!json_is(&e->doc, node, JSON_STRING))
+            return engine_fail(e, "bad_value", "things drawn are strings", NULL, NULL);
+        draw[count] = find_kind(e, game, node);
+        if (draw[count++] == game->draw_count) return fail_unknown(e, node, "no pool here holds '");
     }
-    return first ? fail_unknown(e, first, "no game here has a pool that holds '") : true;
+    memcpy(e->script.draw, draw, count);
+    e->script.draw_count = count;
+    e->script.draw_used = 0;
+    e->drawn_from = game;
+    return true;
 }
 
 static void write_draws(const engine *e, gg_text *text) {
-    (void)e;
-    put_texts("queue", NULL, 0, text);
+    gg_put_key(text, "queue");
+    gg_put(text, "[");
+    for (uint16_t i = e->script.draw_used; i < e->script.draw_count; i++) {
+        gg_put_comma(text);
+        gg_put_quoted(text, e->drawn_from->draw_name[e->script.draw[i]]);
+    }
+    gg_put(text, "]");
 }
 
 // clang-format off

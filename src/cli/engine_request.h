@@ -13,7 +13,6 @@
 
 enum {
     REQUEST_KEYS_MAX = 4,
-    ENGINE_QUEUE_MAX = 1024, // dice of a queue
     ENGINE_MESSAGE_MAX = 512 // bytes of an error's sentence
 };
 
@@ -25,19 +24,19 @@ typedef struct engine_fault {
 } engine_fault;
 
 struct engine {
-    match *game;                   // NULL before the first game
-    match *imagined;               // of the request at work, else NULL
-    json_doc doc;                  // the request at work
-    json_node *node;               // its nodes
-    uint32_t node_room;            // how many fit
-    char *out;                     // the answer
-    size_t out_room;               // bytes
-    gg_seat viewer;                // what `act` found: whose view or log is asked for
-    gg_action action;              // likewise: the action asked about or chosen
-    gg_verdict verdict;            // likewise: what the rules say of it
-    engine_fault fault;            // why `act` failed
-    uint32_t die_count;            // dice that are left in the queue
-    uint8_t die[ENGINE_QUEUE_MAX]; // their faces, 1 .. 6, the next first
+    match *game;               // NULL before the first game
+    match *imagined;           // of the request at work, else NULL
+    json_doc doc;              // the request at work
+    json_node *node;           // its nodes
+    uint32_t node_room;        // how many fit
+    char *out;                 // the answer
+    size_t out_room;           // bytes
+    gg_seat viewer;            // what `act` found: whose view or log is asked for
+    gg_action action;          // likewise: the action asked about or chosen
+    gg_verdict verdict;        // likewise: what the rules say of it
+    engine_fault fault;        // why `act` failed
+    gg_script script;          // queues of dice and of things drawn
+    const gg_game *drawn_from; // whose things those are; NULL before the first queue
 };
 
 typedef struct request_key {

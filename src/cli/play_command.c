@@ -95,7 +95,7 @@ static bool read_action(const play *p, const char *text, gg_action *out) {
 static bool do_action(play *p, const char *text) {
     gg_action action;
     if (!read_action(p, text, &action)) return false;
-    gg_verdict verdict = match_play(p->game, (gg_seat)p->seat, action);
+    gg_verdict verdict = match_play(p->game, (gg_seat)p->seat, action, NULL);
     if (verdict.rule == 0) return true;
     play_show_verdict(p, verdict);
     return false;
@@ -221,7 +221,7 @@ static bool do_resign(play *p, const char *rest) {
         puts("Not resigned.");
         return false;
     }
-    return match_play(p->game, (gg_seat)p->seat, resign).rule == 0;
+    return match_play(p->game, (gg_seat)p->seat, resign, NULL).rule == 0;
 }
 
 static bool do_help(play *p, const char *rest) {

@@ -12,7 +12,7 @@
 #include "cli/cli.h"
 #include "cli/play.h"
 
-enum { WIDTH = 78, GLOSS_MAX = 512, LABEL_MAX = 34 };
+enum { WIDTH = 78, GLOSS_MAX = 512, LABEL_MAX = 34, ARMIES_MAX = 4 };
 
 typedef enum style { PLAIN, STRONG, ALARM } style;
 
@@ -164,13 +164,17 @@ static void put_part(gg_text *out, const char *before, const char *text) {
     gg_put(out, text);
 }
 
-// "I2 (moved)": the class, and what else is true of a piece.
+// "I2 (moved)", "f_gd_inf 4": the class or the unit with its steps, and what else is true of it.
 static void piece_write(const play *p, uint32_t piece, word *out) {
     const json_doc *doc = &p->view.doc;
     gg_text text = gg_text_begin(out->at, sizeof out->at);
     word class, note;
-    string_of(&p->view, piece, "class", &class);
+    if (!string_of(&p->view, piece, "class", &class)) string_of(&p->view, piece, "unit", &class);
     gg_put(&text, class.at);
+    if (json_find(doc, piece, "steps")) {
+        gg_put(&text, " ");
+        gg_put_int(&text, int_of(&p->view, piece, "steps"));
+    }
     for (uint32_t key = json_first(doc, piece); key; key = json_key_after(doc, piece, key)) {
         if (!json_is(doc, key + 1, JSON_TRUE) || !json_string(doc, key, note.at, sizeof note.at))
             continue;
@@ -222,10 +226,21 @@ static void crowd_write(const crowd *c, gg_text *out) {
     if (c->inactive > 0) gg_put(out, c->inactive == c->count ? ", inactive" : ", some inactive");
 }
 
-static void crowd_add(const play *p, uint32_t row, const word *army, crowd *c) {
+// Each army has its own crowd; none has the first without a name.
+static void crowd_add(const play *p, uint32_t row, const word *army, crowd *crowds) {
+    crowd *c = crowds;
+    while (c->army.at[0] && strcmp(c->army.at, army->at) != 0 && c < crowds + ARMIES_MAX - 1)
+        c++;
     c->army = *army;
     c->count += int_of(&p->view, row, "count");
     c->inactive += int_of(&p->view, row, "inactive");
+}
+
+// One's own: the army of one's name, or a row that says so (a seat may have several armies).
+static bool is_own(const play *p, uint32_t row, const word *army) {
+    uint32_t own = json_find(&p->view.doc, row, "own");
+    if (own) return json_is(&p->view.doc, own, JSON_TRUE);
+    return strcmp(army->at, seat_name(p, p->seat)) == 0;
 }
 
 static bool is_in(const char *place, const char *where, bool whole) {
@@ -240,24 +255,25 @@ static bool occupants_write(const play *p, const char *where, bool whole, gg_tex
     uint32_t places = list_of(&p->view, "places");
     char own[GLOSS_MAX];
     gg_text mine = gg_text_begin(own, sizeof own);
-    crowd others = { 0 };
+    crowd others[ARMIES_MAX] = { 0 };
     for (uint32_t row = places ? json_first(doc, places) : 0; row;
          row = json_after(doc, places, row)) {
         word place, army;
         string_of(&p->view, row, "place", &place);
         if (!is_in(place.at, where, whole)) continue;
         string_of(&p->view, row, "army", &army);
-        if (strcmp(army.at, seat_name(p, p->seat)) == 0)
+        if (is_own(p, row, &army))
             pieces_write(p, row, &mine);
         else
-            crowd_add(p, row, &army, &others);
+            crowd_add(p, row, &army, others);
     }
     if (mine.used > 0) {
         put_part(out, "; ", "yours: ");
         gg_put(out, own);
     }
-    crowd_write(&others, out);
-    return mine.used > 0 || others.count > 0;
+    for (unsigned i = 0; i < ARMIES_MAX; i++)
+        crowd_write(&others[i], out);
+    return mine.used > 0 || others[0].count > 0;
 }
 
 // What the side of a pair does to those who attack it: "infantry -1, obstructs cavalry".
@@ -332,7 +348,10 @@ static void token_write(const play *p, const char *token, standing where, gg_tex
     word locale = locale_of(token), kind;
     uint32_t road = row_find(&p->map, "roads", "id", token);
     uint32_t row = row_find(&p->map, "places", "key", locale.at);
-    if (road && string_of(&p->map, road, "kind", &kind)) {
+    uint32_t unit = row_find(&p->map, "units", "key", token);
+    if (unit) {
+        name_write(p, unit, out);
+    } else if (road && string_of(&p->map, road, "kind", &kind)) {
         put_part(out, "; ", kind.at);
         gg_put(out, " road");
     } else if (strchr(token, '/') && row_find(&p->map, "sides", "place", token)) {
@@ -529,7 +548,7 @@ void play_show_result(play *p) {
     gg_rule rule = 0;
     game->result_write(match_state(p->game), &rule, &text);
     printf("\n%sThe game is over: %s wins.%s\n", style_of(p, STRONG),
-           seat_name(p, match_head(p->game)->result - 1u), style_of(p, PLAIN));
+           match_game(p->game)->winner(match_state(p->game)), style_of(p, PLAIN));
     gg_put(&text, " (");
     gg_put(&text, rule ? game->rule[rule].number : "-");
     gg_put(&text, ")");
@@ -574,6 +593,28 @@ static void print_neighbour(const play *p, uint32_t row, const char *side) {
     cli_wrap(stdout, label.at, gloss, 26);
 }
 
+// Roads that say which two places they join: "  ligny   minor road; over a river; nobody there".
+static void print_roads(const play *p, const char *key) {
+    const json_doc *doc = &p->map.doc;
+    uint32_t roads = list_of(&p->map, "roads");
+    for (uint32_t row = roads ? json_first(doc, roads) : 0; row;
+         row = json_after(doc, roads, row)) {
+        bool from = json_equals(doc, json_find(doc, row, "a"), key);
+        char label[GLOSS_MAX], gloss[GLOSS_MAX];
+        word end, kind;
+        if (!from && !json_equals(doc, json_find(doc, row, "b"), key)) continue;
+        string_of(&p->map, row, from ? "b" : "a", &end);
+        string_of(&p->map, row, "kind", &kind);
+        gg_text text = gg_text_begin(gloss, sizeof gloss);
+        gg_put(&text, kind.at);
+        gg_put(&text, " road");
+        if (json_is(doc, json_find(doc, row, "river"), JSON_TRUE)) gg_put(&text, "; over a river");
+        if (!occupants_write(p, end.at, true, &text)) gg_put(&text, "; nobody there");
+        snprintf(label, sizeof label, "  %s", end.at);
+        cli_wrap(stdout, label, gloss, 26);
+    }
+}
+
 static bool print_entry(const play *p, const char *place) {
     char gloss[GLOSS_MAX];
     gg_text text = gg_text_begin(gloss, sizeof gloss);
@@ -592,9 +633,12 @@ bool play_show_place(play *p, const char *place) {
     gg_text text = gg_text_begin(gloss, sizeof gloss);
     name_write(p, row, &text);
     if (!occupants_write(p, key.at, true, &text)) put_part(&text, "; ", "nobody there");
-    gg_put(&text, "; room for ");
-    gg_put_int(&text, int_of(&p->map, row, "capacity"));
+    if (json_find(doc, row, "capacity")) {
+        gg_put(&text, "; room for ");
+        gg_put_int(&text, int_of(&p->map, row, "capacity"));
+    }
     cli_wrap(stdout, key.at, gloss, 26);
+    print_roads(p, key.at);
     for (uint32_t at = sides ? json_first(doc, sides) : 0; at; at = json_after(doc, sides, at)) {
         string_of(&p->map, at, "place", &side);
         if (strchr(side.at, '/') && is_in(side.at, key.at, true)) print_neighbour(p, at, side.at);

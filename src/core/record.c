@@ -260,10 +260,66 @@ static gg_status read_beginning(gg_record *record, gg_fault *fault) {
     return status == GG_OK ? read_options_and_seed(record, fault) : status;
 }
 
+/* Scripted chance. */
+
+static bool read_face(const gg_game *game, span word, uint8_t *out) {
+    (void)game;
+    *out = word.size == 1 ? (uint8_t)(word.at[0] - '0') : 0;
+    return *out >= 1 && *out <= 6;
+}
+
+static bool read_kind(const gg_game *game, span word, uint8_t *out) {
+    for (*out = 0; *out < game->draw_count; ++*out) {
+        const char *name = game->draw_name[*out];
+        if (name && name[0] && is_text(word, name)) return true;
+    }
+    return false;
+}
+
+// A list with commas; false at the first item that is none, or one too many.
+static bool read_list(const gg_record *record, span list, uint8_t *out, uint16_t *count) {
+    bool is_dice = out == record->script.die;
+    for (*count = 0;;) {
+        size_t size = 0;
+        while (size < list.size && list.at[size] != ',')
+            size++;
+        span item = { list.at, size };
+        if (*count == GG_SCRIPT_MAX) return false;
+        if (!(is_dice ? read_face : read_kind)(record->game, item, &out[(*count)++])) return false;
+        if (size == list.size) return true;
+        list = after(list, size + 1);
+    }
+}
+
+// Cuts scripted chance off the end of a line.
+static gg_status read_chance(gg_record *record, span *line, gg_fault *fault) {
+    gg_script *script = &record->script;
+    *script = (gg_script){ 0 };
+    span rest = *line, word = take_last_word(&rest);
+    if (starts_with(word, "draws=")) {
+        if (!read_list(record, after(word, 6), script->draw, &script->draw_count))
+            return fail_on(record, GG_UNKNOWN, word, " names what this game does not draw", fault);
+        *line = rest;
+        word = take_last_word(&rest);
+    }
+    if (!starts_with(word, "dice=")) return GG_OK;
+    if (!read_list(record, after(word, 5), script->die, &script->die_count))
+        return fail_on(record, GG_SYNTAX, word, " is no list of dice, as dice=2,6", fault);
+    *line = rest;
+    return GG_OK;
+}
+
+// The chance of the set-up, if it was scripted, and the blank line that ends the header.
 static gg_status read_blank(gg_record *record, gg_fault *fault) {
     span line = { 0 };
     bool found = false;
     gg_status status = next_line(record, &line, &found, fault);
+    if (status == GG_OK && found && !record->position && starts_with(line, "chance ")) {
+        status = read_chance(record, &line, fault);
+        if (status == GG_OK && !is_text(line, "chance"))
+            return fail_on(record, GG_SYNTAX, line, " is no chance of a set-up", fault);
+        if (status == GG_OK) status = next_line(record, &line, &found, fault);
+    }
     if (status != GG_OK) return status;
     if (found && line.size == 0) return GG_OK;
     return fail(record, fault, "expected the blank line that ends the header");
@@ -358,6 +414,8 @@ static gg_status read_row(gg_record *record, const gg_state *state, span line, g
     if (line.size == 0 || !read_check(check, &record->row.check)) {
         return fail_on(record, GG_SYNTAX, check, " is no check value of four hex digits", fault);
     }
+    status = read_chance(record, &line, fault);
+    if (status != GG_OK) return status;
     status = read_action(record, line, fault);
     return status == GG_OK ? check_legal(record, state, line, fault) : status;
 }
@@ -369,7 +427,7 @@ static void put_result(const gg_game *game, const gg_state *state, gg_text *text
     gg_rule rule = 0;
     game->result_write(state, &rule, &sentence);
     gg_put(text, "result ");
-    gg_put(text, game->seat_name[head_in(state)->result - 1]);
+    gg_put(text, game->winner(state));
     gg_put(text, " ");
     gg_put(text, rule ? game->rule[rule].number : "-");
 }
@@ -418,9 +476,20 @@ gg_status gg_record_read(gg_record *record, const gg_state *state, gg_fault *fau
     return status == GG_OK ? read_end(record, fault) : status;
 }
 
+gg_status gg_record_chance_check(const gg_record *record, gg_fault *fault) {
+    const gg_script *script = &record->script;
+    bool is_left = script->die_used < script->die_count || script->draw_used < script->draw_count;
+    if (!is_left && script->wrong == 0) return GG_OK;
+    gg_text text = fault_begin(record, GG_VERSION, fault);
+    gg_put(&text, script->wrong ? "the record draws what is not left"
+                                : "the record names more chance than there is here");
+    return GG_VERSION;
+}
+
 gg_status gg_record_check(const gg_record *record, const gg_state *state, gg_fault *fault) {
     uint16_t here = gg_record_check_of(record->game, state);
-    if (here == record->row.check) return GG_OK;
+    gg_status status = gg_record_chance_check(record, fault);
+    if (status != GG_OK || here == record->row.check) return status;
     gg_text text = fault_begin(record, GG_VERSION, fault);
     gg_put(&text, "action ");
     gg_put_int(&text, record->row.number);
@@ -447,7 +516,19 @@ static void put_header(const gg_game *game, gg_text *text) {
     gg_put_int(text, game->version);
 }
 
-void gg_record_setup_write(const gg_game *game, const gg_setup *setup, gg_text *text) {
+static void put_chance(const gg_game *game, const gg_script *script, gg_text *text) {
+    for (uint16_t i = 0; i < script->die_count; i++) {
+        gg_put(text, i ? "," : " dice=");
+        gg_put_int(text, script->die[i]);
+    }
+    for (uint16_t i = 0; i < script->draw_count; i++) {
+        gg_put(text, i ? "," : " draws=");
+        gg_put(text, game->draw_name[script->draw[i]]);
+    }
+}
+
+void gg_record_setup_write(const gg_game *game, const gg_setup *setup, const gg_script *script,
+                           gg_text *text) {
     put_header(game, text);
     gg_put(text, "\nscenario ");
     gg_put(text, game->scenario[setup->scenario].key);
@@ -460,6 +541,10 @@ void gg_record_setup_write(const gg_game *game, const gg_setup *setup, gg_text *
     }
     gg_put(text, "\nseed ");
     put_u64(text, setup->seed);
+    if (script) {
+        gg_put(text, "\nchance");
+        put_chance(game, script, text);
+    }
     gg_put(text, "\n\n");
 }
 
@@ -470,12 +555,14 @@ void gg_record_position_write(const gg_game *game, const char *position, gg_text
     gg_put(text, "\n\n");
 }
 
-void gg_record_action_write(const gg_game *game, const gg_record_row *row, gg_text *text) {
+void gg_record_action_write(const gg_game *game, const gg_record_row *row, const gg_script *script,
+                            gg_text *text) {
     gg_put_int(text, row->number);
     gg_put(text, " ");
     gg_put(text, game->seat_name[row->seat]);
     gg_put(text, " ");
     game->action_write(row->action, text);
+    if (script) put_chance(game, script, text);
     gg_put(text, " ");
     gg_put_hex(text, row->check, 4);
     gg_put(text, "\n");

@@ -9,10 +9,12 @@
  *                                       (a blank line ends the header)
  *     1 austria move_from entry:bormida 3fa2
  *     2 austria move_to road 90c1
+ *     3 austria ... dice=2,6 draws=woods 11d0     (chance that was scripted, see gg_script)
  *     result france M14.2               (only when the game is over)
  *
  * A game that began from a position has `position {...}` in place of the lines scenario,
- * option and seed. The last word of an action is its check value: the low 16 bits of
+ * option and seed. A set-up whose chance was scripted has a line `chance dice=... draws=...`
+ * after the seed. The last word of an action is its check value: the low 16 bits of
  * gg_hash after it. A line that starts with # is a remark, after the first line.
  *
  * Reading is a cursor over the caller's text: nothing is copied, nothing is kept.
@@ -43,6 +45,7 @@ typedef struct gg_record {
     size_t position_size;   // bytes of it
     uint32_t position_line; // number of its line
     gg_record_row row;      // the action last read
+    gg_script script;       // chance scripted for it, or for the set-up; play it with this
     bool ended;             // nothing is left to read
     const char *text;       // the caller's
     size_t size, at;        // bytes of it; where the next line starts
@@ -58,17 +61,22 @@ gg_status gg_record_begin(gg_record *, const char *text, size_t size, gg_fault *
  * GG_UNKNOWN or GG_REFUSED with the fault filled in. */
 gg_status gg_record_read(gg_record *, const gg_state *, gg_fault *);
 
-/* Compares the check value of the action last read with the state after it. GG_VERSION:
- * here the record departs from the game as these rules play it. */
+/* Compares the check value of the action last read with the state after it, and asks that
+ * its scripted chance was used up. GG_VERSION: here the record departs from the game as these
+ * rules play it. */
 gg_status gg_record_check(const gg_record *, const gg_state *, gg_fault *);
+
+/* Likewise only whether the script was right and is used up: after the set-up. */
+gg_status gg_record_chance_check(const gg_record *, gg_fault *);
 
 /* The check value of a state. */
 uint16_t gg_record_check_of(const gg_game *, const gg_state *);
 
-/* The parts of a record, in the order of their writing: one header, actions, result. */
-void gg_record_setup_write(const gg_game *, const gg_setup *, gg_text *);
+/* The parts of a record, in the order of their writing: one header, actions, result. Scripts
+ * are NULL where nothing was scripted; the whole of one is written. */
+void gg_record_setup_write(const gg_game *, const gg_setup *, const gg_script *, gg_text *);
 void gg_record_position_write(const gg_game *, const char *position, gg_text *);
-void gg_record_action_write(const gg_game *, const gg_record_row *, gg_text *);
+void gg_record_action_write(const gg_game *, const gg_record_row *, const gg_script *, gg_text *);
 /* Writes nothing while the game is on. */
 void gg_record_result_write(const gg_game *, const gg_state *, gg_text *);
 

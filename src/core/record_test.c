@@ -22,7 +22,7 @@ typedef struct table {
 } table;
 
 static void begin(table *t, const gg_setup *setup) {
-    gg_begin(t->game, t->state, setup, NULL, NULL);
+    gg_begin(t->game, t->state, setup, NULL);
 }
 
 // Plays some actions by lot, or to the end, and writes the record.
@@ -30,15 +30,15 @@ static void play(table *t, uint64_t seed, uint32_t count) {
     gg_setup setup = { .seed = seed };
     gg_text text = gg_text_begin(t->record, ROOM);
     begin(t, &setup);
-    gg_record_setup_write(t->game, &setup, &text);
+    gg_record_setup_write(t->game, &setup, NULL, &text);
     for (uint32_t i = 1; i <= count && gg_owing(t->game, t->state) < t->game->seat_count; i++) {
         gg_decision decision;
         gg_ask(t->game, t->state, gg_owing(t->game, t->state), &decision);
         gg_action action = decision.legal[bot_draw(seed, i, decision.count)];
-        assert_int_equal(gg_play(t->game, t->state, decision.seat, action, NULL, NULL).rule, 0);
+        assert_int_equal(gg_play(t->game, t->state, decision.seat, action, NULL).rule, 0);
         gg_record_row row = { .action = action, .number = i, .seat = decision.seat };
         row.check = gg_record_check_of(t->game, t->state);
-        gg_record_action_write(t->game, &row, &text);
+        gg_record_action_write(t->game, &row, NULL, &text);
     }
     gg_record_result_write(t->game, t->state, &text);
     assert_false(text.full);
@@ -52,8 +52,7 @@ static gg_status replay(table *t, const char *text, size_t size, gg_record *reco
     while (status == GG_OK && !record->ended) {
         status = gg_record_read(record, t->state, fault);
         if (status != GG_OK || record->ended) break;
-        gg_verdict verdict =
-            gg_play(t->game, t->state, record->row.seat, record->row.action, NULL, NULL);
+        gg_verdict verdict = gg_play(t->game, t->state, record->row.seat, record->row.action, NULL);
         assert_int_equal(verdict.rule, 0);
         status = gg_record_check(record, t->state, fault);
     }

@@ -1,4 +1,4 @@
-/* turn.c - begin, ask, play, emit, roll: the contract between a game and the world,
+/* turn.c - begin, ask, play, emit, roll, draw: the contract between a game and the world,
  * asserted. Knows no game; writes no state but the head's generator and ply. */
 #include <string.h>
 
@@ -9,8 +9,8 @@
 struct gg_turn {
     const gg_game *game;
     gg_state *state;
-    gg_event *out; // NULL when nobody listens
-    uint16_t count;
+    gg_news *news;  // NULL when nobody listens
+    uint16_t count; // events so far
     gg_seat mover;
 };
 
@@ -33,7 +33,7 @@ gg_seat gg_mover(const gg_turn *turn) {
 void gg_emit(gg_turn *turn, gg_event event) {
     GG_ASSERT_CMP(turn->count, <, GG_EVENTS_MAX);
     turn->game->evolve(turn->state, &event);
-    if (turn->out) turn->out[turn->count] = event;
+    if (turn->news) turn->news->event[turn->count] = event;
     turn->count++;
 }
 
@@ -41,41 +41,71 @@ uint32_t gg_roll(gg_turn *turn, uint8_t stream, uint32_t sides) {
     return gg_rng_draw(&head_of(turn->state)->rng, stream, sides);
 }
 
-static void finish(const gg_turn *turn, uint16_t *count) {
+unsigned gg_die(gg_turn *turn, uint8_t stream) {
+    gg_script *script = turn->news ? turn->news->script : NULL;
+    if (script && script->die_used < script->die_count) return script->die[script->die_used++];
+    return gg_roll(turn, stream, 6) + 1;
+}
+
+// The kind the script names; `kinds` if it names none that is left.
+static unsigned scripted_kind(gg_script *script, const uint8_t *left, unsigned kinds) {
+    if (!script || script->draw_used == script->draw_count) return kinds;
+    unsigned kind = script->draw[script->draw_used++];
+    if (kind < kinds && left[kind] > 0) return kind;
+    if (script->wrong == 0) script->wrong = (uint16_t)(kind + 1);
+    return kinds;
+}
+
+unsigned gg_draw(gg_turn *turn, uint8_t stream, const uint8_t *left, unsigned kinds) {
+    unsigned kind = scripted_kind(turn->news ? turn->news->script : NULL, left, kinds);
+    if (kind < kinds) return kind;
+    uint32_t sum = 0;
+    for (unsigned i = 0; i < kinds; i++)
+        sum += left[i];
+    GG_ASSERT_CMP(sum, >, 0);
+    uint32_t drawn = gg_roll(turn, stream, sum);
+    for (kind = 0; drawn >= left[kind]; kind++)
+        drawn -= left[kind];
+    return kind;
+}
+
+static void finish(const gg_turn *turn) {
     const gg_head *head = head_in(turn->state);
     GG_ASSERT((head->owing == 0) == (head->result != 0));
-    if (count) *count = turn->count;
+    if (turn->news) turn->news->count = turn->count;
 }
 
-void gg_begin(const gg_game *game, gg_state *state, const gg_setup *how, gg_event *out,
-              uint16_t *count) {
+void gg_begin(const gg_game *game, gg_state *state, const gg_setup *how, gg_news *news) {
     memset((void *)state, 0, game->state_size);
     head_of(state)->rng.key = how->seed;
-    gg_turn turn = { .game = game, .state = state, .out = out, .mover = game->seat_count };
+    gg_turn turn = { .game = game, .state = state, .news = news, .mover = game->seat_count };
     game->setup(&turn, how);
-    finish(&turn, count);
+    finish(&turn);
 }
 
-// tidy: six parameters, because a search passes no listener and a server must.
 gg_verdict gg_play(const gg_game *game, gg_state *state, gg_seat seat, gg_action action,
-                   gg_event *out, uint16_t *count) {
-    if (count) *count = 0;
-    GG_ASSERT_CMP(seat, <, GG_SEATS_MAX);
+                   gg_news *news) {
+    if (news) news->count = 0;
+    GG_ASSERT_CMP(seat, <=, GG_SEATS_MAX); // the gallery may ask, and is refused
     gg_verdict verdict = game->check(state, seat, action);
     if (verdict.rule) return verdict;
     GG_ASSERT((head_in(state)->owing >> seat) & 1);
-    gg_turn turn = { .game = game, .state = state, .out = out, .mover = seat };
+    gg_turn turn = { .game = game, .state = state, .news = news, .mover = seat };
     head_of(state)->ply++;
     game->apply(&turn, action);
-    finish(&turn, count);
+    finish(&turn);
     return verdict;
 }
 
-void gg_resume(const gg_game *game, gg_state *state, gg_event *out, uint16_t *count) {
-    gg_turn turn = { .game = game, .state = state, .out = out, .mover = game->seat_count };
+void gg_resume(const gg_game *game, gg_state *state, gg_news *news) {
+    gg_turn turn = { .game = game, .state = state, .news = news, .mover = game->seat_count };
     const gg_head *head = head_in(state);
     if (head->owing == 0 && head->result == 0) game->resume(&turn);
-    finish(&turn, count);
+    finish(&turn);
+}
+
+uint8_t gg_seats(const gg_game *game, const gg_state *state) {
+    return game->seats ? game->seats(state) : (uint8_t)((1u << game->seat_count) - 1);
 }
 
 static uint64_t order_of(gg_action a) {

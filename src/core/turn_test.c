@@ -36,9 +36,9 @@ static void the_register_finds_games(void **state) {
 static void a_seed_gives_one_game(void **state) {
     (void)state;
     bench a, b, c;
-    gg_begin(game(), state_of(&a), &(gg_setup){ .seed = 5 }, NULL, NULL);
-    gg_begin(game(), state_of(&b), &(gg_setup){ .seed = 5 }, NULL, NULL);
-    gg_begin(game(), state_of(&c), &(gg_setup){ .seed = 6 }, NULL, NULL);
+    gg_begin(game(), state_of(&a), &(gg_setup){ .seed = 5 }, NULL);
+    gg_begin(game(), state_of(&b), &(gg_setup){ .seed = 5 }, NULL);
+    gg_begin(game(), state_of(&c), &(gg_setup){ .seed = 6 }, NULL);
     assert_memory_equal(a.bytes, b.bytes, game()->state_size);
     assert_true(gg_hash(game(), state_of(&a)) == gg_hash(game(), state_of(&b)));
     assert_true(gg_hash(game(), state_of(&a)) != gg_hash(game(), state_of(&c)));
@@ -48,7 +48,7 @@ static void only_the_seat_that_owes_is_asked(void **state) {
     (void)state;
     bench a;
     gg_decision decision;
-    gg_begin(game(), state_of(&a), &(gg_setup){ .seed = 5 }, NULL, NULL);
+    gg_begin(game(), state_of(&a), &(gg_setup){ .seed = 5 }, NULL);
     gg_seat seat = gg_owing(game(), state_of(&a));
     gg_ask(game(), state_of(&a), seat, &decision);
     assert_true(decision.count > 0);
@@ -61,15 +61,14 @@ static void only_the_seat_that_owes_is_asked(void **state) {
 static void a_refusal_changes_no_byte_and_says_why(void **state) {
     (void)state;
     bench a, b;
-    gg_event out[GG_EVENTS_MAX];
-    uint16_t count = 9;
-    gg_begin(game(), state_of(&a), &(gg_setup){ .seed = 5 }, NULL, NULL);
+    gg_news news = { .count = 9 };
+    gg_begin(game(), state_of(&a), &(gg_setup){ .seed = 5 }, NULL);
     memcpy(&b, &a, sizeof a);
     gg_action action;
     assert_int_equal(game()->action_read("declare no", &action), GG_OK);
-    gg_verdict verdict = gg_play(game(), state_of(&a), 0, action, out, &count);
+    gg_verdict verdict = gg_play(game(), state_of(&a), 0, action, &news);
     assert_true(verdict.rule != 0);
-    assert_int_equal(count, 0);
+    assert_int_equal(news.count, 0);
     assert_memory_equal(a.bytes, b.bytes, game()->state_size);
     char sentence[200];
     gg_text text = gg_text_begin(sentence, sizeof sentence);
@@ -80,7 +79,7 @@ static void a_refusal_changes_no_byte_and_says_why(void **state) {
 static void the_hash_leaves_out_ply_and_chance(void **state) {
     (void)state;
     bench a, b;
-    gg_begin(game(), state_of(&a), &(gg_setup){ .seed = 5 }, NULL, NULL);
+    gg_begin(game(), state_of(&a), &(gg_setup){ .seed = 5 }, NULL);
     memcpy(&b, &a, sizeof a);
     gg_head *head = (gg_head *)(void *)b.bytes;
     head->ply += 10;

@@ -2,8 +2,9 @@
 #include <string.h>
 
 #include "games/marengo/marengo.h"
+#include "games/waterloo/waterloo.h"
 
-static const gg_game *const games[] = { &mar_game };
+static const gg_game *const games[] = { &mar_game, &wat_game };
 
 const gg_game *gg_game_at(size_t index) {
     return index < sizeof games / sizeof *games ? games[index] : NULL;

@@ -54,8 +54,7 @@ static const char style[] =
     ".credits{font-size:11px;fill:#6a5a46}\n"
     ".bar{stroke:#1d1610;stroke-width:1}.asleep{fill-opacity:.55;stroke-dasharray:3 2}\n"
     ".face{fill:#fbf6e8;stroke:#1d1610;stroke-width:.6}.pip{fill:#fffdf4}\n"
-    ".blank{font-size:11px;font-weight:bold;text-anchor:middle;fill:#fffdf4}\n"
-    "</style>\n";
+    ".blank{font-size:11px;font-weight:bold;text-anchor:middle;fill:#fffdf4}\n";
 
 static const char marks[] =
     "<defs>\n"
@@ -70,14 +69,34 @@ static const char marks[] =
     "<g id=\"pa\"><rect class=\"bead\" x=\"-5\" y=\"-3.6\" width=\"10\" height=\"7.2\"/>"
     "<circle class=\"dot\" r=\"2\"/></g>\n";
 
+const svg_army *svg_army_of(const svg_sheet *s, const char *key) {
+    const svg_army *army = s->theme->armies;
+    while (army->key[0] && strcmp(army->key, key) != 0)
+        army++;
+    return army;
+}
+
+uint32_t svg_find(const svg_sheet *s, const char *list, const char *key, const char *text) {
+    uint32_t records = json_find(&s->map, 0, list), node = json_first(&s->map, records);
+    for (; node; node = json_after(&s->map, records, node))
+        if (json_equals(&s->map, json_find(&s->map, node, key), text)) return node;
+    return 0;
+}
+
+bool svg_refuse(const svg_sheet *s, uint32_t node, gg_fault *fault, const char *what,
+                const char *name) {
+    gg_fault_set(fault, GG_UNKNOWN, what, name, NULL);
+    fault->line = json_line(&s->view, s->view.node[node].start);
+    return false;
+}
+
 static void put_paper(svg_sheet *s) {
     const svg_box *p = &s->paper, *f = &s->frame;
     svg_put(s->out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%f %f %f %f\" width=\"%f\" "
             "height=\"%f\">\n<title>%t</title>\n",
             p->x, p->y, p->width, p->height, p->width, p->height, s->title);
-    gg_put(s->out, style);
-    gg_put(s->out, marks);
+    svg_put(s->out, "%s%s</style>\n%s", style, s->theme->style, marks);
     svg_put(
         s->out,
         "<clipPath id=\"ground\"><rect x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\"/></clipPath>\n"
@@ -94,16 +113,14 @@ static bool draw(svg_sheet *s, gg_fault *fault) {
     put_paper(s);
     gg_put(s->out, "<g clip-path=\"url(#ground)\">\n");
     svg_put_ground(s);
-    svg_put_borders(s);
-    svg_put_roads(s);
-    svg_put_sides(s);
+    s->theme->put_ways(s);
     svg_put_towns(s);
-    svg_put_marks(s);
+    s->theme->put_marks(s);
     gg_put(s->out, "</g>\n");
     svg_put_margin(s);
-    svg_put_names(s);
+    s->theme->put_names(s);
     svg_put_legend(s);
-    bool good = s->view.count == 0 || svg_put_blocks(s, fault);
+    bool good = s->view.count == 0 || s->theme->put_blocks(s, fault);
     gg_put(s->out, "</svg>\n");
     return good;
 }
@@ -115,8 +132,10 @@ static bool read_frame(svg_sheet *s) {
     for (int i = 0; i < 4; i++, node = json_after(&s->map, frame, node))
         if (!json_int(&s->map, node, &edge[i]) || edge[i] < -9999 || edge[i] > 9999) return false;
     if (edge[0] >= edge[2] || edge[1] >= edge[3]) return false;
-    s->frame = (svg_box){ (double)edge[0], (double)edge[1], (double)(edge[2] - edge[0]),
-                          (double)(edge[3] - edge[1]) };
+    double scale = s->theme->scale;
+    s->frame =
+        (svg_box){ scale * (double)edge[0], scale * (double)edge[1],
+                   scale * (double)(edge[2] - edge[0]), scale * (double)(edge[3] - edge[1]) };
     s->paper = (svg_box){ s->frame.x - MARGIN, s->frame.y - MARGIN, s->frame.width + 2 * MARGIN,
                           s->frame.height + 2 * MARGIN + LEGEND };
     return true;
@@ -130,7 +149,7 @@ static gg_status bad_json(gg_fault *fault, gg_status status, const json_doc *doc
 }
 
 gg_status svg_write(const svg_job *job, svg_room *room, gg_text *out, gg_fault *fault) {
-    svg_sheet s = { .out = out, .title = job->title, .credits = job->credits };
+    svg_sheet s = { .out = out, .theme = job->theme, .title = job->title, .credits = job->credits };
     gg_status status = json_read(&s.map, job->map, strlen(job->map), room->map, SVG_NODES_MAX);
     if (status != GG_OK) return bad_json(fault, status, &s.map, "the map: ");
     if (job->view) {

@@ -1,6 +1,6 @@
 /* svg.h - a board as an engraved map in SVG, drawn from the JSON of gg_game.map, and with a
- * view's JSON the blocks on it. Knows no game. The drawing needs nothing from outside: no
- * scripts, no fonts, no images. */
+ * view's JSON the blocks on it. What is a game's own comes from its theme. The drawing needs
+ * nothing from outside: no scripts, no fonts, no images. */
 #ifndef GG_MAP_SVG_H
 #define GG_MAP_SVG_H
 
@@ -9,7 +9,12 @@
 
 enum { SVG_SIZE_MAX = 400000, SVG_NODES_MAX = 32768, SVG_VIEW_NODES_MAX = 16384 };
 
+// What is a game's own in a drawing: armies, signs, legend, blocks.
+typedef struct svg_theme svg_theme;
+extern const svg_theme svg_theme_marengo, svg_theme_waterloo;
+
 typedef struct svg_job {
+    const svg_theme *theme;
     const char *title, *credits;
     const char *map;  // JSON of a board
     const char *view; // JSON of a view, or {"view":...}; NULL for the bare board

@@ -29,6 +29,19 @@ int svg_int_of(const json_doc *doc, uint32_t record, const char *key, int otherw
     return (int)value;
 }
 
+bool svg_spot_of(const svg_sheet *s, uint32_t node, svg_spot *out) {
+    if (!svg_spot_read(&s->map, node, out)) return false;
+    *out = svg_scale(*out, s->theme->scale);
+    return true;
+}
+
+bool svg_line_of(const svg_sheet *s, uint32_t node, svg_line *out) {
+    if (!svg_line_read(&s->map, node, out)) return false;
+    for (uint32_t i = 0; i < out->count; i++)
+        out->at[i] = svg_scale(out->at[i], s->theme->scale);
+    return true;
+}
+
 static void put_area(gg_text *out, const char *class, const svg_line *area) {
     svg_put(out, "<path class=\"%s\" d=\"", class);
     svg_put_curve(out, area, true);
@@ -76,7 +89,7 @@ void svg_put_hill(svg_sheet *s, const svg_line *area) {
 }
 
 static void put_hill_item(svg_sheet *s, uint32_t node) {
-    if (svg_line_read(&s->map, node, &s->line)) svg_put_hill(s, &s->line);
+    if (svg_line_of(s, node, &s->line)) svg_put_hill(s, &s->line);
 }
 
 // -- Woods --------------------------------------------------------------------------------
@@ -120,7 +133,7 @@ void svg_put_wood(svg_sheet *s, const svg_line *area) {
 }
 
 static void put_wood_item(svg_sheet *s, uint32_t node) {
-    if (svg_line_read(&s->map, node, &s->line)) svg_put_wood(s, &s->line);
+    if (svg_line_of(s, node, &s->line)) svg_put_wood(s, &s->line);
 }
 
 // -- Marsh --------------------------------------------------------------------------------
@@ -140,7 +153,7 @@ void svg_put_marsh(svg_sheet *s, const svg_line *area) {
 }
 
 static void put_marsh_item(svg_sheet *s, uint32_t node) {
-    if (svg_line_read(&s->map, node, &s->line)) svg_put_marsh(s, &s->line);
+    if (svg_line_of(s, node, &s->line)) svg_put_marsh(s, &s->line);
 }
 
 // -- Waters -------------------------------------------------------------------------------
@@ -148,12 +161,12 @@ static void put_marsh_item(svg_sheet *s, uint32_t node) {
 static const double river_width[] = { 0, 1.7, 9, 14, 24 };
 
 static void put_lake(svg_sheet *s, uint32_t node) {
-    if (!svg_line_read(&s->map, node, &s->line)) return;
+    if (!svg_line_of(s, node, &s->line)) return;
     put_area(s->out, "lake", &s->line);
 }
 
 static void put_river(svg_sheet *s, uint32_t node) {
-    if (!svg_line_read(&s->map, json_find(&s->map, node, "points"), &s->line)) return;
+    if (!svg_line_of(s, json_find(&s->map, node, "points"), &s->line)) return;
     svg_put(s->out, "<path id=\"w%d\" d=\"", (int)node);
     svg_put_curve(s->out, &s->line, false);
     gg_put(s->out, "\"/>\n");
@@ -205,7 +218,7 @@ void svg_put_ground(svg_sheet *s) {
 
 // A hollow way: ticks down both banks.
 static void put_sunken(svg_sheet *s, uint32_t node) {
-    if (!svg_line_read(&s->map, node, &s->line)) return;
+    if (!svg_line_of(s, node, &s->line)) return;
     svg_walk(&s->line, false, 5, &s->way);
     gg_put(s->out, "<path class=\"bank\" d=\"");
     for (uint32_t i = 0; i + 1 < s->way.count; i++) {
@@ -218,8 +231,8 @@ static void put_sunken(svg_sheet *s, uint32_t node) {
 }
 
 static void put_road(svg_sheet *s, uint32_t node) {
-    if (!svg_line_read(&s->map, json_find(&s->map, node, "points"), &s->line)) return;
-    bool primary = json_equals(&s->map, json_find(&s->map, node, "kind"), "primary");
+    if (!svg_line_of(s, json_find(&s->map, node, "points"), &s->line)) return;
+    bool primary = json_equals(&s->map, json_find(&s->map, node, "kind"), s->theme->main_road);
     svg_put(s->out, "<path id=\"r%d\"%s d=\"", (int)node, primary ? "" : " class=\"lane\"");
     svg_put_curve(s->out, &s->line, false);
     gg_put(s->out, "\"/>\n");
@@ -228,7 +241,7 @@ static void put_road(svg_sheet *s, uint32_t node) {
 static void put_roads_of(svg_sheet *s, bool primary) {
     uint32_t roads = json_find(&s->map, 0, "roads"), node = json_first(&s->map, roads);
     for (; node; node = json_after(&s->map, roads, node))
-        if (json_equals(&s->map, json_find(&s->map, node, "kind"), "primary") == primary)
+        if (json_equals(&s->map, json_find(&s->map, node, "kind"), s->theme->main_road) == primary)
             put_road(s, node);
 }
 
@@ -236,7 +249,7 @@ static void put_casing(svg_sheet *s, const char *class) {
     uint32_t roads = json_find(&s->map, 0, "roads"), node = json_first(&s->map, roads);
     svg_put(s->out, "<g class=\"%s\">", class);
     for (; node; node = json_after(&s->map, roads, node))
-        if (json_equals(&s->map, json_find(&s->map, node, "kind"), "primary"))
+        if (json_equals(&s->map, json_find(&s->map, node, "kind"), s->theme->main_road))
             svg_put(s->out, "<use href=\"#r%d\"/>", (int)node);
     gg_put(s->out, "</g>\n");
 }
@@ -283,9 +296,9 @@ static void put_bridges(svg_sheet *s, uint32_t road) {
     for (; node; node = json_after(&s->map, rivers, node)) {
         int width = svg_int_of(&s->map, node, "width", 1);
         if (width < 2 || width > 4) continue;
-        if (!svg_line_read(&s->map, json_find(&s->map, road, "points"), &s->line)) continue;
+        if (!svg_line_of(s, json_find(&s->map, road, "points"), &s->line)) continue;
         svg_walk(&s->line, false, 12, &s->way);
-        if (!svg_line_read(&s->map, json_find(&s->map, node, "points"), &s->line)) continue;
+        if (!svg_line_of(s, json_find(&s->map, node, "points"), &s->line)) continue;
         put_bridges_over(s, width);
     }
 }
@@ -301,6 +314,19 @@ void svg_put_roads(svg_sheet *s) {
     gg_put(s->out, "<path class=\"bridge\" d=\"");
     svg_each(s, json_find(&s->map, 0, "roads"), put_bridges);
     gg_put(s->out, "\"/>\n");
+}
+
+// -- Frontiers ----------------------------------------------------------------------------
+
+static void put_frontier(svg_sheet *s, uint32_t node) {
+    if (!svg_line_of(s, json_find(&s->map, node, "points"), &s->line)) return;
+    gg_put(s->out, "<path class=\"frontier\" d=\"");
+    svg_put_curve(s->out, &s->line, false);
+    gg_put(s->out, "\"/>\n");
+}
+
+void svg_put_frontiers(svg_sheet *s) {
+    svg_each(s, svg_decor(s, "borders"), put_frontier);
 }
 
 // -- Houses -------------------------------------------------------------------------------
@@ -333,7 +359,7 @@ void svg_put_town(gg_text *out, svg_spot at, int size, uint32_t seed) {
 
 static void put_town_item(svg_sheet *s, uint32_t node) {
     svg_spot at;
-    if (!svg_spot_read(&s->map, json_find(&s->map, node, "at"), &at)) return;
+    if (!svg_spot_of(s, json_find(&s->map, node, "at"), &at)) return;
     int size = svg_int_of(&s->map, node, "size", 1);
     svg_put_town(s->out, at, size < 1 || size > 3 ? 1 : size, s->map.node[node].start);
 }

@@ -12,7 +12,7 @@ enum { LINE_ROOM = 120, TITLE_LINES = 3, TITLE_WIDTH = 14 };
 
 // Ground that belongs to a place is no room for ornaments.
 static void add_place(svg_sheet *s, uint32_t node) {
-    if (!svg_line_read(&s->map, json_find(&s->map, node, "polygon"), &s->line)) return;
+    if (!svg_line_of(s, json_find(&s->map, node, "polygon"), &s->line)) return;
     svg_crowd_add_area(&s->room, &s->line, 12);
 }
 
@@ -116,8 +116,8 @@ static void put_cartouche(svg_sheet *s) {
     svg_box box = find_room(s, 330, 128 + 44.0 * count);
     double middle = box.x + box.width / 2, y = box.y + 40;
     put_plate(s->out, &box);
-    svg_put(s->out, "<text class=\"over\" x=\"%f\" y=\"%f\">A MAP OF THE GROUND OF</text>\n",
-            middle, y);
+    svg_put(s->out, "<text class=\"over\" x=\"%f\" y=\"%f\">%t</text>\n", middle, y,
+            s->theme->over);
     for (int i = 0; i < count; i++) {
         y += 44;
         size_t letters = strlen(line[i]);
@@ -126,9 +126,8 @@ static void put_cartouche(svg_sheet *s) {
                 size, middle, y, line[i]);
     }
     put_flourish(s->out, (svg_spot){ middle, y + 28 });
-    svg_put(s->out,
-            "<text class=\"under\" x=\"%f\" y=\"%f\">with its approaches and its roads</text>\n",
-            middle, y + 56);
+    svg_put(s->out, "<text class=\"under\" x=\"%f\" y=\"%f\">%t</text>\n", middle, y + 56,
+            s->theme->under);
 }
 
 // -- Compass ------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 /* svg_sheet.h - the parts of one drawing, shared by the svg_*.c files. Each draws a layer of
- * the map from its JSON, over what is there already, and knows no game. */
+ * the map from its JSON, over what is there already. What differs from game to game is the
+ * theme's: svg_marengo*.c and svg_waterloo*.c. */
 #ifndef GG_MAP_SVG_SHEET_H
 #define GG_MAP_SVG_SHEET_H
 
@@ -9,6 +10,7 @@
 
 typedef struct svg_sheet {
     gg_text *out;
+    const svg_theme *theme;
     const char *title, *credits;
     json_doc map, view;
     uint32_t moment;    // the view itself in its text, which may be an answer that holds it
@@ -25,6 +27,50 @@ typedef struct svg_army {
     char letter;
     bool pointed; // ends of its bars
 } svg_army;
+
+// One entry of a legend: a sign in a box of 70 by 24, and its words.
+typedef struct svg_row {
+    void (*sign)(svg_sheet *, svg_spot);
+    const char *words;
+} svg_row;
+
+typedef struct svg_column {
+    const char *head;
+    double left; // of the frame's left side
+    const svg_row *row;
+    size_t count;
+} svg_column;
+
+#define SVG_COLUMN(head, left, rows)                                                               \
+    { head, left, rows, sizeof(rows) / sizeof *(rows) }
+
+struct svg_theme {
+    double scale;                              // units of the drawing for one of the map
+    const char *main_road;                     // kind of the roads that are drawn broad
+    const char *style;                         // classes of its own
+    const char *over, *under;                  // words around the title
+    const svg_army *armies;                    // the last has the key "" and stands for any other
+    const svg_column *columns;                 // of the legend; the last has no head
+    double note_left;                          // of what is said of a view
+    void (*count_ink)(svg_sheet *);            // of its own marks
+    void (*put_ways)(svg_sheet *);             // borders and roads, under the houses
+    void (*put_marks)(svg_sheet *);            // over the houses, inside the frame
+    void (*put_names)(svg_sheet *);            // over the frame
+    void (*put_moment)(svg_sheet *, svg_spot); // what the view is of
+    /* Blocks of the view. A refusal names the place that the map does not have. */
+    bool (*put_blocks)(svg_sheet *, gg_fault *);
+};
+
+const svg_army *svg_army_of(const svg_sheet *, const char *key);
+
+/* Points and lines of the map, in units of the drawing; false if the node is not that. */
+bool svg_spot_of(const svg_sheet *, uint32_t node, svg_spot *out);
+bool svg_line_of(const svg_sheet *, uint32_t node, svg_line *out);
+
+/* The record of a list in the map whose member `key` is that text; 0 if there is none. */
+uint32_t svg_find(const svg_sheet *, const char *list, const char *key, const char *text);
+/* Fills in the fault with the line of a node in the view. Returns false. */
+bool svg_refuse(const svg_sheet *, uint32_t node, gg_fault *, const char *what, const char *name);
 
 /* Calls for each element of a list in the map; for none if the list is 0. */
 typedef void svg_item(svg_sheet *, uint32_t node);
@@ -45,43 +91,27 @@ void svg_put_hill(svg_sheet *, const svg_line *area);
 void svg_put_wood(svg_sheet *, const svg_line *area);
 void svg_put_marsh(svg_sheet *, const svg_line *area);
 
-/* Marks of the game: borders, approaches, objectives, entries, and all names. */
-typedef struct svg_side {
-    svg_spot a, b;
-    svg_spot into;  // direction into the place it belongs to
-    int penalty[3]; // infantry, cavalry, artillery
-    bool wide, obstructing;
-} svg_side;
-bool svg_side_read(const svg_sheet *, uint32_t node, svg_side *out);
-void svg_put_side(gg_text *, const svg_side *);
-void svg_put_borders(svg_sheet *);
-void svg_put_sides(svg_sheet *);
-void svg_put_marks(svg_sheet *);
+/* Borders of countries. */
+void svg_put_frontiers(svg_sheet *);
+/* Names of houses, rivers and regions. */
 void svg_put_names(svg_sheet *);
 /* Fills in the sheet's ink, to be called before marks and titles are placed. */
 void svg_count_ink(svg_sheet *);
-/* Where a place's ring goes: near its centre, where there is room. */
-bool svg_ring(const svg_sheet *, uint32_t place, svg_spot *out);
-void svg_put_star(gg_text *, svg_spot, const char *colour);
-void svg_put_capacity(gg_text *, svg_spot, int capacity);
-const svg_army *svg_army_of(const char *key);
-/* Where an entry's arrow stands in the margin, and which way it points. */
-svg_spot svg_gate(const svg_sheet *, svg_spot at, svg_spot *inwards);
 
 /* Margin: frame, title, compass, legend. */
 void svg_put_margin(svg_sheet *);
 void svg_put_legend(svg_sheet *);
 
-/* Blocks of the view. A refusal names the place that the map does not have. */
-bool svg_put_blocks(svg_sheet *, gg_fault *);
-/* One bar, centred and turned: a hidden heap of `count`, or a piece of a class. */
-typedef struct svg_bar {
-    svg_spot at;
-    double degrees;
-    const svg_army *army;
-    const char *class; // NULL: hidden
-    int count, inactive;
-} svg_bar;
-void svg_put_bar(gg_text *, const svg_bar *);
+/* One line of text in the strip below the ground. */
+void svg_put_note(svg_sheet *, svg_spot, const char *class, const char *text);
+/* Signs of any ground, for legends. */
+void svg_sign_river(svg_sheet *, svg_spot);
+void svg_sign_marsh(svg_sheet *, svg_spot);
+void svg_sign_wood(svg_sheet *, svg_spot);
+void svg_sign_hill(svg_sheet *, svg_spot);
+void svg_sign_sunken(svg_sheet *, svg_spot);
+void svg_sign_village(svg_sheet *, svg_spot);
+void svg_sign_main(svg_sheet *, svg_spot);
+void svg_sign_lane(svg_sheet *, svg_spot);
 
 #endif

@@ -21,12 +21,14 @@ typedef struct event_log {
 
 typedef struct match_row {
     gg_record_row record;
+    gg_script *script;            // what was scripted of its chance, or NULL
     uint32_t log_start[LOGS_MAX]; // events in each log before this action
 } match_row;
 
 struct match {
     const gg_game *game;
     gg_setup setup;       // how it began, unless `position` is set
+    gg_script *script;    // what was scripted of the set-up's chance, or NULL
     char *position;       // JSON it began from, or NULL
     unsigned char *world; // state and views
     unsigned char *undo;  // undo_count worlds, the oldest first
@@ -98,6 +100,8 @@ static match *match_new(const gg_game *game) {
     m->world_size = world_size_of(game);
     m->world = must(calloc(1, m->world_size));
     m->barrier = nothing_played;
+    for (unsigned viewer = 0; viewer < viewer_count(game); viewer++)
+        game->view_begin(view_of(m, viewer), state_of(m), (gg_seat)viewer);
     return m;
 }
 
@@ -105,6 +109,9 @@ void match_close(match *m) {
     if (!m) return;
     for (unsigned i = 0; i < LOGS_MAX; i++)
         free(m->log[i].event);
+    for (uint32_t i = 0; i < m->row_count; i++)
+        free(m->row[i].script);
+    free(m->script);
     free(m->position);
     free(m->world);
     free(m->undo);
@@ -120,13 +127,14 @@ static void log_write(event_log *log, const gg_event *event) {
 }
 
 // Every viewer learns its share. Returns one bit per viewer that was told anything.
-static unsigned tell_all(match *m, const gg_event *event, uint16_t count) {
+static unsigned tell_all(match *m, const gg_news *news) {
     unsigned told_to = 0, viewers = viewer_count(m->game);
-    for (uint16_t i = 0; i < count; i++) {
-        log_write(&m->log[viewers], &event[i]);
+    for (uint16_t i = 0; i < news->count; i++) {
+        log_write(&m->log[viewers], &news->event[i]);
         for (unsigned viewer = 0; viewer < viewers; viewer++) {
             gg_event told;
-            if (!gg_tell(m->game, &event[i], (gg_seat)viewer, &told)) continue;
+            if (!match_has_viewer(m, viewer)) continue;
+            if (!gg_tell(m->game, &news->event[i], (gg_seat)viewer, &told)) continue;
             m->game->learn(view_of(m, viewer), &told);
             log_write(&m->log[viewer], &told);
             told_to |= 1u << viewer;
@@ -135,17 +143,56 @@ static unsigned tell_all(match *m, const gg_event *event, uint16_t count) {
     return told_to;
 }
 
+/* Scripted chance. */
+
+// How far a script was read.
+typedef struct bookmark {
+    uint16_t die, draw;
+} bookmark;
+
+static bookmark script_begin(gg_script *script) {
+    if (!script) return (bookmark){ 0 };
+    script->wrong = 0;
+    return (bookmark){ script->die_used, script->draw_used };
+}
+
+// True if the script was right. If not, what was taken from it goes back.
+static bool script_is_right(gg_script *script, bookmark start) {
+    if (!script || script->wrong == 0) return true;
+    script->die_used = start.die;
+    script->draw_used = start.draw;
+    return false;
+}
+
+// What was taken from a script, as a script of its own; NULL: nothing.
+static gg_script *script_taken(const gg_script *script, bookmark start) {
+    if (!script) return NULL;
+    uint16_t dice = (uint16_t)(script->die_used - start.die);
+    uint16_t draws = (uint16_t)(script->draw_used - start.draw);
+    if (dice == 0 && draws == 0) return NULL;
+    gg_script *taken = must(calloc(1, sizeof *taken));
+    taken->die_count = dice;
+    taken->draw_count = draws;
+    memcpy(taken->die, script->die + start.die, dice);
+    memcpy(taken->draw, script->draw + start.draw, draws);
+    return taken;
+}
+
 /* Beginning. */
 
-match *match_open(const gg_game *game, const gg_setup *setup) {
+match *match_open(const gg_game *game, const gg_setup *setup, gg_script *script) {
     match *m = match_new(game);
-    gg_event event[GG_EVENTS_MAX];
-    uint16_t count = 0;
+    gg_news news;
+    news.script = script;
+    bookmark start = script_begin(script);
     m->setup = *setup;
-    for (unsigned viewer = 0; viewer < viewer_count(game); viewer++)
-        game->view_begin(view_of(m, viewer), state_of(m), (gg_seat)viewer);
-    gg_begin(game, state_of(m), setup, event, &count);
-    tell_all(m, event, count);
+    gg_begin(game, state_of(m), setup, &news);
+    if (!script_is_right(script, start)) {
+        match_close(m);
+        return NULL;
+    }
+    m->script = script_taken(script, start);
+    tell_all(m, &news);
     return m;
 }
 
@@ -174,28 +221,38 @@ static char *position_copy(const match *m) {
     return copy;
 }
 
-match *match_open_position(const gg_game *game, const char *position, gg_fault *fault) {
-    match *m = match_new(game);
+static gg_status position_begin(match *m, const char *position, gg_script *script,
+                                gg_fault *fault) {
     gg_view *view[VIEWERS_MAX] = { 0 };
     views_of(m, view);
-    gg_status status = game->position_read(position, state_of(m), view, fault);
-    if (status != GG_OK) {
-        fault->status = status;
-        match_close(m);
-        return NULL;
-    }
-    gg_event event[GG_EVENTS_MAX];
-    uint16_t count = 0;
-    gg_resume(game, state_of(m), event, &count);
-    tell_all(m, event, count);
+    bookmark start = script_begin(script);
+    gg_status status = m->game->position_read(position, state_of(m), view, fault);
+    if (status != GG_OK) return status;
+    gg_news news;
+    news.script = script;
+    gg_resume(m->game, state_of(m), &news);
+    if (!script_is_right(script, start)) return GG_UNKNOWN;
+    tell_all(m, &news);
     m->position = position_copy(m);
-    return m;
+    return GG_OK;
+}
+
+match *match_open_position(const gg_game *game, const char *position, gg_script *script,
+                           gg_fault *fault) {
+    match *m = match_new(game);
+    gg_status status = position_begin(m, position, script, fault);
+    if (status == GG_OK) return m;
+    fault->status = status;
+    match_close(m);
+    return NULL;
 }
 
 match *match_open_again(const match *m) {
-    if (!m->position) return match_open(m->game, &m->setup);
     gg_fault fault;
-    return must(match_open_position(m->game, m->position, &fault));
+    gg_script script = { 0 };
+    if (m->script) script = *m->script;
+    return must(m->position ? match_open_position(m->game, m->position, NULL, &fault)
+                            : match_open(m->game, &m->setup, &script));
 }
 
 match *match_open_imagined(const match *m, gg_seat seat, uint64_t seed) {
@@ -205,19 +262,29 @@ match *match_open_imagined(const match *m, gg_seat seat, uint64_t seed) {
         match_close(guess);
         return NULL;
     }
-    for (unsigned viewer = 0; viewer < viewer_count(m->game); viewer++)
+    for (unsigned viewer = 0; viewer < viewer_count(m->game); viewer++) {
+        if (!match_has_viewer(guess, viewer)) continue;
+        memset((void *)view_of(guess, viewer), 0, m->game->view_size);
         m->game->view_begin(view_of(guess, viewer), state_of(guess), (gg_seat)viewer);
+    }
     memcpy((void *)view_of(guess, seat), (const void *)view_of(m, seat), m->game->view_size);
     guess->position = position_copy(guess);
     return guess;
 }
 
-static match *open_record_start(const gg_record *record, gg_fault *fault) {
-    if (!record->position) return match_open(record->game, &record->setup);
+static match *open_record_setup(gg_record *record, gg_fault *fault) {
+    match *m = match_open(record->game, &record->setup, &record->script);
+    if (gg_record_chance_check(record, fault) == GG_OK) return m;
+    match_close(m);
+    return NULL;
+}
+
+static match *open_record_start(gg_record *record, gg_fault *fault) {
+    if (!record->position) return open_record_setup(record, fault);
     char *position = must(malloc(record->position_size + 1));
     memcpy(position, record->position, record->position_size);
     position[record->position_size] = 0;
-    match *m = match_open_position(record->game, position, fault);
+    match *m = match_open_position(record->game, position, NULL, fault);
     if (!m) fault->line = record->position_line;
     free(position);
     return m;
@@ -226,7 +293,7 @@ static match *open_record_start(const gg_record *record, gg_fault *fault) {
 static gg_status replay_action(match *m, gg_record *record, gg_fault *fault) {
     gg_status status = gg_record_read(record, state_of(m), fault);
     if (status != GG_OK || record->ended) return status;
-    gg_verdict verdict = match_play(m, record->row.seat, record->row.action);
+    gg_verdict verdict = match_play(m, record->row.seat, record->row.action, &record->script);
     GG_ASSERT_CMP(verdict.rule, ==, 0);
     return gg_record_check(record, state_of(m), fault);
 }
@@ -258,8 +325,13 @@ const gg_head *match_head(const match *m) {
 }
 
 const gg_view *match_view(const match *m, gg_seat viewer) {
-    GG_ASSERT_CMP(viewer, <, viewer_count(m->game));
+    GG_ASSERT(match_has_viewer(m, viewer));
     return view_of(m, viewer);
+}
+
+bool match_has_viewer(const match *m, unsigned viewer) {
+    if (viewer == m->game->seat_count) return true;
+    return (gg_seats(m->game, state_of(m)) >> viewer) & 1;
 }
 
 const gg_setup *match_setup(const match *m) {
@@ -320,29 +392,58 @@ static void remember_action(match *m, gg_seat seat, gg_action action) {
         row->log_start[i] = m->log[i].count;
 }
 
-static bool has_chance(const gg_event *event, uint16_t count) {
-    for (uint16_t i = 0; i < count; i++) {
-        if (event[i].random) return true;
+// State, views, logs and list of actions as they were before the last action.
+static void take_back(match *m) {
+    m->undo_count--;
+    m->row_count--;
+    memcpy(m->world, m->undo + m->undo_count * m->world_size, m->world_size);
+    for (unsigned i = 0; i < log_count(m->game); i++)
+        m->log[i].count = m->row[m->row_count].log_start[i];
+}
+
+static bool has_chance(const gg_news *news) {
+    for (uint16_t i = 0; i < news->count; i++) {
+        if (news->event[i].random) return true;
     }
     return false;
 }
 
-gg_verdict match_play(match *m, gg_seat seat, gg_action action) {
+// An action was carried out: tells it, notes its row, and sees whether it can be taken back.
+static void settle(match *m, const gg_news *news, const gg_rng *before, bookmark start) {
+    match_row *row = &m->row[m->row_count - 1];
+    unsigned told_to = tell_all(m, news);
+    row->record.check = gg_record_check_of(m->game, state_of(m));
+    row->script = script_taken(news->script, start);
+    if (told_to & ~(1u << row->record.seat)) raise_barrier(m, seen_by_others);
+    bool drew = memcmp(before, &match_head(m)->rng, sizeof *before) != 0;
+    if (drew || row->script || has_chance(news)) raise_barrier(m, chance_decided);
+}
+
+gg_verdict match_play(match *m, gg_seat seat, gg_action action, gg_script *script) {
     gg_verdict verdict = m->game->check(state_of(m), seat, action);
-    if (verdict.rule) return verdict;
-    gg_event event[GG_EVENTS_MAX];
-    uint16_t count = 0;
     gg_rng before = match_head(m)->rng;
+    bookmark start = script_begin(script);
+    if (verdict.rule) return verdict;
+    gg_news news;
+    news.script = script;
     remember_world(m);
     remember_action(m, seat, action);
-    verdict = gg_play(m->game, state_of(m), seat, action, event, &count);
+    verdict = gg_play(m->game, state_of(m), seat, action, &news);
     GG_ASSERT_CMP(verdict.rule, ==, 0);
-    unsigned told_to = tell_all(m, event, count);
-    m->row[m->row_count - 1].record.check = gg_record_check_of(m->game, state_of(m));
-    if (told_to & ~(1u << seat)) raise_barrier(m, seen_by_others);
-    bool drew = memcmp(&before, &match_head(m)->rng, sizeof before) != 0;
-    if (drew || has_chance(event, count)) raise_barrier(m, chance_decided);
+    if (script_is_right(script, start))
+        settle(m, &news, &before, start);
+    else
+        take_back(m);
     return verdict;
+}
+
+void match_play_again(match *m, const match *model) {
+    GG_ASSERT_CMP(m->row_count, <, model->row_count);
+    const match_row *row = &model->row[m->row_count];
+    gg_script script = { 0 };
+    if (row->script) script = *row->script;
+    gg_verdict verdict = match_play(m, row->record.seat, row->record.action, &script);
+    GG_ASSERT_CMP(verdict.rule, ==, 0);
 }
 
 const char *match_undo_why(const match *m, gg_seat seat) {
@@ -352,11 +453,7 @@ const char *match_undo_why(const match *m, gg_seat seat) {
 
 bool match_undo(match *m, gg_seat seat) {
     if (match_undo_why(m, seat)) return false;
-    m->undo_count--;
-    m->row_count--;
-    memcpy(m->world, m->undo + m->undo_count * m->world_size, m->world_size);
-    for (unsigned i = 0; i < log_count(m->game); i++)
-        m->log[i].count = m->row[m->row_count].log_start[i];
+    take_back(m);
     return true;
 }
 
@@ -364,8 +461,8 @@ void match_record_write(const match *m, gg_text *text) {
     if (m->position)
         gg_record_position_write(m->game, m->position, text);
     else
-        gg_record_setup_write(m->game, &m->setup, text);
+        gg_record_setup_write(m->game, &m->setup, m->script, text);
     for (uint32_t i = 0; i < m->row_count; i++)
-        gg_record_action_write(m->game, &m->row[i].record, text);
+        gg_record_action_write(m->game, &m->row[i].record, m->row[i].script, text);
     gg_record_result_write(m->game, state_of(m), text);
 }

@@ -1,7 +1,8 @@
 /* match.h - one game being played: the truth, what every seat was told, what was done.
  *
  * A viewer is a seat, or the gallery (number seat_count). Views are folded from told
- * events alone. A match never prints; it allocates, and ends the program if it cannot.
+ * events alone. A seat that takes no part in this game (see gg_seats) is no viewer: it is told
+ * nothing and has no log. A match never prints; it allocates, and ends the program if it cannot.
  *
  *     world     state | view of seat 0 | ... | view of the gallery     one block of bytes
  *     undo      worlds as they were before each action since the last barrier
@@ -15,11 +16,15 @@
 
 typedef struct match match;
 
-/* Begins a game from a set-up. Close it when done. */
-match *match_open(const gg_game *, const gg_setup *);
+/* Chance may be scripted wherever there is some (NULL: it is not). The record keeps what was
+ * taken from a script. A script that is wrong changes nothing but its `wrong`: look there. */
 
-/* Begins from a position in JSON; NULL with the fault filled in if it cannot be read. */
-match *match_open_position(const gg_game *, const char *position, gg_fault *);
+/* Begins a game from a set-up; NULL only if the script is wrong. Close it when done. */
+match *match_open(const gg_game *, const gg_setup *, gg_script *);
+
+/* Begins from a position in JSON; NULL with the fault filled in if it cannot be read, or if
+ * the script is wrong. */
+match *match_open_position(const gg_game *, const char *position, gg_script *, gg_fault *);
 
 /* Replays a record to its end, verified action by action; NULL with the fault filled in. */
 match *match_open_record(const char *text, size_t size, gg_fault *);
@@ -36,6 +41,8 @@ void match_close(match *);
 const gg_game *match_game(const match *);
 const gg_state *match_state(const match *);
 const gg_head *match_head(const match *);
+/* Does this viewer watch: is it the gallery, or a seat that takes part? */
+bool match_has_viewer(const match *, unsigned viewer);
 const gg_view *match_view(const match *, gg_seat viewer);
 /* How it began; NULL: from a position. */
 const gg_setup *match_setup(const match *);
@@ -46,7 +53,10 @@ const char *match_position(const match *);
 gg_seat match_seat(const match *);
 
 /* Carries out an action of a seat, or returns the verdict and changes nothing. */
-gg_verdict match_play(match *, gg_seat, gg_action);
+gg_verdict match_play(match *, gg_seat, gg_action, gg_script *);
+
+/* Plays the next action of another match, which began alike and is ahead. */
+void match_play_again(match *, const match *model);
 
 /* Why this seat may not take back the last action, a sentence; NULL if it may. */
 const char *match_undo_why(const match *, gg_seat);

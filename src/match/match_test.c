@@ -53,7 +53,7 @@ static void assert_same(picture a, picture b) {
 }
 
 static match *open_seed(uint64_t seed) {
-    return match_open(gg_game_at(0), &(gg_setup){ .seed = seed });
+    return match_open(gg_game_at(0), &(gg_setup){ .seed = seed }, NULL);
 }
 
 // One action by lot; false at the end of the game.
@@ -63,7 +63,7 @@ static bool play_one(match *m, uint64_t seed, gg_seat *seat, gg_action *action) 
     if (decision.count == 0) return false;
     *seat = decision.seat;
     *action = decision.legal[bot_draw(seed, match_action_count(m), decision.count)];
-    assert_int_equal(match_play(m, *seat, *action).rule, 0);
+    assert_int_equal(match_play(m, *seat, *action, NULL).rule, 0);
     return true;
 }
 
@@ -107,7 +107,7 @@ static void undo_gives_back_every_byte(void **state) {
             assert_int_equal(match_undo(m, seat), hidden);
             if (hidden) {
                 assert_same(picture_of(m), before);
-                assert_int_equal(match_play(m, seat, action).rule, 0);
+                assert_int_equal(match_play(m, seat, action, NULL).rule, 0);
                 undone++;
             } else {
                 free(before.bytes);
@@ -232,7 +232,7 @@ static void a_position_is_a_beginning(void **state) {
     assert_non_null(position);
     gg_text text = gg_text_begin(position, ROOM);
     match_position_write(m, &text);
-    match *loaded = match_open_position(match_game(m), position, &fault);
+    match *loaded = match_open_position(match_game(m), position, NULL, &fault);
     assert_non_null(loaded);
     assert_null(match_setup(loaded));
     assert_true(gg_hash(match_game(m), match_state(m))
@@ -277,7 +277,7 @@ static void an_imagined_world_agrees(void **state) {
 static void bad_beginnings_are_faults(void **state) {
     (void)state;
     gg_fault fault = { 0 };
-    assert_null(match_open_position(gg_game_at(0), "{", &fault));
+    assert_null(match_open_position(gg_game_at(0), "{", NULL, &fault));
     assert_int_not_equal(fault.status, GG_OK);
     fault = (gg_fault){ 0 };
     assert_null(match_open_record("x", 1, &fault));

@@ -73,7 +73,7 @@ say 'no json' '[]' '{"do":"fly"}' '{"seat":"x"}' '{"do":"turn"}' '{"do":"turn","
     '{"do":"new"}' '{"do":"new","game":7}' '{"do":"new","game":"austerlitz"}' \
     '{"do":"new","game":"'"$game"'","seed":-1}' '{"do":"dice","queue":[7]}' \
     '{"do":"draws","queue":["moon"]}' "$begin" '{"do":"play","action":"%%"}' \
-    '{"do":"view","seat":"green"}' '{"do":"bot","level":"genius"}' '{"do":"undo"}'
+    '{"do":"view","seat":"nobody"}' '{"do":"bot","level":"genius"}' '{"do":"undo"}'
 fails 1 json "at byte" "no JSON"
 fails 2 json "object" "no object"
 fails 3 request "fly" "unknown request"
@@ -88,7 +88,7 @@ fails 11 bad_value "1 to 6" "bad die"
 fails 12 unknown "moon" "bad draw"
 answer 14 | grep -qE '"code":"(syntax|unknown)"'
 ok $? "no action"
-fails 15 unknown "green" "unknown seat"
+fails 15 unknown "nobody" "unknown seat"
 fails 16 unknown "genius" "unknown level"
 fails 17 no_undo "nothing" "nothing to take back"
 

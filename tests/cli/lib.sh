@@ -9,9 +9,12 @@ unset POSIXLY_CORRECT
 count=0
 failed=0
 
-# A well-formed action of a decision that is not the first one asked.
+# A well-formed action of a decision that is not the first one asked; and how to sit down as the
+# seat that is asked first, where that is not the first seat.
+first_seat=
 case $game in
 toy) other_action='attack yes' ;;
+waterloo) other_action='regroup_mode none' first_seat='--seat allied' ;;
 *) other_action='declare no' ;;
 esac
 

@@ -4,6 +4,24 @@
 . "$(dirname "$0")/lib.sh"
 plan 55
 data=$(dirname "$0")/../../data/$game.json
+docs=$(dirname "$0")/../../docs
+
+# What differs from game to game: how it begins, who looks, a view's list of places with one that
+# the map does not have, and a number of the board file.
+options='{}'
+case $game in
+waterloo)
+    options='{"setup":"historical"}'
+    seats='french allied public' own=french
+    list=towns stranger='{"town":"moon","armies":[]}'
+    number=setup_limit
+    ;;
+*)
+    seats='austria france public' own=france
+    list=places stranger='{"place":"moon","army":"france","count":1,"pieces":[]}'
+    number=capacity
+    ;;
+esac
 
 run 0 "the board is drawn" map "$game"
 head -c 4 "$work/out" | grep -qF '<svg'
@@ -23,8 +41,8 @@ run 1 "a file that cannot be written fails" map "$game" --out "$work/none/board.
 err_has "$work/none/board.svg" "and is named"
 
 # A view, as the engine gives it: whole, and as a spectator sees it.
-for seat in austria france public; do
-    printf '%s\n' '{"do":"new","game":"'"$game"'","seed":7}' '{"do":"view","seat":"'$seat'"}' |
+for seat in $seats; do
+    printf '%s\n' '{"do":"new","game":"'"$game"'","seed":7,"options":'"$options"'}' '{"do":"view","seat":"'$seat'"}' |
         "$prog" engine | sed -n '2s/^{"ok":true,"view":\(.*\)}$/\1/p' >"$work/$seat.json"
     run 0 "the view of $seat is drawn" map "$game" --view "$work/$seat.json"
     cmp -s "$work/out" "$work/plain"
@@ -32,15 +50,15 @@ for seat in austria france public; do
     ok $? "$seat: the blocks are on it"
     cp "$work/out" "$work/$seat.svg"
 done
-cmp -s "$work/france.svg" "$work/public.svg"
+cmp -s "$work/$own.svg" "$work/public.svg"
 [ $? -eq 1 ]
 ok $? "a seat sees more than the gallery"
-"$prog" map "$game" --view - <"$work/france.json" >"$work/out" 2>"$work/err"
+"$prog" map "$game" --view - <"$work/$own.json" >"$work/out" 2>"$work/err"
 ok $? "a view from standard input"
-cmp -s "$work/out" "$work/france.svg"
+cmp -s "$work/out" "$work/$own.svg"
 ok $? "gives the same picture"
-run 0 "--view with --out" map "$game" --view "$work/france.json" --out "$work/out.svg"
-cmp -s "$work/out.svg" "$work/france.svg"
+run 0 "--view with --out" map "$game" --view "$work/$own.json" --out "$work/out.svg"
+cmp -s "$work/out.svg" "$work/$own.svg"
 ok $? "writes the same picture"
 
 # bad_view NAME TEXT LINE: a file with that line is refused, with file, line and that text.
@@ -53,20 +71,19 @@ bad_view() {
     ok $? "$1: draws nothing"
 }
 bad_view "a view that is no JSON" "view" 'hello'
-bad_view "a view without places" "places" '{"game":"'"$game"'"}'
-bad_view "a view with an unknown place" "moon" \
-    '{"game":"'"$game"'","places":[{"place":"moon","army":"france","count":1,"pieces":[]}]}'
+bad_view "a view without places" "$list" '{"game":"'"$game"'"}'
+bad_view "a view with an unknown place" "moon" '{"game":"'"$game"'","'$list'":['"$stranger"']}'
 run 1 "a missing view fails" map "$game" --view "$work/none.json"
 err_has "$work/none.json" "and is named"
 
 # Board files.
 run 0 "the board file is good" map "$game" --check "$data"
 out_has "$data: a good board" "which is said"
-line=$(grep -n '"capacity"' "$data" | head -n 1 | cut -d: -f1)
-sed "${line}s/\"capacity\": *[0-9]*/\"capacity\": -1/" "$data" >"$work/bad.json"
+line=$(grep -n "\"$number\"" "$data" | head -n 1 | cut -d: -f1)
+sed "${line}s/\"$number\": *[0-9]*/\"$number\": -1/" "$data" >"$work/bad.json"
 run 1 "a bad number is refused" map "$game" --check "$work/bad.json"
 err_has "$work/bad.json:$line: " "at its line"
-err_has "capacity" "by its name"
+err_has "$number" "by its name"
 head -n 20 "$data" >"$work/bad.json"
 run 1 "half a file is refused" map "$game" --check "$work/bad.json"
 grep -qE "^$work/bad.json:[0-9]+: ." "$work/err"
@@ -85,8 +102,7 @@ err_has "austerlitz" "and names it"
 run 2 "one argument too many" map "$game" more
 err_has "'more'" "is named"
 
-docs=$(dirname "$0")/../../docs
-run 0 "the picture of the README is drawn" map "$game" --view "$docs/marengo-view.json"
-cmp -s "$work/out" "$docs/marengo.svg"
+run 0 "the picture of the README is drawn" map "$game" --view "$docs/$game-view.json"
+cmp -s "$work/out" "$docs/$game.svg"
 ok $? "and is the one in docs"
 finish

@@ -12,11 +12,11 @@ bad() {
 
 bad "seed that is no number" "'x'" play "$game" --seed x
 bad "seed past 64 bits" "18446744073709551616" play "$game" --seed 18446744073709551616
-bad "unknown seat" "'green'" play "$game" --seat green
+bad "unknown seat" "'nobody'" play "$game" --seat nobody
 bad "unknown scenario" "'moon'" play "$game" --scenario moon
 bad "option without a value" "KEY=VALUE" play "$game" --option bid
 bad "unknown option of the game" "'moon'" play "$game" --option moon=1
-bad "seat and hotseat" "exclude" play "$game" --seat green --hotseat
+bad "seat and hotseat" "exclude" play "$game" --seat nobody --hotseat
 bad "load and seed" "loaded" play "$game" --load x --seed 1
 bad "missing value" "needs a value" play "$game" --seed
 bad "value too many" "takes no value" bench "$game" --bare=1

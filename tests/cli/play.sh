@@ -4,7 +4,7 @@
 plan 27
 
 # type_lines LINE...: plays a game with these lines; extra arguments of play are in $with.
-with='--seed 7'
+with="--seed 7 $first_seat"
 type_lines() {
     # shellcheck disable=SC2086
     printf '%s\n' "$@" | "$prog" play "$game" $with >"$work/out" 2>"$work/err"
@@ -36,7 +36,7 @@ out_has "Not saved: $work/first: File exists." "but never over another file"
 run 0 "what was saved is a record" replay "$work/first" --verify
 out_has "ok: 1 actions" "of one action"
 
-with="--load $work/first"
+with="--load $work/first $first_seat"
 type_lines resign no resign yes "save $work/second" 1 quit
 out_has "Not resigned." "resigning asks first"
 out_has "The game is over" "then ends the game"

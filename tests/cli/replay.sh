@@ -27,7 +27,7 @@ out_has "\"number\":$actions" "json has the last action"
 run 0 "json of the gallery" replay "$good" --json --seat public
 ! grep -q '"action"' "$work/out"
 ok $? "the gallery is told no action"
-run 2 "an unknown seat is a usage error" replay "$good" --seat green
+run 2 "an unknown seat is a usage error" replay "$good" --seat nobody
 printf '\nq\n' | "$prog" replay "$good" --step >"$work/out" 2>"$work/err"
 ok $? "steps"
 out_has "1 " "a step shows an action"
@@ -59,7 +59,7 @@ broken "unknown option" 5 "no option" -e '4a option moon 1'
 broken "bad seed" 5 "no seed" -e '5s/ .*/ 99999999999999999999/'
 broken "no blank line" 6 "blank" -e '6d'
 broken "wrong number" "$start" "expected action 1" -e "${start}s/^1/2/"
-broken "unknown seat" "$start" "no seat" -e "${start}s/^1 [^ ]*/1 green/"
+broken "unknown seat" "$start" "no seat" -e "${start}s/^1 [^ ]*/1 nobody/"
 broken "unknown action" "$start" "'%%'" -e "${start}s/^\(1 [^ ]*\) .* /\1 %% /"
 broken "refused action" "$start" "is refused by" \
     -e "${start}s/^\(1 [^ ]*\) .* /\1 $other_action /"

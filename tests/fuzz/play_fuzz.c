@@ -1,21 +1,21 @@
 /* play_fuzz.c - bytes as players: some choose from the legal list, some are raw actions, some are
- * words. Nothing may break, and what is refused changes nothing. For every game of the register.
+ * words. Nothing may break, and what is refused changes nothing. Every viewer learns all along. For
+ * every game of the register.
  *
- * Input: game and seed, a byte each; then one byte per step. Below 160 it chooses from the legal
- * list; from 160 on, the next eight bytes are an action, tried by the seat in its low bits. A
- * step of 255 takes all the rest as the text of an action. */
-#include <stdlib.h>
+ * Input: game, seed, scenario and every option, a byte each; then one byte per step. Below 160 it
+ * chooses from the legal list; from 160 on, the next eight bytes are an action, tried by the seat
+ * in its low bits. A step of 255 takes all the rest as the text of an action. */
 #include <string.h>
 
 #include "base/check.h"
 #include "base/text.h"
-#include "grognard.h"
+#include "world.h"
 
-enum { STATE_MAX = 2048, CHOICES = 160, WORDS = 255 };
+enum { CHOICES = 160, WORDS = 255 };
 
 typedef struct play {
     const gg_game *game;
-    gg_state *state;
+    world *world;
     const uint8_t *at;
     size_t left;
 } play;
@@ -26,24 +26,29 @@ static uint8_t take(play *p) {
     return *p->at++;
 }
 
+static gg_seat owing(const play *p) {
+    return gg_owing(p->game, world_truth(p->world));
+}
+
 static void choose(play *p, uint8_t step) {
+    static gg_news heard;
     gg_decision asked;
-    gg_seat seat = gg_owing(p->game, p->state);
-    gg_ask(p->game, p->state, seat, &asked);
-    gg_verdict verdict =
-        gg_play(p->game, p->state, seat, asked.legal[step % asked.count], NULL, NULL);
+    gg_seat seat = owing(p);
+    gg_ask(p->game, world_truth(p->world), seat, &asked);
+    gg_verdict verdict = world_play(p->world, seat, asked.legal[step % asked.count], &heard);
     GG_ASSERT_CMP(verdict.rule, ==, 0);
 }
 
 static void try_action(play *p, gg_seat seat, gg_action action) {
-    static unsigned char before[STATE_MAX];
+    static unsigned char before[WORLD_STATE_MAX];
+    static gg_news heard;
     char words[512];
-    memcpy(before, (const void *)p->state, p->game->state_size);
-    gg_verdict verdict = gg_play(p->game, p->state, seat, action, NULL, NULL);
+    memcpy(before, p->world->state_bytes, p->game->state_size);
+    gg_verdict verdict = world_play(p->world, seat, action, &heard);
     if (verdict.rule == 0) return;
     gg_text text = gg_text_begin(words, sizeof words);
     gg_explain(p->game, verdict, &text);
-    GG_ASSERT(memcmp(before, (const void *)p->state, p->game->state_size) == 0);
+    GG_ASSERT(memcmp(before, p->world->state_bytes, p->game->state_size) == 0);
 }
 
 static void try_bytes(play *p, uint8_t step) {
@@ -63,23 +68,30 @@ static void try_words(play *p) {
     words[size] = 0;
     p->left = 0;
     if (p->game->action_read(words, &action) != GG_OK) return;
-    try_action(p, gg_owing(p->game, p->state), action);
+    try_action(p, owing(p), action);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+static gg_setup take_setup(play *p) {
+    gg_setup how = { .seed = take(p) };
+    how.scenario = (uint16_t)(take(p) % p->game->scenario_count);
+    for (int i = 0; i < p->game->option_count; i++)
+        how.option[i] = (uint8_t)(take(p) % p->game->option[i].value_count);
+    return how;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    play p = { .at = data, .left = size };
+    static world w;
+    static gg_news heard;
+    play p = { .world = &w, .at = data, .left = size };
     size_t games = 0;
     while (gg_game_at(games))
         games++;
     p.game = gg_game_at(take(&p) % games);
-    GG_ASSERT_CMP(p.game->state_size, <=, STATE_MAX);
-    p.state = malloc(p.game->state_size);
-    GG_ASSERT(p.state != NULL);
-    gg_setup how = { .seed = take(&p) };
-    gg_begin(p.game, p.state, &how, NULL, NULL);
-    while (p.left && gg_owing(p.game, p.state) < p.game->seat_count) {
+    gg_setup how = take_setup(&p);
+    world_begin(&w, p.game, &how, &heard);
+    while (p.left && owing(&p) < p.game->seat_count) {
         uint8_t step = take(&p);
         if (step < CHOICES)
             choose(&p, step);
@@ -88,6 +100,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         else
             try_bytes(&p, step);
     }
-    free(p.state);
     return 0;
 }

@@ -25,7 +25,7 @@ static void check_round_trip(const match *m) {
     const gg_game *game = match_game(m);
     gg_fault fault = { 0 };
     char *position = position_of(m);
-    match *again = match_open_position(game, position, &fault);
+    match *again = match_open_position(game, position, NULL, &fault);
     GG_ASSERT(again != NULL);
     GG_ASSERT(gg_hash(game, match_state(m)) == gg_hash(game, match_state(again)));
     char *second = position_of(again);
@@ -41,7 +41,7 @@ static void play_on(match *m) {
         gg_decision decision;
         gg_ask(game, match_state(m), match_seat(m), &decision);
         gg_action action = decision.legal[bot_draw(1, i, decision.count)];
-        GG_ASSERT_CMP(match_play(m, decision.seat, action).rule, ==, 0);
+        GG_ASSERT_CMP(match_play(m, decision.seat, action, NULL).rule, ==, 0);
     }
 }
 
@@ -52,7 +52,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     text[size] = 0;
     for (size_t i = 0; gg_game_at(i); i++) {
         gg_fault fault = { 0 };
-        match *m = match_open_position(gg_game_at(i), text, &fault);
+        match *m = match_open_position(gg_game_at(i), text, NULL, &fault);
         if (m) {
             check_round_trip(m);
             play_on(m);

@@ -21,7 +21,7 @@ for program in "$folder"/tests/fuzz/*_fuzz; do
     [ -d "$seeds" ] || seeds=
     echo "== $name, $seconds s"
     # shellcheck disable=SC2086
-    if "$program" -max_total_time="$seconds" -max_len=65536 -timeout=20 -rss_limit_mb=4096 \
+    if "$program" -max_total_time="$seconds" -max_len=98304 -timeout=20 -rss_limit_mb=4096 \
         -artifact_prefix="$corpus-" -print_final_stats=1 -verbosity=0 "$corpus" $seeds \
         >"$folder/$name.log" 2>&1; then
         sed -n 's/^stat::number_of_executed_units: */runs: /p' "$folder/$name.log"

@@ -605,7 +605,9 @@ static void the_board_is_drawn(void **state) {
     static svg_room room;
     static char picture[SVG_SIZE_MAX];
     gg_fault fault;
-    svg_job job = { .title = "Marengo", .credits = "", .map = mar_map_json, .view = NULL };
+    svg_job job = {
+        .theme = &svg_theme_marengo, .title = "Marengo", .credits = "", .map = mar_map_json
+    };
     gg_text out = gg_text_begin(picture, sizeof picture);
     assert_int_equal(svg_write(&job, &room, &out, &fault), GG_OK);
     assert_in_range(out.used, 100000, SVG_SIZE_MAX - 50000); // room is left for a view's blocks

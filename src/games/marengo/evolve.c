@@ -166,7 +166,7 @@ static void put_back(mar_state *s) {
 static void finish(mar_state *s, const gg_event *e) {
     s->head.owing = 0;
     s->head.phase = 0;
-    s->head.result = (uint8_t)(e->arg[0] + 1);
+    s->head.result = (uint8_t)(1u << e->arg[0]);
 }
 
 // tidy: one case per kind of event, so that the compiler misses none.

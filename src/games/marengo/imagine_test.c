@@ -29,7 +29,7 @@ static bool is_same_world(gg_seat viewer, uint64_t seed) {
         gg_ask(game, world_truth(&back), seat, &asked);
         if (asked.count == 0) break;
         uint32_t pick = (uint32_t)(seed + i) % asked.count;
-        gg_play(game, world_state(&back), seat, asked.legal[pick], NULL, NULL);
+        gg_play(game, world_state(&back), seat, asked.legal[pick], NULL);
     }
     return strcmp(before, after) == 0;
 }

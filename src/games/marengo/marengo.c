@@ -140,6 +140,10 @@ static void resume(gg_turn *turn) {
     run_forced(turn);
 }
 
+static const char *winner(const gg_state *state) {
+    return mar_seat_names[mar_winner(mar_of(state)->head.result)];
+}
+
 const gg_game mar_game = {
     .key = "marengo",
     .title = "Bonaparte at Marengo",
@@ -167,6 +171,7 @@ const gg_game mar_game = {
     .apply = apply,
     .evolve = mar_evolve,
     .resume = resume,
+    .winner = winner,
     .redact = mar_redact,
     .view_begin = mar_view_begin,
     .learn = mar_learn,

@@ -162,6 +162,11 @@ static inline const mar_state *mar_of(const gg_state *state) {
     return (const mar_state *)(const void *)state;
 }
 
+// The army of a result: a mask of one winning seat out of two.
+static inline unsigned mar_winner(uint8_t result) {
+    return result >> 1;
+}
+
 static inline const mar_state *mar_now(const gg_turn *turn) {
     return mar_of(gg_now(turn));
 }

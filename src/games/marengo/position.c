@@ -7,6 +7,9 @@
 #include "games/marengo/heaps.h"
 #include "games/marengo/table.h"
 #include "games/marengo/text.h"
+#include "kit/fields.h"
+#include "kit/member.h"
+#include "kit/seal.h"
 
 const char *mar_stage_name(unsigned stage) {
     switch (stage) {
@@ -17,32 +20,6 @@ const char *mar_stage_name(unsigned stage) {
     case MAR_DECLARE: return "declare";
     default: return NULL;
     }
-}
-
-// The open part of the state and the hidden part of the views, byte by byte.
-uint64_t mar_seal(const gg_state *state, const gg_view *const *views) {
-    uint64_t seal = gg_hash(&mar_game, state);
-    for (unsigned viewer = 0; viewer <= MAR_ARMIES; viewer++) {
-        const unsigned char *at = (const unsigned char *)(const void *)views[viewer];
-        for (size_t i = 0; i < sizeof(mar_view); i++)
-            seal = (seal ^ at[i]) * UINT64_C(0x100000001b3);
-    }
-    return seal ^ seal >> 32;
-}
-
-static void text_member(const char *key, const char *value, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put_quoted(out, value);
-}
-
-static void number_member(const char *key, unsigned value, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put_int(out, value);
-}
-
-static void flag_member(const char *key, bool value, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put(out, value ? "true" : "false");
 }
 
 static void place_value(unsigned place, gg_text *out) {
@@ -57,16 +34,16 @@ static void piece_write(const mar_state *s, unsigned army, mar_piece piece, gg_t
     unsigned place = mar_place_of(piece), code = mar_code_of(piece), status = mar_status_of(piece);
     gg_put_comma(out);
     gg_put(out, "{");
-    text_member("army", mar_seat_names[army], out);
-    text_member("type", mar_type_names[mar_type_of[code]], out);
-    number_member("strength", mar_strength_of[code], out);
+    kit_name_write("army", mar_seat_names[army], out);
+    kit_name_write("type", mar_type_names[mar_type_of[code]], out);
+    kit_number_write("strength", mar_strength_of[code], out);
     gg_put_key(out, "place");
     place_value(place < MAR_PLACES ? place : mar_outward(&s->table, army, place), out);
-    if (mar_is_inactive(code)) flag_member("active", false, out);
-    if (status == MAR_MOVED || status == MAR_MOVED_DECLARED) flag_member("moved", true, out);
-    if (status == MAR_ASSAULTED) flag_member("assaulted", true, out);
-    if (status == MAR_FIRED) flag_member("fired", true, out);
-    if (mar_is_declared(status)) flag_member("declared", true, out);
+    if (mar_is_inactive(code)) kit_flag_write("active", false, out);
+    if (status == MAR_MOVED || status == MAR_MOVED_DECLARED) kit_flag_write("moved", true, out);
+    if (status == MAR_ASSAULTED) kit_flag_write("assaulted", true, out);
+    if (status == MAR_FIRED) kit_flag_write("fired", true, out);
+    if (mar_is_declared(status)) kit_flag_write("declared", true, out);
     gg_put(out, "}");
 }
 
@@ -78,20 +55,20 @@ static void crossing_write(const mar_table *t, unsigned crossing, gg_text *out) 
     gg_put(out, "{");
     if (crossing >= MAR_ROAD_CROSSINGS) {
         unsigned entry = crossing - MAR_ROAD_CROSSINGS;
-        text_member("road", mar_roads[mar_entries[entry].road].key, out);
+        kit_name_write("road", mar_roads[mar_entries[entry].road].key, out);
         gg_put_key(out, "from");
         place_value(MAR_ENTRY_FIRST + entry, out);
-        text_member("to", mar_locales[mar_entries[entry].locale].key, out);
+        kit_name_write("to", mar_locales[mar_entries[entry].locale].key, out);
     } else {
         unsigned i = 0;
         while (mar_exits[i].crossing != crossing
                || mar_exits[i].forward != mar_crossing_is_forward(t, crossing))
             i++;
-        text_member("road", mar_roads[mar_exits[i].road].key, out);
-        text_member("from", mar_locales[mar_at(mar_exits[i].near)->locale].key, out);
-        text_member("to", mar_locales[mar_exits[i].to].key, out);
+        kit_name_write("road", mar_roads[mar_exits[i].road].key, out);
+        kit_name_write("from", mar_locales[mar_at(mar_exits[i].near)->locale].key, out);
+        kit_name_write("to", mar_locales[mar_exits[i].to].key, out);
     }
-    number_member("step", step, out);
+    kit_number_write("step", step, out);
     gg_put(out, "}");
 }
 
@@ -120,24 +97,18 @@ static void memory_write(const mar_table *t, gg_text *out) {
         gg_put_quoted(out, mar_locales[t->taken[i]].key);
     }
     gg_put(out, "]");
-    flag_member("pontoon_used", t->pontoon_used, out);
-    flag_member("setup_ever_occupied", t->setup_occupied, out);
-    flag_member("gain_given", t->gain_given, out);
-    if (t->activated) number_member("activated", t->activated, out);
+    kit_flag_write("pontoon_used", t->pontoon_used, out);
+    kit_flag_write("setup_ever_occupied", t->setup_occupied, out);
+    kit_flag_write("gain_given", t->gain_given, out);
+    if (t->activated) kit_number_write("activated", t->activated, out);
     gg_put(out, "}");
 }
 
 // What a table knows beyond the position's own keys: its turn's stage and the deed.
 static void inner_write(const mar_table *t, gg_text *out) {
     const unsigned char *deed = (const unsigned char *)&t->deed;
-    gg_put_key(out, "stage");
-    gg_put(out, "[");
     const uint8_t inner[] = { t->stage, t->asked, t->decider, t->passed };
-    for (unsigned i = 0; i < sizeof inner; i++) {
-        gg_put_comma(out);
-        gg_put_int(out, inner[i]);
-    }
-    gg_put(out, "]");
+    kit_numbers_write("stage", inner, sizeof inner, out);
     gg_put_key(out, "deed");
     gg_put(out, "[");
     for (unsigned i = 0; i < sizeof t->deed; i += i < 2 * MAR_DEED_WORDS ? 2 : 1) {
@@ -173,7 +144,7 @@ static bool is_pending(const mar_state *s) {
 static void pending_write(const mar_state *s, gg_text *out) {
     gg_put_key(out, "pending");
     gg_put(out, "{");
-    text_member("decision", mar_game.phase[s->head.phase].name, out);
+    kit_name_write("decision", mar_game.phase[s->head.phase].name, out);
     inner_write(&s->table, out);
     gg_put_key(out, "parts");
     gg_put(out, "[");
@@ -209,16 +180,6 @@ static void heap_write(const mar_heap *heap, gg_text *out) {
     gg_put_quoted(out, line);
 }
 
-static void counts_write(const char *key, const uint8_t *count, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put(out, "[");
-    for (unsigned c = 0; c < MAR_CLASSES; c++) {
-        gg_put_comma(out);
-        gg_put_int(out, count[c]);
-    }
-    gg_put(out, "]");
-}
-
 static void known_write(const mar_view *v, gg_text *out) {
     gg_put(out, "{");
     inner_write(&v->table, out);
@@ -232,8 +193,8 @@ static void known_write(const mar_view *v, gg_text *out) {
     for (unsigned army = 0; army < MAR_ARMIES; army++) {
         gg_put_key(out, mar_seat_names[army]);
         gg_put(out, "{");
-        counts_write("living", v->living[army], out);
-        counts_write("gone", v->gone[army], out);
+        kit_numbers_write("living", v->living[army], MAR_CLASSES, out);
+        kit_numbers_write("gone", v->gone[army], MAR_CLASSES, out);
         gg_put_key(out, "heaps");
         gg_put(out, "[");
         for (unsigned i = 0; i < v->heap_count[army]; i++)
@@ -243,41 +204,28 @@ static void known_write(const mar_view *v, gg_text *out) {
     gg_put(out, "}");
 }
 
-static void chance_write(const gg_head *head, gg_text *out) {
-    gg_put_key(out, "chance");
-    gg_put(out, "{\"key\":\"");
-    gg_put_hex(out, head->rng.key, 16);
-    gg_put(out, "\",\"drawn\":[");
-    for (unsigned i = 0; i < GG_STREAMS; i++) {
-        gg_put_comma(out);
-        gg_put_int(out, head->rng.drawn[i]);
-    }
-    gg_put(out, "]}");
-    number_member("ply", head->ply, out);
-}
-
 static void phase_write(const mar_state *s, gg_text *out) {
     if (s->head.result == 0) {
-        text_member("phase", mar_stage_name(s->table.stage), out);
+        kit_name_write("phase", mar_stage_name(s->table.stage), out);
         return;
     }
-    text_member("phase", "over", out);
-    text_member("winner", mar_seat_names[s->head.result - 1], out);
-    text_member("rule", mar_game.rule[s->table.ended_by].number, out);
+    kit_name_write("phase", "over", out);
+    kit_name_write("winner", mar_seat_names[mar_winner(s->head.result)], out);
+    kit_name_write("rule", mar_game.rule[s->table.ended_by].number, out);
 }
 
 void mar_position_write(const gg_state *state, const gg_view *const *views, gg_text *out) {
     const mar_state *s = mar_of(state);
     gg_put(out, "{\"game\":\"marengo\"");
-    number_member("round", s->table.round, out);
-    if (s->table.last_round != MAR_ROUNDS) number_member("last_round", s->table.last_round, out);
-    text_member("seat", mar_seat_names[s->table.army], out);
+    kit_number_write("round", s->table.round, out);
+    if (s->table.last_round != MAR_ROUNDS) kit_number_write("last_round", s->table.last_round, out);
+    kit_name_write("seat", mar_seat_names[s->table.army], out);
     phase_write(s, out);
-    number_member("commands_used", s->table.commands, out);
+    kit_number_write("commands_used", s->table.commands, out);
     gg_put_key(out, "morale");
     gg_put(out, "{");
-    number_member("france", s->table.morale[MAR_FRANCE], out);
-    number_member("austria", s->table.morale[MAR_AUSTRIA], out);
+    kit_number_write("france", s->table.morale[MAR_FRANCE], out);
+    kit_number_write("austria", s->table.morale[MAR_AUSTRIA], out);
     gg_put(out, "}");
     gg_put_key(out, "pieces");
     gg_put(out, "[");
@@ -295,10 +243,7 @@ void mar_position_write(const gg_state *state, const gg_view *const *views, gg_t
         known_write(mar_view_of(views[viewer]), out);
     }
     gg_put(out, "}");
-    gg_put_key(out, "seal");
-    gg_put(out, "\"");
-    gg_put_hex(out, mar_seal(state, views), 16);
-    gg_put(out, "\"");
-    chance_write(&s->head, out);
+    kit_seal_write(&mar_game, state, views, out);
+    kit_chance_write(&s->head, out);
     gg_put(out, "}");
 }

@@ -5,10 +5,6 @@
 #include "base/json.h"
 #include "games/marengo/marengo.h"
 
-/* A position is sealed when it says what is half done or what each seat was shown: it then
- * must come back as it was written. The seal is a hash of the state and of all views. */
-uint64_t mar_seal(const gg_state *, const gg_view *const *);
-
 enum { MAR_DEED_WORDS = 5 }; // 16-bit fields at the head of mar_deed
 
 /* The stage of the turn a decision's name begins, as positions spell it; NULL if none. */

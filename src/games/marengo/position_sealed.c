@@ -9,13 +9,7 @@
 #include "games/marengo/position.h"
 #include "games/marengo/table.h"
 #include "games/marengo/text.h"
-
-static gg_status spoilt(gg_fault *fault) {
-    return gg_fault_set(fault, GG_SYNTAX,
-                        "pending, known or seal is not as it was written; leave all three out to "
-                        "start from the board",
-                        NULL, NULL);
-}
+#include "kit/seal.h"
 
 // Reads an array of exactly `count` numbers 0 .. 65535.
 static bool numbers(const json_doc *doc, uint32_t array, uint16_t *out, unsigned count) {
@@ -112,16 +106,12 @@ static bool part_read(const json_doc *doc, uint32_t node, mar_state *s) {
     return true;
 }
 
-static bool has_only(const json_doc *doc, uint32_t object, const char *const *keys) {
-    return json_is(doc, object, JSON_OBJECT) && json_stranger(doc, object, keys) == 0;
-}
-
 static bool pending_read(const json_doc *doc, mar_state *s) {
     static const char *const keys[] = { "decision", "stage", "deed", "parts", NULL };
     uint32_t pending = json_find(doc, 0, "pending");
     s->table.asked = s->table.stage;
     if (pending) {
-        if (!has_only(doc, pending, keys) || !inner_read(doc, pending, &s->table)) return false;
+        if (!kit_has_only(doc, pending, keys) || !inner_read(doc, pending, &s->table)) return false;
         const char *name = mar_game.phase[s->table.asked].name;
         if (!json_equals(doc, json_find(doc, pending, "decision"), name)) return false;
         uint32_t parts = json_find(doc, pending, "parts");
@@ -189,7 +179,7 @@ static bool counts_read(const json_doc *doc, uint32_t array, uint8_t *out) {
 
 static bool army_read(const json_doc *doc, uint32_t node, mar_view *v, unsigned army) {
     static const char *const keys[] = { "living", "gone", "heaps", NULL };
-    if (!has_only(doc, node, keys)) return false;
+    if (!kit_has_only(doc, node, keys)) return false;
     if (!counts_read(doc, json_find(doc, node, "living"), v->living[army])) return false;
     if (!counts_read(doc, json_find(doc, node, "gone"), v->gone[army])) return false;
     uint32_t heaps = json_find(doc, node, "heaps");
@@ -204,7 +194,7 @@ static bool view_read(const json_doc *doc, uint32_t node, const mar_state *s, ma
     static const char *const keys[] = { "stage", "deed", "refuge", "austria", "france", NULL };
     v->table = s->table;
     v->result = s->head.result;
-    if (!has_only(doc, node, keys) || !inner_read(doc, node, &v->table)) return false;
+    if (!kit_has_only(doc, node, keys) || !inner_read(doc, node, &v->table)) return false;
     uint32_t refuge = json_find(doc, node, "refuge");
     if (!json_is(doc, refuge, JSON_ARRAY) || doc->node[refuge].count > MAR_REFUGE_MAX) return false;
     v->refuge_count = (uint8_t)doc->node[refuge].count;
@@ -218,7 +208,7 @@ static bool view_read(const json_doc *doc, uint32_t node, const mar_state *s, ma
 static bool known_read(const json_doc *doc, const mar_state *s, gg_view *const *views) {
     static const char *const keys[] = { "austria", "france", "public", NULL };
     uint32_t known = json_find(doc, 0, "known");
-    if (!has_only(doc, known, keys)) return false;
+    if (!kit_has_only(doc, known, keys)) return false;
     for (unsigned viewer = 0; viewer <= MAR_ARMIES; viewer++) {
         const char *name = viewer < MAR_ARMIES ? mar_seat_names[viewer] : "public";
         mar_view *v = (mar_view *)(void *)views[viewer];
@@ -231,11 +221,9 @@ static bool known_read(const json_doc *doc, const mar_state *s, gg_view *const *
 
 gg_status mar_sealed_read(const json_doc *doc, mar_state *s, gg_view *const *views,
                           gg_fault *fault) {
-    char seal[24];
-    const gg_view *all[MAR_ARMIES + 1] = { views[0], views[1], views[2] };
-    if (!pending_read(doc, s) || !known_read(doc, s, views)) return spoilt(fault);
-    if (!json_string(doc, json_find(doc, 0, "seal"), seal, sizeof seal)) return spoilt(fault);
-    uint64_t told;
-    if (strlen(seal) != 16 || !gg_read_hex(seal, 16, &told)) return spoilt(fault);
-    return told == mar_seal((const gg_state *)(const void *)s, all) ? GG_OK : spoilt(fault);
+    if (pending_read(doc, s) && known_read(doc, s, views)
+        && kit_seal_check(doc, &mar_game, (const gg_state *)(const void *)s, views)) {
+        return GG_OK;
+    }
+    return kit_seal_broken(fault);
 }

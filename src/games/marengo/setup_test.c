@@ -4,7 +4,7 @@
 #include "marengo/claims.h"
 
 static world opening;
-static news opened;
+static gg_news opened;
 
 // A game with options: the side of the bid and the bid, as rows of the options' values.
 static void open_with(uint16_t scenario, uint8_t bid_side, uint8_t bid) {

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "games/marengo/pieces.h"
+#include "kit/token.h"
 
 const char *const mar_seat_names[MAR_ARMIES] = { "austria", "france" };
 const char *const mar_army_titles[MAR_ARMIES] = { "Austria", "France" };
@@ -18,7 +19,7 @@ static const char *const words[MAR_WORDS] = {
 };
 
 static bool is_text(const char *at, size_t size, const char *text) {
-    return strlen(text) == size && memcmp(at, text, size) == 0;
+    return kit_token_is((kit_token){ at, size }, text);
 }
 
 static void facing_write(unsigned locale, unsigned second, gg_text *out) {
@@ -202,98 +203,73 @@ void mar_action_write(gg_action a, gg_text *out) {
     facing_write(a.arg[1] / 2u, a.arg[1] & 1, out);
 }
 
-enum { TOKENS_MAX = 3 };
-
-typedef struct token {
-    const char *at;
-    size_t size;
-} token;
-
-// Words with one space between them; -1 if there are too many or a space too much.
-static int split(const char *text, token *out) {
-    int count = 0;
-    for (;;) {
-        size_t size = strcspn(text, " ");
-        if (size == 0 || count == TOKENS_MAX) return -1;
-        out[count++] = (token){ text, size };
-        if (text[size] == 0) return count;
-        text += size + 1;
-    }
-}
-
-static bool facing_token(token t, gg_action *out) {
+static bool facing_token(kit_token t, gg_action *out) {
     unsigned locale, second;
     if (!facing_read(t.at, t.size, &locale, &second)) return false;
     out->arg[1] = (uint16_t)(locale * 2 + second);
     return true;
 }
 
-static bool code_token(token t, gg_action *out) {
+static bool code_token(kit_token t, gg_action *out) {
     unsigned code;
     if (!mar_code_read(t.at, t.size, &code)) return false;
     out->arg[2] = (uint16_t)(code + 1);
     return true;
 }
 
-static bool place_token(token t, gg_action *out) {
+static bool place_token(kit_token t, gg_action *out) {
     unsigned place;
     if (!mar_place_read(t.at, t.size, &place)) return false;
     out->arg[1] = (uint16_t)place;
     return true;
 }
 
-static bool road_token(token t, gg_action *out) {
+static bool road_token(kit_token t, gg_action *out) {
     for (unsigned i = 0; i < MAR_ROADS; i++) {
-        if (!is_text(t.at, t.size, mar_roads[i].key)) continue;
+        if (!kit_token_is(t, mar_roads[i].key)) continue;
         out->arg[2] = (uint16_t)(i + 1);
         return true;
     }
     return false;
 }
 
-static gg_status named(bool known) {
-    return known ? GG_OK : GG_UNKNOWN;
-}
-
-static gg_status thing_read(const token *t, int count, gg_action *out) {
+static gg_status thing_read(const kit_token *t, int count, gg_action *out) {
     int operands = count - 1;
     switch ((enum form)grammar[out->verb].form) {
     case FORM_NONE: return GG_UNKNOWN;
-    case FORM_CODE: return operands == 1 ? named(code_token(t[1], out)) : GG_SYNTAX;
-    case FORM_PLACE: return operands == 1 ? named(place_token(t[1], out)) : GG_SYNTAX;
-    case FORM_FACING: return operands == 1 ? named(facing_token(t[1], out)) : GG_SYNTAX;
+    case FORM_CODE: return operands == 1 ? kit_named(code_token(t[1], out)) : GG_SYNTAX;
+    case FORM_PLACE: return operands == 1 ? kit_named(place_token(t[1], out)) : GG_SYNTAX;
+    case FORM_FACING: return operands == 1 ? kit_named(facing_token(t[1], out)) : GG_SYNTAX;
     case FORM_PLACE_CODE:
         if (operands != 2) return GG_SYNTAX;
-        return named(place_token(t[1], out) && code_token(t[2], out));
+        return kit_named(place_token(t[1], out) && code_token(t[2], out));
     case FORM_STEP:
         if (operands != 2) return GG_SYNTAX;
-        return named(road_token(t[1], out) && facing_token(t[2], out));
+        return kit_named(road_token(t[1], out) && facing_token(t[2], out));
     }
     return GG_SYNTAX;
 }
 
-static gg_status choice_read(const token *t, int count, gg_action *out) {
+static gg_status choice_read(const kit_token *t, int count, gg_action *out) {
     for (unsigned word = 1; word < MAR_WORDS; word++) {
         if (!((grammar[out->verb].words >> word) & 1)) continue;
-        if (!is_text(t[1].at, t[1].size, words[word])) continue;
+        if (!kit_token_is(t[1], words[word])) continue;
         out->arg[0] = (uint16_t)word;
         bool pair = word == MAR_TO || word == MAR_BLOCK_AT;
         if (!pair) return count == 2 ? GG_OK : GG_SYNTAX;
-        return count == 3 ? named(facing_token(t[2], out)) : GG_SYNTAX;
+        return count == 3 ? kit_named(facing_token(t[2], out)) : GG_SYNTAX;
     }
     return thing_read(t, count, out);
 }
 
 gg_status mar_action_read(const char *text, gg_action *out) {
-    token t[TOKENS_MAX];
+    kit_token t[KIT_TOKENS_MAX];
     memset(out, 0, sizeof *out);
-    int count = split(text, t);
+    int count = kit_tokens_read(text, t);
     if (count < 1) return GG_SYNTAX;
-    for (unsigned verb = 1; verb < MAR_PHASES; verb++) {
-        if (!is_text(t[0].at, t[0].size, names[verb])) continue;
-        out->verb = (uint16_t)verb;
-        if (verb == MAR_RESIGN) return count == 1 ? GG_OK : GG_SYNTAX;
-        return count == 1 ? GG_SYNTAX : choice_read(t, count, out);
-    }
-    return GG_UNKNOWN;
+    unsigned verb = kit_token_find(t[0], names, MAR_PHASES);
+    out->verb = (uint16_t)verb;
+    if (verb == 0) return GG_UNKNOWN;
+    if (verb == MAR_RESIGN) return count == 1 ? GG_OK : GG_SYNTAX;
+    return count == 1 ? GG_SYNTAX : choice_read(t, count, out);
 }

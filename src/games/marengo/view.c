@@ -345,7 +345,7 @@ static void learn_heaps(mar_view *v, const gg_event *e) {
         break;
     case MAR_EV_RESIGN: learn_resignation(v); break;
     case MAR_EV_REVEAL: learn_reveal(v); break;
-    case MAR_EV_OVER: v->result = (uint8_t)(e->arg[0] + 1); break;
+    case MAR_EV_OVER: v->result = (uint8_t)(1u << e->arg[0]); break;
     case MAR_EV_OPEN:
     case MAR_EV_ROUND:
     case MAR_EV_GAIN:

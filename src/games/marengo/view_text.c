@@ -5,6 +5,8 @@
 #include "games/marengo/heaps.h"
 #include "games/marengo/table.h"
 #include "games/marengo/text.h"
+#include "kit/fields.h"
+#include "kit/page.h"
 
 static const char *viewer_name(const mar_view *v) {
     return v->seat < MAR_ARMIES ? mar_seat_names[v->seat] : "public";
@@ -53,8 +55,7 @@ static void face_write(const mar_heap *heap, unsigned c, gg_text *out) {
     if (place >= MAR_PLACES) {
         text = gg_text_begin(name, sizeof name);
         mar_place_write(place, &text);
-        gg_put_key(out, "part");
-        gg_put_quoted(out, name);
+        kit_name_write("part", name, out);
     }
     gg_put(out, "}");
 }
@@ -111,13 +112,10 @@ static void place_row_write(const mar_view *v, unsigned army, unsigned place, gg
     gg_put_comma(out);
     gg_put(out, "{\"place\":");
     gg_put_quoted(out, name);
-    gg_put_key(out, "army");
-    gg_put_quoted(out, mar_seat_names[army]);
-    gg_put_key(out, "count");
-    gg_put_int(out, sum.count);
+    kit_name_write("army", mar_seat_names[army], out);
+    kit_number_write("count", sum.count, out);
     if (sum.inactive) {
-        gg_put_key(out, "inactive");
-        gg_put_int(out, sum.inactive);
+        kit_number_write("inactive", sum.inactive, out);
     }
     gg_put_key(out, "pieces");
     gg_put(out, "[");
@@ -151,11 +149,6 @@ static void both_write(const char *key, const uint8_t count[][MAR_CLASSES], gg_t
     gg_put(out, "}");
 }
 
-static void number_write(const char *key, unsigned value, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put_int(out, value);
-}
-
 // Others are not told that a group rests, so to them a move is over as soon as it is made.
 static bool is_open(const mar_view *v) {
     const mar_deed *deed = &v->table.deed;
@@ -181,13 +174,11 @@ static void deed_write(const mar_view *v, gg_text *out) {
     mar_place_write(deed->from, &text);
     gg_put(out, "{\"kind\":");
     gg_put_quoted(out, kinds[deed->kind]);
-    gg_put_key(out, "from");
-    gg_put_quoted(out, name);
+    kit_name_write("from", name, out);
     if (deed->way || deed->kind != MAR_DEED_MOVE) {
         text = gg_text_begin(name, sizeof name);
         mar_place_write(deed->to, &text);
-        gg_put_key(out, "to");
-        gg_put_quoted(out, name);
+        kit_name_write("to", name, out);
     }
     gg_put(out, "}");
 }
@@ -196,24 +187,17 @@ void mar_view_write(const gg_view *view, gg_text *out) {
     const mar_view *v = mar_view_of(view);
     const mar_table *t = &v->table;
     gg_put(out, "{\"game\":\"marengo\"");
-    gg_put_key(out, "seat");
-    gg_put_quoted(out, viewer_name(v));
-    number_write("round", t->round, out);
-    number_write("last_round", t->last_round, out);
-    gg_put_key(out, "hour");
-    gg_put_quoted(out, t->round ? mar_hours[t->round - 1] : "");
-    gg_put_key(out, "turn");
-    gg_put_quoted(out, mar_seat_names[t->army]);
-    gg_put_key(out, "decides");
-    if (v->result)
-        gg_put(out, "null");
-    else
-        gg_put_quoted(out, mar_seat_names[t->decider]);
-    number_write("commands_used", t->commands, out);
+    kit_name_write("seat", viewer_name(v), out);
+    kit_number_write("round", t->round, out);
+    kit_number_write("last_round", t->last_round, out);
+    kit_name_write("hour", t->round ? mar_hours[t->round - 1] : "", out);
+    kit_name_write("turn", mar_seat_names[t->army], out);
+    kit_name_write("decides", v->result ? NULL : mar_seat_names[t->decider], out);
+    kit_number_write("commands_used", t->commands, out);
     gg_put_key(out, "morale");
     gg_put(out, "{");
-    number_write("france", t->morale[MAR_FRANCE], out);
-    number_write("austria", t->morale[MAR_AUSTRIA], out);
+    kit_number_write("france", t->morale[MAR_FRANCE], out);
+    kit_number_write("austria", t->morale[MAR_AUSTRIA], out);
     gg_put(out, "}");
     deed_write(v, out);
     gg_put_key(out, "places");
@@ -225,44 +209,17 @@ void mar_view_write(const gg_view *view, gg_text *out) {
     gg_put(out, "]");
     both_write("army", v->living, out);
     both_write("lost", v->gone, out);
-    gg_put_key(out, "winner");
-    if (v->result)
-        gg_put_quoted(out, mar_seat_names[v->result - 1]);
-    else
-        gg_put(out, "null");
+    kit_name_write("winner", v->result ? mar_seat_names[mar_winner(v->result)] : NULL, out);
     gg_put(out, "}");
 }
 
-/* The board for people: lines of at most BOARD_WIDTH columns, one place a line. */
+/* The board for people: lines of a limited width, one place a line. */
 
-enum { BOARD_WIDTH = 78, BOARD_INDENT = 27 };
-
-static size_t column_of(const gg_text *out) {
-    size_t start = out->used;
-    while (start > 0 && out->at[start - 1] != '\n')
-        start--;
-    return out->used - start;
-}
-
-static void pad_to(gg_text *out, size_t column) {
-    for (size_t at = column_of(out); at < column; at++)
-        gg_put_char(out, ' ');
-}
+enum { BOARD_INDENT = 27 };
 
 // Puts words behind what stands in the line, or in the next line if they do not fit.
 static void words_put(gg_text *out, const char *words) {
-    if (column_of(out) + 1 + strlen(words) > BOARD_WIDTH) {
-        gg_put(out, "\n");
-        pad_to(out, BOARD_INDENT);
-    }
-    gg_put(out, " ");
-    gg_put(out, words);
-}
-
-static void amount_write(const char *before, unsigned count, const char *after, gg_text *out) {
-    gg_put(out, before);
-    gg_put_int(out, count);
-    gg_put(out, after);
+    kit_page_put(out, words, BOARD_INDENT);
 }
 
 // What its owner should know of a heap: what it did this turn, or does now.
@@ -281,15 +238,13 @@ static void pieces_put(const mar_heap *heap, unsigned c, unsigned count, gg_text
     gg_text text = gg_text_begin(item, sizeof item);
     const char *note = heap_note(heap);
     mar_code_write(c + (mar_key_inactive(heap->key) ? MAR_INACTIVE : 0), &text);
-    if (count > 1) amount_write(" x", count, "", &text);
+    if (count > 1) kit_amount_write(" x", count, "", &text);
     if (*note) {
         gg_put(&text, " (");
         gg_put(&text, note);
         gg_put(&text, ")");
     }
-    char last = out->at[out->used - 1];
-    if (last != ' ' && last != ':') gg_put(out, ",");
-    words_put(out, item);
+    kit_page_item(out, item, BOARD_INDENT);
 }
 
 // Which of the classes that must be in a heap are listed: all, those up, those remembered.
@@ -325,11 +280,11 @@ static void list_put(const mar_view *v, unsigned army, unsigned place, unsigned 
 static void numbers_put(census sum, gg_text *out) {
     char words[32];
     gg_text text = gg_text_begin(words, sizeof words);
-    amount_write("", sum.count, sum.count == 1 ? " piece" : " pieces", &text);
+    kit_amount_write("", sum.count, sum.count == 1 ? " piece" : " pieces", &text);
     words_put(out, words);
     if (sum.inactive == 0) return;
     text = gg_text_begin(words, sizeof words);
-    if (sum.inactive < sum.count) amount_write("", sum.inactive, " ", &text);
+    if (sum.inactive < sum.count) kit_amount_write("", sum.inactive, " ", &text);
     gg_put(&text, "inactive");
     gg_put(out, ",");
     words_put(out, words);
@@ -375,7 +330,7 @@ static void line_write(const mar_view *v, unsigned army, unsigned place, gg_text
     if (sum.count == 0) return;
     gg_put(out, "  ");
     mar_place_write(place, out);
-    pad_to(out, BOARD_INDENT);
+    kit_page_pad(out, BOARD_INDENT);
     if (v->seat == army || v->result) {
         list_put(v, army, place, LIST_ALL, out);
     } else {
@@ -394,9 +349,9 @@ static void army_write(const mar_view *v, unsigned army, gg_text *out) {
     gg_put(out, "\n");
     gg_put(out, mar_army_titles[army]);
     if (v->seat < MAR_ARMIES) gg_put(out, v->seat == army ? " (you)" : " (the enemy)");
-    amount_write(": morale ", v->table.morale[army], v->table.morale[army] ? "" : ", demoralised",
-                 out);
-    amount_write("; ", count, count == 1 ? " piece\n" : " pieces\n", out);
+    kit_amount_write(": morale ", v->table.morale[army],
+                     v->table.morale[army] ? "" : ", demoralised", out);
+    kit_amount_write("; ", count, count == 1 ? " piece\n" : " pieces\n", out);
     for (unsigned place = 0; place < MAR_PLACES; place++)
         line_write(v, army, place, out);
 }
@@ -418,8 +373,7 @@ static void objective_put(const mar_view *v, unsigned locale, gg_text *out) {
     gg_text text = gg_text_begin(words, sizeof words);
     gg_put(&text, mar_locales[locale].key);
     gg_put(&text, holders[holder_of(v, locale)]);
-    if (out->at[out->used - 1] != ':') gg_put(out, ",");
-    words_put(out, words);
+    kit_page_item(out, words, BOARD_INDENT);
 }
 
 static void objectives_write(const mar_view *v, gg_text *out) {
@@ -437,12 +391,12 @@ static void objectives_write(const mar_view *v, gg_text *out) {
 
 static void head_write(const mar_view *v, gg_text *out) {
     const mar_table *t = &v->table;
-    amount_write("Round ", t->round, "", out);
-    amount_write(" of ", t->last_round, ", ", out);
+    kit_amount_write("Round ", t->round, "", out);
+    kit_amount_write(" of ", t->last_round, ", ", out);
     gg_put(out, t->round ? mar_hours[t->round - 1] : "");
     gg_put(out, ". ");
     gg_put(out, mar_army_titles[t->army]);
-    amount_write("'s turn, ", t->commands, " of 3 commands used.\n", out);
+    kit_amount_write("'s turn, ", t->commands, " of 3 commands used.\n", out);
 }
 
 void mar_board_write(const gg_view *view, gg_text *out) {

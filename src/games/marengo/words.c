@@ -7,6 +7,8 @@
 #include "games/marengo/rules.h"
 #include "games/marengo/text.h"
 #include "games/marengo/view.h"
+#include "kit/page.h"
+#include "kit/words.h"
 
 /* One row an event: its name, its fields, its sentence.
  *
@@ -14,9 +16,7 @@
  * r road behind a row of exits, - nothing. In a sentence %A is the army's name, %H the hour of
  * the round that is operand 0, %0 to %5 an operand by its type, %n# a number of pieces, %n!
  * what became of a piece. */
-static const struct {
-    const char *name, *fields, *sentence;
-} rows[MAR_EVENTS] = {
+static const kit_event_row rows[MAR_EVENTS] = {
     [MAR_EV_PLACE] = { "place", "place:p class:c", "%A has a piece in %0 (%1)." },
     [MAR_EV_DEAL] = { "deal", "place:p class:c", "%A has a piece in %0 (%1)." },
     [MAR_EV_LIST] = { "list", "class:c count:n", "%A's set-up holds %1 of %0." },
@@ -93,16 +93,6 @@ static void operand_write(char type, int arg, gg_text *out) {
     }
 }
 
-// Type of operand number `index` in a row's fields; 0 if it has none.
-static char type_of(const char *fields, unsigned index) {
-    for (; index > 0 && *fields; index--) {
-        fields += strcspn(fields, " ");
-        fields += *fields == ' ';
-    }
-    size_t size = strcspn(fields, " ");
-    return size > 2 ? fields[size - 1] : 0;
-}
-
 // Where a piece is, for a reader: the spots of a deed by what is done there.
 static void whereabouts_write(unsigned place, gg_text *out) {
     static const char *const spots[] = { "chosen",         "moving",         "leading",
@@ -128,7 +118,8 @@ static void count_write(int count, gg_text *out) {
 }
 
 // Writes one % item of a sentence and returns what follows it.
-static const char *item_write(const gg_event *e, const char *at, gg_text *out) {
+static const char *item_write(const void *event, const char *at, gg_text *out) {
+    const gg_event *e = event;
     if (*at == 'A') {
         gg_put(out, mar_army_titles[e->actor]);
         return at + 1;
@@ -147,7 +138,7 @@ static const char *item_write(const gg_event *e, const char *at, gg_text *out) {
         fate_write(arg, out);
         return at + 2;
     }
-    char type = type_of(rows[e->kind].fields, index);
+    char type = kit_field_type(rows[e->kind].fields, index);
     if (type == 'p')
         whereabouts_write((unsigned)arg, out);
     else
@@ -156,12 +147,7 @@ static const char *item_write(const gg_event *e, const char *at, gg_text *out) {
 }
 
 static void text_write(const gg_event *e, gg_text *out) {
-    for (const char *at = rows[e->kind].sentence; *at;) {
-        size_t plain = strcspn(at, "%");
-        gg_put_bytes(out, at, plain);
-        at += plain;
-        if (*at) at = item_write(e, at + 1, out);
-    }
+    kit_pattern_write(rows[e->kind].sentence, e, item_write, out);
 }
 
 // Bookkeeping: it has a text in the JSON, but is no sentence of the story. Nor is the move
@@ -179,46 +165,23 @@ void mar_sentence_write(const gg_event *e, gg_text *out) {
     if (!is_quiet(e)) text_write(e, out);
 }
 
-static void field_write(const char *field, size_t size, int arg, gg_text *out) {
-    char key[24], buffer[80];
-    memcpy(key, field, size - 2);
-    key[size - 2] = 0;
-    char type = field[size - 1];
-    gg_put_key(out, key);
+// An operand as JSON; a class that is hidden is null.
+static void value_write(char type, int arg, gg_text *out) {
+    char buffer[80];
+    gg_text value = gg_text_begin(buffer, sizeof buffer);
     if (type == 'n') {
         gg_put_int(out, arg);
     } else if (type == 'c' && arg < 0) {
         gg_put(out, "null");
     } else {
-        gg_text value = gg_text_begin(buffer, sizeof buffer);
         operand_write(type, arg, &value);
         gg_put_quoted(out, buffer);
     }
 }
 
 void mar_event_write(const gg_event *e, gg_text *out) {
-    char sentence[200];
-    gg_text line = gg_text_begin(sentence, sizeof sentence);
-    text_write(e, &line);
-    gg_put(out, "{\"kind\":");
-    gg_put_quoted(out, rows[e->kind].name);
-    gg_put_key(out, "rule");
-    if (e->rule)
-        gg_put_quoted(out, mar_game.rule[e->rule].number);
-    else
-        gg_put(out, "null");
-    gg_put_key(out, "text");
-    gg_put_quoted(out, sentence);
-    gg_put_key(out, "army");
-    gg_put_quoted(out, mar_seat_names[e->actor]);
-    const char *field = rows[e->kind].fields;
-    for (unsigned i = 0; *field; i++) {
-        size_t size = strcspn(field, " ");
-        if (size > 2) field_write(field, size, e->arg[i], out);
-        field += size + (field[size] == ' ');
-    }
-    if (e->random) gg_put(out, ",\"random\":true");
-    gg_put(out, "}");
+    static const kit_event_words words = { &mar_game, rows, text_write, value_write };
+    kit_event_write(&words, e, mar_seat_names[e->actor], out);
 }
 
 // What is asked, by decision; %f, %t and %n stand for places of the deed, %c for the commands
@@ -262,45 +225,38 @@ static const char *prompt_of(const mar_state *s) {
     return prompts[s->head.phase];
 }
 
-static void prompt_item_write(const mar_state *s, char item, gg_text *out) {
-    const mar_deed *deed = &s->table.deed;
-    switch (item) {
-    case 'c': gg_put_int(out, MAR_COMMANDS - s->table.commands); break;
-    case 'f': mar_place_write(deed->from, out); break;
-    case 'n': mar_place_write(deed->near, out); break;
-    default: mar_place_write(deed->to, out); break;
+static const char *prompt_item(const void *state, const char *at, gg_text *out) {
+    const mar_table *t = &((const mar_state *)state)->table;
+    switch (*at) {
+    case 'c': gg_put_int(out, MAR_COMMANDS - t->commands); break;
+    case 'f': mar_place_write(t->deed.from, out); break;
+    case 'n': mar_place_write(t->deed.near, out); break;
+    default: mar_place_write(t->deed.to, out); break;
     }
+    return at + 1;
 }
 
 void mar_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
     const mar_state *s = mar_of(state);
-    if (!((s->head.owing >> seat) & 1)) {
-        // What the other side is asked is its secret.
-        gg_put(out, s->head.result ? "The game is over." : "Waiting for ");
-        if (!s->head.result) gg_put(out, mar_army_titles[s->table.decider]);
+    if ((s->head.owing >> seat) & 1) {
+        const char *pattern = prompt_of(s);
+        if (pattern) kit_pattern_write(pattern, s, prompt_item, out);
         return;
     }
-    for (const char *at = prompt_of(s); at && *at; at++) {
-        if (*at == '%')
-            prompt_item_write(s, *++at, out);
-        else
-            gg_put_char(out, *at);
-    }
+    // What the other side is asked is its secret.
+    gg_put(out, s->head.result ? "The game is over." : "Waiting for ");
+    if (!s->head.result) gg_put(out, mar_army_titles[s->table.decider]);
 }
 
 void mar_explain_write(gg_verdict verdict, gg_text *out) {
     gg_put(out, mar_game.rule[verdict.rule].summary);
     if (verdict.rule == MAR_7_6 && verdict.arg[0] <= MAR_COMMANDS) {
-        gg_put(out, " Left: ");
-        gg_put_int(out, verdict.arg[1]);
-        gg_put(out, ".");
+        kit_amount_write(" Left: ", verdict.arg[1], ".", out);
     }
     if (verdict.rule == MAR_8_2) {
         gg_put(out, " ");
         gg_put(out, mar_locales[verdict.arg[0]].key);
-        gg_put(out, " holds at most ");
-        gg_put_int(out, verdict.arg[1]);
-        gg_put(out, ".");
+        kit_amount_write(" holds at most ", verdict.arg[1], ".", out);
     }
 }
 
@@ -308,7 +264,7 @@ void mar_result_write(const gg_state *state, gg_rule *rule, gg_text *out) {
     const mar_state *s = mar_of(state);
     *rule = s->table.ended_by;
     if (s->head.result == 0) return;
-    gg_put(out, mar_army_titles[s->head.result - 1]);
+    gg_put(out, mar_army_titles[mar_winner(s->head.result)]);
     gg_put(out, " wins. ");
     gg_put(out, mar_game.rule[*rule].summary);
 }

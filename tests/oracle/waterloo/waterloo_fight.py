@@ -26,7 +26,7 @@ class Fight:
         """Counters of one battle turn."""
         self.acted = set()
         self.busy = False           # W12.10
-        self.out = Counter()        # road id -> blocks that left by it
+        self.out = Counter()        # (side, road id) -> blocks that left by it
         self.brought = Counter()    # road id -> blocks that came as reinforcement
         self.crossed = Counter()    # (side, attacker's wing) -> stream crossings
 
@@ -201,13 +201,13 @@ class Fighting:
         out = []
         for t in self.map.near[f.town]:
             road = self.map.between[f.town, t]
-            if self.may_leave(f, u.side, t) and (not self.counts(u) or f.out[road.id] < self.out_limit(road, rout)):
+            if self.may_leave(f, u.side, t) and (not self.counts(u) or f.out[u.side, road.id] < self.out_limit(road, rout)):
                 out.append(t)
         return out
 
     def leave(self, f, u, to):                               # W12.3, W12.5
         if self.counts(u):
-            f.out[self.map.between[f.town, to].id] += 1
+            f.out[u.side, self.map.between[f.town, to].id] += 1
         f.forget(u)
         u.town = to
         u.status = "disrupted"

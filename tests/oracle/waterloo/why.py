@@ -270,7 +270,7 @@ def why_way_out(g, f, u, town, rout):
     if not g.may_leave(f, u.side, town):
         out |= {"W12.2"}
     road = g.map.between[f.town, town]
-    if g.counts(u) and f.out[road.id] >= g.out_limit(road, rout):
+    if g.counts(u) and f.out[u.side, road.id] >= g.out_limit(road, rout):
         out |= {"W12.8"} if rout else {"W12.4"}
     return out
 

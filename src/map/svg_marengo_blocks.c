@@ -1,11 +1,11 @@
-/* svg_blocks.c - the blocks that a view knows of: bars along the approach they block, or
- * stacked in the reserve. Faces that the view shows carry type and strength; the others are
- * one blank bar with their number. */
+/* svg_marengo_blocks.c - the blocks that a view of Marengo knows of: bars along the approach they
+ * block, or stacked in the reserve. Faces that the view shows carry type and strength; the
+ * others are one blank bar with their number. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "map/svg_sheet.h"
+#include "map/svg_marengo.h"
 
 enum { BAR_LONG = 40, BAR_HIGH = 13, BARS_MAX = 40, PLACE_ROOM = 96, COUNT_MAX = 99 };
 
@@ -35,7 +35,7 @@ static const char *outline(const svg_army *army) {
     return army->pointed ? "M-20 0l4-6.5h32l4 6.5-4 6.5h-32z" : "M-20-6.5h40v13h-40z";
 }
 
-void svg_put_bar(gg_text *out, const svg_bar *bar) {
+void svg_mar_put_bar(gg_text *out, const svg_mar_bar *bar) {
     bool asleep = bar->class ? strstr(bar->class, "-inactive") != NULL
                              : bar->inactive > 0 && bar->inactive == bar->count;
     svg_put(out, "<g transform=\"translate(%f %f)rotate(%f)\">", bar->at.x, bar->at.y,
@@ -59,17 +59,9 @@ void svg_put_bar(gg_text *out, const svg_bar *bar) {
 
 // -- Heaps --------------------------------------------------------------------------------
 
-static uint32_t find_record(const svg_sheet *s, const char *list, const char *key,
-                            const char *text) {
-    uint32_t records = json_find(&s->map, 0, list), node = json_first(&s->map, records);
-    for (; node; node = json_after(&s->map, records, node))
-        if (json_equals(&s->map, json_find(&s->map, node, key), text)) return node;
-    return 0;
-}
-
 static bool heap_on_side(const svg_sheet *s, uint32_t node, heap *out) {
-    svg_side side;
-    if (!svg_side_read(s, node, &side)) return false;
+    svg_mar_side side;
+    if (!svg_mar_side_read(s, node, &side)) return false;
     svg_spot middle = svg_scale(svg_add(side.a, side.b), 0.5);
     out->at = svg_add(middle, svg_scale(side.into, BAR_HIGH / 2.0 + 5.5));
     out->along = svg_towards(side.a, side.b);
@@ -82,16 +74,16 @@ static bool heap_on_side(const svg_sheet *s, uint32_t node, heap *out) {
 
 static bool heap_in_reserve(const svg_sheet *s, uint32_t node, heap *out) {
     *out = (heap){ .along = { 1, 0 }, .onwards = { 0, BAR_HIGH + 2 }, .per_row = 1 };
-    if (!svg_ring(s, node, &out->at)) return false;
+    if (!svg_mar_ring(s, node, &out->at)) return false;
     out->at.y += BAR_HIGH + 5;
     return true;
 }
 
 static bool heap_at_entry(const svg_sheet *s, uint32_t node, heap *out) {
     svg_spot at, inwards;
-    if (!svg_spot_read(&s->map, json_find(&s->map, node, "at"), &at)) return false;
+    if (!svg_spot_of(s, json_find(&s->map, node, "at"), &at)) return false;
     *out = (heap){ .along = { 1, 0 }, .onwards = { 0, BAR_HIGH + 2 }, .per_row = 1 };
-    out->at = svg_gate(s, at, &inwards);
+    out->at = svg_mar_gate(s, at, &inwards);
     if (inwards.x != 0) {
         out->at.y += BAR_HIGH + 12;
     } else {
@@ -102,31 +94,24 @@ static bool heap_at_entry(const svg_sheet *s, uint32_t node, heap *out) {
 }
 
 static bool find_heap(const svg_sheet *s, const char *place, heap *out) {
-    uint32_t node = find_record(s, "sides", "place", place);
+    uint32_t node = svg_find(s, "sides", "place", place);
     if (node) return heap_on_side(s, node, out);
-    node = find_record(s, "entries", "place", place);
+    node = svg_find(s, "entries", "place", place);
     if (node) return heap_at_entry(s, node, out);
-    node = find_record(s, "places", "key", place);
+    node = svg_find(s, "places", "key", place);
     return node && heap_in_reserve(s, node, out);
 }
 
-static void put_in_heap(svg_sheet *s, const heap *h, svg_bar *bar, int index) {
+static void put_in_heap(svg_sheet *s, const heap *h, svg_mar_bar *bar, int index) {
     int row = index / h->per_row, column = index % h->per_row, rest = h->total - row * h->per_row;
     int in_row = rest < h->per_row ? rest : h->per_row;
     double way = (BAR_LONG + 2) * (column - (in_row - 1) / 2.0);
     bar->at = svg_add(svg_add(h->at, svg_scale(h->along, way)), svg_scale(h->onwards, row));
     bar->degrees = h->degrees;
-    svg_put_bar(s->out, bar);
+    svg_mar_put_bar(s->out, bar);
 }
 
 // -- The view -----------------------------------------------------------------------------
-
-static bool refuse(const svg_sheet *s, uint32_t node, gg_fault *fault, const char *what,
-                   const char *name) {
-    gg_fault_set(fault, GG_UNKNOWN, what, name, NULL);
-    fault->line = json_line(&s->view, s->view.node[node].start);
-    return false;
-}
 
 // The faces that the view shows; the rest of the heap is drawn blank.
 static int count_faces(const svg_sheet *s, uint32_t list) {
@@ -142,7 +127,7 @@ static void put_faces(svg_sheet *s, uint32_t list, const heap *h, const svg_army
     for (int i = 0; node && i < BARS_MAX; node = json_after(&s->view, list, node), i++) {
         char class[PLACE_ROOM];
         svg_text_of(&s->view, node, "class", class, sizeof class);
-        svg_bar bar = { .army = army, .class = class, .count = 1 };
+        svg_mar_bar bar = { .army = army, .class = class, .count = 1 };
         put_in_heap(s, h, &bar, i);
     }
 }
@@ -154,29 +139,31 @@ static bool put_heap(svg_sheet *s, uint32_t node, gg_fault *fault) {
     svg_text_of(&s->view, node, "army", army_key, sizeof army_key);
     int count = svg_int_of(&s->view, node, "count", -1);
     int inactive = svg_int_of(&s->view, node, "inactive", 0);
-    if (!place[0]) return refuse(s, node, fault, "the view: a record without a place", "");
+    if (!place[0]) return svg_refuse(s, node, fault, "the view: a record without a place", "");
     if (!find_heap(s, place, &h))
-        return refuse(s, node, fault, "the view: the map has no place ", place);
+        return svg_refuse(s, node, fault, "the view: the map has no place ", place);
     if (count < 0 || count > COUNT_MAX)
-        return refuse(s, node, fault, "the view: count must be 0 to 99 at ", place);
-    const svg_army *army = svg_army_of(army_key);
+        return svg_refuse(s, node, fault, "the view: count must be 0 to 99 at ", place);
+    const svg_army *army = svg_army_of(s, army_key);
     svg_put(s->out, "<g><title>%t: %t, %d</title>\n", place, army->name, count);
     uint32_t faces = json_find(&s->view, node, "pieces");
     int shown = count_faces(s, faces);
     h.total = shown + (shown < count);
     put_faces(s, faces, &h, army);
     if (shown < count) {
-        svg_bar bar = { .army = army, .count = count - shown, .inactive = shown ? 0 : inactive };
+        svg_mar_bar bar = { .army = army,
+                            .count = count - shown,
+                            .inactive = shown ? 0 : inactive };
         put_in_heap(s, &h, &bar, shown);
     }
     gg_put(s->out, "</g>\n");
     return true;
 }
 
-bool svg_put_blocks(svg_sheet *s, gg_fault *fault) {
+bool svg_mar_put_blocks(svg_sheet *s, gg_fault *fault) {
     uint32_t places = json_find(&s->view, s->moment, "places"), node = json_first(&s->view, places);
     if (!places || !json_is(&s->view, places, JSON_ARRAY))
-        return refuse(s, 0, fault, "the view: it has no list of places", "");
+        return svg_refuse(s, 0, fault, "the view: it has no list of places", "");
     gg_put(s->out, "<g class=\"blocks\">\n");
     for (; node; node = json_after(&s->view, places, node))
         if (!put_heap(s, node, fault)) return false;

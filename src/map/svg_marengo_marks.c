@@ -1,58 +1,36 @@
-/* svg_marks.c - what the rules need to see on the ground: borders, approaches with their
- * penalties, capacities, objectives, entries; and the names. */
+/* svg_marengo_marks.c - what the rules of Marengo need to see on the ground: borders of places,
+ * approaches with their penalties, capacities, objectives, entries. */
 #include <math.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "map/svg_sheet.h"
+#include "map/svg_marengo.h"
 
 enum { NAME_ROOM = 96 };
-
-// -- Armies -------------------------------------------------------------------------------
-
-const svg_army *svg_army_of(const char *key) {
-    static const svg_army armies[] = {
-        { "france", "France", "#2f4f8a", "#1b3057", 'F', false },
-        { "austria", "Austria", "#b5372b", "#6f1d15", 'A', true },
-        { "", "Another army", "#6a6458", "#3b372f", '?', false },
-    };
-    const svg_army *army = armies;
-    while (army->key[0] && strcmp(army->key, key) != 0)
-        army++;
-    return army;
-}
 
 // -- Borders ------------------------------------------------------------------------------
 
 static void put_objective_wash(svg_sheet *s, uint32_t node) {
     char colour[16];
     svg_text_of(&s->map, node, "objective", colour, sizeof colour);
-    if (!colour[0] || !svg_line_read(&s->map, json_find(&s->map, node, "polygon"), &s->line))
-        return;
+    if (!colour[0] || !svg_line_of(s, json_find(&s->map, node, "polygon"), &s->line)) return;
     svg_put(s->out, "<path class=\"goal %t\" d=\"", colour);
     svg_put_straight(s->out, &s->line, true);
     gg_put(s->out, "\"/>\n");
 }
 
 static void put_polygon(svg_sheet *s, uint32_t node) {
-    if (!svg_line_read(&s->map, json_find(&s->map, node, "polygon"), &s->line)) return;
+    if (!svg_line_of(s, json_find(&s->map, node, "polygon"), &s->line)) return;
     svg_put_straight(s->out, &s->line, true);
 }
 
-static void put_frontier(svg_sheet *s, uint32_t node) {
-    if (!svg_line_read(&s->map, json_find(&s->map, node, "points"), &s->line)) return;
-    gg_put(s->out, "<path class=\"frontier\" d=\"");
-    svg_put_curve(s->out, &s->line, false);
-    gg_put(s->out, "\"/>\n");
-}
-
-void svg_put_borders(svg_sheet *s) {
+static void put_borders(svg_sheet *s) {
     uint32_t places = json_find(&s->map, 0, "places");
     svg_each(s, places, put_objective_wash);
     gg_put(s->out, "<path class=\"border\" d=\"");
     svg_each(s, places, put_polygon);
     gg_put(s->out, "\"/>\n");
-    svg_each(s, svg_decor(s, "borders"), put_frontier);
+    svg_put_frontiers(s);
 }
 
 // -- Approaches ---------------------------------------------------------------------------
@@ -70,7 +48,7 @@ static uint32_t place_of(const svg_sheet *s, const char *text) {
     return 0;
 }
 
-bool svg_side_read(const svg_sheet *s, uint32_t node, svg_side *out) {
+bool svg_mar_side_read(const svg_sheet *s, uint32_t node, svg_mar_side *out) {
     static const char *const types[] = { "infantry", "cavalry", "artillery" };
     char text[NAME_ROOM];
     svg_line polygon;
@@ -78,9 +56,9 @@ bool svg_side_read(const svg_sheet *s, uint32_t node, svg_side *out) {
              penalties = json_find(&s->map, node, "penalties");
     svg_text_of(&s->map, node, "place", text, sizeof text);
     uint32_t place = place_of(s, text), first = json_first(&s->map, line);
-    if (!svg_spot_read(&s->map, first, &out->a)
-        || !svg_spot_read(&s->map, json_after(&s->map, line, first), &out->b)
-        || !svg_line_read(&s->map, json_find(&s->map, place, "polygon"), &polygon))
+    if (!svg_spot_of(s, first, &out->a)
+        || !svg_spot_of(s, json_after(&s->map, line, first), &out->b)
+        || !svg_line_of(s, json_find(&s->map, place, "polygon"), &polygon))
         return false;
     for (int i = 0; i < 3; i++)
         out->penalty[i] = svg_int_of(&s->map, penalties, types[i], 0);
@@ -94,7 +72,7 @@ bool svg_side_read(const svg_sheet *s, uint32_t node, svg_side *out) {
 }
 
 // Teeth against cavalry, towards whoever attacks.
-static void put_teeth(gg_text *out, const svg_side *side) {
+static void put_teeth(gg_text *out, const svg_mar_side *side) {
     svg_spot along = svg_towards(side->a, side->b);
     double length = svg_distance(side->a, side->b);
     for (double way = 4; way < length - 2; way += 5.5) {
@@ -104,7 +82,7 @@ static void put_teeth(gg_text *out, const svg_side *side) {
 }
 
 // Beads on the line: one mark for each point of penalty.
-static void put_beads(gg_text *out, const svg_side *side) {
+static void put_beads(gg_text *out, const svg_mar_side *side) {
     static const char *const mark[] = { "pi", "pc", "pa" };
     svg_spot middle = svg_scale(svg_add(side->a, side->b), 0.5),
              along = svg_towards(side->a, side->b);
@@ -119,7 +97,7 @@ static void put_beads(gg_text *out, const svg_side *side) {
         }
 }
 
-void svg_put_side(gg_text *out, const svg_side *side) {
+void svg_mar_put_side(gg_text *out, const svg_mar_side *side) {
     gg_put(out, "<path class=\"side\" d=\"");
     svg_spot inset = svg_scale(side->into, 3.2), hook = svg_scale(side->into, side->wide ? 6 : 4);
     svg_put_stroke(out, svg_add(side->a, hook), side->a);
@@ -133,20 +111,26 @@ void svg_put_side(gg_text *out, const svg_side *side) {
 }
 
 static void put_side_item(svg_sheet *s, uint32_t node) {
-    svg_side side;
-    if (svg_side_read(s, node, &side)) svg_put_side(s->out, &side);
+    svg_mar_side side;
+    if (svg_mar_side_read(s, node, &side)) svg_mar_put_side(s->out, &side);
 }
 
 static void put_sealed(svg_sheet *s, uint32_t node) {
-    if (!svg_line_read(&s->map, json_find(&s->map, node, "line"), &s->line)) return;
+    if (!svg_line_of(s, json_find(&s->map, node, "line"), &s->line)) return;
     svg_put_straight(s->out, &s->line, false);
 }
 
-void svg_put_sides(svg_sheet *s) {
+static void put_sides(svg_sheet *s) {
     gg_put(s->out, "<path class=\"sealed\" d=\"");
     svg_each(s, json_find(&s->map, 0, "sealed"), put_sealed);
     gg_put(s->out, "\"/>\n");
     svg_each(s, json_find(&s->map, 0, "sides"), put_side_item);
+}
+
+void svg_mar_put_ways(svg_sheet *s) {
+    put_borders(s);
+    svg_put_roads(s);
+    put_sides(s);
 }
 
 // -- Capacities, objectives, entries ------------------------------------------------------
@@ -167,7 +151,7 @@ static size_t word_of(const svg_sheet *s, uint32_t node, char out[NAME_ROOM]) {
     return size;
 }
 
-void svg_put_star(gg_text *out, svg_spot at, const char *colour) {
+void svg_mar_put_star(gg_text *out, svg_spot at, const char *colour) {
     svg_line star = { .count = 10 };
     for (uint32_t i = 0; i < 10; i++) {
         double angle = 0.6283185307 * i - 1.5707963268, r = i % 2 ? 7.6 : 17;
@@ -181,7 +165,7 @@ void svg_put_star(gg_text *out, svg_spot at, const char *colour) {
             letter);
 }
 
-void svg_put_capacity(gg_text *out, svg_spot at, int capacity) {
+void svg_mar_put_capacity(gg_text *out, svg_spot at, int capacity) {
     svg_put(out,
             "<circle class=\"ring\" cx=\"%f\" cy=\"%f\" r=\"9.5\"/>"
             "<text class=\"count\" x=\"%f\" y=\"%f\">%d</text>\n",
@@ -196,12 +180,12 @@ static svg_box mark_box(const svg_sheet *s, uint32_t node, svg_spot at) {
     return (svg_box){ at.x - left, at.y - (star ? 18 : 12), left + right, star ? 36 : 24 };
 }
 
-bool svg_ring(const svg_sheet *s, uint32_t place, svg_spot *out) {
+bool svg_mar_ring(const svg_sheet *s, uint32_t place, svg_spot *out) {
     svg_line polygon;
     svg_spot center;
-    if (!svg_spot_read(&s->map, json_find(&s->map, place, "center"), &center)) return false;
+    if (!svg_spot_of(s, json_find(&s->map, place, "center"), &center)) return false;
     *out = center;
-    if (!svg_line_read(&s->map, json_find(&s->map, place, "polygon"), &polygon)) return true;
+    if (!svg_line_of(s, json_find(&s->map, place, "polygon"), &polygon)) return true;
     bool star = json_is(&s->map, json_find(&s->map, place, "objective"), JSON_STRING);
     double least = 1e9;
     for (int i = 0; i < 17 * 17; i++) {
@@ -219,21 +203,21 @@ bool svg_ring(const svg_sheet *s, uint32_t place, svg_spot *out) {
 static void put_place_marks(svg_sheet *s, uint32_t node) {
     svg_spot at;
     char colour[16], name[NAME_ROOM], key[NAME_ROOM], word[NAME_ROOM];
-    if (!svg_ring(s, node, &at)) return;
+    if (!svg_mar_ring(s, node, &at)) return;
     svg_text_of(&s->map, node, "objective", colour, sizeof colour);
     svg_text_of(&s->map, node, "name", name, sizeof name);
     svg_text_of(&s->map, node, "key", key, sizeof key);
     int capacity = svg_int_of(&s->map, node, "capacity", 0);
     svg_put(s->out, "<g><title>%t%s%t</title>", key, name[0] ? ": " : "", name);
-    if (capacity > 0) svg_put_capacity(s->out, at, capacity);
-    if (colour[0]) svg_put_star(s->out, (svg_spot){ at.x - 30, at.y - 1 }, colour);
+    if (capacity > 0) svg_mar_put_capacity(s->out, at, capacity);
+    if (colour[0]) svg_mar_put_star(s->out, (svg_spot){ at.x - 30, at.y - 1 }, colour);
     if (word_of(s, node, word))
         svg_put(s->out, "<text class=\"key\" x=\"%f\" y=\"%f\">%t</text>", at.x + 14, at.y + 4,
                 word);
     gg_put(s->out, "</g>\n");
 }
 
-svg_spot svg_gate(const svg_sheet *s, svg_spot at, svg_spot *inwards) {
+svg_spot svg_mar_gate(const svg_sheet *s, svg_spot at, svg_spot *inwards) {
     const svg_box *f = &s->frame;
     double left = at.x - f->x, right = f->x + f->width - at.x;
     double top = at.y - f->y, bottom = f->y + f->height - at.y;
@@ -251,133 +235,46 @@ svg_spot svg_gate(const svg_sheet *s, svg_spot at, svg_spot *inwards) {
 static void put_entry(svg_sheet *s, uint32_t node) {
     svg_spot at, inwards;
     char army[NAME_ROOM];
-    if (!svg_spot_read(&s->map, json_find(&s->map, node, "at"), &at)) return;
+    if (!svg_spot_of(s, json_find(&s->map, node, "at"), &at)) return;
     svg_text_of(&s->map, node, "army", army, sizeof army);
-    svg_spot gate = svg_gate(s, at, &inwards);
+    svg_spot gate = svg_mar_gate(s, at, &inwards);
     svg_put(s->out,
             "<path class=\"gate\" fill=\"%s\" transform=\"translate(%f %f)rotate(%f)\" "
             "d=\"M-14-7h16v-6l15 13-15 13v-6h-16l5-7z\"/>\n",
-            svg_army_of(army)->colour, gate.x, gate.y,
+            svg_army_of(s, army)->colour, gate.x, gate.y,
             atan2(inwards.y, inwards.x) * 57.29577951308232);
 }
 
-void svg_put_marks(svg_sheet *s) {
+void svg_mar_put_marks(svg_sheet *s) {
     svg_each(s, json_find(&s->map, 0, "places"), put_place_marks);
 }
 
-// -- Names --------------------------------------------------------------------------------
-
-typedef struct town_name {
-    char text[NAME_ROOM];
-    svg_spot at; // where the text starts or ends
-    int size;
-    bool end;
-} town_name;
-
-static bool town_name_read(const svg_sheet *s, uint32_t node, town_name *out) {
-    svg_spot at;
-    if (!svg_spot_read(&s->map, json_find(&s->map, node, "at"), &at)) return false;
-    svg_text_of(&s->map, node, "name", out->text, sizeof out->text);
-    out->size = svg_int_of(&s->map, node, "size", 1);
-    out->end = json_equals(&s->map, json_find(&s->map, node, "anchor"), "end");
-    double aside = out->size == 1 ? 11 : out->size == 2 ? 22 : 27;
-    out->at = (svg_spot){ out->end ? at.x - aside : at.x + aside, at.y + 4.0 + out->size };
-    return true;
-}
-
-static void put_town_name(svg_sheet *s, uint32_t node) {
-    town_name name;
-    if (!town_name_read(s, node, &name)) return;
-    svg_put(s->out, "<text class=\"name n%d\" x=\"%f\" y=\"%f\"%s>%t</text>\n", name.size,
-            name.at.x, name.at.y, name.end ? " text-anchor=\"end\"" : "", name.text);
-}
-
-static void put_label(svg_sheet *s, uint32_t node) {
-    char text[NAME_ROOM], kind[16];
-    svg_spot at;
-    if (!svg_spot_read(&s->map, json_find(&s->map, node, "at"), &at)) return;
-    svg_text_of(&s->map, node, "text", text, sizeof text);
-    svg_text_of(&s->map, node, "kind", kind, sizeof kind);
-    svg_put(s->out,
-            "<text class=\"label %t\" transform=\"translate(%f %f)rotate(%d)\" y=\"6\">%t</text>\n",
-            kind, at.x, at.y, svg_int_of(&s->map, node, "angle", 0), text);
-}
+// -- Names and ink ------------------------------------------------------------------------
 
 static void put_entry_name(svg_sheet *s, uint32_t node) {
     char text[NAME_ROOM];
     svg_spot at, inwards;
-    if (!svg_spot_read(&s->map, json_find(&s->map, node, "at"), &at)) return;
+    if (!svg_spot_of(s, json_find(&s->map, node, "at"), &at)) return;
     svg_text_of(&s->map, node, "place", text, sizeof text);
-    svg_spot gate = svg_gate(s, at, &inwards);
+    svg_spot gate = svg_mar_gate(s, at, &inwards);
     bool upright = inwards.x != 0;
     svg_put(s->out, "<text class=\"entry\" transform=\"translate(%f %f)rotate(%d)\">%t</text>\n",
             upright ? gate.x + 4 : gate.x + 19, upright ? gate.y - 22 : gate.y + 5,
             upright ? -90 : 0, text);
 }
 
-void svg_put_names(svg_sheet *s) {
-    svg_each(s, svg_decor(s, "labels"), put_label);
-    svg_each(s, svg_decor(s, "towns"), put_town_name);
+void svg_mar_put_names(svg_sheet *s) {
+    svg_put_names(s);
     svg_each(s, json_find(&s->map, 0, "entries"), put_entry);
     svg_each(s, json_find(&s->map, 0, "entries"), put_entry_name);
 }
 
-// -- Ink ----------------------------------------------------------------------------------
-
-static void count_town(svg_sheet *s, uint32_t node) {
-    town_name name;
-    if (!town_name_read(s, node, &name)) return;
-    double letter = name.size == 1 ? 8.4 : name.size == 2 ? 10.6 : 13.4;
-    double length = letter * (double)strlen(name.text), high = 2 * letter;
-    svg_box box = { name.end ? name.at.x - length : name.at.x, name.at.y - high * 0.8, length,
-                    high };
-    svg_crowd_add_box(&s->ink, &box, 12);
-    svg_spot at;
-    svg_spot_read(&s->map, json_find(&s->map, node, "at"), &at);
-    double half = name.size == 1 ? 8 : name.size == 2 ? 18 : 24;
-    svg_crowd_add_box(&s->ink, &(svg_box){ at.x - half, at.y - half, 2 * half, 2 * half }, 12);
-}
-
-static void count_label(svg_sheet *s, uint32_t node) {
-    svg_spot at;
-    char text[NAME_ROOM];
-    if (!svg_spot_read(&s->map, json_find(&s->map, node, "at"), &at)) return;
-    svg_text_of(&s->map, node, "text", text, sizeof text);
-    double angle = svg_int_of(&s->map, node, "angle", 0) / 57.29577951308232;
-    for (int i = -8; i <= 8; i++) {
-        double way = i * (double)strlen(text) * 1.2;
-        svg_spot dot = { at.x + way * cos(angle), at.y + way * sin(angle) };
-        svg_crowd_add_box(&s->ink, &(svg_box){ dot.x - 12, dot.y - 12, 24, 24 }, 6);
-    }
-}
-
-static void count_way(svg_sheet *s, uint32_t node) {
-    if (!svg_line_read(&s->map, json_find(&s->map, node, "points"), &s->line)) return;
-    svg_walk(&s->line, false, 5, &s->way);
-    svg_crowd_add_dots(&s->ink, &s->way, 3);
-}
-
-static void count_river(svg_sheet *s, uint32_t node) {
-    if (!svg_line_read(&s->map, json_find(&s->map, node, "points"), &s->line)) return;
-    double half = 3.5 * svg_int_of(&s->map, node, "width", 1);
-    svg_walk(&s->line, false, 8, &s->way);
-    for (uint32_t i = 0; i < s->way.count; i++) {
-        svg_spot at = s->way.at[i];
-        svg_crowd_add_box(&s->ink, &(svg_box){ at.x - half, at.y - half, 2 * half, 2 * half }, 2);
-    }
-}
-
 static void count_side(svg_sheet *s, uint32_t node) {
-    if (!svg_line_read(&s->map, json_find(&s->map, node, "line"), &s->line)) return;
+    if (!svg_line_of(s, json_find(&s->map, node, "line"), &s->line)) return;
     svg_walk(&s->line, false, 5, &s->way);
     svg_crowd_add_dots(&s->ink, &s->way, 8);
 }
 
-void svg_count_ink(svg_sheet *s) {
-    svg_crowd_begin(&s->ink, &s->frame);
-    svg_each(s, svg_decor(s, "towns"), count_town);
-    svg_each(s, svg_decor(s, "labels"), count_label);
-    svg_each(s, svg_decor(s, "rivers"), count_river);
-    svg_each(s, json_find(&s->map, 0, "roads"), count_way);
+void svg_mar_count_ink(svg_sheet *s) {
     svg_each(s, json_find(&s->map, 0, "sides"), count_side);
 }

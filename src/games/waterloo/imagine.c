@@ -1,0 +1,361 @@
+/* imagine.c - a world that agrees with a view: hidden blocks drawn within their heaps, their
+ * steps within their bounds, and a deed in hand that its owner could be thinking about. What
+ * the rules would then ask, they say themselves: a world in which they would first do something
+ * that the viewer had to notice is not the one he sees. */
+#include <string.h>
+
+#include "base/check.h"
+#include "base/rng.h"
+#include "games/waterloo/evolve.h"
+#include "games/waterloo/heaps.h"
+#include "games/waterloo/rules.h"
+
+enum { CHANCE = 0, KEYS = 1, NOWHERE = 0xff };
+
+static wat_state *state_of(gg_state *state) {
+    return (wat_state *)(void *)state;
+}
+
+// A member drawn from a set that is not empty.
+static unsigned draw_member(wat_set set, gg_rng *rng) {
+    for (uint32_t skip = gg_rng_draw(rng, CHANCE, wat_size(set)); skip > 0; skip--)
+        set = wat_rest(set);
+    return wat_first(set);
+}
+
+static bool draw_chance(gg_rng *rng, uint32_t one_in) {
+    return gg_rng_draw(rng, CHANCE, one_in) == 0;
+}
+
+// ---- Who lies in which heap.
+
+typedef struct drawing {
+    const wat_heap *heap;
+    unsigned heap_count;
+    wat_set in[WAT_HEAPS_MAX]; // blocks drawn so far
+} drawing;
+
+static bool has_room(const drawing *d, unsigned heap) {
+    return wat_size(d->in[heap]) < d->heap[heap].count;
+}
+
+// Heaps a block may lie in, a bit each: those with room, or all of them.
+static uint32_t heaps_for(const drawing *d, unsigned unit, bool with_room) {
+    uint32_t heaps = 0;
+    for (unsigned h = 0; h < d->heap_count; h++) {
+        if (wat_has(d->heap[h].may, unit) && (!with_room || has_room(d, h))) heaps |= 1u << h;
+    }
+    return heaps;
+}
+
+// A way to make room: each heap passes a block on to the next, breadth first.
+typedef struct passing {
+    uint8_t from[WAT_HEAPS_MAX]; // heap that passes a block to this one
+    uint8_t unit[WAT_HEAPS_MAX]; // that block
+    uint8_t queue[WAT_HEAPS_MAX];
+    unsigned first, count;
+    uint32_t seen;
+} passing;
+
+static void reach(passing *p, uint32_t heaps, unsigned from, unsigned unit) {
+    for (heaps &= ~p->seen; heaps; heaps &= heaps - 1) {
+        unsigned heap = gg_bit_first(heaps);
+        p->seen |= 1u << heap;
+        p->from[heap] = (uint8_t)from;
+        p->unit[heap] = (uint8_t)unit;
+        p->queue[p->count++] = (uint8_t)heap;
+    }
+}
+
+static void pass_along(drawing *d, const passing *p, unsigned heap) {
+    for (; heap != NOWHERE; heap = p->from[heap]) {
+        d->in[heap] |= wat_bit(p->unit[heap]);
+        if (p->from[heap] != NOWHERE) d->in[p->from[heap]] &= ~wat_bit(p->unit[heap]);
+    }
+}
+
+static bool squeeze_in(drawing *d, unsigned unit) {
+    passing p = { .count = 0 };
+    reach(&p, heaps_for(d, unit, false), NOWHERE, unit);
+    while (p.first < p.count) {
+        unsigned heap = p.queue[p.first++];
+        if (has_room(d, heap)) {
+            pass_along(d, &p, heap);
+            return true;
+        }
+        wat_set movable = d->in[heap] & ~d->heap[heap].must;
+        for (; movable; movable = wat_rest(movable))
+            reach(&p, heaps_for(d, wat_first(movable), false), heap, wat_first(movable));
+    }
+    return false;
+}
+
+static bool draw_heaps(drawing *d, wat_set hidden, gg_rng *rng) {
+    for (unsigned h = 0; h < d->heap_count; h++) {
+        d->in[h] = d->heap[h].must;
+        hidden &= ~d->heap[h].must;
+    }
+    while (hidden) {
+        unsigned unit = draw_member(hidden, rng);
+        hidden &= ~wat_bit(unit);
+        uint32_t heaps = heaps_for(d, unit, true);
+        if (heaps)
+            d->in[draw_member(heaps, rng)] |= wat_bit(unit);
+        else if (!squeeze_in(d, unit))
+            return false;
+    }
+    return true;
+}
+
+// ---- Blocks on the map.
+
+static void put_heap(wat_state *s, const wat_view *v, const wat_heap *heap, wat_set units,
+                     gg_rng *rng) {
+    wat_blocks *b = &s->block;
+    for (; units; units = wat_rest(units)) {
+        unsigned unit = wat_first(units), spread = v->most[unit] - v->least[unit] + 1u;
+        wat_block_put(b, unit, heap->town);
+        wat_block_stand(b, unit, heap->spot, WAT_NO_UNIT);
+        b->start[unit] = heap->town;
+        b->steps[unit] = (uint8_t)(v->least[unit] + gg_rng_draw(rng, CHANCE, spread));
+        if (heap->disrupted) b->disrupted |= wat_bit(unit);
+    }
+}
+
+// Before a set-up is confirmed its blocks lie in no heap, and are placed in this world later.
+static bool fill_army(wat_state *s, const wat_view *v, unsigned army, gg_rng *rng) {
+    drawing d = { .heap = v->heap[army], .heap_count = v->heap_count[army] };
+    if (d.heap_count == 0) return true;
+    if (!draw_heaps(&d, v->hidden[army], rng)) return false;
+    for (unsigned h = 0; h < d.heap_count; h++)
+        put_heap(s, v, &d.heap[h], d.in[h], rng);
+    return true;
+}
+
+// Revealed strangers began the turn somewhere: here, as far as anyone knows.
+static void give_starts(wat_blocks *b) {
+    for (unsigned unit = 0; unit < WAT_UNITS; unit++) {
+        if (b->town[unit] != WAT_NO_TOWN && b->start[unit] == WAT_NO_TOWN)
+            b->start[unit] = b->town[unit];
+    }
+}
+
+// Whoever is sheltered has a square to himself.
+static void give_hosts(wat_blocks *b, gg_rng *rng) {
+    wat_set taken = 0;
+    for (wat_set left = b->guest; left; left = wat_rest(left)) {
+        if (b->host[wat_first(left)] != WAT_NO_UNIT) taken |= wat_bit(b->host[wat_first(left)]);
+    }
+    for (wat_set left = b->guest; left; left = wat_rest(left)) {
+        unsigned guest = wat_first(left), p = wat_spot_position(wat_spot_of(b, guest));
+        wat_set squares = b->square & b->at[p] & b->in[b->town[guest]] & ~taken
+                          & wat_side_set(wat_side_of(guest));
+        if (b->host[guest] != WAT_NO_UNIT || !squares) continue;
+        b->host[guest] = (uint8_t)draw_member(squares, rng);
+        taken |= wat_bit(b->host[guest]);
+    }
+}
+
+// ---- What the other side has done this turn.
+
+// Neighbours of a town by roads that blocks were seen on.
+static wat_set used_from(const wat_table *t, unsigned town) {
+    wat_set used = 0;
+    for (wat_set left = wat_near[town]; left; left = wat_rest(left)) {
+        if (wat_nibble(t->crossed, wat_road_number(town, wat_first(left))) > 0)
+            used |= wat_bit(wat_first(left));
+    }
+    return used;
+}
+
+static bool is_fast(unsigned unit) {
+    return wat_types[wat_units[unit].type].range > 1;
+}
+
+// A named town from which a block could have come here by roads that were used; the town
+// itself if there is none.
+static unsigned draw_start(const wat_table *t, unsigned unit, unsigned town, gg_rng *rng) {
+    wat_set starts = used_from(t, town), left = is_fast(unit) ? starts : 0;
+    for (; left; left = wat_rest(left))
+        starts |= used_from(t, wat_first(left));
+    starts &= t->named[wat_army_of(unit)] & ~wat_bit(town);
+    return starts ? draw_member(starts, rng) : town;
+}
+
+// A block of range 2 may have come back to where it began (W18.9).
+static bool may_be_back(const wat_table *t, unsigned unit, unsigned town) {
+    if (!wat_has(t->named[wat_army_of(unit)], town)) return false;
+    if (!is_fast(unit)) return false;
+    for (wat_set left = wat_near[town]; left; left = wat_rest(left)) {
+        if (wat_nibble(t->crossed, wat_road_number(town, wat_first(left))) > 1) return true;
+    }
+    return false;
+}
+
+// Blocks where marches were seen to end have mostly marched.
+static void give_moves(wat_state *s, const wat_view *v, gg_rng *rng) {
+    const wat_table *t = &s->table;
+    wat_set left = wat_side_set(wat_active(t)) & ~s->block.disrupted & ~s->block.moved;
+    if (wat_side_of_seat(v->seat) == wat_active(t)) return;
+    for (; left; left = wat_rest(left)) {
+        unsigned unit = wat_first(left), town = s->block.town[unit];
+        if (town == WAT_NO_TOWN || draw_chance(rng, 4)) continue;
+        unsigned start = draw_start(t, unit, town, rng);
+        if (start == town && (!may_be_back(t, unit, town) || draw_chance(rng, 2))) continue;
+        s->block.start[unit] = (uint8_t)start;
+        s->block.moved |= wat_bit(unit);
+    }
+}
+
+// ---- What the other side is thinking about.
+
+// A block that has made its first step from the town of the group, and may make a second.
+static void draw_stepper(wat_state *s, gg_rng *rng) {
+    wat_deed *deed = &s->table.deed;
+    unsigned from = deed->town - 1u;
+    wat_set could = 0;
+    for (wat_set left = used_from(&s->table, from); left; left = wat_rest(left)) {
+        if (!wat_is_contested(&s->block, wat_first(left))) could |= s->block.in[wat_first(left)];
+    }
+    could &= wat_army_set[deed->group - 1u]
+             & ~(wat_type_set[WAT_INFANTRY] | wat_type_set[WAT_FOOT_ARTILLERY]);
+    if (!could) return;
+    unsigned unit = draw_member(could, rng);
+    s->block.moved |= wat_bit(unit);
+    s->block.start[unit] = (uint8_t)from;
+    deed->unit = (uint8_t)(unit + 1);
+    deed->part = WAT_STEPPED;
+}
+
+// A block that has left the fight, and may go on.
+static void draw_fugitive(wat_state *s, unsigned side, gg_rng *rng) {
+    wat_table *t = &s->table;
+    wat_set near = wat_near[t->deed.town - 1u], could = 0;
+    for (; near; near = wat_rest(near))
+        could |= wat_in(&s->block, wat_first(near), side) & s->block.disrupted;
+    could &= ~(wat_type_set[WAT_INFANTRY] | wat_type_set[WAT_FOOT_ARTILLERY]);
+    if (!could) return;
+    t->deed.unit = (uint8_t)(draw_member(could, rng) + 1);
+    t->deed.part = WAT_HAS_FLED;
+}
+
+// Horse artillery that has done one part of its turn.
+static void draw_gunner(wat_state *s, unsigned side, gg_rng *rng) {
+    wat_table *t = &s->table;
+    wat_set could = wat_in(&s->block, t->deed.town - 1u, side) & wat_type_set[WAT_HORSE_ARTILLERY];
+    if (!could) return;
+    t->deed.unit = (uint8_t)(draw_member(could, rng) + 1);
+    t->deed.part = draw_chance(rng, 2) ? WAT_STEPPED : WAT_HAS_FIRED;
+    s->block.acted |= wat_bit(t->deed.unit - 1u);
+}
+
+// The block in hand, if it is not the viewer's: often none, the next is being chosen.
+static void draw_hand(wat_state *s, unsigned viewer_side, gg_rng *rng) {
+    const wat_table *t = &s->table;
+    unsigned acting = t->next % 2 == WAT_ATTACKER ? wat_active(t) : wat_foe(wat_active(t));
+    bool leaves = t->deed.stage == WAT_STAGE_FLEE && t->deed.loser;
+    if (t->deed.unit || draw_chance(rng, 2)) return;
+    if (t->deed.group) draw_stepper(s, rng);
+    if (leaves && viewer_side != t->deed.loser - 1u) draw_fugitive(s, t->deed.loser - 1u, rng);
+    if (t->deed.stage != WAT_STAGE_COMBAT || t->deed.hits || viewer_side == acting) return;
+    if (draw_chance(rng, 2))
+        draw_gunner(s, acting, rng);
+    else
+        draw_fugitive(s, acting, rng);
+}
+
+// Whether hits on hidden blocks are dealt with by now is not told either (W16).
+static void draw_hits(wat_state *s, gg_rng *rng) {
+    bool unseen = wat_option(&s->table, WAT_OPT_HIDDEN_BATTLE) && s->table.deed.ranged;
+    if (unseen && draw_chance(rng, 2)) s->table.deed.hits = 0;
+}
+
+// One of those seen on a road may have been a leader, who is not counted there.
+static void draw_counts(wat_state *s, unsigned side, gg_rng *rng) {
+    wat_deed *deed = &s->table.deed;
+    if (wat_option(&s->table, WAT_OPT_LEADERS_COUNT) || !draw_chance(rng, 4)) return;
+    unsigned link = gg_rng_draw(rng, CHANCE, WAT_LINKS_MAX);
+    unsigned other = gg_rng_draw(rng, CHANCE, WAT_SIDES);
+    if (other != side && deed->out[other][link] > 0) deed->out[other][link]--;
+    if (wat_coming_side(&s->table) != side && deed->came[link] > 0) deed->came[link]--;
+}
+
+// Which of two Allied players moves or fights: those who are not of their side cannot tell.
+static void draw_player(wat_table *t, gg_rng *rng) {
+    bool moving = t->step == WAT_STEP_MOVEMENT || t->step == WAT_STEP_MARCH;
+    unsigned either = gg_rng_draw(rng, CHANCE, 2);
+    if (moving && wat_active(t) == WAT_ALLIED_SIDE)
+        t->hand = t->deed.group ? t->deed.group == WAT_PRUSSIAN + 1 : (uint8_t)either;
+    if (t->deed.stage) t->deed.second = (uint8_t)either;
+}
+
+static void vary(wat_state *s, const wat_view *v, gg_rng *rng) {
+    unsigned side = wat_side_of_seat(v->seat);
+    bool three = wat_option(&s->table, WAT_OPT_PLAYERS) && s->table.step != WAT_STEP_SETUP;
+    if (three && side != WAT_ALLIED_SIDE) draw_player(&s->table, rng);
+    draw_hits(s, rng);
+    draw_hand(s, side, rng);
+    draw_counts(s, side, rng);
+}
+
+// Three players: who commands where both Allied armies fight is settled at contact.
+static void give_commands(wat_state *s, const wat_view *v) {
+    wat_table *t = &s->table;
+    if (wat_side_of_seat(v->seat) == WAT_ALLIED_SIDE || !wat_option(t, WAT_OPT_PLAYERS)) return;
+    wat_set fights = t->skirmishes | t->battles;
+    for (unsigned i = 0; i < t->board_count; i++)
+        fights |= wat_bit(t->board[i].town);
+    for (; fights; fights = wat_rest(fights)) {
+        if (wat_commander(&s->block, wat_first(fights)) == WAT_PRUSSIAN)
+            t->prussian |= wat_bit(wat_first(fights));
+    }
+}
+
+// Lets the rules say what is due. False if the viewer would have been told something before.
+static bool ask_unnoticed(const wat_view *v, wat_state *s) {
+    gg_news news = { .script = NULL };
+    gg_event told;
+    gg_resume(&wat_game, (gg_state *)(void *)s, &news);
+    for (unsigned i = 0; i < news.count; i++) {
+        if (gg_tell(&wat_game, &news.event[i], v->seat, &told)) return false;
+    }
+    return true;
+}
+
+// ---- The whole world.
+
+static bool draw_world(const wat_view *v, gg_rng *rng, wat_state *s) {
+    memset(s, 0, sizeof *s);
+    s->table = v->table;
+    s->block = v->block;
+    s->head.rng.key = gg_mix(rng->key, KEYS, rng->drawn[KEYS]++);
+    for (unsigned army = 0; army < WAT_ARMIES; army++) {
+        if (!fill_army(s, v, army, rng)) return false;
+    }
+    give_starts(&s->block);
+    give_hosts(&s->block, rng);
+    give_moves(s, v, rng);
+    give_commands(s, v);
+    return true;
+}
+
+/* A few tries are enough nearly always. If none is, the last will do: there the rules have
+ * gone on to a decision that is not far away. */
+bool wat_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
+    enum { TRIES = 256 };
+    const wat_view *v = wat_view_of(view);
+    wat_state *s = state_of(guess);
+    for (unsigned i = 0; i < TRIES; i++) {
+        if (!draw_world(v, rng, s)) return false;
+        s->head.result = v->result;
+        s->head.phase = s->table.asked;
+        if (v->result) return true;
+        if (s->table.asked) {
+            s->head.owing = (uint8_t)(1u << s->table.decider);
+            return true;
+        }
+        vary(s, v, rng);
+        if (ask_unnoticed(v, s)) return true;
+    }
+    return s->head.result == 0;
+}

@@ -1,0 +1,47 @@
+/* text.h - blocks, towns, places, actions, events and prompts of Waterloo as text. */
+#ifndef WAT_TEXT_H
+#define WAT_TEXT_H
+
+#include "games/waterloo/waterloo.h"
+
+extern const char *const wat_seat_names[WAT_SEATS];
+extern const char *const wat_seat_titles[WAT_SEATS];
+extern const char *const wat_side_names[WAT_SIDES];
+extern const char *const wat_role_names[2];
+extern const char *const wat_army_titles[WAT_ARMIES]; // "Prussians"; wat_armies has "Prussian"
+extern const char *const wat_step_names[WAT_STEPS];
+extern const char *const wat_stage_names[WAT_STAGES]; // "" for WAT_STAGE_NONE
+extern const char *const wat_phase_names[WAT_PHASES];
+
+/* Each reads a key of so many bytes; false if it names nothing. */
+bool wat_unit_read(const char *, size_t size, unsigned *unit);
+bool wat_town_read(const char *, size_t size, unsigned *town);
+bool wat_army_read(const char *, size_t size, unsigned *army);
+/* A tile of the pool: bare ground is none. */
+bool wat_tile_read(const char *, size_t size, unsigned *tile);
+
+/* A position of a battle, whoever asks: "attacker-L", "defender-C". */
+void wat_position_write(unsigned position, gg_text *);
+bool wat_position_read(const char *, size_t size, unsigned *position);
+
+/* A spot: "reserve", "attacker-L", and behind a position "/slot", "/square" or "/guest". */
+void wat_spot_write(unsigned spot, gg_text *);
+
+/* The options as an object, values as texts; without the rounds of battle if they are 0. */
+void wat_options_write(unsigned options, unsigned rounds, gg_text *);
+
+/* "16 June" of a turn, 1 .. 23. */
+void wat_date_write(unsigned turn, gg_text *);
+
+gg_status wat_action_read(const char *, gg_action *);
+void wat_action_write(gg_action, gg_text *);
+void wat_event_write(const gg_event *told, gg_text *);
+void wat_sentence_write(const gg_event *told, gg_text *);
+void wat_prompt_write(const gg_state *, gg_seat, gg_text *);
+void wat_explain_write(gg_verdict, gg_text *);
+void wat_result_write(const gg_state *, gg_rule *, gg_text *);
+
+/* "french" or "allied", once there is a result. */
+const char *wat_winner(const gg_state *);
+
+#endif

@@ -1,0 +1,631 @@
+/* text_test.c - Waterloo in words: actions read and written, events, prompts and refusals as
+ * sentences, views as JSON and as boards. */
+#include "games/waterloo/text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/json.h"
+#include "base/text.h"
+#include "games/waterloo/actions.h"
+#include "games/waterloo/events.h"
+#include "games/waterloo/evolve.h"
+#include "games/waterloo/sets.h"
+#include "games/waterloo/view.h"
+
+enum { TEXT_MAX = 1 << 15, NODES_MAX = 1 << 13 };
+
+static char text_room[TEXT_MAX];
+static json_node nodes[NODES_MAX];
+
+static unsigned unit_of(const char *key) {
+    unsigned unit;
+    assert_true(wat_unit_read(key, strlen(key), &unit));
+    return unit;
+}
+
+static unsigned town_of(const char *key) {
+    unsigned town;
+    assert_true(wat_town_read(key, strlen(key), &town));
+    return town;
+}
+
+static const char *written(gg_action action) {
+    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    wat_action_write(action, &out);
+    return text_room;
+}
+
+static bool is_same(gg_action a, gg_action b) {
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+static void is_json(const char *text) {
+    json_doc doc;
+    gg_status status = json_read(&doc, text, strlen(text), nodes, NODES_MAX);
+    if (status != GG_OK) print_error("%s in %s\n", doc.error, text);
+    assert_int_equal(status, GG_OK);
+}
+
+/* Actions. */
+
+// clang-format off
+static const char *const actions[] = {
+    "setup_place ligny",
+    "setup_place auto",
+    "setup_done confirm",
+    "setup_done f_gd_inf",
+    "leader_reveal yes",
+    "leader_reveal no",
+    "group_pick anglo hal",
+    "group_pick french soire",
+    "group_pick end",
+    "move_block p_1_cav",
+    "move_block done",
+    "move_step quatre_bras",
+    "move_step stop",
+    "march_block f_nap",
+    "march_block end",
+    "march_step wavre",
+    "skirmish_next thuin",
+    "skirmish_show a_well",
+    "skirmish_show done",
+    "take_hit f_2cc",
+    "battle_order ligny",
+    "tile_place woods L",
+    "tile_place hill enemy-C",
+    "tile_place stream R",
+    "tile_place farm R",
+    "deploy_block p_blu",
+    "deploy_block done",
+    "deploy_to C",
+    "deploy_to farm-L",
+    "deploy_to hill-R",
+    "act_block f_ha1",
+    "act_block end",
+    "act move enemy-L",
+    "act move reserve",
+    "act move R",
+    "act fire line",
+    "act fire squares",
+    "act retreat gembloux",
+    "act enter",
+    "act out",
+    "act out reserve",
+    "act form",
+    "act break",
+    "act shelter f_1_inf1",
+    "act leave",
+    "act_more fire line",
+    "act_more move C",
+    "act_more stop",
+    "flee_block p_2_art",
+    "flee_to liege",
+    "flee_on tongres",
+    "flee_on stop",
+    "stream_save a_c_cav1",
+    "reinforce p_4_inf2",
+    "reinforce done",
+    "regroup_mode in",
+    "regroup_mode out",
+    "regroup_mode none",
+    "regroup_block a_r_inf3",
+    "regroup_block done",
+    "regroup_to brussels",
+    "supply_loss a_1_art",
+    "resign",
+};
+// clang-format on
+
+static void every_form_reads_back(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
+        gg_action action;
+        assert_int_equal(wat_action_read(actions[i], &action), GG_OK);
+        assert_string_equal(written(action), actions[i]);
+    }
+}
+
+static void operands_are_as_declared(void **state) {
+    (void)state;
+    gg_action a;
+    assert_int_equal(wat_action_read("move_block f_nap", &a), GG_OK);
+    assert_true(is_same(a, wat_thing_action(WAT_MOVE_BLOCK, unit_of("f_nap"))));
+    assert_int_equal(wat_action_read("group_pick prussian liege", &a), GG_OK);
+    uint16_t liege = (uint16_t)(town_of("liege") + 1);
+    assert_true(is_same(a, (gg_action){ WAT_GROUP_PICK, { WAT_THING, liege, WAT_PRUSSIAN } }));
+    assert_int_equal(wat_action_read("tile_place stream C", &a), GG_OK);
+    assert_true(is_same(a, (gg_action){ WAT_TILE_PLACE, { WAT_THING, WAT_STREAM, 2 } }));
+    assert_int_equal(wat_action_read("deploy_to hill-R", &a), GG_OK);
+    assert_true(is_same(a, wat_thing_action(WAT_DEPLOY_TO, WAT_PLACE_HILL + 2)));
+    assert_int_equal(wat_action_read("act move enemy-R", &a), GG_OK);
+    assert_true(is_same(a, (gg_action){ WAT_ACT, { WAT_MOVE, WAT_PLACE_ENEMY + 3, 0 } }));
+    assert_int_equal(wat_action_read("act out reserve", &a), GG_OK);
+    assert_true(is_same(a, wat_word_action(WAT_ACT, WAT_OUT_RESERVE)));
+    assert_int_equal(wat_action_read("resign", &a), GG_OK);
+    assert_true(is_same(a, wat_word_action(WAT_RESIGN, WAT_THING)));
+}
+
+// Whatever has a text at all has one that gives it back; everything else is a question mark.
+static void all_that_is_written_reads_back(void **state) {
+    (void)state;
+    unsigned count = 0;
+    for (unsigned i = 0; i < (WAT_PHASES + 1) * (WAT_WORDS + 1) * 64 * 16; i++) {
+        gg_action back, action = { (uint16_t)(i / 16 / 64 / (WAT_WORDS + 1)),
+                                   { (uint16_t)(i / 16 / 64 % (WAT_WORDS + 1)),
+                                     (uint16_t)(i / 16 % 64), (uint16_t)(i % 16) } };
+        if (strcmp(written(action), "?") == 0) continue;
+        assert_int_equal(wat_action_read(text_room, &back), GG_OK);
+        assert_true(is_same(back, action));
+        count++;
+    }
+    assert_true(count > 1000);
+    assert_string_equal(written((gg_action){ UINT16_MAX, { UINT16_MAX, UINT16_MAX, 1 } }), "?");
+    assert_string_equal(written((gg_action){ WAT_RESIGN, { 0, 1, 0 } }), "?");
+}
+
+static void bad_texts_are_refused(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        gg_status status;
+    } bad[] = {
+        { "", GG_SYNTAX },
+        { " ", GG_SYNTAX },
+        { "act", GG_SYNTAX },
+        { "resign now", GG_SYNTAX },
+        { " move_block f_nap", GG_SYNTAX },
+        { "move_block  f_nap", GG_SYNTAX },
+        { "move_block f_nap ", GG_SYNTAX },
+        { "move_block f_nap f_1cc", GG_SYNTAX },
+        { "move_block f_nap to ligny now", GG_SYNTAX },
+        { "move_block", GG_SYNTAX },
+        { "group_pick ligny", GG_SYNTAX },
+        { "group_pick end end", GG_SYNTAX },
+        { "tile_place woods", GG_SYNTAX },
+        { "act fire", GG_SYNTAX },
+        { "act move", GG_SYNTAX },
+        { "act retreat", GG_SYNTAX },
+        { "act shelter", GG_SYNTAX },
+        { "act enter farm", GG_SYNTAX },
+        { "act_more stop now", GG_SYNTAX },
+        { "march f_nap", GG_UNKNOWN },
+        { "Resign", GG_UNKNOWN },
+        { "move_block napoleon", GG_UNKNOWN },
+        { "move_block F_NAP", GG_UNKNOWN },
+        { "move_block f_na", GG_UNKNOWN },
+        { "move_block f_nap1", GG_UNKNOWN },
+        { "move_block end", GG_UNKNOWN },
+        { "move_step paris", GG_UNKNOWN },
+        { "move_step done", GG_UNKNOWN },
+        { "group_pick dutch ligny", GG_UNKNOWN },
+        { "group_pick french paris", GG_UNKNOWN },
+        { "tile_place lake L", GG_UNKNOWN },
+        { "tile_place woods X", GG_UNKNOWN },
+        { "tile_place woods farm-L", GG_UNKNOWN },
+        { "deploy_to left", GG_UNKNOWN },
+        { "deploy_to farm-", GG_UNKNOWN },
+        { "deploy_to wood-L", GG_UNKNOWN },
+        { "act stop", GG_UNKNOWN },
+        { "act move hill-L", GG_UNKNOWN },
+        { "act move attacker-L", GG_UNKNOWN },
+        { "act fire sideways", GG_UNKNOWN },
+        { "act out farm", GG_UNKNOWN },
+        { "act retreat paris", GG_UNKNOWN },
+        { "act shelter square", GG_UNKNOWN },
+        { "leader_reveal maybe", GG_UNKNOWN },
+        { "regroup_mode stop", GG_UNKNOWN },
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        gg_action action;
+        if (wat_action_read(bad[i].text, &action) != bad[i].status)
+            fail_msg("'%s' has another status", bad[i].text);
+    }
+}
+
+static void positions_have_names(void **state) {
+    (void)state;
+    static const char *const names[WAT_POSITIONS] = { "attacker-L", "attacker-C", "attacker-R",
+                                                      "defender-L", "defender-C", "defender-R" };
+    for (unsigned p = 0, back; p < WAT_POSITIONS; p++) {
+        gg_text out = gg_text_begin(text_room, sizeof text_room);
+        wat_position_write(p, &out);
+        assert_string_equal(text_room, names[p]);
+        assert_true(wat_position_read(names[p], strlen(names[p]), &back));
+        assert_int_equal(back, p);
+    }
+    unsigned none;
+    assert_false(wat_position_read("attacker-X", 10, &none));
+    assert_false(wat_position_read("reserve", 7, &none));
+    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    wat_spot_write(wat_spot_at(4, WAT_SLOT), &out);
+    gg_put(&out, " ");
+    wat_spot_write(WAT_RESERVE, &out);
+    assert_string_equal(text_room, "defender-C/slot reserve");
+}
+
+/* Events. */
+
+static const char *sentence(const gg_event *e) {
+    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    wat_sentence_write(e, &out);
+    return text_room;
+}
+
+static const char *event_json(const gg_event *e) {
+    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    wat_event_write(e, &out);
+    return text_room;
+}
+
+static void is_told_well(const gg_event *e) {
+    is_json(event_json(e));
+    assert_null(strchr(text_room, '%'));
+    json_doc doc;
+    assert_int_equal(json_read(&doc, text_room, strlen(text_room), nodes, NODES_MAX), GG_OK);
+    assert_true(json_is(&doc, json_find(&doc, 0, "kind"), JSON_STRING));
+    uint32_t text = json_find(&doc, 0, "text");
+    assert_true(text && nodes[text].end > nodes[text].start + 4);
+    assert_null(strchr(sentence(e), '%'));
+    if (!*text_room) return;
+    assert_true(*text_room < 'a' || *text_room > 'z');
+    assert_int_equal(text_room[strlen(text_room) - 1], '.');
+}
+
+// An event with operands that are in range for its kind, whatever they are.
+static gg_event event_of(unsigned kind, unsigned unit, unsigned turn) {
+    int16_t u = (int16_t)unit, spot = (int16_t)(turn % WAT_SPOTS);
+    gg_event e = { .kind = (uint16_t)kind,
+                   .rule = (gg_rule)(1 + turn % (WAT_RULES - 1)),
+                   .actor = (gg_seat)wat_army_of(unit),
+                   .seen_by = wat_side_of(unit) ? WAT_ALLIED_EYES : WAT_FRENCH_EYES,
+                   .random = turn & 1,
+                   .arg = { u, (int16_t)(turn % 3), 1, (int16_t)(turn % 4), spot, 1 } };
+    switch (kind) {
+    case WAT_EV_OPEN:
+        e.arg[0] = (int16_t)(turn & ~(1u << WAT_OPT_SETUP));
+        e.arg[1] = 20;
+        break;
+    case WAT_EV_TURN: e.arg[0] = (int16_t)(1 + turn % WAT_TURNS); break;
+    case WAT_EV_DRAW: e.arg[1] = (int16_t)(turn % 2); break;
+    case WAT_EV_ASK: e.arg[0] = WAT_ACT; break;
+    case WAT_EV_ARRAY: e.arg[0] = spot; break;
+    case WAT_EV_MODE: e.arg[0] = turn & 1 ? WAT_IN : WAT_OUT; break;
+    case WAT_EV_OVER: e.arg[1] = WAT_13_5; break;
+    case WAT_EV_FIRE: e.arg[4] = 1366; break;
+    default: break;
+    }
+    if (kind == WAT_EV_SHIFT)
+        memcpy(e.arg, (int16_t[]){ u, spot, (int16_t)(turn / 5 % WAT_SPOTS), 1, 0, 7 },
+               sizeof e.arg);
+    static const uint8_t small[] = { WAT_EV_STEP, WAT_EV_STAGE,    WAT_EV_BEATEN, WAT_EV_DRAW,
+                                     WAT_EV_TILE, WAT_EV_DEPLOYED, WAT_EV_ROUT,   WAT_EV_RESIGN,
+                                     WAT_EV_WON,  WAT_EV_IDLE,     WAT_EV_OVER };
+    if (memchr(small, (int)kind, sizeof small)) e.arg[0] = (int16_t)(turn % 2);
+    if (kind == WAT_EV_DRAW || kind == WAT_EV_TILE) e.arg[0] = (int16_t)(WAT_WOODS + turn % 4);
+    return e;
+}
+
+static void every_event_has_its_words(void **state) {
+    (void)state;
+    unsigned redacted = 0;
+    for (unsigned kind = 1; kind < WAT_EVENTS; kind++) {
+        for (unsigned turn = 0; turn < WAT_UNITS * 4; turn++) {
+            gg_event told, whole = event_of(kind, turn % WAT_UNITS % WAT_TOWNS, turn);
+            is_told_well(&whole);
+            unsigned other = whole.actor == WAT_FRENCH ? WAT_SEAT_ALLIED : WAT_SEAT_FRENCH;
+            if (!wat_redact(&whole, (gg_seat)other, &told)) continue;
+            is_told_well(&told);
+            redacted++;
+        }
+    }
+    assert_true(redacted > WAT_UNITS);
+}
+
+static void hidden_operands_are_null(void **state) {
+    (void)state;
+    int16_t namur = (int16_t)town_of("namur"), ligny = (int16_t)town_of("ligny");
+    gg_event e = { .kind = WAT_EV_MOVE,
+                   .rule = WAT_6_3,
+                   .actor = WAT_PRUSSIAN,
+                   .arg = { WAT_HIDDEN, namur, ligny, 1, WAT_HIDDEN, 0 } };
+    assert_string_equal(event_json(&e),
+                        "{\"kind\":\"move\",\"rule\":\"W6.3\","
+                        "\"text\":\"A Prussian block moves from Namur to Ligny.\","
+                        "\"army\":\"prussian\",\"unit\":null,\"from\":\"namur\",\"to\":\"ligny\","
+                        "\"counted\":1,\"start\":null,\"attacks\":false}");
+    e.actor = WAT_ANGLO;
+    e.arg[5] = 1;
+    assert_string_equal(sentence(&e),
+                        "An Anglo-Dutch block moves from Namur to Ligny and attacks.");
+    e.arg[0] = (int16_t)unit_of("a_well");
+    assert_string_equal(sentence(&e), "Wellington moves from Namur to Ligny and attacks.");
+}
+
+static void fire_is_told_with_its_dice(void **state) {
+    (void)state;
+    gg_event e = { .kind = WAT_EV_FIRE,
+                   .rule = WAT_11_5,
+                   .actor = WAT_FRENCH,
+                   .random = 1,
+                   .arg = { (int16_t)unit_of("f_gd_art1"), 5, 3, 2, 136, 1 } };
+    assert_string_equal(sentence(&e),
+                        "The French Guard Art A fires at long range at the squares on "
+                        "the defender's right, rolls 1 3 6 (F2): 1 hit.");
+    assert_non_null(strstr(event_json(&e), "\"position\":\"defender-R\",\"target\":\"squares\","
+                                           "\"long_range\":true,\"value\":2,\"dice\":[1,3,6],"
+                                           "\"hits\":1,\"random\":true}"));
+    memcpy(e.arg + 1, (int16_t[]){ -1, 0, 1, 25, 0 }, 5 * sizeof *e.arg);
+    assert_string_equal(sentence(&e), "The French Guard Art A rolls 2 5 (F1): 0 hits.");
+}
+
+static void shifts_tell_what_is_done(void **state) {
+    (void)state;
+    int16_t unit = (int16_t)unit_of("f_1_inf1"), ligny = (int16_t)town_of("ligny");
+    const struct {
+        unsigned from, to, flags;
+        const char *sentence;
+    } rows[] = {
+        { WAT_RESERVE, wat_spot_at(0, WAT_LINE), 3,
+          "The French I Inf A moves from reserve to the attacker's left at Ligny and engages." },
+        { wat_spot_at(1, WAT_LINE), wat_spot_at(1, WAT_SLOT), 2,
+          "The French I Inf A enters the farm in the attacker's centre at Ligny." },
+        { wat_spot_at(1, WAT_SLOT), wat_spot_at(1, WAT_LINE), 2,
+          "The French I Inf A comes out of the farm in the attacker's centre at Ligny." },
+        { wat_spot_at(5, WAT_LINE), wat_spot_at(5, WAT_SQUARE), 2,
+          "The French I Inf A forms square on the defender's right at Ligny." },
+        { wat_spot_at(5, WAT_SQUARE), wat_spot_at(5, WAT_LINE), 2,
+          "The French I Inf A breaks its square on the defender's right at Ligny." },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        gg_event e = { .kind = WAT_EV_SHIFT,
+                       .actor = WAT_FRENCH,
+                       .arg = { unit, (int16_t)rows[i].from, (int16_t)rows[i].to,
+                                (int16_t)rows[i].flags, 0, ligny } };
+        assert_string_equal(sentence(&e), rows[i].sentence);
+    }
+}
+
+static void bookkeeping_is_no_story(void **state) {
+    (void)state;
+    static const uint8_t quiet[] = { WAT_EV_LIST, WAT_EV_HAND,   WAT_EV_ASK,    WAT_EV_ANSWER,
+                                     WAT_EV_KEEP, WAT_EV_PICK,   WAT_EV_REST,   WAT_EV_STAGE,
+                                     WAT_EV_STEP, WAT_EV_SECOND, WAT_EV_DEPLOY, WAT_EV_SHOW };
+    for (size_t i = 0; i < sizeof quiet; i++) {
+        gg_event e = event_of(quiet[i], 1, 1);
+        assert_string_equal(sentence(&e), "");
+    }
+}
+
+/* Prompts, refusals, results. */
+
+static wat_state table_of(unsigned phase, gg_seat seat) {
+    wat_state s;
+    memset(&s, 0, sizeof s);
+    wat_blocks_clear(&s.block);
+    s.head.phase = (uint16_t)phase;
+    s.head.owing = (uint8_t)(1u << seat);
+    s.table.turn = 1;
+    s.table.decider = seat;
+    s.table.asked = (uint8_t)phase;
+    return s;
+}
+
+static const char *prompt(const wat_state *s, gg_seat seat) {
+    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    wat_prompt_write((const gg_state *)(const void *)s, seat, &out);
+    return text_room;
+}
+
+static void every_decision_is_asked(void **state) {
+    (void)state;
+    for (unsigned phase = 1; phase < WAT_RESIGN; phase++) {
+        wat_state s = table_of(phase, WAT_SEAT_ALLIED);
+        assert_string_not_equal(prompt(&s, WAT_SEAT_ALLIED), "");
+        assert_null(strchr(text_room, '%'));
+        assert_string_equal(prompt(&s, WAT_SEAT_FRENCH), "Waiting for the other side.");
+        assert_string_equal(prompt(&s, WAT_GALLERY), "Waiting for the players.");
+    }
+}
+
+static void prompts_name_what_they_ask_about(void **state) {
+    (void)state;
+    wat_state s = table_of(WAT_LEADER_REVEAL, WAT_SEAT_ALLIED);
+    wat_block_put(&s.block, unit_of("a_well"), town_of("brussels"));
+    wat_block_put(&s.block, unit_of("p_blu"), town_of("namur"));
+    assert_non_null(strstr(prompt(&s, WAT_SEAT_ALLIED), "Wellington"));
+    s.table.leaders_asked = 1u << WAT_ANGLO;
+    assert_non_null(strstr(prompt(&s, WAT_SEAT_ALLIED), "Blücher"));
+
+    s = table_of(WAT_MOVE_STEP, WAT_SEAT_FRENCH);
+    s.table.deed.unit = (uint8_t)(unit_of("f_1cc") + 1);
+    assert_string_equal(prompt(&s, WAT_SEAT_FRENCH), "1 Cav (f_1cc) moves: choose the next town.");
+    s.table.deed.part = WAT_STEPPED;
+    assert_string_equal(prompt(&s, WAT_SEAT_FRENCH),
+                        "1 Cav (f_1cc) moves: choose the next town, or stop.");
+
+    s = table_of(WAT_GROUP_PICK, WAT_SEAT_ALLIED);
+    s.table.named[WAT_PRUSSIAN] = wat_bit(town_of("namur"));
+    assert_string_equal(
+        prompt(&s, WAT_SEAT_ALLIED),
+        "Movement: choose a group, or end. Group moves left: Anglo-Dutch 1, Prussian 0.");
+
+    s = table_of(WAT_TAKE_HIT, WAT_SEAT_FRENCH);
+    s.table.deed.town = (uint8_t)(town_of("ligny") + 1);
+    s.table.deed.hits = 2;
+    assert_string_equal(prompt(&s, WAT_SEAT_FRENCH),
+                        "Ligny: choose which of your blocks takes the hit. Hits left: 2.");
+}
+
+static void an_ally_knows_whom_he_waits_for(void **state) {
+    (void)state;
+    wat_state s = table_of(WAT_MOVE_BLOCK, WAT_SEAT_PRUSSIAN);
+    assert_string_equal(prompt(&s, WAT_SEAT_ANGLO), "Waiting for the Prussian player.");
+    assert_string_equal(prompt(&s, WAT_SEAT_FRENCH), "Waiting for the other side.");
+    s.head.owing = 0;
+    s.head.result = 1u << WAT_SEAT_FRENCH;
+    assert_string_equal(prompt(&s, WAT_SEAT_ANGLO), "The game is over.");
+}
+
+static const char *explained(gg_verdict verdict) {
+    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    wat_explain_write(verdict, &out);
+    return text_room;
+}
+
+static void refusals_have_their_numbers(void **state) {
+    (void)state;
+    for (unsigned rule = 1; rule < WAT_RULES; rule++)
+        assert_string_equal(explained((gg_verdict){ (gg_rule)rule, { 0, 0 } }),
+                            wat_game.rule[rule].summary);
+    unsigned road = wat_road_number(town_of("namur"), town_of("ligny"));
+    explained((gg_verdict){ WAT_6_8, { (uint16_t)(road + 1), 3 } });
+    assert_non_null(strstr(text_room, "Namur"));
+    assert_non_null(strstr(text_room, " carries 3."));
+    explained((gg_verdict){ WAT_4_3, { (uint16_t)(town_of("beaumont") + 1), 12 } });
+    assert_non_null(strstr(text_room, " Beaumont has room for 12."));
+}
+
+static void results_name_the_side(void **state) {
+    (void)state;
+    wat_state s = table_of(WAT_NO_PHASE, WAT_SEAT_FRENCH);
+    const gg_state *truth = (const gg_state *)(const void *)&s;
+    gg_rule rule;
+    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    wat_result_write(truth, &rule, &out);
+    assert_string_equal(text_room, "");
+    assert_int_equal(rule, 0);
+    s.table.ended_by = WAT_13_5;
+    s.head.result = 1u << WAT_SEAT_ANGLO | 1u << WAT_SEAT_PRUSSIAN;
+    wat_result_write(truth, &rule, &out);
+    assert_int_equal(rule, WAT_13_5);
+    assert_memory_equal(text_room, "The Allies win. ", 16);
+    assert_string_equal(wat_winner(truth), "allied");
+    s.head.result = 1u << WAT_SEAT_FRENCH;
+    assert_string_equal(wat_winner(truth), "french");
+}
+
+/* Views. */
+
+static wat_view seen;
+
+// The French at Ligny attack a square and what hides beside it.
+static void look_at_a_battle(void) {
+    unsigned ligny = town_of("ligny");
+    memset(&seen, 0, sizeof seen);
+    wat_blocks_clear(&seen.block);
+    seen.table.options = 1u << WAT_OPT_PLAYERS;
+    seen.table.rounds = 20;
+    seen.table.turn = 4;
+    seen.table.step = WAT_STEP_BATTLE;
+    seen.table.deed.stage = WAT_STAGE_COMBAT;
+    seen.table.deed.town = (uint8_t)(ligny + 1);
+    seen.table.round = seen.table.board_count = 1;
+    seen.table.board[0] = (wat_board){ .town = (uint8_t)ligny, .open = 1, .streams = 4 };
+    seen.table.board[0].ground[4] = WAT_WOODS;
+    wat_block_put(&seen.block, unit_of("f_nap"), ligny);
+    wat_block_put(&seen.block, unit_of("f_gd_inf"), ligny);
+    wat_block_put(&seen.block, unit_of("p_1_inf1"), ligny);
+    wat_block_put(&seen.block, unit_of("p_1_art"), ligny);
+    wat_block_stand(&seen.block, unit_of("f_gd_inf"), wat_spot_at(5, WAT_LINE), WAT_NO_UNIT);
+    wat_block_stand(&seen.block, unit_of("p_1_inf1"), wat_spot_at(5, WAT_SQUARE), WAT_NO_UNIT);
+    wat_block_stand(&seen.block, unit_of("p_1_art"), wat_spot_at(5, WAT_GUEST),
+                    unit_of("p_1_inf1"));
+    seen.heap_count[WAT_PRUSSIAN] = 1;
+    seen.heap[WAT_PRUSSIAN][0] = (wat_heap){ .must = wat_bit(unit_of("p_blu")),
+                                             .town = (uint8_t)ligny,
+                                             .spot = (uint8_t)wat_spot_at(4, WAT_LINE),
+                                             .count = 2 };
+}
+
+static const char *view_json(void) {
+    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    wat_view_write((const gg_view *)(const void *)&seen, &out);
+    assert_false(out.full);
+    return text_room;
+}
+
+static void a_view_is_json(void **state) {
+    (void)state;
+    memset(&seen, 0, sizeof seen);
+    for (gg_seat seat = 0; seat <= WAT_GALLERY; seat++) {
+        seen.seat = seat;
+        is_json(view_json());
+    }
+    look_at_a_battle();
+    is_json(view_json());
+    assert_non_null(strstr(text_room, "\"seat\":\"french\",\"turn\":4,\"date\":\"1815-06-16\""));
+    assert_non_null(strstr(text_room, "\"setup\":\"free\""));
+    assert_non_null(strstr(text_room, "{\"army\":\"prussian\",\"count\":4,\"disrupted\":0,"));
+    assert_non_null(strstr(text_room, "\"known\":[\"p_blu\"]"));
+    assert_non_null(strstr(text_room, "{\"tile\":\"woods\",\"place\":\"defender-C\"}"));
+    assert_non_null(strstr(text_room, "{\"tile\":\"stream\",\"place\":\"attacker-R\"}"));
+    assert_non_null(strstr(text_room, "\"square\":true"));
+    assert_non_null(strstr(text_room, "\"shelter\":\"p_1_inf1\""));
+    assert_non_null(strstr(text_room, "\"stage\":\"combat\""));
+    assert_non_null(strstr(text_room, "\"talk\":false"));
+}
+
+static void the_allies_talk_by_night(void **state) {
+    (void)state;
+    look_at_a_battle();
+    seen.table.turn = 6;
+    assert_non_null(strstr(view_json(), "\"talk\":true"));
+    seen.table.turn = 3; // a night of the French
+    assert_non_null(strstr(view_json(), "\"talk\":false"));
+    seen.table.turn = 0;
+    assert_non_null(strstr(view_json(), "\"talk\":true"));
+    seen.table.options = 0;
+    assert_non_null(strstr(view_json(), "\"talk\":false"));
+}
+
+static void a_board_fits_a_terminal(void **state) {
+    (void)state;
+    look_at_a_battle();
+    for (unsigned unit = 0; unit < WAT_UNITS; unit += 2) {
+        if (seen.block.town[unit] == WAT_NO_TOWN) wat_block_put(&seen.block, unit, 1);
+    }
+    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    wat_board_write((const gg_view *)(const void *)&seen, &out);
+    assert_false(out.full);
+    for (const char *line = text_room; *line;) {
+        size_t size = strcspn(line, "\n");
+        assert_true(size <= 80);
+        assert_int_equal(line[size], '\n');
+        line += size + 1;
+    }
+    assert_non_null(strstr(text_room, "Battle 1 at ligny"));
+    assert_non_null(strstr(text_room, "p_1_inf1 4 square"));
+    assert_non_null(strstr(text_room, "p_1_art 3 in p_1_inf1"));
+    assert_non_null(strstr(text_room, "2 Prussian hidden"));
+    assert_non_null(strstr(text_room, "defender centre [woods]"));
+    assert_non_null(strstr(text_room, "French reserve: f_nap 1"));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_form_reads_back),
+        cmocka_unit_test(operands_are_as_declared),
+        cmocka_unit_test(all_that_is_written_reads_back),
+        cmocka_unit_test(bad_texts_are_refused),
+        cmocka_unit_test(positions_have_names),
+        cmocka_unit_test(every_event_has_its_words),
+        cmocka_unit_test(hidden_operands_are_null),
+        cmocka_unit_test(fire_is_told_with_its_dice),
+        cmocka_unit_test(shifts_tell_what_is_done),
+        cmocka_unit_test(bookkeeping_is_no_story),
+        cmocka_unit_test(every_decision_is_asked),
+        cmocka_unit_test(prompts_name_what_they_ask_about),
+        cmocka_unit_test(an_ally_knows_whom_he_waits_for),
+        cmocka_unit_test(refusals_have_their_numbers),
+        cmocka_unit_test(results_name_the_side),
+        cmocka_unit_test(a_view_is_json),
+        cmocka_unit_test(the_allies_talk_by_night),
+        cmocka_unit_test(a_board_fits_a_terminal),
+    };
+    cmocka_set_message_output(CM_OUTPUT_TAP);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,17 @@
+/* fields.c - members of JSON objects, written. */
+#include "kit/fields.h"
+
+#include "base/text.h"
+
+void kit_number_write(const char *key, unsigned value, gg_text *out) {
+    gg_put_key(out, key);
+    gg_put_int(out, value);
+}
+
+void kit_name_write(const char *key, const char *name, gg_text *out) {
+    gg_put_key(out, key);
+    if (name)
+        gg_put_quoted(out, name);
+    else
+        gg_put(out, "null");
+}

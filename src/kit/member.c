@@ -1,0 +1,33 @@
+/* member.c - members that only positions have, written. */
+#include "kit/member.h"
+
+#include "base/text.h"
+#include "kit/fields.h"
+
+void kit_flag_write(const char *key, bool value, gg_text *out) {
+    gg_put_key(out, key);
+    gg_put(out, value ? "true" : "false");
+}
+
+void kit_numbers_write(const char *key, const uint8_t *value, unsigned count, gg_text *out) {
+    gg_put_key(out, key);
+    gg_put(out, "[");
+    for (unsigned i = 0; i < count; i++) {
+        gg_put_comma(out);
+        gg_put_int(out, value[i]);
+    }
+    gg_put(out, "]");
+}
+
+void kit_chance_write(const gg_head *head, gg_text *out) {
+    gg_put_key(out, "chance");
+    gg_put(out, "{\"key\":\"");
+    gg_put_hex(out, head->rng.key, 16);
+    gg_put(out, "\",\"drawn\":[");
+    for (unsigned i = 0; i < GG_STREAMS; i++) {
+        gg_put_comma(out);
+        gg_put_int(out, head->rng.drawn[i]);
+    }
+    gg_put(out, "]}");
+    kit_number_write("ply", head->ply, out);
+}

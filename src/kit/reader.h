@@ -1,0 +1,43 @@
+/* reader.h - reading the JSON of a position, member by member. The first thing that is wrong
+ * is kept as the fault, and everything after it does nothing. */
+#ifndef KIT_READER_H
+#define KIT_READER_H
+
+#include "base/json.h"
+
+typedef struct kit_reader {
+    json_doc doc;
+    gg_fault *fault;
+    void *state; // the game's own: what is being filled in
+    bool failed;
+} kit_reader;
+
+/* Reads the text into the nodes and clears the fault; false, and a syntax fault with its line,
+ * if it is not JSON or has more nodes than that. */
+bool kit_read_begin(kit_reader *, const char *text, json_node *, uint32_t room);
+
+/* The sentence of the fault is `what` followed by `where`, which may be NULL. */
+void kit_fail(kit_reader *, gg_status, const char *what, const char *where);
+/* Well formed, but against that rule. */
+void kit_refuse(kit_reader *, unsigned rule, const char *why);
+
+/* `object` is an object with no keys but those (NULL-terminated); `name` is what to call it. */
+void kit_keys_check(kit_reader *, uint32_t object, const char *const *allowed, const char *name);
+
+/* A whole number 0 .. high; `fallback` if the key is not there. */
+unsigned kit_number_read(kit_reader *, uint32_t object, const char *key, unsigned fallback,
+                         unsigned high);
+bool kit_flag_read(kit_reader *, uint32_t object, const char *key, bool fallback);
+
+/* Where in a list of names the string member is; 0 and a fault if it is none of them. */
+unsigned kit_choice_read(kit_reader *, uint32_t object, const char *key, const char *const *names,
+                         unsigned count);
+
+/* Hands each element of an array member on; nothing if the key is not there. */
+void kit_list_read(kit_reader *, uint32_t object, const char *key,
+                   void (*read)(kit_reader *, uint32_t element));
+
+/* The members `chance` and `ply`, where they are there. */
+void kit_chance_read(kit_reader *, gg_head *);
+
+#endif

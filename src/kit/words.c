@@ -1,0 +1,65 @@
+/* words.c - patterns and rows of events, written. */
+#include "kit/words.h"
+
+#include <string.h>
+
+#include "base/check.h"
+#include "base/text.h"
+#include "kit/fields.h"
+
+enum { SENTENCE_MAX = 240, KEY_MAX = 24 };
+
+void kit_pattern_write(const char *pattern, const void *subject, kit_item *item, gg_text *out) {
+    while (*pattern) {
+        size_t plain = strcspn(pattern, "%");
+        gg_put_bytes(out, pattern, plain);
+        pattern += plain;
+        if (*pattern) pattern = item(subject, pattern + 1, out);
+    }
+}
+
+static const char *field_after(const char *field) {
+    field += strcspn(field, " ");
+    return field + (*field == ' ');
+}
+
+// A dash has no name and no type.
+static bool is_named(const char *field) {
+    return strcspn(field, " ") > 2;
+}
+
+char kit_field_type(const char *fields, unsigned index) {
+    for (; index > 0; index--)
+        fields = field_after(fields);
+    return (char)(is_named(fields) ? fields[strcspn(fields, " ") - 1] : 0);
+}
+
+static void field_write(const kit_event_words *words, const char *field, int arg, gg_text *out) {
+    char key[KEY_MAX];
+    size_t size = strcspn(field, " ") - 2;
+    GG_ASSERT_CMP(size, <, sizeof key);
+    memcpy(key, field, size);
+    key[size] = 0;
+    gg_put_key(out, key);
+    words->value_write(field[size + 1], arg, out);
+}
+
+void kit_event_write(const kit_event_words *words, const gg_event *e, const char *army,
+                     gg_text *out) {
+    const kit_event_row *row = &words->row[e->kind];
+    char sentence[SENTENCE_MAX];
+    gg_text line = gg_text_begin(sentence, sizeof sentence);
+    words->sentence_write(e, &line);
+    gg_put(out, "{");
+    kit_name_write("kind", row->name, out);
+    kit_name_write("rule", e->rule ? words->game->rule[e->rule].number : NULL, out);
+    kit_name_write("text", sentence, out);
+    kit_name_write("army", army, out);
+    unsigned index = 0;
+    for (const char *field = row->fields; *field; field = field_after(field)) {
+        if (is_named(field)) field_write(words, field, e->arg[index], out);
+        index++;
+    }
+    if (e->random) gg_put(out, ",\"random\":true");
+    gg_put(out, "}");
+}

@@ -1,0 +1,161 @@
+/* words_test.c - patterns, rows of events, tokens, members and lines of the kit. */
+#include "kit/words.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/text.h"
+#include "kit/fields.h"
+#include "kit/page.h"
+#include "kit/token.h"
+
+static char room[400];
+
+static const char *item(const void *subject, const char *at, gg_text *out) {
+    const gg_event *e = subject;
+    if (*at == '!') {
+        gg_put(out, "!");
+        return at + 1;
+    }
+    gg_put_int(out, e->arg[*at - '0']);
+    return at + 1;
+}
+
+static void patterns_are_filled_in(void **state) {
+    (void)state;
+    gg_event e = { .arg = { 7, -3, 0, 0, 0, 0 } };
+    gg_text out = gg_text_begin(room, sizeof room);
+    kit_pattern_write("%0 and %1%!", &e, item, &out);
+    assert_string_equal(room, "7 and -3!");
+    out = gg_text_begin(room, sizeof room);
+    kit_pattern_write("", &e, item, &out);
+    kit_pattern_write("plain", &e, item, &out);
+    assert_string_equal(room, "plain");
+}
+
+static void fields_have_types(void **state) {
+    (void)state;
+    const char fields[] = "from:p - count:n";
+    assert_int_equal(kit_field_type(fields, 0), 'p');
+    assert_int_equal(kit_field_type(fields, 1), 0);
+    assert_int_equal(kit_field_type(fields, 2), 'n');
+    assert_int_equal(kit_field_type(fields, 3), 0);
+    assert_int_equal(kit_field_type("", 0), 0);
+}
+
+static const gg_rule_row rules[] = { { "", "", 0, 0 },
+                                     { "X1", "a rule", GG_RULE_FACT, GG_SOURCE_SURE } };
+static const gg_game game = { .key = "x", .rule = rules, .rule_count = 2 };
+static const kit_event_row rows[] = {
+    { "", "", "" },
+    { "move", "from:p - count:n", "Moved %2." },
+    { "rest", "", "Quiet \"%0\"." },
+};
+
+static void sentence_write(const gg_event *e, gg_text *out) {
+    kit_pattern_write(rows[e->kind].sentence, e, item, out);
+}
+
+static void value_write(char type, int arg, gg_text *out) {
+    if (type == 'p') gg_put(out, "\"p");
+    gg_put_int(out, arg);
+    if (type == 'p') gg_put(out, "\"");
+}
+
+static void events_become_objects(void **state) {
+    (void)state;
+    const kit_event_words words = { &game, rows, sentence_write, value_write };
+    gg_event e = { .kind = 1, .rule = 1, .random = 1, .arg = { 4, 5, 6, 0, 0, 0 } };
+    gg_text out = gg_text_begin(room, sizeof room);
+    kit_event_write(&words, &e, "red", &out);
+    assert_string_equal(room, "{\"kind\":\"move\",\"rule\":\"X1\",\"text\":\"Moved 6.\","
+                              "\"army\":\"red\",\"from\":\"p4\",\"count\":6,\"random\":true}");
+    e = (gg_event){ .kind = 2 };
+    out = gg_text_begin(room, sizeof room);
+    kit_event_write(&words, &e, NULL, &out);
+    assert_string_equal(room, "{\"kind\":\"rest\",\"rule\":null,\"text\":\"Quiet \\\"0\\\".\","
+                              "\"army\":null}");
+}
+
+static void members_are_written(void **state) {
+    (void)state;
+    gg_text out = gg_text_begin(room, sizeof room);
+    gg_put(&out, "{");
+    kit_number_write("a", 3, &out);
+    kit_name_write("b", "x\"y", &out);
+    kit_name_write("c", NULL, &out);
+    gg_put(&out, "}");
+    assert_string_equal(room, "{\"a\":3,\"b\":\"x\\\"y\",\"c\":null}");
+}
+
+static void tokens_are_split_strictly(void **state) {
+    (void)state;
+    kit_token t[KIT_TOKENS_MAX];
+    assert_int_equal(kit_tokens_read("act", t), 1);
+    assert_true(kit_token_is(t[0], "act"));
+    assert_int_equal(kit_tokens_read("act fire line", t), 3);
+    assert_true(kit_token_is(t[1], "fire"));
+    assert_true(kit_token_is(t[2], "line"));
+    assert_false(kit_token_is(t[2], "lin"));
+    assert_false(kit_token_is(t[2], "lines"));
+    static const char *const bad[] = { "", " ", "a ", " a", "a  b", "a b c d" };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_int_equal(kit_tokens_read(bad[i], t), -1);
+    static const char *const names[] = { "", "act", "fire", "line" };
+    assert_int_equal(kit_token_find((kit_token){ "fire", 4 }, names, 4), 2);
+    assert_int_equal(kit_token_find((kit_token){ "line", 4 }, names, 3), 0);
+    assert_int_equal(kit_token_find((kit_token){ "fires", 5 }, names, 4), 0);
+    assert_int_equal(kit_named(true), GG_OK);
+    assert_int_equal(kit_named(false), GG_UNKNOWN);
+}
+
+static void columns_are_characters(void **state) {
+    (void)state;
+    gg_text out = gg_text_begin(room, sizeof room);
+    assert_int_equal(kit_page_column(&out), 0);
+    gg_put(&out, "one\nLi\xC3\xA8ge");
+    assert_int_equal(kit_page_column(&out), 5);
+    kit_page_pad(&out, 8);
+    assert_int_equal(kit_page_column(&out), 8);
+    kit_page_pad(&out, 3);
+    assert_int_equal(kit_page_column(&out), 8);
+}
+
+static void words_go_to_the_next_line(void **state) {
+    (void)state;
+    gg_text out = gg_text_begin(room, sizeof room);
+    kit_page_pad(&out, KIT_PAGE_WIDTH - 4);
+    kit_page_put(&out, "abc", 2); // fits to the column
+    assert_int_equal(kit_page_column(&out), KIT_PAGE_WIDTH);
+    kit_page_put(&out, "d", 2);
+    assert_string_equal(room + KIT_PAGE_WIDTH, "\n   d");
+}
+
+static void items_have_commas_between_them(void **state) {
+    (void)state;
+    gg_text out = gg_text_begin(room, sizeof room);
+    kit_page_item(&out, "a", 0);
+    kit_page_item(&out, "b", 0);
+    gg_put(&out, ":");
+    kit_page_item(&out, "c", 0);
+    kit_amount_write(" <", 12, ">", &out);
+    assert_string_equal(room, " a, b: c <12>");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(patterns_are_filled_in),
+        cmocka_unit_test(fields_have_types),
+        cmocka_unit_test(events_become_objects),
+        cmocka_unit_test(members_are_written),
+        cmocka_unit_test(tokens_are_split_strictly),
+        cmocka_unit_test(columns_are_characters),
+        cmocka_unit_test(words_go_to_the_next_line),
+        cmocka_unit_test(items_have_commas_between_them),
+    };
+    cmocka_set_message_output(CM_OUTPUT_TAP);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,103 @@
+/* svg_names.c - the names on the ground, of houses, rivers and regions; and how much ink all of
+ * it takes, so that other signs find room. */
+#include <math.h>
+#include <string.h>
+
+#include "map/svg_sheet.h"
+
+enum { NAME_ROOM = 96 };
+
+typedef struct town_name {
+    char text[NAME_ROOM];
+    svg_spot at; // where the text starts or ends
+    int size;
+    bool end;
+} town_name;
+
+static bool town_name_read(const svg_sheet *s, uint32_t node, town_name *out) {
+    svg_spot at;
+    if (!svg_spot_of(s, json_find(&s->map, node, "at"), &at)) return false;
+    svg_text_of(&s->map, node, "name", out->text, sizeof out->text);
+    out->size = svg_int_of(&s->map, node, "size", 1);
+    out->end = json_equals(&s->map, json_find(&s->map, node, "anchor"), "end");
+    double aside = out->size == 1 ? 11 : out->size == 2 ? 22 : 27;
+    out->at = (svg_spot){ out->end ? at.x - aside : at.x + aside, at.y + 4.0 + out->size };
+    return true;
+}
+
+static void put_town_name(svg_sheet *s, uint32_t node) {
+    town_name name;
+    if (!town_name_read(s, node, &name)) return;
+    svg_put(s->out, "<text class=\"name n%d\" x=\"%f\" y=\"%f\"%s>%t</text>\n", name.size,
+            name.at.x, name.at.y, name.end ? " text-anchor=\"end\"" : "", name.text);
+}
+
+static void put_label(svg_sheet *s, uint32_t node) {
+    char text[NAME_ROOM], kind[16];
+    svg_spot at;
+    if (!svg_spot_of(s, json_find(&s->map, node, "at"), &at)) return;
+    svg_text_of(&s->map, node, "text", text, sizeof text);
+    svg_text_of(&s->map, node, "kind", kind, sizeof kind);
+    svg_put(s->out,
+            "<text class=\"label %t\" transform=\"translate(%f %f)rotate(%d)\" y=\"6\">%t</text>\n",
+            kind, at.x, at.y, svg_int_of(&s->map, node, "angle", 0), text);
+}
+
+void svg_put_names(svg_sheet *s) {
+    svg_each(s, svg_decor(s, "labels"), put_label);
+    svg_each(s, svg_decor(s, "towns"), put_town_name);
+}
+
+// -- Ink ----------------------------------------------------------------------------------
+
+static void count_town(svg_sheet *s, uint32_t node) {
+    town_name name;
+    if (!town_name_read(s, node, &name)) return;
+    double letter = name.size == 1 ? 8.4 : name.size == 2 ? 10.6 : 13.4;
+    double length = letter * (double)strlen(name.text), high = 2 * letter;
+    svg_box box = { name.end ? name.at.x - length : name.at.x, name.at.y - high * 0.8, length,
+                    high };
+    svg_crowd_add_box(&s->ink, &box, 12);
+    svg_spot at;
+    svg_spot_of(s, json_find(&s->map, node, "at"), &at);
+    double half = name.size == 1 ? 8 : name.size == 2 ? 18 : 24;
+    svg_crowd_add_box(&s->ink, &(svg_box){ at.x - half, at.y - half, 2 * half, 2 * half }, 12);
+}
+
+static void count_label(svg_sheet *s, uint32_t node) {
+    svg_spot at;
+    char text[NAME_ROOM];
+    if (!svg_spot_of(s, json_find(&s->map, node, "at"), &at)) return;
+    svg_text_of(&s->map, node, "text", text, sizeof text);
+    double angle = svg_int_of(&s->map, node, "angle", 0) / 57.29577951308232;
+    for (int i = -8; i <= 8; i++) {
+        double way = i * (double)strlen(text) * 1.2;
+        svg_spot dot = { at.x + way * cos(angle), at.y + way * sin(angle) };
+        svg_crowd_add_box(&s->ink, &(svg_box){ dot.x - 12, dot.y - 12, 24, 24 }, 6);
+    }
+}
+
+static void count_way(svg_sheet *s, uint32_t node) {
+    if (!svg_line_of(s, json_find(&s->map, node, "points"), &s->line)) return;
+    svg_walk(&s->line, false, 5, &s->way);
+    svg_crowd_add_dots(&s->ink, &s->way, 3);
+}
+
+static void count_river(svg_sheet *s, uint32_t node) {
+    if (!svg_line_of(s, json_find(&s->map, node, "points"), &s->line)) return;
+    double half = 3.5 * svg_int_of(&s->map, node, "width", 1);
+    svg_walk(&s->line, false, 8, &s->way);
+    for (uint32_t i = 0; i < s->way.count; i++) {
+        svg_spot at = s->way.at[i];
+        svg_crowd_add_box(&s->ink, &(svg_box){ at.x - half, at.y - half, 2 * half, 2 * half }, 2);
+    }
+}
+
+void svg_count_ink(svg_sheet *s) {
+    svg_crowd_begin(&s->ink, &s->frame);
+    svg_each(s, svg_decor(s, "towns"), count_town);
+    svg_each(s, svg_decor(s, "labels"), count_label);
+    svg_each(s, svg_decor(s, "rivers"), count_river);
+    svg_each(s, json_find(&s->map, 0, "roads"), count_way);
+    s->theme->count_ink(s);
+}
