@@ -187,6 +187,15 @@ static unsigned side_on_turn(const wat_state *s) {
     return wat_side_of_seat(s->table.decider);
 }
 
+// Some blocks where chance will have them, then the historical towns, where there is company.
+static uint32_t auto_weight(const wat_state *s) {
+    enum { STRAY = 8 };
+    wat_set placed = 0;
+    for (unsigned town = 0; town < WAT_TOWNS; town++)
+        placed |= wat_in(&s->block, town, side_on_turn(s));
+    return wat_size(placed) < STRAY ? 1 : 60;
+}
+
 // Great groups beside the enemy are the likeliest to go.
 static uint32_t group_weight(const wat_state *s, unsigned town, unsigned army) {
     if (town >= WAT_TOWNS || army >= WAT_ARMIES) return 1;
@@ -219,7 +228,7 @@ static uint32_t weight(const gg_state *state, gg_action a) {
     const wat_state *s = wat_of(state);
     bool word = a.arg[0] != WAT_THING;
     switch (a.verb) {
-    case WAT_SETUP_PLACE: return word ? 40 : 4;
+    case WAT_SETUP_PLACE: return word ? auto_weight(s) : 4;
     case WAT_SETUP_DONE: return word ? 200 : 1;
     case WAT_LEADER_REVEAL: return a.arg[0] == WAT_YES ? 1 : 3;
     case WAT_MOVE_STEP:
