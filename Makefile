@@ -1,6 +1,6 @@
 # Thin front for developers; meson.build is the build.
 BUILD = build
-GAMES = marengo waterloo
+GAMES = castiglione marengo waterloo
 
 build: $(BUILD)/build.ninja
 	ninja -C $(BUILD)
@@ -51,6 +51,7 @@ clean:
 # A second implementation of the rules must agree with the first.
 oracle: build
 	python3 tests/oracle/compare.py --engine $(BUILD)/grognard --games 2000
+	python3 tests/oracle/castiglione/compare.py --engine $(BUILD)/grognard --games 2000
 	python3 tests/oracle/waterloo/compare.py --engine $(BUILD)/grognard --games 2000
 .PHONY: oracle
 
@@ -61,6 +62,7 @@ renew: build
 	    $(BUILD)/tests/battery $$game 1 200 --hash >tests/expected/$$game-200.hash; \
 	    $(BUILD)/grognard map $$game --view docs/$$game-view.json --out docs/$$game.svg; \
 	done
+	$(BUILD)/tests/battery castiglione 1 1000 --hash fog_of_war=on >tests/expected/castiglione-fog.hash
 	$(BUILD)/tests/battery waterloo 1 10000 --hash players=3 >tests/expected/waterloo-three.hash
 	tests/cli/playthroughs.sh $(BUILD)/grognard --renew
 	tests/cli/playthroughs.sh $(BUILD)/grognard --write >tests/expected/playthroughs.txt

@@ -3,10 +3,8 @@
  * The truth (gg_state) stays with whoever runs the game. Everyone else holds a
  * gg_view, built only from the events that seat was told.
  *
- * Ownership, once for all: the caller owns every byte it passes in, the core and
- * the games allocate nothing and keep no pointer after they return, and the
- * strings inside a gg_game live for ever.
- */
+ * Ownership, once for all: the caller owns every byte it passes in, the core and the games
+ * allocate nothing and keep no pointer after they return, and strings of a game live for ever. */
 #ifndef GROGNARD_H
 #define GROGNARD_H
 
@@ -193,6 +191,8 @@ typedef struct gg_game {
     void (*prompt_write)(const gg_state *, gg_seat, gg_text *);
     void (*explain_write)(gg_verdict, gg_text *);
     void (*result_write)(const gg_state *, gg_rule *, gg_text *);
+    // A page to print of what a side has; nothing if this game goes without. NULL: never any.
+    void (*sheet_write)(const gg_view *, gg_seat side, bool html, gg_text *);
     // Views by viewer, seat_count + 1 of them; the text is one line. The view of a seat that takes
     // no part is there too, begun on a zeroed state and told nothing; so are all before reading.
     void (*position_write)(const gg_state *, const gg_view *const *, gg_text *);

@@ -23,10 +23,9 @@ typedef struct reach {
 } reach;
 
 static const reach reaches[] = {
-    { "toy", { 64, 16, 16 } },
-    { "marengo", { 32, 700, 32 } },
-    { "waterloo", { 24, 64, 18 } },
-    { "", { 256, 256, 64 } },
+    { "toy", { 64, 16, 16 } },      { "mini", { 64, 16, 16 } },
+    { "marengo", { 32, 700, 32 } }, { "castiglione", { 24, 90, 4 } },
+    { "waterloo", { 24, 64, 18 } }, { "", { 256, 256, 64 } },
 };
 
 typedef struct search {

@@ -58,7 +58,7 @@ typedef struct twin_hooks {
 } twin_hooks;
 
 const twin_hooks *twin_hooks_find(const gg_game *);
-extern const twin_hooks twin_waterloo;
+extern const twin_hooks twin_castiglione, twin_waterloo;
 
 // Something the observer, or the gallery, noticed.
 typedef struct twin_token {

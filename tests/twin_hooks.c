@@ -1,9 +1,10 @@
 /* twin_hooks.c - what the twin test must know of each game: which operand is secret, which
- * events show something, which decisions are known to be asked. Knows no rule. Waterloo's are in
- * a file of their own. */
+ * events show something, which decisions are known to be asked. Knows no rule. Castiglione's and
+ * Waterloo's are in files of their own. */
 #include <string.h>
 
 #include "games/marengo/marengo.h"
+#include "mini.h"
 #include "toy.h"
 #include "twin.h"
 
@@ -38,6 +39,33 @@ static uint32_t toy_weight(const gg_state *state, gg_action a) {
     (void)state;
     return (a.verb == TOY_FROM && a.arg[0] == TOY_PASS) || (a.verb == TOY_ATTACK && !a.arg[0]) ? 1
                                                                                                : 4;
+}
+
+// ---- The smallest game: all that is done lies open.
+
+static gg_action mini_seen(const gg_state *state, gg_action a) {
+    (void)state;
+    return a;
+}
+
+static bool mini_blank(gg_event *e) {
+    if (e->kind == MINI_DEALT) e->arg[0] = 0;
+    return true;
+}
+
+static bool mini_reveals(const gg_event *told) {
+    return told->kind == MINI_SHOWN;
+}
+
+static bool mini_is_open(uint16_t phase) {
+    (void)phase;
+    return true;
+}
+
+// Small steps, and few doubts, for long games.
+static uint32_t mini_weight(const gg_state *state, gg_action a) {
+    (void)state;
+    return a.arg[0] && a.arg[0] < 12 ? 12u - a.arg[0] : 1;
 }
 
 // ---- Marengo. The class of a piece is the third operand; activity is open (M2.6).
@@ -151,6 +179,15 @@ static const twin_hooks table[] = {
       .needs = toy_needs,
       .is_open = toy_is_open,
       .weight = toy_weight },
+    { .game = "mini",
+      .reach = { 14, 2, 2 },
+      .is_dealt = true,
+      .seen = mini_seen,
+      .blank = mini_blank,
+      .reveals = mini_reveals,
+      .needs = toy_needs,
+      .is_open = mini_is_open,
+      .weight = mini_weight },
     { .game = "marengo",
       .reach = { MAR_WORDS + 1, MAR_SPOTS + 2, MAR_CODES + 3 },
       .is_dealt = true,
@@ -170,5 +207,6 @@ const twin_hooks *twin_hooks_find(const gg_game *game) {
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         if (is_for(&table[i], game)) return &table[i];
     }
+    if (is_for(&twin_castiglione, game)) return &twin_castiglione;
     return is_for(&twin_waterloo, game) ? &twin_waterloo : NULL;
 }

@@ -186,9 +186,11 @@ static bool make(const mk_game *game, char *const *path) {
 }
 
 int main(int argc, char **argv) {
-    static const mk_game *const games[] = { &mk_marengo, &mk_waterloo };
+    static const mk_game *const games[] = { &mk_castiglione, &mk_marengo, &mk_waterloo };
     for (size_t i = 0; argc == 5 && i < sizeof games / sizeof *games; i++)
         if (strcmp(argv[1], games[i]->key) == 0) return make(games[i], argv + 2) ? 0 : 1;
-    fputs("usage: mkdata GAME BOARD.json DECOR.json OUT.c\nGAME is marengo or waterloo.\n", stderr);
+    fputs("usage: mkdata GAME BOARD.json DECOR.json OUT.c\n"
+          "GAME is castiglione, marengo or waterloo.\n",
+          stderr);
     return 2;
 }

@@ -23,7 +23,7 @@ typedef struct mk_game {
     void (*write)(FILE *); // tables of board.h
 } mk_game;
 
-extern const mk_game mk_marengo, mk_waterloo;
+extern const mk_game mk_castiglione, mk_marengo, mk_waterloo;
 
 /* A C string, with all but plain ASCII escaped. */
 void mk_write_string(FILE *, const char *);

@@ -171,6 +171,18 @@ char *cli_file_read(const char *command, const char *path, size_t most, size_t *
     return text;
 }
 
+int cli_file_write(const char *command, const char *path, const gg_text *text) {
+    if (!path) {
+        fwrite(text->at, 1, text->used, stdout);
+        return CLI_OK; // main looks whether that went well
+    }
+    FILE *file = fopen(path, "wb");
+    bool good = file && fwrite(text->at, 1, text->used, file) == text->used;
+    if (file) good = fclose(file) == 0 && good;
+    if (!good) fprintf(stderr, "grognard %s: %s: %s\n", command, path, strerror(errno));
+    return good ? CLI_OK : CLI_FAILED;
+}
+
 static unsigned least(unsigned a, unsigned b) {
     return a < b ? a : b;
 }

@@ -23,6 +23,7 @@ int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
+int cmd_sheet(int argc, char **argv);
 
 /* Prints `grognard COMMAND: MESSAGE`, and how to get help. Returns CLI_USAGE. */
 #if defined(__GNUC__)
@@ -66,6 +67,10 @@ unsigned cli_seat(const char *command, const gg_game *, unsigned seats, const ch
 /* A whole file of at most `most` bytes, terminated; the caller frees it. `-` is standard
  * input. NULL after a message. */
 char *cli_file_read(const char *command, const char *path, size_t most, size_t *size);
+
+/* Writes a text into a file that is made or replaced, or, without a path, to standard output.
+ * Returns CLI_OK, or CLI_FAILED after a message. */
+int cli_file_write(const char *command, const char *path, const gg_text *);
 
 /* Prints a label and text in lines of at most 78 columns, the text indented. */
 void cli_wrap(FILE *, const char *label, const char *text, unsigned indent);

@@ -1,6 +1,5 @@
 /* cmd_map.c - grognard map: draws a game's board as SVG, with the blocks of a view if one is
  * given, or checks a board file. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,18 +53,6 @@ static int check_file(const char *command, const gg_game *game, const char *path
 
 // -- Drawing ------------------------------------------------------------------------------
 
-static int write_out(const char *command, const char *path, const gg_text *text) {
-    if (!path) {
-        fwrite(text->at, 1, text->used, stdout);
-        return CLI_OK; // main looks whether that went well
-    }
-    FILE *file = fopen(path, "wb");
-    bool good = file && fwrite(text->at, 1, text->used, file) == text->used;
-    if (file) good = fclose(file) == 0 && good;
-    if (!good) fprintf(stderr, "grognard %s: %s: %s\n", command, path, strerror(errno));
-    return good ? CLI_OK : CLI_FAILED;
-}
-
 static int draw(const char *command, const gg_game *game, const map_options *o, const char *view) {
     static svg_room room;
     static char picture[SVG_SIZE_MAX];
@@ -76,7 +63,8 @@ static int draw(const char *command, const gg_game *game, const map_options *o, 
                     .map = game->map,
                     .view = view };
     gg_text text = gg_text_begin(picture, sizeof picture);
-    if (svg_write(&job, &room, &text, &fault) == GG_OK) return write_out(command, o->out, &text);
+    if (svg_write(&job, &room, &text, &fault) == GG_OK)
+        return cli_file_write(command, o->out, &text);
     if (o->view)
         fprintf(stderr, "%s:%u: %s\n", o->view, (unsigned)fault.line, fault.message);
     else

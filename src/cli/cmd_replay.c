@@ -115,13 +115,15 @@ static void print_beginning(replay *r) {
     uint32_t count = 0;
     const gg_setup *setup = match_setup(r->game);
     const gg_event *event = match_news(r->game, r->viewer, 0, &count);
-    printf("%s", game_of(r)->title);
-    if (setup)
-        printf(", %s", game_of(r)->scenario[setup->scenario].title);
-    else
-        printf(", from a position");
-    if (setup && is_whole(r)) printf(", seed %llu", (unsigned long long)setup->seed);
-    putchar('\n');
+    gg_text text = gg_text_begin(r->text, sizeof r->text);
+    gg_put(&text, game_of(r)->title);
+    gg_put(&text, ", ");
+    gg_put(&text, setup ? game_of(r)->scenario[setup->scenario].title : "from a position");
+    char seed[32] = "";
+    if (setup && is_whole(r))
+        snprintf(seed, sizeof seed, ", seed %llu", (unsigned long long)setup->seed);
+    gg_put(&text, seed);
+    cli_wrap(stdout, "", r->text, 0);
     print_sentences(r, event, count);
 }
 

@@ -19,6 +19,7 @@ static const command commands[] = {
     { "engine", "speak the line protocol for programs", cmd_engine },
     { "replay", "verify, read, step through or export a game record", cmd_replay },
     { "rules", "read the rules by number", cmd_rules },
+    { "sheet", "print the record sheets of a side", cmd_sheet },
     { "map", "draw or check a board", cmd_map },
     { "bench", "measure decisions per second", cmd_bench },
     { "perft", "count action sequences by depth", cmd_perft },

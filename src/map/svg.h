@@ -11,7 +11,7 @@ enum { SVG_SIZE_MAX = 400000, SVG_NODES_MAX = 32768, SVG_VIEW_NODES_MAX = 16384 
 
 // What is a game's own in a drawing: armies, signs, legend, blocks.
 typedef struct svg_theme svg_theme;
-extern const svg_theme svg_theme_marengo, svg_theme_waterloo;
+extern const svg_theme svg_theme_castiglione, svg_theme_marengo, svg_theme_waterloo;
 
 typedef struct svg_job {
     const svg_theme *theme;

@@ -254,16 +254,6 @@ static void put_casing(svg_sheet *s, const char *class) {
     gg_put(s->out, "</g>\n");
 }
 
-// Where two strokes cross: how far along the first, or below 0.
-static double meeting(svg_spot a, svg_spot b, svg_spot c, svg_spot d) {
-    double rx = b.x - a.x, ry = b.y - a.y, qx = d.x - c.x, qy = d.y - c.y;
-    double cross = rx * qy - ry * qx;
-    if (fabs(cross) < 1e-9) return -1;
-    double t = ((c.x - a.x) * qy - (c.y - a.y) * qx) / cross;
-    double u = ((c.x - a.x) * ry - (c.y - a.y) * rx) / cross;
-    return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? t : -1;
-}
-
 // Parapets with wing walls, along the road and as long as the river is wide.
 static void put_bridge(gg_text *out, svg_spot at, svg_spot along, double width) {
     svg_spot side = svg_turn(along);
@@ -284,7 +274,7 @@ static void put_bridges_over(svg_sheet *s, int width) {
     for (uint32_t i = 0; i + 1 < s->way.count; i++)
         for (uint32_t k = 0; k + 1 < s->line.count; k++) {
             svg_spot a = s->way.at[i], b = s->way.at[i + 1];
-            double t = meeting(a, b, s->line.at[k], s->line.at[k + 1]);
+            double t = svg_meeting(a, b, s->line.at[k], s->line.at[k + 1]);
             if (t < 0) continue;
             svg_spot at = { a.x + t * (b.x - a.x), a.y + t * (b.y - a.y) };
             put_bridge(s->out, at, svg_towards(a, b), river_width[width]);

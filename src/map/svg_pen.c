@@ -240,6 +240,15 @@ svg_spot svg_turn(svg_spot a) {
     return (svg_spot){ -a.y, a.x };
 }
 
+double svg_meeting(svg_spot a, svg_spot b, svg_spot c, svg_spot d) {
+    double rx = b.x - a.x, ry = b.y - a.y, qx = d.x - c.x, qy = d.y - c.y;
+    double cross = rx * qy - ry * qx;
+    if (fabs(cross) < 1e-9) return -1;
+    double t = ((c.x - a.x) * qy - (c.y - a.y) * qx) / cross;
+    double u = ((c.x - a.x) * ry - (c.y - a.y) * rx) / cross;
+    return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? t : -1;
+}
+
 double svg_slope(svg_spot a, svg_spot b) {
     double degrees = atan2(b.y - a.y, b.x - a.x) * 57.29577951308232;
     if (degrees > 90) degrees -= 180;

@@ -48,6 +48,8 @@ double svg_distance(svg_spot, svg_spot);
 svg_spot svg_towards(svg_spot a, svg_spot b);
 /* A quarter turn clockwise on the screen. */
 svg_spot svg_turn(svg_spot);
+/* Where the strokes a to b and c to d cross: how far along the first, or below 0. */
+double svg_meeting(svg_spot a, svg_spot b, svg_spot c, svg_spot d);
 /* Degrees of a direction, turned so that text along it is never upside down. */
 double svg_slope(svg_spot a, svg_spot b);
 

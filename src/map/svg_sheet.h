@@ -1,6 +1,6 @@
 /* svg_sheet.h - the parts of one drawing, shared by the svg_*.c files. Each draws a layer of
  * the map from its JSON, over what is there already. What differs from game to game is the
- * theme's: svg_marengo*.c and svg_waterloo*.c. */
+ * theme's: svg_castiglione*.c, svg_marengo*.c and svg_waterloo*.c. */
 #ifndef GG_MAP_SVG_SHEET_H
 #define GG_MAP_SVG_SHEET_H
 

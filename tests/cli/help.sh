@@ -1,10 +1,10 @@
 #!/bin/sh
 # help.sh - every command helps, and bad command lines end with 2 and a message.
 . "$(dirname "$0")/lib.sh"
-plan 75
+plan 85
 man=$(dirname "$0")/../../docs/man
 
-for command in play engine replay rules map bench perft; do
+for command in play engine replay rules sheet map bench perft; do
     run 0 "$command --help ends well" "$command" --help
     out_has "Usage: grognard $command" "$command --help shows how it is called"
     out_has "Example" "$command --help has an example"
@@ -37,7 +37,9 @@ for command in play rules bench perft; do
     run 2 "$command refuses an unknown game" "$command" austerlitz
     err_has "austerlitz" "$command names that game"
 done
-run 2 "replay needs a file" replay
-run 1 "replay of a missing file fails" replay "$work/none"
-err_has "$work/none" "and names the file"
+for command in replay sheet; do
+    run 2 "$command needs a file" "$command"
+    run 1 "$command of a missing file fails" "$command" "$work/none"
+    err_has "$work/none" "$command names that file"
+done
 finish

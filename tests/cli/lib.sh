@@ -13,6 +13,7 @@ failed=0
 # seat that is asked first, where that is not the first seat.
 first_seat=
 case $game in
+castiglione) other_action='initiative first' ;;
 toy) other_action='attack yes' ;;
 waterloo) other_action='regroup_mode none' first_seat='--seat allied' ;;
 *) other_action='declare no' ;;

@@ -10,6 +10,12 @@ docs=$(dirname "$0")/../../docs
 # the map does not have, and a number of the board file.
 options='{}'
 case $game in
+castiglione)
+    options='{"fog_of_war":true}'
+    seats='austrian french public' own=french
+    list=places stranger='{"place":"moon","side":"french","count":1,"counters":[]}'
+    number=inside_sp
+    ;;
 waterloo)
     options='{"setup":"historical"}'
     seats='french allied public' own=french

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "map/castiglione_file.h"
 #include "map/marengo_file.h"
 #include "map/waterloo_file.h"
 
@@ -17,6 +18,55 @@ static void check_refusal(gg_status status, const gg_fault *fault) {
     GG_ASSERT_CMP(fault->line, >=, 1);
     GG_ASSERT(fault->message[0] != 0);
     GG_ASSERT(memchr(fault->message, 0, sizeof fault->message) != NULL);
+}
+
+static void check_castiglione_counters(const map_castiglione *map) {
+    for (int i = 0; i < MAP_CAS_FORMATIONS; i++) {
+        const map_cas_formation *formation = &map->formation[i];
+        GG_ASSERT_CMP(formation->side, <, MAP_CAS_SIDES);
+        GG_ASSERT_CMP(formation->leader, <, map->counter_count[formation->side]);
+        if (formation->generic != MAP_CAS_NONE)
+            GG_ASSERT_CMP(formation->generic, <, map->counter_count[formation->side]);
+    }
+    for (int side = 0; side < MAP_CAS_SIDES; side++) {
+        GG_ASSERT_CMP(map->counter_count[side], <=, MAP_CAS_COUNTERS_MAX);
+        GG_ASSERT_CMP(map->army_leader[side], <, map->counter_count[side]);
+        for (int i = 0; i < map->counter_count[side]; i++) {
+            const map_cas_counter *counter = &map->counter[side][i];
+            bool away = counter->kind == MAP_CAS_GENERIC || counter->kind == MAP_CAS_DUMMY;
+            GG_ASSERT_CMP(counter->kind, <, MAP_CAS_KINDS);
+            GG_ASSERT_CMP(counter->formation, <=, MAP_CAS_FORMATIONS);
+            GG_ASSERT_CMP(counter->home == MAP_CAS_NONE, ==, away);
+            if (!away) GG_ASSERT_CMP(counter->home, <, MAP_CAS_AREAS + MAP_CAS_FORTRESSES);
+        }
+    }
+}
+
+static void check_castiglione(const map_castiglione *map) {
+    int links[MAP_CAS_AREAS] = { 0 };
+    check_castiglione_counters(map);
+    for (int i = 0; i < MAP_CAS_LINKS; i++) {
+        const uint8_t *end = map->link[i].area;
+        GG_ASSERT_CMP(end[0], <, MAP_CAS_AREAS);
+        GG_ASSERT_CMP(end[1], <, MAP_CAS_AREAS);
+        GG_ASSERT_CMP(end[0], !=, end[1]);
+        GG_ASSERT_CMP(map->link[i].bridge, <=, MAP_CAS_RIVERS);
+        links[end[0]]++;
+        links[end[1]]++;
+    }
+    for (int i = 0; i < MAP_CAS_AREAS; i++) {
+        GG_ASSERT_CMP(map->area[i].fortress, <=, MAP_CAS_FORTRESSES);
+        GG_ASSERT_CMP(map->area[i].source, <=, MAP_CAS_SIDES);
+        GG_ASSERT_CMP(links[i], >=, 1);
+        GG_ASSERT_CMP(links[i], <=, MAP_CAS_LINKS_MAX);
+    }
+    for (int i = 0; i < MAP_CAS_TABLES; i++) {
+        GG_ASSERT_CMP(map->table[i].rows, <=, MAP_CAS_ROWS_MAX);
+        GG_ASSERT_CMP(map->table[i].columns, <=, MAP_CAS_COLUMNS_MAX);
+    }
+    GG_ASSERT_CMP(map->percents, <=, MAP_CAS_COLUMNS_MAX);
+    GG_ASSERT_CMP(map->returns, <=, MAP_CAS_RETURNS_MAX);
+    GG_ASSERT_CMP(map->area[map->mantua].fortress, >, 0);
 }
 
 static void check_marengo(const map_marengo *map) {
@@ -74,6 +124,7 @@ static void check_waterloo(const map_waterloo *map) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static map_castiglione castiglione;
     static map_marengo marengo;
     static map_waterloo waterloo;
     gg_fault fault = { GG_OK, 0, 0, "" };
@@ -86,6 +137,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     status = map_waterloo_read((const char *)data, size, &nodes, &waterloo, &fault);
     if (status == GG_OK)
         check_waterloo(&waterloo);
+    else
+        check_refusal(status, &fault);
+    fault = (gg_fault){ GG_OK, 0, 0, "" };
+    status = map_castiglione_read((const char *)data, size, &nodes, &castiglione, &fault);
+    if (status == GG_OK)
+        check_castiglione(&castiglione);
     else
         check_refusal(status, &fault);
     return 0;

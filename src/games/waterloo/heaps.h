@@ -1,5 +1,6 @@
 /* heaps.h - what can be known of hidden blocks: heaps with the blocks that must and may lie in
- * them, see view.h. Every living hidden block of an army lies in exactly one heap. */
+ * them, see view.h and kit/heaps.h. Every living hidden block of an army lies in exactly one
+ * heap. */
 #ifndef WAT_HEAPS_H
 #define WAT_HEAPS_H
 
@@ -46,6 +47,9 @@ void wat_heap_narrow(wat_view *, unsigned army, unsigned key, wat_set able);
 
 /* Nothing of the army is hidden any more. */
 void wat_heaps_clear(wat_view *, unsigned army);
+
+/* One way to fill an army's heaps: the blocks by row. False if there is none. */
+bool wat_heaps_draw(const wat_view *, unsigned army, gg_rng *, wat_set in[WAT_HEAPS_MAX]);
 
 /* A hidden block lost up to `most` steps, surely as many or perhaps, and lived. */
 void wat_steps_wear(wat_view *, unsigned unit, unsigned most, bool surely);

@@ -9,102 +9,20 @@
 #include "games/waterloo/evolve.h"
 #include "games/waterloo/heaps.h"
 #include "games/waterloo/rules.h"
+#include "kit/heaps.h"
 
-enum { CHANCE = 0, KEYS = 1, NOWHERE = 0xff };
+enum { CHANCE = 0, KEYS = 1 };
 
 static wat_state *state_of(gg_state *state) {
     return (wat_state *)(void *)state;
 }
 
-// A member drawn from a set that is not empty.
 static unsigned draw_member(wat_set set, gg_rng *rng) {
-    for (uint32_t skip = gg_rng_draw(rng, CHANCE, wat_size(set)); skip > 0; skip--)
-        set = wat_rest(set);
-    return wat_first(set);
+    return kit_member_draw(set, rng, CHANCE);
 }
 
 static bool draw_chance(gg_rng *rng, uint32_t one_in) {
     return gg_rng_draw(rng, CHANCE, one_in) == 0;
-}
-
-// ---- Who lies in which heap.
-
-typedef struct drawing {
-    const wat_heap *heap;
-    unsigned heap_count;
-    wat_set in[WAT_HEAPS_MAX]; // blocks drawn so far
-} drawing;
-
-static bool has_room(const drawing *d, unsigned heap) {
-    return wat_size(d->in[heap]) < d->heap[heap].count;
-}
-
-// Heaps a block may lie in, a bit each: those with room, or all of them.
-static uint32_t heaps_for(const drawing *d, unsigned unit, bool with_room) {
-    uint32_t heaps = 0;
-    for (unsigned h = 0; h < d->heap_count; h++) {
-        if (wat_has(d->heap[h].may, unit) && (!with_room || has_room(d, h))) heaps |= 1u << h;
-    }
-    return heaps;
-}
-
-// A way to make room: each heap passes a block on to the next, breadth first.
-typedef struct passing {
-    uint8_t from[WAT_HEAPS_MAX]; // heap that passes a block to this one
-    uint8_t unit[WAT_HEAPS_MAX]; // that block
-    uint8_t queue[WAT_HEAPS_MAX];
-    unsigned first, count;
-    uint32_t seen;
-} passing;
-
-static void reach(passing *p, uint32_t heaps, unsigned from, unsigned unit) {
-    for (heaps &= ~p->seen; heaps; heaps &= heaps - 1) {
-        unsigned heap = gg_bit_first(heaps);
-        p->seen |= 1u << heap;
-        p->from[heap] = (uint8_t)from;
-        p->unit[heap] = (uint8_t)unit;
-        p->queue[p->count++] = (uint8_t)heap;
-    }
-}
-
-static void pass_along(drawing *d, const passing *p, unsigned heap) {
-    for (; heap != NOWHERE; heap = p->from[heap]) {
-        d->in[heap] |= wat_bit(p->unit[heap]);
-        if (p->from[heap] != NOWHERE) d->in[p->from[heap]] &= ~wat_bit(p->unit[heap]);
-    }
-}
-
-static bool squeeze_in(drawing *d, unsigned unit) {
-    passing p = { .count = 0 };
-    reach(&p, heaps_for(d, unit, false), NOWHERE, unit);
-    while (p.first < p.count) {
-        unsigned heap = p.queue[p.first++];
-        if (has_room(d, heap)) {
-            pass_along(d, &p, heap);
-            return true;
-        }
-        wat_set movable = d->in[heap] & ~d->heap[heap].must;
-        for (; movable; movable = wat_rest(movable))
-            reach(&p, heaps_for(d, wat_first(movable), false), heap, wat_first(movable));
-    }
-    return false;
-}
-
-static bool draw_heaps(drawing *d, wat_set hidden, gg_rng *rng) {
-    for (unsigned h = 0; h < d->heap_count; h++) {
-        d->in[h] = d->heap[h].must;
-        hidden &= ~d->heap[h].must;
-    }
-    while (hidden) {
-        unsigned unit = draw_member(hidden, rng);
-        hidden &= ~wat_bit(unit);
-        uint32_t heaps = heaps_for(d, unit, true);
-        if (heaps)
-            d->in[draw_member(heaps, rng)] |= wat_bit(unit);
-        else if (!squeeze_in(d, unit))
-            return false;
-    }
-    return true;
 }
 
 // ---- Blocks on the map.
@@ -124,11 +42,11 @@ static void put_heap(wat_state *s, const wat_view *v, const wat_heap *heap, wat_
 
 // Before a set-up is confirmed its blocks lie in no heap, and are placed in this world later.
 static bool fill_army(wat_state *s, const wat_view *v, unsigned army, gg_rng *rng) {
-    drawing d = { .heap = v->heap[army], .heap_count = v->heap_count[army] };
-    if (d.heap_count == 0) return true;
-    if (!draw_heaps(&d, v->hidden[army], rng)) return false;
-    for (unsigned h = 0; h < d.heap_count; h++)
-        put_heap(s, v, &d.heap[h], d.in[h], rng);
+    wat_set in[WAT_HEAPS_MAX];
+    if (v->heap_count[army] == 0) return true;
+    if (!wat_heaps_draw(v, army, rng, in)) return false;
+    for (unsigned h = 0; h < v->heap_count[army]; h++)
+        put_heap(s, v, &v->heap[army][h], in[h], rng);
     return true;
 }
 

@@ -1,0 +1,158 @@
+/* castiglione.c - the game as one constant: its decisions, its facts, its functions. */
+#include "games/castiglione/castiglione.h"
+
+#include "base/check.h"
+#include "games/castiglione/evolve.h"
+#include "games/castiglione/position.h"
+#include "games/castiglione/rules.h"
+#include "games/castiglione/setup.h"
+#include "games/castiglione/text.h"
+#include "games/castiglione/view.h"
+
+static const cas_chapter *const chapters[CAS_PHASES] = {
+    NULL,
+#define DECISION(id, name, chapter, rule) &cas_##chapter,
+#include "games/castiglione/decisions.def"
+#undef DECISION
+};
+
+static const gg_rule_row rule_rows[CAS_RULES] = {
+    { "", "", 0, 0 },
+#define SOURCE_S                             GG_SOURCE_SURE
+#define SOURCE_L                             GG_SOURCE_LIKELY
+#define SOURCE_R                             GG_SOURCE_RECONSTRUCTED
+#define RULE(id, number, kind, source, text) { number, text, GG_RULE_##kind, SOURCE_##source },
+#include "games/castiglione/rules.def"
+#undef RULE
+};
+
+enum {
+#define DECISION(id, name, chapter, rule) RULE_OF_##id = CAS_##rule,
+#include "games/castiglione/decisions.def"
+#undef DECISION
+};
+
+static const gg_phase_row phase_rows[CAS_PHASES] = {
+    { "", 0 },
+#define DECISION(id, name, chapter, rule) { name, RULE_OF_##id },
+#include "games/castiglione/decisions.def"
+#undef DECISION
+};
+
+static uint16_t candidates(const gg_state *state, gg_seat seat, gg_action *out) {
+    const cas_state *s = cas_of(state);
+    GG_ASSERT((s->head.owing >> seat) & 1);
+    return chapters[s->head.phase]->candidates(s, out);
+}
+
+static gg_verdict check(const gg_state *state, gg_seat seat, gg_action action) {
+    const cas_state *s = cas_of(state);
+    gg_verdict verdict = cas_order_check(s, seat, action);
+    if (verdict.rule && action.verb == CAS_RESIGN) verdict.rule = RULE_OF_RESIGN;
+    if (verdict.rule) return verdict;
+    return chapters[action.verb]->check(s, action);
+}
+
+// C11.4: the answer is told to the side that gave it, so that its view knows it waits.
+static void carry_out(gg_turn *turn, gg_action action) {
+    unsigned side = cas_now(turn)->table.decider;
+    cas_whisper(turn, CAS_EV_ANSWER, CAS_NO_RULE, side, CAS_ARGS(0));
+    chapters[action.verb]->apply(turn, action);
+    if (cas_now(turn)->head.result == 0) cas_go_on(turn);
+}
+
+// CAS_23_16: what silence would betray is asked under fog even without a choice.
+static bool is_always_asked(const cas_state *s) {
+    const uint32_t starred = UINT32_C(1) << CAS_RECON_SCREEN | UINT32_C(1) << CAS_RECON_SHOW
+                             | UINT32_C(1) << CAS_LEADER_FLIGHT | UINT32_C(1) << CAS_GUNS_PICK
+                             | UINT32_C(1) << CAS_GUNS_LEADER | UINT32_C(1) << CAS_LEADER_PLACE;
+    return cas_is_fog(&s->table) && ((starred >> s->head.phase) & 1);
+}
+
+// CAS_1_7: true, and the action, if there is a single choice that the engine makes itself.
+static bool is_forced(const cas_state *s, gg_action *only) {
+    if (s->head.owing == 0 || is_always_asked(s)) return false;
+    gg_action offer[2 * GG_LEGAL_MAX];
+    const cas_chapter *chapter = chapters[s->head.phase];
+    uint16_t count = chapter->candidates(s, offer), legal = 0;
+    // The word that ends a series comes last in the offer and is nearly always legal.
+    for (uint16_t i = count; i > 0 && legal < 2; i--) {
+        if (chapter->check(s, offer[i - 1]).rule) continue;
+        *only = offer[i - 1];
+        legal++;
+    }
+    GG_ASSERT_CMP(legal, >, 0); // there are no dead ends
+    return legal == 1;
+}
+
+static void run_forced(gg_turn *turn) {
+    gg_action only;
+    while (is_forced(cas_now(turn), &only))
+        carry_out(turn, only);
+}
+
+static void apply(gg_turn *turn, gg_action action) {
+    carry_out(turn, action);
+    run_forced(turn);
+}
+
+static void setup(gg_turn *turn, const gg_setup *how) {
+    cas_setup(turn, how);
+    cas_go_on(turn);
+    run_forced(turn);
+}
+
+static void resume(gg_turn *turn) {
+    cas_go_on(turn);
+    run_forced(turn);
+}
+
+// No game asks for more decisions; the README of this folder says why.
+enum { DECISIONS_MAX = 200000 };
+
+const gg_game cas_game = {
+    .key = "castiglione",
+    .title = "Bonaparte in Italy: The Castiglione Campaign 1796",
+    .credits =
+        "Bonaparte in Italy: The Castiglione Campaign 1796 was designed by Jacques Rabier and "
+        "published by White Dog Games (2021). This is an unofficial implementation.",
+    .map = cas_map_json,
+    .rule = rule_rows,
+    .phase = phase_rows,
+    .scenario = cas_scenarios,
+    .option = cas_options,
+    .seat_name = cas_side_names,
+    .state_size = sizeof(cas_state),
+    .view_size = sizeof(cas_view),
+    .version = 1,
+    .rule_count = CAS_RULES,
+    .phase_count = CAS_PHASES,
+    .scenario_count = CAS_SCENARIOS,
+    .seat_count = CAS_SIDES,
+    .option_count = CAS_OPTIONS,
+    .resign_rule = RULE_OF_RESIGN,
+    .decisions_max = DECISIONS_MAX,
+    .setup = setup,
+    .candidates = candidates,
+    .check = check,
+    .apply = apply,
+    .evolve = cas_evolve,
+    .resume = resume,
+    .winner = cas_winner,
+    .redact = cas_redact,
+    .view_begin = cas_view_begin,
+    .learn = cas_learn,
+    .imagine = cas_imagine,
+    .action_read = cas_action_read,
+    .action_write = cas_action_write,
+    .event_write = cas_event_write,
+    .sentence_write = cas_sentence_write,
+    .view_write = cas_view_write,
+    .board_write = cas_board_write,
+    .prompt_write = cas_prompt_write,
+    .explain_write = cas_explain_write,
+    .result_write = cas_result_write,
+    .sheet_write = cas_sheet_write,
+    .position_write = cas_state_write,
+    .position_read = cas_state_read,
+};

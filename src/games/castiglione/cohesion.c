@@ -1,0 +1,105 @@
+/* cohesion.c - cohesion checks, hits, elimination, recovery (C6). */
+#include "games/castiglione/rules.h"
+
+// CAS_6_1: never above what is printed, and no automatic pass.
+static int effective(const cas_state *s, unsigned id, int modifier) {
+    unsigned side = cas_side_of(id), number = cas_number_of(id);
+    int printed = cas_row(side, number)->cf;
+    int value = printed - s->now.hits[side][number] + modifier;
+    return value < printed ? value : printed;
+}
+
+bool cas_check_cohesion(gg_turn *turn, unsigned id, unsigned what_for, int modifier,
+                        enum cas_rule rule) {
+    int value = effective(cas_now(turn), id, modifier);
+    unsigned die = cas_die_for(turn, id);
+    bool passed = (int)die <= value;
+    cas_report_random(turn, CAS_EV_CHECK, rule, id, CAS_ARGS(id, what_for, die, value, passed));
+    return passed;
+}
+
+void cas_eliminate(gg_turn *turn, unsigned id, enum cas_rule rule) {
+    const cas_state *s = cas_now(turn);
+    unsigned side = cas_side_of(id), number = cas_number_of(id);
+    cas_tell(turn, CAS_EV_OUT, rule, side,
+             CAS_ARGS(id, s->now.place[side][number], cas_row(side, number)->sp));
+}
+
+static bool is_dead(const cas_state *s, unsigned side, unsigned number) {
+    return s->now.hits[side][number] >= cas_constants[CAS_CONST_HITS_ELIMINATE];
+}
+
+// CAS_6_4: in a round of combat the dead stand until both have rolled.
+static bool is_in_round(const cas_state *s) {
+    unsigned stage = s->table.deed.stage;
+    return s->table.combat.area && (stage == CAS_STAGE_ATTACK || stage == CAS_STAGE_DEFENCE);
+}
+
+void cas_hit(gg_turn *turn, unsigned id, unsigned what_for, bool new_row, enum cas_rule rule) {
+    const cas_state *s = cas_now(turn);
+    unsigned side = cas_side_of(id), number = cas_number_of(id);
+    unsigned hits = s->now.hits[side][number] + 1u;
+    cas_report(turn, CAS_EV_HIT, rule, id, CAS_ARGS(id, hits, what_for, new_row));
+    if (is_dead(s, side, number) && !is_in_round(s)) cas_eliminate(turn, id, CAS_6_2);
+}
+
+// CAS_9_3_3
+void cas_remove_dead(gg_turn *turn, unsigned area) {
+    const cas_state *s = cas_now(turn);
+    for (unsigned side = 0; side < CAS_SIDES; side++) {
+        for (cas_set left = cas_about(&s->now, side, area); left; left = cas_rest(left)) {
+            if (is_dead(s, side, cas_first(left)))
+                cas_eliminate(turn, cas_id(side, cas_first(left)), CAS_6_2);
+        }
+    }
+}
+
+static cas_set still_standing(const cas_state *s, unsigned side, cas_set units) {
+    cas_set standing = 0;
+    for (; units; units = cas_rest(units)) {
+        if (!is_dead(s, side, cas_first(units))) standing |= cas_bit(cas_first(units));
+    }
+    return standing;
+}
+
+// One each before any has two.
+cas_set cas_hit_pool(const cas_state *s, unsigned side, cas_set eligible, bool *new_row) {
+    cas_set standing = still_standing(s, side, eligible), pool = standing & ~s->table.combat.taken;
+    *new_row = !pool;
+    return pool ? pool : standing;
+}
+
+gg_verdict cas_hit_check(const cas_state *s, unsigned side, cas_set eligible, unsigned id) {
+    bool new_row;
+    bool his = cas_side_of(id) == side;
+    cas_set pool = cas_hit_pool(s, side, eligible, &new_row);
+    return cas_unless(his && cas_has(pool, cas_number_of(id)), CAS_6_3);
+}
+
+static void recover(gg_turn *turn, unsigned side, unsigned number) {
+    const cas_state *s = cas_now(turn);
+    unsigned id = cas_id(side, number);
+    int modifier = cas_best_strategic(s, side, number);
+    if (!cas_check_cohesion(turn, id, CAS_FOR_RECOVERY, modifier, CAS_6_5)) return;
+    cas_report(turn, CAS_EV_HEAL, CAS_6_5, id, CAS_ARGS(id, s->now.hits[side][number] - 1));
+}
+
+static cas_set convalescents(const cas_state *s, unsigned side, unsigned area) {
+    const cas_counters_now *n = &s->now;
+    cas_set units = cas_about(n, side, area) & cas_units(side) & n->commanded[side], worn = 0;
+    units &= ~(n->foraging[side] | n->fought[side] | n->forced[side]);
+    for (; units; units = cas_rest(units)) {
+        if (n->hits[side][cas_first(units)]) worn |= cas_bit(cas_first(units));
+    }
+    return worn;
+}
+
+void cas_recover(gg_turn *turn) {
+    const cas_state *s = cas_now(turn);
+    for (unsigned side = 0; side < CAS_SIDES; side++) {
+        for (unsigned area = 0; area < CAS_AREAS; area++) {
+            for (cas_set left = convalescents(s, side, area); left; left = cas_rest(left))
+                recover(turn, side, cas_first(left));
+        }
+    }
+}

@@ -1,0 +1,256 @@
+/* guns.c - marches to the sound of the guns (C9.1.2, C16). */
+#include "games/castiglione/rules.h"
+
+static unsigned marching_side(const cas_table *t) {
+    return cas_foe(cas_attacker(t));
+}
+
+/* The way. */
+
+enum { NO_WAY = 0xff, DIRECT = 0xfe };
+
+static bool is_open(const cas_state *s, unsigned from, unsigned to, unsigned sp) {
+    if (!cas_has(cas_near_of(&s->table, from), to)) return false;
+    return cas_limit_check(&s->table, cas_between[from][to] - 1u, sp).rule == 0;
+}
+
+static unsigned mp_between(unsigned from, unsigned to) {
+    return cas_links[cas_between[from][to] - 1].mp;
+}
+
+// C9.1.2a: the shortest, then the cheapest, then the first (CAS_23_10); the middle area, or
+// whether there is none. Who is on his way is counted already.
+static unsigned way_of(const cas_state *s, unsigned number, bool counted) {
+    unsigned side = marching_side(&s->table), goal = cas_combat_area(&s->table);
+    unsigned from = s->now.place[side][number], sp = counted ? 0 : cas_row(side, number)->sp;
+    unsigned mp = cas_row(side, number)->mp, best = NO_WAY, least = mp + 1;
+    if (is_open(s, from, goal, sp) && mp_between(from, goal) <= mp) return DIRECT;
+    cas_set beside = cas_near_of(&s->table, from) & cas_near_of(&s->table, goal);
+    for (cas_set left = beside; left; left = cas_rest(left)) {
+        unsigned middle = cas_first(left);
+        if (cas_is_held(s, side, middle)) continue;
+        if (!is_open(s, from, middle, sp) || !is_open(s, middle, goal, sp)) continue;
+        unsigned cost = mp_between(from, middle) + mp_between(middle, goal);
+        if (cost >= least) continue;
+        least = cost;
+        best = middle;
+    }
+    return best;
+}
+
+static bool is_among_enemies(const cas_state *s, unsigned side, unsigned area) {
+    return cas_about(&s->now, cas_foe(side), area) & cas_units(cas_foe(side));
+}
+
+static gg_verdict march_check(const cas_state *s, unsigned number) {
+    unsigned side = marching_side(&s->table), place = s->now.place[side][number];
+    if (place >= CAS_AREAS || place == cas_combat_area(&s->table)) return cas_refuse(CAS_9_1_2);
+    if (cas_has(cas_leaders(side), number)) return cas_refuse(CAS_9_1_2);
+    if (cas_has(s->now.busy[side], number) || is_among_enemies(s, side, place))
+        return cas_refuse(CAS_9_1_2);
+    if (cas_has(cas_units(side), number)) {
+        gg_verdict verdict = cas_commanded_check(s, side, number);
+        if (verdict.rule) return verdict;
+        verdict = cas_forage_check(s, side, number);
+        if (verdict.rule) return verdict;
+    }
+    return cas_unless(way_of(s, number, false) != NO_WAY, CAS_9_1_2a);
+}
+
+static cas_set marchers(const cas_state *s) {
+    unsigned side = marching_side(&s->table);
+    cas_set able = 0;
+    for (cas_set left = cas_units(side) | cas_dummies(side); left; left = cas_rest(left)) {
+        if (march_check(s, cas_first(left)).rule == 0) able |= cas_bit(cas_first(left));
+    }
+    return able;
+}
+
+/* Coming. */
+
+static void step(gg_turn *turn, unsigned id, unsigned from, unsigned to) {
+    cas_report(turn, CAS_EV_MOVE, CAS_9_1_2b, id, CAS_ARGS(id, from, to, cas_between[from][to]));
+}
+
+// CAS_23_1: a lone enemy leader in the middle gives way to a unit.
+static void pass(gg_turn *turn, unsigned side, unsigned area) {
+    const cas_state *s = cas_now(turn);
+    unsigned foe = cas_foe(side);
+    cas_set leaders = s->now.in[foe][area] & cas_leaders(foe);
+    if (leaders) cas_send_away(turn, foe, leaders, area, true);
+}
+
+static void arrive(gg_turn *turn, unsigned number, unsigned middle) {
+    const cas_state *s = cas_now(turn);
+    unsigned side = marching_side(&s->table), id = cas_id(side, number);
+    unsigned from = s->now.place[side][number], goal = cas_combat_area(&s->table);
+    if (middle < CAS_AREAS) {
+        step(turn, id, from, middle);
+        if (cas_has(cas_units(side), number)) pass(turn, side, middle);
+        from = middle;
+    }
+    step(turn, id, from, goal);
+    cas_meet(turn, goal);
+}
+
+static void count_crossing(gg_turn *turn, unsigned number, unsigned middle) {
+    const cas_state *s = cas_now(turn);
+    unsigned side = marching_side(&s->table), sp = cas_row(side, number)->sp;
+    unsigned from = s->now.place[side][number], goal = cas_combat_area(&s->table);
+    if (middle < CAS_AREAS) {
+        cas_whisper(turn, CAS_EV_PAY, CAS_NO_RULE, side,
+                    CAS_ARGS(0, cas_between[from][middle], sp));
+        from = middle;
+    }
+    cas_whisper(turn, CAS_EV_PAY, CAS_NO_RULE, side, CAS_ARGS(0, cas_between[from][goal], sp));
+}
+
+static int modifier_of(const cas_state *s, unsigned number) {
+    unsigned side = marching_side(&s->table), kind = cas_row(side, number)->kind;
+    int modifier = cas_strategic_here(s, side, number);
+    if (kind == CAS_CAVALRY) modifier += cas_modifiers[CAS_MOD_GUNS_CAVALRY].value;
+    if (kind == CAS_ARTILLERY) modifier += cas_modifiers[CAS_MOD_GUNS_ARTILLERY].value;
+    if (way_of(s, number, false) != DIRECT) modifier += cas_modifiers[CAS_MOD_GUNS_TWO_AREAS].value;
+    return modifier;
+}
+
+// CAS_13_2_2h: dummies come without a check.
+static bool is_coming(gg_turn *turn, unsigned number) {
+    const cas_state *s = cas_now(turn);
+    unsigned side = marching_side(&s->table);
+    if (cas_has(cas_dummies(side), number)) return true;
+    return cas_check_cohesion(turn, cas_id(side, number), CAS_FOR_GUNS, modifier_of(s, number),
+                              CAS_9_1_2b);
+}
+
+static void try_march(gg_turn *turn, unsigned number) {
+    const cas_state *s = cas_now(turn);
+    unsigned side = marching_side(&s->table);
+    bool unit = cas_has(cas_units(side), number);
+    unsigned way = way_of(s, number, false);
+    if (!is_coming(turn, number)) return;
+    // CAS_16a: by option they are on their way only.
+    bool late = cas_option(&s->table, CAS_OPT_LATE_GUNS);
+    int place = unit ? s->now.place[side][number] : -1;
+    cas_report(turn, CAS_EV_PASSED, late ? CAS_16 : CAS_9_1_2b, cas_id(side, number),
+               CAS_ARGS(cas_id(side, number), place));
+    if (unit) count_crossing(turn, number, way);
+    if (!late) arrive(turn, number, way);
+}
+
+void cas_late_arrivals(gg_turn *turn) {
+    const cas_table *t = &cas_now(turn)->table;
+    for (cas_set left = t->combat.coming; left; left = cas_rest(left))
+        arrive(turn, cas_first(left), way_of(cas_now(turn), cas_first(left), true));
+}
+
+/* Decisions. */
+
+static uint16_t guns_pick_candidates(const cas_state *s, gg_action *out) {
+    unsigned side = marching_side(&s->table);
+    uint16_t count = cas_offer_counters(out, 0, CAS_GUNS_PICK, side, marchers(s));
+    out[count++] = cas_word_action(CAS_GUNS_PICK, CAS_DONE);
+    return count;
+}
+
+static gg_verdict guns_pick_check(const cas_state *s, gg_action a) {
+    unsigned id;
+    if (cas_is_word(a, CAS_DONE)) return cas_legal();
+    if (!cas_names(a, CAS_IDS, &id)) return cas_choice_check();
+    if (cas_side_of(id) != marching_side(&s->table)) return cas_refuse(CAS_9_1_2);
+    return march_check(s, cas_number_of(id));
+}
+
+static void end_guns(gg_turn *turn) {
+    const cas_table *t = &cas_now(turn)->table;
+    unsigned side = marching_side(t);
+    bool late = cas_option(t, CAS_OPT_LATE_GUNS);
+    if (CAS_LEAK != CAS_LEAK_SILENCE || marchers(cas_now(turn)))
+        cas_tell(turn, CAS_EV_NO_MORE, CAS_9_1_2, side, CAS_ARGS(0));
+    cas_stage(turn, late ? CAS_STAGE_BOMBARD : CAS_STAGE_GUNS_LEADERS, side);
+}
+
+static void guns_pick_apply(gg_turn *turn, gg_action a) {
+    if (a.arg[0] == CAS_DONE)
+        end_guns(turn);
+    else
+        try_march(turn, cas_number_of(a.arg[1] - 1u));
+}
+
+// C13.2.4: silence would tell, as long as something face-down is near.
+static bool is_secret_near(const cas_state *s) {
+    unsigned side = marching_side(&s->table), goal = cas_combat_area(&s->table);
+    for (unsigned area = 0; area < CAS_AREAS; area++) {
+        bool near = cas_distance[area][goal] <= cas_constants[CAS_CONST_MSG_RANGE];
+        if (near && (cas_about(&s->now, side, area) & ~s->now.up[side])) return true;
+    }
+    return false;
+}
+
+bool cas_guns_go(gg_turn *turn) {
+    const cas_state *s = cas_now(turn);
+    unsigned side = marching_side(&s->table);
+    bool asked = marchers(s) || is_secret_near(s);
+    if (asked && cas_surprise_check(s, side).rule == 0) {
+        cas_ask(turn, CAS_GUNS_PICK, side);
+        return true;
+    }
+    end_guns(turn);
+    return false;
+}
+
+/* Leaders with them (C9.1.2c). */
+
+static cas_set in_sending_places(const cas_state *s) {
+    unsigned side = marching_side(&s->table);
+    cas_set there = 0;
+    for (cas_set left = s->table.combat.senders; left; left = cas_rest(left))
+        there |= s->now.in[side][cas_first(left)];
+    return there;
+}
+
+static uint16_t guns_leader_candidates(const cas_state *s, gg_action *out) {
+    unsigned side = marching_side(&s->table);
+    cas_set leaders = in_sending_places(s) & cas_leaders(side);
+    uint16_t count = cas_offer_counters(out, 0, CAS_GUNS_LEADER, side, leaders);
+    out[count++] = cas_word_action(CAS_GUNS_LEADER, CAS_DONE);
+    return count;
+}
+
+static gg_verdict guns_leader_check(const cas_state *s, gg_action a) {
+    unsigned id, side = marching_side(&s->table);
+    if (cas_is_word(a, CAS_DONE)) return cas_legal();
+    if (!cas_names(a, CAS_IDS, &id)) return cas_choice_check();
+    cas_set leaders = in_sending_places(s) & cas_leaders(side);
+    return cas_unless(cas_side_of(id) == side && cas_has(leaders, cas_number_of(id)), CAS_9_1_2c);
+}
+
+static void guns_leader_apply(gg_turn *turn, gg_action a) {
+    const cas_state *s = cas_now(turn);
+    unsigned side = marching_side(&s->table), goal = cas_combat_area(&s->table);
+    if (a.arg[0] == CAS_DONE) {
+        cas_tell(turn, CAS_EV_NO_MORE, CAS_9_1_2c, side, CAS_ARGS(0));
+        return;
+    }
+    unsigned id = a.arg[1] - 1u, from = s->now.place[side][cas_number_of(id)];
+    cas_report(turn, CAS_EV_MOVE, CAS_9_1_2c, id, CAS_ARGS(id, from, goal, 0));
+    cas_meet(turn, goal);
+}
+
+// True when a decision is due; with option 16 the round follows, else the bombardment.
+bool cas_guns_leaders_go(gg_turn *turn) {
+    const cas_state *s = cas_now(turn);
+    unsigned side = marching_side(&s->table);
+    cas_set there = in_sending_places(s);
+    bool asked = there & (cas_leaders(side) | ~s->now.up[side]);
+    if (asked && !s->table.deed.done) {
+        cas_ask(turn, CAS_GUNS_LEADER, side);
+        return true;
+    }
+    if (s->table.deed.stage == CAS_STAGE_GUNS_LEADERS) cas_stage(turn, CAS_STAGE_BOMBARD, side);
+    return false;
+}
+
+const cas_chapter cas_guns_pick = { guns_pick_candidates, guns_pick_check, guns_pick_apply };
+const cas_chapter cas_guns_leader = { guns_leader_candidates, guns_leader_check,
+                                      guns_leader_apply };

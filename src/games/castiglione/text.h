@@ -1,0 +1,49 @@
+/* text.h - counters, areas, places, actions, events and prompts of Castiglione as text. */
+#ifndef CAS_TEXT_H
+#define CAS_TEXT_H
+
+#include "games/castiglione/castiglione.h"
+
+extern const char *const cas_side_names[CAS_SIDES];  // "austrian"; also the seats
+extern const char *const cas_side_titles[CAS_SIDES]; // "Austrian"
+extern const char *const cas_people[CAS_SIDES];      // "Austrians"
+extern const char *const cas_kind_names[CAS_KINDS];
+extern const char *const cas_step_names[CAS_STEPS];
+extern const char *const cas_stage_names[CAS_STAGES];           // "" for CAS_STAGE_NONE
+extern const char *const cas_box_names[CAS_BOXES - CAS_PLACES]; // from CAS_RESERVE on
+extern const char *const cas_option_names[CAS_OPTIONS];
+extern const char *const cas_phase_names[CAS_PHASES];
+
+/* Each reads a key of so many bytes; false if it names nothing. */
+bool cas_counter_read(const char *, size_t size, unsigned *id);
+bool cas_area_read(const char *, size_t size, unsigned *area);
+/* "mantua", "mantua/inside", or a box: "reserve". */
+bool cas_place_read(const char *, size_t size, unsigned *place);
+void cas_place_write(unsigned place, gg_text *);
+
+/* The key of a counter by its id. */
+const char *cas_key(unsigned id);
+
+/* The options as an object: "on" or "off" each. */
+void cas_options_write(unsigned options, gg_text *);
+
+/* "29 July" of a turn, 1 .. 10. */
+void cas_date_write(unsigned turn, gg_text *);
+
+gg_status cas_action_read(const char *, gg_action *);
+void cas_action_write(gg_action, gg_text *);
+void cas_event_write(const gg_event *told, gg_text *);
+void cas_sentence_write(const gg_event *told, gg_text *);
+void cas_prompt_write(const gg_state *, gg_seat, gg_text *);
+void cas_explain_write(gg_verdict, gg_text *);
+void cas_result_write(const gg_state *, gg_rule *, gg_text *);
+
+/* "austrian", "french" or "draw", once there is a result. */
+const char *cas_winner(const gg_state *);
+
+/* Option 19, C19: the status record sheet of a side as far as the viewer knows it, as a page of
+ * HTML that needs nothing else, or as plain text. With fog of war the sheet of the other side is
+ * empty until the game is over. */
+void cas_sheet_write(const gg_view *, gg_seat side, bool html, gg_text *);
+
+#endif
