@@ -81,6 +81,9 @@ static void give_status(cas_state *s, const cas_view *v, unsigned side) {
     cas_set supplied = cas_supplied_areas(s, side);
     if (s->table.turn == 0) return;
     s->now.commanded[side] |= cas_command_of(s, side) & hidden;
+    // Who still reconnoitres has an area that can: any hidden unit may be the commanded one.
+    bool scouts = s->table.deed.stage == CAS_STAGE_RECON && side == cas_active(&s->table);
+    if (scouts) s->now.commanded[side] |= hidden & cas_units(side);
     for (; hidden; hidden = cas_rest(hidden)) {
         unsigned number = cas_first(hidden);
         if (!cas_has_supply(s, side, s->now.place[side][number], supplied))
