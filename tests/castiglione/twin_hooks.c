@@ -54,7 +54,8 @@ static gg_action seen(const gg_state *state, gg_action a) {
     const cas_deed *deed = &s->table.deed;
     if (a.verb == CAS_RECON_SHOW && a.arg[0] == CAS_WORD_DUMMY) {
         a.arg[0] = CAS_THING;
-        a.arg[2] = (uint16_t)(SOME_COUNTER | s->table.decider << 8 | (deed->target - 1u));
+        unsigned heap = (unsigned)s->table.decider << 8 | (deed->target - 1u);
+        a.arg[2] = (uint16_t)(SOME_COUNTER | heap);
     } else if (names_counter(a)) {
         a.arg[2] = look_of(s, a.arg[1] - 1u);
         a.arg[1] = 0;
