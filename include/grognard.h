@@ -29,6 +29,7 @@ enum { GG_STREAM_SETUP, GG_STREAM_PUBLIC, GG_STREAM_SECRET };
 typedef struct gg_state gg_state; // the whole truth; incomplete for ever: games cast
 typedef struct gg_view gg_view;   // what one seat has been told; likewise
 typedef struct gg_turn gg_turn;   // one action being carried out; the core's own
+typedef struct gg_brain gg_brain; // how to play well; see brain.h
 
 typedef uint8_t gg_seat;  // 0 .. seat_count-1; seat_count is the public gallery
 typedef uint16_t gg_rule; // row of the game's rule table; 0 cites nothing
@@ -163,6 +164,7 @@ typedef struct gg_game {
     uint8_t seat_count, option_count, draw_count;
     gg_rule resign_rule;    // cited by a resignation
     uint32_t decisions_max; // no game asks for more (tested)
+    const gg_brain *brain;  // NULL: bots play it by lot
 
     // The rules.
     void (*setup)(gg_turn *, const gg_setup *);
@@ -201,11 +203,9 @@ typedef struct gg_game {
 
 static_assert(sizeof(gg_action) == 8, "an action is one word");
 static_assert(sizeof(gg_event) == 20, "an event has no padding");
-static_assert(sizeof(gg_rng) == 32, "the generator has no padding");
-static_assert(sizeof(gg_head) == 40, "the head has no padding");
+static_assert(sizeof(gg_rng) == 32 && sizeof(gg_head) == 40, "the head has no padding");
 
 // For whoever runs a game. The news are NULL when nobody listens, as in a search.
-
 /* Zeroes the state, seeds it, sets up; the first decision is due on return. */
 void gg_begin(const gg_game *, gg_state *, const gg_setup *, gg_news *);
 

@@ -17,7 +17,11 @@ static gg_action random_choose(const bot_task *task) {
 }
 
 static const bot_row levels[] = {
-    { "random", "any legal action, each as likely", random_choose },
+    { "random", "any legal action, each as likely", 0, random_choose },
+    { "recruit", "goes by the book: doctrine, no looking ahead", 0, recruit_choose },
+    { "sergeant", "plans to the end of the turn in a few imagined worlds", 8000, sergeant_choose },
+    { "marshal", "searches past the enemy's reply, over many imagined worlds", 400000,
+      marshal_choose },
 };
 
 const bot_row *bot_at(size_t index) {

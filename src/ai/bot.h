@@ -5,17 +5,25 @@
 
 #include "grognard.h"
 
-/* What a bot may look at. */
+// How long to think. Nodes make the choice repeatable; with neither limit a level's own
+// number of nodes holds.
+typedef struct bot_budget {
+    uint32_t nodes; // actions carried out in imagined worlds; 0: as many as there is time for
+    uint32_t ms;    // milliseconds; 0: as many as the nodes take
+} bot_budget;
+
+/* What a bot may look at. The same task without a limit of time gives the same action. */
 typedef struct bot_task {
     const gg_game *game;
     const gg_view *view;         // of the seat that decides
     const gg_decision *decision; // never empty
-    uint64_t seed;               // the same task gives the same action
-    uint32_t time_ms;            // to think in; a level may need less
+    uint64_t seed;
+    bot_budget budget;
 } bot_task;
 
 typedef struct bot_row {
     const char *level, *text;
+    uint32_t nodes; // its own budget; 0: it does not look ahead
     gg_action (*choose)(const bot_task *);
 } bot_row;
 
@@ -25,5 +33,10 @@ const bot_row *bot_find(const char *level);
 
 /* One of `count` (1 or more), each as likely: a pure function of seed and number. */
 uint32_t bot_draw(uint64_t seed, uint64_t number, uint32_t count);
+
+// The levels, each in a file of its own.
+gg_action recruit_choose(const bot_task *);
+gg_action sergeant_choose(const bot_task *);
+gg_action marshal_choose(const bot_task *);
 
 #endif

@@ -1,0 +1,45 @@
+/* brain.h - what a game knows about being played well: its doctrine, and the terms by which a
+ * position is judged. The search behind it knows no game.
+ *
+ * A brain is only ever asked about states that a bot imagined from its view (and, while weights
+ * are fitted, about the positions of finished games). Whole numbers only: the same state gives
+ * the same opinion on every machine. Side 0 is seat 0; all other seats are one side against it. */
+#ifndef GROGNARD_BRAIN_H
+#define GROGNARD_BRAIN_H
+
+#include "grognard.h"
+
+enum {
+    GG_TERMS_MAX = 48,
+    GG_PROGRESS_MAX = 256, // the end of the game
+    GG_LIKING_NAT = 100    // so much more liked is e times as likely in a playout
+};
+
+// One term's part in the odds of side 0, in 1/1024 nat for each unit of the term: at the
+// beginning of the game and at its end; between them it slides with the game's progress.
+typedef struct gg_weight {
+    int32_t early, late;
+} gg_weight;
+
+struct gg_brain {
+    const char *const *term_name; // term_count names; fitted weights are written down by them
+    const gg_weight *weight;      // term_count of them, fitted by `grognard fit`
+    uint16_t term_count;
+
+    /* Rises by one or more when another side's turn begins: where a playout may stop. */
+    uint32_t (*turn)(const gg_state *);
+
+    /* How far the game has come: 0 .. GG_PROGRESS_MAX. */
+    unsigned (*progress)(const gg_state *);
+
+    /* What speaks for side 0 (above zero) and against it, in units of each term's own. Asked
+     * between turns. A constant term lets the weights say which side has the easier game. */
+    void (*terms)(const gg_state *, int16_t *term);
+
+    /* How much the deciding seat likes each legal action, by the doctrine of the game: the best
+     * play it knows without looking ahead. It uses what that seat can know: its own pieces, the
+     * enemy's numbers, open faces; not the faces this world happens to have under closed blocks. */
+    void (*doctrine)(const gg_state *, const gg_decision *, int16_t *liking);
+};
+
+#endif

@@ -1,0 +1,249 @@
+/* marshal.c - a search over information sets.
+ *
+ * Each iteration takes one imagined world and walks down from the question that was asked. A
+ * node is what its player knows: the seat, and a number made of all that this seat has been told
+ * since the search began. So no player, in his own nodes, reacts to what he cannot see; worlds
+ * that look alike to him share his statistics (one tree for each player, grown together).
+ *
+ *     root ──► edge: action, trials, sum of chances ──► told events ──► node of whoever is next
+ *
+ * Edges are chosen by value plus a bonus that leans on the doctrine (PUCT). A node that is new
+ * ends the walk: from there doctrine plays on, past the enemy's next turn, and the position is
+ * judged by the fitted weights. All in whole numbers. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/odds.h"
+#include "ai/thought.h"
+#include "base/check.h"
+#include "base/rng.h"
+
+enum {
+    WORLDS = 64,
+    HEAT = 40,        // of the doctrine after the tree's edge
+    PRIOR_HEAT = 150, // the doctrine's say in the tree, flattened
+    TURNS = 2,        // the rest of this turn, and the next one
+    BONUS = 90,       // of the chance of ODDS_ONE, in percent: how much to explore
+    PATH_MAX = 256,   // edges of one walk
+    NODES_MAX = 1 << 16
+};
+
+typedef struct edge {
+    gg_action action;
+    uint64_t sum; // of the chances of the node's side, over its trials
+    uint32_t trials, offered;
+    uint32_t next;  // edge of the same node, or 0
+    uint32_t prior; // of ODDS_ONE
+} edge;
+
+typedef struct node {
+    uint64_t key;
+    uint32_t first; // edge
+    gg_seat seat;
+} node;
+
+typedef struct search {
+    thought t;
+    node *node; // hashed by key; key 0: free
+    edge *edge; // 1 .. edge_count; 0 is none
+    uint32_t node_room, node_count, edge_room, edge_count;
+    uint64_t told[GG_SEATS_MAX]; // what each seat was told in this walk, as one number
+    uint32_t path[PATH_MAX];     // edges walked
+    gg_seat path_seat[PATH_MAX];
+    unsigned depth;
+    gg_news news;
+} search;
+
+// The node of a seat that knows so much; NULL if there is none yet. `slot`: where it would be.
+static node *find_node(search *s, gg_seat seat, uint32_t *slot) {
+    uint64_t key = gg_mix(s->told[seat], 4, seat) | 1;
+    uint32_t mask = s->node_room - 1;
+    for (*slot = (uint32_t)(key >> 32) & mask; s->node[*slot].key; *slot = (*slot + 1) & mask) {
+        if (s->node[*slot].key == key) return &s->node[*slot];
+    }
+    return NULL;
+}
+
+static uint32_t find_edge(const search *s, const node *n, gg_action action) {
+    uint32_t at = n->first;
+    while (at && memcmp(&s->edge[at].action, &action, sizeof action) != 0)
+        at = s->edge[at].next;
+    return at;
+}
+
+static uint32_t add_edge(search *s, node *n, gg_action action, uint32_t prior) {
+    if (s->edge_count + 1 >= s->edge_room) return 0;
+    uint32_t at = ++s->edge_count;
+    s->edge[at] = (edge){ .action = action, .next = n->first, .prior = prior };
+    n->first = at;
+    return at;
+}
+
+// What the doctrine gives each legal action beforehand, of ODDS_ONE.
+static void list_priors(const search *s, const gg_state *state, const gg_decision *d,
+                        uint32_t *prior) {
+    int16_t liking[GG_LEGAL_MAX] = { 0 };
+    int32_t most = INT16_MIN;
+    uint64_t sum = 0;
+    s->t.brain->doctrine(state, d, liking);
+    for (unsigned i = 0; i < d->count; i++)
+        most = liking[i] > most ? liking[i] : most;
+    for (unsigned i = 0; i < d->count; i++) {
+        prior[i] = odds_decay((uint32_t)(most - liking[i]) * 100 / PRIOR_HEAT) + 64;
+        sum += prior[i];
+    }
+    for (unsigned i = 0; i < d->count; i++)
+        prior[i] = (uint32_t)((uint64_t)prior[i] * ODDS_ONE / sum);
+}
+
+static void expand(search *s, uint32_t slot, const gg_state *state, const gg_decision *d) {
+    uint32_t prior[GG_LEGAL_MAX];
+    node *n = &s->node[slot];
+    *n = (node){ .key = gg_mix(s->told[d->seat], 4, d->seat) | 1, .seat = d->seat };
+    s->node_count++;
+    list_priors(s, state, d, prior);
+    for (unsigned i = 0; i < d->count; i++)
+        add_edge(s, n, d->legal[i], prior[i]);
+}
+
+// Value and bonus of an edge that was offered so often. An edge without a trial is thought as
+// good as its node so far.
+static uint64_t appeal(const edge *e, uint32_t node_value) {
+    uint64_t value = e->trials ? e->sum / e->trials : node_value;
+    uint64_t root = odds_root((uint64_t)e->offered << 16); // in 1/256
+    return value * 256 + (uint64_t)e->prior * root * BONUS / 100 / (1 + e->trials);
+}
+
+static uint32_t value_of_node(const search *s, const node *n) {
+    uint64_t sum = 0, trials = 0;
+    for (uint32_t at = n->first; at; at = s->edge[at].next) {
+        sum += s->edge[at].sum;
+        trials += s->edge[at].trials;
+    }
+    return trials ? (uint32_t)(sum / trials) : ODDS_ONE / 2;
+}
+
+// The best of the edges that are legal in this world.
+static uint32_t select_edge(search *s, node *n, const gg_decision *d) {
+    uint32_t best = 0, value = value_of_node(s, n);
+    uint64_t most = 0;
+    for (unsigned i = 0; i < d->count; i++) {
+        uint32_t at = find_edge(s, n, d->legal[i]);
+        if (!at) at = add_edge(s, n, d->legal[i], ODDS_ONE / d->count);
+        if (!at) continue;
+        s->edge[at].offered++;
+        uint64_t a = appeal(&s->edge[at], value);
+        if (!best || a > most) {
+            most = a;
+            best = at;
+        }
+    }
+    return best;
+}
+
+// Every seat adds what it is told to what it knows.
+static void tell_all(search *s) {
+    const gg_game *game = s->t.game;
+    for (uint16_t i = 0; i < s->news.count; i++) {
+        for (gg_seat seat = 0; seat < game->seat_count; seat++) {
+            gg_event told;
+            if (!gg_tell(game, &s->news.event[i], seat, &told)) continue;
+            uint64_t word[3] = { 0 };
+            memcpy(word, &told, sizeof told);
+            uint64_t hash = gg_mix(s->told[seat], word[0], word[1]);
+            s->told[seat] = gg_mix(hash, word[2], 5);
+        }
+    }
+}
+
+// Down the tree in one world; returns the chance of the thinking side at the end of it.
+static uint32_t walk(search *s, gg_state *state, uint32_t until) {
+    const gg_game *game = s->t.game;
+    gg_decision d;
+    for (;;) {
+        gg_seat seat = gg_owing(game, state);
+        if (seat == game->seat_count || s->t.brain->turn(state) >= until) break;
+        gg_ask(game, state, seat, &d);
+        gg_action action = d.legal[0];
+        if (d.count > 1) {
+            uint32_t slot;
+            node *n = find_node(s, seat, &slot);
+            bool room = s->node_count < s->node_room / 2 && s->depth < PATH_MAX;
+            if (!n && room) expand(s, slot, state, &d);
+            if (!n && s->depth > 0) break;
+            uint32_t at = s->depth < PATH_MAX ? select_edge(s, n ? n : &s->node[slot], &d) : 0;
+            if (!at) break;
+            s->path_seat[s->depth] = seat;
+            s->path[s->depth++] = at;
+            action = s->edge[at].action;
+        }
+        thought_play(&s->t, state, seat, action, &s->news);
+        tell_all(s);
+    }
+    return thought_playout(&s->t, state, until, HEAT);
+}
+
+static void credit(search *s, uint32_t chance) {
+    for (unsigned i = 0; i < s->depth; i++) {
+        edge *e = &s->edge[s->path[i]];
+        bool own = (s->path_seat[i] == 0) == (s->t.seat == 0);
+        e->sum += own ? chance : ODDS_ONE - chance;
+        e->trials++;
+    }
+}
+
+static void iterate(search *s, uint32_t trial) {
+    gg_state *state = thought_world(&s->t, trial);
+    memset(s->told, 0, sizeof s->told);
+    s->depth = 0;
+    credit(s, walk(s, state, s->t.brain->turn(state) + TURNS));
+}
+
+// The root's most tried action; of equally tried ones the better.
+static gg_action verdict_of(search *s, const gg_decision *d) {
+    uint32_t slot, best = 0;
+    memset(s->told, 0, sizeof s->told);
+    const node *n = find_node(s, d->seat, &slot);
+    GG_ASSERT(n != NULL);
+    for (uint32_t at = n->first; at; at = s->edge[at].next) {
+        const edge *e = &s->edge[at], *b = &s->edge[best];
+        if (!best || e->trials > b->trials || (e->trials == b->trials && e->sum > b->sum))
+            best = at;
+    }
+    return s->edge[best].action;
+}
+
+static void *must(void *memory) {
+    GG_ASSERT(memory != NULL);
+    return memory;
+}
+
+// Room for as many nodes as the budget could make, within reason.
+static void make_room(search *s) {
+    uint32_t wanted = s->t.budget.nodes ? s->t.budget.nodes / 8 : NODES_MAX;
+    for (s->node_room = 256; s->node_room < wanted && s->node_room < NODES_MAX;)
+        s->node_room *= 2;
+    s->edge_room = s->node_room * 8;
+    s->node = must(calloc(s->node_room, sizeof *s->node));
+    s->edge = must(malloc(s->edge_room * sizeof *s->edge));
+}
+
+gg_action marshal_choose(const bot_task *task) {
+    if (task->decision->count == 1) return task->decision->legal[0];
+    search *s = must(calloc(1, sizeof *s));
+    if (!thought_begin(&s->t, task, bot_find("marshal")->nodes, WORLDS)) {
+        free(s);
+        return recruit_choose(task);
+    }
+    make_room(s);
+    uint32_t trial = 0;
+    do {
+        iterate(s, trial++);
+    } while (thought_spent(&s->t) < THOUGHT_WHOLE);
+    gg_action action = verdict_of(s, task->decision);
+    thought_end(&s->t);
+    free(s->node);
+    free(s->edge);
+    free(s);
+    return action;
+}

@@ -1,0 +1,74 @@
+/* sergeant.c - plans to the end of the turn. Every choice is tried in the same few imagined
+ * worlds, the rest of the turn played by doctrine; the worse half drops out, and the better
+ * half is tried in more (sequential halving). */
+#include <stdlib.h>
+
+#include "ai/odds.h"
+#include "ai/thought.h"
+
+enum { WORLDS = 16, HEAT = 40, TURNS = 1 };
+
+typedef struct candidate {
+    gg_action action;
+    uint64_t sum;
+    uint32_t trials;
+    int32_t liking; // of the doctrine: breaks ties
+} candidate;
+
+static int by_value(const void *a, const void *b) {
+    const candidate *x = a, *y = b;
+    uint64_t left = x->sum * y->trials, right = y->sum * x->trials;
+    if (left != right) return left > right ? -1 : 1;
+    return x->liking != y->liking ? y->liking - x->liking : 0;
+}
+
+static void try_candidate(thought *t, candidate *c, uint32_t trial) {
+    gg_state *s = thought_world(t, trial);
+    uint32_t until = t->brain->turn(s) + TURNS;
+    lots kept = t->lots;
+    t->lots.count = (uint64_t)trial << 32; // every candidate meets the same luck
+    thought_play(t, s, t->seat, c->action, NULL);
+    c->sum += thought_playout(t, s, until, HEAT);
+    c->trials++;
+    t->lots = kept;
+}
+
+static uint16_t list_candidates(thought *t, const gg_decision *d, candidate *c) {
+    int16_t liking[GG_LEGAL_MAX] = { 0 };
+    t->brain->doctrine(thought_world(t, 0), d, liking);
+    for (uint16_t i = 0; i < d->count; i++)
+        c[i] = (candidate){ .action = d->legal[i], .liking = liking[i] };
+    return d->count;
+}
+
+static unsigned halvings(unsigned count) {
+    unsigned rounds = 0;
+    for (; count > 1; count = (count + 1) / 2)
+        rounds++;
+    return rounds;
+}
+
+static gg_action plan(thought *t, const gg_decision *d) {
+    candidate c[GG_LEGAL_MAX];
+    unsigned count = list_candidates(t, d, c), rounds = halvings(count);
+    uint32_t trial = 0;
+    for (unsigned round = 1; round <= rounds; round++) {
+        do {
+            for (unsigned i = 0; i < count; i++)
+                try_candidate(t, &c[i], trial);
+            trial++;
+        } while (thought_spent(t) < THOUGHT_WHOLE * round / rounds);
+        qsort(c, count, sizeof *c, by_value);
+        count = (count + 1) / 2;
+    }
+    return c[0].action;
+}
+
+gg_action sergeant_choose(const bot_task *task) {
+    thought t;
+    if (task->decision->count == 1) return task->decision->legal[0];
+    if (!thought_begin(&t, task, bot_find("sergeant")->nodes, WORLDS)) return recruit_choose(task);
+    gg_action action = plan(&t, task->decision);
+    thought_end(&t);
+    return action;
+}

@@ -1,0 +1,137 @@
+/* thought.c - imagined worlds and play inside them. */
+#include "ai/thought.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "ai/odds.h"
+#include "base/check.h"
+#include "base/rng.h"
+
+static uint64_t now_us(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000u + (uint64_t)now.tv_nsec / 1000u;
+}
+
+static uint64_t lots_draw(lots *l) {
+    return gg_mix(l->seed, 1, l->count++);
+}
+
+static gg_state *world_at(const thought *t, uint32_t index) {
+    return (gg_state *)(void *)(t->worlds + (size_t)index * t->game->state_size);
+}
+
+// Worlds that agree with the view; false if even the first cannot be found.
+static bool imagine_worlds(thought *t, const gg_view *view, uint32_t count) {
+    gg_rng rng = { .key = gg_mix(t->lots.seed, 2, 0) };
+    while (t->world_count < count && t->game->imagine(view, &rng, world_at(t, t->world_count)))
+        t->world_count++;
+    return t->world_count > 0;
+}
+
+bool thought_begin(thought *t, const bot_task *task, uint32_t nodes, uint32_t worlds) {
+    *t = (thought){ .game = task->game,
+                    .brain = task->game->brain,
+                    .seat = task->decision->seat,
+                    .lots = { .seed = task->seed },
+                    .budget = task->budget };
+    if (!t->brain) return false;
+    if (!t->budget.nodes && !t->budget.ms) t->budget.nodes = nodes;
+    if (t->budget.ms) t->start_us = now_us();
+    t->worlds = malloc((size_t)(worlds + 1) * t->game->state_size);
+    GG_ASSERT(t->worlds != NULL);
+    t->scratch = world_at(t, worlds);
+    if (imagine_worlds(t, task->view, worlds)) return true;
+    thought_end(t);
+    return false;
+}
+
+void thought_end(thought *t) {
+    free(t->worlds);
+    t->worlds = NULL;
+}
+
+static uint32_t share(uint64_t spent, uint64_t budget) {
+    return spent >= budget ? THOUGHT_WHOLE : (uint32_t)(spent * THOUGHT_WHOLE / budget);
+}
+
+uint32_t thought_spent(const thought *t) {
+    uint32_t nodes = t->budget.nodes ? share(t->nodes, t->budget.nodes) : 0;
+    if (!t->budget.ms || nodes == THOUGHT_WHOLE) return nodes;
+    uint32_t time = share(now_us() - t->start_us, (uint64_t)t->budget.ms * 1000u);
+    return time > nodes ? time : nodes;
+}
+
+gg_state *thought_world(thought *t, uint32_t trial) {
+    memcpy((void *)t->scratch, (const void *)world_at(t, trial % t->world_count),
+           t->game->state_size);
+    ((gg_head *)(void *)t->scratch)->rng.key = gg_mix(t->lots.seed, 3, trial);
+    return t->scratch;
+}
+
+void thought_play(thought *t, gg_state *s, gg_seat seat, gg_action action, gg_news *news) {
+    gg_verdict verdict = gg_play(t->game, s, seat, action, news);
+    GG_ASSERT_CMP(verdict.rule, ==, 0);
+    t->nodes++;
+}
+
+gg_action doctrine_choose(const gg_game *game, const gg_state *s, const gg_decision *d, lots *l,
+                          unsigned heat) {
+    if (d->count == 1) return d->legal[0];
+    uint64_t bits = lots_draw(l);
+    if (!game->brain) return d->legal[((bits >> 32) * d->count) >> 32];
+    int16_t liking[GG_LEGAL_MAX] = { 0 };
+    game->brain->doctrine(s, d, liking);
+    unsigned best = 0;
+    int32_t most = INT32_MIN;
+    for (unsigned i = 0; i < d->count; i++) {
+        if (i % 8 == 0 && i) bits = lots_draw(l);
+        int32_t noise = odds_noise((uint8_t)(bits >> (i % 8 * 8)));
+        int32_t value = liking[i] * 1024 + noise * (heat ? (int32_t)(heat * 1024 / 100) : 1);
+        if (value > most) {
+            most = value;
+            best = i;
+        }
+    }
+    return d->legal[best];
+}
+
+static uint32_t chance_of_side_0(const gg_brain *brain, const gg_state *s) {
+    int16_t term[GG_TERMS_MAX] = { 0 };
+    brain->terms(s, term);
+    int64_t late = brain->progress(s), sum = 0;
+    for (unsigned i = 0; i < brain->term_count; i++) {
+        const gg_weight *w = &brain->weight[i];
+        sum += term[i] * (w->early * (GG_PROGRESS_MAX - late) + w->late * late);
+    }
+    return odds_logistic(sum / GG_PROGRESS_MAX);
+}
+
+// Both sides may share a result: a draw.
+static uint32_t chance_by_result(const gg_head *head, gg_seat seat) {
+    bool mine = (head->result >> seat) & 1;
+    bool first = head->result & 1, others = head->result >> 1;
+    if (!mine) return 0;
+    return first && others ? ODDS_ONE / 2 : ODDS_ONE;
+}
+
+uint32_t thought_value(const gg_game *game, const gg_state *s, gg_seat seat) {
+    const gg_head *head = (const gg_head *)(const void *)s;
+    if (head->result) return chance_by_result(head, seat);
+    uint32_t first = chance_of_side_0(game->brain, s);
+    return seat == 0 ? first : ODDS_ONE - first;
+}
+
+uint32_t thought_playout(thought *t, gg_state *s, uint32_t until, unsigned heat) {
+    gg_decision decision;
+    for (;;) {
+        gg_seat seat = gg_owing(t->game, s);
+        if (seat == t->game->seat_count || t->brain->turn(s) >= until) break;
+        gg_ask(t->game, s, seat, &decision);
+        gg_action action = doctrine_choose(t->game, s, &decision, &t->lots, heat);
+        thought_play(t, s, seat, action, NULL);
+    }
+    return thought_value(t->game, s, t->seat);
+}
