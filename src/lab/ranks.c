@@ -31,10 +31,10 @@ static bool is_started_by_mpi(void) {
     return getenv("OMPI_COMM_WORLD_SIZE") || getenv("PMI_SIZE") || getenv("PMIX_RANK");
 }
 
-void ranks_begin(void) {
+bool ranks_begin(void) {
     int given = 0, number = 0;
     MPI_Comm node;
-    if (!is_started_by_mpi()) return;
+    if (!is_started_by_mpi()) return true;
     MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &given);
     GG_ASSERT_CMP(given, >=, MPI_THREAD_FUNNELED);
     MPI_Comm_size(MPI_COMM_WORLD, &number);
@@ -45,6 +45,7 @@ void ranks_begin(void) {
     MPI_Comm_size(node, &number);
     MPI_Comm_free(&node);
     local = (unsigned)number;
+    return true;
 }
 
 void ranks_end(void) {

@@ -8,8 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Joins the others, if there are any. */
-void ranks_begin(void);
+/* Joins the others, if there are any. False if there are, but this program was built without MPI. */
+bool ranks_begin(void);
 /* Leaves them; all have to. */
 void ranks_end(void);
 
