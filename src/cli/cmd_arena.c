@@ -286,7 +286,8 @@ int cmd_arena(int argc, char **argv) {
     int code = read_options(argc, argv, &o);
     if (code >= 0) return code;
     if (!ranks_begin()) {
-        fprintf(stderr, "grognard %s: built without MPI: start it alone\n", argv[0]);
+        fprintf(stderr, "grognard %s: no MPI in this build (grognard_mpi.so): start it alone\n",
+                argv[0]);
         return CLI_FAILED;
     }
     listen_to_signals();
