@@ -79,7 +79,7 @@ static bool spawn(const char *command, int in, int out, pid_t *pid) {
 }
 
 process *process_open(const char *command) {
-    int in[2], out[2];
+    int in[2] = { -1, -1 }, out[2] = { -1, -1 };
     process *p = gg_must(malloc(sizeof *p));
     pthread_mutex_lock(&starting);
     bool piped = open_pipes(in, out);
@@ -172,6 +172,6 @@ void process_dismiss(process *p, uint64_t deadline) {
     const char *last_words;
     close(p->in);
     p->in = -1;
-    while (process_hear(p, &last_words, deadline) == PROCESS_OK) {}
+    while (times_now() < deadline && process_hear(p, &last_words, deadline) == PROCESS_OK) {}
     process_close(p);
 }

@@ -2,7 +2,7 @@
 # arena.sh - the same results on any number of threads and ranks, and after a kill; programs
 # outside that play, lie, die and hang; bad options and journals.
 . "$(dirname "$0")/lib.sh"
-plan 76
+plan 78
 root=$(cd "$(dirname "$0")/../.." && pwd)
 
 # same NAME: the results of a and b are the same bytes, and there are some.
@@ -143,6 +143,10 @@ forfeits "a dead one" "exit 3" "the program ended"
 forfeits "a missing one" "$work/none 2>/dev/null" "the program ended"
 forfeits "a silent one" "sleep 60" "no answer within 300 ms"
 forfeits "an endless one" "tr '\\0' 'x' </dev/zero" "an answer without an end"
+
+run 0 "one that never stops talking" arena "$game" random --bot "yes '{\"action\":\"resign\"}'" \
+    --pairs 1 -q
+out_has "2 won" "is dismissed all the same"
 
 # ---- The example.
 if command -v python3 >/dev/null; then
