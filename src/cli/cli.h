@@ -16,8 +16,10 @@ enum {
     CLI_USAGE = 2   // the question made no sense
 };
 
+int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
+int cmd_fit(int argc, char **argv);
 int cmd_map(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
