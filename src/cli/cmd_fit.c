@@ -25,10 +25,10 @@ static const char help[] =
     "      --scenario NAME     scenario (default: the game's first)\n"
     "      --option KEY=VALUE  set an option of the game; may be given again\n"
     "      --threads N         at a time (default: all cores)\n"
-    "  -o, --output FILE       where the weights go (default: standard output)\n"
+    "      --output FILE       where the weights go (default: standard output)\n"
     "  -h, --help              this text\n\n"
     "Examples:\n"
-    "  grognard fit marengo -o src/games/marengo/weights.def\n"
+    "  grognard fit marengo --output src/games/marengo/weights.def\n"
     "  grognard fit marengo --bot sergeant:2000 --games 500\n";
 
 typedef struct fit_options {
@@ -64,7 +64,7 @@ static int read_options(int argc, char **argv, fit_options *o) {
     };
     bool good = true;
     cli_options_begin();
-    for (int got; (got = getopt_long(argc, argv, ":n:s:o:h", options, NULL)) != -1;) {
+    for (int got; (got = getopt_long(argc, argv, ":n:s:h", options, NULL)) != -1;) {
         switch (got) {
         case 'b': o->bot = optarg; break;
         case 'n': good = cli_number(argv[0], "--games", 10000000, &o->games); break;
