@@ -14,7 +14,7 @@ static void head_write(const report *r, FILE *out) {
 }
 
 static void balance_write(const digest *d, FILE *out) {
-    fputs("| winner | games | share | 95 % interval |\n| --- | ---: | ---: | --- |\n", out);
+    fputs("| won by | games | share | 95 % interval |\n| --- | ---: | ---: | --- |\n", out);
     for (unsigned i = 0; i < STUDY_OUTCOMES; i++) {
         stats_interval interval = stats_wilson(d->outcome[i], d->games);
         if (i == STUDY_DRAW && !d->outcome[i]) continue;
@@ -26,13 +26,13 @@ static void balance_write(const digest *d, FILE *out) {
 
 static void endings_write(const digest *d, FILE *out) {
     const gg_game *game = d->plan->game;
-    fputs("\n| how it ended | rule | games | share |\n| --- | --- | ---: | ---: |\n", out);
+    fputs("\n| won by | rule | games | share |\n| --- | --- | ---: | ---: |\n", out);
     for (uint32_t i = 0; i < d->ending_count; i++) {
         const digest_ending *e = &d->ending[i];
         const char *degree = digest_degree(game, e->degree);
         bool drawn = e->outcome == STUDY_DRAW;
-        fprintf(out, "| %s%s%s%s | %s | %u | %.1f %% |\n", digest_side(game, e->outcome),
-                drawn ? "" : " wins", degree && !drawn ? ", " : "", degree && !drawn ? degree : "",
+        fprintf(out, "| %s%s%s | %s | %u | %.1f %% |\n", digest_side(game, e->outcome),
+                degree && !drawn ? ", " : "", degree && !drawn ? degree : "",
                 game->rule[e->rule].number, (unsigned)e->games, report_percent(e->games, d->games));
     }
 }
@@ -59,7 +59,7 @@ static double mean(uint64_t sum, uint32_t count) {
 
 static void losses_write(const digest *d, FILE *out) {
     const gg_game *game = d->plan->game;
-    fprintf(out, "\n| %s | games that reach it | end in it | %s loses | %s loses |\n",
+    fprintf(out, "\n| %s | games that reach it | end in it | losses of %s | losses of %s |\n",
             digest_round_word(game), digest_side(game, 0), digest_side(game, 1));
     fputs("| ---: | ---: | ---: | ---: | ---: |\n", out);
     for (uint32_t i = d->first_round; i <= d->last_round; i++) {

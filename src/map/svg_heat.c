@@ -4,8 +4,8 @@
 
 #include "map/svg_sheet.h"
 
-// Sizes for a map of scale 1. A share below LEAST_TEXT is drawn without its number.
-enum { RADIUS_MAX = 62, RADIUS_MIN = 5, RADIUS_TEXT = 15 };
+// A disc smaller than RADIUS_TEXT has no room for its number.
+enum { RADIUS_MAX = 84, RADIUS_MIN = 6, RADIUS_TEXT = 20, TEXT_SMALL = 20, TEXT_LARGE = 30 };
 
 static double most_of(const svg_heat *heat, size_t count) {
     double most = 0;
@@ -16,11 +16,10 @@ static double most_of(const svg_heat *heat, size_t count) {
 
 static void put_share(svg_sheet *s, svg_spot at, double radius, double share) {
     if (radius < RADIUS_TEXT) return;
-    double size = radius < 26 ? 13 : 20;
+    double size = radius < RADIUS_MAX / 2.0 ? TEXT_SMALL : TEXT_LARGE;
     svg_put(s->out,
-            "<text x=\"%f\" y=\"%f\" font-family=\"sans-serif\" font-weight=\"bold\" "
-            "font-size=\"%f\" text-anchor=\"middle\" fill=\"#fff\" stroke=\"#4a0608\" "
-            "stroke-width=\"3\" paint-order=\"stroke\">%f</text>\n",
+            "<text x=\"%f\" y=\"%f\" style=\"font:bold %fpx sans-serif;text-anchor:middle;"
+            "fill:#fff;stroke:#4a0608;stroke-width:5px;paint-order:stroke\">%f</text>\n",
             at.x, at.y + size * 0.36, size, 100 * share);
 }
 
@@ -31,7 +30,7 @@ static void put_disc(svg_sheet *s, const svg_heat *heat, double most) {
     double radius = RADIUS_MAX * sqrt(heat->share / most);
     if (radius < RADIUS_MIN) radius = RADIUS_MIN;
     svg_put(s->out,
-            "<circle cx=\"%f\" cy=\"%f\" r=\"%f\" fill=\"#c0141c\" fill-opacity=\".5\" "
+            "<circle cx=\"%f\" cy=\"%f\" r=\"%f\" fill=\"#c0141c\" fill-opacity=\".55\" "
             "stroke=\"#5c0a0e\" stroke-width=\"1.5\"/>\n",
             at.x, at.y, radius);
     put_share(s, at, radius, heat->share);

@@ -37,7 +37,7 @@ static gg_note note(const gg_state *before, const gg_event *e) {
     }
 }
 
-static const char *const sides[] = { "France", "The Allies" };
+static const char *const sides[] = { "France", "Allies" };
 
 const gg_chronicle wat_chronicle = {
     .side_name = sides,
