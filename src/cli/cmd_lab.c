@@ -12,7 +12,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "lab/contest.h"
-#include "lab/report.h"
+#include "lab/findings.h"
 
 enum { THREADS_MAX = 256, QUESTION_ROOM = 4096, BAR = 30, SECOND_NS = 1000000000 };
 
@@ -91,8 +91,8 @@ static bool can_write(const char *command, const char *path) {
     return !path || file;
 }
 
-static bool save(const char *command, const char *path, const report *r,
-                 void (*write)(const report *, FILE *)) {
+static bool save(const char *command, const char *path, const findings *r,
+                 void (*write)(const findings *, FILE *)) {
     if (!path) return true;
     FILE *file = fopen(path, "wb");
     if (file) write(r, file);
@@ -126,7 +126,7 @@ static journal *open_journal(const char *path, const study_plan *plan, study_gam
 
 static void interrupt(int signal_number) {
     (void)signal_number;
-    contest_stop();
+    contest_stop(true);
 }
 
 // The second Ctrl-C ends the program as usual.
@@ -162,11 +162,11 @@ static bool play_all(const char *command, const lab_options *o, const study_plan
     return good;
 }
 
-static int report_all(const char *command, const lab_options *o, const report *r) {
-    bool good = save(command, o->html, r, report_html);
-    good = save(command, o->csv, r, report_csv) && good;
-    good = save(command, o->json, r, report_json) && good;
-    if (!o->quiet) report_markdown(r, stdout);
+static int print_all(const char *command, const lab_options *o, const findings *r) {
+    bool good = save(command, o->html, r, findings_html);
+    good = save(command, o->csv, r, findings_csv) && good;
+    good = save(command, o->json, r, findings_json) && good;
+    if (!o->quiet) findings_markdown(r, stdout);
     if (!good) return CLI_FAILED;
     return r->digest->games < r->digest->plan->games ? CLI_INTERRUPTED : CLI_OK;
 }
@@ -177,8 +177,8 @@ static int study(const char *command, const lab_options *o, const study_plan *pl
     int code = CLI_FAILED;
     if (play_all(command, o, plan, game)) {
         digest_of(plan, game, figures);
-        report r = { figures, game, GROGNARD_VERSION };
-        code = report_all(command, o, &r);
+        findings r = { figures, game, GROGNARD_VERSION };
+        code = print_all(command, o, &r);
     }
     free(figures);
     free(game);

@@ -21,8 +21,8 @@ typedef struct contest {
 
 static atomic_bool stopped;
 
-void contest_stop(void) {
-    atomic_store(&stopped, true);
+void contest_stop(bool stop) {
+    atomic_store(&stopped, stop);
 }
 
 bool contest_is_stopped(void) {

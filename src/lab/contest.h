@@ -52,8 +52,9 @@ typedef void contest_listener(void *context, const gg_state *, const gg_news *);
 contest_result contest_play(const gg_game *, const gg_setup *, const contest_side side[2],
                             contest_listener *each, void *context);
 
-/* From now on every game of this process, in any thread, stops at its next decision. */
-void contest_stop(void);
+/* Every game of this process, in any thread, stops at its next decision; or games may be played
+ * again. Safe in the handler of a signal. */
+void contest_stop(bool);
 bool contest_is_stopped(void);
 
 #endif

@@ -95,12 +95,11 @@ static bool read_question(FILE *file, const char *question, gg_fault *fault) {
     return refuse_question(line, "", fault);
 }
 
-static bool refuse_line(FILE *file, uint32_t number, gg_fault *fault) {
+static bool refuse_line(uint32_t number, gg_fault *fault) {
     char text[24];
-    (void)file;
     gg_text at = gg_text_begin(text, sizeof text);
     gg_put_int(&at, number);
-    fault_of(fault, GG_SYNTAX, "it is damaged: line of work ", text);
+    fault_of(fault, GG_SYNTAX, "it is damaged, in the line of work number ", text);
     return false;
 }
 
@@ -111,11 +110,13 @@ static bool read_work(FILE *file, journal_reader *reader, void *context, gg_faul
     for (uint32_t number = 1; read_line(file, line); number++) {
         bool good = uncheck(line);
         if (!good && getc(file) == EOF) break; // torn
-        if (!good || !reader(context, line)) return refuse_line(file, number, fault);
+        if (!good || !reader(context, line)) return refuse_line(number, fault);
         end = ftell(file);
     }
     fseek(file, end, SEEK_SET);
-    return ftruncate(fileno(file), end) == 0;
+    if (ftruncate(fileno(file), end) == 0) return true;
+    fault_of(fault, GG_NO_ROOM, strerror(errno), NULL);
+    return false;
 }
 
 static bool write_head(FILE *file, const char *question) {

@@ -42,7 +42,7 @@ static void hand_in(crew *c, const study_game *game, uint32_t number) {
     c->played++;
     if (keep(c->work, game, number)) return;
     c->failed = true;
-    contest_stop();
+    contest_stop(true);
 }
 
 static void *labour(void *context) {

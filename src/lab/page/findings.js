@@ -1,4 +1,4 @@
-/* report.js - draws the plots of a laboratory report from the figures in the page. */
+/* findings.js - draws the plots of a laboratory report from the figures in the page. */
 (function () {
   "use strict";
   const figures = JSON.parse(document.getElementById("figures").textContent);

@@ -1,11 +1,11 @@
-/* report_places.c - where the fighting was: the board with its share over each place, as a picture
+/* findings_places.c - where the fighting was: the board with its share over each place, as a picture
  * inside the page, and the same as a table. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/check.h"
 #include "base/text.h"
-#include "lab/report_page.h"
+#include "lab/findings_page.h"
 #include "map/maps.h"
 #include "map/svg.h"
 
@@ -32,7 +32,7 @@ static size_t heat_of(const digest *d, svg_heat *heat) {
         const digest_place *p = &d->place[i];
         if (p->place == GG_NOWHERE || !p->fights) continue;
         heat[count++] = (svg_heat){ d->plan->game->chronicle->place_key(p->place),
-                                    report_percent(p->fights, d->fights) / 100 };
+                                    findings_percent(p->fights, d->fights) / 100 };
     }
     return count;
 }
@@ -76,11 +76,11 @@ static void map_write(const digest *d, FILE *out) {
 
 static void row_write(const digest *d, const digest_place *p, FILE *out) {
     fputs("<tr><th scope=\"row\">", out);
-    report_escaped(out, digest_place_name(d->plan->game, p->place));
+    findings_escaped(out, digest_place_name(d->plan->game, p->place));
     fprintf(out,
             "</th><td class=\"n\">%llu</td><td class=\"n\">%.1f&nbsp;%%</td><td class=\"n\">%llu"
             "</td><td class=\"n\">%llu</td></tr>\n",
-            (unsigned long long)p->fights, report_percent(p->fights, d->fights),
+            (unsigned long long)p->fights, findings_percent(p->fights, d->fights),
             (unsigned long long)p->loss[0], (unsigned long long)p->loss[1]);
 }
 
@@ -92,7 +92,7 @@ static void table_write(const digest *d, uint32_t first, uint32_t end, FILE *out
         out);
     for (unsigned i = 0; i < STUDY_SIDES; i++) {
         fputs("<th scope=\"col\" class=\"n\">losses: ", out);
-        report_escaped(out, digest_side(d->plan->game, i));
+        findings_escaped(out, digest_side(d->plan->game, i));
         fputs("</th>", out);
     }
     fputs("</tr></thead>\n<tbody>\n", out);
@@ -101,7 +101,7 @@ static void table_write(const digest *d, uint32_t first, uint32_t end, FILE *out
     fputs("</tbody>\n</table>\n</div>\n", out);
 }
 
-void report_places_html(const digest *d, FILE *out) {
+void findings_places_html(const digest *d, FILE *out) {
     uint32_t shown = d->place_count < PLACES_SHOWN ? d->place_count : PLACES_SHOWN;
     fprintf(out,
             "<section aria-labelledby=\"places\">\n<h2 id=\"places\">Where the fighting was</h2>\n"

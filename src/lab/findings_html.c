@@ -1,12 +1,12 @@
-/* report_html.c - the report as one page of HTML. What the plots show is in tables, too, and the
+/* findings_html.c - the report as one page of HTML. What the plots show is in tables, too, and the
  * page loads nothing: script, style, plots and the map are in it. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/report.h"
-#include "lab/report_page.h"
+#include "lab/findings.h"
+#include "lab/findings_page.h"
 
-void report_escaped(FILE *out, const char *text) {
+void findings_escaped(FILE *out, const char *text) {
     for (; *text; text++) {
         switch (*text) {
         case '&': fputs("&amp;", out); break;
@@ -45,18 +45,18 @@ static void head_write(const digest *d, FILE *out) {
     fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
           out);
-    report_escaped(out, plan->game->title);
+    findings_escaped(out, plan->game->title);
     fprintf(out, ": %u games of %s</title>\n<style>\n", (unsigned)d->games, plan->bot->level);
-    fputs((const char *)report_uplot_css, out);
-    fputs((const char *)report_css, out);
+    fputs((const char *)findings_uplot_css, out);
+    fputs((const char *)findings_css, out);
     fputs("</style>\n</head>\n<body>\n<header>\n<p class=\"over\">Grognard laboratory</p>\n<h1>",
           out);
-    report_escaped(out, plan->game->title);
+    findings_escaped(out, plan->game->title);
     fprintf(out,
             "</h1>\n<p class=\"lead\">%u games of <strong>%s</strong> against itself: %s.</p>\n",
             (unsigned)d->games, plan->bot->level, plan->bot->text);
     fputs("<p><code>", out);
-    report_command(plan, out);
+    findings_command(plan, out);
     fputs("</code></p>\n", out);
     if (d->games < plan->games)
         fprintf(out,
@@ -68,7 +68,7 @@ static void head_write(const digest *d, FILE *out) {
 
 static void card_write(FILE *out, const char *class, const char *name, const char *figure) {
     fprintf(out, "<li class=\"%s\"><span class=\"name\">", class);
-    report_escaped(out, name);
+    findings_escaped(out, name);
     fprintf(out, "</span> <span class=\"figure\">%s</span> ", figure);
 }
 
@@ -78,7 +78,7 @@ static void side_cards_write(const digest *d, FILE *out) {
     for (unsigned i = 0; i < STUDY_OUTCOMES; i++) {
         stats_interval interval = stats_wilson(d->outcome[i], d->games);
         if (i == STUDY_DRAW && !d->outcome[i]) continue;
-        snprintf(figure, sizeof figure, "%.1f&nbsp;%%", report_percent(d->outcome[i], d->games));
+        snprintf(figure, sizeof figure, "%.1f&nbsp;%%", findings_percent(d->outcome[i], d->games));
         card_write(out, class[i], i == STUDY_DRAW ? "Drawn" : side(d, i), figure);
         fprintf(out, "<span class=\"note\">of the games; 95&nbsp;%%: %.1f to %.1f</span></li>\n",
                 100 * interval.low, 100 * interval.high);
@@ -96,7 +96,7 @@ static void fight_cards_write(const digest *d, FILE *out) {
     snprintf(figure, sizeof figure, "%.1f", mean(d->fights, d->games));
     card_write(out, "o", "Fights a game", figure);
     fputs("<span class=\"note\">most of them: ", out);
-    report_escaped(out, d->place_count ? digest_place_name(game, d->place[0].place) : "nowhere");
+    findings_escaped(out, d->place_count ? digest_place_name(game, d->place[0].place) : "nowhere");
     fputs("</span></li>\n", out);
 }
 
@@ -118,8 +118,8 @@ static void verdict_write(const digest *d, FILE *out) {
         return;
     }
     fprintf(out, "Of %u decided games %.1f&nbsp;%% were won by ", (unsigned)decided,
-            report_percent(d->outcome[0], decided));
-    report_escaped(out, side(d, 0));
+            findings_percent(d->outcome[0], decided));
+    findings_escaped(out, side(d, 0));
     fprintf(out, ", with a 95&nbsp;%% interval from %.1f to %.1f&nbsp;%%. ", 100 * interval.low,
             100 * interval.high);
     if (interval.low <= 0.5 && interval.high >= 0.5) {
@@ -127,7 +127,7 @@ static void verdict_write(const digest *d, FILE *out) {
         return;
     }
     fputs("Half is outside: between players like this one the advantage is with ", out);
-    report_escaped(out, side(d, interval.high < 0.5));
+    findings_escaped(out, side(d, interval.high < 0.5));
     fputs(".</p>\n", out);
 }
 
@@ -156,11 +156,11 @@ static void balance_write(const digest *d, FILE *out) {
         stats_interval interval = stats_wilson(d->outcome[i], d->games);
         if (i == STUDY_DRAW && !d->outcome[i]) continue;
         fputs("<tr><th scope=\"row\">", out);
-        report_escaped(out, i == STUDY_DRAW ? "nobody: drawn" : side(d, i));
+        findings_escaped(out, i == STUDY_DRAW ? "nobody: drawn" : side(d, i));
         fprintf(out,
                 "</th><td class=\"n\">%u</td><td class=\"n\">%.1f&nbsp;%%</td><td class=\"n\">"
                 "%.1f to %.1f&nbsp;%%</td><td class=\"rates\">",
-                (unsigned)d->outcome[i], report_percent(d->outcome[i], d->games),
+                (unsigned)d->outcome[i], findings_percent(d->outcome[i], d->games),
                 100 * interval.low, 100 * interval.high);
         rate_bar_write(out, class[i], mean(d->outcome[i], d->games), interval);
         fputs("</td></tr>\n", out);
@@ -170,7 +170,7 @@ static void balance_write(const digest *d, FILE *out) {
 
 static void running_write(const digest *d, FILE *out) {
     fputs("<figure>\n<figcaption>How the share of ", out);
-    report_escaped(out, side(d, 0));
+    findings_escaped(out, side(d, 0));
     fputs(" settled as games were added, with its 95&nbsp;% interval. It should end as a level "
           "line in a narrow band.</figcaption>\n<div class=\"plot\" id=\"plot-running\" "
           "role=\"img\" aria-label=\"Line: share of games won against games played; the last "
@@ -185,13 +185,13 @@ static void ending_write(const gg_game *game, const digest_ending *e, uint32_t a
     const char *degree = digest_degree(game, e->degree);
     bool drawn = e->outcome == STUDY_DRAW;
     fputs("<tr><th scope=\"row\">", out);
-    report_escaped(out, drawn ? "nobody: drawn" : digest_side(game, e->outcome));
+    findings_escaped(out, drawn ? "nobody: drawn" : digest_side(game, e->outcome));
     if (degree && !drawn) fprintf(out, ", %s", degree);
     fprintf(out, "</th><td class=\"n\">%u</td><td class=\"n\">%.1f&nbsp;%%</td><td>",
-            (unsigned)e->games, report_percent(e->games, all));
-    report_escaped(out, rule->number);
+            (unsigned)e->games, findings_percent(e->games, all));
+    findings_escaped(out, rule->number);
     fputs("</td><td>", out);
-    report_escaped(out, rule->summary);
+    findings_escaped(out, rule->summary);
     fputs("</td></tr>\n", out);
 }
 
@@ -285,13 +285,13 @@ static void losses_head_write(const digest *d, FILE *out) {
             digest_round_word(d->plan->game));
     for (unsigned i = 0; i < STUDY_SIDES; i++) {
         fputs("<th scope=\"col\" class=\"n\">won in it: ", out);
-        report_escaped(out, side(d, i));
+        findings_escaped(out, side(d, i));
         fputs("</th>", out);
     }
     fputs("<th scope=\"col\" class=\"n\">drawn</th>", out);
     for (unsigned i = 0; i < STUDY_SIDES; i++) {
         fputs("<th scope=\"col\" class=\"n\">losses: ", out);
-        report_escaped(out, side(d, i));
+        findings_escaped(out, side(d, i));
         fputs("</th>", out);
     }
     fputs("</tr></thead>\n<tbody>\n", out);
@@ -301,9 +301,9 @@ static void losses_write(const digest *d, FILE *out) {
     const char *word = digest_round_word(d->plan->game);
     fputs("<section aria-labelledby=\"losses\">\n<h2 id=\"losses\">Losses</h2>\n<p>A game costs ",
           out);
-    report_escaped(out, side(d, 0));
+    findings_escaped(out, side(d, 0));
     fprintf(out, " %.1f and ", mean(d->loss[0], d->games));
-    report_escaped(out, side(d, 1));
+    findings_escaped(out, side(d, 1));
     fprintf(out, " %.1f %s.</p>\n", mean(d->loss[1], d->games),
             d->plan->game->chronicle->loss_word);
     fprintf(
@@ -323,7 +323,7 @@ static void losses_write(const digest *d, FILE *out) {
 
 /* How it was made. */
 
-static void question_write(const report *r, FILE *out) {
+static void question_write(const findings *r, FILE *out) {
     const study_plan *plan = r->digest->plan;
     fprintf(
         out,
@@ -339,23 +339,23 @@ static void question_write(const report *r, FILE *out) {
     fputs("</section>\n", out);
 }
 
-static void tail_write(const report *r, FILE *out) {
+static void tail_write(const findings *r, FILE *out) {
     fputs("</main>\n<footer><p>", out);
-    report_escaped(out, r->digest->plan->game->credits);
+    findings_escaped(out, r->digest->plan->game->credits);
     fputs(" Plots by uPlot; its licence is in the source of this page.</p></footer>\n"
           "<script type=\"application/json\" id=\"figures\">\n",
           out);
-    report_json(r, out);
+    findings_json(r, out);
     fputs("</script>\n<script>\n/*\n", out);
-    fputs((const char *)report_uplot_license, out);
+    fputs((const char *)findings_uplot_license, out);
     fputs("*/\n", out);
-    fputs((const char *)report_uplot_js, out);
+    fputs((const char *)findings_uplot_js, out);
     fputs("\n", out);
-    fputs((const char *)report_js, out);
+    fputs((const char *)findings_js, out);
     fputs("</script>\n</body>\n</html>\n", out);
 }
 
-void report_html(const report *r, FILE *out) {
+void findings_html(const findings *r, FILE *out) {
     const digest *d = r->digest;
     bool told = d->plan->game->chronicle && d->games;
     head_write(d, out);
@@ -367,7 +367,7 @@ void report_html(const report *r, FILE *out) {
         length_write(d, out);
     }
     if (told) losses_write(d, out);
-    if (told) report_places_html(d, out);
+    if (told) findings_places_html(d, out);
     question_write(r, out);
     tail_write(r, out);
 }

@@ -1,14 +1,14 @@
-/* report_data.c - the report for programs: CSV, one line a game, and JSON, the digest. */
+/* findings_data.c - the report for programs: CSV, one line a game, and JSON, the digest. */
 #include <string.h>
 
 #include "base/text.h"
-#include "lab/report.h"
+#include "lab/findings.h"
 
-double report_percent(uint64_t part, uint64_t all) {
+double findings_percent(uint64_t part, uint64_t all) {
     return all ? 100.0 * (double)part / (double)all : 0;
 }
 
-void report_command(const study_plan *plan, FILE *out) {
+void findings_command(const study_plan *plan, FILE *out) {
     const gg_game *game = plan->game;
     fprintf(out, "grognard lab %s --bot %s", game->key, plan->bot->level);
     if (plan->budget.nodes) fprintf(out, ":%u", (unsigned)plan->budget.nodes);
@@ -39,7 +39,7 @@ static void game_write(const study_plan *plan, const study_game *g, uint32_t num
             (unsigned)g->decisions, fights, loss[0], loss[1]);
 }
 
-void report_csv(const report *r, FILE *out) {
+void findings_csv(const findings *r, FILE *out) {
     const study_plan *plan = r->digest->plan;
     fprintf(out, "game,seed,winner,degree,rule,last_%s,decisions,fights,lost_%s,lost_%s\n",
             digest_round_word(plan->game), digest_key(plan->game, 0), digest_key(plan->game, 1));
@@ -74,13 +74,13 @@ static const char *comma(uint32_t index) {
     return index ? "," : "";
 }
 
-static void question_write(const report *r, FILE *out) {
+static void question_write(const findings *r, FILE *out) {
     const study_plan *plan = r->digest->plan;
     member_write(out, "game", plan->game->key);
     fputc(',', out);
     member_write(out, "title", plan->game->title);
     fputs(",\"command\":\"", out);
-    report_command(plan, out); // keys and numbers: nothing to escape
+    findings_command(plan, out); // keys and numbers: nothing to escape
     fputs("\",", out);
     member_write(out, "version", r->version);
     fprintf(out, ",\"rules\":%u,\"asked\":%u,\"played\":%u", (unsigned)plan->game->version,
@@ -181,7 +181,7 @@ static void places_write(const digest *d, FILE *out) {
     fputc(']', out);
 }
 
-void report_json(const report *r, FILE *out) {
+void findings_json(const findings *r, FILE *out) {
     fputc('{', out);
     question_write(r, out);
     balance_write(r->digest, out);

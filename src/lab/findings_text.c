@@ -1,15 +1,15 @@
-/* report_text.c - the report for readers, as Markdown that can be pasted into a document. */
-#include "lab/report.h"
+/* findings_text.c - the report for readers, as Markdown that can be pasted into a document. */
+#include "lab/findings.h"
 
 enum { PLACES_SHOWN = 10 };
 
-static void head_write(const report *r, FILE *out) {
+static void head_write(const findings *r, FILE *out) {
     const digest *d = r->digest;
     const study_plan *plan = d->plan;
     fprintf(out, "## %s: %s against itself\n\n", plan->game->title, plan->bot->level);
     fprintf(out, "%u games%s. `", (unsigned)d->games,
             d->games < plan->games ? " (interrupted)" : "");
-    report_command(plan, out);
+    findings_command(plan, out);
     fprintf(out, "` (version %s, rules %u)\n\n", r->version, (unsigned)plan->game->version);
 }
 
@@ -19,7 +19,7 @@ static void balance_write(const digest *d, FILE *out) {
         stats_interval interval = stats_wilson(d->outcome[i], d->games);
         if (i == STUDY_DRAW && !d->outcome[i]) continue;
         fprintf(out, "| %s | %u | %.1f %% | %.1f to %.1f %% |\n", digest_side(d->plan->game, i),
-                (unsigned)d->outcome[i], report_percent(d->outcome[i], d->games),
+                (unsigned)d->outcome[i], findings_percent(d->outcome[i], d->games),
                 100 * interval.low, 100 * interval.high);
     }
 }
@@ -33,7 +33,8 @@ static void endings_write(const digest *d, FILE *out) {
         bool drawn = e->outcome == STUDY_DRAW;
         fprintf(out, "| %s%s%s | %s | %u | %.1f %% |\n", digest_side(game, e->outcome),
                 degree && !drawn ? ", " : "", degree && !drawn ? degree : "",
-                game->rule[e->rule].number, (unsigned)e->games, report_percent(e->games, d->games));
+                game->rule[e->rule].number, (unsigned)e->games,
+                findings_percent(e->games, d->games));
     }
 }
 
@@ -83,14 +84,14 @@ static void places_write(const digest *d, FILE *out) {
     for (uint32_t i = 0; i < d->place_count && i < PLACES_SHOWN; i++) {
         const digest_place *p = &d->place[i];
         fprintf(out, "| %s | %llu | %.1f %% | %llu |\n", digest_place_name(game, p->place),
-                (unsigned long long)p->fights, report_percent(p->fights, d->fights),
+                (unsigned long long)p->fights, findings_percent(p->fights, d->fights),
                 (unsigned long long)(p->loss[0] + p->loss[1]));
     }
     fprintf(out, "\n%llu in all, %.1f a game.\n", (unsigned long long)d->fights,
             mean(d->fights, d->games));
 }
 
-void report_markdown(const report *r, FILE *out) {
+void findings_markdown(const findings *r, FILE *out) {
     head_write(r, out);
     if (r->digest->games == 0) return;
     balance_write(r->digest, out);
