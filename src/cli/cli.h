@@ -21,6 +21,7 @@ enum {
     CLI_INTERRUPTED = 130
 };
 
+int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_lab(int argc, char **argv);

@@ -34,11 +34,6 @@ typedef struct bench {
     gg_news news;                // with views: what the last action did
 } bench;
 
-static void *must(void *memory) {
-    GG_ASSERT(memory != NULL);
-    return memory;
-}
-
 static void learn_all(bench *b) {
     if (!b->view[0]) return;
     for (uint16_t i = 0; i < b->news.count; i++) {
@@ -105,11 +100,11 @@ static uint64_t run_games(bench *b, const bench_options *o, const char *name) {
 }
 
 static void run(const gg_game *game, const bench_options *o) {
-    bench b = { .game = game, .setup = o->setup, .state = must(calloc(1, game->state_size)) };
+    bench b = { .game = game, .setup = o->setup, .state = gg_must(calloc(1, game->state_size)) };
     uint64_t decisions = 0;
     if (o->bare) decisions = run_games(&b, o, "bare");
     for (gg_seat seat = 0; seat < game->seat_count; seat++)
-        b.view[seat] = must(calloc(1, game->view_size));
+        b.view[seat] = gg_must(calloc(1, game->view_size));
     if (o->views) decisions = run_games(&b, o, "views");
     if (!o->quiet) {
         printf("state: %u bytes, view: %u bytes\n", (unsigned)game->state_size,

@@ -7,12 +7,12 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "ai/bot.h"
 #include "base/check.h"
 #include "base/text.h"
 #include "cli/cli.h"
 #include "lab/contest.h"
 #include "lab/findings.h"
+#include "lab/question.h"
 
 enum { THREADS_MAX = 256, QUESTION_ROOM = 4096, BAR = 30, SECOND_NS = 1000000000 };
 
@@ -116,12 +116,12 @@ static bool take_line(void *context, const char *line) {
 
 static journal *open_journal(const char *path, const study_plan *plan, study_game *game,
                              gg_fault *fault) {
-    char question[QUESTION_ROOM];
-    gg_text text = gg_text_begin(question, sizeof question);
+    char asked[QUESTION_ROOM];
+    gg_text text = gg_text_begin(asked, sizeof asked);
     study_question_write(plan, &text);
     GG_ASSERT(!text.full);
     lab_notebook book = { plan, game };
-    return journal_open(path, question, take_line, &book, fault);
+    return journal_open(path, asked, take_line, &book, fault);
 }
 
 static void interrupt(int signal_number) {
@@ -187,28 +187,18 @@ static int study(const char *command, const lab_options *o, const study_plan *pl
 
 /* The command line. */
 
-// LEVEL or LEVEL:NODES.
+// The same thought for the same time is not the same move: a study is counted in nodes.
 static bool read_bot(const char *command, const char *text, study_plan *plan) {
-    char level[32];
-    uint64_t nodes = 0;
-    size_t size = strcspn(text, ":");
-    if (size < sizeof level) {
-        memcpy(level, text, size);
-        level[size] = 0;
-        plan->bot = bot_find(level);
-    }
-    if (!plan->bot) {
-        fprintf(stderr, "grognard %s: there is no bot '%.*s'; bots:\n", command, (int)size, text);
-        for (size_t i = 0; bot_at(i); i++)
-            fprintf(stderr, "  %-14s %s\n", bot_at(i)->level, bot_at(i)->text);
-        return false;
-    }
-    bool good = !text[size];
-    if (text[size]) good = gg_read_u64(text + size + 1, strlen(text + size + 1), &nodes);
-    good = good && nodes <= UINT32_MAX && (!text[size] || nodes);
-    plan->budget.nodes = (uint32_t)nodes;
-    if (!good) cli_usage(command, "--bot '%s' is not of the form LEVEL or LEVEL:NODES", text);
-    return good;
+    gg_fault fault;
+    player typed;
+    gg_status status = player_read(&typed, text, &fault);
+    if (status != GG_OK)
+        cli_usage(command, "--bot: %s", fault.message);
+    else if (typed.budget.ms)
+        cli_usage(command, "--bot '%s': give nodes, not milliseconds", text);
+    plan->bot = typed.bot;
+    plan->budget = typed.budget;
+    return status == GG_OK && !typed.budget.ms;
 }
 
 static bool at_least_one(const char *command, const char *option, uint64_t most, uint64_t *out) {

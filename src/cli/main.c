@@ -17,6 +17,7 @@ static const command commands[] = {
     { "rules", "read the rules by number", cmd_rules },
     { "sheet", "print the record sheets of a side", cmd_sheet },
     { "map", "draw or check a board", cmd_map },
+    { "arena", "measure the strength of computer players", cmd_arena },
     { "lab", "study many games of a bot against itself", cmd_lab },
     { "bench", "measure decisions per second", cmd_bench },
     { "perft", "count action sequences by depth", cmd_perft },
