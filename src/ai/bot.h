@@ -12,6 +12,11 @@ typedef struct bot_budget {
     uint32_t ms;    // milliseconds; 0: as many as the nodes take
 } bot_budget;
 
+// What thinking cost, added up over decisions.
+typedef struct bot_effort {
+    uint64_t nodes, playouts, worlds; // actions carried out, positions judged, worlds imagined
+} bot_effort;
+
 /* What a bot may look at. The same task without a limit of time gives the same action. */
 typedef struct bot_task {
     const gg_game *game;
@@ -19,6 +24,7 @@ typedef struct bot_task {
     const gg_decision *decision; // never empty
     uint64_t seed;
     bot_budget budget;
+    bot_effort *effort; // counts, or NULL: nobody asks
 } bot_task;
 
 typedef struct bot_row {
@@ -30,6 +36,15 @@ typedef struct bot_row {
 /* The levels, weakest first: NULL past the last, or if no level has that name. */
 const bot_row *bot_at(size_t index);
 const bot_row *bot_find(const char *level);
+
+// A level and its budget, as typed: "marshal", "marshal:8000" (nodes), "marshal:250ms".
+typedef struct bot_player {
+    const bot_row *bot;
+    bot_budget budget;
+} bot_player;
+
+/* Reads a player; false if it is none, and then `bot` is NULL if the level is what is wrong. */
+bool bot_player_read(const char *text, bot_player *);
 
 /* One of `count` (1 or more), each as likely: a pure function of seed and number. */
 uint32_t bot_draw(uint64_t seed, uint64_t number, uint32_t count);

@@ -36,7 +36,8 @@ bool thought_begin(thought *t, const bot_task *task, uint32_t nodes, uint32_t wo
                     .brain = task->game->brain,
                     .seat = task->decision->seat,
                     .lots = { .seed = task->seed },
-                    .budget = task->budget };
+                    .budget = task->budget,
+                    .effort = task->effort };
     if (!t->brain) return false;
     if (!t->budget.nodes && !t->budget.ms) t->budget.nodes = nodes;
     if (t->budget.ms) t->start_us = now_us();
@@ -49,6 +50,11 @@ bool thought_begin(thought *t, const bot_task *task, uint32_t nodes, uint32_t wo
 }
 
 void thought_end(thought *t) {
+    if (t->effort) {
+        t->effort->nodes += t->nodes;
+        t->effort->playouts += t->playouts;
+        t->effort->worlds += t->world_count;
+    }
     free(t->worlds);
     t->worlds = NULL;
 }
@@ -133,5 +139,6 @@ uint32_t thought_playout(thought *t, gg_state *s, uint32_t until, unsigned heat)
         gg_action action = doctrine_choose(t->game, s, &decision, &t->lots, heat);
         thought_play(t, s, seat, action, NULL);
     }
+    t->playouts++;
     return thought_value(t->game, s, t->seat);
 }

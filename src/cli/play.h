@@ -19,7 +19,7 @@ typedef struct play_source {
 
 typedef struct play {
     match *game;
-    const bot_row *bot;            // plays the seats that no person has
+    bot_player bot;                // plays the seats that no person has
     uint64_t bot_seed;             // its lots
     unsigned people;               // one bit per seat that a person plays
     unsigned seat;                 // whose eyes the screen is for; seat_count: nobody's yet

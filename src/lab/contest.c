@@ -54,8 +54,11 @@ static void end(contest *c) {
 static void decide(contest *c, gg_seat seat, const contest_side *side, uint32_t number) {
     gg_decision decision;
     gg_ask(c->game, c->state, seat, &decision);
-    bot_task task = { c->game, c->view[seat], &decision, gg_mix(side->seed, seat, number),
-                      side->budget };
+    bot_task task = { .game = c->game,
+                      .view = c->view[seat],
+                      .decision = &decision,
+                      .seed = gg_mix(side->seed, seat, number),
+                      .budget = side->budget };
     gg_verdict verdict = gg_play(c->game, c->state, seat, side->bot->choose(&task), &c->news);
     GG_ASSERT_CMP(verdict.rule, ==, 0);
     learn_all(c);

@@ -1,0 +1,25 @@
+/* bench_level.h - what a bot's thinking costs, for grognard bench --level. */
+#ifndef GG_CLI_BENCH_LEVEL_H
+#define GG_CLI_BENCH_LEVEL_H
+
+#include "ai/bot.h"
+
+// Decisions with a single choice are not thought about, and not counted here.
+typedef struct thinking {
+    bot_player player;
+    bot_effort effort;
+    double spent;       // seconds
+    double *took;       // seconds of each decision
+    size_t count, room; // of those
+} thinking;
+
+/* Lets the player choose, and takes the time. */
+gg_action thinking_choose(thinking *, bot_task *);
+
+/* Prints decisions, nodes and playouts per second, the 99th percentile and the worst of the
+ * times, and, if there is a budget of time, by how much it was exceeded. Sorts the times. */
+void thinking_print(thinking *);
+
+void thinking_end(thinking *);
+
+#endif
