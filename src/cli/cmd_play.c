@@ -7,6 +7,7 @@
 
 #include "base/check.h"
 #include "base/rng.h"
+#include "base/text.h"
 #include "cli/cli.h"
 #include "cli/play.h"
 
@@ -165,14 +166,22 @@ static unsigned read_people(const char *command, const match *m, const play_opti
 
 static void print_players(const play *p) {
     const gg_game *game = match_game(p->game);
-    bool all = p->people == gg_seats(game, match_state(p->game));
-    fputs(is_hotseat(p) ? "People play" : "You play", stdout);
+    char line[512];
+    gg_text text = gg_text_begin(line, sizeof line);
+    gg_put(&text, is_hotseat(p) ? "People play" : "You play");
     for (unsigned seat = 0, before = 0; seat < game->seat_count; seat++) {
         if (!((p->people >> seat) & 1)) continue;
-        printf("%s %s", before++ ? " and" : "", game->seat_name[seat]);
+        gg_put(&text, before++ ? " and " : " ");
+        gg_put(&text, game->seat_name[seat]);
     }
-    if (!all) printf(", a bot the rest (%s: %s)", p->bot.bot->level, p->bot.bot->text);
-    puts(is_hotseat(p) ? "; a curtain falls between people." : ".");
+    if (p->people != gg_seats(game, match_state(p->game))) {
+        const char *const part[] = { ", a bot the rest (", p->bot.bot->level, ": ",
+                                     p->bot.bot->text, ")" };
+        for (size_t i = 0; i < sizeof part / sizeof *part; i++)
+            gg_put(&text, part[i]);
+    }
+    gg_put(&text, is_hotseat(p) ? "; a curtain falls between people." : ".");
+    cli_wrap(stdout, "", line, 0);
 }
 
 static void print_title(const play *p) {

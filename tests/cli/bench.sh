@@ -1,7 +1,7 @@
 #!/bin/sh
 # bench.sh - the counts of bench and perft can be repeated.
 . "$(dirname "$0")/lib.sh"
-plan 23
+plan 30
 
 run 0 "bench" bench "$game" --games 2
 out_has "bare: " "measures bare play"
