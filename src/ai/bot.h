@@ -37,15 +37,6 @@ typedef struct bot_row {
 const bot_row *bot_at(size_t index);
 const bot_row *bot_find(const char *level);
 
-// A level and its budget, as typed: "marshal", "marshal:8000" (nodes), "marshal:250ms".
-typedef struct bot_player {
-    const bot_row *bot;
-    bot_budget budget;
-} bot_player;
-
-/* Reads a player; false if it is none, and then `bot` is NULL if the level is what is wrong. */
-bool bot_player_read(const char *text, bot_player *);
-
 /* One of `count` (1 or more), each as likely: a pure function of seed and number. */
 uint32_t bot_draw(uint64_t seed, uint64_t number, uint32_t count);
 

@@ -8,8 +8,8 @@
 #include <getopt.h>
 #include <stdio.h>
 
-#include "ai/bot.h"
 #include "grognard.h"
+#include "lab/question.h"
 
 enum {
     CLI_OK = 0,
@@ -17,8 +17,10 @@ enum {
     CLI_USAGE = 2   // the question made no sense
 };
 
+int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
+int cmd_fit(int argc, char **argv);
 int cmd_map(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
@@ -80,8 +82,8 @@ void cli_wrap(FILE *, const char *label, const char *text, unsigned indent);
  * if there is none. `name_at` gives the names, and NULL past the last. */
 const char *cli_near(const char *word, const char *(*name_at)(size_t index));
 
-/* Reads LEVEL, LEVEL:NODES or LEVEL:250ms; false after a message that lists the levels. */
-bool cli_level(const char *command, const char *text, bot_player *);
+/* Reads a player that is a level; false after a message that lists the levels. */
+bool cli_level(const char *command, const char *text, player *);
 
 /* Prints the levels, weakest first, a line each. */
 void cli_levels_print(FILE *);

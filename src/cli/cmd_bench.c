@@ -46,11 +46,6 @@ typedef struct bench {
     uint64_t games;              // begun
 } bench;
 
-static void *must(void *memory) {
-    GG_ASSERT(memory != NULL);
-    return memory;
-}
-
 static void learn_all(bench *b) {
     if (!b->view[0]) return;
     for (uint16_t i = 0; i < b->news.count; i++) {
@@ -82,7 +77,7 @@ static gg_action choose(bench *b, const gg_decision *decision, uint64_t number) 
 }
 
 static bool is_enough(const bench *b) {
-    return b->bot && b->bot->count >= b->thoughts;
+    return b->bot && b->bot->times.count >= b->thoughts;
 }
 
 // One game to its end, or until it is enough; returns its decisions.
@@ -113,7 +108,7 @@ typedef struct bench_options {
     cli_setup typed;
     gg_setup setup; // of the first game
     bool bare, views, quiet;
-    bot_player player; // no bot: by lot
+    player player; // no bot: by lot
     uint64_t thoughts;
 } bench_options;
 
@@ -138,13 +133,13 @@ static void run(const gg_game *game, const bench_options *o) {
     thinking bot = { .player = o->player };
     bench b = { .game = game,
                 .setup = o->setup,
-                .state = must(calloc(1, game->state_size)),
+                .state = gg_must(calloc(1, game->state_size)),
                 .bot = o->player.bot ? &bot : NULL,
                 .thoughts = o->thoughts };
     uint64_t decisions = 0;
     if (o->bare) decisions = run_games(&b, o, "bare");
     for (gg_seat seat = 0; seat < game->seat_count; seat++)
-        b.view[seat] = must(calloc(1, game->view_size));
+        b.view[seat] = gg_must(calloc(1, game->view_size));
     if (o->views) decisions = run_games(&b, o, "views");
     if (!o->quiet) {
         printf("state: %u bytes, view: %u bytes\n", (unsigned)game->state_size,
@@ -155,7 +150,6 @@ static void run(const gg_game *game, const bench_options *o) {
     for (gg_seat seat = 0; seat < game->seat_count; seat++)
         free(b.view[seat]);
     free(b.state);
-    thinking_end(&bot);
 }
 
 // Returns -1 to go on, else the exit code.

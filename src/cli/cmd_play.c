@@ -41,7 +41,7 @@ typedef struct play_options {
     cli_setup typed;
     bool hotseat;
     uint64_t seed_value;
-    bot_player bot;
+    player bot;
 } play_options;
 
 /* The table. */

@@ -14,11 +14,12 @@ void cli_levels_print(FILE *out) {
         fprintf(out, "  %-14s %s\n", bot_at(i)->level, bot_at(i)->text);
 }
 
-bool cli_level(const char *command, const char *text, bot_player *out) {
-    if (bot_player_read(text, out)) return true;
-    if (out->bot) {
-        cli_usage(command, "'%s': a budget is a number of nodes, or of milliseconds as 250ms",
-                  text);
+bool cli_level(const char *command, const char *text, player *out) {
+    gg_fault fault;
+    gg_status status = player_read(out, text, &fault);
+    if (status == GG_OK) return true;
+    if (status != GG_UNKNOWN) {
+        cli_usage(command, "%s", fault.message);
         return false;
     }
     char word[32];

@@ -21,6 +21,8 @@ static const command commands[] = {
     { "rules", "read the rules by number", cmd_rules },
     { "sheet", "print the record sheets of a side", cmd_sheet },
     { "map", "draw or check a board", cmd_map },
+    { "arena", "measure the strength of computer players", cmd_arena },
+    { "fit", "fit the weights of computer players", cmd_fit },
     { "bench", "measure decisions per second", cmd_bench },
     { "perft", "count action sequences by depth", cmd_perft },
 };

@@ -2,12 +2,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/bot.h"
 #include "base/check.h"
 #include "base/rng.h"
 #include "base/text.h"
 #include "brain.h"
 #include "gg_batch.h"
+#include "lab/question.h"
 
 enum { ALIGN = 16, WHY_MAX = 240 };
 
@@ -269,7 +269,7 @@ int32_t gg_batch_lot(const gg_batch *b, uint16_t *choice) {
     return 0;
 }
 
-static uint16_t bot_choice(gg_batch *b, uint32_t game, const bot_player *player) {
+static uint16_t bot_choice(gg_batch *b, uint32_t game, const player *who) {
     gg_seat seat = b->seat[game];
     const gg_action *legal = b->legal + (size_t)game * GG_LEGAL_MAX;
     b->decision = (gg_decision){ .seat = seat, .phase = b->phase[game], .count = b->count[game] };
@@ -278,8 +278,8 @@ static uint16_t bot_choice(gg_batch *b, uint32_t game, const bot_player *player)
                       .view = view_at(b, game, seat),
                       .decision = &b->decision,
                       .seed = gg_mix(gg_mix(b->seed[game], 1, 0), seat, b->ply[game]),
-                      .budget = player->budget };
-    gg_action action = player->bot->choose(&task);
+                      .budget = who->budget };
+    gg_action action = who->bot->choose(&task);
     uint16_t choice = 0;
     while (memcmp(&legal[choice], &action, sizeof action) != 0)
         choice++;
@@ -288,11 +288,13 @@ static uint16_t bot_choice(gg_batch *b, uint32_t game, const bot_player *player)
 }
 
 int32_t gg_batch_bot(gg_batch *b, const char *level, uint32_t seats, uint16_t *choice) {
-    bot_player player;
-    if (!level || !bot_player_read(level, &player)) return fail(b, "there is no level ", level);
+    player who;
+    gg_fault fault;
+    if (!level || player_read(&who, level, &fault) != GG_OK)
+        return fail(b, level ? fault.message : "a level is missing", NULL);
     for (uint32_t game = 0; game < b->games; game++) {
         bool mine = b->count[game] && (seats >> b->seat[game]) & 1;
-        choice[game] = mine ? bot_choice(b, game, &player) : GG_BATCH_PASS;
+        choice[game] = mine ? bot_choice(b, game, &who) : GG_BATCH_PASS;
     }
     return 0;
 }
