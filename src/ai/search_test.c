@@ -135,7 +135,11 @@ static unsigned choice(const char *level, unsigned phase, unsigned heap, uint64_
     small_state s = { .head = { .phase = (uint16_t)phase, .owing = 1 }, .heap = (uint8_t)heap };
     gg_decision d;
     gg_ask(&small, (gg_state *)(void *)&s, 0, &d);
-    bot_task task = { &small, (const gg_view *)(const void *)&s, &d, seed, { .nodes = 3000 } };
+    bot_task task = { .game = &small,
+                      .view = (const gg_view *)(const void *)&s,
+                      .decision = &d,
+                      .seed = seed,
+                      .budget = { .nodes = 3000 } };
     return bot_find(level)->choose(&task).arg[0];
 }
 
@@ -177,7 +181,11 @@ static void time_is_a_budget_too(void **state) {
     small_state s = { .head = { .phase = TAKE, .owing = 1 }, .heap = 6 };
     gg_decision d;
     gg_ask(&small, (gg_state *)(void *)&s, 0, &d);
-    bot_task task = { &small, (const gg_view *)(const void *)&s, &d, 1, { .ms = 5 } };
+    bot_task task = { .game = &small,
+                      .view = (const gg_view *)(const void *)&s,
+                      .decision = &d,
+                      .seed = 1,
+                      .budget = { .ms = 5 } };
     assert_in_range(bot_find("marshal")->choose(&task).arg[0], 1, 2);
 }
 
@@ -189,7 +197,11 @@ static void without_a_brain_any_level_plays_by_lot(void **state) {
     gg_decision d;
     gg_ask(&blank, (gg_state *)(void *)&s, 0, &d);
     for (size_t i = 0; bot_at(i); i++) {
-        bot_task task = { &blank, (const gg_view *)(const void *)&s, &d, 5, { 0 } };
+        bot_task task = { .game = &blank,
+                          .view = (const gg_view *)(const void *)&s,
+                          .decision = &d,
+                          .seed = 5,
+                          .budget = { 0 } };
         assert_in_range(bot_at(i)->choose(&task).arg[0], 1, 3);
     }
 }

@@ -174,9 +174,8 @@ int cmd_fit(int argc, char **argv) {
     const gg_game *game = cli_game_argument(argc, argv);
     if (!game || !cli_setup_read(argv[0], game, &o.typed, &o.setup)) return CLI_USAGE;
     if (!game->brain) return cli_usage(argv[0], "%s has no brain to fit", game->key);
-    player who = { 0 };
-    gg_fault fault = { 0 };
-    if (player_read(&who, o.bot, &fault) != GG_OK) return cli_usage(argv[0], "%s", fault.message);
+    player who;
+    if (!cli_level(argv[0], o.bot, &who)) return CLI_USAGE;
     school plan = { .game = game,
                     .setup = o.setup,
                     .bot = who.bot,

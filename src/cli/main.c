@@ -41,6 +41,8 @@ static int print_help(void) {
     puts("\nGames:");
     for (size_t i = 0; gg_game_at(i); i++)
         printf("  %-8s %s\n", gg_game_at(i)->key, gg_game_at(i)->title);
+    puts("\nLevels of bots:");
+    cli_levels_print(stdout);
     puts("\nExamples:");
     const gg_game *game = gg_game_at(0);
     if (game) {
