@@ -90,14 +90,17 @@ void wat_look(wat_outlook *, const wat_state *, unsigned side);
 int wat_threat(const wat_outlook *, unsigned town);
 /* What the next objective is worth from there. */
 int wat_pull(const wat_outlook *, unsigned town);
-/* What a town without enemies is worth to stand in with so many steps. */
-int wat_stand(const wat_outlook *, unsigned town, int steps);
-/* What an attack on a town is worth with so many blocks and steps, over the road `from`. */
-int wat_attack(const wat_outlook *, unsigned town, unsigned from, int blocks, int steps);
+/* What a town without enemies is worth to stand in with so many blocks and steps. */
+int wat_stand(const wat_outlook *, unsigned town, int blocks, int steps);
+static inline int wat_stay(const wat_outlook *o, unsigned town) {
+    return wat_stand(o, town, o->blocks[town], o->own[town]);
+}
+/* What an attack on a town is worth with so many blocks and steps. */
+int wat_attack(const wat_outlook *, unsigned town, int blocks, int steps);
 /* Blocks that should stay in a town, for its own sake. */
 int wat_garrison(const wat_outlook *, unsigned town);
 /* What a city in French hands costs the Allies, and what it is worth at the end. */
-int wat_city_worth(const wat_table *, unsigned town);
+int wat_city_worth(const wat_outlook *, unsigned town);
 /* What a block is worth to its army. */
 int wat_unit_worth(const wat_state *, unsigned unit);
 

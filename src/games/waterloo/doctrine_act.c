@@ -232,7 +232,7 @@ static void prefer_refuge(const wat_field *f, const gg_decision *d, int16_t *lik
     for (unsigned i = 0; i < d->count; i++) {
         if (d->legal[i].arg[0] != WAT_RETREAT || liking[i] < 0) continue;
         unsigned town = d->legal[i].arg[1] - 1u;
-        liking[i] = wat_liking(liking[i] + wat_stand(&o, town, o.own[town] + 3) / 4);
+        liking[i] = wat_liking(liking[i] + wat_stand(&o, town, o.blocks[town] + 1, o.own[town] + 3) / 4);
     }
 }
 

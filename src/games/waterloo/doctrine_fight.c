@@ -147,7 +147,7 @@ void wat_like_regroup_block(const wat_state *s, const gg_decision *d, int16_t *l
         unsigned unit = wat_thing_of(d->legal[i]);
         if (unit >= WAT_UNITS) continue;
         unsigned from = s->block.town[unit], fight = wat_fight_town(&s->table);
-        int gain = wat_stand(&o, fight, o.own[fight]) - wat_stand(&o, from, o.own[from]);
+        int gain = wat_stay(&o, fight) - wat_stay(&o, from);
         if (s->table.deed.mode == WAT_OUT) gain = -50;
         liking[i] = wat_liking(is_needed_at_home(&o, unit) ? -200 : gain + 20);
     }
@@ -162,8 +162,10 @@ static void like_towns(const wat_state *s, unsigned side, const gg_decision *d, 
     for (unsigned i = 0; i < d->count; i++) {
         unsigned town = wat_thing_of(d->legal[i]);
         bool stop = town >= WAT_TOWNS;
-        int steps = stop ? o.own[here] : o.own[town] + s->block.steps[unit];
-        liking[i] = wat_liking(wat_stand(&o, stop ? here : town, steps) / 2);
+        int worth = stop ? wat_stay(&o, here)
+                         : wat_stand(&o, town, o.blocks[town] + 1,
+                                     o.own[town] + s->block.steps[unit]);
+        liking[i] = wat_liking(worth / 2);
     }
 }
 

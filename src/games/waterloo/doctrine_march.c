@@ -30,23 +30,44 @@ static int room_on_road(const wat_outlook *o, unsigned from, unsigned to) {
     return used < limit ? (int)(limit - used) : 0;
 }
 
+// W6.9: the best of the groups that could still join an attack on a town beside both.
+static void count_partner(const wat_outlook *o, const band *g, unsigned to, int *blocks,
+                          int *steps) {
+    const wat_table *t = &o->s->table;
+    wat_set named = t->named[WAT_FRENCH] | t->named[WAT_ANGLO] | t->named[WAT_PRUSSIAN];
+    wat_set towns = wat_near[g->town] & wat_near[to] & o->own_towns & ~named;
+    int most = 0, most_steps = 0;
+    if (o->side == WAT_FRENCH_SIDE && wat_size(named & ~wat_bit(g->town)) > 0) return;
+    for (; towns; towns = wat_rest(towns)) {
+        unsigned from = wat_first(towns);
+        int coming = wat_least(o->blocks[from], room_on_road(o, from, to));
+        if (coming <= most) continue;
+        most = coming;
+        most_steps = o->own[from] * coming / o->blocks[from];
+    }
+    *blocks += most;
+    *steps += most_steps;
+}
+
 // What it is worth for the group to go to a town beside it; fewer than all where the road is bad.
 static int goal_worth(const wat_outlook *o, const band *g, unsigned to) {
     int room = room_on_road(o, g->town, to);
     int going = wat_least(g->blocks, room);
-    int steps = g->blocks ? g->steps * going / g->blocks : 0;
-    if (o->foes[to]) return wat_attack(o, to, g->town, o->blocks[to] + going, o->own[to] + steps);
-    return wat_stand(o, to, o->own[to] + steps);
+    if (going == 0) return WAT_NEVER;
+    int blocks = o->blocks[to] + going, steps = o->own[to] + g->steps * going / g->blocks;
+    if (!o->foes[to]) return wat_stand(o, to, blocks, steps);
+    count_partner(o, g, to, &blocks, &steps);
+    return wat_attack(o, to, blocks, steps);
 }
 
 // A garrison's worth to the block that would leave it.
 static int stay_worth(const wat_outlook *o, unsigned town, int blocks) {
     if (blocks > wat_garrison(o, town)) return 0;
-    return wat_city_worth(&o->s->table, town) / 2;
+    return wat_city_worth(o, town);
 }
 
 static int best_gain(const wat_outlook *o, const band *g) {
-    int best = WAT_NEVER, stay = wat_stand(o, g->town, o->own[g->town]);
+    int best = WAT_NEVER, stay = wat_stay(o, g->town);
     for (wat_set left = wat_near[g->town]; left; left = wat_rest(left)) {
         unsigned to = wat_first(left);
         if (o->foes[to] && wat_is_night(&o->s->table)) continue;
@@ -79,8 +100,8 @@ static int far_worth(const wat_outlook *o, unsigned unit, unsigned via, unsigned
     for (; goals; goals = wat_rest(goals)) {
         unsigned to = wat_first(goals);
         if (o->foes[to] && wat_is_night(&o->s->table)) continue;
-        int worth = o->foes[to] ? wat_attack(o, to, via, o->blocks[to] + 1, o->own[to] + steps)
-                                : wat_stand(o, to, o->own[to] + steps);
+        int worth = o->foes[to] ? wat_attack(o, to, o->blocks[to] + 1, o->own[to] + steps)
+                                : wat_stand(o, to, o->blocks[to] + 1, o->own[to] + steps);
         best = wat_most(best, worth);
     }
     return best;
@@ -115,7 +136,7 @@ void wat_like_move_block(const wat_state *s, const gg_decision *d, int16_t *liki
     wat_look(&o, s, wat_active(&s->table));
     band g = band_of(&o, deed->group - 1u, deed->town - 1u);
     list_goals(&o, &g, worth);
-    int stay = wat_stand(&o, g.town, o.own[g.town]) + stay_worth(&o, g.town, o.blocks[g.town]);
+    int stay = wat_stay(&o, g.town) + stay_worth(&o, g.town, o.blocks[g.town]);
     for (unsigned i = 0; i < d->count; i++) {
         unsigned unit = wat_thing_of(d->legal[i]);
         if (unit >= WAT_UNITS) continue;
@@ -125,25 +146,42 @@ void wat_like_move_block(const wat_state *s, const gg_decision *d, int16_t *liki
     }
 }
 
-void wat_like_move_step(const wat_state *s, const gg_decision *d, int16_t *liking) {
-    wat_outlook o;
-    unsigned unit = s->table.deed.unit - 1u, here = s->block.town[unit];
-    unsigned army = s->table.deed.group - 1u;
-    bool further = s->table.deed.part == WAT_STEPPED;
-    bool fast = !further && wat_types[wat_units[unit].type].range > 1 && !wat_is_leader(unit);
-    wat_look(&o, s, wat_active(&s->table));
-    band g = band_of(&o, army, here);
-    if (further) g = (band){ wat_bit(unit), here, army, 1, s->block.steps[unit] };
+// The first step of a block: it goes where its group goes.
+static void like_first_step(const wat_outlook *o, const gg_decision *d, int16_t *liking) {
+    const wat_deed *deed = &o->s->table.deed;
+    unsigned unit = deed->unit - 1u, here = deed->town - 1u;
+    bool fast = wat_types[wat_units[unit].type].range > 1 && !wat_is_leader(unit);
+    band g = band_of(o, deed->group - 1u, here);
     for (unsigned i = 0; i < d->count; i++) {
         unsigned to = wat_thing_of(d->legal[i]);
-        if (to >= WAT_TOWNS) {
-            liking[i] = wat_liking(wat_stand(&o, here, o.own[here]));
-            continue;
-        }
-        int value = goal_worth(&o, &g, to);
-        if (fast) value = wat_most(value, far_worth(&o, unit, to, here));
+        int value = goal_worth(o, &g, to);
+        if (fast) value = wat_most(value, far_worth(o, unit, to, here));
         liking[i] = wat_liking(value);
     }
+}
+
+// The second: with those who are here, and those of the group who will come.
+static void like_second_step(const wat_outlook *o, const gg_decision *d, int16_t *liking) {
+    const wat_deed *deed = &o->s->table.deed;
+    unsigned unit = deed->unit - 1u, here = o->s->block.town[unit];
+    band alone = { wat_bit(unit), here, deed->group - 1u, 1, o->s->block.steps[unit] };
+    band g = band_of(o, deed->group - 1u, deed->town - 1u);
+    for (unsigned i = 0; i < d->count; i++) {
+        unsigned to = wat_thing_of(d->legal[i]);
+        liking[i] = wat_liking(
+            to < WAT_TOWNS
+                ? goal_worth(o, &alone, to)
+                : wat_stand(o, here, o->blocks[here] + g.blocks, o->own[here] + g.steps));
+    }
+}
+
+void wat_like_move_step(const wat_state *s, const gg_decision *d, int16_t *liking) {
+    wat_outlook o;
+    wat_look(&o, s, wat_active(&s->table));
+    if (s->table.deed.part == WAT_STEPPED)
+        like_second_step(&o, d, liking);
+    else
+        like_first_step(&o, d, liking);
 }
 
 /* Forced marches. */
@@ -152,14 +190,14 @@ static int march_gain(const wat_outlook *o, unsigned unit, unsigned to) {
     const wat_blocks *b = &o->s->block;
     unsigned here = b->town[unit];
     int steps = b->steps[unit], cost = wat_believe(o, WAT_CREED_MARCH);
-    int stay = wat_stand(o, here, o->own[here]), go;
+    int stay = wat_stay(o, here), go;
     if (steps == 1) cost += 80;
     if (o->foes[to]) {
         int odds = o->own[to] * 100 / (WAT_GUESS * o->foes[to]);
-        go = wat_attack(o, to, here, o->blocks[to] + 1, o->own[to] + steps);
+        go = wat_attack(o, to, o->blocks[to] + 1, o->own[to] + steps);
         if (odds > 250) go -= 100;
     } else {
-        go = wat_stand(o, to, o->own[to] + steps);
+        go = wat_stand(o, to, o->blocks[to] + 1, o->own[to] + steps);
     }
     return go - stay - cost;
 }

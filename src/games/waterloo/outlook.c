@@ -29,15 +29,17 @@ static int french_turns_left(const wat_table *t) {
     return t->turn == 0 ? 12 : (WAT_TURNS + 2 - t->turn) / 2;
 }
 
-int wat_city_worth(const wat_table *t, unsigned town) {
+int wat_city_worth(const wat_outlook *o, unsigned town) {
     if (!wat_has(wat_cities, town)) return 0;
+    const wat_table *t = &o->s->table;
     const wat_town *row = &wat_towns[town];
     unsigned army = row->supply_army;
     bool beaten = (t->defeated >> army) & 1;
     int turns = french_turns_left(t), cost = beaten ? 0 : row->supply_loss * turns;
     int left = beaten ? 0 : wat_armies[army].defeat_losses - t->lost[army];
-    int end = t->turn > 12 ? (t->turn - 12) * 20 : 0; // W13.5: who has it at the end
-    return 25 * wat_least(cost, left) + end;
+    // W13.5: in the end it counts who has it.
+    int end = t->turn > 12 ? (t->turn - 12) * wat_believe(o, WAT_CREED_LAST_DAYS) : 0;
+    return wat_believe(o, WAT_CREED_SUPPLY) * wat_least(cost, left) + end;
 }
 
 int wat_garrison(const wat_outlook *o, unsigned town) {
@@ -47,8 +49,8 @@ int wat_garrison(const wat_outlook *o, unsigned town) {
         unsigned from = wat_first(left), apart = wat_apart[from][town];
         if (apart <= 3) near += o->foes[from] / (int)wat_most(1, (int)apart);
     }
-    if (near == 0) return o->side == WAT_FRENCH_SIDE ? 1 : 2;
-    return wat_least(4, 1 + near / 2);
+    int least = wat_believe(o, WAT_CREED_GARRISON);
+    return wat_least(least + 2, least + near / 3);
 }
 
 /* Threats. */
@@ -107,14 +109,13 @@ static int prey_worth(const wat_outlook *o, unsigned town, int mass) {
 }
 
 static void french_objectives(wat_outlook *o) {
-    const wat_table *t = &o->s->table;
     int mass = (int)o->total * 3 / 4;
     for (wat_set left = o->foe_towns | wat_cities; left; left = wat_rest(left)) {
         unsigned town = wat_first(left);
         int worth = o->foes[town] ? prey_worth(o, town, mass) : 0;
         bool taken = o->blocks[town] >= wat_garrison(o, town);
         if (!taken)
-            worth += wat_city_worth(t, town) * wat_believe(o, WAT_CREED_CITY) / 100;
+            worth += wat_city_worth(o, town);
         add_objective(o, town, worth);
     }
 }
@@ -129,7 +130,7 @@ static int french_within(const wat_outlook *o, unsigned town, unsigned within) {
 
 // Cities are to be kept while the enemy is near, and to be taken back.
 static int guard_worth(const wat_outlook *o, unsigned city) {
-    int worth = wat_city_worth(&o->s->table, city) * wat_believe(o, WAT_CREED_CITY) / 100;
+    int worth = wat_city_worth(o, city);
     if (o->foes[city]) return worth;
     int foes = french_within(o, city, 3) + french_within(o, city, 2);
     int need = wat_most(foes, wat_garrison(o, city)) - o->blocks[city];
@@ -153,10 +154,21 @@ static void allied_objectives(wat_outlook *o) {
     if (most < WAT_TOWNS) add_objective(o, most, wat_believe(o, WAT_CREED_RALLY));
 }
 
+// A bad road to the enemy's town makes a bad place to attack from.
+static int road_cost(const wat_outlook *o, unsigned from, unsigned to) {
+    if (!o->foes[to]) return 0;
+    const wat_road *road = wat_road_between(from, to);
+    int cost = (road->river ? 2 : 0) + (road->minor ? 1 : 0);
+    return cost * wat_believe(o, WAT_CREED_ROAD);
+}
+
 int wat_pull(const wat_outlook *o, unsigned town) {
     int best = -1000, pace = wat_believe(o, WAT_CREED_PACE);
     for (unsigned i = 0; i < o->objectives; i++) {
-        int pull = o->objective[i].worth - pace * wat_apart[town][o->objective[i].town];
+        unsigned goal = o->objective[i].town, apart = wat_apart[town][goal];
+        int pull = o->objective[i].worth - pace * (int)apart;
+        if (pull <= best) continue;
+        if (apart == 1) pull -= road_cost(o, town, goal);
         best = wat_most(best, pull);
     }
     return o->objectives ? best : 0;
@@ -179,11 +191,20 @@ void wat_look(wat_outlook *o, const wat_state *s, unsigned side) {
 
 /* Towns. */
 
-int wat_stand(const wat_outlook *o, unsigned town, int steps) {
+static int friends_beside(const wat_outlook *o, unsigned town) {
+    int friends = 0;
+    for (wat_set left = wat_near[town] & o->own_towns; left; left = wat_rest(left))
+        friends += o->blocks[wat_first(left)];
+    return friends;
+}
+
+int wat_stand(const wat_outlook *o, unsigned town, int blocks, int steps) {
     int worth = wat_pull(o, town);
     int lacking = wat_threat(o, town) - steps * wat_believe(o, WAT_CREED_BOLD) / 100;
     if (lacking > 0) worth -= wat_least(300, lacking * wat_believe(o, WAT_CREED_DANGER));
-    return worth + wat_believe(o, WAT_CREED_TOGETHER) * wat_least(o->blocks[town], 10);
+    int friends = wat_least(friends_beside(o, town), 12);
+    int crowd = 3 * wat_least(blocks, wat_believe(o, WAT_CREED_CROWD)) + friends;
+    return worth + wat_believe(o, WAT_CREED_TOGETHER) * crowd / 3;
 }
 
 // Few on either side make a skirmish, which numbers win.
@@ -194,18 +215,28 @@ static int skirmish_worth(const wat_outlook *o, int blocks, int foes) {
     return worth + wat_believe(o, WAT_CREED_KILL) * foes;
 }
 
-int wat_attack(const wat_outlook *o, unsigned town, unsigned from, int blocks, int steps) {
+// What may come to the battle later, by two or four a town: half counts.
+static int beside(unsigned town, const uint8_t *blocks, wat_set towns) {
+    int count = 0;
+    for (wat_set left = wat_near[town] & towns; left; left = wat_rest(left))
+        count += wat_least(blocks[wat_first(left)], 8);
+    return WAT_GUESS * count / 2;
+}
+
+// Time is against the French: from day to day they ask for less.
+static int odds_asked(const wat_outlook *o) {
+    int asked = wat_believe(o, WAT_CREED_ODDS);
+    return asked - wat_believe(o, WAT_CREED_HASTE) * o->s->table.turn;
+}
+
+int wat_attack(const wat_outlook *o, unsigned town, int blocks, int steps) {
     int foes = o->foes[town];
-    int worth = wat_city_worth(&o->s->table, town) / 2 + wat_pull(o, town);
+    int worth = wat_city_worth(o, town) / 2 + wat_pull(o, town);
     if (foes < (int)wat_battle_blocks || blocks < (int)wat_battle_blocks)
         return worth + skirmish_worth(o, blocks, foes);
-    int beside = 0;
-    for (wat_set left = wat_near[town] & o->foe_towns; left; left = wat_rest(left))
-        beside += wat_least(o->foes[wat_first(left)], 4);
-    int against = WAT_GUESS * foes + WAT_GUESS * beside / 2;
-    int behind = wat_least(o->own[from], 8);
-    int odds = 100 * (steps + behind / 2) / wat_most(1, against);
-    int over = odds - wat_believe(o, WAT_CREED_ODDS);
+    int against = WAT_GUESS * foes + beside(town, o->foes, o->foe_towns);
+    int with = steps + beside(town, o->blocks, o->own_towns);
+    int over = 100 * with / wat_most(1, against) - odds_asked(o);
     worth += wat_believe(o, WAT_CREED_KILL) * foes;
     if (over < 0) return worth + 4 * over;
     return worth + wat_least(over, 150) * wat_believe(o, WAT_CREED_ODDS_SLOPE);
