@@ -103,7 +103,7 @@ static int prey_worth(const wat_outlook *o, unsigned town, int mass) {
     int foes = o->foes[town];
     int against = foes + foes_beside(o, town) / 2;
     int worth = 40 + wat_believe(o, WAT_CREED_PREY) * wat_least(foes, 8);
-    int lacking = against * wat_believe(o, WAT_CREED_ODDS) / 100 - mass;
+    int lacking = against * wat_believe(o, WAT_CREED_MASS) / 100 - mass;
     if (lacking > 0) worth -= lacking * wat_believe(o, WAT_CREED_REPRIEVE);
     return worth;
 }
@@ -202,6 +202,8 @@ int wat_stand(const wat_outlook *o, unsigned town, int blocks, int steps) {
     int worth = wat_pull(o, town);
     int lacking = wat_threat(o, town) - steps * wat_believe(o, WAT_CREED_BOLD) / 100;
     if (lacking > 0) worth -= wat_least(300, lacking * wat_believe(o, WAT_CREED_DANGER));
+    if (wat_has(wat_cities, town) && !o->blocks[town]) // a city is taken, or covered, by one
+        worth += wat_city_worth(o, town) / 2;
     int friends = wat_least(friends_beside(o, town), 12);
     int crowd = 3 * wat_least(blocks, wat_believe(o, WAT_CREED_CROWD)) + friends;
     return worth + wat_believe(o, WAT_CREED_TOGETHER) * crowd / 3;
@@ -215,31 +217,36 @@ static int skirmish_worth(const wat_outlook *o, int blocks, int foes) {
     return worth + wat_believe(o, WAT_CREED_KILL) * foes;
 }
 
-// What may come to the battle later, by two or four a town: half counts.
-static int beside(unsigned town, const uint8_t *blocks, wat_set towns) {
+// What may come to the battle later, by two or one a road and battle turn.
+static int beside(const wat_outlook *o, unsigned town, const uint8_t *blocks, wat_set towns) {
     int count = 0;
     for (wat_set left = wat_near[town] & towns; left; left = wat_rest(left))
         count += wat_least(blocks[wat_first(left)], 8);
-    return WAT_GUESS * count / 2;
+    return WAT_GUESS * count * wat_believe(o, WAT_CREED_BESIDE) / 100;
 }
 
-// Time is against the French: from day to day they ask for less.
-static int odds_asked(const wat_outlook *o) {
-    int asked = wat_believe(o, WAT_CREED_ODDS);
-    return asked - wat_believe(o, WAT_CREED_HASTE) * o->s->table.turn;
+// The chance to win a battle, in percent. Time is against the French: from day to day they hope
+// for more.
+static int battle_chance(const wat_outlook *o, unsigned town, int steps) {
+    int against = WAT_GUESS * o->foes[town] + beside(o, town, o->foes, o->foe_towns);
+    int with = steps + beside(o, town, o->blocks, o->own_towns);
+    int odds = 100 * with / wat_most(1, against);
+    int even = wat_believe(o, WAT_CREED_ODDS) - wat_believe(o, WAT_CREED_HASTE) * o->s->table.turn;
+    int spread = wat_most(10, wat_believe(o, WAT_CREED_SPREAD));
+    return wat_most(0, wat_least(100, 50 + 50 * (odds - even) / spread));
 }
 
 int wat_attack(const wat_outlook *o, unsigned town, int blocks, int steps) {
-    int foes = o->foes[town];
-    int worth = wat_city_worth(o, town) / 2 + wat_pull(o, town);
-    if (foes < (int)wat_battle_blocks || blocks < (int)wat_battle_blocks)
-        return worth + skirmish_worth(o, blocks, foes);
-    int against = WAT_GUESS * foes + beside(town, o->foes, o->foe_towns);
-    int with = steps + beside(town, o->blocks, o->own_towns);
-    int over = 100 * with / wat_most(1, against) - odds_asked(o);
-    worth += wat_believe(o, WAT_CREED_KILL) * foes;
-    if (over < 0) return worth + 4 * over;
-    return worth + wat_least(over, 150) * wat_believe(o, WAT_CREED_ODDS_SLOPE);
+    int foes = o->foes[town], pull = wat_pull(o, town);
+    int prize = wat_city_worth(o, town) / 2 + wat_believe(o, WAT_CREED_PRIZE);
+    if (foes < (int)wat_battle_blocks || blocks < (int)wat_battle_blocks) {
+        int worth = skirmish_worth(o, blocks, foes);
+        return pull + worth + (worth > 0 ? prize / 2 : 0);
+    }
+    int chance = battle_chance(o, town, steps);
+    prize += wat_believe(o, WAT_CREED_KILL) * foes;
+    int cost = wat_believe(o, WAT_CREED_PACE) + wat_believe(o, WAT_CREED_DEFEAT) * blocks;
+    return pull + (chance * prize - (100 - chance) * cost) / 100;
 }
 
 int wat_unit_worth(const wat_state *s, unsigned unit) {
