@@ -98,24 +98,23 @@ static int mass_near(const wat_outlook *o, unsigned town, unsigned within) {
     return mass;
 }
 
-// How good a prey the enemies of a town are for a mass of blocks.
-static int prey_worth(const wat_outlook *o, unsigned town, int mass) {
+// What the enemies of a town are worth to a mass of blocks that would seek them out.
+static int prey_worth(const wat_outlook *o, unsigned town, int mass, int prize) {
     int foes = o->foes[town];
-    int against = foes + foes_beside(o, town) / 2;
-    int worth = 40 + wat_believe(o, WAT_CREED_PREY) * wat_least(foes, 8);
-    int lacking = against * wat_believe(o, WAT_CREED_MASS) / 100 - mass;
-    if (lacking > 0) worth -= lacking * wat_believe(o, WAT_CREED_REPRIEVE);
-    return worth;
+    int against = foes + foes_beside(o, town) * wat_believe(o, WAT_CREED_BESIDE) / 100;
+    int odds = 100 * mass / wat_most(1, against), even = wat_believe(o, WAT_CREED_MASS);
+    int chance = wat_most(10, wat_least(100, 50 + (odds - even)));
+    prize += wat_believe(o, WAT_CREED_PRIZE) + wat_believe(o, WAT_CREED_KILL) * wat_least(foes, 9);
+    return prize * chance / 100;
 }
 
 static void french_objectives(wat_outlook *o) {
     int mass = (int)o->total * 3 / 4;
     for (wat_set left = o->foe_towns | wat_cities; left; left = wat_rest(left)) {
         unsigned town = wat_first(left);
-        int worth = o->foes[town] ? prey_worth(o, town, mass) : 0;
         bool taken = o->blocks[town] >= wat_garrison(o, town);
-        if (!taken)
-            worth += wat_city_worth(o, town);
+        int worth = taken ? 0 : wat_city_worth(o, town);
+        if (o->foes[town]) worth = prey_worth(o, town, mass, worth);
         add_objective(o, town, worth);
     }
 }
@@ -141,9 +140,8 @@ static void allied_objectives(wat_outlook *o) {
     unsigned most = WAT_TOWNS;
     for (wat_set left = o->foe_towns; left; left = wat_rest(left)) {
         unsigned town = wat_first(left);
-        int worth = prey_worth(o, town, mass_near(o, town, 2));
-        if (wat_has(wat_cities, town)) worth += guard_worth(o, town);
-        add_objective(o, town, worth);
+        int prize = wat_has(wat_cities, town) ? guard_worth(o, town) : 0;
+        add_objective(o, town, prey_worth(o, town, mass_near(o, town, 2), prize));
     }
     for (wat_set left = wat_cities & ~o->foe_towns; left; left = wat_rest(left))
         add_objective(o, wat_first(left), guard_worth(o, wat_first(left)));
@@ -198,15 +196,22 @@ static int friends_beside(const wat_outlook *o, unsigned town) {
     return friends;
 }
 
+// Many together are strong, but more than roads can carry stand in each other's way.
+static int company(const wat_outlook *o, int blocks, int friends) {
+    int room = wat_believe(o, WAT_CREED_CROWD), jam = wat_most(0, blocks - room);
+    int together = 3 * wat_least(blocks, room) + wat_least(friends, 12);
+    return wat_believe(o, WAT_CREED_TOGETHER) * together / 3 - wat_believe(o, WAT_CREED_JAM) * jam;
+}
+
 int wat_stand(const wat_outlook *o, unsigned town, int blocks, int steps) {
-    int worth = wat_pull(o, town);
-    int lacking = wat_threat(o, town) - steps * wat_believe(o, WAT_CREED_BOLD) / 100;
+    int worth = wat_pull(o, town), friends = friends_beside(o, town);
+    int strength = steps * wat_believe(o, WAT_CREED_BOLD) / 100;
+    strength += WAT_GUESS * wat_least(friends, 12) * wat_believe(o, WAT_CREED_BESIDE) / 100;
+    int lacking = wat_threat(o, town) - strength;
     if (lacking > 0) worth -= wat_least(300, lacking * wat_believe(o, WAT_CREED_DANGER));
     if (wat_has(wat_cities, town) && !o->blocks[town]) // a city is taken, or covered, by one
         worth += wat_city_worth(o, town) / 2;
-    int friends = wat_least(friends_beside(o, town), 12);
-    int crowd = 3 * wat_least(blocks, wat_believe(o, WAT_CREED_CROWD)) + friends;
-    return worth + wat_believe(o, WAT_CREED_TOGETHER) * crowd / 3;
+    return worth + company(o, blocks, friends);
 }
 
 // Few on either side make a skirmish, which numbers win.
