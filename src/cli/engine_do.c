@@ -515,8 +515,11 @@ static bool act_bot(engine *e) {
     gg_decision decision;
     gg_seat seat = match_seat(e->game);
     gg_ask(match_game(e->game), match_state(e->game), seat, &decision);
-    bot_task task = { match_game(e->game), match_view(e->game, seat), &decision,
-                      number_of(e, "seed", 0), { .ms = (uint32_t)time_ms } };
+    bot_task task = { match_game(e->game),
+                      match_view(e->game, seat),
+                      &decision,
+                      number_of(e, "seed", 0),
+                      { .ms = (uint32_t)time_ms } };
     e->action = bot->choose(&task);
     return true;
 }
