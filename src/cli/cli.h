@@ -11,16 +11,22 @@
 #include "grognard.h"
 #include "lab/question.h"
 
+#ifndef GROGNARD_VERSION
+#define GROGNARD_VERSION "unreleased"
+#endif
+
 enum {
     CLI_OK = 0,
     CLI_FAILED = 1, // the thing asked about is not so
-    CLI_USAGE = 2   // the question made no sense
+    CLI_USAGE = 2,  // the question made no sense
+    CLI_INTERRUPTED = 130
 };
 
 int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_fit(int argc, char **argv);
+int cmd_lab(int argc, char **argv);
 int cmd_map(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);

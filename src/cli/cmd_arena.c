@@ -285,7 +285,11 @@ int cmd_arena(int argc, char **argv) {
                         .plan = { .pairs = 100 } };
     int code = read_options(argc, argv, &o);
     if (code >= 0) return code;
-    ranks_begin();
+    if (!ranks_begin()) {
+        fprintf(stderr, "grognard %s: no MPI in this build (grognard_mpi.so): start it alone\n",
+                argv[0]);
+        return CLI_FAILED;
+    }
     listen_to_signals();
     code = run(argv[0], &o);
     ranks_end();

@@ -1,5 +1,6 @@
 /* cmd_fit.c - grognard fit: a brain's weights from games that bots play. The same command
  * gives the same weights. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -25,10 +26,10 @@ static const char help[] =
     "      --scenario NAME     scenario (default: the game's first)\n"
     "      --option KEY=VALUE  set an option of the game; may be given again\n"
     "      --threads N         at a time (default: all cores)\n"
-    "  -o, --output FILE       where the weights go (default: standard output)\n"
+    "      --output FILE       where the weights go (default: standard output)\n"
     "  -h, --help              this text\n\n"
     "Examples:\n"
-    "  grognard fit marengo -o src/games/marengo/weights.def\n"
+    "  grognard fit marengo --output src/games/marengo/weights.def\n"
     "  grognard fit marengo --bot sergeant:2000 --games 500\n";
 
 typedef struct fit_options {
@@ -64,7 +65,7 @@ static int read_options(int argc, char **argv, fit_options *o) {
     };
     bool good = true;
     cli_options_begin();
-    for (int got; (got = getopt_long(argc, argv, ":n:s:o:h", options, NULL)) != -1;) {
+    for (int got; (got = getopt_long(argc, argv, ":n:s:h", options, NULL)) != -1;) {
         switch (got) {
         case 'b': o->bot = optarg; break;
         case 'n': good = cli_number(argv[0], "--games", 10000000, &o->games); break;
@@ -87,6 +88,13 @@ static int read_options(int argc, char **argv, fit_options *o) {
     return -1;
 }
 
+// A term's name as its id in terms.def: capitals, and a line for whatever is no letter.
+static void put_id(gg_text *text, const char *name) {
+    for (; *name; name++)
+        gg_put_char(text,
+                    isalnum((unsigned char)*name) ? (char)toupper((unsigned char)*name) : '_');
+}
+
 static void write_weights(const gg_brain *brain, const char *command, const gg_weight *weight,
                           gg_text *text) {
     gg_put(text, "// Written by: ");
@@ -94,10 +102,7 @@ static void write_weights(const gg_brain *brain, const char *command, const gg_w
     gg_put(text, "\n");
     for (unsigned i = 0; i < brain->term_count; i++) {
         gg_put(text, "WEIGHT(");
-        for (const char *c = brain->term_name[i]; *c; c++) {
-            char up[2] = { (char)(*c >= 'a' && *c <= 'z' ? *c - 'a' + 'A' : *c == ' ' ? '_' : *c) };
-            gg_put(text, up);
-        }
+        put_id(text, brain->term_name[i]);
         gg_put(text, ", ");
         gg_put_int(text, weight[i].early);
         gg_put(text, ", ");

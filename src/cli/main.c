@@ -5,10 +5,6 @@
 
 #include "cli/cli.h"
 
-#ifndef GROGNARD_VERSION
-#define GROGNARD_VERSION "unreleased"
-#endif
-
 typedef struct command {
     const char *name, *text;
     int (*run)(int argc, char **argv);
@@ -23,6 +19,7 @@ static const command commands[] = {
     { "map", "draw or check a board", cmd_map },
     { "arena", "measure the strength of computer players", cmd_arena },
     { "fit", "fit the weights of computer players", cmd_fit },
+    { "lab", "study many games of a bot against itself", cmd_lab },
     { "bench", "measure decisions per second", cmd_bench },
     { "perft", "count action sequences by depth", cmd_perft },
 };

@@ -1,7 +1,7 @@
 /* arena.h - many pairs of games between players, on all threads of all ranks.
  *
- *     units ──► threads of this rank ──┐
- *       └─────► threads of other ranks ┴─► results ──► journal, progress, sequential test
+ *     units --> threads of this rank --+
+ *       +-----> threads of other ranks -+--> results --> journal, progress, sequential test
  *
  * A unit is one pair of one match. The units are dealt to the ranks in turn; the first rank
  * gathers. Which pairs count does not depend on who finished first: the sequential test looks at

@@ -126,7 +126,7 @@ static void print_times(FILE *out, const arena *a) {
     for (unsigned i = 0; i < q->player_count; i++) {
         const times *t = arena_times(a, i);
         if (t->count == 0) continue;
-        fprintf(out, "  %-*.*s %9.3f %13.3f %11.3f\n", NAME_WIDTH_MAX - 1, NAME_WIDTH_MAX - 1,
+        fprintf(out, "  %-*.*s %9.4f %13.4f %11.4f\n", NAME_WIDTH_MAX - 1, NAME_WIDTH_MAX - 1,
                 q->player[i].name, times_mean_ms(t), times_percentile_ms(t, 99),
                 (double)t->worst_ns / 1e6);
     }

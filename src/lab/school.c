@@ -43,10 +43,14 @@ static bool stray(void *self, const bot_task *task, const contest_log *told, gg_
     return true;
 }
 
+static void over(void *self, const contest_end *end) {
+    (void)self, (void)end;
+}
+
 static void play(const school *plan, uint32_t number, fit_data *data) {
     gg_setup setup = plan->setup;
     setup.seed = gg_mix(plan->setup.seed, 0, number);
-    contest_guest guest = { .self = (void *)(uintptr_t)plan, .choose = stray };
+    contest_guest guest = { .self = (void *)(uintptr_t)plan, .choose = stray, .over = over };
     contest_side side[2];
     for (unsigned i = 0; i < 2; i++)
         side[i] = (contest_side){ .bot = plan->bot,

@@ -247,7 +247,7 @@ match *match_open_again(const match *m) {
     gg_script script = { 0 };
     if (m->script) script = *m->script;
     return gg_must(m->position ? match_open_position(m->game, m->position, NULL, &fault)
-                            : match_open(m->game, &m->setup, &script));
+                               : match_open(m->game, &m->setup, &script));
 }
 
 match *match_open_imagined(const match *m, gg_seat seat, uint64_t seed) {

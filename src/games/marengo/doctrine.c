@@ -21,9 +21,24 @@ static void like_words(const gg_decision *d, unsigned word, int16_t value, int16
         liking[i] = d->legal[i].arg[0] == word ? value : 0;
 }
 
+// Does a gun there hurt anybody? Pieces on the opposite approach may be sheltered.
+static bool is_worth_firing(const mar_state *s, unsigned place) {
+    unsigned far = mar_at(place)->opposite;
+    return !mar_is_filled(s, far) || mar_at(far)->penalty[MAR_ARTILLERY] == 0;
+}
+
+static bool is_any_worth_firing(const mar_sight *g) {
+    for (unsigned i = 0; i < g->s->piece_count[g->army]; i++) {
+        mar_piece piece = g->s->piece[g->army][i];
+        unsigned place = mar_place_of(piece);
+        if (place >= MAR_ENTRY_FIRST) break;
+        if (mar_code_of(piece) == MAR_A1 && is_worth_firing(g->s, place)) return true;
+    }
+    return false;
+}
+
 static void like_bombard(mar_sight *g, const gg_decision *d, int16_t *liking) {
-    (void)g;
-    like_words(d, MAR_FIRE, 200, liking);
+    like_words(d, MAR_FIRE, is_any_worth_firing(g) ? 200 : -200, liking);
 }
 
 static void like_guns(mar_sight *g, const gg_decision *d, int16_t *liking) {
@@ -32,8 +47,7 @@ static void like_guns(mar_sight *g, const gg_decision *d, int16_t *liking) {
 }
 
 static void like_declare(mar_sight *g, const gg_decision *d, int16_t *liking) {
-    (void)g;
-    like_words(d, MAR_DO_DECLARE, 200, liking);
+    like_words(d, MAR_DO_DECLARE, is_any_worth_firing(g) ? 200 : -200, liking);
 }
 
 // What the enemy sees should be the least.

@@ -24,6 +24,7 @@ extern const int16_t mar_habits[MAR_HABITS][MAR_ARMIES];
 typedef struct mar_sight {
     const mar_state *s;
     unsigned army, enemy;
+    int front; // mean steps of the Austrians to victory
     unsigned post_count;
     uint8_t post[MAR_PIECES_MAX]; // locales the enemy holds
     uint8_t seen[MAR_LOCALES];    // 1 once ground is known
@@ -33,6 +34,7 @@ typedef struct mar_sight {
 // A locale as seen by the army that holds it, or would.
 typedef struct mar_watch {
     unsigned open;   // approaches that face the enemy and are not blocked
+    unsigned posted; // of these, with the enemy posted opposite: an attack no reserve can block
     unsigned manned; // approaches that face the enemy and are blocked
     unsigned near;   // enemies next door
     unsigned exits;  // neighbours without the enemy
@@ -52,6 +54,12 @@ mar_watch mar_watch_of(const mar_state *, unsigned army, unsigned locale);
 
 /* What it is worth to hold a locale with so many pieces, so many of them in reserve. */
 int mar_hold(const mar_sight *, unsigned locale, unsigned reserve, unsigned count);
+
+/* The same with an approach of it blocked by `posted` pieces of the reserve. */
+int mar_hold_posted(const mar_sight *, unsigned approach, unsigned posted);
+
+/* What an objective is worth to have, by the hour; 0 for other locales. */
+int mar_objective_value(const mar_sight *, unsigned locale);
 
 /* What pieces in a locale do to the enemies next door. */
 int mar_pressure(const mar_sight *, unsigned locale);

@@ -63,7 +63,8 @@ static int spoils(const mar_sight *g, unsigned locale, unsigned from) {
         exits += far != from && far != locale && !g->s->held[g->army][far];
     }
     if (exits == 0) hurt += g->s->held[g->enemy][locale] * 2u;
-    return mar_habit(g, MAR_HABIT_SEIZE) + mar_habit(g, MAR_HABIT_HIT) * (int)hurt;
+    return mar_habit(g, MAR_HABIT_SEIZE) + mar_habit(g, MAR_HABIT_HIT) * (int)hurt
+           + mar_objective_value(g, locale);
 }
 
 static int like_attack(mar_sight *g, unsigned from, unsigned near, unsigned count) {
@@ -87,17 +88,32 @@ static int like_crossing(mar_sight *g, unsigned from, unsigned near) {
     return like_march(g, from, to, count);
 }
 
+// How many to post: some stay in reserve for the other sides.
+static unsigned post_size(const mar_sight *g, unsigned approach) {
+    unsigned locale = mar_at(approach)->locale;
+    unsigned reserve = mar_count_in(g->s, g->army, mar_locales[locale].reserve);
+    mar_watch w = mar_watch_of(g->s, g->army, locale);
+    unsigned most = mar_at(approach)->wide ? 2 : 1;
+    if (g->army == MAR_AUSTRIA) most++;
+    unsigned spare = reserve + 1 > w.open ? reserve + 1 - w.open : 1;
+    return spare < most ? spare : most;
+}
+
+static bool is_gun_useful(const mar_sight *g, unsigned approach) {
+    unsigned far = mar_at(approach)->opposite;
+    return !mar_is_filled(g->s, far) || !mar_at(far)->penalty[MAR_ARTILLERY];
+}
+
 // To stand on an approach: a threat if nobody is opposite, a line if somebody is.
 static int like_post(mar_sight *g, unsigned from, unsigned approach) {
     unsigned locale = mar_at(approach)->locale, far = mar_at(approach)->opposite;
-    mar_watch w = mar_watch_of(g->s, g->army, locale);
     unsigned reserve = mar_count_in(g->s, g->army, from);
-    if (mar_is_filled(g->s, approach) && !mar_is_filled(g->s, far)) return NEVER / 6;
-    bool gun = mar_find(g->s, g->army, from, MAR_A1) != NULL;
-    int value = mar_habit(g, mar_is_filled(g->s, far) ? MAR_HABIT_LINE : MAR_HABIT_POST);
-    if (gun && !mar_at(far)->penalty[MAR_ARTILLERY]) value += mar_habit(g, MAR_HABIT_GUN_LINE);
-    if (w.open > reserve) value -= mar_habit(g, MAR_HABIT_TURNED) / 2;
-    return value;
+    bool gun = mar_find(g->s, g->army, from, MAR_A1) != NULL && is_gun_useful(g, approach);
+    bool line = mar_is_filled(g->s, far), held = mar_is_filled(g->s, approach);
+    int value = mar_habit(g, line ? MAR_HABIT_LINE : MAR_HABIT_POST) / (held ? 3 : 1);
+    if (gun) value += mar_habit(g, MAR_HABIT_GUN_LINE);
+    value += mar_hold_posted(g, approach, post_size(g, approach));
+    return value - mar_hold(g, locale, reserve, g->s->held[g->army][locale]);
 }
 
 // Back from the line: when it is outnumbered, and free to go elsewhere next turn.
@@ -193,7 +209,7 @@ void mar_like_move_to(mar_sight *g, const gg_decision *d, int16_t *liking) {
 // How many pieces such a move should have.
 static unsigned wanted(const mar_sight *g) {
     const mar_deed *deed = &g->s->table.deed;
-    if (deed->way == MAR_BLOCK_AT) return mar_at(deed->to)->wide ? 3 : 2;
+    if (deed->way == MAR_BLOCK_AT) return post_size(g, deed->to);
     bool attack = deed->near && mar_is_enemy_held(g->s, g->army, mar_at(deed->to)->locale);
     bool sure = deed->near == deed->from || !mar_is_filled(g->s, deed->to);
     return attack && !sure ? 3 : MAR_PIECES_MAX;
@@ -201,7 +217,7 @@ static unsigned wanted(const mar_sight *g) {
 
 static int like_class(const mar_sight *g, unsigned code) {
     const mar_deed *deed = &g->s->table.deed;
-    if (deed->way == MAR_BLOCK_AT && code == MAR_A1) return 50;
+    if (deed->way == MAR_BLOCK_AT && code == MAR_A1) return is_gun_useful(g, deed->to) ? 50 : -200;
     if (deed->way == MAR_BY_ROAD) return mar_type_of[code] == MAR_CAVALRY ? 40 : 20;
     return 40 - 10 * (int)code;
 }

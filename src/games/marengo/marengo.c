@@ -167,6 +167,7 @@ const gg_game mar_game = {
     .resign_rule = RULE_OF_RESIGN,
     .decisions_max = MAR_DECISIONS_MAX,
     .brain = &mar_brain,
+    .chronicle = &mar_chronicle,
     .setup = setup,
     .candidates = candidates,
     .check = check,

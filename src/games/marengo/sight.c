@@ -9,6 +9,18 @@ const int16_t mar_habits[MAR_HABITS][MAR_ARMIES] = {
 #undef HABIT
 };
 
+// How far the Austrians on the board are from victory, on the average.
+static int mean_steps(const mar_state *s) {
+    int sum = 0, count = 0;
+    for (unsigned i = 0; i < s->piece_count[MAR_AUSTRIA]; i++) {
+        unsigned place = mar_place_of(s->piece[MAR_AUSTRIA][i]);
+        if (place >= MAR_ENTRY_FIRST) break;
+        sum += mar_steps_to_victory[mar_at(place)->locale];
+        count++;
+    }
+    return count ? sum / count : UINT8_MAX;
+}
+
 void mar_sight_begin(mar_sight *g, const mar_state *s, unsigned army) {
     unsigned enemy = mar_enemy(army), before = MAR_LOCALES;
     g->s = s;
@@ -16,6 +28,7 @@ void mar_sight_begin(mar_sight *g, const mar_state *s, unsigned army) {
     g->enemy = enemy;
     g->post_count = 0;
     memset(g->seen, 0, sizeof g->seen);
+    g->front = army == MAR_FRANCE ? mean_steps(s) : 0;
     for (unsigned i = 0; i < s->piece_count[enemy]; i++) {
         unsigned place = mar_place_of(s->piece[enemy][i]);
         if (place >= MAR_ENTRY_FIRST) break;
@@ -44,8 +57,8 @@ static int look_at_ground(const mar_sight *g, unsigned locale) {
     if (g->post_count == 0) return value;
     if (steps <= 1) value += mar_habit(g, MAR_HABIT_TOUCH);
     if (steps > 2) value -= mar_habit(g, MAR_HABIT_FAR) * (int)(steps - 2);
-    int ahead = toward - mar_steps_to_victory[post];
-    if (ahead > 0) value -= mar_habit(g, MAR_HABIT_BEHIND) * ahead;
+    int ahead = toward - g->front;
+    if (g->army == MAR_FRANCE && ahead > 0) value -= mar_habit(g, MAR_HABIT_BEHIND) * ahead;
     return value;
 }
 
@@ -68,31 +81,54 @@ mar_watch mar_watch_of(const mar_state *s, unsigned army, unsigned locale) {
             continue;
         }
         w.near += enemies;
-        if (mar_is_filled(s, place) && s->held[army][locale])
+        if (mar_is_filled(s, place) && s->held[army][locale]) {
             w.manned++;
-        else
+        } else {
             w.open++;
+            w.posted += mar_is_filled(s, mar_at(place)->opposite);
+        }
     }
     return w;
 }
 
-// Objectives count more the later it is.
-static int objective_value(const mar_sight *g, unsigned locale) {
+int mar_objective_value(const mar_sight *g, unsigned locale) {
     if (mar_locales[locale].objective == MAR_NO_COLOUR) return 0;
     int left = g->s->table.last_round - g->s->table.round;
     return left > 5 ? 0 : mar_habit(g, MAR_HABIT_OBJECTIVE) * (6 - left) / 2;
 }
 
-int mar_hold(const mar_sight *g, unsigned locale, unsigned reserve, unsigned count) {
-    if (count == 0) return 0;
-    mar_watch w = mar_watch_of(g->s, g->army, locale);
-    int value = objective_value(g, locale);
+static int hold(const mar_sight *g, unsigned locale, mar_watch w, unsigned count) {
+    int value = mar_objective_value(g, locale);
     if (w.near == 0) return value;
     value += mar_habit(g, MAR_HABIT_PLUG);
-    if (w.open > reserve) value -= mar_habit(g, MAR_HABIT_TURNED) * (int)(w.manned + 1);
     if (w.near > 2 * count) value -= mar_habit(g, MAR_HABIT_MASSED) * (int)(w.near - 2 * count);
     if (w.exits == 0) value -= mar_habit(g, MAR_HABIT_TRAPPED);
     return value;
+}
+
+// Turned: each group pays for its retreat.
+static int price_of_turning(const mar_sight *g, mar_watch w, unsigned reserve) {
+    if (w.posted == 0 && w.open <= reserve) return 0;
+    return mar_habit(g, MAR_HABIT_TURNED) * (int)(w.manned + 1);
+}
+
+int mar_hold(const mar_sight *g, unsigned locale, unsigned reserve, unsigned count) {
+    if (count == 0) return 0;
+    mar_watch w = mar_watch_of(g->s, g->army, locale);
+    return hold(g, locale, w, count) - price_of_turning(g, w, reserve);
+}
+
+int mar_hold_posted(const mar_sight *g, unsigned approach, unsigned posted) {
+    unsigned locale = mar_at(approach)->locale;
+    unsigned reserve = mar_count_in(g->s, g->army, mar_locales[locale].reserve);
+    mar_watch w = mar_watch_of(g->s, g->army, locale);
+    if (!mar_is_filled(g->s, approach)) {
+        w.open -= w.open > 0;
+        w.manned++;
+        w.posted -= w.posted > 0 && mar_is_filled(g->s, mar_at(approach)->opposite);
+    }
+    reserve -= posted < reserve ? posted : reserve;
+    return hold(g, locale, w, g->s->held[g->army][locale]) - price_of_turning(g, w, reserve);
 }
 
 int mar_pressure(const mar_sight *g, unsigned locale) {
