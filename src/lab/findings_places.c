@@ -1,5 +1,5 @@
-/* findings_places.c - where the fighting was: the board with its share over each place, as a picture
- * inside the page, and the same as a table. */
+/* findings_places.c - where the fighting was: the board with its share over each place, as a
+ * picture inside the page, and the same as a table. */
 #include <stdlib.h>
 #include <string.h>
 
