@@ -165,7 +165,6 @@ const gg_game mar_game = {
     .option_count = MAR_OPTIONS,
     .resign_rule = RULE_OF_RESIGN,
     .decisions_max = MAR_DECISIONS_MAX,
-    .chronicle = &mar_chronicle,
     .setup = setup,
     .candidates = candidates,
     .check = check,
@@ -188,4 +187,5 @@ const gg_game mar_game = {
     .result_write = mar_result_write,
     .position_write = mar_position_write,
     .position_read = mar_position_read,
+    .chronicle = &mar_chronicle,
 };

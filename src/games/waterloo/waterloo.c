@@ -132,7 +132,6 @@ const gg_game wat_game = {
     .option_count = WAT_OPTIONS,
     .resign_rule = RULE_OF_RESIGN,
     .decisions_max = DECISIONS_MAX,
-    .chronicle = &wat_chronicle,
     .setup = setup,
     .candidates = candidates,
     .check = check,
@@ -156,4 +155,5 @@ const gg_game wat_game = {
     .result_write = wat_result_write,
     .position_write = wat_state_write,
     .position_read = wat_state_read,
+    .chronicle = &wat_chronicle,
 };
