@@ -5,7 +5,7 @@
  * since the search began. So no player, in his own nodes, reacts to what he cannot see; worlds
  * that look alike to him share his statistics (one tree for each player, grown together).
  *
- *     root ──► edge: action, trials, sum of chances ──► told events ──► node of whoever is next
+ *     root -> edge: action, trials, sum of chances -> told events -> node of whoever is next
  *
  * Edges are chosen by value plus a bonus that leans on the doctrine (PUCT). A node that is new
  * ends the walk: from there doctrine plays on, past the enemy's next turn, and the position is

@@ -18,6 +18,7 @@ static const command commands[] = {
     { "sheet", "print the record sheets of a side", cmd_sheet },
     { "map", "draw or check a board", cmd_map },
     { "arena", "measure the strength of computer players", cmd_arena },
+    { "fit", "fit the weights of computer players", cmd_fit },
     { "lab", "study many games of a bot against itself", cmd_lab },
     { "bench", "measure decisions per second", cmd_bench },
     { "perft", "count action sequences by depth", cmd_perft },
@@ -40,6 +41,8 @@ static int print_help(void) {
     puts("\nGames:");
     for (size_t i = 0; gg_game_at(i); i++)
         printf("  %-8s %s\n", gg_game_at(i)->key, gg_game_at(i)->title);
+    puts("\nLevels of bots:");
+    cli_levels_print(stdout);
     puts("\nExamples:");
     const gg_game *game = gg_game_at(0);
     if (game) {

@@ -93,8 +93,11 @@ static bool decide(contest *c, gg_seat seat, uint32_t number) {
     gg_decision decision;
     gg_action action;
     gg_ask(c->game, c->state, seat, &decision);
-    bot_task task = { c->game, c->view[seat], &decision, gg_mix(side->seed, seat, number),
-                      side->budget };
+    bot_task task = { .game = c->game,
+                      .view = c->view[seat],
+                      .decision = &decision,
+                      .seed = gg_mix(side->seed, seat, number),
+                      .budget = side->budget };
     if (!choose(c, side, &task, &action)) return false;
     gg_verdict verdict = gg_play(c->game, c->state, seat, action, &c->news);
     GG_ASSERT_CMP(verdict.rule, ==, 0);

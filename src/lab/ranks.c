@@ -1,141 +1,100 @@
-/* ranks.c - a few calls of MPI, or nothing at all. */
+/* ranks.c - finds the module that knows MPI, if mpirun started us; otherwise there is one rank. */
 #include "lab/ranks.h"
 
+#include <dlfcn.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/check.h"
+#include "lab/ranks_mpi.h"
 
-static unsigned count = 1, mine, local = 1;
+#ifndef GROGNARD_MODULES
+#define GROGNARD_MODULES "/usr/local/lib/grognard"
+#endif
 
-unsigned ranks_count(void) {
-    return count;
+static const char module[] = "grognard_mpi.so";
+static const ranks_table *table; // NULL: we are alone
+static ranks_place place = { .count = 1, .local = 1 };
+
+// What the starters of MPI programs leave in the environment: 0 if none of them was here.
+static int started_ranks(void) {
+    const char *size = getenv("OMPI_COMM_WORLD_SIZE");
+    if (!size) size = getenv("PMI_SIZE");
+    return size ? atoi(size) : 0;
 }
 
-unsigned ranks_mine(void) {
-    return mine;
+// Global, since the library loads parts of its own that look for it.
+static void *load(const char *folder) {
+    char path[1024];
+    int size = snprintf(path, sizeof path, "%s/%s", folder, module);
+    return size < (int)sizeof path ? dlopen(path, RTLD_NOW | RTLD_GLOBAL) : NULL;
 }
 
-unsigned ranks_local(void) {
-    return local;
-}
-
-#ifdef GROGNARD_MPI
-
-#include <mpi.h>
-
-enum { TAG_LINE = 1, TAG_STOP };
-
-// What the starters of MPI programs leave in the environment.
-static bool is_started_by_mpi(void) {
-    return getenv("OMPI_COMM_WORLD_SIZE") || getenv("PMI_SIZE") || getenv("PMIX_RANK");
+// Beside the program or one folder up, as after a build; or where it was installed.
+static void *load_module(void) {
+    char folder[512] = "";
+    ssize_t size = readlink("/proc/self/exe", folder, sizeof folder - 8);
+    if (size > 0) folder[size] = 0;
+    char *name = strrchr(folder, '/');
+    if (!name) return load(GROGNARD_MODULES);
+    *name = 0;
+    void *found = load(folder);
+    if (!found) found = load(strcat(folder, "/.."));
+    return found ? found : load(GROGNARD_MODULES);
 }
 
 bool ranks_begin(void) {
-    int given = 0, number = 0;
-    MPI_Comm node;
-    if (!is_started_by_mpi()) return true;
-    MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &given);
-    GG_ASSERT_CMP(given, >=, MPI_THREAD_FUNNELED);
-    MPI_Comm_size(MPI_COMM_WORLD, &number);
-    count = (unsigned)number;
-    MPI_Comm_rank(MPI_COMM_WORLD, &number);
-    mine = (unsigned)number;
-    MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &node);
-    MPI_Comm_size(node, &number);
-    MPI_Comm_free(&node);
-    local = (unsigned)number;
-    return true;
+    int ranks = started_ranks();
+    if (ranks == 0) return true;
+    void *loaded = load_module();
+    table = loaded ? dlsym(loaded, "ranks_mpi") : NULL;
+    if (table) place = table->begin();
+    return table || ranks == 1; // each of many would think itself the only one
 }
 
 void ranks_end(void) {
-    int begun = 0;
-    MPI_Initialized(&begun);
-    if (begun) MPI_Finalize();
+    if (table) table->end();
+}
+
+unsigned ranks_count(void) {
+    return place.count;
+}
+
+unsigned ranks_mine(void) {
+    return place.mine;
+}
+
+unsigned ranks_local(void) {
+    return place.local;
 }
 
 void ranks_share(void *bytes, size_t size) {
-    if (count > 1) MPI_Bcast(bytes, (int)size, MPI_BYTE, 0, MPI_COMM_WORLD);
+    if (table) table->share(bytes, size);
 }
 
 void ranks_send(const char *line) {
-    MPI_Send(line, (int)strlen(line) + 1, MPI_CHAR, 0, TAG_LINE, MPI_COMM_WORLD);
+    GG_ASSERT(table);
+    table->send(line);
 }
 
 bool ranks_take(char *line, size_t room) {
-    int waiting = 0;
-    MPI_Status status;
-    if (count == 1) return false;
-    MPI_Iprobe(MPI_ANY_SOURCE, TAG_LINE, MPI_COMM_WORLD, &waiting, &status);
-    if (!waiting) return false;
-    MPI_Recv(line, (int)room, MPI_CHAR, status.MPI_SOURCE, TAG_LINE, MPI_COMM_WORLD, &status);
-    return true;
+    return table && table->take(line, room);
 }
 
 void ranks_stop(void) {
-    for (unsigned rank = 1; rank < count; rank++)
-        MPI_Send(NULL, 0, MPI_BYTE, (int)rank, TAG_STOP, MPI_COMM_WORLD);
+    if (table) table->stop();
 }
 
 bool ranks_are_stopped(void) {
-    int waiting = 0;
-    MPI_Iprobe(0, TAG_STOP, MPI_COMM_WORLD, &waiting, MPI_STATUS_IGNORE);
-    if (waiting) MPI_Recv(NULL, 0, MPI_BYTE, 0, TAG_STOP, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-    return waiting;
+    return table && table->are_stopped();
 }
 
-static void reduce(uint64_t *number, size_t size, MPI_Op how) {
-    if (count == 1) return;
-    if (mine)
-        MPI_Reduce(number, NULL, (int)size, MPI_UINT64_T, how, 0, MPI_COMM_WORLD);
-    else
-        MPI_Reduce(MPI_IN_PLACE, number, (int)size, MPI_UINT64_T, how, 0, MPI_COMM_WORLD);
+void ranks_sum(uint64_t *number, size_t count) {
+    if (table) table->sum(number, count);
 }
 
-void ranks_sum(uint64_t *number, size_t size) {
-    reduce(number, size, MPI_SUM);
+void ranks_most(uint64_t *number, size_t count) {
+    if (table) table->most(number, count);
 }
-
-void ranks_most(uint64_t *number, size_t size) {
-    reduce(number, size, MPI_MAX);
-}
-
-#else
-
-void ranks_begin(void) {}
-
-void ranks_end(void) {}
-
-void ranks_share(void *bytes, size_t size) {
-    (void)bytes;
-    (void)size;
-}
-
-void ranks_send(const char *line) {
-    (void)line;
-    GG_NEVER("there is one rank");
-}
-
-bool ranks_take(char *line, size_t room) {
-    (void)line;
-    (void)room;
-    return false;
-}
-
-void ranks_stop(void) {}
-
-bool ranks_are_stopped(void) {
-    return false;
-}
-
-void ranks_sum(uint64_t *number, size_t size) {
-    (void)number;
-    (void)size;
-}
-
-void ranks_most(uint64_t *number, size_t size) {
-    (void)number;
-    (void)size;
-}
-
-#endif

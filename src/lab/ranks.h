@@ -1,6 +1,6 @@
 /* ranks.h - the processes of one arena, started together by mpirun, on one machine or on many. They
- * share nothing but lines of results, which go to the first. Without mpirun, or built without MPI,
- * there is one rank, and nothing here costs anything. Only one thread of a rank may call these. */
+ * share nothing but lines of results, which go to the first. Without mpirun there is one rank, MPI
+ * is not even loaded, and nothing here costs anything. Only one thread of a rank may call these. */
 #ifndef GG_LAB_RANKS_H
 #define GG_LAB_RANKS_H
 
@@ -8,7 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Joins the others, if there are any. False if there are, but this program was built without MPI. */
+/* Joins the others, if there are any. False if there are, but the module that knows MPI
+ * (ranks_mpi.c) is not to be found. */
 bool ranks_begin(void);
 /* Leaves them; all have to. */
 void ranks_end(void);

@@ -2,6 +2,7 @@
 #include "games/waterloo/waterloo.h"
 
 #include "base/check.h"
+#include "games/waterloo/doctrine.h"
 #include "games/waterloo/evolve.h"
 #include "games/waterloo/position.h"
 #include "games/waterloo/rules.h"
@@ -132,6 +133,8 @@ const gg_game wat_game = {
     .option_count = WAT_OPTIONS,
     .resign_rule = RULE_OF_RESIGN,
     .decisions_max = DECISIONS_MAX,
+    .chronicle = &wat_chronicle,
+    .brain = &wat_brain,
     .setup = setup,
     .candidates = candidates,
     .check = check,
@@ -155,5 +158,4 @@ const gg_game wat_game = {
     .result_write = wat_result_write,
     .position_write = wat_state_write,
     .position_read = wat_state_read,
-    .chronicle = &wat_chronicle,
 };
