@@ -1,7 +1,5 @@
-/* grognard.h - what a game is, and how one is run.
- *
- * The truth (gg_state) stays with whoever runs the game. Everyone else holds a
- * gg_view, built only from the events that seat was told.
+/* grognard.h - what a game is, and how one is run. The truth (gg_state) stays with whoever runs
+ * it. Everyone else holds a gg_view, built only from the events that seat was told.
  *
  * Ownership, once for all: the caller owns every byte it passes in, the core and the games
  * allocate nothing and keep no pointer after they return, and strings of a game live for ever. */

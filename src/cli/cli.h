@@ -18,8 +18,7 @@
 enum {
     CLI_OK = 0,
     CLI_FAILED = 1, // the thing asked about is not so
-    CLI_USAGE = 2,  // the question made no sense
-    CLI_INTERRUPTED = 130
+    CLI_USAGE = 2   // the question made no sense
 };
 
 int cmd_arena(int argc, char **argv);

@@ -133,7 +133,6 @@ const gg_game cas_game = {
     .option_count = CAS_OPTIONS,
     .resign_rule = RULE_OF_RESIGN,
     .decisions_max = DECISIONS_MAX,
-    .chronicle = &cas_chronicle,
     .setup = setup,
     .candidates = candidates,
     .check = check,
@@ -158,4 +157,5 @@ const gg_game cas_game = {
     .sheet_write = cas_sheet_write,
     .position_write = cas_state_write,
     .position_read = cas_state_read,
+    .chronicle = &cas_chronicle,
 };
