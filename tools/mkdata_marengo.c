@@ -193,18 +193,16 @@ static void count_steps(void) {
             }
 }
 
-// To the nearest two objectives of two colours, added.
+// To the nearest two objectives side by side and of two colours, added.
 static unsigned steps_to_victory(int locale) {
-    unsigned nearest[4] = { MAP_LOCALES, MAP_LOCALES, MAP_LOCALES, MAP_LOCALES }, sum = 0, most = 0;
-    for (int i = 0; i < MAP_LOCALES; i++) {
-        unsigned *best = &nearest[map.locale[i].objective];
-        if (steps[locale][i] < *best) *best = steps[locale][i];
+    unsigned best = 2 * MAP_LOCALES;
+    for (int i = 0; i < MAP_PAIRS; i++) {
+        const uint8_t *end = map.pair[i].locale;
+        unsigned a = map.locale[end[0]].objective, b = map.locale[end[1]].objective;
+        unsigned sum = (unsigned)(steps[locale][end[0]] + steps[locale][end[1]]);
+        if (a && b && a != b && sum < best) best = sum;
     }
-    for (int colour = 1; colour < 4; colour++) {
-        sum += nearest[colour];
-        if (nearest[colour] > most) most = nearest[colour];
-    }
-    return sum - most;
+    return best;
 }
 
 static void write_steps(FILE *out) {
