@@ -16,6 +16,7 @@ enum {
     CLI_USAGE = 2   // the question made no sense
 };
 
+int cmd_beliefs(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_map(int argc, char **argv);

@@ -21,6 +21,7 @@ static const command commands[] = {
     { "rules", "read the rules by number", cmd_rules },
     { "sheet", "print the record sheets of a side", cmd_sheet },
     { "map", "draw or check a board", cmd_map },
+    { "beliefs", "measure what views believe of hidden pieces", cmd_beliefs },
     { "bench", "measure decisions per second", cmd_bench },
     { "perft", "count action sequences by depth", cmd_perft },
 };

@@ -52,6 +52,9 @@ void mar_view_begin(gg_view *, const gg_state *, gg_seat);
 void mar_learn(gg_view *, const gg_event *told);
 bool mar_imagine(const gg_view *, gg_rng *, gg_state *guess);
 
+/* Is a piece's face up for everyone? */
+bool mar_is_up(const mar_state *, unsigned army, mar_piece);
+
 void mar_view_write(const gg_view *, gg_text *);
 void mar_board_write(const gg_view *, gg_text *);
 
