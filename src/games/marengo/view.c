@@ -368,10 +368,18 @@ static void learn_heaps(mar_view *v, const gg_event *e) {
     }
 }
 
+static void settle(mar_view *v) {
+    for (unsigned army = 0; army < MAR_ARMIES; army++) {
+        if ((v->unsettled >> army) & 1) mar_shares_settle(v, army);
+    }
+    v->unsettled = 0;
+}
+
 void mar_learn(gg_view *view, const gg_event *told) {
     mar_view *v = view_of(view);
     if (begins_something(told)) let_rest(v, told->actor);
     learn_heaps(v, told);
+    settle(v);
     mar_table_evolve(&v->table, told);
 }
 
@@ -484,5 +492,6 @@ void mar_view_begin(gg_view *view, const gg_state *state, gg_seat seat) {
             v->living[army][mar_code_of(s->piece[army][i]) % MAR_INACTIVE]++;
         for (unsigned i = 0; i < s->piece_count[army]; i++)
             see_piece(v, s, army, s->piece[army][i]);
+        mar_shares_settle(v, army);
     }
 }
