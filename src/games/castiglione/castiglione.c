@@ -132,6 +132,7 @@ const gg_game cas_game = {
     .option_count = CAS_OPTIONS,
     .resign_rule = RULE_OF_RESIGN,
     .decisions_max = DECISIONS_MAX,
+    .belief = &cas_belief,
     .setup = setup,
     .candidates = candidates,
     .check = check,

@@ -17,7 +17,7 @@ typedef struct drawing {
 } drawing;
 
 static bool has_space(const drawing *d, unsigned heap, unsigned c) {
-    return d->has[heap][c] < d->heap[heap].most[c];
+    return d->has[heap][c] < d->heap[heap].most[c] && d->heap[heap].share[c] > 0;
 }
 
 // A heap that could give up one of class c for one of class e; heap_count if none could.
@@ -78,10 +78,6 @@ static bool squeeze_in(drawing *d, unsigned heap) {
     return false;
 }
 
-static uint32_t weight_of(const mar_heap *heap, unsigned c) {
-    return heap->share[c] > 0 ? heap->share[c] : 1;
-}
-
 // Draws a class for one more piece of a heap: likelier the more of it are expected here, and
 // the more of those that were to be placed are left.
 static bool draw_class(drawing *d, unsigned heap, gg_rng *rng) {
@@ -89,7 +85,7 @@ static bool draw_class(drawing *d, unsigned heap, gg_rng *rng) {
     for (unsigned c = 0; c < MAR_CLASSES; c++) {
         weight[c] = 0;
         if (d->left[c] > 0 && has_space(d, heap, c))
-            weight[c] = ((uint64_t)weight_of(&d->heap[heap], c) * d->left[c] << 8) / d->due[c];
+            weight[c] = ((uint64_t)d->heap[heap].share[c] * d->left[c] << 8) / d->due[c];
         sum += weight[c];
     }
     if (sum == 0) return squeeze_in(d, heap);
@@ -162,19 +158,19 @@ static void trade(drawing *d, loose *a, loose *b, uint32_t lot) {
     if (c == e || a->heap == b->heap) return;
     if (!may_change(d, a->heap, c, e) || !may_change(d, b->heap, e, c)) return;
     const mar_heap *first = &d->heap[a->heap], *second = &d->heap[b->heap];
-    uint64_t now = (uint64_t)weight_of(first, c) * weight_of(second, e);
-    uint64_t then = (uint64_t)weight_of(first, e) * weight_of(second, c);
+    uint64_t now = (uint64_t)first->share[c] * second->share[e];
+    uint64_t then = (uint64_t)first->share[e] * second->share[c];
     if (then >= now || lot < (then << 32) / now) swap(d, a, b);
 }
 
 /* What was drawn one by one leans towards what was drawn first. Trades take that back: whatever
  * they start from, after enough of them each world is as likely as the product of its shares. */
 static void shake(drawing *d, gg_rng *rng) {
-    enum { TRADES = 2 }; // for each piece
+    enum { TRADES = 64, EACH = 2 }; // few pieces are tight, many are slow to mix
     loose piece[MAR_PIECES_MAX];
     unsigned count = list_loose(d, piece);
     if (count < 2) return;
-    for (unsigned i = TRADES * count; i > 0; i--) {
+    for (unsigned i = TRADES + EACH * count; i > 0; i--) {
         uint64_t bits = gg_mix(rng->key, 0, rng->drawn[0]++);
         unsigned a = (unsigned)((bits & 0xffff) * count >> 16);
         unsigned b = (unsigned)((bits >> 16 & 0xffff) * count >> 16);

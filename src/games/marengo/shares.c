@@ -1,5 +1,6 @@
 /* shares.c - how likely hidden pieces are of each class: what a heap expects, how a part of it
- * takes its part, and how faces that are seen change what is expected everywhere. */
+ * takes its part, and how faces that are seen change what is expected everywhere. A share of
+ * zero says that it cannot be; rounding never makes one. */
 #include "base/check.h"
 #include "games/marengo/heaps.h"
 
@@ -14,28 +15,27 @@ void mar_share_add(mar_heap *heap, const uint8_t *list) {
     }
 }
 
+// A part of a share: less, but not nothing.
+static uint16_t lessened(unsigned share, unsigned part, unsigned whole) {
+    unsigned less = share * part / whole;
+    return (uint16_t)(less == 0 && share > 0 && part > 0 ? 1 : less);
+}
+
 // The others are as they were, only fewer; the columns are set right when shares are settled.
 void mar_share_fix(mar_heap *heap, unsigned c) {
     unsigned loose = mar_heap_loose(heap);
     GG_ASSERT_CMP(loose, >, 0);
-    GG_ASSERT_CMP(heap->most[c], >, heap->sure[c]);
+    GG_ASSERT_CMP(heap->share[c], >, 0);
     heap->sure[c]++;
     for (unsigned i = 0; i < MAR_CLASSES; i++)
-        heap->share[i] = (uint16_t)(heap->share[i] * (loose - 1) / loose);
+        heap->share[i] = lessened(heap->share[i], loose - 1, loose);
 }
 
 void mar_shares_part(mar_heap *heap, mar_heap *part, unsigned count) {
-    unsigned sum = 0, before = 0;
     for (unsigned c = 0; c < MAR_CLASSES; c++) {
         unsigned all = heap->sure[c] * (unsigned)MAR_SHARE + heap->share[c];
-        // What has gone so far is rounded, not each class: so the part adds up.
-        sum += all;
-        unsigned gone = sum * count / heap->count;
-        unsigned share = gone - before;
-        if (share > all) share = all;
-        before += share;
-        part->share[c] = (uint16_t)share;
-        heap->share[c] = (uint16_t)(all - share);
+        part->share[c] = lessened(all, count, heap->count);
+        heap->share[c] = lessened(all, heap->count - count, heap->count);
         heap->sure[c] = 0;
     }
 }
@@ -67,13 +67,10 @@ static margins margins_of(const mar_view *v, unsigned army) {
     return m;
 }
 
-// What cannot be is not expected; what can be is, if only a little.
+// What cannot be is not expected.
 static void bound(mar_heap *heap, const margins *m) {
-    bool any = mar_heap_loose(heap) > 0;
     for (unsigned c = 0; c < MAR_CLASSES; c++) {
-        bool can_be = any && m->class[c] > 0 && heap->most[c] > heap->sure[c];
-        if (!can_be) heap->share[c] = 0;
-        if (can_be && heap->share[c] == 0) heap->share[c] = 1;
+        if (m->class[c] == 0 || heap->most[c] <= heap->sure[c]) heap->share[c] = 0;
     }
 }
 

@@ -132,6 +132,7 @@ const gg_game wat_game = {
     .option_count = WAT_OPTIONS,
     .resign_rule = RULE_OF_RESIGN,
     .decisions_max = DECISIONS_MAX,
+    .belief = &wat_belief,
     .setup = setup,
     .candidates = candidates,
     .check = check,
