@@ -1,5 +1,6 @@
 /* options_test.c - W16: what each option changes in play, alone and with others. */
 #include "games/waterloo/setup.h"
+#include "games/waterloo/view.h"
 #include "waterloo/lots.h"
 
 enum { FRENCH = WAT_SEAT_FRENCH, ALLIED = WAT_SEAT_ALLIED };
@@ -148,10 +149,10 @@ static unsigned least_imagined(unsigned position, unsigned hits) {
 TEST_RULE(WAT_16, "hidden_battle: hits still to be taken are not imagined to be taken already") {
     rolls(1, 2);
     position("turn 1 battle", "options hidden_battle=on",
-             "at ligny f_ha1 f_gd_inf f_gd_cav p_1_inf1 p_1_inf2 p_1_inf3 p_1_cav",
+             "at ligny f_ha1 f_gd_inf f_gd_cav p_1_inf1 p_1_inf2 p_3_inf1 p_1_cav",
              "at charleroi f_2_inf1", "at brussels a_1_inf1", "entries ligny charleroi",
              "battle 1 0", "board ligny", "stand attacker-L f_ha1", "stand attacker-C f_gd_inf",
-             "stand attacker-R f_gd_cav", "stand defender-L p_1_cav", "stand defender-C p_1_inf3",
+             "stand attacker-R f_gd_cav", "stand defender-L p_1_cav", "stand defender-C p_3_inf1",
              "stand defender-R p_1_inf1 p_1_inf2");
     plays("act_block f_ha1", "act fire line");
     asks(ALLIED, "take_hit");
