@@ -148,6 +148,32 @@ static void write_links(FILE *out) {
     fputs("};\n\n", out);
 }
 
+// Roads from town to town by the shortest way.
+static void write_apart(FILE *out) {
+    enum { FAR = 99 };
+    unsigned apart[MAP_WAT_TOWNS][MAP_WAT_TOWNS];
+    for (int a = 0; a < MAP_WAT_TOWNS; a++) {
+        neighbours near = near_of(a);
+        for (int b = 0; b < MAP_WAT_TOWNS; b++)
+            apart[a][b] = a == b ? 0 : near.road[b] >= 0 ? 1 : FAR;
+    }
+    for (int via = 0; via < MAP_WAT_TOWNS; via++) {
+        for (int i = 0; i < MAP_WAT_TOWNS * MAP_WAT_TOWNS; i++) {
+            int a = i / MAP_WAT_TOWNS, b = i % MAP_WAT_TOWNS;
+            unsigned way = apart[a][via] + apart[via][b];
+            if (way < apart[a][b]) apart[a][b] = way;
+        }
+    }
+    fputs("const uint8_t wat_apart[WAT_TOWNS][WAT_TOWNS] = {\n", out);
+    for (int a = 0; a < MAP_WAT_TOWNS; a++) {
+        fputs("    {", out);
+        for (int b = 0; b < MAP_WAT_TOWNS; b++)
+            fprintf(out, " %u,", apart[a][b]);
+        fputs(" },\n", out);
+    }
+    fputs("};\n\n", out);
+}
+
 // -- Sets ---------------------------------------------------------------------------------
 
 static uint64_t near_set(int town) {
@@ -389,6 +415,7 @@ static void write_tables(FILE *out) {
     write_towns(out);
     write_roads(out);
     write_links(out);
+    write_apart(out);
     write_sets(out);
     write_limits(out);
     write_days(out);

@@ -59,7 +59,7 @@ uint32_t odds_logistic(int64_t nat1024) {
 
 uint32_t odds_decay(uint32_t below) {
     if (below >= 1200) return 0;
-    return decay_nat[below / 100] * decay[below % 100] / ODDS_ONE;
+    return (uint32_t)((uint64_t)decay_nat[below / 100] * decay[below % 100] / ODDS_ONE);
 }
 
 int32_t odds_noise(uint8_t lot) {

@@ -13,13 +13,15 @@ typedef struct candidate {
     uint64_t sum;
     uint32_t trials;
     int32_t liking; // of the doctrine: breaks ties
+    unsigned row;   // of the legal list: breaks the rest, so that every libc sorts alike
 } candidate;
 
 static int by_value(const void *a, const void *b) {
     const candidate *x = a, *y = b;
     uint64_t left = x->sum * y->trials, right = y->sum * x->trials;
     if (left != right) return left > right ? -1 : 1;
-    return x->liking != y->liking ? y->liking - x->liking : 0;
+    if (x->liking != y->liking) return y->liking - x->liking;
+    return (x->row > y->row) - (x->row < y->row);
 }
 
 static void try_candidate(thought *t, candidate *c, uint32_t trial) {
@@ -37,7 +39,7 @@ static uint16_t list_candidates(thought *t, const gg_decision *d, candidate *c) 
     int16_t liking[GG_LEGAL_MAX] = { 0 };
     t->brain->doctrine(thought_world(t, 0), d, liking);
     for (uint16_t i = 0; i < d->count; i++)
-        c[i] = (candidate){ .action = d->legal[i], .liking = liking[i] };
+        c[i] = (candidate){ .action = d->legal[i], .liking = liking[i], .row = i };
     return d->count;
 }
 

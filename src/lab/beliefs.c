@@ -198,7 +198,9 @@ static bool follow_game(const beliefs_task *task, uint32_t number, beliefs_sum *
     f->setup.seed += number;
     contest_side side[2];
     for (unsigned i = 0; i < 2; i++)
-        side[i] = (contest_side){ task->bot, task->budget, gg_mix(f->setup.seed, 7, i) };
+        side[i] = (contest_side){ .bot = task->bot,
+                                  .budget = task->budget,
+                                  .seed = gg_mix(f->setup.seed, 7, i) };
     memset(sum, 0, sizeof *sum);
     begin(f);
     contest_play(task->game, &f->setup, side, follow, f);

@@ -236,5 +236,6 @@ static_assert(CAS_RULES <= UINT8_MAX, "a table keeps the rule that ended the gam
 
 extern const gg_game cas_game;
 extern const gg_belief cas_belief;
+extern const gg_chronicle cas_chronicle;
 
 #endif

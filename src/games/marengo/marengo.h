@@ -243,5 +243,6 @@ enum { MAR_DECISIONS_MAX = 160000 };
 
 extern const gg_game mar_game;
 extern const gg_belief mar_belief;
+extern const gg_chronicle mar_chronicle;
 
 #endif

@@ -101,6 +101,7 @@ extern const wat_town wat_towns[WAT_TOWNS];
 extern const wat_road wat_roads[WAT_ROADS];
 extern const wat_link wat_links[WAT_LINKS];             // each town's sorted by neighbour
 extern const uint8_t wat_between[WAT_TOWNS][WAT_TOWNS]; // 1 + link index within the first town
+extern const uint8_t wat_apart[WAT_TOWNS][WAT_TOWNS];   // roads from town to town
 extern const wat_set wat_near[WAT_TOWNS];               // neighbours
 extern const wat_set wat_zone_towns[WAT_ARMIES];        // towns of each army's set-up zone
 extern const wat_set wat_edge_towns;                    // the five of option edge_towns

@@ -68,7 +68,7 @@ static unsigned own_fire(const wat_table *t, unsigned unit) {
 
 // WAT_11_5: the table of fire values.
 // WAT_2_3: never above F3.
-static unsigned fire_value(const wat_state *s, unsigned unit, unsigned class, bool ranged) {
+unsigned wat_fire_value(const wat_state *s, unsigned unit, unsigned class, bool ranged) {
     unsigned fire = own_fire(&s->table, unit), square = class == WAT_CLASS_SQUARES;
     unsigned slot = wat_has(s->block.slot, unit), first = !wat_has(s->block.fired, unit);
     bool woods = wat_ground(s, wat_position_of(s, unit)) == WAT_WOODS;
@@ -104,7 +104,7 @@ void wat_fire(gg_turn *turn, unsigned unit, unsigned class) {
     int64_t dice;
     aim_check(s, unit, &target, &ranged);
     wat_unveil_one(turn, unit);
-    unsigned value = fire_value(s, unit, class, ranged);
+    unsigned value = wat_fire_value(s, unit, class, ranged);
     unsigned hits = wat_roll_hits(turn, s->block.steps[unit], value, &dice);
     wat_roll_told(turn, WAT_EV_FIRE, WAT_11_5, unit,
                   WAT_ARGS(unit, target, class | (ranged ? 2u : 0u), value, dice, hits));

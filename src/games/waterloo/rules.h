@@ -106,6 +106,7 @@ wat_set wat_targets(const wat_state *, unsigned unit, unsigned position, unsigne
 gg_verdict wat_fire_check(const wat_state *, unsigned unit, unsigned class);
 void wat_fire(gg_turn *, unsigned unit, unsigned class);
 bool wat_can_fire(const wat_state *, unsigned unit);
+unsigned wat_fire_value(const wat_state *, unsigned unit, unsigned class, bool ranged);
 /* Applies one hit, or asks who takes it: true when asked. */
 bool wat_hit(gg_turn *);
 unsigned wat_roll_hits(gg_turn *, unsigned count, unsigned value, int64_t *dice);

@@ -2,6 +2,7 @@
 #include "games/waterloo/waterloo.h"
 
 #include "base/check.h"
+#include "games/waterloo/doctrine.h"
 #include "games/waterloo/evolve.h"
 #include "games/waterloo/position.h"
 #include "games/waterloo/rules.h"
@@ -132,7 +133,9 @@ const gg_game wat_game = {
     .option_count = WAT_OPTIONS,
     .resign_rule = RULE_OF_RESIGN,
     .decisions_max = DECISIONS_MAX,
+    .chronicle = &wat_chronicle,
     .belief = &wat_belief,
+    .brain = &wat_brain,
     .setup = setup,
     .candidates = candidates,
     .check = check,

@@ -229,5 +229,6 @@ static_assert(WAT_RULES <= UINT8_MAX, "a table keeps the rule that ended the gam
 
 extern const gg_game wat_game;
 extern const gg_belief wat_belief;
+extern const gg_chronicle wat_chronicle;
 
 #endif
