@@ -207,6 +207,7 @@ typedef struct gg_game {
 static_assert(sizeof(gg_action) == 8, "an action is one word");
 static_assert(sizeof(gg_event) == 20, "an event has no padding");
 static_assert(sizeof(gg_rng) == 32 && sizeof(gg_head) == 40, "the head has no padding");
+
 // For whoever runs a game. The news are NULL when nobody listens, as in a search.
 /* Zeroes the state, seeds it, sets up; the first decision is due on return. */
 void gg_begin(const gg_game *, gg_state *, const gg_setup *, gg_news *);
@@ -220,17 +221,14 @@ gg_verdict gg_play(const gg_game *, gg_state *, gg_seat, gg_action, gg_news *);
 /* What one seat is told of an event; false: nothing. */
 bool gg_tell(const gg_game *, const gg_event *whole, gg_seat, gg_event *told);
 
-/* The verdict as a sentence. */
-void gg_explain(const gg_game *, gg_verdict, gg_text *out);
+void gg_explain(const gg_game *, gg_verdict, gg_text *out); // the verdict as a sentence
 
 /* A number for what lies on the table: all of the state but the generator and the ply. */
 uint64_t gg_hash(const gg_game *, const gg_state *);
 
-/* The lowest seat that owes a decision; seat_count when the game is over. */
-gg_seat gg_owing(const gg_game *, const gg_state *);
-
-/* One bit per seat that takes part in this game. */
-uint8_t gg_seats(const gg_game *, const gg_state *);
+gg_seat gg_owing(const gg_game *,
+                 const gg_state *); // lowest that owes a decision; seat_count: over
+uint8_t gg_seats(const gg_game *, const gg_state *); // one bit per seat that takes part
 
 /* After position_read: if nobody owes a decision and there is no result, carries on from the
  * position: asks the decision that is due, and makes the choices that nobody is asked. */

@@ -26,8 +26,8 @@ static unsigned hidden(const gg_state *state, gg_seat seat, gg_hidden *out) {
     for (unsigned unit = 0; unit < WAT_UNITS; unit++) {
         bool here = s->block.town[unit] != WAT_NO_TOWN && !wat_has(s->block.revealed, unit);
         if (!here || wat_side_of(unit) == wat_side_of_seat(seat)) continue;
-        out[count++] = (gg_hidden){ .place = (uint16_t)place_of(s, unit),
-                                    .kind = wat_units[unit].type };
+        out[count++] =
+            (gg_hidden){ .place = (uint16_t)place_of(s, unit), .kind = wat_units[unit].type };
     }
     return count;
 }
