@@ -22,6 +22,7 @@ enum {
 };
 
 int cmd_arena(int argc, char **argv);
+int cmd_beliefs(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_fit(int argc, char **argv);

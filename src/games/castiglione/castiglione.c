@@ -144,6 +144,7 @@ const gg_game cas_game = {
     .view_begin = cas_view_begin,
     .learn = cas_learn,
     .imagine = cas_imagine,
+    .belief = &cas_belief,
     .brain = &cas_brain,
     .action_read = cas_action_read,
     .action_write = cas_action_write,
