@@ -79,6 +79,11 @@ static inline int16_t wat_liking(int value) {
     return (int16_t)(value > 2000 ? 2000 : value < -2000 ? -2000 : value);
 }
 
+// Worth on the map, as a liking: one road nearer is a clear preference.
+static inline int16_t wat_map_liking(int worth) {
+    return wat_liking(4 * worth);
+}
+
 // What an action names, counted from 0; WAT_UNITS or more: nothing.
 static inline unsigned wat_thing_of(gg_action a) {
     return a.arg[0] == WAT_THING ? a.arg[1] - 1u : 0xffff;

@@ -159,13 +159,14 @@ static void like_towns(const wat_state *s, unsigned side, const gg_decision *d, 
     wat_outlook o;
     wat_look(&o, s, side);
     unsigned unit = s->table.deed.unit - 1u, here = s->block.town[unit];
+    int base = wat_pull(&o, here);
     for (unsigned i = 0; i < d->count; i++) {
         unsigned town = wat_thing_of(d->legal[i]);
         bool stop = town >= WAT_TOWNS;
         int worth = stop ? wat_stay(&o, here)
                          : wat_stand(&o, town, o.blocks[town] + 1,
                                      o.own[town] + s->block.steps[unit]);
-        liking[i] = wat_liking(worth / 2);
+        liking[i] = wat_map_liking(worth - base);
     }
 }
 

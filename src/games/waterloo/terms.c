@@ -140,6 +140,18 @@ static int roads_to_city(const tally *c, unsigned from) {
     return roads;
 }
 
+static int advance(const tally *c) {
+    int sum = 0;
+    for (wat_set left = c->towns[WAT_FRENCH_SIDE]; left; left = wat_rest(left)) {
+        unsigned town = wat_first(left);
+        int roads = 6;
+        for (wat_set city = wat_cities; city; city = wat_rest(city))
+            roads = wat_least(roads, wat_apart[town][wat_first(city)]);
+        sum += (6 - roads) * c->blocks[WAT_FRENCH_SIDE][town];
+    }
+    return sum;
+}
+
 static void masses(const tally *c, int16_t *term) {
     unsigned french, allied, leader = c->s->block.town[wat_armies[WAT_FRENCH].leader];
     int mass = in_largest(c, WAT_FRENCH_SIDE, 2, &french);
@@ -147,6 +159,7 @@ static void masses(const tally *c, int16_t *term) {
     unsigned anglo = largest_of(c, WAT_ANGLO), prussian = largest_of(c, WAT_PRUSSIAN);
     term[WAT_TERM_FRENCH_MASS] = (int16_t)(100 * mass / wat_most(1, c->total[WAT_FRENCH_SIDE]));
     term[WAT_TERM_ALLIED_MASS] = (int16_t)(100 * foes / wat_most(1, c->total[WAT_ALLIED_SIDE]));
+    term[WAT_TERM_ADVANCE] = (int16_t)advance(c);
     if (french < WAT_TOWNS) term[WAT_TERM_MARCH] = (int16_t)roads_to_city(c, french);
     if (leader < WAT_TOWNS) term[WAT_TERM_FRENCH_LEADER] = c->blocks[WAT_FRENCH_SIDE][leader];
     if (anglo < WAT_TOWNS && prussian < WAT_TOWNS)
