@@ -4,7 +4,7 @@
 // Strength on the map, both sides.
 typedef struct tally {
     const wat_state *s;
-    uint8_t blocks[WAT_SIDES][WAT_TOWNS];
+    uint8_t blocks[WAT_SIDES][WAT_TOWNS], steps_in[WAT_SIDES][WAT_TOWNS];
     wat_set towns[WAT_SIDES];
     int steps[WAT_ARMIES], weak[WAT_SIDES], lone[WAT_SIDES], total[WAT_SIDES];
 } tally;
@@ -14,6 +14,7 @@ static void count_unit(tally *c, unsigned unit) {
     unsigned town = b->town[unit], army = wat_army_of(unit), side = wat_side_of_army(army);
     if (town == WAT_NO_TOWN) return;
     c->blocks[side][town]++;
+    c->steps_in[side][town] = (uint8_t)(c->steps_in[side][town] + b->steps[unit]);
     c->towns[side] |= wat_bit(town);
     c->total[side]++;
     c->steps[army] += b->steps[unit];
@@ -184,6 +185,53 @@ static int exposed(const tally *c, unsigned prey) {
     return count;
 }
 
+// Steps that can go from one town into another to attack it.
+static int over_road(const tally *c, unsigned side, unsigned from, unsigned to) {
+    const wat_road *road = wat_road_between(from, to);
+    bool halved = road->river && c->blocks[wat_foe(side)][to];
+    int limit = (int)wat_limit(halved ? WAT_LIMIT_ATTACK_OVER_RIVER : WAT_LIMIT_MARCH, road);
+    int blocks = c->blocks[side][from], steps = c->steps_in[side][from];
+    return blocks > limit ? steps * limit / blocks : steps;
+}
+
+// The best blow at a town from one other, or from two that make a triangle with it (W6.9).
+static int blow_at(const tally *c, unsigned side, unsigned to) {
+    wat_set beside = wat_near[to] & c->towns[side];
+    int best = 0;
+    for (wat_set left = beside; left; left = wat_rest(left)) {
+        unsigned from = wat_first(left);
+        int steps = over_road(c, side, from, to), partner = 0;
+        for (wat_set more = beside & wat_near[from]; more; more = wat_rest(more))
+            partner = wat_most(partner, over_road(c, side, wat_first(more), to));
+        best = wat_most(best, steps + partner);
+    }
+    return best;
+}
+
+static int blow_odds(const tally *c, unsigned side, unsigned to, int most) {
+    int against = c->steps_in[wat_foe(side)][to], blow = blow_at(c, side, to);
+    return blow == 0 ? 0 : wat_least(most, 100 * blow / wat_most(1, against));
+}
+
+static void strikes(const tally *c, int16_t *term) {
+    int city = 0, field = 0, allied = 0;
+    for (wat_set left = wat_cities & ~c->towns[WAT_FRENCH_SIDE]; left; left = wat_rest(left))
+        city = wat_most(city, blow_odds(c, WAT_FRENCH_SIDE, wat_first(left), 150));
+    for (wat_set left = c->towns[WAT_ALLIED_SIDE]; left; left = wat_rest(left)) {
+        unsigned town = wat_first(left);
+        int odds = blow_odds(c, WAT_FRENCH_SIDE, town, 200);
+        if (odds > 70) field = wat_most(field, odds * c->blocks[WAT_ALLIED_SIDE][town] / 10);
+    }
+    for (wat_set left = c->towns[WAT_FRENCH_SIDE]; left; left = wat_rest(left)) {
+        unsigned town = wat_first(left);
+        int odds = blow_odds(c, WAT_ALLIED_SIDE, town, 200);
+        if (odds > 70) allied = wat_most(allied, odds * c->blocks[WAT_FRENCH_SIDE][town] / 10);
+    }
+    term[WAT_TERM_CITY_STRIKE] = (int16_t)city;
+    term[WAT_TERM_FIELD_STRIKE] = (int16_t)field;
+    term[WAT_TERM_ALLIED_STRIKE] = (int16_t)allied;
+}
+
 static void threats(const tally *c, int16_t *term) {
     const wat_table *t = &c->s->table;
     unsigned mover = t->turn ? wat_active(t) : (unsigned)WAT_FRENCH_SIDE;
@@ -203,4 +251,5 @@ void wat_count_terms(const gg_state *state, int16_t *term) {
     cities(&c, term);
     masses(&c, term);
     threats(&c, term);
+    strikes(&c, term);
 }
