@@ -6,7 +6,15 @@
 #include "ai/odds.h"
 #include "ai/thought.h"
 
-enum { WORLDS = 16, HEAT = 40, TURNS = 1 };
+enum {
+    WORLDS = 16,
+    HEAT = 40,
+    TURNS = 1,
+    DISLIKED = 250, // so much below the best liked, a choice is not tried
+    TRIED_MOST = 8, // choices that are
+    FAITH = 6,      // trials that outweigh the doctrine's word
+    NAT_WORTH = 2500 // what a nat of liking is worth beforehand, of ODDS_ONE
+};
 
 typedef struct candidate {
     gg_action action;
@@ -15,11 +23,22 @@ typedef struct candidate {
     int32_t liking; // of the doctrine: breaks ties
 } candidate;
 
+static int by_liking(const void *a, const void *b) {
+    const candidate *x = a, *y = b;
+    return y->liking - x->liking;
+}
+
+// What the trials say, and as long as they are few what the doctrine says.
+static int64_t value_of(const candidate *c) {
+    int64_t prior = (int64_t)c->liking * NAT_WORTH / GG_LIKING_NAT;
+    return (int64_t)(c->sum / c->trials) + prior * FAITH / (FAITH + c->trials);
+}
+
 static int by_value(const void *a, const void *b) {
     const candidate *x = a, *y = b;
-    uint64_t left = x->sum * y->trials, right = y->sum * x->trials;
+    int64_t left = value_of(x), right = value_of(y);
     if (left != right) return left > right ? -1 : 1;
-    return x->liking != y->liking ? y->liking - x->liking : 0;
+    return y->liking - x->liking;
 }
 
 static void try_candidate(thought *t, candidate *c, uint32_t trial) {
@@ -38,7 +57,11 @@ static uint16_t list_candidates(thought *t, const gg_decision *d, candidate *c) 
     t->brain->doctrine(thought_world(t, 0), d, liking);
     for (uint16_t i = 0; i < d->count; i++)
         c[i] = (candidate){ .action = d->legal[i], .liking = liking[i] };
-    return d->count;
+    qsort(c, d->count, sizeof *c, by_liking);
+    uint16_t count = 1;
+    while (count < d->count && count < TRIED_MOST && c[count].liking + DISLIKED > c[0].liking)
+        count++;
+    return count;
 }
 
 static unsigned halvings(unsigned count) {
