@@ -60,6 +60,7 @@ renew: build
 	set -e; for game in $(GAMES); do \
 	    $(BUILD)/tests/battery $$game 1 10000 --hash >tests/expected/$$game.hash; \
 	    $(BUILD)/tests/battery $$game 1 200 --hash >tests/expected/$$game-200.hash; \
+	    $(BUILD)/tests/bots $$game 1 2 >tests/expected/$$game-bots.txt; \
 	    $(BUILD)/grognard map $$game --view docs/$$game-view.json --out docs/$$game.svg; \
 	done
 	$(BUILD)/tests/battery castiglione 1 1000 --hash fog_of_war=on >tests/expected/castiglione-fog.hash

@@ -26,10 +26,11 @@ enum {
 // Streams of chance: a secret roll never shifts a public one. A seat's own: SECRET + seat.
 enum { GG_STREAM_SETUP, GG_STREAM_PUBLIC, GG_STREAM_SECRET };
 
-typedef struct gg_state gg_state; // the whole truth; incomplete for ever: games cast
-typedef struct gg_view gg_view;   // what one seat has been told; likewise
-typedef struct gg_turn gg_turn;   // one action being carried out; the core's own
-typedef struct gg_brain gg_brain; // how to play well; see brain.h
+typedef struct gg_state gg_state;         // the whole truth; incomplete for ever: games cast
+typedef struct gg_view gg_view;           // what one seat has been told; likewise
+typedef struct gg_turn gg_turn;           // one action being carried out; the core's own
+typedef struct gg_brain gg_brain;         // how to play well; see brain.h
+typedef struct gg_chronicle gg_chronicle; // what to tell of many games; see chronicle.h
 
 typedef uint8_t gg_seat;  // 0 .. seat_count-1; seat_count is the public gallery
 typedef uint16_t gg_rule; // row of the game's rule table; 0 cites nothing
@@ -162,9 +163,10 @@ typedef struct gg_game {
     uint32_t state_size, view_size;
     uint16_t version, rule_count, phase_count, scenario_count;
     uint8_t seat_count, option_count, draw_count;
-    gg_rule resign_rule;    // cited by a resignation
-    uint32_t decisions_max; // no game asks for more (tested)
-    const gg_brain *brain;  // NULL: bots play it by lot
+    gg_rule resign_rule;           // cited by a resignation
+    uint32_t decisions_max;        // no game asks for more (tested)
+    const gg_brain *brain;         // NULL: bots play it by lot
+    const gg_chronicle *chronicle; // NULL: a study counts results and decisions alone
 
     // The rules.
     void (*setup)(gg_turn *, const gg_setup *);

@@ -43,6 +43,21 @@ static void count_steps(int area, uint8_t distance[MAP_CAS_AREAS]) {
         }
 }
 
+enum { MARCH_MAX = 40, WITHIN_MAX = 4 }; // MP across the map; that sets are written for
+
+// MP to each area from one area, over whole bridges and past no enemy.
+static void count_march(int area, uint8_t march[MAP_CAS_AREAS]) {
+    memset(march, MAP_CAS_NONE, MAP_CAS_AREAS);
+    march[area] = 0;
+    for (int cost = 0; cost < MARCH_MAX; cost++)
+        for (int i = 0; i < MAP_CAS_AREAS * MAP_CAS_AREAS; i++) {
+            int from = i / MAP_CAS_AREAS, to = i % MAP_CAS_AREAS;
+            if (march[from] != cost || !is_next(from, to)) continue;
+            int there = cost + map.link[link_between(from, to)].mp;
+            if (there < march[to]) march[to] = (uint8_t)there;
+        }
+}
+
 // -- Writing ------------------------------------------------------------------------------
 
 static void write_asserts(FILE *out) {
@@ -221,6 +236,38 @@ static void write_exits(FILE *out) {
         fputs("    ", out);
         write_bytes(out, distance, MAP_CAS_AREAS);
         fputs(",\n", out);
+    }
+    fputs("};\n\n", out);
+}
+
+static void write_marches(FILE *out) {
+    fputs("const uint8_t cas_march[CAS_AREAS][CAS_AREAS] = {\n", out);
+    for (int area = 0; area < MAP_CAS_AREAS; area++) {
+        uint8_t march[MAP_CAS_AREAS];
+        count_march(area, march);
+        fputs("    ", out);
+        write_bytes(out, march, MAP_CAS_AREAS);
+        fputs(",\n", out);
+    }
+    fputs("};\n\n", out);
+}
+
+static uint64_t within_set(int area, int mp) {
+    uint8_t march[MAP_CAS_AREAS];
+    uint64_t set = 0;
+    count_march(area, march);
+    for (int to = 0; to < MAP_CAS_AREAS; to++)
+        if (march[to] <= mp) set |= UINT64_C(1) << to;
+    return set;
+}
+
+static void write_within(FILE *out) {
+    fputs("const cas_set cas_within[CAS_WITHIN_MAX + 1][CAS_AREAS] = {\n", out);
+    for (int mp = 0; mp <= WITHIN_MAX; mp++) {
+        fputs("    {", out);
+        for (int area = 0; area < MAP_CAS_AREAS; area++)
+            fprintf(out, " UINT64_C(0x%" PRIx64 "),", within_set(area, mp));
+        fputs(" },\n", out);
     }
     fputs("};\n\n", out);
 }
@@ -488,6 +535,8 @@ static void write_tables(FILE *out) {
     write_areas(out);
     write_links(out);
     write_exits(out);
+    write_marches(out);
+    write_within(out);
     write_sets(out);
     write_hits(out);
     write_scouting(out);

@@ -172,6 +172,56 @@ static void write_rest(FILE *out) {
     fputs("};\n\n", out);
 }
 
+// -- How far ------------------------------------------------------------------------------
+
+static uint8_t steps[MAP_LOCALES][MAP_LOCALES];
+
+// Crossings between any two locales: all pairs can be crossed, so that a way is always found.
+static void count_steps(void) {
+    for (int a = 0; a < MAP_LOCALES; a++)
+        for (int b = 0; b < MAP_LOCALES; b++)
+            steps[a][b] = a == b ? 0 : MAP_LOCALES;
+    for (int i = 0; i < MAP_PAIRS; i++) {
+        const uint8_t *end = map.pair[i].locale;
+        steps[end[0]][end[1]] = steps[end[1]][end[0]] = 1;
+    }
+    for (int by = 0; by < MAP_LOCALES; by++)
+        for (int a = 0; a < MAP_LOCALES; a++)
+            for (int b = 0; b < MAP_LOCALES; b++) {
+                int way = steps[a][by] + steps[by][b];
+                if (way < steps[a][b]) steps[a][b] = (uint8_t)way;
+            }
+}
+
+// To the nearest two objectives of two colours, added.
+static unsigned steps_to_victory(int locale) {
+    unsigned nearest[4] = { MAP_LOCALES, MAP_LOCALES, MAP_LOCALES, MAP_LOCALES }, sum = 0, most = 0;
+    for (int i = 0; i < MAP_LOCALES; i++) {
+        unsigned *best = &nearest[map.locale[i].objective];
+        if (steps[locale][i] < *best) *best = steps[locale][i];
+    }
+    for (int colour = 1; colour < 4; colour++) {
+        sum += nearest[colour];
+        if (nearest[colour] > most) most = nearest[colour];
+    }
+    return sum - most;
+}
+
+static void write_steps(FILE *out) {
+    count_steps();
+    fputs("const uint8_t mar_steps[MAR_LOCALES][MAR_LOCALES] = {\n", out);
+    for (int a = 0; a < MAP_LOCALES; a++) {
+        fputs("    { ", out);
+        for (int b = 0; b < MAP_LOCALES; b++)
+            fprintf(out, "%u,%s", steps[a][b], b % 32 == 31 ? "\n      " : " ");
+        fputs("},\n", out);
+    }
+    fputs("};\n\nconst uint8_t mar_steps_to_victory[MAR_LOCALES] = {\n", out);
+    for (int i = 0; i < MAP_LOCALES; i++)
+        fprintf(out, "    %u, // %s\n", steps_to_victory(i), map.locale[i].key);
+    fputs("};\n\n", out);
+}
+
 // -- The map for drawing ------------------------------------------------------------------
 
 static void put_locales(gg_text *text) {
@@ -281,6 +331,7 @@ static void write_tables(FILE *out) {
     write_roads(out);
     write_entries(out);
     write_rest(out);
+    write_steps(out);
 }
 
 static const mk_list lists[] = {

@@ -12,6 +12,11 @@ typedef struct bot_budget {
     uint32_t ms;    // milliseconds; 0: as many as the nodes take
 } bot_budget;
 
+// What thinking cost, added up over decisions.
+typedef struct bot_effort {
+    uint64_t nodes, playouts, worlds; // actions carried out, positions judged, worlds imagined
+} bot_effort;
+
 /* What a bot may look at. The same task without a limit of time gives the same action. */
 typedef struct bot_task {
     const gg_game *game;
@@ -19,6 +24,7 @@ typedef struct bot_task {
     const gg_decision *decision; // never empty
     uint64_t seed;
     bot_budget budget;
+    bot_effort *effort; // counts, or NULL: nobody asks
 } bot_task;
 
 typedef struct bot_row {

@@ -5,7 +5,7 @@
  * since the search began. So no player, in his own nodes, reacts to what he cannot see; worlds
  * that look alike to him share his statistics (one tree for each player, grown together).
  *
- *     root ──► edge: action, trials, sum of chances ──► told events ──► node of whoever is next
+ *     root -> edge: action, trials, sum of chances -> told events -> node of whoever is next
  *
  * Edges are chosen by value plus a bonus that leans on the doctrine (PUCT). A node that is new
  * ends the walk: from there doctrine plays on, past the enemy's next turn, and the position is
@@ -213,24 +213,19 @@ static gg_action verdict_of(search *s, const gg_decision *d) {
     return s->edge[best].action;
 }
 
-static void *must(void *memory) {
-    GG_ASSERT(memory != NULL);
-    return memory;
-}
-
 // Room for as many nodes as the budget could make, within reason.
 static void make_room(search *s) {
     uint32_t wanted = s->t.budget.nodes ? s->t.budget.nodes / 8 : NODES_MAX;
     for (s->node_room = 256; s->node_room < wanted && s->node_room < NODES_MAX;)
         s->node_room *= 2;
     s->edge_room = s->node_room * 8;
-    s->node = must(calloc(s->node_room, sizeof *s->node));
-    s->edge = must(malloc(s->edge_room * sizeof *s->edge));
+    s->node = gg_must(calloc(s->node_room, sizeof *s->node));
+    s->edge = gg_must(malloc(s->edge_room * sizeof *s->edge));
 }
 
 gg_action marshal_choose(const bot_task *task) {
     if (task->decision->count == 1) return task->decision->legal[0];
-    search *s = must(calloc(1, sizeof *s));
+    search *s = gg_must(calloc(1, sizeof *s));
     if (!thought_begin(&s->t, task, bot_find("marshal")->nodes, WORLDS)) {
         free(s);
         return recruit_choose(task);

@@ -9,6 +9,9 @@
 #include "base/check.h"
 #include "base/rng.h"
 
+// Of each millisecond of a budget: the rest is kept back, so that the answer is there in time.
+enum { USABLE_US = 980 };
+
 static uint64_t now_us(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -36,7 +39,8 @@ bool thought_begin(thought *t, const bot_task *task, uint32_t nodes, uint32_t wo
                     .brain = task->game->brain,
                     .seat = task->decision->seat,
                     .lots = { .seed = task->seed },
-                    .budget = task->budget };
+                    .budget = task->budget,
+                    .effort = task->effort };
     if (!t->brain) return false;
     if (!t->budget.nodes && !t->budget.ms) t->budget.nodes = nodes;
     if (t->budget.ms) t->start_us = now_us();
@@ -49,6 +53,11 @@ bool thought_begin(thought *t, const bot_task *task, uint32_t nodes, uint32_t wo
 }
 
 void thought_end(thought *t) {
+    if (t->effort) {
+        t->effort->nodes += t->nodes;
+        t->effort->playouts += t->playouts;
+        t->effort->worlds += t->world_count;
+    }
     free(t->worlds);
     t->worlds = NULL;
 }
@@ -60,7 +69,7 @@ static uint32_t share(uint64_t spent, uint64_t budget) {
 uint32_t thought_spent(const thought *t) {
     uint32_t nodes = t->budget.nodes ? share(t->nodes, t->budget.nodes) : 0;
     if (!t->budget.ms || nodes == THOUGHT_WHOLE) return nodes;
-    uint32_t time = share(now_us() - t->start_us, (uint64_t)t->budget.ms * 1000u);
+    uint32_t time = share(now_us() - t->start_us, (uint64_t)t->budget.ms * USABLE_US);
     return time > nodes ? time : nodes;
 }
 
@@ -133,5 +142,6 @@ uint32_t thought_playout(thought *t, gg_state *s, uint32_t until, unsigned heat)
         gg_action action = doctrine_choose(t->game, s, &decision, &t->lots, heat);
         thought_play(t, s, seat, action, NULL);
     }
+    t->playouts++;
     return thought_value(t->game, s, t->seat);
 }

@@ -19,6 +19,8 @@ typedef struct thought {
     bot_budget budget;
     uint64_t start_us; // if the time is limited
     uint32_t nodes;    // spent
+    uint32_t playouts; // judged
+    bot_effort *effort;
     uint32_t world_count;
     uint8_t *worlds;   // world_count states, imagined from the view
     gg_state *scratch; // one more

@@ -21,6 +21,12 @@ GG_NORETURN void gg_broken_values(const char *file, int line, const char *claim,
                          : gg_broken_values(__FILE__, __LINE__, #a " " #op " " #b, (long long)(a), \
                                             (long long)(b)))
 
+/* The memory that was asked for; to run out of it ends the program. */
+static inline void *gg_must(void *memory) {
+    GG_ASSERT(memory);
+    return memory;
+}
+
 /* A place that no program of ours reaches. */
 #define GG_NEVER(why) gg_broken(__FILE__, __LINE__, why)
 

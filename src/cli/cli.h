@@ -9,15 +9,24 @@
 #include <stdio.h>
 
 #include "grognard.h"
+#include "lab/question.h"
+
+#ifndef GROGNARD_VERSION
+#define GROGNARD_VERSION "unreleased"
+#endif
 
 enum {
     CLI_OK = 0,
     CLI_FAILED = 1, // the thing asked about is not so
-    CLI_USAGE = 2   // the question made no sense
+    CLI_USAGE = 2,  // the question made no sense
+    CLI_INTERRUPTED = 130
 };
 
+int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
+int cmd_fit(int argc, char **argv);
+int cmd_lab(int argc, char **argv);
 int cmd_map(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
@@ -78,6 +87,12 @@ void cli_wrap(FILE *, const char *label, const char *text, unsigned indent);
 /* The name nearest to a mistyped word, at most two letters away (one, if it is short); NULL
  * if there is none. `name_at` gives the names, and NULL past the last. */
 const char *cli_near(const char *word, const char *(*name_at)(size_t index));
+
+/* Reads a player that is a level; false after a message that lists the levels. */
+bool cli_level(const char *command, const char *text, player *);
+
+/* Prints the levels, weakest first, a line each. */
+void cli_levels_print(FILE *);
 
 /* rules ID: prints one rule, or a chapter by its number. False if there is none. */
 bool rules_print(FILE *, const gg_game *, const char *id);

@@ -7,18 +7,20 @@
 
 #include "base/check.h"
 #include "base/rng.h"
+#include "base/text.h"
 #include "cli/cli.h"
 #include "cli/play.h"
 
 static const char help[] =
     "Usage: grognard play GAME [OPTION]...\n\n"
-    "Plays a game in the terminal, against a bot that draws lots, or between people at one\n"
-    "screen. You see the board as your side knows it and answer by number; 'help' lists the\n"
-    "commands.\n\n"
+    "Plays a game in the terminal, against a bot, or between people at one screen. You see\n"
+    "the board as your side knows it and answer by number; 'help' lists the commands.\n\n"
     "Options:\n"
     "      --seat SEAT         a seat that a person plays (default: the first); may be given\n"
     "                          again, and a curtain falls between people; bots play the rest\n"
     "      --hotseat           people play all seats\n"
+    "      --bot LEVEL[:N]     how well the bots play (default: recruit); a wrong name lists the\n"
+    "                          levels; N: nodes to think with, or 250ms: time\n"
     "      --seed N            seed of the set-up (default: from the clock)\n"
     "      --scenario NAME     scenario (default: the game's first); a wrong name lists them\n"
     "      --option KEY=VALUE  set an option of the game; may be given again; a wrong key\n"
@@ -29,7 +31,7 @@ static const char help[] =
     "  grognard play marengo\n"
     "  grognard play marengo --scenario peterbona    (short, to learn by)\n"
     "  grognard play marengo --option bid_side=austria --option bid=3\n"
-    "  grognard play marengo --seat france --seed 7\n"
+    "  grognard play marengo --seat france --bot marshal:2000ms\n"
     "  grognard play marengo --hotseat --load sunday.txt\n";
 
 typedef struct play_options {
@@ -39,6 +41,7 @@ typedef struct play_options {
     cli_setup typed;
     bool hotseat;
     uint64_t seed_value;
+    player bot;
 } play_options;
 
 /* The table. */
@@ -49,8 +52,9 @@ static void play_bot(play *p, gg_seat seat) {
     bot_task task = { .game = match_game(p->game),
                       .view = match_view(p->game, seat),
                       .decision = &decision,
-                      .seed = gg_mix(p->bot_seed, seat, match_action_count(p->game)) };
-    gg_verdict verdict = match_play(p->game, seat, p->bot->choose(&task), NULL);
+                      .seed = gg_mix(p->bot_seed, seat, match_action_count(p->game)),
+                      .budget = p->bot.budget };
+    gg_verdict verdict = match_play(p->game, seat, p->bot.bot->choose(&task), NULL);
     GG_ASSERT_CMP(verdict.rule, ==, 0);
 }
 
@@ -162,14 +166,22 @@ static unsigned read_people(const char *command, const match *m, const play_opti
 
 static void print_players(const play *p) {
     const gg_game *game = match_game(p->game);
-    bool all = p->people == gg_seats(game, match_state(p->game));
-    fputs(is_hotseat(p) ? "People play" : "You play", stdout);
+    char line[512];
+    gg_text text = gg_text_begin(line, sizeof line);
+    gg_put(&text, is_hotseat(p) ? "People play" : "You play");
     for (unsigned seat = 0, before = 0; seat < game->seat_count; seat++) {
         if (!((p->people >> seat) & 1)) continue;
-        printf("%s %s", before++ ? " and" : "", game->seat_name[seat]);
+        gg_put(&text, before++ ? " and " : " ");
+        gg_put(&text, game->seat_name[seat]);
     }
-    if (!all) printf(", a bot the rest (%s: %s)", p->bot->level, p->bot->text);
-    puts(is_hotseat(p) ? "; a curtain falls between people." : ".");
+    if (p->people != gg_seats(game, match_state(p->game))) {
+        const char *const part[] = { ", a bot the rest (", p->bot.bot->level, ": ",
+                                     p->bot.bot->text, ")" };
+        for (size_t i = 0; i < sizeof part / sizeof *part; i++)
+            gg_put(&text, part[i]);
+    }
+    gg_put(&text, is_hotseat(p) ? "; a curtain falls between people." : ".");
+    cli_wrap(stdout, "", line, 0);
 }
 
 static void print_title(const play *p) {
@@ -216,7 +228,7 @@ static int run(const char *command, const gg_game *game, const play_options *o) 
     play *p = calloc(1, sizeof *p);
     GG_ASSERT(p != NULL);
     p->game = m;
-    p->bot = bot_at(0);
+    p->bot = o->bot;
     p->bot_seed = gg_mix(o->seed_value, 1, 0);
     p->people = people;
     begin_screen(p);
@@ -259,12 +271,17 @@ static const char *contradiction(const play_options *o) {
 
 int cmd_play(int argc, char **argv) {
     static const struct option options[] = {
-        { "seat", required_argument, NULL, 'a' },   { "hotseat", no_argument, NULL, 'H' },
-        { "seed", required_argument, NULL, 's' },   { "scenario", required_argument, NULL, 'S' },
-        { "option", required_argument, NULL, 'o' }, { "load", required_argument, NULL, 'l' },
-        { "help", no_argument, NULL, 'h' },         { 0 },
+        { "seat", required_argument, NULL, 'a' },
+        { "hotseat", no_argument, NULL, 'H' },
+        { "seed", required_argument, NULL, 's' },
+        { "scenario", required_argument, NULL, 'S' },
+        { "option", required_argument, NULL, 'o' },
+        { "load", required_argument, NULL, 'l' },
+        { "bot", required_argument, NULL, 'B' },
+        { "help", no_argument, NULL, 'h' },
+        { 0 },
     };
-    play_options o = { .seed_value = seed_from_clock() };
+    play_options o = { .seed_value = seed_from_clock(), .bot = { .bot = bot_find("recruit") } };
     cli_options_begin();
     for (int got; (got = getopt_long(argc, argv, ":h", options, NULL)) != -1;) {
         if (got == 'h') {
@@ -274,6 +291,7 @@ int cmd_play(int argc, char **argv) {
         if (got == '?' || got == ':') return cli_bad_option(got, argv);
         if (got == 's' && !cli_number(argv[0], "--seed", UINT64_MAX, &o.seed_value))
             return CLI_USAGE;
+        if (got == 'B' && !cli_level(argv[0], optarg, &o.bot)) return CLI_USAGE;
         if (!keep_option(&o, got)) return cli_usage(argv[0], "too many --seat or --option");
     }
     const char *wrong = contradiction(&o);

@@ -9,7 +9,7 @@
 #include "cli/engine_request.h"
 #include "core/record.h"
 
-enum { THINK_MS = 100, THINK_MS_MAX = 3600000, NAME_MAX_SIZE = 64 };
+enum { THINK_MS_MAX = 3600000, NAME_MAX_SIZE = 64 };
 
 /* Reading what a key holds. */
 
@@ -501,22 +501,33 @@ static void write_replay(const engine *e, gg_text *text) {
 
 /* bot */
 
+// A key that is left out is no limit; with neither the level has one of its own.
+static bool read_budget(engine *e, bot_budget *out) {
+    uint64_t time_ms = number_of(e, "ms", 0), nodes = number_of(e, "nodes", 0);
+    if ((value_of(e, "ms") && time_ms < 1) || time_ms > THINK_MS_MAX)
+        return engine_fail(e, "bad_value", "'ms' is 1 to 3600000", NULL, NULL);
+    if ((value_of(e, "nodes") && nodes < 1) || nodes > UINT32_MAX)
+        return engine_fail(e, "bad_value", "'nodes' is 1 to 4294967295", NULL, NULL);
+    *out = (bot_budget){ .nodes = (uint32_t)nodes, .ms = (uint32_t)time_ms };
+    return true;
+}
+
 static bool act_bot(engine *e) {
     char level[NAME_MAX_SIZE];
     uint32_t node = value_of(e, "level");
     const bot_row *bot = NULL;
     if (json_string(&e->doc, node, level, sizeof level)) bot = bot_find(level);
     if (!bot) return fail_unknown(e, node, "there is no bot of level '");
-    uint64_t time_ms = number_of(e, "ms", THINK_MS);
-    if (time_ms < 1 || time_ms > THINK_MS_MAX) {
-        return engine_fail(e, "bad_value", "'ms' is 1 to 3600000", NULL, NULL);
-    }
-    if (!check_playing(e)) return false;
+    bot_budget budget = { 0 };
+    if (!read_budget(e, &budget) || !check_playing(e)) return false;
     gg_decision decision;
     gg_seat seat = match_seat(e->game);
     gg_ask(match_game(e->game), match_state(e->game), seat, &decision);
-    bot_task task = { match_game(e->game), match_view(e->game, seat), &decision,
-                      number_of(e, "seed", 0), { .ms = (uint32_t)time_ms } };
+    bot_task task = { .game = match_game(e->game),
+                      .view = match_view(e->game, seat),
+                      .decision = &decision,
+                      .seed = number_of(e, "seed", 0),
+                      .budget = budget };
     e->action = bot->choose(&task);
     return true;
 }
@@ -638,7 +649,7 @@ static const request requests[] = {
     { "replay",  { { "record", JSON_STRING, true } }, false, act_replay, write_replay },
     { "hash",    { { 0 } }, true, NULL, write_hash },
     { "bot",     { { "level", JSON_STRING, true }, { "ms", JSON_NUMBER, false },
-                   { "seed", JSON_NUMBER, false } }, true, act_bot, write_bot },
+                   { "nodes", JSON_NUMBER, false }, { "seed", JSON_NUMBER, false } }, true, act_bot, write_bot },
     { "dice",    { { "queue", JSON_ARRAY, true } }, false, act_dice, write_dice },
     { "draws",   { { "queue", JSON_ARRAY, true } }, false, act_draws, write_draws },
 };

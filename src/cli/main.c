@@ -5,10 +5,6 @@
 
 #include "cli/cli.h"
 
-#ifndef GROGNARD_VERSION
-#define GROGNARD_VERSION "unreleased"
-#endif
-
 typedef struct command {
     const char *name, *text;
     int (*run)(int argc, char **argv);
@@ -21,6 +17,9 @@ static const command commands[] = {
     { "rules", "read the rules by number", cmd_rules },
     { "sheet", "print the record sheets of a side", cmd_sheet },
     { "map", "draw or check a board", cmd_map },
+    { "arena", "measure the strength of computer players", cmd_arena },
+    { "fit", "fit the weights of computer players", cmd_fit },
+    { "lab", "study many games of a bot against itself", cmd_lab },
     { "bench", "measure decisions per second", cmd_bench },
     { "perft", "count action sequences by depth", cmd_perft },
 };
@@ -42,6 +41,8 @@ static int print_help(void) {
     puts("\nGames:");
     for (size_t i = 0; gg_game_at(i); i++)
         printf("  %-8s %s\n", gg_game_at(i)->key, gg_game_at(i)->title);
+    puts("\nLevels of bots:");
+    cli_levels_print(stdout);
     puts("\nExamples:");
     const gg_game *game = gg_game_at(0);
     if (game) {

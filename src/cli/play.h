@@ -2,9 +2,9 @@
 #ifndef GG_CLI_PLAY_H
 #define GG_CLI_PLAY_H
 
-#include "ai/bot.h"
 #include "base/json.h"
 #include "grognard.h"
+#include "lab/question.h"
 #include "match/match.h"
 
 enum { PLAY_TEXT_MAX = 1 << 18 }; // bytes of a board or a view, the longest things written
@@ -19,7 +19,7 @@ typedef struct play_source {
 
 typedef struct play {
     match *game;
-    const bot_row *bot;            // plays the seats that no person has
+    player bot;                    // plays the seats that no person has
     uint64_t bot_seed;             // its lots
     unsigned people;               // one bit per seat that a person plays
     unsigned seat;                 // whose eyes the screen is for; seat_count: nobody's yet

@@ -108,7 +108,7 @@ static void put_paper(svg_sheet *s) {
                 p->x, p->y, p->width, p->height, fill[i]);
 }
 
-static bool draw(svg_sheet *s, gg_fault *fault) {
+static bool draw(svg_sheet *s, const svg_job *job, gg_fault *fault) {
     svg_count_ink(s);
     put_paper(s);
     gg_put(s->out, "<g clip-path=\"url(#ground)\">\n");
@@ -121,6 +121,7 @@ static bool draw(svg_sheet *s, gg_fault *fault) {
     s->theme->put_names(s);
     svg_put_legend(s);
     bool good = s->view.count == 0 || s->theme->put_blocks(s, fault);
+    svg_put_heat(s, job->heat, job->heat_count);
     gg_put(s->out, "</svg>\n");
     return good;
 }
@@ -158,7 +159,7 @@ gg_status svg_write(const svg_job *job, svg_room *room, gg_text *out, gg_fault *
         s.moment = json_find(&s.view, 0, "view");
     }
     if (!read_frame(&s)) return gg_fault_set(fault, GG_SYNTAX, "the map has no frame", NULL, NULL);
-    if (!draw(&s, fault)) return fault->status;
+    if (!draw(&s, job, fault)) return fault->status;
     if (!out->full) return GG_OK;
     return gg_fault_set(fault, GG_NO_ROOM, "the drawing is too long", NULL, NULL);
 }

@@ -13,11 +13,19 @@ enum { SVG_SIZE_MAX = 400000, SVG_NODES_MAX = 32768, SVG_VIEW_NODES_MAX = 16384 
 typedef struct svg_theme svg_theme;
 extern const svg_theme svg_theme_castiglione, svg_theme_marengo, svg_theme_waterloo;
 
+// How much of something a place has, 0 to 1; larger ones first, so that none hides another.
+typedef struct svg_heat {
+    const char *place; // its key
+    double share;
+} svg_heat;
+
 typedef struct svg_job {
     const svg_theme *theme;
     const char *title, *credits;
-    const char *map;  // JSON of a board
-    const char *view; // JSON of a view, or {"view":...}; NULL for the bare board
+    const char *map;      // JSON of a board
+    const char *view;     // JSON of a view, or {"view":...}; NULL for the bare board
+    const svg_heat *heat; // drawn over all else
+    size_t heat_count;
 } svg_job;
 
 typedef struct svg_room {

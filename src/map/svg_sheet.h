@@ -102,6 +102,9 @@ void svg_count_ink(svg_sheet *);
 void svg_put_margin(svg_sheet *);
 void svg_put_legend(svg_sheet *);
 
+/* A disc over each place of the map that is named; others are left out. */
+void svg_put_heat(svg_sheet *, const svg_heat *, size_t count);
+
 /* One line of text in the strip below the ground. */
 void svg_put_note(svg_sheet *, svg_spot, const char *class, const char *text);
 /* Signs of any ground, for legends. */

@@ -47,16 +47,11 @@ static const char not_yours[] = "the last action was another seat's";
 
 /* Memory. */
 
-static void *must(void *memory) {
-    GG_ASSERT(memory != NULL);
-    return memory;
-}
-
 // Room for one more than `count`: doubles. Returns the block, moved or not.
 static void *grow(void *block, size_t count, size_t *room, size_t size) {
     if (count < *room) return block;
     *room = *room ? *room * 2 : 16;
-    return must(realloc(block, *room * size));
+    return gg_must(realloc(block, *room * size));
 }
 
 static void *grow32(void *block, uint32_t count, uint32_t *room, size_t size) {
@@ -95,10 +90,10 @@ static gg_view *view_of(const match *m, unsigned viewer) {
 
 static match *match_new(const gg_game *game) {
     GG_ASSERT_CMP(game->seat_count, <=, GG_SEATS_MAX);
-    match *m = must(calloc(1, sizeof *m));
+    match *m = gg_must(calloc(1, sizeof *m));
     m->game = game;
     m->world_size = world_size_of(game);
-    m->world = must(calloc(1, m->world_size));
+    m->world = gg_must(calloc(1, m->world_size));
     m->barrier = nothing_played;
     for (unsigned viewer = 0; viewer < viewer_count(game); viewer++)
         game->view_begin(view_of(m, viewer), state_of(m), (gg_seat)viewer);
@@ -170,7 +165,7 @@ static gg_script *script_taken(const gg_script *script, bookmark start) {
     uint16_t dice = (uint16_t)(script->die_used - start.die);
     uint16_t draws = (uint16_t)(script->draw_used - start.draw);
     if (dice == 0 && draws == 0) return NULL;
-    gg_script *taken = must(calloc(1, sizeof *taken));
+    gg_script *taken = gg_must(calloc(1, sizeof *taken));
     taken->die_count = dice;
     taken->draw_count = draws;
     memcpy(taken->die, script->die + start.die, dice);
@@ -214,7 +209,7 @@ static char *position_copy(const match *m) {
     gg_text text;
     do {
         room *= 2;
-        copy = must(realloc(copy, room));
+        copy = gg_must(realloc(copy, room));
         text = gg_text_begin(copy, room);
         match_position_write(m, &text);
     } while (text.full);
@@ -251,8 +246,8 @@ match *match_open_again(const match *m) {
     gg_fault fault;
     gg_script script = { 0 };
     if (m->script) script = *m->script;
-    return must(m->position ? match_open_position(m->game, m->position, NULL, &fault)
-                            : match_open(m->game, &m->setup, &script));
+    return gg_must(m->position ? match_open_position(m->game, m->position, NULL, &fault)
+                               : match_open(m->game, &m->setup, &script));
 }
 
 match *match_open_imagined(const match *m, gg_seat seat, uint64_t seed) {
@@ -281,7 +276,7 @@ static match *open_record_setup(gg_record *record, gg_fault *fault) {
 
 static match *open_record_start(gg_record *record, gg_fault *fault) {
     if (!record->position) return open_record_setup(record, fault);
-    char *position = must(malloc(record->position_size + 1));
+    char *position = gg_must(malloc(record->position_size + 1));
     memcpy(position, record->position, record->position_size);
     position[record->position_size] = 0;
     match *m = match_open_position(record->game, position, NULL, fault);

@@ -1,7 +1,7 @@
 #!/bin/sh
 # engine.sh - a session with every request, and what the engine says to bad lines.
 . "$(dirname "$0")/lib.sh"
-plan 68
+plan 74
 
 seats=$(printf '{"do":"games"}\n' | "$prog" engine | sed 's/.*"key":"'"$game"'"[^}]*"seats":\[\([^]]*\)\].*/\1/')
 first=$(echo "$seats" | sed 's/"\([^"]*\)".*/\1/')
@@ -45,6 +45,17 @@ answer_has 18 '"ply":0' "undo goes back"
 answer_has 20 '"position":{"game":"'"$game"'"' "the gallery imagines too"
 [ "$(answer 19)" = "$(answer 21)" ]
 ok $? "and imagining changes nothing"
+
+# Bots of all levels; with nodes they can be repeated.
+for level in random recruit sergeant marshal; do
+    bot='{"do":"bot","level":"'$level'","nodes":200,"seed":3}'
+    say "$begin" "$bot" "$bot"
+    [ "$(answer 2)" = "$(answer 3)" ] && answer 2 | grep -q '"ok":true,"action":"'
+    ok $? "$level chooses, and the same again"
+done
+say "$begin" '{"do":"bot","level":"recruit","nodes":0}' '{"do":"bot","level":"recruit","ms":0}'
+answer_has 2 "'nodes' is 1 to 4294967295" "no nodes are too few"
+answer_has 3 "'ms' is 1 to 3600000" "so is no time"
 
 # What is written can be read.
 say "$begin" '{"do":"play","action":"'"$action"'"}' '{"do":"state"}' '{"do":"hash"}' \

@@ -62,7 +62,7 @@ play_ones() { i=0; while [ $i -lt "$1" ]; do echo 1; i=$((i + 1)); done; }
 # make_record FILE: a game of some actions against the bot, then resigned.
 make_record() {
     { play_ones 12; printf 'resign\nyes\nsave %s\nquit\n' "$1"; } |
-        "$prog" play "$game" --seed 7 >"$work/out" 2>"$work/err"
+        "$prog" play "$game" --bot random --seed 7 >"$work/out" 2>"$work/err"
 }
 
 finish() { [ "$failed" -eq 0 ]; exit $?; }

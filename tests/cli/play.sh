@@ -1,7 +1,7 @@
 #!/bin/sh
 # play.sh - a game typed on standard input: commands, mistakes, saving, going on.
 . "$(dirname "$0")/lib.sh"
-plan 27
+plan 33
 
 # type_lines LINE...: plays a game with these lines; extra arguments of play are in $with.
 with="--seed 7 $first_seat"
@@ -44,6 +44,19 @@ out_has "Saved to $work/second." "a finished game can be saved"
 run 0 "and verified" replay "$work/second" --verify
 grep -q '^result ' "$work/second"
 ok $? "it has a result"
+
+with="--seed 7 $first_seat --bot random"
+type_lines quit
+out_has "a bot the rest (random: " "the level is said"
+with="--seed 7 $first_seat"
+type_lines quit
+out_has "a bot the rest (recruit: " "a recruit by default"
+with="--seed 7 $first_seat --bot sergeant:50"
+type_lines 1 1 1 quit
+ok $? "a sergeant plays"
+run 2 "an unknown level" play "$game" --bot genius
+err_has "marshal " "lists the levels"
+run 2 "an empty budget" play "$game" --bot marshal:0
 
 with='--seed 7 --hotseat'
 type_lines '' 1

@@ -24,8 +24,9 @@ enum {
     CAS_ROWS_MAX = 9,
     CAS_COLUMNS_MAX = 7,
     CAS_RETURNS_MAX = 16,
-    CAS_NONE = 0xff,   // no counter
-    CAS_NOWHERE = 0xff // no place
+    CAS_WITHIN_MAX = 4, // MP that cas_within knows
+    CAS_NONE = 0xff,    // no counter
+    CAS_NOWHERE = 0xff  // no place
 };
 
 enum { CAS_AUSTRIAN, CAS_FRENCH, CAS_SIDES };
@@ -165,10 +166,12 @@ extern const uint8_t cas_army_leader[CAS_SIDES];         // counter
 extern const cas_area cas_areas[CAS_AREAS];
 extern const cas_fortress cas_fortresses[CAS_FORTRESSES]; // in data order of their areas
 extern const cas_link cas_links[CAS_LINKS];
-extern const cas_exit cas_exits[CAS_EXITS];              // each area's sorted by neighbour
-extern const uint8_t cas_between[CAS_AREAS][CAS_AREAS];  // 1 + link; 0: not joined
-extern const uint8_t cas_distance[CAS_AREAS][CAS_AREAS]; // areas away (C3.3)
-extern const cas_set cas_near[CAS_AREAS];                // neighbours
+extern const cas_exit cas_exits[CAS_EXITS];                     // each area's sorted by neighbour
+extern const uint8_t cas_between[CAS_AREAS][CAS_AREAS];         // 1 + link; 0: not joined
+extern const uint8_t cas_distance[CAS_AREAS][CAS_AREAS];        // areas away (C3.3)
+extern const uint8_t cas_march[CAS_AREAS][CAS_AREAS];           // MP, bridges whole, no enemy there
+extern const cas_set cas_near[CAS_AREAS];                       // neighbours
+extern const cas_set cas_within[CAS_WITHIN_MAX + 1][CAS_AREAS]; // areas so many MP away or less
 extern const cas_set cas_source_areas[CAS_SIDES];
 extern const cas_set cas_point_areas[1];         // with points for their holder
 extern const cas_set cas_dummy_areas[CAS_SIDES]; // zones of C13.2.1a

@@ -2,6 +2,7 @@
 #include "games/castiglione/castiglione.h"
 
 #include "base/check.h"
+#include "games/castiglione/brain.h"
 #include "games/castiglione/evolve.h"
 #include "games/castiglione/position.h"
 #include "games/castiglione/rules.h"
@@ -132,6 +133,7 @@ const gg_game cas_game = {
     .option_count = CAS_OPTIONS,
     .resign_rule = RULE_OF_RESIGN,
     .decisions_max = DECISIONS_MAX,
+    .chronicle = &cas_chronicle,
     .setup = setup,
     .candidates = candidates,
     .check = check,
@@ -143,6 +145,7 @@ const gg_game cas_game = {
     .view_begin = cas_view_begin,
     .learn = cas_learn,
     .imagine = cas_imagine,
+    .brain = &cas_brain,
     .action_read = cas_action_read,
     .action_write = cas_action_write,
     .event_write = cas_event_write,

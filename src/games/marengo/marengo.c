@@ -3,6 +3,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "games/marengo/doctrine.h"
 #include "games/marengo/evolve.h"
 #include "games/marengo/position.h"
 #include "games/marengo/rules.h"
@@ -165,6 +166,8 @@ const gg_game mar_game = {
     .option_count = MAR_OPTIONS,
     .resign_rule = RULE_OF_RESIGN,
     .decisions_max = MAR_DECISIONS_MAX,
+    .brain = &mar_brain,
+    .chronicle = &mar_chronicle,
     .setup = setup,
     .candidates = candidates,
     .check = check,

@@ -128,8 +128,7 @@ wat_doctrine wat_like_skirmish_show, wat_like_take_hit, wat_like_battle_order, w
 wat_doctrine wat_like_deploy_block, wat_like_deploy_to;
 wat_doctrine wat_like_act_block, wat_like_act, wat_like_act_more;
 wat_doctrine wat_like_flee_block, wat_like_flee_to, wat_like_flee_on, wat_like_stream_save;
-wat_doctrine wat_like_reinforce, wat_like_regroup_mode, wat_like_regroup_block,
-    wat_like_regroup_to;
+wat_doctrine wat_like_reinforce, wat_like_regroup_mode, wat_like_regroup_block, wat_like_regroup_to;
 wat_doctrine wat_like_supply_loss;
 
 // terms.c

@@ -220,7 +220,8 @@ void wat_like_march_step(const wat_state *s, const gg_decision *d, int16_t *liki
     wat_outlook o;
     wat_look(&o, s, wat_active(&s->table));
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = wat_map_liking(march_gain(&o, s->table.deed.unit - 1u, wat_thing_of(d->legal[i])));
+        liking[i] =
+            wat_map_liking(march_gain(&o, s->table.deed.unit - 1u, wat_thing_of(d->legal[i])));
 }
 
 // W7.5: worth it only for a march that is likely, and a leader who is seen draws fire to his town.

@@ -43,7 +43,8 @@ static void losses(const tally *c, int16_t *term) {
     const wat_table *t = &c->s->table;
     bool anglo = (t->defeated >> WAT_ANGLO) & 1, prussian = (t->defeated >> WAT_PRUSSIAN) & 1;
     int lost = t->lost[WAT_FRENCH];
-    int of_anglo = anglo ? 0 : t->lost[WAT_ANGLO], of_prussian = prussian ? 0 : t->lost[WAT_PRUSSIAN];
+    int of_anglo = anglo ? 0 : t->lost[WAT_ANGLO],
+        of_prussian = prussian ? 0 : t->lost[WAT_PRUSSIAN];
     term[WAT_TERM_FRENCH_LOST] = (int16_t)lost;
     term[WAT_TERM_ANGLO_LOST] = (int16_t)of_anglo;
     term[WAT_TERM_PRUSSIAN_LOST] = (int16_t)of_prussian;
@@ -59,8 +60,8 @@ static void losses(const tally *c, int16_t *term) {
     term[WAT_TERM_ALLIED_WEAK] = (int16_t)c->weak[WAT_ALLIED_SIDE];
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
         int lives = c->s->block.town[wat_armies[army].leader] != WAT_NO_TOWN;
-        term[WAT_TERM_LEADERS] = (int16_t)(term[WAT_TERM_LEADERS]
-                                           + (army == WAT_FRENCH ? lives : -lives));
+        term[WAT_TERM_LEADERS] =
+            (int16_t)(term[WAT_TERM_LEADERS] + (army == WAT_FRENCH ? lives : -lives));
     }
 }
 
@@ -69,8 +70,7 @@ static void losses(const tally *c, int16_t *term) {
 static int blocks_near(const tally *c, unsigned side, unsigned town, unsigned within) {
     int count = 0;
     for (wat_set left = c->towns[side]; left; left = wat_rest(left)) {
-        if (wat_apart[wat_first(left)][town] <= within)
-            count += c->blocks[side][wat_first(left)];
+        if (wat_apart[wat_first(left)][town] <= within) count += c->blocks[side][wat_first(left)];
     }
     return count;
 }

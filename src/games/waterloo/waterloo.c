@@ -133,6 +133,7 @@ const gg_game wat_game = {
     .option_count = WAT_OPTIONS,
     .resign_rule = RULE_OF_RESIGN,
     .decisions_max = DECISIONS_MAX,
+    .chronicle = &wat_chronicle,
     .brain = &wat_brain,
     .setup = setup,
     .candidates = candidates,

@@ -1,0 +1,297 @@
+/* cmd_arena.c - grognard arena: players against players, pair by pair. */
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "cli/cli.h"
+#include "lab/contest.h"
+#include "lab/ranks.h"
+#include "lab/report.h"
+
+enum { PATIENCE_MS = 10000, BAR_WIDTH = 24, LINE_EVERY_S = 60, BAR_EVERY_MS = 200 };
+
+static const char help[] =
+    "Usage: grognard arena GAME PLAYER PLAYER... [OPTION]...\n\n"
+    "Plays matches between computer players, everyone against everyone, and says who is\n"
+    "stronger. Every set-up is played twice, sides swapped: a pair.\n\n"
+    "A player is LEVEL, LEVEL:NODES or LEVEL:MSms, such as marshal:8000 or marshal:100ms,\n"
+    "or a program of yours (--bot). Levels: random, recruit, sergeant, marshal.\n\n"
+    "Options:\n"
+    "      --bot COMMAND       a player: a program that speaks the protocol; may be given again\n"
+    "      --patience MS       a program that takes longer for a decision forfeits the game\n"
+    "                          (default 10000)\n"
+    "  -n, --pairs N           pairs of each match (default 100)\n"
+    "  -s, --seed N            seed of set-ups and lots (default 1)\n"
+    "      --scenario NAME     scenario (default: the game's first)\n"
+    "      --option KEY=VALUE  set an option of the game; may be given again\n"
+    "  -t, --threads N         threads (default: one for each core)\n"
+    "      --sprt LOW,HIGH     stop when the difference in Elo is known to be rather the one or\n"
+    "                          the other, with 5 % errors; for two players\n"
+    "      --journal FILE      keep what is done in FILE, and go on from it if it is there\n"
+    "      --csv FILE          write a row for each game\n"
+    "      --json FILE         write the results as JSON\n"
+    "  -q, --quiet             no progress\n"
+    "  -h, --help              this text\n\n"
+    "Examples:\n"
+    "  grognard arena marengo recruit random\n"
+    "  grognard arena waterloo recruit sergeant:4000 marshal:4000 --pairs 200 --csv games.csv\n"
+    "  grognard arena marengo marshal:4000 marshal:2000 --sprt 0,30 --pairs 2000\n"
+    "  grognard arena marengo recruit --bot 'python3 examples/bot.py' --pairs 20\n"
+    "  mpirun grognard arena marengo marshal recruit --journal long.journal\n";
+
+typedef struct arena_options {
+    question question;
+    arena_plan plan;
+    cli_setup typed;
+    const char *game, *csv, *json;
+    bool quiet;
+} arena_options;
+
+/* Progress. */
+
+typedef struct progress {
+    uint64_t start, last; // nanoseconds
+    bool is_terminal, shown;
+} progress;
+
+// A time to come, roughly: 40 s, 12 min, 3 h 05 min.
+static void print_left(double seconds) {
+    unsigned minutes = (unsigned)(seconds / 60);
+    if (seconds < 100)
+        fprintf(stderr, "%.0f s", seconds);
+    else if (minutes < 100)
+        fprintf(stderr, "%u min", minutes);
+    else
+        fprintf(stderr, "%u h %02u min", minutes / 60, minutes % 60);
+}
+
+static void print_bar(double part) {
+    unsigned full = (unsigned)(part * BAR_WIDTH);
+    fputc('[', stderr);
+    for (unsigned i = 0; i < BAR_WIDTH; i++)
+        fputc(i < full ? '#' : '.', stderr);
+    fputs("] ", stderr);
+}
+
+// How the match of two stands.
+static void print_standing(const arena *a) {
+    arena_match m = arena_match_of(a, 0);
+    if (arena_question(a)->player_count > 2 || m.pair_count == 0) return;
+    elo_estimate e = elo_estimate_of(&m.pairs);
+    fprintf(stderr, ", %.1f +-%.1f %%", 100 * e.score, 50 * (e.high - e.low));
+    if (arena_plan_of(a)->tested) fprintf(stderr, ", evidence %.2f", arena_evidence(a));
+}
+
+static void print_progress(progress *p, const arena *a, uint64_t now) {
+    uint64_t done = arena_done(a), units = arena_units(a), fresh = done - arena_found(a);
+    if (p->is_terminal) fputc('\r', stderr);
+    if (p->is_terminal) print_bar((double)done / (double)units);
+    fprintf(stderr, "%llu of %llu pairs", (unsigned long long)done, (unsigned long long)units);
+    print_standing(a);
+    if (fresh && done < units) {
+        fputs(", left: ", stderr);
+        print_left((double)(now - p->start) / 1e9 / (double)fresh * (double)(units - done));
+    }
+    fputs(p->is_terminal ? "\033[K" : "\n", stderr);
+    fflush(stderr);
+    p->shown = true;
+}
+
+static void on_progress(void *context, const arena *a) {
+    progress *p = context;
+    uint64_t now = times_now();
+    uint64_t pause =
+        p->is_terminal ? BAR_EVERY_MS * UINT64_C(1000000) : LINE_EVERY_S * UINT64_C(1000000000);
+    if (p->start == 0) p->start = p->last = now;
+    if (now - p->last < pause) return;
+    p->last = now;
+    print_progress(p, a, now);
+}
+
+static void end_progress(const progress *p) {
+    if (p->is_terminal && p->shown) fputs("\r\033[K", stderr);
+}
+
+/* Options. */
+
+static int add_player(const char *command, arena_options *o, const char *text, bool is_program) {
+    question *q = &o->question;
+    gg_fault fault;
+    if (q->player_count == QUESTION_PLAYERS_MAX)
+        return cli_usage(command, "at most %d players", QUESTION_PLAYERS_MAX);
+    player *p = &q->player[q->player_count++];
+    *p = (player){ .name = text };
+    if (!is_program && player_read(p, text, &fault) != GG_OK)
+        return cli_usage(command, "%s", fault.message);
+    if (strpbrk(text, "\n\r") || strlen(text) > GG_MESSAGE_MAX || !*text)
+        return cli_usage(command, "a player is one line of at most %d bytes", GG_MESSAGE_MAX);
+    return -1;
+}
+
+static int read_bounds(const char *command, arena_options *o) {
+    char *end = NULL, *last = NULL;
+    o->plan.bounds.low = strtod(optarg, &end);
+    bool good = end != optarg && *end == ',';
+    if (good) o->plan.bounds.high = strtod(end + 1, &last);
+    good = good && last != end + 1 && !*last && o->plan.bounds.low < o->plan.bounds.high
+           && o->plan.bounds.low > -2000 && o->plan.bounds.high < 2000;
+    o->plan.tested = true;
+    if (good) return -1;
+    return cli_usage(command, "--sprt '%s' is not of the form LOW,HIGH (Elo)", optarg);
+}
+
+static int read_count(const char *command, const char *option, uint64_t most, uint32_t *out) {
+    uint64_t number = 0;
+    if (!cli_number(command, option, most, &number)) return CLI_USAGE;
+    if (number == 0) return cli_usage(command, "%s is at least 1", option);
+    *out = (uint32_t)number;
+    return -1;
+}
+
+// One option; -1 to go on, else the exit code.
+static int read_option(int got, char **argv, arena_options *o) {
+    switch (got) {
+    case 1:
+        if (o->game) return add_player(argv[0], o, optarg, false);
+        o->game = optarg;
+        return -1;
+    case 'b': return add_player(argv[0], o, optarg, true);
+    case 'p': return read_count(argv[0], "--patience", 3600000, &o->question.patience_ms);
+    case 'n': return read_count(argv[0], "--pairs", ARENA_PAIRS_MAX, &o->plan.pairs);
+    case 't': return read_count(argv[0], "--threads", ARENA_THREADS_MAX, &o->plan.threads);
+    case 's':
+        return cli_number(argv[0], "--seed", UINT64_MAX, &o->question.setup.seed) ? -1 : CLI_USAGE;
+    case 'S':
+    case 'o': return cli_setup_keep(&o->typed, got) ? -1 : cli_usage(argv[0], "too many --option");
+    case 'r': return read_bounds(argv[0], o);
+    case 'j': o->plan.journal = optarg; return -1;
+    case 'c': o->csv = optarg; return -1;
+    case 'J': o->json = optarg; return -1;
+    case 'q': o->quiet = true; return -1;
+    case 'h': fputs(help, stdout); return CLI_OK;
+    default: return cli_bad_option(got, argv);
+    }
+}
+
+static int check_options(char **argv, arena_options *o) {
+    question *q = &o->question;
+    if (!o->game) return cli_usage(argv[0], "GAME is missing");
+    q->game = cli_game(argv[0], o->game);
+    if (!q->game || !cli_setup_read(argv[0], q->game, &o->typed, &q->setup)) return CLI_USAGE;
+    if (q->player_count < 2) return cli_usage(argv[0], "at least two players are needed");
+    if (o->plan.tested && q->player_count > 2)
+        return cli_usage(argv[0], "--sprt is for two players");
+    return -1;
+}
+
+// Players and programs keep the order in which they were typed.
+static int read_options(int argc, char **argv, arena_options *o) {
+    static const struct option options[] = {
+        { "bot", required_argument, NULL, 'b' },      { "patience", required_argument, NULL, 'p' },
+        { "pairs", required_argument, NULL, 'n' },    { "seed", required_argument, NULL, 's' },
+        { "scenario", required_argument, NULL, 'S' }, { "option", required_argument, NULL, 'o' },
+        { "threads", required_argument, NULL, 't' },  { "sprt", required_argument, NULL, 'r' },
+        { "journal", required_argument, NULL, 'j' },  { "csv", required_argument, NULL, 'c' },
+        { "json", required_argument, NULL, 'J' },     { "quiet", no_argument, NULL, 'q' },
+        { "help", no_argument, NULL, 'h' },           { 0 },
+    };
+    cli_options_begin();
+    for (int got; (got = getopt_long(argc, argv, "-:n:s:t:qh", options, NULL)) != -1;) {
+        int code = read_option(got, argv, o);
+        if (code >= 0) return code;
+    }
+    return check_options(argv, o);
+}
+
+/* Running. */
+
+static void on_signal(int number) {
+    (void)number;
+    contest_stop(true);
+}
+
+// The first signal stops the games, a second one the program. A program outside that is gone is
+// noticed where it is written to.
+static void listen_to_signals(void) {
+    struct sigaction stop = { .sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND };
+    sigaction(SIGINT, &stop, NULL);
+    sigaction(SIGTERM, &stop, NULL);
+    signal(SIGPIPE, SIG_IGN);
+}
+
+static unsigned default_threads(void) {
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    long each = cores / (long)ranks_local();
+    return each < 1 ? 1 : each > ARENA_THREADS_MAX ? ARENA_THREADS_MAX : (unsigned)each;
+}
+
+static int write_file(const char *command, const char *path, const arena *a,
+                      void (*report)(FILE *, const arena *)) {
+    if (!path) return CLI_OK;
+    FILE *file = fopen(path, "wb");
+    if (file) report(file, a);
+    bool good = file && !ferror(file);
+    if (file) good = fclose(file) == 0 && good;
+    if (!good) fprintf(stderr, "grognard %s: %s: %s\n", command, path, strerror(errno));
+    return good ? CLI_OK : CLI_FAILED;
+}
+
+static int finish(const char *command, const arena_options *o, const arena *a,
+                  arena_outcome outcome) {
+    if (outcome == ARENA_NO_JOURNAL) {
+        fprintf(stderr, "grognard %s: %s: %s\n", command, o->plan.journal, strerror(errno));
+        return CLI_FAILED;
+    }
+    report_text(stdout, a);
+    if (outcome == ARENA_DONE) {
+        int code = write_file(command, o->csv, a, report_csv);
+        return code ? code : write_file(command, o->json, a, report_json);
+    }
+    fprintf(stderr, "grognard %s: interrupted after %llu of %llu pairs; ", command,
+            (unsigned long long)arena_done(a), (unsigned long long)arena_units(a));
+    if (o->plan.journal)
+        fprintf(stderr, "the same command goes on from %s\n", o->plan.journal);
+    else
+        fputs("with --journal FILE they would have been kept\n", stderr);
+    return CLI_FAILED;
+}
+
+static int run(const char *command, arena_options *o) {
+    progress p = { .is_terminal = isatty(STDERR_FILENO) };
+    gg_fault fault;
+    if (!o->plan.threads) o->plan.threads = default_threads();
+    if (!o->quiet && ranks_mine() == 0) {
+        o->plan.progress = on_progress;
+        o->plan.context = &p;
+    }
+    arena *a = arena_open(&o->question, &o->plan, &fault);
+    if (!a) {
+        if (fault.message[0])
+            fprintf(stderr, "grognard %s: %s: %s\n", command, o->plan.journal, fault.message);
+        return CLI_FAILED;
+    }
+    arena_outcome outcome = arena_run(a);
+    end_progress(&p);
+    int code = ranks_mine() == 0 ? finish(command, o, a, outcome) : CLI_OK;
+    arena_close(a);
+    return code;
+}
+
+int cmd_arena(int argc, char **argv) {
+    arena_options o = { .question = { .setup = { .seed = 1 }, .patience_ms = PATIENCE_MS },
+                        .plan = { .pairs = 100 } };
+    int code = read_options(argc, argv, &o);
+    if (code >= 0) return code;
+    if (!ranks_begin()) {
+        fprintf(stderr, "grognard %s: no MPI in this build (grognard_mpi.so): start it alone\n",
+                argv[0]);
+        return CLI_FAILED;
+    }
+    listen_to_signals();
+    code = run(argv[0], &o);
+    ranks_end();
+    return code;
+}

@@ -1,0 +1,193 @@
+/* cmd_fit.c - grognard fit: a brain's weights from games that bots play. The same command
+ * gives the same weights. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "ai/bot.h"
+#include "base/check.h"
+#include "base/text.h"
+#include "cli/cli.h"
+#include "lab/fit.h"
+#include "lab/question.h"
+#include "lab/school.h"
+
+static const char help[] =
+    "Usage: grognard fit GAME [OPTION]...\n\n"
+    "Plays games of a bot against itself, and fits the weights by which positions of that game\n"
+    "are judged (src/games/GAME/weights.def) so that they foretell the results best.\n\n"
+    "Options:\n"
+    "      --bot LEVEL[:N]     who plays, with so many nodes (default recruit)\n"
+    "  -n, --games N           games (default 2000)\n"
+    "      --stray N           one choice in N is made by lot (default 40; 0: none)\n"
+    "      --penalty X         on large weights (default 20)\n"
+    "  -s, --seed N            of the games (default 1)\n"
+    "      --scenario NAME     scenario (default: the game's first)\n"
+    "      --option KEY=VALUE  set an option of the game; may be given again\n"
+    "      --threads N         at a time (default: all cores)\n"
+    "      --output FILE       where the weights go (default: standard output)\n"
+    "  -h, --help              this text\n\n"
+    "Examples:\n"
+    "  grognard fit marengo --output src/games/marengo/weights.def\n"
+    "  grognard fit marengo --bot sergeant:2000 --games 500\n";
+
+typedef struct fit_options {
+    const char *bot, *output;
+    uint64_t games, stray, threads;
+    double penalty;
+    cli_setup typed;
+    gg_setup setup;
+} fit_options;
+
+static bool read_penalty(const char *command, double *out) {
+    char *end;
+    *out = strtod(optarg, &end);
+    if (end != optarg && *end == 0 && *out > 0 && *out < 1e9) return true;
+    cli_usage(command, "--penalty '%s' is not a number above 0", optarg);
+    return false;
+}
+
+// Returns -1 to go on, else the exit code.
+static int read_options(int argc, char **argv, fit_options *o) {
+    static const struct option options[] = {
+        { "bot", required_argument, NULL, 'b' },
+        { "games", required_argument, NULL, 'n' },
+        { "stray", required_argument, NULL, 'y' },
+        { "penalty", required_argument, NULL, 'p' },
+        { "seed", required_argument, NULL, 's' },
+        { "scenario", required_argument, NULL, 'S' },
+        { "option", required_argument, NULL, 'o' },
+        { "threads", required_argument, NULL, 't' },
+        { "output", required_argument, NULL, 'O' },
+        { "help", no_argument, NULL, 'h' },
+        { 0 },
+    };
+    bool good = true;
+    cli_options_begin();
+    for (int got; (got = getopt_long(argc, argv, ":n:s:h", options, NULL)) != -1;) {
+        switch (got) {
+        case 'b': o->bot = optarg; break;
+        case 'n': good = cli_number(argv[0], "--games", 10000000, &o->games); break;
+        case 'y': good = cli_number(argv[0], "--stray", UINT32_MAX, &o->stray); break;
+        case 'p': good = read_penalty(argv[0], &o->penalty); break;
+        case 's': good = cli_number(argv[0], "--seed", UINT64_MAX, &o->setup.seed); break;
+        case 't': good = cli_number(argv[0], "--threads", 256, &o->threads); break;
+        case 'O': o->output = optarg; break;
+        case 'S':
+        case 'o':
+            if (!cli_setup_keep(&o->typed, got)) return cli_usage(argv[0], "too many --option");
+            break;
+        case 'h': fputs(help, stdout); return CLI_OK;
+        default: return cli_bad_option(got, argv);
+        }
+        if (!good) return CLI_USAGE;
+    }
+    if (o->games == 0) return cli_usage(argv[0], "--games is at least 1");
+    if (o->threads == 0) return cli_usage(argv[0], "--threads is at least 1");
+    return -1;
+}
+
+// A term's name as its id in terms.def: capitals, and a line for whatever is no letter.
+static void put_id(gg_text *text, const char *name) {
+    for (; *name; name++)
+        gg_put_char(text,
+                    isalnum((unsigned char)*name) ? (char)toupper((unsigned char)*name) : '_');
+}
+
+static void write_weights(const gg_brain *brain, const char *command, const gg_weight *weight,
+                          gg_text *text) {
+    gg_put(text, "// Written by: ");
+    gg_put(text, command);
+    gg_put(text, "\n");
+    for (unsigned i = 0; i < brain->term_count; i++) {
+        gg_put(text, "WEIGHT(");
+        put_id(text, brain->term_name[i]);
+        gg_put(text, ", ");
+        gg_put_int(text, weight[i].early);
+        gg_put(text, ", ");
+        gg_put_int(text, weight[i].late);
+        gg_put(text, ")\n");
+    }
+}
+
+static void report(const char *name, fit_quality q) {
+    fprintf(stderr, "%-22s %8zu positions  %.4f bits  %.1f %% right\n", name, q.count, q.loss,
+            100 * q.right);
+}
+
+static void show(uint32_t done, uint32_t games) {
+    bool shown = isatty(STDERR_FILENO) || done == games;
+    if (shown && (done % 16 == 0 || done == games))
+        fprintf(stderr, "\r%u of %u games%s", done, games, done == games ? "\n" : "");
+}
+
+// The question again, for the head of the file: enough to repeat it.
+static void write_command(const gg_game *game, const fit_options *o, gg_text *text) {
+    char numbers[160];
+    snprintf(numbers, sizeof numbers,
+             " --bot %s --games %llu --stray %llu --penalty %g --seed %llu", o->bot,
+             (unsigned long long)o->games, (unsigned long long)o->stray, o->penalty,
+             (unsigned long long)o->setup.seed);
+    gg_put(text, "grognard fit ");
+    gg_put(text, game->key);
+    gg_put(text, numbers);
+    if (o->typed.scenario) {
+        gg_put(text, " --scenario ");
+        gg_put(text, o->typed.scenario);
+    }
+    for (unsigned i = 0; i < o->typed.option_count; i++) {
+        gg_put(text, " --option ");
+        gg_put(text, o->typed.option[i]);
+    }
+}
+
+static int fit(const gg_game *game, const school *plan, const fit_options *o) {
+    gg_weight weight[GG_TERMS_MAX];
+    fit_data data = { 0 };
+    school_play(plan, &data);
+    bool fitted = fit_weights(&data, game->brain->term_count, o->penalty, weight);
+    if (fitted) {
+        report("weights as they were",
+               fit_judge(&data, game->brain->term_count, game->brain->weight, true));
+        report("fitted, other games", fit_judge(&data, game->brain->term_count, weight, true));
+        report("fitted, these games", fit_judge(&data, game->brain->term_count, weight, false));
+    }
+    fit_free(&data);
+    if (!fitted) {
+        fprintf(stderr, "grognard fit: the games say too little, play more of them\n");
+        return CLI_FAILED;
+    }
+    char page[8192], command[512];
+    gg_text asked = gg_text_begin(command, sizeof command);
+    gg_text text = gg_text_begin(page, sizeof page);
+    write_command(game, o, &asked);
+    write_weights(game->brain, command, weight, &text);
+    return cli_file_write("fit", o->output, &text);
+}
+
+int cmd_fit(int argc, char **argv) {
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    fit_options o = { .bot = "recruit",
+                      .games = 2000,
+                      .stray = 40,
+                      .penalty = 20,
+                      .threads = cores > 0 && cores < 256 ? (uint64_t)cores : 1,
+                      .setup = { .seed = 1 } };
+    int code = read_options(argc, argv, &o);
+    if (code >= 0) return code;
+    const gg_game *game = cli_game_argument(argc, argv);
+    if (!game || !cli_setup_read(argv[0], game, &o.typed, &o.setup)) return CLI_USAGE;
+    if (!game->brain) return cli_usage(argv[0], "%s has no brain to fit", game->key);
+    player who;
+    if (!cli_level(argv[0], o.bot, &who)) return CLI_USAGE;
+    school plan = { .game = game,
+                    .setup = o.setup,
+                    .bot = who.bot,
+                    .budget = who.budget,
+                    .games = (uint32_t)o.games,
+                    .stray = (uint32_t)o.stray,
+                    .threads = (uint32_t)o.threads,
+                    .progress = show };
+    return fit(game, &plan, &o);
+}

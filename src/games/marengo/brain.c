@@ -1,0 +1,44 @@
+/* brain.c - how Marengo is played well, as one constant. */
+#include "games/marengo/doctrine.h"
+
+enum {
+#define TERM(id, name, text) TERM_##id,
+#include "games/marengo/terms.def"
+#undef TERM
+    TERMS
+};
+
+static_assert((int)TERMS <= (int)GG_TERMS_MAX, "the search has room for every term");
+
+static const char *const names[TERMS] = {
+#define TERM(id, name, text) [TERM_##id] = (name),
+#include "games/marengo/terms.def"
+#undef TERM
+};
+
+static const gg_weight weights[TERMS] = {
+#define WEIGHT(id, early, late) [TERM_##id] = { early, late },
+#include "games/marengo/weights.def"
+#undef WEIGHT
+};
+
+static uint32_t turn(const gg_state *state) {
+    const mar_table *t = &mar_of(state)->table;
+    return t->round * 2u + t->army;
+}
+
+static unsigned progress(const gg_state *state) {
+    const mar_table *t = &mar_of(state)->table;
+    unsigned done = (t->round - 1u) * 2u + t->army;
+    return done * GG_PROGRESS_MAX / (2u * MAR_ROUNDS);
+}
+
+const gg_brain mar_brain = {
+    .term_name = names,
+    .weight = weights,
+    .term_count = TERMS,
+    .turn = turn,
+    .progress = progress,
+    .terms = mar_terms,
+    .doctrine = mar_doctrine,
+};

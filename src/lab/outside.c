@@ -1,0 +1,263 @@
+/* outside.c - speaks with the programs of one outside player. Everything that is said about a game
+ * comes from the view of the seat, the events that seat was told, and its legal list. */
+#include "lab/outside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/json.h"
+#include "base/text.h"
+#include "core/record.h"
+#include "lab/process.h"
+
+enum {
+    FAREWELL_MS = 1000, // to take in that a game is over
+    TEXT_START = 1 << 14,
+    TEXT_LIMIT = 1 << 28,
+    ANSWER_NODES = 64
+};
+
+typedef struct seat_process {
+    process *process; // NULL: not started
+    bool begun;       // it knows of this game
+} seat_process;
+
+struct outside {
+    const char *command;
+    uint32_t patience_ms;
+    contest_guest guest;
+    const gg_game *game;
+    gg_setup setup; // the seed is never said
+    seat_process seat[GG_SEATS_MAX];
+    char *text; // what is about to be said
+    size_t room;
+    char reason[OUTSIDE_REASON_MAX];
+};
+
+// What is asked of a seat.
+typedef struct asking {
+    const bot_task *task;
+    const contest_log *told;
+} asking;
+
+/* What is said. */
+
+static void put_events(const gg_game *game, const contest_log *log, gg_text *text) {
+    gg_put_key(text, "log");
+    gg_put(text, "[");
+    for (uint32_t i = 0; i < log->count; i++) {
+        gg_put_comma(text);
+        game->event_write(&log->event[i], text);
+    }
+    gg_put(text, "]");
+}
+
+static void put_text(const char *key, const char *value, gg_text *text) {
+    gg_put_key(text, key);
+    gg_put_quoted(text, value);
+}
+
+static void put_begin(const outside *o, gg_seat seat, gg_text *text) {
+    const gg_game *game = o->game;
+    gg_put(text, "{\"do\":\"game\"");
+    put_text("game", game->key, text);
+    gg_put_key(text, "rules");
+    gg_put_int(text, game->version);
+    put_text("scenario", game->scenario[o->setup.scenario].key, text);
+    gg_put_key(text, "options");
+    gg_put(text, "{");
+    for (uint8_t i = 0; i < game->option_count; i++)
+        put_text(game->option[i].key, game->option[i].value[o->setup.option[i]], text);
+    gg_put(text, "}");
+    put_text("seat", game->seat_name[seat], text);
+    gg_put(text, "}\n");
+}
+
+typedef struct action_text {
+    char at[GG_RECORD_ACTION_MAX];
+} action_text;
+
+static int by_code_points(const void *a, const void *b) {
+    return strcmp(((const action_text *)a)->at, ((const action_text *)b)->at);
+}
+
+static void put_legal(const bot_task *task, gg_text *text) {
+    action_text name[GG_LEGAL_MAX];
+    const gg_decision *d = task->decision;
+    for (uint16_t i = 0; i < d->count; i++) {
+        gg_text action = gg_text_begin(name[i].at, sizeof name[i].at);
+        task->game->action_write(d->legal[i], &action);
+    }
+    qsort(name, d->count, sizeof *name, by_code_points);
+    gg_put_key(text, "legal");
+    gg_put(text, "[");
+    for (uint16_t i = 0; i < d->count; i++) {
+        gg_put_comma(text);
+        gg_put_quoted(text, name[i].at);
+    }
+    gg_put(text, "]");
+}
+
+static void put_choose(const outside *o, const asking *a, gg_text *text) {
+    const bot_task *task = a->task;
+    gg_put(text, "{\"do\":\"choose\"");
+    put_text("seat", o->game->seat_name[task->decision->seat], text);
+    put_text("phase", o->game->phase[task->decision->phase].name, text);
+    put_events(o->game, a->told, text);
+    gg_put_key(text, "view");
+    o->game->view_write(task->view, text);
+    put_legal(task, text);
+    gg_put_key(text, "seed");
+    gg_put_int(text, (int64_t)(task->seed >> 32)); // fits any reader's number
+    gg_put_key(text, "ms");
+    gg_put_int(text, o->patience_ms);
+    gg_put(text, "}\n");
+}
+
+static const char *result_for(const contest_end *end) {
+    bool first = end->winners & 1, others = end->winners >> 1;
+    if (first == others) return "draw";
+    return first == (end->seat == 0) ? "won" : "lost";
+}
+
+static void put_over(const outside *o, const contest_end *end, gg_text *text) {
+    gg_put(text, "{\"do\":\"over\"");
+    put_text("seat", o->game->seat_name[end->seat], text);
+    put_events(o->game, end->told, text);
+    put_text("result", result_for(end), text);
+    put_text("why", end->why, text);
+    gg_put(text, "}\n");
+}
+
+// Twice the room, until what has to be said fits.
+static bool grow(outside *o, const gg_text *text) {
+    if (!text->full) return false;
+    GG_ASSERT_CMP(o->room, <, TEXT_LIMIT);
+    o->room *= 2;
+    free(o->text);
+    o->text = gg_must(malloc(o->room));
+    return true;
+}
+
+/* Speaking. */
+
+// Seat 0 is one side, the others are the other: a player never needs more processes than seats.
+static seat_process *process_of(outside *o, gg_seat seat) {
+    return &o->seat[seat > 0 ? seat - 1 : 0];
+}
+
+static bool forfeit(outside *o, seat_process *s, const char *why, const char *what) {
+    gg_text reason = gg_text_begin(o->reason, sizeof o->reason);
+    gg_put(&reason, why);
+    for (; what && *what && reason.used < sizeof o->reason - 2; what++) {
+        bool plain = *what >= ' ' && *what <= '~';
+        gg_put_char(&reason, plain ? *what : '?');
+    }
+    process_close(s->process);
+    *s = (seat_process){ 0 };
+    return false;
+}
+
+static bool forfeit_by(outside *o, seat_process *s, process_status status) {
+    char ms[24];
+    gg_text digits = gg_text_begin(ms, sizeof ms);
+    gg_put_int(&digits, o->patience_ms);
+    gg_put(&digits, " ms");
+    if (status == PROCESS_LATE) return forfeit(o, s, "no answer within ", ms);
+    if (status == PROCESS_TOO_LONG) return forfeit(o, s, "an answer without an end", NULL);
+    return forfeit(o, s, "the program ended", NULL);
+}
+
+static bool say_question(outside *o, seat_process *s, const asking *a, uint64_t deadline) {
+    gg_text text;
+    do {
+        text = gg_text_begin(o->text, o->room);
+        if (!s->begun) put_begin(o, a->task->decision->seat, &text);
+        put_choose(o, a, &text);
+    } while (grow(o, &text));
+    s->begun = true;
+    process_status status = process_say(s->process, text.at, text.used, deadline);
+    return status == PROCESS_OK ? true : forfeit_by(o, s, status);
+}
+
+// The text of the action in an answer; false if there is none.
+static bool read_answer(const char *line, char *action, size_t room) {
+    json_node node[ANSWER_NODES];
+    json_doc doc;
+    if (json_read(&doc, line, strlen(line), node, ANSWER_NODES) != GG_OK) return false;
+    return json_string(&doc, json_find(&doc, 0, "action"), action, room);
+}
+
+static bool is_legal(const bot_task *task, const char *text, gg_action *out) {
+    if (task->game->action_read(text, out) != GG_OK) return false;
+    if (strcmp(text, "resign") == 0) return true;
+    for (uint16_t i = 0; i < task->decision->count; i++) {
+        if (memcmp(&task->decision->legal[i], out, sizeof *out) == 0) return true;
+    }
+    return false;
+}
+
+static bool outside_choose(void *self, const bot_task *task, const contest_log *told,
+                           gg_action *out) {
+    outside *o = self;
+    seat_process *s = process_of(o, task->decision->seat);
+    uint64_t deadline = times_now() + (uint64_t)o->patience_ms * 1000000u;
+    char action[GG_RECORD_ACTION_MAX];
+    const char *line = NULL;
+    if (!s->process) s->process = process_open(o->command);
+    if (!s->process) return forfeit(o, s, "the program cannot be started", NULL);
+    if (!say_question(o, s, &(asking){ task, told }, deadline)) return false;
+    process_status status = process_hear(s->process, &line, deadline);
+    if (status != PROCESS_OK) return forfeit_by(o, s, status);
+    if (!read_answer(line, action, sizeof action)) return forfeit(o, s, "no action: ", line);
+    return is_legal(task, action, out) ? true : forfeit(o, s, "not legal: ", action);
+}
+
+static void outside_over(void *self, const contest_end *end) {
+    outside *o = self;
+    seat_process *s = process_of(o, end->seat);
+    if (!s->process || !s->begun) return;
+    gg_text text;
+    do {
+        text = gg_text_begin(o->text, o->room);
+        put_over(o, end, &text);
+    } while (grow(o, &text));
+    uint64_t deadline = times_now() + FAREWELL_MS * 1000000u;
+    if (process_say(s->process, text.at, text.used, deadline) == PROCESS_OK) return;
+    process_close(s->process);
+    s->process = NULL;
+}
+
+outside *outside_open(const char *command, uint32_t patience_ms) {
+    outside *o = gg_must(calloc(1, sizeof *o));
+    o->command = command;
+    o->patience_ms = patience_ms;
+    o->guest = (contest_guest){ o, outside_choose, outside_over };
+    o->room = TEXT_START;
+    o->text = gg_must(malloc(o->room));
+    return o;
+}
+
+void outside_close(outside *o) {
+    if (!o) return;
+    for (unsigned i = 0; i < GG_SEATS_MAX; i++)
+        process_close(o->seat[i].process);
+    free(o->text);
+    free(o);
+}
+
+void outside_begin(outside *o, const gg_game *game, const gg_setup *setup) {
+    o->game = game;
+    o->setup = *setup;
+    for (unsigned i = 0; i < GG_SEATS_MAX; i++)
+        o->seat[i].begun = false;
+}
+
+const contest_guest *outside_guest(const outside *o) {
+    return &o->guest;
+}
+
+const char *outside_reason(const outside *o) {
+    return o->reason;
+}

@@ -1,0 +1,100 @@
+/* ranks.c - finds the module that knows MPI, if mpirun started us; otherwise there is one rank. */
+#include "lab/ranks.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/check.h"
+#include "lab/ranks_mpi.h"
+
+#ifndef GROGNARD_MODULES
+#define GROGNARD_MODULES "/usr/local/lib/grognard"
+#endif
+
+static const char module[] = "grognard_mpi.so";
+static const ranks_table *table; // NULL: we are alone
+static ranks_place place = { .count = 1, .local = 1 };
+
+// What the starters of MPI programs leave in the environment: 0 if none of them was here.
+static int started_ranks(void) {
+    const char *size = getenv("OMPI_COMM_WORLD_SIZE");
+    if (!size) size = getenv("PMI_SIZE");
+    return size ? atoi(size) : 0;
+}
+
+// Global, since the library loads parts of its own that look for it.
+static void *load(const char *folder) {
+    char path[1024];
+    int size = snprintf(path, sizeof path, "%s/%s", folder, module);
+    return size < (int)sizeof path ? dlopen(path, RTLD_NOW | RTLD_GLOBAL) : NULL;
+}
+
+// Beside the program or one folder up, as after a build; or where it was installed.
+static void *load_module(void) {
+    char folder[512] = "";
+    ssize_t size = readlink("/proc/self/exe", folder, sizeof folder - 8);
+    if (size > 0) folder[size] = 0;
+    char *name = strrchr(folder, '/');
+    if (!name) return load(GROGNARD_MODULES);
+    *name = 0;
+    void *found = load(folder);
+    if (!found) found = load(strcat(folder, "/.."));
+    return found ? found : load(GROGNARD_MODULES);
+}
+
+bool ranks_begin(void) {
+    int ranks = started_ranks();
+    if (ranks == 0) return true;
+    void *loaded = load_module();
+    table = loaded ? dlsym(loaded, "ranks_mpi") : NULL;
+    if (table) place = table->begin();
+    return table || ranks == 1; // each of many would think itself the only one
+}
+
+void ranks_end(void) {
+    if (table) table->end();
+}
+
+unsigned ranks_count(void) {
+    return place.count;
+}
+
+unsigned ranks_mine(void) {
+    return place.mine;
+}
+
+unsigned ranks_local(void) {
+    return place.local;
+}
+
+void ranks_share(void *bytes, size_t size) {
+    if (table) table->share(bytes, size);
+}
+
+void ranks_send(const char *line) {
+    GG_ASSERT(table);
+    table->send(line);
+}
+
+bool ranks_take(char *line, size_t room) {
+    return table && table->take(line, room);
+}
+
+void ranks_stop(void) {
+    if (table) table->stop();
+}
+
+bool ranks_are_stopped(void) {
+    return table && table->are_stopped();
+}
+
+void ranks_sum(uint64_t *number, size_t count) {
+    if (table) table->sum(number, count);
+}
+
+void ranks_most(uint64_t *number, size_t count) {
+    if (table) table->most(number, count);
+}

@@ -1,0 +1,104 @@
+/* school.c - threads that take the next game each, and keep its samples until all are done. */
+#include "lab/school.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/rng.h"
+#include "lab/contest.h"
+
+typedef struct hall {
+    const school *plan;
+    fit_data *by_game;
+    uint32_t next, done;
+    pthread_mutex_t lock;
+} hall;
+
+// One game being watched.
+typedef struct watch {
+    const gg_brain *brain;
+    fit_data *data;
+    uint32_t game, turn;
+} watch;
+
+static void sample(void *context, const gg_state *s, const gg_news *news) {
+    (void)news;
+    watch *w = context;
+    uint32_t turn = w->brain->turn(s);
+    if (turn == w->turn || ((const gg_head *)(const void *)s)->result) return;
+    fit_sample *row = fit_add(w->data);
+    w->turn = turn;
+    row->game = w->game;
+    row->progress = (uint16_t)w->brain->progress(s);
+    w->brain->terms(s, row->term);
+}
+
+static bool stray(void *self, const bot_task *task, const contest_log *told, gg_action *out) {
+    const school *plan = self;
+    (void)told;
+    bool lot = plan->stray && bot_draw(task->seed, 1, plan->stray) == 0;
+    *out = (lot ? bot_find("random") : plan->bot)->choose(task);
+    return true;
+}
+
+static void over(void *self, const contest_end *end) {
+    (void)self, (void)end;
+}
+
+static void play(const school *plan, uint32_t number, fit_data *data) {
+    gg_setup setup = plan->setup;
+    setup.seed = gg_mix(plan->setup.seed, 0, number);
+    contest_guest guest = { .self = (void *)(uintptr_t)plan, .choose = stray, .over = over };
+    contest_side side[2];
+    for (unsigned i = 0; i < 2; i++)
+        side[i] = (contest_side){ .bot = plan->bot,
+                                  .budget = plan->budget,
+                                  .seed = gg_mix(setup.seed, 1, i),
+                                  .guest = &guest };
+    watch w = { .brain = plan->game->brain, .data = data, .game = number };
+    contest_result result = contest_play(plan->game, &setup, side, sample, &w);
+    unsigned first = result.winners & 1, others = result.winners > 1;
+    for (size_t i = 0; i < data->count; i++)
+        data->sample[i].score = (uint16_t)(1 + first - others);
+}
+
+static void *work(void *context) {
+    hall *h = context;
+    pthread_mutex_lock(&h->lock);
+    while (h->next < h->plan->games) {
+        uint32_t number = h->next++;
+        pthread_mutex_unlock(&h->lock);
+        play(h->plan, number, &h->by_game[number]);
+        pthread_mutex_lock(&h->lock);
+        h->done++;
+        if (h->plan->progress) h->plan->progress(h->done, h->plan->games);
+    }
+    pthread_mutex_unlock(&h->lock);
+    return NULL;
+}
+
+static void gather(hall *h, fit_data *all) {
+    for (uint32_t i = 0; i < h->plan->games; i++) {
+        for (size_t k = 0; k < h->by_game[i].count; k++)
+            *fit_add(all) = h->by_game[i].sample[k];
+        fit_free(&h->by_game[i]);
+    }
+}
+
+void school_play(const school *plan, fit_data *all) {
+    enum { THREADS_MAX = 256 };
+    pthread_t thread[THREADS_MAX];
+    hall h = { .plan = plan,
+               .lock = PTHREAD_MUTEX_INITIALIZER,
+               .by_game = calloc(plan->games, sizeof *h.by_game) };
+    GG_ASSERT(h.by_game != NULL);
+    GG_ASSERT_CMP(plan->threads, <=, THREADS_MAX);
+    for (uint32_t i = 0; i < plan->threads; i++)
+        GG_ASSERT(pthread_create(&thread[i], NULL, work, &h) == 0);
+    for (uint32_t i = 0; i < plan->threads; i++)
+        pthread_join(thread[i], NULL);
+    gather(&h, all);
+    free(h.by_game);
+}

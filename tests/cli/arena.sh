@@ -1,0 +1,178 @@
+#!/bin/sh
+# arena.sh - the same results on any number of threads and ranks, and after a kill; programs
+# outside that play, lie, die and hang; bad options and journals.
+. "$(dirname "$0")/lib.sh"
+plan 76
+root=$(cd "$(dirname "$0")/../.." && pwd)
+
+# same NAME: the results of a and b are the same bytes, and there are some.
+same() {
+    [ -s "$work/a.csv" ] && [ -s "$work/a.json" ] && cmp -s "$work/a.csv" "$work/b.csv" &&
+        cmp -s "$work/a.json" "$work/b.json"
+    ok $? "$1"
+}
+files_b() { printf '%s\n' --csv "$work/b.csv" --json "$work/b.json"; }
+lines() { wc -l <"$1"; }
+# done_in FILE: pairs that a journal holds.
+done_in() { { cat "$1" 2>/dev/null || true; } | grep -c '^\['; }
+
+# ---- Threads.
+run 0 "one thread" arena "$game" random recruit random --pairs 6 --threads 1 --quiet \
+    --csv "$work/a.csv" --json "$work/a.json"
+out_has "random against recruit" "names the players"
+out_has "of 12 games" "counts the games"
+out_has "Score in %" "shows a cross table"
+out_has "99 % within" "and times"
+[ "$(lines "$work/a.csv")" -eq 37 ]
+ok $? "a row for each game of three matches"
+[ ! -s "$work/err" ]
+ok $? "and not a word of progress"
+# shellcheck disable=SC2046
+run 0 "two threads" arena "$game" random recruit random --pairs 6 --threads 2 $(files_b)
+same "give the same bytes"
+rm -f "$work/b.csv" "$work/b.json"
+
+# ---- Ranks.
+mpi='mpirun --allow-run-as-root --oversubscribe'
+for ranks in 1 2; do
+    if command -v mpirun >/dev/null; then
+        # shellcheck disable=SC2086,SC2046
+        $mpi -n $ranks "$prog" arena "$game" random recruit random --pairs 6 --threads 1 \
+            --journal "$work/ranks$ranks" $(files_b) >"$work/out" 2>"$work/err" </dev/null
+        ok $? "$ranks ranks"
+        same "of $ranks ranks the same bytes"
+        [ "$(grep -c '^Score in %' "$work/out")" -eq 1 ]
+        ok $? "and one report"
+    else
+        for what in ranks bytes report; do
+            count=$((count + 1))
+            echo "ok $count # SKIP no mpirun: $what"
+        done
+    fi
+    rm -f "$work/b.csv" "$work/b.json"
+done
+
+# ---- A longer match goes on from the journal of a shorter one.
+run 0 "a journal" arena "$game" random recruit random --pairs 2 --journal "$work/j" -q
+[ "$(done_in "$work/j")" -eq 6 ]
+ok $? "has a line for each pair"
+# shellcheck disable=SC2046
+run 0 "more pairs" arena "$game" random recruit random --pairs 6 --journal "$work/j" -q $(files_b)
+same "are added to those of the journal"
+[ "$(done_in "$work/j")" -eq 18 ]
+ok $? "which were not played again"
+rm -f "$work/b.csv" "$work/b.json"
+# shellcheck disable=SC2046
+run 0 "nothing left to play" arena "$game" random recruit random --pairs 6 --journal "$work/j" -q \
+    $(files_b)
+same "gives the results all the same"
+run 1 "a journal of another seed is refused" arena "$game" random recruit random --pairs 6 \
+    --journal "$work/j" --seed 2
+err_has "'seed 1' there, 'seed 2' here" "by name"
+run 1 "a journal of other players is refused" arena "$game" random recruit --journal "$work/j"
+err_has "'player random' there" "by name"
+sed 's/^\[0,1,\[./[0,1,[1/' "$work/j" >"$work/damaged"
+cmp -s "$work/j" "$work/damaged" && sed 's/^\[0,1,\[./[0,1,[0/' "$work/j" >"$work/damaged"
+run 1 "a damaged journal is refused" arena "$game" random recruit random --journal "$work/damaged"
+err_has "damaged" "as that"
+run 1 "a journal in no folder fails" arena "$game" random recruit --journal "$work/none/j"
+err_has "$work/none/j" "by its name"
+run 1 "results in no folder fail" arena "$game" random recruit -n 1 --csv "$work/none/c"
+err_has "$work/none/c" "by their name"
+
+# ---- A slow program of ours, so that there is time to kill: gives up at its first decision.
+cat >"$work/slow" <<'SH'
+while read -r line; do
+    case $line in *'"do":"choose"'*) sleep 0.03; echo '{"action":"resign"}' ;; esac
+done
+SH
+slow="sh $work/slow"
+# begin_slow: in the background, until some pairs are done.
+begin_slow() {
+    rm -f "$work/killed"
+    "$prog" arena "$game" random --bot "$slow" --pairs 30 --threads 2 --journal "$work/killed" \
+        >"$work/out" 2>"$work/err" </dev/null &
+    pid=$!
+    tries=0
+    while [ "$(done_in "$work/killed")" -lt 3 ] && [ $tries -lt 500 ]; do
+        sleep 0.02
+        tries=$((tries + 1))
+    done
+}
+run 0 "a program that gives up" arena "$game" random --bot "$slow" --pairs 30 --quiet \
+    --csv "$work/a.csv" --json "$work/a.json"
+out_has "60 won" "loses all"
+begin_slow
+kill -KILL $pid
+wait $pid 2>/dev/null
+kept=$(done_in "$work/killed")
+[ "$kept" -ge 3 ] && [ "$kept" -lt 30 ]
+ok $? "killed in the middle"
+printf '[0,29,[2,' >>"$work/killed"
+# shellcheck disable=SC2046
+run 0 "goes on" arena "$game" random --bot "$slow" --pairs 30 --journal "$work/killed" -q $(files_b)
+same "and ends as if nothing had been"
+rm -f "$work/b.csv" "$work/b.json"
+begin_slow
+kill -INT $pid
+wait $pid
+[ $? -eq 1 ]
+ok $? "interrupted, it fails"
+err_has "goes on from $work/killed" "and says how to go on"
+out_has "random against sh" "and what it knows"
+[ ! -e "$work/b.csv" ]
+ok $? "but writes no results"
+# shellcheck disable=SC2046
+run 0 "goes on after that" arena "$game" random --bot "$slow" --pairs 30 --journal "$work/killed" \
+    -q $(files_b)
+same "to the same end"
+
+# ---- Programs that misbehave forfeit; the others go on.
+# forfeits NAME COMMAND REASON
+forfeits() {
+    run 0 "$1" arena "$game" random --bot "$2" recruit --pairs 1 --patience 300 --csv "$work/f.csv" -q
+    [ "$(grep -c -F -- "$3" "$work/f.csv")" -eq 4 ] && [ "$(lines "$work/f.csv")" -eq 7 ]
+    ok $? "$1 forfeits every game of its own, and says why"
+}
+forfeits "a liar" "while read -r l; do echo '{\"action\":\"fly\"}'; done" "not legal: fly"
+forfeits "a babbler" "while read -r l; do echo 'good morning'; done" "no action: good morning"
+forfeits "an empty answer" "while read -r l; do echo '{}'; done" "no action: {}"
+forfeits "a dead one" "exit 3" "the program ended"
+forfeits "a missing one" "$work/none 2>/dev/null" "the program ended"
+forfeits "a silent one" "sleep 60" "no answer within 300 ms"
+forfeits "an endless one" "tr '\\0' 'x' </dev/zero" "an answer without an end"
+
+# ---- The example.
+if command -v python3 >/dev/null; then
+    run 0 "the example bot" arena "$game" random --bot "python3 $root/examples/bot.py" --pairs 2 \
+        --csv "$work/f.csv"
+    ! grep -q ',python3.*,.*python3' "$work/f.csv" && [ "$(lines "$work/f.csv")" -eq 5 ]
+    ok $? "plays its games to the end"
+else
+    echo "ok $((count + 1)) # SKIP no python3"
+    echo "ok $((count + 2)) # SKIP no python3"
+    count=$((count + 2))
+fi
+
+# ---- The sequential test.
+run 0 "a test" arena "$game" random --bot "echo; sleep 1" --sprt 0,50 --pairs 50
+out_has "the higher is accepted" "ends early"
+grep -q "of 100 games" "$work/out"
+[ $? -eq 1 ]
+ok $? "before all pairs"
+
+# ---- Command lines that make no sense.
+bad() {
+    what=$1 text=$2
+    shift 2
+    run 2 "$what" arena "$@"
+    err_has "$text" "$what: says what is wrong"
+}
+bad "one player" "two players" "$game" random
+bad "unknown level" "levels: random" "$game" random general
+bad "bad budget" "LEVEL[:NODES]" "$game" random marshal:x
+bad "no pairs" "at least 1" "$game" random random --pairs 0
+bad "bad bounds" "LOW,HIGH" "$game" random random --sprt 5
+bad "bounds the wrong way round" "LOW,HIGH" "$game" random random --sprt 5,0
+bad "a test of three" "two players" "$game" random random random --sprt 0,5
+finish

@@ -1,0 +1,11 @@
+/* plain_brain.h - a brain without an opinion, so that every level of bots can be tried on a game
+ * that has none of its own: it likes all actions alike, and counts how long the game lasts. */
+#ifndef PLAIN_BRAIN_H
+#define PLAIN_BRAIN_H
+
+#include "grognard.h"
+
+/* The game itself if it has a brain; else a copy with the plain one, good until the next call. */
+const gg_game *plain_brain_for(const gg_game *);
+
+#endif
