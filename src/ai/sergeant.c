@@ -6,22 +6,41 @@
 #include "ai/odds.h"
 #include "ai/thought.h"
 
-enum { WORLDS = 16, HEAT = 40, TURNS = 1 };
+enum {
+    WORLDS = 16,
+    HEAT = 40,
+    TURNS = 1,
+    DISLIKED = 250,  // so much below the best liked, a choice is not tried
+    TRIED_MOST = 8,  // choices that are
+    FAITH = 6,       // trials that outweigh the doctrine's word
+    NAT_WORTH = 2500 // what a nat of liking is worth beforehand, of ODDS_ONE
+};
 
 typedef struct candidate {
     gg_action action;
     uint64_t sum;
     uint32_t trials;
-    int32_t liking; // of the doctrine: breaks ties
+    int32_t liking; // of the doctrine: a prior, and breaks ties
     unsigned row;   // of the legal list: breaks the rest, so that every libc sorts alike
 } candidate;
 
-static int by_value(const void *a, const void *b) {
+static int by_liking(const void *a, const void *b) {
     const candidate *x = a, *y = b;
-    uint64_t left = x->sum * y->trials, right = y->sum * x->trials;
-    if (left != right) return left > right ? -1 : 1;
     if (x->liking != y->liking) return y->liking - x->liking;
     return (x->row > y->row) - (x->row < y->row);
+}
+
+// What the trials say, and as long as they are few what the doctrine says.
+static int64_t value_of(const candidate *c) {
+    int64_t prior = (int64_t)c->liking * NAT_WORTH / GG_LIKING_NAT;
+    return (int64_t)(c->sum / c->trials) + prior * FAITH / (FAITH + c->trials);
+}
+
+static int by_value(const void *a, const void *b) {
+    const candidate *x = a, *y = b;
+    int64_t left = value_of(x), right = value_of(y);
+    if (left != right) return left > right ? -1 : 1;
+    return by_liking(a, b);
 }
 
 static void try_candidate(thought *t, candidate *c, uint32_t trial) {
@@ -40,7 +59,11 @@ static uint16_t list_candidates(thought *t, const gg_decision *d, candidate *c) 
     t->brain->doctrine(thought_world(t, 0), d, liking);
     for (uint16_t i = 0; i < d->count; i++)
         c[i] = (candidate){ .action = d->legal[i], .liking = liking[i], .row = i };
-    return d->count;
+    qsort(c, d->count, sizeof *c, by_liking);
+    uint16_t count = 1;
+    while (count < d->count && count < TRIED_MOST && c[count].liking + DISLIKED > c[0].liking)
+        count++;
+    return count;
 }
 
 static unsigned halvings(unsigned count) {

@@ -79,6 +79,11 @@ static inline int16_t wat_liking(int value) {
     return (int16_t)(value > 2000 ? 2000 : value < -2000 ? -2000 : value);
 }
 
+// Worth on the map, as a liking: one road nearer is a clear preference.
+static inline int16_t wat_map_liking(int worth) {
+    return wat_liking(4 * worth);
+}
+
 // What an action names, counted from 0; WAT_UNITS or more: nothing.
 static inline unsigned wat_thing_of(gg_action a) {
     return a.arg[0] == WAT_THING ? a.arg[1] - 1u : 0xffff;
@@ -123,8 +128,7 @@ wat_doctrine wat_like_skirmish_show, wat_like_take_hit, wat_like_battle_order, w
 wat_doctrine wat_like_deploy_block, wat_like_deploy_to;
 wat_doctrine wat_like_act_block, wat_like_act, wat_like_act_more;
 wat_doctrine wat_like_flee_block, wat_like_flee_to, wat_like_flee_on, wat_like_stream_save;
-wat_doctrine wat_like_reinforce, wat_like_regroup_mode, wat_like_regroup_block,
-    wat_like_regroup_to;
+wat_doctrine wat_like_reinforce, wat_like_regroup_mode, wat_like_regroup_block, wat_like_regroup_to;
 wat_doctrine wat_like_supply_loss;
 
 // terms.c

@@ -144,12 +144,12 @@ static int enter_worth(const plan *p, unsigned unit, unsigned at) {
 
 static int special_worth(const plan *p, unsigned unit, unsigned at, unsigned word) {
     switch (word) {
-        case WAT_FORM: return square_worth(p, at, false);
-        case WAT_BREAK: return square_worth(p, at, true);
-        case WAT_ENTER: return enter_worth(p, unit, at);
-        case WAT_LEAVE: return p->f.his[at] ? -50 : 150;
-        case WAT_SHELTER: return wat_is_leader(unit) && p->f.his[at] ? 60 : -150;
-        default: return holds_alone(&p->f, at) ? WAT_NEVER : -200;
+    case WAT_FORM: return square_worth(p, at, false);
+    case WAT_BREAK: return square_worth(p, at, true);
+    case WAT_ENTER: return enter_worth(p, unit, at);
+    case WAT_LEAVE: return p->f.his[at] ? -50 : 150;
+    case WAT_SHELTER: return wat_is_leader(unit) && p->f.his[at] ? 60 : -150;
+    default: return holds_alone(&p->f, at) ? WAT_NEVER : -200;
     }
 }
 
@@ -217,11 +217,11 @@ void wat_like_act_block(const wat_state *s, const gg_decision *d, int16_t *likin
 
 static int act_worth(const plan *p, unsigned unit, unsigned at, gg_action a) {
     switch (a.arg[0]) {
-        case WAT_MOVE: return move_worth(p, unit, at, wat_place_to_end(p->f.role, a.arg[1] - 1u));
-        case WAT_FIRE_LINE: return fire_worth(p, unit, at, WAT_CLASS_LINE);
-        case WAT_FIRE_SQUARES: return fire_worth(p, unit, at, WAT_CLASS_SQUARES);
-        case WAT_RETREAT: return retreat_worth(p, unit, at);
-        default: return special_worth(p, unit, at, a.arg[0]);
+    case WAT_MOVE: return move_worth(p, unit, at, wat_place_to_end(p->f.role, a.arg[1] - 1u));
+    case WAT_FIRE_LINE: return fire_worth(p, unit, at, WAT_CLASS_LINE);
+    case WAT_FIRE_SQUARES: return fire_worth(p, unit, at, WAT_CLASS_SQUARES);
+    case WAT_RETREAT: return retreat_worth(p, unit, at);
+    default: return special_worth(p, unit, at, a.arg[0]);
     }
 }
 
@@ -232,7 +232,8 @@ static void prefer_refuge(const wat_field *f, const gg_decision *d, int16_t *lik
     for (unsigned i = 0; i < d->count; i++) {
         if (d->legal[i].arg[0] != WAT_RETREAT || liking[i] < 0) continue;
         unsigned town = d->legal[i].arg[1] - 1u;
-        liking[i] = wat_liking(liking[i] + wat_stand(&o, town, o.blocks[town] + 1, o.own[town] + 3) / 4);
+        liking[i] =
+            wat_liking(liking[i] + wat_stand(&o, town, o.blocks[town] + 1, o.own[town] + 3) / 4);
     }
 }
 

@@ -30,10 +30,10 @@ void wat_like_take_hit(const wat_state *s, const gg_decision *d, int16_t *liking
 static int tile_worth(bool attacker, unsigned tile, unsigned place) {
     bool own = place < WAT_PLACE_ENEMY, centre = place % WAT_WINGS == 1;
     switch (tile) {
-        case WAT_HILL: return own ? (centre ? 120 : 80) : -200;
-        case WAT_FARM: return own ? (centre ? 110 : 90) : -200;
-        case WAT_WOODS: return own ? (centre ? 20 : 80) : (attacker ? -100 : 10);
-        default: return centre ? (attacker ? 20 : 80) : 60;
+    case WAT_HILL: return own ? (centre ? 120 : 80) : -200;
+    case WAT_FARM: return own ? (centre ? 110 : 90) : -200;
+    case WAT_WOODS: return own ? (centre ? 20 : 80) : (attacker ? -100 : 10);
+    default: return centre ? (attacker ? 20 : 80) : 60;
     }
 }
 
@@ -136,7 +136,9 @@ void wat_like_reinforce(const wat_state *s, const gg_decision *d, int16_t *likin
 void wat_like_regroup_mode(const wat_state *s, const gg_decision *d, int16_t *liking) {
     (void)s;
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = wat_is_word(d->legal[i], WAT_IN) ? 60 : wat_is_word(d->legal[i], WAT_OUT) ? -150 : 0;
+        liking[i] = wat_is_word(d->legal[i], WAT_IN)    ? 60
+                    : wat_is_word(d->legal[i], WAT_OUT) ? -150
+                                                        : 0;
 }
 
 void wat_like_regroup_block(const wat_state *s, const gg_decision *d, int16_t *liking) {
@@ -159,13 +161,14 @@ static void like_towns(const wat_state *s, unsigned side, const gg_decision *d, 
     wat_outlook o;
     wat_look(&o, s, side);
     unsigned unit = s->table.deed.unit - 1u, here = s->block.town[unit];
+    int base = wat_pull(&o, here);
     for (unsigned i = 0; i < d->count; i++) {
         unsigned town = wat_thing_of(d->legal[i]);
         bool stop = town >= WAT_TOWNS;
-        int worth = stop ? wat_stay(&o, here)
-                         : wat_stand(&o, town, o.blocks[town] + 1,
-                                     o.own[town] + s->block.steps[unit]);
-        liking[i] = wat_liking(worth / 2);
+        int worth =
+            stop ? wat_stay(&o, here)
+                 : wat_stand(&o, town, o.blocks[town] + 1, o.own[town] + s->block.steps[unit]);
+        liking[i] = wat_map_liking(worth - base);
     }
 }
 

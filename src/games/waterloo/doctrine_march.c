@@ -86,7 +86,7 @@ void wat_like_group_pick(const wat_state *s, const gg_decision *d, int16_t *liki
         if (town >= WAT_TOWNS) continue;
         band g = band_of(&o, d->legal[i].arg[2], town);
         int gain = best_gain(&o, &g);
-        liking[i] = wat_liking(gain + (gain > 0 ? 3 * g.blocks : -20));
+        liking[i] = wat_map_liking(gain + (gain > 0 ? 3 * g.blocks : -20));
     }
 }
 
@@ -142,7 +142,7 @@ void wat_like_move_block(const wat_state *s, const gg_decision *d, int16_t *liki
         if (unit >= WAT_UNITS) continue;
         int gain = unit_goal(&o, unit, worth) - stay;
         // The strongest first, where a road is narrow.
-        liking[i] = wat_liking(gain + (gain > 0 ? wat_unit_worth(s, unit) / 2 : 0));
+        liking[i] = wat_liking(4 * gain + (gain > 0 ? wat_unit_worth(s, unit) : 0));
     }
 }
 
@@ -152,11 +152,12 @@ static void like_first_step(const wat_outlook *o, const gg_decision *d, int16_t 
     unsigned unit = deed->unit - 1u, here = deed->town - 1u;
     bool fast = wat_types[wat_units[unit].type].range > 1 && !wat_is_leader(unit);
     band g = band_of(o, deed->group - 1u, here);
+    int base = wat_pull(o, here);
     for (unsigned i = 0; i < d->count; i++) {
         unsigned to = wat_thing_of(d->legal[i]);
         int value = goal_worth(o, &g, to);
         if (fast) value = wat_most(value, far_worth(o, unit, to, here));
-        liking[i] = wat_liking(value);
+        liking[i] = wat_map_liking(value - base);
     }
 }
 
@@ -166,12 +167,10 @@ static void like_second_step(const wat_outlook *o, const gg_decision *d, int16_t
     unsigned unit = deed->unit - 1u, here = o->s->block.town[unit];
     band alone = { wat_bit(unit), here, deed->group - 1u, 1, o->s->block.steps[unit] };
     band g = band_of(o, deed->group - 1u, deed->town - 1u);
+    int stay = wat_stand(o, here, o->blocks[here] + g.blocks, o->own[here] + g.steps);
     for (unsigned i = 0; i < d->count; i++) {
         unsigned to = wat_thing_of(d->legal[i]);
-        liking[i] = wat_liking(
-            to < WAT_TOWNS
-                ? goal_worth(o, &alone, to)
-                : wat_stand(o, here, o->blocks[here] + g.blocks, o->own[here] + g.steps));
+        liking[i] = wat_map_liking((to < WAT_TOWNS ? goal_worth(o, &alone, to) : stay) - stay);
     }
 }
 
@@ -213,7 +212,7 @@ void wat_like_march_block(const wat_state *s, const gg_decision *d, int16_t *lik
             int gain = march_gain(&o, unit, wat_first(left));
             if (gain > best && wat_step_check(s, unit, wat_first(left)).rule == 0) best = gain;
         }
-        liking[i] = wat_liking(best);
+        liking[i] = wat_map_liking(best);
     }
 }
 
@@ -221,7 +220,8 @@ void wat_like_march_step(const wat_state *s, const gg_decision *d, int16_t *liki
     wat_outlook o;
     wat_look(&o, s, wat_active(&s->table));
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = wat_liking(march_gain(&o, s->table.deed.unit - 1u, wat_thing_of(d->legal[i])));
+        liking[i] =
+            wat_map_liking(march_gain(&o, s->table.deed.unit - 1u, wat_thing_of(d->legal[i])));
 }
 
 // W7.5: worth it only for a march that is likely, and a leader who is seen draws fire to his town.

@@ -24,21 +24,21 @@ enum {
 // The French in two masses side by side; the Allies out of reach of the first blow, each army
 // round the city it lives on, in towns from which it can gather.
 const uint8_t wat_camp[WAT_CORPS][WAT_CAMPS] = {
-    { PHILIPPEVILLE, BEAUMONT, GIVET, SOIRE }, // Guard
-    { BEAUMONT, PHILIPPEVILLE, SOIRE, GIVET }, // I
-    { BEAUMONT, PHILIPPEVILLE, SOIRE, GIVET }, // II
-    { PHILIPPEVILLE, BEAUMONT, SOIRE, GIVET }, // III
-    { PHILIPPEVILLE, BEAUMONT, GIVET, SOIRE }, // IV
-    { BEAUMONT, PHILIPPEVILLE, SOIRE, GIVET }, // VI
-    { PHILIPPEVILLE, BEAUMONT, SOIRE, GIVET }, // Cavalry
-    { WATERLOO, BRUSSELS, HAL, NINOVE },       // Anglo-Dutch I
-    { HAL, BRUSSELS, NINOVE, WATERLOO },       // II
-    { BRUSSELS, WATERLOO, HAL, NINOVE },       // Reserve
-    { GHENT, ALOST, BRUSSELS, NINOVE },        // Cavalry
+    { PHILIPPEVILLE, BEAUMONT, GIVET, SOIRE },  // Guard
+    { BEAUMONT, PHILIPPEVILLE, SOIRE, GIVET },  // I
+    { BEAUMONT, PHILIPPEVILLE, SOIRE, GIVET },  // II
+    { PHILIPPEVILLE, BEAUMONT, SOIRE, GIVET },  // III
+    { PHILIPPEVILLE, BEAUMONT, GIVET, SOIRE },  // IV
+    { BEAUMONT, PHILIPPEVILLE, SOIRE, GIVET },  // VI
+    { PHILIPPEVILLE, BEAUMONT, SOIRE, GIVET },  // Cavalry
+    { WATERLOO, BRUSSELS, HAL, NINOVE },        // Anglo-Dutch I
+    { HAL, BRUSSELS, NINOVE, WATERLOO },        // II
+    { BRUSSELS, WATERLOO, HAL, NINOVE },        // Reserve
+    { GHENT, ALOST, BRUSSELS, NINOVE },         // Cavalry
     { TIRLEMONT, PERWEZ, HANNUT, SAINT_TROND }, // Prussian I
-    { HANNUT, SAINT_TROND, TIRLEMONT, LIEGE }, // II
-    { SAINT_TROND, HANNUT, TIRLEMONT, LIEGE }, // III
-    { LIEGE, SAINT_TROND, HANNUT, TONGRES },   // IV
+    { HANNUT, SAINT_TROND, TIRLEMONT, LIEGE },  // II
+    { SAINT_TROND, HANNUT, TIRLEMONT, LIEGE },  // III
+    { LIEGE, SAINT_TROND, HANNUT, TONGRES },    // IV
 };
 
 // Leaders go where the first corps of their army, the reserve or the second, stands.
@@ -50,10 +50,9 @@ static unsigned corps_to_follow(unsigned unit) {
 
 static unsigned first_unplaced(const wat_state *s) {
     unsigned unit = 0;
-    wat_set seat = s->table.decider == WAT_SEAT_FRENCH ? wat_army_set[WAT_FRENCH]
-                   : s->table.decider == WAT_SEAT_PRUSSIAN
-                       ? wat_army_set[WAT_PRUSSIAN]
-                       : wat_side_set(WAT_ALLIED_SIDE);
+    wat_set seat = s->table.decider == WAT_SEAT_FRENCH     ? wat_army_set[WAT_FRENCH]
+                   : s->table.decider == WAT_SEAT_PRUSSIAN ? wat_army_set[WAT_PRUSSIAN]
+                                                           : wat_side_set(WAT_ALLIED_SIDE);
     while (unit < WAT_UNITS && !(wat_has(seat, unit) && s->block.town[unit] == WAT_NO_TOWN))
         unit++;
     return unit;

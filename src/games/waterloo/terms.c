@@ -4,7 +4,7 @@
 // Strength on the map, both sides.
 typedef struct tally {
     const wat_state *s;
-    uint8_t blocks[WAT_SIDES][WAT_TOWNS];
+    uint8_t blocks[WAT_SIDES][WAT_TOWNS], steps_in[WAT_SIDES][WAT_TOWNS];
     wat_set towns[WAT_SIDES];
     int steps[WAT_ARMIES], weak[WAT_SIDES], lone[WAT_SIDES], total[WAT_SIDES];
 } tally;
@@ -14,6 +14,7 @@ static void count_unit(tally *c, unsigned unit) {
     unsigned town = b->town[unit], army = wat_army_of(unit), side = wat_side_of_army(army);
     if (town == WAT_NO_TOWN) return;
     c->blocks[side][town]++;
+    c->steps_in[side][town] = (uint8_t)(c->steps_in[side][town] + b->steps[unit]);
     c->towns[side] |= wat_bit(town);
     c->total[side]++;
     c->steps[army] += b->steps[unit];
@@ -42,7 +43,8 @@ static void losses(const tally *c, int16_t *term) {
     const wat_table *t = &c->s->table;
     bool anglo = (t->defeated >> WAT_ANGLO) & 1, prussian = (t->defeated >> WAT_PRUSSIAN) & 1;
     int lost = t->lost[WAT_FRENCH];
-    int of_anglo = anglo ? 0 : t->lost[WAT_ANGLO], of_prussian = prussian ? 0 : t->lost[WAT_PRUSSIAN];
+    int of_anglo = anglo ? 0 : t->lost[WAT_ANGLO],
+        of_prussian = prussian ? 0 : t->lost[WAT_PRUSSIAN];
     term[WAT_TERM_FRENCH_LOST] = (int16_t)lost;
     term[WAT_TERM_ANGLO_LOST] = (int16_t)of_anglo;
     term[WAT_TERM_PRUSSIAN_LOST] = (int16_t)of_prussian;
@@ -58,8 +60,8 @@ static void losses(const tally *c, int16_t *term) {
     term[WAT_TERM_ALLIED_WEAK] = (int16_t)c->weak[WAT_ALLIED_SIDE];
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
         int lives = c->s->block.town[wat_armies[army].leader] != WAT_NO_TOWN;
-        term[WAT_TERM_LEADERS] = (int16_t)(term[WAT_TERM_LEADERS]
-                                           + (army == WAT_FRENCH ? lives : -lives));
+        term[WAT_TERM_LEADERS] =
+            (int16_t)(term[WAT_TERM_LEADERS] + (army == WAT_FRENCH ? lives : -lives));
     }
 }
 
@@ -68,8 +70,7 @@ static void losses(const tally *c, int16_t *term) {
 static int blocks_near(const tally *c, unsigned side, unsigned town, unsigned within) {
     int count = 0;
     for (wat_set left = c->towns[side]; left; left = wat_rest(left)) {
-        if (wat_apart[wat_first(left)][town] <= within)
-            count += c->blocks[side][wat_first(left)];
+        if (wat_apart[wat_first(left)][town] <= within) count += c->blocks[side][wat_first(left)];
     }
     return count;
 }
@@ -140,6 +141,18 @@ static int roads_to_city(const tally *c, unsigned from) {
     return roads;
 }
 
+static int advance(const tally *c) {
+    int sum = 0;
+    for (wat_set left = c->towns[WAT_FRENCH_SIDE]; left; left = wat_rest(left)) {
+        unsigned town = wat_first(left);
+        int roads = 6;
+        for (wat_set city = wat_cities; city; city = wat_rest(city))
+            roads = wat_least(roads, wat_apart[town][wat_first(city)]);
+        sum += (6 - roads) * c->blocks[WAT_FRENCH_SIDE][town];
+    }
+    return sum;
+}
+
 static void masses(const tally *c, int16_t *term) {
     unsigned french, allied, leader = c->s->block.town[wat_armies[WAT_FRENCH].leader];
     int mass = in_largest(c, WAT_FRENCH_SIDE, 2, &french);
@@ -147,6 +160,7 @@ static void masses(const tally *c, int16_t *term) {
     unsigned anglo = largest_of(c, WAT_ANGLO), prussian = largest_of(c, WAT_PRUSSIAN);
     term[WAT_TERM_FRENCH_MASS] = (int16_t)(100 * mass / wat_most(1, c->total[WAT_FRENCH_SIDE]));
     term[WAT_TERM_ALLIED_MASS] = (int16_t)(100 * foes / wat_most(1, c->total[WAT_ALLIED_SIDE]));
+    term[WAT_TERM_ADVANCE] = (int16_t)advance(c);
     if (french < WAT_TOWNS) term[WAT_TERM_MARCH] = (int16_t)roads_to_city(c, french);
     if (leader < WAT_TOWNS) term[WAT_TERM_FRENCH_LEADER] = c->blocks[WAT_FRENCH_SIDE][leader];
     if (anglo < WAT_TOWNS && prussian < WAT_TOWNS)
@@ -171,6 +185,53 @@ static int exposed(const tally *c, unsigned prey) {
     return count;
 }
 
+// Steps that can go from one town into another to attack it.
+static int over_road(const tally *c, unsigned side, unsigned from, unsigned to) {
+    const wat_road *road = wat_road_between(from, to);
+    bool halved = road->river && c->blocks[wat_foe(side)][to];
+    int limit = (int)wat_limit(halved ? WAT_LIMIT_ATTACK_OVER_RIVER : WAT_LIMIT_MARCH, road);
+    int blocks = c->blocks[side][from], steps = c->steps_in[side][from];
+    return blocks > limit ? steps * limit / blocks : steps;
+}
+
+// The best blow at a town from one other, or from two that make a triangle with it (W6.9).
+static int blow_at(const tally *c, unsigned side, unsigned to) {
+    wat_set beside = wat_near[to] & c->towns[side];
+    int best = 0;
+    for (wat_set left = beside; left; left = wat_rest(left)) {
+        unsigned from = wat_first(left);
+        int steps = over_road(c, side, from, to), partner = 0;
+        for (wat_set more = beside & wat_near[from]; more; more = wat_rest(more))
+            partner = wat_most(partner, over_road(c, side, wat_first(more), to));
+        best = wat_most(best, steps + partner);
+    }
+    return best;
+}
+
+static int blow_odds(const tally *c, unsigned side, unsigned to, int most) {
+    int against = c->steps_in[wat_foe(side)][to], blow = blow_at(c, side, to);
+    return blow == 0 ? 0 : wat_least(most, 100 * blow / wat_most(1, against));
+}
+
+static void strikes(const tally *c, int16_t *term) {
+    int city = 0, field = 0, allied = 0;
+    for (wat_set left = wat_cities & ~c->towns[WAT_FRENCH_SIDE]; left; left = wat_rest(left))
+        city = wat_most(city, blow_odds(c, WAT_FRENCH_SIDE, wat_first(left), 150));
+    for (wat_set left = c->towns[WAT_ALLIED_SIDE]; left; left = wat_rest(left)) {
+        unsigned town = wat_first(left);
+        int odds = blow_odds(c, WAT_FRENCH_SIDE, town, 200);
+        if (odds > 70) field = wat_most(field, odds * c->blocks[WAT_ALLIED_SIDE][town] / 10);
+    }
+    for (wat_set left = c->towns[WAT_FRENCH_SIDE]; left; left = wat_rest(left)) {
+        unsigned town = wat_first(left);
+        int odds = blow_odds(c, WAT_ALLIED_SIDE, town, 200);
+        if (odds > 70) allied = wat_most(allied, odds * c->blocks[WAT_FRENCH_SIDE][town] / 10);
+    }
+    term[WAT_TERM_CITY_STRIKE] = (int16_t)city;
+    term[WAT_TERM_FIELD_STRIKE] = (int16_t)field;
+    term[WAT_TERM_ALLIED_STRIKE] = (int16_t)allied;
+}
+
 static void threats(const tally *c, int16_t *term) {
     const wat_table *t = &c->s->table;
     unsigned mover = t->turn ? wat_active(t) : (unsigned)WAT_FRENCH_SIDE;
@@ -190,4 +251,5 @@ void wat_count_terms(const gg_state *state, int16_t *term) {
     cities(&c, term);
     masses(&c, term);
     threats(&c, term);
+    strikes(&c, term);
 }
