@@ -2,7 +2,7 @@
 #include "games/castiglione/brain.h"
 
 enum {
-    THRESHOLD = 20, // a march must be worth so much more than to stand
+    THRESHOLD = 12, // a march must be worth so much more than to stand
     NOT_NOW = -150, // a counter that has nothing to do
     FOLLOWER = 60   // who is picked first matters little: one of a column stands for it
 };
@@ -104,9 +104,9 @@ static int bridge_worth(const cas_sight *sight, unsigned area, unsigned to, bool
         if (cas_march[to][source] < there_to) there_to = cas_march[to][source];
     }
     bool outward = there_to > here_to;
-    if (mend) return (outward ? enemy < ours : true) ? 80 : -80;
-    if (!outward || beyond > 0 || enemy == 0) return -200;
-    return 40 + 8 * (enemy - ours / 2) + 30 * cas_areas[area].points;
+    if (mend) return !outward || ours >= 2 * enemy ? 60 : -120;
+    if (!outward || beyond > 0 || enemy <= ours) return -200;
+    return 8 * (enemy - ours) + 40 * cas_areas[area].points;
 }
 
 static int best_bridge(const cas_sight *sight, unsigned number, unsigned area) {
@@ -370,12 +370,12 @@ static int worth_of_step(cas_plan *plan, gg_action a, unsigned left) {
     unsigned here = plan->column.at, to = a.arg[1] - 1u;
     if (a.arg[0] == CAS_STOP) return cas_score(plan, here);
     if (a.arg[0] == CAS_GO_INSIDE) return cas_score(plan, here) + worth_of_inside(plan);
-    if (a.arg[0] == CAS_GO_OUTSIDE) return cas_score(plan, here) + 20;
+    if (a.arg[0] == CAS_GO_OUTSIDE) return cas_score(plan, here) - worth_of_inside(plan) / 2;
     if (a.arg[0] == CAS_LEAVE) return cas_score(plan, here) - 250;
     unsigned mp = cas_links[cas_between[here][to] - 1].mp;
     bool stops = plan->sight->enemy[to] > 0 || mp >= left;
     int worth = stops ? cas_score(plan, to) : cas_best_from(plan, to, left - mp).worth;
-    return worth - 3 * (int)mp;
+    return worth - (int)mp;
 }
 
 static int16_t bounded(int value) {

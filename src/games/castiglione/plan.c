@@ -7,7 +7,7 @@
 #include "games/castiglione/brain.h"
 
 enum {
-    WAY = 14,     // worth lost by each MP of the way to an aim
+    WAY = 20,     // worth lost by each MP of the way to an aim
     TOWN = 70,    // a point held by the enemy
     GUARD = 45,   // a point of ours that is threatened
     MANTUA = 300, // the siege raised, or kept up
@@ -142,13 +142,20 @@ static bool is_open_ground(unsigned area) {
     return !cas_areas[area].mountain && !cas_areas[area].fortress;
 }
 
+// C8.4: only so many get over a mountain road at once.
+static int force_at(const cas_plan *p, unsigned area) {
+    bool road = cas_areas[area].mountain || cas_areas[p->column.at].mountain;
+    int limit = cas_constants[CAS_CONST_LIMIT_SP], sp = (int)p->column.sp;
+    return road && sp > limit ? limit : sp;
+}
+
 // Hits given and taken in two rounds, and what they may destroy.
 static int fight(const cas_plan *p, unsigned area) {
     const cas_sight *sight = p->sight;
     const cas_state *s = sight->s;
     int there = sight->enemy[area], help = (enemies(sight, area, 2) - there) / 2;
     int others = cas_has(cas_bit(area), p->column.at) ? 0 : sight->own[area];
-    int ours = (int)p->column.sp + others + (friends(p, area, 2) - others) / 3;
+    int ours = force_at(p, area) + others + (friends(p, area, 2) - others) / 3;
     cas_set foes = s->now.in[sight->foe][area] & s->now.up[sight->foe];
     int attack = cas_best_tactical(sight->side, p->column.leaders | s->now.in[sight->side][area]);
     int defence = cas_best_tactical(sight->foe, foes);
@@ -204,7 +211,7 @@ static int appraise(const cas_plan *p, unsigned area) {
         worth += fight(p, area) + overrun(p, area);
     else
         worth += safety(p, area);
-    worth += 2 * (company < 20 ? company : 20);
+    worth += (enemies(sight, area, 2) ? 2 : 1) * (company < 16 ? company : 16);
     if (!cas_has(sight->supplied, area)) worth -= 70;
     if (!is_led(p, area)) worth -= 50;
     bool ours = sight->s->table.holder[area] == sight->side + 1;
@@ -245,7 +252,7 @@ static bool is_plain(const cas_plan *p, cas_set areas) {
 }
 
 static void consider(cas_plan *p, unsigned area, int way, cas_choice *best) {
-    int worth = cas_score(p, area) - 3 * way;
+    int worth = cas_score(p, area) - way;
     if (worth <= best->worth) return;
     *best = (cas_choice){ worth, area };
 }
