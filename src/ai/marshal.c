@@ -8,7 +8,7 @@
  *     root -> edge: action, trials, sum of chances -> told events -> node of whoever is next
  *
  * Edges are chosen by value plus a bonus that leans on the doctrine (PUCT). A node that is new
- * ends the walk: from there doctrine plays on, past the enemy's next turn, and the position is
+ * ends the walk: from there doctrine plays on, past the reply and the answer, and the position is
  * judged by the fitted weights. All in whole numbers. */
 #include <stdlib.h>
 #include <string.h>
@@ -20,11 +20,11 @@
 
 enum {
     WORLDS = 64,
-    HEAT = 40,        // of the doctrine after the tree's edge
-    PRIOR_HEAT = 150, // the doctrine's say in the tree, flattened
-    TURNS = 2,        // the rest of this turn, and the next one
-    BONUS = 90,       // of the chance of ODDS_ONE, in percent: how much to explore
-    PATH_MAX = 256,   // edges of one walk
+    HEAT = 20,       // of the doctrine after the tree's edge
+    PRIOR_HEAT = 70, // of the doctrine's say in the tree
+    TURNS = 3,       // the rest of this turn, the reply, and the answer to it
+    BONUS = 40,      // of the chance of ODDS_ONE, in percent: how much to explore
+    PATH_MAX = 256,  // edges of one walk
     NODES_MAX = 1 << 16
 };
 
