@@ -176,6 +176,14 @@ static void write_rest(FILE *out) {
 
 static uint8_t steps[MAP_LOCALES][MAP_LOCALES];
 
+// A way by a third locale, if it is shorter than the one known.
+static void shorten(int by, int a) {
+    for (int b = 0; b < MAP_LOCALES; b++) {
+        int way = steps[a][by] + steps[by][b];
+        if (way < steps[a][b]) steps[a][b] = (uint8_t)way;
+    }
+}
+
 // Crossings between any two locales: all pairs can be crossed, so that a way is always found.
 static void count_steps(void) {
     for (int a = 0; a < MAP_LOCALES; a++)
@@ -187,10 +195,7 @@ static void count_steps(void) {
     }
     for (int by = 0; by < MAP_LOCALES; by++)
         for (int a = 0; a < MAP_LOCALES; a++)
-            for (int b = 0; b < MAP_LOCALES; b++) {
-                int way = steps[a][by] + steps[by][b];
-                if (way < steps[a][b]) steps[a][b] = (uint8_t)way;
-            }
+            shorten(by, a);
 }
 
 // To the nearest two objectives side by side and of two colours, added.

@@ -39,14 +39,11 @@ void mar_sight_begin(mar_sight *g, const mar_state *s, unsigned army) {
     }
 }
 
-// Crossings to the nearest enemy, and where he is.
-static unsigned nearest_post(const mar_sight *g, unsigned locale, unsigned *post) {
+static unsigned steps_to_enemy(const mar_sight *g, unsigned locale) {
     unsigned best = UINT8_MAX;
     for (unsigned i = 0; i < g->post_count; i++) {
         unsigned steps = mar_steps[locale][g->post[i]];
-        if (steps >= best) continue;
-        best = steps;
-        *post = g->post[i];
+        if (steps < best) best = steps;
     }
     return best;
 }
@@ -57,7 +54,7 @@ static int advance(const mar_sight *g) {
 }
 
 static int look_at_ground(const mar_sight *g, unsigned locale) {
-    unsigned post = locale, steps = nearest_post(g, locale, &post);
+    unsigned steps = steps_to_enemy(g, locale);
     int toward = mar_steps_to_victory[locale], value = -advance(g) * toward;
     if (g->post_count == 0) return value;
     if (steps <= 1) value += mar_habit(g, MAR_HABIT_TOUCH);

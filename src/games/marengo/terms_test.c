@@ -10,7 +10,7 @@ static int16_t term(const char *name) {
     for (unsigned i = 0; i < mar_brain.term_count; i++) {
         if (strcmp(mar_brain.term_name[i], name) == 0) return value[i];
     }
-    holds(!"a term of that name");
+    harness_holds(false, name, HERE);
     return 0;
 }
 
