@@ -2,7 +2,7 @@
 #include "games/castiglione/castiglione.h"
 
 #include "base/check.h"
-#include "games/castiglione/brain.h"
+#include "games/castiglione/doctrine.h"
 #include "games/castiglione/evolve.h"
 #include "games/castiglione/position.h"
 #include "games/castiglione/rules.h"

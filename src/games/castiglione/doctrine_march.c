@@ -1,10 +1,11 @@
 /* doctrine_march.c - who marches, with whom, and where: by columns, one place at a time. */
-#include "games/castiglione/brain.h"
+#include "games/castiglione/doctrine.h"
 
 enum {
-    THRESHOLD = 12, // a march must be worth so much more than to stand
-    NOT_NOW = -150, // a counter that has nothing to do
-    FOLLOWER = 60   // who is picked first matters little: one of a column stands for it
+    THRESHOLD = 12,   // a march must be worth so much more than to stand
+    NOT_NOW = -150,   // a counter that has nothing to do
+    BEFORE_END = 150, // whoever has something to do does it before the phase is ended
+    FOLLOWER = 60     // who is picked first matters little: one of a column stands for it
 };
 
 /* Columns. */
@@ -14,6 +15,7 @@ static unsigned garrison_need(const cas_sight *sight, unsigned area) {
     unsigned side = sight->side;
     unsigned threat = sight->threat[3][area];
     bool siege = side == CAS_FRENCH && area == cas_mantua;
+    if (siege && threat > CAS_SIEGE_ENOUGH) return CAS_SIEGE_ENOUGH;
     if (siege) return threat > cas_constants[CAS_CONST_SIEGE_SP] ? threat : 6;
     if (!cas_areas[area].points || sight->s->table.holder[area] != side + 1) return 0;
     return threat > 0 && threat < 10 ? 2 : 0;
@@ -152,7 +154,7 @@ static void weigh_column(cas_sight *sight, unsigned area, cas_set units, int16_t
     if (!units) return;
     cas_plan_begin(&plan, sight, column_of(sight, area, units));
     int worth = gain_of(&plan, &where);
-    if (where == area) worth = NOT_NOW;
+    worth = where == area || worth <= 0 ? NOT_NOW : worth + BEFORE_END;
     note_gain(cas_bit(strongest(sight->side, units)), worth, gain);
     note_gain(units, worth - FOLLOWER, gain);
     if (worth > 0) note_gain(plan.column.leaders, worth - FOLLOWER, gain);
@@ -161,7 +163,8 @@ static void weigh_column(cas_sight *sight, unsigned area, cas_set units, int16_t
 static void weigh_bridges(const cas_sight *sight, unsigned area, cas_set units, int16_t *gain) {
     if (!units) return;
     unsigned unit = smallest(sight->side, units);
-    note_gain(cas_bit(unit), best_bridge(sight, unit, area), gain);
+    int worth = best_bridge(sight, unit, area);
+    note_gain(cas_bit(unit), worth > 0 ? worth + BEFORE_END : NOT_NOW, gain);
 }
 
 static bool has_bridge(unsigned area) {
@@ -188,7 +191,7 @@ static void weigh_inside(const cas_sight *sight, unsigned place, int16_t *gain) 
     if (!units || cas_is_besieged(&sight->s->now, sight->side, place)) return;
     unsigned threat = sight->threat[2][area];
     unsigned ours = cas_strength(sight->side, units) + sight->own[area];
-    note_gain(units, threat < ours ? 10 : NOT_NOW, gain);
+    note_gain(units, threat < ours ? BEFORE_END : NOT_NOW, gain);
 }
 
 static unsigned best_leader_area(const cas_sight *sight, unsigned leader, unsigned from,
@@ -212,7 +215,7 @@ static void weigh_leader(const cas_sight *sight, unsigned leader, int16_t *gain)
     if (to == place) return;
     int worth = cas_leader_score(sight, leader, to) - cas_leader_score(sight, leader, place);
     // After the troops: they may still come to him, or go elsewhere.
-    note_gain(cas_bit(leader), worth < 90 ? worth / 3 : 30, gain);
+    note_gain(cas_bit(leader), BEFORE_END / 2 + (worth < 60 ? worth / 2 : 30), gain);
 }
 
 void cas_like_pick(const cas_state *s, const gg_decision *d, int16_t *liking) {

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "games/castiglione/brain.h"
+#include "games/castiglione/doctrine.h"
 
 enum {
     WAY = 20,     // worth lost by each MP of the way to an aim
@@ -82,10 +82,8 @@ static void aim_at_mantua(cas_plan *p) {
             if_strong(MANTUA, strength + 2, enemy + (enemies(sight, cas_mantua, 2) - enemy) / 2));
     else if (sight->side == CAS_FRENCH && there < cas_constants[CAS_CONST_SIEGE_SP] + 3)
         aim_at(p, cas_mantua, MANTUA);
-    else if (sight->side == CAS_FRENCH && there < threat)
-        aim_at(p, cas_mantua, MANTUA / 2);
-    else if (sight->side == CAS_AUSTRIAN && there < threat)
-        aim_at(p, cas_mantua, MANTUA / 3);
+    else if (there < threat && there < CAS_SIEGE_ENOUGH)
+        aim_at(p, cas_mantua, sight->side == CAS_FRENCH ? MANTUA / 2 : MANTUA / 3);
 }
 
 // Enemy forces that we can beat.
@@ -149,6 +147,12 @@ static int force_at(const cas_plan *p, unsigned area) {
     return road && sp > limit ? limit : sp;
 }
 
+// What two rounds of such fire, in sixths, may destroy of a force: little of one that is fresh.
+static int doom(int sp, int fire, int health) {
+    if (health <= 0 || fire >= 3 * health) return 15 * sp;
+    return 15 * sp * fire * fire / (9 * health * health);
+}
+
 // Hits given and taken in two rounds, and what they may destroy.
 static int fight(const cas_plan *p, unsigned area) {
     const cas_sight *sight = p->sight;
@@ -165,9 +169,8 @@ static int fight(const cas_plan *p, unsigned area) {
     int taken = cas_expect((unsigned)(there + help), defence + (help > 0));
     int theirs = cas_health(s, sight->foe, foes & cas_units(sight->foe)) + 2 * help;
     int worth = 6 * (given - taken);
-    if (theirs > 0) worth += there * given * given / theirs;
-    if (p->column.health > 0)
-        worth -= (int)p->column.sp * taken * taken / (p->column.health + 2 * others);
+    worth += doom(there, given, theirs);
+    worth -= doom((int)p->column.sp, taken, p->column.health + 2 * others);
     return worth;
 }
 
@@ -211,7 +214,9 @@ static int appraise(const cas_plan *p, unsigned area) {
         worth += fight(p, area) + overrun(p, area);
     else
         worth += safety(p, area);
-    worth += (enemies(sight, area, 2) ? 2 : 1) * (company < 16 ? company : 16);
+    // On a mountain road those in front make room for those behind.
+    if (area == p->column.at && cas_areas[area].mountain) company = 0;
+    if (enemies(sight, area, 3)) worth += company < 16 ? company : 16;
     if (!cas_has(sight->supplied, area)) worth -= 70;
     if (!is_led(p, area)) worth -= 50;
     bool ours = sight->s->table.holder[area] == sight->side + 1;

@@ -1,5 +1,5 @@
 /* sight.c - the map in strength points, and what fire is worth. */
-#include "games/castiglione/brain.h"
+#include "games/castiglione/doctrine.h"
 
 static cas_set count_open(const cas_state *s, unsigned side, cas_set units, uint8_t *sp) {
     cas_set areas = 0;

@@ -1,7 +1,7 @@
 /* terms.c - a position in numbers, for the weights to judge. Above zero: good for the Austrian. */
 #include <string.h>
 
-#include "games/castiglione/brain.h"
+#include "games/castiglione/doctrine.h"
 
 // SP of both sides outside by area, and within two MP.
 typedef struct field {
@@ -56,6 +56,8 @@ static void count_points(const cas_state *s, int16_t *term) {
     int beyond = lead > 1 ? lead - 1 : lead < -1 ? lead + 1 : 0;
     term[CAS_TERM_POINTS] = (int16_t)lead;
     term[CAS_TERM_LEAD] = (int16_t)clamp(beyond, 4);
+    int late = s->table.turn + 4 > CAS_TURNS ? s->table.turn + 4 - CAS_TURNS : 0;
+    term[CAS_TERM_FINISH] = (int16_t)(clamp(beyond, 4) * late);
     term[CAS_TERM_LOSSES] =
         (int16_t)(s->table.lost_sp[CAS_FRENCH] - s->table.lost_sp[CAS_AUSTRIAN]);
 }

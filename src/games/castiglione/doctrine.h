@@ -1,14 +1,15 @@
-/* brain.h - what the files of Castiglione's brain share: the map in strength points as one side
+/* doctrine.h - what the files of Castiglione's brain share: the map in strength points as one side
  * sees it, a column that may march, and what an area is worth to it.
  *
  * Worth is in the unit of likings: 100 makes a choice e times as likely. */
-#ifndef CAS_BRAIN_H
-#define CAS_BRAIN_H
+#ifndef CAS_DOCTRINE_H
+#define CAS_DOCTRINE_H
 
+#include "brain.h"
 #include "games/castiglione/rules.h"
-#include <brain.h>
 
 enum { CAS_NEAR_MAX = 2, CAS_THREAT_MAX = 3 }; // MP
+enum { CAS_SIEGE_ENOUGH = 14 }; // SP at Mantua that nobody throws out in a day
 enum { CAS_HIDDEN_SP = 2 };                    // a face-down counter passes for so many SP
 
 // What a side sees of the map: SP outside, by area. Closed counters count as average ones.
