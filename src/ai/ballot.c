@@ -67,16 +67,24 @@ static void give_trial(thought *t, candidate *c, uint32_t number, ballot_trial *
     c->trials++;
 }
 
-gg_action ballot_choose(thought *t, const gg_decision *d, ballot_trial *trial, void *context) {
+// How much of budget and trials is gone, of THOUGHT_WHOLE.
+static uint32_t spent(const ballot *b, uint32_t trials) {
+    uint32_t budget = thought_spent(b->t);
+    if (!b->trials_most) return budget;
+    uint32_t share = trials * THOUGHT_WHOLE / b->trials_most;
+    return share > budget ? share : budget;
+}
+
+gg_action ballot_choose(const ballot *b, ballot_trial *trial, void *context) {
     candidate c[GG_LEGAL_MAX];
-    unsigned count = list_candidates(t, d, c), rounds = halvings(count);
+    unsigned count = list_candidates(b->t, b->decision, c), rounds = halvings(count);
     uint32_t number = 0;
     for (unsigned round = 1; round <= rounds; round++) {
         do {
             for (unsigned i = 0; i < count; i++)
-                give_trial(t, &c[i], number, trial, context);
+                give_trial(b->t, &c[i], number, trial, context);
             number++;
-        } while (thought_spent(t) < THOUGHT_WHOLE * round / rounds);
+        } while (spent(b, number) < THOUGHT_WHOLE * round / rounds);
         qsort(c, count, sizeof *c, by_value);
         count = (count + 1) / 2;
     }

@@ -10,7 +10,13 @@
  * of the thinking side, of ODDS_ONE. */
 typedef uint32_t ballot_trial(void *context, gg_state *, gg_action);
 
-/* The action that did best by the end of the budget. */
-gg_action ballot_choose(thought *, const gg_decision *, ballot_trial *, void *context);
+typedef struct ballot {
+    thought *t;
+    const gg_decision *decision;
+    uint32_t trials_most; // of one candidate; 0: as many as the budget allows
+} ballot;
+
+/* The action that did best by the end of the budget, or of the trials. */
+gg_action ballot_choose(const ballot *, ballot_trial *, void *context);
 
 #endif

@@ -165,6 +165,7 @@ static uint32_t walk(search *s, gg_state *state, uint32_t until) {
     for (;;) {
         gg_seat seat = gg_owing(game, state);
         if (seat == game->seat_count || s->t.brain->turn(state) >= until) break;
+        thought_glance(&s->t, state);
         gg_ask(game, state, seat, &d);
         gg_action action = d.legal[0];
         if (d.count > 1) {
@@ -224,7 +225,8 @@ gg_action marshal_choose(const bot_task *task) {
     }
     make_room(s);
     s->until = s->t.brain->turn(thought_world(&s->t, 0)) + TURNS;
-    gg_action action = ballot_choose(&s->t, task->decision, search_on, s);
+    ballot b = { .t = &s->t, .decision = task->decision };
+    gg_action action = ballot_choose(&b, search_on, s);
     thought_end(&s->t);
     free(s->node);
     free(s->edge);

@@ -2,7 +2,7 @@
  * position between the turns is judged. */
 #include "ai/ballot.h"
 
-enum { WORLDS = 16, HEAT = 40, TURNS = 1 };
+enum { WORLDS = 24, TRIALS = WORLDS, HEAT = 40, TURNS = 1 };
 
 typedef struct plan {
     thought t;
@@ -21,7 +21,8 @@ gg_action sergeant_choose(const bot_task *task) {
     if (!thought_begin(&p.t, task, bot_find("sergeant")->nodes, WORLDS))
         return recruit_choose(task);
     p.until = p.t.brain->turn(thought_world(&p.t, 0)) + TURNS;
-    gg_action action = ballot_choose(&p.t, task->decision, play_on, &p);
+    ballot b = { .t = &p.t, .decision = task->decision, .trials_most = TRIALS };
+    gg_action action = ballot_choose(&b, play_on, &p);
     thought_end(&p.t);
     return action;
 }

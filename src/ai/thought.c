@@ -77,6 +77,9 @@ gg_state *thought_world(thought *t, uint32_t trial) {
     memcpy((void *)t->scratch, (const void *)world_at(t, trial % t->world_count),
            t->game->state_size);
     ((gg_head *)(void *)t->scratch)->rng.key = gg_mix(t->lots.seed, 3, trial);
+    t->turn = t->brain->turn(t->scratch);
+    t->glances = 0;
+    t->chances = 0;
     return t->scratch;
 }
 
@@ -133,15 +136,29 @@ uint32_t thought_value(const gg_game *game, const gg_state *s, gg_seat seat) {
     return seat == 0 ? first : ODDS_ONE - first;
 }
 
+static void judge(thought *t, const gg_state *s) {
+    t->glances++;
+    t->chances += thought_value(t->game, s, t->seat);
+}
+
+void thought_glance(thought *t, const gg_state *s) {
+    uint32_t turn = t->brain->turn(s);
+    if (turn == t->turn) return;
+    t->turn = turn;
+    judge(t, s);
+}
+
 uint32_t thought_playout(thought *t, gg_state *s, uint32_t until, unsigned heat) {
     gg_decision decision;
     for (;;) {
         gg_seat seat = gg_owing(t->game, s);
         if (seat == t->game->seat_count || t->brain->turn(s) >= until) break;
+        thought_glance(t, s);
         gg_ask(t->game, s, seat, &decision);
         gg_action action = doctrine_choose(t->game, s, &decision, &t->lots, heat);
         thought_play(t, s, seat, action, NULL);
     }
     t->playouts++;
-    return thought_value(t->game, s, t->seat);
+    judge(t, s);
+    return (uint32_t)(t->chances / t->glances);
 }

@@ -22,7 +22,10 @@ typedef struct thought {
     uint32_t playouts; // judged
     bot_effort *effort;
     uint32_t world_count;
-    uint8_t *worlds;   // world_count states, imagined from the view
+    uint8_t *worlds; // world_count states, imagined from the view
+    // Of the trial under way: the turn last seen, and the chances at the turns' ends so far.
+    uint32_t turn, glances;
+    uint64_t chances;
     gg_state *scratch; // one more
 } thought;
 
@@ -43,8 +46,12 @@ gg_state *thought_world(thought *, uint32_t trial);
 /* Carries out a legal action in an imagined world. */
 void thought_play(thought *, gg_state *, gg_seat, gg_action, gg_news *);
 
+/* Sees whether a turn has ended since the last look, and if so judges: what a trial is worth is
+ * the mean of what it looked like at the end of each turn, so that dice far off weigh less. */
+void thought_glance(thought *, const gg_state *);
+
 /* Plays by doctrine, heat as in doctrine_choose, until turn `until` or the end; then judges.
- * Returns the chance of the thinking side, of ODDS_ONE. */
+ * Returns the trial's worth: the chance of the thinking side, of ODDS_ONE. */
 uint32_t thought_playout(thought *, gg_state *, uint32_t until, unsigned heat);
 
 /* The chance of a seat's side in a state, of ODDS_ONE. */

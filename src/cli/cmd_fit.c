@@ -20,8 +20,9 @@ static const char help[] =
     "Options:\n"
     "      --bot LEVEL[:N]     who plays, with so many nodes (default recruit); given again,\n"
     "                          each side of each game draws one of them\n"
-    "  -n, --games N           games (default 2000)\n"
-    "      --stray N           one choice in N is made by lot (default 40; 0: none)\n"
+    "  -n, --games N           games (default 10000)\n"
+    "      --stray N           one choice in N is made by lot, or half or a quarter as many, or\n"
+    "                          none: each side of each game draws its rate (default 10; 0: none)\n"
     "      --penalty X         on large weights (default 20)\n"
     "  -s, --seed N            of the games (default 1)\n"
     "      --scenario NAME     scenario (default: the game's first)\n"
@@ -74,7 +75,7 @@ static int read_options(int argc, char **argv, fit_options *o) {
             o->bot[o->bot_count++] = optarg;
             break;
         case 'n': good = cli_number(argv[0], "--games", 10000000, &o->games); break;
-        case 'y': good = cli_number(argv[0], "--stray", UINT32_MAX, &o->stray); break;
+        case 'y': good = cli_number(argv[0], "--stray", 1000000, &o->stray); break;
         case 'p': good = read_penalty(argv[0], &o->penalty); break;
         case 's': good = cli_number(argv[0], "--seed", UINT64_MAX, &o->setup.seed); break;
         case 't': good = cli_number(argv[0], "--threads", 256, &o->threads); break;
@@ -176,8 +177,8 @@ static int fit(const gg_game *game, const school *plan, const fit_options *o) {
 
 int cmd_fit(int argc, char **argv) {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    fit_options o = { .games = 2000,
-                      .stray = 40,
+    fit_options o = { .games = 10000,
+                      .stray = 10,
                       .penalty = 20,
                       .threads = cores > 0 && cores < 256 ? (uint64_t)cores : 1,
                       .setup = { .seed = 1 } };

@@ -37,15 +37,19 @@ static void sample(void *context, const gg_state *s, const gg_news *news) {
 
 // One side of one game.
 typedef struct pupil {
-    const school *plan;
     const player *who;
+    uint32_t stray; // one choice in so many is made by lot; 0: none
 } pupil;
+
+// Not all err alike: at the plan's rate, at half, at a quarter of it, or never.
+static uint32_t stray_of(const school *plan, uint64_t lot) {
+    return lot % 4 == 3 ? 0 : plan->stray << lot % 4;
+}
 
 static bool choose(void *self, const bot_task *task, const contest_log *told, gg_action *out) {
     const pupil *p = self;
-    uint32_t stray = p->plan->stray;
     (void)told;
-    bool lot = stray && bot_draw(task->seed, 1, stray) == 0;
+    bool lot = p->stray && bot_draw(task->seed, 1, p->stray) == 0;
     *out = (lot ? bot_find("random") : p->who->bot)->choose(task);
     return true;
 }
@@ -61,7 +65,7 @@ static void play(const school *plan, uint32_t number, fit_data *data) {
     contest_guest guest[2];
     contest_side side[2];
     for (unsigned i = 0; i < 2; i++) {
-        pupils[i].plan = plan;
+        pupils[i].stray = stray_of(plan, gg_mix(setup.seed, 3, i));
         pupils[i].who = &plan->player[gg_mix(setup.seed, 2, i) % plan->player_count];
         guest[i] = (contest_guest){ .self = &pupils[i], .choose = choose, .over = over };
         side[i] = (contest_side){ .bot = pupils[i].who->bot,

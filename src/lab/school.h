@@ -15,7 +15,7 @@ typedef struct school {
     player player[SCHOOL_PLAYERS_MAX]; // levels of ours
     unsigned player_count;
     uint32_t games;
-    uint32_t stray;   // one choice in so many is made by lot; 0: none
+    uint32_t stray;   // one choice in so many is made by lot, by those who err most; 0: none
     uint32_t threads; // the samples do not depend on it
     void (*progress)(uint32_t done, uint32_t games); // NULL: in silence
 } school;
