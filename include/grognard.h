@@ -1,7 +1,5 @@
-/* grognard.h - what a game is, and how one is run.
- *
- * The truth (gg_state) stays with whoever runs the game. Everyone else holds a
- * gg_view, built only from the events that seat was told.
+/* grognard.h - what a game is, and how one is run. The truth (gg_state) stays with whoever runs
+ * it. Everyone else holds a gg_view, built only from the events that seat was told.
  *
  * Ownership, once for all: the caller owns every byte it passes in, the core and the games
  * allocate nothing and keep no pointer after they return, and strings of a game live for ever. */
@@ -29,6 +27,7 @@ enum { GG_STREAM_SETUP, GG_STREAM_PUBLIC, GG_STREAM_SECRET };
 typedef struct gg_state gg_state;         // the whole truth; incomplete for ever: games cast
 typedef struct gg_view gg_view;           // what one seat has been told; likewise
 typedef struct gg_turn gg_turn;           // one action being carried out; the core's own
+typedef struct gg_belief gg_belief;       // what is hidden; see belief.h
 typedef struct gg_brain gg_brain;         // how to play well; see brain.h
 typedef struct gg_chronicle gg_chronicle; // what to tell of many games; see chronicle.h
 
@@ -165,6 +164,7 @@ typedef struct gg_game {
     uint8_t seat_count, option_count, draw_count;
     gg_rule resign_rule;           // cited by a resignation
     uint32_t decisions_max;        // no game asks for more (tested)
+    const gg_belief *belief;       // NULL: nothing is hidden
     const gg_brain *brain;         // NULL: bots play it by lot
     const gg_chronicle *chronicle; // NULL: a study counts results and decisions alone
 
@@ -202,7 +202,6 @@ typedef struct gg_game {
     void (*position_write)(const gg_state *, const gg_view *const *, gg_text *);
     gg_status (*position_read)(const char *, gg_state *, gg_view *const *, gg_fault *);
 } gg_game;
-
 static_assert(sizeof(gg_action) == 8, "an action is one word");
 static_assert(sizeof(gg_event) == 20, "an event has no padding");
 static_assert(sizeof(gg_rng) == 32 && sizeof(gg_head) == 40, "the head has no padding");
@@ -220,17 +219,14 @@ gg_verdict gg_play(const gg_game *, gg_state *, gg_seat, gg_action, gg_news *);
 /* What one seat is told of an event; false: nothing. */
 bool gg_tell(const gg_game *, const gg_event *whole, gg_seat, gg_event *told);
 
-/* The verdict as a sentence. */
-void gg_explain(const gg_game *, gg_verdict, gg_text *out);
+void gg_explain(const gg_game *, gg_verdict, gg_text *out); // the verdict as a sentence
 
 /* A number for what lies on the table: all of the state but the generator and the ply. */
 uint64_t gg_hash(const gg_game *, const gg_state *);
 
-/* The lowest seat that owes a decision; seat_count when the game is over. */
-gg_seat gg_owing(const gg_game *, const gg_state *);
-
-/* One bit per seat that takes part in this game. */
-uint8_t gg_seats(const gg_game *, const gg_state *);
+gg_seat gg_owing(const gg_game *,
+                 const gg_state *); // lowest that owes a decision; seat_count: over
+uint8_t gg_seats(const gg_game *, const gg_state *); // one bit per seat that takes part
 
 /* After position_read: if nobody owes a decision and there is no result, carries on from the
  * position: asks the decision that is due, and makes the choices that nobody is asked. */

@@ -293,6 +293,14 @@ static uint64_t zone_set(int side) {
     return set;
 }
 
+static uint64_t mountain_set(int only) {
+    uint64_t set = 0;
+    (void)only;
+    for (int i = 0; i < MAP_CAS_AREAS; i++)
+        if (map.area[i].mountain) set |= UINT64_C(1) << i;
+    return set;
+}
+
 // Areas with points for their holder; one set.
 static uint64_t point_set(int only) {
     uint64_t set = 0;
@@ -310,6 +318,7 @@ static void write_sets(FILE *out) {
     } rows[] = { { "cas_near[CAS_AREAS]", MAP_CAS_AREAS, near_set },
                  { "cas_source_areas[CAS_SIDES]", MAP_CAS_SIDES, source_set },
                  { "cas_point_areas[1]", 1, point_set },
+                 { "cas_mountain_areas[1]", 1, mountain_set },
                  { "cas_dummy_areas[CAS_SIDES]", MAP_CAS_SIDES, zone_set } };
     for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
         fprintf(out, "const cas_set %s = {\n", rows[row].name);

@@ -176,6 +176,14 @@ static void write_rest(FILE *out) {
 
 static uint8_t steps[MAP_LOCALES][MAP_LOCALES];
 
+// A way by a third locale, if it is shorter than the one known.
+static void shorten(int by, int a) {
+    for (int b = 0; b < MAP_LOCALES; b++) {
+        int way = steps[a][by] + steps[by][b];
+        if (way < steps[a][b]) steps[a][b] = (uint8_t)way;
+    }
+}
+
 // Crossings between any two locales: all pairs can be crossed, so that a way is always found.
 static void count_steps(void) {
     for (int a = 0; a < MAP_LOCALES; a++)
@@ -187,24 +195,19 @@ static void count_steps(void) {
     }
     for (int by = 0; by < MAP_LOCALES; by++)
         for (int a = 0; a < MAP_LOCALES; a++)
-            for (int b = 0; b < MAP_LOCALES; b++) {
-                int way = steps[a][by] + steps[by][b];
-                if (way < steps[a][b]) steps[a][b] = (uint8_t)way;
-            }
+            shorten(by, a);
 }
 
-// To the nearest two objectives of two colours, added.
+// To the nearest two objectives side by side and of two colours, added.
 static unsigned steps_to_victory(int locale) {
-    unsigned nearest[4] = { MAP_LOCALES, MAP_LOCALES, MAP_LOCALES, MAP_LOCALES }, sum = 0, most = 0;
-    for (int i = 0; i < MAP_LOCALES; i++) {
-        unsigned *best = &nearest[map.locale[i].objective];
-        if (steps[locale][i] < *best) *best = steps[locale][i];
+    unsigned best = 2 * MAP_LOCALES;
+    for (int i = 0; i < MAP_PAIRS; i++) {
+        const uint8_t *end = map.pair[i].locale;
+        unsigned a = map.locale[end[0]].objective, b = map.locale[end[1]].objective;
+        unsigned sum = (unsigned)(steps[locale][end[0]] + steps[locale][end[1]]);
+        if (a && b && a != b && sum < best) best = sum;
     }
-    for (int colour = 1; colour < 4; colour++) {
-        sum += nearest[colour];
-        if (nearest[colour] > most) most = nearest[colour];
-    }
-    return sum - most;
+    return best;
 }
 
 static void write_steps(FILE *out) {

@@ -172,7 +172,8 @@ class Batch:
 
     def actions(self, game):
         """The texts of the legal actions of one game."""
-        return [self._string(lib.gg_batch_action_text(self._batch, game, choice, self._text, 1 << 18))
+        room = (self._text, 1 << 18)
+        return [self._string(lib.gg_batch_action_text(self._batch, game, choice, *room))
                 for choice in range(self.count[game])]
 
     def view(self, game, seat):

@@ -1,18 +1,19 @@
 /* marshal.c - a search over information sets.
  *
- * Each iteration takes one imagined world and walks down from the question that was asked. A
- * node is what its player knows: the seat, and a number made of all that this seat has been told
- * since the search began. So no player, in his own nodes, reacts to what he cannot see; worlds
- * that look alike to him share his statistics (one tree for each player, grown together).
+ * Each trial of a candidate takes an imagined world and walks down a tree from there. A node is
+ * what its player knows: the seat, and a number made of all that this seat has been told since
+ * the search began. So no player, in his own nodes, reacts to what he cannot see; worlds that
+ * look alike to him share his statistics (one tree for each player, grown together).
  *
- *     root -> edge: action, trials, sum of chances -> told events -> node of whoever is next
+ *     candidate -> told events -> node of whoever is next -> edge: action, trials, chances -> ...
  *
  * Edges are chosen by value plus a bonus that leans on the doctrine (PUCT). A node that is new
- * ends the walk: from there doctrine plays on, past the enemy's next turn, and the position is
- * judged by the fitted weights. All in whole numbers. */
+ * ends the walk: from there doctrine plays on, past the reply and the answer to it, and the
+ * position is judged by the fitted weights. All in whole numbers. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/ballot.h"
 #include "ai/odds.h"
 #include "ai/thought.h"
 #include "base/check.h"
@@ -20,11 +21,11 @@
 
 enum {
     WORLDS = 64,
-    HEAT = 40,        // of the doctrine after the tree's edge
-    PRIOR_HEAT = 150, // the doctrine's say in the tree, flattened
-    TURNS = 2,        // the rest of this turn, and the next one
-    BONUS = 90,       // of the chance of ODDS_ONE, in percent: how much to explore
-    PATH_MAX = 256,   // edges of one walk
+    HEAT = 40,       // of the doctrine after the tree's last node
+    PRIOR_HEAT = 70, // of the doctrine's say in the tree
+    TURNS = 3,       // the rest of this turn, the reply, and the answer to it
+    BONUS = 40,      // how much to explore: percent of ODDS_ONE
+    PATH_MAX = 256,  // edges of one walk
     NODES_MAX = 1 << 16
 };
 
@@ -51,6 +52,7 @@ typedef struct search {
     uint32_t path[PATH_MAX];     // edges walked
     gg_seat path_seat[PATH_MAX];
     unsigned depth;
+    uint32_t until; // turn at which positions are judged
     gg_news news;
 } search;
 
@@ -170,8 +172,8 @@ static uint32_t walk(search *s, gg_state *state, uint32_t until) {
             node *n = find_node(s, seat, &slot);
             bool room = s->node_count < s->node_room / 2 && s->depth < PATH_MAX;
             if (!n && room) expand(s, slot, state, &d);
-            if (!n && s->depth > 0) break;
-            uint32_t at = s->depth < PATH_MAX ? select_edge(s, n ? n : &s->node[slot], &d) : 0;
+            if (!n) break;
+            uint32_t at = s->depth < PATH_MAX ? select_edge(s, n, &d) : 0;
             if (!at) break;
             s->path_seat[s->depth] = seat;
             s->path[s->depth++] = at;
@@ -192,25 +194,15 @@ static void credit(search *s, uint32_t chance) {
     }
 }
 
-static void iterate(search *s, uint32_t trial) {
-    gg_state *state = thought_world(&s->t, trial);
+static uint32_t search_on(void *context, gg_state *state, gg_action action) {
+    search *s = context;
     memset(s->told, 0, sizeof s->told);
     s->depth = 0;
-    credit(s, walk(s, state, s->t.brain->turn(state) + TURNS));
-}
-
-// The root's most tried action; of equally tried ones the better.
-static gg_action verdict_of(search *s, const gg_decision *d) {
-    uint32_t slot, best = 0;
-    memset(s->told, 0, sizeof s->told);
-    const node *n = find_node(s, d->seat, &slot);
-    GG_ASSERT(n != NULL);
-    for (uint32_t at = n->first; at; at = s->edge[at].next) {
-        const edge *e = &s->edge[at], *b = &s->edge[best];
-        if (!best || e->trials > b->trials || (e->trials == b->trials && e->sum > b->sum))
-            best = at;
-    }
-    return s->edge[best].action;
+    thought_play(&s->t, state, s->t.seat, action, &s->news);
+    tell_all(s);
+    uint32_t chance = walk(s, state, s->until);
+    credit(s, chance);
+    return chance;
 }
 
 // Room for as many nodes as the budget could make, within reason.
@@ -231,11 +223,8 @@ gg_action marshal_choose(const bot_task *task) {
         return recruit_choose(task);
     }
     make_room(s);
-    uint32_t trial = 0;
-    do {
-        iterate(s, trial++);
-    } while (thought_spent(&s->t) < THOUGHT_WHOLE);
-    gg_action action = verdict_of(s, task->decision);
+    s->until = s->t.brain->turn(thought_world(&s->t, 0)) + TURNS;
+    gg_action action = ballot_choose(&s->t, task->decision, search_on, s);
     thought_end(&s->t);
     free(s->node);
     free(s->edge);

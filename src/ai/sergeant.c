@@ -1,99 +1,27 @@
-/* sergeant.c - plans to the end of the turn. Every choice is tried in the same few imagined
- * worlds, the rest of the turn played by doctrine; the worse half drops out, and the better
- * half is tried in more (sequential halving). */
-#include <stdlib.h>
+/* sergeant.c - plans to the end of the turn: after each candidate the doctrine plays on, and the
+ * position between the turns is judged. */
+#include "ai/ballot.h"
 
-#include "ai/odds.h"
-#include "ai/thought.h"
+enum { WORLDS = 16, HEAT = 40, TURNS = 1 };
 
-enum {
-    WORLDS = 16,
-    HEAT = 40,
-    TURNS = 1,
-    DISLIKED = 250,  // so much below the best liked, a choice is not tried
-    TRIED_MOST = 8,  // choices that are
-    FAITH = 6,       // trials that outweigh the doctrine's word
-    NAT_WORTH = 2500 // what a nat of liking is worth beforehand, of ODDS_ONE
-};
+typedef struct plan {
+    thought t;
+    uint32_t until; // turn
+} plan;
 
-typedef struct candidate {
-    gg_action action;
-    uint64_t sum;
-    uint32_t trials;
-    int32_t liking; // of the doctrine: a prior, and breaks ties
-    unsigned row;   // of the legal list: breaks the rest, so that every libc sorts alike
-} candidate;
-
-static int by_liking(const void *a, const void *b) {
-    const candidate *x = a, *y = b;
-    if (x->liking != y->liking) return y->liking - x->liking;
-    return (x->row > y->row) - (x->row < y->row);
-}
-
-// What the trials say, and as long as they are few what the doctrine says.
-static int64_t value_of(const candidate *c) {
-    int64_t prior = (int64_t)c->liking * NAT_WORTH / GG_LIKING_NAT;
-    return (int64_t)(c->sum / c->trials) + prior * FAITH / (FAITH + c->trials);
-}
-
-static int by_value(const void *a, const void *b) {
-    const candidate *x = a, *y = b;
-    int64_t left = value_of(x), right = value_of(y);
-    if (left != right) return left > right ? -1 : 1;
-    return by_liking(a, b);
-}
-
-static void try_candidate(thought *t, candidate *c, uint32_t trial) {
-    gg_state *s = thought_world(t, trial);
-    uint32_t until = t->brain->turn(s) + TURNS;
-    lots kept = t->lots;
-    t->lots.count = (uint64_t)trial << 32; // every candidate meets the same luck
-    thought_play(t, s, t->seat, c->action, NULL);
-    c->sum += thought_playout(t, s, until, HEAT);
-    c->trials++;
-    t->lots = kept;
-}
-
-static uint16_t list_candidates(thought *t, const gg_decision *d, candidate *c) {
-    int16_t liking[GG_LEGAL_MAX] = { 0 };
-    t->brain->doctrine(thought_world(t, 0), d, liking);
-    for (uint16_t i = 0; i < d->count; i++)
-        c[i] = (candidate){ .action = d->legal[i], .liking = liking[i], .row = i };
-    qsort(c, d->count, sizeof *c, by_liking);
-    uint16_t count = 1;
-    while (count < d->count && count < TRIED_MOST && c[count].liking + DISLIKED > c[0].liking)
-        count++;
-    return count;
-}
-
-static unsigned halvings(unsigned count) {
-    unsigned rounds = 0;
-    for (; count > 1; count = (count + 1) / 2)
-        rounds++;
-    return rounds;
-}
-
-static gg_action plan(thought *t, const gg_decision *d) {
-    candidate c[GG_LEGAL_MAX];
-    unsigned count = list_candidates(t, d, c), rounds = halvings(count);
-    uint32_t trial = 0;
-    for (unsigned round = 1; round <= rounds; round++) {
-        do {
-            for (unsigned i = 0; i < count; i++)
-                try_candidate(t, &c[i], trial);
-            trial++;
-        } while (thought_spent(t) < THOUGHT_WHOLE * round / rounds);
-        qsort(c, count, sizeof *c, by_value);
-        count = (count + 1) / 2;
-    }
-    return c[0].action;
+static uint32_t play_on(void *context, gg_state *s, gg_action action) {
+    plan *p = context;
+    thought_play(&p->t, s, p->t.seat, action, NULL);
+    return thought_playout(&p->t, s, p->until, HEAT);
 }
 
 gg_action sergeant_choose(const bot_task *task) {
-    thought t;
+    plan p;
     if (task->decision->count == 1) return task->decision->legal[0];
-    if (!thought_begin(&t, task, bot_find("sergeant")->nodes, WORLDS)) return recruit_choose(task);
-    gg_action action = plan(&t, task->decision);
-    thought_end(&t);
+    if (!thought_begin(&p.t, task, bot_find("sergeant")->nodes, WORLDS))
+        return recruit_choose(task);
+    p.until = p.t.brain->turn(thought_world(&p.t, 0)) + TURNS;
+    gg_action action = ballot_choose(&p.t, task->decision, play_on, &p);
+    thought_end(&p.t);
     return action;
 }

@@ -18,11 +18,11 @@
 enum {
     CLI_OK = 0,
     CLI_FAILED = 1, // the thing asked about is not so
-    CLI_USAGE = 2,  // the question made no sense
-    CLI_INTERRUPTED = 130
+    CLI_USAGE = 2   // the question made no sense
 };
 
 int cmd_arena(int argc, char **argv);
+int cmd_beliefs(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_fit(int argc, char **argv);

@@ -21,7 +21,7 @@ static const char help[] =
     "or a program of yours (--bot). Levels: random, recruit, sergeant, marshal.\n\n"
     "Options:\n"
     "      --bot COMMAND       a player: a program that speaks the protocol; may be given again\n"
-    "      --patience MS       a program that takes longer for a decision forfeits the game\n"
+    "      --bot-ms MS         a program that takes longer for a decision forfeits the game\n"
     "                          (default 10000)\n"
     "  -n, --pairs N           pairs of each match (default 100)\n"
     "  -s, --seed N            seed of set-ups and lots (default 1)\n"
@@ -159,7 +159,7 @@ static int read_option(int got, char **argv, arena_options *o) {
         o->game = optarg;
         return -1;
     case 'b': return add_player(argv[0], o, optarg, true);
-    case 'p': return read_count(argv[0], "--patience", 3600000, &o->question.patience_ms);
+    case 'p': return read_count(argv[0], "--bot-ms", 3600000, &o->question.patience_ms);
     case 'n': return read_count(argv[0], "--pairs", ARENA_PAIRS_MAX, &o->plan.pairs);
     case 't': return read_count(argv[0], "--threads", ARENA_THREADS_MAX, &o->plan.threads);
     case 's':
@@ -190,7 +190,7 @@ static int check_options(char **argv, arena_options *o) {
 // Players and programs keep the order in which they were typed.
 static int read_options(int argc, char **argv, arena_options *o) {
     static const struct option options[] = {
-        { "bot", required_argument, NULL, 'b' },      { "patience", required_argument, NULL, 'p' },
+        { "bot", required_argument, NULL, 'b' },      { "bot-ms", required_argument, NULL, 'p' },
         { "pairs", required_argument, NULL, 'n' },    { "seed", required_argument, NULL, 's' },
         { "scenario", required_argument, NULL, 'S' }, { "option", required_argument, NULL, 'o' },
         { "threads", required_argument, NULL, 't' },  { "sprt", required_argument, NULL, 'r' },

@@ -15,10 +15,11 @@
 
 static const char help[] =
     "Usage: grognard fit GAME [OPTION]...\n\n"
-    "Plays games of a bot against itself, and fits the weights by which positions of that game\n"
+    "Plays games of bots against each other, and fits the weights by which positions of that game\n"
     "are judged (src/games/GAME/weights.def) so that they foretell the results best.\n\n"
     "Options:\n"
-    "      --bot LEVEL[:N]     who plays, with so many nodes (default recruit)\n"
+    "      --bot LEVEL[:N]     who plays, with so many nodes (default recruit); given again,\n"
+    "                          each side of each game draws one of them\n"
     "  -n, --games N           games (default 2000)\n"
     "      --stray N           one choice in N is made by lot (default 40; 0: none)\n"
     "      --penalty X         on large weights (default 20)\n"
@@ -30,10 +31,11 @@ static const char help[] =
     "  -h, --help              this text\n\n"
     "Examples:\n"
     "  grognard fit marengo --output src/games/marengo/weights.def\n"
-    "  grognard fit marengo --bot sergeant:2000 --games 500\n";
+    "  grognard fit marengo --bot recruit --bot sergeant:2000 --games 500\n";
 
 typedef struct fit_options {
-    const char *bot, *output;
+    const char *bot[SCHOOL_PLAYERS_MAX], *output;
+    unsigned bot_count;
     uint64_t games, stray, threads;
     double penalty;
     cli_setup typed;
@@ -67,7 +69,10 @@ static int read_options(int argc, char **argv, fit_options *o) {
     cli_options_begin();
     for (int got; (got = getopt_long(argc, argv, ":n:s:h", options, NULL)) != -1;) {
         switch (got) {
-        case 'b': o->bot = optarg; break;
+        case 'b':
+            if (o->bot_count == SCHOOL_PLAYERS_MAX) return cli_usage(argv[0], "too many --bot");
+            o->bot[o->bot_count++] = optarg;
+            break;
         case 'n': good = cli_number(argv[0], "--games", 10000000, &o->games); break;
         case 'y': good = cli_number(argv[0], "--stray", UINT32_MAX, &o->stray); break;
         case 'p': good = read_penalty(argv[0], &o->penalty); break;
@@ -125,12 +130,15 @@ static void show(uint32_t done, uint32_t games) {
 // The question again, for the head of the file: enough to repeat it.
 static void write_command(const gg_game *game, const fit_options *o, gg_text *text) {
     char numbers[160];
-    snprintf(numbers, sizeof numbers,
-             " --bot %s --games %llu --stray %llu --penalty %g --seed %llu", o->bot,
+    snprintf(numbers, sizeof numbers, " --games %llu --stray %llu --penalty %g --seed %llu",
              (unsigned long long)o->games, (unsigned long long)o->stray, o->penalty,
              (unsigned long long)o->setup.seed);
     gg_put(text, "grognard fit ");
     gg_put(text, game->key);
+    for (unsigned i = 0; i < o->bot_count; i++) {
+        gg_put(text, " --bot ");
+        gg_put(text, o->bot[i]);
+    }
     gg_put(text, numbers);
     if (o->typed.scenario) {
         gg_put(text, " --scenario ");
@@ -168,8 +176,7 @@ static int fit(const gg_game *game, const school *plan, const fit_options *o) {
 
 int cmd_fit(int argc, char **argv) {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    fit_options o = { .bot = "recruit",
-                      .games = 2000,
+    fit_options o = { .games = 2000,
                       .stray = 40,
                       .penalty = 20,
                       .threads = cores > 0 && cores < 256 ? (uint64_t)cores : 1,
@@ -179,15 +186,15 @@ int cmd_fit(int argc, char **argv) {
     const gg_game *game = cli_game_argument(argc, argv);
     if (!game || !cli_setup_read(argv[0], game, &o.typed, &o.setup)) return CLI_USAGE;
     if (!game->brain) return cli_usage(argv[0], "%s has no brain to fit", game->key);
-    player who;
-    if (!cli_level(argv[0], o.bot, &who)) return CLI_USAGE;
+    if (o.bot_count == 0) o.bot[o.bot_count++] = "recruit";
     school plan = { .game = game,
                     .setup = o.setup,
-                    .bot = who.bot,
-                    .budget = who.budget,
+                    .player_count = o.bot_count,
                     .games = (uint32_t)o.games,
                     .stray = (uint32_t)o.stray,
                     .threads = (uint32_t)o.threads,
                     .progress = show };
+    for (unsigned i = 0; i < o.bot_count; i++)
+        if (!cli_level(argv[0], o.bot[i], &plan.player[i])) return CLI_USAGE;
     return fit(game, &plan, &o);
 }

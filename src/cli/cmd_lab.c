@@ -167,8 +167,11 @@ static int print_all(const char *command, const lab_options *o, const findings *
     good = save(command, o->csv, r, findings_csv) && good;
     good = save(command, o->json, r, findings_json) && good;
     if (!o->quiet) findings_markdown(r, stdout);
-    if (!good) return CLI_FAILED;
-    return r->digest->games < r->digest->plan->games ? CLI_INTERRUPTED : CLI_OK;
+    uint32_t games = r->digest->games, asked = r->digest->plan->games;
+    if (games == asked) return good ? CLI_OK : CLI_FAILED;
+    fprintf(stderr, "grognard %s: interrupted after %u of %u games%s\n", command, (unsigned)games,
+            (unsigned)asked, o->journal ? "; the same command goes on from there" : "");
+    return CLI_FAILED;
 }
 
 static int study(const char *command, const lab_options *o, const study_plan *plan) {

@@ -20,6 +20,7 @@ static const command commands[] = {
     { "arena", "measure the strength of computer players", cmd_arena },
     { "fit", "fit the weights of computer players", cmd_fit },
     { "lab", "study many games of a bot against itself", cmd_lab },
+    { "beliefs", "measure what views believe of hidden pieces", cmd_beliefs },
     { "bench", "measure decisions per second", cmd_bench },
     { "perft", "count action sequences by depth", cmd_perft },
 };

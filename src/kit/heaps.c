@@ -189,12 +189,11 @@ static bool has_room(const kit_filling *f, unsigned heap) {
     return gg_bit_count(f->in[heap]) < f->row[heap].count;
 }
 
-// Heaps a member may lie in, a bit each: those with room, or all of them.
-static uint64_t heaps_for(const kit_filling *f, unsigned member, bool with_room) {
+// Heaps a member may lie in, a bit each.
+static uint64_t heaps_for(const kit_filling *f, unsigned member) {
     uint64_t heaps = 0;
     for (unsigned i = 0; i < f->row_count; i++) {
-        bool may = f->row[i].may & bit_of(member);
-        if (may && (!with_room || has_room(f, i))) heaps |= bit_of(i);
+        if (f->row[i].may & bit_of(member)) heaps |= bit_of(i);
     }
     return heaps;
 }
@@ -227,7 +226,7 @@ static void pass_along(kit_filling *f, const passing *p, unsigned heap) {
 
 static bool squeeze_in(kit_filling *f, unsigned member) {
     passing p = { .count = 0 };
-    reach(&p, heaps_for(f, member, false), NOWHERE, member);
+    reach(&p, heaps_for(f, member), NOWHERE, member);
     while (p.first < p.count) {
         unsigned heap = p.queue[p.first++];
         if (has_room(f, heap)) {
@@ -237,7 +236,7 @@ static bool squeeze_in(kit_filling *f, unsigned member) {
         uint64_t movable = f->in[heap] & ~f->row[heap].must;
         for (; movable; movable &= movable - 1) {
             unsigned next = gg_bit_first(movable);
-            reach(&p, heaps_for(f, next, false), heap, next);
+            reach(&p, heaps_for(f, next), heap, next);
         }
     }
     return false;
@@ -249,6 +248,55 @@ unsigned kit_member_draw(uint64_t set, gg_rng *rng, uint8_t stream) {
     return gg_bit_first(set);
 }
 
+// A heap for a member, likelier the more room it has; NOWHERE if none has any.
+static unsigned draw_heap(const kit_filling *f, unsigned member, gg_rng *rng, uint8_t stream) {
+    uint8_t room[KIT_HEAPS_MAX];
+    unsigned sum = 0, heap = 0;
+    for (unsigned i = 0; i < f->row_count; i++) {
+        bool may = f->row[i].may & bit_of(member);
+        room[i] = may ? (uint8_t)(f->row[i].count - gg_bit_count(f->in[i])) : 0;
+        sum += room[i];
+    }
+    if (sum == 0) return NOWHERE;
+    for (uint32_t pick = gg_rng_draw(rng, stream, sum); pick >= room[heap]; heap++)
+        pick -= room[heap];
+    return heap;
+}
+
+// Those who may lie elsewhere, and the heap each was drawn into.
+typedef struct lots {
+    uint8_t member[KIT_HEAPS_MAX], heap[KIT_HEAPS_MAX];
+    unsigned count;
+} lots;
+
+static void trade(kit_filling *f, lots *l, unsigned a, unsigned b) {
+    unsigned here = l->heap[a], there = l->heap[b];
+    uint64_t first = bit_of(l->member[a]), second = bit_of(l->member[b]);
+    if (here == there || !(f->row[there].may & first) || !(f->row[here].may & second)) return;
+    f->in[here] ^= first | second;
+    f->in[there] ^= first | second;
+    l->heap[a] = (uint8_t)there;
+    l->heap[b] = (uint8_t)here;
+}
+
+/* Members drawn one by one leave some ways to fill the heaps likelier than others. Trades take
+ * that back: whatever they start from, after enough of them each way is as likely as any. */
+static void shake(kit_filling *f, gg_rng *rng, uint8_t stream) {
+    enum { TRADES = 64, EACH = 2 }; // few members are tight, many are slow to mix
+    lots l = { .count = 0 };
+    for (unsigned i = 0; i < f->row_count; i++) {
+        for (uint64_t left = f->in[i] & ~f->row[i].must; left; left &= left - 1) {
+            l.member[l.count] = (uint8_t)gg_bit_first(left);
+            l.heap[l.count++] = (uint8_t)i;
+        }
+    }
+    for (unsigned i = l.count < 2 ? 0 : TRADES + EACH * l.count; i > 0; i--) {
+        uint64_t bits = gg_mix(rng->key, stream, rng->drawn[stream]++);
+        trade(f, &l, (unsigned)((bits >> 32) * l.count >> 32),
+              (unsigned)((bits & UINT32_MAX) * l.count >> 32));
+    }
+}
+
 bool kit_heaps_draw(kit_filling *f, gg_rng *rng, uint8_t stream) {
     uint64_t left = f->hidden;
     for (unsigned i = 0; i < f->row_count; i++) {
@@ -257,12 +305,13 @@ bool kit_heaps_draw(kit_filling *f, gg_rng *rng, uint8_t stream) {
     }
     while (left) {
         unsigned member = kit_member_draw(left, rng, stream);
+        unsigned heap = draw_heap(f, member, rng, stream);
         left &= ~bit_of(member);
-        uint64_t heaps = heaps_for(f, member, true);
-        if (heaps)
-            f->in[kit_member_draw(heaps, rng, stream)] |= bit_of(member);
+        if (heap != NOWHERE)
+            f->in[heap] |= bit_of(member);
         else if (!squeeze_in(f, member))
             return false;
     }
+    shake(f, rng, stream);
     return true;
 }

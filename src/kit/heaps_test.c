@@ -335,6 +335,65 @@ static void what_is_true_stays_within(void **state) {
     }
 }
 
+// All ways to fill the heaps of an army, each with how often it was drawn.
+typedef struct ways {
+    uint64_t in[64][3];
+    unsigned drawn[64], count;
+} ways;
+
+static void list_ways(const army *a, uint64_t left, uint64_t *in, ways *w) {
+    if (!left) {
+        for (unsigned i = 0; i < a->count; i++) {
+            if (gg_bit_count(in[i]) != a->row[i].count) return;
+        }
+        memcpy(w->in[w->count++], in, sizeof w->in[0]);
+        return;
+    }
+    uint64_t member = left & (~left + 1);
+    for (unsigned i = 0; i < a->count; i++) {
+        if (!(a->row[i].may & member)) continue;
+        in[i] |= member;
+        list_ways(a, left & ~member, in, w);
+        in[i] &= ~member;
+    }
+}
+
+// Five of three heaps, each of which has room for some only.
+static void begin_crowd(army *a) {
+    const uint64_t e = 1u << 4;
+    begin(a, four | e);
+    kit_heap_put_unknown(&a->heaps, HERE, 2);
+    kit_heap_put_unknown(&a->heaps, THERE, 2);
+    kit_heap_put_unknown(&a->heaps, BEYOND, 1);
+    kit_heap_narrow(&a->heaps, HERE, four);
+    kit_heap_narrow(&a->heaps, THERE, 1u << B | 1u << C | 1u << D | e);
+    kit_heap_narrow(&a->heaps, BEYOND, 1u << A | 1u << C | e);
+}
+
+static void every_way_is_drawn_as_often(void **state) {
+    (void)state;
+    enum { DRAWS = 60000 };
+    army a;
+    ways w = { .count = 0 };
+    uint64_t in[3] = { 0 };
+    gg_rng rng = { .key = 5 };
+    begin_crowd(&a);
+    list_ways(&a, a.hidden, in, &w);
+    assert_int_equal(w.count, 8);
+    for (unsigned i = 0; i < DRAWS; i++) {
+        kit_filling f = filling_of(&a);
+        unsigned way = 0;
+        assert_true(kit_heaps_draw(&f, &rng, 0));
+        while (memcmp(w.in[way], f.in, sizeof w.in[way]) != 0)
+            way++;
+        w.drawn[way]++;
+    }
+    double expected = (double)DRAWS / w.count, distance = 0;
+    for (unsigned i = 0; i < w.count; i++)
+        distance += (w.drawn[i] - expected) * (w.drawn[i] - expected) / expected;
+    assert_true(distance < 24.3); // chi-square, 7 degrees: one seed in a thousand is above
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_heap_that_holds_all_is_known),
@@ -355,6 +414,7 @@ int main(void) {
         cmocka_unit_test(what_does_not_fit_is_not_drawn),
         cmocka_unit_test(a_member_is_drawn_from_its_set),
         cmocka_unit_test(what_is_true_stays_within),
+        cmocka_unit_test(every_way_is_drawn_as_often),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests_name("heaps", tests, NULL, NULL);

@@ -1,5 +1,5 @@
-/* findings_places.c - where the fighting was: the board with its share over each place, as a picture
- * inside the page, and the same as a table. */
+/* findings_places.c - where the fighting was: the board with its share over each place, as a
+ * picture inside the page, and the same as a table. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,12 +84,13 @@ static void row_write(const digest *d, const digest_place *p, FILE *out) {
             (unsigned long long)p->loss[0], (unsigned long long)p->loss[1]);
 }
 
+// Places first .. end-1, in a frame that scrolls if the window is narrow.
 static void table_write(const digest *d, uint32_t first, uint32_t end, FILE *out) {
-    fputs(
-        "<div class=\"scroll\" role=\"region\" aria-label=\"Table of places\" tabindex=\"0\">\n"
-        "<table>\n<thead><tr><th scope=\"col\">Place</th><th scope=\"col\" class=\"n\">Fights</th>"
-        "<th scope=\"col\" class=\"n\">Share</th>",
-        out);
+    fprintf(out,
+            "<div class=\"scroll\" role=\"region\" aria-label=\"%s\" tabindex=\"0\">\n<table>\n"
+            "<thead><tr><th scope=\"col\">Place</th><th scope=\"col\" class=\"n\">Fights</th><th "
+            "scope=\"col\" class=\"n\">Share</th>",
+            first ? "Other places" : "Places most fought over");
     for (unsigned i = 0; i < STUDY_SIDES; i++) {
         fputs("<th scope=\"col\" class=\"n\">losses: ", out);
         findings_escaped(out, digest_side(d->plan->game, i));

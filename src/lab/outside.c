@@ -12,25 +12,20 @@
 #include "lab/process.h"
 
 enum {
-    FAREWELL_MS = 1000, // to take in that a game is over
+    FAREWELL_MS = 1000, // to go, once the game is over
     TEXT_START = 1 << 14,
     TEXT_LIMIT = 1 << 28,
     ANSWER_NODES = 64
 };
-
-typedef struct seat_process {
-    process *process; // NULL: not started
-    bool begun;       // it knows of this game
-} seat_process;
 
 struct outside {
     const char *command;
     uint32_t patience_ms;
     contest_guest guest;
     const gg_game *game;
-    gg_setup setup; // the seed is never said
-    seat_process seat[GG_SEATS_MAX];
-    char *text; // what is about to be said
+    gg_setup setup;                 // the seed is never said
+    process *process[GG_SEATS_MAX]; // by seat; NULL: not started in this game
+    char *text;                     // what is about to be said
     size_t room;
     char reason[OUTSIDE_REASON_MAX];
 };
@@ -142,43 +137,40 @@ static bool grow(outside *o, const gg_text *text) {
 
 /* Speaking. */
 
-// Seat 0 is one side, the others are the other: a player never needs more processes than seats.
-static seat_process *process_of(outside *o, gg_seat seat) {
-    return &o->seat[seat > 0 ? seat - 1 : 0];
-}
-
-static bool forfeit(outside *o, seat_process *s, const char *why, const char *what) {
+static bool forfeit(outside *o, const char *why, const char *what) {
     gg_text reason = gg_text_begin(o->reason, sizeof o->reason);
     gg_put(&reason, why);
     for (; what && *what && reason.used < sizeof o->reason - 2; what++) {
         bool plain = *what >= ' ' && *what <= '~';
         gg_put_char(&reason, plain ? *what : '?');
     }
-    process_close(s->process);
-    *s = (seat_process){ 0 };
     return false;
 }
 
-static bool forfeit_by(outside *o, seat_process *s, process_status status) {
+static bool forfeit_by(outside *o, process_status status) {
     char ms[24];
     gg_text digits = gg_text_begin(ms, sizeof ms);
     gg_put_int(&digits, o->patience_ms);
     gg_put(&digits, " ms");
-    if (status == PROCESS_LATE) return forfeit(o, s, "no answer within ", ms);
-    if (status == PROCESS_TOO_LONG) return forfeit(o, s, "an answer without an end", NULL);
-    return forfeit(o, s, "the program ended", NULL);
+    if (status == PROCESS_LATE) return forfeit(o, "no answer within ", ms);
+    if (status == PROCESS_TOO_LONG) return forfeit(o, "an answer without an end", NULL);
+    return forfeit(o, "the program ended", NULL);
 }
 
-static bool say_question(outside *o, seat_process *s, const asking *a, uint64_t deadline) {
+// Starts the process of a seat when it is first asked.
+static bool say_question(outside *o, const asking *a, uint64_t deadline) {
+    gg_seat seat = a->task->decision->seat;
+    bool begun = o->process[seat] != NULL;
     gg_text text;
+    if (!begun) o->process[seat] = process_open(o->command);
+    if (!o->process[seat]) return forfeit(o, "the program cannot be started", NULL);
     do {
         text = gg_text_begin(o->text, o->room);
-        if (!s->begun) put_begin(o, a->task->decision->seat, &text);
+        if (!begun) put_begin(o, seat, &text);
         put_choose(o, a, &text);
     } while (grow(o, &text));
-    s->begun = true;
-    process_status status = process_say(s->process, text.at, text.used, deadline);
-    return status == PROCESS_OK ? true : forfeit_by(o, s, status);
+    process_status status = process_say(o->process[seat], text.at, text.used, deadline);
+    return status == PROCESS_OK ? true : forfeit_by(o, status);
 }
 
 // The text of the action in an answer; false if there is none.
@@ -201,32 +193,36 @@ static bool is_legal(const bot_task *task, const char *text, gg_action *out) {
 static bool outside_choose(void *self, const bot_task *task, const contest_log *told,
                            gg_action *out) {
     outside *o = self;
-    seat_process *s = process_of(o, task->decision->seat);
     uint64_t deadline = times_now() + (uint64_t)o->patience_ms * 1000000u;
     char action[GG_RECORD_ACTION_MAX];
     const char *line = NULL;
-    if (!s->process) s->process = process_open(o->command);
-    if (!s->process) return forfeit(o, s, "the program cannot be started", NULL);
-    if (!say_question(o, s, &(asking){ task, told }, deadline)) return false;
-    process_status status = process_hear(s->process, &line, deadline);
-    if (status != PROCESS_OK) return forfeit_by(o, s, status);
-    if (!read_answer(line, action, sizeof action)) return forfeit(o, s, "no action: ", line);
-    return is_legal(task, action, out) ? true : forfeit(o, s, "not legal: ", action);
+    if (!say_question(o, &(asking){ task, told }, deadline)) return false;
+    process_status status = process_hear(o->process[task->decision->seat], &line, deadline);
+    if (status != PROCESS_OK) return forfeit_by(o, status);
+    if (!read_answer(line, action, sizeof action)) return forfeit(o, "no action: ", line);
+    return is_legal(task, action, out) ? true : forfeit(o, "not legal: ", action);
 }
 
 static void outside_over(void *self, const contest_end *end) {
     outside *o = self;
-    seat_process *s = process_of(o, end->seat);
-    if (!s->process || !s->begun) return;
+    process *p = o->process[end->seat];
+    uint64_t deadline = times_now() + FAREWELL_MS * 1000000u;
     gg_text text;
+    if (!p || o->reason[0]) return; // one that forfeited is ended without a word
     do {
         text = gg_text_begin(o->text, o->room);
         put_over(o, end, &text);
     } while (grow(o, &text));
-    uint64_t deadline = times_now() + FAREWELL_MS * 1000000u;
-    if (process_say(s->process, text.at, text.used, deadline) == PROCESS_OK) return;
-    process_close(s->process);
-    s->process = NULL;
+    process_say(p, text.at, text.used, deadline);
+    process_dismiss(p, deadline);
+    o->process[end->seat] = NULL;
+}
+
+static void end_processes(outside *o) {
+    for (unsigned i = 0; i < GG_SEATS_MAX; i++) {
+        process_close(o->process[i]);
+        o->process[i] = NULL;
+    }
 }
 
 outside *outside_open(const char *command, uint32_t patience_ms) {
@@ -241,8 +237,7 @@ outside *outside_open(const char *command, uint32_t patience_ms) {
 
 void outside_close(outside *o) {
     if (!o) return;
-    for (unsigned i = 0; i < GG_SEATS_MAX; i++)
-        process_close(o->seat[i].process);
+    end_processes(o);
     free(o->text);
     free(o);
 }
@@ -250,8 +245,8 @@ void outside_close(outside *o) {
 void outside_begin(outside *o, const gg_game *game, const gg_setup *setup) {
     o->game = game;
     o->setup = *setup;
-    for (unsigned i = 0; i < GG_SEATS_MAX; i++)
-        o->seat[i].begun = false;
+    end_processes(o); // of a game that was stopped or forfeited
+    o->reason[0] = 0;
 }
 
 const contest_guest *outside_guest(const outside *o) {

@@ -1,9 +1,9 @@
 /* outside.h - a program outside that plays: a client of its seat's view, one JSON object a line.
  * docs/protocol.md, "Programs that play", says what is spoken.
  *
- * A process is started when it is first needed, one for each seat, and plays game after game. It
- * forfeits a game by an answer that is no legal action, by silence, and by its death; the next
- * game is played by a fresh one. */
+ * Every seat of every game has a process of its own, so that no program remembers a set-up it
+ * has met from the other side. It forfeits the game by an answer that is no legal action, by
+ * silence, and by its death. */
 #ifndef GG_LAB_OUTSIDE_H
 #define GG_LAB_OUTSIDE_H
 

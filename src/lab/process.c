@@ -79,7 +79,7 @@ static bool spawn(const char *command, int in, int out, pid_t *pid) {
 }
 
 process *process_open(const char *command) {
-    int in[2], out[2];
+    int in[2] = { -1, -1 }, out[2] = { -1, -1 };
     process *p = gg_must(malloc(sizeof *p));
     pthread_mutex_lock(&starting);
     bool piped = open_pipes(in, out);
@@ -103,7 +103,7 @@ process *process_open(const char *command) {
 
 void process_close(process *p) {
     if (!p) return;
-    close(p->in);
+    if (p->in >= 0) close(p->in);
     close(p->out);
     kill(-p->pid, SIGKILL);
     while (waitpid(p->pid, NULL, 0) < 0 && errno == EINTR) {}
@@ -166,4 +166,12 @@ process_status process_hear(process *p, const char **line, uint64_t deadline) {
         if (status != PROCESS_OK) return status;
     }
     return PROCESS_OK;
+}
+
+void process_dismiss(process *p, uint64_t deadline) {
+    const char *last_words;
+    close(p->in);
+    p->in = -1;
+    while (times_now() < deadline && process_hear(p, &last_words, deadline) == PROCESS_OK) {}
+    process_close(p);
 }

@@ -21,6 +21,8 @@ enum { PROCESS_LINE_MAX = 1 << 16 }; // bytes of a line it may say
 process *process_open(const char *command);
 /* Ends it and all it started. NULL is fine. */
 void process_close(process *);
+/* The same, but it is told by the end of its input first, and has until the deadline to go. */
+void process_dismiss(process *, uint64_t deadline);
 
 /* Says all the bytes, or hears one line, until `deadline` (nanoseconds of times_now), or until the
  * contests are stopped. The line is zero-terminated, without its end, good until the next call. */

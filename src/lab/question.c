@@ -120,5 +120,5 @@ void question_write(const question *q, gg_text *text) {
     gg_put(text, "\n");
     for (unsigned i = 0; i < q->player_count; i++)
         put_line(text, q->player[i].bot ? "player" : "program", q->player[i].name);
-    put_number(text, "patience_ms", q->patience_ms);
+    put_number(text, "bot_ms", q->patience_ms);
 }

@@ -35,11 +35,18 @@ static void sample(void *context, const gg_state *s, const gg_news *news) {
     w->brain->terms(s, row->term);
 }
 
-static bool stray(void *self, const bot_task *task, const contest_log *told, gg_action *out) {
-    const school *plan = self;
+// One side of one game.
+typedef struct pupil {
+    const school *plan;
+    const player *who;
+} pupil;
+
+static bool choose(void *self, const bot_task *task, const contest_log *told, gg_action *out) {
+    const pupil *p = self;
+    uint32_t stray = p->plan->stray;
     (void)told;
-    bool lot = plan->stray && bot_draw(task->seed, 1, plan->stray) == 0;
-    *out = (lot ? bot_find("random") : plan->bot)->choose(task);
+    bool lot = stray && bot_draw(task->seed, 1, stray) == 0;
+    *out = (lot ? bot_find("random") : p->who->bot)->choose(task);
     return true;
 }
 
@@ -50,13 +57,18 @@ static void over(void *self, const contest_end *end) {
 static void play(const school *plan, uint32_t number, fit_data *data) {
     gg_setup setup = plan->setup;
     setup.seed = gg_mix(plan->setup.seed, 0, number);
-    contest_guest guest = { .self = (void *)(uintptr_t)plan, .choose = stray, .over = over };
+    pupil pupils[2];
+    contest_guest guest[2];
     contest_side side[2];
-    for (unsigned i = 0; i < 2; i++)
-        side[i] = (contest_side){ .bot = plan->bot,
-                                  .budget = plan->budget,
+    for (unsigned i = 0; i < 2; i++) {
+        pupils[i].plan = plan;
+        pupils[i].who = &plan->player[gg_mix(setup.seed, 2, i) % plan->player_count];
+        guest[i] = (contest_guest){ .self = &pupils[i], .choose = choose, .over = over };
+        side[i] = (contest_side){ .bot = pupils[i].who->bot,
+                                  .budget = pupils[i].who->budget,
                                   .seed = gg_mix(setup.seed, 1, i),
-                                  .guest = &guest };
+                                  .guest = &guest[i] };
+    }
     watch w = { .brain = plan->game->brain, .data = data, .game = number };
     contest_result result = contest_play(plan->game, &setup, side, sample, &w);
     unsigned first = result.winners & 1, others = result.winners > 1;

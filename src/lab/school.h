@@ -1,16 +1,19 @@
-/* school.h - games played to learn from: one bot on both sides, some choices by lot so that its
- * habits do not hide what else can happen, and the terms of every position between turns. */
+/* school.h - games played to learn from: every side of every game is one of some players, drawn
+ * by lot; some choices are made by lot too, so that habits do not hide what else can happen; and
+ * the terms of every position between turns are kept. */
 #ifndef GG_LAB_SCHOOL_H
 #define GG_LAB_SCHOOL_H
 
-#include "ai/bot.h"
 #include "lab/fit.h"
+#include "lab/question.h"
+
+enum { SCHOOL_PLAYERS_MAX = 8 };
 
 typedef struct school {
-    const gg_game *game; // with a brain
-    gg_setup setup;      // its seed begins the seeds of the games
-    const bot_row *bot;
-    bot_budget budget;
+    const gg_game *game;               // with a brain
+    gg_setup setup;                    // its seed begins the seeds of the games
+    player player[SCHOOL_PLAYERS_MAX]; // levels of ours
+    unsigned player_count;
     uint32_t games;
     uint32_t stray;   // one choice in so many is made by lot; 0: none
     uint32_t threads; // the samples do not depend on it

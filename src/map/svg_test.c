@@ -502,6 +502,29 @@ static void a_crowded_area_is_drawn(void **state) {
     assert_int_equal(count("<title>Ott, hits 4</title>"), 42);
 }
 
+static void discs_are_as_large_as_their_share(void **state) {
+    (void)state;
+    const svg_heat heat[] = { { "west", 0.75 }, { "moon", 0.2 }, { "east", 0.03 }, { "east", 0 } };
+    svg_job job = { .theme = &svg_theme_marengo,
+                    .title = "Toy",
+                    .credits = "by us",
+                    .map = board,
+                    .heat = heat,
+                    .heat_count = 4 };
+    gg_text text = gg_text_begin(picture, sizeof picture);
+    gg_fault fault;
+    assert_int_equal(svg_write(&job, &room, &text, &fault), GG_OK);
+    assert_well_formed();
+    // The largest at the middle of its place, with its per cent; a fifth of that for a 25th.
+    assert_int_equal(count("<circle cx=\"200\" cy=\"300\" r=\"84\""), 1);
+    assert_int_equal(count(">75</text>"), 1);
+    assert_int_equal(count("<circle cx=\"600\" cy=\"300\" r=\"16.8\""), 1);
+    assert_int_equal(count(">3</text>"), 0); // no room for a number
+    assert_int_equal(count("fill=\"#c0141c\""), 2);
+    assert_int_equal(draws(board, NULL, &fault), GG_OK);
+    assert_int_equal(count("fill=\"#c0141c\""), 0);
+}
+
 static void a_small_sheet_is_no_room(void **state) {
     (void)state;
     gg_fault fault;
@@ -561,6 +584,7 @@ int main(void) {
         cmocka_unit_test(counters_in_areas_are_drawn),
         cmocka_unit_test(bad_views_of_areas_are_refused),
         cmocka_unit_test(a_crowded_area_is_drawn),
+        cmocka_unit_test(discs_are_as_large_as_their_share),
         cmocka_unit_test(a_small_sheet_is_no_room),
         cmocka_unit_test(numbers_are_written_in_tenths),
         cmocka_unit_test(a_walk_keeps_its_step),

@@ -8,7 +8,7 @@
 #include "games/castiglione/events.h"
 #include "games/castiglione/view_text.h"
 
-enum { GAMES = 16, NAME_MAX = 64, SENTENCE_MAX = 512 };
+enum { GAMES = 16, NAME_MAX = 64, SENTENCE_MAX = 512, TEXT_STEP = 8 };
 
 // A game on its way: before and after the last action, and what that told.
 typedef struct walk {
@@ -271,20 +271,27 @@ static void look_at_place(gg_seat viewer, unsigned side, unsigned place) {
          name);
 }
 
-static void look_at_views(void) {
+static void look_at_text(gg_seat viewer) {
     static char text[WORLD_TEXT_MAX];
+    names named = { { 0 } };
+    need(world_view_text(&w.now, viewer, text), "no room", viewer, "");
+    without_known(text);
+    add_keys(text, &named);
+    for (unsigned side = 0; side < CAS_SIDES; side++) {
+        if (is_own(viewer, side)) continue;
+        need(!(named.of[side] & secret_in(state_in(&w.now), side)),
+             "a hidden counter is in the view", viewer, text);
+    }
+}
+
+// The text now and then: it is long, and most of it stays as it was.
+static void look_at_views(void) {
     const cas_state *s = state_in(&w.now);
     for (gg_seat viewer = 0; viewer <= CAS_GALLERY && !s->head.result; viewer++) {
-        names named = { { 0 } };
-        need(world_view_text(&w.now, viewer, text), "no room", viewer, "");
-        without_known(text);
-        add_keys(text, &named);
+        if (s->head.ply % TEXT_STEP == 0) look_at_text(viewer);
         for (unsigned side = 0; side < CAS_SIDES; side++) {
             for (unsigned place = 0; place < CAS_PLACES; place++)
                 look_at_place(viewer, side, place);
-            if (is_own(viewer, side)) continue;
-            need(!(named.of[side] & secret_in(s, side)), "a hidden counter is in the view", viewer,
-                 text);
         }
     }
 }

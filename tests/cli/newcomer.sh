@@ -67,7 +67,7 @@ sit '1\nroad\nI3\nP1 l1\nundo\nquit\n' --seed 7
 out_has "No undo: the last action was seen by others." "no undo past what was seen"
 
 # The enemy's turn is told, and never more than was seen.
-sit 'done\ndone\nquit\n' --seed 7 --seat france
+sit 'done\ndone\nquit\n' --seed 7 --seat france --bot random
 ok $? "the French side"
 out_has "France (you)" "is looked at from its own side"
 out_has "France's turn. (M6.1)" "the story says whose turn it is"
@@ -78,7 +78,7 @@ ok $? "and the hour"
 for scenario in standard peterbona san_giuliano; do
     for seat in austria france; do
         { play_ones 700; echo "save $work/$scenario.$seat"; echo quit; } |
-            "$prog" play marengo --seed 11 --scenario $scenario --seat $seat \
+            "$prog" play marengo --bot random --seed 11 --scenario $scenario --seat $seat \
                 >"$work/out" 2>"$work/err"
         out_has "The game is over: " "$scenario as $seat ends"
         run 0 "$scenario as $seat: the record is good" replay "$work/$scenario.$seat" --verify

@@ -6,7 +6,9 @@ doc=$(dirname "$0")/../../docs/protocol.md
 sed -n 's/^> //p' "$doc" >"$work/said"
 sed -n 's/^< //p' "$doc" >"$work/shown"
 lines=$(wc -l <"$work/said")
-plan $((lines + 6))
+sed -n 's/^arena: *//p' "$doc" >"$work/asked"
+sed -n 's/^bot: *//p' "$doc" >"$work/answers"
+plan $((lines + $(wc -l <"$work/asked") + 7))
 
 [ "$lines" -gt 10 ] && [ "$(wc -l <"$work/shown")" -eq "$lines" ]
 ok $? "the document holds a session with an answer to each request"
@@ -39,6 +41,24 @@ while [ $n -lt "$lines" ]; do
     n=$((n + 1))
     matches "$(sed -n "${n}p" "$work/shown")" "$(answer $n)"
     ok $? "answer $n is as documented: $(sed -n "${n}p" "$work/said")"
+done
+
+# The arena speaks with a program that gives the answers of the document.
+cat >"$work/bot" <<'SH'
+exec 3<answers
+while read -r line; do
+    printf '%s\n' "$line" >>heard
+    case $line in *'"do":"choose"'*) read -r answer <&3; printf '%s\n' "$answer" ;; esac
+done
+SH
+(cd "$work" && "$prog" arena marengo --bot 'sh bot' random --scenario peterbona --seed 7 --pairs 1 \
+    --threads 1 --quiet) >"$work/out" 2>"$work/err"
+ok $? "the arena speaks with a program"
+n=0
+while [ $n -lt "$(wc -l <"$work/asked")" ]; do
+    n=$((n + 1))
+    matches "$(sed -n "${n}p" "$work/asked")" "$(sed -n "${n}p" "$work/heard")"
+    ok $? "the arena says as documented: $(sed -n "${n}p" "$work/asked" | cut -c 1-60)"
 done
 
 awk '/^```$/ { inside = 0 } /^grognard record/ { inside = 1 } inside' "$doc" >"$work/record"

@@ -173,7 +173,8 @@ extern const uint8_t cas_march[CAS_AREAS][CAS_AREAS];           // MP, bridges w
 extern const cas_set cas_near[CAS_AREAS];                       // neighbours
 extern const cas_set cas_within[CAS_WITHIN_MAX + 1][CAS_AREAS]; // areas so many MP away or less
 extern const cas_set cas_source_areas[CAS_SIDES];
-extern const cas_set cas_point_areas[1];         // with points for their holder
+extern const cas_set cas_point_areas[1]; // with points for their holder
+extern const cas_set cas_mountain_areas[1];
 extern const cas_set cas_dummy_areas[CAS_SIDES]; // zones of C13.2.1a
 extern const cas_table_rows cas_tables[CAS_TABLES];
 extern const int8_t cas_forced_row_min; // forced march: rows 1 .. 6

@@ -1,5 +1,5 @@
 /* brain.c - Castiglione's brain as one constant: turns, progress, terms and weights. */
-#include "games/castiglione/brain.h"
+#include "games/castiglione/doctrine.h"
 
 static const char *const term_name[CAS_TERMS] = {
 #define TERM(id, name, text) name,

@@ -2,7 +2,7 @@
 #include "games/castiglione/castiglione.h"
 
 #include "base/check.h"
-#include "games/castiglione/brain.h"
+#include "games/castiglione/doctrine.h"
 #include "games/castiglione/evolve.h"
 #include "games/castiglione/position.h"
 #include "games/castiglione/rules.h"
@@ -133,7 +133,6 @@ const gg_game cas_game = {
     .option_count = CAS_OPTIONS,
     .resign_rule = RULE_OF_RESIGN,
     .decisions_max = DECISIONS_MAX,
-    .chronicle = &cas_chronicle,
     .setup = setup,
     .candidates = candidates,
     .check = check,
@@ -145,6 +144,7 @@ const gg_game cas_game = {
     .view_begin = cas_view_begin,
     .learn = cas_learn,
     .imagine = cas_imagine,
+    .belief = &cas_belief,
     .brain = &cas_brain,
     .action_read = cas_action_read,
     .action_write = cas_action_write,
@@ -158,4 +158,5 @@ const gg_game cas_game = {
     .sheet_write = cas_sheet_write,
     .position_write = cas_state_write,
     .position_read = cas_state_read,
+    .chronicle = &cas_chronicle,
 };

@@ -235,6 +235,7 @@ enum cas_rule {
 static_assert(CAS_RULES <= UINT8_MAX, "a table keeps the rule that ended the game in a byte");
 
 extern const gg_game cas_game;
+extern const gg_belief cas_belief;
 extern const gg_chronicle cas_chronicle;
 
 #endif

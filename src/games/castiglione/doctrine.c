@@ -1,5 +1,5 @@
 /* doctrine.c - an opinion on every decision: a table of functions, and the smallest of them. */
-#include "games/castiglione/brain.h"
+#include "games/castiglione/doctrine.h"
 
 // Whoever moves last at the end takes what lies open; before that the first blow counts.
 void cas_like_initiative(const cas_state *s, const gg_decision *d, int16_t *liking) {

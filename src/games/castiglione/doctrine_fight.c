@@ -1,5 +1,5 @@
 /* doctrine_fight.c - combats: which, with whom, who suffers, when to leave and where to. */
-#include "games/castiglione/brain.h"
+#include "games/castiglione/doctrine.h"
 
 static unsigned area_of(gg_action a) {
     return a.arg[1] - 1u;

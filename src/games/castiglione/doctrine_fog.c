@@ -1,5 +1,5 @@
 /* doctrine_fog.c - reconnaissance and dummies (option 13). */
-#include "games/castiglione/brain.h"
+#include "games/castiglione/doctrine.h"
 
 static unsigned area_of(gg_action a) {
     return a.arg[1] - 1u;

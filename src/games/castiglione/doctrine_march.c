@@ -1,10 +1,11 @@
 /* doctrine_march.c - who marches, with whom, and where: by columns, one place at a time. */
-#include "games/castiglione/brain.h"
+#include "games/castiglione/doctrine.h"
 
 enum {
-    THRESHOLD = 20, // a march must be worth so much more than to stand
-    NOT_NOW = -150, // a counter that has nothing to do
-    FOLLOWER = 60   // who is picked first matters little: one of a column stands for it
+    THRESHOLD = 12,   // a march must be worth so much more than to stand
+    NOT_NOW = -150,   // a counter that has nothing to do
+    BEFORE_END = 150, // whoever has something to do does it before the phase is ended
+    FOLLOWER = 60     // who is picked first matters little: one of a column stands for it
 };
 
 /* Columns. */
@@ -12,8 +13,9 @@ enum {
 // C12.2: the siege keeps as much as threatens it; towns keep a brigade against raiders.
 static unsigned garrison_need(const cas_sight *sight, unsigned area) {
     unsigned side = sight->side;
-    unsigned threat = cas_sum(sight->enemy, cas_within[3][area] & sight->theirs);
+    unsigned threat = sight->threat[3][area];
     bool siege = side == CAS_FRENCH && area == cas_mantua;
+    if (siege && threat > CAS_SIEGE_ENOUGH) return CAS_SIEGE_ENOUGH;
     if (siege) return threat > cas_constants[CAS_CONST_SIEGE_SP] ? threat : 6;
     if (!cas_areas[area].points || sight->s->table.holder[area] != side + 1) return 0;
     return threat > 0 && threat < 10 ? 2 : 0;
@@ -104,9 +106,9 @@ static int bridge_worth(const cas_sight *sight, unsigned area, unsigned to, bool
         if (cas_march[to][source] < there_to) there_to = cas_march[to][source];
     }
     bool outward = there_to > here_to;
-    if (mend) return (outward ? enemy < ours : true) ? 80 : -80;
-    if (!outward || beyond > 0 || enemy == 0) return -200;
-    return 40 + 8 * (enemy - ours / 2) + 30 * cas_areas[area].points;
+    if (mend) return !outward || ours >= 2 * enemy ? 60 : -120;
+    if (!outward || beyond > 0 || enemy <= ours) return -200;
+    return 8 * (enemy - ours) + 40 * cas_areas[area].points;
 }
 
 static int best_bridge(const cas_sight *sight, unsigned number, unsigned area) {
@@ -141,17 +143,18 @@ static void note_gain(cas_set counters, int worth, int16_t *gain) {
 
 static int gain_of(cas_plan *plan, unsigned *where) {
     unsigned at = plan->column.at;
-    int best = cas_best_from(plan, at, plan->column.mp, where);
-    return best - cas_score(plan, at) - THRESHOLD;
+    cas_choice best = cas_best_from(plan, at, plan->column.mp);
+    *where = best.where;
+    return best.worth - cas_score(plan, at) - THRESHOLD;
 }
 
-static void weigh_column(const cas_sight *sight, unsigned area, cas_set units, int16_t *gain) {
+static void weigh_column(cas_sight *sight, unsigned area, cas_set units, int16_t *gain) {
     cas_plan plan;
     unsigned where;
     if (!units) return;
     cas_plan_begin(&plan, sight, column_of(sight, area, units));
     int worth = gain_of(&plan, &where);
-    if (where == area) worth = NOT_NOW;
+    worth = where == area || worth <= 0 ? NOT_NOW : worth + BEFORE_END;
     note_gain(cas_bit(strongest(sight->side, units)), worth, gain);
     note_gain(units, worth - FOLLOWER, gain);
     if (worth > 0) note_gain(plan.column.leaders, worth - FOLLOWER, gain);
@@ -160,7 +163,8 @@ static void weigh_column(const cas_sight *sight, unsigned area, cas_set units, i
 static void weigh_bridges(const cas_sight *sight, unsigned area, cas_set units, int16_t *gain) {
     if (!units) return;
     unsigned unit = smallest(sight->side, units);
-    note_gain(cas_bit(unit), best_bridge(sight, unit, area), gain);
+    int worth = best_bridge(sight, unit, area);
+    note_gain(cas_bit(unit), worth > 0 ? worth + BEFORE_END : NOT_NOW, gain);
 }
 
 static bool has_bridge(unsigned area) {
@@ -170,7 +174,7 @@ static bool has_bridge(unsigned area) {
     return false;
 }
 
-static void weigh_area(const cas_sight *sight, unsigned area, int16_t *gain) {
+static void weigh_area(cas_sight *sight, unsigned area, int16_t *gain) {
     cas_set units = unmoved_units(sight, area);
     cas_set commanded = units & sight->s->now.commanded[sight->side];
     if (!units) return;
@@ -185,9 +189,9 @@ static void weigh_inside(const cas_sight *sight, unsigned place, int16_t *gain) 
     cas_set units = unmoved_units(sight, place);
     unsigned area = cas_area_of(place);
     if (!units || cas_is_besieged(&sight->s->now, sight->side, place)) return;
-    unsigned threat = cas_sum(sight->enemy, cas_within[2][area] & sight->theirs);
+    unsigned threat = sight->threat[2][area];
     unsigned ours = cas_strength(sight->side, units) + sight->own[area];
-    note_gain(units, threat < ours ? 10 : NOT_NOW, gain);
+    note_gain(units, threat < ours ? BEFORE_END : NOT_NOW, gain);
 }
 
 static unsigned best_leader_area(const cas_sight *sight, unsigned leader, unsigned from,
@@ -211,7 +215,7 @@ static void weigh_leader(const cas_sight *sight, unsigned leader, int16_t *gain)
     if (to == place) return;
     int worth = cas_leader_score(sight, leader, to) - cas_leader_score(sight, leader, place);
     // After the troops: they may still come to him, or go elsewhere.
-    note_gain(cas_bit(leader), worth < 90 ? worth / 3 : 30, gain);
+    note_gain(cas_bit(leader), BEFORE_END / 2 + (worth < 60 ? worth / 2 : 30), gain);
 }
 
 void cas_like_pick(const cas_state *s, const gg_decision *d, int16_t *liking) {
@@ -234,13 +238,12 @@ void cas_like_pick(const cas_state *s, const gg_decision *d, int16_t *liking) {
 
 /* Kinds. */
 
-static int worth_of_force(const cas_sight *sight, unsigned number, unsigned area) {
+static int worth_of_force(cas_sight *sight, unsigned number, unsigned area) {
     cas_plan plan;
-    unsigned where;
     if (sight->s->now.hits[sight->side][number] > 1) return NOT_NOW;
     cas_plan_begin(&plan, sight, column_of(sight, area, cas_bit(number)));
-    int farther = cas_best_from(&plan, area, plan.column.mp + 1, &where);
-    return farther - cas_best_from(&plan, area, plan.column.mp, &where) - 60;
+    int farther = cas_best_from(&plan, area, plan.column.mp + 1).worth;
+    return farther - cas_best_from(&plan, area, plan.column.mp).worth - 60;
 }
 
 void cas_like_kind(const cas_state *s, const gg_decision *d, int16_t *liking) {
@@ -285,7 +288,7 @@ static unsigned room_towards(const cas_sight *sight, unsigned from, unsigned to)
 }
 
 // Those who go along with what was picked, and where to.
-static cas_set party_of(const cas_sight *sight, unsigned *where) {
+static cas_set party_of(cas_sight *sight, unsigned *where) {
     const cas_state *s = sight->s;
     unsigned side = sight->side, area = cas_area_of(s->table.deed.from - 1u);
     unsigned picked = s->table.deed.picked - 1u;
@@ -296,6 +299,9 @@ static cas_set party_of(const cas_sight *sight, unsigned *where) {
     if (cas_has(cas_units(side), picked) && !cas_has(s->now.commanded[side], picked))
         units = unmoved_units(sight, area) & ~s->now.commanded[side];
     if (!units) return 0;
+    // Where to only matters if not all can go, or might not want to.
+    bool plain = !(cas_within[2][area] & cas_mountain_areas[0]) && !cas_is_fog(&s->table);
+    if (plain && cas_has(cas_units(side), picked)) return units | leaders_with(sight, area, units);
     cas_plan_begin(&plan, sight, column_of(sight, area, units));
     int gain = gain_of(&plan, where);
     // A leader picked alone takes the troops along only if they want to go.
@@ -350,7 +356,7 @@ static void like_dummy_steps(const cas_sight *sight, const gg_decision *d, int16
     unsigned here = cas_area_of(sight->s->table.deed.from - 1u);
     for (unsigned i = 0; i < d->count; i++) {
         unsigned to = d->legal[i].arg[0] == CAS_THING ? d->legal[i].arg[1] - 1u : here;
-        int threat = (int)cas_sum(sight->enemy, cas_within[2][to] & sight->theirs);
+        int threat = sight->threat[2][to];
         liking[i] = (int16_t)(3 * (threat < 20 ? threat : 20) + (to == here ? 20 : 0));
         if (d->legal[i].arg[0] == CAS_LEAVE) liking[i] = -100;
     }
@@ -359,20 +365,20 @@ static void like_dummy_steps(const cas_sight *sight, const gg_decision *d, int16
 static int worth_of_inside(const cas_plan *plan) {
     const cas_sight *sight = plan->sight;
     unsigned area = plan->column.at;
-    unsigned threat = cas_sum(sight->enemy, cas_within[2][area] & sight->theirs);
+    unsigned threat = sight->threat[2][area];
     return threat > 2 * sight->own[area] ? 60 : -100;
 }
 
 static int worth_of_step(cas_plan *plan, gg_action a, unsigned left) {
-    unsigned where, here = plan->column.at, to = a.arg[1] - 1u;
+    unsigned here = plan->column.at, to = a.arg[1] - 1u;
     if (a.arg[0] == CAS_STOP) return cas_score(plan, here);
     if (a.arg[0] == CAS_GO_INSIDE) return cas_score(plan, here) + worth_of_inside(plan);
-    if (a.arg[0] == CAS_GO_OUTSIDE) return cas_score(plan, here) + 20;
+    if (a.arg[0] == CAS_GO_OUTSIDE) return cas_score(plan, here) - worth_of_inside(plan) / 2;
     if (a.arg[0] == CAS_LEAVE) return cas_score(plan, here) - 250;
     unsigned mp = cas_links[cas_between[here][to] - 1].mp;
     bool stops = plan->sight->enemy[to] > 0 || mp >= left;
-    int worth = stops ? cas_score(plan, to) : cas_best_from(plan, to, left - mp, &where);
-    return worth - 3 * (int)mp;
+    int worth = stops ? cas_score(plan, to) : cas_best_from(plan, to, left - mp).worth;
+    return worth - (int)mp;
 }
 
 static int16_t bounded(int value) {

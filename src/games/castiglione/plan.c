@@ -4,31 +4,34 @@
  */
 #include <string.h>
 
-#include "games/castiglione/brain.h"
+#include "games/castiglione/doctrine.h"
 
 enum {
-    WAY = 14,     // worth lost by each MP of the way to an aim
+    WAY = 20,     // worth lost by each MP of the way to an aim
     TOWN = 70,    // a point held by the enemy
     GUARD = 45,   // a point of ours that is threatened
     MANTUA = 300, // the siege raised, or kept up
-    RAID = 500    // the second source of a side
+    FAR_OFF = -600,
+    RAID = 500 // the second source of a side
 };
 
 static void aim_at(cas_plan *p, unsigned area, int worth) {
-    if (p->aims < CAS_AIMS_MAX && worth > 0)
-        p->aim[p->aims++] = (cas_aim){ (uint8_t)area, (int16_t)worth };
+    const uint8_t *march = cas_march[area];
+    if (worth <= 0) return;
+    for (unsigned from = 0; from < CAS_AREAS; from++) {
+        int16_t here = (int16_t)(worth - WAY * march[from]);
+        p->pull[from] = here > p->pull[from] ? here : p->pull[from];
+    }
 }
 
 // Our SP within so many MP, without the column.
 static int friends(const cas_plan *p, unsigned area, unsigned mp) {
-    const cas_sight *sight = p->sight;
-    cas_set areas = cas_within[mp][area];
-    int sum = (int)cas_sum(sight->own, areas & sight->ours);
-    return cas_has(areas, p->column.at) ? sum - (int)p->column.sp : sum;
+    int sum = p->sight->friends[mp][area];
+    return cas_march[area][p->column.at] <= mp ? sum - (int)p->column.sp : sum;
 }
 
 static int enemies(const cas_sight *sight, unsigned area, unsigned mp) {
-    return (int)cas_sum(sight->enemy, cas_within[mp][area] & sight->theirs);
+    return sight->threat[mp][area];
 }
 
 // Worth of taking something against resistance: all of it at five to four, less below.
@@ -79,10 +82,8 @@ static void aim_at_mantua(cas_plan *p) {
             if_strong(MANTUA, strength + 2, enemy + (enemies(sight, cas_mantua, 2) - enemy) / 2));
     else if (sight->side == CAS_FRENCH && there < cas_constants[CAS_CONST_SIEGE_SP] + 3)
         aim_at(p, cas_mantua, MANTUA);
-    else if (sight->side == CAS_FRENCH && there < threat)
-        aim_at(p, cas_mantua, MANTUA / 2);
-    else if (sight->side == CAS_AUSTRIAN && there < threat)
-        aim_at(p, cas_mantua, MANTUA / 3);
+    else if (there < threat && there < CAS_SIEGE_ENOUGH)
+        aim_at(p, cas_mantua, sight->side == CAS_FRENCH ? MANTUA / 2 : MANTUA / 3);
 }
 
 // Enemy forces that we can beat.
@@ -118,10 +119,13 @@ static void aim_at_sources(cas_plan *p) {
     }
 }
 
-void cas_plan_begin(cas_plan *p, const cas_sight *sight, cas_column column) {
+void cas_plan_begin(cas_plan *p, cas_sight *sight, cas_column column) {
+    if (!sight->traced) sight->supplied = cas_supplied_areas(sight->s, sight->side);
+    sight->traced = true;
     p->sight = sight;
     p->column = column;
-    p->aims = 0;
+    for (unsigned area = 0; area < CAS_AREAS; area++)
+        p->pull[area] = FAR_OFF;
     p->scored = 0;
     if (!column.units) return;
     aim_at_towns(p);
@@ -132,17 +136,21 @@ void cas_plan_begin(cas_plan *p, const cas_sight *sight, cas_column column) {
 
 /* The score of an area. */
 
-static int pull(const cas_plan *p, unsigned area) {
-    int best = -400;
-    for (unsigned i = 0; i < p->aims; i++) {
-        int worth = p->aim[i].worth - WAY * cas_march[area][p->aim[i].area];
-        if (worth > best) best = worth;
-    }
-    return best;
-}
-
 static bool is_open_ground(unsigned area) {
     return !cas_areas[area].mountain && !cas_areas[area].fortress;
+}
+
+// C8.4: only so many get over a mountain road at once.
+static int force_at(const cas_plan *p, unsigned area) {
+    bool road = cas_areas[area].mountain || cas_areas[p->column.at].mountain;
+    int limit = cas_constants[CAS_CONST_LIMIT_SP], sp = (int)p->column.sp;
+    return road && sp > limit ? limit : sp;
+}
+
+// What two rounds of such fire, in sixths, may destroy of a force: little of one that is fresh.
+static int doom(int sp, int fire, int health) {
+    if (health <= 0 || fire >= 3 * health) return 15 * sp;
+    return 15 * sp * fire * fire / (9 * health * health);
 }
 
 // Hits given and taken in two rounds, and what they may destroy.
@@ -151,7 +159,7 @@ static int fight(const cas_plan *p, unsigned area) {
     const cas_state *s = sight->s;
     int there = sight->enemy[area], help = (enemies(sight, area, 2) - there) / 2;
     int others = cas_has(cas_bit(area), p->column.at) ? 0 : sight->own[area];
-    int ours = (int)p->column.sp + others + (friends(p, area, 2) - others) / 3;
+    int ours = force_at(p, area) + others + (friends(p, area, 2) - others) / 3;
     cas_set foes = s->now.in[sight->foe][area] & s->now.up[sight->foe];
     int attack = cas_best_tactical(sight->side, p->column.leaders | s->now.in[sight->side][area]);
     int defence = cas_best_tactical(sight->foe, foes);
@@ -161,9 +169,8 @@ static int fight(const cas_plan *p, unsigned area) {
     int taken = cas_expect((unsigned)(there + help), defence + (help > 0));
     int theirs = cas_health(s, sight->foe, foes & cas_units(sight->foe)) + 2 * help;
     int worth = 6 * (given - taken);
-    if (theirs > 0) worth += there * given * given / theirs;
-    if (p->column.health > 0)
-        worth -= (int)p->column.sp * taken * taken / (p->column.health + 2 * others);
+    worth += doom(there, given, theirs);
+    worth -= doom((int)p->column.sp, taken, p->column.health + 2 * others);
     return worth;
 }
 
@@ -202,12 +209,14 @@ static bool is_led(const cas_plan *p, unsigned area) {
 
 static int appraise(const cas_plan *p, unsigned area) {
     const cas_sight *sight = p->sight;
-    int worth = pull(p, area), company = friends(p, area, 0);
+    int worth = p->pull[area], company = friends(p, area, 0);
     if (sight->enemy[area] > 0)
         worth += fight(p, area) + overrun(p, area);
     else
         worth += safety(p, area);
-    worth += 2 * (company < 20 ? company : 20);
+    // On a mountain road those in front make room for those behind.
+    if (area == p->column.at && cas_areas[area].mountain) company = 0;
+    if (enemies(sight, area, 3)) worth += company < 16 ? company : 16;
     if (!cas_has(sight->supplied, area)) worth -= 70;
     if (!is_led(p, area)) worth -= 50;
     bool ours = sight->s->table.holder[area] == sight->side + 1;
@@ -241,18 +250,34 @@ static cas_set next_to(const cas_plan *p, unsigned area, unsigned mp) {
     return next;
 }
 
-int cas_best_from(cas_plan *p, unsigned from, unsigned mp, unsigned *where) {
+// Areas in reach over any connection: nothing is broken, limited or held there.
+static bool is_plain(const cas_plan *p, cas_set areas) {
+    const cas_table *t = &p->sight->s->table;
+    return !(areas & (p->sight->theirs | cas_mountain_areas[0])) && !(t->broken[0] | t->broken[1]);
+}
+
+static void consider(cas_plan *p, unsigned area, int way, cas_choice *best) {
+    int worth = cas_score(p, area) - way;
+    if (worth <= best->worth) return;
+    *best = (cas_choice){ worth, area };
+}
+
+static cas_choice best_in_plain(cas_plan *p, unsigned from, cas_set areas) {
+    cas_choice best = { cas_score(p, from), from };
+    for (; areas; areas = cas_rest(areas))
+        consider(p, cas_first(areas), cas_march[from][cas_first(areas)], &best);
+    return best;
+}
+
+cas_choice cas_best_from(cas_plan *p, unsigned from, unsigned mp) {
     cas_set at[8] = { cas_bit(from) }, seen = 0;
-    int best = cas_score(p, from);
-    *where = from;
+    cas_choice best = { cas_score(p, from), from };
+    if (mp <= CAS_WITHIN_MAX && is_plain(p, cas_within[mp][from]))
+        return best_in_plain(p, from, cas_within[mp][from]);
     for (unsigned cost = 0; cost <= mp; cost++) {
         for (cas_set left = at[cost] & ~seen; left; left = cas_rest(left)) {
             unsigned area = cas_first(left);
-            int worth = cas_score(p, area) - 3 * (int)cost;
-            if (worth > best) {
-                best = worth;
-                *where = area;
-            }
+            consider(p, area, (int)cost, &best);
             if (area != from && p->sight->enemy[area] > 0) continue;
             for (unsigned step = 1; cost + step <= mp; step++)
                 at[cost + step] |= next_to(p, area, step);
@@ -273,7 +298,7 @@ int cas_leader_score(const cas_sight *sight, unsigned leader, unsigned area) {
         if (unit->formation == row->formation) own += unit->sp;
     }
     if (all == 0) return -150;
-    int near = (int)cas_sum(sight->own, cas_within[1][area] & sight->ours);
+    int near = sight->friends[1][area];
     int front = enemies(sight, area, 3) > 0 ? 20 : 0;
     if (row->rank == 1) return 6 * all + 2 * near + front;
     return 10 * own + all + front;

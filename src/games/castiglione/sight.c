@@ -1,5 +1,5 @@
 /* sight.c - the map in strength points, and what fire is worth. */
-#include "games/castiglione/brain.h"
+#include "games/castiglione/doctrine.h"
 
 static cas_set count_open(const cas_state *s, unsigned side, cas_set units, uint8_t *sp) {
     cas_set areas = 0;
@@ -24,13 +24,26 @@ static cas_set count_closed(const cas_state *s, unsigned side, uint8_t *sp) {
     return areas;
 }
 
+// SP within so many MP of every area. In bytes throughout, so that it is done many at once.
+static void spread(const uint8_t *sp, cas_set areas, uint8_t mp, uint8_t *within) {
+    for (; areas; areas = cas_rest(areas)) {
+        const uint8_t *march = cas_march[cas_first(areas)];
+        uint8_t here = sp[cas_first(areas)];
+        for (unsigned to = 0; to < CAS_AREAS; to++)
+            within[to] = (uint8_t)(within[to] + (march[to] <= mp ? here : (uint8_t)0));
+    }
+}
+
 void cas_look(cas_sight *sight, const cas_state *s, unsigned side) {
     unsigned foe = cas_foe(side);
     *sight = (cas_sight){ .s = s, .side = side, .foe = foe };
     sight->ours = count_open(s, side, cas_units(side), sight->own);
     sight->theirs = count_open(s, foe, cas_units(foe) & s->now.up[foe], sight->enemy);
     if (cas_is_fog(&s->table)) sight->theirs |= count_closed(s, foe, sight->enemy);
-    sight->supplied = cas_supplied_areas(s, side);
+    for (uint8_t mp = 0; mp <= CAS_NEAR_MAX; mp++)
+        spread(sight->own, sight->ours, mp, sight->friends[mp]);
+    for (uint8_t mp = 0; mp <= CAS_THREAT_MAX; mp++)
+        spread(sight->enemy, sight->theirs, mp, sight->threat[mp]);
 }
 
 unsigned cas_sum(const uint8_t *sp, cas_set areas) {
@@ -40,18 +53,23 @@ unsigned cas_sum(const uint8_t *sp, cas_set areas) {
     return sum;
 }
 
+enum { MODIFIER_MIN = -3, MODIFIER_MAX = 6 };
+
+// The table of combat, summed over the faces: by column, and modifier from MODIFIER_MIN.
+static const uint8_t expected[CAS_COLUMNS_MAX][MODIFIER_MAX - MODIFIER_MIN + 1] = {
+    { 1, 2, 3, 5, 7, 9, 10, 11, 12, 12 },       { 2, 3, 5, 7, 9, 11, 13, 15, 16, 17 },
+    { 3, 5, 7, 9, 11, 13, 15, 16, 17, 18 },     { 7, 8, 9, 11, 13, 15, 16, 17, 18, 18 },
+    { 8, 9, 11, 13, 15, 17, 19, 21, 22, 23 },   { 9, 11, 13, 15, 17, 19, 21, 22, 23, 24 },
+    { 13, 14, 15, 17, 19, 21, 22, 23, 24, 24 },
+};
+
 int cas_expect(unsigned sp, int modifier) {
-    const cas_table_rows *t = &cas_tables[CAS_TABLE_COMBAT];
     unsigned column = (sp + 3) / 4;
-    int sum = 0, last = t->row_min + t->row_count - 1;
     if (column == 0) return 0;
-    if (column > t->column_count) column = t->column_count;
-    for (int die = 1; die <= 6; die++) {
-        int row = die + modifier;
-        row = row < t->row_min ? t->row_min : row > last ? last : row;
-        sum += t->cell[row - t->row_min][column - 1];
-    }
-    return sum;
+    if (column > CAS_COLUMNS_MAX) column = CAS_COLUMNS_MAX;
+    if (modifier < MODIFIER_MIN) modifier = MODIFIER_MIN;
+    if (modifier > MODIFIER_MAX) modifier = MODIFIER_MAX;
+    return expected[column - 1][modifier - MODIFIER_MIN];
 }
 
 int cas_health(const cas_state *s, unsigned side, cas_set units) {

@@ -92,7 +92,7 @@ extern const mar_entry mar_entries[MAR_ENTRIES];
 extern const uint8_t mar_at_start[MAR_CLASSES]; // French pieces dealt to the set-up locales
 extern const uint8_t mar_morale_start[2];       // by army
 extern const uint8_t mar_steps[MAR_LOCALES][MAR_LOCALES]; // crossings from one to the other
-extern const uint8_t mar_steps_to_victory[MAR_LOCALES];   // to objectives of two colours, added
+extern const uint8_t mar_steps_to_victory[MAR_LOCALES];   // to two objectives side by side, added
 extern const char *const mar_hours[MAR_ROUNDS];
 extern const char mar_map_json[]; // the map for clients: keys, shapes, lines
 

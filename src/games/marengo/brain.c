@@ -30,7 +30,7 @@ static uint32_t turn(const gg_state *state) {
 static unsigned progress(const gg_state *state) {
     const mar_table *t = &mar_of(state)->table;
     unsigned done = (t->round - 1u) * 2u + t->army;
-    return done * GG_PROGRESS_MAX / (2u * MAR_ROUNDS);
+    return done * GG_PROGRESS_MAX / (2u * t->last_round);
 }
 
 const gg_brain mar_brain = {

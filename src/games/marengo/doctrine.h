@@ -33,11 +33,12 @@ typedef struct mar_sight {
 
 // A locale as seen by the army that holds it, or would.
 typedef struct mar_watch {
-    unsigned open;   // approaches that face the enemy and are not blocked
-    unsigned posted; // of these, with the enemy posted opposite: an attack no reserve can block
-    unsigned manned; // approaches that face the enemy and are blocked
-    unsigned near;   // enemies next door
-    unsigned exits;  // neighbours without the enemy
+    unsigned open;    // approaches that face the enemy and are not blocked
+    unsigned posted;  // of these, with the enemy posted opposite: an attack no reserve can block
+    unsigned manned;  // approaches that face the enemy and are blocked
+    unsigned stormed; // of these, with more enemies opposite
+    unsigned near;    // enemies next door
+    unsigned exits;   // neighbours without the enemy
 } mar_watch;
 
 static inline int mar_habit(const mar_sight *g, enum mar_habit habit) {

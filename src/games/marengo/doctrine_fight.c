@@ -114,11 +114,13 @@ void mar_like_block(mar_sight *g, const gg_decision *d, int16_t *liking) {
     unsigned picked = mar_count_in(g->s, g->army, MAR_HAND);
     unsigned left = mar_count_in(g->s, g->army, mar_locales[locale].reserve);
     mar_watch w = mar_watch_of(g->s, g->army, locale);
+    bool doomed = picked == 0 && (w.posted || w.open > left + 1);
     bool more = picked == 0 || (picked == 1 && mar_at(far)->wide && left >= w.open);
     for (unsigned i = 0; i < d->count; i++) {
         unsigned code = code_in(d->legal[i]);
         bool word = d->legal[i].arg[0] != MAR_THING;
         int value = more ? mar_habit(g, MAR_HABIT_BLOCK) : -60;
+        if (doomed) value += mar_habit(g, MAR_HABIT_DOOMED);
         if (!word) value += 20 * mar_strength_of[code] - (code % MAR_INACTIVE == MAR_A1 ? 300 : 0);
         liking[i] = (int16_t)(word ? 60 : value);
     }

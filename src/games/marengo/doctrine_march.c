@@ -190,8 +190,12 @@ static int like_place(mar_sight *g, unsigned from) {
     return best;
 }
 
+// Large values keep their order but not their distance: a playout may still err.
 static int16_t clamp(int value) {
-    return (int16_t)(value < NEVER ? NEVER : value > -NEVER ? -NEVER : value);
+    enum { STRAIGHT = 300, SLOPE = 5, MOST = 1200 };
+    if (value > STRAIGHT) value = STRAIGHT + (value - STRAIGHT) / SLOPE;
+    if (value < -STRAIGHT) value = -STRAIGHT + (value + STRAIGHT) / SLOPE;
+    return (int16_t)(value < -MOST ? -MOST : value > MOST ? MOST : value);
 }
 
 void mar_like_move_from(mar_sight *g, const gg_decision *d, int16_t *liking) {
@@ -212,7 +216,8 @@ static unsigned wanted(const mar_sight *g) {
     if (deed->way == MAR_BLOCK_AT) return post_size(g, deed->to);
     bool attack = deed->near && mar_is_enemy_held(g->s, g->army, mar_at(deed->to)->locale);
     bool sure = deed->near == deed->from || !mar_is_filled(g->s, deed->to);
-    return attack && !sure ? 3 : MAR_PIECES_MAX;
+    if (!attack || sure) return MAR_PIECES_MAX;
+    return (unsigned)mar_habit(g, MAR_HABIT_GROUP) / 10;
 }
 
 static int like_class(const mar_sight *g, unsigned code) {

@@ -55,12 +55,24 @@ static void tighten(mar_heap *heap) {
     }
 }
 
+unsigned mar_heap_loose(const mar_heap *heap) {
+    unsigned sure = 0;
+    for (unsigned c = 0; c < MAR_CLASSES; c++)
+        sure += heap->sure[c];
+    return heap->count - sure;
+}
+
+static void mark_unsettled(mar_view *v, unsigned army) {
+    v->unsettled = (uint8_t)(v->unsettled | 1u << army);
+}
+
 void mar_heap_put(mar_view *v, unsigned army, uint16_t key, unsigned code) {
     mar_heap *heap = find_or_add(v, army, key);
     unsigned c = code % MAR_INACTIVE;
     heap->count++;
     heap->least[c]++;
     heap->most[c]++;
+    heap->sure[c]++;
 }
 
 void mar_heap_take(mar_view *v, unsigned army, uint16_t key, unsigned code) {
@@ -68,6 +80,11 @@ void mar_heap_take(mar_view *v, unsigned army, uint16_t key, unsigned code) {
     unsigned c = code % MAR_INACTIVE;
     GG_ASSERT(heap != NULL);
     GG_ASSERT_CMP(heap->most[c], >, 0);
+    if (heap->sure[c] == 0) {
+        mar_share_fix(heap, c);
+        mark_unsettled(v, army);
+    }
+    heap->sure[c]--;
     heap->count--;
     heap->most[c]--;
     if (heap->least[c] > 0) heap->least[c]--;
@@ -78,6 +95,7 @@ void mar_heap_take(mar_view *v, unsigned army, uint16_t key, unsigned code) {
 void mar_heap_put_unknown(mar_view *v, unsigned army, uint16_t key) {
     mar_heap *heap = find_or_add(v, army, key);
     heap->count++;
+    mar_share_add(heap, v->living[army]);
     for (unsigned c = 0; c < MAR_CLASSES; c++) {
         heap->most[c] = (uint8_t)least_of(heap->most[c] + 1u, v->living[army][c]);
     }
@@ -89,6 +107,8 @@ static void join(mar_heap *heap, const mar_heap *part) {
     for (unsigned c = 0; c < MAR_CLASSES; c++) {
         heap->least[c] = (uint8_t)(heap->least[c] + part->least[c]);
         heap->most[c] = (uint8_t)(heap->most[c] + part->most[c]);
+        heap->sure[c] = (uint8_t)(heap->sure[c] + part->sure[c]);
+        heap->share[c] = (uint16_t)(heap->share[c] + part->share[c]);
     }
 }
 
@@ -96,6 +116,7 @@ static void join(mar_heap *heap, const mar_heap *part) {
 static mar_heap take_part(mar_heap *heap, unsigned count) {
     unsigned stay = heap->count - count;
     mar_heap part = { .count = (uint8_t)count };
+    mar_shares_part(heap, &part, count);
     for (unsigned c = 0; c < MAR_CLASSES; c++) {
         unsigned least = heap->least[c], most = heap->most[c];
         part.least[c] = (uint8_t)minus(least, stay);
@@ -112,6 +133,10 @@ void mar_heap_shift(mar_view *v, unsigned army, uint16_t from, uint16_t to, unsi
     mar_heap *heap = mar_heap_find(v, army, from);
     GG_ASSERT(heap != NULL);
     GG_ASSERT_CMP(heap->count, >=, count);
+    if (heap->count == count) {
+        mar_heap_rekey(v, army, from, to);
+        return;
+    }
     mar_heap part = take_part(heap, count);
     tighten(heap);
     tighten(&part);
@@ -134,5 +159,9 @@ void mar_heap_witness(mar_view *v, unsigned army, uint16_t key, unsigned code, u
     GG_ASSERT(heap != NULL);
     GG_ASSERT_CMP(heap->most[c], >=, count);
     if (heap->least[c] < count) heap->least[c] = (uint8_t)count;
+    while (heap->sure[c] < count) {
+        mar_share_fix(heap, c);
+        mark_unsettled(v, army);
+    }
     tighten(heap);
 }

@@ -38,4 +38,20 @@ void mar_heap_rekey(mar_view *, unsigned army, uint16_t from, uint16_t to);
 /* At least `count` of the heap's pieces are of that class. */
 void mar_heap_witness(mar_view *, unsigned army, uint16_t key, unsigned code, unsigned count);
 
+/* Pieces of a heap that are not known one by one. */
+unsigned mar_heap_loose(const mar_heap *);
+
+// What is expected of loose pieces, in shares.c.
+/* Makes the shares of an army agree with its counts again, where faces have changed them. */
+void mar_shares_settle(mar_view *, unsigned army);
+
+/* A loose piece is sure from now on. */
+void mar_share_fix(mar_heap *, unsigned c);
+
+/* One more loose piece, of any class of a list. */
+void mar_share_add(mar_heap *, const uint8_t *list);
+
+/* Of all pieces of a heap, none of them sure any more, `count` go to an empty part. */
+void mar_shares_part(mar_heap *, mar_heap *part, unsigned count);
+
 #endif

@@ -7,22 +7,23 @@
 #include "games/marengo/heaps.h"
 #include "games/marengo/rules.h"
 
-// One army being drawn: how many of each class every heap has beyond its least.
+// One army being drawn: how many of each class every heap has.
 typedef struct drawing {
     const mar_heap *heap;
     unsigned heap_count;
-    uint8_t extra[MAR_PIECES_MAX][MAR_CLASSES];
+    uint8_t has[MAR_PIECES_MAX][MAR_CLASSES];
     uint8_t left[MAR_CLASSES]; // pieces of the army not yet placed
+    uint8_t due[MAR_CLASSES];  // loose pieces of the whole army
 } drawing;
 
 static bool has_space(const drawing *d, unsigned heap, unsigned c) {
-    return d->heap[heap].least[c] + d->extra[heap][c] < d->heap[heap].most[c];
+    return d->has[heap][c] < d->heap[heap].most[c] && d->heap[heap].share[c] > 0;
 }
 
 // A heap that could give up one of class c for one of class e; heap_count if none could.
 static unsigned swapper(const drawing *d, unsigned c, unsigned e) {
     unsigned h = 0;
-    while (h < d->heap_count && !(d->extra[h][c] > 0 && has_space(d, h, e)))
+    while (h < d->heap_count && !(d->has[h][c] > d->heap[h].least[c] && has_space(d, h, e)))
         h++;
     return h;
 }
@@ -55,32 +56,18 @@ static void find_chains(const drawing *d, uint8_t *next) {
 }
 
 static void give(drawing *d, unsigned heap, unsigned c, const uint8_t *next) {
-    d->extra[heap][c]++;
+    d->has[heap][c]++;
     while (d->left[c] == 0) {
         unsigned e = next[c], giver = swapper(d, c, e);
-        d->extra[giver][c]--;
-        d->extra[giver][e]++;
+        d->has[giver][c]--;
+        d->has[giver][e]++;
         c = e;
     }
     d->left[c]--;
 }
 
-// Draws a class for one more piece of a heap, likelier the more of it are left.
-static bool draw_class(drawing *d, unsigned heap, gg_rng *rng) {
-    unsigned sum = 0;
-    for (unsigned c = 0; c < MAR_CLASSES; c++)
-        sum += has_space(d, heap, c) ? d->left[c] : 0;
-    if (sum > 0) {
-        unsigned pick = gg_rng_draw(rng, 0, sum), c = 0;
-        for (;; c++) {
-            unsigned weight = has_space(d, heap, c) ? d->left[c] : 0;
-            if (pick < weight) break;
-            pick -= weight;
-        }
-        d->extra[heap][c]++;
-        d->left[c]--;
-        return true;
-    }
+// Nothing that is left fits: somebody else has to change.
+static bool squeeze_in(drawing *d, unsigned heap) {
     uint8_t next[MAR_CLASSES];
     find_chains(d, next);
     for (unsigned c = 0; c < MAR_CLASSES; c++) {
@@ -91,10 +78,30 @@ static bool draw_class(drawing *d, unsigned heap, gg_rng *rng) {
     return false;
 }
 
+// Draws a class for one more piece of a heap: likelier the more of it are expected here, and
+// the more of those that were to be placed are left.
+static bool draw_class(drawing *d, unsigned heap, gg_rng *rng) {
+    uint64_t weight[MAR_CLASSES], sum = 0;
+    for (unsigned c = 0; c < MAR_CLASSES; c++) {
+        weight[c] = 0;
+        if (d->left[c] > 0 && has_space(d, heap, c))
+            weight[c] = ((uint64_t)d->heap[heap].share[c] * d->left[c] << 8) / d->due[c];
+        sum += weight[c];
+    }
+    if (sum == 0) return squeeze_in(d, heap);
+    uint64_t pick = gg_rng_draw(rng, 0, (uint32_t)sum);
+    unsigned c = 0;
+    for (; pick >= weight[c]; c++)
+        pick -= weight[c];
+    d->has[heap][c]++;
+    d->left[c]--;
+    return true;
+}
+
 static unsigned open_slots(const drawing *d, unsigned heap) {
     unsigned used = 0;
     for (unsigned c = 0; c < MAR_CLASSES; c++)
-        used += d->heap[heap].least[c] + d->extra[heap][c];
+        used += d->has[heap][c];
     return d->heap[heap].count - used;
 }
 
@@ -114,10 +121,67 @@ static bool draw_army(drawing *d, gg_rng *rng) {
     return true;
 }
 
-static void put_heap(mar_state *s, unsigned army, const mar_heap *heap, const uint8_t *extra) {
+// A loose piece in a drawing.
+typedef struct loose {
+    uint8_t heap, class;
+} loose;
+
+static unsigned list_loose(const drawing *d, loose *out) {
+    unsigned count = 0;
+    for (unsigned h = 0; h < d->heap_count; h++) {
+        for (unsigned c = 0; c < MAR_CLASSES; c++) {
+            for (unsigned i = d->heap[h].sure[c]; i < d->has[h][c]; i++)
+                out[count++] = (loose){ (uint8_t)h, (uint8_t)c };
+        }
+    }
+    return count;
+}
+
+// May a piece of heap h be of class e instead of c?
+static bool may_change(const drawing *d, unsigned h, unsigned c, unsigned e) {
+    return d->has[h][c] > d->heap[h].least[c] && has_space(d, h, e);
+}
+
+static void swap(drawing *d, loose *a, loose *b) {
+    d->has[a->heap][a->class]--;
+    d->has[b->heap][b->class]--;
+    uint8_t class = a->class;
+    a->class = b->class;
+    b->class = class;
+    d->has[a->heap][a->class]++;
+    d->has[b->heap][b->class]++;
+}
+
+// Two pieces trade classes, as often as the shares of both ways stand to each other.
+static void trade(drawing *d, loose *a, loose *b, uint32_t lot) {
+    unsigned c = a->class, e = b->class;
+    if (c == e || a->heap == b->heap) return;
+    if (!may_change(d, a->heap, c, e) || !may_change(d, b->heap, e, c)) return;
+    const mar_heap *first = &d->heap[a->heap], *second = &d->heap[b->heap];
+    uint64_t now = (uint64_t)first->share[c] * second->share[e];
+    uint64_t then = (uint64_t)first->share[e] * second->share[c];
+    if (then >= now || lot < (then << 32) / now) swap(d, a, b);
+}
+
+/* What was drawn one by one leans towards what was drawn first. Trades take that back: whatever
+ * they start from, after enough of them each world is as likely as the product of its shares. */
+static void shake(drawing *d, gg_rng *rng) {
+    enum { TRADES = 64, EACH = 2 }; // few pieces are tight, many are slow to mix
+    loose piece[MAR_PIECES_MAX];
+    unsigned count = list_loose(d, piece);
+    if (count < 2) return;
+    for (unsigned i = TRADES + EACH * count; i > 0; i--) {
+        uint64_t bits = gg_mix(rng->key, 0, rng->drawn[0]++);
+        unsigned a = (unsigned)((bits & 0xffff) * count >> 16);
+        unsigned b = (unsigned)((bits >> 16 & 0xffff) * count >> 16);
+        trade(d, &piece[a], &piece[b], (uint32_t)(bits >> 32));
+    }
+}
+
+static void put_heap(mar_state *s, unsigned army, const mar_heap *heap, const uint8_t *has) {
     unsigned sleep = mar_key_inactive(heap->key) ? MAR_INACTIVE : 0;
     for (unsigned c = 0; c < MAR_CLASSES; c++) {
-        for (unsigned i = heap->least[c] + extra[c]; i > 0; i--)
+        for (unsigned i = has[c]; i > 0; i--)
             mar_put(s, army,
                     mar_word_of(mar_key_place(heap->key), c + sleep, mar_key_status(heap->key)));
     }
@@ -126,15 +190,19 @@ static void put_heap(mar_state *s, unsigned army, const mar_heap *heap, const ui
 static bool fill_army(mar_state *s, const mar_view *v, unsigned army, gg_rng *rng) {
     drawing d = { .heap = v->heap[army], .heap_count = v->heap_count[army] };
     memcpy(d.left, v->living[army], sizeof d.left);
+    memcpy(d.due, v->living[army], sizeof d.due);
     for (unsigned h = 0; h < d.heap_count; h++) {
         for (unsigned c = 0; c < MAR_CLASSES; c++) {
             if (d.left[c] < d.heap[h].least[c]) return false;
             d.left[c] = (uint8_t)(d.left[c] - d.heap[h].least[c]);
+            d.due[c] = (uint8_t)(d.due[c] - d.heap[h].sure[c]);
+            d.has[h][c] = d.heap[h].least[c];
         }
     }
     if (!draw_army(&d, rng)) return false;
+    shake(&d, rng);
     for (unsigned h = 0; h < d.heap_count; h++)
-        put_heap(s, army, &d.heap[h], d.extra[h]);
+        put_heap(s, army, &d.heap[h], d.has[h]);
     return true;
 }
 

@@ -166,6 +166,7 @@ const gg_game mar_game = {
     .option_count = MAR_OPTIONS,
     .resign_rule = RULE_OF_RESIGN,
     .decisions_max = MAR_DECISIONS_MAX,
+    .belief = &mar_belief,
     .brain = &mar_brain,
     .chronicle = &mar_chronicle,
     .setup = setup,

@@ -242,6 +242,7 @@ enum mar_event_kind {
 enum { MAR_DECISIONS_MAX = 160000 };
 
 extern const gg_game mar_game;
+extern const gg_belief mar_belief;
 extern const gg_chronicle mar_chronicle;
 
 #endif

@@ -158,9 +158,10 @@ static void pending_write(const mar_state *s, gg_text *out) {
     gg_put(out, "]}");
 }
 
-// "marengo inactive 0 2 I2 1-2 C2 0-1": place, activity, status, count, bounds by class.
+// "marengo inactive 0 2 I2 1-2,1,512 C2 0-1,0,512": place, activity, status, count, and by class
+// the bounds, how many are sure and what is expected of the rest; a bare "2-2" is sure altogether.
 static void heap_write(const mar_heap *heap, gg_text *out) {
-    char line[160];
+    char line[240];
     gg_text text = gg_text_begin(line, sizeof line);
     mar_place_write(mar_key_place(heap->key), &text);
     gg_put(&text, mar_key_inactive(heap->key) ? " inactive " : " active ");
@@ -175,6 +176,11 @@ static void heap_write(const mar_heap *heap, gg_text *out) {
         gg_put_int(&text, heap->least[c]);
         gg_put(&text, "-");
         gg_put_int(&text, heap->most[c]);
+        if (heap->sure[c] == heap->most[c]) continue;
+        gg_put(&text, ",");
+        gg_put_int(&text, heap->sure[c]);
+        gg_put(&text, ",");
+        gg_put_int(&text, heap->share[c]);
     }
     gg_put_comma(out);
     gg_put_quoted(out, line);

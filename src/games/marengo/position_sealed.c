@@ -126,20 +126,43 @@ static bool pending_read(const json_doc *doc, mar_state *s) {
     return s->head.phase != 0;
 }
 
+// Cuts off what stands before a mark, and reads it as a number.
+static bool number_before(char **line, char mark, unsigned high, unsigned *out) {
+    char *start = *line, *end = strchr(start, mark);
+    if (!end) return false;
+    *end = 0;
+    *line = end + 1;
+    return small_read(start, high, out);
+}
+
+// "2-2", or "1-2,1,512".
+static bool bound_read(char *text, mar_heap *heap, unsigned c) {
+    unsigned least, most, sure = 0, share = 0;
+    bool whole = !strchr(text, ',');
+    if (!number_before(&text, '-', MAR_PIECES_MAX, &least)) return false;
+    if (whole) {
+        if (!small_read(text, MAR_PIECES_MAX, &most)) return false;
+        sure = most;
+    } else {
+        if (!number_before(&text, ',', MAR_PIECES_MAX, &most)) return false;
+        if (!number_before(&text, ',', MAR_PIECES_MAX, &sure)) return false;
+        if (!small_read(text, UINT16_MAX, &share)) return false;
+    }
+    heap->least[c] = (uint8_t)least;
+    heap->most[c] = (uint8_t)most;
+    heap->sure[c] = (uint8_t)sure;
+    heap->share[c] = (uint16_t)share;
+    return true;
+}
+
 static bool bounds_read(char **line, mar_heap *heap) {
-    unsigned code, least, most;
+    unsigned code;
     while (**line) {
         const char *class = word(line);
-        char *range = *line;
         if (!mar_code_read(class, strlen(class), &code) || code >= MAR_CLASSES) return false;
+        char *text = *line;
         word(line);
-        char *dash = strchr(range, '-');
-        if (!dash) return false;
-        *dash = 0;
-        if (!small_read(range, MAR_PIECES_MAX, &least)) return false;
-        if (!small_read(dash + 1, MAR_PIECES_MAX, &most)) return false;
-        heap->least[code] = (uint8_t)least;
-        heap->most[code] = (uint8_t)most;
+        if (!bound_read(text, heap, code)) return false;
     }
     return true;
 }
@@ -148,6 +171,7 @@ static bool is_sound(const mar_heap *heap) {
     unsigned least = 0, most = 0;
     for (unsigned c = 0; c < MAR_CLASSES; c++) {
         if (heap->least[c] > heap->most[c] || heap->most[c] > heap->count) return false;
+        if (heap->sure[c] > heap->least[c]) return false;
         least += heap->least[c];
         most += heap->most[c];
     }
@@ -155,7 +179,7 @@ static bool is_sound(const mar_heap *heap) {
 }
 
 static bool heap_read(const json_doc *doc, uint32_t node, mar_heap *heap) {
-    char buffer[160], *line = buffer;
+    char buffer[240], *line = buffer;
     unsigned place, status, count;
     if (!json_string(doc, node, buffer, sizeof buffer)) return false;
     if (!anywhere_read(word(&line), &place)) return false;

@@ -39,21 +39,23 @@ void mar_sight_begin(mar_sight *g, const mar_state *s, unsigned army) {
     }
 }
 
-// Crossings to the nearest enemy, and where he is.
-static unsigned nearest_post(const mar_sight *g, unsigned locale, unsigned *post) {
+static unsigned steps_to_enemy(const mar_sight *g, unsigned locale) {
     unsigned best = UINT8_MAX;
     for (unsigned i = 0; i < g->post_count; i++) {
         unsigned steps = mar_steps[locale][g->post[i]];
-        if (steps >= best) continue;
-        best = steps;
-        *post = g->post[i];
+        if (steps < best) best = steps;
     }
     return best;
 }
 
+static int advance(const mar_sight *g) {
+    int hurry = mar_habit(g, MAR_HABIT_HURRY) * g->s->table.round / MAR_ROUNDS;
+    return mar_habit(g, MAR_HABIT_ADVANCE) + hurry;
+}
+
 static int look_at_ground(const mar_sight *g, unsigned locale) {
-    unsigned post = locale, steps = nearest_post(g, locale, &post);
-    int toward = mar_steps_to_victory[locale], value = -mar_habit(g, MAR_HABIT_ADVANCE) * toward;
+    unsigned steps = steps_to_enemy(g, locale);
+    int toward = mar_steps_to_victory[locale], value = -advance(g) * toward;
     if (g->post_count == 0) return value;
     if (steps <= 1) value += mar_habit(g, MAR_HABIT_TOUCH);
     if (steps > 2) value -= mar_habit(g, MAR_HABIT_FAR) * (int)(steps - 2);
@@ -70,6 +72,12 @@ int mar_ground(mar_sight *g, unsigned locale) {
     return g->ground[locale];
 }
 
+static bool is_outnumbered(const mar_state *s, unsigned army, unsigned place) {
+    unsigned far = mar_at(place)->opposite;
+    if (!mar_is_filled(s, far)) return false;
+    return mar_count_in(s, mar_enemy(army), far) > mar_count_in(s, army, place);
+}
+
 mar_watch mar_watch_of(const mar_state *s, unsigned army, unsigned locale) {
     const mar_locale *row = &mar_locales[locale];
     const uint8_t *held = s->held[mar_enemy(army)];
@@ -83,6 +91,7 @@ mar_watch mar_watch_of(const mar_state *s, unsigned army, unsigned locale) {
         w.near += enemies;
         if (mar_is_filled(s, place) && s->held[army][locale]) {
             w.manned++;
+            w.stormed += is_outnumbered(s, army, place);
         } else {
             w.open++;
             w.posted += mar_is_filled(s, mar_at(place)->opposite);
@@ -91,16 +100,32 @@ mar_watch mar_watch_of(const mar_state *s, unsigned army, unsigned locale) {
     return w;
 }
 
+// One objective of a colour is enough: does the army hold another one?
+static bool has_colour(const mar_sight *g, unsigned locale) {
+    static const uint8_t objectives[] = { 55, 58, 59, 60, 61, 62, 64, 65 };
+    for (unsigned i = 0; i < sizeof objectives; i++) {
+        unsigned other = objectives[i];
+        bool same = mar_locales[other].objective == mar_locales[locale].objective;
+        if (same && other != locale && g->s->held[g->army][other]) return true;
+    }
+    return false;
+}
+
 int mar_objective_value(const mar_sight *g, unsigned locale) {
     if (mar_locales[locale].objective == MAR_NO_COLOUR) return 0;
     int left = g->s->table.last_round - g->s->table.round;
-    return left > 5 ? 0 : mar_habit(g, MAR_HABIT_OBJECTIVE) * (6 - left) / 2;
+    if (left > 5) return 0;
+    int share = g->army == MAR_AUSTRIA && has_colour(g, locale) ? 8 : 2;
+    return mar_habit(g, MAR_HABIT_OBJECTIVE) * (6 - left) / share;
 }
 
 static int hold(const mar_sight *g, unsigned locale, mar_watch w, unsigned count) {
     int value = mar_objective_value(g, locale);
     if (w.near == 0) return value;
-    value += mar_habit(g, MAR_HABIT_PLUG);
+    if (value && w.near > count) value -= mar_habit(g, MAR_HABIT_THIN) * (int)(w.near - count);
+    bool passed = g->army == MAR_FRANCE && mar_steps_to_victory[locale] > g->front + 2;
+    if (!passed) value += mar_habit(g, MAR_HABIT_PLUG);
+    value -= mar_habit(g, MAR_HABIT_STORMED) * (int)w.stormed;
     if (w.near > 2 * count) value -= mar_habit(g, MAR_HABIT_MASSED) * (int)(w.near - 2 * count);
     if (w.exits == 0) value -= mar_habit(g, MAR_HABIT_TRAPPED);
     return value;

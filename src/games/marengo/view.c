@@ -368,10 +368,18 @@ static void learn_heaps(mar_view *v, const gg_event *e) {
     }
 }
 
+static void settle(mar_view *v) {
+    for (unsigned army = 0; army < MAR_ARMIES; army++) {
+        if ((v->unsettled >> army) & 1) mar_shares_settle(v, army);
+    }
+    v->unsettled = 0;
+}
+
 void mar_learn(gg_view *view, const gg_event *told) {
     mar_view *v = view_of(view);
     if (begins_something(told)) let_rest(v, told->actor);
     learn_heaps(v, told);
+    settle(v);
     mar_table_evolve(&v->table, told);
 }
 
@@ -425,8 +433,8 @@ static void begin_table(mar_view *v, const mar_state *s) {
     }
 }
 
-// Is a piece's face up for everyone? MAR_2_7: an entry before its hour holds its whole list.
-static bool is_up(const mar_state *s, unsigned army, mar_piece piece) {
+// MAR_2_7: an entry before its hour holds its whole list.
+bool mar_is_up(const mar_state *s, unsigned army, mar_piece piece) {
     unsigned place = mar_place_of(piece), status = mar_status_of(piece);
     if (s->head.result || mar_is_declared(status)) return true;
     if (place >= MAR_PLACES) return place == MAR_LEAD || place >= MAR_SHOWN;
@@ -465,7 +473,7 @@ static void see_piece(mar_view *v, const mar_state *s, unsigned army, mar_piece 
     unsigned seen = seen_place(s, army, place);
     // A gun that fired in its last turn is face-down again.
     if (status == MAR_FIRED && army != s->table.army) status = MAR_FRESH;
-    if (seen == place && is_up(s, army, piece)) {
+    if (seen == place && mar_is_up(s, army, piece)) {
         mar_heap_put(v, army, key_of(seen, code, status), code);
     } else {
         mar_heap_put_unknown(v, army, key_of(seen, code, status));
@@ -484,5 +492,6 @@ void mar_view_begin(gg_view *view, const gg_state *state, gg_seat seat) {
             v->living[army][mar_code_of(s->piece[army][i]) % MAR_INACTIVE]++;
         for (unsigned i = 0; i < s->piece_count[army]; i++)
             see_piece(v, s, army, s->piece[army][i]);
+        mar_shares_settle(v, army);
     }
 }

@@ -182,10 +182,27 @@ static void draw_hand(wat_state *s, unsigned viewer_side, gg_rng *rng) {
         draw_fugitive(s, acting, rng);
 }
 
+// Bounds allow for hits as soon as they were rolled. While they are still due nobody has lost
+// their steps yet.
+static void give_back(wat_state *s, const wat_view *v) {
+    const wat_deed *deed = &s->table.deed;
+    wat_set left = s->block.at[deed->target] & s->block.in[deed->town - 1u];
+    for (left &= ~wat_side_set(wat_side_of(deed->firer - 1u)); left; left = wat_rest(left)) {
+        unsigned unit = wat_first(left), least = v->least[unit] + deed->hits;
+        if (least > v->most[unit]) least = v->most[unit];
+        if (s->block.steps[unit] < least) s->block.steps[unit] = (uint8_t)least;
+    }
+}
+
 // Whether hits on hidden blocks are dealt with by now is not told either (W16).
-static void draw_hits(wat_state *s, gg_rng *rng) {
-    bool unseen = wat_option(&s->table, WAT_OPT_HIDDEN_BATTLE) && s->table.deed.ranged;
-    if (unseen && draw_chance(rng, 2)) s->table.deed.hits = 0;
+static void draw_hits(wat_state *s, const wat_view *v, gg_rng *rng) {
+    wat_deed *deed = &s->table.deed;
+    bool unseen = wat_option(&s->table, WAT_OPT_HIDDEN_BATTLE) && deed->ranged;
+    if (!unseen || deed->hits == 0 || !deed->firer || !deed->town) return;
+    if (draw_chance(rng, 2))
+        deed->hits = 0;
+    else
+        give_back(s, v);
 }
 
 // One of those seen on a road may have been a leader, who is not counted there.
@@ -211,7 +228,7 @@ static void vary(wat_state *s, const wat_view *v, gg_rng *rng) {
     unsigned side = wat_side_of_seat(v->seat);
     bool three = wat_option(&s->table, WAT_OPT_PLAYERS) && s->table.step != WAT_STEP_SETUP;
     if (three && side != WAT_ALLIED_SIDE) draw_player(&s->table, rng);
-    draw_hits(s, rng);
+    draw_hits(s, v, rng);
     draw_hand(s, side, rng);
     draw_counts(s, side, rng);
 }

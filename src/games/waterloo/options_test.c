@@ -1,5 +1,6 @@
 /* options_test.c - W16: what each option changes in play, alone and with others. */
 #include "games/waterloo/setup.h"
+#include "games/waterloo/view.h"
 #include "waterloo/lots.h"
 
 enum { FRENCH = WAT_SEAT_FRENCH, ALLIED = WAT_SEAT_ALLIED };
@@ -122,6 +123,40 @@ TEST_RULE(WAT_16, "hidden_battle: who fires is revealed; who is hit hidden is no
     plays("act_block f_ha1", "act fire line");
     equal(told_count(FRENCH, "loss"), 2);
     equal(told_count(ALLIED, "reveal"), 0); // it lay open before
+}
+
+// The steps a stranger to both sides imagines of the block that is fired at, at least, in worlds
+// in which the hits are still to be taken.
+static unsigned least_imagined(unsigned position, unsigned hits) {
+    static world guess;
+    unsigned least = 9;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        gg_rng rng = { .key = seed };
+        world_copy(&guess, harness_world());
+        const gg_view *seen = world_seen(harness_world(), WAT_GALLERY);
+        if (!wat_imagine(seen, &rng, world_state(&guess))) return 0;
+        const wat_state *s = wat_of(world_truth(&guess));
+        if (s->table.deed.hits != hits) continue;
+        wat_set here = s->block.at[position] & s->block.in[s->table.deed.town - 1];
+        for (; here; here = wat_rest(here)) {
+            unsigned steps = s->block.steps[wat_first(here)];
+            if (steps < least) least = steps;
+        }
+    }
+    return least;
+}
+
+TEST_RULE(WAT_16, "hidden_battle: hits still to be taken are not imagined to be taken already") {
+    rolls(1, 2);
+    position("turn 1 battle", "options hidden_battle=on",
+             "at ligny f_ha1 f_gd_inf f_gd_cav p_1_inf1 p_1_inf2 p_3_inf1 p_1_cav",
+             "at charleroi f_2_inf1", "at brussels a_1_inf1", "entries ligny charleroi",
+             "battle 1 0", "board ligny", "stand attacker-L f_ha1", "stand attacker-C f_gd_inf",
+             "stand attacker-R f_gd_cav", "stand defender-L p_1_cav", "stand defender-C p_3_inf1",
+             "stand defender-R p_1_inf1 p_1_inf2");
+    plays("act_block f_ha1", "act fire line");
+    asks(ALLIED, "take_hit");
+    equal(least_imagined(5, 2), 3); // one step at least to live, and two to lose
 }
 
 TEST_RULE(WAT_16, "hidden_battle: what is forfeit at long range is kept, too") {

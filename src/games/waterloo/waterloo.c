@@ -134,6 +134,7 @@ const gg_game wat_game = {
     .resign_rule = RULE_OF_RESIGN,
     .decisions_max = DECISIONS_MAX,
     .chronicle = &wat_chronicle,
+    .belief = &wat_belief,
     .brain = &wat_brain,
     .setup = setup,
     .candidates = candidates,

@@ -228,6 +228,7 @@ enum wat_rule {
 static_assert(WAT_RULES <= UINT8_MAX, "a table keeps the rule that ended the game in a byte");
 
 extern const gg_game wat_game;
+extern const gg_belief wat_belief;
 extern const gg_chronicle wat_chronicle;
 
 #endif

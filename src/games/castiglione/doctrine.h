@@ -1,23 +1,28 @@
-/* brain.h - what the files of Castiglione's brain share: the map in strength points as one side
+/* doctrine.h - what the files of Castiglione's brain share: the map in strength points as one side
  * sees it, a column that may march, and what an area is worth to it.
  *
  * Worth is in the unit of likings: 100 makes a choice e times as likely. */
-#ifndef CAS_BRAIN_H
-#define CAS_BRAIN_H
+#ifndef CAS_DOCTRINE_H
+#define CAS_DOCTRINE_H
 
+#include "brain.h"
 #include "games/castiglione/rules.h"
-#include <brain.h>
 
-enum { CAS_AIMS_MAX = 32, CAS_HIDDEN_SP = 2 }; // a face-down counter passes for so many SP
+enum { CAS_NEAR_MAX = 2, CAS_THREAT_MAX = 3 }; // MP
+enum { CAS_SIEGE_ENOUGH = 14 }; // SP at Mantua that nobody throws out in a day
+enum { CAS_HIDDEN_SP = 2 };                    // a face-down counter passes for so many SP
 
 // What a side sees of the map: SP outside, by area. Closed counters count as average ones.
 typedef struct cas_sight {
     const cas_state *s;
     unsigned side, foe;
     cas_set ours, theirs; // areas with any
-    cas_set supplied;     // areas with a line of supply
+    cas_set supplied;     // areas with a line of supply, once it was traced
+    bool traced;
     uint8_t own[CAS_AREAS];
     uint8_t enemy[CAS_AREAS];
+    uint8_t friends[CAS_NEAR_MAX + 1][CAS_AREAS]; // within so many MP
+    uint8_t threat[CAS_THREAT_MAX + 1][CAS_AREAS];
 } cas_sight;
 
 // Units that would march together.
@@ -28,21 +33,19 @@ typedef struct cas_column {
     int health; // hits it can take before all are lost
 } cas_column;
 
-// Where a column might go, and how much that is worth.
-typedef struct cas_aim {
-    uint8_t area;
-    int16_t worth;
-} cas_aim;
-
 // Thoughts about one column.
 typedef struct cas_plan {
     const cas_sight *sight;
     cas_column column;
-    cas_aim aim[CAS_AIMS_MAX];
-    unsigned aims;
+    int16_t pull[CAS_AREAS]; // best of the aims, less the way to it
     cas_set scored;
     int16_t score[CAS_AREAS];
 } cas_plan;
+
+typedef struct cas_choice {
+    int worth;
+    unsigned where; // area
+} cas_choice;
 
 // sight.c
 void cas_look(cas_sight *, const cas_state *, unsigned side);
@@ -54,10 +57,10 @@ int cas_health(const cas_state *, unsigned side, cas_set units);
 int cas_best_tactical(unsigned side, cas_set counters);
 
 // plan.c
-void cas_plan_begin(cas_plan *, const cas_sight *, cas_column);
+void cas_plan_begin(cas_plan *, cas_sight *, cas_column);
 int cas_score(cas_plan *, unsigned area);
-/* The best score within so many MP of an area the column could enter; and where. */
-int cas_best_from(cas_plan *, unsigned from, unsigned mp, unsigned *where);
+/* The best score within so many MP of an area that the column could enter, and where. */
+cas_choice cas_best_from(cas_plan *, unsigned from, unsigned mp);
 /* What a leader finds in an area. */
 int cas_leader_score(const cas_sight *, unsigned leader, unsigned area);
 

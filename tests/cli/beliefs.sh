@@ -1,0 +1,28 @@
+#!/bin/sh
+# beliefs.sh - what views believe is measured, and threads change nothing.
+. "$(dirname "$0")/lib.sh"
+plan 15
+
+
+run 0 "beliefs" beliefs "$game" --games 6 --worlds 40 --bot random
+out_has "ten-bin error" "prints the error of stated chances"
+out_has "bits a piece" "and bits a piece"
+cp "$work/out" "$work/first"
+run 0 "threads" beliefs "$game" --games 6 --worlds 40 --bot random --threads 3
+cmp -s "$work/out" "$work/first"
+ok $? "three threads say the same"
+run 0 "csv" beliefs "$game" --games 6 --worlds 40 --bot random --format csv
+[ "$(grep -c '^bin,' "$work/out")" -eq 10 ]
+ok $? "has ten bins"
+[ "$(awk -F, '{ print NF }' "$work/out" | sort -u)" -eq 11 ]
+ok $? "and as many fields in every row"
+awk -F, '$1 == "error" { exit !($7 > 0 && $7 < 0.05) }' "$work/out"
+ok $? "stated chances come true, to a few per cent"
+awk -F, '$1 == "round" && $2 == 0 { exit !($9 > 0) }' "$work/out"
+ok $? "a view knows more than counts alone"
+run 0 "json" beliefs "$game" --games 2 --worlds 10 --bot random --format json
+out_has '"rounds":[{"round":0,' "begins with all rounds"
+run 2 "no games" beliefs "$game" --games 0
+run 2 "no such level" beliefs "$game" --bot general
+run 2 "no such format" beliefs "$game" --format html
+finish
