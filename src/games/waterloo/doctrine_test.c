@@ -43,14 +43,18 @@ static void begin(uint64_t seed, unsigned players) {
     learn_all();
 }
 
-// The doctrine's choice in one imagined world.
+// The doctrine's choice in one imagined world; of nearly equals one by lot, as a recruit does.
 static unsigned choose(const gg_decision *d, uint64_t lot, int16_t *liking) {
     gg_rng rng = { .key = lot };
     unsigned best = 0;
+    int most = INT16_MIN;
     assert_true(wat_imagine((const gg_view *)(const void *)&view[d->seat], &rng, as_state(&world)));
     wat_brain.doctrine(as_state(&world), d, liking);
-    for (unsigned i = 1; i < d->count; i++) {
-        if (liking[i] > liking[best]) best = i;
+    for (unsigned i = 0; i < d->count; i++) {
+        int value = liking[i] + (int)(gg_mix(lot, 6, i) % 32);
+        if (value <= most) continue;
+        most = value;
+        best = i;
     }
     return best;
 }
