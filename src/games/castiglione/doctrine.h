@@ -9,7 +9,7 @@
 #include "games/castiglione/rules.h"
 
 enum { CAS_NEAR_MAX = 2, CAS_THREAT_MAX = 3 }; // MP
-enum { CAS_SIEGE_ENOUGH = 14 }; // SP at Mantua that nobody throws out in a day
+enum { CAS_SIEGE_ENOUGH = 14 };                // SP at Mantua that nobody throws out in a day
 enum { CAS_HIDDEN_SP = 2 };                    // a face-down counter passes for so many SP
 
 // What a side sees of the map: SP outside, by area. Closed counters count as average ones.
