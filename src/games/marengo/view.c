@@ -433,7 +433,7 @@ static void begin_table(mar_view *v, const mar_state *s) {
     }
 }
 
-// MAR_2_7: an entry before its hour holds its whole list.
+// Is its face up for everyone? MAR_2_7: an entry before its hour holds its whole list.
 bool mar_is_up(const mar_state *s, unsigned army, mar_piece piece) {
     unsigned place = mar_place_of(piece), status = mar_status_of(piece);
     if (s->head.result || mar_is_declared(status)) return true;
