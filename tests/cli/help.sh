@@ -1,10 +1,10 @@
 #!/bin/sh
 # help.sh - every command helps, and bad command lines end with 2 and a message.
 . "$(dirname "$0")/lib.sh"
-plan 95
+plan 125
 man=$(dirname "$0")/../../docs/man
 
-for command in play engine replay rules sheet map arena bench perft; do
+for command in play engine replay rules sheet map arena lab beliefs fit bench perft; do
     run 0 "$command --help ends well" "$command" --help
     out_has "Usage: grognard $command" "$command --help shows how it is called"
     out_has "Example" "$command --help has an example"
@@ -32,7 +32,7 @@ ok $? "and guesses nothing far-fetched"
 run 2 "a mistyped command is a usage error" repaly
 err_has "Did you mean 'replay'?" "which names the nearest"
 
-for command in play rules arena bench perft; do
+for command in play rules arena lab beliefs fit bench perft; do
     run 2 "$command needs a game" "$command"
     run 2 "$command refuses an unknown game" "$command" austerlitz
     err_has "austerlitz" "$command names that game"
