@@ -1,0 +1,91 @@
+/* net.h - HTTP and WebSocket in one epoll loop and one thread; knows neither match nor game.
+ *
+ * libmicrohttpd reads requests, wslay reads frames; neither is seen from outside. All calls but
+ * net_post are made from the loop's thread, in which every handler runs. */
+#ifndef GG_NET_NET_H
+#define GG_NET_NET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    NET_ADDRESS_MAX = 64,
+    NET_BODY_MAX = 1 << 20,       // bytes of a request's body, if the handler allows so many
+    NET_MESSAGE_MAX = 1 << 14,    // bytes of a WebSocket message from outside
+    NET_BACKLOG_MAX = 4 << 20,    // bytes waiting for one socket before it is cut off
+    NET_IDLE_S = 75,              // a socket that answers no ping for so long is closed
+    NET_REQUEST_S = 15            // a request must be whole after so many seconds
+};
+
+typedef struct net net;
+typedef struct net_socket net_socket;     // one WebSocket
+typedef struct net_exchange net_exchange; // one request that waits for its answer
+typedef struct net_timer net_timer;
+
+// A whole request. Texts are never NULL; they live until it is answered.
+typedef struct net_request {
+    const char *method, *path, *query; // query without its ?, "" if there is none
+    const char *origin, *host, *cookie, *type, *accept_encoding, *if_none_match;
+    const char *body; // zero-terminated
+    size_t body_size;
+    char address[NET_ADDRESS_MAX]; // of the peer, or what a trusted proxy says
+} net_request;
+
+typedef struct net_answer {
+    unsigned status;
+    const char *type;         // NULL: text/plain
+    const void *body;         // copied, unless `lasting`
+    size_t size;
+    bool lasting;             // body outlives the server: it is not copied
+    const char *encoding, *etag, *cookie, *cache, *location, *disposition; // headers, NULL: none
+} net_answer;
+
+typedef struct net_handler {
+    void *self;
+    /* How long a body this request may have; 0: none at all. */
+    size_t (*room)(void *self, const net_request *);
+    /* Answers now or later, once, with net_reply. */
+    void (*request)(void *self, const net_request *, net_exchange *);
+    /* May this request become a WebSocket? 0, or the status to refuse it with. */
+    unsigned (*upgrade)(void *self, const net_request *);
+    void (*opened)(void *self, net_socket *, const net_request *);
+    void (*heard)(void *self, net_socket *, const char *text, size_t size);
+    /* The socket is gone; nothing may be sent to it any more. */
+    void (*closed)(void *self, net_socket *);
+} net_handler;
+
+typedef struct net_options {
+    const char *address; // to listen on: "127.0.0.1"
+    uint16_t port;       // 0: any that is free
+    unsigned connections_max, per_address_max;
+    bool behind_proxy; // believe X-Forwarded-For of a proxy on this machine
+} net_options;
+
+/* Listens; NULL with a sentence if it cannot. */
+net *net_open(const net_options *, const net_handler *, char *why, size_t room);
+void net_close(net *);
+uint16_t net_port(const net *);
+
+/* Runs until net_stop. */
+void net_run(net *);
+void net_stop(net *); // also from a signal handler
+
+void net_reply(net_exchange *, const net_answer *);
+
+/* Sends a text message. Queued; a socket with too much waiting is cut off. */
+void net_send(net_socket *, const char *text, size_t size);
+/* Says goodbye with a WebSocket code; `closed` follows. */
+void net_hang_up(net_socket *, unsigned code, const char *why);
+void net_socket_keep(net_socket *, void *yours); // the handler's own, NULL at first
+void *net_socket_kept(const net_socket *);
+const char *net_socket_address(const net_socket *);
+
+/* Runs a function in the loop's thread, soon; may be called from any thread. */
+void net_post(net *, void (*run)(void *), void *with);
+/* Runs a function once after so many milliseconds. */
+net_timer *net_after(net *, uint32_t ms, void (*run)(void *), void *with);
+void net_timer_stop(net_timer *); // before it has run
+uint64_t net_now_ms(const net *);
+
+#endif

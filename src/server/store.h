@@ -1,0 +1,60 @@
+/* store.h - what is kept: a database, SQLite in a file or PostgreSQL, behind one thread.
+ *
+ * A job is a piece of work in SQL. Jobs are done in the order in which they were handed in, as many
+ * as there are in one transaction (group commit), each in a savepoint of its own, so that one
+ * that fails undoes only itself. `done` is called in the loop's thread when the commit is on
+ * disk: whoever acknowledges only there never loses what it acknowledged.
+ *
+ * SQL is what both databases understand: parameters are $1, $2 ..., values are texts. */
+#ifndef GG_SERVER_STORE_H
+#define GG_SERVER_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct db db; // one connection; only inside a job's work
+
+typedef enum db_status {
+    DB_OK = 0,
+    DB_CONFLICT = 1, // a key is there already
+    DB_FAILED = 2    // anything else; it has been logged
+} db_status;
+
+/* Called for each row of an answer; NULL is NULL. */
+typedef void db_row(void *self, unsigned columns, const char *const *value);
+
+/* Runs one statement; `row` may be NULL. */
+db_status db_run(db *, const char *sql, unsigned count, const char *const *value, db_row *,
+                 void *self);
+
+typedef struct store store;
+typedef struct store_job store_job;
+
+struct store_job {
+    void (*work)(store_job *, db *); // in the store's thread; sets status
+    void (*done)(store_job *);       // in the loop's thread, after the commit; frees the job
+    db_status status;                // set to DB_OK before work, to DB_FAILED if the commit fails
+    store_job *next;                 // the store's own
+};
+
+typedef struct store_hooks {
+    void *self;
+    /* Runs a function in the loop's thread: net_post. */
+    void (*post)(void *self, void (*run)(void *), void *with);
+    /* Another process has added entries to this table (PostgreSQL only); in the loop's thread. */
+    void (*told)(void *self, const char *table);
+} store_hooks;
+
+/* `where` is a file's name or a postgres:// address. Makes or checks the schema. NULL with a
+ * sentence if it cannot. */
+store *store_open(const char *where, const store_hooks *, char *why, size_t room);
+/* Does all that was handed in, then closes. */
+void store_close(store *);
+
+void store_do(store *, store_job *);
+
+/* Inside a job: tells the other processes of new entries, once the transaction is committed. */
+void store_tell(db *, const char *table);
+
+#endif
