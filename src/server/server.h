@@ -83,8 +83,8 @@ typedef struct request_word {
 } request_word;
 bool request_string(net_exchange *, const request_body *, const request_word *);
 
-/* A cookie of a request by its name; false if there is none or no room. */
-bool request_cookie(const net_request *, const char *name, char *out, size_t room);
+/* A cookie out of a request's header by its name; false if there is none or no room. */
+bool cookie_find(const char *header, const char *name, char *out, size_t room);
 
 // Accounts (account*.c), as the rest of the server sees them.
 
@@ -96,10 +96,10 @@ void accounts_close(server *);
  * Type and origin of a POST or DELETE have been checked. */
 bool account_api(server *, const net_request *, net_exchange *);
 
-/* Finds out whose session this cookie is and calls back in the loop's thread, perhaps at once;
- * name is "" if it is nobody's. */
+/* Finds out whose session is in this header of cookies and calls back in the loop's thread,
+ * perhaps at once; name is "" if it is nobody's. */
 typedef void account_known(void *with, const char *name);
-void account_find(server *, const char *cookie, account_known *, void *with);
+void account_find(server *, const char *cookies, account_known *, void *with);
 
 /* A table has new entries in the store: `owing` are the seats that now owe a decision, `fresh`
  * those of them that did not before and have no page open: their owners are told. */
