@@ -124,8 +124,7 @@ static void sit(page *p, const json_doc *doc) {
         page_error(p, "unknown_key", "'sit' has 'table', and 'key' or 'seat'");
         return;
     }
-    if (!word_read(p, doc, &table) || !word_read(p, doc, &key) || !word_read(p, doc, &seat))
-        return;
+    if (!word_read(p, doc, &table) || !word_read(p, doc, &key) || !word_read(p, doc, &seat)) return;
     if (p->key[0] && p->seat[0])
         page_error(p, "request", "'sit' has either 'key' or 'seat'");
     else if (!tables_is_id(p->table))

@@ -202,8 +202,8 @@ static void table_made(void *self, db_status status) {
 }
 
 static bool making_read(making *m, const server *s, const net_request *request) {
-    static const char *const keys[] = { "game",    "scenario", "options", "seats", "hotseat",
-                                        "memory",  "public",   "seed",    NULL };
+    static const char *const keys[] = { "game",   "scenario", "options", "seats", "hotseat",
+                                        "memory", "public",   "seed",    NULL };
     m->table.memory = true;
     return request_read(request, m->exchange, &m->body, keys) && game_read(m) && options_read(m)
            && seed_read(m, s) && seats_read(m) && flag_read(m, "hotseat", &m->table.hotseat)

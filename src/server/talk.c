@@ -55,8 +55,7 @@ void talk_seats(room *r) {
 static bool is_allied(const room *r, unsigned viewer) {
     if (!is_seat(r, viewer) || strcmp(r->game->key, "waterloo") != 0) return false;
     const char *name = r->game->seat_name[viewer];
-    return takes_part(r, viewer)
-           && (strcmp(name, "anglo") == 0 || strcmp(name, "prussian") == 0);
+    return takes_part(r, viewer) && (strcmp(name, "anglo") == 0 || strcmp(name, "prussian") == 0);
 }
 
 // W15.2 is the engine's: the view of an Allied seat says whether they may talk.
