@@ -71,10 +71,10 @@ unsigned table_viewer(const table *, const char *name);
 typedef struct table_thought {
     const gg_game *game;
     gg_seat seat;
-    uint32_t turn;           // of that seat: an answer to another turn comes too late
-    uint64_t seed;           // a function of the game's seed and of what was played
+    uint32_t turn; // of that seat: an answer to another turn comes too late
+    uint64_t seed; // a function of the game's seed and of what was played
     gg_decision decision;
-    gg_view *view;           // owned: freed by table_thought_free
+    gg_view *view; // owned: freed by table_thought_free
     char level[TABLE_BOT_MAX];
 } table_thought;
 

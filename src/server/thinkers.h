@@ -1,0 +1,21 @@
+/* thinkers.h - threads in which bots think. They are given copies of what a bot's seat knows, and
+ * touch no table. */
+#ifndef GG_SERVER_THINKERS_H
+#define GG_SERVER_THINKERS_H
+
+#include "server/room.h"
+
+enum {
+    THINK_LEAST_MS = 300,    // no answer comes sooner, so that one without a choice looks alike
+    THINK_MOST_MS = 2000,    // a level that searches stops here
+    THINK_NODES_MAX = 400000 // or here
+};
+
+thinkers *thinkers_open(server *, unsigned threads);
+/* Waits for thoughts that have begun, and drops the others. */
+void thinkers_close(thinkers *);
+
+/* Lets a bot of this room think if one owes a decision and none thinks yet. */
+void thinkers_wake(room *);
+
+#endif
