@@ -1,11 +1,13 @@
-/* db.c - what both drivers share: which of them it is, values, the log. */
+/* db.c - what both drivers share: which of them it is, and values. */
 #include "server/db.h"
 
+#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/check.h"
+#include "lab/module.h"
 #include "server/secret.h"
 
 _Static_assert((int)DB_WRITER_ROOM == (int)SECRET_ROOM, "a writer's name is made as a secret is");
@@ -14,10 +16,22 @@ bool db_is_postgres(const char *where) {
     return strncmp(where, "postgres://", 11) == 0 || strncmp(where, "postgresql://", 13) == 0;
 }
 
+const db_module *db_postgres_load(void) {
+    void *loaded = module_load("grognard_postgres.so");
+    return loaded ? dlsym(loaded, "db_postgres") : NULL;
+}
+
+static db *open_postgres(const char *address, char *why, size_t room) {
+    const db_module *module = db_postgres_load();
+    if (module) return module->open(address, why, room);
+    snprintf(why, room, "The module for PostgreSQL is not installed.");
+    return NULL;
+}
+
 db *db_open(const char *where, char *why, size_t room) {
     secret_begin();
-    db *d = db_is_postgres(where) ? db_postgres_open(where, why, room)
-                                  : db_sqlite_open(where, why, room);
+    db *d =
+        db_is_postgres(where) ? open_postgres(where, why, room) : db_sqlite_open(where, why, room);
     if (d) secret_make(d->writer);
     return d;
 }
@@ -34,17 +48,6 @@ db_status db_run(db *d, const char *sql, unsigned count, const char *const *valu
 
 void store_tell(db *d, const char *table) {
     d->driver->tell(d, table);
-}
-
-void db_log(const char *format, ...) {
-    char line[512];
-    va_list list;
-    va_start(list, format);
-    vsnprintf(line, sizeof line, format, list);
-    va_end(list);
-    for (char *end = line + strlen(line); end > line && end[-1] == '\n'; end--)
-        end[-1] = 0;
-    fprintf(stderr, "store: %s\n", line);
 }
 
 void db_put(db_values *v, const char *text) {
@@ -65,8 +68,4 @@ db_status db_run_values(db *d, const char *sql, const db_values *v, db_row *row,
 
 int64_t db_number(const char *value) {
     return value ? strtoll(value, NULL, 10) : 0;
-}
-
-void db_copy(char *out, size_t room, const char *value) {
-    snprintf(out, room, "%s", value ? value : "");
 }

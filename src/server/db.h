@@ -37,16 +37,24 @@ struct db {
 /* Opens a connection; NULL with a sentence if it cannot. */
 db *db_open(const char *where, char *why, size_t room);
 db *db_sqlite_open(const char *path, char *why, size_t room);
-db *db_postgres_open(const char *address, char *why, size_t room);
 void db_close(db *);
 bool db_is_postgres(const char *where);
 
 typedef struct db_listener db_listener;
-/* Listens in a thread of its own for what others tell. `heard` is called there; an empty table
- * means that words may have been lost: any table may have changed. NULL with a sentence. */
-db_listener *db_listen(const char *address, const char *writer,
-                       void (*heard)(void *self, const char *table), void *self);
-void db_listen_end(db_listener *);
+
+// What the module that knows PostgreSQL offers. It is loaded when it is asked for: its library
+// would add 4 ms to every start of the program.
+typedef struct db_module {
+    db *(*open)(const char *address, char *why, size_t room);
+    /* Listens in a thread of its own for what others tell. `heard` is called there; an empty table
+     * means that words may have been lost: any table may have changed. NULL if it cannot. */
+    db_listener *(*listen)(const char *address, const char *writer,
+                           void (*heard)(void *self, const char *table), void *self);
+    void (*listen_end)(db_listener *);
+} db_module;
+extern const db_module db_postgres;
+/* NULL if it is not installed. */
+const db_module *db_postgres_load(void);
 
 /* Prints a line to standard error. Never a value: there are secrets among them. */
 #if defined(__GNUC__)

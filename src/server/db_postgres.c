@@ -13,13 +13,13 @@
 
 enum { RETRY_MS = 1000 };
 
-typedef struct db_postgres {
+typedef struct postgres {
     db base; // first: a db * is this
     PGconn *link;
-} db_postgres;
+} postgres;
 
 static PGconn *link_of(db *d) {
-    return ((db_postgres *)d)->link;
+    return ((postgres *)d)->link;
 }
 
 /* Statements. */
@@ -165,14 +165,14 @@ static void say_why(PGconn *link, char *why, size_t room) {
     why[strcspn(why, "\n")] = 0;
 }
 
-db *db_postgres_open(const char *address, char *why, size_t room) {
+static db *open_link(const char *address, char *why, size_t room) {
     PGconn *link = connect_to(address);
     if (!set_up(link)) {
         say_why(link, why, room);
         PQfinish(link);
         return NULL;
     }
-    db_postgres *p = gg_must(calloc(1, sizeof *p));
+    postgres *p = gg_must(calloc(1, sizeof *p));
     p->base.driver = &postgres_driver;
     p->link = link;
     return &p->base;
@@ -239,8 +239,8 @@ static db_listener *give_up(db_listener *l) {
     return NULL;
 }
 
-db_listener *db_listen(const char *address, const char *writer,
-                       void (*heard)(void *self, const char *table), void *self) {
+static db_listener *listen_to(const char *address, const char *writer,
+                              void (*heard)(void *self, const char *table), void *self) {
     db_listener *l = gg_must(calloc(1, sizeof *l));
     l->link = connect_to(address);
     l->heard = heard;
@@ -253,10 +253,11 @@ db_listener *db_listen(const char *address, const char *writer,
     return give_up(l);
 }
 
-void db_listen_end(db_listener *l) {
-    if (!l) return;
+static void listen_end(db_listener *l) {
     close(l->wake[1]);
     pthread_join(l->thread, NULL);
     close(l->wake[0]);
     give_up(l);
 }
+
+const db_module db_postgres = { .open = open_link, .listen = listen_to, .listen_end = listen_end };

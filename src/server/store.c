@@ -13,7 +13,8 @@ enum { BATCH_MAX = 256 }; // jobs of one transaction
 
 struct store {
     db *base;
-    db_listener *listener; // NULL: there are no other processes
+    const db_module *module; // NULL: there are no other processes
+    db_listener *listener;
     store_hooks hooks;
     pthread_t thread;
     pthread_mutex_t lock;    // of the three below
@@ -106,11 +107,22 @@ static void heard(void *self, const char *table) {
     s->hooks.post(s->hooks.self, pass_on, n);
 }
 
+static bool start_listening(store *s, const char *where) {
+    if (!db_is_postgres(where)) return true;
+    s->module = db_postgres_load();
+    s->listener = s->module->listen(where, s->base->writer, heard, s);
+    return s->listener != NULL;
+}
+
+static void stop_listening(store *s) {
+    if (s->listener) s->module->listen_end(s->listener);
+}
+
 /* From outside. */
 
 static store *fail_open(store *s, const char *sentence, char *why, size_t room) {
     if (sentence) snprintf(why, room, "%s", sentence);
-    db_listen_end(s->listener);
+    stop_listening(s);
     db_close(s->base);
     free(s);
     return NULL;
@@ -122,10 +134,8 @@ store *store_open(const char *where, const store_hooks *hooks, char *why, size_t
     s->end = &s->first;
     s->base = db_open(where, why, room);
     if (!s->base || !schema_open(s->base, why, room)) return fail_open(s, NULL, why, room);
-    if (db_is_postgres(where)) {
-        s->listener = db_listen(where, s->base->writer, heard, s);
-        if (!s->listener) return fail_open(s, "The database cannot be listened to.", why, room);
-    }
+    if (!start_listening(s, where))
+        return fail_open(s, "The database cannot be listened to.", why, room);
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->handed, NULL);
     if (pthread_create(&s->thread, NULL, work, s) != 0)
@@ -148,7 +158,7 @@ void store_close(store *s) {
     pthread_cond_signal(&s->handed);
     pthread_mutex_unlock(&s->lock);
     pthread_join(s->thread, NULL);
-    db_listen_end(s->listener);
+    stop_listening(s);
     db_close(s->base);
     pthread_cond_destroy(&s->handed);
     pthread_mutex_destroy(&s->lock);
