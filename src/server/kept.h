@@ -55,7 +55,7 @@ typedef struct kept_table {
 typedef struct kept_line {
     char seat[KEPT_WORD_ROOM];    // "": the gallery
     char channel[KEPT_WORD_ROOM]; // "all" or "allied"
-    const char *text;
+    char *text;
     int64_t when;
 } kept_line;
 
