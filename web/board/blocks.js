@@ -4,12 +4,12 @@ import { tenth } from './plane.js';
 
 /** @typedef {import('./types.js').Army} Army */
 
-const SVG_SPACE = 'http://www.w3.org/2000/svg';
+const DRAW_SPACE = 'http://www.w3.org/2000/svg';
 
 /** An SVG element. @param {string} tag @param {Record<string, string|number|undefined>} [attributes]
  *  @param {...(Node|string)} children @returns {SVGElement} */
 export function draw(tag, attributes = {}, ...children) {
-    const element = /** @type {SVGElement} */ (document.createElementNS(SVG_SPACE, tag));
+    const element = /** @type {SVGElement} */ (document.createElementNS(DRAW_SPACE, tag));
     for (const [name, value] of Object.entries(attributes)) {
         if (value !== undefined) element.setAttribute(name, String(value));
     }

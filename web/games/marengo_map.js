@@ -70,14 +70,14 @@ export function spotName(place, map) {
 // -- Geometry -----------------------------------------------------------------------------
 
 /** @param {[number, number]} p @returns {Spot} */
-function spot(p) {
+function mapSpot(p) {
     return { x: p[0], y: p[1] };
 }
 
 /** An approach: its ends and the way into its locale. @param {string} place @param {any} map */
 export function sideLine(place, map) {
     const ground = groundOf(map), side = ground.sides.get(place);
-    const a = spot(side.line[0]), b = spot(side.line[1]), middle = spotTimes(spotSum(a, b), 0.5);
+    const a = mapSpot(side.line[0]), b = mapSpot(side.line[1]), middle = spotTimes(spotSum(a, b), 0.5);
     let into = spotTurned(spotTowards(a, b));
     const polygon = ground.places.get(localeOf(place)).polygon;
     if (!isInside(polygon, spotSum(middle, spotTimes(into, 9)))) into = spotTimes(into, -1);
@@ -102,7 +102,7 @@ export function middleOf(place, map) {
     }
     if (ground.entries.has(place)) return gateOf(place, map).at;
     const found = ground.places.get(localeOf(place));
-    return found ? spot(found.center) : { x: 0, y: 0 };
+    return found ? mapSpot(found.center) : { x: 0, y: 0 };
 }
 
 /** Where the bars of a heap go: the middle of the first row, the way along it and onwards.
