@@ -187,8 +187,8 @@ static void saved(void *self, db_status status) {
     free(s);
 }
 
-static void copy_word(char *out, size_t room, const char *word) {
-    gg_text text = gg_text_begin(out, room);
+static void copy_word(char *out, size_t size, const char *word) {
+    gg_text text = gg_text_begin(out, size);
     gg_put(&text, word);
 }
 

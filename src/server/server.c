@@ -63,38 +63,38 @@ static void post(void *self, void (*run)(void *), void *with) {
     net_post(((server *)self)->net, run, with);
 }
 
-static void told(void *self, const char *table) {
+static void told(void *self, const char *id) {
     server *s = self;
-    room *r = rooms_loaded(s->rooms, table);
+    room *r = rooms_loaded(s->rooms, id);
     if (r) room_told(r);
 }
 
-void server_seat_claimed(server *s, const char *table, const char *seat, const char *name) {
-    room *r = rooms_loaded(s->rooms, table);
+void server_seat_claimed(server *s, const char *id, const char *seat, const char *name) {
+    room *r = rooms_loaded(s->rooms, id);
     if (r) room_rename(r, seat, name);
 }
 
 // -- Opening ------------------------------------------------------------------------------
 
-static bool open_parts(server *s, char *why, size_t room) {
+static bool open_parts(server *s, char *why, size_t size) {
     const net_handler handler = { s, body_room, answer, may_upgrade, opened, heard, closed };
     const store_hooks hooks = { s, post, told };
     s->rooms = rooms_open(s);
-    s->net = net_open(&s->options.net, &handler, why, room);
+    s->net = net_open(&s->options.net, &handler, why, size);
     if (!s->net) return false;
-    s->store = store_open(s->options.db, &hooks, why, room);
+    s->store = store_open(s->options.db, &hooks, why, size);
     if (!s->store) return false;
     s->thinkers = thinkers_open(s, s->options.threads);
     if (accounts_open(s)) return true;
-    snprintf(why, room, "accounts cannot be opened.");
+    snprintf(why, size, "accounts cannot be opened.");
     return false;
 }
 
-server *server_open(const server_options *options, char *why, size_t room) {
+server *server_open(const server_options *options, char *why, size_t size) {
     server *s = gg_must(calloc(1, sizeof *s));
     s->options = *options;
     secret_begin();
-    if (open_parts(s, why, room)) return s;
+    if (open_parts(s, why, size)) return s;
     server_close(s);
     return NULL;
 }

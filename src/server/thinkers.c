@@ -53,12 +53,12 @@ static void task_play(void *with) {
 
 static void task_done(void *with) {
     task *t = with;
-    net *net = t->thinkers->server->net;
-    uint64_t took = net_now_ms(net) - t->begun_ms;
+    net *loop = t->thinkers->server->net;
+    uint64_t took = net_now_ms(loop) - t->begun_ms;
     if (took >= THINK_LEAST_MS || t->thinkers->server->stopping)
         task_play(t);
     else
-        net_after(net, (uint32_t)(THINK_LEAST_MS - took), task_play, t);
+        net_after(loop, (uint32_t)(THINK_LEAST_MS - took), task_play, t);
 }
 
 // -- In threads of their own --------------------------------------------------------------
