@@ -1,3 +1,4 @@
+/* lesson.c - the register of first battles. */
 #include "table/lesson.h"
 
 #include <string.h>
