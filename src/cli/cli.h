@@ -34,6 +34,7 @@ int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_restore(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
 int cmd_sheet(int argc, char **argv);
 
 /* Prints `grognard COMMAND: MESSAGE`, and how to get help. Returns CLI_USAGE. */

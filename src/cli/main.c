@@ -11,6 +11,7 @@ typedef struct command {
 } command;
 
 static const command commands[] = {
+    { "serve", "run the server and its web page", cmd_serve },
     { "play", "play a game in the terminal", cmd_play },
     { "engine", "speak the line protocol for programs", cmd_engine },
     { "replay", "verify, read, step through or export a game record", cmd_replay },

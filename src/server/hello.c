@@ -117,15 +117,14 @@ static bool word_read(page *p, const json_doc *doc, const request_word *word) {
 
 static void sit(page *p, const json_doc *doc) {
     static const char *const keys[] = { "do", "table", "key", "seat", "id", NULL };
-    const request_word table = { "table", p->table, sizeof p->table, true };
+    const request_word where = { "table", p->table, sizeof p->table, true };
     const request_word key = { "key", p->key, sizeof p->key, false };
     const request_word seat = { "seat", p->seat, sizeof p->seat, false };
     if (json_stranger(doc, 0, keys)) {
         page_error(p, "unknown_key", "'sit' has 'table', and 'key' or 'seat'");
         return;
     }
-    if (!word_read(p, doc, &table) || !word_read(p, doc, &key) || !word_read(p, doc, &seat))
-        return;
+    if (!word_read(p, doc, &where) || !word_read(p, doc, &key) || !word_read(p, doc, &seat)) return;
     if (p->key[0] && p->seat[0])
         page_error(p, "request", "'sit' has either 'key' or 'seat'");
     else if (!tables_is_id(p->table))

@@ -98,11 +98,11 @@ void rematch_hear(page *p) {
         page_error(p, "request", "a game from a position has no rematch");
         return;
     }
-    kept_table table;
+    kept_table new;
     rematch *m = gg_must(malloc(sizeof *m));
     m->room = r;
     id_after(r->id, m->id);
-    table_fill(r, m, &table);
+    table_fill(r, m, &new);
     room_hold(r);
-    kept_table_add(r->server->store, &table, rematch_made, m);
+    kept_table_add(r->server->store, &new, rematch_made, m);
 }

@@ -56,8 +56,7 @@ static bool refuse_key(net_exchange *exchange, const char *code, const char *key
 bool request_read(const net_request *request, net_exchange *exchange, request_body *body,
                   const char *const *keys) {
     json_doc *doc = &body->doc;
-    if (json_read(doc, request->body, request->body_size, body->node, REQUEST_NODES_MAX)
-        != GG_OK) {
+    if (json_read(doc, request->body, request->body_size, body->node, REQUEST_NODES_MAX) != GG_OK) {
         char message[ERROR_ROOM / 2];
         snprintf(message, sizeof message, "line %u: %s", (unsigned)json_line(doc, doc->error_at),
                  doc->error);

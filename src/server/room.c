@@ -187,8 +187,8 @@ static void saved(void *self, db_status status) {
     free(s);
 }
 
-static void copy_word(char *out, size_t room, const char *word) {
-    gg_text text = gg_text_begin(out, room);
+static void copy_word(char *out, size_t size, const char *word) {
+    gg_text text = gg_text_begin(out, size);
     gg_put(&text, word);
 }
 
@@ -217,7 +217,7 @@ static void note_offer(room *r, const char *entry) {
 
 static uint8_t absent_of(const room *r, uint8_t seats) {
     for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
-        if (room_is_here(r, seat)) seats &= (uint8_t)~(1u << seat);
+        if (room_is_here(r, seat)) seats &= (uint8_t) ~(1u << seat);
     }
     return seats;
 }
@@ -259,7 +259,7 @@ void room_settle(room *r) {
 
 // -- News from another process ------------------------------------------------------------
 
-static bool seat_renamed(room *r, const kept_load *load) {
+static bool seats_renamed(room *r, const kept_load *load) {
     bool changed = false;
     table_guests *guests = table_guests_of(r->table);
     for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
@@ -293,7 +293,7 @@ static void fetched(void *self, db_status status, const kept_load *load) {
         // Entries of ours on their way collide with theirs: then all is loaded afresh.
         if (r->kept == r->stored) replay_others(r, load);
         if (!r->broken) talk_lines_fetched(r, load);
-        if (!r->broken && seat_renamed(r, load)) talk_seats(r);
+        if (!r->broken && seats_renamed(r, load)) talk_seats(r);
     }
     if (r->fetch_again && !r->broken) room_told(r);
     room_let_go(r);
@@ -305,6 +305,16 @@ void room_told(room *r) {
     r->fetching = true;
     room_hold(r);
     kept_table_load(r->server->store, r->id, r->stored, fetched, r);
+}
+
+void room_rename(room *r, const char *seat, const char *name) {
+    unsigned viewer = table_viewer(r->table, seat);
+    if (viewer >= r->game->seat_count) return;
+    table_guests *guests = table_guests_of(r->table);
+    copy_word(guests->who[viewer], sizeof guests->who[viewer], name);
+    copy_word(r->seat[viewer].who, sizeof r->seat[viewer].who, name);
+    copy_word(r->seat[viewer].account, sizeof r->seat[viewer].account, name);
+    talk_seats(r);
 }
 
 // -- Coming and going ---------------------------------------------------------------------
@@ -379,8 +389,7 @@ static void fill_room(room *r, const kept_load *load) {
 room *room_open(server *s, const kept_load *load, gg_fault *fault) {
     table_guests guests;
     fill_guests(&load->table, &guests);
-    table *opened =
-        table_open(load->table.header, strlen(load->table.header), &guests, fault);
+    table *opened = table_open(load->table.header, strlen(load->table.header), &guests, fault);
     if (!opened) return NULL;
     room *r = gg_must(calloc(1, sizeof *r));
     r->server = s;

@@ -30,8 +30,8 @@ struct page {
     room *room;         // where it sits, NULL: nowhere yet
     page *next;         // of that room
     unsigned viewer;
-    bool waiting;          // for a table or an account
-    char *cookie;          // as it came, until it sits; NULL: none
+    bool waiting; // for a table or an account
+    char *cookie; // as it came, until it sits; NULL: none
     char table[KEPT_ID_ROOM], seat[KEPT_WORD_ROOM], account[KEPT_NAME_ROOM];
     char key[SECRET_ROOM]; // what it sat down with: repeated for a rematch
     bool numbered;         // its last message had an id
@@ -57,18 +57,18 @@ typedef struct chat_line {
 struct room {
     char id[KEPT_ID_ROOM];
     server *server;
-    room *next;             // of the same hash
-    room *older, *newer;    // among the empty ones
-    bool empty;             // is in that row
+    room *next;          // of the same hash
+    room *older, *newer; // among the empty ones
+    bool empty;          // is in that row
     table *table;
     table_host host;
     const gg_game *game;
     kept_seat seat[GG_SEATS_MAX];
     bool hotseat, memory, open, rated, seeded;
-    bool broken;            // no longer the table's room: freed when nothing holds it
-    bool leads;             // what happened last happened here: bots of this process play
-    unsigned holds;         // jobs, thoughts and timers that will come back to it
-    page *page, *hearing;   // all that sit here; the one whose message is being heard
+    bool broken;          // no longer the table's room: freed when nothing holds it
+    bool leads;           // what happened last happened here: bots of this process play
+    unsigned holds;       // jobs, thoughts and timers that will come back to it
+    page *page, *hearing; // all that sit here; the one whose message is being heard
     parcel *outbox, **outbox_end;
     uint32_t kept, stored; // entries kept or replayed; those of them that are stored
     char **fresh;          // entries kept and not yet handed to the store, the last ones
@@ -78,7 +78,7 @@ struct room {
     bool thinking, fetching, fetch_again;
     net_timer *standing_timer[GG_SEATS_MAX];
     void *standing_due[GG_SEATS_MAX]; // what those timers will play
-    chat_line *line; // the last KEPT_CHAT_MAX lines of chat
+    chat_line *line;                  // the last KEPT_CHAT_MAX lines of chat
     unsigned line_count, line_room;
     char *notes[GG_SEATS_MAX], *standing[GG_SEATS_MAX];
 };
@@ -109,6 +109,8 @@ void room_break(room *, const char *code);
 
 /* Another process has added something to this table. */
 void room_told(room *);
+/* That seat's person has a new name. */
+void room_rename(room *, const char *seat, const char *name);
 
 /* Holding keeps a room from being freed or unloaded; letting go may free it at once. */
 void room_hold(room *);

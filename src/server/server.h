@@ -36,16 +36,16 @@ struct server {
     rooms *rooms;
     thinkers *thinkers;
     accounts *accounts;
-    bool stopping; // nothing new is begun
+    bool stopping;       // nothing new is begun
+    unsigned drained_ms; // for how long it has waited for what is on its way
 };
 
 /* Opens the store and listens; NULL with a sentence if it cannot. */
 server *server_open(const server_options *, char *why, size_t room);
 uint16_t server_port(const server *);
-/* Runs until server_stop, which may be called from a signal handler. */
 void server_run(server *);
+/* From any thread: server_run stores what is on its way, says goodbye and returns. */
 void server_stop(server *);
-/* Stores what is on its way, says goodbye, and frees everything. */
 void server_close(server *);
 
 // Logs: lines on standard error with the priorities of sd-daemon. Never a secret, never a seed.

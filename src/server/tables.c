@@ -202,8 +202,8 @@ static void table_made(void *self, db_status status) {
 }
 
 static bool making_read(making *m, const server *s, const net_request *request) {
-    static const char *const keys[] = { "game",    "scenario", "options", "seats", "hotseat",
-                                        "memory",  "public",   "seed",    NULL };
+    static const char *const keys[] = { "game",   "scenario", "options", "seats", "hotseat",
+                                        "memory", "public",   "seed",    NULL };
     m->table.memory = true;
     return request_read(request, m->exchange, &m->body, keys) && game_read(m) && options_read(m)
            && seed_read(m, s) && seats_read(m) && flag_read(m, "hotseat", &m->table.hotseat)
@@ -252,21 +252,21 @@ static void listed_seat_put(const kept_seat *seat, gg_text *text) {
     gg_put(text, "}");
 }
 
-static void listed_put(const kept_table *table, gg_text *text) {
+static void listed_put(const kept_table *kept, gg_text *text) {
     gg_put_comma(text);
     gg_put(text, "{\"table\":");
-    gg_put_quoted(text, table->id);
+    gg_put_quoted(text, kept->id);
     gg_put(text, ",\"game\":");
-    gg_put_quoted(text, table->game);
+    gg_put_quoted(text, kept->game);
     gg_put(text, ",\"seats\":[");
     for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++)
-        listed_seat_put(&table->seat[seat], text);
-    gg_put(text, table->over ? "],\"over\":true,\"moved\":" : "],\"over\":false,\"moved\":");
-    gg_put_int(text, table->moved);
+        listed_seat_put(&kept->seat[seat], text);
+    gg_put(text, kept->over ? "],\"over\":true,\"moved\":" : "],\"over\":false,\"moved\":");
+    gg_put_int(text, kept->moved);
     gg_put(text, "}");
 }
 
-static void public_listed(void *self, db_status status, unsigned count, const kept_table *table) {
+static void public_listed(void *self, db_status status, unsigned count, const kept_table *kept) {
     static char at[LIST_ROOM];
     if (status != DB_OK) {
         reply_error(self, 503, "store", "the list cannot be read now");
@@ -275,7 +275,7 @@ static void public_listed(void *self, db_status status, unsigned count, const ke
     gg_text text = gg_text_begin(at, sizeof at);
     gg_put(&text, "[");
     for (unsigned i = 0; i < count; i++)
-        listed_put(&table[i], &text);
+        listed_put(&kept[i], &text);
     gg_put(&text, "]");
     reply_json(self, 200, text.at, text.used);
 }

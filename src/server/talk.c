@@ -55,8 +55,7 @@ void talk_seats(room *r) {
 static bool is_allied(const room *r, unsigned viewer) {
     if (!is_seat(r, viewer) || strcmp(r->game->key, "waterloo") != 0) return false;
     const char *name = r->game->seat_name[viewer];
-    return takes_part(r, viewer)
-           && (strcmp(name, "anglo") == 0 || strcmp(name, "prussian") == 0);
+    return takes_part(r, viewer) && (strcmp(name, "anglo") == 0 || strcmp(name, "prussian") == 0);
 }
 
 // W15.2 is the engine's: the view of an Allied seat says whether they may talk.
@@ -181,11 +180,11 @@ static void chat_stored(void *self, db_status status) {
     free(w);
 }
 
-static bool text_of(page *p, const json_doc *doc, char *out, size_t room) {
+static bool text_of(page *p, const json_doc *doc, char *out, size_t size) {
     uint32_t node = json_find(doc, 0, "text");
     if (!json_is(doc, node, JSON_STRING))
         page_error(p, node ? "bad_value" : "missing_key", "'text' has to be a text");
-    else if (!json_string(doc, node, out, room))
+    else if (!json_string(doc, node, out, size))
         page_error(p, "too_long", "the text is too long");
     else
         return true;

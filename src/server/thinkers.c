@@ -53,12 +53,12 @@ static void task_play(void *with) {
 
 static void task_done(void *with) {
     task *t = with;
-    net *net = t->thinkers->server->net;
-    uint64_t took = net_now_ms(net) - t->begun_ms;
+    net *loop = t->thinkers->server->net;
+    uint64_t took = net_now_ms(loop) - t->begun_ms;
     if (took >= THINK_LEAST_MS || t->thinkers->server->stopping)
         task_play(t);
     else
-        net_after(net, (uint32_t)(THINK_LEAST_MS - took), task_play, t);
+        net_after(loop, (uint32_t)(THINK_LEAST_MS - took), task_play, t);
 }
 
 // -- In threads of their own --------------------------------------------------------------
@@ -66,8 +66,8 @@ static void task_done(void *with) {
 static void think(task *t) {
     const bot_row *level = bot_find(t->thought.level);
     bool searches = level && level->nodes > 0;
-    t->action = table_think(&t->thought, searches ? THINK_NODES_MAX : 0,
-                            searches ? THINK_MOST_MS : 0);
+    t->action =
+        table_think(&t->thought, searches ? THINK_NODES_MAX : 0, searches ? THINK_MOST_MS : 0);
 }
 
 static task *next_task(thinkers *all) {
@@ -107,25 +107,31 @@ thinkers *thinkers_open(server *s, unsigned threads) {
     return all;
 }
 
-void thinkers_close(thinkers *all) {
+void thinkers_stop(thinkers *all) {
     pthread_mutex_lock(&all->lock);
+    task *dropped = all->first;
+    all->first = NULL;
+    all->end = &all->first;
     all->closing = true;
     pthread_cond_broadcast(&all->wake);
     pthread_mutex_unlock(&all->lock);
+    for (task *next; dropped; dropped = next) {
+        next = dropped->next;
+        task_free(dropped);
+    }
+}
+
+void thinkers_close(thinkers *all) {
+    thinkers_stop(all);
     for (unsigned i = 0; i < all->thread_count; i++)
         pthread_join(all->thread[i], NULL);
-    while (all->first) {
-        task *t = all->first;
-        all->first = t->next;
-        task_free(t);
-    }
     pthread_mutex_destroy(&all->lock);
     pthread_cond_destroy(&all->wake);
     free(all);
 }
 
 void thinkers_wake(room *r) {
-    if (r->thinking || r->broken) return;
+    if (r->thinking || r->broken || r->server->stopping) return;
     table_thought thought;
     if (!table_thought_begin(r->table, &thought)) return;
     thinkers *all = r->server->thinkers;

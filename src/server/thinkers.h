@@ -12,7 +12,9 @@ enum {
 };
 
 thinkers *thinkers_open(server *, unsigned threads);
-/* Waits for thoughts that have begun, and drops the others. */
+/* Begins no more thoughts and drops those that wait; those that have begun come back. */
+void thinkers_stop(thinkers *);
+/* Waits for thoughts that have begun. */
 void thinkers_close(thinkers *);
 
 /* Lets a bot of this room think if one owes a decision and none thinks yet. */
