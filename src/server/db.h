@@ -85,7 +85,7 @@ enum { SCHEMA_VERSION = 1, SCHEMA_COLUMNS_MAX = 20 };
 // What is kept, in the order in which rows can be added; the version is not among it.
 typedef struct schema_part {
     const char *name;
-    const char *column[SCHEMA_COLUMNS_MAX + 1]; // up to NULL
+    const char *column[SCHEMA_COLUMNS_MAX + 1]; // up to NULL; that of a number begins with #
     const char *order;
 } schema_part;
 extern const schema_part schema_parts[];

@@ -34,16 +34,16 @@ static const char *const statements[] = {
 };
 
 const schema_part schema_parts[] = {
-    { "tables", { "id", "game", "header", "is_hotseat", "has_memory", "is_open", "is_rated",
-                  "is_seeded", "is_over", "owing", "created", "moved", "winner", "winners",
+    { "tables", { "id", "game", "header", "#is_hotseat", "#has_memory", "#is_open", "#is_rated",
+                  "#is_seeded", "#is_over", "#owing", "#created", "#moved", "winner", "#winners",
                   "rule", "agreed", "why" }, "id" },
-    { "accounts", { "id", "name", "password", "created", "webhook", "email" }, "id" },
-    { "sessions", { "hash", "account", "ends" }, "hash" },
-    { "ratings", { "account", "game", "side", "rating", "games" }, "account, game, side" },
-    { "seats", { "tbl", "place", "seat", "who", "bot", "key_hash", "account", "notes",
+    { "accounts", { "id", "name", "password", "#created", "webhook", "email" }, "id" },
+    { "sessions", { "hash", "account", "#ends" }, "hash" },
+    { "ratings", { "account", "game", "side", "#rating", "#games" }, "account, game, side" },
+    { "seats", { "tbl", "#place", "seat", "who", "bot", "key_hash", "account", "notes",
                  "standing" }, "tbl, place" },
-    { "entries", { "tbl", "number", "entry", "writer" }, "tbl, number" },
-    { "chat", { "tbl", "number", "writer", "seat", "channel", "words", "said" },
+    { "entries", { "tbl", "#number", "entry", "writer" }, "tbl, number" },
+    { "chat", { "tbl", "#number", "writer", "seat", "channel", "words", "#said" },
       "tbl, number, writer" },
 };
 // clang-format on
