@@ -9,23 +9,29 @@ import socket
 import struct
 import subprocess
 import sys
+import threading
 
 PATIENCE_S = 10
 
 
 class Server:
-    """A program that prints `port N` first; its other lines are kept for `line`."""
+    """A program that prints `port N` first; its other lines are read as they come."""
 
     def __init__(self, program, *arguments):
         self.process = subprocess.Popen([program, *arguments], stdout=subprocess.PIPE, text=True)
         atexit.register(self.process.kill)
         self.port = int(self.process.stdout.readline().split()[1])
+        self.lines = []
+        self.reader = threading.Thread(target=self.lines.extend, args=[self.process.stdout],
+                                       daemon=True)
+        self.reader.start()
 
     def stop(self):
         """Ends it; what it printed since, and how it ended."""
         self.process.terminate()
-        out, _ = self.process.communicate(timeout=PATIENCE_S)
-        return out, self.process.returncode
+        self.process.wait(timeout=PATIENCE_S)
+        self.reader.join(timeout=PATIENCE_S)
+        return ''.join(self.lines), self.process.returncode
 
     def connect(self, receive_buffer=None):
         plug = socket.socket()
