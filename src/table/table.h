@@ -49,6 +49,8 @@ uint32_t table_entries(const table *); // how many it has kept or replayed
 bool table_over(const table *);        // by the rules or by agreement
 /* One bit per seat that owes a decision: 0 when over. */
 uint8_t table_owing(const table *);
+/* Entries of its own that a seat has made: plays and takings back. */
+uint32_t table_turn(const table *, gg_seat);
 table_guests *table_guests_of(table *);
 
 /* The header of a new game, for table_open and for the store. */
@@ -71,10 +73,10 @@ unsigned table_viewer(const table *, const char *name);
 typedef struct table_thought {
     const gg_game *game;
     gg_seat seat;
-    uint32_t turn;           // of that seat: an answer to another turn comes too late
-    uint64_t seed;           // a function of the game's seed and of what was played
+    uint32_t turn; // of that seat: an answer to another turn comes too late
+    uint64_t seed; // a function of the game's seed and of what was played
     gg_decision decision;
-    gg_view *view;           // owned: freed by table_thought_free
+    gg_view *view; // owned: freed by table_thought_free
     char level[TABLE_BOT_MAX];
 } table_thought;
 

@@ -6,7 +6,7 @@ import struct
 import sys
 import time
 
-from client import Server, Tap, WebSocket, frame, read_all, read_answer, status_of
+from raw import Server, Tap, WebSocket, frame, read_all, read_answer, status_of
 
 PROGRAM = sys.argv[1]
 tap = Tap()

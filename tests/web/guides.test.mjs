@@ -1,0 +1,34 @@
+// The guides name decisions and rules that exist, and say each thing once.
+import assert from 'node:assert';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { guideOf, guideWords } from '../../web/guide/guides.js';
+
+const program = process.env.GROGNARD ?? 'build/grognard';
+
+for (const game of ['castiglione', 'marengo', 'waterloo']) {
+    const guide = guideOf(game);
+    test(`${game}: a lesson, its seats and words`, () => {
+        assert.equal(guide.game, game);
+        assert.equal(guide.seats[guide.you], 'person');
+        const words = [...guide.intro, ...Object.values(guide.phases).flat()];
+        assert.ok(words.length > 12);
+        for (const { say, rule } of words) {
+            assert.ok(say.length < 240, say);
+            assert.ok(execFileSync(program, ['rules', game, rule], { encoding: 'utf8' }).startsWith(rule), rule);
+        }
+    });
+    test(`${game}: every decision named is one of the game's`, () => {
+        const table = readFileSync(new URL(`../../src/games/${game}/decisions.def`, import.meta.url), 'utf8');
+        for (const phase of Object.keys(guide.phases)) assert.ok(table.includes(`"${phase}"`), phase);
+    });
+    test(`${game}: nothing is said twice`, () => {
+        const heard = new Set();
+        const phase = Object.keys(guide.phases)[0];
+        const first = guideWords(guide, heard, { ask: { phase }, over: null });
+        assert.equal(first.length, guide.intro.length + guide.phases[phase].length);
+        assert.deepEqual(guideWords(guide, heard, { ask: { phase }, over: null }), []);
+        assert.deepEqual(guideWords(guide, heard, { ask: null, over: { winner: guide.you } }), [{ say: guide.won }]);
+    });
+}

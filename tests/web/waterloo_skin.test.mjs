@@ -1,0 +1,93 @@
+// waterloo_skin.test.mjs - the page's words for Waterloo: whole games with all options, three players and two.
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { playGame } from './engine.mjs';
+import { waterlooMap } from './maps.mjs';
+import { watLabel, watTargets, watEnds, watSeat } from '../../web/games/waterloo_words.js';
+import { watTracks, watDescribe, watSeen, watLook } from '../../web/games/waterloo_text.js';
+
+const map = waterlooMap();
+const towns = new Set(map.places.map((place) => place.key));
+const units = new Set(map.units.map((unit) => unit.key));
+const raw = /(undefined|null|NaN|\[object|\b[afp]_\w+|\w+_\w+|the block\b|the town\b)/;
+
+function sceneOf({ turn, actions, view }) {
+    const ask = { phase: turn.phase, prompt: turn.prompt, rule: turn.rule, actions, undo: false };
+    return { views: [view], view, you: turn.seat, ask, map, memory: true };
+}
+
+function checkLabels(scene, seen) {
+    const labels = new Set();
+    for (const action of scene.ask.actions) {
+        const label = watLabel(action, scene);
+        seen.add(action.split(' ')[0]);
+        assert.notEqual(label, action, action);
+        assert.doesNotMatch(label, raw, action);
+        assert.ok(!labels.has(label), `two actions say: ${label}`);
+        labels.add(label);
+    }
+}
+
+function checkTargets(scene) {
+    for (const action of scene.ask.actions) {
+        const targets = watTargets(action, scene);
+        for (const target of targets) {
+            assert.ok(target.place === undefined || towns.has(target.place), `${action}: ${target.place}`);
+            assert.ok(target.piece === undefined || units.has(target.piece), `${action}: ${target.piece}`);
+        }
+        const words = action.split(' ');
+        const onBoard = words.some((word) => towns.has(word)) || (units.has(words[1]) && !action.startsWith('act '));
+        if (onBoard && !action.includes('shelter')) assert.ok(targets.length > 0, action);
+        assert.ok(!(watEnds(action) && targets.length), action);
+    }
+}
+
+function checkText(scene) {
+    const sections = [...watDescribe(scene), ...watSeen(scene), watLook('brussels', scene), watLook(scene.view.towns[0]?.town ?? 'mons', scene)];
+    for (const { title, lines } of sections)
+        for (const line of [title, ...lines]) assert.doesNotMatch(line, raw, line);
+    for (const track of watTracks(scene.view)) assert.doesNotMatch(`${track.name} ${track.value}`, raw);
+}
+
+const plays = [
+    { players: '3', setup: 'historical', hidden_battle: 'on', british_elite: 'on', night_leader_march: 'on', leaders_count: 'on', napoleon_death: 'on' },
+    { setup: 'historical' },
+    { setup: 'gambit', rout_limits: 'retreat', edge_towns: 'off', hidden_battle: 'on' },
+    { players: '3' },
+    { setup: 'free', battle_rounds: '40' },
+];
+
+test('every decision of Waterloo has its words, and every target is on the map', async () => {
+    const phases = new Set();
+    for (const [number, options] of plays.entries()) {
+        const each = (moment) => {
+            const scene = sceneOf(moment);
+            checkLabels(scene, phases);
+            checkTargets(scene);
+            checkText(scene);
+        };
+        const last = await playGame({ game: 'waterloo', seed: 11 + number, options, each });
+        checkText({ views: [last], view: last, you: 'public', ask: null, map, memory: true });
+    }
+    const wanted = ['setup_place', 'setup_done', 'leader_reveal', 'group_pick', 'move_block', 'move_step', 'march_block', 'march_step', 'skirmish_next',
+        'skirmish_show', 'take_hit', 'tile_place', 'deploy_block', 'deploy_to', 'act_block', 'act', 'flee_block', 'flee_to', 'flee_on', 'reinforce'];
+    for (const phase of wanted) assert.ok(phases.has(phase), `${phase} did not come up`);
+});
+
+test('rare decisions of Waterloo have words too', () => {
+    const view = { towns: [{ town: 'mons', armies: [{ army: 'french', count: 1, disrupted: 0, blocks: [{ unit: 'f_gd_inf', steps: 1, status: 'upright' }], known: [] }] }],
+        battles: [], roads: {}, fight: { town: 'mons' }, deed: { unit: 'f_gd_inf' }, side: 'french' };
+    const scene = { views: [view], view, you: 'french', ask: null, map, memory: true };
+    const rare = { 'act form': 'Form square', 'act break': 'Break the square', 'act leave': 'Leave the square’s shelter', 'act enter': 'Go into the farm',
+        'act out reserve': 'Come out of the farm and go to the reserve', 'act shelter f_gd_inf': 'Shelter in the square of Guard Inf',
+        'act_more stop': 'Do nothing more', 'act fire squares': 'Fire at the squares', 'regroup_mode in': 'Regroup into Mons', 'regroup_mode none': 'Do not regroup',
+        'take_hit f_gd_inf': 'Guard Inf takes the hit: it is eliminated', 'battle_order mons': 'Fight at Mons as battle 1',
+        'stream_save f_gd_inf': 'Bring Guard Inf (infantry, 1 step) back over the stream', 'tile_place stream L': 'Lay the stream before your left',
+        'tile_place woods enemy-C': 'Lay the woods in the enemy’s centre', 'deploy_to hill-R': 'Put Guard Inf on the hill on your right', resign: 'Resign the game' };
+    for (const [action, label] of Object.entries(rare)) assert.equal(watLabel(action, scene), label);
+});
+
+test('seats have names and letters', () => {
+    for (const seat of ['french', 'allied', 'anglo', 'prussian']) assert.match(watSeat(seat).letter, /^[FAP]+$/);
+    assert.equal(watSeat('public').name, 'Gallery');
+});

@@ -1,0 +1,73 @@
+// Player aid of Marengo. Each line is something the engine enforces, by the rule named.
+
+/** @type {{title: string, lines: {text: string, rule: string}[]}[]} */
+export const marengoAid = [
+    { title: 'A turn', lines: [
+        { text: 'Five-point gain of morale; the French wake and activate pieces', rule: 'M6.1' },
+        { text: 'Declared bombardments are fired or cancelled', rule: 'M6.2' },
+        { text: 'Assaults, one at a time', rule: 'M6.3' },
+        { text: 'Movement, group by group, with manoeuvre attacks', rule: 'M6.4' },
+        { text: 'Blockers that face nobody go back to reserve', rule: 'M6.5' },
+        { text: 'Bombardments are declared', rule: 'M6.6' },
+    ] },
+    { title: 'Commands', lines: [
+        { text: 'Three a turn; one for an assault or for the move of a group', rule: 'M7.1' },
+        { text: 'A group starts in one place and ends in one place', rule: 'M7.2' },
+        { text: 'Each place more in which a group ends costs one more', rule: 'M7.5' },
+        { text: 'Free: primary roads, blocking, bombardment, retreat, pursuit', rule: 'M7.4' },
+        { text: 'A road move is free if it is by primary road all the way, else one', rule: 'M8.24' },
+        { text: 'Over the pontoon bridge: one piece a turn, one command', rule: 'M8.52' },
+    ] },
+    { title: 'Moving', lines: [
+        { text: 'A piece moves once, and not if it assaulted or fired', rule: 'M8.1' },
+        { text: 'From reserve: to an adjacent reserve', rule: 'M8.10' },
+        { text: 'From reserve: to block an approach of its own locale', rule: 'M8.11' },
+        { text: 'An approach is blocked only against an enemy opposite', rule: 'M8.6' },
+        { text: 'From an approach: back to reserve', rule: 'M8.12' },
+        { text: 'From an approach: across to the opposite locale', rule: 'M8.13' },
+        { text: 'By road: up to three locales', rule: 'M8.20' },
+        { text: 'A road carries three pieces across a pair, one on each step', rule: 'M8.22' },
+        { text: 'Nobody crosses against a blocked approach', rule: 'M8.4' },
+        { text: 'No locale over its capacity, not even in passing', rule: 'M8.2' },
+        { text: 'Cavalry may go on to block where it ended', rule: 'M8.30' },
+    ] },
+    { title: 'Manoeuvre attack', lines: [
+        { text: 'Moving into a locale that the enemy holds is an attack', rule: 'M9.1' },
+        { text: 'He may block a group from reserve with pieces in reserve', rule: 'M9.3' },
+        { text: 'Blocked: stay, or block the near approach', rule: 'M9.5' },
+        { text: 'Unblocked: he retreats and the group enters', rule: 'M9.7' },
+        { text: 'Only cavalry attacks by road', rule: 'M9.8' },
+        { text: 'Into a cavalry obstacle a group needs infantry', rule: 'M9.2' },
+    ] },
+    { title: 'Assault', lines: [
+        { text: 'From an approach, against those who block the one opposite', rule: 'M11.1' },
+        { text: 'Leaders: one type, strength 2 or more, above the penalty; two if wide', rule: 'M11.8' },
+        { text: 'Artillery on the attacked approach may fire first', rule: 'M11.9' },
+        { text: 'Defending leaders: one type, no artillery; two if wide', rule: 'M11.10' },
+        { text: 'Result: attackers less penalty, less defenders; above 0 wins', rule: 'M11.12' },
+        { text: 'Winner loses 1; loser 1 and the size of the result', rule: 'M11.14' },
+        { text: 'Leading pieces take losses first', rule: 'M11.15' },
+        { text: 'The winner may pursue with cavalry that did not lead', rule: 'M11.16' },
+        { text: 'Nobody else enters a locale just taken', rule: 'M11.6' },
+    ] },
+    { title: 'Bombardment', lines: [
+        { text: 'Artillery on an approach, at the locale opposite', rule: 'M10.1' },
+        { text: 'Declared at the end of one turn, fired at the start of the next', rule: 'M10.4' },
+        { text: 'The gun then neither moves nor assaults', rule: 'M10.4' },
+        { text: 'The defender chooses who is hit', rule: 'M10.8' },
+    ] },
+    { title: 'Retreat', lines: [
+        { text: 'Everybody in the locale goes', rule: 'M12.1' },
+        { text: 'Artillery is lost', rule: 'M12.2' },
+        { text: 'One infantry of the reserve loses 1', rule: 'M12.3' },
+        { text: 'One piece of each other approach loses 1', rule: 'M12.4' },
+        { text: 'To adjacent reserves, free of the enemy, within capacity', rule: 'M12.6' },
+    ] },
+    { title: 'Morale and victory', lines: [
+        { text: 'Each strength point lost costs a point of morale', rule: 'M13.1' },
+        { text: 'At 0 an army is demoralised and starts no assault', rule: 'M13.3' },
+        { text: 'One army alone demoralised: five points for the other, once', rule: 'M13.4' },
+        { text: 'At the end the army that alone is demoralised loses', rule: 'M14.1' },
+        { text: 'Else Austria needs two objectives of two colours', rule: 'M14.2' },
+    ] },
+];
