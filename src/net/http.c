@@ -182,6 +182,7 @@ static enum MHD_Result refuse(net_exchange *x, unsigned status) {
 
 /* The head. */
 
+// tidy: the parameters are libmicrohttpd's
 static enum MHD_Result screen_one(void *self, enum MHD_ValueKind kind, const char *name,
                                   size_t name_size, const char *value, size_t value_size) {
     (void)kind;
@@ -287,6 +288,7 @@ static enum MHD_Result take_body(net_exchange *x, const char *data, size_t *size
     return MHD_YES;
 }
 
+// tidy: the parameters are libmicrohttpd's
 static void upgraded(void *self, struct MHD_Connection *connection, void *kept, const char *early,
                      size_t early_size, MHD_socket fd, struct MHD_UpgradeResponseHandle *handle) {
     (void)connection, (void)kept;
