@@ -68,3 +68,8 @@ renew: build
 	tests/cli/playthroughs.sh $(BUILD)/grognard --renew
 	tests/cli/playthroughs.sh $(BUILD)/grognard --write >tests/expected/playthroughs.txt
 .PHONY: renew
+
+# A thousand games and two thousand clients against a server on one core.
+load: build
+	python3 tests/load/load.py $(BUILD)/grognard $(BUILD)/tests/load 1000 30 5000 20 150
+.PHONY: load

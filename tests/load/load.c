@@ -83,6 +83,11 @@ static void note_time(load *l, uint64_t took) {
     l->took_us[l->took_count++] = (uint32_t)took;
 }
 
+static uint64_t pace_us(load *l) {
+    uint32_t pace = l->pace_ms * 1000;
+    return pace ? pace / 2 + draw(l, pace) : 0;
+}
+
 // Chooses what to play next, if something is asked.
 static void think(load *l, client *c, const json_doc *doc) {
     uint32_t ask = json_find(doc, 0, "ask");
@@ -97,8 +102,7 @@ static void think(load *l, client *c, const json_doc *doc) {
     for (uint32_t i = draw(l, doc->node[actions].count); i > 0; i--)
         chosen = json_after(doc, actions, chosen);
     c->asked = json_string(doc, chosen, c->action, sizeof c->action);
-    uint64_t pace = (uint64_t)l->pace_ms * 1000;
-    c->due_us = now_us() + (pace ? pace / 2 + draw(l, (uint32_t)pace) : 0);
+    c->due_us = now_us() + pace_us(l);
 }
 
 static void hear(load *l, client *c, const char *text, size_t size) {
@@ -157,8 +161,8 @@ static void sit(load *l, client *c, const char *table, const char *key) {
     wire_upgrade(&c->wire, l->port);
     struct epoll_event event = { .events = EPOLLIN, .data.ptr = c };
     GG_ASSERT_CMP(epoll_ctl(l->epoll, EPOLL_CTL_ADD, c->wire.fd, &event), ==, 0);
-    int size = key ? snprintf(text, sizeof text,
-                              "{\"do\":\"sit\",\"table\":\"%s\",\"key\":\"%s\"}", table, key)
+    int size = key ? snprintf(text, sizeof text, "{\"do\":\"sit\",\"table\":\"%s\",\"key\":\"%s\"}",
+                              table, key)
                    : snprintf(text, sizeof text, "{\"do\":\"sit\",\"table\":\"%s\"}", table);
     wire_send(&c->wire, text, (size_t)size);
 }
@@ -224,10 +228,10 @@ static void play(load *l, client *c) {
     c->asked = false;
     c->waiting = true;
     c->sent_us = now_us();
-    int size = snprintf(text, sizeof text,
-                        "{\"do\":\"play\",\"turn\":%" PRIu32 ",\"actions\":[\"%s\"],\"id\":%" PRIu32
-                        "}",
-                        c->turn, c->action, ++c->number);
+    int size =
+        snprintf(text, sizeof text,
+                 "{\"do\":\"play\",\"turn\":%" PRIu32 ",\"actions\":[\"%s\"],\"id\":%" PRIu32 "}",
+                 c->turn, c->action, ++c->number);
     wire_send(&c->wire, text, (size_t)size);
     l->plays++;
 }
@@ -247,7 +251,15 @@ static unsigned waiting_count(const load *l) {
     return count;
 }
 
+// Nobody has begun yet; not all of them do at once.
+static void begin(load *l) {
+    uint64_t now = now_us();
+    for (unsigned i = 0; i < l->client_count; i++)
+        l->client[i].due_us = now + draw(l, l->pace_ms * 1000 + 1);
+}
+
 static void play_for(load *l) {
+    begin(l);
     uint64_t end = now_us() + l->seconds * 1000000ull;
     while (now_us() < end) {
         play_due(l);
