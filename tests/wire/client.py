@@ -208,6 +208,16 @@ class Page:
                 return message
             assert message['is'] in skip, f'wanted {kinds}, got {data[:400]}'
 
+    def settle(self):
+        """Hears what is on its way; the last news, or None."""
+        self.say(do='ping', id=4711)
+        news = None
+        while True:
+            message = self.hear()
+            if message == {'is': 'pong', 'id': 4711}:
+                return news
+            news = message if message['is'] == 'news' else news
+
     def ask(self, *kinds, **message):
         self.say(**message)
         return self.hear(*kinds)

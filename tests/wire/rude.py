@@ -83,6 +83,7 @@ class Rude:
                     'an illegal action is refused by a rule', refused)
         self.gets(self.asked, 'news', 'a legal one is played', do='play', turn=0, actions=[action],
                   id=6)
+        self.asked.settle()
         self.gets(self.asked, 'stale', 'sent again it does nothing', do='play', turn=0,
                   actions=[action], id=6)
         self.is_quiet(self.asked, 'and nothing more is told')
@@ -224,7 +225,8 @@ class Rude:
         owing = self.first if self.first.greeting['ask'] else self.second
         turn = owing.greeting['turn']
         owing.say(do='play', turn=turn, actions=['resign'])
-        over = owing.hear('news')
+        owing.hear('news')
+        over = owing.settle()
         self.tap.ok(over['over'] and over['over']['winner'], 'a resignation ends the game', over)
         self.gets(owing, 'over', 'after the end nothing is played', do='play', turn=turn + 1,
                   actions=['resign'])
