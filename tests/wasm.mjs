@@ -99,6 +99,16 @@ tests.push(['a record is loaded and looked back on', () => {
     assert.throws(() => engine.load('nonsense'), { code: 'bad_value' });
 }]);
 
+tests.push(['every game has its first battle', () => {
+    for (const game of ['castiglione', 'marengo', 'waterloo']) {
+        const engine = new Engine(module);
+        engine.begin({ game, seats: {}, lesson: true });
+        engine.sit(0, {});
+        assert.equal(JSON.parse(engine.take()[0].text).game, game);
+        assert.throws(() => engine.begin({ game, seats: {}, lesson: true, scenario: 'x' }));
+    }
+}]);
+
 tests.push(['what is wrong is said', () => {
     const engine = new Engine(module);
     const bad = [[{}, 'missing_key'], [{ game: 'chess', seats: {} }, 'unknown'], [{ game: 'marengo' }, 'missing_key'],

@@ -6,6 +6,7 @@
 #include "ai/bot.h"
 #include "base/json.h"
 #include "base/text.h"
+#include "table/lesson.h"
 
 enum { NODES_MAX = REQUEST_MAX / 2 + JSON_DEPTH_MAX + 8 };
 
@@ -111,9 +112,22 @@ static bool read_rest(request *r, const json_doc *doc) {
     return true;
 }
 
+// The first battle of a game.
+static bool read_lesson(request *r, const json_doc *doc) {
+    bool wanted = false;
+    uint32_t node = json_find(doc, 0, "lesson");
+    if (node && !json_bool(doc, node, &wanted))
+        return fail(r, "bad_value", "'lesson' is true or false", NULL);
+    if (!wanted) return true;
+    if (json_find(doc, 0, "scenario") || json_find(doc, 0, "options"))
+        return fail(r, "bad_value", "a lesson has a set-up of its own", NULL);
+    r->lesson = lesson_header(r->game->key, &r->lesson_size);
+    return r->lesson ? true : fail(r, "unknown", "this game has no lesson", NULL);
+}
+
 bool request_read(request *r, const char *text, size_t size) {
-    static const char *const keys[] = { "game",    "scenario", "options", "seats", "seed",
-                                        "hotseat", "memory",   "public",  NULL };
+    static const char *const keys[] = { "game",    "scenario", "options", "seats",  "seed",
+                                        "hotseat", "memory",   "public",  "lesson", NULL };
     static json_node node[NODES_MAX];
     json_doc doc;
     *r = (request){ 0 };
@@ -124,5 +138,5 @@ bool request_read(request *r, const char *text, size_t size) {
     if (json_stranger(&doc, 0, keys))
         return fail(r, "unknown_key", "there is a key too many", NULL);
     return read_game(r, &doc) && read_scenario(r, &doc) && read_options(r, &doc)
-           && read_guests(r, &doc) && read_rest(r, &doc);
+           && read_guests(r, &doc) && read_rest(r, &doc) && read_lesson(r, &doc);
 }

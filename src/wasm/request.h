@@ -10,6 +10,8 @@ typedef struct request {
     const gg_game *game;
     gg_setup setup;
     table_guests guests;
+    const char *lesson; // the header of one; NULL: it begins from the set-up
+    size_t lesson_size;
     const char *code; // what is wrong with it, of docs/wire.md; NULL: nothing
     char message[128];
 } request;

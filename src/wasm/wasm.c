@@ -142,6 +142,10 @@ void wasm_begin(size_t size) {
         answer_error(asked.code, asked.message);
         return;
     }
+    if (asked.lesson) {
+        open_table(asked.lesson, asked.lesson_size, &asked.guests);
+        return;
+    }
     gg_text text = gg_text_begin(header, sizeof header);
     table_header_write(asked.game, &asked.setup, &text);
     open_table(header, text.used, &asked.guests);
