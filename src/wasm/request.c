@@ -100,15 +100,16 @@ static bool read_guests(request *r, const json_doc *doc) {
 
 static bool read_rest(request *r, const json_doc *doc) {
     static const char *const flags[] = { "hotseat", "memory", "public" };
-    bool flag;
+    bool flag[sizeof flags / sizeof *flags] = { 0 };
     uint32_t seed = json_find(doc, 0, "seed");
     if (seed && !json_u64(doc, seed, &r->setup.seed))
         return fail(r, "bad_value", "'seed' is a whole number", NULL);
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
         uint32_t node = json_find(doc, 0, flags[i]);
-        if (node && !json_bool(doc, node, &flag))
+        if (node && !json_bool(doc, node, &flag[i]))
             return fail(r, "bad_value", "true or false is wanted: ", flags[i]);
     }
+    r->guests.hotseat = flag[0];
     return true;
 }
 
