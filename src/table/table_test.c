@@ -583,7 +583,8 @@ static void test_hotseat(void **state) {
     for (size_t g = 0; gg_game_at(g); g++) {
         room *m = open_room(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
         table_guests_of(m->t)->hotseat = true;
-        play_game(m, 1);
+        m->asking = gallery(m);
+        table_greet(m->t, gallery(m), "", &m->host);
         for (unsigned i = 0; i < 60; i++) {
             play_game(m, 1);
             reading r = read_message(m->page[gallery(m)].last);
