@@ -163,7 +163,10 @@ void net_reply(net_exchange *x, const net_answer *answer) {
     x->response = response_of(answer);
     x->response_size = answer->size;
     stop_waiting(x);
-    if (x->stage == WAITING) MHD_resume_connection(x->connection);
+    if (x->stage == WAITING) {
+        MHD_resume_connection(x->connection);
+        x->home->resumed = true;
+    }
     x->stage = ASKED;
 }
 
