@@ -243,7 +243,13 @@ class BattleBoard {
     hideLeaving(motion) {
         if (!motion.leaves) return;
         const blocks = (this.marked.get(targetKey(motion.leaves)) ?? []).filter((b) => !b.classList.contains('gone'));
-        for (const block of blocks.slice(-(motion.count ?? 1))) block.classList.add('gone');
+        let left = motion.count ?? 1;
+        for (const block of blocks.reverse()) {
+            const count = Number(block.getAttribute('data-count') ?? 1);
+            if (count > left) continue;
+            left -= count;
+            block.classList.add('gone');
+        }
     }
 
     // -- Pointing --------------------------------------------------------------------------
