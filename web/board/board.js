@@ -27,6 +27,14 @@ const MARGIN_HOME = 56;
 const ARROWS = new Map([['ArrowLeft', { x: -1, y: 0 }], ['ArrowRight', { x: 1, y: 0 }],
     ['ArrowUp', { x: 0, y: -1 }], ['ArrowDown', { x: 0, y: 1 }]]);
 
+const PLAN_MS = 8000; // a drag of several actions is given up after that
+
+/** A decision as one word, to tell it from the next. @param {Scene|null} scene */
+function askWord(scene) {
+    const ask = scene?.ask;
+    return ask ? `${ask.phase} ${ask.prompt} ${ask.actions.join()}` : '';
+}
+
 /** @param {HTMLElement} host @param {string} game @param {any} data  /boards/GAME.json
  *  @returns {Promise<Board>} */
 export async function openBoard(host, game, data) {
@@ -57,6 +65,7 @@ class BattleBoard {
         this.actions = new Map();
         /** @type {{from: Target, drops: Map<string, string[]>}|null} */
         this.grabbed = null;
+        this.plan = { left: /** @type {string[]} */ ([]), since: 0, asked: '' };
         this.build(host, { x, y, width, height }, data.picture.href ?? `/boards/${game}.svg`);
         this.camera = new Camera(this.element, this.sheet, { x, y, width, height }, this.homeBox(), () => this.rested());
         this.motions = new Motions({ layer: this.layers.motion, skin: this.skin, scale: this.scale,
@@ -150,6 +159,7 @@ class BattleBoard {
         this.grabbed = null;
         this.redraw();
         if (!this.isOpened) this.open();
+        this.followPlan(scene);
     }
 
     /** On a small screen the board opens where something can be done. */
@@ -434,7 +444,20 @@ class BattleBoard {
         this.element.classList.remove('carrying');
         this.layers.pointed.replaceChildren();
         this.tip.hide();
-        if (actions) this.onchoose(actions);
+        if (!actions) return;
+        this.plan = { left: actions.slice(1), since: performance.now(), asked: askWord(this.scene) };
+        this.onchoose(actions.slice(0, 1));
+    }
+
+    /** Goes on with a drag of several actions: each when it is asked. What the engine has decided
+     *  by itself meanwhile is passed over. @param {Scene} scene */
+    followPlan(scene) {
+        const { left, since, asked } = this.plan, now = askWord(scene);
+        if (left.length === 0 || !now || now === asked) return;
+        const next = left.findIndex((action) => scene.ask?.actions.includes(action));
+        const late = performance.now() - since > PLAN_MS;
+        this.plan = { left: next < 0 || late ? [] : left.slice(next + 1), since, asked: now };
+        if (next >= 0 && !late) this.onchoose([left[next]]);
     }
 
     // -- Keyboard --------------------------------------------------------------------------

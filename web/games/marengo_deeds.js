@@ -76,7 +76,7 @@ function isByEntry(entry, to, scene) {
     return Math.hypot(x - cx, y - cy) < 300;
 }
 
-/** The picks and the order to go, if nobody else could go along. @param {string} place
+/** The picks, and the order to go if nobody else could go along. @param {string} place
  *  @param {string} code @param {string} way @param {Scene} scene */
 function takeRow(place, code, way, scene) {
     const free = piecesOf(scene).filter((p) => p.place === place && p.army === scene.you && !p.asleep && p.status === '');
