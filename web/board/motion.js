@@ -36,7 +36,7 @@ function ghostOf(motion, skin, scene) {
 /** The motions of one telling. */
 export class Motions {
     /** @param {{layer: SVGElement, skin: Skin, scale: number, size: () => number,
-     *  hide: (motion: Motion) => void, follow: (at: Spot) => void}} stage */
+     *  hide: (motion: Motion) => any, follow: (at: Spot) => void}} stage */
     constructor(stage) {
         this.stage = stage;
         this.isSkipped = false;

@@ -1,6 +1,6 @@
 /* marengo_deeds.js - what moves when something is told, and what dragging a block means. */
 import { spotSum, spotTimes } from '../board/plane.js';
-import { groundOf, localeOf, middleOf, targetOf, withoutNumber } from './marengo_map.js';
+import { marengoGround, localeOf, middleOf, targetOf, withoutNumber } from './marengo_map.js';
 import { piecesOf } from './marengo_pieces.js';
 
 /** @typedef {import('../board/types.js').Scene} Scene */
@@ -18,7 +18,7 @@ function oppositeOf(place) {
 /** Where an event's pieces come from and go to. @param {any} e @param {any[]} earlier
  *  @returns {[string, string, number]|null} */
 function wayOf(e, earlier) {
-    const attack = earlier.findLast((/** @type {any} */ b) => b.kind === 'attack');
+    const attack = earlier.filter((/** @type {any} */ b) => b.kind === 'attack').at(-1);
     switch (e.kind) {
     case 'move': case 'step': return [e.from, e.to, e.count ?? 1];
     case 'retreat': return [e.from, e.to, 1];
@@ -64,7 +64,7 @@ function draggedClass(from, scene) {
 /** The word behind move_to for a drag from one place to a locale. @param {string} from
  *  @param {string} to @param {Scene} scene */
 function wayTo(from, to, scene) {
-    const ground = groundOf(scene.map), [near, far] = from.split('/');
+    const ground = marengoGround(scene.map), [near, far] = from.split('/');
     if (ground.entries.has(from)) return isByEntry(from, to, scene) ? 'road' : '';
     if (far !== undefined) return to === near ? 'reserve' : withoutNumber(far) === to ? `to ${far}` : '';
     return (ground.next.get(near) ?? []).includes(to) ? `to ${to}` : '';
@@ -72,7 +72,7 @@ function wayTo(from, to, scene) {
 
 /** @param {string} entry @param {string} to @param {Scene} scene */
 function isByEntry(entry, to, scene) {
-    const ground = groundOf(scene.map), [x, y] = ground.entries.get(entry).at, [cx, cy] = ground.places.get(to).center;
+    const ground = marengoGround(scene.map), [x, y] = ground.entries.get(entry).at, [cx, cy] = ground.places.get(to).center;
     return Math.hypot(x - cx, y - cy) < 300;
 }
 

@@ -1,7 +1,7 @@
 /* marengo_notes.js - Marengo in words: the tracks, the board as text, what was seen, details of a place. */
 import { isInside } from '../board/plane.js';
 import { marengoArmies } from './marengo_armies.js';
-import { groundOf, localeOf, placeName, spotName } from './marengo_map.js';
+import { marengoGround, localeOf, placeName, spotName } from './marengo_map.js';
 import { gathered, kindName, pieceName, piecesOf } from './marengo_pieces.js';
 
 /** @typedef {import('../board/types.js').Scene} Scene */
@@ -29,6 +29,7 @@ function pointsOf(classes) {
 
 /** @param {any} view @returns {Track[]} */
 export function marengoTracks(view) {
+    /** @type {Track[]} */
     const tracks = [
         { name: 'Round', value: view.round, of: view.last_round },
         { name: 'Hour', value: view.hour },
@@ -121,7 +122,7 @@ function passes(points, area) {
 
 /** @param {string} locale @param {any} map */
 function roadLine(locale, map) {
-    const area = groundOf(map).places.get(locale).polygon;
+    const area = marengoGround(map).places.get(locale).polygon;
     const roads = map.roads.filter((/** @type {any} */ r) => passes(r.points, area));
     const ids = (/** @type {string} */ kind) => roads.filter((/** @type {any} */ r) => r.kind === kind).map((/** @type {any} */ r) => r.id).join(', ');
     const words = ['primary', 'secondary'].filter(ids).map((kind) => `${kind} ${ids(kind)}`);
@@ -139,7 +140,7 @@ function piecesLines(place, scene) {
 
 /** @param {string} place @param {Scene} scene @returns {Note} */
 function lookAtLocale(place, scene) {
-    const found = groundOf(scene.map).places.get(place);
+    const found = marengoGround(scene.map).places.get(place);
     const sides = scene.map.sides.filter((/** @type {any} */ s) => localeOf(s.place) === place);
     const rows = scene.view.places.filter((/** @type {any} */ r) => localeOf(r.place) === place);
     const used = rows.reduce((/** @type {number} */ sum, /** @type {any} */ r) => sum + r.count, 0);
@@ -152,7 +153,7 @@ function lookAtLocale(place, scene) {
 
 /** @param {string} place @param {Scene} scene @returns {Note} */
 export function lookInMarengo(place, scene) {
-    const ground = groundOf(scene.map), side = ground.sides.get(place);
+    const ground = marengoGround(scene.map), side = ground.sides.get(place);
     if (side) return { title: spotName(place, scene.map), lines: [`Approach: ${sideWords(side)}.`, ...piecesLines(place, scene)] };
     if (ground.places.has(place)) return lookAtLocale(place, scene);
     return { title: `Entry: ${placeName(place, scene.map)}`, lines: piecesLines(place, scene) };
