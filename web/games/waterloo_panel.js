@@ -8,6 +8,7 @@ import { watBattleBoard, watBattleTitle, watPieceButton, watHiddenPiece, watBloc
 /** @typedef {(action: string) => void} WatChoose */
 
 const WAT_DICE = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
+const WAT_TRAY = 14; // blocks shown that wait to be placed
 const WAT_BOARD_VERBS = ['act', 'act_more', 'regroup_mode', 'leader_reveal'];
 
 /** @param {any} event @returns {HTMLElement} */
@@ -62,10 +63,11 @@ function watSkirmish(scene, choose) {
 function watTray(scene) {
     const mine = watArmiesOf(scene.you), now = watUnitNow(scene);
     const left = scene.map.units.filter((/** @type {any} */ u) => mine.includes(u.army) && (u.key === now || !watWhere(scene, u.key)));
-    const pieces = left.map((/** @type {any} */ unit) => el('span', { class: `wat-piece${unit.key === now ? ' now' : ''}`, role: 'img', title: unit.name, 'aria-label': unit.name },
+    const pieces = left.slice(0, WAT_TRAY).map((/** @type {any} */ unit) => el('span', { class: `wat-piece${unit.key === now ? ' now' : ''}`, role: 'img', title: unit.name, 'aria-label': unit.name },
         watBlockPicture({ army: unit.army, unit, steps: unit.steps, chosen: unit.key === now }), el('span', { class: 'wat-name' }, unit.label)));
     const title = now ? `To be placed: ${watIndex(scene.map).units.get(now)?.name}, then ${left.length - 1} more` : 'To be placed';
-    return foldBox('wat-tray', title, true, el('div', { class: 'wat-row' }, pieces));
+    if (left.length > WAT_TRAY) pieces.push(el('span', { class: 'wat-none' }, `and ${left.length - WAT_TRAY} more`));
+    return foldBox(scene.you === 'french' ? 'wat-tray-south' : 'wat-tray', title, true, el('div', { class: 'wat-row' }, pieces));
 }
 
 /** @param {any} scene @param {WatChoose} choose @returns {HTMLElement[]} */
