@@ -76,9 +76,11 @@ async function checkDrag(engine, scene, marks, lot, tally) {
     const drags = [...marks].flatMap(([piece, { target }]) => map.places.map((p) =>
         skin.gesture(scene, { piece, ...target }, { place: p.key })).filter((row) => row.length));
     if (drags.length === 0) return;
-    const row = drags[lot(drags.length)];
-    assert.ok(scene.ask.actions.includes(row[0]), row[0]);
-    if (!/^move/.test(row[0])) return;
+    const whole = drags[lot(drags.length)], row = whole.filter((a) => !a.startsWith('road_step')); // a step is seen, and not taken back
+    for (const action of whole.filter((a) => /^road_step [PS]/.test(a)))
+        assert.ok(roads.has(action.split(' ')[1]) && spots.has(action.split(' ')[2]), action);
+    assert.ok(scene.ask.actions.includes(whole[0]), whole[0]);
+    if (!/^move/.test(whole[0])) return;
     let played = 0, left = row;
     while (left.length > 1) {
         const { actions } = await engine.ask({ do: 'legal' }), next = left.findIndex((a) => actions.includes(a));

@@ -22,8 +22,8 @@ import { buildStage, buildTools } from './stage.js';
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {import('./marks.js').Mark} Mark */
 
-const LARGEST = 1.7;  // blocks grow so much at most
-const READABLE = 0.66; // pixels for a unit of the picture from which blocks have their own size
+const LARGEST = 2;      // blocks grow so much at most
+const READABLE = 0.85; // pixels for a unit of the picture from which blocks have their own size
 const ARROWS = new Map([['ArrowLeft', { x: -1, y: 0 }], ['ArrowRight', { x: 1, y: 0 }],
     ['ArrowUp', { x: 0, y: -1 }], ['ArrowDown', { x: 0, y: 1 }]]);
 

@@ -1,11 +1,15 @@
 /* marengo_deeds.js - what moves when something is told, and what dragging a block means. */
 import { spotSum, spotTimes } from '../board/plane.js';
-import { marengoGround, localeOf, middleOf, targetOf, withoutNumber } from './marengo_map.js';
+import { localeOf, localesOnRoad, marengoGround, middleOf, targetOf, withoutNumber } from './marengo_map.js';
 import { piecesOf } from './marengo_pieces.js';
 
 /** @typedef {import('../board/types.js').Scene} Scene */
 /** @typedef {import('../board/types.js').Target} Target */
 /** @typedef {import('../board/types.js').Motion} Motion */
+
+const COMMANDS_MOST = 3;
+const STEPS_MOST = 3;
+const NEAR = 80; // a road begins at an entry if its end is so near
 
 // -- Motion -------------------------------------------------------------------------------
 
@@ -65,35 +69,51 @@ function draggedClass(from, scene) {
  *  @param {string} to @param {Scene} scene */
 function wayTo(from, to, scene) {
     const ground = marengoGround(scene.map), [near, far] = from.split('/');
-    if (ground.entries.has(from)) return isByEntry(from, to, scene) ? 'road' : '';
+    if (ground.entries.has(from)) return '';
     if (far !== undefined) return to === near ? 'reserve' : withoutNumber(far) === to ? `to ${far}` : '';
     return (ground.next.get(near) ?? []).includes(to) ? `to ${to}` : '';
 }
 
-/** @param {string} entry @param {string} to @param {Scene} scene */
-function isByEntry(entry, to, scene) {
-    const ground = marengoGround(scene.map), [x, y] = ground.entries.get(entry).at, [cx, cy] = ground.places.get(to).center;
-    return Math.hypot(x - cx, y - cy) < 300;
+/** The picks, and the order to go if nobody else could go along. @param {string} place
+ *  @param {string} code @param {Scene} scene */
+function takeRow(place, code, scene) {
+    const free = piecesOf(scene).filter((p) => p.place === place && p.army === scene.you && !p.asleep && p.status === '');
+    return free.length === 1 ? [`move_take ${code}`, 'move_take go'] : [`move_take ${code}`];
 }
 
-/** The picks, and the order to go if nobody else could go along. @param {string} place
- *  @param {string} code @param {string} way @param {Scene} scene */
-function takeRow(place, code, way, scene) {
-    const free = piecesOf(scene).filter((p) => p.place === place && p.army === scene.you && !p.asleep && p.status === '');
-    const alone = free.length === 1 && way !== 'road';
-    return alone ? [`move_take ${code}`, 'move_take go'] : [`move_take ${code}`];
+/** The steps along one road from a place to another, primary roads first. @param {string} from
+ *  @param {string} to @param {Scene} scene @returns {string[]} */
+function roadSteps(from, to, scene) {
+    const entry = marengoGround(scene.map).entries.get(from);
+    const roads = [...scene.map.roads].sort((a, b) => Number(a.kind !== 'primary') - Number(b.kind !== 'primary'));
+    for (const road of roads) {
+        const ends = [road.points[0], road.points.at(-1)];
+        const byEntry = entry && ends.findIndex(([x, y]) => Math.hypot(x - entry.at[0], y - entry.at[1]) < NEAR);
+        const passed = localesOnRoad(road, scene.map), end = passed.indexOf(to);
+        const begin = !entry ? passed.indexOf(from) : byEntry === 0 ? -1 : byEntry === 1 ? passed.length : NaN;
+        const way = end - begin;
+        if (end < 0 || !(entry || begin >= 0) || !(Math.abs(way) <= STEPS_MOST) || way === 0) continue;
+        return Array.from({ length: Math.abs(way) }, (_, i) => `road_step ${road.id} ${passed[begin + (i + 1) * Math.sign(way)]}`);
+    }
+    return [];
+}
+
+/** A move from a place: by a command if there is one, else by road. @param {string} from
+ *  @param {string} to @param {string} code @param {Scene} scene @returns {string[]} */
+function moveRow(from, to, code, scene) {
+    const way = wayTo(from, to, scene), paid = scene.view.commands_used < COMMANDS_MOST;
+    if (way && paid) return [`move_to ${way}`, ...takeRow(from, code, scene)];
+    const steps = from.includes('/') ? [] : roadSteps(from, to, scene);
+    return steps.length ? ['move_to road', `move_take ${code}`, ...steps, 'road_step stop'] : [];
 }
 
 /** What a drag means at each decision. @type {Map<string, (from: string, to: string, code: string, scene: Scene) => string[]>} */
 const DRAGS = new Map(Object.entries(/** @type {Record<string, (from: string, to: string, code: string, scene: Scene) => string[]>} */ ({
     move_from: (from, to, code, scene) => {
-        const way = wayTo(from, to, scene);
-        return way ? [`move_from ${from}`, `move_to ${way}`, ...takeRow(from, code, way, scene)] : [];
+        const row = moveRow(from, to, code, scene);
+        return row.length ? [`move_from ${from}`, ...row] : [];
     },
-    move_to: (from, to, code, scene) => {
-        const way = from === scene.view.deed?.from ? wayTo(from, to, scene) : '';
-        return way ? [`move_to ${way}`, ...takeRow(from, code, way, scene)] : [];
-    },
+    move_to: (from, to, code, scene) => (from === scene.view.deed?.from ? moveRow(from, to, code, scene) : []),
     assault: (from, to, code) => (from.includes('/') && withoutNumber(from.split('/')[1]) === to ? [`assault ${from}`, `assault_lead ${code}`] : []),
     block: (from, to, code, scene) => (localeOf(scene.view.deed?.from ?? '') === to ? [`block ${code}`] : []),
     retreat_to: (from, to) => [`retreat_to ${to}`],

@@ -12,6 +12,7 @@ import { isInside, slopeOf, spotSum, spotTimes, spotTowards, spotTurned, spotsAp
  *  @property {Map<string, any>} entries
  *  @property {Map<string, any>} roads
  *  @property {Map<string, string[]>} next   places that adjoin, 'bolla#2' for a second border
+ *  @property {Map<string, string[]>} passed  locales on each road, once it was asked for
  *  @property {any} map */
 
 /** @type {WeakMap<object, Ground>} */
@@ -24,7 +25,7 @@ export function marengoGround(map) {
     const by = (/** @type {any[]} */ list, /** @type {string} */ key) => new Map(list.map((item) => [item[key], item]));
     /** @type {Ground} */
     const ground = { map, places: by(map.places, 'key'), sides: by(map.sides, 'place'),
-        entries: by(map.entries, 'place'), roads: by(map.roads, 'id'), next: new Map() };
+        entries: by(map.entries, 'place'), roads: by(map.roads, 'id'), next: new Map(), passed: new Map() };
     for (const side of map.sides) {
         const [near, far] = side.place.split('/'), list = ground.next.get(near);
         if (list) list.push(far);
@@ -132,6 +133,23 @@ function heapAtEntry(place, map, { long, high }) {
     const beside = inwards.x !== 0 ? { x: 0, y: high + 14 } : { x: -long - 6, y: 0 };
     return { at: spotSum(at, beside), along: { x: 1, y: 0 }, degrees: 0, columns: 1, middled: false,
         onwards: inwards.x !== 0 ? { x: 0, y: high } : { x: -long, y: 0 } };
+}
+
+/** The locales that a road passes, in order. @param {any} road @param {any} map @returns {string[]} */
+export function localesOnRoad(road, map) {
+    const known = marengoGround(map).passed.get(road.id);
+    if (known) return known;
+    const found = [];
+    for (let i = 0; i + 1 < road.points.length; i++) {
+        for (let t = 0; t < 1; t += 0.1) {
+            const [ax, ay] = road.points[i], [bx, by] = road.points[i + 1];
+            const p = { x: ax + (bx - ax) * t, y: ay + (by - ay) * t };
+            const place = map.places.find((/** @type {any} */ l) => isInside(l.polygon, p));
+            if (place && place.key !== found.at(-1)) found.push(place.key);
+        }
+    }
+    marengoGround(map).passed.set(road.id, found);
+    return found;
 }
 
 /** The ground of a target that the map's lists do not have as it should be seen.
