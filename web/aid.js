@@ -1,7 +1,8 @@
 // aid.js - the rules by number, to be looked up while playing, and a page of them.
 import { fetchOnce } from './api.js';
 import { el, on, refill } from './dom.js';
-import { sectionNode } from './textboard.js';
+import { aidOf } from './games/aids.js';
+import { ruleLink } from './prompt.js';
 
 /** @typedef {{number: string, summary: string, kind: string}} Rule */
 
@@ -28,11 +29,17 @@ function chapterNodes(rules) {
         el('h3', null, `Chapter ${name}`), el('ul', { class: 'rule-list' }, list.map(ruleNode))));
 }
 
+/** A part of the player aid, each line with its rule. @param {any} part @param {(number: string) => void} open */
+function aidNode({ title, lines }, open) {
+    return el('details', { class: 'aid', 'data-role': 'aid' }, el('summary', null, title), el('ul', null,
+        lines.map((/** @type {any} */ line) => el('li', null, el('span', null, line.text), ' ', ruleLink(line.rule, open)))));
+}
+
+/** The player aid, and all rules under it. */
 export class RulesPane {
-    /** @param {string} game @param {any} skin */
-    constructor(game, skin) {
+    /** @param {string} game */
+    constructor(game) {
         this.game = game;
-        this.skin = skin;
         /** @type {Rule[]} */
         this.rules = [];
         /** @type {HTMLInputElement} */
@@ -55,7 +62,7 @@ export class RulesPane {
     render() {
         const words = this.search.value.trim().toLowerCase();
         const fits = this.rules.filter(r => `${r.number} ${r.summary}`.toLowerCase().includes(words));
-        const aid = words === '' ? (this.skin?.aid?.() ?? []).map(sectionNode) : [];
+        const aid = words === '' ? aidOf(this.game).map(part => aidNode(part, number => void this.open(number))) : [];
         refill(this.list, aid, fits.length > 0 ? chapterNodes(fits) : el('p', { class: 'none' }, 'No rule says that.'));
     }
 
@@ -64,7 +71,7 @@ export class RulesPane {
         await this.ready;
         this.search.value = '';
         this.render();
-        const row = /** @type {HTMLElement|null} */ (this.list.querySelector(`[data-rule="${CSS.escape(number)}"]`));
+        const row = /** @type {HTMLElement|null} */ (this.list.querySelector(`.rule-row[data-rule="${CSS.escape(number)}"]`));
         if (!row) return;
         row.classList.add('opened');
         row.scrollIntoView({ block: 'center' });
@@ -76,7 +83,7 @@ export class RulesPane {
 
 /** The page of a game's rules. @param {HTMLElement} host @param {string} game @param {string} number */
 export function openRulesPage(host, game, number) {
-    const pane = new RulesPane(game, null);
+    const pane = new RulesPane(game);
     refill(host, el('main', { class: 'page rules-page' },
         el('p', null, el('a', { href: '/' }, '← All games')), el('h1', null, 'The rules, in our words'), pane.element));
     document.title = 'Rules – Grognard';

@@ -4,6 +4,7 @@ import { isQuiet } from './quiet.js';
 
 const CHUNK = 64;
 const PLAY_PAUSE = 700;
+const CLOCK_KINDS = ['round', 'turn'];
 
 /** @typedef {{at: number, events: any[], view: any}} Step */
 
@@ -73,11 +74,9 @@ export class PastBar {
     /** @param {Step[]} steps */
     begin(steps) {
         this.steps = steps.filter(step => storyOf(this.host.game, step).length > 0);
-        if (this.steps.length === 0) return this.end();
-        const things = this.steps.length === 1 ? 'One thing' : `${this.steps.length} things`;
-        this.words.textContent = `${things} happened since you were here.`;
-        this.count.textContent = '';
-        announce(this.words.textContent);
+        // That the clock went on is no news worth a halt.
+        if (this.steps.every(step => step.events.every(e => isQuiet(this.host.game, e) || CLOCK_KINDS.includes(e.kind)))) return this.end();
+        void this.forward();
     }
 
     async forward() {
@@ -85,7 +84,7 @@ export class PastBar {
         const step = this.steps[++this.index];
         const story = storyOf(this.host.game, step);
         refill(this.words, story.map(line => el('span', { class: 'past-sentence' }, line)));
-        this.count.textContent = `${this.index + 1} of ${this.steps.length}`;
+        this.count.textContent = `Since you were here: ${this.index + 1} of ${this.steps.length}`;
         this.step.textContent = this.index + 1 === this.steps.length ? 'To now' : 'Step';
         announce(story.join(' '));
         await this.host.show(step, true);

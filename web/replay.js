@@ -100,7 +100,7 @@ class ReplayPage {
         const data = await fetchOnce(`/boards/${info.game}.json`);
         this.map = data.board;
         this.skin = skinOf(info.game);
-        this.rules = new RulesPane(info.game, this.skin);
+        this.rules = new RulesPane(info.game);
         const deeds = /** @type {any} */ ({ rule: (/** @type {string} */ n) => { this.tabs.open('rules'); void this.rules.open(n); } });
         this.field = new Field(this.skin, () => {}, deeds.rule);
         this.log = new LogPane(deeds);

@@ -3,6 +3,7 @@ import { gamesOffered, postJson } from './api.js';
 import { button, copyText, el, on, plainName, refill } from './dom.js';
 import { skinOf } from './games/skins.js';
 import { openDialog } from './keys.js';
+import { armyBadge } from './log.js';
 import { changeSettings, settings } from './settings.js';
 import { keepGame } from './shelf.js';
 
@@ -14,6 +15,15 @@ export function seatTitle(game, seat) {
         return skinOf(game).seat(seat).name;
     } catch {
         return plainName(seat);
+    }
+}
+
+/** @param {string} game @param {string} seat */
+function seatBadge(game, seat) {
+    try {
+        return armyBadge(skinOf(game), seat);
+    } catch {
+        return null;
     }
 }
 
@@ -63,7 +73,7 @@ class SetupForm {
 
     /** @param {string} legend @param {string} name @param {[string, any][]} choices @param {string} now @param {(value: string) => void} set */
     radios(legend, name, choices, now, set) {
-        return el('fieldset', { class: 'radios' }, el('legend', null, legend), choices.map(([value, words]) =>
+        return el('fieldset', { class: name === 'scenario' ? 'radios tall' : 'radios' }, el('legend', null, legend), choices.map(([value, words]) =>
             el('label', { class: 'radio' }, el('input', { type: 'radio', name, value, checked: value === now, onchange: () => set(value) }), el('span', null, words))));
     }
 
@@ -90,7 +100,7 @@ class SetupForm {
         if (this.mode === 'screen') return refill(this.seatPart, el('p', { class: 'hint' }, 'You play all sides in turn. A curtain falls between the players.'));
         if (this.mode === 'link') return refill(this.seatPart, seats.map((/** @type {string} */ seat) => this.guestRow(seat)));
         return refill(this.seatPart,
-            this.radios('Your side', 'side', seats.map((/** @type {string} */ seat) => [seat, seatTitle(this.game.key, seat)]), this.side, value => { this.side = value; }),
+            this.radios('Your side', 'side', seats.map((/** @type {string} */ seat) => [seat, [seatBadge(this.game.key, seat), seatTitle(this.game.key, seat)]]), this.side, value => { this.side = value; }),
             el('label', { class: 'field' }, el('span', null, 'The computer plays as'), this.levelSelect(settings.level, value => changeSettings({ level: value }))));
     }
 

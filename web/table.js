@@ -7,6 +7,7 @@ import { announce, button, el, refill } from './dom.js';
 import { Field } from './field.js';
 import { skinOf } from './games/skins.js';
 import { bindKeys } from './keys.js';
+import { LessonCard } from './lessons.js';
 import { connect } from './link.js';
 import { LogPane } from './log.js';
 import { NotesPane } from './notes.js';
@@ -103,8 +104,8 @@ export class TablePage {
         this.choices.answers = message.standing ?? {};
         this.keep({ game: message.game, title: message.title, keys: this.call.where.key ? { [message.you]: this.call.where.key } : {} });
         const read = readSoFar(this.call.where.table, message.you);
+        if (read > 0 && read < message.at && !this.pastBar) return this.lookBack(read, message);
         this.moment(message, []);
-        if (read > 0 && read < message.at && !this.pastBar) this.lookBack(read);
         announce(promptWords(this.sight()));
     }
 
@@ -134,10 +135,12 @@ export class TablePage {
         this.choices = new ChoiceList(deeds);
         this.field = new Field(this.skin, deeds.choose, deeds.rule);
         this.field.onlook = place => this.look(place);
-        this.rules = new RulesPane(this.info.game, this.skin);
+        this.rules = new RulesPane(this.info.game);
         this.notes = new NotesPane(deeds);
         this.chat = new ChatPane(deeds);
         this.log = new LogPane(deeds);
+        this.lessons = this.call.guide ? new LessonCard(this.info.game, deeds.rule) : null;
+        if (this.lessons) this.field.element.append(this.lessons.element);
         this.addPanes();
     }
 
@@ -165,7 +168,7 @@ export class TablePage {
     /** @param {any} message @param {any[]} events */
     moment(message, events) {
         this.now = momentOf(message);
-        if (this.pastStep) return;
+        if (this.pastBar) return;
         this.present(events);
         this.markSeen();
     }
@@ -184,6 +187,7 @@ export class TablePage {
         this.element()?.setAttribute('data-asked', String(!!sight.now.ask));
         if (sight.live) void shown.then(() => this.handOver());
         if (sight.now.over && sight.live) this.showEnd();
+        if (sight.live) this.lessons?.show(this.now);
     }
 
     element() {
@@ -207,7 +211,7 @@ export class TablePage {
         this.events.push(...message.events);
         this.prompt.clearNotice();
         this.moment(message, message.events);
-        if (this.pastStep) return;
+        if (this.pastBar) return;
         const story = message.events.filter((/** @type {any} */ e) => !isQuiet(this.info.game, e)).map((/** @type {any} */ e) => e.text);
         announce([...story.slice(-4), this.now.ask ? this.now.ask.prompt : ''].join(' '));
         if (story.length > 0) this.tabs.flag('log');
@@ -230,7 +234,7 @@ export class TablePage {
 
     /** @param {string[]} actions */
     choose(actions) {
-        if (!this.now.ask || this.pastStep) return;
+        if (!this.now.ask || this.pastBar) return;
         this.field.skip();
         this.field.unlook();
         this.prompt.clearNotice();
@@ -305,14 +309,16 @@ export class TablePage {
         void this.rules.open(number);
     }
 
-    /** @param {number} from */
-    lookBack(from) {
+    /** Shows what happened since; what is so now waits until that has been seen. @param {number} from @param {any} message */
+    lookBack(from, message) {
+        this.now = momentOf(message);
+        this.bar.show(this.sight());
         this.pastBar = new PastBar({ game: this.info.game, show: step => this.showPast(step), done: () => this.toNow() });
         this.reader = new PastReader(m => this.link.send(m), null);
         this.reader.onsteps = (steps, whole) => whole && this.pastBar?.begin(steps);
         this.prompt.element.after(this.pastBar.element);
         this.element()?.setAttribute('data-past', 'true');
-        this.reader.read(from);
+        if (!this.reader.read(from)) this.toNow();
     }
 
     /** @param {any} step */

@@ -37,11 +37,15 @@ export class WordsPane {
     }
 }
 
-/** One measure: a name, a number, a bar if there is a whole. @param {any} track */
-function trackNode({ name, value, of, side }) {
-    const bar = of === undefined ? null : el('meter', { min: 0, max: of, value, 'aria-hidden': 'true' });
-    return el('li', { class: `track ${side ? 'side-' + side : ''}` },
-        el('span', { class: 'track-name' }, name), el('span', { class: 'track-value' }, of === undefined ? value : `${value} / ${of}`), bar);
+/** One measure: a name, a number, a bar if there is a whole. @param {any} track @param {any} skin */
+function trackNode({ name, value, of, side }, skin) {
+    const whole = Number(of) > 0 && !isNaN(Number(value));
+    const bar = whole ? el('span', { class: 'track-bar', 'aria-hidden': 'true' }, el('span')) : null;
+    const colour = side && skin.armies?.find((/** @type {any} */ a) => a.key === (skin.seat(side)?.army ?? side))?.colour;
+    bar?.style.setProperty('--part', String(Math.max(0, Math.min(1, Number(value) / Number(of)))));
+    if (colour) bar?.style.setProperty('--army', colour);
+    return el('li', { class: 'track' }, el('span', { class: 'track-name' }, name),
+        el('span', { class: 'track-value' }, of === undefined ? value : `${value} / ${of}`), bar);
 }
 
 /** The strip of tracks under the board. */
@@ -52,6 +56,6 @@ export class TrackStrip {
 
     /** @param {Sight} sight */
     show(sight) {
-        refill(this.element, sight.skin.tracks(sight.scene.view).map(trackNode));
+        refill(this.element, sight.skin.tracks(sight.scene.view).map((/** @type {any} */ t) => trackNode(t, sight.skin)));
     }
 }
