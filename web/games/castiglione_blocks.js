@@ -49,7 +49,7 @@ function casShort(name) {
 
 /** @param {any} row @returns {SVGElement[]} */
 function casFront(row) {
-    const name = casShort(row.name), text = draw('text', { class: 'who', y: 12, 'font-size': Math.min(10, 70 / name.length) }, name);
+    const name = casShort(row.name), text = draw('text', { class: 'who', y: 12, 'font-size': Math.min(9.6, 66 / name.length) }, name);
     if (row.rank !== undefined) return [...casStars(row), text];
     const might = row.sp ? [draw('text', { class: 'might', x: 12, y: -2.5 }, `${row.sp}-${row.cf}`)] : [];
     return [put(casSign(row.kind), { x: row.sp ? -14 : 0, y: -7 }), ...might, text];

@@ -38,11 +38,20 @@ function casTick(text, on) {
     return el('span', { class: `cas-tick${on ? ' on' : ''}` }, `${on ? '☒' : '☐'} ${text}`);
 }
 
+/** SP of cavalry outside the walls. @param {any} scene @param {any} force @returns {number} */
+function casHorse(scene, force) {
+    const outside = force.units.filter((/** @type {string} */ key) => !casWhere(scene, key)?.heap.inside);
+    const rows = outside.map((/** @type {string} */ key) => casIndex(scene.map).counters.get(key)).filter((/** @type {any} */ row) => row?.kind === 'cavalry');
+    return rows.reduce((/** @type {number} */ sum, /** @type {any} */ row) => sum + row.sp, 0);
+}
+
 /** @param {any} scene @param {any} combat @param {'attacker'|'defender'} role @returns {HTMLElement[]} */
 function casTicks(scene, combat, role) {
     const mountain = casIndex(scene.map).areas.get(combat.area)?.mountain ?? false;
-    if (role === 'defender') return [casTick('came to the guns +1', combat.guns.length > 0)];
-    return [casTick('concentric attack +1', combat.concentric), casTick('sortie', combat.sortie), casTick('mountains −1', mountain), casTick('assault −2', combat.assault)];
+    const foe = role === 'attacker' ? 'defender' : 'attacker';
+    const horse = casTick('more cavalry +1', !combat.assault && casHorse(scene, combat[role]) > casHorse(scene, combat[foe]));
+    if (role === 'defender') return [casTick('came to the guns +1', combat.guns.length > 0), horse];
+    return [horse, casTick('concentric attack +1', combat.concentric), casTick('sortie', combat.sortie), casTick('mountains −1', mountain), casTick('assault −2', combat.assault)];
 }
 
 /** The dice of this combat so far. @param {any} scene @returns {any[]} */
@@ -67,7 +76,7 @@ function casForce(scene, combat, role, choose) {
     const led = commander ? `Commander ${commander.name}, tactical ${(commander.tactical ?? 0) >= 0 ? '+' : ''}${commander.tactical}` : 'No commander';
     const hits = `Hits scored: ${force.scored} ${'●'.repeat(Math.min(force.scored, 12))}`;
     const pieces = [...force.leaders, ...force.units].map((key) => casPieceButton(scene, key, choose));
-    return el('section', { class: `cas-force ${force.side}` }, el('h3', null, title), el('p', null, led), el('div', { class: 'cas-row' }, pieces.length ? pieces : 'nobody'),
+    return el('section', { class: `cas-force ${force.side}${force.side === scene.you ? ' own' : ''}` }, el('h3', null, title), el('p', null, led), el('div', { class: 'cas-row' }, pieces.length ? pieces : 'nobody'),
         el('p', { class: 'cas-ticks' }, casTicks(scene, combat, role)), el('p', null, hits), casTableRow(scene, force));
 }
 

@@ -5,7 +5,7 @@ import { casLabel, casPlaceName } from './castiglione_words.js';
 
 /** @typedef {(action: string) => void} CasChoose */
 
-const CAS_HEADS = ['Unit', 'Arm', 'SP', 'CF', 'MP', 'Hits', 'Command', 'Forage', 'Place'];
+const CAS_HEADS = ['Unit', 'Arm', 'SP', 'CF', 'MP', 'Hits', 'Status', 'Place'];
 const CAS_BOXED = ['waiting', 'wounded', 'killed', 'gone', 'eliminated'];
 
 /** Where a counter is, also beside the map. @param {any} scene @param {any} row @returns {{place:string,face:any,out:boolean}|null} */
@@ -32,8 +32,8 @@ function casSheetName(scene, row, choose) {
 function casSheetRow(scene, row, choose) {
     const fate = casFate(scene, row);
     if (!fate) return null;
-    const said = (/** @type {boolean|undefined} */ truth) => (fate.face ? (truth ? 'yes' : 'no') : '–');
-    const cells = [casSheetName(scene, row, choose), row.kind, row.sp, row.cf, row.mp, casHitBoxes(fate.out ? 3 : fate.face.hits), said(fate.face?.commanded), said(fate.face?.foraging), fate.place];
+    const status = fate.face ? `${fate.face.commanded ? 'in command' : 'no command'}${fate.face.foraging ? ', forages' : ''}` : '–';
+    const cells = [casSheetName(scene, row, choose), row.kind, row.sp, row.cf, row.mp, casHitBoxes(fate.out ? 3 : fate.face.hits), status, fate.place];
     return el('tr', { class: fate.out ? 'out' : null }, cells.map((cell) => el('td', null, cell)));
 }
 
