@@ -40,6 +40,11 @@ export function localeOf(place) {
     return place.split('/')[0];
 }
 
+/** @param {string} text */
+export function capital(text) {
+    return text[0].toUpperCase() + text.slice(1);
+}
+
 /** 'bolla' of 'bolla#2'. @param {string} facing */
 export function withoutNumber(facing) {
     return facing.replace(/#\d$/, '');
