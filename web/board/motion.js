@@ -36,7 +36,7 @@ function ghostOf(motion, skin, scene) {
 /** The motions of one telling. */
 export class Motions {
     /** @param {{layer: SVGElement, skin: Skin, scale: number, size: () => number,
-     *  hide: (motion: Motion) => void, follow: (at: Spot) => void}} stage */
+     *  hide: (motion: Motion) => any, follow: (at: Spot) => void}} stage */
     constructor(stage) {
         this.stage = stage;
         this.isSkipped = false;
@@ -47,7 +47,8 @@ export class Motions {
     /** @param {any[]} events @param {Scene} scene */
     async run(events, scene) {
         this.isSkipped = false;
-        const motions = /** @type {Motion[]} */ (events.map((e) => this.stage.skin.motion(e, scene)).filter(Boolean));
+        const motions = /** @type {Motion[]} */ (events.map((e, i) =>
+            this.stage.skin.motion(e, scene, events.slice(0, i))).filter(Boolean));
         const ms = motions.length > MANY ? Math.max(120, MOTION_MS * MANY / motions.length) : MOTION_MS;
         for (const motion of motions) {
             if (this.isSkipped) break;

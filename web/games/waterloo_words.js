@@ -145,7 +145,7 @@ function watDeedLabel(words, scene) {
     switch (word) {
     case 'move': return `${watEngages(scene, thing) ? 'Engage: move' : 'Move'} to ${watPlaceNoun(thing)}`;
     case 'fire': return thing === 'squares' ? 'Fire at the squares' : 'Fire at the line';
-    case 'retreat': return `Retreat from the battle ${watWay(scene, watHere(scene), thing, false)}`;
+    case 'retreat': return `Retreat ${watWay(scene, watHere(scene), thing, false)}`;
     case 'enter': return hill ? 'Go onto the hill' : 'Go into the farm';
     case 'form': return 'Form square';
     case 'break': return 'Break the square';
