@@ -32,16 +32,26 @@ const tables = new Map();
 /** @type {Map<number, {table: LocalTable, page: import('./localtable.js').LocalPage}>} */
 const lines = new Map();
 
+/** @param {unknown} wrong */
+function faultWords(wrong) {
+    const { code, message } = /** @type {any} */ (wrong);
+    return { code: code ?? 'unknown', message };
+}
+
 /** @param {string} code @param {string} words */
 function fault(code, words) {
     return Object.assign(new Error(words), { code });
 }
 
+/** @param {string} table @param {any} request @returns {import('./localstore.js').KeptTable} */
+function freshTable(table, request) {
+    return { table, request, seats: [], keys: {}, notes: {}, standing: {}, chat: [], over: false, moved: Date.now() };
+}
+
 /** @param {any} request */
 async function makeTable(request) {
     const [module, store] = await ready;
-    const kept = { table: 'local-' + randomWord(10), request: { seed: randomSeed(), ...request }, seats: [],
-        keys: {}, notes: {}, standing: {}, chat: [], over: false, moved: Date.now() };
+    const kept = freshTable('local-' + randomWord(10), { seed: randomSeed(), ...request });
     const table = new LocalTable(module, store, kept);
     table.begin([]);
     for (const { seat, bot } of kept.seats) if (!bot) kept.keys[seat] = randomWord(16);
@@ -80,7 +90,7 @@ function findTable(id) {
 /** A table that only shows a record. @param {string} record */
 async function showRecord(record) {
     const [module] = await ready;
-    const kept = { table: 'record', request: {}, seats: [], keys: {}, notes: {}, standing: {}, chat: [], over: true, moved: 0 };
+    const kept = freshTable('record', {});
     const table = new LocalTable(module, null, kept);
     kept.seats = table.engine.load(record);
     return table;
@@ -96,7 +106,7 @@ function seatOf(table, where) {
 
 /** @param {number} line @param {any} where */
 async function openLine(line, where) {
-    const say = message => postMessage({ line, message });
+    const say = (/** @type {any} */ message) => postMessage({ line, message });
     const drop = () => { lines.delete(line); postMessage({ line, dropped: true }); };
     try {
         const table = await (where.record === undefined ? findTable(where.table) : showRecord(where.record));
@@ -105,7 +115,7 @@ async function openLine(line, where) {
         lines.set(line, { table, page });
         await table.sit(page);
     } catch (wrong) {
-        say({ is: 'error', code: wrong.code ?? 'unknown', message: wrong.message });
+        say({ is: 'error', ...faultWords(wrong) });
         drop();
     }
 }
@@ -117,7 +127,7 @@ function closeLine(line) {
     known?.table.leave(known.page, () => tables.delete(known.table.kept.table));
 }
 
-// What a page may ask besides: each gives a plain answer.
+/** What a page may ask besides: each gives a plain answer. @type {Record<string, (given: any) => Promise<any>>} */
 const calls = {
     make: async request => {
         const { table, keys } = await makeTable(request);
@@ -135,17 +145,24 @@ const calls = {
     },
 };
 
+/** @param {any} question */
 async function answerCall({ call, what, with: given }) {
     try {
         postMessage({ call, result: await calls[what](given) });
     } catch (wrong) {
-        postMessage({ call, fault: { code: wrong.code ?? 'unknown', message: wrong.message } });
+        postMessage({ call, fault: faultWords(wrong) });
     }
+}
+
+/** @param {number} line @param {any} message */
+function heardOn(line, message) {
+    const known = lines.get(line);
+    known?.table.hear(known.page, message).catch(wrong => known.page.say({ is: 'error', ...faultWords(wrong) }));
 }
 
 onmessage = ({ data }) => {
     if (data.call !== undefined) void answerCall(data);
     else if (data.open) void openLine(data.line, data.open);
     else if (data.close) closeLine(data.line);
-    else lines.get(data.line)?.table.hear(lines.get(data.line).page, data.say).catch(() => {});
+    else heardOn(data.line, data.say);
 };
