@@ -6,6 +6,8 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { Engine } from '../web/engine.js';
+import { openLocalStore } from '../web/localstore.js';
+import { LocalTable } from '../web/localtable.js';
 
 const [path, native] = process.argv.slice(2);
 const module = new WebAssembly.Module(fs.readFileSync(path));
@@ -126,15 +128,116 @@ tests.push(['what is wrong is said', () => {
         ['wasi_snapshot_preview1']);
 }]);
 
+// A page at a local table: keeps what it hears, and plays the first offered action when it is asked.
+class Page {
+    constructor(table, seat) {
+        Object.assign(this, { table, seat, viewer: table.engine.viewerOf(seat), heard: [], ids: 0, plays: 0 });
+    }
+
+    say(message) {
+        this.heard.push(message);
+        if (message.turn !== undefined) this.now = message;
+        if (message.ask && this.ids < this.plays) this.play();
+    }
+
+    drop() {
+        this.dropped = true;
+    }
+
+    play() {
+        void this.table.hear(this, { do: 'play', turn: this.now.turn, actions: [this.now.ask.actions[0]], id: ++this.ids });
+    }
+
+    last(is) {
+        return this.heard.filter(message => message.is === is).at(-1);
+    }
+}
+
+const soon = ms => new Promise(done => setTimeout(done, ms));
+
+async function until(what) {
+    for (let i = 0; i < 600 && !what(); i++) await soon(10);
+    assert.ok(what(), String(what));
+}
+
+function keptOf(request) {
+    return { table: 'local-x', request, seats: [], keys: {}, notes: {}, standing: {}, chat: [], over: false, moved: 0 };
+}
+
+async function sitAt(table, seat) {
+    const page = new Page(table, seat);
+    await table.sit(page);
+    return page;
+}
+
+tests.push(['a person plays a bot without a server, and goes on after a reload', async () => {
+    const store = await openLocalStore(), kept = keptOf({ game: 'marengo', seats: { france: 'person', austria: 'bot:recruit' }, seed: 3 });
+    const table = new LocalTable(module, store, kept);
+    table.begin([]);
+    const page = await sitAt(table, 'france');
+    assert.equal(page.last('table').you, 'france');
+    page.plays = 12;
+    if (page.now.ask) page.play();
+    await until(() => page.now.turn === 12 && page.now.ask);
+    await table.leave(page, () => {});
+    await table.chain;
+    const again = new LocalTable(module, store, await store.find('local-x'));
+    again.begin(await store.entriesOf('local-x'));
+    const back = await sitAt(again, 'france');
+    assert.deepEqual([back.now.at, back.now.turn, back.now.view], [page.now.at, page.now.turn, page.now.view]);
+    assert.ok(!JSON.stringify(page.heard).includes('"seed"'));
+}]);
+
+tests.push(['two seats at one screen; notes, talk, standing answers, a rematch', async () => {
+    const store = await openLocalStore(), table = new LocalTable(module, store, keptOf({ ...person, hotseat: true }));
+    table.begin([]);
+    const austria = await sitAt(table, 'austria'), france = await sitAt(table, 'france'), gallery = await sitAt(table, 'public');
+    assert.deepEqual(gallery.now.owing, ['austria']);
+    await table.hear(austria, { do: 'notes', text: 'the bridge' });
+    assert.equal(austria.last('notes').text, 'the bridge');
+    assert.equal(france.last('notes'), undefined);
+    await table.hear(gallery, { do: 'notes', text: 'x' });
+    assert.equal(gallery.last('error').code, 'seat');
+    await table.hear(austria, { do: 'chat', channel: 'all', text: 'good morning' });
+    assert.equal(gallery.last('chat').text, 'good morning');
+    await table.hear(austria, { do: 'ping' });
+    assert.ok(austria.last('pong'));
+    await table.hear(austria, { do: 'rematch' });
+    assert.equal(austria.last('error').code, 'not_over');
+    const { phase, actions } = austria.now.ask, turn = austria.now.turn;
+    await table.hear(austria, { do: 'standing', answers: { [phase]: actions[0] } });
+    assert.deepEqual(austria.last('standing').answers, { [phase]: actions[0] });
+    austria.play();
+    await until(() => austria.now.turn > turn && (austria.now.ask || france.now.ask));
+    const asked = austria.now.ask ? austria : france;
+    await table.hear(asked, { do: 'play', turn: asked.now.turn, actions: ['resign'] });
+    assert.ok(gallery.now.over);
+    table.onrematch = async ({ request }) => ({ ...keptOf(request), table: 'local-y', keys: { france: 'f', austria: 'a' } });
+    await table.hear(france, { do: 'rematch' });
+    assert.deepEqual([austria.last('rematch').key, france.last('rematch').key], ['f', 'a']);
+}]);
+
+tests.push(['what cannot be stored is not said', async () => {
+    const store = { add: async () => { throw new Error('full'); } };
+    const table = new LocalTable(module, store, keptOf(person));
+    table.begin([]);
+    const page = await sitAt(table, 'austria');
+    const heard = page.heard.length;
+    page.play();
+    await table.chain;
+    assert.deepEqual(page.heard.slice(heard).map(message => message.code), ['again']);
+    assert.ok(page.dropped);
+}]);
+
 console.log(`1..${tests.length}`);
 let failed = 0;
-tests.forEach(([name, test], index) => {
+for (const [index, [name, test]] of tests.entries()) {
     try {
-        test();
+        await test();
         console.log(`ok ${index + 1} - ${name}`);
     } catch (error) {
         failed++;
         console.log(`not ok ${index + 1} - ${name}\n${String(error.stack).slice(0, 2000).replace(/^/gm, '# ')}`);
     }
-});
+}
 process.exitCode = failed ? 1 : 0;
