@@ -90,8 +90,11 @@ static void opened(void *self, net_socket *s, const net_request *request) {
     printf("opened %s\n", request->address);
 }
 
-static void flood(net_socket *s, unsigned count) {
+static void flood(net_socket *s, const char *digits, size_t size) {
     static char block[BLOCK];
+    unsigned count = 0;
+    for (size_t i = 0; i < size; i++)
+        count = 10 * count + (unsigned)(digits[i] - '0');
     memset(block, 'x', sizeof block);
     for (unsigned i = 0; i < count; i++)
         net_send(s, block, sizeof block);
@@ -104,7 +107,7 @@ static void heard(void *self, net_socket *s, const char *text, size_t size) {
     if (size == 3 && memcmp(text, "bye", 3) == 0)
         net_hang_up(s, 4001, "bye then");
     else if (size > 6 && memcmp(text, "flood ", 6) == 0)
-        flood(s, (unsigned)atoi(text + 6));
+        flood(s, text + 6, size - 6);
     else if (size > 4 && memcmp(text, "all ", 4) == 0) {
         for (unsigned i = 0; i < e->peers; i++)
             net_send(e->peer[i], text, size);

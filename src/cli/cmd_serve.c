@@ -13,6 +13,7 @@
 #include "server/server.h"
 
 enum { PORT_DEFAULT = 1800, CONNECTIONS_MAX = 20000, PER_ADDRESS_MAX = 200, THREADS_MOST = 64 };
+enum { PACE_DEFAULT_MS = 300, PACE_MOST_MS = 60000 };
 
 static const char help[] =
     "Usage: grognard serve [OPTION]...\n\n"
@@ -26,6 +27,7 @@ static const char help[] =
     "                         grognard.db in the user's data folder by default\n"
     "      --behind-proxy     believe a proxy on this machine about who asks\n"
     "  -t, --threads N        threads in which bots think; one less than there are cores\n"
+    "      --pace MS          bots take at least so many milliseconds to answer; 300 by default\n"
     "      --notify COMMAND   run this command to tell people of their turn by e-mail\n"
     "      --no-sandbox       do not give up rights that are not needed\n"
     "      --seeds            whoever makes a table may choose its seed: for tests only\n"
@@ -94,6 +96,10 @@ static int read_option(int c, char **argv, server_options *o) {
         if (number == 0) return cli_usage(argv[0], "--threads has to be at least 1");
         o->threads = (unsigned)number;
         return -1;
+    case 'm':
+        if (!read_number(argv, "--pace", PACE_MOST_MS, &number)) return CLI_USAGE;
+        o->pace_ms = (unsigned)number;
+        return -1;
     case 'h': fputs(help, stdout); return CLI_OK;
     default: return cli_bad_option(c, argv);
     }
@@ -101,11 +107,17 @@ static int read_option(int c, char **argv, server_options *o) {
 
 static int read_options(int argc, char **argv, server_options *o) {
     static const struct option options[] = {
-        { "listen", required_argument, NULL, 'l' },  { "port", required_argument, NULL, 'p' },
-        { "db", required_argument, NULL, 'd' },      { "behind-proxy", no_argument, NULL, 'b' },
-        { "threads", required_argument, NULL, 't' }, { "notify", required_argument, NULL, 'n' },
-        { "no-sandbox", no_argument, NULL, 'x' },    { "seeds", no_argument, NULL, 's' },
-        { "help", no_argument, NULL, 'h' },          { NULL, 0, NULL, 0 },
+        { "listen", required_argument, NULL, 'l' },
+        { "port", required_argument, NULL, 'p' },
+        { "db", required_argument, NULL, 'd' },
+        { "behind-proxy", no_argument, NULL, 'b' },
+        { "threads", required_argument, NULL, 't' },
+        { "notify", required_argument, NULL, 'n' },
+        { "no-sandbox", no_argument, NULL, 'x' },
+        { "seeds", no_argument, NULL, 's' },
+        { "pace", required_argument, NULL, 'm' },
+        { "help", no_argument, NULL, 'h' },
+        { NULL, 0, NULL, 0 },
     };
     cli_options_begin();
     for (int c; (c = getopt_long(argc, argv, ":l:p:d:t:h", options, NULL)) != -1;) {
@@ -168,9 +180,13 @@ int cmd_serve(int argc, char **argv) {
                                   .connections_max = CONNECTIONS_MAX,
                                   .per_address_max = PER_ADDRESS_MAX },
                          .threads = threads_default(),
+                         .pace_ms = PACE_DEFAULT_MS,
                          .sandbox = true };
     int code = read_options(argc, argv, &o);
     if (code >= 0) return code;
+    // Where only this machine gets in, all connections have one address.
+    if (strcmp(o.net.address, "127.0.0.1") == 0 || strcmp(o.net.address, "::1") == 0)
+        o.net.per_address_max = 0;
     if (!o.db) {
         if (!default_file(argv[0], file, sizeof file)) return CLI_FAILED;
         o.db = file;

@@ -17,6 +17,7 @@ struct frames {
     unsigned parts;    // frames of the message that is coming in
     size_t turn_bytes; // read in this turn
     bool parting;      // a goodbye is queued
+    bool gone;         // the other side
 };
 
 static bool is_flooded(const frames *f) {
@@ -33,6 +34,7 @@ static ssize_t take(wslay_event_context_ptr context, uint8_t *to, size_t room, i
         f->turn_bytes += (size_t)size;
         return size;
     }
+    f->gone = size < 0;
     wslay_event_set_error(context, size == 0 ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
     return -1;
 }
@@ -90,7 +92,8 @@ void frames_close(frames *f) {
 bool frames_take(frames *f) {
     f->turn_bytes = 0;
     if (!wslay_event_want_read(f->context)) return true;
-    return wslay_event_recv(f->context) == 0;
+    // Of some faults wslay only says that they are there; it has queued a goodbye then.
+    return wslay_event_recv(f->context) == 0 || !f->gone;
 }
 
 bool frames_give(frames *f) {

@@ -163,7 +163,10 @@ void net_reply(net_exchange *x, const net_answer *answer) {
     x->response = response_of(answer);
     x->response_size = answer->size;
     stop_waiting(x);
-    if (x->stage == WAITING) MHD_resume_connection(x->connection);
+    if (x->stage == WAITING) {
+        MHD_resume_connection(x->connection);
+        x->home->resumed = true;
+    }
     x->stage = ASKED;
 }
 
@@ -182,6 +185,7 @@ static enum MHD_Result refuse(net_exchange *x, unsigned status) {
 
 /* The head. */
 
+// tidy: the parameters are libmicrohttpd's
 static enum MHD_Result screen_one(void *self, enum MHD_ValueKind kind, const char *name,
                                   size_t name_size, const char *value, size_t value_size) {
     (void)kind;
@@ -287,6 +291,7 @@ static enum MHD_Result take_body(net_exchange *x, const char *data, size_t *size
     return MHD_YES;
 }
 
+// tidy: the parameters are libmicrohttpd's
 static void upgraded(void *self, struct MHD_Connection *connection, void *kept, const char *early,
                      size_t early_size, MHD_socket fd, struct MHD_UpgradeResponseHandle *handle) {
     (void)connection, (void)kept;

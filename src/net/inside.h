@@ -25,6 +25,7 @@ struct net {
     struct MHD_Daemon *daemon;
     int epoll, wake;      // wake: an eventfd, written to by net_post and net_stop
     atomic_bool stopping; // set by net_stop
+    bool resumed;         // an answer waits for libmicrohttpd to look again
     timers timers;
     pthread_mutex_t posting; // guards the two below
     net_posted *posted, **posted_end;

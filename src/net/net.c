@@ -90,7 +90,8 @@ net_timer *net_after(net *n, uint32_t ms, void (*run)(void *), void *with) {
 // Until a timer or libmicrohttpd has something to do.
 static int wait_ms(net *n) {
     uint64_t now = net_now_ms(n), due = timers_due(&n->timers), wait = WAIT_MAX_MS;
-    if (due <= now) return 0;
+    // libmicrohttpd does not count what was resumed when it says how long to wait.
+    if (due <= now || n->resumed) return 0;
     if (due - now < wait) wait = due - now;
     MHD_UNSIGNED_LONG_LONG daemon = 0;
     if (MHD_get_timeout(n->daemon, &daemon) == MHD_YES && daemon < wait) wait = daemon;
@@ -113,6 +114,7 @@ static void turn(net *n) {
     int count = epoll_wait(n->epoll, event, EVENTS, wait_ms(n));
     for (int i = 0; i < count; i++)
         handle(n, &event[i]);
+    n->resumed = false;
     MHD_run(n->daemon);
     run_posted(n);
     timers_run(&n->timers, net_now_ms(n));

@@ -54,6 +54,7 @@ typedef struct net_handler {
      * itself is checked already; who may come in, and from where (net_same_origin), is not. */
     unsigned (*upgrade)(void *self, const net_request *);
     void (*opened)(void *self, net_socket *, const net_request *);
+    /* A message, valid UTF-8, not zero-terminated. */
     void (*heard)(void *self, net_socket *, const char *text, size_t size);
     /* The socket is gone; nothing may be sent to it any more. */
     void (*closed)(void *self, net_socket *);

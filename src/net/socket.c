@@ -2,9 +2,9 @@
  *
  *     OPEN --goodbye--> PARTING --all sent--> DRAINING --peer closed, or too late--> DEAD
  *
- * A cut goes to DEAD at once; DOOMED waits for the end of the turn to be cut. The handler hears `closed` on the way to DRAINING or DEAD. While
- * DRAINING what the peer still sends is read and dropped: a socket closed with bytes unread
- * would be reset, and the goodbye lost with it. */
+ * A cut goes to DEAD at once; DOOMED waits for the end of the turn to be cut. The handler hears
+ * `closed` on the way to DRAINING or DEAD. While DRAINING what the peer still sends is read and
+ * dropped: a socket closed with bytes unread would be reset, and the goodbye lost with it. */
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>

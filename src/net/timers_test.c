@@ -1,4 +1,4 @@
-/* timers_test.c - the heap of timers: in order, whatever is added, stopped or added while running. */
+/* timers_test.c - the heap of timers: in order, whatever is added or stopped meanwhile. */
 #include "net/timers.h"
 
 #include <setjmp.h>

@@ -115,6 +115,7 @@ const table_host *room_host(room *r) {
 void room_hear(page *p, const char *text, size_t size) {
     room *r = p->room;
     r->hearing = p;
+    r->woken_ms = net_now_ms(r->server->net);
     table_hear(r->table, p->viewer, text, size, room_host(r));
     r->hearing = NULL;
     room_settle(r);
@@ -331,6 +332,7 @@ void room_enter(room *r, page *p, unsigned viewer) {
     talk_greeting(r, viewer, &more);
     table_greet(r->table, viewer, greeting, room_host(r));
     r->hearing = NULL;
+    r->woken_ms = net_now_ms(r->server->net);
     if (viewer < r->game->seat_count) r->leads = true;
     talk_seats(r);
     room_settle(r);

@@ -3,8 +3,8 @@
  * What a table keeps goes to the store; what it says after that waits in the outbox until the
  * store has it. So no page ever sees a move that a crash could take back.
  *
- *     page ──► table_hear ──► keep ──► fresh entries ──► kept_entries_add
- *                        └──► say ──► outbox (after entry N) ──► sent when N is stored
+ *     page --> table_hear --+--> keep --> fresh entries --> kept_entries_add
+ *                           +--> say  --> outbox (after entry N) --> sent when N is stored
  */
 #ifndef GG_SERVER_ROOM_H
 #define GG_SERVER_ROOM_H
@@ -75,6 +75,7 @@ struct room {
     unsigned fresh_count, fresh_room;
     char offered[KEPT_WORD_ROOM]; // what was offered last: draw or abort
     uint8_t owed;                 // seats that owed a decision when it was last looked
+    uint64_t woken_ms;            // when somebody who is no bot did something last
     bool thinking, fetching, fetch_again;
     net_timer *standing_timer[GG_SEATS_MAX];
     void *standing_due[GG_SEATS_MAX]; // what those timers will play

@@ -1,11 +1,11 @@
 /* server.h - the server's inside, for the files of this folder; cmd_serve needs no more of it.
  *
- *     net ──► server.c ──┬──► assets.c   files, boards and rules, from the program itself
- *                        ├──► api.c      tables over HTTP;  accounts: account_api
- *                        └──► hello.c ──► rooms.c ──► room.c, talk.c ──► src/table
- *                                                      │ entries first       ▲ what bots play
- *                                                      ▼                     │
- *                                                   kept, store         thinkers.c
+ *     net --> server.c --+--> assets.c   files, boards and rules, from the program itself
+ *                        +--> api.c      tables over HTTP; account_api
+ *                        +--> hello.c --> rooms.c --> room.c, talk.c --> src/table
+ *                                                        | entries first    ^ what bots play
+ *                                                        v                  |
+ *                                                     kept, store       thinkers.c
  *
  * Everything here runs in the loop's thread, but for what the store and the thinkers do. */
 #ifndef GG_SERVER_SERVER_H
@@ -25,6 +25,7 @@ typedef struct server_options {
     const char *db;     // a file's name, or postgres://...
     const char *notify; // command that is told of turns, NULL: none
     unsigned threads;   // for bots, at least 1
+    unsigned pace_ms;   // no bot answers people sooner
     bool sandbox;
     bool seeds; // whoever makes a table may choose its seed: for tests
 } server_options;

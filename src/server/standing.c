@@ -53,6 +53,7 @@ static void answer_play(void *with) {
     r->standing_timer[a->seat] = NULL;
     r->standing_due[a->seat] = NULL;
     if (!r->broken) {
+        r->woken_ms = net_now_ms(r->server->net);
         table_play(r->table, a->seat, a->turn, a->action, room_host(r));
         room_settle(r);
     }
@@ -121,7 +122,7 @@ static bool answer_put(const gg_game *game, const json_doc *doc, uint32_t key, g
 
 static bool answers_read(page *p, const json_doc *doc, gg_text *out) {
     uint32_t answers = json_find(doc, 0, "answers");
-    if (!json_is(doc, answers, JSON_OBJECT)) {
+    if (answers == 0 || !json_is(doc, answers, JSON_OBJECT)) {
         page_error(p, answers ? "bad_value" : "missing_key", "'answers' has to be an object");
         return false;
     }

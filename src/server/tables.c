@@ -152,7 +152,7 @@ static bool strangers_checked(making *m, uint32_t seats, uint8_t part) {
 static bool seats_read(making *m) {
     const json_doc *doc = &m->body.doc;
     uint32_t seats = json_find(doc, 0, "seats");
-    if (!json_is(doc, seats, JSON_OBJECT))
+    if (seats == 0 || !json_is(doc, seats, JSON_OBJECT))
         return refuse(m, seats ? "bad_value" : "missing_key", "seats", "has to be an object");
     opening start = tables_opening(m->game, &m->setup);
     m->table.owing = start.owing;

@@ -17,7 +17,7 @@ typedef struct task {
     room *room;
     table_thought thought;
     gg_action action;
-    uint64_t begun_ms;
+    uint64_t woken_ms; // of the room, when it began
 } task;
 
 struct thinkers {
@@ -51,14 +51,17 @@ static void task_play(void *with) {
     room_let_go(r);
 }
 
+// A bot's first answer waits, so that one without a choice looks like any other; what it does after
+// that follows at once, so that nobody can count its small decisions.
 static void task_done(void *with) {
     task *t = with;
     net *loop = t->thinkers->server->net;
-    uint64_t took = net_now_ms(loop) - t->begun_ms;
-    if (took >= THINK_LEAST_MS || t->thinkers->server->stopping)
+    uint64_t took = net_now_ms(loop) - t->woken_ms;
+    unsigned least = t->thinkers->server->options.pace_ms;
+    if (took >= least || t->thinkers->server->stopping)
         task_play(t);
     else
-        net_after(loop, (uint32_t)(THINK_LEAST_MS - took), task_play, t);
+        net_after(loop, (uint32_t)(least - took), task_play, t);
 }
 
 // -- In threads of their own --------------------------------------------------------------
@@ -136,8 +139,7 @@ void thinkers_wake(room *r) {
     if (!table_thought_begin(r->table, &thought)) return;
     thinkers *all = r->server->thinkers;
     task *t = gg_must(calloc(1, sizeof *t));
-    *t = (task){ .thinkers = all, .room = r, .thought = thought };
-    t->begun_ms = net_now_ms(r->server->net);
+    *t = (task){ .thinkers = all, .room = r, .thought = thought, .woken_ms = r->woken_ms };
     r->thinking = true;
     room_hold(r);
     pthread_mutex_lock(&all->lock);

@@ -6,7 +6,6 @@
 #include "server/room.h"
 
 enum {
-    THINK_LEAST_MS = 300,    // no answer comes sooner, so that one without a choice looks alike
     THINK_MOST_MS = 2000,    // a level that searches stops here
     THINK_NODES_MAX = 400000 // or here
 };

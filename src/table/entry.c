@@ -65,28 +65,6 @@ objection entry_check(const table *t, const entry *e) {
 
 /* Carrying out. */
 
-// What a viewer would notice, before an entry.
-typedef struct look {
-    uint32_t told[TABLE_VIEWERS_MAX];
-    uint16_t phase;
-    uint8_t owing;
-} look;
-
-static look look_at(const table *t) {
-    look now = { .phase = match_head(t->game)->phase, .owing = table_owing(t) };
-    for (unsigned v = 0; v <= match_game(t->game)->seat_count; v++)
-        match_log(t->game, v, &now.told[v]);
-    return now;
-}
-
-// Whether this viewer was told something, or is asked something else than before.
-static bool has_noticed(const look *a, const look *b, unsigned viewer) {
-    if (a->told[viewer] != b->told[viewer]) return true;
-    if ((a->owing == 0) != (b->owing == 0)) return true;
-    bool owed = a->owing >> viewer & 1, owes = b->owing >> viewer & 1;
-    return owed != owes || (owes && a->phase != b->phase);
-}
-
 static void carry_out(table *t, const entry *e) {
     gg_verdict verdict;
     switch ((entry_kind)e->kind) {
@@ -140,34 +118,11 @@ static void keep_entry(const table *t, const entry *e, const table_host *host) {
     host->keep(host->self, t->entries, words);
 }
 
-/* Telling. */
-
-static void tell_one(const table *t, const entry *e, const table_host *host, bulletin b) {
-    b.is = e->kind == ENTRY_PLAY ? "news" : e->kind == ENTRY_UNDO ? "undone" : "offer";
-    b.has_events = e->kind == ENTRY_PLAY;
-    if (b.has_events)
-        b.event = match_news(t->game, b.viewer, match_action_count(t->game), &b.event_count);
-    message_say(host, b.viewer, bulletin_write, &b);
-}
-
-static void tell_all(const table *t, const entry *e, const look *before, const table_host *host,
-                     ticket id) {
-    look now = look_at(t);
-    bool open = e->kind != ENTRY_PLAY && e->kind != ENTRY_UNDO;
-    for (unsigned v = 0; v <= match_game(t->game)->seat_count; v++) {
-        if (!match_has_viewer(t->game, v)) continue;
-        if (!open && v != e->seat && !has_noticed(before, &now, v)) continue;
-        bulletin b = { .t = t, .viewer = v, .ticket = v == e->seat ? id : no_ticket };
-        tell_one(t, e, host, b);
-    }
-}
-
 static bool is_action(const entry *e) {
     return e->kind == ENTRY_PLAY || e->kind == ENTRY_UNDO;
 }
 
-void entry_do(table *t, const entry *e, const table_host *host, ticket id, bool keep) {
-    look before = look_at(t);
+static void carry_out_and_keep(table *t, const entry *e, const table_host *host, bool keep) {
     carry_out(t, e);
     t->entries++;
     if (is_action(e))
@@ -175,7 +130,17 @@ void entry_do(table *t, const entry *e, const table_host *host, ticket id, bool 
     else
         settle_offer(t);
     if (keep) keep_entry(t, e, host);
-    if (host) tell_all(t, e, &before, host, id);
+}
+
+void entry_do(table *t, const entry *e, const table_host *host, ticket id, bool keep) {
+    if (!host) {
+        carry_out_and_keep(t, e, host, keep);
+        return;
+    }
+    look before = look_begin(t);
+    carry_out_and_keep(t, e, host, keep);
+    tell_entry(t, e, &before, host, id);
+    look_end(&before);
 }
 
 /* Reading what was kept. */

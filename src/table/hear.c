@@ -245,7 +245,7 @@ static void act_past(hearing *h) {
     }
     q.from = (uint32_t)from;
     q.count = (uint32_t)count;
-    message_answer(h->host, past_write, &q);
+    message_answer_long(h->host, past_write, &q);
 }
 
 // clang-format off

@@ -1,16 +1,18 @@
 /* moment.c - what viewers are told: messages written from the match, for one viewer each. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/check.h"
 #include "base/text.h"
 #include "table/parts.h"
 
-enum { ROOM_START = 1 << 14, ROOM_LIMIT = 1 << 30, SENTENCE_MAX = 512 };
+enum { ROOM_START = 1 << 15, ROOM_LONG = 1 << 21, ROOM_LIMIT = 1 << 30, SENTENCE_MAX = 512 };
 
 /* Messages. */
 
-char *message_compose(message_writer *write, const void *self, size_t *size) {
-    for (size_t room = ROOM_START;; room *= 2) {
+// The text, zero-terminated, to be freed.
+static char *compose(message_writer *write, const void *self, size_t room, size_t *size) {
+    for (;; room *= 4) {
         GG_ASSERT_CMP(room, <=, ROOM_LIMIT);
         char *at = gg_must(malloc(room));
         gg_text text = gg_text_begin(at, room);
@@ -23,14 +25,21 @@ char *message_compose(message_writer *write, const void *self, size_t *size) {
 
 void message_say(const table_host *host, unsigned viewer, message_writer *write, const void *self) {
     size_t size;
-    char *text = message_compose(write, self, &size);
+    char *text = compose(write, self, ROOM_START, &size);
     host->say(host->self, viewer, text, size);
     free(text);
 }
 
 void message_answer(const table_host *host, message_writer *write, const void *self) {
     size_t size;
-    char *text = message_compose(write, self, &size);
+    char *text = compose(write, self, ROOM_START, &size);
+    host->answer(host->self, text, size);
+    free(text);
+}
+
+void message_answer_long(const table_host *host, message_writer *write, const void *self) {
+    size_t size;
+    char *text = compose(write, self, ROOM_LONG, &size);
     host->answer(host->self, text, size);
     free(text);
 }
@@ -114,9 +123,9 @@ static void put_asked(const table *t, gg_seat seat, gg_text *text) {
     gg_put(text, may_undo(t, seat) ? "true}" : "false}");
 }
 
-static void put_ask(const table *t, unsigned viewer, gg_text *text) {
+static void put_ask(const table *t, unsigned viewer, bool asked, gg_text *text) {
     gg_put_key(text, "ask");
-    if (table_owing(t) >> viewer & 1)
+    if (asked)
         put_asked(t, (gg_seat)viewer, text);
     else
         gg_put(text, "null");
@@ -147,11 +156,11 @@ static void put_result(const table *t, gg_text *text) {
     gg_put(text, "}");
 }
 
-static void put_over(const table *t, gg_text *text) {
+static void put_over(const table *t, bool before, gg_text *text) {
     gg_put_key(text, "over");
-    if (t->agreed != OFFER_NONE)
+    if (!before && t->agreed != OFFER_NONE)
         put_agreed(t, text);
-    else if (table_over(t))
+    else if (!before && table_over(t))
         put_result(t, text);
     else
         gg_put(text, "null");
@@ -173,20 +182,34 @@ static void put_offer(const table *t, gg_text *text) {
     gg_put(text, "}");
 }
 
-static void put_moment(const table *t, unsigned viewer, gg_text *text) {
-    const gg_game *game = match_game(t->game);
-    uint32_t at = 0;
-    match_log(t->game, viewer, &at);
+/* For whom this viewer waits: for itself when it is asked, else for any of the others. Which of
+ * them it is may be secret; where it is not, the view says it. */
+static uint8_t awaited(const table *t, unsigned viewer, bool asked) {
+    uint8_t self = (uint8_t)(1u << viewer);
+    if (asked) return self;
+    return gg_seats(match_game(t->game), match_state(t->game)) & (uint8_t)~self;
+}
+
+static void put_turn(const bulletin *b, uint32_t at, gg_text *text) {
     gg_put_key(text, "at");
     gg_put_int(text, at);
     gg_put_key(text, "turn");
-    gg_put_int(text, viewer < game->seat_count ? t->turn[viewer] : 0);
+    gg_put_int(text, b->viewer < match_game(b->t->game)->seat_count ? b->t->turn[b->viewer] : 0);
+}
+
+void put_moment(const bulletin *b, gg_text *text) {
+    const table *t = b->t;
+    const gg_game *game = match_game(t->game);
+    bool asked = !b->view && (table_owing(t) >> b->viewer & 1);
+    uint32_t at = b->at;
+    if (!b->view) match_log(t->game, b->viewer, &at);
+    put_turn(b, at, text);
     gg_put_key(text, "view");
-    game->view_write(match_view(t->game, (gg_seat)viewer), text);
+    game->view_write(b->view ? b->view : match_view(t->game, (gg_seat)b->viewer), text);
     gg_put_key(text, "owing");
-    put_seats(game, table_owing(t), text);
-    put_ask(t, viewer, text);
-    put_over(t, text);
+    put_seats(game, !b->view && table_over(t) ? 0 : awaited(t, b->viewer, asked), text);
+    put_ask(t, b->viewer, asked, text);
+    put_over(t, b->view != NULL, text);
     put_offer(t, text);
 }
 
@@ -195,8 +218,9 @@ void bulletin_write(const void *self, gg_text *text) {
     gg_put(text, "{\"is\":");
     gg_put_quoted(text, b->is);
     put_ticket(b->ticket, text);
-    if (b->has_events) put_events(match_game(b->t->game), b->event, b->event_count, text);
-    put_moment(b->t, b->viewer, text);
+    if (strcmp(b->is, "news") == 0)
+        put_events(match_game(b->t->game), b->event, b->event ? 1 : 0, text);
+    put_moment(b, text);
     gg_put(text, "}");
 }
 
@@ -263,7 +287,7 @@ static void greeting_write(const void *self, gg_text *text) {
     gg_put_quoted(text, viewer_name(g->t, g->viewer));
     put_guests(g->t, text);
     put_events(game, log, count, text);
-    put_moment(g->t, g->viewer, text);
+    put_moment(&(bulletin){ .t = g->t, .viewer = g->viewer }, text);
     gg_put(text, "}");
 }
 

@@ -1,8 +1,9 @@
 /* parts.h - what the files of a table share.
  *
  *     hear.c      a message becomes an entry, or an answer
- *     entry.c     an entry is checked, carried out, kept, told
- *     moment.c    what viewers are told
+ *     entry.c     an entry is checked, carried out, kept; or read back
+ *     tell.c      who gets which message of it
+ *     moment.c    messages written
  *     past.c      what they were told, step by step
  *     thought.c   bots
  */
@@ -64,22 +65,37 @@ const char *offer_name(unsigned what);
 
 /* moment.c: a message is written by a function that may be called again with more room. */
 typedef void message_writer(const void *self, gg_text *);
-/* The text, zero-terminated, to be freed. */
-char *message_compose(message_writer *, const void *self, size_t *size);
 void message_say(const table_host *, unsigned viewer, message_writer *, const void *self);
 void message_answer(const table_host *, message_writer *, const void *self);
+/* Likewise, where it is long, and costly to begin again. */
+void message_answer_long(const table_host *, message_writer *, const void *self);
 
 // Any message with a moment in it.
 typedef struct bulletin {
     const table *t;
     unsigned viewer;
     const char *is;
-    const gg_event *event; // with `has_events`
-    uint32_t event_count;
-    bool has_events;
+    const gg_event *event; // NULL: no event is told with it
+    const gg_view *view;   // after that event; NULL: the viewer's present view
+    uint32_t at;           // with `view`: events told by then
     ticket ticket;
 } bulletin;
 void bulletin_write(const void *bulletin, gg_text *);
+/* The rest of a message, from `at` on. */
+void put_moment(const bulletin *, gg_text *);
+
+/* tell.c */
+// What viewers would notice, before an entry.
+typedef struct look {
+    uint32_t told[TABLE_VIEWERS_MAX];
+    gg_view *view[TABLE_VIEWERS_MAX]; // copies
+    uint16_t phase;
+    uint8_t owing;
+} look;
+look look_begin(const table *);
+void look_end(look *);
+void tell_entry(const table *, const entry *, look *before, const table_host *, ticket);
+gg_view *view_copy(const match *, unsigned viewer);
 
 void put_ticket(ticket, gg_text *);
 void put_rule(const gg_game *, gg_rule, gg_text *);

@@ -24,6 +24,7 @@ typedef struct page {
     char **step;    // each group of events as `past` would show it
     uint32_t steps; // how many
     uint32_t messages;
+    uint32_t ids; // messages with an id
 } page;
 
 typedef struct room {
@@ -127,6 +128,7 @@ static void remember(page *p, const char *text, size_t size) {
         free(p->last);
         p->last = copy_of(text, size);
     }
+    p->ids += json_find(&r.doc, 0, "id") != 0;
     if (events && r.node[events].count) add_step(p, &r);
     if (json_equals(&r.doc, json_find(&r.doc, 0, "is"), "undone"))
         drop_steps(p, number(text, "at"));
@@ -134,14 +136,14 @@ static void remember(page *p, const char *text, size_t size) {
 }
 
 static bool is_asked(const char *moment) {
-    return moment && !is(moment, "ask", "null");
+    return moment && !strstr(moment, "],\"ask\":null,");
 }
 
 // Nobody but the one who acts gets an empty message, unless it changes what he is asked, or all.
 static void assert_worth_it(const room *m, unsigned viewer, const char *text) {
-    if (viewer == m->asking || is(text, "is", "offer") || !is(text, "events", "[]")) return;
+    if (viewer == m->asking || !strstr(text, "\"events\":[],")) return;
     bool asked = is_asked(m->page[viewer].last) || is_asked(text);
-    assert_true(asked || !is(text, "over", "null"));
+    assert_true(asked || !strstr(text, "\"over\":null,"));
 }
 
 static void say(void *self, unsigned viewer, const char *text, size_t size) {
@@ -159,7 +161,7 @@ static void answer(void *self, const char *text, size_t size) {
     page *p = &m->page[m->asking];
     free(p->answer);
     p->answer = copy_of(text, size);
-    if (is(text, "is", "table")) remember(p, text, size);
+    if (strstr(text, "{\"is\":\"table\"") == text) remember(p, text, size);
 }
 
 /* A room with a page for every viewer. */
@@ -300,9 +302,10 @@ static void disturb(room *m, unsigned seat, const char *message) {
 static void play_one(room *m, unsigned seat) {
     char *message = choose(m, seat);
     if (roll(m, 50) == 0) disturb(m, seat, message);
+    uint32_t ids = m->page[seat].ids;
     assert_string_equal(ask(m, seat, message), "");
-    assert_true(is(m->page[seat].last, "id", "7"));
-    assert_true(is(m->page[seat].last, "is", "news"));
+    assert_int_equal(m->page[seat].ids, ids + 1);
+    assert_ptr_equal(strstr(m->page[seat].last, "{\"is\":\"news\""), m->page[seat].last);
     if (!table_over(m->t) && roll(m, 20) == 0) assert_error(m, seat, message, "stale");
     free(message);
 }

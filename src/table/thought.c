@@ -3,9 +3,7 @@
 #include <string.h>
 
 #include "ai/bot.h"
-#include "base/check.h"
 #include "base/rng.h"
-#include "base/text.h"
 #include "table/parts.h"
 
 static bool is_bot(const table *t, unsigned seat) {
@@ -17,13 +15,6 @@ static uint64_t seed_of(const table *t, gg_seat seat) {
     return gg_mix(match_head(t->game)->rng.key, 0x7AB1E00u + seat, t->entries);
 }
 
-static gg_view *view_copy(const table *t, gg_seat seat) {
-    size_t size = match_game(t->game)->view_size;
-    gg_view *copy = gg_must(malloc(size));
-    memcpy((void *)copy, (const void *)match_view(t->game, seat), size);
-    return copy;
-}
-
 bool table_thought_begin(const table *t, table_thought *thought) {
     gg_seat seat = 0;
     uint8_t owing = table_owing(t);
@@ -33,7 +24,7 @@ bool table_thought_begin(const table *t, table_thought *thought) {
     *thought = (table_thought){ .game = match_game(t->game), .seat = seat, .turn = t->turn[seat] };
     thought->seed = seed_of(t, seat);
     gg_ask(thought->game, match_state(t->game), seat, &thought->decision);
-    thought->view = view_copy(t, seat);
+    thought->view = view_copy(t->game, seat);
     memcpy(thought->level, t->guests.bot[seat], sizeof thought->level);
     return true;
 }

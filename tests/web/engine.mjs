@@ -37,9 +37,17 @@ export function lots(seed) {
     };
 }
 
-// Plays one game to its end: half the choices by a bot, half at random, so that all chapters come up.
-export async function playGame({ game, seed, options, each, told }) {
+// Plays one game to its end: three choices of four by a bot, the others at random, so that all chapters come up.
+export async function playGame(game) {
     const engine = new Engine();
+    try {
+        return await playWith(engine, game);
+    } finally {
+        engine.close();
+    }
+}
+
+async function playWith(engine, { game, seed, options, each, told }) {
     const draw = lots(seed);
     const begun = await engine.ask({ do: 'new', game, seed, options });
     if (!begun.ok) throw new Error(JSON.stringify(begun));
@@ -54,7 +62,5 @@ export async function playGame({ game, seed, options, each, told }) {
         const { events } = await engine.ask({ do: 'play', action });
         if (told) told({ events, view, seat: turn.seat });
     }
-    const last = await engine.ask({ do: 'view', seat: 'public' });
-    engine.close();
-    return last.view;
+    return (await engine.ask({ do: 'view', seat: 'public' })).view;
 }

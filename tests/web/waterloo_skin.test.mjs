@@ -1,22 +1,15 @@
 // waterloo_skin.test.mjs - the page's words for Waterloo: whole games with all options, three players and two.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
 import { playGame } from './engine.mjs';
+import { waterlooMap } from './maps.mjs';
 import { watLabel, watTargets, watEnds, watSeat } from '../../web/games/waterloo_words.js';
 import { watTracks, watDescribe, watSeen, watLook } from '../../web/games/waterloo_text.js';
 
-const map = boardOf('waterloo');
+const map = waterlooMap();
 const towns = new Set(map.places.map((place) => place.key));
 const units = new Set(map.units.map((unit) => unit.key));
 const raw = /(undefined|null|NaN|\[object|\b[afp]_\w+|\w+_\w+|the block\b|the town\b)/;
-
-// The map for clients: from a file, else from the program.
-function boardOf(game) {
-    if (process.env.GROGNARD_MAPS) return JSON.parse(readFileSync(`${process.env.GROGNARD_MAPS}/${game}.map.json`, 'utf8'));
-    return JSON.parse(spawnSync(process.env.GROGNARD ?? 'grognard', ['map', game, '--json'], { encoding: 'utf8' }).stdout);
-}
 
 function sceneOf({ turn, actions, view }) {
     const ask = { phase: turn.phase, prompt: turn.prompt, rule: turn.rule, actions, undo: false };

@@ -1,10 +1,11 @@
 /* skins.js - the skins of the games by their key. */
 import { marengoSkin } from './marengo.js';
+import { waterlooSkin } from './waterloo.js';
 
 /** @typedef {import('../board/types.js').Skin} Skin */
 
 /** @type {Map<string, Skin>} */
-const skins = new Map([['marengo', marengoSkin]]);
+const skins = new Map([['marengo', marengoSkin], ['waterloo', waterlooSkin]]);
 
 /** @param {string} game @returns {Skin} */
 export function skinOf(game) {

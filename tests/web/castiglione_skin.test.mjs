@@ -1,0 +1,94 @@
+// castiglione_skin.test.mjs - the page's words for Castiglione: whole games with and without each option.
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { playGame } from './engine.mjs';
+import { castiglioneMap } from './maps.mjs';
+import { casLabel, casTargets, casEnds, casSeat } from '../../web/games/castiglione_words.js';
+import { casTracks, casDescribe, casSeen, casLook } from '../../web/games/castiglione_text.js';
+
+const map = castiglioneMap();
+const areas = new Set(map.places.map((place) => place.key));
+const counters = new Set(map.counters.map((counter) => counter.key));
+const links = new Set(map.roads.map((road) => road.id));
+const raw = /(undefined|null|NaN|\[object|\w+_\w+|the counter\b|the area\b|The leader\b)/;
+
+function sceneOf({ turn, actions, view }) {
+    const ask = { phase: turn.phase, prompt: turn.prompt, rule: turn.rule, actions, undo: false };
+    return { views: [view], view, you: turn.seat, ask, map, memory: true };
+}
+
+function checkLabels(scene, seen) {
+    const labels = new Set();
+    for (const action of scene.ask.actions) {
+        const label = casLabel(action, scene);
+        seen.add(action.split(' ')[0]);
+        assert.notEqual(label, action, action);
+        assert.doesNotMatch(label, raw, action);
+        assert.ok(!labels.has(label), `two actions say: ${label}`);
+        labels.add(label);
+    }
+}
+
+function checkTargets(scene) {
+    for (const action of scene.ask.actions) {
+        const targets = casTargets(action, scene);
+        for (const target of targets) {
+            assert.ok(target.place === undefined || areas.has(target.place), `${action}: ${target.place}`);
+            assert.ok(target.piece === undefined || counters.has(target.piece), `${action}: ${target.piece}`);
+            assert.ok(target.road === undefined || links.has(target.road), `${action}: ${target.road}`);
+        }
+        const thing = action.split(' ').at(-1);
+        if (areas.has(thing) || counters.has(thing)) assert.ok(targets.length > 0, action);
+        assert.ok(!(casEnds(action) && targets.length), action);
+    }
+}
+
+function checkText(scene) {
+    const sections = [...casDescribe(scene), ...casSeen(scene), casLook('mantua', scene), casLook('verona', scene)];
+    for (const { title, lines } of sections)
+        for (const line of [title, ...lines]) assert.doesNotMatch(line, raw, line);
+    for (const track of casTracks(scene.view)) assert.doesNotMatch(`${track.name} ${track.value}`, raw);
+}
+
+const plays = [
+    { fog_of_war: 'on', leader_casualties: 'on', roads_to_rivoli: 'on', late_guns: 'on', french_surprise: 'on' },
+    { fog_of_war: 'on' },
+    { leader_casualties: 'on' },
+    { combat_board: 'off', status_sheets: 'off', late_guns: 'on' },
+    { leader_casualties: 'on', roads_to_rivoli: 'on' },
+];
+
+test('every decision of Castiglione has its words, and every target is on the map', async () => {
+    const phases = new Set();
+    for (const [number, options] of plays.entries()) {
+        const each = (moment) => {
+            const scene = sceneOf(moment);
+            checkLabels(scene, phases);
+            checkTargets(scene);
+            checkText(scene);
+        };
+        const last = await playGame({ game: 'castiglione', seed: 21 + number, options, each });
+        checkText({ views: [last], view: last, you: 'public', ask: null, map, memory: true });
+    }
+    const wanted = ['dummy_place', 'initiative', 'recon_from', 'recon_target', 'recon_cavalry', 'recon_screen', 'recon_show', 'move_pick', 'move_kind',
+        'group_add', 'move_step', 'force_goal', 'combat_hit', 'stay', 'retreat_to'];
+    for (const phase of wanted) assert.ok(phases.has(phase), `${phase} did not come up`);
+});
+
+test('rare decisions of Castiglione have words too', () => {
+    const face = { counter: 'fr_joubert', kind: 'infantry', hits: 3, up: true, commanded: true, foraging: false, moved: false };
+    const view = { places: [{ place: 'mantua/inside', area: 'mantua', inside: true, side: 'french', count: 1, hidden: 0, own: true, counters: [face], known: [] }],
+        deed: { counter: 'fr_joubert', place: 'mantua/inside', entered: 'verona' }, combat: { area: 'mantua' } };
+    const ask = { phase: '', prompt: 'Massena (massena) has to flee from Verona: choose the area.', rule: null, actions: [], undo: false };
+    const scene = { views: [view], view, you: 'french', ask, map, memory: true };
+    const rare = { 'move_step outside': 'Come out of the fortress of Mantua (1 MP)', 'move_step stop': 'End this move in the fortress of Mantua',
+        'combat_pick assault peschiera': 'Assault the fortress of Peschiera', 'overrun yes': 'Overrun what stands in Verona', 'sortie no': 'The garrison stays inside',
+        'withdraw fr_joubert': 'Joubert (infantry, 3 SP, 3 hits) withdraws into the fortress', 'pursuit_hit fr_joubert': 'Joubert (infantry, 3 SP) is hit: it is eliminated',
+        'stay go_on': 'Go on with the assault', 'stay stop': 'Stop the assault', 'leader_flight rivoli': 'Massena flees to Rivoli',
+        'move_kind break marmirolo': 'Break the bridge to Marmirolo', 'recon_show dummy': 'Show a dummy; it leaves the map', resign: 'Resign the game' };
+    for (const [action, label] of Object.entries(rare)) assert.equal(casLabel(action, scene), label);
+});
+
+test('seats of Castiglione have names and letters', () => {
+    assert.deepEqual(['austrian', 'french'].map((seat) => casSeat(seat).letter), ['A', 'F']);
+});
