@@ -8,6 +8,7 @@
 #include "base/check.h"
 #include "server/api.h"
 #include "server/assets.h"
+#include "server/guard.h"
 #include "server/hello.h"
 #include "server/rooms.h"
 #include "server/thinkers.h"
@@ -32,6 +33,7 @@ static void answer(void *self, const net_request *request, net_exchange *exchang
         reply_error(exchange, 503, "stopping", "the server is being stopped");
         return;
     }
+    if (!guard_lets_ask(s->guard, net_now_ms(s->net), request, exchange)) return;
     if (strcmp(request->method, "GET") == 0 && assets_reply(request, exchange)) return;
     api_reply(s, request, exchange);
 }
@@ -49,7 +51,11 @@ static void opened(void *self, net_socket *socket, const net_request *request) {
 
 static void heard(void *self, net_socket *socket, const char *text, size_t size) {
     const server *s = self;
-    if (!s->stopping) hello_heard(socket, text, size);
+    if (s->stopping) return;
+    if (guard_lets_speak(s->guard, net_now_ms(s->net), net_socket_address(socket)))
+        hello_heard(socket, text, size);
+    else
+        hello_hushed(socket);
 }
 
 static void closed(void *self, net_socket *socket) {
@@ -83,10 +89,13 @@ static bool open_parts(server *s, char *why, size_t size) {
     s->rooms = rooms_open(s);
     s->net = net_open(&s->options.net, &handler, why, size);
     if (!s->net) return false;
+    s->guard = guard_open(&s->options);
+    // From here on threads are started: they are to be locked in too.
+    if (!guard_lock_files(&s->options, why, size)) return false;
     s->store = store_open(s->options.db, &hooks, why, size);
     if (!s->store) return false;
     s->thinkers = thinkers_open(s, s->options.threads);
-    if (accounts_open(s)) return true;
+    if (accounts_open(s)) return guard_lock_calls(&s->options, why, size);
     snprintf(why, size, "accounts cannot be opened.");
     return false;
 }
@@ -164,5 +173,6 @@ void server_close(server *s) {
     }
     if (s->net) net_close(s->net);
     rooms_close(s->rooms);
+    guard_close(s->guard);
     free(s);
 }
