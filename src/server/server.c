@@ -71,6 +71,7 @@ static void post(void *self, void (*run)(void *), void *with) {
 
 static void told(void *self, const char *id) {
     server *s = self;
+    if (!id[0]) rooms_each(s->rooms, room_told); // words were lost: any of them
     room *r = rooms_loaded(s->rooms, id);
     if (r) room_told(r);
 }

@@ -10,6 +10,17 @@ const GLIDE_MS = 220;
 const CLOSEST = 3.2; // pixels for one unit of the picture
 const MARGIN = 24;   // pixels of table that may be seen beside the picture
 
+const NARROW = 0.3;    // below that the board opens where something can be done, not as a whole
+const OPENING = 0.45;  // and so close
+const HOME_MARGIN = 56;
+
+/** What is seen of a board as a whole: its frame and some margin. @param {number[]} frame
+ *  @param {number} scale @returns {Box} */
+export function homeOf(frame, scale) {
+    const [x0, y0, x1, y1] = frame.map((v) => v * scale);
+    return { x: x0 - HOME_MARGIN, y: y0 - HOME_MARGIN, width: x1 - x0 + 2 * HOME_MARGIN, height: y1 - y0 + 2 * HOME_MARGIN };
+}
+
 /** @returns {boolean} */
 export function isStill() {
     return matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -61,6 +72,13 @@ export class Camera {
     fit(smooth = true) {
         this.go(this.sightOf(this.home), smooth);
         this.isHome = true;
+    }
+
+    /** On a small screen the board opens where something can be done. @param {Box} box */
+    openOn(box) {
+        const { width, height } = this.size, k = OPENING;
+        if (this.sight.k >= NARROW) return;
+        this.go({ k, x: width / 2 - (box.x + box.width / 2) * k, y: height / 2 - (box.y + box.height / 2) * k });
     }
 
     /** The host has another size: what was seen in the middle stays there. */

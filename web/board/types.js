@@ -74,7 +74,8 @@
  *  @property {(scene: Scene) => Note[]} describe
  *  @property {(scene: Scene) => Note[]} seen
  *  @property {(place: string, scene: Scene) => Note} look
- *  @property {(event: any, scene: Scene) => Motion|null} motion
+ *  @property {(event: any, scene: Scene, earlier?: any[]) => Motion|null} motion  `earlier`: what
+ *            was told before it in the same news
  *  @property {(seat: string) => {name: string, army: string, letter: string}} seat
  *  @property {(action: string, scene: Scene) => boolean} ends
  *  @property {(scene: Scene, from: Target, to: Target) => string[]} gesture  `from` is a marked

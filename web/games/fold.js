@@ -6,7 +6,7 @@ const folds = new Map();
 
 /** @param {string} key @param {string} title @param {boolean} open  at first @param {...any} children @returns {HTMLElement} */
 export function foldBox(key, title, open, ...children) {
-    const box = /** @type {HTMLDetailsElement} */ (el('details', { class: `fold ${key}` }, el('summary', { 'data-key': `fold ${key}` }, title), ...children));
+    const box = /** @type {HTMLDetailsElement} */ (el('details', { class: `leaf ${key}` }, el('summary', { 'data-key': `fold ${key}` }, title), ...children));
     box.open = folds.get(key) ?? open;
     box.addEventListener('toggle', () => folds.set(key, box.open));
     return box;

@@ -1,5 +1,5 @@
 /* marengo_words.js - actions of Marengo in words, and what on the board they touch. */
-import { localeOf, placeName, spotName, targetOf, withoutNumber } from './marengo_map.js';
+import { capital, localeOf, placeName, spotName, targetOf, withoutNumber } from './marengo_map.js';
 import { gunsMeant, kindKey, kindsMeant, pieceName } from './marengo_pieces.js';
 
 /** @typedef {import('../board/types.js').Scene} Scene */
@@ -39,11 +39,6 @@ const PLAIN = new Map(Object.entries({
     'declare no': 'Declare no bombardment',
     resign: 'Resign the game',
 }));
-
-/** @param {string} text */
-function capital(text) {
-    return text[0].toUpperCase() + text.slice(1);
-}
 
 /** Decisions about a piece: what happens to it. */
 const PIECE_WORDS = new Map(Object.entries({

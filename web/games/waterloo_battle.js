@@ -107,9 +107,9 @@ function watPosition(about, role, wing) {
     const actions = watActionsAt(about, watActionPlace(about, role, wing));
     const engaged = guests.length > 0 && own.length > 0;
     const whose = scene.you === 'public' ? role : role === near ? 'your' : 'enemy';
-    const head = el('div', { class: 'wat-head' }, watCapital(`${whose} ${WAT_WING_NAMES[/** @type {'L'} */ (wing)]}`), engaged && el('b', { class: 'wat-engaged' }, ' ⚔ engaged'));
-    const ground = tile ? el('div', { class: `wat-tile ${tile}` }, WAT_TILE_SIGNS[/** @type {'farm'} */ (tile)]) : null;
-    return el('div', { class: `wat-position ${role === near ? 'near' : 'far'} ${tile}${actions.length ? ' lit' : ''}` }, head, ground, ...(role === near ? rows : rows.reverse()), watHereButtons(about, actions));
+    const head = el('div', { class: 'wat-head' }, watCapital(`${whose} ${WAT_WING_NAMES[/** @type {'L'} */ (wing)]}`), tile && el('span', { class: 'wat-tile' }, WAT_TILE_SIGNS[/** @type {'farm'} */ (tile)]),
+        engaged && el('b', { class: 'wat-engaged' }, '⚔ engaged'));
+    return el('div', { class: `wat-position ${role === near ? 'near' : 'far'} ${tile}${actions.length ? ' lit' : ''}` }, head, ...(role === near ? rows : rows.reverse()), watHereButtons(about, actions));
 }
 
 /** @param {any} battle @param {WatRoleName} role @param {string} army @returns {boolean} */
@@ -149,13 +149,13 @@ export function watBattleTitle(scene, battle) {
     return `Battle of ${watTownName(scene, battle.town)}: ${who}${view.round ? `, round ${view.round}` : ''}${now}`;
 }
 
-/** What else is to be said of a battle. @param {any} scene @param {any} battle @returns {HTMLElement} */
+/** What else is to be said of a battle. @param {any} scene @param {any} battle @returns {HTMLElement|null} */
 function watBattleNotes(scene, battle) {
     const notes = [];
-    if (battle.entries.length) notes.push(`Attackers came from ${battle.entries.map((/** @type {string} */ t) => watTownName(scene, t)).join(', ')}.`);
+    if (battle.entries?.length) notes.push(`Attackers came from ${battle.entries.map((/** @type {string} */ t) => watTownName(scene, t)).join(', ')}.`);
     if (battle.idle) notes.push(`The attacker was idle for ${watCount(battle.idle, 'battle turn')}; after two he must withdraw.`);
     if (scene.view.fight?.town === battle.town && scene.view.fight.hand.length) notes.push(`Tiles in hand: ${scene.view.fight.hand.map((/** @type {'farm'} */ t) => WAT_TILE_SIGNS[t]).join(', ')}.`);
-    return el('p', { class: 'wat-notes' }, notes.join(' '));
+    return notes.length ? el('p', { class: 'wat-notes' }, notes.join(' ')) : null;
 }
 
 /** The board of one battle, the viewer's side below. @param {any} scene @param {any} battle @param {WatChoose} choose @returns {HTMLElement} */

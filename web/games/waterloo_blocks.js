@@ -42,7 +42,7 @@ export function watSign(type) {
 /** What fits on a block: "I A", "Gd", "Napoléon". @param {any} unit @returns {string} */
 export function watShort(unit) {
     if (unit.type === 'leader') return unit.label;
-    return unit.label.replace(/^Guard/, 'Gd').replace(/ (Horse Art|Inf|Cav|Art)\b/, '').replace(/^Horse Art/, 'HA');
+    return unit.label.replace(/^Guard/, 'Gd').replace(/^Horse Art/, 'HA').replace(/ (Horse Art|Inf|Cav|Art)\b/, '');
 }
 
 /** @typedef {object} WatBlockLook

@@ -8,6 +8,7 @@ import { watBattleBoard, watBattleTitle, watPieceButton, watHiddenPiece, watBloc
 /** @typedef {(action: string) => void} WatChoose */
 
 const WAT_DICE = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
+const WAT_TRAY = 14; // blocks shown that wait to be placed
 const WAT_BOARD_VERBS = ['act', 'act_more', 'regroup_mode', 'leader_reveal'];
 
 /** @param {any} event @returns {HTMLElement} */
@@ -20,8 +21,8 @@ function watDiceLine(event) {
 /** The dice thrown last in this fight. @param {any} scene @returns {HTMLElement|null} */
 function watLastDice(scene) {
     const log = scene.log ?? [], kinds = ['fire', 'morale', 'rout', 'forfeit', 'beaten', 'won'], lines = [];
-    for (let i = log.length - 1; i >= 0 && lines.length < 5; i--) {
-        if (log[i].kind === 'turn' || log[i].kind === 'contact') break;
+    for (let i = log.length - 1; i >= 0 && lines.length < 4; i--) {
+        if (['turn', 'contact', 'parted', 'deployed'].includes(log[i].kind)) break;
         if (kinds.includes(log[i].kind)) lines.unshift(log[i]);
     }
     return lines.length ? el('ul', { class: 'wat-last', 'aria-label': 'Last dice' }, lines.map(watDiceLine)) : null;
@@ -54,24 +55,26 @@ function watSkirmish(scene, choose) {
     const { town, stage, leaves, hits } = scene.view.fight;
     const kind = stage === 'flee' || stage === 'save' ? 'Leaving' : stage.startsWith('regroup') ? 'Regrouping at' : 'Skirmish at';
     const notes = [leaves && `The ${leaves === 'french' ? 'French' : 'Allies'} must leave.`, hits > 0 && `Hits to be taken: ${hits}.`].filter(Boolean);
-    return foldBox('wat-skirmish', `${kind} ${watTownName(scene, town)}`, true, el('div', { class: 'wat-board' }, watSkirmishLine(scene, town, false, choose), watSkirmishLine(scene, town, true, choose),
-        el('p', { class: 'wat-notes' }, notes.join(' ')), watLastDice(scene), watDeeds(scene, choose)));
+    return foldBox('wat-skirmish', `${kind} ${watTownName(scene, town)}`, true, watDeeds(scene, choose), el('div', { class: 'wat-board' },
+        watSkirmishLine(scene, town, false, choose), watSkirmishLine(scene, town, true, choose), el('p', { class: 'wat-notes' }, notes.join(' ')), watLastDice(scene)));
 }
 
 /** Set-up: the blocks that have no town yet. @param {any} scene @returns {HTMLElement} */
 function watTray(scene) {
     const mine = watArmiesOf(scene.you), now = watUnitNow(scene);
     const left = scene.map.units.filter((/** @type {any} */ u) => mine.includes(u.army) && (u.key === now || !watWhere(scene, u.key)));
-    const pieces = left.map((/** @type {any} */ unit) => el('span', { class: `wat-piece${unit.key === now ? ' now' : ''}`, role: 'img', title: unit.name, 'aria-label': unit.name },
+    const pieces = left.slice(0, WAT_TRAY).map((/** @type {any} */ unit) => el('span', { class: `wat-piece${unit.key === now ? ' now' : ''}`, role: 'img', title: unit.name, 'aria-label': unit.name },
         watBlockPicture({ army: unit.army, unit, steps: unit.steps, chosen: unit.key === now }), el('span', { class: 'wat-name' }, unit.label)));
     const title = now ? `To be placed: ${watIndex(scene.map).units.get(now)?.name}, then ${left.length - 1} more` : 'To be placed';
-    return foldBox('wat-tray', title, true, el('div', { class: 'wat-row' }, pieces));
+    if (left.length > WAT_TRAY) pieces.push(el('span', { class: 'wat-none' }, `and ${left.length - WAT_TRAY} more`));
+    return foldBox(scene.you === 'french' ? 'wat-tray-south' : 'wat-tray', title, true, el('div', { class: 'wat-row' }, pieces));
 }
 
 /** @param {any} scene @param {WatChoose} choose @returns {HTMLElement[]} */
 function watBattles(scene, choose) {
     const now = watBattleNow(scene.view), others = scene.view.battles.filter((/** @type {any} */ b) => b.open && b !== now);
-    const main = foldBox('wat-battle', watBattleTitle(scene, now), true, watBattleBoard(scene, now, choose), watLastDice(scene), watDeeds(scene, choose));
+    const main = foldBox('wat-battle', watBattleTitle(scene, now), true, watDeeds(scene, choose),
+        el('div', { class: 'wat-battle-body' }, watBattleBoard(scene, now, choose), watLastDice(scene)));
     return [main, ...others.map((/** @type {any} */ battle) => foldBox(`wat-battle-${battle.town}`, watBattleTitle(scene, battle), false, watBattleBoard(scene, battle, choose)))];
 }
 

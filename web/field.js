@@ -1,0 +1,95 @@
+// field.js - the board's part of a page: the map, what lies over it, a film of what happens.
+import { button, el, refill } from './dom.js';
+import { openBoard } from './board/board.js';
+import { ruleLink } from './prompt.js';
+import { wantsStill } from './settings.js';
+import { TrackStrip } from './textboard.js';
+
+/** @typedef {import('./prompt.js').Sight} Sight */
+
+const FILM_MAX = 8;
+
+export class Field {
+    /** @param {any} skin @param {(actions: string[]) => void} choose @param {(number: string) => void} rule */
+    constructor(skin, choose, rule) {
+        this.skin = skin;
+        this.choose = choose;
+        this.rule = rule;
+        /** @type {any} */
+        this.board = null;
+        /** @type {{events: any[], scene: any}[]} */
+        this.film = [];
+        this.running = false;
+        /** @type {any} */
+        this.scene = null;
+        /** @type {(place: string) => void} */
+        this.onlook = () => {};
+        this.ground = el('div', { class: 'board-host', 'data-role': 'board' });
+        this.panel = el('div', { class: 'panel', 'data-role': 'panel', hidden: true });
+        this.card = el('aside', { class: 'look', 'data-role': 'look', hidden: true, 'aria-label': 'A closer look' });
+        this.tracks = new TrackStrip();
+        this.stage = el('div', { class: 'stage' }, this.ground, this.panel, this.card);
+        this.element = el('main', { class: 'field' }, this.stage, this.tracks.element);
+    }
+
+    /** @param {string} game @param {any} data */
+    async open(game, data) {
+        this.board = await openBoard(this.ground, game, data);
+        this.board.onchoose = (/** @type {string[]} */ actions) => this.choose(actions);
+        this.board.onlook = (/** @type {string} */ place) => this.onlook(place);
+    }
+
+    /** What is so now; events lead there. @param {Sight} sight @param {any[]} events */
+    show(sight, events) {
+        this.scene = sight.scene;
+        this.tracks.show(sight);
+        this.skin.panel(sight.scene, this.panel, (/** @type {string|string[]} */ action) => this.choose([action].flat()));
+        this.panel.hidden = this.panel.childElementCount === 0;
+        if (events.length > 0 && !wantsStill() && !document.hidden) this.film.push({ events, scene: sight.scene });
+        return this.roll();
+    }
+
+    async roll() {
+        if (this.running) return;
+        this.running = true;
+        while (this.film.length > 0) {
+            const { events, scene } = /** @type {any} */ (this.film.shift());
+            if (this.film.length < FILM_MAX) await this.board?.play(events, { ...scene, ask: null });
+        }
+        this.running = false;
+        this.board?.show(this.scene);
+    }
+
+    /** Cuts the film: somebody wants to go on. */
+    skip() {
+        this.film.length = 0;
+        this.board?.skip();
+    }
+
+    /** @param {string} place */
+    look(place) {
+        const found = this.skin.look(place, this.scene);
+        if (!found) return this.unlook();
+        this.answer = el('p', { class: 'why', 'data-role': 'look-why' });
+        refill(this.card, el('h2', null, found.title), button('×', { class: 'icon', 'aria-label': 'Close', onclick: () => this.unlook() }),
+            el('ul', null, found.lines.map((/** @type {string} */ line) => el('li', null, line))), this.answer);
+        this.card.hidden = false;
+    }
+
+    unlook() {
+        this.card.hidden = true;
+    }
+
+    /** Why nothing can be done there. @param {string} words @param {string|null} number */
+    lookWhy(words, number) {
+        if (this.answer) refill(this.answer, words, ' ', ruleLink(number, this.rule));
+    }
+
+    close() {
+        this.film.length = 0;
+        this.board?.destroy();
+        this.board = null;
+        this.scene = null;
+        this.element.remove();
+    }
+}

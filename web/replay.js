@@ -1,0 +1,272 @@
+// replay.js - a game from its beginning: step, scrub, play; through one side's fog, or open.
+import { fetchOnce } from './api.js';
+import { announce, button, copyText, el, on, refill } from './dom.js';
+import { Field } from './field.js';
+import { skinOf } from './games/skins.js';
+import { bindKeys, openKeyHelp } from './keys.js';
+import { connect } from './link.js';
+import { LogPane } from './log.js';
+import { PaneTabs } from './panes.js';
+import { PastReader, storyOf } from './past.js';
+import { themeButton } from './settings.js';
+import { WordsPane } from './textboard.js';
+import { RulesPane } from './aid.js';
+
+/** @typedef {import('./past.js').Step} Step */
+/** @typedef {{at: number, events: any[], views: any[], log: any[]}} Frame  a step as it is shown */
+
+const SPEEDS = [['2200', 'slow'], ['1100', 'steady'], ['450', 'quick'], ['120', 'gallop']];
+const OPEN_VIEWER = 'open';
+const SEEK_AHEAD = 60;
+
+/** Frames of one viewer: the steps that have a story. @param {string} game @param {Step[]} steps @returns {Frame[]} */
+export function framesOf(game, steps) {
+    const log = steps.flatMap(step => step.events);
+    const told = steps.filter((step, i) => storyOf(game, step).length > 0 || i === steps.length - 1);
+    return told.map(step => ({ at: step.at, events: step.events, views: [step.view], log: log.slice(0, step.at) }));
+}
+
+/** For each public event, how many events the seat had been told by then. What is public is told to every
+ *  seat in the same order, with more in between. @param {any[]} open @param {any[]} own */
+export function seatNumbers(open, own) {
+    let next = 0;
+    return open.map(event => {
+        const ahead = own.slice(next, next + SEEK_AHEAD);
+        const found = ahead.findIndex(e => e.kind === event.kind && e.army === event.army && e.rule === event.rule);
+        if (found >= 0) next += found + 1;
+        return next;
+    });
+}
+
+/** Frames that show all seats at once, in the gallery's steps. @param {string} game @param {Step[]} open @param {Step[][]} seats */
+export function openFrames(game, open, seats) {
+    const log = open.flatMap(step => step.events);
+    const numbers = seats.map(steps => seatNumbers(log, steps.flatMap(step => step.events)));
+    const frames = framesOf(game, open);
+    for (const frame of frames) {
+        frame.views = seats.map((steps, i) => {
+            const upTo = frame.at >= log.length ? Infinity : numbers[i][frame.at - 1] ?? 0;
+            return (steps.filter(step => step.at <= upTo).pop() ?? steps[0]).view;
+        });
+    }
+    return frames;
+}
+
+// The parts are made when the table has said which game it is.
+class ReplayPage {
+    /** @type {Field} */ field;
+    /** @type {PaneTabs} */ tabs;
+    /** @type {RulesPane} */ rules;
+    /** @type {LogPane} */ log;
+    /** @type {HTMLElement} */ words;
+    /** @type {HTMLElement} */ count;
+    /** @type {HTMLInputElement} */ slider;
+    /** @type {HTMLSelectElement} */ speed;
+    /** @type {HTMLSelectElement} */ eyes;
+    /** @type {HTMLButtonElement} */ playButton;
+    /** @type {string} */ viewer;
+    /** @type {any} */ skin;
+    /** @type {any} */ map;
+
+    /** @param {HTMLElement} host @param {{table: string, key?: string, viewer?: string, at: number}} call */
+    constructor(host, call) {
+        this.host = host;
+        this.call = call;
+        this.index = 0;
+        this.playing = false;
+        this.closed = false;
+        /** @type {Frame[]} */ this.frames = [];
+        /** @type {any} */ this.info = null;
+        /** @type {PastReader|null} */ this.reader = null;
+        /** @type {Map<string, Step[]>} */ this.known = new Map();
+        refill(host, el('p', { class: 'opening', role: 'status' }, 'The record is being fetched…'));
+        this.link = connect({ table: call.table, key: call.key || undefined });
+        this.link.onmessage = message => void this.hear(message);
+    }
+
+    /** @param {any} message */
+    async hear(message) {
+        if (message.is === 'past') return void this.reader?.heard(message);
+        if (message.is === 'error' && !this.info) return void refill(this.host, el('main', { class: 'page' }, el('h1', null, 'There is no such table'), el('p', { role: 'alert' }, message.message), el('a', { href: '/' }, 'To the games')));
+        if (message.is !== 'table' || this.info) return;
+        this.info = message;
+        this.viewer = this.call.viewer && (message.over || this.call.viewer === message.you) ? this.call.viewer : message.you;
+        await this.build();
+        await this.look(this.viewer, this.call.at);
+    }
+
+    async build() {
+        const { info } = this;
+        const data = await fetchOnce(`/boards/${info.game}.json`);
+        this.map = data.board;
+        this.skin = skinOf(info.game);
+        this.rules = new RulesPane(info.game);
+        const deeds = /** @type {any} */ ({ rule: (/** @type {string} */ n) => { this.tabs.open('rules'); void this.rules.open(n); } });
+        this.field = new Field(this.skin, () => {}, deeds.rule);
+        this.log = new LogPane(deeds);
+        this.tabs = new PaneTabs();
+        this.tabs.add('log', 'Log', { element: this.log.element, show: s => this.log.show(s), opened: () => this.log.toEnd() });
+        this.tabs.add('text', 'Text', new WordsPane('textboard', s => s.skin.describe(s.scene), 'The board is empty.'));
+        this.tabs.add('rules', 'Rules', this.rules);
+        refill(this.host, el('div', { class: 'table replay', 'data-role': 'replay', 'data-game': info.game }, this.bar(), this.controls(), this.field.element, this.tabs.element));
+        await this.field.open(info.game, data);
+        this.field.onlook = place => this.field.look(place);
+        this.tabs.open('log');
+        this.unbind = bindKeys(this.keys());
+        document.title = `Replay: ${info.title} – Grognard`;
+    }
+
+    bar() {
+        return el('header', { class: 'bar' }, el('a', { class: 'home', href: '/' }, 'Grognard'), el('h1', { class: 'bar-title' }, `Replay: ${this.info.title}`),
+            el('div', { class: 'bar-buttons' }, button('?', { class: 'icon', 'aria-label': 'Keys', onclick: () => openKeyHelp(this.keys()) }), themeButton()));
+    }
+
+    /** @returns {import('./keys.js').KeyDeed[]} */
+    keys() {
+        return [
+            { key: '.', does: 'one step on', run: () => void this.go(this.index + 1, true) },
+            { key: ',', does: 'one step back', run: () => void this.go(this.index - 1, false) },
+            { key: 'p', does: 'plays, or pauses', run: () => void this.toggle() },
+            { key: '<', does: 'to the beginning', run: () => void this.go(0, false) },
+            { key: '>', does: 'to the end', run: () => void this.go(this.frames.length - 1, false) },
+            { key: 'v', does: 'through the next one’s eyes', run: () => this.nextViewer() },
+            { key: '+', does: 'nearer', run: () => this.field.board?.zoom(1.3) },
+            { key: '-', does: 'farther', run: () => this.field.board?.zoom(1 / 1.3) },
+            { key: '0', does: 'the whole map', run: () => this.field.board?.fit() },
+        ];
+    }
+
+    viewers() {
+        const seats = this.info.seats.map((/** @type {any} */ s) => s.seat);
+        return this.info.over ? [...seats, 'public', OPEN_VIEWER] : [this.info.you];
+    }
+
+    /** @param {string} viewer */
+    viewerName(viewer) {
+        if (viewer === OPEN_VIEWER) return 'everything, open';
+        return viewer === 'public' ? 'the gallery' : this.skin.seat(viewer)?.name ?? viewer;
+    }
+
+    controls() {
+        this.words = el('div', { class: 'replay-words', 'data-role': 'replay-words' }, 'The record is being fetched…');
+        this.slider = /** @type {any} */ (el('input', { type: 'range', min: 0, max: 0, value: 0, 'aria-label': 'Moment of the game', 'data-role': 'scrub' }));
+        on(this.slider, 'input', () => void this.go(Number(this.slider.value), false));
+        this.count = el('span', { class: 'count', 'data-role': 'replay-count' });
+        this.playButton = button('Play', { class: 'primary', 'data-role': 'replay-play', onclick: () => this.toggle() });
+        this.speed = /** @type {any} */ (el('select', { 'aria-label': 'Speed', 'data-role': 'speed' }, SPEEDS.map(([ms, name]) => el('option', { value: ms, selected: name === 'steady' }, name))));
+        this.eyes = /** @type {any} */ (el('select', { 'aria-label': 'Through whose eyes', 'data-role': 'viewer' },
+            this.viewers().map((/** @type {string} */ v) => el('option', { value: v, selected: v === this.viewer }, this.viewerName(v)))));
+        on(this.eyes, 'change', () => void this.changeViewer(this.eyes.value));
+        const copy = button('Copy link', { 'data-role': 'copy-moment', onclick: async () => { copy.textContent = await copyText(this.momentAddress()) ? 'Copied' : 'Copy it from the address'; } });
+        return el('section', { class: 'ask replay-controls', 'aria-label': 'Replay' }, this.words,
+            el('div', { class: 'replay-line' }, button('◂', { class: 'icon', 'aria-label': 'Step back', 'data-role': 'replay-back', onclick: () => this.go(this.index - 1, false) }), this.playButton,
+                button('▸', { class: 'icon', 'aria-label': 'Step on', 'data-role': 'replay-step', onclick: () => this.go(this.index + 1, true) }), this.slider, this.count, this.speed, this.eyes, copy, this.downloads()));
+    }
+
+    downloads() {
+        if (!this.info.over) return null;
+        const base = `/api/tables/${this.call.table}`;
+        return el('span', { class: 'row' }, el('a', { class: 'button', href: `${base}/record`, download: `${this.info.game}-${this.call.table}.txt`, 'data-role': 'record' }, 'Record'),
+            el('a', { class: 'button', href: `${base}/page`, download: `${this.info.game}-${this.call.table}.html`, 'data-role': 'page' }, 'As a page'));
+    }
+
+    momentAddress() {
+        return `${location.origin}/t/${this.call.table}#at=${this.frames[this.index]?.at ?? 0}&viewer=${this.viewer}`;
+    }
+
+    /** All steps of a viewer. @param {string} viewer @returns {Promise<Step[]>} */
+    steps(viewer) {
+        const known = this.known.get(viewer);
+        if (known) return Promise.resolve(known);
+        return new Promise(done => {
+            const reader = new PastReader(m => this.link.send(m), viewer === this.info.you ? null : viewer);
+            this.reader = reader;
+            reader.onsteps = (steps, whole) => {
+                if (this.words) this.words.textContent = `Fetched ${steps.length} steps…`;
+                if (whole) this.known.set(viewer, steps);
+                if (whole) done(steps);
+            };
+            reader.read(0);
+        });
+    }
+
+    /** @param {string} viewer @param {number} at */
+    async look(viewer, at) {
+        this.viewer = viewer;
+        this.frames = viewer === OPEN_VIEWER ? await this.openLook() : framesOf(this.info.game, await this.steps(viewer));
+        this.slider.max = String(this.frames.length - 1);
+        const near = this.frames.findIndex(frame => frame.at >= at);
+        await this.go(near < 0 ? this.frames.length - 1 : near, false);
+    }
+
+    async openLook() {
+        const open = await this.steps('public');
+        const seats = [];
+        for (const guest of this.info.seats) seats.push(await this.steps(guest.seat));
+        return openFrames(this.info.game, open, seats);
+    }
+
+    /** Keeps the moment as nearly as it can be told: as the part of the game that is over. @param {string} viewer */
+    async changeViewer(viewer) {
+        const part = this.frames.length > 1 ? this.index / (this.frames.length - 1) : 0;
+        await this.look(viewer, 0);
+        await this.go(Math.round(part * (this.frames.length - 1)), false);
+    }
+
+    nextViewer() {
+        const all = this.viewers();
+        this.eyes.value = all[(all.indexOf(this.viewer) + 1) % all.length];
+        void this.changeViewer(this.eyes.value);
+    }
+
+    /** @param {number} index @param {boolean} moving */
+    async go(index, moving) {
+        if (this.closed || index < 0 || index >= this.frames.length) return;
+        this.index = index;
+        const frame = this.frames[index];
+        const story = frame.events.length > 0 ? storyOf(this.info.game, { at: frame.at, events: frame.events, view: null }) : [];
+        refill(this.words, story.slice(0, 3).map(line => el('span', { class: 'past-sentence' }, line)), story.length > 3 ? el('span', { class: 'past-sentence' }, `and ${story.length - 3} more`) : null);
+        this.slider.value = String(index);
+        this.slider.setAttribute('aria-valuetext', story.slice(0, 2).join(' '));
+        this.count.textContent = `${index + 1} / ${this.frames.length}`;
+        history.replaceState(null, '', this.momentAddress() + (this.call.key ? `&key=${encodeURIComponent(this.call.key)}` : ''));
+        if (!moving) this.field.skip();
+        else announce(story.join(' '));
+        const sight = this.sight(frame);
+        this.tabs.show(sight);
+        await this.field.show(sight, moving ? frame.events : []);
+    }
+
+    /** @param {Frame} frame */
+    sight(frame) {
+        const scene = { views: frame.views, view: frame.views[0], you: this.viewer === OPEN_VIEWER ? 'public' : this.viewer, ask: null, map: this.map, memory: true };
+        return { scene, skin: this.skin, info: this.info, now: { at: frame.at, view: frame.views[0], ask: null, owing: [], over: null, offer: null }, events: frame.log, live: false };
+    }
+
+    async toggle() {
+        this.playing = !this.playing;
+        this.playButton.textContent = this.playing ? 'Pause' : 'Play';
+        if (this.playing && this.index + 1 >= this.frames.length) await this.go(0, false);
+        while (this.playing && !this.closed && this.index + 1 < this.frames.length) {
+            const pause = Number(this.speed.value);
+            await this.go(this.index + 1, pause > 200);
+            await new Promise(done => setTimeout(done, pause));
+        }
+        this.playing = false;
+        this.playButton.textContent = 'Play';
+    }
+
+    close() {
+        this.closed = true;
+        this.playing = false;
+        this.link.close();
+        this.unbind?.();
+        this.field?.close();
+        this.host.replaceChildren();
+    }
+}
+
+/** @param {HTMLElement} host @param {{table: string, key?: string, viewer?: string, at: number}} call */
+export function openReplay(host, call) {
+    return new ReplayPage(host, call);
+}
