@@ -141,7 +141,8 @@ static bool is_asked(const char *moment) {
 
 // Nobody but the one who acts gets an empty message, unless it changes what he is asked, or all.
 static void assert_worth_it(const room *m, unsigned viewer, const char *text) {
-    if (viewer == m->asking || !strstr(text, "\"events\":[],")) return;
+    if (viewer == m->asking || table_guests_of(m->t)->hotseat || !strstr(text, "\"events\":[],"))
+        return;
     bool asked = is_asked(m->page[viewer].last) || is_asked(text);
     assert_true(asked || !strstr(text, "\"over\":null,"));
 }
@@ -576,6 +577,29 @@ static void test_no_undo_across_an_offer(void **state) {
     close_room(m);
 }
 
+// On one screen the gallery always knows whom to call.
+static void test_hotseat(void **state) {
+    (void)state;
+    for (size_t g = 0; gg_game_at(g); g++) {
+        room *m = open_room(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
+        table_guests_of(m->t)->hotseat = true;
+        m->asking = gallery(m);
+        table_greet(m->t, gallery(m), "", &m->host);
+        for (unsigned i = 0; i < 60; i++) {
+            play_game(m, 1);
+            reading r = read_message(m->page[gallery(m)].last);
+            char *owing = member(&r, 0, "owing");
+            for (unsigned seat = 0; seat < gallery(m); seat++) {
+                bool owes = table_owing(m->t) >> seat & 1;
+                assert_int_equal(strstr(owing, gg_game_at(g)->seat_name[seat]) != NULL, owes);
+            }
+            free(owing);
+            end(&r);
+        }
+        close_room(m);
+    }
+}
+
 /* Bots. */
 
 static void think_game(room *m) {
@@ -683,17 +707,12 @@ static void test_a_whole_record(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_whole_games),
-        cmocka_unit_test(test_options),
-        cmocka_unit_test(test_malformed),
-        cmocka_unit_test(test_errors_repeat_the_id),
-        cmocka_unit_test(test_refused_and_why),
-        cmocka_unit_test(test_resign),
-        cmocka_unit_test(test_offers),
-        cmocka_unit_test(test_no_undo_across_an_offer),
-        cmocka_unit_test(test_bots),
-        cmocka_unit_test(test_bad_entries),
-        cmocka_unit_test(test_news_from_the_store),
+        cmocka_unit_test(test_whole_games),     cmocka_unit_test(test_options),
+        cmocka_unit_test(test_malformed),       cmocka_unit_test(test_errors_repeat_the_id),
+        cmocka_unit_test(test_refused_and_why), cmocka_unit_test(test_resign),
+        cmocka_unit_test(test_offers),          cmocka_unit_test(test_no_undo_across_an_offer),
+        cmocka_unit_test(test_hotseat),         cmocka_unit_test(test_bots),
+        cmocka_unit_test(test_bad_entries),     cmocka_unit_test(test_news_from_the_store),
         cmocka_unit_test(test_a_whole_record),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
