@@ -38,7 +38,7 @@ class Hotseat {
         this.door?.close();
         this.door = null;
         const name = skinOf(this.game).seat(seat).name;
-        this.draw(`${name} is to decide.`, button(`I am ${name}: open the curtain`, { class: 'primary', 'data-role': 'curtain-open', onclick: () => this.open(seat) }));
+        this.draw(`To decide: ${name}`, button('Open the curtain', { class: 'primary', 'data-role': 'curtain-open', onclick: () => this.open(seat) }));
         this.host.querySelector('button')?.focus();
     }
 
@@ -47,7 +47,7 @@ class Hotseat {
         document.title = 'Grognard';
         refill(this.host, el('main', { class: 'curtain', 'data-role': 'curtain' },
             el('div', { class: 'cartouche' }, el('p', { class: 'over-title' }, this.title), el('h1', null, words),
-                el('p', null, open ? 'Everyone else looks away now.' : ''), open, el('p', { class: 'small' }, el('a', { href: '/' }, 'Leave the table')))));
+                el('p', null, open ? 'Everyone else looks away now.' : 'One moment…'), open, el('p', { class: 'small' }, el('a', { href: '/' }, 'Leave the table')))));
     }
 
     /** @param {string} seat */

@@ -25,10 +25,11 @@ export class Field {
         /** @type {(place: string) => void} */
         this.onlook = () => {};
         this.ground = el('div', { class: 'board-host', 'data-role': 'board' });
-        this.panel = el('div', { class: 'panel', 'data-role': 'panel' });
+        this.panel = el('div', { class: 'panel', 'data-role': 'panel', hidden: true });
         this.card = el('aside', { class: 'look', 'data-role': 'look', hidden: true, 'aria-label': 'A closer look' });
         this.tracks = new TrackStrip();
-        this.element = el('main', { class: 'field' }, this.ground, this.panel, this.card, this.tracks.element);
+        this.stage = el('div', { class: 'stage' }, this.ground, this.panel, this.card);
+        this.element = el('main', { class: 'field' }, this.stage, this.tracks.element);
     }
 
     /** @param {string} game @param {any} data */
@@ -42,8 +43,8 @@ export class Field {
     show(sight, events) {
         this.scene = sight.scene;
         this.tracks.show(sight);
-        this.skin.panel(sight.scene, this.panel, (/** @type {string} */ action) => this.choose([action]));
-        this.panel.classList.toggle('empty', this.panel.childElementCount === 0);
+        this.skin.panel(sight.scene, this.panel, (/** @type {string|string[]} */ action) => this.choose([action].flat()));
+        this.panel.hidden = this.panel.childElementCount === 0;
         if (events.length > 0 && !wantsStill() && !document.hidden) this.film.push({ events, scene: sight.scene });
         return this.roll();
     }

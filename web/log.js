@@ -10,14 +10,21 @@ import { changeSettings, settings } from './settings.js';
 const HEAD_KINDS = ['open', 'round', 'turn'];
 const LINES_MAX = 300;
 
-/** The letter of an army on its colour. @param {any} skin @param {string|null|undefined} side */
+/** The armies of a side: one, or those whose letters it has. @param {any} skin @param {string} side @returns {any[]} */
+export function armiesOf(skin, side) {
+    const seat = skin.seat(side);
+    const own = (skin.armies ?? []).filter((/** @type {any} */ a) => a.key === side || a.key === seat?.army);
+    return own.length > 0 ? own : (skin.armies ?? []).filter((/** @type {any} */ a) => seat?.letter?.includes(a.letter));
+}
+
+/** The letter of a side on its colour. @param {any} skin @param {string|null|undefined} side */
 export function armyBadge(skin, side) {
     if (!side) return null;
     const seat = skin.seat(side);
-    const army = skin.armies?.find((/** @type {any} */ a) => a.key === (seat?.army ?? side));
-    const badge = el('span', { class: army?.pointed ? 'badge pointed' : 'badge', title: seat?.name ?? side, 'aria-hidden': 'true' },
-        seat?.letter ?? side.charAt(0).toUpperCase());
-    if (army) badge.style.setProperty('--army', army.colour);
+    const [first, second] = armiesOf(skin, side);
+    const badge = el('span', { class: first?.pointed && !second ? 'badge pointed' : 'badge', title: seat?.name ?? side, 'aria-hidden': 'true' },
+        seat?.letter || side.charAt(0).toUpperCase());
+    if (first) badge.style.background = second ? `linear-gradient(90deg, ${first.colour} 50%, ${second.colour} 50%)` : first.colour;
     return badge;
 }
 

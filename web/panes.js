@@ -21,7 +21,8 @@ export class PaneTabs {
     /** @param {string} name @param {string} title @param {Pane} pane */
     add(name, title, pane) {
         const tab = button(title, { role: 'tab', id: `tab-${name}`, 'data-tab': name, 'aria-controls': `pane-${name}`, 'aria-selected': 'false', tabindex: -1, onclick: () => this.open(name) });
-        const panel = el('div', { class: 'sheet', role: 'tabpanel', id: `pane-${name}`, 'data-pane': name, 'aria-labelledby': `tab-${name}`, hidden: true }, pane.element);
+        const panel = el('div', { class: 'sheet', role: 'tabpanel', id: `pane-${name}`, 'data-pane': name, 'aria-labelledby': `tab-${name}`, hidden: true },
+            el('h2', { class: 'unseen' }, title), pane.element);
         this.sheets.push({ name, title, pane, tab, panel });
         this.tabs.append(tab);
         this.body.append(panel);

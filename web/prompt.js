@@ -47,7 +47,7 @@ export function promptWords(sight) {
     if (now.over) return now.over.why || 'The game is over.';
     if (now.ask) return now.ask.prompt;
     if (info.you === 'public') return `You are watching. To decide: ${waitedFor(sight)}.`;
-    return `Waiting for ${waitedFor(sight)}.`;
+    return `Please wait. To decide: ${waitedFor(sight)}.`;
 }
 
 export class PromptLine {

@@ -120,10 +120,10 @@ export class TablePage {
         refill(this.host, root);
         await this.field.open(this.info.game, data);
         this.built = true;
-        this.arrange = () => this.tabs.open(narrowQuery.matches && this.now?.ask ? 'choices' : 'log');
+        this.arrange = () => this.tabs.open(narrowQuery.matches && this.info.you !== 'public' ? 'choices' : 'log');
         narrowQuery.addEventListener('change', this.arrange);
         this.unbind = bindKeys(tableKeys(this));
-        this.tabs.open('log');
+        this.arrange();
     }
 
     makeParts() {
@@ -140,7 +140,7 @@ export class TablePage {
         this.chat = new ChatPane(deeds);
         this.log = new LogPane(deeds);
         this.lessons = this.call.guide ? new LessonCard(this.info.game, deeds.rule) : null;
-        if (this.lessons) this.field.element.append(this.lessons.element);
+        if (this.lessons) this.field.stage.append(this.lessons.element);
         this.addPanes();
     }
 
@@ -357,7 +357,7 @@ export class TablePage {
         if (!next) return;
         const go = () => this.call.handover?.(next);
         if (settings.curtain === 'auto') return go();
-        this.prompt.say(`${seatName(this.sight(), next)} is to decide.`, [button('Draw the curtain', { class: 'primary', 'data-role': 'handover', onclick: go })]);
+        this.prompt.say(`To decide: ${seatName(this.sight(), next)}.`, [button('Draw the curtain', { class: 'primary', 'data-role': 'handover', onclick: go })]);
     }
 
     close() {

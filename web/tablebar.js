@@ -45,7 +45,7 @@ export class TableBar {
         this.offer = el('div', { class: 'offer', 'data-role': 'offer', hidden: true, role: 'group', 'aria-label': 'Offer' });
         const { info } = page;
         this.element = el('header', { class: 'bar' },
-            el('a', { class: 'home', href: '/', 'aria-label': 'Grognard: all games' }, 'Grognard'),
+            el('a', { class: 'home', href: '/', 'aria-label': 'Grognard: all games' }, 'G', el('span', { class: 'wide-only' }, 'rognard')),
             el('h1', { class: 'bar-title' }, info.title), this.seats, this.state, this.offer,
             el('div', { class: 'bar-buttons' },
                 button('?', { class: 'icon', 'aria-label': 'Keys', title: 'Keys', onclick: () => openKeyHelp(tableKeys(page)) }), themeButton(),

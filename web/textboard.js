@@ -41,7 +41,7 @@ export class WordsPane {
 function trackNode({ name, value, of, side }, skin) {
     const whole = Number(of) > 0 && !isNaN(Number(value));
     const bar = whole ? el('span', { class: 'track-bar', 'aria-hidden': 'true' }, el('span')) : null;
-    const colour = side && skin.armies?.find((/** @type {any} */ a) => a.key === (skin.seat(side)?.army ?? side))?.colour;
+    const colour = side && skin.armies?.find((/** @type {any} */ a) => a.key === side)?.colour;
     bar?.style.setProperty('--part', String(Math.max(0, Math.min(1, Number(value) / Number(of)))));
     if (colour) bar?.style.setProperty('--army', colour);
     return el('li', { class: 'track' }, el('span', { class: 'track-name' }, name),
@@ -51,7 +51,7 @@ function trackNode({ name, value, of, side }, skin) {
 /** The strip of tracks under the board. */
 export class TrackStrip {
     constructor() {
-        this.element = el('ul', { class: 'tracks', 'data-role': 'tracks', 'aria-label': 'Tracks' });
+        this.element = el('ul', { class: 'tracks', 'data-role': 'tracks', 'aria-label': 'Tracks', tabindex: 0 });
     }
 
     /** @param {Sight} sight */

@@ -217,8 +217,9 @@ db_status kept_table_get(db *d, const char *id, uint32_t after, kept_load *load,
                read_head, &r);
     if (status == DB_OK && r.found)
         status = db_run(d,
-                        "SELECT place, seat, who, bot, key_hash, account, notes, standing"
-                        " FROM seats WHERE tbl = $1",
+                        "SELECT s.place, s.seat, s.who, s.bot, s.key_hash,"
+                        " coalesce(a.name, s.account), s.notes, s.standing"
+                        " FROM seats s LEFT JOIN accounts a ON a.id = s.account WHERE s.tbl = $1",
                         1, &id, read_seat, &r);
     db_values v = { 0 };
     db_put(&v, id);

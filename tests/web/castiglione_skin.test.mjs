@@ -1,9 +1,10 @@
 // castiglione_skin.test.mjs - the page's words for Castiglione: whole games with and without each option.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { playGame } from './engine.mjs';
+import { Engine, playGame } from './engine.mjs';
 import { castiglioneMap } from './maps.mjs';
 import { casLabel, casTargets, casEnds, casSeat } from '../../web/games/castiglione_words.js';
+import { casGesture } from '../../web/games/castiglione_drag.js';
 import { casTracks, casDescribe, casSeen, casLook } from '../../web/games/castiglione_text.js';
 
 const map = castiglioneMap();
@@ -91,4 +92,33 @@ test('rare decisions of Castiglione have words too', () => {
 
 test('seats of Castiglione have names and letters', () => {
     assert.deepEqual(['austrian', 'french'].map((seat) => casSeat(seat).letter), ['A', 'F']);
+});
+
+async function sceneNow(engine) {
+    const { turn } = await engine.ask({ do: 'turn' });
+    const { actions } = await engine.ask({ do: 'legal' });
+    const { view } = await engine.ask({ do: 'view', seat: turn.seat });
+    return sceneOf({ turn, actions, view });
+}
+
+async function playRow(engine, row) {
+    for (const action of row) assert.ok((await engine.ask({ do: 'play', action })).ok, action);
+}
+
+test('a heap is dragged with its leader, a counter as far as is known', async () => {
+    const engine = new Engine();
+    await engine.ask({ do: 'new', game: 'castiglione', seed: 3 });
+    const scene = await sceneNow(engine);
+    assert.deepEqual(casGesture(scene, { place: 'vicenza' }, { place: 'verona' }), []);
+    const whole = casGesture(scene, { place: 'vicenza' }, { place: 'montebello' });
+    assert.equal(whole.length, 6);
+    await playRow(engine, [...whole, 'move_step stop']);
+    const next = await sceneNow(engine);
+    assert.ok(!next.view.places.some((heap) => heap.place === 'vicenza'));
+    assert.deepEqual(casGesture(next, { piece: 'au_liptay', place: 'rovereto' }, { place: 'ala' }), ['move_pick au_liptay']);
+    await playRow(engine, ['move_pick au_liptay']);
+    const alone = casGesture(await sceneNow(engine), { piece: 'au_liptay', place: 'rovereto' }, { place: 'ala' });
+    assert.deepEqual(alone, ['move_kind march', 'group_add go', 'move_step ala']);
+    await playRow(engine, alone);
+    engine.close();
 });

@@ -1,9 +1,10 @@
 // waterloo_skin.test.mjs - the page's words for Waterloo: whole games with all options, three players and two.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { playGame } from './engine.mjs';
+import { Engine, playGame } from './engine.mjs';
 import { waterlooMap } from './maps.mjs';
 import { watLabel, watTargets, watEnds, watSeat } from '../../web/games/waterloo_words.js';
+import { watGesture } from '../../web/games/waterloo_drag.js';
 import { watTracks, watDescribe, watSeen, watLook } from '../../web/games/waterloo_text.js';
 
 const map = waterlooMap();
@@ -90,4 +91,33 @@ test('rare decisions of Waterloo have words too', () => {
 test('seats have names and letters', () => {
     for (const seat of ['french', 'allied', 'anglo', 'prussian']) assert.match(watSeat(seat).letter, /^[FAP]+$/);
     assert.equal(watSeat('public').name, 'Gallery');
+});
+
+async function sceneNow(engine) {
+    const { turn } = await engine.ask({ do: 'turn' });
+    const { actions } = await engine.ask({ do: 'legal' });
+    const { view } = await engine.ask({ do: 'view', seat: turn.seat });
+    return sceneOf({ turn, actions, view });
+}
+
+async function playRow(engine, row) {
+    for (const action of row) assert.ok((await engine.ask({ do: 'play', action })).ok, action);
+}
+
+test('a group is dragged to a town, a block over two, and neither farther', async () => {
+    const engine = new Engine();
+    await engine.ask({ do: 'new', game: 'waterloo', seed: 3, options: { setup: 'historical' } });
+    await playRow(engine, ['leader_reveal no']);
+    const scene = await sceneNow(engine);
+    assert.deepEqual(watGesture(scene, { place: 'philippeville' }, { place: 'ghent' }), []);
+    assert.deepEqual(watGesture(scene, { place: 'mons' }, { place: 'ath' }), []);
+    const whole = watGesture(scene, { place: 'philippeville' }, { place: 'mariembourg' });
+    assert.equal(whole.filter((action) => action.startsWith('move_block')).length, 5);
+    await playRow(engine, whole);
+    const next = await sceneNow(engine);
+    assert.ok(!next.view.towns.some((held) => held.town === 'philippeville'));
+    const ride = watGesture(next, { piece: 'f_4cc', place: 'beaumont' }, { place: 'mons' });
+    assert.deepEqual(ride.slice(0, 2), ['group_pick french beaumont', 'move_block f_4cc']);
+    await playRow(engine, ride);
+    engine.close();
 });

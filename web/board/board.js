@@ -4,7 +4,8 @@ import { skinOf } from '../games/skins.js';
 import { Camera, homeOf, isStill } from './camera.js';
 import { Drag } from './drag.js';
 import { Hands } from './hands.js';
-import { actionsByTarget, boxOfAll, growHits, lightButton, lightTowards, placeUnder, ringAround, scaledShape, shapeBox, shapeInMap, shapeOutline, targetKey } from './lights.js';
+import { Lamps } from './lamps.js';
+import { boxOfAll, lightTowards, placeUnder, shapeBox, shapeOutline, targetKey } from './lights.js';
 import { Marks } from './marks.js';
 import { Menu, Tip } from './menu.js';
 import { Motions } from './motion.js';
@@ -51,23 +52,20 @@ class BattleBoard {
         this.blockSize = 1;
         this.pending = '';
         this.isOpened = false;
-        /** @type {Light[]} */
-        this.lights = [];
-        /** @type {Map<string, string[]>} */
-        this.actions = new Map();
         this.marks = new Marks();
         const box = { x, y, width, height };
         const stage = buildStage(game, box, data.picture.href ?? `/boards/${game}.svg`);
         this.element = stage.element;
         this.picture = stage.picture;
         this.layers = stage.layers;
+        this.lamps = new Lamps(stage, this.skin, this.scale);
         host.append(this.element);
         this.tip = new Tip(this.element);
         this.menu = new Menu(this.element, (action) => this.point(action));
         this.camera = new Camera(this.element, stage.sheet, box, homeOf(this.map.frame, this.scale), () => this.rested());
         this.drag = new Drag(this.skin, (actions) => this.onchoose(actions));
         this.motions = new Motions({ layer: this.layers.motion, skin: this.skin, scale: this.scale, size: () => this.blockSize,
-            hide: (m) => m.leaves && this.marks.hide(m.leaves, m.count ?? 1),
+            hide: (m) => (m.leaves ? this.marks.hide(m.leaves, m.count ?? 1) : []),
             follow: (at) => this.camera.reveal({ ...at, width: 1, height: 1 }) });
         this.hands = new Hands(this.element, this.doings());
         this.watcher = new ResizeObserver(() => this.camera.resized());
@@ -99,60 +97,20 @@ class BattleBoard {
         this.pending = '';
         this.drag.letGo();
         this.redraw();
-        if (!this.isOpened && this.lights.length) this.camera.openOn(boxOfAll(this.lights.map((l) => l.box)));
+        if (!this.isOpened && this.lamps.lights.length) this.camera.openOn(this.lamps.box);
         this.isOpened = true;
         this.drag.follow(scene);
     }
 
     redraw() {
         if (!this.scene) return;
-        const focused = document.activeElement?.closest('.light')?.getAttribute('data-key') ?? null;
+        this.lamps.keepFocus();
         this.marks = new Marks();
         for (const layer of [this.layers.blocks, this.layers.motion, this.layers.pointed]) layer.replaceChildren();
         this.skin.draw(this.scene, this.layers.blocks, this.tools());
-        this.drawLights();
-        if (focused !== null) (this.lights.find((l) => l.key === focused) ?? this.lights[0])?.element.focus({ preventScroll: true });
-    }
-
-    drawLights() {
-        const scene = /** @type {Scene} */ (this.scene), found = actionsByTarget(this.skin, scene);
-        this.actions = new Map([...found].map(([key, { actions }]) => [key, actions]));
-        this.lights = [...found.values()].flatMap(({ target, actions }) => this.makeLight(target, actions) ?? []);
-        this.lights.sort((a, b) => a.box.x - b.box.x || a.box.y - b.box.y);
-        const isOver = (/** @type {Light} */ l) => l.element.classList.contains('over');
-        this.layers.lights.replaceChildren(...this.lights.filter((l) => !isOver(l)).map((l) => l.element));
-        this.layers.over.replaceChildren(...this.lights.filter(isOver).map((l) => l.element));
-        growHits(this.lights, this.camera.sight.k);
-    }
-
-    /** @param {Target} target @param {string[]} actions @returns {Light|null} */
-    makeLight(target, actions) {
-        const scene = /** @type {Scene} */ (this.scene), key = targetKey(target);
-        const found = this.outlineOf(target);
-        if (!found) return null;
-        const labels = actions.map((a) => this.skin.label(a, scene));
-        const label = labels.length === 1 ? labels[0] : `${labels.length} choices: ${labels.join('; ')}`;
-        const element = lightButton({ label, key, box: found.box, over: target.piece !== undefined }, found.parts);
-        return { key, target, actions, label, element, box: found.box };
-    }
-
-    /** What shows a target: rings around its blocks, or the outline of its ground.
-     *  @param {Target} target @returns {{parts: SVGElement[], box: Box}|null} */
-    outlineOf(target) {
-        const blocks = target.piece ? this.marks.of(target) : [];
-        if (blocks.length) {
-            const rings = blocks.map((b) => ringAround(b, this.layers.over));
-            return { parts: rings.map((r) => r.ring), box: boxOfAll(rings.map((r) => r.box)) };
-        }
-        const shape = this.shapeOf(target);
-        return shape ? { parts: [shapeOutline(shape, 'glow')], box: shapeBox(shape) } : null;
-    }
-
-    /** In the picture. @param {Target} target @returns {Shape|null} */
-    shapeOf(target) {
-        const own = this.scene && this.skin.shape ? this.skin.shape(target, this.scene) : null;
-        const shape = own ?? shapeInMap(target, this.map);
-        return shape ? scaledShape(shape, this.scale) : null;
+        this.lamps.draw(this.scene, this.marks);
+        this.lamps.grow(this.camera.sight.k);
+        this.lamps.giveFocus();
     }
 
     rested() {
@@ -161,7 +119,7 @@ class BattleBoard {
             this.blockSize = size;
             if (!this.layers.motion.childElementCount) this.redraw();
         }
-        growHits(this.lights, this.camera.sight.k);
+        this.lamps.grow(this.camera.sight.k);
     }
 
     // -- Motion ----------------------------------------------------------------------------
@@ -169,8 +127,7 @@ class BattleBoard {
     /** @param {any[]} events @param {Scene} after */
     async play(events, after) {
         if (this.scene && !isStill() && !document.hidden) {
-            this.layers.lights.replaceChildren();
-            this.layers.over.replaceChildren();
+            this.lamps.putOut();
             this.element.classList.add('playing');
             await this.motions.run(events, after);
             this.element.classList.remove('playing');
@@ -188,15 +145,15 @@ class BattleBoard {
     point(action) {
         const layer = this.layers.pointed, boxes = [];
         layer.replaceChildren();
-        for (const light of this.lights) light.element.classList.remove('pointed');
+        for (const light of this.lamps.lights) light.element.classList.remove('pointed');
         if (action === null || !this.scene) return;
         for (const target of this.skin.targets(action, this.scene)) {
-            const light = this.lights.find((l) => l.key === targetKey(target));
-            const found = this.outlineOf(target);
+            const light = this.lamps.lights.find((l) => l.key === targetKey(target));
+            const found = this.lamps.outlineOf(target);
             if (!found) continue;
             light?.element.classList.add('pointed');
             layer.append(...found.parts);
-            const road = target.place && target.road ? this.shapeOf({ road: target.road }) : null;
+            const road = target.place && target.road ? this.lamps.shapeOf({ road: target.road }) : null;
             if (road) layer.append(shapeOutline(road, 'glow'));
             boxes.push(found.box);
         }
@@ -206,7 +163,7 @@ class BattleBoard {
     /** @param {string|null} place */
     look(place) {
         const target = place === null ? null : place.includes('/') ? { side: place } : { place };
-        const shape = target && this.shapeOf(target);
+        const shape = target && this.lamps.shapeOf(target);
         this.layers.looked.replaceChildren(...(shape ? [shapeOutline(shape, 'looked')] : []));
         if (shape) this.camera.reveal(shapeBox(shape));
     }
@@ -234,8 +191,8 @@ class BattleBoard {
     /** @param {Point} at @returns {{key: string, actions: string[]}} */
     choicesAt(at) {
         for (const { keys } of this.thingsAt(at)) {
-            const lit = keys.filter((key) => this.actions.has(key));
-            const actions = [...new Set(lit.flatMap((key) => this.actions.get(key) ?? []))];
+            const lit = keys.filter((key) => this.lamps.actions.has(key));
+            const actions = [...new Set(lit.flatMap((key) => this.lamps.actions.get(key) ?? []))];
             if (actions.length) return { key: lit[0], actions };
         }
         return { key: '', actions: [] };
@@ -323,7 +280,7 @@ class BattleBoard {
         const places = this.drag.grab(scene, mark.targets[0]);
         if (places.length === 0) return false;
         this.tip.hide();
-        const shapes = places.map((place) => /** @type {Shape} */ (this.shapeOf({ place })));
+        const shapes = places.map((place) => /** @type {Shape} */ (this.lamps.shapeOf({ place })));
         this.layers.pointed.replaceChildren(...shapes.map((shape) => shapeOutline(shape, 'drop')));
         this.element.classList.add('carrying');
         return true;
@@ -348,7 +305,7 @@ class BattleBoard {
 
     /** @param {FocusEvent} event */
     focused(event) {
-        const light = this.lights.find((l) => l.element === event.target);
+        const light = this.lamps.of(event.target);
         if (!light || !light.element.matches(':focus-visible')) return;
         this.camera.reveal(light.box);
         const { box } = light;
@@ -359,9 +316,9 @@ class BattleBoard {
     /** @param {KeyboardEvent} event */
     key(event) {
         if (event.altKey || event.ctrlKey || event.metaKey) return;
-        const light = this.lights.find((l) => l.element === event.target), way = ARROWS.get(event.key);
+        const light = this.lamps.of(event.target), way = ARROWS.get(event.key);
         if (light && (event.key === 'Enter' || event.key === ' ')) this.chooseLight(light);
-        else if (light && way) lightTowards(this.lights, light, way)?.element.focus({ preventScroll: true });
+        else if (light && way) lightTowards(this.lamps.lights, light, way)?.element.focus({ preventScroll: true });
         else if (way) this.camera.panBy(-way.x * 80, -way.y * 80, true);
         else if (event.key === '+' || event.key === '=') this.zoom(1.25);
         else if (event.key === '-') this.zoom(0.8);
@@ -394,7 +351,7 @@ class BattleBoard {
     }
 
     focus() {
-        (this.lights[0]?.element ?? this.element).focus();
+        (this.lamps.lights[0]?.element ?? this.element).focus();
     }
 
     destroy() {

@@ -38,13 +38,17 @@ export class Marks {
         return undefined;
     }
 
-    /** Hides as many blocks of a target as have left. @param {Target} target @param {number} count */
+    /** Hides as many blocks of a target as have left, and returns them. @param {Target} target
+     *  @param {number} count @returns {SVGGraphicsElement[]} */
     hide(target, count) {
+        const hidden = [];
         for (const block of this.of(target).filter((b) => !b.classList.contains('gone')).reverse()) {
             const many = Number(block.getAttribute('data-count') ?? 1);
             if (many > count) continue;
             count -= many;
             block.classList.add('gone');
+            hidden.push(block);
         }
+        return hidden;
     }
 }

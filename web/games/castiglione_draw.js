@@ -102,6 +102,15 @@ function casDrawHeap(scene, layer, tools, { room, heap }) {
         tools.mark(element, piece.targets, piece.tip);
         layer.append(element);
     });
+    if (heap.side === scene.you && heap.counters.length > 1 && !heap.inside) casDrawHandle(scene, layer, tools, { heap, at: { x: box.x + 2, y: box.y + box.height - 4 } });
+}
+
+/** A disc with the size of a heap; to drag it is to move them all. @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools
+ *  @param {{heap:CasHeap,at:{x:number,y:number}}} about */
+function casDrawHandle(scene, layer, tools, { heap, at }) {
+    const handle = draw('g', { class: 'handle' }, draw('circle', { class: 'body', r: 9 }), draw('text', { y: 4 }, String(heap.count)));
+    layer.append(put(handle, at, 0, tools.size));
+    tools.mark(handle, { place: heap.area }, `${casAreaName(scene, heap.area)}, ${casCount(heap.count, 'counter')}: drag this to move them all with their leader`);
 }
 
 /** Where two stretches cross, as a part of the first; -1 if they do not. @param {number[]} a @param {number[]} b @param {number[]} c @param {number[]} d */

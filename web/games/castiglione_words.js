@@ -165,18 +165,6 @@ export function casEnds(action) {
     return words.length === 2 && CAS_ENDS.includes(words[1]);
 }
 
-/** Dragging a counter onto an area: it is chosen, marches alone, and takes the step.
- *  @param {any} scene @param {any} from @param {any} to @returns {string[]} */
-export function casGesture(scene, from, to) {
-    const phase = scene.ask?.phase ?? '', actions = scene.ask?.actions ?? [];
-    const has = (/** @type {string} */ action) => actions.includes(action);
-    if (!to.place) return [];
-    if (has(`${phase} ${to.place}`)) return [`${phase} ${to.place}`];
-    if (phase === 'group_add' && has('group_add go')) return ['group_add go', `move_step ${to.place}`];
-    if (phase !== 'move_pick' || !from.piece || !has(`move_pick ${from.piece}`)) return [];
-    return [`move_pick ${from.piece}`];
-}
-
 /** @param {string} seat @returns {{name:string,army:string,letter:string}} */
 export function casSeat(seat) {
     const seats = {

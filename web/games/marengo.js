@@ -10,8 +10,18 @@ import { marengoEnds, marengoLabel, marengoTargets } from './marengo_words.js';
 /** @typedef {import('../board/types.js').Skin} Skin */
 /** @typedef {import('../board/types.js').Motion} Motion */
 
+/** A loss: a burst with a word. @param {string} word */
+function marengoBurst(word) {
+    const spikes = Array.from({ length: 20 }, (_, i) => {
+        const r = i % 2 ? 9 : 16, turn = i * Math.PI / 10;
+        return `${(r * Math.cos(turn)).toFixed(1)} ${(r * Math.sin(turn)).toFixed(1)}`;
+    });
+    return draw('g', { class: 'burst' }, draw('path', { d: `M${spikes.join('L')}z` }), draw('text', { y: 4 }, word));
+}
+
 /** @param {Motion} motion */
 function marengoGhost(motion) {
+    if (motion.face === 'loss' || motion.face === 'gone') return marengoBurst(motion.face === 'loss' ? '−1' : '✕');
     if (motion.face === 'shot') return draw('circle', { class: 'shot', r: 6 });
     return barOfKind({ army: motion.side, place: '', face: /^[ICA]\d/.test(motion.face ?? '') ? String(motion.face).slice(0, 2) : '',
         asleep: false, recalled: false, part: '', status: '', count: motion.count ?? 1 });

@@ -38,11 +38,26 @@ function wayOf(e, earlier) {
     }
 }
 
+/** Where a loss was suffered: pieces in an assault stand on its two approaches. @param {any} e
+ *  @param {Scene} scene @param {any[]} earlier */
+function placeOfLoss(e, scene, earlier) {
+    const ground = marengoGround(scene.map);
+    if (ground.places.has(localeOf(e.place)) || ground.entries.has(e.place)) return e.place;
+    const assault = earlier.filter((/** @type {any} */ b) => b.kind === 'assault').at(-1), { deed, turn } = scene.view;
+    const from = assault?.from ?? (deed?.kind === 'assault' ? deed.from : ''), by = assault?.army ?? turn;
+    if (!from) return '';
+    return e.army === by ? from : oppositeOf(from);
+}
+
 /** @param {any} e @param {Scene} scene @param {any[]} [earlier]  events told before it
  *  @returns {Motion|null} */
 export function motionInMarengo(e, scene, earlier = []) {
     if (e.kind === 'bombard') {
         return { side: e.army, face: 'shot', from: middleOf(e.from, scene.map), to: middleOf(e.target, scene.map) };
+    }
+    if (e.kind === 'loss' || e.kind === 'gone') {
+        const place = placeOfLoss(e, scene, earlier), at = middleOf(place, scene.map);
+        return place ? { side: e.army, face: e.kind, from: at, to: at } : null;
     }
     const way = wayOf(e, earlier);
     if (!way || way[0] === way[1] || !way[0] || !way[1]) return null;

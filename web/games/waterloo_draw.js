@@ -90,6 +90,15 @@ function watDrawGroup(scene, layer, tools, { room, town, group }) {
         tools.mark(element, piece.targets, piece.tip);
         layer.append(element);
     });
+    if (group.blocks.length > 1) watDrawHandle(scene, layer, tools, { town, group, at: { x: box.x + 4, y: box.y + 4 } });
+}
+
+/** A disc with the size of a group; to drag it is to move them all. @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools
+ *  @param {{town:any,group:WatGroup,at:{x:number,y:number}}} about */
+function watDrawHandle(scene, layer, tools, { town, group, at }) {
+    const handle = draw('g', { class: 'handle' }, draw('circle', { class: 'body', r: 9 }), draw('text', { y: 4 }, String(group.count)));
+    layer.append(put(handle, at, 0, tools.size));
+    tools.mark(handle, { place: town.key }, `${watArmyName(scene, group.army)} group of ${town.name}, ${watCount(group.count, 'block')}: drag this to move them all`);
 }
 
 /** How many blocks went by a road, of how many. @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools */
@@ -101,7 +110,7 @@ function watDrawTraffic(scene, layer, tools) {
         const { used, limit } = watRoadUse(scene, road, false);
         const pill = draw('g', { class: 'traffic' }, draw('rect', { x: -15, y: -9, width: 30, height: 18, rx: 9 }), draw('text', { y: 4.8 }, `${used}/${limit}`));
         layer.append(put(pill, tools.at((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), 0, tools.size));
-        tools.mark(pill, { road: id }, `${watTownName(scene, road.a)} to ${watTownName(scene, road.b)}: ${watCount(used, 'block')} of ${limit} went by this ${road.kind} road${road.river ? `; ${limit / 2} when attacking over the river` : ''}`);
+        tools.mark(pill, { road: id }, `${watTownName(scene, road.a)} to ${watTownName(scene, road.b)}: ${watCount(used, 'block')} went by this ${road.kind} road, limit ${limit}${road.river ? `, ${limit / 2} when attacking over the river` : ''}; leaders are not counted against it`);
     }
 }
 

@@ -144,7 +144,7 @@ export function watSeen(scene) {
 function watRoadLine(scene, way) {
     const { used, limit } = watRoadUse(scene, way.road, false);
     const half = way.road.river ? `, ${limit / 2} when attacking` : '';
-    return `To ${way.town.name}: ${way.road.kind} road${way.road.river ? ' over a river' : ''}, ${used} of ${limit} used${half}.`;
+    return `To ${way.town.name}: ${way.road.kind} road${way.road.river ? ' over a river' : ''}, ${used} went by, limit ${limit}${half}.`;
 }
 
 /** @param {string} place @param {any} scene @returns {WatSection} */

@@ -89,7 +89,7 @@ export function watSlotAt(battle, place) {
     return tile?.tile ?? 'slot';
 }
 
-/** "to Mons, attacking; major road, 3 of 8". @param {any} scene @param {string|null} from @param {string} to @param {boolean} attacks */
+/** "to Mons and attack (major road, 3 went by, limit 8)". @param {any} scene @param {string|null} from @param {string} to @param {boolean} attacks */
 function watWay(scene, from, to, attacks) {
     const attack = attacks && watHasEnemy(scene, to);
     const road = from ? watRoadBetween(scene, from, to) : null;
@@ -97,7 +97,7 @@ function watWay(scene, from, to, attacks) {
     if (!road) return text;
     const { used, limit } = watRoadUse(scene, road, attack);
     text += ` (${road.kind} road${road.river ? ' over a river' : ''}`;
-    return `${text}${attacks ? `, ${used} of ${limit} used` : ''})`;
+    return `${text}${attacks ? `, ${used} went by, limit ${limit}` : ''})`;
 }
 
 /** Where the block in question is. @param {any} scene @returns {string|null} */
@@ -228,23 +228,6 @@ const WAT_ENDS = ['end', 'done', 'stop', 'confirm', 'auto', 'yes', 'no', 'none',
 export function watEnds(action) {
     const words = action.split(' ');
     return words.length === 2 && WAT_ENDS.includes(words[1]) && words[0] !== 'act';
-}
-
-/** Dragging a block, or a town's group, onto a town: the choice of the block, then of the way.
- *  @param {any} scene @param {any} from @param {any} to @returns {string[]} */
-export function watGesture(scene, from, to) {
-    const phase = scene.ask?.phase ?? '', actions = scene.ask?.actions ?? [];
-    const steps = { move_block: 'move_step', march_block: 'march_step', flee_block: 'flee_to', regroup_block: 'regroup_to' };
-    const step = steps[/** @type {keyof typeof steps} */ (phase)];
-    const has = (/** @type {string} */ action) => actions.includes(action);
-    if (!to.place) return [];
-    if (has(`${phase} ${to.place}`) && !from.piece) return [`${phase} ${to.place}`];
-    if (from.piece && watUnitNow(scene) === from.piece && has(`${phase} ${to.place}`)) return [`${phase} ${to.place}`];
-    if (from.piece && step && has(`${phase} ${from.piece}`)) return [`${phase} ${from.piece}`, `${step} ${to.place}`];
-    if (phase !== 'group_pick' || !from.piece) return [];
-    const army = watIndex(scene.map).units.get(from.piece)?.army, town = watWhere(scene, from.piece)?.town;
-    const group = `group_pick ${army} ${town}`;
-    return has(group) ? [group, `move_block ${from.piece}`, `move_step ${to.place}`] : [];
 }
 
 /** @param {string} seat @returns {{name:string,army:string,letter:string}} */
