@@ -39,3 +39,9 @@ need() {
 need_to_build() {
     need gcc=gcc '/usr/include/stdio.h=libc6-dev' meson=meson ninja=ninja-build
 }
+
+# The engine as WebAssembly, for play without a server.
+need_to_build_wasm() {
+    need clang=clang wasm-ld=lld '/usr/lib/wasm32-wasi/libc.a=wasi-libc' \
+        '/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a=libclang-rt-dev-wasm32'
+}

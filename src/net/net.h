@@ -11,11 +11,11 @@
 
 enum {
     NET_ADDRESS_MAX = 64,
-    NET_BODY_MAX = 1 << 20,       // bytes of a request's body, if the handler allows so many
-    NET_MESSAGE_MAX = 1 << 14,    // bytes of a WebSocket message from outside
-    NET_BACKLOG_MAX = 4 << 20,    // bytes waiting for one socket before it is cut off
-    NET_IDLE_S = 75,              // a socket that answers no ping for so long is closed
-    NET_REQUEST_S = 15            // a request must be whole after so many seconds
+    NET_BODY_MAX = 1 << 20,    // bytes of a request's body, if the handler allows so many
+    NET_MESSAGE_MAX = 1 << 14, // bytes of a WebSocket message from outside
+    NET_BACKLOG_MAX = 4 << 20, // bytes waiting for one socket before it is cut off
+    NET_IDLE_S = 75,           // a socket that answers no ping for so long is closed
+    NET_REQUEST_S = 15         // a request must be whole after so many seconds
 };
 
 typedef struct net net;
@@ -34,10 +34,10 @@ typedef struct net_request {
 
 typedef struct net_answer {
     unsigned status;
-    const char *type;         // NULL: text/plain
-    const void *body;         // copied, unless `lasting`
+    const char *type; // NULL: text/plain
+    const void *body; // copied, unless `lasting`
     size_t size;
-    bool lasting;             // body outlives the server: it is not copied
+    bool lasting; // body outlives the server: it is not copied
     const char *encoding, *etag, *cookie, *cache, *location, *disposition; // headers, NULL: none
 } net_answer;
 

@@ -38,6 +38,7 @@ typedef struct table_host {
 typedef struct table_guests {
     char who[GG_SEATS_MAX][64];
     char bot[GG_SEATS_MAX][TABLE_BOT_MAX];
+    bool hotseat; // they share a screen: whoever sits there has to know who is asked next
 } table_guests;
 
 /* A new table, nothing played yet; NULL with the fault filled in if the header is bad. */
@@ -71,10 +72,10 @@ unsigned table_viewer(const table *, const char *name);
 typedef struct table_thought {
     const gg_game *game;
     gg_seat seat;
-    uint32_t turn;           // of that seat: an answer to another turn comes too late
-    uint64_t seed;           // a function of the game's seed and of what was played
+    uint32_t turn; // of that seat: an answer to another turn comes too late
+    uint64_t seed; // a function of the game's seed and of what was played
     gg_decision decision;
-    gg_view *view;           // owned: freed by table_thought_free
+    gg_view *view; // owned: freed by table_thought_free
     char level[TABLE_BOT_MAX];
 } table_thought;
 

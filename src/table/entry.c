@@ -1,0 +1,204 @@
+/* entry.c - entries: whether they can be, what they do, how they are written down and read. */
+#include <string.h>
+
+#include "base/check.h"
+#include "base/text.h"
+#include "table/parts.h"
+
+static const ticket no_ticket;
+
+const char *offer_name(unsigned what) {
+    static const char *const name[] = { "", "draw", "abort" };
+    return name[what];
+}
+
+static offer_what offer_find(const char *name) {
+    if (strcmp(name, "draw") == 0) return OFFER_DRAW;
+    return strcmp(name, "abort") == 0 ? OFFER_ABORT : OFFER_NONE;
+}
+
+/* Checking. */
+
+static objection object(const char *code, const char *message) {
+    return (objection){ .code = code, .message = message };
+}
+
+bool may_undo(const table *t, gg_seat seat) {
+    if (table_over(t) || match_action_count(t->game) <= t->undo_floor) return false;
+    return match_undo_why(t->game, seat) == NULL;
+}
+
+static objection check_play(const table *t, const entry *e) {
+    if (!((table_owing(t) >> e->seat) & 1)) return object("turn", "this seat owes no decision");
+    const gg_game *game = match_game(t->game);
+    return (objection){ .verdict = game->check(match_state(t->game), e->seat, e->action) };
+}
+
+static objection check_answer(const table *t, const entry *e) {
+    if (t->offer == OFFER_NONE) return object("no_offer", "nothing has been offered");
+    if (e->kind == ENTRY_ACCEPT && t->offer_by == e->seat)
+        return object("no_offer", "this offer is one's own");
+    if (e->kind == ENTRY_ACCEPT && (t->accepted >> e->seat & 1))
+        return object("no_offer", "this offer has been accepted already");
+    return (objection){ 0 };
+}
+
+objection entry_check(const table *t, const entry *e) {
+    if (e->seat >= match_game(t->game)->seat_count || !match_has_viewer(t->game, e->seat))
+        return object("seat", "the gallery cannot do that");
+    if (table_over(t)) return object("over", "the game is over");
+    switch ((entry_kind)e->kind) {
+    case ENTRY_PLAY: return check_play(t, e);
+    case ENTRY_UNDO:
+        // One sentence for all reasons: which of them holds may depend on what others do unseen.
+        if (may_undo(t, e->seat)) return (objection){ 0 };
+        return object("no_undo", "the last action cannot be taken back: it was seen by others, or "
+                                 "chance decided it, or it was another seat's");
+    case ENTRY_OFFER:
+        if (t->offer == OFFER_NONE) return (objection){ 0 };
+        return object("no_offer", "another offer waits for its answer");
+    case ENTRY_ACCEPT:
+    case ENTRY_DECLINE: return check_answer(t, e);
+    }
+    GG_NEVER("an entry of no kind");
+}
+
+/* Carrying out. */
+
+static void carry_out(table *t, const entry *e) {
+    gg_verdict verdict;
+    switch ((entry_kind)e->kind) {
+    case ENTRY_PLAY:
+        verdict = match_play(t->game, e->seat, e->action, NULL);
+        GG_ASSERT_CMP(verdict.rule, ==, 0);
+        break;
+    case ENTRY_UNDO:
+        GG_ASSERT(match_undo(t->game, e->seat));
+        past_cut(t);
+        break;
+    case ENTRY_OFFER:
+        t->offer = e->what;
+        t->offer_by = e->seat;
+        t->accepted = (uint8_t)(1u << e->seat);
+        break;
+    case ENTRY_ACCEPT: t->accepted |= (uint8_t)(1u << e->seat); break;
+    case ENTRY_DECLINE: t->offer = OFFER_NONE; break;
+    }
+}
+
+static void settle_offer(table *t) {
+    t->undo_floor = match_action_count(t->game);
+    uint8_t all = gg_seats(match_game(t->game), match_state(t->game));
+    if (t->offer != OFFER_NONE && t->accepted == all) {
+        t->agreed = t->offer;
+        t->offer = OFFER_NONE;
+    }
+    if (t->offer == OFFER_NONE) t->accepted = 0;
+}
+
+/* Writing down. */
+
+static const char *const kind_name[] = { "play", "undo", "offer", "accept", "decline" };
+
+static void entry_write(const table *t, const entry *e, gg_text *text) {
+    const gg_game *game = match_game(t->game);
+    gg_put(text, kind_name[e->kind]);
+    gg_put_char(text, ' ');
+    gg_put(text, game->seat_name[e->seat]);
+    if (e->kind == ENTRY_PLAY || e->kind == ENTRY_OFFER) gg_put_char(text, ' ');
+    if (e->kind == ENTRY_PLAY) game->action_write(e->action, text);
+    if (e->kind == ENTRY_OFFER) gg_put(text, offer_name(e->what));
+}
+
+static void keep_entry(const table *t, const entry *e, const table_host *host) {
+    char words[TABLE_ENTRY_MAX];
+    gg_text text = gg_text_begin(words, sizeof words);
+    entry_write(t, e, &text);
+    GG_ASSERT(!text.full);
+    host->keep(host->self, t->entries, words);
+}
+
+static bool is_action(const entry *e) {
+    return e->kind == ENTRY_PLAY || e->kind == ENTRY_UNDO;
+}
+
+static void carry_out_and_keep(table *t, const entry *e, const table_host *host, bool keep) {
+    carry_out(t, e);
+    t->entries++;
+    if (is_action(e))
+        t->turn[e->seat]++;
+    else
+        settle_offer(t);
+    if (keep) keep_entry(t, e, host);
+}
+
+void entry_do(table *t, const entry *e, const table_host *host, ticket id, bool keep) {
+    if (!host) {
+        carry_out_and_keep(t, e, host, keep);
+        return;
+    }
+    look before = look_begin(t);
+    carry_out_and_keep(t, e, host, keep);
+    tell_entry(t, e, &before, host, id);
+    look_end(&before);
+}
+
+/* Reading what was kept. */
+
+static const char *next_word(const char *at, char *out, size_t room) {
+    size_t size = strcspn(at, " ");
+    gg_text text = gg_text_begin(out, room);
+    gg_put_bytes(&text, at, size);
+    return at[size] ? at + size + 1 : at + size;
+}
+
+static gg_status entry_read_rest(const table *t, const char *rest, entry *e, gg_fault *fault) {
+    if (e->kind == ENTRY_PLAY) {
+        gg_status status = match_game(t->game)->action_read(rest, &e->action);
+        if (status == GG_OK) return GG_OK;
+        return gg_fault_set(fault, status, "'", rest, "' is no action of this game");
+    }
+    e->what = (uint8_t)offer_find(rest);
+    if (e->kind == ENTRY_OFFER && e->what == OFFER_NONE)
+        return gg_fault_set(fault, GG_UNKNOWN, "nobody can offer '", rest, "'");
+    if (e->kind != ENTRY_OFFER && rest[0])
+        return gg_fault_set(fault, GG_SYNTAX, "the entry goes on with '", rest, "'");
+    return GG_OK;
+}
+
+static gg_status entry_read(const table *t, const char *text, entry *e, gg_fault *fault) {
+    char kind[16], seat[64];
+    const char *rest = next_word(next_word(text, kind, sizeof kind), seat, sizeof seat);
+    *e = (entry){ 0 };
+    while (e->kind <= ENTRY_DECLINE && strcmp(kind_name[e->kind], kind) != 0)
+        e->kind++;
+    if (e->kind > ENTRY_DECLINE)
+        return gg_fault_set(fault, GG_SYNTAX, "no entry begins with '", kind, "'");
+    unsigned viewer = table_viewer(t, seat);
+    if (viewer >= match_game(t->game)->seat_count)
+        return gg_fault_set(fault, GG_UNKNOWN, "there is no seat '", seat, "'");
+    e->seat = (gg_seat)viewer;
+    return entry_read_rest(t, rest, e, fault);
+}
+
+static gg_status refuse(const table *t, const objection *no, gg_fault *fault) {
+    char why[GG_MESSAGE_MAX];
+    gg_text text = gg_text_begin(why, sizeof why);
+    if (no->code)
+        gg_put(&text, no->message);
+    else
+        gg_explain(match_game(t->game), no->verdict, &text);
+    gg_fault_set(fault, GG_REFUSED, why, NULL, NULL);
+    fault->rule = no->verdict.rule;
+    return GG_REFUSED;
+}
+
+gg_status table_replay(table *t, const char *text, const table_host *host, gg_fault *fault) {
+    entry e;
+    gg_status status = entry_read(t, text, &e, fault);
+    if (status != GG_OK) return status;
+    objection no = entry_check(t, &e);
+    if (no.code || no.verdict.rule) return refuse(t, &no, fault);
+    entry_do(t, &e, host, no_ticket, false);
+    return GG_OK;
+}

@@ -1,0 +1,298 @@
+/* moment.c - what viewers are told: messages written from the match, for one viewer each. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/text.h"
+#include "table/parts.h"
+
+enum { ROOM_START = 1 << 15, ROOM_LONG = 1 << 21, ROOM_LIMIT = 1 << 30, SENTENCE_MAX = 512 };
+
+/* Messages. */
+
+// The text, zero-terminated, to be freed.
+static char *compose(message_writer *write, const void *self, size_t room, size_t *size) {
+    for (;; room *= 4) {
+        GG_ASSERT_CMP(room, <=, ROOM_LIMIT);
+        char *at = gg_must(malloc(room));
+        gg_text text = gg_text_begin(at, room);
+        write(self, &text);
+        *size = text.used;
+        if (!text.full) return at;
+        free(at);
+    }
+}
+
+void message_say(const table_host *host, unsigned viewer, message_writer *write, const void *self) {
+    size_t size;
+    char *text = compose(write, self, ROOM_START, &size);
+    host->say(host->self, viewer, text, size);
+    free(text);
+}
+
+void message_answer(const table_host *host, message_writer *write, const void *self) {
+    size_t size;
+    char *text = compose(write, self, ROOM_START, &size);
+    host->answer(host->self, text, size);
+    free(text);
+}
+
+void message_answer_long(const table_host *host, message_writer *write, const void *self) {
+    size_t size;
+    char *text = compose(write, self, ROOM_LONG, &size);
+    host->answer(host->self, text, size);
+    free(text);
+}
+
+/* Parts. */
+
+void put_ticket(ticket id, gg_text *text) {
+    if (!id.given) return;
+    gg_put_key(text, "id");
+    gg_put_int(text, id.id);
+}
+
+void put_rule(const gg_game *game, gg_rule rule, gg_text *text) {
+    const char *number = rule ? game->rule[rule].number : "";
+    gg_put_key(text, "rule");
+    if (number[0])
+        gg_put_quoted(text, number);
+    else
+        gg_put(text, "null");
+}
+
+void put_why(const gg_game *game, gg_verdict verdict, gg_text *text) {
+    char why[SENTENCE_MAX];
+    gg_text sentence = gg_text_begin(why, sizeof why);
+    gg_explain(game, verdict, &sentence);
+    put_rule(game, verdict.rule, text);
+    gg_put_key(text, "why");
+    gg_put_quoted(text, why);
+}
+
+void put_action(const gg_game *game, gg_action action, gg_text *text) {
+    char words[GG_RECORD_ACTION_MAX];
+    gg_text out = gg_text_begin(words, sizeof words);
+    game->action_write(action, &out);
+    gg_put_quoted(text, words);
+}
+
+void put_events(const gg_game *game, const gg_event *event, uint32_t count, gg_text *text) {
+    gg_put_key(text, "events");
+    gg_put(text, "[");
+    for (uint32_t i = 0; i < count; i++) {
+        gg_put_comma(text);
+        game->event_write(&event[i], text);
+    }
+    gg_put(text, "]");
+}
+
+static void put_seats(const gg_game *game, unsigned mask, gg_text *text) {
+    gg_put(text, "[");
+    for (unsigned seat = 0; seat < game->seat_count; seat++) {
+        if (!(mask >> seat & 1)) continue;
+        gg_put_comma(text);
+        gg_put_quoted(text, game->seat_name[seat]);
+    }
+    gg_put(text, "]");
+}
+
+/* The moment. */
+
+static void put_asked(const table *t, gg_seat seat, gg_text *text) {
+    const gg_game *game = match_game(t->game);
+    char prompt[SENTENCE_MAX];
+    gg_text sentence = gg_text_begin(prompt, sizeof prompt);
+    gg_decision asked;
+    gg_ask(game, match_state(t->game), seat, &asked);
+    game->prompt_write(match_state(t->game), seat, &sentence);
+    gg_put(text, "{");
+    gg_put_key(text, "phase");
+    gg_put_quoted(text, game->phase[asked.phase].name);
+    gg_put_key(text, "prompt");
+    gg_put_quoted(text, prompt);
+    put_rule(game, game->phase[asked.phase].rule, text);
+    gg_put_key(text, "actions");
+    gg_put(text, "[");
+    for (uint16_t i = 0; i < asked.count; i++) {
+        gg_put_comma(text);
+        put_action(game, asked.legal[i], text);
+    }
+    gg_put(text, "]");
+    gg_put_key(text, "undo");
+    gg_put(text, may_undo(t, seat) ? "true}" : "false}");
+}
+
+static void put_ask(const table *t, unsigned viewer, bool asked, gg_text *text) {
+    gg_put_key(text, "ask");
+    if (asked)
+        put_asked(t, (gg_seat)viewer, text);
+    else
+        gg_put(text, "null");
+}
+
+static void put_agreed(const table *t, gg_text *text) {
+    gg_put(text, "{\"winner\":null,\"rule\":null");
+    gg_put_key(text, "why");
+    gg_put_quoted(text, t->agreed == OFFER_DRAW ? "The players have agreed on a draw."
+                                                : "The players have agreed to break off.");
+    gg_put_key(text, "agreed");
+    gg_put_quoted(text, offer_name(t->agreed));
+    gg_put(text, "}");
+}
+
+static void put_result(const table *t, gg_text *text) {
+    const gg_game *game = match_game(t->game);
+    char why[SENTENCE_MAX];
+    gg_text sentence = gg_text_begin(why, sizeof why);
+    gg_rule rule = 0;
+    game->result_write(match_state(t->game), &rule, &sentence);
+    gg_put(text, "{");
+    gg_put_key(text, "winner");
+    gg_put_quoted(text, game->winner(match_state(t->game)));
+    put_rule(game, rule, text);
+    gg_put_key(text, "why");
+    gg_put_quoted(text, why);
+    gg_put(text, "}");
+}
+
+static void put_over(const table *t, bool before, gg_text *text) {
+    gg_put_key(text, "over");
+    if (!before && t->agreed != OFFER_NONE)
+        put_agreed(t, text);
+    else if (!before && table_over(t))
+        put_result(t, text);
+    else
+        gg_put(text, "null");
+}
+
+static void put_offer(const table *t, gg_text *text) {
+    gg_put_key(text, "offer");
+    if (t->offer == OFFER_NONE) {
+        gg_put(text, "null");
+        return;
+    }
+    gg_put(text, "{");
+    gg_put_key(text, "by");
+    gg_put_quoted(text, viewer_name(t, t->offer_by));
+    gg_put_key(text, "what");
+    gg_put_quoted(text, offer_name(t->offer));
+    gg_put_key(text, "accepted");
+    put_seats(match_game(t->game), t->accepted & ~(1u << t->offer_by), text);
+    gg_put(text, "}");
+}
+
+/* For whom this viewer waits: for itself when it is asked, else for any of the others. Which of
+ * them it is may be secret; where it is not, the view says it. On one screen it is said. */
+static uint8_t awaited(const table *t, unsigned viewer, bool asked) {
+    uint8_t self = (uint8_t)(1u << viewer);
+    if (t->guests.hotseat) return table_owing(t);
+    if (asked) return self;
+    return gg_seats(match_game(t->game), match_state(t->game)) & (uint8_t)~self;
+}
+
+static void put_turn(const bulletin *b, uint32_t at, gg_text *text) {
+    gg_put_key(text, "at");
+    gg_put_int(text, at);
+    gg_put_key(text, "turn");
+    gg_put_int(text, b->viewer < match_game(b->t->game)->seat_count ? b->t->turn[b->viewer] : 0);
+}
+
+void put_moment(const bulletin *b, gg_text *text) {
+    const table *t = b->t;
+    const gg_game *game = match_game(t->game);
+    bool asked = !b->view && (table_owing(t) >> b->viewer & 1);
+    uint32_t at = b->at;
+    if (!b->view) match_log(t->game, b->viewer, &at);
+    put_turn(b, at, text);
+    gg_put_key(text, "view");
+    game->view_write(b->view ? b->view : match_view(t->game, (gg_seat)b->viewer), text);
+    gg_put_key(text, "owing");
+    put_seats(game, !b->view && table_over(t) ? 0 : awaited(t, b->viewer, asked), text);
+    put_ask(t, b->viewer, asked, text);
+    put_over(t, b->view != NULL, text);
+    put_offer(t, text);
+}
+
+void bulletin_write(const void *self, gg_text *text) {
+    const bulletin *b = self;
+    gg_put(text, "{\"is\":");
+    gg_put_quoted(text, b->is);
+    put_ticket(b->ticket, text);
+    if (strcmp(b->is, "news") == 0)
+        put_events(match_game(b->t->game), b->event, b->event ? 1 : 0, text);
+    put_moment(b, text);
+    gg_put(text, "}");
+}
+
+/* Sitting down. */
+
+typedef struct greeting {
+    const table *t;
+    unsigned viewer;
+    const char *more;
+} greeting;
+
+static void put_setup(const gg_game *game, const gg_setup *how, gg_text *text) {
+    gg_put_key(text, "scenario");
+    if (how)
+        gg_put_quoted(text, game->scenario[how->scenario].key);
+    else
+        gg_put(text, "null");
+    gg_put_key(text, "options");
+    gg_put(text, "{");
+    for (uint8_t i = 0; how && i < game->option_count; i++) {
+        gg_put_key(text, game->option[i].key);
+        gg_put_quoted(text, game->option[i].value[how->option[i]]);
+    }
+    gg_put(text, "}");
+}
+
+static void put_guests(const table *t, gg_text *text) {
+    gg_put_key(text, "seats");
+    gg_put(text, "[");
+    for (unsigned seat = 0; seat < match_game(t->game)->seat_count; seat++) {
+        if (!match_has_viewer(t->game, seat)) continue;
+        gg_put_comma(text);
+        gg_put(text, "{");
+        gg_put_key(text, "seat");
+        gg_put_quoted(text, viewer_name(t, seat));
+        gg_put_key(text, "who");
+        gg_put_quoted(text, t->guests.who[seat]);
+        gg_put_key(text, "bot");
+        if (t->guests.bot[seat][0])
+            gg_put_quoted(text, t->guests.bot[seat]);
+        else
+            gg_put(text, "null");
+        gg_put(text, "}");
+    }
+    gg_put(text, "]");
+}
+
+static void greeting_write(const void *self, gg_text *text) {
+    const greeting *g = self;
+    const gg_game *game = match_game(g->t->game);
+    uint32_t count = 0;
+    const gg_event *log = match_log(g->t->game, g->viewer, &count);
+    gg_put(text, "{\"is\":\"table\"");
+    if (g->more[0]) {
+        gg_put(text, ",");
+        gg_put(text, g->more);
+    }
+    gg_put_key(text, "game");
+    gg_put_quoted(text, game->key);
+    gg_put_key(text, "title");
+    gg_put_quoted(text, game->title);
+    put_setup(game, match_setup(g->t->game), text);
+    gg_put_key(text, "you");
+    gg_put_quoted(text, viewer_name(g->t, g->viewer));
+    put_guests(g->t, text);
+    put_events(game, log, count, text);
+    put_moment(&(bulletin){ .t = g->t, .viewer = g->viewer }, text);
+    gg_put(text, "}");
+}
+
+void table_greet(const table *t, unsigned viewer, const char *more, const table_host *host) {
+    greeting g = { .t = t, .viewer = viewer, .more = more };
+    message_answer(host, greeting_write, &g);
+}

@@ -1,0 +1,95 @@
+/* past.c - looks back: the match is played again beside itself, and shows after every event that a
+ * viewer was told what its view then was. The set-up is one step. */
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "table/parts.h"
+
+static void forget(table *t) {
+    match_close(t->past);
+    t->past = NULL;
+}
+
+void past_cut(table *t) {
+    if (t->past && match_action_count(t->past) > match_action_count(t->game)) forget(t);
+}
+
+// The match as it was after so many actions.
+static const match *past_at(table *t, uint32_t number) {
+    if (t->past && match_action_count(t->past) > number) forget(t);
+    if (!t->past) t->past = match_open_again(t->game);
+    while (match_action_count(t->past) < number)
+        match_play_again(t->past, t->game);
+    return t->past;
+}
+
+typedef struct steps {
+    const past_question *q;
+    gg_text *text;
+    uint32_t at;    // events told so far
+    uint32_t count; // steps put
+    bool more;      // there is one more than was asked for
+} steps;
+
+static void put_step(steps *s, const gg_event *event, uint32_t count, const gg_view *view) {
+    const gg_game *game = match_game(s->q->t->game);
+    s->at += count;
+    if (s->at <= s->q->from || s->more) return;
+    s->more = s->count == s->q->count;
+    if (s->more) return;
+    s->count++;
+    gg_put_comma(s->text);
+    gg_put(s->text, "{");
+    gg_put_key(s->text, "at");
+    gg_put_int(s->text, s->at);
+    put_events(game, event, count, s->text);
+    gg_put_key(s->text, "view");
+    game->view_write(view, s->text);
+    gg_put(s->text, "}");
+}
+
+static void put_action_steps(steps *s, uint32_t number) {
+    const past_question *q = s->q;
+    const gg_game *game = match_game(q->t->game);
+    uint32_t count = 0;
+    const gg_event *event = match_news(q->t->game, q->viewer, number, &count);
+    if (s->at + count <= q->from) {
+        s->at += count;
+        return;
+    }
+    gg_view *view = view_copy(past_at(q->t, number - 1), q->viewer);
+    for (uint32_t i = 0; i < count; i++) {
+        game->learn(view, &event[i]);
+        put_step(s, &event[i], 1, view);
+    }
+    free(view);
+}
+
+static bool put_steps(const past_question *q, gg_text *text) {
+    steps s = { .q = q, .text = text };
+    uint32_t count = 0;
+    const gg_event *event = match_news(q->t->game, q->viewer, 0, &count);
+    if (count > q->from)
+        put_step(&s, event, count, match_view(past_at(q->t, 0), (gg_seat)q->viewer));
+    else
+        s.at = count;
+    for (uint32_t n = 1; n <= match_action_count(q->t->game) && !s.more && !text->full; n++)
+        put_action_steps(&s, n);
+    return s.more;
+}
+
+void past_write(const void *self, gg_text *text) {
+    const past_question *q = self;
+    gg_put(text, "{\"is\":\"past\"");
+    put_ticket(q->ticket, text);
+    gg_put_key(text, "viewer");
+    gg_put_quoted(text, viewer_name(q->t, q->viewer));
+    gg_put_key(text, "from");
+    gg_put_int(text, q->from);
+    gg_put_key(text, "steps");
+    gg_put(text, "[");
+    bool more = put_steps(q, text);
+    gg_put(text, "]");
+    gg_put_key(text, "more");
+    gg_put(text, more ? "true}" : "false}");
+}

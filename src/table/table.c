@@ -1,0 +1,69 @@
+/* table.c - a table's beginning and end, and what can be asked of it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/text.h"
+#include "table/parts.h"
+
+// A record may be handed in whole: then the table goes on where it ends.
+static void count_turns(table *t) {
+    for (uint32_t i = 0; i < match_action_count(t->game); i++)
+        t->turn[match_action(t->game, i)->seat]++;
+    t->undo_floor = match_action_count(t->game);
+}
+
+table *table_open(const char *header, size_t size, const table_guests *guests, gg_fault *fault) {
+    match *game = match_open_record(header, size, fault);
+    if (!game) return NULL;
+    table *t = gg_must(calloc(1, sizeof *t));
+    t->game = game;
+    if (guests) t->guests = *guests;
+    count_turns(t);
+    return t;
+}
+
+void table_close(table *t) {
+    if (!t) return;
+    match_close(t->game);
+    match_close(t->past);
+    free(t);
+}
+
+const match *table_match(const table *t) {
+    return t->game;
+}
+
+uint32_t table_entries(const table *t) {
+    return t->entries;
+}
+
+bool table_over(const table *t) {
+    return t->agreed != OFFER_NONE || match_head(t->game)->owing == 0;
+}
+
+uint8_t table_owing(const table *t) {
+    return table_over(t) ? 0 : match_head(t->game)->owing;
+}
+
+table_guests *table_guests_of(table *t) {
+    return &t->guests;
+}
+
+void table_header_write(const gg_game *game, const gg_setup *setup, gg_text *text) {
+    gg_record_setup_write(game, setup, NULL, text);
+}
+
+unsigned table_viewer(const table *t, const char *name) {
+    const gg_game *game = match_game(t->game);
+    unsigned viewer = 0;
+    while (viewer < game->seat_count && strcmp(game->seat_name[viewer], name) != 0)
+        viewer++;
+    if (viewer == game->seat_count && strcmp(name, "public") != 0) return viewer + 1;
+    return match_has_viewer(t->game, viewer) ? viewer : game->seat_count + 1u;
+}
+
+const char *viewer_name(const table *t, unsigned viewer) {
+    const gg_game *game = match_game(t->game);
+    return viewer < game->seat_count ? game->seat_name[viewer] : "public";
+}

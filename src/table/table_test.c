@@ -1,0 +1,720 @@
+/* table_test.c - whole games played by messages alone: pages that know only what they are told,
+ * a store that keeps entries, and all that pages get wrong. For every game of the register. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/json.h"
+#include "base/rng.h"
+#include "base/text.h"
+#include "table/table.h"
+
+enum { VIEWERS = GG_SEATS_MAX + 1, ENTRIES_MAX = 1 << 14, STEPS_MAX = 1 << 14 };
+
+// What one viewer's page has been told.
+typedef struct page {
+    char *last;     // the last message with a moment
+    char *answer;   // the last answer
+    char **step;    // each group of events as `past` would show it
+    uint32_t steps; // how many
+    uint32_t messages;
+    uint32_t ids; // messages with an id
+} page;
+
+typedef struct room {
+    table *t;
+    table_host host;
+    page page[VIEWERS];
+    unsigned asking; // viewer whose message is heard
+    char *entry[ENTRIES_MAX];
+    uint32_t entries;
+    uint64_t dice;
+} room;
+
+/* Reading messages. */
+
+typedef struct reading {
+    json_doc doc;
+    json_node *node;
+    char *text;
+} reading;
+
+static char *copy_of(const char *text, size_t size) {
+    char *copy = malloc(size + 1);
+    assert_non_null(copy);
+    memcpy(copy, text, size);
+    copy[size] = 0;
+    return copy;
+}
+
+static reading read_message(const char *text) {
+    size_t size = strlen(text);
+    uint32_t nodes = (uint32_t)size / 2 + 64;
+    reading r = { .node = malloc(nodes * sizeof *r.node), .text = copy_of(text, size) };
+    assert_non_null(r.node);
+    assert_int_equal(json_read(&r.doc, r.text, size, r.node, nodes), GG_OK);
+    return r;
+}
+
+static void end(reading *r) {
+    free(r->node);
+    free(r->text);
+}
+
+// A member as it stands in the text; strings without quotes.
+static char *member(const reading *r, uint32_t object, const char *key) {
+    uint32_t node = json_find(&r->doc, object, key);
+    if (!node) return copy_of("", 0);
+    const json_node *n = &r->node[node];
+    return copy_of(r->text + n->start, n->end - n->start);
+}
+
+static bool is(const char *text, const char *key, const char *value) {
+    reading r = read_message(text);
+    char *found = member(&r, 0, key);
+    bool same = strcmp(found, value) == 0;
+    free(found);
+    end(&r);
+    return same;
+}
+
+static uint64_t number(const char *text, const char *key) {
+    reading r = read_message(text);
+    uint64_t value = 0;
+    assert_true(json_u64(&r.doc, json_find(&r.doc, 0, key), &value));
+    end(&r);
+    return value;
+}
+
+/* The host. */
+
+static void keep(void *self, uint32_t count, const char *entry) {
+    room *m = self;
+    assert_int_equal(count, m->entries + 1);
+    assert_int_equal(count, table_entries(m->t));
+    assert_true(m->entries < ENTRIES_MAX);
+    m->entry[m->entries++] = copy_of(entry, strlen(entry));
+}
+
+static void drop_steps(page *p, uint64_t at) {
+    while (p->steps && number(p->step[p->steps - 1], "at") > at)
+        free(p->step[--p->steps]);
+}
+
+static void add_step(page *p, const reading *r) {
+    static const char form[] = "{\"at\":%s,\"events\":%s,\"view\":%s}";
+    char *at = member(r, 0, "at"), *events = member(r, 0, "events"), *view = member(r, 0, "view");
+    size_t size = strlen(at) + strlen(events) + strlen(view) + sizeof form;
+    char *step = malloc(size);
+    assert_non_null(step);
+    snprintf(step, size, form, at, events, view);
+    assert_true(p->steps < STEPS_MAX);
+    p->step[p->steps++] = step;
+    free(at);
+    free(events);
+    free(view);
+}
+
+static void remember(page *p, const char *text, size_t size) {
+    reading r = read_message(text);
+    uint32_t events = json_find(&r.doc, 0, "events"), at = json_find(&r.doc, 0, "at");
+    if (at) {
+        free(p->last);
+        p->last = copy_of(text, size);
+    }
+    p->ids += json_find(&r.doc, 0, "id") != 0;
+    if (events && r.node[events].count) add_step(p, &r);
+    if (json_equals(&r.doc, json_find(&r.doc, 0, "is"), "undone"))
+        drop_steps(p, number(text, "at"));
+    end(&r);
+}
+
+static bool is_asked(const char *moment) {
+    return moment && !strstr(moment, "],\"ask\":null,");
+}
+
+// Nobody but the one who acts gets an empty message, unless it changes what he is asked, or all.
+static void assert_worth_it(const room *m, unsigned viewer, const char *text) {
+    if (viewer == m->asking || table_guests_of(m->t)->hotseat || !strstr(text, "\"events\":[],"))
+        return;
+    bool asked = is_asked(m->page[viewer].last) || is_asked(text);
+    assert_true(asked || !strstr(text, "\"over\":null,"));
+}
+
+static void say(void *self, unsigned viewer, const char *text, size_t size) {
+    room *m = self;
+    assert_int_equal(strlen(text), size);
+    assert_true(viewer <= match_game(table_match(m->t))->seat_count);
+    assert_int_equal(m->entries, table_entries(m->t)); // kept before it is said
+    assert_worth_it(m, viewer, text);
+    m->page[viewer].messages++;
+    remember(&m->page[viewer], text, size);
+}
+
+static void answer(void *self, const char *text, size_t size) {
+    room *m = self;
+    page *p = &m->page[m->asking];
+    free(p->answer);
+    p->answer = copy_of(text, size);
+    if (strstr(text, "{\"is\":\"table\"") == text) remember(p, text, size);
+}
+
+/* A room with a page for every viewer. */
+
+static unsigned gallery(const room *m) {
+    return match_game(table_match(m->t))->seat_count;
+}
+
+static table *open_table(const gg_game *game, const gg_setup *how, const char *bots) {
+    char header[4096];
+    table_guests guests = { 0 };
+    gg_fault fault;
+    gg_text text = gg_text_begin(header, sizeof header);
+    table_header_write(game, how, &text);
+    for (unsigned i = 0; i < game->seat_count; i++)
+        snprintf(guests.bot[i], sizeof guests.bot[i], "%s", bots);
+    table *t = table_open(header, text.used, &guests, &fault);
+    assert_non_null(t);
+    return t;
+}
+
+static room *open_room(const gg_game *game, const gg_setup *how, const char *bots) {
+    room *m = calloc(1, sizeof *m);
+    assert_non_null(m);
+    m->t = open_table(game, how, bots);
+    m->host = (table_host){ .self = m, .keep = keep, .say = say, .answer = answer };
+    for (unsigned v = 0; v <= gallery(m); v++) {
+        m->page[v].step = calloc(STEPS_MAX, sizeof *m->page[v].step);
+        assert_non_null(m->page[v].step);
+        m->asking = v;
+        if (match_has_viewer(table_match(m->t), v)) table_greet(m->t, v, "", &m->host);
+    }
+    return m;
+}
+
+static void close_room(room *m) {
+    table_close(m->t);
+    for (unsigned v = 0; v < VIEWERS; v++) {
+        for (uint32_t i = 0; i < m->page[v].steps; i++)
+            free(m->page[v].step[i]);
+        free(m->page[v].step);
+        free(m->page[v].last);
+        free(m->page[v].answer);
+    }
+    for (uint32_t i = 0; i < m->entries; i++)
+        free(m->entry[i]);
+    free(m);
+}
+
+static uint32_t roll(room *m, uint32_t count) {
+    return (uint32_t)(gg_mix(m->dice++, 5, 6) >> 33) % count;
+}
+
+// Sends a message; returns the answer to it, "" if there was none.
+static const char *ask(room *m, unsigned viewer, const char *text) {
+    page *p = &m->page[viewer];
+    free(p->answer);
+    p->answer = copy_of("", 0);
+    m->asking = viewer;
+    table_hear(m->t, viewer, text, strlen(text), &m->host);
+    m->asking = VIEWERS;
+    return p->answer;
+}
+
+static void assert_error(room *m, unsigned viewer, const char *text, const char *code) {
+    const char *got = ask(m, viewer, text);
+    if (!got[0] || !is(got, "code", code)) fail_msg("%s: %s, not %s", text, got, code);
+}
+
+static uint64_t hash_of(const table *t) {
+    return gg_hash(match_game(table_match(t)), match_state(table_match(t)));
+}
+
+/* Playing. */
+
+static unsigned somebody_asked(room *m) {
+    unsigned seats = gallery(m), start = roll(m, seats);
+    for (unsigned i = 0; i < seats; i++) {
+        unsigned seat = (start + i) % seats;
+        if (is_asked(m->page[seat].last)) return seat;
+    }
+    return seats;
+}
+
+// The play of an action that this page was offered.
+static char *choose(room *m, unsigned seat) {
+    reading r = read_message(m->page[seat].last);
+    uint32_t list = json_find(&r.doc, json_find(&r.doc, 0, "ask"), "actions");
+    uint32_t node = json_first(&r.doc, list), skip = roll(m, r.node[list].count);
+    while (skip--)
+        node = json_after(&r.doc, list, node);
+    char *out = malloc(512);
+    assert_non_null(out);
+    snprintf(out, 512, "{\"do\":\"play\",\"id\":7,\"turn\":%u,\"actions\":[\"%.*s\"]}",
+             (unsigned)number(m->page[seat].last, "turn"),
+             (int)(r.node[node].end - r.node[node].start), r.text + r.node[node].start);
+    end(&r);
+    return out;
+}
+
+static bool may_undo(const page *p) {
+    return strstr(p->last, "\"undo\":true}") != NULL;
+}
+
+static void undo(room *m, unsigned seat) {
+    char text[64];
+    uint32_t before[VIEWERS];
+    for (unsigned v = 0; v < VIEWERS; v++)
+        before[v] = m->page[v].messages;
+    uint32_t actions = match_action_count(table_match(m->t));
+    snprintf(text, sizeof text, "{\"do\":\"undo\",\"turn\":%u}",
+             (unsigned)number(m->page[seat].last, "turn"));
+    assert_string_equal(ask(m, seat, text), "");
+    assert_int_equal(match_action_count(table_match(m->t)), actions - 1);
+    assert_true(is(m->page[seat].last, "is", "undone"));
+    assert_int_equal(m->page[seat].messages, before[seat] + 1);
+    assert_int_equal(m->page[gallery(m)].messages, before[gallery(m)]);
+    assert_error(m, seat, text, "stale");
+}
+
+// Whatever else may be sent while others think; nothing of it changes the game.
+static void disturb(room *m, unsigned seat, const char *message) {
+    uint64_t before = hash_of(m->t);
+    uint32_t entries = m->entries;
+    assert_error(m, gallery(m), message, "seat");
+    for (unsigned other = 0; other < gallery(m); other++) {
+        if (!m->page[other].last || is_asked(m->page[other].last)) continue;
+        char text[128];
+        snprintf(text, sizeof text, "{\"do\":\"play\",\"turn\":%u,\"actions\":[\"resign\"]}",
+                 (unsigned)number(m->page[other].last, "turn"));
+        assert_error(m, other, text, "turn");
+    }
+    assert_error(m, seat, "{\"do\":\"past\",\"viewer\":\"public\"}", "not_over");
+    assert_int_equal(hash_of(m->t), before);
+    assert_int_equal(m->entries, entries);
+}
+
+static void play_one(room *m, unsigned seat) {
+    char *message = choose(m, seat);
+    if (roll(m, 50) == 0) disturb(m, seat, message);
+    uint32_t ids = m->page[seat].ids;
+    assert_string_equal(ask(m, seat, message), "");
+    assert_int_equal(m->page[seat].ids, ids + 1);
+    assert_ptr_equal(strstr(m->page[seat].last, "{\"is\":\"news\""), m->page[seat].last);
+    if (!table_over(m->t) && roll(m, 20) == 0) assert_error(m, seat, message, "stale");
+    free(message);
+}
+
+static void play_game(room *m, uint32_t limit) {
+    for (uint32_t i = 0; i < limit && !table_over(m->t); i++) {
+        unsigned seat = somebody_asked(m);
+        assert_true(seat < gallery(m)); // a page always knows that it is asked
+        if (may_undo(&m->page[seat]) && roll(m, 8) == 0)
+            undo(m, seat);
+        else
+            play_one(m, seat);
+    }
+}
+
+/* Looking back. */
+
+static void check_past(room *m, unsigned viewer, unsigned eyes) {
+    const page *p = &m->page[eyes];
+    uint32_t from = 0, seen = 0;
+    for (bool more = true; more;) {
+        char text[128];
+        snprintf(text, sizeof text,
+                 "{\"do\":\"past\",\"viewer\":\"%s\",\"from\":%u,\"count\":64,\"id\":3}",
+                 eyes < gallery(m) ? match_game(table_match(m->t))->seat_name[eyes] : "public",
+                 from);
+        reading r = read_message(ask(m, viewer, text));
+        uint32_t steps = json_find(&r.doc, 0, "steps");
+        for (uint32_t n = json_first(&r.doc, steps); n; n = json_after(&r.doc, steps, n)) {
+            assert_true(seen < p->steps);
+            size_t size = r.node[n].end - r.node[n].start;
+            assert_int_equal(size, strlen(p->step[seen]));
+            assert_memory_equal(r.text + r.node[n].start, p->step[seen++], size);
+        }
+        if (seen) from = (uint32_t)number(p->step[seen - 1], "at");
+        assert_true(json_bool(&r.doc, json_find(&r.doc, 0, "more"), &more));
+        end(&r);
+    }
+    assert_int_equal(seen, p->steps);
+}
+
+static void check_replay(const room *m, const gg_game *game, const gg_setup *how) {
+    table *again = open_table(game, how, "");
+    gg_fault fault;
+    for (uint32_t i = 0; i < m->entries; i++)
+        assert_int_equal(table_replay(again, m->entry[i], NULL, &fault), GG_OK);
+    assert_int_equal(hash_of(again), hash_of(m->t));
+    assert_int_equal(table_entries(again), table_entries(m->t));
+    assert_int_equal(table_over(again), table_over(m->t));
+    table_close(again);
+}
+
+// A page that comes late is told the same as one that was there.
+static void check_latecomer(room *m, unsigned viewer) {
+    char *there = copy_of(m->page[viewer].last, strlen(m->page[viewer].last));
+    m->asking = viewer;
+    uint32_t steps = m->page[viewer].steps;
+    table_greet(m->t, viewer, "\"table\":\"x\"", &m->host);
+    const char *key[] = { "at", "turn", "view", "owing", "ask", "over", "offer" };
+    reading a = read_message(there), b = read_message(m->page[viewer].last);
+    for (unsigned i = 0; i < sizeof key / sizeof *key; i++) {
+        char *left = member(&a, 0, key[i]), *right = member(&b, 0, key[i]);
+        // Whom the others wait for may have changed in silence.
+        if (strcmp(key[i], "owing") != 0) assert_string_equal(left, right);
+        free(left);
+        free(right);
+    }
+    assert_true(is(m->page[viewer].last, "table", "x"));
+    while (m->page[viewer].steps > steps)
+        free(m->page[viewer].step[--m->page[viewer].steps]);
+    end(&a);
+    end(&b);
+    free(there);
+}
+
+static void whole_game(const gg_game *game, gg_setup how) {
+    room *m = open_room(game, &how, "");
+    m->dice = how.seed * 1000;
+    play_game(m, 60);
+    for (unsigned v = 0; v <= gallery(m); v++) {
+        if (!match_has_viewer(table_match(m->t), v)) continue;
+        check_latecomer(m, v);
+        check_past(m, v, v);
+    }
+    check_replay(m, game, &how);
+    play_game(m, ENTRIES_MAX);
+    assert_true(table_over(m->t));
+    assert_int_equal(table_owing(m->t), 0);
+    for (unsigned v = 0; v <= gallery(m); v++) {
+        if (!match_has_viewer(table_match(m->t), v)) continue;
+        assert_false(is(m->page[v].last, "over", "null"));
+        check_past(m, gallery(m), v);
+    }
+    assert_error(m, 0, "{\"do\":\"play\",\"turn\":0,\"actions\":[\"resign\"]}", "over");
+    assert_error(m, 0, "{\"do\":\"undo\",\"turn\":0}", "over");
+    assert_error(m, 0, "{\"do\":\"offer\",\"what\":\"draw\"}", "over");
+    check_replay(m, game, &how);
+    close_room(m);
+}
+
+static void test_whole_games(void **state) {
+    (void)state;
+    for (size_t i = 0; gg_game_at(i); i++)
+        whole_game(gg_game_at(i), (gg_setup){ .seed = 1 + i });
+}
+
+// Every option at its last value: three players, sealed set-ups, fog.
+static void test_options(void **state) {
+    (void)state;
+    for (size_t i = 0; gg_game_at(i); i++) {
+        gg_setup how = { .seed = 3 };
+        for (unsigned k = 0; k < gg_game_at(i)->option_count; k++)
+            how.option[k] = (uint8_t)(gg_game_at(i)->option[k].value_count - 1);
+        whole_game(gg_game_at(i), how);
+    }
+}
+
+/* What pages get wrong. */
+
+static void test_malformed(void **state) {
+    (void)state;
+    static const char *const bad[][2] = {
+        { "", "json" },
+        { "{", "json" },
+        { "[]", "json" },
+        { "{\"do\":\"play\"} x", "json" },
+        { "{\"id\":1}", "missing_key" },
+        { "{\"do\":3}", "bad_value" },
+        { "{\"do\":\"think\"}", "request" },
+        { "{\"do\":\"undo\",\"turn\":0,\"id\":1.5}", "bad_value" },
+        { "{\"do\":\"undo\",\"turn\":0,\"id\":\"x\"}", "bad_value" },
+        { "{\"do\":\"undo\"}", "missing_key" },
+        { "{\"do\":\"undo\",\"turn\":-1}", "bad_value" },
+        { "{\"do\":\"undo\",\"turn\":0}", "no_undo" },
+        { "{\"do\":\"undo\",\"turn\":0,\"seat\":0}", "unknown_key" },
+        { "{\"do\":\"play\",\"turn\":0}", "missing_key" },
+        { "{\"do\":\"play\",\"turn\":0,\"actions\":\"x\"}", "bad_value" },
+        { "{\"do\":\"play\",\"turn\":0,\"actions\":[]}", "bad_value" },
+        { "{\"do\":\"play\",\"turn\":0,\"actions\":[1]}", "bad_value" },
+        { "{\"do\":\"play\",\"turn\":0,\"actions\":[\"fly home\"]}", "unknown" },
+        { "{\"do\":\"play\",\"turn\":0,\"actions\":[\"\\u0000\"]}", "unknown" },
+        { "{\"do\":\"play\",\"turn\":1,\"actions\":[\"resign\"]}", "stale" },
+        { "{\"do\":\"why\",\"action\":\"fly home\"}", "unknown" },
+        { "{\"do\":\"past\",\"viewer\":\"nobody\"}", "unknown" },
+        { "{\"do\":\"past\",\"count\":0}", "bad_value" },
+        { "{\"do\":\"past\",\"count\":65}", "bad_value" },
+        { "{\"do\":\"past\",\"from\":99999999999}", "bad_value" },
+        { "{\"do\":\"offer\",\"what\":\"peace\"}", "bad_value" },
+        { "{\"do\":\"accept\"}", "no_offer" },
+        { "{\"do\":\"decline\"}", "no_offer" },
+        { "{\"do\":\"chat\",\"channel\":\"all\",\"text\":\"\"}", "request" },
+    };
+    for (size_t g = 0; gg_game_at(g); g++) {
+        room *m = open_room(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
+        unsigned seat = somebody_asked(m);
+        for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+            assert_error(m, seat, bad[i][0], bad[i][1]);
+        char *longest = calloc(1, TABLE_MESSAGE_MAX + 2);
+        assert_non_null(longest);
+        memset(longest, ' ', TABLE_MESSAGE_MAX + 1);
+        assert_error(m, seat, longest, "too_long");
+        free(longest);
+        assert_int_equal(m->entries, 0);
+        close_room(m);
+    }
+}
+
+static void test_errors_repeat_the_id(void **state) {
+    (void)state;
+    room *m = open_room(gg_game_at(0), &(gg_setup){ .seed = 5 }, "");
+    assert_true(is(ask(m, 0, "{\"do\":\"accept\",\"id\":-12}"), "id", "-12"));
+    assert_true(is(ask(m, 0, "{\"do\":\"fly\",\"id\":4}"), "id", "4"));
+    assert_false(is(ask(m, 0, "{\"do\":\"fly\"}"), "id", "4"));
+    close_room(m);
+}
+
+// The verb of another decision: words of this game, but against a rule now.
+static void illegal_action(const gg_game *game, const match *at, unsigned seat, char *out) {
+    for (uint16_t verb = 1; verb < game->phase_count; verb++) {
+        for (uint16_t arg = 0; arg < 40; arg++) {
+            gg_action a = { .verb = verb, .arg = { arg } }, back;
+            gg_text text = gg_text_begin(out, GG_RECORD_ACTION_MAX);
+            if (game->check(match_state(at), (gg_seat)seat, a).rule == 0) continue;
+            game->action_write(a, &text);
+            if (game->action_read(out, &back) == GG_OK && back.verb == verb) return;
+        }
+    }
+    fail();
+}
+
+static void test_refused_and_why(void **state) {
+    (void)state;
+    for (size_t g = 0; gg_game_at(g); g++) {
+        room *m = open_room(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
+        unsigned seat = somebody_asked(m);
+        char action[GG_RECORD_ACTION_MAX], text[512];
+        illegal_action(gg_game_at(g), table_match(m->t), seat, action);
+        snprintf(text, sizeof text, "{\"do\":\"why\",\"action\":\"%s\"}", action);
+        assert_true(is(ask(m, seat, text), "legal", "false"));
+        assert_error(m, gallery(m), text, "seat");
+        snprintf(text, sizeof text, "{\"do\":\"play\",\"turn\":0,\"actions\":[\"%s\"]}", action);
+        assert_true(is(ask(m, seat, text), "is", "refused"));
+        assert_int_equal(m->entries, 0);
+        // What was played before the refusal stands.
+        char *good = choose(m, seat);
+        char *tail = strstr(good, "]}");
+        snprintf(tail, 512 - (size_t)(tail - good), ",\"%s\"]}", action);
+        ask(m, seat, good);
+        assert_int_equal(m->entries, 1);
+        free(good);
+        close_room(m);
+    }
+}
+
+static void test_resign(void **state) {
+    (void)state;
+    for (size_t g = 0; gg_game_at(g); g++) {
+        room *m = open_room(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
+        unsigned seat = somebody_asked(m);
+        ask(m, seat, "{\"do\":\"play\",\"turn\":0,\"actions\":[\"resign\"]}");
+        assert_true(table_over(m->t));
+        assert_false(is(m->page[gallery(m)].last, "over", "null"));
+        close_room(m);
+    }
+}
+
+/* Offers. */
+
+static void test_offers(void **state) {
+    (void)state;
+    const gg_setup how = { .seed = 5 };
+    room *m = open_room(gg_game_at(0), &how, "");
+    assert_error(m, gallery(m), "{\"do\":\"offer\",\"what\":\"draw\"}", "seat");
+    ask(m, 0, "{\"do\":\"offer\",\"what\":\"draw\",\"id\":1}");
+    assert_true(is(m->page[0].last, "id", "1"));
+    assert_true(is(m->page[gallery(m)].last, "is", "offer"));
+    assert_error(m, 0, "{\"do\":\"accept\"}", "no_offer");
+    assert_error(m, 1, "{\"do\":\"offer\",\"what\":\"abort\"}", "no_offer");
+    ask(m, 1, "{\"do\":\"decline\"}");
+    assert_true(is(m->page[0].last, "offer", "null"));
+    play_game(m, 10);
+    ask(m, 1, "{\"do\":\"offer\",\"what\":\"abort\"}");
+    ask(m, 0, "{\"do\":\"accept\"}");
+    assert_true(table_over(m->t));
+    assert_int_equal(table_owing(m->t), 0);
+    assert_non_null(strstr(m->page[gallery(m)].last, "\"agreed\":\"abort\""));
+    assert_error(m, 0, "{\"do\":\"accept\"}", "over");
+    assert_true(is(ask(m, 0, "{\"do\":\"past\",\"viewer\":\"public\"}"), "is", "past"));
+    check_replay(m, gg_game_at(0), &how);
+    close_room(m);
+}
+
+static void test_no_undo_across_an_offer(void **state) {
+    (void)state;
+    room *m = open_room(gg_game_at(0), &(gg_setup){ .seed = 5 }, "");
+    unsigned seat = 0;
+    do {
+        play_game(m, 1);
+        seat = somebody_asked(m);
+    } while (!may_undo(&m->page[seat]));
+    ask(m, seat, "{\"do\":\"offer\",\"what\":\"draw\"}");
+    ask(m, seat, "{\"do\":\"decline\"}");
+    assert_false(may_undo(&m->page[seat]));
+    char text[64];
+    snprintf(text, sizeof text, "{\"do\":\"undo\",\"turn\":%u}",
+             (unsigned)number(m->page[seat].last, "turn"));
+    assert_error(m, seat, text, "no_undo");
+    close_room(m);
+}
+
+// On one screen the gallery always knows whom to call.
+static void test_hotseat(void **state) {
+    (void)state;
+    for (size_t g = 0; gg_game_at(g); g++) {
+        room *m = open_room(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
+        table_guests_of(m->t)->hotseat = true;
+        m->asking = gallery(m);
+        table_greet(m->t, gallery(m), "", &m->host);
+        for (unsigned i = 0; i < 60; i++) {
+            play_game(m, 1);
+            reading r = read_message(m->page[gallery(m)].last);
+            char *owing = member(&r, 0, "owing");
+            for (unsigned seat = 0; seat < gallery(m); seat++) {
+                bool owes = table_owing(m->t) >> seat & 1;
+                assert_int_equal(strstr(owing, gg_game_at(g)->seat_name[seat]) != NULL, owes);
+            }
+            free(owing);
+            end(&r);
+        }
+        close_room(m);
+    }
+}
+
+/* Bots. */
+
+static void think_game(room *m) {
+    table_thought thought;
+    m->asking = VIEWERS;
+    while (table_thought_begin(m->t, &thought)) {
+        gg_action action = table_think(&thought, 0, 0);
+        uint32_t turn = thought.turn;
+        assert_true(table_play(m->t, thought.seat, turn, action, &m->host));
+        assert_false(table_play(m->t, thought.seat, turn, action, &m->host));
+        table_thought_free(&thought);
+    }
+}
+
+static void test_bots(void **state) {
+    (void)state;
+    for (size_t g = 0; gg_game_at(g); g++) {
+        const gg_setup how = { .seed = 9 };
+        room *a = open_room(gg_game_at(g), &how, "recruit");
+        room *b = open_room(gg_game_at(g), &how, "recruit");
+        assert_error(a, gallery(a), "{\"do\":\"accept\"}", "seat");
+        ask(a, 0, "{\"do\":\"offer\",\"what\":\"draw\"}");
+        assert_int_equal(a->entries, 2);
+        assert_true(is(a->page[gallery(a)].last, "offer", "null"));
+        ask(b, 0, "{\"do\":\"offer\",\"what\":\"draw\"}");
+        think_game(a);
+        think_game(b);
+        assert_true(table_over(a->t));
+        assert_int_equal(a->entries, b->entries);
+        assert_int_equal(hash_of(a->t), hash_of(b->t));
+        assert_true(strstr(a->page[0].last, "\"bot\":\"recruit\"") == NULL);
+        close_room(a);
+        close_room(b);
+    }
+}
+
+/* The store. */
+
+static void test_bad_entries(void **state) {
+    (void)state;
+    const gg_game *game = gg_game_at(0);
+    table *t = open_table(game, &(gg_setup){ .seed = 5 }, "");
+    gg_fault fault;
+    char text[TABLE_ENTRY_MAX];
+    assert_int_equal(table_replay(t, "", NULL, &fault), GG_SYNTAX);
+    assert_int_equal(table_replay(t, "sing nobody", NULL, &fault), GG_SYNTAX);
+    assert_int_equal(table_replay(t, "undo nobody", NULL, &fault), GG_UNKNOWN);
+    assert_int_equal(table_replay(t, "undo public", NULL, &fault), GG_UNKNOWN);
+    snprintf(text, sizeof text, "undo %s", game->seat_name[0]);
+    assert_int_equal(table_replay(t, text, NULL, &fault), GG_REFUSED);
+    snprintf(text, sizeof text, "accept %s at once", game->seat_name[0]);
+    assert_int_equal(table_replay(t, text, NULL, &fault), GG_SYNTAX);
+    snprintf(text, sizeof text, "offer %s peace", game->seat_name[0]);
+    assert_int_equal(table_replay(t, text, NULL, &fault), GG_UNKNOWN);
+    assert_int_equal(table_entries(t), 0);
+    table_close(t);
+    assert_null(table_open("no record", 9, NULL, &fault));
+}
+
+// What one process has heard another carries out and tells on.
+static void test_news_from_the_store(void **state) {
+    (void)state;
+    const gg_setup how = { .seed = 5 };
+    room *a = open_room(gg_game_at(0), &how, ""), *b = open_room(gg_game_at(0), &how, "");
+    play_game(a, 40);
+    b->asking = VIEWERS;
+    gg_fault fault;
+    for (uint32_t i = 0; i < a->entries; i++) {
+        b->entries = i + 1; // the store has it
+        b->entry[i] = copy_of(a->entry[i], strlen(a->entry[i]));
+        for (unsigned v = 0; v < gallery(b); v++) {
+            const char *name = gg_game_at(0)->seat_name[v];
+            if (strncmp(strchr(a->entry[i], ' ') + 1, name, strlen(name)) == 0) b->asking = v;
+        }
+        assert_int_equal(table_replay(b->t, a->entry[i], &b->host, &fault), GG_OK);
+    }
+    assert_int_equal(a->page[gallery(a)].steps, b->page[gallery(b)].steps);
+    assert_string_equal(a->page[gallery(a)].last, b->page[gallery(b)].last);
+    close_room(a);
+    close_room(b);
+}
+
+// A record that is over can be looked at through every pair of eyes.
+static void test_a_whole_record(void **state) {
+    (void)state;
+    room *m = open_room(gg_game_at(0), &(gg_setup){ .seed = 5 }, "");
+    play_game(m, ENTRIES_MAX);
+    char *text = malloc(GG_RECORD_SIZE_MAX);
+    assert_non_null(text);
+    gg_text record = gg_text_begin(text, GG_RECORD_SIZE_MAX);
+    match_record_write(table_match(m->t), &record);
+    gg_fault fault;
+    table *t = table_open(text, record.used, NULL, &fault);
+    assert_non_null(t);
+    assert_true(table_over(t));
+    table *ours = m->t;
+    m->t = t;
+    for (unsigned v = 0; v <= gallery(m); v++)
+        check_past(m, gallery(m), v);
+    m->t = ours;
+    table_close(t);
+    free(text);
+    close_room(m);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_whole_games),     cmocka_unit_test(test_options),
+        cmocka_unit_test(test_malformed),       cmocka_unit_test(test_errors_repeat_the_id),
+        cmocka_unit_test(test_refused_and_why), cmocka_unit_test(test_resign),
+        cmocka_unit_test(test_offers),          cmocka_unit_test(test_no_undo_across_an_offer),
+        cmocka_unit_test(test_hotseat),         cmocka_unit_test(test_bots),
+        cmocka_unit_test(test_bad_entries),     cmocka_unit_test(test_news_from_the_store),
+        cmocka_unit_test(test_a_whole_record),
+    };
+    cmocka_set_message_output(CM_OUTPUT_TAP);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
