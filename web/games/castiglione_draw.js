@@ -107,7 +107,7 @@ function casDrawHeap(scene, layer, tools, { room, over, heap }) {
 
 /** A disc with the size of a heap; to drag it is to move them all. @param {Scene} scene @param {SVGElement} layer @param {Tools} tools
  *  @param {{heap:CasHeap,at:{x:number,y:number}}} about */
-function casDrawHandle(scene, over, tools, { heap, at }) {
+function casDrawHandle(scene, layer, tools, { heap, at }) {
     const handle = draw('g', { class: 'handle' }, draw('circle', { class: 'body', r: 9 }), draw('text', { y: 4 }, String(heap.count)));
     layer.append(put(handle, at, 0, tools.size));
     tools.mark(handle, { place: heap.area }, `${casAreaName(scene, heap.area)}, ${casCount(heap.count, 'counter')}: drag this to move them all with their leader`);

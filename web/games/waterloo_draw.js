@@ -95,7 +95,7 @@ function watDrawGroup(scene, layer, tools, { room, over, town, group }) {
 
 /** A disc with the size of a group; to drag it is to move them all. @param {Scene} scene @param {SVGElement} layer @param {Tools} tools
  *  @param {{town:any,group:WatGroup,at:{x:number,y:number}}} about */
-function watDrawHandle(scene, over, tools, { town, group, at }) {
+function watDrawHandle(scene, layer, tools, { town, group, at }) {
     const handle = draw('g', { class: 'handle' }, draw('circle', { class: 'body', r: 9 }), draw('text', { y: 4 }, String(group.count)));
     layer.append(put(handle, at, 0, tools.size));
     tools.mark(handle, { place: town.key }, `${watArmyName(scene, group.army)} group of ${town.name}, ${watCount(group.count, 'block')}: drag this to move them all`);
