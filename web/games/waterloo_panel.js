@@ -35,7 +35,12 @@ function watDeeds(scene, choose) {
         return (WAT_BOARD_VERBS.includes(verb) && first !== 'move') || ['end', 'done', 'stop'].includes(first);
     });
     if (!actions.length) return null;
-    return el('div', { class: 'wat-deeds' }, actions.map((/** @type {string} */ action) => el('button', { type: 'button', 'data-key': action, onclick: () => choose(action) }, watLabel(action, scene))));
+    return el('div', { class: 'wat-deeds' }, actions.map((/** @type {string} */ action) => el('button', { type: 'button', 'data-key': action, 'aria-label': watLabel(action, scene), onclick: () => choose(action) }, watShortLabel(action, scene))));
+}
+
+/** The label without what a small button need not say. @param {string} action @param {any} scene @returns {string} */
+function watShortLabel(action, scene) {
+    return watLabel(action, scene).replace(/ \([^)]*road[^)]*\)$/, '');
 }
 
 /** @param {any} scene @param {string} town @param {boolean} friends @param {WatChoose} choose @returns {HTMLElement} */
