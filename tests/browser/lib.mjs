@@ -71,7 +71,7 @@ export async function openBrowser(how = {}) {
 export async function makeTable(server, request) {
     const answer = await fetch(`${server.url}/api/tables`, { method: 'POST',
         headers: { 'content-type': 'application/json', origin: server.url }, body: JSON.stringify(request) });
-    assert.equal(answer.status, 200, await answer.clone().text());
+    assert.equal(answer.status, 201, await answer.clone().text());
     const made = await answer.json();
     made.link = (seat) => `${server.url}/t/${made.table}#${made.seats.find((s) => s.seat === seat).key}`;
     return made;
