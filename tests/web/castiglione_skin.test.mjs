@@ -3,7 +3,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { Engine, playGame } from './engine.mjs';
 import { castiglioneMap } from './maps.mjs';
-import { chosen, drawn } from './page.mjs';
+import { chosen, drawn, openPage } from './page.mjs';
 import { castiglioneSkin as skin } from '../../web/games/castiglione.js';
 import { casLabel, casTargets, casEnds, casSeat } from '../../web/games/castiglione_words.js';
 import { casGesture } from '../../web/games/castiglione_drag.js';
@@ -73,6 +73,15 @@ function checkPanel(scene) {
     for (const action of scene.ask.actions) assert.ok(actions.has(action), `no button: ${action}`);
 }
 
+// A motion is within the frame, and its ghost can be drawn.
+function checkMotion(motion, scene) {
+    if (!motion) return false;
+    for (const spot of [motion.from, motion.to]) assert.ok(spot.x >= 0 && spot.x <= 1600 && spot.y >= 0 && spot.y <= 1100);
+    openPage();
+    assert.equal(skin.ghost(motion, scene).tag, 'g');
+    return true;
+}
+
 const plays = [
     { fog_of_war: 'on', leader_casualties: 'on', roads_to_rivoli: 'on', late_guns: 'on', french_surprise: 'on' },
     { fog_of_war: 'on' },
@@ -83,7 +92,7 @@ const plays = [
 
 test('every decision of Castiglione has its words, and every target is on the map', async () => {
     const phases = new Set();
-    let count = 0;
+    let count = 0, moving = 0;
     for (const [number, options] of plays.entries()) {
         const each = (moment) => {
             const scene = sceneOf(moment);
@@ -93,11 +102,16 @@ test('every decision of Castiglione has its words, and every target is on the ma
             checkPanel(scene);
             if (count++ % 12 === 0) checkDrawn(scene);
         };
-        const last = await playGame({ game: 'castiglione', seed: 21 + number, options, each });
+        const told = ({ events, view, seat }) => {
+            const scene = { views: [view], view, you: seat, ask: null, map, memory: true };
+            moving += events.filter((event, i) => checkMotion(skin.motion(event, scene, events.slice(0, i)), scene)).length;
+        };
+        const last = await playGame({ game: 'castiglione', seed: 21 + number, options, each, told });
         checkText({ views: [last], view: last, you: 'public', ask: null, map, memory: true });
     }
     const wanted = ['dummy_place', 'initiative', 'recon_from', 'recon_target', 'recon_cavalry', 'recon_screen', 'recon_show', 'move_pick', 'move_kind',
         'group_add', 'move_step', 'force_goal', 'combat_hit', 'stay', 'retreat_to'];
+    assert.ok(moving > 100);
     for (const phase of wanted) assert.ok(phases.has(phase), `${phase} did not come up`);
 });
 

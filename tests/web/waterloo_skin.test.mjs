@@ -3,7 +3,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { Engine, playGame } from './engine.mjs';
 import { waterlooMap } from './maps.mjs';
-import { chosen, drawn } from './page.mjs';
+import { chosen, drawn, openPage } from './page.mjs';
 import { waterlooSkin as skin } from '../../web/games/waterloo.js';
 import { watLabel, watTargets, watEnds, watSeat } from '../../web/games/waterloo_words.js';
 import { watGesture } from '../../web/games/waterloo_drag.js';
@@ -72,6 +72,15 @@ function checkPanel(scene) {
     for (const action of scene.ask.actions) assert.ok(actions.has(action), `no button: ${action}`);
 }
 
+// A motion is within the frame, and its ghost can be drawn.
+function checkMotion(motion, scene) {
+    if (!motion) return false;
+    for (const spot of [motion.from, motion.to]) assert.ok(spot.x >= 0 && spot.x <= 1600 && spot.y >= 0 && spot.y <= 1100);
+    openPage();
+    assert.equal(skin.ghost(motion, scene).tag, 'g');
+    return true;
+}
+
 const plays = [
     { players: '3', setup: 'historical', hidden_battle: 'on', british_elite: 'on', night_leader_march: 'on', leaders_count: 'on', napoleon_death: 'on' },
     { setup: 'historical' },
@@ -82,7 +91,7 @@ const plays = [
 
 test('every decision of Waterloo has its words, and every target is on the map', async () => {
     const phases = new Set();
-    let count = 0;
+    let count = 0, moving = 0;
     for (const [number, options] of plays.entries()) {
         const each = (moment) => {
             const scene = sceneOf(moment);
@@ -92,11 +101,16 @@ test('every decision of Waterloo has its words, and every target is on the map',
             checkPanel(scene);
             if (count++ % 12 === 0) checkDrawn(scene);
         };
-        const last = await playGame({ game: 'waterloo', seed: 11 + number, options, each });
+        const told = ({ events, view, seat }) => {
+            const scene = { views: [view], view, you: seat, ask: null, map, memory: true };
+            moving += events.filter((event, i) => checkMotion(skin.motion(event, scene, events.slice(0, i)), scene)).length;
+        };
+        const last = await playGame({ game: 'waterloo', seed: 11 + number, options, each, told });
         checkText({ views: [last], view: last, you: 'public', ask: null, map, memory: true });
     }
     const wanted = ['setup_place', 'setup_done', 'leader_reveal', 'group_pick', 'move_block', 'move_step', 'march_block', 'march_step', 'skirmish_next',
         'skirmish_show', 'take_hit', 'tile_place', 'deploy_block', 'deploy_to', 'act_block', 'act', 'flee_block', 'flee_to', 'flee_on', 'reinforce'];
+    assert.ok(moving > 100);
     for (const phase of wanted) assert.ok(phases.has(phase), `${phase} did not come up`);
 });
 

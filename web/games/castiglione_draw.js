@@ -203,16 +203,24 @@ export function casShape(target, scene) {
 
 const CAS_MOVING = ['move', 'flight', 'retreat'];
 
-/** @param {any} event @param {Scene} scene @returns {Motion|null} */
-export function casMotion(event, scene) {
-    if (!CAS_MOVING.includes(event.kind) || !event.from || !event.to) return null;
-    const { areas } = casIndex(scene.map), from = areas.get(event.from.split('/')[0]), to = areas.get(event.to.split('/')[0]);
-    if (!from || !to || from === to) return null;
-    const spot = (/** @type {any} */ area) => ({ x: area.center[0], y: area.center[1] });
-    return { side: event.army, from: spot(from), to: spot(to), face: event.counter ?? '', leaves: { piece: event.counter ?? `${event.army}@${event.from}` } };
+/** The area of a place that an event names. @param {Scene} scene @param {string|null|undefined} place @returns {{x:number,y:number}|null} */
+function casSpotOf(scene, place) {
+    const area = place ? casIndex(scene.map).areas.get(place.split('/')[0]) : undefined;
+    return area ? { x: area.center[0], y: area.center[1] } : null;
+}
+
+/** Of a group that goes one way one counter is seen moving. @param {any} event @param {Scene} scene @param {any[]} [earlier] @returns {Motion|null} */
+export function casMotion(event, scene, earlier = []) {
+    const lost = event.kind === 'out' ? casSpotOf(scene, event.place) : null;
+    if (lost) return { side: event.army, from: lost, to: lost, face: 'out' };
+    const from = casSpotOf(scene, event.from), to = casSpotOf(scene, event.to);
+    if (!CAS_MOVING.includes(event.kind) || !from || !to || (from.x === to.x && from.y === to.y)) return null;
+    if (earlier.some((one) => CAS_MOVING.includes(one.kind) && one.army === event.army && one.from === event.from && one.to === event.to)) return null;
+    return { side: event.army, from, to, face: event.counter ?? '', leaves: { piece: event.counter ?? `${event.army}@${event.from}` } };
 }
 
 /** @param {Motion} motion @param {Scene} scene @returns {SVGElement} */
 export function casGhost(motion, scene) {
+    if (motion.face === 'out') return draw('g', { class: 'struck-out' }, draw('path', { class: 'edge', d: 'M-14-14l28 28m0-28l-28 28' }), draw('path', { d: 'M-14-14l28 28m0-28l-28 28' }));
     return casBlock({ side: motion.side, row: motion.face ? casIndex(scene.map).counters.get(motion.face) : undefined });
 }

@@ -144,16 +144,22 @@ export function watShape(target, scene) {
 
 const WAT_MOVING = ['move', 'march', 'flee', 'flee_on', 'reinforce', 'regroup'];
 
+/** @param {any} town @returns {{x:number,y:number}} */
+function watSpotOf(town) {
+    return { x: town.center[0], y: town.center[1] };
+}
+
 /** @param {any} event @param {Scene} scene @returns {Motion|null} */
 export function watMotion(event, scene) {
-    const { towns } = watIndex(scene.map), from = towns.get(event.from), to = towns.get(event.to);
+    const { towns } = watIndex(scene.map), from = towns.get(event.from), to = towns.get(event.to), lost = towns.get(event.town);
+    if (event.kind === 'out' && lost) return { side: event.army, from: watSpotOf(lost), to: watSpotOf(lost), face: 'out' };
     if (!WAT_MOVING.includes(event.kind) || !from || !to) return null;
-    const spot = (/** @type {any} */ town) => ({ x: town.center[0], y: town.center[1] });
-    return { side: event.army, from: spot(from), to: spot(to), face: event.unit ?? '', leaves: { piece: event.unit ?? `${event.army}@${event.from}` } };
+    return { side: event.army, from: watSpotOf(from), to: watSpotOf(to), face: event.unit ?? '', leaves: { piece: event.unit ?? `${event.army}@${event.from}` } };
 }
 
 /** @param {Motion} motion @param {Scene} scene @returns {SVGElement} */
 export function watGhost(motion, scene) {
+    if (motion.face === 'out') return draw('g', { class: 'struck-out' }, draw('path', { class: 'edge', d: 'M-14-14l28 28m0-28l-28 28' }), draw('path', { d: 'M-14-14l28 28m0-28l-28 28' }));
     const unit = motion.face ? watIndex(scene.map).units.get(motion.face) : undefined;
     return watBlock({ army: motion.side, unit, steps: unit ? watWhere(scene, unit.key)?.block.steps ?? unit.steps : 0 });
 }
