@@ -137,5 +137,4 @@ test('Marengo: words, lights, bars and drags of whole games', async () => {
     for (const phase of ['activate', 'assault', 'assault_lead', 'move_from', 'move_to', 'move_take', 'road_step', 'block', 'retreat_to', 'declare', 'defend'])
         assert.ok(phases.has(phase), `no game came to ${phase}`);
     assert.ok(tally.whole > tally.tried * 0.6, `of ${tally.tried} drags only ${tally.whole} can be done whole`);
-    console.log([...phases].join(' '), tally);
 });

@@ -252,6 +252,7 @@ class BattleBoard {
         this.tip.hide();
         this.pending = '';
         if (actions.length === 1) {
+            this.look(null);
             this.onchoose(actions);
             return;
         }
