@@ -97,7 +97,7 @@ class BattleBoard {
         this.pending = '';
         this.drag.letGo();
         this.redraw();
-        if (!this.isOpened && this.lamps.lights.length) this.camera.openOn(this.lamps.box);
+        if (!this.isOpened) this.camera.open(this.lamps.lights.length ? this.lamps.box : null, this.layers.blocks.getBBox());
         this.isOpened = true;
         this.drag.follow(scene);
     }
