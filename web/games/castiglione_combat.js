@@ -30,7 +30,7 @@ export function casPieceButton(scene, key, choose) {
     const words = face ? casFaceLine(scene, face) : row?.name ?? key;
     const picture = casPicture({ side: row?.side ?? 'french', row, hits: face?.hits ?? 0 });
     if (!action) return el('span', { class: 'cas-piece', role: 'img', title: words, 'aria-label': words }, picture);
-    return el('button', { class: 'cas-piece lit', type: 'button', 'data-key': action, title: words, 'aria-label': casLabel(action, scene), onclick: () => choose(action) }, picture);
+    return el('button', { class: 'cas-piece lit', type: 'button', 'data-key': action, title: words, onclick: () => choose(action) }, el('span', { class: 'unseen' }, casLabel(action, scene)), picture);
 }
 
 /** @param {string} text @param {boolean} on @returns {HTMLElement} */
@@ -76,7 +76,7 @@ function casForce(scene, combat, role, choose) {
     const led = commander ? `Commander ${commander.name}, tactical ${(commander.tactical ?? 0) >= 0 ? '+' : ''}${commander.tactical}` : 'No commander';
     const hits = `Hits scored: ${force.scored} ${'●'.repeat(Math.min(force.scored, 12))}`;
     const pieces = [...force.leaders, ...force.units].map((key) => casPieceButton(scene, key, choose));
-    return el('section', { class: `cas-force ${force.side}${force.side === scene.you ? ' own' : ''}` }, el('h3', null, title), el('p', null, led), el('div', { class: 'cas-row' }, pieces.length ? pieces : 'nobody'),
+    return el('section', { class: `cas-force ${force.side}${force.side === scene.you ? ' own' : ''}` }, el('h2', null, title), el('p', null, led), el('div', { class: 'cas-row' }, pieces.length ? pieces : 'nobody'),
         el('p', { class: 'cas-ticks' }, casTicks(scene, combat, role)), el('p', null, hits), casTableRow(scene, force));
 }
 

@@ -102,7 +102,7 @@ function casDrawHeap(scene, layer, tools, { room, over, heap }) {
         tools.mark(element, piece.targets, piece.tip);
         layer.append(element);
     });
-    if (heap.side === scene.you && heap.counters.length > 1 && !heap.inside) casDrawHandle(scene, over, tools, { heap, at: { x: box.x + 2, y: box.y + box.height - 4 } });
+    if (heap.side === scene.you && heap.counters.length > 1 && !heap.inside) casDrawHandle(scene, over, tools, { heap, at: { x: box.x - 7 * tools.size, y: box.y + size.high / 2 } });
 }
 
 /** A disc with the size of a heap; to drag it is to move them all. @param {Scene} scene @param {SVGElement} layer @param {Tools} tools

@@ -36,7 +36,7 @@ function casTakeAll(actions, choose) {
 
 /** @param {any} scene @param {string[]} actions @param {CasChoose} choose @returns {HTMLElement[]} */
 function casLeaveButtons(scene, actions, choose) {
-    return actions.map((action) => el('button', { class: 'cas-pick', type: 'button', 'data-key': action, 'aria-label': casLabel(action, scene), onclick: () => choose(action) }, casName(scene, action.split(' ')[2])));
+    return actions.map((action) => el('button', { class: 'cas-pick', type: 'button', 'data-key': action, title: casLabel(action, scene), onclick: () => choose(action) }, casName(scene, action.split(' ')[2])));
 }
 
 /** The counters of one's own that may be shown to scouts, or ride out. @param {any} scene @param {CasChoose} choose @returns {HTMLElement|null} */

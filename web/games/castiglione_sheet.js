@@ -26,7 +26,7 @@ function casHitBoxes(taken) {
 function casSheetName(scene, row, choose) {
     const action = scene.ask?.actions.find((/** @type {string} */ a) => a === `${scene.ask.phase} ${row.key}`);
     if (!action) return row.name;
-    return el('button', { class: 'cas-pick', type: 'button', 'data-key': `sheet ${action}`, 'aria-label': casLabel(action, scene), onclick: () => choose(action) }, row.name);
+    return el('button', { class: 'cas-pick', type: 'button', 'data-key': `sheet ${action}`, title: casLabel(action, scene), onclick: () => choose(action) }, row.name);
 }
 
 /** @param {any} scene @param {any} row @param {CasChoose} choose @returns {HTMLElement|null} */
@@ -52,7 +52,7 @@ function casSheetFormation(scene, formation, choose) {
     const leaders = [casSheetLeader(scene, formation.leader), casSheetLeader(scene, formation.generic)].filter(Boolean);
     if (!rows.length && !leaders.length) return null;
     const table = rows.length ? el('table', null, el('thead', null, el('tr', null, CAS_HEADS.map((head) => el('th', { scope: 'col' }, head)))), el('tbody', null, rows)) : null;
-    return el('section', null, el('h3', null, formation.name), leaders, table);
+    return el('section', null, el('h2', null, formation.name), leaders, table);
 }
 
 /** The sides whose sheets this viewer may read. @param {any} scene @returns {string[]} */

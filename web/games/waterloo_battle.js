@@ -38,10 +38,11 @@ export function watPieceButton(scene, army, block, choose) {
     const action = watActionOf(scene, block.unit), unit = watIndex(scene.map).units.get(block.unit);
     const look = { army, unit, steps: block.steps, disrupted: block.status === 'disrupted', spent: !!block.acted, chosen: block.unit === watUnitNow(scene), badge: watFightBadge(block) };
     const words = `${watArmyName(scene, army)}: ${watBlockLine(scene, block)}`;
-    const name = el('span', { class: 'wat-name' }, unit?.label ?? '');
+    const name = el('span', { class: 'wat-name', 'aria-hidden': 'true' }, unit?.label ?? '');
     const marks = { class: `wat-piece${action ? ' lit' : ''}${look.chosen ? ' now' : ''}${block.square ? ' square' : ''}`, title: words };
     if (!action) return el('span', { ...marks, role: 'img', 'aria-label': words }, watBlockPicture(look), name);
-    return el('button', { ...marks, type: 'button', 'data-key': action, 'aria-label': `${watLabel(action, scene)}. ${words}`, onclick: () => choose(action) }, watBlockPicture(look), name);
+    return el('button', { ...marks, type: 'button', 'data-key': action, onclick: () => choose(action) },
+        el('span', { class: 'unseen' }, `${watLabel(action, scene)}. ${words}`), watBlockPicture(look), name);
 }
 
 /** Hidden blocks of an army together. @param {any} scene @param {string} army @param {number} count @param {string} [note] @returns {HTMLElement} */
@@ -87,8 +88,8 @@ function watHereLabel(action, scene) {
 /** @param {WatBoardAbout} about @param {string[]} actions @returns {HTMLElement|null} */
 function watHereButtons({ scene, choose }, actions) {
     if (!actions.length) return null;
-    return el('div', { class: 'wat-here' }, actions.map((action) => el('button', { type: 'button', 'data-key': action, 'aria-label': watLabel(action, scene), onclick: () => choose(action) },
-        watHereLabel(action, scene))));
+    return el('div', { class: 'wat-here' }, actions.map((action) => el('button', { type: 'button', 'data-key': action, title: watLabel(action, scene), onclick: () => choose(action) },
+        watHereLabel(action, scene), el('span', { class: 'unseen' }, `: ${watLabel(action, scene)}`))));
 }
 
 /** @param {any} battle @param {string} place @returns {string} */

@@ -90,7 +90,7 @@ function watDrawGroup(scene, layer, tools, { room, over, town, group }) {
         tools.mark(element, piece.targets, piece.tip);
         layer.append(element);
     });
-    if (group.blocks.length > 1) watDrawHandle(scene, over, tools, { town, group, at: { x: box.x + 4, y: box.y + 4 } });
+    if (group.blocks.length > 1) watDrawHandle(scene, over, tools, { town, group, at: { x: box.x - 7 * tools.size, y: box.y + high / 2 } });
 }
 
 /** A disc with the size of a group; to drag it is to move them all. @param {Scene} scene @param {SVGElement} layer @param {Tools} tools

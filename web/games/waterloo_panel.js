@@ -35,7 +35,7 @@ function watDeeds(scene, choose) {
         return (WAT_BOARD_VERBS.includes(verb) && first !== 'move') || ['end', 'done', 'stop'].includes(first);
     });
     if (!actions.length) return null;
-    return el('div', { class: 'wat-deeds' }, actions.map((/** @type {string} */ action) => el('button', { type: 'button', 'data-key': action, 'aria-label': watLabel(action, scene), onclick: () => choose(action) }, watShortLabel(action, scene))));
+    return el('div', { class: 'wat-deeds' }, actions.map((/** @type {string} */ action) => el('button', { type: 'button', 'data-key': action, title: watLabel(action, scene), onclick: () => choose(action) }, watShortLabel(action, scene))));
 }
 
 /** The label without what a small button need not say. @param {string} action @param {any} scene @returns {string} */
