@@ -84,7 +84,7 @@ function dragging(row) {
 test('a drag is played step by step; what was decided meanwhile is passed over', () => {
     const { played, drag } = dragging(['from a', 'take x', 'go']), first = sceneAsking('from', 'from a');
     assert.deepEqual(drag.grab(first, { piece: 'x' }), ['town']);
-    drag.drop('town');
+    drag.drop('town', false);
     drag.follow(first);
     assert.deepEqual(played, ['from a'], 'the same decision shown again is not answered twice');
     drag.follow({ map, ask: null });
@@ -97,11 +97,20 @@ test('a drag is played step by step; what was decided meanwhile is passed over',
 test('a drag ends when something else is asked, and a drop elsewhere does nothing', () => {
     const { played, drag } = dragging(['from a', 'take x', 'go']);
     drag.grab(sceneAsking('from', 'from a'), { piece: 'x' });
-    drag.drop('field');
+    drag.drop('field', false);
     assert.deepEqual(played, []);
     drag.grab(sceneAsking('from', 'from a'), { piece: 'x' });
-    drag.drop('town');
+    drag.drop('town', false);
     drag.follow(sceneAsking('other', 'yes', 'no'));
     drag.follow(sceneAsking('take', 'take x'));
     assert.deepEqual(played, ['from a']);
+});
+
+test('with everything that can go along the row is another one', () => {
+    const played = [], skin = { gesture: (scene, from, to) => (to.place === 'town' ? [from.all ? 'all' : 'one'] : []) };
+    const drag = new Drag(skin, (actions) => played.push(...actions));
+    drag.grab(sceneAsking('from', 'one', 'all'), { piece: 'x' });
+    assert.ok(drag.isForAll('town') && !drag.isForAll('field'));
+    drag.drop('town', true);
+    assert.deepEqual(played, ['all']);
 });

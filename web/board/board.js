@@ -207,8 +207,8 @@ class BattleBoard {
             hover: (at) => this.hover(at),
             leave: () => this.tip.hide(),
             grab: (at) => this.grab(at),
-            carry: (at) => this.carry(at),
-            drop: (at) => this.drop(at),
+            carry: (at, all) => this.carry(at, all),
+            drop: (at, all) => this.drop(at, all),
             pan: (dx, dy) => { this.tip.hide(); this.camera.panBy(dx, dy); },
             zoom: (factor, at) => { this.tip.hide(); this.camera.zoomAt(factor, at.x, at.y); },
         };
@@ -287,18 +287,20 @@ class BattleBoard {
         return true;
     }
 
-    /** @param {Point} at */
-    carry(at) {
+    /** @param {Point} at @param {boolean} all */
+    carry(at, all) {
         const place = this.placeAt(at), scene = /** @type {Scene} */ (this.scene);
-        this.tip.show([this.drag.drops.has(place) ? `▸ ${this.skin.look(place, scene).title}` : 'Not there'], at);
+        const lines = [this.drag.drops.has(place) ? `▸ ${this.skin.look(place, scene).title}` : 'Not there'];
+        if (this.drag.isForAll(place)) lines.push(all ? 'all of them' : 'with Shift: all of them');
+        this.tip.show(lines, at);
     }
 
-    /** @param {Point|null} at */
-    drop(at) {
+    /** @param {Point|null} at @param {boolean} all */
+    drop(at, all) {
         this.element.classList.remove('carrying');
         this.layers.pointed.replaceChildren();
         this.tip.hide();
-        if (at) this.drag.drop(this.placeAt(at));
+        if (at) this.drag.drop(this.placeAt(at), all);
         else this.drag.letGo();
     }
 

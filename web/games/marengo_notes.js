@@ -96,7 +96,7 @@ export function describeMarengo(scene) {
 /** @param {Scene} scene @returns {Note[]} */
 export function seenInMarengo(scene) {
     return marengoArmies.filter((a) => a.key !== scene.you).map(({ key, name }) => {
-        const known = piecesOf({ ...scene, memory: true }).filter((p) => p.army === key && p.face);
+        const known = piecesOf(scene).filter((p) => p.army === key && p.face);
         const lines = [...byPlace(known)].map(([place, list]) => `${spotName(place, scene.map)}: ${gathered(list).map(kindName).join('; ')}`);
         lines.push(`In all: ${classWords(scene.view.army[key]) || 'nothing'}.`, `Lost: ${classWords(scene.view.lost[key]) || 'nothing'}.`);
         return { title: name, lines };
