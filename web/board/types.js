@@ -25,7 +25,8 @@
  *  @property {string} [place]
  *  @property {string} [road]
  *  @property {number} [x]  where it is, if neither the map nor a mark says so
- *  @property {number} [y] */
+ *  @property {number} [y]
+ *  @property {boolean} [all]  of a drag: everything that can go along (Shift is held) */
 
 /** The ground a target covers: an area, or a line, or a disc around a point.
  *  @typedef {object} Shape

@@ -1,7 +1,8 @@
 // castiglione_drag.js - counters of Castiglione dragged over the map: one of them, or with the handle a whole heap.
 import { casHeapsIn, casHere, casLinkBetween, casWhere } from './castiglione_facts.js';
 
-/** Whether others could go along, so that it would be asked. @param {any} scene @param {string} key @returns {boolean} */
+/** Whether others could go along, so that it would be asked. @param {any} scene @param {string} key
+ *  @returns {boolean} */
 function casHasCompany(scene, key) {
     const heap = casWhere(scene, key)?.heap;
     return !!heap && heap.counters.some((face) => face.counter !== key && !face.moved);
@@ -11,19 +12,22 @@ function casHasCompany(scene, key) {
  *  @param {any} scene @param {string} area @param {string} to @returns {string[]} */
 function casHeapRow(scene, area, to) {
     const { phase, actions } = scene.ask, step = `move_step ${to}`;
-    if (phase === 'group_add') return [...actions.filter((/** @type {string} */ a) => a !== 'group_add go'), ...(actions.length > 1 ? [] : ['group_add go']), step];
+    if (phase === 'group_add') return [...actions.filter((/** @type {string} */ a) => a !== 'group_add go'),
+        ...(actions.length > 1 ? [] : ['group_add go']), step];
     const heap = casHeapsIn(scene, area).find((one) => one.side === scene.you && !one.inside);
     const able = heap ? heap.counters.filter((face) => actions.includes(`move_pick ${face.counter}`)) : [];
     const leader = able.find((face) => face.kind === 'leader' || face.kind === 'generic');
     if (phase !== 'move_pick' || !leader) return [];
-    return [`move_pick ${leader.counter}`, ...able.filter((face) => face !== leader).map((face) => `group_add ${face.counter}`), step];
+    return [`move_pick ${leader.counter}`,
+        ...able.filter((face) => face !== leader).map((face) => `group_add ${face.counter}`), step];
 }
 
 /** @param {any} scene @param {string} piece @param {string} to @returns {string[]} */
 function casPieceRow(scene, piece, to) {
     const { phase, actions } = scene.ask, step = `move_step ${to}`;
     if (phase === 'group_add' && actions.includes('group_add go')) return ['group_add go', step];
-    if (phase === 'move_kind' && piece === scene.view.deed?.counter) return ['move_kind march', ...(casHasCompany(scene, piece) ? ['group_add go'] : []), step];
+    if (phase === 'move_kind' && piece === scene.view.deed?.counter) return ['move_kind march',
+        ...(casHasCompany(scene, piece) ? ['group_add go'] : []), step];
     return phase === 'move_pick' && actions.includes(`move_pick ${piece}`) ? [`move_pick ${piece}`] : [];
 }
 
