@@ -10,6 +10,7 @@
 #include "ai/bot.h"
 #include "base/check.h"
 #include "base/text.h"
+#include "server/keepsake.h"
 #include "server/rooms.h"
 #include "table/lesson.h"
 
@@ -357,6 +358,10 @@ void tables_about(server *s, const char *rest, net_exchange *exchange) {
         id[size] = 0;
         if (tables_is_id(id) && strcmp(rest + size, "/record") == 0) {
             rooms_find(s->rooms, id, record_found, exchange);
+            return;
+        }
+        if (tables_is_id(id) && strcmp(rest + size, "/page") == 0) {
+            keepsake_reply(s, id, exchange);
             return;
         }
     }
