@@ -50,6 +50,8 @@
 
     for (const [address, file] of Object.entries(keepsake.files))
         if (address.startsWith('/boards/')) file.picture.href = 'data:image/svg+xml,' + encodeURIComponent(keepsake.picture);
+    // A file has one address.
+    history.replaceState = () => {};
     const there = window.fetch;
     /** @type {any} */ (window).WebSocket = Stage;
     /** @type {any} */ (window).fetch = (/** @type {any} */ address, /** @type {any} */ request) =>
