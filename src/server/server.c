@@ -10,6 +10,7 @@
 #include "server/assets.h"
 #include "server/guard.h"
 #include "server/hello.h"
+#include "server/notify.h"
 #include "server/rooms.h"
 #include "server/thinkers.h"
 
@@ -83,10 +84,19 @@ void server_seat_claimed(server *s, const char *id, const char *seat, const char
 
 // -- Opening ------------------------------------------------------------------------------
 
+// The helper that runs commands comes first: it is to inherit neither locks nor sockets.
+static bool open_notify(server *s, char *why, size_t size) {
+    if (!s->options.notify) return true;
+    s->notify = notify_open(s->options.notify, NOTIFY_LIMIT_S);
+    if (!s->notify) snprintf(why, size, "there is no process to notify people with.");
+    return s->notify != NULL;
+}
+
 static bool open_parts(server *s, char *why, size_t size) {
     const net_handler handler = { s, body_room, answer, may_upgrade, opened, heard, closed };
     const store_hooks hooks = { s, post, told };
     s->rooms = rooms_open(s);
+    if (!open_notify(s, why, size)) return false;
     s->net = net_open(&s->options.net, &handler, why, size);
     if (!s->net) return false;
     s->guard = guard_open(&s->options);
@@ -174,5 +184,6 @@ void server_close(server *s) {
     if (s->net) net_close(s->net);
     rooms_close(s->rooms);
     guard_close(s->guard);
+    notify_close(s->notify);
     free(s);
 }

@@ -4,9 +4,11 @@
     guard.py PROGRAM
 """
 import glob
+import os
 import sys
+import tempfile
 
-from client import Server, Tap, seats_of
+from client import Server, Tap, seats_of, wait_until
 
 PROXIED = {'X_Forwarded_For': '203.0.113.7'}
 
@@ -34,6 +36,26 @@ def sandbox(program, tap):
     server = Server(program, '--no-sandbox')
     tap.ok(locks_of(server) == {('0', '0')}, 'unless it is told not to be', locks_of(server))
     server.stop()
+
+
+def commands(program, tap):
+    """The command that tells of turns runs outside: it may write where the server may not."""
+    with tempfile.TemporaryDirectory() as folder:
+        told = os.path.join(folder, 'told')
+        server = Server(program, '--notify', f'cat >>{told}')
+        _, head, _ = server.request('POST', '/api/account', {'name': 'anna', 'password': 'long enough'})
+        cookie = head['Set-Cookie'].split(';')[0]
+        table, keys = server.table('marengo', seats_of('marengo', 'all'))
+        server.post('/api/me/games', {'table': table, 'key': keys['france']}, Cookie=cookie)
+        server.post('/api/me/notify', {'webhook': 'https://example.org/x', 'email': ''}, Cookie=cookie)
+        page = server.sit(table, keys['austria'])
+        moment = page.greeting
+        while moment['ask'] and 'france' not in moment['owing']:
+            page.say(do='play', turn=moment['turn'], actions=[moment['ask']['actions'][-1]])
+            moment = page.hear('news')
+        tap.ok(wait_until(lambda: os.path.exists(told) and os.path.getsize(told) > 0),
+               'a command tells of a turn', moment)
+        tap.ok(server.stop() == 0, 'and the server ends with its helper')
 
 
 def requests(server, tap):
@@ -65,6 +87,7 @@ def words(server, tap):
 def main():
     tap = Tap()
     sandbox(sys.argv[1], tap)
+    commands(sys.argv[1], tap)
     server = Server(sys.argv[1], '--behind-proxy')
     requests(server, tap)
     words(server, tap)
