@@ -273,6 +273,8 @@ def limits(program):
     server = Server(program, 'per_address=5', 'proxy=1')
     far = [WebSocket(server, extra=f'X-Forwarded-For: 6.6.6.6, 10.0.0.{i % 2}\r\n') for i in range(12)]
     tap.same([ws.status for ws in far], [101] * 10 + [429] * 2, 'sockets of one address behind a proxy')
+    house = [WebSocket(server, extra=f'X-Forwarded-For: 2001:db8::{i}\r\n') for i in range(6)]
+    tap.same([ws.status for ws in house], [101] * 5 + [429], 'and of one IPv6 network')
     data = asked(server, 'GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 1.1.1.1\r\nX-Forwarded-For: 2.2.2.2\r\n\r\n')
     tap.ok(data.endswith(b'from 2.2.2.2\n'), 'the proxy says who asks', data)
     server.stop()
