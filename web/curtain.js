@@ -1,6 +1,6 @@
 // curtain.js - one screen, several players: between them nothing of the game is on it.
 import { button, el, refill } from './dom.js';
-import { connect } from './link.js';
+import { connectTo } from './lines.js';
 import { skinOf } from './games/skins.js';
 import { keptGame } from './shelf.js';
 import { TablePage } from './table.js';
@@ -23,7 +23,7 @@ class Hotseat {
     /** From the gallery's door: who is to decide. Nothing else of what is said there is kept. */
     listen() {
         this.draw('The curtain is down.', null);
-        const door = connect({ table: this.table });
+        const door = connectTo({ table: this.table });
         this.door = door;
         door.onmessage = message => {
             if (message.is === 'error') return this.draw(message.message, null);

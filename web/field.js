@@ -7,7 +7,7 @@ import { TrackStrip } from './textboard.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */
 
-const FILM_MAX = 8;
+const FILM_MAX = 24; // what waits longer than that is not shown moving
 
 export class Field {
     /** @param {any} skin @param {(actions: string[]) => void} choose @param {(number: string) => void} rule */
@@ -19,7 +19,8 @@ export class Field {
         this.board = null;
         /** @type {{events: any[], scene: any}[]} */
         this.film = [];
-        this.running = false;
+        /** @type {Promise<void>|null} */
+        this.rolling = null;
         /** @type {any} */
         this.scene = null;
         /** @type {(place: string) => void} */
@@ -29,7 +30,7 @@ export class Field {
         this.card = el('aside', { class: 'look', 'data-role': 'look', hidden: true, 'aria-label': 'A closer look' });
         this.tracks = new TrackStrip();
         this.stage = el('div', { class: 'stage' }, this.ground, this.panel, this.card);
-        this.element = el('main', { class: 'field' }, this.stage, this.tracks.element);
+        this.element = el('main', { class: 'theatre' }, this.stage, this.tracks.element);
     }
 
     /** @param {string} game @param {any} data */
@@ -39,25 +40,35 @@ export class Field {
         this.board.onlook = (/** @type {string} */ place) => this.onlook(place);
     }
 
-    /** What is so now; events lead there. @param {Sight} sight @param {any[]} events */
-    show(sight, events) {
-        this.scene = sight.scene;
-        this.tracks.show(sight);
-        this.skin.panel(sight.scene, this.panel, (/** @type {string|string[]} */ action) => this.choose([action].flat()));
-        this.panel.hidden = this.panel.childElementCount === 0;
-        if (events.length > 0 && !wantsStill() && !document.hidden) this.film.push({ events, scene: sight.scene });
-        return this.roll();
+    /** Something happens: it is shown in its turn. @param {any} scene  after it @param {any[]} events */
+    tell(scene, events) {
+        this.scene = { ...scene, ask: null };
+        if (events.length === 0 || wantsStill() || document.hidden) return;
+        this.film.push({ events, scene: this.scene });
+        void this.roll();
     }
 
-    async roll() {
-        if (this.running) return;
-        this.running = true;
+    /** What is so now, once the film is through. @param {Sight} sight */
+    async show(sight) {
+        this.scene = sight.scene;
+        this.tracks.show(sight);
+        this.skin.panel(sight.scene, this.panel, (/** @type {string} */ action) => this.choose([action]));
+        this.panel.hidden = this.panel.childElementCount === 0;
+        await this.roll();
+        if (this.scene === sight.scene) this.board?.show(this.scene);
+    }
+
+    /** Runs the film to its end; whoever calls meanwhile waits for the same end. */
+    roll() {
+        this.rolling ??= this.run().finally(() => { this.rolling = null; });
+        return this.rolling;
+    }
+
+    async run() {
         while (this.film.length > 0) {
             const { events, scene } = /** @type {any} */ (this.film.shift());
-            if (this.film.length < FILM_MAX) await this.board?.play(events, { ...scene, ask: null });
+            if (this.film.length < FILM_MAX) await this.board?.play(events, scene);
         }
-        this.running = false;
-        this.board?.show(this.scene);
     }
 
     /** Cuts the film: somebody wants to go on. */

@@ -2,6 +2,8 @@
 import { fetchJson, gamesOffered } from './api.js';
 import { button, el, refill } from './dom.js';
 import { guideOf } from './guide/guides.js';
+import { hasLocalEngine, isServerThere } from './lines.js';
+import { forgetLocalTable, isLocalTable } from './local.js';
 import { settingsForm, themeButton } from './settings.js';
 import { layTable, openSetup, seatTitle } from './setup.js';
 import { forgetGame, keptAddress, keptGames } from './shelf.js';
@@ -12,19 +14,11 @@ function titleLines(title) {
     return title.split(/(?<=:) /);
 }
 
-/** @param {any} game */
-function guideScenario(game) {
-    const guide = /** @type {any} */ (guideOf(game.key));
-    if (!guide) return null;
-    const word = guide.title.split(/[ :,]/)[0].toLowerCase();
-    const key = guide.scenario ?? game.scenarios.find((/** @type {any} */ s) => s.title.toLowerCase().startsWith(word))?.key;
-    return key ? { guide, scenario: key } : null;
-}
-
-/** @param {any} game @param {any} lesson @param {HTMLElement} fault */
-async function startGuide(game, { guide, scenario }, fault) {
+/** @param {any} game @param {import('./guide/guides.js').Guide} guide @param {HTMLElement} fault */
+async function startGuide(game, guide, fault) {
     try {
-        const { table, keys } = await layTable(game, { game: game.key, scenario, options: guide.options ?? {}, seats: guide.seats }, [guide.you]);
+        const local = !await isServerThere() && await hasLocalEngine();
+        const { table, keys } = await layTable(game, { game: game.key, seats: guide.seats, lesson: true }, [guide.you], local);
         location.href = `/t/${table}#key=${keys[guide.you]}&guide=1`;
     } catch (wrong) {
         fault.textContent = /** @type {Error} */ (wrong).message;
@@ -33,7 +27,7 @@ async function startGuide(game, { guide, scenario }, fault) {
 
 /** @param {any} game */
 function gameCard(game) {
-    const lesson = guideScenario(game);
+    const guide = guideOf(game.key);
     const fault = el('p', { class: 'fault', role: 'alert' });
     const words = titleLines(game.title);
     return el('article', { class: 'card', 'data-game': game.key, 'aria-label': game.title },
@@ -45,8 +39,14 @@ function gameCard(game) {
             el('div', { class: 'row' },
                 button('On one screen', { 'data-role': 'play-screen', onclick: () => openSetup(game, 'screen') }),
                 button('Send a link', { 'data-role': 'play-link', onclick: () => openSetup(game, 'link') })),
-            el('div', { class: 'row links' }, lesson ? button('A first battle, guided', { class: 'quiet', 'data-role': 'guide', onclick: () => startGuide(game, lesson, fault) }) : null,
+            el('div', { class: 'row links' }, guide ? button('A first battle, guided', { class: 'quiet', 'data-role': 'guide', title: guide.title, onclick: () => startGuide(game, guide, fault) }) : null,
                 el('a', { href: `/#rules/${game.key}` }, 'The rules')), fault));
+}
+
+/** @param {string} table */
+function forget(table) {
+    forgetGame(table);
+    if (isLocalTable(table)) forgetLocalTable(table).catch(() => {});
 }
 
 /** @param {import('./shelf.js').Kept} kept @param {() => void} again */
@@ -55,7 +55,7 @@ function keptRow(kept, again) {
     return el('li', { class: kept.state === 'your turn' ? 'mine turn' : 'mine', 'data-table': kept.table },
         el('a', { href: keptAddress(kept) }, el('b', null, kept.title || kept.table)), el('span', { class: 'who' }, ` ${kept.hotseat ? 'on one screen' : seats}`),
         el('span', { class: 'state' }, kept.state), el('time', null, new Date(kept.when).toLocaleDateString()),
-        button('Forget', { class: 'quiet', 'aria-label': `Forget ${kept.title}`, onclick: () => { forgetGame(kept.table); again(); } }));
+        button('Forget', { class: 'quiet', 'aria-label': `Forget ${kept.title}`, onclick: () => { forget(kept.table); again(); } }));
 }
 
 /** @param {HTMLElement} host */

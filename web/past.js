@@ -4,6 +4,7 @@ import { isQuiet } from './quiet.js';
 
 const CHUNK = 64;
 const PLAY_PAUSE = 700;
+const RATE_PAUSE = 900;
 const CLOCK_KINDS = ['round', 'turn'];
 
 /** @typedef {{at: number, events: any[], view: any}} Step */
@@ -15,23 +16,27 @@ export function storyOf(game, step) {
 
 /** Fetches steps in chunks; the caller passes `past` messages on to `heard`. */
 export class PastReader {
-    /** @param {(message: any) => boolean} send @param {string|null} viewer */
-    constructor(send, viewer) {
+    /** @param {(message: any) => boolean} send @param {string} game @param {string|null} viewer  another than oneself */
+    constructor(send, game, viewer) {
         this.send = send;
+        this.game = game;
         this.viewer = viewer;
         /** @type {Step[]} */
         this.steps = [];
         this.from = 0;
-        this.until = Infinity;
         /** @type {(steps: Step[], whole: boolean) => void} */
         this.onsteps = () => {};
     }
 
-    /** @param {number} from @param {number} [until]  events that are enough */
-    read(from, until) {
+    /** @param {number} from */
+    read(from) {
         this.from = from;
-        this.until = until ?? Infinity;
         return this.ask();
+    }
+
+    /** After too much was asked at once. */
+    askLater() {
+        setTimeout(() => this.ask(), RATE_PAUSE);
     }
 
     ask() {
@@ -40,12 +45,18 @@ export class PastReader {
         return this.send(words);
     }
 
+    /** Views are large: those that nobody will look at are not kept. @param {Step} step */
+    lightened(step) {
+        return storyOf(this.game, step).length > 0 ? step : { ...step, view: null };
+    }
+
     /** @param {any} message  @returns {boolean} whether it was for this reader */
     heard(message) {
         if (message.from !== this.from || (this.viewer && message.viewer !== this.viewer)) return false;
-        this.steps.push(...message.steps);
+        this.steps.push(...message.steps.map((/** @type {Step} */ step) => this.lightened(step)));
         const last = message.steps[message.steps.length - 1];
-        const more = message.more && last && last.at < this.until;
+        if (last) this.steps[this.steps.length - 1] = last;
+        const more = message.more && last;
         if (more) this.from = last.at;
         this.onsteps(this.steps, !more);
         if (more) this.ask();

@@ -4,7 +4,8 @@ import { announce, button, copyText, el, on, refill } from './dom.js';
 import { Field } from './field.js';
 import { skinOf } from './games/skins.js';
 import { bindKeys, openKeyHelp } from './keys.js';
-import { connect } from './link.js';
+import { connectTo } from './lines.js';
+import { isLocalTable, localRecord } from './local.js';
 import { LogPane } from './log.js';
 import { PaneTabs } from './panes.js';
 import { PastReader, storyOf } from './past.js';
@@ -13,7 +14,7 @@ import { WordsPane } from './textboard.js';
 import { RulesPane } from './aid.js';
 
 /** @typedef {import('./past.js').Step} Step */
-/** @typedef {{at: number, events: any[], views: any[], log: any[]}} Frame  a step as it is shown */
+/** @typedef {{at: number, events: any[], views: any[]}} Frame  a step as it is shown */
 
 const SPEEDS = [['2200', 'slow'], ['1100', 'steady'], ['450', 'quick'], ['120', 'gallop']];
 const OPEN_VIEWER = 'open';
@@ -21,9 +22,8 @@ const SEEK_AHEAD = 60;
 
 /** Frames of one viewer: the steps that have a story. @param {string} game @param {Step[]} steps @returns {Frame[]} */
 export function framesOf(game, steps) {
-    const log = steps.flatMap(step => step.events);
     const told = steps.filter((step, i) => storyOf(game, step).length > 0 || i === steps.length - 1);
-    return told.map(step => ({ at: step.at, events: step.events, views: [step.view], log: log.slice(0, step.at) }));
+    return told.map(step => ({ at: step.at, events: step.events, views: [step.view] }));
 }
 
 /** For each public event, how many events the seat had been told by then. What is public is told to every
@@ -46,7 +46,7 @@ export function openFrames(game, open, seats) {
     for (const frame of frames) {
         frame.views = seats.map((steps, i) => {
             const upTo = frame.at >= log.length ? Infinity : numbers[i][frame.at - 1] ?? 0;
-            return (steps.filter(step => step.at <= upTo).pop() ?? steps[0]).view;
+            return (steps.filter(step => step.view && step.at <= upTo).pop() ?? steps[0]).view;
         });
     }
     return frames;
@@ -65,6 +65,8 @@ class ReplayPage {
     /** @type {HTMLSelectElement} */ eyes;
     /** @type {HTMLButtonElement} */ playButton;
     /** @type {string} */ viewer;
+    /** @type {any[]} */ told = [];
+    target = -1; // the event to go to when it has come
     /** @type {any} */ skin;
     /** @type {any} */ map;
 
@@ -80,13 +82,14 @@ class ReplayPage {
         /** @type {PastReader|null} */ this.reader = null;
         /** @type {Map<string, Step[]>} */ this.known = new Map();
         refill(host, el('p', { class: 'opening', role: 'status' }, 'The record is being fetched…'));
-        this.link = connect({ table: call.table, key: call.key || undefined });
+        this.link = connectTo({ table: call.table, key: call.key || undefined });
         this.link.onmessage = message => void this.hear(message);
     }
 
     /** @param {any} message */
     async hear(message) {
         if (message.is === 'past') return void this.reader?.heard(message);
+        if (message.is === 'error' && message.code === 'rate') return void this.reader?.askLater();
         if (message.is === 'error' && !this.info) return void refill(this.host, el('main', { class: 'page' }, el('h1', null, 'There is no such table'), el('p', { role: 'alert' }, message.message), el('a', { href: '/' }, 'To the games')));
         if (message.is !== 'table' || this.info) return;
         this.info = message;
@@ -165,24 +168,36 @@ class ReplayPage {
 
     downloads() {
         if (!this.info.over) return null;
+        if (isLocalTable(this.call.table)) return button('Record', { 'data-role': 'record', onclick: () => this.saveLocal() });
         const base = `/api/tables/${this.call.table}`;
         return el('span', { class: 'row' }, el('a', { class: 'button', href: `${base}/record`, download: `${this.info.game}-${this.call.table}.txt`, 'data-role': 'record' }, 'Record'),
             el('a', { class: 'button', href: `${base}/page`, download: `${this.info.game}-${this.call.table}.html`, 'data-role': 'page' }, 'As a page'));
+    }
+
+    async saveLocal() {
+        const address = URL.createObjectURL(new Blob([await localRecord(this.call.table)], { type: 'text/plain' }));
+        el('a', { href: address, download: `${this.info.game}-${this.call.table}.txt` }).click();
+        setTimeout(() => URL.revokeObjectURL(address), 1000);
     }
 
     momentAddress() {
         return `${location.origin}/t/${this.call.table}#at=${this.frames[this.index]?.at ?? 0}&viewer=${this.viewer}`;
     }
 
-    /** All steps of a viewer. @param {string} viewer @returns {Promise<Step[]>} */
-    steps(viewer) {
+    /** All steps of a viewer; what there is so far is handed on as it comes. @param {string} viewer
+     *  @param {(steps: Step[], whole: boolean) => void} [part] @returns {Promise<Step[]>} */
+    steps(viewer, part) {
         const known = this.known.get(viewer);
-        if (known) return Promise.resolve(known);
+        if (known) {
+            part?.(known, true);
+            return Promise.resolve(known);
+        }
         return new Promise(done => {
-            const reader = new PastReader(m => this.link.send(m), viewer === this.info.you ? null : viewer);
+            const reader = new PastReader(m => this.link.send(m), this.info.game, viewer === this.info.you ? null : viewer);
             this.reader = reader;
             reader.onsteps = (steps, whole) => {
-                if (this.words) this.words.textContent = `Fetched ${steps.length} steps…`;
+                if (this.frames.length === 0) this.words.textContent = `The record is being fetched: ${steps.length} events…`;
+                part?.(steps, whole);
                 if (whole) this.known.set(viewer, steps);
                 if (whole) done(steps);
             };
@@ -193,23 +208,35 @@ class ReplayPage {
     /** @param {string} viewer @param {number} at */
     async look(viewer, at) {
         this.viewer = viewer;
-        this.frames = viewer === OPEN_VIEWER ? await this.openLook() : framesOf(this.info.game, await this.steps(viewer));
-        this.slider.max = String(this.frames.length - 1);
-        const near = this.frames.findIndex(frame => frame.at >= at);
-        await this.go(near < 0 ? this.frames.length - 1 : near, false);
+        this.frames = [];
+        this.target = at;
+        if (viewer === OPEN_VIEWER) await this.openLook();
+        else await this.steps(viewer, (steps, whole) => this.viewer === viewer && this.setFrames(framesOf(this.info.game, steps), steps, whole));
     }
 
     async openLook() {
         const open = await this.steps('public');
         const seats = [];
         for (const guest of this.info.seats) seats.push(await this.steps(guest.seat));
-        return openFrames(this.info.game, open, seats);
+        if (this.viewer === OPEN_VIEWER) this.setFrames(openFrames(this.info.game, open, seats), open, true);
+    }
+
+    /** @param {Frame[]} frames @param {Step[]} steps @param {boolean} whole */
+    setFrames(frames, steps, whole) {
+        this.frames = frames;
+        this.told = steps.flatMap(step => step.events);
+        this.slider.max = String(frames.length - 1);
+        this.count.textContent = `${this.index + 1} / ${frames.length}${whole ? '' : '…'}`;
+        const near = frames.findIndex(frame => frame.at >= this.target);
+        if (this.target < 0 || (near < 0 && !whole)) return;
+        this.target = -1;
+        void this.go(near < 0 ? frames.length - 1 : near, false);
     }
 
     /** Keeps the moment as nearly as it can be told: as the part of the game that is over. @param {string} viewer */
     async changeViewer(viewer) {
         const part = this.frames.length > 1 ? this.index / (this.frames.length - 1) : 0;
-        await this.look(viewer, 0);
+        await this.look(viewer, Infinity);
         await this.go(Math.round(part * (this.frames.length - 1)), false);
     }
 
@@ -234,13 +261,14 @@ class ReplayPage {
         else announce(story.join(' '));
         const sight = this.sight(frame);
         this.tabs.show(sight);
-        await this.field.show(sight, moving ? frame.events : []);
+        this.field.tell(sight.scene, moving ? frame.events : []);
+        await this.field.show(sight);
     }
 
     /** @param {Frame} frame */
     sight(frame) {
         const scene = { views: frame.views, view: frame.views[0], you: this.viewer === OPEN_VIEWER ? 'public' : this.viewer, ask: null, map: this.map, memory: true };
-        return { scene, skin: this.skin, info: this.info, now: { at: frame.at, view: frame.views[0], ask: null, owing: [], over: null, offer: null }, events: frame.log, live: false };
+        return { scene, skin: this.skin, info: this.info, now: { at: frame.at, view: frame.views[0], ask: null, owing: [], over: null, offer: null }, events: this.told.slice(0, frame.at), live: false };
     }
 
     async toggle() {

@@ -4,10 +4,12 @@ import { button, copyText, el, on, plainName, refill } from './dom.js';
 import { skinOf } from './games/skins.js';
 import { openDialog } from './keys.js';
 import { armyBadge } from './log.js';
+import { hasLocalEngine, isServerThere } from './lines.js';
+import { localTable } from './local.js';
 import { changeSettings, settings } from './settings.js';
 import { keepGame } from './shelf.js';
 
-/** @typedef {'computer'|'screen'|'link'|'offline'} Mode */
+/** @typedef {'computer'|'screen'|'link'} Mode */
 
 /** @param {string} game @param {string} seat */
 export function seatTitle(game, seat) {
@@ -39,9 +41,9 @@ export function seatAddress(table, key) {
     return `${location.origin}/t/${table}#${key}`;
 }
 
-/** Makes a table and keeps its keys here. @param {any} game @param {any} request @param {string[]} mine */
-export async function layTable(game, request, mine) {
-    const { table, seats } = await postJson('/api/tables', request);
+/** Makes a table and keeps its keys here. @param {any} game @param {any} request @param {string[]} mine @param {boolean} local */
+export async function layTable(game, request, mine, local) {
+    const { table, seats } = local ? await localTable(request) : await postJson('/api/tables', request);
     const keys = Object.fromEntries(seats.map((/** @type {any} */ s) => [s.seat, s.key]));
     const pick = (/** @type {boolean} */ own) => Object.fromEntries(Object.entries(keys).filter(([seat]) => mine.includes(seat) === own));
     keepGame(table, { game: game.key, title: game.title, keys: pick(true), invites: pick(false), hotseat: !!request.hotseat, state: 'new' });
@@ -62,10 +64,12 @@ class SetupForm {
         this.guests = {};
         this.memory = true;
         this.open = false;
+        this.local = false;
+        this.localPart = el('div');
         this.seatPart = el('div', { class: 'setup-seats', 'data-role': 'setup-seats' });
         this.fault = el('p', { class: 'fault', role: 'alert' });
         this.begin = /** @type {HTMLButtonElement} */ (el('button', { type: 'submit', class: 'primary large', 'data-role': 'begin' }, 'Begin'));
-        this.element = el('form', { class: 'setup' }, this.modePart(), this.seatPart, this.scenarioPart(), this.optionPart(), this.fault,
+        this.element = el('form', { class: 'setup' }, this.modePart(), this.seatPart, this.scenarioPart(), this.optionPart(), this.localPart, this.fault,
             el('div', { class: 'row end' }, this.begin));
         on(this.element, 'submit', e => { e.preventDefault(); void this.go(); });
         this.drawSeats();
@@ -97,6 +101,7 @@ class SetupForm {
         const seats = this.seats();
         if (!seats.includes(this.side)) this.side = seats[0];
         this.begin.textContent = this.mode === 'link' ? 'Make the links' : 'Begin';
+        this.localPart.hidden = this.mode === 'link';
         if (this.mode === 'screen') return refill(this.seatPart, el('p', { class: 'hint' }, 'You play all sides in turn. A curtain falls between the players.'));
         if (this.mode === 'link') return refill(this.seatPart, seats.map((/** @type {string} */ seat) => this.guestRow(seat)));
         return refill(this.seatPart,
@@ -136,6 +141,15 @@ class SetupForm {
         return el('label', { class: 'check' }, el('input', { type: 'checkbox', checked: now, onchange: (/** @type {any} */ e) => set(e.target.checked) }), el('span', null, words));
     }
 
+    /** Offers to play without the server where that can be done; where it is gone, that is the way. */
+    async offerLocal() {
+        const [there, engine] = await Promise.all([isServerThere(), hasLocalEngine()]);
+        if (!engine) return;
+        this.local = !there;
+        refill(this.localPart, this.check('In this browser alone, without the server', this.local, on => { this.local = on; }));
+        this.localPart.querySelector('input')?.setAttribute('data-role', 'offline');
+    }
+
     request() {
         const seats = this.seats();
         const bot = `bot:${settings.level}`;
@@ -144,7 +158,7 @@ class SetupForm {
             if (this.mode === 'link') return this.guests[seat]?.startsWith('bot:') ? this.guests[seat] : 'person';
             return seat === this.side ? 'person' : bot;
         };
-        return { game: this.game.key, scenario: this.scenario, options: this.options, hotseat: this.mode === 'screen', memory: this.memory, public: this.open,
+        return { game: this.game.key, scenario: this.scenario, options: this.options, hotseat: this.mode === 'screen', memory: this.memory, public: this.open && !this.local,
                  seats: Object.fromEntries(seats.map((/** @type {string} */ seat) => [seat, who(seat)])) };
     }
 
@@ -158,7 +172,7 @@ class SetupForm {
         this.fault.textContent = '';
         try {
             const mine = this.mine();
-            const { table, keys } = await layTable(this.game, this.request(), mine);
+            const { table, keys } = await layTable(this.game, this.request(), mine, this.local && this.mode !== 'link');
             if (this.mode === 'link') return this.showLinks(table, keys, mine);
             location.href = this.mode === 'screen' ? `/t/${table}#hotseat` : `/t/${table}#${keys[mine[0]]}`;
         } catch (fault) {
@@ -191,5 +205,6 @@ export async function openSetup(game, mode) {
     const { levels } = await gamesOffered();
     const form = new SetupForm(game, levels, mode);
     openDialog(game.title, form.element);
+    void form.offerLocal();
     form.begin.focus();
 }

@@ -4,11 +4,12 @@ import { fetchOnce } from './api.js';
 import { ChatPane } from './chat.js';
 import { ChoiceList } from './choices.js';
 import { announce, button, el, refill } from './dom.js';
+import { showEnd } from './ending.js';
 import { Field } from './field.js';
 import { skinOf } from './games/skins.js';
 import { bindKeys } from './keys.js';
 import { LessonCard } from './lessons.js';
-import { connect } from './link.js';
+import { connectTo } from './lines.js';
 import { LogPane } from './log.js';
 import { NotesPane } from './notes.js';
 import { PaneTabs, narrowQuery } from './panes.js';
@@ -21,7 +22,6 @@ import { TableBar, tableKeys } from './tablebar.js';
 import { WordsPane } from './textboard.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */
-/** @typedef {import('./link.js').Link} Link */
 /**
  * @typedef {object} TableCall
  * @property {import('./link.js').Where} where
@@ -29,8 +29,10 @@ import { WordsPane } from './textboard.js';
  * @property {string[]} [others]   seats that are played on this screen
  * @property {(seat: string) => void} [handover]
  * @property {string} [guide]   whether a guide speaks
- * @property {(where: any) => Link} [line]   another way to a table than the server's
  */
+
+// Events of one action arrive within this time of each other.
+const SETTLE_AFTER = 60;
 
 /** @param {any} message */
 function momentOf({ at, turn, view, owing, ask, over, offer }) {
@@ -50,6 +52,7 @@ export class TablePage {
     /** @type {LogPane} */ log;
     /** @type {any} */ skin;
     /** @type {any} */ map;
+    /** @type {any} */ settling;
 
     /** @param {HTMLElement} host @param {TableCall} call */
     constructor(host, call) {
@@ -65,9 +68,11 @@ export class TablePage {
         /** @type {any} */ this.pastStep = null;
         /** @type {PastReader|null} */ this.reader = null;
         /** @type {PastBar|null} */ this.pastBar = null;
+        /** @type {string[]} */ this.untold = [];
+        this.wantsFocus = false;
         this.chain = Promise.resolve();
         refill(host, el('p', { class: 'opening', role: 'status' }, 'The table is being laid…'));
-        this.link = (call.line ?? connect)(call.where);
+        this.link = connectTo(call.where);
         this.link.onmessage = message => { this.chain = this.chain.then(() => this.hear(message)); };
         this.link.onstate = state => this.bar?.connection(state);
     }
@@ -78,7 +83,7 @@ export class TablePage {
         if (message.is === 'table') return this.greeted(message);
         if (!this.built) return this.failed(message);
         const heard = /** @type {Record<string, (m: any) => void>} */ ({
-            news: m => this.news(m), undone: m => this.undone(m), offer: m => this.moment(m, []),
+            news: m => this.news(m), undone: m => this.undone(m), offer: m => this.moment(m),
             refused: m => this.refused(m), why: m => this.whyHeard(m), past: m => void this.reader?.heard(m),
             chat: m => this.chatHeard(m), notes: m => this.notes.heard(m.text), standing: m => this.standingHeard(m),
             seats: m => this.seatsHeard(m), rematch: m => this.rematch(m), error: m => this.errorHeard(m),
@@ -105,7 +110,7 @@ export class TablePage {
         this.keep({ game: message.game, title: message.title, keys: this.call.where.key ? { [message.you]: this.call.where.key } : {} });
         const read = readSoFar(this.call.where.table, message.you);
         if (read > 0 && read < message.at && !this.pastBar) return this.lookBack(read, message);
-        this.moment(message, []);
+        this.moment(message);
         announce(promptWords(this.sight()));
     }
 
@@ -165,29 +170,37 @@ export class TablePage {
         return { scene, skin: this.skin, info: this.info, now, live: !step, events: log };
     }
 
-    /** @param {any} message @param {any[]} events */
-    moment(message, events) {
+    /** @param {any} message */
+    moment(message) {
         this.now = momentOf(message);
         if (this.pastBar) return;
-        this.present(events);
+        this.present();
         this.markSeen();
     }
 
-    /** @param {any[]} events */
-    present(events) {
+    present() {
         const sight = this.sight();
-        const hadFocus = this.choices.holdsFocus();
+        this.wantsFocus ||= this.choices.holdsFocus();
         this.prompt.show(sight);
         this.choices.show(sight);
         this.tabs.show(sight);
         this.bar.show(sight);
-        const shown = this.field.show(sight, events);
-        if (hadFocus && sight.now.ask) this.choices.focus();
+        const shown = this.field.show(sight);
+        this.refocus(sight);
         document.title = `${this.now.ask ? '(•) ' : ''}${this.info.title} – Grognard`;
         this.element()?.setAttribute('data-asked', String(!!sight.now.ask));
+        this.element()?.setAttribute('data-turn', String(sight.now.turn));
         if (sight.live) void shown.then(() => this.handOver());
-        if (sight.now.over && sight.live) this.showEnd();
+        if (sight.now.over && sight.live) showEnd(this);
         if (sight.live) this.lessons?.show(this.now);
+    }
+
+    /** Whoever plays by the list goes on there when he is asked again. @param {Sight} sight */
+    refocus(sight) {
+        if (!this.wantsFocus || !sight.now.ask) return;
+        this.wantsFocus = false;
+        const { activeElement } = document;
+        if (!activeElement || activeElement === document.body || this.choices.element.contains(activeElement)) this.choices.focus();
     }
 
     element() {
@@ -206,22 +219,33 @@ export class TablePage {
         keepGame(this.call.where.table, this.call.hotseat ? { ...facts, hotseat: true } : facts);
     }
 
-    /** @param {any} message */
+    /** Events come one by one, what is asked after them in a message of its own: the board shows each, the
+     *  rest of the page waits until they are through. @param {any} message */
     news(message) {
         this.events.push(...message.events);
-        this.prompt.clearNotice();
-        this.moment(message, message.events);
+        this.now = momentOf(message);
         if (this.pastBar) return;
-        const story = message.events.filter((/** @type {any} */ e) => !isQuiet(this.info.game, e)).map((/** @type {any} */ e) => e.text);
-        announce([...story.slice(-4), this.now.ask ? this.now.ask.prompt : ''].join(' '));
-        if (story.length > 0) this.tabs.flag('log');
+        this.prompt.clearNotice();
+        this.untold.push(...message.events.filter((/** @type {any} */ e) => !isQuiet(this.info.game, e)).map((/** @type {any} */ e) => e.text));
+        this.field.tell(this.sight().scene, message.events);
+        clearTimeout(this.settling);
+        this.settling = setTimeout(() => this.settle(), message.events.length > 0 ? SETTLE_AFTER : 0);
+    }
+
+    settle() {
+        if (this.closed || this.pastBar) return;
+        this.present();
+        this.markSeen();
+        announce([...this.untold.slice(-4), this.now.ask ? this.now.ask.prompt : ''].join(' ').trim());
+        if (this.untold.length > 0) this.tabs.flag('log');
+        this.untold = [];
     }
 
     /** @param {any} message */
     undone(message) {
         this.events.length = message.at;
         this.prompt.clearNotice();
-        this.moment(message, []);
+        this.moment(message);
         announce(`Taken back. ${promptWords(this.sight())}`);
     }
 
@@ -277,6 +301,7 @@ export class TablePage {
     /** @param {any} message */
     errorHeard({ message, code }) {
         if (code === 'stale') return;
+        if (code === 'rate' && this.reader) return this.reader.askLater();
         this.prompt.notice(message.charAt(0).toUpperCase() + message.slice(1) + '.', null);
     }
 
@@ -314,7 +339,7 @@ export class TablePage {
         this.now = momentOf(message);
         this.bar.show(this.sight());
         this.pastBar = new PastBar({ game: this.info.game, show: step => this.showPast(step), done: () => this.toNow() });
-        this.reader = new PastReader(m => this.link.send(m), null);
+        this.reader = new PastReader(m => this.link.send(m), this.info.game, null);
         this.reader.onsteps = (steps, whole) => whole && this.pastBar?.begin(steps);
         this.prompt.element.after(this.pastBar.element);
         this.element()?.setAttribute('data-past', 'true');
@@ -327,7 +352,8 @@ export class TablePage {
         const sight = this.sight();
         this.tabs.show(sight);
         this.choices.show(sight);
-        await this.field.show(sight, step.events);
+        this.field.tell(sight.scene, step.events);
+        await this.field.show(sight);
     }
 
     toNow() {
@@ -335,19 +361,8 @@ export class TablePage {
         this.element()?.removeAttribute('data-past');
         if (this.closed) return;
         this.field.skip();
-        this.present([]);
+        this.present();
         this.markSeen();
-    }
-
-    showEnd() {
-        const nodes = [el('a', { class: 'button', 'data-role': 'replay', href: this.replayAddress() }, 'Replay')];
-        if (this.info.you !== 'public') nodes.unshift(button('Rematch, sides swapped', { 'data-role': 'rematch', onclick: () => this.send({ do: 'rematch' }) }));
-        this.prompt.buttons.replaceChildren(...nodes);
-    }
-
-    replayAddress() {
-        const key = this.call.where.key;
-        return `/t/${this.call.where.table}#at=0&viewer=${this.info.you}${key ? '&key=' + encodeURIComponent(key) : ''}`;
     }
 
     /** On one screen: the next player's turn. */
@@ -362,6 +377,7 @@ export class TablePage {
 
     close() {
         this.closed = true;
+        clearTimeout(this.settling);
         this.link.close();
         this.unbind?.();
         if (this.arrange) narrowQuery.removeEventListener('change', this.arrange);

@@ -1,8 +1,11 @@
 // tablebar.js - the bar above a table: who sits there, the line to it, and the menu.
 import { button, el, refill } from './dom.js';
+import { replayAddress } from './ending.js';
 import { openDialog, openKeyHelp } from './keys.js';
 import { armyBadge } from './log.js';
 import { settingsForm, themeButton } from './settings.js';
+import { inviteList } from './setup.js';
+import { keptGame } from './shelf.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */
 
@@ -133,9 +136,11 @@ export function openTableMenu(page) {
     const standing = el('div', { 'data-role': 'standing-list' });
     if (info.you !== 'public') standingList(page, standing);
     const facts = Object.entries(info.options ?? {}).map(([key, value]) => el('li', null, `${key.replace(/_/g, ' ')}: ${value}`));
+    const invites = keptGame(page.call.where.table)?.invites ?? {};
     openDialog('At this table', playersPart(page),
+        Object.keys(invites).length > 0 ? [el('h3', null, 'Links to send'), inviteList(info.game, page.call.where.table, invites)] : null,
         info.you === 'public' ? null : [el('h3', null, 'Standing answers'), standing],
         el('h3', null, 'Settings'), settingsForm(),
         el('details', null, el('summary', null, 'Scenario and options'), el('p', null, `Scenario: ${info.scenario}`), el('ul', null, facts)),
-        el('p', null, el('a', { href: page.replayAddress() }, 'See the game from its beginning')));
+        el('p', null, el('a', { href: replayAddress(page) }, 'See the game from its beginning')));
 }

@@ -367,6 +367,7 @@ static bool replay_all(room *r, const kept_load *load, gg_fault *fault) {
 
 static void fill_guests(const kept_table *kept, table_guests *guests) {
     memset(guests, 0, sizeof *guests);
+    guests->hotseat = kept->hotseat;
     for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++) {
         copy_word(guests->who[seat], sizeof guests->who[seat], kept->seat[seat].who);
         copy_word(guests->bot[seat], sizeof guests->bot[seat], kept->seat[seat].bot);

@@ -3,6 +3,8 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { Engine, playGame } from './engine.mjs';
 import { castiglioneMap } from './maps.mjs';
+import { chosen, drawn } from './page.mjs';
+import { castiglioneSkin as skin } from '../../web/games/castiglione.js';
 import { casLabel, casTargets, casEnds, casSeat } from '../../web/games/castiglione_words.js';
 import { casGesture } from '../../web/games/castiglione_drag.js';
 import { casTracks, casDescribe, casSeen, casLook } from '../../web/games/castiglione_text.js';
@@ -51,6 +53,26 @@ function checkText(scene) {
     for (const track of casTracks(scene.view)) assert.doesNotMatch(`${track.name} ${track.value}`, raw);
 }
 
+// Every counter of the view lies on the map, and every one that can be chosen.
+function checkDrawn(scene) {
+    const marks = drawn(skin, scene);
+    const held = scene.view.places.reduce((sum, heap) => sum + heap.count, 0);
+    assert.equal([...marks.values()].reduce((sum, count) => sum + count, 0), held);
+    for (const action of scene.ask?.actions ?? [])
+        for (const target of casTargets(action, scene)) assert.ok(!target.piece || marks.has(target.piece), action);
+}
+
+const inPanel = ['bombard_hit', 'combat_hit', 'stay', 'recon_cavalry', 'recon_screen', 'recon_show', 'group_add'];
+
+// Combats and scouting can be played on their boards alone.
+function checkPanel(scene) {
+    const { actions, words } = chosen(skin, scene);
+    assert.doesNotMatch(words, raw);
+    for (const action of actions) assert.ok(scene.ask?.actions.includes(action), action);
+    if (!inPanel.includes(scene.ask?.phase) || scene.view.options.combat_board === 'off') return;
+    for (const action of scene.ask.actions) assert.ok(actions.has(action), `no button: ${action}`);
+}
+
 const plays = [
     { fog_of_war: 'on', leader_casualties: 'on', roads_to_rivoli: 'on', late_guns: 'on', french_surprise: 'on' },
     { fog_of_war: 'on' },
@@ -61,12 +83,15 @@ const plays = [
 
 test('every decision of Castiglione has its words, and every target is on the map', async () => {
     const phases = new Set();
+    let count = 0;
     for (const [number, options] of plays.entries()) {
         const each = (moment) => {
             const scene = sceneOf(moment);
             checkLabels(scene, phases);
             checkTargets(scene);
             checkText(scene);
+            checkPanel(scene);
+            if (count++ % 12 === 0) checkDrawn(scene);
         };
         const last = await playGame({ game: 'castiglione', seed: 21 + number, options, each });
         checkText({ views: [last], view: last, you: 'public', ask: null, map, memory: true });

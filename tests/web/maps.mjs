@@ -17,7 +17,7 @@ export function waterlooMap() {
     const data = dataOf('waterloo');
     const places = data.towns.map((town) => ({ ...keyed(town), center: [town.x, town.y], supply_army: town.supply_army ?? undefined }));
     const roads = data.roads.map((road) => ({ ...road, kind: road.class, points: pointsOf(places, road) }));
-    return { places, roads, armies: data.armies.map(keyed), corps: data.corps.map(keyed), units: data.units.map(keyed) };
+    return { frame: [0, 0, 1600, 1100], places, roads, armies: data.armies.map(keyed), corps: data.corps.map(keyed), units: data.units.map(keyed) };
 }
 
 function areaOf(area) {
@@ -37,5 +37,5 @@ export function castiglioneMap() {
     const data = dataOf('castiglione');
     const places = data.areas.map(areaOf);
     const roads = data.links.map((link) => ({ ...link, bridge: link.bridge ?? undefined, points: pointsOf(places, link) }));
-    return { places, roads, rivers: data.rivers.map(keyed), formations: data.formations.map(keyed), counters: countersOf(data) };
+    return { frame: [0, 0, 1600, 1100], places, roads, rivers: data.rivers.map(keyed), formations: data.formations.map(keyed), counters: countersOf(data) };
 }

@@ -3,6 +3,8 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { Engine, playGame } from './engine.mjs';
 import { waterlooMap } from './maps.mjs';
+import { chosen, drawn } from './page.mjs';
+import { waterlooSkin as skin } from '../../web/games/waterloo.js';
 import { watLabel, watTargets, watEnds, watSeat } from '../../web/games/waterloo_words.js';
 import { watGesture } from '../../web/games/waterloo_drag.js';
 import { watTracks, watDescribe, watSeen, watLook } from '../../web/games/waterloo_text.js';
@@ -50,6 +52,26 @@ function checkText(scene) {
     for (const track of watTracks(scene.view)) assert.doesNotMatch(`${track.name} ${track.value}`, raw);
 }
 
+// Every block of the view lies on the map, and every piece that can be chosen.
+function checkDrawn(scene) {
+    const marks = drawn(skin, scene);
+    const held = scene.view.towns.flatMap((town) => town.armies).reduce((sum, group) => sum + group.count, 0);
+    assert.equal([...marks.values()].reduce((sum, count) => sum + count, 0), held);
+    for (const action of scene.ask?.actions ?? [])
+        for (const target of watTargets(action, scene)) assert.ok(!target.piece || marks.has(target.piece), action);
+}
+
+const inPanel = ['skirmish_show', 'take_hit', 'tile_place', 'deploy_block', 'deploy_to', 'act_block', 'act', 'act_more', 'flee_block', 'stream_save'];
+
+// A fight can be fought on its board alone.
+function checkPanel(scene) {
+    const { actions, words } = chosen(skin, scene);
+    assert.doesNotMatch(words, raw);
+    for (const action of actions) assert.ok(scene.ask?.actions.includes(action), action);
+    if (!inPanel.includes(scene.ask?.phase)) return;
+    for (const action of scene.ask.actions) assert.ok(actions.has(action), `no button: ${action}`);
+}
+
 const plays = [
     { players: '3', setup: 'historical', hidden_battle: 'on', british_elite: 'on', night_leader_march: 'on', leaders_count: 'on', napoleon_death: 'on' },
     { setup: 'historical' },
@@ -60,12 +82,15 @@ const plays = [
 
 test('every decision of Waterloo has its words, and every target is on the map', async () => {
     const phases = new Set();
+    let count = 0;
     for (const [number, options] of plays.entries()) {
         const each = (moment) => {
             const scene = sceneOf(moment);
             checkLabels(scene, phases);
             checkTargets(scene);
             checkText(scene);
+            checkPanel(scene);
+            if (count++ % 12 === 0) checkDrawn(scene);
         };
         const last = await playGame({ game: 'waterloo', seed: 11 + number, options, each });
         checkText({ views: [last], view: last, you: 'public', ask: null, map, memory: true });

@@ -5,7 +5,7 @@ import { clamp } from './plane.js';
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /** @typedef {{k: number, x: number, y: number}} Sight  screen = picture * k + (x, y) */
 
-const REST_MS = 140;
+const REST_MS = 180;
 const GLIDE_MS = 220;
 const CLOSEST = 3.2; // pixels for one unit of the picture
 const MARGIN = 24;   // pixels of table that may be seen beside the picture
@@ -37,10 +37,12 @@ export class Camera {
         this.onrest = onrest;
         /** @type {Sight} */
         this.sight = { k: 1, x: 0, y: 0 };
+        this.drawn = 1; // the scale in which the sheet is drawn; what it is scaled further is for the moment
         this.timer = 0;
         this.frame = 0;
         this.isHome = true;
         this.fit(false);
+        this.sharpen();
     }
 
     get size() {
@@ -109,14 +111,24 @@ export class Camera {
         this.sight = sight;
         const { k, x, y } = sight;
         this.sheet.classList.add('moving');
-        this.sheet.style.transform = `translate(${x + this.box.x * k}px,${y + this.box.y * k}px) scale(${k})`;
+        this.sheet.style.transform = `translate(${x + this.box.x * k}px,${y + this.box.y * k}px) scale(${k / this.drawn})`;
         clearTimeout(this.timer);
         this.timer = setTimeout(() => this.rest(), REST_MS);
     }
 
-    rest() {
+    /** The sheet takes the size it is seen in, so that everything is drawn sharply. */
+    sharpen() {
+        const { k, x, y } = this.sight, { style } = this.sheet;
+        this.drawn = k;
         this.sheet.classList.remove('moving');
-        this.sheet.style.setProperty('--k', String(this.sight.k));
+        style.width = `${this.box.width * k}px`;
+        style.height = `${this.box.height * k}px`;
+        style.transform = `translate(${Math.round(x + this.box.x * k)}px,${Math.round(y + this.box.y * k)}px)`;
+        style.setProperty('--k', String(k));
+    }
+
+    rest() {
+        this.sharpen();
         this.onrest();
     }
 

@@ -31,7 +31,7 @@ export class Hands {
         listen('pointermove', (e) => this.move(e));
         listen('pointerup', (e) => this.lift(e));
         listen('pointercancel', (e) => this.cancel(e));
-        listen('pointerleave', () => this.doing === 'none' && doings.leave());
+        listen('pointerleave', (e) => this.doing === 'none' && e.pointerType !== 'touch' && doings.leave());
         listen('wheel', (e) => this.wheel(e));
     }
 

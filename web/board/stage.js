@@ -9,6 +9,20 @@ function stageLayer(name) {
     return /** @type {SVGGElement} */ (draw('g', { class: `layer-${name}` }));
 }
 
+/** The ground is a picture of its own under the blocks: it need not be drawn again when they are.
+ *  @param {string} href */
+function groundImage(href) {
+    const image = document.createElement('img');
+    image.className = 'ground';
+    image.alt = '';
+    image.draggable = false;
+    image.src = href;
+    const box = document.createElement('div');
+    box.className = 'board-ground';
+    box.append(image);
+    return box;
+}
+
 /** @param {string} game @param {import('./camera.js').Box} box @param {string} href  of the ground
  *  @returns {Stage} */
 export function buildStage(game, box, href) {
@@ -21,8 +35,8 @@ export function buildStage(game, box, href) {
     const layers = { looked: stageLayer('looked'), lights: stageLayer('lights'), blocks: stageLayer('blocks'),
         over: stageLayer('over'), pointed: stageLayer('pointed'), motion: stageLayer('motion') };
     const picture = draw('svg', { class: 'board-picture', viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`,
-        width: box.width, height: box.height }, draw('image', { class: 'ground', href, ...box }), ...Object.values(layers));
-    sheet.append(picture);
+        preserveAspectRatio: 'none' }, ...Object.values(layers));
+    sheet.append(groundImage(href), picture);
     element.append(sheet);
     return { element, sheet, picture, layers };
 }

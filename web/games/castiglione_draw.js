@@ -83,8 +83,8 @@ function casWalls(box) {
     return draw('path', { class: 'walls', d: `M${box.x - 8} ${box.y - 8}l10 3h${w}l10-3-3 10v${h}l3 10-10-3h${-w}l-10 3 3-10v${-h}z` });
 }
 
-/** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools @param {{room:Room,heap:CasHeap}} about */
-function casDrawHeap(scene, layer, tools, { room, heap }) {
+/** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools @param {{room:Room,over:SVGElement,heap:CasHeap}} about */
+function casDrawHeap(scene, layer, tools, { room, over, heap }) {
     const area = casIndex(scene.map).areas.get(heap.area);
     if (!area) return;
     const pieces = casPieces(scene, heap), at = tools.at(area.center[0], area.center[1]);
@@ -102,10 +102,10 @@ function casDrawHeap(scene, layer, tools, { room, heap }) {
         tools.mark(element, piece.targets, piece.tip);
         layer.append(element);
     });
-    if (heap.side === scene.you && heap.counters.length > 1 && !heap.inside) casDrawHandle(scene, layer, tools, { heap, at: { x: box.x + 2, y: box.y + box.height - 4 } });
+    if (heap.side === scene.you && heap.counters.length > 1 && !heap.inside) casDrawHandle(scene, over, tools, { heap, at: { x: box.x + 2, y: box.y + box.height - 4 } });
 }
 
-/** A disc with the size of a heap; to drag it is to move them all. @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools
+/** A disc with the size of a heap; to drag it is to move them all. @param {Scene} scene @param {SVGElement} layer @param {Tools} tools
  *  @param {{heap:CasHeap,at:{x:number,y:number}}} about */
 function casDrawHandle(scene, layer, tools, { heap, at }) {
     const handle = draw('g', { class: 'handle' }, draw('circle', { class: 'body', r: 9 }), draw('text', { y: 4 }, String(heap.count)));
@@ -170,12 +170,13 @@ function casDrawDeed(scene, layer, tools) {
 
 /** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools */
 export function casDraw(scene, layer, tools) {
-    const room = casGround(scene.map, tools), { combat, siege } = scene.view;
+    const room = casGround(scene.map, tools), over = draw('g'), { combat, siege } = scene.view;
     casDrawBridges(scene, layer, tools);
     casDrawDeed(scene, layer, tools);
     casDrawHolders(scene, layer, tools);
     for (const [key, phases] of Object.entries(siege)) casDrawSiege(scene, layer, tools, { room, key, phases: Number(phases) });
-    for (const heap of casHeaps(scene)) if (heap.count > 0) casDrawHeap(scene, layer, tools, { room, heap });
+    for (const heap of casHeaps(scene)) if (heap.count > 0) casDrawHeap(scene, layer, tools, { room, over, heap });
+    layer.append(over);
     const area = combat ? casIndex(scene.map).areas.get(combat.area) : undefined;
     if (area) layer.append(put(casSabres(), tools.at(area.center[0], area.center[1]), 0, 1.2 * tools.size));
 }

@@ -6,7 +6,7 @@ import { casCombatBoard, casCombatTitle, casPieceButton } from './castiglione_co
 import { casSheet, casSheetSides } from './castiglione_sheet.js';
 import { casHeaps, casIndex } from './castiglione_facts.js';
 
-/** @typedef {(action: string) => void} CasChoose */
+/** @typedef {(action: any) => void} CasChoose  one action, or several to be played in order */
 
 /** Choices without a counter or an area. @param {any} scene @param {CasChoose} choose @returns {HTMLElement|null} */
 function casDeeds(scene, choose) {
@@ -26,7 +26,12 @@ function casGroup(scene, choose) {
     const buttons = phase === 'group_add' ? others.map((/** @type {string} */ a) => casPieceButton(scene, a.split(' ')[1], choose)) : casLeaveButtons(scene, others, choose);
     const here = casPlaceName(scene, deed.place ?? '');
     return foldBox('cas-group', `The group in ${here}: ${sp} SP`, true, el('div', { class: 'cas-row' }, deed.group.map((/** @type {string} */ key) => casPieceButton(scene, key, () => {})), casDeeds(scene, choose)),
-        buttons.length > 0 && el('div', { class: 'cas-row' }, el('span', { class: 'cas-small' }, phase === 'group_add' ? 'May come along:' : 'May stay:'), buttons));
+        buttons.length > 0 && el('div', { class: 'cas-row' }, el('span', { class: 'cas-small' }, phase === 'group_add' ? 'May come along:' : 'May stay:'), buttons, phase === 'group_add' && others.length > 1 && casTakeAll(others, choose)));
+}
+
+/** @param {string[]} actions @param {CasChoose} choose @returns {HTMLElement} */
+function casTakeAll(actions, choose) {
+    return el('button', { class: 'cas-pick', type: 'button', 'data-key': 'group_add all', onclick: () => choose(actions) }, 'Take all along');
 }
 
 /** @param {any} scene @param {string[]} actions @param {CasChoose} choose @returns {HTMLElement[]} */

@@ -16,8 +16,9 @@ function casFate(scene, row) {
     return box ? { place: box === 'gone' ? 'left the game' : box, face: null, out: true } : null;
 }
 
-/** Three boxes, one crossed for each hit. @param {number} hits @returns {HTMLElement} */
-function casHitBoxes(hits) {
+/** Three boxes, one crossed for each hit. @param {number} taken @returns {HTMLElement} */
+function casHitBoxes(taken) {
+    const hits = Math.min(3, taken);
     return el('span', { class: 'cas-hits', role: 'img', 'aria-label': `${hits} of 3 hits` }, '☒'.repeat(hits) + '☐'.repeat(3 - hits));
 }
 

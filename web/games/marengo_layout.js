@@ -2,7 +2,7 @@
  * the reserves where they cover neither those nor the border. */
 import { isInside, spotSum, spotTimes, spotsApart } from '../board/plane.js';
 import { heapAt, marengoGround, middleOf } from './marengo_map.js';
-import { gathered } from './marengo_pieces.js';
+import { gathered, kindKey } from './marengo_pieces.js';
 
 /** @typedef {import('../board/types.js').Spot} Spot */
 /** @typedef {import('./marengo_pieces.js').Kind} Kind */
@@ -15,7 +15,7 @@ const ROWS_ON_SIDE = 2;     // more than that, and what looks alike is gathered
 const ROWS_IN_RESERVE = 4;
 const STEP = 14;            // between the spots that are tried for a reserve
 const REACH = 8;            // so many steps each way
-const BELOW = 20;           // the number of a locale is written in its middle
+const BELOW = 14;           // the number of a locale is written in its middle
 
 /** @param {Kind[]} pieces @param {any} map @param {Room} room @returns {{kinds: Kind[], heap: Heap}} */
 function heapOf(pieces, map, room) {
@@ -46,36 +46,58 @@ function alongBar(bar, long) {
     return [-0.42, -0.15, 0.15, 0.42].map((part) => spotSum(bar.at, spotTimes(way, part * long)));
 }
 
-/** What it costs to have bars so: far from the middle, over others, over the border.
- *  @param {Spot[]} points @param {Spot[]} taken @param {[number, number][]} area @param {number} high */
-function crowding(points, taken, area, high) {
+/** Points along the names that are written in the map. @param {any} map @returns {Spot[]} */
+function alongNames(map) {
+    return (map.decor?.towns ?? []).flatMap((/** @type {any} */ town) => {
+        const letter = 5 + 2 * town.size, aside = town.size === 1 ? 11 : 24, way = town.anchor === 'end' ? -1 : 1;
+        return Array.from({ length: Math.ceil(town.name.length / 2) + 1 }, (_, i) =>
+            ({ x: town.at[0] + way * (i ? aside + (2 * i - 1) * letter : 0), y: town.at[1] }));
+    });
+}
+
+/** What is in the way of a reserve: other bars, the border, names.
+ *  @typedef {{taken: Spot[], names: Spot[], area: [number, number][], high: number}} Surroundings */
+
+/** What it costs to have bars so. @param {Spot[]} points @param {Surroundings} around */
+function crowding(points, { taken, names, area, high }) {
     let cost = 0;
     for (const p of points) {
         if (!isInside(area, p)) cost += 60;
         for (const q of taken) if (spotsApart(p, q) < high) cost += 50;
+        for (const q of names) if (spotsApart(p, q) < high * 0.8) cost += 8;
     }
     return cost;
 }
 
-/** @param {{kinds: Kind[], heap: Heap}} found @param {any} map @param {Room} room @param {Spot[]} taken
- *  @returns {Lain[]} */
-function layReserve(found, map, room, taken) {
-    const { place } = found.kinds[0], middle = spotSum(middleOf(place, map), { x: 0, y: BELOW });
-    const area = marengoGround(map).places.get(place).polygon;
+/** @param {{kinds: Kind[], heap: Heap}} found @param {Spot} centre @param {Room} room
+ *  @param {Surroundings} around @returns {Lain[]} */
+function layReserve(found, centre, room, around) {
+    const rows = Math.ceil(found.kinds.length / found.heap.columns);
+    const middle = spotSum(centre, { x: 0, y: BELOW + rows * room.high / 2 });
     let best = lay({ kinds: found.kinds, heap: { ...found.heap, at: middle } }, room.long), least = Infinity;
     for (let i = 0; i < (2 * REACH + 1) ** 2; i++) {
         const by = { x: STEP * (i % (2 * REACH + 1) - REACH), y: STEP * (Math.floor(i / (2 * REACH + 1)) - REACH) };
         const away = Math.hypot(by.x, by.y);
         if (away >= least) continue;
         const bars = lay({ kinds: found.kinds, heap: { ...found.heap, at: spotSum(middle, by) } }, room.long);
-        const cost = away + crowding(bars.flatMap((b) => alongBar(b, room.long)), taken, area, room.high);
+        const cost = away + crowding(bars.flatMap((b) => alongBar(b, room.long)), around);
         if (cost < least) [best, least] = [bars, cost];
     }
     return best;
 }
 
+/** What was laid last: most actions leave all bars where they are. */
+let lastLaid = { key: '', bars: /** @type {Lain[]} */ ([]) };
+
 /** All bars of a scene. @param {Kind[]} pieces @param {any} map @param {Room} room @returns {Lain[]} */
 export function layMarengo(pieces, map, room) {
+    const key = `${room.long} ${pieces.map(kindKey).join()}`;
+    if (key !== lastLaid.key) lastLaid = { key, bars: layAfresh(pieces, map, room) };
+    return lastLaid.bars;
+}
+
+/** @param {Kind[]} pieces @param {any} map @param {Room} room @returns {Lain[]} */
+function layAfresh(pieces, map, room) {
     const heaps = new Map();
     for (const piece of pieces) {
         const key = `${piece.place} ${piece.army}`, list = heaps.get(key);
@@ -85,9 +107,12 @@ export function layMarengo(pieces, map, room) {
     const isReserve = (/** @type {Kind[]} */ list) => marengoGround(map).places.has(list[0].place);
     const all = [...heaps.values()];
     const bars = all.filter((l) => !isReserve(l)).flatMap((l) => lay(heapOf(l, map, room), room.long));
+    const names = alongNames(map);
     for (const list of all.filter(isReserve)) {
-        const taken = bars.filter((b) => spotsApart(b.at, middleOf(list[0].place, map)) < 400).flatMap((b) => alongBar(b, room.long));
-        bars.push(...layReserve(heapOf(list, map, room), map, room, taken));
+        const centre = middleOf(list[0].place, map), near = (/** @type {Spot} */ p) => spotsApart(p, centre) < 300;
+        const around = { taken: bars.filter((b) => near(b.at)).flatMap((b) => alongBar(b, room.long)), high: room.high,
+            names: [centre, { x: centre.x + 26, y: centre.y }, ...names.filter(near)], area: marengoGround(map).places.get(list[0].place).polygon };
+        bars.push(...layReserve(heapOf(list, map, room), centre, room, around));
     }
     return bars;
 }

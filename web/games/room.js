@@ -15,6 +15,9 @@ export class Room {
         this.columns = Math.ceil(frame.width / ROOM_CELL);
         this.rows = Math.ceil(frame.height / ROOM_CELL);
         this.weight = new Float32Array(this.columns * this.rows);
+        /** Sums of all cells above and to the left, so that a box is summed at once; null if they are to be made anew.
+         *  @type {Float64Array|null} */
+        this.sums = null;
     }
 
     /** The same again, to be filled further. @returns {Room} */
@@ -38,6 +41,7 @@ export class Room {
     /** @param {RoomBox} box @param {number} weight */
     addBox(box, weight) {
         const [left, top, right, bottom] = this.cells(box);
+        this.sums = null;
         for (let row = top; row <= bottom; row++) {
             for (let column = left; column <= right; column++)
                 if (this.has(column, row)) this.weight[row * this.columns + column] += weight;
@@ -53,15 +57,28 @@ export class Room {
         }
     }
 
+    /** @returns {Float64Array} */
+    sumUp() {
+        const wide = this.columns + 1, sums = new Float64Array(wide * (this.rows + 1));
+        for (let row = 0; row < this.rows; row++) {
+            let line = 0;
+            for (let column = 0; column < this.columns; column++) {
+                line += this.weight[row * this.columns + column];
+                sums[(row + 1) * wide + column + 1] = sums[row * wide + column + 1] + line;
+            }
+        }
+        return sums;
+    }
+
     /** @param {RoomBox} box @returns {number} */
     cost(box) {
-        const [left, top, right, bottom] = this.cells(box);
-        let sum = 0;
-        for (let row = top; row <= bottom; row++) {
-            for (let column = left; column <= right; column++)
-                sum += this.has(column, row) ? this.weight[row * this.columns + column] : ROOM_EDGE;
-        }
-        return sum;
+        const [left, top, right, bottom] = this.cells(box), wide = this.columns + 1;
+        const within = (/** @type {number} */ v, /** @type {number} */ most) => Math.min(Math.max(v, 0), most);
+        const [x0, x1] = [within(left, this.columns), within(right + 1, this.columns)], [y0, y1] = [within(top, this.rows), within(bottom + 1, this.rows)];
+        this.sums ??= this.sumUp();
+        const inside = this.sums[y1 * wide + x1] - this.sums[y0 * wide + x1] - this.sums[y1 * wide + x0] + this.sums[y0 * wide + x0];
+        const outside = (right - left + 1) * (bottom - top + 1) - Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
+        return inside + outside * ROOM_EDGE;
     }
 
     /** The best box of that size near a spot; it is taken from then on.

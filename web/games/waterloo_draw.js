@@ -77,8 +77,8 @@ function watColumns(count) {
     return count <= 3 ? count : count <= 4 ? 2 : count <= 6 ? 3 : count <= 12 ? 4 : 5;
 }
 
-/** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools @param {{room:Room,town:any,group:WatGroup}} about */
-function watDrawGroup(scene, layer, tools, { room, town, group }) {
+/** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools @param {{room:Room,over:SVGElement,town:any,group:WatGroup}} about */
+function watDrawGroup(scene, layer, tools, { room, over, town, group }) {
     const pieces = watPieces(scene, town.key, group), columns = watColumns(pieces.length), rows = Math.ceil(pieces.length / columns);
     const wide = (WAT_WIDE + 3) * tools.size, high = (WAT_HIGH + 3) * tools.size, at = tools.at(town.center[0], town.center[1]);
     const box = room.take(at, columns * wide, rows * high, 110);
@@ -90,10 +90,10 @@ function watDrawGroup(scene, layer, tools, { room, town, group }) {
         tools.mark(element, piece.targets, piece.tip);
         layer.append(element);
     });
-    if (group.blocks.length > 1) watDrawHandle(scene, layer, tools, { town, group, at: { x: box.x + 4, y: box.y + 4 } });
+    if (group.blocks.length > 1) watDrawHandle(scene, over, tools, { town, group, at: { x: box.x + 4, y: box.y + 4 } });
 }
 
-/** A disc with the size of a group; to drag it is to move them all. @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools
+/** A disc with the size of a group; to drag it is to move them all. @param {Scene} scene @param {SVGElement} layer @param {Tools} tools
  *  @param {{town:any,group:WatGroup,at:{x:number,y:number}}} about */
 function watDrawHandle(scene, layer, tools, { town, group, at }) {
     const handle = draw('g', { class: 'handle' }, draw('circle', { class: 'body', r: 9 }), draw('text', { y: 4 }, String(group.count)));
@@ -125,13 +125,14 @@ function watDrawFights(scene, layer, tools) {
 
 /** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools */
 export function watDraw(scene, layer, tools) {
-    const room = watGround(scene.map, tools);
+    const room = watGround(scene.map, tools), over = draw('g');
     watDrawTraffic(scene, layer, tools);
     for (const { town, armies } of watHeld(scene)) {
         const place = watIndex(scene.map).towns.get(town);
         if (!place) continue;
-        for (const group of armies) if (group.count > 0) watDrawGroup(scene, layer, tools, { room, town: place, group });
+        for (const group of armies) if (group.count > 0) watDrawGroup(scene, layer, tools, { room, over, town: place, group });
     }
+    layer.append(over);
     watDrawFights(scene, layer, tools);
 }
 

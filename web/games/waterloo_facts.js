@@ -117,6 +117,22 @@ export function watRoadUse(scene, road, attack) {
     return { used: scene.view.roads[road.id] ?? 0, limit: attack && road.river ? full / 2 : full };
 }
 
+/** Battles, their places as the view has them that knows most. @param {any} scene @returns {any[]} */
+export function watBattlesOf(scene) {
+    if (scene.views.length < 2) return scene.view.battles;
+    return scene.view.battles.map((/** @type {any} */ battle, /** @type {number} */ i) => {
+        /** @type {Map<string, any>} */
+        const places = new Map();
+        for (const view of scene.views) {
+            for (const place of view.battles[i]?.places ?? []) {
+                const key = `${place.place} ${place.slot} ${place.army}`;
+                places.set(key, watBetter(places.get(key), place));
+            }
+        }
+        return { ...battle, places: [...places.values()] };
+    });
+}
+
 /** The battle that is fought now, or laid out. @param {any} view @returns {any|null} */
 export function watBattleNow(view) {
     if (view.fight) {

@@ -1,7 +1,7 @@
 // waterloo_panel.js - what lies over the map of Waterloo: battles, skirmishes, dice, blocks to be placed.
 import { el } from '../dom.js';
 import { foldBox, foldFill } from './fold.js';
-import { watIndex, watArmiesOf, watGroupsIn, watIsFriend, watWhere, watUnitNow, watBattleNow } from './waterloo_facts.js';
+import { watIndex, watArmiesOf, watGroupsIn, watIsFriend, watWhere, watUnitNow, watBattleNow, watBattlesOf } from './waterloo_facts.js';
 import { watLabel, watTownName } from './waterloo_words.js';
 import { watBattleBoard, watBattleTitle, watPieceButton, watHiddenPiece, watBlockPicture } from './waterloo_battle.js';
 
@@ -35,7 +35,12 @@ function watDeeds(scene, choose) {
         return (WAT_BOARD_VERBS.includes(verb) && first !== 'move') || ['end', 'done', 'stop'].includes(first);
     });
     if (!actions.length) return null;
-    return el('div', { class: 'wat-deeds' }, actions.map((/** @type {string} */ action) => el('button', { type: 'button', 'data-key': action, onclick: () => choose(action) }, watLabel(action, scene))));
+    return el('div', { class: 'wat-deeds' }, actions.map((/** @type {string} */ action) => el('button', { type: 'button', 'data-key': action, 'aria-label': watLabel(action, scene), onclick: () => choose(action) }, watShortLabel(action, scene))));
+}
+
+/** The label without what a small button need not say. @param {string} action @param {any} scene @returns {string} */
+function watShortLabel(action, scene) {
+    return watLabel(action, scene).replace(/ \([^)]*road[^)]*\)$/, '');
 }
 
 /** @param {any} scene @param {string} town @param {boolean} friends @param {WatChoose} choose @returns {HTMLElement} */
@@ -72,7 +77,8 @@ function watTray(scene) {
 
 /** @param {any} scene @param {WatChoose} choose @returns {HTMLElement[]} */
 function watBattles(scene, choose) {
-    const now = watBattleNow(scene.view), others = scene.view.battles.filter((/** @type {any} */ b) => b.open && b !== now);
+    const town = watBattleNow(scene.view)?.town, open = watBattlesOf(scene).filter((/** @type {any} */ b) => b.open);
+    const now = open.find((/** @type {any} */ b) => b.town === town), others = open.filter((/** @type {any} */ b) => b !== now);
     const main = foldBox('wat-battle', watBattleTitle(scene, now), true, watDeeds(scene, choose),
         el('div', { class: 'wat-battle-body' }, watBattleBoard(scene, now, choose), watLastDice(scene)));
     return [main, ...others.map((/** @type {any} */ battle) => foldBox(`wat-battle-${battle.town}`, watBattleTitle(scene, battle), false, watBattleBoard(scene, battle, choose)))];
@@ -82,7 +88,7 @@ function watBattles(scene, choose) {
 export function watPanel(scene, host, choose) {
     const { view } = scene, battle = watBattleNow(view);
     const content = [];
-    if (battle && (!view.fight || battle.town === view.fight.town || !view.battles.every((/** @type {any} */ b) => !b.open))) content.push(...watBattles(scene, choose));
+    if (battle) content.push(...watBattles(scene, choose));
     if (view.fight && battle?.town !== view.fight.town) content.unshift(watSkirmish(scene, choose));
     if (scene.ask?.phase === 'setup_place') content.push(watTray(scene));
     foldFill(host, content);
