@@ -16,6 +16,11 @@ import { RulesPane } from './aid.js';
 /** @typedef {import('./past.js').Step} Step */
 /** @typedef {{at: number, events: any[], views: any[]}} Frame  a step as it is shown */
 
+/**
+ * What to replay; in a page without a server the line and the record are there already.
+ * @typedef {{table: string, key?: string, viewer?: string, at: number, link?: import('./link.js').Link, record?: string}} Call
+ */
+
 const SPEEDS = [['2200', 'slow'], ['1100', 'steady'], ['450', 'quick'], ['120', 'gallop']];
 const OPEN_VIEWER = 'open';
 const SEEK_AHEAD = 60;
