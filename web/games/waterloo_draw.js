@@ -1,7 +1,7 @@
 // waterloo_draw.js - blocks on the map of Waterloo, blocks on its roads, fights; and what is seen moving.
 import { draw, put } from '../board/blocks.js';
 import { Room, roomName, roomNearest, roomSides } from './room.js';
-import { watIndex, watHeld, watRoadUse, watUnitNow, watWhere } from './waterloo_facts.js';
+import { watIndex, watGroupsIn, watHeld, watRoadUse, watUnitNow, watWhere } from './waterloo_facts.js';
 import { watCount, watTownName, watArmyName } from './waterloo_words.js';
 import { watBlockLine } from './waterloo_text.js';
 import { watBlock, watSabres, WAT_WIDE, WAT_HIGH } from './waterloo_blocks.js';
@@ -141,6 +141,20 @@ function watDrawFights(scene, layer, tools) {
     }
 }
 
+/** W13.1: what a city in French hands costs the Allies. @param {Scene} scene @param {SVGGElement} layer
+ *  @param {Tools} tools */
+function watDrawSupply(scene, layer, tools) {
+    for (const town of scene.map.places) {
+        if (!town.supply_loss || !watGroupsIn(scene, town.key).some((group) => group.army === 'french')) continue;
+        const letter = town.supply_army === 'anglo' ? 'A' : 'P', at = tools.at(town.center[0], town.center[1]);
+        const tag = draw('g', { class: 'toll' }, draw('rect', { x: -17, y: -9, width: 34, height: 18, rx: 3 }),
+            draw('text', { y: 5 }, `−${town.supply_loss} ${letter}`));
+        layer.append(put(tag, { x: at.x, y: at.y - 24 * tools.size }, 0, tools.size));
+        tools.mark(tag, { place: town.key }, `${town.name} is in French hands: at the end of each French turn `
+            + `it costs the ${watArmyName(scene, town.supply_army)} army ${watCount(town.supply_loss, 'block')}`);
+    }
+}
+
 /** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools */
 export function watDraw(scene, layer, tools) {
     const room = watGround(scene.map, tools), over = draw('g');
@@ -153,6 +167,7 @@ export function watDraw(scene, layer, tools) {
     }
     layer.append(over);
     watDrawFights(scene, layer, tools);
+    watDrawSupply(scene, layer, tools);
 }
 
 /** Towns are small: their lights are too. @param {any} target @param {Scene} scene */
