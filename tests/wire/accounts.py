@@ -263,7 +263,8 @@ def main():
         ending(ann, bob, page, other, table)
         cas, kept = carrying(server, ann, folder)
         broken_files(cas, kept)
-        same(server.stop(), 0, 'the server ends well')
+        server.process.terminate()
+        tap.ok(server.process.wait(20) == 0, 'the server ends well', server.log_text())
     with Server(PROGRAM, db=DB, folder=folder) as server:
         ann.server = server
         same(ann.me()['name'], 'Ann', 'a session outlives the server')
