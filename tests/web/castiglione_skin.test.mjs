@@ -162,6 +162,7 @@ test('a heap is dragged with its leader, a counter as far as is known', async ()
     assert.deepEqual(casGesture(scene, { place: 'vicenza' }, { place: 'verona' }), []);
     const whole = casGesture(scene, { place: 'vicenza' }, { place: 'montebello' });
     assert.equal(whole.length, 6);
+    assert.deepEqual(casGesture(scene, { piece: 'au_minkwitz', place: 'vicenza', all: true }, { place: 'montebello' }), whole);
     await playRow(engine, [...whole, 'move_step stop']);
     const next = await sceneNow(engine);
     assert.ok(!next.view.places.some((heap) => heap.place === 'vicenza'));

@@ -166,6 +166,7 @@ test('a group is dragged to a town, a block over two, and neither farther', asyn
     assert.deepEqual(watGesture(scene, { place: 'philippeville' }, { place: 'ghent' }), []);
     assert.deepEqual(watGesture(scene, { place: 'mons' }, { place: 'ath' }), []);
     const whole = watGesture(scene, { place: 'philippeville' }, { place: 'mariembourg' });
+    assert.deepEqual(watGesture(scene, { piece: 'f_4_art', place: 'philippeville', all: true }, { place: 'mariembourg' }), whole);
     assert.equal(whole.filter((action) => action.startsWith('move_block')).length, 5);
     await playRow(engine, whole);
     const next = await sceneNow(engine);

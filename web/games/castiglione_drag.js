@@ -39,5 +39,5 @@ export function casGesture(scene, from, to) {
     if (actions.includes(`${phase} ${to.place}`)) return [`${phase} ${to.place}`];
     const start = phase === 'move_pick' ? from.place ?? null : casHere(scene);
     if (!casLinkBetween(scene, start, to.place)) return [];
-    return from.piece ? casPieceRow(scene, from.piece, to.place) : casHeapRow(scene, from.place ?? '', to.place);
+    return from.piece && !from.all ? casPieceRow(scene, from.piece, to.place) : casHeapRow(scene, from.place ?? '', to.place);
 }
