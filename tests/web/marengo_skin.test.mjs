@@ -92,7 +92,8 @@ async function checkDrag(engine, scene, marks, lot, tally) {
     }
     const { actions } = await engine.ask({ do: 'legal' });
     tally.tried++;
-    tally.whole += actions.includes(row.at(-1)) ? 1 : 0;
+    const isMarching = row.length < whole.length && actions.some((a) => a.startsWith('road_step'));
+    tally.whole += isMarching || actions.includes(row.at(-1)) ? 1 : 0;
     for (; played > 0; played--) assert.ok((await engine.ask({ do: 'undo' })).ok);
 }
 
@@ -136,5 +137,5 @@ test('Marengo: words, lights, bars and drags of whole games', async () => {
     }
     for (const phase of ['activate', 'assault', 'assault_lead', 'move_from', 'move_to', 'move_take', 'road_step', 'block', 'retreat_to', 'declare', 'defend'])
         assert.ok(phases.has(phase), `no game came to ${phase}`);
-    assert.ok(tally.whole > tally.tried * 0.6, `of ${tally.tried} drags only ${tally.whole} can be done whole`);
+    assert.ok(tally.whole > tally.tried * 0.9, `of ${tally.tried} drags only ${tally.whole} can be done whole`);
 });
