@@ -176,3 +176,15 @@ test('a group is dragged to a town, a block over two, and neither farther', asyn
     await playRow(engine, ride);
     engine.close();
 });
+
+test('an open replay shows the faces of all blocks', async () => {
+    const engine = new Engine();
+    await engine.ask({ do: 'new', game: 'waterloo', seed: 3, options: { setup: 'historical' } });
+    const views = [];
+    for (const seat of ['french', 'allied']) views.push((await engine.ask({ do: 'view', seat })).view);
+    engine.close();
+    const scene = { views, view: views[0], you: 'public', ask: null, map, memory: true };
+    const marks = drawn(skin, scene);
+    assert.equal([...marks.keys()].filter((piece) => units.has(piece)).length, 58);
+    checkText(scene);
+});
