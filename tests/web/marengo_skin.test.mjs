@@ -107,6 +107,7 @@ async function playThrough(engine, { seed, scenario, phases, tally }) {
         const scene = sceneOf({ turn, actions, view });
         phases.add(turn.phase);
         checkLabels(scene);
+        assert.doesNotMatch(skin.say(turn.prompt, scene), raw, turn.prompt);
         const marks = drawn(scene);
         checkDrawing(scene, marks);
         checkTargets(scene, marks);
@@ -115,6 +116,7 @@ async function playThrough(engine, { seed, scenario, phases, tally }) {
         const bot = lot(3) === 0 ? await engine.ask({ do: 'bot', level: 'recruit', seed: ply }) : null;
         const { events } = await engine.ask({ do: 'play', action: bot ? bot.action : actions[lot(actions.length)] });
         events.forEach((event, i) => checkMotion(skin.motion(event, scene, events.slice(0, i)), event));
+        for (const event of events) assert.doesNotMatch(skin.say(event.text, scene).replace('-inactive', ''), raw, event.text);
     }
     const { view } = await engine.ask({ do: 'view', seat: 'public' });
     checkDrawing({ view }, drawn({ views: [view], view, you: 'public', ask: null, map, memory: true }));
