@@ -31,7 +31,8 @@ export function openFrames(game, open, seats) {
     const frames = framesOf(game, open);
     for (const frame of frames) {
         frame.views = seats.map((steps, i) => {
-            const upTo = frame.at >= log.length ? Infinity : numbers[i][frame.at - 1] ?? 0;
+            // All that the seat was told before the gallery heard the next thing.
+            const upTo = frame.at >= log.length ? Infinity : Math.max(numbers[i][frame.at - 1] ?? 0, numbers[i][frame.at] - 1);
             return (steps.filter(step => step.view && step.at <= upTo).pop() ?? steps[0]).view;
         });
     }

@@ -166,6 +166,7 @@ test('a group is dragged to a town, a block over two, and neither farther', asyn
     assert.deepEqual(watGesture(scene, { place: 'philippeville' }, { place: 'ghent' }), []);
     assert.deepEqual(watGesture(scene, { place: 'mons' }, { place: 'ath' }), []);
     const whole = watGesture(scene, { place: 'philippeville' }, { place: 'mariembourg' });
+    assert.deepEqual(watGesture(scene, { piece: 'f_4_art', place: 'philippeville', all: true }, { place: 'mariembourg' }), whole);
     assert.equal(whole.filter((action) => action.startsWith('move_block')).length, 5);
     await playRow(engine, whole);
     const next = await sceneNow(engine);
@@ -174,4 +175,16 @@ test('a group is dragged to a town, a block over two, and neither farther', asyn
     assert.deepEqual(ride.slice(0, 2), ['group_pick french beaumont', 'move_block f_4cc']);
     await playRow(engine, ride);
     engine.close();
+});
+
+test('an open replay shows the faces of all blocks', async () => {
+    const engine = new Engine();
+    await engine.ask({ do: 'new', game: 'waterloo', seed: 3, options: { setup: 'historical' } });
+    const views = [];
+    for (const seat of ['french', 'allied']) views.push((await engine.ask({ do: 'view', seat })).view);
+    engine.close();
+    const scene = { views, view: views[0], you: 'public', ask: null, map, memory: true };
+    const marks = drawn(skin, scene);
+    assert.equal([...marks.keys()].filter((piece) => units.has(piece)).length, 58);
+    checkText(scene);
 });

@@ -1,6 +1,7 @@
 /* board.js - the board: a picture of the ground, the blocks that a skin draws over it, lights on what
  * can be chosen. It knows pictures, places and actions as words, and no game. */
 import { skinOf } from '../games/skins.js';
+import { put } from './blocks.js';
 import { Camera, homeOf, isStill } from './camera.js';
 import { Drag } from './drag.js';
 import { Hands } from './hands.js';
@@ -284,12 +285,15 @@ class BattleBoard {
         const shapes = places.map((place) => /** @type {Shape} */ (this.lamps.shapeOf({ place })));
         this.layers.pointed.replaceChildren(...shapes.map((shape) => shapeOutline(shape, 'drop')));
         this.element.classList.add('carrying');
+        this.carried = /** @type {SVGElement} */ (mark.element.cloneNode(true));
+        this.layers.motion.replaceChildren(this.carried);
         return true;
     }
 
     /** @param {Point} at @param {boolean} all */
     carry(at, all) {
         const place = this.placeAt(at), scene = /** @type {Scene} */ (this.scene);
+        if (this.carried) put(this.carried, this.camera.toPicture(at), 0, this.blockSize);
         const lines = [this.drag.drops.has(place) ? `▸ ${this.skin.look(place, scene).title}` : 'Not there'];
         if (this.drag.isForAll(place)) lines.push(all ? 'all of them' : 'with Shift: all of them');
         this.tip.show(lines, at);
@@ -298,6 +302,7 @@ class BattleBoard {
     /** @param {Point|null} at @param {boolean} all */
     drop(at, all) {
         this.element.classList.remove('carrying');
+        this.layers.motion.replaceChildren();
         this.layers.pointed.replaceChildren();
         this.tip.hide();
         if (at) this.drag.drop(this.placeAt(at), all);

@@ -86,7 +86,9 @@
  *  @property {(target: Target, scene: Scene) => Shape|null} [shape]  where the map data does not
  *            say it; without it places and roads are found in the map's lists
  *  @property {(motion: Motion, scene: Scene) => SVGElement} [ghost]  what is seen moving, around
- *            0, 0; without it a bar */
+ *            0, 0; without it a bar
+ *  @property {(text: string, scene: Scene) => string} [say]  a sentence of the engine (prompt,
+ *            event, refusal) with names for keys; without it the sentence as it is */
 
 /** @typedef {object} Board
  *  @property {HTMLElement} element

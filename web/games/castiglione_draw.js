@@ -123,7 +123,7 @@ function casDrawHandle(scene, layer, tools, { heap, at }) {
         draw('text', { y: 4 }, String(heap.count)));
     layer.append(put(handle, at, 0, tools.size));
     tools.mark(handle, { place: heap.area },
-        `${casAreaName(scene, heap.area)}, ${casCount(heap.count, 'counter')}: drag this to move them all with their leader`);
+        `${casAreaName(scene, heap.area)}, ${casCount(heap.count, 'counter')}: drag this to move them all`);
 }
 
 /** Where two stretches cross, as a part of the first; -1 if they do not. @param {number[]} a

@@ -121,11 +121,16 @@ function casCombatSection(scene, combat) {
     return { title: `${combat.assault ? 'Assault of' : 'Combat in'} ${casAreaName(scene, combat.area)}${combat.round ? `, round ${combat.round}` : ''}`, lines };
 }
 
+/** @type {CasSection} */
+const CAS_SIGNS_SAID = { title: 'Signs on the map', lines: ['Two numbers: strength and cohesion. Stars: rank of a leader.',
+    'Black beads: hits. !: not in command. ~: forages. M: has moved. A folded corner: face-down for the enemy. ?: your dummy.',
+    'A wall: inside a fortress. A pennant with a letter: who holds an area with points. A crossed disc: a broken bridge.'] };
+
 /** @param {any} scene @returns {CasSection[]} */
 export function casDescribe(scene) {
     const first = scene.you === 'french' ? 'french' : 'austrian', second = first === 'french' ? 'austrian' : 'french';
     const combat = scene.view.combat ? [casCombatSection(scene, scene.view.combat)] : [];
-    return [casSituation(scene), ...combat, casSideSection(scene, first), casSideSection(scene, second)];
+    return [casSituation(scene), ...combat, casSideSection(scene, first), casSideSection(scene, second), CAS_SIGNS_SAID];
 }
 
 /** @param {any} scene @returns {CasSection[]} */

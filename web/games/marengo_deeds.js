@@ -2,6 +2,7 @@
 import { spotSum, spotTimes } from '../board/plane.js';
 import { localeOf, localesOnRoad, marengoGround, middleOf, targetOf, withoutNumber } from './marengo_map.js';
 import { piecesOf } from './marengo_pieces.js';
+import { isEnemyIn } from './marengo_words.js';
 
 /** @typedef {import('../board/types.js').Scene} Scene */
 /** @typedef {import('../board/types.js').Target} Target */
@@ -81,13 +82,21 @@ function draggedClass(from, scene) {
     return looks[0] === scene.you && /^[ICA]\d$/.test(looks[2] ?? '') ? looks[2] : '';
 }
 
+/** Whether the enemy blocks the far side of a border. @param {string} near @param {string} far
+ *  @param {Scene} scene */
+function isBarred(near, far, scene) {
+    return scene.view.places.some((/** @type {any} */ row) => row.army !== scene.you && row.place === oppositeOf(`${near}/${far}`));
+}
+
 /** The word behind move_to for a drag from one place to a locale. @param {string} from
  *  @param {string} to @param {Scene} scene */
 function wayTo(from, to, scene) {
     const ground = marengoGround(scene.map), [near, far] = from.split('/');
     if (ground.entries.has(from)) return '';
-    if (far !== undefined) return to === near ? 'reserve' : withoutNumber(far) === to ? `to ${far}` : '';
-    return (ground.next.get(near) ?? []).includes(to) ? `to ${to}` : '';
+    if (far !== undefined && to === near) return 'reserve';
+    const open = (ground.next.get(near) ?? []).filter((next) => withoutNumber(next) === to && !isBarred(near, next, scene));
+    const found = far === undefined ? open[0] : open.find((next) => next === far);
+    return found ? `to ${found}` : '';
 }
 
 /** What is dragged: one piece of a class, or all of the heap that can go.
@@ -114,7 +123,10 @@ function roadSteps(from, to, scene) {
         const begin = !entry ? passed.indexOf(from) : byEntry === 0 ? -1 : byEntry === 1 ? passed.length : NaN;
         const way = end - begin;
         if (end < 0 || !(entry || begin >= 0) || !(Math.abs(way) <= STEPS_MOST) || way === 0) continue;
-        return Array.from({ length: Math.abs(way) }, (_, i) => `road_step ${road.id} ${passed[begin + (i + 1) * Math.sign(way)]}`);
+        const locales = Array.from({ length: Math.abs(way) }, (_, i) => passed[begin + (i + 1) * Math.sign(way)]);
+        const barred = locales.some((locale, i) => isBarred(i ? locales[i - 1] : from, locale, scene));
+        if (barred || locales.slice(0, -1).some((locale) => isEnemyIn(locale, scene))) continue;
+        return locales.map((locale) => `road_step ${road.id} ${locale}`);
     }
     return [];
 }

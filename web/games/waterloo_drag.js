@@ -55,7 +55,8 @@ function watGroupAt(scene, town, army) {
 /** A whole group to one town that all of it can reach. @param {any} scene @param {any} from
  *  @param {string} to @returns {string[]} */
 function watGroupRow(scene, from, to) {
-    const group = watGroupAt(scene, from.place, undefined);
+    const army = from.piece ? watIndex(scene.map).units.get(from.piece)?.army : undefined;
+    const group = watGroupAt(scene, from.place, army);
     if (!group) return [];
     const moves = group.units.map((unit) => watMoveRow(scene, unit, to)), row = [...group.row, ...moves.flat()];
     return moves.every((move) => move.length > 0) && row.length <= WAT_ROW_MAX ? row : [];
@@ -64,7 +65,7 @@ function watGroupRow(scene, from, to) {
 /** @param {any} scene @param {any} from @param {any} to @returns {string[]} */
 export function watGesture(scene, from, to) {
     if (!scene.ask || !to.place || from.place === to.place) return [];
-    if (!from.piece) return from.place ? watGroupRow(scene, from, to.place) : [];
+    if (!from.piece || from.all) return from.place ? watGroupRow(scene, from, to.place) : [];
     if (scene.ask.phase !== 'group_pick') return watBlockRow(scene, from.piece, to.place);
     const group = watGroupAt(scene, watWhere(scene, from.piece)?.town ?? '',
         watIndex(scene.map).units.get(from.piece)?.army);

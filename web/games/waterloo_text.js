@@ -120,13 +120,19 @@ function watSituation(scene) {
     return { title: 'The campaign', lines };
 }
 
+/** @type {WatSection} */
+const WAT_SIGNS_SAID = { title: 'Signs on the map', lines: [
+    'Square blocks F: French. Cut corners A: Anglo-Dutch. Round corners P: Prussian. White dots: steps.',
+    'M: has moved. F: has force-marched. R: revealed. ✓: chosen. A crack: disrupted. ×: so many hidden blocks.',
+    'A number in a disc: blocks of a group, to be dragged together. 3/8 on a road: blocks that went by, of the limit.'] };
+
 /** @param {any} scene @returns {WatSection[]} */
 export function watDescribe(scene) {
     const own = WAT_ARMY_KEYS.filter((army) => watIsFriend(scene.you, army));
     const armies = [...own, ...WAT_ARMY_KEYS.filter((army) => !own.includes(army))];
     const open = scene.view.battles.filter((/** @type {any} */ b) => b.open);
     return [watSituation(scene), ...open.map((/** @type {any} */ b) => watBattleSection(scene, b)),
-        ...armies.map((army) => watArmySection(scene, army))];
+        ...armies.map((army) => watArmySection(scene, army)), WAT_SIGNS_SAID];
 }
 
 /** What is known of one enemy army. @param {any} scene @param {string} army @returns {WatSection} */
