@@ -105,3 +105,54 @@ export async function awaitAsked(page) {
     await page.locator(ASKED).first().waitFor();
     return stateOf(page);
 }
+
+const LIST = '[data-pane=choices] button[data-action]';
+const LIT = '[data-role=board] [role=button]';
+const STEPS_MAX = 2500;
+
+/** Clicks on something lit on the board. False if nothing is lit there. */
+async function clickBoard(page, draw) {
+    const lit = page.locator(LIT);
+    const count = await lit.count();
+    const box = count > 0 ? await lit.nth(draw(count)).boundingBox() : null;
+    if (!box) return false;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const menu = page.locator('[role=menu] [role=menuitem]');
+    const entries = await menu.count();
+    if (entries > 0) await menu.nth(draw(entries)).click();
+    return true;
+}
+
+/** Clicks in the list of choices. */
+async function clickList(page, draw) {
+    const list = page.locator(LIST);
+    await list.nth(draw(await list.count())).click();
+}
+
+/** Waits until another decision is asked, or this seat owes none. False if nothing changed. */
+async function awaitChange(page, turn, ms) {
+    return page.waitForFunction((old) => document.querySelector('[data-role=table]')?.dataset.turn !== old, turn,
+        { timeout: ms }).then(() => true, () => false);
+}
+
+/** One decision by mouse; every third on the board where it can be. Returns how it was made. */
+export async function decide(page, draw, step) {
+    const turn = await page.locator('[data-role=table]').getAttribute('data-turn');
+    // A click on the board may only have looked at something: then the list is clicked.
+    if (step % 3 === 0 && await clickBoard(page, draw) && await awaitChange(page, turn, 700)) return 'board';
+    await page.keyboard.press('Escape');
+    await clickList(page, draw);
+    assert.ok(await awaitChange(page, turn, 15000), 'the choice was not taken');
+    return 'list';
+}
+
+/** Plays by mouse until the game is over. */
+export async function playByMouse(page, seed) {
+    const draw = lot(seed);
+    const did = { board: 0, list: 0 };
+    for (let step = 0; step < STEPS_MAX; step++) {
+        if (await awaitAsked(page) === 'over') return did;
+        did[await decide(page, draw, step)]++;
+    }
+    throw new Error('the game did not end');
+}
