@@ -25,7 +25,8 @@ export function bindKeys(deeds) {
 export function openDialog(title, ...content) {
     const close = () => { node.close(); };
     const node = /** @type {HTMLDialogElement} */ (el('dialog', { class: 'dialog', 'aria-label': title },
-        el('div', { class: 'dialog-head' }, el('h2', null, title), button('×', { class: 'icon', 'aria-label': 'Close', onclick: close })),
+        el('div', { class: 'dialog-head' }, el('h2', null, title),
+            button('×', { class: 'icon', 'aria-label': 'Close', onclick: close })),
         el('div', { class: 'dialog-body' }, content)));
     on(node, 'close', () => node.remove());
     on(node, 'click', e => { if (e.target === node) close(); });
@@ -46,5 +47,6 @@ const ELSEWHERE = [
 export function openKeyHelp(deeds) {
     const rows = [...ELSEWHERE, ...deeds.map(d => [KEY_NAMES[d.key] ?? d.key, d.does])];
     openDialog('Keys', el('table', { class: 'keys' }, el('tbody', null,
-        rows.map(([key, does]) => el('tr', null, el('th', { scope: 'row' }, el('kbd', null, key)), el('td', null, does))))));
+        rows.map(([key, does]) => el('tr', null, el('th', { scope: 'row' }, el('kbd', null, key)),
+            el('td', null, does))))));
 }
