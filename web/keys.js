@@ -1,5 +1,6 @@
 // keys.js - what the keys do, and the list of it.
 import { button, el, on } from './dom.js';
+import { settings } from './settings.js';
 
 /** @typedef {{key: string, does: string, run: () => void}} KeyDeed */
 
@@ -14,6 +15,7 @@ export function bindKeys(deeds) {
     return on(document, 'keydown', (/** @type {KeyboardEvent} */ e) => {
         if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented || isWriting(e.target)) return;
         if (document.querySelector('dialog[open]')) return;
+        if (settings.keys === 'off' && e.key !== 'Escape') return;
         const deed = deeds.find(d => d.key === e.key);
         if (!deed) return;
         e.preventDefault();

@@ -128,7 +128,7 @@ class ReplayPage {
     }
 
     controls() {
-        this.words = el('div', { class: 'replay-words', 'data-role': 'replay-words' },
+        this.words = el('div', { class: 'replay-words', 'data-role': 'replay-words', tabindex: 0 },
             'The record is being fetched…');
         this.slider = /** @type {any} */ (el('input',
             { type: 'range', min: 0, max: 0, value: 0, 'aria-label': 'Moment of the game', 'data-role': 'scrub' }));
@@ -142,17 +142,23 @@ class ReplayPage {
             this.viewers().map((/** @type {string} */ v) => el('option', { value: v, selected: v === this.viewer },
                 this.viewerName(v)))));
         on(this.eyes, 'change', () => void this.changeViewer(this.eyes.value));
-        const copy = button('Copy link',
-            { 'data-role': 'copy-moment',
-            onclick: async () => { copy.textContent = await copyText(this.momentAddress()) ? 'Copied'
-            : 'Copy it from the address'; } });
         return el('section', { class: 'ask replay-controls', 'aria-label': 'Replay' }, this.words,
-            el('div', { class: 'replay-line' },
-                button('◂', { class: 'icon', 'aria-label': 'Step back', 'data-role': 'replay-back',
-                onclick: () => this.go(this.index - 1, false) }), this.playButton,
-                button('▸', { class: 'icon', 'aria-label': 'Step on', 'data-role': 'replay-step',
-                    onclick: () => this.go(this.index + 1, true) }), this.slider, this.count, this.speed, this.eyes,
-                    copy, this.downloads()));
+            el('div', { class: 'replay-line' }, this.stepButton('◂', 'Step back', 'replay-back', -1), this.playButton,
+                this.stepButton('▸', 'Step on', 'replay-step', 1), this.slider, this.count,
+                el('div', { class: 'replay-more' }, this.speed, this.eyes, this.copyButton(), this.downloads())));
+    }
+
+    /** @param {string} sign @param {string} words @param {string} role @param {number} by */
+    stepButton(sign, words, role, by) {
+        return button(sign, { class: 'icon', 'aria-label': words, 'data-role': role,
+            onclick: () => this.go(this.index + by, by > 0) });
+    }
+
+    copyButton() {
+        const copy = button('Copy link', { 'data-role': 'copy-moment', onclick: async () => {
+            copy.textContent = await copyText(this.momentAddress()) ? 'Copied' : 'Copy it from the address';
+        } });
+        return copy;
     }
 
     downloads() {
@@ -160,7 +166,7 @@ class ReplayPage {
         if (isLocalTable(this.call.table)) return button('Record',
             { 'data-role': 'record', onclick: () => this.saveLocal() });
         const base = `/api/tables/${this.call.table}`;
-        return el('span', { class: 'row' },
+        return el('span', { class: 'replay-more' },
             el('a', { class: 'button', href: `${base}/record`, download: `${this.info.game}-${this.call.table}.txt`,
             'data-role': 'record' }, 'Record'),
             el('a', { class: 'button', href: `${base}/page`, download: `${this.info.game}-${this.call.table}.html`,
@@ -265,11 +271,12 @@ class ReplayPage {
 
     /** @param {Frame} frame */
     sight(frame) {
-        const scene = { views: frame.views, view: frame.views[0], you: this.viewer === OPEN_VIEWER ? 'public'
-            : this.viewer, ask: null, map: this.map, memory: true, log: this.told.slice(0, frame.at) };
-        return { scene, skin: this.skin, info: this.info,
-            now: { at: frame.at, view: frame.views[0], ask: null, owing: [], over: null, offer: null },
-            events: this.told.slice(0, frame.at), live: false };
+        const you = this.viewer === OPEN_VIEWER ? 'public' : this.viewer;
+        const log = this.told.slice(0, frame.at);
+        const view = frame.views[0];
+        const scene = { views: frame.views, view, you, ask: null, map: this.map, memory: true, log };
+        const now = { at: frame.at, view, ask: null, owing: [], over: null, offer: null };
+        return { scene, skin: this.skin, info: this.info, now, events: log, live: false };
     }
 
     async toggle() {

@@ -1,6 +1,6 @@
 // table.js - the page of one table: it hears what the table says and shows it in its parts.
 import { fetchOnce } from './api.js';
-import { announce, button, el, refill } from './dom.js';
+import { announce, button, el, hush, refill } from './dom.js';
 import { showEnd } from './ending.js';
 import { skinOf } from './games/skins.js';
 import { bindKeys } from './keys.js';
@@ -362,8 +362,11 @@ export class TablePage {
         this.unbind?.();
         if (this.arrange) narrowQuery.removeEventListener('change', this.arrange);
         this.field?.close();
+        document.querySelectorAll('dialog').forEach(dialog => dialog.close());
+        hush();
         this.host.replaceChildren();
         this.info = this.now = this.pastStep = this.reader = this.pastBar = null;
         this.events = [];
+        this.untold = [];
     }
 }

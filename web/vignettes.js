@@ -96,7 +96,7 @@ function town(x, y) {
 
 /** A block lying on its side: strength in dots. @param {number} x @param {number} y @param {number} turn
  *  @param {string} colour @param {boolean} pointed */
-function bar(x, y, turn, colour, pointed) {
+function plateBar(x, y, turn, colour, pointed) {
     const d = pointed ? 'M-17 -5H17L22 0L17 5H-17L-22 0Z' : 'M-20 -5H20V5H-20Z';
     return svg('g', { transform: `translate(${x} ${y}) rotate(${turn})` },
         svg('path', { d, transform: 'translate(1.2 1.6)', fill: '#1d1610', opacity: 0.6 }),
@@ -140,8 +140,8 @@ function marengoPlate() {
             lane('M100 90C110 120 160 128 200 160'),
         approach([92, 44, 86, 138]), approach([206, 26, 200, 128]), wood(330, 24, 50, 34, 3), houses(152, 92, 6, 4),
             place(150, 121, 'Marengo'), place(20, 15, 'Bormida', { fill: '#2d5562', 'letter-spacing': 1 }),
-        bar(78, 64, 94, RED, true), bar(66, 112, 94, RED, true), bar(103, 114, 94, RED, true),
-            bar(191, 62, 93, BLUE, false), bar(213, 100, 93, BLUE, false), bar(236, 78, 0, BLUE, false)];
+        plateBar(78, 64, 94, RED, true), plateBar(66, 112, 94, RED, true), plateBar(103, 114, 94, RED, true),
+            plateBar(191, 62, 93, BLUE, false), plateBar(213, 100, 93, BLUE, false), plateBar(236, 78, 0, BLUE, false)];
 }
 
 function waterlooPlate() {
