@@ -38,7 +38,8 @@ export function fetchJson(address) {
 
 /** @param {string} address @param {any} body */
 export function postJson(address, body) {
-    return call(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    return call(address, { method: 'POST', headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body) });
 }
 
 /** @param {string} address */

@@ -6,7 +6,8 @@ import { storyOf } from './past.js';
 
 const SEEK_AHEAD = 60;
 
-/** Frames of one viewer: the steps that have a story. @param {string} game @param {Step[]} steps @returns {Frame[]} */
+/** Frames of one viewer: the steps that have a story. @param {string} game @param {Step[]} steps
+ *  @returns {Frame[]} */
 export function framesOf(game, steps) {
     const told = steps.filter((step, i) => storyOf(game, step).length > 0 || i === steps.length - 1);
     return told.map(step => ({ at: step.at, events: step.events, views: [step.view] }));
@@ -24,7 +25,8 @@ export function seatNumbers(open, own) {
     });
 }
 
-/** Frames that show all seats at once, in the gallery's steps. @param {string} game @param {Step[]} open @param {Step[][]} seats */
+/** Frames that show all seats at once, in the gallery's steps. @param {string} game @param {Step[]} open
+ *  @param {Step[][]} seats */
 export function openFrames(game, open, seats) {
     const log = open.flatMap(step => step.events);
     const numbers = seats.map(steps => seatNumbers(log, steps.flatMap(step => step.events)));
@@ -32,7 +34,8 @@ export function openFrames(game, open, seats) {
     for (const frame of frames) {
         frame.views = seats.map((steps, i) => {
             // All that the seat was told before the gallery heard the next thing.
-            const upTo = frame.at >= log.length ? Infinity : Math.max(numbers[i][frame.at - 1] ?? 0, numbers[i][frame.at] - 1);
+            const upTo = frame.at >= log.length ? Infinity : Math.max(numbers[i][frame.at - 1] ?? 0,
+                numbers[i][frame.at] - 1);
             return (steps.filter(step => step.view && step.at <= upTo).pop() ?? steps[0]).view;
         });
     }

@@ -11,7 +11,8 @@ export class LessonCard {
         this.heard = /** @type {Set<string>} */ (new Set());
         /** @type {import('./guide/guides.js').Lesson[]} */
         this.waiting = [];
-        this.element = el('aside', { class: 'lesson', 'data-role': 'lesson', 'aria-label': 'The guide', hidden: true });
+        this.element = el('aside', { class: 'lesson', 'data-role': 'lesson', 'aria-label': 'The guide',
+            hidden: true });
     }
 
     /** @param {any} now  the moment */
@@ -34,7 +35,10 @@ export class LessonCard {
         if (!lesson) return;
         const more = this.waiting.length > 1;
         refill(this.element, el('p', null, lesson.say, ' ', ruleLink(lesson.rule ?? null, this.rule)),
-            el('div', { class: 'row end' }, more ? el('span', { class: 'count' }, `${this.waiting.length - 1} more`) : null,
-                button(more ? 'Go on' : 'Understood', { class: 'primary', 'data-role': 'lesson-next', onclick: () => { this.waiting.shift(); this.next(); } })));
+            el('div', { class: 'row end' }, more ? el('span', { class: 'count' }, `${this.waiting.length - 1} more`)
+                : null,
+                button(more ? 'Go on' : 'Understood',
+                    { class: 'primary', 'data-role': 'lesson-next',
+                    onclick: () => { this.waiting.shift(); this.next(); } })));
     }
 }

@@ -11,11 +11,13 @@ const HEAD_KINDS = ['open', 'round', 'turn'];
 const LINES_MAX = 300;
 const END_NEAR = 40;
 
-/** The armies of a side: one, or those whose letters it has. @param {any} skin @param {string} side @returns {any[]} */
+/** The armies of a side: one, or those whose letters it has. @param {any} skin @param {string} side
+ *  @returns {any[]} */
 export function armiesOf(skin, side) {
     const seat = skin.seat(side);
     const own = (skin.armies ?? []).filter((/** @type {any} */ a) => a.key === side || a.key === seat?.army);
-    return own.length > 0 ? own : (skin.armies ?? []).filter((/** @type {any} */ a) => seat?.letter?.includes(a.letter));
+    return own.length > 0 ? own
+        : (skin.armies ?? []).filter((/** @type {any} */ a) => seat?.letter?.includes(a.letter));
 }
 
 /** The letter of a side on its colour. @param {any} skin @param {string|null|undefined} side */
@@ -23,9 +25,11 @@ export function armyBadge(skin, side) {
     if (!side) return null;
     const seat = skin.seat(side);
     const [first, second] = armiesOf(skin, side);
-    const badge = el('span', { class: first?.pointed && !second ? 'badge pointed' : 'badge', title: seat?.name ?? side, 'aria-hidden': 'true' },
+    const badge = el('span', { class: first?.pointed && !second ? 'badge pointed' : 'badge',
+        title: seat?.name ?? side, 'aria-hidden': 'true' },
         seat?.letter || side.charAt(0).toUpperCase());
-    if (first) badge.style.background = second ? `linear-gradient(90deg, ${first.colour} 50%, ${second.colour} 50%)` : first.colour;
+    if (first) badge.style.background = second ? `linear-gradient(90deg, ${first.colour} 50%, ${second.colour} 50%)`
+        : first.colour;
     return badge;
 }
 
@@ -41,8 +45,10 @@ export class LogPane {
         /** @type {any} */
         this.skin = null;
         /** @type {HTMLInputElement} */
-        this.whole = /** @type {any} */ (el('input', { type: 'checkbox', 'data-role': 'whole-log', checked: settings.whole }));
-        this.list = el('div', { class: 'log', 'data-role': 'log', role: 'log', 'aria-live': 'off', tabindex: 0, 'aria-label': 'What has happened' });
+        this.whole = /** @type {any} */ (el('input',
+            { type: 'checkbox', 'data-role': 'whole-log', checked: settings.whole }));
+        this.list = el('div', { class: 'log', 'data-role': 'log', role: 'log', 'aria-live': 'off', tabindex: 0,
+            'aria-label': 'What has happened' });
         this.element = el('div', { class: 'pane log-pane' }, this.list,
             el('label', { class: 'pane-foot' }, this.whole, el('span', null, 'Every event, bookkeeping too')));
         this.follows = true;
@@ -65,7 +71,8 @@ export class LogPane {
     redraw() {
         const told = this.told(this.events);
         const early = told.length - this.most;
-        refill(this.list, early > 0 ? button(`${early} earlier lines`, { class: 'quiet', onclick: () => this.showAll() }) : null);
+        refill(this.list, early > 0 ? button(`${early} earlier lines`,
+            { class: 'quiet', onclick: () => this.showAll() }) : null);
         this.addLines(told.slice(Math.max(0, early)));
         if (told.length === 0) this.list.append(el('p', { class: 'none' }, 'Nothing has happened yet.'));
         this.toEnd();
@@ -100,8 +107,10 @@ export class LogPane {
 
     /** @param {any} event @param {string} [mark] */
     line(event, mark) {
-        return el('p', { class: ['log-line', mark, isQuiet(this.game, event) && 'aside'].filter(Boolean).join(' '), 'data-kind': event.kind },
-            armyBadge(this.skin, event.army), el('span', null, event.text), ' ', ruleLink(event.rule, this.deeds.rule));
+        return el('p', { class: ['log-line', mark, isQuiet(this.game, event) && 'aside'].filter(Boolean).join(' '),
+            'data-kind': event.kind },
+            armyBadge(this.skin, event.army), el('span', null, event.text), ' ',
+                ruleLink(event.rule, this.deeds.rule));
     }
 
     isAtEnd() {

@@ -16,7 +16,8 @@ export function storyOf(game, step) {
 
 /** Fetches steps in chunks; the caller passes `past` messages on to `heard`. */
 export class PastReader {
-    /** @param {(message: any) => boolean} send @param {string} game @param {string|null} viewer  another than oneself */
+    /** @param {(message: any) => boolean} send @param {string} game
+     *  @param {string|null} viewer  another than oneself */
     constructor(send, game, viewer) {
         this.send = send;
         this.game = game;
@@ -75,18 +76,23 @@ export class PastBar {
         this.playing = false;
         this.words = el('p', { class: 'past-words', 'data-role': 'past-words' });
         this.count = el('span', { class: 'count' });
-        this.step = button('Step', { 'data-role': 'past-step', class: 'primary', 'aria-keyshortcuts': '.', onclick: () => this.forward() });
-        this.play = button('Play', { 'data-role': 'past-play', 'aria-keyshortcuts': 'p', onclick: () => this.toggle() });
-        this.skip = button('Skip to now', { 'data-role': 'past-skip', 'aria-keyshortcuts': 'Escape', onclick: () => this.end() });
+        this.step = button('Step', { 'data-role': 'past-step', class: 'primary', 'aria-keyshortcuts': '.',
+            onclick: () => this.forward() });
+        this.play = button('Play',
+            { 'data-role': 'past-play', 'aria-keyshortcuts': 'p', onclick: () => this.toggle() });
+        this.skip = button('Skip to now',
+            { 'data-role': 'past-skip', 'aria-keyshortcuts': 'Escape', onclick: () => this.end() });
         this.element = el('section', { class: 'past', 'data-role': 'past', 'aria-label': 'What happened since' },
-            el('div', { class: 'past-line' }, this.words, el('div', { class: 'ask-buttons' }, this.count, this.step, this.play, this.skip)));
+            el('div', { class: 'past-line' }, this.words,
+                el('div', { class: 'ask-buttons' }, this.count, this.step, this.play, this.skip)));
     }
 
     /** @param {Step[]} steps */
     begin(steps) {
         this.steps = steps.filter(step => storyOf(this.host.game, step).length > 0);
         // That the clock went on is no news worth a halt.
-        if (this.steps.every(step => step.events.every(e => isQuiet(this.host.game, e) || CLOCK_KINDS.includes(e.kind)))) return this.end();
+        if (this.steps.every(step => step.events.every(e => isQuiet(this.host.game, e)
+            || CLOCK_KINDS.includes(e.kind)))) return this.end();
         void this.forward();
     }
 

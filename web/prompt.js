@@ -65,7 +65,8 @@ export class PromptLine {
     show(sight) {
         const { now } = sight;
         this.element.dataset.state = now.over ? 'over' : now.ask ? 'asked' : 'waiting';
-        refill(this.words, promptWords(sight), ' ', ruleLink(now.over ? now.over.rule : now.ask?.rule, this.deeds.rule));
+        refill(this.words, promptWords(sight), ' ',
+            ruleLink(now.over ? now.over.rule : now.ask?.rule, this.deeds.rule));
         refill(this.buttons, now.ask && !now.over ? this.endButtons(sight) : []);
     }
 

@@ -63,10 +63,13 @@ class ReplayPage {
     async hear(message) {
         if (message.is === 'past') return void this.reader?.heard(message);
         if (message.is === 'error' && message.code === 'rate') return void this.reader?.askLater();
-        if (message.is === 'error' && !this.info) return void refill(this.host, el('main', { class: 'page' }, el('h1', null, 'There is no such table'), el('p', { role: 'alert' }, message.message), el('a', { href: '/' }, 'To the games')));
+        if (message.is === 'error' && !this.info) return void refill(this.host,
+            el('main', { class: 'page' }, el('h1', null, 'There is no such table'),
+            el('p', { role: 'alert' }, message.message), el('a', { href: '/' }, 'To the games')));
         if (message.is !== 'table' || this.info) return;
         this.info = message;
-        this.viewer = this.call.viewer && (message.over || this.call.viewer === message.you) ? this.call.viewer : message.you;
+        this.viewer = this.call.viewer && (message.over || this.call.viewer === message.you) ? this.call.viewer
+            : message.you;
         await this.build();
         await this.look(this.viewer, this.call.at);
     }
@@ -81,10 +84,13 @@ class ReplayPage {
         this.field = new Field(this.skin, () => {}, deeds.rule);
         this.log = new LogPane(deeds);
         this.tabs = new PaneTabs();
-        this.tabs.add('log', 'Log', { element: this.log.element, show: s => this.log.show(s), opened: () => this.log.toEnd() });
-        this.tabs.add('text', 'Text', new WordsPane('textboard', s => s.skin.describe(s.scene), 'The board is empty.'));
+        this.tabs.add('log', 'Log',
+            { element: this.log.element, show: s => this.log.show(s), opened: () => this.log.toEnd() });
+        this.tabs.add('text', 'Text',
+            new WordsPane('textboard', s => s.skin.describe(s.scene), 'The board is empty.'));
         this.tabs.add('rules', 'Rules', this.rules);
-        refill(this.host, el('div', { class: 'table replay', 'data-role': 'replay', 'data-game': info.game }, this.bar(), this.controls(), this.field.element, this.tabs.element));
+        refill(this.host, el('div', { class: 'table replay', 'data-role': 'replay', 'data-game': info.game },
+            this.bar(), this.controls(), this.field.element, this.tabs.element));
         await this.field.open(info.game, data);
         this.field.onlook = place => this.field.look(place);
         this.tabs.open('log');
@@ -125,27 +131,48 @@ class ReplayPage {
     }
 
     controls() {
-        this.words = el('div', { class: 'replay-words', 'data-role': 'replay-words' }, 'The record is being fetched…');
-        this.slider = /** @type {any} */ (el('input', { type: 'range', min: 0, max: 0, value: 0, 'aria-label': 'Moment of the game', 'data-role': 'scrub' }));
+        this.words = el('div', { class: 'replay-words', 'data-role': 'replay-words', tabindex: 0 },
+            'The record is being fetched…');
+        this.slider = /** @type {any} */ (el('input',
+            { type: 'range', min: 0, max: 0, value: 0, 'aria-label': 'Moment of the game', 'data-role': 'scrub' }));
         on(this.slider, 'input', () => void this.go(Number(this.slider.value), false));
         this.count = el('span', { class: 'count', 'data-role': 'replay-count' });
-        this.playButton = button('Play', { class: 'primary', 'data-role': 'replay-play', onclick: () => this.toggle() });
-        this.speed = /** @type {any} */ (el('select', { 'aria-label': 'Speed', 'data-role': 'speed' }, SPEEDS.map(([ms, name]) => el('option', { value: ms, selected: name === 'steady' }, name))));
+        this.playButton = button('Play',
+            { class: 'primary', 'data-role': 'replay-play', onclick: () => this.toggle() });
+        this.speed = /** @type {any} */ (el('select', { 'aria-label': 'Speed', 'data-role': 'speed' },
+            SPEEDS.map(([ms, name]) => el('option', { value: ms, selected: name === 'steady' }, name))));
         this.eyes = /** @type {any} */ (el('select', { 'aria-label': 'Through whose eyes', 'data-role': 'viewer' },
-            this.viewers().map((/** @type {string} */ v) => el('option', { value: v, selected: v === this.viewer }, this.viewerName(v)))));
+            this.viewers().map((/** @type {string} */ v) => el('option', { value: v, selected: v === this.viewer },
+                this.viewerName(v)))));
         on(this.eyes, 'change', () => void this.changeViewer(this.eyes.value));
-        const copy = button('Copy link', { 'data-role': 'copy-moment', onclick: async () => { copy.textContent = await copyText(this.momentAddress()) ? 'Copied' : 'Copy it from the address'; } });
         return el('section', { class: 'ask replay-controls', 'aria-label': 'Replay' }, this.words,
-            el('div', { class: 'replay-line' }, button('◂', { class: 'icon', 'aria-label': 'Step back', 'data-role': 'replay-back', onclick: () => this.go(this.index - 1, false) }), this.playButton,
-                button('▸', { class: 'icon', 'aria-label': 'Step on', 'data-role': 'replay-step', onclick: () => this.go(this.index + 1, true) }), this.slider, this.count, this.speed, this.eyes, copy, this.downloads()));
+            el('div', { class: 'replay-line' }, this.stepButton('◂', 'Step back', 'replay-back', -1), this.playButton,
+                this.stepButton('▸', 'Step on', 'replay-step', 1), this.slider, this.count,
+                el('div', { class: 'replay-more' }, this.speed, this.eyes, this.copyButton(), this.downloads())));
+    }
+
+    /** @param {string} sign @param {string} words @param {string} role @param {number} by */
+    stepButton(sign, words, role, by) {
+        return button(sign, { class: 'icon', 'aria-label': words, 'data-role': role,
+            onclick: () => this.go(this.index + by, by > 0) });
+    }
+
+    copyButton() {
+        const copy = button('Copy link', { 'data-role': 'copy-moment', onclick: async () => {
+            copy.textContent = await copyText(this.momentAddress()) ? 'Copied' : 'Copy it from the address';
+        } });
+        return copy;
     }
 
     downloads() {
         if (!this.info.over) return null;
         if (this.call.record || isLocalTable(this.call.table)) return button('Record', { 'data-role': 'record', onclick: () => this.saveLocal() });
         const base = `/api/tables/${this.call.table}`;
-        return el('span', { class: 'row' }, el('a', { class: 'button', href: `${base}/record`, download: `${this.info.game}-${this.call.table}.txt`, 'data-role': 'record' }, 'Record'),
-            el('a', { class: 'button', href: `${base}/page`, download: `${this.info.game}-${this.call.table}.html`, 'data-role': 'page' }, 'As a page'));
+        return el('span', { class: 'replay-more' },
+            el('a', { class: 'button', href: `${base}/record`, download: `${this.info.game}-${this.call.table}.txt`,
+            'data-role': 'record' }, 'Record'),
+            el('a', { class: 'button', href: `${base}/page`, download: `${this.info.game}-${this.call.table}.html`,
+                'data-role': 'page' }, 'As a page'));
     }
 
     async saveLocal() {
@@ -168,7 +195,8 @@ class ReplayPage {
             return Promise.resolve(known);
         }
         return new Promise(done => {
-            const reader = new PastReader(m => this.link.send(m), this.info.game, viewer === this.info.you ? null : viewer);
+            const reader = new PastReader(m => this.link.send(m), this.info.game,
+                viewer === this.info.you ? null : viewer);
             this.reader = reader;
             reader.onsteps = (steps, whole) => {
                 if (this.frames.length === 0) this.words.textContent = `The record is being fetched: ${steps.length} events…`;
@@ -186,7 +214,8 @@ class ReplayPage {
         this.frames = [];
         this.target = at;
         if (viewer === OPEN_VIEWER) await this.openLook();
-        else await this.steps(viewer, (steps, whole) => this.viewer === viewer && this.setFrames(framesOf(this.info.game, steps), steps, whole));
+        else await this.steps(viewer, (steps, whole) => this.viewer === viewer
+            && this.setFrames(framesOf(this.info.game, steps), steps, whole));
     }
 
     async openLook() {
@@ -226,12 +255,15 @@ class ReplayPage {
         if (this.closed || index < 0 || index >= this.frames.length) return;
         this.index = index;
         const frame = this.frames[index];
-        const story = frame.events.length > 0 ? storyOf(this.info.game, { at: frame.at, events: frame.events, view: null }) : [];
-        refill(this.words, story.slice(0, 3).map(line => el('span', { class: 'past-sentence' }, line)), story.length > 3 ? el('span', { class: 'past-sentence' }, `and ${story.length - 3} more`) : null);
+        const story = frame.events.length > 0 ? storyOf(this.info.game,
+            { at: frame.at, events: frame.events, view: null }) : [];
+        refill(this.words, story.slice(0, 3).map(line => el('span', { class: 'past-sentence' }, line)),
+            story.length > 3 ? el('span', { class: 'past-sentence' }, `and ${story.length - 3} more`) : null);
         this.slider.value = String(index);
         this.slider.setAttribute('aria-valuetext', story.slice(0, 2).join(' '));
         this.count.textContent = `${index + 1} / ${this.frames.length}`;
-        history.replaceState(null, '', this.momentAddress() + (this.call.key ? `&key=${encodeURIComponent(this.call.key)}` : ''));
+        history.replaceState(null, '',
+            this.momentAddress() + (this.call.key ? `&key=${encodeURIComponent(this.call.key)}` : ''));
         if (!moving) this.field.skip();
         else announce(story.join(' '));
         const sight = this.sight(frame);
@@ -242,8 +274,12 @@ class ReplayPage {
 
     /** @param {Frame} frame */
     sight(frame) {
-        const scene = { views: frame.views, view: frame.views[0], you: this.viewer === OPEN_VIEWER ? 'public' : this.viewer, ask: null, map: this.map, memory: true, log: this.told.slice(0, frame.at) };
-        return { scene, skin: this.skin, info: this.info, now: { at: frame.at, view: frame.views[0], ask: null, owing: [], over: null, offer: null }, events: this.told.slice(0, frame.at), live: false };
+        const you = this.viewer === OPEN_VIEWER ? 'public' : this.viewer;
+        const log = this.told.slice(0, frame.at);
+        const view = frame.views[0];
+        const scene = { views: frame.views, view, you, ask: null, map: this.map, memory: true, log };
+        const now = { at: frame.at, view, ask: null, owing: [], over: null, offer: null };
+        return { scene, skin: this.skin, info: this.info, now, events: log, live: false };
     }
 
     async toggle() {

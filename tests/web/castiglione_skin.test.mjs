@@ -62,7 +62,8 @@ function checkDrawn(scene) {
         for (const target of casTargets(action, scene)) assert.ok(!target.piece || marks.has(target.piece), action);
 }
 
-const inPanel = ['bombard_hit', 'combat_hit', 'stay', 'recon_cavalry', 'recon_screen', 'recon_show', 'group_add'];
+const inPanel = ['bombard_hit', 'combat_hit', 'pursuit_hit', 'stay', 'withdraw', 'sortie', 'guns_pick', 'guns_leader', 'retreat_to',
+    'recon_cavalry', 'recon_screen', 'recon_show', 'group_add'];
 
 // Combats and scouting can be played on their boards alone.
 function checkPanel(scene) {

@@ -62,8 +62,8 @@ function checkDrawn(scene) {
         for (const target of watTargets(action, scene)) assert.ok(!target.piece || marks.has(target.piece), action);
 }
 
-const inPanel = ['skirmish_show', 'take_hit', 'tile_place', 'deploy_block', 'deploy_to', 'act_block', 'act',
-    'act_more', 'flee_block', 'stream_save'];
+const inPanel = ['skirmish_show', 'take_hit', 'tile_place', 'deploy_block', 'deploy_to', 'act_block', 'act', 'act_more',
+    'flee_block', 'flee_to', 'flee_on', 'stream_save', 'reinforce', 'regroup_mode', 'regroup_block', 'regroup_to'];
 
 // A fight can be fought on its board alone.
 function checkPanel(scene) {

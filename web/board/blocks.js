@@ -70,7 +70,7 @@ function barPips(strength, x) {
  *  @property {string} [badge]     a letter at its corner */
 
 /** @param {Bar} b @returns {SVGElement} */
-export function bar(b) {
+export function blockBar(b) {
     const names = ['bar', b.asleep && 'asleep', b.recalled && 'recalled', b.spent && 'spent'];
     const group = draw('g', { class: names.filter(Boolean).join(' ') });
     const d = barOutline(b.army.pointed ?? false), many = b.count !== undefined && b.count > 1;

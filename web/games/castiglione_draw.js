@@ -199,7 +199,7 @@ export function casDraw(scene, layer, tools) {
     casDrawBridges(scene, layer, tools);
     casDrawDeed(scene, layer, tools);
     casDrawHolders(scene, layer, tools);
-    for (const [key, phases] of Object.entries(siege)) casDrawSiege(scene, layer, tools,
+    for (const [key, phases] of Object.entries(siege)) casDrawSiege(scene, over, tools,
         { room, key, phases: Number(phases) });
     for (const heap of casHeaps(scene)) if (heap.count > 0) casDrawHeap(scene, layer, tools, { room, over, heap });
     layer.append(over);
@@ -207,7 +207,7 @@ export function casDraw(scene, layer, tools) {
     if (area) layer.append(put(casSabres(), tools.at(area.center[0], area.center[1]), 0, 1.2 * tools.size));
 }
 
-/** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools
+/** @param {Scene} scene @param {SVGElement} layer @param {Tools} tools
  *  @param {{room:Room,key:string,phases:number}} siege */
 function casDrawSiege(scene, layer, tools, { room, key, phases }) {
     const area = casIndex(scene.map).areas.get(key);

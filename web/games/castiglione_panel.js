@@ -1,7 +1,7 @@
 // castiglione_panel.js - what lies over the map of Castiglione: the combat board, the group that moves, record sheets.
 import { el } from '../dom.js';
 import { foldBox, foldFill } from './fold.js';
-import { casLabel, casName, casPlaceName, casAreaName } from './castiglione_words.js';
+import { casLabel, casName, casPlaceName, casAreaName, casStanding } from './castiglione_words.js';
 import { casCombatBoard, casCombatTitle, casPieceButton } from './castiglione_combat.js';
 import { casSheet, casSheetSides } from './castiglione_sheet.js';
 import { casHeaps, casIndex } from './castiglione_facts.js';
@@ -17,6 +17,22 @@ function casDeeds(scene, choose) {
     if (!actions.length) return null;
     return el('div', { class: 'cas-deeds' }, actions.map((/** @type {string} */ action) => el('button',
         { type: 'button', 'data-key': action, onclick: () => choose(action) }, casLabel(action, scene))));
+}
+
+/** In a combat: counters of other places that can be chosen, and areas to retreat to. @param {any} scene
+ *  @param {CasChoose} choose @returns {HTMLElement|null} */
+function casComers(scene, choose) {
+    const { attacker, defender } = scene.view.combat, { areas, counters } = casIndex(scene.map);
+    const there = [attacker, defender].flatMap((force) => [...force.units, ...force.leaders]);
+    const pieces = [];
+    for (const action of scene.ask?.actions ?? []) {
+        const [, thing] = action.split(' ');
+        if (areas.has(thing)) pieces.push(el('button', { class: 'cas-pick', type: 'button', 'data-key': action,
+            onclick: () => choose(action) }, casLabel(action, scene)));
+        if (counters.has(thing) && !there.includes(thing)) pieces.push(el('span', { class: 'cas-comer' },
+            casPieceButton(scene, thing, choose), el('span', { class: 'cas-small' }, casStanding(scene, thing))));
+    }
+    return pieces.length ? el('div', { class: 'cas-row' }, pieces) : null;
 }
 
 /** The group that is being made or moved, and who may join or stay. @param {any} scene
@@ -67,7 +83,7 @@ function casScouting(scene, choose) {
 /** @param {any} scene @param {HTMLElement} host @param {CasChoose} choose */
 export function casPanel(scene, host, choose) {
     const content = [casGroup(scene, choose), casScouting(scene, choose)];
-    if (scene.view.combat) content.push(foldBox('cas-board', casCombatTitle(scene), true, casDeeds(scene, choose),
+    if (scene.view.combat) content.push(foldBox('cas-board', casCombatTitle(scene), true, casDeeds(scene, choose), casComers(scene, choose),
         casCombatBoard(scene, choose)));
     for (const side of casSheetSides(scene))
         content.push(foldBox(`cas-sheet-${side}`, `${side === 'french' ? 'French' : 'Austrian'} record sheet`,

@@ -9,7 +9,7 @@ import { watBattleBoard, watBattleTitle, watPieceButton, watHiddenPiece, watBloc
 
 const WAT_DICE = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 const WAT_TRAY = 14; // blocks shown that wait to be placed
-const WAT_BOARD_VERBS = ['act', 'act_more', 'regroup_mode', 'leader_reveal'];
+const WAT_BOARD_VERBS = ['act', 'act_more', 'flee_to', 'flee_on', 'regroup_mode', 'regroup_to'];
 
 /** @param {any} event @returns {HTMLElement} */
 function watDiceLine(event) {
@@ -43,6 +43,22 @@ function watDeeds(scene, choose) {
         watShortLabel(action, scene))));
 }
 
+/** Blocks of other towns that may come. @param {any} scene @param {WatChoose} choose @returns {HTMLElement|null} */
+function watComers(scene, choose) {
+    const { ask } = scene;
+    if (ask?.phase !== 'reinforce' && ask?.phase !== 'regroup_block') return null;
+    const towns = new Map();
+    for (const action of ask.actions) {
+        const where = watWhere(scene, action.split(' ')[1]);
+        if (where && where.town !== scene.view.fight?.town) towns.set(where.town, [...(towns.get(where.town) ?? []), where.block]);
+    }
+    const army = (/** @type {any} */ block) => watIndex(scene.map).units.get(block.unit)?.army ?? '';
+    return el('div', { class: 'wat-row' }, [...towns].map(([town, blocks]) => el('span', { class: 'wat-comers' },
+        el('span', { class: 'wat-head' }, `From ${watTownName(scene, town)}`),
+        el('span', { class: 'wat-line' },
+            blocks.map((/** @type {any} */ block) => watPieceButton(scene, army(block), block, choose))))));
+}
+
 /** The label without what a small button need not say. @param {string} action @param {any} scene @returns {string} */
 function watShortLabel(action, scene) {
     return watLabel(action, scene).replace(/ \([^)]*road[^)]*\)$/, '');
@@ -70,7 +86,7 @@ function watSkirmish(scene, choose) {
         : 'Skirmish at';
     const notes = [leaves && `The ${leaves === 'french' ? 'French' : 'Allies'} must leave.`,
         hits > 0 && `Hits to be taken: ${hits}.`].filter(Boolean);
-    return foldBox('wat-skirmish', `${kind} ${watTownName(scene, town)}`, true, watDeeds(scene, choose),
+    return foldBox('wat-skirmish', `${kind} ${watTownName(scene, town)}`, true, watDeeds(scene, choose), watComers(scene, choose),
         el('div', { class: 'wat-board' },
         watSkirmishLine(scene, town, false, choose), watSkirmishLine(scene, town, true, choose),
             el('p', { class: 'wat-notes' }, notes.join(' ')), watLastDice(scene)));
@@ -98,8 +114,9 @@ function watBattles(scene, choose) {
     const town = watBattleNow(scene.view)?.town, open = watBattlesOf(scene).filter((/** @type {any} */ b) => b.open);
     const now = open.find((/** @type {any} */ b) => b.town === town),
         others = open.filter((/** @type {any} */ b) => b !== now);
+    const aside = el('div', { class: 'wat-aside' }, watComers(scene, choose), watLastDice(scene));
     const main = foldBox('wat-battle', watBattleTitle(scene, now), true, watDeeds(scene, choose),
-        el('div', { class: 'wat-battle-body' }, watBattleBoard(scene, now, choose), watLastDice(scene)));
+        el('div', { class: 'wat-battle-body' }, watBattleBoard(scene, now, choose), aside));
     return [main, ...others.map((/** @type {any} */ battle) => foldBox(`wat-battle-${battle.town}`,
         watBattleTitle(scene, battle), false, watBattleBoard(scene, battle, choose)))];
 }
