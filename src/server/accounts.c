@@ -98,6 +98,7 @@ void visit_do(visit *v) {
 }
 
 void visit_free(visit *v) {
+    if (v->release) v->release(v);
     sodium_memzero(v->session, sizeof v->session);
     sodium_memzero(&v->who, sizeof v->who);
     free(v);

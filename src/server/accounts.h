@@ -37,6 +37,7 @@ struct visit {
     db_status (*work)(visit *, db *); // with an account only
     /* Answers; only with an account and DB_OK. True if it is finished and can be freed. */
     bool (*done)(visit *);
+    void (*release)(visit *); // frees what else it holds; NULL: nothing
 };
 
 /* A new one of `size` bytes, zeroed, with the session out of the request's cookies. */
