@@ -4,9 +4,9 @@ import { el, on, refill } from './dom.js';
 /** @typedef {import('./prompt.js').Sight} Sight */
 /** @typedef {import('./prompt.js').Deeds} Deeds */
 
-/** @param {string} when */
+/** @param {string|number} when  a date, or seconds */
 function clock(when) {
-    const date = new Date(when);
+    const date = new Date(typeof when === 'number' ? when * 1000 : when);
     return isNaN(date.getTime()) ? '' : date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 }
 

@@ -100,7 +100,7 @@ export class ChoiceList {
         if (here < 0 || !(e.key in steps)) return;
         e.preventDefault();
         const next = all[steps[e.key]];
-        if (!next) return this.filter.focus();
+        if (!next) return e.key === 'ArrowUp' ? this.filter.focus() : undefined;
         all[here].tabIndex = -1;
         next.tabIndex = 0;
         next.focus();

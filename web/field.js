@@ -1,5 +1,5 @@
 // field.js - the board's part of a page: the map, what lies over it, a film of what happens.
-import { button, el, refill } from './dom.js';
+import { button, el, on, refill } from './dom.js';
 import { openBoard } from './board/board.js';
 import { ruleLink } from './prompt.js';
 import { wantsStill } from './settings.js';
@@ -30,6 +30,8 @@ export class Field {
         this.card = el('aside', { class: 'look', 'data-role': 'look', hidden: true, 'aria-label': 'A closer look' });
         this.tracks = new TrackStrip();
         this.stage = el('div', { class: 'stage' }, this.ground, this.panel, this.card);
+        // The card lies away from what was clicked.
+        on(this.ground, 'pointerdown', e => this.card.classList.toggle('right', e.clientX < this.stage.getBoundingClientRect().left + this.stage.clientWidth / 2));
         this.element = el('main', { class: 'theatre' }, this.stage, this.tracks.element);
     }
 

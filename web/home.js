@@ -93,6 +93,14 @@ function masthead() {
         el('p', { class: 'motto' }, 'The enemy’s blocks show you their backs. Against the computer, on one screen, or with friends by a link.'));
 }
 
+/** Says so if the server is gone, and what can be done without it. @param {HTMLElement} note */
+async function tellAway(note) {
+    if (await isServerThere()) return;
+    note.hidden = false;
+    note.textContent = 'The server cannot be reached. ' + (await hasLocalEngine() ? 'Against the computer and on one screen you can play all the same: the games stay in this browser.'
+        : 'Tables that lie there can be reached again when it is back.');
+}
+
 /** @param {HTMLElement} host */
 export function openHome(host) {
     document.title = 'Grognard';
@@ -100,9 +108,11 @@ export function openHome(host) {
     const mine = el('section', { class: 'list' });
     const open = el('section', { class: 'list' });
     const foot = el('div');
-    refill(host, masthead(), el('main', { class: 'home' }, cards, el('div', { class: 'lists' }, mine, open),
+    const news = el('p', { class: 'away', role: 'status', 'data-role': 'server-away', hidden: true });
+    refill(host, masthead(), el('main', { class: 'home' }, news, cards, el('div', { class: 'lists' }, mine, open),
         el('details', { class: 'list' }, el('summary', null, 'Settings'), settingsForm())), foot);
     drawKept(mine);
+    void tellAway(news);
     gamesOffered().then(({ games }) => {
         refill(cards, games.map(gameCard));
         refill(foot, colophon(games));

@@ -9,6 +9,7 @@ import { changeSettings, settings } from './settings.js';
 
 const HEAD_KINDS = ['open', 'round', 'turn'];
 const LINES_MAX = 300;
+const END_NEAR = 40;
 
 /** The armies of a side: one, or those whose letters it has. @param {any} skin @param {string} side @returns {any[]} */
 export function armiesOf(skin, side) {
@@ -44,6 +45,9 @@ export class LogPane {
         this.list = el('div', { class: 'log', 'data-role': 'log', role: 'log', 'aria-live': 'off', tabindex: 0, 'aria-label': 'What has happened' });
         this.element = el('div', { class: 'pane log-pane' }, this.list,
             el('label', { class: 'pane-foot' }, this.whole, el('span', null, 'Every event, bookkeeping too')));
+        this.follows = true;
+        on(this.list, 'scroll', () => { this.follows = this.isAtEnd(); });
+        new ResizeObserver(() => { if (this.follows) this.toEnd(); }).observe(this.list);
         on(this.whole, 'change', () => { changeSettings({ whole: this.whole.checked }); this.redraw(); });
     }
 
@@ -63,6 +67,7 @@ export class LogPane {
         const early = told.length - this.most;
         refill(this.list, early > 0 ? button(`${early} earlier lines`, { class: 'quiet', onclick: () => this.showAll() }) : null);
         this.addLines(told.slice(Math.max(0, early)));
+        if (told.length === 0) this.list.append(el('p', { class: 'none' }, 'Nothing has happened yet.'));
         this.toEnd();
     }
 
@@ -78,10 +83,11 @@ export class LogPane {
 
     /** @param {any[]} events */
     append(events) {
-        const atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
         this.list.querySelectorAll('.fresh').forEach(node => node.classList.remove('fresh'));
-        this.addLines(this.told(events), 'fresh');
-        if (atEnd) this.toEnd();
+        const told = this.told(events);
+        if (told.length > 0) this.list.querySelector('.none')?.remove();
+        this.addLines(told, 'fresh');
+        if (this.follows) this.toEnd();
     }
 
     /** @param {any[]} events @param {string} [mark] */
@@ -96,6 +102,10 @@ export class LogPane {
     line(event, mark) {
         return el('p', { class: ['log-line', mark, isQuiet(this.game, event) && 'aside'].filter(Boolean).join(' '), 'data-kind': event.kind },
             armyBadge(this.skin, event.army), el('span', null, event.text), ' ', ruleLink(event.rule, this.deeds.rule));
+    }
+
+    isAtEnd() {
+        return this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < END_NEAR;
     }
 
     toEnd() {

@@ -2,6 +2,7 @@
 import { fetchOnce } from './api.js';
 import { announce, button, copyText, el, on, refill } from './dom.js';
 import { Field } from './field.js';
+import { framesOf, openFrames } from './frames.js';
 import { skinOf } from './games/skins.js';
 import { bindKeys, openKeyHelp } from './keys.js';
 import { connectTo } from './lines.js';
@@ -14,43 +15,10 @@ import { WordsPane } from './textboard.js';
 import { RulesPane } from './aid.js';
 
 /** @typedef {import('./past.js').Step} Step */
-/** @typedef {{at: number, events: any[], views: any[]}} Frame  a step as it is shown */
+/** @typedef {import('./frames.js').Frame} Frame */
 
 const SPEEDS = [['2200', 'slow'], ['1100', 'steady'], ['450', 'quick'], ['120', 'gallop']];
 const OPEN_VIEWER = 'open';
-const SEEK_AHEAD = 60;
-
-/** Frames of one viewer: the steps that have a story. @param {string} game @param {Step[]} steps @returns {Frame[]} */
-export function framesOf(game, steps) {
-    const told = steps.filter((step, i) => storyOf(game, step).length > 0 || i === steps.length - 1);
-    return told.map(step => ({ at: step.at, events: step.events, views: [step.view] }));
-}
-
-/** For each public event, how many events the seat had been told by then. What is public is told to every
- *  seat in the same order, with more in between. @param {any[]} open @param {any[]} own */
-export function seatNumbers(open, own) {
-    let next = 0;
-    return open.map(event => {
-        const ahead = own.slice(next, next + SEEK_AHEAD);
-        const found = ahead.findIndex(e => e.kind === event.kind && e.army === event.army && e.rule === event.rule);
-        if (found >= 0) next += found + 1;
-        return next;
-    });
-}
-
-/** Frames that show all seats at once, in the gallery's steps. @param {string} game @param {Step[]} open @param {Step[][]} seats */
-export function openFrames(game, open, seats) {
-    const log = open.flatMap(step => step.events);
-    const numbers = seats.map(steps => seatNumbers(log, steps.flatMap(step => step.events)));
-    const frames = framesOf(game, open);
-    for (const frame of frames) {
-        frame.views = seats.map((steps, i) => {
-            const upTo = frame.at >= log.length ? Infinity : numbers[i][frame.at - 1] ?? 0;
-            return (steps.filter(step => step.view && step.at <= upTo).pop() ?? steps[0]).view;
-        });
-    }
-    return frames;
-}
 
 // The parts are made when the table has said which game it is.
 class ReplayPage {
@@ -267,7 +235,7 @@ class ReplayPage {
 
     /** @param {Frame} frame */
     sight(frame) {
-        const scene = { views: frame.views, view: frame.views[0], you: this.viewer === OPEN_VIEWER ? 'public' : this.viewer, ask: null, map: this.map, memory: true };
+        const scene = { views: frame.views, view: frame.views[0], you: this.viewer === OPEN_VIEWER ? 'public' : this.viewer, ask: null, map: this.map, memory: true, log: this.told.slice(0, frame.at) };
         return { scene, skin: this.skin, info: this.info, now: { at: frame.at, view: frame.views[0], ask: null, owing: [], over: null, offer: null }, events: this.told.slice(0, frame.at), live: false };
     }
 

@@ -73,7 +73,7 @@ export class TablePage {
         this.chain = Promise.resolve();
         refill(host, el('p', { class: 'opening', role: 'status' }, 'The table is being laid…'));
         this.link = connectTo(call.where);
-        this.link.onmessage = message => { this.chain = this.chain.then(() => this.hear(message)); };
+        this.link.onmessage = message => { this.chain = this.chain.then(() => this.hear(message)).catch(fault => this.broke(fault)); };
         this.link.onstate = state => this.bar?.connection(state);
     }
 
@@ -91,6 +91,12 @@ export class TablePage {
         heard[message.is]?.(message);
     }
 
+    /** A fault of the page's own: it is said, and the next message is heard. @param {any} fault */
+    broke(fault) {
+        console.error(fault);
+        this.prompt?.notice(`The page has a fault: ${fault.message}. Loading it again may help.`, null);
+    }
+
     /** @param {any} message */
     failed(message) {
         if (message.is !== 'error') return;
@@ -101,11 +107,13 @@ export class TablePage {
     /** @param {any} message */
     async greeted(message) {
         this.info = message;
+        this.now = momentOf(message);
         this.events = message.events;
         if (!this.built) await this.build();
         if (this.closed) return;
+        this.prompt.clearNotice();
         this.notes.begin(message);
-        this.chat.begin(message, seat => seatName(this.sight(), seat));
+        this.chat.begin(message, seat => this.skin.seat(seat)?.name ?? seat);
         this.choices.answers = message.standing ?? {};
         this.keep({ game: message.game, title: message.title, keys: this.call.where.key ? { [message.you]: this.call.where.key } : {} });
         const read = readSoFar(this.call.where.table, message.you);

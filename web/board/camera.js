@@ -12,6 +12,8 @@ const MARGIN = 24;   // pixels of table that may be seen beside the picture
 
 const NARROW = 0.3;    // below that the board opens where something can be done, not as a whole
 const OPENING = 0.45;  // and so close
+const CLOSE = 1;       // a board never opens closer than that
+const BESIDE = 110;    // pixels around the blocks where a board opens on them
 const HOME_MARGIN = 56;
 
 /** What is seen of a board as a whole: its frame and some margin. @param {number[]} frame
@@ -76,11 +78,15 @@ export class Camera {
         this.isHome = true;
     }
 
-    /** On a small screen the board opens where something can be done. @param {Box} box */
-    openOn(box) {
-        const { width, height } = this.size, k = OPENING;
-        if (this.sight.k >= NARROW) return;
+    /** How the board opens: on a small screen where something can be done, on a large one where the
+     *  blocks are, if that is a small part of it. @param {Box|null} lit @param {Box} blocks */
+    open(lit, blocks) {
+        const { width, height } = this.size;
+        const isSmall = this.sight.k < NARROW, near = Math.min(CLOSE, this.sightOf(blocks, BESIDE).k);
+        const box = isSmall ? lit ?? blocks : blocks, k = isSmall ? OPENING : near;
+        if (!isSmall && (blocks.width === 0 || k < this.sight.k * 1.35)) return;
         this.go({ k, x: width / 2 - (box.x + box.width / 2) * k, y: height / 2 - (box.y + box.height / 2) * k });
+        this.rest();
     }
 
     /** The host has another size: what was seen in the middle stays there. */
