@@ -43,3 +43,9 @@ need_to_build() {
         '/usr/include/postgresql/libpq-fe.h=libpq-dev' '/usr/include/sodium.h=libsodium-dev' \
         '/usr/include/seccomp.h=libseccomp-dev'
 }
+
+# The engine as WebAssembly, for play without a server.
+need_to_build_wasm() {
+    need clang=clang wasm-ld=lld '/usr/lib/wasm32-wasi/libc.a=wasi-libc' \
+        '/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a=libclang-rt-dev-wasm32'
+}

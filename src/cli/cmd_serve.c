@@ -184,9 +184,9 @@ int cmd_serve(int argc, char **argv) {
                          .sandbox = true };
     int code = read_options(argc, argv, &o);
     if (code >= 0) return code;
-    // Where only this machine gets in, all connections have one address.
-    if (strcmp(o.net.address, "127.0.0.1") == 0 || strcmp(o.net.address, "::1") == 0)
-        o.net.per_address_max = 0;
+    // Where only this machine gets in, all connections have one address, unless a proxy says more.
+    bool local = strcmp(o.net.address, "127.0.0.1") == 0 || strcmp(o.net.address, "::1") == 0;
+    if (local && !o.net.behind_proxy) o.net.per_address_max = 0;
     if (!o.db) {
         if (!default_file(argv[0], file, sizeof file)) return CLI_FAILED;
         o.db = file;

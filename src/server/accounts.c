@@ -9,11 +9,10 @@
 #include "base/check.h"
 
 enum {
-    WORKERS = 2,      // each holds 19 MiB while it hashes
-    WAITING_MAX = 64, // tasks
-    TRIES_MAX = 20    // at once; one more every TRY_MS
+    WORKERS = 2,     // each holds 19 MiB while it hashes
+    WAITING_MAX = 64 // tasks
 };
-static const double TRY_MS = 3000;
+static const limit_rate trying = { .burst = 20, .per_minute = 20 };
 
 /* Opening. */
 
@@ -24,15 +23,13 @@ static void post(void *self, void (*run)(void *), void *with) {
 bool accounts_open(server *s) {
     accounts *a = gg_must(calloc(1, sizeof *a));
     const workers_hooks hooks = { s, post };
-    randombytes_buf(a->salt, sizeof a->salt);
-    // The helper first: it is forked, and wants as few threads around it as there can be.
-    if (s->options.notify) a->notify = notify_open(s->options.notify, NOTIFY_LIMIT_S);
+    a->tries = limit_open(&trying);
     a->workers = workers_open(&hooks, WORKERS, WAITING_MAX);
     char unknown[SECRET_ROOM];
     secret_make(unknown);
     bool hashed = crypto_pwhash_str(a->nobody, unknown, strlen(unknown), 2, 19u << 20) == 0;
     s->accounts = a;
-    if (a->workers && hashed && (a->notify || !s->options.notify)) return true;
+    if (a->workers && hashed) return true;
     accounts_close(s);
     return false;
 }
@@ -42,32 +39,14 @@ void accounts_close(server *s) {
     s->accounts = NULL; // what comes back later finds that it is too late
     if (!a) return;
     workers_close(a->workers);
-    notify_close(a->notify);
+    limit_close(a->tries);
     free(a);
 }
 
 /* Limits. */
 
-static tries *bucket_of(server *s, const char *whose) {
-    unsigned char hash[16];
-    uint64_t number = 0;
-    crypto_generichash(hash, sizeof hash, (const unsigned char *)whose, strlen(whose),
-                       s->accounts->salt, sizeof s->accounts->salt);
-    memcpy(&number, hash, sizeof number);
-    tries *t = &s->accounts->bucket[number % BUCKETS];
-    if (t->whose != number) *t = (tries){ number, net_now_ms(s->net), TRIES_MAX };
-    return t;
-}
-
 bool accounts_try(server *s, const char *whose) {
-    tries *t = bucket_of(s, whose);
-    uint64_t now = net_now_ms(s->net);
-    t->left += (double)(now - t->since_ms) / TRY_MS;
-    if (t->left > TRIES_MAX) t->left = TRIES_MAX;
-    t->since_ms = now;
-    if (t->left < 1) return false;
-    t->left -= 1;
-    return true;
+    return limit_take(s->accounts->tries, whose, net_now_ms(s->net)) == 0;
 }
 
 bool accounts_work(server *s, net_exchange *exchange, worker_task *task) {
@@ -181,7 +160,7 @@ static void tell_work(store_job *job, db *d) {
 static void send(const telling *t, const char *kind, const char *to, const char *seat) {
     const notice what = { kind, to, t->table, t->game, seat };
     if (!to[0]) return;
-    if (!notify_send(t->server->accounts->notify, &what))
+    if (!notify_send(t->server->notify, &what))
         server_log(LOG_NOTICE, "a %s of table %s was dropped: too many wait", kind, t->table);
 }
 
@@ -195,7 +174,7 @@ static void tell_done(store_job *job) {
 }
 
 void account_tell(server *s, const account_turn *turn) {
-    if (!s->accounts || !s->accounts->notify || !turn->fresh || turn->over) return;
+    if (!s->accounts || !s->notify || !turn->fresh || turn->over) return;
     telling *t = gg_must(calloc(1, sizeof *t));
     t->job = (store_job){ .work = tell_work, .done = tell_done };
     t->server = s;

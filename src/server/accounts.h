@@ -3,28 +3,19 @@
 #define GG_SERVER_ACCOUNTS_H
 
 #include "server/accounts_db.h"
+#include "server/limit.h"
 #include "server/notify.h"
 #include "server/server.h"
 #include "server/workers.h"
 
 enum {
-    PASSWORD_MIN = 8,    // bytes
-    PASSWORD_ROOM = 257, // of a password, its end included
-    BUCKETS = 1024       // addresses and names whose tries are counted
+    PASSWORD_MIN = 8,   // bytes
+    PASSWORD_ROOM = 257 // of a password, its end included
 };
-
-// Tries that an address or a name has left; they grow again with time.
-typedef struct tries {
-    uint64_t whose;
-    uint64_t since_ms;
-    double left;
-} tries;
 
 struct accounts {
     workers *workers;
-    notify *notify; // NULL: nobody is told of anything
-    unsigned char salt[16];
-    tries bucket[BUCKETS];
+    limit *tries;                   // of addresses and of names, to sign in
     char nobody[ACCOUNT_HASH_ROOM]; // a password's hash that no password has
 };
 

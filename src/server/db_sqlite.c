@@ -156,7 +156,7 @@ static bool set_up(sqlite3 *file) {
     sqlite3_busy_timeout(file, BUSY_MS);
     return sqlite3_exec(file,
                         "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
-                        "PRAGMA trusted_schema=OFF;",
+                        "PRAGMA trusted_schema=OFF; PRAGMA temp_store=MEMORY;",
                         NULL, NULL, NULL)
            == SQLITE_OK;
 }

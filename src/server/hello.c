@@ -188,3 +188,10 @@ void hello_heard(net_socket *socket, const char *text, size_t size) {
         room_hear(p, text, size);
     }
 }
+
+void hello_hushed(net_socket *socket) {
+    page *p = net_socket_kept(socket);
+    if (!p) return;
+    p->numbered = false;
+    page_error(p, "rate", "too much at once: wait a little");
+}

@@ -6,6 +6,8 @@
 
 void hello_opened(server *, net_socket *, const net_request *);
 void hello_heard(net_socket *, const char *text, size_t size);
+/* It has said too much at once: this message is not read. */
+void hello_hushed(net_socket *);
 void hello_closed(net_socket *);
 
 #endif

@@ -323,6 +323,7 @@ void room_rename(room *r, const char *seat, const char *name) {
 void room_enter(room *r, page *p, unsigned viewer) {
     static char greeting[GREETING_MAX];
     gg_text more = gg_text_begin(greeting, sizeof greeting);
+    bool comes = viewer < r->game->seat_count && !room_is_here(r, viewer);
     rooms_busy(r);
     p->room = r;
     p->viewer = viewer;
@@ -334,7 +335,11 @@ void room_enter(room *r, page *p, unsigned viewer) {
     r->hearing = NULL;
     r->woken_ms = net_now_ms(r->server->net);
     if (viewer < r->game->seat_count) r->leads = true;
-    talk_seats(r);
+    // Others are told only if something is new: a gallery comes and goes without a word.
+    if (comes)
+        talk_seats(r);
+    else
+        talk_seats_to(p);
     room_settle(r);
 }
 
@@ -350,7 +355,7 @@ void room_leave(page *p) {
         if (waiting->to == p) waiting->to = NULL;
     }
     room_hold(r);
-    talk_seats(r);
+    if (p->viewer < r->game->seat_count && !room_is_here(r, p->viewer)) talk_seats(r);
     room_let_go(r);
 }
 
@@ -367,6 +372,7 @@ static bool replay_all(room *r, const kept_load *load, gg_fault *fault) {
 
 static void fill_guests(const kept_table *kept, table_guests *guests) {
     memset(guests, 0, sizeof *guests);
+    guests->hotseat = kept->hotseat;
     for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++) {
         copy_word(guests->who[seat], sizeof guests->who[seat], kept->seat[seat].who);
         copy_word(guests->bot[seat], sizeof guests->bot[seat], kept->seat[seat].bot);

@@ -8,7 +8,9 @@
 #include "base/check.h"
 #include "server/api.h"
 #include "server/assets.h"
+#include "server/guard.h"
 #include "server/hello.h"
+#include "server/notify.h"
 #include "server/rooms.h"
 #include "server/thinkers.h"
 
@@ -32,6 +34,7 @@ static void answer(void *self, const net_request *request, net_exchange *exchang
         reply_error(exchange, 503, "stopping", "the server is being stopped");
         return;
     }
+    if (!guard_lets_ask(s->guard, net_now_ms(s->net), request, exchange)) return;
     if (strcmp(request->method, "GET") == 0 && assets_reply(request, exchange)) return;
     api_reply(s, request, exchange);
 }
@@ -49,7 +52,11 @@ static void opened(void *self, net_socket *socket, const net_request *request) {
 
 static void heard(void *self, net_socket *socket, const char *text, size_t size) {
     const server *s = self;
-    if (!s->stopping) hello_heard(socket, text, size);
+    if (s->stopping) return;
+    if (guard_lets_speak(s->guard, net_now_ms(s->net), net_socket_address(socket)))
+        hello_heard(socket, text, size);
+    else
+        hello_hushed(socket);
 }
 
 static void closed(void *self, net_socket *socket) {
@@ -77,16 +84,28 @@ void server_seat_claimed(server *s, const char *id, const char *seat, const char
 
 // -- Opening ------------------------------------------------------------------------------
 
+// The helper that runs commands comes first: it is to inherit neither locks nor sockets.
+static bool open_notify(server *s, char *why, size_t size) {
+    if (!s->options.notify) return true;
+    s->notify = notify_open(s->options.notify, NOTIFY_LIMIT_S);
+    if (!s->notify) snprintf(why, size, "there is no process to notify people with.");
+    return s->notify != NULL;
+}
+
 static bool open_parts(server *s, char *why, size_t size) {
     const net_handler handler = { s, body_room, answer, may_upgrade, opened, heard, closed };
     const store_hooks hooks = { s, post, told };
     s->rooms = rooms_open(s);
+    if (!open_notify(s, why, size)) return false;
     s->net = net_open(&s->options.net, &handler, why, size);
     if (!s->net) return false;
+    s->guard = guard_open(&s->options);
+    // From here on threads are started: they are to be locked in too.
+    if (!guard_lock_files(&s->options, why, size)) return false;
     s->store = store_open(s->options.db, &hooks, why, size);
     if (!s->store) return false;
     s->thinkers = thinkers_open(s, s->options.threads);
-    if (accounts_open(s)) return true;
+    if (accounts_open(s)) return guard_lock_calls(&s->options, why, size);
     snprintf(why, size, "accounts cannot be opened.");
     return false;
 }
@@ -164,5 +183,7 @@ void server_close(server *s) {
     }
     if (s->net) net_close(s->net);
     rooms_close(s->rooms);
+    guard_close(s->guard);
+    notify_close(s->notify);
     free(s);
 }

@@ -10,7 +10,9 @@
 #include "ai/bot.h"
 #include "base/check.h"
 #include "base/text.h"
+#include "server/keepsake.h"
 #include "server/rooms.h"
+#include "table/lesson.h"
 
 enum { MESSAGE_ROOM = 256, LIST_ROOM = 1 << 16, RECORD_ROOM = GG_RECORD_SIZE_MAX };
 
@@ -36,6 +38,7 @@ typedef struct making {
     const gg_game *game;
     gg_setup setup;
     kept_table table;
+    const char *lesson;                  // its header, or NULL
     char key[GG_SEATS_MAX][SECRET_ROOM]; // of people, "" for the others
 } making;
 
@@ -149,12 +152,43 @@ static bool strangers_checked(making *m, uint32_t seats, uint8_t part) {
     return true;
 }
 
+// A lesson is a position of ours: nothing about it can be chosen.
+static bool lesson_read(making *m) {
+    static const char *const chosen[] = { "scenario", "options", "seed" };
+    bool lesson = false;
+    size_t size = 0;
+    if (!flag_read(m, "lesson", &lesson)) return false;
+    if (!lesson) return true;
+    for (unsigned i = 0; i < sizeof chosen / sizeof *chosen; i++) {
+        if (json_find(&m->body.doc, 0, chosen[i]))
+            return refuse(m, "request", chosen[i], "cannot be chosen in a lesson");
+    }
+    m->lesson = lesson_header(m->game->key, &size);
+    if (!m->lesson || size >= sizeof m->table.header)
+        return refuse(m, "unknown", m->game->key, "has no lesson");
+    memcpy(m->table.header, m->lesson, size);
+    m->table.seeded = true;
+    return true;
+}
+
+// Who takes part, and who begins.
+static opening opening_of(const making *m) {
+    if (!m->lesson) return tables_opening(m->game, &m->setup);
+    gg_fault fault;
+    const table_guests nobody = { 0 };
+    table *t = table_open(m->table.header, strlen(m->table.header), &nobody, &fault);
+    GG_ASSERT(t);
+    opening out = { gg_seats(m->game, match_state(table_match(t))), table_owing(t) };
+    table_close(t);
+    return out;
+}
+
 static bool seats_read(making *m) {
     const json_doc *doc = &m->body.doc;
     uint32_t seats = json_find(doc, 0, "seats");
     if (seats == 0 || !json_is(doc, seats, JSON_OBJECT))
         return refuse(m, seats ? "bad_value" : "missing_key", "seats", "has to be an object");
-    opening start = tables_opening(m->game, &m->setup);
+    opening start = opening_of(m);
     m->table.owing = start.owing;
     if (!strangers_checked(m, seats, start.seats)) return false;
     for (unsigned seat = 0; seat < m->game->seat_count; seat++) {
@@ -202,12 +236,13 @@ static void table_made(void *self, db_status status) {
 }
 
 static bool making_read(making *m, const server *s, const net_request *request) {
-    static const char *const keys[] = { "game",   "scenario", "options", "seats", "hotseat",
-                                        "memory", "public",   "seed",    NULL };
+    static const char *const keys[] = { "game",   "scenario", "options", "seats",  "hotseat",
+                                        "memory", "public",   "seed",    "lesson", NULL };
     m->table.memory = true;
     return request_read(request, m->exchange, &m->body, keys) && game_read(m) && options_read(m)
-           && seed_read(m, s) && seats_read(m) && flag_read(m, "hotseat", &m->table.hotseat)
-           && flag_read(m, "memory", &m->table.memory) && flag_read(m, "public", &m->table.open);
+           && seed_read(m, s) && lesson_read(m) && seats_read(m)
+           && flag_read(m, "hotseat", &m->table.hotseat) && flag_read(m, "memory", &m->table.memory)
+           && flag_read(m, "public", &m->table.open);
 }
 
 // Only games between people who sit apart count for ratings.
@@ -227,8 +262,10 @@ void tables_make(server *s, const net_request *request, net_exchange *exchange) 
         making_free(m);
         return;
     }
-    gg_text header = gg_text_begin(m->table.header, sizeof m->table.header);
-    table_header_write(m->game, &m->setup, &header);
+    if (!m->lesson) {
+        gg_text header = gg_text_begin(m->table.header, sizeof m->table.header);
+        table_header_write(m->game, &m->setup, &header);
+    }
     secret_id(m->table.id);
     m->table.rated = counts(m);
     m->table.created = m->table.moved = server_now();
@@ -321,6 +358,10 @@ void tables_about(server *s, const char *rest, net_exchange *exchange) {
         id[size] = 0;
         if (tables_is_id(id) && strcmp(rest + size, "/record") == 0) {
             rooms_find(s->rooms, id, record_found, exchange);
+            return;
+        }
+        if (tables_is_id(id) && strcmp(rest + size, "/page") == 0) {
+            keepsake_reply(s, id, exchange);
             return;
         }
     }

@@ -37,14 +37,25 @@ static void seat_put(const room *r, unsigned seat, gg_text *text) {
     gg_put(text, here ? ",\"here\":true}" : ",\"here\":false}");
 }
 
+static void seats_put(const room *r, gg_text *text) {
+    gg_put(text, "{\"is\":\"seats\",\"seats\":[");
+    for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
+        if (takes_part(r, seat)) seat_put(r, seat, text);
+    }
+    gg_put(text, "]}");
+}
+
+void talk_seats_to(page *p) {
+    char at[TALK_ROOM];
+    gg_text text = gg_text_begin(at, sizeof at);
+    seats_put(p->room, &text);
+    room_answer(p, text.at, text.used);
+}
+
 void talk_seats(room *r) {
     char at[TALK_ROOM];
     gg_text text = gg_text_begin(at, sizeof at);
-    gg_put(&text, "{\"is\":\"seats\",\"seats\":[");
-    for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
-        if (takes_part(r, seat)) seat_put(r, seat, &text);
-    }
-    gg_put(&text, "]}");
+    seats_put(r, &text);
     for (unsigned viewer = 0; viewer <= r->game->seat_count; viewer++)
         room_say(r, viewer, text.at, text.used);
 }

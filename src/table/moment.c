@@ -183,9 +183,10 @@ static void put_offer(const table *t, gg_text *text) {
 }
 
 /* For whom this viewer waits: for itself when it is asked, else for any of the others. Which of
- * them it is may be secret; where it is not, the view says it. */
+ * them it is may be secret; where it is not, the view says it. On one screen it is said. */
 static uint8_t awaited(const table *t, unsigned viewer, bool asked) {
     uint8_t self = (uint8_t)(1u << viewer);
+    if (t->guests.hotseat) return table_owing(t);
     if (asked) return self;
     return gg_seats(match_game(t->game), match_state(t->game)) & (uint8_t)~self;
 }

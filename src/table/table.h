@@ -38,6 +38,7 @@ typedef struct table_host {
 typedef struct table_guests {
     char who[GG_SEATS_MAX][64];
     char bot[GG_SEATS_MAX][TABLE_BOT_MAX];
+    bool hotseat; // they share a screen: whoever sits there has to know who is asked next
 } table_guests;
 
 /* A new table, nothing played yet; NULL with the fault filled in if the header is bad. */

@@ -141,7 +141,8 @@ static bool is_asked(const char *moment) {
 
 // Nobody but the one who acts gets an empty message, unless it changes what he is asked, or all.
 static void assert_worth_it(const room *m, unsigned viewer, const char *text) {
-    if (viewer == m->asking || !strstr(text, "\"events\":[],")) return;
+    if (viewer == m->asking || table_guests_of(m->t)->hotseat || !strstr(text, "\"events\":[],"))
+        return;
     bool asked = is_asked(m->page[viewer].last) || is_asked(text);
     assert_true(asked || !strstr(text, "\"over\":null,"));
 }
@@ -310,6 +311,13 @@ static void play_one(room *m, unsigned seat) {
     free(message);
 }
 
+static void resign(room *m, unsigned seat) {
+    char text[96];
+    snprintf(text, sizeof text, "{\"do\":\"play\",\"turn\":%u,\"actions\":[\"resign\"]}",
+             (unsigned)number(m->page[seat].last, "turn"));
+    assert_string_equal(ask(m, seat, text), "");
+}
+
 static void play_game(room *m, uint32_t limit) {
     for (uint32_t i = 0; i < limit && !table_over(m->t); i++) {
         unsigned seat = somebody_asked(m);
@@ -381,7 +389,8 @@ static void check_latecomer(room *m, unsigned viewer) {
     free(there);
 }
 
-static void whole_game(const gg_game *game, gg_setup how) {
+// A game of so many actions at most; then whoever is asked resigns.
+static void whole_game(const gg_game *game, gg_setup how, uint32_t limit) {
     room *m = open_room(game, &how, "");
     m->dice = how.seed * 1000;
     play_game(m, 60);
@@ -391,7 +400,8 @@ static void whole_game(const gg_game *game, gg_setup how) {
         check_past(m, v, v);
     }
     check_replay(m, game, &how);
-    play_game(m, ENTRIES_MAX);
+    play_game(m, limit);
+    if (!table_over(m->t)) resign(m, somebody_asked(m));
     assert_true(table_over(m->t));
     assert_int_equal(table_owing(m->t), 0);
     for (unsigned v = 0; v <= gallery(m); v++) {
@@ -409,7 +419,7 @@ static void whole_game(const gg_game *game, gg_setup how) {
 static void test_whole_games(void **state) {
     (void)state;
     for (size_t i = 0; gg_game_at(i); i++)
-        whole_game(gg_game_at(i), (gg_setup){ .seed = 1 + i });
+        whole_game(gg_game_at(i), (gg_setup){ .seed = 1 + i }, ENTRIES_MAX);
 }
 
 // Every option at its last value: three players, sealed set-ups, fog.
@@ -419,7 +429,7 @@ static void test_options(void **state) {
         gg_setup how = { .seed = 3 };
         for (unsigned k = 0; k < gg_game_at(i)->option_count; k++)
             how.option[k] = (uint8_t)(gg_game_at(i)->option[k].value_count - 1);
-        whole_game(gg_game_at(i), how);
+        whole_game(gg_game_at(i), how, 200);
     }
 }
 
@@ -524,8 +534,7 @@ static void test_resign(void **state) {
     (void)state;
     for (size_t g = 0; gg_game_at(g); g++) {
         room *m = open_room(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
-        unsigned seat = somebody_asked(m);
-        ask(m, seat, "{\"do\":\"play\",\"turn\":0,\"actions\":[\"resign\"]}");
+        resign(m, somebody_asked(m));
         assert_true(table_over(m->t));
         assert_false(is(m->page[gallery(m)].last, "over", "null"));
         close_room(m);
@@ -574,6 +583,29 @@ static void test_no_undo_across_an_offer(void **state) {
              (unsigned)number(m->page[seat].last, "turn"));
     assert_error(m, seat, text, "no_undo");
     close_room(m);
+}
+
+// On one screen the gallery always knows whom to call.
+static void test_hotseat(void **state) {
+    (void)state;
+    for (size_t g = 0; gg_game_at(g); g++) {
+        room *m = open_room(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
+        table_guests_of(m->t)->hotseat = true;
+        m->asking = gallery(m);
+        table_greet(m->t, gallery(m), "", &m->host);
+        for (unsigned i = 0; i < 60; i++) {
+            play_game(m, 1);
+            reading r = read_message(m->page[gallery(m)].last);
+            char *owing = member(&r, 0, "owing");
+            for (unsigned seat = 0; seat < gallery(m); seat++) {
+                bool owes = table_owing(m->t) >> seat & 1;
+                assert_int_equal(strstr(owing, gg_game_at(g)->seat_name[seat]) != NULL, owes);
+            }
+            free(owing);
+            end(&r);
+        }
+        close_room(m);
+    }
 }
 
 /* Bots. */
@@ -683,17 +715,12 @@ static void test_a_whole_record(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_whole_games),
-        cmocka_unit_test(test_options),
-        cmocka_unit_test(test_malformed),
-        cmocka_unit_test(test_errors_repeat_the_id),
-        cmocka_unit_test(test_refused_and_why),
-        cmocka_unit_test(test_resign),
-        cmocka_unit_test(test_offers),
-        cmocka_unit_test(test_no_undo_across_an_offer),
-        cmocka_unit_test(test_bots),
-        cmocka_unit_test(test_bad_entries),
-        cmocka_unit_test(test_news_from_the_store),
+        cmocka_unit_test(test_whole_games),     cmocka_unit_test(test_options),
+        cmocka_unit_test(test_malformed),       cmocka_unit_test(test_errors_repeat_the_id),
+        cmocka_unit_test(test_refused_and_why), cmocka_unit_test(test_resign),
+        cmocka_unit_test(test_offers),          cmocka_unit_test(test_no_undo_across_an_offer),
+        cmocka_unit_test(test_hotseat),         cmocka_unit_test(test_bots),
+        cmocka_unit_test(test_bad_entries),     cmocka_unit_test(test_news_from_the_store),
         cmocka_unit_test(test_a_whole_record),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);

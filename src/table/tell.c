@@ -60,6 +60,7 @@ static bool is_concerned(const table *t, const look *before, unsigned viewer) {
     bool owed = before->owing >> viewer & 1, owes = table_owing(t) >> viewer & 1;
     bool is_told = told != before->told[viewer];
     if (table_over(t)) return before->owing != 0;
+    if (t->guests.hotseat && before->owing != table_owing(t)) return true;
     if (!owes) return owed && !is_told;
     return !owed || is_told || before->phase != match_head(t->game)->phase;
 }

@@ -12,22 +12,37 @@ folder=build/fuzz
 [ -f "$folder/build.ninja" ] ||
     CC=clang meson setup "$folder" -Dfuzz=true -Doptimization=1 -Db_sanitize=address,undefined || exit 1
 ninja -C "$folder" fuzzers || exit 1
-status=0
-for program in "$folder"/tests/fuzz/*_fuzz; do
-    name=$(basename "$program")
+
+# run_one PROGRAM: on its own corpus; says what it did, or what it found.
+run_one() {
+    name=$(basename "$1")
     corpus=$folder/corpus/$name
     mkdir -p "$corpus"
     seeds=tests/fuzz/seeds/$name
     [ -d "$seeds" ] || seeds=
-    echo "== $name, $seconds s"
     # shellcheck disable=SC2086
-    if "$program" -max_total_time="$seconds" -max_len=98304 -timeout=20 -rss_limit_mb=4096 \
+    if "$1" -max_total_time="$seconds" -max_len=98304 -timeout=20 -rss_limit_mb=4096 \
         -artifact_prefix="$corpus-" -print_final_stats=1 -verbosity=0 "$corpus" $seeds \
         >"$folder/$name.log" 2>&1; then
-        sed -n 's/^stat::number_of_executed_units: */runs: /p' "$folder/$name.log"
+        sed -n "s/^stat::number_of_executed_units: */$name, $seconds s, runs: /p" "$folder/$name.log"
     else
+        echo "$name"
         tail -n 30 "$folder/$name.log"
-        status=1
+        return 1
+    fi
+}
+
+# Two at a time: every second one in the background.
+status=0
+for program in "$folder"/tests/fuzz/*_fuzz; do
+    if [ -z "${waiting:-}" ]; then
+        run_one "$program" &
+        waiting=$!
+    else
+        run_one "$program" || status=1
+        wait "$waiting" || status=1
+        waiting=
     fi
 done
+[ -z "${waiting:-}" ] || wait "$waiting" || status=1
 exit $status

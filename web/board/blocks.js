@@ -80,9 +80,9 @@ export function bar(b) {
     if (b.type) {
         group.append(put(armSign(b.type), { x: -11, y: 0 }), ...barPips(b.strength ?? 0, 1.5));
     } else {
-        group.append(draw('text', { class: 'blank', y: 4 }, b.text ?? b.army.letter));
+        group.append(draw('text', { class: 'blank', y: 4 }, b.text ?? (many ? `${b.army.letter} ×${b.count}` : b.army.letter)));
     }
-    if (many) group.append(countBadge(b.count ?? 0, BAR_LONG / 2 - 2, -BAR_HIGH / 2));
+    if (many && b.type) group.append(countBadge(b.count ?? 0, BAR_LONG / 2 - 4, -BAR_HIGH / 2 + 1));
     if (b.badge) group.append(letterBadge(b.badge, -BAR_LONG / 2 + 1, -BAR_HIGH / 2));
     return group;
 }

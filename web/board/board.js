@@ -1,13 +1,17 @@
 /* board.js - the board: a picture of the ground, the blocks that a skin draws over it, lights on what
  * can be chosen. It knows pictures, places and actions as words, and no game. */
 import { skinOf } from '../games/skins.js';
-import { draw } from './blocks.js';
-import { Camera, isStill } from './camera.js';
+import { put } from './blocks.js';
+import { Camera, homeOf, isStill } from './camera.js';
+import { Drag } from './drag.js';
 import { Hands } from './hands.js';
-import { actionsByTarget, boxOfAll, growHits, lightButton, lightTowards, ringAround, scaledShape, shapeBox, shapeInMap, shapeOutline, targetKey } from './lights.js';
+import { Lamps } from './lamps.js';
+import { boxOfAll, lightTowards, placeUnder, shapeBox, shapeOutline, targetKey } from './lights.js';
+import { Marks } from './marks.js';
 import { Menu, Tip } from './menu.js';
 import { Motions } from './motion.js';
-import { clamp, isInside } from './plane.js';
+import { clamp } from './plane.js';
+import { buildStage, buildTools } from './stage.js';
 
 /** @typedef {import('./types.js').Scene} Scene */
 /** @typedef {import('./types.js').Target} Target */
@@ -18,12 +22,10 @@ import { clamp, isInside } from './plane.js';
 /** @typedef {import('./lights.js').Light} Light */
 /** @typedef {import('./camera.js').Box} Box */
 /** @typedef {{x: number, y: number}} Point */
-/** @typedef {{targets: Target[], tip: string}} Mark */
+/** @typedef {import('./marks.js').Mark} Mark */
 
-const LARGEST = 1.7;  // blocks grow so much at most
-const READABLE = 0.66; // pixels for a unit of the picture from which blocks have their own size
-const NARROW = 0.3;    // below that the board opens where something can be done, not as a whole
-const MARGIN_HOME = 56;
+const LARGEST = 2;      // blocks grow so much at most
+const READABLE = 0.85; // pixels for a unit of the picture from which blocks have their own size
 const ARROWS = new Map([['ArrowLeft', { x: -1, y: 0 }], ['ArrowRight', { x: 1, y: 0 }],
     ['ArrowUp', { x: 0, y: -1 }], ['ArrowDown', { x: 0, y: 1 }]]);
 
@@ -51,92 +53,39 @@ class BattleBoard {
         this.blockSize = 1;
         this.pending = '';
         this.isOpened = false;
-        /** @type {Light[]} */
-        this.lights = [];
-        /** @type {Map<string, string[]>} */
-        this.actions = new Map();
-        /** @type {{from: Target, drops: Map<string, string[]>}|null} */
-        this.grabbed = null;
-        this.build(host, { x, y, width, height }, data.picture.href ?? `/boards/${game}.svg`);
-        this.camera = new Camera(this.element, this.sheet, { x, y, width, height }, this.homeBox(), () => this.rested());
-        this.motions = new Motions({ layer: this.layers.motion, skin: this.skin, scale: this.scale,
-            size: () => this.blockSize, hide: (m) => this.hideLeaving(m), follow: (at) => this.camera.reveal({ ...at, width: 1, height: 1 }) });
-        this.hands = new Hands(this.element, this.doings());
-        this.watcher = new ResizeObserver(() => this.camera.resized());
-        this.watcher.observe(this.element);
-        this.clearMarks();
-    }
-
-    // -- Building --------------------------------------------------------------------------
-
-    /** @param {HTMLElement} host @param {Box} box @param {string} href */
-    build(host, box, href) {
-        this.element = document.createElement('div');
-        this.element.className = `board game-${this.map.game}`;
-        this.element.tabIndex = 0;
-        this.element.setAttribute('role', 'group');
-        this.element.setAttribute('aria-label', 'Board');
-        this.sheet = document.createElement('div');
-        this.sheet.className = 'board-sheet';
-        const layer = (/** @type {string} */ name) => /** @type {SVGGElement} */ (draw('g', { class: `layer-${name}` }));
-        this.layers = { looked: layer('looked'), lights: layer('lights'), blocks: layer('blocks'),
-            over: layer('over'), pointed: layer('pointed'), motion: layer('motion') };
-        this.picture = draw('svg', { class: 'board-picture', viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`,
-            width: box.width, height: box.height }, draw('image', { class: 'ground', href, ...box }),
-        ...Object.values(this.layers));
-        this.sheet.append(this.picture);
-        this.element.append(this.sheet, this.toolButtons());
+        this.marks = new Marks();
+        const box = { x, y, width, height };
+        const stage = buildStage(game, box, data.picture.href ?? `/boards/${game}.svg`);
+        this.element = stage.element;
+        this.picture = stage.picture;
+        this.layers = stage.layers;
+        this.lamps = new Lamps(stage, this.skin, this.scale);
+        host.append(this.element);
         this.tip = new Tip(this.element);
         this.menu = new Menu(this.element, (action) => this.point(action));
+        this.camera = new Camera(this.element, stage.sheet, box, homeOf(this.map.frame, this.scale), () => this.rested());
+        this.drag = new Drag(this.skin, (actions) => this.onchoose(actions));
+        this.motions = new Motions({ layer: this.layers.motion, skin: this.skin, scale: this.scale, size: () => this.blockSize,
+            hide: (m) => (m.leaves ? this.marks.hide(m.leaves, m.count ?? 1) : []),
+            follow: (at) => this.camera.reveal({ ...at, width: 1, height: 1 }) });
+        this.hands = new Hands(this.element, this.doings());
+        this.watcher = new ResizeObserver(() => this.camera.resized());
+        this.listen();
+    }
+
+    listen() {
+        this.element.append(buildTools([{ text: '+', label: 'Closer', act: () => this.zoom(1.4) },
+            { text: '−', label: 'Further', act: () => this.zoom(1 / 1.4) }, { text: '⤢', label: 'Whole board', act: () => this.fit() }]));
         this.element.addEventListener('keydown', (event) => this.key(event));
         this.element.addEventListener('focusin', (event) => this.focused(event));
-        host.append(this.element);
-    }
-
-    toolButtons() {
-        const box = document.createElement('div');
-        box.className = 'board-tools';
-        const button = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => void} */ act) => {
-            const element = document.createElement('button');
-            element.type = 'button';
-            element.textContent = text;
-            element.setAttribute('aria-label', label);
-            element.title = label;
-            element.addEventListener('click', act);
-            return element;
-        };
-        box.append(button('+', 'Closer', () => this.zoom(1.4)), button('−', 'Further', () => this.zoom(1 / 1.4)),
-            button('⤢', 'Whole board', () => this.fit()));
-        return box;
-    }
-
-    homeBox() {
-        const [x0, y0, x1, y1] = this.map.frame.map((/** @type {number} */ v) => v * this.scale);
-        return { x: x0 - MARGIN_HOME, y: y0 - MARGIN_HOME, width: x1 - x0 + 2 * MARGIN_HOME, height: y1 - y0 + 2 * MARGIN_HOME };
-    }
-
-    clearMarks() {
-        /** @type {WeakMap<Element, Mark>} */
-        this.marks = new WeakMap();
-        /** @type {Map<string, SVGGraphicsElement[]>} */
-        this.marked = new Map();
+        this.watcher.observe(this.element);
     }
 
     /** @returns {Tools} */
     tools() {
         return { scale: this.scale, size: this.blockSize,
             at: (x, y) => ({ x: x * this.scale, y: y * this.scale }),
-            mark: (element, targets, tip = '') => this.mark(element, [targets].flat(), tip) };
-    }
-
-    /** @param {Element} element @param {Target[]} targets @param {string} tip */
-    mark(element, targets, tip) {
-        this.marks.set(element, { targets, tip });
-        for (const target of targets) {
-            const key = targetKey(target), list = this.marked.get(key);
-            if (list) list.push(/** @type {SVGGraphicsElement} */ (element));
-            else this.marked.set(key, [/** @type {SVGGraphicsElement} */ (element)]);
-        }
+            mark: (element, targets, tip = '') => this.marks.add(element, targets, tip) };
     }
 
     // -- Showing ---------------------------------------------------------------------------
@@ -147,69 +96,22 @@ class BattleBoard {
         this.menu.close();
         this.tip.hide();
         this.pending = '';
-        this.grabbed = null;
+        this.drag.letGo();
         this.redraw();
-        if (!this.isOpened) this.open();
-    }
-
-    /** On a small screen the board opens where something can be done. */
-    open() {
+        if (!this.isOpened) this.camera.open(this.lamps.lights.length ? this.lamps.box : null, this.layers.blocks.getBBox());
         this.isOpened = true;
-        const { sight, size } = this.camera;
-        if (sight.k >= NARROW || this.lights.length === 0) return;
-        const box = boxOfAll(this.lights.map((l) => l.box)), k = 0.45;
-        this.camera.go({ k, x: size.width / 2 - (box.x + box.width / 2) * k, y: size.height / 2 - (box.y + box.height / 2) * k });
+        this.drag.follow(scene);
     }
 
     redraw() {
         if (!this.scene) return;
-        const focused = document.activeElement?.closest('.light')?.getAttribute('data-key') ?? null;
-        this.clearMarks();
+        this.lamps.keepFocus();
+        this.marks = new Marks();
         for (const layer of [this.layers.blocks, this.layers.motion, this.layers.pointed]) layer.replaceChildren();
         this.skin.draw(this.scene, this.layers.blocks, this.tools());
-        this.drawLights();
-        if (focused !== null) (this.lights.find((l) => l.key === focused) ?? this.lights[0])?.element.focus({ preventScroll: true });
-    }
-
-    drawLights() {
-        const scene = /** @type {Scene} */ (this.scene), found = actionsByTarget(this.skin, scene);
-        this.actions = new Map([...found].map(([key, { actions }]) => [key, actions]));
-        this.lights = [...found.values()].flatMap(({ target, actions }) => this.makeLight(target, actions) ?? []);
-        this.lights.sort((a, b) => a.box.x - b.box.x || a.box.y - b.box.y);
-        const isOver = (/** @type {Light} */ l) => l.element.classList.contains('over');
-        this.layers.lights.replaceChildren(...this.lights.filter((l) => !isOver(l)).map((l) => l.element));
-        this.layers.over.replaceChildren(...this.lights.filter(isOver).map((l) => l.element));
-        growHits(this.lights, this.camera.sight.k);
-    }
-
-    /** @param {Target} target @param {string[]} actions @returns {Light|null} */
-    makeLight(target, actions) {
-        const scene = /** @type {Scene} */ (this.scene), key = targetKey(target);
-        const found = this.outlineOf(target);
-        if (!found) return null;
-        const labels = actions.map((a) => this.skin.label(a, scene));
-        const label = labels.length === 1 ? labels[0] : `${labels.length} choices: ${labels.join('; ')}`;
-        const element = lightButton({ label, key, box: found.box, over: target.piece !== undefined }, found.parts);
-        return { key, target, actions, label, element, box: found.box };
-    }
-
-    /** What shows a target: rings around its blocks, or the outline of its ground.
-     *  @param {Target} target @returns {{parts: SVGElement[], box: Box}|null} */
-    outlineOf(target) {
-        const blocks = target.piece ? this.marked.get(targetKey(target)) : undefined;
-        if (blocks) {
-            const rings = blocks.map((b) => ringAround(b, this.layers.over));
-            return { parts: rings.map((r) => r.ring), box: boxOfAll(rings.map((r) => r.box)) };
-        }
-        const shape = this.shapeOf(target);
-        return shape ? { parts: [shapeOutline(shape, 'glow')], box: shapeBox(shape) } : null;
-    }
-
-    /** In the picture. @param {Target} target @returns {Shape|null} */
-    shapeOf(target) {
-        const own = this.scene && this.skin.shape ? this.skin.shape(target, this.scene) : null;
-        const shape = own ?? shapeInMap(target, this.map);
-        return shape ? scaledShape(shape, this.scale) : null;
+        this.lamps.draw(this.scene, this.marks);
+        this.lamps.grow(this.camera.sight.k);
+        this.lamps.giveFocus();
     }
 
     rested() {
@@ -218,7 +120,7 @@ class BattleBoard {
             this.blockSize = size;
             if (!this.layers.motion.childElementCount) this.redraw();
         }
-        growHits(this.lights, this.camera.sight.k);
+        this.lamps.grow(this.camera.sight.k);
     }
 
     // -- Motion ----------------------------------------------------------------------------
@@ -226,8 +128,7 @@ class BattleBoard {
     /** @param {any[]} events @param {Scene} after */
     async play(events, after) {
         if (this.scene && !isStill() && !document.hidden) {
-            this.layers.lights.replaceChildren();
-            this.layers.over.replaceChildren();
+            this.lamps.putOut();
             this.element.classList.add('playing');
             await this.motions.run(events, after);
             this.element.classList.remove('playing');
@@ -239,28 +140,21 @@ class BattleBoard {
         this.motions.skip();
     }
 
-    /** @param {import('./types.js').Motion} motion */
-    hideLeaving(motion) {
-        if (!motion.leaves) return;
-        const blocks = (this.marked.get(targetKey(motion.leaves)) ?? []).filter((b) => !b.classList.contains('gone'));
-        for (const block of blocks.slice(-(motion.count ?? 1))) block.classList.add('gone');
-    }
-
     // -- Pointing --------------------------------------------------------------------------
 
     /** @param {string|null} action */
     point(action) {
         const layer = this.layers.pointed, boxes = [];
         layer.replaceChildren();
-        for (const light of this.lights) light.element.classList.remove('pointed');
+        for (const light of this.lamps.lights) light.element.classList.remove('pointed');
         if (action === null || !this.scene) return;
         for (const target of this.skin.targets(action, this.scene)) {
-            const light = this.lights.find((l) => l.key === targetKey(target));
-            const found = this.outlineOf(target);
+            const light = this.lamps.lights.find((l) => l.key === targetKey(target));
+            const found = this.lamps.outlineOf(target);
             if (!found) continue;
             light?.element.classList.add('pointed');
             layer.append(...found.parts);
-            const road = target.place && target.road ? this.shapeOf({ road: target.road }) : null;
+            const road = target.place && target.road ? this.lamps.shapeOf({ road: target.road }) : null;
             if (road) layer.append(shapeOutline(road, 'glow'));
             boxes.push(found.box);
         }
@@ -270,7 +164,7 @@ class BattleBoard {
     /** @param {string|null} place */
     look(place) {
         const target = place === null ? null : place.includes('/') ? { side: place } : { place };
-        const shape = target && this.shapeOf(target);
+        const shape = target && this.lamps.shapeOf(target);
         this.layers.looked.replaceChildren(...(shape ? [shapeOutline(shape, 'looked')] : []));
         if (shape) this.camera.reveal(shapeBox(shape));
     }
@@ -278,44 +172,28 @@ class BattleBoard {
     /** The place whose ground this is, or ''. @param {Point} at  of the host */
     placeAt(at) {
         const p = this.camera.toPicture(at), q = { x: p.x / this.scale, y: p.y / this.scale };
-        const lists = [...this.map.places, ...(this.map.entries ?? [])];
-        let best = '', least = 30 / this.scale + 14 / this.camera.sight.k;
-        for (const place of lists) {
-            const [x, y] = place.center ?? place.at, way = Math.hypot(x - q.x, y - q.y);
-            if (place.polygon && isInside(place.polygon, q)) return place.key;
-            if (!place.polygon && way < least) [best, least] = [place.key ?? place.place, way];
-        }
-        return best;
+        return placeUnder(q, this.map, 30 / this.scale + 14 / this.camera.sight.k);
     }
 
     /** What lies at a point: marks and lights, the topmost first. @param {Point} at */
     thingsAt(at) {
         const box = this.element.getBoundingClientRect();
-        const found = [], loose = [];
+        const found = /** @type {{keys: string[], mark: Mark|undefined}[]} */ ([]), loose = [...found];
         for (const element of document.elementsFromPoint(box.left + at.x, box.top + at.y)) {
             if (!this.picture.contains(element)) continue;
             const light = element.closest('.light');
-            const mark = light ? undefined : this.markOf(element);
+            const mark = light ? undefined : this.marks.at(element);
             const keys = light ? [light.getAttribute('data-key') ?? ''] : mark?.targets.map(targetKey) ?? [];
             if (keys.length) (element.classList.contains('hit') ? loose : found).push({ keys, mark });
         }
         return [...found, ...loose];
     }
 
-    /** @param {Element|null} element @returns {Mark|undefined} */
-    markOf(element) {
-        for (; element && element !== this.picture; element = element.parentElement) {
-            const mark = this.marks.get(element);
-            if (mark) return mark;
-        }
-        return undefined;
-    }
-
     /** @param {Point} at @returns {{key: string, actions: string[]}} */
     choicesAt(at) {
         for (const { keys } of this.thingsAt(at)) {
-            const lit = keys.filter((key) => this.actions.has(key));
-            const actions = [...new Set(lit.flatMap((key) => this.actions.get(key) ?? []))];
+            const lit = keys.filter((key) => this.lamps.actions.has(key));
+            const actions = [...new Set(lit.flatMap((key) => this.lamps.actions.get(key) ?? []))];
             if (actions.length) return { key: lit[0], actions };
         }
         return { key: '', actions: [] };
@@ -330,8 +208,8 @@ class BattleBoard {
             hover: (at) => this.hover(at),
             leave: () => this.tip.hide(),
             grab: (at) => this.grab(at),
-            carry: (at) => this.carry(at),
-            drop: (at) => this.drop(at),
+            carry: (at, all) => this.carry(at, all),
+            drop: (at, all) => this.drop(at, all),
             pan: (dx, dy) => { this.tip.hide(); this.camera.panBy(dx, dy); },
             zoom: (factor, at) => { this.tip.hide(); this.camera.zoomAt(factor, at.x, at.y); },
         };
@@ -339,7 +217,7 @@ class BattleBoard {
 
     /** @param {Point} at @param {boolean} touch */
     tap(at, touch) {
-        if (this.motions && this.element.classList.contains('playing')) {
+        if (this.element.classList.contains('playing')) {
             this.skip();
             return;
         }
@@ -375,6 +253,7 @@ class BattleBoard {
         this.tip.hide();
         this.pending = '';
         if (actions.length === 1) {
+            this.look(null);
             this.onchoose(actions);
             return;
         }
@@ -400,42 +279,41 @@ class BattleBoard {
     grab(at) {
         const mark = this.thingsAt(at).find((thing) => thing.mark)?.mark, scene = this.scene;
         if (!mark || !scene?.ask) return false;
-        const from = mark.targets[0], drops = new Map();
-        for (const place of this.map.places) {
-            const actions = this.skin.gesture(scene, from, { place: place.key });
-            if (actions.length) drops.set(place.key, actions);
-        }
-        if (drops.size === 0) return false;
-        this.grabbed = { from, drops };
+        const places = this.drag.grab(scene, mark.targets[0]);
+        if (places.length === 0) return false;
         this.tip.hide();
-        const shapes = [...drops.keys()].map((place) => /** @type {Shape} */ (this.shapeOf({ place })));
+        const shapes = places.map((place) => /** @type {Shape} */ (this.lamps.shapeOf({ place })));
         this.layers.pointed.replaceChildren(...shapes.map((shape) => shapeOutline(shape, 'drop')));
         this.element.classList.add('carrying');
+        this.carried = /** @type {SVGElement} */ (mark.element.cloneNode(true));
+        this.layers.motion.replaceChildren(this.carried);
         return true;
     }
 
-    /** @param {Point} at */
-    carry(at) {
+    /** @param {Point} at @param {boolean} all */
+    carry(at, all) {
         const place = this.placeAt(at), scene = /** @type {Scene} */ (this.scene);
-        const ok = this.grabbed?.drops.has(place);
-        this.tip.show([ok ? `▸ ${this.skin.look(place, scene).title}` : 'Not there'], at);
+        if (this.carried) put(this.carried, this.camera.toPicture(at), 0, this.blockSize);
+        const lines = [this.drag.drops.has(place) ? `▸ ${this.skin.look(place, scene).title}` : 'Not there'];
+        if (this.drag.isForAll(place)) lines.push(all ? 'all of them' : 'with Shift: all of them');
+        this.tip.show(lines, at);
     }
 
-    /** @param {Point|null} at */
-    drop(at) {
-        const actions = at && this.grabbed?.drops.get(this.placeAt(at));
-        this.grabbed = null;
+    /** @param {Point|null} at @param {boolean} all */
+    drop(at, all) {
         this.element.classList.remove('carrying');
+        this.layers.motion.replaceChildren();
         this.layers.pointed.replaceChildren();
         this.tip.hide();
-        if (actions) this.onchoose(actions);
+        if (at) this.drag.drop(this.placeAt(at), all);
+        else this.drag.letGo();
     }
 
     // -- Keyboard --------------------------------------------------------------------------
 
     /** @param {FocusEvent} event */
     focused(event) {
-        const light = this.lights.find((l) => l.element === event.target);
+        const light = this.lamps.of(event.target);
         if (!light || !light.element.matches(':focus-visible')) return;
         this.camera.reveal(light.box);
         const { box } = light;
@@ -446,9 +324,9 @@ class BattleBoard {
     /** @param {KeyboardEvent} event */
     key(event) {
         if (event.altKey || event.ctrlKey || event.metaKey) return;
-        const light = this.lights.find((l) => l.element === event.target), way = ARROWS.get(event.key);
+        const light = this.lamps.of(event.target), way = ARROWS.get(event.key);
         if (light && (event.key === 'Enter' || event.key === ' ')) this.chooseLight(light);
-        else if (light && way) lightTowards(this.lights, light, way)?.element.focus({ preventScroll: true });
+        else if (light && way) lightTowards(this.lamps.lights, light, way)?.element.focus({ preventScroll: true });
         else if (way) this.camera.panBy(-way.x * 80, -way.y * 80, true);
         else if (event.key === '+' || event.key === '=') this.zoom(1.25);
         else if (event.key === '-') this.zoom(0.8);
@@ -481,7 +359,7 @@ class BattleBoard {
     }
 
     focus() {
-        (this.lights[0]?.element ?? this.element).focus();
+        (this.lamps.lights[0]?.element ?? this.element).focus();
     }
 
     destroy() {

@@ -5,10 +5,23 @@ import { clamp } from './plane.js';
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /** @typedef {{k: number, x: number, y: number}} Sight  screen = picture * k + (x, y) */
 
-const REST_MS = 140;
+const REST_MS = 180;
 const GLIDE_MS = 220;
 const CLOSEST = 3.2; // pixels for one unit of the picture
 const MARGIN = 24;   // pixels of table that may be seen beside the picture
+
+const NARROW = 0.3;    // below that the board opens where something can be done, not as a whole
+const OPENING = 0.45;  // and so close
+const CLOSE = 1;       // a board never opens closer than that
+const BESIDE = 110;    // pixels around the blocks where a board opens on them
+const HOME_MARGIN = 56;
+
+/** What is seen of a board as a whole: its frame and some margin. @param {number[]} frame
+ *  @param {number} scale @returns {Box} */
+export function homeOf(frame, scale) {
+    const [x0, y0, x1, y1] = frame.map((v) => v * scale);
+    return { x: x0 - HOME_MARGIN, y: y0 - HOME_MARGIN, width: x1 - x0 + 2 * HOME_MARGIN, height: y1 - y0 + 2 * HOME_MARGIN };
+}
 
 /** @returns {boolean} */
 export function isStill() {
@@ -26,10 +39,12 @@ export class Camera {
         this.onrest = onrest;
         /** @type {Sight} */
         this.sight = { k: 1, x: 0, y: 0 };
+        this.drawn = 1; // the scale in which the sheet is drawn; what it is scaled further is for the moment
         this.timer = 0;
         this.frame = 0;
         this.isHome = true;
         this.fit(false);
+        this.sharpen();
     }
 
     get size() {
@@ -63,6 +78,17 @@ export class Camera {
         this.isHome = true;
     }
 
+    /** How the board opens: on a small screen where something can be done, on a large one where the
+     *  blocks are, if that is a small part of it. @param {Box|null} lit @param {Box} blocks */
+    open(lit, blocks) {
+        const { width, height } = this.size;
+        const isSmall = this.sight.k < NARROW, near = Math.min(CLOSE, this.sightOf(blocks, BESIDE).k);
+        const box = isSmall ? lit ?? blocks : blocks, k = isSmall ? OPENING : near;
+        if (!isSmall && (blocks.width === 0 || k < this.sight.k * 1.35)) return;
+        this.go({ k, x: width / 2 - (box.x + box.width / 2) * k, y: height / 2 - (box.y + box.height / 2) * k });
+        this.rest();
+    }
+
     /** The host has another size: what was seen in the middle stays there. */
     resized() {
         if (this.isHome) this.fit(false);
@@ -91,14 +117,24 @@ export class Camera {
         this.sight = sight;
         const { k, x, y } = sight;
         this.sheet.classList.add('moving');
-        this.sheet.style.transform = `translate(${x + this.box.x * k}px,${y + this.box.y * k}px) scale(${k})`;
+        this.sheet.style.transform = `translate(${x + this.box.x * k}px,${y + this.box.y * k}px) scale(${k / this.drawn})`;
         clearTimeout(this.timer);
         this.timer = setTimeout(() => this.rest(), REST_MS);
     }
 
-    rest() {
+    /** The sheet takes the size it is seen in, so that everything is drawn sharply. */
+    sharpen() {
+        const { k, x, y } = this.sight, { style } = this.sheet;
+        this.drawn = k;
         this.sheet.classList.remove('moving');
-        this.sheet.style.setProperty('--k', String(this.sight.k));
+        style.width = `${this.box.width * k}px`;
+        style.height = `${this.box.height * k}px`;
+        style.transform = `translate(${Math.round(x + this.box.x * k)}px,${Math.round(y + this.box.y * k)}px)`;
+        style.setProperty('--k', String(k));
+    }
+
+    rest() {
+        this.sharpen();
         this.onrest();
     }
 

@@ -1,6 +1,6 @@
 /* lights.js - what can be chosen on the board: each thing once, with all actions that touch it. */
 import { draw, put } from './blocks.js';
-import { boxAround, clamp, pathThrough } from './plane.js';
+import { boxAround, clamp, isInside, pathThrough } from './plane.js';
 
 /** @typedef {import('./types.js').Target} Target */
 /** @typedef {import('./types.js').Shape} Shape */
@@ -55,6 +55,18 @@ export function shapeInMap(target, map) {
     if (road) return lineShape(road.points);
     return target.x === undefined || target.y === undefined ? null
         : { at: [target.x, target.y], radius: 24 };
+}
+
+/** The place whose ground a point of the board is, or ''. @param {{x: number, y: number}} p
+ *  @param {any} map @param {number} reach  around places that have no area */
+export function placeUnder(p, map, reach) {
+    let best = '', least = reach;
+    for (const place of [...map.places, ...(map.entries ?? [])]) {
+        const [x, y] = place.center ?? place.at, way = Math.hypot(x - p.x, y - p.y);
+        if (place.polygon && isInside(place.polygon, p)) return place.key;
+        if (!place.polygon && way < least) [best, least] = [place.key ?? place.place, way];
+    }
+    return best;
 }
 
 /** @param {[number, number][]} line @returns {Shape} */
@@ -135,7 +147,7 @@ export function lightTowards(lights, from, way) {
         const b = middle(light.box), dx = b.x - a.x, dy = b.y - a.y;
         const along = dx * way.x + dy * way.y, aside = Math.abs(dx * way.y - dy * way.x);
         if (light === from || along <= 0.5) continue;
-        const cost = along + 2 * aside;
+        const cost = along + 2 * aside + (aside > 2 * along ? 1e4 : 0); // what lies rather beside comes last
         if (cost < least) [best, least] = [light, cost];
     }
     return best;

@@ -26,8 +26,21 @@ export function spotOnWay(way, part) {
     return way[way.length - 1];
 }
 
-/** @param {Motion} motion @param {Skin} skin @param {Scene} scene */
-function ghostOf(motion, skin, scene) {
+/** Where `put` has put an element. @param {Element} element
+ *  @returns {{x: number, y: number, degrees: number}|null} */
+function spotPut(element) {
+    const found = /translate\(([-\d.]+) ([-\d.]+)\)(?:rotate\(([-\d.]+)\))?/.exec(element.getAttribute('transform') ?? '');
+    return found ? { x: Number(found[1]), y: Number(found[2]), degrees: Number(found[3] ?? 0) } : null;
+}
+
+/** What is seen moving: the block itself if just one has left. @param {Motion} motion
+ *  @param {SVGElement[]} left @param {Skin} skin @param {Scene} scene */
+function ghostOf(motion, left, skin, scene) {
+    if (left.length === 1 && (motion.count ?? 1) === 1) {
+        const ghost = /** @type {SVGElement} */ (left[0].cloneNode(true));
+        ghost.classList.remove('gone');
+        return ghost;
+    }
     if (skin.ghost) return skin.ghost(motion, scene);
     const army = skin.armies.find((a) => a.key === motion.side) ?? skin.armies[0];
     return bar({ army, count: motion.count });
@@ -36,7 +49,7 @@ function ghostOf(motion, skin, scene) {
 /** The motions of one telling. */
 export class Motions {
     /** @param {{layer: SVGElement, skin: Skin, scale: number, size: () => number,
-     *  hide: (motion: Motion) => void, follow: (at: Spot) => void}} stage */
+     *  hide: (motion: Motion) => SVGElement[], follow: (at: Spot) => void}} stage */
     constructor(stage) {
         this.stage = stage;
         this.isSkipped = false;
@@ -47,7 +60,8 @@ export class Motions {
     /** @param {any[]} events @param {Scene} scene */
     async run(events, scene) {
         this.isSkipped = false;
-        const motions = /** @type {Motion[]} */ (events.map((e) => this.stage.skin.motion(e, scene)).filter(Boolean));
+        const motions = /** @type {Motion[]} */ (events.map((e, i) =>
+            this.stage.skin.motion(e, scene, events.slice(0, i))).filter(Boolean));
         const ms = motions.length > MANY ? Math.max(120, MOTION_MS * MANY / motions.length) : MOTION_MS;
         for (const motion of motions) {
             if (this.isSkipped) break;
@@ -59,8 +73,9 @@ export class Motions {
     show(motion, scene, ms) {
         const { scale, layer, skin } = this.stage;
         const way = [motion.from, ...(motion.by ?? []), motion.to].map((p) => ({ x: p.x * scale, y: p.y * scale }));
-        const ghost = ghostOf(motion, skin, scene);
-        this.stage.hide(motion);
+        const left = this.stage.hide(motion), ghost = ghostOf(motion, left, skin, scene);
+        const was = left.length ? spotPut(left[0]) : null;
+        way[0] = was ?? way[0];
         this.stage.follow(way[way.length - 1]);
         layer.append(ghost);
         return new Promise((resolve) => {
@@ -71,7 +86,7 @@ export class Motions {
             };
             const step = () => {
                 const t = clamp((performance.now() - begun) / ms, 0, 1);
-                put(ghost, spotOnWay(way, t * t * (3 - 2 * t)), 0, this.stage.size());
+                put(ghost, spotOnWay(way, t * t * (3 - 2 * t)), was?.degrees ?? 0, this.stage.size());
                 if (t < 1) this.frame = requestAnimationFrame(step);
                 else resolve();
             };

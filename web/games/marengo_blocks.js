@@ -3,15 +3,15 @@
 import { BAR_HIGH, BAR_LONG, bar, draw, put } from '../board/blocks.js';
 import { spotSum, spotTimes, spotTowards, spotsApart } from '../board/plane.js';
 import { marengoArmies } from './marengo_armies.js';
-import { heapAt, middleOf, spotName, targetOf } from './marengo_map.js';
-import { gathered, kindKey, kindName, piecesOf } from './marengo_pieces.js';
+import { layMarengo } from './marengo_layout.js';
+import { capital, middleOf, spotName, targetOf } from './marengo_map.js';
+import { kindKey, kindName, piecesOf } from './marengo_pieces.js';
 
 /** @typedef {import('../board/types.js').Scene} Scene */
 /** @typedef {import('../board/types.js').Tools} Tools */
 /** @typedef {import('./marengo_pieces.js').Kind} Kind */
 
 const GAP = 3;
-const ROWS_MOST = 3; // a heap with more rows is gathered into kinds with numbers
 const BADGES = new Map([['lead', 'L'], ['pursuit', 'P'], ['line', '·'], ['shown', '·']]);
 
 /** @param {string} key */
@@ -32,42 +32,14 @@ export function barOfKind(k) {
 
 /** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools */
 export function drawMarengo(scene, layer, tools) {
-    const heaps = new Map();
-    for (const piece of piecesOf(scene)) {
-        const key = `${piece.place} ${piece.army}`, list = heaps.get(key);
-        if (list) list.push(piece);
-        else heaps.set(key, [piece]);
-    }
-    for (const pieces of heaps.values()) drawHeap(pieces, scene, layer, tools);
-    drawDeed(scene, layer, tools);
-}
-
-/** @param {Kind[]} pieces @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools */
-function drawHeap(pieces, scene, layer, tools) {
-    const { place } = pieces[0], long = (BAR_LONG + GAP) * tools.size / tools.scale, high = (BAR_HIGH + GAP) * tools.size / tools.scale;
-    let heap = heapAt(place, scene.map, { long, high, total: pieces.length });
-    let kinds = pieces;
-    const isWaiting = place.startsWith('entry:');
-    if (isWaiting || Math.ceil(pieces.length / heap.columns) > ROWS_MOST) {
-        kinds = gathered(pieces);
-        heap = heapAt(place, scene.map, { long: long + 6 * tools.size, high: high + 4 * tools.size, total: kinds.length });
-    }
-    kinds.forEach((k, index) => {
-        const element = barOfKind(k), at = spotInHeap(heap, index, kinds.length, long);
-        put(element, tools.at(at.x, at.y), heap.degrees, tools.size);
-        const words = `${marengoArmy(k.army).name}: ${kindName(k)}\n${spotName(place, scene.map)}`;
-        tools.mark(element, [{ piece: kindKey(k), ...targetOf(place) }, targetOf(place)], words);
+    const size = tools.size / tools.scale, room = { long: (BAR_LONG + GAP) * size, high: (BAR_HIGH + GAP) * size };
+    for (const { kind, at, degrees } of layMarengo(piecesOf(scene), scene.map, room)) {
+        const element = put(barOfKind(kind), tools.at(at.x, at.y), degrees, tools.size), where = targetOf(kind.place);
+        const words = `${marengoArmy(kind.army).name}: ${kindName(kind)}\n${capital(spotName(kind.place, scene.map))}`;
+        tools.mark(element, [{ piece: kindKey(kind), ...where }, where], words);
         layer.append(element);
-    });
-}
-
-/** @param {import('./marengo_map.js').Heap} heap @param {number} index @param {number} total
- *  @param {number} long */
-function spotInHeap(heap, index, total, long) {
-    const row = Math.floor(index / heap.columns), column = index % heap.columns;
-    const inRow = Math.min(heap.columns, total - row * heap.columns), rows = Math.ceil(total / heap.columns);
-    const onwards = heap.middled ? row - (rows - 1) / 2 : row;
-    return spotSum(spotSum(heap.at, spotTimes(heap.along, long * (column - (inRow - 1) / 2))), spotTimes(heap.onwards, onwards));
+    }
+    drawDeed(scene, layer, tools);
 }
 
 // -- What is half done --------------------------------------------------------------------

@@ -12,19 +12,20 @@ import { isInside, slopeOf, spotSum, spotTimes, spotTowards, spotTurned, spotsAp
  *  @property {Map<string, any>} entries
  *  @property {Map<string, any>} roads
  *  @property {Map<string, string[]>} next   places that adjoin, 'bolla#2' for a second border
+ *  @property {Map<string, string[]>} passed  locales on each road, once it was asked for
  *  @property {any} map */
 
 /** @type {WeakMap<object, Ground>} */
 const grounds = new WeakMap();
 
 /** @param {any} map @returns {Ground} */
-export function groundOf(map) {
+export function marengoGround(map) {
     const known = grounds.get(map);
     if (known) return known;
     const by = (/** @type {any[]} */ list, /** @type {string} */ key) => new Map(list.map((item) => [item[key], item]));
     /** @type {Ground} */
     const ground = { map, places: by(map.places, 'key'), sides: by(map.sides, 'place'),
-        entries: by(map.entries, 'place'), roads: by(map.roads, 'id'), next: new Map() };
+        entries: by(map.entries, 'place'), roads: by(map.roads, 'id'), next: new Map(), passed: new Map() };
     for (const side of map.sides) {
         const [near, far] = side.place.split('/'), list = ground.next.get(near);
         if (list) list.push(far);
@@ -37,6 +38,11 @@ export function groundOf(map) {
 /** The locale of a place: of 'l5/bolla' it is l5. @param {string} place */
 export function localeOf(place) {
     return place.split('/')[0];
+}
+
+/** @param {string} text */
+export function capital(text) {
+    return text[0].toUpperCase() + text.slice(1);
 }
 
 /** 'bolla' of 'bolla#2'. @param {string} facing */
@@ -54,7 +60,7 @@ const ENTRY_NAMES = new Map([['entry:bormida', 'the Bormida bridge'], ['entry:ea
 
 /** What players call a locale or an entry. @param {string} key @param {any} map */
 export function placeName(key, map) {
-    const ground = groundOf(map), plain = withoutNumber(key);
+    const ground = marengoGround(map), plain = withoutNumber(key);
     const entry = ENTRY_NAMES.get(key);
     if (entry) return entry;
     const name = ground.places.get(plain)?.name || plain;
@@ -76,7 +82,7 @@ function mapSpot(p) {
 
 /** An approach: its ends and the way into its locale. @param {string} place @param {any} map */
 export function sideLine(place, map) {
-    const ground = groundOf(map), side = ground.sides.get(place);
+    const ground = marengoGround(map), side = ground.sides.get(place);
     const a = mapSpot(side.line[0]), b = mapSpot(side.line[1]), middle = spotTimes(spotSum(a, b), 0.5);
     let into = spotTurned(spotTowards(a, b));
     const polygon = ground.places.get(localeOf(place)).polygon;
@@ -86,7 +92,7 @@ export function sideLine(place, map) {
 
 /** Where an entry's arrow stands in the margin. @param {string} place @param {any} map */
 export function gateOf(place, map) {
-    const [x0, y0, x1, y1] = map.frame, [x, y] = groundOf(map).entries.get(place).at;
+    const [x0, y0, x1, y1] = map.frame, [x, y] = marengoGround(map).entries.get(place).at;
     const ways = [[x - x0, x0 - 24, y, 1, 0], [x1 - x, x1 + 24, y, -1, 0],
         [y - y0, x, y0 - 24, 0, 1], [y1 - y, x, y1 + 24, 0, -1]].sort((a, b) => a[0] - b[0]);
     const [, gx, gy, dx, dy] = ways[0];
@@ -95,7 +101,7 @@ export function gateOf(place, map) {
 
 /** The middle of what stands in a place. @param {string} place @param {any} map @returns {Spot} */
 export function middleOf(place, map) {
-    const ground = groundOf(map);
+    const ground = marengoGround(map);
     if (ground.sides.has(place)) {
         const { middle, into } = sideLine(place, map);
         return spotSum(middle, spotTimes(into, 14));
@@ -111,8 +117,8 @@ export function middleOf(place, map) {
 /** @param {string} place @param {any} map @param {{long: number, high: number, total: number}} bars
  *  @returns {Heap} */
 export function heapAt(place, map, bars) {
-    if (groundOf(map).sides.has(place)) return heapOnSide(place, map, bars);
-    if (groundOf(map).entries.has(place)) return heapAtEntry(place, map, bars);
+    if (marengoGround(map).sides.has(place)) return heapOnSide(place, map, bars);
+    if (marengoGround(map).entries.has(place)) return heapAtEntry(place, map, bars);
     const columns = bars.total <= 3 ? 1 : bars.total <= 8 ? 2 : 3;
     return { at: middleOf(place, map), along: { x: 1, y: 0 }, onwards: { x: 0, y: bars.high }, degrees: 0, columns, middled: true };
 }
@@ -134,10 +140,27 @@ function heapAtEntry(place, map, { long, high }) {
         onwards: inwards.x !== 0 ? { x: 0, y: high } : { x: -long, y: 0 } };
 }
 
+/** The locales that a road passes, in order. @param {any} road @param {any} map @returns {string[]} */
+export function localesOnRoad(road, map) {
+    const known = marengoGround(map).passed.get(road.id);
+    if (known) return known;
+    const found = [];
+    for (let i = 0; i + 1 < road.points.length; i++) {
+        for (let t = 0; t < 1; t += 0.1) {
+            const [ax, ay] = road.points[i], [bx, by] = road.points[i + 1];
+            const p = { x: ax + (bx - ax) * t, y: ay + (by - ay) * t };
+            const place = map.places.find((/** @type {any} */ l) => isInside(l.polygon, p));
+            if (place && place.key !== found.at(-1)) found.push(place.key);
+        }
+    }
+    marengoGround(map).passed.set(road.id, found);
+    return found;
+}
+
 /** The ground of a target that the map's lists do not have as it should be seen.
  *  @param {Target} target @param {any} map @returns {Shape|null} */
 export function marengoShape(target, map) {
-    const ground = groundOf(map);
+    const ground = marengoGround(map);
     if (target.side && ground.sides.has(target.side)) {
         const { a, b, into } = sideLine(target.side, map), in1 = spotTimes(into, 2), in2 = spotTimes(into, 24);
         const corner = (/** @type {Spot} */ p, /** @type {Spot} */ q) => /** @type {[number, number]} */ ([p.x + q.x, p.y + q.y]);

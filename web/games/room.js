@@ -15,6 +15,9 @@ export class Room {
         this.columns = Math.ceil(frame.width / ROOM_CELL);
         this.rows = Math.ceil(frame.height / ROOM_CELL);
         this.weight = new Float32Array(this.columns * this.rows);
+        /** Sums of all cells above and to the left, so that a box is summed at once; null if they are to be made anew.
+         *  @type {Float64Array|null} */
+        this.sums = null;
     }
 
     /** The same again, to be filled further. @returns {Room} */
@@ -24,7 +27,8 @@ export class Room {
         return room;
     }
 
-    /** The cells of a box: first column, first row, last column, last row. @param {RoomBox} box @returns {number[]} */
+    /** The cells of a box: first column, first row, last column, last row. @param {RoomBox} box
+     *  @returns {number[]} */
     cells(box) {
         const x = box.x - this.frame.x, y = box.y - this.frame.y;
         return [x, y, x + box.width - 1, y + box.height - 1].map((v) => Math.floor(v / ROOM_CELL));
@@ -38,6 +42,7 @@ export class Room {
     /** @param {RoomBox} box @param {number} weight */
     addBox(box, weight) {
         const [left, top, right, bottom] = this.cells(box);
+        this.sums = null;
         for (let row = top; row <= bottom; row++) {
             for (let column = left; column <= right; column++)
                 if (this.has(column, row)) this.weight[row * this.columns + column] += weight;
@@ -53,15 +58,29 @@ export class Room {
         }
     }
 
+    /** @returns {Float64Array} */
+    sumUp() {
+        const wide = this.columns + 1, sums = new Float64Array(wide * (this.rows + 1));
+        for (let row = 0; row < this.rows; row++) {
+            let line = 0;
+            for (let column = 0; column < this.columns; column++) {
+                line += this.weight[row * this.columns + column];
+                sums[(row + 1) * wide + column + 1] = sums[row * wide + column + 1] + line;
+            }
+        }
+        return sums;
+    }
+
     /** @param {RoomBox} box @returns {number} */
     cost(box) {
-        const [left, top, right, bottom] = this.cells(box);
-        let sum = 0;
-        for (let row = top; row <= bottom; row++) {
-            for (let column = left; column <= right; column++)
-                sum += this.has(column, row) ? this.weight[row * this.columns + column] : ROOM_EDGE;
-        }
-        return sum;
+        const [left, top, right, bottom] = this.cells(box), wide = this.columns + 1;
+        const within = (/** @type {number} */ v, /** @type {number} */ most) => Math.min(Math.max(v, 0), most);
+        const [x0, x1] = [within(left, this.columns), within(right + 1, this.columns)],
+            [y0, y1] = [within(top, this.rows), within(bottom + 1, this.rows)];
+        this.sums ??= this.sumUp();
+        const inside = this.sums[y1 * wide + x1] - this.sums[y0 * wide + x1] - this.sums[y1 * wide + x0] + this.sums[y0 * wide + x0];
+        const outside = (right - left + 1) * (bottom - top + 1) - Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
+        return inside + outside * ROOM_EDGE;
     }
 
     /** The best box of that size near a spot; it is taken from then on.
@@ -72,7 +91,8 @@ export class Room {
         return box;
     }
 
-    /** @param {RoomSpot} at @param {number} width @param {number} height @param {number} reach @returns {{box:RoomBox,cost:number}} */
+    /** @param {RoomSpot} at @param {number} width @param {number} height @param {number} reach
+     *  @returns {{box:RoomBox,cost:number}} */
     find(at, width, height, reach) {
         let best = { x: at.x - width / 2, y: at.y - height / 2, width, height }, least = Infinity;
         for (let dy = -reach; dy <= reach; dy += ROOM_STEP) {
@@ -96,7 +116,8 @@ export function roomGap(at, box) {
 
 /** @param {RoomSpot} at @param {RoomBox} box @returns {RoomSpot} */
 export function roomNearest(at, box) {
-    const between = (/** @type {number} */ v, /** @type {number} */ from, /** @type {number} */ size) => Math.min(Math.max(v, from), from + size);
+    const between = (/** @type {number} */ v, /** @type {number} */ from, /** @type {number} */ size) =>
+        Math.min(Math.max(v, from), from + size);
     return { x: between(at.x, box.x, box.width), y: between(at.y, box.y, box.height) };
 }
 
@@ -109,7 +130,8 @@ export function roomName(at, side, length, size, ring) {
     return { x, y: at.y + down - size * 0.5, width: length, height: size };
 }
 
-/** Sides by place, from a table of places by side. @param {Record<string,string>} table @returns {Map<string,string>} */
+/** Sides by place, from a table of places by side. @param {Record<string,string>} table
+ *  @returns {Map<string,string>} */
 export function roomSides(table) {
     const sides = new Map();
     for (const [side, places] of Object.entries(table)) for (const place of places.split(' ')) sides.set(place, side);

@@ -1,8 +1,9 @@
 // waterloo.js - Napoleon: The Waterloo Campaign, 1815 on the board.
 import { waterlooArmies } from './waterloo_blocks.js';
-import { watLabel, watTargets, watEnds, watGesture, watSeat } from './waterloo_words.js';
+import { watLabel, watTargets, watEnds, watSeat } from './waterloo_words.js';
 import { watTracks, watDescribe, watSeen, watLook } from './waterloo_text.js';
 import { watDraw, watShape, watMotion, watGhost } from './waterloo_draw.js';
+import { watGesture } from './waterloo_drag.js';
 import { watPanel } from './waterloo_panel.js';
 
 /** @type {import('../board/types.js').Skin} */

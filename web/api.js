@@ -1,0 +1,65 @@
+// api.js - the server's HTTP requests (docs/wire.md), and what is fetched once.
+
+export class ApiError extends Error {
+    /** @param {string} code @param {string} message */
+    constructor(code, message) {
+        super(message);
+        this.code = code;
+    }
+}
+
+/** @param {Response} answer */
+async function failureOf(answer) {
+    try {
+        const { error } = await answer.json();
+        return new ApiError(error.code, error.message);
+    } catch {
+        return new ApiError('http', `The server answered ${answer.status}.`);
+    }
+}
+
+/** @param {string} address @param {RequestInit} [request] @returns {Promise<any>} */
+async function call(address, request) {
+    let answer;
+    try {
+        answer = await fetch(address, request);
+    } catch {
+        throw new ApiError('gone', 'The server cannot be reached.');
+    }
+    if (!answer.ok) throw await failureOf(answer);
+    const text = await answer.text();
+    return text ? JSON.parse(text) : null;
+}
+
+/** @param {string} address */
+export function fetchJson(address) {
+    return call(address);
+}
+
+/** @param {string} address @param {any} body */
+export function postJson(address, body) {
+    return call(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+}
+
+/** @param {string} address */
+export function deleteJson(address) {
+    return call(address, { method: 'DELETE' });
+}
+
+/** @type {Map<string, Promise<any>>} */
+const fetchedOnce = new Map();
+
+/** @param {string} address @returns {Promise<any>} */
+export function fetchOnce(address) {
+    const known = fetchedOnce.get(address);
+    if (known) return known;
+    const fresh = fetchJson(address);
+    fetchedOnce.set(address, fresh);
+    fresh.catch(() => fetchedOnce.delete(address));
+    return fresh;
+}
+
+/** @returns {Promise<{games: any[], levels: {level: string, text: string}[]}>} */
+export function gamesOffered() {
+    return fetchOnce('/api/games');
+}

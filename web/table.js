@@ -1,0 +1,397 @@
+// table.js - the page of one table: it hears what the table says and shows it in its parts.
+import { RulesPane } from './aid.js';
+import { fetchOnce } from './api.js';
+import { ChatPane } from './chat.js';
+import { ChoiceList } from './choices.js';
+import { announce, button, el, refill } from './dom.js';
+import { showEnd } from './ending.js';
+import { Field } from './field.js';
+import { skinOf } from './games/skins.js';
+import { bindKeys } from './keys.js';
+import { LessonCard } from './lessons.js';
+import { connectTo } from './lines.js';
+import { LogPane } from './log.js';
+import { NotesPane } from './notes.js';
+import { PaneTabs, narrowQuery } from './panes.js';
+import { PastBar, PastReader } from './past.js';
+import { PromptLine, promptWords, seatName } from './prompt.js';
+import { isQuiet } from './quiet.js';
+import { settings } from './settings.js';
+import { keepGame, markRead, readSoFar } from './shelf.js';
+import { TableBar, tableKeys } from './tablebar.js';
+import { WordsPane } from './textboard.js';
+
+/** @typedef {import('./prompt.js').Sight} Sight */
+/**
+ * @typedef {object} TableCall
+ * @property {import('./link.js').Where} where
+ * @property {boolean} [hotseat]   the others sit here too: the curtain falls between them
+ * @property {string[]} [others]   seats that are played on this screen
+ * @property {(seat: string) => void} [handover]
+ * @property {string} [guide]   whether a guide speaks
+ */
+
+// Events of one action arrive within this time of each other.
+const SETTLE_AFTER = 60;
+
+/** @param {any} message */
+function momentOf({ at, turn, view, owing, ask, over, offer }) {
+    return { at, turn, view, owing, ask, over, offer };
+}
+
+// The parts are made when the table has said which game it is.
+export class TablePage {
+    /** @type {TableBar} */ bar;
+    /** @type {PromptLine} */ prompt;
+    /** @type {ChoiceList} */ choices;
+    /** @type {Field} */ field;
+    /** @type {PaneTabs} */ tabs;
+    /** @type {RulesPane} */ rules;
+    /** @type {NotesPane} */ notes;
+    /** @type {ChatPane} */ chat;
+    /** @type {LogPane} */ log;
+    /** @type {any} */ skin;
+    /** @type {any} */ map;
+    /** @type {any} */ settling;
+
+    /** @param {HTMLElement} host @param {TableCall} call */
+    constructor(host, call) {
+        this.host = host;
+        this.call = call;
+        this.built = false;
+        this.closed = false;
+        this.serial = 0;
+        this.lookedAt = '';
+        /** @type {any} */ this.info = null;
+        /** @type {any} */ this.now = null;
+        /** @type {any[]} */ this.events = [];
+        /** @type {any} */ this.pastStep = null;
+        /** @type {PastReader|null} */ this.reader = null;
+        /** @type {PastBar|null} */ this.pastBar = null;
+        /** @type {string[]} */ this.untold = [];
+        this.wantsFocus = false;
+        this.chain = Promise.resolve();
+        refill(host, el('p', { class: 'opening', role: 'status' }, 'The table is being laid…'));
+        this.link = connectTo(call.where);
+        this.link.onmessage = message => { this.chain = this.chain.then(() => this.hear(message)).catch(fault => this.broke(fault)); };
+        this.link.onstate = state => this.bar?.connection(state);
+    }
+
+    /** @param {any} message */
+    async hear(message) {
+        if (this.closed) return;
+        if (message.is === 'table') return this.greeted(message);
+        if (!this.built) return this.failed(message);
+        const heard = /** @type {Record<string, (m: any) => void>} */ ({
+            news: m => this.news(m), undone: m => this.undone(m), offer: m => this.moment(m),
+            refused: m => this.refused(m), why: m => this.whyHeard(m), past: m => void this.reader?.heard(m),
+            chat: m => this.chatHeard(m), notes: m => this.notes.heard(m.text), standing: m => this.standingHeard(m),
+            seats: m => this.seatsHeard(m), rematch: m => this.rematch(m), error: m => this.errorHeard(m),
+        });
+        heard[message.is]?.(message);
+    }
+
+    /** A fault of the page's own: it is said, and the next message is heard. @param {any} fault */
+    broke(fault) {
+        console.error(fault);
+        this.prompt?.notice(`The page has a fault: ${fault.message}. Loading it again may help.`, null);
+    }
+
+    /** @param {any} message */
+    failed(message) {
+        if (message.is !== 'error') return;
+        refill(this.host, el('main', { class: 'page' }, el('h1', null, 'There is no such table'),
+            el('p', { role: 'alert' }, message.message), el('p', null, el('a', { href: '/' }, 'To the games'))));
+    }
+
+    /** @param {any} message */
+    async greeted(message) {
+        this.info = message;
+        this.now = momentOf(message);
+        this.events = message.events;
+        if (!this.built) await this.build();
+        if (this.closed) return;
+        this.prompt.clearNotice();
+        this.notes.begin(message);
+        this.chat.begin(message, seat => this.skin.seat(seat)?.name ?? seat);
+        this.choices.answers = message.standing ?? {};
+        this.keep({ game: message.game, title: message.title, keys: this.call.where.key ? { [message.you]: this.call.where.key } : {} });
+        const read = readSoFar(this.call.where.table, message.you);
+        if (read > 0 && read < message.at && !this.pastBar) return this.lookBack(read, message);
+        this.moment(message);
+        announce(promptWords(this.sight()));
+    }
+
+    async build() {
+        const data = await fetchOnce(`/boards/${this.info.game}.json`);
+        if (this.closed) return;
+        this.map = data.board;
+        this.skin = skinOf(this.info.game);
+        this.makeParts();
+        const root = el('div', { class: 'table', 'data-role': 'table', 'data-game': this.info.game }, this.bar.element,
+            this.prompt.element, this.field.element, this.tabs.element);
+        refill(this.host, root);
+        await this.field.open(this.info.game, data);
+        this.built = true;
+        this.arrange = () => this.tabs.open(narrowQuery.matches && this.info.you !== 'public' ? 'choices' : 'log');
+        narrowQuery.addEventListener('change', this.arrange);
+        this.unbind = bindKeys(tableKeys(this));
+        this.arrange();
+    }
+
+    makeParts() {
+        const deeds = { choose: (/** @type {string[]} */ a) => this.choose(a), undo: () => this.undo(), rule: (/** @type {string} */ n) => this.openRule(n),
+            send: (/** @type {any} */ m) => this.send(m), point: (/** @type {string|null} */ a) => this.field.board?.point(a), why: (/** @type {string} */ a) => this.askWhy(a) };
+        this.deeds = deeds;
+        this.bar = new TableBar(this);
+        this.prompt = new PromptLine(deeds);
+        this.choices = new ChoiceList(deeds);
+        this.field = new Field(this.skin, deeds.choose, deeds.rule);
+        this.field.onlook = place => this.look(place);
+        this.rules = new RulesPane(this.info.game);
+        this.notes = new NotesPane(deeds);
+        this.chat = new ChatPane(deeds);
+        this.log = new LogPane(deeds);
+        this.lessons = this.call.guide ? new LessonCard(this.info.game, deeds.rule) : null;
+        if (this.lessons) this.field.stage.append(this.lessons.element);
+        this.addPanes();
+    }
+
+    addPanes() {
+        this.tabs = new PaneTabs();
+        this.tabs.element.prepend(this.choices.element);
+        this.tabs.add('choices', 'Choices', { element: el('div', { class: 'choice-slot' }), show: () => {}, opened: () => {} });
+        this.tabs.add('log', 'Log', { element: this.log.element, show: s => this.log.show(s), opened: () => this.log.toEnd() });
+        this.tabs.add('text', 'Text', new WordsPane('textboard', s => s.skin.describe(s.scene), 'The board is empty.'));
+        this.tabs.add('seen', 'Seen', new WordsPane('seen', s => s.skin.seen(s.scene), 'Nothing has been seen of the enemy.'));
+        this.tabs.add('rules', 'Rules', this.rules);
+        if (this.info.you !== 'public') this.tabs.add('notes', 'Notes', this.notes);
+        this.tabs.add('chat', 'Talk', this.chat);
+    }
+
+    /** @returns {Sight} */
+    sight() {
+        const step = this.pastStep;
+        const now = step ? { ...this.now, view: step.view, ask: null, at: step.at } : this.now;
+        const log = step ? this.events.slice(0, step.at) : this.events;
+        const scene = { views: [now.view], view: now.view, you: this.info.you, ask: now.ask, map: this.map, memory: this.info.memory !== false, log };
+        return { scene, skin: this.skin, info: this.info, now, live: !step, events: log };
+    }
+
+    /** @param {any} message */
+    moment(message) {
+        this.now = momentOf(message);
+        if (this.pastBar) return;
+        this.present();
+        this.markSeen();
+    }
+
+    present() {
+        const sight = this.sight();
+        this.wantsFocus ||= this.choices.holdsFocus();
+        this.prompt.show(sight);
+        this.choices.show(sight);
+        this.tabs.show(sight);
+        this.bar.show(sight);
+        const shown = this.field.show(sight);
+        this.refocus(sight);
+        document.title = `${this.now.ask ? '(•) ' : ''}${this.info.title} – Grognard`;
+        this.element()?.setAttribute('data-asked', String(!!sight.now.ask));
+        this.element()?.setAttribute('data-turn', String(sight.now.turn));
+        if (sight.live) void shown.then(() => this.handOver());
+        if (sight.now.over && sight.live) showEnd(this);
+        if (sight.live) this.lessons?.show(this.now);
+    }
+
+    /** Whoever plays by the list goes on there when he is asked again. @param {Sight} sight */
+    refocus(sight) {
+        if (!this.wantsFocus || !sight.now.ask) return;
+        this.wantsFocus = false;
+        const { activeElement } = document;
+        if (!activeElement || activeElement === document.body || this.choices.element.contains(activeElement)) this.choices.focus();
+    }
+
+    element() {
+        return this.host.querySelector('[data-role=table]');
+    }
+
+    markSeen() {
+        if (!document.hidden && !this.pastBar) markRead(this.call.where.table, this.info.you, this.now.at);
+        const words = this.now.over ? 'over' : this.now.ask ? 'your turn' : 'waiting';
+        this.keep({ state: words, over: !!this.now.over });
+    }
+
+    /** On the shelf of this browser, unless one only watches. @param {Partial<import('./shelf.js').Kept>} facts */
+    keep(facts) {
+        if (this.info.you === 'public') return;
+        keepGame(this.call.where.table, this.call.hotseat ? { ...facts, hotseat: true } : facts);
+    }
+
+    /** Events come one by one, what is asked after them in a message of its own: the board shows each, the
+     *  rest of the page waits until they are through. @param {any} message */
+    news(message) {
+        this.events.push(...message.events);
+        this.now = momentOf(message);
+        if (this.pastBar) return;
+        this.prompt.clearNotice();
+        this.untold.push(...message.events.filter((/** @type {any} */ e) => !isQuiet(this.info.game, e)).map((/** @type {any} */ e) => e.text));
+        this.field.tell(this.sight().scene, message.events);
+        clearTimeout(this.settling);
+        this.settling = setTimeout(() => this.settle(), message.events.length > 0 ? SETTLE_AFTER : 0);
+    }
+
+    settle() {
+        if (this.closed || this.pastBar) return;
+        this.present();
+        this.markSeen();
+        announce([...this.untold.slice(-4), this.now.ask ? this.now.ask.prompt : ''].join(' ').trim());
+        if (this.untold.length > 0) this.tabs.flag('log');
+        this.untold = [];
+    }
+
+    /** @param {any} message */
+    undone(message) {
+        this.events.length = message.at;
+        this.prompt.clearNotice();
+        this.moment(message);
+        announce(`Taken back. ${promptWords(this.sight())}`);
+    }
+
+    /** @param {any} message */
+    send(message) {
+        if (this.link.send(message)) return true;
+        this.prompt.notice('There is no connection: nothing was sent. It will be made again by itself.', null);
+        return false;
+    }
+
+    /** @param {string[]} actions */
+    choose(actions) {
+        if (!this.now.ask || this.pastBar) return;
+        this.field.skip();
+        this.field.unlook();
+        this.prompt.clearNotice();
+        this.send({ do: 'play', turn: this.now.turn, actions, id: ++this.serial });
+    }
+
+    undo() {
+        if (this.now.ask?.undo) this.send({ do: 'undo', turn: this.now.turn });
+    }
+
+    /** @param {string} action */
+    askWhy(action) {
+        this.lookedAt = '';
+        this.send({ do: 'why', action });
+    }
+
+    /** @param {string} place  something that cannot be chosen was clicked */
+    look(place) {
+        if (!place) return this.field.unlook();
+        this.field.look(place);
+        if (!this.now.ask || this.pastStep) return;
+        this.lookedAt = `${this.now.ask.phase} ${place}`;
+        this.link.send({ do: 'why', action: this.lookedAt });
+    }
+
+    /** @param {any} message */
+    whyHeard({ action, legal, rule, why }) {
+        if (action === this.lookedAt) {
+            if (!legal && rule) this.field.lookWhy(why, rule);
+            return;
+        }
+        this.prompt.notice(legal ? `That is allowed: ${action}.` : why, legal ? null : rule);
+    }
+
+    /** @param {any} message */
+    refused({ why, rule }) {
+        this.prompt.notice(why, rule);
+    }
+
+    /** @param {any} message */
+    errorHeard({ message, code }) {
+        if (code === 'stale') return;
+        if (code === 'rate' && this.reader) return this.reader.askLater();
+        this.prompt.notice(message.charAt(0).toUpperCase() + message.slice(1) + '.', null);
+    }
+
+    /** @param {any} message */
+    chatHeard(message) {
+        this.chat.heard(message);
+        if (message.seat !== this.info.you) this.tabs.flag('chat');
+    }
+
+    /** @param {any} message */
+    standingHeard({ answers }) {
+        this.info.standing = answers;
+        this.choices.answers = answers;
+    }
+
+    /** @param {any} message */
+    seatsHeard({ seats }) {
+        this.info.seats = seats;
+        this.bar.show(this.sight());
+    }
+
+    /** @param {any} message */
+    rematch({ table, key }) {
+        location.href = `/t/${table}#${key}`;
+    }
+
+    /** @param {string} number */
+    openRule(number) {
+        this.tabs.open('rules');
+        void this.rules.open(number);
+    }
+
+    /** Shows what happened since; what is so now waits until that has been seen. @param {number} from @param {any} message */
+    lookBack(from, message) {
+        this.now = momentOf(message);
+        this.bar.show(this.sight());
+        this.pastBar = new PastBar({ game: this.info.game, show: step => this.showPast(step), done: () => this.toNow() });
+        this.reader = new PastReader(m => this.link.send(m), this.info.game, null);
+        this.reader.onsteps = (steps, whole) => whole && this.pastBar?.begin(steps);
+        this.prompt.element.after(this.pastBar.element);
+        this.element()?.setAttribute('data-past', 'true');
+        if (!this.reader.read(from)) this.toNow();
+    }
+
+    /** @param {any} step */
+    async showPast(step) {
+        this.pastStep = step;
+        const sight = this.sight();
+        this.tabs.show(sight);
+        this.choices.show(sight);
+        this.field.tell(sight.scene, step.events);
+        await this.field.show(sight);
+    }
+
+    toNow() {
+        this.pastBar = this.pastStep = this.reader = null;
+        this.element()?.removeAttribute('data-past');
+        if (this.closed) return;
+        this.field.skip();
+        this.present();
+        this.markSeen();
+    }
+
+    /** On one screen: the next player's turn. */
+    handOver() {
+        if (!this.call.handover || this.closed || this.pastBar || this.now.ask || this.now.over) return;
+        const next = this.now.owing.find((/** @type {string} */ seat) => this.call.others?.includes(seat));
+        if (!next) return;
+        const go = () => this.call.handover?.(next);
+        if (settings.curtain === 'auto') return go();
+        this.prompt.say(`To decide: ${seatName(this.sight(), next)}.`, [button('Draw the curtain', { class: 'primary', 'data-role': 'handover', onclick: go })]);
+    }
+
+    close() {
+        this.closed = true;
+        clearTimeout(this.settling);
+        this.link.close();
+        this.unbind?.();
+        if (this.arrange) narrowQuery.removeEventListener('change', this.arrange);
+        this.field?.close();
+        this.host.replaceChildren();
+        this.info = this.now = this.pastStep = this.reader = this.pastBar = null;
+        this.events = [];
+    }
+}
