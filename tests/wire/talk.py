@@ -156,6 +156,20 @@ def restart(program, tap):
         server.stop()
 
 
+def long_words(server, tap):
+    """As much as can be said, in characters that take most room."""
+    table, keys = server.table('marengo', seats_of('marengo', 'all'))
+    page = server.sit(table, keys['france'])
+    page.say(do='notes', text='\u0001' * 2600)
+    good = page.hear('notes')['text'] == '\u0001' * 2600
+    for _ in range(205):
+        page.say(do='chat', channel='all', text='\u0002' * 1000)
+        good &= page.hear('chat')['text'] == '\u0002' * 1000
+    again = server.sit(table, keys['france']).greeting
+    good &= len(again['chat']) == 200 and again['notes'] == '\u0001' * 2600
+    tap.ok(good, 'the longest chat and notes come back whole')
+
+
 def many(server, tap):
     """More tables than stay loaded."""
     tables = [server.table('marengo', seats_of('marengo', 'all')) for _ in range(100)]
@@ -174,6 +188,7 @@ def main():
         allied(server, tap)
         agreements(server, tap)
         pace(server, tap)
+        long_words(server, tap)
         many(server, tap)
         tap.ok(server.stop() == 0, 'the server ends well')
     restart(sys.argv[1], tap)
