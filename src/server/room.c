@@ -9,7 +9,8 @@
 #include "server/rooms.h"
 #include "server/thinkers.h"
 
-enum { GREETING_MAX = 1 << 19 };
+// All lines of chat and a seat's notes, each byte escaped.
+enum { GREETING_MAX = 6 * (KEPT_CHAT_MAX * (ROOM_CHAT_TEXT_MAX + 64) + ROOM_NOTES_MAX) + 65536 };
 
 static char *copy_text(const char *text) {
     size_t size = strlen(text) + 1;

@@ -14,7 +14,7 @@
 #include "server/rooms.h"
 #include "table/lesson.h"
 
-enum { MESSAGE_ROOM = 256, LIST_ROOM = 1 << 16, RECORD_ROOM = GG_RECORD_SIZE_MAX };
+enum { MESSAGE_ROOM = 256, LIST_ROOM = 1 << 18, RECORD_ROOM = GG_RECORD_SIZE_MAX };
 
 opening tables_opening(const gg_game *game, const gg_setup *setup) {
     gg_state *state = gg_must(malloc(game->state_size));

@@ -180,7 +180,7 @@ static void writing_failed(const writing *w) {
 static void chat_stored(void *self, db_status status) {
     writing *w = self;
     room *r = w->room;
-    if (status == DB_OK && !r->broken && !is_known(r, &w->line)) {
+    if (status == DB_OK && !r->broken) {
         line_say(r, &w->line);
         line_add(r, w->line);
     } else {
@@ -233,7 +233,7 @@ static void chat_hear(page *p, const json_doc *doc) {
 }
 
 static void notes_stored(void *self, db_status status) {
-    static char at[2 * TALK_ROOM];
+    static char at[6 * ROOM_NOTES_MAX + 64]; // each byte may be escaped
     writing *w = self;
     room *r = w->room;
     if (status == DB_OK && !r->broken) {
