@@ -191,6 +191,7 @@ static db_status list_work(visit *v, db *d) {
 static bool list_done(visit *v) {
     static const char head[] = "{\"grognard\":\"games\",\"version\":1,\"games\":[";
     exporting *e = (exporting *)v;
+    if (!carry_may(v)) return true;
     append(e, head, sizeof head - 1);
     export_next(e);
     return false;

@@ -404,7 +404,9 @@ static db_status count_work(visit *v, db *d) {
 static bool count_done(visit *v) {
     importing *m = (importing *)v;
     m->task = (worker_task){ .work = read_work, .done = read_done };
-    if (m->seats >= SEATS_MAX) {
+    if (!carry_may(v)) {
+        import_free(m);
+    } else if (m->seats >= SEATS_MAX) {
         reply_error(v->exchange, 403, "limit", "this account has too many games to take in more");
         import_free(m);
     } else if (!accounts_work(v->server, v->exchange, &m->task)) {

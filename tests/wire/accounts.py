@@ -244,7 +244,9 @@ def broken_files(cas, kept):
     same(sorted(g['seat'] for g in running), ['austria', 'france'], 'with all seats')
 
 
-def too_often(server):
+def too_often(server, ann):
+    codes = [code_of(ann.ask('POST', '/api/me/import', {'a': 1})) for _ in range(30)]
+    tap.ok(codes[0] == (400, 'bad_value') and (429, 'rate') in codes, 'nor can files be sent without end', codes)
     codes = [code_of(Person(server, 'Ann', 'wrong horse').enter('/api/session')) for _ in range(30)]
     tap.ok((429, 'rate') in codes, 'who tries too often has to wait', codes)
 
@@ -268,7 +270,7 @@ def main():
     with Server(PROGRAM, db=DB, folder=folder) as server:
         ann.server = server
         same(ann.me()['name'], 'Ann', 'a session outlives the server')
-        too_often(server)
+        too_often(server, ann)
         log = server.log_text()
         tap.ok('correct horse' not in log and ann.cookie[9:] not in log, 'no secret is in the log')
     folder_of.close()
