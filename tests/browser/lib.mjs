@@ -117,9 +117,9 @@ async function clickBoard(page, draw) {
     const box = count > 0 ? await lit.nth(draw(count)).boundingBox() : null;
     if (!box) return false;
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    const menu = page.locator('[role=menu] [role=menuitem]');
+    const menu = page.locator('[role=menu] [role=menuitem]:visible');
     const entries = await menu.count();
-    if (entries > 0) await menu.nth(draw(entries)).click();
+    if (entries > 0) await menu.nth(draw(entries)).click({ timeout: 1500 }).catch(() => {});
     return true;
 }
 
