@@ -7,6 +7,7 @@ import { connect } from '../../web/link.js';
 import { PastReader, storyOf } from '../../web/past.js';
 import { framesOf, openFrames, seatNumbers } from '../../web/frames.js';
 import { isQuiet } from '../../web/quiet.js';
+import { stillClock } from './clock.mjs';
 
 const here = new URL('.', import.meta.url);
 const prefixes = { marengo: 'MAR', waterloo: 'WAT', castiglione: 'CAS' };
@@ -70,7 +71,7 @@ class Socket {
 }
 
 function openLine(context, where) {
-    context.mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] });
+    const clock = stillClock(context);
     Object.assign(globalThis, { WebSocket: Socket, location: { origin: 'http://table' }, addEventListener: () => {}, removeEventListener: () => {} });
     Socket.all.length = 0;
     const line = connect(where);
@@ -78,8 +79,8 @@ function openLine(context, where) {
     const states = [];
     line.onmessage = (message) => heard.push(message);
     line.onstate = (state) => states.push(state);
-    context.mock.timers.tick(1);
-    return { line, heard, states, tick: (ms) => context.mock.timers.tick(ms) };
+    clock.tick(1);
+    return { line, heard, states, tick: (ms) => clock.tick(ms) };
 }
 
 test('a line sits down with its key and sends nothing before', (context) => {
