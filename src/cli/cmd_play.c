@@ -12,11 +12,12 @@
 #include "cli/play.h"
 #include "table/table.h"
 #include "tui/host.h"
+#include "tui/tui.h"
 
 static const char help[] =
     "Usage: grognard play GAME [OPTION]...\n\n"
     "Plays a game in the terminal, against a bot, or between people at one screen. You see\n"
-    "the board as your side knows it and answer by number; 'help' lists the commands.\n\n"
+    "the map as your side knows it and choose from a list; h lists the keys.\n\n"
     "Options:\n"
     "      --seat SEAT         a seat that a person plays (default: the first); may be given\n"
     "                          again, and a curtain falls between people; bots play the rest\n"
@@ -28,6 +29,10 @@ static const char help[] =
     "      --option KEY=VALUE  set an option of the game; may be given again; a wrong key\n"
     "                          lists them\n"
     "      --load RECORD       go on with a saved game\n"
+    "      --plain             line by line, for scripts and for reading aloud; this is so where\n"
+    "                          there is no terminal\n"
+    "      --ascii             no character outside ASCII\n"
+    "      --mono              no colours\n"
     "  -h, --help              this text\n\n"
     "Examples:\n"
     "  grognard play marengo\n"
@@ -47,6 +52,8 @@ typedef struct play_options {
     uint64_t seed_value;
     gg_setup setup;
     player bot;
+    bool plain;
+    screen_style style;
 } play_options;
 
 /* The host's side: a process of its own, the only one that holds the game's state. */
@@ -130,7 +137,10 @@ static int run(play_options *o) {
     play *p = gg_must(calloc(1, sizeof *p));
     p->desk.wire = h.wire;
     p->desk.game = o->game;
-    if (desk_await(&p->desk, DESK_HOST) == DESK_HOST) play_lines(p);
+    if (desk_await(&p->desk, DESK_HOST) == DESK_HOST) {
+        bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+        if (o->plain || !terminal || !tui_run(&p->desk, o->style)) play_lines(p);
+    }
     desk_free(&p->desk);
     free(p);
     return host_end(&h);
@@ -146,6 +156,9 @@ static bool keep_option(play_options *o, int got) {
     case 's': o->seed = optarg; break;
     case 'l': o->load = optarg; break;
     case 'H': o->hotseat = true; break;
+    case 'P': o->plain = true; break;
+    case 'A': o->style.ascii = true; break;
+    case 'M': o->style.mono = true; break;
     default: return cli_setup_keep(&o->typed, got);
     }
     return true;
@@ -162,15 +175,12 @@ static const char *contradiction(const play_options *o) {
 
 int cmd_play(int argc, char **argv) {
     static const struct option options[] = {
-        { "seat", required_argument, NULL, 'a' },
-        { "hotseat", no_argument, NULL, 'H' },
-        { "seed", required_argument, NULL, 's' },
-        { "scenario", required_argument, NULL, 'S' },
-        { "option", required_argument, NULL, 'o' },
-        { "load", required_argument, NULL, 'l' },
-        { "bot", required_argument, NULL, 'B' },
-        { "help", no_argument, NULL, 'h' },
-        { 0 },
+        { "seat", required_argument, NULL, 'a' },   { "hotseat", no_argument, NULL, 'H' },
+        { "seed", required_argument, NULL, 's' },   { "scenario", required_argument, NULL, 'S' },
+        { "option", required_argument, NULL, 'o' }, { "load", required_argument, NULL, 'l' },
+        { "bot", required_argument, NULL, 'B' },    { "plain", no_argument, NULL, 'P' },
+        { "ascii", no_argument, NULL, 'A' },        { "mono", no_argument, NULL, 'M' },
+        { "help", no_argument, NULL, 'h' },         { 0 },
     };
     play_options o = { .command = argv[0], .bot = { .bot = bot_find("recruit") } };
     cli_options_begin();

@@ -402,6 +402,14 @@ bool desk_is_waiting(const desk *d) {
     return !d->ask.is_asked && !d->end.is_over;
 }
 
+void desk_sentence(const char *sentence, const desk_rule *rule, gg_text *text) {
+    gg_put(text, sentence);
+    if (!rule->number[0]) return;
+    gg_put(text, " (");
+    gg_put(text, rule->number);
+    gg_put(text, ")");
+}
+
 gg_rule desk_rule_find(const gg_game *game, const char *number) {
     for (gg_rule rule = 1; rule < game->rule_count; rule++) {
         if (strcmp(game->rule[rule].number, number) == 0) return rule;

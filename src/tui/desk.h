@@ -119,6 +119,9 @@ const char *desk_seat_name(const desk *, unsigned seat);
 /* Is this event bookkeeping, and no part of the story? */
 bool desk_is_quiet(const gg_game *, const source *, uint32_t event);
 
+/* "Austria's turn. (M6.1)": a sentence and its rule, if it has one. */
+void desk_sentence(const char *sentence, const desk_rule *, gg_text *);
+
 /* The row of a rule by its number; 0 if there is none. */
 gg_rule desk_rule_find(const gg_game *, const char *number);
 

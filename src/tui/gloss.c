@@ -149,6 +149,31 @@ static void side_write(const desk *d, const char *side, gg_text *out) {
     }
 }
 
+// Where a block or a counter stands, as far as its face is seen.
+static bool piece_place(const desk *d, const char *key, word *place) {
+    heap h;
+    for (heap_walk w = heap_begin(d); heap_next(&w, &h);) {
+        for (uint32_t piece = source_first(&d->view, h.faces); piece;
+             piece = source_after(&d->view, h.faces, piece)) {
+            bool is_it = json_equals(&d->view.doc, json_find(&d->view.doc, piece, "counter"), key)
+                         || json_equals(&d->view.doc, json_find(&d->view.doc, piece, "unit"), key);
+            *place = h.place;
+            if (is_it) return true;
+        }
+    }
+    return false;
+}
+
+static void piece_write(const desk *d, uint32_t row, const char *key, gg_text *out) {
+    word kind, place;
+    name_write(d, row, out);
+    if (source_string(&d->map, row, "kind", &kind) || source_string(&d->map, row, "type", &kind))
+        put_part(out, "; ", kind.at);
+    if (!piece_place(d, key, &place)) return;
+    gg_put(out, " in ");
+    gg_put(out, place.at);
+}
+
 // How a word stands in a choice: alone, before others, behind others.
 typedef enum standing { ALONE, BEFORE, BEHIND } standing;
 
@@ -159,8 +184,9 @@ static void token_write(const desk *d, const char *token, standing where, gg_tex
     uint32_t road = source_row(&d->map, "roads", "id", token);
     uint32_t row = source_row(&d->map, "places", "key", locale.at);
     uint32_t unit = source_row(&d->map, "units", "key", token);
+    if (!unit) unit = source_row(&d->map, "counters", "key", token);
     if (unit) {
-        name_write(d, unit, out);
+        piece_write(d, unit, token, out);
     } else if (road && source_string(&d->map, road, "kind", &kind)) {
         put_part(out, "; ", kind.at);
         gg_put(out, " road");
