@@ -50,19 +50,14 @@ static unsigned lowest(unsigned seats) {
     return seat;
 }
 
-// The seats of other people here that owe a decision, while this one owes none.
-static unsigned others_asked(const desk *d) {
-    if (!d->is_hotseat || d->ask.is_asked) return 0;
-    return d->owing & d->people & ~(1u << d->seat);
-}
-
 static void wait_for_turn(play *p) {
     desk *d = &p->desk;
     unsigned chat = d->chat_count;
-    while (desk_is_waiting(d) && !others_asked(d) && !p->left) {
+    while (desk_is_waiting(d) && !desk_others_asked(d) && !p->left) {
         desk_kind kind = desk_wait(d, -1);
         if (kind == DESK_GONE) p->left = true;
         if (kind == DESK_NEWS) p->unsaved = true;
+        if (d->is_remote && kind == DESK_NEWS) play_show_news(p); // others may take their time
         for (; chat < d->chat_count; chat++)
             printf("%s\n", d->chat[chat % DESK_CHAT_MAX]);
     }
@@ -106,7 +101,7 @@ static void say_farewell(const play *p) {
 static void play_through(play *p) {
     while (!p->left) {
         wait_for_turn(p);
-        unsigned others = others_asked(&p->desk);
+        unsigned others = desk_others_asked(&p->desk);
         if (p->left) break;
         if (p->desk.end.is_over) {
             finish(p);
@@ -131,5 +126,6 @@ void play_lines(play *p) {
     else if (!sit(p, d->is_hotseat ? "public" : desk_seat_name(d, lowest(d->people))))
         return;
     play_show_title(p);
+    if (d->is_remote && desk_is_waiting(d)) puts("The others decide.");
     play_through(p);
 }

@@ -12,7 +12,7 @@
 static void log_cut(desk *d, uint32_t count) {
     while (d->log_count > count) {
         desk_line *line = &d->log[--d->log_count];
-        memset(line->text, 0, strlen(line->text));
+        explicit_bzero(line->text, strlen(line->text));
         free(line->text);
     }
 }
@@ -114,6 +114,8 @@ static void read_moment(desk *d) {
     d->at = (uint32_t)source_int(m, 0, "at");
     d->turn = (uint32_t)source_int(m, 0, "turn");
     d->owing = seats_of(d, source_list(m, "owing"));
+    d->is_settled = source_first(m, source_list(m, "events")) == 0
+                    || json_equals(&m->doc, source_list(m, "is"), "table");
     read_ask(d);
     read_end(d);
     read_offer(d);
@@ -266,7 +268,7 @@ void desk_clear(desk *d) {
     log_cut(d, 0);
     source_free(&d->view);
     source_free(&d->message);
-    if (d->board) memset(d->board, 0, strlen(d->board));
+    if (d->board) explicit_bzero(d->board, strlen(d->board));
     free(d->board);
     d->board = NULL;
     d->ask = (desk_ask){ 0 };
@@ -396,6 +398,11 @@ bool desk_read_action(const desk *d, const char *text, char out[GG_RECORD_ACTION
             return copy_action(action, out);
     }
     return read_other(d, text, out);
+}
+
+unsigned desk_others_asked(const desk *d) {
+    if (!d->is_hotseat || d->ask.is_asked || !d->game || !d->is_settled) return 0;
+    return d->owing & d->people & ~(1u << d->seat);
 }
 
 bool desk_is_waiting(const desk *d) {

@@ -80,6 +80,7 @@ typedef struct desk {
     unsigned chat_count;
     bool is_news; // others decided something; whoever shows it clears it
     bool is_hotseat, is_remote;
+    bool is_settled; // the last moment came without events: no more of that action will come
 } desk;
 
 /* Reads one message. */
@@ -111,6 +112,9 @@ const char *desk_choice(const desk *, const char *action);
 /* The whole action that a text means: a number of the list, a choice, or an action that is not
  * legal here. False if it is none. */
 bool desk_read_action(const desk *, const char *text, char out[GG_RECORD_ACTION_MAX]);
+
+/* The seats of other people at this screen that owe a decision, while this one owes none. */
+unsigned desk_others_asked(const desk *);
 
 /* Nothing to do here until somebody else has decided, or another sits down. */
 bool desk_is_waiting(const desk *);

@@ -227,7 +227,7 @@ void keys_press(tui *t, int key) {
         keys_mouse(t);
         return;
     }
-    if (key == KEY_RESIZE) return;
+    if (key == KEY_RESIZE || key == SCREEN_NOTHING) return;
     if (t->curtain) {
         if (is_enter(key)) raise_curtain(t);
         return;

@@ -8,7 +8,7 @@
 #include "base/text.h"
 
 void page_begin(page *p, int width) {
-    if (p->line) memset(p->line, 0, p->room * sizeof *p->line);
+    if (p->line) explicit_bzero(p->line, p->room * sizeof *p->line);
     p->count = 0;
     p->width = width < 8 ? 8 : width;
 }

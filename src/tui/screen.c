@@ -31,6 +31,22 @@ static const ink_row inks[INKS] = {
 
 static screen_style style;
 
+// Terminals do not always send what their description says.
+static void define_keys(void) {
+    static const struct {
+        const char *sent;
+        int key;
+    } rows[] = { { "\033[1~", KEY_HOME }, { "\033[H", KEY_HOME }, { "\033OH", KEY_HOME },
+                 { "\033[4~", KEY_END },  { "\033[F", KEY_END },  { "\033OF", KEY_END },
+                 { "\033[A", KEY_UP },    { "\033[B", KEY_DOWN }, { "\033[C", KEY_RIGHT },
+                 { "\033[D", KEY_LEFT },  { "\033OA", KEY_UP },   { "\033OB", KEY_DOWN },
+                 { "\033OC", KEY_RIGHT }, { "\033OD", KEY_LEFT }, { "\033[5~", KEY_PPAGE },
+                 { "\033[6~", KEY_NPAGE } };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (key_defined(rows[i].sent) <= 0) define_key(rows[i].sent, rows[i].key);
+    }
+}
+
 bool screen_open(screen_style *s) {
     const char *no_colour = getenv("NO_COLOR");
     setlocale(LC_ALL, "");
@@ -40,6 +56,7 @@ bool screen_open(screen_style *s) {
     cbreak();
     noecho();
     keypad(stdscr, TRUE);
+    define_keys();
     set_escdelay(25);
     nodelay(stdscr, TRUE);
     curs_set(0);
@@ -64,6 +81,23 @@ void screen_restyle(const screen_style *s) {
 
 void screen_close(void) {
     endwin();
+}
+
+// The rest of a sequence that no key is known for. What is no sequence is left for later.
+static int skip_sequence(void) {
+    int next = getch();
+    if (next != '[' && next != 'O') {
+        if (next != ERR) ungetch(next);
+        return SCREEN_ESCAPE;
+    }
+    for (int byte = getch(); byte != ERR && (byte < '@' || byte > '~'); byte = getch()) {}
+    return SCREEN_NOTHING;
+}
+
+int screen_key(void) {
+    int key = getch();
+    if (key == ERR) return SCREEN_NONE;
+    return key == SCREEN_ESCAPE ? skip_sequence() : key;
 }
 
 void screen_size(int *rows, int *columns) {

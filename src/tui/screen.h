@@ -17,6 +17,10 @@ void screen_close(void);
 /* Colours on or off while it runs. */
 void screen_restyle(const screen_style *);
 
+/* The next key that was pressed, as ncurses numbers them. */
+enum { SCREEN_NONE = -1, SCREEN_NOTHING = 0, SCREEN_ESCAPE = 27 };
+int screen_key(void);
+
 void screen_size(int *rows, int *columns);
 void screen_clear(void);
 void screen_show(void);

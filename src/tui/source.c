@@ -11,7 +11,7 @@ bool source_read(source *s, const char *text, size_t size) {
     char *copy = gg_must(malloc(size + 1));
     memcpy(copy, text, size);
     copy[size] = 0;
-    if (s->text) memset(s->text, 0, s->size);
+    if (s->text) explicit_bzero(s->text, s->size);
     free(s->text);
     s->text = copy;
     s->size = size;
@@ -26,7 +26,7 @@ bool source_read(source *s, const char *text, size_t size) {
 }
 
 void source_free(source *s) {
-    if (s->text) memset(s->text, 0, s->size);
+    if (s->text) explicit_bzero(s->text, s->size);
     free(s->text);
     free(s->node);
     *s = (source){ 0 };

@@ -1,7 +1,6 @@
 /* tui.c - a game in panes, from sitting down to leaving. */
 #include "tui/tui.h"
 
-#include <ncurses.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,12 +20,6 @@ static unsigned lowest(unsigned seats) {
     return seat;
 }
 
-// The others at this screen that owe a decision, while this seat owes none.
-static unsigned others_asked(const desk *d) {
-    if (!d->is_hotseat || d->ask.is_asked || !d->game) return 0;
-    return d->owing & d->people & ~(1u << d->seat);
-}
-
 // Nothing of the seat that leaves stays in this process.
 static void drop_curtain(tui *t, unsigned next) {
     gg_text text = gg_text_begin(t->next_seat.at, sizeof t->next_seat.at);
@@ -35,11 +28,12 @@ static void drop_curtain(tui *t, unsigned next) {
     desk_clear(t->desk);
     page_begin(&t->scratch, 0);
     page_begin(&t->over, 0);
-    memset(t->notice, 0, sizeof t->notice);
-    memset(t->filter, 0, sizeof t->filter);
+    explicit_bzero(t->notice, sizeof t->notice);
+    explicit_bzero(t->filter, sizeof t->filter);
     t->marks = (chart_marks){ 0 };
     t->cursor = t->top = t->shown_count = 0;
-    t->curtain = true;
+    t->curtain = t->deaf = true;
+    desk_sit(t->desk, "public");
 }
 
 static void fresh_list(tui *t) {
@@ -53,7 +47,8 @@ static void heard_table(tui *t) {
     desk *d = t->desk;
     if (t->chart.count == 0) chart_open(&t->chart, d);
     unsigned own = d->seat < d->game->seat_count;
-    if (!own && d->end.is_over && d->people) desk_sit(d, desk_seat_name(d, lowest(d->people)));
+    if (!own && !t->curtain && d->end.is_over && d->people)
+        desk_sit(d, desk_seat_name(d, lowest(d->people)));
     fresh_list(t);
 }
 
@@ -93,20 +88,24 @@ static void heard(tui *t, desk_kind kind) {
     case DESK_SAVED:
     case DESK_OTHER: break;
     }
-    unsigned others = t->curtain ? 0 : others_asked(d);
+    unsigned others = t->curtain ? 0 : desk_others_asked(d);
     if (others) drop_curtain(t, lowest(others));
 }
 
 static void hear_all(tui *t) {
-    for (char *message; (message = wire_next(t->desk->wire));)
-        heard(t, desk_hear(t->desk, message));
+    static const char table[] = "{\"is\":\"table\"";
+    for (char *message; (message = wire_next(t->desk->wire));) {
+        if (strncmp(message, table, sizeof table - 1) == 0) t->deaf = false;
+        if (!t->deaf) heard(t, desk_hear(t->desk, message));
+    }
+    if (t->curtain) wire_forget(t->desk->wire);
 }
 
 /* The loop. */
 
 // While an action is on its way, what is typed ahead waits for what it will lead to.
 static void press_all(tui *t) {
-    for (int key; !t->left && !t->pending && (key = getch()) != ERR;)
+    for (int key; !t->left && !t->pending && (key = screen_key()) != SCREEN_NONE;)
         keys_press(t, key);
 }
 

@@ -46,6 +46,7 @@ typedef struct tui {
     char notice[DESK_SENTENCE_MAX];
     unsigned notice_ink;
     bool curtain;   // down: nothing of the game is on the screen
+    bool deaf;      // what still comes for the seat that was left is not heard
     word next_seat; // who sits down when it rises
     bool pending;   // an action is on its way
     bool unsaved, left;

@@ -10,11 +10,26 @@
 
 #include "base/check.h"
 
-void wire_keep(wire *w, const char *bytes, size_t count) {
-    if (w->used + count + 1 > w->room) {
-        w->room = (w->used + count + 1) * 2;
-        w->inbox = gg_must(realloc(w->inbox, w->room));
+enum { READ_SIZE = 1 << 14 };
+
+// A larger inbox. The old one is overwritten: no copy stays behind.
+static void grow(wire *w, size_t room) {
+    char *larger = gg_must(malloc(room));
+    if (w->inbox) {
+        memcpy(larger, w->inbox, w->used);
+        explicit_bzero(w->inbox, w->room);
+        free(w->inbox);
     }
+    w->inbox = larger;
+    w->room = room;
+}
+
+static void make_room(wire *w, size_t count) {
+    if (w->used + count + 1 > w->room) grow(w, (w->used + count + 1) * 2);
+}
+
+void wire_keep(wire *w, const char *bytes, size_t count) {
+    make_room(w, count);
     memcpy(w->inbox + w->used, bytes, count);
     w->used += count;
 }
@@ -35,11 +50,11 @@ static bool lines_send_line(wire *w, const char *text, size_t size) {
 }
 
 static bool lines_read(wire *w) {
-    char bytes[1 << 14];
-    ssize_t got = recv(w->fd, bytes, sizeof bytes, 0);
+    make_room(w, READ_SIZE); // straight into the inbox, so that no other copy stays behind
+    ssize_t got = recv(w->fd, w->inbox + w->used, READ_SIZE, 0);
     if (got < 0 && (errno == EINTR || errno == EAGAIN)) return true;
     if (got <= 0) return false;
-    wire_keep(w, bytes, (size_t)got);
+    w->used += (size_t)got;
     return true;
 }
 
@@ -95,5 +110,5 @@ char *wire_next(wire *w) {
 void wire_forget(wire *w) {
     if (!w->inbox) return;
     shift(w);
-    memset(w->inbox + w->used, 0, w->room - w->used);
+    explicit_bzero(w->inbox + w->used, w->room - w->used);
 }
