@@ -27,6 +27,7 @@ int cmd_beliefs(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_fit(int argc, char **argv);
+int cmd_join(int argc, char **argv);
 int cmd_lab(int argc, char **argv);
 int cmd_map(int argc, char **argv);
 int cmd_perft(int argc, char **argv);

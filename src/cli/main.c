@@ -13,6 +13,7 @@ typedef struct command {
 static const command commands[] = {
     { "serve", "run the server and its web page", cmd_serve },
     { "play", "play a game in the terminal", cmd_play },
+    { "join", "sit down at a table of a server, in the terminal", cmd_join },
     { "engine", "speak the line protocol for programs", cmd_engine },
     { "replay", "verify, read, step through or export a game record", cmd_replay },
     { "rules", "read the rules by number", cmd_rules },

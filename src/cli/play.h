@@ -1,55 +1,34 @@
-/* play.h - a game at the terminal: what the table knows, and how it is shown. */
+/* play.h - a game line by line: what a person types, and what is printed. Everything known here
+ * came over the wire of the desk. */
 #ifndef GG_CLI_PLAY_H
 #define GG_CLI_PLAY_H
 
-#include "base/json.h"
-#include "grognard.h"
-#include "lab/question.h"
-#include "match/match.h"
+#include "tui/desk.h"
 
-enum { PLAY_TEXT_MAX = 1 << 18 }; // bytes of a board or a view, the longest things written
-
-// JSON that the screen looks things up in: the game's map, the seat's view. Not every game
-// has all of it; what is not there is not shown.
-typedef struct play_source {
-    json_doc doc;    // doc.node is NULL if there is none
-    json_node *node; // allocated
-    size_t room;     // nodes that fit
-} play_source;
+enum { PLAY_UNDO_MAX = 64 };
 
 typedef struct play {
-    match *game;
-    player bot;                    // plays the seats that no person has
-    uint64_t bot_seed;             // its lots
-    unsigned people;               // one bit per seat that a person plays
-    unsigned seat;                 // whose eyes the screen is for; seat_count: nobody's yet
-    uint32_t seen[GG_SEATS_MAX];   // events of each seat's log that were shown
-    gg_decision decision;          // the one that stands
-    uint32_t saved;                // actions in the record last saved
-    bool is_terminal;              // of standard output: may be cleared
-    bool has_colour;               // and coloured
-    bool left;                     // the person has had enough
-    bool is_news;                  // others did something since the board was last shown
-    uint64_t board_hash;           // of the board last shown; 0: none is on the screen
-    play_source map;               // places, sides, roads
-    play_source view;              // of the seat at the decision that stands
-    char text[PLAY_TEXT_MAX];      // for writers
-    char view_text[PLAY_TEXT_MAX]; // what `view` reads
+    desk desk;
+    uint32_t seen[GG_SEATS_MAX + 1]; // events of each viewer's log that were shown
+    unsigned visited;                // one bit per seat that somebody has sat at
+    bool is_terminal;                // of standard output: may be cleared
+    bool has_colour;                 // and coloured
+    bool left;                       // the person has had enough
+    bool unsaved;                    // something has happened that is in no file
+    uint64_t board_hash;             // of the board last shown; 0: none is on the screen
+    unsigned done_count;             // actions of one's own, for taking back
+    char done[PLAY_UNDO_MAX][GG_RECORD_ACTION_MAX];
 } play;
 
-/* Reads the map; closing frees what the screen allocated. */
-void play_screen_open(play *);
-void play_screen_close(play *);
-
-/* Reads the view of the seat at the screen, for what is said of places. */
-void play_read_view(play *);
+/* Plays until the end of the game or of the input, or until the person leaves. */
+void play_lines(play *);
 
 /* What a newcomer should know: what is seen, what can be typed, where the rules are. */
-void play_show_guide(const play *);
+void play_show_title(const play *);
 
 /* Between two people: nothing of the game is on the screen until the next one confirms.
  * False if the input ends. */
-bool play_curtain(play *);
+bool play_curtain(play *, unsigned next);
 
 /* What the seat at the screen was told since its last decision. */
 void play_show_news(play *);
@@ -61,10 +40,16 @@ void play_show_log(play *);
 void play_show_result(play *);
 
 /* A refusal, in red where there is colour. */
-void play_show_verdict(play *, gg_verdict);
+void play_show_verdict(play *);
+
+/* A sentence that says why not. */
+void play_show_refusal(const char *before, const char *why);
 
 /* A place: who is there, its neighbours. False if the map has none of that name. */
 bool play_show_place(play *, const char *place);
+
+/* What was told, step by step, through the eyes of a viewer. */
+void play_show_past(play *, const char *viewer);
 
 /* Reads a line into `line`, its end cut off; too long a line is read as an empty one, after
  * a message. False if the input ends. */

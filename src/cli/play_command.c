@@ -1,8 +1,6 @@
-/* play_command.c - what a person at the terminal can type. Nothing typed ends the game but
+/* play_command.c - what a person can type in a game line by line. Nothing typed ends the game but
  * `quit`. */
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -18,130 +16,126 @@ static const char help[] = "  NUMBER          choose that action\n"
                            "  log             all that you have been told\n"
                            "  rules ID        a rule or a chapter\n"
                            "  save FILE       write the record to a new file\n"
+                           "  replay [SEAT]   what was told, step by step; another's eyes after\n"
+                           "                  the game\n"
+                           "  offer WHAT      offer a draw, or to abort the game\n"
+                           "  accept          agree to an offer; decline: do not\n"
+                           "  say TEXT        to all at the table, on a server\n"
                            "  resign          give the game up\n"
                            "  quit            leave\n";
 
 static const char *command_word(size_t index); // from the table at the end
 
-static bool is_over(const play *p) {
-    return match_seat(p->game) == match_game(p->game)->seat_count;
-}
-
 /* Reading an action. */
 
-static bool is_choice(const play *p, gg_action action, const char *text) {
-    const gg_game *game = match_game(p->game);
-    const char *name = game->phase[p->decision.phase].name;
-    size_t skip = strlen(name);
-    char whole[GG_RECORD_ACTION_MAX];
-    gg_text writer = gg_text_begin(whole, sizeof whole);
-    game->action_write(action, &writer);
-    if (strcmp(whole, text) == 0) return true;
-    return strncmp(whole, name, skip) == 0 && whole[skip] == ' '
-           && strcmp(whole + skip + 1, text) == 0;
-}
-
-// Text of an action that is not legal here: whole, or as a choice of this decision.
-static gg_status read_other(const play *p, const char *text, gg_action *out) {
-    const gg_game *game = match_game(p->game);
-    char whole[GG_RECORD_ACTION_MAX];
-    gg_text writer = gg_text_begin(whole, sizeof whole);
-    gg_status status = game->action_read(text, out);
-    if (status == GG_OK) return GG_OK;
-    gg_put(&writer, game->phase[p->decision.phase].name);
-    gg_put(&writer, " ");
-    gg_put(&writer, text);
-    if (writer.full) return status;
-    return game->action_read(whole, out);
-}
-
-static void print_no_action(const play *p, const char *text) {
-    char word[GG_RECORD_ACTION_MAX];
-    gg_text writer = gg_text_begin(word, sizeof word);
+static void print_no_action(const desk *d, const char *text) {
+    char first[GG_RECORD_ACTION_MAX];
+    gg_text writer = gg_text_begin(first, sizeof first);
     gg_put_bytes(&writer, text, strcspn(text, " "));
-    const char *near = cli_near(word, command_word);
+    const char *near = cli_near(first, command_word);
+    uint64_t number = 0;
+    if (gg_read_u64(text, strlen(text), &number)) {
+        printf("There is no number %s here: 1 to %u.\n", text, d->ask.count);
+        return;
+    }
     if (near) {
         printf("'%s' is no action and no command; did you mean '%s'?\n", text, near);
         return;
     }
-    writer = gg_text_begin(word, sizeof word);
-    match_game(p->game)->action_write(p->decision.legal[0], &writer);
     printf("'%s' is no action and no command. A whole action here: '%s'; 'help' lists the\n"
            "commands.\n",
-           text, word);
+           text, d->ask.action[0]);
 }
 
-static bool read_action(const play *p, const char *text, gg_action *out) {
-    uint64_t number = 0;
-    if (gg_read_u64(text, strlen(text), &number)) {
-        if (number >= 1 && number <= p->decision.count) {
-            *out = p->decision.legal[number - 1];
-            return true;
-        }
-        printf("There is no number %s here: 1 to %d.\n", text, p->decision.count);
-        return false;
-    }
-    for (uint16_t i = 0; i < p->decision.count; i++) {
-        *out = p->decision.legal[i];
-        if (is_choice(p, *out, text)) return true;
-    }
-    if (read_other(p, text, out) == GG_OK) return true;
-    print_no_action(p, text);
+static bool read_action(const desk *d, const char *text, char out[GG_RECORD_ACTION_MAX]) {
+    if (desk_read_action(d, text, out)) return true;
+    print_no_action(d, text);
     return false;
 }
 
 /* Commands: `rest` is what follows the word. */
 
-static bool do_action(play *p, const char *text) {
-    gg_action action;
-    if (!read_action(p, text, &action)) return false;
-    gg_verdict verdict = match_play(p->game, (gg_seat)p->seat, action, NULL);
-    if (verdict.rule == 0) return true;
-    play_show_verdict(p, verdict);
-    return false;
+static void print_error(const desk *d) {
+    play_show_refusal("That cannot be done: ", d->answer.why);
 }
 
-static void print_legal(const play *p) {
-    const gg_game *game = match_game(p->game);
-    gg_rule rule = game->phase[p->decision.phase].rule;
-    printf("Yes, that is legal (%s).\n", rule ? game->rule[rule].number : "-");
+static void keep_done(play *p, const char *action) {
+    if (p->done_count == PLAY_UNDO_MAX) {
+        memmove(p->done[0], p->done[1], sizeof p->done - sizeof p->done[0]);
+        p->done_count--;
+    }
+    gg_text text = gg_text_begin(p->done[p->done_count++], GG_RECORD_ACTION_MAX);
+    gg_put(&text, action);
+}
+
+// Waits for what follows from an action of one's own. True if it was played.
+static bool is_played(play *p) {
+    desk *d = &p->desk;
+    for (;;) {
+        desk_kind kind = desk_wait(d, -1);
+        if (kind == DESK_NEWS && source_int(&d->message, 0, "id") == d->ticket) return true;
+        if (kind == DESK_REFUSED) play_show_verdict(p);
+        if (kind == DESK_ERROR) print_error(d);
+        if (kind == DESK_REFUSED || kind == DESK_ERROR || kind == DESK_GONE) return false;
+    }
+}
+
+static bool do_whole(play *p, const char *action) {
+    desk_play(&p->desk, action);
+    if (!is_played(p)) return false;
+    keep_done(p, action);
+    p->unsaved = true;
+    return true;
+}
+
+static bool do_action(play *p, const char *text) {
+    char action[GG_RECORD_ACTION_MAX];
+    return read_action(&p->desk, text, action) && do_whole(p, action);
 }
 
 static bool do_why(play *p, const char *rest) {
-    gg_action action;
+    desk *d = &p->desk;
+    char action[GG_RECORD_ACTION_MAX];
     if (!rest[0]) {
         puts("why ACTION: name the action.");
         return false;
     }
-    if (!read_action(p, rest, &action)) return false;
-    gg_verdict verdict = match_game(p->game)->check(match_state(p->game), (gg_seat)p->seat, action);
-    if (verdict.rule)
-        play_show_verdict(p, verdict);
+    if (!read_action(d, rest, action)) return false;
+    desk_why(d, action);
+    if (desk_await(d, DESK_WHY) != DESK_WHY)
+        print_error(d);
+    else if (d->answer.legal)
+        printf("Yes, that is legal (%s).\n", d->ask.rule.number[0] ? d->ask.rule.number : "-");
     else
-        print_legal(p);
+        play_show_verdict(p);
     return false;
 }
 
 static bool do_undo(play *p, const char *rest) {
     (void)rest;
-    const char *why = match_undo_why(p->game, (gg_seat)p->seat);
-    if (why) {
-        printf("No undo: %s.\n", why);
+    desk *d = &p->desk;
+    if (d->turn == 0) {
+        puts("No undo: nothing has been played yet.");
         return false;
     }
-    uint32_t last = match_action_count(p->game) - 1;
-    gg_text text = gg_text_begin(p->text, sizeof p->text);
-    match_game(p->game)->action_write(match_action(p->game, last)->action, &text);
-    printf("Taken back: %s.\n", p->text);
-    p->saved = UINT32_MAX; // what comes next is another game than the one saved
-    return match_undo(p->game, (gg_seat)p->seat);
+    desk_undo(d);
+    if (desk_await(d, DESK_UNDONE) != DESK_UNDONE) {
+        play_show_refusal("No undo: ", d->answer.why);
+        return false;
+    }
+    p->unsaved = true; // what comes next is another game than the one saved
+    if (p->done_count > 0)
+        printf("Taken back: %s.\n", p->done[--p->done_count]);
+    else
+        puts("Taken back.");
+    return true;
 }
 
 static bool do_view(play *p, const char *rest) {
     (void)rest;
     p->board_hash = 0;
     play_show_board(p);
-    if (!is_over(p)) play_show_decision(p);
+    if (p->desk.ask.is_asked) play_show_decision(p);
     return false;
 }
 
@@ -162,49 +156,73 @@ static bool do_log(play *p, const char *rest) {
 static bool do_rules(play *p, const char *rest) {
     if (!rest[0])
         puts("rules ID: name the rule or the chapter.");
-    else if (!rules_print(stdout, match_game(p->game), rest))
+    else if (!rules_print(stdout, p->desk.game, rest))
         printf("There is no rule '%s'.\n", rest);
     return false;
 }
 
-static char *record_copy(const match *m) {
-    size_t room = 1 << 14;
-    for (char *copy = NULL;; room *= 2) {
-        char *larger = realloc(copy, room);
-        if (!larger) {
-            free(copy);
-            return NULL;
-        }
-        copy = larger;
-        gg_text text = gg_text_begin(copy, room);
-        match_record_write(m, &text);
-        if (!text.full) return copy;
-    }
-}
-
-static bool write_file(FILE *file, const char *text) {
-    bool written = fputs(text, file) >= 0;
-    return fclose(file) == 0 && written;
-}
-
 static bool do_save(play *p, const char *rest) {
+    desk *d = &p->desk;
+    if (d->is_remote) {
+        puts("The server keeps this game; its record can be had there when it is over.");
+        return false;
+    }
     if (!rest[0]) {
         puts("save FILE: name the file.");
         return false;
     }
-    FILE *file = fopen(rest, "wx"); // never over another file
-    if (!file) {
-        printf("Not saved: %s: %s.\n", rest, strerror(errno));
+    desk_say(d, "save", "file", rest);
+    if (desk_await(d, DESK_SAVED) != DESK_SAVED) {
+        printf("Not saved: %s.\n", d->answer.why);
         return false;
     }
-    char *text = record_copy(p->game);
-    bool saved = text ? write_file(file, text) : (fclose(file), false);
-    free(text);
-    if (saved) p->saved = match_action_count(p->game);
-    if (saved)
-        printf("Saved to %s.\n", rest);
+    p->unsaved = false;
+    printf("Saved to %s.\n", rest);
+    return false;
+}
+
+static bool do_replay(play *p, const char *rest) {
+    play_show_past(p, rest[0] ? rest : p->desk.you);
+    return false;
+}
+
+// Offers and what is said about them are answered with the offer as it now is.
+static bool do_treat(play *p, const char *what, const char *key, const char *value) {
+    desk *d = &p->desk;
+    desk_say(d, what, key, value);
+    if (desk_await(d, DESK_OFFER) != DESK_OFFER) {
+        print_error(d);
+        return false;
+    }
+    if (d->offer_what[0] && d->bots) desk_await(d, DESK_OFFER); // bots fight on, and say so
+    if (d->offer_what[0])
+        printf("%s offers: %s.\n", d->offer_by, d->offer_what);
+    else if (!d->end.is_over)
+        puts("There is no offer any more: the game goes on.");
+    return d->end.is_over;
+}
+
+static bool do_offer(play *p, const char *rest) {
+    return do_treat(p, "offer", "what", rest[0] ? rest : "draw");
+}
+
+static bool do_accept(play *p, const char *rest) {
+    (void)rest;
+    return do_treat(p, "accept", NULL, NULL);
+}
+
+static bool do_decline(play *p, const char *rest) {
+    (void)rest;
+    return do_treat(p, "decline", NULL, NULL);
+}
+
+static bool do_say(play *p, const char *rest) {
+    if (!p->desk.is_remote)
+        puts("Nobody but you is at this table.");
+    else if (!rest[0])
+        puts("say TEXT: what?");
     else
-        printf("Not saved: %s could not be written.\n", rest);
+        desk_say(&p->desk, "chat", "text", rest);
     return false;
 }
 
@@ -212,16 +230,16 @@ static bool do_resign(play *p, const char *rest) {
     (void)rest;
     char line[64];
     gg_action resign;
-    if (match_game(p->game)->action_read("resign", &resign) != GG_OK) {
+    if (p->desk.game->action_read("resign", &resign) != GG_OK) {
         puts("This game knows no resignation.");
         return false;
     }
-    printf("Resign as %s? Type yes to confirm: ", match_game(p->game)->seat_name[p->seat]);
+    printf("Resign as %s? Type yes to confirm: ", p->desk.you);
     if (!play_read_line(line, sizeof line) || strcmp(line, "yes") != 0) {
         puts("Not resigned.");
         return false;
     }
-    return match_play(p->game, (gg_seat)p->seat, resign, NULL).rule == 0;
+    return do_whole(p, "resign");
 }
 
 static bool do_help(play *p, const char *rest) {
@@ -244,10 +262,12 @@ typedef struct play_command {
 } play_command;
 
 static const play_command commands[] = {
-    { "why", do_why, false },       { "undo", do_undo, false }, { "view", do_view, true },
-    { "look", do_look, true },      { "log", do_log, true },    { "rules", do_rules, true },
-    { "save", do_save, true },      { "help", do_help, true },  { "?", do_help, true },
-    { "resign", do_resign, false }, { "quit", do_quit, true },
+    { "why", do_why, false },         { "undo", do_undo, false },     { "view", do_view, true },
+    { "look", do_look, true },        { "log", do_log, true },        { "rules", do_rules, true },
+    { "save", do_save, true },        { "help", do_help, true },      { "?", do_help, true },
+    { "resign", do_resign, false },   { "quit", do_quit, true },      { "replay", do_replay, true },
+    { "offer", do_offer, false },     { "accept", do_accept, false }, { "say", do_say, true },
+    { "decline", do_decline, false },
 };
 
 static const char *command_word(size_t index) {
@@ -275,11 +295,10 @@ void play_do(play *p, char *line, bool *answered) {
     line = trimmed(line);
     size_t size = strcspn(line, " ");
     const play_command *found = find_command(line, size);
-    bool over = is_over(p);
     if (!line[0]) {
         puts("'help' lists the commands.");
-    } else if (over && !(found && found->after_end)) {
-        puts("The game is over: view, look, log, rules ID, save FILE or quit.");
+    } else if (p->desk.end.is_over && !(found && found->after_end)) {
+        puts("The game is over: view, look, log, replay, rules ID, save FILE or quit.");
     } else if (found) {
         *answered = found->run(p, trimmed(line + size));
     } else {

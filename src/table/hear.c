@@ -9,8 +9,9 @@
 #include "table/parts.h"
 
 enum {
-    KEYS_MAX = 3,       // of a request, besides `do` and `id`
-    STEPS_DEFAULT = 16, // of the past, where none are asked for
+    KEYS_MAX = 3,         // of a request, besides `do` and `id`
+    STEPS_DEFAULT = 16,   // of the past, where none are asked for
+    BOARD_ROOM = 1 << 18, // bytes of a board as text
     // No value is shorter than two bytes with its comma, but for the containers that hold it.
     NODES_MAX = TABLE_MESSAGE_MAX / 2 + JSON_DEPTH_MAX + 8
 };
@@ -248,6 +249,24 @@ static void act_past(hearing *h) {
     message_answer_long(h->host, past_write, &q);
 }
 
+static void board_write(const void *self, gg_text *text) {
+    const hearing *h = self;
+    const match *m = h->t->game;
+    char *at = gg_must(malloc(BOARD_ROOM));
+    gg_text board = gg_text_begin(at, BOARD_ROOM);
+    match_game(m)->board_write(match_view(m, (gg_seat)h->viewer), &board);
+    gg_put(text, "{\"is\":\"board\"");
+    put_ticket(h->ticket, text);
+    gg_put_key(text, "text");
+    gg_put_quoted(text, at);
+    gg_put(text, "}");
+    free(at);
+}
+
+static void act_board(hearing *h) {
+    message_answer(h->host, board_write, h);
+}
+
 // clang-format off
 static const request requests[] = {
     { "play",    { { "turn", JSON_NUMBER, true }, { "actions", JSON_ARRAY, true } }, act_play },
@@ -258,6 +277,7 @@ static const request requests[] = {
     { "offer",   { { "what", JSON_STRING, true } }, act_offer },
     { "accept",  { { 0 } }, act_accept },
     { "decline", { { 0 } }, act_decline },
+    { "board",   { { 0 } }, act_board },
 };
 // clang-format on
 

@@ -60,11 +60,11 @@ out_has "(M7.2)" "why not from l5: nobody is there"
 out_has "No: Bombardments are declared at the end of the turn" "why not now: a sentence"
 out_has "(M6.6)" "with its rule"
 out_has "Taken back: move_from entry:bormida." "undo says what it took back"
-out_has "No undo: nothing has been played yet." "and where it ends"
+out_has "No undo: the last action cannot be taken back" "and where it ends"
 out_has "'vew' is no action and no command; did you mean 'view'?" "a mistyped command is guessed"
 out_has "'rod' is no action and no command." "what is nothing at all is said to be so"
 sit '1\nroad\nI3\nP1 l1\nundo\nquit\n' --seed 7
-out_has "No undo: the last action was seen by others." "no undo past what was seen"
+out_has "No undo: the last action cannot be taken back: it was seen by" "no undo past what was seen"
 
 # The enemy's turn is told, and never more than was seen.
 sit 'done\ndone\nquit\n' --seed 7 --seat france --bot random

@@ -1,0 +1,131 @@
+/* play_lines.c - a game line by line, from sitting down to leaving. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "cli/play.h"
+
+static void print_prompt(const play *p) {
+    printf("%s> ", p->desk.you);
+}
+
+// Reads lines until the decision no longer stands, the person leaves or the input ends.
+static void read_until_answered(play *p) {
+    char line[512];
+    bool answered = false;
+    while (!answered && !p->left && !p->desk.wire->gone) {
+        print_prompt(p);
+        if (!play_read_line(line, sizeof line)) {
+            putchar('\n');
+            p->left = true;
+            return;
+        }
+        play_do(p, line, &answered);
+    }
+}
+
+// What was told before anybody sat down is in the log, not in the news.
+static void note_seen(play *p) {
+    const desk *d = &p->desk;
+    if ((p->visited >> d->seat) & 1) return;
+    p->visited |= 1u << d->seat;
+    uint32_t told = source_list(&d->message, "told");
+    p->seen[d->seat] = told ? (uint32_t)source_int(&d->message, 0, "told") : d->log_count;
+}
+
+// Sits down; false if there is nobody to answer.
+static bool sit(play *p, const char *seat) {
+    desk_sit(&p->desk, seat);
+    if (desk_await(&p->desk, DESK_TABLE) != DESK_TABLE) return false;
+    p->board_hash = 0;
+    p->done_count = 0;
+    note_seen(p);
+    return true;
+}
+
+static unsigned lowest(unsigned seats) {
+    unsigned seat = 0;
+    while (!((seats >> seat) & 1))
+        seat++;
+    return seat;
+}
+
+static void wait_for_turn(play *p) {
+    desk *d = &p->desk;
+    unsigned chat = d->chat_count;
+    while (desk_is_waiting(d) && !desk_others_asked(d) && !p->left) {
+        desk_kind kind = desk_wait(d, -1);
+        if (kind == DESK_GONE) p->left = true;
+        if (kind == DESK_NEWS) p->unsaved = true;
+        if (d->is_remote && kind == DESK_NEWS) play_show_news(p); // others may take their time
+        for (; chat < d->chat_count; chat++)
+            printf("%s\n", d->chat[chat % DESK_CHAT_MAX]);
+    }
+}
+
+static bool change_seats(play *p, unsigned next) {
+    char name[64];
+    snprintf(name, sizeof name, "%s", desk_seat_name(&p->desk, next));
+    bool confirmed = play_curtain(p, next);
+    desk_clear(&p->desk);
+    return confirmed && sit(p, name);
+}
+
+static void person_decides(play *p) {
+    play_show_news(p);
+    play_show_board(p);
+    play_show_decision(p);
+    read_until_answered(p);
+}
+
+static void finish(play *p) {
+    desk *d = &p->desk;
+    if (d->seat == d->game->seat_count && d->people) sit(p, desk_seat_name(d, lowest(d->people)));
+    play_show_news(p);
+    play_show_board(p);
+    play_show_result(p);
+    puts(d->is_remote ? "'replay' looks back, 'quit' leaves."
+                      : "'save FILE' keeps the record, 'replay' looks back, 'quit' leaves.");
+    read_until_answered(p);
+}
+
+static void say_farewell(const play *p) {
+    if (p->desk.is_remote) {
+        puts(p->desk.wire->gone ? "The server has hung up." : "The server keeps the game.");
+        return;
+    }
+    if (!p->unsaved) return;
+    puts("The record was not saved. ('save FILE' writes it, --load goes on with it.)");
+}
+
+static void play_through(play *p) {
+    while (!p->left) {
+        wait_for_turn(p);
+        unsigned others = desk_others_asked(&p->desk);
+        if (p->left) break;
+        if (p->desk.end.is_over) {
+            finish(p);
+            break;
+        }
+        if (others)
+            p->left = !change_seats(p, lowest(others));
+        else
+            person_decides(p);
+        if (p->desk.wire->gone) p->left = true;
+    }
+    say_farewell(p);
+}
+
+void play_lines(play *p) {
+    desk *d = &p->desk;
+    const char *no_colour = getenv("NO_COLOR");
+    p->is_terminal = isatty(STDOUT_FILENO);
+    p->has_colour = p->is_terminal && !(no_colour && no_colour[0]);
+    if (d->is_remote)
+        note_seen(p);
+    else if (!sit(p, d->is_hotseat ? "public" : desk_seat_name(d, lowest(d->people))))
+        return;
+    play_show_title(p);
+    if (d->is_remote && desk_is_waiting(d)) puts("The others decide.");
+    play_through(p);
+}

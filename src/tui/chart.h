@@ -1,0 +1,57 @@
+/* chart.h - the map in characters, out of the game's map and the seat's view. */
+#ifndef GG_TUI_CHART_H
+#define GG_TUI_CHART_H
+
+#include "tui/desk.h"
+#include "tui/grid.h"
+
+enum { CHART_PLACES_MAX = 96, CHART_MARKS_MAX = 80 };
+
+// A place as it lies on the grid.
+typedef struct chart_place {
+    word key, name;
+    int map_x, map_y;   // on the map
+    int x, y;           // on the grid
+    int first, last;    // columns that its letters take, on row y and where the name is
+    int name_x, name_y; // where its name stands; name_y -1: nowhere
+    bool is_city;       // worth a name before others
+    bool is_busy;       // somebody is there
+} chart_place;
+
+// Places that can be chosen now, and the one that is looked at.
+typedef struct chart_marks {
+    unsigned count;
+    word place[CHART_MARKS_MAX];
+    word cursor; // "": none
+    word aim;    // what the choice under the cursor is about; "": nothing
+} chart_marks;
+
+typedef struct chart {
+    unsigned count;
+    chart_place place[CHART_PLACES_MAX];
+    area frame;                   // of the map
+    bool close;                   // zoomed in
+    int left, top, width, height; // of the whole picture, in cells: what is seen begins there
+} chart;
+
+/* Reads the places of the map. */
+void chart_open(chart *, const desk *);
+
+/* Draws what lies in the window; scrolls so that the cursor is in it. */
+void chart_draw(chart *, const desk *, const chart_marks *, grid *);
+
+/* The place at a cell of the window; NULL if there is none near. */
+const chart_place *chart_at(const chart *, int x, int y);
+
+const chart_place *chart_find(const chart *, const char *key);
+
+/* The next place in a direction (each -1, 0 or 1) from one; itself if there is none. */
+const chart_place *chart_toward(const chart *, const char *from, int dx, int dy);
+
+/* The place of the map that an action's words name, the last of them; NULL if they name none. */
+const chart_place *chart_named(const chart *, const char *action);
+
+/* The ink of an army. */
+unsigned chart_ink(const char *army);
+
+#endif

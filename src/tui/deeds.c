@@ -1,0 +1,285 @@
+/* deeds.c - what a key does: something is asked of the table, or a page is laid over the panes. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "tui/gloss.h"
+#include "tui/sheets.h"
+#include "tui/tui.h"
+
+void tui_say(tui *t, unsigned ink, const char *text) {
+    gg_text out = gg_text_begin(t->notice, sizeof t->notice);
+    gg_put(&out, " ");
+    gg_put(&out, text);
+    t->notice_ink = ink;
+}
+
+static page *over_begin(tui *t, const char *title) {
+    int rows = 0, columns = 0;
+    screen_size(&rows, &columns);
+    page_begin(&t->over, columns - 5);
+    snprintf(t->over_title, sizeof t->over_title, " %s ", title);
+    t->over_top = 0;
+    return &t->over;
+}
+
+static void add_rule(const tui *t, page *p, const char *number) {
+    gg_rule rule = desk_rule_find(t->desk->game, number);
+    if (!rule) return;
+    char text[2048];
+    const char *summary = t->desk->game->rule[rule].summary;
+    bool is_said = !t->desk->answer.legal && strcmp(summary, t->desk->answer.why) == 0;
+    snprintf(text, sizeof text, "%s  %s", number, is_said ? "says so." : summary);
+    page_add(p, INK_PLAIN, "");
+    page_wrap(p, INK_PLAIN, text, 6);
+    page_add(p, INK_FAINT, "");
+    page_add(p, INK_FAINT, "r opens the rulebook there.");
+}
+
+/* Playing. */
+
+void deed_play(tui *t) {
+    const char *action = list_action(t);
+    if (!action || t->pending || t->is_past) return;
+    t->pending = true;
+    desk_play(t->desk, action);
+}
+
+static void explain(tui *t, const char *action) {
+    page *p = over_begin(t, action);
+    char gloss[GLOSS_MAX];
+    gg_text text = gg_text_begin(gloss, sizeof gloss);
+    gloss_write(t->desk, desk_choice(t->desk, action), &text);
+    page_wrap(p, INK_PLAIN, gloss, 2);
+    desk_why(t->desk, action);
+    desk_kind kind = desk_await(t->desk, DESK_WHY);
+    const desk_answer *a = &t->desk->answer;
+    if (kind != DESK_WHY) {
+        page_wrap(p, INK_ALARM, a->why, 2);
+        return;
+    }
+    const desk_rule *rule = a->legal ? &t->desk->ask.rule : &a->rule;
+    page_wrap(p, a->legal ? INK_STRONG : INK_ALARM, a->legal ? "This is legal." : a->why, 2);
+    add_rule(t, p, rule->number);
+}
+
+void deed_explain(tui *t) {
+    const char *action = list_action(t);
+    if (action) explain(t, action);
+}
+
+/* Pages. */
+
+static void put_row(void *self, const char *label, const char *text) {
+    char line[1024];
+    snprintf(line, sizeof line, "%-24s %s", label, text);
+    page_wrap(self, INK_PLAIN, line, 25);
+}
+
+void deed_place(tui *t, const char *place) {
+    page *p = over_begin(t, place);
+    if (!gloss_place(tui_desk(t), place, &(gloss_rows){ .self = p, .put = put_row }))
+        page_add(p, INK_ALARM, "The map has no such place.");
+}
+
+// "": at the rule of what was explained last, or of what is asked.
+void deed_rules(tui *t, const char *number) {
+    const desk *d = t->desk;
+    char at[24];
+    unsigned line = 0;
+    gg_text text = gg_text_begin(at, sizeof at);
+    if (!number[0])
+        number =
+            t->over.count && d->answer.rule.number[0] ? d->answer.rule.number : d->ask.rule.number;
+    gg_put(&text, number);
+    sheet_rules(d->game, at, over_begin(t, "the rules"), &line);
+    t->over_top = line;
+}
+
+void deed_log(tui *t) {
+    const desk *d = tui_desk(t);
+    page *p = over_begin(t, "what you were told");
+    for (uint32_t i = 0; i < d->log_count; i++) {
+        char line[1024];
+        if (!d->log[i].text[0]) continue;
+        gg_text text = gg_text_begin(line, sizeof line);
+        desk_sentence(d->log[i].text, &d->log[i].rule, &text);
+        page_wrap(p, INK_PLAIN, line, 2);
+    }
+    for (unsigned i = 0; i < d->chat_count && i < DESK_CHAT_MAX; i++)
+        page_wrap(p, INK_STRONG, d->chat[i], 2);
+    if (p->count == 0) page_add(p, INK_FAINT, "nothing yet");
+    t->over_top = p->count > 10 ? p->count - 10 : 0;
+}
+
+void deed_order(tui *t) {
+    sheet_order(tui_desk(t), over_begin(t, "order of battle"));
+}
+
+void deed_fight(tui *t) {
+    page_begin(&t->scratch, 80);
+    if (!sheet_fight(tui_desk(t), &t->scratch)) {
+        tui_say(t, INK_PLAIN, "There is no fight now.");
+        t->show_board = true; // the next one is shown
+        return;
+    }
+    t->show_board = !t->show_board;
+}
+
+void deed_help(tui *t) {
+    static const char *const line[] = {
+        "arrows, PgUp, PgDn   move in the list of choices, or on the map",
+        "Enter                play the choice under the cursor; on the map: choices there",
+        "1 to 9, :            play by number; type an action or its number",
+        "/                    filter the choices; Esc drops the filter",
+        "?                    explain the choice under the cursor, with its rule",
+        "w                    type an action: may I? if not, by which rule",
+        "r                    the rulebook, open at the rule in question",
+        "u                    take the last choice back, if nobody has seen it",
+        "Tab                  arrows move on the map, or in the list",
+        "z  H J K L           zoom in or out; scroll the map",
+        "i                    look at the place under the cursor; I: type a place",
+        "b                    the board of the fight, or the map",
+        "l  o                 all that you were told; the order of battle",
+        "p                    look back step by step: right, left, v, Esc",
+        "s                    save the record to a new file",
+        "O                    offer a draw or to break off, accept, decline",
+        "t                    say something to the table, on a server",
+        "X                    resign",
+        "a  c                 ASCII or UTF-8; colours on or off",
+        "q                    leave",
+        "",
+        "The mouse picks choices and places; a second click on a choice plays it.",
+        "On the map a heap is its army's letter and the number of pieces, yours reversed;",
+        "a stroke behind it says that some block an approach. Marked places can be chosen.",
+    };
+    page *p = over_begin(t, "keys");
+    for (size_t i = 0; i < sizeof line / sizeof *line; i++)
+        page_wrap(p, INK_PLAIN, line[i], 21);
+}
+
+/* What was typed. */
+
+static void typed_action(tui *t, bool only_asked) {
+    char action[GG_RECORD_ACTION_MAX];
+    if (!desk_read_action(t->desk, t->typed, action)) {
+        tui_say(t, INK_ALARM, "That is no action of this game.");
+    } else if (only_asked) {
+        explain(t, action);
+    } else if (!t->pending) {
+        t->pending = true;
+        desk_play(t->desk, action);
+    }
+}
+
+static void typed_save(tui *t) {
+    char line[DESK_SENTENCE_MAX];
+    gg_text text = gg_text_begin(line, sizeof line);
+    desk_say(t->desk, "save", "file", t->typed);
+    bool saved = desk_await(t->desk, DESK_SAVED) == DESK_SAVED;
+    gg_put(&text, saved ? "Saved to " : "Not saved: ");
+    gg_put(&text, saved ? t->typed : t->desk->answer.why);
+    tui_say(t, saved ? INK_STRONG : INK_ALARM, line);
+    if (saved) t->unsaved = false;
+}
+
+static void typed_offer(tui *t) {
+    bool answers = strcmp(t->typed, "accept") == 0 || strcmp(t->typed, "decline") == 0;
+    if (answers)
+        desk_say(t->desk, t->typed, NULL, NULL);
+    else
+        desk_say(t->desk, "offer", "what", t->typed);
+}
+
+void deed_typed(tui *t) {
+    tui_entry entry = t->entry;
+    t->entry = ENTRY_NO;
+    switch (entry) {
+    case ENTRY_NO:
+    case ENTRY_FILTER: break;
+    case ENTRY_ACTION: typed_action(t, false); break;
+    case ENTRY_WHY: typed_action(t, true); break;
+    case ENTRY_SAVE: typed_save(t); break;
+    case ENTRY_LOOK: deed_place(t, t->typed); break;
+    case ENTRY_SAY: desk_say(t->desk, "chat", "text", t->typed); break;
+    case ENTRY_RESIGN:
+        if (strcmp(t->typed, "yes") == 0) desk_play(t->desk, "resign");
+        break;
+    case ENTRY_QUIT: t->left = t->typed[0] == 'y'; break;
+    case ENTRY_OFFER: typed_offer(t); break;
+    }
+}
+
+/* Looking back. */
+
+static void past_ask(tui *t, uint32_t from, unsigned count) {
+    desk_past(t->desk, t->past_eyes.at, from, count);
+}
+
+void deed_past(tui *t, int direction) {
+    if (!t->is_past) {
+        gg_text text = gg_text_begin(t->past_eyes.at, sizeof t->past_eyes.at);
+        gg_put(&text, t->desk->you);
+        t->past = (desk){ .game = t->desk->game, .map = t->desk->map, .wire = t->desk->wire };
+        t->past_at = 0;
+        t->is_past = true;
+        past_ask(t, 0, 1);
+    } else if (direction > 0) {
+        past_ask(t, t->past_at, 8);
+    } else {
+        past_ask(t, t->past_at > 1 ? t->past_at - 2 : 0, 1);
+    }
+}
+
+void deed_past_eyes(tui *t) {
+    const gg_game *game = t->desk->game;
+    unsigned seat = 0;
+    while (seat < game->seat_count && strcmp(game->seat_name[seat], t->past_eyes.at) != 0)
+        seat++;
+    gg_text text = gg_text_begin(t->past_eyes.at, sizeof t->past_eyes.at);
+    gg_put(&text, desk_seat_name(t->desk, (seat + 1) % (game->seat_count + 1u)));
+    t->past_at = 0;
+    past_ask(t, 0, 1);
+}
+
+void deed_past_end(tui *t) {
+    t->past.map = (source){ 0 }; // it is the desk's
+    t->past.wire = t->desk->wire;
+    desk_free(&t->past);
+    t->is_past = false;
+}
+
+// The step to show: the first that has a sentence, else the last.
+static uint32_t step_to_show(const tui *t) {
+    const source *m = &t->desk->message;
+    uint32_t steps = source_list(m, "steps"), last = 0;
+    for (uint32_t step = source_first(m, steps); step; step = source_after(m, steps, step)) {
+        uint32_t events = json_find(&m->doc, step, "events");
+        uint32_t event = source_first(m, events);
+        last = step;
+        if (event && !desk_is_quiet(t->desk->game, m, event)) return step;
+    }
+    return last;
+}
+
+void deed_past_heard(tui *t) {
+    const source *m = &t->desk->message;
+    uint32_t step = t->is_past ? step_to_show(t) : 0;
+    if (!step) return;
+    char message[256];
+    uint32_t view = json_find(&m->doc, step, "view"), events = json_find(&m->doc, step, "events");
+    const json_node *node = &m->doc.node[view];
+    source_read(&t->past.view, m->text + node->start, node->end - node->start);
+    t->past_at = (uint32_t)source_int(m, step, "at");
+    gg_text who = gg_text_begin(t->past.you, sizeof t->past.you);
+    gg_put(&who, t->past_eyes.at);
+    gg_text text = gg_text_begin(message, sizeof message);
+    uint32_t event = source_first(m, events);
+    char sentence[DESK_SENTENCE_MAX] = "";
+    if (event) source_text(m, event, "text", sentence, sizeof sentence);
+    gg_put(&text, "event ");
+    gg_put_int(&text, t->past_at);
+    gg_put(&text, ": ");
+    gg_put(&text, sentence);
+    tui_say(t, INK_STRONG, message);
+}

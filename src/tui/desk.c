@@ -1,0 +1,425 @@
+/* desk.c - messages read into what a client holds. */
+#include "tui/desk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/text.h"
+
+/* The log. */
+
+static void log_cut(desk *d, uint32_t count) {
+    while (d->log_count > count) {
+        desk_line *line = &d->log[--d->log_count];
+        explicit_bzero(line->text, strlen(line->text));
+        free(line->text);
+    }
+}
+
+static void log_add(desk *d, uint32_t event) {
+    if (d->log_count == d->log_room) {
+        d->log_room = d->log_room ? d->log_room * 2 : 256;
+        d->log = gg_must(realloc(d->log, d->log_room * sizeof *d->log));
+    }
+    desk_line *line = &d->log[d->log_count++];
+    const json_node *node = &d->message.doc.node[event];
+    size_t room = node->end - node->start + 1;
+    line->text = gg_must(malloc(room));
+    line->text[0] = 0;
+    if (!desk_is_quiet(d->game, &d->message, event))
+        source_text(&d->message, event, "text", line->text, room);
+    source_text(&d->message, event, "rule", line->rule.number, sizeof line->rule.number);
+}
+
+static void log_events(desk *d) {
+    uint32_t list = source_list(&d->message, "events");
+    for (uint32_t event = source_first(&d->message, list); event;
+         event = source_after(&d->message, list, event))
+        log_add(d, event);
+}
+
+/* The moment. */
+
+static unsigned seat_of(const desk *d, const char *name) {
+    unsigned seat = 0;
+    while (seat < d->game->seat_count && strcmp(d->game->seat_name[seat], name) != 0)
+        seat++;
+    return seat;
+}
+
+const char *desk_seat_name(const desk *d, unsigned seat) {
+    return seat < d->game->seat_count ? d->game->seat_name[seat] : "public";
+}
+
+// One bit for each seat of a list of names; those that nobody here is called by are none.
+static unsigned seats_of(const desk *d, uint32_t list) {
+    unsigned seats = 0;
+    word name;
+    for (uint32_t node = source_first(&d->message, list); node;
+         node = source_after(&d->message, list, node)) {
+        if (json_string(&d->message.doc, node, name.at, sizeof name.at))
+            seats |= 1u << seat_of(d, name.at);
+    }
+    return d->game ? seats & ~(1u << d->game->seat_count) : seats;
+}
+
+static void read_ask(desk *d) {
+    const source *m = &d->message;
+    uint32_t ask = source_list(m, "ask");
+    d->ask = (desk_ask){ .is_asked = ask && json_is(&m->doc, ask, JSON_OBJECT) };
+    if (!d->ask.is_asked) return;
+    source_text(m, ask, "phase", d->ask.phase, sizeof d->ask.phase);
+    source_text(m, ask, "prompt", d->ask.prompt, sizeof d->ask.prompt);
+    source_text(m, ask, "rule", d->ask.rule.number, sizeof d->ask.rule.number);
+    d->ask.undo = source_true(m, ask, "undo");
+    uint32_t list = json_find(&m->doc, ask, "actions");
+    for (uint32_t node = source_first(m, list); node && d->ask.count < GG_LEGAL_MAX;
+         node = source_after(m, list, node))
+        json_string(&m->doc, node, d->ask.action[d->ask.count++], GG_RECORD_ACTION_MAX);
+}
+
+static void read_end(desk *d) {
+    const source *m = &d->message;
+    uint32_t over = source_list(m, "over");
+    d->end = (desk_end){ .is_over = over && json_is(&m->doc, over, JSON_OBJECT) };
+    if (!d->end.is_over) return;
+    source_text(m, over, "winner", d->end.winner, sizeof d->end.winner);
+    source_text(m, over, "why", d->end.why, sizeof d->end.why);
+    source_text(m, over, "rule", d->end.rule.number, sizeof d->end.rule.number);
+}
+
+static void read_offer(desk *d) {
+    uint32_t offer = source_list(&d->message, "offer");
+    source_text(&d->message, offer, "by", d->offer_by, sizeof d->offer_by);
+    source_text(&d->message, offer, "what", d->offer_what, sizeof d->offer_what);
+}
+
+// Views say in one word or another who is asked.
+static bool others_decide(const desk *d) {
+    word who;
+    if (!source_string(&d->view, 0, "decides", &who)
+        && !source_string(&d->view, 0, "decider", &who))
+        return false;
+    return strcmp(who.at, d->you) != 0;
+}
+
+static void read_moment(desk *d) {
+    const source *m = &d->message;
+    uint32_t view = source_list(m, "view");
+    if (view) {
+        const json_node *node = &m->doc.node[view];
+        source_read(&d->view, m->text + node->start, node->end - node->start);
+    }
+    d->at = (uint32_t)source_int(m, 0, "at");
+    d->turn = (uint32_t)source_int(m, 0, "turn");
+    d->owing = seats_of(d, source_list(m, "owing"));
+    d->is_settled = source_first(m, source_list(m, "events")) == 0
+                    || json_equals(&m->doc, source_list(m, "is"), "table");
+    read_ask(d);
+    read_end(d);
+    read_offer(d);
+    d->is_news |= others_decide(d);
+}
+
+/* Messages. */
+
+static void hear_host(desk *d) {
+    // Names are counted once the game is known; until then their order is kept as it came.
+    d->actions = (uint32_t)source_int(&d->message, 0, "actions");
+    d->is_hotseat = false;
+    uint32_t list = source_list(&d->message, "people");
+    if (list) d->is_hotseat = d->message.doc.node[list].count > 1;
+    d->people = d->game ? seats_of(d, list) : 0;
+}
+
+static void read_guests(desk *d) {
+    uint32_t list = source_list(&d->message, "seats");
+    d->bots = 0;
+    for (uint32_t row = source_first(&d->message, list); row;
+         row = source_after(&d->message, list, row)) {
+        word name;
+        source_string(&d->message, row, "seat", &name);
+        unsigned seat = seat_of(d, name.at);
+        if (seat >= d->game->seat_count) continue;
+        if (!source_text(&d->message, row, "bot", d->bot[seat], sizeof d->bot[seat])) continue;
+        d->bots |= 1u << seat;
+    }
+}
+
+static desk_kind hear_table(desk *d) {
+    word key;
+    source_string(&d->message, 0, "game", &key);
+    d->game = gg_game_find(key.at);
+    if (!d->game) {
+        gg_text text = gg_text_begin(d->answer.why, sizeof d->answer.why);
+        gg_put(&text, "this program does not know the game ");
+        gg_put(&text, key.at);
+        return DESK_ERROR;
+    }
+    if (!d->map.text && d->game->map) source_read(&d->map, d->game->map, strlen(d->game->map));
+    source_text(&d->message, 0, "you", d->you, sizeof d->you);
+    source_text(&d->message, 0, "scenario", d->scenario, sizeof d->scenario);
+    d->seat = seat_of(d, d->you);
+    read_guests(d);
+    log_cut(d, 0);
+    log_events(d);
+    read_moment(d);
+    return DESK_TABLE;
+}
+
+static desk_kind hear_news(desk *d) {
+    log_events(d);
+    read_moment(d);
+    return DESK_NEWS;
+}
+
+static desk_kind hear_undone(desk *d) {
+    read_moment(d);
+    log_cut(d, d->at);
+    return DESK_UNDONE;
+}
+
+static void read_answer(desk *d) {
+    desk_answer *a = &d->answer;
+    *a = (desk_answer){ .legal = source_true(&d->message, 0, "legal") };
+    source_text(&d->message, 0, "code", a->code, sizeof a->code);
+    source_text(&d->message, 0, "action", a->action, sizeof a->action);
+    source_text(&d->message, 0, "rule", a->rule.number, sizeof a->rule.number);
+    if (!source_text(&d->message, 0, "why", a->why, sizeof a->why))
+        source_text(&d->message, 0, "message", a->why, sizeof a->why);
+}
+
+static void hear_board(desk *d) {
+    free(d->board);
+    d->board = gg_must(malloc(d->message.size + 1));
+    source_text(&d->message, 0, "text", d->board, d->message.size + 1);
+}
+
+static void hear_chat(desk *d) {
+    char words[DESK_SENTENCE_MAX];
+    word seat;
+    source_string(&d->message, 0, "seat", &seat);
+    source_text(&d->message, 0, "text", words, sizeof words);
+    gg_text text = gg_text_begin(d->chat[d->chat_count++ % DESK_CHAT_MAX], DESK_SENTENCE_MAX);
+    gg_put(&text, seat.at);
+    gg_put(&text, ": ");
+    gg_put(&text, words);
+}
+
+static desk_kind kind_of(const source *message) {
+    static const char *const name[] = {
+        [DESK_HOST] = "host",     [DESK_TABLE] = "table",     [DESK_NEWS] = "news",
+        [DESK_UNDONE] = "undone", [DESK_REFUSED] = "refused", [DESK_WHY] = "why",
+        [DESK_PAST] = "past",     [DESK_OFFER] = "offer",     [DESK_BOARD] = "board",
+        [DESK_SAVED] = "saved",   [DESK_CHAT] = "chat",       [DESK_ERROR] = "error",
+    };
+    word is;
+    source_string(message, 0, "is", &is);
+    for (unsigned kind = DESK_HOST; kind < DESK_GONE; kind++) {
+        if (strcmp(is.at, name[kind]) == 0) return (desk_kind)kind;
+    }
+    return DESK_OTHER;
+}
+
+desk_kind desk_hear(desk *d, const char *message) {
+    if (!source_read(&d->message, message, strlen(message))) return DESK_OTHER;
+    desk_kind kind = kind_of(&d->message);
+    bool early = !d->game && kind != DESK_HOST && kind != DESK_TABLE && kind != DESK_ERROR;
+    if (early) return DESK_OTHER;
+    switch (kind) {
+    case DESK_HOST: hear_host(d); break;
+    case DESK_TABLE: return hear_table(d);
+    case DESK_NEWS: return hear_news(d);
+    case DESK_UNDONE: return hear_undone(d);
+    case DESK_OFFER: read_moment(d); break;
+    case DESK_REFUSED:
+    case DESK_WHY:
+    case DESK_ERROR: read_answer(d); break;
+    case DESK_BOARD: hear_board(d); break;
+    case DESK_CHAT: hear_chat(d); break;
+    case DESK_PAST:
+    case DESK_SAVED:
+    case DESK_OTHER:
+    case DESK_GONE: break;
+    }
+    return kind;
+}
+
+desk_kind desk_wait(desk *d, int ms) {
+    for (char *message;;) {
+        message = wire_next(d->wire);
+        if (message) return desk_hear(d, message);
+        if (d->wire->gone) return DESK_GONE;
+        size_t before = d->wire->used;
+        wire_wait(d->wire, ms);
+        if (ms >= 0 && d->wire->used == before && !d->wire->gone) return DESK_OTHER;
+    }
+}
+
+desk_kind desk_await(desk *d, desk_kind wanted) {
+    for (;;) {
+        desk_kind kind = desk_wait(d, -1);
+        if (kind == wanted || kind == DESK_ERROR || kind == DESK_GONE) return kind;
+    }
+}
+
+void desk_clear(desk *d) {
+    log_cut(d, 0);
+    source_free(&d->view);
+    source_free(&d->message);
+    if (d->board) explicit_bzero(d->board, strlen(d->board));
+    free(d->board);
+    d->board = NULL;
+    d->ask = (desk_ask){ 0 };
+    d->end = (desk_end){ 0 };
+    d->answer = (desk_answer){ 0 };
+    d->is_news = false;
+    wire_forget(d->wire);
+}
+
+void desk_free(desk *d) {
+    desk_clear(d);
+    source_free(&d->map);
+    free(d->log);
+    d->log = NULL;
+    d->log_room = 0;
+}
+
+/* Requests. */
+
+typedef struct request {
+    char at[4096];
+    gg_text text;
+} request;
+
+static void request_begin(desk *d, request *r, const char *what) {
+    r->text = gg_text_begin(r->at, sizeof r->at);
+    gg_put(&r->text, "{\"do\":");
+    gg_put_quoted(&r->text, what);
+    gg_put_key(&r->text, "id");
+    gg_put_int(&r->text, ++d->ticket);
+}
+
+static void put_member(request *r, const char *key, const char *value) {
+    gg_put_key(&r->text, key);
+    gg_put_quoted(&r->text, value);
+}
+
+static void request_send(desk *d, request *r) {
+    gg_put(&r->text, "}");
+    if (!r->text.full) wire_send(d->wire, r->at);
+}
+
+void desk_say(desk *d, const char *what, const char *key, const char *value) {
+    request r;
+    request_begin(d, &r, what);
+    if (strcmp(what, "chat") == 0) put_member(&r, "channel", "all");
+    if (key) put_member(&r, key, value);
+    request_send(d, &r);
+}
+
+void desk_sit(desk *d, const char *seat) {
+    desk_say(d, "sit", "seat", seat);
+}
+
+static void put_turn(const desk *d, request *r) {
+    gg_put_key(&r->text, "turn");
+    gg_put_int(&r->text, d->turn);
+}
+
+void desk_play(desk *d, const char *action) {
+    request r;
+    request_begin(d, &r, "play");
+    put_turn(d, &r);
+    gg_put_key(&r.text, "actions");
+    gg_put(&r.text, "[");
+    gg_put_quoted(&r.text, action);
+    gg_put(&r.text, "]");
+    request_send(d, &r);
+}
+
+void desk_undo(desk *d) {
+    request r;
+    request_begin(d, &r, "undo");
+    put_turn(d, &r);
+    request_send(d, &r);
+}
+
+void desk_why(desk *d, const char *action) {
+    desk_say(d, "why", "action", action);
+}
+
+void desk_past(desk *d, const char *viewer, uint32_t from, unsigned count) {
+    request r;
+    request_begin(d, &r, "past");
+    put_member(&r, "viewer", viewer);
+    gg_put_key(&r.text, "from");
+    gg_put_int(&r.text, from);
+    gg_put_key(&r.text, "count");
+    gg_put_int(&r.text, count);
+    request_send(d, &r);
+}
+
+/* Actions. */
+
+const char *desk_choice(const desk *d, const char *action) {
+    size_t skip = strlen(d->ask.phase);
+    bool has_name = strncmp(action, d->ask.phase, skip) == 0 && action[skip] == ' ';
+    return has_name ? action + skip + 1 : action;
+}
+
+static bool copy_action(const char *text, char out[GG_RECORD_ACTION_MAX]) {
+    gg_text writer = gg_text_begin(out, GG_RECORD_ACTION_MAX);
+    gg_put(&writer, text);
+    return !writer.full;
+}
+
+// Text of an action that is not legal here: whole, or as a choice of this decision.
+static bool read_other(const desk *d, const char *text, char out[GG_RECORD_ACTION_MAX]) {
+    gg_action action;
+    if (d->game->action_read(text, &action) == GG_OK) return copy_action(text, out);
+    gg_text writer = gg_text_begin(out, GG_RECORD_ACTION_MAX);
+    gg_put(&writer, d->ask.phase);
+    gg_put(&writer, " ");
+    gg_put(&writer, text);
+    return !writer.full && d->game->action_read(out, &action) == GG_OK;
+}
+
+bool desk_read_action(const desk *d, const char *text, char out[GG_RECORD_ACTION_MAX]) {
+    uint64_t number = 0;
+    if (gg_read_u64(text, strlen(text), &number)) {
+        if (number < 1 || number > d->ask.count) return false;
+        return copy_action(d->ask.action[number - 1], out);
+    }
+    for (unsigned i = 0; i < d->ask.count; i++) {
+        const char *action = d->ask.action[i];
+        if (strcmp(action, text) == 0 || strcmp(desk_choice(d, action), text) == 0)
+            return copy_action(action, out);
+    }
+    return read_other(d, text, out);
+}
+
+unsigned desk_others_asked(const desk *d) {
+    if (!d->is_hotseat || d->ask.is_asked || !d->game || !d->is_settled) return 0;
+    return d->owing & d->people & ~(1u << d->seat);
+}
+
+bool desk_is_waiting(const desk *d) {
+    return !d->ask.is_asked && !d->end.is_over;
+}
+
+void desk_sentence(const char *sentence, const desk_rule *rule, gg_text *text) {
+    gg_put(text, sentence);
+    if (!rule->number[0]) return;
+    gg_put(text, " (");
+    gg_put(text, rule->number);
+    gg_put(text, ")");
+}
+
+gg_rule desk_rule_find(const gg_game *game, const char *number) {
+    for (gg_rule rule = 1; rule < game->rule_count; rule++) {
+        if (strcmp(game->rule[rule].number, number) == 0) return rule;
+    }
+    return 0;
+}

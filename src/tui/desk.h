@@ -1,0 +1,132 @@
+/* desk.h - what a client holds: the messages of a table (docs/wire.md), read. Nothing else is known
+ * here, and when another person sits down all of it is overwritten. */
+#ifndef GG_TUI_DESK_H
+#define GG_TUI_DESK_H
+
+#include "core/record.h"
+#include "tui/source.h"
+#include "tui/wire.h"
+
+enum { DESK_SENTENCE_MAX = 512, DESK_CHAT_MAX = 8 };
+
+typedef struct desk_rule {
+    char number[24]; // "" cites nothing
+} desk_rule;
+
+// One event that was told. Some have no sentence.
+typedef struct desk_line {
+    char *text;
+    desk_rule rule;
+} desk_line;
+
+typedef struct desk_ask {
+    bool is_asked, undo;
+    char phase[64], prompt[DESK_SENTENCE_MAX];
+    desk_rule rule;
+    unsigned count;
+    char action[GG_LEGAL_MAX][GG_RECORD_ACTION_MAX];
+} desk_ask;
+
+typedef struct desk_end {
+    bool is_over;
+    char winner[64], why[DESK_SENTENCE_MAX];
+    desk_rule rule;
+} desk_end;
+
+// Kinds of messages.
+typedef enum desk_kind {
+    DESK_OTHER,
+    DESK_HOST,
+    DESK_TABLE,
+    DESK_NEWS,
+    DESK_UNDONE,
+    DESK_REFUSED,
+    DESK_WHY,
+    DESK_PAST,
+    DESK_OFFER,
+    DESK_BOARD,
+    DESK_SAVED,
+    DESK_CHAT,
+    DESK_ERROR,
+    DESK_GONE // none came: the wire is closed
+} desk_kind;
+
+// The last answer to something asked.
+typedef struct desk_answer {
+    bool legal;
+    char code[32], action[GG_RECORD_ACTION_MAX], why[DESK_SENTENCE_MAX];
+    desk_rule rule;
+} desk_answer;
+
+typedef struct desk {
+    wire *wire;
+    const gg_game *game; // its tables of rules and names; NULL until the table is known
+    source map, view, message;
+    char you[64], scenario[64];
+    unsigned seat;              // seat_count: the gallery
+    unsigned people;            // one bit per seat that a person plays here; from the host
+    unsigned owing, bots;       // one bit per seat
+    char bot[GG_SEATS_MAX][32]; // levels
+    uint32_t at, turn, actions; // events told; entries of one's own; actions when it began
+    int64_t ticket;             // of the last message sent
+    desk_ask ask;
+    desk_end end;
+    desk_answer answer;
+    char offer_by[64], offer_what[16]; // "" if there is none
+    desk_line *log;
+    uint32_t log_count, log_room;
+    char *board; // as text, once it was asked for
+    char chat[DESK_CHAT_MAX][DESK_SENTENCE_MAX];
+    unsigned chat_count;
+    bool is_news; // others decided something; whoever shows it clears it
+    bool is_hotseat, is_remote;
+    bool is_settled; // the last moment came without events: no more of that action will come
+} desk;
+
+/* Reads one message. */
+desk_kind desk_hear(desk *, const char *message);
+
+/* Waits for the next message and reads it. */
+desk_kind desk_wait(desk *, int ms);
+
+/* Reads messages until one of this kind, or an error. */
+desk_kind desk_await(desk *, desk_kind);
+
+/* Forgets all that was told, overwriting it. */
+void desk_clear(desk *);
+/* Likewise, and frees the rest; the wire is not the desk's. */
+void desk_free(desk *);
+
+/* Requests. Each has a number that its answer repeats. */
+void desk_sit(desk *, const char *seat);
+void desk_play(desk *, const char *action);
+void desk_why(desk *, const char *action);
+void desk_undo(desk *);
+/* `do` with one string, or without if the key is NULL: offer, accept, save, board, chat. */
+void desk_say(desk *, const char *what, const char *key, const char *value);
+void desk_past(desk *, const char *viewer, uint32_t from, unsigned count);
+
+/* The choice alone: every action of a decision starts with the decision's name. */
+const char *desk_choice(const desk *, const char *action);
+
+/* The whole action that a text means: a number of the list, a choice, or an action that is not
+ * legal here. False if it is none. */
+bool desk_read_action(const desk *, const char *text, char out[GG_RECORD_ACTION_MAX]);
+
+/* The seats of other people at this screen that owe a decision, while this one owes none. */
+unsigned desk_others_asked(const desk *);
+
+/* Nothing to do here until somebody else has decided, or another sits down. */
+bool desk_is_waiting(const desk *);
+const char *desk_seat_name(const desk *, unsigned seat);
+
+/* Is this event bookkeeping, and no part of the story? */
+bool desk_is_quiet(const gg_game *, const source *, uint32_t event);
+
+/* "Austria's turn. (M6.1)": a sentence and its rule, if it has one. */
+void desk_sentence(const char *sentence, const desk_rule *, gg_text *);
+
+/* The row of a rule by its number; 0 if there is none. */
+gg_rule desk_rule_find(const gg_game *, const char *number);
+
+#endif

@@ -1,0 +1,310 @@
+/* gloss.c - what is said of choices and places, from the game's map and from the view of the seat,
+ * both as the JSON that any client gets. */
+#include "tui/gloss.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "tui/heaps.h"
+
+enum { ARMIES_MAX = 4 };
+
+static word locale_of(const char *place) {
+    word locale;
+    gg_text text = gg_text_begin(locale.at, sizeof locale.at);
+    gg_put_bytes(&text, place, strcspn(place, "/#"));
+    return locale;
+}
+
+// "a/b#2" is opposite "b/a#2".
+static word opposite_of(const char *place) {
+    word opposite = { "" };
+    const char *slash = strchr(place, '/');
+    size_t far = slash ? strcspn(slash + 1, "#") : 0;
+    gg_text text = gg_text_begin(opposite.at, sizeof opposite.at);
+    if (!slash) return opposite;
+    gg_put_bytes(&text, slash + 1, far);
+    gg_put(&text, "/");
+    gg_put_bytes(&text, place, (size_t)(slash - place));
+    gg_put(&text, slash + 1 + far);
+    return opposite;
+}
+
+/* Who is in a place. */
+
+static void put_part(gg_text *out, const char *before, const char *text) {
+    if (out->used > 0) gg_put(out, before);
+    gg_put(out, text);
+}
+
+// Pieces of one army whose faces are not known.
+typedef struct crowd {
+    word army;
+    int64_t count, inactive;
+} crowd;
+
+static void crowd_write(const crowd *c, gg_text *out) {
+    if (c->count == 0) return;
+    put_part(out, "; ", c->army.at);
+    gg_put(out, ": ");
+    gg_put_int(out, c->count);
+    gg_put(out, c->count == 1 ? " piece" : " pieces");
+    if (c->inactive > 0) gg_put(out, c->inactive == c->count ? ", inactive" : ", some inactive");
+}
+
+// Each army has its own crowd; none has the first without a name.
+static void crowd_add(const heap *h, crowd *crowds) {
+    crowd *c = crowds;
+    while (c->army.at[0] && strcmp(c->army.at, h->army.at) != 0 && c < crowds + ARMIES_MAX - 1)
+        c++;
+    c->army = h->army;
+    c->count += h->count;
+    c->inactive += h->inactive;
+}
+
+bool gloss_occupants(const desk *d, const char *where, bool whole, gg_text *out) {
+    char own[GLOSS_MAX];
+    gg_text mine = gg_text_begin(own, sizeof own);
+    crowd others[ARMIES_MAX] = { 0 };
+    heap h;
+    for (heap_walk w = heap_begin(d); heap_next(&w, &h);) {
+        if (!heap_is_in(h.place.at, where, whole)) continue;
+        if (h.own && mine.used > 0) gg_put(&mine, ", ");
+        if (h.own)
+            heap_faces_write(d, &h, &mine);
+        else
+            crowd_add(&h, others);
+    }
+    if (mine.used > 0) {
+        put_part(out, "; ", "yours: ");
+        gg_put(out, own);
+    }
+    for (unsigned i = 0; i < ARMIES_MAX; i++)
+        crowd_write(&others[i], out);
+    return mine.used > 0 || others[0].count > 0;
+}
+
+// What the side of a pair does to those who attack it: "infantry -1, obstructs cavalry".
+static bool terrain_write(const desk *d, const char *side, gg_text *out) {
+    const json_doc *doc = &d->map.doc;
+    uint32_t row = source_row(&d->map, "sides", "place", side);
+    uint32_t list = row ? json_find(doc, row, "penalties") : 0;
+    size_t before = out->used;
+    for (uint32_t key = list ? json_first(doc, list) : 0; key;
+         key = json_key_after(doc, list, key)) {
+        word arm;
+        json_string(doc, key, arm.at, sizeof arm.at);
+        gg_put(out, out->used > before ? ", " : "");
+        gg_put(out, arm.at);
+        gg_put(out, " -");
+        gg_put_int(out, source_int(&d->map, list, arm.at));
+    }
+    if (row && json_is(doc, json_find(doc, row, "obstructing"), JSON_TRUE))
+        gg_put(out, out->used > before ? ", obstructs cavalry" : "obstructs cavalry");
+    return out->used > before;
+}
+
+/* What a choice means. */
+
+// Is the key all that is to be said, as for "C. Peterbona"? Compares letters from the end.
+static bool is_spelled(const char *name, const char *key) {
+    size_t n = strlen(name), k = strlen(key);
+    while (n > 0 && k > 0) {
+        bool skip_name = !isalnum((unsigned char)name[n - 1]);
+        bool skip_key = !isalnum((unsigned char)key[k - 1]);
+        bool is_same = tolower((unsigned char)name[n - 1]) == tolower((unsigned char)key[k - 1]);
+        if (!skip_name && !skip_key && !is_same) return false;
+        n -= !skip_key || skip_name;
+        k -= !skip_name || skip_key;
+    }
+    return k == 0 || n == 0;
+}
+
+static void name_write(const desk *d, uint32_t row, gg_text *out) {
+    word key, name, objective;
+    source_string(&d->map, row, "key", &key);
+    if (source_string(&d->map, row, "name", &name) && !is_spelled(name.at, key.at))
+        put_part(out, "; ", name.at);
+    if (source_string(&d->map, row, "objective", &objective) && objective.at[0]) {
+        put_part(out, "; ", objective.at);
+        gg_put(out, " objective");
+    }
+}
+
+static void side_write(const desk *d, const char *side, gg_text *out) {
+    word opposite = opposite_of(side);
+    char text[GLOSS_MAX];
+    gg_text part = gg_text_begin(text, sizeof text);
+    gloss_occupants(d, side, false, out);
+    if (gloss_occupants(d, opposite.at, false, &part)) {
+        put_part(out, "; ", "opposite ");
+        gg_put(out, text);
+    }
+    part = gg_text_begin(text, sizeof text);
+    if (terrain_write(d, opposite.at, &part)) {
+        put_part(out, "; ", "against ");
+        gg_put(out, text);
+    }
+}
+
+// Where a block or a counter stands, as far as its face is seen.
+static bool piece_place(const desk *d, const char *key, word *place) {
+    heap h;
+    for (heap_walk w = heap_begin(d); heap_next(&w, &h);) {
+        for (uint32_t piece = source_first(&d->view, h.faces); piece;
+             piece = source_after(&d->view, h.faces, piece)) {
+            bool is_it = json_equals(&d->view.doc, json_find(&d->view.doc, piece, "counter"), key)
+                         || json_equals(&d->view.doc, json_find(&d->view.doc, piece, "unit"), key);
+            *place = h.place;
+            if (is_it) return true;
+        }
+    }
+    return false;
+}
+
+static void piece_write(const desk *d, uint32_t row, const char *key, gg_text *out) {
+    word kind, place;
+    name_write(d, row, out);
+    if (source_string(&d->map, row, "kind", &kind) || source_string(&d->map, row, "type", &kind))
+        put_part(out, "; ", kind.at);
+    if (!piece_place(d, key, &place)) return;
+    gg_put(out, " in ");
+    gg_put(out, place.at);
+}
+
+// How a word stands in a choice: alone, before others, behind others.
+typedef enum standing { ALONE, BEFORE, BEHIND } standing;
+
+// One word of a choice, if the map knows it. A place alone is where the choice acts; behind
+// other words it is a whole locale that one goes to; before a piece it needs no list of them.
+static void token_write(const desk *d, const char *token, standing where, gg_text *out) {
+    word locale = locale_of(token), kind;
+    uint32_t road = source_row(&d->map, "roads", "id", token);
+    uint32_t row = source_row(&d->map, "places", "key", locale.at);
+    uint32_t unit = source_row(&d->map, "units", "key", token);
+    if (!unit) unit = source_row(&d->map, "counters", "key", token);
+    if (unit) {
+        piece_write(d, unit, token, out);
+    } else if (road && source_string(&d->map, road, "kind", &kind)) {
+        put_part(out, "; ", kind.at);
+        gg_put(out, " road");
+    } else if (strchr(token, '/') && source_row(&d->map, "sides", "place", token)) {
+        side_write(d, token, out);
+    } else if (source_row(&d->map, "entries", "place", token)) {
+        gloss_occupants(d, token, false, out);
+    } else if (row) {
+        name_write(d, row, out);
+        if (where == BEFORE) return;
+        if (where == ALONE && gloss_occupants(d, token, false, out)) return;
+        if (!gloss_occupants(d, locale.at, true, out)) put_part(out, "; ", "nobody there");
+    }
+}
+
+// The words that end a series mean the same in every game.
+static const char *word_gloss(const char *choice) {
+    static const char *const gloss[][2] = {
+        { "done", "no more of this; on with the turn" },
+        { "go", "that is all; carry it out" },
+        { "stop", "go no further" },
+        { "stay", "leave it there" },
+    };
+    for (size_t i = 0; i < sizeof gloss / sizeof *gloss; i++) {
+        if (strcmp(gloss[i][0], choice) == 0) return gloss[i][1];
+    }
+    return "";
+}
+
+void gloss_write(const desk *d, const char *choice, gg_text *out) {
+    const char *at = choice;
+    gg_put(out, word_gloss(choice));
+    while (*at) {
+        word token;
+        size_t size = strcspn(at, " ");
+        gg_text text = gg_text_begin(token.at, sizeof token.at);
+        gg_put_bytes(&text, at, size);
+        standing where = at != choice ? BEHIND : at[size] ? BEFORE : ALONE;
+        token_write(d, token.at, where, out);
+        at += size + (at[size] == ' ');
+    }
+}
+
+/* A place. */
+
+static void put_neighbour(const desk *d, uint32_t row, const char *side, const gloss_rows *rows) {
+    char gloss[GLOSS_MAX], part[GLOSS_MAX];
+    word opposite = opposite_of(side), width, neighbour = locale_of(opposite.at), label;
+    gg_text text = gg_text_begin(gloss, sizeof gloss);
+    if (source_string(&d->map, row, "width", &width)) put_part(&text, "; ", width.at);
+    gg_text terrain = gg_text_begin(part, sizeof part);
+    if (terrain_write(d, opposite.at, &terrain)) {
+        put_part(&text, "; ", "attacking there: ");
+        gg_put(&text, part);
+    }
+    terrain = gg_text_begin(part, sizeof part);
+    if (terrain_write(d, side, &terrain)) {
+        put_part(&text, "; ", "attacked from there: ");
+        gg_put(&text, part);
+    }
+    gloss_occupants(d, neighbour.at, true, &text);
+    gg_text name = gg_text_begin(label.at, sizeof label.at);
+    gg_put(&name, "  ");
+    gg_put(&name, strchr(side, '/') + 1);
+    rows->put(rows->self, label.at, gloss);
+}
+
+// Roads that say which two places they join: "  ligny   minor road; over a river; nobody there".
+static void put_roads(const desk *d, const char *key, const gloss_rows *rows) {
+    const json_doc *doc = &d->map.doc;
+    uint32_t roads = source_list(&d->map, "roads");
+    for (uint32_t row = roads ? json_first(doc, roads) : 0; row;
+         row = json_after(doc, roads, row)) {
+        bool from = json_equals(doc, json_find(doc, row, "a"), key);
+        char label[GLOSS_MAX], gloss[GLOSS_MAX];
+        word end, kind;
+        if (!from && !json_equals(doc, json_find(doc, row, "b"), key)) continue;
+        source_string(&d->map, row, from ? "b" : "a", &end);
+        source_string(&d->map, row, "kind", &kind);
+        gg_text text = gg_text_begin(gloss, sizeof gloss);
+        gg_put(&text, kind.at);
+        gg_put(&text, " road");
+        if (json_is(doc, json_find(doc, row, "river"), JSON_TRUE)) gg_put(&text, "; over a river");
+        if (!gloss_occupants(d, end.at, true, &text)) gg_put(&text, "; nobody there");
+        snprintf(label, sizeof label, "  %s", end.at);
+        rows->put(rows->self, label, gloss);
+    }
+}
+
+static bool put_entry(const desk *d, const char *place, const gloss_rows *rows) {
+    char gloss[GLOSS_MAX];
+    gg_text text = gg_text_begin(gloss, sizeof gloss);
+    if (!source_row(&d->map, "entries", "place", place)) return false;
+    if (!gloss_occupants(d, place, false, &text)) gg_put(&text, "nobody there");
+    rows->put(rows->self, place, gloss);
+    return true;
+}
+
+bool gloss_place(const desk *d, const char *place, const gloss_rows *rows) {
+    const json_doc *doc = &d->map.doc;
+    word key = locale_of(place), side;
+    uint32_t row = source_row(&d->map, "places", "key", key.at),
+             sides = source_list(&d->map, "sides");
+    if (!row) return put_entry(d, place, rows);
+    char gloss[GLOSS_MAX];
+    gg_text text = gg_text_begin(gloss, sizeof gloss);
+    name_write(d, row, &text);
+    if (!gloss_occupants(d, key.at, true, &text)) put_part(&text, "; ", "nobody there");
+    if (json_find(doc, row, "capacity")) {
+        gg_put(&text, "; room for ");
+        gg_put_int(&text, source_int(&d->map, row, "capacity"));
+    }
+    rows->put(rows->self, key.at, gloss);
+    put_roads(d, key.at, rows);
+    for (uint32_t at = sides ? json_first(doc, sides) : 0; at; at = json_after(doc, sides, at)) {
+        source_string(&d->map, at, "place", &side);
+        if (strchr(side.at, '/') && heap_is_in(side.at, key.at, true))
+            put_neighbour(d, at, side.at, rows);
+    }
+    return true;
+}

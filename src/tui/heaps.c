@@ -1,0 +1,174 @@
+/* heaps.c - views read as heaps of pieces. */
+#include "tui/heaps.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+heap_walk heap_begin(const desk *d) {
+    heap_walk w = { .desk = d, .list = source_list(&d->view, "places") };
+    if (!w.list) w.list = source_list(&d->view, "towns");
+    w.row = source_first(&d->view, w.list);
+    if (w.row) w.armies = json_find(&d->view.doc, w.row, "armies");
+    w.army = source_first(&d->view, w.armies);
+    return w;
+}
+
+// One's own: a row that says so, or the army of one's name or of one's side.
+static bool is_own(const desk *d, uint32_t row, const word *army) {
+    uint32_t own = json_find(&d->view.doc, row, "own");
+    word side;
+    if (own) return json_is(&d->view.doc, own, JSON_TRUE);
+    if (strcmp(army->at, d->you) == 0) return true;
+    uint32_t known = source_row(&d->map, "armies", "key", army->at);
+    return known && source_string(&d->map, known, "side", &side) && strcmp(side.at, d->you) == 0;
+}
+
+static uint32_t list_in(const source *s, uint32_t row, const char *const key[3]) {
+    for (unsigned i = 0; i < 3; i++) {
+        uint32_t list = json_find(&s->doc, row, key[i]);
+        if (list && s->doc.node[list].count > 0) return list;
+    }
+    return 0;
+}
+
+static void read_heap(const desk *d, uint32_t place, uint32_t row, heap *out) {
+    static const char *const faces[3] = { "pieces", "blocks", "counters" };
+    static const char *const known[3] = { "remembered", "known", "known" };
+    const source *v = &d->view;
+    *out = (heap){ .count = source_int(v, row, "count") };
+    if (!source_string(v, place, "place", &out->place))
+        source_string(v, place, "town", &out->place);
+    if (!source_string(v, row, "army", &out->army)) source_string(v, row, "side", &out->army);
+    out->own = is_own(d, row, &out->army);
+    out->inactive = source_int(v, row, "inactive") + source_int(v, row, "disrupted");
+    out->faces = list_in(v, row, faces);
+    out->known = list_in(v, row, known);
+}
+
+bool heap_next(heap_walk *w, heap *out) {
+    const source *v = &w->desk->view;
+    while (w->row) {
+        uint32_t row = w->row, army = w->army;
+        bool nested = w->armies != 0;
+        if (nested && army) {
+            w->army = source_after(v, w->armies, army);
+            read_heap(w->desk, row, army, out);
+            return true;
+        }
+        w->row = source_after(v, w->list, row);
+        if (w->row) w->armies = json_find(&v->doc, w->row, "armies");
+        w->army = source_first(v, w->armies);
+        if (nested) continue;
+        read_heap(w->desk, row, row, out);
+        return true;
+    }
+    return false;
+}
+
+/* Names. */
+
+// What the map calls a unit or a counter, or the key itself.
+static void name_write(const desk *d, const char *key, gg_text *out) {
+    word name;
+    uint32_t row = source_row(&d->map, "units", "key", key);
+    if (row && source_string(&d->map, row, "label", &name)) {
+        gg_put(out, name.at);
+        return;
+    }
+    row = source_row(&d->map, "counters", "key", key);
+    gg_put(out, row && source_string(&d->map, row, "name", &name) ? name.at : key);
+}
+
+static void put_note(gg_text *out, const char *note) {
+    gg_put(out, " (");
+    gg_put(out, note);
+    gg_put(out, ")");
+}
+
+static void notes_write(const desk *d, uint32_t piece, gg_text *out) {
+    const json_doc *doc = &d->view.doc;
+    bool is_counter = json_find(doc, piece, "counter") != 0;
+    word note;
+    for (uint32_t key = json_first(doc, piece); key; key = json_key_after(doc, piece, key)) {
+        if (!json_is(doc, key + 1, JSON_TRUE) || !json_string(doc, key, note.at, sizeof note.at))
+            continue;
+        if (is_counter && (strcmp(note.at, "up") == 0 || strcmp(note.at, "commanded") == 0))
+            continue;
+        put_note(out, note.at);
+    }
+}
+
+void heap_face_write(const desk *d, uint32_t piece, gg_text *out) {
+    const source *v = &d->view;
+    word key;
+    if (source_string(v, piece, "class", &key)) {
+        gg_put(out, key.at);
+    } else if (source_string(v, piece, "unit", &key) || source_string(v, piece, "counter", &key)) {
+        name_write(d, key.at, out);
+    }
+    if (json_find(&v->doc, piece, "steps")) {
+        gg_put(out, " ");
+        gg_put_int(out, source_int(v, piece, "steps"));
+    }
+    int64_t hits = source_int(v, piece, "hits");
+    if (hits > 0) {
+        gg_put(out, " -");
+        gg_put_int(out, hits);
+    }
+    notes_write(d, piece, out);
+}
+
+void heap_known_write(const desk *d, uint32_t name, gg_text *out) {
+    word key;
+    if (json_string(&d->view.doc, name, key.at, sizeof key.at))
+        name_write(d, key.at, out);
+    else if (source_string(&d->view, name, "counter", &key)
+             || source_string(&d->view, name, "unit", &key))
+        name_write(d, key.at, out);
+}
+
+/* Rows of them. */
+
+typedef void piece_writer(const desk *, uint32_t piece, gg_text *);
+
+static void run_write(const char *piece, unsigned count, bool first, gg_text *out) {
+    if (count == 0) return;
+    if (!first) gg_put(out, ", ");
+    gg_put(out, piece);
+    if (count == 1) return;
+    gg_put(out, " x");
+    gg_put_int(out, count);
+}
+
+static void list_write(const desk *d, uint32_t list, piece_writer *write, gg_text *out) {
+    char last[DESK_SENTENCE_MAX] = "", now[DESK_SENTENCE_MAX];
+    unsigned count = 0, runs = 0;
+    for (uint32_t piece = source_first(&d->view, list); piece;
+         piece = source_after(&d->view, list, piece)) {
+        gg_text text = gg_text_begin(now, sizeof now);
+        write(d, piece, &text);
+        if (strcmp(now, last) != 0) {
+            run_write(last, count, runs == 0, out);
+            runs += count > 0;
+            memcpy(last, now, sizeof last);
+            count = 0;
+        }
+        count++;
+    }
+    run_write(last, count, runs == 0, out);
+}
+
+void heap_faces_write(const desk *d, const heap *h, gg_text *out) {
+    list_write(d, h->faces, heap_face_write, out);
+}
+
+void heap_knowns_write(const desk *d, const heap *h, gg_text *out) {
+    list_write(d, h->known, heap_known_write, out);
+}
+
+bool heap_is_in(const char *place, const char *where, bool whole) {
+    size_t size = strlen(where);
+    if (strcmp(place, where) == 0) return true;
+    return whole && strncmp(place, where, size) == 0 && place[size] == '/';
+}

@@ -1,0 +1,38 @@
+/* heaps.h - who is where, out of a view: the three games write it in three ways. */
+#ifndef GG_TUI_HEAPS_H
+#define GG_TUI_HEAPS_H
+
+#include "tui/desk.h"
+
+// Pieces of one army in one place.
+typedef struct heap {
+    word place, army;
+    bool own;
+    int64_t count, inactive; // pieces; those that are inactive or disrupted
+    uint32_t faces;          // list of pieces whose faces are seen, 0: none
+    uint32_t known;          // list of names that are known to be among them, 0: none
+} heap;
+
+typedef struct heap_walk {
+    const desk *desk;
+    uint32_t list, row; // places
+    uint32_t armies, army;
+} heap_walk;
+
+/* for (heap_walk w = heap_begin(d); heap_next(&w, &h);) */
+heap_walk heap_begin(const desk *);
+bool heap_next(heap_walk *, heap *out);
+
+/* A piece of `faces`: "I2 (moved)", "Guard Inf 4", "Guieu, 1 hit". */
+void heap_face_write(const desk *, uint32_t piece, gg_text *);
+/* A name of `known`. */
+void heap_known_write(const desk *, uint32_t name, gg_text *);
+
+/* All faces, those that are alike after each other counted: "I3, I2 x2, C2 (moved)". */
+void heap_faces_write(const desk *, const heap *, gg_text *);
+void heap_knowns_write(const desk *, const heap *, gg_text *);
+
+/* Does that place lie there: is it the place itself, or, if all of it is meant, a side of it? */
+bool heap_is_in(const char *place, const char *where, bool whole);
+
+#endif

@@ -1,0 +1,284 @@
+/* keys.c - what is pressed and clicked. */
+#include <ncurses.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "base/utf8.h"
+#include "tui/tui.h"
+
+enum { KEY_ESCAPE = 27, KEY_RETURN = '\r', KEY_NEWLINE = '\n', KEY_TAB = '\t', KEY_DELETE = 127 };
+
+static bool is_enter(int key) {
+    return key == KEY_RETURN || key == KEY_NEWLINE || key == KEY_ENTER;
+}
+
+/* Typing. */
+
+static void drop_letter(tui *t) {
+    size_t size = strlen(t->typed);
+    while (size > 0 && ((unsigned char)t->typed[size - 1] & 0xC0) == 0x80)
+        size--;
+    if (size > 0) t->typed[size - 1] = 0;
+}
+
+static void refilter(tui *t) {
+    if (t->entry != ENTRY_FILTER) return;
+    memcpy(t->filter, t->typed, sizeof t->filter);
+    list_fill(t);
+}
+
+static void type_key(tui *t, int key) {
+    size_t size = strlen(t->typed);
+    if (key == KEY_ESCAPE) {
+        t->typed[0] = 0;
+        refilter(t);
+        t->entry = ENTRY_NO;
+    } else if (is_enter(key)) {
+        deed_typed(t);
+    } else if (key == KEY_BACKSPACE || key == KEY_DELETE || key == '\b') {
+        drop_letter(t);
+        refilter(t);
+    } else if (key >= ' ' && key < 256 && size + 1 < sizeof t->typed) {
+        t->typed[size] = (char)key;
+        t->typed[size + 1] = 0;
+        refilter(t);
+    }
+}
+
+static void begin_entry(tui *t, tui_entry entry) {
+    t->entry = entry;
+    t->typed[0] = 0;
+}
+
+/* Moving. */
+
+static void move_on_map(tui *t, int dx, int dy) {
+    const chart_place *p = chart_toward(&t->chart, t->marks.cursor.at, dx, dy);
+    if (p) t->marks.cursor = p->key;
+}
+
+static void pick_place(tui *t, const char *place) {
+    gg_text text = gg_text_begin(t->filter, sizeof t->filter);
+    gg_put(&text, place);
+    list_fill(t);
+    if (t->shown_count > 0) return;
+    t->filter[0] = 0;
+    list_fill(t);
+    deed_place(t, place);
+}
+
+static bool is_move(tui *t, int key) {
+    int most = t->list_box.height > 1 ? t->list_box.height - 1 : 1;
+    switch (key) {
+    case KEY_UP:
+    case 'k': t->on_map ? move_on_map(t, 0, -1) : list_move(t, -1); return true;
+    case KEY_DOWN:
+    case 'j': t->on_map ? move_on_map(t, 0, 1) : list_move(t, 1); return true;
+    case KEY_LEFT: move_on_map(t, -1, 0); return true;
+    case KEY_RIGHT: move_on_map(t, 1, 0); return true;
+    case KEY_PPAGE: list_move(t, -most); return true;
+    case KEY_NPAGE: list_move(t, most); return true;
+    case KEY_HOME: list_move(t, -GG_LEGAL_MAX); return true;
+    case KEY_END: list_move(t, GG_LEGAL_MAX); return true;
+    case 'H': t->chart.left -= 8; break;
+    case 'L': t->chart.left += 8; break;
+    case 'K': t->chart.top -= 4; break;
+    case 'J': t->chart.top += 4; break;
+    default: return false;
+    }
+    t->marks.cursor.at[0] = 0; // scrolled by hand: no place pulls the window back
+    return true;
+}
+
+/* Pages laid over. */
+
+static void over_key(tui *t, int key) {
+    unsigned most = t->log_box.y > 4 ? (unsigned)t->log_box.y - 2 : 8;
+    unsigned last = t->over.count ? t->over.count - 1 : 0;
+    switch (key) {
+    case KEY_UP:
+    case 'k': t->over_top -= t->over_top > 0; break;
+    case KEY_DOWN:
+    case 'j': t->over_top += t->over_top < last; break;
+    case KEY_PPAGE: t->over_top = t->over_top > most ? t->over_top - most : 0; break;
+    case ' ':
+    case KEY_NPAGE: t->over_top = t->over_top + most < last ? t->over_top + most : last; break;
+    case 'r': deed_rules(t, ""); break;
+    default: page_begin(&t->over, 0); break;
+    }
+}
+
+/* Everything else. */
+
+static void quit(tui *t) {
+    if (t->unsaved && !t->desk->is_remote)
+        begin_entry(t, ENTRY_QUIT);
+    else
+        t->left = true;
+}
+
+static void escape(tui *t) {
+    t->filter[0] = 0;
+    t->on_map = false;
+    list_fill(t);
+}
+
+static void play_number(tui *t, unsigned number) {
+    if (number > t->desk->ask.count) return;
+    t->filter[0] = 0;
+    list_fill(t);
+    t->cursor = number - 1;
+    deed_play(t);
+}
+
+static void restyle(tui *t) {
+    screen_restyle(&t->style);
+}
+
+static bool is_page_key(tui *t, int key) {
+    switch (key) {
+    case '?': deed_explain(t); return true;
+    case 'r': deed_rules(t, ""); return true;
+    case 'l': deed_log(t); return true;
+    case 'o': deed_order(t); return true;
+    case 'b': deed_fight(t); return true;
+    case 'h': deed_help(t); return true;
+    case 'i':
+        if (t->marks.cursor.at[0]) deed_place(t, t->marks.cursor.at);
+        return true;
+    case 'p': deed_past(t, 1); return true;
+    default: return false;
+    }
+}
+
+static bool is_entry_key(tui *t, int key) {
+    static const struct {
+        int key;
+        tui_entry entry;
+    } rows[] = { { '/', ENTRY_FILTER }, { ':', ENTRY_ACTION }, { 'w', ENTRY_WHY },
+                 { 's', ENTRY_SAVE },   { 'I', ENTRY_LOOK },   { 't', ENTRY_SAY },
+                 { 'X', ENTRY_RESIGN }, { 'O', ENTRY_OFFER } };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (rows[i].key != key) continue;
+        begin_entry(t, rows[i].entry);
+        return true;
+    }
+    return false;
+}
+
+static void enter(tui *t) {
+    if (t->on_map && t->marks.cursor.at[0]) {
+        t->on_map = false;
+        pick_place(t, t->marks.cursor.at);
+    } else {
+        deed_play(t);
+    }
+}
+
+static void past_key(tui *t, int key) {
+    switch (key) {
+    case KEY_RIGHT:
+    case ' ': deed_past(t, 1); break;
+    case KEY_LEFT: deed_past(t, -1); break;
+    case 'v': deed_past_eyes(t); break;
+    case 'z': t->chart.close = !t->chart.close; break;
+    case KEY_ESCAPE:
+    case 'p':
+    case 'q': deed_past_end(t); break;
+    default:
+        if (key == 'o') deed_order(t);
+        break;
+    }
+}
+
+static void plain_key(tui *t, int key) {
+    if (is_move(t, key) || is_page_key(t, key) || is_entry_key(t, key)) return;
+    if (is_enter(key)) {
+        enter(t);
+        return;
+    }
+    if (key >= '1' && key <= '9') play_number(t, (unsigned)(key - '0'));
+    switch (key) {
+    case 'u': desk_undo(t->desk); break;
+    case 'z': t->chart.close = !t->chart.close; break;
+    case KEY_TAB: t->on_map = !t->on_map; break;
+    case 'a':
+        t->style.ascii = !t->style.ascii;
+        restyle(t);
+        break;
+    case 'c':
+        t->style.mono = !t->style.mono;
+        restyle(t);
+        break;
+    case KEY_ESCAPE: escape(t); break;
+    case 'q': quit(t); break;
+    default: break;
+    }
+}
+
+static void raise_curtain(tui *t) {
+    t->curtain = false;
+    t->pending = false;
+    desk_sit(t->desk, t->next_seat.at);
+}
+
+void keys_press(tui *t, int key) {
+    if (key == KEY_MOUSE) {
+        keys_mouse(t);
+        return;
+    }
+    if (key == KEY_RESIZE || key == SCREEN_NOTHING) return;
+    if (t->curtain) {
+        if (is_enter(key)) raise_curtain(t);
+        return;
+    }
+    if (!t->is_past) t->notice[0] = 0;
+    if (t->entry != ENTRY_NO)
+        type_key(t, key);
+    else if (t->over.count > 0)
+        over_key(t, key);
+    else if (t->is_past)
+        past_key(t, key);
+    else
+        plain_key(t, key);
+}
+
+/* The mouse. */
+
+static bool is_inside(area b, int x, int y) {
+    return x >= b.x && x < b.x + b.width && y >= b.y && y < b.y + b.height;
+}
+
+static void click_list(tui *t, int y) {
+    unsigned row = t->top + (unsigned)(y - t->list_box.y);
+    if (row >= t->shown_count) return;
+    if (row == t->cursor) {
+        deed_play(t);
+        return;
+    }
+    t->cursor = row;
+    list_move(t, 0);
+}
+
+static void click_map(tui *t, int x, int y) {
+    const chart_place *p = chart_at(&t->chart, x - t->map_box.x, y - t->map_box.y);
+    if (!p) return;
+    t->marks.cursor = p->key;
+    pick_place(t, p->key.at);
+}
+
+void keys_mouse(tui *t) {
+    MEVENT event;
+    if (getmouse(&event) != OK || t->curtain) return;
+    if (event.bstate & BUTTON4_PRESSED) {
+        t->over.count ? over_key(t, KEY_UP) : list_move(t, -1);
+    } else if (event.bstate & BUTTON5_PRESSED) {
+        t->over.count ? over_key(t, KEY_DOWN) : list_move(t, 1);
+    } else if (t->over.count > 0) {
+        page_begin(&t->over, 0);
+    } else if (is_inside(t->list_box, event.x, event.y)) {
+        click_list(t, event.y);
+    } else if (is_inside(t->map_box, event.x, event.y)) {
+        click_map(t, event.x, event.y);
+    }
+}

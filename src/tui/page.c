@@ -1,0 +1,63 @@
+/* page.c - wrapping text into lines. */
+#include "tui/page.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/text.h"
+
+void page_begin(page *p, int width) {
+    if (p->line) explicit_bzero(p->line, p->room * sizeof *p->line);
+    p->count = 0;
+    p->width = width < 8 ? 8 : width;
+}
+
+void page_free(page *p) {
+    page_begin(p, 0);
+    free(p->line);
+    *p = (page){ 0 };
+}
+
+static page_line *next_line(page *p, unsigned ink) {
+    if (p->count == p->room) {
+        p->room = p->room ? p->room * 2 : 64;
+        p->line = gg_must(realloc(p->line, p->room * sizeof *p->line));
+    }
+    page_line *line = &p->line[p->count++];
+    line->ink = (uint8_t)ink;
+    line->text[0] = 0;
+    return line;
+}
+
+void page_add(page *p, unsigned ink, const char *text) {
+    gg_text out = gg_text_begin(next_line(p, ink)->text, PAGE_LINE_MAX);
+    gg_put_bytes(&out, text, strcspn(text, "\n"));
+}
+
+// Bytes of the text that fit into so many columns, up to a blank if there is one.
+static size_t fitting(const char *text, int columns) {
+    size_t blank = 0;
+    const char *at = text;
+    for (int i = 0; *at && *at != '\n'; i++) {
+        if (i == columns) return blank ? blank : (size_t)(at - text);
+        if (*at == ' ' && at > text) blank = (size_t)(at - text);
+        grid_read(&at, false);
+    }
+    return (size_t)(at - text);
+}
+
+void page_wrap(page *p, unsigned ink, const char *text, int indent) {
+    for (int shift = 0; *text;) {
+        gg_text out = gg_text_begin(next_line(p, ink)->text, PAGE_LINE_MAX);
+        size_t size = fitting(text, p->width - shift);
+        for (int i = 0; i < shift; i++)
+            gg_put_char(&out, ' ');
+        gg_put_bytes(&out, text, size);
+        text += size;
+        shift = *text == '\n' ? 0 : indent;
+        if (*text == '\n' || *text == ' ') text++;
+        while (*text == ' ' && shift)
+            text++;
+    }
+}

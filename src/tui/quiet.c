@@ -1,0 +1,30 @@
+/* quiet.c - which events are bookkeeping: true, told, and no part of the story. */
+#include <string.h>
+
+#include "tui/desk.h"
+
+typedef struct quiet_row {
+    const char *game, *kinds; // each kind between blanks
+} quiet_row;
+
+static const quiet_row rows[] = {
+    { "marengo", " list wait end stage ask pay aim handover pick target settle rest pass " },
+    { "waterloo", " list step hand ask answer keep group_end pick rest stage second show deploy "
+                  "stream recover " },
+    { "castiglione", " place stage ask answer down command status placing pick kind add left pay "
+                     "rest met flees entries " },
+};
+
+bool desk_is_quiet(const gg_game *game, const source *s, uint32_t event) {
+    word kind, from, to;
+    char between[sizeof kind + 2] = " ";
+    source_string(s, event, "kind", &kind);
+    if (strcmp(kind.at, "move") == 0 && source_string(s, event, "from", &from)
+        && source_string(s, event, "to", &to) && strcmp(from.at, to.at) == 0)
+        return true;
+    strcat(strcat(between, kind.at), " ");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(rows[i].game, game->key) == 0) return strstr(rows[i].kinds, between) != NULL;
+    }
+    return false;
+}

@@ -1,0 +1,77 @@
+/* source.c - looking things up in JSON. */
+#include "tui/source.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+
+bool source_read(source *s, const char *text, size_t size) {
+    size_t room = size / 2 + JSON_DEPTH_MAX + 8;
+    char *copy = gg_must(malloc(size + 1));
+    memcpy(copy, text, size);
+    copy[size] = 0;
+    if (s->text) explicit_bzero(s->text, s->size);
+    free(s->text);
+    s->text = copy;
+    s->size = size;
+    if (room > s->room) {
+        free(s->node);
+        s->node = gg_must(malloc(room * sizeof *s->node));
+        s->room = room;
+    }
+    if (json_read(&s->doc, s->text, size, s->node, (uint32_t)s->room) == GG_OK) return true;
+    s->doc.node = NULL;
+    return false;
+}
+
+void source_free(source *s) {
+    if (s->text) explicit_bzero(s->text, s->size);
+    free(s->text);
+    free(s->node);
+    *s = (source){ 0 };
+}
+
+uint32_t source_list(const source *s, const char *key) {
+    return s->doc.node ? json_find(&s->doc, 0, key) : 0;
+}
+
+uint32_t source_first(const source *s, uint32_t array) {
+    if (!array || !json_is(&s->doc, array, JSON_ARRAY)) return 0;
+    return json_first(&s->doc, array);
+}
+
+uint32_t source_after(const source *s, uint32_t array, uint32_t element) {
+    return json_after(&s->doc, array, element);
+}
+
+uint32_t source_row(const source *s, const char *list, const char *key, const char *value) {
+    uint32_t array = source_list(s, list);
+    for (uint32_t row = source_first(s, array); row; row = source_after(s, array, row)) {
+        if (json_equals(&s->doc, json_find(&s->doc, row, key), value)) return row;
+    }
+    return 0;
+}
+
+bool source_text(const source *s, uint32_t row, const char *key, char *out, size_t room) {
+    uint32_t node = s->doc.node ? json_find(&s->doc, row, key) : 0;
+    out[0] = 0;
+    if (node && json_string(&s->doc, node, out, room)) return true;
+    out[0] = 0;
+    return false;
+}
+
+bool source_string(const source *s, uint32_t row, const char *key, word *out) {
+    return source_text(s, row, key, out->at, sizeof out->at);
+}
+
+int64_t source_int(const source *s, uint32_t row, const char *key) {
+    int64_t value = 0;
+    uint32_t node = s->doc.node ? json_find(&s->doc, row, key) : 0;
+    return node && json_int(&s->doc, node, &value) ? value : 0;
+}
+
+bool source_true(const source *s, uint32_t row, const char *key) {
+    uint32_t node = s->doc.node ? json_find(&s->doc, row, key) : 0;
+    return node && json_is(&s->doc, node, JSON_TRUE);
+}

@@ -1,0 +1,168 @@
+/* tui.c - a game in panes, from sitting down to leaving. */
+#include "tui/tui.h"
+
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/check.h"
+#include "base/text.h"
+
+enum { PATIENCE_MS = 150 }; // for an answer, before keys are heard again
+
+/* What comes from the table. */
+
+static unsigned lowest(unsigned seats) {
+    unsigned seat = 0;
+    while (!((seats >> seat) & 1))
+        seat++;
+    return seat;
+}
+
+// Nothing of the seat that leaves stays in this process.
+static void drop_curtain(tui *t, unsigned next) {
+    gg_text text = gg_text_begin(t->next_seat.at, sizeof t->next_seat.at);
+    gg_put(&text, desk_seat_name(t->desk, next));
+    if (t->is_past) deed_past_end(t);
+    desk_clear(t->desk);
+    page_begin(&t->scratch, 0);
+    page_begin(&t->over, 0);
+    explicit_bzero(t->notice, sizeof t->notice);
+    explicit_bzero(t->filter, sizeof t->filter);
+    t->marks = (chart_marks){ 0 };
+    t->cursor = t->top = t->shown_count = 0;
+    t->curtain = t->deaf = true;
+    desk_sit(t->desk, "public");
+}
+
+static void fresh_list(tui *t) {
+    t->filter[0] = 0;
+    t->cursor = t->top = 0;
+    t->on_map = false;
+    list_fill(t);
+}
+
+static void heard_table(tui *t) {
+    desk *d = t->desk;
+    if (t->chart.count == 0) chart_open(&t->chart, d);
+    unsigned own = d->seat < d->game->seat_count;
+    if (!own && !t->curtain && d->end.is_over && d->people)
+        desk_sit(d, desk_seat_name(d, lowest(d->people)));
+    fresh_list(t);
+}
+
+static void heard_offer(tui *t) {
+    const desk *d = t->desk;
+    char line[256];
+    gg_text text = gg_text_begin(line, sizeof line);
+    gg_put(&text, d->offer_what[0] ? d->offer_by : "There is no offer any more.");
+    gg_put(&text, d->offer_what[0] ? " offers: " : "");
+    gg_put(&text, d->offer_what);
+    gg_put(&text, d->offer_what[0] ? ". O answers." : "");
+    tui_say(t, INK_STRONG, line);
+}
+
+static void heard(tui *t, desk_kind kind) {
+    desk *d = t->desk;
+    switch (kind) {
+    case DESK_TABLE: heard_table(t); break;
+    case DESK_NEWS:
+    case DESK_UNDONE:
+        if (!desk_is_waiting(d)) t->pending = false;
+        t->unsaved = true;
+        fresh_list(t);
+        break;
+    case DESK_REFUSED:
+    case DESK_ERROR:
+        t->pending = false;
+        tui_say(t, INK_ALARM, d->answer.why);
+        break;
+    case DESK_OFFER: heard_offer(t); break;
+    case DESK_PAST: deed_past_heard(t); break;
+    case DESK_CHAT: tui_say(t, INK_STRONG, d->chat[(d->chat_count - 1) % DESK_CHAT_MAX]); break;
+    case DESK_GONE:
+    case DESK_HOST:
+    case DESK_WHY:
+    case DESK_BOARD:
+    case DESK_SAVED:
+    case DESK_OTHER: break;
+    }
+    unsigned others = t->curtain ? 0 : desk_others_asked(d);
+    if (others) drop_curtain(t, lowest(others));
+}
+
+static void hear_all(tui *t) {
+    static const char table[] = "{\"is\":\"table\"";
+    for (char *message; (message = wire_next(t->desk->wire));) {
+        if (strncmp(message, table, sizeof table - 1) == 0) t->deaf = false;
+        if (!t->deaf) heard(t, desk_hear(t->desk, message));
+    }
+    if (t->curtain) wire_forget(t->desk->wire);
+}
+
+/* The loop. */
+
+// While an action is on its way, what is typed ahead waits for what it will lead to.
+static void press_all(tui *t) {
+    for (int key; !t->left && !t->pending && (key = screen_key()) != SCREEN_NONE;)
+        keys_press(t, key);
+}
+
+static void wait_for_answer(tui *t) {
+    struct pollfd poller = { .fd = t->desk->wire->fd, .events = POLLIN };
+    if (t->desk->wire->gone || poll(&poller, 1, PATIENCE_MS) <= 0) t->pending = false;
+}
+
+static void wait_for_any(tui *t) {
+    struct pollfd both[2] = { { .fd = STDIN_FILENO, .events = POLLIN },
+                              { .fd = t->desk->wire->fd, .events = POLLIN } };
+    poll(both, t->desk->wire->gone ? 1 : 2, 500);
+    if (both[0].revents & (POLLHUP | POLLERR)) t->left = true;
+}
+
+static void wait(tui *t) {
+    if (t->pending)
+        wait_for_answer(t);
+    else
+        wait_for_any(t);
+    if (!t->desk->wire->gone) wire_wait(t->desk->wire, 0);
+}
+
+static void say_gone(tui *t) {
+    if (t->desk->wire->gone) tui_say(t, INK_ALARM, "The other side has hung up. q leaves.");
+}
+
+static void loop(tui *t) {
+    while (!t->left) {
+        hear_all(t);
+        say_gone(t);
+        if (!t->pending) panes_draw(t);
+        wait(t);
+        press_all(t);
+    }
+}
+
+static void sit_down(tui *t) {
+    desk *d = t->desk;
+    if (d->is_remote)
+        heard_table(t);
+    else
+        desk_sit(d, d->is_hotseat ? "public" : desk_seat_name(d, lowest(d->people)));
+}
+
+bool tui_run(desk *d, screen_style style) {
+    if (!screen_open(&style)) return false;
+    tui *t = gg_must(calloc(1, sizeof *t));
+    t->desk = d;
+    t->style = style;
+    t->show_board = true;
+    sit_down(t);
+    loop(t);
+    screen_close();
+    if (t->is_past) deed_past_end(t);
+    page_free(&t->scratch);
+    page_free(&t->over);
+    free(t);
+    return true;
+}

@@ -1,0 +1,91 @@
+/* tui.h - the panes: map, prompt, choices, log, order of battle; and the pages laid over them. */
+#ifndef GG_TUI_TUI_H
+#define GG_TUI_TUI_H
+
+#include "tui/chart.h"
+#include "tui/desk.h"
+#include "tui/page.h"
+#include "tui/screen.h"
+
+enum { TUI_ENTRY_MAX = 200 };
+
+// What the line at the bottom is typed for.
+typedef enum tui_entry {
+    ENTRY_NO,
+    ENTRY_FILTER,
+    ENTRY_ACTION,
+    ENTRY_WHY,
+    ENTRY_SAVE,
+    ENTRY_LOOK,
+    ENTRY_SAY,
+    ENTRY_RESIGN,
+    ENTRY_QUIT,
+    ENTRY_OFFER
+} tui_entry;
+
+typedef struct tui {
+    desk *desk;
+    desk past;      // the view of a step, while looking back
+    bool is_past;   // looking back
+    word past_eyes; // whose
+    uint32_t past_at;
+    screen_style style;
+    chart chart;
+    chart_marks marks;
+    bool on_map;     // arrows move the cursor of the map
+    bool show_board; // the fight in place of the map
+    char filter[TUI_ENTRY_MAX];
+    unsigned shown[GG_LEGAL_MAX], shown_count; // choices that the filter lets through
+    unsigned cursor, top;                      // among them
+    page scratch;                              // for panes
+    page over;                                 // a page laid over all; count 0: none
+    char over_title[96];
+    unsigned over_top;
+    tui_entry entry;
+    char typed[TUI_ENTRY_MAX];
+    char notice[DESK_SENTENCE_MAX];
+    unsigned notice_ink;
+    bool curtain;   // down: nothing of the game is on the screen
+    bool deaf;      // what still comes for the seat that was left is not heard
+    word next_seat; // who sits down when it rises
+    bool pending;   // an action is on its way
+    bool unsaved, left;
+    area map_box, list_box, log_box, side_box;
+    uint32_t asked_turn; // the turn that the list was last filled for
+} tui;
+
+/* Plays at this terminal until the person leaves. False if the terminal cannot do it. */
+bool tui_run(desk *, screen_style);
+
+/* panes.c */
+void panes_draw(tui *);
+
+/* list.c: the choices that the filter lets through, and the marks on the map. */
+void list_fill(tui *);
+const char *list_action(const tui *); // under the cursor; NULL if there is none
+void list_move(tui *, int by);
+
+/* keys.c */
+void keys_press(tui *, int key);
+void keys_mouse(tui *);
+
+/* deeds.c: what keys do. */
+void deed_play(tui *);
+void deed_explain(tui *);
+void deed_place(tui *, const char *place);
+void deed_rules(tui *, const char *number);
+void deed_log(tui *);
+void deed_order(tui *);
+void deed_fight(tui *);
+void deed_help(tui *);
+void deed_typed(tui *);
+void deed_past(tui *, int direction);
+void deed_past_eyes(tui *);
+void deed_past_end(tui *);
+void deed_past_heard(tui *);
+void tui_say(tui *, unsigned ink, const char *text);
+
+/* The desk that is drawn: the present one, or that of the step looked back at. */
+const desk *tui_desk(const tui *);
+
+#endif

@@ -1,0 +1,52 @@
+#!/bin/sh
+# curtain.sh - two people at one screen: between them nothing of the game is on it, and nothing of
+# the one who left in the process that draws.
+. "$(dirname "$0")/lib.sh"
+plan 13
+
+# holds TEXT: is it anywhere in the memory of the client? 0: yes.
+holds() {
+    python3 - "$(client)" "$1" <<'END'
+import sys
+process, text = sys.argv[1], sys.argv[2].encode()
+with open(f'/proc/{process}/maps') as maps, open(f'/proc/{process}/mem', 'rb', 0) as memory:
+    for line in maps:
+        where, rights = line.split()[:2]
+        if 'w' not in rights or '[v' in line:
+            continue
+        start, end = (int(part, 16) for part in where.split('-'))
+        try:
+            memory.seek(start)
+            if text in memory.read(end - start):
+                sys.exit(0)
+        except OSError:
+            pass
+sys.exit(1)
+END
+}
+
+open_window 80 24 play waterloo --seed 7 --hotseat
+shows "Pass the seat to allied" "the curtain is down at first"
+[ "$(grep -c '[^ ]' "$work/screen")" -eq 1 ]
+ok $? "and there is nothing else"
+press Enter
+shows "choose a town for Wellington" "it rises for the Allies"
+press End Enter
+shows "Anglo-Dutch" "they place blocks"
+holds '"unit":"a_well","steps":1,"status"'
+ok $? "which are in the process then"
+press End Enter End Enter
+shows "Pass the seat to french" "it falls between the two"
+[ "$(grep -c '[^ ]' "$work/screen")" -eq 1 ]
+ok $? "nothing else is on the screen"
+lacks "Ghent" "no town"
+! holds '"unit":"a_well","steps":1,"status"'
+ok $? "and nothing of the Allies in the process"
+press x y 1 Escape
+lacks "allied |" "no key but Enter lifts it"
+press Enter
+shows "french |" "it rises for the French"
+lacks "Wellington" "who do not see where Wellington is"
+! holds '"unit":"a_well","steps":1,"status"'
+ok $? "nor does the process hold it"
+finish

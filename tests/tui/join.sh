@@ -1,0 +1,60 @@
+#!/bin/sh
+# join.sh - a seat at a real server's table, from the terminal: panes and lines, to the end.
+. "$(dirname "$0")/lib.sh"
+plan 12
+trap 'kill "$server" 2>/dev/null; tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
+
+"$prog" serve --port 0 --db "$work/games.db" --pace 0 >"$work/server" 2>&1 &
+server=$!
+tries=0
+while ! grep -q listening "$work/server" && [ $tries -lt 100 ]; do
+    sleep 0.1
+    tries=$((tries + 1))
+done
+base=$(sed -n 's/^listening on //p' "$work/server")
+[ -n "$base" ]
+ok $? "a server runs"
+
+# table GAME SEATS: makes one and prints the link of the first person's seat.
+table() {
+    python3 - "$base" "$1" "$2" <<'END'
+import json, sys, urllib.request
+base, game, seats = sys.argv[1:]
+body = json.dumps({'game': game, 'seats': json.loads(seats)}).encode()
+request = urllib.request.Request(base + '/api/tables', body, {'Content-Type': 'application/json', 'Origin': base})
+made = json.load(urllib.request.urlopen(request))
+for seat in made['seats']:
+    print(f"{base}/t/{made['table']}#{seat['key']}")
+END
+}
+
+link=$(table waterloo '{"french":"person","allied":"bot:recruit"}')
+open_window 90 30 join "$link"
+shows "Set-up: choose a town" "the panes open at the table"
+press '?'
+shows "This is legal." "the server explains"
+press Escape
+press End Enter
+shows "Turn 0" "an action is played"
+press q
+shows "left with 0" "leaving ends well"
+open_window 90 30 join "$link"
+shows "is placed in" "what was played is there when one comes back"
+play_to_end
+ok $? "the game is played to its end"
+
+link=$(table marengo '{"austria":"person","france":"bot:random"}')
+{ yes 'done' | head -n 200; echo view; echo quit; } | "$prog" join "$link" >"$work/screen" 2>&1
+ok $? "line by line"
+grep -q "The game is over" "$work/screen"
+ok $? "to the end as well"
+"$prog" join "${link%?}" >"$work/screen" 2>&1 </dev/null
+[ $? -eq 1 ]
+ok $? "a wrong key is refused"
+"$prog" join "http://127.0.0.1:1/t/none" >"$work/screen" 2>&1 </dev/null
+[ $? -eq 1 ]
+ok $? "no server is said to be so"
+"$prog" join "nonsense" >"$work/screen" 2>&1 </dev/null
+[ $? -eq 2 ]
+ok $? "a link that is none makes no sense"
+finish

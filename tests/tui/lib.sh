@@ -1,0 +1,89 @@
+# lib.sh - TAP for clients in a terminal: a window of tmux, keys sent to it, its letters read.
+prog=$1
+game=${2:-marengo}
+[ -x "$prog" ] || { echo "Bail out! usage: $0 PROGRAM [GAME]"; exit 1; }
+command -v tmux >/dev/null || { echo "1..0 # SKIP tmux is not here"; exit 0; }
+work=$(mktemp -d) || { echo "Bail out! no temporary folder"; exit 1; }
+unset TMUX
+windows=0
+tmux() { command tmux -S "$work/tmux$windows" -f /dev/null "$@"; }
+trap 'tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
+count=0
+failed=0
+
+plan() { echo "1..$1"; }
+
+# ok STATUS NAME: one result; 0 is good.
+ok() {
+    count=$((count + 1))
+    if [ "$1" -eq 0 ]; then
+        echo "ok $count - $2"
+    else
+        failed=$((failed + 1))
+        echo "not ok $count - $2"
+        sed 's/^/# /' "$work/screen" 2>/dev/null
+    fi
+}
+
+# open_window WIDTH HEIGHT ARGUMENT...: runs the program there; locale and terminal are in $with.
+with='LC_ALL=C.UTF-8 TERM=xterm-256color'
+open_window() {
+    width=$1 height=$2
+    shift 2
+    tmux kill-server 2>/dev/null
+    windows=$((windows + 1)) # a server that is going must not be asked again
+    line="env $with $prog"
+    for word; do line="$line '$word'"; done
+    tmux new-session -d -x "$width" -y "$height" "$line; echo left with \$?; exec sleep 60"
+}
+
+press() { tmux send-keys "$@"; }
+type_text() { tmux send-keys -l "$1"; }
+look() { tmux capture-pane -p >"$work/screen" 2>/dev/null; }
+
+# wait_for TEXT: looks until the text is there, some seconds at most.
+wait_for() {
+    tries=0
+    while [ $tries -lt 100 ]; do
+        look
+        grep -qF -- "$1" "$work/screen" && return 0
+        sleep 0.1
+        tries=$((tries + 1))
+    done
+    return 1
+}
+
+# shows TEXT NAME: the text comes up on the screen.
+shows() { wait_for "$1"; ok $? "$2"; }
+# lacks TEXT NAME: it is not on the screen now.
+lacks() { look; ! grep -qF -- "$1" "$work/screen"; ok $? "$2"; }
+
+# play_on: the last choice of the list, many times; some others in between.
+play_on() {
+    keys=
+    for i in 1 2 3 4 5 6 7 8 9 10; do
+        keys="$keys Home Down Enter End Enter Down Down Down Enter End Enter End Enter End Enter"
+    done
+    # shellcheck disable=SC2086
+    press $keys
+}
+
+# play_to_end: the same until the game is over.
+play_to_end() {
+    rounds=0
+    while [ $rounds -lt 150 ]; do
+        [ $rounds -lt 4 ] && play_on
+        # shellcheck disable=SC2046
+        [ $rounds -ge 4 ] && press $(yes 'End Enter' | head -n 40)
+        look
+        grep -qF 'The game is over' "$work/screen" && return 0
+        sleep 0.1
+        rounds=$((rounds + 1))
+    done
+    return 1
+}
+
+# client: the process that draws, a child of the window's shell.
+client() { pgrep -P "$(tmux display-message -p '#{pane_pid}')" | head -n 1; }
+
+finish() { [ "$failed" -eq 0 ]; exit $?; }

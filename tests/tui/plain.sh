@@ -1,0 +1,55 @@
+#!/bin/sh
+# plain.sh - whole games line by line from a script, and what the panes can do besides: looking
+# back, offers, reasons. No tmux is needed.
+prog=$1
+game=${2:-marengo}
+[ -x "$prog" ] || { echo "Bail out! usage: $0 PROGRAM [GAME]"; exit 1; }
+work=$(mktemp -d) || { echo "Bail out! no temporary folder"; exit 1; }
+trap 'rm -rf "$work"' EXIT
+count=0
+failed=0
+ok() {
+    count=$((count + 1))
+    [ "$1" -eq 0 ] || { failed=$((failed + 1)); printf 'not '; }
+    echo "ok $count - $2"
+}
+has() { grep -qF -- "$1" "$work/out"; ok $? "$2"; }
+echo 1..13
+
+case $game in
+marengo) last='done' other=france ;;
+waterloo) last='auto' other=allied ;;
+*) last='end' other=french ;;
+esac
+
+# Whatever ends a decision soonest; words that are no choice then are passed over.
+{
+    i=0
+    while [ $i -lt 200 ]; do
+        printf '%s\ngo\ndone\nend\nconfirm\nnone\nstop\nno\nstay\npass\n1\n' "$last"
+        i=$((i + 1))
+    done
+    printf 'replay\nq\nreplay %s\nq\nsave %s\nquit\n' "$other" "$work/record"
+} | "$prog" play "$game" --plain --seed 7 >"$work/out" 2>"$work/err"
+ok $? "a script ends well"
+has "The game is over" "the game is played to its end"
+has "Saved to" "and saved"
+"$prog" replay "$work/record" --verify >/dev/null
+ok $? "the record is good"
+has "Enter: on, q: end >" "looking back goes on by Enter"
+! grep -q "No replay" "$work/out"
+ok $? "through either fog once the game is over"
+# Where there is no terminal nobody sees the line end after what was typed.
+LC_ALL=C awk '{ gsub(/[\200-\277]/, "") } !/> / && length > 80 { long = 1 } END { exit long }' "$work/out"
+ok $? "no line is wider than 80 columns"
+! LC_ALL=C grep -q '[[:cntrl:]]' "$work/out"
+ok $? "nothing but letters and line ends"
+
+printf 'replay %s\noffer draw\noffer peace\naccept\ndecline\nsay hello\nlook nowhere\nquit\n' "$other" |
+    "$prog" play "$game" --plain --seed 7 --bot recruit >"$work/out" 2>"$work/err"
+ok $? "questions"
+has "No replay: what others saw is shown when the game is over." "no other eyes before the end"
+has "There is no offer any more: the game goes on." "bots fight on"
+has "'what' is draw or abort" "an offer that is none"
+has "nothing has been offered" "nothing to accept"
+[ "$failed" -eq 0 ]

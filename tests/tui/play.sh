@@ -1,0 +1,104 @@
+#!/bin/sh
+# play.sh - a game in panes to its end: keys, filter, reasons, undo, another size in the middle, the
+# mouse, saving, looking back.
+. "$(dirname "$0")/lib.sh"
+plan 31
+
+case $game in
+marengo) first='Movement: choose where to move from' choice='done' illegal='move_from l5' law=M7.2 hit=france;;
+waterloo) first='Set-up: choose a town' choice='auto' illegal='regroup_mode none' law=W hit=allied;;
+*) first='Movement: choose a counter' choice='end' illegal='initiative first' law=C hit=french ;;
+esac
+
+open_window 80 24 play "$game" --seed 7
+shows "$first" "what is asked is on the screen"
+shows "1  " "choices have numbers"
+shows "what happened" "there is a log"
+awk 'length > 400 { exit 1 }' "$work/screen"
+ok $? "no line is wider than the window"
+press '?'
+shows "This is legal." "the choice is explained"
+press r
+shows "the rules" "the rulebook opens"
+press Escape
+press w
+type_text "$illegal"
+press Enter
+shows "$law" "why not, with a rule"
+press Escape h
+shows "take the last choice back" "help lists the keys"
+press Escape /
+type_text "$choice"
+shows "filter: $choice" "the list is filtered"
+shows "1 of " "to one choice"
+press Enter Escape
+press Tab Right i
+shows "arrows scroll" "a place of the map is looked at"
+press Escape Tab z
+sleep 0.2
+press z o
+shows "order of battle" "the order of battle"
+press Escape l
+shows "what you were told" "the log from the start"
+press Escape :
+type_text "nonsense"
+press Enter
+shows "That is no action of this game." "nonsense is refused"
+press 1
+sleep 0.3
+press u
+shows "$first" "a choice is taken back"
+
+# The mouse: the second choice, then again to play it. SGR codes as a terminal sends them.
+row=$(grep -n '2  ' "$work/screen" | grep -v what | head -n 1 | cut -d: -f1)
+type_text "$(printf '\033[<0;60;%dM' "$row")"
+sleep 0.2
+type_text "$(printf '\033[<0;60;%dM' "$row")"
+sleep 0.4
+lacks "$first (" "a click plays"
+press u
+
+tmux resize-window -x 150 -y 48
+shows "order of battle" "a larger window has more panes"
+tmux resize-window -x 30 -y 8
+shows "too small" "a tiny one says so"
+tmux resize-window -x 90 -y 30
+shows "what happened" "and all is back"
+press a
+sleep 0.2
+look
+! LC_ALL=C grep -q "$(printf '\342\224')" "$work/screen"
+ok $? "ASCII on demand"
+press a
+
+play_to_end
+ok $? "the game is played to its end"
+press s
+type_text "$work/record"
+press Enter
+shows "Saved to" "the record is saved"
+"$prog" replay "$work/record" --verify >"$work/out" 2>&1
+ok $? "and is good"
+press p
+shows "LOOKING BACK" "looking back"
+shows "event " "begins with the set-up"
+before=$(tail -n 1 "$work/screen")
+press Right Right Right
+sleep 0.4
+look
+[ "$before" != "$(tail -n 1 "$work/screen")" ]
+ok $? "goes on step by step"
+press v
+sleep 0.4
+shows "LOOKING BACK, $hit" "through the enemy's eyes after the game"
+press Escape
+shows "The game is over" "and ends"
+press q
+shows "left with 0" "leaving ends well"
+
+with='LC_ALL=C TERM=vt100'
+open_window 80 24 play "$game" --seed 7 --mono
+shows "$first" "a plain old terminal"
+! LC_ALL=C grep -q "$(printf '[\200-\377]')" "$work/screen"
+ok $? "has nothing but ASCII"
+finish
