@@ -9,7 +9,7 @@ const CLOCK_KINDS = ['round', 'turn'];
 
 /** @typedef {{at: number, events: any[], view: any}} Step */
 
-/** The sentences of a step. @param {string} game @param {Step} step */
+/** The sentences of a step. @param {string} game @param {{events: any[]}} step */
 export function storyOf(game, step) {
     return step.events.filter(e => !isQuiet(game, e)).map(e => e.text);
 }
@@ -67,7 +67,8 @@ export class PastReader {
 
 /** The bar that leads through the steps; `show` draws one, `done` leads back to now. */
 export class PastBar {
-    /** @param {{game: string, show: (step: Step, moving: boolean) => Promise<void>, done: () => void}} host */
+    /** @param {{game: string, say: (text: string) => string, done: () => void,
+     *  show: (step: Step, moving: boolean) => Promise<void>}} host */
     constructor(host) {
         this.host = host;
         /** @type {Step[]} */
@@ -99,7 +100,7 @@ export class PastBar {
     async forward() {
         if (this.index + 1 >= this.steps.length) return this.end();
         const step = this.steps[++this.index];
-        const story = storyOf(this.host.game, step);
+        const story = storyOf(this.host.game, step).map(this.host.say);
         refill(this.words, story.map(line => el('span', { class: 'past-sentence' }, line)));
         this.count.textContent = `Since you were here: ${this.index + 1} of ${this.steps.length}`;
         this.step.textContent = this.index + 1 === this.steps.length ? 'To now' : 'Step';
