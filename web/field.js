@@ -94,6 +94,7 @@ export class Field {
 
     unlook() {
         this.card.hidden = true;
+        this.board?.look(null);
     }
 
     /** Why nothing can be done there. @param {string} words @param {string|null} number */

@@ -4,8 +4,6 @@ import { storyOf } from './past.js';
 /** @typedef {import('./past.js').Step} Step */
 /** @typedef {{at: number, events: any[], views: any[]}} Frame  a step as it is shown */
 
-const SEEK_AHEAD = 60;
-
 /** Frames of one viewer: the steps that have a story. @param {string} game @param {Step[]} steps
  *  @returns {Frame[]} */
 export function framesOf(game, steps) {
@@ -13,31 +11,29 @@ export function framesOf(game, steps) {
     return told.map(step => ({ at: step.at, events: step.events, views: [step.view] }));
 }
 
-/** For each public event, how many events the seat had been told by then. What is public is told to every
- *  seat in the same order, with more in between. @param {any[]} open @param {any[]} own */
-export function seatNumbers(open, own) {
-    let next = 0;
-    return open.map(event => {
-        const ahead = own.slice(next, next + SEEK_AHEAD);
-        const found = ahead.findIndex(e => e.kind === event.kind && e.army === event.army && e.rule === event.rule);
-        if (found >= 0) next += found + 1;
-        return next;
-    });
+/** The steps of each action in one. @param {Step[]} steps @returns {Step[]} */
+function actionsOf(steps) {
+    /** @type {Step[]} */
+    const actions = [];
+    for (const step of steps) {
+        const last = actions[actions.length - 1];
+        const events = last?.number === step.number ? last.events.concat(step.events) : null;
+        if (events) actions[actions.length - 1] = { ...step, events };
+        else actions.push(step);
+    }
+    return actions;
 }
 
-/** Frames that show all seats at once, in the gallery's steps. @param {string} game @param {Step[]} open
- *  @param {Step[][]} seats */
+/** Frames that show all seats at once: an action of which the gallery was told something, and how it left
+ *  every seat. @param {string} game @param {Step[]} open @param {Step[][]} seats @returns {Frame[]} */
 export function openFrames(game, open, seats) {
-    const log = open.flatMap(step => step.events);
-    const numbers = seats.map(steps => seatNumbers(log, steps.flatMap(step => step.events)));
-    const frames = framesOf(game, open);
-    for (const frame of frames) {
-        frame.views = seats.map((steps, i) => {
-            // All that the seat was told before the gallery heard the next thing.
-            const upTo = frame.at >= log.length ? Infinity : Math.max(numbers[i][frame.at - 1] ?? 0,
-                numbers[i][frame.at] - 1);
-            return (steps.filter(step => step.view && step.at <= upTo).pop() ?? steps[0]).view;
+    const next = seats.map(() => 0);
+    const told = actionsOf(open).filter((step, i, all) => storyOf(game, step).length > 0 || i === all.length - 1);
+    return told.map(step => {
+        const views = seats.map((steps, seat) => {
+            while ((steps[next[seat]]?.number ?? Infinity) <= Number(step.number)) next[seat]++;
+            return steps[Math.max(0, next[seat] - 1)].view;
         });
-    }
-    return frames;
+        return { at: step.at, events: step.events, views };
+    });
 }

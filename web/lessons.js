@@ -1,7 +1,7 @@
 // lessons.js - the guide of a first battle: a card that says a few words when they are needed.
 import { announce, button, el, refill } from './dom.js';
 import { guideOf, guideWords } from './guide/guides.js';
-import { ruleLink } from './prompt.js';
+import { ruleLink, saidIn } from './prompt.js';
 
 export class LessonCard {
     /** @param {string} game @param {(number: string) => void} rule */
@@ -15,11 +15,12 @@ export class LessonCard {
             hidden: true });
     }
 
-    /** @param {any} now  the moment */
-    show(now) {
+    /** @param {import('./prompt.js').Sight} sight */
+    show(sight) {
         if (!this.guide) return;
         const idle = this.waiting.length === 0;
-        this.waiting.push(...guideWords(this.guide, this.heard, now));
+        this.waiting.push(...guideWords(this.guide, this.heard, sight.now).map(lesson =>
+            ({ ...lesson, say: saidIn(sight, lesson.say) })));
         if (idle) this.next();
         else this.draw();
     }

@@ -1,6 +1,6 @@
 // log.js - what has been told, in turns; the story, or every event of it.
 import { button, el, on, refill } from './dom.js';
-import { ruleLink } from './prompt.js';
+import { ruleLink, saidIn } from './prompt.js';
 import { isQuiet } from './quiet.js';
 import { changeSettings, settings } from './settings.js';
 
@@ -44,6 +44,8 @@ export class LogPane {
         this.most = LINES_MAX;
         /** @type {any} */
         this.skin = null;
+        /** @type {any} */
+        this.scene = null;
         /** @type {HTMLInputElement} */
         this.whole = /** @type {any} */ (el('input',
             { type: 'checkbox', 'data-role': 'whole-log', checked: settings.whole }));
@@ -62,7 +64,7 @@ export class LogPane {
         const known = this.events;
         const grown = sight.events.length >= known.length && known.length > 0 && sight.events[0] === known[0] &&
             sight.events[known.length - 1] === known[known.length - 1];
-        Object.assign(this, { skin: sight.skin, game: sight.info.game });
+        Object.assign(this, { skin: sight.skin, scene: sight.scene, game: sight.info.game });
         this.events = sight.events.slice();
         if (!grown) return this.redraw();
         this.append(this.events.slice(known.length));
@@ -100,7 +102,7 @@ export class LogPane {
     /** @param {any[]} events @param {string} [mark] */
     addLines(events, mark) {
         for (const event of events) {
-            if (HEAD_KINDS.includes(event.kind)) this.list.append(el('h3', { class: 'log-head' }, event.text));
+            if (HEAD_KINDS.includes(event.kind)) this.list.append(el('h3', { class: 'log-head' }, saidIn(this, event.text)));
             else this.list.append(this.line(event, mark));
         }
     }
@@ -109,7 +111,7 @@ export class LogPane {
     line(event, mark) {
         return el('p', { class: ['log-line', mark, isQuiet(this.game, event) && 'aside'].filter(Boolean).join(' '),
             'data-kind': event.kind },
-            armyBadge(this.skin, event.army), el('span', null, event.text), ' ',
+            armyBadge(this.skin, event.army), el('span', null, saidIn(this, event.text)), ' ',
                 ruleLink(event.rule, this.deeds.rule));
     }
 

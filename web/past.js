@@ -7,9 +7,10 @@ const PLAY_PAUSE = 700;
 const RATE_PAUSE = 900;
 const CLOCK_KINDS = ['round', 'turn'];
 
-/** @typedef {{at: number, events: any[], view: any}} Step */
+/** `number` of the action that caused it: of a game that is over. @typedef {{at: number, events: any[], view: any,
+ *  number?: number}} Step */
 
-/** The sentences of a step. @param {string} game @param {Step} step */
+/** The sentences of a step. @param {string} game @param {{events: any[]}} step */
 export function storyOf(game, step) {
     return step.events.filter(e => !isQuiet(game, e)).map(e => e.text);
 }
@@ -47,16 +48,18 @@ export class PastReader {
     }
 
     /** Views are large: those that nobody will look at are not kept. @param {Step} step */
-    lightened(step) {
-        return storyOf(this.game, step).length > 0 ? step : { ...step, view: null };
+    add(step) {
+        const last = this.steps[this.steps.length - 1];
+        if (last && last.number === step.number && storyOf(this.game, last).length === 0)
+            this.steps[this.steps.length - 1] = { ...last, view: null };
+        this.steps.push(step);
     }
 
     /** @param {any} message  @returns {boolean} whether it was for this reader */
     heard(message) {
         if (message.from !== this.from || (this.viewer && message.viewer !== this.viewer)) return false;
-        this.steps.push(...message.steps.map((/** @type {Step} */ step) => this.lightened(step)));
+        for (const step of message.steps) this.add(step);
         const last = message.steps[message.steps.length - 1];
-        if (last) this.steps[this.steps.length - 1] = last;
         const more = message.more && last;
         if (more) this.from = last.at;
         this.onsteps(this.steps, !more);
@@ -67,7 +70,8 @@ export class PastReader {
 
 /** The bar that leads through the steps; `show` draws one, `done` leads back to now. */
 export class PastBar {
-    /** @param {{game: string, show: (step: Step, moving: boolean) => Promise<void>, done: () => void}} host */
+    /** @param {{game: string, say: (text: string) => string, done: () => void,
+     *  show: (step: Step, moving: boolean) => Promise<void>}} host */
     constructor(host) {
         this.host = host;
         /** @type {Step[]} */
@@ -99,7 +103,7 @@ export class PastBar {
     async forward() {
         if (this.index + 1 >= this.steps.length) return this.end();
         const step = this.steps[++this.index];
-        const story = storyOf(this.host.game, step);
+        const story = storyOf(this.host.game, step).map(this.host.say);
         refill(this.words, story.map(line => el('span', { class: 'past-sentence' }, line)));
         this.count.textContent = `Since you were here: ${this.index + 1} of ${this.steps.length}`;
         this.step.textContent = this.index + 1 === this.steps.length ? 'To now' : 'Step';

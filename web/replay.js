@@ -10,6 +10,7 @@ import { isLocalTable, localRecord } from './local.js';
 import { LogPane } from './log.js';
 import { PaneTabs } from './panes.js';
 import { PastReader, storyOf } from './past.js';
+import { saidIn } from './prompt.js';
 import { themeButton } from './settings.js';
 import { WordsPane } from './textboard.js';
 import { RulesPane } from './aid.js';
@@ -255,8 +256,8 @@ class ReplayPage {
         if (this.closed || index < 0 || index >= this.frames.length) return;
         this.index = index;
         const frame = this.frames[index];
-        const story = frame.events.length > 0 ? storyOf(this.info.game,
-            { at: frame.at, events: frame.events, view: null }) : [];
+        const sight = this.sight(frame);
+        const story = storyOf(this.info.game, frame).map(text => saidIn(sight, text));
         refill(this.words, story.slice(0, 3).map(line => el('span', { class: 'past-sentence' }, line)),
             story.length > 3 ? el('span', { class: 'past-sentence' }, `and ${story.length - 3} more`) : null);
         this.slider.value = String(index);
@@ -266,7 +267,6 @@ class ReplayPage {
             this.momentAddress() + (this.call.key ? `&key=${encodeURIComponent(this.call.key)}` : ''));
         if (!moving) this.field.skip();
         else announce(story.join(' '));
-        const sight = this.sight(frame);
         this.tabs.show(sight);
         this.field.tell(sight.scene, moving ? frame.events : []);
         await this.field.show(sight);

@@ -8,7 +8,7 @@ import { connectTo } from './lines.js';
 import { narrowQuery } from './panes.js';
 import { makeParts } from './parts.js';
 import { PastBar, PastReader } from './past.js';
-import { promptWords, seatName } from './prompt.js';
+import { promptWords, saidIn, seatName } from './prompt.js';
 import { isQuiet } from './quiet.js';
 import { settings } from './settings.js';
 import { keepGame, markRead, readSoFar } from './shelf.js';
@@ -168,7 +168,7 @@ export class TablePage {
         this.element()?.setAttribute('data-turn', String(sight.now.turn));
         if (sight.live) void shown.then(() => this.handOver());
         if (sight.now.over && sight.live) showEnd(this);
-        if (sight.live) this.lessons?.show(this.now);
+        if (sight.live) this.lessons?.show(sight);
     }
 
     /** Whoever plays by the list goes on there when he is asked again. @param {Sight} sight */
@@ -203,9 +203,10 @@ export class TablePage {
         this.now = momentOf(message);
         if (this.pastBar) return;
         this.prompt.clearNotice();
+        const sight = this.sight();
         this.untold.push(...message.events.filter((/** @type {any} */ e) => !isQuiet(this.info.game,
-            e)).map((/** @type {any} */ e) => e.text));
-        this.field.tell(this.sight().scene, message.events);
+            e)).map((/** @type {any} */ e) => saidIn(sight, e.text)));
+        this.field.tell(sight.scene, message.events);
         clearTimeout(this.settling);
         this.settling = setTimeout(() => this.settle(), message.events.length > 0 ? SETTLE_AFTER : 0);
     }
@@ -214,7 +215,7 @@ export class TablePage {
         if (this.closed || this.pastBar) return;
         this.present();
         this.markSeen();
-        announce([...this.untold.slice(-4), this.now.ask ? this.now.ask.prompt : ''].join(' ').trim());
+        announce([...this.untold.slice(-4), this.now.ask ? promptWords(this.sight()) : ''].join(' ').trim());
         if (this.untold.length > 0) this.tabs.flag('log');
         this.untold = [];
     }
@@ -265,15 +266,15 @@ export class TablePage {
     /** @param {any} message */
     whyHeard({ action, legal, rule, why }) {
         if (action === this.lookedAt) {
-            if (!legal && rule) this.field.lookWhy(why, rule);
+            if (!legal && rule) this.field.lookWhy(saidIn(this.sight(), why), rule);
             return;
         }
-        this.prompt.notice(legal ? `That is allowed: ${action}.` : why, legal ? null : rule);
+        this.prompt.notice(legal ? `That is allowed: ${action}.` : saidIn(this.sight(), why), legal ? null : rule);
     }
 
     /** @param {any} message */
     refused({ why, rule }) {
-        this.prompt.notice(why, rule);
+        this.prompt.notice(saidIn(this.sight(), why), rule);
     }
 
     /** @param {any} message */
@@ -317,8 +318,8 @@ export class TablePage {
     lookBack(from, message) {
         this.now = momentOf(message);
         this.bar.show(this.sight());
-        this.pastBar = new PastBar({ game: this.info.game, show: step => this.showPast(step),
-            done: () => this.toNow() });
+        this.pastBar = new PastBar({ game: this.info.game, say: text => saidIn(this.sight(), text),
+            show: step => this.showPast(step), done: () => this.toNow() });
         this.reader = new PastReader(m => this.link.send(m), this.info.game, null);
         this.reader.onsteps = (steps, whole) => whole && this.pastBar?.begin(steps);
         this.prompt.element.after(this.pastBar.element);

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import { Engine, lots } from './engine.mjs';
 import { connect } from '../../web/link.js';
 import { PastReader, storyOf } from '../../web/past.js';
-import { framesOf, openFrames, seatNumbers } from '../../web/frames.js';
+import { framesOf, openFrames } from '../../web/frames.js';
 import { isQuiet } from '../../web/quiet.js';
 import { stillClock } from './clock.mjs';
 
@@ -150,6 +150,7 @@ test('a silent line is given up', (context) => {
 async function playMarengo() {
     const engine = new Engine();
     const draw = lots(11);
+    let number = 0;
     const viewers = ['austria', 'france', 'public'];
     const steps = Object.fromEntries(viewers.map((v) => [v, []]));
     const told = async () => {
@@ -157,13 +158,14 @@ async function playMarengo() {
             const { events } = await engine.ask({ do: 'log', seat: viewer });
             const { view } = await engine.ask({ do: 'view', seat: viewer });
             const at = steps[viewer].at(-1)?.at ?? 0;
-            if (events.length > at) steps[viewer].push({ at: events.length, events: events.slice(at), view });
+            if (events.length > at) steps[viewer].push({ at: events.length, events: events.slice(at), view, number });
         }
     };
     await engine.ask({ do: 'new', game: 'marengo', scenario: 'peterbona', seed: 3 });
     for (await told(); !(await engine.ask({ do: 'turn' })).over; await told()) {
         const { actions } = await engine.ask({ do: 'legal' });
         await engine.ask({ do: 'play', action: actions[draw(actions.length)] });
+        number++;
     }
     engine.close();
     return steps;
@@ -204,20 +206,31 @@ test('frames leave out what is no story and end where the game ends', async () =
     for (const frame of frames.slice(0, -1)) assert.ok(storyOf('marengo', frame).length > 0);
 });
 
-test('an open replay shows the seats at the same moment', async () => {
+// The steps of a seat as a table tells them, an event each; only the last has the view after the action.
+function eventByEvent(steps) {
+    return steps.flatMap((step) => step.events.map((event, i, all) => ({ number: step.number,
+        at: step.at - all.length + i + 1, events: [event], view: i === all.length - 1 ? step.view : null })));
+}
+
+test('an open replay shows every seat as the same action has left it', async () => {
     const { austria, france, public: gallery } = await playMarengo();
-    const open = gallery.flatMap((s) => s.events);
-    for (const seat of [austria, france]) {
-        const own = seat.flatMap((s) => s.events);
-        const numbers = seatNumbers(open, own);
-        open.forEach((event, i) => {
-            if (['turn', 'round', 'over'].includes(event.kind)) assert.equal(own[numbers[i] - 1].text, event.text);
-        });
-    }
-    for (const frame of openFrames('marengo', gallery, [austria, france])) {
-        assert.equal(frame.views.length, 2);
-        assert.equal(frame.views[0].round, frame.views[1].round);
-        assert.equal(frame.views[0].seat, 'austria');
-        assert.equal(frame.views[1].seat, 'france');
-    }
+    const seats = [austria, france];
+    const frames = openFrames('marengo', eventByEvent(gallery), seats.map(eventByEvent));
+    const story = gallery.filter((step, i) => storyOf('marengo', step).length > 0 || i === gallery.length - 1);
+    assert.ok(story.length > 5);
+    assert.deepEqual(frames.map((frame) => frame.at), story.map((step) => step.at));
+    frames.forEach((frame, i) => {
+        assert.deepEqual(frame.events, story[i].events);
+        seats.forEach((steps, seat) => assert.equal(frame.views[seat],
+            steps.findLast((step) => step.number <= story[i].number).view));
+    });
+});
+
+test('what is read of a game that is over keeps the view after each action', async () => {
+    const { austria } = await playMarengo();
+    const reader = new PastReader(() => true, 'marengo', null);
+    reader.read(0);
+    reader.heard({ is: 'past', from: 0, steps: eventByEvent(austria), more: false });
+    const kept = reader.steps.filter((step) => step.view);
+    assert.deepEqual(kept.map((step) => step.view), austria.map((step) => step.view));
 });
