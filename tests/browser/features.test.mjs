@@ -246,7 +246,8 @@ for (const game of ['marengo', 'waterloo', 'castiglione']) {
     });
 }
 
-const isYou = (page, seat) => page.locator(`[data-role=seats] [data-seat=${seat}] .seat-kind`, { hasText: 'you' }).waitFor();
+const isYou = (page, seat) =>
+    page.locator(`[data-role=seats] [data-seat=${seat}] .seat-kind`, { hasText: 'you' }).waitFor();
 
 test('two browsers: talk, notes, a draw, a rematch', async () => {
     const table = await makeTable(server, TWO);

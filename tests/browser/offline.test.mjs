@@ -47,7 +47,7 @@ function hidesFrench(moments) {
             if (event.kind !== 'list') [event.class, event.before, event.after].forEach((face) => told.add(face));
         }
         const french = view.places.filter((place) => place.army === 'france');
-        const faces = french.flatMap(({ pieces, remembered }) => [...pieces.map((piece) => piece.class), ...remembered]);
+        const faces = french.flatMap((place) => [...place.pieces.map((piece) => piece.class), ...place.remembered]);
         for (const face of faces) assert.ok(told.has(face), `${face}: ${[...told]}`);
     }
 }
