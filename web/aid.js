@@ -91,7 +91,7 @@ export function openRulesPage(host, game, number) {
     const pane = new RulesPane(game);
     refill(host, el('main', { class: 'page rules-page' },
         el('p', null, el('a', { href: '/' }, '← All games')), el('h1', null, 'The rules, in our words'),
-            pane.element));
+            el('h2', { class: 'unseen' }, 'Chapters'), pane.element));
     document.title = 'Rules – Grognard';
     if (number) void pane.open(number);
 }

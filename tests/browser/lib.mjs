@@ -159,3 +159,48 @@ export async function playByMouse(page, seed) {
     }
     throw new Error('the game did not end');
 }
+
+// Runs in the browser: sits down over a socket of its own and draws actions by lot. After each it asks
+// something more: when that is answered, all that the action has caused was told.
+function playInPage({ table, key, plays, seed }) {
+    return new Promise((resolve) => {
+        const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + '/ws');
+        let state = seed >>> 0, made = 0, now = null;
+        const say = (...words) => words.forEach((w) => socket.send(JSON.stringify(w)));
+        const next = () => {
+            if (now.over || !now.ask || made >= plays) {
+                socket.close();
+                return resolve({ made, over: now.over, owing: now.owing });
+            }
+            state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+            const { actions } = now.ask;
+            made++;
+            say({ do: 'play', turn: now.turn, actions: [actions[Math.floor((state / 2 ** 32) * actions.length)]] },
+                { do: 'why', action: 'nothing' });
+        };
+        socket.onopen = () => say({ do: 'sit', table, key });
+        socket.onmessage = ({ data }) => {
+            const message = JSON.parse(data);
+            if (message.view) now = message;
+            if (['table', 'why', 'error'].includes(message.is)) next();
+        };
+    });
+}
+
+/** Plays a seat without its page, until it owes no decision or has made `plays`. Says how it then stands. */
+export async function playBySocket(browser, server, table, { seat, plays = 200, seed = 1 }) {
+    const page = await browser.open(`${server.url}/health`);
+    const { key } = table.seats.find((s) => s.seat === seat);
+    const end = await page.evaluate(playInPage, { table: table.table, key, plays, seed });
+    await page.close();
+    return end;
+}
+
+/** Waits until `ask` gives something true; it is asked again and again. */
+export async function until(ask, what) {
+    for (let end = Date.now() + 15000; Date.now() < end; await new Promise((done) => setTimeout(done, 40))) {
+        const found = await ask();
+        if (found) return found;
+    }
+    throw new Error(`in vain: ${what}`);
+}
