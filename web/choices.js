@@ -13,7 +13,7 @@ export class ChoiceList {
         this.all = [];
         this.phase = '';
         /** @type {HTMLInputElement} */
-        this.filter = /** @type {any} */ (el('input', { type: 'search', placeholder: 'Filter, or ask why not…',
+        this.filter = /** @type {any} */ (el('input', { type: 'search', placeholder: 'Filter or ask why…',
             'aria-label': 'Filter the choices, or type an action to ask why it is not allowed',
             'data-role': 'filter', autocomplete: 'off', spellcheck: 'false' }));
         this.list = el('ul', { class: 'choices', 'data-role': 'choices', 'aria-label': 'Choices' });

@@ -95,7 +95,7 @@ function barHatch() {
 
 /** How many, in a small disc. @param {number} count @param {number} x @param {number} y */
 export function countBadge(count, x, y) {
-    const wide = count > 9 ? 9.5 : 7.5;
+    const wide = count > 9 ? 12.5 : 8.5;
     return put(draw('g', { class: 'badge' },
         draw('rect', { x: -wide, y: -6.5, width: 2 * wide, height: 13, rx: 6.5 }),
         draw('text', { y: 3.8 }, `×${count}`)), { x, y });

@@ -183,3 +183,9 @@ export function casSeat(seat) {
     };
     return seats[/** @type {keyof typeof seats} */ (seat)] ?? { name: 'Gallery', army: '', letter: '' };
 }
+
+/** A sentence of the engine without the keys behind the names of counters. @param {string} text @param {any} scene
+ *  @returns {string} */
+export function casSay(text, scene) {
+    return text.replace(/ \((\w+)\)/g, (words, key) => (casIndex(scene.map).counters.has(key) ? '' : words));
+}

@@ -269,3 +269,9 @@ export function watTownsOf(scene, army) {
     }
     return found;
 }
+
+/** A sentence of the engine without the keys behind the names of blocks. @param {string} text @param {any} scene
+ *  @returns {string} */
+export function watSay(text, scene) {
+    return text.replace(/ \((\w+)\)/g, (words, key) => (watIndex(scene.map).units.has(key) ? '' : words));
+}
