@@ -7,13 +7,6 @@
 #include "tui/sheets.h"
 #include "tui/tui.h"
 
-void tui_say(tui *t, unsigned ink, const char *text) {
-    gg_text out = gg_text_begin(t->notice, sizeof t->notice);
-    gg_put(&out, " ");
-    gg_put(&out, text);
-    t->notice_ink = ink;
-}
-
 static page *over_begin(tui *t, const char *title) {
     int rows = 0, columns = 0;
     screen_size(&rows, &columns);
@@ -21,6 +14,20 @@ static page *over_begin(tui *t, const char *title) {
     snprintf(t->over_title, sizeof t->over_title, " %s ", title);
     t->over_top = 0;
     return &t->over;
+}
+
+// What does not fit into the bottom line is a page of its own.
+void tui_say(tui *t, unsigned ink, const char *text) {
+    int rows = 0, columns = 0;
+    screen_size(&rows, &columns);
+    if (grid_columns(text) + 2 > columns && !t->is_past) {
+        page_wrap(over_begin(t, "message"), ink, text, 2);
+        return;
+    }
+    gg_text out = gg_text_begin(t->notice, sizeof t->notice);
+    gg_put(&out, " ");
+    gg_put(&out, text);
+    t->notice_ink = ink;
 }
 
 static void add_rule(const tui *t, page *p, const char *number) {
