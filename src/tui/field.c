@@ -73,6 +73,9 @@ static void put_blocks(const field *f, uint32_t place, area *left) {
         char line[256];
         gg_text text = gg_text_begin(line, sizeof line);
         heap_face_write(f->d, block, &text);
+        bool acted = source_true(v, block, "acted");
+        line[strcspn(line, "(")] = 0; // of all notes this one matters here
+        if (acted) snprintf(line + strlen(line), 8, "acted");
         if (left->height <= 0) return;
         bool more = left->height == 1 && source_after(v, blocks, block);
         put_line(f->g, *left, more ? "and more" : line, ink);
