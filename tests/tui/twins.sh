@@ -7,6 +7,8 @@ plan 9
 # screens SEED: what a client shows of that game, page after page.
 screens() {
     open_window 120 40 play marengo --seed "$1"
+    wait_for "Any key begins"
+    press Escape
     wait_for "Movement: choose where to move from"
     for keys in Escape z o Escape l Escape '?' Escape p Escape i Escape 1 1 1 1; do
         press "$keys"
