@@ -65,9 +65,12 @@ static void print_guide(const gg_game *game) {
           stdout);
     printf("  rules ID     read a rule or a chapter, for example: rules %.*s\n",
            (int)strcspn(number, "."), number);
-    printf("  help         all commands; quit leaves\n\n"
-           "All rules: grognard rules %s. The map: grognard map %s --out map.svg.\n",
-           game->key, game->key);
+    char line[SENTENCE_MAX];
+    snprintf(line, sizeof line,
+             "All rules: grognard rules %s. The map: grognard map %s --out map.svg.", game->key,
+             game->key);
+    puts("  help         all commands; quit leaves\n");
+    cli_wrap(stdout, "", line, 0);
 }
 
 // ", a bot the rest (recruit: plays by the book)": bots of one table are alike.

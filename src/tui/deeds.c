@@ -2,17 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ai/bot.h"
 #include "base/text.h"
 #include "tui/gloss.h"
 #include "tui/sheets.h"
 #include "tui/tui.h"
-
-void tui_say(tui *t, unsigned ink, const char *text) {
-    gg_text out = gg_text_begin(t->notice, sizeof t->notice);
-    gg_put(&out, " ");
-    gg_put(&out, text);
-    t->notice_ink = ink;
-}
 
 static page *over_begin(tui *t, const char *title) {
     int rows = 0, columns = 0;
@@ -21,6 +15,20 @@ static page *over_begin(tui *t, const char *title) {
     snprintf(t->over_title, sizeof t->over_title, " %s ", title);
     t->over_top = 0;
     return &t->over;
+}
+
+// What does not fit into the bottom line is a page of its own.
+void tui_say(tui *t, unsigned ink, const char *text) {
+    int rows = 0, columns = 0;
+    screen_size(&rows, &columns);
+    if (grid_columns(text) + 2 > columns && !t->is_past) {
+        page_wrap(over_begin(t, "message"), ink, text, 2);
+        return;
+    }
+    gg_text out = gg_text_begin(t->notice, sizeof t->notice);
+    gg_put(&out, " ");
+    gg_put(&out, text);
+    t->notice_ink = ink;
 }
 
 static void add_rule(const tui *t, page *p, const char *number) {
@@ -158,6 +166,48 @@ void deed_help(tui *t) {
         page_wrap(p, INK_PLAIN, line[i], 21);
 }
 
+// ", a bot (recruit: goes by the book) the rest".
+static void bots_write(const desk *d, gg_text *text) {
+    for (unsigned seat = 0; seat < d->game->seat_count; seat++) {
+        const bot_row *bot = (d->bots >> seat) & 1 ? bot_find(d->bot[seat]) : NULL;
+        if (!bot) continue;
+        gg_put(text, ", a bot the rest (");
+        gg_put(text, bot->level);
+        gg_put(text, ": ");
+        gg_put(text, bot->text);
+        gg_put(text, ")");
+        return;
+    }
+}
+
+void deed_welcome(tui *t) {
+    const desk *d = t->desk;
+    char line[DESK_SENTENCE_MAX];
+    page *p = over_begin(t, d->game->title);
+    page_wrap(p, INK_FAINT, d->game->credits, 0);
+    for (unsigned i = 0; i < d->game->scenario_count; i++) {
+        const gg_scenario_row *scenario = &d->game->scenario[i];
+        if (strcmp(scenario->key, d->scenario) != 0) continue;
+        page_add(p, INK_PLAIN, "");
+        page_wrap(p, INK_STRONG, scenario->title, 0);
+        page_wrap(p, INK_PLAIN, scenario->text, 0);
+    }
+    gg_text text = gg_text_begin(line, sizeof line);
+    gg_put(&text, "You play ");
+    gg_put(&text, d->you);
+    bots_write(d, &text);
+    gg_put(&text, ".");
+    page_add(p, INK_PLAIN, "");
+    page_wrap(p, INK_STRONG, line, 0);
+    page_wrap(
+        p, INK_PLAIN,
+        "\nYou see the map as your side knows it. What is asked of you stands at the top, the "
+        "choices on the right: arrows and Enter, or the mouse. ? explains the choice under "
+        "the cursor, w says why another one is not possible, h lists all keys.\n\n"
+        "Any key begins.",
+        0);
+}
+
 /* What was typed. */
 
 static void typed_action(tui *t, bool only_asked) {
@@ -173,6 +223,10 @@ static void typed_action(tui *t, bool only_asked) {
 }
 
 static void typed_save(tui *t) {
+    if (t->desk->is_remote) {
+        tui_say(t, INK_PLAIN, "The server keeps this game.");
+        return;
+    }
     char line[DESK_SENTENCE_MAX];
     gg_text text = gg_text_begin(line, sizeof line);
     desk_say(t->desk, "save", "file", t->typed);

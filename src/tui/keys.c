@@ -131,6 +131,13 @@ static void play_number(tui *t, unsigned number) {
     deed_play(t);
 }
 
+static void undo(tui *t) {
+    if (t->desk->ask.is_asked && t->desk->ask.undo)
+        desk_undo(t->desk);
+    else
+        tui_say(t, INK_ALARM, "No undo: others have seen it, or chance was in it.");
+}
+
 static void restyle(tui *t) {
     screen_restyle(&t->style);
 }
@@ -199,7 +206,7 @@ static void plain_key(tui *t, int key) {
     }
     if (key >= '1' && key <= '9') play_number(t, (unsigned)(key - '0'));
     switch (key) {
-    case 'u': desk_undo(t->desk); break;
+    case 'u': undo(t); break;
     case 'z': t->chart.close = !t->chart.close; break;
     case KEY_TAB: t->on_map = !t->on_map; break;
     case 'a':

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "tui/field.h"
 #include "tui/gloss.h"
 #include "tui/sheets.h"
 #include "tui/tui.h"
@@ -97,13 +98,15 @@ static void draw_page(const page *p, unsigned top, area where) {
 
 static void draw_map(tui *t) {
     const desk *d = tui_desk(t);
+    grid g = grid_make(t->map_box.width, t->map_box.height, t->style.ascii);
     page_begin(&t->scratch, t->map_box.width - 1);
-    if (t->show_board && sheet_fight(d, &t->scratch)) {
+    bool has_field = t->show_board && field_draw(d, &g);
+    if (!has_field && t->show_board && sheet_fight(d, &t->scratch)) {
         draw_page(&t->scratch, 0, t->map_box);
+        grid_free(&g);
         return;
     }
-    grid g = grid_make(t->map_box.width, t->map_box.height, t->style.ascii);
-    chart_draw(&t->chart, d, &t->marks, &g);
+    if (!has_field) chart_draw(&t->chart, d, &t->marks, &g);
     screen_grid(t->map_box.x, t->map_box.y, &g);
     grid_free(&g);
 }

@@ -50,6 +50,8 @@ static void heard_table(tui *t) {
     if (!own && !t->curtain && d->end.is_over && d->people)
         desk_sit(d, desk_seat_name(d, lowest(d->people)));
     fresh_list(t);
+    if (!t->welcomed && !d->is_remote && !d->is_hotseat && d->actions == 0) deed_welcome(t);
+    t->welcomed = true;
 }
 
 static void heard_offer(tui *t) {

@@ -49,7 +49,7 @@ typedef struct tui {
     bool deaf;      // what still comes for the seat that was left is not heard
     word next_seat; // who sits down when it rises
     bool pending;   // an action is on its way
-    bool unsaved, left;
+    bool unsaved, left, welcomed;
     area map_box, list_box, log_box, side_box;
     uint32_t asked_turn; // the turn that the list was last filled for
 } tui;
@@ -78,6 +78,7 @@ void deed_log(tui *);
 void deed_order(tui *);
 void deed_fight(tui *);
 void deed_help(tui *);
+void deed_welcome(tui *);
 void deed_typed(tui *);
 void deed_past(tui *, int direction);
 void deed_past_eyes(tui *);

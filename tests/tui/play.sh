@@ -2,7 +2,7 @@
 # play.sh - a game in panes to its end: keys, filter, reasons, undo, another size in the middle, the
 # mouse, saving, looking back.
 . "$(dirname "$0")/lib.sh"
-plan 31
+plan 32
 
 case $game in
 marengo) first='Movement: choose where to move from' choice='done' illegal='move_from l5' law=M7.2 hit=france;;
@@ -11,6 +11,8 @@ waterloo) first='Set-up: choose a town' choice='auto' illegal='regroup_mode none
 esac
 
 open_window 80 24 play "$game" --seed 7
+shows "designed by" "whose game it is"
+press Escape
 shows "$first" "what is asked is on the screen"
 shows "1  " "choices have numbers"
 shows "what happened" "there is a log"
@@ -98,6 +100,8 @@ shows "left with 0" "leaving ends well"
 
 with='LC_ALL=C TERM=vt100'
 open_window 80 24 play "$game" --seed 7 --mono
+wait_for "Any key begins"
+press x
 shows "$first" "a plain old terminal"
 ! LC_ALL=C grep -q "$(printf '[\200-\377]')" "$work/screen"
 ok $? "has nothing but ASCII"
