@@ -1,9 +1,7 @@
 // main.js - which page is asked for, and its opening.
-import { openAccountPage } from './account.js';
+// A table is what one mostly comes for: the other pages are fetched when they are asked for.
 import { openRulesPage } from './aid.js';
-import { openHotseat } from './curtain.js';
-import { openHome } from './home.js';
-import { openReplay } from './replay.js';
+import { el, refill } from './dom.js';
 import { watchSettings } from './settings.js';
 import { TablePage } from './table.js';
 
@@ -15,35 +13,52 @@ function hashParts(hash) {
     return text.includes('=') ? Object.fromEntries(new URLSearchParams(text)) : { key: text };
 }
 
-/** @param {HTMLElement} host @param {string} table @returns {Page} */
-function openTableAddress(host, table) {
+/** @typedef {(host: HTMLElement) => Page} Opening */
+
+/** @param {string} table @returns {Promise<Opening>} */
+async function tableOpening(table) {
     const parts = hashParts(location.hash);
-    if (parts.key === 'hotseat') return openHotseat(host, table);
-    if (parts.at !== undefined) return openReplay(host,
-        { table, key: parts.key, viewer: parts.viewer, at: Number(parts.at) || 0 });
-    return new TablePage(host, { where: { table, key: parts.key || undefined, seat: parts.seat },
+    if (parts.key === 'hotseat') {
+        const { openHotseat } = await import('./curtain.js');
+        return host => openHotseat(host, table);
+    }
+    if (parts.at !== undefined) {
+        const { openReplay } = await import('./replay.js');
+        return host => openReplay(host, { table, key: parts.key, viewer: parts.viewer, at: Number(parts.at) || 0 });
+    }
+    return host => new TablePage(host, { where: { table, key: parts.key || undefined, seat: parts.seat },
         guide: parts.guide });
 }
 
-/** @param {HTMLElement} host @returns {Page} */
-function openAddress(host) {
+/** @returns {Promise<Opening>} */
+async function addressOpening() {
     const [, first, second] = location.pathname.split('/');
-    if (first === 't' && second) return openTableAddress(host, second);
-    if (first === 'rules' && second) return openRulesPage(host, second, location.hash.slice(1));
     const [what, game, number] = location.hash.slice(1).split('/');
-    if (what === 'rules' && game) return openRulesPage(host, game, number ?? '');
-    if (what === 'account') return openAccountPage(host);
-    return openHome(host);
+    if (first === 't' && second) return tableOpening(second);
+    if (first === 'rules' && second) return host => openRulesPage(host, second, location.hash.slice(1));
+    if (what === 'rules' && game) return host => openRulesPage(host, game, number ?? '');
+    if (what === 'account') return (await import('./account.js')).openAccountPage;
+    return (await import('./home.js')).openHome;
 }
 
 /** @type {Page} */
 let openPage;
+let routes = 0;
 
-function route() {
+async function route() {
     const host = /** @type {HTMLElement} */ (document.getElementById('app'));
+    const mine = ++routes;
     openPage?.close?.();
+    openPage = undefined;
     host.replaceChildren();
-    openPage = openAddress(host);
+    const open = await addressOpening().catch(() => unfetched);
+    if (mine === routes) openPage = open(host);
+}
+
+/** @param {HTMLElement} host */
+function unfetched(host) {
+    refill(host, el('main', { class: 'page' }, el('h1', null, 'This page cannot be fetched'),
+        el('p', { role: 'alert' }, 'The server cannot be reached. Load the page again when it is back.')));
 }
 
 function keepOffline() {
@@ -52,6 +67,6 @@ function keepOffline() {
 }
 
 watchSettings();
-addEventListener('hashchange', route);
-route();
+addEventListener('hashchange', () => void route());
+void route();
 keepOffline();

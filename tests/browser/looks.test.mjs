@@ -57,7 +57,7 @@ for (const [name, open] of Object.entries(PAGES)) {
     });
 }
 
-const WEIGHT_MAX = 300 * 1024;
+const WEIGHT_MAX = 300000;
 
 test('the first load of a table is light', async (t) => {
     const fresh = await openBrowser();

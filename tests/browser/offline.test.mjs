@@ -48,6 +48,7 @@ function hidesFrench(moments) {
         }
         const french = view.places.filter((place) => place.army === 'france');
         const faces = french.flatMap((place) => [...place.pieces.map((piece) => piece.class), ...place.remembered]);
+        assert.ok(french.length > 0, 'there are French to hide');
         for (const face of faces) assert.ok(told.has(face), `${face}: ${[...told]}`);
     }
 }
