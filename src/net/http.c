@@ -142,6 +142,7 @@ static struct MHD_Response *response_of(const net_answer *answer) {
     add_header(response, "Content-Type", answer->type ? answer->type : "text/plain; charset=utf-8");
     add_header(response, "Cache-Control", answer->cache ? answer->cache : "no-store");
     add_header(response, "Content-Encoding", answer->encoding);
+    add_header(response, "Vary", answer->vary);
     add_header(response, "ETag", answer->etag);
     add_header(response, "Set-Cookie", answer->cookie);
     add_header(response, "Location", answer->location);

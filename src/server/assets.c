@@ -28,6 +28,7 @@ static void reply(const asset *found, const net_request *request, net_exchange *
                           .size = packs ? found->packed_size : found->raw_size,
                           .lasting = true,
                           .encoding = packs ? "gzip" : NULL,
+                          .vary = found->packed ? "Accept-Encoding" : NULL,
                           .etag = found->etag,
                           .cache = "no-cache" };
     if (strstr(request->if_none_match, found->etag)) {

@@ -51,8 +51,12 @@ def main():
                 and server.request('GET', '/app/' + name)[0] != 200]
         tap.ok(files and not gone, f'all {len(files)} files of the client are in the program', gone)
         status, headers, page = server.request('GET', '/')
-        again, _, body = server.request('GET', '/', If_None_Match=headers['ETag'])
+        again, good, body = server.request('GET', '/', If_None_Match=headers['ETag'])
         tap.ok((status, again, body) == (200, 304, b''), 'a copy that is still good is not sent again')
+        packed = server.request('GET', '/', Accept_Encoding='gzip')[1]
+        tap.ok(packed['Content-Encoding'] == 'gzip' and 'Content-Encoding' not in headers
+               and all(told.get('Vary') == 'Accept-Encoding' for told in (headers, good, packed)),
+               'and caches are told that it may be packed or not')
         tap.ok(server.request('GET', '/t/abcdefgh')[2] == page, 'a table shows the same page')
         policy = headers['Content-Security-Policy']
         tap.ok("default-src 'none'" in policy and 'unsafe-inline' not in policy,
