@@ -156,8 +156,10 @@ async function playPage(id) {
     const asked = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(pathToFileURL(file).href);
-    const [, whole] = await replayReady(page);
-    assert.ok(whole > 5);
+    await replayReady(page);
+    // Open, a moment is an action of which the gallery was told.
+    await until(async () => (await replayAt(page))[1] > 2, 'its moments');
+    const whole = (await replayReady(page))[1];
     await role(page, 'replay-step').click();
     await until(async () => (await replayAt(page))[0] === 2, 'a step of the page');
     await role(page, 'scrub').fill(String(whole - 1));
