@@ -21,6 +21,7 @@ function sceneOf({ turn, actions, view }) {
 
 function checkLabels(scene, seen) {
     const labels = new Set();
+    assert.doesNotMatch(skin.say(scene.ask.prompt, scene), /\w_\w/);
     for (const action of scene.ask.actions) {
         const label = watLabel(action, scene);
         seen.add(action.split(' ')[0]);
