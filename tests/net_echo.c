@@ -13,18 +13,20 @@
 #include "base/check.h"
 #include "net/net.h"
 
-enum { PEERS_MAX = 4096, BLOCK = 1 << 16, BIG = 1 << 20 };
+enum { PEERS_MAX = 4096, LATE_MAX = 4096, BLOCK = 1 << 16, BIG = 1 << 20 };
+
+// An answer that waits for its timer; NULL: this place is free.
+typedef struct late {
+    net_exchange *exchange;
+    char text[64];
+} late;
 
 typedef struct echo {
     net *net;
     net_socket *peer[PEERS_MAX];
     unsigned peers;
+    late late[LATE_MAX];
 } echo;
-
-typedef struct late {
-    net_exchange *exchange;
-    char text[64];
-} late;
 
 static net *running;
 
@@ -40,12 +42,15 @@ static void answer(net_exchange *exchange, unsigned status, const char *text) {
 
 static void answer_late(void *with) {
     late *l = with;
-    answer(l->exchange, 200, l->text);
-    free(l);
+    net_exchange *exchange = l->exchange;
+    l->exchange = NULL;
+    answer(exchange, 200, l->text);
 }
 
 static void answer_after(echo *e, const net_request *request, net_exchange *exchange) {
-    late *l = gg_must(calloc(1, sizeof *l));
+    late *l = e->late;
+    while (l->exchange)
+        GG_ASSERT(++l < e->late + LATE_MAX);
     l->exchange = exchange;
     snprintf(l->text, sizeof l->text, "late %s", request->query);
     net_after(e->net, (uint32_t)strtoul(request->query, NULL, 10), answer_late, l);

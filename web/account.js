@@ -1,7 +1,11 @@
 // account.js - an account is optional: it finds one's games on every machine, and rates them.
-import { deleteJson, fetchJson, postJson } from './api.js';
+import { deleteJson, fetchJson, gamesOffered, postJson } from './api.js';
 import { button, el, on, refill } from './dom.js';
+import { recall, remember } from './settings.js';
+import { seatTitle } from './setup.js';
 import { keptGames } from './shelf.js';
+
+const SIGNED_IN_KEY = 'grognard.account';
 
 /** @param {string} label @param {Record<string, any>} attributes @returns {HTMLElement} */
 function accountField(label, attributes) {
@@ -13,20 +17,39 @@ function fieldValue(form, name) {
     return /** @type {HTMLInputElement} */ (form.elements.namedItem(name)).value;
 }
 
+/** A game of the account. @param {any} game @param {any[]} offered */
+export function accountRow({ table, seat, game, yours, over }, offered) {
+    const title = offered.find(o => o.key === game)?.title ?? game;
+    return el('li', { class: yours && !over ? 'mine turn' : 'mine', 'data-table': table },
+        el('a', { href: `/t/${table}#seat=${seat}` }, el('b', null, title)),
+            el('span', { class: 'who' }, ` ${seatTitle(game, seat)}`),
+        el('span', { class: 'state' }, over ? 'over' : yours ? 'your turn' : 'waiting'));
+}
+
+/** The games of the account, if this browser was signed in. @returns {Promise<any[]>} */
+export async function accountGames() {
+    if (!recall(SIGNED_IN_KEY, false)) return [];
+    return (await fetchJson('/api/me').catch(() => null))?.games ?? [];
+}
+
 class AccountPage {
     /** @param {HTMLElement} host */
     constructor(host) {
         this.body = el('div');
         this.fault = el('p', { class: 'fault', role: 'alert' });
-        refill(host, el('main', { class: 'page account' }, el('p', null, el('a', { href: '/#' }, '← All games')), el('h1', null, 'Account'), this.fault, this.body));
+        refill(host, el('main', { class: 'page account' }, el('p', null, el('a', { href: '/#' }, '← All games')),
+            el('h1', null, 'Account'), this.fault, this.body));
         document.title = 'Account – Grognard';
         void this.load();
     }
 
     async load() {
         try {
-            this.drawMe(await fetchJson('/api/me'));
+            const me = await fetchJson('/api/me');
+            remember(SIGNED_IN_KEY, true);
+            this.drawMe(me, (await gamesOffered()).games);
         } catch {
+            remember(SIGNED_IN_KEY, false);
             this.drawSignIn();
         }
     }
@@ -45,60 +68,77 @@ class AccountPage {
     drawSignIn() {
         const form = /** @type {HTMLFormElement} */ (el('form', { class: 'fields', 'data-role': 'sign-in' },
             accountField('Name', { name: 'name', autocomplete: 'username', required: true, maxlength: 40 }),
-            accountField('Password', { name: 'password', type: 'password', autocomplete: 'current-password', required: true, minlength: 8 })));
+            accountField('Password', { name: 'password', type: 'password', autocomplete: 'current-password',
+                required: true, minlength: 8 })));
         const words = () => ({ name: fieldValue(form, 'name'), password: fieldValue(form, 'password') });
         form.append(el('div', { class: 'row' }, el('button', { type: 'submit', class: 'primary' }, 'Sign in'),
-            button('Make an account', { 'data-role': 'sign-up', onclick: () => form.reportValidity() && this.attempt(() => postJson('/api/account', words())) })));
+            button('Make an account',
+                { 'data-role': 'sign-up', onclick: () => form.reportValidity()
+                && this.attempt(() => postJson('/api/account', words())) })));
         on(form, 'submit', e => { e.preventDefault(); void this.attempt(() => postJson('/api/session', words())); });
-        refill(this.body, el('p', null, 'You need none to play. With one you find your games on every machine, are rated, and can be told of your turn.'), form);
+        refill(this.body, el('p', null,
+            'You need none to play. With one you find your games on every machine, are rated, and can be told of your turn.'), form);
     }
 
-    /** @param {any} me */
-    drawMe(me) {
-        refill(this.body, el('p', null, `Signed in as ${me.name}. `, button('Sign out', { 'data-role': 'sign-out', onclick: () => this.attempt(() => deleteJson('/api/session')) })),
-            el('h2', null, 'My games'), this.games(me.games ?? []), this.claims(me.games ?? []),
+    /** @param {any} me @param {any[]} offered */
+    drawMe(me, offered) {
+        refill(this.body, el('p', null, `Signed in as ${me.name}. `,
+            button('Sign out',
+            { 'data-role': 'sign-out', onclick: () => this.attempt(() => deleteJson('/api/session')) })),
+            el('h2', null, 'My games'), this.games(me.games ?? [], offered), this.claims(me.games ?? []),
             el('h2', null, 'Ratings'), this.ratings(me.ratings ?? []),
             el('h2', null, 'Tell me of my turn'), this.notify(me.notify ?? {}),
             el('h2', null, 'Take my games along'), this.carry());
     }
 
-    /** @param {any[]} games */
-    games(games) {
+    /** @param {any[]} games @param {any[]} offered */
+    games(games, offered) {
         if (games.length === 0) return el('p', { class: 'none' }, 'None yet.');
-        return el('ul', { class: 'tables', 'data-role': 'account-games' }, games.map(g => el('li', { class: g.yours ? 'mine turn' : 'mine' },
-            el('a', { href: `/t/${g.table}#seat=${g.seat}` }, `${g.game}, ${g.seat}`), el('span', { class: 'state' }, g.over ? 'over' : g.yours ? 'your turn' : 'waiting'))));
+        return el('ul', { class: 'tables', 'data-role': 'account-games' }, games.map(g => accountRow(g, offered)));
     }
 
     /** Seats known to this browser that the account does not have. @param {any[]} games */
     claims(games) {
-        const seats = keptGames().flatMap(kept => Object.entries(kept.keys).map(([seat, key]) => ({ ...kept, seat, key })))
+        const seats = keptGames().flatMap(kept =>
+            Object.entries(kept.keys).map(([seat, key]) => ({ ...kept, seat, key })))
             .filter(k => !games.some(g => g.table === k.table && g.seat === k.seat));
         if (seats.length === 0) return null;
-        return el('details', null, el('summary', null, 'Seats of this browser'), el('ul', { class: 'tables' }, seats.map(k => el('li', null, `${k.title}, ${k.seat} `,
-            button('Claim', { 'data-role': 'claim', onclick: () => this.attempt(() => postJson('/api/me/games', { table: k.table, key: k.key })) })))));
+        return el('details', null, el('summary', null, 'Seats of this browser'),
+            el('ul', { class: 'tables' }, seats.map(k => el('li', null, `${k.title}, ${k.seat} `,
+            button('Claim', { 'data-role': 'claim',
+                onclick: () => this.attempt(() => postJson('/api/me/games', { table: k.table, key: k.key })) })))));
     }
 
     /** @param {any[]} ratings */
     ratings(ratings) {
         if (ratings.length === 0) return el('p', { class: 'none' }, 'No rated game yet.');
         const columns = Object.keys(ratings[0]);
-        return el('table', { class: 'ratings' }, el('thead', null, el('tr', null, columns.map(c => el('th', { scope: 'col' }, c)))),
+        return el('table', { class: 'ratings' },
+            el('thead', null, el('tr', null, columns.map(c => el('th', { scope: 'col' }, c)))),
             el('tbody', null, ratings.map(r => el('tr', null, columns.map(c => el('td', null, r[c]))))));
     }
 
     /** @param {any} now */
     notify(now) {
         const form = /** @type {HTMLFormElement} */ (el('form', { class: 'fields', 'data-role': 'notify' },
-            accountField('By a webhook', { name: 'webhook', type: 'url', value: now.webhook ?? '', placeholder: 'https://…' }),
-            accountField('By e-mail', { name: 'email', type: 'email', value: now.email ?? '', autocomplete: 'email' }), el('div', { class: 'row' }, el('button', { type: 'submit' }, 'Keep'))));
-        on(form, 'submit', e => { e.preventDefault(); void this.attempt(() => postJson('/api/me/notify', { webhook: fieldValue(form, 'webhook'), email: fieldValue(form, 'email') })); });
+            accountField('By a webhook',
+                { name: 'webhook', type: 'url', value: now.webhook ?? '', placeholder: 'https://…' }),
+            accountField('By e-mail',
+                { name: 'email', type: 'email', value: now.email ?? '', autocomplete: 'email' }),
+                el('div', { class: 'row' }, el('button', { type: 'submit' }, 'Keep'))));
+        on(form, 'submit', e => { e.preventDefault(); void this.attempt(() => postJson('/api/me/notify',
+            { webhook: fieldValue(form, 'webhook'), email: fieldValue(form, 'email') })); });
         return form;
     }
 
     carry() {
-        const pick = /** @type {HTMLInputElement} */ (el('input', { type: 'file', accept: 'application/json', 'aria-label': 'A file of games', 'data-role': 'import',
-            onchange: async () => { const file = pick.files?.[0]; if (file) await this.attempt(async () => postJson('/api/me/import', JSON.parse(await file.text()))); } }));
-        return el('div', { class: 'row' }, el('a', { class: 'button', href: '/api/me/export', download: 'grognard-games.json', 'data-role': 'export' }, 'Download all'), pick);
+        const pick = /** @type {HTMLInputElement} */ (el('input',
+            { type: 'file', accept: 'application/json', 'aria-label': 'A file of games', 'data-role': 'import',
+            onchange: async () => { const file = pick.files?.[0]; if (file) await this.attempt(async () =>
+                postJson('/api/me/import', JSON.parse(await file.text()))); } }));
+        return el('div', { class: 'row' },
+            el('a', { class: 'button', href: '/api/me/export', download: 'grognard-games.json',
+            'data-role': 'export' }, 'Download all'), pick);
     }
 }
 

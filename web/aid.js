@@ -32,7 +32,8 @@ function chapterNodes(rules) {
 /** A part of the player aid, each line with its rule. @param {any} part @param {(number: string) => void} open */
 function aidNode({ title, lines }, open) {
     return el('details', { class: 'aid', 'data-role': 'aid' }, el('summary', null, title), el('ul', null,
-        lines.map((/** @type {any} */ line) => el('li', null, el('span', null, line.text), ' ', ruleLink(line.rule, open)))));
+        lines.map((/** @type {any} */ line) => el('li', null, el('span', null, line.text), ' ',
+            ruleLink(line.rule, open)))));
 }
 
 /** The player aid, and all rules under it. */
@@ -43,8 +44,11 @@ export class RulesPane {
         /** @type {Rule[]} */
         this.rules = [];
         /** @type {HTMLInputElement} */
-        this.search = /** @type {any} */ (el('input', { type: 'search', placeholder: 'Search the rules', 'aria-label': 'Search the rules', 'data-role': 'rule-search' }));
-        this.list = el('div', { class: 'rules', 'data-role': 'rules', tabindex: 0, 'aria-label': 'Rules' }, el('p', { class: 'none' }, 'The rules are being fetched…'));
+        this.search = /** @type {any} */ (el('input',
+            { type: 'search', placeholder: 'Search the rules', 'aria-label': 'Search the rules',
+            'data-role': 'rule-search' }));
+        this.list = el('div', { class: 'rules', 'data-role': 'rules', tabindex: 0, 'aria-label': 'Rules' },
+            el('p', { class: 'none' }, 'The rules are being fetched…'));
         this.element = el('div', { class: 'pane rules-pane' }, this.search, this.list);
         this.ready = this.load();
         on(this.search, 'input', () => this.render());
@@ -63,7 +67,8 @@ export class RulesPane {
         const words = this.search.value.trim().toLowerCase();
         const fits = this.rules.filter(r => `${r.number} ${r.summary}`.toLowerCase().includes(words));
         const aid = words === '' ? aidOf(this.game).map(part => aidNode(part, number => void this.open(number))) : [];
-        refill(this.list, aid, fits.length > 0 ? chapterNodes(fits) : el('p', { class: 'none' }, 'No rule says that.'));
+        refill(this.list, aid, fits.length > 0 ? chapterNodes(fits) : el('p', { class: 'none' },
+            'No rule says that.'));
     }
 
     /** Shows a rule among its neighbours. @param {string} number */
@@ -85,7 +90,8 @@ export class RulesPane {
 export function openRulesPage(host, game, number) {
     const pane = new RulesPane(game);
     refill(host, el('main', { class: 'page rules-page' },
-        el('p', null, el('a', { href: '/' }, '← All games')), el('h1', null, 'The rules, in our words'), pane.element));
+        el('p', null, el('a', { href: '/' }, '← All games')), el('h1', null, 'The rules, in our words'),
+            el('h2', { class: 'unseen' }, 'Chapters'), pane.element));
     document.title = 'Rules – Grognard';
     if (number) void pane.open(number);
 }

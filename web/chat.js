@@ -4,9 +4,9 @@ import { el, on, refill } from './dom.js';
 /** @typedef {import('./prompt.js').Sight} Sight */
 /** @typedef {import('./prompt.js').Deeds} Deeds */
 
-/** @param {string} when */
+/** @param {string|number} when  a date, or seconds */
 function clock(when) {
-    const date = new Date(when);
+    const date = new Date(typeof when === 'number' ? when * 1000 : when);
     return isNaN(date.getTime()) ? '' : date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 }
 
@@ -18,7 +18,8 @@ export class ChatPane {
         this.name = seat => seat;
         this.list = el('div', { class: 'talk', 'data-role': 'talk', role: 'log', 'aria-label': 'Talk', tabindex: 0 });
         /** @type {HTMLInputElement} */
-        this.line = /** @type {any} */ (el('input', { type: 'text', maxlength: 500, 'aria-label': 'Say something', 'data-role': 'say', autocomplete: 'off' }));
+        this.line = /** @type {any} */ (el('input', { type: 'text', maxlength: 500, 'aria-label': 'Say something',
+            'data-role': 'say', autocomplete: 'off' }));
         /** @type {HTMLSelectElement} */
         this.channel = /** @type {any} */ (el('select', { 'aria-label': 'To whom', hidden: true },
             el('option', { value: 'all' }, 'to all'), el('option', { value: 'allied' }, 'to my ally')));
@@ -44,7 +45,8 @@ export class ChatPane {
     /** @param {any} word */
     heard({ seat, channel, text, when }) {
         this.list.querySelector('.none')?.remove();
-        this.list.append(el('p', { class: `said side-${seat}` }, el('b', null, this.name(seat)), channel === 'allied' ? ' (to the ally)' : '',
+        this.list.append(el('p', { class: `said side-${seat}` }, el('b', null, this.name(seat)),
+            channel === 'allied' ? ' (to the ally)' : '',
             ' ', el('time', null, clock(when)), el('br'), text));
         this.list.scrollTop = this.list.scrollHeight;
     }

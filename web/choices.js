@@ -13,7 +13,7 @@ export class ChoiceList {
         this.all = [];
         this.phase = '';
         /** @type {HTMLInputElement} */
-        this.filter = /** @type {any} */ (el('input', { type: 'search', placeholder: 'Filter, or ask why not…',
+        this.filter = /** @type {any} */ (el('input', { type: 'search', placeholder: 'Filter or ask why…',
             'aria-label': 'Filter the choices, or type an action to ask why it is not allowed',
             'data-role': 'filter', autocomplete: 'off', spellcheck: 'false' }));
         this.list = el('ul', { class: 'choices', 'data-role': 'choices', 'aria-label': 'Choices' });
@@ -34,7 +34,8 @@ export class ChoiceList {
     show(sight) {
         const { scene, skin, now } = sight;
         const ask = sight.live ? now.ask : null;
-        this.all = (ask?.actions ?? []).map((/** @type {string} */ action) => ({ action, label: skin.label(action, scene) }));
+        this.all = (ask?.actions ?? []).map((/** @type {string} */ action) =>
+            ({ action, label: skin.label(action, scene) }));
         if (ask?.phase !== this.phase) this.filter.value = '';
         this.phase = ask?.phase ?? '';
         this.always.checked = false;
@@ -69,7 +70,8 @@ export class ChoiceList {
 
     /** @param {string} action */
     choose(action) {
-        if (this.always.checked) this.deeds.send({ do: 'standing', answers: { ...this.answers, [this.phase]: action } });
+        if (this.always.checked) this.deeds.send({ do: 'standing',
+            answers: { ...this.answers, [this.phase]: action } });
         this.deeds.choose([action]);
     }
 
@@ -96,11 +98,12 @@ export class ChoiceList {
     walk(e) {
         const all = this.buttons();
         const here = all.indexOf(/** @type {any} */ (document.activeElement));
-        const steps = /** @type {Record<string, number>} */ ({ ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: all.length - 1 });
+        const steps = /** @type {Record<string, number>} */ ({ ArrowDown: here + 1, ArrowUp: here - 1, Home: 0,
+            End: all.length - 1 });
         if (here < 0 || !(e.key in steps)) return;
         e.preventDefault();
         const next = all[steps[e.key]];
-        if (!next) return this.filter.focus();
+        if (!next) return e.key === 'ArrowUp' ? this.filter.focus() : undefined;
         all[here].tabIndex = -1;
         next.tabIndex = 0;
         next.focus();

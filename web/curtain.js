@@ -38,7 +38,9 @@ class Hotseat {
         this.door?.close();
         this.door = null;
         const name = skinOf(this.game).seat(seat).name;
-        this.draw(`To decide: ${name}`, button('Open the curtain', { class: 'primary', 'data-role': 'curtain-open', onclick: () => this.open(seat) }));
+        this.draw(`To decide: ${name}`,
+            button('Open the curtain',
+            { class: 'primary', 'data-role': 'curtain-open', onclick: () => this.open(seat) }));
         this.host.querySelector('button')?.focus();
     }
 
@@ -47,7 +49,8 @@ class Hotseat {
         document.title = 'Grognard';
         refill(this.host, el('main', { class: 'curtain', 'data-role': 'curtain' },
             el('div', { class: 'cartouche' }, el('p', { class: 'over-title' }, this.title), el('h1', null, words),
-                el('p', null, open ? 'Everyone else looks away now.' : 'One moment…'), open, el('p', { class: 'small' }, el('a', { href: '/' }, 'Leave the table')))));
+                el('p', null, open ? 'Everyone else looks away now.' : 'One moment…'), open,
+                    el('p', { class: 'small' }, el('a', { href: '/' }, 'Leave the table')))));
     }
 
     /** @param {string} seat */
@@ -55,7 +58,8 @@ class Hotseat {
         this.door?.close();
         this.door = null;
         const others = Object.keys(this.keys).filter(s => s !== seat);
-        this.page = new TablePage(this.host, { where: { table: this.table, key: this.keys[seat] }, hotseat: true, others,
+        this.page = new TablePage(this.host, { where: { table: this.table, key: this.keys[seat] }, hotseat: true,
+            others,
             handover: next => this.handOver(next) });
     }
 

@@ -78,6 +78,11 @@ export function announce(words, urgent) {
     voice.textContent = voice.textContent === words ? words + '\u00a0' : words;
 }
 
+/** Nothing of what was said stays on the page. */
+export function hush() {
+    for (const voice of Object.values(voices)) voice.textContent = '';
+}
+
 /** @param {string} words @returns {Promise<boolean>} */
 export async function copyText(words) {
     try {

@@ -13,7 +13,8 @@ export function replayAddress(page) {
 async function layAgainOnScreen(page) {
     const { game, title, scenario, options, memory, seats } = page.info;
     const guests = seats.map((/** @type {any} */ s) => [s.seat, s.bot ? `bot:${s.bot}` : 'person']);
-    const mine = guests.filter((/** @type {string[]} */ g) => g[1] === 'person').map((/** @type {string[]} */ g) => g[0]);
+    const mine = guests.filter((/** @type {string[]} */ g) => g[1] === 'person').map((/** @type {string[]} */ g) =>
+        g[0]);
     const request = { game, scenario, options, memory, hotseat: true, seats: Object.fromEntries(guests) };
     const { table } = await layTable({ key: game, title }, request, mine, isLocalTable(page.call.where.table));
     location.href = `/t/${table}#hotseat`;
@@ -29,6 +30,7 @@ function askRematch(page) {
 export function showEnd(page) {
     const plays = page.info.you !== 'public';
     page.prompt.buttons.replaceChildren(
-        ...(plays ? [button(page.call.hotseat ? 'Again' : 'Rematch, sides swapped', { 'data-role': 'rematch', onclick: () => askRematch(page) })] : []),
+        ...(plays ? [button(page.call.hotseat ? 'Again' : 'Rematch, sides swapped',
+            { 'data-role': 'rematch', onclick: () => askRematch(page) })] : []),
         el('a', { class: 'button primary', 'data-role': 'replay', href: replayAddress(page) }, 'Replay'));
 }

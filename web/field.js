@@ -1,5 +1,5 @@
 // field.js - the board's part of a page: the map, what lies over it, a film of what happens.
-import { button, el, refill } from './dom.js';
+import { button, el, on, refill } from './dom.js';
 import { openBoard } from './board/board.js';
 import { ruleLink } from './prompt.js';
 import { wantsStill } from './settings.js';
@@ -30,6 +30,10 @@ export class Field {
         this.card = el('aside', { class: 'look', 'data-role': 'look', hidden: true, 'aria-label': 'A closer look' });
         this.tracks = new TrackStrip();
         this.stage = el('div', { class: 'stage' }, this.ground, this.panel, this.card);
+        // The card lies away from what was clicked.
+        on(this.ground, 'pointerdown',
+            e => this.card.classList.toggle('right',
+            e.clientX < this.stage.getBoundingClientRect().left + this.stage.clientWidth / 2));
         this.element = el('main', { class: 'theatre' }, this.stage, this.tracks.element);
     }
 
@@ -52,7 +56,7 @@ export class Field {
     async show(sight) {
         this.scene = sight.scene;
         this.tracks.show(sight);
-        this.skin.panel(sight.scene, this.panel, (/** @type {string} */ action) => this.choose([action]));
+        this.skin.panel(sight.scene, this.panel, (/** @type {string|string[]} */ action) => this.choose([action].flat()));
         this.panel.hidden = this.panel.childElementCount === 0;
         await this.roll();
         if (this.scene === sight.scene) this.board?.show(this.scene);
@@ -82,13 +86,15 @@ export class Field {
         const found = this.skin.look(place, this.scene);
         if (!found) return this.unlook();
         this.answer = el('p', { class: 'why', 'data-role': 'look-why' });
-        refill(this.card, el('h2', null, found.title), button('×', { class: 'icon', 'aria-label': 'Close', onclick: () => this.unlook() }),
+        refill(this.card, el('h2', null, found.title),
+            button('×', { class: 'icon', 'aria-label': 'Close', onclick: () => this.unlook() }),
             el('ul', null, found.lines.map((/** @type {string} */ line) => el('li', null, line))), this.answer);
         this.card.hidden = false;
     }
 
     unlook() {
         this.card.hidden = true;
+        this.board?.look(null);
     }
 
     /** Why nothing can be done there. @param {string} words @param {string|null} number */

@@ -1,4 +1,5 @@
 // home.js - the first page: the games, my tables, public tables.
+import { accountGames, accountRow } from './account.js';
 import { fetchJson, gamesOffered } from './api.js';
 import { button, el, refill } from './dom.js';
 import { guideOf } from './guide/guides.js';
@@ -18,7 +19,8 @@ function titleLines(title) {
 async function startGuide(game, guide, fault) {
     try {
         const local = !await isServerThere() && await hasLocalEngine();
-        const { table, keys } = await layTable(game, { game: game.key, seats: guide.seats, lesson: true }, [guide.you], local);
+        const { table, keys } = await layTable(game, { game: game.key, seats: guide.seats, lesson: true },
+            [guide.you], local);
         location.href = `/t/${table}#key=${keys[guide.you]}&guide=1`;
     } catch (wrong) {
         fault.textContent = /** @type {Error} */ (wrong).message;
@@ -32,14 +34,19 @@ function gameCard(game) {
     const words = titleLines(game.title);
     return el('article', { class: 'card', 'data-game': game.key, 'aria-label': game.title },
         el('div', { class: 'plate' }, vignette(game.key)),
-        el('h2', { class: 'card-title' }, words.map((line, i) => el('span', { class: i === words.length - 1 ? 'main' : 'lead' }, line))),
+        el('h2', { class: 'card-title' },
+            words.map((line, i) => el('span', { class: i === words.length - 1 ? 'main' : 'lead' }, line))),
         el('p', { class: 'card-text' }, game.scenarios[0].text),
         el('div', { class: 'card-buttons' },
-            button('Play now', { class: 'primary large', 'data-role': 'play-now', onclick: () => openSetup(game, 'computer') }),
+            button('Play now', { class: 'primary large', 'data-role': 'play-now',
+                onclick: () => openSetup(game, 'computer') }),
             el('div', { class: 'row' },
                 button('On one screen', { 'data-role': 'play-screen', onclick: () => openSetup(game, 'screen') }),
                 button('Send a link', { 'data-role': 'play-link', onclick: () => openSetup(game, 'link') })),
-            el('div', { class: 'row links' }, guide ? button('A first battle, guided', { class: 'quiet', 'data-role': 'guide', title: guide.title, onclick: () => startGuide(game, guide, fault) }) : null,
+            el('div', { class: 'row links' },
+                guide ? button('A first battle, guided',
+                { class: 'quiet', 'data-role': 'guide', title: guide.title,
+                onclick: () => startGuide(game, guide, fault) }) : null,
                 el('a', { href: `/#rules/${game.key}` }, 'The rules')), fault));
 }
 
@@ -53,30 +60,41 @@ function forget(table) {
 function keptRow(kept, again) {
     const seats = Object.keys(kept.keys).map(seat => seatTitle(kept.game, seat)).join(', ');
     return el('li', { class: kept.state === 'your turn' ? 'mine turn' : 'mine', 'data-table': kept.table },
-        el('a', { href: keptAddress(kept) }, el('b', null, kept.title || kept.table)), el('span', { class: 'who' }, ` ${kept.hotseat ? 'on one screen' : seats}`),
+        el('a', { href: keptAddress(kept) }, el('b', null, kept.title || kept.table)),
+            el('span', { class: 'who' }, ` ${kept.hotseat ? 'on one screen' : seats}`),
         el('span', { class: 'state' }, kept.state), el('time', null, new Date(kept.when).toLocaleDateString()),
-        button('Forget', { class: 'quiet', 'aria-label': `Forget ${kept.title}`, onclick: () => { forget(kept.table); again(); } }));
+        button('Forget', { class: 'quiet', 'aria-label': `Forget ${kept.title}`,
+            onclick: () => { forget(kept.table); again(); } }));
 }
 
-/** @param {HTMLElement} host */
-function drawKept(host) {
+/** Seats of this browser, then seats of the account that it does not know. @param {HTMLElement} host
+ *  @param {any[]} more @param {any[]} games */
+function drawKept(host, more, games) {
     const list = keptGames();
-    refill(host, el('h2', null, 'My tables'), list.length === 0 ? el('p', { class: 'none' }, 'None yet. A table stays on this list, in this browser.')
-        : el('ul', { class: 'tables', 'data-role': 'my-games' }, list.map(kept => keptRow(kept, () => drawKept(host)))));
+    const others = more.filter(g => !list.some(kept => kept.table === g.table));
+    const rows = [...list.map(kept => keptRow(kept, () => drawKept(host, more, games))),
+        ...others.map(g => accountRow(g, games))];
+    refill(host, el('h2', null, 'My tables'),
+        rows.length === 0 ? el('p', { class: 'none' }, 'None yet. A table stays on this list, in this browser.')
+        : el('ul', { class: 'tables', 'data-role': 'my-games' }, rows));
 }
 
 /** @param {any} table @param {any[]} games */
 function publicRow({ table, game, seats, over }, games) {
     const title = games.find(g => g.key === game)?.title ?? game;
-    const who = (seats ?? []).map((/** @type {any} */ s) => s.bot ? `computer (${s.bot})` : s.who || s.seat || s).join(' – ');
-    return el('li', null, el('a', { href: `/t/${table}` }, title), el('span', { class: 'who' }, ` ${who}`), el('span', { class: 'state' }, over ? 'over' : 'being played'));
+    const who = (seats ?? []).map((/** @type {any} */ s) => s.bot ? `computer (${s.bot})` : s.who || s.seat
+        || s).join(' – ');
+    return el('li', null, el('a', { href: `/t/${table}` }, title), el('span', { class: 'who' }, ` ${who}`),
+        el('span', { class: 'state' }, over ? 'over' : 'being played'));
 }
 
 /** @param {HTMLElement} host @param {any[]} games */
 async function drawPublic(host, games) {
     const list = await fetchJson('/api/tables').catch(() => []);
-    refill(host, el('h2', null, 'Public tables'), list.length === 0 ? el('p', { class: 'none' }, 'Nobody is playing in public.')
-        : el('ul', { class: 'tables', 'data-role': 'public-tables' }, list.map((/** @type {any} */ t) => publicRow(t, games))));
+    refill(host, el('h2', null, 'Public tables'),
+        list.length === 0 ? el('p', { class: 'none' }, 'Nobody is playing in public.')
+        : el('ul', { class: 'tables', 'data-role': 'public-tables' },
+            list.map((/** @type {any} */ t) => publicRow(t, games))));
 }
 
 /** @param {any[]} games */
@@ -89,23 +107,39 @@ function colophon(games) {
 function masthead() {
     return el('header', { class: 'masthead' },
         el('div', { class: 'masthead-tools' }, el('a', { href: '/#account' }, 'Account'), themeButton()),
-        el('p', { class: 'over-title' }, 'A table for three battles of Bonaparte'), el('h1', null, 'Grognard'), vignette('flourish'),
-        el('p', { class: 'motto' }, 'The enemy’s blocks show you their backs. Against the computer, on one screen, or with friends by a link.'));
+        el('p', { class: 'over-title' }, 'A table for three battles of Bonaparte'), el('h1', null, 'Grognard'),
+            vignette('flourish'),
+        el('p', { class: 'motto' },
+            'The enemy’s blocks show you their backs. Against the computer, on one screen, or with friends by a link.'));
+}
+
+/** Says so if the server is gone, and what can be done without it. @param {HTMLElement} note */
+async function tellAway(note) {
+    if (await isServerThere()) return;
+    note.hidden = false;
+    note.textContent = 'The server cannot be reached. ' + (await hasLocalEngine()
+        ? 'Against the computer and on one screen you can play all the same: the games stay in this browser.'
+        : 'Tables that lie there can be reached again when it is back.');
 }
 
 /** @param {HTMLElement} host */
 export function openHome(host) {
     document.title = 'Grognard';
-    const cards = el('div', { class: 'cards', 'data-role': 'games' }, el('p', { class: 'none', role: 'status' }, 'The games are being fetched…'));
+    const cards = el('div', { class: 'cards', 'data-role': 'games' },
+        el('p', { class: 'none', role: 'status' }, 'The games are being fetched…'));
     const mine = el('section', { class: 'list' });
     const open = el('section', { class: 'list' });
     const foot = el('div');
-    refill(host, masthead(), el('main', { class: 'home' }, cards, el('div', { class: 'lists' }, mine, open),
+    const news = el('p', { class: 'away', role: 'status', 'data-role': 'server-away', hidden: true });
+    refill(host, masthead(), el('main', { class: 'home' }, news, cards, el('div', { class: 'lists' }, mine, open),
         el('details', { class: 'list' }, el('summary', null, 'Settings'), settingsForm())), foot);
-    drawKept(mine);
+    drawKept(mine, [], []);
+    void tellAway(news);
     gamesOffered().then(({ games }) => {
         refill(cards, games.map(gameCard));
         refill(foot, colophon(games));
         void drawPublic(open, games);
-    }).catch(fault => refill(cards, el('p', { class: 'fault', role: 'alert' }, `${fault.message} Your tables will be here when it is back.`)));
+        void accountGames().then(more => drawKept(mine, more, games));
+    }).catch(fault => refill(cards,
+        el('p', { class: 'fault', role: 'alert' }, `${fault.message} Your tables will be here when it is back.`)));
 }

@@ -1,5 +1,6 @@
 // keys.js - what the keys do, and the list of it.
 import { button, el, on } from './dom.js';
+import { settings } from './settings.js';
 
 /** @typedef {{key: string, does: string, run: () => void}} KeyDeed */
 
@@ -14,6 +15,7 @@ export function bindKeys(deeds) {
     return on(document, 'keydown', (/** @type {KeyboardEvent} */ e) => {
         if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented || isWriting(e.target)) return;
         if (document.querySelector('dialog[open]')) return;
+        if (settings.keys === 'off' && e.key !== 'Escape') return;
         const deed = deeds.find(d => d.key === e.key);
         if (!deed) return;
         e.preventDefault();
@@ -25,7 +27,8 @@ export function bindKeys(deeds) {
 export function openDialog(title, ...content) {
     const close = () => { node.close(); };
     const node = /** @type {HTMLDialogElement} */ (el('dialog', { class: 'dialog', 'aria-label': title },
-        el('div', { class: 'dialog-head' }, el('h2', null, title), button('×', { class: 'icon', 'aria-label': 'Close', onclick: close })),
+        el('div', { class: 'dialog-head' }, el('h2', null, title),
+            button('×', { class: 'icon', 'aria-label': 'Close', onclick: close })),
         el('div', { class: 'dialog-body' }, content)));
     on(node, 'close', () => node.remove());
     on(node, 'click', e => { if (e.target === node) close(); });
@@ -46,5 +49,6 @@ const ELSEWHERE = [
 export function openKeyHelp(deeds) {
     const rows = [...ELSEWHERE, ...deeds.map(d => [KEY_NAMES[d.key] ?? d.key, d.does])];
     openDialog('Keys', el('table', { class: 'keys' }, el('tbody', null,
-        rows.map(([key, does]) => el('tr', null, el('th', { scope: 'row' }, el('kbd', null, key)), el('td', null, does))))));
+        rows.map(([key, does]) => el('tr', null, el('th', { scope: 'row' }, el('kbd', null, key)),
+            el('td', null, does))))));
 }

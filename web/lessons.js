@@ -1,7 +1,7 @@
 // lessons.js - the guide of a first battle: a card that says a few words when they are needed.
 import { announce, button, el, refill } from './dom.js';
 import { guideOf, guideWords } from './guide/guides.js';
-import { ruleLink } from './prompt.js';
+import { ruleLink, saidIn } from './prompt.js';
 
 export class LessonCard {
     /** @param {string} game @param {(number: string) => void} rule */
@@ -11,14 +11,16 @@ export class LessonCard {
         this.heard = /** @type {Set<string>} */ (new Set());
         /** @type {import('./guide/guides.js').Lesson[]} */
         this.waiting = [];
-        this.element = el('aside', { class: 'lesson', 'data-role': 'lesson', 'aria-label': 'The guide', hidden: true });
+        this.element = el('aside', { class: 'lesson', 'data-role': 'lesson', 'aria-label': 'The guide',
+            hidden: true });
     }
 
-    /** @param {any} now  the moment */
-    show(now) {
+    /** @param {import('./prompt.js').Sight} sight */
+    show(sight) {
         if (!this.guide) return;
         const idle = this.waiting.length === 0;
-        this.waiting.push(...guideWords(this.guide, this.heard, now));
+        this.waiting.push(...guideWords(this.guide, this.heard, sight.now).map(lesson =>
+            ({ ...lesson, say: saidIn(sight, lesson.say) })));
         if (idle) this.next();
         else this.draw();
     }
@@ -34,7 +36,10 @@ export class LessonCard {
         if (!lesson) return;
         const more = this.waiting.length > 1;
         refill(this.element, el('p', null, lesson.say, ' ', ruleLink(lesson.rule ?? null, this.rule)),
-            el('div', { class: 'row end' }, more ? el('span', { class: 'count' }, `${this.waiting.length - 1} more`) : null,
-                button(more ? 'Go on' : 'Understood', { class: 'primary', 'data-role': 'lesson-next', onclick: () => { this.waiting.shift(); this.next(); } })));
+            el('div', { class: 'row end' }, more ? el('span', { class: 'count' }, `${this.waiting.length - 1} more`)
+                : null,
+                button(more ? 'Go on' : 'Understood',
+                    { class: 'primary', 'data-role': 'lesson-next',
+                    onclick: () => { this.waiting.shift(); this.next(); } })));
     }
 }

@@ -19,8 +19,10 @@ function hashParts(hash) {
 function openTableAddress(host, table) {
     const parts = hashParts(location.hash);
     if (parts.key === 'hotseat') return openHotseat(host, table);
-    if (parts.at !== undefined) return openReplay(host, { table, key: parts.key, viewer: parts.viewer, at: Number(parts.at) || 0 });
-    return new TablePage(host, { where: { table, key: parts.key || undefined, seat: parts.seat }, guide: parts.guide });
+    if (parts.at !== undefined) return openReplay(host,
+        { table, key: parts.key, viewer: parts.viewer, at: Number(parts.at) || 0 });
+    return new TablePage(host, { where: { table, key: parts.key || undefined, seat: parts.seat },
+        guide: parts.guide });
 }
 
 /** @param {HTMLElement} host @returns {Page} */
@@ -45,7 +47,8 @@ function route() {
 }
 
 function keepOffline() {
-    if ('serviceWorker' in navigator && location.protocol !== 'file:') navigator.serviceWorker.register('/sw.js').catch(() => {});
+    if ('serviceWorker' in navigator
+        && location.protocol !== 'file:') navigator.serviceWorker.register('/sw.js').catch(() => {});
 }
 
 watchSettings();

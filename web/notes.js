@@ -10,7 +10,8 @@ export class NotesPane {
     constructor(deeds) {
         this.deeds = deeds;
         /** @type {HTMLTextAreaElement} */
-        this.area = /** @type {any} */ (el('textarea', { 'data-role': 'notes', 'aria-label': 'My notes', maxlength: 4000,
+        this.area = /** @type {any} */ (el('textarea',
+            { 'data-role': 'notes', 'aria-label': 'My notes', maxlength: 4000,
             placeholder: 'What you suspect, what you plan. Only your seat sees this.' }));
         this.state = el('p', { class: 'pane-foot', role: 'status' });
         this.element = el('div', { class: 'pane notes-pane' }, this.area, this.state);

@@ -12,16 +12,20 @@ export class PaneTabs {
         this.sheets = [];
         this.current = '';
         this.tabs = el('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Panes' });
-        this.fold = button('', { class: 'fold icon', 'aria-label': 'Show or hide the panes', 'aria-expanded': 'true', onclick: () => this.toggle() });
+        this.fold = button('', { class: 'fold icon', 'aria-label': 'Show or hide the panes', 'aria-expanded': 'true',
+            onclick: () => this.toggle() });
         this.body = el('div', { class: 'sheets' });
-        this.element = el('aside', { class: 'side', 'data-role': 'side', 'aria-label': 'Panes', 'data-fold': 'half' }, el('div', { class: 'tab-row' }, this.tabs, this.fold), this.body);
+        this.element = el('aside', { class: 'side', 'data-role': 'side', 'aria-label': 'Panes', 'data-fold': 'half' },
+            el('div', { class: 'tab-row' }, this.tabs, this.fold), this.body);
         on(this.tabs, 'keydown', e => this.walk(e));
     }
 
     /** @param {string} name @param {string} title @param {Pane} pane */
     add(name, title, pane) {
-        const tab = button(title, { role: 'tab', id: `tab-${name}`, 'data-tab': name, 'aria-controls': `pane-${name}`, 'aria-selected': 'false', tabindex: -1, onclick: () => this.open(name) });
-        const panel = el('div', { class: 'sheet', role: 'tabpanel', id: `pane-${name}`, 'data-pane': name, 'aria-labelledby': `tab-${name}`, hidden: true },
+        const tab = button(title, { role: 'tab', id: `tab-${name}`, 'data-tab': name, 'aria-controls': `pane-${name}`,
+            'aria-selected': 'false', tabindex: -1, onclick: () => this.open(name) });
+        const panel = el('div', { class: 'sheet', role: 'tabpanel', id: `pane-${name}`, 'data-pane': name,
+            'aria-labelledby': `tab-${name}`, hidden: true },
             el('h2', { class: 'unseen' }, title), pane.element);
         this.sheets.push({ name, title, pane, tab, panel });
         this.tabs.append(tab);
@@ -63,7 +67,8 @@ export class PaneTabs {
     walk(e) {
         const here = this.sheets.findIndex(s => s.name === this.current);
         const count = this.sheets.length;
-        const step = /** @type {Record<string, number>} */ ({ ArrowRight: here + 1, ArrowLeft: here + count - 1, Home: 0, End: count - 1 })[e.key];
+        const step = /** @type {Record<string, number>} */ ({ ArrowRight: here + 1, ArrowLeft: here + count - 1,
+            Home: 0, End: count - 1 })[e.key];
         if (step === undefined) return;
         e.preventDefault();
         const sheet = this.sheets[step % count];

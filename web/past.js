@@ -7,16 +7,18 @@ const PLAY_PAUSE = 700;
 const RATE_PAUSE = 900;
 const CLOCK_KINDS = ['round', 'turn'];
 
-/** @typedef {{at: number, events: any[], view: any}} Step */
+/** `number` of the action that caused it: of a game that is over. @typedef {{at: number, events: any[], view: any,
+ *  number?: number}} Step */
 
-/** The sentences of a step. @param {string} game @param {Step} step */
+/** The sentences of a step. @param {string} game @param {{events: any[]}} step */
 export function storyOf(game, step) {
     return step.events.filter(e => !isQuiet(game, e)).map(e => e.text);
 }
 
 /** Fetches steps in chunks; the caller passes `past` messages on to `heard`. */
 export class PastReader {
-    /** @param {(message: any) => boolean} send @param {string} game @param {string|null} viewer  another than oneself */
+    /** @param {(message: any) => boolean} send @param {string} game
+     *  @param {string|null} viewer  another than oneself */
     constructor(send, game, viewer) {
         this.send = send;
         this.game = game;
@@ -46,16 +48,18 @@ export class PastReader {
     }
 
     /** Views are large: those that nobody will look at are not kept. @param {Step} step */
-    lightened(step) {
-        return storyOf(this.game, step).length > 0 ? step : { ...step, view: null };
+    add(step) {
+        const last = this.steps[this.steps.length - 1];
+        if (last && last.number === step.number && storyOf(this.game, last).length === 0)
+            this.steps[this.steps.length - 1] = { ...last, view: null };
+        this.steps.push(step);
     }
 
     /** @param {any} message  @returns {boolean} whether it was for this reader */
     heard(message) {
         if (message.from !== this.from || (this.viewer && message.viewer !== this.viewer)) return false;
-        this.steps.push(...message.steps.map((/** @type {Step} */ step) => this.lightened(step)));
+        for (const step of message.steps) this.add(step);
         const last = message.steps[message.steps.length - 1];
-        if (last) this.steps[this.steps.length - 1] = last;
         const more = message.more && last;
         if (more) this.from = last.at;
         this.onsteps(this.steps, !more);
@@ -66,7 +70,8 @@ export class PastReader {
 
 /** The bar that leads through the steps; `show` draws one, `done` leads back to now. */
 export class PastBar {
-    /** @param {{game: string, show: (step: Step, moving: boolean) => Promise<void>, done: () => void}} host */
+    /** @param {{game: string, say: (text: string) => string, done: () => void,
+     *  show: (step: Step, moving: boolean) => Promise<void>}} host */
     constructor(host) {
         this.host = host;
         /** @type {Step[]} */
@@ -75,25 +80,30 @@ export class PastBar {
         this.playing = false;
         this.words = el('p', { class: 'past-words', 'data-role': 'past-words' });
         this.count = el('span', { class: 'count' });
-        this.step = button('Step', { 'data-role': 'past-step', class: 'primary', 'aria-keyshortcuts': '.', onclick: () => this.forward() });
-        this.play = button('Play', { 'data-role': 'past-play', 'aria-keyshortcuts': 'p', onclick: () => this.toggle() });
-        this.skip = button('Skip to now', { 'data-role': 'past-skip', 'aria-keyshortcuts': 'Escape', onclick: () => this.end() });
+        this.step = button('Step', { 'data-role': 'past-step', class: 'primary', 'aria-keyshortcuts': '.',
+            onclick: () => this.forward() });
+        this.play = button('Play',
+            { 'data-role': 'past-play', 'aria-keyshortcuts': 'p', onclick: () => this.toggle() });
+        this.skip = button('Skip to now',
+            { 'data-role': 'past-skip', 'aria-keyshortcuts': 'Escape', onclick: () => this.end() });
         this.element = el('section', { class: 'past', 'data-role': 'past', 'aria-label': 'What happened since' },
-            el('div', { class: 'past-line' }, this.words, el('div', { class: 'ask-buttons' }, this.count, this.step, this.play, this.skip)));
+            el('div', { class: 'past-line' }, this.words,
+                el('div', { class: 'ask-buttons' }, this.count, this.step, this.play, this.skip)));
     }
 
     /** @param {Step[]} steps */
     begin(steps) {
         this.steps = steps.filter(step => storyOf(this.host.game, step).length > 0);
         // That the clock went on is no news worth a halt.
-        if (this.steps.every(step => step.events.every(e => isQuiet(this.host.game, e) || CLOCK_KINDS.includes(e.kind)))) return this.end();
+        if (this.steps.every(step => step.events.every(e => isQuiet(this.host.game, e)
+            || CLOCK_KINDS.includes(e.kind)))) return this.end();
         void this.forward();
     }
 
     async forward() {
         if (this.index + 1 >= this.steps.length) return this.end();
         const step = this.steps[++this.index];
-        const story = storyOf(this.host.game, step);
+        const story = storyOf(this.host.game, step).map(this.host.say);
         refill(this.words, story.map(line => el('span', { class: 'past-sentence' }, line)));
         this.count.textContent = `Since you were here: ${this.index + 1} of ${this.steps.length}`;
         this.step.textContent = this.index + 1 === this.steps.length ? 'To now' : 'Step';

@@ -32,6 +32,12 @@ export function seatName(sight, seat) {
     return sight.skin.seat(seat)?.name ?? seat;
 }
 
+/** A sentence of the engine, with names where the skin has them. @param {Pick<Sight, 'skin'|'scene'>} sight
+ *  @param {string} text @returns {string} */
+export function saidIn({ skin, scene }, text) {
+    return skin.say?.(text, scene) ?? text;
+}
+
 /** @param {Sight} sight */
 function waitedFor(sight) {
     const owing = /** @type {string[]} */ (sight.now.owing ?? []);
@@ -44,8 +50,8 @@ function waitedFor(sight) {
 /** @param {Sight} sight */
 export function promptWords(sight) {
     const { now, info } = sight;
-    if (now.over) return now.over.why || 'The game is over.';
-    if (now.ask) return now.ask.prompt;
+    if (now.over) return saidIn(sight, now.over.why || 'The game is over.');
+    if (now.ask) return saidIn(sight, now.ask.prompt);
     if (info.you === 'public') return `You are watching. To decide: ${waitedFor(sight)}.`;
     return `Please wait. To decide: ${waitedFor(sight)}.`;
 }
@@ -65,7 +71,8 @@ export class PromptLine {
     show(sight) {
         const { now } = sight;
         this.element.dataset.state = now.over ? 'over' : now.ask ? 'asked' : 'waiting';
-        refill(this.words, promptWords(sight), ' ', ruleLink(now.over ? now.over.rule : now.ask?.rule, this.deeds.rule));
+        refill(this.words, promptWords(sight), ' ',
+            ruleLink(now.over ? now.over.rule : now.ask?.rule, this.deeds.rule));
         refill(this.buttons, now.ask && !now.over ? this.endButtons(sight) : []);
     }
 

@@ -2,6 +2,7 @@
 import { fetchOnce } from './api.js';
 import { announce, button, copyText, el, on, refill } from './dom.js';
 import { Field } from './field.js';
+import { framesOf, openFrames } from './frames.js';
 import { skinOf } from './games/skins.js';
 import { bindKeys, openKeyHelp } from './keys.js';
 import { connectTo } from './lines.js';
@@ -9,48 +10,21 @@ import { isLocalTable, localRecord } from './local.js';
 import { LogPane } from './log.js';
 import { PaneTabs } from './panes.js';
 import { PastReader, storyOf } from './past.js';
+import { saidIn } from './prompt.js';
 import { themeButton } from './settings.js';
 import { WordsPane } from './textboard.js';
 import { RulesPane } from './aid.js';
 
 /** @typedef {import('./past.js').Step} Step */
-/** @typedef {{at: number, events: any[], views: any[]}} Frame  a step as it is shown */
+/** @typedef {import('./frames.js').Frame} Frame */
+
+/**
+ * What to replay; in a page without a server the line and the record are there already.
+ * @typedef {{table: string, key?: string, viewer?: string, at: number, link?: import('./link.js').Link, record?: string}} Call
+ */
 
 const SPEEDS = [['2200', 'slow'], ['1100', 'steady'], ['450', 'quick'], ['120', 'gallop']];
 const OPEN_VIEWER = 'open';
-const SEEK_AHEAD = 60;
-
-/** Frames of one viewer: the steps that have a story. @param {string} game @param {Step[]} steps @returns {Frame[]} */
-export function framesOf(game, steps) {
-    const told = steps.filter((step, i) => storyOf(game, step).length > 0 || i === steps.length - 1);
-    return told.map(step => ({ at: step.at, events: step.events, views: [step.view] }));
-}
-
-/** For each public event, how many events the seat had been told by then. What is public is told to every
- *  seat in the same order, with more in between. @param {any[]} open @param {any[]} own */
-export function seatNumbers(open, own) {
-    let next = 0;
-    return open.map(event => {
-        const ahead = own.slice(next, next + SEEK_AHEAD);
-        const found = ahead.findIndex(e => e.kind === event.kind && e.army === event.army && e.rule === event.rule);
-        if (found >= 0) next += found + 1;
-        return next;
-    });
-}
-
-/** Frames that show all seats at once, in the gallery's steps. @param {string} game @param {Step[]} open @param {Step[][]} seats */
-export function openFrames(game, open, seats) {
-    const log = open.flatMap(step => step.events);
-    const numbers = seats.map(steps => seatNumbers(log, steps.flatMap(step => step.events)));
-    const frames = framesOf(game, open);
-    for (const frame of frames) {
-        frame.views = seats.map((steps, i) => {
-            const upTo = frame.at >= log.length ? Infinity : numbers[i][frame.at - 1] ?? 0;
-            return (steps.filter(step => step.view && step.at <= upTo).pop() ?? steps[0]).view;
-        });
-    }
-    return frames;
-}
 
 // The parts are made when the table has said which game it is.
 class ReplayPage {
@@ -70,7 +44,7 @@ class ReplayPage {
     /** @type {any} */ skin;
     /** @type {any} */ map;
 
-    /** @param {HTMLElement} host @param {{table: string, key?: string, viewer?: string, at: number}} call */
+    /** @param {HTMLElement} host @param {Call} call */
     constructor(host, call) {
         this.host = host;
         this.call = call;
@@ -82,7 +56,7 @@ class ReplayPage {
         /** @type {PastReader|null} */ this.reader = null;
         /** @type {Map<string, Step[]>} */ this.known = new Map();
         refill(host, el('p', { class: 'opening', role: 'status' }, 'The record is being fetched…'));
-        this.link = connectTo({ table: call.table, key: call.key || undefined });
+        this.link = call.link ?? connectTo({ table: call.table, key: call.key || undefined });
         this.link.onmessage = message => void this.hear(message);
     }
 
@@ -90,10 +64,13 @@ class ReplayPage {
     async hear(message) {
         if (message.is === 'past') return void this.reader?.heard(message);
         if (message.is === 'error' && message.code === 'rate') return void this.reader?.askLater();
-        if (message.is === 'error' && !this.info) return void refill(this.host, el('main', { class: 'page' }, el('h1', null, 'There is no such table'), el('p', { role: 'alert' }, message.message), el('a', { href: '/' }, 'To the games')));
+        if (message.is === 'error' && !this.info) return void refill(this.host,
+            el('main', { class: 'page' }, el('h1', null, 'There is no such table'),
+            el('p', { role: 'alert' }, message.message), el('a', { href: '/' }, 'To the games')));
         if (message.is !== 'table' || this.info) return;
         this.info = message;
-        this.viewer = this.call.viewer && (message.over || this.call.viewer === message.you) ? this.call.viewer : message.you;
+        this.viewer = this.call.viewer && (message.over || this.call.viewer === message.you) ? this.call.viewer
+            : message.you;
         await this.build();
         await this.look(this.viewer, this.call.at);
     }
@@ -108,10 +85,13 @@ class ReplayPage {
         this.field = new Field(this.skin, () => {}, deeds.rule);
         this.log = new LogPane(deeds);
         this.tabs = new PaneTabs();
-        this.tabs.add('log', 'Log', { element: this.log.element, show: s => this.log.show(s), opened: () => this.log.toEnd() });
-        this.tabs.add('text', 'Text', new WordsPane('textboard', s => s.skin.describe(s.scene), 'The board is empty.'));
+        this.tabs.add('log', 'Log',
+            { element: this.log.element, show: s => this.log.show(s), opened: () => this.log.toEnd() });
+        this.tabs.add('text', 'Text',
+            new WordsPane('textboard', s => s.skin.describe(s.scene), 'The board is empty.'));
         this.tabs.add('rules', 'Rules', this.rules);
-        refill(this.host, el('div', { class: 'table replay', 'data-role': 'replay', 'data-game': info.game }, this.bar(), this.controls(), this.field.element, this.tabs.element));
+        refill(this.host, el('div', { class: 'table replay', 'data-role': 'replay', 'data-game': info.game },
+            this.bar(), this.controls(), this.field.element, this.tabs.element));
         await this.field.open(info.game, data);
         this.field.onlook = place => this.field.look(place);
         this.tabs.open('log');
@@ -120,7 +100,8 @@ class ReplayPage {
     }
 
     bar() {
-        return el('header', { class: 'bar' }, el('a', { class: 'home', href: '/' }, 'Grognard'), el('h1', { class: 'bar-title' }, `Replay: ${this.info.title}`),
+        const home = this.call.link ? el('span', { class: 'home' }, 'Grognard') : el('a', { class: 'home', href: '/' }, 'Grognard');
+        return el('header', { class: 'bar' }, home, el('h1', { class: 'bar-title' }, `Replay: ${this.info.title}`),
             el('div', { class: 'bar-buttons' }, button('?', { class: 'icon', 'aria-label': 'Keys', onclick: () => openKeyHelp(this.keys()) }), themeButton()));
     }
 
@@ -151,37 +132,59 @@ class ReplayPage {
     }
 
     controls() {
-        this.words = el('div', { class: 'replay-words', 'data-role': 'replay-words' }, 'The record is being fetched…');
-        this.slider = /** @type {any} */ (el('input', { type: 'range', min: 0, max: 0, value: 0, 'aria-label': 'Moment of the game', 'data-role': 'scrub' }));
+        this.words = el('div', { class: 'replay-words', 'data-role': 'replay-words', tabindex: 0 },
+            'The record is being fetched…');
+        this.slider = /** @type {any} */ (el('input',
+            { type: 'range', min: 0, max: 0, value: 0, 'aria-label': 'Moment of the game', 'data-role': 'scrub' }));
         on(this.slider, 'input', () => void this.go(Number(this.slider.value), false));
         this.count = el('span', { class: 'count', 'data-role': 'replay-count' });
-        this.playButton = button('Play', { class: 'primary', 'data-role': 'replay-play', onclick: () => this.toggle() });
-        this.speed = /** @type {any} */ (el('select', { 'aria-label': 'Speed', 'data-role': 'speed' }, SPEEDS.map(([ms, name]) => el('option', { value: ms, selected: name === 'steady' }, name))));
+        this.playButton = button('Play',
+            { class: 'primary', 'data-role': 'replay-play', onclick: () => this.toggle() });
+        this.speed = /** @type {any} */ (el('select', { 'aria-label': 'Speed', 'data-role': 'speed' },
+            SPEEDS.map(([ms, name]) => el('option', { value: ms, selected: name === 'steady' }, name))));
         this.eyes = /** @type {any} */ (el('select', { 'aria-label': 'Through whose eyes', 'data-role': 'viewer' },
-            this.viewers().map((/** @type {string} */ v) => el('option', { value: v, selected: v === this.viewer }, this.viewerName(v)))));
+            this.viewers().map((/** @type {string} */ v) => el('option', { value: v, selected: v === this.viewer },
+                this.viewerName(v)))));
         on(this.eyes, 'change', () => void this.changeViewer(this.eyes.value));
-        const copy = button('Copy link', { 'data-role': 'copy-moment', onclick: async () => { copy.textContent = await copyText(this.momentAddress()) ? 'Copied' : 'Copy it from the address'; } });
         return el('section', { class: 'ask replay-controls', 'aria-label': 'Replay' }, this.words,
-            el('div', { class: 'replay-line' }, button('◂', { class: 'icon', 'aria-label': 'Step back', 'data-role': 'replay-back', onclick: () => this.go(this.index - 1, false) }), this.playButton,
-                button('▸', { class: 'icon', 'aria-label': 'Step on', 'data-role': 'replay-step', onclick: () => this.go(this.index + 1, true) }), this.slider, this.count, this.speed, this.eyes, copy, this.downloads()));
+            el('div', { class: 'replay-line' }, this.stepButton('◂', 'Step back', 'replay-back', -1), this.playButton,
+                this.stepButton('▸', 'Step on', 'replay-step', 1), this.slider, this.count,
+                el('div', { class: 'replay-more' }, this.speed, this.eyes, this.copyButton(), this.downloads())));
+    }
+
+    /** @param {string} sign @param {string} words @param {string} role @param {number} by */
+    stepButton(sign, words, role, by) {
+        return button(sign, { class: 'icon', 'aria-label': words, 'data-role': role,
+            onclick: () => this.go(this.index + by, by > 0) });
+    }
+
+    copyButton() {
+        const copy = button('Copy link', { 'data-role': 'copy-moment', onclick: async () => {
+            copy.textContent = await copyText(this.momentAddress()) ? 'Copied' : 'Copy it from the address';
+        } });
+        return copy;
     }
 
     downloads() {
         if (!this.info.over) return null;
-        if (isLocalTable(this.call.table)) return button('Record', { 'data-role': 'record', onclick: () => this.saveLocal() });
+        if (this.call.record || isLocalTable(this.call.table)) return button('Record', { 'data-role': 'record', onclick: () => this.saveLocal() });
         const base = `/api/tables/${this.call.table}`;
-        return el('span', { class: 'row' }, el('a', { class: 'button', href: `${base}/record`, download: `${this.info.game}-${this.call.table}.txt`, 'data-role': 'record' }, 'Record'),
-            el('a', { class: 'button', href: `${base}/page`, download: `${this.info.game}-${this.call.table}.html`, 'data-role': 'page' }, 'As a page'));
+        return el('span', { class: 'replay-more' },
+            el('a', { class: 'button', href: `${base}/record`, download: `${this.info.game}-${this.call.table}.txt`,
+            'data-role': 'record' }, 'Record'),
+            el('a', { class: 'button', href: `${base}/page`, download: `${this.info.game}-${this.call.table}.html`,
+                'data-role': 'page' }, 'As a page'));
     }
 
     async saveLocal() {
-        const address = URL.createObjectURL(new Blob([await localRecord(this.call.table)], { type: 'text/plain' }));
+        const address = URL.createObjectURL(new Blob([this.call.record ?? await localRecord(this.call.table)], { type: 'text/plain' }));
         el('a', { href: address, download: `${this.info.game}-${this.call.table}.txt` }).click();
         setTimeout(() => URL.revokeObjectURL(address), 1000);
     }
 
     momentAddress() {
-        return `${location.origin}/t/${this.call.table}#at=${this.frames[this.index]?.at ?? 0}&viewer=${this.viewer}`;
+        const base = this.call.link ? location.href.replace(/#.*/, '') : `${location.origin}/t/${this.call.table}`;
+        return `${base}#at=${this.frames[this.index]?.at ?? 0}&viewer=${this.viewer}`;
     }
 
     /** All steps of a viewer; what there is so far is handed on as it comes. @param {string} viewer
@@ -193,7 +196,8 @@ class ReplayPage {
             return Promise.resolve(known);
         }
         return new Promise(done => {
-            const reader = new PastReader(m => this.link.send(m), this.info.game, viewer === this.info.you ? null : viewer);
+            const reader = new PastReader(m => this.link.send(m), this.info.game,
+                viewer === this.info.you ? null : viewer);
             this.reader = reader;
             reader.onsteps = (steps, whole) => {
                 if (this.frames.length === 0) this.words.textContent = `The record is being fetched: ${steps.length} events…`;
@@ -211,7 +215,8 @@ class ReplayPage {
         this.frames = [];
         this.target = at;
         if (viewer === OPEN_VIEWER) await this.openLook();
-        else await this.steps(viewer, (steps, whole) => this.viewer === viewer && this.setFrames(framesOf(this.info.game, steps), steps, whole));
+        else await this.steps(viewer, (steps, whole) => this.viewer === viewer
+            && this.setFrames(framesOf(this.info.game, steps), steps, whole));
     }
 
     async openLook() {
@@ -251,15 +256,17 @@ class ReplayPage {
         if (this.closed || index < 0 || index >= this.frames.length) return;
         this.index = index;
         const frame = this.frames[index];
-        const story = frame.events.length > 0 ? storyOf(this.info.game, { at: frame.at, events: frame.events, view: null }) : [];
-        refill(this.words, story.slice(0, 3).map(line => el('span', { class: 'past-sentence' }, line)), story.length > 3 ? el('span', { class: 'past-sentence' }, `and ${story.length - 3} more`) : null);
+        const sight = this.sight(frame);
+        const story = storyOf(this.info.game, frame).map(text => saidIn(sight, text));
+        refill(this.words, story.slice(0, 3).map(line => el('span', { class: 'past-sentence' }, line)),
+            story.length > 3 ? el('span', { class: 'past-sentence' }, `and ${story.length - 3} more`) : null);
         this.slider.value = String(index);
         this.slider.setAttribute('aria-valuetext', story.slice(0, 2).join(' '));
         this.count.textContent = `${index + 1} / ${this.frames.length}`;
-        history.replaceState(null, '', this.momentAddress() + (this.call.key ? `&key=${encodeURIComponent(this.call.key)}` : ''));
+        history.replaceState(null, '',
+            this.momentAddress() + (this.call.key ? `&key=${encodeURIComponent(this.call.key)}` : ''));
         if (!moving) this.field.skip();
         else announce(story.join(' '));
-        const sight = this.sight(frame);
         this.tabs.show(sight);
         this.field.tell(sight.scene, moving ? frame.events : []);
         await this.field.show(sight);
@@ -267,8 +274,12 @@ class ReplayPage {
 
     /** @param {Frame} frame */
     sight(frame) {
-        const scene = { views: frame.views, view: frame.views[0], you: this.viewer === OPEN_VIEWER ? 'public' : this.viewer, ask: null, map: this.map, memory: true };
-        return { scene, skin: this.skin, info: this.info, now: { at: frame.at, view: frame.views[0], ask: null, owing: [], over: null, offer: null }, events: this.told.slice(0, frame.at), live: false };
+        const you = this.viewer === OPEN_VIEWER ? 'public' : this.viewer;
+        const log = this.told.slice(0, frame.at);
+        const view = frame.views[0];
+        const scene = { views: frame.views, view, you, ask: null, map: this.map, memory: true, log };
+        const now = { at: frame.at, view, ask: null, owing: [], over: null, offer: null };
+        return { scene, skin: this.skin, info: this.info, now, events: log, live: false };
     }
 
     async toggle() {
@@ -294,7 +305,7 @@ class ReplayPage {
     }
 }
 
-/** @param {HTMLElement} host @param {{table: string, key?: string, viewer?: string, at: number}} call */
+/** @param {HTMLElement} host @param {Call} call */
 export function openReplay(host, call) {
     return new ReplayPage(host, call);
 }

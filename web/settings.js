@@ -3,10 +3,18 @@ import { button, el } from './dom.js';
 
 const SETTINGS_KEY = 'grognard.settings';
 
-/** @typedef {{theme: 'auto'|'light'|'dark', motion: 'auto'|'none', whole: boolean, curtain: 'auto'|'ask', level: string}} Settings */
+/**
+ * @typedef {object} Settings
+ * @property {'auto'|'light'|'dark'} theme
+ * @property {'auto'|'none'} motion
+ * @property {boolean} whole  the log shows every event
+ * @property {'auto'|'ask'} curtain
+ * @property {'on'|'off'} keys
+ * @property {string} level  of the computer
+ */
 
 /** @type {Settings} */
-const DEFAULTS = { theme: 'auto', motion: 'auto', whole: false, curtain: 'auto', level: 'sergeant' };
+const DEFAULTS = { theme: 'auto', motion: 'auto', whole: false, curtain: 'auto', keys: 'on', level: 'sergeant' };
 
 /** @param {string} key @param {any} other @returns {any} */
 export function recall(key, other) {
@@ -90,5 +98,6 @@ export function settingsForm() {
     return el('div', { class: 'fields' },
         settingRow('Theme', 'theme', [['auto', 'as the system'], ['light', 'paper'], ['dark', 'by candlelight']]),
         settingRow('Motion', 'motion', [['auto', 'as the system'], ['none', 'none']]),
-        settingRow('Curtain on one screen', 'curtain', [['auto', 'falls by itself'], ['ask', 'when I say so']]));
+        settingRow('Curtain on one screen', 'curtain', [['auto', 'falls by itself'], ['ask', 'when I say so']]),
+        settingRow('Single keys (? lists them)', 'keys', [['on', 'work'], ['off', 'do nothing']]));
 }

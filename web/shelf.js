@@ -31,7 +31,8 @@ export function keptGame(table) {
 /** Adds to what is known of a table. @param {string} table @param {Partial<Kept>} facts */
 export function keepGame(table, facts) {
     const known = keptGame(table);
-    const fresh = { table, game: '', title: '', hotseat: false, state: '', over: false, invites: {}, ...known, ...facts,
+    const fresh = { table, game: '', title: '', hotseat: false, state: '', over: false, invites: {}, ...known,
+        ...facts,
                     keys: { ...known?.keys, ...facts.keys }, when: Date.now() };
     remember(SHELF_KEY, [fresh, ...keptGames().filter(kept => kept.table !== table)].slice(0, SHELF_MAX));
 }

@@ -8,11 +8,13 @@ const ALWAYS = ['/', '/app/main.js', '/app/favicon.svg', '/api/games', '/grognar
 /** The files that a file of the client names. @param {string} address @param {string} text */
 function namedIn(address, text) {
     const base = new URL(address, location.origin);
-    const names = [...text.matchAll(/['"]((?:\.{1,2}|\/app)\/[\w./-]+\.(?:js|css|svg))['"]/g)].map(m => new URL(m[1], base).pathname);
+    const names = [...text.matchAll(/['"]((?:\.{1,2}|\/app)\/[\w./-]+\.(?:js|css|svg))['"]/g)].map(m => new URL(m[1],
+        base).pathname);
     return names.filter(name => name.startsWith('/app/'));
 }
 
-/** Puts a copy away; gives its text, or nothing if there is no such file. @param {Cache} cache @param {string} address */
+/** Puts a copy away; gives its text, or nothing if there is no such file. @param {Cache} cache
+ *  @param {string} address */
 async function putAway(cache, address) {
     try {
         const answer = await fetch(address, { cache: 'no-cache' });
@@ -27,7 +29,8 @@ async function putAway(cache, address) {
 /** @param {string} text  /api/games */
 function groundOf(text) {
     if (!text) return [];
-    return JSON.parse(text).games.flatMap(g => [`/boards/${g.key}.svg`, `/boards/${g.key}.json`, `/rules/${g.key}.json`]);
+    return JSON.parse(text).games.flatMap(g => [`/boards/${g.key}.svg`, `/boards/${g.key}.json`,
+        `/rules/${g.key}.json`]);
 }
 
 async function stock() {
@@ -47,7 +50,8 @@ async function stock() {
 
 async function dropOld() {
     const names = await caches.keys();
-    await Promise.all(names.filter(name => name.startsWith('grognard-') && name !== SHELF).map(name => caches.delete(name)));
+    await Promise.all(names.filter(name => name.startsWith('grognard-') && name !== SHELF).map(name =>
+        caches.delete(name)));
     await self.clients.claim();
 }
 
@@ -56,7 +60,8 @@ function copyName(request) {
     const { origin, pathname } = new URL(request.url);
     if (origin !== location.origin || request.method !== 'GET') return '';
     if (request.mode === 'navigate') return pathname.startsWith('/api/') ? '' : '/';
-    const kept = /^\/(app|boards|rules)\//.test(pathname) || pathname === '/api/games' || pathname === '/grognard.wasm';
+    const kept = /^\/(app|boards|rules)\//.test(pathname) || pathname === '/api/games'
+        || pathname === '/grognard.wasm';
     return kept ? pathname : '';
 }
 

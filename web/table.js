@@ -1,25 +1,18 @@
 // table.js - the page of one table: it hears what the table says and shows it in its parts.
-import { RulesPane } from './aid.js';
 import { fetchOnce } from './api.js';
-import { ChatPane } from './chat.js';
-import { ChoiceList } from './choices.js';
-import { announce, button, el, refill } from './dom.js';
+import { announce, button, el, hush, refill } from './dom.js';
 import { showEnd } from './ending.js';
-import { Field } from './field.js';
 import { skinOf } from './games/skins.js';
 import { bindKeys } from './keys.js';
-import { LessonCard } from './lessons.js';
 import { connectTo } from './lines.js';
-import { LogPane } from './log.js';
-import { NotesPane } from './notes.js';
-import { PaneTabs, narrowQuery } from './panes.js';
+import { narrowQuery } from './panes.js';
+import { makeParts } from './parts.js';
 import { PastBar, PastReader } from './past.js';
-import { PromptLine, promptWords, seatName } from './prompt.js';
+import { promptWords, saidIn, seatName } from './prompt.js';
 import { isQuiet } from './quiet.js';
 import { settings } from './settings.js';
 import { keepGame, markRead, readSoFar } from './shelf.js';
-import { TableBar, tableKeys } from './tablebar.js';
-import { WordsPane } from './textboard.js';
+import { tableKeys } from './tablebar.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */
 /**
@@ -41,15 +34,16 @@ function momentOf({ at, turn, view, owing, ask, over, offer }) {
 
 // The parts are made when the table has said which game it is.
 export class TablePage {
-    /** @type {TableBar} */ bar;
-    /** @type {PromptLine} */ prompt;
-    /** @type {ChoiceList} */ choices;
-    /** @type {Field} */ field;
-    /** @type {PaneTabs} */ tabs;
-    /** @type {RulesPane} */ rules;
-    /** @type {NotesPane} */ notes;
-    /** @type {ChatPane} */ chat;
-    /** @type {LogPane} */ log;
+    /** @type {import('./parts.js').Parts['bar']} */ bar;
+    /** @type {import('./parts.js').Parts['prompt']} */ prompt;
+    /** @type {import('./parts.js').Parts['choices']} */ choices;
+    /** @type {import('./parts.js').Parts['field']} */ field;
+    /** @type {import('./parts.js').Parts['tabs']} */ tabs;
+    /** @type {import('./parts.js').Parts['rules']} */ rules;
+    /** @type {import('./parts.js').Parts['notes']} */ notes;
+    /** @type {import('./parts.js').Parts['chat']} */ chat;
+    /** @type {import('./parts.js').Parts['log']} */ log;
+    /** @type {import('./parts.js').Parts['lessons']} */ lessons;
     /** @type {any} */ skin;
     /** @type {any} */ map;
     /** @type {any} */ settling;
@@ -73,7 +67,8 @@ export class TablePage {
         this.chain = Promise.resolve();
         refill(host, el('p', { class: 'opening', role: 'status' }, 'The table is being laid…'));
         this.link = connectTo(call.where);
-        this.link.onmessage = message => { this.chain = this.chain.then(() => this.hear(message)); };
+        this.link.onmessage = message => { this.chain = this.chain.then(() => this.hear(message)).catch(fault =>
+            this.broke(fault)); };
         this.link.onstate = state => this.bar?.connection(state);
     }
 
@@ -91,6 +86,12 @@ export class TablePage {
         heard[message.is]?.(message);
     }
 
+    /** A fault of the page's own: it is said, and the next message is heard. @param {any} fault */
+    broke(fault) {
+        console.error(fault);
+        this.prompt?.notice(`The page has a fault: ${fault.message}. Loading it again may help.`, null);
+    }
+
     /** @param {any} message */
     failed(message) {
         if (message.is !== 'error') return;
@@ -101,13 +102,16 @@ export class TablePage {
     /** @param {any} message */
     async greeted(message) {
         this.info = message;
+        this.now = momentOf(message);
         this.events = message.events;
         if (!this.built) await this.build();
         if (this.closed) return;
+        this.prompt.clearNotice();
         this.notes.begin(message);
-        this.chat.begin(message, seat => seatName(this.sight(), seat));
+        this.chat.begin(message, seat => this.skin.seat(seat)?.name ?? seat);
         this.choices.answers = message.standing ?? {};
-        this.keep({ game: message.game, title: message.title, keys: this.call.where.key ? { [message.you]: this.call.where.key } : {} });
+        this.keep({ game: message.game, title: message.title,
+            keys: this.call.where.key ? { [message.you]: this.call.where.key } : {} });
         const read = readSoFar(this.call.where.table, message.you);
         if (read > 0 && read < message.at && !this.pastBar) return this.lookBack(read, message);
         this.moment(message);
@@ -119,8 +123,9 @@ export class TablePage {
         if (this.closed) return;
         this.map = data.board;
         this.skin = skinOf(this.info.game);
-        this.makeParts();
-        const root = el('div', { class: 'table', 'data-role': 'table', 'data-game': this.info.game }, this.bar.element,
+        Object.assign(this, makeParts(this));
+        const root = el('div', { class: 'table', 'data-role': 'table', 'data-game': this.info.game },
+            this.bar.element,
             this.prompt.element, this.field.element, this.tabs.element);
         refill(this.host, root);
         await this.field.open(this.info.game, data);
@@ -131,42 +136,13 @@ export class TablePage {
         this.arrange();
     }
 
-    makeParts() {
-        const deeds = { choose: (/** @type {string[]} */ a) => this.choose(a), undo: () => this.undo(), rule: (/** @type {string} */ n) => this.openRule(n),
-            send: (/** @type {any} */ m) => this.send(m), point: (/** @type {string|null} */ a) => this.field.board?.point(a), why: (/** @type {string} */ a) => this.askWhy(a) };
-        this.deeds = deeds;
-        this.bar = new TableBar(this);
-        this.prompt = new PromptLine(deeds);
-        this.choices = new ChoiceList(deeds);
-        this.field = new Field(this.skin, deeds.choose, deeds.rule);
-        this.field.onlook = place => this.look(place);
-        this.rules = new RulesPane(this.info.game);
-        this.notes = new NotesPane(deeds);
-        this.chat = new ChatPane(deeds);
-        this.log = new LogPane(deeds);
-        this.lessons = this.call.guide ? new LessonCard(this.info.game, deeds.rule) : null;
-        if (this.lessons) this.field.stage.append(this.lessons.element);
-        this.addPanes();
-    }
-
-    addPanes() {
-        this.tabs = new PaneTabs();
-        this.tabs.element.prepend(this.choices.element);
-        this.tabs.add('choices', 'Choices', { element: el('div', { class: 'choice-slot' }), show: () => {}, opened: () => {} });
-        this.tabs.add('log', 'Log', { element: this.log.element, show: s => this.log.show(s), opened: () => this.log.toEnd() });
-        this.tabs.add('text', 'Text', new WordsPane('textboard', s => s.skin.describe(s.scene), 'The board is empty.'));
-        this.tabs.add('seen', 'Seen', new WordsPane('seen', s => s.skin.seen(s.scene), 'Nothing has been seen of the enemy.'));
-        this.tabs.add('rules', 'Rules', this.rules);
-        if (this.info.you !== 'public') this.tabs.add('notes', 'Notes', this.notes);
-        this.tabs.add('chat', 'Talk', this.chat);
-    }
-
     /** @returns {Sight} */
     sight() {
         const step = this.pastStep;
         const now = step ? { ...this.now, view: step.view, ask: null, at: step.at } : this.now;
         const log = step ? this.events.slice(0, step.at) : this.events;
-        const scene = { views: [now.view], view: now.view, you: this.info.you, ask: now.ask, map: this.map, memory: this.info.memory !== false, log };
+        const scene = { views: [now.view], view: now.view, you: this.info.you, ask: now.ask, map: this.map,
+            memory: this.info.memory !== false, log };
         return { scene, skin: this.skin, info: this.info, now, live: !step, events: log };
     }
 
@@ -192,7 +168,7 @@ export class TablePage {
         this.element()?.setAttribute('data-turn', String(sight.now.turn));
         if (sight.live) void shown.then(() => this.handOver());
         if (sight.now.over && sight.live) showEnd(this);
-        if (sight.live) this.lessons?.show(this.now);
+        if (sight.live) this.lessons?.show(sight);
     }
 
     /** Whoever plays by the list goes on there when he is asked again. @param {Sight} sight */
@@ -200,7 +176,8 @@ export class TablePage {
         if (!this.wantsFocus || !sight.now.ask) return;
         this.wantsFocus = false;
         const { activeElement } = document;
-        if (!activeElement || activeElement === document.body || this.choices.element.contains(activeElement)) this.choices.focus();
+        if (!activeElement || activeElement === document.body
+            || this.choices.element.contains(activeElement)) this.choices.focus();
     }
 
     element() {
@@ -226,8 +203,10 @@ export class TablePage {
         this.now = momentOf(message);
         if (this.pastBar) return;
         this.prompt.clearNotice();
-        this.untold.push(...message.events.filter((/** @type {any} */ e) => !isQuiet(this.info.game, e)).map((/** @type {any} */ e) => e.text));
-        this.field.tell(this.sight().scene, message.events);
+        const sight = this.sight();
+        this.untold.push(...message.events.filter((/** @type {any} */ e) => !isQuiet(this.info.game,
+            e)).map((/** @type {any} */ e) => saidIn(sight, e.text)));
+        this.field.tell(sight.scene, message.events);
         clearTimeout(this.settling);
         this.settling = setTimeout(() => this.settle(), message.events.length > 0 ? SETTLE_AFTER : 0);
     }
@@ -236,7 +215,7 @@ export class TablePage {
         if (this.closed || this.pastBar) return;
         this.present();
         this.markSeen();
-        announce([...this.untold.slice(-4), this.now.ask ? this.now.ask.prompt : ''].join(' ').trim());
+        announce([...this.untold.slice(-4), this.now.ask ? promptWords(this.sight()) : ''].join(' ').trim());
         if (this.untold.length > 0) this.tabs.flag('log');
         this.untold = [];
     }
@@ -287,15 +266,15 @@ export class TablePage {
     /** @param {any} message */
     whyHeard({ action, legal, rule, why }) {
         if (action === this.lookedAt) {
-            if (!legal && rule) this.field.lookWhy(why, rule);
+            if (!legal && rule) this.field.lookWhy(saidIn(this.sight(), why), rule);
             return;
         }
-        this.prompt.notice(legal ? `That is allowed: ${action}.` : why, legal ? null : rule);
+        this.prompt.notice(legal ? `That is allowed: ${action}.` : saidIn(this.sight(), why), legal ? null : rule);
     }
 
     /** @param {any} message */
     refused({ why, rule }) {
-        this.prompt.notice(why, rule);
+        this.prompt.notice(saidIn(this.sight(), why), rule);
     }
 
     /** @param {any} message */
@@ -334,11 +313,13 @@ export class TablePage {
         void this.rules.open(number);
     }
 
-    /** Shows what happened since; what is so now waits until that has been seen. @param {number} from @param {any} message */
+    /** Shows what happened since; what is so now waits until that has been seen. @param {number} from
+     *  @param {any} message */
     lookBack(from, message) {
         this.now = momentOf(message);
         this.bar.show(this.sight());
-        this.pastBar = new PastBar({ game: this.info.game, show: step => this.showPast(step), done: () => this.toNow() });
+        this.pastBar = new PastBar({ game: this.info.game, say: text => saidIn(this.sight(), text),
+            show: step => this.showPast(step), done: () => this.toNow() });
         this.reader = new PastReader(m => this.link.send(m), this.info.game, null);
         this.reader.onsteps = (steps, whole) => whole && this.pastBar?.begin(steps);
         this.prompt.element.after(this.pastBar.element);
@@ -372,7 +353,8 @@ export class TablePage {
         if (!next) return;
         const go = () => this.call.handover?.(next);
         if (settings.curtain === 'auto') return go();
-        this.prompt.say(`To decide: ${seatName(this.sight(), next)}.`, [button('Draw the curtain', { class: 'primary', 'data-role': 'handover', onclick: go })]);
+        this.prompt.say(`To decide: ${seatName(this.sight(), next)}.`,
+            [button('Draw the curtain', { class: 'primary', 'data-role': 'handover', onclick: go })]);
     }
 
     close() {
@@ -382,8 +364,11 @@ export class TablePage {
         this.unbind?.();
         if (this.arrange) narrowQuery.removeEventListener('change', this.arrange);
         this.field?.close();
+        document.querySelectorAll('dialog').forEach(dialog => dialog.close());
+        hush();
         this.host.replaceChildren();
         this.info = this.now = this.pastStep = this.reader = this.pastBar = null;
         this.events = [];
+        this.untold = [];
     }
 }

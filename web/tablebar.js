@@ -14,12 +14,15 @@ const STATE_WORDS = { opening: 'Connecting…', open: '', waiting: 'Connection l
 
 /** The keys of a table's page. @param {any} page @returns {import('./keys.js').KeyDeed[]} */
 export function tableKeys(page) {
-    const open = (/** @type {string} */ name) => () => { page.tabs.open(name); page.tabs.body.querySelector(`[data-pane=${name}] [tabindex], [data-pane=${name}] textarea`)?.focus(); };
+    const open = (/** @type {string} */ name) =>
+        () => { page.tabs.open(name); page.tabs.body.querySelector(`[data-pane=${name}] [tabindex], [data-pane=${name}] textarea`)?.focus(); };
     const deeds = [
         { key: 'b', does: 'to the board', run: () => page.field.board?.focus() },
         { key: 'c', does: 'to the list of choices', run: () => { page.tabs.open('choices'); page.choices.focus(); } },
-        { key: '/', does: 'filters the choices; an action that is not there can be asked for', run: () => { page.tabs.open('choices'); page.choices.filter.focus(); } },
-        { key: 'e', does: 'to the button that ends this part', run: () => page.prompt.buttons.querySelector('button')?.focus() },
+        { key: '/', does: 'filters the choices; an action that is not there can be asked for',
+            run: () => { page.tabs.open('choices'); page.choices.filter.focus(); } },
+        { key: 'e', does: 'to the button that ends this part',
+            run: () => page.prompt.buttons.querySelector('button')?.focus() },
         { key: 'u', does: 'takes the last action back', run: () => page.undo() },
         { key: 'l', does: 'log', run: open('log') },
         { key: 't', does: 'the board as text', run: open('text') },
@@ -33,7 +36,8 @@ export function tableKeys(page) {
         { key: '.', does: 'one step of what happened since', run: () => page.pastBar?.forward() },
         { key: 'p', does: 'plays what happened since', run: () => page.pastBar?.toggle() },
         { key: 'm', does: 'menu: resign, offers, settings', run: () => openTableMenu(page) },
-        { key: 'Escape', does: 'cuts short what moves; skips to now', run: () => { page.field.skip(); page.field.unlook(); page.pastBar?.end(); } },
+        { key: 'Escape', does: 'cuts short what moves; skips to now',
+            run: () => { page.field.skip(); page.field.unlook(); page.pastBar?.end(); } },
         { key: '?', does: 'this list', run: () => openKeyHelp(deeds) },
     ];
     return deeds;
@@ -45,14 +49,18 @@ export class TableBar {
         this.page = page;
         this.seats = el('ul', { class: 'seats', 'data-role': 'seats', 'aria-label': 'Seats' });
         this.state = el('span', { class: 'link-state', role: 'status', 'data-role': 'link' });
-        this.offer = el('div', { class: 'offer', 'data-role': 'offer', hidden: true, role: 'group', 'aria-label': 'Offer' });
+        this.offer = el('div', { class: 'offer', 'data-role': 'offer', hidden: true, role: 'group',
+            'aria-label': 'Offer' });
         const { info } = page;
         this.element = el('header', { class: 'bar' },
-            el('a', { class: 'home', href: '/', 'aria-label': 'Grognard: all games' }, 'G', el('span', { class: 'wide-only' }, 'rognard')),
+            el('a', { class: 'home', href: '/', 'aria-label': 'Grognard: all games' }, 'G',
+                el('span', { class: 'wide-only' }, 'rognard')),
             el('h1', { class: 'bar-title' }, info.title), this.seats, this.state, this.offer,
             el('div', { class: 'bar-buttons' },
-                button('?', { class: 'icon', 'aria-label': 'Keys', title: 'Keys', onclick: () => openKeyHelp(tableKeys(page)) }), themeButton(),
-                button('☰', { class: 'icon', 'aria-label': 'Menu', title: 'Menu', 'data-role': 'menu', onclick: () => openTableMenu(page) })));
+                button('?', { class: 'icon', 'aria-label': 'Keys', title: 'Keys',
+                    onclick: () => openKeyHelp(tableKeys(page)) }), themeButton(),
+                button('☰', { class: 'icon', 'aria-label': 'Menu', title: 'Menu', 'data-role': 'menu',
+                    onclick: () => openTableMenu(page) })));
     }
 
     /** @param {string} state */
@@ -73,8 +81,10 @@ export class TableBar {
         const you = seat === sight.info.you;
         const owes = sight.now.owing?.includes(seat);
         const kind = you ? 'you' : bot ? `computer, ${bot}` : who || (here === false ? 'away' : 'a guest');
-        return el('li', { class: `seat side-${seat}${owes ? ' owes' : ''}`, 'data-seat': seat, title: owes ? 'to decide' : null }, armyBadge(sight.skin, seat),
-            el('span', { class: 'seat-name' }, sight.skin.seat(seat)?.name ?? seat), el('span', { class: 'seat-kind' }, ` ${kind}`),
+        return el('li', { class: `seat side-${seat}${owes ? ' owes' : ''}`, 'data-seat': seat,
+            title: owes ? 'to decide' : null }, armyBadge(sight.skin, seat),
+            el('span', { class: 'seat-name' }, sight.skin.seat(seat)?.name ?? seat),
+                el('span', { class: 'seat-kind' }, ` ${kind}`),
             owes ? el('span', { class: 'unseen' }, ', to decide') : null);
     }
 
@@ -84,22 +94,26 @@ export class TableBar {
         this.offer.hidden = !offer || !!over;
         if (!offer || over) return;
         const what = offer.what === 'draw' ? 'a draw' : 'to break the game off';
-        const mine = offer.by === sight.info.you || sight.info.you === 'public' || offer.accepted.includes(sight.info.you);
+        const mine = offer.by === sight.info.you || sight.info.you === 'public'
+            || offer.accepted.includes(sight.info.you);
         const words = `${sight.skin.seat(offer.by)?.name ?? offer.by} offers ${what}.`;
         refill(this.offer, el('span', null, words), mine ? null : [
-            button('Accept', { class: 'primary', 'data-role': 'accept', onclick: () => this.page.send({ do: 'accept' }) }),
+            button('Accept', { class: 'primary', 'data-role': 'accept',
+                onclick: () => this.page.send({ do: 'accept' }) }),
             button('Decline', { 'data-role': 'decline', onclick: () => this.page.send({ do: 'decline' }) })]);
     }
 }
 
 /** A button that closes the menu it stands in. @param {string} label @param {string} role @param {() => void} run */
 function menuButton(label, role, run) {
-    return button(label, { 'data-role': role, onclick: (/** @type {any} */ e) => { e.target.closest('dialog').close(); run(); } });
+    return button(label, { 'data-role': role,
+        onclick: (/** @type {any} */ e) => { e.target.closest('dialog').close(); run(); } });
 }
 
 /** @param {any} page */
 function confirmResign(page) {
-    const yes = button('Resign', { class: 'danger', 'data-role': 'resign-yes', onclick: () => { dialog.close(); page.choose(['resign']); } });
+    const yes = button('Resign',
+        { class: 'danger', 'data-role': 'resign-yes', onclick: () => { dialog.close(); page.choose(['resign']); } });
     const dialog = openDialog('Resign?', el('p', null, 'The game ends now, and your side has lost it.'),
         el('div', { class: 'row' }, yes, button('Play on', { onclick: () => dialog.close() })));
 }
@@ -114,9 +128,11 @@ function standingList(page, host) {
         page.info.standing = rest;
         standingList(page, host);
     };
-    const rows = Object.entries(answers).map(([phase, action]) => el('li', null, `${page.skin.label(action, page.sight().scene)} `,
+    const rows = Object.entries(answers).map(([phase, action]) => el('li', null,
+        `${page.skin.label(action, page.sight().scene)} `,
         button('Ask me again', { class: 'quiet', 'data-phase': phase, onclick: () => drop(phase) })));
-    refill(host, rows.length > 0 ? el('ul', null, rows) : el('p', { class: 'none' }, 'None. Tick “Always answer so” beside a choice to make one.'));
+    refill(host, rows.length > 0 ? el('ul', null, rows) : el('p', { class: 'none' },
+        'None. Tick “Always answer so” beside a choice to make one.'));
 }
 
 /** @param {any} page */
@@ -127,7 +143,8 @@ function playersPart(page) {
     return el('div', { class: 'row' },
         menuButton('Offer a draw', 'offer-draw', offer('draw')),
         menuButton('Offer to break off', 'offer-abort', offer('abort')),
-        now.ask ? menuButton('Resign…', 'resign', () => confirmResign(page)) : el('span', { class: 'none' }, 'You can resign when you are asked.'));
+        now.ask ? menuButton('Resign…', 'resign', () => confirmResign(page)) : el('span', { class: 'none' },
+            'You can resign when you are asked.'));
 }
 
 /** @param {any} page */
@@ -135,12 +152,15 @@ export function openTableMenu(page) {
     const { info } = page;
     const standing = el('div', { 'data-role': 'standing-list' });
     if (info.you !== 'public') standingList(page, standing);
-    const facts = Object.entries(info.options ?? {}).map(([key, value]) => el('li', null, `${key.replace(/_/g, ' ')}: ${value}`));
+    const facts = Object.entries(info.options ?? {}).map(([key, value]) => el('li', null,
+        `${key.replace(/_/g, ' ')}: ${value}`));
     const invites = keptGame(page.call.where.table)?.invites ?? {};
     openDialog('At this table', playersPart(page),
-        Object.keys(invites).length > 0 ? [el('h3', null, 'Links to send'), inviteList(info.game, page.call.where.table, invites)] : null,
+        Object.keys(invites).length > 0 ? [el('h3', null, 'Links to send'),
+            inviteList(info.game, page.call.where.table, invites)] : null,
         info.you === 'public' ? null : [el('h3', null, 'Standing answers'), standing],
         el('h3', null, 'Settings'), settingsForm(),
-        el('details', null, el('summary', null, 'Scenario and options'), el('p', null, `Scenario: ${info.scenario}`), el('ul', null, facts)),
+        el('details', null, el('summary', null, 'Scenario and options'), el('p', null, `Scenario: ${info.scenario}`),
+            el('ul', null, facts)),
         el('p', null, el('a', { href: replayAddress(page) }, 'See the game from its beginning')));
 }

@@ -6,7 +6,8 @@ import { el, refill } from './dom.js';
 
 /** @param {Section} section */
 export function sectionNode({ title, lines }) {
-    return el('section', { class: 'words' }, el('h3', null, title), el('ul', null, lines.map(line => el('li', null, line))));
+    return el('section', { class: 'words' }, el('h3', null, title),
+        el('ul', null, lines.map(line => el('li', null, line))));
 }
 
 /** A pane that a skin's function fills. */
@@ -56,6 +57,7 @@ export class TrackStrip {
 
     /** @param {Sight} sight */
     show(sight) {
-        refill(this.element, sight.skin.tracks(sight.scene.view).map((/** @type {any} */ t) => trackNode(t, sight.skin)));
+        refill(this.element, sight.skin.tracks(sight.scene.view).map((/** @type {any} */ t) => trackNode(t,
+            sight.skin)));
     }
 }

@@ -19,7 +19,8 @@
 enum {
     CONNECTION_MEMORY = 12288, // a WebSocket keeps it, and it holds a request's head
     ANSWER_MS = 60000,         // an answer must be read after so long,
-    ANSWER_BYTES_PER_MS = 4    // and so much longer if it is long
+    ANSWER_BYTES_PER_MS = 4,   // and so much longer if it is long
+    CLOSING_TURNS = 4
 };
 
 typedef struct caller {
@@ -328,6 +329,7 @@ static void start_waiting(net_exchange *x) {
 static enum MHD_Result ask(net_exchange *x) {
     net *n = x->home;
     limit(x->caller, 0);
+    if (n->closing) return refuse(x, 503);
     if (x->upgrades) return upgrade(x);
     x->stage = ASKED;
     n->handler.request(n->handler.self, &x->request, x);
@@ -376,13 +378,21 @@ bool http_open(net *n, int listener, bool v6) {
     return n->daemon != NULL;
 }
 
-void http_close(net *n) {
-    const char text[] = "The server stops.\n";
+static void answer_waiting(net *n) {
+    static const char text[] = "The server stops.\n";
     const net_answer answer = { .status = 503, .body = text, .size = sizeof text - 1 };
     while (n->waiting)
         net_reply(n->waiting, &answer);
-    // Once to resume and answer, once to clean up what was closed.
-    MHD_run(n->daemon);
-    MHD_run(n->daemon);
+}
+
+void http_close(net *n) {
+    n->closing = true;
+    // Nobody may be suspended when the daemon is stopped, and it takes turns to come back. A
+    // request that is let in meanwhile is refused; a handshake may just be ending.
+    for (unsigned turn = 0; turn < CLOSING_TURNS; turn++) {
+        answer_waiting(n);
+        sockets_close(n);
+        MHD_run(n->daemon);
+    }
     MHD_stop_daemon(n->daemon);
 }

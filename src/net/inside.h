@@ -25,6 +25,7 @@ struct net {
     struct MHD_Daemon *daemon;
     int epoll, wake;      // wake: an eventfd, written to by net_post and net_stop
     atomic_bool stopping; // set by net_stop
+    bool closing;         // nothing new is let in
     bool resumed;         // an answer waits for libmicrohttpd to look again
     timers timers;
     pthread_mutex_t posting; // guards the two below
@@ -38,7 +39,7 @@ struct net {
 
 /* Makes the daemon on a listening socket, which is its own from then on; false if it cannot. */
 bool http_open(net *, int listener, bool v6);
-/* Answers all that waits, lets the daemon finish, and stops it. */
+/* Answers all that waits, closes the sockets, and stops the daemon. */
 void http_close(net *);
 
 /* socket.c */

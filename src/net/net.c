@@ -242,7 +242,6 @@ void net_close(net *n) {
     if (!n) return;
     while (run_posted(n))
         ;
-    sockets_close(n);
     http_close(n);
     timers_close(&n->timers);
     pthread_mutex_destroy(&n->posting);

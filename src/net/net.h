@@ -70,7 +70,8 @@ typedef struct net_options {
 
 /* Listens; NULL with a sentence if it cannot. */
 net *net_open(const net_options *, const net_handler *, char *why, size_t room);
-/* Runs what was posted, answers 503 to every exchange that still waits, closes every socket. */
+/* Runs what was posted, answers 503 to every exchange that still waits, closes every socket; timers
+ * that are left do not run. */
 void net_close(net *);
 uint16_t net_port(const net *);
 

@@ -198,6 +198,16 @@ bool screen_forwarded(const char *list, char *address, size_t room) {
     return true;
 }
 
+uint64_t screen_house(const char *address) {
+    struct in_addr v4;
+    struct in6_addr v6;
+    uint64_t house = 0;
+    // The networks that begin with 0xffff are nobody's, so that the two kinds do not meet.
+    if (inet_pton(AF_INET, address, &v4) == 1) return UINT64_C(0xffff) << 48 | v4.s_addr;
+    if (inet_pton(AF_INET6, address, &v6) == 1) memcpy(&house, v6.s6_addr, sizeof house);
+    return house;
+}
+
 bool net_same_origin(const net_request *request) {
     const char *host = strstr(request->origin, "://");
     if (!host || request->host[0] == '\0') return false;

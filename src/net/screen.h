@@ -36,4 +36,7 @@ bool screen_target(char *target, const char **query);
 /* The last address in a list as X-Forwarded-For has it; false if that is none. */
 bool screen_forwarded(const char *list, char *address, size_t room);
 
+/* The house an address belongs to: itself, or with IPv6 its network of 64 bits. */
+uint64_t screen_house(const char *address);
+
 #endif

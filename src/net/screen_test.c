@@ -146,6 +146,15 @@ static void believes_the_last_address(void **state) {
     assert_string_equal(address, "2001:db8::1");
 }
 
+static void knows_houses(void **state) {
+    (void)state;
+    assert_true(screen_house("10.0.0.1") == screen_house("10.0.0.1"));
+    assert_true(screen_house("10.0.0.1") != screen_house("10.0.0.2"));
+    assert_true(screen_house("2001:db8::1") == screen_house("2001:db8::ffff"));
+    assert_true(screen_house("2001:db8::1") != screen_house("2001:db8:0:1::1"));
+    assert_true(screen_house("::1") != screen_house("10.0.0.1"));
+}
+
 static bool same(const char *origin, const char *host) {
     net_request request = { .origin = origin, .host = host };
     return net_same_origin(&request);
@@ -173,6 +182,7 @@ int main(void) {
         cmocka_unit_test(knows_a_handshake),
         cmocka_unit_test(splits_a_target),
         cmocka_unit_test(believes_the_last_address),
+        cmocka_unit_test(knows_houses),
         cmocka_unit_test(compares_origins),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);

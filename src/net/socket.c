@@ -18,6 +18,7 @@
 #include "base/check.h"
 #include "net/frames.h"
 #include "net/inside.h"
+#include "net/screen.h"
 
 enum { PARTING_MS = 3000, SWEEP_MS = 1000, DRAIN_MAX = 1 << 18 };
 
@@ -39,6 +40,7 @@ struct net_socket {
     uint64_t heard_ms, pinged_ms; // when bytes came last; when a ping went out
     uint64_t end_ms;              // PARTING, DRAINING: when patience ends
     void *yours;
+    uint64_t house; // of its address
     char address[NET_ADDRESS_MAX];
 };
 
@@ -179,9 +181,10 @@ void sockets_tend(net *n) {
 
 unsigned sockets_verdict(const net *n, const char *address) {
     unsigned same = 0;
+    uint64_t house = screen_house(address);
     if (n->socket_count >= n->socket_max) return 503;
     for (const net_socket *s = n->sockets; s; s = s->next)
-        same += strcmp(s->address, address) == 0;
+        same += s->house == house;
     return n->options.per_address_max > 0 && same >= n->options.per_address_max ? 429 : 0;
 }
 
@@ -194,6 +197,7 @@ static net_socket *socket_new(net *n, const socket_start *start) {
     s->frames = frames_open(&peer);
     s->heard_ms = s->pinged_ms = net_now_ms(n);
     memcpy(s->address, start->request->address, sizeof s->address);
+    s->house = screen_house(s->address);
     if (start->early_size > 0) {
         s->early = gg_must(malloc(start->early_size));
         s->early_size = start->early_size;

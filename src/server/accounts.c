@@ -55,6 +55,14 @@ bool accounts_work(server *s, net_exchange *exchange, worker_task *task) {
     return false;
 }
 
+bool carry_may(visit *v) {
+    char whose[KEPT_NAME_ROOM + 8];
+    snprintf(whose, sizeof whose, "carry %s", v->who.id);
+    if (v->server->accounts && accounts_try(v->server, whose)) return true;
+    reply_error(v->exchange, 429, "rate", "too often: wait a minute");
+    return false;
+}
+
 /* Visits. */
 
 static void session_of(const char *cookies, char out[SECRET_HASH_ROOM]) {
@@ -98,6 +106,7 @@ void visit_do(visit *v) {
 }
 
 void visit_free(visit *v) {
+    if (v->release) v->release(v);
     sodium_memzero(v->session, sizeof v->session);
     sodium_memzero(&v->who, sizeof v->who);
     free(v);

@@ -37,6 +37,7 @@ struct visit {
     db_status (*work)(visit *, db *); // with an account only
     /* Answers; only with an account and DB_OK. True if it is finished and can be freed. */
     bool (*done)(visit *);
+    void (*release)(visit *); // frees what else it holds; NULL: nothing
 };
 
 /* A new one of `size` bytes, zeroed, with the session out of the request's cookies. */
@@ -49,8 +50,10 @@ void visit_free(visit *);
 /* Answers with {"ok":true} and a cookie, NULL: none. */
 void reply_ok(net_exchange *, unsigned status, const char *cookie);
 
-/* carry.c: all my games as one file. */
+/* carry_export.c, carry_import.c: all my games as one file. */
 void carry_export(server *, const net_request *, net_exchange *);
 void carry_import(server *, const net_request *, net_exchange *);
+/* Both keep a worker busy: false if this account does it too often, which has been answered. */
+bool carry_may(visit *);
 
 #endif

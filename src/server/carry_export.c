@@ -31,9 +31,13 @@ static exporting *of_task(worker_task *task) {
     return (exporting *)(void *)((char *)task - offsetof(exporting, task));
 }
 
-static void export_free(exporting *e) {
+static void export_release(visit *v) {
+    exporting *e = (exporting *)v;
     kept_load_free(&e->load);
     free(e->text);
+}
+
+static void export_free(exporting *e) {
     visit_free(&e->visit);
 }
 
@@ -187,6 +191,7 @@ static db_status list_work(visit *v, db *d) {
 static bool list_done(visit *v) {
     static const char head[] = "{\"grognard\":\"games\",\"version\":1,\"games\":[";
     exporting *e = (exporting *)v;
+    if (!carry_may(v)) return true;
     append(e, head, sizeof head - 1);
     export_next(e);
     return false;
@@ -196,5 +201,6 @@ void carry_export(server *s, const net_request *request, net_exchange *exchange)
     visit *v = visit_make(s, request, exchange, sizeof(exporting));
     v->work = list_work;
     v->done = list_done;
+    v->release = export_release;
     visit_do(v);
 }

@@ -44,7 +44,8 @@ static importing *of_task(worker_task *task) {
     return (importing *)(void *)((char *)task - offsetof(importing, task));
 }
 
-static void import_free(importing *m) {
+static void import_release(visit *v) {
+    importing *m = (importing *)v;
     for (unsigned i = 0; i < m->count; i++) {
         for (unsigned k = 0; k < m->game[i].entry_count; k++)
             free(m->game[i].entry[k]);
@@ -52,6 +53,9 @@ static void import_free(importing *m) {
     }
     free(m->game);
     free(m->body);
+}
+
+static void import_free(importing *m) {
     visit_free(&m->visit);
 }
 
@@ -400,7 +404,9 @@ static db_status count_work(visit *v, db *d) {
 static bool count_done(visit *v) {
     importing *m = (importing *)v;
     m->task = (worker_task){ .work = read_work, .done = read_done };
-    if (m->seats >= SEATS_MAX) {
+    if (!carry_may(v)) {
+        import_free(m);
+    } else if (m->seats >= SEATS_MAX) {
         reply_error(v->exchange, 403, "limit", "this account has too many games to take in more");
         import_free(m);
     } else if (!accounts_work(v->server, v->exchange, &m->task)) {
@@ -417,5 +423,6 @@ void carry_import(server *s, const net_request *request, net_exchange *exchange)
     m->body_size = request->body_size;
     m->visit.work = count_work;
     m->visit.done = count_done;
+    m->visit.release = import_release;
     visit_do(&m->visit);
 }

@@ -11,11 +11,13 @@
 #include "base/check.h"
 #include "server/db.h"
 
-enum { RETRY_MS = 1000 };
+enum { RETRY_MS = 1000, STATEMENTS_MAX = 64 };
 
 typedef struct postgres {
     db base; // first: a db * is this
     PGconn *link;
+    unsigned prepared; // statements that this connection knows, by the names s0, s1 ...
+    char *statement[STATEMENTS_MAX];
 } postgres;
 
 static PGconn *link_of(db *d) {
@@ -62,12 +64,49 @@ static db_status take_results(PGconn *link, const char *sql, db_row *row, void *
     return status;
 }
 
+static void name_write(char out[16], unsigned index) {
+    snprintf(out, 16, "s%u", index);
+}
+
+static bool prepare(postgres *p, const char *sql) {
+    char name[16];
+    name_write(name, p->prepared);
+    PGresult *result = PQprepare(p->link, name, sql, 0, NULL);
+    bool good = PQresultStatus(result) == PGRES_COMMAND_OK;
+    PQclear(result);
+    if (good) p->statement[p->prepared++] = gg_must(strdup(sql));
+    return good;
+}
+
+// The number of a statement that is prepared; STATEMENTS_MAX if it cannot be.
+static unsigned find_statement(postgres *p, const char *sql) {
+    for (unsigned i = 0; i < p->prepared; i++) {
+        if (strcmp(p->statement[i], sql) == 0) return i;
+    }
+    bool good = p->prepared < STATEMENTS_MAX && prepare(p, sql);
+    return good ? p->prepared - 1 : STATEMENTS_MAX;
+}
+
+static void forget_statements(postgres *p) {
+    while (p->prepared > 0)
+        free(p->statement[--p->prepared]);
+}
+
+static bool send(postgres *p, const char *sql, unsigned count, const char *const *value) {
+    char name[16];
+    if (count == 0) return PQsendQueryParams(p->link, sql, 0, NULL, NULL, NULL, NULL, 0);
+    unsigned at = find_statement(p, sql);
+    name_write(name, at);
+    if (at == STATEMENTS_MAX)
+        return PQsendQueryParams(p->link, sql, (int)count, NULL, value, NULL, NULL, 0);
+    return PQsendQueryPrepared(p->link, name, (int)count, value, NULL, NULL, 0);
+}
+
 // tidy: the contract in store.h has six parameters
 static db_status run(db *d, const char *sql, unsigned count, const char *const *value, db_row *row,
                      void *self) {
     PGconn *link = link_of(d);
-    if (!PQsendQueryParams(link, sql, (int)count, NULL, value, NULL, NULL, 0))
-        return fault_of(link, NULL, sql);
+    if (!send((postgres *)d, sql, count, value)) return fault_of(link, NULL, sql);
     return take_results(link, sql, row, self);
 }
 
@@ -100,10 +139,11 @@ static PGconn *connect_to(const char *address) {
     return PQconnectdbParams(key, value, 1);
 }
 
-static bool connect_again(PGconn *link) {
+static bool connect_again(postgres *p) {
     db_log("the connection was lost");
-    PQreset(link);
-    return set_up(link);
+    forget_statements(p);
+    PQreset(p->link);
+    return set_up(p->link);
 }
 
 static bool begin(db *d) {
@@ -111,7 +151,7 @@ static bool begin(db *d) {
     if (PQstatus(link) == CONNECTION_OK && run(d, "BEGIN", 0, NULL, NULL, NULL) == DB_OK)
         return true;
     if (PQstatus(link) == CONNECTION_OK) return false;
-    return connect_again(link) && run(d, "BEGIN", 0, NULL, NULL, NULL) == DB_OK;
+    return connect_again((postgres *)d) && run(d, "BEGIN", 0, NULL, NULL, NULL) == DB_OK;
 }
 
 static void rollback(db *d) {
@@ -143,6 +183,7 @@ static void tell(db *d, const char *table) {
 }
 
 static void close_link(db *d) {
+    forget_statements((postgres *)d);
     PQfinish(link_of(d));
     free(d);
 }

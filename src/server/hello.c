@@ -11,6 +11,7 @@
 #include "server/rooms.h"
 #include "server/tables.h"
 
+enum { CLOSE_TRY_LATER = 1013 };
 enum { MESSAGE_NODES = TABLE_MESSAGE_MAX / 2 + JSON_DEPTH_MAX + 8 };
 
 void hello_opened(server *s, net_socket *socket, const net_request *request) {
@@ -72,7 +73,7 @@ static void table_found(void *with, db_status status, room *r) {
     page *p = with;
     if (!came_back(p)) return;
     if (status != DB_OK) {
-        page_error(p, "store", "the table cannot be loaded now");
+        net_hang_up(p->socket, CLOSE_TRY_LATER, "the table cannot be loaded now");
     } else if (!r) {
         page_error(p, "unknown", "there is no such table");
     } else if (!p->key[0] && !p->seat[0]) {

@@ -67,7 +67,7 @@ static bool are_opponents(const contest *c, const player *a, const player *b) {
 static bool weigh(const contest *c, player *p) {
     double sum = 0;
     unsigned count = 0;
-    for (unsigned i = 0; i < c->count; i++) {
+    for (unsigned i = 0; i < c->count && i < GG_SEATS_MAX; i++) {
         if (!are_opponents(c, p, &c->player[i])) continue;
         sum += c->player[i].rating;
         count++;

@@ -9,7 +9,8 @@
 #include "server/rooms.h"
 #include "server/thinkers.h"
 
-enum { GREETING_MAX = 1 << 19 };
+// All lines of chat and a seat's notes, each byte escaped.
+enum { GREETING_MAX = 6 * (KEPT_CHAT_MAX * (ROOM_CHAT_TEXT_MAX + 64) + ROOM_NOTES_MAX) + 65536 };
 
 static char *copy_text(const char *text) {
     size_t size = strlen(text) + 1;
@@ -323,6 +324,7 @@ void room_rename(room *r, const char *seat, const char *name) {
 void room_enter(room *r, page *p, unsigned viewer) {
     static char greeting[GREETING_MAX];
     gg_text more = gg_text_begin(greeting, sizeof greeting);
+    bool comes = viewer < r->game->seat_count && !room_is_here(r, viewer);
     rooms_busy(r);
     p->room = r;
     p->viewer = viewer;
@@ -334,7 +336,11 @@ void room_enter(room *r, page *p, unsigned viewer) {
     r->hearing = NULL;
     r->woken_ms = net_now_ms(r->server->net);
     if (viewer < r->game->seat_count) r->leads = true;
-    talk_seats(r);
+    // Others are told only if something is new: a gallery comes and goes without a word.
+    if (comes)
+        talk_seats(r);
+    else
+        talk_seats_to(p);
     room_settle(r);
 }
 
@@ -350,7 +356,7 @@ void room_leave(page *p) {
         if (waiting->to == p) waiting->to = NULL;
     }
     room_hold(r);
-    talk_seats(r);
+    if (p->viewer < r->game->seat_count && !room_is_here(r, p->viewer)) talk_seats(r);
     room_let_go(r);
 }
 

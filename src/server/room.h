@@ -123,7 +123,8 @@ bool room_is_here(const room *, unsigned viewer);
 // talk.c: what the server adds to a table.
 /* Answers chat, notes, standing and rematch; false if the message is none of these. */
 bool talk_hear(page *, const json_doc *);
-void talk_seats(room *); // tells all who is there
+void talk_seats(room *);    // tells all who is there
+void talk_seats_to(page *); // tells one
 /* Further members of `table` for that viewer. */
 void talk_greeting(const room *, unsigned viewer, gg_text *);
 void talk_lines_loaded(room *, const kept_load *);

@@ -207,13 +207,13 @@ static bool refuse_rare_sockets(scmp_filter_ctx filter) {
     for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
         for (; from < families[i]; from++)
             if (seccomp_rule_add(filter, SCMP_ACT_ERRNO(EAFNOSUPPORT), SCMP_SYS(socket), 1,
-                                 SCMP_A0(SCMP_CMP_EQ, from))
+                                 SCMP_A0(SCMP_CMP_EQ, from, 0))
                 != 0)
                 return false;
         from = families[i] + 1;
     }
     return seccomp_rule_add(filter, SCMP_ACT_ERRNO(EAFNOSUPPORT), SCMP_SYS(socket), 1,
-                            SCMP_A0(SCMP_CMP_GE, from))
+                            SCMP_A0(SCMP_CMP_GE, from, 0))
            == 0;
 }
 

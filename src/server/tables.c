@@ -10,10 +10,11 @@
 #include "ai/bot.h"
 #include "base/check.h"
 #include "base/text.h"
+#include "server/page.h"
 #include "server/rooms.h"
 #include "table/lesson.h"
 
-enum { MESSAGE_ROOM = 256, LIST_ROOM = 1 << 16, RECORD_ROOM = GG_RECORD_SIZE_MAX };
+enum { MESSAGE_ROOM = 256, LIST_ROOM = 1 << 18, RECORD_ROOM = GG_RECORD_SIZE_MAX };
 
 opening tables_opening(const gg_game *game, const gg_setup *setup) {
     gg_state *state = gg_must(malloc(game->state_size));
@@ -320,25 +321,48 @@ void tables_list(server *s, net_exchange *exchange) {
     kept_public_list(s->store, public_listed, exchange);
 }
 
-// -- The record ---------------------------------------------------------------------------
+// -- A finished game ----------------------------------------------------------------------
 
-static void record_reply(net_exchange *exchange, const room *r) {
-    char *at = gg_must(malloc(RECORD_ROOM)), name[KEPT_ID_ROOM + 64];
-    gg_text text = gg_text_begin(at, RECORD_ROOM);
-    match_record_write(table_match(r->table), &text);
-    snprintf(name, sizeof name, "attachment; filename=\"%s-%s.txt\"", r->game->key, r->id);
-    net_answer answer = { .status = 200,
-                          .type = "text/plain; charset=utf-8",
-                          .body = text.at,
-                          .size = text.used,
-                          .cache = "no-store",
-                          .disposition = name };
+static void file_reply(net_exchange *exchange, const room *r, const char *type, net_answer answer) {
+    char name[KEPT_ID_ROOM + 64];
+    snprintf(name, sizeof name, "attachment; filename=\"%s-%s.%s\"", r->game->key, r->id, type);
+    answer.status = 200;
+    answer.cache = "no-store";
+    answer.disposition = name;
     net_reply(exchange, &answer);
-    free(at);
 }
 
-static void record_found(void *with, db_status status, room *r) {
-    net_exchange *exchange = with;
+static char *record_of(const room *r, size_t *size) {
+    char *at = gg_must(malloc(RECORD_ROOM));
+    gg_text text = gg_text_begin(at, RECORD_ROOM);
+    match_record_write(table_match(r->table), &text);
+    *size = text.used;
+    return at;
+}
+
+static void record_reply(net_exchange *exchange, const room *r) {
+    size_t size;
+    char *record = record_of(r, &size);
+    net_answer answer = { .type = "text/plain; charset=utf-8", .body = record, .size = size };
+    file_reply(exchange, r, "txt", answer);
+    free(record);
+}
+
+static void page_reply(net_exchange *exchange, const room *r) {
+    size_t size;
+    char *record = record_of(r, &size), *html = page_make(r->game, record, &size);
+    free(record);
+    if (!html) {
+        reply_error(exchange, 404, "unknown", "this server was built without pages that play");
+        return;
+    }
+    net_answer answer = { .type = "text/html; charset=utf-8", .body = html, .size = size };
+    file_reply(exchange, r, "html", answer);
+    free(html);
+}
+
+// True if the game is over, and all of it is stored; answers if it is not.
+static bool is_finished(net_exchange *exchange, db_status status, const room *r) {
     if (status != DB_OK)
         reply_error(exchange, 503, "store", "the table cannot be loaded now");
     else if (!r)
@@ -346,19 +370,26 @@ static void record_found(void *with, db_status status, room *r) {
     else if (!table_over(r->table) || r->stored < r->kept)
         reply_error(exchange, 403, "not_over", "the record is given out once the game is over");
     else
-        record_reply(exchange, r);
+        return true;
+    return false;
+}
+
+static void record_found(void *with, db_status status, room *r) {
+    if (is_finished(with, status, r)) record_reply(with, r);
+}
+
+static void page_found(void *with, db_status status, room *r) {
+    if (is_finished(with, status, r)) page_reply(with, r);
 }
 
 void tables_about(server *s, const char *rest, net_exchange *exchange) {
-    char id[KEPT_ID_ROOM];
+    char id[KEPT_ID_ROOM] = "";
     size_t size = strcspn(rest, "/");
-    if (size < sizeof id) {
-        memcpy(id, rest, size);
-        id[size] = 0;
-        if (tables_is_id(id) && strcmp(rest + size, "/record") == 0) {
-            rooms_find(s->rooms, id, record_found, exchange);
-            return;
-        }
-    }
-    reply_error(exchange, 404, "unknown", "there is nothing at this address");
+    if (size < sizeof id) memcpy(id, rest, size);
+    if (tables_is_id(id) && strcmp(rest + size, "/record") == 0)
+        rooms_find(s->rooms, id, record_found, exchange);
+    else if (tables_is_id(id) && strcmp(rest + size, "/page") == 0)
+        rooms_find(s->rooms, id, page_found, exchange);
+    else
+        reply_error(exchange, 404, "unknown", "there is nothing at this address");
 }

@@ -37,14 +37,25 @@ static void seat_put(const room *r, unsigned seat, gg_text *text) {
     gg_put(text, here ? ",\"here\":true}" : ",\"here\":false}");
 }
 
+static void seats_put(const room *r, gg_text *text) {
+    gg_put(text, "{\"is\":\"seats\",\"seats\":[");
+    for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
+        if (takes_part(r, seat)) seat_put(r, seat, text);
+    }
+    gg_put(text, "]}");
+}
+
+void talk_seats_to(page *p) {
+    char at[TALK_ROOM];
+    gg_text text = gg_text_begin(at, sizeof at);
+    seats_put(p->room, &text);
+    room_answer(p, text.at, text.used);
+}
+
 void talk_seats(room *r) {
     char at[TALK_ROOM];
     gg_text text = gg_text_begin(at, sizeof at);
-    gg_put(&text, "{\"is\":\"seats\",\"seats\":[");
-    for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
-        if (takes_part(r, seat)) seat_put(r, seat, &text);
-    }
-    gg_put(&text, "]}");
+    seats_put(r, &text);
     for (unsigned viewer = 0; viewer <= r->game->seat_count; viewer++)
         room_say(r, viewer, text.at, text.used);
 }
@@ -169,7 +180,7 @@ static void writing_failed(const writing *w) {
 static void chat_stored(void *self, db_status status) {
     writing *w = self;
     room *r = w->room;
-    if (status == DB_OK && !r->broken && !is_known(r, &w->line)) {
+    if (status == DB_OK && !r->broken) {
         line_say(r, &w->line);
         line_add(r, w->line);
     } else {
@@ -222,7 +233,7 @@ static void chat_hear(page *p, const json_doc *doc) {
 }
 
 static void notes_stored(void *self, db_status status) {
-    static char at[2 * TALK_ROOM];
+    static char at[6 * ROOM_NOTES_MAX + 64]; // each byte may be escaped
     writing *w = self;
     room *r = w->room;
     if (status == DB_OK && !r->broken) {

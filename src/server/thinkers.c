@@ -66,11 +66,22 @@ static void task_done(void *with) {
 
 // -- In threads of their own --------------------------------------------------------------
 
+// How long it may think after so long in one go: nobody waits minutes for a set-up.
+static uint32_t patience_ms(uint64_t gone_ms) {
+    static const struct {
+        uint32_t until_ms, each_ms;
+    } rows[] = { { 4000, THINK_MOST_MS }, { 8000, 250 }, { UINT32_MAX, 60 } };
+    unsigned row = 0;
+    while (gone_ms >= rows[row].until_ms && rows[row].until_ms < UINT32_MAX)
+        row++;
+    return rows[row].each_ms;
+}
+
 static void think(task *t) {
     const bot_row *level = bot_find(t->thought.level);
     bool searches = level && level->nodes > 0;
-    t->action =
-        table_think(&t->thought, searches ? THINK_NODES_MAX : 0, searches ? THINK_MOST_MS : 0);
+    uint32_t ms = patience_ms(net_now_ms(t->thinkers->server->net) - t->woken_ms);
+    t->action = table_think(&t->thought, searches ? THINK_NODES_MAX : 0, searches ? ms : 0);
 }
 
 static task *next_task(thinkers *all) {

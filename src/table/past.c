@@ -1,5 +1,7 @@
 /* past.c - looks back: the match is played again beside itself, and shows after every event that a
- * viewer was told what its view then was. The set-up is one step. */
+ * viewer was told what its view then was. The set-up is one step. Once the game is over each step
+ * bears the number of its action, so that what several viewers saw can be laid side by side; while
+ * it is on, the numbers would tell how much was done in secret. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -26,9 +28,10 @@ static const match *past_at(table *t, uint32_t number) {
 typedef struct steps {
     const past_question *q;
     gg_text *text;
-    uint32_t at;    // events told so far
-    uint32_t count; // steps put
-    bool more;      // there is one more than was asked for
+    uint32_t number; // of the action whose events are put; 0: the set-up
+    uint32_t at;     // events told so far
+    uint32_t count;  // steps put
+    bool more;       // there is one more than was asked for
 } steps;
 
 static void put_step(steps *s, const gg_event *event, uint32_t count, const gg_view *view) {
@@ -45,19 +48,23 @@ static void put_step(steps *s, const gg_event *event, uint32_t count, const gg_v
     put_events(game, event, count, s->text);
     gg_put_key(s->text, "view");
     game->view_write(view, s->text);
+    if (table_over(s->q->t)) {
+        gg_put_key(s->text, "number");
+        gg_put_int(s->text, s->number);
+    }
     gg_put(s->text, "}");
 }
 
-static void put_action_steps(steps *s, uint32_t number) {
+static void put_action_steps(steps *s) {
     const past_question *q = s->q;
     const gg_game *game = match_game(q->t->game);
     uint32_t count = 0;
-    const gg_event *event = match_news(q->t->game, q->viewer, number, &count);
+    const gg_event *event = match_news(q->t->game, q->viewer, s->number, &count);
     if (s->at + count <= q->from) {
         s->at += count;
         return;
     }
-    gg_view *view = view_copy(past_at(q->t, number - 1), q->viewer);
+    gg_view *view = view_copy(past_at(q->t, s->number - 1), q->viewer);
     for (uint32_t i = 0; i < count; i++) {
         game->learn(view, &event[i]);
         put_step(s, &event[i], 1, view);
@@ -73,8 +80,10 @@ static bool put_steps(const past_question *q, gg_text *text) {
         put_step(&s, event, count, match_view(past_at(q->t, 0), (gg_seat)q->viewer));
     else
         s.at = count;
-    for (uint32_t n = 1; n <= match_action_count(q->t->game) && !s.more && !text->full; n++)
-        put_action_steps(&s, n);
+    while (s.number < match_action_count(q->t->game) && !s.more && !text->full) {
+        s.number++;
+        put_action_steps(&s);
+    }
     return s.more;
 }
 

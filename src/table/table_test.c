@@ -19,10 +19,12 @@ enum { VIEWERS = GG_SEATS_MAX + 1, ENTRIES_MAX = 1 << 14, STEPS_MAX = 1 << 14 };
 
 // What one viewer's page has been told.
 typedef struct page {
-    char *last;     // the last message with a moment
-    char *answer;   // the last answer
-    char **step;    // each group of events as `past` would show it
-    uint32_t steps; // how many
+    char *last;       // the last message with a moment
+    char *answer;     // the last answer
+    char **step;      // each group of events as `past` would show it
+    uint32_t *number; // of the action that each came of
+    uint32_t steps;   // how many
+    uint32_t played;  // actions when the last message came
     uint32_t messages;
     uint32_t ids; // messages with an id
 } page;
@@ -115,6 +117,7 @@ static void add_step(page *p, const reading *r) {
     assert_non_null(step);
     snprintf(step, size, form, at, events, view);
     assert_true(p->steps < STEPS_MAX);
+    p->number[p->steps] = p->played;
     p->step[p->steps++] = step;
     free(at);
     free(events);
@@ -133,6 +136,11 @@ static void remember(page *p, const char *text, size_t size) {
     if (json_equals(&r.doc, json_find(&r.doc, 0, "is"), "undone"))
         drop_steps(p, number(text, "at"));
     end(&r);
+}
+
+static void hear(room *m, unsigned viewer, const char *text, size_t size) {
+    m->page[viewer].played = match_action_count(table_match(m->t));
+    remember(&m->page[viewer], text, size);
 }
 
 static bool is_asked(const char *moment) {
@@ -154,7 +162,7 @@ static void say(void *self, unsigned viewer, const char *text, size_t size) {
     assert_int_equal(m->entries, table_entries(m->t)); // kept before it is said
     assert_worth_it(m, viewer, text);
     m->page[viewer].messages++;
-    remember(&m->page[viewer], text, size);
+    hear(m, viewer, text, size);
 }
 
 static void answer(void *self, const char *text, size_t size) {
@@ -162,7 +170,7 @@ static void answer(void *self, const char *text, size_t size) {
     page *p = &m->page[m->asking];
     free(p->answer);
     p->answer = copy_of(text, size);
-    if (strstr(text, "{\"is\":\"table\"") == text) remember(p, text, size);
+    if (strstr(text, "{\"is\":\"table\"") == text) hear(m, m->asking, text, size);
 }
 
 /* A room with a page for every viewer. */
@@ -191,7 +199,9 @@ static room *open_room(const gg_game *game, const gg_setup *how, const char *bot
     m->host = (table_host){ .self = m, .keep = keep, .say = say, .answer = answer };
     for (unsigned v = 0; v <= gallery(m); v++) {
         m->page[v].step = calloc(STEPS_MAX, sizeof *m->page[v].step);
+        m->page[v].number = calloc(STEPS_MAX, sizeof *m->page[v].number);
         assert_non_null(m->page[v].step);
+        assert_non_null(m->page[v].number);
         m->asking = v;
         if (match_has_viewer(table_match(m->t), v)) table_greet(m->t, v, "", &m->host);
     }
@@ -204,6 +214,7 @@ static void close_room(room *m) {
         for (uint32_t i = 0; i < m->page[v].steps; i++)
             free(m->page[v].step[i]);
         free(m->page[v].step);
+        free(m->page[v].number);
         free(m->page[v].last);
         free(m->page[v].answer);
     }
@@ -331,6 +342,15 @@ static void play_game(room *m, uint32_t limit) {
 
 /* Looking back. */
 
+// The step as it was told then; once the game is over also the action it came of, and not before.
+static void check_step(const room *m, const page *p, uint32_t step, const char *found) {
+    size_t size = strlen(p->step[step]) - 1;
+    char number[32] = "}";
+    if (table_over(m->t)) snprintf(number, sizeof number, ",\"number\":%u}", p->number[step]);
+    assert_memory_equal(found, p->step[step], size);
+    assert_memory_equal(found + size, number, strlen(number));
+}
+
 static void check_past(room *m, unsigned viewer, unsigned eyes) {
     const page *p = &m->page[eyes];
     uint32_t from = 0, seen = 0;
@@ -344,9 +364,8 @@ static void check_past(room *m, unsigned viewer, unsigned eyes) {
         uint32_t steps = json_find(&r.doc, 0, "steps");
         for (uint32_t n = json_first(&r.doc, steps); n; n = json_after(&r.doc, steps, n)) {
             assert_true(seen < p->steps);
-            size_t size = r.node[n].end - r.node[n].start;
-            assert_int_equal(size, strlen(p->step[seen]));
-            assert_memory_equal(r.text + r.node[n].start, p->step[seen++], size);
+            assert_true(r.node[n].end - r.node[n].start >= strlen(p->step[seen]));
+            check_step(m, p, seen++, r.text + r.node[n].start);
         }
         if (seen) from = (uint32_t)number(p->step[seen - 1], "at");
         assert_true(json_bool(&r.doc, json_find(&r.doc, 0, "more"), &more));

@@ -105,3 +105,102 @@ export async function awaitAsked(page) {
     await page.locator(ASKED).first().waitFor();
     return stateOf(page);
 }
+
+const LIST = '[data-pane=choices] button[data-action]';
+const LIT = '[data-role=board] [role=button]';
+const STEPS_MAX = 2500;
+
+/** Clicks on something lit on the board. False if nothing is lit there. */
+async function clickBoard(page, draw) {
+    const lit = page.locator(LIT);
+    const count = await lit.count();
+    const box = count > 0 ? await lit.nth(draw(count)).boundingBox() : null;
+    if (!box) return false;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const menu = page.locator('[role=menu] [role=menuitem]:visible');
+    const entries = await menu.count();
+    if (entries > 0) await menu.nth(draw(entries)).click({ timeout: 1500 }).catch(() => {});
+    return true;
+}
+
+/** Clicks in the list of choices; what is drawn anew under the mouse is tried again. */
+async function clickList(page, draw) {
+    const list = page.locator(LIST);
+    const count = await list.count();
+    if (count > 0) await list.nth(draw(count)).click({ timeout: 1500 }).catch(() => {});
+}
+
+/** Waits until another decision is asked, or this seat owes none. False if nothing changed. */
+async function awaitChange(page, turn, ms) {
+    return page.waitForFunction((old) => document.querySelector('[data-role=table]')?.dataset.turn !== old, turn,
+        { timeout: ms }).then(() => true, () => false);
+}
+
+/** One decision by mouse; every third on the board where it can be. Returns how it was made. */
+export async function decide(page, draw, step) {
+    const turn = await page.locator('[data-role=table]').getAttribute('data-turn');
+    // A click on the board may only have looked at something: then the list is clicked.
+    if (step % 3 === 0 && await clickBoard(page, draw) && await awaitChange(page, turn, 700)) return 'board';
+    await page.keyboard.press('Escape');
+    for (let tries = 0; tries < 6; tries++) {
+        await clickList(page, draw);
+        if (await awaitChange(page, turn, 2500)) return 'list';
+    }
+    throw new Error('the choice was not taken');
+}
+
+/** Plays by mouse until the game is over. */
+export async function playByMouse(page, seed) {
+    const draw = lot(seed);
+    const did = { board: 0, list: 0 };
+    for (let step = 0; step < STEPS_MAX; step++) {
+        if (await awaitAsked(page) === 'over') return did;
+        did[await decide(page, draw, step)]++;
+    }
+    throw new Error('the game did not end');
+}
+
+// Runs in the browser: sits down over a socket of its own and draws actions by lot. After each it asks
+// something more: when that is answered, all that the action has caused was told.
+function playInPage({ table, key, plays, seed }) {
+    return new Promise((resolve) => {
+        const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + '/ws');
+        let state = seed >>> 0, made = 0, now = null;
+        const say = (...words) => words.forEach((w) => socket.send(JSON.stringify(w)));
+        const next = () => {
+            if (now.over || !now.ask || made >= plays) {
+                socket.close();
+                return resolve({ made, over: now.over, owing: now.owing });
+            }
+            state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+            const { actions } = now.ask;
+            made++;
+            say({ do: 'play', turn: now.turn, actions: [actions[Math.floor((state / 2 ** 32) * actions.length)]] },
+                { do: 'why', action: 'nothing' });
+        };
+        socket.onopen = () => say({ do: 'sit', table, key });
+        socket.onmessage = ({ data }) => {
+            const message = JSON.parse(data);
+            if (message.view) now = message;
+            if (['table', 'why', 'error'].includes(message.is)) next();
+        };
+    });
+}
+
+/** Plays a seat without its page, until it owes no decision or has made `plays`. Says how it then stands. */
+export async function playBySocket(browser, server, table, { seat, plays = 200, seed = 1 }) {
+    const page = await browser.open(`${server.url}/health`);
+    const { key } = table.seats.find((s) => s.seat === seat);
+    const end = await page.evaluate(playInPage, { table: table.table, key, plays, seed });
+    await page.close();
+    return end;
+}
+
+/** Waits until `ask` gives something true; it is asked again and again. */
+export async function until(ask, what) {
+    for (let end = Date.now() + 15000; Date.now() < end; await new Promise((done) => setTimeout(done, 40))) {
+        const found = await ask();
+        if (found) return found;
+    }
+    throw new Error(`in vain: ${what}`);
+}

@@ -1,14 +1,10 @@
-// Games played to their end in a real browser: by mouse against a bot, by keyboard alone, on one
-// screen with a curtain, by two browsers over links.
+// Games of all three kinds played to their end in a real browser: by mouse, by keyboard alone, on one
+// screen with a curtain, by two browsers over links, and with the server gone.
 import assert from 'node:assert';
 import test, { after, before } from 'node:test';
-import { awaitAsked, axe, lot, makeTable, openBrowser, startServer, stateOf } from './lib.mjs';
+import { awaitAsked, axe, decide, lot, makeTable, openBrowser, playByMouse, startServer, stateOf } from './lib.mjs';
 
-const STEPS_MAX = 1500;
-const LIST = '[data-pane=choices] button[data-action]';
-const LIT = '[data-role=board] [role=button]';
 let server, browser;
-
 before(async () => {
     server = await startServer();
     browser = await openBrowser();
@@ -18,55 +14,11 @@ after(async () => {
     await server?.stop();
 });
 
-/** What is asked, as one text: changes with every decision. */
-const askedKey = (page) => page.locator('[data-role=table]').evaluate((node) => `${node.dataset.turn}`);
+const LESSONS = { marengo: ['austria', 'france'], waterloo: ['french', 'allied'], castiglione: ['french', 'austrian'] };
 
-/** Clicks on the board if something there has one action, else in the list. Returns whether on the board. */
-async function clickSomething(page, draw, prefer) {
-    if (prefer === 'board') {
-        const lit = page.locator(LIT);
-        const count = await lit.count();
-        if (count > 0) {
-            const one = lit.nth(draw(count));
-            const box = await one.boundingBox();
-            if (box) {
-                await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-                const menu = page.locator('[role=menu] [role=menuitem]');
-                const entries = await menu.count();
-                if (entries > 0) await menu.nth(draw(entries)).click();
-                return true;
-            }
-        }
-    }
-    const list = page.locator(LIST);
-    await list.nth(draw(await list.count())).click();
-    return false;
-}
-
-/** Plays until the game is over; every third choice on the board where it can be. */
-async function playByMouse(page, seed) {
-    const draw = lot(seed);
-    const did = { board: 0, list: 0 };
-    for (let step = 0; step < STEPS_MAX; step++) {
-        if (await awaitAsked(page) === 'over') return did;
-        const key = await askedKey(page);
-        if (await clickSomething(page, draw, step % 3 === 0 ? 'board' : 'list')) did.board++;
-        else did.list++;
-        // A click on the board may only have looked at something: then the same is still asked.
-        await page.waitForFunction((old) => document.querySelector('[data-role=table]')?.dataset.turn !== old, key,
-            { timeout: 1500 }).catch(() => {});
-    }
-    throw new Error('the game did not end');
-}
-
-for (const [game, request] of Object.entries({
-    marengo: { seats: { austria: 'person', france: 'bot:random' }, scenario: 'peterbona' },
-    waterloo: { seats: { french: 'person', allied: 'bot:random' }, lesson: true },
-    castiglione: { seats: { french: 'person', austrian: 'bot:random' }, lesson: true },
-})) {
+for (const [game, [you, other]] of Object.entries(LESSONS)) {
     test(`${game}: against a bot, by mouse, to the end`, async () => {
-        const table = await makeTable(server, { game, ...request, ...(request.lesson ? {} : { seed: 7 }) });
-        const you = Object.keys(request.seats)[0];
+        const table = await makeTable(server, { game, lesson: true, seats: { [you]: 'person', [other]: 'bot:random' } });
         const page = await browser.open(table.link(you));
         const did = await playByMouse(page, 11);
         assert.ok(did.board > 3 && did.list > 3, JSON.stringify(did));
@@ -76,3 +28,84 @@ for (const [game, request] of Object.entries({
         assert.deepEqual(browser.faults, []);
     });
 }
+
+test('two clicks from the first page, and a game is on', async () => {
+    const page = await browser.open(server.url);
+    await page.locator('[data-role=play-now]').first().click();
+    await page.locator('[data-role=begin]').click();
+    assert.equal(await awaitAsked(page), 'asked');
+    await page.close();
+});
+
+test('by keyboard alone, to the end', async () => {
+    const table = await makeTable(server, { game: 'marengo', lesson: true,
+        seats: { austria: 'person', france: 'bot:recruit' } });
+    const page = await browser.open(table.link('austria'));
+    const draw = lot(5);
+    for (let step = 0; step < 600 && await awaitAsked(page) === 'asked'; step++) {
+        const turn = await page.locator('[data-role=table]').getAttribute('data-turn');
+        // Into the list, some rows down, and take that.
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('c');
+        for (let down = draw(4); down > 0; down--) await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await page.waitForFunction((old) => document.querySelector('[data-role=table]')?.dataset.turn !== old, turn);
+    }
+    assert.equal(await stateOf(page), 'over');
+    await page.close();
+});
+
+test('on one screen: behind the curtain is nothing of the game', async () => {
+    const page = await browser.open(server.url);
+    await page.locator('[data-role=play-screen]').first().click();
+    await page.locator('input[name=scenario][value=peterbona]').check();
+    await page.locator('[data-role=begin]').click();
+    const draw = lot(3);
+    let curtains = 0;
+    for (let step = 0; step < 900; step++) {
+        await page.locator('[data-role=curtain-open], [data-role=handover], [data-role=prompt][data-state=asked], '
+            + '[data-role=prompt][data-state=over]').first().waitFor();
+        if (await page.locator('[data-role=curtain-open]').count() > 0) {
+            curtains++;
+            const shown = await page.locator('body').innerText();
+            assert.equal(await page.locator('[data-role=board], [data-role=log], [data-action]').count(), 0);
+            assert.ok(!/piece|[IC][123]|Peterbona/.test(shown), shown);
+            await page.locator('[data-role=curtain-open]').click();
+            // What happened since is shown first, step by step, until it is skipped.
+            await page.locator('[data-role=past-skip], [data-role=prompt][data-state]').first().waitFor();
+            const skip = page.locator('[data-role=past-skip]');
+            if (await skip.isVisible()) await skip.click();
+        } else if (await page.locator('[data-role=handover]').count() > 0) {
+            await page.locator('[data-role=handover]').click();
+        } else if (await stateOf(page) === 'over') {
+            break;
+        } else {
+            await decide(page, draw, step);
+        }
+    }
+    assert.equal(await stateOf(page), 'over');
+    assert.ok(curtains > 4, `${curtains} curtains`);
+    assert.deepEqual(browser.faults, []);
+    await page.close();
+});
+
+test('two browsers over links, a spectator beside, to the end', async () => {
+    const table = await makeTable(server, { game: 'castiglione', lesson: true,
+        seats: { french: 'person', austrian: 'person' } });
+    const second = await openBrowser();
+    // What is in front of a browser can be clicked, so the gallery comes first.
+    const gallery = await second.open(`${server.url}/t/${table.table}`);
+    const pages = [await browser.open(table.link('french')), await second.open(table.link('austrian'))];
+    const draw = lot(9);
+    for (let step = 0; step < 900; step++) {
+        const states = await Promise.all(pages.map(stateOf));
+        if (states.every((state) => state === 'over')) break;
+        const asked = states.indexOf('asked');
+        if (asked >= 0) await decide(pages[asked], draw, step);
+        else await pages[0].waitForTimeout(30);
+    }
+    for (const page of [...pages, gallery]) assert.equal(await awaitAsked(page), 'over');
+    assert.deepEqual([...browser.faults, ...second.faults], []);
+    await second.close();
+    await pages[0].close();
+});

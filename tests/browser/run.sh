@@ -7,7 +7,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 GROGNARD=$1
 MODULES=$2
 shift 2
-export GROGNARD MODULES
+NODE_PATH=$MODULES/node_modules
+export GROGNARD MODULES NODE_PATH
 mkdir -p "$MODULES"
 if [ ! -f "$MODULES/node_modules/playwright-core/package.json" ]; then
     cp "$here/package.json" "$MODULES/"

@@ -3,7 +3,7 @@
 # is named and leaves nothing behind. Called with the program, and perhaps with the address of an
 # empty PostgreSQL, which is then the second store.
 . "$(dirname "$0")/lib.sh"
-plan 41
+plan 42
 other=${2:-$work/other.db}
 
 hash=$(printf '%064d' 7)

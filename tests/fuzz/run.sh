@@ -10,7 +10,7 @@ cd "$(dirname "$0")/../.." || exit 2
 seconds=${1:-60}
 folder=build/fuzz
 [ -f "$folder/build.ninja" ] ||
-    CC=clang meson setup "$folder" -Dfuzz=true -Doptimization=1 -Db_sanitize=address,undefined || exit 1
+    CC=clang meson setup "$folder" -Dfuzz=true -Doptimization=1 -Dwasm=disabled -Db_sanitize=address,undefined || exit 1
 ninja -C "$folder" fuzzers || exit 1
 
 # run_one PROGRAM: on its own corpus; says what it did, or what it found.

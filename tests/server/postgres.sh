@@ -4,7 +4,7 @@
 #
 #     postgres.sh PROGRAM [ARGUMENT]...
 set -u
-bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1)
+bin=$(find /usr/lib/postgresql/*/bin -maxdepth 0 2>/dev/null | sort -V | tail -1)
 [ -n "$bin" ] || bin=$(dirname "$(command -v initdb 2>/dev/null)" 2>/dev/null)
 if [ ! -x "$bin/initdb" ]; then
     echo "1..0 # SKIP there is no PostgreSQL server here"
@@ -24,10 +24,12 @@ stop() {
 trap stop EXIT
 trap 'exit 1' INT TERM
 cd "$home" || exit 1
-as "$bin/initdb" -D "$home/data" -U grognard -A trust -E UTF8 --no-locale --no-sync >/dev/null &&
-    as "$bin/pg_ctl" -D "$home/data" -w -l "$home/log" \
-        -o "-k $home -c listen_addresses= -c fsync=off" start >/dev/null
-if [ $? -ne 0 ]; then
+start() {
+    as "$bin/initdb" -D "$home/data" -U grognard -A trust -E UTF8 --no-locale --no-sync >/dev/null &&
+        as "$bin/pg_ctl" -D "$home/data" -w -l "$home/log" \
+            -o "-k $home -c listen_addresses= -c fsync=off" start >/dev/null
+}
+if ! start; then
     echo "Bail out! PostgreSQL does not start"
     sed 's/^/# /' "$home/log" 2>/dev/null
     exit 1

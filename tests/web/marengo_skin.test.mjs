@@ -74,7 +74,7 @@ function checkWords(scene) {
 // decided by itself is passed over.
 async function checkDrag(engine, scene, marks, lot, tally) {
     const drags = [...marks].flatMap(([piece, { target }]) => map.places.map((p) =>
-        skin.gesture(scene, { piece, ...target }, { place: p.key })).filter((row) => row.length));
+        skin.gesture(scene, { piece, ...target, all: lot(2) === 0 }, { place: p.key })).filter((row) => row.length));
     if (drags.length === 0) return;
     const whole = drags[lot(drags.length)], row = whole.filter((a) => !a.startsWith('road_step')); // a step is seen, and not taken back
     for (const action of whole.filter((a) => /^road_step [PS]/.test(a)))
@@ -92,7 +92,8 @@ async function checkDrag(engine, scene, marks, lot, tally) {
     }
     const { actions } = await engine.ask({ do: 'legal' });
     tally.tried++;
-    tally.whole += actions.includes(row.at(-1)) ? 1 : 0;
+    const isMarching = row.length < whole.length && actions.some((a) => a.startsWith('road_step'));
+    tally.whole += isMarching || actions.includes(row.at(-1)) ? 1 : 0;
     for (; played > 0; played--) assert.ok((await engine.ask({ do: 'undo' })).ok);
 }
 
@@ -106,6 +107,7 @@ async function playThrough(engine, { seed, scenario, phases, tally }) {
         const scene = sceneOf({ turn, actions, view });
         phases.add(turn.phase);
         checkLabels(scene);
+        assert.doesNotMatch(skin.say(turn.prompt, scene), raw, turn.prompt);
         const marks = drawn(scene);
         checkDrawing(scene, marks);
         checkTargets(scene, marks);
@@ -114,6 +116,7 @@ async function playThrough(engine, { seed, scenario, phases, tally }) {
         const bot = lot(3) === 0 ? await engine.ask({ do: 'bot', level: 'recruit', seed: ply }) : null;
         const { events } = await engine.ask({ do: 'play', action: bot ? bot.action : actions[lot(actions.length)] });
         events.forEach((event, i) => checkMotion(skin.motion(event, scene, events.slice(0, i)), event));
+        for (const event of events) assert.doesNotMatch(skin.say(event.text, scene).replace('-inactive', ''), raw, event.text);
     }
     const { view } = await engine.ask({ do: 'view', seat: 'public' });
     checkDrawing({ view }, drawn({ views: [view], view, you: 'public', ask: null, map, memory: true }));
@@ -130,12 +133,11 @@ test('Marengo: words, lights, bars and drags of whole games', async () => {
     const scenarios = ['standard', 'peterbona', 'san_giuliano'];
     const engine = new Engine();
     try {
-        for (let seed = 1; seed <= 9; seed++) await playThrough(engine, { seed, scenario: scenarios[seed % 3], phases, tally });
+        for (let seed = 1; seed <= Number(process.env.GAMES ?? 6); seed++) await playThrough(engine, { seed, scenario: scenarios[seed % 3], phases, tally });
     } finally {
         engine.close();
     }
     for (const phase of ['activate', 'assault', 'assault_lead', 'move_from', 'move_to', 'move_take', 'road_step', 'block', 'retreat_to', 'declare', 'defend'])
         assert.ok(phases.has(phase), `no game came to ${phase}`);
-    assert.ok(tally.whole > tally.tried * 0.6, `of ${tally.tried} drags only ${tally.whole} can be done whole`);
-    console.log([...phases].join(' '), tally);
+    assert.ok(tally.whole > tally.tried * 0.9, `of ${tally.tried} drags only ${tally.whole} can be done whole`);
 });

@@ -51,7 +51,8 @@ class Leaf {
 
 export function openPage() {
     globalThis.Node = Leaf;
-    globalThis.document = { createElementNS: (space, tag) => new Leaf(tag), createElement: (tag) => new Leaf(tag), createTextNode: (text) => text, activeElement: null };
+    globalThis.document = { createElementNS: (space, tag) => new Leaf(tag), createElement: (tag) => new Leaf(tag),
+        createTextNode: (text) => text, activeElement: null };
     return new Leaf('main');
 }
 
@@ -61,8 +62,10 @@ export function drawn(skin, scene) {
     const mark = (element, targets, tip) => {
         const [first] = [targets].flat();
         if (tip && /undefined|null|NaN|\[object|\w_\w/.test(tip)) throw new Error(`a tip says: ${tip}`);
-        if (!/^translate\(-?[\d.]+ -?[\d.]+\)/.test(element.getAttribute('transform') ?? '')) throw new Error('a mark lies nowhere');
-        if (first.piece) marks.set(first.piece, Number(element.getAttribute('data-count')) + (marks.get(first.piece) ?? 0));
+        if (!/^translate\(-?[\d.]+ -?[\d.]+\)/.test(element.getAttribute('transform')
+            ?? '')) throw new Error('a mark lies nowhere');
+        if (first.piece) marks.set(first.piece, Number(element.getAttribute('data-count')) + (marks.get(first.piece)
+            ?? 0));
     };
     skin.draw(scene, layer, { scale: 1.4, size: 1, at: (x, y) => ({ x: x * 1.4, y: y * 1.4 }), mark });
     return marks;

@@ -3,7 +3,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { Engine, playGame } from './engine.mjs';
 import { waterlooMap } from './maps.mjs';
-import { chosen, drawn } from './page.mjs';
+import { chosen, drawn, openPage } from './page.mjs';
 import { waterlooSkin as skin } from '../../web/games/waterloo.js';
 import { watLabel, watTargets, watEnds, watSeat } from '../../web/games/waterloo_words.js';
 import { watGesture } from '../../web/games/waterloo_drag.js';
@@ -46,7 +46,8 @@ function checkTargets(scene) {
 }
 
 function checkText(scene) {
-    const sections = [...watDescribe(scene), ...watSeen(scene), watLook('brussels', scene), watLook(scene.view.towns[0]?.town ?? 'mons', scene)];
+    const sections = [...watDescribe(scene), ...watSeen(scene), watLook('brussels', scene),
+        watLook(scene.view.towns[0]?.town ?? 'mons', scene)];
     for (const { title, lines } of sections)
         for (const line of [title, ...lines]) assert.doesNotMatch(line, raw, line);
     for (const track of watTracks(scene.view)) assert.doesNotMatch(`${track.name} ${track.value}`, raw);
@@ -61,7 +62,8 @@ function checkDrawn(scene) {
         for (const target of watTargets(action, scene)) assert.ok(!target.piece || marks.has(target.piece), action);
 }
 
-const inPanel = ['skirmish_show', 'take_hit', 'tile_place', 'deploy_block', 'deploy_to', 'act_block', 'act', 'act_more', 'flee_block', 'stream_save'];
+const inPanel = ['skirmish_show', 'take_hit', 'tile_place', 'deploy_block', 'deploy_to', 'act_block', 'act', 'act_more',
+    'flee_block', 'flee_to', 'flee_on', 'stream_save', 'reinforce', 'regroup_mode', 'regroup_block', 'regroup_to'];
 
 // A fight can be fought on its board alone.
 function checkPanel(scene) {
@@ -72,8 +74,19 @@ function checkPanel(scene) {
     for (const action of scene.ask.actions) assert.ok(actions.has(action), `no button: ${action}`);
 }
 
+// A motion is within the frame, and its ghost can be drawn.
+function checkMotion(motion, scene) {
+    if (!motion) return false;
+    for (const spot of [motion.from, motion.to]) assert.ok(spot.x >= 0 && spot.x <= 1600 && spot.y >= 0
+        && spot.y <= 1100);
+    openPage();
+    assert.equal(skin.ghost(motion, scene).tag, 'g');
+    return true;
+}
+
 const plays = [
-    { players: '3', setup: 'historical', hidden_battle: 'on', british_elite: 'on', night_leader_march: 'on', leaders_count: 'on', napoleon_death: 'on' },
+    { players: '3', setup: 'historical', hidden_battle: 'on', british_elite: 'on', night_leader_march: 'on',
+        leaders_count: 'on', napoleon_death: 'on' },
     { setup: 'historical' },
     { setup: 'gambit', rout_limits: 'retreat', edge_towns: 'off', hidden_battle: 'on' },
     { players: '3' },
@@ -82,7 +95,7 @@ const plays = [
 
 test('every decision of Waterloo has its words, and every target is on the map', async () => {
     const phases = new Set();
-    let count = 0;
+    let count = 0, moving = 0;
     for (const [number, options] of plays.entries()) {
         const each = (moment) => {
             const scene = sceneOf(moment);
@@ -92,24 +105,40 @@ test('every decision of Waterloo has its words, and every target is on the map',
             checkPanel(scene);
             if (count++ % 12 === 0) checkDrawn(scene);
         };
-        const last = await playGame({ game: 'waterloo', seed: 11 + number, options, each });
+        const told = ({ events, view, seat }) => {
+            const scene = { views: [view], view, you: seat, ask: null, map, memory: true };
+            moving += events.filter((event, i) => checkMotion(skin.motion(event, scene, events.slice(0, i)),
+                scene)).length;
+        };
+        const last = await playGame({ game: 'waterloo', seed: 11 + number, options, each, told });
         checkText({ views: [last], view: last, you: 'public', ask: null, map, memory: true });
     }
-    const wanted = ['setup_place', 'setup_done', 'leader_reveal', 'group_pick', 'move_block', 'move_step', 'march_block', 'march_step', 'skirmish_next',
-        'skirmish_show', 'take_hit', 'tile_place', 'deploy_block', 'deploy_to', 'act_block', 'act', 'flee_block', 'flee_to', 'flee_on', 'reinforce'];
+    const wanted = ['setup_place', 'setup_done', 'leader_reveal', 'group_pick', 'move_block', 'move_step',
+        'march_block', 'march_step', 'skirmish_next',
+        'skirmish_show', 'take_hit', 'tile_place', 'deploy_block', 'deploy_to', 'act_block', 'act', 'flee_block',
+            'flee_to', 'flee_on', 'reinforce'];
+    assert.ok(moving > 100);
     for (const phase of wanted) assert.ok(phases.has(phase), `${phase} did not come up`);
 });
 
 test('rare decisions of Waterloo have words too', () => {
-    const view = { towns: [{ town: 'mons', armies: [{ army: 'french', count: 1, disrupted: 0, blocks: [{ unit: 'f_gd_inf', steps: 1, status: 'upright' }], known: [] }] }],
+    const view = { towns: [{ town: 'mons',
+        armies: [{ army: 'french', count: 1, disrupted: 0,
+        blocks: [{ unit: 'f_gd_inf', steps: 1, status: 'upright' }], known: [] }] }],
         battles: [], roads: {}, fight: { town: 'mons' }, deed: { unit: 'f_gd_inf' }, side: 'french' };
     const scene = { views: [view], view, you: 'french', ask: null, map, memory: true };
-    const rare = { 'act form': 'Form square', 'act break': 'Break the square', 'act leave': 'Leave the square’s shelter', 'act enter': 'Go into the farm',
-        'act out reserve': 'Come out of the farm and go to the reserve', 'act shelter f_gd_inf': 'Shelter in the square of Guard Inf',
-        'act_more stop': 'Do nothing more', 'act fire squares': 'Fire at the squares', 'regroup_mode in': 'Regroup into Mons', 'regroup_mode none': 'Do not regroup',
-        'take_hit f_gd_inf': 'Guard Inf takes the hit: it is eliminated', 'battle_order mons': 'Fight at Mons as battle 1',
-        'stream_save f_gd_inf': 'Bring Guard Inf (infantry, 1 step) back over the stream', 'tile_place stream L': 'Lay the stream before your left',
-        'tile_place woods enemy-C': 'Lay the woods in the enemy’s centre', 'deploy_to hill-R': 'Put Guard Inf on the hill on your right', resign: 'Resign the game' };
+    const rare = { 'act form': 'Form square', 'act break': 'Break the square',
+        'act leave': 'Leave the square’s shelter', 'act enter': 'Go into the farm',
+        'act out reserve': 'Come out of the farm and go to the reserve',
+            'act shelter f_gd_inf': 'Shelter in the square of Guard Inf',
+        'act_more stop': 'Do nothing more', 'act fire squares': 'Fire at the squares',
+            'regroup_mode in': 'Regroup into Mons', 'regroup_mode none': 'Do not regroup',
+        'take_hit f_gd_inf': 'Guard Inf takes the hit: it is eliminated',
+            'battle_order mons': 'Fight at Mons as battle 1',
+        'stream_save f_gd_inf': 'Bring Guard Inf (infantry, 1 step) back over the stream',
+            'tile_place stream L': 'Lay the stream before your left',
+        'tile_place woods enemy-C': 'Lay the woods in the enemy’s centre',
+            'deploy_to hill-R': 'Put Guard Inf on the hill on your right', resign: 'Resign the game' };
     for (const [action, label] of Object.entries(rare)) assert.equal(watLabel(action, scene), label);
 });
 
@@ -137,6 +166,7 @@ test('a group is dragged to a town, a block over two, and neither farther', asyn
     assert.deepEqual(watGesture(scene, { place: 'philippeville' }, { place: 'ghent' }), []);
     assert.deepEqual(watGesture(scene, { place: 'mons' }, { place: 'ath' }), []);
     const whole = watGesture(scene, { place: 'philippeville' }, { place: 'mariembourg' });
+    assert.deepEqual(watGesture(scene, { piece: 'f_4_art', place: 'philippeville', all: true }, { place: 'mariembourg' }), whole);
     assert.equal(whole.filter((action) => action.startsWith('move_block')).length, 5);
     await playRow(engine, whole);
     const next = await sceneNow(engine);
@@ -145,4 +175,16 @@ test('a group is dragged to a town, a block over two, and neither farther', asyn
     assert.deepEqual(ride.slice(0, 2), ['group_pick french beaumont', 'move_block f_4cc']);
     await playRow(engine, ride);
     engine.close();
+});
+
+test('an open replay shows the faces of all blocks', async () => {
+    const engine = new Engine();
+    await engine.ask({ do: 'new', game: 'waterloo', seed: 3, options: { setup: 'historical' } });
+    const views = [];
+    for (const seat of ['french', 'allied']) views.push((await engine.ask({ do: 'view', seat })).view);
+    engine.close();
+    const scene = { views, view: views[0], you: 'public', ask: null, map, memory: true };
+    const marks = drawn(skin, scene);
+    assert.equal([...marks.keys()].filter((piece) => units.has(piece)).length, 58);
+    checkText(scene);
 });

@@ -4,6 +4,7 @@
 """
 import struct
 import sys
+import threading
 import time
 
 from raw import Server, Tap, WebSocket, frame, read_all, read_answer, status_of
@@ -273,6 +274,8 @@ def limits(program):
     server = Server(program, 'per_address=5', 'proxy=1')
     far = [WebSocket(server, extra=f'X-Forwarded-For: 6.6.6.6, 10.0.0.{i % 2}\r\n') for i in range(12)]
     tap.same([ws.status for ws in far], [101] * 10 + [429] * 2, 'sockets of one address behind a proxy')
+    house = [WebSocket(server, extra=f'X-Forwarded-For: 2001:db8::{i}\r\n') for i in range(6)]
+    tap.same([ws.status for ws in house], [101] * 5 + [429], 'and of one IPv6 network')
     data = asked(server, 'GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 1.1.1.1\r\nX-Forwarded-For: 2.2.2.2\r\n\r\n')
     tap.ok(data.endswith(b'from 2.2.2.2\n'), 'the proxy says who asks', data)
     server.stop()
@@ -308,6 +311,36 @@ def the_end(program):
     tap.ok(code == 0 and out.endswith('closed 127.0.0.1\nstopped\n'), 'it stops in order', out)
 
 
+def hurry(server, until):
+    """Opens sockets and asks, and never finishes anything."""
+    kept = []
+    while not until.is_set():
+        try:
+            kept.append(WebSocket(server))
+            for text in (b'GET /never HTTP/1.1\r\nHost: x\r\n\r\n', b'GET /ws HT',
+                         b'GET /late?20 HTTP/1.1\r\nHost: x\r\n\r\n'):
+                kept.append(server.connect())
+                kept[-1].sendall(text)
+        except OSError:
+            pass
+
+
+def the_end_in_a_hurry(program):
+    ends = []
+    for pause in (0.02, 0.1, 0.2):
+        server, until = Server(program), threading.Event()
+        crowd = [threading.Thread(target=hurry, args=(server, until)) for _ in range(4)]
+        for one in crowd:
+            one.start()
+        time.sleep(pause)
+        out, code = server.stop()
+        until.set()
+        for one in crowd:
+            one.join()
+        ends.append((code, out.count('opened') - out.count('closed'), out.endswith('stopped\n')))
+    tap.same(ends, [(0, 0, True)] * 3, 'it stops in order while people come in')
+
+
 def main():
     server = Server(PROGRAM)
     for part in (plain_requests, late_answers, refused_requests, handshakes, good_frames, bad_frames,
@@ -315,7 +348,7 @@ def main():
         part(server)
     out, code = server.stop()
     tap.ok(code == 0 and out.count('opened') == out.count('closed'), 'every socket was closed once')
-    for part in (patience, limits, the_end):
+    for part in (patience, limits, the_end, the_end_in_a_hurry):
         part(PROGRAM)
     tap.finish()
 

@@ -124,11 +124,16 @@ def sockets(nginx, tap):
 def limits(nginx, tap):
     host = f'Host: 127.0.0.1:{nginx.port}\r\n'
     post = f'POST /echo HTTP/1.1\r\n{host}Content-Length: 2\r\n\r\nhi'
-    status = [nginx.ask(post)[0] for _ in range(45)]
-    tap.ok(status[0] == 200 and 429 in status, 'who changes much must wait', status)
+    status = [nginx.ask(post)[0]]
+    while status[-1] == 200 and len(status) < 1000:
+        status.append(nginx.ask(post)[0])
+    tap.ok(status[0] == 200 and status[-1] == 429, 'who changes much must wait', status[-5:])
     tap.same(nginx.ask(f'GET / HTTP/1.1\r\n{host}\r\n')[0], 200, 'and may still look')
-    opened = [raw.WebSocket(nginx, origin=f'https://127.0.0.1:{nginx.port}').status for _ in range(60)]
-    tap.ok(opened[0] == 101 and 429 in opened, 'who opens many sockets must wait', opened)
+    # Slow machines open them hardly faster than is allowed: go on until it is too much.
+    opened = [101]
+    while opened[-1] == 101 and len(opened) < 1000:
+        opened.append(raw.WebSocket(nginx, origin=f'https://127.0.0.1:{nginx.port}').status)
+    tap.ok(opened[1] == 101 and opened[-1] == 429, 'who opens many sockets must wait', opened[-5:])
 
 
 def real_server(tap):

@@ -4,6 +4,7 @@
     play.py PROGRAM GAME [SEED]
 """
 import json
+import os
 import random
 import sys
 
@@ -85,6 +86,14 @@ def each_other(server, game, dice, **more):
     return table, players, gallery
 
 
+def page_has(page, record):
+    """Does the page hold this record, and nothing that could end its script too early?"""
+    text = page.decode()
+    start = text.index('id="parts">') + 11
+    parts = json.loads(text[start:text.index('</script>', start)])
+    return parts['record'] == record.decode() and len(parts['engine']) > 100000
+
+
 def main():
     program, game = sys.argv[1:3]
     dice = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
@@ -97,6 +106,11 @@ def main():
         status, _, record = server.request('GET', f'/api/tables/{table}/record')
         tap.ok(status == 200 and record.startswith(b'grognard record 1\n'),
                f'{game}: its record is given out', status, record[:100])
+        # A program without the engine for browsers has no pages that play.
+        if os.environ.get('WIRE_WITHOUT') != 'page':
+            status, _, page = server.request('GET', f'/api/tables/{table}/page')
+            tap.ok(status == 200 and page_has(page, record), f'{game}: it is given out as a page',
+                   status, page[:100])
         for more in [{}, {'players': '3'}] if game == 'waterloo' else [{}]:
             table, players, _ = each_other(server, game, dice, **more)
             overs = {json.dumps(player.moment['over']) for player in players}

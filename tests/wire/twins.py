@@ -44,11 +44,12 @@ class Side:
         self.turn[seat] += 1
 
     def told(self, seat):
-        """All messages of the game so far, raw, the table's id cut out."""
+        """Messages of the game since it was last asked, raw, the table's id cut out."""
         page = self.pages[seat]
         page.say(do='ping')
         page.hear('pong', skip=('news', 'seats'))
-        return [data.replace(self.table.encode(), b'TABLE') for data in page.heard
+        heard, page.heard = page.heard, []
+        return [data.replace(self.table.encode(), b'TABLE') for data in heard
                 if not data.startswith((b'{"is":"seats"', b'{"is":"pong"'))]
 
 

@@ -70,7 +70,7 @@ function barPips(strength, x) {
  *  @property {string} [badge]     a letter at its corner */
 
 /** @param {Bar} b @returns {SVGElement} */
-export function bar(b) {
+export function blockBar(b) {
     const names = ['bar', b.asleep && 'asleep', b.recalled && 'recalled', b.spent && 'spent'];
     const group = draw('g', { class: names.filter(Boolean).join(' ') });
     const d = barOutline(b.army.pointed ?? false), many = b.count !== undefined && b.count > 1;
@@ -95,7 +95,7 @@ function barHatch() {
 
 /** How many, in a small disc. @param {number} count @param {number} x @param {number} y */
 export function countBadge(count, x, y) {
-    const wide = count > 9 ? 9.5 : 7.5;
+    const wide = count > 9 ? 12.5 : 8.5;
     return put(draw('g', { class: 'badge' },
         draw('rect', { x: -wide, y: -6.5, width: 2 * wide, height: 13, rx: 6.5 }),
         draw('text', { y: 3.8 }, `×${count}`)), { x, y });

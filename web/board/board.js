@@ -1,6 +1,7 @@
 /* board.js - the board: a picture of the ground, the blocks that a skin draws over it, lights on what
  * can be chosen. It knows pictures, places and actions as words, and no game. */
 import { skinOf } from '../games/skins.js';
+import { put } from './blocks.js';
 import { Camera, homeOf, isStill } from './camera.js';
 import { Drag } from './drag.js';
 import { Hands } from './hands.js';
@@ -97,7 +98,7 @@ class BattleBoard {
         this.pending = '';
         this.drag.letGo();
         this.redraw();
-        if (!this.isOpened && this.lamps.lights.length) this.camera.openOn(this.lamps.box);
+        if (!this.isOpened) this.camera.open(this.lamps.lights.length ? this.lamps.box : null, this.layers.blocks.getBBox());
         this.isOpened = true;
         this.drag.follow(scene);
     }
@@ -207,8 +208,8 @@ class BattleBoard {
             hover: (at) => this.hover(at),
             leave: () => this.tip.hide(),
             grab: (at) => this.grab(at),
-            carry: (at) => this.carry(at),
-            drop: (at) => this.drop(at),
+            carry: (at, all) => this.carry(at, all),
+            drop: (at, all) => this.drop(at, all),
             pan: (dx, dy) => { this.tip.hide(); this.camera.panBy(dx, dy); },
             zoom: (factor, at) => { this.tip.hide(); this.camera.zoomAt(factor, at.x, at.y); },
         };
@@ -252,6 +253,7 @@ class BattleBoard {
         this.tip.hide();
         this.pending = '';
         if (actions.length === 1) {
+            this.look(null);
             this.onchoose(actions);
             return;
         }
@@ -283,21 +285,27 @@ class BattleBoard {
         const shapes = places.map((place) => /** @type {Shape} */ (this.lamps.shapeOf({ place })));
         this.layers.pointed.replaceChildren(...shapes.map((shape) => shapeOutline(shape, 'drop')));
         this.element.classList.add('carrying');
+        this.carried = /** @type {SVGElement} */ (mark.element.cloneNode(true));
+        this.layers.motion.replaceChildren(this.carried);
         return true;
     }
 
-    /** @param {Point} at */
-    carry(at) {
+    /** @param {Point} at @param {boolean} all */
+    carry(at, all) {
         const place = this.placeAt(at), scene = /** @type {Scene} */ (this.scene);
-        this.tip.show([this.drag.drops.has(place) ? `▸ ${this.skin.look(place, scene).title}` : 'Not there'], at);
+        if (this.carried) put(this.carried, this.camera.toPicture(at), 0, this.blockSize);
+        const lines = [this.drag.drops.has(place) ? `▸ ${this.skin.look(place, scene).title}` : 'Not there'];
+        if (this.drag.isForAll(place)) lines.push(all ? 'all of them' : 'with Shift: all of them');
+        this.tip.show(lines, at);
     }
 
-    /** @param {Point|null} at */
-    drop(at) {
+    /** @param {Point|null} at @param {boolean} all */
+    drop(at, all) {
         this.element.classList.remove('carrying');
+        this.layers.motion.replaceChildren();
         this.layers.pointed.replaceChildren();
         this.tip.hide();
-        if (at) this.drag.drop(this.placeAt(at));
+        if (at) this.drag.drop(this.placeAt(at), all);
         else this.drag.letGo();
     }
 

@@ -11,8 +11,11 @@ const CLOSEST = 3.2; // pixels for one unit of the picture
 const MARGIN = 24;   // pixels of table that may be seen beside the picture
 
 const NARROW = 0.3;    // below that the board opens where something can be done, not as a whole
-const OPENING = 0.45;  // and so close
+const OPENING = 0.55;  // and so close
+const CLOSE = 1;       // a board never opens closer than that
+const BESIDE = 110;    // pixels around the blocks where a board opens on them
 const HOME_MARGIN = 56;
+const HOME_PAD = 14;   // pixels beside it, for blocks that lie across the edge
 
 /** What is seen of a board as a whole: its frame and some margin. @param {number[]} frame
  *  @param {number} scale @returns {Box} */
@@ -57,7 +60,7 @@ export class Camera {
     }
 
     get least() {
-        return Math.min(this.sightOf(this.box).k, this.sightOf(this.home).k);
+        return Math.min(this.sightOf(this.box).k, this.homeSight().k);
     }
 
     /** @param {Sight} sight @returns {Sight} */
@@ -70,17 +73,28 @@ export class Camera {
         };
     }
 
+    /** The board as a whole. Where there is room to spare, the legend below it is seen. @returns {Sight} */
+    homeSight() {
+        const { home, size } = this;
+        const k = Math.min(this.sightOf(home).k, (size.width - 2 * HOME_PAD) / home.width);
+        return { k, x: size.width / 2 - (home.x + home.width / 2) * k, y: 4 - home.y * k };
+    }
+
     /** @param {boolean} [smooth] */
     fit(smooth = true) {
-        this.go(this.sightOf(this.home), smooth);
+        this.go(this.homeSight(), smooth);
         this.isHome = true;
     }
 
-    /** On a small screen the board opens where something can be done. @param {Box} box */
-    openOn(box) {
-        const { width, height } = this.size, k = OPENING;
-        if (this.sight.k >= NARROW) return;
+    /** How the board opens: on a small screen where something can be done, on a large one where the
+     *  blocks are, if that is a small part of it. @param {Box|null} lit @param {Box} blocks */
+    open(lit, blocks) {
+        const { width, height } = this.size;
+        const isSmall = this.sight.k < NARROW, near = Math.min(CLOSE, this.sightOf(blocks, BESIDE).k);
+        const box = isSmall ? lit ?? blocks : blocks, k = isSmall ? OPENING : near;
+        if (!isSmall && (blocks.width === 0 || k < this.sight.k * 1.35)) return;
         this.go({ k, x: width / 2 - (box.x + box.width / 2) * k, y: height / 2 - (box.y + box.height / 2) * k });
+        this.rest();
     }
 
     /** The host has another size: what was seen in the middle stays there. */

@@ -18,34 +18,44 @@ export class Drag {
     constructor(skin, choose) {
         this.skin = skin;
         this.choose = choose;
+        this.letGo();
+        this.plan = { left: /** @type {string[]} */ ([]), since: 0, asked: '' };
+    }
+
+    letGo() {
         /** @type {Map<string, string[]>} */
         this.drops = new Map();
-        this.plan = { left: /** @type {string[]} */ ([]), since: 0, asked: '' };
+        /** @type {Map<string, string[]>} */
+        this.dropsOfAll = new Map();
     }
 
     /** Takes hold of a block: where can it go? @param {Scene} scene @param {Target} from
      *  @returns {string[]} places */
     grab(scene, from) {
         this.scene = scene;
-        this.drops = new Map();
-        for (const { key } of scene.map.places) {
-            const actions = this.skin.gesture(scene, from, { place: key });
-            if (actions.length) this.drops.set(key, actions);
-        }
+        this.drops = this.dropsFor(scene, from);
+        this.dropsOfAll = this.dropsFor(scene, { ...from, all: true });
         return [...this.drops.keys()];
     }
 
-    /** @param {string} place */
-    drop(place) {
-        const actions = this.drops.get(place) ?? [];
-        this.drops = new Map();
+    /** @param {Scene} scene @param {Target} from @returns {Map<string, string[]>} */
+    dropsFor(scene, from) {
+        const rows = scene.map.places.map((/** @type {any} */ place) => [place.key, this.skin.gesture(scene, from, { place: place.key })]);
+        return new Map(rows.filter((/** @type {any} */ [, row]) => row.length));
+    }
+
+    /** Whether others could go along to a place. @param {string} place */
+    isForAll(place) {
+        return (this.drops.get(place) ?? []).join() !== (this.dropsOfAll.get(place) ?? []).join();
+    }
+
+    /** @param {string} place @param {boolean} all */
+    drop(place, all) {
+        const actions = (all ? this.dropsOfAll : this.drops).get(place) ?? [];
+        this.letGo();
         if (actions.length === 0) return;
         this.plan = { left: actions.slice(1), since: performance.now(), asked: askWord(this.scene ?? null) };
         this.choose(actions.slice(0, 1));
-    }
-
-    letGo() {
-        this.drops = new Map();
     }
 
     /** @param {Scene} scene */

@@ -8,12 +8,13 @@
  *  @property {(at: Point) => void} hover
  *  @property {() => void} leave
  *  @property {(at: Point) => boolean} grab   whether something was taken hold of
- *  @property {(at: Point) => void} carry
- *  @property {(at: Point|null) => void} drop   null: let go without effect
+ *  @property {(at: Point, all: boolean) => void} carry
+ *  @property {(at: Point|null, all: boolean) => void} drop   null: let go without effect
  *  @property {(dx: number, dy: number) => void} pan
  *  @property {(factor: number, at: Point) => void} zoom */
 
-const SLACK = 6; // pixels a tap may wander
+const SLACK = 6;      // pixels a tap may wander
+const HOLD_MS = 260;  // a finger takes hold of a block only after resting on it; else it moves the map
 
 export class Hands {
     /** @param {HTMLElement} host @param {Doings} doings */
@@ -25,6 +26,7 @@ export class Hands {
         /** @type {'none'|'press'|'pan'|'carry'|'pinch'} */
         this.doing = 'none';
         this.start = { x: 0, y: 0 };
+        this.since = 0;
         const listen = (/** @type {string} */ kind, /** @type {(e: any) => void} */ f) =>
             host.addEventListener(kind, f, { passive: false });
         listen('pointerdown', (e) => this.press(e));
@@ -47,11 +49,12 @@ export class Hands {
         const at = this.at(event);
         this.down.set(event.pointerId, at);
         if (this.down.size === 2) {
-            if (this.doing === 'carry') this.doings.drop(null);
+            if (this.doing === 'carry') this.doings.drop(null, false);
             this.doing = 'pinch';
         } else if (this.down.size === 1) {
             this.doing = 'press';
             this.start = at;
+            this.since = event.timeStamp;
         }
     }
 
@@ -66,13 +69,14 @@ export class Hands {
         if (this.doing === 'pinch') this.pinch(event.pointerId, at);
         this.down.set(event.pointerId, at);
         if (this.doing === 'pan') this.doings.pan(at.x - before.x, at.y - before.y);
-        if (this.doing === 'carry') this.doings.carry(at);
+        if (this.doing === 'carry') this.doings.carry(at, event.shiftKey);
     }
 
     /** A press has become a drag. @param {PointerEvent} event */
     begin(event) {
         this.host.setPointerCapture(event.pointerId);
-        this.doing = event.button !== 1 && this.doings.grab(this.start) ? 'carry' : 'pan';
+        const hasty = event.pointerType === 'touch' && event.timeStamp - this.since < HOLD_MS;
+        this.doing = !hasty && event.buttons !== 4 && this.doings.grab(this.start) ? 'carry' : 'pan';
     }
 
     /** @param {number} id @param {Point} at */
@@ -90,14 +94,14 @@ export class Hands {
         if (!this.down.delete(event.pointerId)) return;
         const at = this.at(event), was = this.doing;
         if (this.down.size === 0) this.doing = 'none';
-        if (was === 'carry') this.doings.drop(at);
+        if (was === 'carry') this.doings.drop(at, event.shiftKey);
         if (was === 'press') this.doings.tap(at, event.pointerType === 'touch');
     }
 
     /** @param {PointerEvent} event */
     cancel(event) {
         if (!this.down.delete(event.pointerId)) return;
-        if (this.doing === 'carry') this.doings.drop(null);
+        if (this.doing === 'carry') this.doings.drop(null, false);
         if (this.down.size === 0) this.doing = 'none';
     }
 

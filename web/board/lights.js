@@ -147,7 +147,7 @@ export function lightTowards(lights, from, way) {
         const b = middle(light.box), dx = b.x - a.x, dy = b.y - a.y;
         const along = dx * way.x + dy * way.y, aside = Math.abs(dx * way.y - dy * way.x);
         if (light === from || along <= 0.5) continue;
-        const cost = along + 2 * aside;
+        const cost = along + 2 * aside + (aside > 2 * along ? 1e4 : 0); // what lies rather beside comes last
         if (cost < least) [best, least] = [light, cost];
     }
     return best;

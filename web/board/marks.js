@@ -2,7 +2,7 @@
 import { targetKey } from './lights.js';
 
 /** @typedef {import('./types.js').Target} Target */
-/** @typedef {{targets: Target[], tip: string}} Mark */
+/** @typedef {{element: Element, targets: Target[], tip: string}} Mark */
 
 export class Marks {
     constructor() {
@@ -15,7 +15,7 @@ export class Marks {
     /** @param {Element} element @param {Target|Target[]} targets @param {string} tip */
     add(element, targets, tip) {
         const all = [targets].flat();
-        this.byElement.set(element, { targets: all, tip });
+        this.byElement.set(element, { element, targets: all, tip });
         for (const target of all) {
             const key = targetKey(target), list = this.byKey.get(key);
             if (list) list.push(/** @type {SVGGraphicsElement} */ (element));

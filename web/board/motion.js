@@ -1,6 +1,6 @@
 /* motion.js - blocks that are seen moving: one ghost after another, over a board that still
  * shows what was before. */
-import { bar, put } from './blocks.js';
+import { blockBar, put } from './blocks.js';
 import { clamp, spotsApart } from './plane.js';
 
 /** @typedef {import('./types.js').Motion} Motion */
@@ -43,7 +43,7 @@ function ghostOf(motion, left, skin, scene) {
     }
     if (skin.ghost) return skin.ghost(motion, scene);
     const army = skin.armies.find((a) => a.key === motion.side) ?? skin.armies[0];
-    return bar({ army, count: motion.count });
+    return blockBar({ army, count: motion.count });
 }
 
 /** The motions of one telling. */

@@ -14,7 +14,8 @@
  *  @property {string} you   the viewer: a seat or 'public'
  *  @property {Ask|null} ask
  *  @property {any} map      `board` of /boards/GAME.json
- *  @property {boolean} memory  whether remembered faces may be shown */
+ *  @property {boolean} memory  whether remembered faces may be shown
+ *  @property {any[]} [log]  what this viewer was told so far: the dice of a fight are in it */
 
 /** Something on the board that can be chosen, dragged or pointed at. The first of piece, side,
  *  place and road that is there says what it is; the others say more about it. A piece is named
@@ -25,7 +26,8 @@
  *  @property {string} [place]
  *  @property {string} [road]
  *  @property {number} [x]  where it is, if neither the map nor a mark says so
- *  @property {number} [y] */
+ *  @property {number} [y]
+ *  @property {boolean} [all]  of a drag: everything that can go along (Shift is held) */
 
 /** The ground a target covers: an area, or a line, or a disc around a point.
  *  @typedef {object} Shape
@@ -69,7 +71,8 @@
  *  @property {(action: string, scene: Scene) => string} label
  *  @property {(action: string, scene: Scene) => Target[]} targets   [] if it is only in the list
  *  @property {(scene: Scene, layer: SVGGElement, tools: Tools) => void} draw
- *  @property {(scene: Scene, host: HTMLElement, choose: (action: string) => void) => void} panel
+ *  @property {(scene: Scene, host: HTMLElement, choose: (action: string|string[]) => void) => void} panel
+ *            several actions are played in order
  *  @property {(view: any) => Track[]} tracks
  *  @property {(scene: Scene) => Note[]} describe
  *  @property {(scene: Scene) => Note[]} seen
@@ -83,7 +86,9 @@
  *  @property {(target: Target, scene: Scene) => Shape|null} [shape]  where the map data does not
  *            say it; without it places and roads are found in the map's lists
  *  @property {(motion: Motion, scene: Scene) => SVGElement} [ghost]  what is seen moving, around
- *            0, 0; without it a bar */
+ *            0, 0; without it a bar
+ *  @property {(text: string, scene: Scene) => string} [say]  a sentence of the engine (prompt,
+ *            event, refusal) with names for keys; without it the sentence as it is */
 
 /** @typedef {object} Board
  *  @property {HTMLElement} element

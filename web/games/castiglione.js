@@ -1,6 +1,6 @@
 // castiglione.js - Bonaparte in Italy: The Castiglione Campaign 1796 on the board.
 import { castiglioneArmies } from './castiglione_blocks.js';
-import { casLabel, casTargets, casEnds, casSeat } from './castiglione_words.js';
+import { casLabel, casTargets, casEnds, casSeat, casSay } from './castiglione_words.js';
 import { casTracks, casDescribe, casSeen, casLook } from './castiglione_text.js';
 import { casDraw, casShape, casMotion, casGhost } from './castiglione_draw.js';
 import { casGesture } from './castiglione_drag.js';
@@ -23,4 +23,5 @@ export const castiglioneSkin = {
     gesture: casGesture,
     shape: casShape,
     ghost: casGhost,
+    say: casSay,
 };

@@ -32,14 +32,18 @@ const CAS_SIGNS = {
 
 /** @param {string} kind @returns {SVGElement} */
 export function casSign(kind) {
-    return draw('g', { class: 'arm' }, draw('rect', { class: 'face', x: -9, y: -6, width: 18, height: 12 }), ...(CAS_SIGNS[kind]?.() ?? []));
+    return draw('g', { class: 'arm' }, draw('rect', { class: 'face', x: -9, y: -6, width: 18, height: 12 }),
+        ...(CAS_SIGNS[kind]?.() ?? []));
 }
 
-/** Stars by rank, three for the Army Leader; pale ones of a generic leader. @param {any} row @returns {SVGElement[]} */
+/** Stars by rank, three for the Army Leader; pale ones of a generic leader. @param {any} row
+ *  @returns {SVGElement[]} */
 function casStars(row) {
     const stars = row.rank >= 1 && row.rank <= 3 ? 4 - row.rank : 1;
-    return Array.from({ length: stars }, (_, i) => put(draw('path', { class: row.kind === 'generic' ? 'rank lent' : 'rank',
-        d: 'M0-6.5l1.6 4.2h4.6l-3.6 2.8 1.3 4.4-3.9-2.6-3.9 2.6 1.3-4.4-3.6-2.8h4.6z' }), { x: 13.5 * i - 6.75 * (stars - 1), y: -7 }));
+    return Array.from({ length: stars },
+        (_, i) => put(draw('path', { class: row.kind === 'generic' ? 'rank lent' : 'rank',
+        d: 'M0-6.5l1.6 4.2h4.6l-3.6 2.8 1.3 4.4-3.9-2.6-3.9 2.6 1.3-4.4-3.6-2.8h4.6z' }),
+            { x: 13.5 * i - 6.75 * (stars - 1), y: -7 }));
 }
 
 /** The name, without what the sign says already. @param {string} name @returns {string} */
@@ -49,7 +53,8 @@ function casShort(name) {
 
 /** @param {any} row @returns {SVGElement[]} */
 function casFront(row) {
-    const name = casShort(row.name), text = draw('text', { class: 'who', y: 12, 'font-size': Math.min(9.6, 66 / name.length) }, name);
+    const name = casShort(row.name),
+        text = draw('text', { class: 'who', y: 12, 'font-size': Math.min(9.6, 66 / name.length) }, name);
     if (row.rank !== undefined) return [...casStars(row), text];
     const might = row.sp ? [draw('text', { class: 'might', x: 12, y: -2.5 }, `${row.sp}-${row.cf}`)] : [];
     return [put(casSign(row.kind), { x: row.sp ? -14 : 0, y: -7 }), ...might, text];
@@ -67,19 +72,22 @@ function casFront(row) {
 
 /** Hits are black beads at the upper edge. @param {number} hits @returns {SVGElement[]} */
 function casHits(hits) {
-    return Array.from({ length: hits }, (_, i) => draw('circle', { class: 'struck', cx: 9.5 * i - 22, cy: -16, r: 4.2 }));
+    return Array.from({ length: hits }, (_, i) => draw('circle', { class: 'struck', cx: 9.5 * i - 22, cy: -16,
+        r: 4.2 }));
 }
 
 /** @param {string} badge @returns {SVGElement} */
 function casBadge(badge) {
     const wide = 6 + 5 * (badge.length - 1);
-    return put(draw('g', { class: 'badge mark' }, draw('rect', { x: -wide, y: -6, width: 2 * wide, height: 12, rx: 2 }), draw('text', { y: 4 }, badge)), { x: 26 - wide, y: -17 });
+    return put(draw('g', { class: 'badge mark' }, draw('rect', { x: -wide, y: -6, width: 2 * wide, height: 12,
+        rx: 2 }), draw('text', { y: 4 }, badge)), { x: 26 - wide, y: -17 });
 }
 
 /** One counter around 0, 0. @param {CasLook} look @returns {SVGElement} */
 export function casBlock(look) {
     const army = casArmy(look.side), d = casOutline(army), count = look.count ?? 1;
-    const names = ['cas-block', `of-${army.key}`, look.spent && 'spent', look.chosen && 'chosen', look.row?.kind === 'dummy' && 'dummy'];
+    const names = ['cas-block', `of-${army.key}`, look.spent && 'spent', look.chosen && 'chosen',
+        look.row?.kind === 'dummy' && 'dummy'];
     const group = draw('g', { class: names.filter(Boolean).join(' '), 'data-count': count });
     if (count > 1) group.append(draw('path', { class: 'back', transform: 'translate(3 3)', fill: army.dark, d }));
     group.append(draw('path', { class: 'body', fill: look.down ? army.dark : army.colour, d }));
@@ -92,6 +100,7 @@ export function casBlock(look) {
 
 /** Crossed sabres: a combat. @returns {SVGElement} */
 export function casSabres() {
-    return draw('g', { class: 'sabres' }, draw('circle', { class: 'strife', r: 22 }), draw('path', { class: 'sabre edge', d: 'M-13 12q14-4 26-24M13 12q-14-4-26-24' }),
+    return draw('g', { class: 'sabres' }, draw('circle', { class: 'strife', r: 22 }),
+        draw('path', { class: 'sabre edge', d: 'M-13 12q14-4 26-24M13 12q-14-4-26-24' }),
         draw('path', { class: 'sabre', d: 'M-13 12q14-4 26-24M13 12q-14-4-26-24M-12 6l6 7M12 6l-6 7' }));
 }

@@ -1,39 +1,30 @@
 // castiglione_drag.js - counters of Castiglione dragged over the map: one of them, or with the handle a whole heap.
-import { casHeapsIn, casHere, casLinkBetween, casWhere } from './castiglione_facts.js';
+// A row names all that may be asked on the way; what is not asked is passed over.
+import { casHeapsIn, casHere, casLinkBetween } from './castiglione_facts.js';
 
-/** Whether others could go along, so that it would be asked. @param {any} scene @param {string} key @returns {boolean} */
-function casHasCompany(scene, key) {
-    const heap = casWhere(scene, key)?.heap;
-    return !!heap && heap.counters.some((face) => face.counter !== key && !face.moved);
+/** The first counter of a heap that moves, then the others. @param {any} scene @param {any} from @returns {string[]} */
+function casMovers(scene, from) {
+    if (from.piece && !from.all) return [from.piece];
+    const heap = casHeapsIn(scene, from.place ?? '').find((one) => one.side === scene.you && !one.inside);
+    const keys = (heap?.counters ?? []).filter((face) => !face.moved).map((face) => face.counter);
+    return keys.sort((a, b) => Number(b === from.piece) - Number(a === from.piece));
 }
 
-/** All of a heap that may still move. A leader is chosen first: he can do nothing but march, so that nothing more is asked.
- *  @param {any} scene @param {string} area @param {string} to @returns {string[]} */
-function casHeapRow(scene, area, to) {
-    const { phase, actions } = scene.ask, step = `move_step ${to}`;
-    if (phase === 'group_add') return [...actions.filter((/** @type {string} */ a) => a !== 'group_add go'), ...(actions.length > 1 ? [] : ['group_add go']), step];
-    const heap = casHeapsIn(scene, area).find((one) => one.side === scene.you && !one.inside);
-    const able = heap ? heap.counters.filter((face) => actions.includes(`move_pick ${face.counter}`)) : [];
-    const leader = able.find((face) => face.kind === 'leader' || face.kind === 'generic');
-    if (phase !== 'move_pick' || !leader) return [];
-    return [`move_pick ${leader.counter}`, ...able.filter((face) => face !== leader).map((face) => `group_add ${face.counter}`), step];
+/** @param {any} scene @param {any} from @param {string} to @returns {string[]} */
+function casMarchRow(scene, from, to) {
+    const { phase, actions } = scene.ask, step = `move_step ${to}`, alone = from.piece && !from.all;
+    const [first, ...others] = casMovers(scene, from), adds = others.map((key) => `group_add ${key}`);
+    if (phase === 'group_add') return [...(alone ? [] : adds), 'group_add go', step];
+    const rest = ['move_kind march', ...adds, 'group_add go', step];
+    if (phase === 'move_kind') return rest;
+    return phase === 'move_pick' && actions.includes(`move_pick ${first}`) ? [`move_pick ${first}`, ...rest] : [];
 }
 
-/** @param {any} scene @param {string} piece @param {string} to @returns {string[]} */
-function casPieceRow(scene, piece, to) {
-    const { phase, actions } = scene.ask, step = `move_step ${to}`;
-    if (phase === 'group_add' && actions.includes('group_add go')) return ['group_add go', step];
-    if (phase === 'move_kind' && piece === scene.view.deed?.counter) return ['move_kind march', ...(casHasCompany(scene, piece) ? ['group_add go'] : []), step];
-    return phase === 'move_pick' && actions.includes(`move_pick ${piece}`) ? [`move_pick ${piece}`] : [];
-}
-
-/** Dragging onto an area: the march there, or as much of it as can be said before it is asked.
- *  @param {any} scene @param {any} from @param {any} to @returns {string[]} */
+/** Dragging onto an area: the march there. @param {any} scene @param {any} from @param {any} to @returns {string[]} */
 export function casGesture(scene, from, to) {
     if (!to.place || !scene.ask || from.place === to.place) return [];
     const { phase, actions } = scene.ask;
     if (actions.includes(`${phase} ${to.place}`)) return [`${phase} ${to.place}`];
     const start = phase === 'move_pick' ? from.place ?? null : casHere(scene);
-    if (!casLinkBetween(scene, start, to.place)) return [];
-    return from.piece ? casPieceRow(scene, from.piece, to.place) : casHeapRow(scene, from.place ?? '', to.place);
+    return casLinkBetween(scene, start, to.place) ? casMarchRow(scene, from, to.place) : [];
 }

@@ -42,30 +42,37 @@ function casGround(map, tools) {
     return room.copy();
 }
 
-/** Letters at a counter's corner: ! no command, ~ forages, M moved. @param {any} face @param {Scene} scene @returns {string|undefined} */
+/** Letters at a counter's corner: ! no command, ~ forages, M moved. @param {any} face @param {Scene} scene
+ *  @returns {string|undefined} */
 function casBadgeOf(face, scene) {
     const unit = ['infantry', 'cavalry', 'artillery'].includes(face.kind), inPlay = scene.view.turn > 0;
     const marks = `${unit && inPlay && !face.commanded ? '!' : ''}${face.foraging ? '~' : ''}${face.moved ? 'M' : ''}`;
     return marks || undefined;
 }
 
-/** The counters of a heap to be drawn, with what they answer to. @param {Scene} scene @param {CasHeap} heap @returns {any[]} */
+/** The counters of a heap to be drawn, with what they answer to. @param {Scene} scene @param {CasHeap} heap
+ *  @returns {any[]} */
 function casPieces(scene, heap) {
-    const { counters } = casIndex(scene.map), group = scene.view.deed?.group ?? [], fog = scene.view.options.fog_of_war === 'on';
+    const { counters } = casIndex(scene.map), group = scene.view.deed?.group ?? [],
+        fog = scene.view.options.fog_of_war === 'on';
     /** @type {any[]} */
     const pieces = heap.counters.map((face) => ({
-        look: { side: heap.side, row: counters.get(face.counter), hits: face.hits, down: fog && !face.up, spent: face.moved, badge: casBadgeOf(face, scene),
+        look: { side: heap.side, row: counters.get(face.counter), hits: face.hits, down: fog && !face.up,
+            spent: face.moved, badge: casBadgeOf(face, scene),
             chosen: group.includes(face.counter) || scene.view.deed?.counter === face.counter },
         targets: [{ piece: face.counter, place: heap.area }, { place: heap.area }], tip: casFaceLine(scene, face) }));
     if (heap.hidden > 0) {
-        const known = scene.memory && heap.known.length ? `\nAmong them: ${heap.known.map((key) => counters.get(key)?.name).join(', ')}` : '';
-        pieces.push({ look: { side: heap.side, count: heap.hidden }, targets: [{ piece: `${heap.side}@${heap.place}`, place: heap.area }, { place: heap.area }],
+        const known = scene.memory && heap.known.length
+            ? `\nAmong them: ${heap.known.map((key) => counters.get(key)?.name).join(', ')}` : '';
+        pieces.push({ look: { side: heap.side, count: heap.hidden },
+            targets: [{ piece: `${heap.side}@${heap.place}`, place: heap.area }, { place: heap.area }],
             tip: `${casPlaceName(scene, heap.place)}: ${casCount(heap.hidden, `hidden ${casArmy(heap.side).name} counter`)}${known}` });
     }
     return pieces;
 }
 
-/** The shape of a heap that costs least: so many columns. @param {Room} room @param {any} at @param {number} count @param {{wide:number,high:number}} size */
+/** The shape of a heap that costs least: so many columns. @param {Room} room @param {any} at
+ *  @param {number} count @param {{wide:number,high:number}} size */
 function casShapeOf(room, at, count, { wide, high }) {
     let best = { columns: 1, cost: Infinity };
     for (let columns = 1; columns <= Math.min(4, count); columns++) {
@@ -80,10 +87,12 @@ function casShapeOf(room, at, count, { wide, high }) {
 /** A wall with a bastion at each corner. @param {any} box @returns {SVGElement} */
 function casWalls(box) {
     const w = box.width + 10 - 14, h = box.height + 10 - 14;
-    return draw('path', { class: 'walls', d: `M${box.x - 8} ${box.y - 8}l10 3h${w}l10-3-3 10v${h}l3 10-10-3h${-w}l-10 3 3-10v${-h}z` });
+    return draw('path', { class: 'walls',
+        d: `M${box.x - 8} ${box.y - 8}l10 3h${w}l10-3-3 10v${h}l3 10-10-3h${-w}l-10 3 3-10v${-h}z` });
 }
 
-/** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools @param {{room:Room,over:SVGElement,heap:CasHeap}} about */
+/** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools
+ *  @param {{room:Room,over:SVGElement,heap:CasHeap}} about */
 function casDrawHeap(scene, layer, tools, { room, over, heap }) {
     const area = casIndex(scene.map).areas.get(heap.area);
     if (!area) return;
@@ -98,26 +107,32 @@ function casDrawHeap(scene, layer, tools, { room, over, heap }) {
     if (heap.inside) layer.append(casWalls(box));
     pieces.forEach((piece, i) => {
         const element = casBlock(piece.look);
-        put(element, { x: box.x + ((i % columns) + 0.5) * size.wide, y: box.y + (Math.floor(i / columns) + 0.5) * size.high }, 0, tools.size);
+        put(element, { x: box.x + ((i % columns) + 0.5) * size.wide,
+            y: box.y + (Math.floor(i / columns) + 0.5) * size.high }, 0, tools.size);
         tools.mark(element, piece.targets, piece.tip);
         layer.append(element);
     });
-    if (heap.side === scene.you && heap.counters.length > 1 && !heap.inside) casDrawHandle(scene, over, tools, { heap, at: { x: box.x + 2, y: box.y + box.height - 4 } });
+    if (heap.side === scene.you && heap.counters.length > 1 && !heap.inside) casDrawHandle(scene, over, tools,
+        { heap, at: { x: box.x - 12 * tools.size, y: box.y + size.high / 2 } });
 }
 
 /** A disc with the size of a heap; to drag it is to move them all. @param {Scene} scene @param {SVGElement} layer @param {Tools} tools
  *  @param {{heap:CasHeap,at:{x:number,y:number}}} about */
 function casDrawHandle(scene, layer, tools, { heap, at }) {
-    const handle = draw('g', { class: 'handle' }, draw('circle', { class: 'body', r: 9 }), draw('text', { y: 4 }, String(heap.count)));
+    const handle = draw('g', { class: 'handle' }, draw('circle', { class: 'body', r: 9 }),
+        draw('text', { y: 4 }, String(heap.count)));
     layer.append(put(handle, at, 0, tools.size));
-    tools.mark(handle, { place: heap.area }, `${casAreaName(scene, heap.area)}, ${casCount(heap.count, 'counter')}: drag this to move them all with their leader`);
+    tools.mark(handle, { place: heap.area },
+        `${casAreaName(scene, heap.area)}, ${casCount(heap.count, 'counter')}: drag this to move them all`);
 }
 
-/** Where two stretches cross, as a part of the first; -1 if they do not. @param {number[]} a @param {number[]} b @param {number[]} c @param {number[]} d */
+/** Where two stretches cross, as a part of the first; -1 if they do not. @param {number[]} a
+ *  @param {number[]} b @param {number[]} c @param {number[]} d */
 function casCrossing(a, b, c, d) {
     const [rx, ry, sx, sy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]], cross = rx * sy - ry * sx;
     if (Math.abs(cross) < 1e-9) return -1;
-    const t = ((c[0] - a[0]) * sy - (c[1] - a[1]) * sx) / cross, u = ((c[0] - a[0]) * ry - (c[1] - a[1]) * rx) / cross;
+    const t = ((c[0] - a[0]) * sy - (c[1] - a[1]) * sx) / cross,
+        u = ((c[0] - a[0]) * ry - (c[1] - a[1]) * rx) / cross;
     return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? t : -1;
 }
 
@@ -135,31 +150,41 @@ export function casBridgeAt(map, link) {
     return [a[0] + way * (b[0] - a[0]), a[1] + way * (b[1] - a[1])];
 }
 
-/** Broken bridges are crossed out; one that is being mended has a hammer's letter. @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools */
+/** Broken bridges are crossed out; one that is being mended has a hammer's letter. @param {Scene} scene
+ *  @param {SVGGElement} layer @param {Tools} tools */
 function casDrawBridges(scene, layer, tools) {
     for (const id of scene.view.bridges_broken) {
         const link = casIndex(scene.map).links.get(id);
         if (!link) continue;
         const mending = scene.view.mending.includes(id);
-        const sign = draw('g', { class: 'cut-bridge' }, draw('circle', { class: 'plate', r: 13 }), draw('path', { class: 'cut', d: 'M-8-8l16 16m0-16l-16 16' }));
-        if (mending) sign.append(put(draw('g', { class: 'badge mark' }, draw('rect', { x: -6, y: -6, width: 12, height: 12, rx: 2 }), draw('text', { y: 4 }, 'm')), { x: 11, y: -11 }));
+        const sign = draw('g', { class: 'cut-bridge' }, draw('circle', { class: 'plate', r: 13 }),
+            draw('path', { class: 'cut', d: 'M-8-8l16 16m0-16l-16 16' }));
+        if (mending) sign.append(put(draw('g', { class: 'badge mark' },
+            draw('rect', { x: -6, y: -6, width: 12, height: 12, rx: 2 }), draw('text', { y: 4 }, 'm')),
+            { x: 11, y: -11 }));
         layer.append(put(sign, tools.at(...casBridgeAt(scene.map, link)), 0, tools.size));
-        tools.mark(sign, { road: id }, `The bridge between ${casLinkName(scene, id)} is broken${mending ? '; it is being mended' : ''}`);
+        tools.mark(sign, { road: id },
+            `The bridge between ${casLinkName(scene, id)} is broken${mending ? '; it is being mended' : ''}`);
     }
 }
 
-/** A pennant with the letter of who holds an area with points. @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools */
+/** A pennant with the letter of who holds an area with points. @param {Scene} scene
+ *  @param {SVGGElement} layer @param {Tools} tools */
 function casDrawHolders(scene, layer, tools) {
     for (const [key, side] of Object.entries(scene.view.holders ?? {})) {
         const area = casIndex(scene.map).areas.get(key), army = casArmy(side);
         if (!area || !CAS_POINTS[key]) continue;
-        const pennant = draw('g', { class: 'pennant' }, draw('path', { class: 'staff', d: 'M0 4v-34' }), draw('path', { class: 'cloth', fill: army.colour, d: 'M0-30l22 7-22 8z' }), draw('text', { x: 6.5, y: -19 }, army.letter));
+        const pennant = draw('g', { class: 'pennant' }, draw('path', { class: 'staff', d: 'M0 4v-34' }),
+            draw('path', { class: 'cloth', fill: army.colour, d: 'M0-30l22 7-22 8z' }),
+            draw('text', { x: 6.5, y: -19 }, army.letter));
         layer.append(put(pennant, tools.at(area.center[0], area.center[1]), 0, tools.size));
-        tools.mark(pennant, { place: key }, `${area.name} is held by the ${side === 'french' ? 'French' : 'Austrians'}: ${casCount(CAS_POINTS[key], 'point')}`);
+        tools.mark(pennant, { place: key },
+            `${area.name} is held by the ${side === 'french' ? 'French' : 'Austrians'}: ${casCount(CAS_POINTS[key], 'point')}`);
     }
 }
 
-/** The goal of a forced march, and where scouts look. @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools */
+/** The goal of a forced march, and where scouts look. @param {Scene} scene @param {SVGGElement} layer
+ *  @param {Tools} tools */
 function casDrawDeed(scene, layer, tools) {
     const { deed } = scene.view, { areas } = casIndex(scene.map);
     const from = areas.get(deed?.scout ?? casHere(scene) ?? ''), to = areas.get(deed?.target ?? deed?.goal ?? '');
@@ -174,45 +199,65 @@ export function casDraw(scene, layer, tools) {
     casDrawBridges(scene, layer, tools);
     casDrawDeed(scene, layer, tools);
     casDrawHolders(scene, layer, tools);
-    for (const [key, phases] of Object.entries(siege)) casDrawSiege(scene, layer, tools, { room, key, phases: Number(phases) });
+    for (const [key, phases] of Object.entries(siege)) casDrawSiege(scene, over, tools,
+        { room, key, phases: Number(phases) });
     for (const heap of casHeaps(scene)) if (heap.count > 0) casDrawHeap(scene, layer, tools, { room, over, heap });
     layer.append(over);
     const area = combat ? casIndex(scene.map).areas.get(combat.area) : undefined;
     if (area) layer.append(put(casSabres(), tools.at(area.center[0], area.center[1]), 0, 1.2 * tools.size));
 }
 
-/** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools @param {{room:Room,key:string,phases:number}} siege */
+/** @param {Scene} scene @param {SVGElement} layer @param {Tools} tools
+ *  @param {{room:Room,key:string,phases:number}} siege */
 function casDrawSiege(scene, layer, tools, { room, key, phases }) {
     const area = casIndex(scene.map).areas.get(key);
     if (!area || phases === 0) return;
     const text = area.fortress?.stores ? `siege ${phases}/${area.fortress.stores}` : `siege ${phases}`;
-    const sign = draw('g', { class: 'besieged' }, draw('rect', { x: -28, y: -9, width: 56, height: 17, rx: 3 }), draw('text', { y: 4 }, text));
+    const sign = draw('g', { class: 'besieged' }, draw('rect', { x: -28, y: -9, width: 56, height: 17, rx: 3 }),
+        draw('text', { y: 4 }, text));
     const at = tools.at(area.center[0], area.center[1]);
     const box = room.take(at, 60 * tools.size, 20 * tools.size, 60);
     layer.append(put(sign, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, 0, tools.size));
-    tools.mark(sign, { place: key }, `${casAreaName(scene, key)} is besieged: Supply Phase ${phases}${area.fortress?.stores ? ` of ${area.fortress.stores} that the stores last` : ''}`);
+    tools.mark(sign, { place: key },
+        `${casAreaName(scene, key)} is besieged: Supply Phase ${phases}${area.fortress?.stores ? ` of ${area.fortress.stores} that the stores last` : ''}`);
 }
 
 /** @param {any} target @param {Scene} scene */
 export function casShape(target, scene) {
     const { areas, links } = casIndex(scene.map);
-    const area = target.place && !target.piece ? areas.get(target.place) : undefined, link = target.road && !area ? links.get(target.road) : undefined;
+    const area = target.place && !target.piece ? areas.get(target.place) : undefined, link = target.road && !area
+        ? links.get(target.road) : undefined;
     if (area) return { at: area.center, radius: area.fortress ? 23 : 19 };
     return link?.bridge ? { at: casBridgeAt(scene.map, link), radius: 14 } : null;
 }
 
 const CAS_MOVING = ['move', 'flight', 'retreat'];
 
-/** @param {any} event @param {Scene} scene @returns {Motion|null} */
-export function casMotion(event, scene) {
-    if (!CAS_MOVING.includes(event.kind) || !event.from || !event.to) return null;
-    const { areas } = casIndex(scene.map), from = areas.get(event.from.split('/')[0]), to = areas.get(event.to.split('/')[0]);
-    if (!from || !to || from === to) return null;
-    const spot = (/** @type {any} */ area) => ({ x: area.center[0], y: area.center[1] });
-    return { side: event.army, from: spot(from), to: spot(to), face: event.counter ?? '', leaves: { piece: event.counter ?? `${event.army}@${event.from}` } };
+/** The area of a place that an event names. @param {Scene} scene @param {string|null|undefined} place
+ *  @returns {{x:number,y:number}|null} */
+function casSpotOf(scene, place) {
+    const area = place ? casIndex(scene.map).areas.get(place.split('/')[0]) : undefined;
+    return area ? { x: area.center[0], y: area.center[1] } : null;
+}
+
+/** Of a group that goes one way one counter is seen moving. @param {any} event @param {Scene} scene
+ *  @param {any[]} [earlier] @returns {Motion|null} */
+export function casMotion(event, scene, earlier = []) {
+    const lost = event.kind === 'out' ? casSpotOf(scene, event.place) : null;
+    if (lost) return { side: event.army, from: lost, to: lost, face: 'out' };
+    const from = casSpotOf(scene, event.from), to = casSpotOf(scene, event.to);
+    if (!CAS_MOVING.includes(event.kind) || !from || !to || (from.x === to.x && from.y === to.y)) return null;
+    if (earlier.some((one) => CAS_MOVING.includes(one.kind) && one.army === event.army && one.from === event.from
+        && one.to === event.to)) return null;
+    return { side: event.army, from, to, face: event.counter ?? '',
+        leaves: { piece: event.counter ?? `${event.army}@${event.from}` } };
 }
 
 /** @param {Motion} motion @param {Scene} scene @returns {SVGElement} */
 export function casGhost(motion, scene) {
-    return casBlock({ side: motion.side, row: motion.face ? casIndex(scene.map).counters.get(motion.face) : undefined });
+    if (motion.face === 'out') return draw('g', { class: 'struck-out' },
+        draw('path', { class: 'edge', d: 'M-14-14l28 28m0-28l-28 28' }),
+        draw('path', { d: 'M-14-14l28 28m0-28l-28 28' }));
+    return casBlock({ side: motion.side, row: motion.face ? casIndex(scene.map).counters.get(motion.face)
+        : undefined });
 }

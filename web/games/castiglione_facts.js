@@ -69,7 +69,8 @@ export function casHeaps(scene) {
     return heaps;
 }
 
-/** Where a counter that is seen stands, and how. @param {any} scene @param {string} key @returns {{heap:CasHeap,face:CasFace}|null} */
+/** Where a counter that is seen stands, and how. @param {any} scene @param {string} key
+ *  @returns {{heap:CasHeap,face:CasFace}|null} */
 export function casWhere(scene, key) {
     for (const heap of casHeaps(scene)) {
         const face = heap.counters.find((one) => one.counter === key);
@@ -83,7 +84,8 @@ export function casHeapsIn(scene, area) {
     return casHeaps(scene).filter((heap) => heap.area === area);
 }
 
-/** Whether enemies of the viewer are seen there, outside. @param {any} scene @param {string} area @returns {boolean} */
+/** Whether enemies of the viewer are seen there, outside. @param {any} scene @param {string} area
+ *  @returns {boolean} */
 export function casHasEnemy(scene, area) {
     return casHeapsIn(scene, area).some((heap) => !heap.inside && heap.side !== scene.you);
 }

@@ -8,7 +8,8 @@ import { casLabel, casPlaceName } from './castiglione_words.js';
 const CAS_HEADS = ['Unit', 'Arm', 'SP', 'CF', 'MP', 'Hits', 'Status', 'Place'];
 const CAS_BOXED = ['waiting', 'wounded', 'killed', 'gone', 'eliminated'];
 
-/** Where a counter is, also beside the map. @param {any} scene @param {any} row @returns {{place:string,face:any,out:boolean}|null} */
+/** Where a counter is, also beside the map. @param {any} scene @param {any} row
+ *  @returns {{place:string,face:any,out:boolean}|null} */
 function casFate(scene, row) {
     const where = casWhere(scene, row.key);
     if (where) return { place: casPlaceName(scene, where.heap.place), face: where.face, out: false };
@@ -19,26 +20,31 @@ function casFate(scene, row) {
 /** Three boxes, one crossed for each hit. @param {number} taken @returns {HTMLElement} */
 function casHitBoxes(taken) {
     const hits = Math.min(3, taken);
-    return el('span', { class: 'cas-hits', role: 'img', 'aria-label': `${hits} of 3 hits` }, '☒'.repeat(hits) + '☐'.repeat(3 - hits));
+    return el('span', { class: 'cas-hits', role: 'img', 'aria-label': `${hits} of 3 hits` },
+        '☒'.repeat(hits) + '☐'.repeat(3 - hits));
 }
 
 /** @param {any} scene @param {any} row @param {CasChoose} choose @returns {HTMLElement|string} */
 function casSheetName(scene, row, choose) {
     const action = scene.ask?.actions.find((/** @type {string} */ a) => a === `${scene.ask.phase} ${row.key}`);
     if (!action) return row.name;
-    return el('button', { class: 'cas-pick', type: 'button', 'data-key': `sheet ${action}`, 'aria-label': casLabel(action, scene), onclick: () => choose(action) }, row.name);
+    return el('button', { class: 'cas-pick', type: 'button', 'data-key': `sheet ${action}`,
+        title: casLabel(action, scene), onclick: () => choose(action) }, row.name);
 }
 
 /** @param {any} scene @param {any} row @param {CasChoose} choose @returns {HTMLElement|null} */
 function casSheetRow(scene, row, choose) {
     const fate = casFate(scene, row);
     if (!fate) return null;
-    const status = fate.face ? `${fate.face.commanded ? 'in command' : 'no command'}${fate.face.foraging ? ', forages' : ''}` : '–';
-    const cells = [casSheetName(scene, row, choose), row.kind, row.sp, row.cf, row.mp, casHitBoxes(fate.out ? 3 : fate.face.hits), status, fate.place];
+    const status = fate.face
+        ? `${fate.face.commanded ? 'in command' : 'no command'}${fate.face.foraging ? ', forages' : ''}` : '–';
+    const cells = [casSheetName(scene, row, choose), row.kind, row.sp, row.cf, row.mp,
+        casHitBoxes(fate.out ? 3 : fate.face.hits), status, fate.place];
     return el('tr', { class: fate.out ? 'out' : null }, cells.map((cell) => el('td', null, cell)));
 }
 
-/** "Massena, rank 2 (strategic 1, tactical 1), in Rivoli". @param {any} scene @param {string|undefined} key @returns {HTMLElement|null} */
+/** "Massena, rank 2 (strategic 1, tactical 1), in Rivoli". @param {any} scene @param {string|undefined} key
+ *  @returns {HTMLElement|null} */
 function casSheetLeader(scene, key) {
     const row = key ? casIndex(scene.map).counters.get(key) : undefined, fate = row ? casFate(scene, row) : null;
     if (!row || !fate) return null;
@@ -47,12 +53,16 @@ function casSheetLeader(scene, key) {
 
 /** @param {any} scene @param {any} formation @param {CasChoose} choose @returns {HTMLElement|null} */
 function casSheetFormation(scene, formation, choose) {
-    const units = scene.map.counters.filter((/** @type {any} */ c) => c.formation === formation.key && c.rank === undefined);
+    const units = scene.map.counters.filter((/** @type {any} */ c) => c.formation === formation.key
+        && c.rank === undefined);
     const rows = units.map((/** @type {any} */ row) => casSheetRow(scene, row, choose)).filter(Boolean);
-    const leaders = [casSheetLeader(scene, formation.leader), casSheetLeader(scene, formation.generic)].filter(Boolean);
+    const leaders = [casSheetLeader(scene, formation.leader),
+        casSheetLeader(scene, formation.generic)].filter(Boolean);
     if (!rows.length && !leaders.length) return null;
-    const table = rows.length ? el('table', null, el('thead', null, el('tr', null, CAS_HEADS.map((head) => el('th', { scope: 'col' }, head)))), el('tbody', null, rows)) : null;
-    return el('section', null, el('h3', null, formation.name), leaders, table);
+    const table = rows.length ? el('table', null,
+        el('thead', null, el('tr', null, CAS_HEADS.map((head) => el('th', { scope: 'col' }, head)))),
+        el('tbody', null, rows)) : null;
+    return el('section', null, el('h2', null, formation.name), leaders, table);
 }
 
 /** The sides whose sheets this viewer may read. @param {any} scene @returns {string[]} */
@@ -65,5 +75,6 @@ export function casSheetSides(scene) {
 /** @param {any} scene @param {string} side @param {CasChoose} choose @returns {HTMLElement} */
 export function casSheet(scene, side, choose) {
     const formations = scene.map.formations.filter((/** @type {any} */ f) => f.side === side);
-    return el('div', { class: 'cas-sheet' }, formations.map((/** @type {any} */ f) => casSheetFormation(scene, f, choose)), el('p', { class: 'cas-small' }, 'A fourth hit eliminates a unit.'));
+    return el('div', { class: 'cas-sheet' }, formations.map((/** @type {any} */ f) => casSheetFormation(scene, f,
+        choose)), el('p', { class: 'cas-small' }, 'A fourth hit eliminates a unit.'));
 }

@@ -5,7 +5,8 @@ import { casCount, casAreaName, casPlaceName, casName, casKindText } from './cas
 /** @typedef {{title:string,lines:string[]}} CasSection */
 
 const CAS_SIDE_NAMES = { austrian: 'Austrian', french: 'French' };
-const CAS_STEP_NAMES = { setup: 'set-up', supply: 'supply', initiative: 'initiative', move_first: 'movement', combat_first: 'combat',
+const CAS_STEP_NAMES = { setup: 'set-up', supply: 'supply', initiative: 'initiative', move_first: 'movement',
+    combat_first: 'combat',
     move_second: 'movement', combat_second: 'combat', end: 'end' };
 
 /** "29 July". @param {string|null} date @returns {string} */
@@ -24,14 +25,17 @@ function casSideTracks(view, side) {
     const name = CAS_SIDE_NAMES[/** @type {'french'} */ (side)], tracks = [];
     if (!casIsVeiled(view)) tracks.push({ name: `${name} points`, value: view.points[side], side });
     tracks.push({ name: `${name} SP lost`, value: view.boxes[side].lost_sp, side });
-    if (view.options.fog_of_war === 'on') tracks.push({ name: `${name} dummies in reserve`, value: view.boxes[side].reserve, side });
+    if (view.options.fog_of_war === 'on') tracks.push({ name: `${name} dummies in reserve`,
+        value: view.boxes[side].reserve, side });
     return tracks;
 }
 
 /** @param {any} view @returns {{name:string,value:number|string,of?:number,side?:string}[]} */
 export function casTracks(view) {
-    const tracks = [{ name: 'Turn', value: view.turn, of: 10 }, { name: 'Date', value: casDay(view.date) }, { name: 'Phase', value: casPhase(view) }];
-    if (view.initiative) tracks.push(/** @type {any} */ ({ name: 'Initiative', value: CAS_SIDE_NAMES[/** @type {'french'} */ (view.initiative)], side: view.initiative }));
+    const tracks = [{ name: 'Turn', value: view.turn, of: 10 }, { name: 'Date', value: casDay(view.date) },
+        { name: 'Phase', value: casPhase(view) }];
+    if (view.initiative) tracks.push(/** @type {any} */ ({ name: 'Initiative',
+        value: CAS_SIDE_NAMES[/** @type {'french'} */ (view.initiative)], side: view.initiative }));
     tracks.push(...casSideTracks(view, 'austrian'), ...casSideTracks(view, 'french'));
     if (view.siege.peschiera) tracks.push({ name: 'Siege of Peschiera', value: view.siege.peschiera, of: 5 });
     return tracks;
@@ -63,7 +67,8 @@ function casHeapText(scene, heap) {
     return parts.join('; ');
 }
 
-const CAS_BOX_NAMES = { waiting: 'Waiting', wounded: 'Wounded', killed: 'Killed', gone: 'Left the game', eliminated: 'Eliminated' };
+const CAS_BOX_NAMES = { waiting: 'Waiting', wounded: 'Wounded', killed: 'Killed', gone: 'Left the game',
+    eliminated: 'Eliminated' };
 
 /** @param {any} scene @param {string} side @returns {string[]} */
 function casBoxLines(scene, side) {
@@ -80,7 +85,8 @@ function casSideSection(scene, side) {
     const whose = scene.you === 'public' ? '' : scene.you === side ? ' (you)' : ' (the enemy)';
     const heaps = casHeaps(scene).filter((heap) => heap.side === side);
     const lines = heaps.map((heap) => `${casPlaceName(scene, heap.place)}: ${casHeapText(scene, heap)}.`);
-    return { title: CAS_SIDE_NAMES[/** @type {'french'} */ (side)] + whose, lines: [...lines, ...casBoxLines(scene, side)] };
+    return { title: CAS_SIDE_NAMES[/** @type {'french'} */ (side)] + whose,
+        lines: [...lines, ...casBoxLines(scene, side)] };
 }
 
 /** "Verona and Caldiero". @param {any} scene @param {string} id @returns {string} */
@@ -115,11 +121,16 @@ function casCombatSection(scene, combat) {
     return { title: `${combat.assault ? 'Assault of' : 'Combat in'} ${casAreaName(scene, combat.area)}${combat.round ? `, round ${combat.round}` : ''}`, lines };
 }
 
+/** @type {CasSection} */
+const CAS_SIGNS_SAID = { title: 'Signs on the map', lines: ['Two numbers: strength and cohesion. Stars: rank of a leader.',
+    'Black beads: hits. !: not in command. ~: forages. M: has moved. A folded corner: face-down for the enemy. ?: your dummy.',
+    'A wall: inside a fortress. A pennant with a letter: who holds an area with points. A crossed disc: a broken bridge.'] };
+
 /** @param {any} scene @returns {CasSection[]} */
 export function casDescribe(scene) {
     const first = scene.you === 'french' ? 'french' : 'austrian', second = first === 'french' ? 'austrian' : 'french';
     const combat = scene.view.combat ? [casCombatSection(scene, scene.view.combat)] : [];
-    return [casSituation(scene), ...combat, casSideSection(scene, first), casSideSection(scene, second)];
+    return [casSituation(scene), ...combat, casSideSection(scene, first), casSideSection(scene, second), CAS_SIGNS_SAID];
 }
 
 /** @param {any} scene @returns {CasSection[]} */
@@ -131,10 +142,13 @@ export function casSeen(scene) {
         there.forEach((key) => placed.add(key));
         if (there.length) lines.push(`${casPlaceName(scene, heap.place)}: ${there.map((key) => casName(scene, key)).join(', ')}${heap.count > there.length ? ` and ${heap.count - there.length} more` : ''}.`);
     }
-    const boxes = scene.view.boxes[side], off = new Set(['unused', ...Object.keys(CAS_BOX_NAMES)].flatMap((box) => boxes[box]));
-    const rest = scene.map.counters.filter((/** @type {any} */ c) => c.side === side && c.kind !== 'dummy' && c.kind !== 'generic' && !placed.has(c.key) && !off.has(c.key));
+    const boxes = scene.view.boxes[side],
+        off = new Set(['unused', ...Object.keys(CAS_BOX_NAMES)].flatMap((box) => boxes[box]));
+    const rest = scene.map.counters.filter((/** @type {any} */ c) => c.side === side && c.kind !== 'dummy'
+        && c.kind !== 'generic' && !placed.has(c.key) && !off.has(c.key));
     if (rest.length) lines.push(`Somewhere: ${rest.map((/** @type {any} */ c) => c.name).join(', ')}.`);
-    return [{ title: CAS_SIDE_NAMES[/** @type {'french'} */ (side)], lines: [...lines, ...casBoxLines(scene, side)] }];
+    return [{ title: CAS_SIDE_NAMES[/** @type {'french'} */ (side)],
+        lines: [...lines, ...casBoxLines(scene, side)] }];
 }
 
 /** @param {any} scene @param {import('./castiglione_facts.js').CasWay} way @returns {string} */
@@ -146,7 +160,8 @@ function casWayLine(scene, { area, link }) {
     return `To ${area.name}: ${link.mp} MP${bridge}${limit ? `, at most ${limit} SP a phase` : ''}.`;
 }
 
-/** What the ground means. @param {any} scene @param {import('./castiglione_facts.js').CasArea} area @returns {string[]} */
+/** What the ground means. @param {any} scene @param {import('./castiglione_facts.js').CasArea} area
+ *  @returns {string[]} */
 function casGroundLines(scene, area) {
     const lines = [area.mountain ? 'Mountains: the attacker has −1 to his die, no pursuit.' : 'Clear ground.'];
     if (area.source) lines.push(`A source of supply of the ${area.source === 'french' ? 'French' : 'Austrians'}.`);
@@ -163,5 +178,6 @@ export function casLook(place, scene) {
     const lines = casGroundLines(scene, area), heaps = casHeapsIn(scene, area.key);
     for (const heap of heaps) lines.push(`${CAS_SIDE_NAMES[/** @type {'french'} */ (heap.side)]}${heap.inside ? ', inside the fortress' : ''}, ${casCount(heap.count, 'counter')}: ${casHeapText(scene, heap)}.`);
     if (!heaps.length) lines.push('Nobody is here.');
-    return { title: area.name, lines: [...lines, ...(ways.get(area.key) ?? []).map((way) => casWayLine(scene, way))] };
+    return { title: area.name,
+        lines: [...lines, ...(ways.get(area.key) ?? []).map((way) => casWayLine(scene, way))] };
 }

@@ -35,7 +35,8 @@ export function casKindText(scene, key) {
 export function casFull(scene, key) {
     const hits = casWhere(scene, key)?.face.hits ?? 0;
     const dummy = casIndex(scene.map).counters.get(key)?.kind === 'dummy';
-    return dummy ? casName(scene, key) : `${casName(scene, key)} (${casKindText(scene, key)}${hits ? `, ${casCount(hits, 'hit')}` : ''})`;
+    return dummy ? casName(scene, key)
+        : `${casName(scene, key)} (${casKindText(scene, key)}${hits ? `, ${casCount(hits, 'hit')}` : ''})`;
 }
 
 /** "in Rivoli". @param {any} scene @param {string} key @returns {string} */
@@ -44,7 +45,8 @@ export function casStanding(scene, key) {
     return where ? `in ${casPlaceName(scene, where.heap.place)}` : '';
 }
 
-/** "to Rivoli (1 MP, over a bridge)". @param {any} scene @param {string} area @param {boolean} contact @returns {string} */
+/** "to Rivoli (1 MP, over a bridge)". @param {any} scene @param {string} area @param {boolean} contact
+ *  @returns {string} */
 function casWay(scene, area, contact) {
     const link = casLinkBetween(scene, casHere(scene), area);
     const meets = contact && casHasEnemy(scene, area) ? ', where the enemy stands' : '';
@@ -85,7 +87,8 @@ function casStepLabel([word, counter], s) {
 /** @param {string[]} words @param {any} s @returns {string} */
 function casCombatLabel([word, area], s) {
     if (word === 'end') return 'No more combat';
-    return word === 'assault' ? `Assault the fortress of ${casAreaName(s, area)}` : `Fight in ${casAreaName(s, word)}`;
+    return word === 'assault' ? `Assault the fortress of ${casAreaName(s, area)}`
+        : `Fight in ${casAreaName(s, word)}`;
 }
 
 /** The leader that a question names. @param {any} scene @returns {string} */
@@ -95,30 +98,36 @@ function casLeaderNow(scene) {
 }
 
 /** @type {Record<string, string>} */
-const CAS_STAYS = { stay: 'Stay and fight on', retreat: 'Retreat', go_on: 'Go on with the assault', stop: 'Stop the assault' };
+const CAS_STAYS = { stay: 'Stay and fight on', retreat: 'Retreat', go_on: 'Go on with the assault',
+    stop: 'Stop the assault' };
 
 /** @typedef {(words: string[], scene: any) => string} CasWords */
 /** @type {Record<string, CasWords>} */
 const CAS_LABELS = {
-    dummy_place: ([a], s) => (a === 'done' ? 'Keep the other dummies in reserve' : `Put a dummy into ${casAreaName(s, a)}`),
+    dummy_place: ([a], s) => (a === 'done' ? 'Keep the other dummies in reserve'
+        : `Put a dummy into ${casAreaName(s, a)}`),
     initiative: ([w]) => (w === 'first' ? 'Move first' : 'Move second'),
     recon_from: ([a], s) => (a === 'done' ? 'No more reconnaissance' : `Scout from ${casAreaName(s, a)}`),
     recon_target: ([a], s) => `Scout ${casAreaName(s, a)}`,
     recon_cavalry: ([c], s) => (c === 'done' ? 'Send no more cavalry' : `Send ${casFull(s, c)} to scout`),
-    recon_screen: ([c], s) => (c === 'done' ? 'Send no more cavalry against the scouts' : `Send ${casFull(s, c)} against the scouts`),
+    recon_screen: ([c], s) => (c === 'done' ? 'Send no more cavalry against the scouts'
+        : `Send ${casFull(s, c)} against the scouts`),
     recon_show: ([c], s) => (c === 'dummy' ? 'Show a dummy; it leaves the map' : `Show ${casFull(s, c)}`),
     move_pick: ([c], s) => (c === 'end' ? 'End movement' : `Move ${casFull(s, c)} ${casStanding(s, c)}`),
     move_kind: casKindLabel,
     group_add: ([c], s) => (c === 'go' ? 'Go' : `Take ${casFull(s, c)} along`),
     move_step: casStepLabel,
-    force_goal: ([a], s) => `Force the march to ${casAreaName(s, a)}${casHasEnemy(s, a) ? ', where the enemy stands' : ''}`,
+    force_goal: ([a], s) =>
+        `Force the march to ${casAreaName(s, a)}${casHasEnemy(s, a) ? ', where the enemy stands' : ''}`,
     force_step: ([a], s) => `March on ${casWay(s, a, true)}`,
     leader_flight: ([a], s) => `${casLeaderNow(s)} flees to ${casAreaName(s, a)}`,
     combat_pick: casCombatLabel,
     withdraw: ([c], s) => (c === 'done' ? 'Withdraw no more' : `${casFull(s, c)} withdraws into the fortress`),
-    overrun: ([w], s) => (w === 'yes' ? `Overrun what stands in ${casAreaName(s, s.view.deed?.entered)}` : 'Do not overrun it'),
+    overrun: ([w], s) => (w === 'yes' ? `Overrun what stands in ${casAreaName(s, s.view.deed?.entered)}`
+        : 'Do not overrun it'),
     sortie: ([w]) => (w === 'yes' ? 'The garrison makes a sortie' : 'The garrison stays inside'),
-    guns_pick: ([c], s) => (c === 'done' ? 'No more march to the guns' : `March ${casFull(s, c)} ${casStanding(s, c)} to the guns`),
+    guns_pick: ([c], s) => (c === 'done' ? 'No more march to the guns'
+        : `March ${casFull(s, c)} ${casStanding(s, c)} to the guns`),
     guns_leader: ([c], s) => (c === 'done' ? 'No more leaders come' : `${casFull(s, c)} comes to the guns`),
     bombard_hit: ([c], s) => casHitLabel(s, c),
     combat_hit: ([c], s) => casHitLabel(s, c),
@@ -157,7 +166,8 @@ export function casTargets(action, scene) {
     return where ? [{ piece: thing, place: where.heap.area }] : [];
 }
 
-const CAS_ENDS = ['done', 'end', 'go', 'stop', 'yes', 'no', 'first', 'second', 'march', 'force', 'stay', 'retreat', 'go_on', 'dummy'];
+const CAS_ENDS = ['done', 'end', 'go', 'stop', 'yes', 'no', 'first', 'second', 'march', 'force', 'stay', 'retreat',
+    'go_on', 'dummy'];
 
 /** @param {string} action @returns {boolean} */
 export function casEnds(action) {
@@ -172,4 +182,10 @@ export function casSeat(seat) {
         french: { name: 'French', army: 'Army of Italy, Bonaparte', letter: 'F' },
     };
     return seats[/** @type {keyof typeof seats} */ (seat)] ?? { name: 'Gallery', army: '', letter: '' };
+}
+
+/** A sentence of the engine without the keys behind the names of counters. @param {string} text @param {any} scene
+ *  @returns {string} */
+export function casSay(text, scene) {
+    return text.replace(/ \((\w+)\)/g, (words, key) => (casIndex(scene.map).counters.has(key) ? '' : words));
 }

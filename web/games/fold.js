@@ -4,17 +4,21 @@ import { el } from '../dom.js';
 /** @type {Map<string, boolean>} */
 const folds = new Map();
 
-/** @param {string} key @param {string} title @param {boolean} open  at first @param {...any} children @returns {HTMLElement} */
+/** @param {string} key @param {string} title @param {boolean} open  at first @param {...any} children
+ *  @returns {HTMLElement} */
 export function foldBox(key, title, open, ...children) {
-    const box = /** @type {HTMLDetailsElement} */ (el('details', { class: `leaf ${key}` }, el('summary', { 'data-key': `fold ${key}` }, title), ...children));
+    const box = /** @type {HTMLDetailsElement} */ (el('details', { class: `leaf ${key}` },
+        el('summary', { 'data-key': `fold ${key}` }, title), ...children));
     box.open = folds.get(key) ?? open;
     box.addEventListener('toggle', () => folds.set(key, box.open));
     return box;
 }
 
-/** Puts new content into a panel; what had the keyboard has it again. @param {HTMLElement} host @param {HTMLElement[]} content */
+/** Puts new content into a panel; what had the keyboard has it again. @param {HTMLElement} host
+ *  @param {HTMLElement[]} content */
 export function foldFill(host, content) {
-    const held = host.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') ?? '' : null;
+    const held = host.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') ?? ''
+        : null;
     host.replaceChildren(...content);
     if (held === null) return;
     const again = [...host.querySelectorAll('[data-key]')].find((node) => node.getAttribute('data-key') === held);

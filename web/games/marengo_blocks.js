@@ -1,6 +1,6 @@
 /* marengo_blocks.js - the bars of Marengo: in rows in the reserve, across the approach they block, or
  * waiting at their entry. */
-import { BAR_HIGH, BAR_LONG, bar, draw, put } from '../board/blocks.js';
+import { BAR_HIGH, BAR_LONG, blockBar, draw, put } from '../board/blocks.js';
 import { spotSum, spotTimes, spotTowards, spotsApart } from '../board/plane.js';
 import { marengoArmies } from './marengo_armies.js';
 import { layMarengo } from './marengo_layout.js';
@@ -21,7 +21,7 @@ export function marengoArmy(key) {
 
 /** The bar of a kind. @param {Kind} k */
 export function barOfKind(k) {
-    const element = bar({ army: marengoArmy(k.army), type: k.face ? k.face[0] : undefined,
+    const element = blockBar({ army: marengoArmy(k.army), type: k.face ? k.face[0] : undefined,
         strength: k.face ? Number(k.face[1]) : undefined, count: k.count, asleep: k.asleep, recalled: k.recalled,
         spent: /moved|assaulted|fired/.test(k.status) && k.part === '',
         badge: k.status.includes('declared') ? 'D' : BADGES.get(k.part) });

@@ -2,6 +2,7 @@
 import { spotSum, spotTimes } from '../board/plane.js';
 import { localeOf, localesOnRoad, marengoGround, middleOf, targetOf, withoutNumber } from './marengo_map.js';
 import { piecesOf } from './marengo_pieces.js';
+import { isEnemyIn } from './marengo_words.js';
 
 /** @typedef {import('../board/types.js').Scene} Scene */
 /** @typedef {import('../board/types.js').Target} Target */
@@ -9,6 +10,7 @@ import { piecesOf } from './marengo_pieces.js';
 
 const COMMANDS_MOST = 3;
 const STEPS_MOST = 3;
+const CLASS_ORDER = ['I3', 'I2', 'I1', 'C2', 'C1', 'A1']; // in which a set is picked (M15.1)
 const NEAR = 80; // a road begins at an entry if its end is so near
 
 // -- Motion -------------------------------------------------------------------------------
@@ -80,20 +82,33 @@ function draggedClass(from, scene) {
     return looks[0] === scene.you && /^[ICA]\d$/.test(looks[2] ?? '') ? looks[2] : '';
 }
 
+/** Whether the enemy blocks the far side of a border. @param {string} near @param {string} far
+ *  @param {Scene} scene */
+function isBarred(near, far, scene) {
+    return scene.view.places.some((/** @type {any} */ row) => row.army !== scene.you && row.place === oppositeOf(`${near}/${far}`));
+}
+
 /** The word behind move_to for a drag from one place to a locale. @param {string} from
  *  @param {string} to @param {Scene} scene */
 function wayTo(from, to, scene) {
     const ground = marengoGround(scene.map), [near, far] = from.split('/');
     if (ground.entries.has(from)) return '';
-    if (far !== undefined) return to === near ? 'reserve' : withoutNumber(far) === to ? `to ${far}` : '';
-    return (ground.next.get(near) ?? []).includes(to) ? `to ${to}` : '';
+    if (far !== undefined && to === near) return 'reserve';
+    const open = (ground.next.get(near) ?? []).filter((next) => withoutNumber(next) === to && !isBarred(near, next, scene));
+    const found = far === undefined ? open[0] : open.find((next) => next === far);
+    return found ? `to ${found}` : '';
 }
 
-/** The picks, and the order to go if nobody else could go along. @param {string} place
- *  @param {string} code @param {Scene} scene */
-function takeRow(place, code, scene) {
+/** What is dragged: one piece of a class, or all of the heap that can go.
+ *  @typedef {{code: string, all: boolean}} Load */
+
+/** The picks, and the order to go unless others could still go along. @param {string} place
+ *  @param {Load} load @param {Scene} scene */
+function takeRow(place, { code, all }, scene) {
     const free = piecesOf(scene).filter((p) => p.place === place && p.army === scene.you && !p.asleep && p.status === '');
-    return free.length === 1 ? [`move_take ${code}`, 'move_take go'] : [`move_take ${code}`];
+    const codes = free.map((p) => p.face).sort((a, b) => CLASS_ORDER.indexOf(a) - CLASS_ORDER.indexOf(b));
+    const picks = (all ? codes : [code]).map((c) => `move_take ${c}`);
+    return all || free.length === 1 ? [...picks, 'move_take go'] : picks;
 }
 
 /** The steps along one road from a place to another, primary roads first. @param {string} from
@@ -108,37 +123,40 @@ function roadSteps(from, to, scene) {
         const begin = !entry ? passed.indexOf(from) : byEntry === 0 ? -1 : byEntry === 1 ? passed.length : NaN;
         const way = end - begin;
         if (end < 0 || !(entry || begin >= 0) || !(Math.abs(way) <= STEPS_MOST) || way === 0) continue;
-        return Array.from({ length: Math.abs(way) }, (_, i) => `road_step ${road.id} ${passed[begin + (i + 1) * Math.sign(way)]}`);
+        const locales = Array.from({ length: Math.abs(way) }, (_, i) => passed[begin + (i + 1) * Math.sign(way)]);
+        const barred = locales.some((locale, i) => isBarred(i ? locales[i - 1] : from, locale, scene));
+        if (barred || locales.slice(0, -1).some((locale) => isEnemyIn(locale, scene))) continue;
+        return locales.map((locale) => `road_step ${road.id} ${locale}`);
     }
     return [];
 }
 
 /** A move from a place: by a command if there is one, else by road. @param {string} from
- *  @param {string} to @param {string} code @param {Scene} scene @returns {string[]} */
-function moveRow(from, to, code, scene) {
+ *  @param {string} to @param {Load} load @param {Scene} scene @returns {string[]} */
+function moveRow(from, to, load, scene) {
     const way = wayTo(from, to, scene), paid = scene.view.commands_used < COMMANDS_MOST;
-    if (way && paid) return [`move_to ${way}`, ...takeRow(from, code, scene)];
+    if (way && paid) return [`move_to ${way}`, ...takeRow(from, load, scene)];
     const steps = from.includes('/') ? [] : roadSteps(from, to, scene);
-    return steps.length ? ['move_to road', `move_take ${code}`, ...steps, 'road_step stop'] : [];
+    return steps.length ? ['move_to road', `move_take ${load.code}`, ...steps, 'road_step stop'] : [];
 }
 
-/** What a drag means at each decision. @type {Map<string, (from: string, to: string, code: string, scene: Scene) => string[]>} */
-const DRAGS = new Map(Object.entries(/** @type {Record<string, (from: string, to: string, code: string, scene: Scene) => string[]>} */ ({
-    move_from: (from, to, code, scene) => {
-        const row = moveRow(from, to, code, scene);
+/** What a drag means at each decision. @type {Map<string, (from: string, to: string, load: Load, scene: Scene) => string[]>} */
+const DRAGS = new Map(Object.entries(/** @type {Record<string, (from: string, to: string, load: Load, scene: Scene) => string[]>} */ ({
+    move_from: (from, to, load, scene) => {
+        const row = moveRow(from, to, load, scene);
         return row.length ? [`move_from ${from}`, ...row] : [];
     },
-    move_to: (from, to, code, scene) => (from === scene.view.deed?.from ? moveRow(from, to, code, scene) : []),
-    assault: (from, to, code) => (from.includes('/') && withoutNumber(from.split('/')[1]) === to ? [`assault ${from}`, `assault_lead ${code}`] : []),
-    block: (from, to, code, scene) => (localeOf(scene.view.deed?.from ?? '') === to ? [`block ${code}`] : []),
+    move_to: (from, to, load, scene) => (from === scene.view.deed?.from ? moveRow(from, to, load, scene) : []),
+    assault: (from, to, { code }) => (from.includes('/') && withoutNumber(from.split('/')[1]) === to ? [`assault ${from}`, `assault_lead ${code}`] : []),
+    block: (from, to, { code }, scene) => (localeOf(scene.view.deed?.from ?? '') === to ? [`block ${code}`] : []),
     retreat_to: (from, to) => [`retreat_to ${to}`],
-    road_step: (from, to, code, scene) => (scene.ask?.actions ?? []).filter((a) => withoutNumber(a.split(' ')[2] ?? '') === to).slice(0, 1),
+    road_step: (from, to, load, scene) => (scene.ask?.actions ?? []).filter((a) => withoutNumber(a.split(' ')[2] ?? '') === to).slice(0, 1),
 })));
 
 /** @param {Scene} scene @param {Target} from @param {Target} to @returns {string[]} */
 export function gestureInMarengo(scene, from, to) {
     const drag = DRAGS.get(scene.ask?.phase ?? ''), code = draggedClass(from, scene);
     if (!drag || !code || !to.place) return [];
-    const row = drag(sourceOf(from), to.place, code, scene);
+    const row = drag(sourceOf(from), to.place, { code, all: from.all ?? false }, scene);
     return row.length && scene.ask?.actions.includes(row[0]) ? row : [];
 }

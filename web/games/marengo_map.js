@@ -73,6 +73,16 @@ export function spotName(place, map) {
     return far === undefined ? placeName(near, map) : `${placeName(near, map)}, facing ${placeName(far, map)}`;
 }
 
+/** A sentence of the engine with the names that players use for its keys. @param {string} text
+ *  @param {any} map */
+export function marengoSentence(text, map) {
+    const ground = marengoGround(map);
+    return text.replace(/entry:\w+|[a-z]\w*(?:\/\w+(?:#\d)?)?/g, (word) => {
+        if (ground.sides.has(word)) return word.split('/').map((key) => placeName(key, map)).join(' → ');
+        return ground.entries.has(word) || ground.places.get(word)?.name ? placeName(word, map) : word;
+    });
+}
+
 // -- Geometry -----------------------------------------------------------------------------
 
 /** @param {[number, number]} p @returns {Spot} */

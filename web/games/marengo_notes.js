@@ -96,7 +96,7 @@ export function describeMarengo(scene) {
 /** @param {Scene} scene @returns {Note[]} */
 export function seenInMarengo(scene) {
     return marengoArmies.filter((a) => a.key !== scene.you).map(({ key, name }) => {
-        const known = piecesOf({ ...scene, memory: true }).filter((p) => p.army === key && p.face);
+        const known = piecesOf(scene).filter((p) => p.army === key && p.face);
         const lines = [...byPlace(known)].map(([place, list]) => `${spotName(place, scene.map)}: ${gathered(list).map(kindName).join('; ')}`);
         lines.push(`In all: ${classWords(scene.view.army[key]) || 'nothing'}.`, `Lost: ${classWords(scene.view.lost[key]) || 'nothing'}.`);
         return { title: name, lines };
@@ -105,11 +105,22 @@ export function seenInMarengo(scene) {
 
 // -- Details of a place -------------------------------------------------------------------
 
-/** @param {any} side */
+/** 'narrow; attackers: infantry −1'. @param {any} side */
 function sideWords(side) {
     const penalties = Object.entries(side.penalties ?? {}).filter(([, n]) => Number(n) > 0).map(([arm, n]) => `${arm} −${n}`);
-    const words = [side.width, penalties.length ? `attackers: ${penalties.join(', ')}` : 'no penalty', side.obstructing && 'obstructs cavalry'];
+    const words = [side.width, penalties.length > 0 && `attackers: ${penalties.join(', ')}`, side.obstructing && 'obstructs cavalry'];
     return words.filter(Boolean).join('; ');
+}
+
+/** The approaches of a locale, those that are alike in one line. @param {string} place @param {any} map */
+function sideLines(place, map) {
+    const alike = new Map();
+    for (const side of map.sides) {
+        if (localeOf(side.place) !== place) continue;
+        const words = sideWords(side), far = placeName(side.place.split('/')[1], map);
+        alike.set(words, [...(alike.get(words) ?? []), far]);
+    }
+    return [...alike].map(([words, names]) => `→ ${names.join(', ')}: ${words}.`);
 }
 
 /** @param {[number, number][]} points @param {[number, number][]} area */
@@ -141,13 +152,11 @@ function piecesLines(place, scene) {
 /** @param {string} place @param {Scene} scene @returns {Note} */
 function lookAtLocale(place, scene) {
     const found = marengoGround(scene.map).places.get(place);
-    const sides = scene.map.sides.filter((/** @type {any} */ s) => localeOf(s.place) === place);
     const rows = scene.view.places.filter((/** @type {any} */ r) => localeOf(r.place) === place);
     const used = rows.reduce((/** @type {number} */ sum, /** @type {any} */ r) => sum + r.count, 0);
-    const lines = [`Holds ${used} of ${found.capacity} pieces of one army.`];
+    const lines = [`Room for ${found.capacity} pieces, ${used} there.`];
     if (found.objective) lines.push(`Objective, ${found.objective}.`);
-    lines.push(...piecesLines(place, scene), roadLine(place, scene.map));
-    lines.push(...sides.map((/** @type {any} */ s) => `Approach to ${placeName(s.place.split('/')[1], scene.map)}: ${sideWords(s)}.`));
+    lines.push(...piecesLines(place, scene), ...sideLines(place, scene.map), roadLine(place, scene.map));
     return { title: placeName(place, scene.map), lines };
 }
 

@@ -1,6 +1,6 @@
 /* marengo_words.js - actions of Marengo in words, and what on the board they touch. */
 import { capital, localeOf, placeName, spotName, targetOf, withoutNumber } from './marengo_map.js';
-import { gunsMeant, kindKey, kindsMeant, pieceName } from './marengo_pieces.js';
+import { gunsMeant, kindKey, kindsMeant, pieceName, piecesOf } from './marengo_pieces.js';
 
 /** @typedef {import('../board/types.js').Scene} Scene */
 /** @typedef {import('../board/types.js').Target} Target */
@@ -140,11 +140,13 @@ function heapTargets(place) {
     return place === 'done' ? [] : [targetOf(place)];
 }
 
-/** @param {string[]} words @param {Scene} scene @returns {Target[]} */
+/** A blocked group stands where it came to, maybe far from where it began. @param {string[]} words
+ *  @param {Scene} scene @returns {Target[]} */
 function blockedTargets([, word], scene) {
-    const { from, to } = scene.view.deed ?? {};
-    if (!from || !to) return [];
-    return word === 'stay' ? [{ place: localeOf(from) }] : word === 'advance' ? [sideTarget(from, localeOf(to))] : [];
+    const group = piecesOf(scene).find((p) => p.part === 'group' && p.army === scene.you);
+    const near = localeOf(group?.place ?? ''), to = scene.view.deed?.to;
+    if (!near || !to) return [];
+    return word === 'stay' ? [{ place: near }] : word === 'advance' ? [sideTarget(near, localeOf(to))] : [];
 }
 
 /** @param {string[]} words @param {Scene} scene @returns {Target[]} */

@@ -27,7 +27,8 @@ export class Room {
         return room;
     }
 
-    /** The cells of a box: first column, first row, last column, last row. @param {RoomBox} box @returns {number[]} */
+    /** The cells of a box: first column, first row, last column, last row. @param {RoomBox} box
+     *  @returns {number[]} */
     cells(box) {
         const x = box.x - this.frame.x, y = box.y - this.frame.y;
         return [x, y, x + box.width - 1, y + box.height - 1].map((v) => Math.floor(v / ROOM_CELL));
@@ -74,7 +75,8 @@ export class Room {
     cost(box) {
         const [left, top, right, bottom] = this.cells(box), wide = this.columns + 1;
         const within = (/** @type {number} */ v, /** @type {number} */ most) => Math.min(Math.max(v, 0), most);
-        const [x0, x1] = [within(left, this.columns), within(right + 1, this.columns)], [y0, y1] = [within(top, this.rows), within(bottom + 1, this.rows)];
+        const [x0, x1] = [within(left, this.columns), within(right + 1, this.columns)],
+            [y0, y1] = [within(top, this.rows), within(bottom + 1, this.rows)];
         this.sums ??= this.sumUp();
         const inside = this.sums[y1 * wide + x1] - this.sums[y0 * wide + x1] - this.sums[y1 * wide + x0] + this.sums[y0 * wide + x0];
         const outside = (right - left + 1) * (bottom - top + 1) - Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
@@ -89,7 +91,8 @@ export class Room {
         return box;
     }
 
-    /** @param {RoomSpot} at @param {number} width @param {number} height @param {number} reach @returns {{box:RoomBox,cost:number}} */
+    /** @param {RoomSpot} at @param {number} width @param {number} height @param {number} reach
+     *  @returns {{box:RoomBox,cost:number}} */
     find(at, width, height, reach) {
         let best = { x: at.x - width / 2, y: at.y - height / 2, width, height }, least = Infinity;
         for (let dy = -reach; dy <= reach; dy += ROOM_STEP) {
@@ -113,7 +116,8 @@ export function roomGap(at, box) {
 
 /** @param {RoomSpot} at @param {RoomBox} box @returns {RoomSpot} */
 export function roomNearest(at, box) {
-    const between = (/** @type {number} */ v, /** @type {number} */ from, /** @type {number} */ size) => Math.min(Math.max(v, from), from + size);
+    const between = (/** @type {number} */ v, /** @type {number} */ from, /** @type {number} */ size) =>
+        Math.min(Math.max(v, from), from + size);
     return { x: between(at.x, box.x, box.width), y: between(at.y, box.y, box.height) };
 }
 
@@ -126,7 +130,8 @@ export function roomName(at, side, length, size, ring) {
     return { x, y: at.y + down - size * 0.5, width: length, height: size };
 }
 
-/** Sides by place, from a table of places by side. @param {Record<string,string>} table @returns {Map<string,string>} */
+/** Sides by place, from a table of places by side. @param {Record<string,string>} table
+ *  @returns {Map<string,string>} */
 export function roomSides(table) {
     const sides = new Map();
     for (const [side, places] of Object.entries(table)) for (const place of places.split(' ')) sides.set(place, side);

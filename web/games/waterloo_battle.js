@@ -16,7 +16,8 @@ const WAT_TILE_SIGNS = { woods: '♣ woods', farm: '⌂ farm', hill: '▲ hill',
 
 /** A block drawn by itself. @param {any} look @returns {HTMLElement} */
 export function watBlockPicture(look) {
-    const picture = draw('svg', { class: 'wat-picture', viewBox: '-20 -22 40 42', 'aria-hidden': 'true' }, watBlock(look));
+    const picture = draw('svg', { class: 'wat-picture', viewBox: '-20 -22 40 42', 'aria-hidden': 'true' },
+        watBlock(look));
     return /** @type {any} */ (picture);
 }
 
@@ -33,38 +34,47 @@ function watFightBadge(block) {
     return block.acted || block.fired ? '•' : undefined;
 }
 
-/** A block one sees, a button if it can be chosen. @param {any} scene @param {string} army @param {any} block @param {WatChoose} choose @returns {HTMLElement} */
+/** A block one sees, a button if it can be chosen. @param {any} scene @param {string} army
+ *  @param {any} block @param {WatChoose} choose @returns {HTMLElement} */
 export function watPieceButton(scene, army, block, choose) {
     const action = watActionOf(scene, block.unit), unit = watIndex(scene.map).units.get(block.unit);
-    const look = { army, unit, steps: block.steps, disrupted: block.status === 'disrupted', spent: !!block.acted, chosen: block.unit === watUnitNow(scene), badge: watFightBadge(block) };
+    const look = { army, unit, steps: block.steps, disrupted: block.status === 'disrupted', spent: !!block.acted,
+        chosen: block.unit === watUnitNow(scene), badge: watFightBadge(block) };
     const words = `${watArmyName(scene, army)}: ${watBlockLine(scene, block)}`;
-    const name = el('span', { class: 'wat-name' }, unit?.label ?? '');
+    const name = el('span', { class: 'wat-name', 'aria-hidden': 'true' }, unit?.label ?? '');
     const marks = { class: `wat-piece${action ? ' lit' : ''}${look.chosen ? ' now' : ''}${block.square ? ' square' : ''}`, title: words };
     if (!action) return el('span', { ...marks, role: 'img', 'aria-label': words }, watBlockPicture(look), name);
-    return el('button', { ...marks, type: 'button', 'data-key': action, 'aria-label': `${watLabel(action, scene)}. ${words}`, onclick: () => choose(action) }, watBlockPicture(look), name);
+    return el('button', { ...marks, type: 'button', 'data-key': action, onclick: () => choose(action) },
+        el('span', { class: 'unseen' }, `${watLabel(action, scene)}. ${words}`), watBlockPicture(look), name);
 }
 
-/** Hidden blocks of an army together. @param {any} scene @param {string} army @param {number} count @param {string} [note] @returns {HTMLElement} */
+/** Hidden blocks of an army together. @param {any} scene @param {string} army @param {number} count
+ *  @param {string} [note] @returns {HTMLElement} */
 export function watHiddenPiece(scene, army, count, note = '') {
     const words = `${watCount(count, `hidden ${watArmyName(scene, army)} block`)}${note}`;
-    return el('span', { class: 'wat-piece', role: 'img', 'aria-label': words, title: words }, watBlockPicture({ army, count }), el('span', { class: 'wat-name' }, note || 'hidden'));
+    return el('span', { class: 'wat-piece', role: 'img', 'aria-label': words, title: words },
+        watBlockPicture({ army, count }), el('span', { class: 'wat-name' }, note || 'hidden'));
 }
 
 /** @param {any} scene @param {any} place @param {WatChoose} choose @returns {HTMLElement[]} */
 function watPlacePieces(scene, place, choose) {
     const pieces = place.blocks.map((/** @type {any} */ block) => watPieceButton(scene, place.army, block, choose));
     const hidden = place.count - place.blocks.length;
-    const notes = [place.hidden_squares && `${place.hidden_squares} in square`, place.hidden_sheltered && `${place.hidden_sheltered} sheltered`].filter(Boolean);
-    if (hidden > 0) pieces.push(watHiddenPiece(scene, place.army, hidden, notes.length ? `, ${notes.join(', ')}` : ''));
+    const notes = [place.hidden_squares && `${place.hidden_squares} in square`, place.hidden_sheltered
+        && `${place.hidden_sheltered} sheltered`].filter(Boolean);
+    if (hidden > 0) pieces.push(watHiddenPiece(scene, place.army, hidden, notes.length ? `, ${notes.join(', ')}`
+        : ''));
     return pieces;
 }
 
-/** What a place is called in actions of the viewer. @param {WatBoardAbout} about @param {WatRoleName} role @param {string} wing @returns {string} */
+/** What a place is called in actions of the viewer. @param {WatBoardAbout} about @param {WatRoleName} role
+ *  @param {string} wing @returns {string} */
 function watActionPlace(about, role, wing) {
     return role === watRole(about.scene) ? wing : `enemy-${wing}`;
 }
 
-/** Actions that end in this place of the board. @param {WatBoardAbout} about @param {string} place @returns {string[]} */
+/** Actions that end in this place of the board. @param {WatBoardAbout} about @param {string} place
+ *  @returns {string[]} */
 function watActionsAt({ scene, battle }, place) {
     const ask = scene.ask;
     if (!ask || scene.view.fight?.town !== battle.town) return [];
@@ -80,15 +90,19 @@ function watActionsAt({ scene, battle }, place) {
 function watHereLabel(action, scene) {
     const [verb, first, second] = action.split(' ');
     if (verb === 'tile_place') return `Lay ${first}`;
-    if (verb === 'deploy_to') return first.startsWith('farm') ? 'Into the farm' : first.startsWith('hill') ? 'Onto the hill' : 'Deploy here';
-    return watLabel(action, scene).startsWith('Engage') ? 'Engage here' : second === 'reserve' ? 'To reserve' : 'Move here';
+    if (verb === 'deploy_to') return first.startsWith('farm') ? 'Into the farm' : first.startsWith('hill')
+        ? 'Onto the hill' : 'Deploy here';
+    return watLabel(action, scene).startsWith('Engage') ? 'Engage here' : second === 'reserve' ? 'To reserve'
+        : 'Move here';
 }
 
 /** @param {WatBoardAbout} about @param {string[]} actions @returns {HTMLElement|null} */
 function watHereButtons({ scene, choose }, actions) {
     if (!actions.length) return null;
-    return el('div', { class: 'wat-here' }, actions.map((action) => el('button', { type: 'button', 'data-key': action, 'aria-label': watLabel(action, scene), onclick: () => choose(action) },
-        watHereLabel(action, scene))));
+    return el('div', { class: 'wat-here' },
+        actions.map((action) => el('button', { type: 'button', 'data-key': action, title: watLabel(action, scene),
+        onclick: () => choose(action) },
+        watHereLabel(action, scene), el('span', { class: 'unseen' }, `: ${watLabel(action, scene)}`))));
 }
 
 /** @param {any} battle @param {string} place @returns {string} */
@@ -96,18 +110,23 @@ function watTileAt(battle, place) {
     return battle.tiles.find((/** @type {any} */ t) => t.place === place && t.tile !== 'stream')?.tile ?? '';
 }
 
-/** A position: its name, its ground, who stands there; the owner's blocks on his own side. @param {WatBoardAbout} about @param {WatRoleName} role @param {string} wing */
+/** A position: its name, its ground, who stands there; the owner's blocks on his own side.
+ *  @param {WatBoardAbout} about @param {WatRoleName} role @param {string} wing */
 function watPosition(about, role, wing) {
     const { scene, battle, choose, near } = about, key = `${role}-${wing}`, tile = watTileAt(battle, key);
     const here = battle.places.filter((/** @type {any} */ p) => p.place === key);
-    const own = here.filter((/** @type {any} */ p) => watIsOwner(battle, role, p.army)), guests = here.filter((/** @type {any} */ p) => !watIsOwner(battle, role, p.army));
+    const own = here.filter((/** @type {any} */ p) => watIsOwner(battle, role, p.army)),
+        guests = here.filter((/** @type {any} */ p) => !watIsOwner(battle, role, p.army));
     const row = (/** @type {any[]} */ places, /** @type {string} */ kind) => el('div', { class: `wat-row ${kind}` },
-        places.map((place) => el('span', { class: place.slot ? 'wat-slot' : 'wat-line', 'data-slot': place.slot ? tile : null }, watPlacePieces(scene, place, choose))));
+        places.map((place) => el('span', { class: place.slot ? 'wat-slot' : 'wat-line', 'data-slot': place.slot
+            ? tile : null }, watPlacePieces(scene, place, choose))));
     const rows = [guests.length > 0 && row(guests, 'guests'), row(own, 'own')];
     const actions = watActionsAt(about, watActionPlace(about, role, wing));
     const engaged = guests.length > 0 && own.length > 0;
     const whose = scene.you === 'public' ? role : role === near ? 'your' : 'enemy';
-    const head = el('div', { class: 'wat-head' }, watCapital(`${whose} ${WAT_WING_NAMES[/** @type {'L'} */ (wing)]}`), tile && el('span', { class: 'wat-tile' }, WAT_TILE_SIGNS[/** @type {'farm'} */ (tile)]),
+    const head = el('div', { class: 'wat-head' },
+        watCapital(`${whose} ${WAT_WING_NAMES[/** @type {'L'} */ (wing)]}`),
+        tile && el('span', { class: 'wat-tile' }, WAT_TILE_SIGNS[/** @type {'farm'} */ (tile)]),
         engaged && el('b', { class: 'wat-engaged' }, '⚔ engaged'));
     return el('div', { class: `wat-position ${role === near ? 'near' : 'far'} ${tile}${actions.length ? ' lit' : ''}` }, head, ...(role === near ? rows : rows.reverse()), watHereButtons(about, actions));
 }
@@ -120,12 +139,15 @@ function watIsOwner(battle, role, army) {
 /** @param {WatBoardAbout} about @param {WatRoleName} role @returns {HTMLElement} */
 function watReserve(about, role) {
     const { scene, battle, choose, near } = about;
-    const here = battle.places.filter((/** @type {any} */ p) => p.place === 'reserve' && watIsOwner(battle, role, p.army));
+    const here = battle.places.filter((/** @type {any} */ p) => p.place === 'reserve' && watIsOwner(battle, role,
+        p.army));
     const actions = role === near && scene.you !== 'public' ? watActionsAt(about, 'reserve') : [];
     const side = role === 'attacker' ? battle.attacker : battle.attacker === 'french' ? 'allied' : 'french';
-    const head = el('div', { class: 'wat-head' }, `${WAT_SIDE_TITLES[/** @type {'french'} */ (side)]}, ${role}: reserve`);
+    const head = el('div', { class: 'wat-head' },
+        `${WAT_SIDE_TITLES[/** @type {'french'} */ (side)]}, ${role}: reserve`);
     const pieces = here.flatMap((/** @type {any} */ place) => watPlacePieces(scene, place, choose));
-    return el('div', { class: `wat-reserve${actions.length ? ' lit' : ''}` }, head, el('div', { class: 'wat-row' }, pieces.length ? pieces : el('span', { class: 'wat-none' }, 'none')), watHereButtons(about, actions));
+    return el('div', { class: `wat-reserve${actions.length ? ' lit' : ''}` }, head, el('div', { class: 'wat-row' },
+        pieces.length ? pieces : el('span', { class: 'wat-none' }, 'none')), watHereButtons(about, actions));
 }
 
 /** @param {WatRoleName} near @param {WatRoleName} role @returns {string[]} */
@@ -133,11 +155,13 @@ function watWingOrder(near, role) {
     return role === near ? ['L', 'C', 'R'] : ['R', 'C', 'L'];
 }
 
-/** Streams between the lines, by the columns of the board. @param {any} battle @param {WatRoleName} near @returns {HTMLElement[]} */
+/** Streams between the lines, by the columns of the board. @param {any} battle @param {WatRoleName} near
+ *  @returns {HTMLElement[]} */
 function watStreams(battle, near) {
     const wings = near === 'attacker' ? ['L', 'C', 'R'] : ['R', 'C', 'L'];
     return wings.map((wing) => {
-        const stream = battle.tiles.some((/** @type {any} */ t) => t.tile === 'stream' && t.place === `attacker-${wing}`);
+        const stream = battle.tiles.some((/** @type {any} */ t) => t.tile === 'stream'
+            && t.place === `attacker-${wing}`);
         return el('div', { class: `wat-between${stream ? ' stream' : ''}` }, stream ? WAT_TILE_SIGNS.stream : '');
     });
 }
@@ -154,16 +178,20 @@ function watBattleNotes(scene, battle) {
     const notes = [];
     if (battle.entries?.length) notes.push(`Attackers came from ${battle.entries.map((/** @type {string} */ t) => watTownName(scene, t)).join(', ')}.`);
     if (battle.idle) notes.push(`The attacker was idle for ${watCount(battle.idle, 'battle turn')}; after two he must withdraw.`);
-    if (scene.view.fight?.town === battle.town && scene.view.fight.hand.length) notes.push(`Tiles in hand: ${scene.view.fight.hand.map((/** @type {'farm'} */ t) => WAT_TILE_SIGNS[t]).join(', ')}.`);
+    if (scene.view.fight?.town === battle.town
+        && scene.view.fight.hand.length) notes.push(`Tiles in hand: ${scene.view.fight.hand.map((/** @type {'farm'} */ t) => WAT_TILE_SIGNS[t]).join(', ')}.`);
     return notes.length ? el('p', { class: 'wat-notes' }, notes.join(' ')) : null;
 }
 
-/** The board of one battle, the viewer's side below. @param {any} scene @param {any} battle @param {WatChoose} choose @returns {HTMLElement} */
+/** The board of one battle, the viewer's side below. @param {any} scene @param {any} battle
+ *  @param {WatChoose} choose @returns {HTMLElement} */
 export function watBattleBoard(scene, battle, choose) {
     const near = watRole(scene), far = near === 'attacker' ? 'defender' : 'attacker';
     /** @type {WatBoardAbout} */
     const about = { scene, battle, choose, near };
-    const line = (/** @type {WatRoleName} */ role) => watWingOrder(near, role).map((wing) => watPosition(about, role, wing));
-    return el('div', { class: 'wat-board' }, watReserve(about, far), el('div', { class: 'wat-lines' }, ...line(far), ...watStreams(battle, near), ...line(near)), watReserve(about, near),
+    const line = (/** @type {WatRoleName} */ role) => watWingOrder(near, role).map((wing) => watPosition(about,
+        role, wing));
+    return el('div', { class: 'wat-board' }, watReserve(about, far), el('div', { class: 'wat-lines' }, ...line(far),
+        ...watStreams(battle, near), ...line(near)), watReserve(about, near),
         watBattleNotes(scene, battle));
 }

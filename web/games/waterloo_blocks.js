@@ -30,13 +30,16 @@ const WAT_SIGNS = {
     infantry: () => [draw('path', { class: 'ink', d: 'M-8.5-5.5l17 11m0-11l-17 11' })],
     cavalry: () => [draw('path', { class: 'ink', d: 'M-8.5 5.5l17-11' })],
     foot_artillery: () => [draw('circle', { class: 'dot', r: 3 })],
-    horse_artillery: () => [draw('path', { class: 'ink', d: 'M-8.5 5.5l17-11' }), draw('circle', { class: 'dot', r: 3 })],
-    leader: () => [draw('path', { class: 'dot', d: 'M0-5.2l1.4 3.5h3.9l-3.1 2.4 1.1 3.8-3.3-2.2-3.3 2.2 1.1-3.8-3.1-2.4h3.9z' })],
+    horse_artillery: () => [draw('path', { class: 'ink', d: 'M-8.5 5.5l17-11' }),
+        draw('circle', { class: 'dot', r: 3 })],
+    leader: () => [draw('path',
+        { class: 'dot', d: 'M0-5.2l1.4 3.5h3.9l-3.1 2.4 1.1 3.8-3.3-2.2-3.3 2.2 1.1-3.8-3.1-2.4h3.9z' })],
 };
 
 /** The sign of a type in its box. @param {string} type @returns {SVGElement} */
 export function watSign(type) {
-    return draw('g', { class: 'arm' }, draw('rect', { class: 'face', x: -8.5, y: -5.5, width: 17, height: 11 }), ...(WAT_SIGNS[type]?.() ?? []));
+    return draw('g', { class: 'arm' }, draw('rect', { class: 'face', x: -8.5, y: -5.5, width: 17, height: 11 }),
+        ...(WAT_SIGNS[type]?.() ?? []));
 }
 
 /** What fits on a block: "I A", "Gd", "Napoléon". @param {any} unit @returns {string} */
@@ -57,13 +60,15 @@ export function watShort(unit) {
 
 /** @param {number} steps @returns {SVGElement[]} */
 function watPips(steps) {
-    return Array.from({ length: steps }, (_, i) => draw('circle', { class: 'pip', cx: 6 * i - 3 * (steps - 1), cy: 12.4, r: 2.4 }));
+    return Array.from({ length: steps }, (_, i) => draw('circle', { class: 'pip', cx: 6 * i - 3 * (steps - 1),
+        cy: 12.4, r: 2.4 }));
 }
 
 /** @param {any} unit @param {number} steps @returns {SVGElement[]} */
 function watFace(unit, steps) {
     const text = watShort(unit), size = Math.min(9.5, 46 / text.length);
-    return [put(watSign(unit.type), { x: 0, y: -9 }), draw('text', { class: 'who', y: 6, 'font-size': size }, text), ...watPips(steps)];
+    return [put(watSign(unit.type), { x: 0, y: -9 }), draw('text', { class: 'who', y: 6, 'font-size': size }, text),
+        ...watPips(steps)];
 }
 
 /** @param {string} army @param {number} count @returns {SVGElement[]} */
@@ -75,13 +80,15 @@ function watBlank(army, count) {
 
 /** @param {string} badge @returns {SVGElement} */
 function watBadge(badge) {
-    return put(draw('g', { class: 'badge mark' }, draw('rect', { x: -5.5, y: -5.5, width: 11, height: 11, rx: 2 }), draw('text', { y: 3.7 }, badge)), { x: 13, y: -14 });
+    return put(draw('g', { class: 'badge mark' }, draw('rect', { x: -5.5, y: -5.5, width: 11, height: 11, rx: 2 }),
+        draw('text', { y: 3.7 }, badge)), { x: 13, y: -14 });
 }
 
 /** One block around 0, 0. @param {WatBlockLook} look @returns {SVGElement} */
 export function watBlock(look) {
     const army = watArmy(look.army), d = WAT_OUTLINES[army.key], many = (look.count ?? 1) > 1;
-    const names = ['wat-block', `of-${army.key}`, look.spent && 'spent', look.chosen && 'chosen', look.disrupted && 'disrupted'];
+    const names = ['wat-block', `of-${army.key}`, look.spent && 'spent', look.chosen && 'chosen',
+        look.disrupted && 'disrupted'];
     const group = draw('g', { class: names.filter(Boolean).join(' '), 'data-count': look.count ?? 1 });
     if (many) group.append(draw('path', { class: 'back', transform: 'translate(3 3)', fill: army.dark, d }));
     group.append(draw('path', { class: 'body', fill: army.colour, d }));
@@ -94,6 +101,7 @@ export function watBlock(look) {
 
 /** Crossed sabres: a fight. @returns {SVGElement} */
 export function watSabres() {
-    return draw('g', { class: 'sabres' }, draw('path', { class: 'sabre edge', d: 'M-13 12q14-4 26-24M13 12q-14-4-26-24' }),
+    return draw('g', { class: 'sabres' },
+        draw('path', { class: 'sabre edge', d: 'M-13 12q14-4 26-24M13 12q-14-4-26-24' }),
         draw('path', { class: 'sabre', d: 'M-13 12q14-4 26-24M13 12q-14-4-26-24M-12 6l6 7M12 6l-6 7' }));
 }

@@ -21,11 +21,13 @@ function watRoute(scene, from, to, range) {
 
 /** @param {any} scene @param {string} unit @param {string} to @returns {string[]} */
 function watMoveRow(scene, unit, to) {
-    const from = watWhere(scene, unit)?.town, steps = from && from !== to ? watRoute(scene, from, to, watRange(scene, unit)) : [];
+    const from = watWhere(scene, unit)?.town, steps = from && from !== to ? watRoute(scene, from, to,
+        watRange(scene, unit)) : [];
     return steps.length ? [`move_block ${unit}`, ...steps.map((step) => `move_step ${step}`)] : [];
 }
 
-/** Choosing a block and its way in one go. @param {any} scene @param {string} unit @param {string} to @returns {string[]} */
+/** Choosing a block and its way in one go. @param {any} scene @param {string} unit @param {string} to
+ *  @returns {string[]} */
 function watBlockRow(scene, unit, to) {
     const { phase, actions } = scene.ask, ways = { march_block: 'march_step', flee_block: 'flee_to' };
     const from = watWhere(scene, unit)?.town ?? '', way = ways[/** @type {keyof typeof ways} */ (phase)];
@@ -35,11 +37,13 @@ function watBlockRow(scene, unit, to) {
     return way && watRoadBetween(scene, from, to) ? [`${phase} ${unit}`, `${way} ${to}`] : [];
 }
 
-/** The group of a town that may be chosen, or is. @param {any} scene @param {string} town @param {string|undefined} army @returns {{row:string[],units:string[]}|null} */
+/** The group of a town that may be chosen, or is. @param {any} scene @param {string} town
+ *  @param {string|undefined} army @returns {{row:string[],units:string[]}|null} */
 function watGroupAt(scene, town, army) {
     const { phase, actions } = scene.ask;
     for (const group of watGroupsIn(scene, town)) {
-        const units = group.blocks.filter((block) => !block.moved).map((block) => block.unit), pick = `group_pick ${group.army} ${town}`;
+        const units = group.blocks.filter((block) => !block.moved).map((block) => block.unit),
+            pick = `group_pick ${group.army} ${town}`;
         if (army && army !== group.army) continue;
         if (phase === 'group_pick' && actions.includes(pick)) return { row: [pick], units };
         const able = units.filter((unit) => actions.includes(`move_block ${unit}`));
@@ -48,19 +52,23 @@ function watGroupAt(scene, town, army) {
     return null;
 }
 
-/** A whole group to one town. @param {any} scene @param {any} from @param {string} to @returns {string[]} */
+/** A whole group to one town that all of it can reach. @param {any} scene @param {any} from
+ *  @param {string} to @returns {string[]} */
 function watGroupRow(scene, from, to) {
-    const group = watGroupAt(scene, from.place, undefined);
-    const moves = group ? group.units.flatMap((unit) => watMoveRow(scene, unit, to)) : [];
-    return group && moves.length && group.row.length + moves.length <= WAT_ROW_MAX ? [...group.row, ...moves] : [];
+    const army = from.piece ? watIndex(scene.map).units.get(from.piece)?.army : undefined;
+    const group = watGroupAt(scene, from.place, army);
+    if (!group) return [];
+    const moves = group.units.map((unit) => watMoveRow(scene, unit, to)), row = [...group.row, ...moves.flat()];
+    return moves.every((move) => move.length > 0) && row.length <= WAT_ROW_MAX ? row : [];
 }
 
 /** @param {any} scene @param {any} from @param {any} to @returns {string[]} */
 export function watGesture(scene, from, to) {
     if (!scene.ask || !to.place || from.place === to.place) return [];
-    if (!from.piece) return from.place ? watGroupRow(scene, from, to.place) : [];
+    if (!from.piece || from.all) return from.place ? watGroupRow(scene, from, to.place) : [];
     if (scene.ask.phase !== 'group_pick') return watBlockRow(scene, from.piece, to.place);
-    const group = watGroupAt(scene, watWhere(scene, from.piece)?.town ?? '', watIndex(scene.map).units.get(from.piece)?.army);
+    const group = watGroupAt(scene, watWhere(scene, from.piece)?.town ?? '',
+        watIndex(scene.map).units.get(from.piece)?.army);
     const moves = watMoveRow(scene, from.piece, to.place);
     return group && moves.length ? [...group.row, ...moves] : [];
 }

@@ -90,7 +90,8 @@ export function watGroupsIn(scene, town) {
     return watHeld(scene).find((held) => held.town === town)?.armies ?? [];
 }
 
-/** Where a block that is seen stands, and how. @param {any} scene @param {string} unit @returns {{town:string,block:WatBlock}|null} */
+/** Where a block that is seen stands, and how. @param {any} scene @param {string} unit
+ *  @returns {{town:string,block:WatBlock}|null} */
 export function watWhere(scene, unit) {
     for (const { town, armies } of watHeld(scene)) {
         for (const group of armies) {
@@ -111,7 +112,8 @@ export function watRoadBetween(scene, a, b) {
     return watIndex(scene.map).ways.get(a)?.find((way) => way.town.key === b)?.road ?? null;
 }
 
-/** W6.7, W6.8: what a road carries, and what was seen on it. @param {any} scene @param {WatRoad} road @param {boolean} attack */
+/** W6.7, W6.8: what a road carries, and what was seen on it. @param {any} scene @param {WatRoad} road
+ *  @param {boolean} attack */
 export function watRoadUse(scene, road, attack) {
     const full = road.kind === 'major' ? 8 : 6;
     return { used: scene.view.roads[road.id] ?? 0, limit: attack && road.river ? full / 2 : full };

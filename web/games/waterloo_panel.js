@@ -9,13 +9,15 @@ import { watBattleBoard, watBattleTitle, watPieceButton, watHiddenPiece, watBloc
 
 const WAT_DICE = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 const WAT_TRAY = 14; // blocks shown that wait to be placed
-const WAT_BOARD_VERBS = ['act', 'act_more', 'regroup_mode', 'leader_reveal'];
+const WAT_BOARD_VERBS = ['act', 'act_more', 'flee_to', 'flee_on', 'regroup_mode', 'regroup_to'];
 
 /** @param {any} event @returns {HTMLElement} */
 function watDiceLine(event) {
     const dice = event.dice ?? (event.die ? [event.die] : []);
     const limit = event.kind === 'fire' ? event.value : 3;
-    return el('li', null, el('span', { class: 'wat-dice' }, dice.map((/** @type {number} */ die) => el('span', { class: die <= limit ? 'hit' : '', 'aria-hidden': 'true' }, WAT_DICE[die] ?? String(die)))), ' ', event.text);
+    return el('li', null, el('span', { class: 'wat-dice' },
+        dice.map((/** @type {number} */ die) => el('span', { class: die <= limit ? 'hit' : '',
+        'aria-hidden': 'true' }, WAT_DICE[die] ?? String(die)))), ' ', event.text);
 }
 
 /** The dice thrown last in this fight. @param {any} scene @returns {HTMLElement|null} */
@@ -28,14 +30,33 @@ function watLastDice(scene) {
     return lines.length ? el('ul', { class: 'wat-last', 'aria-label': 'Last dice' }, lines.map(watDiceLine)) : null;
 }
 
-/** Choices that are neither a block nor a place of the board. @param {any} scene @param {WatChoose} choose @returns {HTMLElement|null} */
+/** Choices that are neither a block nor a place of the board. @param {any} scene @param {WatChoose} choose
+ *  @returns {HTMLElement|null} */
 function watDeeds(scene, choose) {
     const actions = (scene.ask?.actions ?? []).filter((/** @type {string} */ action) => {
         const [verb, first] = action.split(' ');
         return (WAT_BOARD_VERBS.includes(verb) && first !== 'move') || ['end', 'done', 'stop'].includes(first);
     });
     if (!actions.length) return null;
-    return el('div', { class: 'wat-deeds' }, actions.map((/** @type {string} */ action) => el('button', { type: 'button', 'data-key': action, 'aria-label': watLabel(action, scene), onclick: () => choose(action) }, watShortLabel(action, scene))));
+    return el('div', { class: 'wat-deeds' }, actions.map((/** @type {string} */ action) => el('button',
+        { type: 'button', 'data-key': action, title: watLabel(action, scene), onclick: () => choose(action) },
+        watShortLabel(action, scene))));
+}
+
+/** Blocks of other towns that may come. @param {any} scene @param {WatChoose} choose @returns {HTMLElement|null} */
+function watComers(scene, choose) {
+    const { ask } = scene;
+    if (ask?.phase !== 'reinforce' && ask?.phase !== 'regroup_block') return null;
+    const towns = new Map();
+    for (const action of ask.actions) {
+        const where = watWhere(scene, action.split(' ')[1]);
+        if (where && where.town !== scene.view.fight?.town) towns.set(where.town, [...(towns.get(where.town) ?? []), where.block]);
+    }
+    const army = (/** @type {any} */ block) => watIndex(scene.map).units.get(block.unit)?.army ?? '';
+    return el('div', { class: 'wat-row' }, [...towns].map(([town, blocks]) => el('span', { class: 'wat-comers' },
+        el('span', { class: 'wat-head' }, `From ${watTownName(scene, town)}`),
+        el('span', { class: 'wat-line' },
+            blocks.map((/** @type {any} */ block) => watPieceButton(scene, army(block), block, choose))))));
 }
 
 /** The label without what a small button need not say. @param {string} action @param {any} scene @returns {string} */
@@ -43,7 +64,8 @@ function watShortLabel(action, scene) {
     return watLabel(action, scene).replace(/ \([^)]*road[^)]*\)$/, '');
 }
 
-/** @param {any} scene @param {string} town @param {boolean} friends @param {WatChoose} choose @returns {HTMLElement} */
+/** @param {any} scene @param {string} town @param {boolean} friends @param {WatChoose} choose
+ *  @returns {HTMLElement} */
 function watSkirmishLine(scene, town, friends, choose) {
     const pieces = [];
     for (const group of watGroupsIn(scene, town).filter((one) => watIsFriend(scene.you, one.army) === friends)) {
@@ -52,36 +74,51 @@ function watSkirmishLine(scene, town, friends, choose) {
         if (hidden > 0) pieces.push(watHiddenPiece(scene, group.army, hidden));
     }
     const title = scene.you === 'public' ? '' : friends ? 'Yours' : 'The enemy’s';
-    return el('div', { class: 'wat-reserve' }, el('div', { class: 'wat-head' }, title), el('div', { class: 'wat-row' }, pieces.length ? pieces : el('span', { class: 'wat-none' }, 'none')));
+    return el('div', { class: 'wat-reserve' }, el('div', { class: 'wat-head' }, title),
+        el('div', { class: 'wat-row' }, pieces.length ? pieces : el('span', { class: 'wat-none' }, 'none')));
 }
 
-/** A skirmish, or a flight: what stands in the town. @param {any} scene @param {WatChoose} choose @returns {HTMLElement} */
+/** A skirmish, or a flight: what stands in the town. @param {any} scene @param {WatChoose} choose
+ *  @returns {HTMLElement} */
 function watSkirmish(scene, choose) {
     const { town, stage, leaves, hits } = scene.view.fight;
-    const kind = stage === 'flee' || stage === 'save' ? 'Leaving' : stage.startsWith('regroup') ? 'Regrouping at' : 'Skirmish at';
-    const notes = [leaves && `The ${leaves === 'french' ? 'French' : 'Allies'} must leave.`, hits > 0 && `Hits to be taken: ${hits}.`].filter(Boolean);
-    return foldBox('wat-skirmish', `${kind} ${watTownName(scene, town)}`, true, watDeeds(scene, choose), el('div', { class: 'wat-board' },
-        watSkirmishLine(scene, town, false, choose), watSkirmishLine(scene, town, true, choose), el('p', { class: 'wat-notes' }, notes.join(' ')), watLastDice(scene)));
+    const kind = stage === 'flee' || stage === 'save' ? 'Leaving' : stage.startsWith('regroup') ? 'Regrouping at'
+        : 'Skirmish at';
+    const notes = [leaves && `The ${leaves === 'french' ? 'French' : 'Allies'} must leave.`,
+        hits > 0 && `Hits to be taken: ${hits}.`].filter(Boolean);
+    return foldBox('wat-skirmish', `${kind} ${watTownName(scene, town)}`, true, watDeeds(scene, choose), watComers(scene, choose),
+        el('div', { class: 'wat-board' },
+        watSkirmishLine(scene, town, false, choose), watSkirmishLine(scene, town, true, choose),
+            el('p', { class: 'wat-notes' }, notes.join(' ')), watLastDice(scene)));
 }
 
 /** Set-up: the blocks that have no town yet. @param {any} scene @returns {HTMLElement} */
 function watTray(scene) {
     const mine = watArmiesOf(scene.you), now = watUnitNow(scene);
-    const left = scene.map.units.filter((/** @type {any} */ u) => mine.includes(u.army) && (u.key === now || !watWhere(scene, u.key)));
-    const pieces = left.slice(0, WAT_TRAY).map((/** @type {any} */ unit) => el('span', { class: `wat-piece${unit.key === now ? ' now' : ''}`, role: 'img', title: unit.name, 'aria-label': unit.name },
-        watBlockPicture({ army: unit.army, unit, steps: unit.steps, chosen: unit.key === now }), el('span', { class: 'wat-name' }, unit.label)));
-    const title = now ? `To be placed: ${watIndex(scene.map).units.get(now)?.name}, then ${left.length - 1} more` : 'To be placed';
+    const left = scene.map.units.filter((/** @type {any} */ u) => mine.includes(u.army)
+        && (u.key === now || !watWhere(scene, u.key)));
+    const pieces = left.slice(0, WAT_TRAY).map((/** @type {any} */ unit) => el('span',
+        { class: `wat-piece${unit.key === now ? ' now' : ''}`, role: 'img', title: unit.name,
+        'aria-label': unit.name },
+        watBlockPicture({ army: unit.army, unit, steps: unit.steps, chosen: unit.key === now }),
+            el('span', { class: 'wat-name' }, unit.label)));
+    const title = now ? `To be placed: ${watIndex(scene.map).units.get(now)?.name}, then ${left.length - 1} more`
+        : 'To be placed';
     if (left.length > WAT_TRAY) pieces.push(el('span', { class: 'wat-none' }, `and ${left.length - WAT_TRAY} more`));
-    return foldBox(scene.you === 'french' ? 'wat-tray-south' : 'wat-tray', title, true, el('div', { class: 'wat-row' }, pieces));
+    return foldBox(scene.you === 'french' ? 'wat-tray-south' : 'wat-tray', title, true,
+        el('div', { class: 'wat-row' }, pieces));
 }
 
 /** @param {any} scene @param {WatChoose} choose @returns {HTMLElement[]} */
 function watBattles(scene, choose) {
     const town = watBattleNow(scene.view)?.town, open = watBattlesOf(scene).filter((/** @type {any} */ b) => b.open);
-    const now = open.find((/** @type {any} */ b) => b.town === town), others = open.filter((/** @type {any} */ b) => b !== now);
+    const now = open.find((/** @type {any} */ b) => b.town === town),
+        others = open.filter((/** @type {any} */ b) => b !== now);
+    const aside = el('div', { class: 'wat-aside' }, watComers(scene, choose), watLastDice(scene));
     const main = foldBox('wat-battle', watBattleTitle(scene, now), true, watDeeds(scene, choose),
-        el('div', { class: 'wat-battle-body' }, watBattleBoard(scene, now, choose), watLastDice(scene)));
-    return [main, ...others.map((/** @type {any} */ battle) => foldBox(`wat-battle-${battle.town}`, watBattleTitle(scene, battle), false, watBattleBoard(scene, battle, choose)))];
+        el('div', { class: 'wat-battle-body' }, watBattleBoard(scene, now, choose), aside));
+    return [main, ...others.map((/** @type {any} */ battle) => foldBox(`wat-battle-${battle.town}`,
+        watBattleTitle(scene, battle), false, watBattleBoard(scene, battle, choose)))];
 }
 
 /** @param {any} scene @param {HTMLElement} host @param {WatChoose} choose */

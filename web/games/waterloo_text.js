@@ -7,7 +7,8 @@ const WAT_ARMY_TITLES = { french: 'French', anglo: 'Anglo-Dutch', prussian: 'Pru
 const WAT_DEFEATS = { french: 12, anglo: 8, prussian: 9 };
 const WAT_MOVES = { french: 2, anglo: 1, prussian: 1 };
 const WAT_CITIES = ['ghent', 'brussels', 'liege'];
-const WAT_STEP_NAMES = { setup: 'set-up', start: 'start of the turn', movement: 'movement', march: 'forced marches', skirmish: 'skirmishes',
+const WAT_STEP_NAMES = { setup: 'set-up', start: 'start of the turn', movement: 'movement', march: 'forced marches',
+    skirmish: 'skirmishes',
     battle: 'battles', supply: 'supply', defeat: 'defeat', victory: 'victory', recovery: 'recovery' };
 
 /** @typedef {{title:string,lines:string[]}} WatSection */
@@ -19,7 +20,8 @@ function watDay(date) {
 
 /** @param {any} view @returns {number} */
 function watCitiesHeld(view) {
-    const french = (/** @type {any} */ held) => held.armies.some((/** @type {any} */ g) => g.army === 'french' && g.count > 0);
+    const french = (/** @type {any} */ held) => held.armies.some((/** @type {any} */ g) => g.army === 'french'
+        && g.count > 0);
     return view.towns.filter((/** @type {any} */ held) => WAT_CITIES.includes(held.town) && french(held)).length;
 }
 
@@ -42,12 +44,16 @@ function watMoveTracks(view) {
 export function watTracks(view) {
     const step = WAT_STEP_NAMES[/** @type {'setup'} */ (view.step)] ?? view.step;
     const tracks = [{ name: 'Turn', value: view.turn, of: 23 }];
-    const day = view.turn ? `${watDay(view.date)}, ${view.side === 'french' ? 'French' : 'Allied'}${view.night ? ' night' : ''}` : 'before the campaign';
-    tracks.push(/** @type {any} */ ({ name: 'Date', value: day }), /** @type {any} */ ({ name: 'Step', value: step }));
+    const day = view.turn
+        ? `${watDay(view.date)}, ${view.side === 'french' ? 'French' : 'Allied'}${view.night ? ' night' : ''}`
+        : 'before the campaign';
+    tracks.push(/** @type {any} */ ({ name: 'Date', value: day }),
+        /** @type {any} */ ({ name: 'Step', value: step }));
     if (view.round) tracks.push({ name: 'Battle round', value: view.round, of: Number(view.options.battle_rounds) });
     tracks.push(...watMoveTracks(view), ...WAT_ARMY_KEYS.map((army) => watLossTrack(view, army)));
     tracks.push({ name: 'Cities in French hands', value: watCitiesHeld(view), of: 3 });
-    if (view.options.players === '3') tracks.push(/** @type {any} */ ({ name: 'The Allies may talk', value: view.talk ? 'yes' : 'no' }));
+    if (view.options.players === '3') tracks.push(/** @type {any} */ ({ name: 'The Allies may talk',
+        value: view.talk ? 'yes' : 'no' }));
     return tracks;
 }
 
@@ -57,9 +63,11 @@ export function watBlockLine(scene, block) {
     const marks = [];
     if (block.status === 'disrupted') marks.push('disrupted');
     if (block.status === 'revealed') marks.push('revealed');
-    for (const mark of ['moved', 'marched', 'regrouped', 'square', 'fired', 'acted']) if (block[mark]) marks.push(mark === 'square' ? 'in square' : mark);
+    for (const mark of ['moved', 'marched', 'regrouped', 'square', 'fired',
+        'acted']) if (block[mark]) marks.push(mark === 'square' ? 'in square' : mark);
     if (block.shelter) marks.push(`sheltered by ${watUnitName(scene, block.shelter)}`);
-    const what = unit?.type === 'leader' ? ['leader'] : [watTypeName(unit?.type ?? ''), watCount(block.steps, 'step')];
+    const what = unit?.type === 'leader' ? ['leader'] : [watTypeName(unit?.type ?? ''),
+        watCount(block.steps, 'step')];
     return [watUnitName(scene, block.unit), ...what, ...marks].join(', ');
 }
 
@@ -78,16 +86,19 @@ export function watGroupLines(scene, group) {
 /** @param {any} scene @param {string} army @returns {WatSection} */
 function watArmySection(scene, army) {
     const { view } = scene, armyRow = watIndex(scene.map).armies.get(army);
-    const whose = scene.you === 'public' ? '' : watIsFriend(scene.you, army) ? (scene.you === army || scene.you === 'allied' ? ' (you)' : ' (your ally)') : ' (the enemy)';
+    const whose = scene.you === 'public' ? '' : watIsFriend(scene.you, army)
+        ? (scene.you === army || scene.you === 'allied' ? ' (you)' : ' (your ally)') : ' (the enemy)';
     const lost = `lost ${view.lost[army]} of ${armyRow?.defeat_losses}${view.defeated.includes(army) ? ', defeated' : ''}`;
-    const lines = watTownsOf(scene, army).map(({ town, group }) => `${watTownName(scene, town)}: ${watGroupLines(scene, group).join('; ')}.`);
+    const lines = watTownsOf(scene,
+        army).map(({ town, group }) => `${watTownName(scene, town)}: ${watGroupLines(scene, group).join('; ')}.`);
     return { title: `${watArmyName(scene, army)}${whose}, ${lost}`, lines };
 }
 
 /** @param {any} scene @param {any} battle @returns {WatSection} */
 function watBattleSection(scene, battle) {
     const lines = battle.tiles.map((/** @type {any} */ t) => (t.tile === 'stream'
-        ? `A stream before the ${t.place.replace('-', '’s ')} position.` : `${t.tile}: ${watSpotPhrase(scene, t.place)}.`));
+        ? `A stream before the ${t.place.replace('-', '’s ')} position.`
+            : `${t.tile}: ${watSpotPhrase(scene, t.place)}.`));
     for (const place of battle.places ?? []) {
         const where = watSpotPhrase(scene, place.place) + (place.slot ? ` (${watSlotAt(battle, place.place)})` : '');
         lines.push(`${watArmyName(scene, place.army)} ${where}: ${watGroupLines(scene, { disrupted: 0, ...place }).join('; ')}.`);
@@ -109,12 +120,19 @@ function watSituation(scene) {
     return { title: 'The campaign', lines };
 }
 
+/** @type {WatSection} */
+const WAT_SIGNS_SAID = { title: 'Signs on the map', lines: [
+    'Square blocks F: French. Cut corners A: Anglo-Dutch. Round corners P: Prussian. White dots: steps.',
+    'M: has moved. F: has force-marched. R: revealed. ✓: chosen. A crack: disrupted. ×: so many hidden blocks.',
+    'A number in a disc: blocks of a group, to be dragged together. 3/8 on a road: blocks that went by, of the limit.'] };
+
 /** @param {any} scene @returns {WatSection[]} */
 export function watDescribe(scene) {
     const own = WAT_ARMY_KEYS.filter((army) => watIsFriend(scene.you, army));
     const armies = [...own, ...WAT_ARMY_KEYS.filter((army) => !own.includes(army))];
     const open = scene.view.battles.filter((/** @type {any} */ b) => b.open);
-    return [watSituation(scene), ...open.map((/** @type {any} */ b) => watBattleSection(scene, b)), ...armies.map((army) => watArmySection(scene, army))];
+    return [watSituation(scene), ...open.map((/** @type {any} */ b) => watBattleSection(scene, b)),
+        ...armies.map((army) => watArmySection(scene, army)), WAT_SIGNS_SAID];
 }
 
 /** What is known of one enemy army. @param {any} scene @param {string} army @returns {WatSection} */

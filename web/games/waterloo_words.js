@@ -2,7 +2,8 @@
 import { watIndex, watArmiesOf, watGroupsIn, watWhere, watHasEnemy, watRoadBetween, watRoadUse, watTownNow, watUnitNow, watBattleNow, watRole, watHeld } from './waterloo_facts.js';
 
 const WAT_WINGS = { L: 'left', C: 'centre', R: 'right' };
-const WAT_TYPES = { infantry: 'infantry', cavalry: 'cavalry', foot_artillery: 'foot artillery', horse_artillery: 'horse artillery', leader: 'leader' };
+const WAT_TYPES = { infantry: 'infantry', cavalry: 'cavalry', foot_artillery: 'foot artillery',
+    horse_artillery: 'horse artillery', leader: 'leader' };
 
 /** @param {number} count @param {string} noun @returns {string} */
 export function watCount(count, noun) {
@@ -24,7 +25,8 @@ export function watArmyName(scene, army) {
     return watIndex(scene.map).armies.get(army)?.name ?? army;
 }
 
-/** "Napoléon", "I Inf A"; with the army's name where one player has two. @param {any} scene @param {string|null} key @returns {string} */
+/** "Napoléon", "I Inf A"; with the army's name where one player has two. @param {any} scene
+ *  @param {string|null} key @returns {string} */
 export function watUnitName(scene, key) {
     const unit = key ? watIndex(scene.map).units.get(key) : undefined;
     if (!unit) return 'the block';
@@ -46,7 +48,8 @@ export function watUnitFull(scene, key) {
     return `${watUnitName(scene, key)} (${watTypeName(unit.type)}, ${watCount(steps, 'step')})`;
 }
 
-/** "on your left", "in reserve", "in the enemy's centre". @param {string} place as in actions: L, enemy-C, reserve, farm-R */
+/** "on your left", "in reserve", "in the enemy's centre".
+ *  @param {string} place as in actions: L, enemy-C, reserve, farm-R */
 export function watPlacePhrase(place) {
     const [, what, wing] = /^(?:(enemy|farm|hill)-)?([LCR])$/.exec(place) ?? [];
     if (!wing) return 'in reserve';
@@ -85,11 +88,13 @@ function watStanding(scene, key) {
 
 /** The farm or hill of a position. @param {any} battle @param {string} place @returns {string} */
 export function watSlotAt(battle, place) {
-    const tile = battle.tiles.find((/** @type {any} */ t) => t.place === place && (t.tile === 'farm' || t.tile === 'hill'));
+    const tile = battle.tiles.find((/** @type {any} */ t) => t.place === place
+        && (t.tile === 'farm' || t.tile === 'hill'));
     return tile?.tile ?? 'slot';
 }
 
-/** "to Mons and attack (major road, 3 went by, limit 8)". @param {any} scene @param {string|null} from @param {string} to @param {boolean} attacks */
+/** "to Mons and attack (major road, 3 went by, limit 8)". @param {any} scene @param {string|null} from
+ *  @param {string} to @param {boolean} attacks */
 function watWay(scene, from, to, attacks) {
     const attack = attacks && watHasEnemy(scene, to);
     const road = from ? watRoadBetween(scene, from, to) : null;
@@ -120,7 +125,8 @@ function watGroupLabel(scene, army, town) {
 
 /** @param {string} tile @param {string} place @returns {string} */
 function watTileLabel(tile, place) {
-    return tile === 'stream' ? `Lay the stream before ${watPlaceNoun(place)}` : `Lay the ${tile} ${watPlacePhrase(place)}`;
+    return tile === 'stream' ? `Lay the stream before ${watPlaceNoun(place)}`
+        : `Lay the ${tile} ${watPlacePhrase(place)}`;
 }
 
 /** Infantry uses farms, artillery hills. @param {any} scene @returns {string} */
@@ -162,13 +168,18 @@ function watDeedLabel(words, scene) {
 const WAT_LABELS = {
     setup_place: ([t], s) => (t === 'auto' ? 'Place this block and the rest of its army as history had them'
         : `Place ${watUnitName(s, watUnitNow(s))} in ${watTownName(s, t)}`),
-    setup_done: ([u], s) => (u === 'confirm' ? 'Confirm the set-up' : `Place ${watUnitFull(s, u)} again, now ${watStanding(s, u)}`),
-    leader_reveal: ([w], s) => (w === 'yes' ? `Reveal ${watUnitName(s, watUnitNow(s))}: +1 for forced marches from his town`
+    setup_done: ([u], s) => (u === 'confirm' ? 'Confirm the set-up'
+        : `Place ${watUnitFull(s, u)} again, now ${watStanding(s, u)}`),
+    leader_reveal: ([w], s) => (w === 'yes'
+        ? `Reveal ${watUnitName(s, watUnitNow(s))}: +1 for forced marches from his town`
         : `Keep ${watUnitName(s, watUnitNow(s))} hidden`),
     group_pick: ([a, t], s) => (a === 'end' ? 'End movement' : watGroupLabel(s, a, t)),
-    move_block: ([u], s) => (u === 'done' ? 'This group has moved' : `Move ${watUnitFull(s, u)} ${watStanding(s, u)}`),
-    move_step: ([t], s) => (t === 'stop' ? `Stop in ${watTownName(s, watHere(s))}` : watCapital(watWay(s, watHere(s), t, true))),
-    march_block: ([u], s) => (u === 'end' ? 'No more forced marches' : `Force a march with ${watUnitFull(s, u)} ${watStanding(s, u)}`),
+    move_block: ([u], s) => (u === 'done' ? 'This group has moved'
+        : `Move ${watUnitFull(s, u)} ${watStanding(s, u)}`),
+    move_step: ([t], s) => (t === 'stop' ? `Stop in ${watTownName(s, watHere(s))}`
+        : watCapital(watWay(s, watHere(s), t, true))),
+    march_block: ([u], s) => (u === 'end' ? 'No more forced marches'
+        : `Force a march with ${watUnitFull(s, u)} ${watStanding(s, u)}`),
     march_step: ([t], s) => `Force the march ${watWay(s, watHere(s), t, true)}`,
     skirmish_next: ([t], s) => `Fight the skirmish at ${watTownName(s, t)} now`,
     skirmish_show: ([u], s) => (u === 'done' ? 'Show no more blocks' : `Show ${watUnitFull(s, u)}`),
@@ -177,16 +188,21 @@ const WAT_LABELS = {
     tile_place: ([tile, place]) => watTileLabel(tile, place),
     deploy_block: ([u], s) => (u === 'done' ? 'Keep the rest in reserve' : `Deploy ${watUnitFull(s, u)}`),
     deploy_to: ([p], s) => `Put ${watUnitName(s, watUnitNow(s))} ${watPlacePhrase(p)}`,
-    act_block: ([u], s) => (u === 'end' ? 'End this battle turn' : `Act with ${watUnitFull(s, u)} ${watStanding(s, u)}`),
+    act_block: ([u], s) => (u === 'end' ? 'End this battle turn'
+        : `Act with ${watUnitFull(s, u)} ${watStanding(s, u)}`),
     act: watDeedLabel,
     act_more: watDeedLabel,
     flee_block: ([u], s) => `${watUnitFull(s, u)} leaves next`,
     flee_to: ([t], s) => `Flee ${watWay(s, watTownNow(s.view), t, false)}`,
-    flee_on: ([t], s) => (t === 'stop' ? `Stop in ${watTownName(s, watHere(s))}` : `Go on ${watWay(s, watHere(s), t, false)}`),
+    flee_on: ([t], s) => (t === 'stop' ? `Stop in ${watTownName(s, watHere(s))}`
+        : `Go on ${watWay(s, watHere(s), t, false)}`),
     stream_save: ([u], s) => `Bring ${watUnitFull(s, u)} back over the stream`,
-    reinforce: ([u], s) => (u === 'done' ? 'No more reinforcements' : `Reinforce with ${watUnitFull(s, u)} ${watStanding(s, u)}`),
-    regroup_mode: ([w], s) => (w === 'none' ? 'Do not regroup' : `Regroup ${w === 'in' ? 'into' : 'out of'} ${watTownName(s, watTownNow(s.view))}`),
-    regroup_block: ([u], s) => (u === 'done' ? 'No more regrouping' : `Regroup ${watUnitFull(s, u)} ${watStanding(s, u)}`),
+    reinforce: ([u], s) => (u === 'done' ? 'No more reinforcements'
+        : `Reinforce with ${watUnitFull(s, u)} ${watStanding(s, u)}`),
+    regroup_mode: ([w], s) => (w === 'none' ? 'Do not regroup'
+        : `Regroup ${w === 'in' ? 'into' : 'out of'} ${watTownName(s, watTownNow(s.view))}`),
+    regroup_block: ([u], s) => (u === 'done' ? 'No more regrouping'
+        : `Regroup ${watUnitFull(s, u)} ${watStanding(s, u)}`),
     regroup_to: ([t], s) => `Regroup ${watWay(s, watTownNow(s.view), t, false)}`,
     supply_loss: ([u], s) => `Give up ${watUnitFull(s, u)} ${watStanding(s, u)}`,
     resign: () => 'Resign the game',
@@ -199,8 +215,10 @@ export function watLabel(action, scene) {
 }
 
 /** Decisions that name a town, and those that name a block. */
-const WAT_TOWN_VERBS = ['setup_place', 'move_step', 'march_step', 'skirmish_next', 'battle_order', 'flee_to', 'flee_on', 'regroup_to'];
-const WAT_UNIT_VERBS = ['setup_done', 'move_block', 'march_block', 'skirmish_show', 'take_hit', 'deploy_block', 'act_block',
+const WAT_TOWN_VERBS = ['setup_place', 'move_step', 'march_step', 'skirmish_next', 'battle_order', 'flee_to',
+    'flee_on', 'regroup_to'];
+const WAT_UNIT_VERBS = ['setup_done', 'move_block', 'march_block', 'skirmish_show', 'take_hit', 'deploy_block',
+    'act_block',
     'flee_block', 'stream_save', 'reinforce', 'regroup_block', 'supply_loss'];
 
 /** @param {string} army @param {string} town @param {any} scene @returns {any[]} */
@@ -241,7 +259,8 @@ export function watSeat(seat) {
     return seats[/** @type {keyof typeof seats} */ (seat)] ?? { name: 'Gallery', army: '', letter: '' };
 }
 
-/** All towns that hold a block of that army. @param {any} scene @param {string} army @returns {{town:string,group:import('./waterloo_facts.js').WatGroup}[]} */
+/** All towns that hold a block of that army. @param {any} scene @param {string} army
+ *  @returns {{town:string,group:import('./waterloo_facts.js').WatGroup}[]} */
 export function watTownsOf(scene, army) {
     const found = [];
     for (const { town, armies } of watHeld(scene)) {
@@ -249,4 +268,10 @@ export function watTownsOf(scene, army) {
         if (group) found.push({ town, group });
     }
     return found;
+}
+
+/** A sentence of the engine without the keys behind the names of blocks. @param {string} text @param {any} scene
+ *  @returns {string} */
+export function watSay(text, scene) {
+    return text.replace(/ \((\w+)\)/g, (words, key) => (watIndex(scene.map).units.has(key) ? '' : words));
 }

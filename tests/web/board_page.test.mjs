@@ -1,0 +1,180 @@
+// board_page.test.mjs - the board in a browser: mouse, keyboard, finger, dragging, zoom, motion.
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { Engine } from './engine.mjs';
+import { browserHere, inWindow, servePages } from './browser.mjs';
+import { marengoMap } from './marengo_map.mjs';
+
+const browser = browserHere();
+const skip = browser ? false : 'no playwright-core or no chromium here';
+const box = [-63, -87, 2298, 1988];
+const html = '<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="/app/board.css">'
+    + '<link rel="stylesheet" href="/app/games/marengo.css"></head><body></body></html>';
+
+// A decision of the learning scenario, after some actions.
+async function momentAfter(...actions) {
+    const engine = new Engine();
+    await engine.ask({ do: 'new', game: 'marengo', scenario: 'peterbona', seed: 7 });
+    for (const action of actions) assert.ok((await engine.ask({ do: 'play', action })).ok, action);
+    const { turn } = await engine.ask({ do: 'turn' }), { view } = await engine.ask({ do: 'view', seat: turn.seat });
+    const { actions: legal } = await engine.ask({ do: 'legal' });
+    engine.close();
+    return { views: [view], view, you: turn.seat, memory: true, ask: { ...turn, actions: legal, undo: false } };
+}
+
+// Lays a board with that moment; what is chosen and looked at is kept in the window.
+async function layBoard(page, address, moment, style = 'position:absolute;inset:0') {
+    await page.goto(`${address}/page.html`);
+    await page.evaluate(async ({ moment: scene, style: words }) => {
+        const { openBoard } = await import('/app/board/board.js'), data = await (await fetch('/boards/marengo.json')).json();
+        const host = document.createElement('main');
+        host.style.cssText = words;
+        document.body.append(host);
+        window.told = [];
+        window.board = await openBoard(host, 'marengo', data);
+        window.board.onchoose = (actions) => window.told.push(...actions);
+        window.board.onlook = (place) => window.told.push(`look ${place}`);
+        window.scene = { ...scene, map: data.board };
+        window.board.show(window.scene);
+    }, { moment, style });
+    await page.waitForTimeout(400);
+}
+
+async function withBoard(options, moment, act) {
+    const svg = execFileSync(process.env.GROGNARD ?? 'grognard', ['map', 'marengo'], { maxBuffer: 1e7 });
+    const data = JSON.stringify({ picture: { box, scale: 1 }, board: marengoMap() });
+    const server = await servePages({ '/page.html': html, '/boards/marengo.svg': svg, '/boards/marengo.json': data });
+    try {
+        await inWindow(browser, { viewport: { width: 1000, height: 760 }, ...options }, async (page, context) => {
+            await layBoard(page, server.address, moment);
+            await act(page, context);
+        });
+    } finally {
+        server.close();
+    }
+}
+
+async function middleOf(page, selector) {
+    return page.$eval(selector, (element) => {
+        const r = (element.querySelector('.glow, .ring') ?? element).getBoundingClientRect();
+        return { x: r.x + r.width / 2, y: r.y + r.height / 2 };
+    });
+}
+
+const told = (page) => page.evaluate(() => window.told);
+const side = '.light[data-key="side l5/peterbona"]';
+
+test('what can be chosen is a button with words, large enough, and a click chooses it', { skip }, async () => {
+    await withBoard({}, await momentAfter(), async (page) => {
+        assert.equal(await page.getAttribute(side, 'aria-label'), 'Assault C. Peterbona from l5');
+        const { width, height } = await page.$eval(side, (e) => ({ width: e.getBoundingClientRect().width, height: e.getBoundingClientRect().height }));
+        assert.ok(width >= 24 && height >= 24, `${width} by ${height}`);
+        const at = await middleOf(page, side);
+        await page.mouse.click(at.x, at.y);
+        assert.deepEqual(await told(page), ['assault l5/peterbona']);
+    });
+});
+
+test('a click on other ground looks at it', { skip }, async () => {
+    await withBoard({}, await momentAfter(), async (page) => {
+        const at = await page.evaluate(() => window.board.camera.toScreen({ x: 402, y: 992 }));
+        await page.mouse.click(at.x, at.y);
+        assert.deepEqual(await told(page), ['look l6']);
+        assert.equal(await page.locator('.layer-looked path').count(), 1);
+    });
+});
+
+test('the keyboard reaches, chooses and keeps its place', { skip }, async () => {
+    await withBoard({}, await momentAfter('assault l5/peterbona'), async (page) => {
+        const focused = () => page.evaluate(() => document.activeElement.getAttribute('aria-label'));
+        await page.evaluate(() => window.board.focus());
+        assert.equal(await focused(), 'Infantry 2 leads');
+        await page.keyboard.press('ArrowRight');
+        assert.equal(await focused(), 'Infantry 3 leads');
+        await page.evaluate(() => window.board.show(window.scene));
+        assert.equal(await focused(), 'Infantry 3 leads');
+        await page.keyboard.press('Enter');
+        assert.deepEqual(await told(page), ['assault_lead I3']);
+    });
+});
+
+test('a finger taps twice', { skip }, async () => {
+    await withBoard({ viewport: { width: 360, height: 640 }, hasTouch: true }, await momentAfter(), async (page) => {
+        const at = await middleOf(page, side);
+        assert.ok(at.x > 0 && at.x < 360 && at.y > 0 && at.y < 640, 'the board opens where something can be done');
+        await page.touchscreen.tap(at.x, at.y);
+        assert.deepEqual(await told(page), []);
+        assert.match(await page.textContent('.board-tip'), /^Assault C\. Peterbona from l5/);
+        await page.touchscreen.tap(at.x, at.y);
+        assert.deepEqual(await told(page), ['assault l5/peterbona']);
+    });
+});
+
+test('a block is dragged to a neighbour, and the row of actions follows step by step', { skip }, async () => {
+    await withBoard({}, await momentAfter('assault done'), async (page) => {
+        const bars = await page.$$('.layer-blocks .bar');
+        const boxes = await Promise.all(bars.map((bar) => bar.boundingBox())), from = boxes.find((b) => b.height < 24);
+        const to = await page.evaluate(() => window.board.camera.toScreen({ x: 536, y: 561 }));
+        await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+        await page.mouse.down();
+        await page.mouse.move(to.x, to.y, { steps: 8 });
+        assert.match(await page.textContent('.board-tip'), /l10.*Shift/);
+        await page.mouse.up();
+        assert.deepEqual(await told(page), ['move_from l5']);
+        await page.evaluate(() => window.board.show({ ...window.scene, ask: { phase: 'move_to', prompt: 'p', actions: ['move_to to l1', 'move_to to l10'] } }));
+        assert.deepEqual(await told(page), ['move_from l5', 'move_to to l10']);
+    });
+});
+
+test('several actions of one thing are a menu', { skip }, async () => {
+    await withBoard({}, await momentAfter(), async (page) => {
+        await page.evaluate(() => window.board.show({ ...window.scene, ask: { phase: 'move_to', prompt: '', actions: ['move_to to l10', 'retreat_to l10'] } }));
+        const at = await middleOf(page, '.light[data-key="place l10"]');
+        await page.mouse.click(at.x, at.y);
+        assert.equal(await page.locator('.board-menu [role=menuitem]').count(), 2);
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        assert.deepEqual(await told(page), ['retreat_to l10']);
+        assert.ok(await page.locator('.board-menu').isHidden());
+    });
+});
+
+test('the map zooms within limits, and can always be found again', { skip }, async () => {
+    await withBoard({}, await momentAfter(), async (page) => {
+        const sight = () => page.evaluate(() => ({ ...window.board.camera.sight, least: window.board.camera.least }));
+        for (let i = 0; i < 40; i++) await page.mouse.wheel(0, -400);
+        await page.waitForTimeout(300);
+        assert.ok((await sight()).k <= 3.21);
+        await page.evaluate(() => window.board.pan(1e5, 1e5));
+        for (let i = 0; i < 40; i++) await page.mouse.wheel(0, 400);
+        await page.waitForTimeout(500);
+        const { k, least } = await sight();
+        assert.ok(Math.abs(k - least) < 1e-6, `${k} is not ${least}`);
+        const sheet = await page.locator('.board-sheet').boundingBox();
+        assert.ok(sheet.x < 500 && sheet.x + sheet.width > 500 && sheet.y < 380 && sheet.y + sheet.height > 380);
+    });
+});
+
+const march = [{ kind: 'move', army: 'france', from: 'marengo', to: 'peterbona', count: 1 }];
+
+test('blocks are seen moving, unless the reader wants none of that', { skip }, async () => {
+    await withBoard({}, await momentAfter(), async (page) => {
+        const seen = await page.evaluate(async (events) => {
+            const done = window.board.play(events, window.scene);
+            await new Promise((resolve) => setTimeout(resolve, 150));
+            const count = document.querySelectorAll('.layer-motion > *').length;
+            await done;
+            return [count, document.querySelectorAll('.layer-motion > *').length, document.querySelectorAll('.light').length];
+        }, march);
+        assert.deepEqual(seen, [1, 0, 1]);
+    });
+    await withBoard({ reducedMotion: 'reduce' }, await momentAfter(), async (page) => {
+        const ms = await page.evaluate(async (events) => {
+            const begun = performance.now();
+            await window.board.play(events, window.scene);
+            return performance.now() - begun;
+        }, march);
+        assert.ok(ms < 200, `${ms} ms`);
+    });
+});
