@@ -549,6 +549,32 @@ static void test_refused_and_why(void **state) {
     }
 }
 
+// The board of a viewer is its own view as text, and asking for it plays nothing.
+static void test_board(void **state) {
+    (void)state;
+    for (size_t g = 0; gg_game_at(g); g++) {
+        const gg_game *game = gg_game_at(g);
+        room *m = open_room(game, &(gg_setup){ .seed = 5 }, "");
+        for (unsigned viewer = 0; viewer <= game->seat_count; viewer++) {
+            char *text = calloc(1, 1 << 18), *quoted = calloc(1, 1 << 19);
+            assert_non_null(text);
+            assert_non_null(quoted);
+            if (match_has_viewer(table_match(m->t), viewer)) {
+                gg_text board = gg_text_begin(text, 1 << 18), json = gg_text_begin(quoted, 1 << 19);
+                game->board_write(match_view(table_match(m->t), (gg_seat)viewer), &board);
+                gg_put(&json, "{\"is\":\"board\",\"id\":3,\"text\":");
+                gg_put_quoted(&json, text);
+                gg_put(&json, "}");
+                assert_string_equal(ask(m, viewer, "{\"do\":\"board\",\"id\":3}"), quoted);
+            }
+            free(text);
+            free(quoted);
+        }
+        assert_int_equal(m->entries, 0);
+        close_room(m);
+    }
+}
+
 static void test_resign(void **state) {
     (void)state;
     for (size_t g = 0; gg_game_at(g); g++) {
@@ -740,7 +766,7 @@ int main(void) {
         cmocka_unit_test(test_offers),          cmocka_unit_test(test_no_undo_across_an_offer),
         cmocka_unit_test(test_hotseat),         cmocka_unit_test(test_bots),
         cmocka_unit_test(test_bad_entries),     cmocka_unit_test(test_news_from_the_store),
-        cmocka_unit_test(test_a_whole_record),
+        cmocka_unit_test(test_a_whole_record),  cmocka_unit_test(test_board),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,6 +10,8 @@
 
 // A stroke shorter than that has no direction to speak of.
 enum { STROKE_MIN = 4 };
+// Columns for the faces of a heap.
+enum { FACES_MIN = 8, FACES_MAX = 40 };
 enum { CLOSE_WIDTH = 176, CLOSE_HEIGHT = 64, SHORT_NAME = 4 };
 
 /* Reading the map. */
@@ -299,9 +301,11 @@ static void draw_faces(const desk *d, chart_place *p, grid *g) {
             heap_faces_write(d, &h, &out);
         else
             heap_knowns_write(d, &h, &out);
-        cut_name(text, 26, &cut);
-        int width = grid_columns(cut.at);
-        if (width == 0 || !grid_is_free(g, p->x, y, width)) continue;
+        int width = grid_columns(text) < FACES_MAX ? grid_columns(text) : FACES_MAX;
+        while (width >= FACES_MIN && !grid_is_free(g, p->x, y, width))
+            width--;
+        if (width < FACES_MIN && width < grid_columns(text)) continue;
+        cut_name(text, width, &cut);
         grid_text(g, p->x, y++, cut.at, chart_ink(h.army.at));
     }
 }

@@ -61,6 +61,7 @@ static void explain(tui *t, const char *action) {
     page_wrap(p, INK_PLAIN, gloss, 2);
     desk_why(t->desk, action);
     desk_kind kind = desk_await(t->desk, DESK_WHY);
+    list_fill(t); // news may have come in between
     const desk_answer *a = &t->desk->answer;
     if (kind != DESK_WHY) {
         page_wrap(p, INK_ALARM, a->why, 2);

@@ -149,8 +149,7 @@ static void side_write(const desk *d, const char *side, gg_text *out) {
     }
 }
 
-// Where a block or a counter stands, as far as its face is seen.
-static bool piece_place(const desk *d, const char *key, word *place) {
+bool gloss_piece_place(const desk *d, const char *key, word *place) {
     heap h;
     for (heap_walk w = heap_begin(d); heap_next(&w, &h);) {
         for (uint32_t piece = source_first(&d->view, h.faces); piece;
@@ -169,7 +168,7 @@ static void piece_write(const desk *d, uint32_t row, const char *key, gg_text *o
     name_write(d, row, out);
     if (source_string(&d->map, row, "kind", &kind) || source_string(&d->map, row, "type", &kind))
         put_part(out, "; ", kind.at);
-    if (!piece_place(d, key, &place)) return;
+    if (!gloss_piece_place(d, key, &place)) return;
     gg_put(out, " in ");
     gg_put(out, place.at);
 }

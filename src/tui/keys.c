@@ -1,12 +1,22 @@
 /* keys.c - what is pressed and clicked. */
 #include <ncurses.h>
+#include <signal.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "base/utf8.h"
+#include "tui/heaps.h"
 #include "tui/tui.h"
 
-enum { KEY_ESCAPE = 27, KEY_RETURN = '\r', KEY_NEWLINE = '\n', KEY_TAB = '\t', KEY_DELETE = 127 };
+enum {
+    KEY_CTRL_C = 3,
+    KEY_CTRL_Z = 26,
+    KEY_ESCAPE = 27,
+    KEY_RETURN = '\r',
+    KEY_NEWLINE = '\n',
+    KEY_TAB = '\t',
+    KEY_DELETE = 127
+};
 
 static bool is_enter(int key) {
     return key == KEY_RETURN || key == KEY_NEWLINE || key == KEY_ENTER;
@@ -117,6 +127,14 @@ static void quit(tui *t) {
         t->left = true;
 }
 
+// The first one asks, the second one leaves.
+static void interrupt(tui *t) {
+    if (t->entry == ENTRY_QUIT || t->curtain)
+        t->left = true;
+    else
+        quit(t);
+}
+
 static void escape(tui *t) {
     t->filter[0] = 0;
     t->on_map = false;
@@ -136,6 +154,19 @@ static void undo(tui *t) {
         desk_undo(t->desk);
     else
         tui_say(t, INK_ALARM, "No undo: others have seen it, or chance was in it.");
+}
+
+// Zooming in needs a place to go to: the cursor's, or the first where one has pieces.
+static void zoom(tui *t) {
+    heap h;
+    t->chart.close = !t->chart.close;
+    if (t->marks.cursor.at[0]) return;
+    for (heap_walk w = heap_begin(tui_desk(t)); heap_next(&w, &h);) {
+        const chart_place *p = h.own ? chart_find(&t->chart, h.place.at) : NULL;
+        if (!p) continue;
+        t->marks.cursor = p->key;
+        return;
+    }
 }
 
 static void restyle(tui *t) {
@@ -188,7 +219,7 @@ static void past_key(tui *t, int key) {
     case ' ': deed_past(t, 1); break;
     case KEY_LEFT: deed_past(t, -1); break;
     case 'v': deed_past_eyes(t); break;
-    case 'z': t->chart.close = !t->chart.close; break;
+    case 'z': zoom(t); break;
     case KEY_ESCAPE:
     case 'p':
     case 'q': deed_past_end(t); break;
@@ -207,7 +238,7 @@ static void plain_key(tui *t, int key) {
     if (key >= '1' && key <= '9') play_number(t, (unsigned)(key - '0'));
     switch (key) {
     case 'u': undo(t); break;
-    case 'z': t->chart.close = !t->chart.close; break;
+    case 'z': zoom(t); break;
     case KEY_TAB: t->on_map = !t->on_map; break;
     case 'a':
         t->style.ascii = !t->style.ascii;
@@ -235,6 +266,14 @@ void keys_press(tui *t, int key) {
         return;
     }
     if (key == KEY_RESIZE || key == SCREEN_NOTHING) return;
+    if (key == KEY_CTRL_Z) {
+        raise(SIGTSTP); // ncurses puts the terminal right, and itself back afterwards
+        return;
+    }
+    if (key == KEY_CTRL_C) {
+        interrupt(t);
+        return;
+    }
     if (t->curtain) {
         if (is_enter(key)) raise_curtain(t);
         return;

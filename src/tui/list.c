@@ -35,18 +35,32 @@ static bool is_let_through(const tui *t, const char *action) {
     return true;
 }
 
+// The place that an action names, or where the piece stands that it names.
+static const chart_place *where_of(const tui *t, const char *action) {
+    const chart_place *p = chart_named(&t->chart, action);
+    while (!p && *action) {
+        word token, place;
+        size_t size = strcspn(action, " ");
+        gg_text text = gg_text_begin(token.at, sizeof token.at);
+        gg_put_bytes(&text, action, size);
+        if (gloss_piece_place(t->desk, token.at, &place)) p = chart_find(&t->chart, place.at);
+        action += size + (action[size] == ' ');
+    }
+    return p;
+}
+
 static void mark_places(tui *t) {
     chart_marks *m = &t->marks;
     m->count = 0;
     for (unsigned i = 0; i < t->shown_count && m->count < CHART_MARKS_MAX; i++) {
-        const chart_place *p = chart_named(&t->chart, t->desk->ask.action[t->shown[i]]);
+        const chart_place *p = where_of(t, t->desk->ask.action[t->shown[i]]);
         if (p) m->place[m->count++] = p->key;
     }
 }
 
 static void aim(tui *t) {
     const char *action = list_action(t);
-    const chart_place *p = action ? chart_named(&t->chart, action) : NULL;
+    const chart_place *p = action ? where_of(t, action) : NULL;
     t->marks.aim.at[0] = 0;
     if (!p) return;
     t->marks.aim = p->key;

@@ -106,7 +106,13 @@ static void draw_map(tui *t) {
         grid_free(&g);
         return;
     }
-    if (!has_field) chart_draw(&t->chart, d, &t->marks, &g);
+    if (!has_field && t->chart.count > 0) chart_draw(&t->chart, d, &t->marks, &g);
+    if (t->chart.count == 0 && d->board) {
+        page_wrap(&t->scratch, INK_PLAIN, d->board, 2);
+        draw_page(&t->scratch, 0, t->map_box);
+        grid_free(&g);
+        return;
+    }
     screen_grid(t->map_box.x, t->map_box.y, &g);
     grid_free(&g);
 }

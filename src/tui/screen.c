@@ -53,7 +53,7 @@ bool screen_open(screen_style *s) {
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) s->ascii = true;
     if (no_colour && no_colour[0]) s->mono = true;
     if (!newterm(NULL, stdout, stdin)) return false;
-    cbreak();
+    raw(); // Ctrl-C is a key too: the terminal must not be left as it is
     noecho();
     keypad(stdscr, TRUE);
     define_keys();

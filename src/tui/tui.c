@@ -36,7 +36,9 @@ static void drop_curtain(tui *t, unsigned next) {
     desk_sit(t->desk, "public");
 }
 
+// A game without a map has its board as text.
 static void fresh_list(tui *t) {
+    if (t->chart.count == 0 && t->desk->is_settled) desk_say(t->desk, "board", NULL, NULL);
     t->filter[0] = 0;
     t->cursor = t->top = 0;
     t->on_map = false;
