@@ -28,7 +28,7 @@ type_text "$illegal"
 press Enter
 wait_for "r opens the rulebook there"
 lacks "This is legal." "an illegal action is not called legal"
-grep -qE "^ *$law[0-9.]+  " "$work/screen"
+grep -qE "^ *${law}[0-9.]+  " "$work/screen"
 ok $? "why not, with its rule"
 press Escape h
 shows "take the last choice back" "help lists the keys"
