@@ -35,7 +35,7 @@ press '?'
 shows "This is legal." "the server explains"
 press Escape
 press End Enter
-shows "Turn 0" "an action is played"
+shows "is placed in" "an action is played"
 press q
 shows "left with 0" "leaving ends well"
 open_window 90 30 join "$link"
