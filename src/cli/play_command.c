@@ -29,6 +29,10 @@ static const char *command_word(size_t index); // from the table at the end
 /* Reading an action. */
 
 static void print_no_action(const desk *d, const char *text) {
+    if (d->ask.count == 0) {
+        puts("The others decide. Meanwhile: view, look, log, rules, say, offer, quit.");
+        return;
+    }
     char first[GG_RECORD_ACTION_MAX];
     gg_text writer = gg_text_begin(first, sizeof first);
     gg_put_bytes(&writer, text, strcspn(text, " "));

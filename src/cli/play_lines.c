@@ -1,9 +1,12 @@
 /* play_lines.c - a game line by line, from sitting down to leaving. */
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "cli/play.h"
+
+enum { LISTEN_MS = 100 }; // between looks at what is typed meanwhile
 
 static void print_prompt(const play *p) {
     printf("%s> ", p->desk.you);
@@ -50,11 +53,26 @@ static unsigned lowest(unsigned seats) {
     return seat;
 }
 
+// A line typed while others decide: there is much to do but to play.
+static void read_meanwhile(play *p) {
+    struct pollfd typed = { .fd = STDIN_FILENO, .events = POLLIN };
+    char line[512];
+    bool answered = false;
+    if (poll(&typed, 1, 0) <= 0) return;
+    if (play_read_line(line, sizeof line))
+        play_do(p, line, &answered);
+    else
+        p->left = true;
+}
+
+// Lines of a script are answers, which wait for their question; those of a person need not.
 static void wait_for_turn(play *p) {
     desk *d = &p->desk;
     unsigned chat = d->chat_count;
+    bool reads = d->is_remote && isatty(STDIN_FILENO);
     while (desk_is_waiting(d) && !desk_others_asked(d) && !p->left) {
-        desk_kind kind = desk_wait(d, -1);
+        desk_kind kind = desk_wait(d, reads ? LISTEN_MS : -1);
+        if (reads && kind == DESK_OTHER) read_meanwhile(p);
         if (kind == DESK_GONE) p->left = true;
         if (kind == DESK_NEWS) p->unsaved = true;
         if (d->is_remote && kind == DESK_NEWS) play_show_news(p); // others may take their time

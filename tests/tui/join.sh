@@ -1,7 +1,7 @@
 #!/bin/sh
 # join.sh - a seat at a real server's table, from the terminal: panes and lines, to the end.
 . "$(dirname "$0")/lib.sh"
-plan 12
+plan 14
 trap 'kill "$server" 2>/dev/null; tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
 
 "$prog" serve --port 0 --db "$work/games.db" --pace 0 >"$work/server" 2>&1 &
@@ -48,6 +48,15 @@ link=$(table marengo '{"austria":"person","france":"bot:random"}')
 ok $? "line by line"
 grep -q "The game is over" "$work/screen"
 ok $? "to the end as well"
+
+# While others decide a person may talk and look; lines of a script wait.
+link=$(table marengo '{"austria":"person","france":"person"}' | sed -n 2p)
+open_window 90 30 join --plain "$link"
+shows "The others decide." "line by line, waiting"
+type_text 'say good morning'
+press Enter
+shows "france: good morning" "one may talk meanwhile"
+press C-c
 "$prog" join "${link%?}" >"$work/screen" 2>&1 </dev/null
 [ $? -eq 1 ]
 ok $? "a wrong key is refused"
