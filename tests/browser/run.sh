@@ -10,9 +10,12 @@ shift 2
 NODE_PATH=$MODULES/node_modules
 export GROGNARD MODULES NODE_PATH
 mkdir -p "$MODULES"
-if [ ! -f "$MODULES/node_modules/playwright-core/package.json" ]; then
+# Several of these may start at once; one of them installs.
+(
+    flock 9
+    [ -f "$MODULES/node_modules/playwright-core/package.json" ] && exit 0
     cp "$here/package.json" "$MODULES/"
-    (cd "$MODULES" && npm install --no-package-lock --no-audit --no-fund --loglevel=error) >&2
-fi
+    cd "$MODULES" && npm install --no-package-lock --no-audit --no-fund --loglevel=error >&2
+) 9>"$MODULES/lock"
 [ $# -gt 0 ] || set -- "$here"/*.test.mjs
 exec node --test --test-reporter=tap --test-concurrency=1 "$@"
