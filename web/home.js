@@ -131,7 +131,7 @@ export function openHome(host) {
     const open = el('section', { class: 'list' });
     const foot = el('div');
     const news = el('p', { class: 'away', role: 'status', 'data-role': 'server-away', hidden: true });
-    refill(host, masthead(), el('main', { class: 'home' }, news, cards, el('div', { class: 'lists' }, mine, open),
+    refill(host, masthead(), el('div', { class: 'scale', 'aria-hidden': 'true' }), el('main', { class: 'home' }, news, cards, el('div', { class: 'lists' }, mine, open),
         el('details', { class: 'list' }, el('summary', null, 'Settings'), settingsForm())), foot);
     drawKept(mine, [], []);
     void tellAway(news);
