@@ -68,3 +68,15 @@ renew: build
 	tests/cli/playthroughs.sh $(BUILD)/grognard --renew
 	tests/cli/playthroughs.sh $(BUILD)/grognard --write >tests/expected/playthroughs.txt
 .PHONY: renew
+
+# A thousand games and two thousand clients against a server on one core.
+load: build
+	python3 tests/load/load.py $(BUILD)/grognard $(BUILD)/tests/load 1000 30 5000 20 150
+.PHONY: load
+
+# Nothing acknowledged is lost: a server under load killed at random instants, on both stores.
+KILLS = 200
+kills: build
+	python3 tests/server/kill.py $(BUILD)/grognard $(KILLS)
+	tests/server/postgres.sh python3 $(CURDIR)/tests/server/kill.py $(CURDIR)/$(BUILD)/grognard $(KILLS)
+.PHONY: kills

@@ -1,5 +1,5 @@
-/* wasm_native.c - the table for other languages (src/wasm), run as machine code: bots play a game to
- * the end. Prints how much was said, a number of all of it, and the record.
+/* wasm_native.c - the table for other languages (src/wasm), run as machine code: bots play a game
+ * to the end. Prints how much was said, a number of all of it, and the record.
  *
  *     wasm_native REQUEST NODES
  */

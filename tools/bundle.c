@@ -2,10 +2,10 @@
  *
  *     bundle OUT.js ENTRY.js
  *
- * Modules are put one after another, those that are imported before those that import them, each once,
- * inside one function. Lines that import are left out, and the word `export` too. That works for
- * modules kept to a few habits: an import is one line and names what it wants, names at the top of
- * modules differ, and nothing waits or imports at the top. */
+ * Modules are put one after another, those that are imported before those that import them, each
+ * once, inside one function. Lines that import are left out, and the word `export` too. That works
+ * for modules kept to a few habits: an import is one line and names what it wants, names at the
+ * top of modules differ, and nothing waits or imports at the top. */
 #include <stdio.h>
 #include <string.h>
 

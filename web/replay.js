@@ -17,6 +17,12 @@ import { RulesPane } from './aid.js';
 /** @typedef {import('./past.js').Step} Step */
 /** @typedef {import('./frames.js').Frame} Frame */
 
+/**
+ * What to replay; in a page without a server the line and the record are there already.
+ * @typedef {{table: string, key?: string, viewer?: string, at: number, link?: import('./link.js').Link,
+ *            record?: string}} Call
+ */
+
 const SPEEDS = [['2200', 'slow'], ['1100', 'steady'], ['450', 'quick'], ['120', 'gallop']];
 const OPEN_VIEWER = 'open';
 
@@ -38,7 +44,7 @@ class ReplayPage {
     /** @type {any} */ skin;
     /** @type {any} */ map;
 
-    /** @param {HTMLElement} host @param {{table: string, key?: string, viewer?: string, at: number}} call */
+    /** @param {HTMLElement} host @param {Call} call */
     constructor(host, call) {
         this.host = host;
         this.call = call;
@@ -50,7 +56,7 @@ class ReplayPage {
         /** @type {PastReader|null} */ this.reader = null;
         /** @type {Map<string, Step[]>} */ this.known = new Map();
         refill(host, el('p', { class: 'opening', role: 'status' }, 'The record is being fetched…'));
-        this.link = connectTo({ table: call.table, key: call.key || undefined });
+        this.link = call.link ?? connectTo({ table: call.table, key: call.key || undefined });
         this.link.onmessage = message => void this.hear(message);
     }
 
@@ -94,7 +100,9 @@ class ReplayPage {
     }
 
     bar() {
-        return el('header', { class: 'bar' }, el('a', { class: 'home', href: '/' }, 'Grognard'),
+        const home = this.call.link ? el('span', { class: 'home' }, 'Grognard')
+            : el('a', { class: 'home', href: '/' }, 'Grognard');
+        return el('header', { class: 'bar' }, home,
             el('h1', { class: 'bar-title' }, `Replay: ${this.info.title}`),
             el('div', { class: 'bar-buttons' },
                 button('?', { class: 'icon', 'aria-label': 'Keys', onclick: () => openKeyHelp(this.keys()) }),
@@ -163,7 +171,7 @@ class ReplayPage {
 
     downloads() {
         if (!this.info.over) return null;
-        if (isLocalTable(this.call.table)) return button('Record',
+        if (this.call.record || isLocalTable(this.call.table)) return button('Record',
             { 'data-role': 'record', onclick: () => this.saveLocal() });
         const base = `/api/tables/${this.call.table}`;
         return el('span', { class: 'replay-more' },
@@ -174,13 +182,15 @@ class ReplayPage {
     }
 
     async saveLocal() {
-        const address = URL.createObjectURL(new Blob([await localRecord(this.call.table)], { type: 'text/plain' }));
+        const record = this.call.record ?? await localRecord(this.call.table);
+        const address = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
         el('a', { href: address, download: `${this.info.game}-${this.call.table}.txt` }).click();
         setTimeout(() => URL.revokeObjectURL(address), 1000);
     }
 
     momentAddress() {
-        return `${location.origin}/t/${this.call.table}#at=${this.frames[this.index]?.at ?? 0}&viewer=${this.viewer}`;
+        const base = this.call.link ? location.href.replace(/#.*/, '') : `${location.origin}/t/${this.call.table}`;
+        return `${base}#at=${this.frames[this.index]?.at ?? 0}&viewer=${this.viewer}`;
     }
 
     /** All steps of a viewer; what there is so far is handed on as it comes. @param {string} viewer
@@ -302,7 +312,7 @@ class ReplayPage {
     }
 }
 
-/** @param {HTMLElement} host @param {{table: string, key?: string, viewer?: string, at: number}} call */
+/** @param {HTMLElement} host @param {Call} call */
 export function openReplay(host, call) {
     return new ReplayPage(host, call);
 }

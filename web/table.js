@@ -165,6 +165,7 @@ export class TablePage {
         this.refocus(sight);
         document.title = `${this.now.ask ? '(•) ' : ''}${this.info.title} – Grognard`;
         this.element()?.setAttribute('data-asked', String(!!sight.now.ask));
+        this.element()?.setAttribute('data-turn', String(sight.now.turn));
         if (sight.live) void shown.then(() => this.handOver());
         if (sight.now.over && sight.live) showEnd(this, shown);
         if (sight.live) this.lessons?.show(this.now);

@@ -22,6 +22,7 @@ enum {
 };
 
 int cmd_arena(int argc, char **argv);
+int cmd_backup(int argc, char **argv);
 int cmd_beliefs(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
@@ -31,7 +32,9 @@ int cmd_map(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_restore(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
 int cmd_sheet(int argc, char **argv);
 
 /* Prints `grognard COMMAND: MESSAGE`, and how to get help. Returns CLI_USAGE. */

@@ -65,7 +65,7 @@ static void print_bins(const report *r) {
 static void print_round(const report *r, unsigned round) {
     const beliefs_loss *loss = &r->sum.round[round];
     beliefs_figure bits = figure(r, BELIEFS_BITS, round), gain = figure(r, BELIEFS_GAIN, round);
-    char name[8] = "all";
+    char name[16] = "all";
     if (loss->pieces <= 0) return;
     if (round > 0) snprintf(name, sizeof name, "%u", round);
     printf("%5s  %9.0f  %7.1f %%  %6.3f  %6.3f  %+6.3f (%+.3f to %+.3f)\n", name, loss->pieces,

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "match/match.h"
+#include "server/page.h"
 
 enum {
     TEXT_MAX = 1 << 18, // bytes of the longest piece written at once
@@ -21,6 +22,7 @@ static const char help[] =
     "      --verify      only check: prints 'ok: N actions'\n"
     "      --text        sentences by turn (default)\n"
     "      --json        header, actions and events as JSON\n"
+    "      --html        a page that plays the finished game by itself, in any browser\n"
     "      --step        one action at a time with the board; Enter goes on, q ends\n"
     "      --seat SEAT   what that seat was told and did (public: what all saw); without it\n"
     "                    the whole game\n"
@@ -28,9 +30,10 @@ static const char help[] =
     "Examples:\n"
     "  grognard replay game.txt --verify\n"
     "  grognard replay game.txt --seat france\n"
-    "  grognard replay game.txt --json > game.json\n";
+    "  grognard replay game.txt --json > game.json\n"
+    "  grognard replay game.txt --html > game.html\n";
 
-typedef enum tale { TELL_TEXT, TELL_JSON, TELL_STEPS, TELL_NOTHING } tale;
+typedef enum tale { TELL_TEXT, TELL_JSON, TELL_STEPS, TELL_NOTHING, TELL_PAGE } tale;
 
 typedef struct replay {
     const match *game;
@@ -327,8 +330,35 @@ static void tell(const match *m, unsigned viewer, tale how) {
     case TELL_JSON: tell_json(r); break;
     case TELL_STEPS: tell_steps(r); break;
     case TELL_NOTHING: printf("ok: %u actions\n", (unsigned)match_action_count(m)); break;
+    case TELL_PAGE: break;
     }
     free(r);
+}
+
+// A page shows both sides' secrets, so that there is one of finished games alone.
+static int write_page(const char *command, const match *m, const char *record) {
+    if (match_head(m)->result == 0) {
+        fprintf(stderr, "grognard %s: --html is for finished games\n", command);
+        return CLI_FAILED;
+    }
+    size_t size = 0;
+    char *html = page_make(match_game(m), record, &size);
+    if (!html) {
+        fprintf(stderr, "grognard %s: built without the engine for browsers\n", command);
+        return CLI_FAILED;
+    }
+    bool good = fwrite(html, 1, size, stdout) == size;
+    free(html);
+    return good ? CLI_OK : CLI_FAILED;
+}
+
+static int tell_to(const char *command, const match *m, const char *seat, tale how) {
+    unsigned whole = match_game(m)->seat_count + 1u;
+    unsigned viewers = gg_seats(match_game(m), match_state(m)) | 1u << match_game(m)->seat_count;
+    unsigned viewer = seat ? cli_seat(command, match_game(m), viewers, seat) : whole;
+    if (seat && viewer == whole) return CLI_USAGE;
+    tell(m, viewer, how);
+    return CLI_OK;
 }
 
 static int run(const char *command, const char *path, const char *seat, tale how) {
@@ -337,31 +367,24 @@ static int run(const char *command, const char *path, const char *seat, tale how
     char *text = cli_file_read(command, path, GG_RECORD_SIZE_MAX, &size);
     if (!text) return CLI_FAILED;
     match *m = match_open_record(text, size, &fault);
+    if (!m) fprintf(stderr, "%s:%u: %s\n", path, (unsigned)fault.line, fault.message);
+    int result = m ? CLI_OK : CLI_FAILED;
+    if (m && how == TELL_PAGE)
+        result = write_page(command, m, text);
+    else if (m)
+        result = tell_to(command, m, seat, how);
     free(text);
-    if (!m) {
-        fprintf(stderr, "%s:%u: %s\n", path, (unsigned)fault.line, fault.message);
-        return CLI_FAILED;
-    }
-    unsigned whole = match_game(m)->seat_count + 1u;
-    unsigned viewers = gg_seats(match_game(m), match_state(m)) | 1u << match_game(m)->seat_count;
-    unsigned viewer = seat ? cli_seat(command, match_game(m), viewers, seat) : whole;
-    bool is_known = !seat || viewer != whole;
-    if (is_known) tell(m, viewer, how);
-    match_close(m);
-    return is_known ? CLI_OK : CLI_USAGE;
+    if (m) match_close(m);
+    return result;
 }
-
 int cmd_replay(int argc, char **argv) {
     static const struct option options[] = {
-        { "verify", no_argument, NULL, 'v' },
-        { "text", no_argument, NULL, 't' },
-        { "json", no_argument, NULL, 'j' },
-        { "step", no_argument, NULL, 's' },
-        { "help", no_argument, NULL, 'h' },
-        { "seat", required_argument, NULL, 'a' },
-        { 0 },
+        { "verify", no_argument, NULL, 'v' },     { "text", no_argument, NULL, 't' },
+        { "json", no_argument, NULL, 'j' },       { "step", no_argument, NULL, 's' },
+        { "html", no_argument, NULL, 'w' },       { "help", no_argument, NULL, 'h' },
+        { "seat", required_argument, NULL, 'a' }, { 0 },
     };
-    const char *seat = NULL, *ways = "tjsv", *way = NULL;
+    const char *seat = NULL, *ways = "tjsvw", *way = NULL;
     cli_options_begin();
     for (int got; (got = getopt_long(argc, argv, ":h", options, NULL)) != -1;) {
         if (got == 'h') {
@@ -374,7 +397,8 @@ int cmd_replay(int argc, char **argv) {
             continue;
         }
         if (way && *way != got)
-            return cli_usage(argv[0], "--verify, --text, --json and --step exclude each other");
+            return cli_usage(argv[0],
+                             "--verify, --text, --json, --step and --html exclude each other");
         way = strchr(ways, got);
     }
     tale how = way ? (tale)(way - ways) : TELL_TEXT;

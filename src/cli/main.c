@@ -11,6 +11,7 @@ typedef struct command {
 } command;
 
 static const command commands[] = {
+    { "serve", "run the server and its web page", cmd_serve },
     { "play", "play a game in the terminal", cmd_play },
     { "engine", "speak the line protocol for programs", cmd_engine },
     { "replay", "verify, read, step through or export a game record", cmd_replay },
@@ -21,6 +22,8 @@ static const command commands[] = {
     { "fit", "fit the weights of computer players", cmd_fit },
     { "lab", "study many games of a bot against itself", cmd_lab },
     { "beliefs", "measure what views believe of hidden pieces", cmd_beliefs },
+    { "backup", "write all that a server keeps into a file", cmd_backup },
+    { "restore", "read a backup into an empty store", cmd_restore },
     { "bench", "measure decisions per second", cmd_bench },
     { "perft", "count action sequences by depth", cmd_perft },
 };

@@ -2,17 +2,12 @@
 #include "lab/ranks.h"
 
 #include <dlfcn.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/check.h"
+#include "lab/module.h"
 #include "lab/ranks_mpi.h"
-
-#ifndef GROGNARD_MODULES
-#define GROGNARD_MODULES "/usr/local/lib/grognard"
-#endif
 
 static const char module[] = "grognard_mpi.so";
 static const ranks_table *table; // NULL: we are alone
@@ -25,30 +20,10 @@ static int started_ranks(void) {
     return size ? atoi(size) : 0;
 }
 
-// Global, since the library loads parts of its own that look for it.
-static void *load(const char *folder) {
-    char path[1024];
-    int size = snprintf(path, sizeof path, "%s/%s", folder, module);
-    return size < (int)sizeof path ? dlopen(path, RTLD_NOW | RTLD_GLOBAL) : NULL;
-}
-
-// Beside the program or one folder up, as after a build; or where it was installed.
-static void *load_module(void) {
-    char folder[512] = "";
-    ssize_t size = readlink("/proc/self/exe", folder, sizeof folder - 8);
-    if (size > 0) folder[size] = 0;
-    char *name = strrchr(folder, '/');
-    if (!name) return load(GROGNARD_MODULES);
-    *name = 0;
-    void *found = load(folder);
-    if (!found) found = load(strcat(folder, "/.."));
-    return found ? found : load(GROGNARD_MODULES);
-}
-
 bool ranks_begin(void) {
     int ranks = started_ranks();
     if (ranks == 0) return true;
-    void *loaded = load_module();
+    void *loaded = module_load(module);
     table = loaded ? dlsym(loaded, "ranks_mpi") : NULL;
     if (table) place = table->begin();
     return table || ranks == 1; // each of many would think itself the only one

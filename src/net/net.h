@@ -15,6 +15,7 @@ enum {
     NET_MESSAGE_MAX = 1 << 14, // bytes of a WebSocket message from outside
     NET_BACKLOG_MAX = 4 << 20, // bytes waiting for one socket before it is cut off
     NET_IDLE_S = 75,           // a socket that answers no ping for so long is closed
+    NET_PING_S = 30,           // how often a socket is pinged
     NET_REQUEST_S = 15         // a request must be whole after so many seconds
 };
 
@@ -23,9 +24,11 @@ typedef struct net_socket net_socket;     // one WebSocket
 typedef struct net_exchange net_exchange; // one request that waits for its answer
 typedef struct net_timer net_timer;
 
-// A whole request. Texts are never NULL; they live until it is answered.
+// A whole request. Texts are never NULL; they live until it is answered. HEAD is told as GET; the
+// answer's body is left out then.
 typedef struct net_request {
-    const char *method, *path, *query; // query without its ?, "" if there is none
+    const char *method;       // "GET", "POST", "DELETE": all else is refused before
+    const char *path, *query; // path unescaped, query raw and without its ?, "" if there is none
     const char *origin, *host, *cookie, *type, *accept_encoding, *if_none_match;
     const char *body; // zero-terminated
     size_t body_size;
@@ -47,9 +50,11 @@ typedef struct net_handler {
     size_t (*room)(void *self, const net_request *);
     /* Answers now or later, once, with net_reply. */
     void (*request)(void *self, const net_request *, net_exchange *);
-    /* May this request become a WebSocket? 0, or the status to refuse it with. */
+    /* May this request become a WebSocket? 0, or the status to refuse it with. The handshake
+     * itself is checked already; who may come in, and from where (net_same_origin), is not. */
     unsigned (*upgrade)(void *self, const net_request *);
     void (*opened)(void *self, net_socket *, const net_request *);
+    /* A message, valid UTF-8, not zero-terminated. */
     void (*heard)(void *self, net_socket *, const char *text, size_t size);
     /* The socket is gone; nothing may be sent to it any more. */
     void (*closed)(void *self, net_socket *);
@@ -59,11 +64,14 @@ typedef struct net_options {
     const char *address; // to listen on: "127.0.0.1"
     uint16_t port;       // 0: any that is free
     unsigned connections_max, per_address_max;
-    bool behind_proxy; // believe X-Forwarded-For of a proxy on this machine
+    bool behind_proxy;                     // believe X-Forwarded-For of a proxy on this machine
+    uint32_t request_ms, ping_ms, idle_ms; // 0: the usual; tests are in a hurry
 } net_options;
 
 /* Listens; NULL with a sentence if it cannot. */
 net *net_open(const net_options *, const net_handler *, char *why, size_t room);
+/* Runs what was posted, answers 503 to every exchange that still waits, closes every socket; timers
+ * that are left do not run. */
 void net_close(net *);
 uint16_t net_port(const net *);
 
@@ -72,6 +80,9 @@ void net_run(net *);
 void net_stop(net *); // also from a signal handler
 
 void net_reply(net_exchange *, const net_answer *);
+
+/* Does a page of this very host ask? Origin must be there, and its host be that of Host. */
+bool net_same_origin(const net_request *);
 
 /* Sends a text message. Queued; a socket with too much waiting is cut off. */
 void net_send(net_socket *, const char *text, size_t size);
@@ -83,9 +94,10 @@ const char *net_socket_address(const net_socket *);
 
 /* Runs a function in the loop's thread, soon; may be called from any thread. */
 void net_post(net *, void (*run)(void *), void *with);
-/* Runs a function once after so many milliseconds. */
+/* Runs a function once after so many milliseconds. The timer is gone once it has run. */
 net_timer *net_after(net *, uint32_t ms, void (*run)(void *), void *with);
 void net_timer_stop(net_timer *); // before it has run
+/* Milliseconds of a clock that only goes forward; not the time of day. */
 uint64_t net_now_ms(const net *);
 
 #endif

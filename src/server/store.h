@@ -18,7 +18,8 @@ typedef struct db db; // one connection; only inside a job's work
 typedef enum db_status {
     DB_OK = 0,
     DB_CONFLICT = 1, // a key is there already
-    DB_FAILED = 2    // anything else; it has been logged
+    DB_FAILED = 2    // anything else; it has been logged. If a connection was lost while it
+                     // committed, it may be stored nevertheless: load afresh
 } db_status;
 
 /* Called for each row of an answer; NULL is NULL. */
@@ -42,7 +43,8 @@ typedef struct store_hooks {
     void *self;
     /* Runs a function in the loop's thread: net_post. */
     void (*post)(void *self, void (*run)(void *), void *with);
-    /* Another process has added entries to this table (PostgreSQL only); in the loop's thread. */
+    /* Another process has added entries or chat to this table (PostgreSQL only); in the loop's
+     * thread. "": words may have been lost, every table may have changed. */
     void (*told)(void *self, const char *table);
 } store_hooks;
 

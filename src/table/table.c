@@ -46,6 +46,10 @@ uint8_t table_owing(const table *t) {
     return table_over(t) ? 0 : match_head(t->game)->owing;
 }
 
+uint32_t table_turn(const table *t, gg_seat seat) {
+    return t->turn[seat];
+}
+
 table_guests *table_guests_of(table *t) {
     return &t->guests;
 }

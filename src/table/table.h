@@ -50,6 +50,8 @@ uint32_t table_entries(const table *); // how many it has kept or replayed
 bool table_over(const table *);        // by the rules or by agreement
 /* One bit per seat that owes a decision: 0 when over. */
 uint8_t table_owing(const table *);
+/* Entries of its own that a seat has made: plays and takings back. */
+uint32_t table_turn(const table *, gg_seat);
 table_guests *table_guests_of(table *);
 
 /* The header of a new game, for table_open and for the store. */

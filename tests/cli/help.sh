@@ -1,10 +1,11 @@
 #!/bin/sh
 # help.sh - every command helps, and bad command lines end with 2 and a message.
 . "$(dirname "$0")/lib.sh"
-plan 125
+plan 146
 man=$(dirname "$0")/../../docs/man
 
-for command in play engine replay rules sheet map arena lab beliefs fit bench perft; do
+for command in serve play engine replay rules sheet map arena lab beliefs fit backup restore bench \
+    perft; do
     run 0 "$command --help ends well" "$command" --help
     out_has "Usage: grognard $command" "$command --help shows how it is called"
     out_has "Example" "$command --help has an example"
@@ -12,7 +13,7 @@ for command in play engine replay rules sheet map arena lab beliefs fit bench pe
     err_has "no-such-option" "$command names that option"
     run 0 "$command --help again" "$command" --help
     missing=
-    for option in $(grep -o '^ .* --[a-z]*' "$work/out" | grep -o -- '--[a-z]*'); do
+    for option in $(grep -o '^ .* --[a-z-]*' "$work/out" | grep -o -- '--[a-z-]*'); do
         grep -qF -- "*$option*" "$man/grognard-$command.1.scd" || missing="$missing $option"
     done
     [ -z "$missing" ] && [ -s "$man/grognard-$command.1.scd" ]

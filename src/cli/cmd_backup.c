@@ -1,0 +1,86 @@
+/* cmd_backup.c - grognard backup: all that a store keeps, as a text. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "server/backup.h"
+
+enum { PATH_ROOM = 1024 };
+
+static const char help[] =
+    "Usage: grognard backup --db WHERE FILE\n\n"
+    "Writes all that a server keeps into FILE, as it is at one moment: tables, entries, chat,\n"
+    "notes, accounts and ratings. The server may go on. WHERE is the file of a SQLite store or\n"
+    "the address of a PostgreSQL one, postgres://...; FILE is text, one JSON object to a line,\n"
+    "which `grognard restore` reads into either; - is standard output. A file that exists is\n"
+    "replaced. It holds the seeds of running games: keep it as safe as the store.\n\n"
+    "Options:\n"
+    "  -d, --db WHERE   the store\n"
+    "  -h, --help       this text\n\n"
+    "Examples:\n"
+    "  grognard backup --db grognard.db monday.backup\n"
+    "  grognard backup --db postgres:///grognard - | gzip >monday.gz\n";
+
+static int fail(const char *path, const char *why) {
+    fprintf(stderr, "grognard backup: %s: %s\n", path, why);
+    return CLI_FAILED;
+}
+
+static int write_out(const char *where) {
+    uint64_t rows = 0;
+    char why[BACKUP_WHY_ROOM];
+    if (backup_write(where, stdout, &rows, why)) return CLI_OK;
+    fprintf(stderr, "grognard backup: %s\n", why);
+    return CLI_FAILED;
+}
+
+// On disk, then given its name: a backup that was broken off never looks like one.
+static int write_file(const char *where, const char *path) {
+    char part[PATH_ROOM], why[BACKUP_WHY_ROOM];
+    uint64_t rows = 0;
+    if (snprintf(part, sizeof part, "%s.part", path) >= (int)sizeof part)
+        return fail(path, "the name is too long");
+    int handle = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    FILE *file = handle < 0 ? NULL : fdopen(handle, "w");
+    if (!file) return fail(part, strerror(errno));
+    bool good = backup_write(where, file, &rows, why);
+    if (!good)
+        fprintf(stderr, "grognard backup: %s\n", why);
+    else if (fsync(fileno(file)) != 0 || rename(part, path) != 0)
+        good = fail(path, strerror(errno)) == CLI_OK;
+    fclose(file);
+    if (!good) {
+        unlink(part);
+        return CLI_FAILED;
+    }
+    printf("ok: %llu rows\n", (unsigned long long)rows);
+    return CLI_OK;
+}
+
+int cmd_backup(int argc, char **argv) {
+    static const struct option options[] = {
+        { "db", required_argument, NULL, 'd' },
+        { "help", no_argument, NULL, 'h' },
+        { 0 },
+    };
+    const char *where = NULL;
+    cli_options_begin();
+    for (int got; (got = getopt_long(argc, argv, ":d:h", options, NULL)) != -1;) {
+        if (got == 'h') {
+            fputs(help, stdout);
+            return CLI_OK;
+        }
+        if (got == '?' || got == ':') return cli_bad_option(got, argv);
+        where = optarg;
+    }
+    if (!where) return cli_usage(argv[0], "--db WHERE is missing");
+    if (optind >= argc) return cli_usage(argv[0], "FILE is missing");
+    if (optind + 1 < argc)
+        return cli_usage(argv[0], "'%s' is one argument too many", argv[optind + 1]);
+    const char *path = argv[optind];
+    return strcmp(path, "-") == 0 ? write_out(where) : write_file(where, path);
+}

@@ -1,0 +1,60 @@
+/* cmd_restore.c - grognard restore: a backup into an empty store. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "server/backup.h"
+
+static const char help[] =
+    "Usage: grognard restore FILE --db WHERE\n\n"
+    "Reads a backup into a store, which is made if it is not there and must be empty: all of it,\n"
+    "or nothing. FILE is what `grognard backup` wrote; - is standard input. WHERE is the file of\n"
+    "a SQLite store or the address of a PostgreSQL one, postgres://...; it need not be of the\n"
+    "kind that the backup came from.\n\n"
+    "Options:\n"
+    "  -d, --db WHERE   the store\n"
+    "  -h, --help       this text\n\n"
+    "Examples:\n"
+    "  grognard restore monday.backup --db grognard.db\n"
+    "  zcat monday.gz | grognard restore - --db postgres:///grognard\n";
+
+static int run(const char *where, const char *path) {
+    uint64_t rows = 0;
+    char why[BACKUP_WHY_ROOM];
+    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
+    if (!file) {
+        fprintf(stderr, "grognard restore: %s: %s\n", path, strerror(errno));
+        return CLI_FAILED;
+    }
+    bool good = backup_read(where, file, &rows, why);
+    if (file != stdin) fclose(file);
+    if (good)
+        printf("ok: %llu rows\n", (unsigned long long)rows);
+    else
+        fprintf(stderr, "grognard restore: %s\n", why);
+    return good ? CLI_OK : CLI_FAILED;
+}
+
+int cmd_restore(int argc, char **argv) {
+    static const struct option options[] = {
+        { "db", required_argument, NULL, 'd' },
+        { "help", no_argument, NULL, 'h' },
+        { 0 },
+    };
+    const char *where = NULL;
+    cli_options_begin();
+    for (int got; (got = getopt_long(argc, argv, ":d:h", options, NULL)) != -1;) {
+        if (got == 'h') {
+            fputs(help, stdout);
+            return CLI_OK;
+        }
+        if (got == '?' || got == ':') return cli_bad_option(got, argv);
+        where = optarg;
+    }
+    if (!where) return cli_usage(argv[0], "--db WHERE is missing");
+    if (optind >= argc) return cli_usage(argv[0], "FILE is missing");
+    if (optind + 1 < argc)
+        return cli_usage(argv[0], "'%s' is one argument too many", argv[optind + 1]);
+    return run(where, argv[optind]);
+}

@@ -1,0 +1,142 @@
+/* frames.c - wslay with our limits: text only, short messages of few parts, no floods. */
+#include "net/frames.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <wslay/wslay.h>
+
+#include "base/check.h"
+#include "net/net.h"
+
+enum { WHY_MAX = 120 };
+
+struct frames {
+    frames_peer peer;
+    wslay_event_context_ptr context;
+    unsigned parts;    // frames of the message that is coming in
+    size_t turn_bytes; // read in this turn
+    bool parting;      // a goodbye is queued
+    bool gone;         // the other side
+};
+
+static bool is_flooded(const frames *f) {
+    return wslay_event_get_queued_msg_count(f->context) > FRAMES_QUEUE_MAX;
+}
+
+static ssize_t take(wslay_event_context_ptr context, uint8_t *to, size_t room, int flags,
+                    void *self) {
+    (void)flags;
+    frames *f = self;
+    bool enough = f->turn_bytes >= FRAMES_READ_MAX || is_flooded(f);
+    ptrdiff_t size = enough ? 0 : f->peer.read(f->peer.self, to, room);
+    if (size > 0) {
+        f->turn_bytes += (size_t)size;
+        return size;
+    }
+    f->gone = size < 0;
+    wslay_event_set_error(context, size == 0 ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
+    return -1;
+}
+
+static ssize_t give(wslay_event_context_ptr context, const uint8_t *from, size_t size, int flags,
+                    void *self) {
+    frames *f = self;
+    ptrdiff_t sent = f->peer.write(f->peer.self, from, size, (flags & WSLAY_MSG_MORE) != 0);
+    if (sent > 0) return sent;
+    wslay_event_set_error(context, sent == 0 ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
+    return -1;
+}
+
+static void frame_begins(wslay_event_context_ptr context,
+                         const struct wslay_event_on_frame_recv_start_arg *frame, void *self) {
+    frames *f = self;
+    if (wslay_is_ctrl_frame(frame->opcode)) return;
+    f->parts = frame->opcode == WSLAY_CONTINUATION_FRAME ? f->parts + 1 : 1;
+    if (f->parts <= FRAMES_PARTS_MAX) return;
+    frames_goodbye(f, WSLAY_CODE_POLICY_VIOLATION, "too many parts");
+    wslay_event_shutdown_read(context);
+}
+
+static void message_came(wslay_event_context_ptr context,
+                         const struct wslay_event_on_msg_recv_arg *message, void *self) {
+    frames *f = self;
+    if (wslay_is_ctrl_frame(message->opcode) || f->parting) return;
+    if (message->opcode == WSLAY_TEXT_FRAME) {
+        f->peer.text(f->peer.self, (const char *)message->msg, message->msg_length);
+        return;
+    }
+    frames_goodbye(f, WSLAY_CODE_UNSUPPORTED_DATA, "only text is spoken here");
+    wslay_event_shutdown_read(context);
+}
+
+frames *frames_open(const frames_peer *peer) {
+    static const struct wslay_event_callbacks callbacks = {
+        .recv_callback = take,
+        .send_callback = give,
+        .on_frame_recv_start_callback = frame_begins,
+        .on_msg_recv_callback = message_came,
+    };
+    frames *f = gg_must(calloc(1, sizeof *f));
+    f->peer = *peer;
+    GG_ASSERT_CMP(wslay_event_context_server_init(&f->context, &callbacks, f), ==, 0);
+    wslay_event_config_set_max_recv_msg_length(f->context, NET_MESSAGE_MAX);
+    return f;
+}
+
+void frames_close(frames *f) {
+    wslay_event_context_free(f->context);
+    free(f);
+}
+
+bool frames_take(frames *f) {
+    f->turn_bytes = 0;
+    if (!wslay_event_want_read(f->context)) return true;
+    // Of some faults wslay only says that they are there; it has queued a goodbye then.
+    return wslay_event_recv(f->context) == 0 || !f->gone;
+}
+
+bool frames_give(frames *f) {
+    return !wslay_event_want_write(f->context) || wslay_event_send(f->context) == 0;
+}
+
+static void queue(frames *f, uint8_t opcode, const char *text, size_t size) {
+    struct wslay_event_msg message = { opcode, (const uint8_t *)text, size };
+    int status = wslay_event_queue_msg(f->context, &message);
+    // After a goodbye nothing is sent, and that is all right.
+    GG_ASSERT(status == 0 || status == WSLAY_ERR_NO_MORE_MSG);
+}
+
+void frames_text(frames *f, const char *text, size_t size) {
+    queue(f, WSLAY_TEXT_FRAME, text, size);
+}
+
+void frames_ping(frames *f) {
+    queue(f, WSLAY_PING, "", 0);
+}
+
+void frames_goodbye(frames *f, unsigned code, const char *why) {
+    size_t size = strlen(why);
+    GG_ASSERT_CMP(size, <=, WHY_MAX);
+    GG_ASSERT(code >= 1000 && code <= 4999);
+    if (f->parting) return;
+    f->parting = true;
+    int status = wslay_event_queue_close(f->context, (uint16_t)code, (const uint8_t *)why, size);
+    GG_ASSERT(status == 0 || status == WSLAY_ERR_NO_MORE_MSG);
+}
+
+bool frames_wants_read(const frames *f) {
+    return wslay_event_want_read(f->context) && !is_flooded(f);
+}
+
+bool frames_wants_write(const frames *f) {
+    return wslay_event_want_write(f->context) != 0;
+}
+
+bool frames_are_done(const frames *f) {
+    return !wslay_event_want_read(f->context) && !wslay_event_want_write(f->context);
+}
+
+size_t frames_backlog(const frames *f) {
+    return wslay_event_get_queued_msg_length(f->context);
+}

@@ -1,0 +1,398 @@
+/* http.c - requests through libmicrohttpd: their heads are screened, their bodies gathered, their
+ * answers sent now or later; a request that may becomes a WebSocket.
+ *
+ * libmicrohttpd calls `requested` once for the head, then for each piece of the body, then once
+ * more; after a late answer once again. A caller is one TCP connection with its time limit. */
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/socket.h>
+
+#include "base/check.h"
+#include "net/inside.h"
+#include "net/screen.h"
+#include "net/sha1.h"
+
+enum {
+    CONNECTION_MEMORY = 12288, // a WebSocket keeps it, and it holds a request's head
+    ANSWER_MS = 60000,         // an answer must be read after so long,
+    ANSWER_BYTES_PER_MS = 4,   // and so much longer if it is long
+    CLOSING_TURNS = 4
+};
+
+typedef struct caller {
+    net *home;
+    int fd;
+    net_timer *limit; // NULL while the handler thinks
+} caller;
+
+typedef enum stage { ARRIVING, ASKED, WAITING, ANSWERED } stage;
+
+struct net_exchange {
+    net *home;
+    caller *caller;
+    struct MHD_Connection *connection;
+    net_exchange *next, **link; // of those that wait
+    stage stage;
+    bool screened, upgrades;
+    char *target; // path and query, taken apart
+    char *body;
+    size_t body_room;
+    net_request request;
+    struct MHD_Response *response;
+    size_t response_size;
+    unsigned status;
+};
+
+/* Time limits of a connection. */
+
+static void hang_up(void *the_caller) {
+    caller *c = the_caller;
+    c->limit = NULL;
+    // libmicrohttpd finds the end of the stream and closes.
+    shutdown(c->fd, SHUT_RDWR);
+}
+
+static void limit(caller *c, uint32_t ms) {
+    if (c->limit) net_timer_stop(c->limit);
+    c->limit = ms > 0 ? net_after(c->home, ms, hang_up, c) : NULL;
+}
+
+static void connected(void *self, struct MHD_Connection *connection, void **kept,
+                      enum MHD_ConnectionNotificationCode what) {
+    net *n = self;
+    caller *c = *kept;
+    if (what == MHD_CONNECTION_NOTIFY_CLOSED) {
+        limit(c, 0);
+        free(c);
+        return;
+    }
+    c = gg_must(calloc(1, sizeof *c));
+    c->home = n;
+    c->fd = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
+    limit(c, n->options.request_ms);
+    *kept = c;
+}
+
+/* An exchange begins and ends. */
+
+static void *request_begins(void *self, const char *target, struct MHD_Connection *connection) {
+    net_exchange *x = gg_must(calloc(1, sizeof *x));
+    x->home = self;
+    x->connection = connection;
+    x->caller =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
+    x->target = gg_must(strdup(target));
+    return x;
+}
+
+static void stop_waiting(net_exchange *x) {
+    if (x->stage != WAITING) return;
+    *x->link = x->next;
+    if (x->next) x->next->link = x->link;
+}
+
+static void request_ends(void *self, struct MHD_Connection *connection, void **kept,
+                         enum MHD_RequestTerminationCode why) {
+    (void)connection, (void)why;
+    net *n = self;
+    net_exchange *x = *kept;
+    if (!x) return;
+    if (!x->upgrades) limit(x->caller, n->options.request_ms);
+    stop_waiting(x);
+    if (x->response) MHD_destroy_response(x->response);
+    free(x->target);
+    free(x->body);
+    free(x);
+    *kept = NULL;
+}
+
+/* Answers. */
+
+static void add_header(struct MHD_Response *response, const char *name, const char *value) {
+    // A value that cannot be a header is a mistake of the handler's.
+    if (value) GG_ASSERT(MHD_add_response_header(response, name, value) == MHD_YES);
+}
+
+static void add_security(struct MHD_Response *response) {
+    static const char policy[] =
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
+        "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    add_header(response, "Content-Security-Policy", policy);
+    add_header(response, "X-Content-Type-Options", "nosniff");
+    add_header(response, "Referrer-Policy", "no-referrer");
+    add_header(response, "Cross-Origin-Opener-Policy", "same-origin");
+    add_header(response, "Cross-Origin-Resource-Policy", "same-origin");
+    add_header(response, "X-Frame-Options", "DENY");
+}
+
+static struct MHD_Response *response_of(const net_answer *answer) {
+    // The library does not write there; its interface is older than const.
+    union {
+        const void *kept;
+        void *given;
+    } body = { answer->size > 0 ? answer->body : "" };
+    struct MHD_Response *response = gg_must(MHD_create_response_from_buffer(
+        answer->size, body.given,
+        answer->lasting ? MHD_RESPMEM_PERSISTENT : MHD_RESPMEM_MUST_COPY));
+    add_header(response, "Content-Type", answer->type ? answer->type : "text/plain; charset=utf-8");
+    add_header(response, "Cache-Control", answer->cache ? answer->cache : "no-store");
+    add_header(response, "Content-Encoding", answer->encoding);
+    add_header(response, "ETag", answer->etag);
+    add_header(response, "Set-Cookie", answer->cookie);
+    add_header(response, "Location", answer->location);
+    add_header(response, "Content-Disposition", answer->disposition);
+    add_security(response);
+    return response;
+}
+
+static enum MHD_Result send_answer(net_exchange *x) {
+    uint32_t more_ms = (uint32_t)(x->response_size / ANSWER_BYTES_PER_MS);
+    limit(x->caller, x->upgrades ? 0 : ANSWER_MS + more_ms);
+    x->stage = ANSWERED;
+    return MHD_queue_response(x->connection, x->status, x->response);
+}
+
+void net_reply(net_exchange *x, const net_answer *answer) {
+    GG_ASSERT(x->stage == ASKED || x->stage == WAITING);
+    GG_ASSERT(!x->response);
+    x->status = answer->status;
+    x->response = response_of(answer);
+    x->response_size = answer->size;
+    stop_waiting(x);
+    if (x->stage == WAITING) {
+        MHD_resume_connection(x->connection);
+        x->home->resumed = true;
+    }
+    x->stage = ASKED;
+}
+
+// What we refuse ourselves ends the connection: what follows on it cannot be trusted.
+static enum MHD_Result refuse(net_exchange *x, unsigned status) {
+    char text[64];
+    int size = snprintf(text, sizeof text, "%u\n", status);
+    const net_answer answer = { .status = status, .body = text, .size = (size_t)size };
+    x->stage = ASKED;
+    net_reply(x, &answer);
+    add_header(x->response, "Connection", "close");
+    if (status == 405) add_header(x->response, "Allow", "GET, HEAD, POST, DELETE");
+    if (status == 426) add_header(x->response, "Sec-WebSocket-Version", "13");
+    return send_answer(x);
+}
+
+/* The head. */
+
+// tidy: the parameters are libmicrohttpd's
+static enum MHD_Result screen_one(void *self, enum MHD_ValueKind kind, const char *name,
+                                  size_t name_size, const char *value, size_t value_size) {
+    (void)kind;
+    const screen_line line = { name, value ? value : "", name_size, value ? value_size : 0 };
+    screen_header(self, &line);
+    return MHD_YES;
+}
+
+static const char *header(const net_exchange *x, const char *name) {
+    const char *value = MHD_lookup_connection_value(x->connection, MHD_HEADER_KIND, name);
+    return value ? value : "";
+}
+
+// The last of that name: the one our own proxy wrote.
+static enum MHD_Result keep_last(void *self, enum MHD_ValueKind kind, const char *name,
+                                 const char *value) {
+    (void)kind;
+    const char **last = self;
+    if (value && strcasecmp(name, "X-Forwarded-For") == 0) *last = value;
+    return MHD_YES;
+}
+
+static bool write_address(const struct sockaddr *peer, char out[NET_ADDRESS_MAX]) {
+    union {
+        const struct sockaddr *any;
+        const struct sockaddr_in *v4;
+        const struct sockaddr_in6 *v6;
+    } at = { peer };
+    if (peer->sa_family == AF_INET) {
+        inet_ntop(AF_INET, &at.v4->sin_addr, out, NET_ADDRESS_MAX);
+        return out[0] == '1' && strncmp(out, "127.", 4) == 0;
+    }
+    const struct in6_addr *v6 = &at.v6->sin6_addr;
+    if (IN6_IS_ADDR_V4MAPPED(v6)) {
+        inet_ntop(AF_INET, v6->s6_addr + 12, out, NET_ADDRESS_MAX);
+        return strncmp(out, "127.", 4) == 0;
+    }
+    inet_ntop(AF_INET6, v6, out, NET_ADDRESS_MAX);
+    return IN6_IS_ADDR_LOOPBACK(v6);
+}
+
+static void read_address(net_exchange *x) {
+    const struct sockaddr *peer =
+        MHD_get_connection_info(x->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr;
+    char *address = x->request.address;
+    bool local = write_address(peer, address);
+    const char *forwarded = "";
+    if (!local || !x->home->options.behind_proxy) return;
+    MHD_get_connection_values(x->connection, MHD_HEADER_KIND, keep_last, (void *)&forwarded);
+    screen_forwarded(forwarded, address, NET_ADDRESS_MAX);
+}
+
+static void read_head(net_exchange *x, const char *method, const char *query) {
+    net_request *r = &x->request;
+    r->method = strcmp(method, "HEAD") == 0 ? "GET" : method;
+    r->path = x->target;
+    r->query = query;
+    r->origin = header(x, "Origin");
+    r->host = header(x, "Host");
+    r->cookie = header(x, "Cookie");
+    r->type = header(x, "Content-Type");
+    r->accept_encoding = header(x, "Accept-Encoding");
+    r->if_none_match = header(x, "If-None-Match");
+    r->body = "";
+    read_address(x);
+}
+
+static unsigned make_room(net_exchange *x, uint64_t length) {
+    if (length == 0) return 0;
+    size_t room = x->home->handler.room(x->home->handler.self, &x->request);
+    if (length > room || length > NET_BODY_MAX) return 413;
+    x->body_room = (size_t)length;
+    x->body = gg_must(malloc(x->body_room + 1));
+    x->body[0] = '\0';
+    x->request.body = x->body;
+    return 0;
+}
+
+static enum MHD_Result take_head(net_exchange *x, const char *method, const char *version) {
+    screen s = { 0 };
+    const char *query = "";
+    x->screened = true;
+    MHD_get_connection_values_n(x->connection, MHD_HEADER_KIND, screen_one, &s);
+    unsigned status = screen_verdict(&s, method, version);
+    if (!screen_target(x->target, &query) && status == 0) status = 400;
+    if (status == 0 && s.upgrades) status = screen_upgrade(&s, method, version);
+    if (status > 0) return refuse(x, status);
+    x->upgrades = s.upgrades;
+    read_head(x, method, query);
+    status = make_room(x, s.length);
+    return status > 0 ? refuse(x, status) : MHD_YES;
+}
+
+/* The body, and then the whole. */
+
+static enum MHD_Result take_body(net_exchange *x, const char *data, size_t *size) {
+    net_request *r = &x->request;
+    if (*size > x->body_room - r->body_size) return MHD_NO;
+    memcpy(x->body + r->body_size, data, *size);
+    r->body_size += *size;
+    x->body[r->body_size] = '\0';
+    *size = 0;
+    return MHD_YES;
+}
+
+// tidy: the parameters are libmicrohttpd's
+static void upgraded(void *self, struct MHD_Connection *connection, void *kept, const char *early,
+                     size_t early_size, MHD_socket fd, struct MHD_UpgradeResponseHandle *handle) {
+    (void)connection, (void)kept;
+    net_exchange *x = self;
+    const socket_start start = { fd, handle, early, early_size, &x->request };
+    socket_open(x->home, &start);
+}
+
+static enum MHD_Result upgrade(net_exchange *x) {
+    net *n = x->home;
+    char accept[SHA1_ACCEPT_ROOM];
+    unsigned status = sockets_verdict(n, x->request.address);
+    if (status == 0) status = n->handler.upgrade(n->handler.self, &x->request);
+    x->upgrades = status == 0;
+    if (status > 0) return refuse(x, status);
+    sha1_accept(header(x, "Sec-WebSocket-Key"), accept);
+    x->response = gg_must(MHD_create_response_for_upgrade(upgraded, x));
+    x->status = 101;
+    add_header(x->response, "Upgrade", "websocket");
+    add_header(x->response, "Sec-WebSocket-Accept", accept);
+    return send_answer(x);
+}
+
+static void start_waiting(net_exchange *x) {
+    net *n = x->home;
+    x->stage = WAITING;
+    x->next = n->waiting;
+    x->link = &n->waiting;
+    if (x->next) x->next->link = &x->next;
+    n->waiting = x;
+    MHD_suspend_connection(x->connection);
+}
+
+static enum MHD_Result ask(net_exchange *x) {
+    net *n = x->home;
+    limit(x->caller, 0);
+    if (n->closing) return refuse(x, 503);
+    if (x->upgrades) return upgrade(x);
+    x->stage = ASKED;
+    n->handler.request(n->handler.self, &x->request, x);
+    if (x->response) return send_answer(x);
+    start_waiting(x);
+    return MHD_YES;
+}
+
+// tidy: the parameters are libmicrohttpd's
+static enum MHD_Result requested(void *self, struct MHD_Connection *connection, const char *url,
+                                 const char *method, const char *version, const char *data,
+                                 size_t *size, void **kept) {
+    (void)self, (void)connection, (void)url;
+    net_exchange *x = *kept;
+    if (x->stage == ANSWERED) {
+        *size = 0;
+        return MHD_YES;
+    }
+    if (x->response) return send_answer(x);
+    if (!x->screened) return take_head(x, method, version);
+    if (*size > 0) return take_body(x, data, size);
+    if (x->request.body_size < x->body_room) return MHD_NO;
+    return ask(x);
+}
+
+/* The daemon. */
+
+// The target is taken apart by us, from its raw form.
+static size_t leave_escaped(void *self, struct MHD_Connection *connection, char *text) {
+    (void)self, (void)connection;
+    return strlen(text);
+}
+
+bool http_open(net *n, int listener, bool v6) {
+    const net_options *o = &n->options;
+    unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_ALLOW_UPGRADE;
+    // Behind a proxy everybody has one address; the proxy counts, and we count sockets.
+    unsigned per_address = o->behind_proxy ? 0 : o->per_address_max;
+    n->daemon = MHD_start_daemon(
+        flags | (v6 ? MHD_USE_IPv6 : 0), n->port, NULL, NULL, requested, n,
+        MHD_OPTION_LISTEN_SOCKET, listener, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
+        (size_t)CONNECTION_MEMORY, MHD_OPTION_CONNECTION_LIMIT, o->connections_max,
+        MHD_OPTION_PER_IP_CONNECTION_LIMIT, per_address, MHD_OPTION_NOTIFY_CONNECTION, connected, n,
+        MHD_OPTION_NOTIFY_COMPLETED, request_ends, n, MHD_OPTION_URI_LOG_CALLBACK, request_begins,
+        n, MHD_OPTION_UNESCAPE_CALLBACK, leave_escaped, n, MHD_OPTION_END);
+    return n->daemon != NULL;
+}
+
+static void answer_waiting(net *n) {
+    static const char text[] = "The server stops.\n";
+    const net_answer answer = { .status = 503, .body = text, .size = sizeof text - 1 };
+    while (n->waiting)
+        net_reply(n->waiting, &answer);
+}
+
+void http_close(net *n) {
+    n->closing = true;
+    // Nobody may be suspended when the daemon is stopped, and it takes turns to come back. A
+    // request that is let in meanwhile is refused; a handshake may just be ending.
+    for (unsigned turn = 0; turn < CLOSING_TURNS; turn++) {
+        answer_waiting(n);
+        sockets_close(n);
+        MHD_run(n->daemon);
+    }
+    MHD_stop_daemon(n->daemon);
+}

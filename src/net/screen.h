@@ -1,0 +1,42 @@
+/* screen.h - is the head of a request what it should be? Pure questions about texts; what two
+ * readers of a request could understand differently is refused. */
+#ifndef GG_NET_SCREEN_H
+#define GG_NET_SCREEN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// What the header lines say, gathered one after another. Starts as zeros.
+typedef struct screen {
+    unsigned hosts, lengths, codings, origins, keys; // lines of that name
+    bool malformed;                                  // a name or value with a byte that may not be
+    bool upgrades, connection_upgrades;              // Upgrade: websocket; Connection: ... upgrade
+    bool version_13, key_is_good;
+    uint64_t length; // of the body
+} screen;
+
+typedef struct screen_line {
+    const char *name, *value;
+    size_t name_size, value_size;
+} screen_line;
+
+void screen_header(screen *, const screen_line *);
+
+/* 0, or the status to refuse the request with. */
+unsigned screen_verdict(const screen *, const char *method, const char *version);
+/* Likewise for one that wants to become a WebSocket: screen.upgrades. */
+unsigned screen_upgrade(const screen *, const char *method, const char *version);
+
+/* Splits a request's target where it stands: the path unescaped, the query raw and without its
+ * question mark. False if it is no path of ours: escapes that are wrong or hide a control
+ * character, a part that is . or .. */
+bool screen_target(char *target, const char **query);
+
+/* The last address in a list as X-Forwarded-For has it; false if that is none. */
+bool screen_forwarded(const char *list, char *address, size_t room);
+
+/* The house an address belongs to: itself, or with IPv6 its network of 64 bits. */
+uint64_t screen_house(const char *address);
+
+#endif

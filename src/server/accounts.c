@@ -1,0 +1,185 @@
+/* accounts.c - what accounts keep in memory, who a session belongs to, and who is told of turns. */
+#include "server/accounts.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+
+enum {
+    WORKERS = 2,     // each holds 19 MiB while it hashes
+    WAITING_MAX = 64 // tasks
+};
+static const limit_rate trying = { .burst = 20, .per_minute = 20 };
+
+/* Opening. */
+
+static void post(void *self, void (*run)(void *), void *with) {
+    net_post(((server *)self)->net, run, with);
+}
+
+bool accounts_open(server *s) {
+    accounts *a = gg_must(calloc(1, sizeof *a));
+    const workers_hooks hooks = { s, post };
+    a->tries = limit_open(&trying);
+    a->workers = workers_open(&hooks, WORKERS, WAITING_MAX);
+    char unknown[SECRET_ROOM];
+    secret_make(unknown);
+    bool hashed = crypto_pwhash_str(a->nobody, unknown, strlen(unknown), 2, 19u << 20) == 0;
+    s->accounts = a;
+    if (a->workers && hashed) return true;
+    accounts_close(s);
+    return false;
+}
+
+void accounts_close(server *s) {
+    accounts *a = s->accounts;
+    s->accounts = NULL; // what comes back later finds that it is too late
+    if (!a) return;
+    workers_close(a->workers);
+    limit_close(a->tries);
+    free(a);
+}
+
+/* Limits. */
+
+bool accounts_try(server *s, const char *whose) {
+    return limit_take(s->accounts->tries, whose, net_now_ms(s->net)) == 0;
+}
+
+bool accounts_work(server *s, net_exchange *exchange, worker_task *task) {
+    if (s->accounts && workers_do(s->accounts->workers, task)) return true;
+    reply_error(exchange, 503, "rate", "too much is being done at once: try again in a moment");
+    return false;
+}
+
+/* Visits. */
+
+static void session_of(const char *cookies, char out[SECRET_HASH_ROOM]) {
+    char secret[SECRET_ROOM];
+    out[0] = 0;
+    if (!cookie_find(cookies, "grognard", secret, sizeof secret)) return;
+    if (strlen(secret) == SECRET_ROOM - 1) secret_hash(secret, out);
+    sodium_memzero(secret, sizeof secret);
+}
+
+void *visit_make(server *s, const net_request *request, net_exchange *exchange, size_t size) {
+    visit *v = gg_must(calloc(1, size));
+    v->server = s;
+    v->exchange = exchange;
+    v->now = server_now();
+    session_of(request->cookie, v->session);
+    return v;
+}
+
+static void visit_work(store_job *job, db *d) {
+    visit *v = (visit *)job;
+    job->status = account_of_session(d, v->session, v->now, &v->who);
+    if (job->status == DB_OK && v->who.id[0]) job->status = v->work(v, d);
+}
+
+static void visit_done(store_job *job) {
+    visit *v = (visit *)job;
+    bool finished = true;
+    if (job->status != DB_OK)
+        reply_error(v->exchange, 503, "store", "it could not be stored or read");
+    else if (!v->who.id[0])
+        reply_error(v->exchange, 401, "session", "nobody is signed in");
+    else
+        finished = v->done(v);
+    if (finished) visit_free(v);
+}
+
+void visit_do(visit *v) {
+    v->job = (store_job){ .work = visit_work, .done = visit_done };
+    store_do(v->server->store, &v->job);
+}
+
+void visit_free(visit *v) {
+    if (v->release) v->release(v);
+    sodium_memzero(v->session, sizeof v->session);
+    sodium_memzero(&v->who, sizeof v->who);
+    free(v);
+}
+
+/* Who it is, for others. */
+
+typedef struct finding {
+    store_job job;
+    char session[SECRET_HASH_ROOM];
+    int64_t now;
+    account who;
+    account_known *known;
+    void *with;
+} finding;
+
+static void find_work(store_job *job, db *d) {
+    finding *f = (finding *)job;
+    job->status = account_of_session(d, f->session, f->now, &f->who);
+}
+
+static void find_done(store_job *job) {
+    finding *f = (finding *)job;
+    f->known(f->with, job->status == DB_OK ? f->who.name : "");
+    free(f);
+}
+
+void account_find(server *s, const char *cookies, account_known *known, void *with) {
+    finding *f = gg_must(calloc(1, sizeof *f));
+    f->job = (store_job){ .work = find_work, .done = find_done };
+    f->now = server_now();
+    f->known = known;
+    f->with = with;
+    session_of(cookies, f->session);
+    if (f->session[0]) {
+        store_do(s->store, &f->job);
+        return;
+    }
+    free(f);
+    known(with, "");
+}
+
+/* Turns. */
+
+typedef struct telling {
+    store_job job;
+    server *server;
+    char table[KEPT_ID_ROOM], game[KEPT_WORD_ROOM];
+    uint8_t seats;
+    unsigned count;
+    account_owner owner[GG_SEATS_MAX];
+} telling;
+
+static void tell_work(store_job *job, db *d) {
+    telling *t = (telling *)job;
+    job->status = account_owners(d, t->table, t->seats, t->owner, &t->count);
+}
+
+static void send(const telling *t, const char *kind, const char *to, const char *seat) {
+    const notice what = { kind, to, t->table, t->game, seat };
+    if (!to[0]) return;
+    if (!notify_send(t->server->notify, &what))
+        server_log(LOG_NOTICE, "a %s of table %s was dropped: too many wait", kind, t->table);
+}
+
+static void tell_done(store_job *job) {
+    telling *t = (telling *)job;
+    for (unsigned i = 0; i < t->count && job->status == DB_OK && t->server->accounts; i++) {
+        send(t, "webhook", t->owner[i].webhook, t->owner[i].seat);
+        send(t, "email", t->owner[i].email, t->owner[i].seat);
+    }
+    free(t);
+}
+
+void account_tell(server *s, const account_turn *turn) {
+    if (!s->accounts || !s->notify || !turn->fresh || turn->over) return;
+    telling *t = gg_must(calloc(1, sizeof *t));
+    t->job = (store_job){ .work = tell_work, .done = tell_done };
+    t->server = s;
+    t->seats = turn->fresh;
+    db_copy(t->table, sizeof t->table, turn->table);
+    db_copy(t->game, sizeof t->game, turn->game);
+    store_do(s->store, &t->job);
+}

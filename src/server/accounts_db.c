@@ -1,0 +1,219 @@
+/* accounts_db.c - accounts in SQL. */
+#include "server/accounts_db.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Names. */
+
+bool account_is_name(const char *name) {
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+    size_t size = strlen(name);
+    return size >= ACCOUNT_NAME_MIN && size <= ACCOUNT_NAME_MAX && strspn(name, letters) == size;
+}
+
+bool account_id(const char *name, char out[KEPT_NAME_ROOM]) {
+    out[0] = 0;
+    if (!account_is_name(name)) return false;
+    size_t size = strlen(name);
+    for (size_t i = 0; i <= size; i++)
+        out[i] = (char)(name[i] >= 'A' && name[i] <= 'Z' ? name[i] + 'a' - 'A' : name[i]);
+    return true;
+}
+
+/* Accounts and sessions. */
+
+db_status account_add(db *d, const account *a, int64_t now) {
+    db_values v = { 0 };
+    db_put(&v, a->id);
+    db_put(&v, a->name);
+    db_put(&v, a->password);
+    db_put_number(&v, now);
+    return db_run_values(d,
+                         "INSERT INTO accounts (id, name, password, created, webhook, email)"
+                         " VALUES ($1, $2, $3, $4, '', '')",
+                         &v, NULL, NULL);
+}
+
+static void read_account(void *self, unsigned columns, const char *const *value) {
+    account *a = self;
+    (void)columns;
+    db_copy(a->id, sizeof a->id, value[0]);
+    db_copy(a->name, sizeof a->name, value[1]);
+    db_copy(a->password, sizeof a->password, value[2]);
+    db_copy(a->webhook, sizeof a->webhook, value[3]);
+    db_copy(a->email, sizeof a->email, value[4]);
+}
+
+db_status account_get(db *d, const char *id, account *out) {
+    *out = (account){ .id = "" };
+    return db_run(d, "SELECT id, name, password, webhook, email FROM accounts WHERE id = $1", 1,
+                  &id, read_account, out);
+}
+
+db_status account_of_session(db *d, const char *hash, int64_t now, account *out) {
+    db_values v = { 0 };
+    *out = (account){ .id = "" };
+    if (!hash[0]) return DB_OK;
+    db_put(&v, hash);
+    db_put_number(&v, now);
+    return db_run_values(d,
+                         "SELECT a.id, a.name, a.password, a.webhook, a.email FROM sessions s"
+                         " JOIN accounts a ON a.id = s.account WHERE s.hash = $1 AND s.ends > $2",
+                         &v, read_account, out);
+}
+
+static db_status forget_sessions(db *d, const char *account_id, int64_t now) {
+    db_values v = { 0 };
+    db_put(&v, account_id);
+    db_put_number(&v, now);
+    return db_run_values(d, "DELETE FROM sessions WHERE account = $1 AND ends <= $2", &v, NULL,
+                         NULL);
+}
+
+db_status session_add(db *d, const char *hash, const char *account_id, int64_t now) {
+    db_values v = { 0 };
+    db_put(&v, hash);
+    db_put(&v, account_id);
+    db_put_number(&v, now + SESSION_S);
+    db_status status = forget_sessions(d, account_id, now);
+    if (status != DB_OK) return status;
+    return db_run_values(d, "INSERT INTO sessions (hash, account, ends) VALUES ($1, $2, $3)", &v,
+                         NULL, NULL);
+}
+
+db_status session_drop(db *d, const char *hash) {
+    return db_run(d, "DELETE FROM sessions WHERE hash = $1", 1, &hash, NULL, NULL);
+}
+
+db_status account_notify_set(db *d, const char *id, const char *webhook, const char *email) {
+    const char *value[] = { id, webhook, email };
+    return db_run(d, "UPDATE accounts SET webhook = $2, email = $3 WHERE id = $1", 3, value, NULL,
+                  NULL);
+}
+
+/* Seats. */
+
+typedef struct claiming {
+    account_claim *claim;
+    const account *who;
+} claiming;
+
+// Every hash is compared, so that time says nothing about which fits.
+static void look_at_seat(void *self, unsigned columns, const char *const *value) {
+    claiming *c = self;
+    (void)columns;
+    if (!secret_fits(c->claim->key, value[1])) return;
+    db_copy(c->claim->seat, sizeof c->claim->seat, value[0]);
+    c->claim->is_new = value[2][0] == 0;
+    c->claim->is_taken = !c->claim->is_new && strcmp(value[2], c->who->id) != 0;
+}
+
+static db_status look_at_seats(db *d, const account *who, account_claim *claim) {
+    claiming c = { claim, who };
+    const char *table = claim->table;
+    return db_run(d, "SELECT seat, key_hash, account FROM seats WHERE tbl = $1 AND bot = ''", 1,
+                  &table, look_at_seat, &c);
+}
+
+// Looked at again afterwards: another process may have been faster.
+db_status account_seat_claim(db *d, const account *who, account_claim *claim) {
+    db_status status = look_at_seats(d, who, claim);
+    if (status != DB_OK || !claim->seat[0] || !claim->is_new) return status;
+    const char *value[] = { claim->table, claim->seat, who->id, who->name };
+    status = db_run(d,
+                    "UPDATE seats SET account = $3, who = $4"
+                    " WHERE tbl = $1 AND seat = $2 AND account = ''",
+                    4, value, NULL, NULL);
+    if (status == DB_OK) status = look_at_seats(d, who, claim);
+    claim->is_new = !claim->is_taken;
+    if (status == DB_OK) store_tell(d, claim->table);
+    return status;
+}
+
+/* Lists. */
+
+typedef struct listing {
+    void *out;
+    unsigned count;
+} listing;
+
+static void read_game(void *self, unsigned columns, const char *const *value) {
+    listing *l = self;
+    (void)columns;
+    if (l->count == ACCOUNT_GAMES_MAX) return;
+    account_game *g = (account_game *)l->out + l->count++;
+    db_copy(g->table, sizeof g->table, value[0]);
+    db_copy(g->seat, sizeof g->seat, value[1]);
+    db_copy(g->game, sizeof g->game, value[2]);
+    g->over = db_number(value[3]) != 0;
+    g->moved = db_number(value[6]);
+    g->yours = !g->over && ((db_number(value[4]) >> db_number(value[5])) & 1) != 0;
+}
+
+db_status account_games(db *d, const char *id, bool only_over, account_game *out, unsigned *count) {
+    listing l = { .out = out };
+    const char *value[] = { id, only_over ? "1" : "0" };
+    _Static_assert(ACCOUNT_GAMES_MAX == 500, "the limit below");
+    db_status status = db_run(d,
+                              "SELECT t.id, s.seat, t.game, t.is_over, t.owing, s.place, t.moved"
+                              " FROM seats s JOIN tables t ON t.id = s.tbl"
+                              " WHERE s.account = $1 AND t.is_over >= $2"
+                              " ORDER BY t.moved DESC, t.id, s.place LIMIT 500",
+                              2, value, read_game, &l);
+    *count = l.count;
+    return status;
+}
+
+static void read_rating(void *self, unsigned columns, const char *const *value) {
+    listing *l = self;
+    (void)columns;
+    if (l->count == ACCOUNT_RATINGS_MAX) return;
+    account_rating *r = (account_rating *)l->out + l->count++;
+    db_copy(r->game, sizeof r->game, value[0]);
+    db_copy(r->side, sizeof r->side, value[1]);
+    r->rating = strtod(value[2], NULL);
+    r->games = (unsigned)db_number(value[3]);
+}
+
+db_status account_ratings(db *d, const char *id, account_rating *out, unsigned *count) {
+    listing l = { .out = out };
+    db_status status = db_run(d,
+                              "SELECT game, side, rating, games FROM ratings WHERE account = $1"
+                              " ORDER BY game, side",
+                              1, &id, read_rating, &l);
+    *count = l.count;
+    return status;
+}
+
+typedef struct owning {
+    account_owner *out;
+    unsigned count;
+    uint8_t seats;
+} owning;
+
+static void read_owner(void *self, unsigned columns, const char *const *value) {
+    owning *o = self;
+    int64_t place = db_number(value[0]);
+    (void)columns;
+    if (place < 0 || place >= GG_SEATS_MAX || !((o->seats >> place) & 1)) return;
+    if (o->count == GG_SEATS_MAX) return;
+    account_owner *owner = &o->out[o->count++];
+    db_copy(owner->seat, sizeof owner->seat, value[1]);
+    db_copy(owner->webhook, sizeof owner->webhook, value[2]);
+    db_copy(owner->email, sizeof owner->email, value[3]);
+}
+
+db_status account_owners(db *d, const char *table, uint8_t seats, account_owner *out,
+                         unsigned *count) {
+    owning o = { .out = out, .seats = seats };
+    db_status status = db_run(d,
+                              "SELECT s.place, s.seat, a.webhook, a.email FROM seats s"
+                              " JOIN accounts a ON a.id = s.account"
+                              " WHERE s.tbl = $1 AND s.bot = '' ORDER BY s.place",
+                              1, &table, read_owner, &o);
+    *count = o.count;
+    return status;
+}

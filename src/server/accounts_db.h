@@ -1,0 +1,77 @@
+/* accounts_db.h - accounts, sessions and what belongs to them, inside a job.
+ *
+ * An account's id is its name in small letters: names differ in more than case. */
+#ifndef GG_SERVER_ACCOUNTS_DB_H
+#define GG_SERVER_ACCOUNTS_DB_H
+
+#include "server/kept_db.h"
+#include "server/secret.h"
+
+enum {
+    ACCOUNT_NAME_MIN = 3,
+    ACCOUNT_NAME_MAX = 20,
+    ACCOUNT_HASH_ROOM = 128,    // of a hashed password
+    ACCOUNT_ADDRESS_ROOM = 512, // of a webhook or an e-mail address
+    ACCOUNT_GAMES_MAX = 500,    // games that are listed, those moved last
+    ACCOUNT_RATINGS_MAX = 64,
+    SESSION_S = 90 * 24 * 3600 // seconds that a session lasts
+};
+
+typedef struct account {
+    char id[KEPT_NAME_ROOM]; // "": nobody
+    char name[KEPT_NAME_ROOM];
+    char password[ACCOUNT_HASH_ROOM];
+    char webhook[ACCOUNT_ADDRESS_ROOM], email[ACCOUNT_ADDRESS_ROOM];
+} account;
+
+/* 3 to 20 letters, digits, _ and -. */
+bool account_is_name(const char *name);
+/* The id of a name; false if it is no name. */
+bool account_id(const char *name, char out[KEPT_NAME_ROOM]);
+
+/* DB_CONFLICT: the name is taken. */
+db_status account_add(db *, const account *, int64_t now);
+/* By id; its id stays "" if there is none. */
+db_status account_get(db *, const char *id, account *);
+/* By the hash of a session's secret; its id stays "" if there is no such session any more. */
+db_status account_of_session(db *, const char *hash, int64_t now, account *);
+
+/* Also forgets this account's sessions that have ended. */
+db_status session_add(db *, const char *hash, const char *account_id, int64_t now);
+db_status session_drop(db *, const char *hash);
+
+db_status account_notify_set(db *, const char *id, const char *webhook, const char *email);
+
+typedef struct account_claim {
+    char table[KEPT_ID_ROOM], key[SECRET_ROOM];
+    char seat[KEPT_WORD_ROOM]; // filled in: which one it was, "" if the key opens none
+    bool is_taken;             // filled in: by another account
+    bool is_new;               // filled in: it was nobody's
+} account_claim;
+/* Seats an account at the seat that a key opens. */
+db_status account_seat_claim(db *, const account *, account_claim *);
+
+typedef struct account_game {
+    char table[KEPT_ID_ROOM], seat[KEPT_WORD_ROOM], game[KEPT_WORD_ROOM];
+    bool yours, over; // it is your turn; the game is over
+    int64_t moved;
+} account_game;
+/* At most ACCOUNT_GAMES_MAX, those moved last first; with `only_over` those that are over. */
+db_status account_games(db *, const char *id, bool only_over, account_game *, unsigned *count);
+
+typedef struct account_rating {
+    char game[KEPT_WORD_ROOM], side[KEPT_WORD_ROOM];
+    double rating;
+    unsigned games;
+} account_rating;
+db_status account_ratings(db *, const char *id, account_rating *, unsigned *count);
+
+// Who is to be told of a turn.
+typedef struct account_owner {
+    char seat[KEPT_WORD_ROOM];
+    char webhook[ACCOUNT_ADDRESS_ROOM], email[ACCOUNT_ADDRESS_ROOM];
+} account_owner;
+/* Those of the seats (one bit each) where an account sits; at most GG_SEATS_MAX. */
+db_status account_owners(db *, const char *table, uint8_t seats, account_owner *, unsigned *count);
+
+#endif

@@ -1,0 +1,433 @@
+/* api_account.c - accounts over HTTP: making one, signing in and out, what is mine. */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/text.h"
+#include "server/accounts.h"
+
+enum {
+    PASSES = 2,
+    MEMORY = 19 << 20, // bytes
+    COOKIE_ROOM = 160,
+    ME_ROOM = 1 << 18 // bytes of the answer about oneself
+};
+
+/* Cookies. */
+
+// A page that came by https sends this cookie by nothing else.
+static void cookie_write(char out[COOKIE_ROOM], const char *secret, int age_s, bool secure) {
+    snprintf(out, COOKIE_ROOM, "grognard=%s; HttpOnly; SameSite=Strict; Path=/; Max-Age=%d%s",
+             secret, age_s, secure ? "; Secure" : "");
+}
+
+void reply_ok(net_exchange *exchange, unsigned status, const char *cookie) {
+    static const char body[] = "{\"ok\":true}";
+    net_answer answer = { .status = status,
+                          .type = "application/json",
+                          .body = body,
+                          .size = sizeof body - 1,
+                          .cache = "no-store",
+                          .cookie = cookie };
+    net_reply(exchange, &answer);
+}
+
+/* Making an account and signing in: a password goes to a worker and back. */
+
+typedef struct entering {
+    store_job job;
+    worker_task task;
+    server *server;
+    net_exchange *exchange;
+    bool is_new; // an account is made
+    bool fits;   // the password was right
+    bool secure;
+    int64_t now;
+    char password[PASSWORD_ROOM], secret[SECRET_ROOM];
+    account who;
+} entering;
+
+static entering *of_task(worker_task *task) {
+    return (entering *)(void *)((char *)task - offsetof(entering, task));
+}
+
+static void entering_free(entering *e) {
+    sodium_memzero(e, sizeof *e);
+    free(e);
+}
+
+static void session_work(store_job *job, db *d) {
+    entering *e = (entering *)job;
+    char hash[SECRET_HASH_ROOM];
+    secret_hash(e->secret, hash);
+    if (e->is_new) job->status = account_add(d, &e->who, e->now);
+    if (job->status == DB_OK) job->status = session_add(d, hash, e->who.id, e->now);
+}
+
+static void session_done(store_job *job) {
+    entering *e = (entering *)job;
+    char cookie[COOKIE_ROOM];
+    cookie_write(cookie, e->secret, SESSION_S, e->secure);
+    if (job->status == DB_OK)
+        reply_ok(e->exchange, e->is_new ? 201 : 200, cookie);
+    else if (job->status == DB_CONFLICT && e->is_new)
+        reply_error(e->exchange, 409, "taken", "somebody has this name already");
+    else
+        reply_error(e->exchange, 503, "store", "it could not be stored");
+    sodium_memzero(cookie, sizeof cookie);
+    entering_free(e);
+}
+
+static void begin_session(entering *e) {
+    secret_make(e->secret);
+    e->job = (store_job){ .work = session_work, .done = session_done };
+    store_do(e->server->store, &e->job);
+}
+
+static void password_work(worker_task *task) {
+    entering *e = of_task(task);
+    size_t size = strlen(e->password);
+    if (e->is_new)
+        e->fits = crypto_pwhash_str(e->who.password, e->password, size, PASSES, MEMORY) == 0;
+    else
+        e->fits = crypto_pwhash_str_verify(e->who.password, e->password, size) == 0;
+    sodium_memzero(e->password, sizeof e->password);
+}
+
+static void password_done(worker_task *task) {
+    entering *e = of_task(task);
+    bool is_known = e->is_new || e->who.id[0];
+    if (e->server->accounts && e->fits && is_known) {
+        begin_session(e);
+        return;
+    }
+    if (e->is_new)
+        reply_error(e->exchange, 503, "store", "there is no memory for that now");
+    else
+        reply_error(e->exchange, 403, "password", "name and password do not fit");
+    entering_free(e);
+}
+
+static void hand_to_worker(entering *e) {
+    e->task = (worker_task){ .work = password_work, .done = password_done };
+    if (!accounts_work(e->server, e->exchange, &e->task)) entering_free(e);
+}
+
+static void lookup_work(store_job *job, db *d) {
+    entering *e = (entering *)job;
+    char id[KEPT_NAME_ROOM];
+    db_copy(id, sizeof id, e->who.id);
+    job->status = account_get(d, id, &e->who);
+}
+
+// A name that nobody has takes as long as a wrong password.
+static void lookup_done(store_job *job) {
+    entering *e = (entering *)job;
+    if (job->status != DB_OK || !e->server->accounts) {
+        reply_error(e->exchange, 503, "store", "it could not be read");
+        entering_free(e);
+        return;
+    }
+    if (!e->who.id[0])
+        db_copy(e->who.password, sizeof e->who.password, e->server->accounts->nobody);
+    hand_to_worker(e);
+}
+
+static bool entering_read(entering *e, const net_request *request) {
+    static const char *const keys[] = { "name", "password", NULL };
+    request_body *body = gg_must(malloc(sizeof *body));
+    const request_word name = { "name", e->who.name, sizeof e->who.name, true };
+    const request_word password = { "password", e->password, sizeof e->password, true };
+    bool good = request_read(request, e->exchange, body, keys)
+                && request_string(e->exchange, body, &name)
+                && request_string(e->exchange, body, &password);
+    sodium_memzero(body, sizeof *body);
+    free(body);
+    return good;
+}
+
+static bool entering_check(entering *e, const net_request *request) {
+    const char *code = NULL, *message = NULL;
+    bool is_name = account_id(e->who.name, e->who.id);
+    if (e->is_new && !is_name) {
+        code = "bad_value";
+        message = "a name has 3 to 20 letters, digits, _ or -";
+    } else if (e->is_new && strlen(e->password) < PASSWORD_MIN) {
+        code = "bad_value";
+        message = "a password has at least 8 characters";
+    } else if (!accounts_try(e->server, request->address)
+               || (is_name && !accounts_try(e->server, e->who.id))) {
+        reply_error(e->exchange, 429, "rate", "too many tries: wait a minute");
+        return false;
+    }
+    if (code) reply_error(e->exchange, 400, code, message);
+    return code == NULL;
+}
+
+static void enter(server *s, const net_request *request, net_exchange *exchange, bool is_new) {
+    entering *e = gg_must(calloc(1, sizeof *e));
+    e->server = s;
+    e->exchange = exchange;
+    e->is_new = is_new;
+    e->now = server_now();
+    e->secure = strncmp(request->origin, "https://", 8) == 0;
+    if (!entering_read(e, request) || !entering_check(e, request)) {
+        entering_free(e);
+    } else if (is_new) {
+        hand_to_worker(e);
+    } else {
+        e->job = (store_job){ .work = lookup_work, .done = lookup_done };
+        store_do(s->store, &e->job);
+    }
+}
+
+/* Signing out. */
+
+static db_status leave_work(visit *v, db *d) {
+    return session_drop(d, v->session);
+}
+
+static bool leave_done(visit *v) {
+    char cookie[COOKIE_ROOM];
+    cookie_write(cookie, "", 0, false);
+    reply_ok(v->exchange, 200, cookie);
+    return true;
+}
+
+static void leave(server *s, const net_request *request, net_exchange *exchange) {
+    visit *v = visit_make(s, request, exchange, sizeof *v);
+    v->work = leave_work;
+    v->done = leave_done;
+    visit_do(v);
+}
+
+/* What is mine. */
+
+typedef struct about_me {
+    visit visit;
+    unsigned game_count, rating_count;
+    account_game game[ACCOUNT_GAMES_MAX];
+    account_rating rating[ACCOUNT_RATINGS_MAX];
+} about_me;
+
+static db_status me_work(visit *v, db *d) {
+    about_me *m = (about_me *)v;
+    db_status status = account_games(d, v->who.id, false, m->game, &m->game_count);
+    if (status != DB_OK) return status;
+    return account_ratings(d, v->who.id, m->rating, &m->rating_count);
+}
+
+static void put_word(gg_text *out, const char *key, const char *value) {
+    gg_put_key(out, key);
+    gg_put_quoted(out, value);
+}
+
+static void put_flag(gg_text *out, const char *key, bool value) {
+    gg_put_key(out, key);
+    gg_put(out, value ? "true" : "false");
+}
+
+static void put_game(gg_text *out, const account_game *g) {
+    gg_put_comma(out);
+    gg_put(out, "{");
+    put_word(out, "table", g->table);
+    put_word(out, "seat", g->seat);
+    put_word(out, "game", g->game);
+    put_flag(out, "yours", g->yours);
+    put_flag(out, "over", g->over);
+    gg_put_key(out, "moved");
+    gg_put_int(out, g->moved);
+    gg_put(out, "}");
+}
+
+static void put_rating(gg_text *out, const account_rating *r) {
+    gg_put_comma(out);
+    gg_put(out, "{");
+    put_word(out, "game", r->game);
+    put_word(out, "side", r->side);
+    gg_put_key(out, "rating");
+    gg_put_int(out, (int64_t)(r->rating + 0.5));
+    gg_put_key(out, "games");
+    gg_put_int(out, r->games);
+    gg_put(out, "}");
+}
+
+static void me_write(const about_me *m, gg_text *out) {
+    gg_put(out, "{");
+    put_word(out, "name", m->visit.who.name);
+    gg_put_key(out, "games");
+    gg_put(out, "[");
+    for (unsigned i = 0; i < m->game_count; i++)
+        put_game(out, &m->game[i]);
+    gg_put(out, "]");
+    gg_put_key(out, "ratings");
+    gg_put(out, "[");
+    for (unsigned i = 0; i < m->rating_count; i++)
+        put_rating(out, &m->rating[i]);
+    gg_put(out, "]");
+    gg_put_key(out, "notify");
+    gg_put(out, "{");
+    put_word(out, "webhook", m->visit.who.webhook);
+    put_word(out, "email", m->visit.who.email);
+    gg_put(out, "}}");
+}
+
+static bool me_done(visit *v) {
+    char *room = gg_must(malloc(ME_ROOM));
+    gg_text out = gg_text_begin(room, ME_ROOM);
+    me_write((about_me *)v, &out);
+    GG_ASSERT(!out.full);
+    reply_json(v->exchange, 200, out.at, out.used);
+    free(room);
+    return true;
+}
+
+static void me(server *s, const net_request *request, net_exchange *exchange) {
+    visit *v = visit_make(s, request, exchange, sizeof(about_me));
+    v->work = me_work;
+    v->done = me_done;
+    visit_do(v);
+}
+
+/* Claiming a seat. */
+
+typedef struct claim_visit {
+    visit visit;
+    account_claim claim;
+} claim_visit;
+
+static db_status claim_work(visit *v, db *d) {
+    return account_seat_claim(d, &v->who, &((claim_visit *)v)->claim);
+}
+
+static bool claim_done(visit *v) {
+    const account_claim *claim = &((claim_visit *)v)->claim;
+    if (!claim->seat[0]) {
+        reply_error(v->exchange, 403, "key", "this opens no seat of this table");
+    } else if (claim->is_taken) {
+        reply_error(v->exchange, 409, "taken", "another account has this seat");
+    } else {
+        if (claim->is_new) server_seat_claimed(v->server, claim->table, claim->seat, v->who.name);
+        reply_ok(v->exchange, 200, NULL);
+    }
+    return true;
+}
+
+static void claim(server *s, const net_request *request, net_exchange *exchange) {
+    static const char *const keys[] = { "table", "key", NULL };
+    claim_visit *c = visit_make(s, request, exchange, sizeof *c);
+    request_body *body = gg_must(malloc(sizeof *body));
+    const request_word table = { "table", c->claim.table, sizeof c->claim.table, true };
+    const request_word key = { "key", c->claim.key, sizeof c->claim.key, true };
+    bool good = request_read(request, exchange, body, keys)
+                && request_string(exchange, body, &table) && request_string(exchange, body, &key);
+    free(body);
+    c->visit.work = claim_work;
+    c->visit.done = claim_done;
+    if (good)
+        visit_do(&c->visit);
+    else
+        visit_free(&c->visit);
+}
+
+/* Where to be told. */
+
+typedef struct notify_visit {
+    visit visit;
+    char webhook[ACCOUNT_ADDRESS_ROOM], email[ACCOUNT_ADDRESS_ROOM];
+} notify_visit;
+
+static db_status notify_work(visit *v, db *d) {
+    const notify_visit *n = (notify_visit *)v;
+    return account_notify_set(d, v->who.id, n->webhook, n->email);
+}
+
+static bool notify_done(visit *v) {
+    reply_ok(v->exchange, 200, NULL);
+    return true;
+}
+
+// Visible ASCII without what could end a word in a careless script.
+static bool is_plain(const char *text) {
+    for (; *text; text++) {
+        if (*text <= ' ' || *text >= 127 || strchr("\"'`\\<>$", *text)) return false;
+    }
+    return true;
+}
+
+static bool is_webhook(const char *text) {
+    size_t size = strncmp(text, "https://", 8) == 0 ? 8 : strncmp(text, "http://", 7) == 0 ? 7 : 0;
+    return !text[0] || (size > 0 && text[size] && is_plain(text));
+}
+
+static bool is_email(const char *text) {
+    const char *at = strchr(text, '@');
+    if (!text[0]) return true;
+    return at && at > text && at[1] && !strchr(at + 1, '@') && text[0] != '-' && is_plain(text)
+           && strlen(text) <= 254;
+}
+
+static bool notify_read(notify_visit *n, const net_request *request) {
+    static const char *const keys[] = { "webhook", "email", NULL };
+    net_exchange *exchange = n->visit.exchange;
+    request_body *body = gg_must(malloc(sizeof *body));
+    const request_word webhook = { "webhook", n->webhook, sizeof n->webhook, false };
+    const request_word email = { "email", n->email, sizeof n->email, false };
+    bool good = request_read(request, exchange, body, keys)
+                && request_string(exchange, body, &webhook)
+                && request_string(exchange, body, &email);
+    free(body);
+    if (!good) return false;
+    if (!is_webhook(n->webhook))
+        reply_error(exchange, 400, "bad_value", "a webhook is an address with http or https");
+    else if (!is_email(n->email))
+        reply_error(exchange, 400, "bad_value", "that is no e-mail address");
+    return is_webhook(n->webhook) && is_email(n->email);
+}
+
+static void notify_set(server *s, const net_request *request, net_exchange *exchange) {
+    notify_visit *n = visit_make(s, request, exchange, sizeof *n);
+    n->visit.work = notify_work;
+    n->visit.done = notify_done;
+    if (notify_read(n, request))
+        visit_do(&n->visit);
+    else
+        visit_free(&n->visit);
+}
+
+/* Routes. */
+
+static void make_account(server *s, const net_request *request, net_exchange *exchange) {
+    enter(s, request, exchange, true);
+}
+
+static void sign_in(server *s, const net_request *request, net_exchange *exchange) {
+    enter(s, request, exchange, false);
+}
+
+typedef struct route {
+    const char *method, *path;
+    void (*answer)(server *, const net_request *, net_exchange *);
+} route;
+
+static const route routes[] = {
+    { "POST", "/api/account", make_account },  { "POST", "/api/session", sign_in },
+    { "DELETE", "/api/session", leave },       { "GET", "/api/me", me },
+    { "POST", "/api/me/games", claim },        { "POST", "/api/me/notify", notify_set },
+    { "GET", "/api/me/export", carry_export }, { "POST", "/api/me/import", carry_import },
+};
+
+bool account_api(server *s, const net_request *request, net_exchange *exchange) {
+    bool is_path = false;
+    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
+        if (strcmp(routes[i].path, request->path) != 0) continue;
+        is_path = true;
+        if (strcmp(routes[i].method, request->method) != 0) continue;
+        routes[i].answer(s, request, exchange);
+        return true;
+    }
+    if (is_path) reply_error(exchange, 405, "method", "this address does not take that method");
+    return is_path;
+}

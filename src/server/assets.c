@@ -1,0 +1,49 @@
+/* assets.c - hands out what tools/assets has put into the program. A browser asks each time
+ * whether its copy is still good, and mostly is told yes. */
+#include "server/assets.h"
+
+#include <string.h>
+
+#include "server/tables.h"
+
+const asset *asset_find(const char *path) {
+    unsigned low = 0, high = assets_count;
+    while (low < high) {
+        unsigned middle = (low + high) / 2;
+        int order = strcmp(path, assets_all[middle].path);
+        if (order == 0) return &assets_all[middle];
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return NULL;
+}
+
+static void reply(const asset *found, const net_request *request, net_exchange *exchange) {
+    bool packs = found->packed && strstr(request->accept_encoding, "gzip");
+    net_answer answer = { .status = 200,
+                          .type = found->type,
+                          .body = packs ? found->packed : found->raw,
+                          .size = packs ? found->packed_size : found->raw_size,
+                          .lasting = true,
+                          .encoding = packs ? "gzip" : NULL,
+                          .etag = found->etag,
+                          .cache = "no-cache" };
+    if (strstr(request->if_none_match, found->etag)) {
+        answer.status = 304;
+        answer.body = "";
+        answer.size = 0;
+        answer.encoding = NULL;
+    }
+    net_reply(exchange, &answer);
+}
+
+bool assets_reply(const net_request *request, net_exchange *exchange) {
+    const char *path = request->path;
+    // A table's address shows the page, whichever table it is.
+    if (strncmp(path, "/t/", 3) == 0 && tables_is_id(path + 3)) path = "/";
+    const asset *found = asset_find(path);
+    if (found) reply(found, request, exchange);
+    return found != NULL;
+}

@@ -1,0 +1,289 @@
+/* kept.c - typed jobs: each copies what it is given, does it in the store's thread, and hands
+ * the outcome back in the loop's. */
+#include "server/kept.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/check.h"
+#include "server/kept_db.h"
+
+static char *copy_of(const char *text) {
+    return gg_must(strdup(text));
+}
+
+/* A new table. */
+
+typedef struct table_job {
+    store_job job;
+    kept_table table;
+    kept_done *done;
+    void *self;
+} table_job;
+
+static void table_work(store_job *job, db *d) {
+    job->status = kept_table_put(d, &((table_job *)job)->table);
+}
+
+static void table_done(store_job *job) {
+    table_job *j = (table_job *)job;
+    j->done(j->self, job->status);
+    free(j);
+}
+
+void kept_table_add(store *s, const kept_table *table, kept_done *done, void *self) {
+    table_job *j = gg_must(calloc(1, sizeof *j));
+    *j = (table_job){ { .work = table_work, .done = table_done }, *table, done, self };
+    store_do(s, &j->job);
+}
+
+/* Entries. */
+
+typedef struct entries_job {
+    store_job job;
+    kept_entries entries;
+    kept_result over;
+    kept_done *done;
+    void *self;
+} entries_job;
+
+static void entries_work(store_job *job, db *d) {
+    job->status = kept_entries_put(d, &((entries_job *)job)->entries);
+}
+
+static void entries_done(store_job *job) {
+    entries_job *j = (entries_job *)job;
+    j->done(j->self, job->status);
+    free(j);
+}
+
+// Bytes of the table's id and of all entries, their ends included.
+static size_t size_of_texts(const kept_entries *e) {
+    size_t size = strlen(e->table) + 1;
+    for (unsigned i = 0; i < e->count; i++)
+        size += strlen(e->entry[i]) + 1;
+    return size;
+}
+
+static char *append(char **at, const char *text) {
+    size_t size = strlen(text) + 1;
+    char *out = memcpy(*at, text, size);
+    *at += size;
+    return out;
+}
+
+// One block of memory: the job, the row of pointers, the texts.
+void kept_entries_add(store *s, const kept_entries *e, kept_done *done, void *self) {
+    size_t row_size = e->count * sizeof(char *);
+    entries_job *j = gg_must(calloc(1, sizeof *j + row_size + size_of_texts(e)));
+    const char **row = (const char **)(void *)(j + 1);
+    char *at = (char *)(j + 1) + row_size;
+    *j = (entries_job){
+        { .work = entries_work, .done = entries_done }, *e, { .winners = 0 }, done, self
+    };
+    if (e->over) j->over = *e->over;
+    j->entries.over = e->over ? &j->over : NULL;
+    j->entries.table = append(&at, e->table);
+    for (unsigned i = 0; i < e->count; i++)
+        row[i] = append(&at, e->entry[i]);
+    j->entries.entry = row;
+    store_do(s, &j->job);
+}
+
+/* Loading. */
+
+typedef struct load_job {
+    store_job job;
+    char id[KEPT_ID_ROOM];
+    uint32_t after;
+    kept_load load;
+    bool found;
+    kept_loaded *done;
+    void *self;
+} load_job;
+
+static void read_line(void *self, unsigned columns, const char *const *value) {
+    kept_load *load = self;
+    (void)columns;
+    if (load->line_count == KEPT_CHAT_MAX) return;
+    if (!load->line) load->line = gg_must(calloc(KEPT_CHAT_MAX, sizeof *load->line));
+    kept_line *line = &load->line[load->line_count++];
+    db_copy(line->seat, sizeof line->seat, value[0]);
+    db_copy(line->channel, sizeof line->channel, value[1]);
+    line->text = copy_of(value[2]);
+    line->when = db_number(value[3]);
+}
+
+static db_status read_chat(db *d, const char *id, kept_load *load) {
+    _Static_assert(KEPT_CHAT_MAX == 200, "the limit below");
+    return db_run(d,
+                  "SELECT seat, channel, words, said FROM (SELECT * FROM chat WHERE tbl = $1"
+                  " ORDER BY number DESC, writer LIMIT 200) AS last ORDER BY number, writer",
+                  1, &id, read_line, load);
+}
+
+static void load_work(store_job *job, db *d) {
+    load_job *j = (load_job *)job;
+    job->status = kept_table_get(d, j->id, j->after, &j->load, &j->found);
+    if (job->status == DB_OK && j->found) job->status = read_chat(d, j->id, &j->load);
+}
+
+static void load_done(store_job *job) {
+    load_job *j = (load_job *)job;
+    j->done(j->self, job->status, job->status == DB_OK && j->found ? &j->load : NULL);
+    kept_load_free(&j->load);
+    free(j);
+}
+
+void kept_table_load(store *s, const char *id, uint32_t after, kept_loaded *done, void *self) {
+    load_job *j = gg_must(calloc(1, sizeof *j));
+    j->job = (store_job){ .work = load_work, .done = load_done };
+    // An id that is too long is cut off, and then too long for any table.
+    db_copy(j->id, sizeof j->id, id);
+    j->after = after;
+    j->done = done;
+    j->self = self;
+    store_do(s, &j->job);
+}
+
+/* Chat and papers. */
+
+typedef struct words_job {
+    store_job job;
+    char table[KEPT_ID_ROOM];
+    char seat[KEPT_WORD_ROOM], channel[KEPT_WORD_ROOM];
+    kept_paper paper; // 0: chat
+    int64_t when;
+    kept_done *done;
+    void *self;
+    char text[]; // zero-terminated
+} words_job;
+
+// Grows from line to line, also within one moment of the clock.
+static int64_t next_number(void) {
+    static int64_t last;
+    struct timespec now = { 0 };
+    clock_gettime(CLOCK_REALTIME, &now);
+    int64_t number = (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+    last = number > last ? number : last + 1;
+    return last;
+}
+
+static db_status put_line(db *d, const words_job *j) {
+    db_values v = { 0 };
+    db_put(&v, j->table);
+    db_put_number(&v, next_number());
+    db_put(&v, d->writer);
+    db_put(&v, j->seat);
+    db_put(&v, j->channel);
+    db_put(&v, j->text);
+    db_put_number(&v, j->when);
+    db_status status = db_run_values(d,
+                                     "INSERT INTO chat (tbl, number, writer, seat, channel, words,"
+                                     " said) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                                     &v, NULL, NULL);
+    if (status == DB_OK) store_tell(d, j->table);
+    return status;
+}
+
+static db_status put_sheet(db *d, const words_job *j) {
+    db_values v = { 0 };
+    db_put(&v, j->table);
+    db_put(&v, j->seat);
+    db_put(&v, j->text);
+    return db_run_values(d,
+                         j->paper == KEPT_NOTES
+                             ? "UPDATE seats SET notes = $3 WHERE tbl = $1 AND seat = $2"
+                             : "UPDATE seats SET standing = $3 WHERE tbl = $1 AND seat = $2",
+                         &v, NULL, NULL);
+}
+
+static void words_work(store_job *job, db *d) {
+    words_job *j = (words_job *)job;
+    job->status = j->paper ? put_sheet(d, j) : put_line(d, j);
+}
+
+static void words_done(store_job *job) {
+    words_job *j = (words_job *)job;
+    j->done(j->self, job->status);
+    free(j);
+}
+
+static words_job *make_words(const char *table, const char *seat, const char *text, kept_done *done,
+                             void *self) {
+    words_job *j = gg_must(calloc(1, sizeof *j + strlen(text) + 1));
+    j->job = (store_job){ .work = words_work, .done = words_done };
+    db_copy(j->table, sizeof j->table, table);
+    db_copy(j->seat, sizeof j->seat, seat);
+    strcpy(j->text, text);
+    j->done = done;
+    j->self = self;
+    return j;
+}
+
+void kept_chat_add(store *s, const char *table, const kept_line *line, kept_done *done,
+                   void *self) {
+    words_job *j = make_words(table, line->seat, line->text, done, self);
+    db_copy(j->channel, sizeof j->channel, line->channel);
+    j->when = line->when;
+    store_do(s, &j->job);
+}
+
+void kept_sheet_set(store *s, const kept_sheet *sheet, kept_done *done, void *self) {
+    words_job *j = make_words(sheet->table, sheet->seat, sheet->text, done, self);
+    j->paper = sheet->paper;
+    store_do(s, &j->job);
+}
+
+/* The public list. */
+
+typedef struct list_job {
+    store_job job;
+    unsigned count;
+    kept_table *table;
+    kept_listed *done;
+    void *self;
+} list_job;
+
+// One row for each seat; rows of one table follow each other.
+static void read_listed(void *self, unsigned columns, const char *const *value) {
+    list_job *j = self;
+    (void)columns;
+    bool is_new = j->count == 0 || strcmp(j->table[j->count - 1].id, value[0]) != 0;
+    if (is_new && j->count == KEPT_PUBLIC_MAX) return;
+    if (is_new) kept_table_read(&j->table[j->count++], value);
+    int64_t place = db_number(value[KEPT_TABLE_COLUMN_COUNT]);
+    if (place < 0 || place >= GG_SEATS_MAX) return;
+    kept_seat *seat = &j->table[j->count - 1].seat[place];
+    db_copy(seat->seat, sizeof seat->seat, value[KEPT_TABLE_COLUMN_COUNT + 1]);
+    db_copy(seat->who, sizeof seat->who, value[KEPT_TABLE_COLUMN_COUNT + 2]);
+    db_copy(seat->bot, sizeof seat->bot, value[KEPT_TABLE_COLUMN_COUNT + 3]);
+}
+
+static void list_work(store_job *job, db *d) {
+    list_job *j = (list_job *)job;
+    _Static_assert(KEPT_PUBLIC_MAX == 100, "the limit below");
+    j->table = gg_must(calloc(KEPT_PUBLIC_MAX, sizeof *j->table));
+    job->status = db_run(d,
+                         "SELECT " KEPT_TABLE_COLUMNS ", s.place, s.seat, s.who, s.bot"
+                         " FROM (SELECT * FROM tables WHERE is_open = 1"
+                         " ORDER BY moved DESC, id LIMIT 100) AS t"
+                         " JOIN seats s ON s.tbl = t.id ORDER BY t.moved DESC, t.id, s.place",
+                         0, NULL, read_listed, j);
+}
+
+static void list_done(store_job *job) {
+    list_job *j = (list_job *)job;
+    j->done(j->self, job->status, job->status == DB_OK ? j->count : 0, j->table);
+    free(j->table);
+    free(j);
+}
+
+void kept_public_list(store *s, kept_listed *done, void *self) {
+    list_job *j = gg_must(calloc(1, sizeof *j));
+    j->job = (store_job){ .work = list_work, .done = list_done };
+    j->done = done;
+    j->self = self;
+    store_do(s, &j->job);
+}

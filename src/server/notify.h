@@ -1,0 +1,33 @@
+/* notify.h - tells people of their turn through a command of the host's.
+ *
+ * A helper process, forked before the server gives up its rights, waits at the end of a pipe. For
+ * each message it runs the command, one at a time and not for ever, with the message on its
+ * standard input:
+ *
+ *     {"kind":"webhook","to":"https://...","table":"ID","game":"marengo","seat":"france"}
+ *
+ * The server never waits for it: what does not fit into the pipe is dropped. */
+#ifndef GG_SERVER_NOTIFY_H
+#define GG_SERVER_NOTIFY_H
+
+#include <stdbool.h>
+
+enum { NOTIFY_LIMIT_S = 30 }; // a command that runs longer is killed
+
+typedef struct notify notify;
+
+typedef struct notice {
+    const char *kind; // "webhook" or "email"
+    const char *to, *table, *game, *seat;
+} notice;
+
+/* Starts the helper for a command of /bin/sh; a command may run `limit_s` seconds. NULL if there
+ * is no process for it. */
+notify *notify_open(const char *command, unsigned limit_s);
+/* Ends the helper. A command that runs goes on; what waits is dropped. */
+void notify_close(notify *);
+
+/* False if it was dropped. */
+bool notify_send(notify *, const notice *);
+
+#endif

@@ -1,0 +1,104 @@
+/* page.c - puts the parts of a page that needs no server into one file. What stands in a script is
+ * JSON in which no tag can end, so that a record cannot break out of it. */
+#include "server/page.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/text.h"
+#include "server/assets.h"
+
+// Styles in the order of index.html.
+static const char *const styles[] = { "/app/style.css", "/app/board.css", "/app/games/marengo.css",
+                                      "/app/games/waterloo.css", "/app/games/castiglione.css" };
+
+static const char head[] =
+    "<!doctype html>\n<html lang=\"en\" data-theme=\"light\">\n<head>\n<meta charset=\"utf-8\">\n"
+    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src "
+    "'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data:\">\n<title>";
+
+static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+static void put_base64(gg_text *out, const asset *file) {
+    gg_put(out, "\"");
+    for (size_t i = 0; i < file->raw_size; i += 3) {
+        size_t left = file->raw_size - i;
+        unsigned long three = (unsigned long)file->raw[i] << 16;
+        if (left > 1) three |= (unsigned long)file->raw[i + 1] << 8;
+        if (left > 2) three |= file->raw[i + 2];
+        gg_put_char(out, base64[three >> 18 & 63]);
+        gg_put_char(out, base64[three >> 12 & 63]);
+        gg_put_char(out, left > 1 ? base64[three >> 6 & 63] : '=');
+        gg_put_char(out, left > 2 ? base64[three & 63] : '=');
+    }
+    gg_put(out, "\"");
+}
+
+// In JSON < stands in strings alone, where it may be written so.
+static void put_safe(gg_text *out, const char *json, size_t size) {
+    for (size_t i = 0; i < size; i++) {
+        if (json[i] == '<')
+            gg_put(out, "\\u003c");
+        else
+            gg_put_char(out, json[i]);
+    }
+}
+
+static void put_quoted_safe(gg_text *out, const char *text) {
+    size_t room = 6 * strlen(text) + 3;
+    char *at = gg_must(malloc(room));
+    gg_text quoted = gg_text_begin(at, room);
+    gg_put_quoted(&quoted, text);
+    put_safe(out, at, quoted.used);
+    free(at);
+}
+
+static const asset *board_file(const gg_game *game, const char *format) {
+    char path[64];
+    snprintf(path, sizeof path, format, game->key);
+    return asset_find(path);
+}
+
+static void put_file(gg_text *out, const asset *file) {
+    gg_put_bytes(out, (const char *)file->raw, file->raw_size);
+}
+
+static void put_parts(gg_text *out, const gg_game *game, const char *record, const asset *engine) {
+    const asset *board = board_file(game, "/boards/%s.json");
+    const asset *rules = board_file(game, "/rules/%s.json");
+    gg_put(out, "<script type=\"application/json\" id=\"parts\">{\"record\":");
+    put_quoted_safe(out, record);
+    gg_put(out, ",\"board\":");
+    put_safe(out, (const char *)board->raw, board->raw_size);
+    gg_put(out, ",\"rules\":");
+    put_safe(out, (const char *)rules->raw, rules->raw_size);
+    gg_put(out, ",\"picture\":");
+    put_base64(out, board_file(game, "/boards/%s.svg"));
+    gg_put(out, ",\"engine\":");
+    put_base64(out, engine);
+    gg_put(out, "}</script>\n");
+}
+
+char *page_make(const gg_game *game, const char *record, size_t *size) {
+    const asset *engine = asset_find("/grognard.wasm"), *script = asset_find("/app/page.bundle.js");
+    if (!engine || !script) return NULL;
+    size_t room = (size_t)4 << 20;
+    char *at = gg_must(malloc(room));
+    gg_text out = gg_text_begin(at, room);
+    gg_put(&out, head);
+    gg_put(&out, game->title);
+    gg_put(&out, "</title>\n<style>\n");
+    for (size_t i = 0; i < sizeof styles / sizeof *styles; i++)
+        put_file(&out, asset_find(styles[i]));
+    gg_put(&out, "</style>\n</head>\n<body>\n<div id=\"app\"></div>\n");
+    put_parts(&out, game, record, engine);
+    gg_put(&out, "<script>\n");
+    put_file(&out, script);
+    gg_put(&out, "</script>\n</body>\n</html>\n");
+    GG_ASSERT(!out.full);
+    *size = out.used;
+    return at;
+}

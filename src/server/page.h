@@ -1,0 +1,11 @@
+/* page.h - a finished game as one file of HTML that plays by itself: the client's replay, the
+ * board, the rules, the engine and the record, all inside. */
+#ifndef GG_SERVER_PAGE_H
+#define GG_SERVER_PAGE_H
+
+#include "grognard.h"
+
+/* The page; the caller frees it. NULL if this program was built without the engine for browsers. */
+char *page_make(const gg_game *, const char *record, size_t *size);
+
+#endif

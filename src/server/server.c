@@ -1,0 +1,189 @@
+/* server.c - starts the parts, hands requests and sockets to them, and ends in good order. */
+#include "server/server.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "server/api.h"
+#include "server/assets.h"
+#include "server/guard.h"
+#include "server/hello.h"
+#include "server/notify.h"
+#include "server/rooms.h"
+#include "server/thinkers.h"
+
+enum {
+    BODY_MAX = 1 << 14,  // of most requests
+    DRAIN_MS = 20,       // how often a server that stops looks whether all is done
+    DRAIN_MAX_MS = 10000 // after that it stops anyway
+};
+
+// -- What net asks ------------------------------------------------------------------------
+
+static size_t body_room(void *self, const net_request *request) {
+    (void)self;
+    if (strcmp(request->method, "POST") != 0) return 0;
+    return strcmp(request->path, "/api/me/import") == 0 ? NET_BODY_MAX : BODY_MAX;
+}
+
+static void answer(void *self, const net_request *request, net_exchange *exchange) {
+    server *s = self;
+    if (s->stopping) {
+        reply_error(exchange, 503, "stopping", "the server is being stopped");
+        return;
+    }
+    if (!guard_lets_ask(s->guard, net_now_ms(s->net), request, exchange)) return;
+    if (strcmp(request->method, "GET") == 0 && assets_reply(request, exchange)) return;
+    api_reply(s, request, exchange);
+}
+
+static unsigned may_upgrade(void *self, const net_request *request) {
+    const server *s = self;
+    if (strcmp(request->path, "/ws") != 0) return 404;
+    if (s->stopping) return 503;
+    return net_same_origin(request) ? 0 : 403;
+}
+
+static void opened(void *self, net_socket *socket, const net_request *request) {
+    hello_opened(self, socket, request);
+}
+
+static void heard(void *self, net_socket *socket, const char *text, size_t size) {
+    const server *s = self;
+    if (s->stopping) return;
+    if (guard_lets_speak(s->guard, net_now_ms(s->net), net_socket_address(socket)))
+        hello_heard(socket, text, size);
+    else
+        hello_hushed(socket);
+}
+
+static void closed(void *self, net_socket *socket) {
+    (void)self;
+    hello_closed(socket);
+}
+
+// -- What the store asks ------------------------------------------------------------------
+
+static void post(void *self, void (*run)(void *), void *with) {
+    net_post(((server *)self)->net, run, with);
+}
+
+static void told(void *self, const char *id) {
+    server *s = self;
+    if (!id[0]) rooms_each(s->rooms, room_told); // words were lost: any of them
+    room *r = rooms_loaded(s->rooms, id);
+    if (r) room_told(r);
+}
+
+void server_seat_claimed(server *s, const char *id, const char *seat, const char *name) {
+    room *r = rooms_loaded(s->rooms, id);
+    if (r) room_rename(r, seat, name);
+}
+
+// -- Opening ------------------------------------------------------------------------------
+
+// The helper that runs commands comes first: it is to inherit neither locks nor sockets.
+static bool open_notify(server *s, char *why, size_t size) {
+    if (!s->options.notify) return true;
+    s->notify = notify_open(s->options.notify, NOTIFY_LIMIT_S);
+    if (!s->notify) snprintf(why, size, "there is no process to notify people with.");
+    return s->notify != NULL;
+}
+
+static bool open_parts(server *s, char *why, size_t size) {
+    const net_handler handler = { s, body_room, answer, may_upgrade, opened, heard, closed };
+    const store_hooks hooks = { s, post, told };
+    s->rooms = rooms_open(s);
+    if (!open_notify(s, why, size)) return false;
+    s->net = net_open(&s->options.net, &handler, why, size);
+    if (!s->net) return false;
+    s->guard = guard_open(&s->options);
+    // From here on threads are started: they are to be locked in too.
+    if (!guard_lock_files(&s->options, why, size)) return false;
+    s->store = store_open(s->options.db, &hooks, why, size);
+    if (!s->store) return false;
+    s->thinkers = thinkers_open(s, s->options.threads);
+    if (accounts_open(s)) return guard_lock_calls(&s->options, why, size);
+    snprintf(why, size, "accounts cannot be opened.");
+    return false;
+}
+
+server *server_open(const server_options *options, char *why, size_t size) {
+    server *s = gg_must(calloc(1, sizeof *s));
+    s->options = *options;
+    secret_begin();
+    if (open_parts(s, why, size)) return s;
+    server_close(s);
+    return NULL;
+}
+
+uint16_t server_port(const server *s) {
+    return net_port(s->net);
+}
+
+void server_run(server *s) {
+    net_run(s->net);
+}
+
+// -- Ending -------------------------------------------------------------------------------
+
+static unsigned busy_count;
+
+static void count_busy(room *r) {
+    busy_count += r->holds;
+}
+
+// Stops once everything that was on its way has come back.
+static void drain(void *with) {
+    server *s = with;
+    busy_count = 0;
+    rooms_each(s->rooms, count_busy);
+    s->drained_ms += DRAIN_MS;
+    if (busy_count == 0 || s->drained_ms > DRAIN_MAX_MS)
+        net_stop(s->net);
+    else
+        net_after(s->net, DRAIN_MS, drain, s);
+}
+
+static void say_goodbye(room *r) {
+    for (page *p = r->page, *next; p; p = next) {
+        next = p->next;
+        if (p->socket) net_hang_up(p->socket, 1001, "the server is being stopped");
+    }
+}
+
+static void goodbye(void *with) {
+    server *s = with;
+    rooms_each(s->rooms, say_goodbye);
+    net_after(s->net, DRAIN_MS, drain, s);
+}
+
+static void begin_stop(void *with) {
+    server *s = with;
+    if (s->stopping) return;
+    s->stopping = true;
+    thinkers_stop(s->thinkers);
+    rooms_each(s->rooms, standing_stop);
+    // What is being stored is acknowledged before the goodbye.
+    net_after(s->net, 2 * DRAIN_MS, goodbye, s);
+}
+
+void server_stop(server *s) {
+    net_post(s->net, begin_stop, s);
+}
+
+void server_close(server *s) {
+    s->stopping = true;
+    if (s->thinkers) thinkers_close(s->thinkers);
+    if (s->store) {
+        accounts_close(s);
+        store_close(s->store);
+    }
+    if (s->net) net_close(s->net);
+    rooms_close(s->rooms);
+    guard_close(s->guard);
+    notify_close(s->notify);
+    free(s);
+}

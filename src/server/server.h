@@ -1,0 +1,122 @@
+/* server.h - the server's inside, for the files of this folder; cmd_serve needs no more of it.
+ *
+ *     net --> server.c --+--> assets.c   files, boards and rules, from the program itself
+ *                        +--> api.c      tables over HTTP; account_api
+ *                        +--> hello.c --> rooms.c --> room.c, talk.c --> src/table
+ *                                                        | entries first    ^ what bots play
+ *                                                        v                  |
+ *                                                     kept, store       thinkers.c
+ *
+ * Everything here runs in the loop's thread, but for what the store and the thinkers do. */
+#ifndef GG_SERVER_SERVER_H
+#define GG_SERVER_SERVER_H
+
+#include "base/json.h"
+#include "net/net.h"
+#include "server/store.h"
+
+typedef struct server server;
+typedef struct rooms rooms;       // rooms.h: the tables that are loaded
+typedef struct thinkers thinkers; // thinkers.h: threads in which bots think
+typedef struct notify notify;     // notify.h: the helper that runs commands
+typedef struct guard guard;       // guard.h: who asks too much
+typedef struct accounts accounts; // what accounts keep in memory; NULL: there are none
+
+typedef struct server_options {
+    net_options net;
+    const char *db;     // a file's name, or postgres://...
+    const char *notify; // command that is told of turns, NULL: none
+    unsigned threads;   // for bots, at least 1
+    unsigned pace_ms;   // no bot answers people sooner
+    bool sandbox;
+    bool seeds; // whoever makes a table may choose its seed: for tests
+} server_options;
+
+struct server {
+    server_options options;
+    net *net;
+    store *store;
+    rooms *rooms;
+    thinkers *thinkers;
+    accounts *accounts;
+    guard *guard;
+    notify *notify;      // NULL: nobody is told of anything
+    bool stopping;       // nothing new is begun
+    unsigned drained_ms; // for how long it has waited for what is on its way
+};
+
+/* Opens the store and listens; NULL with a sentence if it cannot. */
+server *server_open(const server_options *, char *why, size_t room);
+uint16_t server_port(const server *);
+void server_run(server *);
+/* From any thread: server_run stores what is on its way, says goodbye and returns. */
+void server_stop(server *);
+void server_close(server *);
+
+// Logs: lines on standard error with the priorities of sd-daemon. Never a secret, never a seed.
+enum { LOG_TROUBLE = 3, LOG_NOTICE = 5, LOG_DETAIL = 6 };
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void server_log(int priority, const char *format, ...);
+
+/* Seconds since 1970. */
+int64_t server_now(void);
+
+// Answers to requests.
+void reply_json(net_exchange *, unsigned status, const char *body, size_t size);
+/* {"error":{"code","message"}}; the codes are those of docs/wire.md. */
+void reply_error(net_exchange *, unsigned status, const char *code, const char *message);
+
+enum { REQUEST_NODES_MAX = 512 };
+// A request's body, read.
+typedef struct request_body {
+    json_doc doc;
+    json_node node[REQUEST_NODES_MAX];
+} request_body;
+
+/* Reads the body as one object with no other keys than those (NULL at the end). False: it has
+ * been answered with what is wrong. */
+bool request_read(const net_request *, net_exchange *, request_body *, const char *const *keys);
+/* A member that is a string and fits; one that is missing is "" unless it is `needed`. False: it
+ * has been answered with what is wrong. */
+typedef struct request_word {
+    const char *key;
+    char *out;
+    size_t room;
+    bool needed;
+} request_word;
+bool request_string(net_exchange *, const request_body *, const request_word *);
+
+/* A cookie out of a request's header by its name; false if there is none or no room. */
+bool cookie_find(const char *header, const char *name, char *out, size_t room);
+
+// Accounts (account*.c), as the rest of the server sees them.
+
+/* Opens what accounts need; called once, after the store and the net are open. */
+bool accounts_open(server *);
+void accounts_close(server *);
+
+/* Answers requests on /api/account, /api/session and /api/me...; false if it is none of those.
+ * Type and origin of a POST or DELETE have been checked. */
+bool account_api(server *, const net_request *, net_exchange *);
+
+/* Finds out whose session is in this header of cookies and calls back in the loop's thread,
+ * perhaps at once; name is "" if it is nobody's. */
+typedef void account_known(void *with, const char *name);
+void account_find(server *, const char *cookies, account_known *, void *with);
+
+/* A table has new entries in the store: `owing` are the seats that now owe a decision, `fresh`
+ * those of them that did not before and have no page open: their owners are told. */
+typedef struct account_turn {
+    const char *table, *game;
+    uint8_t owing, fresh; // one bit per seat
+    bool over;
+} account_turn;
+void account_tell(server *, const account_turn *);
+
+/* For accounts: somebody has taken a seat of a table, or its name has changed. Pages that are
+ * there are told. */
+void server_seat_claimed(server *, const char *table, const char *seat, const char *name);
+
+#endif

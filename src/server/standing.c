@@ -1,0 +1,172 @@
+/* standing.c - standing answers: a seat says beforehand how it answers a routine question. The
+ * answer comes after a while that says nothing about how it came to be. */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/text.h"
+#include "server/room.h"
+
+enum {
+    ANSWERS_ROOM = 4096,
+    ANSWERS_NODES = 512,
+    WAIT_LEAST_MS = 2000, // the wait is drawn between these
+    WAIT_MOST_MS = 6000
+};
+
+// -- Playing them -------------------------------------------------------------------------
+
+// An answer that will be played.
+typedef struct answer {
+    room *room;
+    gg_seat seat;
+    uint32_t turn;
+    gg_action action;
+} answer;
+
+static bool is_legal(const gg_decision *decision, gg_action action) {
+    for (unsigned i = 0; i < decision->count; i++) {
+        if (memcmp(&decision->legal[i], &action, sizeof action) == 0) return true;
+    }
+    return false;
+}
+
+// What this seat has said it would do now.
+static bool find_answer(const room *r, gg_seat seat, gg_action *action) {
+    json_node node[ANSWERS_NODES];
+    json_doc doc;
+    gg_decision decision;
+    char text[GG_RECORD_ACTION_MAX];
+    const char *all = r->standing[seat];
+    if (json_read(&doc, all, strlen(all), node, ANSWERS_NODES) != GG_OK) return false;
+    gg_ask(r->game, match_state(table_match(r->table)), seat, &decision);
+    if (decision.count == 0) return false;
+    uint32_t found = json_find(&doc, 0, r->game->phase[decision.phase].name);
+    return found && json_string(&doc, found, text, sizeof text)
+           && r->game->action_read(text, action) == GG_OK && is_legal(&decision, *action);
+}
+
+static void answer_play(void *with) {
+    answer *a = with;
+    room *r = a->room;
+    r->standing_timer[a->seat] = NULL;
+    r->standing_due[a->seat] = NULL;
+    if (!r->broken) {
+        r->woken_ms = net_now_ms(r->server->net);
+        table_play(r->table, a->seat, a->turn, a->action, room_host(r));
+        room_settle(r);
+    }
+    room_let_go(r);
+    free(a);
+}
+
+static void seat_wake(room *r, gg_seat seat) {
+    gg_action action;
+    if (r->standing_timer[seat] || strlen(r->standing[seat]) <= 2) return;
+    if (!find_answer(r, seat, &action)) return;
+    answer *a = gg_must(malloc(sizeof *a));
+    *a = (answer){ r, seat, table_turn(r->table, seat), action };
+    uint32_t wait = WAIT_LEAST_MS + randombytes_uniform(WAIT_MOST_MS - WAIT_LEAST_MS);
+    room_hold(r);
+    r->standing_due[seat] = a;
+    r->standing_timer[seat] = net_after(r->server->net, wait, answer_play, a);
+}
+
+void standing_wake(room *r) {
+    uint8_t owing = table_owing(r->table);
+    for (gg_seat seat = 0; seat < r->game->seat_count; seat++) {
+        if (owing >> seat & 1) seat_wake(r, seat);
+    }
+}
+
+void standing_stop(room *r) {
+    for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++) {
+        if (!r->standing_timer[seat]) continue;
+        net_timer_stop(r->standing_timer[seat]);
+        free(r->standing_due[seat]);
+        r->standing_timer[seat] = NULL;
+        r->standing_due[seat] = NULL;
+        room_let_go(r);
+    }
+}
+
+// -- Hearing them -------------------------------------------------------------------------
+
+typedef struct setting {
+    room *room;
+    unsigned seat;
+    char *text;
+} setting;
+
+static bool is_phase(const gg_game *game, const char *name) {
+    for (unsigned i = 1; i < game->phase_count; i++) {
+        if (strcmp(game->phase[i].name, name) == 0) return true;
+    }
+    return false;
+}
+
+// One answer of the message, checked and written as the game writes it.
+static bool answer_put(const gg_game *game, const json_doc *doc, uint32_t key, gg_text *out) {
+    char phase[KEPT_NAME_ROOM], text[GG_RECORD_ACTION_MAX], canonical[GG_RECORD_ACTION_MAX];
+    gg_action action;
+    if (!json_string(doc, key, phase, sizeof phase) || !is_phase(game, phase)) return false;
+    if (!json_string(doc, key + 1, text, sizeof text)) return false;
+    if (game->action_read(text, &action) != GG_OK) return false;
+    gg_text again = gg_text_begin(canonical, sizeof canonical);
+    game->action_write(action, &again);
+    gg_put_key(out, phase);
+    gg_put_quoted(out, canonical);
+    return true;
+}
+
+static bool answers_read(page *p, const json_doc *doc, gg_text *out) {
+    uint32_t answers = json_find(doc, 0, "answers");
+    if (answers == 0 || !json_is(doc, answers, JSON_OBJECT)) {
+        page_error(p, answers ? "bad_value" : "missing_key", "'answers' has to be an object");
+        return false;
+    }
+    gg_put(out, "{");
+    for (uint32_t key = json_first(doc, answers); key; key = json_key_after(doc, answers, key)) {
+        if (answer_put(p->room->game, doc, key, out)) continue;
+        page_error(p, "bad_value", "an answer is a phase of this game and an action");
+        return false;
+    }
+    gg_put(out, "}");
+    if (!out->full) return true;
+    page_error(p, "too_long", "these are too many answers");
+    return false;
+}
+
+static void setting_stored(void *self, db_status status) {
+    char at[ANSWERS_ROOM + 64];
+    setting *s = self;
+    room *r = s->room;
+    if (status == DB_OK && !r->broken) {
+        gg_text text = gg_text_begin(at, sizeof at);
+        gg_put(&text, "{\"is\":\"standing\",\"answers\":");
+        gg_put(&text, s->text);
+        gg_put(&text, "}");
+        free(r->standing[s->seat]);
+        r->standing[s->seat] = s->text;
+        room_say(r, s->seat, text.at, text.used);
+        if (!table_over(r->table)) standing_wake(r);
+    } else {
+        free(s->text);
+    }
+    room_let_go(r);
+    free(s);
+}
+
+void standing_hear(page *p, const json_doc *doc) {
+    char at[ANSWERS_ROOM];
+    gg_text text = gg_text_begin(at, sizeof at);
+    room *r = p->room;
+    if (!answers_read(p, doc, &text)) return;
+    setting *s = gg_must(malloc(sizeof *s));
+    *s = (setting){ r, p->viewer, gg_must(malloc(text.used + 1)) };
+    memcpy(s->text, text.at, text.used + 1);
+    kept_sheet sheet = { r->id, r->game->seat_name[p->viewer], s->text, KEPT_STANDING };
+    room_hold(r);
+    kept_sheet_set(r->server->store, &sheet, setting_stored, s);
+}

@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""The database goes away in the middle of a game and comes back: nothing is said to be played that is
+not stored, and the game goes on.
+
+    outage.py PROGRAM DB     (by tests/server/postgres.sh)
+"""
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'wire'))
+from client import Server, Tap, seats_of, wait_until  # noqa: E402
+
+
+def control(home, *words):
+    """pg_ctl, as the user to whom the cluster belongs."""
+    program = sorted(glob.glob('/usr/lib/postgresql/*/bin/pg_ctl'))[-1]
+    user = ['runuser', '-u', 'postgres', '--'] if os.geteuid() == 0 else []
+    subprocess.run([*user, program, '-D', home + '/data', '-m', 'immediate', '-w', '-l',
+                    home + '/log', *words], cwd='/', stdout=subprocess.DEVNULL,
+                   stderr=subprocess.DEVNULL, check=True)
+
+
+def main():
+    program, db = sys.argv[1:3]
+    home = re.search('host=([^&]*)', db)[1]
+    tap = Tap()
+    with Server(program, db=db) as server:
+        table, keys = server.table('marengo', seats_of('marengo', 'all'))
+        pages = {seat: server.sit(table, key) for seat, key in keys.items()}
+        seat = next(seat for seat, page in pages.items() if page.greeting['ask'])
+        asked = pages[seat]
+        action = asked.greeting['ask']['actions'][0]
+        control(home, 'stop')
+        asked.say(do='play', turn=0, actions=[action], id=1)
+        first, second = asked.hear(), asked.hear()
+        tap.ok(first['is'] == 'error' and first['code'] == 'store' and first['id'] == 1,
+               'what cannot be stored is not played', first)
+        tap.ok(second['code'] == 'again', 'and the pages have to sit down again', second)
+        asked.say(do='sit', table=table, key=keys[seat])
+        tap.ok(asked.next(5) is None and asked.code == 1013,
+               'while there is no database nobody sits', asked.code)
+        status, made = server.post('/api/tables', {'game': 'marengo',
+                                                   'seats': seats_of('marengo', 'all')})
+        tap.ok(status == 503 and made['error']['code'] == 'store', 'and no table is made', made)
+        tap.ok(server.get('/health')[0] == 200, 'but the server lives')
+        control(home, '-o', f'-k {home} -c listen_addresses= -c fsync=off', 'start')
+        found = []
+
+        def sits():
+            page = server.page()
+            page.say(do='sit', table=table, key=keys[seat])
+            data = page.next(5)
+            found[:] = [page, data and json.loads(data)]
+            return data is not None
+        tap.ok(wait_until(sits, 20), 'when the database is back, so is the table', found)
+        page, moment = found
+        tap.ok(moment['turn'] == 0 and moment['ask']['actions'][0] == action,
+               'as it was before', moment['turn'])
+        page.say(do='play', turn=0, actions=[action], id=2)
+        tap.ok(page.hear('news')['id'] == 2, 'and the game goes on')
+        tap.ok(server.stop() == 0, 'the server ends well')
+    tap.done()
+
+
+main()

@@ -1,0 +1,278 @@
+#!/usr/bin/env python3
+"""Accounts by HTTP: signing up, in and out, my games, ratings, being told of one's turn, and all my
+games as a file.
+
+    accounts.py PROGRAM [DB]
+"""
+import json
+import os
+import subprocess
+import sys
+import time
+
+from client import Server, Tap, seats_of
+
+PROGRAM = sys.argv[1]
+DB = sys.argv[2] if len(sys.argv) > 2 else None
+tap = Tap()
+
+
+class Person:
+    """Somebody with a cookie."""
+
+    def __init__(self, server, name, password='correct horse'):
+        self.server, self.name, self.password = server, name, password
+        self.cookie = self.flags = None
+
+    def enter(self, path):
+        status, headers, data = self.server.request(
+            'POST', path, {'name': self.name, 'password': self.password})
+        if 'Set-Cookie' in headers:
+            self.cookie, self.flags = headers['Set-Cookie'].split('; ', 1)
+        return status, json.loads(data)
+
+    def ask(self, method, path, body=None):
+        headers = {'Cookie': self.cookie} if self.cookie else {}
+        status, _, data = self.server.request(method, path, body, **headers)
+        return status, json.loads(data)
+
+    def me(self):
+        return self.ask('GET', '/api/me')[1]
+
+
+def same(got, wanted, name):
+    tap.ok(got == wanted, name, f'got {got}', f'wanted {wanted}')
+
+
+def code_of(answer):
+    status, body = answer
+    return status, body.get('error', {}).get('code')
+
+
+def signing(server):
+    same(code_of(server.get('/api/me')), (401, 'session'), 'nobody is signed in')
+    for name, password, what in (('ab', 'long enough', 'a short name'), ('x' * 21, 'long enough', 'a long name'),
+                                 ('a b c', 'long enough', 'a blank'), ('Ann', 'short', 'a short password')):
+        same(code_of(Person(server, name, password).enter('/api/account')), (400, 'bad_value'),
+             what + ' is refused')
+    same(code_of(server.post('/api/account', {'name': 'Ann'})), (400, 'missing_key'), 'a missing key')
+    same(code_of(server.post('/api/account', {'name': 'Ann', 'password': 'p' * 10, 'admin': True})),
+         (400, 'unknown_key'), 'an unknown key')
+    same(code_of(server.post('/api/account', {'name': 'Ann', 'password': 'p' * 300})), (400, 'too_long'),
+         'a password that is too long')
+    ann = Person(server, 'Ann')
+    same(ann.enter('/api/account')[0], 201, 'an account is made')
+    same(ann.flags, 'HttpOnly; SameSite=Strict; Path=/; Max-Age=7776000', 'with a cookie that pages cannot read')
+    tap.ok(len(ann.cookie) == len('grognard=') + 32, 'of 128 bits', ann.cookie)
+    same(ann.me(), {'name': 'Ann', 'games': [], 'ratings': [], 'notify': {'webhook': '', 'email': ''}},
+         'she has nothing yet')
+    same(code_of(Person(server, 'aNN').enter('/api/account')), (409, 'taken'), 'the name is taken in every case')
+    old = ann.cookie
+    same(ann.ask('DELETE', '/api/session')[0], 200, 'signing out')
+    ann.cookie = old
+    same(code_of(ann.ask('GET', '/api/me')), (401, 'session'), 'the session is gone')
+    same(code_of(Person(server, 'Ann', 'wrong horse').enter('/api/session')), (403, 'password'), 'a wrong password')
+    same(code_of(Person(server, 'Nobody').enter('/api/session')), (403, 'password'), 'a name that nobody has')
+    same(ann.enter('/api/session')[0], 200, 'signing in')
+    tap.ok(ann.cookie != old, 'gives a new session')
+    same(code_of(server.post('/api/session', {'name': 'Ann', 'password': 'correct horse'},
+                             Origin='http://evil.example')), (403, 'origin'), 'not from another site')
+    same(code_of(ann.ask('GET', '/api/account')), (405, 'method'), 'a wrong method')
+    forged = Person(server, 'Ann')
+    for cookie in ('grognard=' + '0' * 32, 'grognard=', 'grognard=' + 'x' * 500, "grognard=' OR 1=1 --"):
+        forged.cookie = cookie
+        same(code_of(forged.ask('GET', '/api/me')), (401, 'session'), f'a forged cookie: {cookie[:20]}')
+    return ann
+
+
+def settings(ann):
+    for body in ({'webhook': 'ftp://x'}, {'webhook': 'https://a b'}, {'webhook': 'http://'}, {'email': 'nobody'},
+                 {'email': 'a@b@c'}, {'email': '-f@x'}, {'email': "a'b@c"}, {'webhook': 'https://x/$(id)'}):
+        same(code_of(ann.ask('POST', '/api/me/notify', body)), (400, 'bad_value'), f'{body} is refused')
+    same(ann.ask('POST', '/api/me/notify', {'webhook': 'https://example.org/x?y=z', 'email': 'ann@example.org'})[0],
+         200, 'a webhook and an address are kept')
+    same(ann.me()['notify'], {'webhook': 'https://example.org/x?y=z', 'email': 'ann@example.org'}, 'and shown')
+
+
+def seats(server, ann, bob):
+    table, keys = server.table('marengo', seats_of('marengo', 'all'), public=True)
+    same(code_of(ann.ask('POST', '/api/me/games', {'table': table, 'key': '0' * 32})), (403, 'key'), 'a wrong key')
+    same(code_of(ann.ask('POST', '/api/me/games', {'table': 'nowhere', 'key': '0' * 32})), (403, 'key'), 'no table')
+    watcher = server.sit(table)
+    same(ann.ask('POST', '/api/me/games', {'table': table, 'key': keys['austria']})[0], 200, 'a seat is claimed')
+    told = watcher.hear('seats', skip=())
+    while not any(s['who'] == 'Ann' for s in told['seats']):
+        told = watcher.hear('seats', skip=())
+    tap.ok(True, 'and those who are there are told the name')
+    same(ann.ask('POST', '/api/me/games', {'table': table, 'key': keys['austria']})[0], 200, 'claimed again')
+    same(code_of(bob.ask('POST', '/api/me/games', {'table': table, 'key': keys['austria']})), (409, 'taken'),
+         'it is taken for others')
+    same(bob.ask('POST', '/api/me/games', {'table': table, 'key': keys['france']})[0], 200, 'the other seat')
+    watcher.close()
+    game = ann.me()['games'][0]
+    moved = game.pop('moved')
+    tap.ok(abs(moved - time.time()) < 600, 'when it was last moved', moved)
+    same(game, {'table': table, 'seat': 'austria', 'game': 'marengo', 'yours': True, 'over': False},
+         'it is among my games, and it is my turn')
+    same(bob.me()['games'][0]['yours'], False, "it is not Bob's")
+    return table
+
+
+def sit(person, table, seat):
+    page = person.server.page(Cookie=person.cookie) if person.cookie else person.server.page()
+    page.say(do='sit', table=table, seat=seat)
+    return page, page.hear()
+
+
+def moment_of(page):
+    """What is asked after a play: events come first, one by one; nothing more comes if nothing is."""
+    moment, data = None, page.next()
+    while data is not None:
+        heard = json.loads(data)
+        moment = heard if heard['is'] == 'news' else moment
+        if moment is not None and not moment['events']:
+            break
+        data = page.next(0.5)
+    return moment
+
+
+def play_until(page, moment, owing):
+    """Ann plays until somebody else owes a decision."""
+    while owing not in moment['owing']:
+        page.say(do='play', turn=moment['turn'], actions=[moment['ask']['actions'][0]])
+        moment = moment_of(page)
+    return moment
+
+
+def lines_of(path, wanted):
+    for _ in range(100):
+        if os.path.exists(path):
+            with open(path, encoding='utf-8') as file:
+                lines = file.read().splitlines()
+            if len(lines) >= wanted:
+                return [json.loads(line) for line in lines]
+        time.sleep(0.1)
+    return []
+
+
+def turns(server, ann, bob, table, told):
+    bob.ask('POST', '/api/me/notify', {'webhook': 'https://example.org/bob', 'email': 'bob@example.org'})
+    same(sit(bob, table, 'austria')[1].get('code'), 'key', "Bob cannot sit on Ann's seat")
+    same(sit(Person(server, 'x'), table, 'austria')[1].get('code'), 'key', 'nor can a stranger')
+    page, moment = sit(ann, table, 'austria')
+    same(moment['you'], 'austria', 'Ann sits down by her account')
+    moment = play_until(page, moment, 'france')
+    lines = lines_of(told, 2)
+    same(lines, [{'kind': kind, 'to': to, 'table': table, 'game': 'marengo', 'seat': 'france'}
+                 for kind, to in (('webhook', 'https://example.org/bob'), ('email', 'bob@example.org'))],
+         'Bob is told of his turn')
+    other, seen = sit(bob, table, 'france')
+    while 'austria' not in seen['owing']:
+        other.say(do='play', turn=seen['turn'], actions=[seen['ask']['actions'][0]])
+        seen = moment_of(other)
+    time.sleep(0.5)
+    same(len(lines_of(told, 2)), 2, 'Ann, who is there, is told nothing; nor is Bob told twice')
+    return page, other, seen
+
+
+def ending(ann, bob, page, other, table):
+    page.close()
+    other.close()
+    page, moment = sit(ann, table, 'austria')
+    if moment['ask'] is None:
+        page.close()
+        loser, winner, seat = bob, ann, 'france'
+        page, moment = sit(bob, table, 'france')
+    else:
+        loser, winner, seat = ann, bob, 'austria'
+    same(winner.ask('GET', '/api/me/export')[1]['games'], [], 'a game that is on is not exported')
+    page.say(do='play', turn=moment['turn'], actions=['resign'])
+    tap.ok(moment_of(page)['over'] is not None, 'the game is over')
+    page.close()
+    won = 'france' if seat == 'austria' else 'austria'
+    same(winner.me()['ratings'], [{'game': 'marengo', 'side': won, 'rating': 1512, 'games': 1}], 'the winner gains')
+    same(loser.me()['ratings'], [{'game': 'marengo', 'side': seat, 'rating': 1488, 'games': 1}], 'the loser loses')
+    same([g['over'] for g in winner.me()['games']], [True], 'it is over in the list')
+
+
+def carrying(server, ann, folder):
+    status, kept = ann.ask('GET', '/api/me/export')
+    same((status, len(kept['games'])), (200, 1), 'one game is exported')
+    path = os.path.join(folder, 'record.txt')
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(kept['games'][0]['record'])
+    done = subprocess.run([PROGRAM, 'replay', '--verify', path], capture_output=True, text=True, check=False)
+    tap.ok(done.returncode == 0, 'its record is verified', done.stderr)
+    same([(s['seat'], s['who'], s['mine']) for s in kept['games'][0]['seats']],
+         [('austria', 'Ann', True), ('france', 'Bob', False)], 'with who sat where')
+    cas = Person(server, 'Cas')
+    cas.enter('/api/account')
+    same(cas.ask('POST', '/api/me/import', kept), (200, {'imported': 1, 'known': 0}), 'another account takes it in')
+    same(cas.ask('POST', '/api/me/import', kept), (200, {'imported': 0, 'known': 1}), 'only once')
+    mine = cas.me()
+    same([(g['game'], g['seat'], g['over']) for g in mine['games']], [('marengo', 'austria', True)], 'it is over')
+    same(mine['ratings'], [], 'and not rated')
+    page, moment = sit(cas, mine['games'][0]['table'], 'austria')
+    tap.ok(moment['over'] is not None and moment['events'], 'it can be looked at')
+    page.close()
+    again = cas.ask('GET', '/api/me/export')[1]['games'][0]
+    same(again['record'], kept['games'][0]['record'], 'and is the same when exported again')
+    return cas, kept
+
+
+def broken_files(cas, kept):
+    def changed(**change):
+        return dict(kept, games=[dict(kept['games'][0], **change)])
+    record = kept['games'][0]['record']
+    head = record.split('\n\n')[0]
+    for what, body in (('no file of games', {'a': 1}), ('a list', []), ('another version', dict(kept, version=2)),
+                       ('a strange key', changed(stolen=True)), ('no record', changed(record=None)),
+                       ('a record with another move', changed(record=record.replace('resign', 'pass'))),
+                       ('a record of nothing', changed(record='')), ('a time to come', changed(moved=1 << 40)),
+                       ('a position', changed(record='grognard record 1\ngame marengo\nrules 1\nposition {}\n\n')),
+                       ('an agreement after the end', changed(agreed='draw')),
+                       ('seats that are none', changed(seats='all')),
+                       ('a bot that is none', changed(seats=[{'seat': 'france', 'bot': 'oracle'}]))):
+        same(code_of(cas.ask('POST', '/api/me/import', body))[0], 400, f'{what} is refused')
+    same(len(cas.me()['games']), 1, 'and leaves nothing behind')
+    same(code_of(Person(cas.server, 'x').ask('POST', '/api/me/import', kept)), (401, 'session'), 'nor for strangers')
+    status, answer = cas.ask('POST', '/api/me/import', changed(record=head + '\n\n', seats=[], agreed='draw'))
+    same((status, answer), (200, {'imported': 1, 'known': 0}), 'a draw by agreement is taken in')
+    status, answer = cas.ask('POST', '/api/me/import', changed(record=head + '\n\n# on\n', seats=[]))
+    same((status, answer), (200, {'imported': 1, 'known': 0}), 'a game that is not over is taken in')
+    running = [g for g in cas.me()['games'] if not g['over']]
+    same(sorted(g['seat'] for g in running), ['austria', 'france'], 'with all seats')
+
+
+def too_often(server):
+    codes = [code_of(Person(server, 'Ann', 'wrong horse').enter('/api/session')) for _ in range(30)]
+    tap.ok((429, 'rate') in codes, 'who tries too often has to wait', codes)
+
+
+def main():
+    folder_of = Server(PROGRAM, db=DB)
+    folder, told = folder_of.folder, os.path.join(folder_of.folder, 'told')
+    folder_of.kill()
+    with Server(PROGRAM, '--notify', f'cat >>{told}', db=DB, folder=folder) as server:
+        ann = signing(server)
+        settings(ann)
+        bob = Person(server, 'Bob')
+        bob.enter('/api/account')
+        table = seats(server, ann, bob)
+        page, other, _ = turns(server, ann, bob, table, told)
+        ending(ann, bob, page, other, table)
+        cas, kept = carrying(server, ann, folder)
+        broken_files(cas, kept)
+        server.process.terminate()
+        tap.ok(server.process.wait(20) == 0, 'the server ends well', server.log_text())
+    with Server(PROGRAM, db=DB, folder=folder) as server:
+        ann.server = server
+        same(ann.me()['name'], 'Ann', 'a session outlives the server')
+        too_often(server)
+        log = server.log_text()
+        tap.ok('correct horse' not in log and ann.cookie[9:] not in log, 'no secret is in the log')
+    folder_of.close()
+    tap.done()
+
+
+main()

@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""Messages bent at random, to a server that must answer each of them or hang up, and live on.
+
+    fuzz.py PROGRAM [SEED [COUNT]]
+"""
+import json
+import random
+import sys
+
+from client import Server, Tap, seats_of
+
+WORDS = ['', 'all', 'allied', 'draw', 'abort', 'public', 'france', 'austria', 'resign', 'x' * 300,
+         '\u0000', '\ud83d\ude00', '"', '\\', '</script>', '../..', '-1', 'move_from', 'null']
+NUMBERS = [0, 1, -1, 2, 63, 64, 65, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 63, 2 ** 64, -2 ** 63, 0.5, 1e300]
+
+
+def messages(table, key, action):
+    return [
+        {'do': 'play', 'turn': 0, 'actions': [action], 'id': 1}, {'do': 'undo', 'turn': 1},
+        {'do': 'why', 'action': action}, {'do': 'past', 'from': 0, 'count': 4},
+        {'do': 'past', 'viewer': 'france', 'from': 0, 'count': 4},
+        {'do': 'offer', 'what': 'draw'}, {'do': 'decline'},
+        {'do': 'chat', 'channel': 'all', 'text': 'hello'}, {'do': 'notes', 'text': 'hello'},
+        {'do': 'standing', 'answers': {action.split()[0]: action}}, {'do': 'rematch'},
+        {'do': 'ping', 'id': 7}, {'do': 'sit', 'table': table, 'key': key}, {'do': 'sit'},
+    ]
+
+
+def bent_value(dice, value):
+    kind = dice.randrange(7)
+    if kind == 0:
+        return dice.choice(WORDS)
+    if kind == 1:
+        return dice.choice(NUMBERS)
+    if kind == 2:
+        return dice.choice([None, True, False, [], {}, [[]], {'': ''}])
+    if kind == 3:
+        return [value] * dice.choice([0, 2, 65, 200])
+    if kind == 4:
+        return {dice.choice(WORDS): value}
+    return value
+
+
+def bent_text(dice, text):
+    data = bytearray(text.encode('utf-8', 'surrogatepass'))
+    for _ in range(dice.randrange(1, 4)):
+        at = dice.randrange(len(data) + 1)
+        kind = dice.randrange(4)
+        if kind == 0:
+            del data[at:at + dice.randrange(1, 9)]
+        elif kind == 1:
+            data[at:at] = bytes(dice.choice(b'{}[]",:\\u0019eE-+. \n\t') for _ in range(3))
+        elif kind == 2:
+            data[at:at] = data[:dice.randrange(len(data) + 1)]
+        else:
+            data = data[:at]
+    return bytes(data).decode('utf-8', 'ignore')
+
+
+def bend(dice, message):
+    message = dict(message)
+    for _ in range(dice.randrange(3)):
+        key = dice.choice([*message, *WORDS[:8]])
+        if dice.random() < 0.2:
+            message.pop(key, None)
+        else:
+            message[key] = bent_value(dice, message.get(key))
+    text = json.dumps(message, ensure_ascii=dice.random() < 0.5)
+    return bent_text(dice, text) if dice.random() < 0.4 else text
+
+
+def main():
+    seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    count = int(sys.argv[3]) if len(sys.argv) > 3 else 3000
+    dice, tap, hung, mute = random.Random(seed), Tap(), 0, 0
+    with Server(sys.argv[1], '--pace', '0') as server:
+        seats = seats_of('marengo', 'all')
+        table, keys = server.table('marengo', seats)
+        page = server.sit(table, keys['austria'])
+        action = page.greeting['ask']['actions'][0] if page.greeting['ask'] else 'resign'
+        row = messages(table, keys['france'], action)
+        for number in range(count):
+            try:
+                page.send(bend(dice, dice.choice(row)).encode('utf-8', 'replace'))
+                page.say(do='ping', id=number)
+                while (data := page.next(20)) is not None:
+                    if json.loads(data) == {'is': 'pong', 'id': number}:
+                        break
+            except OSError:
+                data = None
+            if data is not None:
+                continue
+            hung += page.code is not None
+            mute += page.code is None
+            page.close()
+            if number % 5 == 0:
+                table, keys = server.table('marengo', seats)
+            page = server.sit(table, keys[dice.choice(sorted(keys))])
+        tap.ok(mute == 0, f'{count} bent messages, each answered; {hung} times it hung up', mute)
+        for body in range(200):
+            text = bend(dice, {'game': 'marengo', 'seats': seats, 'options': {'bid': '1'},
+                               'hotseat': True, 'public': False, 'lesson': False})
+            status, _, _ = server.request('POST', '/api/tables', text.encode('utf-8', 'replace'))
+            if status not in (201, 400, 413):
+                tap.ok(False, f'a bent request: {status}', body, text)
+        tap.ok(server.get('/health')[0] == 200, 'the server is well')
+        tap.ok(server.stop() == 0, 'and ends well', server.log)
+    tap.done()
+
+
+main()

@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""The server's guard: who asks too much must wait, and a server is locked in when it runs.
+
+    guard.py PROGRAM
+"""
+import glob
+import os
+import sys
+import tempfile
+
+from client import Server, Tap, seats_of, wait_until
+
+PROXIED = {'X_Forwarded_For': '203.0.113.7'}
+
+
+def locks_of(server):
+    """What the kernel says of every thread: no new rights, a filter of calls."""
+    found = set()
+    for path in glob.glob(f'/proc/{server.process.pid}/task/*/status'):
+        with open(path, encoding='ascii') as file:
+            lines = dict(line.split(':\t', 1) for line in file if ':\t' in line)
+        found.add((lines['NoNewPrivs'].strip(), lines['Seccomp'].strip()))
+    return found
+
+
+def sandbox(program, tap):
+    server = Server(program)
+    tap.ok(locks_of(server) == {('1', '2')}, 'every thread of the server is locked in',
+           locks_of(server))
+    table, keys = server.table('marengo', seats_of('marengo', 'all'))
+    page = server.sit(table, keys['france'])
+    tap.ok(page.greeting['you'] == 'france', 'and it makes and keeps tables', page.greeting)
+    tap.ok('cannot lock' not in server.log_text(), 'this kernel can lock all of it',
+           server.log_text())
+    server.stop()
+    server = Server(program, '--no-sandbox')
+    tap.ok(locks_of(server) == {('0', '0')}, 'unless it is told not to be', locks_of(server))
+    server.stop()
+
+
+def commands(program, tap):
+    """The command that tells of turns runs outside: it may write where the server may not."""
+    with tempfile.TemporaryDirectory() as folder:
+        told = os.path.join(folder, 'told')
+        server = Server(program, '--notify', f'cat >>{told}')
+        _, head, _ = server.request('POST', '/api/account', {'name': 'anna', 'password': 'long enough'})
+        cookie = head['Set-Cookie'].split(';')[0]
+        table, keys = server.table('marengo', seats_of('marengo', 'all'))
+        server.post('/api/me/games', {'table': table, 'key': keys['france']}, Cookie=cookie)
+        server.post('/api/me/notify', {'webhook': 'https://example.org/x', 'email': ''}, Cookie=cookie)
+        page = server.sit(table, keys['austria'])
+        moment = page.greeting
+        while moment['ask'] and 'france' not in moment['owing']:
+            page.say(do='play', turn=moment['turn'], actions=[moment['ask']['actions'][-1]])
+            moment = page.hear('news')
+        tap.ok(wait_until(lambda: os.path.exists(told) and os.path.getsize(told) > 0),
+               'a command tells of a turn', moment)
+        tap.ok(server.stop() == 0, 'and the server ends with its helper')
+
+
+def requests(server, tap):
+    seats = seats_of('marengo', 'all')
+    made = [server.post('/api/tables', {'game': 'marengo', 'seats': seats}, **PROXIED)
+            for _ in range(45)]
+    status = [answer[0] for answer in made]
+    tap.ok(status[:40] == [201] * 40 and status[-1] == 429, 'who makes many tables must wait', status)
+    tap.ok(made[-1][1]['error']['code'] == 'rate', 'and is told so', made[-1])
+    tap.ok(server.get('/api/games', **PROXIED)[0] == 200, 'he may still read')
+    tap.ok(server.request('GET', '/boards/marengo.svg', **PROXIED)[0] == 200, 'and get the board')
+    other = server.post('/api/tables', {'game': 'marengo', 'seats': seats},
+                        X_Forwarded_For='203.0.113.8')
+    tap.ok(other[0] == 201, 'another address need not wait', other)
+    house = [server.post('/api/tables', {'game': 'marengo', 'seats': seats},
+                         X_Forwarded_For=f'2001:db8::{i:x}')[0] for i in range(45)]
+    tap.ok(house.count(429) >= 3, 'a house of many IPv6 addresses is one', house)
+
+
+def words(server, tap):
+    page = server.page()
+    for _ in range(400):
+        page.say(do='ping')
+    heard = [page.hear() for _ in range(400)]
+    kinds = [message.get('code', message['is']) for message in heard]
+    tap.ok(kinds[:300] == ['pong'] * 300 and kinds[-1] == 'rate', 'who says much must wait', kinds)
+
+
+def main():
+    tap = Tap()
+    sandbox(sys.argv[1], tap)
+    commands(sys.argv[1], tap)
+    server = Server(sys.argv[1], '--behind-proxy')
+    requests(server, tap)
+    words(server, tap)
+    server.stop()
+    tap.done()
+
+
+main()

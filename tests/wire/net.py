@@ -1,0 +1,356 @@
+"""net.py - what strangers may send to the network layer, and what they get for it.
+
+    net.py PROGRAM      PROGRAM is net_echo; TAP on standard output
+"""
+import struct
+import sys
+import threading
+import time
+
+from raw import Server, Tap, WebSocket, frame, read_all, read_answer, status_of
+
+PROGRAM = sys.argv[1]
+tap = Tap()
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+
+
+def asked(server, text):
+    """Everything that is answered to these bytes, until nothing more comes for a while."""
+    data = b''
+    with server.connect() as plug:
+        try:
+            plug.sendall(text.encode('latin-1'))
+            while chunk := plug.recv(65536):
+                data += chunk
+                plug.settimeout(0.25)
+        except (TimeoutError, ConnectionError):
+            pass
+    return data
+
+
+def plain_requests(server):
+    with server.connect() as plug:
+        plug.sendall(b'GET /?a=b HTTP/1.1\r\nHost: x\r\n\r\n')
+        status, head, body = read_answer(plug)
+        tap.same((status, body), (200, b'GET / ? a=b from 127.0.0.1\n'), 'a request is answered')
+        for header in ("Content-Security-Policy: default-src 'none'", 'X-Content-Type-Options: nosniff',
+                       'Referrer-Policy: no-referrer', 'Cross-Origin-Opener-Policy: same-origin',
+                       'Cross-Origin-Resource-Policy: same-origin', 'X-Frame-Options: DENY'):
+            tap.ok(header in head, f'with {header.split(":")[0]}', head)
+        plug.sendall(b'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhel')
+        time.sleep(0.1)
+        plug.sendall(b'lo')
+        tap.same(read_answer(plug)[::2], (200, b'hello'), 'a body in two pieces, same connection')
+        plug.sendall(b'HEAD /big HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n')
+        data = b''
+        while b'from 127' not in data:
+            data += plug.recv(65536)
+        tap.ok(b'Content-Length: 1048576' in data and len(data) < 4096, 'HEAD has no body', data)
+    data = asked(server, 'GET /big HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    tap.ok(data.endswith(b'b' * (1 << 20)), 'a megabyte comes whole', len(data))
+    data = asked(server, 'GET / HTTP/1.0\r\n\r\n')
+    tap.same(status_of(data), 200, 'HTTP/1.0 needs no Host')
+
+
+def late_answers(server):
+    with server.connect() as late, server.connect() as quick:
+        late.sendall(b'GET /late?400 HTTP/1.1\r\nHost: x\r\n\r\n')
+        quick.sendall(b'GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+        begun = time.monotonic()
+        tap.same(read_answer(quick)[0], 200, 'others are answered while one waits')
+        tap.ok(time.monotonic() - begun < 0.3, 'and at once')
+        tap.same(read_answer(late)[::2], (200, b'late 400'), 'a late answer comes')
+        late.sendall(b'GET /late?1 HTTP/1.1\r\nHost: x\r\n\r\n')
+        tap.same(read_answer(late)[::2], (200, b'late 1'), 'and another on the same connection')
+    with server.connect() as gone:
+        gone.sendall(b'GET /late?200 HTTP/1.1\r\nHost: x\r\n\r\n')
+    time.sleep(0.4)
+    tap.same(status_of(asked(server, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')), 200,
+             'one who did not wait for his late answer does no harm')
+
+
+def refused_requests(server):
+    body = '\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n'
+    post = 'POST /echo HTTP/1.1\r\n'
+    for name, text, status in (
+            ('Content-Length and Transfer-Encoding', post + 'Host: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked' + body, 400),
+            ('Transfer-Encoding and Content-Length', post + 'Host: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 5' + body, 400),
+            ('Content-Length twice', post + 'Host: x\r\nContent-Length: 5\r\nContent-Length: 6' + body, 400),
+            ('Content-Length twice the same', post + 'Host: x\r\nContent-Length: 5\r\nContent-Length: 5' + body, 400),
+            ('Content-Length as a list', post + 'Host: x\r\nContent-Length: 5, 5' + body, 400),
+            ('Content-Length with a sign', post + 'Host: x\r\nContent-Length: +5' + body, 400),
+            ('Content-Length in hex', post + 'Host: x\r\nContent-Length: 0x5' + body, 400),
+            ('a blank before the colon', post + 'Host: x\r\nContent-Length : 5' + body, 400),
+            ('chunks', post + 'Host: x\r\nTransfer-Encoding: chunked' + body, 411),
+            ('a coding nobody knows', post + 'Host: x\r\nTransfer-Encoding: xchunked' + body, 411),
+            ('two codings', post + 'Host: x\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: identity' + body, 400),
+            ('chunks in HTTP/1.0', 'POST /echo HTTP/1.0\r\nHost: x\r\nTransfer-Encoding: chunked' + body, 400),
+            ('Host twice', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 400),
+            ('no Host', 'GET / HTTP/1.1\r\n\r\n', 400),
+            ('an empty Host', 'GET / HTTP/1.1\r\nHost: \r\n\r\n', 400),
+            ('a Host with a path', 'GET / HTTP/1.1\r\nHost: x/y\r\n\r\n', 400),
+            ('a body where there is room for none', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx', 413),
+            ('a body that is too long', post + 'Host: x\r\nContent-Length: 4097\r\n\r\n', 413),
+            ('a body of many digits', post + 'Host: x\r\nContent-Length: 99999999999999999999999\r\n\r\n', (400, 413)),
+            ('a method nobody needs', 'TRACE / HTTP/1.1\r\nHost: x\r\n\r\n', 405),
+            ('a method in small letters', 'get / HTTP/1.1\r\nHost: x\r\n\r\n', 405),
+            ('a hidden zero', 'GET /a%00b HTTP/1.1\r\nHost: x\r\n\r\n', 400),
+            ('a path that climbs', 'GET /a/%2e%2e/b HTTP/1.1\r\nHost: x\r\n\r\n', 400),
+            ('a whole address', 'GET http://x/ HTTP/1.1\r\nHost: x\r\n\r\n', 400),
+            ('a long path', 'GET /' + 'a' * 20000 + ' HTTP/1.1\r\nHost: x\r\n\r\n', (414, 431)),
+            ('a huge header', 'GET / HTTP/1.1\r\nHost: x\r\nX: ' + 'a' * 20000 + '\r\n\r\n', (413, 431)),
+            ('many headers', 'GET / HTTP/1.1\r\nHost: x\r\n' + 'X: y\r\n' * 4000 + '\r\n', (413, 431)),
+            ('another version', 'GET / HTTP/3.7\r\nHost: x\r\n\r\n', (400, 505)),
+    ):
+        data = asked(server, text)
+        wanted = status if isinstance(status, tuple) else (status,)
+        tap.ok(status_of(data) in wanted and b'smuggled' not in data and b'200' not in data,
+               f'refused: {name}', data[:200])
+    data = asked(server, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\n'
+                         'Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n')
+    tap.same(status_of(data), 200, 'HTTP/2 is not spoken')
+
+
+def handshakes(server):
+    tap.same(WebSocket(server).status, 101, 'a WebSocket of our own page')
+    tap.same(WebSocket(server, origin='http://evil.example').status, 403, 'wrong origin')
+    tap.same(WebSocket(server, origin='null').status, 403, 'origin null')
+    host = f'Host: 127.0.0.1:{server.port}\r\nOrigin: http://127.0.0.1:{server.port}\r\n'
+    key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
+    start = f'GET /ws HTTP/1.1\r\n{host}Connection: Upgrade\r\nUpgrade: websocket\r\n'
+    for name, text, status in (
+            ('another version', start + key + 'Sec-WebSocket-Version: 8\r\n\r\n', 426),
+            ('no key', start + 'Sec-WebSocket-Version: 13\r\n\r\n', 400),
+            ('a short key', start + 'Sec-WebSocket-Key: abc\r\nSec-WebSocket-Version: 13\r\n\r\n', 400),
+            ('two keys', start + key + key + 'Sec-WebSocket-Version: 13\r\n\r\n', 400),
+            ('elsewhere', start.replace('/ws', '/no') + key + 'Sec-WebSocket-Version: 13\r\n\r\n', 404),
+            ('as POST', start.replace('GET', 'POST') + key + 'Sec-WebSocket-Version: 13\r\n\r\n', 405),
+    ):
+        tap.same(status_of(asked(server, text)), status, f'no handshake: {name}')
+    data = asked(server, start + key + 'Sec-WebSocket-Version: 13\r\n\r\n')
+    tap.ok(b'Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=' in data, 'the key is answered', data)
+
+
+def good_frames(server):
+    ws = WebSocket(server, behind=frame(TEXT, b'early'))
+    tap.same(ws.read(), (TEXT, b'early'), 'a message that came with the handshake')
+    for size in (0, 125, 126, 16384):
+        ws.send(frame(TEXT, b'a' * size))
+        tap.same(ws.read(), (TEXT, b'a' * size), f'a message of {size} bytes')
+    whole = frame(TEXT, 'é, byte by byte'.encode())
+    for i in range(len(whole)):
+        ws.send(whole[i:i + 1])
+    tap.same(ws.read(), (TEXT, 'é, byte by byte'.encode()), 'a message byte by byte')
+    ws.send(frame(TEXT, b'fr\xc3', fin=False), frame(PING, b'here?'), frame(0, b'\xa9d', fin=False),
+            frame(0, b'eric'))
+    tap.same(ws.read(), (PONG, b'here?'), 'a ping between fragments is answered')
+    tap.same(ws.read(), (TEXT, b'fr\xc3\xa9deric'), 'the fragments make one message')
+    ws.send(frame(PONG, b'unasked'), *[frame(TEXT, b'%d' % i) for i in range(50)])
+    tap.same([ws.read()[1] for _ in range(50)], [b'%d' % i for i in range(50)], 'order is kept')
+    ws.send(frame(CLOSE, struct.pack('>H', 1000)))
+    tap.same((ws.close_code(), ws.ends()), (1000, True), 'a close is answered, then the stream ends')
+
+
+def bad_frames(server):
+    for name, frames, code in (
+            ('an unmasked frame', [frame(TEXT, b'x', mask=False)], 1002),
+            ('a reserved bit', [frame(TEXT, b'x', rsv=4)], 1002),
+            ('another reserved bit', [frame(TEXT, b'x', rsv=1)], 1002),
+            ('a reserved opcode', [frame(3, b'x')], 1002),
+            ('a reserved control opcode', [frame(11, b'x')], 1002),
+            ('a fragment that continues nothing', [frame(0, b'x')], 1002),
+            ('a message inside a message', [frame(TEXT, b'x', fin=False), frame(TEXT, b'y')], 1002),
+            ('a fragmented ping', [frame(PING, b'x', fin=False)], 1005),
+            ('a long ping', [frame(PING, b'x' * 126)], 1005),
+            ('bad UTF-8', [frame(TEXT, b'a\xff')], 1007),
+            ('a surrogate', [frame(TEXT, b'\xed\xa0\x80')], 1007),
+            ('half a character', [frame(TEXT, b'\xc3')], 1007),
+            ('a binary message', [frame(BINARY, b'x')], 1003),
+            ('a message of one byte too many', [frame(TEXT, b'a' * 16385)], 1009),
+            ('a message that claims much', [frame(TEXT, b'x', claim=1 << 40)], 1009),
+            ('fragments that are too long together', [frame(TEXT, b'a' * 9000, fin=False), frame(0, b'a' * 9000)], 1009),
+            ('a message of very many fragments', [frame(TEXT, b'a', fin=False)] + [frame(0, b'a', fin=False)] * 200, 1008),
+            ('a close of one byte', [frame(CLOSE, b'x')], 1005),
+            ('a close with a code that may not be', [frame(CLOSE, struct.pack('>H', 1006))], 1002),
+    ):
+        ws = WebSocket(server)
+        try:
+            ws.send(*frames)
+        except ConnectionError:
+            pass
+        tap.same((ws.close_code(), ws.ends()), (code, True), f'{name}: {code}')
+    ws = WebSocket(server)
+    ws.say('bye')
+    tap.same(ws.read(), (CLOSE, struct.pack('>H', 4001) + b'bye then'), 'the server hangs up')
+    ws.send(frame(TEXT, b'still there?'), frame(CLOSE, struct.pack('>H', 4001)))
+    tap.ok(ws.ends(), 'and hears nothing more')
+
+
+def memory(server):
+    """KiB that the server holds; None under a sanitizer, whose shadow would be measured."""
+    with open(f'/proc/{server.process.pid}/status', encoding='ascii') as file:
+        kib = {line.split(':')[0]: line.split()[1] for line in file if 'kB' in line}
+    return int(kib['VmRSS']) if int(kib['VmSize']) < 1 << 30 else None
+
+
+def everybody(server):
+    before = memory(server)
+    sockets = [WebSocket(server) for _ in range(300)]
+    tap.same({ws.status for ws in sockets}, {101}, '300 sockets open')
+    if before is not None:
+        each = (memory(server) - before) / 300
+        tap.ok(each < 32, 'an idle socket costs less than 32 KiB', each)
+    sockets[7].say('all together')
+    tap.same({ws.read() for ws in sockets}, {(TEXT, b'all together')}, 'and all are told')
+    for ws in sockets[::2]:
+        ws.plug.close()
+    sockets[1].say('all the rest')
+    tap.same({ws.read() for ws in sockets[1::2]}, {(TEXT, b'all the rest')}, 'half of them go, the rest is told')
+    for ws in sockets[1::2]:
+        ws.plug.close()
+
+
+def slow_readers(server):
+    ws = WebSocket(server, receive_buffer=4096)
+    ws.say('flood 100')  # 6.5 MB
+    other = WebSocket(server)
+    other.say('hello')
+    tap.same(other.read(), (TEXT, b'hello'), 'others are served while one does not read')
+    begun = time.monotonic()
+    seen = len(read_all(ws.plug))
+    tap.ok(seen < 6_000_000 and time.monotonic() - begun < 5, 'a slow reader is cut off', seen)
+    ws = WebSocket(server)
+    ws.say('flood 60')
+    got = [ws.read() for _ in range(60)]
+    tap.ok(all(len(g[1]) == 65536 for g in got), 'a reader who reads gets all of 4 MB')
+    flood = WebSocket(server, receive_buffer=4096)
+    flood.plug.settimeout(0.5)
+    sent = 0
+    try:
+        while sent < 64 << 20:
+            sent += flood.plug.send(frame(PING, b'x' * 100) * 500)
+    except (TimeoutError, ConnectionError):
+        pass
+    tap.ok(sent < 32 << 20, 'who pings without reading is not read from either', sent)
+
+
+def patience(program):
+    server = Server(program, 'request_ms=600', 'ping_ms=200', 'idle_ms=900')
+    begun = time.monotonic()
+    with server.connect() as silent, server.connect() as slow:
+        try:
+            for c in 'GET / HTTP/1.1\r\nHost: x\r\nX: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa':
+                slow.sendall(c.encode())
+                time.sleep(0.03)
+        except ConnectionError:
+            pass
+        tap.ok(read_all(slow) == b'' and time.monotonic() - begun < 2.5, 'slow headers are cut off')
+        tap.same(read_all(silent), b'', 'and one who says nothing')
+    with server.connect() as slow:
+        slow.sendall(b'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc')
+        tap.same(read_all(slow), b'', 'and a body that never ends')
+    with server.connect() as waiting:
+        waiting.sendall(b'GET /late?1200 HTTP/1.1\r\nHost: x\r\n\r\n')
+        tap.same(read_answer(waiting)[0], 200, 'but not one whom we keep waiting')
+    ws, half = WebSocket(server), WebSocket(server)
+    begun = time.monotonic()
+    while time.monotonic() - begun < 1.5:
+        got = ws.read()
+        if got and got[0] == PING:
+            ws.send(frame(PONG, got[1]))
+    ws.say('still here')
+    got = (PING, b'')
+    while got and got[0] == PING:
+        got = ws.read()
+    tap.same(got, (TEXT, b'still here'), 'a socket that answers pings stays')
+    data = read_all(half.plug)
+    tap.ok(data[:2] == b'\x89\x00' and len(data) <= 12, 'one that does not is closed', data)
+    ws.plug.close()
+    out, code = server.stop()
+    tap.ok(code == 0 and out.count('opened') == out.count('closed') == 2, 'both were told as closed', out)
+
+
+def limits(program):
+    server = Server(program, 'per_address=5', 'proxy=1')
+    far = [WebSocket(server, extra=f'X-Forwarded-For: 6.6.6.6, 10.0.0.{i % 2}\r\n') for i in range(12)]
+    tap.same([ws.status for ws in far], [101] * 10 + [429] * 2, 'sockets of one address behind a proxy')
+    house = [WebSocket(server, extra=f'X-Forwarded-For: 2001:db8::{i}\r\n') for i in range(6)]
+    tap.same([ws.status for ws in house], [101] * 5 + [429], 'and of one IPv6 network')
+    data = asked(server, 'GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 1.1.1.1\r\nX-Forwarded-For: 2.2.2.2\r\n\r\n')
+    tap.ok(data.endswith(b'from 2.2.2.2\n'), 'the proxy says who asks', data)
+    server.stop()
+    server = Server(program, 'per_address=5')
+    data = asked(server, 'GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 2.2.2.2\r\n\r\n')
+    tap.ok(data.endswith(b'from 127.0.0.1\n'), 'without a proxy nobody else says it', data)
+    near = [server.connect() for _ in range(5)]
+    with server.connect() as sixth:
+        tap.same(read_all(sixth), b'', 'a sixth connection of one address is closed')
+    near.pop().close()
+    time.sleep(0.1)
+    tap.same(status_of(asked(server, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')), 200, 'until one of them goes')
+    server.stop()
+    server = Server(program, 'connections=16')
+    some = [WebSocket(server) for _ in range(15)]
+    tap.same([ws.status for ws in some], [101] * 14 + [503], 'sockets leave room for requests')
+    for ws in some:
+        ws.plug.close()
+    time.sleep(0.1)
+    tap.same(WebSocket(server).status, 101, 'there is room again')
+    server.stop()
+
+
+def the_end(program):
+    server = Server(program)
+    ws, late = WebSocket(server), server.connect()
+    late.sendall(b'GET /never HTTP/1.1\r\nHost: x\r\n\r\n')
+    ws.say('hello')
+    ws.read()
+    out, code = server.stop()
+    tap.same((ws.close_code(), ws.ends()), (1001, True), 'sockets are told that the server stops')
+    tap.same(status_of(read_all(late)), 503, 'and those who wait')
+    tap.ok(code == 0 and out.endswith('closed 127.0.0.1\nstopped\n'), 'it stops in order', out)
+
+
+def hurry(server, until):
+    """Opens sockets and asks, and never finishes anything."""
+    kept = []
+    while not until.is_set():
+        try:
+            kept.append(WebSocket(server))
+            for text in (b'GET /never HTTP/1.1\r\nHost: x\r\n\r\n', b'GET /ws HT',
+                         b'GET /late?20 HTTP/1.1\r\nHost: x\r\n\r\n'):
+                kept.append(server.connect())
+                kept[-1].sendall(text)
+        except OSError:
+            pass
+
+
+def the_end_in_a_hurry(program):
+    ends = []
+    for pause in (0.02, 0.1, 0.2):
+        server, until = Server(program), threading.Event()
+        crowd = [threading.Thread(target=hurry, args=(server, until)) for _ in range(4)]
+        for one in crowd:
+            one.start()
+        time.sleep(pause)
+        out, code = server.stop()
+        until.set()
+        for one in crowd:
+            one.join()
+        ends.append((code, out.count('opened') - out.count('closed'), out.endswith('stopped\n')))
+    tap.same(ends, [(0, 0, True)] * 3, 'it stops in order while people come in')
+
+
+def main():
+    server = Server(PROGRAM)
+    for part in (plain_requests, late_answers, refused_requests, handshakes, good_frames, bad_frames,
+                 everybody, slow_readers):
+        part(server)
+    out, code = server.stop()
+    tap.ok(code == 0 and out.count('opened') == out.count('closed'), 'every socket was closed once')
+    for part in (patience, limits, the_end, the_end_in_a_hurry):
+        part(PROGRAM)
+    tap.finish()
+
+
+main()

@@ -1,0 +1,80 @@
+/* ground.c - what the server hands out of a game's ground and rules, written at build time.
+ *
+ *     ground GAME svg      the bare board as a picture
+ *     ground GAME board    {"picture":{"box":[X,Y,W,H],"scale":S},"board":{...}}
+ *     ground GAME rules    {"game":GAME,"rules":[{"number","summary","kind"}]}
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "map/maps.h"
+#include "map/svg_sheet.h"
+
+enum { TEXT_MAX = 1 << 21 };
+
+static char text_room[TEXT_MAX];
+
+static bool picture_write(const gg_game *game, gg_text *out) {
+    static svg_room room;
+    gg_fault fault;
+    svg_job job = { .theme = map_find(game->key)->theme,
+                    .title = game->title,
+                    .credits = game->credits,
+                    .map = game->map };
+    if (svg_write(&job, &room, out, &fault) == GG_OK) return true;
+    fprintf(stderr, "%s: %s\n", game->key, fault.message);
+    return false;
+}
+
+// The box is read off the picture, so that both always agree.
+static bool board_write(const gg_game *game, gg_text *out) {
+    static char picture[SVG_SIZE_MAX];
+    double box[4];
+    char line[160];
+    gg_text svg = gg_text_begin(picture, sizeof picture);
+    if (!picture_write(game, &svg)) return false;
+    const char *at = strstr(picture, "viewBox=\"");
+    if (!at) return false;
+    if (sscanf(at + 9, "%lf %lf %lf %lf", &box[0], &box[1], &box[2], &box[3]) != 4) return false;
+    snprintf(line, sizeof line,
+             "{\"picture\":{\"box\":[%g,%g,%g,%g],\"scale\":%g},\"board\":", box[0], box[1], box[2],
+             box[3], map_find(game->key)->theme->scale);
+    gg_put(out, line);
+    gg_put(out, game->map);
+    gg_put(out, "}");
+    return true;
+}
+
+static bool rules_write(const gg_game *game, gg_text *out) {
+    static const char *const kinds[] = { "", "check", "effect", "fact", "table" };
+    gg_put(out, "{\"game\":");
+    gg_put_quoted(out, game->key);
+    gg_put(out, ",\"rules\":[");
+    for (unsigned i = 1; i < game->rule_count; i++) {
+        gg_put_comma(out);
+        gg_put(out, "{\"number\":");
+        gg_put_quoted(out, game->rule[i].number);
+        gg_put(out, ",\"summary\":");
+        gg_put_quoted(out, game->rule[i].summary);
+        gg_put(out, ",\"kind\":");
+        gg_put_quoted(out, kinds[game->rule[i].kind]);
+        gg_put(out, "}");
+    }
+    gg_put(out, "]}");
+    return true;
+}
+
+int main(int argc, char **argv) {
+    const gg_game *game = argc == 3 ? gg_game_find(argv[1]) : NULL;
+    if (!game) {
+        fputs("usage: ground GAME svg|board|rules\n", stderr);
+        return 2;
+    }
+    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    bool written = strcmp(argv[2], "svg") == 0     ? picture_write(game, &out)
+                   : strcmp(argv[2], "board") == 0 ? board_write(game, &out)
+                                                   : rules_write(game, &out);
+    if (!written || out.full) return 1;
+    return fputs(text_room, stdout) < 0;
+}
