@@ -53,6 +53,7 @@ export class TableBar {
             'aria-label': 'Offer' });
         const { info } = page;
         this.element = el('header', { class: 'bar' },
+            button('To the choices', { class: 'skip', onclick: () => { page.tabs.open('choices'); page.choices.focus(); } }),
             el('a', { class: 'home', href: '/', 'aria-label': 'Grognard: all games' }, 'G',
                 el('span', { class: 'wide-only' }, 'rognard')),
             el('h1', { class: 'bar-title' }, info.title), this.seats, this.state, this.offer,
