@@ -1,7 +1,9 @@
 // ending.js - what one can do at a table when its game is over.
-import { button, el } from './dom.js';
+import { button, el, refill } from './dom.js';
 import { isLocalTable } from './local.js';
+import { ruleLink } from './prompt.js';
 import { layTable } from './setup.js';
+import { vignette } from './vignettes.js';
 
 /** @param {any} page  a table's page */
 export function replayAddress(page) {
@@ -26,11 +28,38 @@ function askRematch(page) {
     else layAgainOnScreen(page).catch(fault => page.prompt.notice(fault.message, null));
 }
 
-/** Puts into the prompt line what can be done now. @param {any} page */
-export function showEnd(page) {
+/** @param {any} page */
+function endButtons(page) {
     const plays = page.info.you !== 'public';
-    page.prompt.buttons.replaceChildren(
-        ...(plays ? [button(page.call.hotseat ? 'Again' : 'Rematch, sides swapped',
-            { 'data-role': 'rematch', onclick: () => askRematch(page) })] : []),
-        el('a', { class: 'button primary', 'data-role': 'replay', href: replayAddress(page) }, 'Replay'));
+    const again = page.call.hotseat ? 'Again' : 'Rematch, sides swapped';
+    return [plays ? button(again, { 'data-role': 'rematch', onclick: () => askRematch(page) }) : null,
+        el('a', { class: 'button primary', 'data-role': 'replay', href: replayAddress(page) }, 'Replay')];
+}
+
+/** The first sentence, and what follows it. @param {string} why */
+function titleAndRest(why) {
+    const end = why.indexOf('. ');
+    return end < 0 ? [why, ''] : [why.slice(0, end + 1), why.slice(end + 2)];
+}
+
+/** A card over the map. @param {any} page */
+function verdictCard(page) {
+    const { why, rule } = page.now.over;
+    const [title, rest] = titleAndRest(why || 'The game is over.');
+    return el('aside', { class: 'verdict', 'data-role': 'verdict', 'aria-label': 'The end' }, vignette('flourish'),
+        el('h2', null, title), rest ? el('p', null, rest, ' ', ruleLink(rule, number => page.openRule(number))) : null,
+        button('Look at the map', { 'data-role': 'verdict-close', onclick: () => closeVerdict(page) }));
+}
+
+/** @param {any} page */
+export function closeVerdict(page) {
+    page.field.stage.querySelector('[data-role=verdict]')?.remove();
+}
+
+/** Says how the game ended, once all that led there has been seen. @param {any} page @param {Promise<void>} shown */
+export function showEnd(page, shown) {
+    refill(page.prompt.buttons, endButtons(page));
+    if (page.ended) return;
+    page.ended = true;
+    void shown.then(() => { if (!page.closed) page.field.stage.append(verdictCard(page)); });
 }

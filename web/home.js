@@ -82,8 +82,8 @@ function drawKept(host, more, games) {
 /** @param {any} table @param {any[]} games */
 function publicRow({ table, game, seats, over }, games) {
     const title = games.find(g => g.key === game)?.title ?? game;
-    const who = (seats ?? []).map((/** @type {any} */ s) => s.bot ? `computer (${s.bot})` : s.who || s.seat
-        || s).join(' – ');
+    const guest = (/** @type {any} */ s) => s.bot ? `computer, ${s.bot}` : s.who || 'a guest';
+    const who = seats.map((/** @type {any} */ s) => `${seatTitle(game, s.seat)}: ${guest(s)}`).join('; ');
     return el('li', null, el('a', { href: `/t/${table}` }, title), el('span', { class: 'who' }, ` ${who}`),
         el('span', { class: 'state' }, over ? 'over' : 'being played'));
 }
@@ -131,7 +131,7 @@ export function openHome(host) {
     const open = el('section', { class: 'list' });
     const foot = el('div');
     const news = el('p', { class: 'away', role: 'status', 'data-role': 'server-away', hidden: true });
-    refill(host, masthead(), el('main', { class: 'home' }, news, cards, el('div', { class: 'lists' }, mine, open),
+    refill(host, masthead(), el('div', { class: 'scale', 'aria-hidden': 'true' }), el('main', { class: 'home' }, news, cards, el('div', { class: 'lists' }, mine, open),
         el('details', { class: 'list' }, el('summary', null, 'Settings'), settingsForm())), foot);
     drawKept(mine, [], []);
     void tellAway(news);

@@ -34,6 +34,7 @@ export class PaneTabs {
 
     /** @param {string} name */
     open(name) {
+        if (!this.sheets.some(sheet => sheet.name === name)) return;
         this.current = name;
         for (const sheet of this.sheets) {
             const here = sheet.name === name;

@@ -46,7 +46,7 @@ function partsOf(page, deeds) {
 function tabsOf({ choices, log, rules, notes, chat }, plays) {
     const tabs = new PaneTabs();
     tabs.element.prepend(choices.element);
-    tabs.add('choices', 'Choices',
+    if (plays) tabs.add('choices', 'Choices',
         { element: el('p', { class: 'pane none' }, 'Nothing is asked of you now.'), show: () => {} });
     tabs.add('log', 'Log', { element: log.element, show: sight => log.show(sight), opened: () => log.toEnd() });
     tabs.add('text', 'Text', new WordsPane('textboard', s => s.skin.describe(s.scene), 'The board is empty.'));

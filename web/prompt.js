@@ -44,7 +44,7 @@ function waitedFor(sight) {
     return owing.map(seat => {
         const guest = sight.info.seats.find((/** @type {any} */ s) => s.seat === seat);
         return seatName(sight, seat) + (guest?.bot ? ` (computer, ${guest.bot})` : '');
-    }).join(' and ');
+    }).join(' or ');
 }
 
 /** @param {Sight} sight */

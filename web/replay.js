@@ -20,7 +20,8 @@ import { RulesPane } from './aid.js';
 
 /**
  * What to replay; in a page without a server the line and the record are there already.
- * @typedef {{table: string, key?: string, viewer?: string, at: number, link?: import('./link.js').Link, record?: string}} Call
+ * @typedef {{table: string, key?: string, viewer?: string, at: number, link?: import('./link.js').Link,
+ *            record?: string}} Call
  */
 
 const SPEEDS = [['2200', 'slow'], ['1100', 'steady'], ['450', 'quick'], ['120', 'gallop']];
@@ -100,9 +101,13 @@ class ReplayPage {
     }
 
     bar() {
-        const home = this.call.link ? el('span', { class: 'home' }, 'Grognard') : el('a', { class: 'home', href: '/' }, 'Grognard');
-        return el('header', { class: 'bar' }, home, el('h1', { class: 'bar-title' }, `Replay: ${this.info.title}`),
-            el('div', { class: 'bar-buttons' }, button('?', { class: 'icon', 'aria-label': 'Keys', onclick: () => openKeyHelp(this.keys()) }), themeButton()));
+        const home = this.call.link ? el('span', { class: 'home' }, 'Grognard')
+            : el('a', { class: 'home', href: '/' }, 'Grognard');
+        return el('header', { class: 'bar' }, home,
+            el('h1', { class: 'bar-title' }, `Replay: ${this.info.title}`),
+            el('div', { class: 'bar-buttons' },
+                button('?', { class: 'icon', 'aria-label': 'Keys', onclick: () => openKeyHelp(this.keys()) }),
+                themeButton()));
     }
 
     /** @returns {import('./keys.js').KeyDeed[]} */
@@ -167,7 +172,8 @@ class ReplayPage {
 
     downloads() {
         if (!this.info.over) return null;
-        if (this.call.record || isLocalTable(this.call.table)) return button('Record', { 'data-role': 'record', onclick: () => this.saveLocal() });
+        if (this.call.record || isLocalTable(this.call.table)) return button('Record',
+            { 'data-role': 'record', onclick: () => this.saveLocal() });
         const base = `/api/tables/${this.call.table}`;
         return el('span', { class: 'replay-more' },
             el('a', { class: 'button', href: `${base}/record`, download: `${this.info.game}-${this.call.table}.txt`,
@@ -177,7 +183,8 @@ class ReplayPage {
     }
 
     async saveLocal() {
-        const address = URL.createObjectURL(new Blob([this.call.record ?? await localRecord(this.call.table)], { type: 'text/plain' }));
+        const record = this.call.record ?? await localRecord(this.call.table);
+        const address = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
         el('a', { href: address, download: `${this.info.game}-${this.call.table}.txt` }).click();
         setTimeout(() => URL.revokeObjectURL(address), 1000);
     }

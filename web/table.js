@@ -167,7 +167,7 @@ export class TablePage {
         this.element()?.setAttribute('data-asked', String(!!sight.now.ask));
         this.element()?.setAttribute('data-turn', String(sight.now.turn));
         if (sight.live) void shown.then(() => this.handOver());
-        if (sight.now.over && sight.live) showEnd(this);
+        if (sight.now.over && sight.live) showEnd(this, shown);
         if (sight.live) this.lessons?.show(sight);
     }
 
@@ -192,7 +192,8 @@ export class TablePage {
 
     /** On the shelf of this browser, unless one only watches. @param {Partial<import('./shelf.js').Kept>} facts */
     keep(facts) {
-        if (this.info.you === 'public') return;
+        // A seat that was taken by account is on the account's list.
+        if (this.info.you === 'public' || !this.call.where.key) return;
         keepGame(this.call.where.table, this.call.hotseat ? { ...facts, hotseat: true } : facts);
     }
 

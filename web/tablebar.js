@@ -1,6 +1,6 @@
 // tablebar.js - the bar above a table: who sits there, the line to it, and the menu.
 import { button, el, refill } from './dom.js';
-import { replayAddress } from './ending.js';
+import { closeVerdict, replayAddress } from './ending.js';
 import { openDialog, openKeyHelp } from './keys.js';
 import { armyBadge } from './log.js';
 import { settingsForm, themeButton } from './settings.js';
@@ -37,7 +37,7 @@ export function tableKeys(page) {
         { key: 'p', does: 'plays what happened since', run: () => page.pastBar?.toggle() },
         { key: 'm', does: 'menu: resign, offers, settings', run: () => openTableMenu(page) },
         { key: 'Escape', does: 'cuts short what moves; skips to now',
-            run: () => { page.field.skip(); page.field.unlook(); page.pastBar?.end(); } },
+            run: () => { page.field.skip(); page.field.unlook(); closeVerdict(page); page.pastBar?.end(); } },
         { key: '?', does: 'this list', run: () => openKeyHelp(deeds) },
     ];
     return deeds;
@@ -53,6 +53,7 @@ export class TableBar {
             'aria-label': 'Offer' });
         const { info } = page;
         this.element = el('header', { class: 'bar' },
+            button('To the choices', { class: 'skip', onclick: () => { page.tabs.open('choices'); page.choices.focus(); } }),
             el('a', { class: 'home', href: '/', 'aria-label': 'Grognard: all games' }, 'G',
                 el('span', { class: 'wide-only' }, 'rognard')),
             el('h1', { class: 'bar-title' }, info.title), this.seats, this.state, this.offer,
@@ -79,7 +80,8 @@ export class TableBar {
     guest(sight, guest) {
         const { seat, who, bot, here } = guest;
         const you = seat === sight.info.you;
-        const owes = sight.now.owing?.includes(seat);
+        // Which of several it is may be a secret.
+        const owes = sight.now.owing?.length === 1 && sight.now.owing[0] === seat;
         const kind = you ? 'you' : bot ? `computer, ${bot}` : who || (here === false ? 'away' : 'a guest');
         return el('li', { class: `seat side-${seat}${owes ? ' owes' : ''}`, 'data-seat': seat,
             title: owes ? 'to decide' : null }, armyBadge(sight.skin, seat),
