@@ -161,7 +161,7 @@ db_status account_games(db *d, const char *id, bool only_over, account_game *out
                               "SELECT t.id, s.seat, t.game, t.is_over, t.owing, s.place, t.moved"
                               " FROM seats s JOIN tables t ON t.id = s.tbl"
                               " WHERE s.account = $1 AND t.is_over >= $2"
-                              " ORDER BY t.moved DESC, t.id, s.place LIMIT 500",
+                              " ORDER BY t.moved / 86400 DESC, t.id, s.place LIMIT 500",
                               2, value, read_game, &l);
     *count = l.count;
     return status;

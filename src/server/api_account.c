@@ -238,7 +238,7 @@ static void put_game(gg_text *out, const account_game *g) {
     put_flag(out, "yours", g->yours);
     put_flag(out, "over", g->over);
     gg_put_key(out, "moved");
-    gg_put_int(out, g->moved);
+    gg_put_int(out, server_moved(g->moved, g->over));
     gg_put(out, "}");
 }
 

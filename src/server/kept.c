@@ -265,12 +265,13 @@ static void list_work(store_job *job, db *d) {
     list_job *j = (list_job *)job;
     _Static_assert(KEPT_PUBLIC_MAX == 100, "the limit below");
     j->table = gg_must(calloc(KEPT_PUBLIC_MAX, sizeof *j->table));
-    job->status = db_run(d,
-                         "SELECT " KEPT_TABLE_COLUMNS ", s.place, s.seat, s.who, s.bot"
-                         " FROM (SELECT * FROM tables WHERE is_open = 1"
-                         " ORDER BY moved DESC, id LIMIT 100) AS t"
-                         " JOIN seats s ON s.tbl = t.id ORDER BY t.moved DESC, t.id, s.place",
-                         0, NULL, read_listed, j);
+    job->status =
+        db_run(d,
+               "SELECT " KEPT_TABLE_COLUMNS ", s.place, s.seat, s.who, s.bot"
+               " FROM (SELECT * FROM tables WHERE is_open = 1"
+               " ORDER BY moved / 86400 DESC, id LIMIT 100) AS t"
+               " JOIN seats s ON s.tbl = t.id ORDER BY t.moved / 86400 DESC, t.id, s.place",
+               0, NULL, read_listed, j);
 }
 
 static void list_done(store_job *job) {

@@ -22,6 +22,11 @@ int64_t server_now(void) {
     return (int64_t)time(NULL);
 }
 
+int64_t server_moved(int64_t when, bool is_over) {
+    enum { DAY_S = 24 * 60 * 60 };
+    return is_over ? when : when - when % DAY_S;
+}
+
 void reply_json(net_exchange *exchange, unsigned status, const char *body, size_t size) {
     net_answer answer = { .status = status,
                           .type = "application/json",

@@ -62,6 +62,9 @@ void server_log(int priority, const char *format, ...);
 
 /* Seconds since 1970. */
 int64_t server_now(void);
+/* When a table was last moved, as it may be told: while the game is on the day alone, since the
+ * moment would count decisions that are nobody else's business. Lists go by days too. */
+int64_t server_moved(int64_t when, bool is_over);
 
 // Answers to requests.
 void reply_json(net_exchange *, unsigned status, const char *body, size_t size);

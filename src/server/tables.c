@@ -299,7 +299,7 @@ static void listed_put(const kept_table *kept, gg_text *text) {
     for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++)
         listed_seat_put(&kept->seat[seat], text);
     gg_put(text, kept->over ? "],\"over\":true,\"moved\":" : "],\"over\":false,\"moved\":");
-    gg_put_int(text, kept->moved);
+    gg_put_int(text, server_moved(kept->moved, kept->over));
     gg_put(text, "}");
 }
 
