@@ -15,7 +15,8 @@ enum {
     KEY_RETURN = '\r',
     KEY_NEWLINE = '\n',
     KEY_TAB = '\t',
-    KEY_DELETE = 127
+    KEY_DELETE = 127,
+    CLICKS_MAX = 8 // as many as ncurses keeps
 };
 
 static bool is_enter(int key) {
@@ -313,18 +314,26 @@ static void click_map(tui *t, int x, int y) {
     pick_place(t, p->key.at);
 }
 
-void keys_mouse(tui *t) {
-    MEVENT event;
-    if (getmouse(&event) != OK || t->curtain) return;
-    if (event.bstate & BUTTON4_PRESSED) {
+static void click(tui *t, const MEVENT *event) {
+    if (event->bstate & BUTTON4_PRESSED) {
         t->over.count ? over_key(t, KEY_UP) : list_move(t, -1);
-    } else if (event.bstate & BUTTON5_PRESSED) {
+    } else if (event->bstate & BUTTON5_PRESSED) {
         t->over.count ? over_key(t, KEY_DOWN) : list_move(t, 1);
     } else if (t->over.count > 0) {
         page_begin(&t->over, 0);
-    } else if (is_inside(t->list_box, event.x, event.y)) {
-        click_list(t, event.y);
-    } else if (is_inside(t->map_box, event.x, event.y)) {
-        click_map(t, event.x, event.y);
+    } else if (is_inside(t->list_box, event->x, event->y)) {
+        click_list(t, event->y);
+    } else if (is_inside(t->map_box, event->x, event->y)) {
+        click_map(t, event->x, event->y);
     }
+}
+
+// Two clicks that come in one packet are one key to ncurses, which hands out the last one first.
+void keys_mouse(tui *t) {
+    MEVENT event[CLICKS_MAX];
+    int count = 0;
+    while (count < CLICKS_MAX && getmouse(&event[count]) == OK)
+        count++;
+    while (count > 0 && !t->curtain)
+        click(t, &event[--count]);
 }

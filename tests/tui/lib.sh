@@ -58,29 +58,14 @@ shows() { wait_for "$1"; ok $? "$2"; }
 # lacks TEXT NAME: it is not on the screen now.
 lacks() { look; ! grep -qF -- "$1" "$work/screen"; ok $? "$2"; }
 
-# play_on: the last choice of the list, many times; some others in between.
-play_on() {
-    keys=
-    for i in 1 2 3 4 5 6 7 8 9 10; do
-        keys="$keys Home Down Enter End Enter Down Down Down Enter End Enter End Enter End Enter"
-    done
-    # shellcheck disable=SC2086
-    press $keys
-}
-
-# play_to_end: the same until the game is over.
+# play_to_end LOTS [LIKE [SIGHT]]: plays by lot (player.py) until the game is over; what was done is
+# in $work/player.
 play_to_end() {
-    rounds=0
-    while [ $rounds -lt 150 ]; do
-        [ $rounds -lt 4 ] && play_on
-        # shellcheck disable=SC2046
-        [ $rounds -ge 4 ] && press $(yes 'End Enter' | head -n 40)
-        look
-        grep -qF 'The game is over' "$work/screen" && return 0
-        sleep 0.1
-        rounds=$((rounds + 1))
-    done
-    return 1
+    python3 "$(dirname "$0")/player.py" "$work/tmux$windows" 1 "$@" >"$work/player" 2>&1
+    played=$?
+    look
+    sed 's/^/# /' "$work/player"
+    return $played
 }
 
 # client: the process that draws, a child of the window's shell.

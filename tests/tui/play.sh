@@ -2,12 +2,26 @@
 # play.sh - a game in panes to its end: keys, filter, reasons, undo, another size in the middle, the
 # mouse, saving, looking back.
 . "$(dirname "$0")/lib.sh"
-plan 37
+plan 40
 
+# What is liked leads the armies to each other.
 case $game in
-marengo) first='Movement: choose where to move from' choice='done' illegal='move_from l5' law=M hit=france;;
-waterloo) first='Set-up: choose a town' choice='auto' illegal='regroup_mode none' law=W hit=allied;;
-*) first='Movement: choose a counter' choice='end' illegal='initiative first' law=C hit=french ;;
+marengo)
+    first='Movement: choose where to move from' choice='done' illegal='move_from l5' law=M hit=france
+    like='entry:bormida|P1 .*|block .*|.*/.*|advance.*|fire|declare' sight='-'
+    fight='The assault: strength [0-9]+ against [0-9]+'
+    ;;
+waterloo)
+    first='Set-up: choose a town' choice='auto' illegal='regroup_mode none' law=W hit=allied
+    like='auto|confirm|attack,.*(brussels|liege|louvain|tirlemont),.*(waterloo|wavre|hannut|perwez)'
+    like="$like,.*(ligny|gembloux|nivelles|quatre_bras|namur),.*(charleroi|binche),.*(thuin|laneffe)"
+    sight='Battle of' fight='Round [0-9]+ of the battles begins'
+    ;;
+*)
+    first='Movement: choose a counter' choice='end' illegal='initiative first' law=C hit=french
+    like='march|.*verona|rivoli|la_corona|castelnuovo|peschiera|salo|lonato|desenzano|caldiero'
+    sight='Combat at' fight='Round [0-9]+ of the combat'
+    ;;
 esac
 
 open_window 80 24 play "$game" --seed 7
@@ -91,14 +105,28 @@ look
 ok $? "ASCII on demand"
 press a
 
-play_to_end
-ok $? "the game is played to its end"
+play_to_end 80 "$like" "$sight"
+ok $? "the game is played to its end, by lot"
+used=0
+for means in number arrows end typing word filter mouse; do
+    grep -q "^by_$means [1-9]" "$work/player" && used=$((used + 1))
+done
+[ $used -eq 7 ]
+ok $? "by all the means there are"
+if [ "$game" = marengo ]; then
+    ok 0 "a game without a board for fights"
+else
+    grep -q '^sights [1-9]' "$work/player"
+    ok $? "the board of a fight is on the screen while one decides in it"
+fi
 press s
 type_text "$work/record"
 press Enter
 shows "Saved to" "the record is saved"
 "$prog" replay "$work/record" --verify >"$work/out" 2>&1
 ok $? "and is good"
+"$prog" replay "$work/record" | grep -qE "$fight"
+ok $? "there were fights in it"
 press p
 shows "LOOKING BACK" "looking back"
 shows "event " "begins with the set-up"

@@ -1,0 +1,171 @@
+#!/usr/bin/env python3
+"""Plays a game in panes to its end, choosing by lot, by all the means that the client has.
+
+    player.py SOCKET SEED LOTS [LIKE [SIGHT]]
+
+SOCKET is that of the tmux server whose one window shows the client, at a decision. What is chosen
+depends on the seed and on the screens alone. Choices whose words match LIKE come up more often (its
+parts, between commas, are liked in that order), so that armies meet; after LOTS choices, and once SIGHT was at the top of the map, those that end
+something do, so that the game ends. Prints how often each means was used, and how many of the screens
+had SIGHT.
+"""
+import collections
+import random
+import re
+import sys
+import time
+
+from terminal import Tmux
+
+HEADING = re.compile(r'^(.*?)[─-]+ (\d+) of (\d+)(, filter: .*)?(?: [─-]*)?$')
+ENDING = ('auto', 'done', 'end', 'go', 'stop', 'none', 'stay', 'pass', 'no', 'confirm')
+Asked = collections.namedtuple('Asked', 'count rows left top told')
+SECONDS = 60   # of the whole game
+PATIENCE = 0.6 # with a choice that changes nothing to be seen
+
+
+def read(screen):
+    """What is asked: how many choices, those in sight, and what tells one moment from another: all
+    but the map, which follows the cursor. None while nothing is asked, or the list is filtered."""
+    found = [(y, HEADING.match(line)) for y, line in enumerate(screen) if HEADING.match(line)]
+    if not found or found[0][1].group(2) != found[0][1].group(3) or found[0][1].group(4):
+        return None
+    top, heading = found[0]
+    left, rows = len(heading.group(1)), []
+    for row in screen[top + 1:]:
+        choice = re.match(r'(\d+) {1,2}(\S.*)$', row[left:])
+        if not choice:
+            break
+        rows.append((int(choice.group(1)), choice.group(2).split('  ')[0].strip()))
+    log = next((y for y, line in enumerate(screen) if ' what happened ' in line), len(screen))
+    told = screen[:top] + [line[left:] for line in screen[top:log]] + screen[log:-1]
+    return Asked(int(heading.group(3)), rows, left, top + 1, told)
+
+
+class Player:
+    def __init__(self, tmux, seed, lots, like='', sight='-'):
+        self.tmux, self.lots, self.random = tmux, lots, random.Random(seed)
+        self.likes = [re.compile(f'({part})$') for part in like.split(',') if part]
+        self.played = collections.Counter()
+        self.sight, self.sights, self.over = sight, 0, False
+
+    def ways(self, asked, number, word):
+        """The means by which this choice can be played now."""
+        ways = [self.by_typing]
+        if number <= 9:
+            ways += [self.by_number] * 2
+        if number <= len(asked.rows):
+            ways += [self.by_arrows, self.by_mouse]
+        if number == asked.count:
+            ways.append(self.by_end)
+        if word:
+            ways += [self.by_word, self.by_filter]
+        return ways
+
+    def by_number(self, asked, number, word):
+        self.tmux.press(str(number))
+
+    def by_arrows(self, asked, number, word):
+        self.tmux.press('Home', *['Down'] * (number - 1), 'Enter')
+
+    def by_end(self, asked, number, word):
+        self.tmux.press('End')
+        self.settled(lambda now: any(row[0] == number for row in now.rows))
+        self.tmux.press('Enter')
+
+    def by_typing(self, asked, number, word):
+        self.tmux.press(':', *str(number), 'Enter')
+
+    def by_word(self, asked, number, word):
+        self.tmux.type(f':{word}\r')
+
+    def by_filter(self, asked, number, word):
+        """What the filter lets through is seen first: other choices may have the same letters."""
+        self.tmux.type(f'/{word}\r')
+        screen, _ = self.tmux.wait(', filter:')
+        screen = self.tmux.still(0.006)
+        rows = [line[asked.left:] for line in screen[asked.top:]]
+        at = next((i for i, row in enumerate(rows) if re.match(f'{number} ', row)), None)
+        if at is None:
+            self.tmux.press('Escape')
+            self.settled(lambda now: True)
+            self.by_typing(asked, number, word)
+        else:
+            self.tmux.press('Home', *['Down'] * at, 'Enter')
+
+    def by_mouse(self, asked, number, word):
+        """A click on a choice picks it, another plays it."""
+        x, y = asked.left + 2, asked.top + number
+        click = f'\033[<0;{x};{y}M\033[<0;{x};{y}m'
+        self.tmux.press('Home')
+        self.tmux.type(click)
+        if number > 1:
+            self.tmux.type(click)
+
+    def choose(self, asked):
+        """A number of the list, and its words where they are seen whole."""
+        width = max(len(line) for line in asked.told) - asked.left
+        words = {number: word for number, word in asked.rows if len(word) + 4 < width}
+        ends = [number for number, word in asked.rows if word.split()[0] in ENDING]
+        liked = next(filter(None, ([number for number, word in asked.rows if like.match(word)]
+                                   for like in self.likes)), [])
+        played = sum(self.played.values())
+        hurried = played >= (self.lots if self.sights or self.sight == '-' else 3 * self.lots)
+        if liked and self.random.random() < (0.2 if hurried else 0.7):
+            number = self.random.choice(liked)
+        elif ends and self.random.random() < (0.8 if hurried else 0.1):
+            number = self.random.choice(ends)
+        elif hurried:
+            number = asked.count
+        else:
+            number = self.random.randint(1, asked.count)
+        return number, words.get(number)
+
+    def play(self, asked):
+        number, word = self.choose(asked)
+        way = self.random.choice(self.ways(asked, number, word))
+        way(asked, number, word)
+        self.played[way.__name__] += 1
+
+    def settled(self, is_it):
+        """What is asked once it is that, and stays so; None when the game is over."""
+        end, last = time.monotonic() + PATIENCE, None
+        while time.monotonic() < end:
+            screen = self.tmux.screen()
+            asked = read(screen)
+            if any('The game is over' in line for line in screen[1:3]):
+                self.over = True
+                return None
+            if asked and asked == last and is_it(asked):
+                self.sights += screen[asked.top - 1].startswith(self.sight)
+                return asked
+            if not asked:
+                end = time.monotonic() + 10 * PATIENCE
+            last = asked
+            time.sleep(0.005)
+        return last
+
+    def run(self):
+        end = time.monotonic() + SECONDS
+        asked = self.settled(lambda now: True)
+        while asked and time.monotonic() < end:
+            self.play(asked)
+            told = asked.told
+            asked = self.settled(lambda now, told=told: now.told != told)
+        return self.over
+
+
+def main():
+    path, seed, lots = sys.argv[1:4]
+    tmux = Tmux(path)
+    player = Player(tmux, int(seed), int(lots), *sys.argv[4:])
+    over = player.run()
+    tmux.close()
+    for name, count in sorted(player.played.items()):
+        print(name, count)
+    print('sights', player.sights)
+    sys.exit(0 if over else 1)
+
+
+if __name__ == '__main__':
+    main()

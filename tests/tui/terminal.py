@@ -1,0 +1,161 @@
+"""A window of tmux with the client in it, and the engine beside it, for tests in Python."""
+import atexit
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+WORK = tempfile.mkdtemp(prefix='grognard-tui-')
+atexit.register(shutil.rmtree, WORK, True)
+
+
+class Tap:
+    """Results as lines that a test runner counts."""
+
+    def __init__(self):
+        self.count = self.failed = 0
+
+    def ok(self, good, name, *details):
+        self.count += 1
+        if not good:
+            self.failed += 1
+            print('not ', end='')
+        print(f'ok {self.count} - {name}', flush=True)
+        for detail in () if good else details:
+            for line in str(detail).splitlines()[:60]:
+                print('#', line[:200], flush=True)
+        return good
+
+    def done(self):
+        print(f'1..{self.count}')
+        raise SystemExit(1 if self.failed else 0)
+
+
+class Tmux:
+    """One connection to a server of tmux: commands go in by a pipe, no process for each."""
+
+    def __init__(self, path):
+        self.path = path
+        environment = {key: value for key, value in os.environ.items() if key != 'TMUX'}
+        self.process = subprocess.Popen(
+            ['tmux', '-S', path, '-C', 'attach', '-f', 'no-output'], stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment)
+        self.answer()
+
+    def answer(self):
+        """The lines between the marks of the next answer; [] once the server is gone."""
+        lines = None
+        for line in self.process.stdout:
+            if lines is None:
+                if line.startswith(b'%begin'):
+                    lines = []
+            elif line.startswith((b'%end', b'%error')):
+                return lines
+            else:
+                lines.append(line.decode('utf-8', 'replace').rstrip('\n'))
+        return []
+
+    def do(self, command):
+        self.process.stdin.write(command.encode() + b'\n')
+        self.process.stdin.flush()
+        return self.answer()
+
+    def press(self, *keys):
+        self.do('send-keys ' + ' '.join(keys))
+
+    def type(self, text):
+        self.do('send-keys -H ' + ' '.join(f'{byte:02x}' for byte in text.encode()))
+
+    def screen(self):
+        return self.do('capture-pane -p')
+
+    def wait(self, text, seconds=10):
+        """The screen once the text is there; if it never is, the last one seen, and False."""
+        end = time.monotonic() + seconds
+        while True:
+            screen = self.screen()
+            if text in '\n'.join(screen):
+                return screen, True
+            if time.monotonic() > end:
+                return screen, False
+            time.sleep(0.01)
+
+    def still(self, seconds=0.03):
+        """The screen once it has not changed for a while."""
+        before = self.screen()
+        while True:
+            time.sleep(seconds)
+            now = self.screen()
+            if now == before:
+                return now
+            before = now
+
+    def client(self):
+        """The process that draws: a child of the window's shell."""
+        shell = self.do("display-message -p '#{pane_pid}'")[0]
+        found = subprocess.run(['pgrep', '-P', shell], capture_output=True, text=True, check=False)
+        return int(found.stdout.split()[0])
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+
+
+class Window(Tmux):
+    """A server of tmux of our own with one window, and the program in it."""
+    count = 0
+
+    def __init__(self, *command, size=(120, 40), terminal='xterm-256color'):
+        Window.count += 1
+        path = os.path.join(WORK, f'tmux{Window.count}')
+        environment = {key: value for key, value in os.environ.items() if key != 'TMUX'}
+        line = ' '.join("'" + word.replace("'", "'\\''") + "'" for word in command)
+        line = f'env LC_ALL=C.UTF-8 TERM={terminal} {line}; echo left with $?; exec sleep 60'
+        subprocess.run(['tmux', '-S', path, '-f', '/dev/null', 'new-session', '-d',
+                        '-x', str(size[0]), '-y', str(size[1]), line], check=True, env=environment)
+        super().__init__(path)
+        atexit.register(self.end)
+
+    def end(self):
+        subprocess.run(['tmux', '-S', self.path, 'kill-server'], stderr=subprocess.DEVNULL,
+                       check=False)
+        if not self.process.stdin.closed:
+            self.close()
+
+
+class Engine:
+    """`grognard engine`: the whole truth of a game."""
+
+    def __init__(self, program):
+        self.process = subprocess.Popen([program, 'engine'], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True)
+        atexit.register(self.process.kill)
+
+    def raw(self, **request):
+        self.process.stdin.write(json.dumps(request) + '\n')
+        self.process.stdin.flush()
+        return self.process.stdout.readline().rstrip('\n')
+
+    def ask(self, **request):
+        answer = json.loads(self.raw(**request))
+        if not answer['ok']:
+            sys.exit(f'Bail out! the engine says {answer} to {request}')
+        return answer
+
+    def save(self, name):
+        """The record of the game as it now stands, in a file."""
+        path = os.path.join(WORK, name)
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(self.ask(do='record')['record'])
+        return path
+
+
+def plain(program, *arguments, lines=()):
+    """What a game line by line prints when these lines are typed."""
+    done = subprocess.run([program, 'play', *arguments, '--plain'],
+                          input=''.join(line + '\n' for line in lines), capture_output=True,
+                          text=True, check=False, timeout=60)
+    return done.stdout + done.stderr
