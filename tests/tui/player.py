@@ -21,7 +21,7 @@ HEADING = re.compile(r'^(.*?)[─-]+ (\d+) of (\d+)(, filter: .*)?(?: [─-]*)?$
 ENDING = ('auto', 'done', 'end', 'go', 'stop', 'none', 'stay', 'pass', 'no', 'confirm')
 Asked = collections.namedtuple('Asked', 'count rows left top told')
 SECONDS = 60   # of the whole game
-PATIENCE = 0.6 # with a choice that changes nothing to be seen
+PATIENCE = 3   # with a choice that changes nothing to be seen
 
 
 def read(screen):
@@ -70,8 +70,9 @@ class Player:
 
     def by_end(self, asked, number, word):
         self.tmux.press('End')
-        self.settled(lambda now: any(row[0] == number for row in now.rows))
+        scrolled = self.settled(lambda now: any(row[0] == number for row in now.rows))
         self.tmux.press('Enter')
+        return scrolled
 
     def by_typing(self, asked, number, word):
         self.tmux.press(':', *str(number), 'Enter')
@@ -82,8 +83,8 @@ class Player:
     def by_filter(self, asked, number, word):
         """What the filter lets through is seen first: other choices may have the same letters."""
         self.tmux.type(f'/{word}\r')
-        screen, _ = self.tmux.wait(', filter:')
-        screen = self.tmux.still(0.006)
+        self.tmux.wait(', filter:')
+        screen = self.tmux.still()
         rows = [line[asked.left:] for line in screen[asked.top:]]
         at = next((i for i, row in enumerate(rows) if re.match(f'{number} ', row)), None)
         if at is None:
@@ -122,36 +123,37 @@ class Player:
         return number, words.get(number)
 
     def play(self, asked):
+        """Plays one choice; what is asked then."""
         number, word = self.choose(asked)
         way = self.random.choice(self.ways(asked, number, word))
-        way(asked, number, word)
+        scrolled = way(asked, number, word)
         self.played[way.__name__] += 1
+        told = (scrolled or asked).told
+        return self.settled(lambda now: now.told != told)
 
     def settled(self, is_it):
         """What is asked once it is that, and stays so; None when the game is over."""
         end, last = time.monotonic() + PATIENCE, None
         while time.monotonic() < end:
-            screen = self.tmux.screen()
+            screen = self.tmux.still()
             asked = read(screen)
             if any('The game is over' in line for line in screen[1:3]):
                 self.over = True
                 return None
-            if asked and asked == last and is_it(asked):
+            if asked and is_it(asked):
                 self.sights += screen[asked.top - 1].startswith(self.sight)
                 return asked
             if not asked:
                 end = time.monotonic() + 10 * PATIENCE
             last = asked
-            time.sleep(0.005)
+            time.sleep(0.002)
         return last
 
     def run(self):
         end = time.monotonic() + SECONDS
         asked = self.settled(lambda now: True)
         while asked and time.monotonic() < end:
-            self.play(asked)
-            told = asked.told
-            asked = self.settled(lambda now, told=told: now.told != told)
+            asked = self.play(asked)
         return self.over
 
 

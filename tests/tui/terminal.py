@@ -34,11 +34,20 @@ class Tap:
         raise SystemExit(1 if self.failed else 0)
 
 
+def is_waiting(process):
+    """Is it asleep in poll or ppoll, and not in a write? A process that has ended waits too."""
+    try:
+        with open(f'/proc/{process}/syscall', encoding='ascii') as file:
+            return file.read().split()[0] in ('7', '73', '271')
+    except FileNotFoundError:
+        return True
+
+
 class Tmux:
     """One connection to a server of tmux: commands go in by a pipe, no process for each."""
 
     def __init__(self, path):
-        self.path = path
+        self.path, self.process_drawing = path, 0
         environment = {key: value for key, value in os.environ.items() if key != 'TMUX'}
         self.process = subprocess.Popen(
             ['tmux', '-S', path, '-C', 'attach', '-f', 'no-output'], stdin=subprocess.PIPE,
@@ -83,21 +92,26 @@ class Tmux:
                 return screen, False
             time.sleep(0.01)
 
-    def still(self, seconds=0.03):
-        """The screen once it has not changed for a while."""
-        before = self.screen()
+    def still(self):
+        """The screen when the client has drawn it and waits for something. All that it wrote is
+        then on its way, and one answer of tmux later has arrived."""
         while True:
-            time.sleep(seconds)
+            while not is_waiting(self.client()):
+                time.sleep(0.001)
+            self.screen()
+            before = self.screen()
             now = self.screen()
-            if now == before:
+            if now == before and is_waiting(self.client()):
                 return now
-            before = now
 
     def client(self):
         """The process that draws: a child of the window's shell."""
-        shell = self.do("display-message -p '#{pane_pid}'")[0]
-        found = subprocess.run(['pgrep', '-P', shell], capture_output=True, text=True, check=False)
-        return int(found.stdout.split()[0])
+        if not self.process_drawing:
+            shell = self.do("display-message -p '#{pane_pid}'")[0]
+            found = subprocess.run(['pgrep', '-P', shell], capture_output=True, text=True,
+                                   check=False)
+            self.process_drawing = int(found.stdout.split()[0])
+        return self.process_drawing
 
     def close(self):
         self.process.stdin.close()
