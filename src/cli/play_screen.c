@@ -117,11 +117,10 @@ void play_show_title(const play *p) {
     cli_wrap(stdout, "", d->game->credits, 0);
     print_scenario(d);
     print_players(d);
-    if (d->actions == 0)
-        print_guide(d->game);
+    if (d->is_begun)
+        puts("A game that was begun before. 'help' lists the commands, 'log' what happened.");
     else
-        printf("Loaded: %u actions. 'help' lists the commands, 'log' what happened so far.\n",
-               (unsigned)d->actions);
+        print_guide(d->game);
 }
 
 /* The board, and what happened. */

@@ -267,7 +267,9 @@ void deed_typed(tui *t) {
 
 /* Looking back. */
 
+// Keys wait for the answer: the next step begins where this one ends.
 static void past_ask(tui *t, uint32_t from, unsigned count) {
+    t->pending = true;
     desk_past(t->desk, t->past_eyes.at, from, count);
 }
 

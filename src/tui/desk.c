@@ -126,7 +126,7 @@ static void read_moment(desk *d) {
 
 static void hear_host(desk *d) {
     // Names are counted once the game is known; until then their order is kept as it came.
-    d->actions = (uint32_t)source_int(&d->message, 0, "actions");
+    d->is_begun = source_true(&d->message, 0, "begun");
     d->is_hotseat = false;
     uint32_t list = source_list(&d->message, "people");
     if (list) d->is_hotseat = d->message.doc.node[list].count > 1;

@@ -67,7 +67,7 @@ typedef struct desk {
     unsigned people;            // one bit per seat that a person plays here; from the host
     unsigned owing, bots;       // one bit per seat
     char bot[GG_SEATS_MAX][32]; // levels
-    uint32_t at, turn, actions; // events told; entries of one's own; actions when it began
+    uint32_t at, turn;          // events told; entries of one's own
     int64_t ticket;             // of the last message sent
     desk_ask ask;
     desk_end end;
@@ -79,7 +79,7 @@ typedef struct desk {
     char chat[DESK_CHAT_MAX][DESK_SENTENCE_MAX];
     unsigned chat_count;
     bool is_news; // others decided something; whoever shows it clears it
-    bool is_hotseat, is_remote;
+    bool is_hotseat, is_remote, is_begun; // begun: something was played before one sat down
     bool is_settled; // the last moment came without events: no more of that action will come
 } desk;
 

@@ -73,9 +73,8 @@ static void greet(hosting *h) {
         gg_put_comma(&text);
         gg_put_quoted(&text, game->seat_name[seat]);
     }
-    gg_put(&text, "],\"actions\":");
-    gg_put_int(&text, match_action_count(m));
-    gg_put(&text, "}");
+    gg_put(&text, "],\"begun\":");
+    gg_put(&text, match_action_count(m) ? "true}" : "false}"); // their number is no seat's to know
     wire_send(h->wire, message);
 }
 

@@ -7,7 +7,7 @@
  *                                  may be said again, for another seat
  *     {"do":"save","file":FILE}    writes the record into a new file: `saved` or `error`
  *
- * and says first: {"is":"host","people":[SEAT,...],"actions":N}. */
+ * and says first: {"is":"host","people":[SEAT,...],"begun":BOOL}: whether anything was played. */
 #ifndef GG_TUI_HOST_H
 #define GG_TUI_HOST_H
 

@@ -52,7 +52,7 @@ static void heard_table(tui *t) {
     if (!own && !t->curtain && d->end.is_over && d->people)
         desk_sit(d, desk_seat_name(d, lowest(d->people)));
     fresh_list(t);
-    if (!t->welcomed && !d->is_remote && !d->is_hotseat && d->actions == 0) deed_welcome(t);
+    if (!t->welcomed && !d->is_remote && !d->is_hotseat && !d->is_begun) deed_welcome(t);
     t->welcomed = true;
 }
 
@@ -83,7 +83,10 @@ static void heard(tui *t, desk_kind kind) {
         tui_say(t, INK_ALARM, d->answer.why);
         break;
     case DESK_OFFER: heard_offer(t); break;
-    case DESK_PAST: deed_past_heard(t); break;
+    case DESK_PAST:
+        t->pending = false;
+        deed_past_heard(t);
+        break;
     case DESK_CHAT: tui_say(t, INK_STRONG, d->chat[(d->chat_count - 1) % DESK_CHAT_MAX]); break;
     case DESK_GONE:
     case DESK_HOST:

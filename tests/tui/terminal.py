@@ -1,11 +1,14 @@
 """A window of tmux with the client in it, and the engine beside it, for tests in Python."""
 import atexit
+import fcntl
 import json
 import os
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 import time
 
 WORK = tempfile.mkdtemp(prefix='grognard-tui-')
@@ -35,10 +38,12 @@ class Tap:
 
 
 def is_waiting(process):
-    """Is it asleep in poll or ppoll, and not in a write? A process that has ended waits too."""
+    """Is it asleep in poll or ppoll, for keys and the table both? For less it waits when an answer
+    is on its way, or the rest of a key. A process that has ended waits too."""
     try:
         with open(f'/proc/{process}/syscall', encoding='ascii') as file:
-            return file.read().split()[0] in ('7', '73', '271')
+            call, *arguments = file.read().split()
+            return call in ('7', '73', '271') and int(arguments[1], 16) == 2
     except FileNotFoundError:
         return True
 
@@ -47,7 +52,7 @@ class Tmux:
     """One connection to a server of tmux: commands go in by a pipe, no process for each."""
 
     def __init__(self, path):
-        self.path, self.process_drawing = path, 0
+        self.path, self.process_drawing, self.keyboard = path, 0, None
         environment = {key: value for key, value in os.environ.items() if key != 'TMUX'}
         self.process = subprocess.Popen(
             ['tmux', '-S', path, '-C', 'attach', '-f', 'no-output'], stdin=subprocess.PIPE,
@@ -93,16 +98,25 @@ class Tmux:
             time.sleep(0.01)
 
     def still(self):
-        """The screen when the client has drawn it and waits for something. All that it wrote is
-        then on its way, and one answer of tmux later has arrived."""
+        """The screen when the client has read all keys, has drawn and waits. What it wrote is then
+        on its way, and one answer of tmux later has arrived."""
+        before = self.screen()
         while True:
-            while not is_waiting(self.client()):
+            time.sleep(0.003)
+            while self.unread() or not is_waiting(self.client()):
                 time.sleep(0.001)
             self.screen()
-            before = self.screen()
             now = self.screen()
-            if now == before and is_waiting(self.client()):
+            if now == before and is_waiting(self.client()) and not self.unread():
                 return now
+            before = now
+
+    def unread(self):
+        """Bytes of keys that the client has not yet read."""
+        if self.keyboard is None:
+            name = self.do("display-message -p '#{pane_tty}'")[0]
+            self.keyboard = os.open(name, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+        return struct.unpack('i', fcntl.ioctl(self.keyboard, termios.FIONREAD, b'\0' * 4))[0]
 
     def client(self):
         """The process that draws: a child of the window's shell."""
