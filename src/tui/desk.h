@@ -78,7 +78,7 @@ typedef struct desk {
     char *board; // as text, once it was asked for
     char chat[DESK_CHAT_MAX][DESK_SENTENCE_MAX];
     unsigned chat_count;
-    bool is_news; // others decided something; whoever shows it clears it
+    bool is_news;                         // others decided something; whoever shows it clears it
     bool is_hotseat, is_remote, is_begun; // begun: something was played before one sat down
     bool is_settled; // the last moment came without events: no more of that action will come
 } desk;

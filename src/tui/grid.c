@@ -14,6 +14,7 @@ grid grid_make(int width, int height, bool ascii) {
 }
 
 void grid_free(grid *g) {
+    explicit_bzero(g->cell, (size_t)g->width * (size_t)g->height * sizeof *g->cell);
     free(g->cell);
     g->cell = NULL;
 }

@@ -19,11 +19,21 @@ void page_free(page *p) {
     *p = (page){ 0 };
 }
 
-static page_line *next_line(page *p, unsigned ink) {
-    if (p->count == p->room) {
-        p->room = p->room ? p->room * 2 : 64;
-        p->line = gg_must(realloc(p->line, p->room * sizeof *p->line));
+// More room. The old lines are overwritten: no copy stays behind for whoever sits down next.
+static void grow(page *p) {
+    size_t used = p->room * sizeof *p->line;
+    p->room = p->room ? p->room * 2 : 64;
+    page_line *larger = gg_must(malloc(p->room * sizeof *larger));
+    if (p->line) {
+        memcpy(larger, p->line, used);
+        explicit_bzero(p->line, used);
+        free(p->line);
     }
+    p->line = larger;
+}
+
+static page_line *next_line(page *p, unsigned ink) {
+    if (p->count == p->room) grow(p);
     page_line *line = &p->line[p->count++];
     line->ink = (uint8_t)ink;
     line->text[0] = 0;

@@ -30,6 +30,8 @@ static void drop_curtain(tui *t, unsigned next) {
     page_begin(&t->over, 0);
     explicit_bzero(t->notice, sizeof t->notice);
     explicit_bzero(t->filter, sizeof t->filter);
+    explicit_bzero(t->typed, sizeof t->typed);
+    explicit_bzero(t->over_title, sizeof t->over_title);
     t->marks = (chart_marks){ 0 };
     t->cursor = t->top = t->shown_count = 0;
     t->curtain = t->deaf = true;

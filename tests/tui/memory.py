@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""What stands in the memory of the process that draws: while a seat plays no fact that only the enemy
+knows, and under the curtain no fact of either.
+
+    memory.py PROGRAM RECORD
+
+The record is cut in its middle, where one seat hands over to another. The engine tells what each of
+them knows then, in the bytes in which a client is told it: every object and list that tells of an
+army in the view of its own side alone is a secret, and so is every action that the other was not
+told. All of them are searched for in all writable memory; that one's own are found there shows that
+the search works.
+"""
+import json
+import os
+import re
+import sys
+
+from terminal import WORK, Engine, Tap, Window
+
+LEAST = 18 # letters of a secret: shorter ones may stand anywhere
+ARMIES = {'allied': ('anglo', 'prussian')} # of other seats: the one of its name
+
+
+def parts(node):
+    """Every object and list in a part of a view, as the bytes that it was told in."""
+    if isinstance(node, (dict, list)):
+        yield json.dumps(node, separators=(',', ':'), ensure_ascii=False)
+        for child in node.values() if isinstance(node, dict) else node:
+            yield from parts(child)
+
+
+def own_rows(node, armies):
+    """The objects of a view that tell of an army of one's own."""
+    if isinstance(node, dict) and (node.get('army') in armies or node.get('side') in armies) \
+            and 'count' in node:
+        yield node
+    elif isinstance(node, (dict, list)):
+        for child in node.values() if isinstance(node, dict) else node:
+            yield from own_rows(child, armies)
+
+
+def memory(process):
+    """All writable memory of a process, long rows of zeros cut short."""
+    found = []
+    with open(f'/proc/{process}/maps', encoding='ascii') as maps, \
+            open(f'/proc/{process}/mem', 'rb', 0) as bytes_of:
+        for line in maps:
+            where, rights = line.split()[:2]
+            if 'w' not in rights or '[v' in line:
+                continue
+            start, end = (int(part, 16) for part in where.split('-'))
+            bytes_of.seek(start)
+            found.append(bytes_of.read(end - start))
+    return re.sub(rb'\0{32,}', b'\0', b'\n'.join(found))
+
+
+class Knowledge:
+    """What one seat knows now and the other does not."""
+
+    def __init__(self, engine, seat, other, actions):
+        told = {who: engine.raw(do='view', seat=who) + engine.raw(do='log', seat=who)
+                for who in (seat, other, 'public')}
+        open_to = told[other] + told['public']
+        if engine.ask(do='turn')['turn']['seat'] == other:
+            open_to += engine.raw(do='legal')
+        view = json.loads(engine.raw(do='view', seat=seat))['view']
+        secrets = {part for row in own_rows(view, ARMIES.get(seat, (seat,))) for part in parts(row)}
+        secrets |= {action for who, action in actions if who == seat}
+        secrets = {part for part in secrets if len(part) >= LEAST and part not in open_to}
+        self.facts = {part for part in secrets if part in told[seat]}
+        self.deeds = secrets - self.facts
+
+    def add(self, later):
+        self.facts |= later.facts
+        self.deeds |= later.deeds
+
+    def found(self, text, deeds=True):
+        return [part for part in self.facts | (self.deeds if deeds else set())
+                if part.encode() in text]
+
+
+class Test:
+    def __init__(self, program, record):
+        self.program, self.tap, self.engine = program, Tap(), Engine(program)
+        with open(record, encoding='utf-8') as file:
+            self.head, body = file.read().split('\n\n', 1)
+        self.game = self.head.split('\ngame ')[1].split()[0]
+        lines = [line for line in body.splitlines() if line[:1].isdigit()]
+        self.lines = lines
+        self.actions = [(line.split(' ', 2)[1], line.split(' ', 2)[2].rsplit(' ', 1)[0])
+                        for line in lines]
+
+    def text(self, count):
+        return self.head + '\n\n' + ''.join(line + '\n' for line in self.lines[:count])
+
+    def know(self, seat, other, count):
+        """The engine goes to that point; the secrets of both."""
+        self.engine.ask(do='replay', record=self.text(count))
+        return [Knowledge(self.engine, a, b, self.actions[:count])
+                for a, b in ((seat, other), (other, seat))]
+
+    def handover(self):
+        """The first action after the middle by which one seat hands over to another."""
+        for at in range(len(self.actions) // 2, len(self.actions) - 1):
+            seat, other = self.actions[at][0], self.actions[at + 1][0]
+            if seat != other and all(len(k.facts) > 5 for k in self.know(seat, other, at)):
+                return at, seat, other
+        sys.exit('Bail out! no seat hands over')
+
+    def save(self, count):
+        path = os.path.join(WORK, f'record{count}')
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(self.text(count))
+        return path
+
+    def has(self, window, knowledge, name):
+        found = knowledge.found(memory(window.client()), deeds=False)
+        self.tap.ok(2 * len(found) > len(knowledge.facts),
+                    f'{name}: {len(found)} of {len(knowledge.facts)} facts are there')
+
+    def lacks(self, window, knowledge, name):
+        found = knowledge.found(memory(window.client()))
+        count = len(knowledge.facts | knowledge.deeds)
+        self.tap.ok(not found, f'{name}: none of {count} secrets is there', *found[:5])
+
+    def page_through(self, window):
+        """Whatever is shown passes through memory."""
+        for key in ('x', 'o', 'x', 'l', 'x', '?', 'x', 'b', 'b', 'z', 'i', 'x', 'p', 'Right',
+                    'Right', 'o', 'x', 'q', 'z'):
+            window.press(key)
+            window.still()
+
+    def lines_seen(self, window):
+        """What stands on the page of one's own army, as it is written there."""
+        window.press('o')
+        page, _ = window.wait('order of battle')
+        page = window.still()
+        held = memory(window.client())
+        window.press('x')
+        window.still()
+        end = next(y for y, line in enumerate(page) if 'Esc closes' in line)
+        lines = {line.strip() for line in page[2:end] if len(line.strip()) >= LEAST
+                 and 'hidden' not in line}
+        self.tap.ok(lines and all(line.encode() in held for line in lines),
+                    f'{len(lines)} lines of the page are there while it is shown')
+        return lines
+
+    def one_seat(self, at, seat, other):
+        own, enemy = self.know(seat, other, at)
+        window = Window(self.program, 'play', self.game, '--seat', seat, '--load', self.save(at))
+        window.wait(f' {seat} |')
+        window.still()
+        self.page_through(window)
+        self.has(window, own, f'{seat} plays, {seat}')
+        self.lacks(window, enemy, f'{seat} plays, {other}')
+        window.end()
+
+    def curtain(self, at, seat, other):
+        own, enemy = self.know(seat, other, at)
+        window = Window(self.program, 'play', self.game, '--hotseat', '--load', self.save(at))
+        window.wait(f'Pass the seat to {seat}')
+        window.still()
+        for knowledge, name in ((own, seat), (enemy, other)):
+            self.lacks(window, knowledge, f'the first curtain, {name}')
+        window.press('Enter')
+        window.wait(f' {seat} |')
+        window.still()
+        self.page_through(window)
+        seen = self.lines_seen(window)
+        self.has(window, own, f'{seat} at the screen, {seat}')
+        self.lacks(window, enemy, f'{seat} at the screen, {other}')
+        window.type(f':{self.actions[at][1]}\r')
+        _, fell = window.wait(f'Pass the seat to {other}')
+        self.tap.ok(fell, f'the curtain falls for {other}')
+        window.still()
+        after = self.know(seat, other, at + 1)
+        left = [line for line in seen if line.encode() in memory(window.client())]
+        self.tap.ok(not left, f'under the curtain: none of {len(seen)} lines of {seat}', *left[:5])
+        own.add(after[0])
+        enemy.add(after[1])
+        for knowledge, name in ((own, seat), (enemy, other)):
+            self.lacks(window, knowledge, f'under the curtain, {name}')
+        window.press('Enter')
+        window.wait(f' {other} |')
+        window.still()
+        self.has(window, after[1], f'{other} at the screen, {other}')
+        self.lacks(window, after[0], f'{other} at the screen, {seat}')
+        window.end()
+
+    def run(self):
+        at, seat, other = self.handover()
+        self.one_seat(at, seat, other)
+        self.curtain(at, seat, other)
+        self.tap.done()
+
+
+Test(*sys.argv[1:]).run()
