@@ -315,6 +315,21 @@ test('an account finds its seats in another browser', async () => {
     await other.locator(`[data-role=my-games] [data-table="${table.table}"] a`).click();
     assert.equal(await awaitAsked(other), 'asked');
     await isYou(other, 'austria');
+    await leaveForGood(other);
     await other.close();
     noFaults();
 });
+
+async function leaveForGood(page) {
+    await page.goto(`${server.url}/#account`);
+    const change = page.locator('[data-role=password]');
+    await change.locator('[name=password]').fill('a-good-password');
+    await change.locator('[name=fresh]').fill('a-better-password');
+    await change.getByRole('button').click();
+    await page.getByText('The password is changed.').waitFor();
+    await page.getByText('Leave for good').click();
+    await page.locator('[data-role=leave] [name=password]').fill('a-better-password');
+    await page.locator('[data-role=leave] button').click();
+    await page.getByText('The account is erased.').waitFor();
+    await role(page, 'sign-up').waitFor();
+}
