@@ -155,6 +155,7 @@ void frames_text(frames *f, const char *text, size_t size) {
 void frames_ping(frames *f) {
     static const struct wslay_event_msg ping = { WSLAY_PING, (const uint8_t *)"", 0 };
     queue(f, &ping, WSLAY_RSV_NONE);
+    squeeze_forget(&f->past);
 }
 
 void frames_goodbye(frames *f, unsigned code, const char *why) {

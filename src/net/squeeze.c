@@ -105,10 +105,10 @@ void squeeze_forget(squeeze_past *past) {
 }
 
 static void remember(squeeze_past *past, const char *text, size_t size) {
-    if (!past->at) past->at = gg_must(malloc(PAST_BYTES));
     size_t fresh = size < PAST_BYTES ? size : PAST_BYTES, room = PAST_BYTES - fresh;
     size_t old = past->size < room ? past->size : room;
-    memmove(past->at, past->at + past->size - old, old);
+    if (old > 0) memmove(past->at, past->at + past->size - old, old);
+    if (old + fresh > past->size) past->at = gg_must(realloc(past->at, old + fresh));
     memcpy(past->at + old, text + size - fresh, fresh);
     past->size = old + fresh;
 }

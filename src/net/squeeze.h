@@ -22,9 +22,10 @@ extern const char squeeze_answer[];
 
 // What a socket was sent squeezed, the end of it: the other side has it too.
 typedef struct squeeze_past {
-    char *at; // allocated with the first message
+    char *at; // allocated
     size_t size;
 } squeeze_past;
+/* Also in the middle of things: the next message then refers to nothing. */
 void squeeze_forget(squeeze_past *);
 
 /* The message squeezed, good until the next call; NULL: that would not gain anything. What is
