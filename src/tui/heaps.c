@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "tui/names.h"
 
 heap_walk heap_begin(const desk *d) {
     heap_walk w = { .desk = d, .list = source_list(&d->view, "places") };
@@ -66,19 +67,7 @@ bool heap_next(heap_walk *w, heap *out) {
     return false;
 }
 
-/* Names. */
-
-// What the map calls a unit or a counter, or the key itself.
-static void name_write(const desk *d, const char *key, gg_text *out) {
-    word name;
-    uint32_t row = source_row(&d->map, "units", "key", key);
-    if (row && source_string(&d->map, row, "label", &name)) {
-        gg_put(out, name.at);
-        return;
-    }
-    row = source_row(&d->map, "counters", "key", key);
-    gg_put(out, row && source_string(&d->map, row, "name", &name) ? name.at : key);
-}
+/* Faces. */
 
 static void put_note(gg_text *out, const char *note) {
     gg_put(out, " (");
@@ -105,7 +94,7 @@ void heap_face_write(const desk *d, uint32_t piece, gg_text *out) {
     if (source_string(v, piece, "class", &key)) {
         gg_put(out, key.at);
     } else if (source_string(v, piece, "unit", &key) || source_string(v, piece, "counter", &key)) {
-        name_write(d, key.at, out);
+        name_write(&d->map, key.at, out);
     }
     if (json_find(&v->doc, piece, "steps")) {
         gg_put(out, " ");
@@ -122,10 +111,10 @@ void heap_face_write(const desk *d, uint32_t piece, gg_text *out) {
 void heap_known_write(const desk *d, uint32_t name, gg_text *out) {
     word key;
     if (json_string(&d->view.doc, name, key.at, sizeof key.at))
-        name_write(d, key.at, out);
+        name_write(&d->map, key.at, out);
     else if (source_string(&d->view, name, "counter", &key)
              || source_string(&d->view, name, "unit", &key))
-        name_write(d, key.at, out);
+        name_write(&d->map, key.at, out);
 }
 
 /* Rows of them. */

@@ -8,7 +8,7 @@
 #include "tui/sheets.h"
 #include "tui/tui.h"
 
-enum { SMALL_WIDTH = 110, LINE_MAX = 768 };
+enum { LINE_MAX = 768 };
 
 const desk *tui_desk(const tui *t) {
     return t->is_past ? &t->past : t->desk;
@@ -17,7 +17,7 @@ const desk *tui_desk(const tui *t) {
 /* Where the panes lie. */
 
 static void lay_out(tui *t, int rows, int columns) {
-    int list = columns >= SMALL_WIDTH ? columns * 2 / 5 : columns * 9 / 20;
+    int list = columns * 2 / 5;
     if (list > 64) list = 64;
     int log = rows >= 36 ? 9 : rows >= 22 ? 4 : 2;
     int middle = rows - 3 - log - 2; // status, two of the prompt, rules, keys

@@ -25,6 +25,7 @@ static const ink_row inks[INKS] = {
     [INK_PRUSSIAN] = { COLOR_GREEN, A_BOLD, A_BOLD },
     [INK_ALARM] = { COLOR_RED, A_BOLD, A_BOLD },
     [INK_MARK] = { COLOR_MAGENTA, A_BOLD, A_UNDERLINE },
+    [INK_FRESH] = { COLOR_YELLOW, A_BOLD, A_BOLD },
     [INK_CURSOR] = { -1, A_REVERSE, A_REVERSE },
     [INK_BAR] = { -1, A_REVERSE, A_REVERSE },
 };
