@@ -46,11 +46,17 @@ static void add_rule(const tui *t, page *p, const char *number) {
 
 /* Playing. */
 
+// What comes from now on is news.
+static void send_action(tui *t, const char *action) {
+    t->pending = true;
+    t->fresh_from = t->desk->log_count;
+    desk_play(t->desk, action);
+}
+
 void deed_play(tui *t) {
     const char *action = list_action(t);
     if (!action || t->pending || t->is_past) return;
-    t->pending = true;
-    desk_play(t->desk, action);
+    send_action(t, action);
 }
 
 static void explain(tui *t, const char *action) {
@@ -118,7 +124,7 @@ void deed_log(tui *t) {
     for (unsigned i = 0; i < d->chat_count && i < DESK_CHAT_MAX; i++)
         page_wrap(p, INK_STRONG, d->chat[i], 2);
     if (p->count == 0) page_add(p, INK_FAINT, "nothing yet");
-    t->over_top = p->count > 10 ? p->count - 10 : 0;
+    t->over_top = p->count; // the newest is seen
 }
 
 void deed_order(tui *t) {
@@ -218,8 +224,7 @@ static void typed_action(tui *t, bool only_asked) {
     } else if (only_asked) {
         explain(t, action);
     } else if (!t->pending) {
-        t->pending = true;
-        desk_play(t->desk, action);
+        send_action(t, action);
     }
 }
 
@@ -332,6 +337,8 @@ void deed_past_heard(tui *t) {
     uint32_t event = source_first(m, events);
     char sentence[DESK_SENTENCE_MAX] = "";
     if (event) source_text(m, event, "text", sentence, sizeof sentence);
+    t->past_place = (word){ 0 };
+    if (event) desk_event_place(t->desk, event, &t->past_place);
     gg_put(&text, "event ");
     gg_put_int(&text, t->past_at);
     gg_put(&text, ": ");

@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "tui/heaps.h"
+#include "tui/names.h"
 
 enum { ARMIES_MAX = 4 };
 
@@ -122,7 +123,7 @@ static bool is_spelled(const char *name, const char *key) {
     return k == 0 || n == 0;
 }
 
-static void name_write(const desk *d, uint32_t row, gg_text *out) {
+static void title_write(const desk *d, uint32_t row, gg_text *out) {
     word key, name, objective;
     source_string(&d->map, row, "key", &key);
     if (source_string(&d->map, row, "name", &name) && !is_spelled(name.at, key.at))
@@ -165,12 +166,12 @@ bool gloss_piece_place(const desk *d, const char *key, word *place) {
 
 static void piece_write(const desk *d, uint32_t row, const char *key, gg_text *out) {
     word kind, place;
-    name_write(d, row, out);
+    title_write(d, row, out);
     if (source_string(&d->map, row, "kind", &kind) || source_string(&d->map, row, "type", &kind))
         put_part(out, "; ", kind.at);
     if (!gloss_piece_place(d, key, &place)) return;
     gg_put(out, " in ");
-    gg_put(out, place.at);
+    name_write(&d->map, place.at, out);
 }
 
 // How a word stands in a choice: alone, before others, behind others.
@@ -194,7 +195,7 @@ static void token_write(const desk *d, const char *token, standing where, gg_tex
     } else if (source_row(&d->map, "entries", "place", token)) {
         gloss_occupants(d, token, false, out);
     } else if (row) {
-        name_write(d, row, out);
+        title_write(d, row, out);
         if (where == BEFORE) return;
         if (where == ALONE && gloss_occupants(d, token, false, out)) return;
         if (!gloss_occupants(d, locale.at, true, out)) put_part(out, "; ", "nobody there");
@@ -292,7 +293,7 @@ bool gloss_place(const desk *d, const char *place, const gloss_rows *rows) {
     if (!row) return put_entry(d, place, rows);
     char gloss[GLOSS_MAX];
     gg_text text = gg_text_begin(gloss, sizeof gloss);
-    name_write(d, row, &text);
+    title_write(d, row, &text);
     if (!gloss_occupants(d, key.at, true, &text)) put_part(&text, "; ", "nobody there");
     if (json_find(doc, row, "capacity")) {
         gg_put(&text, "; room for ");

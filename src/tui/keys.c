@@ -68,11 +68,13 @@ static void move_on_map(tui *t, int dx, int dy) {
 }
 
 static void pick_place(tui *t, const char *place) {
-    gg_text text = gg_text_begin(t->filter, sizeof t->filter);
+    gg_text text = gg_text_begin(t->here.at, sizeof t->here.at);
     gg_put(&text, place);
+    t->filter[0] = 0;
+    t->cursor = 0;
     list_fill(t);
     if (t->shown_count > 0) return;
-    t->filter[0] = 0;
+    t->here.at[0] = 0;
     list_fill(t);
     deed_place(t, place);
 }
@@ -110,6 +112,8 @@ static void over_key(tui *t, int key) {
     case 'k': t->over_top -= t->over_top > 0; break;
     case KEY_DOWN:
     case 'j': t->over_top += t->over_top < last; break;
+    case KEY_HOME: t->over_top = 0; break;
+    case KEY_END: t->over_top = last; break;
     case KEY_PPAGE: t->over_top = t->over_top > most ? t->over_top - most : 0; break;
     case ' ':
     case KEY_NPAGE: t->over_top = t->over_top + most < last ? t->over_top + most : last; break;
@@ -136,14 +140,14 @@ static void interrupt(tui *t) {
 }
 
 static void escape(tui *t) {
-    t->filter[0] = 0;
+    t->filter[0] = t->here.at[0] = 0;
     t->on_map = false;
     list_fill(t);
 }
 
 static void play_number(tui *t, unsigned number) {
     if (number > t->desk->ask.count) return;
-    t->filter[0] = 0;
+    t->filter[0] = t->here.at[0] = 0;
     list_fill(t);
     t->cursor = number - 1;
     deed_play(t);

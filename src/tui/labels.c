@@ -227,6 +227,13 @@ static void short_name(const labels *l, chart_place *p) {
     grid_take(l->g, p->name_x, p->name_y, p->name_size, true);
 }
 
+// Over the spots of others, where nothing is free.
+static void cover(const labels *l, chart_place *p) {
+    p->name_y = p->y + 1 < l->g->height ? p->y + 1 : p->y - 1;
+    p->name_x = p->x + p->name_size < l->g->width ? p->x : l->g->width - p->name_size;
+    grid_take(l->g, p->name_x, p->name_y, p->name_size, true);
+}
+
 // The whole name if there is room for it, once the short one is out of the way.
 static void whole_name(const labels *l, chart_place *p) {
     chart_place before = *p;
@@ -252,23 +259,26 @@ static void draw_name(const labels *l, const chart_place *p) {
     grid_text(l->g, p->name_x, p->name_y, p->is_brief ? p->brief.at : p->name.at, ink);
 }
 
-enum { RANKS = 5, TRIES = 6 };
+enum { RANKS = 4, TRIES = 6 };
 
-// 0: the cursor and what can be chosen; 1: what found no room before; 2: where somebody is;
-// 3: cities; 4: the rest.
-static int rank_of(const chart_marks *marks, const chart_place *p) {
-    if (place_ink(marks, p) != INK_PLAIN) return 0;
-    if (p->is_crowded) return 1;
-    if (p->is_busy) return 2;
-    return p->is_city ? 3 : 4;
+// 0: what found no room before; 1: where somebody is; 2: cities; 3: the rest. The cursor does not
+// count: names would jump as it moves.
+static int rank_of(const chart_place *p) {
+    if (p->is_crowded) return 0;
+    if (p->is_busy) return 1;
+    return p->is_city ? 2 : 3;
 }
 
 static void by_rank(const labels *l, void (*name)(const labels *, chart_place *)) {
     for (int rank = 0; rank < RANKS; rank++) {
         for (unsigned i = 0; i < l->c->count; i++) {
-            if (rank_of(l->marks, &l->c->place[i]) == rank) name(l, &l->c->place[i]);
+            if (rank_of(&l->c->place[i]) == rank) name(l, &l->c->place[i]);
         }
     }
+}
+
+static bool is_nameless(const labels *l, const chart_place *p) {
+    return p->name_y < 0 && is_seen(l->g, p);
 }
 
 // Are there places without a name? They go first the next time.
@@ -276,8 +286,7 @@ static bool has_nameless(const labels *l) {
     bool found = false;
     for (unsigned i = 0; i < l->c->count; i++) {
         chart_place *p = &l->c->place[i];
-        if (p->name_y >= 0 || !is_seen(l->g, p)) continue;
-        p->is_crowded = found = true;
+        if (is_nameless(l, p)) p->is_crowded = found = true;
     }
     return found;
 }
@@ -285,9 +294,20 @@ static bool has_nameless(const labels *l) {
 static void drop_names(const labels *l) {
     for (unsigned i = 0; i < l->c->count; i++) {
         chart_place *p = &l->c->place[i];
-        if (p->name_y < 0 || place_ink(l->marks, p) == INK_CURSOR) continue;
-        grid_take(l->g, p->name_x, p->name_y, p->name_size, false);
+        if (p->name_y >= 0) grid_take(l->g, p->name_x, p->name_y, p->name_size, false);
         p->name_y = -1;
+    }
+}
+
+// What is looked at has a name whatever stands around it.
+static void name_looked_at(const labels *l) {
+    for (unsigned i = 0; i < l->c->count; i++) {
+        chart_place *p = &l->c->place[i];
+        if (place_ink(l->marks, p) != INK_CURSOR || !is_nameless(l, p)) continue;
+        drop_names(l);
+        short_name(l, p);
+        if (p->name_y < 0) cover(l, p);
+        by_rank(l, short_name);
     }
 }
 
@@ -297,24 +317,15 @@ static void short_names(const labels *l) {
         drop_names(l);
         by_rank(l, short_name);
     }
-}
-
-// What is looked at has a name whatever stands around it: it comes before the spots of others.
-static void draw_looked_at(const labels *l, chart_place *p) {
-    if (place_ink(l->marks, p) != INK_CURSOR) return;
-    if (!p->is_busy) draw_spot(l, p);
-    short_name(l, p);
+    name_looked_at(l);
 }
 
 void labels_draw(chart *c, const desk *d, const chart_marks *marks, grid *g) {
     labels l = { .c = c, .d = d, .marks = marks, .g = g };
     for (unsigned i = 0; i < c->count; i++)
         draw_heaps(&l, &c->place[i]);
-    for (unsigned i = 0; i < c->count; i++)
-        draw_looked_at(&l, &c->place[i]);
     for (unsigned i = 0; i < c->count; i++) {
-        chart_place *p = &c->place[i];
-        if (!p->is_busy && place_ink(marks, p) != INK_CURSOR) draw_spot(&l, p);
+        if (!c->place[i].is_busy) draw_spot(&l, &c->place[i]);
     }
     short_names(&l);
     by_rank(&l, whole_name);

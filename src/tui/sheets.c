@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "tui/chart.h"
 #include "tui/heaps.h"
+#include "tui/names.h"
 
 /* Tracks. */
 
@@ -15,7 +16,21 @@ static void put_word(const desk *d, const char *key, const char *before, gg_text
     word value;
     if (!source_string(&d->view, 0, key, &value) || !value.at[0]) return;
     gg_put(out, before);
-    gg_put(out, value.at);
+    for (const char *at = value.at; *at; at++)
+        gg_put_char(out, *at == '_' ? ' ' : *at);
+}
+
+// "29 Jul" for 1796-07-29.
+static void put_day(const desk *d, gg_text *out) {
+    static const char months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
+    word date;
+    int month = 0, day = 0;
+    if (!source_string(&d->view, 0, "date", &date)) return;
+    if (sscanf(date.at, "%*d-%d-%d", &month, &day) != 2 || month < 1 || month > 12) return;
+    gg_put(out, ", ");
+    gg_put_int(out, day);
+    gg_put(out, " ");
+    gg_put_bytes(out, months + 3 * (month - 1), 3);
 }
 
 static void put_number(const desk *d, const char *key, const char *before, gg_text *out) {
@@ -48,7 +63,7 @@ void sheet_tracks(const desk *d, gg_text *out) {
     put_number(d, marengo ? "round" : "turn", marengo ? "Round " : "Turn ", out);
     put_number(d, "last_round", "/", out);
     put_word(d, "hour", ", ", out);
-    put_word(d, "date", ", ", out);
+    put_day(d, out);
     if (source_true(&d->view, 0, "night")) gg_put(out, ", night");
     put_word(d, marengo ? "turn" : "side", ": ", out);
     put_word(d, "step", ", ", out);
@@ -63,7 +78,7 @@ void sheet_tracks(const desk *d, gg_text *out) {
 static void heap_line(const desk *d, const heap *h, page *p) {
     char line[1024];
     gg_text text = gg_text_begin(line, sizeof line);
-    gg_put(&text, h->place.at);
+    name_write(&d->map, h->place.at, &text);
     gg_put(&text, ": ");
     if (h->faces) heap_faces_write(d, h, &text);
     if (!h->faces) {
