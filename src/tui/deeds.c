@@ -4,6 +4,7 @@
 
 #include "ai/bot.h"
 #include "base/text.h"
+#include "tui/field.h"
 #include "tui/gloss.h"
 #include "tui/sheets.h"
 #include "tui/tui.h"
@@ -132,8 +133,11 @@ void deed_order(tui *t) {
 }
 
 void deed_fight(tui *t) {
+    grid g = grid_make(1, 1, true);
     page_begin(&t->scratch, 80);
-    if (!sheet_fight(tui_desk(t), &t->scratch)) {
+    bool is_there = field_draw(tui_desk(t), NULL, &g) || sheet_fight(tui_desk(t), &t->scratch);
+    grid_free(&g);
+    if (!is_there) {
         tui_say(t, INK_PLAIN, "There is no fight now.");
         t->show_board = true; // the next one is shown
         return;
@@ -164,13 +168,22 @@ void deed_help(tui *t) {
         "a  c                 ASCII or UTF-8; colours on or off",
         "q                    leave",
         "",
-        "The mouse picks choices and places; a second click on a choice plays it.",
-        "On the map a heap is its army's letter and the number of pieces, yours reversed;",
-        "a stroke behind it says that some block an approach. Marked places can be chosen.",
+        "The mouse picks a choice, and a second click plays it; a click on a place shows the "
+        "choices there, Esc all of them. The wheel scrolls.",
+        "",
+        "The map: A3 is three pieces of the army with that letter, yours are reversed. An arrow "
+        "behind it says where those look that block an approach; a wall, that they are inside a "
+        "fortress. [Name] is what the choice under the cursor is about, underlined or in another "
+        "colour are the places of the other choices, Name* is where something has happened since "
+        "your last choice. A square is a city, a fortress or an objective.",
+        "",
+        "The board of a battle: the number is the steps of a block; > is the block that is asked "
+        "about, . has acted, # holds the farm, hill or wood, sq is in square, in shelters there.",
     };
     page *p = over_begin(t, "keys");
+    size_t keys = 20; // the rest is text
     for (size_t i = 0; i < sizeof line / sizeof *line; i++)
-        page_wrap(p, INK_PLAIN, line[i], 21);
+        page_wrap(p, INK_PLAIN, line[i], i < keys ? 21 : 0);
 }
 
 // ", a bot (recruit: goes by the book) the rest".

@@ -150,26 +150,12 @@ static void side_write(const desk *d, const char *side, gg_text *out) {
     }
 }
 
-bool gloss_piece_place(const desk *d, const char *key, word *place) {
-    heap h;
-    for (heap_walk w = heap_begin(d); heap_next(&w, &h);) {
-        for (uint32_t piece = source_first(&d->view, h.faces); piece;
-             piece = source_after(&d->view, h.faces, piece)) {
-            bool is_it = json_equals(&d->view.doc, json_find(&d->view.doc, piece, "counter"), key)
-                         || json_equals(&d->view.doc, json_find(&d->view.doc, piece, "unit"), key);
-            *place = h.place;
-            if (is_it) return true;
-        }
-    }
-    return false;
-}
-
 static void piece_write(const desk *d, uint32_t row, const char *key, gg_text *out) {
     word kind, place;
     title_write(d, row, out);
     if (source_string(&d->map, row, "kind", &kind) || source_string(&d->map, row, "type", &kind))
         put_part(out, "; ", kind.at);
-    if (!gloss_piece_place(d, key, &place)) return;
+    if (!heap_find_face(d, key, &place)) return;
     gg_put(out, " in ");
     name_write(&d->map, place.at, out);
 }
@@ -202,13 +188,34 @@ static void token_write(const desk *d, const char *token, standing where, gg_tex
     }
 }
 
-// The words that end a series mean the same in every game.
+// "your left", for the last word of a choice on a board of Waterloo.
+static void wing_write(const desk *d, const char *choice, gg_text *out) {
+    static const char *const wing[] = { "L", "left", "C", "centre", "R", "right" };
+    static const char enemy[] = "enemy-";
+    const char *blank = strrchr(choice, ' '), *last = blank ? blank + 1 : choice;
+    bool far = strncmp(last, enemy, sizeof enemy - 1) == 0;
+    if (!source_list(&d->view, "battles")) return;
+    last += far ? sizeof enemy - 1 : 0;
+    for (size_t i = 0; i < sizeof wing / sizeof *wing; i += 2) {
+        if (strcmp(last, wing[i]) != 0) continue;
+        put_part(out, "; ", far ? "the enemy's " : "your ");
+        gg_put(out, wing[i + 1]);
+    }
+}
+
+// Words that say little by themselves. Those that end a series mean the same in every game.
 static const char *word_gloss(const char *choice) {
     static const char *const gloss[][2] = {
         { "done", "no more of this; on with the turn" },
         { "go", "that is all; carry it out" },
         { "stop", "go no further" },
         { "stay", "leave it there" },
+        { "form", "form square" },
+        { "break", "break the square" },
+        { "enter", "into the farm, or onto the hill" },
+        { "fire line", "at those in no square" },
+        { "fire squares", "at squares and those in them" },
+        { "move reserve", "back to the reserve" },
     };
     for (size_t i = 0; i < sizeof gloss / sizeof *gloss; i++) {
         if (strcmp(gloss[i][0], choice) == 0) return gloss[i][1];
@@ -219,6 +226,7 @@ static const char *word_gloss(const char *choice) {
 void gloss_write(const desk *d, const char *choice, gg_text *out) {
     const char *at = choice;
     gg_put(out, word_gloss(choice));
+    wing_write(d, choice, out);
     while (*at) {
         word token;
         size_t size = strcspn(at, " ");

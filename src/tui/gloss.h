@@ -21,7 +21,4 @@ bool gloss_place(const desk *, const char *place, const gloss_rows *);
 /* A whole locale, or one side of it: "yours: I3 x2; austria: 2 pieces". False: nobody is there. */
 bool gloss_occupants(const desk *, const char *where, bool whole, gg_text *);
 
-/* Where a block or a counter stands, by its key; false if its face is seen nowhere. */
-bool gloss_piece_place(const desk *, const char *key, word *place);
-
 #endif

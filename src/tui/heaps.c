@@ -15,14 +15,17 @@ heap_walk heap_begin(const desk *d) {
     return w;
 }
 
-// One's own: a row that says so, or the army of one's name or of one's side.
+bool heap_is_own(const desk *d, const char *army) {
+    word side;
+    if (strcmp(army, d->you) == 0) return true;
+    uint32_t known = source_row(&d->map, "armies", "key", army);
+    return known && source_string(&d->map, known, "side", &side) && strcmp(side.at, d->you) == 0;
+}
+
+// A row may say so itself.
 static bool is_own(const desk *d, uint32_t row, const word *army) {
     uint32_t own = json_find(&d->view.doc, row, "own");
-    word side;
-    if (own) return json_is(&d->view.doc, own, JSON_TRUE);
-    if (strcmp(army->at, d->you) == 0) return true;
-    uint32_t known = source_row(&d->map, "armies", "key", army->at);
-    return known && source_string(&d->map, known, "side", &side) && strcmp(side.at, d->you) == 0;
+    return own ? json_is(&d->view.doc, own, JSON_TRUE) : heap_is_own(d, army->at);
 }
 
 static uint32_t list_in(const source *s, uint32_t row, const char *const key[3]) {
@@ -160,4 +163,19 @@ bool heap_is_in(const char *place, const char *where, bool whole) {
     size_t size = strlen(where);
     if (strcmp(place, where) == 0) return true;
     return whole && strncmp(place, where, size) == 0 && place[size] == '/';
+}
+
+uint32_t heap_find_face(const desk *d, const char *key, word *place) {
+    heap h;
+    for (heap_walk w = heap_begin(d); heap_next(&w, &h);) {
+        for (uint32_t piece = source_first(&d->view, h.faces); piece;
+             piece = source_after(&d->view, h.faces, piece)) {
+            const json_doc *doc = &d->view.doc;
+            *place = h.place;
+            if (json_equals(doc, json_find(doc, piece, "counter"), key)
+                || json_equals(doc, json_find(doc, piece, "unit"), key))
+                return piece;
+        }
+    }
+    return 0;
 }

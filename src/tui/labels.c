@@ -246,17 +246,25 @@ static void whole_name(const labels *l, chart_place *p) {
     if (p->name_y >= 0) grid_take(l->g, p->name_x, p->name_y, p->name_size, true);
 }
 
-// Brackets around the one that is looked at, a star behind those where something has happened.
 static void draw_name(const labels *l, const chart_place *p) {
+    unsigned ink = place_ink(l->marks, p);
+    if (p->name_y < 0) return;
+    if (ink == INK_PLAIN) ink = p->is_busy || p->is_city ? INK_STRONG : INK_FAINT;
+    grid_dot(l->g, p->name_x - 1, p->name_y, ' ', INK_PLAIN);
+    grid_dot(l->g, p->name_x + p->name_size, p->name_y, ' ', INK_PLAIN);
+    grid_text(l->g, p->name_x, p->name_y, p->is_brief ? p->brief.at : p->name.at, ink);
+}
+
+// Brackets around the one that is looked at, a star behind those where something has happened.
+static void draw_sign(const labels *l, const chart_place *p) {
     unsigned ink = place_ink(l->marks, p);
     int end = p->name_x + p->name_size;
     if (p->name_y < 0) return;
-    bool fresh = is_among(l->marks->fresh, l->marks->fresh_count, p->key.at);
-    bool looked = ink == INK_CURSOR;
-    if (ink == INK_PLAIN) ink = p->is_busy || p->is_city ? INK_STRONG : INK_FAINT;
-    grid_dot(l->g, p->name_x - 1, p->name_y, looked ? '[' : ' ', looked ? ink : INK_PLAIN);
-    grid_dot(l->g, end, p->name_y, looked ? ']' : fresh ? '*' : ' ', fresh ? ink : INK_PLAIN);
-    grid_text(l->g, p->name_x, p->name_y, p->is_brief ? p->brief.at : p->name.at, ink);
+    if (is_among(l->marks->fresh, l->marks->fresh_count, p->key.at))
+        grid_dot(l->g, end, p->name_y, '*', ink);
+    if (ink != INK_CURSOR) return;
+    grid_dot(l->g, p->name_x - 1, p->name_y, '[', ink);
+    grid_dot(l->g, end, p->name_y, ']', ink);
 }
 
 enum { RANKS = 4, TRIES = 6 };
@@ -331,6 +339,8 @@ void labels_draw(chart *c, const desk *d, const chart_marks *marks, grid *g) {
     by_rank(&l, whole_name);
     for (unsigned i = 0; i < c->count; i++)
         draw_name(&l, &c->place[i]);
+    for (unsigned i = 0; i < c->count; i++)
+        draw_sign(&l, &c->place[i]);
     for (unsigned i = 0; c->close && i < c->count; i++) {
         if (c->place[i].is_busy) draw_faces(&l, &c->place[i]);
     }

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "tui/gloss.h"
+#include "tui/heaps.h"
 #include "tui/names.h"
 #include "tui/tui.h"
 
@@ -33,8 +34,7 @@ static bool is_about(const tui *t, const char *action, const char *place) {
     while (*action) {
         word token = take_word(&action), stands;
         const chart_place *p = chart_find(&t->chart, token.at);
-        if (!p && gloss_piece_place(t->desk, token.at, &stands))
-            p = chart_find(&t->chart, stands.at);
+        if (!p && heap_find_face(t->desk, token.at, &stands)) p = chart_find(&t->chart, stands.at);
         if (p && strcmp(p->key.at, place) == 0) return true;
     }
     return false;
@@ -66,7 +66,7 @@ static const chart_place *where_of(const tui *t, const char *action) {
     const chart_place *p = chart_named(&t->chart, action);
     while (!p && *action) {
         word token = take_word(&action), place;
-        if (gloss_piece_place(t->desk, token.at, &place)) p = chart_find(&t->chart, place.at);
+        if (heap_find_face(t->desk, token.at, &place)) p = chart_find(&t->chart, place.at);
     }
     return p;
 }
@@ -96,9 +96,24 @@ static void mark_fresh(tui *t) {
     }
 }
 
+// Where something is half done, for choices that name no place: "I3" of those that go from there.
+static const chart_place *where_deed(const tui *t) {
+    static const char *const key[] = { "to", "from", "place", "area", "town", "unit", "counter" };
+    const source *v = &t->desk->view;
+    uint32_t deed = source_list(v, "deed");
+    const chart_place *p = NULL;
+    if (!deed || !json_is(&v->doc, deed, JSON_OBJECT)) return NULL;
+    for (size_t i = 0; !p && i < sizeof key / sizeof *key; i++) {
+        word name;
+        if (source_string(v, deed, key[i], &name)) p = where_of(t, name.at);
+    }
+    return p;
+}
+
 static void aim(tui *t) {
     const char *action = list_action(t);
     const chart_place *p = action ? where_of(t, action) : NULL;
+    if (!p && action) p = where_deed(t);
     t->marks.aim.at[0] = 0;
     if (!p) return;
     t->marks.aim = p->key;

@@ -128,7 +128,7 @@ static void draw_map(tui *t) {
     chart_marks past = { .fresh_count = t->past_place.at[0] != 0, .fresh = { t->past_place } };
     grid g = grid_make(t->map_box.width, t->map_box.height, t->style.ascii);
     page_begin(&t->scratch, t->map_box.width - 1);
-    bool has_field = t->show_board && field_draw(d, &g);
+    bool has_field = t->show_board && field_draw(d, t->is_past ? NULL : list_action(t), &g);
     if (!has_field && t->show_board && sheet_fight(d, &t->scratch)) {
         draw_page(&t->scratch, 0, t->map_box);
         grid_free(&g);

@@ -216,60 +216,9 @@ static bool battles(const desk *d, page *p) {
     return p->count > before;
 }
 
-/* Castiglione's combat. */
-
-static void put_names(const desk *d, uint32_t side, const char *key, gg_text *text) {
-    uint32_t list = json_find(&d->view.doc, side, key);
-    for (uint32_t name = source_first(&d->view, list); name;
-         name = source_after(&d->view, list, name)) {
-        gg_put(text, text->used > 2 ? ", " : "");
-        heap_known_write(d, name, text);
-    }
-}
-
-static void side_lines(const desk *d, uint32_t combat, const char *role, page *p) {
-    uint32_t side = json_find(&d->view.doc, combat, role);
-    word name, commander;
-    char line[1024];
-    if (!side) return;
-    source_string(&d->view, side, "side", &name);
-    source_string(&d->view, side, "commander", &commander);
-    snprintf(line, sizeof line, "%s: %s, %d SP%s%s, hits scored %d", role, name.at,
-             (int)source_int(&d->view, side, "sp"), commander.at[0] ? ", under " : "", commander.at,
-             (int)source_int(&d->view, side, "scored"));
-    page_wrap(p, chart_ink(name.at), line, 2);
-    gg_text text = gg_text_begin(line, sizeof line);
-    gg_put(&text, "  ");
-    put_names(d, side, "leaders", &text);
-    put_names(d, side, "units", &text);
-    page_wrap(p, INK_PLAIN, line, 2);
-}
-
-static bool combat(const desk *d, page *p) {
-    uint32_t at = source_list(&d->view, "combat");
-    word where, retreats;
-    char line[256];
-    if (!at || !json_is(&d->view.doc, at, JSON_OBJECT)) return false;
-    source_string(&d->view, at, "area", &where);
-    snprintf(line, sizeof line, "Combat at %s, round %d%s%s", where.at,
-             (int)source_int(&d->view, at, "round"),
-             source_true(&d->view, at, "assault") ? ", an assault" : "",
-             source_true(&d->view, at, "concentric") ? ", concentric" : "");
-    page_wrap(p, INK_STRONG, line, 2);
-    side_lines(d, at, "attacker", p);
-    side_lines(d, at, "defender", p);
-    snprintf(line, sizeof line, "hits to take: %d", (int)source_int(&d->view, at, "hits_left"));
-    page_add(p, INK_PLAIN, line);
-    if (source_string(&d->view, at, "retreats", &retreats)) {
-        snprintf(line, sizeof line, "%s retreats", retreats.at);
-        page_add(p, INK_ALARM, line);
-    }
-    return true;
-}
-
 bool sheet_fight(const desk *d, page *p) {
     if (!d->view.doc.node) return false;
-    return strcmp(d->game->key, "castiglione") == 0 ? combat(d, p) : battles(d, p);
+    return battles(d, p);
 }
 
 /* The rulebook. */

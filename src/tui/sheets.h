@@ -11,7 +11,7 @@ void sheet_tracks(const desk *, gg_text *);
 /* One's own pieces by place, then those of others as far as they are known. */
 void sheet_order(const desk *, page *);
 
-/* The fight at hand; false if there is none. */
+/* The battles of Waterloo, also those whose boards are not laid out; false if there is none. */
 bool sheet_fight(const desk *, page *);
 
 /* A rule with its neighbours in the book; "": the first. */
