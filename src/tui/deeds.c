@@ -182,8 +182,10 @@ void deed_help(tui *t) {
     };
     page *p = over_begin(t, "keys");
     size_t keys = 20; // the rest is text
-    for (size_t i = 0; i < sizeof line / sizeof *line; i++)
+    for (size_t i = 0; i < sizeof line / sizeof *line; i++) {
+        if (!line[i][0]) page_add(p, INK_PLAIN, "");
         page_wrap(p, INK_PLAIN, line[i], i < keys ? 21 : 0);
+    }
 }
 
 // ", a bot (recruit: goes by the book) the rest".

@@ -61,11 +61,11 @@ static bool side_middle(const desk *d, const char *side, int *x, int *y) {
 
 // An arrow to where those look that block an approach; a wall around those inside one.
 static const char *facing(const labels *l, const chart_place *p, const char *side) {
-    static const char *const fancy[] = { "→", "←", "↓", "↑", "↘", "↙", "↗", "↖", "■" };
-    static const char *const plain[] = { ">", "<", "v", "^", "\\", "/", "/", "\\", "#" };
+    static const char *const fancy[] = { "→", "←", "↓", "↑", "↘", "↙", "↗", "↖" };
+    static const char *const plain[] = { ">", "<", "v", "^", "\\", "/", "/", "\\" };
     const char *const *set = l->g->ascii ? plain : fancy;
     int x = 0, y = 0;
-    if (!side_middle(l->d, side, &x, &y)) return set[8];
+    if (!side_middle(l->d, side, &x, &y)) return l->g->ascii ? "#" : "■";
     x -= p->map_x;
     y -= p->map_y;
     if (abs(x) > 2 * abs(y)) return set[x < 0];
