@@ -291,7 +291,7 @@ static void past_ask(tui *t, uint32_t from, unsigned count) {
     desk_past(t->desk, t->past_eyes.at, from, count);
 }
 
-void deed_past(tui *t, int direction) {
+void deed_past(tui *t, int by) {
     if (!t->is_past) {
         gg_text text = gg_text_begin(t->past_eyes.at, sizeof t->past_eyes.at);
         gg_put(&text, t->desk->you);
@@ -299,10 +299,11 @@ void deed_past(tui *t, int direction) {
         t->past_at = 0;
         t->is_past = true;
         past_ask(t, 0, 1);
-    } else if (direction > 0) {
-        past_ask(t, t->past_at, 8);
+    } else if (by > 0) {
+        past_ask(t, t->past_at + (uint32_t)by - 1, 8);
     } else {
-        past_ask(t, t->past_at > 1 ? t->past_at - 2 : 0, 1);
+        uint32_t back = (uint32_t)-by + 1;
+        past_ask(t, t->past_at > back ? t->past_at - back : 0, 1);
     }
 }
 

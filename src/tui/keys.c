@@ -17,6 +17,7 @@ enum {
     KEY_TAB = '\t',
     KEY_DELETE = 127
 };
+enum { PAST_LEAP = 20 }; // events
 
 static bool is_enter(int key) {
     return key == KEY_RETURN || key == KEY_NEWLINE || key == KEY_ENTER;
@@ -222,6 +223,8 @@ static void past_key(tui *t, int key) {
     case KEY_RIGHT:
     case ' ': deed_past(t, 1); break;
     case KEY_LEFT: deed_past(t, -1); break;
+    case KEY_NPAGE: deed_past(t, PAST_LEAP); break;
+    case KEY_PPAGE: deed_past(t, -PAST_LEAP); break;
     case 'v': deed_past_eyes(t); break;
     case 'z': zoom(t); break;
     case KEY_ESCAPE:

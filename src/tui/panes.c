@@ -10,7 +10,7 @@
 #include "tui/sheets.h"
 #include "tui/tui.h"
 
-enum { LINE_MAX = 768 };
+enum { LINE_MAX = 768, PROMPT_MIN = 2, PROMPT_MAX = 4 };
 
 const desk *tui_desk(const tui *t) {
     return t->is_past ? &t->past : t->desk;
@@ -18,20 +18,20 @@ const desk *tui_desk(const tui *t) {
 
 /* Where the panes lie. */
 
-static void lay_out(tui *t, int rows, int columns) {
+static void lay_out(tui *t, int rows, int columns, int prompt) {
     int list = columns * 2 / 5;
     if (list > 64) list = 64;
     int log = rows >= 36 ? 9 : rows >= 22 ? 4 : 2;
-    int middle = rows - 3 - log - 2; // status, two of the prompt, rules, keys
+    int top = 1 + prompt, middle = rows - top - log - 2; // the status, the prompt; a rule, keys
     if (middle < 4) middle = 4;
-    t->map_box = (area){ 0, 3, columns - list - 1, middle };
-    t->list_box = (area){ columns - list, 4, list, middle - 1 };
-    t->log_box = (area){ 0, 3 + middle + 1, columns, log };
+    t->map_box = (area){ 0, top, columns - list - 1, middle };
+    t->list_box = (area){ columns - list, top + 1, list, middle - 1 };
+    t->log_box = (area){ 0, top + middle + 1, columns, log };
     t->side_box = (area){ 0, 0, 0, 0 };
     if (middle < 24) return;
     int half = middle * 3 / 5;
     t->list_box.height = half - 1;
-    t->side_box = (area){ columns - list, 4 + half, list, middle - half - 1 };
+    t->side_box = (area){ columns - list, top + 1 + half, list, middle - half - 1 };
 }
 
 /* The top. */
@@ -85,7 +85,8 @@ static void prompt_write(const tui *t, gg_text *text, unsigned *ink) {
     const desk *d = t->desk;
     *ink = INK_STRONG;
     if (t->is_past) {
-        gg_put(text, "Right: on. Left: back. v: another's eyes, after the game. Esc: leave.");
+        gg_put(text, "Right: on. Left: back. PgDn, PgUp: further. v: another's eyes, after the "
+                     "game. Esc: leave.");
     } else if (d->ask.is_asked) {
         desk_sentence(d->ask.prompt, &d->ask.rule, text);
     } else if (d->end.is_over) {
@@ -100,17 +101,18 @@ static void prompt_write(const tui *t, gg_text *text, unsigned *ink) {
     }
 }
 
-static void draw_prompt(tui *t, int columns) {
+// Two lines, or more if it takes them; how many.
+static int draw_prompt(tui *t, int columns) {
     char line[LINE_MAX];
     unsigned ink = INK_STRONG;
     gg_text text = gg_text_begin(line, sizeof line);
     prompt_write(t, &text, &ink);
     page_begin(&t->scratch, columns - 2);
     page_wrap(&t->scratch, ink, line, 2);
-    for (int i = 0; i < 2; i++) {
-        const char *shown = i < (int)t->scratch.count ? t->scratch.line[i].text : "";
-        screen_put((area){ 1, 1 + i, columns - 2, 1 }, shown, ink);
-    }
+    for (unsigned i = 0; i < t->scratch.count && i < PROMPT_MAX; i++)
+        screen_put((area){ 1, 1 + (int)i, columns - 2, 1 }, t->scratch.line[i].text, ink);
+    if (t->scratch.count <= PROMPT_MIN) return PROMPT_MIN;
+    return t->scratch.count < PROMPT_MAX ? (int)t->scratch.count : PROMPT_MAX;
 }
 
 /* The map, or the fight. */
@@ -252,6 +254,9 @@ static void draw_order(tui *t, area b) {
     page_begin(&t->scratch, b.width);
     sheet_order(tui_desk(t), &t->scratch);
     draw_page(&t->scratch, 0, b);
+    unsigned more = t->scratch.count > (unsigned)b.height ? t->scratch.count : 0;
+    if (more)
+        screen_put((area){ b.x, b.y + b.height - 1, b.width, 1 }, "o shows the rest", INK_FAINT);
 }
 
 // Choices, and below them the army where there is room; the army alone while nothing is asked.
@@ -378,9 +383,8 @@ void panes_draw(tui *t) {
     } else if (rows < 12 || columns < 40) {
         screen_put((area){ 0, 0, columns, 1 }, "The window is too small.", INK_ALARM);
     } else if (t->desk->game) {
-        lay_out(t, rows, columns);
+        lay_out(t, rows, columns, draw_prompt(t, columns));
         draw_status(t, columns);
-        draw_prompt(t, columns);
         draw_map(t);
         draw_right(t);
         draw_log(t);

@@ -83,7 +83,7 @@ void deed_fight(tui *);
 void deed_help(tui *);
 void deed_welcome(tui *);
 void deed_typed(tui *);
-void deed_past(tui *, int direction);
+void deed_past(tui *, int by); // events, forward or back
 void deed_past_eyes(tui *);
 void deed_past_end(tui *);
 void deed_past_heard(tui *);
