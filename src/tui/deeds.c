@@ -134,8 +134,7 @@ void deed_order(tui *t) {
 
 void deed_fight(tui *t) {
     grid g = grid_make(1, 1, true);
-    page_begin(&t->scratch, 80);
-    bool is_there = field_draw(tui_desk(t), NULL, &g) || sheet_fight(tui_desk(t), &t->scratch);
+    bool is_there = field_draw(tui_desk(t), NULL, &g);
     grid_free(&g);
     if (!is_there) {
         tui_say(t, INK_PLAIN, "There is no fight now.");

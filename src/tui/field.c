@@ -97,20 +97,21 @@ static const char *wing_name(char wing, bool wide) {
     return wide ? "centre" : "C";
 }
 
-// "your left: woods", in small windows "your L: woods".
+// "your left: woods", in small windows "your L woods".
 static void title_write(const field *f, const char *key, int width, gg_text *text) {
     const source *v = &f->d->view;
     uint32_t tiles = json_find(&v->doc, f->battle, "tiles");
     const char *wing = strchr(key, '-');
     bool near = strncmp(key, f->near, strlen(f->near)) == 0;
     gg_put(text, !wing ? key : near ? "your " : "enemy ");
-    gg_put(text, wing ? wing_name(wing[1], width >= WIDE) : "");
+    bool wide = width >= WIDE;
+    gg_put(text, wing ? wing_name(wing[1], wide) : "");
     for (uint32_t row = source_first(v, tiles); row; row = source_after(v, tiles, row)) {
         word tile, place;
         source_string(v, row, "tile", &tile);
         source_string(v, row, "place", &place);
         if (strcmp(place.at, key) != 0) continue;
-        gg_put(text, ": ");
+        gg_put(text, wide ? ": " : " ");
         gg_put(text, tile.at);
     }
 }
@@ -240,6 +241,42 @@ static bool draw_battle(field *f) {
     return true;
 }
 
+/* A skirmish: who is in the town, the two sides beside each other. */
+
+static void put_party_in(const field *f, uint32_t armies, bool own, area where) {
+    const source *v = &f->d->view;
+    field_lines lines = { 0 };
+    add_line(&lines, INK_STRONG, own ? "yours" : "the enemy's");
+    for (uint32_t row = source_first(v, armies); row; row = source_after(v, armies, row)) {
+        word army;
+        source_string(v, row, "army", &army);
+        if (heap_is_own(f->d, army.at) == own) add_blocks(f, row, &lines);
+    }
+    put_lines(f->g, &lines, where, 1);
+}
+
+static bool draw_skirmish(const field *f) {
+    const source *v = &f->d->view;
+    uint32_t fight = source_list(v, "fight");
+    word town;
+    char line[192];
+    if (!fight || !json_is(&v->doc, fight, JSON_OBJECT)) return false;
+    source_string(v, fight, "town", &town);
+    uint32_t row = source_row(v, "towns", "town", town.at);
+    int hits = (int)source_int(v, fight, "hits"), half = f->g->width / 2;
+    if (!row) return false;
+    gg_text text = gg_text_begin(line, sizeof line);
+    name_write(&f->d->map, town.at, &text);
+    gg_put(&text, ", a skirmish");
+    if (hits > 0) gg_put(&text, "; hits to take: ");
+    if (hits > 0) gg_put_int(&text, hits);
+    put_cut(f->g, (area){ 0, 0, f->g->width, 1 }, line, hits > 0 ? INK_ALARM : INK_STRONG);
+    row = json_find(&v->doc, row, "armies");
+    put_party_in(f, row, true, (area){ 0, 2, half, f->g->height - 2 });
+    put_party_in(f, row, false, (area){ half, 2, f->g->width - half, f->g->height - 2 });
+    return true;
+}
+
 /* The combat of Castiglione. */
 
 // " 3 Rampon", and the hits that are known.
@@ -322,5 +359,5 @@ bool field_draw(const desk *d, const char *action, grid *g) {
     if (action) f.aim = last_word(action);
     if (deed && json_is(&d->view.doc, deed, JSON_OBJECT))
         source_string(&d->view, deed, "unit", &f.acting);
-    return strcmp(d->game->key, "castiglione") == 0 ? draw_combat(&f) : draw_battle(&f);
+    return draw_combat(&f) || draw_battle(&f) || draw_skirmish(&f);
 }

@@ -150,14 +150,31 @@ static void side_write(const desk *d, const char *side, gg_text *out) {
     }
 }
 
+// ", 3 steps"
+static void put_count(gg_text *out, int64_t count, const char *what) {
+    if (count <= 0) return;
+    gg_put(out, ", ");
+    gg_put_int(out, count);
+    gg_put(out, " ");
+    gg_put(out, what);
+    gg_put(out, count == 1 ? "" : "s");
+}
+
 static void piece_write(const desk *d, uint32_t row, const char *key, gg_text *out) {
     word kind, place;
-    title_write(d, row, out);
-    if (source_string(&d->map, row, "kind", &kind) || source_string(&d->map, row, "type", &kind))
+    uint32_t face = heap_find_face(d, key, &place);
+    if (source_string(&d->map, row, "kind", &kind) || source_string(&d->map, row, "type", &kind)) {
+        char *line = strchr(kind.at, '_');
+        if (line) *line = ' '; // foot_artillery
         put_part(out, "; ", kind.at);
-    if (!heap_find_face(d, key, &place)) return;
-    gg_put(out, " in ");
-    name_write(&d->map, place.at, out);
+    }
+    if (face) {
+        put_count(out, source_int(&d->view, face, "steps"), "step");
+        put_count(out, source_int(&d->view, face, "hits"), "hit");
+        gg_put(out, " in ");
+        name_write(&d->map, place.at, out);
+    }
+    title_write(d, row, out);
 }
 
 // How a word stands in a choice: alone, before others, behind others.

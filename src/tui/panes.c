@@ -131,11 +131,6 @@ static void draw_map(tui *t) {
     grid g = grid_make(t->map_box.width, t->map_box.height, t->style.ascii);
     page_begin(&t->scratch, t->map_box.width - 1);
     bool has_field = t->show_board && field_draw(d, t->is_past ? NULL : list_action(t), &g);
-    if (!has_field && t->show_board && sheet_fight(d, &t->scratch)) {
-        draw_page(&t->scratch, 0, t->map_box);
-        grid_free(&g);
-        return;
-    }
     if (!has_field && t->chart.count > 0)
         chart_draw(&t->chart, d, t->is_past ? &past : &t->marks, &g);
     if (t->chart.count == 0 && d->board) {
@@ -157,6 +152,19 @@ typedef struct choice {
     char label[GG_RECORD_ACTION_MAX], gloss[GLOSS_MAX];
 } choice;
 
+// A name that the label ends with is not said again, at the beginning or at the end.
+static void drop_again(char *gloss, const char *label) {
+    size_t first = strcspn(gloss, ";"), size = strlen(label);
+    char *end = strrchr(gloss, ';');
+    if (end && strlen(end + 2) <= size && strcmp(end + 2, label + size - strlen(end + 2)) == 0) {
+        *end = 0;
+        return;
+    }
+    if (first > size || strncmp(gloss, label + size - first, first) != 0) return;
+    const char *rest = gloss[first] ? gloss + first + 2 : gloss + first;
+    memmove(gloss, rest, strlen(rest) + 1);
+}
+
 static choice choice_read(const tui *t, unsigned index) {
     const desk *d = t->desk;
     const char *action = desk_choice(d, d->ask.action[index]);
@@ -165,12 +173,7 @@ static choice choice_read(const tui *t, unsigned index) {
     gg_text gloss = gg_text_begin(c.gloss, sizeof c.gloss);
     name_choice(&d->map, action, &label);
     gloss_write(d, action, &gloss);
-    // A name that the label ends with is not said again.
-    size_t said = strcspn(c.gloss, ";"), size = strlen(c.label);
-    bool again = said <= size && strncmp(c.gloss, c.label + size - said, said) == 0;
-    if (again && c.gloss[said])
-        memmove(c.gloss, c.gloss + said + 2, strlen(c.gloss + said + 2) + 1);
-    if (again && !c.gloss[said]) c.gloss[0] = 0;
+    drop_again(c.gloss, c.label);
     return c;
 }
 
