@@ -168,7 +168,8 @@ void deed_help(tui *t) {
         "q                    leave",
         "",
         "The mouse picks a choice, and a second click plays it; a click on a place shows the "
-        "choices there, Esc all of them. The wheel scrolls.",
+        "choices there, Esc all of them; one on what happened shows all of it, one on what is "
+        "asked the rule. The wheel scrolls.",
         "",
         "The map: A3 is three pieces of the army with that letter, yours are reversed. An arrow "
         "behind it says where those look that block an approach; a wall, that they are inside a "

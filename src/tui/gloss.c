@@ -301,6 +301,30 @@ static void put_roads(const desk *d, const char *key, const gloss_rows *rows) {
     }
 }
 
+static void put_next(const desk *d, const char *key, bool *begun, gg_text *out) {
+    gg_put(out, *begun ? ", " : "next to ");
+    name_write(&d->map, key, out);
+    *begun = true;
+}
+
+void gloss_neighbours(const desk *d, const char *place, gg_text *out) {
+    const source *map = &d->map;
+    uint32_t sides = source_list(map, "sides"), roads = source_list(map, "roads");
+    bool begun = false;
+    word end;
+    for (uint32_t row = source_first(map, sides); row; row = source_after(map, sides, row)) {
+        source_string(map, row, "place", &end);
+        word opposite = opposite_of(end.at), next = locale_of(opposite.at);
+        if (next.at[0] && heap_is_in(end.at, place, true)) put_next(d, next.at, &begun, out);
+    }
+    for (uint32_t row = source_first(map, roads); row; row = source_after(map, roads, row)) {
+        bool from = json_equals(&map->doc, json_find(&map->doc, row, "a"), place);
+        bool to = json_equals(&map->doc, json_find(&map->doc, row, "b"), place);
+        if ((from || to) && source_string(map, row, from ? "b" : "a", &end))
+            put_next(d, end.at, &begun, out);
+    }
+}
+
 static bool put_entry(const desk *d, const char *place, const gloss_rows *rows) {
     char gloss[GLOSS_MAX];
     gg_text text = gg_text_begin(gloss, sizeof gloss);

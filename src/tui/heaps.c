@@ -72,23 +72,20 @@ bool heap_next(heap_walk *w, heap *out) {
 
 /* Faces. */
 
-static void put_note(gg_text *out, const char *note) {
-    gg_put(out, " (");
-    gg_put(out, note);
-    gg_put(out, ")");
-}
-
 static void notes_write(const desk *d, uint32_t piece, gg_text *out) {
     const json_doc *doc = &d->view.doc;
-    bool is_counter = json_find(doc, piece, "counter") != 0;
+    bool is_counter = json_find(doc, piece, "counter") != 0, begun = false;
     word note;
     for (uint32_t key = json_first(doc, piece); key; key = json_key_after(doc, piece, key)) {
         if (!json_is(doc, key + 1, JSON_TRUE) || !json_string(doc, key, note.at, sizeof note.at))
             continue;
         if (is_counter && (strcmp(note.at, "up") == 0 || strcmp(note.at, "commanded") == 0))
             continue;
-        put_note(out, note.at);
+        gg_put(out, begun ? ", " : " (");
+        gg_put(out, note.at);
+        begun = true;
     }
+    gg_put(out, begun ? ")" : "");
 }
 
 void heap_face_write(const desk *d, uint32_t piece, gg_text *out) {

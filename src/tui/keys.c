@@ -320,18 +320,41 @@ static void click_map(tui *t, int x, int y) {
     pick_place(t, p->key.at);
 }
 
+static void wheel(tui *t, int by) {
+    if (t->over.count > 0)
+        over_key(t, by < 0 ? KEY_UP : KEY_DOWN);
+    else if (t->is_past)
+        deed_past(t, by);
+    else
+        list_move(t, by);
+}
+
+// A pane that shows a part opens as a page.
+static void click_pane(tui *t, int x, int y) {
+    if (is_inside(t->log_box, x, y))
+        deed_log(t);
+    else if (is_inside(t->side_box, x, y))
+        deed_order(t);
+    else if (y > 0 && y < t->map_box.y)
+        deed_rules(t, "");
+}
+
 void keys_mouse(tui *t) {
     MEVENT event;
     if (getmouse(&event) != OK || t->curtain) return;
     if (event.bstate & BUTTON4_PRESSED) {
-        t->over.count ? over_key(t, KEY_UP) : list_move(t, -1);
+        wheel(t, -1);
     } else if (event.bstate & BUTTON5_PRESSED) {
-        t->over.count ? over_key(t, KEY_DOWN) : list_move(t, 1);
+        wheel(t, 1);
     } else if (t->over.count > 0) {
         page_begin(&t->over, 0);
+    } else if (t->is_past) {
+        deed_past(t, 1);
     } else if (is_inside(t->list_box, event.x, event.y)) {
         click_list(t, event.y);
     } else if (is_inside(t->map_box, event.x, event.y)) {
         click_map(t, event.x, event.y);
+    } else {
+        click_pane(t, event.x, event.y);
     }
 }

@@ -10,7 +10,7 @@
 
 enum { TAGS_MAX = 6 };
 // Columns for the faces of a heap.
-enum { FACES_MIN = 8, FACES_MAX = 40, SIDE_MAX = 10 };
+enum { FACES_MIN = 8, FACES_MAX = 24, FACES_LINES = 4, SIDE_MAX = 10 };
 
 typedef struct labels {
     chart *c;
@@ -30,7 +30,8 @@ static bool is_among(const word *list, unsigned count, const char *key) {
 
 static unsigned place_ink(const chart_marks *marks, const chart_place *p) {
     if (strcmp(marks->cursor.at, p->key.at) == 0) return INK_CURSOR;
-    if (strcmp(marks->aim.at, p->key.at) == 0) return INK_CURSOR;
+    bool is_aim = strcmp(marks->aim.at, p->key.at) == 0;
+    if (is_aim) return marks->cursor.at[0] ? INK_MARK : INK_CURSOR;
     if (is_among(marks->place, marks->count, p->key.at)) return INK_MARK;
     if (is_among(marks->fresh, marks->fresh_count, p->key.at)) return INK_FRESH;
     return INK_PLAIN;
@@ -151,26 +152,40 @@ static void draw_heaps(const labels *l, chart_place *p) {
         grid_text(l->g, x, p->y, tags[i].text, tags[i].ink);
 }
 
+// One line of a list, up to a comma if it is too long; false: there is no room. What is left of
+// the list in `text`.
+static bool draw_line(const labels *l, int x, int y, const char **text, unsigned ink) {
+    int whole = grid_columns(*text), least = whole < FACES_MIN ? whole : FACES_MIN;
+    int width = whole < FACES_MAX ? whole : FACES_MAX;
+    char cut[128];
+    while (width >= least && !grid_is_free(l->g, x, y, width))
+        width--;
+    if (width < least) return false;
+    grid_cut(*text, width, cut, sizeof cut);
+    char *comma = width < whole ? strrchr(cut, ',') : NULL;
+    if (comma) comma[1] = 0;
+    grid_text(l->g, x, y, cut, ink);
+    *text += strlen(cut);
+    *text += **text == ' ';
+    return true;
+}
+
 // Zoomed in there is room for faces.
 static void draw_faces(const labels *l, const chart_place *p) {
     int y = p->name_y == p->y + 1 ? p->y + 2 : p->y + 1;
     heap h;
     for (heap_walk w = heap_begin(l->d); heap_next(&w, &h);) {
-        char text[256];
-        word cut;
-        gg_text out = gg_text_begin(text, sizeof text);
+        char list[512];
+        const char *text = list;
+        gg_text out = gg_text_begin(list, sizeof list);
         if (!heap_is_in(h.place.at, p->key.at, false)) continue;
         if (h.faces)
             heap_faces_write(l->d, &h, &out);
         else
             heap_knowns_write(l->d, &h, &out);
-        int whole = grid_columns(text), least = whole < FACES_MIN ? whole : FACES_MIN;
-        int width = whole < FACES_MAX ? whole : FACES_MAX;
-        while (width >= least && !grid_is_free(l->g, p->x, y, width))
-            width--;
-        if (width < least || whole == 0) continue;
-        grid_cut(text, width, cut.at, sizeof cut.at);
-        grid_text(l->g, p->x, y++, cut.at, chart_ink(h.army.at));
+        for (int i = 0; i < FACES_LINES && *text; i++, y++) {
+            if (!draw_line(l, p->x, y, &text, chart_ink(h.army.at))) break;
+        }
     }
 }
 

@@ -207,6 +207,8 @@ static void draw_detail(tui *t, area b) {
         bool busy = gloss_occupants(t->desk, t->marks.cursor.at, true, &who);
         gg_put(&text, ": ");
         gg_put(&text, busy ? there : "nobody there");
+        gg_put(&text, "; ");
+        gloss_neighbours(t->desk, t->marks.cursor.at, &text);
     } else if (t->cursor < t->shown_count) {
         choice c = choice_read(t, t->shown[t->cursor]);
         gg_put(&text, c.label);

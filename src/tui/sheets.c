@@ -108,8 +108,11 @@ static void army_lines(const desk *d, bool own, page *p) {
     word army = { "" };
     heap h;
     while (next_army(d, own, &army)) {
-        char head[128];
-        snprintf(head, sizeof head, "%s%s", army.at, own ? " (you)" : "");
+        char head[160];
+        int64_t count = 0;
+        for (heap_walk w = heap_begin(d); heap_next(&w, &h);)
+            count += h.own == own && strcmp(h.army.at, army.at) == 0 ? h.count : 0;
+        snprintf(head, sizeof head, "%s%s: %d pieces", army.at, own ? " (you)" : "", (int)count);
         page_add(p, INK_STRONG, head);
         for (heap_walk w = heap_begin(d); heap_next(&w, &h);) {
             if (h.own == own && strcmp(h.army.at, army.at) == 0) heap_line(d, &h, p);
