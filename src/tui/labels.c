@@ -152,22 +152,20 @@ static void draw_heaps(const labels *l, chart_place *p) {
         grid_text(l->g, x, p->y, tags[i].text, tags[i].ink);
 }
 
-// One line of a list, up to a comma if it is too long; false: there is no room. What is left of
-// the list in `text`.
-static bool draw_line(const labels *l, int x, int y, const char **text, unsigned ink) {
+// One line of a list, up to a comma if it is too long, where there is room; `text` is what is left.
+static void draw_line(const labels *l, int x, int y, const char **text, unsigned ink) {
     int whole = grid_columns(*text), least = whole < FACES_MIN ? whole : FACES_MIN;
     int width = whole < FACES_MAX ? whole : FACES_MAX;
     char cut[128];
     while (width >= least && !grid_is_free(l->g, x, y, width))
         width--;
-    if (width < least) return false;
+    if (width < least) return;
     grid_cut(*text, width, cut, sizeof cut);
     char *comma = width < whole ? strrchr(cut, ',') : NULL;
     if (comma) comma[1] = 0;
     grid_text(l->g, x, y, cut, ink);
     *text += strlen(cut);
     *text += **text == ' ';
-    return true;
 }
 
 // Zoomed in there is room for faces.
@@ -183,9 +181,8 @@ static void draw_faces(const labels *l, const chart_place *p) {
             heap_faces_write(l->d, &h, &out);
         else
             heap_knowns_write(l->d, &h, &out);
-        for (int i = 0; i < FACES_LINES && *text; i++, y++) {
-            if (!draw_line(l, p->x, y, &text, chart_ink(h.army.at))) break;
-        }
+        for (int i = 0; i < FACES_LINES && *text; i++)
+            draw_line(l, p->x, y++, &text, chart_ink(h.army.at));
     }
 }
 
