@@ -219,15 +219,21 @@ static bool try_row(const grid *g, chart_place *p, int y, const int span[2]) {
     return false;
 }
 
+// Left of it, but not behind another place, whose name one would take it for.
+static bool try_left(const grid *g, chart_place *p, int x) {
+    if (x >= 2 && !grid_is_free(g, x - 2, p->y, 1)) return false;
+    return try_row(g, p, p->y, (int[2]){ x, x });
+}
+
 // Right of it, left, below, above, close to it: the first that has room.
 static bool find_room(const grid *g, chart_place *p, int width) {
     int under[2] = { p->x, p->x - width + 1 };
     p->name_size = width;
     if (try_row(g, p, p->y, (int[2]){ p->last + 2, p->last + 2 })) return true;
-    if (try_row(g, p, p->y, (int[2]){ p->x - width - 1, p->x - width - 1 })) return true;
+    if (try_left(g, p, p->x - width - 1)) return true;
     if (try_row(g, p, p->y + 1, under) || try_row(g, p, p->y - 1, under)) return true;
     if (try_row(g, p, p->y, (int[2]){ p->last + 1, p->last + 1 })) return true;
-    if (try_row(g, p, p->y, (int[2]){ p->x - width, p->x - width })) return true;
+    if (try_left(g, p, p->x - width)) return true;
     p->name_y = -1;
     return false;
 }
