@@ -166,26 +166,22 @@ void deed_help(tui *t) {
         "X                    resign",
         "a  c                 ASCII or UTF-8; colours on or off",
         "q                    leave",
-        "",
-        "The mouse picks a choice, and a second click plays it; a click on a place shows the "
+    };
+    static const char text[] =
+        "\nThe mouse picks a choice, and a second click plays it; a click on a place shows the "
         "choices there, Esc all of them; one on what happened shows all of it, one on what is "
-        "asked the rule. The wheel scrolls.",
-        "",
+        "asked the rule. The wheel scrolls.\n\n"
         "The map: A3 is three pieces of the army with that letter, yours are reversed. An arrow "
         "behind it says where those look that block an approach; a wall, that they are inside a "
         "fortress. [Name] is what the choice under the cursor is about, underlined or in another "
         "colour are the places of the other choices, Name* is where something has happened since "
-        "your last choice. A square is a city, a fortress or an objective.",
-        "",
+        "your last choice. A square is a city, a fortress or an objective.\n\n"
         "The board of a battle: the number is the steps of a block; > is the block that is asked "
-        "about, . has acted, # holds the farm, hill or wood, sq is in square, in shelters there.",
-    };
+        "about, . has acted, # holds the farm, hill or wood, sq is in square, in shelters there.";
     page *p = over_begin(t, "keys");
-    size_t keys = 20; // the rest is text
-    for (size_t i = 0; i < sizeof line / sizeof *line; i++) {
-        if (!line[i][0]) page_add(p, INK_PLAIN, "");
-        page_wrap(p, INK_PLAIN, line[i], i < keys ? 21 : 0);
-    }
+    for (size_t i = 0; i < sizeof line / sizeof *line; i++)
+        page_wrap(p, INK_PLAIN, line[i], 21);
+    page_wrap(p, INK_PLAIN, text, 0);
 }
 
 // ", a bot (recruit: goes by the book) the rest".
