@@ -17,6 +17,16 @@ static void log_cut(desk *d, uint32_t count) {
     }
 }
 
+void desk_event_place(const desk *d, uint32_t event, word *place) {
+    static const char *const key[] = { "to", "place", "town", "area", "at", "from" };
+    for (size_t i = 0; i < sizeof key / sizeof *key; i++) {
+        if (!source_string(&d->message, event, key[i], place)) continue;
+        place->at[strcspn(place->at, "/#")] = 0;
+        if (source_row(&d->map, "places", "key", place->at)) return;
+    }
+    place->at[0] = 0;
+}
+
 static void log_add(desk *d, uint32_t event) {
     if (d->log_count == d->log_room) {
         d->log_room = d->log_room ? d->log_room * 2 : 256;
@@ -30,6 +40,7 @@ static void log_add(desk *d, uint32_t event) {
     if (!desk_is_quiet(d->game, &d->message, event))
         source_text(&d->message, event, "text", line->text, room);
     source_text(&d->message, event, "rule", line->rule.number, sizeof line->rule.number);
+    desk_event_place(d, event, &line->place);
 }
 
 static void log_events(desk *d) {

@@ -32,6 +32,7 @@ static void drop_curtain(tui *t, unsigned next) {
     explicit_bzero(t->filter, sizeof t->filter);
     explicit_bzero(t->typed, sizeof t->typed);
     explicit_bzero(t->over_title, sizeof t->over_title);
+    t->here = t->past_place = (word){ 0 };
     t->marks = (chart_marks){ 0 };
     t->cursor = t->top = t->shown_count = 0;
     t->curtain = t->deaf = true;
@@ -41,15 +42,17 @@ static void drop_curtain(tui *t, unsigned next) {
 // A game without a map has its board as text.
 static void fresh_list(tui *t) {
     if (t->chart.count == 0 && t->desk->is_settled) desk_say(t->desk, "board", NULL, NULL);
-    t->filter[0] = 0;
+    t->filter[0] = t->here.at[0] = 0;
     t->cursor = t->top = 0;
     t->on_map = false;
+    if (t->fresh_from > t->desk->log_count) t->fresh_from = t->desk->log_count;
     list_fill(t);
 }
 
 static void heard_table(tui *t) {
     desk *d = t->desk;
     if (t->chart.count == 0) chart_open(&t->chart, d);
+    t->fresh_from = d->log_count;
     unsigned own = d->seat < d->game->seat_count;
     if (!own && !t->curtain && d->end.is_over && d->people)
         desk_sit(d, desk_seat_name(d, lowest(d->people)));
