@@ -148,7 +148,7 @@ class Test:
     def one_seat(self, at, seat, other):
         own, enemy = self.know(seat, other, at)
         window = Window(self.program, 'play', self.game, '--seat', seat, '--load', self.save(at))
-        window.wait(f' {seat} |')
+        window.wait('what happened')
         window.still()
         self.page_through(window)
         self.has(window, own, f'{seat} plays, {seat}')
@@ -163,7 +163,7 @@ class Test:
         for knowledge, name in ((own, seat), (enemy, other)):
             self.lacks(window, knowledge, f'the first curtain, {name}')
         window.press('Enter')
-        window.wait(f' {seat} |')
+        window.wait('what happened')
         window.still()
         self.page_through(window)
         seen = self.lines_seen(window)
@@ -181,7 +181,7 @@ class Test:
         for knowledge, name in ((own, seat), (enemy, other)):
             self.lacks(window, knowledge, f'under the curtain, {name}')
         window.press('Enter')
-        window.wait(f' {other} |')
+        window.wait('what happened')
         window.still()
         self.has(window, after[1], f'{other} at the screen, {other}')
         self.lacks(window, after[0], f'{other} at the screen, {seat}')

@@ -7,20 +7,20 @@ plan 40
 # What is liked leads the armies to each other.
 case $game in
 marengo)
-    first='Movement: choose where to move from' choice='done' illegal='move_from l5' law=M hit=france
-    like='entry:bormida|P1 .*|block .*|.*/.*|advance.*|fire|declare' sight='-'
+    first='Movement: choose where to move from' choice='done' illegal='move_from l5' law=M hit=france lot=1
+    like='bormida|P1 .*|block .*|.*/.*|advance.*|fire|declare' sight='$.'
     fight='The assault: strength [0-9]+ against [0-9]+'
     ;;
 waterloo)
-    first='Set-up: choose a town' choice='auto' illegal='regroup_mode none' law=W hit=allied
-    like='auto|confirm|attack,.*(brussels|liege|louvain|tirlemont),.*(waterloo|wavre|hannut|perwez)'
-    like="$like,.*(ligny|gembloux|nivelles|quatre_bras|namur),.*(charleroi|binche),.*(thuin|laneffe)"
-    sight='Battle of' fight='Round [0-9]+ of the battles begins'
+    first='Set-up: choose a town' choice='auto' illegal='regroup_mode none' law=W hit=allied lot=1
+    like='auto|confirm|attack,.*(brussels|li.ge|louvain|tirlemont),.*(waterloo|wavre|hannut|perwez)'
+    like="$like,.*(ligny|gembloux|nivelles|quatre.bras|namur),.*(charleroi|binche),.*(thuin|laneffe)"
+    sight='[A-Z].*, round [0-9]' fight='Round [0-9]+ of the battles begins'
     ;;
 *)
-    first='Movement: choose a counter' choice='end' illegal='initiative first' law=C hit=french
-    like='march|.*verona|rivoli|la_corona|castelnuovo|peschiera|salo|lonato|desenzano|caldiero'
-    sight='Combat at' fight='Round [0-9]+ of the combat'
+    first='Movement: choose a counter' choice='end' illegal='initiative first' law=C hit=french lot=1
+    like='march|.*verona|rivoli|la.corona|castelnuovo|peschiera|salo|lonato|desenzano|caldiero'
+    sight='[A-Z].*, round [0-9]' fight='Round [0-9]+ of the combat'
     ;;
 esac
 
@@ -105,7 +105,7 @@ look
 ok $? "ASCII on demand"
 press a
 
-play_to_end 80 "$like" "$sight"
+play_to_end "$lot" 80 "$like" "$sight"
 ok $? "the game is played to its end, by lot"
 used=0
 for means in number arrows end typing word filter mouse; do

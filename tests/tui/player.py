@@ -43,11 +43,11 @@ def read(screen):
 
 
 class Player:
-    def __init__(self, tmux, seed, lots, like='', sight='-'):
+    def __init__(self, tmux, seed, lots, like='', sight='$.'):
         self.tmux, self.lots, self.random = tmux, lots, random.Random(seed)
-        self.likes = [re.compile(f'({part})$') for part in like.split(',') if part]
+        self.likes = [re.compile(f'({part})($| )', re.I) for part in like.split(',') if part]
         self.played = collections.Counter()
-        self.sight, self.sights, self.over = sight, 0, False
+        self.sight, self.sights, self.over = re.compile(sight), 0, False
 
     def ways(self, asked, number, word):
         """The means by which this choice can be played now."""
@@ -58,8 +58,10 @@ class Player:
             ways += [self.by_arrows, self.by_mouse]
         if number == asked.count:
             ways.append(self.by_end)
-        if word:
-            ways += [self.by_word, self.by_filter]
+        if word and '…' not in word:
+            ways.append(self.by_filter)
+        if word in ENDING: # of other choices the list shows names
+            ways += [self.by_word] * 3
         return ways
 
     def by_number(self, asked, number, word):
@@ -104,14 +106,13 @@ class Player:
             self.tmux.type(click)
 
     def choose(self, asked):
-        """A number of the list, and its words where they are seen whole."""
-        width = max(len(line) for line in asked.told) - asked.left
-        words = {number: word for number, word in asked.rows if len(word) + 4 < width}
+        """A number of the list, and its words where they are seen."""
+        words = dict(asked.rows)
         ends = [number for number, word in asked.rows if word.split()[0] in ENDING]
         liked = next(filter(None, ([number for number, word in asked.rows if like.match(word)]
                                    for like in self.likes)), [])
         played = sum(self.played.values())
-        hurried = played >= (self.lots if self.sights or self.sight == '-' else 3 * self.lots)
+        hurried = played >= (self.lots if self.sights or self.sight.pattern == '$.' else 3 * self.lots)
         if liked and self.random.random() < (0.2 if hurried else 0.7):
             number = self.random.choice(liked)
         elif ends and self.random.random() < (0.8 if hurried else 0.1):
@@ -119,7 +120,8 @@ class Player:
         elif hurried:
             number = asked.count
         else:
-            number = self.random.randint(1, asked.count)
+            others = [number for number in range(1, asked.count + 1) if number not in ends]
+            number = self.random.choice(others or ends)
         return number, words.get(number)
 
     def play(self, asked):
@@ -141,7 +143,7 @@ class Player:
                 self.over = True
                 return None
             if asked and is_it(asked):
-                self.sights += screen[asked.top - 1].startswith(self.sight)
+                self.sights += bool(self.sight.match(screen[asked.top - 1]))
                 return asked
             if not asked:
                 end = time.monotonic() + 10 * PATIENCE
