@@ -16,6 +16,7 @@ typedef struct play {
     bool left;                       // the person has had enough
     bool unsaved;                    // something has happened that is in no file
     uint64_t board_hash;             // of the board last shown; 0: none is on the screen
+    uint64_t fight_hash;             // of the fight last told
     unsigned done_count;             // actions of one's own, for taking back
     char done[PLAY_UNDO_MAX][GG_RECORD_ACTION_MAX];
 } play;
@@ -33,8 +34,12 @@ bool play_curtain(play *, unsigned next);
 /* What the seat at the screen was told since its last decision. */
 void play_show_news(play *);
 
-/* The board, unless it is the one last shown, or a deed of one's own is half done. */
+/* The board: play_board.c. Not where nothing but one's own pieces have changed, or a deed of one's
+ * own is half done; a fight, whenever something has changed in it. */
 void play_show_board(play *);
+
+/* The fights that go on, in sentences, a line for each position or side. */
+void play_fight_write(const desk *, gg_text *);
 void play_show_decision(play *);
 void play_show_log(play *);
 void play_show_result(play *);

@@ -1,16 +1,17 @@
 /* play_screen.c - what is printed in a game line by line. Short lines, whole sentences, that read
  * well aloud; colour only where it is wanted, and never as the only sign. */
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "ai/bot.h"
 #include "base/check.h"
-#include "base/rng.h"
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/play.h"
 #include "tui/gloss.h"
+#include "tui/names.h"
 
 enum { WIDTH = 78, LABEL_MAX = 34, INDENT = 26, SENTENCE_MAX = 1024 };
 
@@ -123,33 +124,7 @@ void play_show_title(const play *p) {
         print_guide(d->game);
 }
 
-/* The board, and what happened. */
-
-static uint64_t hash_text(const char *text) {
-    uint64_t hash = 1;
-    for (; *text; text++)
-        hash = gg_mix(hash, 0, (unsigned char)*text);
-    return hash;
-}
-
-static bool is_half_done(const desk *d) {
-    uint32_t deed = source_list(&d->view, "deed");
-    return deed && !json_is(&d->view.doc, deed, JSON_NULL);
-}
-
-void play_show_board(play *p) {
-    desk *d = &p->desk;
-    desk_say(d, "board", NULL, NULL);
-    if (desk_await(d, DESK_BOARD) != DESK_BOARD) return;
-    uint64_t hash = hash_text(d->board);
-    if (hash == p->board_hash) return;
-    if (p->board_hash && !d->is_news && is_half_done(d)) return;
-    p->board_hash = hash;
-    d->is_news = false;
-    size_t size = strlen(d->board);
-    printf("\n%s", d->board);
-    if (size > 0 && d->board[size - 1] != '\n') putchar('\n');
-}
+/* What happened. */
 
 static void put_rule(gg_text *text, const desk_rule *rule) {
     if (!rule->number[0]) return;
@@ -189,11 +164,38 @@ void play_show_log(play *p) {
 
 /* The decision. */
 
+// Says the key all that the name does, as "au_pittoni" does of "Pittoni"?
+static bool is_spelled(const char *key, const char *name) {
+    size_t k = strlen(key), n = strlen(name);
+    while (k > 0 && n > 0
+           && tolower((unsigned char)key[k - 1]) == tolower((unsigned char)name[n - 1])) {
+        k--;
+        n--;
+    }
+    return n == 0;
+}
+
+// A piece by the name that the board has for it, unless that is said anyway.
+static void gloss_named(const desk *d, const char *choice, gg_text *out) {
+    char name[GLOSS_MAX], gloss[GLOSS_MAX];
+    gg_text text = gg_text_begin(name, sizeof name);
+    name_choice(&d->map, choice, &text);
+    text = gg_text_begin(gloss, sizeof gloss);
+    gloss_write(d, choice, &text);
+    bool is_piece = source_row(&d->map, "units", "key", choice) != 0
+                    || source_row(&d->map, "counters", "key", choice) != 0;
+    if (is_piece && !is_spelled(choice, name) && !strstr(gloss, name)) {
+        gg_put(out, name);
+        gg_put(out, "; ");
+    }
+    gg_put(out, gloss);
+}
+
 // A choice on a line of its own, and what it means if there is anything to say.
 static void print_glossed(const desk *d, unsigned number, const char *choice, size_t widest) {
-    char label[GG_RECORD_ACTION_MAX + 16], gloss[GLOSS_MAX];
+    char label[GG_RECORD_ACTION_MAX + 16], gloss[2 * GLOSS_MAX];
     gg_text text = gg_text_begin(gloss, sizeof gloss);
-    gloss_write(d, choice, &text);
+    gloss_named(d, choice, &text);
     snprintf(label, sizeof label, "  %3u  %s", number, choice);
     size_t indent = widest + 9 < LABEL_MAX ? widest + 9 : LABEL_MAX;
     if (text.used > 0)

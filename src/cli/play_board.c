@@ -1,0 +1,363 @@
+/* play_board.c - the board line by line, so that it can be read aloud. The table's text of it is a
+ * good start; what is drawn there, and signs that stand for words, are said in sentences here. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "base/text.h"
+#include "cli/cli.h"
+#include "cli/play.h"
+#include "tui/heaps.h"
+#include "tui/names.h"
+
+enum { ROW_MAX = 2048, FIGHT_MAX = 8192 };
+
+/* Fights. */
+
+static void put_name(const desk *d, const char *key, gg_text *out) {
+    name_write(&d->map, key, out);
+}
+
+// "I Inf B 4 steps, has acted": blocks of one army in one position, then those that are hidden.
+static void blocks_write(const desk *d, uint32_t row, gg_text *out) {
+    const source *v = &d->view;
+    uint32_t blocks = json_find(&v->doc, row, "blocks");
+    int64_t hidden = source_int(v, row, "count") - (int64_t)v->doc.node[blocks].count;
+    for (uint32_t block = source_first(v, blocks); block; block = source_after(v, blocks, block)) {
+        word unit;
+        int64_t steps = source_int(v, block, "steps");
+        source_string(v, block, "unit", &unit);
+        gg_put(out, " ");
+        put_name(d, unit.at, out);
+        gg_put(out, " ");
+        gg_put_int(out, steps);
+        gg_put(out, steps == 1 ? " step" : " steps");
+        if (source_true(v, block, "square")) gg_put(out, " in square");
+        if (source_true(v, block, "acted")) gg_put(out, ", has acted");
+        gg_put(out, ";");
+    }
+    if (hidden <= 0) return;
+    gg_put(out, " ");
+    gg_put_int(out, hidden);
+    gg_put(out, " hidden;");
+}
+
+static void tiles_write(const desk *d, uint32_t battle, const char *where, gg_text *out) {
+    const source *v = &d->view;
+    uint32_t tiles = json_find(&v->doc, battle, "tiles");
+    for (uint32_t row = source_first(v, tiles); row; row = source_after(v, tiles, row)) {
+        word tile;
+        if (!json_equals(&v->doc, json_find(&v->doc, row, "place"), where)) continue;
+        source_string(v, row, "tile", &tile);
+        gg_put(out, ", ");
+        gg_put(out, tile.at);
+    }
+}
+
+// One side of a position: "left, hill: I Inf B 4 steps." `own` matters in the reserve alone.
+static void position_write(const desk *d, uint32_t battle, const char *where, const char *title,
+                           gg_text *out) {
+    const source *v = &d->view;
+    uint32_t places = json_find(&v->doc, battle, "places");
+    bool reserve = strcmp(where, "reserve") == 0, own = strncmp(title, "Your", 4) == 0;
+    gg_put(out, title);
+    tiles_write(d, battle, where, out);
+    gg_put(out, ":");
+    size_t before = out->used;
+    for (uint32_t row = source_first(v, places); row; row = source_after(v, places, row)) {
+        word army;
+        source_string(v, row, "army", &army);
+        bool is_here = json_equals(&v->doc, json_find(&v->doc, row, "place"), where);
+        if (is_here && (!reserve || heap_is_own(d, army.at) == own)) blocks_write(d, row, out);
+    }
+    if (out->used == before) gg_put(out, " nobody;");
+    out->at[out->used - 1] = '.'; // for the last semicolon
+    gg_put(out, "\n");
+}
+
+static bool is_attacking(const desk *d, uint32_t battle) {
+    word attacker;
+    source_string(&d->view, battle, "attacker", &attacker);
+    return (strcmp(d->you, "french") == 0) == (strcmp(attacker.at, "french") == 0);
+}
+
+static void battle_write(const desk *d, uint32_t battle, gg_text *out) {
+    static const char *const title[2][3] = {
+        { "Your left", "Your centre", "Your right" },
+        { "Facing it, the enemy's right", "Facing it, the enemy's centre",
+          "Facing it, the enemy's left" },
+    };
+    static const char wing[2][3] = { { 'L', 'C', 'R' }, { 'R', 'C', 'L' } };
+    bool attacks = is_attacking(d, battle);
+    word town;
+    source_string(&d->view, battle, "town", &town);
+    gg_put(out, "Battle of ");
+    put_name(d, town.at, out);
+    gg_put(out, attacks ? ": you attack, round " : ": you defend, round ");
+    gg_put_int(out, source_int(&d->view, 0, "round"));
+    gg_put(out, ".\n");
+    for (int i = 0; i < 6; i++) {
+        char where[32];
+        bool far = i % 2 != 0;
+        snprintf(where, sizeof where, "%s-%c", attacks == far ? "defender" : "attacker",
+                 wing[far][i / 2]);
+        position_write(d, battle, where, title[far][i / 2], out);
+    }
+    position_write(d, battle, "reserve", "Your reserve", out);
+    position_write(d, battle, "reserve", "The enemy's reserve", out);
+}
+
+static void counters_write(const desk *d, uint32_t side, const char *key, gg_text *out) {
+    const source *v = &d->view;
+    uint32_t list = json_find(&v->doc, side, key);
+    for (uint32_t name = source_first(v, list); name; name = source_after(v, list, name)) {
+        word counter, place;
+        if (!json_string(&v->doc, name, counter.at, sizeof counter.at)) continue;
+        uint32_t face = heap_find_face(d, counter.at, &place);
+        int64_t hits = face ? source_int(v, face, "hits") : 0;
+        gg_put(out, " ");
+        put_name(d, counter.at, out);
+        if (hits > 0) gg_put(out, " with ");
+        if (hits > 0) gg_put_int(out, hits);
+        if (hits > 0) gg_put(out, hits == 1 ? " hit" : " hits");
+        gg_put(out, ";");
+    }
+}
+
+static void side_write(const desk *d, uint32_t combat, const char *role, gg_text *out) {
+    const source *v = &d->view;
+    uint32_t side = json_find(&v->doc, combat, role);
+    word army, commander;
+    if (!side) return;
+    source_string(v, side, "side", &army);
+    gg_put(out, strcmp(role, "attacker") == 0 ? "Attacker: " : "Defender: ");
+    gg_put(out, army.at);
+    gg_put(out, heap_is_own(d, army.at) ? ", yours, " : ", the enemy, ");
+    gg_put_int(out, source_int(v, side, "sp"));
+    gg_put(out, " SP, ");
+    if (source_string(v, side, "commander", &commander) && commander.at[0]) {
+        gg_put(out, "under ");
+        put_name(d, commander.at, out);
+    } else {
+        gg_put(out, "without a commander");
+    }
+    gg_put(out, ", hits scored ");
+    gg_put_int(out, source_int(v, side, "scored"));
+    gg_put(out, ".");
+    counters_write(d, side, "leaders", out);
+    counters_write(d, side, "units", out);
+    out->at[out->used - 1] = '.';
+    gg_put(out, "\n");
+}
+
+static void combat_write(const desk *d, uint32_t combat, gg_text *out) {
+    const source *v = &d->view;
+    word where;
+    source_string(v, combat, "area", &where);
+    gg_put(out, "Combat in ");
+    put_name(d, where.at, out);
+    gg_put(out, ", round ");
+    gg_put_int(out, source_int(v, combat, "round"));
+    if (source_true(v, combat, "assault")) gg_put(out, ", an assault");
+    if (source_true(v, combat, "concentric")) gg_put(out, ", a concentric attack");
+    gg_put(out, ". Hits to be given out: ");
+    gg_put_int(out, source_int(v, combat, "hits_left"));
+    gg_put(out, ".\n");
+    side_write(d, combat, "attacker", out);
+    side_write(d, combat, "defender", out);
+}
+
+void play_fight_write(const desk *d, gg_text *out) {
+    const source *v = &d->view;
+    uint32_t combat = source_list(v, "combat"), list = source_list(v, "battles");
+    if (combat && json_is(&v->doc, combat, JSON_OBJECT)) combat_write(d, combat, out);
+    for (uint32_t row = source_first(v, list); row; row = source_after(v, list, row)) {
+        if (source_true(v, row, "open")) battle_write(d, row, out);
+    }
+}
+
+static void print_lines(const char *text) {
+    char line[ROW_MAX];
+    while (*text) {
+        size_t size = strcspn(text, "\n");
+        gg_text row = gg_text_begin(line, sizeof line);
+        gg_put_bytes(&row, text, size);
+        cli_wrap(stdout, "", line, 0);
+        text += size + (text[size] == '\n');
+    }
+}
+
+/* Rows of pieces. */
+
+static void put_mark(const char *words, bool *begun, gg_text *out) {
+    gg_put(out, *begun ? ", " : " (");
+    gg_put(out, words);
+    *begun = true;
+}
+
+// Signs behind a counter, as words: "/1*^" is " (1 hit, moved, shown)". That an enemy's is shown
+// goes without saying.
+static const char *marks_write(const char *at, bool own, gg_text *out) {
+    bool begun = false;
+    if (*at == '/' && isdigit((unsigned char)at[1])) {
+        char hits[16];
+        snprintf(hits, sizeof hits, "%c hit%s", at[1], at[1] == '1' ? "" : "s");
+        put_mark(hits, &begun, out);
+        at += 2;
+    }
+    for (; *at && strchr("!~*^", *at); at++) {
+        if (*at == '!') put_mark("not commanded", &begun, out);
+        if (*at == '~') put_mark("forages", &begun, out);
+        if (*at == '*') put_mark("moved", &begun, out);
+        if (*at == '^' && own) put_mark("shown", &begun, out);
+    }
+    if (begun) gg_put(out, ")");
+    return at;
+}
+
+static bool is_of_word(char byte) {
+    return isalnum((unsigned char)byte) || byte == '_' || (byte & 0x80);
+}
+
+// Pieces by their names, and what is the case with them.
+static void row_write(const desk *d, const char *at, bool own, gg_text *out) {
+    while (*at) {
+        word token;
+        size_t size = 0;
+        while (is_of_word(at[size]))
+            size++;
+        if (size == 0 || size >= sizeof token.at) {
+            gg_put_char(out, *at++);
+            continue;
+        }
+        gg_text text = gg_text_begin(token.at, sizeof token.at);
+        gg_put_bytes(&text, at, size);
+        at += size;
+        bool is_piece = source_row(&d->map, "units", "key", token.at)
+                        || source_row(&d->map, "counters", "key", token.at);
+        if (is_piece)
+            put_name(d, token.at, out);
+        else
+            gg_put(out, token.at);
+        if (is_piece) at = marks_write(at, own, out);
+    }
+}
+
+// A row with its lines joined: "  mons   f_1_inf1 4,\n         f_1_art 2". Returns what follows it.
+static const char *row_take(const char *at, gg_text *row) {
+    do {
+        size_t size = strcspn(at, "\n");
+        while (*at == ' ' && size > 0) {
+            at++;
+            size--;
+        }
+        if (row->used > 0) gg_put(row, " ");
+        gg_put_bytes(row, at, size);
+        at += size + (at[size] == '\n');
+    } while (strncmp(at, "      ", 6) == 0);
+    return at;
+}
+
+// "mons   I Inf A 4" becomes "mons: I Inf A 4".
+static void print_row(const desk *d, const char *row, bool own) {
+    char line[ROW_MAX];
+    const char *gap = strstr(row, "  ");
+    gg_text out = gg_text_begin(line, sizeof line);
+    gg_put_bytes(&out, row, gap ? (size_t)(gap - row) : 0);
+    gg_put(&out, gap ? ": " : "");
+    row_write(d, gap ? gap + strspn(gap, " ") : row, own, &out);
+    cli_wrap(stdout, "", line, 2);
+}
+
+/* Paragraphs. */
+
+static bool is_drawn(const char *paragraph) {
+    return strstr(paragraph, "\n+--") || strstr(paragraph, "- - - -");
+}
+
+static bool is_legend(const char *paragraph) {
+    return strncmp(paragraph, "Blocks with their steps", 23) == 0
+           || strncmp(paragraph, "/n hits", 7) == 0;
+}
+
+static void print_paragraph(const desk *d, const char *at) {
+    char row[ROW_MAX];
+    bool own = strstr(at, " (you)") != NULL;
+    while (*at) {
+        size_t size = strcspn(at, "\n");
+        gg_text text = gg_text_begin(row, sizeof row);
+        if (strncmp(at, "  ", 2) == 0) {
+            at = row_take(at, &text);
+            print_row(d, row, own);
+            continue;
+        }
+        printf("%.*s\n", (int)size, at);
+        at += size + (at[size] == '\n');
+    }
+}
+
+static bool has_named_pieces(const desk *d) {
+    return source_list(&d->map, "units") || source_list(&d->map, "counters");
+}
+
+static void print_board(const desk *d, const char *fight) {
+    char *rest = d->board;
+    if (!has_named_pieces(d)) {
+        printf("\n%s", rest);
+        return;
+    }
+    for (char *end; *rest; rest = end) {
+        char *next = strstr(rest, "\n\n");
+        end = next ? next + 2 : rest + strlen(rest);
+        if (next) next[1] = 0;
+        if (is_drawn(rest) || is_legend(rest)) continue;
+        putchar('\n');
+        print_paragraph(d, rest);
+    }
+    if (fight[0]) putchar('\n');
+    print_lines(fight);
+}
+
+/* When it is shown. */
+
+static uint64_t hash_text(const char *text, size_t size) {
+    uint64_t hash = 1;
+    for (size_t i = 0; i < size; i++)
+        hash = gg_mix(hash, 0, (unsigned char)text[i]);
+    return hash;
+}
+
+static bool is_half_done(const desk *d) {
+    uint32_t deed = source_list(&d->view, "deed");
+    return deed && !json_is(&d->view.doc, deed, JSON_NULL);
+}
+
+// What the board's first lines say, of the hour and whose turn it is; pieces, where these have no
+// names and change at once.
+static uint64_t hash_board(const desk *d) {
+    const char *end = strstr(d->board, "\n\n");
+    bool whole = !has_named_pieces(d) || !end;
+    return hash_text(d->board, whole ? strlen(d->board) : (size_t)(end - d->board));
+}
+
+void play_show_board(play *p) {
+    desk *d = &p->desk;
+    char fight[FIGHT_MAX];
+    gg_text text = gg_text_begin(fight, sizeof fight);
+    desk_say(d, "board", NULL, NULL);
+    if (desk_await(d, DESK_BOARD) != DESK_BOARD) return;
+    play_fight_write(d, &text);
+    uint64_t hash = hash_board(d), fought = hash_text(fight, text.used);
+    bool is_same = hash == p->board_hash || (p->board_hash && !d->is_news && is_half_done(d));
+    if (is_same && fight[0] && fought != p->fight_hash) {
+        putchar('\n');
+        print_lines(fight);
+    }
+    p->fight_hash = fought;
+    if (is_same) return;
+    p->board_hash = hash;
+    d->is_news = false;
+    print_board(d, fight);
+}
