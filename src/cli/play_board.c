@@ -167,6 +167,10 @@ static void combat_write(const desk *d, uint32_t combat, gg_text *out) {
     gg_put(out, ".\n");
     side_write(d, combat, "attacker", out);
     side_write(d, combat, "defender", out);
+    if (!source_string(v, combat, "retreats", &where)) return;
+    gg_put(out, "Retreating: ");
+    gg_put(out, where.at);
+    gg_put(out, ".\n");
 }
 
 void play_fight_write(const desk *d, gg_text *out) {
