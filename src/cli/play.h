@@ -15,8 +15,8 @@ typedef struct play {
     bool has_colour;                 // and coloured
     bool left;                       // the person has had enough
     bool unsaved;                    // something has happened that is in no file
-    uint64_t board_hash;             // of the board last shown; 0: none is on the screen
-    uint64_t fight_hash;             // of the fight last told
+    uint64_t board_hash;             // of the board last shown, or its first lines; 0: none was
+    uint64_t rest_hash, fight_hash;  // of the rest of it, and of the fight last told
     unsigned done_count;             // actions of one's own, for taking back
     char done[PLAY_UNDO_MAX][GG_RECORD_ACTION_MAX];
 } play;

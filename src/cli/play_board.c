@@ -338,12 +338,31 @@ static bool is_half_done(const desk *d) {
     return deed && !json_is(&d->view.doc, deed, JSON_NULL);
 }
 
-// What the board's first lines say, of the hour and whose turn it is; pieces, where these have no
-// names and change at once.
-static uint64_t hash_board(const desk *d) {
+// The first lines say the hour and whose turn it is. Where pieces have no names all of it is short.
+static size_t head_size(const desk *d) {
     const char *end = strstr(d->board, "\n\n");
-    bool whole = !has_named_pieces(d) || !end;
-    return hash_text(d->board, whole ? strlen(d->board) : (size_t)(end - d->board));
+    return !has_named_pieces(d) || !end ? strlen(d->board) : (size_t)(end - d->board) + 1;
+}
+
+// All that has changed since it was last shown.
+static void print_changes(play *p, const char *fight) {
+    desk *d = &p->desk;
+    size_t size = head_size(d);
+    uint64_t head = hash_text(d->board, size),
+             rest = hash_text(d->board + size, strlen(d->board + size));
+    bool is_old = head == p->board_hash || (p->board_hash && !d->is_news && is_half_done(d));
+    bool is_told = hash_text(fight, strlen(fight)) == p->fight_hash;
+    if (is_old && is_told) return;
+    if (is_old || (p->board_hash && rest == p->rest_hash)) {
+        printf("\n%.*s", is_old ? 0 : (int)size, d->board);
+        if (!is_told) print_lines(fight);
+    } else {
+        p->rest_hash = rest;
+        print_board(d, fight);
+    }
+    if (is_old) return;
+    p->board_hash = head;
+    d->is_news = false;
 }
 
 void play_show_board(play *p) {
@@ -353,15 +372,6 @@ void play_show_board(play *p) {
     desk_say(d, "board", NULL, NULL);
     if (desk_await(d, DESK_BOARD) != DESK_BOARD) return;
     play_fight_write(d, &text);
-    uint64_t hash = hash_board(d), fought = hash_text(fight, text.used);
-    bool is_same = hash == p->board_hash || (p->board_hash && !d->is_news && is_half_done(d));
-    if (is_same && fight[0] && fought != p->fight_hash) {
-        putchar('\n');
-        print_lines(fight);
-    }
-    p->fight_hash = fought;
-    if (is_same) return;
-    p->board_hash = hash;
-    d->is_news = false;
-    print_board(d, fight);
+    print_changes(p, fight);
+    p->fight_hash = hash_text(fight, text.used);
 }

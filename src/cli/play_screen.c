@@ -60,6 +60,7 @@ static void print_guide(const gg_game *game) {
     const char *number = game->rule[1].number;
     fputs("\nYou see the board as your side knows it, then what is asked of you and the\n"
           "choices by number. Answer with a number, or with the words of a choice.\n\n"
+          "  view         the board, whenever you want it\n"
           "  why ACTION   may I? if not, by which rule\n"
           "  undo         take a choice back, as long as nobody else has seen it\n"
           "  look PLACE   who is there, which places lie next to it\n",

@@ -14,7 +14,7 @@ ok() {
     echo "ok $count - $2"
 }
 has() { grep -qF -- "$1" "$work/out"; ok $? "$2"; }
-echo 1..13
+echo 1..16
 
 case $game in
 marengo) last='done' other=france ;;
@@ -39,6 +39,19 @@ ok $? "the record is good"
 has "Enter: on, q: end >" "looking back goes on by Enter"
 ! grep -q "No replay" "$work/out"
 ok $? "through either fog once the game is over"
+# What is drawn, and signs that stand for words, read badly aloud.
+! grep -qE '^[+|]|- - -|[a-z][*^~!]' "$work/out"
+ok $? "no tables and no signs"
+if [ "$game" = marengo ]; then
+    grep -q '^  entry:bormida *I3 x3, ' "$work/out"
+else
+    grep -qE '^  [a-z_/]+: [A-Z]' "$work/out" && ! grep -qE '^  [a-z_/]+: .* ?(au|fr|f|a|p)_' "$work/out"
+fi
+ok $? "pieces have names on the board, where they have any"
+# The whole board comes where the hour or the phase changes, not at every step.
+boards=$(grep -cF '(you): ' "$work/out") steps=$(grep -c '^    1  ' "$work/out")
+[ "$boards" -ge 3 ] && [ $((boards * 2)) -lt "$steps" ]
+ok $? "$boards boards in $steps steps"
 # Where there is no terminal nobody sees the line end after what was typed.
 LC_ALL=C awk '{ gsub(/[\200-\277]/, "") } !/> / && length > 80 { long = 1 } END { exit long }' "$work/out"
 ok $? "no line is wider than 80 columns"
