@@ -94,7 +94,9 @@ static bool do_whole(play *p, const char *action) {
 
 static bool do_action(play *p, const char *text) {
     char action[GG_RECORD_ACTION_MAX];
-    return read_action(&p->desk, text, action) && do_whole(p, action);
+    bool played = read_action(&p->desk, text, action) && do_whole(p, action);
+    explicit_bzero(action, sizeof action);
+    return played;
 }
 
 static bool do_why(play *p, const char *rest) {

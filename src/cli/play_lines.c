@@ -2,11 +2,15 @@
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "cli/play.h"
 
 enum { LISTEN_MS = 100 }; // between looks at what is typed meanwhile
+
+// What is printed goes through here, so that it can be wiped when another sits down.
+static char printed[1 << 12];
 
 static void print_prompt(const play *p) {
     printf("%s> ", p->desk.you);
@@ -24,6 +28,7 @@ static void read_until_answered(play *p) {
             return;
         }
         play_do(p, line, &answered);
+        explicit_bzero(line, sizeof line);
     }
 }
 
@@ -84,9 +89,11 @@ static void wait_for_turn(play *p) {
 static bool change_seats(play *p, unsigned next) {
     char name[64];
     snprintf(name, sizeof name, "%s", desk_seat_name(&p->desk, next));
-    bool confirmed = play_curtain(p, next);
-    desk_clear(&p->desk);
-    return confirmed && sit(p, name);
+    desk_clear(&p->desk); // before it falls: nothing of the seat that leaves stays here
+    explicit_bzero(p->done, sizeof p->done);
+    fflush(stdout);
+    explicit_bzero(printed, sizeof printed);
+    return play_curtain(p, next) && sit(p, name);
 }
 
 static void person_decides(play *p) {
@@ -138,6 +145,8 @@ void play_lines(play *p) {
     desk *d = &p->desk;
     const char *no_colour = getenv("NO_COLOR");
     p->is_terminal = isatty(STDOUT_FILENO);
+    setvbuf(stdin, NULL, _IONBF, 0); // no line that was typed stays in a buffer
+    setvbuf(stdout, printed, p->is_terminal ? _IOLBF : _IOFBF, sizeof printed);
     p->has_colour = p->is_terminal && !(no_colour && no_colour[0]);
     if (d->is_remote)
         note_seen(p);

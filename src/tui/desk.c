@@ -320,6 +320,7 @@ static void put_member(request *r, const char *key, const char *value) {
 static void request_send(desk *d, request *r) {
     gg_put(&r->text, "}");
     if (!r->text.full) wire_send(d->wire, r->at);
+    explicit_bzero(r->at, sizeof r->at);
 }
 
 void desk_say(desk *d, const char *what, const char *key, const char *value) {

@@ -13,6 +13,7 @@ the search works.
 import json
 import os
 import re
+import subprocess
 import sys
 
 from terminal import WORK, Engine, Tap, Window
@@ -64,7 +65,9 @@ class Knowledge:
         if engine.ask(do='turn')['turn']['seat'] == other:
             open_to += engine.raw(do='legal')
         view = json.loads(engine.raw(do='view', seat=seat))['view']
-        secrets = {part for row in own_rows(view, ARMIES.get(seat, (seat,))) for part in parts(row)}
+        # A list of classes says nothing without its place: either side may have such a one.
+        secrets = {part for row in own_rows(view, ARMIES.get(seat, (seat,))) for part in parts(row)
+                   if re.search('"(place|unit|counter)":', part)}
         secrets |= {action for who, action in actions if who == seat}
         secrets = {part for part in secrets if len(part) >= LEAST and part not in open_to}
         self.facts = {part for part in secrets if part in told[seat]}
@@ -148,7 +151,7 @@ class Test:
     def one_seat(self, at, seat, other):
         own, enemy = self.know(seat, other, at)
         window = Window(self.program, 'play', self.game, '--seat', seat, '--load', self.save(at))
-        window.wait('what happened')
+        window.wait(f' {seat.upper()} ')
         window.still()
         self.page_through(window)
         self.has(window, own, f'{seat} plays, {seat}')
@@ -163,7 +166,7 @@ class Test:
         for knowledge, name in ((own, seat), (enemy, other)):
             self.lacks(window, knowledge, f'the first curtain, {name}')
         window.press('Enter')
-        window.wait('what happened')
+        window.wait(f' {seat.upper()} ')
         window.still()
         self.page_through(window)
         seen = self.lines_seen(window)
@@ -181,14 +184,46 @@ class Test:
         for knowledge, name in ((own, seat), (enemy, other)):
             self.lacks(window, knowledge, f'under the curtain, {name}')
         window.press('Enter')
-        window.wait('what happened')
+        window.wait(f' {other.upper()} ')
         window.still()
         self.has(window, after[1], f'{other} at the screen, {other}')
         self.lacks(window, after[0], f'{other} at the screen, {seat}')
         window.end()
 
+    def curtain_in_lines(self, at, seat, other):
+        """The same line by line."""
+        own, enemy = self.know(seat, other, at)
+        client = subprocess.Popen([self.program, 'play', self.game, '--plain', '--hotseat', '--load',
+                                   self.save(at)], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+        def say(line, answer):
+            """Types a line; what is printed up to the answer."""
+            client.stdin.write(line.encode() + b'\n')
+            client.stdin.flush()
+            heard = b''
+            while answer not in heard:
+                heard += os.read(client.stdout.fileno(), 1 << 16)
+            return memory(client.pid), heard.decode()
+
+        say('', f'\n{seat}> '.encode())
+        held, seen = say('view', f'\n{seat}> '.encode())
+        found = own.found(held, deeds=False)
+        self.tap.ok(2 * len(found) > len(own.facts), f'in lines, {seat}: {len(found)} facts')
+        self.tap.ok(not enemy.found(held), f'in lines, {seat} at the screen: nothing of {other}')
+        held, _ = say(self.actions[at][1], f'Pass the seat to {other}'.encode())
+        left = [line for line in seen.splitlines() if line.startswith('  ') and 'hidden' not in line
+                and len(line) > 40 and line.encode() in held]
+        self.tap.ok(not left, f'in lines, under the curtain: nothing that {seat} read', *left[:5])
+        own.add(self.know(seat, other, at + 1)[0])
+        for knowledge, name in ((own, seat), (enemy, other)):
+            found = knowledge.found(held)
+            self.tap.ok(not found, f'in lines, under the curtain, {name}: no secret', *found[:5])
+        client.kill()
+        client.wait()
+
     def run(self):
         at, seat, other = self.handover()
+        self.curtain_in_lines(at, seat, other)
         self.one_seat(at, seat, other)
         self.curtain(at, seat, other)
         self.tap.done()
