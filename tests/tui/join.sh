@@ -40,7 +40,7 @@ press q
 shows "left with 0" "leaving ends well"
 open_window 90 30 join "$link"
 shows "is placed in" "what was played is there when one comes back"
-play_to_end 3 20 'auto|confirm'
+play_to_end
 ok $? "the game is played to its end"
 
 link=$(table marengo '{"austria":"person","france":"bot:random"}')

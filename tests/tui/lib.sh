@@ -58,9 +58,10 @@ shows() { wait_for "$1"; ok $? "$2"; }
 # lacks TEXT NAME: it is not on the screen now.
 lacks() { look; ! grep -qF -- "$1" "$work/screen"; ok $? "$2"; }
 
-# play_to_end SEED LOTS [LIKE [SIGHT]]: plays by lot (player.py) until the game is over; what was done is
-# in $work/player.
+# play_to_end [SEED LOTS [LIKE [SIGHT]]]: plays by lot (player.py) until the game is over; what was
+# done is in $work/player.
 play_to_end() {
+    [ $# -gt 0 ] || set -- 3 20 'auto|confirm'
     python3 "$(dirname "$0")/player.py" "$work/tmux$windows" "$@" >"$work/player" 2>&1
     played=$?
     look

@@ -19,6 +19,7 @@ import sys
 from terminal import WORK, Engine, Tap, Window
 
 LEAST = 18 # letters of a secret: shorter ones may stand anywhere
+LETTERS = re.compile(rb'[ -\xff]{%d,}' % LEAST)
 ARMIES = {'allied': ('anglo', 'prussian')} # of other seats: the one of its name
 
 
@@ -41,7 +42,8 @@ def own_rows(node, armies):
 
 
 def memory(process):
-    """All writable memory of a process, long rows of zeros cut short."""
+    """All that can be read in the writable memory of a process: rows of letters that could hold a
+    secret."""
     found = []
     with open(f'/proc/{process}/maps', encoding='ascii') as maps, \
             open(f'/proc/{process}/mem', 'rb', 0) as bytes_of:
@@ -52,7 +54,7 @@ def memory(process):
             start, end = (int(part, 16) for part in where.split('-'))
             bytes_of.seek(start)
             found.append(bytes_of.read(end - start))
-    return re.sub(rb'\0{32,}', b'\0', b'\n'.join(found))
+    return b'\n'.join(run for part in found for run in LETTERS.findall(part))
 
 
 class Knowledge:
