@@ -179,7 +179,8 @@ class Test:
         self.tap.ok(fell, f'the curtain falls for {other}')
         window.still()
         after = self.know(seat, other, at + 1)
-        left = [line for line in seen if line.encode() in memory(window.client())]
+        held = memory(window.client())
+        left = [line for line in seen if line.encode() in held]
         self.tap.ok(not left, f'under the curtain: none of {len(seen)} lines of {seat}', *left[:5])
         own.add(after[0])
         enemy.add(after[1])
