@@ -167,16 +167,11 @@ static bool do_rules(play *p, const char *rest) {
 
 static bool do_save(play *p, const char *rest) {
     desk *d = &p->desk;
-    if (d->is_remote) {
-        puts("The server keeps this game; its record can be had there when it is over.");
-        return false;
-    }
     if (!rest[0]) {
         puts("save FILE: name the file.");
         return false;
     }
-    desk_say(d, "save", "file", rest);
-    if (desk_await(d, DESK_SAVED) != DESK_SAVED) {
+    if (!desk_save(d, rest)) {
         printf("Not saved: %s.\n", d->answer.why);
         return false;
     }

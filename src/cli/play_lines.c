@@ -102,8 +102,7 @@ static void finish(play *p) {
     play_show_news(p);
     play_show_board(p);
     play_show_result(p);
-    puts(d->is_remote ? "'replay' looks back, 'quit' leaves."
-                      : "'save FILE' keeps the record, 'replay' looks back, 'quit' leaves.");
+    puts("'save FILE' keeps the record, 'replay' looks back, 'quit' leaves.");
     read_until_answered(p);
 }
 

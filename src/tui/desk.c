@@ -212,7 +212,8 @@ static desk_kind kind_of(const source *message) {
         [DESK_HOST] = "host",     [DESK_TABLE] = "table",     [DESK_NEWS] = "news",
         [DESK_UNDONE] = "undone", [DESK_REFUSED] = "refused", [DESK_WHY] = "why",
         [DESK_PAST] = "past",     [DESK_OFFER] = "offer",     [DESK_BOARD] = "board",
-        [DESK_SAVED] = "saved",   [DESK_CHAT] = "chat",       [DESK_ERROR] = "error",
+        [DESK_SAVED] = "saved",   [DESK_RECORD] = "record",   [DESK_CHAT] = "chat",
+        [DESK_ERROR] = "error",
     };
     word is;
     source_string(message, 0, "is", &is);
@@ -240,6 +241,7 @@ desk_kind desk_hear(desk *d, const char *message) {
     case DESK_CHAT: hear_chat(d); break;
     case DESK_PAST:
     case DESK_SAVED:
+    case DESK_RECORD:
     case DESK_OTHER:
     case DESK_GONE: break;
     }

@@ -46,6 +46,7 @@ typedef enum desk_kind {
     DESK_OFFER,
     DESK_BOARD,
     DESK_SAVED,
+    DESK_RECORD,
     DESK_CHAT,
     DESK_ERROR,
     DESK_GONE // none came: the wire is closed
@@ -104,6 +105,8 @@ void desk_why(desk *, const char *action);
 void desk_undo(desk *);
 /* `do` with one string, or without if the key is NULL: offer, accept, save, board, chat. */
 void desk_say(desk *, const char *what, const char *key, const char *value);
+/* Writes the record to a new file (save.c); false with a sentence in `answer.why`. */
+bool desk_save(desk *, const char *path);
 void desk_past(desk *, const char *viewer, uint32_t from, unsigned count);
 
 /* The choice alone: every action of a decision starts with the decision's name. */

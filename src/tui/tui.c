@@ -90,6 +90,7 @@ static void heard(tui *t, desk_kind kind) {
     case DESK_WHY:
     case DESK_BOARD:
     case DESK_SAVED:
+    case DESK_RECORD:
     case DESK_OTHER: break;
     }
     unsigned others = t->curtain ? 0 : desk_others_asked(d);

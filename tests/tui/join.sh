@@ -1,13 +1,13 @@
 #!/bin/sh
 # join.sh - a seat at a real server's table, from the terminal: panes and lines, to the end.
 . "$(dirname "$0")/lib.sh"
-plan 14
+plan 20
 trap 'kill "$server" 2>/dev/null; tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
 
 "$prog" serve --port 0 --db "$work/games.db" --pace 0 >"$work/server" 2>&1 &
 server=$!
 tries=0
-while ! grep -q listening "$work/server" && [ $tries -lt 100 ]; do
+while ! grep -qs listening "$work/server" && [ $tries -lt 100 ]; do
     sleep 0.1
     tries=$((tries + 1))
 done
@@ -40,14 +40,33 @@ press q
 shows "left with 0" "leaving ends well"
 open_window 90 30 join "$link"
 shows "is placed in" "what was played is there when one comes back"
+press s
+type_text "$work/early"
+press Enter
+shows "it comes when the game is over" "the record has secrets while the game is on"
+press Escape
 play_to_end
 ok $? "the game is played to its end"
+press s
+type_text "$work/record"
+press Enter
+shows "Saved to" "then it can be saved"
+"$prog" replay "$work/record" --verify >"$work/screen" 2>&1
+ok $? "and is whole"
+press s
+type_text "$work/record"
+press Enter
+shows "File exists" "never over another file"
 
 link=$(table marengo '{"austria":"person","france":"bot:random"}')
-{ yes 'done' | head -n 200; echo view; echo quit; } | "$prog" join "$link" >"$work/screen" 2>&1
+{ echo "save $work/early"; yes 'done' | head -n 200; echo view; echo "save $work/lines"; echo quit; } | "$prog" join "$link" >"$work/screen" 2>&1
 ok $? "line by line"
 grep -q "The game is over" "$work/screen"
 ok $? "to the end as well"
+[ ! -e "$work/early" ] && grep -q "Not saved: the record has every side's secrets" "$work/screen"
+ok $? "no record while it goes on"
+"$prog" replay "$work/lines" --verify >"$work/screen" 2>&1
+ok $? "and one when it is over"
 
 # While others decide a person may talk and look; lines of a script wait.
 link=$(table marengo '{"austria":"person","france":"person"}' | sed -n 2p)
