@@ -41,7 +41,8 @@ need_to_build() {
         pkg-config=pkg-config '/usr/include/microhttpd.h=libmicrohttpd-dev' \
         '/usr/include/wslay/wslay.h=libwslay-dev' '/usr/include/sqlite3.h=libsqlite3-dev' \
         '/usr/include/postgresql/libpq-fe.h=libpq-dev' '/usr/include/sodium.h=libsodium-dev' \
-        '/usr/include/seccomp.h=libseccomp-dev' '/usr/include/ncursesw/curses.h=libncurses-dev'
+        '/usr/include/gnutls/gnutls.h=libgnutls28-dev' '/usr/include/seccomp.h=libseccomp-dev' \
+        '/usr/include/ncursesw/curses.h=libncurses-dev'
 }
 
 # The engine as WebAssembly, for play without a server.

@@ -4,7 +4,8 @@
 plan 20
 trap 'kill "$server" 2>/dev/null; tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
 
-"$prog" serve --port 0 --db "$work/games.db" --pace 0 >"$work/server" 2>&1 &
+# shellcheck disable=SC2086
+"$prog" serve ${WIRE_OPTIONS:-} --port 0 --db "$work/games.db" --pace 0 >"$work/server" 2>&1 &
 server=$!
 tries=0
 while ! grep -qs listening "$work/server" && [ $tries -lt 100 ]; do
