@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/play.h"
+#include "tui/tether.h"
 #include "tui/tui.h"
 
 static const char help[] =
@@ -24,12 +25,6 @@ static const char help[] =
     "Examples:\n"
     "  grognard join 'http://localhost:1800/t/k3v9q2#secret'\n"
     "  grognard join 'https://games.example.org/t/k3v9q2#secret'\n";
-
-// The parts of a seat's link.
-typedef struct address {
-    stream_place place;
-    char table[128], key[128];
-} address;
 
 static const char *copy_until(const char *at, const char *ends, char *out, size_t room) {
     size_t size = strcspn(at, ends);
@@ -57,7 +52,7 @@ static const char *host_read(const char *at, stream_place *out) {
     return at;
 }
 
-static bool address_read(const char *url, address *out) {
+static bool seat_read(const char *url, tether_seat *out) {
     const char *at = scheme_read(url, &out->place);
     if (!at) return false;
     at = host_read(at, &out->place);
@@ -67,65 +62,39 @@ static bool address_read(const char *url, address *out) {
     return out->place.host[0] && out->place.port[0] && out->table[0];
 }
 
-static void sit(desk *d, const address *a) {
-    char message[512];
-    gg_text text = gg_text_begin(message, sizeof message);
-    gg_put(&text, "{\"do\":\"sit\"");
-    gg_put_key(&text, "table");
-    gg_put_quoted(&text, a->table);
-    if (a->key[0]) {
-        gg_put_key(&text, "key");
-        gg_put_quoted(&text, a->key);
-    }
-    gg_put(&text, "}");
-    wire_send(d->wire, message);
-}
-
-static int play_at(const char *command, play *p, bool plain, screen_style style) {
-    desk *d = &p->desk;
-    if (desk_await(d, DESK_TABLE) != DESK_TABLE) {
-        fprintf(stderr, "grognard %s: %s\n", command,
-                d->answer.why[0] ? d->answer.why : "the server has hung up");
-        return CLI_FAILED;
-    }
+static int play_at(play *p, bool plain, screen_style style) {
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    if (plain || !terminal || !tui_run(d, style)) play_lines(p);
-    return CLI_OK;
+    if (plain || !terminal || !tui_run(&p->desk, style)) play_lines(p);
+    return p->failed ? CLI_FAILED : CLI_OK;
 }
 
-static int join(const char *command, const address *a, bool plain, screen_style style) {
+static int join(const char *command, const tether_seat *seat, bool plain, screen_style style) {
     char why[512];
-    wire *w = wire_open_web(&a->place, why, sizeof why);
-    if (!w) {
-        fprintf(stderr, "grognard %s: %s\n", command, why);
-        return CLI_FAILED;
-    }
     play *p = gg_must(calloc(1, sizeof *p));
-    p->desk.wire = w;
-    p->desk.is_remote = true;
-    sit(&p->desk, a);
-    int code = play_at(command, p, plain, style);
-    desk_free(&p->desk);
-    wire_close(w);
+    bool sits = tether_open(&p->desk, seat, why, sizeof why);
+    int code = sits ? play_at(p, plain, style) : CLI_FAILED;
+    if (!sits) fprintf(stderr, "grognard %s: %s\n", command, why);
+    if (p->desk.wire) desk_free(&p->desk);
+    tether_close(&p->desk);
     free(p);
     return code;
 }
 
-static bool ca_read(const char *file, address *out) {
+static bool ca_read(const char *file, tether_seat *out) {
     gg_text text = gg_text_begin(out->place.ca, sizeof out->place.ca);
     gg_put(&text, file);
     return !text.full && text.used > 0;
 }
 
-static int run(char **argv, address *a, bool plain, screen_style style) {
+static int run(char **argv, tether_seat *seat, bool plain, screen_style style) {
     if (!argv[optind] || argv[optind + 1])
         return cli_usage(argv[0], argv[optind] ? "one URL at a time" : "URL is missing");
-    if (!address_read(argv[optind], a))
+    if (!seat_read(argv[optind], seat))
         return cli_usage(argv[0], "'%s' is no link to a table: https://HOST/t/TABLE#KEY",
                          argv[optind]);
-    if (a->place.ca[0] && !a->place.secure)
+    if (seat->place.ca[0] && !seat->place.secure)
         return cli_usage(argv[0], "--ca is for links that begin with https");
-    return join(argv[0], a, plain, style);
+    return join(argv[0], seat, plain, style);
 }
 
 int cmd_join(int argc, char **argv) {
@@ -135,7 +104,7 @@ int cmd_join(int argc, char **argv) {
         { "help", no_argument, NULL, 'h' },  { 0 }
     };
     screen_style style = { 0 };
-    address a = { 0 };
+    tether_seat seat = { 0 };
     bool plain = false;
     cli_options_begin();
     for (int got; (got = getopt_long(argc, argv, ":h", options, NULL)) != -1;) {
@@ -144,10 +113,10 @@ int cmd_join(int argc, char **argv) {
             return CLI_OK;
         }
         if (got == '?' || got == ':') return cli_bad_option(got, argv);
-        if (got == 'C' && !ca_read(optarg, &a)) return cli_usage(argv[0], "--ca: no such file");
+        if (got == 'C' && !ca_read(optarg, &seat)) return cli_usage(argv[0], "--ca: no such file");
         plain |= got == 'P';
         style.ascii |= got == 'A';
         style.mono |= got == 'M';
     }
-    return run(argv, &a, plain, style);
+    return run(argv, &seat, plain, style);
 }

@@ -72,11 +72,26 @@ static void keep_done(play *p, const char *action) {
     gg_put(&text, action);
 }
 
+// A script cannot choose again: what did not arrive is sent once more. The turn it was meant for
+// goes with it, so that nothing is played twice.
+static bool is_sent_again(play *p, const char *action) {
+    if (!p->is_script || !play_come_back(p)) return false;
+    if (p->desk.fate == DESK_FATE_LOST) {
+        printf("Sent again: %s.\n", action);
+        desk_play(&p->desk, action);
+    }
+    return true;
+}
+
 // Waits for what follows from an action of one's own. True if it was played.
-static bool is_played(play *p) {
+static bool is_played(play *p, const char *action) {
     desk *d = &p->desk;
     for (;;) {
-        desk_kind kind = desk_wait(d, -1);
+        desk_kind kind = desk_listen(d);
+        if (kind == DESK_GONE && is_sent_again(p, action)) {
+            if (d->fate == DESK_FATE_DONE) return true;
+            continue;
+        }
         if (kind == DESK_NEWS && source_int(&d->message, 0, "id") == d->ticket) return true;
         if (kind == DESK_REFUSED) play_show_verdict(p);
         if (kind == DESK_ERROR) print_error(d);
@@ -86,7 +101,7 @@ static bool is_played(play *p) {
 
 static bool do_whole(play *p, const char *action) {
     desk_play(&p->desk, action);
-    if (!is_played(p)) return false;
+    if (!is_played(p, action)) return false;
     keep_done(p, action);
     p->unsaved = true;
     return true;

@@ -87,8 +87,10 @@ static bool web_read(wire *w) {
 
 static void web_close(wire *w) {
     web *s = w->self;
-    wslay_event_queue_close(s->context, WSLAY_CODE_NORMAL_CLOSURE, NULL, 0);
-    wslay_event_send(s->context);
+    if (!w->gone) {
+        wslay_event_queue_close(s->context, WSLAY_CODE_NORMAL_CLOSURE, NULL, 0);
+        wslay_event_send(s->context);
+    }
     wslay_event_context_free(s->context);
     stream_close(s->stream);
     free(s);
