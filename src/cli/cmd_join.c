@@ -26,11 +26,12 @@ static const char help[] =
     "  grognard join 'http://localhost:1800/t/k3v9q2#secret'\n"
     "  grognard join 'https://games.example.org/t/k3v9q2#secret'\n";
 
+// What follows, or NULL if it does not fit.
 static const char *copy_until(const char *at, const char *ends, char *out, size_t room) {
     size_t size = strcspn(at, ends);
     gg_text text = gg_text_begin(out, room);
     gg_put_bytes(&text, at, size);
-    return at + size;
+    return text.full ? NULL : at + size;
 }
 
 // "http://" or "https://": what follows, or NULL.
@@ -47,19 +48,18 @@ static const char *host_read(const char *at, stream_place *out) {
     bool has_brackets = *at == '[';
     at = has_brackets ? copy_until(at + 1, "]", out->host, sizeof out->host)
                       : copy_until(at, ":/#", out->host, sizeof out->host);
-    if (has_brackets && *at == ']') at++;
-    if (*at == ':') at = copy_until(at + 1, "/#", out->port, sizeof out->port);
+    if (at && has_brackets && *at == ']') at++;
+    if (at && *at == ':') at = copy_until(at + 1, "/#", out->port, sizeof out->port);
     return at;
 }
 
 static bool seat_read(const char *url, tether_seat *out) {
     const char *at = scheme_read(url, &out->place);
-    if (!at) return false;
-    at = host_read(at, &out->place);
-    if (strncmp(at, "/t/", 3) != 0) return false;
+    if (at) at = host_read(at, &out->place);
+    if (!at || strncmp(at, "/t/", 3) != 0) return false;
     at = copy_until(at + 3, "#?/", out->table, sizeof out->table);
-    if (*at == '#') copy_until(at + 1, "", out->key, sizeof out->key);
-    return out->place.host[0] && out->place.port[0] && out->table[0];
+    if (at && *at == '#') at = copy_until(at + 1, "", out->key, sizeof out->key);
+    return at && out->place.host[0] && out->place.port[0] && out->table[0];
 }
 
 static int play_at(play *p, bool plain, screen_style style) {

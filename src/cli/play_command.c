@@ -76,7 +76,7 @@ static void keep_done(play *p, const char *action) {
 // goes with it, so that nothing is played twice.
 static bool is_sent_again(play *p, const char *action) {
     if (!p->is_script || !play_come_back(p)) return false;
-    if (p->desk.fate == DESK_FATE_LOST) {
+    if (p->desk.fate != DESK_FATE_DONE) {
         printf("Sent again: %s.\n", action);
         desk_play(&p->desk, action);
     }
@@ -93,6 +93,7 @@ static bool is_played(play *p, const char *action) {
             continue;
         }
         if (kind == DESK_NEWS && source_int(&d->message, 0, "id") == d->ticket) return true;
+        if (kind == DESK_ERROR && strcmp(d->answer.code, "store") == 0) continue; // `again` follows
         if (kind == DESK_REFUSED) play_show_verdict(p);
         if (kind == DESK_ERROR) print_error(d);
         if (kind == DESK_REFUSED || kind == DESK_ERROR || kind == DESK_GONE) return false;

@@ -16,7 +16,7 @@ static void print_pause(const desk *d) {
     gg_text text = gg_text_begin(line, sizeof line);
     tether_lost_write(d, &text);
     bool has_failed = d->tether->state == TETHER_WAITS && d->tether->tries > 0;
-    if (has_failed && d->tether->why[0]) printf("%s.\n", d->tether->why);
+    if (has_failed && d->tether->why[0]) printf("Not yet: %s.\n", d->tether->why);
     puts(line);
     fflush(stdout);
 }

@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "tui/tether.h"
 
-enum { ANSWER_MS = 20000 }; // that a server takes at most
+enum { ANSWER_MS = 10000 }; // of silence, before a server is given up
 
 /* The log. */
 
@@ -207,10 +207,14 @@ static desk_kind hear_error(desk *d) {
     return d->tether && tether_heard_error(d) ? DESK_GONE : DESK_ERROR;
 }
 
-// The table has said what it makes of the last thing that was sent.
+// The table has said what it makes of the last thing that was sent. Where it could not be stored
+// the table is told anew, and that will say whether it stands.
 static void hear_answered(desk *d, desk_kind kind) {
-    bool answers =
-        kind == DESK_NEWS || kind == DESK_UNDONE || kind == DESK_REFUSED || kind == DESK_ERROR;
+    uint32_t code = source_list(&d->message, "code");
+    bool is_open =
+        json_equals(&d->message.doc, code, "store") || json_equals(&d->message.doc, code, "again");
+    bool answers = kind == DESK_NEWS || kind == DESK_UNDONE || kind == DESK_REFUSED
+                   || (kind == DESK_ERROR && !is_open);
     if (answers && source_int(&d->message, 0, "id") == d->sent.id) d->sent.waits = false;
 }
 
@@ -252,7 +256,8 @@ desk_kind desk_hear(desk *d, const char *message) {
     desk_kind kind = kind_of(&d->message);
     bool early = !d->game && kind != DESK_HOST && kind != DESK_TABLE && kind != DESK_ERROR;
     if (early) return DESK_OTHER;
-    if (d->sent.waits) hear_answered(d, kind);
+    bool stands_by = d->tether && d->tether->state == TETHER_ASKS; // it hears nothing but `sit`
+    if (d->sent.waits && !stands_by) hear_answered(d, kind);
     switch (kind) {
     case DESK_HOST: hear_host(d); break;
     case DESK_TABLE: return hear_table(d);

@@ -1,7 +1,7 @@
 #!/bin/sh
 # join.sh - a seat at a real server's table, from the terminal: panes and lines, to the end.
 . "$(dirname "$0")/lib.sh"
-plan 35
+plan 38
 trap 'kill "$server" 2>/dev/null; tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
 
 # serve PORT: a server on that port, 0 for any, with the games that are there.
@@ -126,6 +126,19 @@ shows "Connected again." "and that it is back as well"
 type_text quit
 press Enter
 shows "left with 0" "leaving ends well"
+
+# Another server may be there instead.
+open_window 90 30 join "$link"
+shows "Choose the piece that moves" "one sits once more"
+crash
+mv "$work/games.db" "$work/kept.db"
+serve "$port"
+shows "The server has this seat no more: there is no such table." "what cannot come back is said to be so"
+press q
+shows "left with 0" "and one can leave"
+crash
+mv "$work/kept.db" "$work/games.db"
+serve "$port"
 
 # Lines of a script are not lost with the server: what did not arrive is sent again.
 mkfifo "$work/script"

@@ -7,7 +7,7 @@
 conf=$2
 PATH=$PATH:/usr/sbin
 command -v nginx >/dev/null || { echo "1..0 # SKIP there is no nginx here"; exit 0; }
-plan 12
+plan 14
 trap 'kill "$server" "$proxy" 2>/dev/null; tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
 
 # certificate NAME HOST DAYS: one for this host, signed by the authority.
@@ -32,14 +32,20 @@ print(*[plug.getsockname()[1] for plug in plugs])')
 # shellcheck disable=SC2086
 set -- $ports
 open=$1 good=$2 wrong=$3 old=$4
-# shellcheck disable=SC2086
-"$prog" serve ${WIRE_OPTIONS:-} --port 0 --db "$work/games.db" --pace 0 --behind-proxy >"$work/server" 2>&1 &
-server=$!
-tries=0
-while ! grep -qs listening "$work/server" && [ $tries -lt 100 ]; do
-    sleep 0.1
-    tries=$((tries + 1))
-done
+# serve PORT: the server behind it all.
+serve() {
+    rm -f "$work/server"
+    # shellcheck disable=SC2086
+    "$prog" serve ${WIRE_OPTIONS:-} --port "$1" --db "$work/games.db" --pace 0 --behind-proxy \
+        >"$work/server" 2>&1 &
+    server=$!
+    tries=0
+    while ! grep -qs listening "$work/server" && [ $tries -lt 100 ]; do
+        sleep 0.1
+        tries=$((tries + 1))
+    done
+}
+serve 0
 backend=$(sed -n 's|^listening on http://||p' "$work/server")
 
 # site NAME PORT: the delivered file with a certificate.
@@ -88,7 +94,13 @@ shows "Movement: choose" "the panes open at the table"
 press End Enter
 press '?'
 shows "This is legal." "and it answers"
-press Escape q
+press Escape
+kill -9 "$server"
+wait "$server" 2>/dev/null
+shows "Connection lost" "the server behind nginx crashes"
+serve "${backend##*:}"
+shows "Connected again." "and is found again"
+press q
 shows "left with 0" "leaving ends well"
 { yes 'done' | head -n 200; echo view; echo "save $work/record"; echo quit; } \
     | "$prog" join --ca "$work/ca.pem" "$link" >"$work/screen" 2>&1
