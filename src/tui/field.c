@@ -208,6 +208,7 @@ static void put_title(const field *f) {
     gg_text text = gg_text_begin(name, sizeof name);
     name_write(&f->d->map, town.at, &text);
     text = gg_text_begin(line, sizeof line);
+    gg_put(&text, "Battle of ");
     gg_put(&text, name);
     gg_put(&text, ", round ");
     gg_put_int(&text, source_int(v, 0, "round"));
@@ -266,8 +267,8 @@ static bool draw_skirmish(const field *f) {
     int hits = (int)source_int(v, fight, "hits"), half = f->g->width / 2;
     if (!row) return false;
     gg_text text = gg_text_begin(line, sizeof line);
+    gg_put(&text, "Skirmish at ");
     name_write(&f->d->map, town.at, &text);
-    gg_put(&text, ", a skirmish");
     if (hits > 0) gg_put(&text, "; hits to take: ");
     if (hits > 0) gg_put_int(&text, hits);
     put_cut(f->g, (area){ 0, 0, f->g->width, 1 }, line, hits > 0 ? INK_ALARM : INK_STRONG);
@@ -333,6 +334,7 @@ static bool draw_combat(const field *f) {
     if (!at || !json_is(&v->doc, at, JSON_OBJECT)) return false;
     source_string(v, at, "area", &where);
     gg_text text = gg_text_begin(line, sizeof line);
+    gg_put(&text, "Combat at ");
     name_write(&f->d->map, where.at, &text);
     gg_put(&text, ", round ");
     gg_put_int(&text, source_int(v, at, "round"));

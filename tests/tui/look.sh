@@ -16,7 +16,7 @@ begin() {
 click() { type_text "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2")"; sleep 0.3; }
 
 begin marengo marengo-standard 400 austria
-shows " AUSTRIA  your choice | Round 9/16" "whose turn it is stands first"
+shows " austria | your choice | Round 9/16" "whose turn it is stands first"
 shows "3  Peterbona" "the list has names, not keys"
 shows "A4[l1]" "the choice under the cursor is lit on the map"
 press Down Down
@@ -50,14 +50,14 @@ shows "the rules" "one on the prompt the rule"
 press Escape
 
 begin waterloo waterloo-gambit 158 allied
-shows "Laneffe, round 1: you attack, you act" "a battle has its board"
+shows "Battle of Laneffe, round 1: you attack, you act" "a battle has its board"
 shows ">4 III Inf A" "with the block that acts, and its steps before its name"
 shows ".1 Bl" "those that have acted"
 shows "enemy L farm" "and the ground"
 press b
 shows "[Laneffe]" "the map shows where it is"
 begin waterloo waterloo-gambit 25 french
-shows "Mons, a skirmish" "a skirmish too"
+shows "Skirmish at Mons" "a skirmish too"
 shows "4 II Inf A" "with those who are there"
 
 begin castiglione castiglione-full 212 french
@@ -66,7 +66,7 @@ shows " 4 Nicolleti, 1 hit" "with strength and hits"
 press X
 type_text yes
 press Enter
-shows "FRENCH  game over" "the end"
+shows "french | game over" "the end"
 shows "order of battle" "has the armies where the choices were"
 press p
 wait_for "LOOKING BACK"
