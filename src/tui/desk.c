@@ -14,7 +14,21 @@ static void log_cut(desk *d, uint32_t count) {
         desk_line *line = &d->log[--d->log_count];
         explicit_bzero(line->text, strlen(line->text));
         free(line->text);
+        explicit_bzero(line, sizeof *line);
     }
+}
+
+// Not by realloc: what it leaves behind says where things happened.
+static void log_grow(desk *d) {
+    uint32_t room = d->log_room ? d->log_room * 2 : 256;
+    desk_line *log = gg_must(calloc(room, sizeof *log));
+    if (d->log) {
+        memcpy(log, d->log, d->log_count * sizeof *log);
+        explicit_bzero(d->log, d->log_room * sizeof *log);
+    }
+    free(d->log);
+    d->log = log;
+    d->log_room = room;
 }
 
 void desk_event_place(const desk *d, uint32_t event, word *place) {
@@ -28,10 +42,7 @@ void desk_event_place(const desk *d, uint32_t event, word *place) {
 }
 
 static void log_add(desk *d, uint32_t event) {
-    if (d->log_count == d->log_room) {
-        d->log_room = d->log_room ? d->log_room * 2 : 256;
-        d->log = gg_must(realloc(d->log, d->log_room * sizeof *d->log));
-    }
+    if (d->log_count == d->log_room) log_grow(d);
     desk_line *line = &d->log[d->log_count++];
     const json_node *node = &d->message.doc.node[event];
     size_t room = node->end - node->start + 1;

@@ -32,6 +32,7 @@ static void drop_curtain(tui *t, unsigned next) {
     explicit_bzero(t->filter, sizeof t->filter);
     t->here = t->past_place = (word){ 0 };
     t->marks = (chart_marks){ 0 };
+    t->chart = (chart){ 0 }; // it says who was where
     t->cursor = t->top = t->shown_count = 0;
     t->curtain = t->deaf = true;
     desk_sit(t->desk, "public");
