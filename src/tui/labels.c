@@ -76,7 +76,7 @@ static const char *facing(const labels *l, const chart_place *p, const char *sid
 
 /* Pieces. */
 
-// What stands for a heap: "A3", and where it looks.
+// What stands for a heap: "A3", "a3" if none of them is active, and where it looks.
 typedef struct tag {
     char text[64];
     unsigned ink;
@@ -89,7 +89,8 @@ static tag tag_of(const labels *l, const chart_place *p, const heap *h, bool wit
     if (with_faces) heap_faces_write(l->d, h, &out);
     if (!with_faces || out.full || out.used == 0 || grid_columns(t.text) > SIDE_MAX) {
         out = gg_text_begin(t.text, sizeof t.text);
-        gg_put_char(&out, (char)(h->army.at[0] - 'a' + 'A'));
+        bool sleeps = h->inactive > 0 && h->inactive == h->count;
+        gg_put_char(&out, (char)(sleeps ? h->army.at[0] : h->army.at[0] - 'a' + 'A'));
         gg_put_int(&out, h->count);
     }
     if (strchr(h->place.at, '/')) gg_put(&out, facing(l, p, h->place.at));

@@ -104,7 +104,9 @@ static void hear_all(tui *t) {
     static const char table[] = "{\"is\":\"table\"";
     for (char *message; (message = wire_next(t->desk->wire));) {
         if (strncmp(message, table, sizeof table - 1) == 0) t->deaf = false;
+        bool waited = t->desk->is_remote && !t->pending && desk_is_waiting(t->desk);
         if (!t->deaf) heard(t, desk_hear(t->desk, message));
+        if (waited && t->desk->ask.is_asked) screen_bell(); // one does not look all the time
     }
     if (t->curtain) wire_forget(t->desk->wire);
 }

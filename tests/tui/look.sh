@@ -2,7 +2,7 @@
 # look.sh - what a player sees: the same names on the map and in the list, the choice lit on both,
 # what has changed, the boards of fights, all of it in 80 by 24.
 . "$(dirname "$0")/lib.sh"
-plan 28
+plan 29
 records=$(dirname "$0")/../playthroughs
 
 # cut RECORD COUNT: the first actions of a game, to be played on.
@@ -63,6 +63,12 @@ shows "4 II Inf A" "with those who are there"
 begin castiglione castiglione-full 212 french
 shows "attacker: french       defender: austrian" "a combat has both sides beside each other"
 shows " 4 Nicolleti, 1 hit" "with strength and hits"
+open_window 80 24 play marengo --seed 7
+wait_for "Any key begins"
+press x
+shows "f1 l10" "who is not active has a small letter"
+begin castiglione castiglione-full 212 french
+wait_for "french |"
 press X
 type_text yes
 press Enter
