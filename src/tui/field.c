@@ -11,7 +11,7 @@
 #include "tui/heaps.h"
 #include "tui/names.h"
 
-enum { WINGS = 3, RESERVE_LINES = 3, LINES_MAX = 64, WIDE = 18 };
+enum { WINGS = 3, RESERVE_LINES = 3, LINES_MAX = 64, LINE_COLUMNS = 60, WIDE = 18 };
 
 typedef struct field {
     const desk *d;
@@ -25,7 +25,7 @@ typedef struct field {
 // Lines of one position.
 typedef struct field_lines {
     struct {
-        char text[96];
+        char text[4 * LINE_COLUMNS + 1];
         unsigned ink;
     } at[LINES_MAX];
     int count;
@@ -41,7 +41,7 @@ static void put_cut(grid *g, area where, const char *text, unsigned ink) {
 static void add_line(field_lines *l, unsigned ink, const char *text) {
     if (l->count == LINES_MAX) return;
     l->at[l->count].ink = ink;
-    snprintf(l->at[l->count++].text, sizeof l->at->text, "%s", text);
+    grid_cut(text, LINE_COLUMNS, l->at[l->count++].text, sizeof l->at->text);
 }
 
 // Beside each other if there are columns; what does not fit is counted.
