@@ -131,13 +131,15 @@ shows "left with 0" "leaving ends well"
 open_window 90 30 join "$link"
 shows "Choose the piece that moves" "one sits once more"
 crash
-mv "$work/games.db" "$work/kept.db"
+mkdir "$work/kept"
+mv "$work"/games.db* "$work/kept" # with what is written and not yet put in its place
 serve "$port"
 shows "The server has this seat no more: there is no such table." "what cannot come back is said to be so"
 press q
 shows "left with 0" "and one can leave"
 crash
-mv "$work/kept.db" "$work/games.db"
+rm -f "$work"/games.db*
+mv "$work/kept"/* "$work"
 serve "$port"
 
 # Lines of a script are not lost with the server: what did not arrive is sent again.
