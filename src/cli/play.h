@@ -13,7 +13,9 @@ typedef struct play {
     unsigned visited;                // one bit per seat that somebody has sat at
     bool is_terminal;                // of standard output: may be cleared
     bool has_colour;                 // and coloured
+    bool is_script;                  // lines are answers that wait for their question
     bool left;                       // the person has had enough
+    bool failed;                     // the table is out of reach for good
     bool unsaved;                    // something has happened that is in no file
     uint64_t board_hash;             // of the board last shown, or its first lines; 0: none was
     uint64_t rest_hash, fight_hash;  // of the rest of it, and of the fight last told
@@ -23,6 +25,10 @@ typedef struct play {
 
 /* Plays until the end of the game or of the input, or until the person leaves. */
 void play_lines(play *);
+
+/* The wire to a server was lost: waits until it is back, and says what became of what was sent
+ * last. False if it does not come back, or the person leaves. */
+bool play_come_back(play *);
 
 /* What a newcomer should know: what is seen, what can be typed, where the rules are. */
 void play_show_title(const play *);

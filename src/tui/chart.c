@@ -4,6 +4,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/text.h"
 #include "tui/labels.h"
@@ -13,7 +14,7 @@
 enum { STROKE_MIN = 4 };
 // Zoomed in the picture is twice the window, but not smaller or larger than serves.
 enum { CLOSE_WIDTH_MIN = 120, CLOSE_WIDTH_MAX = 176, CLOSE_HEIGHT_MIN = 40, CLOSE_HEIGHT_MAX = 64 };
-enum { SHORT_NAME = 4 };
+enum { FAR_WIDTH_MIN = 44, FAR_HEIGHT_MIN = 14, SHORT_NAME = 4 };
 
 /* Reading the map. */
 
@@ -102,6 +103,14 @@ const chart_place *chart_find(const chart *c, const char *key) {
     return NULL;
 }
 
+const chart_place *chart_called(const chart *c, const char *name) {
+    for (unsigned i = 0; i < c->count; i++) {
+        const chart_place *p = &c->place[i];
+        if (strcasecmp(p->key.at, name) == 0 || strcasecmp(p->name.at, name) == 0) return p;
+    }
+    return NULL;
+}
+
 const chart_place *chart_named(const chart *c, const char *action) {
     const chart_place *found = NULL;
     while (*action) {
@@ -145,8 +154,9 @@ static int larger(int a, int b) {
 static void lay_out(chart *c, const chart_marks *marks, const grid *g) {
     int width = clamp(2 * g->width, CLOSE_WIDTH_MIN, CLOSE_WIDTH_MAX);
     int height = clamp(2 * g->height, CLOSE_HEIGHT_MIN, CLOSE_HEIGHT_MAX);
-    c->width = c->close ? larger(width, g->width) : g->width;
-    c->height = c->close ? larger(height, g->height) : g->height;
+    c->width = larger(c->close ? width : FAR_WIDTH_MIN, g->width);
+    c->height = larger(c->close ? height : FAR_HEIGHT_MIN, g->height);
+    c->roomy = c->close || g->width >= CLOSE_WIDTH_MIN;
     const chart_place *look = chart_find(c, marks->cursor.at);
     if (look) {
         int x = scale_x(c, look->map_x), y = scale_y(c, look->map_y);
@@ -211,7 +221,7 @@ static void draw_roads(const chart *c, const source *map, grid *g) {
 
 // Borders of locales, where the map has them and there is room.
 static void draw_borders(const chart *c, const source *map, grid *g) {
-    uint32_t sides = c->close || g->width > 100 ? source_list(map, "sides") : 0;
+    uint32_t sides = c->roomy ? source_list(map, "sides") : 0;
     stroke how = { .ink = INK_WOOD, .point = g->ascii ? '.' : 0xB7 };
     for (uint32_t row = source_first(map, sides); row; row = source_after(map, sides, row))
         draw_points(c, map, json_find(&map->doc, row, "line"), how, g);

@@ -35,6 +35,7 @@ typedef struct chart {
     chart_place place[CHART_PLACES_MAX];
     area frame;                   // of the map
     bool close;                   // zoomed in
+    bool roomy;                   // there is room for faces and borders: zoomed in, or large
     int left, top, width, height; // of the whole picture, in cells: what is seen begins there
 } chart;
 
@@ -48,6 +49,9 @@ void chart_draw(chart *, const desk *, const chart_marks *, grid *);
 const chart_place *chart_at(const chart *, int x, int y);
 
 const chart_place *chart_find(const chart *, const char *key);
+
+/* The place that is called so, by its key or its name, in large or small letters. */
+const chart_place *chart_called(const chart *, const char *name);
 
 /* The next place in a direction (each -1, 0 or 1) from one; itself if there is none. */
 const chart_place *chart_toward(const chart *, const char *from, int dx, int dy);

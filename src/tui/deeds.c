@@ -1,11 +1,13 @@
 /* deeds.c - what a key does: something is asked of the table, or a page is laid over the panes. */
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "ai/bot.h"
 #include "base/text.h"
 #include "tui/field.h"
 #include "tui/gloss.h"
+#include "tui/names.h"
 #include "tui/sheets.h"
 #include "tui/tui.h"
 
@@ -148,7 +150,7 @@ void deed_help(tui *t) {
     static const char *const line[] = {
         "arrows, PgUp, PgDn   move in the list of choices, or on the map",
         "Enter                play the choice under the cursor; on the map: choices there",
-        "1 to 9, :            play by number; type an action or its number",
+        "1 to 9, :            play by number; type a choice, an action or its number",
         "/                    filter the choices; Esc drops the filter",
         "?                    explain the choice under the cursor, with its rule",
         "w                    type an action: may I? if not, by which rule",
@@ -171,7 +173,8 @@ void deed_help(tui *t) {
         "\nThe mouse picks a choice, and a second click plays it; a click on a place shows the "
         "choices there, Esc all of them; one on what happened shows all of it, one on what is "
         "asked the rule. The wheel scrolls.\n\n"
-        "The map: A3 is three pieces of the army with that letter, yours are reversed. An arrow "
+        "The map: A3 is three pieces of the army with that letter, a3 if none of them is active "
+        "or all are disrupted; yours are reversed. An arrow "
         "behind it says where those look that block an approach; a wall, that they are inside a "
         "fortress. [Name] is what the choice under the cursor is about, underlined or in another "
         "colour are the places of the other choices, Name* is where something has happened since "
@@ -228,9 +231,28 @@ void deed_welcome(tui *t) {
 
 /* What was typed. */
 
+// A choice as the list names it.
+static bool read_label(const tui *t, char action[GG_RECORD_ACTION_MAX]) {
+    const desk *d = t->desk;
+    for (unsigned i = 0; i < d->ask.count; i++) {
+        char label[GG_RECORD_ACTION_MAX];
+        gg_text text = gg_text_begin(label, sizeof label);
+        name_choice(&d->map, desk_choice(d, d->ask.action[i]), &text);
+        if (strcasecmp(label, t->typed) != 0) continue;
+        memcpy(action, d->ask.action[i], GG_RECORD_ACTION_MAX);
+        return true;
+    }
+    return false;
+}
+
+static void typed_place(tui *t) {
+    const chart_place *p = chart_called(&t->chart, t->typed);
+    deed_place(t, p ? p->key.at : t->typed);
+}
+
 static void typed_action(tui *t, bool only_asked) {
     char action[GG_RECORD_ACTION_MAX];
-    if (!desk_read_action(t->desk, t->typed, action)) {
+    if (!read_label(t, action) && !desk_read_action(t->desk, t->typed, action)) {
         tui_say(t, INK_ALARM, "That is no action of this game.");
     } else if (only_asked) {
         explain(t, action);
@@ -240,14 +262,9 @@ static void typed_action(tui *t, bool only_asked) {
 }
 
 static void typed_save(tui *t) {
-    if (t->desk->is_remote) {
-        tui_say(t, INK_PLAIN, "The server keeps this game.");
-        return;
-    }
     char line[DESK_SENTENCE_MAX];
     gg_text text = gg_text_begin(line, sizeof line);
-    desk_say(t->desk, "save", "file", t->typed);
-    bool saved = desk_await(t->desk, DESK_SAVED) == DESK_SAVED;
+    bool saved = desk_save(t->desk, t->typed);
     gg_put(&text, saved ? "Saved to " : "Not saved: ");
     gg_put(&text, saved ? t->typed : t->desk->answer.why);
     tui_say(t, saved ? INK_STRONG : INK_ALARM, line);
@@ -271,7 +288,7 @@ void deed_typed(tui *t) {
     case ENTRY_ACTION: typed_action(t, false); break;
     case ENTRY_WHY: typed_action(t, true); break;
     case ENTRY_SAVE: typed_save(t); break;
-    case ENTRY_LOOK: deed_place(t, t->typed); break;
+    case ENTRY_LOOK: typed_place(t); break;
     case ENTRY_SAY: desk_say(t->desk, "chat", "text", t->typed); break;
     case ENTRY_RESIGN:
         if (strcmp(t->typed, "yes") == 0) desk_play(t->desk, "resign");

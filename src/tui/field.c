@@ -11,7 +11,7 @@
 #include "tui/heaps.h"
 #include "tui/names.h"
 
-enum { WINGS = 3, RESERVE_LINES = 3, LINES_MAX = 64, WIDE = 18 };
+enum { WINGS = 3, RESERVE_LINES = 3, LINES_MAX = 64, LINE_COLUMNS = 60, WIDE = 18 };
 
 typedef struct field {
     const desk *d;
@@ -25,7 +25,7 @@ typedef struct field {
 // Lines of one position.
 typedef struct field_lines {
     struct {
-        char text[96];
+        char text[4 * LINE_COLUMNS + 1];
         unsigned ink;
     } at[LINES_MAX];
     int count;
@@ -41,7 +41,7 @@ static void put_cut(grid *g, area where, const char *text, unsigned ink) {
 static void add_line(field_lines *l, unsigned ink, const char *text) {
     if (l->count == LINES_MAX) return;
     l->at[l->count].ink = ink;
-    snprintf(l->at[l->count++].text, sizeof l->at->text, "%s", text);
+    grid_cut(text, LINE_COLUMNS, l->at[l->count++].text, sizeof l->at->text);
 }
 
 // Beside each other if there are columns; what does not fit is counted.
@@ -208,6 +208,7 @@ static void put_title(const field *f) {
     gg_text text = gg_text_begin(name, sizeof name);
     name_write(&f->d->map, town.at, &text);
     text = gg_text_begin(line, sizeof line);
+    gg_put(&text, "Battle of ");
     gg_put(&text, name);
     gg_put(&text, ", round ");
     gg_put_int(&text, source_int(v, 0, "round"));
@@ -266,8 +267,8 @@ static bool draw_skirmish(const field *f) {
     int hits = (int)source_int(v, fight, "hits"), half = f->g->width / 2;
     if (!row) return false;
     gg_text text = gg_text_begin(line, sizeof line);
+    gg_put(&text, "Skirmish at ");
     name_write(&f->d->map, town.at, &text);
-    gg_put(&text, ", a skirmish");
     if (hits > 0) gg_put(&text, "; hits to take: ");
     if (hits > 0) gg_put_int(&text, hits);
     put_cut(f->g, (area){ 0, 0, f->g->width, 1 }, line, hits > 0 ? INK_ALARM : INK_STRONG);
@@ -333,6 +334,7 @@ static bool draw_combat(const field *f) {
     if (!at || !json_is(&v->doc, at, JSON_OBJECT)) return false;
     source_string(v, at, "area", &where);
     gg_text text = gg_text_begin(line, sizeof line);
+    gg_put(&text, "Combat at ");
     name_write(&f->d->map, where.at, &text);
     gg_put(&text, ", round ");
     gg_put_int(&text, source_int(v, at, "round"));

@@ -76,7 +76,7 @@ static const char *facing(const labels *l, const chart_place *p, const char *sid
 
 /* Pieces. */
 
-// What stands for a heap: "A3", and where it looks.
+// What stands for a heap: "A3", "a3" if none of them is active, and where it looks.
 typedef struct tag {
     char text[64];
     unsigned ink;
@@ -89,7 +89,8 @@ static tag tag_of(const labels *l, const chart_place *p, const heap *h, bool wit
     if (with_faces) heap_faces_write(l->d, h, &out);
     if (!with_faces || out.full || out.used == 0 || grid_columns(t.text) > SIDE_MAX) {
         out = gg_text_begin(t.text, sizeof t.text);
-        gg_put_char(&out, (char)(h->army.at[0] - 'a' + 'A'));
+        bool sleeps = h->inactive > 0 && h->inactive == h->count;
+        gg_put_char(&out, (char)(sleeps ? h->army.at[0] : h->army.at[0] - 'a' + 'A'));
         gg_put_int(&out, h->count);
     }
     if (strchr(h->place.at, '/')) gg_put(&out, facing(l, p, h->place.at));
@@ -97,10 +98,10 @@ static tag tag_of(const labels *l, const chart_place *p, const heap *h, bool wit
     return t;
 }
 
-// Zoomed in, those that block an approach stand at it.
+// Where there is room, those that block an approach stand at it.
 static bool draw_at_side(const labels *l, const chart_place *p, const heap *h) {
     int x = 0, y = 0;
-    if (!l->c->close || !side_middle(l->d, h->place.at, &x, &y)) return false;
+    if (!l->c->roomy || !side_middle(l->d, h->place.at, &x, &y)) return false;
     tag t = tag_of(l, p, h, true);
     chart_point(l->c, x + (p->map_x - x) / 4, y + (p->map_y - y) / 4, &x, &y);
     x -= t.width / 2;
@@ -152,23 +153,24 @@ static void draw_heaps(const labels *l, chart_place *p) {
         grid_text(l->g, x, p->y, tags[i].text, tags[i].ink);
 }
 
-// One line of a list, up to a comma if it is too long, where there is room; `text` is what is left.
-static void draw_line(const labels *l, int x, int y, const char **text, unsigned ink) {
+// One line of a list, up to a comma if it is too long; `text` is what is left. False: no room.
+static bool draw_line(const labels *l, int x, int y, const char **text, unsigned ink) {
     int whole = grid_columns(*text), least = whole < FACES_MIN ? whole : FACES_MIN;
     int width = whole < FACES_MAX ? whole : FACES_MAX;
     char cut[128];
     while (width >= least && !grid_is_free(l->g, x, y, width))
         width--;
-    if (width < least) return;
+    if (width < least) return false;
     grid_cut(*text, width, cut, sizeof cut);
     char *comma = width < whole ? strrchr(cut, ',') : NULL;
     if (comma) comma[1] = 0;
     grid_text(l->g, x, y, cut, ink);
     *text += strlen(cut);
     *text += **text == ' ';
+    return true;
 }
 
-// Zoomed in there is room for faces.
+// Where there is room, faces.
 static void draw_faces(const labels *l, const chart_place *p) {
     int y = p->name_y == p->y + 1 ? p->y + 2 : p->y + 1;
     heap h;
@@ -181,8 +183,8 @@ static void draw_faces(const labels *l, const chart_place *p) {
             heap_faces_write(l->d, &h, &out);
         else
             heap_knowns_write(l->d, &h, &out);
-        for (int i = 0; i < FACES_LINES && *text; i++)
-            draw_line(l, p->x, y++, &text, chart_ink(h.army.at));
+        for (int i = 0, missed = 0; i < FACES_LINES && missed < 2 && *text; i++)
+            missed += !draw_line(l, p->x, y++, &text, chart_ink(h.army.at));
     }
 }
 
@@ -359,7 +361,7 @@ void labels_draw(chart *c, const desk *d, const chart_marks *marks, grid *g) {
         draw_name(&l, &c->place[i]);
     for (unsigned i = 0; i < c->count; i++)
         draw_sign(&l, &c->place[i]);
-    for (unsigned i = 0; c->close && i < c->count; i++) {
+    for (unsigned i = 0; c->roomy && i < c->count; i++) {
         if (c->place[i].is_busy) draw_faces(&l, &c->place[i]);
     }
 }

@@ -1,5 +1,4 @@
 /* panes.c - everything that is drawn. */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -67,11 +66,9 @@ static void draw_status(const tui *t, int columns) {
     const desk *d = tui_desk(t);
     char line[LINE_MAX], seat[72];
     snprintf(seat, sizeof seat, " %s ", d->you);
-    for (char *at = seat; *at; at++)
-        *at = (char)toupper((unsigned char)*at);
     int width = grid_columns(seat);
     gg_text text = gg_text_begin(line, sizeof line);
-    gg_put(&text, " ");
+    gg_put(&text, "| ");
     state_write(t, &text);
     gg_put(&text, " | ");
     sheet_tracks(d, &text);
@@ -190,7 +187,8 @@ static void draw_choice(const tui *t, unsigned row, area b, int width) {
     choice c = choice_read(t, t->shown[row]);
     char label[GG_RECORD_ACTION_MAX + 16];
     bool at = row == t->cursor;
-    int head = c.gloss[0] && width + 4 < b.width ? width + 4 : b.width;
+    if (grid_columns(c.label) > width) width = grid_columns(c.label);
+    int head = c.gloss[0] && width + 5 < b.width ? width + 5 : b.width;
     snprintf(label, sizeof label, "%-2u %s", t->shown[row] + 1, c.label);
     screen_put((area){ b.x, b.y, head, 1 }, label, at ? INK_CURSOR : INK_PLAIN);
     screen_put((area){ b.x + head, b.y, b.width - head, 1 }, c.gloss, at ? INK_CURSOR : INK_FAINT);

@@ -114,6 +114,10 @@ void screen_show(void) {
     refresh();
 }
 
+void screen_bell(void) {
+    beep();
+}
+
 static void use(unsigned ink) {
     const ink_row *row = &inks[(ink & 0x3F) < INKS ? ink & 0x3F : 0];
     attr_t attribute = style.mono ? row->mono_attribute : row->colour_attribute;

@@ -2,7 +2,7 @@
 # look.sh - what a player sees: the same names on the map and in the list, the choice lit on both,
 # what has changed, the boards of fights, all of it in 80 by 24.
 . "$(dirname "$0")/lib.sh"
-plan 28
+plan 29
 records=$(dirname "$0")/../playthroughs
 
 # cut RECORD COUNT: the first actions of a game, to be played on.
@@ -16,7 +16,7 @@ begin() {
 click() { type_text "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2")"; sleep 0.3; }
 
 begin marengo marengo-standard 400 austria
-shows " AUSTRIA  your choice | Round 9/16" "whose turn it is stands first"
+shows " austria | your choice | Round 9/16" "whose turn it is stands first"
 shows "3  Peterbona" "the list has names, not keys"
 shows "A4[l1]" "the choice under the cursor is lit on the map"
 press Down Down
@@ -50,23 +50,29 @@ shows "the rules" "one on the prompt the rule"
 press Escape
 
 begin waterloo waterloo-gambit 158 allied
-shows "Laneffe, round 1: you attack, you act" "a battle has its board"
+shows "Battle of Laneffe, round 1: you attack, you act" "a battle has its board"
 shows ">4 III Inf A" "with the block that acts, and its steps before its name"
 shows ".1 Bl" "those that have acted"
 shows "enemy L farm" "and the ground"
 press b
 shows "[Laneffe]" "the map shows where it is"
 begin waterloo waterloo-gambit 25 french
-shows "Mons, a skirmish" "a skirmish too"
+shows "Skirmish at Mons" "a skirmish too"
 shows "4 II Inf A" "with those who are there"
 
 begin castiglione castiglione-full 212 french
 shows "attacker: french       defender: austrian" "a combat has both sides beside each other"
 shows " 4 Nicolleti, 1 hit" "with strength and hits"
+open_window 80 24 play marengo --seed 7
+wait_for "Any key begins"
+press x
+shows "f1 l10" "who is not active has a small letter"
+begin castiglione castiglione-full 212 french
+wait_for "french |"
 press X
 type_text yes
 press Enter
-shows "FRENCH  game over" "the end"
+shows "french | game over" "the end"
 shows "order of battle" "has the armies where the choices were"
 press p
 wait_for "LOOKING BACK"
