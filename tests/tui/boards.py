@@ -88,7 +88,7 @@ class Waterloo:
         """What is wrong with the screen."""
         town = self.names[self.battle['town']]
         role = 'you attack' if self.attacks else 'you defend'
-        if not screen[3].startswith(f'{town}, round {self.round}: {role}'):
+        if not screen[3].startswith(f'Battle of {town}, round {self.round}: {role}'):
             yield f'title: {screen[3]}'
         for is_near, who, wings in ((False, 'enemy', 'RCL'), (True, 'your', 'LCR')):
             cells = columns(screen, [f'{who} {WINGS[wing]}' for wing in wings], '─')
@@ -163,7 +163,7 @@ class Castiglione:
 
     def check_panes(self, screen):
         combat = self.combat
-        title = f"{self.names[combat['area']]}, round {combat['round']}"
+        title = f"Combat at {self.names[combat['area']]}, round {combat['round']}"
         if not screen[3].startswith(title):
             yield f'title: {screen[3]}'
         cells = columns(screen, [f"{role}: {self.combat[role]['side']}"

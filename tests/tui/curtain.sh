@@ -43,9 +43,9 @@ lacks "Ghent" "no town"
 ! holds '"unit":"a_well","steps":1,"status"'
 ok $? "and nothing of the Allies in the process"
 press x y 1 Escape
-lacks " ALLIED " "no key but Enter lifts it"
+lacks "allied |" "no key but Enter lifts it"
 press Enter
-shows " FRENCH " "it rises for the French"
+shows "french |" "it rises for the French"
 lacks "Wellington" "who do not see where Wellington is"
 ! holds '"unit":"a_well","steps":1,"status"'
 ok $? "nor does the process hold it"

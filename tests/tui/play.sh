@@ -12,15 +12,15 @@ marengo)
     fight='The assault: strength [0-9]+ against [0-9]+'
     ;;
 waterloo)
-    first='Set-up: choose a town' choice='auto' illegal='regroup_mode none' law=W hit=allied lot=1
+    first='Set-up: choose a town' choice='auto' illegal='regroup_mode none' law=W hit=allied lot=2
     like='auto|confirm|attack,.*(brussels|li.ge|louvain|tirlemont),.*(waterloo|wavre|hannut|perwez)'
     like="$like,.*(ligny|gembloux|nivelles|quatre.bras|namur),.*(charleroi|binche),.*(thuin|laneffe)"
-    sight='[A-Z].*, round [0-9]' fight='Round [0-9]+ of the battles begins'
+    sight='(Battle of|Combat at) .*, round [0-9]' fight='Round [0-9]+ of the battles begins'
     ;;
 *)
     first='Movement: choose a counter' choice='end' illegal='initiative first' law=C hit=french lot=1
     like='march|.*verona|rivoli|la.corona|castelnuovo|peschiera|salo|lonato|desenzano|caldiero'
-    sight='[A-Z].*, round [0-9]' fight='Round [0-9]+ of the combat'
+    sight='(Battle of|Combat at) .*, round [0-9]' fight='Round [0-9]+ of the combat'
     ;;
 esac
 

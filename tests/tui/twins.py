@@ -53,7 +53,7 @@ class Pair:
                         for path in paths]
         self.seen, self.split, self.last = set(), None, None
         for window in self.windows:
-            window.wait(f' {seat.upper()} ')
+            window.wait(f' {seat} |')
         self.look('at first')
 
     def look(self, after):
