@@ -128,13 +128,11 @@ bool cli_setup_read(const char *command, const gg_game *game, const cli_setup *t
 
 unsigned cli_seat(const char *command, const gg_game *game, unsigned seats, const char *name) {
     for (unsigned seat = 0; seat <= game->seat_count; seat++) {
-        const char *here = seat < game->seat_count ? game->seat_name[seat] : "public";
-        if ((seats >> seat) & 1 && strcmp(here, name) == 0) return seat;
+        if ((seats >> seat) & 1 && strcmp(gg_viewer_name(game, seat), name) == 0) return seat;
     }
     fprintf(stderr, "grognard %s: there is no seat '%s' in this game; seats:", command, name);
     for (unsigned seat = 0; seat <= game->seat_count; seat++) {
-        const char *here = seat < game->seat_count ? game->seat_name[seat] : "public";
-        if ((seats >> seat) & 1) fprintf(stderr, " %s", here);
+        if ((seats >> seat) & 1) fprintf(stderr, " %s", gg_viewer_name(game, seat));
     }
     fputc('\n', stderr);
     return game->seat_count + 1u;

@@ -330,7 +330,7 @@ void cas_view_write(const gg_view *view, gg_text *out) {
     const cas_table *t = &v->table;
     gg_put(out, "{");
     kit_name_write("game", "castiglione", out);
-    kit_name_write("seat", v->seat < CAS_SIDES ? cas_side_names[v->seat] : "public", out);
+    kit_name_write("seat", gg_viewer_name(&cas_game, v->seat), out);
     calendar_write(t, out);
     gg_put_key(out, "options");
     cas_options_write(t->options, out);

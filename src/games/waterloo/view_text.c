@@ -382,7 +382,7 @@ void wat_view_write(const gg_view *view, gg_text *out) {
     const wat_table *t = &v->table;
     gg_put(out, "{");
     kit_name_write("game", "waterloo", out);
-    kit_name_write("seat", v->seat < WAT_SEATS ? wat_seat_names[v->seat] : "public", out);
+    kit_name_write("seat", gg_viewer_name(&wat_game, v->seat), out);
     calendar_write(t, out);
     gg_put_key(out, "options");
     wat_options_write(t->options, t->rounds, out);
