@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "games/castiglione/position.h"
 #include "games/castiglione/text.h"
+#include "kit/member.h"
 #include "kit/seal.h"
 
 // ---- Writing.
@@ -24,8 +25,7 @@ static void table_write(const cas_table *t, gg_text *out) {
 }
 
 static void pending_write(const cas_state *s, gg_text *out) {
-    gg_put_key(out, "pending");
-    gg_put(out, "{");
+    kit_object_begin("pending", out);
     kit_due_write(&cas_game, &s->head, out);
     table_write(&s->table, out);
     counters_write(&s->now, out);
@@ -45,8 +45,7 @@ static void view_write(const cas_view *v, gg_text *out) {
 
 void cas_sealed_write(const gg_state *state, const gg_view *const *views, gg_text *out) {
     pending_write(cas_of(state), out);
-    gg_put_key(out, "known");
-    gg_put(out, "{");
+    kit_object_begin("known", out);
     for (unsigned viewer = 0; viewer <= CAS_GALLERY; viewer++) {
         gg_put_key(out, gg_viewer_name(&cas_game, viewer));
         view_write(cas_view_of(views[viewer]), out);

@@ -8,6 +8,7 @@
 #include "games/waterloo/sets.h"
 #include "games/waterloo/text.h"
 #include "games/waterloo/view.h"
+#include "kit/member.h"
 #include "kit/seal.h"
 
 // ---- Writing.
@@ -30,8 +31,7 @@ static void table_write(const wat_table *t, gg_text *out) {
 }
 
 static void pending_write(const wat_state *s, gg_text *out) {
-    gg_put_key(out, "pending");
-    gg_put(out, "{");
+    kit_object_begin("pending", out);
     kit_due_write(&wat_game, &s->head, out);
     table_write(&s->table, out);
     blocks_write(&s->block, out);
@@ -67,8 +67,7 @@ static bool repeats(const gg_state *state, const gg_view *const *views, unsigned
 
 void wat_sealed_write(const gg_state *state, const gg_view *const *views, gg_text *out) {
     pending_write(wat_of(state), out);
-    gg_put_key(out, "known");
-    gg_put(out, "{");
+    kit_object_begin("known", out);
     for (unsigned viewer = 0; viewer <= WAT_GALLERY; viewer++) {
         if (!takes_part(state, viewer) || repeats(state, views, viewer)) continue;
         gg_put_key(out, gg_viewer_name(&wat_game, viewer));
