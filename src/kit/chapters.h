@@ -14,19 +14,22 @@
 #include "base/check.h"
 #include "grognard.h"
 
+typedef KIT_(state) game_state;
+typedef KIT_(chapter) game_chapter;
+
 /* True, and the action, if there is a single choice that the game makes itself. */
-static bool is_forced(const KIT_(state) *, gg_action *only);
+static bool is_forced(const game_state *, gg_action *only);
 /* An action, from the chapter's deed to whatever comes of it. */
 static void carry_out(gg_turn *, gg_action);
 
 static uint16_t candidates(const gg_state *state, gg_seat seat, gg_action *out) {
-    const KIT_(state) *s = KIT_(of)(state);
+    const game_state *s = KIT_(of)(state);
     GG_ASSERT((s->head.owing >> seat) & 1);
     return chapters[s->head.phase]->candidates(s, out);
 }
 
 static gg_verdict check(const gg_state *state, gg_seat seat, gg_action action) {
-    const KIT_(state) *s = KIT_(of)(state);
+    const game_state *s = KIT_(of)(state);
     gg_verdict verdict = KIT_(order_check)(s, seat, action);
     if (verdict.rule && action.verb == KIT_RESIGN) verdict.rule = RULE_OF_RESIGN;
     if (verdict.rule) return verdict;
@@ -34,14 +37,16 @@ static gg_verdict check(const gg_state *state, gg_seat seat, gg_action action) {
 }
 
 /* True, and the action, if what is asked has one legal answer. */
-static bool has_one_answer(const KIT_(state) * s, gg_action *only) {
+static bool has_one_answer(const game_state *s, gg_action *only) {
     gg_action offer[2 * GG_LEGAL_MAX];
-    const KIT_(chapter) *chapter = chapters[s->head.phase];
-    uint16_t count = chapter->candidates(s, offer), legal = 0;
-    // The word that ends a series comes last in the offer and is nearly always legal.
-    for (uint16_t i = count; i > 0 && legal < 2; i--) {
-        if (chapter->check(s, offer[i - 1]).rule) continue;
-        *only = offer[i - 1];
+    const game_chapter *chapter = chapters[s->head.phase];
+    unsigned count = chapter->candidates(s, offer), legal = 0;
+    // The word that ends a series comes last in the offer and is nearly always legal; what comes
+    // first often is. Two are enough.
+    for (unsigned i = 0; i < count && legal < 2; i++) {
+        gg_action next = offer[i == 0 ? count - 1 : i == 1 ? 0 : count - i];
+        if (chapter->check(s, next).rule) continue;
+        *only = next;
         legal++;
     }
     GG_ASSERT_CMP(legal, >, 0); // there are no dead ends
