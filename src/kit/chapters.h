@@ -40,11 +40,11 @@ static gg_verdict check(const gg_state *state, gg_seat seat, gg_action action) {
 static bool has_one_answer(const game_state *s, gg_action *only) {
     gg_action offer[2 * GG_LEGAL_MAX];
     const game_chapter *chapter = chapters[s->head.phase];
-    unsigned count = chapter->candidates(s, offer), legal = 0;
+    uint16_t count = chapter->candidates(s, offer), legal = 0;
     // The word that ends a series comes last in the offer and is nearly always legal; what comes
     // first often is. Two are enough.
     for (unsigned i = 0; i < count && legal < 2; i++) {
-        gg_action next = offer[i == 0 ? count - 1 : i == 1 ? 0 : count - i];
+        gg_action next = offer[i == 1 ? 0 : (i == 0 ? count : count - i + 1) - 1];
         if (chapter->check(s, next).rule) continue;
         *only = next;
         legal++;
