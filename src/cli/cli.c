@@ -117,6 +117,13 @@ bool cli_setup_keep(cli_setup *typed, int option) {
     return true;
 }
 
+bool cli_setup_take(const char *command, int option, cli_setup *typed, gg_setup *setup) {
+    if (option == 's') return cli_number(command, "--seed", UINT64_MAX, &setup->seed);
+    if (cli_setup_keep(typed, option)) return true;
+    cli_usage(command, "too many --option");
+    return false;
+}
+
 bool cli_setup_read(const char *command, const gg_game *game, const cli_setup *typed,
                     gg_setup *setup) {
     if (typed->scenario && !read_scenario(command, game, typed->scenario, setup)) return false;
@@ -232,4 +239,26 @@ void cli_wrap(FILE *out, const char *label, const char *text, unsigned indent) {
         text += word;
     }
     fputc('\n', out);
+}
+
+int cli_store_read(int argc, char **argv, const char *help, const char **where) {
+    static const struct option options[] = {
+        { "db", required_argument, NULL, 'd' },
+        { "help", no_argument, NULL, 'h' },
+        { 0 },
+    };
+    cli_options_begin();
+    for (int got; (got = getopt_long(argc, argv, ":d:h", options, NULL)) != -1;) {
+        if (got == 'h') {
+            fputs(help, stdout);
+            return CLI_OK;
+        }
+        if (got == '?' || got == ':') return cli_bad_option(got, argv);
+        *where = optarg;
+    }
+    if (!*where) return cli_usage(argv[0], "--db WHERE is missing");
+    if (optind >= argc) return cli_usage(argv[0], "FILE is missing");
+    if (optind + 1 < argc)
+        return cli_usage(argv[0], "'%s' is one argument too many", argv[optind + 1]);
+    return -1;
 }

@@ -138,19 +138,10 @@ void kit_game_check(kit_reader *r, const gg_game *game, const char *const *allow
     kit_fail(r, text ? GG_UNKNOWN : GG_SYNTAX, "a position of another game", NULL);
 }
 
-static bool value_is(const json_doc *doc, uint32_t node, const char *value) {
-    bool truth;
-    if (json_bool(doc, node, &truth)) return strcmp(value, truth ? "on" : "off") == 0;
-    if (json_is(doc, node, JSON_STRING)) return json_equals(doc, node, value);
-    size_t size = doc->node[node].end - doc->node[node].start;
-    return json_is(doc, node, JSON_NUMBER) && strlen(value) == size
-           && memcmp(doc->text + doc->node[node].start, value, size) == 0;
-}
-
 static unsigned option_read(kit_reader *r, uint32_t options, const gg_option_row *option) {
     uint32_t node = options ? json_find(&r->doc, options, option->key) : 0;
     unsigned value = 0;
-    while (node && value < option->value_count && !value_is(&r->doc, node, option->value[value]))
+    while (node && value < option->value_count && !json_says(&r->doc, node, option->value[value]))
         value++;
     if (value < option->value_count) return value;
     kit_fail(r, GG_UNKNOWN, "unknown value of ", option->key);
