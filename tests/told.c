@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 
-enum { NODES_MAX = 1 << 13 };
+enum { NODES_MAX = 1 << 13, PHASES_MAX = 64 };
 
 char text_room[TOLD_MAX];
 static json_node nodes[NODES_MAX];
@@ -53,6 +53,45 @@ void has(const char *part) {
 
 void has_not(const char *part) {
     if (strstr(text_room, part)) fail_msg("a '%s' in:\n%s", part, text_room);
+}
+
+void are_read_back(const char *const *texts, size_t count) {
+    unsigned seen[PHASES_MAX] = { 0 };
+    assert_in_range(told_game->phase_count, 1, PHASES_MAX);
+    for (size_t i = 0; i < count; i++) {
+        gg_action action;
+        assert_int_equal(told_game->action_read(texts[i], &action), GG_OK);
+        assert_string_equal(written(action), texts[i]);
+        seen[action.verb]++;
+    }
+    for (unsigned verb = 1; verb < told_game->phase_count; verb++)
+        assert_true(seen[verb] > 0);
+}
+
+void all_read_back(const unsigned below[3]) {
+    unsigned count = 0, resign = told_game->phase_count - 1u;
+    for (unsigned i = 0; i < (resign + 2) * below[0] * below[1] * below[2]; i++) {
+        gg_action back,
+            action = { (uint16_t)(i / below[2] / below[1] / below[0]),
+                       { (uint16_t)(i / below[2] / below[1] % below[0]),
+                         (uint16_t)(i / below[2] % below[1]), (uint16_t)(i % below[2]) } };
+        if (strcmp(written(action), "?") == 0) continue;
+        assert_int_equal(told_game->action_read(text_room, &back), GG_OK);
+        assert_true(is_same(back, action));
+        count++;
+    }
+    assert_true(count > 1000);
+    assert_string_equal(written((gg_action){ UINT16_MAX, { UINT16_MAX, UINT16_MAX, 1 } }), "?");
+    assert_string_equal(written((gg_action){ (uint16_t)resign, { 0, 1, 0 } }), "?");
+}
+
+void are_no_actions(const bad_text *bad, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        gg_action action;
+        gg_status status = told_game->action_read(bad[i].text, &action);
+        if (status != bad[i].status) print_error("'%s'\n", bad[i].text);
+        assert_int_equal(status, bad[i].status);
+    }
 }
 
 void is_told_well(const gg_event *e) {

@@ -24,6 +24,19 @@ void is_json(const char *text);
 void has(const char *part);
 void has_not(const char *part);
 
+/* Each of these texts is an action that is written so, and every verb is among them. */
+void are_read_back(const char *const *texts, size_t count);
+/* Whatever action has a text at all has one that gives it back; everything else is a question
+ * mark. Operands to try are below these. */
+void all_read_back(const unsigned below[3]);
+
+// A text that is no action, and what is said of it.
+typedef struct bad_text {
+    const char *text;
+    gg_status status;
+} bad_text;
+void are_no_actions(const bad_text *, size_t count);
+
 /* An event's JSON is JSON with a kind and a text, and its sentence, if it has one, begins with a
  * capital and ends with a stop. */
 void is_told_well(const gg_event *);

@@ -81,15 +81,7 @@ static const char *const actions[] = {
 
 static void every_form_reads_back(void **state) {
     (void)state;
-    unsigned seen[CAS_PHASES] = { 0 };
-    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
-        gg_action action;
-        assert_int_equal(cas_action_read(actions[i], &action), GG_OK);
-        assert_string_equal(written(action), actions[i]);
-        seen[action.verb]++;
-    }
-    for (unsigned verb = 1; verb < CAS_PHASES; verb++)
-        assert_true(seen[verb] > 0);
+    are_read_back(actions, sizeof actions / sizeof *actions);
 }
 
 static void operands_are_as_declared(void **state) {
@@ -110,31 +102,15 @@ static void operands_are_as_declared(void **state) {
     assert_true(is_same(a, cas_word_action(CAS_RESIGN, CAS_THING)));
 }
 
-// Whatever has a text at all has one that gives it back; everything else is a question mark.
 static void all_that_is_written_reads_back(void **state) {
     (void)state;
-    enum { THINGS = CAS_IDS + 3 };
-    unsigned count = 0;
-    for (unsigned i = 0; i < (CAS_PHASES + 1) * (CAS_WORDS + 1) * THINGS * 2; i++) {
-        gg_action back, action = { (uint16_t)(i / 2 / THINGS / (CAS_WORDS + 1)),
-                                   { (uint16_t)(i / 2 / THINGS % (CAS_WORDS + 1)),
-                                     (uint16_t)(i / 2 % THINGS), (uint16_t)(i % 2) } };
-        if (strcmp(written(action), "?") == 0) continue;
-        assert_int_equal(cas_action_read(text_room, &back), GG_OK);
-        assert_true(is_same(back, action));
-        count++;
-    }
-    assert_true(count > 1000);
-    assert_string_equal(written((gg_action){ UINT16_MAX, { UINT16_MAX, UINT16_MAX, 1 } }), "?");
-    assert_string_equal(written((gg_action){ CAS_RESIGN, { 0, 1, 0 } }), "?");
+    static const unsigned below[3] = { CAS_WORDS + 1, CAS_IDS + 3, 2 };
+    all_read_back(below);
 }
 
 static void bad_texts_are_refused(void **state) {
     (void)state;
-    static const struct {
-        const char *text;
-        gg_status status;
-    } bad[] = {
+    static const bad_text bad[] = {
         { "", GG_SYNTAX },
         { " ", GG_SYNTAX },
         { "stay", GG_SYNTAX },
@@ -175,11 +151,7 @@ static void bad_texts_are_refused(void **state) {
         { "stay go", GG_UNKNOWN },
         { "retreat_to reserve", GG_UNKNOWN },
     };
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        gg_action action;
-        if (cas_action_read(bad[i].text, &action) != bad[i].status)
-            fail_msg("'%s' has another status", bad[i].text);
-    }
+    are_no_actions(bad, sizeof bad / sizeof *bad);
 }
 
 static void places_have_names(void **state) {

@@ -102,11 +102,7 @@ static const char *const actions[] = {
 
 static void every_form_reads_back(void **state) {
     (void)state;
-    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
-        gg_action action;
-        assert_int_equal(wat_action_read(actions[i], &action), GG_OK);
-        assert_string_equal(written(action), actions[i]);
-    }
+    are_read_back(actions, sizeof actions / sizeof *actions);
 }
 
 static void operands_are_as_declared(void **state) {
@@ -129,30 +125,15 @@ static void operands_are_as_declared(void **state) {
     assert_true(is_same(a, wat_word_action(WAT_RESIGN, WAT_THING)));
 }
 
-// Whatever has a text at all has one that gives it back; everything else is a question mark.
 static void all_that_is_written_reads_back(void **state) {
     (void)state;
-    unsigned count = 0;
-    for (unsigned i = 0; i < (WAT_PHASES + 1) * (WAT_WORDS + 1) * 64 * 16; i++) {
-        gg_action back, action = { (uint16_t)(i / 16 / 64 / (WAT_WORDS + 1)),
-                                   { (uint16_t)(i / 16 / 64 % (WAT_WORDS + 1)),
-                                     (uint16_t)(i / 16 % 64), (uint16_t)(i % 16) } };
-        if (strcmp(written(action), "?") == 0) continue;
-        assert_int_equal(wat_action_read(text_room, &back), GG_OK);
-        assert_true(is_same(back, action));
-        count++;
-    }
-    assert_true(count > 1000);
-    assert_string_equal(written((gg_action){ UINT16_MAX, { UINT16_MAX, UINT16_MAX, 1 } }), "?");
-    assert_string_equal(written((gg_action){ WAT_RESIGN, { 0, 1, 0 } }), "?");
+    static const unsigned below[3] = { WAT_WORDS + 1, 64, 16 };
+    all_read_back(below);
 }
 
 static void bad_texts_are_refused(void **state) {
     (void)state;
-    static const struct {
-        const char *text;
-        gg_status status;
-    } bad[] = {
+    static const bad_text bad[] = {
         { "", GG_SYNTAX },
         { " ", GG_SYNTAX },
         { "act", GG_SYNTAX },
@@ -199,11 +180,7 @@ static void bad_texts_are_refused(void **state) {
         { "leader_reveal maybe", GG_UNKNOWN },
         { "regroup_mode stop", GG_UNKNOWN },
     };
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        gg_action action;
-        if (wat_action_read(bad[i].text, &action) != bad[i].status)
-            fail_msg("'%s' has another status", bad[i].text);
-    }
+    are_no_actions(bad, sizeof bad / sizeof *bad);
 }
 
 static void positions_have_names(void **state) {
