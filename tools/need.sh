@@ -39,7 +39,8 @@ need() {
 need_to_build() {
     need gcc=gcc '/usr/include/stdio.h=libc6-dev' meson=meson ninja=ninja-build \
         pkg-config=pkg-config '/usr/include/microhttpd.h=libmicrohttpd-dev' \
-        '/usr/include/wslay/wslay.h=libwslay-dev' '/usr/include/sqlite3.h=libsqlite3-dev' \
+        '/usr/include/wslay/wslay.h=libwslay-dev' /usr/include/zlib.h=zlib1g-dev \
+        '/usr/include/sqlite3.h=libsqlite3-dev' \
         '/usr/include/postgresql/libpq-fe.h=libpq-dev' '/usr/include/sodium.h=libsodium-dev' \
         '/usr/include/seccomp.h=libseccomp-dev' '/usr/include/ncursesw/curses.h=libncurses-dev'
 }

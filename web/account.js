@@ -37,8 +37,9 @@ class AccountPage {
     constructor(host) {
         this.body = el('div');
         this.fault = el('p', { class: 'fault', role: 'alert' });
+        this.said = el('p', { role: 'status' });
         refill(host, el('main', { class: 'page account' }, el('p', null, el('a', { href: '/#' }, '← All games')),
-            el('h1', null, 'Account'), this.fault, this.body));
+            el('h1', null, 'Account'), this.fault, this.said, this.body));
         document.title = 'Account – Grognard';
         void this.load();
     }
@@ -54,12 +55,13 @@ class AccountPage {
         }
     }
 
-    /** Does something and shows the page anew, or the fault. @param {() => Promise<any>} work */
-    async attempt(work) {
-        this.fault.textContent = '';
+    /** Does something and shows the page anew, or the fault. @param {() => Promise<any>} work @param {string} said */
+    async attempt(work, said = '') {
+        this.fault.textContent = this.said.textContent = '';
         try {
             await work();
             await this.load();
+            this.said.textContent = said;
         } catch (wrong) {
             this.fault.textContent = /** @type {Error} */ (wrong).message;
         }
@@ -88,7 +90,8 @@ class AccountPage {
             el('h2', null, 'My games'), this.games(me.games ?? [], offered), this.claims(me.games ?? []),
             el('h2', null, 'Ratings'), this.ratings(me.ratings ?? []),
             el('h2', null, 'Tell me of my turn'), this.notify(me.notify ?? {}),
-            el('h2', null, 'Take my games along'), this.carry());
+            el('h2', null, 'Take my games along'), this.carry(),
+            el('h2', null, 'Password'), this.password(), this.leaving());
     }
 
     /** @param {any[]} games @param {any[]} offered */
@@ -129,6 +132,30 @@ class AccountPage {
         on(form, 'submit', e => { e.preventDefault(); void this.attempt(() => postJson('/api/me/notify',
             { webhook: fieldValue(form, 'webhook'), email: fieldValue(form, 'email') })); });
         return form;
+    }
+
+    password() {
+        const form = /** @type {HTMLFormElement} */ (el('form', { class: 'fields', 'data-role': 'password' },
+            accountField('Now', { name: 'password', type: 'password', autocomplete: 'current-password', required: true }),
+            accountField('New', { name: 'fresh', type: 'password', autocomplete: 'new-password', required: true,
+                minlength: 8 }),
+            el('div', { class: 'row' }, el('button', { type: 'submit' }, 'Change'))));
+        on(form, 'submit', e => { e.preventDefault(); void this.attempt(() => postJson('/api/me/password',
+            { password: fieldValue(form, 'password'), fresh: fieldValue(form, 'fresh') }),
+            'The password is changed. Other browsers are signed out.'); });
+        return form;
+    }
+
+    leaving() {
+        const form = /** @type {HTMLFormElement} */ (el('form', { class: 'fields', 'data-role': 'leave' },
+            el('p', null, 'Erases name, password, ratings and addresses. Games stay at their tables without your name; ',
+                'those that are on can be played by the link of your seat only. Download your games before.'),
+            accountField('Password', { name: 'password', type: 'password', autocomplete: 'current-password',
+                required: true }),
+            el('div', { class: 'row' }, el('button', { type: 'submit' }, 'Erase my account'))));
+        on(form, 'submit', e => { e.preventDefault(); void this.attempt(() => postJson('/api/me/leave',
+            { password: fieldValue(form, 'password') }), 'The account is erased.'); });
+        return el('details', null, el('summary', null, 'Leave for good'), form);
     }
 
     carry() {

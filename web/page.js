@@ -39,6 +39,13 @@ class PageLink {
     close() {}
 }
 
+/** A record says nothing of what the players agreed on. @param {Engine} engine @param {{seat: string}[]} seats
+ * @param {string} agreed */
+function agreeAgain(engine, [first, ...others], agreed) {
+    engine.replay(`offer ${first.seat} ${agreed}`);
+    for (const { seat } of others) engine.replay(`accept ${seat}`);
+}
+
 async function startPage() {
     const parts = JSON.parse(document.getElementById('parts')?.textContent ?? '{}');
     applySettings();
@@ -46,7 +53,8 @@ async function startPage() {
     giveOnce(`/boards/${parts.board.board.game}.json`, parts.board);
     giveOnce(`/rules/${parts.board.board.game}.json`, parts.rules);
     const engine = new Engine(await WebAssembly.compile(bytesOf(parts.engine)));
-    engine.load(parts.record);
+    const seats = engine.load(parts.record);
+    if (parts.agreed) agreeAgain(engine, seats, parts.agreed);
     const host = /** @type {HTMLElement} */ (document.getElementById('app'));
     const moment = new URLSearchParams(location.hash.slice(1));
     openReplay(host, { table: 'page', at: Number(moment.get('at') ?? 0), viewer: moment.get('viewer') ?? 'open', link: new PageLink(engine), record: parts.record });

@@ -342,7 +342,7 @@ static int write_page(const char *command, const match *m, const char *record) {
         return CLI_FAILED;
     }
     size_t size = 0;
-    char *html = page_make(match_game(m), record, &size);
+    char *html = page_make(&(page_story){ match_game(m), record, "" }, &size);
     if (!html) {
         fprintf(stderr, "grognard %s: built without the engine for browsers\n", command);
         return CLI_FAILED;

@@ -7,13 +7,16 @@
 #include <wslay/wslay.h>
 
 #include "base/check.h"
+#include "base/utf8.h"
 #include "net/net.h"
+#include "net/squeeze.h"
 
 enum { WHY_MAX = 120 };
 
 struct frames {
     frames_peer peer;
     wslay_event_context_ptr context;
+    squeeze_past past;
     unsigned parts;    // frames of the message that is coming in
     size_t turn_bytes; // read in this turn
     bool parting;      // a goodbye is queued
@@ -58,10 +61,39 @@ static void frame_begins(wslay_event_context_ptr context,
     wslay_event_shutdown_read(context);
 }
 
+static bool is_utf8(const char *text, size_t size) {
+    for (size_t i = 0, step; i < size; i += step) {
+        step = gg_utf8_read(text + i, size - i, NULL);
+        if (step == 0) return false;
+    }
+    return true;
+}
+
+// Wslay looks at the text of messages that come as they are; of others we do.
+static void squeezed_came(frames *f, const struct wslay_event_on_msg_recv_arg *message) {
+    const char *text = NULL;
+    size_t size = 0;
+    squeeze_verdict verdict =
+        unsqueeze(f->peer.squeezer, message->msg, message->msg_length, &text, &size);
+    if (verdict == UNSQUEEZED && is_utf8(text, size)) {
+        f->peer.text(f->peer.self, text, size);
+        return;
+    }
+    if (verdict == SQUEEZE_LONG)
+        frames_goodbye(f, WSLAY_CODE_MESSAGE_TOO_BIG, "too long");
+    else
+        frames_goodbye(f, WSLAY_CODE_INVALID_FRAME_PAYLOAD_DATA, "that is no text");
+    wslay_event_shutdown_read(f->context);
+}
+
 static void message_came(wslay_event_context_ptr context,
                          const struct wslay_event_on_msg_recv_arg *message, void *self) {
     frames *f = self;
     if (wslay_is_ctrl_frame(message->opcode) || f->parting) return;
+    if (message->opcode == WSLAY_TEXT_FRAME && wslay_get_rsv1(message->rsv)) {
+        squeezed_came(f, message);
+        return;
+    }
     if (message->opcode == WSLAY_TEXT_FRAME) {
         f->peer.text(f->peer.self, (const char *)message->msg, message->msg_length);
         return;
@@ -81,11 +113,13 @@ frames *frames_open(const frames_peer *peer) {
     f->peer = *peer;
     GG_ASSERT_CMP(wslay_event_context_server_init(&f->context, &callbacks, f), ==, 0);
     wslay_event_config_set_max_recv_msg_length(f->context, NET_MESSAGE_MAX);
+    if (peer->squeezer) wslay_event_config_set_allowed_rsv_bits(f->context, WSLAY_RSV1_BIT);
     return f;
 }
 
 void frames_close(frames *f) {
     wslay_event_context_free(f->context);
+    squeeze_forget(&f->past);
     free(f);
 }
 
@@ -100,19 +134,28 @@ bool frames_give(frames *f) {
     return !wslay_event_want_write(f->context) || wslay_event_send(f->context) == 0;
 }
 
-static void queue(frames *f, uint8_t opcode, const char *text, size_t size) {
-    struct wslay_event_msg message = { opcode, (const uint8_t *)text, size };
-    int status = wslay_event_queue_msg(f->context, &message);
+static void queue(frames *f, const struct wslay_event_msg *message, uint8_t rsv) {
+    int status = wslay_event_queue_msg_ex(f->context, message, rsv);
     // After a goodbye nothing is sent, and that is all right.
     GG_ASSERT(status == 0 || status == WSLAY_ERR_NO_MORE_MSG);
 }
 
 void frames_text(frames *f, const char *text, size_t size) {
-    queue(f, WSLAY_TEXT_FRAME, text, size);
+    struct wslay_event_msg message = { WSLAY_TEXT_FRAME, (const uint8_t *)text, size };
+    const uint8_t *squeezed = NULL;
+    if (f->peer.squeezer)
+        squeezed = squeeze(f->peer.squeezer, &f->past, text, size, &message.msg_length);
+    if (squeezed)
+        message.msg = squeezed;
+    else
+        message.msg_length = size;
+    queue(f, &message, squeezed ? WSLAY_RSV1_BIT : WSLAY_RSV_NONE);
 }
 
 void frames_ping(frames *f) {
-    queue(f, WSLAY_PING, "", 0);
+    static const struct wslay_event_msg ping = { WSLAY_PING, (const uint8_t *)"", 0 };
+    queue(f, &ping, WSLAY_RSV_NONE);
+    squeeze_forget(&f->past);
 }
 
 void frames_goodbye(frames *f, unsigned code, const char *why) {

@@ -37,7 +37,7 @@ struct net_exchange {
     struct MHD_Connection *connection;
     net_exchange *next, **link; // of those that wait
     stage stage;
-    bool screened, upgrades;
+    bool screened, upgrades, squeezes;
     char *target; // path and query, taken apart
     char *body;
     size_t body_room;
@@ -298,7 +298,7 @@ static void upgraded(void *self, struct MHD_Connection *connection, void *kept, 
                      size_t early_size, MHD_socket fd, struct MHD_UpgradeResponseHandle *handle) {
     (void)connection, (void)kept;
     net_exchange *x = self;
-    const socket_start start = { fd, handle, early, early_size, &x->request };
+    const socket_start start = { fd, handle, early, early_size, &x->request, x->squeezes };
     socket_open(x->home, &start);
 }
 
@@ -314,6 +314,8 @@ static enum MHD_Result upgrade(net_exchange *x) {
     x->status = 101;
     add_header(x->response, "Upgrade", "websocket");
     add_header(x->response, "Sec-WebSocket-Accept", accept);
+    x->squeezes = squeeze_offered(header(x, "Sec-WebSocket-Extensions"));
+    if (x->squeezes) add_header(x->response, "Sec-WebSocket-Extensions", squeeze_answer);
     return send_answer(x);
 }
 

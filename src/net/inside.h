@@ -12,6 +12,7 @@
 #include <microhttpd.h>
 
 #include "net/net.h"
+#include "net/squeeze.h"
 #include "net/timers.h"
 
 enum { NET_WHY_MAX = 120 };
@@ -33,6 +34,7 @@ struct net {
     net_exchange *waiting;      // that are not answered yet
     net_socket *sockets, *wary; // all; those to be tended
     unsigned socket_count, socket_max;
+    squeezer *squeezer; // of all sockets that want it
 };
 
 /* http.c */
@@ -50,6 +52,7 @@ typedef struct socket_start {
     const char *early; // bytes that came behind the handshake
     size_t early_size;
     const net_request *request;
+    bool squeezes; // what it sends and is sent
 } socket_start;
 
 void socket_open(net *, const socket_start *);

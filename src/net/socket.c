@@ -190,7 +190,8 @@ unsigned sockets_verdict(const net *n, const char *address) {
 
 static net_socket *socket_new(net *n, const socket_start *start) {
     net_socket *s = gg_must(calloc(1, sizeof *s));
-    const frames_peer peer = { s, read_bytes, write_bytes, hear_text };
+    const frames_peer peer = { s, read_bytes, write_bytes, hear_text,
+                               start->squeezes ? n->squeezer : NULL };
     s->home = n;
     s->fd = start->fd;
     s->handle = start->handle;

@@ -9,7 +9,9 @@
 #include "base/check.h"
 
 enum {
-    WORKERS = 2,     // each holds 19 MiB while it hashes
+    WORKERS = 2,       // each holds as much while it hashes as follows
+    MEMORY = 19 << 20, // bytes
+    PASSES = 2,
     WAITING_MAX = 64 // tasks
 };
 static const limit_rate trying = { .burst = 20, .per_minute = 20 };
@@ -27,7 +29,7 @@ bool accounts_open(server *s) {
     a->workers = workers_open(&hooks, WORKERS, WAITING_MAX);
     char unknown[SECRET_ROOM];
     secret_make(unknown);
-    bool hashed = crypto_pwhash_str(a->nobody, unknown, strlen(unknown), 2, 19u << 20) == 0;
+    bool hashed = password_hash(unknown, a->nobody);
     s->accounts = a;
     if (a->workers && hashed) return true;
     accounts_close(s);
@@ -41,6 +43,22 @@ void accounts_close(server *s) {
     workers_close(a->workers);
     limit_close(a->tries);
     free(a);
+}
+
+/* Passwords. */
+
+bool password_hash(const char *password, char out[ACCOUNT_HASH_ROOM]) {
+    return crypto_pwhash_str(out, password, strlen(password), PASSES, MEMORY) == 0;
+}
+
+bool password_fits(const char *password, const char *hash) {
+    return crypto_pwhash_str_verify(hash, password, strlen(password)) == 0;
+}
+
+bool password_is_long(const char *password, net_exchange *exchange) {
+    if (strlen(password) >= PASSWORD_MIN) return true;
+    reply_error(exchange, 400, "bad_value", "a password has at least 8 characters");
+    return false;
 }
 
 /* Limits. */

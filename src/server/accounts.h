@@ -9,8 +9,9 @@
 #include "server/workers.h"
 
 enum {
-    PASSWORD_MIN = 8,   // bytes
-    PASSWORD_ROOM = 257 // of a password, its end included
+    PASSWORD_MIN = 8,    // bytes
+    PASSWORD_ROOM = 257, // of a password, its end included
+    COOKIE_ROOM = 160
 };
 
 struct accounts {
@@ -18,6 +19,12 @@ struct accounts {
     limit *tries;                   // of addresses and of names, to sign in
     char nobody[ACCOUNT_HASH_ROOM]; // a password's hash that no password has
 };
+
+/* Slow, and meant to be: for workers. False if there is no memory. */
+bool password_hash(const char *password, char out[ACCOUNT_HASH_ROOM]);
+bool password_fits(const char *password, const char *hash);
+/* Answers and returns false if it is too short to be taken. */
+bool password_is_long(const char *password, net_exchange *);
 
 /* Takes a try from an address or a name; false if there is none left. */
 bool accounts_try(server *, const char *whose);
@@ -47,8 +54,14 @@ void *visit_make(server *, const net_request *, net_exchange *, size_t size);
 void visit_do(visit *);
 void visit_free(visit *);
 
+/* A cookie that holds a session's secret for so many seconds. */
+void cookie_write(char out[COOKIE_ROOM], const char *secret, int age_s, bool secure);
 /* Answers with {"ok":true} and a cookie, NULL: none. */
 void reply_ok(net_exchange *, unsigned status, const char *cookie);
+
+/* api_password.c: a new password; leaving for good. */
+void password_change(server *, const net_request *, net_exchange *);
+void account_leave(server *, const net_request *, net_exchange *);
 
 /* carry_export.c, carry_import.c: all my games as one file. */
 void carry_export(server *, const net_request *, net_exchange *);

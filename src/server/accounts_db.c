@@ -88,6 +88,28 @@ db_status session_drop(db *d, const char *hash) {
     return db_run(d, "DELETE FROM sessions WHERE hash = $1", 1, &hash, NULL, NULL);
 }
 
+db_status account_password_set(db *d, const char *id, const char *password, const char *session) {
+    const char *change[] = { id, password }, *rest[] = { id, session };
+    db_status status =
+        db_run(d, "UPDATE accounts SET password = $2 WHERE id = $1", 2, change, NULL, NULL);
+    if (status != DB_OK) return status;
+    return db_run(d, "DELETE FROM sessions WHERE account = $1 AND hash <> $2", 2, rest, NULL, NULL);
+}
+
+db_status account_erase(db *d, const char *id) {
+    static const char *const steps[] = {
+        "UPDATE seats SET account = '', who = '' WHERE account = $1",
+        "DELETE FROM sessions WHERE account = $1",
+        "DELETE FROM ratings WHERE account = $1",
+        "DELETE FROM accounts WHERE id = $1",
+    };
+    db_status status = DB_OK;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps && status == DB_OK; i++)
+        status = db_run(d, steps[i], 1, &id, NULL, NULL);
+    if (status == DB_OK) store_tell(d, "");
+    return status;
+}
+
 db_status account_notify_set(db *d, const char *id, const char *webhook, const char *email) {
     const char *value[] = { id, webhook, email };
     return db_run(d, "UPDATE accounts SET webhook = $2, email = $3 WHERE id = $1", 3, value, NULL,

@@ -36,6 +36,11 @@ db_status account_get(db *, const char *id, account *);
 /* By the hash of a session's secret; its id stays "" if there is no such session any more. */
 db_status account_of_session(db *, const char *hash, int64_t now, account *);
 
+/* All its sessions end but the one of this hash. */
+db_status account_password_set(db *, const char *id, const char *password, const char *session);
+/* With its sessions and ratings. Its seats lose its name, and are then for whoever has the key. */
+db_status account_erase(db *, const char *id);
+
 /* Also forgets this account's sessions that have ended. */
 db_status session_add(db *, const char *hash, const char *account_id, int64_t now);
 db_status session_drop(db *, const char *hash);

@@ -8,17 +8,12 @@
 #include "base/text.h"
 #include "server/accounts.h"
 
-enum {
-    PASSES = 2,
-    MEMORY = 19 << 20, // bytes
-    COOKIE_ROOM = 160,
-    ME_ROOM = 1 << 18 // bytes of the answer about oneself
-};
+enum { ME_ROOM = 1 << 18 }; // bytes of the answer about oneself
 
 /* Cookies. */
 
 // A page that came by https sends this cookie by nothing else.
-static void cookie_write(char out[COOKIE_ROOM], const char *secret, int age_s, bool secure) {
+void cookie_write(char out[COOKIE_ROOM], const char *secret, int age_s, bool secure) {
     snprintf(out, COOKIE_ROOM, "grognard=%s; HttpOnly; SameSite=Strict; Path=/; Max-Age=%d%s",
              secret, age_s, secure ? "; Secure" : "");
 }
@@ -88,11 +83,10 @@ static void begin_session(entering *e) {
 
 static void password_work(worker_task *task) {
     entering *e = of_task(task);
-    size_t size = strlen(e->password);
     if (e->is_new)
-        e->fits = crypto_pwhash_str(e->who.password, e->password, size, PASSES, MEMORY) == 0;
+        e->fits = password_hash(e->password, e->who.password);
     else
-        e->fits = crypto_pwhash_str_verify(e->who.password, e->password, size) == 0;
+        e->fits = password_fits(e->password, e->who.password);
     sodium_memzero(e->password, sizeof e->password);
 }
 
@@ -149,21 +143,17 @@ static bool entering_read(entering *e, const net_request *request) {
 }
 
 static bool entering_check(entering *e, const net_request *request) {
-    const char *code = NULL, *message = NULL;
     bool is_name = account_id(e->who.name, e->who.id);
     if (e->is_new && !is_name) {
-        code = "bad_value";
-        message = "a name has 3 to 20 letters, digits, _ or -";
-    } else if (e->is_new && strlen(e->password) < PASSWORD_MIN) {
-        code = "bad_value";
-        message = "a password has at least 8 characters";
-    } else if (!accounts_try(e->server, request->address)
-               || (is_name && !accounts_try(e->server, e->who.id))) {
-        reply_error(e->exchange, 429, "rate", "too many tries: wait a minute");
+        reply_error(e->exchange, 400, "bad_value", "a name has 3 to 20 letters, digits, _ or -");
         return false;
     }
-    if (code) reply_error(e->exchange, 400, code, message);
-    return code == NULL;
+    if (e->is_new && !password_is_long(e->password, e->exchange)) return false;
+    if (accounts_try(e->server, request->address)
+        && (!is_name || accounts_try(e->server, e->who.id)))
+        return true;
+    reply_error(e->exchange, 429, "rate", "too many tries: wait a minute");
+    return false;
 }
 
 static void enter(server *s, const net_request *request, net_exchange *exchange, bool is_new) {
@@ -413,10 +403,16 @@ typedef struct route {
 } route;
 
 static const route routes[] = {
-    { "POST", "/api/account", make_account },  { "POST", "/api/session", sign_in },
-    { "DELETE", "/api/session", leave },       { "GET", "/api/me", me },
-    { "POST", "/api/me/games", claim },        { "POST", "/api/me/notify", notify_set },
-    { "GET", "/api/me/export", carry_export }, { "POST", "/api/me/import", carry_import },
+    { "POST", "/api/account", make_account },
+    { "POST", "/api/session", sign_in },
+    { "DELETE", "/api/session", leave },
+    { "GET", "/api/me", me },
+    { "POST", "/api/me/games", claim },
+    { "POST", "/api/me/notify", notify_set },
+    { "GET", "/api/me/export", carry_export },
+    { "POST", "/api/me/import", carry_import },
+    { "POST", "/api/me/password", password_change },
+    { "POST", "/api/me/leave", account_leave },
 };
 
 bool account_api(server *s, const net_request *request, net_exchange *exchange) {

@@ -66,35 +66,37 @@ static void put_file(gg_text *out, const asset *file) {
     gg_put_bytes(out, (const char *)file->raw, file->raw_size);
 }
 
-static void put_parts(gg_text *out, const gg_game *game, const char *record, const asset *engine) {
-    const asset *board = board_file(game, "/boards/%s.json");
-    const asset *rules = board_file(game, "/rules/%s.json");
+static void put_parts(gg_text *out, const page_story *story, const asset *engine) {
+    const asset *board = board_file(story->game, "/boards/%s.json");
+    const asset *rules = board_file(story->game, "/rules/%s.json");
     gg_put(out, "<script type=\"application/json\" id=\"parts\">{\"record\":");
-    put_quoted_safe(out, record);
+    put_quoted_safe(out, story->record);
+    gg_put(out, ",\"agreed\":");
+    put_quoted_safe(out, story->agreed);
     gg_put(out, ",\"board\":");
     put_safe(out, (const char *)board->raw, board->raw_size);
     gg_put(out, ",\"rules\":");
     put_safe(out, (const char *)rules->raw, rules->raw_size);
     gg_put(out, ",\"picture\":");
-    put_base64(out, board_file(game, "/boards/%s.svg"));
+    put_base64(out, board_file(story->game, "/boards/%s.svg"));
     gg_put(out, ",\"engine\":");
     put_base64(out, engine);
     gg_put(out, "}</script>\n");
 }
 
-char *page_make(const gg_game *game, const char *record, size_t *size) {
+char *page_make(const page_story *story, size_t *size) {
     const asset *engine = asset_find("/grognard.wasm"), *script = asset_find("/app/page.bundle.js");
     if (!engine || !script) return NULL;
     size_t room = (size_t)4 << 20;
     char *at = gg_must(malloc(room));
     gg_text out = gg_text_begin(at, room);
     gg_put(&out, head);
-    gg_put(&out, game->title);
+    gg_put(&out, story->game->title);
     gg_put(&out, "</title>\n<style>\n");
     for (size_t i = 0; i < sizeof styles / sizeof *styles; i++)
         put_file(&out, asset_find(styles[i]));
     gg_put(&out, "</style>\n</head>\n<body>\n<div id=\"app\"></div>\n");
-    put_parts(&out, game, record, engine);
+    put_parts(&out, story, engine);
     gg_put(&out, "<script>\n");
     put_file(&out, script);
     gg_put(&out, "</script>\n</body>\n</html>\n");

@@ -5,7 +5,13 @@
 
 #include "grognard.h"
 
+typedef struct page_story {
+    const gg_game *game;
+    const char *record;
+    const char *agreed; // what the players ended it by: "draw", "abort"; "": it ended by the rules
+} page_story;
+
 /* The page; the caller frees it. NULL if this program was built without the engine for browsers. */
-char *page_make(const gg_game *, const char *record, size_t *size);
+char *page_make(const page_story *, size_t *size);
 
 #endif

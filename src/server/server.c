@@ -70,9 +70,13 @@ static void post(void *self, void (*run)(void *), void *with) {
     net_post(((server *)self)->net, run, with);
 }
 
+void server_seats_changed(server *s) {
+    rooms_each(s->rooms, room_told);
+}
+
 static void told(void *self, const char *id) {
     server *s = self;
-    if (!id[0]) rooms_each(s->rooms, room_told); // words were lost: any of them
+    if (!id[0]) server_seats_changed(s); // words were lost: any of them
     room *r = rooms_loaded(s->rooms, id);
     if (r) room_told(r);
 }

@@ -121,5 +121,7 @@ void account_tell(server *, const account_turn *);
 /* For accounts: somebody has taken a seat of a table, or its name has changed. Pages that are
  * there are told. */
 void server_seat_claimed(server *, const char *table, const char *seat, const char *name);
+/* Seats of any table have another name or none: all that are loaded look again. */
+void server_seats_changed(server *);
 
 #endif

@@ -56,7 +56,8 @@ void store_close(store *);
 
 void store_do(store *, store_job *);
 
-/* Inside a job: tells the other processes of new entries, once the transaction is committed. */
+/* Inside a job: tells the other processes of new entries, once the transaction is committed. "":
+ * every table may have changed. */
 void store_tell(db *, const char *table);
 
 #endif

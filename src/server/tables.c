@@ -350,7 +350,9 @@ static void record_reply(net_exchange *exchange, const room *r) {
 
 static void page_reply(net_exchange *exchange, const room *r) {
     size_t size;
-    char *record = record_of(r, &size), *html = page_make(r->game, record, &size);
+    char *record = record_of(r, &size);
+    const page_story story = { r->game, record, table_agreed(r->table) };
+    char *html = page_make(&story, &size);
     free(record);
     if (!html) {
         reply_error(exchange, 404, "unknown", "this server was built without pages that play");

@@ -42,6 +42,10 @@ bool table_over(const table *t) {
     return t->agreed != OFFER_NONE || match_head(t->game)->owing == 0;
 }
 
+const char *table_agreed(const table *t) {
+    return t->agreed == OFFER_NONE ? "" : offer_name(t->agreed);
+}
+
 uint8_t table_owing(const table *t) {
     return table_over(t) ? 0 : match_head(t->game)->owing;
 }

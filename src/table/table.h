@@ -48,6 +48,8 @@ void table_close(table *);
 const match *table_match(const table *);
 uint32_t table_entries(const table *); // how many it has kept or replayed
 bool table_over(const table *);        // by the rules or by agreement
+/* What the players have agreed on: "draw", "abort"; "": nothing. */
+const char *table_agreed(const table *);
 /* One bit per seat that owes a decision: 0 when over. */
 uint8_t table_owing(const table *);
 /* Entries of its own that a seat has made: plays and takings back. */

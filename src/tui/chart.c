@@ -1,23 +1,24 @@
-/* chart.c - places, roads and rivers at scaled positions, letters where there is room for them. */
+/* chart.c - places, roads and rivers at scaled positions; labels.c writes the letters. */
 #include "tui/chart.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/text.h"
-#include "tui/heaps.h"
+#include "tui/labels.h"
+#include "tui/names.h"
 
 // A stroke shorter than that has no direction to speak of.
 enum { STROKE_MIN = 4 };
-// Columns for the faces of a heap.
-enum { FACES_MIN = 8, FACES_MAX = 40 };
-enum { CLOSE_WIDTH = 176, CLOSE_HEIGHT = 64, SHORT_NAME = 4 };
+// Zoomed in the picture is twice the window, but not smaller or larger than serves.
+enum { CLOSE_WIDTH_MIN = 120, CLOSE_WIDTH_MAX = 176, CLOSE_HEIGHT_MIN = 40, CLOSE_HEIGHT_MAX = 64 };
+enum { FAR_WIDTH_MIN = 44, FAR_HEIGHT_MIN = 14, SHORT_NAME = 4 };
 
 /* Reading the map. */
 
-// The two numbers of an array; false if it is none.
-static bool read_point(const source *map, uint32_t node, int *x, int *y) {
+bool chart_read_point(const source *map, uint32_t node, int *x, int *y) {
     int64_t at[2] = { 0, 0 };
     uint32_t first = source_first(map, node);
     uint32_t second = first ? source_after(map, node, first) : 0;
@@ -34,9 +35,10 @@ static void add_place(chart *c, const source *map, uint32_t row) {
     *p = (chart_place){ .name_y = -1 };
     uint32_t at = json_find(&map->doc, row, "center");
     if (!source_string(map, row, "key", &p->key)) source_string(map, row, "place", &p->key);
-    if (!source_string(map, row, "name", &p->name) || !p->name.at[0]) p->name = p->key;
+    gg_text name = gg_text_begin(p->name.at, sizeof p->name.at);
+    name_place(map, p->key.at, &name);
     if (!at) at = json_find(&map->doc, row, "at");
-    if (!at || !read_point(map, at, &p->map_x, &p->map_y)) return;
+    if (!at || !chart_read_point(map, at, &p->map_x, &p->map_y)) return;
     word objective;
     p->is_city = source_true(map, row, "city") || source_true(map, row, "fortress")
                  || (source_string(map, row, "objective", &objective) && objective.at[0]);
@@ -64,11 +66,32 @@ static void find_frame(chart *c) {
         (area){ left - margin, top - margin / 2, right - left + 4 * margin, bottom - top + margin };
 }
 
+static bool is_like_another(const chart *c, unsigned place, int letters) {
+    word own, other;
+    name_brief(c->place[place].name.at, letters, &own);
+    for (unsigned i = 0; i < c->count; i++) {
+        name_brief(c->place[i].name.at, letters, &other);
+        if (i != place && strcmp(own.at, other.at) == 0) return true;
+    }
+    return false;
+}
+
+// As many letters as it takes to tell a place from the others.
+static void find_briefs(chart *c) {
+    for (unsigned i = 0; i < c->count; i++) {
+        int letters = SHORT_NAME, most = grid_columns(c->place[i].name.at);
+        while (letters < most && is_like_another(c, i, letters))
+            letters++;
+        name_brief(c->place[i].name.at, letters, &c->place[i].brief);
+    }
+}
+
 void chart_open(chart *c, const desk *d) {
     *c = (chart){ 0 };
     add_list(c, &d->map, "places");
     add_list(c, &d->map, "entries");
     if (c->count > 0) find_frame(c);
+    find_briefs(c);
 }
 
 const chart_place *chart_find(const chart *c, const char *key) {
@@ -76,6 +99,14 @@ const chart_place *chart_find(const chart *c, const char *key) {
     for (unsigned i = 0; i < c->count; i++) {
         const char *own = c->place[i].key.at;
         if (strlen(own) == size && memcmp(own, key, size) == 0) return &c->place[i];
+    }
+    return NULL;
+}
+
+const chart_place *chart_called(const chart *c, const char *name) {
+    for (unsigned i = 0; i < c->count; i++) {
+        const chart_place *p = &c->place[i];
+        if (strcasecmp(p->key.at, name) == 0 || strcasecmp(p->name.at, name) == 0) return p;
     }
     return NULL;
 }
@@ -106,14 +137,26 @@ static int scale_y(const chart *c, int y) {
            - c->top;
 }
 
+void chart_point(const chart *c, int map_x, int map_y, int *x, int *y) {
+    *x = scale_x(c, map_x);
+    *y = scale_y(c, map_y);
+}
+
 static int clamp(int value, int least, int most) {
     if (value > most) value = most;
     return value < least ? least : value;
 }
 
+static int larger(int a, int b) {
+    return a > b ? a : b;
+}
+
 static void lay_out(chart *c, const chart_marks *marks, const grid *g) {
-    c->width = c->close && g->width < CLOSE_WIDTH ? CLOSE_WIDTH : g->width;
-    c->height = c->close && g->height < CLOSE_HEIGHT ? CLOSE_HEIGHT : g->height;
+    int width = clamp(2 * g->width, CLOSE_WIDTH_MIN, CLOSE_WIDTH_MAX);
+    int height = clamp(2 * g->height, CLOSE_HEIGHT_MIN, CLOSE_HEIGHT_MAX);
+    c->width = larger(c->close ? width : FAR_WIDTH_MIN, g->width);
+    c->height = larger(c->close ? height : FAR_HEIGHT_MIN, g->height);
+    c->roomy = c->close || g->width >= CLOSE_WIDTH_MIN;
     const chart_place *look = chart_find(c, marks->cursor.at);
     if (look) {
         int x = scale_x(c, look->map_x), y = scale_y(c, look->map_y);
@@ -126,8 +169,9 @@ static void lay_out(chart *c, const chart_marks *marks, const grid *g) {
         chart_place *p = &c->place[i];
         p->x = scale_x(c, p->map_x);
         p->y = scale_y(c, p->map_y);
-        p->first = p->last = p->x;
+        p->last = p->x;
         p->name_y = -1;
+        p->is_crowded = false;
     }
 }
 
@@ -137,7 +181,7 @@ static void draw_points(const chart *c, const source *map, uint32_t points, stro
     int x, y;
     bool begun = false;
     for (uint32_t node = source_first(map, points); node; node = source_after(map, points, node)) {
-        if (!read_point(map, node, &x, &y)) continue;
+        if (!chart_read_point(map, node, &x, &y)) continue;
         x = scale_x(c, x);
         y = scale_y(c, y);
         bool is_last = source_after(map, points, node) == 0;
@@ -177,7 +221,7 @@ static void draw_roads(const chart *c, const source *map, grid *g) {
 
 // Borders of locales, where the map has them and there is room.
 static void draw_borders(const chart *c, const source *map, grid *g) {
-    uint32_t sides = c->close || g->width > 100 ? source_list(map, "sides") : 0;
+    uint32_t sides = c->roomy ? source_list(map, "sides") : 0;
     stroke how = { .ink = INK_WOOD, .point = g->ascii ? '.' : 0xB7 };
     for (uint32_t row = source_first(map, sides); row; row = source_after(map, sides, row))
         draw_points(c, map, json_find(&map->doc, row, "line"), how, g);
@@ -191,150 +235,10 @@ static void draw_ground(const chart *c, const desk *d, grid *g) {
     draw_roads(c, &d->map, g);
 }
 
-/* Letters. */
-
-static bool is_marked(const chart_marks *marks, const char *key) {
-    for (unsigned i = 0; i < marks->count; i++) {
-        if (strcmp(marks->place[i].at, key) == 0) return true;
-    }
-    return false;
-}
-
-static unsigned place_ink(const chart_marks *marks, const chart_place *p) {
-    if (strcmp(marks->cursor.at, p->key.at) == 0) return INK_CURSOR;
-    if (strcmp(marks->aim.at, p->key.at) == 0) return INK_CURSOR;
-    if (is_marked(marks, p->key.at)) return INK_MARK;
-    return INK_PLAIN;
-}
-
-// Heaps of a place beside each other, each in its army's ink; columns taken.
-static int draw_heaps(const desk *d, chart_place *p, grid *g) {
-    int x = p->x;
-    heap h;
-    for (heap_walk w = heap_begin(d); heap_next(&w, &h);) {
-        char text[64];
-        gg_text out = gg_text_begin(text, sizeof text);
-        if (!heap_is_in(h.place.at, p->key.at, true)) continue;
-        gg_put_char(&out, (char)(h.army.at[0] - 'a' + 'A'));
-        gg_put_int(&out, h.count);
-        if (strchr(h.place.at, '/')) gg_put_char(&out, '/');
-        int width = grid_columns(text);
-        if (!grid_is_free(g, x, p->y, width) && x > p->x) break;
-        grid_text(g, x, p->y, text, chart_ink(h.army.at) | (h.own ? INK_REVERSE : 0u));
-        x += width;
-        p->is_busy = true;
-    }
-    p->last = x - 1;
-    return x - p->x;
-}
-
-static void draw_spot(const chart_marks *marks, chart_place *p, grid *g) {
-    uint32_t point = p->is_city ? (g->ascii ? '#' : 0x25A0) : (g->ascii ? 'o' : 0x25CB);
-    char text[5] = { 0 };
-    unsigned ink = place_ink(marks, p);
-    if (point < 0x80) {
-        text[0] = (char)point;
-    } else {
-        text[0] = (char)(0xE0 | (point >> 12));
-        text[1] = (char)(0x80 | ((point >> 6) & 0x3F));
-        text[2] = (char)(0x80 | (point & 0x3F));
-    }
-    if (grid_is_free(g, p->x, p->y, 1)) grid_text(g, p->x, p->y, text, ink);
-}
-
-// Room for a name with a blank on either side, so that names do not run into each other.
-static bool has_room(const grid *g, int x, int y, int width) {
-    if (!grid_is_free(g, x, y, width)) return false;
-    bool before = x == 0 || grid_is_free(g, x - 1, y, 1);
-    return before && (x + width == g->width || grid_is_free(g, x + width, y, 1));
-}
-
-// Right of it, left, below, above: the first that is free.
-static bool try_name(chart_place *p, const char *name, unsigned ink, grid *g) {
-    int width = grid_columns(name);
-    const int spot[][2] = {
-        { p->last + 2, p->y }, { p->x - width - 1, p->y },     { p->x, p->y + 1 },
-        { p->x, p->y - 1 },    { p->x - width + 1, p->y + 1 }, { p->x - width + 1, p->y - 1 }
-    };
-    for (size_t i = 0; i < sizeof spot / sizeof *spot; i++) {
-        if (!has_room(g, spot[i][0], spot[i][1], width)) continue;
-        p->name_x = spot[i][0];
-        p->name_y = spot[i][1];
-        grid_text(g, p->name_x - 1, p->name_y, " ", INK_PLAIN);
-        grid_text(g, p->name_x, p->name_y, name, ink);
-        grid_text(g, p->name_x + width, p->name_y, " ", INK_PLAIN);
-        return true;
-    }
-    return false;
-}
-
-static void cut_name(const char *name, int letters, word *out) {
-    gg_text text = gg_text_begin(out->at, sizeof out->at);
-    const char *at = name;
-    for (int i = 0; i < letters && *at; i++)
-        grid_read(&at, false);
-    gg_put_bytes(&text, name, (size_t)(at - name));
-}
-
-static void draw_name(const chart_marks *marks, chart_place *p, grid *g) {
-    word brief;
-    unsigned ink = place_ink(marks, p);
-    if (p->x < 0 || p->y < 0 || p->x >= g->width || p->y >= g->height) return;
-    if (ink == INK_PLAIN) ink = p->is_busy || p->is_city ? INK_STRONG : INK_FAINT;
-    const char *name = strncmp(p->key.at, "entry:", 6) == 0 ? p->key.at + 6 : p->name.at;
-    if (try_name(p, name, ink, g)) return;
-    if (strncmp(name, "C. ", 3) == 0) name += 3; // a farm, as most are
-    cut_name(name, SHORT_NAME, &brief);
-    try_name(p, brief.at, ink, g);
-}
-
-// Zoomed in there is room for faces.
-static void draw_faces(const desk *d, chart_place *p, grid *g) {
-    heap h;
-    int y = p->name_y == p->y + 1 ? p->y + 2 : p->y + 1;
-    for (heap_walk w = heap_begin(d); heap_next(&w, &h);) {
-        char text[256];
-        word cut;
-        gg_text out = gg_text_begin(text, sizeof text);
-        if (!heap_is_in(h.place.at, p->key.at, true)) continue;
-        if (h.faces)
-            heap_faces_write(d, &h, &out);
-        else
-            heap_knowns_write(d, &h, &out);
-        int width = grid_columns(text) < FACES_MAX ? grid_columns(text) : FACES_MAX;
-        while (width >= FACES_MIN && !grid_is_free(g, p->x, y, width))
-            width--;
-        if (width < FACES_MIN && width < grid_columns(text)) continue;
-        cut_name(text, width, &cut);
-        grid_text(g, p->x, y++, cut.at, chart_ink(h.army.at));
-    }
-}
-
-// 0: the cursor and what can be chosen; 1: where somebody is; 2: cities; 3: the rest.
-static int rank_of(const chart_marks *marks, const chart_place *p) {
-    if (place_ink(marks, p) != INK_PLAIN) return 0;
-    if (p->is_busy) return 1;
-    return p->is_city ? 2 : 3;
-}
-
 void chart_draw(chart *c, const desk *d, const chart_marks *marks, grid *g) {
     lay_out(c, marks, g);
     draw_ground(c, d, g);
-    for (unsigned i = 0; i < c->count; i++) {
-        c->place[i].is_busy = false;
-        if (draw_heaps(d, &c->place[i], g) == 0) c->place[i].last = c->place[i].x;
-    }
-    for (unsigned i = 0; i < c->count; i++) {
-        if (!c->place[i].is_busy) draw_spot(marks, &c->place[i], g);
-    }
-    for (int rank = 0; rank <= 3; rank++) {
-        for (unsigned i = 0; i < c->count; i++) {
-            if (rank_of(marks, &c->place[i]) == rank) draw_name(marks, &c->place[i], g);
-        }
-    }
-    for (unsigned i = 0; c->close && i < c->count; i++) {
-        if (c->place[i].is_busy) draw_faces(d, &c->place[i], g);
-    }
+    labels_draw(c, d, marks, g);
 }
 
 unsigned chart_ink(const char *army) {
@@ -352,8 +256,7 @@ const chart_place *chart_at(const chart *c, int x, int y) {
     int nearest = 5;
     for (unsigned i = 0; i < c->count; i++) {
         const chart_place *p = &c->place[i];
-        int width = grid_columns(p->name.at);
-        if (p->name_y == y && x >= p->name_x && x < p->name_x + width) return p;
+        if (p->name_y == y && x >= p->name_x && x < p->name_x + p->name_size) return p;
         if (p->y == y && x >= p->x && x <= p->last) return p;
         int distance = abs(p->x - x) + 2 * abs(p->y - y);
         if (distance >= nearest) continue;

@@ -1,10 +1,13 @@
 /* deeds.c - what a key does: something is asked of the table, or a page is laid over the panes. */
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "ai/bot.h"
 #include "base/text.h"
+#include "tui/field.h"
 #include "tui/gloss.h"
+#include "tui/names.h"
 #include "tui/sheets.h"
 #include "tui/tui.h"
 
@@ -46,11 +49,17 @@ static void add_rule(const tui *t, page *p, const char *number) {
 
 /* Playing. */
 
+// What comes from now on is news.
+static void send_action(tui *t, const char *action) {
+    t->pending = true;
+    t->fresh_from = t->desk->log_count;
+    desk_play(t->desk, action);
+}
+
 void deed_play(tui *t) {
     const char *action = list_action(t);
     if (!action || t->pending || t->is_past) return;
-    t->pending = true;
-    desk_play(t->desk, action);
+    send_action(t, action);
 }
 
 static void explain(tui *t, const char *action) {
@@ -118,7 +127,7 @@ void deed_log(tui *t) {
     for (unsigned i = 0; i < d->chat_count && i < DESK_CHAT_MAX; i++)
         page_wrap(p, INK_STRONG, d->chat[i], 2);
     if (p->count == 0) page_add(p, INK_FAINT, "nothing yet");
-    t->over_top = p->count > 10 ? p->count - 10 : 0;
+    t->over_top = p->count; // the newest is seen
 }
 
 void deed_order(tui *t) {
@@ -126,8 +135,10 @@ void deed_order(tui *t) {
 }
 
 void deed_fight(tui *t) {
-    page_begin(&t->scratch, 80);
-    if (!sheet_fight(tui_desk(t), &t->scratch)) {
+    grid g = grid_make(1, 1, true);
+    bool is_there = field_draw(tui_desk(t), NULL, &g);
+    grid_free(&g);
+    if (!is_there) {
         tui_say(t, INK_PLAIN, "There is no fight now.");
         t->show_board = true; // the next one is shown
         return;
@@ -139,7 +150,7 @@ void deed_help(tui *t) {
     static const char *const line[] = {
         "arrows, PgUp, PgDn   move in the list of choices, or on the map",
         "Enter                play the choice under the cursor; on the map: choices there",
-        "1 to 9, :            play by number; type an action or its number",
+        "1 to 9, :            play by number; type a choice, an action or its number",
         "/                    filter the choices; Esc drops the filter",
         "?                    explain the choice under the cursor, with its rule",
         "w                    type an action: may I? if not, by which rule",
@@ -157,14 +168,23 @@ void deed_help(tui *t) {
         "X                    resign",
         "a  c                 ASCII or UTF-8; colours on or off",
         "q                    leave",
-        "",
-        "The mouse picks choices and places; a second click on a choice plays it.",
-        "On the map a heap is its army's letter and the number of pieces, yours reversed;",
-        "a stroke behind it says that some block an approach. Marked places can be chosen.",
     };
+    static const char text[] =
+        "\nThe mouse picks a choice, and a second click plays it; a click on a place shows the "
+        "choices there, Esc all of them; one on what happened shows all of it, one on what is "
+        "asked the rule. The wheel scrolls.\n\n"
+        "The map: A3 is three pieces of the army with that letter, a3 if none of them is active "
+        "or all are disrupted; yours are reversed. An arrow "
+        "behind it says where those look that block an approach; a wall, that they are inside a "
+        "fortress. [Name] is what the choice under the cursor is about, underlined or in another "
+        "colour are the places of the other choices, Name* is where something has happened since "
+        "your last choice. A square is a city, a fortress or an objective.\n\n"
+        "The board of a battle: the number is the steps of a block; > is the block that is asked "
+        "about, . has acted, # holds the farm, hill or wood, sq is in square, in shelters there.";
     page *p = over_begin(t, "keys");
     for (size_t i = 0; i < sizeof line / sizeof *line; i++)
         page_wrap(p, INK_PLAIN, line[i], 21);
+    page_wrap(p, INK_PLAIN, text, 0);
 }
 
 // ", a bot (recruit: goes by the book) the rest".
@@ -211,15 +231,33 @@ void deed_welcome(tui *t) {
 
 /* What was typed. */
 
+// A choice as the list names it.
+static bool read_label(const tui *t, char action[GG_RECORD_ACTION_MAX]) {
+    const desk *d = t->desk;
+    for (unsigned i = 0; i < d->ask.count; i++) {
+        char label[GG_RECORD_ACTION_MAX];
+        gg_text text = gg_text_begin(label, sizeof label);
+        name_choice(&d->map, desk_choice(d, d->ask.action[i]), &text);
+        if (strcasecmp(label, t->typed) != 0) continue;
+        memcpy(action, d->ask.action[i], GG_RECORD_ACTION_MAX);
+        return true;
+    }
+    return false;
+}
+
+static void typed_place(tui *t) {
+    const chart_place *p = chart_called(&t->chart, t->typed);
+    deed_place(t, p ? p->key.at : t->typed);
+}
+
 static void typed_action(tui *t, bool only_asked) {
     char action[GG_RECORD_ACTION_MAX];
-    if (!desk_read_action(t->desk, t->typed, action)) {
+    if (!read_label(t, action) && !desk_read_action(t->desk, t->typed, action)) {
         tui_say(t, INK_ALARM, "That is no action of this game.");
     } else if (only_asked) {
         explain(t, action);
     } else if (!t->pending) {
-        t->pending = true;
-        desk_play(t->desk, action);
+        send_action(t, action);
     }
 }
 
@@ -255,7 +293,7 @@ void deed_typed(tui *t) {
     case ENTRY_ACTION: typed_action(t, false); break;
     case ENTRY_WHY: typed_action(t, true); break;
     case ENTRY_SAVE: typed_save(t); break;
-    case ENTRY_LOOK: deed_place(t, t->typed); break;
+    case ENTRY_LOOK: typed_place(t); break;
     case ENTRY_SAY: desk_say(t->desk, "chat", "text", t->typed); break;
     case ENTRY_RESIGN:
         if (strcmp(t->typed, "yes") == 0) desk_play(t->desk, "resign");
@@ -271,7 +309,7 @@ static void past_ask(tui *t, uint32_t from, unsigned count) {
     desk_past(t->desk, t->past_eyes.at, from, count);
 }
 
-void deed_past(tui *t, int direction) {
+void deed_past(tui *t, int by) {
     if (!t->is_past) {
         gg_text text = gg_text_begin(t->past_eyes.at, sizeof t->past_eyes.at);
         gg_put(&text, t->desk->you);
@@ -279,10 +317,11 @@ void deed_past(tui *t, int direction) {
         t->past_at = 0;
         t->is_past = true;
         past_ask(t, 0, 1);
-    } else if (direction > 0) {
-        past_ask(t, t->past_at, 8);
+    } else if (by > 0) {
+        past_ask(t, t->past_at + (uint32_t)by - 1, 8);
     } else {
-        past_ask(t, t->past_at > 1 ? t->past_at - 2 : 0, 1);
+        uint32_t back = (uint32_t)-by + 1;
+        past_ask(t, t->past_at > back ? t->past_at - back : 0, 1);
     }
 }
 
@@ -332,6 +371,8 @@ void deed_past_heard(tui *t) {
     uint32_t event = source_first(m, events);
     char sentence[DESK_SENTENCE_MAX] = "";
     if (event) source_text(m, event, "text", sentence, sizeof sentence);
+    t->past_place = (word){ 0 };
+    if (event) desk_event_place(t->desk, event, &t->past_place);
     gg_put(&text, "event ");
     gg_put_int(&text, t->past_at);
     gg_put(&text, ": ");

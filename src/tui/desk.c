@@ -14,14 +14,35 @@ static void log_cut(desk *d, uint32_t count) {
         desk_line *line = &d->log[--d->log_count];
         explicit_bzero(line->text, strlen(line->text));
         free(line->text);
+        explicit_bzero(line, sizeof *line);
     }
 }
 
-static void log_add(desk *d, uint32_t event) {
-    if (d->log_count == d->log_room) {
-        d->log_room = d->log_room ? d->log_room * 2 : 256;
-        d->log = gg_must(realloc(d->log, d->log_room * sizeof *d->log));
+// Not by realloc: what it leaves behind says where things happened.
+static void log_grow(desk *d) {
+    uint32_t room = d->log_room ? d->log_room * 2 : 256;
+    desk_line *log = gg_must(calloc(room, sizeof *log));
+    if (d->log) {
+        memcpy(log, d->log, d->log_count * sizeof *log);
+        explicit_bzero(d->log, d->log_room * sizeof *log);
     }
+    free(d->log);
+    d->log = log;
+    d->log_room = room;
+}
+
+void desk_event_place(const desk *d, uint32_t event, word *place) {
+    static const char *const key[] = { "to", "place", "town", "area", "at", "from" };
+    for (size_t i = 0; i < sizeof key / sizeof *key; i++) {
+        if (!source_string(&d->message, event, key[i], place)) continue;
+        place->at[strcspn(place->at, "/#")] = 0;
+        if (source_row(&d->map, "places", "key", place->at)) return;
+    }
+    place->at[0] = 0;
+}
+
+static void log_add(desk *d, uint32_t event) {
+    if (d->log_count == d->log_room) log_grow(d);
     desk_line *line = &d->log[d->log_count++];
     const json_node *node = &d->message.doc.node[event];
     size_t room = node->end - node->start + 1;
@@ -30,6 +51,7 @@ static void log_add(desk *d, uint32_t event) {
     if (!desk_is_quiet(d->game, &d->message, event))
         source_text(&d->message, event, "text", line->text, room);
     source_text(&d->message, event, "rule", line->rule.number, sizeof line->rule.number);
+    desk_event_place(d, event, &line->place);
 }
 
 static void log_events(desk *d) {

@@ -17,6 +17,7 @@ typedef struct desk_rule {
 typedef struct desk_line {
     char *text;
     desk_rule rule;
+    word place; // where it happened; "": nowhere on the map
 } desk_line;
 
 typedef struct desk_ask {
@@ -119,6 +120,9 @@ unsigned desk_others_asked(const desk *);
 /* Nothing to do here until somebody else has decided, or another sits down. */
 bool desk_is_waiting(const desk *);
 const char *desk_seat_name(const desk *, unsigned seat);
+
+/* Where an event of the last message happened: the place of the map that it names. */
+void desk_event_place(const desk *, uint32_t event, word *place);
 
 /* Is this event bookkeeping, and no part of the story? */
 bool desk_is_quiet(const gg_game *, const source *, uint32_t event);

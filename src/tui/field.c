@@ -1,5 +1,6 @@
-/* field.c - a board of Waterloo in characters: three wings of each side, face to face, and the
- * reserves. */
+/* field.c - the board of a fight in characters. Waterloo: three wings of each side, face to face,
+ * and the reserves. Castiglione: the two sides beside each other. One's own are reversed, as on the
+ * map; the choice under the cursor is lit. */
 #include "tui/field.h"
 
 #include <stdio.h>
@@ -8,97 +9,162 @@
 #include "base/text.h"
 #include "tui/chart.h"
 #include "tui/heaps.h"
+#include "tui/names.h"
 
-enum { WINGS = 3, RESERVE_LINES = 3 };
+enum { WINGS = 3, RESERVE_LINES = 3, LINES_MAX = 64, LINE_COLUMNS = 60, WIDE = 18 };
 
 typedef struct field {
     const desk *d;
     grid *g;
     uint32_t battle;
     const char *near, *far; // attacker or defender: whose side is at the bottom, whose at the top
+    word aim;               // the last word of the choice under the cursor
+    word acting;            // the piece that is asked about
 } field;
 
-// Letters of one line of a cell, cut at its edge.
-static void put_line(grid *g, area where, const char *text, unsigned ink) {
+// Lines of one position.
+typedef struct field_lines {
+    struct {
+        char text[4 * LINE_COLUMNS + 1];
+        unsigned ink;
+    } at[LINES_MAX];
+    int count;
+} field_lines;
+
+static void put_cut(grid *g, area where, const char *text, unsigned ink) {
     char cut[256];
-    const char *at = text;
     if (where.y >= g->height) return;
-    for (int i = 0; i < where.width && *at; i++)
-        grid_read(&at, false);
-    gg_text out = gg_text_begin(cut, sizeof cut);
-    gg_put_bytes(&out, text, (size_t)(at - text));
+    grid_cut(text, where.width, cut, sizeof cut);
     grid_text(g, where.x, where.y, cut, ink);
 }
 
-/* A position. */
+static void add_line(field_lines *l, unsigned ink, const char *text) {
+    if (l->count == LINES_MAX) return;
+    l->at[l->count].ink = ink;
+    grid_cut(text, LINE_COLUMNS, l->at[l->count++].text, sizeof l->at->text);
+}
 
-// "your L woods", "enemy R": short, for small windows.
-static void title_write(const field *f, const char *key, gg_text *text) {
+// Beside each other if there are columns; what does not fit is counted.
+static void put_lines(grid *g, const field_lines *l, area where, int columns) {
+    int width = where.width / columns, room = where.height * columns;
+    for (int i = 0; i < l->count && i < room; i++) {
+        area at = { where.x + i % columns * width, where.y + i / columns, width - 1, 1 };
+        char more[32];
+        bool is_last = i == room - 1 && l->count > room;
+        snprintf(more, sizeof more, "and %d more", l->count - i);
+        put_cut(g, at, is_last ? more : l->at[i].text, is_last ? INK_FAINT : l->at[i].ink);
+    }
+}
+
+/* What can be chosen. */
+
+static word last_word(const char *action) {
+    word last;
+    const char *blank = strrchr(action, ' ');
+    gg_text text = gg_text_begin(last.at, sizeof last.at);
+    gg_put(&text, blank ? blank + 1 : action);
+    return last;
+}
+
+static bool is_offered(const desk *d, const char *token) {
+    for (unsigned i = 0; i < d->ask.count; i++) {
+        word last = last_word(d->ask.action[i]);
+        if (strcmp(last.at, token) == 0) return true;
+    }
+    return false;
+}
+
+static unsigned light(const field *f, const char *token, unsigned ink) {
+    if (strcmp(f->aim.at, token) == 0) return INK_CURSOR;
+    return is_offered(f->d, token) ? INK_MARK : ink;
+}
+
+/* A position of Waterloo. */
+
+// As choices name it: "L", "enemy-C", "reserve".
+static word token_of(const field *f, const char *key) {
+    const char *wing = strchr(key, '-');
+    bool near = strncmp(key, f->near, strlen(f->near)) == 0;
+    word token;
+    snprintf(token.at, sizeof token.at, "%s%s", wing && !near ? "enemy-" : "",
+             wing ? wing + 1 : key);
+    return token;
+}
+
+static const char *wing_name(char wing, bool wide) {
+    if (wing == 'L') return wide ? "left" : "L";
+    if (wing == 'R') return wide ? "right" : "R";
+    return wide ? "centre" : "C";
+}
+
+// "your left: woods", in small windows "your L woods".
+static void title_write(const field *f, const char *key, int width, gg_text *text) {
     const source *v = &f->d->view;
     uint32_t tiles = json_find(&v->doc, f->battle, "tiles");
     const char *wing = strchr(key, '-');
     bool near = strncmp(key, f->near, strlen(f->near)) == 0;
     gg_put(text, !wing ? key : near ? "your " : "enemy ");
-    gg_put(text, wing ? wing + 1 : "");
+    bool wide = width >= WIDE;
+    gg_put(text, wing ? wing_name(wing[1], wide) : "");
     for (uint32_t row = source_first(v, tiles); row; row = source_after(v, tiles, row)) {
         word tile, place;
         source_string(v, row, "tile", &tile);
         source_string(v, row, "place", &place);
         if (strcmp(place.at, key) != 0) continue;
-        gg_put(text, " ");
+        gg_put(text, wide ? ": " : " ");
         gg_put(text, tile.at);
     }
 }
 
-static void put_hidden(const field *f, uint32_t place, unsigned ink, area *left) {
+// ">4sq III Inf A": it is asked about and in square. "." has acted, "#" holds the farm or wood,
+// "in" shelters in a square.
+static void add_block(const field *f, uint32_t block, bool slot, unsigned ink, field_lines *l) {
     const source *v = &f->d->view;
-    uint32_t blocks = json_find(&v->doc, place, "blocks");
-    int64_t hidden = source_int(v, place, "count") - (int64_t)v->doc.node[blocks].count;
-    char line[64];
-    if (hidden <= 0 || left->height <= 0) return;
-    snprintf(line, sizeof line, "%d hidden", (int)hidden);
-    put_line(f->g, *left, line, ink);
-    left->y++;
-    left->height--;
+    word unit, name;
+    char line[128];
+    source_string(v, block, "unit", &unit);
+    gg_text text = gg_text_begin(name.at, sizeof name.at);
+    name_write(&f->d->map, unit.at, &text);
+    bool acts = strcmp(f->acting.at, unit.at) == 0;
+    const char *sign = acts ? ">" : source_true(v, block, "acted") ? "." : slot ? "#" : " ";
+    const char *form = source_true(v, block, "square")             ? "sq"
+                       : json_find(&v->doc, block, "shelter") != 0 ? "in"
+                                                                   : "";
+    int steps = (int)source_int(v, block, "steps");
+    snprintf(line, sizeof line, "%s%d%s %s", sign, steps, form, name.at);
+    add_line(l, strcmp(f->aim.at, unit.at) == 0 ? INK_CURSOR : ink, line);
 }
 
-// The blocks of one army in one place, a line each; what does not fit is counted.
-static void put_blocks(const field *f, uint32_t place, area *left) {
+static void add_blocks(const field *f, uint32_t place, field_lines *l) {
     const source *v = &f->d->view;
     word army;
+    char line[64];
     source_string(v, place, "army", &army);
-    unsigned ink = chart_ink(army.at);
+    unsigned ink = chart_ink(army.at) | (heap_is_own(f->d, army.at) ? INK_REVERSE : 0u);
     uint32_t blocks = json_find(&v->doc, place, "blocks");
-    for (uint32_t block = source_first(v, blocks); block; block = source_after(v, blocks, block)) {
-        char line[256];
-        gg_text text = gg_text_begin(line, sizeof line);
-        heap_face_write(f->d, block, &text);
-        bool acted = source_true(v, block, "acted");
-        line[strcspn(line, "(")] = 0; // of all notes this one matters here
-        if (acted) snprintf(line + strlen(line), 8, "acted");
-        if (left->height <= 0) return;
-        bool more = left->height == 1 && source_after(v, blocks, block);
-        put_line(f->g, *left, more ? "and more" : line, ink);
-        left->y++;
-        left->height--;
-    }
-    put_hidden(f, place, ink, left);
+    int64_t hidden = source_int(v, place, "count") - (int64_t)v->doc.node[blocks].count;
+    for (uint32_t block = source_first(v, blocks); block; block = source_after(v, blocks, block))
+        add_block(f, block, source_true(v, place, "slot"), ink, l);
+    snprintf(line, sizeof line, " %d hidden", (int)hidden);
+    if (hidden > 0) add_line(l, ink, line);
 }
 
-static void put_position(const field *f, const char *key, area where) {
+static void put_position(const field *f, const char *key, area where, int columns) {
     const source *v = &f->d->view;
-    char line[128];
-    gg_text text = gg_text_begin(line, sizeof line);
-    title_write(f, key, &text);
-    put_line(f->g, where, line, INK_STRONG);
-    area left = { where.x + 1, where.y + 1, where.width - 1, where.height - 1 };
+    word token = token_of(f, key);
+    char title[128];
+    field_lines lines = { 0 };
+    gg_text text = gg_text_begin(title, sizeof title);
+    title_write(f, key, where.width, &text);
+    put_cut(f->g, where, title, light(f, token.at, INK_STRONG));
     uint32_t places = json_find(&v->doc, f->battle, "places");
     for (uint32_t row = source_first(v, places); row; row = source_after(v, places, row)) {
-        if (json_equals(&v->doc, json_find(&v->doc, row, "place"), key)) put_blocks(f, row, &left);
+        if (json_equals(&v->doc, json_find(&v->doc, row, "place"), key)) add_blocks(f, row, &lines);
     }
+    put_lines(f->g, &lines, (area){ where.x, where.y + 1, where.width, where.height - 1 }, columns);
 }
 
-/* The board. */
+/* The board of Waterloo. */
 
 // The far side is seen from the other end: its right faces the near left.
 static void put_side(const field *f, bool near, area where) {
@@ -107,14 +173,13 @@ static void put_side(const field *f, bool near, area where) {
     for (int i = 0; i < WINGS; i++) {
         char key[32];
         snprintf(key, sizeof key, "%s-%c", near ? f->near : f->far, wing[near][i]);
-        put_position(f, key, (area){ where.x + i * width, where.y, width - 1, where.height });
+        put_position(f, key, (area){ where.x + i * width, where.y, width - 1, where.height }, 1);
     }
 }
 
-static void put_rule(grid *g, int y, const char *title) {
+static void put_rule(grid *g, int y) {
     stroke line = { .x0 = 0, .y0 = y, .x1 = g->width - 2, .y1 = y, .ink = INK_FAINT };
     grid_line(g, line);
-    grid_text(g, 2, y, title, INK_FAINT);
 }
 
 // The battle that is fought now, if its board is laid out; 0 if there is none.
@@ -131,33 +196,170 @@ static uint32_t battle_now(const source *v) {
     return first;
 }
 
+// "Battle of Namur, round 2: you attack, the enemy acts; 1 hit to take"
 static void put_title(const field *f) {
     const source *v = &f->d->view;
     uint32_t fight = source_list(v, "fight");
-    word town, stage = { "" };
-    char line[256];
+    int hits = fight ? (int)source_int(v, fight, "hits") : 0;
+    word town, turn;
+    char line[256], name[96];
     source_string(v, f->battle, "town", &town);
-    if (fight) source_string(v, fight, "stage", &stage);
-    snprintf(line, sizeof line, "Battle of %s, round %d %s", town.at,
-             (int)source_int(v, 0, "round"), stage.at);
-    put_line(f->g, (area){ 0, 0, f->g->width, 1 }, line, INK_STRONG);
+    source_string(v, 0, "turn_of", &turn);
+    gg_text text = gg_text_begin(name, sizeof name);
+    name_write(&f->d->map, town.at, &text);
+    text = gg_text_begin(line, sizeof line);
+    gg_put(&text, "Battle of ");
+    gg_put(&text, name);
+    gg_put(&text, ", round ");
+    gg_put_int(&text, source_int(v, 0, "round"));
+    gg_put(&text, f->near[0] == 'a' ? ": you attack" : ": you defend");
+    if (turn.at[0]) gg_put(&text, strcmp(turn.at, f->near) == 0 ? ", you act" : ", they act");
+    if (hits > 0) gg_put(&text, "; hits to take: ");
+    if (hits > 0) gg_put_int(&text, hits);
+    put_cut(f->g, (area){ 0, 0, f->g->width, 1 }, line, hits > 0 ? INK_ALARM : INK_STRONG);
 }
 
-bool field_draw(const desk *d, grid *g) {
-    field f = { .d = d, .g = g, .battle = d->view.doc.node ? battle_now(&d->view) : 0 };
+static bool draw_battle(field *f) {
+    const source *v = &f->d->view;
+    grid *g = f->g;
     word attacker;
-    if (!f.battle) return false;
-    source_string(&d->view, f.battle, "attacker", &attacker);
+    f->battle = battle_now(v);
+    if (!f->battle) return false;
+    source_string(v, f->battle, "attacker", &attacker);
     // An army of one's own side attacks where the side's name is one's own, or is the Allies'.
-    bool french = strcmp(d->you, "french") == 0;
+    bool french = strcmp(f->d->you, "french") == 0;
     bool attacks = french == (strcmp(attacker.at, "french") == 0);
-    f.near = attacks ? "attacker" : "defender";
-    f.far = attacks ? "defender" : "attacker";
+    f->near = attacks ? "attacker" : "defender";
+    f->far = attacks ? "defender" : "attacker";
     int height = (g->height - 3 - RESERVE_LINES) / 2;
-    put_title(&f);
-    put_side(&f, false, (area){ 0, 1, g->width, height });
-    put_rule(g, 1 + height, "");
-    put_side(&f, true, (area){ 0, 2 + height, g->width, height });
-    put_position(&f, "reserve", (area){ 0, 2 + 2 * height, g->width, g->height - 2 - 2 * height });
+    put_title(f);
+    put_side(f, false, (area){ 0, 1, g->width, height });
+    put_rule(g, 1 + height);
+    put_side(f, true, (area){ 0, 2 + height, g->width, height });
+    put_rule(g, 2 + 2 * height);
+    put_position(f, "reserve", (area){ 0, 3 + 2 * height, g->width, g->height - 3 - 2 * height },
+                 WINGS);
     return true;
+}
+
+/* A skirmish: who is in the town, the two sides beside each other. */
+
+static void put_party_in(const field *f, uint32_t armies, bool own, area where) {
+    const source *v = &f->d->view;
+    field_lines lines = { 0 };
+    add_line(&lines, INK_STRONG, own ? "yours" : "the enemy's");
+    for (uint32_t row = source_first(v, armies); row; row = source_after(v, armies, row)) {
+        word army;
+        source_string(v, row, "army", &army);
+        if (heap_is_own(f->d, army.at) == own) add_blocks(f, row, &lines);
+    }
+    put_lines(f->g, &lines, where, 1);
+}
+
+static bool draw_skirmish(const field *f) {
+    const source *v = &f->d->view;
+    uint32_t fight = source_list(v, "fight");
+    word town;
+    char line[192];
+    if (!fight || !json_is(&v->doc, fight, JSON_OBJECT)) return false;
+    source_string(v, fight, "town", &town);
+    uint32_t row = source_row(v, "towns", "town", town.at);
+    int hits = (int)source_int(v, fight, "hits"), half = f->g->width / 2;
+    if (!row) return false;
+    gg_text text = gg_text_begin(line, sizeof line);
+    gg_put(&text, "Skirmish at ");
+    name_write(&f->d->map, town.at, &text);
+    if (hits > 0) gg_put(&text, "; hits to take: ");
+    if (hits > 0) gg_put_int(&text, hits);
+    put_cut(f->g, (area){ 0, 0, f->g->width, 1 }, line, hits > 0 ? INK_ALARM : INK_STRONG);
+    row = json_find(&v->doc, row, "armies");
+    put_party_in(f, row, true, (area){ 0, 2, half, f->g->height - 2 });
+    put_party_in(f, row, false, (area){ half, 2, f->g->width - half, f->g->height - 2 });
+    return true;
+}
+
+/* The combat of Castiglione. */
+
+// " 3 Rampon", and the hits that are known.
+static void add_counter(const field *f, const char *key, unsigned ink, field_lines *l) {
+    const source *map = &f->d->map;
+    uint32_t row = source_row(map, "counters", "key", key);
+    word name;
+    uint32_t piece = heap_find_face(f->d, key, &name);
+    int sp = row ? (int)source_int(map, row, "sp") : 0;
+    int hits = piece ? (int)source_int(&f->d->view, piece, "hits") : 0;
+    char line[192], strength[16] = "  ", lost[32] = "";
+    gg_text text = gg_text_begin(name.at, sizeof name.at);
+    name_write(map, key, &text);
+    if (sp > 0) snprintf(strength, sizeof strength, "%2d", sp);
+    if (hits > 0) snprintf(lost, sizeof lost, ", %d hit%s", hits, hits == 1 ? "" : "s");
+    snprintf(line, sizeof line, "%s %s%s", strength, name.at, lost);
+    add_line(l, light(f, key, ink), line);
+}
+
+static void add_counters(const field *f, uint32_t list, unsigned ink, field_lines *l) {
+    for (uint32_t at = source_first(&f->d->view, list); at;
+         at = source_after(&f->d->view, list, at)) {
+        word key;
+        if (!json_string(&f->d->view.doc, at, key.at, sizeof key.at))
+            source_string(&f->d->view, at, "counter", &key);
+        add_counter(f, key.at, ink, l);
+    }
+}
+
+static void put_party(const field *f, uint32_t combat, const char *role, area where) {
+    const source *v = &f->d->view;
+    uint32_t side = json_find(&v->doc, combat, role);
+    word army;
+    char line[128];
+    field_lines lines = { 0 };
+    if (!side) return;
+    source_string(v, side, "side", &army);
+    unsigned ink = chart_ink(army.at);
+    snprintf(line, sizeof line, "%s: %s", role, army.at);
+    add_line(&lines, heap_is_own(f->d, army.at) ? ink | INK_REVERSE : ink, line);
+    snprintf(line, sizeof line, "%2d SP, hits scored %d", (int)source_int(v, side, "sp"),
+             (int)source_int(v, side, "scored"));
+    add_line(&lines, INK_STRONG, line);
+    add_counters(f, json_find(&v->doc, side, "leaders"), INK_PLAIN, &lines);
+    add_counters(f, json_find(&v->doc, side, "units"), ink, &lines);
+    put_lines(f->g, &lines, where, 1);
+}
+
+static bool draw_combat(const field *f) {
+    const source *v = &f->d->view;
+    uint32_t at = source_list(v, "combat");
+    word where, retreats;
+    char line[256];
+    if (!at || !json_is(&v->doc, at, JSON_OBJECT)) return false;
+    source_string(v, at, "area", &where);
+    gg_text text = gg_text_begin(line, sizeof line);
+    gg_put(&text, "Combat at ");
+    name_write(&f->d->map, where.at, &text);
+    gg_put(&text, ", round ");
+    gg_put_int(&text, source_int(v, at, "round"));
+    gg_put(&text, source_true(v, at, "assault") ? ", an assault" : "");
+    gg_put(&text, source_true(v, at, "sortie") ? ", a sortie" : "");
+    gg_put(&text, source_true(v, at, "concentric") ? ", concentric" : "");
+    put_cut(f->g, (area){ 0, 0, f->g->width, 1 }, line, INK_STRONG);
+    int half = f->g->width / 2, height = f->g->height - 4;
+    put_party(f, at, "attacker", (area){ 0, 2, half, height });
+    put_party(f, at, "defender", (area){ half, 2, f->g->width - half, height });
+    snprintf(line, sizeof line, "hits to take: %d", (int)source_int(v, at, "hits_left"));
+    if (source_int(v, at, "hits_left") > 0)
+        put_cut(f->g, (area){ 0, f->g->height - 2, half, 1 }, line, INK_ALARM);
+    if (!source_string(v, at, "retreats", &retreats)) return true;
+    snprintf(line, sizeof line, "%s retreats", retreats.at);
+    put_cut(f->g, (area){ half, f->g->height - 2, half, 1 }, line, INK_ALARM);
+    return true;
+}
+
+bool field_draw(const desk *d, const char *action, grid *g) {
+    field f = { .d = d, .g = g };
+    uint32_t deed = d->view.doc.node ? source_list(&d->view, "deed") : 0;
+    if (!d->view.doc.node) return false;
+    if (action) f.aim = last_word(action);
+    if (deed && json_is(&d->view.doc, deed, JSON_OBJECT))
+        source_string(&d->view, deed, "unit", &f.acting);
+    return draw_combat(&f) || draw_battle(&f) || draw_skirmish(&f);
 }

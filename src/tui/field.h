@@ -1,11 +1,12 @@
-/* field.h - the board of a battle of Waterloo. */
+/* field.h - the board of a battle of Waterloo, of a combat of Castiglione. */
 #ifndef GG_TUI_FIELD_H
 #define GG_TUI_FIELD_H
 
 #include "tui/desk.h"
 #include "tui/grid.h"
 
-/* Draws the board of the battle that is fought now; false if none is laid out. */
-bool field_draw(const desk *, grid *);
+/* Draws the board of the fight that goes on now, and on it the choice under the cursor, if there is
+ * one; false if none is laid out. */
+bool field_draw(const desk *, const char *action, grid *);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "tui/heaps.h"
+#include "tui/names.h"
 
 enum { ARMIES_MAX = 4 };
 
@@ -122,7 +123,7 @@ static bool is_spelled(const char *name, const char *key) {
     return k == 0 || n == 0;
 }
 
-static void name_write(const desk *d, uint32_t row, gg_text *out) {
+static void title_write(const desk *d, uint32_t row, gg_text *out) {
     word key, name, objective;
     source_string(&d->map, row, "key", &key);
     if (source_string(&d->map, row, "name", &name) && !is_spelled(name.at, key.at))
@@ -149,28 +150,31 @@ static void side_write(const desk *d, const char *side, gg_text *out) {
     }
 }
 
-bool gloss_piece_place(const desk *d, const char *key, word *place) {
-    heap h;
-    for (heap_walk w = heap_begin(d); heap_next(&w, &h);) {
-        for (uint32_t piece = source_first(&d->view, h.faces); piece;
-             piece = source_after(&d->view, h.faces, piece)) {
-            bool is_it = json_equals(&d->view.doc, json_find(&d->view.doc, piece, "counter"), key)
-                         || json_equals(&d->view.doc, json_find(&d->view.doc, piece, "unit"), key);
-            *place = h.place;
-            if (is_it) return true;
-        }
-    }
-    return false;
+// ", 3 steps"
+static void put_count(gg_text *out, int64_t count, const char *what) {
+    if (count <= 0) return;
+    gg_put(out, ", ");
+    gg_put_int(out, count);
+    gg_put(out, " ");
+    gg_put(out, what);
+    gg_put(out, count == 1 ? "" : "s");
 }
 
 static void piece_write(const desk *d, uint32_t row, const char *key, gg_text *out) {
     word kind, place;
-    name_write(d, row, out);
-    if (source_string(&d->map, row, "kind", &kind) || source_string(&d->map, row, "type", &kind))
+    uint32_t face = heap_find_face(d, key, &place);
+    if (source_string(&d->map, row, "kind", &kind) || source_string(&d->map, row, "type", &kind)) {
+        char *line = strchr(kind.at, '_');
+        if (line) *line = ' '; // foot_artillery
         put_part(out, "; ", kind.at);
-    if (!gloss_piece_place(d, key, &place)) return;
-    gg_put(out, " in ");
-    gg_put(out, place.at);
+    }
+    if (face) {
+        put_count(out, source_int(&d->view, face, "steps"), "step");
+        put_count(out, source_int(&d->view, face, "hits"), "hit");
+        gg_put(out, " in ");
+        name_write(&d->map, place.at, out);
+    }
+    title_write(d, row, out);
 }
 
 // How a word stands in a choice: alone, before others, behind others.
@@ -194,20 +198,41 @@ static void token_write(const desk *d, const char *token, standing where, gg_tex
     } else if (source_row(&d->map, "entries", "place", token)) {
         gloss_occupants(d, token, false, out);
     } else if (row) {
-        name_write(d, row, out);
+        title_write(d, row, out);
         if (where == BEFORE) return;
         if (where == ALONE && gloss_occupants(d, token, false, out)) return;
         if (!gloss_occupants(d, locale.at, true, out)) put_part(out, "; ", "nobody there");
     }
 }
 
-// The words that end a series mean the same in every game.
+// "your left", for the last word of a choice on a board of Waterloo.
+static void wing_write(const desk *d, const char *choice, gg_text *out) {
+    static const char *const wing[] = { "L", "left", "C", "centre", "R", "right" };
+    static const char enemy[] = "enemy-";
+    const char *blank = strrchr(choice, ' '), *last = blank ? blank + 1 : choice;
+    bool far = strncmp(last, enemy, sizeof enemy - 1) == 0;
+    if (!source_list(&d->view, "battles")) return;
+    last += far ? sizeof enemy - 1 : 0;
+    for (size_t i = 0; i < sizeof wing / sizeof *wing; i += 2) {
+        if (strcmp(last, wing[i]) != 0) continue;
+        put_part(out, "; ", far ? "the enemy's " : "your ");
+        gg_put(out, wing[i + 1]);
+    }
+}
+
+// Words that say little by themselves. Those that end a series mean the same in every game.
 static const char *word_gloss(const char *choice) {
     static const char *const gloss[][2] = {
         { "done", "no more of this; on with the turn" },
         { "go", "that is all; carry it out" },
         { "stop", "go no further" },
         { "stay", "leave it there" },
+        { "form", "form square" },
+        { "break", "break the square" },
+        { "enter", "into the farm, or onto the hill" },
+        { "fire line", "at those in no square" },
+        { "fire squares", "at squares and those in them" },
+        { "move reserve", "back to the reserve" },
     };
     for (size_t i = 0; i < sizeof gloss / sizeof *gloss; i++) {
         if (strcmp(gloss[i][0], choice) == 0) return gloss[i][1];
@@ -218,6 +243,7 @@ static const char *word_gloss(const char *choice) {
 void gloss_write(const desk *d, const char *choice, gg_text *out) {
     const char *at = choice;
     gg_put(out, word_gloss(choice));
+    wing_write(d, choice, out);
     while (*at) {
         word token;
         size_t size = strcspn(at, " ");
@@ -275,6 +301,30 @@ static void put_roads(const desk *d, const char *key, const gloss_rows *rows) {
     }
 }
 
+static void put_next(const desk *d, const char *key, bool *begun, gg_text *out) {
+    gg_put(out, *begun ? ", " : "next to ");
+    name_write(&d->map, key, out);
+    *begun = true;
+}
+
+void gloss_neighbours(const desk *d, const char *place, gg_text *out) {
+    const source *map = &d->map;
+    uint32_t sides = source_list(map, "sides"), roads = source_list(map, "roads");
+    bool begun = false;
+    word end;
+    for (uint32_t row = source_first(map, sides); row; row = source_after(map, sides, row)) {
+        source_string(map, row, "place", &end);
+        word opposite = opposite_of(end.at), next = locale_of(opposite.at);
+        if (next.at[0] && heap_is_in(end.at, place, true)) put_next(d, next.at, &begun, out);
+    }
+    for (uint32_t row = source_first(map, roads); row; row = source_after(map, roads, row)) {
+        bool from = json_equals(&map->doc, json_find(&map->doc, row, "a"), place);
+        bool to = json_equals(&map->doc, json_find(&map->doc, row, "b"), place);
+        if ((from || to) && source_string(map, row, from ? "b" : "a", &end))
+            put_next(d, end.at, &begun, out);
+    }
+}
+
 static bool put_entry(const desk *d, const char *place, const gloss_rows *rows) {
     char gloss[GLOSS_MAX];
     gg_text text = gg_text_begin(gloss, sizeof gloss);
@@ -292,7 +342,7 @@ bool gloss_place(const desk *d, const char *place, const gloss_rows *rows) {
     if (!row) return put_entry(d, place, rows);
     char gloss[GLOSS_MAX];
     gg_text text = gg_text_begin(gloss, sizeof gloss);
-    name_write(d, row, &text);
+    title_write(d, row, &text);
     if (!gloss_occupants(d, key.at, true, &text)) put_part(&text, "; ", "nobody there");
     if (json_find(doc, row, "capacity")) {
         gg_put(&text, "; room for ");

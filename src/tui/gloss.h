@@ -18,10 +18,10 @@ typedef struct gloss_rows {
 /* A place: who is there, its neighbours. False if the map has none of that name. */
 bool gloss_place(const desk *, const char *place, const gloss_rows *);
 
+/* "next to Marengo, l6": the places that a side or a road leads to. */
+void gloss_neighbours(const desk *, const char *place, gg_text *out);
+
 /* A whole locale, or one side of it: "yours: I3 x2; austria: 2 pieces". False: nobody is there. */
 bool gloss_occupants(const desk *, const char *where, bool whole, gg_text *);
-
-/* Where a block or a counter stands, by its key; false if its face is seen nowhere. */
-bool gloss_piece_place(const desk *, const char *key, word *place);
 
 #endif

@@ -82,6 +82,13 @@ void grid_text(grid *g, int x, int y, const char *text, unsigned ink) {
     }
 }
 
+void grid_take(grid *g, int x, int y, int width, bool taken) {
+    for (int i = 0; i < width; i++) {
+        grid_cell *cell = cell_at(g, x + i, y);
+        if (cell) cell->taken = taken;
+    }
+}
+
 bool grid_is_free(const grid *g, int x, int y, int width) {
     for (int i = 0; i < width; i++) {
         const grid_cell *cell = cell_at(g, x + i, y);
@@ -97,4 +104,13 @@ int grid_columns(const char *text) {
         columns++;
     }
     return columns;
+}
+
+void grid_cut(const char *text, int columns, char *out, size_t room) {
+    const char *at = text;
+    for (int i = 0; i < columns && *at; i++)
+        grid_read(&at, false);
+    size_t size = (size_t)(at - text) < room ? (size_t)(at - text) : room - 1;
+    memcpy(out, text, size);
+    out[size] = 0;
 }

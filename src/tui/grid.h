@@ -19,7 +19,8 @@ enum {
     INK_ANGLO,
     INK_PRUSSIAN,
     INK_ALARM,
-    INK_MARK, // what can be chosen
+    INK_MARK,  // what can be chosen
+    INK_FRESH, // what has changed
     INK_CURSOR,
     INK_BAR,
     INKS,
@@ -60,11 +61,15 @@ void grid_line(grid *, stroke);
 
 /* Letters of a text. They take their cells. */
 void grid_text(grid *, int x, int y, const char *text, unsigned ink);
+/* Cells that letters will take, or no longer. */
+void grid_take(grid *, int x, int y, int width, bool taken);
 /* Is there room for so many letters? */
 bool grid_is_free(const grid *, int x, int y, int width);
 
 /* Columns that a text takes. */
 int grid_columns(const char *text);
+/* The first columns of a text. */
+void grid_cut(const char *text, int columns, char *out, size_t room);
 /* Reads a character and steps over it; without UTF-8 the nearest letter of ASCII. */
 uint32_t grid_read(const char **text, bool ascii);
 

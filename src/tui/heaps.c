@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "tui/names.h"
 
 heap_walk heap_begin(const desk *d) {
     heap_walk w = { .desk = d, .list = source_list(&d->view, "places") };
@@ -14,14 +15,17 @@ heap_walk heap_begin(const desk *d) {
     return w;
 }
 
-// One's own: a row that says so, or the army of one's name or of one's side.
+bool heap_is_own(const desk *d, const char *army) {
+    word side;
+    if (strcmp(army, d->you) == 0) return true;
+    uint32_t known = source_row(&d->map, "armies", "key", army);
+    return known && source_string(&d->map, known, "side", &side) && strcmp(side.at, d->you) == 0;
+}
+
+// A row may say so itself.
 static bool is_own(const desk *d, uint32_t row, const word *army) {
     uint32_t own = json_find(&d->view.doc, row, "own");
-    word side;
-    if (own) return json_is(&d->view.doc, own, JSON_TRUE);
-    if (strcmp(army->at, d->you) == 0) return true;
-    uint32_t known = source_row(&d->map, "armies", "key", army->at);
-    return known && source_string(&d->map, known, "side", &side) && strcmp(side.at, d->you) == 0;
+    return own ? json_is(&d->view.doc, own, JSON_TRUE) : heap_is_own(d, army->at);
 }
 
 static uint32_t list_in(const source *s, uint32_t row, const char *const key[3]) {
@@ -66,37 +70,22 @@ bool heap_next(heap_walk *w, heap *out) {
     return false;
 }
 
-/* Names. */
-
-// What the map calls a unit or a counter, or the key itself.
-static void name_write(const desk *d, const char *key, gg_text *out) {
-    word name;
-    uint32_t row = source_row(&d->map, "units", "key", key);
-    if (row && source_string(&d->map, row, "label", &name)) {
-        gg_put(out, name.at);
-        return;
-    }
-    row = source_row(&d->map, "counters", "key", key);
-    gg_put(out, row && source_string(&d->map, row, "name", &name) ? name.at : key);
-}
-
-static void put_note(gg_text *out, const char *note) {
-    gg_put(out, " (");
-    gg_put(out, note);
-    gg_put(out, ")");
-}
+/* Faces. */
 
 static void notes_write(const desk *d, uint32_t piece, gg_text *out) {
     const json_doc *doc = &d->view.doc;
-    bool is_counter = json_find(doc, piece, "counter") != 0;
+    bool is_counter = json_find(doc, piece, "counter") != 0, begun = false;
     word note;
     for (uint32_t key = json_first(doc, piece); key; key = json_key_after(doc, piece, key)) {
         if (!json_is(doc, key + 1, JSON_TRUE) || !json_string(doc, key, note.at, sizeof note.at))
             continue;
         if (is_counter && (strcmp(note.at, "up") == 0 || strcmp(note.at, "commanded") == 0))
             continue;
-        put_note(out, note.at);
+        gg_put(out, begun ? ", " : " (");
+        gg_put(out, note.at);
+        begun = true;
     }
+    gg_put(out, begun ? ")" : "");
 }
 
 void heap_face_write(const desk *d, uint32_t piece, gg_text *out) {
@@ -105,7 +94,7 @@ void heap_face_write(const desk *d, uint32_t piece, gg_text *out) {
     if (source_string(v, piece, "class", &key)) {
         gg_put(out, key.at);
     } else if (source_string(v, piece, "unit", &key) || source_string(v, piece, "counter", &key)) {
-        name_write(d, key.at, out);
+        name_write(&d->map, key.at, out);
     }
     if (json_find(&v->doc, piece, "steps")) {
         gg_put(out, " ");
@@ -122,10 +111,10 @@ void heap_face_write(const desk *d, uint32_t piece, gg_text *out) {
 void heap_known_write(const desk *d, uint32_t name, gg_text *out) {
     word key;
     if (json_string(&d->view.doc, name, key.at, sizeof key.at))
-        name_write(d, key.at, out);
+        name_write(&d->map, key.at, out);
     else if (source_string(&d->view, name, "counter", &key)
              || source_string(&d->view, name, "unit", &key))
-        name_write(d, key.at, out);
+        name_write(&d->map, key.at, out);
 }
 
 /* Rows of them. */
@@ -171,4 +160,19 @@ bool heap_is_in(const char *place, const char *where, bool whole) {
     size_t size = strlen(where);
     if (strcmp(place, where) == 0) return true;
     return whole && strncmp(place, where, size) == 0 && place[size] == '/';
+}
+
+uint32_t heap_find_face(const desk *d, const char *key, word *place) {
+    heap h;
+    for (heap_walk w = heap_begin(d); heap_next(&w, &h);) {
+        for (uint32_t piece = source_first(&d->view, h.faces); piece;
+             piece = source_after(&d->view, h.faces, piece)) {
+            const json_doc *doc = &d->view.doc;
+            *place = h.place;
+            if (json_equals(doc, json_find(doc, piece, "counter"), key)
+                || json_equals(doc, json_find(doc, piece, "unit"), key))
+                return piece;
+        }
+    }
+    return 0;
 }

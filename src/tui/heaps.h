@@ -23,6 +23,12 @@ typedef struct heap_walk {
 heap_walk heap_begin(const desk *);
 bool heap_next(heap_walk *, heap *out);
 
+/* Is the army one's own, or of one's side? */
+bool heap_is_own(const desk *, const char *army);
+
+/* A piece whose face is seen, by its key, and where it stands; 0 if there is none. */
+uint32_t heap_find_face(const desk *, const char *key, word *place);
+
 /* A piece of `faces`: "I2 (moved)", "Guard Inf 4", "Guieu, 1 hit". */
 void heap_face_write(const desk *, uint32_t piece, gg_text *);
 /* A name of `known`. */

@@ -17,6 +17,7 @@ enum {
     KEY_TAB = '\t',
     KEY_DELETE = 127
 };
+enum { PAST_LEAP = 20 }; // events
 
 static bool is_enter(int key) {
     return key == KEY_RETURN || key == KEY_NEWLINE || key == KEY_ENTER;
@@ -68,11 +69,13 @@ static void move_on_map(tui *t, int dx, int dy) {
 }
 
 static void pick_place(tui *t, const char *place) {
-    gg_text text = gg_text_begin(t->filter, sizeof t->filter);
+    gg_text text = gg_text_begin(t->here.at, sizeof t->here.at);
     gg_put(&text, place);
+    t->filter[0] = 0;
+    t->cursor = 0;
     list_fill(t);
     if (t->shown_count > 0) return;
-    t->filter[0] = 0;
+    t->here.at[0] = 0;
     list_fill(t);
     deed_place(t, place);
 }
@@ -110,6 +113,8 @@ static void over_key(tui *t, int key) {
     case 'k': t->over_top -= t->over_top > 0; break;
     case KEY_DOWN:
     case 'j': t->over_top += t->over_top < last; break;
+    case KEY_HOME: t->over_top = 0; break;
+    case KEY_END: t->over_top = last; break;
     case KEY_PPAGE: t->over_top = t->over_top > most ? t->over_top - most : 0; break;
     case ' ':
     case KEY_NPAGE: t->over_top = t->over_top + most < last ? t->over_top + most : last; break;
@@ -136,14 +141,14 @@ static void interrupt(tui *t) {
 }
 
 static void escape(tui *t) {
-    t->filter[0] = 0;
+    t->filter[0] = t->here.at[0] = 0;
     t->on_map = false;
     list_fill(t);
 }
 
 static void play_number(tui *t, unsigned number) {
     if (number > t->desk->ask.count) return;
-    t->filter[0] = 0;
+    t->filter[0] = t->here.at[0] = 0;
     list_fill(t);
     t->cursor = number - 1;
     deed_play(t);
@@ -218,6 +223,8 @@ static void past_key(tui *t, int key) {
     case KEY_RIGHT:
     case ' ': deed_past(t, 1); break;
     case KEY_LEFT: deed_past(t, -1); break;
+    case KEY_NPAGE: deed_past(t, PAST_LEAP); break;
+    case KEY_PPAGE: deed_past(t, -PAST_LEAP); break;
     case 'v': deed_past_eyes(t); break;
     case 'z': zoom(t); break;
     case KEY_ESCAPE:
@@ -313,18 +320,41 @@ static void click_map(tui *t, int x, int y) {
     pick_place(t, p->key.at);
 }
 
+static void wheel(tui *t, int by) {
+    if (t->over.count > 0)
+        over_key(t, by < 0 ? KEY_UP : KEY_DOWN);
+    else if (t->is_past)
+        deed_past(t, by);
+    else
+        list_move(t, by);
+}
+
+// A pane that shows a part opens as a page.
+static void click_pane(tui *t, int x, int y) {
+    if (is_inside(t->log_box, x, y))
+        deed_log(t);
+    else if (is_inside(t->side_box, x, y))
+        deed_order(t);
+    else if (y > 0 && y < t->map_box.y)
+        deed_rules(t, "");
+}
+
 void keys_mouse(tui *t) {
     MEVENT event;
     if (getmouse(&event) != OK || t->curtain) return;
     if (event.bstate & BUTTON4_PRESSED) {
-        t->over.count ? over_key(t, KEY_UP) : list_move(t, -1);
+        wheel(t, -1);
     } else if (event.bstate & BUTTON5_PRESSED) {
-        t->over.count ? over_key(t, KEY_DOWN) : list_move(t, 1);
+        wheel(t, 1);
     } else if (t->over.count > 0) {
         page_begin(&t->over, 0);
+    } else if (t->is_past) {
+        deed_past(t, 1);
     } else if (is_inside(t->list_box, event.x, event.y)) {
         click_list(t, event.y);
     } else if (is_inside(t->map_box, event.x, event.y)) {
         click_map(t, event.x, event.y);
+    } else {
+        click_pane(t, event.x, event.y);
     }
 }

@@ -4,6 +4,8 @@
 
 #include "base/text.h"
 #include "tui/gloss.h"
+#include "tui/heaps.h"
+#include "tui/names.h"
 #include "tui/tui.h"
 
 static bool has_letters(const char *text, const char *part) {
@@ -17,11 +19,36 @@ static bool has_letters(const char *text, const char *part) {
     return size == 0;
 }
 
+// The next word of an action, and a step behind it.
+static word take_word(const char **action) {
+    word token;
+    size_t size = strcspn(*action, " ");
+    gg_text text = gg_text_begin(token.at, sizeof token.at);
+    gg_put_bytes(&text, *action, size);
+    *action += size + ((*action)[size] == ' ');
+    return token;
+}
+
+// Does an action name the place, or a piece that stands there?
+static bool is_about(const tui *t, const char *action, const char *place) {
+    while (*action) {
+        word token = take_word(&action), stands;
+        const chart_place *p = chart_find(&t->chart, token.at);
+        if (!p && heap_find_face(t->desk, token.at, &stands)) p = chart_find(&t->chart, stands.at);
+        if (p && strcmp(p->key.at, place) == 0) return true;
+    }
+    return false;
+}
+
 // Every word of the filter is in the action or in what is said of it.
 static bool is_let_through(const tui *t, const char *action) {
-    char all[GG_RECORD_ACTION_MAX + GLOSS_MAX], words[TUI_ENTRY_MAX];
+    char all[2 * GG_RECORD_ACTION_MAX + GLOSS_MAX], words[TUI_ENTRY_MAX];
     gg_text text = gg_text_begin(all, sizeof all);
+    if (t->here.at[0] && !is_about(t, action, t->here.at)) return false;
+    if (!t->filter[0]) return true;
     gg_put(&text, action);
+    gg_put(&text, " ");
+    name_choice(&t->desk->map, desk_choice(t->desk, action), &text);
     gg_put(&text, " ");
     gloss_write(t->desk, desk_choice(t->desk, action), &text);
     memcpy(words, t->filter, sizeof words);
@@ -39,28 +66,55 @@ static bool is_let_through(const tui *t, const char *action) {
 static const chart_place *where_of(const tui *t, const char *action) {
     const chart_place *p = chart_named(&t->chart, action);
     while (!p && *action) {
-        word token, place;
-        size_t size = strcspn(action, " ");
-        gg_text text = gg_text_begin(token.at, sizeof token.at);
-        gg_put_bytes(&text, action, size);
-        if (gloss_piece_place(t->desk, token.at, &place)) p = chart_find(&t->chart, place.at);
-        action += size + (action[size] == ' ');
+        word token = take_word(&action), place;
+        if (heap_find_face(t->desk, token.at, &place)) p = chart_find(&t->chart, place.at);
     }
     return p;
+}
+
+static void mark(word *list, unsigned *count, const word *place) {
+    for (unsigned i = 0; i < *count; i++) {
+        if (strcmp(list[i].at, place->at) == 0) return;
+    }
+    if (*count < CHART_MARKS_MAX) list[(*count)++] = *place;
 }
 
 static void mark_places(tui *t) {
     chart_marks *m = &t->marks;
     m->count = 0;
-    for (unsigned i = 0; i < t->shown_count && m->count < CHART_MARKS_MAX; i++) {
+    for (unsigned i = 0; i < t->shown_count; i++) {
         const chart_place *p = where_of(t, t->desk->ask.action[t->shown[i]]);
-        if (p) m->place[m->count++] = p->key;
+        if (p) mark(m->place, &m->count, &p->key);
     }
+}
+
+static void mark_fresh(tui *t) {
+    const desk *d = t->desk;
+    chart_marks *m = &t->marks;
+    m->fresh_count = 0;
+    for (uint32_t i = t->fresh_from; i < d->log_count; i++) {
+        if (d->log[i].place.at[0]) mark(m->fresh, &m->fresh_count, &d->log[i].place);
+    }
+}
+
+// Where something is half done, for choices that name no place: "I3" of those that go from there.
+static const chart_place *where_deed(const tui *t) {
+    static const char *const key[] = { "to", "from", "place", "area", "town", "unit", "counter" };
+    const source *v = &t->desk->view;
+    uint32_t deed = source_list(v, "deed");
+    const chart_place *p = NULL;
+    if (!deed || !json_is(&v->doc, deed, JSON_OBJECT)) return NULL;
+    for (size_t i = 0; !p && i < sizeof key / sizeof *key; i++) {
+        word name;
+        if (source_string(v, deed, key[i], &name)) p = where_of(t, name.at);
+    }
+    return p;
 }
 
 static void aim(tui *t) {
     const char *action = list_action(t);
     const chart_place *p = action ? where_of(t, action) : NULL;
+    if (!p && action) p = where_deed(t);
     t->marks.aim.at[0] = 0;
     if (!p) return;
     t->marks.aim = p->key;
@@ -75,6 +129,7 @@ void list_fill(tui *t) {
     }
     if (t->cursor >= t->shown_count) t->cursor = t->shown_count ? t->shown_count - 1 : 0;
     mark_places(t);
+    mark_fresh(t);
     aim(t);
 }
 

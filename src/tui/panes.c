@@ -5,10 +5,11 @@
 #include "base/text.h"
 #include "tui/field.h"
 #include "tui/gloss.h"
+#include "tui/names.h"
 #include "tui/sheets.h"
 #include "tui/tui.h"
 
-enum { SMALL_WIDTH = 110, LINE_MAX = 768 };
+enum { LINE_MAX = 768, PROMPT_MIN = 2, PROMPT_MAX = 4 };
 
 const desk *tui_desk(const tui *t) {
     return t->is_past ? &t->past : t->desk;
@@ -16,74 +17,99 @@ const desk *tui_desk(const tui *t) {
 
 /* Where the panes lie. */
 
-static void lay_out(tui *t, int rows, int columns) {
-    int list = columns >= SMALL_WIDTH ? columns * 2 / 5 : columns * 9 / 20;
+static void lay_out(tui *t, int rows, int columns, int prompt) {
+    int list = columns * 2 / 5;
     if (list > 64) list = 64;
     int log = rows >= 36 ? 9 : rows >= 22 ? 4 : 2;
-    int middle = rows - 3 - log - 2; // status, two of the prompt, rules, keys
+    int top = 1 + prompt, middle = rows - top - log - 2; // the status, the prompt; a rule, keys
     if (middle < 4) middle = 4;
-    t->map_box = (area){ 0, 3, columns - list - 1, middle };
-    t->list_box = (area){ columns - list, 4, list, middle - 1 };
-    t->log_box = (area){ 0, 3 + middle + 1, columns, log };
+    t->map_box = (area){ 0, top, columns - list - 1, middle };
+    t->list_box = (area){ columns - list, top + 1, list, middle - 1 };
+    t->log_box = (area){ 0, top + middle + 1, columns, log };
     t->side_box = (area){ 0, 0, 0, 0 };
     if (middle < 24) return;
     int half = middle * 3 / 5;
     t->list_box.height = half - 1;
-    t->side_box = (area){ columns - list, 4 + half, list, middle - half - 1 };
+    t->side_box = (area){ columns - list, top + 1 + half, list, middle - half - 1 };
 }
 
 /* The top. */
 
+// Who decides now, as far as this seat is told.
+static void owing_write(const desk *d, gg_text *text) {
+    bool begun = false;
+    gg_put(text, "waiting for ");
+    for (unsigned seat = 0; seat < d->game->seat_count; seat++) {
+        if (!((d->owing >> seat) & 1)) continue;
+        gg_put(text, begun ? ", " : "");
+        gg_put(text, desk_seat_name(d, seat));
+        begun = true;
+    }
+    if (!begun) gg_put(text, "the others");
+}
+
+static void state_write(const tui *t, gg_text *text) {
+    if (t->is_past) {
+        gg_put(text, "LOOKING BACK, ");
+        gg_put(text, t->past.you);
+    } else if (t->desk->end.is_over) {
+        gg_put(text, "game over");
+    } else if (t->desk->ask.is_asked) {
+        gg_put(text, "your choice");
+    } else {
+        owing_write(t->desk, text);
+    }
+}
+
+// Whose eyes these are, in the ink of the army; then what is going on.
 static void draw_status(const tui *t, int columns) {
     const desk *d = tui_desk(t);
-    char line[LINE_MAX];
+    char line[LINE_MAX], seat[72];
+    snprintf(seat, sizeof seat, " %s ", d->you);
+    int width = grid_columns(seat);
     gg_text text = gg_text_begin(line, sizeof line);
-    gg_put(&text, " ");
-    gg_put(&text, t->is_past ? "LOOKING BACK, " : "");
-    gg_put(&text, d->you);
+    gg_put(&text, "| ");
+    state_write(t, &text);
     gg_put(&text, " | ");
     sheet_tracks(d, &text);
-    screen_put((area){ 0, 0, columns, 1 }, line, INK_BAR);
+    bool gallery = strcmp(d->you, "public") == 0;
+    screen_put((area){ 0, 0, width, 1 }, seat,
+               gallery ? INK_STRONG : chart_ink(d->you) | INK_REVERSE);
+    screen_put((area){ width, 0, columns - width, 1 }, line, INK_BAR);
 }
 
 static void prompt_write(const tui *t, gg_text *text, unsigned *ink) {
     const desk *d = t->desk;
-    const desk_rule *rule = &d->ask.rule;
     *ink = INK_STRONG;
     if (t->is_past) {
-        gg_put(text, "Right: on. Left: back. v: another's eyes, after the game. Esc: leave.");
-        return;
-    }
-    if (d->ask.is_asked) {
-        gg_put(text, d->ask.prompt);
+        gg_put(text, "Right: on. Left: back. PgDn, PgUp: further. v: another's eyes, after the "
+                     "game. Esc: leave.");
+    } else if (d->ask.is_asked) {
+        desk_sentence(d->ask.prompt, &d->ask.rule, text);
     } else if (d->end.is_over) {
         gg_put(text, "The game is over");
         gg_put(text, d->end.winner[0] ? ": " : ". ");
         gg_put(text, d->end.winner);
         gg_put(text, d->end.winner[0] ? " wins. " : "");
-        gg_put(text, d->end.why);
-        rule = &d->end.rule;
+        desk_sentence(d->end.why, &d->end.rule, text);
     } else {
         *ink = INK_FAINT;
-        gg_put(text, "The others decide.");
+        owing_write(d, text);
     }
-    if (!rule->number[0]) return;
-    gg_put(text, " (");
-    gg_put(text, rule->number);
-    gg_put(text, ")");
 }
 
-static void draw_prompt(tui *t, int columns) {
+// Two lines, or more if it takes them; how many.
+static int draw_prompt(tui *t, int columns) {
     char line[LINE_MAX];
     unsigned ink = INK_STRONG;
     gg_text text = gg_text_begin(line, sizeof line);
     prompt_write(t, &text, &ink);
     page_begin(&t->scratch, columns - 2);
     page_wrap(&t->scratch, ink, line, 2);
-    for (int i = 0; i < 2; i++) {
-        const char *shown = i < (int)t->scratch.count ? t->scratch.line[i].text : "";
-        screen_put((area){ 1, 1 + i, columns - 2, 1 }, shown, ink);
-    }
+    for (unsigned i = 0; i < t->scratch.count && i < PROMPT_MAX; i++)
+        screen_put((area){ 1, 1 + (int)i, columns - 2, 1 }, t->scratch.line[i].text, ink);
+    if (t->scratch.count <= PROMPT_MIN) return PROMPT_MIN;
+    return t->scratch.count < PROMPT_MAX ? (int)t->scratch.count : PROMPT_MAX;
 }
 
 /* The map, or the fight. */
@@ -98,15 +124,12 @@ static void draw_page(const page *p, unsigned top, area where) {
 
 static void draw_map(tui *t) {
     const desk *d = tui_desk(t);
+    chart_marks past = { .fresh_count = t->past_place.at[0] != 0, .fresh = { t->past_place } };
     grid g = grid_make(t->map_box.width, t->map_box.height, t->style.ascii);
     page_begin(&t->scratch, t->map_box.width - 1);
-    bool has_field = t->show_board && field_draw(d, &g);
-    if (!has_field && t->show_board && sheet_fight(d, &t->scratch)) {
-        draw_page(&t->scratch, 0, t->map_box);
-        grid_free(&g);
-        return;
-    }
-    if (!has_field && t->chart.count > 0) chart_draw(&t->chart, d, &t->marks, &g);
+    bool has_field = t->show_board && field_draw(d, t->is_past ? NULL : list_action(t), &g);
+    if (!has_field && t->chart.count > 0)
+        chart_draw(&t->chart, d, t->is_past ? &past : &t->marks, &g);
     if (t->chart.count == 0 && d->board) {
         page_wrap(&t->scratch, INK_PLAIN, d->board, 2);
         draw_page(&t->scratch, 0, t->map_box);
@@ -119,67 +142,166 @@ static void draw_map(tui *t) {
 
 /* The choices. */
 
-static void choice_write(const tui *t, unsigned index, gg_text *text) {
+// Columns of the label of a choice, so that what is said of them stands in one line.
+enum { LABEL_MIN = 8, LABEL_MAX = 22, DETAIL_ROWS = 3 };
+
+typedef struct choice {
+    char label[GG_RECORD_ACTION_MAX], gloss[GLOSS_MAX];
+} choice;
+
+// A name that the label ends with is not said again, at the beginning or at the end.
+static void drop_again(char *gloss, const char *label) {
+    size_t first = strcspn(gloss, ";"), size = strlen(label);
+    char *end = strrchr(gloss, ';');
+    if (end && strlen(end + 2) <= size && strcmp(end + 2, label + size - strlen(end + 2)) == 0) {
+        *end = 0;
+        return;
+    }
+    if (first > size || strncmp(gloss, label + size - first, first) != 0) return;
+    const char *rest = gloss[first] ? gloss + first + 2 : gloss + first;
+    memmove(gloss, rest, strlen(rest) + 1);
+}
+
+static choice choice_read(const tui *t, unsigned index) {
     const desk *d = t->desk;
-    const char *choice = desk_choice(d, d->ask.action[index]);
-    char gloss[GLOSS_MAX];
-    gg_text words = gg_text_begin(gloss, sizeof gloss);
-    gloss_write(d, choice, &words);
-    gg_put_int(text, index + 1);
-    gg_put(text, index < 9 ? "  " : " ");
-    gg_put(text, choice);
-    if (words.used == 0) return;
-    gg_put(text, "  ");
-    gg_put(text, gloss);
+    const char *action = desk_choice(d, d->ask.action[index]);
+    choice c;
+    gg_text label = gg_text_begin(c.label, sizeof c.label);
+    gg_text gloss = gg_text_begin(c.gloss, sizeof c.gloss);
+    name_choice(&d->map, action, &label);
+    gloss_write(d, action, &gloss);
+    drop_again(c.gloss, c.label);
+    return c;
+}
+
+static int label_width(const tui *t, int rows) {
+    int width = LABEL_MIN;
+    for (int i = 0; i < rows && t->top + (unsigned)i < t->shown_count; i++) {
+        int columns = grid_columns(choice_read(t, t->shown[t->top + (unsigned)i]).label);
+        if (columns > width) width = columns;
+    }
+    return width < LABEL_MAX ? width : LABEL_MAX;
+}
+
+static void draw_choice(const tui *t, unsigned row, area b, int width) {
+    choice c = choice_read(t, t->shown[row]);
+    char label[GG_RECORD_ACTION_MAX + 16];
+    bool at = row == t->cursor;
+    if (grid_columns(c.label) > width) width = grid_columns(c.label);
+    int head = c.gloss[0] && width + 5 < b.width ? width + 5 : b.width;
+    snprintf(label, sizeof label, "%-2u %s", t->shown[row] + 1, c.label);
+    screen_put((area){ b.x, b.y, head, 1 }, label, at ? INK_CURSOR : INK_PLAIN);
+    screen_put((area){ b.x + head, b.y, b.width - head, 1 }, c.gloss, at ? INK_CURSOR : INK_FAINT);
+}
+
+// All of what is said of the choice, or of the place on the map, under the cursor.
+static void draw_detail(tui *t, area b) {
+    char line[LINE_MAX], there[GLOSS_MAX];
+    gg_text text = gg_text_begin(line, sizeof line);
+    page_begin(&t->scratch, b.width);
+    if (t->on_map && t->marks.cursor.at[0]) {
+        name_write(&t->desk->map, t->marks.cursor.at, &text);
+        gg_text who = gg_text_begin(there, sizeof there);
+        bool busy = gloss_occupants(t->desk, t->marks.cursor.at, true, &who);
+        gg_put(&text, ": ");
+        gg_put(&text, busy ? there : "nobody there");
+        gg_put(&text, "; ");
+        gloss_neighbours(t->desk, t->marks.cursor.at, &text);
+    } else if (t->cursor < t->shown_count) {
+        choice c = choice_read(t, t->shown[t->cursor]);
+        gg_put(&text, c.label);
+        gg_put(&text, c.gloss[0] ? ": " : "");
+        gg_put(&text, c.gloss);
+    }
+    page_wrap(&t->scratch, INK_PLAIN, line, 2);
+    screen_rule(b.x, b.y, b.width, t->on_map ? " on the map " : "");
+    draw_page(&t->scratch, 0, (area){ b.x, b.y + 1, b.width, b.height - 1 });
+}
+
+static void list_title(const tui *t, char *title, size_t room) {
+    gg_text text = gg_text_begin(title, room);
+    gg_put(&text, " ");
+    gg_put_int(&text, t->shown_count);
+    gg_put(&text, " of ");
+    gg_put_int(&text, t->desk->ask.count);
+    if (t->here.at[0]) {
+        gg_put(&text, ", at ");
+        name_write(&t->desk->map, t->here.at, &text);
+    }
+    gg_put(&text, t->filter[0] ? ", filter: " : "");
+    gg_put(&text, t->filter);
+    gg_put(&text, " ");
 }
 
 static void draw_list(tui *t) {
     area b = t->list_box;
-    char title[TUI_ENTRY_MAX + 64];
-    bool narrowed = t->filter[0] != 0;
-    snprintf(title, sizeof title, " %u of %u%s%s ", t->shown_count, t->desk->ask.count,
-             narrowed ? ", filter: " : "", t->filter);
-    screen_rule(b.x, b.y - 1, b.width, t->desk->ask.is_asked ? title : "");
+    char title[TUI_ENTRY_MAX + 128];
+    if (b.height > 3 * DETAIL_ROWS) {
+        b.height -= DETAIL_ROWS + 1;
+        draw_detail(t, (area){ b.x, b.y + b.height, b.width, DETAIL_ROWS + 1 });
+    }
+    list_title(t, title, sizeof title);
+    screen_rule(b.x, b.y - 1, b.width, title);
     if (t->cursor < t->top) t->top = t->cursor;
     if (t->cursor >= t->top + (unsigned)b.height) t->top = t->cursor - (unsigned)b.height + 1;
-    for (int i = 0; i < b.height; i++) {
-        unsigned row = t->top + (unsigned)i;
-        char line[LINE_MAX];
-        gg_text text = gg_text_begin(line, sizeof line);
-        if (row < t->shown_count && t->desk->ask.is_asked) choice_write(t, t->shown[row], &text);
-        bool at = row == t->cursor && text.used > 0;
-        screen_put((area){ b.x, b.y + i, b.width, 1 }, line, at ? INK_CURSOR : INK_PLAIN);
-    }
+    int width = label_width(t, b.height);
+    for (int i = 0; i < b.height && t->top + (unsigned)i < t->shown_count; i++)
+        draw_choice(t, t->top + (unsigned)i, (area){ b.x, b.y + i, b.width, 1 }, width);
+    t->list_box.height = b.height; // where a click picks a choice
 }
 
 /* The rest. */
 
+static void draw_order(tui *t, area b) {
+    screen_rule(b.x, b.y - 1, b.width, " order of battle ");
+    page_begin(&t->scratch, b.width);
+    sheet_order(tui_desk(t), &t->scratch);
+    draw_page(&t->scratch, 0, b);
+    unsigned more = t->scratch.count > (unsigned)b.height ? t->scratch.count : 0;
+    if (more)
+        screen_put((area){ b.x, b.y + b.height - 1, b.width, 1 }, "o shows the rest", INK_FAINT);
+}
+
+// Choices, and below them the army where there is room; the army alone while nothing is asked.
+static void draw_right(tui *t) {
+    area b = t->list_box;
+    if (t->desk->ask.is_asked && !t->is_past) {
+        draw_list(t);
+        if (t->side_box.height > 0) draw_order(t, t->side_box);
+        return;
+    }
+    if (t->side_box.height > 0) b.height = t->side_box.y + t->side_box.height - b.y;
+    draw_order(t, b);
+}
+
+// The log up to what is looked at. Through the eyes of others only the step itself is known.
+static uint32_t log_end(const tui *t) {
+    const desk *d = t->desk;
+    if (!t->is_past) return d->log_count;
+    if (strcmp(t->past_eyes.at, d->you) != 0) return 0;
+    return t->past_at < d->log_count ? t->past_at : d->log_count;
+}
+
+// What came after one's last choice stands out.
 static void draw_log(tui *t) {
-    const desk *d = tui_desk(t);
+    const desk *d = t->desk;
     area b = t->log_box;
+    uint32_t end = log_end(t), from = end, fresh = t->is_past && end > 0 ? end - 1 : t->fresh_from;
     screen_rule(0, b.y - 1, b.width, " what happened ");
     page_begin(&t->scratch, b.width - 1);
-    uint32_t from = d->log_count;
     for (int lines = 0; from > 0 && lines < b.height; from--)
         lines += d->log[from - 1].text[0] != 0;
-    for (; from < d->log_count; from++) {
+    for (; from < end; from++) {
         char line[LINE_MAX];
         if (!d->log[from].text[0]) continue;
         gg_text text = gg_text_begin(line, sizeof line);
         desk_sentence(d->log[from].text, &d->log[from].rule, &text);
-        page_wrap(&t->scratch, INK_PLAIN, line, 2);
+        page_wrap(&t->scratch, from >= fresh ? INK_STRONG : INK_PLAIN, line, 2);
     }
+    if (t->is_past && end == 0) page_wrap(&t->scratch, INK_STRONG, t->notice, 2);
     unsigned extra =
         t->scratch.count > (unsigned)b.height ? t->scratch.count - (unsigned)b.height : 0;
     draw_page(&t->scratch, extra, b);
-}
-
-static void draw_side(tui *t) {
-    if (t->side_box.height == 0) return;
-    screen_rule(t->side_box.x, t->side_box.y - 1, t->side_box.width, " order of battle ");
-    page_begin(&t->scratch, t->side_box.width);
-    sheet_order(tui_desk(t), &t->scratch);
-    draw_page(&t->scratch, 0, t->side_box);
 }
 
 static const char *entry_title(tui_entry entry) {
@@ -197,10 +319,29 @@ static const char *entry_title(tui_entry entry) {
     return title[entry];
 }
 
+// Keys that serve now, those first that are needed most; as many as there is room for.
+static void hints_write(const tui *t, int columns, gg_text *text) {
+    static const char *const asked[] = { "Enter play", "? why",    "/ filter", "u undo", "Tab map",
+                                         "z zoom",     "l log",    "h help",   "q quit", "o army",
+                                         "b board",    "r rules",  "i look",   "p past", "s save",
+                                         "w why not",  "X resign", NULL };
+    static const char *const map[] = { "arrows move", "Enter choices there",
+                                       "i look",      "z zoom",
+                                       "HJKL scroll", "Tab list",
+                                       "h help",      NULL };
+    static const char *const idle[] = { "p look back", "l log",  "o army", "r rules", "z zoom",
+                                        "s save",      "h help", "q quit", NULL };
+    const char *const *hint = !t->desk->ask.is_asked ? idle : t->on_map ? map : asked;
+    gg_put(text, " ");
+    for (; *hint && (int)(text->used + strlen(*hint)) < columns; hint++) {
+        gg_put(text, *hint);
+        gg_put(text, "  ");
+    }
+}
+
 static void draw_bottom(const tui *t, int rows, int columns) {
-    static const char keys[] = " Enter play  / filter  ? why  u undo  Tab map  z zoom  h help  "
-                               "q quit  r rules  l log  o army  b board  p past  s save";
-    char line[TUI_ENTRY_MAX + 64];
+    char line[TUI_ENTRY_MAX + 256];
+    gg_text text = gg_text_begin(line, sizeof line);
     area b = { 0, rows - 1, columns, 1 };
     if (t->entry != ENTRY_NO) {
         snprintf(line, sizeof line, " %s%s_", entry_title(t->entry), t->typed);
@@ -208,7 +349,8 @@ static void draw_bottom(const tui *t, int rows, int columns) {
     } else if (t->notice[0]) {
         screen_put(b, t->notice, t->notice_ink);
     } else {
-        screen_put(b, keys, INK_BAR);
+        hints_write(t, columns, &text);
+        screen_put(b, line, INK_BAR);
     }
 }
 
@@ -216,9 +358,14 @@ static void draw_over(tui *t, int rows, int columns) {
     area b = { 2, 2, columns - 4, rows - 4 };
     screen_wipe((area){ 0, 1, columns, rows - 2 });
     screen_rule(0, 1, columns, t->over_title);
-    if (t->over_top + 1 > t->over.count) t->over_top = t->over.count ? t->over.count - 1 : 0;
+    unsigned height = (unsigned)b.height;
+    unsigned last = t->over.count > height ? t->over.count - height : 0;
+    char foot[96];
+    if (t->over_top > last) t->over_top = last;
     draw_page(&t->over, t->over_top, b);
-    screen_rule(0, rows - 2, columns, " arrows scroll, Esc closes ");
+    snprintf(foot, sizeof foot, " arrows scroll, Esc closes; %u%% ",
+             last ? t->over_top * 100 / last : 100);
+    screen_rule(0, rows - 2, columns, foot);
 }
 
 static void draw_curtain(const tui *t, int rows, int columns) {
@@ -239,12 +386,10 @@ void panes_draw(tui *t) {
     } else if (rows < 12 || columns < 40) {
         screen_put((area){ 0, 0, columns, 1 }, "The window is too small.", INK_ALARM);
     } else if (t->desk->game) {
-        lay_out(t, rows, columns);
+        lay_out(t, rows, columns, draw_prompt(t, columns));
         draw_status(t, columns);
-        draw_prompt(t, columns);
         draw_map(t);
-        draw_list(t);
-        draw_side(t);
+        draw_right(t);
         draw_log(t);
         draw_bottom(t, rows, columns);
         if (t->over.count > 0) draw_over(t, rows, columns);

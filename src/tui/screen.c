@@ -20,11 +20,12 @@ static const ink_row inks[INKS] = {
     [INK_ROAD] = { COLOR_YELLOW, A_NORMAL, A_NORMAL },
     [INK_WOOD] = { COLOR_GREEN, A_DIM, A_DIM },
     [INK_FRENCH] = { COLOR_BLUE, A_BOLD, A_BOLD },
-    [INK_AUSTRIAN] = { COLOR_WHITE, A_BOLD, A_BOLD },
+    [INK_AUSTRIAN] = { COLOR_RED, A_BOLD, A_BOLD },
     [INK_ANGLO] = { COLOR_RED, A_BOLD, A_BOLD },
     [INK_PRUSSIAN] = { COLOR_GREEN, A_BOLD, A_BOLD },
     [INK_ALARM] = { COLOR_RED, A_BOLD, A_BOLD },
     [INK_MARK] = { COLOR_MAGENTA, A_BOLD, A_UNDERLINE },
+    [INK_FRESH] = { COLOR_YELLOW, A_BOLD, A_BOLD },
     [INK_CURSOR] = { -1, A_REVERSE, A_REVERSE },
     [INK_BAR] = { -1, A_REVERSE, A_REVERSE },
 };
@@ -113,6 +114,10 @@ void screen_show(void) {
     refresh();
 }
 
+void screen_bell(void) {
+    beep();
+}
+
 static void use(unsigned ink) {
     const ink_row *row = &inks[(ink & 0x3F) < INKS ? ink & 0x3F : 0];
     attr_t attribute = style.mono ? row->mono_attribute : row->colour_attribute;
@@ -126,9 +131,12 @@ static void put_point(int y, int x, uint32_t point) {
 }
 
 void screen_put(area where, const char *text, unsigned ink) {
+    bool is_cut = grid_columns(text) > where.width;
     use(ink);
     for (int i = 0; i < where.width; i++)
         put_point(where.y, where.x + i, *text ? grid_read(&text, style.ascii) : ' ');
+    if (is_cut && where.width > 1)
+        put_point(where.y, where.x + where.width - 1, style.ascii ? '~' : 0x2026);
     attrset(A_NORMAL);
 }
 

@@ -24,9 +24,10 @@ int screen_key(void);
 void screen_size(int *rows, int *columns);
 void screen_clear(void);
 void screen_show(void);
+void screen_bell(void);
 
-/* A text from there on, cut or filled with blanks to the width of the area (its height is not
- * looked at). */
+/* A text from there on, filled with blanks to the width of the area (its height is not looked at),
+ * or cut with a sign that it goes on. */
 void screen_put(area where, const char *text, unsigned ink);
 void screen_grid(int x, int y, const grid *);
 /* Blanks. */

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "tui/chart.h"
 #include "tui/heaps.h"
+#include "tui/names.h"
 
 /* Tracks. */
 
@@ -15,7 +16,21 @@ static void put_word(const desk *d, const char *key, const char *before, gg_text
     word value;
     if (!source_string(&d->view, 0, key, &value) || !value.at[0]) return;
     gg_put(out, before);
-    gg_put(out, value.at);
+    for (const char *at = value.at; *at; at++)
+        gg_put_char(out, *at == '_' ? ' ' : *at);
+}
+
+// "29 Jul" for 1796-07-29.
+static void put_day(const desk *d, gg_text *out) {
+    static const char months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
+    word date;
+    int month = 0, day = 0;
+    if (!source_string(&d->view, 0, "date", &date)) return;
+    if (sscanf(date.at, "%*d-%d-%d", &month, &day) != 2 || month < 1 || month > 12) return;
+    gg_put(out, ", ");
+    gg_put_int(out, day);
+    gg_put(out, " ");
+    gg_put_bytes(out, months + 3 * (month - 1), 3);
 }
 
 static void put_number(const desk *d, const char *key, const char *before, gg_text *out) {
@@ -48,11 +63,11 @@ void sheet_tracks(const desk *d, gg_text *out) {
     put_number(d, marengo ? "round" : "turn", marengo ? "Round " : "Turn ", out);
     put_number(d, "last_round", "/", out);
     put_word(d, "hour", ", ", out);
-    put_word(d, "date", ", ", out);
+    put_day(d, out);
     if (source_true(&d->view, 0, "night")) gg_put(out, ", night");
     put_word(d, marengo ? "turn" : "side", ": ", out);
     put_word(d, "step", ", ", out);
-    put_number(d, "commands_used", ", commands ", out);
+    put_number(d, "commands_used", ", commands used ", out);
     put_numbers(d, "morale", " | morale ", out);
     put_numbers(d, "points", " | points ", out);
     put_numbers(d, "lost", " | lost ", out);
@@ -63,7 +78,7 @@ void sheet_tracks(const desk *d, gg_text *out) {
 static void heap_line(const desk *d, const heap *h, page *p) {
     char line[1024];
     gg_text text = gg_text_begin(line, sizeof line);
-    gg_put(&text, h->place.at);
+    name_write(&d->map, h->place.at, &text);
     gg_put(&text, ": ");
     if (h->faces) heap_faces_write(d, h, &text);
     if (!h->faces) {
@@ -93,8 +108,11 @@ static void army_lines(const desk *d, bool own, page *p) {
     word army = { "" };
     heap h;
     while (next_army(d, own, &army)) {
-        char head[128];
-        snprintf(head, sizeof head, "%s%s", army.at, own ? " (you)" : "");
+        char head[160];
+        int64_t count = 0;
+        for (heap_walk w = heap_begin(d); heap_next(&w, &h);)
+            count += h.own == own && strcmp(h.army.at, army.at) == 0 ? h.count : 0;
+        snprintf(head, sizeof head, "%s%s: %d pieces", army.at, own ? " (you)" : "", (int)count);
         page_add(p, INK_STRONG, head);
         for (heap_walk w = heap_begin(d); heap_next(&w, &h);) {
             if (h.own == own && strcmp(h.army.at, army.at) == 0) heap_line(d, &h, p);
@@ -106,155 +124,6 @@ void sheet_order(const desk *d, page *p) {
     if (!d->view.doc.node) return;
     army_lines(d, true, p);
     army_lines(d, false, p);
-}
-
-/* Waterloo's boards. */
-
-static void put_block_list(const desk *d, uint32_t place, gg_text *text) {
-    uint32_t blocks = json_find(&d->view.doc, place, "blocks");
-    int64_t seen = 0;
-    bool begun = false;
-    for (uint32_t block = source_first(&d->view, blocks); block;
-         block = source_after(&d->view, blocks, block)) {
-        if (begun) gg_put(text, ", ");
-        heap_face_write(d, block, text);
-        begun = true;
-        seen++;
-    }
-    int64_t hidden = source_int(&d->view, place, "count") - seen;
-    if (hidden <= 0) return;
-    gg_put(text, begun ? ", " : "");
-    gg_put_int(text, hidden);
-    gg_put(text, " hidden");
-}
-
-static void put_tile(const desk *d, uint32_t battle, const char *where, gg_text *text) {
-    uint32_t tiles = json_find(&d->view.doc, battle, "tiles");
-    for (uint32_t row = source_first(&d->view, tiles); row;
-         row = source_after(&d->view, tiles, row)) {
-        word tile, place;
-        source_string(&d->view, row, "tile", &tile);
-        source_string(&d->view, row, "place", &place);
-        if (strcmp(place.at, where) != 0) continue;
-        gg_put(text, " [");
-        gg_put(text, tile.at);
-        gg_put(text, "]");
-    }
-}
-
-// Everyone at one position of a board, army by army.
-static void position_lines(const desk *d, uint32_t battle, const char *where, page *p) {
-    char head[160];
-    gg_text text = gg_text_begin(head, sizeof head);
-    gg_put(&text, where);
-    put_tile(d, battle, where, &text);
-    page_add(p, INK_PLAIN, head);
-    uint32_t places = json_find(&d->view.doc, battle, "places");
-    for (uint32_t row = source_first(&d->view, places); row;
-         row = source_after(&d->view, places, row)) {
-        word place, army;
-        char line[1024];
-        source_string(&d->view, row, "place", &place);
-        source_string(&d->view, row, "army", &army);
-        if (strcmp(place.at, where) != 0) continue;
-        gg_text out = gg_text_begin(line, sizeof line);
-        gg_put(&out, "   ");
-        gg_put(&out, army.at);
-        gg_put(&out, source_true(&d->view, row, "slot") ? " (in it): " : ": ");
-        put_block_list(d, row, &out);
-        page_wrap(p, chart_ink(army.at), line, 5);
-    }
-}
-
-static void battle_lines(const desk *d, uint32_t battle, page *p) {
-    static const char *const where[] = { "attacker-L", "attacker-C", "attacker-R", "defender-L",
-                                         "defender-C", "defender-R", "reserve" };
-    word town, attacker;
-    char head[256];
-    source_string(&d->view, battle, "town", &town);
-    source_string(&d->view, battle, "attacker", &attacker);
-    snprintf(head, sizeof head, "Battle of %s: %s attacks, round %d", town.at, attacker.at,
-             (int)source_int(&d->view, 0, "round"));
-    page_wrap(p, INK_STRONG, head, 2);
-    if (!source_true(&d->view, battle, "open")) {
-        page_add(p, INK_FAINT, "not yet deployed");
-        return;
-    }
-    for (size_t i = 0; i < sizeof where / sizeof *where; i++)
-        position_lines(d, battle, where[i], p);
-}
-
-static bool battles(const desk *d, page *p) {
-    uint32_t list = source_list(&d->view, "battles"), fight = source_list(&d->view, "fight");
-    unsigned before = p->count;
-    for (uint32_t row = source_first(&d->view, list); row; row = source_after(&d->view, list, row))
-        battle_lines(d, row, p);
-    if (fight && json_is(&d->view.doc, fight, JSON_OBJECT)) {
-        word town, stage;
-        char line[256];
-        source_string(&d->view, fight, "town", &town);
-        source_string(&d->view, fight, "stage", &stage);
-        snprintf(line, sizeof line, "At %s: %s, hits to take %d", town.at, stage.at,
-                 (int)source_int(&d->view, fight, "hits"));
-        page_wrap(p, INK_STRONG, line, 2);
-    }
-    return p->count > before;
-}
-
-/* Castiglione's combat. */
-
-static void put_names(const desk *d, uint32_t side, const char *key, gg_text *text) {
-    uint32_t list = json_find(&d->view.doc, side, key);
-    for (uint32_t name = source_first(&d->view, list); name;
-         name = source_after(&d->view, list, name)) {
-        gg_put(text, text->used > 2 ? ", " : "");
-        heap_known_write(d, name, text);
-    }
-}
-
-static void side_lines(const desk *d, uint32_t combat, const char *role, page *p) {
-    uint32_t side = json_find(&d->view.doc, combat, role);
-    word name, commander;
-    char line[1024];
-    if (!side) return;
-    source_string(&d->view, side, "side", &name);
-    source_string(&d->view, side, "commander", &commander);
-    snprintf(line, sizeof line, "%s: %s, %d SP%s%s, hits scored %d", role, name.at,
-             (int)source_int(&d->view, side, "sp"), commander.at[0] ? ", under " : "", commander.at,
-             (int)source_int(&d->view, side, "scored"));
-    page_wrap(p, chart_ink(name.at), line, 2);
-    gg_text text = gg_text_begin(line, sizeof line);
-    gg_put(&text, "  ");
-    put_names(d, side, "leaders", &text);
-    put_names(d, side, "units", &text);
-    page_wrap(p, INK_PLAIN, line, 2);
-}
-
-static bool combat(const desk *d, page *p) {
-    uint32_t at = source_list(&d->view, "combat");
-    word where, retreats;
-    char line[256];
-    if (!at || !json_is(&d->view.doc, at, JSON_OBJECT)) return false;
-    source_string(&d->view, at, "area", &where);
-    snprintf(line, sizeof line, "Combat at %s, round %d%s%s", where.at,
-             (int)source_int(&d->view, at, "round"),
-             source_true(&d->view, at, "assault") ? ", an assault" : "",
-             source_true(&d->view, at, "concentric") ? ", concentric" : "");
-    page_wrap(p, INK_STRONG, line, 2);
-    side_lines(d, at, "attacker", p);
-    side_lines(d, at, "defender", p);
-    snprintf(line, sizeof line, "hits to take: %d", (int)source_int(&d->view, at, "hits_left"));
-    page_add(p, INK_PLAIN, line);
-    if (source_string(&d->view, at, "retreats", &retreats)) {
-        snprintf(line, sizeof line, "%s retreats", retreats.at);
-        page_add(p, INK_ALARM, line);
-    }
-    return true;
-}
-
-bool sheet_fight(const desk *d, page *p) {
-    if (!d->view.doc.node) return false;
-    return strcmp(d->game->key, "castiglione") == 0 ? combat(d, p) : battles(d, p);
 }
 
 /* The rulebook. */

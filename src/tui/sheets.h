@@ -1,4 +1,4 @@
-/* sheets.h - pages out of a view: tracks, order of battle, the boards of fights. */
+/* sheets.h - pages out of a view: tracks, order of battle, the rulebook. */
 #ifndef GG_TUI_SHEETS_H
 #define GG_TUI_SHEETS_H
 
@@ -10,9 +10,6 @@ void sheet_tracks(const desk *, gg_text *);
 
 /* One's own pieces by place, then those of others as far as they are known. */
 void sheet_order(const desk *, page *);
-
-/* The fight at hand; false if there is none. */
-bool sheet_fight(const desk *, page *);
 
 /* A rule with its neighbours in the book; "": the first. */
 void sheet_rules(const gg_game *, const char *number, page *, unsigned *line);

@@ -30,7 +30,9 @@ static void drop_curtain(tui *t, unsigned next) {
     page_begin(&t->over, 0);
     explicit_bzero(t->notice, sizeof t->notice);
     explicit_bzero(t->filter, sizeof t->filter);
+    t->here = t->past_place = (word){ 0 };
     t->marks = (chart_marks){ 0 };
+    t->chart = (chart){ 0 }; // it says who was where
     t->cursor = t->top = t->shown_count = 0;
     t->curtain = t->deaf = true;
     desk_sit(t->desk, "public");
@@ -39,15 +41,17 @@ static void drop_curtain(tui *t, unsigned next) {
 // A game without a map has its board as text.
 static void fresh_list(tui *t) {
     if (t->chart.count == 0 && t->desk->is_settled) desk_say(t->desk, "board", NULL, NULL);
-    t->filter[0] = 0;
+    t->filter[0] = t->here.at[0] = 0;
     t->cursor = t->top = 0;
     t->on_map = false;
+    if (t->fresh_from > t->desk->log_count) t->fresh_from = t->desk->log_count;
     list_fill(t);
 }
 
 static void heard_table(tui *t) {
     desk *d = t->desk;
     if (t->chart.count == 0) chart_open(&t->chart, d);
+    t->fresh_from = d->log_count;
     unsigned own = d->seat < d->game->seat_count;
     if (!own && !t->curtain && d->end.is_over && d->people)
         desk_sit(d, desk_seat_name(d, lowest(d->people)));
@@ -100,7 +104,9 @@ static void hear_all(tui *t) {
     static const char table[] = "{\"is\":\"table\"";
     for (char *message; (message = wire_next(t->desk->wire));) {
         if (strncmp(message, table, sizeof table - 1) == 0) t->deaf = false;
+        bool waited = t->desk->is_remote && !t->pending && desk_is_waiting(t->desk);
         if (!t->deaf) heard(t, desk_hear(t->desk, message));
+        if (waited && t->desk->ask.is_asked) screen_bell(); // one does not look all the time
     }
     if (t->curtain) wire_forget(t->desk->wire);
 }

@@ -35,6 +35,9 @@ typedef struct tui {
     bool on_map;     // arrows move the cursor of the map
     bool show_board; // the fight in place of the map
     char filter[TUI_ENTRY_MAX];
+    word here;                                 // only choices at this place; "": all
+    uint32_t fresh_from;                       // events from there on came after one's last choice
+    word past_place;                           // where the step happened that is looked back at
     unsigned shown[GG_LEGAL_MAX], shown_count; // choices that the filter lets through
     unsigned cursor, top;                      // among them
     page scratch;                              // for panes
@@ -80,7 +83,7 @@ void deed_fight(tui *);
 void deed_help(tui *);
 void deed_welcome(tui *);
 void deed_typed(tui *);
-void deed_past(tui *, int direction);
+void deed_past(tui *, int by); // events, forward or back
 void deed_past_eyes(tui *);
 void deed_past_end(tui *);
 void deed_past_heard(tui *);

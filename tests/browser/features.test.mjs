@@ -149,7 +149,7 @@ test('replay: steps, scrubbing, other eyes, a link to a moment, the record', asy
 });
 
 /** The page that plays a game by itself: from a file, without the net. */
-async function playPage(id) {
+async function openPage(id) {
     const file = join(server.folder, 'game.html');
     writeFileSync(file, await (await fetch(`${server.url}/api/tables/${id}/page`)).text());
     const page = await second.context.newPage();
@@ -157,6 +157,19 @@ async function playPage(id) {
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(pathToFileURL(file).href);
     await replayReady(page);
+    return { page, asked: () => asked.filter((url) => !/^(data|blob):/.test(url)), file };
+}
+
+/** Through all eyes, also if the players agreed on the end. */
+async function lookAtPage(id) {
+    const { page } = await openPage(id);
+    for (const viewer of ['austria', 'france', 'open']) await look(page, viewer);
+    await page.close();
+    noFaults();
+}
+
+async function playPage(id) {
+    const { page, asked, file } = await openPage(id);
     // Open, a moment is an action of which the gallery was told.
     await until(async () => (await replayAt(page))[1] > 2, 'its moments');
     const whole = (await replayReady(page))[1];
@@ -165,7 +178,7 @@ async function playPage(id) {
     await role(page, 'scrub').fill(String(whole - 1));
     await until(async () => (await replayAt(page))[0] === whole, 'its last moment');
     await look(page, 'austria');
-    assert.deepEqual(asked.filter((url) => !/^(data|blob):/.test(url)), [pathToFileURL(file).href]);
+    assert.deepEqual(asked(), [pathToFileURL(file).href]);
     await page.close();
     noFaults();
 }
@@ -285,6 +298,7 @@ test('two browsers: talk, notes, a draw, a rematch', async () => {
     await one.close();
     await two.close();
     noFaults();
+    await lookAtPage(table.table);
 });
 
 async function signIn(page, button) {
@@ -315,6 +329,21 @@ test('an account finds its seats in another browser', async () => {
     await other.locator(`[data-role=my-games] [data-table="${table.table}"] a`).click();
     assert.equal(await awaitAsked(other), 'asked');
     await isYou(other, 'austria');
+    await leaveForGood(other);
     await other.close();
     noFaults();
 });
+
+async function leaveForGood(page) {
+    await page.goto(`${server.url}/#account`);
+    const change = page.locator('[data-role=password]');
+    await change.locator('[name=password]').fill('a-good-password');
+    await change.locator('[name=fresh]').fill('a-better-password');
+    await change.getByRole('button').click();
+    await page.getByText('The password is changed.').waitFor();
+    await page.getByText('Leave for good').click();
+    await page.locator('[data-role=leave] [name=password]').fill('a-better-password');
+    await page.locator('[data-role=leave] button').click();
+    await page.getByText('The account is erased.').waitFor();
+    await role(page, 'sign-up').waitFor();
+}

@@ -8,7 +8,7 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 seconds=${1:-60}
-folder=build/fuzz
+folder=build/sanitize # ./test builds it too
 [ -f "$folder/build.ninja" ] ||
     CC=clang meson setup "$folder" -Dfuzz=true -Doptimization=1 -Dwasm=disabled -Db_sanitize=address,undefined || exit 1
 ninja -C "$folder" fuzzers || exit 1

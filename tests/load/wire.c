@@ -12,9 +12,12 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <zlib.h>
+
 #include "base/check.h"
 
 enum { HEAD_MAX = 1024, FRAME_HEAD_MAX = 14, FIRST_ROOM = 4096 };
+enum { SQUEEZED = 0x40, TAIL_BYTES = 4, TEXT_MAX = 1 << 20 };
 enum { OPCODE_TEXT = 1, OPCODE_CLOSE = 8, OPCODE_PING = 9, OPCODE_PONG = 10 };
 
 wire wire_open(uint16_t port) {
@@ -32,6 +35,8 @@ wire wire_open(uint16_t port) {
 
 void wire_close(wire *w) {
     if (w->fd >= 0) close(w->fd);
+    if (w->unpacks) inflateEnd(w->unpacks);
+    free(w->unpacks);
     free(w->in);
     *w = (wire){ .fd = -1 };
 }
@@ -119,12 +124,16 @@ void wire_upgrade(wire *w, uint16_t port) {
                         "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%u\r\n"
                         "Origin: http://127.0.0.1:%u\r\nUpgrade: websocket\r\n"
                         "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                        "Sec-WebSocket-Extensions: permessage-deflate\r\n"
                         "Sec-WebSocket-Key: bG9hZCB0b29sIG9mIGd5IQ==\r\n\r\n",
                         (unsigned)port, (unsigned)port);
     write_all(w->fd, head, (size_t)size);
     size_t at = read_head(w);
     GG_ASSERT_CMP(status_of(w), ==, 101);
+    GG_ASSERT(strstr(w->in + w->start, "permessage-deflate"));
     w->start = at;
+    w->unpacks = gg_must(calloc(1, sizeof *w->unpacks));
+    GG_ASSERT(inflateInit2(w->unpacks, -15) == Z_OK);
     fcntl(w->fd, F_SETFL, fcntl(w->fd, F_GETFL) | O_NONBLOCK);
 }
 
@@ -167,12 +176,31 @@ static bool frame_measure(const wire *w, size_t *head, size_t *size) {
     return left >= *head + *size;
 }
 
+// The end of each message's stream is not sent.
+static const char *unpacked(wire *w, char *from, size_t *size) {
+    static char text[TEXT_MAX];
+    static Bytef tail[TAIL_BYTES] = { 0, 0, 0xff, 0xff };
+    z_stream *z = w->unpacks;
+    z->next_out = (Bytef *)text;
+    z->avail_out = sizeof text;
+    z->next_in = (Bytef *)from;
+    z->avail_in = (uInt)*size;
+    int status = inflate(z, Z_SYNC_FLUSH);
+    z->next_in = tail;
+    z->avail_in = TAIL_BYTES;
+    if (status == Z_OK) status = inflate(z, Z_SYNC_FLUSH);
+    GG_ASSERT(status == Z_OK && z->avail_out > 0);
+    *size = sizeof text - z->avail_out;
+    return text;
+}
+
 const char *wire_next(wire *w, size_t *size) {
     size_t head = 0;
     while (frame_measure(w, &head, size)) {
-        unsigned opcode = (unsigned char)w->in[w->start] & 0x0fu;
-        const char *text = w->in + w->start + head;
+        unsigned first = (unsigned char)w->in[w->start], opcode = first & 0x0fu;
+        char *text = w->in + w->start + head;
         w->start += head + *size;
+        if (opcode == OPCODE_TEXT && first & SQUEEZED) return unpacked(w, text, size);
         if (opcode == OPCODE_TEXT) return text;
         if (opcode == OPCODE_PING) frame_send(w, OPCODE_PONG, text, *size);
     }

@@ -245,6 +245,54 @@ def broken_files(cas, kept):
     same(sorted(g['seat'] for g in running), ['austria', 'france'], 'with all seats')
 
 
+def passwords(server, ann):
+    """Another password: other browsers are signed out."""
+    other = Person(server, 'Ann')
+    other.enter('/api/session')
+    change = {'password': 'correct horse', 'fresh': 'battery staple'}
+    same(code_of(ann.ask('POST', '/api/me/password', dict(change, password='wrong horse'))), (403, 'password'),
+         'the old password is asked for')
+    same(code_of(ann.ask('POST', '/api/me/password', dict(change, fresh='short'))), (400, 'bad_value'),
+         'the new one is not short')
+    same(code_of(ann.ask('POST', '/api/me/password', {'fresh': 'battery staple'})), (400, 'missing_key'),
+         'both are needed')
+    same(code_of(Person(server, 'x').ask('POST', '/api/me/password', change)), (401, 'session'), 'and a session')
+    same(ann.ask('POST', '/api/me/password', change), (200, {'ok': True}), 'the password is changed')
+    same(ann.me()['name'], 'Ann', 'who changed it stays signed in')
+    same(code_of(other.ask('GET', '/api/me')), (401, 'session'), 'other browsers are signed out')
+    same(code_of(other.enter('/api/session')), (403, 'password'), 'the old password is worth nothing')
+    ann.password = 'battery staple'
+    same(ann.enter('/api/session')[0], 200, 'the new one opens')
+
+
+def leaving(server, bob):
+    """Bob goes; who takes his name later gets nothing of his."""
+    table, keys = server.table('marengo', seats_of('marengo', 'all'), public=True)
+    bob.ask('POST', '/api/me/games', {'table': table, 'key': keys['france']})
+    watcher = server.sit(table)
+    same(code_of(bob.ask('POST', '/api/me/leave', {'password': 'wrong horse'})), (403, 'password'),
+         'leaving asks for the password')
+    same(bob.me()['name'], 'Bob', 'and changes nothing without')
+    status, headers, _ = server.request('POST', '/api/me/leave', {'password': 'correct horse'}, Cookie=bob.cookie)
+    tap.ok(status == 200 and 'Max-Age=0' in headers['Set-Cookie'], 'the account is erased', status, headers)
+    told = watcher.hear('seats', skip=())
+    while any(s['who'] == 'Bob' for s in told['seats']):
+        told = watcher.hear('seats', skip=())
+    tap.ok(True, 'those who are there see the name go')
+    watcher.close()
+    same(code_of(bob.ask('GET', '/api/me')), (401, 'session'), 'the session is gone')
+    same(code_of(bob.enter('/api/session')), (403, 'password'), 'so is the account')
+    heir = Person(server, 'Bob', 'another horse')
+    same(heir.enter('/api/account')[0], 201, 'the name is free')
+    same(heir.me(), {'name': 'Bob', 'games': [], 'ratings': [], 'notify': {'webhook': '', 'email': ''}},
+         'who takes it has nothing of his')
+    same(sit(heir, table, 'france')[1].get('code'), 'key', 'nor his seat')
+    page = server.sit(table, keys['france'])
+    same(page.greeting['you'], 'france', 'which is for whoever has its link')
+    page.close()
+    same(heir.ask('POST', '/api/me/games', {'table': table, 'key': keys['france']})[0], 200, 'and can be claimed again')
+
+
 def too_often(server, ann):
     codes = [code_of(ann.ask('POST', '/api/me/import', {'a': 1})) for _ in range(30)]
     tap.ok(codes[0] == (400, 'bad_value') and (429, 'rate') in codes, 'nor can files be sent without end', codes)
@@ -266,6 +314,8 @@ def main():
         ending(ann, bob, page, other, table)
         cas, kept = carrying(server, ann, folder)
         broken_files(cas, kept)
+        passwords(server, ann)
+        leaving(server, bob)
         server.process.terminate()
         tap.ok(server.process.wait(20) == 0, 'the server ends well', server.log_text())
     with Server(PROGRAM, db=DB, folder=folder) as server:

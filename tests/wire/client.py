@@ -10,6 +10,7 @@ import struct
 import subprocess
 import tempfile
 import time
+import zlib
 
 
 class Server:
@@ -71,9 +72,9 @@ class Server:
     def page(self, **how):
         return Page(self, **how)
 
-    def sit(self, table, key=None):
+    def sit(self, table, key=None, **how):
         """A page that sits, and what it was told first."""
-        page = self.page()
+        page = self.page(**how)
         page.say(do='sit', table=table, **({'key': key} if key else {}))
         page.greeting = page.hear('table')
         return page
@@ -115,9 +116,9 @@ class Refused(Exception):
 
 
 class Page:
-    """One WebSocket. Everything heard is kept in `heard`, raw."""
+    """One WebSocket. Everything heard is kept in `heard`, raw; what came squeezed, as it was before."""
 
-    def __init__(self, server, origin='', path='/ws', **headers):
+    def __init__(self, server, origin='', path='/ws', extensions=None, **headers):
         self.socket = socket.create_connection(('127.0.0.1', server.port), timeout=30)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b''
@@ -128,11 +129,16 @@ class Page:
                  'Sec-WebSocket-Key: ' + base64.b64encode(os.urandom(16)).decode()]
         if origin is not None:
             lines.append('Origin: ' + (origin or server.origin))
+        if extensions is not None:
+            lines.append('Sec-WebSocket-Extensions: ' + extensions)
         lines += [f'{key}: {value}' for key, value in headers.items()]
         self.socket.sendall(('\r\n'.join(lines) + '\r\n\r\n').encode())
         while b'\r\n\r\n' not in self.buffer:
             self._more()
         head, self.buffer = self.buffer.split(b'\r\n\r\n', 1)
+        self.head = head.decode()
+        self.stream = zlib.decompressobj(-15)  # messages refer to those before them
+        self.carried = self.meant = 0  # bytes of messages, as they came and before squeezing
         status = int(head.split()[1])
         if status != 101:
             self.socket.close()
@@ -192,6 +198,10 @@ class Page:
                     self.code = struct.unpack('>H', data[:2])[0] if len(data) > 1 else 1005
                     return None
                 elif first & 0x0f == 1:
+                    self.carried += len(data)
+                    if first & 0x40:
+                        data = self.stream.decompress(data + b'\0\0\xff\xff')
+                    self.meant += len(data)
                     self.heard.append(data)
                     return data
         except (TimeoutError, socket.timeout):

@@ -6,6 +6,7 @@ import struct
 import sys
 import threading
 import time
+import zlib
 
 from raw import Server, Tap, WebSocket, frame, read_all, read_answer, status_of
 
@@ -186,6 +187,47 @@ def bad_frames(server):
     tap.ok(ws.ends(), 'and hears nothing more')
 
 
+def deflated(data):
+    press = zlib.compressobj(6, zlib.DEFLATED, -15)
+    return (press.compress(data) + press.flush(zlib.Z_SYNC_FLUSH))[:-4]
+
+
+def squeezed_frames(server):
+    """permessage-deflate, RFC 7692."""
+    offer = 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n'
+    ws = WebSocket(server, extra=offer)
+    tap.ok('Sec-WebSocket-Extensions: permessage-deflate; client_no_context_takeover\r\n' in ws.head, 'squeezing is agreed on', ws.head)
+    text = b'{"is":"news","events":[]}' * 400
+    stream, sizes = zlib.decompressobj(-15), []
+    for name, frames in (('as it is', [frame(TEXT, text)]), ('squeezed', [frame(TEXT, deflated(text), rsv=4)]),
+                         ('squeezed and in parts', [frame(TEXT, deflated(text)[:20], fin=False, rsv=4), frame(PING, b''),
+                                                    frame(0, deflated(text)[20:])])):
+        ws.send(*frames)
+        opcode, data = ws.read()
+        if opcode == PONG:
+            opcode, data = ws.read()
+        sizes.append(len(data))
+        tap.ok(opcode == TEXT and ws.is_squeezed and len(data) < 300
+               and stream.decompress(data + b'\0\0\xff\xff') == text, f'a message sent {name} comes squeezed')
+    tap.ok(sizes[1] < sizes[0], 'what was sent before is not sent again', sizes)
+    ws.send(frame(TEXT, deflated('é'.encode()), rsv=4))
+    tap.same((ws.read(), ws.is_squeezed), ((TEXT, 'é'.encode()), False), 'a short one comes as it is')
+    tap.ok('Extensions' not in WebSocket(server).head, 'who does not offer it is not told of it')
+    small = offer.replace('client_max_window_bits', 'server_max_window_bits=9')
+    tap.ok('Extensions' not in WebSocket(server, extra=small).head, 'a window that we do not keep is not agreed on')
+    for name, frames, code in (('no stream', [frame(TEXT, b'\xff\xff\xff', rsv=4)], 1007),
+                               ('half a stream', [frame(TEXT, deflated(text)[:20], rsv=4)], 1007),
+                               ('bad UTF-8', [frame(TEXT, deflated(b'a\xff'), rsv=4)], 1007),
+                               ('one byte too many', [frame(TEXT, deflated(b'a' * 16385), rsv=4)], 1009),
+                               ('megabytes', [frame(TEXT, deflated(b'a' * (15 << 20)), rsv=4)], 1009),
+                               ('binary', [frame(BINARY, deflated(b'a'), rsv=4)], 1003),
+                               ('a squeezed part', [frame(TEXT, b'a', fin=False), frame(0, b'a', rsv=4)], 1002),
+                               ('a squeezed ping', [frame(PING, b'', rsv=4)], 1002)):
+        ws = WebSocket(server, extra=offer)
+        ws.send(*frames)
+        tap.same((ws.close_code(), ws.ends()), (code, True), f'squeezed, {name}: {code}')
+
+
 def memory(server):
     """KiB that the server holds; None under a sanitizer, whose shadow would be measured."""
     with open(f'/proc/{server.process.pid}/status', encoding='ascii') as file:
@@ -344,7 +386,7 @@ def the_end_in_a_hurry(program):
 def main():
     server = Server(PROGRAM)
     for part in (plain_requests, late_answers, refused_requests, handshakes, good_frames, bad_frames,
-                 everybody, slow_readers):
+                 squeezed_frames, everybody, slow_readers):
         part(server)
     out, code = server.stop()
     tap.ok(code == 0 and out.count('opened') == out.count('closed'), 'every socket was closed once')

@@ -16,8 +16,8 @@ ACTIONS_MAX = 20000
 class Player:
     """A seat that plays what it is asked, by lot."""
 
-    def __init__(self, server, table, key, dice):
-        self.page = server.sit(table, key)
+    def __init__(self, server, table, key, dice, **how):
+        self.page = server.sit(table, key, **how)
         self.seat = self.page.greeting['you']
         self.dice = dice
         self.moment = self.page.greeting
@@ -60,7 +60,7 @@ def against_a_bot(server, game, dice):
     human = dice.choice(sorted(seats))
     seats[human] = 'person'
     table, keys = server.table(game, seats)
-    player = Player(server, table, keys[human], dice)
+    player = Player(server, table, keys[human], dice, extensions='permessage-deflate')
     while not player.moment['over'] and player.played < ACTIONS_MAX:
         if not player.act():
             player.listen()
@@ -103,6 +103,8 @@ def main():
         tap.ok(player.moment['over'], f'{game}: a game against a bot ends', player.moment['owing'])
         tap.ok(same, f'{game}: who comes back is told the same')
         tap.ok(player.moment['over'] and player.moment['over']['rule'], 'by a rule')
+        carried, meant = player.page.carried, player.page.meant
+        tap.ok(carried * 12 < meant, f'{game}: {meant >> 10} KiB of messages came squeezed in {carried >> 10}')
         status, _, record = server.request('GET', f'/api/tables/{table}/record')
         tap.ok(status == 200 and record.startswith(b'grognard record 1\n'),
                f'{game}: its record is given out', status, record[:100])

@@ -1,0 +1,169 @@
+/* squeeze.c - two streams of zlib, set back before each message. */
+#include "net/squeeze.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#define ZLIB_CONST // what it reads it does not write
+#include <zlib.h>
+
+#include "base/check.h"
+#include "net/net.h"
+
+enum {
+    LEVEL = 3,         // most is copied from the past: higher levels gain little
+    WINDOW_BITS = -15, // raw, as large as it gets: the answer promises nothing less
+    MEMORY_LEVEL = 8,
+    WORTH_BYTES = 256, // shorter messages are sent as they are
+    TAIL_BYTES = 4,
+    PAST_BYTES = 1 << 14, // twice as much gains a twentieth
+    BETWEEN_BLOCKS = 128  // zlib's mark for a stream that has just ended a block
+};
+
+// A flushed stream ends so; it is not sent.
+static const uint8_t tail[TAIL_BYTES] = { 0, 0, 0xff, 0xff };
+
+struct squeezer {
+    z_stream out, in;
+    uint8_t *squeezed;
+    size_t room;                    // of it
+    char text[NET_MESSAGE_MAX + 1]; // one more shows that a message is too long
+};
+
+squeezer *squeezer_open(void) {
+    squeezer *s = gg_must(calloc(1, sizeof *s));
+    int out =
+        deflateInit2(&s->out, LEVEL, Z_DEFLATED, WINDOW_BITS, MEMORY_LEVEL, Z_DEFAULT_STRATEGY);
+    int in = inflateInit2(&s->in, WINDOW_BITS);
+    GG_ASSERT(out == Z_OK && in == Z_OK);
+    return s;
+}
+
+void squeezer_close(squeezer *s) {
+    if (!s) return;
+    deflateEnd(&s->out);
+    inflateEnd(&s->in);
+    free(s->squeezed);
+    free(s);
+}
+
+/* Offers: "permessage-deflate; client_max_window_bits, permessage-deflate". */
+
+const char squeeze_answer[] = "permessage-deflate; client_no_context_takeover";
+
+static const char *skip(const char *at, const char *what) {
+    return at + strspn(at, what);
+}
+
+static bool is_word(const char *at, size_t size, const char *word) {
+    return size == strlen(word) && strncasecmp(at, word, size) == 0;
+}
+
+// What the other side does to its own window is all one to us; that ours be smaller is not.
+static bool may_be(const char *at, size_t size) {
+    size_t name = 0;
+    while (name < size && !strchr("= \t", at[name]))
+        name++;
+    return is_word(at, name, "client_max_window_bits")
+           || is_word(at, size, "client_no_context_takeover");
+}
+
+static size_t trimmed(const char *at, size_t size) {
+    while (size > 0 && strchr(" \t", at[size - 1]))
+        size--;
+    return size;
+}
+
+// One offer: its name, then parameters behind semicolons.
+static bool is_ours(const char *at, const char *end) {
+    bool is_good = true;
+    for (bool is_first = true; at < end; is_first = false) {
+        at = skip(at, " \t");
+        size_t size = strcspn(at, ";,"), word = trimmed(at, size);
+        is_good =
+            is_good && (is_first ? is_word(at, word, "permessage-deflate") : may_be(at, word));
+        at += size + 1;
+    }
+    return is_good;
+}
+
+bool squeeze_offered(const char *extensions) {
+    while (*extensions) {
+        const char *end = extensions + strcspn(extensions, ",");
+        if (end > extensions && is_ours(extensions, end)) return true;
+        extensions = *end ? end + 1 : end;
+    }
+    return false;
+}
+
+/* Messages. */
+
+void squeeze_forget(squeeze_past *past) {
+    free(past->at);
+    *past = (squeeze_past){ 0 };
+}
+
+static void remember(squeeze_past *past, const char *text, size_t size) {
+    size_t fresh = size < PAST_BYTES ? size : PAST_BYTES, room = PAST_BYTES - fresh;
+    size_t old = past->size < room ? past->size : room;
+    if (old > 0) memmove(past->at, past->at + past->size - old, old);
+    if (old + fresh > past->size) past->at = gg_must(realloc(past->at, old + fresh));
+    memcpy(past->at + old, text + size - fresh, fresh);
+    past->size = old + fresh;
+}
+
+static void begin(squeezer *s, const squeeze_past *past, size_t size) {
+    GG_ASSERT(deflateReset(&s->out) == Z_OK);
+    if (past->at) {
+        int set = deflateSetDictionary(&s->out, (const Bytef *)past->at, (uInt)past->size);
+        GG_ASSERT(set == Z_OK);
+    }
+    size_t bound = deflateBound(&s->out, (uLong)size) + TAIL_BYTES + 8;
+    if (bound > s->room) {
+        s->squeezed = gg_must(realloc(s->squeezed, bound));
+        s->room = bound;
+    }
+}
+
+const uint8_t *squeeze(squeezer *s, squeeze_past *past, const char *text, size_t size,
+                       size_t *squeezed) {
+    if (size < WORTH_BYTES) return NULL;
+    begin(s, past, size);
+    s->out.next_in = (const Bytef *)text;
+    s->out.avail_in = (uInt)size;
+    s->out.next_out = s->squeezed;
+    s->out.avail_out = (uInt)s->room;
+    GG_ASSERT(deflate(&s->out, Z_SYNC_FLUSH) == Z_OK);
+    GG_ASSERT(s->out.avail_in == 0 && s->out.avail_out > 0);
+    size_t used = s->room - s->out.avail_out;
+    GG_ASSERT(used > TAIL_BYTES && memcmp(s->squeezed + used - TAIL_BYTES, tail, TAIL_BYTES) == 0);
+    *squeezed = used - TAIL_BYTES;
+    if (*squeezed >= size) return NULL;
+    remember(past, text, size);
+    return s->squeezed;
+}
+
+static int take_in(squeezer *s, const uint8_t *bytes, size_t size) {
+    s->in.next_in = bytes;
+    s->in.avail_in = (uInt)size;
+    return inflate(&s->in, Z_SYNC_FLUSH);
+}
+
+squeeze_verdict unsqueeze(squeezer *s, const uint8_t *bytes, size_t size, const char **text,
+                          size_t *text_size) {
+    GG_ASSERT(inflateReset(&s->in) == Z_OK);
+    s->in.next_out = (Bytef *)s->text;
+    s->in.avail_out = sizeof s->text;
+    int status = take_in(s, bytes, size);
+    // Z_BUF_ERROR: nothing to do, which an empty message and a full room both are.
+    if (status == Z_OK || status == Z_BUF_ERROR) status = take_in(s, tail, TAIL_BYTES);
+    if (s->in.avail_out == 0) return SQUEEZE_LONG;
+    bool is_whole =
+        status == Z_STREAM_END
+        || (status == Z_OK && s->in.avail_in == 0 && (s->in.data_type & BETWEEN_BLOCKS));
+    if (!is_whole) return SQUEEZE_BROKEN;
+    *text = s->text;
+    *text_size = sizeof s->text - s->in.avail_out;
+    return UNSQUEEZED;
+}

@@ -1,0 +1,101 @@
+/* names.c - names out of a game's map. */
+#include "tui/names.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "tui/grid.h"
+
+static void put_spaced(gg_text *out, const char *key) {
+    for (; *key; key++)
+        gg_put_char(out, *key == '_' ? ' ' : *key);
+}
+
+// Farms are many: "C. Poggi / C. Busana" is Poggi, unless its key says that the C. matters.
+static bool locale_write(const source *map, const char *key, gg_text *out) {
+    static const char entry[] = "entry:", farm[] = "C. ";
+    uint32_t row = source_row(map, "places", "key", key);
+    word name;
+    if (strncmp(key, entry, sizeof entry - 1) == 0) {
+        put_spaced(out, key + sizeof entry - 1);
+        return source_row(map, "entries", "place", key) != 0;
+    }
+    if (!row || !source_string(map, row, "name", &name) || !name.at[0]) {
+        gg_put(out, key);
+        return row != 0;
+    }
+    bool skip = strncmp(name.at, farm, sizeof farm - 1) == 0 && strncmp(key, "c_", 2) != 0;
+    const char *at = name.at + (skip ? sizeof farm - 1 : 0);
+    const char *end = strstr(at, " / ");
+    gg_put_bytes(out, at, end ? (size_t)(end - at) : strlen(at));
+    return true;
+}
+
+// Up to a sign that ends the key of a locale; steps over it.
+static word take_locale(const char **at) {
+    word locale;
+    size_t size = strcspn(*at, "/#");
+    gg_text text = gg_text_begin(locale.at, sizeof locale.at);
+    gg_put_bytes(&text, *at, size);
+    *at += size;
+    return locale;
+}
+
+bool name_place(const source *map, const char *key, gg_text *out) {
+    word locale = take_locale(&key);
+    if (!locale_write(map, locale.at, out)) return false;
+    if (*key == '/') {
+        key++;
+        gg_put(out, "/");
+        locale = take_locale(&key);
+        locale_write(map, locale.at, out);
+    }
+    gg_put(out, key);
+    return true;
+}
+
+void name_write(const source *map, const char *key, gg_text *out) {
+    word name;
+    uint32_t unit = source_row(map, "units", "key", key);
+    uint32_t counter = source_row(map, "counters", "key", key);
+    gg_text text = gg_text_begin(name.at, sizeof name.at);
+    if (unit && source_string(map, unit, "label", &name)) {
+        gg_put(out, name.at);
+    } else if (counter && source_string(map, counter, "name", &name)) {
+        gg_put(out, name.at);
+    } else {
+        text = gg_text_begin(name.at, sizeof name.at);
+        gg_put(out, name_place(map, key, &text) ? name.at : key);
+    }
+}
+
+void name_choice(const source *map, const char *choice, gg_text *out) {
+    while (*choice) {
+        word token;
+        size_t size = strcspn(choice, " ");
+        gg_text text = gg_text_begin(token.at, sizeof token.at);
+        gg_put_bytes(&text, choice, size);
+        name_write(map, token.at, out);
+        choice += size;
+        if (*choice) gg_put_char(out, *choice++);
+    }
+}
+
+/* Short ones. */
+
+static void put_letters(gg_text *out, const char *text, int letters) {
+    const char *at = text;
+    for (int i = 0; i < letters && *at && *at != ')'; i++)
+        grid_read(&at, false);
+    gg_put_bytes(out, text, (size_t)(at - text));
+}
+
+void name_brief(const char *name, int letters, word *out) {
+    gg_text text = gg_text_begin(out->at, sizeof out->at);
+    letters -= strchr(name, ' ') != NULL;
+    for (const char *blank; (blank = strchr(name, ' ')); name = blank + 1 + (blank[1] == '(')) {
+        put_letters(&text, name, 1);
+        gg_put(&text, ".");
+    }
+    put_letters(&text, name, letters);
+}

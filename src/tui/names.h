@@ -1,0 +1,23 @@
+/* names.h - what places and pieces are called on the screen: the same on the map, in the list and
+ * in the order of battle. */
+#ifndef GG_TUI_NAMES_H
+#define GG_TUI_NAMES_H
+
+#include "base/text.h"
+#include "tui/source.h"
+
+/* "Marengo" for marengo, "Peterbona/Marengo" for a side of it, "east noon" for an entry. False if
+ * the map has no such place. */
+bool name_place(const source *map, const char *key, gg_text *out);
+
+/* A place, a unit or a counter; a word that is none of them is its own name. */
+void name_write(const source *map, const char *key, gg_text *out);
+
+/* A choice with every word by its name: "retreat Charleroi". */
+void name_choice(const source *map, const char *choice, gg_text *out);
+
+/* So many letters; of several words one less, and the first of each before it: "Mare",
+ * "S.G.Nuo". */
+void name_brief(const char *name, int letters, word *out);
+
+#endif

@@ -1,0 +1,151 @@
+/* chart_test.c - the map in characters can be read: every place has its spot and a name of its own,
+ * no letters run into each other. Takes a view of each game as files. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/check.h"
+#include "tui/chart.h"
+
+enum { FILE_MAX = 1 << 16, STEP = 7 };
+
+static const char *const *files;
+
+static void read_view(desk *d, const char *file) {
+    char *text = gg_must(malloc(FILE_MAX));
+    FILE *in = fopen(file, "rb");
+    source whole = { 0 };
+    assert_non_null(in);
+    size_t size = fread(text, 1, FILE_MAX, in);
+    fclose(in);
+    assert_true(source_read(&whole, text, size));
+    uint32_t view = source_list(&whole, "view"); // an answer of the engine, or the view alone
+    const json_node *node = &whole.doc.node[view];
+    assert_true(source_read(&d->view, text + node->start, node->end - node->start));
+    source_free(&whole);
+    free(text);
+}
+
+static desk desk_of(const char *file) {
+    desk d = { 0 };
+    word game;
+    read_view(&d, file);
+    source_string(&d.view, 0, "game", &game);
+    source_text(&d.view, 0, "seat", d.you, sizeof d.you);
+    d.game = gg_game_find(game.at);
+    assert_non_null(d.game);
+    assert_true(source_read(&d.map, d.game->map, strlen(d.game->map)));
+    return d;
+}
+
+static void desk_end_of(desk *d) {
+    source_free(&d->view);
+    source_free(&d->map);
+}
+
+static bool is_seen(const chart_place *p, const grid *g) {
+    return p->x >= 0 && p->y >= 0 && p->x < g->width && p->y < g->height;
+}
+
+static bool says(const grid *g, int x, int y, const char *text) {
+    for (; *text; x++) {
+        if (x < 0 || x >= g->width) return false;
+        if (g->cell[y * g->width + x].point != grid_read(&text, g->ascii)) return false;
+    }
+    return true;
+}
+
+// Counts for each cell how many labels lie on it.
+static void lay(uint8_t *load, const grid *g, int x, int y, int width) {
+    for (int i = 0; i < width; i++) {
+        if (x + i >= 0 && x + i < g->width) assert_int_equal(++load[y * g->width + x + i], 1);
+    }
+}
+
+// Places without a name.
+static unsigned check(const chart *c, const grid *g) {
+    uint8_t *load = gg_must(calloc((size_t)g->width * (size_t)g->height, 1));
+    unsigned nameless = 0;
+    for (unsigned i = 0; i < c->count; i++) {
+        const chart_place *p = &c->place[i];
+        if (!is_seen(p, g)) continue;
+        lay(load, g, p->x, p->y, p->last - p->x + 1);
+        assert_true(g->cell[p->y * g->width + p->x].taken);
+        nameless += p->name_y < 0;
+        if (p->name_y < 0) continue;
+        lay(load, g, p->name_x, p->name_y, p->name_size);
+        assert_true(says(g, p->name_x, p->name_y, p->is_brief ? p->brief.at : p->name.at));
+    }
+    free(load);
+    return nameless;
+}
+
+// Draws with the cursor at a place, which then is in the window and has its name.
+static unsigned draw(chart *c, const desk *d, grid *g, unsigned cursor) {
+    chart_marks marks = { .cursor = c->place[cursor].key };
+    memset(g->cell, 0, (size_t)g->width * (size_t)g->height * sizeof *g->cell);
+    chart_draw(c, d, &marks, g);
+    assert_true(is_seen(&c->place[cursor], g));
+    assert_true(c->place[cursor].name_y >= 0);
+    return check(c, g);
+}
+
+// The map in windows of 80x24, 100x30, 120x40 and 200x60. In the smallest some names have no room
+// until their place is looked at.
+static const struct {
+    int width, height;
+    unsigned nameless_max;
+} sizes[] = { { 47, 15, 6 }, { 59, 21, 0 }, { 71, 26, 0 }, { 135, 46, 0 } };
+
+static void test_size(const desk *d, size_t size) {
+    chart c;
+    chart_open(&c, d);
+    assert_true(c.count > 40);
+    for (int how = 0; how < 4; how++) {
+        grid g = grid_make(sizes[size].width, sizes[size].height, how & 2);
+        c.close = how & 1;
+        for (unsigned i = 0; i < c.count; i += STEP) {
+            unsigned most = c.close ? 0 : sizes[size].nameless_max;
+            assert_in_range(draw(&c, d, &g, i), 0, most);
+        }
+        grid_free(&g);
+    }
+}
+
+static void test_names(void **state) {
+    (void)state;
+    for (const char *const *file = files; *file; file++) {
+        desk d = desk_of(*file);
+        for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+            test_size(&d, i);
+        desk_end_of(&d);
+    }
+}
+
+static void test_short_names_differ(void **state) {
+    (void)state;
+    for (const char *const *file = files; *file; file++) {
+        desk d = desk_of(*file);
+        chart c;
+        chart_open(&c, &d);
+        for (unsigned i = 0; i < c.count; i++) {
+            assert_true(c.place[i].brief.at[0] != 0);
+            for (unsigned j = 0; j < i; j++)
+                assert_string_not_equal(c.place[i].brief.at, c.place[j].brief.at);
+        }
+        desk_end_of(&d);
+    }
+}
+
+int main(int argc, char **argv) {
+    files = (const char *const *)argv + 1;
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_names),
+                                        cmocka_unit_test(test_short_names_differ) };
+    return argc < 2 ? 1 : cmocka_run_group_tests(tests, NULL, NULL);
+}

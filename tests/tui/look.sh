@@ -1,0 +1,81 @@
+#!/bin/sh
+# look.sh - what a player sees: the same names on the map and in the list, the choice lit on both,
+# what has changed, the boards of fights, all of it in 80 by 24.
+. "$(dirname "$0")/lib.sh"
+plan 29
+records=$(dirname "$0")/../playthroughs
+
+# cut RECORD COUNT: the first actions of a game, to be played on.
+cut_record() { grep -v '^result' "$records/$1.txt" | awk -v n="$2" '!/^[0-9]/ || $1 <= n' >"$work/$1"; }
+# begin GAME RECORD COUNT SEAT: that position in a window.
+begin() {
+    cut_record "$2" "$3"
+    open_window 80 24 play "$1" --load "$work/$2" --seat "$4"
+}
+# click COLUMN ROW, both from 1.
+click() { type_text "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2")"; sleep 0.3; }
+
+begin marengo marengo-standard 400 austria
+shows " austria | your choice | Round 9/16" "whose turn it is stands first"
+shows "3  Peterbona" "the list has names, not keys"
+shows "A4[l1]" "the choice under the cursor is lit on the map"
+press Down Down
+shows "A4A1" "pieces are on the map"
+shows "[Pete" "by the name that the list says, if in short"
+shows "Peterbona: yours: I2 x3, C2" "what is cut in the list is said below it"
+press z
+shows "C2↘" "zoomed in, a block stands at its approach and looks over it"
+shows "I2 x2, C2 (moved)" "and faces are seen"
+press a
+shows 'C2\' "also in ASCII"
+press a z Tab
+shows "on the map" "the cursor is on the map"
+shows "next to" "and says what lies around it"
+press Tab Enter Enter
+wait_for "from peterbona to marengo"
+press Tab Right
+shows "Marengo*" "where something has happened has a star"
+press Escape a
+sleep 0.2
+look
+click "$(awk '/l42/ { print index($0, "l42"); exit }' "$work/screen")" "$(awk '/l42/ { print NR; exit }' "$work/screen")"
+shows "l42  " "a click on a place without choices tells of it"
+shows "arrows scroll" "on a page"
+press Escape
+click 10 22
+shows "what you were told" "a click on the log shows all of it"
+press Escape
+click 10 2
+shows "the rules" "one on the prompt the rule"
+press Escape
+
+begin waterloo waterloo-gambit 158 allied
+shows "Battle of Laneffe, round 1: you attack, you act" "a battle has its board"
+shows ">4 III Inf A" "with the block that acts, and its steps before its name"
+shows ".1 Bl" "those that have acted"
+shows "enemy L farm" "and the ground"
+press b
+shows "[Laneffe]" "the map shows where it is"
+begin waterloo waterloo-gambit 25 french
+shows "Skirmish at Mons" "a skirmish too"
+shows "4 II Inf A" "with those who are there"
+
+begin castiglione castiglione-full 212 french
+shows "attacker: french       defender: austrian" "a combat has both sides beside each other"
+shows " 4 Nicolleti, 1 hit" "with strength and hits"
+open_window 80 24 play marengo --seed 7
+wait_for "Any key begins"
+press x
+shows "f1 l10" "who is not active has a small letter"
+begin castiglione castiglione-full 212 french
+wait_for "french |"
+press X
+type_text yes
+press Enter
+shows "french | game over" "the end"
+shows "order of battle" "has the armies where the choices were"
+press p
+wait_for "LOOKING BACK"
+press Right Right Right
+shows "is put into" "and looking back has its log"
+finish
