@@ -42,7 +42,8 @@ need_to_build() {
         '/usr/include/wslay/wslay.h=libwslay-dev' /usr/include/zlib.h=zlib1g-dev \
         '/usr/include/sqlite3.h=libsqlite3-dev' \
         '/usr/include/postgresql/libpq-fe.h=libpq-dev' '/usr/include/sodium.h=libsodium-dev' \
-        '/usr/include/seccomp.h=libseccomp-dev' '/usr/include/ncursesw/curses.h=libncurses-dev'
+        '/usr/include/gnutls/gnutls.h=libgnutls28-dev' '/usr/include/seccomp.h=libseccomp-dev' \
+        '/usr/include/ncursesw/curses.h=libncurses-dev'
 }
 
 # The engine as WebAssembly, for play without a server.

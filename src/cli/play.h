@@ -13,7 +13,9 @@ typedef struct play {
     unsigned visited;                // one bit per seat that somebody has sat at
     bool is_terminal;                // of standard output: may be cleared
     bool has_colour;                 // and coloured
+    bool is_script;                  // lines are answers that wait for their question
     bool left;                       // the person has had enough
+    bool failed;                     // the table is out of reach for good
     bool unsaved;                    // something has happened that is in no file
     uint64_t board_hash;             // of the board last shown; 0: none is on the screen
     unsigned done_count;             // actions of one's own, for taking back
@@ -22,6 +24,10 @@ typedef struct play {
 
 /* Plays until the end of the game or of the input, or until the person leaves. */
 void play_lines(play *);
+
+/* The wire to a server was lost: waits until it is back, and says what became of what was sent
+ * last. False if it does not come back, or the person leaves. */
+bool play_come_back(play *);
 
 /* What a newcomer should know: what is seen, what can be typed, where the rules are. */
 void play_show_title(const play *);

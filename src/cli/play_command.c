@@ -72,12 +72,28 @@ static void keep_done(play *p, const char *action) {
     gg_put(&text, action);
 }
 
+// A script cannot choose again: what did not arrive is sent once more. The turn it was meant for
+// goes with it, so that nothing is played twice.
+static bool is_sent_again(play *p, const char *action) {
+    if (!p->is_script || !play_come_back(p)) return false;
+    if (p->desk.fate != DESK_FATE_DONE) {
+        printf("Sent again: %s.\n", action);
+        desk_play(&p->desk, action);
+    }
+    return true;
+}
+
 // Waits for what follows from an action of one's own. True if it was played.
-static bool is_played(play *p) {
+static bool is_played(play *p, const char *action) {
     desk *d = &p->desk;
     for (;;) {
-        desk_kind kind = desk_wait(d, -1);
+        desk_kind kind = desk_listen(d);
+        if (kind == DESK_GONE && is_sent_again(p, action)) {
+            if (d->fate == DESK_FATE_DONE) return true;
+            continue;
+        }
         if (kind == DESK_NEWS && source_int(&d->message, 0, "id") == d->ticket) return true;
+        if (kind == DESK_ERROR && strcmp(d->answer.code, "store") == 0) continue; // `again` follows
         if (kind == DESK_REFUSED) play_show_verdict(p);
         if (kind == DESK_ERROR) print_error(d);
         if (kind == DESK_REFUSED || kind == DESK_ERROR || kind == DESK_GONE) return false;
@@ -86,7 +102,7 @@ static bool is_played(play *p) {
 
 static bool do_whole(play *p, const char *action) {
     desk_play(&p->desk, action);
-    if (!is_played(p)) return false;
+    if (!is_played(p, action)) return false;
     keep_done(p, action);
     p->unsaved = true;
     return true;
@@ -167,16 +183,11 @@ static bool do_rules(play *p, const char *rest) {
 
 static bool do_save(play *p, const char *rest) {
     desk *d = &p->desk;
-    if (d->is_remote) {
-        puts("The server keeps this game; its record can be had there when it is over.");
-        return false;
-    }
     if (!rest[0]) {
         puts("save FILE: name the file.");
         return false;
     }
-    desk_say(d, "save", "file", rest);
-    if (desk_await(d, DESK_SAVED) != DESK_SAVED) {
+    if (!desk_save(d, rest)) {
         printf("Not saved: %s.\n", d->answer.why);
         return false;
     }

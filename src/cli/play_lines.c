@@ -12,12 +12,28 @@ static void print_prompt(const play *p) {
     printf("%s> ", p->desk.you);
 }
 
+// A person who thinks is told at once that the server is gone. False if it is so.
+static bool wait_for_line(play *p) {
+    wire *w = p->desk.wire;
+    if (!p->desk.tether || p->is_script) return true;
+    fflush(stdout);
+    while (!w->gone) {
+        struct pollfd both[2] = { { .fd = STDIN_FILENO, .events = POLLIN },
+                                  { .fd = w->fd, .events = POLLIN } };
+        if (poll(both, 2, -1) > 0 && both[0].revents) return true;
+        if (both[1].revents) wire_wait(w, 0); // read later, in its turn
+    }
+    putchar('\n');
+    return false;
+}
+
 // Reads lines until the decision no longer stands, the person leaves or the input ends.
 static void read_until_answered(play *p) {
     char line[512];
     bool answered = false;
-    while (!answered && !p->left && !p->desk.wire->gone) {
+    while (!answered && !p->left && !desk_is_lost(&p->desk)) {
         print_prompt(p);
+        if (!wait_for_line(p)) return;
         if (!play_read_line(line, sizeof line)) {
             putchar('\n');
             p->left = true;
@@ -69,11 +85,11 @@ static void read_meanwhile(play *p) {
 static void wait_for_turn(play *p) {
     desk *d = &p->desk;
     unsigned chat = d->chat_count;
-    bool reads = d->is_remote && isatty(STDIN_FILENO);
+    bool reads = d->is_remote && !p->is_script;
     while (desk_is_waiting(d) && !desk_others_asked(d) && !p->left) {
         desk_kind kind = desk_wait(d, reads ? LISTEN_MS : -1);
-        if (reads && kind == DESK_OTHER) read_meanwhile(p);
-        if (kind == DESK_GONE) p->left = true;
+        if (reads && kind == DESK_NOTHING) read_meanwhile(p);
+        if (desk_is_lost(d) && !play_come_back(p)) p->left = true;
         if (kind == DESK_NEWS) p->unsaved = true;
         if (d->is_remote && kind == DESK_NEWS) play_show_news(p); // others may take their time
         for (; chat < d->chat_count; chat++)
@@ -102,14 +118,15 @@ static void finish(play *p) {
     play_show_news(p);
     play_show_board(p);
     play_show_result(p);
-    puts(d->is_remote ? "'replay' looks back, 'quit' leaves."
-                      : "'save FILE' keeps the record, 'replay' looks back, 'quit' leaves.");
-    read_until_answered(p);
+    puts("'save FILE' keeps the record, 'replay' looks back, 'quit' leaves.");
+    do {
+        read_until_answered(p);
+    } while (!p->left && desk_is_lost(d) && play_come_back(p));
 }
 
 static void say_farewell(const play *p) {
     if (p->desk.is_remote) {
-        puts(p->desk.wire->gone ? "The server has hung up." : "The server keeps the game.");
+        if (!p->failed) puts("The server keeps the game.");
         return;
     }
     if (!p->unsaved) return;
@@ -129,7 +146,7 @@ static void play_through(play *p) {
             p->left = !change_seats(p, lowest(others));
         else
             person_decides(p);
-        if (p->desk.wire->gone) p->left = true;
+        if (desk_is_lost(&p->desk) && !p->left && !play_come_back(p)) p->left = true;
     }
     say_farewell(p);
 }
@@ -137,6 +154,7 @@ static void play_through(play *p) {
 void play_lines(play *p) {
     desk *d = &p->desk;
     const char *no_colour = getenv("NO_COLOR");
+    p->is_script = !isatty(STDIN_FILENO);
     p->is_terminal = isatty(STDOUT_FILENO);
     p->has_colour = p->is_terminal && !(no_colour && no_colour[0]);
     if (d->is_remote)

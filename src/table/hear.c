@@ -267,6 +267,28 @@ static void act_board(hearing *h) {
     message_answer(h->host, board_write, h);
 }
 
+static void record_write(const void *self, gg_text *text) {
+    const hearing *h = self;
+    char *at = gg_must(malloc(GG_RECORD_SIZE_MAX));
+    gg_text record = gg_text_begin(at, GG_RECORD_SIZE_MAX);
+    match_record_write(h->t->game, &record);
+    gg_put(text, "{\"is\":\"record\"");
+    put_ticket(h->ticket, text);
+    gg_put_key(text, "text");
+    gg_put_quoted(text, at);
+    gg_put(text, "}");
+    free(at);
+}
+
+// It has the seed and every choice of every seat.
+static void act_record(hearing *h) {
+    if (table_over(h->t))
+        message_answer(h->host, record_write, h);
+    else
+        fail(h, "not_over", "the record has every side's secrets: it comes when the game is over",
+             NULL, NULL);
+}
+
 // clang-format off
 static const request requests[] = {
     { "play",    { { "turn", JSON_NUMBER, true }, { "actions", JSON_ARRAY, true } }, act_play },
@@ -278,6 +300,7 @@ static const request requests[] = {
     { "accept",  { { 0 } }, act_accept },
     { "decline", { { 0 } }, act_decline },
     { "board",   { { 0 } }, act_board },
+    { "record",  { { 0 } }, act_record },
 };
 // clang-format on
 

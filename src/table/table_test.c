@@ -385,6 +385,23 @@ static void check_replay(const room *m, const gg_game *game, const gg_setup *how
     table_close(again);
 }
 
+// The record as anybody may have it now: of a game that is over, by whoever asks.
+static void check_record(room *m, unsigned viewer) {
+    char *text = malloc(GG_RECORD_SIZE_MAX), *json = malloc(2 * GG_RECORD_SIZE_MAX);
+    assert_non_null(text);
+    assert_non_null(json);
+    gg_text record = gg_text_begin(text, GG_RECORD_SIZE_MAX);
+    gg_text wanted = gg_text_begin(json, 2 * (size_t)GG_RECORD_SIZE_MAX);
+    match_record_write(table_match(m->t), &record);
+    gg_put(&wanted, "{\"is\":\"record\",\"id\":6,\"text\":");
+    gg_put_quoted(&wanted, text);
+    gg_put(&wanted, "}");
+    assert_false(record.full || wanted.full);
+    assert_string_equal(ask(m, viewer, "{\"do\":\"record\",\"id\":6}"), json);
+    free(text);
+    free(json);
+}
+
 // A page that comes late is told the same as one that was there.
 static void check_latecomer(room *m, unsigned viewer) {
     char *there = copy_of(m->page[viewer].last, strlen(m->page[viewer].last));
@@ -417,6 +434,7 @@ static void whole_game(const gg_game *game, gg_setup how, uint32_t limit) {
         if (!match_has_viewer(table_match(m->t), v)) continue;
         check_latecomer(m, v);
         check_past(m, v, v);
+        assert_error(m, v, "{\"do\":\"record\"}", "not_over");
     }
     check_replay(m, game, &how);
     play_game(m, limit);
@@ -427,6 +445,7 @@ static void whole_game(const gg_game *game, gg_setup how, uint32_t limit) {
         if (!match_has_viewer(table_match(m->t), v)) continue;
         assert_false(is(m->page[v].last, "over", "null"));
         check_past(m, gallery(m), v);
+        check_record(m, v);
     }
     assert_error(m, 0, "{\"do\":\"play\",\"turn\":0,\"actions\":[\"resign\"]}", "over");
     assert_error(m, 0, "{\"do\":\"undo\",\"turn\":0}", "over");
@@ -483,6 +502,8 @@ static void test_malformed(void **state) {
         { "{\"do\":\"past\",\"count\":65}", "bad_value" },
         { "{\"do\":\"past\",\"from\":99999999999}", "bad_value" },
         { "{\"do\":\"offer\",\"what\":\"peace\"}", "bad_value" },
+        { "{\"do\":\"record\"}", "not_over" },
+        { "{\"do\":\"record\",\"viewer\":\"public\"}", "unknown_key" },
         { "{\"do\":\"accept\"}", "no_offer" },
         { "{\"do\":\"decline\"}", "no_offer" },
         { "{\"do\":\"chat\",\"channel\":\"all\",\"text\":\"\"}", "request" },
@@ -606,6 +627,7 @@ static void test_offers(void **state) {
     assert_true(table_over(m->t));
     assert_int_equal(table_owing(m->t), 0);
     assert_non_null(strstr(m->page[gallery(m)].last, "\"agreed\":\"abort\""));
+    check_record(m, 1);
     assert_error(m, 0, "{\"do\":\"accept\"}", "over");
     assert_true(is(ask(m, 0, "{\"do\":\"past\",\"viewer\":\"public\"}"), "is", "past"));
     check_replay(m, gg_game_at(0), &how);

@@ -262,14 +262,9 @@ static void typed_action(tui *t, bool only_asked) {
 }
 
 static void typed_save(tui *t) {
-    if (t->desk->is_remote) {
-        tui_say(t, INK_PLAIN, "The server keeps this game.");
-        return;
-    }
     char line[DESK_SENTENCE_MAX];
     gg_text text = gg_text_begin(line, sizeof line);
-    desk_say(t->desk, "save", "file", t->typed);
-    bool saved = desk_await(t->desk, DESK_SAVED) == DESK_SAVED;
+    bool saved = desk_save(t->desk, t->typed);
     gg_put(&text, saved ? "Saved to " : "Not saved: ");
     gg_put(&text, saved ? t->typed : t->desk->answer.why);
     tui_say(t, saved ? INK_STRONG : INK_ALARM, line);

@@ -6,6 +6,9 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "tui/tether.h"
+
+enum { ANSWER_MS = 10000 }; // of silence, before a server is given up
 
 /* The log. */
 
@@ -169,6 +172,13 @@ static void read_guests(desk *d) {
     }
 }
 
+// The turn tells whether what was on its way has arrived.
+static void read_fate(desk *d) {
+    d->fate = DESK_FATE_NONE;
+    if (d->sent.waits) d->fate = d->turn == d->sent.turn ? DESK_FATE_LOST : DESK_FATE_DONE;
+    d->sent.waits = false;
+}
+
 static desk_kind hear_table(desk *d) {
     word key;
     source_string(&d->message, 0, "game", &key);
@@ -187,6 +197,8 @@ static desk_kind hear_table(desk *d) {
     log_cut(d, 0);
     log_events(d);
     read_moment(d);
+    read_fate(d);
+    if (d->tether) tether_heard_table(d);
     return DESK_TABLE;
 }
 
@@ -212,6 +224,22 @@ static void read_answer(desk *d) {
         source_text(&d->message, 0, "message", a->why, sizeof a->why);
 }
 
+static desk_kind hear_error(desk *d) {
+    read_answer(d);
+    return d->tether && tether_heard_error(d) ? DESK_GONE : DESK_ERROR;
+}
+
+// The table has said what it makes of the last thing that was sent. Where it could not be stored
+// the table is told anew, and that will say whether it stands.
+static void hear_answered(desk *d, desk_kind kind) {
+    uint32_t code = source_list(&d->message, "code");
+    bool is_open =
+        json_equals(&d->message.doc, code, "store") || json_equals(&d->message.doc, code, "again");
+    bool answers = kind == DESK_NEWS || kind == DESK_UNDONE || kind == DESK_REFUSED
+                   || (kind == DESK_ERROR && !is_open);
+    if (answers && source_int(&d->message, 0, "id") == d->sent.id) d->sent.waits = false;
+}
+
 static void hear_board(desk *d) {
     free(d->board);
     d->board = gg_must(malloc(d->message.size + 1));
@@ -234,7 +262,8 @@ static desk_kind kind_of(const source *message) {
         [DESK_HOST] = "host",     [DESK_TABLE] = "table",     [DESK_NEWS] = "news",
         [DESK_UNDONE] = "undone", [DESK_REFUSED] = "refused", [DESK_WHY] = "why",
         [DESK_PAST] = "past",     [DESK_OFFER] = "offer",     [DESK_BOARD] = "board",
-        [DESK_SAVED] = "saved",   [DESK_CHAT] = "chat",       [DESK_ERROR] = "error",
+        [DESK_SAVED] = "saved",   [DESK_RECORD] = "record",   [DESK_CHAT] = "chat",
+        [DESK_ERROR] = "error",
     };
     word is;
     source_string(message, 0, "is", &is);
@@ -249,6 +278,8 @@ desk_kind desk_hear(desk *d, const char *message) {
     desk_kind kind = kind_of(&d->message);
     bool early = !d->game && kind != DESK_HOST && kind != DESK_TABLE && kind != DESK_ERROR;
     if (early) return DESK_OTHER;
+    bool stands_by = d->tether && d->tether->state == TETHER_ASKS; // it hears nothing but `sit`
+    if (d->sent.waits && !stands_by) hear_answered(d, kind);
     switch (kind) {
     case DESK_HOST: hear_host(d); break;
     case DESK_TABLE: return hear_table(d);
@@ -256,14 +287,16 @@ desk_kind desk_hear(desk *d, const char *message) {
     case DESK_UNDONE: return hear_undone(d);
     case DESK_OFFER: read_moment(d); break;
     case DESK_REFUSED:
-    case DESK_WHY:
-    case DESK_ERROR: read_answer(d); break;
+    case DESK_WHY: read_answer(d); break;
+    case DESK_ERROR: return hear_error(d);
     case DESK_BOARD: hear_board(d); break;
     case DESK_CHAT: hear_chat(d); break;
     case DESK_PAST:
     case DESK_SAVED:
+    case DESK_RECORD:
     case DESK_OTHER:
-    case DESK_GONE: break;
+    case DESK_GONE:
+    case DESK_NOTHING: break;
     }
     return kind;
 }
@@ -275,13 +308,30 @@ desk_kind desk_wait(desk *d, int ms) {
         if (d->wire->gone) return DESK_GONE;
         size_t before = d->wire->used;
         wire_wait(d->wire, ms);
-        if (ms >= 0 && d->wire->used == before && !d->wire->gone) return DESK_OTHER;
+        if (ms >= 0 && d->wire->used == before && !d->wire->gone) return DESK_NOTHING;
     }
+}
+
+bool desk_is_lost(const desk *d) {
+    return d->wire->gone || (d->tether && d->tether->state != TETHER_SITS);
+}
+
+static desk_kind say_lost(desk *d) {
+    gg_text text = gg_text_begin(d->answer.why, sizeof d->answer.why);
+    gg_put(&text, "there is no connection");
+    return DESK_GONE;
+}
+
+desk_kind desk_listen(desk *d) {
+    if (desk_is_lost(d)) return say_lost(d);
+    desk_kind kind = desk_wait(d, d->tether ? ANSWER_MS : -1);
+    if (kind == DESK_NOTHING) d->wire->gone = true;
+    return desk_is_lost(d) ? say_lost(d) : kind;
 }
 
 desk_kind desk_await(desk *d, desk_kind wanted) {
     for (;;) {
-        desk_kind kind = desk_wait(d, -1);
+        desk_kind kind = desk_listen(d);
         if (kind == wanted || kind == DESK_ERROR || kind == DESK_GONE) return kind;
     }
 }
@@ -296,6 +346,7 @@ void desk_clear(desk *d) {
     d->ask = (desk_ask){ 0 };
     d->end = (desk_end){ 0 };
     d->answer = (desk_answer){ 0 };
+    d->sent = (desk_sent){ 0 };
     d->is_news = false;
     wire_forget(d->wire);
 }
@@ -330,7 +381,7 @@ static void put_member(request *r, const char *key, const char *value) {
 
 static void request_send(desk *d, request *r) {
     gg_put(&r->text, "}");
-    if (!r->text.full) wire_send(d->wire, r->at);
+    if (!r->text.full && !desk_is_lost(d)) wire_send(d->wire, r->at);
 }
 
 void desk_say(desk *d, const char *what, const char *key, const char *value) {
@@ -345,9 +396,11 @@ void desk_sit(desk *d, const char *seat) {
     desk_say(d, "sit", "seat", seat);
 }
 
-static void put_turn(const desk *d, request *r) {
+// Only what changes the game has a turn.
+static void put_turn(desk *d, request *r) {
     gg_put_key(&r->text, "turn");
     gg_put_int(&r->text, d->turn);
+    d->sent = (desk_sent){ .waits = !desk_is_lost(d), .id = d->ticket, .turn = d->turn };
 }
 
 void desk_play(desk *d, const char *action) {

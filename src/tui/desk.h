@@ -47,9 +47,11 @@ typedef enum desk_kind {
     DESK_OFFER,
     DESK_BOARD,
     DESK_SAVED,
+    DESK_RECORD,
     DESK_CHAT,
     DESK_ERROR,
-    DESK_GONE // none came: the wire is closed
+    DESK_GONE,   // none came: the desk is lost
+    DESK_NOTHING // none came in time
 } desk_kind;
 
 // The last answer to something asked.
@@ -59,9 +61,20 @@ typedef struct desk_answer {
     desk_rule rule;
 } desk_answer;
 
+// What was sent last that changes the game, until the table has answered it.
+typedef struct desk_sent {
+    bool waits;
+    int64_t id;
+    uint32_t turn;
+} desk_sent;
+
+// What became of it, if the wire was lost before an answer came.
+typedef enum desk_fate { DESK_FATE_NONE, DESK_FATE_DONE, DESK_FATE_LOST } desk_fate;
+
 typedef struct desk {
     wire *wire;
-    const gg_game *game; // its tables of rules and names; NULL until the table is known
+    struct tether *tether; // the way to a server (tether.h); NULL: the table is on this machine
+    const gg_game *game;   // its tables of rules and names; NULL until the table is known
     source map, view, message;
     char you[64], scenario[64];
     unsigned seat;              // seat_count: the gallery
@@ -73,6 +86,8 @@ typedef struct desk {
     desk_ask ask;
     desk_end end;
     desk_answer answer;
+    desk_sent sent;
+    desk_fate fate;                    // since the table was told anew
     char offer_by[64], offer_what[16]; // "" if there is none
     desk_line *log;
     uint32_t log_count, log_room;
@@ -90,8 +105,14 @@ desk_kind desk_hear(desk *, const char *message);
 /* Waits for the next message and reads it. */
 desk_kind desk_wait(desk *, int ms);
 
+/* Likewise, for an answer: a server that says nothing for long is gone. */
+desk_kind desk_listen(desk *);
+
 /* Reads messages until one of this kind, or an error. */
 desk_kind desk_await(desk *, desk_kind);
+
+/* Is there nobody to talk to now? What is asked is not sent then. */
+bool desk_is_lost(const desk *);
 
 /* Forgets all that was told, overwriting it. */
 void desk_clear(desk *);
@@ -105,6 +126,8 @@ void desk_why(desk *, const char *action);
 void desk_undo(desk *);
 /* `do` with one string, or without if the key is NULL: offer, accept, save, board, chat. */
 void desk_say(desk *, const char *what, const char *key, const char *value);
+/* Writes the record to a new file (save.c); false with a sentence in `answer.why`. */
+bool desk_save(desk *, const char *path);
 void desk_past(desk *, const char *viewer, uint32_t from, unsigned count);
 
 /* The choice alone: every action of a decision starts with the decision's name. */

@@ -8,6 +8,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "tui/tether.h"
 
 enum { PATIENCE_MS = 150 }; // for an answer, before keys are heard again
 
@@ -60,6 +61,18 @@ static void heard_table(tui *t) {
     t->welcomed = true;
 }
 
+// The wire was lost and is back: what was on its way is told of, not assumed.
+static void say_back(tui *t) {
+    desk *d = t->desk;
+    char line[256];
+    if (!d->tether || !d->tether->is_back) return;
+    gg_text text = gg_text_begin(line, sizeof line);
+    d->tether->is_back = false;
+    t->pending = false;
+    tether_back_write(d, &text);
+    tui_say(t, d->fate == DESK_FATE_LOST ? INK_ALARM : INK_STRONG, line);
+}
+
 static void heard_offer(tui *t) {
     const desk *d = t->desk;
     char line[256];
@@ -74,7 +87,10 @@ static void heard_offer(tui *t) {
 static void heard(tui *t, desk_kind kind) {
     desk *d = t->desk;
     switch (kind) {
-    case DESK_TABLE: heard_table(t); break;
+    case DESK_TABLE:
+        heard_table(t);
+        say_back(t);
+        break;
     case DESK_NEWS:
     case DESK_UNDONE:
         if (!desk_is_waiting(d)) t->pending = false;
@@ -90,10 +106,12 @@ static void heard(tui *t, desk_kind kind) {
     case DESK_PAST: deed_past_heard(t); break;
     case DESK_CHAT: tui_say(t, INK_STRONG, d->chat[(d->chat_count - 1) % DESK_CHAT_MAX]); break;
     case DESK_GONE:
+    case DESK_NOTHING:
     case DESK_HOST:
     case DESK_WHY:
     case DESK_BOARD:
     case DESK_SAVED:
+    case DESK_RECORD:
     case DESK_OTHER: break;
     }
     unsigned others = t->curtain ? 0 : desk_others_asked(d);
@@ -125,9 +143,11 @@ static void wait_for_answer(tui *t) {
 }
 
 static void wait_for_any(tui *t) {
+    const desk *d = t->desk;
+    int other = d->tether ? tether_fd(d) : d->wire->gone ? -1 : d->wire->fd;
     struct pollfd both[2] = { { .fd = STDIN_FILENO, .events = POLLIN },
-                              { .fd = t->desk->wire->fd, .events = POLLIN } };
-    poll(both, t->desk->wire->gone ? 1 : 2, 500);
+                              { .fd = other, .events = POLLIN } };
+    poll(both, 2, 500);
     if (both[0].revents & (POLLHUP | POLLERR)) t->left = true;
 }
 
@@ -139,14 +159,25 @@ static void wait(tui *t) {
     if (!t->desk->wire->gone) wire_wait(t->desk->wire, 0);
 }
 
-static void say_gone(tui *t) {
-    if (t->desk->wire->gone) tui_say(t, INK_ALARM, "The other side has hung up. q leaves.");
+// A table of this machine does not come back; a server may.
+static void tend(tui *t) {
+    desk *d = t->desk;
+    if (d->tether) tether_tend(d);
+    if (!desk_is_lost(d)) return;
+    gg_text text = gg_text_begin(t->notice, sizeof t->notice);
+    gg_put(&text, " ");
+    if (d->tether)
+        tether_lost_write(d, &text);
+    else
+        gg_put(&text, "The other side has hung up.");
+    gg_put(&text, " q leaves.");
+    t->notice_ink = INK_ALARM;
 }
 
 static void loop(tui *t) {
     while (!t->left) {
         hear_all(t);
-        say_gone(t);
+        tend(t);
         if (!t->pending) panes_draw(t);
         wait(t);
         press_all(t);

@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "tui/stream.h"
+
 typedef struct wire wire;
 
 // How messages travel.
@@ -29,8 +31,8 @@ struct wire {
 /* Lines over a socket of this machine. The wire closes it. */
 wire *wire_open_lines(int fd);
 
-/* A WebSocket to http://HOST:PORT: the path asked for is /ws. NULL with a message in `why`. */
-wire *wire_open_web(const char *host, const char *port, char *why, size_t room);
+/* A WebSocket to a server: the path asked for is /ws. NULL with a message in `why`. */
+wire *wire_open_web(const stream_place *, char *why, size_t room);
 
 void wire_close(wire *);
 

@@ -1,26 +1,20 @@
 /* wire_web.c - a WebSocket as a wire: the handshake by hand, frames by wslay. */
-#include <errno.h>
-#include <fcntl.h>
-#include <netdb.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include <wslay/wslay.h>
 
 #include "base/check.h"
 #include "net/sha1.h"
+#include "tui/stream.h"
 #include "tui/wire.h"
 
-enum { HEAD_MAX = 4096, MESSAGE_MAX = 64 << 20, HELLO_MS = 10000, KEY_BYTES = 16, KEY_ROOM = 25 };
+enum { HEAD_MAX = 4096, MESSAGE_MAX = 64 << 20, KEY_BYTES = 16, KEY_ROOM = 25 };
 
 typedef struct web {
+    stream *stream;
     wslay_event_context_ptr context;
     char early[HEAD_MAX]; // bytes that came right behind the head of the answer
     size_t early_size, early_taken;
@@ -41,26 +35,21 @@ static ssize_t take(wslay_event_context_ptr context, uint8_t *to, size_t room, i
         s->early_taken += size;
         return (ssize_t)size;
     }
-    ssize_t got = recv(w->fd, to, room, 0);
+    ssize_t got = stream_read(s->stream, to, room);
     if (got > 0) return got;
-    bool later = got < 0 && (errno == EAGAIN || errno == EINTR);
-    s->gone = !later;
-    wslay_event_set_error(context, later ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
+    s->gone = got < 0;
+    wslay_event_set_error(context, got == 0 ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
     return -1;
 }
 
 static ssize_t give(wslay_event_context_ptr context, const uint8_t *from, size_t size, int flags,
                     void *self) {
     const wire *w = self;
+    const web *s = w->self;
     (void)flags;
-    for (;;) {
-        ssize_t sent = send(w->fd, from, size, MSG_NOSIGNAL);
-        if (sent >= 0) return sent;
-        struct pollfd poller = { .fd = w->fd, .events = POLLOUT };
-        if (errno == EAGAIN && poll(&poller, 1, HELLO_MS) > 0) continue;
-        wslay_event_set_error(context, WSLAY_ERR_CALLBACK_FAILURE);
-        return -1;
-    }
+    ssize_t sent = stream_write(s->stream, from, size);
+    if (sent < 0) wslay_event_set_error(context, WSLAY_ERR_CALLBACK_FAILURE);
+    return sent;
 }
 
 static int mask(wslay_event_context_ptr context, uint8_t *out, size_t size, void *self) {
@@ -87,42 +76,27 @@ static bool web_send(wire *w, const char *text, size_t size) {
     return wslay_event_send(s->context) == 0;
 }
 
-// Also answers pings.
+// Also answers pings. Whoever polls afterwards misses nothing that lies here already.
 static bool web_read(wire *w) {
     web *s = w->self;
-    if (wslay_event_recv(s->context) != 0 || s->gone) return false;
+    do {
+        if (wslay_event_recv(s->context) != 0 || s->gone) return false;
+    } while (stream_has_more(s->stream) && wslay_event_want_read(s->context));
     return wslay_event_send(s->context) == 0 && wslay_event_want_read(s->context);
 }
 
 static void web_close(wire *w) {
     web *s = w->self;
-    wslay_event_queue_close(s->context, WSLAY_CODE_NORMAL_CLOSURE, NULL, 0);
-    wslay_event_send(s->context);
+    if (!w->gone) {
+        wslay_event_queue_close(s->context, WSLAY_CODE_NORMAL_CLOSURE, NULL, 0);
+        wslay_event_send(s->context);
+    }
     wslay_event_context_free(s->context);
+    stream_close(s->stream);
     free(s);
-    close(w->fd);
 }
 
 /* The handshake. */
-
-static int connect_to(const char *host, const char *port, char *why, size_t room) {
-    struct addrinfo hints = { .ai_socktype = SOCK_STREAM }, *list = NULL;
-    int code = getaddrinfo(host, port, &hints, &list), fd = -1;
-    if (code != 0) {
-        snprintf(why, room, "%s: %s", host, gai_strerror(code));
-        return -1;
-    }
-    for (struct addrinfo *at = list; at && fd < 0; at = at->ai_next) {
-        fd = socket(at->ai_family, at->ai_socktype | SOCK_CLOEXEC, at->ai_protocol);
-        if (fd >= 0 && connect(fd, at->ai_addr, at->ai_addrlen) != 0) {
-            snprintf(why, room, "%s:%s: %s", host, port, strerror(errno));
-            close(fd);
-            fd = -1;
-        }
-    }
-    freeaddrinfo(list);
-    return fd;
-}
 
 // Sixteen bytes by lot, in base 64.
 static void make_key(char key[KEY_ROOM]) {
@@ -138,13 +112,12 @@ static void make_key(char key[KEY_ROOM]) {
 }
 
 // Reads up to the blank line; what follows it stays in `early`.
-static bool read_head(int fd, web *s, char head[HEAD_MAX + 1]) {
+static bool read_head(web *s, char head[HEAD_MAX + 1]) {
     size_t used = 0;
     while (used < HEAD_MAX) {
-        struct pollfd poller = { .fd = fd, .events = POLLIN };
-        if (poll(&poller, 1, HELLO_MS) <= 0) return false;
-        ssize_t got = recv(fd, head + used, HEAD_MAX - used, 0);
-        if (got <= 0) return false;
+        if (!stream_wait(s->stream, STREAM_PATIENCE_MS)) return false;
+        ssize_t got = stream_read(s->stream, head + used, HEAD_MAX - used);
+        if (got < 0) return false;
         used += (size_t)got;
         head[used] = 0;
         char *end = strstr(head, "\r\n\r\n");
@@ -158,42 +131,71 @@ static bool read_head(int fd, web *s, char head[HEAD_MAX + 1]) {
     return false;
 }
 
-static bool shake_hands(int fd, web *s, const char *host, const char *port) {
-    char key[KEY_ROOM], accept[SHA1_ACCEPT_ROOM], head[HEAD_MAX + 1];
+static bool send_head(web *s, const char *head, size_t size) {
+    while (size > 0) {
+        ssize_t sent = stream_write(s->stream, head, size);
+        if (sent < 0) return false;
+        head += sent;
+        size -= (size_t)sent;
+    }
+    return true;
+}
+
+// The host as a browser writes it: with brackets and a port where they are needed.
+static void host_write(const stream_place *place, char *out, size_t room) {
+    bool is_six = strchr(place->host, ':') != NULL;
+    bool is_usual = strcmp(place->port, place->secure ? "443" : "80") == 0;
+    snprintf(out, room, "%s%s%s%s%s", is_six ? "[" : "", place->host, is_six ? "]" : "",
+             is_usual ? "" : ":", is_usual ? "" : place->port);
+}
+
+static bool shake_hands(web *s, const stream_place *place, char head[HEAD_MAX + 1]) {
+    char key[KEY_ROOM], accept[SHA1_ACCEPT_ROOM], host[300];
     make_key(key);
-    int size = snprintf(head, sizeof head,
-                        "GET /ws HTTP/1.1\r\nHost: %s:%s\r\nOrigin: http://%s:%s\r\n"
+    host_write(place, host, sizeof host);
+    int size = snprintf(head, HEAD_MAX,
+                        "GET /ws HTTP/1.1\r\nHost: %s\r\nOrigin: %s://%s\r\n"
                         "Upgrade: websocket\r\nConnection: Upgrade\r\n"
                         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n\r\n",
-                        host, port, host, port, key);
-    if (size >= (int)sizeof head) return false;
-    if (send(fd, head, (size_t)size, MSG_NOSIGNAL) != size) return false;
-    if (!read_head(fd, s, head)) return false;
+                        host, place->secure ? "https" : "http", host, key);
+    bool sent = size < HEAD_MAX && send_head(s, head, (size_t)size);
+    head[0] = 0;
+    if (!sent || !read_head(s, head)) return false;
     sha1_accept(key, accept);
     return strncmp(head, "HTTP/1.1 101 ", 13) == 0 && strstr(head, accept) != NULL;
 }
 
-wire *wire_open_web(const char *host, const char *port, char *why, size_t room) {
+static void explain(const stream_place *place, const char *head, char *why, size_t room) {
+    int size = snprintf(why, room, "%s:%s does not answer as a server of games does", place->host,
+                        place->port);
+    bool is_http = strncmp(head, "HTTP/1.1 ", 9) == 0 && size > 0 && (size_t)size < room;
+    if (!is_http) return;
+    snprintf(why + size, room - (size_t)size, ": %.*s%s", (int)strcspn(head + 9, "\r\n"), head + 9,
+             head[9] == '3' && !place->secure ? "; does the link begin with https?" : "");
+}
+
+static wire *wire_begin(web *s) {
     static const wire_kind kind = { web_send, web_read, web_close };
     static const struct wslay_event_callbacks callbacks = { .recv_callback = take,
                                                             .send_callback = give,
                                                             .genmask_callback = mask,
                                                             .on_msg_recv_callback = message_came };
-    int fd = connect_to(host, port, why, room), yes = 1;
-    if (fd < 0) return NULL;
-    web *s = gg_must(calloc(1, sizeof *s));
-    if (!shake_hands(fd, s, host, port)) {
-        snprintf(why, room, "%s:%s does not answer as a server of games does", host, port);
-        close(fd);
-        free(s);
-        return NULL;
-    }
-    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-    fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
     wire *w = gg_must(calloc(1, sizeof *w));
-    *w = (wire){ .kind = &kind, .self = s, .fd = fd };
+    *w = (wire){ .kind = &kind, .self = s, .fd = stream_fd(s->stream) };
     GG_ASSERT(wslay_event_context_client_init(&s->context, &callbacks, w) == 0);
     wslay_event_config_set_max_recv_msg_length(s->context, MESSAGE_MAX);
-    if (s->early_size > 0 && !web_read(w)) w->gone = true;
+    bool has_more = s->early_size > 0 || stream_has_more(s->stream);
+    if (has_more && !web_read(w)) w->gone = true;
     return w;
+}
+
+wire *wire_open_web(const stream_place *place, char *why, size_t room) {
+    char head[HEAD_MAX + 1] = "";
+    web *s = gg_must(calloc(1, sizeof *s));
+    s->stream = stream_open(place, why, room);
+    if (s->stream && shake_hands(s, place, head)) return wire_begin(s);
+    if (s->stream) explain(place, head, why, room);
+    stream_close(s->stream);
+    free(s);
+    return NULL;
 }

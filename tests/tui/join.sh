@@ -1,17 +1,29 @@
 #!/bin/sh
 # join.sh - a seat at a real server's table, from the terminal: panes and lines, to the end.
 . "$(dirname "$0")/lib.sh"
-plan 14
+plan 38
 trap 'kill "$server" 2>/dev/null; tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
 
-"$prog" serve --port 0 --db "$work/games.db" --pace 0 >"$work/server" 2>&1 &
-server=$!
-tries=0
-while ! grep -q listening "$work/server" && [ $tries -lt 100 ]; do
-    sleep 0.1
-    tries=$((tries + 1))
-done
+# serve PORT: a server on that port, 0 for any, with the games that are there.
+serve() {
+    rm -f "$work/server"
+    # shellcheck disable=SC2086
+    "$prog" serve ${WIRE_OPTIONS:-} --port "$1" --db "$work/games.db" --pace 0 >"$work/server" 2>&1 &
+    server=$!
+    tries=0
+    while ! grep -qs listening "$work/server" && [ $tries -lt 100 ]; do
+        sleep 0.1
+        tries=$((tries + 1))
+    done
+}
+# crash: no warning, no farewell.
+crash() {
+    kill -9 "$server"
+    wait "$server" 2>/dev/null
+}
+serve 0
 base=$(sed -n 's/^listening on //p' "$work/server")
+port=${base##*:}
 [ -n "$base" ]
 ok $? "a server runs"
 
@@ -40,14 +52,33 @@ press q
 shows "left with 0" "leaving ends well"
 open_window 90 30 join "$link"
 shows "is placed in" "what was played is there when one comes back"
+press s
+type_text "$work/early"
+press Enter
+shows "it comes when the game is over" "the record has secrets while the game is on"
+press Escape
 play_to_end
 ok $? "the game is played to its end"
+press s
+type_text "$work/record"
+press Enter
+shows "Saved to" "then it can be saved"
+"$prog" replay "$work/record" --verify >"$work/screen" 2>&1
+ok $? "and is whole"
+press s
+type_text "$work/record"
+press Enter
+shows "File exists" "never over another file"
 
 link=$(table marengo '{"austria":"person","france":"bot:random"}')
-{ yes 'done' | head -n 200; echo view; echo quit; } | "$prog" join "$link" >"$work/screen" 2>&1
+{ echo "save $work/early"; yes 'done' | head -n 200; echo view; echo "save $work/lines"; echo quit; } | "$prog" join "$link" >"$work/screen" 2>&1
 ok $? "line by line"
 grep -q "The game is over" "$work/screen"
 ok $? "to the end as well"
+[ ! -e "$work/early" ] && grep -q "Not saved: the record has every side's secrets" "$work/screen"
+ok $? "no record while it goes on"
+"$prog" replay "$work/lines" --verify >"$work/screen" 2>&1
+ok $? "and one when it is over"
 
 # While others decide a person may talk and look; lines of a script wait.
 link=$(table marengo '{"austria":"person","france":"person"}' | sed -n 2p)
@@ -57,6 +88,82 @@ type_text 'say good morning'
 press Enter
 shows "france: good morning" "one may talk meanwhile"
 press C-c
+
+# The server crashes and is started again. What it has acknowledged is there; what it has not is said
+# to be lost: a server that is stopped hears nothing.
+link=$(table marengo '{"austria":"person","france":"bot:random"}')
+open_window 90 30 join "$link"
+shows "Movement: choose" "another game"
+press Enter
+shows "by road, or over" "something is acknowledged"
+kill -STOP "$server"
+press Enter
+sleep 0.3
+crash
+shows "Connection lost, trying again in" "the panes say that the connection is lost"
+serve "$port"
+shows "Connected again. What you sent last was lost: it was not played." "and that it is back"
+look
+grep -q "by road, or over" "$work/screen"
+ok $? "the question is the one that was not answered"
+press Enter
+shows "Choose the piece that moves" "the game goes on"
+crash
+shows "Connection lost" "lost once more"
+press q
+shows "left with 0" "one can leave meanwhile"
+
+serve "$port"
+open_window 90 60 join --plain "$link"
+shows "austria>" "line by line"
+crash
+shows "Connection lost, trying again in 1 s (try 1)." "it is said to who thinks at the prompt"
+type_text 1
+press Enter
+shows "There is no connection: nothing was sent." "nothing goes nowhere"
+serve "$port"
+shows "Connected again." "and that it is back as well"
+type_text quit
+press Enter
+shows "left with 0" "leaving ends well"
+
+# Another server may be there instead.
+open_window 90 30 join "$link"
+shows "Choose the piece that moves" "one sits once more"
+crash
+mkdir "$work/kept"
+mv "$work"/games.db* "$work/kept" # with what is written and not yet put in its place
+serve "$port"
+shows "The server has this seat no more: there is no such table." "what cannot come back is said to be so"
+press q
+shows "left with 0" "and one can leave"
+crash
+rm -f "$work"/games.db*
+mv "$work/kept"/* "$work"
+serve "$port"
+
+# Lines of a script are not lost with the server: what did not arrive is sent again.
+mkfifo "$work/script"
+"$prog" join "$link" <"$work/script" >"$work/screen" 2>&1 &
+player=$!
+exec 3>"$work/script"
+tries=0
+while ! grep -q "Choose the piece that moves" "$work/screen" && [ $tries -lt 100 ]; do
+    sleep 0.1
+    tries=$((tries + 1))
+done
+kill -STOP "$server"
+echo 1 >&3
+sleep 0.3
+crash
+serve "$port"
+echo quit >&3
+exec 3>&-
+wait "$player"
+ok $? "a script survives a crash"
+grep -q "Sent again: move_take I3" "$work/screen" && grep -q "March by road" "$work/screen"
+ok $? "and goes on where it was"
+
 "$prog" join "${link%?}" >"$work/screen" 2>&1 </dev/null
 [ $? -eq 1 ]
 ok $? "a wrong key is refused"

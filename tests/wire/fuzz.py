@@ -19,7 +19,7 @@ def messages(table, key, action):
         {'do': 'play', 'turn': 0, 'actions': [action], 'id': 1}, {'do': 'undo', 'turn': 1},
         {'do': 'why', 'action': action}, {'do': 'past', 'from': 0, 'count': 4},
         {'do': 'past', 'viewer': 'france', 'from': 0, 'count': 4},
-        {'do': 'offer', 'what': 'draw'}, {'do': 'decline'},
+        {'do': 'board'}, {'do': 'record'}, {'do': 'offer', 'what': 'draw'}, {'do': 'decline'},
         {'do': 'chat', 'channel': 'all', 'text': 'hello'}, {'do': 'notes', 'text': 'hello'},
         {'do': 'standing', 'answers': {action.split()[0]: action}}, {'do': 'rematch'},
         {'do': 'ping', 'id': 7}, {'do': 'sit', 'table': table, 'key': key}, {'do': 'sit'},

@@ -108,6 +108,9 @@ def main():
         status, _, record = server.request('GET', f'/api/tables/{table}/record')
         tap.ok(status == 200 and record.startswith(b'grognard record 1\n'),
                f'{game}: its record is given out', status, record[:100])
+        pages = [player.page, server.sit(table)]
+        given = [page.ask('record', do='record')['text'] for page in pages]
+        tap.ok(given == [record.decode()] * 2, f'{game}: at the table as well', given[0][:100])
         # A program without the engine for browsers has no pages that play.
         if os.environ.get('WIRE_WITHOUT') != 'page':
             status, _, page = server.request('GET', f'/api/tables/{table}/page')

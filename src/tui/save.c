@@ -1,0 +1,48 @@
+/* save.c - the record of a game goes into a new file. A table of this machine writes it by itself;
+ * what a server gives is written here. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/text.h"
+#include "tui/desk.h"
+
+static bool fail(desk *d, const char *path, const char *why) {
+    gg_text text = gg_text_begin(d->answer.why, sizeof d->answer.why);
+    gg_put(&text, path);
+    gg_put(&text, ": ");
+    gg_put(&text, why);
+    return false;
+}
+
+// Never over another file; half a record is none.
+static bool write_new(desk *d, const char *path, const char *record) {
+    FILE *file = fopen(path, "wx");
+    if (!file) return fail(d, path, strerror(errno));
+    bool written = fputs(record, file) >= 0;
+    written = fclose(file) == 0 && written;
+    if (written) return true;
+    int fault = errno;
+    remove(path);
+    return fail(d, path, strerror(fault));
+}
+
+static bool save_record(desk *d, const char *path) {
+    desk_say(d, "record", NULL, NULL);
+    if (desk_await(d, DESK_RECORD) != DESK_RECORD) return false;
+    size_t room = d->message.size + 1;
+    char *record = gg_must(malloc(room));
+    bool saved = source_text(&d->message, 0, "text", record, room) && record[0]
+                     ? write_new(d, path, record)
+                     : fail(d, path, "the server sent no record");
+    free(record);
+    return saved;
+}
+
+bool desk_save(desk *d, const char *path) {
+    if (d->is_remote) return save_record(d, path);
+    desk_say(d, "save", "file", path);
+    return desk_await(d, DESK_SAVED) == DESK_SAVED;
+}
