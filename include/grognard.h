@@ -226,7 +226,8 @@ uint64_t gg_hash(const gg_game *, const gg_state *);
 
 gg_seat gg_owing(const gg_game *,
                  const gg_state *); // lowest that owes a decision; seat_count: over
-uint8_t gg_seats(const gg_game *, const gg_state *); // one bit per seat that takes part
+uint8_t gg_seats(const gg_game *, const gg_state *);          // one bit per seat that takes part
+const char *gg_viewer_name(const gg_game *, unsigned viewer); // the seat's, or public
 
 /* After position_read: if nobody owes a decision and there is no result, carries on from the
  * position: asks the decision that is due, and makes the choices that nobody is asked. */

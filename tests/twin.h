@@ -163,4 +163,14 @@ void twin_compare(twins *, bool quiet);
 /* A weighted choice. */
 gg_action twin_choose(twins *, const gg_state *, const gg_decision *);
 
+/* The arguments of a program of twins, GAME FIRST LAST [FLOOR], and its seeds: calls `run` for
+ * every one and every observer. Returns 0 to go on, else the exit code. */
+typedef struct twin_program {
+    const char *name;
+    uint64_t floor; // decisions that have to be compared
+    void (*run)(void *context, uint64_t seed, gg_seat observer);
+    void *context;
+} twin_program;
+int twin_program_run(twin_program *, twins *, int argc, char **argv);
+
 #endif

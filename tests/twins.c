@@ -7,7 +7,6 @@
  * nothing. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "twin.h"
 
@@ -23,28 +22,22 @@ static void print_counts(const gg_game *game, const twin_count *c) {
     }
 }
 
+static void run(void *context, uint64_t seed, gg_seat observer) {
+    twins *t = context;
+    t->observer = observer;
+    twins_play(t, seed);
+}
+
 int main(int argc, char **argv) {
     static twins t;
     twin_count counts = { 0 };
-    if (argc < 4 || argc > 5) {
-        fprintf(stderr, "usage: twins GAME FIRST LAST [FLOOR]\n");
-        return 2;
-    }
-    uint64_t first = strtoull(argv[2], NULL, 10), last = strtoull(argv[3], NULL, 10);
-    uint64_t floor = argc == 5 ? strtoull(argv[4], NULL, 10) : 1;
-    t.game = world_game_find(argv[1]);
+    twin_program program = { .name = "twins", .run = run, .context = &t };
     t.counts = &counts;
-    if (!twin_hooks_find(t.game)) {
-        fprintf(stderr, "twins: tests/twin_hooks.c knows nothing of %s\n", argv[1]);
-        return 2;
-    }
-    for (uint64_t seed = first; seed <= last; seed++) {
-        for (t.observer = 0; t.observer < t.game->seat_count; t.observer++)
-            twins_play(&t, seed);
-    }
+    int code = twin_program_run(&program, &t, argc, argv);
+    if (code) return code;
     print_counts(t.game, &counts);
-    if (counts.compared >= floor) return 0;
+    if (counts.compared >= program.floor) return 0;
     fprintf(stderr, "twins: only %" PRIu64 " decisions compared, %" PRIu64 " are wanted\n",
-            counts.compared, floor);
+            counts.compared, program.floor);
     return 1;
 }

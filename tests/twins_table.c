@@ -235,7 +235,8 @@ static void met(void *context, gg_seat observer, const gg_decision *asked) {
     b->decisions++;
 }
 
-static void run(bench *b, uint64_t seed, gg_seat observer) {
+static void run(void *context, uint64_t seed, gg_seat observer) {
+    bench *b = context;
     const twin_watch watch = { b, begun, played, met };
     b->d = (dice){ .key = gg_mix(seed, 33, observer) };
     b->twins->observer = observer;
@@ -254,28 +255,16 @@ int main(int argc, char **argv) {
     static twins t;
     static twin_count counts;
     static bench b = { .twins = &t };
-    if (argc < 4 || argc > 5) {
-        fprintf(stderr, "usage: twins_table GAME FIRST LAST [FLOOR]\n");
-        return 2;
-    }
-    uint64_t first = strtoull(argv[2], NULL, 10), last = strtoull(argv[3], NULL, 10);
-    uint64_t floor = argc == 5 ? strtoull(argv[4], NULL, 10) : 1;
-    t.game = world_game_find(argv[1]);
+    twin_program program = { .name = "twins_table", .run = run, .context = &b };
     t.counts = &counts;
     t.source_only = t.wire_only = true;
-    if (!twin_hooks_find(t.game)) {
-        fprintf(stderr, "twins_table: tests/twin_hooks.c knows nothing of %s\n", argv[1]);
-        return 2;
-    }
-    for (uint64_t seed = first; seed <= last; seed++) {
-        for (gg_seat observer = 0; observer < t.game->seat_count; observer++)
-            run(&b, seed, observer);
-    }
+    int code = twin_program_run(&program, &t, argc, argv);
+    if (code) return code;
     printf("twins_table: %s, %" PRIu64 " twins: %" PRIu64 " decisions (%" PRIu64
            " in different truths), %" PRIu64 " messages, %" PRIu64 " answers, %" PRIu64 " undone\n",
            t.game->key, counts.games, b.decisions, counts.compared, b.messages, b.answers,
            b.undone);
-    if (counts.compared >= floor) return 0;
+    if (counts.compared >= program.floor) return 0;
     fprintf(stderr, "twins_table: too few decisions in different truths\n");
     return 1;
 }

@@ -7,7 +7,6 @@
  * a rule reveals something. Fails if fewer than FLOOR decisions were compared. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/rng.h"
@@ -130,7 +129,8 @@ static void met(void *context, gg_seat observer, const gg_decision *asked) {
     w->decisions++;
 }
 
-static void run(wire *w, uint64_t seed, gg_seat observer) {
+static void run(void *context, uint64_t seed, gg_seat observer) {
+    wire *w = context;
     const twin_watch watch = { w, begun, played, met };
     w->d = (dice){ .key = gg_mix(seed, 31, observer) };
     w->twins->observer = observer;
@@ -146,27 +146,15 @@ int main(int argc, char **argv) {
     static twins t;
     static twin_count counts;
     wire w = { .twins = &t };
-    if (argc < 4 || argc > 5) {
-        fprintf(stderr, "usage: twins_wire GAME FIRST LAST [FLOOR]\n");
-        return 2;
-    }
-    uint64_t first = strtoull(argv[2], NULL, 10), last = strtoull(argv[3], NULL, 10);
-    uint64_t floor = argc == 5 ? strtoull(argv[4], NULL, 10) : 1;
-    t.game = world_game_find(argv[1]);
+    twin_program program = { .name = "twins_wire", .run = run, .context = &w };
     t.counts = &counts;
     t.source_only = t.wire_only = true;
-    if (!twin_hooks_find(t.game)) {
-        fprintf(stderr, "twins_wire: tests/twin_hooks.c knows nothing of %s\n", argv[1]);
-        return 2;
-    }
-    for (uint64_t seed = first; seed <= last; seed++) {
-        for (gg_seat observer = 0; observer < t.game->seat_count; observer++)
-            run(&w, seed, observer);
-    }
+    int code = twin_program_run(&program, &t, argc, argv);
+    if (code) return code;
     printf("twins_wire: %s, %" PRIu64 " twins: %" PRIu64 " decisions (%" PRIu64
            " in different truths), %" PRIu64 " answers compared\n",
            t.game->key, counts.games, w.decisions, counts.compared, w.answers);
-    if (counts.compared >= floor) return 0;
+    if (counts.compared >= program.floor) return 0;
     fprintf(stderr, "twins_wire: too few decisions in different truths\n");
     return 1;
 }

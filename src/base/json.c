@@ -455,6 +455,15 @@ bool json_bool(const json_doc *doc, uint32_t node, bool *out) {
     return true;
 }
 
+bool json_says(const json_doc *doc, uint32_t node, const char *text) {
+    const json_node *n = &doc->node[node];
+    bool truth;
+    if (json_bool(doc, node, &truth)) return strcmp(text, truth ? "on" : "off") == 0;
+    if (json_is(doc, node, JSON_STRING)) return json_equals(doc, node, text);
+    return json_is(doc, node, JSON_NUMBER) && n->end - n->start == strlen(text)
+           && memcmp(doc->text + n->start, text, strlen(text)) == 0;
+}
+
 static bool is_among(const json_doc *doc, uint32_t key, const char *const *allowed) {
     for (; *allowed; allowed++)
         if (json_equals(doc, key, *allowed)) return true;

@@ -65,6 +65,8 @@ uint32_t json_key_after(const json_doc *, uint32_t object, uint32_t key);
 bool json_is(const json_doc *, uint32_t node, json_type);
 /* True if the node is a string that reads exactly so once unescaped. */
 bool json_equals(const json_doc *, uint32_t node, const char *text);
+/* The same of a setting: a number reads as its digits, true as `on`, false as `off`. */
+bool json_says(const json_doc *, uint32_t node, const char *text);
 /* The string unescaped, zero-terminated; false if no string, no room, or it holds a NUL. */
 bool json_string(const json_doc *, uint32_t node, char *out, size_t room);
 /* A whole number; false if the node is none, has a fraction or exponent, or does not fit. */

@@ -340,6 +340,17 @@ static void finds_strangers(void **state) {
     assert_int_equal(json_stranger(&doc, 2, allowed), 0);
 }
 
+static void settings_read_as_they_are_typed(void **state) {
+    (void)state;
+    json_doc doc = reads("[true, false, 3, \"3\", \"on\", null, 3.0]");
+    assert_true(json_says(&doc, 1, "on") && !json_says(&doc, 1, "off")
+                && !json_says(&doc, 1, "true"));
+    assert_true(json_says(&doc, 2, "off") && !json_says(&doc, 2, "on"));
+    assert_true(json_says(&doc, 3, "3") && !json_says(&doc, 3, "30") && !json_says(&doc, 3, ""));
+    assert_true(json_says(&doc, 4, "3") && json_says(&doc, 5, "on"));
+    assert_false(json_says(&doc, 6, "null") || json_says(&doc, 7, "3") || json_says(&doc, 0, ""));
+}
+
 // A hostile line: as many keys as a mebibyte holds, in the orders that hurt naive searches.
 static void many_keys_take_no_time(void **state) {
     (void)state;
@@ -395,6 +406,7 @@ int main(void) {
         cmocka_unit_test(whole_numbers_at_their_limits),
         cmocka_unit_test(unescapes_strings),
         cmocka_unit_test(finds_strangers),
+        cmocka_unit_test(settings_read_as_they_are_typed),
         cmocka_unit_test(many_keys_take_no_time),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);

@@ -117,6 +117,13 @@ bool cli_setup_keep(cli_setup *typed, int option) {
     return true;
 }
 
+bool cli_setup_take(const char *command, int option, cli_setup *typed, gg_setup *setup) {
+    if (option == 's') return cli_number(command, "--seed", UINT64_MAX, &setup->seed);
+    if (cli_setup_keep(typed, option)) return true;
+    cli_usage(command, "too many --option");
+    return false;
+}
+
 bool cli_setup_read(const char *command, const gg_game *game, const cli_setup *typed,
                     gg_setup *setup) {
     if (typed->scenario && !read_scenario(command, game, typed->scenario, setup)) return false;
@@ -128,13 +135,11 @@ bool cli_setup_read(const char *command, const gg_game *game, const cli_setup *t
 
 unsigned cli_seat(const char *command, const gg_game *game, unsigned seats, const char *name) {
     for (unsigned seat = 0; seat <= game->seat_count; seat++) {
-        const char *here = seat < game->seat_count ? game->seat_name[seat] : "public";
-        if ((seats >> seat) & 1 && strcmp(here, name) == 0) return seat;
+        if ((seats >> seat) & 1 && strcmp(gg_viewer_name(game, seat), name) == 0) return seat;
     }
     fprintf(stderr, "grognard %s: there is no seat '%s' in this game; seats:", command, name);
     for (unsigned seat = 0; seat <= game->seat_count; seat++) {
-        const char *here = seat < game->seat_count ? game->seat_name[seat] : "public";
-        if ((seats >> seat) & 1) fprintf(stderr, " %s", here);
+        if ((seats >> seat) & 1) fprintf(stderr, " %s", gg_viewer_name(game, seat));
     }
     fputc('\n', stderr);
     return game->seat_count + 1u;
@@ -234,4 +239,26 @@ void cli_wrap(FILE *out, const char *label, const char *text, unsigned indent) {
         text += word;
     }
     fputc('\n', out);
+}
+
+int cli_store_read(int argc, char **argv, const char *help, const char **where) {
+    static const struct option options[] = {
+        { "db", required_argument, NULL, 'd' },
+        { "help", no_argument, NULL, 'h' },
+        { 0 },
+    };
+    cli_options_begin();
+    for (int got; (got = getopt_long(argc, argv, ":d:h", options, NULL)) != -1;) {
+        if (got == 'h') {
+            fputs(help, stdout);
+            return CLI_OK;
+        }
+        if (got == '?' || got == ':') return cli_bad_option(got, argv);
+        *where = optarg;
+    }
+    if (!*where) return cli_usage(argv[0], "--db WHERE is missing");
+    if (optind >= argc) return cli_usage(argv[0], "FILE is missing");
+    if (optind + 1 < argc)
+        return cli_usage(argv[0], "'%s' is one argument too many", argv[optind + 1]);
+    return -1;
 }

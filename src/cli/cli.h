@@ -69,6 +69,8 @@ typedef struct cli_setup {
 
 /* Keeps optarg of 'S' (--scenario) or 'o' (--option). False if there are too many. */
 bool cli_setup_keep(cli_setup *, int option);
+/* Likewise, and reads that of 's' (--seed): says what is wrong with it, and returns false. */
+bool cli_setup_take(const char *command, int option, cli_setup *, gg_setup *);
 
 /* Sets scenario and options of a set-up; false after a message. */
 bool cli_setup_read(const char *command, const gg_game *, const cli_setup *, gg_setup *);
@@ -100,5 +102,9 @@ void cli_levels_print(FILE *);
 
 /* rules ID: prints one rule, or a chapter by its number. False if there is none. */
 bool rules_print(FILE *, const gg_game *, const char *id);
+
+/* The options of a command that takes --db WHERE and one FILE, which is argv[optind] then.
+ * Returns -1 to go on, else the exit code. */
+int cli_store_read(int argc, char **argv, const char *help, const char **where);
 
 #endif

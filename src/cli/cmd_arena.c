@@ -163,9 +163,8 @@ static int read_option(int got, char **argv, arena_options *o) {
     case 'n': return read_count(argv[0], "--pairs", ARENA_PAIRS_MAX, &o->plan.pairs);
     case 't': return read_count(argv[0], "--threads", ARENA_THREADS_MAX, &o->plan.threads);
     case 's':
-        return cli_number(argv[0], "--seed", UINT64_MAX, &o->question.setup.seed) ? -1 : CLI_USAGE;
     case 'S':
-    case 'o': return cli_setup_keep(&o->typed, got) ? -1 : cli_usage(argv[0], "too many --option");
+    case 'o': return cli_setup_take(argv[0], got, &o->typed, &o->question.setup) ? -1 : CLI_USAGE;
     case 'r': return read_bounds(argv[0], o);
     case 'j': o->plan.journal = optarg; return -1;
     case 'c': o->csv = optarg; return -1;

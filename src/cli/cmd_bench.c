@@ -175,11 +175,9 @@ static int read_options(int argc, char **argv, bench_options *o) {
             if (o->games == 0) return cli_usage(argv[0], "--games is at least 1");
             break;
         case 's':
-            if (!cli_number(argv[0], "--seed", UINT64_MAX, &o->setup.seed)) return CLI_USAGE;
-            break;
         case 'S':
         case 'o':
-            if (!cli_setup_keep(&o->typed, got)) return cli_usage(argv[0], "too many --option");
+            if (!cli_setup_take(argv[0], got, &o->typed, &o->setup)) return CLI_USAGE;
             break;
         case 'l':
             if (!cli_level(argv[0], optarg, &o->player)) return CLI_USAGE;

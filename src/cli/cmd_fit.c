@@ -77,13 +77,11 @@ static int read_options(int argc, char **argv, fit_options *o) {
         case 'n': good = cli_number(argv[0], "--games", 10000000, &o->games); break;
         case 'y': good = cli_number(argv[0], "--stray", 1000000, &o->stray); break;
         case 'p': good = read_penalty(argv[0], &o->penalty); break;
-        case 's': good = cli_number(argv[0], "--seed", UINT64_MAX, &o->setup.seed); break;
         case 't': good = cli_number(argv[0], "--threads", 256, &o->threads); break;
         case 'O': o->output = optarg; break;
+        case 's':
         case 'S':
-        case 'o':
-            if (!cli_setup_keep(&o->typed, got)) return cli_usage(argv[0], "too many --option");
-            break;
+        case 'o': good = cli_setup_take(argv[0], got, &o->typed, &o->setup); break;
         case 'h': fputs(help, stdout); return CLI_OK;
         default: return cli_bad_option(got, argv);
         }

@@ -98,11 +98,9 @@ static int read_options(int argc, char **argv, perft_options *o) {
             if (o->depth == 0) return cli_usage(argv[0], "--depth is at least 1");
             break;
         case 's':
-            if (!cli_number(argv[0], "--seed", UINT64_MAX, &o->setup.seed)) return CLI_USAGE;
-            break;
         case 'S':
         case 'o':
-            if (!cli_setup_keep(&o->typed, got)) return cli_usage(argv[0], "too many --option");
+            if (!cli_setup_take(argv[0], got, &o->typed, &o->setup)) return CLI_USAGE;
             break;
         case 'h': fputs(help, stdout); return CLI_OK;
         default: return cli_bad_option(got, argv);

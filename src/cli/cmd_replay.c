@@ -261,7 +261,7 @@ static void print_header(replay *r) {
     if (is_whole(r))
         gg_put(&text, "null");
     else
-        gg_put_quoted(&text, r->viewer < game->seat_count ? game->seat_name[r->viewer] : "public");
+        gg_put_quoted(&text, gg_viewer_name(game, r->viewer));
     if (setup) put_setup(game, setup, &text);
     flush_text(&text);
     if (!is_whole(r)) return;

@@ -37,24 +37,8 @@ static int run(const char *where, const char *path) {
 }
 
 int cmd_restore(int argc, char **argv) {
-    static const struct option options[] = {
-        { "db", required_argument, NULL, 'd' },
-        { "help", no_argument, NULL, 'h' },
-        { 0 },
-    };
     const char *where = NULL;
-    cli_options_begin();
-    for (int got; (got = getopt_long(argc, argv, ":d:h", options, NULL)) != -1;) {
-        if (got == 'h') {
-            fputs(help, stdout);
-            return CLI_OK;
-        }
-        if (got == '?' || got == ':') return cli_bad_option(got, argv);
-        where = optarg;
-    }
-    if (!where) return cli_usage(argv[0], "--db WHERE is missing");
-    if (optind >= argc) return cli_usage(argv[0], "FILE is missing");
-    if (optind + 1 < argc)
-        return cli_usage(argv[0], "'%s' is one argument too many", argv[optind + 1]);
+    int code = cli_store_read(argc, argv, help, &where);
+    if (code >= 0) return code;
     return run(where, argv[optind]);
 }

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "cli/engine_request.h"
 #include "core/record.h"
+#include "match/words.h"
 
 enum { THINK_MS_MAX = 3600000, NAME_MAX_SIZE = 64 };
 
@@ -104,31 +105,6 @@ static bool read_viewer(engine *e) {
 
 /* Writing what several answers hold. */
 
-static void put_rule(const gg_game *game, gg_rule rule, gg_text *text) {
-    const char *number = rule ? game->rule[rule].number : "";
-    gg_put_key(text, "rule");
-    if (number[0])
-        gg_put_quoted(text, number);
-    else
-        gg_put(text, "null");
-}
-
-static void put_over(const engine *e, gg_text *text) {
-    const gg_game *game = match_game(e->game);
-    char why[ENGINE_MESSAGE_MAX];
-    gg_text sentence = gg_text_begin(why, sizeof why);
-    gg_rule rule = 0;
-    game->result_write(match_state(e->game), &rule, &sentence);
-    gg_put_key(text, "over");
-    gg_put(text, "{");
-    gg_put_key(text, "winner");
-    gg_put_quoted(text, game->winner(match_state(e->game)));
-    put_rule(game, rule, text);
-    gg_put_key(text, "why");
-    gg_put_quoted(text, why);
-    gg_put(text, "}");
-}
-
 static void write_turn(const engine *e, gg_text *text) {
     const gg_game *game = match_game(e->game);
     const gg_head *head = match_head(e->game);
@@ -136,7 +112,8 @@ static void write_turn(const engine *e, gg_text *text) {
     char prompt[ENGINE_MESSAGE_MAX];
     gg_text sentence = gg_text_begin(prompt, sizeof prompt);
     if (is_over(e)) {
-        put_over(e, text);
+        gg_put_key(text, "over");
+        match_result_write(e->game, text);
         return;
     }
     game->prompt_write(match_state(e->game), seat, &sentence);
@@ -148,20 +125,10 @@ static void write_turn(const engine *e, gg_text *text) {
     gg_put_quoted(text, game->phase[head->phase].name);
     gg_put_key(text, "prompt");
     gg_put_quoted(text, prompt);
-    put_rule(game, game->phase[head->phase].rule, text);
+    match_rule_write(game, game->phase[head->phase].rule, text);
     gg_put_key(text, "ply");
     gg_put_int(text, head->ply);
     gg_put(text, "}");
-}
-
-static void put_events(const engine *e, const gg_event *event, uint32_t count, gg_text *text) {
-    gg_put_key(text, "events");
-    gg_put(text, "[");
-    for (uint32_t i = 0; i < count; i++) {
-        gg_put_comma(text);
-        match_game(e->game)->event_write(&event[i], text);
-    }
-    gg_put(text, "]");
 }
 
 // Whole events of the last action, or of the set-up.
@@ -169,7 +136,7 @@ static void write_news_and_turn(const engine *e, gg_text *text) {
     uint32_t count = 0, last = match_action_count(e->game);
     unsigned whole = match_game(e->game)->seat_count + 1u;
     const gg_event *event = match_news(e->game, whole, last, &count);
-    put_events(e, event, count, text);
+    match_events_write(match_game(e->game), event, count, text);
     write_turn(e, text);
 }
 
@@ -249,16 +216,6 @@ static bool read_scenario(engine *e, const gg_game *game, gg_setup *setup) {
     return fail_unknown(e, node, "this game has no scenario '");
 }
 
-// A value is a string, a number for its digits, true for `on` or false for `off`.
-static bool is_value(const engine *e, uint32_t node, const char *text) {
-    const json_node *n = &e->doc.node[node];
-    if (json_is(&e->doc, node, JSON_TRUE)) return strcmp(text, "on") == 0;
-    if (json_is(&e->doc, node, JSON_FALSE)) return strcmp(text, "off") == 0;
-    if (json_is(&e->doc, node, JSON_STRING)) return json_equals(&e->doc, node, text);
-    return json_is(&e->doc, node, JSON_NUMBER) && n->end - n->start == strlen(text)
-           && memcmp(e->doc.text + n->start, text, strlen(text)) == 0;
-}
-
 static bool fail_option(engine *e, const gg_option_row *option, uint32_t node) {
     char allowed[ENGINE_MESSAGE_MAX];
     gg_text text = gg_text_begin(allowed, sizeof allowed);
@@ -277,7 +234,7 @@ static bool read_option(engine *e, const gg_game *game, uint32_t key, gg_setup *
         if (!json_equals(&e->doc, key, option->key)) continue;
         for (uint8_t i = 0; i < option->value_count; i++) {
             setup->option[row] = i;
-            if (is_value(e, key + 1, option->value[i])) return true;
+            if (json_says(&e->doc, key + 1, option->value[i])) return true;
         }
         return fail_option(e, option, key + 1);
     }
@@ -398,16 +355,10 @@ static bool act_why(engine *e) {
 }
 
 static void write_why(const engine *e, gg_text *text) {
-    const gg_game *game = match_game(e->game);
-    char why[ENGINE_MESSAGE_MAX];
-    gg_text sentence = gg_text_begin(why, sizeof why);
     gg_put_key(text, "legal");
     gg_put(text, e->verdict.rule ? "false" : "true");
     if (e->verdict.rule == 0) return;
-    put_rule(game, e->verdict.rule, text);
-    gg_explain(game, e->verdict, &sentence);
-    gg_put_key(text, "why");
-    gg_put_quoted(text, why);
+    match_why_write(match_game(e->game), e->verdict, text);
 }
 
 /* view, log, state, imagine, hash */
@@ -420,7 +371,7 @@ static void write_view(const engine *e, gg_text *text) {
 static void write_log(const engine *e, gg_text *text) {
     uint32_t count = 0;
     const gg_event *event = match_log(e->game, e->viewer, &count);
-    put_events(e, event, count, text);
+    match_events_write(match_game(e->game), event, count, text);
 }
 
 static void write_state(const engine *e, gg_text *text) {

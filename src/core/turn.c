@@ -108,6 +108,10 @@ uint8_t gg_seats(const gg_game *game, const gg_state *state) {
     return game->seats ? game->seats(state) : (uint8_t)((1u << game->seat_count) - 1);
 }
 
+const char *gg_viewer_name(const gg_game *game, unsigned viewer) {
+    return viewer < game->seat_count ? game->seat_name[viewer] : "public";
+}
+
 static uint64_t order_of(gg_action a) {
     return (uint64_t)a.verb << 48 | (uint64_t)a.arg[0] << 32 | (uint64_t)a.arg[1] << 16 | a.arg[2];
 }

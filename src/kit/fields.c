@@ -15,3 +15,7 @@ void kit_name_write(const char *key, const char *name, gg_text *out) {
     else
         gg_put(out, "null");
 }
+
+void kit_truth_write(bool truth, gg_text *out) {
+    gg_put(out, truth ? "true" : "false");
+}

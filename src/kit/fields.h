@@ -8,4 +8,7 @@ void kit_number_write(const char *key, unsigned value, gg_text *);
 /* A string; NULL becomes null. */
 void kit_name_write(const char *key, const char *name, gg_text *);
 
+/* A value without its key. */
+void kit_truth_write(bool, gg_text *);
+
 #endif

@@ -1,4 +1,4 @@
-/* member.c - members that only positions have, written. */
+/* member.c - members of positions and views, written. */
 #include "kit/member.h"
 
 #include "base/text.h"
@@ -6,12 +6,26 @@
 
 void kit_flag_write(const char *key, bool value, gg_text *out) {
     gg_put_key(out, key);
-    gg_put(out, value ? "true" : "false");
+    kit_truth_write(value, out);
+}
+
+void kit_list_begin(const char *key, gg_text *out) {
+    gg_put_key(out, key);
+    gg_put(out, "[");
+}
+
+void kit_object_begin(const char *key, gg_text *out) {
+    gg_put_key(out, key);
+    gg_put(out, "{");
+}
+
+void kit_element_write(const char *name, gg_text *out) {
+    gg_put_comma(out);
+    gg_put_quoted(out, name);
 }
 
 void kit_numbers_write(const char *key, const uint8_t *value, unsigned count, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put(out, "[");
+    kit_list_begin(key, out);
     for (unsigned i = 0; i < count; i++) {
         gg_put_comma(out);
         gg_put_int(out, value[i]);

@@ -64,18 +64,41 @@ bool kit_flag_read(kit_reader *r, uint32_t object, const char *key, bool fallbac
 
 unsigned kit_choice_read(kit_reader *r, uint32_t object, const char *key, const char *const *names,
                          unsigned count) {
-    uint32_t node = json_find(&r->doc, object, key);
+    uint32_t node = kit_member_find(r, object, key);
     unsigned index = 0;
-    if (node == 0) {
-        kit_fail(r, GG_SYNTAX, "missing key: ", key);
-        return 0;
-    }
+    if (node == 0) return 0;
     while (index < count && !json_equals(&r->doc, node, names[index]))
         index++;
     if (index < count) return index;
     bool text = json_is(&r->doc, node, JSON_STRING);
     kit_fail(r, text ? GG_UNKNOWN : GG_SYNTAX, "unknown value of ", key);
     return 0;
+}
+
+unsigned kit_thing_read(kit_reader *r, uint32_t node, const char *what, kit_find *find) {
+    char key[48], message[64];
+    unsigned thing = 0;
+    gg_text text = gg_text_begin(message, sizeof message);
+    if (r->failed) return 0;
+    if (!json_is(&r->doc, node, JSON_STRING)) {
+        gg_put(&text, "not the name of ");
+        gg_put(&text, what);
+        kit_fail(r, GG_SYNTAX, message, NULL);
+        return 0;
+    }
+    if (!json_string(&r->doc, node, key, sizeof key)) strcpy(key, "(too long)");
+    if (find(key, strlen(key), &thing)) return thing;
+    gg_put(&text, "no such ");
+    gg_put(&text, what);
+    gg_put(&text, ": ");
+    kit_fail(r, GG_UNKNOWN, message, key);
+    return 0;
+}
+
+uint32_t kit_member_find(kit_reader *r, uint32_t object, const char *key) {
+    uint32_t node = json_find(&r->doc, object, key);
+    if (node == 0) kit_fail(r, GG_SYNTAX, "missing key: ", key);
+    return node;
 }
 
 void kit_list_read(kit_reader *r, uint32_t object, const char *key,
@@ -90,6 +113,59 @@ void kit_list_read(kit_reader *r, uint32_t object, const char *key,
          at = json_after(&r->doc, array, at)) {
         read(r, at);
     }
+}
+
+void kit_members_read(kit_reader *r, uint32_t object, const char *key,
+                      void (*read)(kit_reader *, uint32_t key)) {
+    uint32_t members = json_find(&r->doc, object, key);
+    if (members == 0 || r->failed) return;
+    if (!json_is(&r->doc, members, JSON_OBJECT)) {
+        kit_fail(r, GG_SYNTAX, "not an object: ", key);
+        return;
+    }
+    for (uint32_t at = json_first(&r->doc, members); at && !r->failed;
+         at = json_key_after(&r->doc, members, at)) {
+        read(r, at);
+    }
+}
+
+void kit_game_check(kit_reader *r, const gg_game *game, const char *const *allowed) {
+    kit_keys_check(r, 0, allowed, "a position");
+    if (r->failed) return;
+    uint32_t told = json_find(&r->doc, 0, "game");
+    if (!told || json_equals(&r->doc, told, game->key)) return;
+    bool text = json_is(&r->doc, told, JSON_STRING);
+    kit_fail(r, text ? GG_UNKNOWN : GG_SYNTAX, "a position of another game", NULL);
+}
+
+static unsigned option_read(kit_reader *r, uint32_t options, const gg_option_row *option) {
+    uint32_t node = options ? json_find(&r->doc, options, option->key) : 0;
+    unsigned value = 0;
+    while (node && value < option->value_count && !json_says(&r->doc, node, option->value[value]))
+        value++;
+    if (value < option->value_count) return value;
+    kit_fail(r, GG_UNKNOWN, "unknown value of ", option->key);
+    return 0;
+}
+
+void kit_options_read(kit_reader *r, const gg_game *game, uint8_t chosen[GG_OPTIONS_MAX]) {
+    const char *keys[GG_OPTIONS_MAX + 1] = { NULL };
+    uint32_t options = json_find(&r->doc, 0, "options");
+    memset(chosen, 0, GG_OPTIONS_MAX);
+    for (unsigned row = 0; row < game->option_count; row++)
+        keys[row] = game->option[row].key;
+    if (options) kit_keys_check(r, options, keys, "options");
+    for (unsigned row = 0; row < game->option_count && !r->failed; row++)
+        chosen[row] = (uint8_t)option_read(r, options, &game->option[row]);
+}
+
+unsigned kit_rule_read(kit_reader *r, const gg_game *game) {
+    uint32_t rule = json_find(&r->doc, 0, "rule");
+    for (unsigned i = 1; rule && i < game->rule_count; i++) {
+        if (json_equals(&r->doc, rule, game->rule[i].number)) return i;
+    }
+    kit_fail(r, GG_SYNTAX, "an ended game names its rule", NULL);
+    return 0;
 }
 
 static bool drawn_read(const json_doc *doc, uint32_t array, gg_head *head) {
@@ -121,4 +197,13 @@ void kit_chance_read(kit_reader *r, gg_head *head) {
     } else if (!drawn_read(&r->doc, json_find(&r->doc, node, "drawn"), head)) {
         kit_fail(r, GG_SYNTAX, "chance.drawn is six small numbers", NULL);
     }
+}
+
+bool kit_is_sealed(const kit_reader *r) {
+    return json_find(&r->doc, 0, "pending") || json_find(&r->doc, 0, "known");
+}
+
+void kit_stray_seal_check(kit_reader *r) {
+    if (!kit_is_sealed(r) && json_find(&r->doc, 0, "seal"))
+        kit_fail(r, GG_SYNTAX, "a seal without what it seals", NULL);
 }

@@ -33,11 +33,36 @@ bool kit_flag_read(kit_reader *, uint32_t object, const char *key, bool fallback
 unsigned kit_choice_read(kit_reader *, uint32_t object, const char *key, const char *const *names,
                          unsigned count);
 
+/* Finds the thing of that name, and its number; false if there is none. */
+typedef bool kit_find(const char *key, size_t size, unsigned *thing);
+/* The number of what a string names; 0 and a fault if it names no such thing, which is called
+ * `what`. */
+unsigned kit_thing_read(kit_reader *, uint32_t node, const char *what, kit_find *);
+
+/* A member that must be there: a fault if it is not. */
+uint32_t kit_member_find(kit_reader *, uint32_t object, const char *key);
+
 /* Hands each element of an array member on; nothing if the key is not there. */
 void kit_list_read(kit_reader *, uint32_t object, const char *key,
                    void (*read)(kit_reader *, uint32_t element));
 
+/* Likewise the key of each member of an object member; its value is the node after it. */
+void kit_members_read(kit_reader *, uint32_t object, const char *key,
+                      void (*read)(kit_reader *, uint32_t key));
+
+/* ---- What the positions of all games have. */
+
+/* Only these members, and a position of that game if it says of which. */
+void kit_game_check(kit_reader *, const gg_game *, const char *const *allowed);
+/* The member `options`: of each the value that it has, the first if it is not there. True is
+ * "on", a number its digits. */
+void kit_options_read(kit_reader *, const gg_game *, uint8_t chosen[GG_OPTIONS_MAX]);
+/* The member `rule`, by which a game ended; 0 and a fault if it is none. */
+unsigned kit_rule_read(kit_reader *, const gg_game *);
 /* The members `chance` and `ply`, where they are there. */
 void kit_chance_read(kit_reader *, gg_head *);
+/* True of a position with a sealed part; a seal without one is a fault. */
+bool kit_is_sealed(const kit_reader *);
+void kit_stray_seal_check(kit_reader *);
 
 #endif

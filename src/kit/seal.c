@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "kit/fields.h"
+#include "kit/member.h"
 
 uint64_t kit_seal(const gg_game *game, const gg_state *state, const gg_view *const *views) {
     uint64_t seal = gg_hash(game, state);
@@ -40,6 +42,41 @@ gg_status kit_seal_broken(gg_fault *fault) {
                         "pending, known or seal is not as it was written; leave all three out to "
                         "start from the board",
                         NULL, NULL);
+}
+
+enum { DUE_NUMBERS = 3 }; // phase, owing, result
+
+void kit_due_write(const gg_game *game, const gg_head *head, gg_text *out) {
+    const uint8_t due[DUE_NUMBERS] = { (uint8_t)head->phase, head->owing, head->result };
+    kit_name_write("decision", game->phase[head->phase].name, out);
+    kit_numbers_write("due", due, DUE_NUMBERS, out);
+}
+
+bool kit_due_read(const json_doc *doc, uint32_t object, const gg_game *game, gg_head *head) {
+    // To resign is the last of the phases, and never due.
+    const int64_t end[DUE_NUMBERS] = { game->phase_count - 1, 1 << game->seat_count,
+                                       1 << game->seat_count };
+    uint32_t due = json_find(doc, object, "due");
+    int64_t value[DUE_NUMBERS] = { 0 };
+    if (!json_is(doc, due, JSON_ARRAY) || doc->node[due].count != DUE_NUMBERS) return false;
+    uint32_t at = json_first(doc, due);
+    for (unsigned i = 0; i < DUE_NUMBERS; i++, at = json_after(doc, due, at)) {
+        if (!json_int(doc, at, &value[i]) || value[i] < 0 || value[i] >= end[i]) return false;
+    }
+    head->phase = (uint16_t)value[0];
+    head->owing = (uint8_t)value[1];
+    head->result = (uint8_t)value[2];
+    return json_equals(doc, json_find(doc, object, "decision"), game->phase[head->phase].name);
+}
+
+bool kit_has_choice(const gg_game *game, const gg_state *state, gg_seat seat) {
+    gg_action candidate[2 * GG_LEGAL_MAX];
+    unsigned count = game->candidates(state, seat, candidate);
+    if (count > GG_LEGAL_MAX) return false;
+    for (unsigned i = 0; i < count; i++) {
+        if (game->check(state, seat, candidate[i]).rule == 0) return true;
+    }
+    return false;
 }
 
 bool kit_has_only(const json_doc *doc, uint32_t object, const char *const *keys) {

@@ -14,6 +14,13 @@ bool kit_seal_check(const json_doc *, const gg_game *, const gg_state *, gg_view
 /* The fault of a sealed part that did not come back as it was written. */
 gg_status kit_seal_broken(gg_fault *);
 
+/* The members `decision` and `due`: what is asked, of whom, and how the game ended. Read back:
+ * numbers that there are, and the name that goes with them, or false. */
+void kit_due_write(const gg_game *, const gg_head *, gg_text *);
+bool kit_due_read(const json_doc *, uint32_t object, const gg_game *, gg_head *);
+/* True if the one who is asked has something to choose, and not too much. */
+bool kit_has_choice(const gg_game *, const gg_state *, gg_seat);
+
 /* An object with no other keys than those. */
 bool kit_has_only(const json_doc *, uint32_t object, const char *const *keys);
 

@@ -24,3 +24,16 @@ unsigned kit_token_find(kit_token token, const char *const *names, unsigned coun
     }
     return 0;
 }
+
+gg_status kit_action_read(const char *text, const char *const *names, unsigned count,
+                          kit_choice *choice, gg_action *out) {
+    kit_token t[KIT_TOKENS_MAX];
+    memset(out, 0, sizeof *out);
+    int words = kit_tokens_read(text, t);
+    if (words < 1) return GG_SYNTAX;
+    unsigned verb = kit_token_find(t[0], names, count);
+    out->verb = (uint16_t)verb;
+    if (verb == 0) return GG_UNKNOWN;
+    if (verb == count - 1) return words == 1 ? GG_OK : GG_SYNTAX;
+    return words == 1 ? GG_SYNTAX : choice(t + 1, words - 1, out);
+}

@@ -18,6 +18,22 @@ void kit_pattern_write(const char *pattern, const void *subject, kit_item *item,
     }
 }
 
+void kit_sentence_write(const char *pattern, const void *subject, kit_item *item, gg_text *out) {
+    size_t start = out->used;
+    kit_pattern_write(pattern, subject, item, out);
+    char *first = &out->at[start];
+    if (*first >= 'a' && *first <= 'z') *first = (char)(*first - 'a' + 'A');
+}
+
+const char *kit_count_write(const char *at, int count, gg_text *out) {
+    size_t size = strcspn(at, "}");
+    gg_put_int(out, count);
+    gg_put(out, " ");
+    gg_put_bytes(out, at, size);
+    if (count != 1) gg_put(out, "s");
+    return at + size + 1;
+}
+
 static const char *field_after(const char *field) {
     field += strcspn(field, " ");
     return field + (*field == ' ');

@@ -12,6 +12,13 @@ typedef const char *kit_item(const void *subject, const char *at, gg_text *);
 /* Writes a pattern, its items by the game's hand. */
 void kit_pattern_write(const char *pattern, const void *subject, kit_item *, gg_text *);
 
+/* Likewise as a sentence: its first letter is a capital. */
+void kit_sentence_write(const char *pattern, const void *subject, kit_item *, gg_text *);
+
+/* The item {noun}: so many of them, in the plural unless it is one. `at` is behind the opening
+ * brace, and what follows the closing one is returned. */
+const char *kit_count_write(const char *at, int count, gg_text *);
+
 /* One kind of event. Fields are "name:type" in the order of the operands, with one blank
  * between them; a dash stands for an operand that is not written. A type is one letter. */
 typedef struct kit_event_row {

@@ -36,6 +36,22 @@ static void patterns_are_filled_in(void **state) {
     assert_string_equal(room, "plain");
 }
 
+static const char *counted_item(const void *subject, const char *at, gg_text *out) {
+    const gg_event *e = subject;
+    return kit_count_write(at + 2, e->arg[*at - '0'], out);
+}
+
+static void sentences_begin_with_a_capital(void **state) {
+    (void)state;
+    gg_event e = { .arg = { 1, 2, 0, 0, 0, 0 } };
+    gg_text out = gg_text_begin(room, sizeof room);
+    kit_sentence_write("they have %0{hit}, %1{step}.", &e, counted_item, &out);
+    kit_sentence_write(" so", &e, counted_item, &out);
+    kit_sentence_write("", &e, counted_item, &out);
+    kit_sentence_write("%2{gun}", &e, counted_item, &out);
+    assert_string_equal(room, "They have 1 hit, 2 steps. so0 guns");
+}
+
 static void fields_have_types(void **state) {
     (void)state;
     const char fields[] = "from:p - count:n";
@@ -148,6 +164,7 @@ static void items_have_commas_between_them(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(patterns_are_filled_in),
+        cmocka_unit_test(sentences_begin_with_a_capital),
         cmocka_unit_test(fields_have_types),
         cmocka_unit_test(events_become_objects),
         cmocka_unit_test(members_are_written),

@@ -34,9 +34,9 @@ static map_cas_counter *read_counter(map_cas_checker *c, uint32_t node) {
     if (!map_cas_read_side(c, node, &side)) return NULL;
     map_cas_counter *counter = add_counter(c, map_cas_find(c, node, "id"), side);
     if (!counter) return NULL;
-    memcpy(counter->key, c->id, sizeof counter->key);
-    if (!map_cas_read_name(c, node, counter->name)
-        || !map_cas_read_named(c, node, "formation", "formations", &counter->formation))
+    memcpy(counter->key, c->r.id, sizeof counter->key);
+    if (!map_read_name(&c->r, node, counter->name)
+        || !map_read_named(&c->r, node, "formation", "formations", &counter->formation))
         return NULL;
     const map_cas_formation *formation = &c->map->formation[counter->formation];
     if (formation->side == side) return counter;
@@ -51,10 +51,10 @@ static map_cas_counter *read_counter(map_cas_checker *c, uint32_t node) {
 bool map_cas_read_formation(map_cas_checker *c, uint32_t node, uint32_t index) {
     map_cas_formation *formation = &c->map->formation[index];
     c->formation_node[index] = node;
-    memcpy(formation->key, c->id, sizeof formation->key);
+    memcpy(formation->key, c->r.id, sizeof formation->key);
     formation->generic = MAP_CAS_NONE;
     return map_cas_read_side(c, node, &formation->side)
-           && map_cas_read_name(c, node, formation->name);
+           && map_read_name(&c->r, node, formation->name);
 }
 
 static bool read_leader(map_cas_checker *c, uint32_t node, uint8_t kind) {
@@ -170,7 +170,7 @@ static bool add_dummy(map_cas_checker *c, uint32_t id, uint8_t side, unsigned nu
 bool map_cas_read_dummies(map_cas_checker *c, uint32_t node, uint32_t index) {
     uint32_t ids = map_cas_find(c, node, "ids"), id = json_first(&c->r.doc, ids);
     uint8_t count = 0;
-    if (!map_cas_is_word(c, node, "side", map_cas_sides[index])
+    if (!map_is_word(&c->r, node, "side", map_cas_sides[index])
         || !map_cas_is_number(c, node, "mp", c->map->constant[MAP_CAS_MP_DUMMY])
         || !map_read_u8(&c->r, node, "count", (map_range){ 0, DUMMIES_MAX }, &count)
         || !map_cas_is_list(c, ids, "ids", count))
@@ -223,7 +223,7 @@ static bool put_counter(map_cas_checker *c, uint32_t name, uint8_t side, uint8_t
 bool map_cas_read_placement(map_cas_checker *c, uint32_t node, uint32_t index) {
     uint8_t area = 0, side = 0, inside = 0;
     (void)index;
-    if (!map_cas_read_named(c, node, "area", "areas", &area) || !map_cas_read_side(c, node, &side)
+    if (!map_read_named(&c->r, node, "area", "areas", &area) || !map_cas_read_side(c, node, &side)
         || !map_read_bool(&c->r, node, "inside", &inside))
         return false;
     uint8_t home = area, fortress = c->map->area[area].fortress;

@@ -1,43 +1,16 @@
 /* castiglione_check.c - see castiglione_check.h. */
 #include "map/castiglione_check.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { KEYS_MAX = 24 };
 
 const char *const map_cas_sides[MAP_CAS_SIDES + 1] = { "austrian", "french", NULL };
 
-static const char *const confidence_word[] = { "sure", "likely", "reconstructed", NULL };
-
 // -- Names, and what they name ------------------------------------------------------------
 
 uint32_t map_cas_find(const map_cas_checker *c, uint32_t object, const char *key) {
     return json_find(&c->r.doc, object, key);
-}
-
-// Place of a name among the ids of a list of the file; -1 if it is none of them.
-static int index_of(const map_cas_checker *c, const char *list, uint32_t name) {
-    char text[MAP_KEY_MAX];
-    if (!json_string(&c->r.doc, name, text, sizeof text)) return -1;
-    uint32_t node = map_cas_find(c, 0, list), record = json_first(&c->r.doc, node);
-    for (int index = 0; record; record = json_after(&c->r.doc, node, record), index++)
-        if (json_equals(&c->r.doc, map_cas_find(c, record, "id"), text)) return index;
-    return -1;
-}
-
-bool map_cas_find_named(map_cas_checker *c, uint32_t name, const char *list, uint8_t *out) {
-    int found = index_of(c, list, name);
-    if (found < 0)
-        return map_refuse(&c->r, name, "\"%.*s\" is none of the %s", map_span(&c->r, name),
-                          map_raw(&c->r, name), list);
-    *out = (uint8_t)found;
-    return true;
-}
-
-bool map_cas_read_named(map_cas_checker *c, uint32_t object, const char *key, const char *list,
-                        uint8_t *out) {
-    return map_cas_find_named(c, map_cas_find(c, object, key), list, out);
 }
 
 bool map_cas_find_counter(map_cas_checker *c, uint32_t name, uint8_t side, uint8_t *out) {
@@ -66,28 +39,7 @@ bool map_cas_read_owner(map_cas_checker *c, uint32_t object, const char *key, ui
     return true;
 }
 
-bool map_cas_read_name(map_cas_checker *c, uint32_t object, char out[MAP_NAME_MAX]) {
-    return map_read_text(&c->r, map_cas_find(c, object, "name"), "name", out, MAP_NAME_MAX);
-}
-
 // -- What the rules fix -------------------------------------------------------------------
-
-bool map_cas_is_word(map_cas_checker *c, uint32_t object, const char *key, const char *word) {
-    uint32_t node = map_cas_find(c, object, key);
-    if (json_equals(&c->r.doc, node, word)) return true;
-    return map_refuse(&c->r, node, "%s must be \"%s\", as in the rules", key, word);
-}
-
-bool map_cas_is_words(map_cas_checker *c, uint32_t object, const char *key,
-                      const char *const *words) {
-    uint32_t node = map_cas_find(c, object, key), item = json_first(&c->r.doc, node);
-    if (!json_is(&c->r.doc, node, JSON_ARRAY))
-        return map_refuse(&c->r, node, "%s must be a list", key);
-    for (; *words; words++, item = json_after(&c->r.doc, node, item))
-        if (!item || !json_equals(&c->r.doc, item, *words))
-            return map_refuse(&c->r, item ? item : node, "%s must have \"%s\" next", key, *words);
-    return !item || map_refuse(&c->r, item, "%s has a word too many", key);
-}
 
 bool map_cas_is_number(map_cas_checker *c, uint32_t object, const char *key, int number) {
     uint32_t node = map_cas_find(c, object, key);
@@ -98,12 +50,6 @@ bool map_cas_is_number(map_cas_checker *c, uint32_t object, const char *key, int
 
 bool map_cas_is_null(const map_cas_checker *c, uint32_t object, const char *key) {
     return json_is(&c->r.doc, map_cas_find(c, object, key), JSON_NULL);
-}
-
-bool map_cas_check_text(map_cas_checker *c, uint32_t object, const char *key) {
-    uint32_t node = map_cas_find(c, object, key);
-    if (json_is(&c->r.doc, node, JSON_STRING)) return true;
-    return map_refuse(&c->r, node, "%s must be a text", key);
 }
 
 bool map_cas_check_rule(map_cas_checker *c, uint32_t object) {
@@ -125,11 +71,6 @@ bool map_cas_is_list(map_cas_checker *c, uint32_t node, const char *what, uint32
 
 // -- Where the file's data come from ------------------------------------------------------
 
-static bool is_confidence(map_cas_checker *c, uint32_t node, const char *what) {
-    if (map_word(&c->r, node, confidence_word) >= 0) return true;
-    return map_refuse(&c->r, node, "%s must be \"sure\", \"likely\" or \"reconstructed\"", what);
-}
-
 // Values of a record that are surer, or less sure, than the rest of it.
 static bool check_fields(map_cas_checker *c, uint32_t record) {
     uint32_t node = map_cas_find(c, record, "fields"), key = json_first(&c->r.doc, node);
@@ -137,7 +78,7 @@ static bool check_fields(map_cas_checker *c, uint32_t record) {
     if (!json_is(&c->r.doc, node, JSON_OBJECT))
         return map_refuse(&c->r, node, "fields must be an object");
     for (; key; key = json_key_after(&c->r.doc, node, key))
-        if (!is_confidence(c, key + 1, "fields")) return false;
+        if (!map_check_confidence(&c->r, key + 1, "fields")) return false;
     return true;
 }
 
@@ -156,7 +97,7 @@ static bool check_source(map_cas_checker *c, uint32_t record) {
 
 bool map_cas_check_origin(map_cas_checker *c, uint32_t record) {
     uint32_t confidence = map_cas_find(c, record, "confidence");
-    if (confidence && !is_confidence(c, confidence, "confidence")) return false;
+    if (confidence && !map_check_confidence(&c->r, confidence, "confidence")) return false;
     return check_fields(c, record) && check_source(c, record);
 }
 
@@ -170,51 +111,23 @@ bool map_cas_check_record(map_cas_checker *c, uint32_t node, const char *const *
     }
     if (note) all[count++] = "note";
     all[count] = NULL;
-    if (!map_has_keys(&c->r, node, all) || (note && !map_cas_check_text(c, node, "note")))
+    if (!map_has_keys(&c->r, node, all) || (note && !map_check_text(&c->r, node, "note")))
         return false;
     return map_cas_check_origin(c, node);
 }
 
 // -- Lists of records ---------------------------------------------------------------------
 
-static bool read_id(map_cas_checker *c, const map_cas_list *list, uint32_t node, uint32_t index) {
-    uint32_t id = map_cas_find(c, node, "id");
-    if (list->id_kind == MAP_CAS_ID_NONE) return true;
-    if (list->id_kind == MAP_CAS_ID_KEY && !map_read_key(&c->r, node, "id", c->id)) return false;
-    if (!map_read_text(&c->r, id, "id", c->id, sizeof c->id)) return false;
-    int first = index_of(c, list->key, id);
-    if (first != (int)index)
-        return map_refuse(&c->r, id, "id \"%s\" is that of record %d too", c->id, first + 1);
-    if (list->ids && strcmp(c->id, list->ids[index]) != 0)
-        return map_refuse(&c->r, id, "id must be \"%s\": these records have one order",
-                          list->ids[index]);
-    snprintf(c->r.thing, sizeof c->r.thing, "%s %u (%s)", list->noun, (unsigned)index + 1, c->id);
-    return true;
-}
-
-static bool check_count(map_cas_checker *c, const map_cas_list *list, uint32_t node) {
-    if (!json_is(&c->r.doc, node, JSON_ARRAY))
-        return map_refuse(&c->r, node, "%s must be a list", list->key);
-    uint32_t count = c->r.doc.node[node].count;
-    if (count >= list->least && count <= list->most) return true;
-    if (list->least == list->most)
-        return map_refuse(&c->r, node, "%s must have %u records, not %u", list->key,
-                          (unsigned)list->most, (unsigned)count);
-    return map_refuse(&c->r, node, "%s must have %u to %u records, not %u", list->key,
-                      (unsigned)list->least, (unsigned)list->most, (unsigned)count);
-}
-
-bool map_cas_read_list(map_cas_checker *c, const map_cas_list *list) {
-    uint32_t node = map_cas_find(c, 0, list->key), index = 0;
-    c->r.thing[0] = 0;
-    if (!check_count(c, list, node)) return false;
-    uint32_t record = json_first(&c->r.doc, node);
-    for (; record; record = json_after(&c->r.doc, node, record), index++) {
-        snprintf(c->r.thing, sizeof c->r.thing, "%s %u", list->noun, (unsigned)index + 1);
-        if (!map_cas_check_record(c, record, list->keys) || !read_id(c, list, record, index)
-            || !list->read(c, record, index))
+bool map_cas_read_list(map_cas_checker *c, const map_cas_list *records) {
+    const map_list *list = &records->list;
+    if (!map_check_list(&c->r, list)) return false;
+    uint32_t node = map_cas_find(c, 0, list->key), record = json_first(&c->r.doc, node);
+    for (uint32_t index = 0; record; record = json_after(&c->r.doc, node, record), index++) {
+        map_begin_record(&c->r, list, index);
+        if (!map_cas_check_record(c, record, list->keys) || !map_read_id(&c->r, list, record, index)
+            || !records->read(c, record, index))
             return false;
     }
     c->r.thing[0] = 0;
-    return !list->check || list->check(c);
+    return !records->check || records->check(c);
 }

@@ -4,31 +4,22 @@
 #define GG_MAP_CASTIGLIONE_CHECK_H
 
 #include "map/castiglione_file.h"
+#include "map/records.h"
 
 typedef struct map_cas_checker {
     map_reader r;
     map_castiglione *map;
-    char id[MAP_KEY_MAX]; // of the record that is being read
     uint32_t area_node[MAP_CAS_AREAS], formation_node[MAP_CAS_FORMATIONS];
     uint8_t inside_sp[MAP_CAS_FORTRESSES];            // placed by the set-up
     uint8_t held[MAP_CAS_AREAS + MAP_CAS_FORTRESSES]; // 1 + side that the set-up has put there
 } map_cas_checker;
 
-enum { MAP_CAS_ID_KEY, MAP_CAS_ID_TEXT, MAP_CAS_ID_NONE };
-
-/* One list of records of the file. All records of a list have the same keys, and may have a
- * note besides. */
+/* A list, and what is done with its records, which may have a note besides their keys. */
 typedef struct map_cas_list {
-    const char *key, *noun;
-    uint32_t least, most;
-    uint8_t id_kind;
-    const char *const *ids; // what the ids must be, in order; NULL: any
-    const char *const *keys;
+    map_list list;
     bool (*read)(map_cas_checker *, uint32_t node, uint32_t index);
     bool (*check)(map_cas_checker *); // once all are read; NULL: nothing
 } map_cas_list;
-
-#define MAP_CAS_KEYS(...) ((const char *const[]){ __VA_ARGS__, NULL })
 
 extern const char *const map_cas_sides[MAP_CAS_SIDES + 1];
 
@@ -40,25 +31,16 @@ bool map_cas_check_origin(map_cas_checker *, uint32_t record);
 bool map_cas_check_record(map_cas_checker *, uint32_t node, const char *const *keys);
 
 uint32_t map_cas_find(const map_cas_checker *, uint32_t object, const char *key);
-/* Index of a name among the ids of a list of the file; refused if it is none of them. */
-bool map_cas_find_named(map_cas_checker *, uint32_t name, const char *list, uint8_t *out);
-bool map_cas_read_named(map_cas_checker *, uint32_t object, const char *key, const char *list,
-                        uint8_t *out);
 /* The counter of a side with that id; refused if there is none. */
 bool map_cas_find_counter(map_cas_checker *, uint32_t name, uint8_t side, uint8_t *out);
 /* 1 + side, 0 for null. */
 bool map_cas_read_owner(map_cas_checker *, uint32_t object, const char *key, uint8_t *out);
 bool map_cas_read_side(map_cas_checker *, uint32_t object, uint8_t *out);
-bool map_cas_read_name(map_cas_checker *, uint32_t object, char out[MAP_NAME_MAX]);
 
-/* What the rules fix: the file repeats it for its readers, and may not differ. */
-bool map_cas_is_word(map_cas_checker *, uint32_t object, const char *key, const char *word);
-bool map_cas_is_words(map_cas_checker *, uint32_t object, const char *key,
-                      const char *const *words);
+/* A number that the rules fix. */
 bool map_cas_is_number(map_cas_checker *, uint32_t object, const char *key, int number);
 bool map_cas_is_null(const map_cas_checker *, uint32_t object, const char *key);
 
-bool map_cas_check_text(map_cas_checker *, uint32_t object, const char *key);
 /* The number of a rule, such as C8.4. */
 bool map_cas_check_rule(map_cas_checker *, uint32_t object);
 /* A list of that many; an element is read by the caller. */

@@ -15,12 +15,12 @@ static bool check_counter(map_cas_checker *c, uint32_t name) {
 
 static bool check_area(map_cas_checker *c, uint32_t name) {
     uint8_t dropped = 0;
-    return map_cas_find_named(c, name, "areas", &dropped);
+    return map_find_named(&c->r, name, "areas", &dropped);
 }
 
 static bool check_option(map_cas_checker *c, uint32_t name) {
     uint8_t dropped = 0;
-    return map_cas_find_named(c, name, "options", &dropped);
+    return map_find_named(&c->r, name, "options", &dropped);
 }
 
 static bool check_side(map_cas_checker *c, uint32_t name) {
@@ -121,7 +121,7 @@ static bool check_turn(map_cas_checker *c, uint32_t node) {
 }
 
 static bool check_place(map_cas_checker *c, uint32_t node) {
-    return map_has_keys(&c->r, node, MAP_CAS_KEYS("area", "counters"))
+    return map_has_keys(&c->r, node, MAP_KEYS("area", "counters"))
            && check_area(c, map_cas_find(c, node, "area"))
            && check_counters(c, map_cas_find(c, node, "counters"));
 }

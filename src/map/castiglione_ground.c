@@ -41,7 +41,7 @@ static bool read_fortress(map_cas_checker *c, uint32_t record, uint32_t index) {
         return map_refuse(&c->r, node, "is a fortress more than the %d of the rules",
                           MAP_CAS_FORTRESSES);
     map_cas_fortress *fortress = &c->map->fortress[count];
-    if (!map_has_keys(&c->r, node, MAP_CAS_KEYS("inside_sp", "stores"))
+    if (!map_has_keys(&c->r, node, MAP_KEYS("inside_sp", "stores"))
         || !map_read_u8(&c->r, node, "inside_sp", (map_range){ 1, 99 }, &fortress->room))
         return false;
     fortress->area = (uint8_t)index;
@@ -80,8 +80,8 @@ bool map_cas_read_area(map_cas_checker *c, uint32_t node, uint32_t index) {
                                                                                     "east" };
     map_cas_area *area = &c->map->area[index];
     c->area_node[index] = node;
-    memcpy(area->key, c->id, sizeof area->key);
-    return map_cas_read_name(c, node, area->name) && read_place(c, node, index)
+    memcpy(area->key, c->r.id, sizeof area->key);
+    return map_read_name(&c->r, node, area->name) && read_place(c, node, index)
            && map_read_either(&c->r, node, "terrain", terrain, &area->mountain)
            && read_fortress(c, node, index)
            && map_read_either(&c->r, node, "adige", bank, &area->east)
@@ -139,8 +139,8 @@ bool map_cas_check_areas(map_cas_checker *c) {
 
 static bool read_line(map_cas_checker *c, uint32_t node, map_cas_line *line, uint32_t least) {
     uint32_t points = map_cas_find(c, node, "points");
-    memcpy(line->key, c->id, sizeof line->key);
-    if (!map_cas_read_name(c, node, line->name)) return false;
+    memcpy(line->key, c->r.id, sizeof line->key);
+    if (!map_read_name(&c->r, node, line->name)) return false;
     if (!json_is(&c->r.doc, points, JSON_ARRAY) || c->r.doc.node[points].count < least
         || c->r.doc.node[points].count > MAP_CAS_LINE_MAX)
         return map_refuse(&c->r, points, "points must be %u to %d points", (unsigned)least,
@@ -181,7 +181,7 @@ static bool check_ends(map_cas_checker *c, uint32_t node, uint32_t index) {
 static bool read_bridge(map_cas_checker *c, uint32_t node, map_cas_link *link) {
     uint8_t river = 0;
     if (map_cas_is_null(c, node, "bridge")) return true;
-    if (!map_cas_read_named(c, node, "bridge", "rivers", &river)) return false;
+    if (!map_read_named(&c->r, node, "bridge", "rivers", &river)) return false;
     link->bridge = (uint8_t)(river + 1);
     return true;
 }
@@ -211,9 +211,9 @@ static bool read_limits(map_cas_checker *c, uint32_t node, map_cas_link *link) {
 bool map_cas_read_link(map_cas_checker *c, uint32_t node, uint32_t index) {
     static const char *const kind[] = { "road", "track" };
     map_cas_link *link = &c->map->link[index];
-    memcpy(link->key, c->id, sizeof link->key);
-    return map_cas_read_named(c, node, "a", "areas", &link->area[0])
-           && map_cas_read_named(c, node, "b", "areas", &link->area[1])
+    memcpy(link->key, c->r.id, sizeof link->key);
+    return map_read_named(&c->r, node, "a", "areas", &link->area[0])
+           && map_read_named(&c->r, node, "b", "areas", &link->area[1])
            && check_ends(c, node, index)
            && map_read_u8(&c->r, node, "mp", (map_range){ 1, MP_MAX }, &link->mp)
            && map_read_either(&c->r, node, "kind", kind, &link->track) && read_bridge(c, node, link)

@@ -112,7 +112,7 @@ static bool read_columns(map_cas_checker *c, uint32_t node, map_cas_table *table
     };
     uint32_t list = map_cas_find(c, node, "columns"), item = json_first(&c->r.doc, list);
     table->columns = spans ? MAP_CAS_COLUMNS_MAX : MAP_CAS_COLUMNS_MAX - 1;
-    if (spans) return map_cas_is_words(c, node, "columns", span);
+    if (spans) return map_is_words(&c->r, node, "columns", span);
     if (!map_cas_is_list(c, list, "columns", table->columns)) return false;
     for (int i = 1, value = 0; item; item = json_after(&c->r.doc, list, item), i++)
         if (!read_cell(c, item, (map_range){ i, i }, &value)) return false;
@@ -122,9 +122,9 @@ static bool read_columns(map_cas_checker *c, uint32_t node, map_cas_table *table
 static bool read_hits(map_cas_checker *c, uint32_t node, uint8_t which) {
     map_cas_table *table = &c->map->table[which];
     return map_cas_check_record(c, node,
-                                MAP_CAS_KEYS("rule", "dice", "row_min", "row_max", "column",
-                                             "columns", "cells", "confidence", "fields"))
-           && read_rows(c, node, table) && map_cas_check_text(c, node, "column")
+                                MAP_KEYS("rule", "dice", "row_min", "row_max", "column", "columns",
+                                         "cells", "confidence", "fields"))
+           && read_rows(c, node, table) && map_check_text(&c->r, node, "column")
            && read_columns(c, node, table, which == MAP_CAS_COMBAT)
            && read_cells(c, map_cas_find(c, node, "cells"), table);
 }
@@ -167,8 +167,8 @@ static bool check_row_confidence(map_cas_checker *c, uint32_t node, const map_ca
 static bool read_forced(map_cas_checker *c, uint32_t node) {
     map_cas_table *table = &c->map->forced;
     return map_cas_check_record(c, node,
-                                MAP_CAS_KEYS("rule", "dice", "row_min", "row_max", "extra_mp",
-                                             "hits", "row_confidence", "confidence", "fields"))
+                                MAP_KEYS("rule", "dice", "row_min", "row_max", "extra_mp", "hits",
+                                         "row_confidence", "confidence", "fields"))
            && read_rows(c, node, table) && check_row_confidence(c, node, table)
            && read_column(c, map_cas_find(c, node, "extra_mp"), table, (map_range){ 0, 1 })
            && read_column(c, map_cas_find(c, node, "hits"), table, (map_range){ 0, 3 });
@@ -177,8 +177,8 @@ static bool read_forced(map_cas_checker *c, uint32_t node) {
 static bool read_recon(map_cas_checker *c, uint32_t node) {
     map_cas_table *table = &c->map->recon;
     return map_cas_check_record(c, node,
-                                MAP_CAS_KEYS("rule", "dice", "row_min", "row_max", "percent",
-                                             "row_confidence", "confidence", "fields"))
+                                MAP_KEYS("rule", "dice", "row_min", "row_max", "percent",
+                                         "row_confidence", "confidence", "fields"))
            && read_rows(c, node, table) && check_row_confidence(c, node, table)
            && read_column(c, map_cas_find(c, node, "percent"), table, (map_range){ 0, 100 });
 }
@@ -206,8 +206,7 @@ static bool read_percents(map_cas_checker *c, uint32_t node) {
 // Row by row of hidden counters from 1; none shows more than are hidden, or less than the last.
 static bool read_matrix(map_cas_checker *c, uint32_t node) {
     if (!map_cas_check_record(
-            c, node,
-            MAP_CAS_KEYS("rule", "percents", "hidden_min", "cells", "confidence", "fields"))
+            c, node, MAP_KEYS("rule", "percents", "hidden_min", "cells", "confidence", "fields"))
         || !map_cas_check_rule(c, node) || !map_cas_is_number(c, node, "hidden_min", 1)
         || !read_percents(c, node))
         return false;
@@ -230,7 +229,7 @@ static bool read_matrix(map_cas_checker *c, uint32_t node) {
 // Unhurt, wounded, killed: each from where the one before ends.
 static bool read_mortality(map_cas_checker *c, uint32_t node) {
     static const char *const results[] = { "unhurt", "wounded", "killed" };
-    if (!map_cas_check_record(c, node, MAP_CAS_KEYS("rule", "dice", "rows", "confidence", "fields"))
+    if (!map_cas_check_record(c, node, MAP_KEYS("rule", "dice", "rows", "confidence", "fields"))
         || !map_cas_check_rule(c, node) || !map_cas_is_number(c, node, "dice", 2))
         return false;
     uint32_t list = map_cas_find(c, node, "rows"), row = json_first(&c->r.doc, list);
@@ -238,8 +237,8 @@ static bool read_mortality(map_cas_checker *c, uint32_t node) {
     int from[3] = { 0 }, next = DICE_MIN;
     for (int i = 0; row; row = json_after(&c->r.doc, list, row), i++) {
         from[i] = next;
-        if (!map_has_keys(&c->r, row, MAP_CAS_KEYS("min", "max", "result"))
-            || !map_cas_is_word(c, row, "result", results[i])
+        if (!map_has_keys(&c->r, row, MAP_KEYS("min", "max", "result"))
+            || !map_is_word(&c->r, row, "result", results[i])
             || !map_cas_is_number(c, row, "min", next)
             || !map_read_int(&c->r, row, "max", (map_range){ next, 20 }, &next))
             return false;
@@ -253,7 +252,7 @@ static bool read_mortality(map_cas_checker *c, uint32_t node) {
 static bool read_return(map_cas_checker *c, uint32_t node) {
     if (!map_cas_check_record(
             c, node,
-            MAP_CAS_KEYS("rule", "dice", "need", "drm_by_supply_phase", "confidence", "fields"))
+            MAP_KEYS("rule", "dice", "need", "drm_by_supply_phase", "confidence", "fields"))
         || !map_cas_check_rule(c, node) || !map_cas_is_number(c, node, "dice", 1)
         || !map_read_u8(&c->r, node, "need", (map_range){ 1, 6 }, &c->map->return_need))
         return false;
@@ -284,9 +283,8 @@ bool map_cas_read_tables(map_cas_checker *c) {
     uint32_t tables = map_cas_find(c, 0, "tables");
     strcpy(c->r.thing, "tables");
     if (!map_has_keys(&c->r, tables,
-                      MAP_CAS_KEYS("bombardment", "combat", "pursuit", "forced_march",
-                                   "reconnaissance", "mortality", "wounded_return",
-                                   "recon_matrix")))
+                      MAP_KEYS("bombardment", "combat", "pursuit", "forced_march", "reconnaissance",
+                               "mortality", "wounded_return", "recon_matrix")))
         return false;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         snprintf(c->r.thing, sizeof c->r.thing, "table %s", rows[i].key);
@@ -307,13 +305,13 @@ bool map_cas_read_modifier(map_cas_checker *c, uint32_t node, uint32_t index) {
     map_cas_modifier *modifier = &c->map->modifier[index];
     char roll[MAP_KEY_MAX];
     int value = 0;
-    memcpy(modifier->key, c->id, sizeof modifier->key);
-    if (!map_read_key(&c->r, node, "roll", roll) || !map_cas_check_text(c, node, "when")
+    memcpy(modifier->key, c->r.id, sizeof modifier->key);
+    if (!map_read_key(&c->r, node, "roll", roll) || !map_check_text(&c->r, node, "when")
         || !map_cas_check_rule(c, node))
         return false;
     if (strncmp(modifier->key, roll, strlen(roll)) != 0)
         return map_refuse(&c->r, map_cas_find(c, node, "roll"), "roll must be that of the id");
-    if (words[index]) return map_cas_is_word(c, node, "value", words[index]);
+    if (words[index]) return map_is_word(&c->r, node, "value", words[index]);
     if (!map_read_int(&c->r, node, "value", (map_range){ -DRM_MAX, DRM_MAX }, &value)) return false;
     modifier->value = (int8_t)value;
     return true;
@@ -329,7 +327,7 @@ bool map_cas_read_victory(map_cas_checker *c, uint32_t node, uint32_t index) {
     map_castiglione *map = c->map;
     uint8_t *const out[] = { &map->mantua_points,     NULL, NULL, NULL, &map->killed_points,
                              &map->army_killed_points };
-    if (!map_cas_is_word(c, node, "side", sides[index]) || !map_cas_check_text(c, node, "when"))
+    if (!map_is_word(&c->r, node, "side", sides[index]) || !map_check_text(&c->r, node, "when"))
         return false;
     if (index == BESIEGED) return map_cas_is_number(c, node, "points", map->mantua_points);
     if (index == LOSSES) return map_cas_is_number(c, node, "points", 1);
@@ -345,7 +343,7 @@ bool map_cas_read_level(map_cas_checker *c, uint32_t node, uint32_t index) {
     static const char *const results[] = { "draw", "marginal", "decisive" };
     map_castiglione *map = c->map;
     const int from = index == 0 ? 0 : index == 1 ? map->draw_lead + 1 : map->marginal_lead + 1;
-    if (!map_cas_is_word(c, node, "result", results[index])
+    if (!map_is_word(&c->r, node, "result", results[index])
         || !map_cas_is_number(c, node, "min", from))
         return false;
     if (index < 2)

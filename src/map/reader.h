@@ -35,6 +35,7 @@ typedef struct map_reader {
     gg_fault *fault;
     map_frame frame;           // where points may be
     char thing[MAP_THING_MAX]; // what is being read, for messages
+    char id[MAP_KEY_MAX];      // of the record that is being read
 } map_reader;
 
 #if defined(__GNUC__)

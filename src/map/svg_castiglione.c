@@ -56,12 +56,6 @@ static void sign_lake(svg_sheet *s, svg_spot at) {
             at.x, at.y);
 }
 
-static void sign_border(svg_sheet *s, svg_spot at) {
-    svg_put(s->out,
-            "<path class=\"tint\" d=\"M%f %fh68\"/><path class=\"march\" d=\"M%f %fh68\"/>\n",
-            at.x - 34, at.y, at.x - 34, at.y);
-}
-
 static void put_small(svg_sheet *s, svg_spot at, svg_cas_area area) {
     svg_put(s->out, "<g transform=\"translate(%f %f)scale(.62)\">", at.x, at.y);
     svg_cas_put_area(s, &area);
@@ -106,23 +100,12 @@ static void sign_track(svg_sheet *s, svg_spot at) {
     svg_cas_put_mp(s->out, at, 3);
 }
 
-// A road with its bridge.
-static void put_bridge(svg_sheet *s, svg_spot at) {
-    svg_put(s->out,
-            "<g transform=\"translate(%f %f)\"><path d=\"M0-12v24\" stroke=\"#35505c\" "
-            "stroke-width=\"14\"/><path d=\"M0-12v24\" stroke=\"#d3e1dc\" stroke-width=\"12\"/>"
-            "<path class=\"casing\" d=\"M-34 0h68\"/><path class=\"paving\" d=\"M-34 0h68\"/>"
-            "<path class=\"bridge\" d=\"M-14-8.7l3 3.5h22l3-3.5M-14 8.7l3-3.5h22l3 "
-            "3.5\"/></g>\n",
-            at.x, at.y);
-}
-
 static void sign_bridge(svg_sheet *s, svg_spot at) {
-    put_bridge(s, at);
+    svg_sign_bridge(s, at);
 }
 
 static void sign_broken(svg_sheet *s, svg_spot at) {
-    put_bridge(s, at);
+    svg_sign_bridge(s, at);
     svg_cas_put_broken(s->out, &(svg_cas_bridge){ .at = at, .along = { 1, 0 } });
 }
 
@@ -204,7 +187,7 @@ static const svg_row ground[] = {
     { svg_sign_hill, "mountains" },
     { svg_sign_wood, "wood" },
     { svg_sign_marsh, "marsh" },
-    { sign_border, "border of Tyrol" },
+    { svg_sign_border, "border of Tyrol" },
     { svg_sign_village, "place without a part in the game" },
 };
 static const svg_row areas[] = {

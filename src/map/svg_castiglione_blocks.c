@@ -103,28 +103,13 @@ static bool put_combat(svg_sheet *s, gg_fault *fault) {
     return true;
 }
 
-// The lists of a view that are drawn, in this order.
-typedef struct view_list {
-    const char *key;
-    bool (*put)(svg_sheet *, uint32_t node, gg_fault *);
-} view_list;
-
-static bool put_list(svg_sheet *s, const view_list *row, gg_fault *fault) {
-    uint32_t list = json_find(&s->view, s->moment, row->key);
-    uint32_t node = list ? json_first(&s->view, list) : 0;
-    for (; node; node = json_after(&s->view, list, node))
-        if (!row->put(s, node, fault)) return false;
-    return true;
-}
-
 bool svg_cas_put_blocks(svg_sheet *s, gg_fault *fault) {
-    static const view_list broken = { "bridges_broken", put_broken };
-    static const view_list places = { "places", put_place };
     uint32_t list = json_find(&s->view, s->moment, "places");
     if (!list || !json_is(&s->view, list, JSON_ARRAY))
         return svg_refuse(s, 0, fault, "the view: it has no list of places", "");
     gg_put(s->out, "<g class=\"blocks\">\n");
-    if (!put_list(s, &broken, fault) || !put_list(s, &places, fault) || !put_combat(s, fault))
+    if (!svg_each_seen(s, "bridges_broken", fault, put_broken)
+        || !svg_each_seen(s, "places", fault, put_place) || !put_combat(s, fault))
         return false;
     gg_put(s->out, "</g>\n");
     return true;

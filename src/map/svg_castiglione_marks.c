@@ -7,14 +7,7 @@
 #include "base/text.h"
 #include "map/svg_castiglione.h"
 
-enum {
-    RING = SVG_CAS_RING,
-    BASTION = 31,
-    AREA_INK = 60,
-    NAME_INK = 60,
-    BEAD_INK = 40,
-    NAME_TRIES = 8
-};
+enum { RING = SVG_CAS_RING, BASTION = 31, AREA_INK = 60, BEAD_INK = 40 };
 enum { NAME_SIZE = 21 };
 
 // -- Areas --------------------------------------------------------------------------------
@@ -214,50 +207,24 @@ void svg_cas_put_marks(svg_sheet *s) {
 
 // -- Names --------------------------------------------------------------------------------
 
-typedef struct name_place {
-    svg_spot at; // where the text starts, is centred or ends
-    const char *anchor;
-    svg_box box;
-} name_place;
-
-// Letters, not bytes.
-static double name_length(const char *name) {
-    double count = 0;
-    for (; *name; name++)
-        count += ((unsigned char)*name & 0xC0) != 0x80;
-    return count * NAME_SIZE * 0.54;
-}
-
 // Below, above, right, left, then the corners.
-static name_place place_name(const svg_cas_area *area, int try) {
-    static const signed char right[NAME_TRIES] = { 0, 0, 1, -1, 1, -1, 1, -1 };
-    static const signed char down[NAME_TRIES] = { 1, -1, 0, 0, 1, 1, -1, -1 };
-    static const char *const anchors[] = { "end", "middle", "start" };
-    double size = NAME_SIZE, length = name_length(area->name), ring = area->room ? BASTION : RING;
-    double aside = down[try] ? ring * 0.72 : ring + 5, off = right[try] ? 3 : size * 0.52;
-    svg_spot at = { area->at.x + right[try] * aside, area->at.y + size * 0.32 };
-    if (down[try]) at.y += down[try] * (ring + off);
-    double left = right[try] > 0 ? at.x : right[try] < 0 ? at.x - length : at.x - length / 2;
-    return (name_place){ .at = at,
-                         .anchor = anchors[right[try] + 1],
-                         .box = { left, at.y - size * 0.74, length, size * 0.96 } };
-}
+static const signed char name_sides[SVG_LABEL_TRIES][2] = {
+    { 0, 1 }, { 0, -1 }, { 1, 0 }, { -1, 0 }, { 1, 1 }, { -1, 1 }, { 1, -1 }, { -1, -1 },
+};
 
 static void put_name(svg_sheet *s, uint32_t node) {
     svg_cas_area area;
     if (!svg_cas_area_read(s, node, &area)) return;
-    name_place best = place_name(&area, 0);
-    double least = 1e12;
-    for (int i = 0; i < NAME_TRIES; i++) {
-        name_place place = place_name(&area, i);
-        double cost = svg_crowd_count(&s->room, &place.box) + (i > 3 ? 12 : i * 2);
-        if (cost >= least) continue;
-        least = cost;
-        best = place;
-    }
-    svg_crowd_add_box(&s->room, &best.box, NAME_INK);
-    svg_put(s->out, "<text class=\"name %s\" x=\"%f\" y=\"%f\" text-anchor=\"%s\">%t</text>\n",
-            area.points ? "capital" : "burgh", best.at.x, best.at.y, best.anchor, area.name);
+    svg_put_label(s, &(svg_label){ .text = area.name,
+                                   .class = area.points ? "capital" : "burgh",
+                                   .at = area.at,
+                                   .ring = area.room ? BASTION : RING,
+                                   .gap = 5,
+                                   .over = NAME_SIZE * 0.52,
+                                   .corner = 3,
+                                   .size = NAME_SIZE,
+                                   .letter = 0.54,
+                                   .side = name_sides });
 }
 
 void svg_cas_put_names(svg_sheet *s) {

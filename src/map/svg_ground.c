@@ -8,6 +8,15 @@
 
 // -- Helpers ------------------------------------------------------------------------------
 
+bool svg_each_seen(svg_sheet *s, const char *list, gg_fault *fault,
+                   bool (*put)(svg_sheet *, uint32_t node, gg_fault *)) {
+    uint32_t rows = json_find(&s->view, s->moment, list);
+    uint32_t node = rows ? json_first(&s->view, rows) : 0;
+    for (; node; node = json_after(&s->view, rows, node))
+        if (!put(s, node, fault)) return false;
+    return true;
+}
+
 void svg_each(svg_sheet *s, uint32_t list, svg_item *item) {
     uint32_t node = list ? json_first(&s->map, list) : 0;
     for (; node; node = json_after(&s->map, list, node))

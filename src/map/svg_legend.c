@@ -74,6 +74,22 @@ void svg_sign_village(svg_sheet *s, svg_spot at) {
     gg_put(s->out, "</g>\n");
 }
 
+void svg_sign_border(svg_sheet *s, svg_spot at) {
+    svg_put(s->out,
+            "<path class=\"tint\" d=\"M%f %fh68\"/><path class=\"march\" d=\"M%f %fh68\"/>\n",
+            at.x - 34, at.y, at.x - 34, at.y);
+}
+
+void svg_sign_bridge(svg_sheet *s, svg_spot at) {
+    svg_put(s->out,
+            "<g transform=\"translate(%f %f)\"><path d=\"M0-12v24\" stroke=\"#35505c\" "
+            "stroke-width=\"14\"/><path d=\"M0-12v24\" stroke=\"#d3e1dc\" stroke-width=\"12\"/>"
+            "<path class=\"casing\" d=\"M-34 0h68\"/><path class=\"paving\" d=\"M-34 0h68\"/>"
+            "<path class=\"bridge\" d=\"M-14-8.7l3 3.5h22l3-3.5M-14 8.7l3-3.5h22l3 "
+            "3.5\"/></g>\n",
+            at.x, at.y);
+}
+
 // -- The strip ----------------------------------------------------------------------------
 
 static void put_column(svg_sheet *s, const svg_column *column, svg_spot at) {

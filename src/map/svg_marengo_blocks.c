@@ -161,12 +161,11 @@ static bool put_heap(svg_sheet *s, uint32_t node, gg_fault *fault) {
 }
 
 bool svg_mar_put_blocks(svg_sheet *s, gg_fault *fault) {
-    uint32_t places = json_find(&s->view, s->moment, "places"), node = json_first(&s->view, places);
+    uint32_t places = json_find(&s->view, s->moment, "places");
     if (!places || !json_is(&s->view, places, JSON_ARRAY))
         return svg_refuse(s, 0, fault, "the view: it has no list of places", "");
     gg_put(s->out, "<g class=\"blocks\">\n");
-    for (; node; node = json_after(&s->view, places, node))
-        if (!put_heap(s, node, fault)) return false;
+    if (!svg_each_seen(s, "places", fault, put_heap)) return false;
     gg_put(s->out, "</g>\n");
     return true;
 }

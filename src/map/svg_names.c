@@ -5,7 +5,7 @@
 
 #include "map/svg_sheet.h"
 
-enum { NAME_ROOM = 96 };
+enum { NAME_ROOM = 96, LABEL_INK = 60 };
 
 typedef struct town_name {
     char text[NAME_ROOM];
@@ -100,4 +100,48 @@ void svg_count_ink(svg_sheet *s) {
     svg_each(s, svg_decor(s, "rivers"), count_river);
     svg_each(s, json_find(&s->map, 0, "roads"), count_way);
     s->theme->count_ink(s);
+}
+
+// -- Labels -------------------------------------------------------------------------------
+
+typedef struct label_place {
+    svg_spot at; // where the text starts, is centred or ends
+    const char *anchor;
+    svg_box box;
+} label_place;
+
+// Letters, not bytes.
+static double label_length(const svg_label *label) {
+    double count = 0;
+    for (const char *c = label->text; *c; c++)
+        count += ((unsigned char)*c & 0xC0) != 0x80;
+    return count * label->size * label->letter;
+}
+
+static label_place place_label(const svg_label *label, int try) {
+    static const char *const anchors[] = { "end", "middle", "start" };
+    int right = label->side[try][0], down = label->side[try][1];
+    double size = label->size, length = label_length(label), ring = label->ring;
+    double aside = down ? ring * 0.72 : ring + label->gap;
+    svg_spot at = { label->at.x + right * aside, label->at.y + size * 0.32 };
+    if (down) at.y += down * (ring + (right ? label->corner : label->over));
+    double left = right > 0 ? at.x : right < 0 ? at.x - length : at.x - length / 2;
+    return (label_place){ .at = at,
+                          .anchor = anchors[right + 1],
+                          .box = { left, at.y - size * 0.74, length, size * 0.96 } };
+}
+
+void svg_put_label(svg_sheet *s, const svg_label *label) {
+    label_place best = place_label(label, 0);
+    double least = 1e12;
+    for (int i = 0; i < SVG_LABEL_TRIES; i++) {
+        label_place place = place_label(label, i);
+        double cost = svg_crowd_count(&s->room, &place.box) + (i > 3 ? 12 : i * 2);
+        if (cost >= least) continue;
+        least = cost;
+        best = place;
+    }
+    svg_crowd_add_box(&s->room, &best.box, LABEL_INK);
+    svg_put(s->out, "<text class=\"name %s\" x=\"%f\" y=\"%f\" text-anchor=\"%s\">%t</text>\n",
+            label->class, best.at.x, best.at.y, best.anchor, label->text);
 }

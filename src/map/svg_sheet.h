@@ -72,6 +72,9 @@ uint32_t svg_find(const svg_sheet *, const char *list, const char *key, const ch
 /* Fills in the fault with the line of a node in the view. Returns false. */
 bool svg_refuse(const svg_sheet *, uint32_t node, gg_fault *, const char *what, const char *name);
 
+/* Calls for each element of a list in the view until one is refused; there may be no such list. */
+bool svg_each_seen(svg_sheet *, const char *list, gg_fault *,
+                   bool (*put)(svg_sheet *, uint32_t node, gg_fault *));
 /* Calls for each element of a list in the map; for none if the list is 0. */
 typedef void svg_item(svg_sheet *, uint32_t node);
 void svg_each(svg_sheet *, uint32_t list, svg_item *);
@@ -95,6 +98,21 @@ void svg_put_marsh(svg_sheet *, const svg_line *area);
 void svg_put_frontiers(svg_sheet *);
 /* Names of houses, rivers and regions. */
 void svg_put_names(svg_sheet *);
+
+enum { SVG_LABEL_TRIES = 8 };
+
+// The name of a place that has a ring, to be put beside it where there is most room.
+typedef struct svg_label {
+    const char *text, *class;
+    svg_spot at;         // the middle of the ring
+    double ring;         // half its width
+    double gap;          // between the ring and a name right or left of it
+    double over, corner; // how far a name over or under the ring is off, in its middle or aside
+    double size, letter; // of letters: height, and width as a part of it
+    const signed char (*side)[2]; // right and down: SVG_LABEL_TRIES of them, the best first
+} svg_label;
+
+void svg_put_label(svg_sheet *, const svg_label *);
 /* Fills in the sheet's ink, to be called before marks and titles are placed. */
 void svg_count_ink(svg_sheet *);
 
@@ -116,5 +134,7 @@ void svg_sign_sunken(svg_sheet *, svg_spot);
 void svg_sign_village(svg_sheet *, svg_spot);
 void svg_sign_main(svg_sheet *, svg_spot);
 void svg_sign_lane(svg_sheet *, svg_spot);
+void svg_sign_border(svg_sheet *, svg_spot);
+void svg_sign_bridge(svg_sheet *, svg_spot); // a road over a river
 
 #endif

@@ -36,25 +36,8 @@ static const char style[] =
 
 // -- Signs --------------------------------------------------------------------------------
 
-static void sign_border(svg_sheet *s, svg_spot at) {
-    svg_put(s->out,
-            "<path class=\"tint\" d=\"M%f %fh68\"/><path class=\"march\" d=\"M%f %fh68\"/>\n",
-            at.x - 34, at.y, at.x - 34, at.y);
-}
-
 static void sign_muster(svg_sheet *s, svg_spot at) {
     svg_put(s->out, "<path class=\"muster\" d=\"M%f %fh68\"/>\n", at.x - 34, at.y);
-}
-
-// A road with its bridge.
-static void sign_bridge(svg_sheet *s, svg_spot at) {
-    svg_put(s->out,
-            "<g transform=\"translate(%f %f)\"><path d=\"M0-12v24\" stroke=\"#35505c\" "
-            "stroke-width=\"14\"/><path d=\"M0-12v24\" stroke=\"#d3e1dc\" stroke-width=\"12\"/>"
-            "<path class=\"casing\" d=\"M-34 0h68\"/><path class=\"paving\" d=\"M-34 0h68\"/>"
-            "<path class=\"bridge\" d=\"M-14-8.7l3 3.5h22l3-3.5M-14 8.7l3-3.5h22l3 "
-            "3.5\"/></g>\n",
-            at.x, at.y);
 }
 
 static void sign_town(svg_sheet *s, svg_spot at) {
@@ -118,14 +101,14 @@ static const svg_row ground[] = {
     { svg_sign_river, "river" },
     { svg_sign_wood, "wood" },
     { svg_sign_hill, "height" },
-    { sign_border, "border of France" },
+    { svg_sign_border, "border of France" },
     { sign_muster, "between Anglo-Dutch (west) and Prussians" },
     { svg_sign_village, "place without a part in the game" },
 };
 static const svg_row ways[] = {
     { svg_sign_main, "major road" },
     { svg_sign_lane, "minor road" },
-    { sign_bridge, "road over a river" },
+    { svg_sign_bridge, "road over a river" },
     { sign_town, "town" },
     { sign_city, "city, and blocks its loss costs" },
     { sign_edge, "town off the map by an option" },

@@ -237,33 +237,16 @@ static bool put_fight(svg_sheet *s, uint32_t name, gg_fault *fault) {
     return true;
 }
 
-// The lists of a view that are drawn, in this order.
-typedef struct view_list {
-    const char *key;
-    bool (*put)(svg_sheet *, uint32_t node, gg_fault *);
-} view_list;
-
-static bool put_list(svg_sheet *s, const view_list *row, gg_fault *fault) {
-    uint32_t list = json_find(&s->view, s->moment, row->key);
-    uint32_t node = list ? json_first(&s->view, list) : 0;
-    for (; node; node = json_after(&s->view, list, node))
-        if (!row->put(s, node, fault)) return false;
-    return true;
-}
-
 bool svg_wat_put_blocks(svg_sheet *s, gg_fault *fault) {
-    static const view_list lists[] = {
-        { "towns", put_town },
-        { "battles", put_battle },
-        { "battles_to_come", put_fight },
-        { "skirmishes_to_come", put_fight },
-    };
     uint32_t towns = json_find(&s->view, s->moment, "towns");
     if (!towns || !json_is(&s->view, towns, JSON_ARRAY))
         return svg_refuse(s, 0, fault, "the view: it has no list of towns", "");
     gg_put(s->out, "<g class=\"blocks\">\n");
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-        if (!put_list(s, &lists[i], fault)) return false;
+    if (!svg_each_seen(s, "towns", fault, put_town)
+        || !svg_each_seen(s, "battles", fault, put_battle)
+        || !svg_each_seen(s, "battles_to_come", fault, put_fight)
+        || !svg_each_seen(s, "skirmishes_to_come", fault, put_fight))
+        return false;
     gg_put(s->out, "</g>\n");
     return true;
 }

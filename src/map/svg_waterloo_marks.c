@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "map/svg_waterloo.h"
 
-enum { TOWN_INK = 40, NAME_INK = 60, NAME_TRIES = 8 };
+enum { TOWN_INK = 40 };
 
 // -- Towns --------------------------------------------------------------------------------
 
@@ -80,59 +80,25 @@ void svg_wat_put_ways(svg_sheet *s) {
 
 // -- Names --------------------------------------------------------------------------------
 
-typedef struct name_place {
-    svg_spot at; // where the text starts, is centred or ends
-    const char *anchor;
-    svg_box box;
-} name_place;
-
-static double name_size(const svg_wat_town *town) {
-    return town->city ? 28 : 20;
-}
-
-// Letters, not bytes.
-static double name_length(const svg_wat_town *town) {
-    double count = 0;
-    for (const char *c = town->name; *c; c++)
-        count += ((unsigned char)*c & 0xC0) != 0x80;
-    return count * name_size(town) * (town->city ? 0.62 : 0.54);
-}
-
 // Right, left, above, below, then the corners.
-static name_place place_name(const svg_wat_town *town, int try) {
-    static const signed char right[NAME_TRIES] = { 1, -1, 0, 0, 1, 1, -1, -1 };
-    static const signed char down[NAME_TRIES] = { 0, 0, -1, 1, -1, 1, -1, 1 };
-    static const char *const anchors[] = { "end", "middle", "start" };
-    double size = name_size(town), length = name_length(town), ring = town->city ? 22 : 13;
-    double aside = down[try] ? ring * 0.72 : ring + 3, off = right[try] ? size * 0.55 : size * 0.5;
-    svg_spot at = { town->at.x + right[try] * aside, town->at.y + size * 0.32 };
-    if (down[try]) at.y += down[try] * (ring + off);
-    double left = right[try] > 0 ? at.x : right[try] < 0 ? at.x - length : at.x - length / 2;
-    return (name_place){ .at = at,
-                         .anchor = anchors[right[try] + 1],
-                         .box = { left, at.y - size * 0.74, length, size * 0.96 } };
-}
-
-static name_place find_name_place(const svg_sheet *s, const svg_wat_town *town) {
-    name_place best = place_name(town, 0);
-    double least = 1e12;
-    for (int i = 0; i < NAME_TRIES; i++) {
-        name_place place = place_name(town, i);
-        double cost = svg_crowd_count(&s->room, &place.box) + (i > 3 ? 12 : i * 2);
-        if (cost >= least) continue;
-        least = cost;
-        best = place;
-    }
-    return best;
-}
+static const signed char name_sides[SVG_LABEL_TRIES][2] = {
+    { 1, 0 }, { -1, 0 }, { 0, -1 }, { 0, 1 }, { 1, -1 }, { 1, 1 }, { -1, -1 }, { -1, 1 },
+};
 
 static void put_name(svg_sheet *s, uint32_t node, bool city) {
     svg_wat_town town;
     if (!svg_wat_town_read(s, node, &town) || town.city != city) return;
-    name_place place = find_name_place(s, &town);
-    svg_crowd_add_box(&s->room, &place.box, NAME_INK);
-    svg_put(s->out, "<text class=\"name %s\" x=\"%f\" y=\"%f\" text-anchor=\"%s\">%t</text>\n",
-            city ? "capital" : "burgh", place.at.x, place.at.y, place.anchor, town.name);
+    double size = city ? 28 : 20;
+    svg_put_label(s, &(svg_label){ .text = town.name,
+                                   .class = city ? "capital" : "burgh",
+                                   .at = town.at,
+                                   .ring = city ? 22 : 13,
+                                   .gap = 3,
+                                   .over = size * 0.5,
+                                   .corner = size * 0.55,
+                                   .size = size,
+                                   .letter = city ? 0.62 : 0.54,
+                                   .side = name_sides });
 }
 
 static void put_city_name(svg_sheet *s, uint32_t node) {

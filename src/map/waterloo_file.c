@@ -6,26 +6,21 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "map/records.h"
+
 enum { SOURCES_MAX = 64, OPTIONS_MAX = 32, SLOTS = 3, SETUPS = 3, FREE_NUMBER = -1 };
 
 typedef struct checker {
     map_reader r;
     map_waterloo *map;
-    char id[MAP_KEY_MAX]; // of the record that is being read
     uint32_t town_node[MAP_WAT_TOWNS], unit_node[MAP_WAT_UNITS], army_node[MAP_WAT_ARMIES];
     uint64_t placed;              // set of units that have their place in the historical set-up
     uint8_t crowd[MAP_WAT_TOWNS]; // blocks but leaders placed in a town
 } checker;
 
-enum { ID_KEY, ID_TEXT, ID_NONE };
-
-// One list of records of the file. All records of a list have the same keys.
+// A list, and what is done with its records.
 typedef struct record_list {
-    const char *key, *noun;
-    uint32_t least, most;
-    uint8_t id_kind;
-    const char *const *ids; // what the ids must be, in order; NULL: any
-    const char *const *keys;
+    map_list list;
     bool (*read)(checker *, uint32_t node, uint32_t index);
     bool (*check)(checker *); // once all are read; NULL: nothing
 } record_list;
@@ -33,64 +28,11 @@ typedef struct record_list {
 static const char *const side_word[] = { "french", "allied", NULL };
 static const char *const army_word[] = { "french", "anglo", "prussian", NULL };
 static const char *const class_word[] = { "major", "minor", NULL };
-static const char *const confidence_word[] = { "sure", "likely", "reconstructed", NULL };
 
 // -- Names, and what they name ------------------------------------------------------------
 
 static uint32_t find(const checker *c, uint32_t object, const char *key) {
     return json_find(&c->r.doc, object, key);
-}
-
-// Place of a name among the ids of a list of the file; -1 if it is none of them.
-static int index_of(const checker *c, const char *list, uint32_t name) {
-    char text[MAP_KEY_MAX];
-    if (!json_string(&c->r.doc, name, text, sizeof text)) return -1;
-    uint32_t node = find(c, 0, list), record = json_first(&c->r.doc, node);
-    for (int index = 0; record; record = json_after(&c->r.doc, node, record), index++)
-        if (json_equals(&c->r.doc, find(c, record, "id"), text)) return index;
-    return -1;
-}
-
-// What a name in a record means; `list` has been read, so that the index is in range.
-static bool find_named(checker *c, uint32_t name, const char *list, uint8_t *out) {
-    int found = index_of(c, list, name);
-    if (found < 0)
-        return map_refuse(&c->r, name, "\"%.*s\" is none of the %s", map_span(&c->r, name),
-                          map_raw(&c->r, name), list);
-    *out = (uint8_t)found;
-    return true;
-}
-
-static bool read_named(checker *c, uint32_t object, const char *key, const char *list,
-                       uint8_t *out) {
-    return find_named(c, find(c, object, key), list, out);
-}
-
-// The file repeats for its readers what the rules fix, and may not differ.
-static bool is_fixed_word(checker *c, uint32_t object, const char *key, const char *word) {
-    uint32_t node = find(c, object, key);
-    if (json_equals(&c->r.doc, node, word)) return true;
-    return map_refuse(&c->r, node, "%s must be \"%s\", as in the rules", key, word);
-}
-
-static bool is_fixed_list(checker *c, uint32_t object, const char *key, const char *const *words) {
-    uint32_t node = find(c, object, key), item = json_first(&c->r.doc, node);
-    if (!json_is(&c->r.doc, node, JSON_ARRAY))
-        return map_refuse(&c->r, node, "%s must be a list", key);
-    for (; *words; words++, item = json_after(&c->r.doc, node, item))
-        if (!item || !json_equals(&c->r.doc, item, *words))
-            return map_refuse(&c->r, item ? item : node, "%s must have \"%s\" next", key, *words);
-    return !item || map_refuse(&c->r, item, "%s has a word too many", key);
-}
-
-static bool check_text(checker *c, uint32_t object, const char *key) {
-    uint32_t node = find(c, object, key);
-    if (json_is(&c->r.doc, node, JSON_STRING)) return true;
-    return map_refuse(&c->r, node, "%s must be a text", key);
-}
-
-static bool read_name(checker *c, uint32_t object, char out[MAP_NAME_MAX]) {
-    return map_read_text(&c->r, find(c, object, "name"), "name", out, MAP_NAME_MAX);
 }
 
 static bool read_label(checker *c, uint32_t object, char out[MAP_KEY_MAX]) {
@@ -105,7 +47,7 @@ static bool check_sources(checker *c, uint32_t record) {
     if (!node) return true;
     if (!item) return map_refuse(&c->r, node, "src must be a list of sources");
     for (; item; item = json_after(&c->r.doc, node, item))
-        if (!find_named(c, item, "sources", &dropped)) return false;
+        if (!map_find_named(&c->r, item, "sources", &dropped)) return false;
     return true;
 }
 
@@ -122,55 +64,25 @@ static bool check_origin(checker *c, uint32_t record) {
     };
     for (int i = 0; keys[i]; i++) {
         uint32_t node = find(c, record, keys[i]);
-        if (node && map_word(&c->r, node, confidence_word) < 0)
-            return map_refuse(&c->r, node, "%s must be \"sure\", \"likely\" or \"reconstructed\"",
-                              keys[i]);
+        if (node && !map_check_confidence(&c->r, node, keys[i])) return false;
     }
     return check_sources(c, record);
 }
 
 // -- Lists of records ---------------------------------------------------------------------
 
-static bool is_new(checker *c, const char *list, uint32_t id, uint32_t index) {
-    int first = index_of(c, list, id);
-    if (first == (int)index) return true;
-    return map_refuse(&c->r, id, "id \"%s\" is that of record %d too", c->id, first + 1);
-}
-
-static bool read_id(checker *c, const record_list *list, uint32_t node, uint32_t index) {
-    uint32_t id = find(c, node, "id");
-    if (list->id_kind == ID_NONE) return true;
-    if (list->id_kind == ID_KEY && !map_read_key(&c->r, node, "id", c->id)) return false;
-    if (!map_read_text(&c->r, id, "id", c->id, sizeof c->id)) return false;
-    if (!is_new(c, list->key, id, index)) return false;
-    if (list->ids && strcmp(c->id, list->ids[index]) != 0)
-        return map_refuse(&c->r, id, "id must be \"%s\": these records have one order",
-                          list->ids[index]);
-    snprintf(c->r.thing, sizeof c->r.thing, "%s %u (%s)", list->noun, (unsigned)index + 1, c->id);
-    return true;
-}
-
-static bool read_records(checker *c, const record_list *list) {
-    uint32_t node = find(c, 0, list->key), index = 0;
-    c->r.thing[0] = 0;
-    if (!json_is(&c->r.doc, node, JSON_ARRAY))
-        return map_refuse(&c->r, node, "%s must be a list", list->key);
-    uint32_t count = c->r.doc.node[node].count;
-    if (list->least == list->most && count != list->most)
-        return map_refuse(&c->r, node, "%s must have %u records, not %u", list->key,
-                          (unsigned)list->most, (unsigned)count);
-    if (count < list->least || count > list->most)
-        return map_refuse(&c->r, node, "%s must have %u to %u records, not %u", list->key,
-                          (unsigned)list->least, (unsigned)list->most, (unsigned)count);
-    uint32_t record = json_first(&c->r.doc, node);
-    for (; record; record = json_after(&c->r.doc, node, record), index++) {
-        snprintf(c->r.thing, sizeof c->r.thing, "%s %u", list->noun, (unsigned)index + 1);
-        if (!map_has_keys(&c->r, record, list->keys) || !read_id(c, list, record, index)
-            || !check_origin(c, record) || !list->read(c, record, index))
+static bool read_records(checker *c, const record_list *records) {
+    const map_list *list = &records->list;
+    if (!map_check_list(&c->r, list)) return false;
+    uint32_t node = find(c, 0, list->key), record = json_first(&c->r.doc, node);
+    for (uint32_t index = 0; record; record = json_after(&c->r.doc, node, record), index++) {
+        map_begin_record(&c->r, list, index);
+        if (!map_has_keys(&c->r, record, list->keys) || !map_read_id(&c->r, list, record, index)
+            || !check_origin(c, record) || !records->read(c, record, index))
             return false;
     }
     c->r.thing[0] = 0;
-    return !list->check || list->check(c);
+    return !records->check || records->check(c);
 }
 
 // -- The head of the file -----------------------------------------------------------------
@@ -183,7 +95,7 @@ static bool read_frame(checker *c) {
     if (!map_has_keys(&c->r, node, keys)
         || !map_read_int(&c->r, node, "width", (map_range){ 100, 9999 }, &width)
         || !map_read_int(&c->r, node, "height", (map_range){ 100, 9999 }, &height)
-        || !is_fixed_word(c, node, "y", "down") || !is_fixed_word(c, node, "north", "up"))
+        || !map_is_word(&c->r, node, "y", "down") || !map_is_word(&c->r, node, "north", "up"))
         return false;
     c->r.frame = c->map->frame = (map_frame){ { 0, 0 }, { (int16_t)width, (int16_t)height } };
     return true;
@@ -196,7 +108,7 @@ static bool read_setup_rules(checker *c) {
     uint8_t leaders = 0;
     strcpy(c->r.thing, "setup_rules");
     if (!map_has_keys(&c->r, node, keys) || !check_origin(c, node)
-        || !is_fixed_list(c, node, "order", order)
+        || !map_is_words(&c->r, node, "order", order)
         || !map_read_bool(&c->r, node, "leaders_count", &leaders))
         return false;
     if (!leaders) return true;
@@ -216,15 +128,15 @@ static bool read_head(checker *c) {
     uint32_t id = find(c, 0, "id");
     if (!json_equals(&c->r.doc, id, "waterloo_1815"))
         return map_refuse(&c->r, id, "id must be \"waterloo_1815\"");
-    if (!check_text(c, 0, "title") || !check_text(c, 0, "edition")
-        || !is_fixed_list(c, 0, "confidence_values", confidence_word))
+    if (!map_check_text(&c->r, 0, "title") || !map_check_text(&c->r, 0, "edition")
+        || !map_is_words(&c->r, 0, "confidence_values", map_confidences))
         return false;
     return read_frame(c);
 }
 
 static bool read_source(checker *c, uint32_t node, uint32_t index) {
     (void)index;
-    return check_text(c, node, "ref");
+    return map_check_text(&c->r, node, "ref");
 }
 
 // -- Sides, armies, corps, types ----------------------------------------------------------
@@ -233,17 +145,17 @@ static bool read_side(checker *c, uint32_t node, uint32_t index) {
     static const char *const armies[MAP_WAT_SIDES][3] = { { "french", NULL },
                                                           { "anglo", "prussian", NULL } };
     char name[MAP_NAME_MAX];
-    return read_name(c, node, name) && is_fixed_list(c, node, "armies", armies[index]);
+    return map_read_name(&c->r, node, name) && map_is_words(&c->r, node, "armies", armies[index]);
 }
 
 // The leader is a unit, and the zone names the army: both are read when those are.
 static bool read_army(checker *c, uint32_t node, uint32_t index) {
     map_wat_army *army = &c->map->army[index];
     c->army_node[index] = node;
-    memcpy(army->key, c->id, sizeof army->key);
+    memcpy(army->key, c->r.id, sizeof army->key);
     army->side = index > 0;
-    return is_fixed_word(c, node, "side", side_word[army->side]) && read_name(c, node, army->name)
-           && check_text(c, node, "colour")
+    return map_is_word(&c->r, node, "side", side_word[army->side])
+           && map_read_name(&c->r, node, army->name) && map_check_text(&c->r, node, "colour")
            && map_read_u8(&c->r, node, "blocks", (map_range){ 1, MAP_WAT_UNITS }, &army->unit_count)
            && map_read_u8(&c->r, node, "steps", (map_range){ 1, 250 }, &army->steps)
            && map_read_u8(&c->r, node, "group_moves", (map_range){ 1, 9 }, &army->group_moves)
@@ -255,9 +167,9 @@ static bool read_army(checker *c, uint32_t node, uint32_t index) {
 
 static bool read_corps(checker *c, uint32_t node, uint32_t index) {
     map_wat_corps *corps = &c->map->corps[index];
-    memcpy(corps->key, c->id, sizeof corps->key);
-    if (!read_named(c, node, "army", "armies", &corps->army) || !read_name(c, node, corps->name)
-        || !read_label(c, node, corps->label))
+    memcpy(corps->key, c->r.id, sizeof corps->key);
+    if (!map_read_named(&c->r, node, "army", "armies", &corps->army)
+        || !map_read_name(&c->r, node, corps->name) || !read_label(c, node, corps->label))
         return false;
     if (index == 0 || corps->army >= corps[-1].army) return true;
     return map_refuse(&c->r, node, "a corps of the %s army must come before those of the %s",
@@ -270,14 +182,15 @@ static bool read_type(checker *c, uint32_t node, uint32_t index) {
     const map_range moves = { 1, 4 }, fire = { 0, MAP_WAT_FIRE_MAX };
     map_wat_type *type = &c->map->type[index];
     uint8_t dropped = 0;
-    memcpy(type->key, c->id, sizeof type->key);
-    return read_name(c, node, type->name) && map_read_u8(&c->r, node, "move", moves, &type->range)
+    memcpy(type->key, c->r.id, sizeof type->key);
+    return map_read_name(&c->r, node, type->name)
+           && map_read_u8(&c->r, node, "move", moves, &type->range)
            && map_read_u8(&c->r, node, "battle_moves", moves, &type->battle_moves)
            && map_read_u8(&c->r, node, "base_fire", fire, &dropped)
            && map_read_u8(&c->r, node, "skirmish_fire", fire, &type->skirmish_fire)
            && map_read_u8(&c->r, node, "rout_loss", (map_range){ 0, MAP_WAT_STEPS_MAX },
                           &type->rout_loss)
-           && is_fixed_word(c, node, "rout_loss_if", when[index]);
+           && map_is_word(&c->r, node, "rout_loss_if", when[index]);
 }
 
 // -- Units --------------------------------------------------------------------------------
@@ -292,7 +205,7 @@ static bool read_unit_corps(checker *c, uint32_t node, map_wat_unit *unit) {
     if (is_leader(c, unit))
         return json_is(&c->r.doc, name, JSON_NULL)
                || map_refuse(&c->r, name, "corps must be null: leaders have none");
-    if (!find_named(c, name, "corps", &unit->corps)) return false;
+    if (!map_find_named(&c->r, name, "corps", &unit->corps)) return false;
     const map_wat_corps *corps = &c->map->corps[unit->corps];
     if (corps->army == unit->army) return true;
     return map_refuse(&c->r, name, "corps \"%s\" is of the %s army, the unit of the %s", corps->key,
@@ -302,11 +215,12 @@ static bool read_unit_corps(checker *c, uint32_t node, map_wat_unit *unit) {
 static bool read_unit(checker *c, uint32_t node, uint32_t index) {
     const map_range fire = { 0, MAP_WAT_FIRE_MAX };
     map_wat_unit *unit = &c->map->unit[index];
-    memcpy(unit->key, c->id, sizeof unit->key);
+    memcpy(unit->key, c->r.id, sizeof unit->key);
     c->unit_node[index] = node;
-    if (!read_named(c, node, "army", "armies", &unit->army)
-        || !read_named(c, node, "type", "types", &unit->type) || !read_unit_corps(c, node, unit)
-        || !read_name(c, node, unit->name) || !read_label(c, node, unit->label))
+    if (!map_read_named(&c->r, node, "army", "armies", &unit->army)
+        || !map_read_named(&c->r, node, "type", "types", &unit->type)
+        || !read_unit_corps(c, node, unit) || !map_read_name(&c->r, node, unit->name)
+        || !read_label(c, node, unit->label))
         return false;
     if (index > 0 && unit->army < unit[-1].army)
         return map_refuse(&c->r, node, "a unit of the %s army must come before those of the %s",
@@ -314,7 +228,7 @@ static bool read_unit(checker *c, uint32_t node, uint32_t index) {
     return map_read_u8(&c->r, node, "steps", (map_range){ 1, MAP_WAT_STEPS_MAX }, &unit->steps)
            && map_read_u8(&c->r, node, "fire", fire, &unit->fire)
            && map_read_u8(&c->r, node, "elite_fire", fire, &unit->elite_fire)
-           && check_text(c, node, "note");
+           && map_check_text(&c->r, node, "note");
 }
 
 static bool check_totals(checker *c, uint8_t index, uint8_t unit_first) {
@@ -339,7 +253,7 @@ static bool check_totals(checker *c, uint8_t index, uint8_t unit_first) {
 static bool check_leader(checker *c, uint8_t index) {
     map_wat_army *army = &c->map->army[index];
     uint32_t name = find(c, c->army_node[index], "leader");
-    if (!find_named(c, name, "units", &army->leader)) return false;
+    if (!map_find_named(&c->r, name, "units", &army->leader)) return false;
     const map_wat_unit *leader = &c->map->unit[army->leader];
     if (leader->army != index || !is_leader(c, leader))
         return map_refuse(&c->r, name, "leader: unit %s is no leader of the %s army", leader->key,
@@ -384,13 +298,13 @@ static bool check_units(checker *c) {
 
 static bool read_zone(checker *c, uint32_t node, uint32_t index) {
     char name[MAP_NAME_MAX];
-    memcpy(c->map->zone[index], c->id, sizeof c->id);
-    if (!read_name(c, node, name) || !is_fixed_word(c, node, "army", army_word[index]))
+    memcpy(c->map->zone[index], c->r.id, sizeof c->r.id);
+    if (!map_read_name(&c->r, node, name) || !map_is_word(&c->r, node, "army", army_word[index]))
         return false;
     uint32_t named = find(c, c->army_node[index], "setup_zone");
-    if (json_equals(&c->r.doc, named, c->id)) return true;
+    if (json_equals(&c->r.doc, named, c->r.id)) return true;
     return map_refuse(&c->r, named, "setup_zone of the %s army must be \"%s\"", army_word[index],
-                      c->id);
+                      c->r.id);
 }
 
 static bool read_place(checker *c, uint32_t node, uint32_t index) {
@@ -420,18 +334,19 @@ static bool read_supply(checker *c, uint32_t node, map_wat_town *town) {
         return false;
     if (json_is(&c->r.doc, army, JSON_NULL) != (town->supply_loss == 0))
         return map_refuse(&c->r, army, "supply_army must be null just where supply_loss is 0");
-    return town->supply_loss == 0 || find_named(c, army, "armies", &town->supply_army);
+    return town->supply_loss == 0 || map_find_named(&c->r, army, "armies", &town->supply_army);
 }
 
 static bool read_town(checker *c, uint32_t node, uint32_t index) {
     map_wat_town *town = &c->map->town[index];
     c->town_node[index] = node;
-    memcpy(town->key, c->id, sizeof town->key);
-    return read_name(c, node, town->name) && read_named(c, node, "zone", "zones", &town->zone)
+    memcpy(town->key, c->r.id, sizeof town->key);
+    return map_read_name(&c->r, node, town->name)
+           && map_read_named(&c->r, node, "zone", "zones", &town->zone)
            && read_place(c, node, index) && map_read_bool(&c->r, node, "city", &town->city)
            && map_read_bool(&c->r, node, "front", &town->front)
            && map_read_bool(&c->r, node, "edge", &town->edge) && read_supply(c, node, town)
-           && check_text(c, node, "note");
+           && map_check_text(&c->r, node, "note");
 }
 
 static bool check_towns(checker *c) {
@@ -454,8 +369,8 @@ static bool check_towns(checker *c) {
 
 static bool read_way(checker *c, uint32_t node, map_wat_line *line) {
     uint32_t points = find(c, node, "line");
-    memcpy(line->key, c->id, sizeof line->key);
-    if (!read_name(c, node, line->name)) return false;
+    memcpy(line->key, c->r.id, sizeof line->key);
+    if (!map_read_name(&c->r, node, line->name)) return false;
     if (!json_is(&c->r.doc, points, JSON_ARRAY) || c->r.doc.node[points].count < 2
         || c->r.doc.node[points].count > MAP_WAT_LINE_MAX)
         return map_refuse(&c->r, points, "line must be 2 to %d points", MAP_WAT_LINE_MAX);
@@ -481,7 +396,7 @@ static bool read_crossed(checker *c, uint32_t node, map_wat_road *road) {
     if (!json_is(&c->r.doc, rivers, JSON_ARRAY))
         return map_refuse(&c->r, rivers, "rivers must be a list");
     for (; item; item = json_after(&c->r.doc, rivers, item)) {
-        if (!find_named(c, item, "rivers", &river)) return false;
+        if (!map_find_named(&c->r, item, "rivers", &river)) return false;
         if (road->rivers >> river & 1)
             return map_refuse(&c->r, item, "river %s is there twice", c->map->river[river].key);
         road->rivers = (uint8_t)(road->rivers | 1u << river);
@@ -511,9 +426,10 @@ static bool check_ends(checker *c, uint32_t node, uint32_t index) {
 
 static bool read_road(checker *c, uint32_t node, uint32_t index) {
     map_wat_road *road = &c->map->road[index];
-    memcpy(road->key, c->id, sizeof road->key);
-    return read_named(c, node, "a", "towns", &road->town[0])
-           && read_named(c, node, "b", "towns", &road->town[1]) && check_ends(c, node, index)
+    memcpy(road->key, c->r.id, sizeof road->key);
+    return map_read_named(&c->r, node, "a", "towns", &road->town[0])
+           && map_read_named(&c->r, node, "b", "towns", &road->town[1])
+           && check_ends(c, node, index)
            && map_read_either(&c->r, node, "class", class_word, &road->minor)
            && read_crossed(c, node, road);
 }
@@ -580,7 +496,7 @@ static bool read_limit(checker *c, uint32_t node, uint32_t index) {
     uint8_t *limit = c->map->limit[index];
     return map_read_u8(&c->r, node, "major", (map_range){ 1, MAP_WAT_UNITS }, &limit[0])
            && map_read_u8(&c->r, node, "minor", (map_range){ 1, limit[0] }, &limit[1])
-           && is_fixed_word(c, node, "per", per[index]);
+           && map_is_word(&c->r, node, "per", per[index]);
 }
 
 // Those the rules fix must be as they are; the rest may be what the range allows.
@@ -609,7 +525,7 @@ static bool read_number(checker *c, uint32_t node, uint32_t index) {
 }
 
 static bool read_tile(checker *c, uint32_t node, uint32_t index) {
-    memcpy(c->map->tile[index], c->id, sizeof c->id);
+    memcpy(c->map->tile[index], c->r.id, sizeof c->r.id);
     return map_read_u8(&c->r, node, "count", (map_range){ 1, 9 }, &c->map->tile_count[index]);
 }
 
@@ -654,7 +570,7 @@ static bool read_day(checker *c, uint32_t node, uint32_t index) {
 
 static bool place_unit(checker *c, uint32_t name, uint8_t town) {
     uint8_t unit = 0;
-    if (!find_named(c, name, "units", &unit)) return false;
+    if (!map_find_named(&c->r, name, "units", &unit)) return false;
     map_wat_unit *row = &c->map->unit[unit];
     const map_wat_army *army = &c->map->army[row->army];
     if (row->army != c->map->town[town].zone)
@@ -675,8 +591,8 @@ static bool read_placement(checker *c, uint32_t node) {
     static const char *const keys[] = { "town", "army", "units", "confidence", NULL };
     uint8_t town = 0, army = 0;
     if (!map_has_keys(&c->r, node, keys) || !check_origin(c, node)
-        || !read_named(c, node, "town", "towns", &town)
-        || !read_named(c, node, "army", "armies", &army))
+        || !map_read_named(&c->r, node, "town", "towns", &town)
+        || !map_read_named(&c->r, node, "army", "armies", &army))
         return false;
     uint32_t units = find(c, node, "units"), item = json_first(&c->r.doc, units);
     if (!json_is(&c->r.doc, units, JSON_ARRAY) || !item)
@@ -710,8 +626,8 @@ static bool read_setup(checker *c, uint32_t node, uint32_t index) {
     static const char *const french[] = { "free", "historical", "free" };
     static const char *const allied[] = { "free", "historical", "historical" };
     uint8_t is_default = 0;
-    if (!is_fixed_word(c, node, "french", french[index])
-        || !is_fixed_word(c, node, "allied", allied[index])
+    if (!map_is_word(&c->r, node, "french", french[index])
+        || !map_is_word(&c->r, node, "allied", allied[index])
         || !map_read_bool(&c->r, node, "default", &is_default))
         return false;
     if (is_default != (index == 0))
@@ -737,60 +653,60 @@ static bool read_option(checker *c, uint32_t node, uint32_t index) {
 // -- The whole ----------------------------------------------------------------------------
 
 // clang-format off
-#define KEYS(...) ((const char *const[]){ __VA_ARGS__, NULL })
+#define KEYS MAP_KEYS
 static const record_list lists[] = {
-    { "sources", "source", 1, SOURCES_MAX, ID_TEXT, NULL, KEYS("id", "ref"), read_source, NULL },
-    { "sides", "side", MAP_WAT_SIDES, MAP_WAT_SIDES, ID_KEY, side_word,
-      KEYS("id", "name", "armies", "confidence"), read_side, NULL },
-    { "armies", "army", MAP_WAT_ARMIES, MAP_WAT_ARMIES, ID_KEY, army_word,
+    { { "sources", "source", 1, SOURCES_MAX, MAP_ID_TEXT, NULL, KEYS("id", "ref") }, read_source, NULL },
+    { { "sides", "side", MAP_WAT_SIDES, MAP_WAT_SIDES, MAP_ID_KEY, side_word,
+      KEYS("id", "name", "armies", "confidence") }, read_side, NULL },
+    { { "armies", "army", MAP_WAT_ARMIES, MAP_WAT_ARMIES, MAP_ID_KEY, army_word,
       KEYS("id", "side", "name", "colour", "leader", "blocks", "steps", "group_moves",
-           "setup_zone", "setup_limit", "defeat_losses", "confidence", "src"),
+           "setup_zone", "setup_limit", "defeat_losses", "confidence", "src") },
       read_army, NULL },
-    { "corps", "corps", MAP_WAT_CORPS, MAP_WAT_CORPS, ID_KEY, NULL,
-      KEYS("id", "army", "label", "name", "confidence"), read_corps, NULL },
-    { "types", "type", MAP_WAT_TYPES, MAP_WAT_TYPES, ID_KEY,
+    { { "corps", "corps", MAP_WAT_CORPS, MAP_WAT_CORPS, MAP_ID_KEY, NULL,
+      KEYS("id", "army", "label", "name", "confidence") }, read_corps, NULL },
+    { { "types", "type", MAP_WAT_TYPES, MAP_WAT_TYPES, MAP_ID_KEY,
       KEYS("infantry", "cavalry", "foot_artillery", "horse_artillery", "leader"),
       KEYS("id", "name", "move", "battle_moves", "base_fire", "skirmish_fire", "rout_loss",
-           "rout_loss_if", "confidence", "src"),
+           "rout_loss_if", "confidence", "src") },
       read_type, NULL },
-    { "units", "unit", MAP_WAT_UNITS, MAP_WAT_UNITS, ID_KEY, NULL,
+    { { "units", "unit", MAP_WAT_UNITS, MAP_WAT_UNITS, MAP_ID_KEY, NULL,
       KEYS("id", "army", "corps", "type", "name", "label", "steps", "fire", "elite_fire",
-           "confidence", "fire_confidence", "src", "note"),
+           "confidence", "fire_confidence", "src", "note") },
       read_unit, check_units },
-    { "zones", "zone", MAP_WAT_ARMIES, MAP_WAT_ARMIES, ID_KEY, NULL,
-      KEYS("id", "name", "army", "confidence"), read_zone, NULL },
-    { "towns", "town", MAP_WAT_TOWNS, MAP_WAT_TOWNS, ID_KEY, NULL,
+    { { "zones", "zone", MAP_WAT_ARMIES, MAP_WAT_ARMIES, MAP_ID_KEY, NULL,
+      KEYS("id", "name", "army", "confidence") }, read_zone, NULL },
+    { { "towns", "town", MAP_WAT_TOWNS, MAP_WAT_TOWNS, MAP_ID_KEY, NULL,
       KEYS("id", "name", "zone", "x", "y", "lon", "lat", "city", "supply_army", "supply_loss",
-           "front", "edge", "confidence", "zone_confidence", "src", "note"),
+           "front", "edge", "confidence", "zone_confidence", "src", "note") },
       read_town, check_towns },
-    { "rivers", "river", MAP_WAT_RIVERS, MAP_WAT_RIVERS, ID_KEY, NULL,
-      KEYS("id", "name", "line", "confidence"), read_river, NULL },
-    { "lines", "line", MAP_WAT_LINES, MAP_WAT_LINES, ID_KEY, KEYS("border", "deployment_line"),
-      KEYS("id", "name", "line", "confidence"), read_line, NULL },
-    { "roads", "road", MAP_WAT_ROADS, MAP_WAT_ROADS, ID_KEY, NULL,
+    { { "rivers", "river", MAP_WAT_RIVERS, MAP_WAT_RIVERS, MAP_ID_KEY, NULL,
+      KEYS("id", "name", "line", "confidence") }, read_river, NULL },
+    { { "lines", "line", MAP_WAT_LINES, MAP_WAT_LINES, MAP_ID_KEY, KEYS("border", "deployment_line"),
+      KEYS("id", "name", "line", "confidence") }, read_line, NULL },
+    { { "roads", "road", MAP_WAT_ROADS, MAP_WAT_ROADS, MAP_ID_KEY, NULL,
       KEYS("id", "a", "b", "class", "river", "rivers", "confidence", "adjacent_confidence",
-           "class_confidence", "river_confidence", "src"),
+           "class_confidence", "river_confidence", "src") },
       read_road, check_roads },
-    { "road_limits", "limit", MAP_WAT_LIMITS, MAP_WAT_LIMITS, ID_KEY,
+    { { "road_limits", "limit", MAP_WAT_LIMITS, MAP_WAT_LIMITS, MAP_ID_KEY,
       KEYS("march", "attack_over_river", "retreat", "rout", "rout_over_river", "reinforce",
            "regroup"),
-      KEYS("id", "major", "minor", "per", "confidence", "src"), read_limit, NULL },
-    { "numbers", "number", MAP_WAT_NUMBERS, MAP_WAT_NUMBERS, ID_KEY,
+      KEYS("id", "major", "minor", "per", "confidence", "src") }, read_limit, NULL },
+    { { "numbers", "number", MAP_WAT_NUMBERS, MAP_WAT_NUMBERS, MAP_ID_KEY,
       KEYS("turns", "battle_min_blocks", "skirmish_show_min", "skirmish_show_max", "die_fail_max",
            "fire_max", "stream_crossings", "stalemate_turns", "cities_to_win",
            "corps_per_position", "corps_per_position_with_leader", "tiles_attacker",
            "tiles_defender", "shelter_per_square"),
-      KEYS("id", "value", "confidence", "src"), read_number, NULL },
-    { "tiles", "tile", MAP_WAT_TILES, MAP_WAT_TILES, ID_KEY,
-      KEYS("woods", "farm", "stream", "hill"), KEYS("id", "count", "confidence", "src"),
+      KEYS("id", "value", "confidence", "src") }, read_number, NULL },
+    { { "tiles", "tile", MAP_WAT_TILES, MAP_WAT_TILES, MAP_ID_KEY,
+      KEYS("woods", "farm", "stream", "hill"), KEYS("id", "count", "confidence", "src") },
       read_tile, NULL },
-    { "calendar", "calendar", MAP_WAT_TURNS, MAP_WAT_TURNS, ID_NONE, NULL,
-      KEYS("turn", "date", "slot", "night", "side", "confidence", "src"), read_day, NULL },
-    { "setups", "set-up", SETUPS, SETUPS, ID_KEY, KEYS("free", "historical", "gambit"),
-      KEYS("id", "french", "allied", "default", "confidence", "src", "placements"),
+    { { "calendar", "calendar", MAP_WAT_TURNS, MAP_WAT_TURNS, MAP_ID_NONE, NULL,
+      KEYS("turn", "date", "slot", "night", "side", "confidence", "src") }, read_day, NULL },
+    { { "setups", "set-up", SETUPS, SETUPS, MAP_ID_KEY, KEYS("free", "historical", "gambit"),
+      KEYS("id", "french", "allied", "default", "confidence", "src", "placements") },
       read_setup, NULL },
-    { "options", "option", 1, OPTIONS_MAX, ID_KEY, NULL,
-      KEYS("id", "values", "default", "confidence"), read_option, NULL },
+    { { "options", "option", 1, OPTIONS_MAX, MAP_ID_KEY, NULL,
+      KEYS("id", "values", "default", "confidence") }, read_option, NULL },
 };
 // clang-format on
 

@@ -74,7 +74,7 @@ static void refused_write(const void *self, gg_text *text) {
     put_ticket(r->h->ticket, text);
     gg_put_key(text, "action");
     put_action(game, r->action, text);
-    put_why(game, r->verdict, text);
+    match_why_write(game, r->verdict, text);
     gg_put(text, "}");
 }
 
@@ -207,7 +207,7 @@ static void why_write(const void *self, gg_text *text) {
     put_action(game, r->action, text);
     gg_put_key(text, "legal");
     gg_put(text, r->verdict.rule ? "false" : "true");
-    if (r->verdict.rule) put_why(game, r->verdict, text);
+    if (r->verdict.rule) match_why_write(game, r->verdict, text);
     gg_put(text, "}");
 }
 

@@ -52,39 +52,11 @@ void put_ticket(ticket id, gg_text *text) {
     gg_put_int(text, id.id);
 }
 
-void put_rule(const gg_game *game, gg_rule rule, gg_text *text) {
-    const char *number = rule ? game->rule[rule].number : "";
-    gg_put_key(text, "rule");
-    if (number[0])
-        gg_put_quoted(text, number);
-    else
-        gg_put(text, "null");
-}
-
-void put_why(const gg_game *game, gg_verdict verdict, gg_text *text) {
-    char why[SENTENCE_MAX];
-    gg_text sentence = gg_text_begin(why, sizeof why);
-    gg_explain(game, verdict, &sentence);
-    put_rule(game, verdict.rule, text);
-    gg_put_key(text, "why");
-    gg_put_quoted(text, why);
-}
-
 void put_action(const gg_game *game, gg_action action, gg_text *text) {
     char words[GG_RECORD_ACTION_MAX];
     gg_text out = gg_text_begin(words, sizeof words);
     game->action_write(action, &out);
     gg_put_quoted(text, words);
-}
-
-void put_events(const gg_game *game, const gg_event *event, uint32_t count, gg_text *text) {
-    gg_put_key(text, "events");
-    gg_put(text, "[");
-    for (uint32_t i = 0; i < count; i++) {
-        gg_put_comma(text);
-        game->event_write(&event[i], text);
-    }
-    gg_put(text, "]");
 }
 
 static void put_seats(const gg_game *game, unsigned mask, gg_text *text) {
@@ -111,7 +83,7 @@ static void put_asked(const table *t, gg_seat seat, gg_text *text) {
     gg_put_quoted(text, game->phase[asked.phase].name);
     gg_put_key(text, "prompt");
     gg_put_quoted(text, prompt);
-    put_rule(game, game->phase[asked.phase].rule, text);
+    match_rule_write(game, game->phase[asked.phase].rule, text);
     gg_put_key(text, "actions");
     gg_put(text, "[");
     for (uint16_t i = 0; i < asked.count; i++) {
@@ -141,27 +113,12 @@ static void put_agreed(const table *t, gg_text *text) {
     gg_put(text, "}");
 }
 
-static void put_result(const table *t, gg_text *text) {
-    const gg_game *game = match_game(t->game);
-    char why[SENTENCE_MAX];
-    gg_text sentence = gg_text_begin(why, sizeof why);
-    gg_rule rule = 0;
-    game->result_write(match_state(t->game), &rule, &sentence);
-    gg_put(text, "{");
-    gg_put_key(text, "winner");
-    gg_put_quoted(text, game->winner(match_state(t->game)));
-    put_rule(game, rule, text);
-    gg_put_key(text, "why");
-    gg_put_quoted(text, why);
-    gg_put(text, "}");
-}
-
 static void put_over(const table *t, bool before, gg_text *text) {
     gg_put_key(text, "over");
     if (!before && t->agreed != OFFER_NONE)
         put_agreed(t, text);
     else if (!before && table_over(t))
-        put_result(t, text);
+        match_result_write(t->game, text);
     else
         gg_put(text, "null");
 }
@@ -220,7 +177,7 @@ void bulletin_write(const void *self, gg_text *text) {
     gg_put_quoted(text, b->is);
     put_ticket(b->ticket, text);
     if (strcmp(b->is, "news") == 0)
-        put_events(match_game(b->t->game), b->event, b->event ? 1 : 0, text);
+        match_events_write(match_game(b->t->game), b->event, b->event ? 1 : 0, text);
     put_moment(b, text);
     gg_put(text, "}");
 }
@@ -287,7 +244,7 @@ static void greeting_write(const void *self, gg_text *text) {
     gg_put_key(text, "you");
     gg_put_quoted(text, viewer_name(g->t, g->viewer));
     put_guests(g->t, text);
-    put_events(game, log, count, text);
+    match_events_write(game, log, count, text);
     put_moment(&(bulletin){ .t = g->t, .viewer = g->viewer }, text);
     gg_put(text, "}");
 }

@@ -10,6 +10,7 @@
 #ifndef GG_TABLE_PARTS_H
 #define GG_TABLE_PARTS_H
 
+#include "match/words.h"
 #include "table/table.h"
 
 enum { TABLE_VIEWERS_MAX = GG_SEATS_MAX + 1 };
@@ -98,10 +99,7 @@ void tell_entry(const table *, const entry *, look *before, const table_host *, 
 gg_view *view_copy(const match *, unsigned viewer);
 
 void put_ticket(ticket, gg_text *);
-void put_rule(const gg_game *, gg_rule, gg_text *);
-void put_why(const gg_game *, gg_verdict, gg_text *);
 void put_action(const gg_game *, gg_action, gg_text *);
-void put_events(const gg_game *, const gg_event *, uint32_t count, gg_text *);
 const char *viewer_name(const table *, unsigned viewer);
 bool may_undo(const table *, gg_seat);
 

@@ -45,7 +45,7 @@ static void put_step(steps *s, const gg_event *event, uint32_t count, const gg_v
     gg_put(s->text, "{");
     gg_put_key(s->text, "at");
     gg_put_int(s->text, s->at);
-    put_events(game, event, count, s->text);
+    match_events_write(game, event, count, s->text);
     gg_put_key(s->text, "view");
     game->view_write(view, s->text);
     if (table_over(s->q->t)) {

@@ -72,6 +72,5 @@ unsigned table_viewer(const table *t, const char *name) {
 }
 
 const char *viewer_name(const table *t, unsigned viewer) {
-    const gg_game *game = match_game(t->game);
-    return viewer < game->seat_count ? game->seat_name[viewer] : "public";
+    return gg_viewer_name(match_game(t->game), viewer);
 }

@@ -74,7 +74,7 @@ static unsigned seat_of(const desk *d, const char *name) {
 }
 
 const char *desk_seat_name(const desk *d, unsigned seat) {
-    return seat < d->game->seat_count ? d->game->seat_name[seat] : "public";
+    return gg_viewer_name(d->game, seat);
 }
 
 // One bit for each seat of a list of names; those that nobody here is called by are none.

@@ -37,23 +37,13 @@ static bool read_scenario(request *r, const json_doc *doc) {
     return fail(r, "unknown", "this game has no such scenario", NULL);
 }
 
-// A value is a string, a number for its digits, true for `on` or false for `off`.
-static bool is_value(const json_doc *doc, uint32_t node, const char *text) {
-    const json_node *n = &doc->node[node];
-    if (json_is(doc, node, JSON_TRUE)) return strcmp(text, "on") == 0;
-    if (json_is(doc, node, JSON_FALSE)) return strcmp(text, "off") == 0;
-    if (json_is(doc, node, JSON_STRING)) return json_equals(doc, node, text);
-    return json_is(doc, node, JSON_NUMBER) && n->end - n->start == strlen(text)
-           && memcmp(doc->text + n->start, text, strlen(text)) == 0;
-}
-
 static bool read_option(request *r, const json_doc *doc, uint32_t key) {
     for (uint8_t row = 0; row < r->game->option_count; row++) {
         const gg_option_row *option = &r->game->option[row];
         if (!json_equals(doc, key, option->key)) continue;
         for (uint8_t i = 0; i < option->value_count; i++) {
             r->setup.option[row] = i;
-            if (is_value(doc, key + 1, option->value[i])) return true;
+            if (json_says(doc, key + 1, option->value[i])) return true;
         }
         return fail(r, "bad_value", "no such value of the option ", option->key);
     }

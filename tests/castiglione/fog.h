@@ -5,30 +5,10 @@
 
 #include "castiglione/positions.h"
 #include "games/castiglione/view.h"
+#include "heard.h"
 
 enum { AUSTRIAN = CAS_AUSTRIAN, FRENCH = CAS_FRENCH, GALLERY = CAS_GALLERY };
 enum { FOG_VIEWERS = CAS_SIDES + 1 };
-
-/* True if the text is part of another. */
-static inline bool has_text(const char *whole, const char *part) {
-    char quoted[1024];
-    size_t size = strlen(part);
-    if (size >= sizeof quoted) return false;
-    for (size_t i = 0; i <= size; i++)
-        quoted[i] = part[i] == '\'' ? '"' : part[i];
-    return strstr(whole, quoted) != NULL;
-}
-
-/* True if the last action told the viewer an event that holds this text. */
-static inline bool was_told(gg_seat viewer, const char *part) {
-    return has_text(told_last(viewer), part);
-}
-
-/* True if the last action told the viewer these two, the first before the second. */
-static inline bool was_told_in_order(gg_seat viewer, const char *first, const char *second) {
-    const char *at = strstr(told_last(viewer), first);
-    return at && strstr(at, second);
-}
 
 static char fog_before[FOG_VIEWERS][WORLD_TEXT_MAX], fog_after[WORLD_TEXT_MAX];
 static char fog_told[FOG_VIEWERS][WORLD_TEXT_MAX];

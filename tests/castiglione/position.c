@@ -27,64 +27,21 @@
 
 #include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "position_words.h"
 
-enum { ROOM = 1 << 14, WORDS_MAX = 64, LINE_MAX = 1024 };
+enum { ROOM = 1 << 14 };
 
 // What is gathered until its brackets can be closed.
 enum { HEAD, OPTIONS, PIECES, HOLDER, SIEGE, CROSSED, PARTS };
 
-typedef struct words {
-    char line[LINE_MAX];
-    char *word[WORDS_MAX];
-    int count;
-} words;
-
 static char room[PARTS][ROOM];
 static gg_text parts[PARTS];
 
-static void bad(const char *line, const char *why) {
-    fprintf(stderr, "position line '%s': %s\n", line, why);
-    exit(1);
-}
-
-static void cut(const char *line, words *w) {
-    if (strlen(line) >= LINE_MAX) bad(line, "too long");
-    strcpy(w->line, line);
-    w->count = 0;
-    for (char *at = strtok(w->line, " "); at; at = strtok(NULL, " ")) {
-        if (w->count == WORDS_MAX) bad(line, "too many words");
-        w->word[w->count++] = at;
-    }
-    if (w->count == 0) bad(line, "empty");
-}
-
 static gg_text *part(int number) {
     return &parts[number];
-}
-
-static void put_pair(gg_text *out, const char *key, const char *value) {
-    gg_put_key(out, key);
-    gg_put_quoted(out, value);
-}
-
-static void put_plain(gg_text *out, const char *key, const char *value) {
-    gg_put_key(out, key);
-    gg_put(out, value);
-}
-
-static void put_names(const words *w) {
-    gg_text *out = part(HEAD);
-    gg_put_key(out, w->word[0]);
-    gg_put_char(out, '[');
-    for (int i = 1; i < w->count; i++) {
-        gg_put_comma(out);
-        gg_put_quoted(out, w->word[i]);
-    }
-    gg_put_char(out, ']');
 }
 
 // KEY=VALUE, from that word on.
@@ -154,12 +111,6 @@ static void put_pieces(const char *line, const words *w, const char *suffix, con
         put_piece(line, place, number, w->word[i]);
 }
 
-static bool is_one_of(const char *word, const char *const *list) {
-    while (*list && strcmp(word, *list) != 0)
-        list++;
-    return *list != NULL;
-}
-
 static void put_line(const char *line) {
     static const char *const lists[] = { "broken",      "mending", "scouts", "scouted",
                                          "assaulted",   "moved",   "busy",   "fought_turn",
@@ -167,8 +118,8 @@ static void put_line(const char *line) {
     words w;
     cut(line, &w);
     const char *word = w.word[0];
-    if (is_one_of(word, lists)) {
-        put_names(&w);
+    if (is_among(word, lists)) {
+        put_names(part(HEAD), w.word[0], &w, 1);
     } else if (strcmp(word, "turn") == 0 && w.count >= 3) {
         put_plain(part(HEAD), "turn", w.word[1]);
         put_pair(part(HEAD), "phase", w.word[2]);
@@ -198,14 +149,6 @@ static void put_line(const char *line) {
     }
 }
 
-static void put_part(gg_text *out, const char *key, const char *brackets, int number) {
-    if (part(number)->used == 0) return;
-    gg_put_key(out, key);
-    gg_put_char(out, brackets[0]);
-    gg_put_bytes(out, part(number)->at, part(number)->used);
-    gg_put_char(out, brackets[1]);
-}
-
 const char *position_text(const char *first, ...) {
     static char json[PARTS * ROOM];
     if (first[0] == '{') return first;
@@ -220,11 +163,11 @@ const char *position_text(const char *first, ...) {
     gg_put(&out, "{\"game\":\"castiglione\"");
     if (part(HEAD)->used) gg_put_char(&out, ',');
     gg_put_bytes(&out, part(HEAD)->at, part(HEAD)->used);
-    put_part(&out, "options", "{}", OPTIONS);
-    put_part(&out, "pieces", "[]", PIECES);
-    put_part(&out, "holder", "{}", HOLDER);
-    put_part(&out, "siege", "{}", SIEGE);
-    put_part(&out, "crossed", "{}", CROSSED);
+    put_part(&out, "options", "{}", part(OPTIONS));
+    put_part(&out, "pieces", "[]", part(PIECES));
+    put_part(&out, "holder", "{}", part(HOLDER));
+    put_part(&out, "siege", "{}", part(SIEGE));
+    put_part(&out, "crossed", "{}", part(CROSSED));
     gg_put_char(&out, '}');
     return json;
 }

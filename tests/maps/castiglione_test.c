@@ -7,112 +7,27 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
-#include "base/json.h"
-#include "base/text.h"
 #include "games/castiglione/board.h"
 #include "map/castiglione_file.h"
-#include "map/svg.h"
 #include "map/svg_pen.h"
+#include "maps/board_file.h"
 
-enum { TEXT_MAX = 200000 };
-
-// One change of text: in the line that has `on`, the first `from` becomes `to`. It must be
-// refused in the line that has `at` before the change, or in the changed line.
-typedef struct breakage {
-    const char *on, *from, *to;
-    const char *at; // NULL: on
-    const char *part;
-} breakage;
-
-static const char *board_path = "data/castiglione.json", *decor_path = "data/decor.json";
-static const char *mkdata_path;
-static char good[TEXT_MAX], text[TEXT_MAX];
-static map_nodes nodes;
 static map_castiglione map;
 
-// -- Editing ------------------------------------------------------------------------------
-
-static void load(const char *path, char *out) {
-    FILE *file = fopen(path, "rb");
-    if (!file) fail_msg("%s cannot be opened", path);
-    size_t size = fread(out, 1, TEXT_MAX - 1, file);
-    fclose(file);
-    assert_in_range(size, 1, TEXT_MAX - 2);
-    out[size] = 0;
+gg_status read_board(const char *file, size_t size, gg_fault *fault) {
+    return map_castiglione_read(file, size, &nodes, &map, fault);
 }
-
-// The number of the first line of the good file that has this.
-static unsigned line_with(const char *what) {
-    const char *found = strstr(good, what);
-    if (!found) fail_msg("no line has %s", what);
-    unsigned line = 1;
-    for (const char *c = good; c < found; c++)
-        line += *c == '\n';
-    return line;
-}
-
-static char *line_start(unsigned line) {
-    char *start = text;
-    for (unsigned i = 1; i < line; i++)
-        start = strchr(start, '\n') + 1;
-    return start;
-}
-
-static void change(const char *on, const char *from, const char *to) {
-    char *line = line_start(line_with(on));
-    char *end = line + strcspn(line, "\n"), *found = strstr(line, from);
-    if (!found || found >= end) fail_msg("the line with %s has no %s", on, from);
-    size_t old = strlen(from), new = strlen(to), rest = strlen(found + old) + 1;
-    assert_true((size_t)(found - text) + new + rest <= TEXT_MAX);
-    memmove(found + new, found + old, rest);
-    memcpy(found, to, new);
-}
-
-static void drop_line(const char *on) {
-    char *start = line_start(line_with(on)), *next = strchr(start, '\n') + 1;
-    memmove(start, next, strlen(next) + 1);
-}
-
-static void double_line(const char *on) {
-    char *start = line_start(line_with(on));
-    size_t size = strcspn(start, "\n") + 1;
-    assert_true(strlen(text) + size < TEXT_MAX);
-    memmove(start + size, start, strlen(start) + 1);
-}
-
-static void expect_refusal(unsigned line, const char *part) {
-    gg_fault fault = { GG_OK, 0, 0, "" };
-    gg_status status = map_castiglione_read(text, strlen(text), &nodes, &map, &fault);
-    if (status == GG_OK || fault.line != line || !strstr(fault.message, part))
-        print_error("wanted %u: %s\ngot    %u: %s\n", line, part, fault.line, fault.message);
-    assert_int_not_equal(status, GG_OK);
-    assert_int_equal(fault.status, status);
-    assert_int_equal(fault.line, line);
-    assert_non_null(strstr(fault.message, part));
-}
-
-static void expect_all(const breakage *list, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        strcpy(text, good);
-        change(list[i].on, list[i].from, list[i].to);
-        expect_refusal(line_with(list[i].at ? list[i].at : list[i].on), list[i].part);
-    }
-}
-
-#define EXPECT_ALL(list) expect_all(list, sizeof list / sizeof *list)
 
 // -- The file -----------------------------------------------------------------------------
 
 static void the_good_file_is_taken(void **state) {
     (void)state;
     gg_fault fault;
-    assert_int_equal(map_castiglione_read(good, strlen(good), &nodes, &map, &fault), GG_OK);
+    assert_int_equal(read_board(good, strlen(good), &fault), GG_OK);
     assert_string_equal(map.area[2].key, "ala");
     assert_string_equal(map.area[38].name, "Isola della Scala");
     assert_int_equal(map.area[2].at.x, 1116);
@@ -433,10 +348,7 @@ static void more_hidden_counters_than_the_matrix_are_refused(void **state) {
 
 static void wrong_counts_are_refused(void **state) {
     (void)state;
-    static const struct {
-        const char *record, *list, *name;
-        unsigned count;
-    } lists[] = {
+    static const counted lists[] = {
         { "\"id\": \"austrian\"", "\"sides\": [", "sides", 2 },
         { "\"id\": \"late_guns\"", "\"options\": [\n", "options", 7 },
         { "\"id\": \"turns\"", "\"constants\": [", "constants", 23 },
@@ -455,58 +367,15 @@ static void wrong_counts_are_refused(void **state) {
         { "\"id\": \"losses\"", "\"victory\": [", "victory", 6 },
         { "\"result\": \"marginal\"", "\"victory_levels\": [", "victory_levels", 3 },
     };
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        char want[80];
-        for (int off = -1; off <= 1; off += 2) {
-            strcpy(text, good);
-            if (off < 0)
-                drop_line(lists[i].record);
-            else
-                double_line(lists[i].record);
-            snprintf(want, sizeof want, "%s must have %u records, not %u", lists[i].name,
-                     lists[i].count, lists[i].count + (unsigned)off);
-            expect_refusal(line_with(lists[i].list), want);
-        }
-    }
-}
-
-static void a_file_cut_short_is_refused(void **state) {
-    (void)state;
-    gg_fault fault;
-    for (size_t size = 0; size + 2 < strlen(good); size += 997)
-        assert_int_equal(map_castiglione_read(good, size, &nodes, &map, &fault), GG_SYNTAX);
-}
-
-// -- The program --------------------------------------------------------------------------
-
-static int run_mkdata(const char *game, const char *board, char *said, size_t room) {
-    char command[1000];
-    int size = snprintf(command, sizeof command, "'%s' %s '%s' '%s' /dev/null 2>&1", mkdata_path,
-                        game, board, decor_path);
-    assert_in_range(size, 1, sizeof command - 1);
-    FILE *pipe = popen(command, "r");
-    assert_non_null(pipe);
-    said[fread(said, 1, room - 1, pipe)] = 0;
-    return pclose(pipe);
+    EXPECT_COUNTS(lists);
 }
 
 static void mkdata_names_file_and_line(void **state) {
     (void)state;
-    if (!mkdata_path) fail_msg("the path of mkdata must be given");
-    char said[500], path[] = "/tmp/castiglione_test_XXXXXX", want[600];
-    assert_int_equal(run_mkdata("castiglione", board_path, said, sizeof said), 0);
-    assert_string_equal(said, "");
     strcpy(text, good);
     change("\"id\": \"ala_lugo\"", "\"a\": \"ala\"", "\"a\": \"paris\"");
-    int handle = mkstemp(path);
-    assert_true(handle >= 0);
-    assert_int_equal(write(handle, text, strlen(text)), strlen(text));
-    close(handle);
-    assert_int_not_equal(run_mkdata("castiglione", path, said, sizeof said), 0);
-    remove(path);
-    snprintf(want, sizeof want, "%s:%u: link 62 (ala_lugo): \"paris\" is none of the areas\n", path,
-             line_with("\"id\": \"ala_lugo\""));
-    assert_string_equal(said, want);
+    expect_mkdata("castiglione", line_with("\"id\": \"ala_lugo\""),
+                  "link 62 (ala_lugo): \"paris\" is none of the areas");
 }
 
 // -- The tables ---------------------------------------------------------------------------
@@ -699,22 +568,10 @@ static void the_matrix_rounds_halves_down(void **state) {
 
 // -- The drawing --------------------------------------------------------------------------
 
-static uint32_t list_of(const json_doc *doc, const char *key, uint32_t count) {
-    uint32_t list = json_find(doc, 0, key);
-    assert_true(json_is(doc, list, JSON_ARRAY));
-    assert_int_equal(doc->node[list].count, count);
-    return list;
-}
-
-static void read_map(json_doc *doc) {
-    assert_int_equal(json_read(doc, cas_map_json, strlen(cas_map_json), nodes.node, MAP_NODES_MAX),
-                     GG_OK);
-}
-
 static void the_map_for_drawing_agrees(void **state) {
     (void)state;
     json_doc doc;
-    read_map(&doc);
+    read_drawing(&doc, cas_map_json);
     list_of(&doc, "frame", 4);
     list_of(&doc, "rivers", 5);
     list_of(&doc, "lakes", 1);
@@ -745,7 +602,7 @@ static void bridges_are_where_roads_cross_rivers(void **state) {
     (void)state;
     static svg_line way, river;
     json_doc doc;
-    read_map(&doc);
+    read_drawing(&doc, cas_map_json);
     uint32_t roads = list_of(&doc, "roads", CAS_LINKS), road = json_first(&doc, roads);
     uint32_t rivers = json_find(&doc, json_find(&doc, 0, "decor"), "rivers");
     for (int i = 0; road; road = json_after(&doc, roads, road), i++) {
@@ -763,15 +620,7 @@ static void bridges_are_where_roads_cross_rivers(void **state) {
 
 static void the_board_is_drawn(void **state) {
     (void)state;
-    static svg_room room;
-    static char picture[SVG_SIZE_MAX];
-    gg_fault fault;
-    svg_job job = {
-        .theme = &svg_theme_castiglione, .title = "Castiglione", .credits = "", .map = cas_map_json
-    };
-    gg_text out = gg_text_begin(picture, sizeof picture);
-    assert_int_equal(svg_write(&job, &room, &out, &fault), GG_OK);
-    assert_in_range(out.used, 100000, SVG_SIZE_MAX - 50000); // room is left for a view's blocks
+    const char *picture = draw_board(&svg_theme_castiglione, "Castiglione", cas_map_json);
     for (int i = 0; i < CAS_AREAS; i++) {
         char title[120], name[120];
         snprintf(title, sizeof title, "<title>%s: %s</title>", cas_areas[i].key, cas_areas[i].name);
@@ -811,10 +660,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(bridges_are_where_roads_cross_rivers),
         cmocka_unit_test(the_board_is_drawn),
     };
-    if (argc > 1) board_path = argv[1];
-    if (argc > 2) decor_path = argv[2];
-    if (argc > 3) mkdata_path = argv[3];
-    load(board_path, good);
-    cmocka_set_message_output(CM_OUTPUT_TAP);
+    board_path = "data/castiglione.json";
+    begin_tests(argc, argv);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

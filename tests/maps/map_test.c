@@ -7,20 +7,14 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
-#include "base/json.h"
-#include "base/text.h"
 #include "games/marengo/board.h"
 #include "map/decor_file.h"
 #include "map/marengo_file.h"
-#include "map/svg.h"
-
-enum { TEXT_MAX = 200000 };
+#include "maps/board_file.h"
 
 // One change of text: on a line of the good file, the first `from` becomes `to`.
 typedef struct edit {
@@ -28,89 +22,36 @@ typedef struct edit {
     const char *from, *to;
 } edit;
 
-typedef struct breakage {
+typedef struct edits {
     edit change[3];   // line 0 ends
     unsigned line;    // where it must be refused
     const char *part; // of the message
-} breakage;
+} edits;
 
-static const char *board_path = "data/marengo.json", *decor_path = "data/decor.json";
-static const char *mkdata_path;
-static char good[TEXT_MAX], text[TEXT_MAX], decor_good[TEXT_MAX];
-static map_nodes nodes;
+static char decor_good[TEXT_MAX];
 static map_marengo map;
 
-// -- Editing ------------------------------------------------------------------------------
-
-static void load(const char *path, char *out) {
-    FILE *file = fopen(path, "rb");
-    if (!file) fail_msg("%s cannot be opened", path);
-    size_t size = fread(out, 1, TEXT_MAX - 1, file);
-    fclose(file);
-    assert_in_range(size, 1, TEXT_MAX - 2);
-    out[size] = 0;
+gg_status read_board(const char *file, size_t size, gg_fault *fault) {
+    return map_marengo_read(file, size, &nodes, &map, fault);
 }
 
-static char *line_start(char *from, unsigned line) {
-    for (unsigned i = 1; i < line; i++) {
-        from = strchr(from, '\n');
-        assert_non_null(from);
-        from++;
-    }
-    return from;
-}
-
-static void apply_edit(const edit *change) {
-    char *line = line_start(text, change->line);
-    char *end = line + strcspn(line, "\n"), *found = strstr(line, change->from);
-    if (!found || found >= end) fail_msg("line %u has no %s", change->line, change->from);
-    size_t old = strlen(change->from), new = strlen(change->to), rest = strlen(found + old) + 1;
-    assert_true((size_t)(found - text) + new + rest <= TEXT_MAX);
-    memmove(found + new, found + old, rest);
-    memcpy(found, change->to, new);
-}
-
-static void expect_refusal(unsigned line, const char *part) {
-    gg_fault fault = { GG_OK, 0, 0, "" };
-    gg_status status = map_marengo_read(text, strlen(text), &nodes, &map, &fault);
-    if (status == GG_OK || fault.line != line || !strstr(fault.message, part))
-        print_error("wanted %u: %s\ngot    %u: %s\n", line, part, fault.line, fault.message);
-    assert_int_not_equal(status, GG_OK);
-    assert_int_equal(fault.status, status);
-    assert_int_equal(fault.line, line);
-    assert_non_null(strstr(fault.message, part));
-}
-
-static void expect_all(const breakage *list, size_t count) {
+static void expect_edits(const edits *list, size_t count) {
     for (size_t i = 0; i < count; i++) {
         strcpy(text, good);
         for (int k = 0; k < 3 && list[i].change[k].line; k++)
-            apply_edit(&list[i].change[k]);
+            change_line(list[i].change[k].line, list[i].change[k].from, list[i].change[k].to);
         expect_refusal(list[i].line, list[i].part);
     }
 }
 
-#define EXPECT_ALL(list) expect_all(list, sizeof list / sizeof *list)
-
-static void drop_line(unsigned line) {
-    char *start = line_start(text, line);
-    char *next = strchr(start, '\n') + 1;
-    memmove(start, next, strlen(next) + 1);
-}
-
-static void double_line(unsigned line) {
-    char *start = line_start(text, line);
-    size_t size = strcspn(start, "\n") + 1;
-    assert_true(strlen(text) + size < TEXT_MAX);
-    memmove(start + size, start, strlen(start) + 1);
-}
+#define EXPECT_EDITS(list) expect_edits(list, sizeof list / sizeof *list)
 
 // -- The file -----------------------------------------------------------------------------
 
 static void the_good_file_is_taken(void **state) {
     (void)state;
     gg_fault fault;
-    assert_int_equal(map_marengo_read(good, strlen(good), &nodes, &map, &fault), GG_OK);
+    assert_int_equal(read_board(good, strlen(good), &fault), GG_OK);
     assert_string_equal(map.locale[10].key, "marengo");
     assert_string_equal(map.locale[10].name, "Marengo");
     assert_string_equal(map.locale[0].name, "");
@@ -121,7 +62,7 @@ static void the_good_file_is_taken(void **state) {
 }
 
 // clang-format off
-static const breakage bad_json[] = {
+static const edits bad_json[] = {
     { { { 11, "\"id\": 1,", "\"id\": 01," } }, 11, "a leading zero" },
     { { { 12, "C. Cal", "C.\tCal" } }, 12, "a control character" },
     { { { 13, "C. Cab", "C. \xFF" } }, 13, "not UTF-8" },
@@ -132,7 +73,7 @@ static const breakage bad_json[] = {
     { { { 372, "}", "}}" } }, 372, "something follows the value" },
 };
 
-static const breakage bad_head[] = {
+static const edits bad_head[] = {
     { { { 8, " \"command_limit\": 3,", "" } }, 1, "key \"command_limit\" is missing" },
     { { { 8, "command_limit", "command_limits" } }, 8, "unknown key \"command_limits\"" },
     { { { 2, "marengo", "waterloo" } }, 2, "game must be \"marengo\"" },
@@ -151,7 +92,7 @@ static const breakage bad_head[] = {
     { { { 4, "\"Board", "7, \"x\": \"Board" } }, 4, "unknown key \"x\"" },
 };
 
-static const breakage bad_locales[] = {
+static const edits bad_locales[] = {
     { { { 15, "\"capacity\": 16, ", "" } }, 15, "locale 5: key \"capacity\" is missing" },
     { { { 15, "\"capacity\"", "\"colour\": 1, \"capacity\"" } }, 15, "locale 5: unknown key \"colour\"" },
     { { { 15, "16", "\"16\"" } }, 15, "locale 5 (l5): capacity must be a whole number from 1 to 30" },
@@ -179,7 +120,7 @@ static const breakage bad_locales[] = {
     { { { 15, "[[\"P1\", \"P2\", \"S1\"]]", "\"P1\"" } }, 15, "road_groups must be a list" },
 };
 
-static const breakage bad_pairs[] = {
+static const edits bad_pairs[] = {
     { { { 85, "\"a\": 4", "\"a\": 99" } }, 85, "pair 7: a: there is no number 99" },
     { { { 85, "\"b\": 5", "\"b\": 0" } }, 85, "pair 7: b: there is no number 0" },
     { { { 85, "\"b\": 5", "\"b\": \"l5\"" } }, 85, "pair 7: b must be a whole number from 1 to 66" },
@@ -203,7 +144,7 @@ static const breakage bad_pairs[] = {
     { { { 79, "{\"infantry\"", "7, \"b_side\": {\"infantry\"" }, { 79, "}, \"b_side\"", "}, \"width2\"" } }, 79, "unknown key \"width2\"" },
 };
 
-static const breakage bad_roads[] = {
+static const edits bad_roads[] = {
     { { { 205, "\"S1\"", "\"P1\"" } }, 205, "road 7: road P1 was there before" },
     { { { 205, "\"S1\"", "\"s 1\"" } }, 205, "id must be capital letters and digits" },
     { { { 205, "secondary", "tertiary" } }, 205, "kind must be \"secondary\" or \"primary\"" },
@@ -212,7 +153,7 @@ static const breakage bad_roads[] = {
     { { { 28, ", \"S8\"", "" } }, 198, "road S8 is in no road group of any locale" },
 };
 
-static const breakage bad_crossings[] = {
+static const edits bad_crossings[] = {
     { { { 244, "\"S1\"", "\"S99\"" } }, 244, "crossing 6: there is no road \"S99\"" },
     { { { 244, "secondary", "primary" } }, 244, "crossing 6: road S1 is secondary, not primary" },
     { { { 244, "\"pair\": 7", "\"pair\": 119" } }, 244, "crossing 6: pair: there is no number 119" },
@@ -226,7 +167,7 @@ static const breakage bad_crossings[] = {
     { { { 244, ", \"b\": 5", "" } }, 244, "crossing 6: key \"b\" is missing" },
 };
 
-static const breakage bad_entries[] = {
+static const edits bad_entries[] = {
     { { { 351, "east_noon", "bormida" } }, 351, "entry 2: id \"bormida\" was there before" },
     { { { 351, "france", "italy" } }, 351, "entry 2 (east_noon): army must be \"austria\" or \"france\"" },
     { { { 351, "\"from_round\": 7", "\"from_round\": 17" } }, 351, "from_round must be a whole number from 1 to 16" },
@@ -249,7 +190,7 @@ static const breakage bad_entries[] = {
 };
 
 // Pair 1 moved away from l1, and the one crossing over it with it: l1 hangs in the air.
-static const breakage unreachable[] = {
+static const edits unreachable[] = {
     { { { 79, "\"a\": 1, \"b\": 5, \"width\": \"wide\", \"a_side\": {\"infantry\": 1, \"cavalry\": 0, \"artillery\": 0, \"cavalry_obstructing\": false, \"line\": [[299, 462], [148, 652]]}, \"b_side\": {\"infantry\": 1, \"cavalry\": 0, \"artillery\": 0, \"cavalry_obstructing\": false, \"line\": [[310, 472], [158, 662]]}",
               "\"a\": 4, \"b\": 5, \"width\": \"wide\", \"a_side\": {\"infantry\": 1, \"cavalry\": 0, \"artillery\": 0, \"cavalry_obstructing\": false, \"line\": [[222, 833], [340, 851]]}, \"b_side\": {\"infantry\": 1, \"cavalry\": 0, \"artillery\": 0, \"cavalry_obstructing\": false, \"line\": [[223, 820], [342, 838]]}" },
         { 239, "\"road\": \"P1\", \"kind\": \"primary\", \"pair\": 1, \"a\": 1", "\"road\": \"S1\", \"kind\": \"secondary\", \"pair\": 1, \"a\": 4" } },
@@ -271,42 +212,42 @@ static const struct {
 
 static void bad_json_is_refused(void **state) {
     (void)state;
-    EXPECT_ALL(bad_json);
+    EXPECT_EDITS(bad_json);
 }
 
 static void a_bad_head_is_refused(void **state) {
     (void)state;
-    EXPECT_ALL(bad_head);
+    EXPECT_EDITS(bad_head);
 }
 
 static void bad_locales_are_refused(void **state) {
     (void)state;
-    EXPECT_ALL(bad_locales);
+    EXPECT_EDITS(bad_locales);
 }
 
 static void bad_pairs_are_refused(void **state) {
     (void)state;
-    EXPECT_ALL(bad_pairs);
+    EXPECT_EDITS(bad_pairs);
 }
 
 static void bad_roads_are_refused(void **state) {
     (void)state;
-    EXPECT_ALL(bad_roads);
+    EXPECT_EDITS(bad_roads);
 }
 
 static void bad_crossings_are_refused(void **state) {
     (void)state;
-    EXPECT_ALL(bad_crossings);
+    EXPECT_EDITS(bad_crossings);
 }
 
 static void bad_entries_and_pieces_are_refused(void **state) {
     (void)state;
-    EXPECT_ALL(bad_entries);
+    EXPECT_EDITS(bad_entries);
 }
 
 static void an_unreachable_locale_is_refused(void **state) {
     (void)state;
-    EXPECT_ALL(unreachable);
+    EXPECT_EDITS(unreachable);
 }
 
 static void wrong_counts_are_refused(void **state) {
@@ -321,13 +262,6 @@ static void wrong_counts_are_refused(void **state) {
     }
 }
 
-static void a_file_cut_short_is_refused(void **state) {
-    (void)state;
-    gg_fault fault;
-    for (size_t size = 0; size + 2 < strlen(good); size += 997)
-        assert_int_equal(map_marengo_read(good, size, &nodes, &map, &fault), GG_SYNTAX);
-}
-
 static void decorations_are_checked(void **state) {
     (void)state;
     gg_fault fault;
@@ -338,7 +272,7 @@ static void decorations_are_checked(void **state) {
     assert_int_equal(map_decor_read(file, "austerlitz", &nodes, &out, &fault), GG_SYNTAX);
     assert_string_equal(fault.message, "there is no game \"austerlitz\"");
     strcpy(text, decor_good);
-    apply_edit(&(edit){ 1, "\"width\":4", "\"width\":5" });
+    change_line(1, "\"width\":4", "\"width\":5");
     file = (map_text){ text, strlen(text) };
     assert_int_equal(map_decor_read(file, "marengo", &nodes, &out, &fault), GG_SYNTAX);
     assert_string_equal(fault.message, "rivers 1: width must be a whole number from 1 to 4");
@@ -346,34 +280,13 @@ static void decorations_are_checked(void **state) {
 
 // -- The program --------------------------------------------------------------------------
 
-static int run_mkdata(const char *board, char *said, size_t room) {
-    char command[1000];
-    int size = snprintf(command, sizeof command, "'%s' marengo '%s' '%s' /dev/null 2>&1",
-                        mkdata_path, board, decor_path);
-    assert_in_range(size, 1, sizeof command - 1);
-    FILE *pipe = popen(command, "r");
-    assert_non_null(pipe);
-    said[fread(said, 1, room - 1, pipe)] = 0;
-    return pclose(pipe);
-}
-
 static void mkdata_names_file_and_line(void **state) {
     (void)state;
-    if (!mkdata_path) fail_msg("the path of mkdata must be given");
-    char said[500], path[] = "/tmp/map_test_XXXXXX", want[600];
-    assert_int_equal(run_mkdata(board_path, said, sizeof said), 0);
-    assert_string_equal(said, "");
+    char said[500];
     strcpy(text, good);
-    apply_edit(&(edit){ 85, "\"b\": 5", "\"b\": 4" });
-    int handle = mkstemp(path);
-    assert_true(handle >= 0);
-    assert_int_equal(write(handle, text, strlen(text)), strlen(text));
-    close(handle);
-    assert_int_not_equal(run_mkdata(path, said, sizeof said), 0);
-    remove(path);
-    snprintf(want, sizeof want, "%s:85: pair 7: joins locale 4 (stortigliona) with itself\n", path);
-    assert_string_equal(said, want);
-    assert_int_not_equal(run_mkdata("/nowhere.json", said, sizeof said), 0);
+    change_line(85, "\"b\": 5", "\"b\": 4");
+    expect_mkdata("marengo", 85, "pair 7: joins locale 4 (stortigliona) with itself");
+    assert_int_not_equal(run_mkdata("marengo", "/nowhere.json", said, sizeof said), 0);
     assert_string_equal(said, "/nowhere.json: cannot be opened\n");
 }
 
@@ -566,18 +479,10 @@ static void objectives(void **state) {
     assert_int_equal(mar_locales[locale_index("marengo")].objective, MAR_NO_COLOUR);
 }
 
-static uint32_t list_of(const json_doc *doc, const char *key, uint32_t count) {
-    uint32_t list = json_find(doc, 0, key);
-    assert_true(json_is(doc, list, JSON_ARRAY));
-    assert_int_equal(doc->node[list].count, count);
-    return list;
-}
-
 static void the_map_for_drawing_agrees(void **state) {
     (void)state;
     json_doc doc;
-    assert_int_equal(json_read(&doc, mar_map_json, strlen(mar_map_json), nodes.node, MAP_NODES_MAX),
-                     GG_OK);
+    read_drawing(&doc, mar_map_json);
     list_of(&doc, "frame", 4);
     list_of(&doc, "roads", MAR_ROADS);
     list_of(&doc, "entries", MAR_ENTRIES);
@@ -602,15 +507,7 @@ static void the_map_for_drawing_agrees(void **state) {
 
 static void the_board_is_drawn(void **state) {
     (void)state;
-    static svg_room room;
-    static char picture[SVG_SIZE_MAX];
-    gg_fault fault;
-    svg_job job = {
-        .theme = &svg_theme_marengo, .title = "Marengo", .credits = "", .map = mar_map_json
-    };
-    gg_text out = gg_text_begin(picture, sizeof picture);
-    assert_int_equal(svg_write(&job, &room, &out, &fault), GG_OK);
-    assert_in_range(out.used, 100000, SVG_SIZE_MAX - 50000); // room is left for a view's blocks
+    const char *picture = draw_board(&svg_theme_marengo, "Marengo", mar_map_json);
     for (int i = 0; i < MAR_LOCALES; i++) {
         char title[120];
         const mar_locale *locale = &mar_locales[i];
@@ -647,11 +544,8 @@ int main(int argc, char **argv) {
         cmocka_unit_test(the_map_for_drawing_agrees),
         cmocka_unit_test(the_board_is_drawn),
     };
-    if (argc > 1) board_path = argv[1];
-    if (argc > 2) decor_path = argv[2];
-    if (argc > 3) mkdata_path = argv[3];
-    load(board_path, good);
+    board_path = "data/marengo.json";
+    begin_tests(argc, argv);
     load(decor_path, decor_good);
-    cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

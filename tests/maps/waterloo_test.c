@@ -7,111 +7,26 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
-#include "base/json.h"
-#include "base/text.h"
 #include "games/waterloo/board.h"
-#include "map/svg.h"
 #include "map/waterloo_file.h"
+#include "maps/board_file.h"
 
-enum { TEXT_MAX = 200000 };
-
-// One change of text: in the line that has `on`, the first `from` becomes `to`. It must be
-// refused in the line that has `at` before the change, or in the changed line.
-typedef struct breakage {
-    const char *on, *from, *to;
-    const char *at; // NULL: on
-    const char *part;
-} breakage;
-
-static const char *board_path = "data/waterloo.json", *decor_path = "data/decor.json";
-static const char *mkdata_path;
-static char good[TEXT_MAX], text[TEXT_MAX];
-static map_nodes nodes;
 static map_waterloo map;
 
-// -- Editing ------------------------------------------------------------------------------
-
-static void load(const char *path, char *out) {
-    FILE *file = fopen(path, "rb");
-    if (!file) fail_msg("%s cannot be opened", path);
-    size_t size = fread(out, 1, TEXT_MAX - 1, file);
-    fclose(file);
-    assert_in_range(size, 1, TEXT_MAX - 2);
-    out[size] = 0;
+gg_status read_board(const char *file, size_t size, gg_fault *fault) {
+    return map_waterloo_read(file, size, &nodes, &map, fault);
 }
-
-// The number of the first line of the good file that has this.
-static unsigned line_with(const char *what) {
-    const char *found = strstr(good, what);
-    if (!found) fail_msg("no line has %s", what);
-    unsigned line = 1;
-    for (const char *c = good; c < found; c++)
-        line += *c == '\n';
-    return line;
-}
-
-static char *line_start(unsigned line) {
-    char *start = text;
-    for (unsigned i = 1; i < line; i++)
-        start = strchr(start, '\n') + 1;
-    return start;
-}
-
-static void change(const char *on, const char *from, const char *to) {
-    char *line = line_start(line_with(on));
-    char *end = line + strcspn(line, "\n"), *found = strstr(line, from);
-    if (!found || found >= end) fail_msg("the line with %s has no %s", on, from);
-    size_t old = strlen(from), new = strlen(to), rest = strlen(found + old) + 1;
-    assert_true((size_t)(found - text) + new + rest <= TEXT_MAX);
-    memmove(found + new, found + old, rest);
-    memcpy(found, to, new);
-}
-
-static void drop_line(const char *on) {
-    char *start = line_start(line_with(on)), *next = strchr(start, '\n') + 1;
-    memmove(start, next, strlen(next) + 1);
-}
-
-static void double_line(const char *on) {
-    char *start = line_start(line_with(on));
-    size_t size = strcspn(start, "\n") + 1;
-    assert_true(strlen(text) + size < TEXT_MAX);
-    memmove(start + size, start, strlen(start) + 1);
-}
-
-static void expect_refusal(unsigned line, const char *part) {
-    gg_fault fault = { GG_OK, 0, 0, "" };
-    gg_status status = map_waterloo_read(text, strlen(text), &nodes, &map, &fault);
-    if (status == GG_OK || fault.line != line || !strstr(fault.message, part))
-        print_error("wanted %u: %s\ngot    %u: %s\n", line, part, fault.line, fault.message);
-    assert_int_not_equal(status, GG_OK);
-    assert_int_equal(fault.status, status);
-    assert_int_equal(fault.line, line);
-    assert_non_null(strstr(fault.message, part));
-}
-
-static void expect_all(const breakage *list, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        strcpy(text, good);
-        change(list[i].on, list[i].from, list[i].to);
-        expect_refusal(line_with(list[i].at ? list[i].at : list[i].on), list[i].part);
-    }
-}
-
-#define EXPECT_ALL(list) expect_all(list, sizeof list / sizeof *list)
 
 // -- The file -----------------------------------------------------------------------------
 
 static void the_good_file_is_taken(void **state) {
     (void)state;
     gg_fault fault;
-    assert_int_equal(map_waterloo_read(good, strlen(good), &nodes, &map, &fault), GG_OK);
+    assert_int_equal(read_board(good, strlen(good), &fault), GG_OK);
     assert_string_equal(map.town[1].key, "conde");
     assert_string_equal(map.town[1].name, "Cond\xC3\xA9");
     assert_int_equal(map.town[1].at.x, 200);
@@ -337,83 +252,31 @@ static void a_corps_without_units_is_refused(void **state) {
 
 static void wrong_counts_are_refused(void **state) {
     (void)state;
-    static const struct {
-        const char *record, *list, *less, *more;
-    } lists[] = {
-        { "\"id\": \"anglo\", \"side\"", "\"armies\": [\n", "armies must have 3 records, not 2",
-          "armies must have 3 records, not 4" },
-        { "\"id\": \"f_2\"", "\"corps\": [", "corps must have 15 records, not 14",
-          "corps must have 15 records, not 16" },
-        { "\"id\": \"cavalry\"", "\"types\": [", "types must have 5 records, not 4",
-          "types must have 5 records, not 6" },
-        { "\"id\": \"f_1_art\"", "\"units\": [\n", "units must have 58 records, not 57",
-          "units must have 58 records, not 59" },
-        { "\"id\": \"france\"", "\"zones\": [", "zones must have 3 records, not 2",
-          "zones must have 3 records, not 4" },
-        { "\"id\": \"conde\"", "\"towns\": [", "towns must have 48 records, not 47",
-          "towns must have 48 records, not 49" },
-        { "\"id\": \"huy__namur\"", "\"roads\": [", "roads must have 103 records, not 102",
-          "roads must have 103 records, not 104" },
-        { "\"id\": \"haine\"", "\"rivers\": [\n", "rivers must have 7 records, not 6",
-          "rivers must have 7 records, not 8" },
-        { "\"id\": \"border\"", "\"lines\": [", "lines must have 2 records, not 1",
-          "lines must have 2 records, not 3" },
-        { "\"id\": \"retreat\"", "\"road_limits\": [", "road_limits must have 7 records, not 6",
-          "road_limits must have 7 records, not 8" },
-        { "\"id\": \"turns\"", "\"numbers\": [", "numbers must have 14 records, not 13",
-          "numbers must have 14 records, not 15" },
-        { "\"id\": \"farm\"", "\"tiles\": [", "tiles must have 4 records, not 3",
-          "tiles must have 4 records, not 5" },
-        { "{\"turn\": 5,", "\"calendar\": [", "calendar must have 23 records, not 22",
-          "calendar must have 23 records, not 24" },
+    static const counted lists[] = {
+        { "\"id\": \"anglo\", \"side\"", "\"armies\": [\n", "armies", 3 },
+        { "\"id\": \"f_2\"", "\"corps\": [", "corps", 15 },
+        { "\"id\": \"cavalry\"", "\"types\": [", "types", 5 },
+        { "\"id\": \"f_1_art\"", "\"units\": [\n", "units", 58 },
+        { "\"id\": \"france\"", "\"zones\": [", "zones", 3 },
+        { "\"id\": \"conde\"", "\"towns\": [", "towns", 48 },
+        { "\"id\": \"huy__namur\"", "\"roads\": [", "roads", 103 },
+        { "\"id\": \"haine\"", "\"rivers\": [\n", "rivers", 7 },
+        { "\"id\": \"border\"", "\"lines\": [", "lines", 2 },
+        { "\"id\": \"retreat\"", "\"road_limits\": [", "road_limits", 7 },
+        { "\"id\": \"turns\"", "\"numbers\": [", "numbers", 14 },
+        { "\"id\": \"farm\"", "\"tiles\": [", "tiles", 4 },
+        { "{\"turn\": 5,", "\"calendar\": [", "calendar", 23 },
     };
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        strcpy(text, good);
-        drop_line(lists[i].record);
-        expect_refusal(line_with(lists[i].list), lists[i].less);
-        strcpy(text, good);
-        double_line(lists[i].record);
-        expect_refusal(line_with(lists[i].list), lists[i].more);
-    }
-}
-
-static void a_file_cut_short_is_refused(void **state) {
-    (void)state;
-    gg_fault fault;
-    for (size_t size = 0; size + 2 < strlen(good); size += 997)
-        assert_int_equal(map_waterloo_read(good, size, &nodes, &map, &fault), GG_SYNTAX);
-}
-
-// -- The program --------------------------------------------------------------------------
-
-static int run_mkdata(const char *game, const char *board, char *said, size_t room) {
-    char command[1000];
-    int size = snprintf(command, sizeof command, "'%s' %s '%s' '%s' /dev/null 2>&1", mkdata_path,
-                        game, board, decor_path);
-    assert_in_range(size, 1, sizeof command - 1);
-    FILE *pipe = popen(command, "r");
-    assert_non_null(pipe);
-    said[fread(said, 1, room - 1, pipe)] = 0;
-    return pclose(pipe);
+    EXPECT_COUNTS(lists);
 }
 
 static void mkdata_names_file_and_line(void **state) {
     (void)state;
-    if (!mkdata_path) fail_msg("the path of mkdata must be given");
-    char said[500], path[] = "/tmp/waterloo_test_XXXXXX", want[600];
-    assert_int_equal(run_mkdata("waterloo", board_path, said, sizeof said), 0);
-    assert_string_equal(said, "");
+    char said[500];
     strcpy(text, good);
     change("\"id\": \"ciney__huy\"", "\"a\": \"ciney\"", "\"a\": \"paris\"");
-    int handle = mkstemp(path);
-    assert_true(handle >= 0);
-    assert_int_equal(write(handle, text, strlen(text)), strlen(text));
-    close(handle);
-    assert_int_not_equal(run_mkdata("waterloo", path, said, sizeof said), 0);
-    remove(path);
-    snprintf(want, sizeof want, "%s:%u: road 103 (ciney__huy): \"paris\" is none of the towns\n",
-             path, line_with("\"id\": \"ciney__huy\""));
-    assert_string_equal(said, want);
+    expect_mkdata("waterloo", line_with("\"id\": \"ciney__huy\""),
+                  "road 103 (ciney__huy): \"paris\" is none of the towns");
     assert_int_not_equal(run_mkdata("austerlitz", board_path, said, sizeof said), 0);
     assert_non_null(strstr(said, "usage: mkdata GAME"));
 }
@@ -558,18 +421,10 @@ static void limits_tiles_and_days(void **state) {
     assert_int_equal(wat_cities_to_win, 2);
 }
 
-static uint32_t list_of(const json_doc *doc, const char *key, uint32_t count) {
-    uint32_t list = json_find(doc, 0, key);
-    assert_true(json_is(doc, list, JSON_ARRAY));
-    assert_int_equal(doc->node[list].count, count);
-    return list;
-}
-
 static void the_map_for_drawing_agrees(void **state) {
     (void)state;
     json_doc doc;
-    assert_int_equal(json_read(&doc, wat_map_json, strlen(wat_map_json), nodes.node, MAP_NODES_MAX),
-                     GG_OK);
+    read_drawing(&doc, wat_map_json);
     list_of(&doc, "frame", 4);
     list_of(&doc, "rivers", 7);
     list_of(&doc, "lines", 2);
@@ -600,15 +455,7 @@ static void the_map_for_drawing_agrees(void **state) {
 
 static void the_board_is_drawn(void **state) {
     (void)state;
-    static svg_room room;
-    static char picture[SVG_SIZE_MAX];
-    gg_fault fault;
-    svg_job job = {
-        .theme = &svg_theme_waterloo, .title = "Waterloo", .credits = "", .map = wat_map_json
-    };
-    gg_text out = gg_text_begin(picture, sizeof picture);
-    assert_int_equal(svg_write(&job, &room, &out, &fault), GG_OK);
-    assert_in_range(out.used, 100000, SVG_SIZE_MAX - 50000); // room is left for a view's blocks
+    const char *picture = draw_board(&svg_theme_waterloo, "Waterloo", wat_map_json);
     for (int i = 0; i < WAT_TOWNS; i++) {
         char title[120], name[120];
         snprintf(title, sizeof title, "<title>%s: %s</title>", wat_towns[i].key, wat_towns[i].name);
@@ -643,10 +490,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(the_map_for_drawing_agrees),
         cmocka_unit_test(the_board_is_drawn),
     };
-    if (argc > 1) board_path = argv[1];
-    if (argc > 2) decor_path = argv[2];
-    if (argc > 3) mkdata_path = argv[3];
-    load(board_path, good);
-    cmocka_set_message_output(CM_OUTPUT_TAP);
+    board_path = "data/waterloo.json";
+    begin_tests(argc, argv);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@
 
 #include "games/marengo/marengo.h"
 #include "games/marengo/text.h"
-#include "harness.h"
+#include "heard.h"
 
 /* The place of that name as its row in the board's table. */
 static inline const mar_place *place_row(const char *name) {
@@ -27,23 +27,9 @@ static inline const mar_state *table_truth(void) {
     return mar_of(world_truth(harness_world()));
 }
 
-/* True if the text is part of another, ' standing for ". */
-static inline bool has_text(const char *whole, const char *part) {
-    char quoted[1024];
-    size_t size = strlen(part);
-    if (size >= sizeof quoted) return false;
-    for (size_t i = 0; i <= size; i++)
-        quoted[i] = part[i] == '\'' ? '"' : part[i];
-    return strstr(whole, quoted) != NULL;
-}
-
-/* True if the last action told the viewer an event that holds this text. */
-static inline bool was_told(gg_seat viewer, const char *part) {
-    return has_text(told_last(viewer), part);
-}
-
-/* True if the last action told the viewer these two, the first before the second. */
-static inline bool was_told_in_order(gg_seat viewer, const char *first, const char *second) {
+/* True if the last action told the viewer events of these two kinds, the first before the
+ * second. */
+static inline bool was_told_kinds(gg_seat viewer, const char *first, const char *second) {
     char kind[2][64];
     const char *told = told_last(viewer);
     snprintf(kind[0], sizeof kind[0], "\"kind\":\"%s\"", first);

@@ -3,46 +3,18 @@
 #include "position.h"
 
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "position_words.h"
 
-enum { ROOM = 1 << 16, WORDS_MAX = 48, LINE_MAX = 512 };
+enum { ROOM = 1 << 16 };
 
 typedef struct builder {
     char head[ROOM], pieces[ROOM], memory[ROOM], crossings[ROOM];
     gg_text head_text, pieces_text, memory_text, crossings_text;
 } builder;
-
-// A line cut at its blanks.
-typedef struct words {
-    char line[LINE_MAX];
-    char *word[WORDS_MAX];
-    int count;
-} words;
-
-static void bad(const char *line, const char *why) {
-    fprintf(stderr, "position line '%s': %s\n", line, why);
-    exit(1);
-}
-
-static void cut(const char *line, words *w) {
-    if (strlen(line) >= LINE_MAX) bad(line, "too long");
-    strcpy(w->line, line);
-    w->count = 0;
-    for (char *at = strtok(w->line, " "); at; at = strtok(NULL, " ")) {
-        if (w->count == WORDS_MAX) bad(line, "too many words");
-        w->word[w->count++] = at;
-    }
-    if (w->count == 0) bad(line, "empty");
-}
-
-static void put_pair(gg_text *out, const char *key, const char *value) {
-    gg_put_key(out, key);
-    gg_put_quoted(out, value);
-}
 
 static const char *type_of(char letter) {
     switch (letter) {
@@ -96,8 +68,7 @@ static void put_pieces(builder *b, const char *line, const words *w) {
 
 static void put_head(builder *b, const char *line, const words *w) {
     if (w->count != 4) bad(line, "round NUMBER SEAT PHASE");
-    gg_put_key(&b->head_text, "round");
-    gg_put(&b->head_text, w->word[1]);
+    put_plain(&b->head_text, "round", w->word[1]);
     put_pair(&b->head_text, "seat", w->word[2]);
     put_pair(&b->head_text, "phase", w->word[3]);
 }
@@ -107,8 +78,7 @@ static void put_morale(builder *b, const char *line, const words *w) {
     gg_put_key(&b->head_text, "morale");
     gg_put_char(&b->head_text, '{');
     for (int i = 1; i < 5; i += 2) {
-        gg_put_key(&b->head_text, w->word[i]);
-        gg_put(&b->head_text, w->word[i + 1]);
+        put_plain(&b->head_text, w->word[i], w->word[i + 1]);
     }
     gg_put_char(&b->head_text, '}');
 }
@@ -121,26 +91,8 @@ static void put_crossing(builder *b, const char *line, const words *w) {
     put_pair(out, "road", w->word[1]);
     put_pair(out, "from", w->word[2]);
     put_pair(out, "to", w->word[3]);
-    gg_put_key(out, "step");
-    gg_put(out, w->word[4]);
+    put_plain(out, "step", w->word[4]);
     gg_put_char(out, '}');
-}
-
-static void put_list(builder *b, const words *w) {
-    gg_text *out = &b->memory_text;
-    gg_put_key(out, w->word[0]);
-    gg_put_char(out, '[');
-    for (int i = 1; i < w->count; i++) {
-        gg_put_comma(out);
-        gg_put_quoted(out, w->word[i]);
-    }
-    gg_put_char(out, ']');
-}
-
-static bool is_among(const char *word, const char *const *list) {
-    while (*list && strcmp(word, *list) != 0)
-        list++;
-    return *list != NULL;
 }
 
 static void put_line(builder *b, const char *line) {
@@ -159,26 +111,16 @@ static void put_line(builder *b, const char *line) {
     } else if (strcmp(word, "crossing") == 0) {
         put_crossing(b, line, &w);
     } else if (is_among(word, lists)) {
-        put_list(b, &w);
+        put_names(&b->memory_text, w.word[0], &w, 1);
     } else if (is_among(word, flags) && w.count == 1) {
-        gg_put_key(&b->memory_text, word);
-        gg_put(&b->memory_text, "true");
+        put_plain(&b->memory_text, word, "true");
     } else if (strcmp(word, "commands") == 0 && w.count == 2) {
-        gg_put_key(&b->head_text, "commands_used");
-        gg_put(&b->head_text, w.word[1]);
+        put_plain(&b->head_text, "commands_used", w.word[1]);
     } else if (strcmp(word, "activated") == 0 && w.count == 2) {
-        gg_put_key(&b->memory_text, "activated");
-        gg_put(&b->memory_text, w.word[1]);
+        put_plain(&b->memory_text, "activated", w.word[1]);
     } else {
         bad(line, "not understood");
     }
-}
-
-static void put_part(gg_text *out, const char *key, const char *brackets, const gg_text *part) {
-    gg_put_key(out, key);
-    gg_put_char(out, brackets[0]);
-    gg_put_bytes(out, part->at, part->used);
-    gg_put_char(out, brackets[1]);
 }
 
 const char *position_text(const char *first, ...) {
@@ -197,9 +139,12 @@ const char *position_text(const char *first, ...) {
     gg_text out = gg_text_begin(json, sizeof json);
     gg_put(&out, "{\"game\":\"marengo\",");
     gg_put_bytes(&out, b.head_text.at, b.head_text.used);
-    put_part(&out, "pieces", "[]", &b.pieces_text);
-    if (b.crossings_text.used) put_part(&b.memory_text, "crossings", "[]", &b.crossings_text);
-    if (b.memory_text.used) put_part(&out, "memory", "{}", &b.memory_text);
+    gg_put_key(&out, "pieces");
+    gg_put_char(&out, '[');
+    gg_put_bytes(&out, b.pieces_text.at, b.pieces_text.used);
+    gg_put_char(&out, ']');
+    put_part(&b.memory_text, "crossings", "[]", &b.crossings_text);
+    put_part(&out, "memory", "{}", &b.memory_text);
     gg_put_char(&out, '}');
     return json;
 }

@@ -4,12 +4,12 @@
 
 #include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "position_words.h"
 
-enum { ROOM = 1 << 14, WORDS_MAX = 64, LINE_MAX = 1024, PARTS = 13 };
+enum { ROOM = 1 << 14, PARTS = 13 };
 
 // What is gathered until its brackets can be closed.
 enum {
@@ -35,52 +35,10 @@ typedef struct builder {
     bool has_board;
 } builder;
 
-typedef struct words {
-    char line[LINE_MAX];
-    char *word[WORDS_MAX];
-    int count;
-} words;
-
 static builder b;
-
-static void bad(const char *line, const char *why) {
-    fprintf(stderr, "position line '%s': %s\n", line, why);
-    exit(1);
-}
-
-static void cut(const char *line, words *w) {
-    if (strlen(line) >= LINE_MAX) bad(line, "too long");
-    strcpy(w->line, line);
-    w->count = 0;
-    for (char *at = strtok(w->line, " "); at; at = strtok(NULL, " ")) {
-        if (w->count == WORDS_MAX) bad(line, "too many words");
-        w->word[w->count++] = at;
-    }
-    if (w->count == 0) bad(line, "empty");
-}
 
 static gg_text *part(int number) {
     return &b.part[number];
-}
-
-static void put_pair(gg_text *out, const char *key, const char *value) {
-    gg_put_key(out, key);
-    gg_put_quoted(out, value);
-}
-
-static void put_number(gg_text *out, const char *key, const char *value) {
-    gg_put_key(out, key);
-    gg_put(out, value);
-}
-
-static void put_names(gg_text *out, const char *key, const words *w, int first) {
-    gg_put_key(out, key);
-    gg_put_char(out, '[');
-    for (int i = first; i < w->count; i++) {
-        gg_put_comma(out);
-        gg_put_quoted(out, w->word[i]);
-    }
-    gg_put_char(out, ']');
 }
 
 static void put_flag(gg_text *out, const char *flag) {
@@ -88,7 +46,7 @@ static void put_flag(gg_text *out, const char *flag) {
     if (status)
         put_pair(out, "status", flag);
     else
-        put_number(out, flag, "true");
+        put_plain(out, flag, "true");
 }
 
 // unit:steps-flag-flag@start
@@ -104,7 +62,7 @@ static void put_block(const char *town, char *block) {
     gg_put_char(out, '{');
     put_pair(out, "unit", block);
     put_pair(out, "town", town);
-    if (steps) put_number(out, "steps", steps);
+    if (steps) put_plain(out, "steps", steps);
     if (start) put_pair(out, "start", start);
     while (flag) {
         char *next = strchr(flag, '-');
@@ -120,7 +78,7 @@ static void put_out(const char *unit) {
     gg_put_comma(out);
     gg_put_char(out, '{');
     put_pair(out, "unit", unit);
-    put_number(out, "steps", "0");
+    put_plain(out, "steps", "0");
     gg_put_char(out, '}');
 }
 
@@ -160,7 +118,7 @@ static void open_board(const char *line, const words *w) {
     close_board();
     gg_text out = gg_text_begin(b.board, sizeof b.board);
     put_pair(&out, "town", w->word[1]);
-    if (w->count == 4 && strcmp(w->word[2], "idle") == 0) put_number(&out, "idle", w->word[3]);
+    if (w->count == 4 && strcmp(w->word[2], "idle") == 0) put_plain(&out, "idle", w->word[3]);
     if (out.full || w->count == 3) bad(line, "board TOWN idle NUMBER");
     b.has_board = true;
 }
@@ -187,7 +145,7 @@ static bool put_board_line(const words *w) {
     } else if (strcmp(word, "fired") == 0) {
         put_names(more, "fired", w, 1);
     } else if (strcmp(word, "closed") == 0) {
-        put_number(more, "open", "false");
+        put_plain(more, "open", "false");
     } else if (strcmp(word, "shelter") == 0) {
         gg_put_key(more, "shelter");
         gg_put_char(more, '{');
@@ -212,7 +170,7 @@ static void put_line(const char *line) {
     cut(line, &w);
     const char *word = w.word[0];
     if (strcmp(word, "turn") == 0 && w.count == 3) {
-        put_number(part(HEAD), "turn", w.word[1]);
+        put_plain(part(HEAD), "turn", w.word[1]);
         put_pair(part(HEAD), "step", w.word[2]);
     } else if (strcmp(word, "options") == 0) {
         put_options(line, &w);
@@ -224,13 +182,13 @@ static void put_line(const char *line) {
             put_out(w.word[i]);
     } else if (strcmp(word, "lost") == 0) {
         for (int i = 1; i + 1 < w.count; i += 2)
-            put_number(part(LOST), w.word[i], w.word[i + 1]);
+            put_plain(part(LOST), w.word[i], w.word[i + 1]);
     } else if (strcmp(word, "defeated") == 0) {
         put_names(part(HEAD), "defeated", &w, 1);
     } else if (strcmp(word, "groups") == 0 && w.count == 3) {
         put_group(&w);
     } else if (strcmp(word, "roads") == 0 && w.count == 3) {
-        put_number(part(ROADS), w.word[1], w.word[2]);
+        put_plain(part(ROADS), w.word[1], w.word[2]);
     } else if (strcmp(word, "entries") == 0) {
         put_names(part(ENTRIES), w.word[1], &w, 2);
     } else if (strcmp(word, "origins") == 0) {
@@ -246,21 +204,13 @@ static void put_line(const char *line) {
     }
 }
 
-static void put_part(gg_text *out, const char *key, const char *brackets, int number) {
-    if (part(number)->used == 0) return;
-    gg_put_key(out, key);
-    gg_put_char(out, brackets[0]);
-    gg_put_bytes(out, part(number)->at, part(number)->used);
-    gg_put_char(out, brackets[1]);
-}
-
 static void put_counters(gg_text *out) {
     static char room[ROOM];
     gg_text inner = gg_text_begin(room, sizeof room);
-    put_part(&inner, "groups", "[]", GROUPS);
-    put_part(&inner, "roads", "{}", ROADS);
-    put_part(&inner, "entries", "{}", ENTRIES);
-    put_part(&inner, "origins", "{}", ORIGINS);
+    put_part(&inner, "groups", "[]", part(GROUPS));
+    put_part(&inner, "roads", "{}", part(ROADS));
+    put_part(&inner, "entries", "{}", part(ENTRIES));
+    put_part(&inner, "origins", "{}", part(ORIGINS));
     if (inner.used && part(LEADERS)->used) gg_put_char(&inner, ',');
     gg_put_bytes(&inner, part(LEADERS)->at, part(LEADERS)->used);
     if (inner.used == 0) return;
@@ -275,7 +225,7 @@ static void put_battle(gg_text *out) {
     gg_put_key(out, "battle");
     gg_put_char(out, '{');
     gg_put(out, b.battle);
-    put_part(out, "boards", "[]", BOARDS);
+    put_part(out, "boards", "[]", part(BOARDS));
     gg_put_char(out, '}');
 }
 
@@ -295,8 +245,8 @@ const char *position_text(const char *first, ...) {
     gg_text out = gg_text_begin(json, sizeof json);
     gg_put(&out, "{\"game\":\"waterloo\",");
     gg_put_bytes(&out, part(HEAD)->at, part(HEAD)->used);
-    put_part(&out, "options", "{}", OPTIONS);
-    put_part(&out, "lost", "{}", LOST);
+    put_part(&out, "options", "{}", part(OPTIONS));
+    put_part(&out, "lost", "{}", part(LOST));
     gg_put_key(&out, "units");
     gg_put_char(&out, '[');
     gg_put_bytes(&out, part(UNITS)->at, part(UNITS)->used);

@@ -1,9 +1,10 @@
 // castiglione_skin.test.mjs - the page's words for Castiglione: whole games with and without each option.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { Engine, playGame } from './engine.mjs';
+import { Engine } from './engine.mjs';
 import { castiglioneMap } from './maps.mjs';
-import { chosen, drawn, openPage } from './page.mjs';
+import { drawn } from './page.mjs';
+import { quietScene, SkinBench } from './skin.mjs';
 import { castiglioneSkin as skin } from '../../web/games/castiglione.js';
 import { casLabel, casTargets, casEnds, casSeat } from '../../web/games/castiglione_words.js';
 import { casGesture } from '../../web/games/castiglione_drag.js';
@@ -15,23 +16,7 @@ const counters = new Set(map.counters.map((counter) => counter.key));
 const links = new Set(map.roads.map((road) => road.id));
 const raw = /(undefined|null|NaN|\[object|\w+_\w+|the counter\b|the area\b|The leader\b)/;
 
-function sceneOf({ turn, actions, view }) {
-    const ask = { phase: turn.phase, prompt: turn.prompt, rule: turn.rule, actions, undo: false };
-    return { views: [view], view, you: turn.seat, ask, map, memory: true };
-}
-
-function checkLabels(scene, seen) {
-    const labels = new Set();
-    assert.doesNotMatch(skin.say(scene.ask.prompt, scene), /\w_\w/);
-    for (const action of scene.ask.actions) {
-        const label = casLabel(action, scene);
-        seen.add(action.split(' ')[0]);
-        assert.notEqual(label, action, action);
-        assert.doesNotMatch(label, raw, action);
-        assert.ok(!labels.has(label), `two actions say: ${label}`);
-        labels.add(label);
-    }
-}
+const bench = new SkinBench({ skin, map, raw, label: casLabel, targets: casTargets });
 
 function checkTargets(scene) {
     for (const action of scene.ask.actions) {
@@ -49,18 +34,13 @@ function checkTargets(scene) {
 
 function checkText(scene) {
     const sections = [...casDescribe(scene), ...casSeen(scene), casLook('mantua', scene), casLook('verona', scene)];
-    for (const { title, lines } of sections)
-        for (const line of [title, ...lines]) assert.doesNotMatch(line, raw, line);
-    for (const track of casTracks(scene.view)) assert.doesNotMatch(`${track.name} ${track.value}`, raw);
+    bench.checkLines(sections, casTracks(scene.view));
 }
 
 // Every counter of the view lies on the map, and every one that can be chosen.
 function checkDrawn(scene) {
-    const marks = drawn(skin, scene);
     const held = scene.view.places.reduce((sum, heap) => sum + heap.count, 0);
-    assert.equal([...marks.values()].reduce((sum, count) => sum + count, 0), held);
-    for (const action of scene.ask?.actions ?? [])
-        for (const target of casTargets(action, scene)) assert.ok(!target.piece || marks.has(target.piece), action);
+    bench.checkDrawn(scene, held);
 }
 
 const inPanel = ['bombard_hit', 'combat_hit', 'pursuit_hit', 'stay', 'withdraw', 'sortie', 'guns_pick', 'guns_leader', 'retreat_to',
@@ -68,21 +48,7 @@ const inPanel = ['bombard_hit', 'combat_hit', 'pursuit_hit', 'stay', 'withdraw',
 
 // Combats and scouting can be played on their boards alone.
 function checkPanel(scene) {
-    const { actions, words } = chosen(skin, scene);
-    assert.doesNotMatch(words, raw);
-    for (const action of actions) assert.ok(scene.ask?.actions.includes(action), action);
-    if (!inPanel.includes(scene.ask?.phase) || scene.view.options.combat_board === 'off') return;
-    for (const action of scene.ask.actions) assert.ok(actions.has(action), `no button: ${action}`);
-}
-
-// A motion is within the frame, and its ghost can be drawn.
-function checkMotion(motion, scene) {
-    if (!motion) return false;
-    for (const spot of [motion.from, motion.to]) assert.ok(spot.x >= 0 && spot.x <= 1600 && spot.y >= 0
-        && spot.y <= 1100);
-    openPage();
-    assert.equal(skin.ghost(motion, scene).tag, 'g');
-    return true;
+    bench.checkPanel(scene, inPanel.includes(scene.ask?.phase) && scene.view.options.combat_board !== 'off');
 }
 
 const plays = [
@@ -94,30 +60,11 @@ const plays = [
 ];
 
 test('every decision of Castiglione has its words, and every target is on the map', async () => {
-    const phases = new Set();
-    let count = 0, moving = 0;
-    for (const [number, options] of plays.entries()) {
-        const each = (moment) => {
-            const scene = sceneOf(moment);
-            checkLabels(scene, phases);
-            checkTargets(scene);
-            checkText(scene);
-            checkPanel(scene);
-            if (count++ % 12 === 0) checkDrawn(scene);
-        };
-        const told = ({ events, view, seat }) => {
-            const scene = { views: [view], view, you: seat, ask: null, map, memory: true };
-            moving += events.filter((event, i) => checkMotion(skin.motion(event, scene, events.slice(0, i)),
-                scene)).length;
-        };
-        const last = await playGame({ game: 'castiglione', seed: 21 + number, options, each, told });
-        checkText({ views: [last], view: last, you: 'public', ask: null, map, memory: true });
-    }
     const wanted = ['dummy_place', 'initiative', 'recon_from', 'recon_target', 'recon_cavalry', 'recon_screen',
         'recon_show', 'move_pick', 'move_kind',
         'group_add', 'move_step', 'force_goal', 'combat_hit', 'stay', 'retreat_to'];
-    assert.ok(moving > 100);
-    for (const phase of wanted) assert.ok(phases.has(phase), `${phase} did not come up`);
+    await bench.checkGames({ game: 'castiglione', seed: 21, plays, wanted, checks: [checkTargets, checkPanel], drawn: checkDrawn,
+        text: checkText });
 });
 
 test('rare decisions of Castiglione have words too', () => {
@@ -146,13 +93,6 @@ test('seats of Castiglione have names and letters', () => {
     assert.deepEqual(['austrian', 'french'].map((seat) => casSeat(seat).letter), ['A', 'F']);
 });
 
-async function sceneNow(engine) {
-    const { turn } = await engine.ask({ do: 'turn' });
-    const { actions } = await engine.ask({ do: 'legal' });
-    const { view } = await engine.ask({ do: 'view', seat: turn.seat });
-    return sceneOf({ turn, actions, view });
-}
-
 // As the board plays a row: what is not asked is passed over.
 async function playRow(engine, row) {
     for (const action of row) {
@@ -162,24 +102,24 @@ async function playRow(engine, row) {
 }
 
 async function placeOf(engine, key) {
-    const { view } = await sceneNow(engine);
+    const { view } = await bench.sceneNow(engine);
     return view.places.find((heap) => heap.counters.some((face) => face.counter === key)).place;
 }
 
 test('a heap is dragged, or one counter of it', async () => {
     const engine = new Engine();
     await engine.ask({ do: 'new', game: 'castiglione', seed: 3 });
-    const scene = await sceneNow(engine);
+    const scene = await bench.sceneNow(engine);
     assert.deepEqual(casGesture(scene, { place: 'vicenza' }, { place: 'verona' }), []);
     const whole = casGesture(scene, { place: 'vicenza' }, { place: 'montebello' });
     await playRow(engine, [...whole, 'move_step stop']);
-    const next = await sceneNow(engine);
+    const next = await bench.sceneNow(engine);
     assert.ok(!next.view.places.some((heap) => heap.place === 'vicenza'));
     const shifted = casGesture(next, { piece: 'au_ott', place: 'anfo', all: true }, { place: 'vestone' });
     await playRow(engine, [...shifted, 'move_step stop']);
     assert.equal(await placeOf(engine, 'quasdanovich'), 'vestone');
     assert.equal(await placeOf(engine, 'au_ocskay'), 'vestone');
-    await playRow(engine, casGesture(await sceneNow(engine), { piece: 'au_liptay', place: 'rovereto' }, { place: 'ala' }));
+    await playRow(engine, casGesture(await bench.sceneNow(engine), { piece: 'au_liptay', place: 'rovereto' }, { place: 'ala' }));
     assert.equal(await placeOf(engine, 'au_liptay'), 'ala');
     assert.equal(await placeOf(engine, 'davidovich'), 'rovereto');
     engine.close();
@@ -192,7 +132,7 @@ test('an open replay shows the faces of all counters', async () => {
     const views = [];
     for (const seat of ['french', 'austrian']) views.push((await engine.ask({ do: 'view', seat })).view);
     engine.close();
-    const scene = { views, view: views[0], you: 'public', ask: null, map, memory: true };
+    const scene = quietScene(map, views, 'public');
     assert.ok([...drawn(skin, scene).keys()].every((piece) => counters.has(piece)));
     checkText(scene);
 });

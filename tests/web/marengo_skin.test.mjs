@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { Engine, lots } from './engine.mjs';
 import { marengoMap } from './marengo_map.mjs';
 import { unrollPaper } from './paper.mjs';
+import { sceneOf } from './skin.mjs';
 import { marengoSkin as skin } from '../../web/games/marengo.js';
 
 const map = marengoMap();
@@ -12,11 +13,6 @@ const spots = new Set([...map.places.map((p) => p.key), ...map.entries.map((e) =
 const sides = new Set(map.sides.map((s) => s.place));
 const roads = new Set(map.roads.map((r) => r.id));
 const raw = /undefined|null|NaN|\[object|-inactive|\w_\w|entry:/;
-
-function sceneOf({ turn, actions, view }) {
-    const ask = { phase: turn.phase, prompt: turn.prompt, rule: turn.rule, actions, undo: false };
-    return { views: [view], view, you: turn.seat, ask, map, memory: true };
-}
 
 function checkLabels(scene) {
     const labels = scene.ask.actions.map((action) => skin.label(action, scene));
@@ -104,7 +100,7 @@ async function playThrough(engine, { seed, scenario, phases, tally }) {
         const { turn, over } = await engine.ask({ do: 'turn' });
         if (over) break;
         const { actions } = await engine.ask({ do: 'legal' }), { view } = await engine.ask({ do: 'view', seat: turn.seat });
-        const scene = sceneOf({ turn, actions, view });
+        const scene = sceneOf(map, { turn, actions, view });
         phases.add(turn.phase);
         checkLabels(scene);
         assert.doesNotMatch(skin.say(turn.prompt, scene), raw, turn.prompt);

@@ -1,9 +1,10 @@
 // waterloo_skin.test.mjs - the page's words for Waterloo: whole games with all options, three players and two.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { Engine, playGame } from './engine.mjs';
+import { Engine } from './engine.mjs';
 import { waterlooMap } from './maps.mjs';
-import { chosen, drawn, openPage } from './page.mjs';
+import { drawn } from './page.mjs';
+import { quietScene, SkinBench } from './skin.mjs';
 import { waterlooSkin as skin } from '../../web/games/waterloo.js';
 import { watLabel, watTargets, watEnds, watSeat } from '../../web/games/waterloo_words.js';
 import { watGesture } from '../../web/games/waterloo_drag.js';
@@ -14,23 +15,7 @@ const towns = new Set(map.places.map((place) => place.key));
 const units = new Set(map.units.map((unit) => unit.key));
 const raw = /(undefined|null|NaN|\[object|\b[afp]_\w+|\w+_\w+|the block\b|the town\b)/;
 
-function sceneOf({ turn, actions, view }) {
-    const ask = { phase: turn.phase, prompt: turn.prompt, rule: turn.rule, actions, undo: false };
-    return { views: [view], view, you: turn.seat, ask, map, memory: true };
-}
-
-function checkLabels(scene, seen) {
-    const labels = new Set();
-    assert.doesNotMatch(skin.say(scene.ask.prompt, scene), /\w_\w/);
-    for (const action of scene.ask.actions) {
-        const label = watLabel(action, scene);
-        seen.add(action.split(' ')[0]);
-        assert.notEqual(label, action, action);
-        assert.doesNotMatch(label, raw, action);
-        assert.ok(!labels.has(label), `two actions say: ${label}`);
-        labels.add(label);
-    }
-}
+const bench = new SkinBench({ skin, map, raw, label: watLabel, targets: watTargets });
 
 function checkTargets(scene) {
     for (const action of scene.ask.actions) {
@@ -49,18 +34,13 @@ function checkTargets(scene) {
 function checkText(scene) {
     const sections = [...watDescribe(scene), ...watSeen(scene), watLook('brussels', scene),
         watLook(scene.view.towns[0]?.town ?? 'mons', scene)];
-    for (const { title, lines } of sections)
-        for (const line of [title, ...lines]) assert.doesNotMatch(line, raw, line);
-    for (const track of watTracks(scene.view)) assert.doesNotMatch(`${track.name} ${track.value}`, raw);
+    bench.checkLines(sections, watTracks(scene.view));
 }
 
 // Every block of the view lies on the map, and every piece that can be chosen.
 function checkDrawn(scene) {
-    const marks = drawn(skin, scene);
     const held = scene.view.towns.flatMap((town) => town.armies).reduce((sum, group) => sum + group.count, 0);
-    assert.equal([...marks.values()].reduce((sum, count) => sum + count, 0), held);
-    for (const action of scene.ask?.actions ?? [])
-        for (const target of watTargets(action, scene)) assert.ok(!target.piece || marks.has(target.piece), action);
+    bench.checkDrawn(scene, held);
 }
 
 const inPanel = ['skirmish_show', 'take_hit', 'tile_place', 'deploy_block', 'deploy_to', 'act_block', 'act', 'act_more',
@@ -68,21 +48,7 @@ const inPanel = ['skirmish_show', 'take_hit', 'tile_place', 'deploy_block', 'dep
 
 // A fight can be fought on its board alone.
 function checkPanel(scene) {
-    const { actions, words } = chosen(skin, scene);
-    assert.doesNotMatch(words, raw);
-    for (const action of actions) assert.ok(scene.ask?.actions.includes(action), action);
-    if (!inPanel.includes(scene.ask?.phase)) return;
-    for (const action of scene.ask.actions) assert.ok(actions.has(action), `no button: ${action}`);
-}
-
-// A motion is within the frame, and its ghost can be drawn.
-function checkMotion(motion, scene) {
-    if (!motion) return false;
-    for (const spot of [motion.from, motion.to]) assert.ok(spot.x >= 0 && spot.x <= 1600 && spot.y >= 0
-        && spot.y <= 1100);
-    openPage();
-    assert.equal(skin.ghost(motion, scene).tag, 'g');
-    return true;
+    bench.checkPanel(scene, inPanel.includes(scene.ask?.phase));
 }
 
 const plays = [
@@ -95,31 +61,12 @@ const plays = [
 ];
 
 test('every decision of Waterloo has its words, and every target is on the map', async () => {
-    const phases = new Set();
-    let count = 0, moving = 0;
-    for (const [number, options] of plays.entries()) {
-        const each = (moment) => {
-            const scene = sceneOf(moment);
-            checkLabels(scene, phases);
-            checkTargets(scene);
-            checkText(scene);
-            checkPanel(scene);
-            if (count++ % 12 === 0) checkDrawn(scene);
-        };
-        const told = ({ events, view, seat }) => {
-            const scene = { views: [view], view, you: seat, ask: null, map, memory: true };
-            moving += events.filter((event, i) => checkMotion(skin.motion(event, scene, events.slice(0, i)),
-                scene)).length;
-        };
-        const last = await playGame({ game: 'waterloo', seed: 11 + number, options, each, told });
-        checkText({ views: [last], view: last, you: 'public', ask: null, map, memory: true });
-    }
     const wanted = ['setup_place', 'setup_done', 'leader_reveal', 'group_pick', 'move_block', 'move_step',
         'march_block', 'march_step', 'skirmish_next',
         'skirmish_show', 'take_hit', 'tile_place', 'deploy_block', 'deploy_to', 'act_block', 'act', 'flee_block',
             'flee_to', 'flee_on', 'reinforce'];
-    assert.ok(moving > 100);
-    for (const phase of wanted) assert.ok(phases.has(phase), `${phase} did not come up`);
+    await bench.checkGames({ game: 'waterloo', seed: 11, plays, wanted, checks: [checkTargets, checkPanel], drawn: checkDrawn,
+        text: checkText });
 });
 
 test('rare decisions of Waterloo have words too', () => {
@@ -127,7 +74,7 @@ test('rare decisions of Waterloo have words too', () => {
         armies: [{ army: 'french', count: 1, disrupted: 0,
         blocks: [{ unit: 'f_gd_inf', steps: 1, status: 'upright' }], known: [] }] }],
         battles: [], roads: {}, fight: { town: 'mons' }, deed: { unit: 'f_gd_inf' }, side: 'french' };
-    const scene = { views: [view], view, you: 'french', ask: null, map, memory: true };
+    const scene = quietScene(map, [view], 'french');
     const rare = { 'act form': 'Form square', 'act break': 'Break the square',
         'act leave': 'Leave the square’s shelter', 'act enter': 'Go into the farm',
         'act out reserve': 'Come out of the farm and go to the reserve',
@@ -148,13 +95,6 @@ test('seats have names and letters', () => {
     assert.equal(watSeat('public').name, 'Gallery');
 });
 
-async function sceneNow(engine) {
-    const { turn } = await engine.ask({ do: 'turn' });
-    const { actions } = await engine.ask({ do: 'legal' });
-    const { view } = await engine.ask({ do: 'view', seat: turn.seat });
-    return sceneOf({ turn, actions, view });
-}
-
 async function playRow(engine, row) {
     for (const action of row) assert.ok((await engine.ask({ do: 'play', action })).ok, action);
 }
@@ -163,14 +103,14 @@ test('a group is dragged to a town, a block over two, and neither farther', asyn
     const engine = new Engine();
     await engine.ask({ do: 'new', game: 'waterloo', seed: 3, options: { setup: 'historical' } });
     await playRow(engine, ['leader_reveal no']);
-    const scene = await sceneNow(engine);
+    const scene = await bench.sceneNow(engine);
     assert.deepEqual(watGesture(scene, { place: 'philippeville' }, { place: 'ghent' }), []);
     assert.deepEqual(watGesture(scene, { place: 'mons' }, { place: 'ath' }), []);
     const whole = watGesture(scene, { place: 'philippeville' }, { place: 'mariembourg' });
     assert.deepEqual(watGesture(scene, { piece: 'f_4_art', place: 'philippeville', all: true }, { place: 'mariembourg' }), whole);
     assert.equal(whole.filter((action) => action.startsWith('move_block')).length, 5);
     await playRow(engine, whole);
-    const next = await sceneNow(engine);
+    const next = await bench.sceneNow(engine);
     assert.ok(!next.view.towns.some((held) => held.town === 'philippeville'));
     const ride = watGesture(next, { piece: 'f_4cc', place: 'beaumont' }, { place: 'mons' });
     assert.deepEqual(ride.slice(0, 2), ['group_pick french beaumont', 'move_block f_4cc']);
@@ -184,7 +124,7 @@ test('an open replay shows the faces of all blocks', async () => {
     const views = [];
     for (const seat of ['french', 'allied']) views.push((await engine.ask({ do: 'view', seat })).view);
     engine.close();
-    const scene = { views, view: views[0], you: 'public', ask: null, map, memory: true };
+    const scene = quietScene(map, views, 'public');
     const marks = drawn(skin, scene);
     assert.equal([...marks.keys()].filter((piece) => units.has(piece)).length, 58);
     checkText(scene);

@@ -1,7 +1,6 @@
 /* castiglione.c - the game as one constant: its decisions, its facts, its functions. */
 #include "games/castiglione/castiglione.h"
 
-#include "base/check.h"
 #include "games/castiglione/doctrine.h"
 #include "games/castiglione/evolve.h"
 #include "games/castiglione/position.h"
@@ -40,19 +39,9 @@ static const gg_phase_row phase_rows[CAS_PHASES] = {
 #undef DECISION
 };
 
-static uint16_t candidates(const gg_state *state, gg_seat seat, gg_action *out) {
-    const cas_state *s = cas_of(state);
-    GG_ASSERT((s->head.owing >> seat) & 1);
-    return chapters[s->head.phase]->candidates(s, out);
-}
-
-static gg_verdict check(const gg_state *state, gg_seat seat, gg_action action) {
-    const cas_state *s = cas_of(state);
-    gg_verdict verdict = cas_order_check(s, seat, action);
-    if (verdict.rule && action.verb == CAS_RESIGN) verdict.rule = RULE_OF_RESIGN;
-    if (verdict.rule) return verdict;
-    return chapters[action.verb]->check(s, action);
-}
+#define KIT_(name) cas_##name
+#define KIT_RESIGN CAS_RESIGN
+#include "kit/chapters.h"
 
 // C11.4: the answer is told to the side that gave it, so that its view knows it waits.
 static void carry_out(gg_turn *turn, gg_action action) {
@@ -72,40 +61,12 @@ static bool is_always_asked(const cas_state *s) {
 
 // CAS_1_7: true, and the action, if there is a single choice that the engine makes itself.
 static bool is_forced(const cas_state *s, gg_action *only) {
-    if (s->head.owing == 0 || is_always_asked(s)) return false;
-    gg_action offer[2 * GG_LEGAL_MAX];
-    const cas_chapter *chapter = chapters[s->head.phase];
-    uint16_t count = chapter->candidates(s, offer), legal = 0;
-    // The word that ends a series comes last in the offer and is nearly always legal.
-    for (uint16_t i = count; i > 0 && legal < 2; i--) {
-        if (chapter->check(s, offer[i - 1]).rule) continue;
-        *only = offer[i - 1];
-        legal++;
-    }
-    GG_ASSERT_CMP(legal, >, 0); // there are no dead ends
-    return legal == 1;
-}
-
-static void run_forced(gg_turn *turn) {
-    gg_action only;
-    while (is_forced(cas_now(turn), &only))
-        carry_out(turn, only);
-}
-
-static void apply(gg_turn *turn, gg_action action) {
-    carry_out(turn, action);
-    run_forced(turn);
+    return s->head.owing && !is_always_asked(s) && has_one_answer(s, only);
 }
 
 static void setup(gg_turn *turn, const gg_setup *how) {
     cas_setup(turn, how);
-    cas_go_on(turn);
-    run_forced(turn);
-}
-
-static void resume(gg_turn *turn) {
-    cas_go_on(turn);
-    run_forced(turn);
+    resume(turn);
 }
 
 // No game asks for more decisions; the README of this folder says why.

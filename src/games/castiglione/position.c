@@ -8,21 +8,6 @@
 
 const char *const cas_level_names[3] = { "draw", "marginal", "decisive" };
 
-static void name_put(const char *name, gg_text *out) {
-    gg_put_comma(out);
-    gg_put_quoted(out, name);
-}
-
-static void list_begin(const char *key, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put(out, "[");
-}
-
-static void object_begin(const char *key, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put(out, "{");
-}
-
 static void place_write(unsigned place, gg_text *out) {
     char name[48];
     gg_text text = gg_text_begin(name, sizeof name);
@@ -56,7 +41,7 @@ static void piece_write(const cas_state *s, unsigned side, unsigned number, gg_t
 }
 
 static void pieces_write(const cas_state *s, gg_text *out) {
-    list_begin("pieces", out);
+    kit_list_begin("pieces", out);
     for (unsigned side = 0; side < CAS_SIDES; side++) {
         for (unsigned number = 0; number < cas_counter_count[side]; number++)
             piece_write(s, side, number, out);
@@ -66,10 +51,10 @@ static void pieces_write(const cas_state *s, gg_text *out) {
 
 // A set of counters by side.
 static void counters_write(const char *key, const cas_set *set, gg_text *out) {
-    list_begin(key, out);
+    kit_list_begin(key, out);
     for (unsigned side = 0; side < CAS_SIDES; side++) {
         for (cas_set left = set[side]; left; left = cas_rest(left))
-            name_put(cas_key(cas_id(side, cas_first(left))), out);
+            kit_element_write(cas_key(cas_id(side, cas_first(left))), out);
     }
     gg_put(out, "]");
 }
@@ -77,14 +62,14 @@ static void counters_write(const char *key, const cas_set *set, gg_text *out) {
 // ---- Areas and connections.
 
 static void areas_write(const char *key, cas_set areas, gg_text *out) {
-    list_begin(key, out);
+    kit_list_begin(key, out);
     for (; areas; areas = cas_rest(areas))
-        name_put(cas_areas[cas_first(areas)].key, out);
+        kit_element_write(cas_areas[cas_first(areas)].key, out);
     gg_put(out, "]");
 }
 
 static void holders_write(const cas_table *t, gg_text *out) {
-    object_begin("holder", out);
+    kit_object_begin("holder", out);
     for (unsigned area = 0; area < CAS_AREAS; area++) {
         unsigned holder = t->holder[area];
         if (cas_areas[area].points && holder)
@@ -94,7 +79,7 @@ static void holders_write(const cas_table *t, gg_text *out) {
 }
 
 static void sieges_write(const cas_table *t, gg_text *out) {
-    object_begin("siege", out);
+    kit_object_begin("siege", out);
     for (unsigned i = 0; i < CAS_FORTRESSES; i++) {
         if (t->siege[i]) kit_number_write(cas_areas[cas_fortresses[i].area].key, t->siege[i], out);
     }
@@ -102,15 +87,15 @@ static void sieges_write(const cas_table *t, gg_text *out) {
 }
 
 static void links_write(const char *key, const uint64_t *links, gg_text *out) {
-    list_begin(key, out);
+    kit_list_begin(key, out);
     for (unsigned link = 0; link < CAS_LINKS; link++) {
-        if ((links[link / 64] >> link % 64) & 1) name_put(cas_links[link].key, out);
+        if ((links[link / 64] >> link % 64) & 1) kit_element_write(cas_links[link].key, out);
     }
     gg_put(out, "]");
 }
 
 static void crossed_write(const cas_table *t, gg_text *out) {
-    object_begin("crossed", out);
+    kit_object_begin("crossed", out);
     for (unsigned link = 0; link < CAS_LINKS; link++) {
         if (cas_links[link].limit_sp && t->crossed[link])
             kit_number_write(cas_links[link].key, t->crossed[link], out);

@@ -37,35 +37,12 @@ static void refuse(kit_reader *r, enum cas_rule rule, const char *why) {
 
 // ---- Words.
 
-typedef bool find_key(const char *, size_t, unsigned *);
-
-// The thing a string names; 0 and a fault if it names none.
-static unsigned named(kit_reader *r, uint32_t node, const char *what, find_key *find) {
-    char key[48], message[64];
-    unsigned thing = 0;
-    gg_text text = gg_text_begin(message, sizeof message);
-    if (r->failed) return 0;
-    if (!json_is(&r->doc, node, JSON_STRING)) {
-        gg_put(&text, "not the name of ");
-        gg_put(&text, what);
-        kit_fail(r, GG_SYNTAX, message, NULL);
-        return 0;
-    }
-    if (!json_string(&r->doc, node, key, sizeof key)) strcpy(key, "(too long)");
-    if (find(key, strlen(key), &thing)) return thing;
-    gg_put(&text, "no such ");
-    gg_put(&text, what);
-    gg_put(&text, ": ");
-    kit_fail(r, GG_UNKNOWN, message, key);
-    return 0;
-}
-
 static unsigned counter_named(kit_reader *r, uint32_t node) {
-    return named(r, node, "counter", cas_counter_read);
+    return kit_thing_read(r, node, "counter", cas_counter_read);
 }
 
 static unsigned area_named(kit_reader *r, uint32_t node) {
-    return named(r, node, "area", cas_area_read);
+    return kit_thing_read(r, node, "area", cas_area_read);
 }
 
 static bool link_find(const char *key, size_t size, unsigned *link) {
@@ -77,7 +54,7 @@ static bool link_find(const char *key, size_t size, unsigned *link) {
 }
 
 static unsigned link_named(kit_reader *r, uint32_t node) {
-    return named(r, node, "connection", link_find);
+    return kit_thing_read(r, node, "connection", link_find);
 }
 
 static bool side_find(const char *key, size_t size, unsigned *side) {
@@ -92,21 +69,6 @@ static bool side_find(const char *key, size_t size, unsigned *side) {
 static uint8_t side_read(kit_reader *r, const char *key) {
     if (!json_find(&r->doc, 0, key)) return CAS_AUSTRIAN;
     return (uint8_t)kit_choice_read(r, 0, key, cas_side_names, CAS_SIDES);
-}
-
-// Walks an object member by member; nothing if it is not there.
-static void members_read(kit_reader *r, const char *name,
-                         void (*read)(kit_reader *, uint32_t key)) {
-    uint32_t object = json_find(&r->doc, 0, name);
-    if (object == 0 || r->failed) return;
-    if (!json_is(&r->doc, object, JSON_OBJECT)) {
-        kit_fail(r, GG_SYNTAX, "not an object: ", name);
-        return;
-    }
-    for (uint32_t key = json_first(&r->doc, object); key && !r->failed;
-         key = json_key_after(&r->doc, object, key)) {
-        read(r, key);
-    }
 }
 
 // The whole number a member has; false and a fault if it is none, or above `high`.
@@ -126,37 +88,12 @@ static bool count_read(kit_reader *r, uint32_t key, unsigned high, const char *w
 
 // ---- Options, turn, phase.
 
-// True is "on".
-static bool value_is(const json_doc *doc, uint32_t node, const char *value) {
-    bool truth;
-    if (json_bool(doc, node, &truth)) return strcmp(value, truth ? "on" : "off") == 0;
-    if (json_is(doc, node, JSON_STRING)) return json_equals(doc, node, value);
-    size_t size = doc->node[node].end - doc->node[node].start;
-    return json_is(doc, node, JSON_NUMBER) && strlen(value) == size
-           && memcmp(doc->text + doc->node[node].start, value, size) == 0;
-}
-
-// The bit of one option; the first value of its row is the default.
-static unsigned option_read(kit_reader *r, uint32_t options, unsigned row) {
-    const gg_option_row *option = &cas_game.option[row];
-    uint32_t node = options ? json_find(&r->doc, options, option->key) : 0;
-    unsigned value = 0;
-    while (node && value < option->value_count && !value_is(&r->doc, node, option->value[value]))
-        value++;
-    if (value < option->value_count) return strcmp(option->value[value], "on") == 0;
-    kit_fail(r, GG_UNKNOWN, "unknown value of ", option->key);
-    return 0;
-}
-
 static void options_read(kit_reader *r) {
-    const char *keys[CAS_OPTIONS + 1] = { NULL };
-    uint32_t options = json_find(&r->doc, 0, "options");
+    uint8_t chosen[GG_OPTIONS_MAX];
     unsigned bits = 0;
+    kit_options_read(r, &cas_game, chosen);
     for (unsigned row = 0; row < CAS_OPTIONS; row++)
-        keys[row] = cas_game.option[row].key;
-    if (options) kit_keys_check(r, options, keys, "options");
-    for (unsigned row = 0; row < CAS_OPTIONS && !r->failed; row++)
-        bits |= option_read(r, options, row) << row;
+        bits |= (unsigned)(strcmp(cas_game.option[row].value[chosen[row]], "on") == 0) << row;
     state_of(r)->table.options = (uint16_t)bits;
 }
 
@@ -237,9 +174,8 @@ static void wound_read(kit_reader *r, uint32_t node, unsigned side, unsigned num
 static void counter_read(kit_reader *r, uint32_t node, unsigned side, unsigned number) {
     draft *d = draft_of(r);
     cas_counters_now *n = &d->s->now;
-    uint32_t where = json_find(&r->doc, node, "place");
-    if (where == 0) kit_fail(r, GG_SYNTAX, "missing key: ", "place");
-    unsigned place = named(r, where, "place", cas_place_read);
+    uint32_t where = kit_member_find(r, node, "place");
+    unsigned place = kit_thing_read(r, where, "place", cas_place_read);
     if (!r->failed) box_check(r, side, number, place);
     if (r->failed) return;
     cas_counter_put(n, side, number, place);
@@ -260,8 +196,7 @@ static void piece_read(kit_reader *r, uint32_t node) {
     draft *d = draft_of(r);
     kit_keys_check(r, node, keys, "a piece");
     if (r->failed) return;
-    uint32_t name = json_find(&r->doc, node, "id");
-    if (name == 0) kit_fail(r, GG_SYNTAX, "missing key: ", "id");
+    uint32_t name = kit_member_find(r, node, "id");
     unsigned id = counter_named(r, name);
     if (r->failed) return;
     unsigned side = cas_side_of(id), number = cas_number_of(id);
@@ -303,7 +238,7 @@ static void losses_count(cas_state *s) {
 
 static void holder_read(kit_reader *r, uint32_t key) {
     draft *d = draft_of(r);
-    unsigned area = area_named(r, key), side = named(r, key + 1, "side", side_find);
+    unsigned area = area_named(r, key), side = kit_thing_read(r, key + 1, "side", side_find);
     if (r->failed) return;
     if (cas_areas[area].points == 0)
         kit_refuse(r, CAS_12_2, "only areas that give points have a holder");
@@ -318,7 +253,7 @@ static void holders_read(kit_reader *r) {
     draft *d = draft_of(r);
     for (unsigned area = 0; area < CAS_AREAS; area++)
         d->s->table.holder[area] = cas_areas[area].holder;
-    members_read(r, "holder", holder_read);
+    kit_members_read(r, 0, "holder", holder_read);
     for (unsigned area = 0; area < CAS_AREAS; area++) {
         unsigned stander = cas_areas[area].points ? cas_stander(&d->s->now, area) : 0;
         if (stander && !cas_has(d->held, area)) d->s->table.holder[area] = (uint8_t)stander;
@@ -425,7 +360,7 @@ static void movement_read(kit_reader *r) {
         marks_read(r, "moved", s->now.moved, true);
     else
         moves_guess(s);
-    members_read(r, "crossed", crossing_read);
+    kit_members_read(r, 0, "crossed", crossing_read);
     links_read(r, "mending", s->table.mending);
     areas_read(r, "scouts", &s->table.scouts);
     areas_read(r, "scouted", &s->table.scouted);
@@ -459,38 +394,29 @@ static void game_check(kit_reader *r) {
         "assaulted", "winner",  "level",   "rule",        "pending",     "known",        "seal",
         "chance",    "ply",     NULL
     };
-    kit_keys_check(r, 0, keys, "a position");
-    if (r->failed) return;
-    uint32_t game = json_find(&r->doc, 0, "game");
-    if (!game || json_equals(&r->doc, game, cas_game.key)) return;
-    bool text = json_is(&r->doc, game, JSON_STRING);
-    kit_fail(r, text ? GG_UNKNOWN : GG_SYNTAX, "a position of another game", NULL);
+    kit_game_check(r, &cas_game, keys);
 }
 
 static void end_read(kit_reader *r) {
     static const char *const winners[] = { "austrian", "french", "draw" };
     static const uint8_t results[] = { 1u << CAS_AUSTRIAN, 1u << CAS_FRENCH, 3 };
     cas_state *s = state_of(r);
-    uint32_t rule = json_find(&r->doc, 0, "rule"), level = json_find(&r->doc, 0, "level");
-    if (!rule && !level && !json_find(&r->doc, 0, "winner")) return;
+    uint32_t level = json_find(&r->doc, 0, "level");
+    if (!level && !json_find(&r->doc, 0, "rule") && !json_find(&r->doc, 0, "winner")) return;
     unsigned winner = kit_choice_read(r, 0, "winner", winners, 3);
     bool draw = winner == CAS_SIDES;
     s->table.level = draw ? 0 : 2;
     if (level) s->table.level = (uint8_t)kit_choice_read(r, 0, "level", cas_level_names, 3);
     if (draw != (s->table.level == 0))
         kit_fail(r, GG_SYNTAX, "a draw has no level of victory, and a victory has one", NULL);
-    for (unsigned i = 1; rule && i < CAS_RULES; i++) {
-        if (json_equals(&r->doc, rule, cas_game.rule[i].number)) s->table.ended_by = (uint8_t)i;
-    }
-    if (s->table.ended_by == 0) kit_fail(r, GG_SYNTAX, "an ended game names its rule", NULL);
+    s->table.ended_by = (uint8_t)kit_rule_read(r, &cas_game);
     s->head.result = results[winner];
 }
 
 static gg_status finish(kit_reader *r, gg_view *const *views) {
     draft *d = draft_of(r);
     const gg_state *state = (const gg_state *)(const void *)d->s;
-    if (!d->sealed && json_find(&r->doc, 0, "seal"))
-        kit_fail(r, GG_SYNTAX, "a seal without what it seals", NULL);
+    kit_stray_seal_check(r);
     if (r->failed) return r->fault->status;
     if (d->sealed) return cas_sealed_read(&r->doc, d->s, views, r->fault);
     cas_position_check(r, d->s);
@@ -507,7 +433,7 @@ static void board_read(kit_reader *r) {
     faces_guess(draft_of(r));
     losses_count(s);
     holders_read(r);
-    members_read(r, "siege", siege_read);
+    kit_members_read(r, 0, "siege", siege_read);
     links_read(r, "broken", s->table.broken);
     marks_read(r, "fought_turn", s->now.fought, false);
     marks_read(r, "forced_turn", s->now.forced, false);
@@ -521,7 +447,7 @@ gg_status cas_state_read(const char *text, gg_state *state, gg_view *const *view
     memset(d.s, 0, sizeof *d.s);
     cas_counters_clear(&d.s->now);
     if (!kit_read_begin(&r, text, node, NODES_MAX)) return fault->status;
-    d.sealed = json_find(&r.doc, 0, "pending") || json_find(&r.doc, 0, "known");
+    d.sealed = kit_is_sealed(&r);
     game_check(&r);
     if (!r.failed) options_read(&r);
     if (!r.failed) turn_read(&r);

@@ -6,15 +6,10 @@
 #include "base/text.h"
 #include "games/castiglione/position.h"
 #include "games/castiglione/text.h"
-#include "kit/fields.h"
 #include "kit/member.h"
 #include "kit/seal.h"
 
 // ---- Writing.
-
-static const char *viewer_name(unsigned viewer) {
-    return viewer < CAS_SIDES ? cas_side_names[viewer] : "public";
-}
 
 // Who is in a place follows from the place of each.
 static void counters_write(const cas_counters_now *n, gg_text *out) {
@@ -30,11 +25,8 @@ static void table_write(const cas_table *t, gg_text *out) {
 }
 
 static void pending_write(const cas_state *s, gg_text *out) {
-    const uint8_t due[] = { (uint8_t)s->head.phase, s->head.owing, s->head.result };
-    gg_put_key(out, "pending");
-    gg_put(out, "{");
-    kit_name_write("decision", cas_phase_names[s->head.phase], out);
-    kit_numbers_write("due", due, sizeof due, out);
+    kit_object_begin("pending", out);
+    kit_due_write(&cas_game, &s->head, out);
     table_write(&s->table, out);
     counters_write(&s->now, out);
     gg_put(out, "}");
@@ -53,10 +45,9 @@ static void view_write(const cas_view *v, gg_text *out) {
 
 void cas_sealed_write(const gg_state *state, const gg_view *const *views, gg_text *out) {
     pending_write(cas_of(state), out);
-    gg_put_key(out, "known");
-    gg_put(out, "{");
+    kit_object_begin("known", out);
     for (unsigned viewer = 0; viewer <= CAS_GALLERY; viewer++) {
-        gg_put_key(out, viewer_name(viewer));
+        gg_put_key(out, gg_viewer_name(&cas_game, viewer));
         view_write(cas_view_of(views[viewer]), out);
     }
     gg_put(out, "}");
@@ -148,16 +139,6 @@ static bool has_ground(const cas_state *s) {
     return !(needs & GOAL) || deed->goal;
 }
 
-static bool has_choice(const gg_state *state, gg_seat seat) {
-    gg_action candidate[2 * GG_LEGAL_MAX];
-    unsigned count = cas_game.candidates(state, seat, candidate);
-    if (count > GG_LEGAL_MAX) return false;
-    for (unsigned i = 0; i < count; i++) {
-        if (cas_game.check(state, seat, candidate[i]).rule == 0) return true;
-    }
-    return false;
-}
-
 // The rule that ended the game if it has, or a decision that somebody can make.
 static bool is_due(const cas_state *s) {
     const cas_table *t = &s->table;
@@ -165,28 +146,13 @@ static bool is_due(const cas_state *s) {
     if (t->ended_by || t->asked != s->head.phase || s->head.owing != 1u << t->decider) return false;
     if ((t->turn == 0) != (t->step == CAS_STEP_SETUP)) return false;
     return has_ground(s) && cas_deed_is_whole(s) && cas_combat_is_whole(s)
-           && has_choice((const gg_state *)(const void *)s, t->decider);
-}
-
-static bool due_read(const json_doc *doc, uint32_t pending, gg_head *head) {
-    static const uint8_t end[] = { CAS_RESIGN, 1 << CAS_SIDES, 1 << CAS_SIDES };
-    uint32_t due = json_find(doc, pending, "due");
-    int64_t value[sizeof end] = { 0 };
-    if (!json_is(doc, due, JSON_ARRAY) || doc->node[due].count != sizeof end) return false;
-    uint32_t at = json_first(doc, due);
-    for (unsigned i = 0; i < sizeof end; i++, at = json_after(doc, due, at)) {
-        if (!json_int(doc, at, &value[i]) || value[i] < 0 || value[i] >= end[i]) return false;
-    }
-    head->phase = (uint16_t)value[0];
-    head->owing = (uint8_t)value[1];
-    head->result = (uint8_t)value[2];
-    return json_equals(doc, json_find(doc, pending, "decision"), cas_phase_names[head->phase]);
+           && kit_has_choice(&cas_game, (const gg_state *)(const void *)s, t->decider);
 }
 
 static bool pending_read(const json_doc *doc, cas_state *s) {
     static const char *const keys[] = { "decision", "due", "table", "counters", NULL };
     uint32_t pending = json_find(doc, 0, "pending");
-    return kit_has_only(doc, pending, keys) && due_read(doc, pending, &s->head)
+    return kit_has_only(doc, pending, keys) && kit_due_read(doc, pending, &cas_game, &s->head)
            && table_read(doc, pending, &s->table) && counters_read(doc, pending, &s->now);
 }
 
@@ -205,7 +171,8 @@ static bool known_read(const json_doc *doc, const cas_state *s, gg_view *const *
     if (!kit_has_only(doc, known, keys)) return false;
     for (unsigned viewer = 0; viewer <= CAS_GALLERY; viewer++) {
         cas_view *v = (cas_view *)(void *)views[viewer];
-        if (!view_read(doc, json_find(doc, known, viewer_name(viewer)), v)) return false;
+        if (!view_read(doc, json_find(doc, known, gg_viewer_name(&cas_game, viewer)), v))
+            return false;
         if (v->seat != viewer || !cas_view_agrees(v, s)) return false;
     }
     return true;

@@ -3,42 +3,13 @@
 #include <stdio.h>
 
 #include "castiglione/positions.h"
-
-static world scratch;
-static char text[WORLD_TEXT_MAX];
-
-static gg_status read_position(const char *json, gg_fault *fault) {
-    memset(fault, 0, sizeof *fault);
-    return world_position_read(&scratch, harness_game(), json, fault);
-}
+#include "sealed.h"
 
 // ---- What `state` wrote comes back.
 
-// Writes the game, reads it, and compares what was read: table, choices and every view.
-static void comes_back(void) {
-    gg_fault fault;
-    gg_decision was = { 0 }, is = { 0 };
-    const gg_state *now = world_truth(harness_world());
-    gg_seat seat = gg_owing(harness_game(), now);
-    holds(world_position_text(harness_world(), text));
-    if (read_position(text, &fault) != GG_OK) fprintf(stderr, "# %s\n# %s\n", fault.message, text);
-    equal(fault.status, GG_OK);
-    equal(gg_hash(harness_game(), world_truth(&scratch)), gg_hash(harness_game(), now));
-    holds(world_same_table(harness_game(), world_truth(&scratch), now));
-    equal(gg_owing(harness_game(), world_truth(&scratch)), seat);
-    gg_ask(harness_game(), now, seat, &was);
-    gg_ask(harness_game(), world_truth(&scratch), seat, &is);
-    equal(is.count, was.count);
-    equal(memcmp(is.legal, was.legal, was.count * sizeof *was.legal), 0);
-    for (gg_seat viewer = 0; viewer <= CAS_GALLERY; viewer++) {
-        const void *old = world_seen(harness_world(), viewer), *new = world_seen(&scratch, viewer);
-        equal(memcmp(old, new, harness_game()->view_size), 0);
-    }
-}
-
 // What stands before the sealed part.
 static void cut_seal(void) {
-    char *at = strstr(text, ",\"pending\"");
+    char *at = strstr(written, ",\"pending\"");
     holds(at != NULL);
     strcpy(at, "}");
 }
@@ -49,9 +20,10 @@ static void comes_back_unsealed(void) {
     gg_decision was = { 0 }, is = { 0 };
     const gg_state *now = world_truth(harness_world());
     gg_seat seat = gg_owing(harness_game(), now);
-    holds(world_position_text(harness_world(), text));
+    holds(world_position_text(harness_world(), written));
     cut_seal();
-    if (read_position(text, &fault) != GG_OK) fprintf(stderr, "# %s\n# %s\n", fault.message, text);
+    if (read_position(written, &fault) != GG_OK)
+        fprintf(stderr, "# %s\n# %s\n", fault.message, written);
     equal(fault.status, GG_OK);
     equal(gg_owing(harness_game(), world_truth(&scratch)), seat);
     gg_ask(harness_game(), now, seat, &was);
@@ -65,21 +37,8 @@ static bool is_settled(unsigned phase) {
     return phase == CAS_RECON_FROM || phase == CAS_MOVE_PICK || phase == CAS_COMBAT_PICK;
 }
 
-// Plays by lot from the game on the bench, and reads it back at every kind of decision.
-static void play_by_lot(uint64_t seed, unsigned actions, bool *met) {
-    dice lot = { .key = seed };
-    for (unsigned i = 0; i < actions && truth()->head.result == 0; i++) {
-        gg_decision asked = { 0 };
-        char action[WORLD_ACTION_MAX];
-        const gg_state *now = world_truth(harness_world());
-        unsigned phase = truth()->head.phase;
-        if (!met[phase] || i % 7 == 0) comes_back();
-        if (is_settled(phase) && (!met[phase] || i % 5 == 0)) comes_back_unsealed();
-        met[phase] = true;
-        gg_ask(harness_game(), now, gg_owing(harness_game(), now), &asked);
-        play(world_action_text(harness_game(), asked.legal[dice_roll(&lot, asked.count)], action));
-    }
-    comes_back();
+static void comes_back_so(unsigned phase, bool is_new, unsigned number) {
+    if (is_settled(phase) && (is_new || number % 5 == 0)) comes_back_unsealed();
 }
 
 EXAMPLE(position_by_lot, "games by lot come back at every kind of decision they meet") {
@@ -89,7 +48,7 @@ EXAMPLE(position_by_lot, "games by lot come back at every kind of decision they 
                                            "leader_casualties=on french_surprise=on" };
     for (uint64_t seed = 1; seed <= 8; seed++) {
         begin_with(seed, options[seed % 4]);
-        play_by_lot(seed, 1500, met);
+        play_by_lot(seed, &(by_lot){ 1500, 7, met, comes_back_so });
     }
     holds(met[CAS_DUMMY_PLACE] && met[CAS_MOVE_STEP] && met[CAS_RECON_SHOW]);
 }
@@ -102,7 +61,7 @@ static void crowd_comes_back(uint64_t seed, const char *options, bool *met) {
              "in peschiera fr_guillaume:1", "at peschiera quasdanovich au_ott au_klenau_cav",
              "at mantua serurier fr_servier fr_fiorella fr_charton_cav",
              "in mantua canto au_vukassovich:1 au_rukavina", "at marmirolo despinoy");
-    play_by_lot(seed, 400, met);
+    play_by_lot(seed, &(by_lot){ 400, 7, met, comes_back_so });
     position(
         "turn 3 combat_second first=french", options,
         "at goito wurmser melas au_nicolleti:1@volta au_gummer@guidizzolo au_pittoni_cav@volta",
@@ -110,7 +69,7 @@ static void crowd_comes_back(uint64_t seed, const char *options, bool *met) {
         "at volta au_liptay", "at gazoldo serurier fr_servier fr_fiorella fr_charton_cav",
         "in peschiera sauret fr_guillaume:1", "at peschiera quasdanovich au_ott au_klenau_cav",
         "in mantua canto au_rukavina", "at mantua augereau fr_beyrand davidovich au_lobkowitz");
-    play_by_lot(seed, 400, met);
+    play_by_lot(seed, &(by_lot){ 400, 7, met, comes_back_so });
 }
 
 EXAMPLE(position_half_way, "combats and sieges come back at every kind of decision") {
@@ -128,9 +87,6 @@ EXAMPLE(position_half_way, "combats and sieges come back at every kind of decisi
 
 // ---- What was edited does not.
 
-static const char spoilt[] = "pending, known or seal is not as it was written; leave all three "
-                             "out to start from the board";
-
 static void sealed_game(void) {
     position("turn 2 move_first", "options fog_of_war=on leader_casualties=on",
              "at goito wurmser au_nicolleti au_gummer:1-foraging au_dummy_1",
@@ -141,29 +97,7 @@ static void sealed_game(void) {
              "siege mantua 2", "forced_turn au_minkwitz");
     asks(CAS_AUSTRIAN, "move_pick");
     plays("move_pick wurmser", "group_add au_gummer");
-    holds(world_position_text(harness_world(), text));
-}
-
-static void is_spoilt(void) {
-    gg_fault fault;
-    gg_status status = read_position(text, &fault);
-    equal(status, GG_SYNTAX);
-    holds(strcmp(fault.message, spoilt) == 0);
-}
-
-// Puts a text in the place of another, once.
-static void edit(const char *before, const char *after) {
-    char from[256], to[256];
-    size_t size = strlen(before), then = strlen(after);
-    holds(size < sizeof from && then < sizeof to);
-    for (size_t i = 0; i <= size; i++)
-        from[i] = before[i] == '\'' ? '"' : before[i];
-    for (size_t i = 0; i <= then; i++)
-        to[i] = after[i] == '\'' ? '"' : after[i];
-    char *at = strstr(text, from);
-    harness_holds(at != NULL, before, HERE);
-    memmove(at + then, at + size, strlen(at + size) + 1);
-    memcpy(at, to, then);
+    holds(world_position_text(harness_world(), written));
 }
 
 EXAMPLE(position_edited_board, "a sealed position whose readable part was changed is refused") {
@@ -189,59 +123,16 @@ EXAMPLE(position_edited_board, "a sealed position whose readable part was change
         { "'moving':true", "'moving':false" },
         { "'mending':[]", "'mending':['brescia_palazzolo']" },
     };
-    gg_fault fault;
-    for (unsigned i = 0; i < sizeof edits / sizeof *edits; i++) {
-        sealed_game();
-        equal(read_position(text, &fault), GG_OK);
-        edit(edits[i][0], edits[i][1]);
-        is_spoilt();
-    }
+    ARE_SPOILT(sealed_game, edits);
 }
 
 EXAMPLE(position_edited_digits, "no digit of pending, known or seal can be changed") {
-    gg_fault fault;
-    sealed_game();
-    size_t start = (size_t)(strstr(text, "\"pending\"") - text);
-    size_t end = (size_t)(strstr(text, "\"chance\"") - text);
-    unsigned edits = 0, accepted = 0;
-    for (size_t i = start; i < end; i++) {
-        char kept = text[i];
-        if (kept < '0' || kept > '9') continue;
-        text[i] = kept == '9' ? '8' : (char)(kept + 1);
-        edits++;
-        accepted += read_position(text, &fault) == GG_OK;
-        text[i] = kept;
-    }
-    holds(edits > 500);
-    equal(accepted, 0);
-    equal(read_position(text, &fault), GG_OK);
-}
-
-static void cut_out(const char *key, const char *next) {
-    char *at = strstr(text, key), *then = strstr(text, next);
-    holds(at && then && at < then);
-    memmove(at, then, strlen(then) + 1);
+    digits_are_sealed(sealed_game, 500);
 }
 
 EXAMPLE(position_cut_out, "pending, known and seal come all three or not at all") {
-    gg_fault fault;
-    static const char *const cuts[][2] = { { "\"pending\"", "\"known\"" },
-                                           { "\"known\"", "\"seal\"" },
-                                           { "\"seal\"", "\"chance\"" },
-                                           { "\"pending\"", "\"seal\"" } };
-    for (unsigned i = 0; i < 3; i++) {
-        sealed_game();
-        cut_out(cuts[i][0], cuts[i][1]);
-        is_spoilt();
-    }
-    sealed_game();
-    cut_out(cuts[3][0], cuts[3][1]);
-    equal(read_position(text, &fault), GG_SYNTAX);
-    holds(strcmp(fault.message, "a seal without what it seals") == 0);
-    sealed_game();
-    cut_out("\"pending\"", "\"chance\"");
+    parts_belong_together(sealed_game);
     // The board alone: the group is put down, and its move is over.
-    equal(read_position(text, &fault), GG_OK);
     const cas_state *s = cas_of(world_truth(&scratch));
     equal(s->table.deed.group, 0);
     equal(s->head.phase, CAS_MOVE_PICK);
@@ -262,9 +153,5 @@ EXAMPLE(position_edited_keys, "unknown keys and wrong types within pending and k
         { "'due':[", "'due':['a'," },
         { "'seal':'", "'seal':'0" },
     };
-    for (unsigned i = 0; i < sizeof edits / sizeof *edits; i++) {
-        sealed_game();
-        edit(edits[i][0], edits[i][1]);
-        is_spoilt();
-    }
+    ARE_SPOILT(sealed_game, edits);
 }

@@ -8,58 +8,16 @@
 
 #include <cmocka.h>
 
-#include "base/json.h"
 #include "base/text.h"
+#include "castiglione/keys.h"
 #include "games/castiglione/actions.h"
 #include "games/castiglione/events.h"
 #include "games/castiglione/evolve.h"
 #include "games/castiglione/reasons.h"
-#include "games/castiglione/sets.h"
 #include "games/castiglione/view.h"
+#include "told.h"
 
-enum { TEXT_MAX = 1 << 16, NODES_MAX = 1 << 13 };
-
-static char text_room[TEXT_MAX];
-static json_node nodes[NODES_MAX];
-
-static unsigned id_of(const char *key) {
-    unsigned id;
-    assert_true(cas_counter_read(key, strlen(key), &id));
-    return id;
-}
-
-static unsigned area_of(const char *key) {
-    unsigned area;
-    assert_true(cas_area_read(key, strlen(key), &area));
-    return area;
-}
-
-static unsigned place_of(const char *key) {
-    unsigned place;
-    assert_true(cas_place_read(key, strlen(key), &place));
-    return place;
-}
-
-static const char *written(gg_action action) {
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
-    cas_action_write(action, &out);
-    return text_room;
-}
-
-static bool is_same(gg_action a, gg_action b) {
-    return memcmp(&a, &b, sizeof a) == 0;
-}
-
-static void is_json(const char *text) {
-    json_doc doc;
-    gg_status status = json_read(&doc, text, strlen(text), nodes, NODES_MAX);
-    if (status != GG_OK) print_error("%s in %s\n", doc.error, text);
-    assert_int_equal(status, GG_OK);
-}
-
-static void has(const char *part) {
-    if (!strstr(text_room, part)) fail_msg("no '%s' in:\n%s", part, text_room);
-}
+const gg_game *const told_game = &cas_game;
 
 /* Actions. */
 
@@ -123,15 +81,7 @@ static const char *const actions[] = {
 
 static void every_form_reads_back(void **state) {
     (void)state;
-    unsigned seen[CAS_PHASES] = { 0 };
-    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
-        gg_action action;
-        assert_int_equal(cas_action_read(actions[i], &action), GG_OK);
-        assert_string_equal(written(action), actions[i]);
-        seen[action.verb]++;
-    }
-    for (unsigned verb = 1; verb < CAS_PHASES; verb++)
-        assert_true(seen[verb] > 0);
+    are_read_back(actions, sizeof actions / sizeof *actions);
 }
 
 static void operands_are_as_declared(void **state) {
@@ -152,31 +102,15 @@ static void operands_are_as_declared(void **state) {
     assert_true(is_same(a, cas_word_action(CAS_RESIGN, CAS_THING)));
 }
 
-// Whatever has a text at all has one that gives it back; everything else is a question mark.
 static void all_that_is_written_reads_back(void **state) {
     (void)state;
-    enum { THINGS = CAS_IDS + 3 };
-    unsigned count = 0;
-    for (unsigned i = 0; i < (CAS_PHASES + 1) * (CAS_WORDS + 1) * THINGS * 2; i++) {
-        gg_action back, action = { (uint16_t)(i / 2 / THINGS / (CAS_WORDS + 1)),
-                                   { (uint16_t)(i / 2 / THINGS % (CAS_WORDS + 1)),
-                                     (uint16_t)(i / 2 % THINGS), (uint16_t)(i % 2) } };
-        if (strcmp(written(action), "?") == 0) continue;
-        assert_int_equal(cas_action_read(text_room, &back), GG_OK);
-        assert_true(is_same(back, action));
-        count++;
-    }
-    assert_true(count > 1000);
-    assert_string_equal(written((gg_action){ UINT16_MAX, { UINT16_MAX, UINT16_MAX, 1 } }), "?");
-    assert_string_equal(written((gg_action){ CAS_RESIGN, { 0, 1, 0 } }), "?");
+    static const unsigned below[3] = { CAS_WORDS + 1, CAS_IDS + 3, 2 };
+    all_read_back(below);
 }
 
 static void bad_texts_are_refused(void **state) {
     (void)state;
-    static const struct {
-        const char *text;
-        gg_status status;
-    } bad[] = {
+    static const bad_text bad[] = {
         { "", GG_SYNTAX },
         { " ", GG_SYNTAX },
         { "stay", GG_SYNTAX },
@@ -217,11 +151,7 @@ static void bad_texts_are_refused(void **state) {
         { "stay go", GG_UNKNOWN },
         { "retreat_to reserve", GG_UNKNOWN },
     };
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        gg_action action;
-        if (cas_action_read(bad[i].text, &action) != bad[i].status)
-            fail_msg("'%s' has another status", bad[i].text);
-    }
+    are_no_actions(bad, sizeof bad / sizeof *bad);
 }
 
 static void places_have_names(void **state) {
@@ -254,33 +184,6 @@ static void dates_are_days_of_the_campaign(void **state) {
 }
 
 /* Events. */
-
-static const char *sentence(const gg_event *e) {
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
-    cas_sentence_write(e, &out);
-    return text_room;
-}
-
-static const char *event_json(const gg_event *e) {
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
-    cas_event_write(e, &out);
-    return text_room;
-}
-
-static void is_told_well(const gg_event *e) {
-    is_json(event_json(e));
-    assert_null(strchr(text_room, '%'));
-    json_doc doc;
-    assert_int_equal(json_read(&doc, text_room, strlen(text_room), nodes, NODES_MAX), GG_OK);
-    assert_true(json_is(&doc, json_find(&doc, 0, "kind"), JSON_STRING));
-    uint32_t text = json_find(&doc, 0, "text");
-    assert_true(text && nodes[text].end > nodes[text].start + 4);
-    assert_int_equal(doc.text[nodes[text].end - 1], '.');
-    assert_null(strchr(sentence(e), '%'));
-    if (!*text_room) return;
-    assert_true(*text_room < 'a' || *text_room > 'z');
-    assert_int_equal(text_room[strlen(text_room) - 1], '.');
-}
 
 // Events about sides, areas, links, numbers: their first operand is not a counter.
 static int16_t first_operand(unsigned kind, int16_t id, unsigned turn) {
@@ -318,10 +221,6 @@ static gg_event event_of(unsigned kind, unsigned id, unsigned turn) {
     if (kind == CAS_EV_ROLL) e.arg[3] = (int16_t)(CAS_REASONED | (turn & 0x7f));
     if (kind == CAS_EV_RECON) e.arg[1] = cas_recon_reasons((int)(turn % 9) - 4, turn % 4);
     return e;
-}
-
-static bool is_counter(unsigned id) {
-    return cas_number_of(id) < cas_counter_count[cas_side_of(id)];
 }
 
 static void every_event_has_its_words(void **state) {

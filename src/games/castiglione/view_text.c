@@ -92,32 +92,24 @@ cas_set cas_coming(const cas_view *v) {
 /* Members. */
 
 static void counters_write(const char *key, unsigned side, cas_set counters, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put(out, "[");
-    for (; counters; counters = cas_rest(counters)) {
-        gg_put_comma(out);
-        gg_put_quoted(out, cas_row(side, cas_first(counters))->key);
-    }
+    kit_list_begin(key, out);
+    for (; counters; counters = cas_rest(counters))
+        kit_element_write(cas_row(side, cas_first(counters))->key, out);
     gg_put(out, "]");
 }
 
 static void areas_write(const char *key, cas_set areas, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put(out, "[");
-    for (; areas; areas = cas_rest(areas)) {
-        gg_put_comma(out);
-        gg_put_quoted(out, cas_areas[cas_first(areas)].key);
-    }
+    kit_list_begin(key, out);
+    for (; areas; areas = cas_rest(areas))
+        kit_element_write(cas_areas[cas_first(areas)].key, out);
     gg_put(out, "]");
 }
 
 static void links_write(const char *key, const uint64_t *links, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put(out, "[");
+    kit_list_begin(key, out);
     for (unsigned link = 0; link < CAS_LINKS; link++) {
         if (!((links[link / 64] >> link % 64) & 1)) continue;
-        gg_put_comma(out);
-        gg_put_quoted(out, cas_links[link].key);
+        kit_element_write(cas_links[link].key, out);
     }
     gg_put(out, "]");
 }
@@ -155,8 +147,7 @@ static void place_write(const cas_view *v, unsigned side, unsigned place, gg_tex
     kit_number_write("count", cas_count_in(v, side, place), out);
     kit_number_write("hidden", heap ? heap->count : 0, out);
     kit_flag_write("own", v->seat == side, out);
-    gg_put_key(out, "counters");
-    gg_put(out, "[");
+    kit_list_begin("counters", out);
     for (cas_set left = v->now.in[side][place]; left; left = cas_rest(left))
         counter_write(v, side, cas_first(left), out);
     gg_put(out, "]");
@@ -165,8 +156,7 @@ static void place_write(const cas_view *v, unsigned side, unsigned place, gg_tex
 }
 
 static void places_write(const cas_view *v, gg_text *out) {
-    gg_put_key(out, "places");
-    gg_put(out, "[");
+    kit_list_begin("places", out);
     for (unsigned place = 0; place < CAS_PLACES; place++) {
         for (unsigned side = 0; side < CAS_SIDES; side++)
             place_write(v, side, place, out);
@@ -177,8 +167,7 @@ static void places_write(const cas_view *v, gg_text *out) {
 static void boxes_write(const cas_view *v, unsigned side, gg_text *out) {
     const cas_heap *heap = cas_heap_in(v, side, CAS_RESERVE);
     unsigned reserve = cas_size(cas_in_box(v, side, CAS_RESERVE)) + (heap ? heap->count : 0);
-    gg_put_key(out, cas_side_names[side]);
-    gg_put(out, "{");
+    kit_object_begin(cas_side_names[side], out);
     kit_number_write("reserve", reserve, out);
     for (unsigned box = CAS_UNUSED; box < CAS_ABSENT; box++)
         counters_write(cas_box_names[box - CAS_PLACES], side, cas_in_box(v, side, box), out);
@@ -187,8 +176,7 @@ static void boxes_write(const cas_view *v, unsigned side, gg_text *out) {
 }
 
 static void siege_write(const cas_table *t, gg_text *out) {
-    gg_put_key(out, "siege");
-    gg_put(out, "{");
+    kit_object_begin("siege", out);
     for (unsigned f = 0; f < CAS_FORTRESSES; f++)
         kit_number_write(cas_areas[cas_fortresses[f].area].key, t->siege[f], out);
     gg_put(out, "}");
@@ -202,15 +190,13 @@ static void account_write(const cas_view *v, gg_text *out) {
         kit_name_write("points", NULL, out);
         return;
     }
-    gg_put_key(out, "holders");
-    gg_put(out, "{");
+    kit_object_begin("holders", out);
     for (unsigned area = 0; area < CAS_AREAS; area++) {
         unsigned holder = v->table.holder[area];
         if (holder) kit_name_write(cas_areas[area].key, cas_side_names[holder - 1], out);
     }
     gg_put(out, "}");
-    gg_put_key(out, "points");
-    gg_put(out, "{");
+    kit_object_begin("points", out);
     for (unsigned side = 0; side < CAS_SIDES; side++)
         kit_number_write(cas_side_names[side], (unsigned)cas_points(&seen, side), out);
     gg_put(out, "}");
@@ -250,8 +236,7 @@ static void deed_write(const cas_table *t, gg_text *out) {
 static void force_write(const char *key, const cas_view *v, unsigned side, gg_text *out) {
     cas_force force = cas_force_of(v, side);
     bool led = force.commander < CAS_COUNTERS_MAX;
-    gg_put_key(out, key);
-    gg_put(out, "{");
+    kit_object_begin(key, out);
     kit_name_write("side", cas_side_names[side], out);
     counters_write("units", side, force.units, out);
     counters_write("leaders", side, force.leaders, out);
@@ -307,8 +292,7 @@ static void map_write(const cas_view *v, gg_text *out) {
     places_write(v, out);
     links_write("bridges_broken", t->broken, out);
     links_write("mending", t->mending, out);
-    gg_put_key(out, "boxes");
-    gg_put(out, "{");
+    kit_object_begin("boxes", out);
     for (unsigned side = 0; side < CAS_SIDES; side++)
         boxes_write(v, side, out);
     gg_put(out, "}");
@@ -330,7 +314,7 @@ void cas_view_write(const gg_view *view, gg_text *out) {
     const cas_table *t = &v->table;
     gg_put(out, "{");
     kit_name_write("game", "castiglione", out);
-    kit_name_write("seat", v->seat < CAS_SIDES ? cas_side_names[v->seat] : "public", out);
+    kit_name_write("seat", gg_viewer_name(&cas_game, v->seat), out);
     calendar_write(t, out);
     gg_put_key(out, "options");
     cas_options_write(t->options, out);

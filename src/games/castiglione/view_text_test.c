@@ -7,53 +7,12 @@
 
 #include <cmocka.h>
 
-#include "base/json.h"
 #include "base/text.h"
+#include "castiglione/keys.h"
 #include "games/castiglione/evolve.h"
-#include "games/castiglione/sets.h"
-#include "games/castiglione/text.h"
+#include "told.h"
 
-enum { TEXT_MAX = 1 << 16, NODES_MAX = 1 << 13 };
-
-static char text_room[TEXT_MAX];
-static json_node nodes[NODES_MAX];
-
-static unsigned id_of(const char *key) {
-    unsigned id;
-    assert_true(cas_counter_read(key, strlen(key), &id));
-    return id;
-}
-
-static unsigned area_of(const char *key) {
-    unsigned area;
-    assert_true(cas_area_read(key, strlen(key), &area));
-    return area;
-}
-
-static unsigned place_of(const char *key) {
-    unsigned place;
-    assert_true(cas_place_read(key, strlen(key), &place));
-    return place;
-}
-
-static void is_json(const char *text) {
-    json_doc doc;
-    gg_status status = json_read(&doc, text, strlen(text), nodes, NODES_MAX);
-    if (status != GG_OK) print_error("%s in %s\n", doc.error, text);
-    assert_int_equal(status, GG_OK);
-}
-
-static void has(const char *part) {
-    if (!strstr(text_room, part)) fail_msg("no '%s' in:\n%s", part, text_room);
-}
-
-static void has_not(const char *part) {
-    if (strstr(text_room, part)) fail_msg("a '%s' in:\n%s", part, text_room);
-}
-
-static bool is_counter(unsigned id) {
-    return cas_number_of(id) < cas_counter_count[cas_side_of(id)];
-}
+const gg_game *const told_game = &cas_game;
 
 /* Views. */
 

@@ -8,6 +8,7 @@
 #include "games/castiglione/sets.h"
 #include "games/castiglione/text.h"
 #include "kit/fields.h"
+#include "kit/member.h"
 #include "kit/words.h"
 
 /* One row an event: its name, its fields, its sentence.
@@ -249,10 +250,6 @@ static const char *name_of(char type, unsigned arg) {
 
 /* JSON. */
 
-static void truth_write(bool truth, gg_text *out) {
-    gg_put(out, truth ? "true" : "false");
-}
-
 static void place_value_write(unsigned place, gg_text *out) {
     char name[40];
     gg_text text = gg_text_begin(name, sizeof name);
@@ -262,9 +259,9 @@ static void place_value_write(unsigned place, gg_text *out) {
 
 // Command and forage: two bits, two members of the object.
 static void flags_write(unsigned flags, gg_text *out) {
-    truth_write(flags & 1, out);
+    kit_truth_write(flags & 1, out);
     gg_put_key(out, "foraging");
-    truth_write(flags & 2, out);
+    kit_truth_write(flags & 2, out);
 }
 
 // An operand as JSON; what is hidden, or not there, is null.
@@ -278,7 +275,7 @@ static void value_write(char type, int arg, gg_text *out) {
     else if (type == 'm' || (type == 'n' && arg >= 0))
         gg_put_int(out, arg);
     else if (type == 'b')
-        truth_write(arg > 0, out);
+        kit_truth_write(arg > 0, out);
     else if (type == 'F')
         flags_write(value, out);
     else if (type == 'o')
@@ -324,8 +321,7 @@ static void reasons_write(const roll_row *roll, int operand, gg_text *out) {
     unsigned count = reasons_find(roll, operand, found);
     gg_put_key(out, "modifier");
     gg_put_int(out, sum_of(roll, operand));
-    gg_put_key(out, "modifiers");
-    gg_put(out, "[");
+    kit_list_begin("modifiers", out);
     for (unsigned i = 0; i < count; i++) {
         gg_put_comma(out);
         gg_put(out, "{");
@@ -351,22 +347,16 @@ static void roll_write(const gg_event *e, const roll_row *roll, gg_text *out) {
 }
 
 static void counters_write(const gg_event *e, gg_text *out) {
-    gg_put_key(out, "counters");
-    gg_put(out, "[");
-    for (cas_set left = counters_of(e); left; left = cas_rest(left)) {
-        gg_put_comma(out);
-        gg_put_quoted(out, cas_row(e->actor, cas_first(left))->key);
-    }
+    kit_list_begin("counters", out);
+    for (cas_set left = counters_of(e); left; left = cas_rest(left))
+        kit_element_write(cas_row(e->actor, cas_first(left))->key, out);
     gg_put(out, "]");
 }
 
 static void areas_write(const gg_event *e, gg_text *out) {
-    gg_put_key(out, "areas");
-    gg_put(out, "[");
-    for (cas_set left = areas_of(e); left; left = cas_rest(left)) {
-        gg_put_comma(out);
-        gg_put_quoted(out, cas_areas[cas_first(left)].key);
-    }
+    kit_list_begin("areas", out);
+    for (cas_set left = areas_of(e); left; left = cas_rest(left))
+        kit_element_write(cas_areas[cas_first(left)].key, out);
     gg_put(out, "]");
 }
 
@@ -543,16 +533,6 @@ static const char *skip_behind(const char *at, const char *mark) {
     return found ? found + strlen(mark) : at + strlen(at);
 }
 
-// %n{noun}; returns what follows the brace.
-static const char *amount_write(const char *at, int count, gg_text *out) {
-    size_t size = strcspn(at, "}");
-    gg_put_int(out, count);
-    gg_put(out, " ");
-    gg_put_bytes(out, at, size);
-    if (count != 1) gg_put(out, "s");
-    return at + size + 1;
-}
-
 static const char *item_write(const void *event, const char *at, gg_text *out) {
     const gg_event *e = event;
     if (*at == '|') return skip_behind(at, "%]");
@@ -562,7 +542,7 @@ static const char *item_write(const void *event, const char *at, gg_text *out) {
     char type = kit_field_type(rows[e->kind].fields, (unsigned)(*at - '0'));
     switch (at[1]) {
     case '[': return arg > 0 ? at + 2 : skip_behind(at, "%|");
-    case '{': return amount_write(at + 2, arg, out);
+    case '{': return kit_count_write(at + 2, arg, out);
     default: phrase_write(e, type, arg, out); return at + 1;
     }
 }
@@ -623,10 +603,7 @@ static const char *pattern_of(const gg_event *e) {
 }
 
 static void text_write(const gg_event *e, gg_text *out) {
-    size_t start = out->used;
-    kit_pattern_write(pattern_of(e), e, item_write, out);
-    char *first = &out->at[start];
-    if (*first >= 'a' && *first <= 'z') *first = (char)(*first - 'a' + 'A');
+    kit_sentence_write(pattern_of(e), e, item_write, out);
 }
 
 // Bookkeeping: it has a text in the JSON, but is no sentence of the story.

@@ -1,7 +1,6 @@
 /* marengo.c - the game as one constant: its decisions, its facts, its functions. */
 #include "games/marengo/marengo.h"
 
-#include "base/check.h"
 #include "base/text.h"
 #include "games/marengo/doctrine.h"
 #include "games/marengo/evolve.h"
@@ -41,19 +40,9 @@ static const gg_phase_row phase_rows[MAR_PHASES] = {
 #undef DECISION
 };
 
-static uint16_t candidates(const gg_state *state, gg_seat seat, gg_action *out) {
-    const mar_state *s = mar_of(state);
-    GG_ASSERT((s->head.owing >> seat) & 1);
-    return chapters[s->head.phase]->candidates(s, out);
-}
-
-static gg_verdict check(const gg_state *state, gg_seat seat, gg_action action) {
-    const mar_state *s = mar_of(state);
-    gg_verdict verdict = mar_order_check(s, seat, action);
-    if (verdict.rule && action.verb == MAR_RESIGN) verdict.rule = RULE_OF_RESIGN;
-    if (verdict.rule) return verdict;
-    return chapters[action.verb]->check(s, action);
-}
+#define KIT_(name) mar_##name
+#define KIT_RESIGN MAR_RESIGN
+#include "kit/chapters.h"
 
 // With a piece in hand the mover may go.
 static bool has_picked(const mar_state *s) {
@@ -99,45 +88,19 @@ static bool is_always_asked(const mar_state *s) {
     return false;
 }
 
-// True, and the action, if there is a single choice that the engine makes itself.
+// True, and the action, if there is a single choice that the engine makes itself. M15.2: there
+// is always one at least.
 static bool is_forced(const mar_state *s, gg_action *only) {
-    if (s->head.owing == 0 || is_always_asked(s)) return false;
-    gg_action offer[GG_LEGAL_MAX];
-    const mar_chapter *chapter = chapters[s->head.phase];
-    uint16_t count = chapter->candidates(s, offer), legal = 0;
-    // The word that ends a series comes last in the offer and is nearly always legal.
-    if (offer[count - 1].arg[0] == MAR_DONE) {
-        gg_action first = offer[0];
-        offer[0] = offer[count - 1];
-        offer[count - 1] = first;
-    }
-    for (uint16_t i = 0; i < count && legal < 2; i++) {
-        if (chapter->check(s, offer[i]).rule) continue;
-        *only = offer[i];
-        legal++;
-    }
-    GG_ASSERT_CMP(legal, >, 0); // M15.2: there are no dead ends
-    return legal == 1 && only->arg[0] != MAR_GO;
+    return s->head.owing && !is_always_asked(s) && has_one_answer(s, only)
+           && only->arg[0] != MAR_GO;
 }
 
-static void run_forced(gg_turn *turn) {
-    gg_action only;
-    while (is_forced(mar_now(turn), &only))
-        chapters[only.verb]->apply(turn, only);
-}
-
-static void apply(gg_turn *turn, gg_action action) {
+static void carry_out(gg_turn *turn, gg_action action) {
     chapters[action.verb]->apply(turn, action);
-    run_forced(turn);
 }
 
 static void setup(gg_turn *turn, const gg_setup *how) {
     mar_setup(turn, how);
-    run_forced(turn);
-}
-
-static void resume(gg_turn *turn) {
-    mar_go_on(turn);
     run_forced(turn);
 }
 

@@ -245,7 +245,7 @@ void mar_position_write(const gg_state *state, const gg_view *const *views, gg_t
     gg_put_key(out, "known");
     gg_put(out, "{");
     for (unsigned viewer = 0; viewer <= MAR_ARMIES; viewer++) {
-        gg_put_key(out, viewer < MAR_ARMIES ? mar_seat_names[viewer] : "public");
+        gg_put_key(out, gg_viewer_name(&mar_game, viewer));
         known_write(mar_view_of(views[viewer]), out);
     }
     gg_put(out, "}");

@@ -126,8 +126,7 @@ static void piece_read(reader *r, uint32_t node) {
     if (r->failed) return;
     unsigned army = kit_choice_read(r, node, "army", mar_seat_names, MAR_ARMIES);
     unsigned code = class_read(r, node), status = status_read(r, node);
-    uint32_t at = json_find(&r->doc, node, "place");
-    if (at == 0) kit_fail(r, GG_SYNTAX, "missing key: ", "place");
+    uint32_t at = kit_member_find(r, node, "place");
     unsigned place = r->failed ? 0 : place_value(r, at);
     if (!kit_flag_read(r, node, "active", true)) {
         if (army == MAR_AUSTRIA) kit_refuse(r, MAR_2_6, "only French pieces are inactive");
@@ -276,13 +275,8 @@ static void morale_read(reader *r) {
 
 static void table_read(reader *r) {
     mar_table *t = &state_of(r)->table;
-    kit_keys_check(r, 0, top_keys, "a position");
+    kit_game_check(r, &mar_game, top_keys);
     if (r->failed) return;
-    uint32_t game = json_find(&r->doc, 0, "game");
-    if (game && !json_equals(&r->doc, game, mar_game.key)) {
-        bool text = json_is(&r->doc, game, JSON_STRING);
-        kit_fail(r, text ? GG_UNKNOWN : GG_SYNTAX, "a position of another game", NULL);
-    }
     t->round = (uint8_t)kit_number_read(r, 0, "round", 1, 99);
     t->last_round = (uint8_t)kit_number_read(r, 0, "last_round", MAR_ROUNDS, MAR_ROUNDS);
     t->commands = (uint8_t)kit_number_read(r, 0, "commands_used", 0, 99);
@@ -305,17 +299,11 @@ static void end_read(reader *r) {
     mar_state *s = state_of(r);
     s->table.decider = 0;
     s->head.result = (uint8_t)(1u << kit_choice_read(r, 0, "winner", mar_seat_names, MAR_ARMIES));
-    uint32_t rule = json_find(&r->doc, 0, "rule");
-    for (unsigned i = 1; i < MAR_RULES; i++) {
-        if (rule && json_equals(&r->doc, rule, mar_game.rule[i].number)) {
-            s->table.ended_by = (uint8_t)i;
-        }
-    }
-    if (s->table.ended_by == 0) kit_fail(r, GG_SYNTAX, "an ended game names its rule", NULL);
+    s->table.ended_by = (uint8_t)kit_rule_read(r, &mar_game);
 }
 
 static gg_status read_all(reader *r, gg_view *const *views) {
-    bool sealed = json_find(&r->doc, 0, "pending") || json_find(&r->doc, 0, "known");
+    bool sealed = kit_is_sealed(r);
     table_read(r);
     kit_list_read(r, 0, "pieces", piece_read);
     if (!r->failed) memory_read(r, json_find(&r->doc, 0, "memory"));
@@ -325,9 +313,7 @@ static gg_status read_all(reader *r, gg_view *const *views) {
     bool over = state_of(r)->table.stage == 0;
     bool stray = json_find(&r->doc, 0, "winner") || json_find(&r->doc, 0, "rule");
     if (!over && stray) kit_fail(r, GG_SYNTAX, "winner and rule belong to the phase over", NULL);
-    if (!sealed && json_find(&r->doc, 0, "seal")) {
-        kit_fail(r, GG_SYNTAX, "a seal without what it seals", NULL);
-    }
+    kit_stray_seal_check(r);
     if (!r->failed && over) end_read(r);
     if (!r->failed && sealed) {
         gg_status status = mar_sealed_read(&r->doc, state_of(r), views, r->fault);

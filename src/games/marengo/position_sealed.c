@@ -234,11 +234,11 @@ static bool known_read(const json_doc *doc, const mar_state *s, gg_view *const *
     uint32_t known = json_find(doc, 0, "known");
     if (!kit_has_only(doc, known, keys)) return false;
     for (unsigned viewer = 0; viewer <= MAR_ARMIES; viewer++) {
-        const char *name = viewer < MAR_ARMIES ? mar_seat_names[viewer] : "public";
         mar_view *v = (mar_view *)(void *)views[viewer];
         memset(v, 0, sizeof *v);
         v->seat = (uint8_t)viewer;
-        if (!view_read(doc, json_find(doc, known, name), s, v)) return false;
+        uint32_t node = json_find(doc, known, gg_viewer_name(&mar_game, viewer));
+        if (!view_read(doc, node, s, v)) return false;
     }
     return true;
 }

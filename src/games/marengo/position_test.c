@@ -1,30 +1,10 @@
 /* position_test.c - positions from outside: what is impossible is refused by its rule, what is no
  * position by a sentence, and what `state` wrote comes back as it was or not at all. */
+#include <limits.h>
+
 #include "games/marengo/position.h"
 #include "marengo/claims.h"
-
-static world scratch;
-static char text[2 * WORLD_TEXT_MAX], quoted[2 * WORLD_TEXT_MAX];
-
-static gg_status read_position(const char *json, gg_fault *fault) {
-    memset(fault, 0, sizeof *fault);
-    return world_position_read(&scratch, harness_game(), json, fault);
-}
-
-// The text, with ' for ", is no position, and the sentence says why.
-static void is_faulty(const char *json, gg_status status, const char *message) {
-    gg_fault fault;
-    size_t size = strlen(json);
-    for (size_t i = 0; i <= size; i++)
-        quoted[i] = json[i] == '\'' ? '"' : json[i];
-    gg_status got = read_position(quoted, &fault);
-    if (got != status || strcmp(fault.message, message) != 0)
-        fprintf(stderr, "# %s\n# got %d '%s', not %d '%s'\n", json, got, fault.message, status,
-                message);
-    equal(got, status);
-    equal(fault.status, status);
-    holds(strcmp(fault.message, message) == 0);
-}
+#include "sealed.h"
 
 // ---- Impossible positions, each by its rule.
 
@@ -307,9 +287,9 @@ EXAMPLE(position_crossings, "crossings that are not on the map are refused") {
               GG_UNKNOWN, "no such crossing from an entry");
     position("round 3 austria move", "A l5 I2", "crossing P1 entry:bormida l1 2",
              "crossing P1 l1 l5 3");
-    holds(world_position_text(harness_world(), text));
-    holds(has_text(text, "{'road':'P1','from':'entry:bormida','to':'l1','step':2}"));
-    holds(has_text(text, "{'road':'P1','from':'l1','to':'l5','step':3}"));
+    holds(world_position_text(harness_world(), written));
+    holds(has_text(written, "{'road':'P1','from':'entry:bormida','to':'l1','step':2}"));
+    holds(has_text(written, "{'road':'P1','from':'l1','to':'l5','step':3}"));
 }
 
 EXAMPLE(position_chance, "the generator's key and counts are read strictly") {
@@ -359,22 +339,9 @@ EXAMPLE(position_too_many, "an army has at most forty pieces") {
 
 // ---- What `state` wrote comes back.
 
-// Writes the game, reads it, and compares what was read: table, choices and every view.
-static void comes_back(void) {
+// The views too are the same to a reader.
+static void views_read_the_same(void) {
     static char view[2][WORLD_TEXT_MAX];
-    gg_fault fault;
-    gg_decision was = { 0 }, is = { 0 };
-    const gg_state *truth = world_truth(harness_world());
-    gg_seat seat = gg_owing(harness_game(), truth);
-    holds(world_position_text(harness_world(), text));
-    equal(read_position(text, &fault), GG_OK);
-    equal(gg_hash(harness_game(), world_truth(&scratch)), gg_hash(harness_game(), truth));
-    holds(world_same_table(harness_game(), world_truth(&scratch), truth));
-    equal(gg_owing(harness_game(), world_truth(&scratch)), seat);
-    gg_ask(harness_game(), truth, seat, &was);
-    gg_ask(harness_game(), world_truth(&scratch), seat, &is);
-    equal(is.count, was.count);
-    equal(memcmp(is.legal, was.legal, was.count * sizeof *was.legal), 0);
     for (gg_seat viewer = 0; viewer <= MAR_GALLERY; viewer++) {
         holds(world_view_text(harness_world(), viewer, view[0]));
         holds(world_view_text(&scratch, viewer, view[1]));
@@ -382,15 +349,20 @@ static void comes_back(void) {
     }
 }
 
+static void comes_back_whole(void) {
+    comes_back();
+    views_read_the_same();
+}
+
 // Plays one after another and reads the game back after each.
 __attribute__((sentinel)) static void play_and_reload(const char *first, ...) {
     va_list rest;
     va_start(rest, first);
-    comes_back();
+    comes_back_whole();
     for (const char *action = first; action; action = va_arg(rest, const char *)) {
         play(action);
-        comes_back();
-        load(text);
+        comes_back_whole();
+        load(written);
     }
     va_end(rest);
 }
@@ -443,24 +415,20 @@ EXAMPLE(position_mid_show, "a group that shows infantry comes back") {
                     "retreat_to fourance", NULL);
 }
 
+enum { LOT_OFTEN = 61 };
+
+static void views_come_back(unsigned phase, bool is_new, unsigned number) {
+    (void)phase;
+    if (is_new || number % LOT_OFTEN == 0) views_read_the_same();
+}
+
 EXAMPLE(position_by_lot, "games by lot come back at every kind of decision") {
     bool met[MAR_PHASES] = { false };
     int kinds = 0;
     for (uint64_t seed = 1; seed <= 6; seed++) {
-        dice lot = { .key = seed };
         begin(seed);
-        for (int i = 0; table_truth()->head.result == 0; i++) {
-            gg_decision asked = { 0 };
-            char action[WORLD_ACTION_MAX];
-            const gg_state *truth = world_truth(harness_world());
-            unsigned phase = table_truth()->head.phase;
-            if (!met[phase] || i % 61 == 0) comes_back();
-            met[phase] = true;
-            gg_ask(harness_game(), truth, gg_owing(harness_game(), truth), &asked);
-            play(world_action_text(harness_game(), asked.legal[dice_roll(&lot, asked.count)],
-                                   action));
-        }
-        comes_back();
+        play_by_lot(seed, &(by_lot){ UINT_MAX, LOT_OFTEN, met, views_come_back });
+        views_read_the_same();
     }
     for (unsigned phase = 1; phase < MAR_PHASES; phase++)
         kinds += met[phase];
@@ -474,52 +442,11 @@ static void sealed_game(void) {
              "F peterbona/l5 I2 I1 A1", "F l38 I3 C2");
     plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go");
     asks(MAR_FRANCE, "guns");
-    holds(world_position_text(harness_world(), text));
-}
-
-static const char *const spoilt =
-    "pending, known or seal is not as it was written; leave all three "
-    "out to start from the board";
-
-static void is_spoilt(void) {
-    gg_fault fault;
-    gg_status status = read_position(text, &fault);
-    equal(status, GG_SYNTAX);
-    holds(strcmp(fault.message, spoilt) == 0);
-}
-
-// Puts a text of the same length or shorter in the place of another, once.
-static void edit(const char *before, const char *after) {
-    char from[256], to[256];
-    size_t size = strlen(before), then = strlen(after);
-    holds(size < sizeof from && then < sizeof to);
-    for (size_t i = 0; i <= size; i++)
-        from[i] = before[i] == '\'' ? '"' : before[i];
-    for (size_t i = 0; i <= then; i++)
-        to[i] = after[i] == '\'' ? '"' : after[i];
-    char *at = strstr(text, from);
-    holds(at != NULL);
-    memmove(at + then, at + size, strlen(at + size) + 1);
-    memcpy(at, to, then);
+    holds(world_position_text(harness_world(), written));
 }
 
 EXAMPLE(position_edited_digits, "no digit of pending, known or seal can be changed") {
-    gg_fault fault;
-    sealed_game();
-    size_t start = (size_t)(strstr(text, "\"pending\"") - text);
-    size_t end = (size_t)(strstr(text, "\"chance\"") - text);
-    unsigned edits = 0, accepted = 0;
-    for (size_t i = start; i < end; i++) {
-        char kept = text[i];
-        if (kept < '0' || kept > '9') continue;
-        text[i] = kept == '9' ? '8' : (char)(kept + 1);
-        edits++;
-        accepted += read_position(text, &fault) == GG_OK;
-        text[i] = kept;
-    }
-    holds(edits > 200);
-    equal(accepted, 0);
-    equal(read_position(text, &fault), GG_OK);
+    digits_are_sealed(sealed_game, 200);
 }
 
 EXAMPLE(position_edited_seal, "a seal of another length, case or type is refused") {
@@ -527,111 +454,74 @@ EXAMPLE(position_edited_seal, "a seal of another length, case or type is refused
     edit("'seal':'", "'seal':'0");
     is_spoilt();
     sealed_game();
-    char *seal = strstr(text, "\"seal\":\"") + 8;
+    char *seal = strstr(written, "\"seal\":\"") + 8;
     memcpy(seal, "ABCDEFABCDEFABCD", 16);
     is_spoilt();
     sealed_game();
-    seal = strstr(text, "\"seal\":\"") + 8;
+    seal = strstr(written, "\"seal\":\"") + 8;
     memcpy(seal, "0000000000000000", 16);
     is_spoilt();
 }
 
-// Cuts a top key out, up to the next one.
-static void cut_out(const char *key, const char *next) {
-    char *at = strstr(text, key), *then = strstr(text, next);
-    holds(at && then && at < then);
-    memmove(at, then, strlen(then) + 1);
-}
-
 EXAMPLE(position_cut_out, "pending, known and seal come all three or not at all") {
-    gg_fault fault;
-    sealed_game();
-    cut_out("\"pending\"", "\"known\"");
-    is_spoilt();
-    sealed_game();
-    cut_out("\"known\"", "\"seal\"");
-    is_spoilt();
-    sealed_game();
-    cut_out("\"seal\"", "\"chance\"");
-    is_spoilt();
-    sealed_game();
-    cut_out("\"pending\"", "\"chance\"");
+    parts_belong_together(sealed_game);
     // The board alone: the assault is not under way, its pieces are where they stood.
-    equal(read_position(text, &fault), GG_OK);
     equal(mar_of(world_truth(&scratch))->table.deed.kind, MAR_NO_DEED);
     equal(mar_of(world_truth(&scratch))->piece_count[MAR_AUSTRIA], 5);
 }
 
 EXAMPLE(position_edited_board, "a sealed position whose board was changed is refused") {
-    sealed_game();
-    edit("'round':3", "'round':4");
-    is_spoilt();
-    sealed_game();
-    edit("'place':'l1'", "'place':'l5'");
-    is_spoilt();
-    sealed_game();
-    edit("'commands_used':1", "'commands_used':0");
-    is_spoilt();
-    sealed_game();
-    edit("'morale':{'france':17", "'morale':{'france':16");
-    is_spoilt();
+    static const char *const edits[][2] = {
+        { "'round':3", "'round':4" },
+        { "'place':'l1'", "'place':'l5'" },
+        { "'commands_used':1", "'commands_used':0" },
+        { "'morale':{'france':17", "'morale':{'france':16" },
+    };
+    ARE_SPOILT(sealed_game, edits);
 }
 
 EXAMPLE(position_edited_parts, "pieces of a deed under way cannot be changed") {
-    sealed_game();
-    edit("austria lead I3", "austria lead I2");
-    is_spoilt();
-    sealed_game();
-    edit("austria lead I3", "austria line I3");
-    is_spoilt();
-    sealed_game();
-    edit("'parts':[", "'parts':[3,");
-    is_spoilt();
-    sealed_game();
-    edit("'parts':[", "'parts':['prussia lead I3 2',");
-    is_spoilt();
+    static const char *const edits[][2] = {
+        { "austria lead I3", "austria lead I2" },
+        { "austria lead I3", "austria line I3" },
+        { "'parts':[", "'parts':[3," },
+        { "'parts':[", "'parts':['prussia lead I3 2'," },
+    };
+    ARE_SPOILT(sealed_game, edits);
 }
 
 EXAMPLE(position_edited_heaps, "what a seat has seen cannot be changed") {
-    sealed_game();
-    edit("'heaps':['l1 active", "'heaps':['l5 active");
-    is_spoilt();
-    sealed_game();
-    edit("'heaps':['l1 active", "'heaps':['l1 inactive");
-    is_spoilt();
-    sealed_game();
-    edit("'heaps':[", "'heaps':[7,");
-    is_spoilt();
-    sealed_game();
-    edit("'heaps':[", "'heaps':['l1 active 0 0',");
-    is_spoilt();
-    sealed_game();
-    edit("'heaps':[", "'heaps':['nowhere active 0 1 I2 1-1',");
-    is_spoilt();
-    sealed_game();
-    edit("'public':{", "'publik':{");
-    is_spoilt();
+    static const char *const edits[][2] = {
+        { "'heaps':['l1 active", "'heaps':['l5 active" },
+        { "'heaps':['l1 active", "'heaps':['l1 inactive" },
+        { "'heaps':[", "'heaps':[7," },
+        { "'heaps':[", "'heaps':['l1 active 0 0'," },
+        { "'heaps':[", "'heaps':['nowhere active 0 1 I2 1-1'," },
+        { "'public':{", "'publik':{" },
+    };
+    ARE_SPOILT(sealed_game, edits);
 }
 
 EXAMPLE(position_edited_decision, "the name of the decision under way cannot be changed") {
-    sealed_game();
-    edit("'decision':'guns'", "'decision':'move'");
-    is_spoilt();
+    static const char *const edits[][2] = {
+        { "'decision':'guns'", "'decision':'move'" },
+    };
+    ARE_SPOILT(sealed_game, edits);
 }
 
 EXAMPLE(position_edited_words, "a word of a heap that is neither active nor inactive is refused") {
-    sealed_game();
-    edit("'heaps':['l1 active", "'heaps':['l1 asleep");
-    is_spoilt();
+    static const char *const edits[][2] = {
+        { "'heaps':['l1 active", "'heaps':['l1 asleep" },
+    };
+    ARE_SPOILT(sealed_game, edits);
 }
 
 EXAMPLE(position_edited_keys, "unknown keys within pending and known are refused") {
-    sealed_game();
-    edit("'pending':{", "'pending':{'wish':1,");
-    is_spoilt();
-    sealed_game();
-    edit("'known':{", "'known':{'prussia':1,");
-    is_spoilt();
+    static const char *const edits[][2] = {
+        { "'pending':{", "'pending':{'wish':1," },
+        { "'known':{", "'known':{'prussia':1," },
+    };
+    ARE_SPOILT(sealed_game, edits);
 }
 
 EXAMPLE(position_full_memory, "a position that remembers three assaults has room for more") {
@@ -640,8 +530,8 @@ EXAMPLE(position_full_memory, "a position that remembers three assaults has room
     plays("assault l5/peterbona", "assault_lead I3", "assault_add go", "defend none");
     world again;
     gg_fault fault;
-    holds(world_position_text(harness_world(), text));
-    equal(world_position_read(&again, harness_game(), text, &fault), GG_OK);
+    holds(world_position_text(harness_world(), written));
+    equal(world_position_read(&again, harness_game(), written, &fault), GG_OK);
     position_refused(MAR_7_1, "round 3 austria assault", "A l5 I3", "F peterbona I1",
                      "assaulted l7/bolla l7/l6 l7/fourance l5/peterbona");
 }

@@ -234,18 +234,17 @@ static bool road_token(kit_token t, gg_action *out) {
 }
 
 static gg_status thing_read(const kit_token *t, int count, gg_action *out) {
-    int operands = count - 1;
     switch ((enum form)grammar[out->verb].form) {
     case FORM_NONE: return GG_UNKNOWN;
-    case FORM_CODE: return operands == 1 ? kit_named(code_token(t[1], out)) : GG_SYNTAX;
-    case FORM_PLACE: return operands == 1 ? kit_named(place_token(t[1], out)) : GG_SYNTAX;
-    case FORM_FACING: return operands == 1 ? kit_named(facing_token(t[1], out)) : GG_SYNTAX;
+    case FORM_CODE: return count == 1 ? kit_named(code_token(t[0], out)) : GG_SYNTAX;
+    case FORM_PLACE: return count == 1 ? kit_named(place_token(t[0], out)) : GG_SYNTAX;
+    case FORM_FACING: return count == 1 ? kit_named(facing_token(t[0], out)) : GG_SYNTAX;
     case FORM_PLACE_CODE:
-        if (operands != 2) return GG_SYNTAX;
-        return kit_named(place_token(t[1], out) && code_token(t[2], out));
+        if (count != 2) return GG_SYNTAX;
+        return kit_named(place_token(t[0], out) && code_token(t[1], out));
     case FORM_STEP:
-        if (operands != 2) return GG_SYNTAX;
-        return kit_named(road_token(t[1], out) && facing_token(t[2], out));
+        if (count != 2) return GG_SYNTAX;
+        return kit_named(road_token(t[0], out) && facing_token(t[1], out));
     }
     return GG_SYNTAX;
 }
@@ -253,23 +252,15 @@ static gg_status thing_read(const kit_token *t, int count, gg_action *out) {
 static gg_status choice_read(const kit_token *t, int count, gg_action *out) {
     for (unsigned word = 1; word < MAR_WORDS; word++) {
         if (!((grammar[out->verb].words >> word) & 1)) continue;
-        if (!kit_token_is(t[1], words[word])) continue;
+        if (!kit_token_is(t[0], words[word])) continue;
         out->arg[0] = (uint16_t)word;
         bool pair = word == MAR_TO || word == MAR_BLOCK_AT;
-        if (!pair) return count == 2 ? GG_OK : GG_SYNTAX;
-        return count == 3 ? kit_named(facing_token(t[2], out)) : GG_SYNTAX;
+        if (!pair) return count == 1 ? GG_OK : GG_SYNTAX;
+        return count == 2 ? kit_named(facing_token(t[1], out)) : GG_SYNTAX;
     }
     return thing_read(t, count, out);
 }
 
 gg_status mar_action_read(const char *text, gg_action *out) {
-    kit_token t[KIT_TOKENS_MAX];
-    memset(out, 0, sizeof *out);
-    int count = kit_tokens_read(text, t);
-    if (count < 1) return GG_SYNTAX;
-    unsigned verb = kit_token_find(t[0], names, MAR_PHASES);
-    out->verb = (uint16_t)verb;
-    if (verb == 0) return GG_UNKNOWN;
-    if (verb == MAR_RESIGN) return count == 1 ? GG_OK : GG_SYNTAX;
-    return count == 1 ? GG_SYNTAX : choice_read(t, count, out);
+    return kit_action_read(text, names, MAR_PHASES, choice_read, out);
 }

@@ -9,7 +9,7 @@
 #include "kit/page.h"
 
 static const char *viewer_name(const mar_view *v) {
-    return v->seat < MAR_ARMIES ? mar_seat_names[v->seat] : "public";
+    return gg_viewer_name(&mar_game, v->seat);
 }
 
 // Where a client draws a heap: spots are seen at the places they stand in.

@@ -7,25 +7,10 @@
 #include "kit/fields.h"
 #include "kit/member.h"
 
-static void name_put(const char *name, gg_text *out) {
-    gg_put_comma(out);
-    gg_put_quoted(out, name);
-}
-
-static void list_begin(const char *key, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put(out, "[");
-}
-
-static void object_begin(const char *key, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put(out, "{");
-}
-
 static void units_write(const char *key, wat_set units, gg_text *out) {
-    list_begin(key, out);
+    kit_list_begin(key, out);
     for (; units; units = wat_rest(units))
-        name_put(wat_units[wat_first(units)].key, out);
+        kit_element_write(wat_units[wat_first(units)].key, out);
     gg_put(out, "]");
 }
 
@@ -50,15 +35,15 @@ static void unit_write(const wat_blocks *b, unsigned unit, gg_text *out) {
 }
 
 static void armies_write(const char *key, unsigned armies, gg_text *out) {
-    list_begin(key, out);
+    kit_list_begin(key, out);
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
-        if ((armies >> army) & 1) name_put(wat_armies[army].key, out);
+        if ((armies >> army) & 1) kit_element_write(wat_armies[army].key, out);
     }
     gg_put(out, "]");
 }
 
 static void groups_write(const wat_table *t, gg_text *out) {
-    list_begin("groups", out);
+    kit_list_begin("groups", out);
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
         for (wat_set left = t->named[army]; left; left = wat_rest(left)) {
             char group[64];
@@ -66,14 +51,14 @@ static void groups_write(const wat_table *t, gg_text *out) {
             gg_put(&text, wat_armies[army].key);
             gg_put(&text, " ");
             gg_put(&text, wat_towns[wat_first(left)].key);
-            name_put(group, out);
+            kit_element_write(group, out);
         }
     }
     gg_put(out, "]");
 }
 
 static void roads_write(const wat_table *t, gg_text *out) {
-    object_begin("roads", out);
+    kit_object_begin("roads", out);
     for (unsigned road = 0; road < WAT_ROADS; road++) {
         unsigned count = wat_nibble(t->counted, road);
         if (count) kit_number_write(wat_roads[road].key, count, out);
@@ -85,15 +70,15 @@ static void roads_write(const wat_table *t, gg_text *out) {
 static void neighbours_put(unsigned town, unsigned links, gg_text *out) {
     for (unsigned i = 0; i < wat_towns[town].link_count; i++) {
         if ((links >> i) & 1)
-            name_put(wat_towns[wat_links[wat_towns[town].link_first + i].to].key, out);
+            kit_element_write(wat_towns[wat_links[wat_towns[town].link_first + i].to].key, out);
     }
 }
 
 static void entries_write(const wat_table *t, gg_text *out) {
-    object_begin("entries", out);
+    kit_object_begin("entries", out);
     for (unsigned town = 0; town < WAT_TOWNS; town++) {
         if (!t->entries[town]) continue;
-        list_begin(wat_towns[town].key, out);
+        kit_list_begin(wat_towns[town].key, out);
         neighbours_put(town, t->entries[town], out);
         gg_put(out, "]");
     }
@@ -101,11 +86,11 @@ static void entries_write(const wat_table *t, gg_text *out) {
 }
 
 static void origins_write(const wat_table *t, gg_text *out) {
-    object_begin("origins", out);
+    kit_object_begin("origins", out);
     for (unsigned town = 0; town < WAT_TOWNS; town++) {
         if (!t->origin[town]) continue;
-        list_begin(wat_towns[town].key, out);
-        name_put(wat_towns[t->origin[town] - 1].key, out);
+        kit_list_begin(wat_towns[town].key, out);
+        kit_element_write(wat_towns[t->origin[town] - 1].key, out);
         neighbours_put(town, t->origins[town], out);
         gg_put(out, "]");
     }
@@ -113,7 +98,7 @@ static void origins_write(const wat_table *t, gg_text *out) {
 }
 
 static void counters_write(const wat_table *t, gg_text *out) {
-    object_begin("counters", out);
+    kit_object_begin("counters", out);
     groups_write(t, out);
     roads_write(t, out);
     entries_write(t, out);
@@ -134,7 +119,7 @@ static void tile_write(const char *tile, unsigned position, gg_text *out) {
 }
 
 static void tiles_write(const wat_board *board, gg_text *out) {
-    list_begin("tiles", out);
+    kit_list_begin("tiles", out);
     for (unsigned p = 0; p < WAT_POSITIONS; p++) {
         if (board->ground[p]) tile_write(wat_tile_keys[board->ground[p]], p, out);
     }
@@ -161,12 +146,12 @@ static void board_write(const wat_blocks *b, const wat_board *board, gg_text *ou
     gg_put(out, "{");
     kit_name_write("town", wat_towns[board->town].key, out);
     tiles_write(board, out);
-    object_begin("blocks", out);
+    kit_object_begin("blocks", out);
     for (wat_set left = here; left; left = wat_rest(left))
         place_write(b, wat_first(left), out);
     gg_put(out, "}");
     units_write("squares", b->square & here, out);
-    object_begin("shelter", out);
+    kit_object_begin("shelter", out);
     for (wat_set left = b->guest & here; left; left = wat_rest(left)) {
         unsigned guest = wat_first(left);
         kit_name_write(wat_units[guest].key, wat_units[b->host[guest]].key, out);
@@ -179,10 +164,10 @@ static void board_write(const wat_blocks *b, const wat_board *board, gg_text *ou
 }
 
 static void battle_write(const wat_state *s, gg_text *out) {
-    object_begin("battle", out);
+    kit_object_begin("battle", out);
     kit_number_write("round", s->table.round, out);
     kit_number_write("next", s->table.next, out);
-    list_begin("boards", out);
+    kit_list_begin("boards", out);
     for (unsigned i = 0; i < s->table.board_count; i++)
         board_write(&s->block, &s->table.board[i], out);
     gg_put(out, "]}");
@@ -202,11 +187,11 @@ void wat_state_write(const gg_state *state, const gg_view *const *views, gg_text
     wat_options_write(t->options, t->rounds, out);
     kit_number_write("turn", t->turn, out);
     kit_name_write("step", wat_step_names[t->step], out);
-    list_begin("units", out);
+    kit_list_begin("units", out);
     for (unsigned unit = 0; unit < WAT_UNITS; unit++)
         unit_write(&s->block, unit, out);
     gg_put(out, "]");
-    object_begin("lost", out);
+    kit_object_begin("lost", out);
     for (unsigned army = 0; army < WAT_ARMIES; army++)
         kit_number_write(wat_armies[army].key, t->lost[army], out);
     gg_put(out, "}");

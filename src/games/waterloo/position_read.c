@@ -37,39 +37,16 @@ static void refuse(kit_reader *r, enum wat_rule rule, const char *why) {
 
 // ---- Words.
 
-typedef bool find_key(const char *, size_t, unsigned *);
-
-// The thing a string names; 0 and a fault if it names none.
-static unsigned named(kit_reader *r, uint32_t node, const char *what, find_key *find) {
-    char key[48], message[64];
-    unsigned thing = 0;
-    gg_text text = gg_text_begin(message, sizeof message);
-    if (r->failed) return 0;
-    if (!json_is(&r->doc, node, JSON_STRING)) {
-        gg_put(&text, "not the name of ");
-        gg_put(&text, what);
-        kit_fail(r, GG_SYNTAX, message, NULL);
-        return 0;
-    }
-    if (!json_string(&r->doc, node, key, sizeof key)) strcpy(key, "(too long)");
-    if (find(key, strlen(key), &thing)) return thing;
-    gg_put(&text, "no such ");
-    gg_put(&text, what);
-    gg_put(&text, ": ");
-    kit_fail(r, GG_UNKNOWN, message, key);
-    return 0;
-}
-
 static unsigned unit_named(kit_reader *r, uint32_t node) {
-    return named(r, node, "unit", wat_unit_read);
+    return kit_thing_read(r, node, "unit", wat_unit_read);
 }
 
 static unsigned army_named(kit_reader *r, uint32_t node) {
-    return named(r, node, "army", wat_army_read);
+    return kit_thing_read(r, node, "army", wat_army_read);
 }
 
 static unsigned town_named(kit_reader *r, uint32_t node) {
-    unsigned town = named(r, node, "town", wat_town_read);
+    unsigned town = kit_thing_read(r, node, "town", wat_town_read);
     if (!r->failed && !wat_has(wat_on_map(&state_of(r)->table), town))
         kit_refuse(r, WAT_3_1, "that town is not on the map without edge_towns");
     return r->failed ? 0 : town;
@@ -96,51 +73,12 @@ static bool spot_find(const char *key, size_t size, unsigned *spot) {
     return true;
 }
 
-// Walks an object member by member; nothing if it is not there.
-static void each_member(kit_reader *r, uint32_t object, const char *name,
-                        void (*read)(kit_reader *, uint32_t key)) {
-    if (object == 0 || r->failed) return;
-    if (!json_is(&r->doc, object, JSON_OBJECT)) {
-        kit_fail(r, GG_SYNTAX, "not an object: ", name);
-        return;
-    }
-    for (uint32_t key = json_first(&r->doc, object); key && !r->failed;
-         key = json_key_after(&r->doc, object, key)) {
-        read(r, key);
-    }
-}
-
 // ---- Options, turn, step.
 
-// A value as the rows write it: true is "on", a number its digits.
-static bool value_is(const json_doc *doc, uint32_t node, const char *value) {
-    bool truth;
-    if (json_bool(doc, node, &truth)) return strcmp(value, truth ? "on" : "off") == 0;
-    if (json_is(doc, node, JSON_STRING)) return json_equals(doc, node, value);
-    size_t size = doc->node[node].end - doc->node[node].start;
-    return json_is(doc, node, JSON_NUMBER) && strlen(value) == size
-           && memcmp(doc->text + doc->node[node].start, value, size) == 0;
-}
-
 static void options_read(kit_reader *r) {
-    const char *keys[WAT_OPTIONS + 1] = { NULL };
-    uint8_t chosen[GG_OPTIONS_MAX] = { 0 };
-    uint32_t options = json_find(&r->doc, 0, "options");
+    uint8_t chosen[GG_OPTIONS_MAX];
     wat_table *t = &state_of(r)->table;
-    for (unsigned row = 0; row < WAT_OPTIONS; row++)
-        keys[row] = wat_options[row].key;
-    if (options) kit_keys_check(r, options, keys, "options");
-    for (unsigned row = 0; options && row < WAT_OPTIONS && !r->failed; row++) {
-        uint32_t node = json_find(&r->doc, options, keys[row]);
-        unsigned value = 0;
-        while (node && value < wat_options[row].value_count
-               && !value_is(&r->doc, node, wat_options[row].value[value]))
-            value++;
-        if (value == wat_options[row].value_count)
-            kit_fail(r, GG_UNKNOWN, "unknown value of ", keys[row]);
-        else
-            chosen[row] = (uint8_t)value;
-    }
+    kit_options_read(r, &wat_game, chosen);
     t->options = wat_option_bits(chosen, &t->rounds);
 }
 
@@ -172,8 +110,7 @@ static void status_read(kit_reader *r, uint32_t node, unsigned unit) {
 
 static void living_read(kit_reader *r, uint32_t node, unsigned unit, unsigned steps) {
     wat_blocks *b = &state_of(r)->block;
-    uint32_t town = json_find(&r->doc, node, "town"), start = json_find(&r->doc, node, "start");
-    if (town == 0) kit_fail(r, GG_SYNTAX, "missing key: ", "town");
+    uint32_t town = kit_member_find(r, node, "town"), start = json_find(&r->doc, node, "start");
     unsigned here = town_named(r, town), began = start ? town_named(r, start) : here;
     if (r->failed) return;
     wat_block_put(b, unit, here);
@@ -191,8 +128,7 @@ static void unit_read(kit_reader *r, uint32_t node) {
     draft *d = draft_of(r);
     kit_keys_check(r, node, keys, "a unit");
     if (r->failed) return;
-    uint32_t name = json_find(&r->doc, node, "unit");
-    if (name == 0) kit_fail(r, GG_SYNTAX, "missing key: ", "unit");
+    uint32_t name = kit_member_find(r, node, "unit");
     unsigned unit = unit_named(r, name);
     if (r->failed) return;
     if (wat_has(d->listed, unit))
@@ -233,7 +169,7 @@ static void units_read(kit_reader *r) {
     draft *d = draft_of(r);
     kit_list_read(r, 0, "units", unit_read);
     memcpy(d->s->table.lost, d->out, sizeof d->out);
-    each_member(r, json_find(&r->doc, 0, "lost"), "lost", lost_read);
+    kit_members_read(r, 0, "lost", lost_read);
     kit_list_read(r, 0, "defeated", defeated_read);
 }
 
@@ -266,7 +202,7 @@ static void nibble_set(uint8_t *row, unsigned index, unsigned value) {
 static void road_read(kit_reader *r, uint32_t key) {
     wat_table *t = &state_of(r)->table;
     int64_t count = 0;
-    unsigned road = named(r, key, "road", road_find);
+    unsigned road = kit_thing_read(r, key, "road", road_find);
     if (r->failed) return;
     if (!json_int(&r->doc, key + 1, &count) || count < 0 || count > 15) {
         kit_fail(r, GG_SYNTAX, "not a number of blocks: roads.", wat_roads[road].key);
@@ -386,11 +322,11 @@ static void counters_read(kit_reader *r) {
     else
         groups_guess(state_of(r));
     if (counters) {
-        each_member(r, json_find(&r->doc, counters, "roads"), "roads", road_read);
-        each_member(r, json_find(&r->doc, counters, "entries"), "entries", entries_read);
+        kit_members_read(r, counters, "roads", road_read);
+        kit_members_read(r, counters, "entries", entries_read);
     }
     if (counters && json_find(&r->doc, counters, "origins"))
-        each_member(r, json_find(&r->doc, counters, "origins"), "origins", origins_read);
+        kit_members_read(r, counters, "origins", origins_read);
     else if (!r->failed)
         origins_guess(r);
     if (counters && json_find(&r->doc, counters, "leaders"))
@@ -406,8 +342,9 @@ static void tile_read(kit_reader *r, uint32_t node) {
     draft *d = draft_of(r);
     kit_keys_check(r, node, keys, "a tile");
     if (r->failed) return;
-    unsigned tile = named(r, json_find(&r->doc, node, "tile"), "tile", wat_tile_read);
-    unsigned p = named(r, json_find(&r->doc, node, "place"), "position", wat_position_read);
+    unsigned tile = kit_thing_read(r, json_find(&r->doc, node, "tile"), "tile", wat_tile_read);
+    unsigned p =
+        kit_thing_read(r, json_find(&r->doc, node, "place"), "position", wat_position_read);
     if (r->failed) return;
     if (++d->tiles[tile] > wat_tile_count[tile])
         kit_refuse(r, WAT_9_4, "more tiles of a kind than there are");
@@ -430,7 +367,7 @@ static bool is_here(kit_reader *r, unsigned unit) {
 }
 
 static void block_read(kit_reader *r, uint32_t key) {
-    unsigned unit = unit_named(r, key), spot = named(r, key + 1, "place", spot_find);
+    unsigned unit = unit_named(r, key), spot = kit_thing_read(r, key + 1, "place", spot_find);
     if (is_here(r, unit)) wat_block_stand(&state_of(r)->block, unit, spot, WAT_NO_UNIT);
 }
 
@@ -509,9 +446,9 @@ static void board_read(kit_reader *r, uint32_t node) {
         refuse(r, WAT_12_10, "an attacker idle that often has withdrawn");
     board->deployed = 3;
     kit_list_read(r, node, "tiles", tile_read);
-    each_member(r, json_find(&r->doc, node, "blocks"), "blocks", block_read);
+    kit_members_read(r, node, "blocks", block_read);
     kit_list_read(r, node, "squares", square_read);
-    each_member(r, json_find(&r->doc, node, "shelter"), "shelter", shelter_read);
+    kit_members_read(r, node, "shelter", shelter_read);
     kit_list_read(r, node, "fired", fired_read);
 }
 
@@ -544,24 +481,15 @@ static void game_check(kit_reader *r) {
                                         "lost", "defeated", "battle", "counters", "winner",
                                         "rule", "pending",  "known",  "seal",     "chance",
                                         "ply",  NULL };
-    kit_keys_check(r, 0, keys, "a position");
-    if (r->failed) return;
-    uint32_t game = json_find(&r->doc, 0, "game");
-    if (!game || json_equals(&r->doc, game, wat_game.key)) return;
-    bool text = json_is(&r->doc, game, JSON_STRING);
-    kit_fail(r, text ? GG_UNKNOWN : GG_SYNTAX, "a position of another game", NULL);
+    kit_game_check(r, &wat_game, keys);
 }
 
 static void end_read(kit_reader *r) {
     static const uint8_t allies = 1u << WAT_SEAT_ANGLO | 1u << WAT_SEAT_PRUSSIAN;
     wat_state *s = state_of(r);
-    uint32_t rule = json_find(&r->doc, 0, "rule");
-    if (!rule && !json_find(&r->doc, 0, "winner")) return;
+    if (!json_find(&r->doc, 0, "rule") && !json_find(&r->doc, 0, "winner")) return;
     unsigned side = kit_choice_read(r, 0, "winner", wat_side_names, WAT_SIDES);
-    for (unsigned i = 1; rule && i < WAT_RULES; i++) {
-        if (json_equals(&r->doc, rule, wat_game.rule[i].number)) s->table.ended_by = (uint8_t)i;
-    }
-    if (s->table.ended_by == 0) kit_fail(r, GG_SYNTAX, "an ended game names its rule", NULL);
+    s->table.ended_by = (uint8_t)kit_rule_read(r, &wat_game);
     bool three = wat_option(&s->table, WAT_OPT_PLAYERS);
     s->head.result = side == WAT_FRENCH_SIDE ? 1u << WAT_SEAT_FRENCH
                      : three                 ? allies
@@ -571,8 +499,7 @@ static void end_read(kit_reader *r) {
 static gg_status finish(kit_reader *r, gg_view *const *views) {
     draft *d = draft_of(r);
     const gg_state *state = (const gg_state *)(const void *)d->s;
-    if (!d->sealed && json_find(&r->doc, 0, "seal"))
-        kit_fail(r, GG_SYNTAX, "a seal without what it seals", NULL);
+    kit_stray_seal_check(r);
     if (r->failed) return r->fault->status;
     if (d->sealed) return wat_sealed_read(&r->doc, d->s, views, r->fault);
     wat_position_check(r, d->s);
@@ -594,7 +521,7 @@ gg_status wat_state_read(const char *text, gg_state *state, gg_view *const *view
     memset(d.s, 0, sizeof *d.s);
     wat_blocks_clear(&d.s->block);
     if (!kit_read_begin(&r, text, node, NODES_MAX)) return fault->status;
-    d.sealed = json_find(&r.doc, 0, "pending") || json_find(&r.doc, 0, "known");
+    d.sealed = kit_is_sealed(&r);
     game_check(&r);
     if (!r.failed) options_read(&r);
     if (!r.failed) turn_read(&r);

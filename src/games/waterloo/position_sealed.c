@@ -8,15 +8,10 @@
 #include "games/waterloo/sets.h"
 #include "games/waterloo/text.h"
 #include "games/waterloo/view.h"
-#include "kit/fields.h"
 #include "kit/member.h"
 #include "kit/seal.h"
 
 // ---- Writing.
-
-static const char *viewer_name(unsigned viewer) {
-    return viewer < WAT_SEATS ? wat_seat_names[viewer] : "public";
-}
 
 static bool takes_part(const gg_state *state, unsigned viewer) {
     return viewer == WAT_GALLERY || (gg_seats(&wat_game, state) >> viewer) & 1;
@@ -36,11 +31,8 @@ static void table_write(const wat_table *t, gg_text *out) {
 }
 
 static void pending_write(const wat_state *s, gg_text *out) {
-    const uint8_t due[] = { (uint8_t)s->head.phase, s->head.owing, s->head.result };
-    gg_put_key(out, "pending");
-    gg_put(out, "{");
-    kit_name_write("decision", wat_phase_names[s->head.phase], out);
-    kit_numbers_write("due", due, sizeof due, out);
+    kit_object_begin("pending", out);
+    kit_due_write(&wat_game, &s->head, out);
     table_write(&s->table, out);
     blocks_write(&s->block, out);
     gg_put(out, "}");
@@ -75,11 +67,10 @@ static bool repeats(const gg_state *state, const gg_view *const *views, unsigned
 
 void wat_sealed_write(const gg_state *state, const gg_view *const *views, gg_text *out) {
     pending_write(wat_of(state), out);
-    gg_put_key(out, "known");
-    gg_put(out, "{");
+    kit_object_begin("known", out);
     for (unsigned viewer = 0; viewer <= WAT_GALLERY; viewer++) {
         if (!takes_part(state, viewer) || repeats(state, views, viewer)) continue;
-        gg_put_key(out, viewer_name(viewer));
+        gg_put_key(out, gg_viewer_name(&wat_game, viewer));
         view_write(wat_view_of(views[viewer]), out);
     }
     gg_put(out, "}");
@@ -183,16 +174,6 @@ static bool has_own_boards(const wat_state *s) {
     return t->board_now < t->board_count && t->deed.town == t->board[t->board_now].town + 1;
 }
 
-static bool has_choice(const gg_state *state, gg_seat seat) {
-    gg_action candidate[2 * GG_LEGAL_MAX];
-    unsigned count = wat_game.candidates(state, seat, candidate);
-    if (count > GG_LEGAL_MAX) return false;
-    for (unsigned i = 0; i < count; i++) {
-        if (wat_game.check(state, seat, candidate[i]).rule == 0) return true;
-    }
-    return false;
-}
-
 // The rule that ended the game if it has, or a decision that somebody can make.
 static bool is_due(const wat_state *s) {
     const gg_state *state = (const gg_state *)(const void *)s;
@@ -200,28 +181,13 @@ static bool is_due(const wat_state *s) {
     if (s->table.asked != s->head.phase || s->head.owing != 1u << s->table.decider) return false;
     if ((s->table.turn == 0) != (s->table.step == WAT_STEP_SETUP)) return false;
     return takes_part(state, s->table.decider) && has_ground(s) && has_own_fights(s)
-           && has_own_boards(s) && has_choice(state, s->table.decider);
-}
-
-static bool due_read(const json_doc *doc, uint32_t pending, gg_head *head) {
-    static const uint8_t end[] = { WAT_RESIGN, 1 << WAT_SEATS, 1 << WAT_SEATS };
-    uint32_t due = json_find(doc, pending, "due");
-    int64_t value[sizeof end] = { 0 };
-    if (!json_is(doc, due, JSON_ARRAY) || doc->node[due].count != sizeof end) return false;
-    uint32_t at = json_first(doc, due);
-    for (unsigned i = 0; i < sizeof end; i++, at = json_after(doc, due, at)) {
-        if (!json_int(doc, at, &value[i]) || value[i] < 0 || value[i] >= end[i]) return false;
-    }
-    head->phase = (uint16_t)value[0];
-    head->owing = (uint8_t)value[1];
-    head->result = (uint8_t)value[2];
-    return json_equals(doc, json_find(doc, pending, "decision"), wat_phase_names[head->phase]);
+           && has_own_boards(s) && kit_has_choice(&wat_game, state, s->table.decider);
 }
 
 static bool pending_read(const json_doc *doc, wat_state *s) {
     static const char *const keys[] = { "decision", "due", "table", "blocks", NULL };
     uint32_t pending = json_find(doc, 0, "pending");
-    return kit_has_only(doc, pending, keys) && due_read(doc, pending, &s->head)
+    return kit_has_only(doc, pending, keys) && kit_due_read(doc, pending, &wat_game, &s->head)
            && table_read(doc, pending, &s->table) && blocks_read(doc, pending, &s->block);
 }
 
@@ -240,7 +206,7 @@ static bool known_read(const json_doc *doc, const wat_state *s, gg_view *const *
     uint32_t known = json_find(doc, 0, "known");
     if (!kit_has_only(doc, known, keys)) return false;
     for (unsigned viewer = 0; viewer <= WAT_GALLERY; viewer++) {
-        uint32_t node = json_find(doc, known, viewer_name(viewer));
+        uint32_t node = json_find(doc, known, gg_viewer_name(&wat_game, viewer));
         wat_view *v = (wat_view *)(void *)views[viewer];
         if (!takes_part(state, viewer)) {
             if (node) return false;

@@ -1,29 +1,8 @@
 /* position_test.c - positions from outside: what is impossible is refused by its rule, what is no
  * position by a sentence. */
 #include "games/waterloo/view.h"
+#include "sealed.h"
 #include "waterloo/positions.h"
-
-static world scratch;
-static char text[WORLD_TEXT_MAX], quoted[WORLD_TEXT_MAX];
-
-static gg_status read_position(const char *json, gg_fault *fault) {
-    memset(fault, 0, sizeof *fault);
-    return world_position_read(&scratch, harness_game(), json, fault);
-}
-
-// The text, with ' for ", is no position, and the sentence says why.
-static void is_faulty(const char *json, gg_status status, const char *message) {
-    gg_fault fault;
-    size_t size = strlen(json);
-    for (size_t i = 0; i <= size; i++)
-        quoted[i] = json[i] == '\'' ? '"' : json[i];
-    gg_status got = read_position(quoted, &fault);
-    if (got != status || strcmp(fault.message, message) != 0)
-        fprintf(stderr, "# %s\n# got %d '%s', not %d '%s'\n", json, got, fault.message, status,
-                message);
-    equal(got, status);
-    holds(strcmp(fault.message, message) == 0);
-}
 
 static const char quiet[] = "f_gd_inf@beaumont f_1_inf1@soire a_1_inf1@brussels p_1_inf1@namur";
 
@@ -533,12 +512,5 @@ EXAMPLE(position_no_position, "what is not JSON or of another shape is refused w
 }
 
 EXAMPLE(position_too_long, "more values than a position has are refused") {
-    gg_fault fault;
-    gg_text out = gg_text_begin(text, sizeof text);
-    gg_put(&out, "{\"units\":[");
-    for (unsigned i = 0; i < 4000; i++)
-        gg_put_comma(&out), gg_put(&out, "1");
-    gg_put(&out, "]}");
-    equal(read_position(text, &fault), GG_SYNTAX);
-    holds(strcmp(fault.message, "more values than a position has") == 0);
+    is_too_long("units");
 }

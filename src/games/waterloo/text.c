@@ -352,13 +352,5 @@ static gg_status choice_read(const kit_token *t, int count, gg_action *out) {
 }
 
 gg_status wat_action_read(const char *text, gg_action *out) {
-    kit_token t[KIT_TOKENS_MAX];
-    memset(out, 0, sizeof *out);
-    int count = kit_tokens_read(text, t);
-    if (count < 1) return GG_SYNTAX;
-    unsigned verb = kit_token_find(t[0], wat_phase_names, WAT_PHASES);
-    out->verb = (uint16_t)verb;
-    if (verb == 0) return GG_UNKNOWN;
-    if (verb == WAT_RESIGN) return count == 1 ? GG_OK : GG_SYNTAX;
-    return count == 1 ? GG_SYNTAX : choice_read(t + 1, count - 1, out);
+    return kit_action_read(text, wat_phase_names, WAT_PHASES, choice_read, out);
 }

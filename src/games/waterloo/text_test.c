@@ -8,18 +8,15 @@
 
 #include <cmocka.h>
 
-#include "base/json.h"
 #include "base/text.h"
 #include "games/waterloo/actions.h"
 #include "games/waterloo/events.h"
 #include "games/waterloo/evolve.h"
 #include "games/waterloo/sets.h"
 #include "games/waterloo/view.h"
+#include "told.h"
 
-enum { TEXT_MAX = 1 << 15, NODES_MAX = 1 << 13 };
-
-static char text_room[TEXT_MAX];
-static json_node nodes[NODES_MAX];
+const gg_game *const told_game = &wat_game;
 
 static unsigned unit_of(const char *key) {
     unsigned unit;
@@ -31,23 +28,6 @@ static unsigned town_of(const char *key) {
     unsigned town;
     assert_true(wat_town_read(key, strlen(key), &town));
     return town;
-}
-
-static const char *written(gg_action action) {
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
-    wat_action_write(action, &out);
-    return text_room;
-}
-
-static bool is_same(gg_action a, gg_action b) {
-    return memcmp(&a, &b, sizeof a) == 0;
-}
-
-static void is_json(const char *text) {
-    json_doc doc;
-    gg_status status = json_read(&doc, text, strlen(text), nodes, NODES_MAX);
-    if (status != GG_OK) print_error("%s in %s\n", doc.error, text);
-    assert_int_equal(status, GG_OK);
 }
 
 /* Actions. */
@@ -122,11 +102,7 @@ static const char *const actions[] = {
 
 static void every_form_reads_back(void **state) {
     (void)state;
-    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
-        gg_action action;
-        assert_int_equal(wat_action_read(actions[i], &action), GG_OK);
-        assert_string_equal(written(action), actions[i]);
-    }
+    are_read_back(actions, sizeof actions / sizeof *actions);
 }
 
 static void operands_are_as_declared(void **state) {
@@ -149,30 +125,15 @@ static void operands_are_as_declared(void **state) {
     assert_true(is_same(a, wat_word_action(WAT_RESIGN, WAT_THING)));
 }
 
-// Whatever has a text at all has one that gives it back; everything else is a question mark.
 static void all_that_is_written_reads_back(void **state) {
     (void)state;
-    unsigned count = 0;
-    for (unsigned i = 0; i < (WAT_PHASES + 1) * (WAT_WORDS + 1) * 64 * 16; i++) {
-        gg_action back, action = { (uint16_t)(i / 16 / 64 / (WAT_WORDS + 1)),
-                                   { (uint16_t)(i / 16 / 64 % (WAT_WORDS + 1)),
-                                     (uint16_t)(i / 16 % 64), (uint16_t)(i % 16) } };
-        if (strcmp(written(action), "?") == 0) continue;
-        assert_int_equal(wat_action_read(text_room, &back), GG_OK);
-        assert_true(is_same(back, action));
-        count++;
-    }
-    assert_true(count > 1000);
-    assert_string_equal(written((gg_action){ UINT16_MAX, { UINT16_MAX, UINT16_MAX, 1 } }), "?");
-    assert_string_equal(written((gg_action){ WAT_RESIGN, { 0, 1, 0 } }), "?");
+    static const unsigned below[3] = { WAT_WORDS + 1, 64, 16 };
+    all_read_back(below);
 }
 
 static void bad_texts_are_refused(void **state) {
     (void)state;
-    static const struct {
-        const char *text;
-        gg_status status;
-    } bad[] = {
+    static const bad_text bad[] = {
         { "", GG_SYNTAX },
         { " ", GG_SYNTAX },
         { "act", GG_SYNTAX },
@@ -219,11 +180,7 @@ static void bad_texts_are_refused(void **state) {
         { "leader_reveal maybe", GG_UNKNOWN },
         { "regroup_mode stop", GG_UNKNOWN },
     };
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        gg_action action;
-        if (wat_action_read(bad[i].text, &action) != bad[i].status)
-            fail_msg("'%s' has another status", bad[i].text);
-    }
+    are_no_actions(bad, sizeof bad / sizeof *bad);
 }
 
 static void positions_have_names(void **state) {
@@ -248,32 +205,6 @@ static void positions_have_names(void **state) {
 }
 
 /* Events. */
-
-static const char *sentence(const gg_event *e) {
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
-    wat_sentence_write(e, &out);
-    return text_room;
-}
-
-static const char *event_json(const gg_event *e) {
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
-    wat_event_write(e, &out);
-    return text_room;
-}
-
-static void is_told_well(const gg_event *e) {
-    is_json(event_json(e));
-    assert_null(strchr(text_room, '%'));
-    json_doc doc;
-    assert_int_equal(json_read(&doc, text_room, strlen(text_room), nodes, NODES_MAX), GG_OK);
-    assert_true(json_is(&doc, json_find(&doc, 0, "kind"), JSON_STRING));
-    uint32_t text = json_find(&doc, 0, "text");
-    assert_true(text && nodes[text].end > nodes[text].start + 4);
-    assert_null(strchr(sentence(e), '%'));
-    if (!*text_room) return;
-    assert_true(*text_room < 'a' || *text_room > 'z');
-    assert_int_equal(text_room[strlen(text_room) - 1], '.');
-}
 
 // An event with operands that are in range for its kind, whatever they are.
 static gg_event event_of(unsigned kind, unsigned unit, unsigned turn) {

@@ -10,38 +10,28 @@
 
 // Members that are there only if they are true.
 static void mark_write(const char *key, bool truth, gg_text *out) {
-    if (!truth) return;
-    gg_put_key(out, key);
-    gg_put(out, "true");
+    if (truth) kit_flag_write(key, true, out);
 }
 
 static void units_write(const char *key, wat_set units, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put(out, "[");
-    for (; units; units = wat_rest(units)) {
-        gg_put_comma(out);
-        gg_put_quoted(out, wat_units[wat_first(units)].key);
-    }
+    kit_list_begin(key, out);
+    for (; units; units = wat_rest(units))
+        kit_element_write(wat_units[wat_first(units)].key, out);
     gg_put(out, "]");
 }
 
 static void towns_write(const char *key, wat_set towns, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put(out, "[");
-    for (; towns; towns = wat_rest(towns)) {
-        gg_put_comma(out);
-        gg_put_quoted(out, wat_towns[wat_first(towns)].key);
-    }
+    kit_list_begin(key, out);
+    for (; towns; towns = wat_rest(towns))
+        kit_element_write(wat_towns[wat_first(towns)].key, out);
     gg_put(out, "]");
 }
 
 static void armies_write(const char *key, unsigned armies, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put(out, "[");
+    kit_list_begin(key, out);
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
         if (!((armies >> army) & 1)) continue;
-        gg_put_comma(out);
-        gg_put_quoted(out, wat_armies[army].key);
+        kit_element_write(wat_armies[army].key, out);
     }
     gg_put(out, "]");
 }
@@ -75,8 +65,7 @@ static void block_write(const wat_view *v, unsigned unit, gg_text *out) {
 }
 
 static void blocks_write(const wat_view *v, wat_set units, gg_text *out) {
-    gg_put_key(out, "blocks");
-    gg_put(out, "[");
+    kit_list_begin("blocks", out);
     for (; units; units = wat_rest(units))
         block_write(v, wat_first(units), out);
     gg_put(out, "]");
@@ -124,8 +113,7 @@ static void town_write(const wat_view *v, unsigned town, gg_text *out) {
     gg_put_comma(out);
     gg_put(out, "{");
     kit_name_write("town", wat_towns[town].key, out);
-    gg_put_key(out, "armies");
-    gg_put(out, "[");
+    kit_list_begin("armies", out);
     for (unsigned army = 0; army < WAT_ARMIES; army++)
         town_army_write(v, town, army, out);
     gg_put(out, "]}");
@@ -205,8 +193,7 @@ static void tile_write(unsigned tile, unsigned position, gg_text *out) {
 
 // A stream is named by the attacker's wing.
 static void tiles_write(const wat_board *board, gg_text *out) {
-    gg_put_key(out, "tiles");
-    gg_put(out, "[");
+    kit_list_begin("tiles", out);
     for (unsigned p = 0; p < WAT_POSITIONS; p++) {
         if (board->ground[p]) tile_write(board->ground[p], p, out);
     }
@@ -236,8 +223,7 @@ static void battle_write(const wat_view *v, unsigned number, gg_text *out) {
     kit_name_write("attacker", wat_side_names[wat_active(&v->table)], out);
     towns_write("entries", entry_towns(&v->table, board->town), out);
     tiles_write(board, out);
-    gg_put_key(out, "places");
-    gg_put(out, "[");
+    kit_list_begin("places", out);
     for (unsigned place = 0; board->open && place < PLACES; place++) {
         for (unsigned army = 0; army < WAT_ARMIES; army++)
             place_write(v, board->town, army, place, out);
@@ -246,8 +232,7 @@ static void battle_write(const wat_view *v, unsigned number, gg_text *out) {
 }
 
 static void by_army_write(const char *key, const uint8_t *count, gg_text *out) {
-    gg_put_key(out, key);
-    gg_put(out, "{");
+    kit_object_begin(key, out);
     for (unsigned army = 0; army < WAT_ARMIES; army++)
         kit_number_write(wat_armies[army].key, count[army], out);
     gg_put(out, "}");
@@ -263,8 +248,7 @@ static wat_set lost_blocks(const wat_view *v) {
 }
 
 static void roads_write(const wat_table *t, gg_text *out) {
-    gg_put_key(out, "roads");
-    gg_put(out, "{");
+    kit_object_begin("roads", out);
     for (unsigned road = 0; road < WAT_ROADS; road++) {
         unsigned seen = wat_nibble(t->crossed, road);
         if (seen) kit_number_write(wat_roads[road].key, seen, out);
@@ -273,20 +257,17 @@ static void roads_write(const wat_table *t, gg_text *out) {
 }
 
 static void groups_write(const wat_table *t, gg_text *out) {
-    gg_put_key(out, "groups");
-    gg_put(out, "{");
+    kit_object_begin("groups", out);
     for (unsigned army = 0; army < WAT_ARMIES; army++)
         towns_write(wat_armies[army].key, t->named[army], out);
     gg_put(out, "}");
 }
 
 static void hand_write(const wat_deed *deed, gg_text *out) {
-    gg_put_key(out, "hand");
-    gg_put(out, "[");
+    kit_list_begin("hand", out);
     for (unsigned i = 0; i < 2; i++) {
         if (deed->tile[i] == WAT_BARE) continue;
-        gg_put_comma(out);
-        gg_put_quoted(out, wat_tile_keys[deed->tile[i]]);
+        kit_element_write(wat_tile_keys[deed->tile[i]], out);
     }
     gg_put(out, "]");
 }
@@ -339,8 +320,7 @@ static void calendar_write(const wat_table *t, gg_text *out) {
 
 static void fights_write(const wat_view *v, gg_text *out) {
     const wat_table *t = &v->table;
-    gg_put_key(out, "battles");
-    gg_put(out, "[");
+    kit_list_begin("battles", out);
     for (unsigned number = 0; number < t->board_count; number++)
         battle_write(v, number, out);
     gg_put(out, "]");
@@ -382,12 +362,11 @@ void wat_view_write(const gg_view *view, gg_text *out) {
     const wat_table *t = &v->table;
     gg_put(out, "{");
     kit_name_write("game", "waterloo", out);
-    kit_name_write("seat", v->seat < WAT_SEATS ? wat_seat_names[v->seat] : "public", out);
+    kit_name_write("seat", gg_viewer_name(&wat_game, v->seat), out);
     calendar_write(t, out);
     gg_put_key(out, "options");
     wat_options_write(t->options, t->rounds, out);
-    gg_put_key(out, "towns");
-    gg_put(out, "[");
+    kit_list_begin("towns", out);
     for (unsigned town = 0; town < WAT_TOWNS; town++)
         town_write(v, town, out);
     gg_put(out, "]");

@@ -1,7 +1,6 @@
 /* waterloo.c - the game as one constant: its decisions, its facts, its functions. */
 #include "games/waterloo/waterloo.h"
 
-#include "base/check.h"
 #include "games/waterloo/doctrine.h"
 #include "games/waterloo/evolve.h"
 #include "games/waterloo/position.h"
@@ -40,19 +39,9 @@ static const gg_phase_row phase_rows[WAT_PHASES] = {
 #undef DECISION
 };
 
-static uint16_t candidates(const gg_state *state, gg_seat seat, gg_action *out) {
-    const wat_state *s = wat_of(state);
-    GG_ASSERT((s->head.owing >> seat) & 1);
-    return chapters[s->head.phase]->candidates(s, out);
-}
-
-static gg_verdict check(const gg_state *state, gg_seat seat, gg_action action) {
-    const wat_state *s = wat_of(state);
-    gg_verdict verdict = wat_order_check(s, seat, action);
-    if (verdict.rule && action.verb == WAT_RESIGN) verdict.rule = RULE_OF_RESIGN;
-    if (verdict.rule) return verdict;
-    return chapters[action.verb]->check(s, action);
-}
+#define KIT_(name) wat_##name
+#define KIT_RESIGN WAT_RESIGN
+#include "kit/chapters.h"
 
 // W2.19: the answer is told to the side that gave it, so that its view knows it waits.
 static void carry_out(gg_turn *turn, gg_action action) {
@@ -64,40 +53,12 @@ static void carry_out(gg_turn *turn, gg_action action) {
 
 // WAT_1_6: true, and the action, if there is a single choice that the engine makes itself.
 static bool is_forced(const wat_state *s, gg_action *only) {
-    if (s->head.owing == 0) return false;
-    gg_action offer[2 * GG_LEGAL_MAX];
-    const wat_chapter *chapter = chapters[s->head.phase];
-    uint16_t count = chapter->candidates(s, offer), legal = 0;
-    // The word that ends a series comes last in the offer and is nearly always legal.
-    for (uint16_t i = count; i > 0 && legal < 2; i--) {
-        if (chapter->check(s, offer[i - 1]).rule) continue;
-        *only = offer[i - 1];
-        legal++;
-    }
-    GG_ASSERT_CMP(legal, >, 0); // there are no dead ends
-    return legal == 1;
-}
-
-static void run_forced(gg_turn *turn) {
-    gg_action only;
-    while (is_forced(wat_now(turn), &only))
-        carry_out(turn, only);
-}
-
-static void apply(gg_turn *turn, gg_action action) {
-    carry_out(turn, action);
-    run_forced(turn);
+    return s->head.owing && has_one_answer(s, only);
 }
 
 static void setup(gg_turn *turn, const gg_setup *how) {
     wat_setup(turn, how);
-    wat_go_on(turn);
-    run_forced(turn);
-}
-
-static void resume(gg_turn *turn) {
-    wat_go_on(turn);
-    run_forced(turn);
+    resume(turn);
 }
 
 static uint8_t seats(const gg_state *state) {

@@ -6,6 +6,7 @@
 #include "games/waterloo/events.h"
 #include "games/waterloo/sets.h"
 #include "games/waterloo/text.h"
+#include "kit/fields.h"
 #include "kit/words.h"
 
 /* One row an event: its name, its fields, its sentence.
@@ -128,10 +129,6 @@ static void dice_write(unsigned dice, const char *between, gg_text *out) {
     }
 }
 
-static void truth_write(bool truth, gg_text *out) {
-    gg_put(out, truth ? "true" : "false");
-}
-
 static void place_value_write(char type, unsigned arg, gg_text *out) {
     char name[32];
     gg_text text = gg_text_begin(name, sizeof name);
@@ -147,9 +144,9 @@ static void flags_write(unsigned flags, char type, gg_text *out) {
     if (type == 'f')
         gg_put_quoted(out, flags & 1 ? "squares" : "line");
     else
-        truth_write(flags & 1, out);
+        kit_truth_write(flags & 1, out);
     gg_put_key(out, type == 'f' ? "long_range" : "acted");
-    truth_write(flags & 2, out);
+    kit_truth_write(flags & 2, out);
 }
 
 static bool is_place(char type, unsigned arg) {
@@ -167,7 +164,7 @@ static void value_write(char type, int arg, gg_text *out) {
     else if (arg < 0 || !strchr("nNwbDofF", type))
         gg_put(out, "null");
     else if (type == 'b')
-        truth_write(arg, out);
+        kit_truth_write(arg, out);
     else if (type == 'o')
         wat_options_write(value, 0, out);
     else if (type == 'f' || type == 'F')
@@ -293,16 +290,6 @@ static const char *choice_write(const char *at, bool truth, gg_text *out) {
     return at + yes + 1 + no + 1;
 }
 
-// %n{noun}; returns what follows the brace.
-static const char *amount_write(const char *at, int count, gg_text *out) {
-    size_t size = strcspn(at, "}");
-    gg_put_int(out, count);
-    gg_put(out, " ");
-    gg_put_bytes(out, at, size);
-    if (count != 1) gg_put(out, "s");
-    return at + size + 1;
-}
-
 static const char *item_write(const void *event, const char *at, gg_text *out) {
     const gg_event *e = event;
     if (*at < '0' || *at > '5') return letter_write(e, at, out);
@@ -310,7 +297,7 @@ static const char *item_write(const void *event, const char *at, gg_text *out) {
     char type = kit_field_type(rows[e->kind].fields, (unsigned)(*at - '0'));
     switch (at[1]) {
     case '[': return choice_write(at + 2, arg > 0, out);
-    case '{': return amount_write(at + 2, arg, out);
+    case '{': return kit_count_write(at + 2, arg, out);
     case '^': place_phrase('p', (int)wat_spot_position((unsigned)arg), out); return at + 2;
     case '@': place_phrase(type, arg, out); return at + 2;
     default: phrase_write(e, type, arg, out); return at + 1;
@@ -353,10 +340,7 @@ static const char *pattern_of(const gg_event *e) {
 }
 
 static void text_write(const gg_event *e, gg_text *out) {
-    size_t start = out->used;
-    kit_pattern_write(pattern_of(e), e, item_write, out);
-    char *first = &out->at[start];
-    if (*first >= 'a' && *first <= 'z') *first = (char)(*first - 'a' + 'A');
+    kit_sentence_write(pattern_of(e), e, item_write, out);
 }
 
 // Bookkeeping: it has a text in the JSON, but is no sentence of the story.

@@ -2,22 +2,19 @@
 """Compares the C engine with the oracle.
    python3 compare.py [--engine PATH] [--games N] [--first SEED] [--mode new|gen|both] [--why P] [--keep-going N] [--extra 0|1]
 """
-import argparse, collections, json, os, random, sys
+import os, sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 ENGINE_DIR = os.environ.get("ORACLE_ENGINE_DIR") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 sys.path.append(ENGINE_DIR)                                 # behind our own gen and why
 from castiglione import Game
 from castiglione_data import OTHER
+from duel import Duel, Diff, posdiff
 import gen
 
 COUNTERS = {"recon_cavalry", "recon_screen", "recon_show", "move_pick", "group_add", "withdraw", "guns_pick", "guns_leader", "bombard_hit",
             "combat_hit", "pursuit_hit"}
 AREAS = {"dummy_place", "recon_from", "recon_target", "force_goal", "force_step", "leader_flight", "retreat_to", "leader_place"}
 WORDS = {"combat_pick": ["end"], "move_step": ["inside", "outside"], "recon_show": ["dummy"], "stay": ["stay", "retreat", "go_on", "stop"]}
-
-
-class Diff(Exception):
-    pass
 
 
 # ---------------------------------------------------------------------- positions
@@ -59,19 +56,6 @@ def norm(pos, settled):
                 out["extra " + k] = living(v) if isinstance(v, list) else v
         if "extra crossed" in out:
             out["extra crossed"] = {k: n for k, n in out["extra crossed"].items() if n and data.links[k].limit(False) is not None}
-    return out
-
-
-def posdiff(a, b):
-    out = []
-    for k in sorted(set(a) | set(b)):
-        x, y = a.get(k), b.get(k)
-        if x == y or (k.startswith("extra ") and (k not in a or k not in b)):      # the engine need not tell these by our names
-            continue
-        if isinstance(x, dict) and isinstance(y, dict):
-            out += ["%s %s: engine %r oracle %r" % (k, i, x.get(i), y.get(i)) for i in sorted(set(x) | set(y)) if x.get(i) != y.get(i)]
-        else:
-            out.append("%s: engine %r oracle %r" % (k, x, y))
     return out
 
 
@@ -151,235 +135,44 @@ def winner(w):
     return None if w in (None, "", "none", "draw", "nobody") else w
 
 
-def check_now(engine, g, full):
-    t = engine(do="turn")
-    if not t.get("ok"):
-        raise Diff("engine turn answered %r" % t)
-    mine = g.turn()
-    if t.get("over"):
-        theirs, legal = ("over", winner(t["over"].get("winner"))), []
-        mine = mine[:2]
-    else:
-        theirs, legal = (t["turn"]["seat"], t["turn"]["phase"]), engine(do="legal")["actions"]
-    if theirs != mine:
-        raise Diff("turn: engine %r oracle %r\n engine legal %r\n oracle legal %r" % (theirs, mine, legal, g.legal()))
-    if legal != g.legal():
-        raise Diff("legal at %r: engine only %r ; oracle only %r" % (
-            mine, sorted(set(legal) - set(g.legal())), sorted(set(g.legal()) - set(legal))))
-    if full and not g.over:
-        d = posdiff(norm(engine(do="state")["position"], g.settled()), norm(g.position(), g.settled()))
-        if d:
-            raise Diff("position at %r: %s" % (mine, " | ".join(d)))
+class Castiglione(Duel):
+    key = "castiglione"
+    lists = ("fought_turn", "forced_turn", "moved", "fought_phase", "tried")
+    vocab, choose = staticmethod(vocab), staticmethod(choose)
 
+    def add_arguments(self, ap):
+        ap.add_argument("--extra", type=int, default=1, help="0: positions with the keys of the protocol only")
 
-def luck(engine, g):
-    """Queues what the oracle has just used."""
-    r = engine(do="dice", queue=g.rolled)
-    if not r.get("ok"):
-        raise Diff("dice %r refused: %r" % (g.rolled, r))
+    def load(self, pos, dice):
+        return Game().load(pos, seed=1, dice=dice)
 
+    def first(self, engine, seed, mode, rnd):
+        if mode == "gen":
+            pos = gen.position(seed, extra=bool(self.args.extra))
+            g, r = self.begin(engine, pos, [])
+            return g, pos, r
+        options = gen.options(rnd)
+        g = Game().new(options, seed)
+        self.luck(engine, g)
+        return g, None, engine(do="new", game=self.key, scenario="standard", options=options, seed=seed)
 
-def begin(engine, pos, dice):
-    """Both at the position, or the engine's refusal."""
-    g = Game().load(pos, seed=1, dice=dice)
-    luck(engine, g)
-    return g, engine(do="load", position=pos)
-
-
-def both_play(engine, g, text):
-    g.play(text)
-    luck(engine, g)
-    r = engine(do="play", action=text)
-    if not r.get("ok"):
-        raise Diff("engine refuses %r: %r" % (text, r))
-
-
-def replay(engine, pos, actions, dice):
-    """None, or the difference met on the way; `dice` feeds both."""
-    try:
-        g, r = begin(engine, pos, list(dice))
+    def luck(self, engine, g):
+        r = engine(do="dice", queue=g.rolled)
         if not r.get("ok"):
-            return None
-        check_now(engine, g, True)
-        for t in actions:
-            if g.over or t not in g.legal():
-                return None
-            both_play(engine, g, t)
-            check_now(engine, g, True)
-    except Diff as d:
-        return str(d)
-    except Exception:
-        return None
-    return None
+            raise Diff("dice %r refused: %r" % (g.rolled, r))
 
+    def over(self, told, mine):
+        return ("over", winner(told.get("winner"))), mine[:2]
 
-def minimise(engine, pos, actions, dice):
-    first = replay(engine, pos, actions, dice)
-    if first is None:
-        return pos, actions, None
-    kind = lambda d: d and d.split(":")[0].split("{")[0]
-    for i in range(len(actions)):
-        if replay(engine, pos, actions[:i], dice):
-            actions = actions[:i]
-            break
-    again = True
-    while again:
-        again = False
-        for i in range(len(pos["pieces"])):
-            q = dict(pos, pieces=pos["pieces"][:i] + pos["pieces"][i + 1:])
-            gone = pos["pieces"][i]["id"]
-            for k in ("fought_turn", "forced_turn", "moved", "fought_phase", "tried"):
-                if k in q:
-                    q[k] = [x for x in q[k] if x != gone]
-            if kind(replay(engine, q, actions, dice)) == kind(first):
-                pos, again = q, True
-                break
-    return pos, actions, replay(engine, pos, actions, dice)
+    def differences(self, engine, g):
+        if g.over:
+            return []
+        ours = ["extra " + k for k in gen.EXTRA]            # the engine need not tell these by our names
+        return posdiff(norm(engine(do="state")["position"], g.settled()), norm(g.position(), g.settled()), ours)
 
-
-def first_position(engine, seed, mode, rnd, args):
-    """(oracle, position or None, engine's answer)"""
-    if mode == "gen":
-        pos = gen.position(seed, extra=bool(args.extra))
-        g, r = begin(engine, pos, [])
-        return g, pos, r
-    options = gen.options(rnd)
-    g = Game().new(options, seed)
-    luck(engine, g)
-    return g, None, engine(do="new", game="castiglione", scenario="standard", options=options, seed=seed)
-
-
-def game(engine, seed, mode, args, stats):
-    rnd = random.Random("play%d" % seed)
-    g, pos, r = first_position(engine, seed, mode, rnd, args)
-    if not r.get("ok"):
-        stats["refused"][json.dumps(r)[:200]] += 1
-        stats["refused_example"].setdefault(json.dumps(r)[:200], (seed, mode))
-        return True
-    base, since, dice, n = pos, [], list(g.rolled), 0
-    options = dict(g.options)
-    try:
-        check_now(engine, g, True)
-        while not g.over and n < (args.plies if mode == "gen" else 10 ** 9):
-            stats["dec"][g.dec[1]] += 1
-            if g.settled():
-                again = strip(g.position(), args.extra)
-                if again:
-                    base, since, dice = again, [], []
-            if rnd.random() < args.why:
-                ask_why(engine, g, rnd, seed, stats)
-            if rnd.random() < args.reload:
-                reload(engine, g, stats)
-            t = "resign" if rnd.random() < args.resign else choose(g, rnd)
-            since.append(t)
-            both_play(engine, g, t)
-            dice += g.rolled
-            n += 1
-            check_now(engine, g, rnd.random() < args.full)
-        stats["over"][g.over[:1] if g.over else None] += 1
-        stats["plies"] += n
-    except Diff as d:
-        report(engine, seed, mode, n, d, g, options, base, since, dice)
-        return False
-    return True
-
-
-def report(engine, seed, mode, n, d, g, options, base, since, dice):
-    print("\n=== DIFFERENCE seed %d mode %s after %d actions" % (seed, mode, n))
-    print(str(d))
-    print("options:", json.dumps(options))
-    print("all actions:", json.dumps(g.history))
-    print("since last settled position:", json.dumps(since), "dice:", dice)
-    if base:
-        pos, actions, again = minimise(engine, base, since, dice)
-        print("minimal reproduction:", again or "(none from the last settled position)")
-        print(json.dumps({"do": "dice", "queue": dice}))
-        print(json.dumps({"do": "load", "position": pos}))
-        for t in actions:
-            print(json.dumps({"do": "play", "action": t}))
-    sys.stdout.flush()
-
-
-def ask_why(engine, g, rnd, seed, stats):
-    for _ in range(4):
-        c = vocab(g, rnd)
-        if c is None:
-            return
-        text = g.dec[1] + " " + c
-        if text in g.legal():
-            continue
-        good = g.why(text)
-        r = engine(do="why", action=text)
-        bad = None
-        if not r.get("ok"):
-            bad = "error %s" % json.dumps(r)[:120]
-        elif r.get("legal"):
-            bad = "LEGAL"
-        else:
-            stats["why"] += 1
-            if r.get("rule") not in good:
-                bad = "rule %s not in %s" % (r.get("rule"), sorted(good))
-        if bad:
-            stats["whybad"][g.dec[1], bad] += 1
-            stats["whyex"].setdefault((g.dec[1], bad), (seed, text, len(g.history), r.get("why")))
-        if rnd.random() < .2:
-            h = engine(do="hash").get("hash")
-            r = engine(do="play", action=text)
-            if r.get("ok"):
-                raise Diff("engine plays the illegal %r: %r" % (text, r))
-            if engine(do="hash").get("hash") != h:
-                raise Diff("refused play changed the hash: %r" % text)
-
-
-def reload(engine, g, stats):
-    """state -> load keeps hash and legal list."""
-    h, p, legal = engine(do="hash").get("hash"), engine(do="state")["position"], engine(do="legal").get("actions")
-    r = engine(do="load", position=p)
-    if not r.get("ok"):
-        raise Diff("load(state) refused at %r: %r\n%s" % (g.turn(), r, json.dumps(p)))
-    stats["reload"] += 1
-    if engine(do="hash").get("hash") != h:
-        raise Diff("load(state) changes hash at %r\n%s" % (g.turn(), json.dumps(p)))
-    if engine(do="legal").get("actions") != legal:
-        raise Diff("load(state) changes legal at %r\n%s" % (g.turn(), json.dumps(p)))
-
-
-def main():
-    from engine import Engine
-    ap = argparse.ArgumentParser()
-    ap.add_argument("--engine", default="build/grognard")
-    ap.add_argument("--argv", default="engine")
-    ap.add_argument("--games", type=int, default=200)
-    ap.add_argument("--first", type=int, default=1)
-    ap.add_argument("--mode", default="both", choices=["new", "gen", "both"])
-    ap.add_argument("--plies", type=int, default=250)
-    ap.add_argument("--why", type=float, default=.1)
-    ap.add_argument("--full", type=float, default=.3)
-    ap.add_argument("--reload", type=float, default=.02)
-    ap.add_argument("--resign", type=float, default=.0003)
-    ap.add_argument("--extra", type=int, default=1, help="0: positions with the keys of the protocol only")
-    ap.add_argument("--keep-going", type=int, default=1, help="stop after so many differences")
-    args = ap.parse_args()
-    engine = Engine([args.engine] + args.argv.split())
-    stats = dict(dec=collections.Counter(), refused=collections.Counter(), refused_example={}, over=collections.Counter(), plies=0,
-                 why=0, whybad=collections.Counter(), whyex={}, reload=0)
-    bad = 0
-    for s in range(args.first, args.first + args.games):
-        mode = args.mode if args.mode != "both" else ("new" if s % 10 == 0 else "gen")
-        if not game(engine, s, mode, args, stats):
-            bad += 1
-            if bad >= args.keep_going:
-                break
-    print("\ngames up to seed %d, differences %d, plies %d, why asked %d, reloads %d" % (
-        s, bad, stats["plies"], stats["why"], stats["reload"]))
-    print("over:", dict(stats["over"]))
-    print("decisions:", stats["dec"].most_common())
-    for k, v in stats["refused"].most_common(20):
-        print("position refused x%d: %s e.g. %r" % (v, k, stats["refused_example"][k]))
-    for k, v in stats["whybad"].most_common(80):
-        print("why x%d at %s: %s\n    e.g. seed %d %r (after %d actions) engine says: %s" % ((v,) + k + stats["whyex"][k]))
-    sys.exit(1 if bad or stats["whybad"] or stats["refused"] else 0)
+    def keep(self, g):
+        return strip(g.position(), self.args.extra)
 
 
 if __name__ == "__main__":
-    main()
+    Castiglione().main()

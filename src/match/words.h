@@ -1,0 +1,17 @@
+/* words.h - members of JSON objects that a match, or its game, is told by: at tables, and to
+ * programs. The comma before a member is put where one is due. */
+#ifndef GG_MATCH_WORDS_H
+#define GG_MATCH_WORDS_H
+
+#include "match/match.h"
+
+/* `rule`: its number, or null. */
+void match_rule_write(const gg_game *, gg_rule, gg_text *);
+/* `rule` and `why` of a refusal. */
+void match_why_write(const gg_game *, gg_verdict, gg_text *);
+/* `events`, as their game writes them. */
+void match_events_write(const gg_game *, const gg_event *, uint32_t count, gg_text *);
+/* An object without a key: `winner`, `rule` and `why` of a game that is over. */
+void match_result_write(const match *, gg_text *);
+
+#endif
