@@ -71,7 +71,7 @@ press Enter
 shows "File exists" "never over another file"
 
 link=$(table marengo '{"austria":"person","france":"bot:random"}')
-{ echo "save $work/early"; yes 'done' | head -n 200; echo view; echo "save $work/lines"; echo quit; } | "$prog" join "$link" >"$work/screen" 2>&1
+{ echo "save $work/early"; yes 'done' | head -n 200; echo resign; echo yes; echo view; echo "save $work/lines"; echo quit; } | "$prog" join "$link" >"$work/screen" 2>&1
 ok $? "line by line"
 grep -q "The game is over" "$work/screen"
 ok $? "to the end as well"

@@ -102,7 +102,7 @@ serve "${backend##*:}"
 shows "Connected again." "and is found again"
 press q
 shows "left with 0" "leaving ends well"
-{ yes 'done' | head -n 200; echo view; echo "save $work/record"; echo quit; } \
+{ yes 'done' | head -n 200; echo resign; echo yes; echo view; echo "save $work/record"; echo quit; } \
     | "$prog" join --ca "$work/ca.pem" "$link" >"$work/screen" 2>&1
 ok $? "line by line to the end"
 "$prog" replay "$work/record" --verify >"$work/screen" 2>&1
