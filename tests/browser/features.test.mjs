@@ -69,6 +69,7 @@ test('coming back: what happened since, by steps, by itself, or skipped', async 
     await othersPlay(table, 'french', 'austrian');
     const page = await browser.open(table.link('french'));
     await role(page, 'past').waitFor();
+    await until(async () => (await pastCount(page)).length === 2, 'the steps to be fetched');
     const [at, whole] = await pastCount(page);
     assert.ok(at === 1 && whole >= 4, `${at} of ${whole}`);
     assert.equal(await page.locator('[data-pane=choices] button[data-action]').count(), 0, 'now can wait');
