@@ -306,9 +306,7 @@ desk_kind desk_wait(desk *d, int ms) {
         message = wire_next(d->wire);
         if (message) return desk_hear(d, message);
         if (d->wire->gone) return DESK_GONE;
-        size_t before = d->wire->used;
-        wire_wait(d->wire, ms);
-        if (ms >= 0 && d->wire->used == before && !d->wire->gone) return DESK_NOTHING;
+        if (!wire_wait(d->wire, ms) && ms >= 0) return DESK_NOTHING;
     }
 }
 

@@ -82,10 +82,11 @@ bool wire_send(wire *w, const char *text) {
     return !w->gone;
 }
 
-void wire_wait(wire *w, int ms) {
+bool wire_wait(wire *w, int ms) {
     struct pollfd poller = { .fd = w->fd, .events = POLLIN };
-    if (w->gone || poll(&poller, 1, ms) <= 0) return;
+    if (w->gone || poll(&poller, 1, ms) <= 0) return false;
     if (!w->kind->read(w)) w->gone = true;
+    return true;
 }
 
 // What was handed out makes room for what is to come.

@@ -39,8 +39,9 @@ void wire_close(wire *);
 /* False if the other side is gone. */
 bool wire_send(wire *, const char *text);
 
-/* Waits for something to come, for so many milliseconds (-1: for ever), and takes it in. */
-void wire_wait(wire *, int ms);
+/* Waits for something to come, for so many milliseconds (-1: for ever), and takes it in; false if
+ * nothing came. What came need not be a whole message. */
+bool wire_wait(wire *, int ms);
 
 /* The next message, zero-terminated, good until the next call; NULL: none is whole yet. */
 char *wire_next(wire *);

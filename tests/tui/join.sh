@@ -1,30 +1,17 @@
 #!/bin/sh
 # join.sh - a seat at a real server's table, from the terminal: panes and lines, to the end.
 . "$(dirname "$0")/lib.sh"
-plan 38
-trap 'kill "$server" 2>/dev/null; tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
+plan 40
+trap 'kill "$server" "$dribble" 2>/dev/null; tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
 
-# serve PORT: a server on that port, 0 for any, with the games that are there.
-serve() {
-    rm -f "$work/server"
-    # shellcheck disable=SC2086
-    "$prog" serve ${WIRE_OPTIONS:-} --port "$1" --db "$work/games.db" --pace 0 >"$work/server" 2>&1 &
-    server=$!
-    tries=0
-    while ! grep -qs listening "$work/server" && [ $tries -lt 100 ]; do
-        sleep 0.1
-        tries=$((tries + 1))
-    done
+# is_unheard: something lies at the server's door, unread.
+is_unheard() {
+    awk -v port="$(printf ':%04X$' "$port")" '$2 ~ port && $5 !~ /:00000000$/ { n++ } END { exit !n }' /proc/net/tcp
 }
-# crash: no warning, no farewell.
-crash() {
-    kill -9 "$server"
-    wait "$server" 2>/dev/null
-}
-serve 0
-base=$(sed -n 's/^listening on //p' "$work/server")
-port=${base##*:}
-[ -n "$base" ]
+port=$(free_ports 1)
+base=http://127.0.0.1:$port
+serve "$port"
+grep -q listening "$work/server"
 ok $? "a server runs"
 
 # table GAME SEATS: makes one and prints the link of the first person's seat.
@@ -80,6 +67,17 @@ ok $? "no record while it goes on"
 "$prog" replay "$work/lines" --verify >"$work/screen" 2>&1
 ok $? "and one when it is over"
 
+# Messages that come in pieces are waited for, however many there are.
+python3 "$(dirname "$0")/dribble.py" "$port" >"$work/dribble" &
+dribble=$!
+patiently [ -s "$work/dribble" ]
+link=$(table waterloo '{"french":"person","allied":"bot:random"}' | sed "s/$port/$(cat "$work/dribble")/")
+{ echo resign; echo yes; echo "save $work/pieces"; echo quit; } | timeout 20 "$prog" join "$link" >"$work/screen" 2>&1
+ok $? "over a poor line"
+"$prog" replay "$work/pieces" --verify >"$work/screen" 2>&1
+ok $? "the record comes as well"
+kill "$dribble"
+
 # While others decide a person may talk and look; lines of a script wait.
 link=$(table marengo '{"austria":"person","france":"person"}' | sed -n 2p)
 open_window 90 30 join --plain "$link"
@@ -98,7 +96,7 @@ press Enter
 shows "by road, or over" "something is acknowledged"
 kill -STOP "$server"
 press Enter
-sleep 0.3
+patiently is_unheard
 crash
 shows "Connection lost, trying again in" "the panes say that the connection is lost"
 serve "$port"
@@ -147,14 +145,10 @@ mkfifo "$work/script"
 "$prog" join "$link" <"$work/script" >"$work/screen" 2>&1 &
 player=$!
 exec 3>"$work/script"
-tries=0
-while ! grep -q "Choose the piece that moves" "$work/screen" && [ $tries -lt 100 ]; do
-    sleep 0.1
-    tries=$((tries + 1))
-done
+patiently grep -q "Choose the piece that moves" "$work/screen"
 kill -STOP "$server"
 echo 1 >&3
-sleep 0.3
+patiently is_unheard
 crash
 serve "$port"
 echo quit >&3

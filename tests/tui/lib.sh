@@ -41,22 +41,43 @@ press() { tmux send-keys "$@"; }
 type_text() { tmux send-keys -l "$1"; }
 look() { tmux capture-pane -p >"$work/screen" 2>/dev/null; }
 
-# wait_for TEXT: looks until the text is there, some seconds at most.
-wait_for() {
+# patiently COMMAND...: tries it until it succeeds, some seconds at most.
+patiently() {
     tries=0
-    while [ $tries -lt 100 ]; do
-        look
-        grep -qF -- "$1" "$work/screen" && return 0
+    until "$@"; do
+        [ $tries -lt 100 ] || return 1
         sleep 0.1
         tries=$((tries + 1))
     done
-    return 1
 }
+
+# wait_for TEXT: looks until the text is there.
+can_see() { look && grep -qF -- "$1" "$work/screen"; }
+wait_for() { patiently can_see "$1"; }
 
 # shows TEXT NAME: the text comes up on the screen.
 shows() { wait_for "$1"; ok $? "$2"; }
 # lacks TEXT NAME: it is not on the screen now.
 lacks() { look; ! grep -qF -- "$1" "$work/screen"; ok $? "$2"; }
+
+# free_ports COUNT: nobody gets them by chance.
+free_ports() { python3 "$(dirname "$0")/../wire/ports.py" "$1"; }
+
+# serve PORT [OPTION]...: a server with the games that are there; its process is $server.
+serve() {
+    serve_port=$1
+    shift
+    rm -f "$work/server"
+    # shellcheck disable=SC2086
+    "$prog" serve ${WIRE_OPTIONS:-} --port "$serve_port" --db "$work/games.db" --pace 0 "$@" >"$work/server" 2>&1 &
+    server=$!
+    patiently grep -qs listening "$work/server"
+}
+# crash: no warning, no farewell.
+crash() {
+    kill -9 "$server"
+    wait "$server" 2>/dev/null
+}
 
 # play_to_end [SEED LOTS [LIKE [SIGHT]]]: plays by lot (player.py) until the game is over; what was
 # done is in $work/player.

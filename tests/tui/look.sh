@@ -13,7 +13,7 @@ begin() {
     open_window 80 24 play "$1" --load "$work/$2" --seat "$4"
 }
 # click COLUMN ROW, both from 1.
-click() { type_text "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2")"; sleep 0.3; }
+click() { type_text "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2")"; }
 
 begin marengo marengo-standard 400 austria
 shows " austria | your choice | Round 9/16" "whose turn it is stands first"
@@ -36,8 +36,7 @@ wait_for "from peterbona to marengo"
 press Tab Right
 shows "Marengo*" "where something has happened has a star"
 press Escape a
-sleep 0.2
-look
+wait_for "l42"
 click "$(awk '/l42/ { print index($0, "l42"); exit }' "$work/screen")" "$(awk '/l42/ { print NR; exit }' "$work/screen")"
 shows "l42  " "a click on a place without choices tells of it"
 shows "arrows scroll" "on a page"

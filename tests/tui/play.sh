@@ -53,9 +53,7 @@ shows "1 of " "to one choice"
 press Enter Escape
 press Tab Right i
 shows "arrows scroll" "a place of the map is looked at"
-press Escape Tab z
-sleep 0.2
-press z o
+press Escape Tab z z o
 shows "order of battle" "the order of battle"
 press Escape l
 shows "what you were told" "the log from the start"
@@ -64,19 +62,18 @@ type_text "nonsense"
 press Enter
 shows "That is no action of this game." "nonsense is refused"
 prompt() { look; sed -n 1,3p "$work/screen"; } # and the hour
+is_as_before() { [ "$before" = "$(prompt)" ]; }
+has_changed() { ! is_as_before; }
 before=$(prompt)
 press 1
-sleep 0.4
-after=$(prompt)
-[ "$before" != "$after" ]
+patiently has_changed
 ok $? "a number plays"
 press u
-sleep 0.4
-[ "$before" = "$(prompt)" ]
+patiently is_as_before
 ok $? "and is taken back"
 
 # The mouse, in the codes a terminal sends: a click picks the second choice, another plays it.
-click() { type_text "$(printf '\033[<0;60;%dM\033[<0;60;%dm' "$1" "$1")"; sleep 0.4; }
+click() { type_text "$(printf '\033[<0;60;%dM\033[<0;60;%dm' "$1" "$1")"; }
 press Home
 row=$(awk '/ 1  / { print NR + 1; exit }' "$work/screen")
 marked() { tmux capture-pane -p -e | sed -n "$1p" | grep -q "$(printf '\033')\[[0-9;]*7m2  "; }
@@ -84,12 +81,12 @@ marked() { tmux capture-pane -p -e | sed -n "$1p" | grep -q "$(printf '\033')\[[
 ok $? "the second choice is not the one under the cursor"
 before=$(prompt)
 click "$row"
-marked "$row"
+patiently marked "$row"
 ok $? "a click picks it"
-[ "$before" = "$(prompt)" ]
+is_as_before
 ok $? "without playing it"
 click "$row"
-[ "$before" != "$(prompt)" ]
+patiently has_changed
 ok $? "a second click plays it"
 
 tmux resize-window -x 150 -y 48
@@ -99,9 +96,8 @@ shows "too small" "a tiny one says so"
 tmux resize-window -x 90 -y 30
 shows "what happened" "and all is back"
 press a
-sleep 0.2
-look
-! LC_ALL=C grep -q "$(printf '\342\224')" "$work/screen"
+is_ascii() { look && ! LC_ALL=C grep -q "$(printf '\342\224')" "$work/screen"; }
+patiently is_ascii
 ok $? "ASCII on demand"
 press a
 
@@ -130,14 +126,12 @@ ok $? "there were fights in it"
 press p
 shows "LOOKING BACK" "looking back"
 shows "event " "begins with the set-up"
-before=$(tail -n 1 "$work/screen")
+prompt() { look; tail -n 1 "$work/screen"; }
+before=$(prompt)
 press Right Right Right
-sleep 0.4
-look
-[ "$before" != "$(tail -n 1 "$work/screen")" ]
+patiently has_changed
 ok $? "goes on step by step"
 press v
-sleep 0.4
 shows "LOOKING BACK, $hit" "through the enemy's eyes after the game"
 press Escape
 shows "The game is over" "and ends"

@@ -16,6 +16,7 @@ import time
 
 import raw
 from client import Server as Grognard
+from ports import free_ports
 
 ECHO, GROGNARD, CONF = sys.argv[1:4]
 WRAPPER = '''
@@ -30,23 +31,17 @@ http {{
 '''
 
 
-def free_port():
-    with socket.socket() as plug:
-        plug.bind(('127.0.0.1', 0))
-        return plug.getsockname()[1]
-
-
 class Nginx:
     """The site's file as it is delivered, but for ports and certificates."""
 
     def __init__(self, backend):
         self.work = tempfile.mkdtemp(prefix='grognard-nginx-')
-        self.port = free_port()
+        self.port, unused = free_ports(2)
         with open(CONF, encoding='utf-8') as file:
             site = file.read()
         site = site.replace('127.0.0.1:1800', f'127.0.0.1:{backend}')
         site = re.sub(r'listen \[::\]:\d+[^;]*;', '', site)
-        site = site.replace('listen 80;', f'listen 127.0.0.1:{free_port()};')
+        site = site.replace('listen 80;', f'listen 127.0.0.1:{unused};')
         site = site.replace('listen 443 ssl', f'listen 127.0.0.1:{self.port} ssl')
         site = re.sub(r'/etc/letsencrypt/live/[^/]*/fullchain.pem', f'{self.work}/cert.pem', site)
         site = re.sub(r'/etc/letsencrypt/live/[^/]*/privkey.pem', f'{self.work}/key.pem', site)
