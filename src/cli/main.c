@@ -1,7 +1,9 @@
 /* main.c - finds the command and hands over. */
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/cli.h"
 
@@ -73,7 +75,18 @@ static int finish(int code) {
     return code ? code : CLI_FAILED;
 }
 
+// A stream that is closed must not become a file or a wire of ours. It stays as useless as it was:
+// what takes its place can only be used the other way.
+static void hold_streams(void) {
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
+        bool is_closed = fcntl(fd, F_GETFD) < 0;
+        if (is_closed && open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0)
+            exit(CLI_FAILED);
+    }
+}
+
 int main(int argc, char **argv) {
+    hold_streams();
     if (argc < 2) {
         fputs("grognard: COMMAND is missing\nTry 'grognard --help'.\n", stderr);
         return CLI_USAGE;

@@ -57,7 +57,9 @@ static size_t fitting(const char *text, int columns) {
     return (size_t)(at - text);
 }
 
+// However narrow the page is, a line takes something of the text.
 void page_wrap(page *p, unsigned ink, const char *text, int indent) {
+    if (indent > p->width / 2) indent = p->width / 2;
     for (int shift = 0; *text;) {
         gg_text out = gg_text_begin(next_line(p, ink)->text, PAGE_LINE_MAX);
         size_t size = fitting(text, p->width - shift);

@@ -48,12 +48,22 @@ static void define_keys(void) {
     }
 }
 
+// A terminal that cannot put letters anywhere but at the end is one for lines.
+static bool has_cursor(void) {
+    const char *moves = tigetstr("cup");
+    return moves && moves != (const char *)-1;
+}
+
 bool screen_open(screen_style *s) {
     const char *no_colour = getenv("NO_COLOR");
     setlocale(LC_ALL, "");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) s->ascii = true;
     if (no_colour && no_colour[0]) s->mono = true;
     if (!newterm(NULL, stdout, stdin)) return false;
+    if (!has_cursor()) {
+        endwin();
+        return false;
+    }
     raw(); // Ctrl-C is a key too: the terminal must not be left as it is
     noecho();
     keypad(stdscr, TRUE);
@@ -80,7 +90,11 @@ void screen_restyle(const screen_style *s) {
     clearok(stdscr, TRUE);
 }
 
+// Where there is no other screen to go back to, the prompt comes to an empty line.
 void screen_close(void) {
+    move(LINES - 1, 0);
+    clrtoeol();
+    refresh();
     endwin();
 }
 
