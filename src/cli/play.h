@@ -10,6 +10,7 @@ enum { PLAY_UNDO_MAX = 64 };
 typedef struct play {
     desk desk;
     uint32_t seen[GG_SEATS_MAX + 1]; // events of each viewer's log that were shown
+    unsigned said;                   // lines of chat that were shown
     unsigned visited;                // one bit per seat that somebody has sat at
     bool is_terminal;                // of standard output: may be cleared
     bool has_colour;                 // and coloured
@@ -37,8 +38,12 @@ void play_show_title(const play *);
  * False if the input ends. */
 bool play_curtain(play *, unsigned next);
 
-/* What the seat at the screen was told since its last decision. */
+/* What the seat at the screen was told since its last decision, and what was said. */
 void play_show_news(play *);
+
+void play_show_chat(play *);
+/* What somebody offers, if anything. */
+void play_show_offer(const play *);
 
 /* The board: play_board.c. Not where nothing but one's own pieces have changed, or a deed of one's
  * own is half done; a fight, whenever something has changed in it. */

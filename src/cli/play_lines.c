@@ -89,7 +89,6 @@ static void read_meanwhile(play *p) {
 // Lines of a script are answers, which wait for their question; those of a person need not.
 static void wait_for_turn(play *p) {
     desk *d = &p->desk;
-    unsigned chat = d->chat_count;
     bool reads = d->is_remote && !p->is_script;
     while (desk_is_waiting(d) && !desk_others_asked(d) && !p->left) {
         desk_kind kind = desk_wait(d, reads ? LISTEN_MS : -1);
@@ -97,8 +96,8 @@ static void wait_for_turn(play *p) {
         if (desk_is_lost(d) && !play_come_back(p)) p->left = true;
         if (kind == DESK_NEWS) p->unsaved = true;
         if (d->is_remote && kind == DESK_NEWS) play_show_news(p); // others may take their time
-        for (; chat < d->chat_count; chat++)
-            printf("%s\n", d->chat[chat % DESK_CHAT_MAX]);
+        play_show_chat(p);
+        if (kind == DESK_OFFER) play_show_offer(p);
     }
 }
 

@@ -143,6 +143,20 @@ static void print_sentence(const char *sentence, const desk_rule *rule, unsigned
     cli_wrap(stdout, "", line, indent);
 }
 
+void play_show_chat(play *p) {
+    const desk *d = &p->desk;
+    if (p->said > d->chat_count) p->said = d->chat_count; // the table was told anew
+    if (p->said < desk_chat_first(d)) p->said = desk_chat_first(d);
+    for (; p->said < d->chat_count; p->said++)
+        cli_wrap(stdout, "", d->chat[p->said % DESK_CHAT_MAX], 2);
+}
+
+void play_show_offer(const play *p) {
+    const desk *d = &p->desk;
+    if (!d->offer_what[0]) return;
+    printf("%s offers: %s. 'accept' or 'decline' answers.\n", d->offer_by, d->offer_what);
+}
+
 void play_show_news(play *p) {
     desk *d = &p->desk;
     uint32_t *seen = &p->seen[d->seat];
@@ -156,6 +170,7 @@ void play_show_news(play *p) {
         }
         print_sentence(line->text, &line->rule, 2);
     }
+    play_show_chat(p);
 }
 
 void play_show_log(play *p) {
@@ -240,8 +255,7 @@ void play_show_decision(play *p) {
     print_sentence(d->ask.prompt, &d->ask.rule, 0);
     fputs(style_of(p, PLAIN), stdout);
     print_choices(d);
-    if (d->offer_what[0])
-        printf("%s offers: %s. 'accept' or 'decline' answers.\n", d->offer_by, d->offer_what);
+    play_show_offer(p);
 }
 
 void play_show_result(play *p) {

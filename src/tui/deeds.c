@@ -13,6 +13,7 @@
 
 static page *over_begin(tui *t, const char *title) {
     int rows = 0, columns = 0;
+    if (t->question.answer == DESK_WHY) t->question.answer = DESK_OTHER; // its page is gone
     screen_size(&rows, &columns);
     page_begin(&t->over, columns - 5);
     snprintf(t->over_title, sizeof t->over_title, " %s ", title);
@@ -49,9 +50,19 @@ static void add_rule(const tui *t, page *p, const char *number) {
 
 /* Playing. */
 
+void deed_send(tui *t) {
+    t->pending = true;
+    t->pending_ms = tui_now_ms();
+}
+
+static void ask(tui *t, desk_kind answer) {
+    t->question = (tui_question){ .answer = answer, .ticket = t->desk->ticket };
+    deed_send(t);
+}
+
 // What comes from now on is news.
 static void send_action(tui *t, const char *action) {
-    t->pending = true;
+    deed_send(t);
     t->fresh_from = t->desk->log_count;
     desk_play(t->desk, action);
 }
@@ -68,11 +79,18 @@ static void explain(tui *t, const char *action) {
     gg_text text = gg_text_begin(gloss, sizeof gloss);
     gloss_write(t->desk, desk_choice(t->desk, action), &text);
     page_wrap(p, INK_PLAIN, gloss, 2);
+    page_add(p, INK_FAINT, "The table is asked."); // gives way to what it says
     desk_why(t->desk, action);
-    desk_kind kind = desk_await(t->desk, DESK_WHY);
-    list_fill(t); // news may have come in between
+    t->desk->answer = (desk_answer){ 0 };
+    ask(t, DESK_WHY);
+}
+
+static void explain_end(tui *t, bool is_answered) {
     const desk_answer *a = &t->desk->answer;
-    if (kind != DESK_WHY) {
+    page *p = &t->over;
+    if (p->count == 0) return;
+    p->count--;
+    if (!is_answered) {
         page_wrap(p, INK_ALARM, a->why, 2);
         return;
     }
@@ -124,8 +142,8 @@ void deed_log(tui *t) {
         desk_sentence(d->log[i].text, &d->log[i].rule, &text);
         page_wrap(p, INK_PLAIN, line, 2);
     }
-    for (unsigned i = 0; i < d->chat_count && i < DESK_CHAT_MAX; i++)
-        page_wrap(p, INK_STRONG, d->chat[i], 2);
+    for (unsigned i = desk_chat_first(d); i < d->chat_count; i++)
+        page_wrap(p, INK_STRONG, d->chat[i % DESK_CHAT_MAX], 2);
     if (p->count == 0) page_add(p, INK_FAINT, "nothing yet");
     t->over_top = p->count; // the newest is seen
 }
@@ -262,11 +280,16 @@ static void typed_action(tui *t, bool only_asked) {
 }
 
 static void typed_save(tui *t) {
+    ask(t, desk_save_begin(t->desk, t->typed));
+    memcpy(t->question.file, t->typed, sizeof t->question.file);
+}
+
+static void save_end(tui *t, const char *file, bool is_answered) {
     char line[DESK_SENTENCE_MAX];
     gg_text text = gg_text_begin(line, sizeof line);
-    bool saved = desk_save(t->desk, t->typed);
+    bool saved = is_answered && desk_save_end(t->desk, file);
     gg_put(&text, saved ? "Saved to " : "Not saved: ");
-    gg_put(&text, saved ? t->typed : t->desk->answer.why);
+    gg_put(&text, saved ? file : t->desk->answer.why);
     tui_say(t, saved ? INK_STRONG : INK_ALARM, line);
     if (saved) t->unsaved = false;
 }
@@ -291,7 +314,7 @@ void deed_typed(tui *t) {
     case ENTRY_LOOK: typed_place(t); break;
     case ENTRY_SAY: desk_say(t->desk, "chat", "text", t->typed); break;
     case ENTRY_RESIGN:
-        if (strcmp(t->typed, "yes") == 0) desk_play(t->desk, "resign");
+        if (strcmp(t->typed, "yes") == 0) send_action(t, "resign");
         break;
     case ENTRY_QUIT: t->left = t->typed[0] == 'y'; break;
     case ENTRY_OFFER: typed_offer(t); break;
@@ -300,10 +323,10 @@ void deed_typed(tui *t) {
 
 /* Looking back. */
 
-// Keys wait for the answer: the next step begins where this one ends.
+// The next step begins where this one ends.
 static void past_ask(tui *t, uint32_t from, unsigned count) {
-    t->pending = true;
     desk_past(t->desk, t->past_eyes.at, from, count);
+    ask(t, DESK_PAST);
 }
 
 void deed_past(tui *t, int by) {
@@ -353,7 +376,7 @@ static uint32_t step_to_show(const tui *t) {
     return last;
 }
 
-void deed_past_heard(tui *t) {
+static void past_heard(tui *t) {
     const source *m = &t->desk->message;
     uint32_t step = t->is_past ? step_to_show(t) : 0;
     if (!step) return;
@@ -375,4 +398,21 @@ void deed_past_heard(tui *t) {
     gg_put(&text, ": ");
     gg_put(&text, sentence);
     tui_say(t, INK_STRONG, message);
+}
+
+/* Answers. */
+
+void deed_answered(tui *t, desk_kind kind) {
+    tui_question q = t->question;
+    bool is_answered = kind == q.answer;
+    t->question.answer = DESK_OTHER;
+    t->pending = false;
+    if (q.answer == DESK_WHY)
+        explain_end(t, is_answered);
+    else if (q.answer == DESK_SAVED || q.answer == DESK_RECORD)
+        save_end(t, q.file, is_answered);
+    else if (is_answered)
+        past_heard(t);
+    else
+        tui_say(t, INK_ALARM, t->desk->answer.why);
 }

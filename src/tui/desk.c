@@ -8,8 +8,6 @@
 #include "base/text.h"
 #include "tui/tether.h"
 
-enum { ANSWER_MS = 10000 }; // of silence, before a server is given up
-
 /* The log. */
 
 static void log_cut(desk *d, uint32_t count) {
@@ -179,21 +177,43 @@ static void read_fate(desk *d) {
     d->sent.waits = false;
 }
 
+static void read_line(desk *d, uint32_t row) {
+    char words[DESK_LINE_MAX];
+    word seat;
+    source_string(&d->message, row, "seat", &seat);
+    source_text(&d->message, row, "text", words, sizeof words);
+    gg_text text = gg_text_begin(d->chat[d->chat_count++ % DESK_CHAT_MAX], DESK_LINE_MAX);
+    gg_put(&text, seat.at);
+    gg_put(&text, ": ");
+    gg_put(&text, words);
+}
+
+// What was said before one sat down.
+static void read_chat(desk *d) {
+    uint32_t list = source_list(&d->message, "chat");
+    d->chat_count = 0;
+    for (uint32_t row = source_first(&d->message, list); row;
+         row = source_after(&d->message, list, row))
+        read_line(d, row);
+}
+
 static desk_kind hear_table(desk *d) {
     word key;
     source_string(&d->message, 0, "game", &key);
-    d->game = gg_game_find(key.at);
-    if (!d->game) {
+    const gg_game *game = gg_game_find(key.at);
+    if (!game || (d->game && d->game != game)) {
         gg_text text = gg_text_begin(d->answer.why, sizeof d->answer.why);
-        gg_put(&text, "this program does not know the game ");
+        gg_put(&text, game ? "the table has another game now: " : "this program does not know the game ");
         gg_put(&text, key.at);
         return DESK_ERROR;
     }
+    d->game = game;
     if (!d->map.text && d->game->map) source_read(&d->map, d->game->map, strlen(d->game->map));
     source_text(&d->message, 0, "you", d->you, sizeof d->you);
     source_text(&d->message, 0, "scenario", d->scenario, sizeof d->scenario);
     d->seat = seat_of(d, d->you);
     read_guests(d);
+    read_chat(d);
     log_cut(d, 0);
     log_events(d);
     read_moment(d);
@@ -246,17 +266,6 @@ static void hear_board(desk *d) {
     source_text(&d->message, 0, "text", d->board, d->message.size + 1);
 }
 
-static void hear_chat(desk *d) {
-    char words[DESK_SENTENCE_MAX];
-    word seat;
-    source_string(&d->message, 0, "seat", &seat);
-    source_text(&d->message, 0, "text", words, sizeof words);
-    gg_text text = gg_text_begin(d->chat[d->chat_count++ % DESK_CHAT_MAX], DESK_SENTENCE_MAX);
-    gg_put(&text, seat.at);
-    gg_put(&text, ": ");
-    gg_put(&text, words);
-}
-
 static desk_kind kind_of(const source *message) {
     static const char *const name[] = {
         [DESK_HOST] = "host",     [DESK_TABLE] = "table",     [DESK_NEWS] = "news",
@@ -290,7 +299,7 @@ desk_kind desk_hear(desk *d, const char *message) {
     case DESK_WHY: read_answer(d); break;
     case DESK_ERROR: return hear_error(d);
     case DESK_BOARD: hear_board(d); break;
-    case DESK_CHAT: hear_chat(d); break;
+    case DESK_CHAT: read_line(d, 0); break;
     case DESK_PAST:
     case DESK_SAVED:
     case DESK_RECORD:
@@ -314,17 +323,17 @@ bool desk_is_lost(const desk *d) {
     return d->wire->gone || (d->tether && d->tether->state != TETHER_SITS);
 }
 
-static desk_kind say_lost(desk *d) {
+desk_kind desk_say_lost(desk *d) {
     gg_text text = gg_text_begin(d->answer.why, sizeof d->answer.why);
     gg_put(&text, "there is no connection");
     return DESK_GONE;
 }
 
 desk_kind desk_listen(desk *d) {
-    if (desk_is_lost(d)) return say_lost(d);
-    desk_kind kind = desk_wait(d, d->tether ? ANSWER_MS : -1);
+    if (desk_is_lost(d)) return desk_say_lost(d);
+    desk_kind kind = desk_wait(d, d->tether ? DESK_ANSWER_MS : -1);
     if (kind == DESK_NOTHING) d->wire->gone = true;
-    return desk_is_lost(d) ? say_lost(d) : kind;
+    return desk_is_lost(d) ? desk_say_lost(d) : kind;
 }
 
 desk_kind desk_await(desk *d, desk_kind wanted) {
@@ -436,6 +445,10 @@ void desk_past(desk *d, const char *viewer, uint32_t from, unsigned count) {
 }
 
 /* Actions. */
+
+unsigned desk_chat_first(const desk *d) {
+    return d->chat_count > DESK_CHAT_MAX ? d->chat_count - DESK_CHAT_MAX : 0;
+}
 
 const char *desk_choice(const desk *d, const char *action) {
     size_t skip = strlen(d->ask.phase);

@@ -7,7 +7,8 @@
 #include "tui/source.h"
 #include "tui/wire.h"
 
-enum { DESK_SENTENCE_MAX = 512, DESK_CHAT_MAX = 8 };
+enum { DESK_ANSWER_MS = 10000 }; // of silence, before a server that owes an answer is given up
+enum { DESK_SENTENCE_MAX = 512, DESK_CHAT_MAX = 32, DESK_LINE_MAX = 1200 };
 
 typedef struct desk_rule {
     char number[24]; // "" cites nothing
@@ -92,8 +93,8 @@ typedef struct desk {
     desk_line *log;
     uint32_t log_count, log_room;
     char *board; // as text, once it was asked for
-    char chat[DESK_CHAT_MAX][DESK_SENTENCE_MAX];
-    unsigned chat_count;
+    char chat[DESK_CHAT_MAX][DESK_LINE_MAX]; // the last lines, in turn
+    unsigned chat_count;                     // of all that came
     bool is_news;                         // others decided something; whoever shows it clears it
     bool is_hotseat, is_remote, is_begun; // begun: something was played before one sat down
     bool is_settled; // the last moment came without events: no more of that action will come
@@ -113,6 +114,8 @@ desk_kind desk_await(desk *, desk_kind);
 
 /* Is there nobody to talk to now? What is asked is not sent then. */
 bool desk_is_lost(const desk *);
+/* Says so in `answer.why`. */
+desk_kind desk_say_lost(desk *);
 
 /* Forgets all that was told, overwriting it. */
 void desk_clear(desk *);
@@ -128,7 +131,13 @@ void desk_undo(desk *);
 void desk_say(desk *, const char *what, const char *key, const char *value);
 /* Writes the record to a new file (save.c); false with a sentence in `answer.why`. */
 bool desk_save(desk *, const char *path);
+/* Likewise in two steps: asks, and says what kind of message will answer; when it has come. */
+desk_kind desk_save_begin(desk *, const char *path);
+bool desk_save_end(desk *, const char *path);
 void desk_past(desk *, const char *viewer, uint32_t from, unsigned count);
+
+/* The number of the oldest line of chat that is still there; a line is chat[number modulo max]. */
+unsigned desk_chat_first(const desk *);
 
 /* The choice alone: every action of a decision starts with the decision's name. */
 const char *desk_choice(const desk *, const char *action);

@@ -8,11 +8,14 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/check.h"
 #include "base/json.h"
 #include "base/text.h"
+
+enum { END_MOMENTS = 100 }; // half a second, to end by itself
 
 typedef struct hosting {
     host_plan plan;
@@ -208,10 +211,23 @@ host host_start(int (*open)(void *self, host_plan *), void *self) {
     return (host){ .process = process, .wire = wire_open_lines(end[0]) };
 }
 
+// Has it ended before it is late?
+static bool has_ended(pid_t process, int *status) {
+    static const struct timespec moment = { .tv_nsec = 5000000 };
+    for (int i = 0; i < END_MOMENTS; i++) {
+        if (waitpid(process, status, WNOHANG) != 0) return true;
+        nanosleep(&moment, NULL);
+    }
+    return false;
+}
+
+// A bot that thinks for a minute does not hold up who leaves.
 int host_end(host *h) {
     int status = 0;
     wire_close(h->wire);
     h->wire = NULL;
+    if (has_ended(h->process, &status)) return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
+    kill(h->process, SIGKILL);
     while (waitpid(h->process, &status, 0) < 0 && errno == EINTR) {}
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
+    return 0;
 }

@@ -32,7 +32,7 @@ typedef struct host {
 /* Forks. There, `open` makes the table and returns 0, or a code that the process ends with. */
 host host_start(int (*open)(void *self, host_plan *), void *self);
 
-/* Hangs up; the code the process ended with. */
+/* Hangs up; the code the process ended with, 0 if it was in thought and had to be stopped. */
 int host_end(host *);
 
 #endif

@@ -156,10 +156,12 @@ static void play_number(tui *t, unsigned number) {
 }
 
 static void undo(tui *t) {
-    if (t->desk->ask.is_asked && t->desk->ask.undo)
-        desk_undo(t->desk);
-    else
+    if (!t->desk->ask.is_asked || !t->desk->ask.undo) {
         tui_say(t, INK_ALARM, "No undo: others have seen it, or chance was in it.");
+        return;
+    }
+    desk_undo(t->desk);
+    deed_send(t);
 }
 
 // Zooming in needs a place to go to: the cursor's, or the first where one has pieces.
@@ -286,6 +288,10 @@ void keys_press(tui *t, int key) {
         if (is_enter(key)) raise_curtain(t);
         return;
     }
+    if (tui_is_small() && t->entry == ENTRY_NO) {
+        if (key == 'q') quit(t);
+        return;
+    }
     if (!t->is_past) t->notice[0] = 0;
     if (t->entry != ENTRY_NO)
         type_key(t, key);
@@ -364,6 +370,6 @@ void keys_mouse(tui *t) {
     int count = 0;
     while (count < CLICKS_MAX && getmouse(&event[count]) == OK)
         count++;
-    while (count > 0 && !t->curtain)
+    while (count > 0 && !t->curtain && !tui_is_small())
         click(t, &event[--count]);
 }

@@ -9,6 +9,7 @@
 #include "tui/sheets.h"
 #include "tui/tui.h"
 
+enum { ROWS_MIN = 12, COLUMNS_MIN = 40 };
 enum { LINE_MAX = 768, PROMPT_MIN = 2, PROMPT_MAX = 4 };
 
 const desk *tui_desk(const tui *t) {
@@ -339,13 +340,23 @@ static void hints_write(const tui *t, int columns, gg_text *text) {
     }
 }
 
+// What is typed, or the end of it: that is where one types.
+static void draw_entry(const tui *t, area b) {
+    char line[TUI_ENTRY_MAX + 256];
+    const char *typed = t->typed;
+    int room = b.width - grid_columns(entry_title(t->entry)) - 2;
+    for (int extra = grid_columns(typed) - room; extra > 0 && *typed; extra--)
+        grid_read(&typed, false);
+    snprintf(line, sizeof line, " %s%s_", entry_title(t->entry), typed);
+    screen_put(b, line, INK_STRONG);
+}
+
 static void draw_bottom(const tui *t, int rows, int columns) {
     char line[TUI_ENTRY_MAX + 256];
     gg_text text = gg_text_begin(line, sizeof line);
     area b = { 0, rows - 1, columns, 1 };
     if (t->entry != ENTRY_NO) {
-        snprintf(line, sizeof line, " %s%s_", entry_title(t->entry), t->typed);
-        screen_put(b, line, INK_STRONG);
+        draw_entry(t, b);
     } else if (t->notice[0]) {
         screen_put(b, t->notice, t->notice_ink);
     } else {
@@ -377,14 +388,27 @@ static void draw_curtain(const tui *t, int rows, int columns) {
     screen_put((area){ x, rows / 2, columns - x, 1 }, line, INK_STRONG);
 }
 
+bool tui_is_small(void) {
+    int rows = 0, columns = 0;
+    screen_size(&rows, &columns);
+    return rows < ROWS_MIN || columns < COLUMNS_MIN;
+}
+
+static void draw_small(tui *t, int rows, int columns) {
+    page_begin(&t->scratch, columns);
+    page_wrap(&t->scratch, INK_ALARM, "The window is too small: 40 by 12 is the least.", 0);
+    draw_page(&t->scratch, 0, (area){ 0, 0, columns, rows });
+    if (t->entry != ENTRY_NO) draw_bottom(t, rows, columns);
+}
+
 void panes_draw(tui *t) {
     int rows = 0, columns = 0;
     screen_size(&rows, &columns);
     screen_clear();
     if (t->curtain) {
         draw_curtain(t, rows, columns);
-    } else if (rows < 12 || columns < 40) {
-        screen_put((area){ 0, 0, columns, 1 }, "The window is too small.", INK_ALARM);
+    } else if (tui_is_small()) {
+        draw_small(t, rows, columns);
     } else if (t->desk->game) {
         lay_out(t, rows, columns, draw_prompt(t, columns));
         draw_status(t, columns);

@@ -29,9 +29,16 @@ static bool write_new(desk *d, const char *path, const char *record) {
     return fail(d, path, strerror(fault));
 }
 
-static bool save_record(desk *d, const char *path) {
-    desk_say(d, "record", NULL, NULL);
-    if (desk_await(d, DESK_RECORD) != DESK_RECORD) return false;
+desk_kind desk_save_begin(desk *d, const char *path) {
+    if (d->is_remote)
+        desk_say(d, "record", NULL, NULL);
+    else
+        desk_say(d, "save", "file", path);
+    return d->is_remote ? DESK_RECORD : DESK_SAVED;
+}
+
+bool desk_save_end(desk *d, const char *path) {
+    if (!d->is_remote) return true;
     size_t room = d->message.size + 1;
     char *record = gg_must(malloc(room));
     bool saved = source_text(&d->message, 0, "text", record, room) && record[0]
@@ -42,7 +49,6 @@ static bool save_record(desk *d, const char *path) {
 }
 
 bool desk_save(desk *d, const char *path) {
-    if (d->is_remote) return save_record(d, path);
-    desk_say(d, "save", "file", path);
-    return desk_await(d, DESK_SAVED) == DESK_SAVED;
+    desk_kind answer = desk_save_begin(d, path);
+    return desk_await(d, answer) == answer && desk_save_end(d, path);
 }

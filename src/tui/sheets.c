@@ -67,10 +67,10 @@ void sheet_tracks(const desk *d, gg_text *out) {
     if (source_true(&d->view, 0, "night")) gg_put(out, ", night");
     put_word(d, marengo ? "turn" : "side", ": ", out);
     put_word(d, "step", ", ", out);
-    put_number(d, "commands_used", ", commands used ", out);
     put_numbers(d, "morale", " | morale ", out);
     put_numbers(d, "points", " | points ", out);
     put_numbers(d, "lost", " | lost ", out);
+    put_number(d, "commands_used", " | commands used ", out);
 }
 
 /* The order of battle. */

@@ -6,11 +6,33 @@
 
 #include "base/check.h"
 
+// What stands at a backslash: the bytes of an escape that means a control, but a line end.
+static size_t control_escape(const char *at, size_t size) {
+    if (size >= 2 && strchr("bfrt", at[1])) return 2;
+    if (size < 6 || strncmp(at, "\\u00", 4) != 0) return 0;
+    bool is_low = at[4] == '0' || at[4] == '1', is_high = at[4] == '8' || at[4] == '9';
+    bool is_delete = at[4] == '7' && (at[5] | 0x20) == 'f';
+    return is_low || is_high || is_delete ? 6 : 0;
+}
+
+// Whoever is at the other end of a wire must not command the terminal: what would is a row of
+// question marks.
+static void silence(char *text, size_t size) {
+    for (size_t i = 0; i < size; i++) {
+        bool is_escape = text[i] == '\\';
+        bool is_high = i + 1 < size && text[i] == '\xC2' && (unsigned char)text[i + 1] < 0xA0;
+        size_t count = is_escape ? control_escape(text + i, size - i) : is_high ? 2 : 0;
+        memset(text + i, '?', count);
+        i += count ? count - 1 : is_escape;
+    }
+}
+
 bool source_read(source *s, const char *text, size_t size) {
     size_t room = size / 2 + JSON_DEPTH_MAX + 8;
     char *copy = gg_must(malloc(size + 1));
     memcpy(copy, text, size);
     copy[size] = 0;
+    silence(copy, size);
     if (s->text) explicit_bzero(s->text, s->size);
     free(s->text);
     s->text = copy;

@@ -19,7 +19,7 @@ typedef struct word {
     char at[96];
 } word;
 
-/* Reads a copy of a text; false if it is no JSON. */
+/* Reads a copy of a text, without the controls in it; false if it is no JSON. */
 bool source_read(source *, const char *text, size_t size);
 /* Overwrites and frees. */
 void source_free(source *);

@@ -4,13 +4,26 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/check.h"
 #include "base/text.h"
 #include "tui/tether.h"
 
-enum { PATIENCE_MS = 150 }; // for an answer, before keys are heard again
+enum {
+    PATIENCE_MS = 150,      // of silence while an answer is due, before keys are heard again
+    PATIENCE_MAX_MS = 2000, // and where the table talks of other things
+    LATE_MS = 1000          // before it is said that none has come
+};
+
+static const char late[] = " The table has not answered yet.";
+
+int64_t tui_now_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
 
 /* What comes from the table. */
 
@@ -34,6 +47,7 @@ static void drop_curtain(tui *t, unsigned next) {
     explicit_bzero(t->typed, sizeof t->typed);
     explicit_bzero(t->over_title, sizeof t->over_title);
     t->here = t->past_place = (word){ 0 };
+    explicit_bzero(&t->question, sizeof t->question);
     t->marks = (chart_marks){ 0 };
     t->chart = (chart){ 0 }; // it says who was where
     t->cursor = t->top = t->shown_count = 0;
@@ -86,30 +100,50 @@ static void heard_offer(tui *t) {
     tui_say(t, INK_STRONG, line);
 }
 
+// What is said to all is no answer that one waits for: it takes no more than the bottom line.
+static void heard_chat(tui *t) {
+    const desk *d = t->desk;
+    gg_text text = gg_text_begin(t->notice, sizeof t->notice);
+    gg_put(&text, " ");
+    gg_put(&text, d->chat[(d->chat_count - 1) % DESK_CHAT_MAX]);
+    t->notice_ink = INK_STRONG;
+}
+
+// Errors of the host have no number.
+static bool is_answer(const tui *t, desk_kind kind) {
+    const tui_question *q = &t->question;
+    if (q->answer == DESK_OTHER || (kind != q->answer && kind != DESK_ERROR)) return false;
+    int64_t id = source_int(&t->desk->message, 0, "id");
+    return id == q->ticket || id == 0;
+}
+
+static void heard_moment(tui *t) {
+    if (!desk_is_waiting(t->desk)) t->pending = false;
+    t->unsaved = true;
+    fresh_list(t);
+}
+
 static void heard(tui *t, desk_kind kind) {
     desk *d = t->desk;
+    if (is_answer(t, kind)) {
+        deed_answered(t, kind);
+        return;
+    }
     switch (kind) {
     case DESK_TABLE:
         heard_table(t);
         say_back(t);
         break;
     case DESK_NEWS:
-    case DESK_UNDONE:
-        if (!desk_is_waiting(d)) t->pending = false;
-        t->unsaved = true;
-        fresh_list(t);
-        break;
+    case DESK_UNDONE: heard_moment(t); break;
     case DESK_REFUSED:
     case DESK_ERROR:
         t->pending = false;
         tui_say(t, INK_ALARM, d->answer.why);
         break;
     case DESK_OFFER: heard_offer(t); break;
+    case DESK_CHAT: heard_chat(t); break;
     case DESK_PAST:
-        t->pending = false;
-        deed_past_heard(t);
-        break;
-    case DESK_CHAT: tui_say(t, INK_STRONG, d->chat[(d->chat_count - 1) % DESK_CHAT_MAX]); break;
     case DESK_GONE:
     case DESK_NOTHING:
     case DESK_HOST:
@@ -126,6 +160,7 @@ static void heard(tui *t, desk_kind kind) {
 static void hear_all(tui *t) {
     static const char table[] = "{\"is\":\"table\"";
     for (char *message; (message = wire_next(t->desk->wire));) {
+        t->quiet_ms = tui_now_ms();
         if (strncmp(message, table, sizeof table - 1) == 0) t->deaf = false;
         bool waited = t->desk->is_remote && !t->pending && desk_is_waiting(t->desk);
         if (!t->deaf) heard(t, desk_hear(t->desk, message));
@@ -144,7 +179,8 @@ static void press_all(tui *t) {
 
 static void wait_for_answer(tui *t) {
     struct pollfd poller = { .fd = t->desk->wire->fd, .events = POLLIN };
-    if (t->desk->wire->gone || poll(&poller, 1, PATIENCE_MS) <= 0) t->pending = false;
+    bool is_long = tui_now_ms() - t->pending_ms > PATIENCE_MAX_MS;
+    if (is_long || t->desk->wire->gone || poll(&poller, 1, PATIENCE_MS) <= 0) t->pending = false;
 }
 
 static void wait_for_any(tui *t) {
@@ -164,11 +200,27 @@ static void wait(tui *t) {
     if (!t->desk->wire->gone) wire_wait(t->desk->wire, 0);
 }
 
+// It is said when an answer is late, and a server that says nothing for long is gone.
+static void mind_silence(tui *t) {
+    desk *d = t->desk;
+    int64_t now = tui_now_ms();
+    if (t->question.answer == DESK_OTHER && !d->sent.waits) t->quiet_ms = now;
+    bool is_late = now - t->quiet_ms >= LATE_MS;
+    if (is_late && !t->notice[0]) {
+        memcpy(t->notice, late, sizeof late);
+        t->notice_ink = INK_STRONG;
+    }
+    if (!is_late && strcmp(t->notice, late) == 0) t->notice[0] = 0;
+    if (d->tether && now - t->quiet_ms >= DESK_ANSWER_MS) d->wire->gone = true;
+}
+
 // A table of this machine does not come back; a server may.
 static void tend(tui *t) {
     desk *d = t->desk;
+    mind_silence(t);
     if (d->tether) tether_tend(d);
     if (!desk_is_lost(d)) return;
+    if (t->question.answer != DESK_OTHER) deed_answered(t, desk_say_lost(d));
     gg_text text = gg_text_begin(t->notice, sizeof t->notice);
     gg_put(&text, " ");
     if (d->tether)

@@ -23,6 +23,13 @@ typedef enum tui_entry {
     ENTRY_OFFER
 } tui_entry;
 
+// What the table was asked and has not answered. Keys are heard meanwhile.
+typedef struct tui_question {
+    desk_kind answer; // DESK_OTHER: nothing was asked
+    int64_t ticket;
+    char file[TUI_ENTRY_MAX]; // to save to
+} tui_question;
+
 typedef struct tui {
     desk *desk;
     desk past;      // the view of a step, while looking back
@@ -51,7 +58,9 @@ typedef struct tui {
     bool curtain;   // down: nothing of the game is on the screen
     bool deaf;      // what still comes for the seat that was left is not heard
     word next_seat; // who sits down when it rises
-    bool pending;   // an action is on its way
+    bool pending;   // an action or a question is on its way
+    int64_t pending_ms, quiet_ms; // since when; since when the table owes an answer and is silent
+    tui_question question;
     bool unsaved, left, welcomed;
     area map_box, list_box, log_box, side_box;
     uint32_t asked_turn; // the turn that the list was last filled for
@@ -86,8 +95,14 @@ void deed_typed(tui *);
 void deed_past(tui *, int by); // events, forward or back
 void deed_past_eyes(tui *);
 void deed_past_end(tui *);
-void deed_past_heard(tui *);
+void deed_send(tui *); // something was sent: what is typed ahead waits for what it leads to
+/* The question has its answer, or an error, or (DESK_GONE) gets none. */
+void deed_answered(tui *, desk_kind);
 void tui_say(tui *, unsigned ink, const char *text);
+
+/* Is the window too small to draw in? Then nothing can be done but to leave. */
+bool tui_is_small(void);
+int64_t tui_now_ms(void);
 
 /* The desk that is drawn: the present one, or that of the step looked back at. */
 const desk *tui_desk(const tui *);

@@ -12,12 +12,14 @@
 #include "tui/wire.h"
 
 enum { HEAD_MAX = 4096, MESSAGE_MAX = 64 << 20, KEY_BYTES = 16, KEY_ROOM = 25 };
+enum { TURN_MAX = 1 << 20 }; // bytes in one go: who talks without a pause must not be heard for ever
 
 typedef struct web {
     stream *stream;
     wslay_event_context_ptr context;
     char early[HEAD_MAX]; // bytes that came right behind the head of the answer
     size_t early_size, early_taken;
+    size_t turn_size; // bytes read in this turn
     bool gone;
 } web;
 
@@ -29,6 +31,11 @@ static ssize_t take(wslay_event_context_ptr context, uint8_t *to, size_t room, i
     web *s = w->self;
     (void)flags;
     size_t left = s->early_size - s->early_taken;
+    bool is_much = s->turn_size > TURN_MAX && !stream_has_more(s->stream);
+    if (left == 0 && is_much) {
+        wslay_event_set_error(context, WSLAY_ERR_WOULDBLOCK);
+        return -1;
+    }
     if (left > 0) {
         size_t size = left < room ? left : room;
         memcpy(to, s->early + s->early_taken, size);
@@ -36,6 +43,7 @@ static ssize_t take(wslay_event_context_ptr context, uint8_t *to, size_t room, i
         return (ssize_t)size;
     }
     ssize_t got = stream_read(s->stream, to, room);
+    if (got > 0) s->turn_size += (size_t)got;
     if (got > 0) return got;
     s->gone = got < 0;
     wslay_event_set_error(context, got == 0 ? WSLAY_ERR_WOULDBLOCK : WSLAY_ERR_CALLBACK_FAILURE);
@@ -79,6 +87,7 @@ static bool web_send(wire *w, const char *text, size_t size) {
 // Also answers pings. Whoever polls afterwards misses nothing that lies here already.
 static bool web_read(wire *w) {
     web *s = w->self;
+    s->turn_size = 0;
     do {
         if (wslay_event_recv(s->context) != 0 || s->gone) return false;
     } while (stream_has_more(s->stream) && wslay_event_want_read(s->context));
@@ -165,7 +174,10 @@ static bool shake_hands(web *s, const stream_place *place, char head[HEAD_MAX + 
     return strncmp(head, "HTTP/1.1 101 ", 13) == 0 && strstr(head, accept) != NULL;
 }
 
-static void explain(const stream_place *place, const char *head, char *why, size_t room) {
+// What a stranger says is printed: no byte of it may command the terminal.
+static void explain(const stream_place *place, char *head, char *why, size_t room) {
+    for (char *at = head; *at && *at != '\r'; at++)
+        if (*at < ' ' || *at > '~') *at = '?';
     int size = snprintf(why, room, "%s:%s does not answer as a server of games does", place->host,
                         place->port);
     bool is_http = strncmp(head, "HTTP/1.1 ", 9) == 0 && size > 0 && (size_t)size < room;
