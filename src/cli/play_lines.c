@@ -36,6 +36,7 @@ static void read_until_answered(play *p) {
     char line[512];
     bool answered = false;
     while (!answered && !p->left && !desk_is_lost(&p->desk)) {
+        play_show_chat(p);
         print_prompt(p);
         if (!wait_for_line(p)) return;
         if (!play_read_line(line, sizeof line)) {

@@ -15,7 +15,7 @@ static page *over_begin(tui *t, const char *title) {
     int rows = 0, columns = 0;
     if (t->question.answer == DESK_WHY) t->question.answer = DESK_OTHER; // its page is gone
     screen_size(&rows, &columns);
-    page_begin(&t->over, columns - 5);
+    page_begin(&t->over, columns - OVER_MARGIN);
     snprintf(t->over_title, sizeof t->over_title, " %s ", title);
     t->over_top = 0;
     return &t->over;

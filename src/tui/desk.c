@@ -203,7 +203,8 @@ static desk_kind hear_table(desk *d) {
     const gg_game *game = gg_game_find(key.at);
     if (!game || (d->game && d->game != game)) {
         gg_text text = gg_text_begin(d->answer.why, sizeof d->answer.why);
-        gg_put(&text, game ? "the table has another game now: " : "this program does not know the game ");
+        gg_put(&text,
+               game ? "the table has another game now: " : "this program does not know the game ");
         gg_put(&text, key.at);
         return DESK_ERROR;
     }

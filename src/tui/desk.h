@@ -92,11 +92,11 @@ typedef struct desk {
     char offer_by[64], offer_what[16]; // "" if there is none
     desk_line *log;
     uint32_t log_count, log_room;
-    char *board; // as text, once it was asked for
+    char *board;                             // as text, once it was asked for
     char chat[DESK_CHAT_MAX][DESK_LINE_MAX]; // the last lines, in turn
     unsigned chat_count;                     // of all that came
-    bool is_news;                         // others decided something; whoever shows it clears it
-    bool is_hotseat, is_remote, is_begun; // begun: something was played before one sat down
+    bool is_news;                            // others decided something; whoever shows it clears it
+    bool is_hotseat, is_remote, is_begun;    // begun: something was played before one sat down
     bool is_settled; // the last moment came without events: no more of that action will come
 } desk;
 

@@ -35,8 +35,7 @@ static void grow(page *p) {
 static page_line *next_line(page *p, unsigned ink) {
     if (p->count == p->room) grow(p);
     page_line *line = &p->line[p->count++];
-    line->ink = (uint8_t)ink;
-    line->text[0] = 0;
+    *line = (page_line){ .ink = (uint8_t)ink };
     return line;
 }
 
@@ -50,8 +49,9 @@ static size_t fitting(const char *text, int columns) {
     size_t blank = 0;
     const char *at = text;
     for (int i = 0; *at && *at != '\n'; i++) {
-        if (i == columns) return blank ? blank : (size_t)(at - text);
-        if (*at == ' ' && at > text) blank = (size_t)(at - text);
+        size_t size = (size_t)(at - text);
+        if (i == columns || size > PAGE_LINE_MAX / 2) return blank ? blank : size;
+        if (*at == ' ' && at > text) blank = size;
         grid_read(&at, false);
     }
     return (size_t)(at - text);
@@ -59,17 +59,54 @@ static size_t fitting(const char *text, int columns) {
 
 // However narrow the page is, a line takes something of the text.
 void page_wrap(page *p, unsigned ink, const char *text, int indent) {
+    uint8_t joint = PAGE_NEW;
+    int deep = indent;
     if (indent > p->width / 2) indent = p->width / 2;
     for (int shift = 0; *text;) {
-        gg_text out = gg_text_begin(next_line(p, ink)->text, PAGE_LINE_MAX);
+        page_line *line = next_line(p, ink);
+        gg_text out = gg_text_begin(line->text, PAGE_LINE_MAX);
         size_t size = fitting(text, p->width - shift);
+        line->indent = (uint8_t)deep;
+        line->joint = joint;
         for (int i = 0; i < shift; i++)
             gg_put_char(&out, ' ');
         gg_put_bytes(&out, text, size);
         text += size;
-        shift = *text == '\n' ? 0 : indent;
+        joint = *text == '\n' ? PAGE_NEW : *text == ' ' ? PAGE_GOES_ON : PAGE_IN_WORD;
+        shift = joint == PAGE_NEW ? 0 : indent;
         if (*text == '\n' || *text == ' ') text++;
         while (*text == ' ' && shift)
             text++;
     }
+}
+
+/* Wrapping anew. */
+
+// A paragraph, which begins with this line, as it was before it was wrapped; the line after it.
+static unsigned unwrap(const page *p, unsigned from, char *out, size_t room) {
+    gg_text text = gg_text_begin(out, room);
+    gg_put(&text, p->line[from].text);
+    for (from++; from < p->count && p->line[from].joint != PAGE_NEW; from++) {
+        const char *at = p->line[from].text;
+        gg_put(&text, p->line[from].joint == PAGE_GOES_ON ? " " : "");
+        gg_put(&text, at + strspn(at, " "));
+    }
+    return from;
+}
+
+void page_refit(page *p, int width) {
+    char paragraph[4096];
+    page old = *p;
+    *p = (page){ 0 };
+    page_begin(p, width);
+    for (unsigned i = 0; i < old.count;) {
+        const page_line *line = &old.line[i];
+        i = unwrap(&old, i, paragraph, sizeof paragraph);
+        if (paragraph[0])
+            page_wrap(p, line->ink, paragraph, line->indent);
+        else
+            page_add(p, line->ink, "");
+    }
+    explicit_bzero(paragraph, sizeof paragraph);
+    page_free(&old);
 }

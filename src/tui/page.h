@@ -6,11 +6,14 @@
 
 #include "tui/grid.h"
 
-enum { PAGE_LINE_MAX = 256 };
+enum { PAGE_LINE_MAX = 512 };
+
+enum { PAGE_NEW, PAGE_GOES_ON, PAGE_IN_WORD }; // joints: none, at a blank, where there is none
 
 typedef struct page_line {
     char text[PAGE_LINE_MAX];
-    uint8_t ink;
+    uint8_t ink, indent; // of the lines that go on with it
+    uint8_t joint;       // of a line with the one before it
 } page_line;
 
 typedef struct page {
@@ -27,5 +30,8 @@ void page_free(page *);
 void page_add(page *, unsigned ink, const char *text);
 /* A text wrapped at blanks and at line ends, further lines indented. */
 void page_wrap(page *, unsigned ink, const char *text, int indent);
+
+/* Wraps all of it anew, at another width. */
+void page_refit(page *, int width);
 
 #endif

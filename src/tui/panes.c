@@ -367,6 +367,11 @@ static void draw_bottom(const tui *t, int rows, int columns) {
 
 static void draw_over(tui *t, int rows, int columns) {
     area b = { 2, 2, columns - 4, rows - 4 };
+    if (t->over.width != columns - OVER_MARGIN) { // the window is another one
+        unsigned before = t->over.count;
+        page_refit(&t->over, columns - OVER_MARGIN);
+        t->over_top = t->over_top * t->over.count / before;
+    }
     screen_wipe((area){ 0, 1, columns, rows - 2 });
     screen_rule(0, 1, columns, t->over_title);
     unsigned height = (unsigned)b.height;

@@ -90,7 +90,8 @@ bool source_string(const source *s, uint32_t row, const char *key, word *out) {
 int64_t source_int(const source *s, uint32_t row, const char *key) {
     int64_t value = 0;
     uint32_t node = s->doc.node ? json_find(&s->doc, row, key) : 0;
-    return node && json_int(&s->doc, node, &value) ? value : 0;
+    if (!node || !json_int(&s->doc, node, &value)) return 0;
+    return value > INT32_MAX ? INT32_MAX : value < INT32_MIN ? INT32_MIN : value;
 }
 
 bool source_true(const source *s, uint32_t row, const char *key) {

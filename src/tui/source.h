@@ -34,7 +34,8 @@ uint32_t source_row(const source *, const char *list, const char *key, const cha
 uint32_t source_first(const source *, uint32_t array);
 uint32_t source_after(const source *, uint32_t array, uint32_t element);
 
-/* Members of an object: "" or 0 or false where they are missing. */
+/* Members of an object: "" or 0 or false where they are missing. Numbers fit into 32 bits: larger
+ * ones, which no table says, are cut, so that they can be added. */
 bool source_string(const source *, uint32_t row, const char *key, word *out);
 int64_t source_int(const source *, uint32_t row, const char *key);
 bool source_true(const source *, uint32_t row, const char *key);

@@ -8,6 +8,7 @@
 #include "tui/screen.h"
 
 enum { TUI_ENTRY_MAX = 200 };
+enum { OVER_MARGIN = 5 }; // columns beside a page laid over
 
 // What the line at the bottom is typed for.
 typedef enum tui_entry {
@@ -55,10 +56,10 @@ typedef struct tui {
     char typed[TUI_ENTRY_MAX];
     char notice[DESK_SENTENCE_MAX];
     unsigned notice_ink;
-    bool curtain;   // down: nothing of the game is on the screen
-    bool deaf;      // what still comes for the seat that was left is not heard
-    word next_seat; // who sits down when it rises
-    bool pending;   // an action or a question is on its way
+    bool curtain;                 // down: nothing of the game is on the screen
+    bool deaf;                    // what still comes for the seat that was left is not heard
+    word next_seat;               // who sits down when it rises
+    bool pending;                 // an action or a question is on its way
     int64_t pending_ms, quiet_ms; // since when; since when the table owes an answer and is silent
     tui_question question;
     bool unsaved, left, welcomed;

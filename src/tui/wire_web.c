@@ -12,7 +12,7 @@
 #include "tui/wire.h"
 
 enum { HEAD_MAX = 4096, MESSAGE_MAX = 64 << 20, KEY_BYTES = 16, KEY_ROOM = 25 };
-enum { TURN_MAX = 1 << 20 }; // bytes in one go: who talks without a pause must not be heard for ever
+enum { TURN_MAX = 1 << 20 }; // bytes in one go, of who talks without a pause
 
 typedef struct web {
     stream *stream;

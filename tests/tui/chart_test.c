@@ -12,6 +12,7 @@
 
 #include "base/check.h"
 #include "tui/chart.h"
+#include "tui/page.h"
 
 enum { FILE_MAX = 1 << 16, STEP = 7 };
 
@@ -143,9 +144,46 @@ static void test_short_names_differ(void **state) {
     }
 }
 
+/* Pages. */
+
+static const char rule[] = "M1.1    Two players: Austria moves first in each round, then France.";
+
+// A page that is narrower than the indent takes the text all the same, and wider it is as it was.
+static void test_narrow_page(void **state) {
+    (void)state;
+    page p = { 0 };
+    page_begin(&p, 8);
+    page_wrap(&p, INK_PLAIN, rule, 25);
+    assert_in_range(p.count, 8, 40);
+    page_refit(&p, 100);
+    assert_int_equal(p.count, 1);
+    assert_string_equal(p.line[0].text, rule);
+    page_refit(&p, 40);
+    assert_int_equal(p.count, 3);
+    assert_memory_equal(p.line[1].text, "                         ", 25);
+    page_free(&p);
+}
+
+// Nothing is lost of a line that is longer than a line of the page has room for.
+static void test_wide_page(void **state) {
+    (void)state;
+    char text[1000], again[1000] = "";
+    page p = { 0 };
+    memset(text, 'x', sizeof text - 1);
+    text[sizeof text - 1] = 0;
+    page_begin(&p, 900);
+    page_wrap(&p, INK_PLAIN, text, 2);
+    for (unsigned i = 0; i < p.count; i++)
+        strcat(again, p.line[i].text + strspn(p.line[i].text, " "));
+    assert_string_equal(again, text);
+    page_free(&p);
+}
+
 int main(int argc, char **argv) {
     files = (const char *const *)argv + 1;
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_names),
-                                        cmocka_unit_test(test_short_names_differ) };
+                                        cmocka_unit_test(test_short_names_differ),
+                                        cmocka_unit_test(test_narrow_page),
+                                        cmocka_unit_test(test_wide_page) };
     return argc < 2 ? 1 : cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,180 @@
+"""A client among the rude: servers that freeze, shout or lie, terminals that can do little, streams
+that are closed, bots that think for long.
+
+    rude.py PROGRAM VIEW      VIEW: a view of Marengo as JSON
+"""
+import base64
+import contextlib
+import hashlib
+import json
+import re
+import socket
+import struct
+import subprocess
+import sys
+import threading
+
+import terminal
+
+PROGRAM, VIEW = sys.argv[1:]
+TAP = terminal.Tap()
+SHOUT = '\x1b[31m\x9b2J\x07'
+
+
+def table(**other):
+    with open(VIEW, encoding='utf-8') as file:
+        view = json.load(file)
+    ask = {'phase': 'p', 'prompt': 'What now?', 'rule': 'M6.4', 'actions': ['one', 'two'], 'undo': False}
+    said = [{'seat': 'france', 'channel': 'all', 'text': f'line {i}', 'when': 0} for i in range(40)]
+    return {'is': 'table', 'game': 'marengo', 'scenario': 'standard', 'you': 'austria', 'seats': [],
+            'events': [], 'at': 0, 'turn': 0, 'view': view, 'owing': ['austria'], 'ask': ask,
+            'over': None, 'offer': None, 'chat': said} | other
+
+
+class Server:
+    """Sits everybody down, says what it is told to say, answers nothing but `board`."""
+
+    def __init__(self, *messages, head=None, flood=False):
+        self.messages, self.head, self.flood = messages, head, flood
+        self.door = socket.create_server(('127.0.0.1', 0))
+        self.link = f'http://127.0.0.1:{self.door.getsockname()[1]}/t/table#key'
+        self.caller = None
+        threading.Thread(target=self.serve, daemon=True).start()
+
+    def serve(self):
+        while True:
+            caller = self.door.accept()[0]
+            with contextlib.suppress(OSError, EOFError):
+                self.greet(caller)
+
+    def greet(self, caller):
+        asked = caller.recv(4096).decode()
+        if self.head:
+            caller.sendall(self.head)
+            caller.close()
+            return
+        key = re.search(r'Sec-WebSocket-Key: (\S+)', asked)[1] + '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
+        accept = base64.b64encode(hashlib.sha1(key.encode()).digest()).decode()
+        caller.sendall(('HTTP/1.1 101 Fine\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n'
+                        f'Sec-WebSocket-Accept: {accept}\r\n\r\n').encode())
+        self.caller = caller
+        self.hear(caller)
+        for message in self.messages:
+            self.say(message)
+        while self.flood:
+            self.say({'is': 'chat', 'seat': 'france', 'text': 'I talk and talk'})
+        while True:
+            if json.loads(self.hear(caller))['do'] == 'board':
+                self.say({'is': 'board', 'text': 'the board'})
+
+    def say(self, message):
+        data = json.dumps(message).encode()
+        form = '>B' if len(data) < 126 else '>BH' if len(data) < 65536 else '>BQ'
+        size = struct.pack(form, *{'>B': (), '>BH': (126,), '>BQ': (127,)}[form], len(data))
+        self.caller.sendall(b'\x81' + size + data)
+
+    @staticmethod
+    def hear(caller):
+        head = caller.recv(2, socket.MSG_WAITALL)
+        if len(head) < 2 or head[0] & 15 == 8:  # a farewell
+            raise EOFError
+        size = head[1] & 127
+        if size == 126:
+            size = struct.unpack('>H', caller.recv(2, socket.MSG_WAITALL))[0]
+        mask = caller.recv(4, socket.MSG_WAITALL)
+        data = caller.recv(size, socket.MSG_WAITALL)
+        return bytes(byte ^ mask[i % 4] for i, byte in enumerate(data))
+
+
+def run(command, lines='quit\n'):
+    """What it prints when these lines are typed; 124 if it does not end."""
+    return subprocess.run(['timeout', '10', *command], input=lines, capture_output=True, text=True,
+                          check=False)
+
+
+def shows(window, text, name):
+    screen, seen = window.wait(text)
+    TAP.ok(seen, name, '\n'.join(screen))
+
+
+def test_streams():
+    closed = run(['sh', '-c', f'{PROGRAM} play marengo --plain <&-'])
+    TAP.ok(closed.returncode == 0 and closed.stdout.rstrip().endswith('austria>'),
+           'a closed input is an end, and not the wire to the table', closed.stdout)
+    closed = run(['sh', '-c', f'{PROGRAM} play marengo --plain >&-'])
+    TAP.ok(closed.returncode == 1 and 'could not be written' in closed.stderr,
+           'a closed output is a failure')
+
+
+def test_terminals():
+    window = terminal.Window(PROGRAM, 'play', 'marengo', terminal='dumb', size=(80, 50))
+    shows(window, 'austria>', 'a terminal that cannot move its cursor gets lines')
+    window.end()
+    window = terminal.Window(PROGRAM, 'play', 'marengo', size=(24, 10))
+    shows(window, 'too', 'a window that is too small is said to be so')
+    window.press('x', 'h', 'Enter', 'X')
+    window.still()
+    window.do('resize-window -x 80 -y 24')
+    shows(window, 'Any key begins', 'what cannot be seen is not done')
+    window.press('x', ':')
+    window.type('a' * 90 + ' the end')
+    shows(window, 'aaa the end_', 'of what is typed the end is seen')
+    window.end()
+
+
+def test_thought():
+    window = terminal.Window(PROGRAM, 'play', 'marengo', '--seat', 'france', '--bot', 'marshal:60000ms')
+    window.wait('Any key begins')
+    window.press('x', 's')
+    window.type('nowhere/game')
+    window.press('Enter', 'o')
+    shows(window, 'france (you): 19 pieces', 'while a bot thinks and a question waits keys are heard')
+    window.press('Escape', 'q')
+    shows(window, 'left with 0', 'and who leaves does not wait for it')
+    window.end()
+
+
+def test_shouting():
+    refused = run([PROGRAM, 'join', Server(head=f'HTTP/1.1 404 {SHOUT}\r\n\r\n'.encode()).link])
+    TAP.ok(refused.returncode == 1 and '\x1b' not in refused.stderr, 'a head has no controls',
+           refused.stderr)
+    said = [{'is': 'chat', 'seat': 'france', 'text': text} for text in (SHOUT, 'w' * 600)]
+    server = Server(table(scenario=SHOUT), *said)
+    plain = run([PROGRAM, 'join', '--plain', server.link], 'view\nquit\n').stdout
+    TAP.ok('w' * 600 in plain, 'a long line of chat is shown, also to who decides', plain)
+    TAP.ok(not re.search('[\x00-\x09\x0b-\x1f\x7f-\x9f]', plain), 'without controls', repr(plain))
+    TAP.ok(0 < plain.find('line 38') < plain.find('line 39') < plain.find('www'),
+           'after what was said before')
+
+
+def test_silence():
+    server = Server(table())
+    window = terminal.Window(PROGRAM, 'join', server.link)
+    window.wait('What now?')
+    window.press('?')
+    shows(window, 'The table has not answered yet.', 'a server that does not answer is said to be so')
+    window.press('Escape', 'l')
+    shows(window, 'france: line 39', 'one may look at other things meanwhile')
+    screen = '\n'.join(window.still())
+    TAP.ok(0 < screen.find('line 38') < screen.find('line 39'), 'at lines in their order', screen)
+    window.press('Escape')
+    server.say(table(game='chess'))
+    shows(window, 'does not know the game chess', 'a game that is not known is an error')
+    window.press('r')
+    shows(window, 'M6.4    Movement, with its attacks', 'and the known one stays')
+    window.press('Escape', 'q')
+    shows(window, 'left with 0', 'one can leave')
+    window.end()
+    window = terminal.Window(PROGRAM, 'join', Server(table(), flood=True).link)
+    window.wait('I talk and talk')
+    window.press('Enter', 'q')
+    shows(window, 'left with 0', 'also who is talked to without a pause')
+    window.end()
+
+
+test_streams()
+test_terminals()
+test_thought()
+test_shouting()
+test_silence()
+TAP.done()
