@@ -158,8 +158,8 @@ static void test_narrow_page(void **state) {
     page_refit(&p, 100);
     assert_int_equal(p.count, 1);
     assert_string_equal(p.line[0].text, rule);
-    page_refit(&p, 40);
-    assert_int_equal(p.count, 3);
+    page_refit(&p, 60);
+    assert_int_equal(p.count, 2);
     assert_memory_equal(p.line[1].text, "                         ", 25);
     page_free(&p);
 }
