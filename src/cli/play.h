@@ -35,7 +35,7 @@ bool play_come_back(play *);
 void play_show_title(const play *);
 
 /* Between two people: nothing of the game is on the screen until the next one confirms.
- * False if the input ends. */
+ * False if the input ends, or `quit` is typed. */
 bool play_curtain(play *, unsigned next);
 
 /* What the seat at the screen was told since its last decision, and what was said. */

@@ -48,7 +48,7 @@ bool play_curtain(play *p, unsigned next) {
     if (p->desk.seat < p->desk.game->seat_count) clear_screen(p); // else only the guide is there
     printf("\n%s%s to decide.%s Pass the seat to %s, then press Enter. ", style_of(p, STRONG), name,
            style_of(p, PLAIN), name);
-    bool confirmed = play_read_line(line, sizeof line);
+    bool confirmed = play_read_line(line, sizeof line) && strcmp(line, "quit") != 0;
     clear_screen(p);
     putchar('\n');
     return confirmed;

@@ -135,7 +135,7 @@ static void quit(tui *t) {
 
 // The first one asks, the second one leaves.
 static void interrupt(tui *t) {
-    if (t->entry == ENTRY_QUIT || t->curtain)
+    if (t->entry == ENTRY_QUIT)
         t->left = true;
     else
         quit(t);
@@ -284,8 +284,9 @@ void keys_press(tui *t, int key) {
         interrupt(t);
         return;
     }
-    if (t->curtain) {
+    if (t->curtain && t->entry == ENTRY_NO) {
         if (is_enter(key)) raise_curtain(t);
+        if (key == 'q') quit(t);
         return;
     }
     if (tui_is_small() && t->entry == ENTRY_NO) {

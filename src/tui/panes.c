@@ -386,11 +386,12 @@ static void draw_over(tui *t, int rows, int columns) {
 
 static void draw_curtain(const tui *t, int rows, int columns) {
     char line[256];
-    snprintf(line, sizeof line, "%s to decide. Pass the seat to %s, then press Enter.",
+    snprintf(line, sizeof line, "%s to decide. Pass the seat to %s, then press Enter; q leaves.",
              t->next_seat.at, t->next_seat.at);
     int width = grid_columns(line);
     int x = width < columns ? (columns - width) / 2 : 0;
     screen_put((area){ x, rows / 2, columns - x, 1 }, line, INK_STRONG);
+    if (t->entry != ENTRY_NO) draw_bottom(t, rows, columns);
 }
 
 bool tui_is_small(void) {

@@ -2,7 +2,7 @@
 # curtain.sh - two people at one screen: between them nothing of the game is on it, and nothing of
 # the one who left in the process that draws.
 . "$(dirname "$0")/lib.sh"
-plan 13
+plan 15
 
 # holds TEXT: is it anywhere in the memory of the client? 0: yes.
 holds() {
@@ -44,6 +44,11 @@ lacks "Ghent" "no town"
 ok $? "and nothing of the Allies in the process"
 press x y 1 Escape
 lacks "allied |" "no key but Enter lifts it"
+press q
+shows "leave, nothing was saved?" "one may leave from there"
+press n Enter
+wait_for "q leaves"
+lacks "nothing was saved" "or stay"
 press Enter
 shows "french |" "it rises for the French"
 lacks "Wellington" "who do not see where Wellington is"

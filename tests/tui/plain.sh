@@ -14,7 +14,7 @@ ok() {
     echo "ok $count - $2"
 }
 has() { grep -qF -- "$1" "$work/out"; ok $? "$2"; }
-echo 1..16
+echo 1..17
 
 case $game in
 marengo) last='done' other=france ;;
@@ -65,4 +65,7 @@ has "No replay: what others saw is shown when the game is over." "no other eyes 
 has "There is no offer any more: the game goes on." "bots fight on"
 has "'what' is draw or abort" "an offer that is none"
 has "nothing has been offered" "nothing to accept"
+printf 'quit\n' | "$prog" play "$game" --plain --hotseat >"$work/out" 2>"$work/err"
+! grep -q '^[a-z]*> ' "$work/out"
+ok $? "one may leave before the curtain rises"
 [ "$failed" -eq 0 ]
