@@ -329,6 +329,15 @@ static void past_ask(tui *t, uint32_t from, unsigned count) {
     ask(t, DESK_PAST);
 }
 
+// Not beyond the last event, as far as this seat can tell how many there are.
+static uint32_t past_ahead(const tui *t, uint32_t by) {
+    const desk *d = t->desk;
+    uint32_t to = t->past_at + by;
+    bool is_own = strcmp(t->past_eyes.at, d->you) == 0;
+    if (by > 1 && is_own && to > d->at) to = d->at;
+    return to - (to > 0);
+}
+
 void deed_past(tui *t, int by) {
     if (!t->is_past) {
         gg_text text = gg_text_begin(t->past_eyes.at, sizeof t->past_eyes.at);
@@ -338,7 +347,7 @@ void deed_past(tui *t, int by) {
         t->is_past = true;
         past_ask(t, 0, 1);
     } else if (by > 0) {
-        past_ask(t, t->past_at + (uint32_t)by - 1, 8);
+        past_ask(t, past_ahead(t, (uint32_t)by), 8);
     } else {
         uint32_t back = (uint32_t)-by + 1;
         past_ask(t, t->past_at > back ? t->past_at - back : 0, 1);

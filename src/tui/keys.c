@@ -18,7 +18,7 @@ enum {
     KEY_DELETE = 127,
     CLICKS_MAX = 8 // as many as ncurses keeps
 };
-enum { PAST_LEAP = 20 }; // events
+enum { PAST_LEAP = 20, PAST_ALL = 1 << 20 }; // events
 
 static bool is_enter(int key) {
     return key == KEY_RETURN || key == KEY_NEWLINE || key == KEY_ENTER;
@@ -228,6 +228,8 @@ static void past_key(tui *t, int key) {
     case KEY_LEFT: deed_past(t, -1); break;
     case KEY_NPAGE: deed_past(t, PAST_LEAP); break;
     case KEY_PPAGE: deed_past(t, -PAST_LEAP); break;
+    case KEY_HOME: deed_past(t, -PAST_ALL); break;
+    case KEY_END: deed_past(t, PAST_ALL); break;
     case 'v': deed_past_eyes(t); break;
     case 'z': zoom(t); break;
     case KEY_ESCAPE:

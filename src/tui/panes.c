@@ -51,8 +51,7 @@ static void owing_write(const desk *d, gg_text *text) {
 
 static void state_write(const tui *t, gg_text *text) {
     if (t->is_past) {
-        gg_put(text, "LOOKING BACK, ");
-        gg_put(text, t->past.you);
+        gg_put(text, "LOOKING BACK");
     } else if (t->desk->end.is_over) {
         gg_put(text, "game over");
     } else if (t->desk->ask.is_asked) {
@@ -83,8 +82,8 @@ static void prompt_write(const tui *t, gg_text *text, unsigned *ink) {
     const desk *d = t->desk;
     *ink = INK_STRONG;
     if (t->is_past) {
-        gg_put(text, "Right: on. Left: back. PgDn, PgUp: further. v: another's eyes, after the "
-                     "game. Esc: leave.");
+        gg_put(text, "Right: on. Left: back. PgDn, PgUp, Home, End: further. v: another's eyes, "
+                     "after the game. Esc: leave.");
     } else if (d->ask.is_asked) {
         desk_sentence(d->ask.prompt, &d->ask.rule, text);
     } else if (d->end.is_over) {

@@ -2,7 +2,7 @@
 # look.sh - what a player sees: the same names on the map and in the list, the choice lit on both,
 # what has changed, the boards of fights, all of it in 80 by 24.
 . "$(dirname "$0")/lib.sh"
-plan 29
+plan 31
 records=$(dirname "$0")/../playthroughs
 
 # cut RECORD COUNT: the first actions of a game, to be played on.
@@ -77,4 +77,8 @@ press p
 wait_for "LOOKING BACK"
 press Right Right Right
 shows "is put into" "and looking back has its log"
+press End
+shows ": The French resign." "End goes to the end of it"
+press Home
+shows "The campaign begins" "Home to its beginning"
 finish

@@ -132,7 +132,7 @@ press Right Right Right
 patiently has_changed
 ok $? "goes on step by step"
 press v
-shows "LOOKING BACK, $hit" "through the enemy's eyes after the game"
+shows " $hit | LOOKING BACK" "through the enemy's eyes after the game"
 press Escape
 shows "The game is over" "and ends"
 press q
