@@ -78,7 +78,7 @@ wait_for "LOOKING BACK"
 press Right Right Right
 shows "is put into" "and looking back has its log"
 press End
-shows ": The French resign." "End goes to the end of it"
+shows "event 855: The Austrians win" "End goes to the end of it"
 press Home
 shows "The campaign begins" "Home to its beginning"
 finish
