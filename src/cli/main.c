@@ -1,5 +1,6 @@
 /* main.c - finds the command and hands over. */
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -87,6 +88,7 @@ static void hold_streams(void) {
 
 int main(int argc, char **argv) {
     hold_streams();
+    signal(SIGXFSZ, SIG_IGN); // a file that may not grow is a failure, not the end
     if (argc < 2) {
         fputs("grognard: COMMAND is missing\nTry 'grognard --help'.\n", stderr);
         return CLI_USAGE;

@@ -74,10 +74,13 @@ void deed_play(tui *t) {
 }
 
 static void explain(tui *t, const char *action) {
-    page *p = over_begin(t, action);
+    const char *choice = desk_choice(t->desk, action);
     char gloss[GLOSS_MAX];
     gg_text text = gg_text_begin(gloss, sizeof gloss);
-    gloss_write(t->desk, desk_choice(t->desk, action), &text);
+    name_choice(&t->desk->map, choice, &text);
+    page *p = over_begin(t, gloss);
+    text = gg_text_begin(gloss, sizeof gloss);
+    gloss_write(t->desk, choice, &text);
     page_wrap(p, INK_PLAIN, gloss, 2);
     page_add(p, INK_FAINT, "The table is asked."); // gives way to what it says
     desk_why(t->desk, action);
@@ -113,7 +116,10 @@ static void put_row(void *self, const char *label, const char *text) {
 }
 
 void deed_place(tui *t, const char *place) {
-    page *p = over_begin(t, place);
+    char name[GLOSS_MAX];
+    gg_text text = gg_text_begin(name, sizeof name);
+    name_write(&t->desk->map, place, &text);
+    page *p = over_begin(t, name);
     if (!gloss_place(tui_desk(t), place, &(gloss_rows){ .self = p, .put = put_row }))
         page_add(p, INK_ALARM, "The map has no such place.");
 }

@@ -112,21 +112,28 @@ static bool write_file(FILE *file, const char *text) {
     return fclose(file) == 0 && written;
 }
 
+static void say_unsaved(hosting *h, const char *path) {
+    char why[256];
+    snprintf(why, sizeof why, ": %s", strerror(errno));
+    say_error(h, "file", path, why);
+}
+
+// Never over another file; half a record is none.
 static void hear_save(hosting *h, const char *path) {
-    FILE *file = fopen(path, "wx"); // never over another file
+    FILE *file = fopen(path, "wx");
     if (!file) {
-        char why[256];
-        snprintf(why, sizeof why, ": %s", strerror(errno));
-        say_error(h, "file", path, why);
+        say_unsaved(h, path);
         return;
     }
     char *text = record_copy(table_match(h->plan.table));
     bool saved = write_file(file, text);
     free(text);
-    if (saved)
+    if (saved) {
         wire_send(h->wire, "{\"is\":\"saved\"}");
-    else
-        say_error(h, "file", path, " could not be written");
+        return;
+    }
+    say_unsaved(h, path);
+    remove(path);
 }
 
 /* The loop. */

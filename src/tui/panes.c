@@ -59,6 +59,10 @@ static void state_write(const tui *t, gg_text *text) {
     } else {
         owing_write(t->desk, text);
     }
+    if (t->desk->offer_what[0]) {
+        gg_put(text, " | offered: ");
+        gg_put(text, t->desk->offer_what);
+    }
 }
 
 // Whose eyes these are, in the ink of the army; then what is going on.

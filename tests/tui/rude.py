@@ -7,6 +7,7 @@ import base64
 import contextlib
 import hashlib
 import json
+import os
 import re
 import socket
 import struct
@@ -104,6 +105,12 @@ def test_streams():
     closed = run(['sh', '-c', f'{PROGRAM} play marengo --plain >&-'])
     TAP.ok(closed.returncode == 1 and 'could not be written' in closed.stderr,
            'a closed output is a failure')
+
+
+    path = terminal.WORK + '/record'
+    full = run(['sh', '-c', f'ulimit -f 0; {PROGRAM} play marengo --plain'], f'save {path}\nview\nquit\n')
+    TAP.ok(f'Not saved: {path}: File too large.' in ' '.join(full.stdout.split())
+           and full.returncode == 0 and not os.path.exists(path), 'half a record is none', full.stdout)
 
 
 def test_terminals():
