@@ -1,7 +1,6 @@
 /* deeds.c - what a key does: something is asked of the table, or a page is laid over the panes. */
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "ai/bot.h"
 #include "base/text.h"
@@ -109,10 +108,20 @@ void deed_explain(tui *t) {
 
 /* Pages. */
 
+enum { PLACE_COLUMNS = 24 };
+
+// A place by its name; the blanks before it stay.
 static void put_row(void *self, const char *label, const char *text) {
+    tui *t = self;
     char line[1024];
-    snprintf(line, sizeof line, "%-24s %s", label, text);
-    page_wrap(self, INK_PLAIN, line, 25);
+    size_t blanks = strspn(label, " ");
+    gg_text out = gg_text_begin(line, sizeof line);
+    gg_put_bytes(&out, label, blanks);
+    name_write(&t->desk->map, label + blanks, &out);
+    for (int columns = grid_columns(line); columns <= PLACE_COLUMNS; columns++)
+        gg_put(&out, " ");
+    gg_put(&out, text);
+    page_wrap(&t->over, INK_PLAIN, line, PLACE_COLUMNS + 1);
 }
 
 void deed_place(tui *t, const char *place) {
@@ -120,7 +129,7 @@ void deed_place(tui *t, const char *place) {
     gg_text text = gg_text_begin(name, sizeof name);
     name_write(&t->desk->map, place, &text);
     page *p = over_begin(t, name);
-    if (!gloss_place(tui_desk(t), place, &(gloss_rows){ .self = p, .put = put_row }))
+    if (!gloss_place(tui_desk(t), place, &(gloss_rows){ .self = t, .put = put_row }))
         page_add(p, INK_ALARM, "The map has no such place.");
 }
 
@@ -255,20 +264,6 @@ void deed_welcome(tui *t) {
 
 /* What was typed. */
 
-// A choice as the list names it.
-static bool read_label(const tui *t, char action[GG_RECORD_ACTION_MAX]) {
-    const desk *d = t->desk;
-    for (unsigned i = 0; i < d->ask.count; i++) {
-        char label[GG_RECORD_ACTION_MAX];
-        gg_text text = gg_text_begin(label, sizeof label);
-        name_choice(&d->map, desk_choice(d, d->ask.action[i]), &text);
-        if (strcasecmp(label, t->typed) != 0) continue;
-        memcpy(action, d->ask.action[i], GG_RECORD_ACTION_MAX);
-        return true;
-    }
-    return false;
-}
-
 static void typed_place(tui *t) {
     const chart_place *p = chart_called(&t->chart, t->typed);
     deed_place(t, p ? p->key.at : t->typed);
@@ -276,7 +271,7 @@ static void typed_place(tui *t) {
 
 static void typed_action(tui *t, bool only_asked) {
     char action[GG_RECORD_ACTION_MAX];
-    if (!read_label(t, action) && !desk_read_action(t->desk, t->typed, action)) {
+    if (!desk_read_action(t->desk, t->typed, action)) {
         tui_say(t, INK_ALARM, "That is no action of this game.");
     } else if (only_asked) {
         explain(t, action);

@@ -3,9 +3,11 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/check.h"
 #include "base/text.h"
+#include "tui/names.h"
 #include "tui/tether.h"
 
 /* The log. */
@@ -474,6 +476,14 @@ static bool read_other(const desk *d, const char *text, char out[GG_RECORD_ACTIO
     return !writer.full && d->game->action_read(out, &action) == GG_OK;
 }
 
+// Is it this choice, by the names that a list has for it?
+static bool is_called(const desk *d, const char *action, const char *text) {
+    char label[GG_RECORD_ACTION_MAX];
+    gg_text writer = gg_text_begin(label, sizeof label);
+    name_choice(&d->map, desk_choice(d, action), &writer);
+    return strcasecmp(label, text) == 0;
+}
+
 bool desk_read_action(const desk *d, const char *text, char out[GG_RECORD_ACTION_MAX]) {
     uint64_t number = 0;
     if (gg_read_u64(text, strlen(text), &number)) {
@@ -484,6 +494,9 @@ bool desk_read_action(const desk *d, const char *text, char out[GG_RECORD_ACTION
         const char *action = d->ask.action[i];
         if (strcmp(action, text) == 0 || strcmp(desk_choice(d, action), text) == 0)
             return copy_action(action, out);
+    }
+    for (unsigned i = 0; i < d->ask.count; i++) {
+        if (is_called(d, d->ask.action[i], text)) return copy_action(d->ask.action[i], out);
     }
     return read_other(d, text, out);
 }

@@ -248,6 +248,8 @@ static void draw_list(tui *t) {
     screen_rule(b.x, b.y - 1, b.width, title);
     if (t->cursor < t->top) t->top = t->cursor;
     if (t->cursor >= t->top + (unsigned)b.height) t->top = t->cursor - (unsigned)b.height + 1;
+    if (t->shown_count == 0)
+        screen_put((area){ b.x, b.y, b.width, 1 }, "None. Esc shows all of them.", INK_FAINT);
     int width = label_width(t, b.height);
     for (int i = 0; i < b.height && t->top + (unsigned)i < t->shown_count; i++)
         draw_choice(t, t->top + (unsigned)i, (area){ b.x, b.y + i, b.width, 1 }, width);

@@ -14,7 +14,7 @@ ok() {
     echo "ok $count - $2"
 }
 has() { grep -qF -- "$1" "$work/out"; ok $? "$2"; }
-echo 1..17
+echo 1..18
 
 case $game in
 marengo) last='done' other=france ;;
@@ -65,6 +65,15 @@ has "No replay: what others saw is shown when the game is over." "no other eyes 
 has "There is no offer any more: the game goes on." "bots fight on"
 has "'what' is draw or abort" "an offer that is none"
 has "nothing has been offered" "nothing to accept"
+# Places and pieces go by their names too.
+case $game in
+marengo) place=Marengo name=Bormida ;;
+waterloo) place='braine-le-comte' name=Philippeville ;;
+*) place='ponte san marco' name=Wurmser ;;
+esac
+printf 'look %s\nwhy %s\nquit\n' "$place" "$name" | "$prog" play "$game" --plain --seed 7 >"$work/out" 2>"$work/err"
+! grep -q 'no place\|no action' "$work/out" && grep -q 'Yes, that is legal' "$work/out"
+ok $? "names are understood"
 printf 'quit\n' | "$prog" play "$game" --plain --hotseat >"$work/out" 2>"$work/err"
 ! grep -q '^[a-z]*> ' "$work/out"
 ok $? "one may leave before the curtain rises"
