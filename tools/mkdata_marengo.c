@@ -61,8 +61,8 @@ static void write_asserts(FILE *out) {
 static void write_locales(FILE *out) {
     static const char *const colour[] = { "MAR_NO_COLOUR", "MAR_RED", "MAR_GREEN", "MAR_BLUE" };
     unsigned exit_first = 0;
-    fputs("// key, name, reserve, exit_first, approach_count, exit_count, capacity, french_setup,\n"
-          "// objective, reserved\n"
+    fputs("// key, name, called, reserve, exit_first, approach_count, exit_count, capacity,\n"
+          "// french_setup, objective, reserved\n"
           "const mar_locale mar_locales[MAR_LOCALES] = {\n",
           out);
     for (int i = 0; i < MAP_LOCALES; i++) {
@@ -71,6 +71,8 @@ static void write_locales(FILE *out) {
         mk_write_string(out, locale->key);
         fputs(", ", out);
         mk_write_string(out, locale->name);
+        fputs(", ", out);
+        mk_write_string(out, locale->called);
         fprintf(out, ", %u, %u, %u, %u, %u, %u, %s, 0 },\n", number.reserve[i], exit_first,
                 number.approach_count[i], count_exits(i), locale->capacity, locale->french_setup,
                 colour[locale->objective]);
@@ -143,13 +145,15 @@ static void write_list(FILE *out, const uint8_t list[MAP_CLASSES]) {
 }
 
 static void write_entries(FILE *out) {
-    fputs("// key, army, from_round, locale, road, group, pontoon, list\n"
+    fputs("// key, name, army, from_round, locale, road, group, pontoon, list\n"
           "const mar_entry mar_entries[MAR_ENTRIES] = {\n",
           out);
     for (int i = 0; i < MAP_ENTRIES; i++) {
         const map_entry *entry = &map.entry[i];
         fputs("    { ", out);
         mk_write_string(out, entry->key);
+        fputs(", ", out);
+        mk_write_string(out, entry->name);
         fprintf(out, ", %u, %u, %u, %u, %d, %u, ", entry->army, entry->from_round, entry->locale,
                 entry->road, map.locale[entry->locale].group[entry->road] - 1, entry->pontoon);
         write_list(out, entry->list);
@@ -235,6 +239,7 @@ static void put_locales(gg_text *text) {
         gg_put_char(text, '{');
         mk_put_member(text, "key", locale->key);
         mk_put_member(text, "name", locale->name);
+        mk_put_member(text, "called", locale->called);
         gg_put_key(text, "center");
         mk_put_point(text, locale->center);
         mk_put_points(text, "polygon", map.point + locale->polygon.first, locale->polygon.count);
@@ -301,6 +306,7 @@ static void put_entries(gg_text *text) {
         gg_put_comma(text);
         gg_put_char(text, '{');
         mk_put_member(text, "place", key);
+        mk_put_member(text, "name", map.entry[i].name);
         mk_put_member(text, "army", army[map.entry[i].army]);
         gg_put_key(text, "at");
         mk_put_point(text, map.entry[i].at);

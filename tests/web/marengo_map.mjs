@@ -20,10 +20,10 @@ export function marengoMap() {
     return {
         game: 'marengo',
         frame: data.frame,
-        places: data.locales.map(({ key, name, center, polygon, capacity, objective }) =>
-            ({ key, name: name ?? '', center, polygon, capacity, objective: objective ?? undefined })),
+        places: data.locales.map(({ key, name, called, center, polygon, capacity, objective }) =>
+            ({ key, name: name ?? '', called: called ?? key, center, polygon, capacity, objective: objective ?? undefined })),
         sides: data.pairs.flatMap(sidesOf),
         roads: data.roads,
-        entries: data.entries.map(({ id, army, at }) => ({ place: `entry:${id}`, army, at })),
+        entries: data.entries.map(({ id, name, army, at }) => ({ place: `entry:${id}`, name, army, at })),
     };
 }

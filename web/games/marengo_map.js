@@ -55,15 +55,12 @@ export function targetOf(place) {
     return place.includes('/') ? { side: place } : { place };
 }
 
-const ENTRY_NAMES = new Map([['entry:bormida', 'the Bormida bridge'], ['entry:east_noon', 'the east road (noon)'],
-    ['entry:south_four', 'the south road (4 PM)'], ['entry:east_five', 'the north-east road (5 PM)']]);
-
-/** What players call a locale or an entry. @param {string} key @param {any} map */
+/** What players call a locale or an entry, as in the engine's sentences. @param {string} key
+ *  @param {any} map */
 export function placeName(key, map) {
-    const ground = marengoGround(map), plain = withoutNumber(key);
-    const entry = ENTRY_NAMES.get(key);
-    if (entry) return entry;
-    const name = ground.places.get(plain)?.name || plain;
+    const ground = marengoGround(map), plain = withoutNumber(key), entry = ground.entries.get(key);
+    if (entry) return `the ${entry.name}`;
+    const name = ground.places.get(plain)?.called ?? plain;
     return plain === key ? name : `${name} (second border)`;
 }
 
@@ -71,16 +68,6 @@ export function placeName(key, map) {
 export function spotName(place, map) {
     const [near, far] = place.split('/');
     return far === undefined ? placeName(near, map) : `${placeName(near, map)}, facing ${placeName(far, map)}`;
-}
-
-/** A sentence of the engine with the names that players use for its keys. @param {string} text
- *  @param {any} map */
-export function marengoSentence(text, map) {
-    const ground = marengoGround(map);
-    return text.replace(/entry:\w+|[a-z]\w*(?:\/\w+(?:#\d)?)?/g, (word) => {
-        if (ground.sides.has(word)) return word.split('/').map((key) => placeName(key, map)).join(' → ');
-        return ground.entries.has(word) || ground.places.get(word)?.name ? placeName(word, map) : word;
-    });
 }
 
 // -- Geometry -----------------------------------------------------------------------------
