@@ -239,7 +239,6 @@ static void put_locales(gg_text *text) {
         gg_put_char(text, '{');
         mk_put_member(text, "key", locale->key);
         mk_put_member(text, "name", locale->name);
-        mk_put_member(text, "called", locale->called);
         gg_put_key(text, "center");
         mk_put_point(text, locale->center);
         mk_put_points(text, "polygon", map.point + locale->polygon.first, locale->polygon.count);
@@ -306,11 +305,28 @@ static void put_entries(gg_text *text) {
         gg_put_comma(text);
         gg_put_char(text, '{');
         mk_put_member(text, "place", key);
-        mk_put_member(text, "name", map.entry[i].name);
         mk_put_member(text, "army", army[map.entry[i].army]);
         gg_put_key(text, "at");
         mk_put_point(text, map.entry[i].at);
         gg_put_char(text, '}');
+    }
+}
+
+static void put_name(gg_text *text, const char *place, const char *name) {
+    gg_put_comma(text);
+    gg_put_char(text, '{');
+    mk_put_member(text, "place", place);
+    mk_put_member(text, "name", name);
+    gg_put_char(text, '}');
+}
+
+static void put_names(gg_text *text) {
+    for (int i = 0; i < MAP_LOCALES; i++)
+        put_name(text, map.locale[i].key, map.locale[i].called);
+    for (int i = 0; i < MAP_ENTRIES; i++) {
+        char key[MAP_KEY_MAX + 8];
+        snprintf(key, sizeof key, "entry:%s", map.entry[i].key);
+        put_name(text, key, map.entry[i].name);
     }
 }
 
@@ -354,4 +370,5 @@ const mk_game mk_marengo = { .key = "marengo",
                              .frame = &map.frame,
                              .read = read_board,
                              .lists = lists,
+                             .names = put_names,
                              .write = write_tables };

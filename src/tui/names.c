@@ -6,14 +6,14 @@
 
 #include "tui/grid.h"
 
-// Some maps have a short name beside the one that is printed; some places have none.
+// Some maps print a long name and have another for sentences; some places have none.
 static bool locale_write(const source *map, const char *key, gg_text *out) {
-    uint32_t row = source_row(map, "places", "key", key);
-    word name;
+    uint32_t row = source_row(map, "names", "place", key);
+    word name = { "" };
+    if (!row) row = source_row(map, "places", "key", key);
     if (!row) row = source_row(map, "entries", "place", key);
-    bool named =
-        row && (source_string(map, row, "called", &name) || source_string(map, row, "name", &name));
-    gg_put(out, named && name.at[0] ? name.at : key);
+    if (row) source_string(map, row, "name", &name);
+    gg_put(out, name.at[0] ? name.at : key);
     return row != 0;
 }
 

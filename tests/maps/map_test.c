@@ -510,6 +510,19 @@ static void the_map_for_drawing_agrees(void **state) {
     assert_true(json_is(&doc, json_find(&doc, decor, "rivers"), JSON_ARRAY));
 }
 
+static void the_map_has_names_for_sentences(void **state) {
+    (void)state;
+    json_doc doc;
+    read_drawing(&doc, mar_map_json);
+    uint32_t list = list_of(&doc, "names", MAR_LOCALES + MAR_ENTRIES), item = json_first(&doc, list);
+    for (int i = 0; i < MAR_LOCALES; i++, item = json_after(&doc, list, item)) {
+        assert_true(json_equals(&doc, json_find(&doc, item, "place"), mar_locales[i].key));
+        assert_true(json_equals(&doc, json_find(&doc, item, "name"), mar_locales[i].called));
+    }
+    assert_true(json_equals(&doc, json_find(&doc, item, "place"), "entry:bormida"));
+    assert_true(json_equals(&doc, json_find(&doc, item, "name"), mar_entries[0].name));
+}
+
 static void the_board_is_drawn(void **state) {
     (void)state;
     const char *picture = draw_board(&svg_theme_marengo, "Marengo", mar_map_json);
@@ -547,6 +560,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(armies_and_hours),
         cmocka_unit_test(objectives),
         cmocka_unit_test(the_map_for_drawing_agrees),
+        cmocka_unit_test(the_map_has_names_for_sentences),
         cmocka_unit_test(the_board_is_drawn),
     };
     board_path = "data/marengo.json";

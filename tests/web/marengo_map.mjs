@@ -20,10 +20,12 @@ export function marengoMap() {
     return {
         game: 'marengo',
         frame: data.frame,
-        places: data.locales.map(({ key, name, called, center, polygon, capacity, objective }) =>
-            ({ key, name: name ?? '', called: called ?? key, center, polygon, capacity, objective: objective ?? undefined })),
+        places: data.locales.map(({ key, name, center, polygon, capacity, objective }) =>
+            ({ key, name: name ?? '', center, polygon, capacity, objective: objective ?? undefined })),
         sides: data.pairs.flatMap(sidesOf),
         roads: data.roads,
-        entries: data.entries.map(({ id, name, army, at }) => ({ place: `entry:${id}`, name, army, at })),
+        entries: data.entries.map(({ id, army, at }) => ({ place: `entry:${id}`, army, at })),
+        names: [...data.locales.map(({ key, called }) => ({ place: key, name: called ?? key })),
+            ...data.entries.map(({ id, name }) => ({ place: `entry:${id}`, name }))],
     };
 }

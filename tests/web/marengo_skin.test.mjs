@@ -12,9 +12,9 @@ const map = marengoMap();
 const spots = new Set([...map.places.map((p) => p.key), ...map.entries.map((e) => e.place)]);
 const sides = new Set(map.sides.map((s) => s.place));
 const roads = new Set(map.roads.map((r) => r.id));
-const raw = /undefined|null|NaN|\[object|-inactive|\w_\w|entry:/;
+const raw = /undefined|null|NaN|\[object|-inactive|\w_\w|entry:\w/;
 // The engine's sentences have names, too, though they say I2-inactive.
-const words = /\w_\w|entry:|\/|#/;
+const words = /\w_\w|entry:\w|\/|#/;
 
 function checkLabels(scene) {
     const labels = scene.ask.actions.map((action) => skin.label(action, scene));

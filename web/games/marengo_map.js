@@ -11,6 +11,7 @@ import { isInside, slopeOf, spotSum, spotTimes, spotTowards, spotTurned, spotsAp
  *  @property {Map<string, any>} sides
  *  @property {Map<string, any>} entries
  *  @property {Map<string, any>} roads
+ *  @property {Map<string, string>} names  of locales and entries in sentences
  *  @property {Map<string, string[]>} next   places that adjoin, 'bolla#2' for a second border
  *  @property {Map<string, string[]>} passed  locales on each road, once it was asked for
  *  @property {any} map */
@@ -25,7 +26,8 @@ export function marengoGround(map) {
     const by = (/** @type {any[]} */ list, /** @type {string} */ key) => new Map(list.map((item) => [item[key], item]));
     /** @type {Ground} */
     const ground = { map, places: by(map.places, 'key'), sides: by(map.sides, 'place'),
-        entries: by(map.entries, 'place'), roads: by(map.roads, 'id'), next: new Map(), passed: new Map() };
+        entries: by(map.entries, 'place'), roads: by(map.roads, 'id'),
+        names: new Map(map.names.map((/** @type {any} */ row) => [row.place, row.name])), next: new Map(), passed: new Map() };
     for (const side of map.sides) {
         const [near, far] = side.place.split('/'), list = ground.next.get(near);
         if (list) list.push(far);
@@ -58,9 +60,8 @@ export function targetOf(place) {
 /** What players call a locale or an entry, as in the engine's sentences. @param {string} key
  *  @param {any} map */
 export function placeName(key, map) {
-    const ground = marengoGround(map), plain = withoutNumber(key), entry = ground.entries.get(key);
-    if (entry) return `the ${entry.name}`;
-    const name = ground.places.get(plain)?.called ?? plain;
+    const ground = marengoGround(map), plain = withoutNumber(key), name = ground.names.get(plain) ?? plain;
+    if (ground.entries.has(key)) return `the ${name}`;
     return plain === key ? name : `${name} (second border)`;
 }
 
