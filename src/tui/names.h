@@ -10,7 +10,8 @@
  * the map has no such place. */
 bool name_place(const source *map, const char *key, gg_text *out);
 
-/* The key of the place with that name, in capitals or not; a key is its own. False if there is none. */
+/* The key of the place with that name, in capitals or not; a key is its own. False if there is
+ * none. */
 bool name_find(const source *map, const char *name, word *key);
 
 /* A place, a unit or a counter; a word that is none of them is its own name. */

@@ -514,7 +514,8 @@ static void the_map_has_names_for_sentences(void **state) {
     (void)state;
     json_doc doc;
     read_drawing(&doc, mar_map_json);
-    uint32_t list = list_of(&doc, "names", MAR_LOCALES + MAR_ENTRIES), item = json_first(&doc, list);
+    uint32_t list = list_of(&doc, "names", MAR_LOCALES + MAR_ENTRIES),
+             item = json_first(&doc, list);
     for (int i = 0; i < MAR_LOCALES; i++, item = json_after(&doc, list, item)) {
         assert_true(json_equals(&doc, json_find(&doc, item, "place"), mar_locales[i].key));
         assert_true(json_equals(&doc, json_find(&doc, item, "name"), mar_locales[i].called));
