@@ -5,7 +5,6 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/text.h"
 #include "tui/heaps.h"
@@ -338,25 +337,11 @@ static bool put_entry(const desk *d, const char *place, const gloss_rows *rows) 
     return true;
 }
 
-// The place that is called so; 0 if none is.
-static uint32_t row_called(const desk *d, const char *called) {
-    uint32_t list = source_list(&d->map, "places");
-    for (uint32_t row = source_first(&d->map, list); row; row = source_after(&d->map, list, row)) {
-        word key, name;
-        gg_text text = gg_text_begin(name.at, sizeof name.at);
-        source_string(&d->map, row, "key", &key);
-        name_place(&d->map, key.at, &text);
-        if (strcasecmp(key.at, called) == 0 || strcasecmp(name.at, called) == 0) return row;
-    }
-    return 0;
-}
-
 bool gloss_place(const desk *d, const char *place, const gloss_rows *rows) {
     const json_doc *doc = &d->map.doc;
     word key = locale_of(place), side;
     uint32_t row = source_row(&d->map, "places", "key", key.at),
              sides = source_list(&d->map, "sides");
-    if (!row && (row = row_called(d, place))) source_string(&d->map, row, "key", &key);
     if (!row) return put_entry(d, place, rows);
     char gloss[GLOSS_MAX];
     gg_text text = gg_text_begin(gloss, sizeof gloss);

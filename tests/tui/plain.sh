@@ -68,7 +68,7 @@ has "'what' is draw or abort" "an offer that is none"
 has "nothing has been offered" "nothing to accept"
 # Places and pieces go by their names too.
 case $game in
-marengo) place=Marengo name=Bormida ;;
+marengo) place=Marengo name="bormida entry" ;;
 waterloo) place='braine-le-comte' name=Philippeville ;;
 *) place='ponte san marco' name=Wurmser ;;
 esac
