@@ -278,6 +278,10 @@ void keys_press(tui *t, int key) {
         return;
     }
     if (key == KEY_RESIZE || key == SCREEN_NOTHING) return;
+    if (screen_is_pasting() && t->entry == ENTRY_NO) {
+        tui_say(t, INK_ALARM, "What was pasted is no row of keys: nothing is done.");
+        return;
+    }
     if (key == KEY_CTRL_Z) {
         raise(SIGTSTP); // ncurses puts the terminal right, and itself back afterwards
         return;

@@ -30,7 +30,10 @@ static const ink_row inks[INKS] = {
     [INK_BAR] = { -1, A_REVERSE, A_REVERSE },
 };
 
+enum { KEY_PASTE = 0x400, KEY_PASTED, KEY_STOP = 3 }; // KEY_STOP: Ctrl-C
+
 static screen_style style;
+static bool is_pasting;
 
 // Terminals do not always send what their description says.
 static void define_keys(void) {
@@ -43,6 +46,8 @@ static void define_keys(void) {
                  { "\033[D", KEY_LEFT },  { "\033OA", KEY_UP },   { "\033OB", KEY_DOWN },
                  { "\033OC", KEY_RIGHT }, { "\033OD", KEY_LEFT }, { "\033[5~", KEY_PPAGE },
                  { "\033[6~", KEY_NPAGE } };
+    define_key("\033[200~", KEY_PASTE);
+    define_key("\033[201~", KEY_PASTED);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (key_defined(rows[i].sent) <= 0) define_key(rows[i].sent, rows[i].key);
     }
@@ -52,6 +57,14 @@ static void define_keys(void) {
 static bool has_cursor(void) {
     const char *moves = tigetstr("cup");
     return moves && moves != (const char *)-1;
+}
+
+// "BE": the terminal says what is pasted; "BD": no longer.
+static void set_pastes(const char *name) {
+    const char *code = tigetstr(name);
+    if (!code || code == (const char *)-1) return;
+    putp(code);
+    fflush(stdout); // ncurses writes past it
 }
 
 bool screen_open(screen_style *s) {
@@ -71,6 +84,7 @@ bool screen_open(screen_style *s) {
     set_escdelay(25);
     nodelay(stdscr, TRUE);
     curs_set(0);
+    set_pastes("BE");
     mouseinterval(0);
     mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     if (!has_colors()) s->mono = true;
@@ -94,6 +108,7 @@ void screen_restyle(const screen_style *s) {
 void screen_close(void) {
     move(LINES - 1, 0);
     clrtoeol();
+    set_pastes("BD");
     refresh();
     endwin();
 }
@@ -109,10 +124,17 @@ static int skip_sequence(void) {
     return SCREEN_NOTHING;
 }
 
+bool screen_is_pasting(void) {
+    return is_pasting;
+}
+
 int screen_key(void) {
     int key = getch();
     if (key == ERR) return SCREEN_NONE;
-    return key == SCREEN_ESCAPE ? skip_sequence() : key;
+    if (key == KEY_PASTE || key == KEY_PASTED || key == KEY_STOP) is_pasting = key == KEY_PASTE;
+    if (key == KEY_PASTE || key == KEY_PASTED) return SCREEN_NOTHING;
+    if (key == SCREEN_ESCAPE) key = skip_sequence();
+    return is_pasting && key < ' ' ? SCREEN_NOTHING : key;
 }
 
 void screen_size(int *rows, int *columns) {

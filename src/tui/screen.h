@@ -21,6 +21,9 @@ void screen_restyle(const screen_style *);
 enum { SCREEN_NONE = -1, SCREEN_NOTHING = 0, SCREEN_ESCAPE = 27 };
 int screen_key(void);
 
+/* Was the last key pasted, and not pressed? Where the terminal tells. Such keys are letters. */
+bool screen_is_pasting(void);
+
 void screen_size(int *rows, int *columns);
 void screen_clear(void);
 void screen_show(void);
