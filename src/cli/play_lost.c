@@ -59,10 +59,17 @@ static void print_back(play *p) {
     puts(line);
 }
 
+// A table of this machine does not come back.
+static bool give_up(play *p) {
+    if (!p->failed) puts("The process that holds the game has ended.");
+    p->failed = true;
+    return false;
+}
+
 bool play_come_back(play *p) {
     desk *d = &p->desk;
     unsigned told = UINT32_MAX;
-    if (!d->tether) return false;
+    if (!d->tether) return give_up(p);
     while (desk_is_lost(d) && !p->left && !is_hopeless(p)) {
         tether_tend(d);
         if (d->tether->state == TETHER_WAITS && d->tether->tries != told) {

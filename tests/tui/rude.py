@@ -9,6 +9,7 @@ import hashlib
 import json
 import os
 import re
+import signal
 import socket
 import struct
 import subprocess
@@ -149,6 +150,18 @@ def test_thought():
     window.end()
 
 
+def test_death():
+    with subprocess.Popen([PROGRAM, 'play', 'marengo', '--plain'], stdin=subprocess.PIPE, text=True,
+                          stdout=subprocess.PIPE) as player:
+        while 'on with the turn' not in player.stdout.readline():
+            pass
+        host = subprocess.run(['pgrep', '-P', str(player.pid)], capture_output=True, text=True, check=True)
+        os.kill(int(host.stdout), signal.SIGKILL)
+        said = player.communicate('1\n2\n')[0]
+    TAP.ok(said.count('The process that holds the game has ended.') == 1 and player.returncode == 1,
+           'that the table has died is said', said)
+
+
 def test_shouting():
     refused = run([PROGRAM, 'join', Server(head=f'HTTP/1.1 404 {SHOUT}\r\n\r\n'.encode()).link])
     TAP.ok(refused.returncode == 1 and '\x1b' not in refused.stderr, 'a head has no controls',
@@ -190,6 +203,7 @@ def test_silence():
 test_streams()
 test_terminals()
 test_thought()
+test_death()
 test_shouting()
 test_silence()
 TAP.done()
