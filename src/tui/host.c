@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -192,7 +193,8 @@ static void serve(hosting *h) {
 static int run(int fd, int (*open)(void *self, host_plan *), void *self) {
     hosting h = { .host = { .keep = host_keep, .say = host_say, .answer = host_answer } };
     h.host.self = &h;
-    signal(SIGINT, SIG_IGN); // it is the client's to stop
+    signal(SIGINT, SIG_IGN);          // it is the client's to stop
+    prctl(PR_SET_PDEATHSIG, SIGKILL); // a bot does not think on when the line is cut
     int code = open(self, &h.plan);
     if (code) return code;
     h.wire = wire_open_lines(fd);

@@ -15,6 +15,7 @@ import struct
 import subprocess
 import sys
 import threading
+import time
 
 import terminal
 
@@ -150,13 +151,30 @@ def test_thought():
     window.end()
 
 
+def child_of(process):
+    found = subprocess.run(['pgrep', '-P', str(process)], capture_output=True, text=True, check=True)
+    return int(found.stdout)
+
+
+def has_ended(process):
+    end = time.monotonic() + 5
+    while os.path.exists(f'/proc/{process}') and time.monotonic() < end:
+        time.sleep(0.01)
+    return not os.path.exists(f'/proc/{process}')
+
+
 def test_death():
+    window = terminal.Window(PROGRAM, 'play', 'marengo', '--seat', 'france', '--bot', 'marshal:60000ms')
+    window.wait('Any key begins')
+    host = child_of(window.client())
+    os.kill(window.client(), signal.SIGHUP)
+    TAP.ok(has_ended(host), 'a bot does not think on when the line is cut')
+    window.end()
     with subprocess.Popen([PROGRAM, 'play', 'marengo', '--plain'], stdin=subprocess.PIPE, text=True,
                           stdout=subprocess.PIPE) as player:
         while 'on with the turn' not in player.stdout.readline():
             pass
-        host = subprocess.run(['pgrep', '-P', str(player.pid)], capture_output=True, text=True, check=True)
-        os.kill(int(host.stdout), signal.SIGKILL)
+        os.kill(child_of(player.pid), signal.SIGKILL)
         said = player.communicate('1\n2\n')[0]
     TAP.ok(said.count('The process that holds the game has ended.') == 1 and player.returncode == 1,
            'that the table has died is said', said)
