@@ -45,7 +45,11 @@ struct arena {
     pair_result *inbox;     // finished, not yet gathered
     uint32_t inbox_count, inbox_room;
     times *times; // by player
+    int trouble;  // errno: a program could not be started
 };
+
+// Said by a rank that was stopped, in place of a result: so shall be all.
+static const char stop_line[] = "stop";
 
 /* Units: the matches take turns, so that all have come equally far at any time. */
 
@@ -81,6 +85,13 @@ static void post(arena *a, const pair_result *result) {
     pthread_mutex_unlock(&a->lock);
 }
 
+static int trouble_of(const pair_worker *w) {
+    int trouble = 0;
+    for (unsigned i = 0; i < w->question->player_count; i++)
+        if (w->outside[i] && outside_trouble(w->outside[i])) trouble = outside_trouble(w->outside[i]);
+    return trouble;
+}
+
 static void *work(void *context) {
     arena *a = context;
     pair_worker *w = pair_worker_open(a->question);
@@ -91,6 +102,7 @@ static void *work(void *context) {
     pthread_mutex_lock(&a->lock);
     for (unsigned i = 0; i < a->question->player_count; i++)
         times_merge(&a->times[i], &w->times[i]);
+    if (trouble_of(w)) a->trouble = trouble_of(w);
     pthread_mutex_unlock(&a->lock);
     pair_worker_close(w);
     return NULL;
@@ -157,6 +169,10 @@ static void gather(arena *a) {
         accept(a, &inbox[i]);
     free(inbox);
     while (ranks_take(line, sizeof line)) {
+        if (strcmp(line, stop_line) == 0) {
+            contest_stop(true);
+            continue;
+        }
         bool good = pair_read(&sent, line, a->question);
         GG_ASSERT(good);
         accept(a, &sent);
@@ -185,8 +201,10 @@ static arena_outcome lead(arena *a) {
     return finished ? ARENA_DONE : ARENA_STOPPED;
 }
 
-// Another rank than the first: plays, sends, until told to stop.
+// Another rank than the first: plays, sends, until told to stop. If it was stopped by itself, it
+// says so, since nobody else plays its pairs.
 static void follow(arena *a) {
+    bool said = false;
     while (!ranks_are_stopped()) {
         char line[PAIR_TEXT_MAX];
         uint32_t count = 0;
@@ -197,6 +215,8 @@ static void follow(arena *a) {
             ranks_send(line);
         }
         free(inbox);
+        if (contest_is_stopped() && !said) ranks_send(stop_line);
+        said = contest_is_stopped();
     }
     contest_stop(true);
 }
@@ -353,6 +373,10 @@ double arena_evidence(const arena *a) {
 
 elo_verdict arena_verdict(const arena *a) {
     return a->verdict;
+}
+
+int arena_trouble(const arena *a) {
+    return a->trouble;
 }
 
 const times *arena_times(const arena *a, unsigned who) {

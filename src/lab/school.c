@@ -89,7 +89,7 @@ static void *work(void *context) {
         play(h->plan, number, &h->by_game[number]);
         pthread_mutex_lock(&h->lock);
         h->done++;
-        if (h->plan->progress) h->plan->progress(h->done, h->plan->games);
+        if (h->plan->progress) h->plan->progress(h->plan->context, h->done, h->plan->games);
     }
     pthread_mutex_unlock(&h->lock);
     return NULL;

@@ -80,7 +80,7 @@ static void watch(crew *c) {
     while (c->busy) {
         struct timespec at = soon();
         pthread_cond_timedwait(&c->news, &c->lock, &at);
-        if (c->work->progress) c->work->progress(c->work->context, c->played);
+        if (c->work->progress) c->work->progress(c->work->context, c->played, c->work->plan->games);
     }
     pthread_mutex_unlock(&c->lock);
 }

@@ -2,7 +2,7 @@
 # lab.sh - a study can be repeated, with any number of threads, interrupted and taken up; its page
 # needs nothing from outside and says what the games say.
 . "$(dirname "$0")/lib.sh"
-plan 62
+plan 63
 here=$(dirname "$0")
 files="--html $work/a.html --csv $work/a.csv --json $work/a.json"
 
@@ -71,8 +71,10 @@ run 0 "fewer games" lab "$game" --bot random --games 3 --journal "$work/j" --csv
 head -n 4 "$work/a.csv" | cmp -s - "$work/b.csv"
 ok $? "are a shorter study"
 run 1 "the journal of another question is refused" lab "$game" --bot random --games 12 --seed 9 \
-    --journal "$work/j"
+    --journal "$work/j" --csv "$work/new.csv"
 err_has "seed" "which is named"
+[ ! -e "$work/new.csv" ]
+ok $? "and no file is left behind"
 run 1 "a file that is no journal is refused" lab "$game" --bot random --journal "$work/a.csv"
 err_has "no journal" "and that is said"
 
