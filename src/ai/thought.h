@@ -39,6 +39,9 @@ void thought_end(thought *);
 /* How much of the budget is gone, of THOUGHT_WHOLE. */
 uint32_t thought_spent(const thought *);
 
+/* Whether a limit of time has been reached. */
+bool thought_is_late(const thought *);
+
 /* A copy of an imagined world, in the scratch state: another one for each trial, as far as there
  * are worlds, and in any case with other dice. */
 gg_state *thought_world(thought *, uint32_t trial);
