@@ -2,7 +2,7 @@
 # arena.sh - the same results on any number of threads and ranks, and after a kill; programs
 # outside that play, lie, die and hang; bad options and journals.
 . "$(dirname "$0")/lib.sh"
-plan 91
+plan 92
 here=$(dirname "$0")
 root=$(cd "$here/../.." && pwd)
 
@@ -84,6 +84,11 @@ run 1 "results in no folder fail" arena "$game" random recruit -n 1 --csv "$work
 err_has "$work/none/c" "by their name"
 [ ! -s "$work/out" ]
 ok $? "before the first game"
+
+"$prog" arena "$game" random random --pairs 1 -q --journal "$work/closed" --csv /dev/full \
+    >"$work/out" 2>&- </dev/null
+[ $? -eq 1 ] && [ "$(grep -c grognard "$work/closed")" -eq 1 ]
+ok $? "where standard error is closed, messages do not go into the journal"
 
 # ---- A slow program of ours, so that there is time to kill: gives up at its first decision.
 cat >"$work/slow" <<'SH'
