@@ -140,7 +140,8 @@ static int check_options(char **argv, arena_options *o) {
         return cli_usage(argv[0], "at most %d pairs in all matches together", ARENA_UNITS_MAX);
     if (o->plan.tested && q->player_count > 2)
         return cli_usage(argv[0], "--sprt is for two players");
-    return -1;
+    const char *const file[] = { o->plan.journal, o->csv, o->json };
+    return cli_files_differ(argv[0], file, 3) ? -1 : CLI_USAGE;
 }
 
 // Players and programs keep the order in which they were typed.
@@ -202,8 +203,8 @@ static int finish(const char *command, const arena_options *o, const arena *a,
 
 // The first rank writes: only there the folders have to be.
 static bool can_write(const char *command, const arena_options *o) {
-    bool good = ranks_mine() != 0
-                || (cli_can_write(command, o->csv) && cli_can_write(command, o->json));
+    bool good =
+        ranks_mine() != 0 || (cli_can_write(command, o->csv) && cli_can_write(command, o->json));
     ranks_share(&good, sizeof good);
     return good;
 }

@@ -187,13 +187,17 @@ static int read_options(int argc, char **argv, lab_options *o) {
 }
 
 int cmd_lab(int argc, char **argv) {
-    lab_options o = { .bot = "recruit", .games = 200, .seed = 1, .threads = cli_cores(THREADS_MAX) };
+    lab_options o = {
+        .bot = "recruit", .games = 200, .seed = 1, .threads = cli_cores(THREADS_MAX)
+    };
     int code = read_options(argc, argv, &o);
     if (code >= 0) return code;
     study_plan plan = { .game = cli_game_argument(argc, argv), .games = (uint32_t)o.games };
     if (!plan.game || !read_bot(argv[0], o.bot, &plan)) return CLI_USAGE;
     if (!cli_setup_read(argv[0], plan.game, &o.typed, &plan.setup)) return CLI_USAGE;
     plan.setup.seed = o.seed;
+    const char *const file[] = { o.journal, o.html, o.csv, o.json };
+    if (!cli_files_differ(argv[0], file, 4)) return CLI_USAGE;
     if (!cli_can_write(argv[0], o.html) || !cli_can_write(argv[0], o.csv)
         || !cli_can_write(argv[0], o.json))
         return CLI_FAILED;

@@ -9,6 +9,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "cli/cli.h"
 #include "lab/contest.h"
 #include "lab/times.h"
 
@@ -57,8 +58,8 @@ bool cli_bar_is_due(cli_bar *b) {
         b->start = b->last = now;
         b->is_terminal = isatty(STDERR_FILENO);
     }
-    uint64_t pause = b->is_terminal ? BAR_EVERY_MS * UINT64_C(1000000)
-                                    : LOG_EVERY_S * UINT64_C(1000000000);
+    uint64_t pause =
+        b->is_terminal ? BAR_EVERY_MS * UINT64_C(1000000) : LOG_EVERY_S * UINT64_C(1000000000);
     if (b->quiet || (!b->is_terminal && !b->logs) || now - b->last < pause) return false;
     b->last = now;
     return true;
@@ -108,6 +109,17 @@ bool cli_can_write(const char *command, const char *path) {
     if (file >= 0) close(file);
     if (is_new) unlink(path);
     return file >= 0;
+}
+
+bool cli_files_differ(const char *command, const char *const *path, unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        for (unsigned j = 0; path[i] && j < i; j++) {
+            if (!path[j] || strcmp(path[i], path[j]) != 0) continue;
+            cli_usage(command, "%s is named twice", path[i]);
+            return false;
+        }
+    }
+    return true;
 }
 
 unsigned cli_cores(unsigned most) {

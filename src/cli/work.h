@@ -34,6 +34,10 @@ void cli_stop_by_signal(void);
  * not there afterwards. */
 bool cli_can_write(const char *command, const char *path);
 
+/* Whether no file is named twice, so that a report does not take a journal's place; NULLs do not
+ * count. False after a message. */
+bool cli_files_differ(const char *command, const char *const *path, unsigned count);
+
 /* Cores of this machine, from 1 to `most`. */
 unsigned cli_cores(unsigned most);
 

@@ -88,7 +88,8 @@ static void post(arena *a, const pair_result *result) {
 static int trouble_of(const pair_worker *w) {
     int trouble = 0;
     for (unsigned i = 0; i < w->question->player_count; i++)
-        if (w->outside[i] && outside_trouble(w->outside[i])) trouble = outside_trouble(w->outside[i]);
+        if (w->outside[i] && outside_trouble(w->outside[i]))
+            trouble = outside_trouble(w->outside[i]);
     return trouble;
 }
 

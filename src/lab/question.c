@@ -27,7 +27,8 @@ static bool read_limit(const char *text, size_t size, bot_budget *budget) {
     bool is_time = size > 2 && memcmp(text + size - 2, "ms", 2) == 0;
     uint32_t *limit = is_time ? &budget->ms : &budget->nodes;
     uint64_t number = 0;
-    if (*limit || size > LIMIT_MAX || !gg_read_u64(text, is_time ? size - 2 : size, &number)) return false;
+    if (*limit || size > LIMIT_MAX || !gg_read_u64(text, is_time ? size - 2 : size, &number))
+        return false;
     *limit = (uint32_t)number;
     return number > 0 && number <= UINT32_MAX;
 }

@@ -2,7 +2,7 @@
 # arena.sh - the same results on any number of threads and ranks, and after a kill; programs
 # outside that play, lie, die and hang; bad options and journals.
 . "$(dirname "$0")/lib.sh"
-plan 92
+plan 94
 here=$(dirname "$0")
 root=$(cd "$here/../.." && pwd)
 
@@ -185,6 +185,7 @@ out_has "2 won" "is dismissed all the same"
 
 # ---- No room for another program: that is nobody's forfeit.
 rm -f "$work/f.csv"
+# shellcheck disable=SC3045
 (ulimit -n 6 && exec "$prog" arena "$game" random --bot "$slow" --pairs 4 --threads 2 -q \
     --journal "$work/few" --csv "$work/f.csv") >"$work/out" 2>"$work/err" </dev/null
 [ $? -eq 1 ] && [ "$(done_in "$work/few")" -eq 0 ] && [ ! -e "$work/f.csv" ]
@@ -264,6 +265,8 @@ bad "bad budget" "LEVEL[:NODES]" "$game" random marshal:x
 bad "no pairs" "at least 1" "$game" random random --pairs 0
 bad "more pairs than memory" "pairs in all" "$game" random random random random random random \
     --pairs 1000000
+bad "a report in the journal's place" "twice" "$game" random random --journal "$work/j" \
+    --csv "$work/j"
 bad "bad bounds" "LOW,HIGH" "$game" random random --sprt 5
 bad "bounds the wrong way round" "LOW,HIGH" "$game" random random --sprt 5,0
 bad "a test of three" "two players" "$game" random random random --sprt 0,5

@@ -2,7 +2,7 @@
 # lab.sh - a study can be repeated, with any number of threads, interrupted and taken up; its page
 # needs nothing from outside and says what the games say.
 . "$(dirname "$0")/lib.sh"
-plan 63
+plan 64
 here=$(dirname "$0")
 files="--html $work/a.html --csv $work/a.csv --json $work/a.json"
 
@@ -124,6 +124,7 @@ err_has "--games" "and the option is named"
 run 2 "no threads are refused" lab "$game" --threads 0
 run 2 "an unknown option is refused" lab "$game" --chart
 run 2 "an unknown scenario is refused" lab "$game" --scenario moon
+run 2 "a report in the journal's place is refused" lab "$game" --journal "$work/j" --html "$work/j"
 run 2 "one argument too many" lab "$game" more
 for kind in html csv json; do
     run 1 "a $kind that cannot be written fails before the first game" lab "$game" --games 100000 \
