@@ -42,8 +42,11 @@ uint32_t thought_spent(const thought *t) {
     return time > nodes ? time : nodes;
 }
 
-bool thought_is_late(const thought *t) {
-    return time_spent(t) == THOUGHT_WHOLE;
+bool thought_is_late(thought *t) {
+    if (!t->budget.ms) return false;
+    uint64_t now = now_us(), step = now - t->looked_us;
+    t->looked_us = now;
+    return now + step - t->start_us >= (uint64_t)t->budget.ms * USABLE_US;
 }
 
 // Worlds that agree with the view, for at most a quarter of the time; false if even the first
@@ -66,7 +69,7 @@ bool thought_begin(thought *t, const bot_task *task, uint32_t nodes, uint32_t wo
                     .effort = task->effort };
     if (!t->brain) return false;
     if (!t->budget.nodes && !t->budget.ms) t->budget.nodes = nodes;
-    if (t->budget.ms) t->start_us = now_us();
+    if (t->budget.ms) t->start_us = t->looked_us = now_us();
     t->worlds = malloc((size_t)(worlds + 1) * t->game->state_size);
     GG_ASSERT(t->worlds != NULL);
     t->scratch = world_at(t, worlds);
