@@ -2,7 +2,7 @@
 # arena.sh - the same results on any number of threads and ranks, and after a kill; programs
 # outside that play, lie, die and hang; bad options and journals.
 . "$(dirname "$0")/lib.sh"
-plan 94
+plan 96
 here=$(dirname "$0")
 root=$(cd "$here/../.." && pwd)
 
@@ -179,6 +179,10 @@ forfeits "a missing one" "$work/none 2>/dev/null" "the program ended"
 forfeits "a silent one" "sleep 60" "no answer within 300 ms"
 forfeits "an endless one" "tr '\\0' 'x' </dev/zero" "an answer without an end"
 
+run 0 "a name in another tongue" arena "$game" random random --bot "exit # a maréchal à l'été" \
+    --pairs 1 -q
+iconv -f UTF-8 -t UTF-8 "$work/out" >"$work/same" 2>/dev/null && cmp -s "$work/out" "$work/same"
+ok $? "is not cut in the middle of a letter"
 run 0 "one that never stops talking" arena "$game" random --bot "yes '{\"action\":\"resign\"}'" \
     --pairs 1 -q
 out_has "2 won" "is dismissed all the same"
