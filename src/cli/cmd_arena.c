@@ -10,6 +10,7 @@
 #include "lab/contest.h"
 #include "lab/ranks.h"
 #include "lab/report.h"
+#include "lab/squad.h"
 
 enum { PATIENCE_MS = 10000 };
 
@@ -116,7 +117,7 @@ static int read_option(int got, char **argv, arena_options *o) {
     case 'b': return add_player(argv[0], o, optarg, true);
     case 'p': return read_count(argv[0], "--bot-ms", 3600000, &o->question.patience_ms);
     case 'n': return read_count(argv[0], "--pairs", ARENA_PAIRS_MAX, &o->plan.pairs);
-    case 't': return read_count(argv[0], "--threads", ARENA_THREADS_MAX, &o->plan.threads);
+    case 't': return read_count(argv[0], "--threads", SQUAD_MAX, &o->plan.threads);
     case 's':
     case 'S':
     case 'o': return cli_setup_take(argv[0], got, &o->typed, &o->question.setup) ? -1 : CLI_USAGE;
@@ -167,7 +168,7 @@ static int read_options(int argc, char **argv, arena_options *o) {
 
 static unsigned default_threads(void) {
     unsigned each = cli_cores(UINT32_MAX) / ranks_local();
-    return each < 1 ? 1 : each > ARENA_THREADS_MAX ? ARENA_THREADS_MAX : each;
+    return each < 1 ? 1 : each > SQUAD_MAX ? SQUAD_MAX : each;
 }
 
 static int write_file(const char *command, const char *path, const arena *a,

@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "cli/work.h"
 #include "lab/beliefs.h"
+#include "lab/squad.h"
 
 static const char help[] =
     "Usage: grognard beliefs GAME [OPTION]...\n\n"
@@ -220,7 +221,7 @@ static int read_options(int argc, char **argv, beliefs_options *o) {
         case 'b': good = read_bot(t); break;
         case 'N': good = number("--nodes", UINT32_MAX, &t->budget.nodes); break;
         case 'w': good = number("--worlds", WORLDS_MAX, &t->worlds); break;
-        case 'j': good = number("--threads", BELIEFS_THREADS_MAX, &t->threads); break;
+        case 'j': good = number("--threads", SQUAD_MAX, &t->threads); break;
         case 'f': good = read_format(&o->format); break;
         case 'S':
         case 'o':

@@ -12,8 +12,7 @@
 #include "lab/fit.h"
 #include "lab/question.h"
 #include "lab/school.h"
-
-enum { THREADS_MAX = 256 };
+#include "lab/squad.h"
 
 static const char help[] =
     "Usage: grognard fit GAME [OPTION]...\n\n"
@@ -79,7 +78,7 @@ static int read_options(int argc, char **argv, fit_options *o) {
         case 'n': good = cli_number(argv[0], "--games", 10000000, &o->games); break;
         case 'y': good = cli_number(argv[0], "--stray", 1000000, &o->stray); break;
         case 'p': good = read_penalty(argv[0], &o->penalty); break;
-        case 't': good = cli_number(argv[0], "--threads", THREADS_MAX, &o->threads); break;
+        case 't': good = cli_number(argv[0], "--threads", SQUAD_MAX, &o->threads); break;
         case 'O': o->output = optarg; break;
         case 's':
         case 'S':
@@ -171,7 +170,7 @@ int cmd_fit(int argc, char **argv) {
     fit_options o = { .games = 10000,
                       .stray = 10,
                       .penalty = 20,
-                      .threads = cli_cores(THREADS_MAX),
+                      .threads = cli_cores(SQUAD_MAX),
                       .setup = { .seed = 1 } };
     int code = read_options(argc, argv, &o);
     if (code >= 0) return code;

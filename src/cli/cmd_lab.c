@@ -10,8 +10,9 @@
 #include "lab/contest.h"
 #include "lab/findings.h"
 #include "lab/question.h"
+#include "lab/squad.h"
 
-enum { THREADS_MAX = 256, QUESTION_ROOM = 4096 };
+enum { QUESTION_ROOM = 4096 };
 
 static const char help[] =
     "Usage: grognard lab GAME [OPTION]...\n\n"
@@ -146,7 +147,7 @@ static int take_option(int got, char **argv, lab_options *o) {
     case 'b': o->bot = optarg; break;
     case 'n': good = at_least_one(argv[0], "--games", 10000000, &o->games); break;
     case 's': good = cli_number(argv[0], "--seed", UINT64_MAX, &o->seed); break;
-    case 't': good = at_least_one(argv[0], "--threads", THREADS_MAX, &o->threads); break;
+    case 't': good = at_least_one(argv[0], "--threads", SQUAD_MAX, &o->threads); break;
     case 'S':
     case 'o':
         if (!cli_setup_keep(&o->typed, got)) return cli_usage(argv[0], "too many --option");
@@ -187,9 +188,7 @@ static int read_options(int argc, char **argv, lab_options *o) {
 }
 
 int cmd_lab(int argc, char **argv) {
-    lab_options o = {
-        .bot = "recruit", .games = 200, .seed = 1, .threads = cli_cores(THREADS_MAX)
-    };
+    lab_options o = { .bot = "recruit", .games = 200, .seed = 1, .threads = cli_cores(SQUAD_MAX) };
     int code = read_options(argc, argv, &o);
     if (code >= 0) return code;
     study_plan plan = { .game = cli_game_argument(argc, argv), .games = (uint32_t)o.games };

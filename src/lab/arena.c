@@ -11,6 +11,7 @@
 #include "lab/contest.h"
 #include "lab/journal.h"
 #include "lab/ranks.h"
+#include "lab/squad.h"
 
 enum {
     QUESTION_TEXT_MAX = 1 << 16,
@@ -223,9 +224,8 @@ static void follow(arena *a) {
 }
 
 // What the threads had done when all was over is not lost, if it is wanted.
-static void join(arena *a, pthread_t *thread) {
-    for (unsigned i = 0; i < a->plan.threads; i++)
-        pthread_join(thread[i], NULL);
+static void join(arena *a, squad *threads) {
+    squad_join(threads);
     if (ranks_mine() == 0 && !a->unwritten && a->verdict == ELO_OPEN) gather(a);
 }
 
@@ -240,20 +240,17 @@ static void gather_times(arena *a) {
 }
 
 arena_outcome arena_run(arena *a) {
-    pthread_t thread[ARENA_THREADS_MAX];
+    squad threads;
     arena_outcome outcome = ARENA_DONE;
     uint8_t *skipped = gg_must(malloc(a->units));
     memcpy(skipped, a->known, a->units);
     a->skipped = skipped;
-    for (unsigned i = 0; i < a->plan.threads; i++) {
-        int failed = pthread_create(&thread[i], NULL, work, a);
-        GG_ASSERT_CMP(failed, ==, 0);
-    }
+    squad_start(&threads, a->plan.threads, work, a);
     if (ranks_mine() == 0)
         outcome = lead(a);
     else
         follow(a);
-    join(a, thread);
+    join(a, &threads);
     gather_times(a);
     report(a);
     free(skipped);

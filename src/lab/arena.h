@@ -14,9 +14,8 @@
 #include "lab/question.h"
 
 enum {
-    ARENA_PAIRS_MAX = 1000000,  // of a match
-    ARENA_UNITS_MAX = 10000000, // of all matches together
-    ARENA_THREADS_MAX = 256
+    ARENA_PAIRS_MAX = 1000000, // of a match
+    ARENA_UNITS_MAX = 10000000 // of all matches together
 };
 
 typedef struct arena arena;

@@ -10,6 +10,7 @@
 #include "base/rng.h"
 #include "belief.h"
 #include "lab/contest.h"
+#include "lab/squad.h"
 
 enum { NOWHERE = GG_HIDDEN_MAX }; // slot of places where nothing is hidden
 
@@ -243,14 +244,11 @@ static void *work(void *context) {
 }
 
 bool beliefs_measure(const beliefs_task *task, beliefs_sum *each, uint32_t *done) {
-    pthread_t thread[BELIEFS_THREADS_MAX];
+    squad threads;
     crew c = { .task = task, .each = each, .lock = PTHREAD_MUTEX_INITIALIZER };
-    GG_ASSERT(task->threads > 0 && task->threads <= BELIEFS_THREADS_MAX);
     c.played = must(calloc(task->games, sizeof *c.played));
-    for (uint32_t i = 0; i < task->threads; i++)
-        GG_ASSERT(pthread_create(&thread[i], NULL, work, &c) == 0);
-    for (uint32_t i = 0; i < task->threads; i++)
-        pthread_join(thread[i], NULL);
+    squad_start(&threads, task->threads, work, &c);
+    squad_join(&threads);
     *done = 0;
     for (uint32_t i = 0; i < task->games; i++)
         if (c.played[i]) each[(*done)++] = each[i];

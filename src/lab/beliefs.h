@@ -6,7 +6,7 @@
 #include "ai/bot.h"
 #include "grognard.h"
 
-enum { BELIEFS_BINS = 10, BELIEFS_ROUNDS = 32, BELIEFS_THREADS_MAX = 64 };
+enum { BELIEFS_BINS = 10, BELIEFS_ROUNDS = 32 };
 
 // Chances of one bin: stated between bin/10 and (bin+1)/10.
 typedef struct beliefs_bin {
