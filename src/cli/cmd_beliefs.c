@@ -20,7 +20,7 @@ static const char help[] =
     "                          the level's own number)\n"
     "      --nodes N           the same number, by itself\n"
     "  -w, --worlds N          worlds imagined each time (default 200)\n"
-    "  -j, --threads N         threads; they change nothing but the time (default 1)\n"
+    "  -j, --threads N         threads; they change nothing but the time (default: all cores)\n"
     "  -f, --format FORMAT     text, csv or json (default text)\n"
     "      --scenario NAME     scenario (default: the game's first)\n"
     "      --option KEY=VALUE  set an option of the game; may be given again\n"
@@ -239,7 +239,7 @@ int cmd_beliefs(int argc, char **argv) {
                                     .bot = bot_find("recruit"),
                                     .games = 100,
                                     .worlds = 200,
-                                    .threads = 1 } };
+                                    .threads = cli_cores(SQUAD_MAX) } };
     int code = read_options(argc, argv, &o);
     if (code >= 0) return code;
     o.task.game = cli_game_argument(argc, argv);
