@@ -43,11 +43,12 @@ ok $? "through either fog once the game is over"
 ! grep -qE '^[+|]|- - -|[a-z][*^~!]' "$work/out"
 ok $? "no tables and no signs"
 if [ "$game" = marengo ]; then
-    grep -q '^  entry:bormida *I3 x3, ' "$work/out"
+    grep -q '^  Bormida entry *I3 x3, ' "$work/out"
 else
-    grep -qE '^  [a-z_/]+: [A-Z]' "$work/out" && ! grep -qE '^  [a-z_/]+: .* ?(au|fr|f|a|p)_' "$work/out"
+    grep -qE '^  [A-Z][^:]*: [A-Z]' "$work/out" && ! grep -qE '^  [A-Z][^:]*: .* ?(au|fr|f|a|p)_' "$work/out" &&
+        ! grep -qE '^  [a-z_/]+: [A-Z0-9]' "$work/out"
 fi
-ok $? "pieces have names on the board, where they have any"
+ok $? "places and pieces have names on the board, where they have any"
 # The whole board comes where the hour or the phase changes, not at every step.
 boards=$(grep -cF '(you): ' "$work/out") steps=$(grep -c '^    1  ' "$work/out")
 [ "$boards" -ge 3 ] && [ $((boards * 2)) -lt "$steps" ]
