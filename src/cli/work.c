@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
@@ -100,11 +101,17 @@ void cli_stop_by_signal(void) {
     sigaction(SIGTERM, &stop, NULL);
 }
 
+// Whoever reads from a pipe takes its being closed for the end: it is opened once, to write.
+static bool is_pipe_or_device(const char *path) {
+    struct stat about;
+    return stat(path, &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
+}
+
 bool cli_can_write(const char *command, const char *path) {
-    if (!path) return true;
+    if (!path || is_pipe_or_device(path)) return true;
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     bool is_new = file >= 0;
-    if (!is_new) file = open(path, O_WRONLY | O_CLOEXEC);
+    if (!is_new) file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666); // there, or a link
     if (file < 0) fprintf(stderr, "grognard %s: %s: %s\n", command, path, strerror(errno));
     if (file >= 0) close(file);
     if (is_new) unlink(path);

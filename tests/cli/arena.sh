@@ -2,7 +2,7 @@
 # arena.sh - the same results on any number of threads and ranks, and after a kill; programs
 # outside that play, lie, die and hang; bad options and journals.
 . "$(dirname "$0")/lib.sh"
-plan 96
+plan 98
 here=$(dirname "$0")
 root=$(cd "$here/../.." && pwd)
 
@@ -32,6 +32,15 @@ ok $? "and not a word of progress"
 run 0 "two threads" arena "$game" random recruit random --pairs 6 --threads 2 $(files_b)
 same "give the same bytes"
 rm -f "$work/b.csv" "$work/b.json"
+
+mkfifo "$work/pipe"
+cat "$work/pipe" >"$work/piped" &
+timeout 20 "$prog" arena "$game" random recruit random --pairs 6 -q --csv "$work/pipe" \
+    >"$work/out" 2>"$work/err" </dev/null
+ok $? "results into a pipe"
+wait
+cmp -s "$work/a.csv" "$work/piped"
+ok $? "are the same bytes"
 
 # ---- Ranks.
 mpi='mpirun --allow-run-as-root --oversubscribe'
