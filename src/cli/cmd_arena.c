@@ -82,8 +82,9 @@ static int add_player(const char *command, arena_options *o, const char *text, b
     *p = (player){ .name = text };
     if (!is_program && player_read(p, text, &fault) != GG_OK)
         return cli_usage(command, "%s", fault.message);
-    if (strpbrk(text, "\n\r") || strlen(text) > GG_MESSAGE_MAX || !*text)
-        return cli_usage(command, "a player is one line of at most %d bytes", GG_MESSAGE_MAX);
+    if (strpbrk(text, "\n\r") || strlen(text) > QUESTION_PLAYER_NAME_MAX || !*text)
+        return cli_usage(command, "a player is one line of at most %d bytes",
+                         QUESTION_PLAYER_NAME_MAX);
     return -1;
 }
 

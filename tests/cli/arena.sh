@@ -2,7 +2,7 @@
 # arena.sh - the same results on any number of threads and ranks, and after a kill; programs
 # outside that play, lie, die and hang; bad options and journals.
 . "$(dirname "$0")/lib.sh"
-plan 98
+plan 101
 here=$(dirname "$0")
 root=$(cd "$here/../.." && pwd)
 
@@ -192,6 +192,10 @@ run 0 "a name in another tongue" arena "$game" random random --bot "exit # a mar
     --pairs 1 -q
 iconv -f UTF-8 -t UTF-8 "$work/out" >"$work/same" 2>/dev/null && cmp -s "$work/out" "$work/same"
 ok $? "is not cut in the middle of a letter"
+long="exit # $(printf '%0900d' 0)"
+run 0 "a long command" arena "$game" random --bot "$long" --pairs 1 -q --journal "$work/long"
+run 0 "finds its journal" arena "$game" random --bot "$long" --pairs 1 -q --journal "$work/long"
+run 2 "a longer one is refused" arena "$game" random --bot "$long $long" --pairs 1
 run 0 "one that never stops talking" arena "$game" random --bot "yes '{\"action\":\"resign\"}'" \
     --pairs 1 -q
 out_has "2 won" "is dismissed all the same"
