@@ -168,7 +168,7 @@ static int read_options(int argc, char **argv, arena_options *o) {
 /* Running. */
 
 static unsigned default_threads(void) {
-    unsigned each = cli_cores(UINT32_MAX) / ranks_local();
+    unsigned each = cli_cores(UINT16_MAX) / ranks_local();
     return each < 1 ? 1 : each > SQUAD_MAX ? SQUAD_MAX : each;
 }
 
@@ -212,7 +212,7 @@ static bool can_write(const char *command, const arena_options *o) {
 }
 
 static int run(const char *command, arena_options *o) {
-    cli_bar bar = { .unit = "pairs", .quiet = o->quiet || ranks_mine() != 0, .logs = true };
+    cli_bar bar = cli_bar_begin("pairs", o->quiet || ranks_mine() != 0);
     gg_fault fault;
     if (!can_write(command, o)) return CLI_FAILED;
     if (!o->plan.threads) o->plan.threads = default_threads();
@@ -224,6 +224,7 @@ static int run(const char *command, arena_options *o) {
             fprintf(stderr, "grognard %s: %s: %s\n", command, o->plan.journal, fault.message);
         return CLI_FAILED;
     }
+    bar.logs = true;
     bar.before = arena_found(a);
     arena_outcome outcome = arena_run(a);
     cli_bar_end(&bar);

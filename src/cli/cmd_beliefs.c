@@ -153,7 +153,7 @@ static int print_all(const beliefs_options *o, report *r) {
 }
 
 static int run(beliefs_options *o) {
-    cli_bar bar = { .unit = "games" };
+    cli_bar bar = cli_bar_begin("games", false);
     beliefs_sum *each = calloc(o->task.games, sizeof *each);
     if (!each) return cli_usage("beliefs", "no memory for that many games");
     report r = { .task = &o->task, .each = each };

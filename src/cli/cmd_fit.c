@@ -178,7 +178,7 @@ int cmd_fit(int argc, char **argv) {
     if (!game || !cli_setup_read(argv[0], game, &o.typed, &o.setup)) return CLI_USAGE;
     if (!game->brain) return cli_usage(argv[0], "%s has no brain to fit", game->key);
     if (o.bot_count == 0) o.bot[o.bot_count++] = "recruit";
-    cli_bar bar = { .unit = "games" };
+    cli_bar bar = cli_bar_begin("games", false);
     school plan = { .game = game,
                     .setup = o.setup,
                     .player_count = o.bot_count,

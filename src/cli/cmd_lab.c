@@ -86,7 +86,7 @@ static bool play_all(const char *command, const lab_options *o, const study_plan
         fprintf(stderr, "grognard %s: %s: %s\n", command, o->journal, fault.message);
         return false;
     }
-    cli_bar bar = { .unit = "games", .quiet = o->quiet };
+    cli_bar bar = cli_bar_begin("games", o->quiet);
     for (uint32_t i = 0; i < plan->games; i++)
         bar.before += game[i].played;
     study_work work = { plan, game, (unsigned)o->threads, kept, cli_bar_on_games, &bar };

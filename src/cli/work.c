@@ -53,12 +53,17 @@ static void bar_print(const char *words, double part) {
     fprintf(stderr, "%s%.*s\033[K", width ? "] " : "", (int)room, words);
 }
 
+cli_bar cli_bar_begin(const char *unit, bool quiet) {
+    uint64_t now = times_now();
+    return (cli_bar){ .unit = unit,
+                      .quiet = quiet,
+                      .start = now,
+                      .last = now,
+                      .is_terminal = isatty(STDERR_FILENO) };
+}
+
 bool cli_bar_is_due(cli_bar *b) {
     uint64_t now = times_now();
-    if (b->start == 0) {
-        b->start = b->last = now;
-        b->is_terminal = isatty(STDERR_FILENO);
-    }
     uint64_t pause =
         b->is_terminal ? BAR_EVERY_MS * UINT64_C(1000000) : LOG_EVERY_S * UINT64_C(1000000000);
     if (b->quiet || (!b->is_terminal && !b->logs) || now - b->last < pause) return false;

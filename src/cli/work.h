@@ -6,17 +6,18 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// How far work has come, on standard error. Fill in what is above the line.
+// How far work has come, on standard error.
 typedef struct cli_bar {
     const char *unit; // what is counted: "games"
     bool quiet;
-    bool logs;       // a line a minute where there is no terminal; otherwise nothing there
-    uint64_t before; // of what is done: was there when the work began
-    // ----
+    bool logs;            // a line a minute where there is no terminal; otherwise nothing there
+    uint64_t before;      // of what is done: was there when the work began
     uint64_t start, last; // nanoseconds
     bool is_terminal, shown;
 } cli_bar;
 
+/* The work begins. Set `logs` and `before` then, if they are not to be false and 0. */
+cli_bar cli_bar_begin(const char *unit, bool quiet);
 /* Whether it is time to show it again: a few times a second, if anybody looks. */
 bool cli_bar_is_due(cli_bar *);
 /* Shows it. `note` stands behind the count. It takes one line, however narrow the terminal is. */
