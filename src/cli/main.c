@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/cli.h"
 
@@ -76,13 +75,13 @@ static int finish(int code) {
     return code ? code : CLI_FAILED;
 }
 
-// A stream that is closed must not become a file or a wire of ours. It stays as useless as it was:
-// what takes its place can only be used the other way.
+// A stream that is closed keeps its number: otherwise the next file to be opened, a journal or a
+// database, would get it, and our messages. It still cannot be read or written.
 static void hold_streams(void) {
-    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
-        bool is_closed = fcntl(fd, F_GETFD) < 0;
-        if (is_closed && open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0)
-            exit(CLI_FAILED);
+    for (int stream = 0; stream < 3; stream++) {
+        if (fcntl(stream, F_GETFD) >= 0) continue;
+        int held = open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY);
+        if (held != stream) exit(CLI_FAILED);
     }
 }
 
