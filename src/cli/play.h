@@ -42,7 +42,7 @@ bool play_curtain(play *, unsigned next);
 void play_show_news(play *);
 
 void play_show_chat(play *);
-/* What somebody offers, if anything. */
+/* What another offers, if anything. */
 void play_show_offer(const play *);
 
 /* The board: play_board.c. Not where nothing but one's own pieces have changed, or a deed of one's

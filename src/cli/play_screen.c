@@ -153,7 +153,7 @@ void play_show_chat(play *p) {
 
 void play_show_offer(const play *p) {
     const desk *d = &p->desk;
-    if (!d->offer_what[0]) return;
+    if (!d->offer_what[0] || strcmp(d->offer_by, d->you) == 0) return;
     printf("%s offers: %s. 'accept' or 'decline' answers.\n", d->offer_by, d->offer_what);
 }
 

@@ -93,10 +93,15 @@ static void heard_offer(tui *t) {
     const desk *d = t->desk;
     char line[256];
     gg_text text = gg_text_begin(line, sizeof line);
-    gg_put(&text, d->offer_what[0] ? d->offer_by : "There is no offer any more.");
-    gg_put(&text, d->offer_what[0] ? " offers: " : "");
-    gg_put(&text, d->offer_what);
-    gg_put(&text, d->offer_what[0] ? ". O answers." : "");
+    bool is_own = strcmp(d->offer_by, d->you) == 0;
+    if (d->offer_what[0]) {
+        gg_put(&text, is_own ? "You" : d->offer_by);
+        gg_put(&text, is_own ? " offer: " : " offers: ");
+        gg_put(&text, d->offer_what);
+        gg_put(&text, is_own ? "." : ". O answers.");
+    } else {
+        gg_put(&text, "There is no offer any more.");
+    }
     tui_say(t, INK_STRONG, line);
 }
 

@@ -204,6 +204,12 @@ def test_silence():
     screen = '\n'.join(window.still())
     TAP.ok(0 < screen.find('line 38') < screen.find('line 39'), 'at lines in their order', screen)
     window.press('Escape')
+    for by, said in ('austria', 'You offer: draw.'), ('france', 'france offers: draw. O answers.'):
+        server.say(table(offer={'by': by, 'what': 'draw', 'accepted': []}) | {'is': 'offer'})
+        shows(window, said, f'an offer of {by}')
+    window.press('z')
+    shows(window, 'h help', 'the next key clears the line')
+    shows(window, '| offered: draw |', 'but the offer stays on the screen')
     server.say(table(game='chess'))
     shows(window, 'does not know the game chess', 'a game that is not known is an error')
     window.press('r')
