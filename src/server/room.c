@@ -145,7 +145,8 @@ bool room_is_here(const room *r, unsigned viewer) {
     return false;
 }
 
-void room_break(room *r, const char *code) {
+// Something in memory is not what is stored: all pages have to sit down again.
+static void break_off(room *r, const char *code) {
     if (r->broken) return;
     room_hold(r);
     r->broken = true;
@@ -183,7 +184,7 @@ static void saved(void *self, db_status status) {
     } else if (!r->broken) {
         server_log(LOG_NOTICE, "table %s is loaded afresh: %s", r->id,
                    status == DB_CONFLICT ? "another process was faster" : "it was not stored");
-        room_break(r, status == DB_CONFLICT ? "again" : "store");
+        break_off(r, status == DB_CONFLICT ? "again" : "store");
     }
     room_let_go(r);
     free(s);
@@ -283,7 +284,7 @@ static void replay_others(room *r, const kept_load *load) {
         note_offer(r, load->entry[i]);
         if (table_replay(r->table, load->entry[i], room_host(r), &fault) == GG_OK) continue;
         server_log(LOG_TROUBLE, "table %s: entry %u: %s", r->id, (unsigned)number, fault.message);
-        room_break(r, "again");
+        break_off(r, "again");
     }
     if (!r->broken) r->owed = table_owing(r->table);
 }

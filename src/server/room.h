@@ -105,9 +105,6 @@ void room_say(room *, unsigned viewer, const char *text, size_t size);
 void room_answer(page *, const char *text, size_t size);
 void page_error(page *, const char *code, const char *message);
 
-/* Something in memory is not what is stored: all pages have to sit down again. */
-void room_break(room *, const char *code);
-
 /* Another process has added something to this table. */
 void room_told(room *);
 /* That seat's person has a new name. */

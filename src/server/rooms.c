@@ -62,10 +62,6 @@ room *rooms_loaded(rooms *all, const char *id) {
     return r;
 }
 
-unsigned rooms_count(const rooms *all) {
-    return all->count;
-}
-
 void rooms_each(rooms *all, void (*each)(room *)) {
     for (unsigned i = 0; i < BUCKETS; i++) {
         for (room *r = all->bucket[i], *next; r; r = next) {

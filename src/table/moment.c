@@ -155,7 +155,8 @@ static void put_turn(const bulletin *b, uint32_t at, gg_text *text) {
     gg_put_int(text, b->viewer < match_game(b->t->game)->seat_count ? b->t->turn[b->viewer] : 0);
 }
 
-void put_moment(const bulletin *b, gg_text *text) {
+// The rest of a message, from `at` on.
+static void put_moment(const bulletin *b, gg_text *text) {
     const table *t = b->t;
     const gg_game *game = match_game(t->game);
     bool asked = !b->view && (table_owing(t) >> b->viewer & 1);
