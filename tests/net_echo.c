@@ -4,7 +4,8 @@
  *     net_echo [NAME=NUMBER]...   port connections per_address request_ms ping_ms idle_ms proxy
  *
  * A text "bye" is hung up on, "flood N" answered with N messages of 64 KiB, "all TEXT" told to
- * everyone. Requests: /late?MS answers after so long, /big a megabyte, POST /echo the body. */
+ * everyone. Requests: /late?MS answers after so long, /never not at all, /big a megabyte, POST /echo
+ * the body. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>

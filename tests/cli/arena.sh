@@ -82,21 +82,22 @@ err_has "$work/none/j" "by its name"
 run 1 "results in no folder fail" arena "$game" random recruit -n 1 --csv "$work/none/c"
 err_has "$work/none/c" "by their name"
 
-# ---- A slow program of ours, so that there is time to kill: gives up at its first decision.
+# ---- A program of ours that gives up at its first decision, and can be slow about it, so that there
+# is time to kill.
 cat >"$work/slow" <<'SH'
 while read -r line; do
-    case $line in *'"do":"choose"'*) sleep 0.03; echo '{"action":"resign"}' ;; esac
+    case $line in *'"do":"choose"'*) sleep "${PAUSE:-0}"; echo '{"action":"resign"}' ;; esac
 done
 SH
 slow="sh $work/slow"
 # begin_slow: in the background, until some pairs are done.
 begin_slow() {
     rm -f "$work/killed"
-    "$prog" arena "$game" random --bot "$slow" --pairs 30 --threads 2 --journal "$work/killed" \
-        >"$work/out" 2>"$work/err" </dev/null &
+    PAUSE=0.1 "$prog" arena "$game" random --bot "$slow" --pairs 30 --threads 2 \
+        --journal "$work/killed" >"$work/out" 2>"$work/err" </dev/null &
     pid=$!
     tries=0
-    while [ "$(done_in "$work/killed")" -lt 3 ] && [ $tries -lt 500 ]; do
+    while [ "$(done_in "$work/killed")" -lt 3 ] && [ $tries -lt 1500 ]; do
         sleep 0.02
         tries=$((tries + 1))
     done
@@ -130,9 +131,10 @@ run 0 "goes on after that" arena "$game" random --bot "$slow" --pairs 30 --journ
 same "to the same end"
 
 # ---- Programs that misbehave forfeit; the others go on.
-# forfeits NAME COMMAND REASON
+# forfeits NAME COMMAND REASON [MS]
 forfeits() {
-    run 0 "$1" arena "$game" random --bot "$2" recruit --pairs 1 --bot-ms 300 --csv "$work/f.csv" -q
+    run 0 "$1" arena "$game" random --bot "$2" recruit --pairs 1 --bot-ms "${4:-10000}" \
+        --csv "$work/f.csv" -q
     [ "$(grep -c -F -- "$3" "$work/f.csv")" -eq 4 ] && [ "$(lines "$work/f.csv")" -eq 7 ]
     ok $? "$1 forfeits every game of its own, and says why"
 }
@@ -141,7 +143,7 @@ forfeits "a babbler" "while read -r l; do echo 'good morning'; done" "no action:
 forfeits "an empty answer" "while read -r l; do echo '{}'; done" "no action: {}"
 forfeits "a dead one" "exit 3" "the program ended"
 forfeits "a missing one" "$work/none 2>/dev/null" "the program ended"
-forfeits "a silent one" "sleep 60" "no answer within 300 ms"
+forfeits "a silent one" "sleep 60" "no answer within 300 ms" 300
 forfeits "an endless one" "tr '\\0' 'x' </dev/zero" "an answer without an end"
 
 run 0 "one that never stops talking" arena "$game" random --bot "yes '{\"action\":\"resign\"}'" \

@@ -41,7 +41,7 @@ def main():
                'what cannot be stored is not played', first)
         tap.ok(second['code'] == 'again', 'and the pages have to sit down again', second)
         asked.say(do='sit', table=table, key=keys[seat])
-        tap.ok(asked.next(5) is None and asked.code == 1013,
+        tap.ok(asked.next() is None and asked.code == 1013,
                'while there is no database nobody sits', asked.code)
         status, made = server.post('/api/tables', {'game': 'marengo',
                                                    'seats': seats_of('marengo', 'all')})
@@ -56,7 +56,7 @@ def main():
             data = page.next(5)
             found[:] = [page, data and json.loads(data)]
             return data is not None
-        tap.ok(wait_until(sits, 20), 'when the database is back, so is the table', found)
+        tap.ok(wait_until(sits), 'when the database is back, so is the table', found)
         page, moment = found
         tap.ok(moment['turn'] == 0 and moment['ask']['actions'][0] == action,
                'as it was before', moment['turn'])
