@@ -5,6 +5,7 @@ game=${2:-marengo}
 [ -x "$prog" ] || { echo "Bail out! usage: $0 PROGRAM [GAME]"; exit 1; }
 work=$(mktemp -d) || { echo "Bail out! no temporary folder"; exit 1; }
 trap 'rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM # a shell that is killed does not come by EXIT
 unset POSIXLY_CORRECT
 count=0
 failed=0

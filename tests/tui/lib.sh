@@ -8,6 +8,7 @@ unset TMUX
 windows=0
 tmux() { command tmux -S "$work/tmux$windows" -f /dev/null "$@"; }
 trap 'tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM # a shell that is killed does not come by EXIT
 count=0
 failed=0
 
