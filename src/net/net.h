@@ -98,6 +98,6 @@ void net_post(net *, void (*run)(void *), void *with);
 net_timer *net_after(net *, uint32_t ms, void (*run)(void *), void *with);
 void net_timer_stop(net_timer *); // before it has run
 /* Milliseconds of a clock that only goes forward; not the time of day. */
-uint64_t net_now_ms(const net *);
+uint64_t net_now_ms(void);
 
 #endif

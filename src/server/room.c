@@ -116,7 +116,7 @@ const table_host *room_host(room *r) {
 void room_hear(page *p, const char *text, size_t size) {
     room *r = p->room;
     r->hearing = p;
-    r->woken_ms = net_now_ms(r->server->net);
+    r->woken_ms = net_now_ms();
     table_hear(r->table, p->viewer, text, size, room_host(r));
     r->hearing = NULL;
     room_settle(r);
@@ -335,7 +335,7 @@ void room_enter(room *r, page *p, unsigned viewer) {
     talk_greeting(r, viewer, &more);
     table_greet(r->table, viewer, greeting, room_host(r));
     r->hearing = NULL;
-    r->woken_ms = net_now_ms(r->server->net);
+    r->woken_ms = net_now_ms();
     if (viewer < r->game->seat_count) r->leads = true;
     // Others are told only if something is new: a gallery comes and goes without a word.
     if (comes)

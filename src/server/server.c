@@ -34,7 +34,7 @@ static void answer(void *self, const net_request *request, net_exchange *exchang
         reply_error(exchange, 503, "stopping", "the server is being stopped");
         return;
     }
-    if (!guard_lets_ask(s->guard, net_now_ms(s->net), request, exchange)) return;
+    if (!guard_lets_ask(s->guard, net_now_ms(), request, exchange)) return;
     if (strcmp(request->method, "GET") == 0 && assets_reply(request, exchange)) return;
     api_reply(s, request, exchange);
 }
@@ -53,7 +53,7 @@ static void opened(void *self, net_socket *socket, const net_request *request) {
 static void heard(void *self, net_socket *socket, const char *text, size_t size) {
     const server *s = self;
     if (s->stopping) return;
-    if (guard_lets_speak(s->guard, net_now_ms(s->net), net_socket_address(socket)))
+    if (guard_lets_speak(s->guard, net_now_ms(), net_socket_address(socket)))
         hello_heard(socket, text, size);
     else
         hello_hushed(socket);
