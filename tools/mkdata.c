@@ -66,8 +66,7 @@ void mk_put_points(gg_text *text, const char *key, const map_point *point, unsig
 }
 
 void mk_put_member(gg_text *text, const char *key, const char *value) {
-    gg_put_key(text, key);
-    gg_put_quoted(text, value);
+    gg_put_member(text, key, value);
 }
 
 void mk_put_flag(gg_text *text, const char *key, bool value) {

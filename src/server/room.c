@@ -77,10 +77,8 @@ void page_error(page *p, const char *code, const char *message) {
         gg_put_key(&text, "id");
         gg_put_int(&text, p->id);
     }
-    gg_put_key(&text, "code");
-    gg_put_quoted(&text, code);
-    gg_put(&text, ",\"message\":");
-    gg_put_quoted(&text, message);
+    gg_put_member(&text, "code", code);
+    gg_put_member(&text, "message", message);
     gg_put(&text, "}");
     room_answer(p, text.at, text.used);
 }

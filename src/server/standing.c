@@ -115,8 +115,7 @@ static bool answer_put(const gg_game *game, const json_doc *doc, uint32_t key, g
     if (game->action_read(text, &action) != GG_OK) return false;
     gg_text again = gg_text_begin(canonical, sizeof canonical);
     game->action_write(action, &again);
-    gg_put_key(out, phase);
-    gg_put_quoted(out, canonical);
+    gg_put_member(out, phase, canonical);
     return true;
 }
 

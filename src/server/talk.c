@@ -26,8 +26,7 @@ static void seat_put(const room *r, unsigned seat, gg_text *text) {
     gg_put_comma(text);
     gg_put(text, "{\"seat\":");
     gg_put_quoted(text, r->game->seat_name[seat]);
-    gg_put(text, ",\"who\":");
-    gg_put_quoted(text, r->seat[seat].who);
+    gg_put_member(text, "who", r->seat[seat].who);
     gg_put(text, ",\"bot\":");
     if (r->seat[seat].bot[0])
         gg_put_quoted(text, r->seat[seat].bot);
@@ -88,12 +87,9 @@ static bool hears_line(const room *r, const chat_line *line, unsigned viewer) {
 }
 
 static void line_put(const room *r, const chat_line *line, gg_text *text) {
-    gg_put_key(text, "seat");
-    gg_put_quoted(text, name_of(r, line->viewer));
-    gg_put_key(text, "channel");
-    gg_put_quoted(text, line->allied ? "allied" : "all");
-    gg_put_key(text, "text");
-    gg_put_quoted(text, line->text);
+    gg_put_member(text, "seat", name_of(r, line->viewer));
+    gg_put_member(text, "channel", line->allied ? "allied" : "all");
+    gg_put_member(text, "text", line->text);
     gg_put_key(text, "when");
     gg_put_int(text, line->when);
 }
@@ -302,10 +298,8 @@ static void flag_put(const char *key, bool value, gg_text *text) {
 }
 
 void talk_greeting(const room *r, unsigned viewer, gg_text *text) {
-    gg_put_key(text, "table");
-    gg_put_quoted(text, r->id);
-    gg_put_key(text, "notes");
-    gg_put_quoted(text, is_seat(r, viewer) ? r->notes[viewer] : "");
+    gg_put_member(text, "table", r->id);
+    gg_put_member(text, "notes", is_seat(r, viewer) ? r->notes[viewer] : "");
     gg_put_key(text, "standing");
     gg_put(text, is_seat(r, viewer) && r->standing[viewer][0] ? r->standing[viewer] : "{}");
     flag_put("rated", r->rated, text);

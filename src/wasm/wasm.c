@@ -97,8 +97,7 @@ static void answer_error(const char *code, const char *message) {
     gg_text text = gg_text_begin(out, sizeof out);
     gg_put(&text, "{\"error\":{\"code\":");
     gg_put_quoted(&text, code);
-    gg_put_key(&text, "message");
-    gg_put_quoted(&text, message);
+    gg_put_member(&text, "message", message);
     gg_put(&text, "}}");
     answer(NULL, out, text.used);
 }
