@@ -90,18 +90,22 @@ static void put_frame(gg_text *text, const map_frame *frame) {
     gg_put_char(text, ']');
 }
 
+static void put_list(gg_text *text, const mk_list *list) {
+    gg_put_key(text, list->key);
+    gg_put_char(text, '[');
+    list->put(text);
+    gg_put_char(text, ']');
+}
+
 static bool put_map(gg_text *text, const mk_game *game, map_text decor) {
     gg_put_char(text, '{');
     mk_put_member(text, "game", game->key);
     put_frame(text, game->frame);
-    for (const mk_list *list = game->lists; list->key; list++) {
-        gg_put_key(text, list->key);
-        gg_put_char(text, '[');
-        list->put(text);
-        gg_put_char(text, ']');
-    }
+    for (const mk_list *list = game->lists; list->key; list++)
+        put_list(text, list);
     gg_put_key(text, "decor");
     gg_put_bytes(text, decor.at, decor.size);
+    if (game->names) put_list(text, &(mk_list){ "names", game->names });
     gg_put_char(text, '}');
     return !text->full;
 }

@@ -19,8 +19,9 @@ typedef struct mk_game {
     const map_frame *frame;             // filled in by read
     /* Reads a board and keeps it for the functions below; refuses as the readers do. */
     gg_status (*read)(const char *text, size_t size, map_nodes *, gg_fault *);
-    const mk_list *lists;  // of the map for clients, in its order; the last has no key
-    void (*write)(FILE *); // tables of board.h
+    const mk_list *lists;     // of the map for clients, in its order; the last has no key
+    void (*names)(gg_text *); // of places in sentences, a list behind them; or NULL
+    void (*write)(FILE *);    // tables of board.h
 } mk_game;
 
 extern const mk_game mk_castiglione, mk_marengo, mk_waterloo;

@@ -61,8 +61,8 @@ static void write_asserts(FILE *out) {
 static void write_locales(FILE *out) {
     static const char *const colour[] = { "MAR_NO_COLOUR", "MAR_RED", "MAR_GREEN", "MAR_BLUE" };
     unsigned exit_first = 0;
-    fputs("// key, name, reserve, exit_first, approach_count, exit_count, capacity, french_setup,\n"
-          "// objective, reserved\n"
+    fputs("// key, name, called, reserve, exit_first, approach_count, exit_count, capacity,\n"
+          "// french_setup, objective, reserved\n"
           "const mar_locale mar_locales[MAR_LOCALES] = {\n",
           out);
     for (int i = 0; i < MAP_LOCALES; i++) {
@@ -71,6 +71,8 @@ static void write_locales(FILE *out) {
         mk_write_string(out, locale->key);
         fputs(", ", out);
         mk_write_string(out, locale->name);
+        fputs(", ", out);
+        mk_write_string(out, locale->called);
         fprintf(out, ", %u, %u, %u, %u, %u, %u, %s, 0 },\n", number.reserve[i], exit_first,
                 number.approach_count[i], count_exits(i), locale->capacity, locale->french_setup,
                 colour[locale->objective]);
@@ -143,13 +145,15 @@ static void write_list(FILE *out, const uint8_t list[MAP_CLASSES]) {
 }
 
 static void write_entries(FILE *out) {
-    fputs("// key, army, from_round, locale, road, group, pontoon, list\n"
+    fputs("// key, name, army, from_round, locale, road, group, pontoon, list\n"
           "const mar_entry mar_entries[MAR_ENTRIES] = {\n",
           out);
     for (int i = 0; i < MAP_ENTRIES; i++) {
         const map_entry *entry = &map.entry[i];
         fputs("    { ", out);
         mk_write_string(out, entry->key);
+        fputs(", ", out);
+        mk_write_string(out, entry->name);
         fprintf(out, ", %u, %u, %u, %u, %d, %u, ", entry->army, entry->from_round, entry->locale,
                 entry->road, map.locale[entry->locale].group[entry->road] - 1, entry->pontoon);
         write_list(out, entry->list);
@@ -308,6 +312,24 @@ static void put_entries(gg_text *text) {
     }
 }
 
+static void put_name(gg_text *text, const char *place, const char *name) {
+    gg_put_comma(text);
+    gg_put_char(text, '{');
+    mk_put_member(text, "place", place);
+    mk_put_member(text, "name", name);
+    gg_put_char(text, '}');
+}
+
+static void put_names(gg_text *text) {
+    for (int i = 0; i < MAP_LOCALES; i++)
+        put_name(text, map.locale[i].key, map.locale[i].called);
+    for (int i = 0; i < MAP_ENTRIES; i++) {
+        char key[MAP_KEY_MAX + 8];
+        snprintf(key, sizeof key, "entry:%s", map.entry[i].key);
+        put_name(text, key, map.entry[i].name);
+    }
+}
+
 static void put_sealed(gg_text *text) {
     for (int i = 0; i < map.sealed_count; i++) {
         gg_put_comma(text);
@@ -348,4 +370,5 @@ const mk_game mk_marengo = { .key = "marengo",
                              .frame = &map.frame,
                              .read = read_board,
                              .lists = lists,
+                             .names = put_names,
                              .write = write_tables };

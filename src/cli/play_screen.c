@@ -273,6 +273,8 @@ static void print_row(void *self, const char *label, const char *text) {
 }
 
 bool play_show_place(play *p, const char *place) {
+    word key;
+    if (name_find(&p->desk.map, place, &key)) place = key.at;
     return gloss_place(&p->desk, place, &(gloss_rows){ .put = print_row });
 }
 

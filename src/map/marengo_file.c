@@ -232,6 +232,22 @@ static bool read_objective(checker *c, uint32_t node, uint8_t *out) {
     return true;
 }
 
+// A locale without a name is called by its key. No two are called the same.
+static bool read_called(checker *c, uint32_t node, uint32_t index) {
+    map_locale *locale = &c->map->locale[index];
+    if (json_is(&c->r.doc, node, JSON_NULL) != !locale->name[0])
+        return map_refuse(&c->r, node, "called must be a text where there is a name, else null");
+    if (!locale->name[0])
+        strcpy(locale->called, locale->key);
+    else if (!map_read_text(&c->r, node, "called", locale->called, sizeof locale->called))
+        return false;
+    for (uint32_t i = 0; i < index; i++)
+        if (strcmp(c->map->locale[i].called, locale->called) == 0)
+            return map_refuse(&c->r, node, "locale %u is called \"%s\" too", (unsigned)i + 1,
+                              locale->called);
+    return true;
+}
+
 static bool read_names(checker *c, uint32_t node, uint32_t index) {
     map_locale *locale = &c->map->locale[index];
     if (!is_in_order(c, node, index) || !map_read_key(&c->r, node, "key", locale->key))
@@ -242,14 +258,16 @@ static bool read_names(checker *c, uint32_t node, uint32_t index) {
                               "key \"%s\" is that of locale %u too", locale->key, (unsigned)i + 1);
     snprintf(c->r.thing, sizeof c->r.thing, "locale %u (%s)", (unsigned)index + 1, locale->key);
     uint32_t name = json_find(&c->r.doc, node, "name");
-    return json_is(&c->r.doc, name, JSON_NULL)
-           || map_read_text(&c->r, name, "name", locale->name, sizeof locale->name);
+    if (!json_is(&c->r.doc, name, JSON_NULL)
+        && !map_read_text(&c->r, name, "name", locale->name, sizeof locale->name))
+        return false;
+    return read_called(c, json_find(&c->r.doc, node, "called"), index);
 }
 
 static bool read_locale(checker *c, uint32_t node, uint32_t index) {
-    static const char *const keys[] = { "id",          "key",     "name",         "capacity",
-                                        "center",      "polygon", "french_setup", "objective",
-                                        "road_groups", NULL };
+    static const char *const keys[] = { "id",        "key",         "name",    "called",
+                                        "capacity",  "center",      "polygon", "french_setup",
+                                        "objective", "road_groups", NULL };
     map_locale *locale = &c->map->locale[index];
     c->locale_node[index] = node;
     if (!map_has_keys(&c->r, node, keys) || !read_names(c, node, index)) return false;
@@ -378,8 +396,8 @@ static bool read_crossing(checker *c, uint32_t node, uint32_t index) {
 // -- Entries, pieces, sealed sides --------------------------------------------------------
 
 static bool read_entry(checker *c, uint32_t node, uint32_t index) {
-    static const char *const keys[] = { "id",   "army",    "from_round", "locale",
-                                        "road", "pontoon", "at",         NULL };
+    static const char *const keys[] = { "id",   "name",    "army", "from_round", "locale",
+                                        "road", "pontoon", "at",   NULL };
     map_entry *entry = &c->map->entry[index];
     if (!map_has_keys(&c->r, node, keys) || !map_read_key(&c->r, node, "id", entry->key))
         return false;
@@ -388,6 +406,8 @@ static bool read_entry(checker *c, uint32_t node, uint32_t index) {
             return map_refuse(&c->r, json_find(&c->r.doc, node, "id"), "id \"%s\" was there before",
                               entry->key);
     snprintf(c->r.thing, sizeof c->r.thing, "entry %u (%s)", (unsigned)index + 1, entry->key);
+    uint32_t name = json_find(&c->r.doc, node, "name");
+    if (!map_read_text(&c->r, name, "name", entry->name, sizeof entry->name)) return false;
     if (!map_read_either(&c->r, node, "army", army_word, &entry->army)
         || !map_read_u8(&c->r, node, "from_round", (map_range){ 1, MAP_ROUNDS }, &entry->from_round)
         || !map_read_index(&c->r, node, "locale", MAP_LOCALES, &entry->locale)

@@ -38,6 +38,7 @@ typedef struct map_line {
 
 typedef struct map_locale {
     char key[MAP_KEY_MAX], name[MAP_NAME_MAX]; // name is "" where the map prints none
+    char called[MAP_NAME_MAX];                 // in sentences: one short name, else the key
     map_point center;
     map_line polygon;
     uint8_t capacity, french_setup; // pieces
@@ -69,7 +70,7 @@ typedef struct map_crossing {
 } map_crossing;
 
 typedef struct map_entry {
-    char key[MAP_KEY_MAX];
+    char key[MAP_KEY_MAX], name[MAP_NAME_MAX];
     map_point at;
     uint8_t army; // 0 Austria, 1 France
     uint8_t from_round;

@@ -1,34 +1,20 @@
 /* names.c - names out of a game's map. */
 #include "tui/names.h"
 
-#include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #include "tui/grid.h"
 
-static void put_spaced(gg_text *out, const char *key) {
-    for (; *key; key++)
-        gg_put_char(out, *key == '_' ? ' ' : *key);
-}
-
-// Farms are many: "C. Poggi / C. Busana" is Poggi, unless its key says that the C. matters.
+// Some maps print a long name and have another for sentences; some places have none.
 static bool locale_write(const source *map, const char *key, gg_text *out) {
-    static const char entry[] = "entry:", farm[] = "C. ";
-    uint32_t row = source_row(map, "places", "key", key);
-    word name;
-    if (strncmp(key, entry, sizeof entry - 1) == 0) {
-        put_spaced(out, key + sizeof entry - 1);
-        return source_row(map, "entries", "place", key) != 0;
-    }
-    if (!row || !source_string(map, row, "name", &name) || !name.at[0]) {
-        gg_put(out, key);
-        return row != 0;
-    }
-    bool skip = strncmp(name.at, farm, sizeof farm - 1) == 0 && strncmp(key, "c_", 2) != 0;
-    const char *at = name.at + (skip ? sizeof farm - 1 : 0);
-    const char *end = strstr(at, " / ");
-    gg_put_bytes(out, at, end ? (size_t)(end - at) : strlen(at));
-    return true;
+    uint32_t row = source_row(map, "names", "place", key);
+    word name = { "" };
+    if (!row) row = source_row(map, "places", "key", key);
+    if (!row) row = source_row(map, "entries", "place", key);
+    if (row) source_string(map, row, "name", &name);
+    gg_put(out, name.at[0] ? name.at : key);
+    return row != 0;
 }
 
 // Up to a sign that ends the key of a locale; steps over it.
@@ -52,6 +38,22 @@ bool name_place(const source *map, const char *key, gg_text *out) {
     }
     gg_put(out, key);
     return true;
+}
+
+static bool find_in(const source *map, const char *list_key, const char *name, word *key) {
+    uint32_t list = source_list(map, list_key);
+    for (uint32_t row = source_first(map, list); row; row = source_after(map, list, row)) {
+        word own;
+        gg_text text = gg_text_begin(own.at, sizeof own.at);
+        if (!source_string(map, row, "key", key)) source_string(map, row, "place", key);
+        name_place(map, key->at, &text);
+        if (strcmp(key->at, name) == 0 || strcasecmp(own.at, name) == 0) return true;
+    }
+    return false;
+}
+
+bool name_find(const source *map, const char *name, word *key) {
+    return find_in(map, "places", name, key) || find_in(map, "entries", name, key);
 }
 
 void name_write(const source *map, const char *key, gg_text *out) {

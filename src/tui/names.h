@@ -6,9 +6,13 @@
 #include "base/text.h"
 #include "tui/source.h"
 
-/* "Marengo" for marengo, "Peterbona/Marengo" for a side of it, "east noon" for an entry. False if
+/* "Marengo" for marengo, "Peterbona/Marengo" for a side of it, "east entry" for an entry. False if
  * the map has no such place. */
 bool name_place(const source *map, const char *key, gg_text *out);
+
+/* The key of the place with that name, in capitals or not; a key is its own. False if there is
+ * none. */
+bool name_find(const source *map, const char *name, word *key);
 
 /* A place, a unit or a counter; a word that is none of them is its own name. */
 void name_write(const source *map, const char *key, gg_text *out);

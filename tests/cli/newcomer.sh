@@ -25,11 +25,11 @@ out_has "why ACTION" "says how to ask why"
 out_has "grognard rules marengo" "says where the rules are"
 out_has "Round 1 of 16, 6 AM. Austria's turn, 0 of 3 commands used." "the board has the hour"
 out_has "Austria (you): morale 16; 20 pieces" "one's own army has a heading"
-out_has "  entry:bormida             I3 x3, I2 x10, C2 x6, A1 [may enter l1]" "with its pieces"
+out_has "  Bormida entry             I3 x3, I2 x10, C2 x6, A1 [may enter l1]" "with its pieces"
 out_has "France (the enemy): morale 17; 19 pieces" "the enemy has one"
 out_has "  l18                       2 pieces, inactive" "with numbers only"
-out_has "[enters moschini from 4 PM]" "entries have their hour"
-out_has "blue: l56 (France), l61, san_giuliano_vecchio" "objectives are listed with their holder"
+out_has "[enters Moschini from 4 PM]" "entries have their hour"
+out_has "blue: l56 (France), l61, San Giuliano Vecchio" "objectives are listed with their holder"
 out_has "I infantry, C cavalry, A artillery" "letters are explained"
 out_has "Commands left: 3. (M6.4)" "the question cites its rule"
 out_has "    1  entry:bormida  yours: I3 x3, I2 x10, C2 x6, A1" "a choice says what is there"
@@ -39,7 +39,7 @@ fits "nothing is wider than the screen"
 ok $? "no face of the enemy is on it"
 
 # A march by road, told as a story.
-sit '1\nroad\nI3\nP1 l1\nP1 l5\nlook peterbona\nlook moon\nlook entry:bormida\nlook\nstop\nlog\nquit\n' --seed 7
+sit '1\nroad\nI3\nP1 l1\nP1 l5\nlook Peterbona\nlook moon\nlook bormida entry\nlook\nstop\nlog\nquit\n' --seed 7
 ok $? "a march"
 out_has "    1  P1 l5  primary road; nobody there" "a road is primary or not"
 out_has "  Austria marches a piece by road from l1 to l5 (step 2). (M8.20)" "each step is told"
@@ -48,7 +48,7 @@ for word in "is asked." "goes on." "decides." "looks at" "picks" "rests in" "spe
 done
 [ "$(grep -c '^Round 1 of 16' "$work/out")" -eq 2 ]
 ok $? "the board is shown when the deed is done, not at each step"
-out_has "  marengo                 narrow; attacking there: infantry -1, artillery -1," "look names the neighbours"
+out_has "  marengo                 narrow; attacking there: infantry -1, artillery -1," "look knows a name, and tells the neighbours"
 out_has "The map has no place 'moon'." "look knows what is no place"
 out_has "entry:bormida             yours: I3 x2, I2 x10, C2 x6, A1" "look sees who waits at an entry"
 out_has "look PLACE: name the place." "and wants a place"

@@ -105,6 +105,10 @@ static const edits bad_locales[] = {
     { { { 15, "\"l5\"", "5" } }, 15, "locale 5: key must be a text of 1 to 31 bytes" },
     { { { 15, "\"l5\"", "\"cabianca\"" } }, 15, "key \"cabianca\" is that of locale 3 too" },
     { { { 12, "\"C. Calcamuggia\"", "\"\"" } }, 12, "locale 2 (calcamuggia): name must be a text" },
+    { { { 12, "\"Calcamuggia\"", "null" } }, 12, "locale 2 (calcamuggia): called must be a text where there is a name, else null" },
+    { { { 15, "\"called\": null", "\"called\": \"Five\"" } }, 15, "locale 5 (l5): called must be a text where" },
+    { { { 12, "\"Calcamuggia\"", "7" } }, 12, "locale 2 (calcamuggia): called must be a text of 1 to" },
+    { { { 13, "\"Cabianca\"", "\"Calcamuggia\"" } }, 13, "locale 3 (cabianca): locale 2 is called \"Calcamuggia\" too" },
     { { { 15, "[313, 654]", "[3130, 654]" } }, 15, "center: the point [3130, 654] is outside the frame" },
     { { { 15, "[313, 654]", "[700, 654]" } }, 15, "center is outside the polygon" },
     { { { 15, "[313, 654]", "[313, 654, 1]" } }, 15, "center: a point must be two whole numbers" },
@@ -169,6 +173,7 @@ static const edits bad_crossings[] = {
 
 static const edits bad_entries[] = {
     { { { 351, "east_noon", "bormida" } }, 351, "entry 2: id \"bormida\" was there before" },
+    { { { 351, "\"east entry\"", "\"\"" } }, 351, "entry 2 (east_noon): name must be a text" },
     { { { 351, "france", "italy" } }, 351, "entry 2 (east_noon): army must be \"austria\" or \"france\"" },
     { { { 351, "\"from_round\": 7", "\"from_round\": 17" } }, 351, "from_round must be a whole number from 1 to 16" },
     { { { 351, "66", "67" } }, 351, "locale: there is no number 67" },
@@ -505,6 +510,20 @@ static void the_map_for_drawing_agrees(void **state) {
     assert_true(json_is(&doc, json_find(&doc, decor, "rivers"), JSON_ARRAY));
 }
 
+static void the_map_has_names_for_sentences(void **state) {
+    (void)state;
+    json_doc doc;
+    read_drawing(&doc, mar_map_json);
+    uint32_t list = list_of(&doc, "names", MAR_LOCALES + MAR_ENTRIES),
+             item = json_first(&doc, list);
+    for (int i = 0; i < MAR_LOCALES; i++, item = json_after(&doc, list, item)) {
+        assert_true(json_equals(&doc, json_find(&doc, item, "place"), mar_locales[i].key));
+        assert_true(json_equals(&doc, json_find(&doc, item, "name"), mar_locales[i].called));
+    }
+    assert_true(json_equals(&doc, json_find(&doc, item, "place"), "entry:bormida"));
+    assert_true(json_equals(&doc, json_find(&doc, item, "name"), mar_entries[0].name));
+}
+
 static void the_board_is_drawn(void **state) {
     (void)state;
     const char *picture = draw_board(&svg_theme_marengo, "Marengo", mar_map_json);
@@ -542,6 +561,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(armies_and_hours),
         cmocka_unit_test(objectives),
         cmocka_unit_test(the_map_for_drawing_agrees),
+        cmocka_unit_test(the_map_has_names_for_sentences),
         cmocka_unit_test(the_board_is_drawn),
     };
     board_path = "data/marengo.json";

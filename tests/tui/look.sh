@@ -32,7 +32,7 @@ press a z Tab
 shows "on the map" "the cursor is on the map"
 shows "next to" "and says what lies around it"
 press Tab Enter Enter
-wait_for "from peterbona to marengo"
+wait_for "from Peterbona to Marengo"
 press Tab Right
 shows "Marengo*" "where something has happened has a star"
 press Escape a

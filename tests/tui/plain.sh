@@ -43,7 +43,7 @@ ok $? "through either fog once the game is over"
 ! grep -qE '^[+|]|- - -|[a-z][*^~!]' "$work/out"
 ok $? "no tables and no signs"
 if [ "$game" = marengo ]; then
-    grep -q '^  entry:bormida *I3 x3, ' "$work/out"
+    grep -q '^  Bormida entry *I3 x3, ' "$work/out"
 else
     grep -qE '^  [a-z_/]+: [A-Z]' "$work/out" && ! grep -qE '^  [a-z_/]+: .* ?(au|fr|f|a|p)_' "$work/out"
 fi

@@ -25,5 +25,7 @@ export function marengoMap() {
         sides: data.pairs.flatMap(sidesOf),
         roads: data.roads,
         entries: data.entries.map(({ id, army, at }) => ({ place: `entry:${id}`, army, at })),
+        names: [...data.locales.map(({ key, called }) => ({ place: key, name: called ?? key })),
+            ...data.entries.map(({ id, name }) => ({ place: `entry:${id}`, name }))],
     };
 }

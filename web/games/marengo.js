@@ -3,7 +3,7 @@ import { draw } from '../board/blocks.js';
 import { marengoArmies } from './marengo_armies.js';
 import { barOfKind, drawMarengo, marengoArmy } from './marengo_blocks.js';
 import { gestureInMarengo, motionInMarengo } from './marengo_deeds.js';
-import { marengoSentence, marengoShape } from './marengo_map.js';
+import { marengoShape } from './marengo_map.js';
 import { describeMarengo, lookInMarengo, marengoTracks, seenInMarengo } from './marengo_notes.js';
 import { marengoEnds, marengoLabel, marengoTargets } from './marengo_words.js';
 
@@ -47,5 +47,4 @@ export const marengoSkin = {
     gesture: gestureInMarengo,
     shape: (target, scene) => marengoShape(target, scene.map),
     ghost: marengoGhost,
-    say: (text, scene) => marengoSentence(text, scene.map),
 };

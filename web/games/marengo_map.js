@@ -11,6 +11,7 @@ import { isInside, slopeOf, spotSum, spotTimes, spotTowards, spotTurned, spotsAp
  *  @property {Map<string, any>} sides
  *  @property {Map<string, any>} entries
  *  @property {Map<string, any>} roads
+ *  @property {Map<string, string>} names  of locales and entries in sentences
  *  @property {Map<string, string[]>} next   places that adjoin, 'bolla#2' for a second border
  *  @property {Map<string, string[]>} passed  locales on each road, once it was asked for
  *  @property {any} map */
@@ -25,7 +26,8 @@ export function marengoGround(map) {
     const by = (/** @type {any[]} */ list, /** @type {string} */ key) => new Map(list.map((item) => [item[key], item]));
     /** @type {Ground} */
     const ground = { map, places: by(map.places, 'key'), sides: by(map.sides, 'place'),
-        entries: by(map.entries, 'place'), roads: by(map.roads, 'id'), next: new Map(), passed: new Map() };
+        entries: by(map.entries, 'place'), roads: by(map.roads, 'id'),
+        names: new Map(map.names.map((/** @type {any} */ row) => [row.place, row.name])), next: new Map(), passed: new Map() };
     for (const side of map.sides) {
         const [near, far] = side.place.split('/'), list = ground.next.get(near);
         if (list) list.push(far);
@@ -55,15 +57,11 @@ export function targetOf(place) {
     return place.includes('/') ? { side: place } : { place };
 }
 
-const ENTRY_NAMES = new Map([['entry:bormida', 'the Bormida bridge'], ['entry:east_noon', 'the east road (noon)'],
-    ['entry:south_four', 'the south road (4 PM)'], ['entry:east_five', 'the north-east road (5 PM)']]);
-
-/** What players call a locale or an entry. @param {string} key @param {any} map */
+/** What players call a locale or an entry, as in the engine's sentences. @param {string} key
+ *  @param {any} map */
 export function placeName(key, map) {
-    const ground = marengoGround(map), plain = withoutNumber(key);
-    const entry = ENTRY_NAMES.get(key);
-    if (entry) return entry;
-    const name = ground.places.get(plain)?.name || plain;
+    const ground = marengoGround(map), plain = withoutNumber(key), name = ground.names.get(plain) ?? plain;
+    if (ground.entries.has(key)) return `the ${name}`;
     return plain === key ? name : `${name} (second border)`;
 }
 
@@ -71,16 +69,6 @@ export function placeName(key, map) {
 export function spotName(place, map) {
     const [near, far] = place.split('/');
     return far === undefined ? placeName(near, map) : `${placeName(near, map)}, facing ${placeName(far, map)}`;
-}
-
-/** A sentence of the engine with the names that players use for its keys. @param {string} text
- *  @param {any} map */
-export function marengoSentence(text, map) {
-    const ground = marengoGround(map);
-    return text.replace(/entry:\w+|[a-z]\w*(?:\/\w+(?:#\d)?)?/g, (word) => {
-        if (ground.sides.has(word)) return word.split('/').map((key) => placeName(key, map)).join(' → ');
-        return ground.entries.has(word) || ground.places.get(word)?.name ? placeName(word, map) : word;
-    });
 }
 
 // -- Geometry -----------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 /* marengo_notes.js - Marengo in words: the tracks, the board as text, what was seen, details of a place. */
 import { isInside } from '../board/plane.js';
 import { marengoArmies } from './marengo_armies.js';
-import { marengoGround, localeOf, placeName, spotName } from './marengo_map.js';
+import { capital, marengoGround, localeOf, placeName, spotName } from './marengo_map.js';
 import { gathered, kindName, pieceName, piecesOf } from './marengo_pieces.js';
 
 /** @typedef {import('../board/types.js').Scene} Scene */
@@ -157,7 +157,7 @@ function lookAtLocale(place, scene) {
     const lines = [`Room for ${found.capacity} pieces, ${used} there.`];
     if (found.objective) lines.push(`Objective, ${found.objective}.`);
     lines.push(...piecesLines(place, scene), ...sideLines(place, scene.map), roadLine(place, scene.map));
-    return { title: placeName(place, scene.map), lines };
+    return { title: found.name || found.key, lines };
 }
 
 /** @param {string} place @param {Scene} scene @returns {Note} */
@@ -165,5 +165,5 @@ export function lookInMarengo(place, scene) {
     const ground = marengoGround(scene.map), side = ground.sides.get(place);
     if (side) return { title: spotName(place, scene.map), lines: [`Approach: ${sideWords(side)}.`, ...piecesLines(place, scene)] };
     if (ground.places.has(place)) return lookAtLocale(place, scene);
-    return { title: `Entry: ${placeName(place, scene.map)}`, lines: piecesLines(place, scene) };
+    return { title: capital(placeName(place, scene.map)), lines: piecesLines(place, scene) };
 }

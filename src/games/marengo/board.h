@@ -37,6 +37,7 @@ enum { MAR_INFANTRY, MAR_CAVALRY, MAR_ARTILLERY, MAR_TYPES };
 
 typedef struct mar_locale {
     const char *key, *name; // name is "" where the map prints none
+    const char *called;     // in sentences: one short name, else the key
     uint16_t reserve;       // its reserve's place; its approaches follow
     uint16_t exit_first;    // its roads out, a run of mar_exits
     uint8_t approach_count, exit_count;
@@ -75,7 +76,7 @@ typedef struct mar_road {
 } mar_road;
 
 typedef struct mar_entry {
-    const char *key;
+    const char *key, *name;
     uint8_t army;       // 0 Austria, 1 France
     uint8_t from_round; // 1-based
     uint8_t locale, road;

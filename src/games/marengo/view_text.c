@@ -290,16 +290,6 @@ static void numbers_put(census sum, gg_text *out) {
     words_put(out, words);
 }
 
-// Is that only the key written out, as "C. Peterbona" is?
-static bool is_spelled(const char *name, const char *key) {
-    if (strncmp(name, "C. ", 3) == 0) name += 3;
-    for (; *name && *key; name++, key++) {
-        bool is_same = *name == *key || (*name == ' ' && *key == '_') || *name + 32 == *key;
-        if (!is_same) return false;
-    }
-    return *name == *key;
-}
-
 // What the map says of a place: when and where an entry leads in, a name, an objective.
 static void note_put(const mar_view *v, unsigned place, gg_text *out) {
     static const char *const colours[] = { "", "red objective", "green objective",
@@ -312,11 +302,11 @@ static void note_put(const mar_view *v, unsigned place, gg_text *out) {
         const mar_entry *entry = &mar_entries[place - MAR_ENTRY_FIRST];
         bool late = v->table.round >= entry->from_round;
         gg_put(&text, late ? "may enter " : "enters ");
-        gg_put(&text, locale->key);
+        gg_put(&text, locale->called);
         if (!late) gg_put(&text, " from ");
         if (!late) gg_put(&text, mar_hours[entry->from_round - 1]);
     } else if (mar_at(place)->kind == MAR_RESERVE) {
-        bool named = *locale->name && !is_spelled(locale->name, locale->key);
+        bool named = strchr(locale->name, '/') != NULL; // more than it is called
         if (named) gg_put(&text, locale->name);
         if (named && locale->objective) gg_put(&text, ", ");
         gg_put(&text, colours[locale->objective]);
@@ -329,7 +319,7 @@ static void line_write(const mar_view *v, unsigned army, unsigned place, gg_text
     census sum = count_at(v, army, place);
     if (sum.count == 0) return;
     gg_put(out, "  ");
-    mar_place_write(place, out);
+    mar_title_write(place, out);
     kit_page_pad(out, BOARD_INDENT);
     if (v->seat == army || v->result) {
         list_put(v, army, place, LIST_ALL, out);
@@ -371,7 +361,7 @@ static void objective_put(const mar_view *v, unsigned locale, gg_text *out) {
     static const char *const holders[] = { " (Austria)", " (France)", "" };
     char words[64];
     gg_text text = gg_text_begin(words, sizeof words);
-    gg_put(&text, mar_locales[locale].key);
+    gg_put(&text, mar_locales[locale].called);
     gg_put(&text, holders[holder_of(v, locale)]);
     kit_page_item(out, words, BOARD_INDENT);
 }

@@ -1,0 +1,137 @@
+/* words_test.c - places have names in what people read, and keys in what programs read. */
+#include "games/marengo/pieces.h"
+#include "marengo/claims.h"
+
+// What the seat that owes is asked.
+static bool is_asked(const char *sentence) {
+    char prompt[240];
+    const mar_state *s = table_truth();
+    gg_text text = { .at = prompt, .room = sizeof prompt };
+    mar_prompt_write(world_truth(harness_world()), s->table.decider, &text);
+    return strcmp(prompt, sentence) == 0;
+}
+
+static bool is_written(void (*write)(unsigned, gg_text *), const char *place, const char *name) {
+    char text[120];
+    gg_text out = { .at = text, .room = sizeof text };
+    write((unsigned)(place_row(place) - mar_places), &out);
+    return strcmp(text, name) == 0;
+}
+
+TEST_RULE(MAR_3_2, "a list has a place's name, a sentence its phrase") {
+    holds(is_written(mar_title_write, "peterbona", "Peterbona"));
+    holds(is_written(mar_title_write, "l5/peterbona", "l5/Peterbona"));
+    holds(is_written(mar_title_write, "cabianca/bolla#2", "Cabianca/Bolla#2"));
+    holds(is_written(mar_title_write, "entry:east_five", "north-east entry"));
+    holds(is_written(mar_phrase_write, "san_giuliano_vecchio", "San Giuliano Vecchio"));
+    holds(is_written(mar_phrase_write, "l5/peterbona", "l5, facing Peterbona"));
+    holds(
+        is_written(mar_phrase_write, "cabianca/bolla#2", "Cabianca, facing Bolla (second border)"));
+    holds(is_written(mar_phrase_write, "entry:bormida", "the Bormida entry"));
+    position_refused(MAR_3_2, "round 3 france move", "A entry:east_five C2");
+}
+
+TEST_RULE(MAR_8_10, "a move is told from name to name, and programs have the keys") {
+    position("round 3 france move", "A l1 I2", "F peterbona I2");
+    play("move_from peterbona");
+    holds(is_asked("Move from Peterbona: to a neighbour, to block a side, or one piece by road?"));
+    plays("move_to to marengo", "move_take go");
+    holds(was_told(MAR_AUSTRIA, "'text':'France moves 1 piece from Peterbona to Marengo.'"));
+    holds(was_told(MAR_AUSTRIA, "'from':'peterbona','to':'marengo'"));
+}
+
+TEST_RULE(MAR_8_6, "within a locale it is told by what is faced") {
+    position("round 3 austria move", "A l5 I3", "A l5/l10 I2", "F peterbona I2", "F l10 I2");
+    play("move_from l5");
+    refused("move_to block l1", MAR_8_6);
+    plays("move_to block peterbona", "move_take go");
+    holds(was_told(MAR_FRANCE, "'text':'Austria moves 1 piece in l5 to face Peterbona.'"));
+    play("move_from l5/l10");
+    holds(is_asked(
+        "Move from l5, facing l10: to a neighbour, to block a side, or one piece by road?"));
+    plays("move_to reserve", "move_take go");
+    holds(was_told(MAR_FRANCE, "'text':'Austria moves 1 piece in l5 back to reserve.'"));
+}
+
+TEST_RULE(MAR_9_6, "an attack, its block and where the group halts") {
+    position("round 3 austria move", "A l7 2xI2", "F fourance I2 C2", "F valle I3");
+    plays("move_from l7", "move_to to fourance", "move_take I2", "move_take go");
+    holds(was_told(MAR_FRANCE, "'text':'Austria attacks Fourance from l7 with 2 pieces.'"));
+    holds(is_asked("The enemy attacks Fourance from l7: block with pieces of the reserve, or no."));
+    plays("block I2", "block done");
+    holds(was_told(MAR_AUSTRIA, "France blocks Fourance against l7 (1 active, 0 inactive)."));
+    holds(is_asked("The attack is blocked: stay in reserve, advance to face Fourance, or split."));
+    play("blocked split");
+    holds(is_asked("Choose the pieces that advance to face Fourance, then go."));
+    refused("split_take I2", MAR_9_6);
+    play("split_take go");
+    holds(was_told(MAR_FRANCE, "'text':'Blocked, Austria leaves 1 piece in the reserve of l7 and "
+                               "1 piece facing Fourance.'"));
+}
+
+TEST_RULE(MAR_11_18, "an assault, the guns that meet it and how it is thrown back") {
+    position("round 4 austria assault", "A l5/peterbona I2 C2", "F peterbona/l5 I3 A1");
+    play("assault l5/peterbona");
+    holds(is_asked("Assault on Peterbona from l5: choose a leading piece."));
+    plays("assault_lead I2", "assault_add go");
+    holds(was_told(MAR_FRANCE, "Austria assaults Peterbona from l5 with 1 piece; left behind: 1."));
+    holds(is_asked("The enemy assaults Peterbona from l5: let artillery there fire, or hold."));
+    play("guns fire");
+    holds(was_told(MAR_AUSTRIA, " artillery in Peterbona, facing l5, opens fire."));
+    holds(is_asked("Choose who leads the defence of Peterbona against l5, or none."));
+    play("defend I3");
+    holds(was_told(MAR_FRANCE, "Austria is thrown back from Peterbona to the reserve of l5."));
+    cited(MAR_11_18);
+}
+
+TEST_RULE(MAR_10_4, "a bombardment says from where and at whom") {
+    position("round 3 austria declare", "A l5/peterbona A1", "F peterbona I2");
+    play("declare declare");
+    holds(was_told(MAR_FRANCE, "Austria declares a bombardment of Peterbona from l5."));
+    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l6 I2",
+             "F peterbona/l6 I2 C2", "F peterbona/l10 I2");
+    play("bombard fire");
+    holds(is_asked("Choose the held approach of Peterbona to fire at from l5."));
+    play("bombard_at peterbona/l6");
+    holds(was_told(MAR_FRANCE, " artillery in l5 fires with strength 1 at Peterbona, facing l6."));
+    holds(is_asked("The guns hit Peterbona, facing l6: choose the piece that takes the loss."));
+    play("bombard_loss I2");
+    holds(was_told(MAR_AUSTRIA, " I2 (Peterbona, facing l6) takes a loss: now I1."));
+}
+
+TEST_RULE(MAR_8_20, "an entry has a name") {
+    begin(7);
+    play("move_from entry:bormida");
+    holds(is_asked("Bring a piece in from the Bormida entry: by road, or over the pontoon bridge "
+                   "for a command?"));
+    plays("move_to road", "move_take I2");
+    holds(is_asked("March by road: choose the next step, or stop."));
+    play("road_step P1 l1");
+    holds(was_told(MAR_FRANCE,
+                   "Austria marches a piece by road from the Bormida entry to l1 (step 1)."));
+    refused("road_step P2 l10", MAR_8_20);
+}
+
+TEST_RULE(MAR_8_30, "cavalry goes on to face the enemy, and returns when nobody is there") {
+    position("round 3 austria move", "A l1 C2", "A l5/l10 I2", "F peterbona I2");
+    plays("move_from l1", "move_to to l5", "move_take go");
+    holds(is_asked("Cavalry in l5 may go on to block an approach, or stay."));
+    refused("continue_at l10", MAR_8_30);
+    plays("continue_at peterbona", "continue_take go");
+    holds(was_told(MAR_FRANCE, " cavalry in l5 goes on to face Peterbona (1 piece)."));
+    play("move_from done");
+    holds(
+        was_told(MAR_FRANCE, "With nobody in l10, Austria returns 1 piece to the reserve of l5."));
+}
+
+TEST_RULE(MAR_8_2, "a refusal names the locale that is full") {
+    position("round 3 austria move", "A bolla 2xI2", "A lungafame 3xI2", "F l61 I2");
+    plays("move_from bolla", "move_to to lungafame");
+    refused("move_take I2", MAR_8_2);
+    char why[240];
+    gg_text text = { .at = why, .room = sizeof why };
+    gg_action action = { .verb = 0 };
+    holds(mar_action_read("move_take I2", &action) == GG_OK);
+    mar_explain_write(mar_game.check(world_truth(harness_world()), MAR_AUSTRIA, action), &text);
+    holds(has_text(why, " The capacity of Lungafame is 4."));
+}
