@@ -4,17 +4,10 @@
 prog=$1
 game=${2:-marengo}
 [ -x "$prog" ] || { echo "Bail out! usage: $0 PROGRAM [GAME]"; exit 1; }
-work=$(mktemp -d) || { echo "Bail out! no temporary folder"; exit 1; }
-trap 'rm -rf "$work"' EXIT
-count=0
-failed=0
-ok() {
-    count=$((count + 1))
-    [ "$1" -eq 0 ] || { failed=$((failed + 1)); printf 'not '; }
-    echo "ok $count - $2"
-}
+. "$(dirname "$0")/../tap.sh"
+complain() { tail -n 20 "$work/out" | sed 's/^/# /'; }
 has() { grep -qF -- "$1" "$work/out"; ok $? "$2"; }
-echo 1..16
+plan 16
 
 case $game in
 marengo) last='done' other=france ;;
@@ -65,4 +58,4 @@ has "No replay: what others saw is shown when the game is over." "no other eyes 
 has "There is no offer any more: the game goes on." "bots fight on"
 has "'what' is draw or abort" "an offer that is none"
 has "nothing has been offered" "nothing to accept"
-[ "$failed" -eq 0 ]
+finish
