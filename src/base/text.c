@@ -109,7 +109,10 @@ void gg_put_key(gg_text *text, const char *key) {
 
 void gg_put_member(gg_text *text, const char *key, const char *value) {
     gg_put_key(text, key);
-    gg_put_quoted(text, value);
+    if (value)
+        gg_put_quoted(text, value);
+    else
+        gg_put(text, "null");
 }
 
 gg_status gg_fault_set(gg_fault *fault, gg_status status, const char *a, const char *b,

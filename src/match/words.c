@@ -7,11 +7,7 @@ enum { SENTENCE_MAX = 512 };
 
 void match_rule_write(const gg_game *game, gg_rule rule, gg_text *text) {
     const char *number = rule ? game->rule[rule].number : "";
-    gg_put_key(text, "rule");
-    if (number[0])
-        gg_put_quoted(text, number);
-    else
-        gg_put(text, "null");
+    gg_put_member(text, "rule", number[0] ? number : NULL);
 }
 
 void match_why_write(const gg_game *game, gg_verdict verdict, gg_text *text) {

@@ -83,6 +83,13 @@ void page_error(page *p, const char *code, const char *message) {
     room_answer(p, text.at, text.used);
 }
 
+void room_not_stored(room *r, const page *by) {
+    page *p = r->page;
+    while (p && p != by)
+        p = p->next;
+    if (p) page_error(p, "store", "it could not be stored");
+}
+
 // -- What the table says ------------------------------------------------------------------
 
 static void host_keep(void *self, uint32_t number, const char *entry) {
@@ -198,7 +205,7 @@ static void result_fill(const room *r, kept_result *out) {
     memset(out, 0, sizeof *out);
     out->winners = match_head(table_match(r->table))->result;
     if (!out->winners) {
-        copy_word(out->agreed, sizeof out->agreed, r->offered);
+        copy_word(out->agreed, sizeof out->agreed, table_agreed(r->table));
         copy_word(out->why, sizeof out->why, "by agreement");
         return;
     }
@@ -207,13 +214,6 @@ static void result_fill(const room *r, kept_result *out) {
     r->game->result_write(state, &rule, &why);
     copy_word(out->rule, sizeof out->rule, rule ? r->game->rule[rule].number : "");
     copy_word(out->winner, sizeof out->winner, r->game->winner(state));
-}
-
-// What was offered last is what was agreed upon if the game ends without a result.
-static void note_offer(room *r, const char *entry) {
-    if (strncmp(entry, "offer ", 6) != 0) return;
-    const char *what = strrchr(entry, ' ') + 1;
-    copy_word(r->offered, sizeof r->offered, what);
 }
 
 static uint8_t absent_of(const room *r, uint8_t seats) {
@@ -227,8 +227,6 @@ static void store_fresh(room *r) {
     saving *s = gg_must(malloc(sizeof *s));
     kept_result result;
     uint8_t owing = table_owing(r->table);
-    for (unsigned i = 0; i < r->fresh_count; i++)
-        note_offer(r, r->fresh[i]);
     bool over = table_over(r->table);
     if (over) result_fill(r, &result);
     *s = (saving){ r, r->kept, owing, absent_of(r, owing & (uint8_t)~r->owed), over };
@@ -279,7 +277,6 @@ static void replay_others(room *r, const kept_load *load) {
         if (number <= r->kept) continue;
         r->kept = r->stored = number;
         r->leads = false;
-        note_offer(r, load->entry[i]);
         if (table_replay(r->table, load->entry[i], room_host(r), &fault) == GG_OK) continue;
         server_log(LOG_TROUBLE, "table %s: entry %u: %s", r->id, (unsigned)number, fault.message);
         break_off(r, "again");
@@ -363,7 +360,6 @@ void room_leave(page *p) {
 
 static bool replay_all(room *r, const kept_load *load, gg_fault *fault) {
     for (uint32_t i = 0; i < load->entry_count; i++) {
-        note_offer(r, load->entry[i]);
         if (table_replay(r->table, load->entry[i], NULL, fault) != GG_OK) return false;
     }
     r->kept = r->stored = load->entry_count;

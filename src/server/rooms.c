@@ -28,7 +28,7 @@ struct rooms {
     room *bucket[BUCKETS];
     loading *loading;
     room *oldest, *newest; // empty ones
-    unsigned count, empty_count;
+    unsigned empty_count;
 };
 
 static unsigned bucket_of(const char *id) {
@@ -90,7 +90,6 @@ void rooms_drop(room *r) {
     while (*at != r)
         at = &(*at)->next;
     *at = r->next;
-    all->count--;
 }
 
 void rooms_idle(room *r) {
@@ -112,7 +111,6 @@ static void add_room(rooms *all, room *r) {
     room **bucket = &all->bucket[bucket_of(r->id)];
     r->next = *bucket;
     *bucket = r;
-    all->count++;
 }
 
 static void unlink_loading(loading *l) {

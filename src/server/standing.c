@@ -95,6 +95,7 @@ void standing_stop(room *r) {
 
 typedef struct setting {
     room *room;
+    const page *by; // for room_not_stored
     unsigned seat;
     char *text;
 } setting;
@@ -151,6 +152,7 @@ static void setting_stored(void *self, db_status status) {
         room_say(r, s->seat, text.at, text.used);
         if (!table_over(r->table)) standing_wake(r);
     } else {
+        if (status != DB_OK) room_not_stored(r, s->by);
         free(s->text);
     }
     room_let_go(r);
@@ -163,7 +165,7 @@ void standing_hear(page *p, const json_doc *doc) {
     room *r = p->room;
     if (!answers_read(p, doc, &text)) return;
     setting *s = gg_must(malloc(sizeof *s));
-    *s = (setting){ r, p->viewer, gg_must(malloc(text.used + 1)) };
+    *s = (setting){ r, p, p->viewer, gg_must(malloc(text.used + 1)) };
     memcpy(s->text, text.at, text.used + 1);
     kept_sheet sheet = { r->id, r->game->seat_name[p->viewer], s->text, KEPT_STANDING };
     room_hold(r);

@@ -279,11 +279,7 @@ static void listed_seat_put(const kept_seat *seat, gg_text *text) {
     gg_put(text, "{\"seat\":");
     gg_put_quoted(text, seat->seat);
     gg_put_member(text, "who", seat->who);
-    gg_put(text, ",\"bot\":");
-    if (seat->bot[0])
-        gg_put_quoted(text, seat->bot);
-    else
-        gg_put(text, "null");
+    gg_put_member(text, "bot", seat->bot[0] ? seat->bot : NULL);
     gg_put(text, "}");
 }
 

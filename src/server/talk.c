@@ -27,11 +27,7 @@ static void seat_put(const room *r, unsigned seat, gg_text *text) {
     gg_put(text, "{\"seat\":");
     gg_put_quoted(text, r->game->seat_name[seat]);
     gg_put_member(text, "who", r->seat[seat].who);
-    gg_put(text, ",\"bot\":");
-    if (r->seat[seat].bot[0])
-        gg_put_quoted(text, r->seat[seat].bot);
-    else
-        gg_put(text, "null");
+    gg_put_member(text, "bot", r->seat[seat].bot[0] ? r->seat[seat].bot : NULL);
     bool here = r->seat[seat].bot[0] || room_is_here(r, seat);
     gg_put(text, here ? ",\"here\":true}" : ",\"here\":false}");
 }
@@ -158,20 +154,11 @@ void talk_lines_fetched(room *r, const kept_load *load) {
 // Something a seat has written, on its way to the store.
 typedef struct writing {
     room *room;
-    page *by; // to be looked for before it is used: it may be gone
+    const page *by; // for room_not_stored
     unsigned viewer;
     chat_line line; // of chat
     char *notes;    // of notes
 } writing;
-
-static void writing_failed(const writing *w) {
-    for (page *p = w->room->page; p; p = p->next) {
-        if (p == w->by) {
-            page_error(p, "store", "it could not be stored");
-            return;
-        }
-    }
-}
 
 static void chat_stored(void *self, db_status status) {
     writing *w = self;
@@ -180,7 +167,7 @@ static void chat_stored(void *self, db_status status) {
         line_say(r, &w->line);
         line_add(r, w->line);
     } else {
-        if (status != DB_OK) writing_failed(w);
+        if (status != DB_OK) room_not_stored(r, w->by);
         free(w->line.text);
     }
     room_let_go(r);
@@ -241,7 +228,7 @@ static void notes_stored(void *self, db_status status) {
         gg_put(&text, "}");
         room_say(r, w->viewer, text.at, text.used);
     } else {
-        if (status != DB_OK) writing_failed(w);
+        if (status != DB_OK) room_not_stored(r, w->by);
         free(w->notes);
     }
     room_let_go(r);

@@ -187,16 +187,11 @@ typedef struct greeting {
 } greeting;
 
 static void put_setup(const gg_game *game, const gg_setup *how, gg_text *text) {
-    gg_put_key(text, "scenario");
-    if (how)
-        gg_put_quoted(text, game->scenario[how->scenario].key);
-    else
-        gg_put(text, "null");
+    gg_put_member(text, "scenario", how ? game->scenario[how->scenario].key : NULL);
     gg_put_key(text, "options");
     gg_put(text, "{");
     for (uint8_t i = 0; how && i < game->option_count; i++) {
-        gg_put_key(text, game->option[i].key);
-        gg_put_quoted(text, game->option[i].value[how->option[i]]);
+        gg_put_member(text, game->option[i].key, game->option[i].value[how->option[i]]);
     }
     gg_put(text, "}");
 }
@@ -210,11 +205,7 @@ static void put_guests(const table *t, gg_text *text) {
         gg_put(text, "{");
         gg_put_member(text, "seat", viewer_name(t, seat));
         gg_put_member(text, "who", t->guests.who[seat]);
-        gg_put_key(text, "bot");
-        if (t->guests.bot[seat][0])
-            gg_put_quoted(text, t->guests.bot[seat]);
-        else
-            gg_put(text, "null");
+        gg_put_member(text, "bot", t->guests.bot[seat][0] ? t->guests.bot[seat] : NULL);
         gg_put(text, "}");
     }
     gg_put(text, "]");

@@ -35,6 +35,11 @@ def main():
         asked = pages[seat]
         action = asked.greeting['ask']['actions'][0]
         control(home, 'stop')
+        other = next(page for page in pages.values() if page is not asked)
+        for message in ({'do': 'standing', 'answers': {}}, {'do': 'notes', 'text': 'hold'},
+                        {'do': 'chat', 'channel': 'all', 'text': 'hello'}):
+            answer = other.ask('error', **message)
+            tap.ok(answer['code'] == 'store', f'{message["do"]} cannot be stored, and that is said', answer)
         asked.say(do='play', turn=0, actions=[action], id=1)
         first, second = asked.hear(), asked.hear()
         tap.ok(first['is'] == 'error' and first['code'] == 'store' and first['id'] == 1,
