@@ -41,7 +41,7 @@ typedef struct net_answer {
     const void *body; // copied, unless `lasting`
     size_t size;
     bool lasting; // body outlives the server: it is not copied
-    const char *encoding, *etag, *cookie, *cache, *location, *disposition, *vary; // NULL: none
+    const char *encoding, *etag, *cookie, *cache, *disposition, *vary; // NULL: none
 } net_answer;
 
 typedef struct net_handler {
