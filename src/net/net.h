@@ -86,7 +86,8 @@ bool net_same_origin(const net_request *);
 
 /* Sends a text message. Queued; a socket with too much waiting is cut off. */
 void net_send(net_socket *, const char *text, size_t size);
-/* Says goodbye with a WebSocket code; `closed` follows. */
+/* Says goodbye with a WebSocket code and words that last, after all that was sent before; `closed`
+ * follows. */
 void net_hang_up(net_socket *, unsigned code, const char *why);
 void net_socket_keep(net_socket *, void *yours); // the handler's own, NULL at first
 void *net_socket_kept(const net_socket *);

@@ -187,9 +187,13 @@ def bad_frames(server):
         tap.same((ws.close_code(), ws.ends()), (code, True), f'{name}: {code}')
     ws = WebSocket(server)
     ws.say('bye')
-    tap.same(ws.read(), (CLOSE, struct.pack('>H', 4001) + b'bye then'), 'the server hangs up')
+    tap.same((ws.read(), ws.read()), ((TEXT, b'so long'), (CLOSE, struct.pack('>H', 4001) + b'bye then')),
+             'the server says the last word, and hangs up')
     ws.send(frame(TEXT, b'still there?'), frame(CLOSE, struct.pack('>H', 4001)))
     tap.ok(ws.ends(), 'and hears nothing more')
+    ws = WebSocket(server, receive_buffer=4096)
+    ws.send(frame(TEXT, b'flood 40'), frame(TEXT, b'bye'))
+    tap.same([ws.read()[0] for _ in range(42)], [TEXT] * 41 + [CLOSE], 'a goodbye waits for all that was said')
 
 
 def deflated(data):
