@@ -54,7 +54,6 @@ typedef struct tui {
     bool pending;   // an action is on its way
     bool unsaved, left, welcomed;
     area map_box, list_box, log_box, side_box;
-    uint32_t asked_turn; // the turn that the list was last filled for
 } tui;
 
 /* Plays at this terminal until the person leaves. False if the terminal cannot do it. */
