@@ -117,6 +117,10 @@ static bool pass_escape(reader *r) {
 static bool pass_character(reader *r) {
     unsigned char c = (unsigned char)r->doc->text[r->at];
     if (c == '\\') return pass_escape(r);
+    if (c >= 0x20 && c < 0x80) {
+        r->at++;
+        return true;
+    }
     if (c < 0x20) return fail(r, r->at, "a control character in a string");
     size_t length = gg_utf8_read(r->doc->text + r->at, r->size - r->at, NULL);
     if (length == 0) return fail(r, r->at, "bytes that are not UTF-8");
@@ -187,8 +191,12 @@ static bool read_scalar(reader *r) {
 
 // The character at `*at` of a string's span, and past it.
 static uint32_t next_point(const char *text, uint32_t *at, uint32_t end) {
-    uint32_t point = 0;
-    if (text[*at] != '\\') {
+    uint32_t point = (unsigned char)text[*at];
+    if (point != '\\') {
+        if (point < 0x80) {
+            ++*at;
+            return point;
+        }
         *at += (uint32_t)gg_utf8_read(text + *at, end - *at, &point);
         return point;
     }

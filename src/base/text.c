@@ -36,7 +36,11 @@ void gg_put(gg_text *text, const char *string) {
 }
 
 void gg_put_char(gg_text *text, char byte) {
-    gg_put_bytes(text, &byte, 1);
+    if (text->full) return;
+    text->full = text->used + 1 == text->room;
+    if (text->full) return;
+    text->at[text->used++] = byte;
+    text->at[text->used] = 0;
 }
 
 void gg_put_int(gg_text *text, int64_t value) {
@@ -72,20 +76,36 @@ static void put_escape(gg_text *text, unsigned char byte) {
     gg_put_hex(text, byte, 4);
 }
 
-// A byte that belongs to no character becomes the replacement character, so that what
-// we write can always be read.
+// How many bytes from here on stand for themselves in a JSON string.
+static size_t plain_run(const char *bytes, size_t count) {
+    size_t run = 0;
+    while (run < count && bytes[run] >= 0x20 && bytes[run] < 0x7F && bytes[run] != '"'
+           && bytes[run] != '\\')
+        run++;
+    return run;
+}
+
+// One of the others; says how many bytes it has. A byte that belongs to no character becomes the
+// replacement character, so that what we write can always be read.
+static size_t put_other(gg_text *text, const char *bytes, size_t count) {
+    unsigned char byte = (unsigned char)bytes[0];
+    size_t length = gg_utf8_read(bytes, count, NULL);
+    if (length == 0)
+        gg_put(text, "\xEF\xBF\xBD");
+    else if (byte < 0x20 || byte == '"' || byte == '\\')
+        put_escape(text, byte);
+    else
+        gg_put_bytes(text, bytes, length);
+    return length > 0 ? length : 1;
+}
+
 void gg_put_quoted_bytes(gg_text *text, const char *bytes, size_t count) {
     gg_put_char(text, '"');
     for (size_t i = 0; i < count;) {
-        unsigned char byte = (unsigned char)bytes[i];
-        size_t length = gg_utf8_read(bytes + i, count - i, NULL);
-        if (length == 0)
-            gg_put(text, "\xEF\xBF\xBD");
-        else if (byte < 0x20 || byte == '"' || byte == '\\')
-            put_escape(text, byte);
-        else
-            gg_put_bytes(text, bytes + i, length);
-        i += length > 0 ? length : 1;
+        size_t run = plain_run(bytes + i, count - i);
+        gg_put_bytes(text, bytes + i, run);
+        i += run;
+        if (i < count) i += put_other(text, bytes + i, count - i);
     }
     gg_put_char(text, '"');
 }
@@ -138,13 +158,17 @@ bool gg_read_u64(const char *text, size_t size, uint64_t *out) {
     return true;
 }
 
+static int hex_digit(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
 bool gg_read_hex(const char *text, size_t size, uint64_t *out) {
-    static const char digits[] = "0123456789abcdef";
     *out = 0;
     for (size_t i = 0; i < size; i++) {
-        const char *digit = text[i] ? strchr(digits, text[i]) : NULL;
-        if (!digit) return false;
-        *out = *out << 4 | (uint64_t)(digit - digits);
+        int digit = hex_digit(text[i]);
+        if (digit < 0) return false;
+        *out = *out << 4 | (unsigned)digit;
     }
     return size > 0 && size <= 16;
 }

@@ -226,7 +226,7 @@ static bool is_of_word(char byte) {
     return isalnum((unsigned char)byte) || byte == '_' || (byte & 0x80);
 }
 
-// Pieces by their names, and what is the case with them.
+// Places and pieces by their names, and what is the case with these.
 static void row_write(const desk *d, const char *at, bool own, gg_text *out) {
     while (*at) {
         word token;
@@ -242,10 +242,7 @@ static void row_write(const desk *d, const char *at, bool own, gg_text *out) {
         at += size;
         bool is_piece = source_row(&d->map, "units", "key", token.at)
                         || source_row(&d->map, "counters", "key", token.at);
-        if (is_piece)
-            put_name(d, token.at, out);
-        else
-            gg_put(out, token.at);
+        put_name(d, token.at, out); // or the word as it is
         if (is_piece) at = marks_write(at, own, out);
     }
 }
@@ -265,13 +262,16 @@ static const char *row_take(const char *at, gg_text *row) {
     return at;
 }
 
-// "mons   I Inf A 4" becomes "mons: I Inf A 4".
-static void print_row(const desk *d, const char *row, bool own) {
+// "mons   f_1_inf1 4" becomes "Mons: I Inf A 4".
+static void print_row(const desk *d, char *row, bool own) {
     char line[ROW_MAX];
-    const char *gap = strstr(row, "  ");
+    char *gap = strstr(row, "  ");
     gg_text out = gg_text_begin(line, sizeof line);
-    gg_put_bytes(&out, row, gap ? (size_t)(gap - row) : 0);
-    gg_put(&out, gap ? ": " : "");
+    if (gap) {
+        *gap++ = 0;
+        row_write(d, row, own, &out);
+        gg_put(&out, ": ");
+    }
     row_write(d, gap ? gap + strspn(gap, " ") : row, own, &out);
     cli_wrap(stdout, "", line, 2);
 }
@@ -287,6 +287,13 @@ static bool is_legend(const char *paragraph) {
            || strncmp(paragraph, "/n hits", 7) == 0;
 }
 
+static void print_line(const desk *d, const char *text) {
+    char line[ROW_MAX];
+    gg_text out = gg_text_begin(line, sizeof line);
+    row_write(d, text, false, &out);
+    puts(line);
+}
+
 static void print_paragraph(const desk *d, const char *at) {
     char row[ROW_MAX];
     bool own = strstr(at, " (you)") != NULL;
@@ -298,7 +305,8 @@ static void print_paragraph(const desk *d, const char *at) {
             print_row(d, row, own);
             continue;
         }
-        printf("%.*s\n", (int)size, at);
+        gg_put_bytes(&text, at, size);
+        print_line(d, row);
         at += size + (at[size] == '\n');
     }
 }

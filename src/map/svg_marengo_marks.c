@@ -256,6 +256,8 @@ static void put_entry_name(svg_sheet *s, uint32_t node) {
     svg_spot at, inwards;
     if (!svg_spot_of(s, json_find(&s->map, node, "at"), &at)) return;
     svg_text_of(&s->map, node, "place", text, sizeof text);
+    uint32_t name = svg_find(s, "names", "place", text);
+    if (name) svg_text_of(&s->map, name, "name", text, sizeof text);
     svg_spot gate = svg_mar_gate(s, at, &inwards);
     bool upright = inwards.x != 0;
     svg_put(s->out, "<text class=\"entry\" transform=\"translate(%f %f)rotate(%d)\">%t</text>\n",

@@ -30,7 +30,8 @@ static const char board[] =
     "150]]],"
     "\"hills\":[[[450,250],[600,250],[600,380],[450,380]]],\"borders\":[],\"sunken_roads\":[],"
     "\"towns\":[{\"name\":\"T\",\"at\":[300,400],\"size\":3}],"
-    "\"labels\":[{\"text\":\"L\",\"at\":[300,500],\"kind\":\"region\",\"angle\":0}]}}";
+    "\"labels\":[{\"text\":\"L\",\"at\":[300,500],\"kind\":\"region\",\"angle\":0}]},"
+    "\"names\":[{\"place\":\"entry:gate\",\"name\":\"east entry\"}]}";
 
 // A game of towns.
 static const char campaign[] =
@@ -199,6 +200,7 @@ static void blocks_of_a_view_are_drawn(void **state) {
         "{\"place\":\"entry:gate\",\"army\":\"france\",\"count\":1}]}";
     assert_int_equal(draws(board, view, &fault), GG_OK);
     assert_well_formed();
+    assert_non_null(strstr(picture, ">east entry</text>"));
     assert_non_null(strstr(picture, "<title>west: France, 3</title>"));
     assert_non_null(strstr(picture, "<title>east/west: Austria, 5</title>"));
     assert_non_null(strstr(picture, "A\xC2\xA0\xC3\x97"
