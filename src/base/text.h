@@ -23,6 +23,8 @@ void gg_put_comma(gg_text *);
 void gg_put_key(gg_text *, const char *key);
 /* Likewise, and a string, or null: `"key":"value"`. */
 void gg_put_member(gg_text *, const char *key, const char *value);
+/* Likewise, and true or false. */
+void gg_put_flag(gg_text *, const char *key, bool value);
 
 /* Fills in a fault; the message is the parts one after another, NULL parts skipped. */
 gg_status gg_fault_set(gg_fault *, gg_status, const char *a, const char *b, const char *c);

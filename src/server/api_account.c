@@ -97,7 +97,9 @@ static void password_done(worker_task *task) {
         begin_session(e);
         return;
     }
-    if (e->is_new)
+    if (!e->server->accounts)
+        reply_error(e->exchange, 503, "stopping", "the server is being stopped");
+    else if (e->is_new)
         reply_error(e->exchange, 503, "store", "there is no memory for that now");
     else
         reply_error(e->exchange, 403, "password", "name and password do not fit");
@@ -209,19 +211,14 @@ static db_status me_work(visit *v, db *d) {
     return account_ratings(d, v->who.id, m->rating, &m->rating_count);
 }
 
-static void put_flag(gg_text *out, const char *key, bool value) {
-    gg_put_key(out, key);
-    gg_put(out, value ? "true" : "false");
-}
-
 static void put_game(gg_text *out, const account_game *g) {
     gg_put_comma(out);
     gg_put(out, "{");
     gg_put_member(out, "table", g->table);
     gg_put_member(out, "seat", g->seat);
     gg_put_member(out, "game", g->game);
-    put_flag(out, "yours", g->yours);
-    put_flag(out, "over", g->over);
+    gg_put_flag(out, "yours", g->yours);
+    gg_put_flag(out, "over", g->over);
     gg_put_key(out, "moved");
     gg_put_int(out, server_moved(g->moved, g->over));
     gg_put(out, "}");

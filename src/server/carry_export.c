@@ -75,8 +75,7 @@ static void put_seats(const exporting *e, gg_text *out) {
         gg_put_member(out, "seat", seat->seat);
         gg_put_member(out, "who", seat->who);
         gg_put_member(out, "bot", seat->bot);
-        gg_put_key(out, "mine");
-        gg_put(out, strcmp(seat->account, e->visit.who.name) == 0 ? "true" : "false");
+        gg_put_flag(out, "mine", strcmp(seat->account, e->visit.who.name) == 0);
         gg_put(out, "}");
     }
     gg_put(out, "]");

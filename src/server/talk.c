@@ -28,8 +28,8 @@ static void seat_put(const room *r, unsigned seat, gg_text *text) {
     gg_put_quoted(text, r->game->seat_name[seat]);
     gg_put_member(text, "who", r->seat[seat].who);
     gg_put_member(text, "bot", r->seat[seat].bot[0] ? r->seat[seat].bot : NULL);
-    bool here = r->seat[seat].bot[0] || room_is_here(r, seat);
-    gg_put(text, here ? ",\"here\":true}" : ",\"here\":false}");
+    gg_put_flag(text, "here", r->seat[seat].bot[0] || room_is_here(r, seat));
+    gg_put(text, "}");
 }
 
 static void seats_put(const room *r, gg_text *text) {
@@ -279,19 +279,14 @@ bool talk_hear(page *p, const json_doc *doc) {
 
 // -- Greeting -----------------------------------------------------------------------------
 
-static void flag_put(const char *key, bool value, gg_text *text) {
-    gg_put_key(text, key);
-    gg_put(text, value ? "true" : "false");
-}
-
 void talk_greeting(const room *r, unsigned viewer, gg_text *text) {
     gg_put_member(text, "table", r->id);
     gg_put_member(text, "notes", is_seat(r, viewer) ? r->notes[viewer] : "");
     gg_put_key(text, "standing");
     gg_put(text, is_seat(r, viewer) && r->standing[viewer][0] ? r->standing[viewer] : "{}");
-    flag_put("rated", r->rated, text);
-    flag_put("hotseat", r->hotseat, text);
-    flag_put("memory", r->memory, text);
+    gg_put_flag(text, "rated", r->rated);
+    gg_put_flag(text, "hotseat", r->hotseat);
+    gg_put_flag(text, "memory", r->memory);
     gg_put_key(text, "chat");
     gg_put(text, "[");
     for (unsigned i = 0; i < r->line_count; i++) {
