@@ -61,8 +61,11 @@ LEGAL_MAX = lib.GG_BATCH_LEGAL
 _CODES = {1: "B", 2: "H", 4: "I"}
 
 
-def _window(pointer, shape, width):
-    """Memory of the library as an array of unsigned numbers of so many bytes."""
+def _window(pointer, shape, width, owner=None):
+    """Memory of the library as an array of unsigned numbers of so many bytes. It keeps its owner,
+    so that a table may outlive the Batch it came from."""
+    if owner is not None:
+        pointer = ffi.gc(pointer, lambda _, kept=owner: None)
     size = width
     for count in shape:
         size *= count
@@ -88,7 +91,7 @@ class Batch:
     def __init__(self, game, games, seeds=None, scenario=None, options=None):
         pairs = " ".join(f"{key}={value}" for key, value in (options or {}).items())
         texts = [ffi.new("char[]", text.encode()) for text in (game, scenario or "", pairs)]
-        question = ffi.new("gg_batch_question *", texts + [games])
+        question = ffi.new("gg_batch_question *", texts + [max(0, min(games, 0xffffffff))])
         why = ffi.new("char[]", 256)
         self._batch = lib.gg_batch_open(question, why, 256)
         if not self._batch:
@@ -104,13 +107,17 @@ class Batch:
         self.games, self.seats, self.terms_count = table.games, table.seats, table.terms
         self.view_size, self.view_step = table.view_size, table.view_step
         rows = (self.games,)
-        self.seat = _window(table.seat, rows, 1)
-        self.winners = _window(table.winners, rows, 1)
-        self.phase = _window(table.phase, rows, 2)
-        self.count = _window(table.count, rows, 2)
-        self.legal = _window(table.legal, (self.games, LEGAL_MAX, 4), 2)
-        self.views = _window(table.views, (self.games, self.seats, table.view_step), 1)
-        self.truth_ply = _window(table.truth_ply, rows, 4)
+
+        def window(pointer, shape, width):
+            return _window(pointer, shape, width, self._batch)
+
+        self.seat = window(table.seat, rows, 1)
+        self.winners = window(table.winners, rows, 1)
+        self.phase = window(table.phase, rows, 2)
+        self.count = window(table.count, rows, 2)
+        self.legal = window(table.legal, (self.games, LEGAL_MAX, 4), 2)
+        self.views = window(table.views, (self.games, self.seats, table.view_step), 1)
+        self.truth_ply = window(table.truth_ply, rows, 4)
         self._choice = ffi.new("uint16_t[]", self.games)
         self.chosen = _window(self._choice, rows, 2)  # by lot() or bot(), the last time
 
@@ -118,6 +125,16 @@ class Batch:
         if returned < 0:
             raise Error(ffi.string(lib.gg_batch_why(self._batch)).decode())
         return returned
+
+    def _game(self, game):
+        if not 0 <= game < self.games:
+            raise Error("there is no game of that number")
+        return game
+
+    def _seat(self, seat):
+        if not 0 <= seat < self.seats:
+            raise Error("there is no such seat")
+        return seat
 
     def _string(self, length):
         return ffi.buffer(self._text, self._must(length))[:].decode()
@@ -147,6 +164,8 @@ class Batch:
                 if array.dtype.kind not in "iu" or array.min() < 0 or array.max() > PASS:
                     raise ValueError
                 array = array.astype(numpy.uint16)
+            if array.ndim != 1:
+                raise ValueError
         except (OverflowError, TypeError, ValueError):
             raise Error("a choice is an index, or PASS") from None
         self._kept = numpy.ascontiguousarray(array)
@@ -163,25 +182,29 @@ class Batch:
 
     def bot(self, level, seats=None):
         """The choices of a bot, for all seats or for those given; PASS in the other games."""
-        mask = sum(1 << seat for seat in (range(self.seats) if seats is None else seats))
+        chosen = set(range(self.seats) if seats is None else seats)
+        mask = sum(1 << self._seat(seat) for seat in chosen)
         self._must(lib.gg_batch_bot(self._batch, level.encode(), mask, self._choice))
         return self.chosen
 
     def seat_name(self, seat):
-        return self._string(lib.gg_batch_seat_name(self._batch, seat, self._text, 1 << 18))
+        return self._string(
+            lib.gg_batch_seat_name(self._batch, self._seat(seat), self._text, 1 << 18))
 
     def actions(self, game):
         """The texts of the legal actions of one game."""
         room = (self._text, 1 << 18)
         return [self._string(lib.gg_batch_action_text(self._batch, game, choice, *room))
-                for choice in range(self.count[game])]
+                for choice in range(self.count[self._game(game)])]
 
     def view(self, game, seat):
         """What a seat knows, as docs/protocol.md describes it."""
+        where = self._game(game), self._seat(seat)
         return json.loads(self._string(
-            lib.gg_batch_view_text(self._batch, game, seat, self._text, 1 << 18)))
+            lib.gg_batch_view_text(self._batch, *where, self._text, 1 << 18)))
 
     def view_bytes(self, game, seat):
+        game, seat = self._game(game), self._seat(seat)
         return bytes(self.views[game, seat, :self.view_size]) if numpy else bytes(
             self.views[game, seat, i] for i in range(self.view_size))
 
@@ -200,6 +223,8 @@ class Batch:
 
     def terms(self, seed=0):
         """Features, [N, terms_count], of a world that the deciding seat imagines."""
+        if not 0 <= seed < 1 << 64:
+            raise Error(f"no seed {seed}")
         return self._terms(lambda out: lib.gg_batch_terms(self._batch, seed, out))
 
     def truth_terms(self):
@@ -207,6 +232,4 @@ class Batch:
         return self._terms(lambda out: lib.gg_batch_truth_terms(self._batch, out))
 
     def truth_hash(self, game):
-        if not 0 <= game < self.games:
-            raise Error("there is no game of that number")
-        return lib.gg_batch_truth_hash(self._batch, game)
+        return lib.gg_batch_truth_hash(self._batch, self._game(game))

@@ -35,5 +35,5 @@ def main():
 if __name__ == "__main__":
     try:
         main()
-    except grognard.Error as error:
+    except ValueError as error:  # of the library, or no number
         sys.exit(f"many_games.py: {error}")

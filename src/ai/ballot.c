@@ -58,13 +58,34 @@ static unsigned halvings(unsigned count) {
     return rounds;
 }
 
+typedef struct election {
+    const ballot *b;
+    ballot_trial *trial;
+    void *context;
+    candidate c[GG_LEGAL_MAX];
+    unsigned count;
+} election;
+
 // Every candidate meets the same luck: in the world's dice, and in the lots of the playout.
-static void give_trial(thought *t, candidate *c, uint32_t number, ballot_trial *trial,
-                       void *context) {
+static void give_trial(election *e, candidate *c, uint32_t number) {
+    thought *t = e->b->t;
     gg_state *s = thought_world(t, number);
     t->lots.count = (uint64_t)number << 32;
-    c->sum += trial(context, s, c->action);
+    c->sum += e->trial(e->context, s, c->action);
     c->trials++;
+}
+
+// One more trial for each; false if the time went by meanwhile. Whoever had none by then drops out:
+// the doctrine likes him less than those who had one.
+static bool give_trials(election *e, uint32_t number) {
+    for (unsigned i = 0; i < e->count; i++) {
+        if (number + i > 0 && thought_is_late(e->b->t)) {
+            if (e->c[i].trials == 0) e->count = i;
+            return false;
+        }
+        give_trial(e, &e->c[i], number);
+    }
+    return true;
 }
 
 // How much of budget and trials is gone, of THOUGHT_WHOLE.
@@ -76,17 +97,17 @@ static uint32_t spent(const ballot *b, uint32_t trials) {
 }
 
 gg_action ballot_choose(const ballot *b, ballot_trial *trial, void *context) {
-    candidate c[GG_LEGAL_MAX];
-    unsigned count = list_candidates(b->t, b->decision, c), rounds = halvings(count);
+    election e = { .b = b, .trial = trial, .context = context };
+    e.count = list_candidates(b->t, b->decision, e.c);
+    unsigned rounds = halvings(e.count);
     uint32_t number = 0;
-    for (unsigned round = 1; round <= rounds; round++) {
+    bool in_time = true;
+    for (unsigned round = 1; round <= rounds && in_time; round++) {
         do {
-            for (unsigned i = 0; i < count; i++)
-                give_trial(b->t, &c[i], number, trial, context);
-            number++;
-        } while (spent(b, number) < THOUGHT_WHOLE * round / rounds);
-        qsort(c, count, sizeof *c, by_value);
-        count = (count + 1) / 2;
+            in_time = give_trials(&e, number++);
+        } while (in_time && spent(b, number) < THOUGHT_WHOLE * round / rounds);
+        qsort(e.c, e.count, sizeof *e.c, by_value);
+        e.count = (e.count + 1) / 2;
     }
-    return c[0].action;
+    return e.c[0].action;
 }

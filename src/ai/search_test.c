@@ -12,7 +12,9 @@
 #include <cmocka.h>
 // clang-format on
 #include <string.h>
+#include <time.h>
 
+#include "ai/ballot.h"
 #include "ai/odds.h"
 #include "ai/thought.h"
 #include "base/rng.h"
@@ -189,6 +191,37 @@ static void time_is_a_budget_too(void **state) {
     assert_in_range(bot_find("marshal")->choose(&task).arg[0], 1, 2);
 }
 
+// A trial that outlasts the budget by itself.
+static uint32_t slow_trial(void *context, gg_state *s, gg_action action) {
+    struct timespec start, now;
+    (void)s, (void)action;
+    ++*(unsigned *)context;
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    do
+        clock_gettime(CLOCK_MONOTONIC, &now);
+    while ((now.tv_sec - start.tv_sec) * 1000 + (now.tv_nsec - start.tv_nsec) / 1000000 < 2);
+    return ODDS_ONE / 2;
+}
+
+static void no_trial_begins_when_the_time_is_over(void **state) {
+    (void)state;
+    small_state s = { .head = { .phase = TAKE, .owing = 1 }, .heap = 9 };
+    unsigned trials = 0;
+    gg_decision d;
+    thought t;
+    gg_ask(&small, (gg_state *)(void *)&s, 0, &d);
+    bot_task task = { .game = &small,
+                      .view = (const gg_view *)(const void *)&s,
+                      .decision = &d,
+                      .seed = 1,
+                      .budget = { .ms = 1 } };
+    assert_true(thought_begin(&t, &task, 0, 4));
+    ballot b = { .t = &t, .decision = &d };
+    assert_in_range(ballot_choose(&b, slow_trial, &trials).arg[0], 1, 3);
+    assert_int_equal(trials, 1);
+    thought_end(&t);
+}
+
 static void without_a_brain_any_level_plays_by_lot(void **state) {
     (void)state;
     gg_game blank = small;
@@ -241,6 +274,7 @@ int main(void) {
         cmocka_unit_test(marshal_does_not_mistake_worlds_for_knowledge),
         cmocka_unit_test(same_task_same_move),
         cmocka_unit_test(time_is_a_budget_too),
+        cmocka_unit_test(no_trial_begins_when_the_time_is_over),
         cmocka_unit_test(without_a_brain_any_level_plays_by_lot),
         cmocka_unit_test(odds_are_odds),
         cmocka_unit_test(heat_follows_likings),

@@ -26,11 +26,37 @@ static gg_state *world_at(const thought *t, uint32_t index) {
     return (gg_state *)(void *)(t->worlds + (size_t)index * t->game->state_size);
 }
 
-// Worlds that agree with the view; false if even the first cannot be found.
+static uint32_t share(uint64_t spent, uint64_t budget) {
+    return spent >= budget ? THOUGHT_WHOLE : (uint32_t)(spent * THOUGHT_WHOLE / budget);
+}
+
+// Of the limit of time, if there is one.
+static uint32_t time_spent(const thought *t) {
+    if (!t->budget.ms) return 0;
+    return share(now_us() - t->start_us, (uint64_t)t->budget.ms * USABLE_US);
+}
+
+uint32_t thought_spent(const thought *t) {
+    uint32_t nodes = t->budget.nodes ? share(t->nodes, t->budget.nodes) : 0;
+    uint32_t time = nodes == THOUGHT_WHOLE ? 0 : time_spent(t);
+    return time > nodes ? time : nodes;
+}
+
+bool thought_is_late(thought *t) {
+    if (!t->budget.ms) return false;
+    uint64_t now = now_us(), step = now - t->looked_us;
+    t->looked_us = now;
+    return now + step - t->start_us >= (uint64_t)t->budget.ms * USABLE_US;
+}
+
+// Worlds that agree with the view, for at most a quarter of the time; false if even the first
+// cannot be found.
 static bool imagine_worlds(thought *t, const gg_view *view, uint32_t count) {
     gg_rng rng = { .key = gg_mix(t->lots.seed, 2, 0) };
-    while (t->world_count < count && t->game->imagine(view, &rng, world_at(t, t->world_count)))
+    while (t->world_count < count && t->game->imagine(view, &rng, world_at(t, t->world_count))) {
         t->world_count++;
+        if (time_spent(t) > THOUGHT_WHOLE / 4) break;
+    }
     return t->world_count > 0;
 }
 
@@ -43,7 +69,7 @@ bool thought_begin(thought *t, const bot_task *task, uint32_t nodes, uint32_t wo
                     .effort = task->effort };
     if (!t->brain) return false;
     if (!t->budget.nodes && !t->budget.ms) t->budget.nodes = nodes;
-    if (t->budget.ms) t->start_us = now_us();
+    if (t->budget.ms) t->start_us = t->looked_us = now_us();
     t->worlds = malloc((size_t)(worlds + 1) * t->game->state_size);
     GG_ASSERT(t->worlds != NULL);
     t->scratch = world_at(t, worlds);
@@ -60,17 +86,6 @@ void thought_end(thought *t) {
     }
     free(t->worlds);
     t->worlds = NULL;
-}
-
-static uint32_t share(uint64_t spent, uint64_t budget) {
-    return spent >= budget ? THOUGHT_WHOLE : (uint32_t)(spent * THOUGHT_WHOLE / budget);
-}
-
-uint32_t thought_spent(const thought *t) {
-    uint32_t nodes = t->budget.nodes ? share(t->nodes, t->budget.nodes) : 0;
-    if (!t->budget.ms || nodes == THOUGHT_WHOLE) return nodes;
-    uint32_t time = share(now_us() - t->start_us, (uint64_t)t->budget.ms * USABLE_US);
-    return time > nodes ? time : nodes;
 }
 
 gg_state *thought_world(thought *t, uint32_t trial) {

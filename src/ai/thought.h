@@ -17,9 +17,9 @@ typedef struct thought {
     gg_seat seat; // who thinks
     lots lots;
     bot_budget budget;
-    uint64_t start_us; // if the time is limited
-    uint32_t nodes;    // spent
-    uint32_t playouts; // judged
+    uint64_t start_us, looked_us; // if the time is limited
+    uint32_t nodes;               // spent
+    uint32_t playouts;            // judged
     bot_effort *effort;
     uint32_t world_count;
     uint8_t *worlds; // world_count states, imagined from the view
@@ -38,6 +38,10 @@ void thought_end(thought *);
 
 /* How much of the budget is gone, of THOUGHT_WHOLE. */
 uint32_t thought_spent(const thought *);
+
+/* Whether a limit of time is reached, or will be if what comes takes as long as what was done since
+ * the last look. */
+bool thought_is_late(thought *);
 
 /* A copy of an imagined world, in the scratch state: another one for each trial, as far as there
  * are worlds, and in any case with other dice. */

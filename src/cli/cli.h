@@ -97,6 +97,9 @@ const char *cli_near(const char *word, const char *(*name_at)(size_t index));
 /* Reads a player that is a level; false after a message that lists the levels. */
 bool cli_level(const char *command, const char *text, player *);
 
+/* Likewise, where the results have to be repeatable: time is refused, too. */
+bool cli_level_by_nodes(const char *command, const char *text, player *);
+
 /* Prints the levels, weakest first, a line each. */
 void cli_levels_print(FILE *);
 

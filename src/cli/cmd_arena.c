@@ -3,15 +3,16 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/text.h"
 #include "cli/cli.h"
+#include "cli/work.h"
 #include "lab/contest.h"
 #include "lab/ranks.h"
 #include "lab/report.h"
+#include "lab/squad.h"
 
-enum { PATIENCE_MS = 10000, BAR_WIDTH = 24, LINE_EVERY_S = 60, BAR_EVERY_MS = 200 };
+enum { PATIENCE_MS = 10000 };
 
 static const char help[] =
     "Usage: grognard arena GAME PLAYER PLAYER... [OPTION]...\n\n"
@@ -52,67 +53,22 @@ typedef struct arena_options {
 
 /* Progress. */
 
-typedef struct progress {
-    uint64_t start, last; // nanoseconds
-    bool is_terminal, shown;
-} progress;
-
-// A time to come, roughly: 40 s, 12 min, 3 h 05 min.
-static void print_left(double seconds) {
-    unsigned minutes = (unsigned)(seconds / 60);
-    if (seconds < 100)
-        fprintf(stderr, "%.0f s", seconds);
-    else if (minutes < 100)
-        fprintf(stderr, "%u min", minutes);
-    else
-        fprintf(stderr, "%u h %02u min", minutes / 60, minutes % 60);
-}
-
-static void print_bar(double part) {
-    unsigned full = (unsigned)(part * BAR_WIDTH);
-    fputc('[', stderr);
-    for (unsigned i = 0; i < BAR_WIDTH; i++)
-        fputc(i < full ? '#' : '.', stderr);
-    fputs("] ", stderr);
-}
-
 // How the match of two stands.
-static void print_standing(const arena *a) {
+static void note_standing(const arena *a, char *out, size_t room) {
     arena_match m = arena_match_of(a, 0);
+    out[0] = 0;
     if (arena_question(a)->player_count > 2 || m.pair_count == 0) return;
     elo_estimate e = elo_estimate_of(&m.pairs);
-    fprintf(stderr, ", %.1f +-%.1f %%", 100 * e.score, 50 * (e.high - e.low));
-    if (arena_plan_of(a)->tested) fprintf(stderr, ", evidence %.2f", arena_evidence(a));
-}
-
-static void print_progress(progress *p, const arena *a, uint64_t now) {
-    uint64_t done = arena_done(a), units = arena_units(a), fresh = done - arena_found(a);
-    if (p->is_terminal) fputc('\r', stderr);
-    if (p->is_terminal) print_bar((double)done / (double)units);
-    fprintf(stderr, "%llu of %llu pairs", (unsigned long long)done, (unsigned long long)units);
-    print_standing(a);
-    if (fresh && done < units) {
-        fputs(", left: ", stderr);
-        print_left((double)(now - p->start) / 1e9 / (double)fresh * (double)(units - done));
-    }
-    fputs(p->is_terminal ? "\033[K" : "\n", stderr);
-    fflush(stderr);
-    p->shown = true;
+    int used = snprintf(out, room, ", %.1f +-%.1f %%", 100 * e.score, 50 * (e.high - e.low));
+    if (arena_plan_of(a)->tested)
+        snprintf(out + used, room - (size_t)used, ", evidence %.2f", arena_evidence(a));
 }
 
 static void on_progress(void *context, const arena *a) {
-    progress *p = context;
-    uint64_t now = times_now();
-    uint64_t pause =
-        p->is_terminal ? BAR_EVERY_MS * UINT64_C(1000000) : LINE_EVERY_S * UINT64_C(1000000000);
-    if (p->start == 0) p->start = p->last = now;
-    if (now - p->last < pause) return;
-    p->last = now;
-    print_progress(p, a, now);
-}
-
-static void end_progress(const progress *p) {
-    if (p->is_terminal && p->shown) fputs("\r\033[K", stderr);
+    char note[64];
+    if (!cli_bar_is_due(context)) return;
+    note_standing(a, note, sizeof note);
+    cli_bar_show(context, arena_done(a), arena_units(a), note);
 }
 
 /* Options. */
@@ -126,8 +82,9 @@ static int add_player(const char *command, arena_options *o, const char *text, b
     *p = (player){ .name = text };
     if (!is_program && player_read(p, text, &fault) != GG_OK)
         return cli_usage(command, "%s", fault.message);
-    if (strpbrk(text, "\n\r") || strlen(text) > GG_MESSAGE_MAX || !*text)
-        return cli_usage(command, "a player is one line of at most %d bytes", GG_MESSAGE_MAX);
+    if (strpbrk(text, "\n\r") || strlen(text) > QUESTION_PLAYER_NAME_MAX || !*text)
+        return cli_usage(command, "a player is one line of at most %d bytes",
+                         QUESTION_PLAYER_NAME_MAX);
     return -1;
 }
 
@@ -161,7 +118,7 @@ static int read_option(int got, char **argv, arena_options *o) {
     case 'b': return add_player(argv[0], o, optarg, true);
     case 'p': return read_count(argv[0], "--bot-ms", 3600000, &o->question.patience_ms);
     case 'n': return read_count(argv[0], "--pairs", ARENA_PAIRS_MAX, &o->plan.pairs);
-    case 't': return read_count(argv[0], "--threads", ARENA_THREADS_MAX, &o->plan.threads);
+    case 't': return read_count(argv[0], "--threads", SQUAD_MAX, &o->plan.threads);
     case 's':
     case 'S':
     case 'o': return cli_setup_take(argv[0], got, &o->typed, &o->question.setup) ? -1 : CLI_USAGE;
@@ -181,9 +138,12 @@ static int check_options(char **argv, arena_options *o) {
     q->game = cli_game(argv[0], o->game);
     if (!q->game || !cli_setup_read(argv[0], q->game, &o->typed, &q->setup)) return CLI_USAGE;
     if (q->player_count < 2) return cli_usage(argv[0], "at least two players are needed");
+    if ((uint64_t)question_matches(q) * o->plan.pairs > ARENA_UNITS_MAX)
+        return cli_usage(argv[0], "at most %d pairs in all matches together", ARENA_UNITS_MAX);
     if (o->plan.tested && q->player_count > 2)
         return cli_usage(argv[0], "--sprt is for two players");
-    return -1;
+    const char *const file[] = { o->plan.journal, o->csv, o->json };
+    return cli_files_differ(argv[0], file, 3) ? -1 : CLI_USAGE;
 }
 
 // Players and programs keep the order in which they were typed.
@@ -207,24 +167,9 @@ static int read_options(int argc, char **argv, arena_options *o) {
 
 /* Running. */
 
-static void on_signal(int number) {
-    (void)number;
-    contest_stop(true);
-}
-
-// The first signal stops the games, a second one the program. A program outside that is gone is
-// noticed where it is written to.
-static void listen_to_signals(void) {
-    struct sigaction stop = { .sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND };
-    sigaction(SIGINT, &stop, NULL);
-    sigaction(SIGTERM, &stop, NULL);
-    signal(SIGPIPE, SIG_IGN);
-}
-
 static unsigned default_threads(void) {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    long each = cores / (long)ranks_local();
-    return each < 1 ? 1 : each > ARENA_THREADS_MAX ? ARENA_THREADS_MAX : (unsigned)each;
+    unsigned each = cli_cores(UINT16_MAX) / ranks_local();
+    return each < 1 ? 1 : each > SQUAD_MAX ? SQUAD_MAX : each;
 }
 
 static int write_file(const char *command, const char *path, const arena *a,
@@ -258,22 +203,34 @@ static int finish(const char *command, const arena_options *o, const arena *a,
     return CLI_FAILED;
 }
 
+// The first rank writes: only there the folders have to be.
+static bool can_write(const char *command, const arena_options *o) {
+    bool good =
+        ranks_mine() != 0 || (cli_can_write(command, o->csv) && cli_can_write(command, o->json));
+    ranks_share(&good, sizeof good);
+    return good;
+}
+
 static int run(const char *command, arena_options *o) {
-    progress p = { .is_terminal = isatty(STDERR_FILENO) };
+    cli_bar bar = cli_bar_begin("pairs", o->quiet || ranks_mine() != 0);
     gg_fault fault;
+    if (!can_write(command, o)) return CLI_FAILED;
     if (!o->plan.threads) o->plan.threads = default_threads();
-    if (!o->quiet && ranks_mine() == 0) {
-        o->plan.progress = on_progress;
-        o->plan.context = &p;
-    }
+    o->plan.progress = on_progress;
+    o->plan.context = &bar;
     arena *a = arena_open(&o->question, &o->plan, &fault);
     if (!a) {
         if (fault.message[0])
             fprintf(stderr, "grognard %s: %s: %s\n", command, o->plan.journal, fault.message);
         return CLI_FAILED;
     }
+    bar.logs = true;
+    bar.before = arena_found(a);
     arena_outcome outcome = arena_run(a);
-    end_progress(&p);
+    cli_bar_end(&bar);
+    if (arena_trouble(a))
+        fprintf(stderr, "grognard %s: a program cannot be started: %s\n", command,
+                strerror(arena_trouble(a)));
     int code = ranks_mine() == 0 ? finish(command, o, a, outcome) : CLI_OK;
     arena_close(a);
     return code;
@@ -289,7 +246,8 @@ int cmd_arena(int argc, char **argv) {
                 argv[0]);
         return CLI_FAILED;
     }
-    listen_to_signals();
+    cli_stop_by_signal();
+    signal(SIGPIPE, SIG_IGN); // a program outside that is gone is noticed where it is written to
     code = run(argv[0], &o);
     ranks_end();
     return code;

@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/work.h"
 #include "lab/beliefs.h"
+#include "lab/squad.h"
 
 static const char help[] =
     "Usage: grognard beliefs GAME [OPTION]...\n\n"
@@ -14,10 +16,11 @@ static const char help[] =
     "Options:\n"
     "  -n, --games N           games (default 100)\n"
     "  -s, --seed N            seed of the first game; each further one adds one (default 1)\n"
-    "  -b, --bot LEVEL         who plays both sides (default recruit)\n"
-    "      --nodes N           its budget (default: the level's own)\n"
+    "  -b, --bot LEVEL[:N]     who plays both sides, with so many nodes (default recruit, and\n"
+    "                          the level's own number)\n"
+    "      --nodes N           the same number, by itself\n"
     "  -w, --worlds N          worlds imagined each time (default 200)\n"
-    "  -j, --threads N         threads; they change nothing but the time (default 1)\n"
+    "  -j, --threads N         threads; they change nothing but the time (default: all cores)\n"
     "  -f, --format FORMAT     text, csv or json (default text)\n"
     "      --scenario NAME     scenario (default: the game's first)\n"
     "      --option KEY=VALUE  set an option of the game; may be given again\n"
@@ -38,11 +41,12 @@ typedef struct beliefs_options {
 typedef struct report {
     const beliefs_task *task;
     const beliefs_sum *each;
+    uint32_t games; // of each
     beliefs_sum sum;
 } report;
 
 static beliefs_figure figure(const report *r, enum beliefs_what what, unsigned round) {
-    return beliefs_figure_of(r->each, r->task->games, what, round);
+    return beliefs_figure_of(r->each, r->games, what, round);
 }
 
 static double share(double part, double whole) {
@@ -75,7 +79,7 @@ static void print_round(const report *r, unsigned round) {
 
 static void print_text(const report *r) {
     printf("%s, %s, %u games from seed %llu, %u worlds a moment\n\n", r->task->game->key,
-           r->task->bot->level, (unsigned)r->task->games, (unsigned long long)r->task->setup.seed,
+           r->task->bot->level, (unsigned)r->games, (unsigned long long)r->task->setup.seed,
            (unsigned)r->task->worlds);
     print_bins(r);
     puts("\nbits a piece\nround     pieces    certain  belief  counts    gain (95 %)");
@@ -122,7 +126,7 @@ static void print_json(const report *r) {
     beliefs_figure error = figure(r, BELIEFS_ERROR, 0);
     printf("{\"game\":\"%s\",\"bot\":\"%s\",\"games\":%u,\"seed\":%llu,\"worlds\":%u,"
            "\"error\":%.6f,\"low\":%.6f,\"high\":%.6f,\"bins\":[",
-           r->task->game->key, r->task->bot->level, (unsigned)r->task->games,
+           r->task->game->key, r->task->bot->level, (unsigned)r->games,
            (unsigned long long)r->task->setup.seed, (unsigned)r->task->worlds, error.value,
            error.low, error.high);
     for (unsigned i = 0; i < BELIEFS_BINS; i++) {
@@ -135,20 +139,33 @@ static void print_json(const report *r) {
     puts("]}");
 }
 
-static int run(const beliefs_options *o) {
+static int print_all(const beliefs_options *o, report *r) {
     static void (*const print[FORMATS])(const report *) = { print_text, print_csv, print_json };
+    for (uint32_t i = 0; i < r->games; i++)
+        beliefs_add(&r->sum, &r->each[i]);
+    if (r->games) print[o->format](r);
+    if (r->games && r->sum.round[0].pieces <= 0)
+        fprintf(stderr, "grognard beliefs: no piece was hidden in these games\n");
+    if (r->games == o->task.games) return CLI_OK;
+    fprintf(stderr, "grognard beliefs: interrupted after %u of %u games\n", (unsigned)r->games,
+            (unsigned)o->task.games);
+    return CLI_FAILED;
+}
+
+static int run(beliefs_options *o) {
+    cli_bar bar = cli_bar_begin("games", false);
     beliefs_sum *each = calloc(o->task.games, sizeof *each);
     if (!each) return cli_usage("beliefs", "no memory for that many games");
     report r = { .task = &o->task, .each = each };
-    bool done = beliefs_measure(&o->task, each);
-    for (uint32_t i = 0; i < o->task.games; i++)
-        beliefs_add(&r.sum, &each[i]);
-    if (done)
-        print[o->format](&r);
-    else
-        fputs("grognard beliefs: nothing could be imagined from a view\n", stderr);
+    o->task.progress = cli_bar_on_games;
+    o->task.context = &bar;
+    cli_stop_by_signal();
+    bool imagined = beliefs_measure(&o->task, each, &r.games);
+    cli_bar_end(&bar);
+    if (!imagined) fputs("grognard beliefs: nothing could be imagined from a view\n", stderr);
+    int code = imagined ? print_all(o, &r) : CLI_FAILED;
     free(each);
-    return done ? CLI_OK : CLI_FAILED;
+    return code;
 }
 
 static bool number(const char *option, uint64_t most, uint32_t *out) {
@@ -168,10 +185,12 @@ static bool read_format(unsigned *format) {
     return false;
 }
 
-static bool read_bot(const bot_row **bot) {
-    *bot = bot_find(optarg);
-    if (!*bot) cli_usage("beliefs", "no such level: %s", optarg);
-    return *bot != NULL;
+static bool read_bot(beliefs_task *task) {
+    player typed;
+    if (!cli_level_by_nodes("beliefs", optarg, &typed)) return false;
+    task->bot = typed.bot;
+    if (typed.budget.nodes) task->budget = typed.budget;
+    return true;
 }
 
 static const struct option long_options[] = {
@@ -199,10 +218,10 @@ static int read_options(int argc, char **argv, beliefs_options *o) {
         switch (got) {
         case 'n': good = number("--games", GAMES_MAX, &t->games); break;
         case 's': good = cli_number(argv[0], "--seed", UINT64_MAX, &t->setup.seed); break;
-        case 'b': good = read_bot(&t->bot); break;
+        case 'b': good = read_bot(t); break;
         case 'N': good = number("--nodes", UINT32_MAX, &t->budget.nodes); break;
         case 'w': good = number("--worlds", WORLDS_MAX, &t->worlds); break;
-        case 'j': good = number("--threads", BELIEFS_THREADS_MAX, &t->threads); break;
+        case 'j': good = number("--threads", SQUAD_MAX, &t->threads); break;
         case 'f': good = read_format(&o->format); break;
         case 'S':
         case 'o':
@@ -220,7 +239,7 @@ int cmd_beliefs(int argc, char **argv) {
                                     .bot = bot_find("recruit"),
                                     .games = 100,
                                     .worlds = 200,
-                                    .threads = 1 } };
+                                    .threads = cli_cores(SQUAD_MAX) } };
     int code = read_options(argc, argv, &o);
     if (code >= 0) return code;
     o.task.game = cli_game_argument(argc, argv);

@@ -3,15 +3,16 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "ai/bot.h"
 #include "base/check.h"
 #include "base/text.h"
 #include "cli/cli.h"
+#include "cli/work.h"
 #include "lab/fit.h"
 #include "lab/question.h"
 #include "lab/school.h"
+#include "lab/squad.h"
 
 static const char help[] =
     "Usage: grognard fit GAME [OPTION]...\n\n"
@@ -77,7 +78,7 @@ static int read_options(int argc, char **argv, fit_options *o) {
         case 'n': good = cli_number(argv[0], "--games", 10000000, &o->games); break;
         case 'y': good = cli_number(argv[0], "--stray", 1000000, &o->stray); break;
         case 'p': good = read_penalty(argv[0], &o->penalty); break;
-        case 't': good = cli_number(argv[0], "--threads", 256, &o->threads); break;
+        case 't': good = cli_number(argv[0], "--threads", SQUAD_MAX, &o->threads); break;
         case 'O': o->output = optarg; break;
         case 's':
         case 'S':
@@ -99,11 +100,7 @@ static void put_id(gg_text *text, const char *name) {
                     isalnum((unsigned char)*name) ? (char)toupper((unsigned char)*name) : '_');
 }
 
-static void write_weights(const gg_brain *brain, const char *command, const gg_weight *weight,
-                          gg_text *text) {
-    gg_put(text, "// Written by: ");
-    gg_put(text, command);
-    gg_put(text, "\n");
+static void write_weights(const gg_brain *brain, const gg_weight *weight, gg_text *text) {
     for (unsigned i = 0; i < brain->term_count; i++) {
         gg_put(text, "WEIGHT(");
         put_id(text, brain->term_name[i]);
@@ -120,19 +117,13 @@ static void report(const char *name, fit_quality q) {
             100 * q.right);
 }
 
-static void show(uint32_t done, uint32_t games) {
-    bool shown = isatty(STDERR_FILENO) || done == games;
-    if (shown && (done % 16 == 0 || done == games))
-        fprintf(stderr, "\r%u of %u games%s", done, games, done == games ? "\n" : "");
-}
-
 // The question again, for the head of the file: enough to repeat it.
 static void write_command(const gg_game *game, const fit_options *o, gg_text *text) {
     char numbers[160];
     snprintf(numbers, sizeof numbers, " --games %llu --stray %llu --penalty %g --seed %llu",
              (unsigned long long)o->games, (unsigned long long)o->stray, o->penalty,
              (unsigned long long)o->setup.seed);
-    gg_put(text, "grognard fit ");
+    gg_put(text, "// Written by: grognard fit ");
     gg_put(text, game->key);
     for (unsigned i = 0; i < o->bot_count; i++) {
         gg_put(text, " --bot ");
@@ -147,12 +138,14 @@ static void write_command(const gg_game *game, const fit_options *o, gg_text *te
         gg_put(text, " --option ");
         gg_put(text, o->typed.option[i]);
     }
+    gg_put(text, "\n");
 }
 
 static int fit(const gg_game *game, const school *plan, const fit_options *o) {
     gg_weight weight[GG_TERMS_MAX];
     fit_data data = { 0 };
     school_play(plan, &data);
+    cli_bar_end(plan->context);
     bool fitted = fit_weights(&data, game->brain->term_count, o->penalty, weight);
     if (fitted) {
         report("weights as they were",
@@ -165,20 +158,19 @@ static int fit(const gg_game *game, const school *plan, const fit_options *o) {
         fprintf(stderr, "grognard fit: the games say too little, play more of them\n");
         return CLI_FAILED;
     }
-    char page[8192], command[512];
-    gg_text asked = gg_text_begin(command, sizeof command);
+    char page[16384];
     gg_text text = gg_text_begin(page, sizeof page);
-    write_command(game, o, &asked);
-    write_weights(game->brain, command, weight, &text);
+    write_command(game, o, &text);
+    write_weights(game->brain, weight, &text);
+    GG_ASSERT(!text.full);
     return cli_file_write("fit", o->output, &text);
 }
 
 int cmd_fit(int argc, char **argv) {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
     fit_options o = { .games = 10000,
                       .stray = 10,
                       .penalty = 20,
-                      .threads = cores > 0 && cores < 256 ? (uint64_t)cores : 1,
+                      .threads = cli_cores(SQUAD_MAX),
                       .setup = { .seed = 1 } };
     int code = read_options(argc, argv, &o);
     if (code >= 0) return code;
@@ -186,14 +178,17 @@ int cmd_fit(int argc, char **argv) {
     if (!game || !cli_setup_read(argv[0], game, &o.typed, &o.setup)) return CLI_USAGE;
     if (!game->brain) return cli_usage(argv[0], "%s has no brain to fit", game->key);
     if (o.bot_count == 0) o.bot[o.bot_count++] = "recruit";
+    cli_bar bar = cli_bar_begin("games", false);
     school plan = { .game = game,
                     .setup = o.setup,
                     .player_count = o.bot_count,
                     .games = (uint32_t)o.games,
                     .stray = (uint32_t)o.stray,
                     .threads = (uint32_t)o.threads,
-                    .progress = show };
+                    .progress = cli_bar_on_games,
+                    .context = &bar };
     for (unsigned i = 0; i < o.bot_count; i++)
-        if (!cli_level(argv[0], o.bot[i], &plan.player[i])) return CLI_USAGE;
+        if (!cli_level_by_nodes(argv[0], o.bot[i], &plan.player[i])) return CLI_USAGE;
+    if (!cli_can_write(argv[0], o.output)) return CLI_FAILED;
     return fit(game, &plan, &o);
 }

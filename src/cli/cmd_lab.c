@@ -1,20 +1,18 @@
 /* cmd_lab.c - grognard lab: many games of one bot against itself, and a report on the game: who
  * wins, how games end, how long they are, what they cost and where they are fought. */
-#include <errno.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "base/check.h"
 #include "base/text.h"
 #include "cli/cli.h"
+#include "cli/work.h"
 #include "lab/contest.h"
 #include "lab/findings.h"
 #include "lab/question.h"
+#include "lab/squad.h"
 
-enum { THREADS_MAX = 256, QUESTION_ROOM = 4096, BAR = 30, SECOND_NS = 1000000000 };
+enum { QUESTION_ROOM = 4096 };
 
 static const char help[] =
     "Usage: grognard lab GAME [OPTION]...\n\n"
@@ -46,50 +44,6 @@ typedef struct lab_options {
     cli_setup typed;
     bool quiet;
 } lab_options;
-
-/* Progress, on a terminal. */
-
-typedef struct lab_progress {
-    uint32_t before, games; // played before this run; asked for
-    struct timespec start;
-    bool shown;
-} lab_progress;
-
-static double seconds_since(const struct timespec *start) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)(now.tv_sec - start->tv_sec)
-           + (double)(now.tv_nsec - start->tv_nsec) / SECOND_NS;
-}
-
-static void show_progress(void *context, uint32_t played) {
-    lab_progress *p = context;
-    uint32_t now = played - p->before, filled = (uint32_t)((uint64_t)BAR * played / p->games);
-    char bar[BAR + 1];
-    memset(bar, '.', BAR);
-    memset(bar, '#', filled);
-    bar[BAR] = 0;
-    fprintf(stderr, "\r[%s] %u of %u games", bar, (unsigned)played, (unsigned)p->games);
-    if (now && played < p->games) {
-        double left = seconds_since(&p->start) * (p->games - played) / now;
-        unsigned minutes = (unsigned)(left / 60), seconds = (unsigned)left % 60;
-        fprintf(stderr, ", %u:%02u left ", minutes, seconds);
-    } else {
-        fputs("            ", stderr);
-    }
-    fflush(stderr);
-    p->shown = true;
-}
-
-/* Files. */
-
-// So that a study does not find out at its end that its report cannot be written.
-static bool can_write(const char *command, const char *path) {
-    FILE *file = path ? fopen(path, "ab") : NULL;
-    if (file) fclose(file);
-    if (path && !file) fprintf(stderr, "grognard %s: %s: %s\n", command, path, strerror(errno));
-    return !path || file;
-}
 
 static bool save(const char *command, const char *path, const findings *r,
                  void (*write)(const findings *, FILE *)) {
@@ -124,21 +78,6 @@ static journal *open_journal(const char *path, const study_plan *plan, study_gam
     return journal_open(path, asked, take_line, &book, fault);
 }
 
-static void interrupt(int signal_number) {
-    (void)signal_number;
-    contest_stop(true);
-}
-
-// The second Ctrl-C ends the program as usual.
-static void catch_interrupts(void) {
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
-    action.sa_handler = interrupt;
-    action.sa_flags = (int)SA_RESETHAND;
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-}
-
 static bool play_all(const char *command, const lab_options *o, const study_plan *plan,
                      study_game *game) {
     gg_fault fault;
@@ -147,17 +86,14 @@ static bool play_all(const char *command, const lab_options *o, const study_plan
         fprintf(stderr, "grognard %s: %s: %s\n", command, o->journal, fault.message);
         return false;
     }
-    lab_progress progress = { .games = plan->games };
-    clock_gettime(CLOCK_MONOTONIC, &progress.start);
+    cli_bar bar = cli_bar_begin("games", o->quiet);
     for (uint32_t i = 0; i < plan->games; i++)
-        progress.before += game[i].played;
-    bool shows = !o->quiet && isatty(STDERR_FILENO);
-    study_work work = { plan,     game, (unsigned)o->threads, kept, shows ? show_progress : NULL,
-                        &progress };
-    catch_interrupts();
+        bar.before += game[i].played;
+    study_work work = { plan, game, (unsigned)o->threads, kept, cli_bar_on_games, &bar };
+    cli_stop_by_signal();
     bool good = study_run(&work);
     journal_close(kept);
-    if (progress.shown) fputc('\n', stderr);
+    cli_bar_end(&bar);
     if (!good) fprintf(stderr, "grognard %s: %s: cannot be written\n", command, o->journal);
     return good;
 }
@@ -190,18 +126,12 @@ static int study(const char *command, const lab_options *o, const study_plan *pl
 
 /* The command line. */
 
-// The same thought for the same time is not the same move: a study is counted in nodes.
 static bool read_bot(const char *command, const char *text, study_plan *plan) {
-    gg_fault fault;
     player typed;
-    gg_status status = player_read(&typed, text, &fault);
-    if (status != GG_OK)
-        cli_usage(command, "--bot: %s", fault.message);
-    else if (typed.budget.ms)
-        cli_usage(command, "--bot '%s': give nodes, not milliseconds", text);
+    if (!cli_level_by_nodes(command, text, &typed)) return false;
     plan->bot = typed.bot;
     plan->budget = typed.budget;
-    return status == GG_OK && !typed.budget.ms;
+    return true;
 }
 
 static bool at_least_one(const char *command, const char *option, uint64_t most, uint64_t *out) {
@@ -217,7 +147,7 @@ static int take_option(int got, char **argv, lab_options *o) {
     case 'b': o->bot = optarg; break;
     case 'n': good = at_least_one(argv[0], "--games", 10000000, &o->games); break;
     case 's': good = cli_number(argv[0], "--seed", UINT64_MAX, &o->seed); break;
-    case 't': good = at_least_one(argv[0], "--threads", THREADS_MAX, &o->threads); break;
+    case 't': good = at_least_one(argv[0], "--threads", SQUAD_MAX, &o->threads); break;
     case 'S':
     case 'o':
         if (!cli_setup_keep(&o->typed, got)) return cli_usage(argv[0], "too many --option");
@@ -257,20 +187,18 @@ static int read_options(int argc, char **argv, lab_options *o) {
     return code;
 }
 
-static uint64_t cores(void) {
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count > THREADS_MAX ? THREADS_MAX : (uint64_t)count;
-}
-
 int cmd_lab(int argc, char **argv) {
-    lab_options o = { .bot = "recruit", .games = 200, .seed = 1, .threads = cores() };
+    lab_options o = { .bot = "recruit", .games = 200, .seed = 1, .threads = cli_cores(SQUAD_MAX) };
     int code = read_options(argc, argv, &o);
     if (code >= 0) return code;
     study_plan plan = { .game = cli_game_argument(argc, argv), .games = (uint32_t)o.games };
     if (!plan.game || !read_bot(argv[0], o.bot, &plan)) return CLI_USAGE;
     if (!cli_setup_read(argv[0], plan.game, &o.typed, &plan.setup)) return CLI_USAGE;
     plan.setup.seed = o.seed;
-    if (!can_write(argv[0], o.html) || !can_write(argv[0], o.csv) || !can_write(argv[0], o.json))
+    const char *const file[] = { o.journal, o.html, o.csv, o.json };
+    if (!cli_files_differ(argv[0], file, 4)) return CLI_USAGE;
+    if (!cli_can_write(argv[0], o.html) || !cli_can_write(argv[0], o.csv)
+        || !cli_can_write(argv[0], o.json))
         return CLI_FAILED;
     return study(argv[0], &o, &plan);
 }

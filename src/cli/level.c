@@ -31,3 +31,11 @@ bool cli_level(const char *command, const char *text, player *out) {
     if (near) fprintf(stderr, "Did you mean '%s'?\n", near);
     return false;
 }
+
+// The same thought for the same time is not the same move.
+bool cli_level_by_nodes(const char *command, const char *text, player *out) {
+    if (!cli_level(command, text, out)) return false;
+    if (!out->budget.ms) return true;
+    cli_usage(command, "--bot '%s': give nodes, not milliseconds", text);
+    return false;
+}

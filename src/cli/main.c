@@ -1,4 +1,5 @@
 /* main.c - finds the command and hands over. */
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -73,7 +74,18 @@ static int finish(int code) {
     return code ? code : CLI_FAILED;
 }
 
+// A stream that is closed keeps its number: otherwise the next file to be opened, a journal or a
+// database, would get it, and our messages. It still cannot be read or written.
+static void hold_streams(void) {
+    for (int stream = 0; stream < 3; stream++) {
+        if (fcntl(stream, F_GETFD) >= 0) continue;
+        int held = open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY);
+        if (held != stream) exit(CLI_FAILED);
+    }
+}
+
 int main(int argc, char **argv) {
+    hold_streams();
     if (argc < 2) {
         fputs("grognard: COMMAND is missing\nTry 'grognard --help'.\n", stderr);
         return CLI_USAGE;

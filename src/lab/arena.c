@@ -11,6 +11,7 @@
 #include "lab/contest.h"
 #include "lab/journal.h"
 #include "lab/ranks.h"
+#include "lab/squad.h"
 
 enum {
     QUESTION_TEXT_MAX = 1 << 16,
@@ -45,7 +46,11 @@ struct arena {
     pair_result *inbox;     // finished, not yet gathered
     uint32_t inbox_count, inbox_room;
     times *times; // by player
+    int trouble;  // errno: a program could not be started
 };
+
+// Said by a rank that was stopped, in place of a result: so shall be all.
+static const char stop_line[] = "stop";
 
 /* Units: the matches take turns, so that all have come equally far at any time. */
 
@@ -81,6 +86,14 @@ static void post(arena *a, const pair_result *result) {
     pthread_mutex_unlock(&a->lock);
 }
 
+static int trouble_of(const pair_worker *w) {
+    int trouble = 0;
+    for (unsigned i = 0; i < w->question->player_count; i++)
+        if (w->outside[i] && outside_trouble(w->outside[i]))
+            trouble = outside_trouble(w->outside[i]);
+    return trouble;
+}
+
 static void *work(void *context) {
     arena *a = context;
     pair_worker *w = pair_worker_open(a->question);
@@ -91,6 +104,7 @@ static void *work(void *context) {
     pthread_mutex_lock(&a->lock);
     for (unsigned i = 0; i < a->question->player_count; i++)
         times_merge(&a->times[i], &w->times[i]);
+    if (trouble_of(w)) a->trouble = trouble_of(w);
     pthread_mutex_unlock(&a->lock);
     pair_worker_close(w);
     return NULL;
@@ -157,6 +171,10 @@ static void gather(arena *a) {
         accept(a, &inbox[i]);
     free(inbox);
     while (ranks_take(line, sizeof line)) {
+        if (strcmp(line, stop_line) == 0) {
+            contest_stop(true);
+            continue;
+        }
         bool good = pair_read(&sent, line, a->question);
         GG_ASSERT(good);
         accept(a, &sent);
@@ -185,8 +203,10 @@ static arena_outcome lead(arena *a) {
     return finished ? ARENA_DONE : ARENA_STOPPED;
 }
 
-// Another rank than the first: plays, sends, until told to stop.
+// Another rank than the first: plays, sends, until told to stop. If it was stopped by itself, it
+// says so, since nobody else plays its pairs.
 static void follow(arena *a) {
+    bool said = false;
     while (!ranks_are_stopped()) {
         char line[PAIR_TEXT_MAX];
         uint32_t count = 0;
@@ -197,14 +217,15 @@ static void follow(arena *a) {
             ranks_send(line);
         }
         free(inbox);
+        if (contest_is_stopped() && !said) ranks_send(stop_line);
+        said = contest_is_stopped();
     }
     contest_stop(true);
 }
 
 // What the threads had done when all was over is not lost, if it is wanted.
-static void join(arena *a, pthread_t *thread) {
-    for (unsigned i = 0; i < a->plan.threads; i++)
-        pthread_join(thread[i], NULL);
+static void join(arena *a, squad *threads) {
+    squad_join(threads);
     if (ranks_mine() == 0 && !a->unwritten && a->verdict == ELO_OPEN) gather(a);
 }
 
@@ -219,20 +240,17 @@ static void gather_times(arena *a) {
 }
 
 arena_outcome arena_run(arena *a) {
-    pthread_t thread[ARENA_THREADS_MAX];
+    squad threads;
     arena_outcome outcome = ARENA_DONE;
     uint8_t *skipped = gg_must(malloc(a->units));
     memcpy(skipped, a->known, a->units);
     a->skipped = skipped;
-    for (unsigned i = 0; i < a->plan.threads; i++) {
-        int failed = pthread_create(&thread[i], NULL, work, a);
-        GG_ASSERT_CMP(failed, ==, 0);
-    }
+    squad_start(&threads, a->plan.threads, work, a);
     if (ranks_mine() == 0)
         outcome = lead(a);
     else
         follow(a);
-    join(a, thread);
+    join(a, &threads);
     gather_times(a);
     report(a);
     free(skipped);
@@ -353,6 +371,10 @@ double arena_evidence(const arena *a) {
 
 elo_verdict arena_verdict(const arena *a) {
     return a->verdict;
+}
+
+int arena_trouble(const arena *a) {
+    return a->trouble;
 }
 
 const times *arena_times(const arena *a, unsigned who) {

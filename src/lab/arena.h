@@ -13,7 +13,10 @@
 #include "lab/pair.h"
 #include "lab/question.h"
 
-enum { ARENA_PAIRS_MAX = 1000000, ARENA_THREADS_MAX = 256 };
+enum {
+    ARENA_PAIRS_MAX = 1000000, // of a match
+    ARENA_UNITS_MAX = 10000000 // of all matches together
+};
 
 typedef struct arena arena;
 
@@ -67,6 +70,9 @@ arena_match arena_match_of(const arena *, unsigned match);
 /* Of the sequential test. */
 double arena_evidence(const arena *);
 elo_verdict arena_verdict(const arena *);
+
+/* Why it stopped, if a program could not be started by this rank: an errno, or 0. */
+int arena_trouble(const arena *);
 
 /* Decisions of a player in this run; not those that came from the journal. */
 const times *arena_times(const arena *, unsigned who);

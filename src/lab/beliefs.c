@@ -10,6 +10,7 @@
 #include "base/rng.h"
 #include "belief.h"
 #include "lab/contest.h"
+#include "lab/squad.h"
 
 enum { NOWHERE = GG_HIDDEN_MAX }; // slot of places where nothing is hidden
 
@@ -192,7 +193,9 @@ static void begin(follower *f) {
     free(news);
 }
 
-static bool follow_game(const beliefs_task *task, uint32_t number, beliefs_sum *sum) {
+typedef enum game_end { GAME_FOLLOWED, GAME_STOPPED, GAME_FAILED } game_end;
+
+static game_end follow_game(const beliefs_task *task, uint32_t number, beliefs_sum *sum) {
     follower *f = must(calloc(1, sizeof *f));
     *f = (follower){ .task = task, .sum = sum, .setup = task->setup };
     f->setup.seed += number;
@@ -203,45 +206,54 @@ static bool follow_game(const beliefs_task *task, uint32_t number, beliefs_sum *
                                   .seed = gg_mix(f->setup.seed, 7, i) };
     memset(sum, 0, sizeof *sum);
     begin(f);
-    contest_play(task->game, &f->setup, side, follow, f);
-    bool done = !f->failed;
+    contest_result result = contest_play(task->game, &f->setup, side, follow, f);
+    game_end end = f->failed ? GAME_FAILED : result.stopped ? GAME_STOPPED : GAME_FOLLOWED;
     for (gg_seat seat = 0; seat < task->game->seat_count; seat++)
         free(f->view[seat]);
     free(f->guess);
     free(f);
-    return done;
+    return end;
 }
 
-// One thread takes every threads-th game.
-typedef struct worker {
+// All threads: each takes the next game that nobody has.
+typedef struct crew {
     const beliefs_task *task;
     beliefs_sum *each;
-    uint32_t first;
-    bool done;
-} worker;
+    bool *played;
+    pthread_mutex_t lock; // of what follows
+    uint32_t next, done;
+    bool failed;
+} crew;
 
 static void *work(void *context) {
-    worker *w = context;
-    w->done = true;
-    for (uint32_t i = w->first; i < w->task->games; i += w->task->threads)
-        w->done = follow_game(w->task, i, &w->each[i]) && w->done;
+    crew *c = context;
+    const beliefs_task *task = c->task;
+    pthread_mutex_lock(&c->lock);
+    while (c->next < task->games && !contest_is_stopped()) {
+        uint32_t number = c->next++;
+        pthread_mutex_unlock(&c->lock);
+        game_end end = follow_game(task, number, &c->each[number]);
+        pthread_mutex_lock(&c->lock);
+        c->failed = c->failed || end == GAME_FAILED;
+        c->played[number] = end == GAME_FOLLOWED;
+        c->done += c->played[number];
+        if (task->progress) task->progress(task->context, c->done, task->games);
+    }
+    pthread_mutex_unlock(&c->lock);
     return NULL;
 }
 
-bool beliefs_measure(const beliefs_task *task, beliefs_sum *each) {
-    worker all[BELIEFS_THREADS_MAX];
-    pthread_t thread[BELIEFS_THREADS_MAX];
-    bool done = true;
-    GG_ASSERT(task->threads > 0 && task->threads <= BELIEFS_THREADS_MAX);
-    for (uint32_t i = 0; i < task->threads; i++) {
-        all[i] = (worker){ task, each, i, false };
-        GG_ASSERT(pthread_create(&thread[i], NULL, work, &all[i]) == 0);
-    }
-    for (uint32_t i = 0; i < task->threads; i++) {
-        pthread_join(thread[i], NULL);
-        done = done && all[i].done;
-    }
-    return done;
+bool beliefs_measure(const beliefs_task *task, beliefs_sum *each, uint32_t *done) {
+    squad threads;
+    crew c = { .task = task, .each = each, .lock = PTHREAD_MUTEX_INITIALIZER };
+    c.played = must(calloc(task->games, sizeof *c.played));
+    squad_start(&threads, task->threads, work, &c);
+    squad_join(&threads);
+    *done = 0;
+    for (uint32_t i = 0; i < task->games; i++)
+        if (c.played[i]) each[(*done)++] = each[i];
+    free(c.played);
+    return !c.failed;
 }
 
 void beliefs_add(beliefs_sum *sum, const beliefs_sum *more) {

@@ -6,7 +6,7 @@
 #include "ai/bot.h"
 #include "grognard.h"
 
-enum { BELIEFS_BINS = 10, BELIEFS_ROUNDS = 32, BELIEFS_THREADS_MAX = 64 };
+enum { BELIEFS_BINS = 10, BELIEFS_ROUNDS = 32 };
 
 // Chances of one bin: stated between bin/10 and (bin+1)/10.
 typedef struct beliefs_bin {
@@ -30,11 +30,14 @@ typedef struct beliefs_task {
     const bot_row *bot;
     bot_budget budget;
     uint32_t games, worlds, threads;
+    void (*progress)(void *context, uint32_t done, uint32_t games); // NULL: in silence
+    void *context;
 } beliefs_task;
 
-/* Plays the games and fills one sum a game. The number of threads changes nothing. False if
- * there is no memory or no thread, or if a view could not be imagined from. */
-bool beliefs_measure(const beliefs_task *, beliefs_sum *each);
+/* Plays the games and fills one sum a game. The number of threads changes nothing. Stopped by
+ * contest_stop, the sums of the games that were played come first, and `done` says how many these
+ * are. False if a view could not be imagined from. */
+bool beliefs_measure(const beliefs_task *, beliefs_sum *each, uint32_t *done);
 
 void beliefs_add(beliefs_sum *, const beliefs_sum *more);
 

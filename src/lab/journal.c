@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/check.h"
@@ -119,6 +120,21 @@ static bool read_work(FILE *file, journal_reader *reader, void *context, gg_faul
     return false;
 }
 
+// Nothing, or a head that was cut off while it was written: so far as it goes it is the same.
+static bool has_no_head(FILE *file, const char *question) {
+    const char *part[] = { first_line, question, "\n" };
+    bool same = true, ended = false;
+    for (unsigned i = 0; i < 3; i++) {
+        for (const char *at = part[i]; *at && same; at++) {
+            int got = getc(file);
+            same = got == (unsigned char)*at;
+            ended = got == EOF;
+        }
+    }
+    rewind(file);
+    return ended;
+}
+
 static bool write_head(FILE *file, const char *question) {
     return fprintf(file, "%s%s\n", first_line, question) > 0 && fflush(file) == 0;
 }
@@ -134,12 +150,18 @@ static bool lock(FILE *file, gg_fault *fault) {
 static bool take_up(FILE *file, const char *question, journal_reader *reader, void *context,
                     gg_fault *fault) {
     if (!lock(file, fault)) return false;
-    bool empty = getc(file) == EOF;
-    rewind(file);
-    if (!empty)
+    if (!has_no_head(file, question))
         return read_question(file, question, fault) && read_work(file, reader, context, fault);
     if (write_head(file, question)) return true;
     fault_of(fault, GG_NO_ROOM, strerror(errno), NULL);
+    return false;
+}
+
+// To read from a pipe or a terminal could wait for ever.
+static bool is_plain(FILE *file, gg_fault *fault) {
+    struct stat about;
+    if (fstat(fileno(file), &about) == 0 && S_ISREG(about.st_mode)) return true;
+    fault_of(fault, GG_UNKNOWN, "it is not a plain file", NULL);
     return false;
 }
 
@@ -151,7 +173,7 @@ journal *journal_open(const char *path, const char *question, journal_reader *re
         fault_of(fault, GG_UNKNOWN, strerror(errno), NULL);
         return NULL;
     }
-    if (!take_up(file, question, reader, context, fault)) {
+    if (!is_plain(file, fault) || !take_up(file, question, reader, context, fault)) {
         fclose(file);
         return NULL;
     }

@@ -7,7 +7,8 @@
  *     [0,3,[2,213],[0,250]] 5c01a7e2    what is done, in any order, and a check value
  *
  * A line is written whole and flushed before anything else is done, so a process that is killed
- * leaves at most a torn last line, which is ignored. Work of another question is refused. */
+ * leaves at most a torn last line or a torn head, which is ignored. Work of another question is
+ * refused. */
 #ifndef GG_LAB_JOURNAL_H
 #define GG_LAB_JOURNAL_H
 
@@ -21,7 +22,8 @@ typedef struct journal journal;
 typedef bool journal_reader(void *context, const char *line);
 
 /* Opens or begins a journal. `question` is lines that end in LF. NULL after a fault: the file
- * cannot be opened, is of another question, is damaged, or another process writes it. */
+ * cannot be opened, is no plain file, is of another question, is damaged, or another process
+ * writes it. */
 journal *journal_open(const char *path, const char *question, journal_reader *, void *context,
                       gg_fault *);
 

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <cmocka.h>
 // clang-format on
@@ -100,6 +101,31 @@ static void a_torn_line_is_dropped(void **state) {
     expect(2, "one;three;");
 }
 
+static void cut_to(long size) {
+    assert_int_equal(truncate(path, size), 0);
+}
+
+// The disk was full, or the program was killed, before anything was done.
+static void a_torn_head_is_written_anew(void **state) {
+    (void)state;
+    add((const char *[]){ NULL });
+    for (long size = 36; size-- > 0;) {
+        cut_to(size);
+        expect(0, "");
+    }
+    add((const char *[]){ "one", NULL });
+    expect(1, "one;");
+    cut_to(34);
+    expect_fault("game toy\nseed 8\n", "'seed 8' here");
+}
+
+static void a_pipe_is_refused(void **state) {
+    (void)state;
+    assert_int_equal(remove(path), 0);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    expect_fault(question, "plain file");
+}
+
 static void damage_is_refused(void **state) {
     (void)state;
     add((const char *[]){ "one", NULL });
@@ -136,6 +162,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         EACH(lines_come_back),
         EACH(a_torn_line_is_dropped),
+        EACH(a_torn_head_is_written_anew),
+        EACH(a_pipe_is_refused),
         EACH(damage_is_refused),
         EACH(what_makes_no_sense_is_refused),
         EACH(another_question_is_refused_by_name),

@@ -2,6 +2,7 @@
  * comes from the view of the seat, the events that seat was told, and its legal list. */
 #include "lab/outside.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,6 +29,7 @@ struct outside {
     char *text;                     // what is about to be said
     size_t room;
     char reason[OUTSIDE_REASON_MAX];
+    int trouble; // errno
 };
 
 // What is asked of a seat.
@@ -163,7 +165,11 @@ static bool say_question(outside *o, const asking *a, uint64_t deadline) {
     bool begun = o->process[seat] != NULL;
     gg_text text;
     if (!begun) o->process[seat] = process_open(o->command);
-    if (!o->process[seat]) return forfeit(o, "the program cannot be started", NULL);
+    if (!o->process[seat]) {
+        o->trouble = errno;
+        contest_stop(true);
+        return false;
+    }
     do {
         text = gg_text_begin(o->text, o->room);
         if (!begun) put_begin(o, seat, &text);
@@ -178,6 +184,7 @@ static bool read_answer(const char *line, char *action, size_t room) {
     json_node node[ANSWER_NODES];
     json_doc doc;
     if (json_read(&doc, line, strlen(line), node, ANSWER_NODES) != GG_OK) return false;
+    if (!json_is(&doc, 0, JSON_OBJECT)) return false;
     return json_string(&doc, json_find(&doc, 0, "action"), action, room);
 }
 
@@ -255,4 +262,8 @@ const contest_guest *outside_guest(const outside *o) {
 
 const char *outside_reason(const outside *o) {
     return o->reason;
+}
+
+int outside_trouble(const outside *o) {
+    return o->trouble;
 }

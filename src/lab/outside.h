@@ -26,4 +26,8 @@ const contest_guest *outside_guest(const outside *);
 /* Why it forfeited last. */
 const char *outside_reason(const outside *);
 
+/* Not the program's fault: the errno with which the machine refused to start it, after which all
+ * contests are stopped; or 0. */
+int outside_trouble(const outside *);
+
 #endif

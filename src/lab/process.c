@@ -71,11 +71,12 @@ static bool spawn(const char *command, int in, int out, pid_t *pid) {
     posix_spawn_file_actions_adddup2(&files, in, 0);
     posix_spawn_file_actions_adddup2(&files, out, 1);
     set_attributes(&attributes);
-    bool good = posix_spawn(pid, "/bin/sh", &files, &attributes, argv, environ) == 0;
+    int failed = posix_spawn(pid, "/bin/sh", &files, &attributes, argv, environ);
     posix_spawn_file_actions_destroy(&files);
     posix_spawnattr_destroy(&attributes);
     free(copy);
-    return good;
+    errno = failed;
+    return !failed;
 }
 
 process *process_open(const char *command) {
@@ -84,6 +85,7 @@ process *process_open(const char *command) {
     pthread_mutex_lock(&starting);
     bool piped = open_pipes(in, out);
     bool good = piped && spawn(command, in[0], out[1], &p->pid);
+    int why = errno;
     if (piped) {
         close(in[0]);
         close(out[1]);
@@ -98,6 +100,7 @@ process *process_open(const char *command) {
         close(out[0]);
     }
     free(p);
+    errno = why;
     return NULL;
 }
 
@@ -106,6 +109,7 @@ void process_close(process *p) {
     if (p->in >= 0) close(p->in);
     close(p->out);
     kill(-p->pid, SIGKILL);
+    kill(p->pid, SIGKILL); // it may have left its group
     while (waitpid(p->pid, NULL, 0) < 0 && errno == EINTR) {}
     free(p);
 }

@@ -17,7 +17,8 @@ typedef enum process_status {
 
 enum { PROCESS_LINE_MAX = 1 << 16 }; // bytes of a line it may say
 
-/* Starts a command of the shell, in a process group of its own. NULL if that cannot be done. */
+/* Starts a command of the shell, in a process group of its own. NULL, and errno, if the machine
+ * has no room for one more. */
 process *process_open(const char *command);
 /* Ends it and all it started. NULL is fine. */
 void process_close(process *);

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "brain.h"
 
-enum { LEVEL_MAX = 32 };
+enum { LEVEL_MAX = 32, LIMIT_MAX = 12 }; // bytes
 
 static gg_status refuse_level(const char *level, gg_fault *fault) {
     char text[GG_MESSAGE_MAX];
@@ -27,7 +27,8 @@ static bool read_limit(const char *text, size_t size, bot_budget *budget) {
     bool is_time = size > 2 && memcmp(text + size - 2, "ms", 2) == 0;
     uint32_t *limit = is_time ? &budget->ms : &budget->nodes;
     uint64_t number = 0;
-    if (*limit || !gg_read_u64(text, is_time ? size - 2 : size, &number)) return false;
+    if (*limit || size > LIMIT_MAX || !gg_read_u64(text, is_time ? size - 2 : size, &number))
+        return false;
     *limit = (uint32_t)number;
     return number > 0 && number <= UINT32_MAX;
 }
@@ -79,8 +80,8 @@ const char *question_side_name(const question *q, unsigned side, char out[QUESTI
     return out;
 }
 
-// The weights of the game's evaluation as a number: fitted anew, its players are others.
-static uint64_t hash_weights(const gg_brain *brain) {
+uint64_t question_weights(const gg_game *game) {
+    const gg_brain *brain = game->brain;
     uint64_t hash = 0;
     for (unsigned i = 0; brain && i < brain->term_count; i++) {
         hash = gg_mix(hash, 0, (uint32_t)brain->weight[i].early);
@@ -116,7 +117,7 @@ void question_write(const question *q, gg_text *text) {
     }
     put_number(text, "seed", q->setup.seed);
     gg_put(text, "weights ");
-    gg_put_hex(text, hash_weights(game->brain), 16);
+    gg_put_hex(text, question_weights(game), 16);
     gg_put(text, "\n");
     for (unsigned i = 0; i < q->player_count; i++)
         put_line(text, q->player[i].bot ? "player" : "program", q->player[i].name);

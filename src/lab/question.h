@@ -9,6 +9,7 @@
 enum {
     QUESTION_PLAYERS_MAX = 16,
     QUESTION_MATCHES_MAX = QUESTION_PLAYERS_MAX * (QUESTION_PLAYERS_MAX - 1) / 2,
+    QUESTION_PLAYER_NAME_MAX = 1000, // bytes: fits a line of a journal
     QUESTION_SIDE_NAME_MAX = 64
 };
 
@@ -35,6 +36,9 @@ void question_match(const question *, unsigned match, unsigned *a, unsigned *b);
 
 /* The name of a side: of its seat, or of its seats that take part, with + between. */
 const char *question_side_name(const question *, unsigned side, char out[QUESTION_SIDE_NAME_MAX]);
+
+/* The weights of a game's evaluation as a number: fitted anew, its players are others. */
+uint64_t question_weights(const gg_game *);
 
 /* The question as lines of a key and a value, for a journal. */
 void question_write(const question *, gg_text *);

@@ -106,14 +106,28 @@ static void print_cell(FILE *out, const arena *a, unsigned row, unsigned column)
     fprintf(out, "%*s", CELL_WIDTH, cell);
 }
 
+// As much of a name as a column holds, counted in characters, and the blanks that fill it: behind
+// the name, or before it, at least one.
+static void print_name(FILE *out, const char *name, unsigned width, bool right) {
+    unsigned count = 0;
+    size_t size = 0, left = strlen(name);
+    while (count < width - right && size < left) {
+        size_t step = gg_utf8_read(name + size, left - size, NULL);
+        size += step ? step : 1;
+        count++;
+    }
+    int blanks = (int)(width - count);
+    fprintf(out, "%*s%.*s%*s", right ? blanks : 0, "", (int)size, name, right ? 0 : blanks, "");
+}
+
 static void print_cross_table(FILE *out, const arena *a) {
     const question *q = arena_question(a);
     fprintf(out, "\nScore in %% of the row against the column\n%*s", NAME_WIDTH_MAX, "");
     for (unsigned i = 0; i < q->player_count; i++)
-        fprintf(out, "%*.*s", CELL_WIDTH, CELL_WIDTH - 1, q->player[i].name);
+        print_name(out, q->player[i].name, CELL_WIDTH, true);
     fputc('\n', out);
     for (unsigned row = 0; row < q->player_count; row++) {
-        fprintf(out, "%-*.*s", NAME_WIDTH_MAX, NAME_WIDTH_MAX, q->player[row].name);
+        print_name(out, q->player[row].name, NAME_WIDTH_MAX, false);
         for (unsigned column = 0; column < q->player_count; column++)
             print_cell(out, a, row, column);
         fputc('\n', out);
@@ -126,8 +140,9 @@ static void print_times(FILE *out, const arena *a) {
     for (unsigned i = 0; i < q->player_count; i++) {
         const times *t = arena_times(a, i);
         if (t->count == 0) continue;
-        fprintf(out, "  %-*.*s %9.4f %13.4f %11.4f\n", NAME_WIDTH_MAX - 1, NAME_WIDTH_MAX - 1,
-                q->player[i].name, times_mean_ms(t), times_percentile_ms(t, 99),
+        fputs("  ", out);
+        print_name(out, q->player[i].name, NAME_WIDTH_MAX - 1, false);
+        fprintf(out, " %9.4f %13.4f %11.4f\n", times_mean_ms(t), times_percentile_ms(t, 99),
                 (double)t->worst_ns / 1e6);
     }
 }

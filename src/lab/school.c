@@ -8,6 +8,7 @@
 #include "base/check.h"
 #include "base/rng.h"
 #include "lab/contest.h"
+#include "lab/squad.h"
 
 typedef struct hall {
     const school *plan;
@@ -89,7 +90,7 @@ static void *work(void *context) {
         play(h->plan, number, &h->by_game[number]);
         pthread_mutex_lock(&h->lock);
         h->done++;
-        if (h->plan->progress) h->plan->progress(h->done, h->plan->games);
+        if (h->plan->progress) h->plan->progress(h->plan->context, h->done, h->plan->games);
     }
     pthread_mutex_unlock(&h->lock);
     return NULL;
@@ -104,17 +105,13 @@ static void gather(hall *h, fit_data *all) {
 }
 
 void school_play(const school *plan, fit_data *all) {
-    enum { THREADS_MAX = 256 };
-    pthread_t thread[THREADS_MAX];
+    squad threads;
     hall h = { .plan = plan,
                .lock = PTHREAD_MUTEX_INITIALIZER,
                .by_game = calloc(plan->games, sizeof *h.by_game) };
     GG_ASSERT(h.by_game != NULL);
-    GG_ASSERT_CMP(plan->threads, <=, THREADS_MAX);
-    for (uint32_t i = 0; i < plan->threads; i++)
-        GG_ASSERT(pthread_create(&thread[i], NULL, work, &h) == 0);
-    for (uint32_t i = 0; i < plan->threads; i++)
-        pthread_join(thread[i], NULL);
+    squad_start(&threads, plan->threads, work, &h);
+    squad_join(&threads);
     gather(&h, all);
     free(h.by_game);
 }

@@ -17,7 +17,8 @@ typedef struct school {
     uint32_t games;
     uint32_t stray;   // one choice in so many is made by lot, by those who err most; 0: none
     uint32_t threads; // the samples do not depend on it
-    void (*progress)(uint32_t done, uint32_t games); // NULL: in silence
+    void (*progress)(void *context, uint32_t done, uint32_t games); // NULL: in silence
+    void *context;
 } school;
 
 /* Plays the games and adds what was seen in them, in their order. */

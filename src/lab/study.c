@@ -8,6 +8,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "lab/contest.h"
+#include "lab/question.h"
 
 enum { RESULT_ROOM = 1024 };
 // Streams of gg_mix: set-ups, and the lots of the bots.
@@ -126,6 +127,7 @@ void study_question_write(const study_plan *plan, gg_text *out) {
     key_write(out, "bot", plan->bot->level);
     count_write(out, "nodes", plan->budget.nodes);
     count_write(out, "seed", plan->setup.seed);
+    count_write(out, "weights", question_weights(game));
 }
 
 /* Lines of a journal: numbers, then what was lost by round, then what happened by place. */

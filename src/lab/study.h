@@ -47,10 +47,11 @@ bool study_line_read(const study_plan *, const char *line, study_game *games);
 // Work to be done: games that have been played are left alone.
 typedef struct study_work {
     const study_plan *plan;
-    study_game *game;                                 // plan->games of them
-    unsigned threads;                                 // 1 or more
-    journal *journal;                                 // NULL: none is kept
-    void (*progress)(void *context, uint32_t played); // now and then; NULL: nobody wants to know
+    study_game *game; // plan->games of them
+    unsigned threads; // 1 or more
+    journal *journal; // NULL: none is kept
+    /* Called now and then; NULL: nobody wants to know. */
+    void (*progress)(void *context, uint32_t played, uint32_t games);
     void *context;
 } study_work;
 

@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "base/text.h"
 #include "lab/contest.h"
+#include "lab/squad.h"
 #include "lab/study.h"
 
 enum { WATCH_NS = 200000000 }; // between two looks at the progress
@@ -80,7 +81,7 @@ static void watch(crew *c) {
     while (c->busy) {
         struct timespec at = soon();
         pthread_cond_timedwait(&c->news, &c->lock, &at);
-        if (c->work->progress) c->work->progress(c->work->context, c->played);
+        if (c->work->progress) c->work->progress(c->work->context, c->played, c->work->plan->games);
     }
     pthread_mutex_unlock(&c->lock);
 }
@@ -91,13 +92,13 @@ bool study_run(study_work *work) {
         c.played += work->game[i].played;
     pthread_mutex_init(&c.lock, NULL);
     pthread_cond_init(&c.news, NULL);
-    pthread_t *thread = gg_must(calloc(work->threads, sizeof *thread));
-    for (unsigned i = 0; i < work->threads; i++)
-        GG_ASSERT(pthread_create(&thread[i], NULL, labour, &c) == 0);
+    squad threads;
+    squad_start(&threads, work->threads, labour, &c);
+    pthread_mutex_lock(&c.lock);
+    c.busy -= work->threads - threads.count;
+    pthread_mutex_unlock(&c.lock);
     watch(&c);
-    for (unsigned i = 0; i < work->threads; i++)
-        pthread_join(thread[i], NULL);
-    free(thread);
+    squad_join(&threads);
     pthread_cond_destroy(&c.news);
     pthread_mutex_destroy(&c.lock);
     return !c.failed;

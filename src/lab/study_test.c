@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "base/text.h"
+#include "brain.h"
 #include "lab/digest.h"
 
 enum { GAMES = 12 };
@@ -118,6 +119,25 @@ static void the_question_leaves_out_the_number_of_games(void **context) {
     assert_string_not_equal(one, other);
 }
 
+static void other_weights_are_another_question(void **context) {
+    (void)context;
+    char one[2048], other[2048];
+    study_plan plan = plan_of("waterloo");
+    gg_text text = gg_text_begin(one, sizeof one);
+    study_question_write(&plan, &text);
+    gg_game game = *plan.game;
+    gg_brain brain = *game.brain;
+    gg_weight weight[GG_TERMS_MAX] = { 0 };
+    memcpy(weight, brain.weight, brain.term_count * sizeof *weight);
+    weight[1].late++;
+    brain.weight = weight;
+    game.brain = &brain;
+    plan.game = &game;
+    text = gg_text_begin(other, sizeof other);
+    study_question_write(&plan, &text);
+    assert_string_not_equal(one, other);
+}
+
 static void a_digest_adds_up(void **context) {
     (void)context;
     static digest d;
@@ -168,6 +188,7 @@ int main(void) {
         cmocka_unit_test(lines_can_be_read_back),
         cmocka_unit_test(nonsense_is_refused),
         cmocka_unit_test(the_question_leaves_out_the_number_of_games),
+        cmocka_unit_test(other_weights_are_another_question),
         cmocka_unit_test(a_digest_adds_up),
         cmocka_unit_test(nothing_played_is_a_digest_too),
     };

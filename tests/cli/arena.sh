@@ -2,8 +2,9 @@
 # arena.sh - the same results on any number of threads and ranks, and after a kill; programs
 # outside that play, lie, die and hang; bad options and journals.
 . "$(dirname "$0")/lib.sh"
-plan 78
-root=$(cd "$(dirname "$0")/../.." && pwd)
+plan 101
+here=$(dirname "$0")
+root=$(cd "$here/../.." && pwd)
 
 # same NAME: the results of a and b are the same bytes, and there are some.
 same() {
@@ -31,6 +32,15 @@ ok $? "and not a word of progress"
 run 0 "two threads" arena "$game" random recruit random --pairs 6 --threads 2 $(files_b)
 same "give the same bytes"
 rm -f "$work/b.csv" "$work/b.json"
+
+mkfifo "$work/pipe"
+cat "$work/pipe" >"$work/piped" &
+timeout 20 "$prog" arena "$game" random recruit random --pairs 6 -q --csv "$work/pipe" \
+    >"$work/out" 2>"$work/err" </dev/null
+ok $? "results into a pipe"
+wait
+cmp -s "$work/a.csv" "$work/piped"
+ok $? "are the same bytes"
 
 # ---- Ranks.
 mpi='mpirun --allow-run-as-root --oversubscribe'
@@ -81,6 +91,13 @@ run 1 "a journal in no folder fails" arena "$game" random recruit --journal "$wo
 err_has "$work/none/j" "by its name"
 run 1 "results in no folder fail" arena "$game" random recruit -n 1 --csv "$work/none/c"
 err_has "$work/none/c" "by their name"
+[ ! -s "$work/out" ]
+ok $? "before the first game"
+
+"$prog" arena "$game" random random --pairs 1 -q --journal "$work/closed" --csv /dev/full \
+    >"$work/out" 2>&- </dev/null
+[ $? -eq 1 ] && [ "$(grep -c grognard "$work/closed")" -eq 1 ]
+ok $? "where standard error is closed, messages do not go into the journal"
 
 # ---- A program of ours that gives up at its first decision, and can be slow about it, so that there
 # is time to kill.
@@ -130,6 +147,32 @@ run 0 "goes on after that" arena "$game" random --bot "$slow" --pairs 30 --journ
     -q $(files_b)
 same "to the same end"
 
+# A rank that is stopped stops all of them: nobody else plays its pairs. Once is enough.
+if [ "$game" = toy ] && command -v mpirun >/dev/null &&
+    { [ -e "$beside/grognard_mpi.so" ] || [ -e "$beside/../grognard_mpi.so" ]; }; then
+    rm -f "$work/killed"
+    # shellcheck disable=SC2016
+    timeout 60 $mpi -n 2 sh -c '[ "$OMPI_COMM_WORLD_RANK" = 1 ] && echo $$ >"$0"; exec "$@"' \
+        "$work/second" "$prog" arena "$game" random --bot "$slow" --pairs 4000 --threads 1 \
+        --journal "$work/killed" >"$work/out" 2>"$work/err" </dev/null &
+    pid=$!
+    tries=0
+    while [ "$(done_in "$work/killed")" -lt 3 ] && [ $tries -lt 500 ]; do
+        sleep 0.02
+        tries=$((tries + 1))
+    done
+    kill -TERM "$(cat "$work/second")"
+    wait $pid
+    [ $? -eq 1 ]
+    ok $? "one rank that is stopped stops the others"
+    err_has "goes on from $work/killed" "and the first says so"
+else
+    for what in "a stopped rank" "and the first"; do
+        count=$((count + 1))
+        echo "ok $count # SKIP not the toy, no mpirun, or built without MPI: $what"
+    done
+fi
+
 # ---- Programs that misbehave forfeit; the others go on.
 # forfeits NAME COMMAND REASON [MS]
 forfeits() {
@@ -140,15 +183,74 @@ forfeits() {
 }
 forfeits "a liar" "while read -r l; do echo '{\"action\":\"fly\"}'; done" "not legal: fly"
 forfeits "a babbler" "while read -r l; do echo 'good morning'; done" "no action: good morning"
+forfeits "a mumbler" "while read -r l; do echo '\"resign\"'; done" 'no action: ""resign""'
 forfeits "an empty answer" "while read -r l; do echo '{}'; done" "no action: {}"
 forfeits "a dead one" "exit 3" "the program ended"
 forfeits "a missing one" "$work/none 2>/dev/null" "the program ended"
 forfeits "a silent one" "sleep 60" "no answer within 300 ms" 300
 forfeits "an endless one" "tr '\\0' 'x' </dev/zero" "an answer without an end"
 
+run 0 "a name in another tongue" arena "$game" random random --bot "exit # a maréchal à l'été" \
+    --pairs 1 -q
+iconv -f UTF-8 -t UTF-8 "$work/out" >"$work/same" 2>/dev/null && cmp -s "$work/out" "$work/same"
+ok $? "is not cut in the middle of a letter"
+long="exit # $(printf '%0900d' 0)"
+run 0 "a long command" arena "$game" random --bot "$long" --pairs 1 -q --journal "$work/long"
+run 0 "finds its journal" arena "$game" random --bot "$long" --pairs 1 -q --journal "$work/long"
+run 2 "a longer one is refused" arena "$game" random --bot "$long $long" --pairs 1
 run 0 "one that never stops talking" arena "$game" random --bot "yes '{\"action\":\"resign\"}'" \
     --pairs 1 -q
 out_has "2 won" "is dismissed all the same"
+
+# ---- No room for another program: that is nobody's forfeit.
+rm -f "$work/f.csv"
+# shellcheck disable=SC3045
+(ulimit -n 6 && exec "$prog" arena "$game" random --bot "$slow" --pairs 4 --threads 2 -q \
+    --journal "$work/few" --csv "$work/f.csv") >"$work/out" 2>"$work/err" </dev/null
+[ $? -eq 1 ] && [ "$(done_in "$work/few")" -eq 0 ] && [ ! -e "$work/f.csv" ]
+ok $? "a program that the machine cannot start ends the match"
+err_has "cannot be started: Too many open files" "and it is said why"
+
+# ---- One that leaves its group, and does not go when it is told to.
+if command -v python3 >/dev/null; then
+    cat >"$work/leaver.py" <<'PY'
+import os, sys, time
+kid = os.fork()
+if kid == 0:
+    os.setpgid(0, 0)
+    os.closerange(0, 3)
+    time.sleep(30)
+    os._exit(0)
+sys.stdin.readline()
+time.sleep(0.05)
+os.setpgid(0, kid)
+print('{"action":"resign"}', flush=True)
+os.closerange(0, 3)
+time.sleep(30)
+PY
+    timeout 20 "$prog" arena "$game" random --bot "exec python3 $work/leaver.py" --pairs 1 -q \
+        >"$work/out" 2>"$work/err" </dev/null
+    ok $? "one that leaves its group is ended all the same"
+    out_has "2 won" "and has lost"
+else
+    echo "ok $((count + 1)) # SKIP no python3"
+    echo "ok $((count + 2)) # SKIP no python3"
+    count=$((count + 2))
+fi
+
+# ---- On a terminal a bar with the time left, in one line of it.
+if [ "$game" = toy ] && command -v python3 >/dev/null; then
+    for width in 80 20; do
+        python3 "$here/bar.py" $width "$prog" arena "$game" random --bot "$slow" --pairs 4000 \
+            --threads 1 --sprt 0,0.1 >"$work/out" 2>"$work/err"
+        ok $? "a bar in $width columns"
+    done
+else
+    for width in 80 20; do
+        count=$((count + 1))
+        echo "ok $count # SKIP not the toy, or no python3"
+    done
+fi
 
 # ---- The example.
 if command -v python3 >/dev/null; then
@@ -180,6 +282,10 @@ bad "one player" "two players" "$game" random
 bad "unknown level" "levels: random" "$game" random general
 bad "bad budget" "LEVEL[:NODES]" "$game" random marshal:x
 bad "no pairs" "at least 1" "$game" random random --pairs 0
+bad "more pairs than memory" "pairs in all" "$game" random random random random random random \
+    --pairs 1000000
+bad "a report in the journal's place" "twice" "$game" random random --journal "$work/j" \
+    --csv "$work/j"
 bad "bad bounds" "LOW,HIGH" "$game" random random --sprt 5
 bad "bounds the wrong way round" "LOW,HIGH" "$game" random random --sprt 5,0
 bad "a test of three" "two players" "$game" random random random --sprt 0,5

@@ -1,7 +1,7 @@
 #!/bin/sh
 # fit.sh - weights from games: the same command gives the same weights, whatever the threads.
 . "$(dirname "$0")/lib.sh"
-plan 17
+plan 19
 
 run 0 "fit" fit "$game" --games 60 --threads 1
 out_has "// Written by: grognard fit $game --bot recruit --games 60" "names the command"
@@ -24,5 +24,8 @@ run 2 "no such level" fit "$game" --bot general
 run 2 "a penalty that is none" fit "$game" --penalty heavy
 err_has "heavy" "is named"
 run 2 "no threads" fit "$game" --threads 0
-run 1 "no such folder" fit "$game" --games 8 --output "$work/none/weights"
+run 2 "a budget of time is refused" fit "$game" --games 8 --bot sergeant:20ms
+err_has "nodes" "because it cannot be repeated"
+run 1 "no such folder, before the first game" fit "$game" --games 10000000 \
+    --output "$work/none/weights"
 finish

@@ -2,7 +2,7 @@
 # lab.sh - a study can be repeated, with any number of threads, interrupted and taken up; its page
 # needs nothing from outside and says what the games say.
 . "$(dirname "$0")/lib.sh"
-plan 62
+plan 64
 here=$(dirname "$0")
 files="--html $work/a.html --csv $work/a.csv --json $work/a.json"
 
@@ -71,8 +71,10 @@ run 0 "fewer games" lab "$game" --bot random --games 3 --journal "$work/j" --csv
 head -n 4 "$work/a.csv" | cmp -s - "$work/b.csv"
 ok $? "are a shorter study"
 run 1 "the journal of another question is refused" lab "$game" --bot random --games 12 --seed 9 \
-    --journal "$work/j"
+    --journal "$work/j" --csv "$work/new.csv"
 err_has "seed" "which is named"
+[ ! -e "$work/new.csv" ]
+ok $? "and no file is left behind"
 run 1 "a file that is no journal is refused" lab "$game" --bot random --journal "$work/a.csv"
 err_has "no journal" "and that is said"
 
@@ -122,6 +124,7 @@ err_has "--games" "and the option is named"
 run 2 "no threads are refused" lab "$game" --threads 0
 run 2 "an unknown option is refused" lab "$game" --chart
 run 2 "an unknown scenario is refused" lab "$game" --scenario moon
+run 2 "a report in the journal's place is refused" lab "$game" --journal "$work/j" --html "$work/j"
 run 2 "one argument too many" lab "$game" more
 for kind in html csv json; do
     run 1 "a $kind that cannot be written fails before the first game" lab "$game" --games 100000 \

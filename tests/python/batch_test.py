@@ -3,6 +3,7 @@
 
     batch_test.py PROGRAM LIBRARY [--plain]      --plain: as if numpy were not installed
 """
+import gc
 import json
 import os
 import pathlib
@@ -130,6 +131,22 @@ def terms(game):
     ok(any(any(row) for row in batch.truth_terms()), f"{game}: the truth has features too")
 
 
+# Tables of a batch that nobody holds any more: its memory must not have gone back.
+def windows():
+    def tables():
+        batch = grognard.Batch("marengo", 2000)
+        play(batch, 50)
+        return batch.seat, batch.count, batch.views, [picture(batch, row) for row in (0, 1999)]
+    seat, count_, views, pictures = tables()
+    gc.collect()
+    waste = [bytearray(b"\xaa" * 100000) for _ in range(300)]
+    ok(set(seat) <= {0, 1, 2} and max(count_) <= grognard.LEGAL_MAX and len(waste) == 300,
+       "a table may outlive its batch")
+    size = len(pictures[0][3][0])
+    ok(all(bytes(views[row, 1, i] for i in range(size)) == picture_[3][1]
+           for row, picture_ in zip((0, 1999), pictures)), "and holds what it held")
+
+
 def threads():
     def work(batch):
         play(batch, 200)
@@ -167,6 +184,19 @@ def bad_arguments():
     fails("no game", lambda: batch.truth_hash(2), "its truth")
     fails("no game", lambda: batch.view(2, 0), "its view")
     fails("no such seat", lambda: batch.view(0, 2), "a seat that is not there")
+    fails("no game", lambda: batch.view(-1, 0), "a game before the first")
+    fails("no game", lambda: batch.actions(-1), "its actions")
+    fails("no game", lambda: batch.view_bytes(2, 0), "the bytes of a view that is not there")
+    fails("no such seat", lambda: batch.seat_name(-1), "a seat before the first")
+    fails("no such seat", lambda: batch.bot("random", seats=[2]), "a bot on no seat")
+    fails("no seed", lambda: batch.terms(seed=-1), "a seed below zero")
+    fails("65536", lambda: new("marengo", -1), "fewer games than none")
+    fails("65536", lambda: new("marengo", 1 << 40), "more games than a number holds")
+    if not PLAIN:
+        flat = grognard.numpy.zeros((2, 0), dtype="u2")
+        fails("index", lambda: batch.step(flat), "rows without a choice")
+    twice = list(batch.bot("random", seats=[0, 0]))
+    ok(twice == list(batch.bot("random", seats=[0])), "a seat named twice is that seat")
     ok([picture(batch, row) for row in range(2)] == before, "mistakes change nothing")
     ok(batch.step([grognard.PASS] * 2) == 2 and picture(batch, 0) == before[0],
        "passing changes nothing either")
@@ -210,6 +240,7 @@ if not PLAIN:
     same_as_engine("waterloo", {"players": "3"})
     threads()
     outside()
+windows()
 bad_arguments()
 print(f"1..{count}")
 sys.exit(failed > 0)
