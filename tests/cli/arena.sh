@@ -152,7 +152,7 @@ if [ "$game" = toy ] && command -v mpirun >/dev/null &&
     { [ -e "$beside/grognard_mpi.so" ] || [ -e "$beside/../grognard_mpi.so" ]; }; then
     rm -f "$work/killed"
     # shellcheck disable=SC2016
-    timeout 60 $mpi -n 2 sh -c '[ "$OMPI_COMM_WORLD_RANK" = 1 ] && echo $$ >"$0"; exec "$@"' \
+    PAUSE=0.03 timeout 60 $mpi -n 2 sh -c '[ "$OMPI_COMM_WORLD_RANK" = 1 ] && echo $$ >"$0"; exec "$@"' \
         "$work/second" "$prog" arena "$game" random --bot "$slow" --pairs 4000 --threads 1 \
         --journal "$work/killed" >"$work/out" 2>"$work/err" </dev/null &
     pid=$!
@@ -241,7 +241,7 @@ fi
 # ---- On a terminal a bar with the time left, in one line of it.
 if [ "$game" = toy ] && command -v python3 >/dev/null; then
     for width in 80 20; do
-        python3 "$here/bar.py" $width "$prog" arena "$game" random --bot "$slow" --pairs 4000 \
+        PAUSE=0.03 python3 "$here/bar.py" $width "$prog" arena "$game" random --bot "$slow" --pairs 4000 \
             --threads 1 --sprt 0,0.1 >"$work/out" 2>"$work/err"
         ok $? "a bar in $width columns"
     done
