@@ -1,4 +1,5 @@
-/* heard.h - what a viewer was told last, for the tests of every game. Texts may have ' for ". */
+/* heard.h - what a viewer was told last, and what is kept, for the tests of every game. Texts may
+ * have ' for ". */
 #ifndef HEARD_H
 #define HEARD_H
 
@@ -8,14 +9,18 @@
 
 enum { HEARD_TEXT_MAX = 1024 };
 
-/* True if the text is part of another. */
-static inline bool has_text(const char *whole, const char *part) {
+/* Where a text is part of another, or NULL. */
+static inline const char *find_text(const char *whole, const char *part) {
     char quoted[HEARD_TEXT_MAX];
     size_t size = strlen(part);
-    if (size >= sizeof quoted) return false;
+    if (size >= sizeof quoted) return NULL;
     for (size_t i = 0; i <= size; i++)
         quoted[i] = part[i] == '\'' ? '"' : part[i];
-    return strstr(whole, quoted) != NULL;
+    return strstr(whole, quoted);
+}
+
+static inline bool has_text(const char *whole, const char *part) {
+    return find_text(whole, part) != NULL;
 }
 
 /* True if the last action told the viewer an event that holds this text. */
@@ -25,16 +30,15 @@ static inline bool was_told(gg_seat viewer, const char *part) {
 
 /* True if the last action told the viewer both, the first before the second. */
 static inline bool was_told_in_order(gg_seat viewer, const char *first, const char *second) {
-    char quoted[2][HEARD_TEXT_MAX];
-    const char *text[2] = { first, second }, *told = told_last(viewer);
-    for (int i = 0; i < 2; i++) {
-        size_t size = strlen(text[i]);
-        if (size >= HEARD_TEXT_MAX) return false;
-        for (size_t at = 0; at <= size; at++)
-            quoted[i][at] = text[i][at] == '\'' ? '"' : text[i][at];
-    }
-    const char *at = strstr(told, quoted[0]), *then = strstr(told, quoted[1]);
+    const char *told = told_last(viewer);
+    const char *at = find_text(told, first), *then = find_text(told, second);
     return at && then && at < then;
+}
+
+/* True if the position as it would be saved holds this text. */
+static inline bool remembers(const char *part) {
+    static char text[WORLD_TEXT_MAX];
+    return world_position_text(harness_world(), text) && has_text(text, part);
 }
 
 #endif

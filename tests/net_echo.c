@@ -3,8 +3,9 @@
  *
  *     net_echo [NAME=NUMBER]...   port connections per_address request_ms ping_ms idle_ms proxy
  *
- * A text "bye" is hung up on, "flood N" answered with N messages of 64 KiB, "all TEXT" told to
- * everyone. Requests: /late?MS answers after so long, /big a megabyte, POST /echo the body. */
+ * A text "bye" gets an answer and is hung up on, "flood N" is answered with N messages of 64 KiB,
+ * "all TEXT" told to everyone. Requests: /late?MS answers after so long, /never not at all, /big a
+ * megabyte, POST /echo the body. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -109,9 +110,10 @@ static void heard(void *self, net_socket *s, const char *text, size_t size) {
     echo *e = self;
     GG_ASSERT(net_socket_kept(s) == e);
     printf("heard %zu\n", size);
-    if (size == 3 && memcmp(text, "bye", 3) == 0)
+    if (size == 3 && memcmp(text, "bye", 3) == 0) {
+        net_send(s, "so long", 7);
         net_hang_up(s, 4001, "bye then");
-    else if (size > 6 && memcmp(text, "flood ", 6) == 0)
+    } else if (size > 6 && memcmp(text, "flood ", 6) == 0)
         flood(s, text + 6, size - 6);
     else if (size > 4 && memcmp(text, "all ", 4) == 0) {
         for (unsigned i = 0; i < e->peers; i++)

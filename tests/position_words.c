@@ -30,8 +30,7 @@ bool is_among(const char *word, const char *const *list) {
 }
 
 void put_pair(gg_text *out, const char *key, const char *value) {
-    gg_put_key(out, key);
-    gg_put_quoted(out, value);
+    gg_put_member(out, key, value);
 }
 
 void put_plain(gg_text *out, const char *key, const char *value) {

@@ -110,7 +110,8 @@ void edit(const char *before, const char *after) {
     memcpy(at, to, then);
 }
 
-void cut_out(const char *key, const char *next) {
+// Cuts a top key out, up to the next one.
+static void cut_out(const char *key, const char *next) {
     char *at = strstr(written, key), *then = strstr(written, next);
     holds(at && then && at < then);
     memmove(at, then, strlen(then) + 1);

@@ -30,8 +30,6 @@ void play_by_lot(uint64_t seed, const by_lot *);
 void is_spoilt(void);
 /* Puts a text in the place of another, once. Both may have ' for ". */
 void edit(const char *before, const char *after);
-/* Cuts a top key out, up to the next one. */
-void cut_out(const char *key, const char *next);
 
 /* Each writes a sealed game with the test's own hand, and spoils it. */
 typedef void seal_game(void);

@@ -36,7 +36,7 @@ bool is_same(gg_action a, gg_action b) {
     return memcmp(&a, &b, sizeof a) == 0;
 }
 
-void read_json(const char *text, json_doc *doc) {
+static void read_json(const char *text, json_doc *doc) {
     gg_status status = json_read(doc, text, strlen(text), nodes, NODES_MAX);
     if (status != GG_OK) print_error("%s in %s\n", doc->error, text);
     assert_int_equal(status, GG_OK);

@@ -17,8 +17,6 @@ const char *sentence(const gg_event *);
 const char *event_json(const gg_event *);
 
 bool is_same(gg_action, gg_action);
-/* Good until the next text is read. */
-void read_json(const char *text, json_doc *);
 void is_json(const char *text);
 /* The room has this, or has not. */
 void has(const char *part);

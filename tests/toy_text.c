@@ -109,8 +109,7 @@ void toy_sentence_write(const gg_event *e, gg_text *out) {
 void toy_event_write(const gg_event *e, gg_text *out) {
     gg_put(out, "{\"kind\":");
     gg_put_quoted(out, kind_name[e->kind]);
-    gg_put_key(out, "rule");
-    gg_put_quoted(out, toy_game.rule[e->rule].number);
+    gg_put_member(out, "rule", toy_game.rule[e->rule].number);
     gg_put_key(out, "args");
     gg_put_char(out, '[');
     for (int i = 0; i < 5; i++) {
@@ -142,8 +141,7 @@ void toy_view_write(const gg_view *view, gg_text *out) {
     gg_put_quoted(out, v->seat < TOY_SEATS ? toy_seat_name(v->seat) : "public");
     put_number(out, "turn", v->turn);
     put_number(out, "owing", v->owing);
-    gg_put_key(out, "phase");
-    gg_put_quoted(out, toy_game.phase[v->phase].name);
+    gg_put_member(out, "phase", toy_game.phase[v->phase].name);
     for (unsigned side = 0; side < TOY_SIDES; side++) {
         gg_put_key(out, toy_seat_name(side));
         gg_put_char(out, '[');
@@ -222,8 +220,7 @@ void toy_position_write(const gg_state *state, const gg_view *const *views, gg_t
     gg_put(out, "{\"game\":\"toy\"");
     put_number(out, "players", s->allies ? 3 : 2);
     put_number(out, "turn", s->turn);
-    gg_put_key(out, "mover");
-    gg_put_quoted(out, toy_seat_name(s->mover));
+    gg_put_member(out, "mover", toy_seat_name(s->mover));
     put_number(out, "phase", s->head.phase);
     put_number(out, "owing", s->head.owing);
     put_number(out, "result", s->head.result);

@@ -37,7 +37,8 @@ static bool is_over(const twins *t, int index) {
     return world_head_in(&t->side[index].w)->owing == 0;
 }
 
-gg_action twin_choose(twins *t, const gg_state *state, const gg_decision *asked) {
+// A weighted choice.
+static gg_action choose(twins *t, const gg_state *state, const gg_decision *asked) {
     uint32_t weight[GG_LEGAL_MAX], sum = 0;
     for (uint16_t i = 0; i < asked->count; i++)
         sum += weight[i] = t->hooks->weight(state, asked->legal[i]);
@@ -108,7 +109,7 @@ static bool imagine_again(twins *t, int leader) {
         gg_seat seat = gg_owing(t->game, truth(t, leader));
         gg_ask(t->game, truth(t, leader), seat, &asked);
         twin_stream_clear(&a->stream);
-        twin_commit(t, leader, seat, twin_choose(t, truth(t, leader), &asked));
+        twin_commit(t, leader, seat, choose(t, truth(t, leader), &asked));
     }
     if (is_over(t, leader)) return false;
     gg_rng rng = { .key = gg_mix(t->seed, 21, t->d.drawn) };
@@ -140,7 +141,7 @@ static bool act_observer(twins *t) {
     static char left[4096], right[4096];
     gg_decision asked = { 0 };
     gg_ask(t->game, truth(t, 0), t->observer, &asked);
-    gg_action action = twin_choose(t, truth(t, 0), &asked);
+    gg_action action = choose(t, truth(t, 0), &asked);
     for (int i = 0; i < 2; i++)
         twin_commit(t, i, t->observer, action);
     const twin_stream *a = &t->side[0].stream, *b = &t->side[1].stream;
@@ -166,7 +167,7 @@ static void act_leader(twins *t, int leader) {
     while (s->stream.count == 0) {
         gg_seat seat = gg_owing(t->game, truth(t, leader));
         gg_ask(t->game, truth(t, leader), seat, &asked);
-        gg_action action = twin_choose(t, truth(t, leader), &asked);
+        gg_action action = choose(t, truth(t, leader), &asked);
         GG_ASSERT_CMP(t->chain_count, <, TWIN_CHAIN_MAX);
         t->chain[t->chain_count] = action;
         t->seen[t->chain_count++] = twin_seen(t, truth(t, leader), seat, action);

@@ -160,9 +160,6 @@ void twin_commit(twins *, int side, gg_seat, gg_action);
 /* twin_compare.c: everything the observer can get hold of; `quiet` asks for less. */
 void twin_compare(twins *, bool quiet);
 
-/* A weighted choice. */
-gg_action twin_choose(twins *, const gg_state *, const gg_decision *);
-
 /* The arguments of a program of twins, GAME FIRST LAST [FLOOR], and its seeds: calls `run` for
  * every one and every observer. Returns 0 to go on, else the exit code. */
 typedef struct twin_program {

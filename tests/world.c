@@ -53,7 +53,7 @@ const gg_head *world_head_in(const world *w) {
 
 static uint8_t fixed[GG_OPTIONS_MAX]; // index of the value + 1; 0: free
 
-void world_option_fix(const gg_game *game, const char *typed) {
+static void option_fix(const gg_game *game, const char *typed) {
     const char *value = strchr(typed, '=');
     size_t size = value ? (size_t)(value - typed) : strlen(typed);
     for (int i = 0; i < game->option_count; i++) {
@@ -72,7 +72,7 @@ void world_option_fix(const gg_game *game, const char *typed) {
 int world_options_take(const gg_game *game, int argc, char **argv) {
     int left = argc;
     while (left > 1 && strchr(argv[left - 1], '='))
-        world_option_fix(game, argv[--left]);
+        option_fix(game, argv[--left]);
     return left;
 }
 

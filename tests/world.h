@@ -43,10 +43,9 @@ const gg_head *world_head_in(const world *);
 /* The gallery, or a seat that takes part. */
 bool world_has_viewer(const world *, gg_seat viewer);
 
-/* Options of every set-up from now on: "players=3". Ends the program if there is none such. */
-void world_option_fix(const gg_game *, const char *key_and_value);
-/* Those arguments of a command line that are options are fixed; they must come last. Returns how
- * many arguments are left. */
+/* Those arguments of a command line that are options, "players=3", are fixed for every set-up from
+ * now on; they must come last. Ends the program if there is none such. Returns how many arguments
+ * are left. */
 int world_options_take(const gg_game *, int argc, char **argv);
 /* A set-up drawn from a seed: every third seed draws scenario and options too, but for those
  * that are fixed. */

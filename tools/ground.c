@@ -55,10 +55,8 @@ static bool rules_write(const gg_game *game, gg_text *out) {
         gg_put_comma(out);
         gg_put(out, "{\"number\":");
         gg_put_quoted(out, game->rule[i].number);
-        gg_put(out, ",\"summary\":");
-        gg_put_quoted(out, game->rule[i].summary);
-        gg_put(out, ",\"kind\":");
-        gg_put_quoted(out, kinds[game->rule[i].kind]);
+        gg_put_member(out, "summary", game->rule[i].summary);
+        gg_put_member(out, "kind", kinds[game->rule[i].kind]);
         gg_put(out, "}");
     }
     gg_put(out, "]}");

@@ -65,16 +65,6 @@ void mk_put_points(gg_text *text, const char *key, const map_point *point, unsig
     gg_put_char(text, ']');
 }
 
-void mk_put_member(gg_text *text, const char *key, const char *value) {
-    gg_put_key(text, key);
-    gg_put_quoted(text, value);
-}
-
-void mk_put_flag(gg_text *text, const char *key, bool value) {
-    gg_put_key(text, key);
-    gg_put(text, value ? "true" : "false");
-}
-
 void mk_put_number(gg_text *text, const char *key, int value) {
     gg_put_key(text, key);
     gg_put_int(text, value);
@@ -100,7 +90,7 @@ static void put_list(gg_text *text, const mk_list *list) {
 
 static bool put_map(gg_text *text, const mk_game *game, map_text decor) {
     gg_put_char(text, '{');
-    mk_put_member(text, "game", game->key);
+    gg_put_member(text, "game", game->key);
     put_frame(text, game->frame);
     for (const mk_list *list = game->lists; list->key; list++)
         put_list(text, list);

@@ -32,8 +32,6 @@ void mk_write_string(FILE *, const char *);
 /* Members and elements of JSON, with the comma where one is due. */
 void mk_put_point(gg_text *, map_point);
 void mk_put_points(gg_text *, const char *key, const map_point *, unsigned count);
-void mk_put_member(gg_text *, const char *key, const char *value);
-void mk_put_flag(gg_text *, const char *key, bool);
 void mk_put_number(gg_text *, const char *key, int);
 
 #endif

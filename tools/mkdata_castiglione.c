@@ -415,8 +415,8 @@ static void write_numbers(FILE *out) {
 static void begin_record(gg_text *text, const char *key, const char *name) {
     gg_put_comma(text);
     gg_put_char(text, '{');
-    mk_put_member(text, "key", key);
-    mk_put_member(text, "name", name);
+    gg_put_member(text, "key", key);
+    gg_put_member(text, "name", name);
 }
 
 static void put_fortress(gg_text *text, const map_cas_fortress *fortress) {
@@ -433,10 +433,10 @@ static void put_areas(gg_text *text) {
         begin_record(text, area->key, area->name);
         gg_put_key(text, "center");
         mk_put_point(text, area->at);
-        mk_put_flag(text, "mountain", area->mountain);
+        gg_put_flag(text, "mountain", area->mountain);
         if (area->fortress) put_fortress(text, &map.fortress[area->fortress - 1]);
-        if (area->source) mk_put_member(text, "source", side_key[area->source - 1]);
-        if (area->depot) mk_put_member(text, "depot", side_key[area->depot - 1]);
+        if (area->source) gg_put_member(text, "source", side_key[area->source - 1]);
+        if (area->depot) gg_put_member(text, "depot", side_key[area->depot - 1]);
         int points = i == map.mantua ? map.mantua_points : area->points;
         if (points) mk_put_number(text, "points", points);
         gg_put_char(text, '}');
@@ -450,12 +450,12 @@ static void put_links(gg_text *text) {
         const map_point ends[2] = { a->at, b->at };
         gg_put_comma(text);
         gg_put_char(text, '{');
-        mk_put_member(text, "id", link->key);
-        mk_put_member(text, "a", a->key);
-        mk_put_member(text, "b", b->key);
-        mk_put_member(text, "kind", link->track ? "track" : "road");
+        gg_put_member(text, "id", link->key);
+        gg_put_member(text, "a", a->key);
+        gg_put_member(text, "b", b->key);
+        gg_put_member(text, "kind", link->track ? "track" : "road");
         mk_put_number(text, "mp", link->mp);
-        if (link->bridge) mk_put_member(text, "bridge", map.river[link->bridge - 1].key);
+        if (link->bridge) gg_put_member(text, "bridge", map.river[link->bridge - 1].key);
         if (link->limit) mk_put_number(text, "limit_sp", link->limit);
         if (link->limit_rivoli != link->limit)
             mk_put_number(text, "limit_sp_rivoli", link->limit_rivoli);
@@ -485,10 +485,10 @@ static void put_formations(gg_text *text) {
         const map_cas_formation *formation = &map.formation[i];
         const map_cas_counter *row = map.counter[formation->side];
         begin_record(text, formation->key, formation->name);
-        mk_put_member(text, "side", side_key[formation->side]);
-        mk_put_member(text, "leader", row[formation->leader].key);
+        gg_put_member(text, "side", side_key[formation->side]);
+        gg_put_member(text, "leader", row[formation->leader].key);
         if (formation->generic != MAP_CAS_NONE)
-            mk_put_member(text, "generic", row[formation->generic].key);
+            gg_put_member(text, "generic", row[formation->generic].key);
         gg_put_char(text, '}');
     }
 }
@@ -497,10 +497,10 @@ static void put_counter(gg_text *text, int side, const map_cas_counter *counter)
     static const char *const kind[MAP_CAS_KINDS] = { "leader",  "generic",   "infantry",
                                                      "cavalry", "artillery", "dummy" };
     begin_record(text, counter->key, counter->name);
-    mk_put_member(text, "side", side_key[side]);
-    mk_put_member(text, "kind", kind[counter->kind]);
+    gg_put_member(text, "side", side_key[side]);
+    gg_put_member(text, "kind", kind[counter->kind]);
     if (counter->kind != MAP_CAS_DUMMY)
-        mk_put_member(text, "formation", map.formation[counter->formation].key);
+        gg_put_member(text, "formation", map.formation[counter->formation].key);
     if (counter->rank) {
         mk_put_number(text, "rank", counter->rank);
         mk_put_number(text, "strategic", counter->strategic);
@@ -525,7 +525,7 @@ static void put_days(gg_text *text) {
         gg_put_comma(text);
         gg_put_char(text, '{');
         mk_put_number(text, "turn", i + 1);
-        mk_put_member(text, "date", map.date[i]);
+        gg_put_member(text, "date", map.date[i]);
         gg_put_char(text, '}');
     }
 }

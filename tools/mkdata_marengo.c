@@ -237,14 +237,14 @@ static void put_locales(gg_text *text) {
         const map_locale *locale = &map.locale[i];
         gg_put_comma(text);
         gg_put_char(text, '{');
-        mk_put_member(text, "key", locale->key);
-        mk_put_member(text, "name", locale->name);
+        gg_put_member(text, "key", locale->key);
+        gg_put_member(text, "name", locale->name);
         gg_put_key(text, "center");
         mk_put_point(text, locale->center);
         mk_put_points(text, "polygon", map.point + locale->polygon.first, locale->polygon.count);
         gg_put_key(text, "capacity");
         gg_put_int(text, locale->capacity);
-        if (locale->objective) mk_put_member(text, "objective", colour[locale->objective]);
+        if (locale->objective) gg_put_member(text, "objective", colour[locale->objective]);
         gg_put_char(text, '}');
     }
 }
@@ -253,7 +253,7 @@ static void put_place_key(gg_text *text, const map_pair *pair, int side) {
     char key[2 * MAP_KEY_MAX + 4];
     snprintf(key, sizeof key, "%s/%s%s", map.locale[pair->locale[side]].key,
              map.locale[pair->locale[!side]].key, pair->second ? "#2" : "");
-    mk_put_member(text, "place", key);
+    gg_put_member(text, "place", key);
 }
 
 static void put_side(gg_text *text, const map_pair *pair, int side) {
@@ -263,7 +263,7 @@ static void put_side(gg_text *text, const map_pair *pair, int side) {
     gg_put_char(text, '{');
     put_place_key(text, pair, side);
     mk_put_points(text, "line", own->line, 2);
-    mk_put_member(text, "width", pair->wide ? "wide" : "narrow");
+    gg_put_member(text, "width", pair->wide ? "wide" : "narrow");
     gg_put_key(text, "penalties");
     gg_put_char(text, '{');
     for (int i = 0; i < MAP_TYPES; i++) {
@@ -290,8 +290,8 @@ static void put_roads(gg_text *text) {
         const map_road *road = &map.road[i];
         gg_put_comma(text);
         gg_put_char(text, '{');
-        mk_put_member(text, "id", road->key);
-        mk_put_member(text, "kind", road->primary ? "primary" : "secondary");
+        gg_put_member(text, "id", road->key);
+        gg_put_member(text, "kind", road->primary ? "primary" : "secondary");
         mk_put_points(text, "points", map.point + road->line.first, road->line.count);
         gg_put_char(text, '}');
     }
@@ -304,8 +304,8 @@ static void put_entries(gg_text *text) {
         snprintf(key, sizeof key, "entry:%s", map.entry[i].key);
         gg_put_comma(text);
         gg_put_char(text, '{');
-        mk_put_member(text, "place", key);
-        mk_put_member(text, "army", army[map.entry[i].army]);
+        gg_put_member(text, "place", key);
+        gg_put_member(text, "army", army[map.entry[i].army]);
         gg_put_key(text, "at");
         mk_put_point(text, map.entry[i].at);
         gg_put_char(text, '}');
@@ -315,8 +315,8 @@ static void put_entries(gg_text *text) {
 static void put_name(gg_text *text, const char *place, const char *name) {
     gg_put_comma(text);
     gg_put_char(text, '{');
-    mk_put_member(text, "place", place);
-    mk_put_member(text, "name", name);
+    gg_put_member(text, "place", place);
+    gg_put_member(text, "name", name);
     gg_put_char(text, '}');
 }
 
@@ -334,7 +334,7 @@ static void put_sealed(gg_text *text) {
     for (int i = 0; i < map.sealed_count; i++) {
         gg_put_comma(text);
         gg_put_char(text, '{');
-        mk_put_member(text, "place", map.locale[map.sealed[i].locale].key);
+        gg_put_member(text, "place", map.locale[map.sealed[i].locale].key);
         mk_put_points(text, "line", map.sealed[i].line, 2);
         gg_put_char(text, '}');
     }

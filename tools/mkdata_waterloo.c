@@ -296,8 +296,8 @@ static void write_numbers(FILE *out) {
 static void begin_record(gg_text *text, const char *key, const char *name) {
     gg_put_comma(text);
     gg_put_char(text, '{');
-    mk_put_member(text, "key", key);
-    mk_put_member(text, "name", name);
+    gg_put_member(text, "key", key);
+    gg_put_member(text, "name", name);
 }
 
 static void put_towns(gg_text *text) {
@@ -306,11 +306,11 @@ static void put_towns(gg_text *text) {
         begin_record(text, town->key, town->name);
         gg_put_key(text, "center");
         mk_put_point(text, town->at);
-        mk_put_member(text, "zone", map.zone[town->zone]);
-        mk_put_flag(text, "city", town->city);
-        mk_put_flag(text, "edge", town->edge);
+        gg_put_member(text, "zone", map.zone[town->zone]);
+        gg_put_flag(text, "city", town->city);
+        gg_put_flag(text, "edge", town->edge);
         if (town->supply_loss) {
-            mk_put_member(text, "supply_army", map.army[town->supply_army].key);
+            gg_put_member(text, "supply_army", map.army[town->supply_army].key);
             mk_put_number(text, "supply_loss", town->supply_loss);
         }
         gg_put_char(text, '}');
@@ -324,11 +324,11 @@ static void put_roads(gg_text *text) {
         const map_point ends[2] = { a->at, b->at };
         gg_put_comma(text);
         gg_put_char(text, '{');
-        mk_put_member(text, "id", road->key);
-        mk_put_member(text, "a", a->key);
-        mk_put_member(text, "b", b->key);
-        mk_put_member(text, "kind", road->minor ? "minor" : "major");
-        mk_put_flag(text, "river", road->rivers != 0);
+        gg_put_member(text, "id", road->key);
+        gg_put_member(text, "a", a->key);
+        gg_put_member(text, "b", b->key);
+        gg_put_member(text, "kind", road->minor ? "minor" : "major");
+        gg_put_flag(text, "river", road->rivers != 0);
         mk_put_points(text, "points", ends, 2);
         gg_put_char(text, '}');
     }
@@ -355,9 +355,9 @@ static void put_armies(gg_text *text) {
     for (int i = 0; i < MAP_WAT_ARMIES; i++) {
         const map_wat_army *army = &map.army[i];
         begin_record(text, army->key, army->name);
-        mk_put_member(text, "side", side[army->side]);
-        mk_put_member(text, "zone", map.zone[i]);
-        mk_put_member(text, "leader", map.unit[army->leader].key);
+        gg_put_member(text, "side", side[army->side]);
+        gg_put_member(text, "zone", map.zone[i]);
+        gg_put_member(text, "leader", map.unit[army->leader].key);
         mk_put_number(text, "blocks", army->unit_count);
         mk_put_number(text, "defeat_losses", army->defeat_losses);
         gg_put_char(text, '}');
@@ -367,8 +367,8 @@ static void put_armies(gg_text *text) {
 static void put_corps(gg_text *text) {
     for (int i = 0; i < MAP_WAT_CORPS; i++) {
         begin_record(text, map.corps[i].key, map.corps[i].name);
-        mk_put_member(text, "label", map.corps[i].label);
-        mk_put_member(text, "army", map.army[map.corps[i].army].key);
+        gg_put_member(text, "label", map.corps[i].label);
+        gg_put_member(text, "army", map.army[map.corps[i].army].key);
         gg_put_char(text, '}');
     }
 }
@@ -377,10 +377,10 @@ static void put_units(gg_text *text) {
     for (int i = 0; i < MAP_WAT_UNITS; i++) {
         const map_wat_unit *unit = &map.unit[i];
         begin_record(text, unit->key, unit->name);
-        mk_put_member(text, "label", unit->label);
-        mk_put_member(text, "army", map.army[unit->army].key);
-        if (unit->corps < MAP_WAT_CORPS) mk_put_member(text, "corps", map.corps[unit->corps].key);
-        mk_put_member(text, "type", map.type[unit->type].key);
+        gg_put_member(text, "label", unit->label);
+        gg_put_member(text, "army", map.army[unit->army].key);
+        if (unit->corps < MAP_WAT_CORPS) gg_put_member(text, "corps", map.corps[unit->corps].key);
+        gg_put_member(text, "type", map.type[unit->type].key);
         mk_put_number(text, "steps", unit->steps);
         mk_put_number(text, "fire", unit->fire);
         mk_put_number(text, "elite_fire", unit->elite_fire);
@@ -394,9 +394,9 @@ static void put_days(gg_text *text) {
         gg_put_comma(text);
         gg_put_char(text, '{');
         mk_put_number(text, "turn", i + 1);
-        mk_put_member(text, "date", map.day[i].date);
-        mk_put_member(text, "side", side[map.day[i].side]);
-        mk_put_flag(text, "night", map.day[i].night);
+        gg_put_member(text, "date", map.day[i].date);
+        gg_put_member(text, "side", side[map.day[i].side]);
+        gg_put_flag(text, "night", map.day[i].night);
         gg_put_char(text, '}');
     }
 }

@@ -5,11 +5,9 @@ const QUIET_KINDS = {
     marengo: ['list', 'wait', 'end', 'stage', 'ask', 'pay', 'aim', 'handover', 'pick', 'target', 'settle', 'rest',
         'pass'],
     waterloo: ['list', 'step', 'hand', 'ask', 'answer', 'keep', 'group_end', 'pick', 'rest', 'stage', 'second',
-        'show',
-               'deploy', 'stream', 'recover'],
+        'show', 'deploy', 'stream', 'recover'],
     castiglione: ['place', 'stage', 'ask', 'answer', 'down', 'command', 'status', 'placing', 'pick', 'kind', 'add',
-        'left',
-                  'pay', 'rest', 'met', 'flees', 'entries'],
+        'left', 'pay', 'rest', 'met', 'flees', 'entries'],
 };
 
 /** @param {string} game @param {any} event */

@@ -159,12 +159,12 @@ static void tell_all(search *s) {
 }
 
 // Down the tree in one world; returns the chance of the thinking side at the end of it.
-static uint32_t walk(search *s, gg_state *state, uint32_t until) {
+static uint32_t walk(search *s, gg_state *state) {
     const gg_game *game = s->t.game;
     gg_decision d;
     for (;;) {
         gg_seat seat = gg_owing(game, state);
-        if (seat == game->seat_count || s->t.brain->turn(state) >= until) break;
+        if (seat == game->seat_count || s->t.brain->turn(state) >= s->until) break;
         thought_glance(&s->t, state);
         gg_ask(game, state, seat, &d);
         gg_action action = d.legal[0];
@@ -183,7 +183,7 @@ static uint32_t walk(search *s, gg_state *state, uint32_t until) {
         thought_play(&s->t, state, seat, action, &s->news);
         tell_all(s);
     }
-    return thought_playout(&s->t, state, until, HEAT);
+    return thought_playout(&s->t, state, s->until, HEAT);
 }
 
 static void credit(search *s, uint32_t chance) {
@@ -201,7 +201,7 @@ static uint32_t search_on(void *context, gg_state *state, gg_action action) {
     s->depth = 0;
     thought_play(&s->t, state, s->t.seat, action, &s->news);
     tell_all(s);
-    uint32_t chance = walk(s, state, s->until);
+    uint32_t chance = walk(s, state);
     credit(s, chance);
     return chance;
 }

@@ -144,7 +144,8 @@ static uint32_t chance_by_result(const gg_head *head, gg_seat seat) {
     return first && others ? ODDS_ONE / 2 : ODDS_ONE;
 }
 
-uint32_t thought_value(const gg_game *game, const gg_state *s, gg_seat seat) {
+// The chance of a seat's side in a state, of ODDS_ONE.
+static uint32_t value_of(const gg_game *game, const gg_state *s, gg_seat seat) {
     const gg_head *head = (const gg_head *)(const void *)s;
     if (head->result) return chance_by_result(head, seat);
     uint32_t first = chance_of_side_0(game->brain, s);
@@ -153,7 +154,7 @@ uint32_t thought_value(const gg_game *game, const gg_state *s, gg_seat seat) {
 
 static void judge(thought *t, const gg_state *s) {
     t->glances++;
-    t->chances += thought_value(t->game, s, t->seat);
+    t->chances += value_of(t->game, s, t->seat);
 }
 
 void thought_glance(thought *t, const gg_state *s) {

@@ -58,9 +58,6 @@ void thought_glance(thought *, const gg_state *);
  * Returns the trial's worth: the chance of the thinking side, of ODDS_ONE. */
 uint32_t thought_playout(thought *, gg_state *, uint32_t until, unsigned heat);
 
-/* The chance of a seat's side in a state, of ODDS_ONE. */
-uint32_t thought_value(const gg_game *, const gg_state *, gg_seat);
-
 /* The doctrine's choice: with heat 0 the most liked (ties by lot), with 100 as likely as the
  * likings say; without a brain any. */
 gg_action doctrine_choose(const gg_game *, const gg_state *, const gg_decision *, lots *,

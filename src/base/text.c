@@ -127,6 +127,19 @@ void gg_put_key(gg_text *text, const char *key) {
     gg_put_char(text, ':');
 }
 
+void gg_put_member(gg_text *text, const char *key, const char *value) {
+    gg_put_key(text, key);
+    if (value)
+        gg_put_quoted(text, value);
+    else
+        gg_put(text, "null");
+}
+
+void gg_put_flag(gg_text *text, const char *key, bool value) {
+    gg_put_key(text, key);
+    gg_put(text, value ? "true" : "false");
+}
+
 gg_status gg_fault_set(gg_fault *fault, gg_status status, const char *a, const char *b,
                        const char *c) {
     *fault = (gg_fault){ .status = status };

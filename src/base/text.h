@@ -21,6 +21,10 @@ void gg_put_quoted_bytes(gg_text *, const char *, size_t count);
 void gg_put_comma(gg_text *);
 /* The comma if one is due, then `"key":`. */
 void gg_put_key(gg_text *, const char *key);
+/* Likewise, and a string, or null: `"key":"value"`. */
+void gg_put_member(gg_text *, const char *key, const char *value);
+/* Likewise, and true or false. */
+void gg_put_flag(gg_text *, const char *key, bool value);
 
 /* Fills in a fault; the message is the parts one after another, NULL parts skipped. */
 gg_status gg_fault_set(gg_fault *, gg_status, const char *a, const char *b, const char *c);

@@ -115,8 +115,7 @@ static void commas_stand_where_they_are_due(void **state) {
         gg_put_int(&text, i);
     }
     gg_put_char(&text, ']');
-    gg_put_key(&text, "b\n");
-    gg_put_quoted(&text, "[");
+    gg_put_member(&text, "b\n", "[");
     gg_put_char(&text, '}');
     assert_string_equal(room, "{\"a\":[1,2,3],\"b\\n\":\"[\"}");
 }

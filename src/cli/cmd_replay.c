@@ -236,8 +236,7 @@ static void print_events(replay *r, const gg_event *event, uint32_t count) {
 }
 
 static void put_setup(const gg_game *game, const gg_setup *setup, gg_text *text) {
-    gg_put_key(text, "scenario");
-    gg_put_quoted(text, game->scenario[setup->scenario].key);
+    gg_put_member(text, "scenario", game->scenario[setup->scenario].key);
     gg_put_key(text, "options");
     gg_put(text, "{");
     for (uint8_t i = 0; i < game->option_count; i++) {
@@ -253,8 +252,7 @@ static void print_header(replay *r) {
     const gg_setup *setup = match_setup(r->game);
     gg_text text = gg_text_begin(r->text, sizeof r->text);
     gg_put(&text, "{");
-    gg_put_key(&text, "game");
-    gg_put_quoted(&text, game->key);
+    gg_put_member(&text, "game", game->key);
     gg_put_key(&text, "rules");
     gg_put_int(&text, game->version);
     gg_put_key(&text, "seat");

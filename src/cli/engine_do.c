@@ -119,12 +119,9 @@ static void write_turn(const engine *e, gg_text *text) {
     game->prompt_write(match_state(e->game), seat, &sentence);
     gg_put_key(text, "turn");
     gg_put(text, "{");
-    gg_put_key(text, "seat");
-    gg_put_quoted(text, game->seat_name[seat]);
-    gg_put_key(text, "phase");
-    gg_put_quoted(text, game->phase[head->phase].name);
-    gg_put_key(text, "prompt");
-    gg_put_quoted(text, prompt);
+    gg_put_member(text, "seat", game->seat_name[seat]);
+    gg_put_member(text, "phase", game->phase[head->phase].name);
+    gg_put_member(text, "prompt", prompt);
     match_rule_write(game, game->phase[head->phase].rule, text);
     gg_put_key(text, "ply");
     gg_put_int(text, head->ply);
@@ -155,21 +152,17 @@ static void put_texts(const char *key, const char *const *item, uint32_t count, 
 static void put_option(const gg_option_row *option, gg_text *text) {
     gg_put_comma(text);
     gg_put(text, "{");
-    gg_put_key(text, "key");
-    gg_put_quoted(text, option->key);
+    gg_put_member(text, "key", option->key);
     put_texts("values", option->value, option->value_count, text);
-    gg_put_key(text, "default");
-    gg_put_quoted(text, option->value[0]);
+    gg_put_member(text, "default", option->value[0]);
     gg_put(text, "}");
 }
 
 static void put_game(const gg_game *game, gg_text *text) {
     gg_put_comma(text);
     gg_put(text, "{");
-    gg_put_key(text, "key");
-    gg_put_quoted(text, game->key);
-    gg_put_key(text, "title");
-    gg_put_quoted(text, game->title);
+    gg_put_member(text, "key", game->key);
+    gg_put_member(text, "title", game->title);
     gg_put_key(text, "version");
     gg_put_int(text, game->version);
     put_texts("seats", game->seat_name, game->seat_count, text);
@@ -414,8 +407,7 @@ static void write_record(const engine *e, gg_text *text) {
     GG_ASSERT(raw != NULL);
     gg_text record = gg_text_begin(raw, room);
     match_record_write(e->game, &record);
-    gg_put_key(text, "record");
-    gg_put_quoted(text, raw);
+    gg_put_member(text, "record", raw);
     if (record.full) text->full = true;
     free(raw);
 }
@@ -487,8 +479,7 @@ static void write_bot(const engine *e, gg_text *text) {
     action_text name;
     gg_text action = gg_text_begin(name.at, sizeof name.at);
     match_game(e->game)->action_write(e->action, &action);
-    gg_put_key(text, "action");
-    gg_put_quoted(text, name.at);
+    gg_put_member(text, "action", name.at);
 }
 
 /* dice, draws */

@@ -47,7 +47,7 @@ static int print_help(void) {
         printf("  %-8s %s\n", commands[i].name, commands[i].text);
     puts("\nGames:");
     for (size_t i = 0; gg_game_at(i); i++)
-        printf("  %-8s %s\n", gg_game_at(i)->key, gg_game_at(i)->title);
+        printf("  %-11s %s\n", gg_game_at(i)->key, gg_game_at(i)->title);
     puts("\nLevels of bots:");
     cli_levels_print(stdout);
     puts("\nExamples:");

@@ -48,9 +48,6 @@ void play_show_offer(const play *);
 /* The board: play_board.c. Not where nothing but one's own pieces have changed, or a deed of one's
  * own is half done; a fight, whenever something has changed in it. */
 void play_show_board(play *);
-
-/* The fights that go on, in sentences, a line for each position or side. */
-void play_fight_write(const desk *, gg_text *);
 void play_show_decision(play *);
 void play_show_log(play *);
 void play_show_result(play *);

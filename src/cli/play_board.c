@@ -173,7 +173,8 @@ static void combat_write(const desk *d, uint32_t combat, gg_text *out) {
     gg_put(out, ".\n");
 }
 
-void play_fight_write(const desk *d, gg_text *out) {
+// The fights that go on, in sentences, a line for each position or side.
+static void fights_write(const desk *d, gg_text *out) {
     const source *v = &d->view;
     uint32_t combat = source_list(v, "combat"), list = source_list(v, "battles");
     if (combat && json_is(&v->doc, combat, JSON_OBJECT)) combat_write(d, combat, out);
@@ -379,7 +380,7 @@ void play_show_board(play *p) {
     gg_text text = gg_text_begin(fight, sizeof fight);
     desk_say(d, "board", NULL, NULL);
     if (desk_await(d, DESK_BOARD) != DESK_BOARD) return;
-    play_fight_write(d, &text);
+    fights_write(d, &text);
     print_changes(p, fight);
     p->fight_hash = hash_text(fight, text.used);
 }

@@ -9,11 +9,7 @@ void kit_number_write(const char *key, unsigned value, gg_text *out) {
 }
 
 void kit_name_write(const char *key, const char *name, gg_text *out) {
-    gg_put_key(out, key);
-    if (name)
-        gg_put_quoted(out, name);
-    else
-        gg_put(out, "null");
+    gg_put_member(out, key, name);
 }
 
 void kit_truth_write(bool truth, gg_text *out) {

@@ -5,8 +5,7 @@
 #include "kit/fields.h"
 
 void kit_flag_write(const char *key, bool value, gg_text *out) {
-    gg_put_key(out, key);
-    kit_truth_write(value, out);
+    gg_put_flag(out, key, value);
 }
 
 void kit_list_begin(const char *key, gg_text *out) {

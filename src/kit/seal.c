@@ -7,7 +7,7 @@
 #include "kit/fields.h"
 #include "kit/member.h"
 
-uint64_t kit_seal(const gg_game *game, const gg_state *state, const gg_view *const *views) {
+static uint64_t seal_of(const gg_game *game, const gg_state *state, const gg_view *const *views) {
     uint64_t seal = gg_hash(game, state);
     for (unsigned viewer = 0; viewer <= game->seat_count; viewer++) {
         const unsigned char *at = (const unsigned char *)(const void *)views[viewer];
@@ -21,7 +21,7 @@ void kit_seal_write(const gg_game *game, const gg_state *state, const gg_view *c
                     gg_text *out) {
     gg_put_key(out, "seal");
     gg_put(out, "\"");
-    gg_put_hex(out, kit_seal(game, state, views), 16);
+    gg_put_hex(out, seal_of(game, state, views), 16);
     gg_put(out, "\"");
 }
 
@@ -34,7 +34,7 @@ bool kit_seal_check(const json_doc *doc, const gg_game *game, const gg_state *st
         all[viewer] = views[viewer];
     if (!json_string(doc, json_find(doc, 0, "seal"), seal, sizeof seal)) return false;
     if (strlen(seal) != 16 || !gg_read_hex(seal, 16, &told)) return false;
-    return told == kit_seal(game, state, all);
+    return told == seal_of(game, state, all);
 }
 
 gg_status kit_seal_broken(gg_fault *fault) {

@@ -7,7 +7,6 @@
 #include "base/json.h"
 
 /* Views by viewer, seat_count + 1 of them. */
-uint64_t kit_seal(const gg_game *, const gg_state *, const gg_view *const *);
 void kit_seal_write(const gg_game *, const gg_state *, const gg_view *const *, gg_text *);
 /* True if the position's member `seal` is that of this state and these views. */
 bool kit_seal_check(const json_doc *, const gg_game *, const gg_state *, gg_view *const *);

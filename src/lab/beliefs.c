@@ -266,7 +266,8 @@ void beliefs_add(beliefs_sum *sum, const beliefs_sum *more) {
         add_loss(&sum->round[i], &more->round[i]);
 }
 
-double beliefs_error(const beliefs_sum *sum) {
+// Mean distance of stated and true, weighted by the chances of each bin: 0 .. 1.
+static double bin_error(const beliefs_sum *sum) {
     double count = 0, error = 0;
     for (unsigned i = 0; i < BELIEFS_BINS; i++) {
         count += sum->bin[i].count;
@@ -277,7 +278,7 @@ double beliefs_error(const beliefs_sum *sum) {
 
 static double figure(const beliefs_sum *sum, enum beliefs_what what, unsigned round) {
     const beliefs_loss *loss = &sum->round[round];
-    if (what == BELIEFS_ERROR) return beliefs_error(sum);
+    if (what == BELIEFS_ERROR) return bin_error(sum);
     if (loss->pieces <= 0) return 0;
     if (what == BELIEFS_BITS) return loss->bits / loss->pieces;
     if (what == BELIEFS_COUNT_BITS) return loss->count_bits / loss->pieces;

@@ -41,9 +41,6 @@ bool beliefs_measure(const beliefs_task *, beliefs_sum *each, uint32_t *done);
 
 void beliefs_add(beliefs_sum *, const beliefs_sum *more);
 
-/* Mean distance of stated and true, weighted by the chances of each bin: 0 .. 1. */
-double beliefs_error(const beliefs_sum *);
-
 // A figure with what 95 % of the resampled sets of games say.
 typedef struct beliefs_figure {
     double value, low, high;

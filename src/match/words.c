@@ -7,11 +7,7 @@ enum { SENTENCE_MAX = 512 };
 
 void match_rule_write(const gg_game *game, gg_rule rule, gg_text *text) {
     const char *number = rule ? game->rule[rule].number : "";
-    gg_put_key(text, "rule");
-    if (number[0])
-        gg_put_quoted(text, number);
-    else
-        gg_put(text, "null");
+    gg_put_member(text, "rule", number[0] ? number : NULL);
 }
 
 void match_why_write(const gg_game *game, gg_verdict verdict, gg_text *text) {
@@ -19,8 +15,7 @@ void match_why_write(const gg_game *game, gg_verdict verdict, gg_text *text) {
     gg_text sentence = gg_text_begin(why, sizeof why);
     gg_explain(game, verdict, &sentence);
     match_rule_write(game, verdict.rule, text);
-    gg_put_key(text, "why");
-    gg_put_quoted(text, why);
+    gg_put_member(text, "why", why);
 }
 
 void match_events_write(const gg_game *game, const gg_event *event, uint32_t count, gg_text *text) {
@@ -40,10 +35,8 @@ void match_result_write(const match *m, gg_text *text) {
     gg_rule rule = 0;
     game->result_write(match_state(m), &rule, &sentence);
     gg_put(text, "{");
-    gg_put_key(text, "winner");
-    gg_put_quoted(text, game->winner(match_state(m)));
+    gg_put_member(text, "winner", game->winner(match_state(m)));
     match_rule_write(game, rule, text);
-    gg_put_key(text, "why");
-    gg_put_quoted(text, why);
+    gg_put_member(text, "why", why);
     gg_put(text, "}");
 }

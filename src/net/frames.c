@@ -19,8 +19,10 @@ struct frames {
     squeeze_past past;
     unsigned parts;    // frames of the message that is coming in
     size_t turn_bytes; // read in this turn
-    bool parting;      // a goodbye is queued
+    bool parting;      // a goodbye is on its way
     bool gone;         // the other side
+    uint16_t code;     // of a goodbye that waits for what was said before it
+    const char *why;   // likewise; NULL: none waits
 };
 
 static bool is_flooded(const frames *f) {
@@ -130,8 +132,23 @@ bool frames_take(frames *f) {
     return wslay_event_recv(f->context) == 0 || !f->gone;
 }
 
-bool frames_give(frames *f) {
+static bool send_queued(frames *f) {
     return !wslay_event_want_write(f->context) || wslay_event_send(f->context) == 0;
+}
+
+// Wslay sends it before all that is queued, and nothing after it: so it is queued last.
+static void queue_goodbye(frames *f) {
+    if (!f->why || wslay_event_want_write(f->context)) return;
+    int status =
+        wslay_event_queue_close(f->context, f->code, (const uint8_t *)f->why, strlen(f->why));
+    GG_ASSERT(status == 0 || status == WSLAY_ERR_NO_MORE_MSG);
+    f->why = NULL;
+}
+
+bool frames_give(frames *f) {
+    if (!send_queued(f)) return false;
+    queue_goodbye(f);
+    return send_queued(f);
 }
 
 static void queue(frames *f, const struct wslay_event_msg *message, uint8_t rsv) {
@@ -141,6 +158,7 @@ static void queue(frames *f, const struct wslay_event_msg *message, uint8_t rsv)
 }
 
 void frames_text(frames *f, const char *text, size_t size) {
+    if (f->parting) return;
     struct wslay_event_msg message = { WSLAY_TEXT_FRAME, (const uint8_t *)text, size };
     const uint8_t *squeezed = NULL;
     if (f->peer.squeezer)
@@ -159,13 +177,12 @@ void frames_ping(frames *f) {
 }
 
 void frames_goodbye(frames *f, unsigned code, const char *why) {
-    size_t size = strlen(why);
-    GG_ASSERT_CMP(size, <=, WHY_MAX);
+    GG_ASSERT_CMP(strlen(why), <=, WHY_MAX);
     GG_ASSERT(code >= 1000 && code <= 4999);
     if (f->parting) return;
     f->parting = true;
-    int status = wslay_event_queue_close(f->context, (uint16_t)code, (const uint8_t *)why, size);
-    GG_ASSERT(status == 0 || status == WSLAY_ERR_NO_MORE_MSG);
+    f->code = (uint16_t)code;
+    f->why = why;
 }
 
 bool frames_wants_read(const frames *f) {
@@ -173,11 +190,11 @@ bool frames_wants_read(const frames *f) {
 }
 
 bool frames_wants_write(const frames *f) {
-    return wslay_event_want_write(f->context) != 0;
+    return f->why || wslay_event_want_write(f->context);
 }
 
 bool frames_are_done(const frames *f) {
-    return !wslay_event_want_read(f->context) && !wslay_event_want_write(f->context);
+    return !wslay_event_want_read(f->context) && !frames_wants_write(f);
 }
 
 size_t frames_backlog(const frames *f) {

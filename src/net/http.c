@@ -145,7 +145,6 @@ static struct MHD_Response *response_of(const net_answer *answer) {
     add_header(response, "Vary", answer->vary);
     add_header(response, "ETag", answer->etag);
     add_header(response, "Set-Cookie", answer->cookie);
-    add_header(response, "Location", answer->location);
     add_header(response, "Content-Disposition", answer->disposition);
     add_security(response);
     return response;

@@ -76,20 +76,19 @@ void net_stop(net *n) {
 
 /* Time. */
 
-uint64_t net_now_ms(const net *n) {
-    (void)n;
+uint64_t net_now_ms(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
 net_timer *net_after(net *n, uint32_t ms, void (*run)(void *), void *with) {
-    return timers_add(&n->timers, net_now_ms(n) + ms, run, with);
+    return timers_add(&n->timers, net_now_ms() + ms, run, with);
 }
 
 // Until a timer or libmicrohttpd has something to do.
 static int wait_ms(net *n) {
-    uint64_t now = net_now_ms(n), due = timers_due(&n->timers), wait = WAIT_MAX_MS;
+    uint64_t now = net_now_ms(), due = timers_due(&n->timers), wait = WAIT_MAX_MS;
     // libmicrohttpd does not count what was resumed when it says how long to wait.
     if (due <= now || n->resumed) return 0;
     if (due - now < wait) wait = due - now;
@@ -117,7 +116,7 @@ static void turn(net *n) {
     n->resumed = false;
     MHD_run(n->daemon);
     run_posted(n);
-    timers_run(&n->timers, net_now_ms(n));
+    timers_run(&n->timers, net_now_ms());
     sockets_tend(n);
 }
 

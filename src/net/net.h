@@ -41,7 +41,7 @@ typedef struct net_answer {
     const void *body; // copied, unless `lasting`
     size_t size;
     bool lasting; // body outlives the server: it is not copied
-    const char *encoding, *etag, *cookie, *cache, *location, *disposition, *vary; // NULL: none
+    const char *encoding, *etag, *cookie, *cache, *disposition, *vary; // NULL: none
 } net_answer;
 
 typedef struct net_handler {
@@ -86,7 +86,8 @@ bool net_same_origin(const net_request *);
 
 /* Sends a text message. Queued; a socket with too much waiting is cut off. */
 void net_send(net_socket *, const char *text, size_t size);
-/* Says goodbye with a WebSocket code; `closed` follows. */
+/* Says goodbye with a WebSocket code and words that last, after all that was sent before; `closed`
+ * follows. */
 void net_hang_up(net_socket *, unsigned code, const char *why);
 void net_socket_keep(net_socket *, void *yours); // the handler's own, NULL at first
 void *net_socket_kept(const net_socket *);
@@ -98,6 +99,6 @@ void net_post(net *, void (*run)(void *), void *with);
 net_timer *net_after(net *, uint32_t ms, void (*run)(void *), void *with);
 void net_timer_stop(net_timer *); // before it has run
 /* Milliseconds of a clock that only goes forward; not the time of day. */
-uint64_t net_now_ms(const net *);
+uint64_t net_now_ms(void);
 
 #endif

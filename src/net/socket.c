@@ -70,7 +70,7 @@ static ptrdiff_t read_bytes(void *self, uint8_t *to, size_t room) {
     if (s->early) return read_early(s, to, room);
     ssize_t size = recv(s->fd, to, room, 0);
     if (size > 0) {
-        s->heard_ms = net_now_ms(s->home);
+        s->heard_ms = net_now_ms();
         return size;
     }
     return size < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR) ? 0 : -1;
@@ -101,7 +101,7 @@ static void cut(net_socket *s) {
 static void drain_from_now(net_socket *s) {
     shutdown(s->fd, SHUT_WR);
     s->state = DRAINING;
-    s->end_ms = net_now_ms(s->home) + PARTING_MS;
+    s->end_ms = net_now_ms() + PARTING_MS;
     s->home->handler.closed(s->home->handler.self, s);
 }
 
@@ -196,7 +196,7 @@ static net_socket *socket_new(net *n, const socket_start *start) {
     s->fd = start->fd;
     s->handle = start->handle;
     s->frames = frames_open(&peer);
-    s->heard_ms = s->pinged_ms = net_now_ms(n);
+    s->heard_ms = s->pinged_ms = net_now_ms();
     memcpy(s->address, start->request->address, sizeof s->address);
     s->house = screen_house(s->address);
     if (start->early_size > 0) {
@@ -241,7 +241,7 @@ void net_send(net_socket *s, const char *text, size_t size) {
 void net_hang_up(net_socket *s, unsigned code, const char *why) {
     if (s->state != OPEN) return;
     s->state = PARTING;
-    s->end_ms = net_now_ms(s->home) + PARTING_MS;
+    s->end_ms = net_now_ms() + PARTING_MS;
     frames_goodbye(s->frames, code, why);
     mind(s);
 }
@@ -272,7 +272,7 @@ static void look_after(net_socket *s, uint64_t now_ms) {
 
 void sockets_sweep(void *the_net) {
     net *n = the_net;
-    uint64_t now_ms = net_now_ms(n);
+    uint64_t now_ms = net_now_ms();
     for (net_socket *s = n->sockets; s; s = s->next)
         look_after(s, now_ms);
     uint32_t ms = n->options.ping_ms / 4 < SWEEP_MS ? n->options.ping_ms / 4 + 1 : SWEEP_MS;

@@ -64,7 +64,7 @@ bool password_is_long(const char *password, net_exchange *exchange) {
 /* Limits. */
 
 bool accounts_try(server *s, const char *whose) {
-    return limit_take(s->accounts->tries, whose, net_now_ms(s->net)) == 0;
+    return limit_take(s->accounts->tries, whose, net_now_ms()) == 0;
 }
 
 bool accounts_work(server *s, net_exchange *exchange, worker_task *task) {

@@ -37,9 +37,8 @@ db_status account_add(db *d, const account *a, int64_t now) {
                          &v, NULL, NULL);
 }
 
-static void read_account(void *self, unsigned columns, const char *const *value) {
+static void read_account(void *self, const char *const *value) {
     account *a = self;
-    (void)columns;
     db_copy(a->id, sizeof a->id, value[0]);
     db_copy(a->name, sizeof a->name, value[1]);
     db_copy(a->password, sizeof a->password, value[2]);
@@ -124,9 +123,8 @@ typedef struct claiming {
 } claiming;
 
 // Every hash is compared, so that time says nothing about which fits.
-static void look_at_seat(void *self, unsigned columns, const char *const *value) {
+static void look_at_seat(void *self, const char *const *value) {
     claiming *c = self;
-    (void)columns;
     if (!secret_fits(c->claim->key, value[1])) return;
     db_copy(c->claim->seat, sizeof c->claim->seat, value[0]);
     c->claim->is_new = value[2][0] == 0;
@@ -162,9 +160,8 @@ typedef struct listing {
     unsigned count;
 } listing;
 
-static void read_game(void *self, unsigned columns, const char *const *value) {
+static void read_game(void *self, const char *const *value) {
     listing *l = self;
-    (void)columns;
     if (l->count == ACCOUNT_GAMES_MAX) return;
     account_game *g = (account_game *)l->out + l->count++;
     db_copy(g->table, sizeof g->table, value[0]);
@@ -189,9 +186,8 @@ db_status account_games(db *d, const char *id, bool only_over, account_game *out
     return status;
 }
 
-static void read_rating(void *self, unsigned columns, const char *const *value) {
+static void read_rating(void *self, const char *const *value) {
     listing *l = self;
-    (void)columns;
     if (l->count == ACCOUNT_RATINGS_MAX) return;
     account_rating *r = (account_rating *)l->out + l->count++;
     db_copy(r->game, sizeof r->game, value[0]);
@@ -216,10 +212,9 @@ typedef struct owning {
     uint8_t seats;
 } owning;
 
-static void read_owner(void *self, unsigned columns, const char *const *value) {
+static void read_owner(void *self, const char *const *value) {
     owning *o = self;
     int64_t place = db_number(value[0]);
-    (void)columns;
     if (place < 0 || place >= GG_SEATS_MAX || !((o->seats >> place) & 1)) return;
     if (o->count == GG_SEATS_MAX) return;
     account_owner *owner = &o->out[o->count++];

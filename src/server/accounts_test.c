@@ -1,5 +1,6 @@
 /* accounts_test.c - accounts, sessions, seats and ratings in a real store; workers and the helper
  * that tells of turns. */
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,10 +8,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 #include <time.h>
 #include <unistd.h>
+
+#include <cmocka.h>
 
 #include "server/accounts_db.h"
 #include "server/loop.h"
@@ -300,39 +301,40 @@ static void test_not_rated(void **state) {
 
 /* Workers. */
 
-typedef struct nap {
+// Lasts until the gate is opened.
+typedef struct stay {
     worker_task task;
     unsigned *done;
-} nap;
+} stay;
 
-static void sleep_ms(unsigned ms) {
-    struct timespec time = { .tv_sec = ms / 1000, .tv_nsec = (ms % 1000) * 1000000L };
-    nanosleep(&time, NULL);
-}
+static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 
-static void nap_work(worker_task *task) {
+static void stay_work(worker_task *task) {
     (void)task;
-    sleep_ms(100);
+    pthread_mutex_lock(&gate);
+    pthread_mutex_unlock(&gate);
 }
 
-static void nap_done(worker_task *task) {
-    ++*((nap *)task)->done;
+static void stay_done(worker_task *task) {
+    ++*((stay *)task)->done;
 }
 
 static void test_workers(void **state) {
     store_hooks loop = loop_hooks(NULL);
     workers_hooks hooks = { NULL, loop.post };
     workers *w = workers_open(&hooks, 2, 3);
-    nap naps[8];
+    stay stays[8];
     unsigned taken = 0, done = 0;
     (void)state;
     assert_non_null(w);
+    pthread_mutex_lock(&gate);
     for (unsigned i = 0; i < 8; i++) {
-        naps[i] = (nap){ { .work = nap_work, .done = nap_done }, &done };
-        taken += workers_do(w, &naps[i].task);
+        stays[i] = (stay){ { .work = stay_work, .done = stay_done }, &done };
+        taken += workers_do(w, &stays[i].task);
     }
     assert_in_range(taken, 3, 5); // two at work, three waiting, no more
     assert_int_equal(done, 0);
+    pthread_mutex_unlock(&gate);
     assert_true(loop_until(&done, taken));
     workers_close(w);
 }
@@ -358,7 +360,7 @@ static bool wait_for_lines(const char *name, unsigned wanted, char *out, size_t 
         for (const char *at = out; (at = strchr(at, '\n')); at++)
             lines++;
         if (lines >= wanted) return true;
-        sleep_ms(20);
+        nanosleep(&(struct timespec){ .tv_nsec = 20000000 }, NULL);
     }
     return false;
 }

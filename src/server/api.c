@@ -18,10 +18,8 @@ static void scenarios_put(const gg_game *game, gg_text *text) {
         gg_put_comma(text);
         gg_put(text, "{\"key\":");
         gg_put_quoted(text, game->scenario[i].key);
-        gg_put(text, ",\"title\":");
-        gg_put_quoted(text, game->scenario[i].title);
-        gg_put(text, ",\"text\":");
-        gg_put_quoted(text, game->scenario[i].text);
+        gg_put_member(text, "title", game->scenario[i].title);
+        gg_put_member(text, "text", game->scenario[i].text);
         gg_put(text, "}");
     }
     gg_put(text, "]");
@@ -34,8 +32,7 @@ static void options_put(const gg_game *game, gg_text *text) {
         gg_put_comma(text);
         gg_put(text, "{\"key\":");
         gg_put_quoted(text, option->key);
-        gg_put(text, ",\"text\":");
-        gg_put_quoted(text, option->text);
+        gg_put_member(text, "text", option->text);
         gg_put(text, ",\"values\":[");
         for (unsigned v = 0; v < option->value_count; v++) {
             gg_put_comma(text);
@@ -50,10 +47,8 @@ static void game_put(const gg_game *game, gg_text *text) {
     gg_put_comma(text);
     gg_put(text, "{\"key\":");
     gg_put_quoted(text, game->key);
-    gg_put(text, ",\"title\":");
-    gg_put_quoted(text, game->title);
-    gg_put(text, ",\"credits\":");
-    gg_put_quoted(text, game->credits);
+    gg_put_member(text, "title", game->title);
+    gg_put_member(text, "credits", game->credits);
     gg_put(text, ",\"seats\":[");
     for (unsigned seat = 0; seat < game->seat_count; seat++) {
         gg_put_comma(text);
@@ -76,8 +71,7 @@ static void games_reply(net_exchange *exchange) {
         gg_put_comma(&text);
         gg_put(&text, "{\"level\":");
         gg_put_quoted(&text, bot_at(i)->level);
-        gg_put(&text, ",\"text\":");
-        gg_put_quoted(&text, bot_at(i)->text);
+        gg_put_member(&text, "text", bot_at(i)->text);
         gg_put(&text, "}");
     }
     gg_put(&text, "]}");

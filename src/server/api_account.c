@@ -97,7 +97,9 @@ static void password_done(worker_task *task) {
         begin_session(e);
         return;
     }
-    if (e->is_new)
+    if (!e->server->accounts)
+        reply_error(e->exchange, 503, "stopping", "the server is being stopped");
+    else if (e->is_new)
         reply_error(e->exchange, 503, "store", "there is no memory for that now");
     else
         reply_error(e->exchange, 403, "password", "name and password do not fit");
@@ -209,24 +211,14 @@ static db_status me_work(visit *v, db *d) {
     return account_ratings(d, v->who.id, m->rating, &m->rating_count);
 }
 
-static void put_word(gg_text *out, const char *key, const char *value) {
-    gg_put_key(out, key);
-    gg_put_quoted(out, value);
-}
-
-static void put_flag(gg_text *out, const char *key, bool value) {
-    gg_put_key(out, key);
-    gg_put(out, value ? "true" : "false");
-}
-
 static void put_game(gg_text *out, const account_game *g) {
     gg_put_comma(out);
     gg_put(out, "{");
-    put_word(out, "table", g->table);
-    put_word(out, "seat", g->seat);
-    put_word(out, "game", g->game);
-    put_flag(out, "yours", g->yours);
-    put_flag(out, "over", g->over);
+    gg_put_member(out, "table", g->table);
+    gg_put_member(out, "seat", g->seat);
+    gg_put_member(out, "game", g->game);
+    gg_put_flag(out, "yours", g->yours);
+    gg_put_flag(out, "over", g->over);
     gg_put_key(out, "moved");
     gg_put_int(out, server_moved(g->moved, g->over));
     gg_put(out, "}");
@@ -235,8 +227,8 @@ static void put_game(gg_text *out, const account_game *g) {
 static void put_rating(gg_text *out, const account_rating *r) {
     gg_put_comma(out);
     gg_put(out, "{");
-    put_word(out, "game", r->game);
-    put_word(out, "side", r->side);
+    gg_put_member(out, "game", r->game);
+    gg_put_member(out, "side", r->side);
     gg_put_key(out, "rating");
     gg_put_int(out, (int64_t)(r->rating + 0.5));
     gg_put_key(out, "games");
@@ -246,7 +238,7 @@ static void put_rating(gg_text *out, const account_rating *r) {
 
 static void me_write(const about_me *m, gg_text *out) {
     gg_put(out, "{");
-    put_word(out, "name", m->visit.who.name);
+    gg_put_member(out, "name", m->visit.who.name);
     gg_put_key(out, "games");
     gg_put(out, "[");
     for (unsigned i = 0; i < m->game_count; i++)
@@ -259,8 +251,8 @@ static void me_write(const about_me *m, gg_text *out) {
     gg_put(out, "]");
     gg_put_key(out, "notify");
     gg_put(out, "{");
-    put_word(out, "webhook", m->visit.who.webhook);
-    put_word(out, "email", m->visit.who.email);
+    gg_put_member(out, "webhook", m->visit.who.webhook);
+    gg_put_member(out, "email", m->visit.who.email);
     gg_put(out, "}}");
 }
 

@@ -62,7 +62,7 @@ static void proof_done(worker_task *task) {
         return;
     }
     if (p->fits)
-        reply_error(p->visit.exchange, 503, "store", "the server is going down");
+        reply_error(p->visit.exchange, 503, "stopping", "the server is being stopped");
     else
         reply_error(p->visit.exchange, 403, "password", "that is not your password");
     visit_free(&p->visit);

@@ -64,11 +64,6 @@ static table *rebuild(const kept_load *load) {
     return t;
 }
 
-static void put_word(gg_text *out, const char *key, const char *value) {
-    gg_put_key(out, key);
-    gg_put_quoted(out, value);
-}
-
 static void put_seats(const exporting *e, gg_text *out) {
     gg_put_key(out, "seats");
     gg_put(out, "[");
@@ -77,11 +72,10 @@ static void put_seats(const exporting *e, gg_text *out) {
         if (!seat->seat[0]) continue;
         gg_put_comma(out);
         gg_put(out, "{");
-        put_word(out, "seat", seat->seat);
-        put_word(out, "who", seat->who);
-        put_word(out, "bot", seat->bot);
-        gg_put_key(out, "mine");
-        gg_put(out, strcmp(seat->account, e->visit.who.name) == 0 ? "true" : "false");
+        gg_put_member(out, "seat", seat->seat);
+        gg_put_member(out, "who", seat->who);
+        gg_put_member(out, "bot", seat->bot);
+        gg_put_flag(out, "mine", strcmp(seat->account, e->visit.who.name) == 0);
         gg_put(out, "}");
     }
     gg_put(out, "]");
@@ -89,13 +83,13 @@ static void put_seats(const exporting *e, gg_text *out) {
 
 static void put_head(const exporting *e, gg_text *out) {
     const kept_table *t = &e->load.table;
-    put_word(out, "table", t->id);
-    put_word(out, "game", t->game);
+    gg_put_member(out, "table", t->id);
+    gg_put_member(out, "game", t->game);
     gg_put_key(out, "created");
     gg_put_int(out, t->created);
     gg_put_key(out, "moved");
     gg_put_int(out, t->moved);
-    put_word(out, "agreed", t->result.agreed);
+    gg_put_member(out, "agreed", t->result.agreed);
 }
 
 static void write_game(exporting *e, const table *t) {
@@ -107,7 +101,7 @@ static void write_game(exporting *e, const table *t) {
     gg_put(&out, is_first ? "\n{" : ",\n{");
     put_head(e, &out);
     put_seats(e, &out);
-    put_word(&out, "record", record);
+    gg_put_member(&out, "record", record);
     gg_put(&out, "}");
     if (!plain.full && !out.full) append(e, out.at, out.used);
     free(record);

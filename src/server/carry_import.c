@@ -321,8 +321,7 @@ static void read_work(worker_task *task) {
 
 static void import_next(importing *m);
 
-static void see_known(void *self, unsigned columns, const char *const *value) {
-    (void)columns;
+static void see_known(void *self, const char *const *value) {
     (void)value;
     *(bool *)self = true;
 }
@@ -390,8 +389,7 @@ static void read_done(worker_task *task) {
     import_free(m);
 }
 
-static void read_count(void *self, unsigned columns, const char *const *value) {
-    (void)columns;
+static void read_count(void *self, const char *const *value) {
     *(int64_t *)self = db_number(value[0]);
 }
 

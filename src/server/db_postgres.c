@@ -43,7 +43,7 @@ static void show_rows(const PGresult *result, db_row *row, void *self) {
     for (int r = 0; r < PQntuples(result); r++) {
         for (int c = 0; c < columns; c++)
             value[c] = PQgetisnull(result, r, c) ? NULL : PQgetvalue(result, r, c);
-        row(self, (unsigned)columns, value);
+        row(self, value);
     }
 }
 

@@ -62,7 +62,7 @@ static void show_row(sqlite3_stmt *statement, db_row *row, void *self) {
     GG_ASSERT_CMP(columns, <=, DB_VALUES_MAX);
     for (int i = 0; i < columns; i++)
         value[i] = (const char *)sqlite3_column_text(statement, i);
-    row(self, (unsigned)columns, value);
+    row(self, value);
 }
 
 static db_status status_of(db_sqlite *s, int got, const char *sql) {

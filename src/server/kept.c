@@ -103,9 +103,8 @@ typedef struct load_job {
     void *self;
 } load_job;
 
-static void read_line(void *self, unsigned columns, const char *const *value) {
+static void read_line(void *self, const char *const *value) {
     kept_load *load = self;
-    (void)columns;
     if (load->line_count == KEPT_CHAT_MAX) return;
     if (!load->line) load->line = gg_must(calloc(KEPT_CHAT_MAX, sizeof *load->line));
     kept_line *line = &load->line[load->line_count++];
@@ -247,9 +246,8 @@ typedef struct list_job {
 } list_job;
 
 // One row for each seat; rows of one table follow each other.
-static void read_listed(void *self, unsigned columns, const char *const *value) {
+static void read_listed(void *self, const char *const *value) {
     list_job *j = self;
-    (void)columns;
     bool is_new = j->count == 0 || strcmp(j->table[j->count - 1].id, value[0]) != 0;
     if (is_new && j->count == KEPT_PUBLIC_MAX) return;
     if (is_new) kept_table_read(&j->table[j->count++], value);

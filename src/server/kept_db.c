@@ -92,9 +92,8 @@ typedef struct before {
     bool found, is_over;
 } before;
 
-static void read_before(void *self, unsigned columns, const char *const *value) {
+static void read_before(void *self, const char *const *value) {
     before *b = self;
-    (void)columns;
     b->found = true;
     b->is_over = db_number(value[0]) != 0;
     b->last = (uint32_t)db_number(value[1]);
@@ -169,17 +168,16 @@ typedef struct reading {
     uint32_t room;
 } reading;
 
-static void read_head(void *self, unsigned columns, const char *const *value) {
+static void read_head(void *self, const char *const *value) {
     reading *r = self;
     r->found = true;
     kept_table_read(&r->load->table, value);
-    db_copy(r->load->table.header, sizeof r->load->table.header, value[columns - 1]);
+    db_copy(r->load->table.header, sizeof r->load->table.header, value[KEPT_TABLE_COLUMN_COUNT]);
 }
 
-static void read_seat(void *self, unsigned columns, const char *const *value) {
+static void read_seat(void *self, const char *const *value) {
     reading *r = self;
     int64_t place = db_number(value[0]);
-    (void)columns;
     if (place < 0 || place >= GG_SEATS_MAX) return;
     kept_seat *seat = &r->load->table.seat[place];
     db_copy(seat->seat, sizeof seat->seat, value[1]);
@@ -191,10 +189,9 @@ static void read_seat(void *self, unsigned columns, const char *const *value) {
     r->load->standing[place] = gg_must(strdup(value[7]));
 }
 
-static void read_entry(void *self, unsigned columns, const char *const *value) {
+static void read_entry(void *self, const char *const *value) {
     reading *r = self;
     kept_load *load = r->load;
-    (void)columns;
     if (load->entry_count == r->room) {
         r->room = r->room ? r->room * 2 : 64;
         load->entry = gg_must(realloc(load->entry, r->room * sizeof *load->entry));

@@ -147,20 +147,15 @@ void notify_close(notify *n) {
     free(n);
 }
 
-static void put_member(gg_text *out, const char *key, const char *value) {
-    gg_put_key(out, key);
-    gg_put_quoted(out, value);
-}
-
 bool notify_send(notify *n, const notice *what) {
     char line[LINE_ROOM];
     gg_text out = gg_text_begin(line, sizeof line);
     gg_put(&out, "{");
-    put_member(&out, "kind", what->kind);
-    put_member(&out, "to", what->to);
-    put_member(&out, "table", what->table);
-    put_member(&out, "game", what->game);
-    put_member(&out, "seat", what->seat);
+    gg_put_member(&out, "kind", what->kind);
+    gg_put_member(&out, "to", what->to);
+    gg_put_member(&out, "table", what->table);
+    gg_put_member(&out, "game", what->game);
+    gg_put_member(&out, "seat", what->seat);
     gg_put(&out, "}\n");
     if (out.full) return false;
     return write(n->pipe, out.at, out.used) == (ssize_t)out.used;

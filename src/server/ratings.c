@@ -27,10 +27,9 @@ double rating_gain(double own, double opponent, double score) {
     return RATING_K * (score - expected);
 }
 
-static void read_player(void *self, unsigned columns, const char *const *value) {
+static void read_player(void *self, const char *const *value) {
     contest *c = self;
     int64_t place = db_number(value[6]);
-    (void)columns;
     if (c->count == GG_SEATS_MAX || place < 0 || place >= GG_SEATS_MAX) return;
     player *p = &c->player[c->count++];
     db_copy(c->game, sizeof c->game, value[0]);

@@ -59,16 +59,9 @@ static void tell(page *p, const rematch *m) {
     const room *r = p->room;
     gg_put(&text, "{\"is\":\"rematch\",\"table\":");
     gg_put_quoted(&text, m->id);
-    gg_put(&text, ",\"key\":");
-    if (p->key[0])
-        gg_put_quoted(&text, p->key);
-    else
-        gg_put(&text, "null");
-    gg_put(&text, ",\"seat\":");
-    if (p->viewer < r->game->seat_count)
-        gg_put_quoted(&text, r->game->seat_name[seat_after(r, p->viewer)]);
-    else
-        gg_put(&text, "null");
+    bool sits = p->viewer < r->game->seat_count;
+    gg_put_member(&text, "key", p->key[0] ? p->key : NULL);
+    gg_put_member(&text, "seat", sits ? r->game->seat_name[seat_after(r, p->viewer)] : NULL);
     gg_put(&text, "}");
     room_answer(p, text.at, text.used);
 }

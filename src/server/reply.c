@@ -41,8 +41,7 @@ void reply_error(net_exchange *exchange, unsigned status, const char *code, cons
     gg_text text = gg_text_begin(room, sizeof room);
     gg_put(&text, "{\"error\":{\"code\":");
     gg_put_quoted(&text, code);
-    gg_put(&text, ",\"message\":");
-    gg_put_quoted(&text, message);
+    gg_put_member(&text, "message", message);
     gg_put(&text, "}}");
     reply_json(exchange, status, text.at, text.used);
 }

@@ -77,12 +77,17 @@ void page_error(page *p, const char *code, const char *message) {
         gg_put_key(&text, "id");
         gg_put_int(&text, p->id);
     }
-    gg_put_key(&text, "code");
-    gg_put_quoted(&text, code);
-    gg_put(&text, ",\"message\":");
-    gg_put_quoted(&text, message);
+    gg_put_member(&text, "code", code);
+    gg_put_member(&text, "message", message);
     gg_put(&text, "}");
     room_answer(p, text.at, text.used);
+}
+
+void room_not_stored(room *r, const page *by) {
+    page *p = r->page;
+    while (p && p != by)
+        p = p->next;
+    if (p) page_error(p, "store", "it could not be stored");
 }
 
 // -- What the table says ------------------------------------------------------------------
@@ -116,7 +121,7 @@ const table_host *room_host(room *r) {
 void room_hear(page *p, const char *text, size_t size) {
     room *r = p->room;
     r->hearing = p;
-    r->woken_ms = net_now_ms(r->server->net);
+    r->woken_ms = net_now_ms();
     table_hear(r->table, p->viewer, text, size, room_host(r));
     r->hearing = NULL;
     room_settle(r);
@@ -145,7 +150,8 @@ bool room_is_here(const room *r, unsigned viewer) {
     return false;
 }
 
-void room_break(room *r, const char *code) {
+// Something in memory is not what is stored: all pages have to sit down again.
+static void break_off(room *r, const char *code) {
     if (r->broken) return;
     room_hold(r);
     r->broken = true;
@@ -183,7 +189,7 @@ static void saved(void *self, db_status status) {
     } else if (!r->broken) {
         server_log(LOG_NOTICE, "table %s is loaded afresh: %s", r->id,
                    status == DB_CONFLICT ? "another process was faster" : "it was not stored");
-        room_break(r, status == DB_CONFLICT ? "again" : "store");
+        break_off(r, status == DB_CONFLICT ? "again" : "store");
     }
     room_let_go(r);
     free(s);
@@ -199,7 +205,7 @@ static void result_fill(const room *r, kept_result *out) {
     memset(out, 0, sizeof *out);
     out->winners = match_head(table_match(r->table))->result;
     if (!out->winners) {
-        copy_word(out->agreed, sizeof out->agreed, r->offered);
+        copy_word(out->agreed, sizeof out->agreed, table_agreed(r->table));
         copy_word(out->why, sizeof out->why, "by agreement");
         return;
     }
@@ -208,13 +214,6 @@ static void result_fill(const room *r, kept_result *out) {
     r->game->result_write(state, &rule, &why);
     copy_word(out->rule, sizeof out->rule, rule ? r->game->rule[rule].number : "");
     copy_word(out->winner, sizeof out->winner, r->game->winner(state));
-}
-
-// What was offered last is what was agreed upon if the game ends without a result.
-static void note_offer(room *r, const char *entry) {
-    if (strncmp(entry, "offer ", 6) != 0) return;
-    const char *what = strrchr(entry, ' ') + 1;
-    copy_word(r->offered, sizeof r->offered, what);
 }
 
 static uint8_t absent_of(const room *r, uint8_t seats) {
@@ -228,8 +227,6 @@ static void store_fresh(room *r) {
     saving *s = gg_must(malloc(sizeof *s));
     kept_result result;
     uint8_t owing = table_owing(r->table);
-    for (unsigned i = 0; i < r->fresh_count; i++)
-        note_offer(r, r->fresh[i]);
     bool over = table_over(r->table);
     if (over) result_fill(r, &result);
     *s = (saving){ r, r->kept, owing, absent_of(r, owing & (uint8_t)~r->owed), over };
@@ -280,10 +277,9 @@ static void replay_others(room *r, const kept_load *load) {
         if (number <= r->kept) continue;
         r->kept = r->stored = number;
         r->leads = false;
-        note_offer(r, load->entry[i]);
         if (table_replay(r->table, load->entry[i], room_host(r), &fault) == GG_OK) continue;
         server_log(LOG_TROUBLE, "table %s: entry %u: %s", r->id, (unsigned)number, fault.message);
-        room_break(r, "again");
+        break_off(r, "again");
     }
     if (!r->broken) r->owed = table_owing(r->table);
 }
@@ -334,7 +330,7 @@ void room_enter(room *r, page *p, unsigned viewer) {
     talk_greeting(r, viewer, &more);
     table_greet(r->table, viewer, greeting, room_host(r));
     r->hearing = NULL;
-    r->woken_ms = net_now_ms(r->server->net);
+    r->woken_ms = net_now_ms();
     if (viewer < r->game->seat_count) r->leads = true;
     // Others are told only if something is new: a gallery comes and goes without a word.
     if (comes)
@@ -364,7 +360,6 @@ void room_leave(page *p) {
 
 static bool replay_all(room *r, const kept_load *load, gg_fault *fault) {
     for (uint32_t i = 0; i < load->entry_count; i++) {
-        note_offer(r, load->entry[i]);
         if (table_replay(r->table, load->entry[i], NULL, fault) != GG_OK) return false;
     }
     r->kept = r->stored = load->entry_count;

@@ -73,9 +73,8 @@ struct room {
     uint32_t kept, stored; // entries kept or replayed; those of them that are stored
     char **fresh;          // entries kept and not yet handed to the store, the last ones
     unsigned fresh_count, fresh_room;
-    char offered[KEPT_WORD_ROOM]; // what was offered last: draw or abort
-    uint8_t owed;                 // seats that owed a decision when it was last looked
-    uint64_t woken_ms;            // when somebody who is no bot did something last
+    uint8_t owed;      // seats that owed a decision when it was last looked
+    uint64_t woken_ms; // when somebody who is no bot did something last
     bool thinking, fetching, fetch_again;
     net_timer *standing_timer[GG_SEATS_MAX];
     void *standing_due[GG_SEATS_MAX]; // what those timers will play
@@ -104,9 +103,8 @@ void room_settle(room *);
 void room_say(room *, unsigned viewer, const char *text, size_t size);
 void room_answer(page *, const char *text, size_t size);
 void page_error(page *, const char *code, const char *message);
-
-/* Something in memory is not what is stored: all pages have to sit down again. */
-void room_break(room *, const char *code);
+/* Tells a page that what it wrote was not stored; it may be gone, and is looked for here first. */
+void room_not_stored(room *, const page *by);
 
 /* Another process has added something to this table. */
 void room_told(room *);

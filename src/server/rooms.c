@@ -28,7 +28,7 @@ struct rooms {
     room *bucket[BUCKETS];
     loading *loading;
     room *oldest, *newest; // empty ones
-    unsigned count, empty_count;
+    unsigned empty_count;
 };
 
 static unsigned bucket_of(const char *id) {
@@ -62,10 +62,6 @@ room *rooms_loaded(rooms *all, const char *id) {
     return r;
 }
 
-unsigned rooms_count(const rooms *all) {
-    return all->count;
-}
-
 void rooms_each(rooms *all, void (*each)(room *)) {
     for (unsigned i = 0; i < BUCKETS; i++) {
         for (room *r = all->bucket[i], *next; r; r = next) {
@@ -94,7 +90,6 @@ void rooms_drop(room *r) {
     while (*at != r)
         at = &(*at)->next;
     *at = r->next;
-    all->count--;
 }
 
 void rooms_idle(room *r) {
@@ -116,7 +111,6 @@ static void add_room(rooms *all, room *r) {
     room **bucket = &all->bucket[bucket_of(r->id)];
     r->next = *bucket;
     *bucket = r;
-    all->count++;
 }
 
 static void unlink_loading(loading *l) {

@@ -18,9 +18,6 @@ void rooms_find(rooms *, const char *id, rooms_found *, void *with);
 /* The room if it is loaded, or NULL. */
 room *rooms_loaded(rooms *, const char *id);
 
-/* How many are loaded. */
-unsigned rooms_count(const rooms *);
-
 /* For rooms: this one is no longer its table's; nobody is there any more; somebody is. */
 void rooms_drop(room *);
 void rooms_idle(room *);

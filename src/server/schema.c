@@ -56,8 +56,7 @@ static bool run(db *d, const char *sql) {
     return db_run(d, sql, 0, NULL, NULL, NULL) == DB_OK;
 }
 
-static void read_version(void *self, unsigned columns, const char *const *value) {
-    (void)columns;
+static void read_version(void *self, const char *const *value) {
     *(int64_t *)self = db_number(value[0]);
 }
 

@@ -34,7 +34,7 @@ static void answer(void *self, const net_request *request, net_exchange *exchang
         reply_error(exchange, 503, "stopping", "the server is being stopped");
         return;
     }
-    if (!guard_lets_ask(s->guard, net_now_ms(s->net), request, exchange)) return;
+    if (!guard_lets_ask(s->guard, net_now_ms(), request, exchange)) return;
     if (strcmp(request->method, "GET") == 0 && assets_reply(request, exchange)) return;
     api_reply(s, request, exchange);
 }
@@ -53,7 +53,7 @@ static void opened(void *self, net_socket *socket, const net_request *request) {
 static void heard(void *self, net_socket *socket, const char *text, size_t size) {
     const server *s = self;
     if (s->stopping) return;
-    if (guard_lets_speak(s->guard, net_now_ms(s->net), net_socket_address(socket)))
+    if (guard_lets_speak(s->guard, net_now_ms(), net_socket_address(socket)))
         hello_heard(socket, text, size);
     else
         hello_hushed(socket);
@@ -139,18 +139,6 @@ static void count_busy(room *r) {
     busy_count += r->holds;
 }
 
-// Stops once everything that was on its way has come back.
-static void drain(void *with) {
-    server *s = with;
-    busy_count = 0;
-    rooms_each(s->rooms, count_busy);
-    s->drained_ms += DRAIN_MS;
-    if (busy_count == 0 || s->drained_ms > DRAIN_MAX_MS)
-        net_stop(s->net);
-    else
-        net_after(s->net, DRAIN_MS, drain, s);
-}
-
 static void say_goodbye(room *r) {
     for (page *p = r->page, *next; p; p = next) {
         next = p->next;
@@ -158,10 +146,22 @@ static void say_goodbye(room *r) {
     }
 }
 
-static void goodbye(void *with) {
+static void stop_net(void *with) {
+    net_stop(((server *)with)->net);
+}
+
+// Once everything that was on its way has come back, and was acknowledged, says goodbye.
+static void drain(void *with) {
     server *s = with;
+    busy_count = 0;
+    rooms_each(s->rooms, count_busy);
+    s->drained_ms += DRAIN_MS;
+    if (busy_count > 0 && s->drained_ms <= DRAIN_MAX_MS) {
+        net_after(s->net, DRAIN_MS, drain, s);
+        return;
+    }
     rooms_each(s->rooms, say_goodbye);
-    net_after(s->net, DRAIN_MS, drain, s);
+    net_after(s->net, DRAIN_MS, stop_net, s);
 }
 
 static void begin_stop(void *with) {
@@ -170,8 +170,7 @@ static void begin_stop(void *with) {
     s->stopping = true;
     thinkers_stop(s->thinkers);
     rooms_each(s->rooms, standing_stop);
-    // What is being stored is acknowledged before the goodbye.
-    net_after(s->net, 2 * DRAIN_MS, goodbye, s);
+    drain(s);
 }
 
 void server_stop(server *s) {

@@ -53,7 +53,7 @@ static void answer_play(void *with) {
     r->standing_timer[a->seat] = NULL;
     r->standing_due[a->seat] = NULL;
     if (!r->broken) {
-        r->woken_ms = net_now_ms(r->server->net);
+        r->woken_ms = net_now_ms();
         table_play(r->table, a->seat, a->turn, a->action, room_host(r));
         room_settle(r);
     }
@@ -95,6 +95,7 @@ void standing_stop(room *r) {
 
 typedef struct setting {
     room *room;
+    const page *by; // for room_not_stored
     unsigned seat;
     char *text;
 } setting;
@@ -115,8 +116,7 @@ static bool answer_put(const gg_game *game, const json_doc *doc, uint32_t key, g
     if (game->action_read(text, &action) != GG_OK) return false;
     gg_text again = gg_text_begin(canonical, sizeof canonical);
     game->action_write(action, &again);
-    gg_put_key(out, phase);
-    gg_put_quoted(out, canonical);
+    gg_put_member(out, phase, canonical);
     return true;
 }
 
@@ -152,6 +152,7 @@ static void setting_stored(void *self, db_status status) {
         room_say(r, s->seat, text.at, text.used);
         if (!table_over(r->table)) standing_wake(r);
     } else {
+        if (status != DB_OK) room_not_stored(r, s->by);
         free(s->text);
     }
     room_let_go(r);
@@ -164,7 +165,7 @@ void standing_hear(page *p, const json_doc *doc) {
     room *r = p->room;
     if (!answers_read(p, doc, &text)) return;
     setting *s = gg_must(malloc(sizeof *s));
-    *s = (setting){ r, p->viewer, gg_must(malloc(text.used + 1)) };
+    *s = (setting){ r, p, p->viewer, gg_must(malloc(text.used + 1)) };
     memcpy(s->text, text.at, text.used + 1);
     kept_sheet sheet = { r->id, r->game->seat_name[p->viewer], s->text, KEPT_STANDING };
     room_hold(r);

@@ -22,8 +22,8 @@ typedef enum db_status {
                      // committed, it may be stored nevertheless: load afresh
 } db_status;
 
-/* Called for each row of an answer; NULL is NULL. */
-typedef void db_row(void *self, unsigned columns, const char *const *value);
+/* Called for each row of an answer, its columns in the order of the question; NULL is NULL. */
+typedef void db_row(void *self, const char *const *value);
 
 /* Runs one statement; `row` may be NULL. */
 db_status db_run(db *, const char *sql, unsigned count, const char *const *value, db_row *,

@@ -213,8 +213,7 @@ static void seats_reply(const making *m) {
         gg_put_comma(&text);
         gg_put(&text, "{\"seat\":");
         gg_put_quoted(&text, m->game->seat_name[seat]);
-        gg_put(&text, ",\"key\":");
-        gg_put_quoted(&text, m->key[seat]);
+        gg_put_member(&text, "key", m->key[seat]);
         gg_put(&text, "}");
     }
     gg_put(&text, "]}");
@@ -279,13 +278,8 @@ static void listed_seat_put(const kept_seat *seat, gg_text *text) {
     gg_put_comma(text);
     gg_put(text, "{\"seat\":");
     gg_put_quoted(text, seat->seat);
-    gg_put(text, ",\"who\":");
-    gg_put_quoted(text, seat->who);
-    gg_put(text, ",\"bot\":");
-    if (seat->bot[0])
-        gg_put_quoted(text, seat->bot);
-    else
-        gg_put(text, "null");
+    gg_put_member(text, "who", seat->who);
+    gg_put_member(text, "bot", seat->bot[0] ? seat->bot : NULL);
     gg_put(text, "}");
 }
 
@@ -293,8 +287,7 @@ static void listed_put(const kept_table *kept, gg_text *text) {
     gg_put_comma(text);
     gg_put(text, "{\"table\":");
     gg_put_quoted(text, kept->id);
-    gg_put(text, ",\"game\":");
-    gg_put_quoted(text, kept->game);
+    gg_put_member(text, "game", kept->game);
     gg_put(text, ",\"seats\":[");
     for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++)
         listed_seat_put(&kept->seat[seat], text);

@@ -26,15 +26,10 @@ static void seat_put(const room *r, unsigned seat, gg_text *text) {
     gg_put_comma(text);
     gg_put(text, "{\"seat\":");
     gg_put_quoted(text, r->game->seat_name[seat]);
-    gg_put(text, ",\"who\":");
-    gg_put_quoted(text, r->seat[seat].who);
-    gg_put(text, ",\"bot\":");
-    if (r->seat[seat].bot[0])
-        gg_put_quoted(text, r->seat[seat].bot);
-    else
-        gg_put(text, "null");
-    bool here = r->seat[seat].bot[0] || room_is_here(r, seat);
-    gg_put(text, here ? ",\"here\":true}" : ",\"here\":false}");
+    gg_put_member(text, "who", r->seat[seat].who);
+    gg_put_member(text, "bot", r->seat[seat].bot[0] ? r->seat[seat].bot : NULL);
+    gg_put_flag(text, "here", r->seat[seat].bot[0] || room_is_here(r, seat));
+    gg_put(text, "}");
 }
 
 static void seats_put(const room *r, gg_text *text) {
@@ -88,12 +83,9 @@ static bool hears_line(const room *r, const chat_line *line, unsigned viewer) {
 }
 
 static void line_put(const room *r, const chat_line *line, gg_text *text) {
-    gg_put_key(text, "seat");
-    gg_put_quoted(text, name_of(r, line->viewer));
-    gg_put_key(text, "channel");
-    gg_put_quoted(text, line->allied ? "allied" : "all");
-    gg_put_key(text, "text");
-    gg_put_quoted(text, line->text);
+    gg_put_member(text, "seat", name_of(r, line->viewer));
+    gg_put_member(text, "channel", line->allied ? "allied" : "all");
+    gg_put_member(text, "text", line->text);
     gg_put_key(text, "when");
     gg_put_int(text, line->when);
 }
@@ -162,20 +154,11 @@ void talk_lines_fetched(room *r, const kept_load *load) {
 // Something a seat has written, on its way to the store.
 typedef struct writing {
     room *room;
-    page *by; // to be looked for before it is used: it may be gone
+    const page *by; // for room_not_stored
     unsigned viewer;
     chat_line line; // of chat
     char *notes;    // of notes
 } writing;
-
-static void writing_failed(const writing *w) {
-    for (page *p = w->room->page; p; p = p->next) {
-        if (p == w->by) {
-            page_error(p, "store", "it could not be stored");
-            return;
-        }
-    }
-}
 
 static void chat_stored(void *self, db_status status) {
     writing *w = self;
@@ -184,7 +167,7 @@ static void chat_stored(void *self, db_status status) {
         line_say(r, &w->line);
         line_add(r, w->line);
     } else {
-        if (status != DB_OK) writing_failed(w);
+        if (status != DB_OK) room_not_stored(r, w->by);
         free(w->line.text);
     }
     room_let_go(r);
@@ -245,7 +228,7 @@ static void notes_stored(void *self, db_status status) {
         gg_put(&text, "}");
         room_say(r, w->viewer, text.at, text.used);
     } else {
-        if (status != DB_OK) writing_failed(w);
+        if (status != DB_OK) room_not_stored(r, w->by);
         free(w->notes);
     }
     room_let_go(r);
@@ -296,21 +279,14 @@ bool talk_hear(page *p, const json_doc *doc) {
 
 // -- Greeting -----------------------------------------------------------------------------
 
-static void flag_put(const char *key, bool value, gg_text *text) {
-    gg_put_key(text, key);
-    gg_put(text, value ? "true" : "false");
-}
-
 void talk_greeting(const room *r, unsigned viewer, gg_text *text) {
-    gg_put_key(text, "table");
-    gg_put_quoted(text, r->id);
-    gg_put_key(text, "notes");
-    gg_put_quoted(text, is_seat(r, viewer) ? r->notes[viewer] : "");
+    gg_put_member(text, "table", r->id);
+    gg_put_member(text, "notes", is_seat(r, viewer) ? r->notes[viewer] : "");
     gg_put_key(text, "standing");
     gg_put(text, is_seat(r, viewer) && r->standing[viewer][0] ? r->standing[viewer] : "{}");
-    flag_put("rated", r->rated, text);
-    flag_put("hotseat", r->hotseat, text);
-    flag_put("memory", r->memory, text);
+    gg_put_flag(text, "rated", r->rated);
+    gg_put_flag(text, "hotseat", r->hotseat);
+    gg_put_flag(text, "memory", r->memory);
     gg_put_key(text, "chat");
     gg_put(text, "[");
     for (unsigned i = 0; i < r->line_count; i++) {

@@ -56,7 +56,7 @@ static void task_play(void *with) {
 static void task_done(void *with) {
     task *t = with;
     net *loop = t->thinkers->server->net;
-    uint64_t took = net_now_ms(loop) - t->woken_ms;
+    uint64_t took = net_now_ms() - t->woken_ms;
     unsigned least = t->thinkers->server->options.pace_ms;
     if (took >= least || t->thinkers->server->stopping)
         task_play(t);
@@ -80,7 +80,7 @@ static uint32_t patience_ms(uint64_t gone_ms) {
 static void think(task *t) {
     const bot_row *level = bot_find(t->thought.level);
     bool searches = level && level->nodes > 0;
-    uint32_t ms = patience_ms(net_now_ms(t->thinkers->server->net) - t->woken_ms);
+    uint32_t ms = patience_ms(net_now_ms() - t->woken_ms);
     t->action = table_think(&t->thought, searches ? THINK_NODES_MAX : 0, searches ? ms : 0);
 }
 

@@ -54,10 +54,8 @@ static void error_write(const void *self, gg_text *text) {
     const hearing *h = self;
     gg_put(text, "{\"is\":\"error\"");
     put_ticket(h->ticket, text);
-    gg_put_key(text, "code");
-    gg_put_quoted(text, h->code);
-    gg_put_key(text, "message");
-    gg_put_quoted(text, h->message);
+    gg_put_member(text, "code", h->code);
+    gg_put_member(text, "message", h->message);
     gg_put(text, "}");
 }
 
@@ -257,8 +255,7 @@ static void board_write(const void *self, gg_text *text) {
     match_game(m)->board_write(match_view(m, (gg_seat)h->viewer), &board);
     gg_put(text, "{\"is\":\"board\"");
     put_ticket(h->ticket, text);
-    gg_put_key(text, "text");
-    gg_put_quoted(text, at);
+    gg_put_member(text, "text", at);
     gg_put(text, "}");
     free(at);
 }
@@ -274,8 +271,7 @@ static void record_write(const void *self, gg_text *text) {
     match_record_write(h->t->game, &record);
     gg_put(text, "{\"is\":\"record\"");
     put_ticket(h->ticket, text);
-    gg_put_key(text, "text");
-    gg_put_quoted(text, at);
+    gg_put_member(text, "text", at);
     gg_put(text, "}");
     free(at);
 }

@@ -79,10 +79,8 @@ static void put_asked(const table *t, gg_seat seat, gg_text *text) {
     gg_ask(game, match_state(t->game), seat, &asked);
     game->prompt_write(match_state(t->game), seat, &sentence);
     gg_put(text, "{");
-    gg_put_key(text, "phase");
-    gg_put_quoted(text, game->phase[asked.phase].name);
-    gg_put_key(text, "prompt");
-    gg_put_quoted(text, prompt);
+    gg_put_member(text, "phase", game->phase[asked.phase].name);
+    gg_put_member(text, "prompt", prompt);
     match_rule_write(game, game->phase[asked.phase].rule, text);
     gg_put_key(text, "actions");
     gg_put(text, "[");
@@ -105,11 +103,10 @@ static void put_ask(const table *t, unsigned viewer, bool asked, gg_text *text) 
 
 static void put_agreed(const table *t, gg_text *text) {
     gg_put(text, "{\"winner\":null,\"rule\":null");
-    gg_put_key(text, "why");
-    gg_put_quoted(text, t->agreed == OFFER_DRAW ? "The players have agreed on a draw."
-                                                : "The players have agreed to break off.");
-    gg_put_key(text, "agreed");
-    gg_put_quoted(text, offer_name(t->agreed));
+    gg_put_member(text, "why",
+                  t->agreed == OFFER_DRAW ? "The players have agreed on a draw."
+                                          : "The players have agreed to break off.");
+    gg_put_member(text, "agreed", offer_name(t->agreed));
     gg_put(text, "}");
 }
 
@@ -130,10 +127,8 @@ static void put_offer(const table *t, gg_text *text) {
         return;
     }
     gg_put(text, "{");
-    gg_put_key(text, "by");
-    gg_put_quoted(text, viewer_name(t, t->offer_by));
-    gg_put_key(text, "what");
-    gg_put_quoted(text, offer_name(t->offer));
+    gg_put_member(text, "by", viewer_name(t, t->offer_by));
+    gg_put_member(text, "what", offer_name(t->offer));
     gg_put_key(text, "accepted");
     put_seats(match_game(t->game), t->accepted & ~(1u << t->offer_by), text);
     gg_put(text, "}");
@@ -155,7 +150,8 @@ static void put_turn(const bulletin *b, uint32_t at, gg_text *text) {
     gg_put_int(text, b->viewer < match_game(b->t->game)->seat_count ? b->t->turn[b->viewer] : 0);
 }
 
-void put_moment(const bulletin *b, gg_text *text) {
+// The rest of a message, from `at` on.
+static void put_moment(const bulletin *b, gg_text *text) {
     const table *t = b->t;
     const gg_game *game = match_game(t->game);
     bool asked = !b->view && (table_owing(t) >> b->viewer & 1);
@@ -191,16 +187,11 @@ typedef struct greeting {
 } greeting;
 
 static void put_setup(const gg_game *game, const gg_setup *how, gg_text *text) {
-    gg_put_key(text, "scenario");
-    if (how)
-        gg_put_quoted(text, game->scenario[how->scenario].key);
-    else
-        gg_put(text, "null");
+    gg_put_member(text, "scenario", how ? game->scenario[how->scenario].key : NULL);
     gg_put_key(text, "options");
     gg_put(text, "{");
     for (uint8_t i = 0; how && i < game->option_count; i++) {
-        gg_put_key(text, game->option[i].key);
-        gg_put_quoted(text, game->option[i].value[how->option[i]]);
+        gg_put_member(text, game->option[i].key, game->option[i].value[how->option[i]]);
     }
     gg_put(text, "}");
 }
@@ -212,15 +203,9 @@ static void put_guests(const table *t, gg_text *text) {
         if (!match_has_viewer(t->game, seat)) continue;
         gg_put_comma(text);
         gg_put(text, "{");
-        gg_put_key(text, "seat");
-        gg_put_quoted(text, viewer_name(t, seat));
-        gg_put_key(text, "who");
-        gg_put_quoted(text, t->guests.who[seat]);
-        gg_put_key(text, "bot");
-        if (t->guests.bot[seat][0])
-            gg_put_quoted(text, t->guests.bot[seat]);
-        else
-            gg_put(text, "null");
+        gg_put_member(text, "seat", viewer_name(t, seat));
+        gg_put_member(text, "who", t->guests.who[seat]);
+        gg_put_member(text, "bot", t->guests.bot[seat][0] ? t->guests.bot[seat] : NULL);
         gg_put(text, "}");
     }
     gg_put(text, "]");
@@ -236,13 +221,10 @@ static void greeting_write(const void *self, gg_text *text) {
         gg_put(text, ",");
         gg_put(text, g->more);
     }
-    gg_put_key(text, "game");
-    gg_put_quoted(text, game->key);
-    gg_put_key(text, "title");
-    gg_put_quoted(text, game->title);
+    gg_put_member(text, "game", game->key);
+    gg_put_member(text, "title", game->title);
     put_setup(game, match_setup(g->t->game), text);
-    gg_put_key(text, "you");
-    gg_put_quoted(text, viewer_name(g->t, g->viewer));
+    gg_put_member(text, "you", viewer_name(g->t, g->viewer));
     put_guests(g->t, text);
     match_events_write(game, log, count, text);
     put_moment(&(bulletin){ .t = g->t, .viewer = g->viewer }, text);

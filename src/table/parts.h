@@ -82,8 +82,6 @@ typedef struct bulletin {
     ticket ticket;
 } bulletin;
 void bulletin_write(const void *bulletin, gg_text *);
-/* The rest of a message, from `at` on. */
-void put_moment(const bulletin *, gg_text *);
 
 /* tell.c */
 // What viewers would notice, before an entry.

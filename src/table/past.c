@@ -91,8 +91,7 @@ void past_write(const void *self, gg_text *text) {
     const past_question *q = self;
     gg_put(text, "{\"is\":\"past\"");
     put_ticket(q->ticket, text);
-    gg_put_key(text, "viewer");
-    gg_put_quoted(text, viewer_name(q->t, q->viewer));
+    gg_put_member(text, "viewer", viewer_name(q->t, q->viewer));
     gg_put_key(text, "from");
     gg_put_int(text, q->from);
     gg_put_key(text, "steps");

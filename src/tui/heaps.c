@@ -88,7 +88,8 @@ static void notes_write(const desk *d, uint32_t piece, gg_text *out) {
     gg_put(out, begun ? ")" : "");
 }
 
-void heap_face_write(const desk *d, uint32_t piece, gg_text *out) {
+// A piece of `faces`: "I2 (moved)", "Guard Inf 4", "Guieu, 1 hit".
+static void face_write(const desk *d, uint32_t piece, gg_text *out) {
     const source *v = &d->view;
     word key;
     if (source_string(v, piece, "class", &key)) {
@@ -108,7 +109,8 @@ void heap_face_write(const desk *d, uint32_t piece, gg_text *out) {
     notes_write(d, piece, out);
 }
 
-void heap_known_write(const desk *d, uint32_t name, gg_text *out) {
+// A name of `known`.
+static void known_write(const desk *d, uint32_t name, gg_text *out) {
     word key;
     if (json_string(&d->view.doc, name, key.at, sizeof key.at))
         name_write(&d->map, key.at, out);
@@ -149,11 +151,11 @@ static void list_write(const desk *d, uint32_t list, piece_writer *write, gg_tex
 }
 
 void heap_faces_write(const desk *d, const heap *h, gg_text *out) {
-    list_write(d, h->faces, heap_face_write, out);
+    list_write(d, h->faces, face_write, out);
 }
 
 void heap_knowns_write(const desk *d, const heap *h, gg_text *out) {
-    list_write(d, h->known, heap_known_write, out);
+    list_write(d, h->known, known_write, out);
 }
 
 bool heap_is_in(const char *place, const char *where, bool whole) {

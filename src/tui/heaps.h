@@ -29,11 +29,6 @@ bool heap_is_own(const desk *, const char *army);
 /* A piece whose face is seen, by its key, and where it stands; 0 if there is none. */
 uint32_t heap_find_face(const desk *, const char *key, word *place);
 
-/* A piece of `faces`: "I2 (moved)", "Guard Inf 4", "Guieu, 1 hit". */
-void heap_face_write(const desk *, uint32_t piece, gg_text *);
-/* A name of `known`. */
-void heap_known_write(const desk *, uint32_t name, gg_text *);
-
 /* All faces, those that are alike after each other counted: "I3, I2 x2, C2 (moved)". */
 void heap_faces_write(const desk *, const heap *, gg_text *);
 void heap_knowns_write(const desk *, const heap *, gg_text *);

@@ -1,4 +1,5 @@
-/* quiet.c - which events are bookkeeping: true, told, and no part of the story. */
+/* quiet.c - which events are bookkeeping: true, told, and no part of the story. The list is that of
+ * web/quiet.js and of the games; tests/web/shell.test.mjs compares them. */
 #include <string.h>
 
 #include "tui/desk.h"

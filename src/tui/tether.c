@@ -127,7 +127,8 @@ int tether_fd(const desk *d) {
     return d->wire->gone ? -1 : d->wire->fd;
 }
 
-unsigned tether_seconds(const desk *d) {
+// Until the next try.
+static unsigned seconds_left(const desk *d) {
     int64_t left = d->tether->due_ms - now_ms();
     return left > 0 ? (unsigned)((left + 999) / 1000) : 0;
 }
@@ -145,7 +146,7 @@ void tether_lost_write(const desk *d, gg_text *text) {
     gg_put(text, "Connection lost, trying again");
     if (t->state == TETHER_WAITS) {
         gg_put(text, " in ");
-        gg_put_int(text, tether_seconds(d));
+        gg_put_int(text, seconds_left(d));
         gg_put(text, " s");
     }
     gg_put(text, " (try ");

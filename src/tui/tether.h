@@ -42,7 +42,6 @@ void tether_tend(desk *);
 
 /* What to poll meanwhile; -1 if there is nothing. */
 int tether_fd(const desk *);
-unsigned tether_seconds(const desk *); // until the next try
 
 /* "Connection lost, trying again in 4 s (try 3)." */
 void tether_lost_write(const desk *, gg_text *);

@@ -64,7 +64,6 @@ typedef struct tui {
     tui_question question;
     bool unsaved, left, welcomed;
     area map_box, list_box, log_box, side_box;
-    uint32_t asked_turn; // the turn that the list was last filled for
 } tui;
 
 /* Plays at this terminal until the person leaves. False if the terminal cannot do it. */

@@ -97,8 +97,7 @@ static void answer_error(const char *code, const char *message) {
     gg_text text = gg_text_begin(out, sizeof out);
     gg_put(&text, "{\"error\":{\"code\":");
     gg_put_quoted(&text, code);
-    gg_put_key(&text, "message");
-    gg_put_quoted(&text, message);
+    gg_put_member(&text, "message", message);
     gg_put(&text, "}}");
     answer(NULL, out, text.used);
 }
@@ -114,11 +113,7 @@ static void answer_seats(void) {
         gg_put_comma(&text);
         gg_put(&text, "{\"seat\":");
         gg_put_quoted(&text, game->seat_name[seat]);
-        gg_put_key(&text, "bot");
-        if (bot[0])
-            gg_put_quoted(&text, bot);
-        else
-            gg_put(&text, "null");
+        gg_put_member(&text, "bot", bot[0] ? bot : NULL);
         gg_put(&text, "}");
     }
     gg_put(&text, "]}");

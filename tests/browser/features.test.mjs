@@ -3,19 +3,16 @@
 import assert from 'node:assert';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import test, { after, before } from 'node:test';
+import test, { after } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { awaitAsked, decide, lot, makeTable, openBrowser, playBySocket, startServer, until } from './lib.mjs';
+import { awaitAsked, browser, decide, lot, makeTable, openBrowser, playBySocket, server, until,
+    useServer } from './lib.mjs';
 
-let server, browser, second;
-before(async () => {
-    server = await startServer();
-    [browser, second] = await Promise.all([openBrowser(), openBrowser()]);
+let second;
+useServer(async () => {
+    second = await openBrowser();
 });
-after(async () => {
-    await Promise.all([browser?.close(), second?.close()]);
-    await server?.stop();
-});
+after(() => second?.close());
 
 const TWO = { game: 'marengo', lesson: true, seats: { austria: 'person', france: 'person' } };
 const role = (page, name) => page.locator(`[data-role=${name}]`);

@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, before } from 'node:test';
 
 const program = process.env.GROGNARD ?? 'build/grognard';
 const modules = createRequire(join(process.env.MODULES ?? 'build/browser', 'here.js'));
@@ -65,6 +66,20 @@ export async function openBrowser(how = {}) {
         await page.goto(url);
         return page;
     } };
+}
+
+/** A server and a browser for all tests of a file; `begin` is done with them first. */
+export let server, browser;
+export function useServer(begin) {
+    before(async () => {
+        server = await startServer();
+        browser = await openBrowser();
+        await begin?.();
+    });
+    after(async () => {
+        await browser?.close();
+        await server?.stop();
+    });
 }
 
 /** Makes a table through the API, as the page does. */

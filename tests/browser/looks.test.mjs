@@ -1,21 +1,14 @@
 // How the pages look to those who cannot see them, on a telephone, by candlelight; and what they weigh.
 import assert from 'node:assert';
-import test, { after, before } from 'node:test';
-import { awaitAsked, axe, makeTable, openBrowser, playBySocket, startServer } from './lib.mjs';
+import test from 'node:test';
+import { awaitAsked, axe, browser, makeTable, openBrowser, playBySocket, server, useServer } from './lib.mjs';
 
-let server, browser, played;
-before(async () => {
-    server = await startServer();
-    browser = await openBrowser();
+let played;
+useServer(async () => {
     played = await makeTable(server, { game: 'marengo', lesson: true,
         seats: { austria: 'person', france: 'bot:random' } });
     await playBySocket(browser, server, played, { seat: 'austria', plays: 400, seed: 3 });
 });
-after(async () => {
-    await browser?.close();
-    await server?.stop();
-});
-
 const SIZES = [{ width: 1280, height: 860 }, { width: 360, height: 740 }];
 
 async function openTable(game, seats) {

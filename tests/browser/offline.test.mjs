@@ -1,18 +1,10 @@
 // Without the server: the page opens again, and a game is played to its end in the browser alone. What
 // the page is told there is what its seat may know, as if a server had told it.
 import assert from 'node:assert';
-import test, { after, before } from 'node:test';
-import { openBrowser, playByMouse, startServer, stateOf } from './lib.mjs';
+import test from 'node:test';
+import { browser, playByMouse, server, stateOf, useServer } from './lib.mjs';
 
-let server, browser;
-before(async () => {
-    server = await startServer();
-    browser = await openBrowser();
-});
-after(async () => {
-    await browser?.close();
-    await server?.stop();
-});
+useServer();
 
 // Runs in the page before all else: keeps what the engine in the worker says to it.
 function overhear() {

@@ -1,18 +1,11 @@
 // Games of all three kinds played to their end in a real browser: by mouse, by keyboard alone, on one
-// screen with a curtain, by two browsers over links, and with the server gone.
+// screen with a curtain, and by two browsers over links.
 import assert from 'node:assert';
-import test, { after, before } from 'node:test';
-import { awaitAsked, axe, decide, lot, makeTable, openBrowser, playByMouse, startServer, stateOf } from './lib.mjs';
+import test from 'node:test';
+import { awaitAsked, axe, browser, decide, lot, makeTable, openBrowser, playByMouse, server, stateOf,
+    useServer } from './lib.mjs';
 
-let server, browser;
-before(async () => {
-    server = await startServer();
-    browser = await openBrowser();
-});
-after(async () => {
-    await browser?.close();
-    await server?.stop();
-});
+useServer();
 
 const LESSONS = { marengo: ['austria', 'france'], waterloo: ['french', 'allied'], castiglione: ['french', 'austrian'] };
 

@@ -99,21 +99,22 @@ ok $? "before the first game"
 [ $? -eq 1 ] && [ "$(grep -c grognard "$work/closed")" -eq 1 ]
 ok $? "where standard error is closed, messages do not go into the journal"
 
-# ---- A slow program of ours, so that there is time to kill: gives up at its first decision.
+# ---- A program of ours that gives up at its first decision, and can be slow about it, so that there
+# is time to kill.
 cat >"$work/slow" <<'SH'
 while read -r line; do
-    case $line in *'"do":"choose"'*) sleep 0.03; echo '{"action":"resign"}' ;; esac
+    case $line in *'"do":"choose"'*) sleep "${PAUSE:-0}"; echo '{"action":"resign"}' ;; esac
 done
 SH
 slow="sh $work/slow"
 # begin_slow: in the background, until some pairs are done.
 begin_slow() {
     rm -f "$work/killed"
-    "$prog" arena "$game" random --bot "$slow" --pairs 30 --threads 2 --journal "$work/killed" \
-        >"$work/out" 2>"$work/err" </dev/null &
+    PAUSE=0.1 "$prog" arena "$game" random --bot "$slow" --pairs 30 --threads 2 \
+        --journal "$work/killed" >"$work/out" 2>"$work/err" </dev/null &
     pid=$!
     tries=0
-    while [ "$(done_in "$work/killed")" -lt 3 ] && [ $tries -lt 500 ]; do
+    while [ "$(done_in "$work/killed")" -lt 3 ] && [ $tries -lt 1500 ]; do
         sleep 0.02
         tries=$((tries + 1))
     done
@@ -151,7 +152,7 @@ if [ "$game" = toy ] && command -v mpirun >/dev/null &&
     { [ -e "$beside/grognard_mpi.so" ] || [ -e "$beside/../grognard_mpi.so" ]; }; then
     rm -f "$work/killed"
     # shellcheck disable=SC2016
-    timeout 60 $mpi -n 2 sh -c '[ "$OMPI_COMM_WORLD_RANK" = 1 ] && echo $$ >"$0"; exec "$@"' \
+    PAUSE=0.03 timeout 60 $mpi -n 2 sh -c '[ "$OMPI_COMM_WORLD_RANK" = 1 ] && echo $$ >"$0"; exec "$@"' \
         "$work/second" "$prog" arena "$game" random --bot "$slow" --pairs 4000 --threads 1 \
         --journal "$work/killed" >"$work/out" 2>"$work/err" </dev/null &
     pid=$!
@@ -173,9 +174,10 @@ else
 fi
 
 # ---- Programs that misbehave forfeit; the others go on.
-# forfeits NAME COMMAND REASON
+# forfeits NAME COMMAND REASON [MS]
 forfeits() {
-    run 0 "$1" arena "$game" random --bot "$2" recruit --pairs 1 --bot-ms 300 --csv "$work/f.csv" -q
+    run 0 "$1" arena "$game" random --bot "$2" recruit --pairs 1 --bot-ms "${4:-10000}" \
+        --csv "$work/f.csv" -q
     [ "$(grep -c -F -- "$3" "$work/f.csv")" -eq 4 ] && [ "$(lines "$work/f.csv")" -eq 7 ]
     ok $? "$1 forfeits every game of its own, and says why"
 }
@@ -185,7 +187,7 @@ forfeits "a mumbler" "while read -r l; do echo '\"resign\"'; done" 'no action: "
 forfeits "an empty answer" "while read -r l; do echo '{}'; done" "no action: {}"
 forfeits "a dead one" "exit 3" "the program ended"
 forfeits "a missing one" "$work/none 2>/dev/null" "the program ended"
-forfeits "a silent one" "sleep 60" "no answer within 300 ms"
+forfeits "a silent one" "sleep 60" "no answer within 300 ms" 300
 forfeits "an endless one" "tr '\\0' 'x' </dev/zero" "an answer without an end"
 
 run 0 "a name in another tongue" arena "$game" random random --bot "exit # a maréchal à l'été" \
@@ -239,7 +241,7 @@ fi
 # ---- On a terminal a bar with the time left, in one line of it.
 if [ "$game" = toy ] && command -v python3 >/dev/null; then
     for width in 80 20; do
-        python3 "$here/bar.py" $width "$prog" arena "$game" random --bot "$slow" --pairs 4000 \
+        PAUSE=0.03 python3 "$here/bar.py" $width "$prog" arena "$game" random --bot "$slow" --pairs 4000 \
             --threads 1 --sprt 0,0.1 >"$work/out" 2>"$work/err"
         ok $? "a bar in $width columns"
     done

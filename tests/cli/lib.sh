@@ -3,11 +3,12 @@
 prog=$1
 game=${2:-marengo}
 [ -x "$prog" ] || { echo "Bail out! usage: $0 PROGRAM [GAME]"; exit 1; }
-work=$(mktemp -d) || { echo "Bail out! no temporary folder"; exit 1; }
-trap 'rm -rf "$work"' EXIT
+. "$(dirname "$0")/../tap.sh"
 unset POSIXLY_CORRECT
-count=0
-failed=0
+complain() {
+    sed 's/^/# out: /' "$work/out" 2>/dev/null | head -5
+    sed 's/^/# err: /' "$work/err" 2>/dev/null | head -5
+}
 
 # A well-formed action of a decision that is not the first one asked; and how to sit down as the
 # seat that is asked first, where that is not the first seat.
@@ -18,21 +19,6 @@ toy) other_action='attack yes' ;;
 waterloo) other_action='regroup_mode none' first_seat='--seat allied' ;;
 *) other_action='declare no' ;;
 esac
-
-plan() { echo "1..$1"; }
-
-# ok STATUS NAME: one result; 0 is good.
-ok() {
-    count=$((count + 1))
-    if [ "$1" -eq 0 ]; then
-        echo "ok $count - $2"
-    else
-        failed=$((failed + 1))
-        echo "not ok $count - $2"
-        sed 's/^/# out: /' "$work/out" 2>/dev/null | head -5
-        sed 's/^/# err: /' "$work/err" 2>/dev/null | head -5
-    fi
-}
 
 # run CODE NAME ARGUMENT...: runs the program; its output is kept in $work/out and err.
 run() {
@@ -64,5 +50,3 @@ make_record() {
     { play_ones 12; printf 'resign\nyes\nsave %s\nquit\n' "$1"; } |
         "$prog" play "$game" --bot random --seed 7 >"$work/out" 2>"$work/err"
 }
-
-finish() { [ "$failed" -eq 0 ]; exit $?; }

@@ -12,7 +12,8 @@
 
 #include "base/text.h"
 
-const char *board_path, *decor_path = "data/decor.json", *mkdata_path;
+const char *board_path, *decor_path = "data/decor.json";
+static const char *mkdata_path;
 char good[TEXT_MAX], text[TEXT_MAX];
 map_nodes nodes;
 

@@ -11,7 +11,7 @@
 
 enum { TEXT_MAX = 200000 };
 
-extern const char *board_path, *decor_path, *mkdata_path;
+extern const char *board_path, *decor_path;
 extern char good[TEXT_MAX], text[TEXT_MAX];
 extern map_nodes nodes;
 

@@ -1,16 +1,10 @@
 /* examples_move_test.c - worked examples of Marengo about roads, entries, manoeuvre attacks. */
-#include <string.h>
-
 #include "games/marengo/marengo.h"
-#include "harness.h"
+#include "heard.h"
 
 // Pieces far from the scene with a free road move, so that the turn does not end by itself.
 #define REAR        "A c_pagella I2"
 #define FRENCH_REAR "F san_giuliano_nuovo I2"
-
-static bool heard(gg_seat viewer, const char *part) {
-    return strstr(told_last(viewer), part) != NULL;
-}
 
 EXAMPLE(E3, "a road column: the first goes three locales, the second two, the third one") {
     position("round 3 austria move", "A l51 I3 2xI2 C2", REAR, "F l38 I2");
@@ -41,21 +35,21 @@ static void attack_peterbona(const char *one_more) {
              "F l38 2xI2-inactive C2-inactive", "F l56 I2-inactive", "F entry:east_noon 2xI3",
              "F entry:south_four 3xI2 A1", "F entry:east_five C2", one_more);
     plays("move_from entry:bormida", "move_to road", "move_take C2", "road_step P1 l1");
-    holds(heard(MAR_FRANCE, "\"from\":\"entry:bormida\",\"to\":\"l1\",\"step\":1"));
+    holds(was_told(MAR_FRANCE, "\"from\":\"entry:bormida\",\"to\":\"l1\",\"step\":1"));
     play("road_step P1 l5");
-    holds(heard(MAR_FRANCE, "\"from\":\"l1\",\"to\":\"l5\",\"step\":2"));
+    holds(was_told(MAR_FRANCE, "\"from\":\"l1\",\"to\":\"l5\",\"step\":2"));
     view_lacks(MAR_FRANCE, "'class':'C2','moved':true");
     play("road_step P1 peterbona");
     asks(MAR_FRANCE, "block");
-    holds(heard(MAR_FRANCE, "\"kind\":\"attack\""));
-    holds(heard(MAR_FRANCE, "\"kind\":\"shown\""));
-    holds(heard(MAR_FRANCE, "\"class\":\"C2\""));
+    holds(was_told(MAR_FRANCE, "\"kind\":\"attack\""));
+    holds(was_told(MAR_FRANCE, "\"kind\":\"shown\""));
+    holds(was_told(MAR_FRANCE, "\"class\":\"C2\""));
     view_has(MAR_FRANCE, "'class':'C2','moved':true");
     legal_is("block I2-inactive", "block no", NULL);
     plays("block I2-inactive", "block done");
     equal(piece_count("peterbona/l5", "I2-inactive"), 1);
-    holds(heard(MAR_AUSTRIA, "\"active\":0,\"inactive\":1"));
-    holds(!heard(MAR_AUSTRIA, "I2"));
+    holds(was_told(MAR_AUSTRIA, "\"active\":0,\"inactive\":1"));
+    holds(!was_told(MAR_AUSTRIA, "I2"));
     asks(MAR_AUSTRIA, "blocked");
     legal_is("blocked stay", "blocked advance", NULL);
     equal(number_at("commands_used"), 0);
@@ -77,13 +71,13 @@ EXAMPLE(E4, "it may stay in l5; the second enters on step 2, the third on 3, a f
     equal(piece_count("l5", "C2"), 1);
     equal(number_at("commands_used"), 0);
     plays("move_from entry:bormida", "move_to road", "move_take I3", "road_step P1 l1");
-    holds(heard(MAR_FRANCE, "\"to\":\"l1\",\"step\":2"));
+    holds(was_told(MAR_FRANCE, "\"to\":\"l1\",\"step\":2"));
     play("road_step P1 l5");
-    holds(heard(MAR_FRANCE, "\"to\":\"l5\",\"step\":3"));
+    holds(was_told(MAR_FRANCE, "\"to\":\"l5\",\"step\":3"));
     legal_is("road_step stop", NULL);
     plays("road_step stop", "move_from entry:bormida", "move_to road", "move_take I2");
     play("road_step P1 l1");
-    holds(heard(MAR_FRANCE, "\"to\":\"l1\",\"step\":3"));
+    holds(was_told(MAR_FRANCE, "\"to\":\"l1\",\"step\":3"));
     legal_is("road_step stop", NULL);
     play("road_step stop");
     equal(piece_count("l5", "I3"), 1);
@@ -102,14 +96,14 @@ EXAMPLE(E4, "it may stay in l5; the second enters on step 2, the third on 3, a f
 EXAMPLE(E5, "the piece in l1 goes first, and two that enter follow on steps 2 and 3") {
     position("round 3 austria move", "A l1 I2", "A entry:bormida 3xI3", REAR, "F l38 I2");
     plays("move_from l1", "move_to road", "road_step P1 l5");
-    holds(heard(MAR_FRANCE, "\"step\":1"));
+    holds(was_told(MAR_FRANCE, "\"step\":1"));
     plays("road_step stop", "move_from entry:bormida", "move_to road", "road_step P1 l1");
     play("road_step P1 l5");
-    holds(heard(MAR_FRANCE, "\"step\":2"));
+    holds(was_told(MAR_FRANCE, "\"step\":2"));
     plays("road_step stop", "move_from entry:bormida", "move_to road", "road_step P1 l1");
-    holds(heard(MAR_FRANCE, "\"step\":2"));
+    holds(was_told(MAR_FRANCE, "\"step\":2"));
     play("road_step P1 l5");
-    holds(heard(MAR_FRANCE, "\"step\":3"));
+    holds(was_told(MAR_FRANCE, "\"step\":3"));
     legal_is("road_step stop", NULL);
     play("road_step stop");
     equal(piece_count("l5", NULL), 3);
@@ -118,9 +112,9 @@ EXAMPLE(E5, "the piece in l1 goes first, and two that enter follow on steps 2 an
 EXAMPLE(E5, "if a piece that enters crosses first, the one in l1 waits and stops behind it") {
     position("round 3 austria move", "A l1 I2", "A entry:bormida 3xI3", REAR, "F l38 I2");
     plays("move_from entry:bormida", "move_to road", "road_step P1 l1", "road_step P1 l5");
-    holds(heard(MAR_FRANCE, "\"step\":2"));
+    holds(was_told(MAR_FRANCE, "\"step\":2"));
     plays("road_step stop", "move_from l1", "move_to road", "road_step P1 l5");
-    holds(heard(MAR_FRANCE, "\"step\":3"));
+    holds(was_told(MAR_FRANCE, "\"step\":3"));
     legal_is("road_step stop", NULL);
     plays("road_step stop", "move_from entry:bormida", "move_to road", "road_step P1 l1");
     legal_is("road_step stop", NULL);
@@ -178,13 +172,13 @@ EXAMPLE(E8, "in place: along the primary road free and shown, elsewhere a comman
     play("road_step block travaglini");
     equal(piece_count("l51/travaglini", "C2"), 1);
     equal(number_at("commands_used"), 0);
-    holds(heard(MAR_AUSTRIA, "\"class\":\"C2\""));
+    holds(was_told(MAR_AUSTRIA, "\"class\":\"C2\""));
     position("round 3 france move", L51, "F l51 I2 C2");
     plays("move_from l51", "move_to block cassano", "move_take C2", "move_take go");
     cited(MAR_8_11);
     equal(piece_count("l51/cassano", "C2"), 1);
     equal(number_at("commands_used"), 1);
-    holds(!heard(MAR_AUSTRIA, "C2"));
+    holds(!was_told(MAR_AUSTRIA, "C2"));
     equal(told_count(MAR_AUSTRIA, "shown"), 0);
 }
 
@@ -246,13 +240,13 @@ static void turn_fourance(void) {
     position("round 3 austria move", "A l7 I2 C2", "A spinetta I2", REAR, "F fourance I2 I1",
              FRENCH_REAR);
     plays("move_from l7", "move_to to fourance", "move_take I2", "move_take C2", "move_take go");
-    holds(heard(MAR_FRANCE, "\"from\":\"l7\",\"approach\":\"l7/fourance\",\"count\":2"));
+    holds(was_told(MAR_FRANCE, "\"from\":\"l7\",\"approach\":\"l7/fourance\",\"count\":2"));
     plays("block I2", "block done", "blocked split", "split_take C2", "split_take go");
     equal(piece_count("fourance/l7", "I2"), 1);
     equal(piece_count("l7/fourance", "C2"), 1);
     equal(piece_count("l7", "I2"), 1);
     equal(number_at("commands_used"), 2);
-    holds(heard(MAR_FRANCE, "\"place\":\"l7/fourance\",\"stays\":1,\"advances\":1"));
+    holds(was_told(MAR_FRANCE, "\"place\":\"l7/fourance\",\"stays\":1,\"advances\":1"));
     equal(told_count(MAR_FRANCE, "shown"), 0);
     view_has(MAR_FRANCE, "{'place':'l7','army':'austria','count':1,'pieces':[],'remembered':[]}");
     view_has(MAR_FRANCE, "{'place':'l7/fourance','army':'austria','count':1,'pieces':[],"
@@ -367,7 +361,7 @@ EXAMPLE(E25, "or stands in reserve in marengo from M6.5 on") {
     leave_peterbona();
     play("move_from done");
     cited(MAR_6_5);
-    holds(heard(MAR_AUSTRIA, "\"from\":\"marengo/peterbona\",\"count\":1"));
+    holds(was_told(MAR_AUSTRIA, "\"from\":\"marengo/peterbona\",\"count\":1"));
     equal(piece_count("marengo", "I2"), 1);
     equal(piece_count("marengo/peterbona", NULL), 0);
 }

@@ -55,7 +55,8 @@ static bool run_one(const struct timespec *until) {
     return true;
 }
 
-bool loop_step(void) {
+// Runs one posted function, waiting for it; false if none comes in time.
+static bool run_next(void) {
     struct timespec until = { 0 };
     clock_gettime(CLOCK_REALTIME, &until);
     until.tv_sec += LOOP_WAIT_S;
@@ -68,7 +69,7 @@ void loop_drain(void) {
 
 bool loop_until(const unsigned *count, unsigned wanted) {
     while (*count < wanted) {
-        if (!loop_step()) return false;
+        if (!run_next()) return false;
     }
     return true;
 }

@@ -9,8 +9,6 @@ enum { LOOP_WAIT_S = 20 }; // a test that waits longer fails
 /* Hooks for store_open; `told` may be NULL. There is one loop. */
 store_hooks loop_hooks(void (*told)(void *self, const char *table));
 
-/* Runs one posted function, waiting for it; false if none comes in time. */
-bool loop_step(void);
 /* Runs what was posted, waiting for nothing. */
 void loop_drain(void);
 /* Runs posted functions until `*count` is at least `wanted`; false if it takes too long. */

@@ -4,24 +4,15 @@
 #     rulebook.sh PROGRAM
 set -u
 prog=$1
-work=$(mktemp -d) || exit 1
-trap 'rm -rf "$work"' EXIT
-count=0
-failed=0
+. "$(dirname "$0")/../tap.sh"
+complain() { sed 's/^/# /' "$work/out"; }
 
 # expect CODE TEXT NAME: runs the check; it ends with CODE and its output, or the table, has TEXT.
 expect() {
     (cd "$work" && "$prog" --check -o table.c --game camp C_ src/games/camp/rules.def \
         src/games/camp/*.c tests/*.c) >"$work/out" 2>&1
-    code=$?
-    count=$((count + 1))
-    if [ "$code" -eq "$1" ] && cat "$work/out" "$work/table.c" | grep -qF -- "$2"; then
-        echo "ok $count - $3"
-    else
-        failed=1
-        echo "not ok $count - $3"
-        sed 's/^/# /' "$work/out"
-    fi
+    [ $? -eq "$1" ] && cat "$work/out" "$work/table.c" | grep -qF -- "$2"
+    ok $? "$3"
 }
 
 fresh() {
@@ -44,7 +35,7 @@ DEF
         >"$work/src/games/camp/fire_test.c"
 }
 
-echo 1..11
+plan 11
 fresh
 expect 0 '5 rules, 0 complaints' 'a complete game passes'
 expect 0 '"C1.1", "src/games/camp/fire.c", "tests/a.c:1 tests/a.c:2", 2' 'the table has home and tests'
@@ -68,8 +59,6 @@ fresh
 printf '/* TEST_RULE(C_1_1, "x") */ const char *s = "C_1_1";\n' >"$work/tests/a.c"
 expect 1 'C1.1: CHECK without a test' 'comments and strings are no tests'
 "$prog" --check --game camp C_ "$work/none" >"$work/out" 2>&1
-code=$?
-count=$((count + 1))
-[ "$code" -eq 2 ] || { failed=1; printf 'not '; }
-echo "ok $count - a missing file is an error of its own"
-exit "$failed"
+[ $? -eq 2 ]
+ok $? "a missing file is an error of its own"
+finish

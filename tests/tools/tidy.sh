@@ -4,10 +4,8 @@
 #     tidy.sh TOOL
 set -u
 tool=$1
-work=$(mktemp -d) || exit 1
-trap 'rm -rf "$work"' EXIT
-count=0
-failed=0
+. "$(dirname "$0")/../tap.sh"
+complain() { sed 's/^/# /' "$work/out"; }
 
 fresh() {
     rm -rf "$work/repo"
@@ -37,15 +35,8 @@ C
 # expect CODE TEXT NAME
 expect() {
     "$tool" "$work/repo" >"$work/out" 2>&1
-    code=$?
-    count=$((count + 1))
-    if [ "$code" -eq "$1" ] && grep -qF -- "$2" "$work/out"; then
-        echo "ok $count - $3"
-    else
-        failed=1
-        echo "not ok $count - $3"
-        sed 's/^/# /' "$work/out"
-    fi
+    [ $? -eq "$1" ] && grep -qF -- "$2" "$work/out"
+    ok $? "$3"
 }
 
 # add TEXT: one more line for fire.c.
@@ -53,7 +44,7 @@ add() { printf '%b\n' "$1" >>"$work/repo/src/base/fire.c"; }
 
 long() { awk -v n="$1" 'BEGIN { for (i = 0; i < n; i++) printf "%s", (i % 8 ? "x" : " ") }'; }
 
-echo 1..23
+plan 23
 fresh
 expect 0 '2 files, 1 functions, median 3 lines' 'a tidy folder passes'
 add "//$(long 99)"
@@ -124,4 +115,4 @@ expect 1 'fire.c:9: a path of one machine' 'a path of one machine'
 fresh
 printf 'int x;' >>"$work/repo/src/base/fire.c"
 expect 1 'no line end at the end' 'a last line without an end'
-exit "$failed"
+finish

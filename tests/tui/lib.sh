@@ -3,27 +3,12 @@ prog=$1
 game=${2:-marengo}
 [ -x "$prog" ] || { echo "Bail out! usage: $0 PROGRAM [GAME]"; exit 1; }
 command -v tmux >/dev/null || { echo "1..0 # SKIP tmux is not here"; exit 0; }
-work=$(mktemp -d) || { echo "Bail out! no temporary folder"; exit 1; }
+. "$(dirname "$0")/../tap.sh"
+complain() { sed 's/^/# /' "$work/screen" 2>/dev/null; }
 unset TMUX
 windows=0
 tmux() { command tmux -S "$work/tmux$windows" -f /dev/null "$@"; }
 trap 'tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
-count=0
-failed=0
-
-plan() { echo "1..$1"; }
-
-# ok STATUS NAME: one result; 0 is good.
-ok() {
-    count=$((count + 1))
-    if [ "$1" -eq 0 ]; then
-        echo "ok $count - $2"
-    else
-        failed=$((failed + 1))
-        echo "not ok $count - $2"
-        sed 's/^/# /' "$work/screen" 2>/dev/null
-    fi
-}
 
 # open_window WIDTH HEIGHT ARGUMENT...: runs the program there; locale and terminal are in $with.
 with='LC_ALL=C.UTF-8 TERM=xterm-256color'
@@ -92,5 +77,3 @@ play_to_end() {
 
 # client: the process that draws, a child of the window's shell.
 client() { pgrep -P "$(tmux display-message -p '#{pane_pid}')" | head -n 1; }
-
-finish() { [ "$failed" -eq 0 ]; exit $?; }

@@ -11,30 +11,11 @@ import tempfile
 import termios
 import time
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'wire'))
+from tap import Tap  # noqa: E402,F401 (for those who import this)
+
 WORK = tempfile.mkdtemp(prefix='grognard-tui-')
 atexit.register(shutil.rmtree, WORK, True)
-
-
-class Tap:
-    """Results as lines that a test runner counts."""
-
-    def __init__(self):
-        self.count = self.failed = 0
-
-    def ok(self, good, name, *details):
-        self.count += 1
-        if not good:
-            self.failed += 1
-            print('not ', end='')
-        print(f'ok {self.count} - {name}', flush=True)
-        for detail in () if good else details:
-            for line in str(detail).splitlines()[:60]:
-                print('#', line[:200], flush=True)
-        return good
-
-    def done(self):
-        print(f'1..{self.count}')
-        raise SystemExit(1 if self.failed else 0)
 
 
 def is_waiting(process):

@@ -1,18 +1,13 @@
 /* examples_march_test.c - worked examples of Waterloo about roads, rivers, the triangle, forced
  * marches and skirmishes. */
 #include <stdio.h>
-#include <string.h>
 
 #include "games/waterloo/waterloo.h"
-#include "harness.h"
+#include "heard.h"
 
 // Blocks far from the scene, so that neither side is without any.
 #define ALLIED_REAR "at liege p_4_inf1"
 #define FRENCH_REAR "at givet f_4_art"
-
-static bool heard(gg_seat viewer, const char *part) {
-    return strstr(told_last(viewer), part) != NULL;
-}
 
 // Blocks of the group in hand go by these steps, one block after another. A block of range 2
 // that has but one step to go stops there.
@@ -206,16 +201,16 @@ static void march_beside_napoleon(const char *answer, int die) {
 
 EXAMPLE(E4, "infantry of three that began with revealed Napoleon: 3 is 4, 2 is 3") {
     march_beside_napoleon("leader_reveal yes", 3);
-    holds(heard(WAT_SEAT_FRENCH, "\"unit\":\"f_3_inf1\",\"die\":3,\"bonus\":1,\"lost\":0"));
+    holds(was_told(WAT_SEAT_FRENCH, "\"unit\":\"f_3_inf1\",\"die\":3,\"bonus\":1,\"lost\":0"));
     equal(unit_steps("f_3_inf1"), 3);
     march_beside_napoleon("leader_reveal yes", 2);
-    holds(heard(WAT_SEAT_FRENCH, "\"unit\":\"f_3_inf1\",\"die\":2,\"bonus\":1,\"lost\":1"));
+    holds(was_told(WAT_SEAT_FRENCH, "\"unit\":\"f_3_inf1\",\"die\":2,\"bonus\":1,\"lost\":1"));
     equal(unit_steps("f_3_inf1"), 2);
 }
 
 EXAMPLE(E4, "without him 3 is 3") {
     march_beside_napoleon("leader_reveal no", 3);
-    holds(heard(WAT_SEAT_FRENCH, "\"unit\":\"f_3_inf1\",\"die\":3,\"bonus\":0,\"lost\":1"));
+    holds(was_told(WAT_SEAT_FRENCH, "\"unit\":\"f_3_inf1\",\"die\":3,\"bonus\":0,\"lost\":1"));
     equal(unit_steps("f_3_inf1"), 2);
 }
 
@@ -227,7 +222,7 @@ EXAMPLE(E4, "a block of one step without bonus is out with a 1; its crossing is 
     equal(unit_steps("f_3_inf1"), 0);
     equal(number_at("lost.french"), 5);
     equal(number_at("counters.roads.laneffe__namur"), 3);
-    holds(heard(WAT_SEAT_ALLIED, "\"unit\":\"f_3_inf1\",\"town\":\"namur\""));
+    holds(was_told(WAT_SEAT_ALLIED, "\"unit\":\"f_3_inf1\",\"town\":\"namur\""));
 }
 
 // Napoleon, not revealed, has moved to Laneffe and marches on with that die.
@@ -239,7 +234,7 @@ static void napoleon_marches(int die) {
     holds(!unit_is("f_nap", "status", "revealed"));
     play("march_block f_nap");
     holds(unit_is("f_nap", "status", "revealed"));
-    holds(heard(WAT_SEAT_ALLIED, "\"unit\":\"f_nap\",\"town\":\"laneffe\",\"bonus\":false"));
+    holds(was_told(WAT_SEAT_ALLIED, "\"unit\":\"f_nap\",\"town\":\"laneffe\",\"bonus\":false"));
     rolls(die);
     play("march_step namur");
     equal(dice_left(), 0);
@@ -248,11 +243,11 @@ static void napoleon_marches(int die) {
 EXAMPLE(E4,
         "Napoleon on his own march is revealed by it: 3 is 4 and he stays, 2 is 3 and he falls") {
     napoleon_marches(3);
-    holds(heard(WAT_SEAT_ALLIED, "\"unit\":\"f_nap\",\"die\":3,\"bonus\":1,\"lost\":0"));
+    holds(was_told(WAT_SEAT_ALLIED, "\"unit\":\"f_nap\",\"die\":3,\"bonus\":1,\"lost\":0"));
     equal(unit_steps("f_nap"), 1);
     holds(unit_is("f_nap", "town", "namur"));
     napoleon_marches(2);
-    holds(heard(WAT_SEAT_ALLIED, "\"unit\":\"f_nap\",\"die\":2,\"bonus\":1,\"lost\":1"));
+    holds(was_told(WAT_SEAT_ALLIED, "\"unit\":\"f_nap\",\"die\":2,\"bonus\":1,\"lost\":1"));
     equal(unit_steps("f_nap"), 0);
     equal(number_at("lost.french"), 1);
 }
@@ -271,9 +266,9 @@ static void skirmish_at_thuin(void) {
     plays("skirmish_show p_1_inf1", "skirmish_show p_1_cav", "skirmish_show f_6_inf1");
     rolls(2, 3, 5, 6, 1, 4, 6);
     play("skirmish_show f_2cc");
-    holds(heard(WAT_SEAT_FRENCH, "\"unit\":\"p_1_inf1\",\"position\":null"));
-    holds(heard(WAT_SEAT_FRENCH, "\"value\":1,\"dice\":[2,3,5,6],\"hits\":0"));
-    holds(heard(WAT_SEAT_FRENCH, "\"value\":2,\"dice\":[1,4,6],\"hits\":1"));
+    holds(was_told(WAT_SEAT_FRENCH, "\"unit\":\"p_1_inf1\",\"position\":null"));
+    holds(was_told(WAT_SEAT_FRENCH, "\"value\":1,\"dice\":[2,3,5,6],\"hits\":0"));
+    holds(was_told(WAT_SEAT_FRENCH, "\"value\":2,\"dice\":[1,4,6],\"hits\":1"));
     equal(dice_left(), 0);
 }
 
@@ -284,8 +279,8 @@ EXAMPLE(E5, "two against two at Thuin: a tie, so the attacker goes back to Beaum
     rolls(1, 5, 6, 3, 6);
     play("take_hit f_2cc");
     equal(unit_steps("f_2cc"), 2);
-    holds(heard(WAT_SEAT_ALLIED, "\"value\":1,\"dice\":[1,5,6],\"hits\":1"));
-    holds(heard(WAT_SEAT_ALLIED, "\"value\":2,\"dice\":[3,6],\"hits\":0"));
+    holds(was_told(WAT_SEAT_ALLIED, "\"value\":1,\"dice\":[1,5,6],\"hits\":1"));
+    holds(was_told(WAT_SEAT_ALLIED, "\"value\":2,\"dice\":[3,6],\"hits\":0"));
     equal(dice_left(), 0);
     equal(unit_steps("p_1_inf1"), 3);
     equal(unit_steps("p_1_cav"), 3);

@@ -4,7 +4,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { Engine, lots } from './engine.mjs';
 import { marengoMap } from './marengo_map.mjs';
-import { unrollPaper } from './paper.mjs';
+import { openPage } from './page.mjs';
 import { sceneOf } from './skin.mjs';
 import { marengoSkin as skin } from '../../web/games/marengo.js';
 
@@ -27,7 +27,7 @@ function checkLabels(scene) {
 
 // Draws the scene; returns what was marked, by piece, with how many each mark stands for.
 function drawn(scene) {
-    const marks = new Map(), layer = unrollPaper();
+    const marks = new Map(), layer = openPage();
     skin.draw(scene, layer, { scale: 1, size: 1, at: (x, y) => ({ x, y }), mark: (element, targets, tip) => {
         assert.doesNotMatch(tip, raw);
         assert.match(element.attributes.get('transform'), /^translate\(-?[\d.]+ -?[\d.]+\)/);

@@ -6,7 +6,8 @@ class Leaf {
         this.attributes = new Map();
         this.children = [];
         this.heard = new Map();
-        this.classList = { add: () => {}, contains: () => false };
+        const names = new Set();
+        this.classList = { add: (name) => names.add(name), contains: (name) => names.has(name) };
     }
 
     setAttribute(name, value) {

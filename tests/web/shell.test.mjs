@@ -21,11 +21,18 @@ function quietKinds(game) {
     return { all: Object.values(names), quiet };
 }
 
+// The same list, of the client in the terminal.
+function terminalKinds(game) {
+    const text = fs.readFileSync(new URL('../../src/tui/quiet.c', here), 'utf8');
+    return text.match(new RegExp(`"${game}",([^}]*)`))[1].match(/\w+/g);
+}
+
 for (const game of Object.keys(prefixes)) {
     test(`${game}: the log leaves out what the game's story leaves out`, () => {
         const { all, quiet } = quietKinds(game);
         assert.ok(quiet.length > 5 && all.length > quiet.length);
         for (const kind of all) assert.equal(isQuiet(game, { kind }), quiet.includes(kind), kind);
+        assert.deepEqual(terminalKinds(game).sort(), quiet.sort(), 'in the terminal as well');
     });
 }
 

@@ -10,11 +10,12 @@ import subprocess
 import sys
 import time
 
-from client import Server, Tap, seats_of
+from client import Server, Tap, seats_of, wait_until
 
 PROGRAM = sys.argv[1]
 DB = sys.argv[2] if len(sys.argv) > 2 else None
 tap = Tap()
+same = tap.same
 
 
 class Person:
@@ -38,10 +39,6 @@ class Person:
 
     def me(self):
         return self.ask('GET', '/api/me')[1]
-
-
-def same(got, wanted, name):
-    tap.ok(got == wanted, name, f'got {got}', f'wanted {wanted}')
 
 
 def code_of(answer):
@@ -125,35 +122,22 @@ def sit(person, table, seat):
     return page, page.hear()
 
 
-def moment_of(page):
-    """What is asked after a play: events come first, one by one; nothing more comes if nothing is."""
-    moment, data = None, page.next()
-    while data is not None:
-        heard = json.loads(data)
-        moment = heard if heard['is'] == 'news' else moment
-        if moment is not None and not moment['events']:
-            break
-        data = page.next(0.5)
-    return moment
-
-
 def play_until(page, moment, owing):
-    """Ann plays until somebody else owes a decision."""
+    """Plays until somebody else owes a decision."""
     while owing not in moment['owing']:
-        page.say(do='play', turn=moment['turn'], actions=[moment['ask']['actions'][0]])
-        moment = moment_of(page)
+        moment = page.play(moment, moment['ask']['actions'][0])
     return moment
 
 
 def lines_of(path, wanted):
-    for _ in range(100):
-        if os.path.exists(path):
-            with open(path, encoding='utf-8') as file:
-                lines = file.read().splitlines()
-            if len(lines) >= wanted:
-                return [json.loads(line) for line in lines]
-        time.sleep(0.1)
-    return []
+    """What has been told, once it is so many lines."""
+    def lines():
+        if not os.path.exists(path):
+            return []
+        with open(path, encoding='utf-8') as file:
+            return [json.loads(line) for line in file.read().splitlines(True) if line.endswith('\n')]
+    wait_until(lambda: len(lines()) >= wanted)
+    return lines()
 
 
 def turns(server, ann, bob, table, told):
@@ -168,17 +152,20 @@ def turns(server, ann, bob, table, told):
                  for kind, to in (('webhook', 'https://example.org/bob'), ('email', 'bob@example.org'))],
          'Bob is told of his turn')
     other, seen = sit(bob, table, 'france')
-    while 'austria' not in seen['owing']:
-        other.say(do='play', turn=seen['turn'], actions=[seen['ask']['actions'][0]])
-        seen = moment_of(other)
-    time.sleep(0.5)
-    same(len(lines_of(told, 2)), 2, 'Ann, who is there, is told nothing; nor is Bob told twice')
-    return page, other, seen
-
-
-def ending(ann, bob, page, other, table):
+    seen = play_until(other, seen, 'austria')
+    play_until(page, page.settle(), 'france')
+    seen = other.settle()
     page.close()
+    while any(row['here'] for row in other.hear('seats')['seats'] if row['seat'] == 'austria'):
+        pass
+    play_until(other, seen, 'austria')
+    # One command after another: had there been more to tell, it would stand before this.
+    same([line['seat'] for line in lines_of(told, 4)], ['france'] * 2 + ['austria'] * 2,
+         'who is there is told nothing, and nobody is told twice')
     other.close()
+
+
+def ending(ann, bob, table):
     page, moment = sit(ann, table, 'austria')
     if moment['ask'] is None:
         page.close()
@@ -187,8 +174,7 @@ def ending(ann, bob, page, other, table):
     else:
         loser, winner, seat = ann, bob, 'austria'
     same(winner.ask('GET', '/api/me/export')[1]['games'], [], 'a game that is on is not exported')
-    page.say(do='play', turn=moment['turn'], actions=['resign'])
-    tap.ok(moment_of(page)['over'] is not None, 'the game is over')
+    tap.ok(page.play(moment, 'resign')['over'] is not None, 'the game is over')
     page.close()
     won = 'france' if seat == 'austria' else 'austria'
     same(winner.me()['ratings'], [{'game': 'marengo', 'side': won, 'rating': 1512, 'games': 1}], 'the winner gains')
@@ -310,8 +296,8 @@ def main():
         bob = Person(server, 'Bob')
         bob.enter('/api/account')
         table = seats(server, ann, bob)
-        page, other, _ = turns(server, ann, bob, table, told)
-        ending(ann, bob, page, other, table)
+        turns(server, ann, bob, table, told)
+        ending(ann, bob, table)
         cas, kept = carrying(server, ann, folder)
         broken_files(cas, kept)
         passwords(server, ann)

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 
-from client import Server, Tap, seats_of
+from client import Server, Tap, seats_of, wait_until
 
 PROGRAM = sys.argv[1]
 DB = sys.argv[2] if len(sys.argv) > 2 else None
@@ -34,7 +34,7 @@ class Player(threading.Thread):
             if moment['ask']:
                 page.say(do='play', turn=moment['turn'], actions=[self.dice.choice(moment['ask']['actions'])])
                 self.plays += 1
-            data = page.next(5)
+            data = page.next()
             if data is None:
                 break
             message = json.loads(data)
@@ -63,19 +63,23 @@ def main():
         for player in players:
             player.start()
         counts = []
+
+        def plays():
+            return [player.plays for player in players]
         for i in range(BACKUPS):
+            before = plays()
+            wait_until(lambda: all(now > then + 1 for now, then in zip(plays(), before)))
             path = os.path.join(server.folder, f'{i}.backup')
             done = run('backup', '--db', server.db, path)
             numbers = entries_of(path) if done.returncode == 0 else {}
             tap.ok(done.returncode == 0, f'backup {i} is taken', done.stderr)
             tap.ok(all(n == list(range(1, len(n) + 1)) for n in numbers.values()), 'no entry is missing in it')
             counts.append(sum(map(len, numbers.values())))
-        tap.ok(counts == sorted(counts) and counts[-1] > counts[0], 'games went on meanwhile', counts)
+        tap.ok(counts == sorted(set(counts)) and counts[0] > 0, 'games went on meanwhile', counts)
         for player in players:
             player.stop = True
         for player in players:
             player.join()
-        tap.ok(all(player.plays > 0 for player in players), 'and all of them were played')
         path = os.path.join(server.folder, 'last.backup')
         tap.ok(run('backup', '--db', server.db, path).returncode == 0, 'the last backup')
         other = DB or os.path.join(server.folder, 'other.db')

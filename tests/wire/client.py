@@ -9,8 +9,9 @@ import socket
 import struct
 import subprocess
 import tempfile
-import time
 import zlib
+
+from tap import Tap, wait_until  # noqa: F401 (for those who import this)
 
 
 class Server:
@@ -230,34 +231,18 @@ class Page:
                 return news
             news = message if message['is'] == 'news' else news
 
+    def play(self, moment, action):
+        """Plays one action; the moment when all that it has caused was told."""
+        self.say(do='play', turn=moment['turn'], actions=[action])
+        first = self.hear('news')
+        return self.settle() or first
+
     def ask(self, *kinds, **message):
         self.say(**message)
         return self.hear(*kinds)
 
     def close(self):
         self.socket.close()
-
-
-class Tap:
-    """Results as lines that a test runner counts."""
-
-    def __init__(self):
-        self.count = self.failed = 0
-
-    def ok(self, good, name, *details):
-        self.count += 1
-        if not good:
-            self.failed += 1
-            print('not ', end='')
-        print(f'ok {self.count} - {name}', flush=True)
-        if not good:
-            for detail in details:
-                print('#', str(detail)[:2000], flush=True)
-        return good
-
-    def done(self):
-        print(f'1..{self.count}')
-        raise SystemExit(1 if self.failed else 0)
 
 
 def seats_of(game, people, players=2):
@@ -271,12 +256,3 @@ def seats_of(game, people, players=2):
 
 def pick(ask, dice=random):
     return dice.choice(ask['actions'])
-
-
-def wait_until(true, seconds=10):
-    end = time.monotonic() + seconds
-    while not true():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.01)
-    return True

@@ -54,16 +54,13 @@ class Nginx:
                                          '-c', f'{self.work}/nginx.conf'],
                                         stderr=subprocess.DEVNULL)
         atexit.register(self.process.kill)
-        self.wait()
+        if not raw.wait_until(self.is_open):
+            with open(f'{self.work}/error.log', encoding='utf-8') as file:
+                raise RuntimeError(file.read())
 
-    def wait(self):
-        for _ in range(100):
-            with socket.socket() as plug:
-                if plug.connect_ex(('127.0.0.1', self.port)) == 0:
-                    return
-            time.sleep(0.05)
-        with open(f'{self.work}/error.log', encoding='utf-8') as file:
-            raise RuntimeError(file.read())
+    def is_open(self):
+        with socket.socket() as plug:
+            return plug.connect_ex(('127.0.0.1', self.port)) == 0
 
     def connect(self, _receive_buffer=None, protocols=('http/1.1',)):
         context = ssl.create_default_context()
@@ -152,7 +149,7 @@ def main():
     nginx.stop()
     server.stop()
     real_server(tap)
-    tap.finish()
+    tap.done()
 
 
 main()

@@ -8,8 +8,9 @@ import os
 import socket
 import struct
 import subprocess
-import sys
 import threading
+
+from tap import Tap, wait_until  # noqa: F401 (for those who import this)
 
 PATIENCE_S = 10
 
@@ -149,23 +150,3 @@ class WebSocket:
     def ends(self):
         """Does the stream end here, with nothing more said?"""
         return self.read() is None
-
-
-class Tap:
-    def __init__(self):
-        self.count = self.failed = 0
-
-    def ok(self, good, name, detail=''):
-        self.count += 1
-        self.failed += not good
-        print(f"{'ok' if good else 'not ok'} {self.count} - {name}")
-        if not good:
-            print(f'# {detail!r}')
-        sys.stdout.flush()
-
-    def same(self, got, want, name):
-        self.ok(got == want, name, (got, want))
-
-    def finish(self):
-        print(f'1..{self.count}')
-        sys.exit(1 if self.failed else 0)

@@ -136,7 +136,7 @@ class Rude:
                 ('a frame of an unknown kind', 1002, dict(data=b'{}', opcode=5))]:
             page = self.server.sit(self.table, self.keys['france'])
             page.frame(**how)
-            while page.next(5) is not None:
+            while page.next() is not None:
                 pass
             self.tap.ok(page.code in (code, 1006), name, page.code)
             page.close()
@@ -217,16 +217,13 @@ class Rude:
         other.close()
 
     def rematch(self):
-        turn = self.first.greeting['turn']
         for page in (self.first, self.second):
             page.close()
         self.first = self.server.sit(self.table, self.keys['austria'])
         self.second = self.server.sit(self.table, self.keys['france'])
         owing = self.first if self.first.greeting['ask'] else self.second
         turn = owing.greeting['turn']
-        owing.say(do='play', turn=turn, actions=['resign'])
-        owing.hear('news')
-        over = owing.settle()
+        over = owing.play(owing.greeting, 'resign')
         self.tap.ok(over['over'] and over['over']['winner'], 'a resignation ends the game', over)
         self.gets(owing, 'over', 'after the end nothing is played', do='play', turn=turn + 1,
                   actions=['resign'])
@@ -265,7 +262,7 @@ def standing(server, tap):
         data = asked.next(0.05)
         news.extend([json.loads(data)] if data else [])
         return bool(news)
-    tap.ok(wait_until(played, 8) and news[0]['is'] == 'news' and news[0]['turn'] >= 1,
+    tap.ok(wait_until(played) and news[0]['is'] == 'news' and news[0]['turn'] >= 1,
            'and played by themselves', news)
 
 

@@ -35,9 +35,7 @@ def play_on(pages, dice, until):
         asked = next((seat for seat in pages if moments[seat]['ask']), None)
         if not asked or moments[asked]['over']:
             return None
-        pages[asked].say(do='play', turn=moments[asked]['turn'],
-                         actions=[dice.choice(moments[asked]['ask']['actions'])])
-        moments[asked] = pages[asked].hear('news')
+        moments[asked] = pages[asked].play(moments[asked], dice.choice(moments[asked]['ask']['actions']))
     return None
 
 
@@ -92,13 +90,11 @@ def agreements(server, tap):
     pages = {seat: server.sit(table, key) for seat, key in keys.items()}
     asked = next(seat for seat, page in pages.items() if page.greeting['ask'])
     other = next(seat for seat in pages if seat != asked)
-    action = pages[asked].greeting['ask']['actions'][0]
-    pages[asked].say(do='play', turn=0, actions=[action])
-    pages[asked].hear('news')
-    moment = pages[asked].settle()
+    greeting = pages[asked].greeting
+    moment = pages[asked].play(greeting, greeting['ask']['actions'][0])
     tap.ok(moment['ask']['undo'], 'a choice that nobody saw can be taken back')
     undone = pages[asked].ask('undone', do='undo', turn=moment['turn'])
-    tap.ok(undone['ask']['actions'] == pages[asked].greeting['ask']['actions']
+    tap.ok(undone['ask']['actions'] == greeting['ask']['actions']
            and undone['turn'] == 2, 'and all is as it was', undone['turn'])
     pages[other].settle()
     pages[asked].say(do='offer', what='draw')
@@ -125,10 +121,7 @@ def pace(server, tap):
     while len(waits) < 3:
         while moment['ask']:
             began = time.monotonic()
-            page.say(do='play', turn=moment['turn'],
-                     actions=[dice.choice(moment['ask']['actions'])])
-            page.hear('news')
-            moment = page.settle() or moment
+            moment = page.play(moment, dice.choice(moment['ask']['actions']))
         while not moment['ask']:
             moment = page.hear('news')
         waits.append((time.monotonic() - began) * 1000)
@@ -146,7 +139,7 @@ def restart(program, tap):
         page.say(do='chat', channel='all', text='bonjour')
         page.hear('chat')
         tap.ok(server.stop() == 0, 'a server with a page ends well')
-        while page.next(5) is not None:
+        while page.next() is not None:
             pass
         tap.ok(page.code == 1001, 'and says goodbye', page.code)
         server = Server(program, folder=folder)

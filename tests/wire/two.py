@@ -16,6 +16,7 @@ PLAYS = 30
 class Seat:
     def __init__(self, server, table, key):
         self.server, self.table, self.key = server, table, key
+        self.again, self.chat = 0, None
         self.sit()
 
     def sit(self):
@@ -23,29 +24,39 @@ class Seat:
         self.moment = self.page.greeting
         self.events = list(self.moment['events'])
 
-    def hear(self, timeout=0.02):
-        """Takes in one message; its kind, or None."""
-        data = self.page.next(timeout)
-        if data is None:
-            return None
-        message = json.loads(data)
-        if message['is'] == 'news':
-            self.events += message['events']
-            self.moment = message
-        elif message.get('code') == 'again':
-            self.page.close()
-            self.sit()
-        elif message['is'] == 'chat':
-            self.chat = message
-        return message.get('code') or message['is']
-
-    def settle(self):
-        while self.hear():
-            pass
+    def hear(self):
+        """Takes in what has come."""
+        while (data := self.page.next(0.02)) is not None:
+            message = json.loads(data)
+            if message['is'] == 'news':
+                self.events += message['events']
+                self.moment = message
+            elif message['is'] == 'chat':
+                self.chat = message
+            elif message.get('code') == 'again':
+                self.again += 1
+                self.page.close()
+                self.sit()
 
     def play(self, dice):
+        """What is asked is not known until news come."""
         self.page.say(do='play', turn=self.moment['turn'],
                       actions=[dice.choice(self.moment['ask']['actions'])])
+        self.moment = dict(self.moment, ask=None)
+
+
+def hear_all(seats):
+    for seat in seats:
+        seat.hear()
+
+
+def know_the_same(*seats):
+    """Are these told the same in the end?"""
+    def is_so():
+        hear_all(seats)
+        return all(seat.events == seats[0].events and seat.moment['view'] == seats[0].moment['view']
+                   for seat in seats)
+    return wait_until(is_so)
 
 
 def game(servers, tap, dice):
@@ -55,24 +66,24 @@ def game(servers, tap, dice):
     played = 0
 
     def somebody_asked():
-        for seat in seats:
-            seat.settle()
+        hear_all(seats)
         return any(seat.moment['ask'] for seat in seats)
-    while played < PLAYS and wait_until(somebody_asked, 10):
+    while played < PLAYS and wait_until(somebody_asked):
         next(seat for seat in seats if seat.moment['ask']).play(dice)
         played += 1
-    for seat in seats + [watcher]:
-        seat.settle()
-    tap.ok(played == PLAYS, f'a game over two servers goes on for {played} actions')
+    tap.ok(played == PLAYS and wait_until(somebody_asked),
+           f'a game over two servers goes on for {played} actions')
     for seat, server in zip(seats, reversed(servers)):
         other = Seat(server, table, seat.key)
-        tap.ok(other.events == seat.events and other.moment['view'] == seat.moment['view'],
-               'a seat is told the same by both')
+        tap.ok(know_the_same(seat, other), 'a seat is told the same by both')
         other.page.close()
-    there = Seat(servers[0], table, None)
-    tap.ok(there.events == watcher.events, 'and so is the gallery')
+    tap.ok(know_the_same(watcher, Seat(servers[0], table, None)), 'and so is the gallery')
     seats[0].page.say(do='chat', channel='all', text='salut')
-    tap.ok(wait_until(lambda: seats[1].hear() == 'chat', 10) and seats[1].chat['text'] == 'salut',
+
+    def is_greeted():
+        seats[1].hear()
+        return seats[1].chat is not None
+    tap.ok(wait_until(is_greeted) and seats[1].chat['text'] == 'salut',
            'chat goes from one to the other')
 
 
@@ -80,25 +91,24 @@ def collision(servers, tap, dice):
     """The same seat is open at both servers, and both play."""
     table, keys = servers[0].table('marengo', seats_of('marengo', 'all'))
     pairs = [[Seat(server, table, key) for server in servers] for key in keys.values()]
-    again, rounds = 0, 0
+    seats = [seat for pair in pairs for seat in pair]
 
-    def same():
-        for pair in pairs:
-            for seat in pair:
-                seat.settle()
-        return all(pair[0].moment['turn'] == pair[1].moment['turn'] for pair in pairs)
-    while again < 2 and rounds < 40 and wait_until(same, 10):
-        rounds += 1
-        asked = next(pair for pair in pairs if all(seat.moment['ask'] for seat in pair))
-        for seat in asked:
+    def both_asked():
+        """The pair that both servers ask the same, once all know of it."""
+        hear_all(seats)
+        if any(pair[0].moment['turn'] != pair[1].moment['turn'] for pair in pairs):
+            return None
+        return next((pair for pair in pairs if all(seat.moment['ask'] for seat in pair)), None)
+    for _ in range(40):
+        if sum(seat.again for seat in seats) > 1 or not wait_until(both_asked):
+            break
+        for seat in both_asked() or []:
             seat.play(dice)
-        for seat in asked + asked:
-            while (kind := seat.hear(0.05)):
-                again += kind == 'again'
-    wait_until(same, 10)
+    tap.ok(wait_until(both_asked), 'in the end both ask the same')
+    again = sum(seat.again for seat in seats)
     tap.ok(again > 0, f'one of them had to sit down again, {again} times')
-    tap.ok(all(pair[0].events == pair[1].events for pair in pairs),
-           'and both know the same in the end', [len(seat.events) for pair in pairs for seat in pair])
+    tap.ok(all(know_the_same(*pair) for pair in pairs), 'and both know the same',
+           [len(seat.events) for seat in seats])
 
 
 def main():

@@ -8,7 +8,8 @@ static unsigned place_in(const cas_state *s, unsigned side, unsigned area) {
     return cas_outside(&s->now, side, area) ? area : cas_inside_of(area);
 }
 
-cas_set cas_leader_areas(const cas_state *s, unsigned side) {
+// Where a leader may be placed.
+static cas_set leader_areas(const cas_state *s, unsigned side) {
     cas_set supplied = cas_supplied_areas(s, side), areas = 0;
     for (; supplied; supplied = cas_rest(supplied)) {
         unsigned area = cas_first(supplied), inside = cas_inside_of(area);
@@ -31,13 +32,13 @@ static void arrive(gg_turn *turn, enum cas_rule rule, unsigned id, unsigned plac
 
 static uint16_t leader_place_candidates(const cas_state *s, gg_action *out) {
     unsigned side = cas_side_of(s->table.deed.leader - 1u);
-    return cas_offer_areas(out, 0, CAS_LEADER_PLACE, cas_leader_areas(s, side));
+    return cas_offer_areas(out, 0, CAS_LEADER_PLACE, leader_areas(s, side));
 }
 
 static gg_verdict leader_place_check(const cas_state *s, gg_action a) {
     unsigned area, side = cas_side_of(s->table.deed.leader - 1u);
     if (!cas_names(a, CAS_AREAS, &area)) return cas_choice_check();
-    return cas_unless(cas_has(cas_leader_areas(s, side), area), CAS_14_1);
+    return cas_unless(cas_has(leader_areas(s, side), area), CAS_14_1);
 }
 
 static void leader_place_apply(gg_turn *turn, gg_action a) {
@@ -52,7 +53,7 @@ static void leader_place_apply(gg_turn *turn, gg_action a) {
 bool cas_placing_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
     unsigned id = s->table.deed.leader - 1u, side = cas_side_of(id);
-    if (cas_leader_areas(s, side)) {
+    if (leader_areas(s, side)) {
         cas_ask(turn, CAS_LEADER_PLACE, side);
         return true;
     }
@@ -146,7 +147,7 @@ static cas_set still_due(const cas_state *s) {
     bool wounded = deed->stage == CAS_STAGE_WOUNDED;
     cas_set due = in_box(s, deed->side, wounded ? CAS_WOUNDED : CAS_WAITING);
     if (wounded) return due & ~(cas_set)deed->done;
-    return cas_leader_areas(s, deed->side) ? due : 0;
+    return leader_areas(s, deed->side) ? due : 0;
 }
 
 static void next_wounded(gg_turn *turn) {

@@ -75,7 +75,6 @@ cas_opinion cas_like_combat, cas_like_withdraw, cas_like_sortie, cas_like_overru
 cas_opinion cas_like_dummy, cas_like_scout, cas_like_target, cas_like_cavalry, cas_like_screen,
     cas_like_show;
 // doctrine.c
-cas_opinion cas_like_initiative, cas_like_refuge;
 void cas_doctrine(const gg_state *, const gg_decision *, int16_t *liking);
 
 // terms.c

@@ -23,8 +23,8 @@ static unsigned distance_to_friends(const cas_state *s, unsigned side, unsigned 
 }
 
 // C13.2.2f: within two areas of a friend, or nearer than before.
-bool cas_is_near_enough(const cas_state *s, unsigned side, unsigned from, unsigned to,
-                        cas_set group) {
+static bool is_near_enough(const cas_state *s, unsigned side, unsigned from, unsigned to,
+                           cas_set group) {
     unsigned now = distance_to_friends(s, side, to, group);
     if (now <= cas_constants[CAS_CONST_DUMMY_LEASH]) return true;
     return now < distance_to_friends(s, side, from, group);
@@ -39,7 +39,7 @@ gg_verdict cas_dummy_step_check(const cas_state *s, unsigned to) {
     bool troops = CAS_LEAK == CAS_LEAK_REFUSAL && cas_outside(&s->now, foe, to);
     if (enemy) return cas_refuse_with(CAS_13_2_2g, troops, 0);
     unsigned from = cas_area_of(deed->from - 1u);
-    return cas_unless(cas_is_near_enough(s, side, from, to, deed->group), CAS_13_2_2f);
+    return cas_unless(is_near_enough(s, side, from, to, deed->group), CAS_13_2_2f);
 }
 
 /* Placing. */

@@ -2,11 +2,6 @@
 #include "games/castiglione/rules.h"
 
 // CAS_3_7: to his enemy a face-down counter is whatever it may be.
-bool cas_may_be_unit(const cas_state *s, unsigned side, unsigned number) {
-    if (cas_has(cas_units(side) | cas_dummies(side), number)) return true;
-    return !cas_has(s->now.up[side], number);
-}
-
 static cas_set may_be_units(const cas_state *s, unsigned side) {
     return cas_units(side) | cas_dummies(side) | ~s->now.up[side];
 }

@@ -18,7 +18,7 @@ static cas_set around(const cas_state *s) {
     return cas_near_of(&s->table, cas_combat_area(&s->table));
 }
 
-cas_set cas_ways_back(const cas_state *s, unsigned side) {
+static cas_set ways_back(const cas_state *s, unsigned side) {
     return sort_ways(s, side, around(s) & ~cas_held(s, side));
 }
 
@@ -30,7 +30,7 @@ static bool is_surely_held(const cas_state *s, unsigned side, unsigned area) {
 }
 
 // CAS_23_6: areas an attacker may name that face-down counters alone close.
-cas_set cas_covered_ways(const cas_state *s, unsigned side) {
+static cas_set covered_ways(const cas_state *s, unsigned side) {
     cas_set covered = 0;
     if (!cas_is_fog(&s->table) || side != cas_attacker(&s->table)) return 0;
     for (cas_set left = around(s) & cas_held(s, side); left; left = cas_rest(left)) {
@@ -88,7 +88,7 @@ void cas_must_retreat(gg_turn *turn) {
 bool cas_stay_go(gg_turn *turn, unsigned side) {
     const cas_state *s = cas_now(turn);
     if (s->table.deed.side == CAS_SIDES) return false;
-    bool may = s->table.combat.assault || cas_ways_back(s, side) || cas_covered_ways(s, side);
+    bool may = s->table.combat.assault || ways_back(s, side) || covered_ways(s, side);
     if (may) cas_ask(turn, CAS_STAY, side);
     return may;
 }
@@ -149,8 +149,8 @@ bool cas_pursuit_go(gg_turn *turn) {
 
 static cas_set choices(const cas_state *s) {
     unsigned side = loser(&s->table);
-    cas_set ways = cas_ways_back(s, side);
-    return ways ? ways : cas_covered_ways(s, side);
+    cas_set ways = ways_back(s, side);
+    return ways ? ways : covered_ways(s, side);
 }
 
 static uint16_t retreat_to_candidates(const cas_state *s, gg_action *out) {
@@ -197,7 +197,7 @@ static void break_through(gg_turn *turn, unsigned to) {
 static void retreat_to_apply(gg_turn *turn, gg_action a) {
     const cas_state *s = cas_now(turn);
     unsigned to = a.arg[1] - 1u;
-    if (cas_has(cas_ways_back(s, loser(&s->table)), to))
+    if (cas_has(ways_back(s, loser(&s->table)), to))
         go_back(turn, to);
     else
         break_through(turn, to);

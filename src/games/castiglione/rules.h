@@ -65,7 +65,6 @@ cas_set cas_reach(const cas_state *, unsigned side, unsigned from, unsigned leng
 /* Areas with a line of supply. */
 cas_set cas_supplied_areas(const cas_state *, unsigned side);
 bool cas_has_supply(const cas_state *, unsigned side, unsigned place, cas_set supplied);
-bool cas_may_be_unit(const cas_state *, unsigned side, unsigned number);
 gg_verdict cas_link_check(const cas_table *, unsigned from, unsigned to);
 // command.c: C4
 cas_set cas_command_of(const cas_state *, unsigned side); // units that could be commanded now
@@ -101,8 +100,6 @@ void cas_uncover(gg_turn *, unsigned side, unsigned area);
 void cas_turn_down(gg_turn *);
 void cas_remove_dummy(gg_turn *, unsigned id, enum cas_rule);
 // dummies.c: C13.2
-bool cas_is_near_enough(const cas_state *, unsigned side, unsigned from, unsigned to,
-                        cas_set group);
 bool cas_dummies_go(gg_turn *);
 gg_verdict cas_dummy_step_check(const cas_state *, unsigned to);
 // recon.c: C13.1.2
@@ -133,7 +130,6 @@ bool cas_pending_go(gg_turn *);
 // casualties.c: C14
 /* Rolls for a leader's life; true if he is unhurt. Without a rule it is that of combats. */
 bool cas_mortality(gg_turn *, unsigned id, int modifier, enum cas_rule);
-cas_set cas_leader_areas(const cas_state *, unsigned side); // where a leader may be placed
 bool cas_wounded_go(gg_turn *);
 bool cas_placing_go(gg_turn *); // a leader who waits to be placed at once
 // combat.c: C9.1.1, C9.3.4, C10.3 - C10.5
@@ -154,8 +150,6 @@ bool cas_hits_go(gg_turn *, enum cas_phase, unsigned decider, unsigned victim, c
 void cas_attack_roll(gg_turn *, unsigned side);
 cas_set cas_hit_eligible(const cas_state *, unsigned side);
 // retreat.c: C9.3.5, C9.4, C9.5
-cas_set cas_ways_back(const cas_state *, unsigned side);
-cas_set cas_covered_ways(const cas_state *, unsigned side);
 bool cas_stay_go(gg_turn *, unsigned side);
 bool cas_pursuit_go(gg_turn *);
 bool cas_retreat_go(gg_turn *);

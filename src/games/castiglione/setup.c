@@ -23,7 +23,8 @@ const gg_option_row cas_options[CAS_OPTIONS] = {
     { "status_sheets", "Record sheets of one's units.", on_off, 2 },
 };
 
-uint16_t cas_option_bits(const uint8_t *chosen) {
+// Options as the table keeps them, from the value chosen in each row.
+static uint16_t option_bits(const uint8_t *chosen) {
     unsigned bits = 0;
     for (unsigned row = 0; row < CAS_OPTIONS; row++) {
         bool shown_first = row == CAS_OPT_BOARD || row == CAS_OPT_SHEETS;
@@ -52,7 +53,7 @@ static void place_side(gg_turn *turn, unsigned side) {
 }
 
 void cas_setup(gg_turn *turn, const gg_setup *how) {
-    cas_tell(turn, CAS_EV_OPEN, CAS_1_1, CAS_AUSTRIAN, CAS_ARGS(cas_option_bits(how->option)));
+    cas_tell(turn, CAS_EV_OPEN, CAS_1_1, CAS_AUSTRIAN, CAS_ARGS(option_bits(how->option)));
     for (unsigned side = 0; side < CAS_SIDES; side++)
         place_side(turn, side);
     for (unsigned area = 0; area < CAS_AREAS; area++) {

@@ -8,9 +8,6 @@ enum { CAS_SCENARIOS = 1 };
 extern const gg_option_row cas_options[CAS_OPTIONS];
 extern const gg_scenario_row cas_scenarios[CAS_SCENARIOS];
 
-/* Options as the table keeps them, from the value chosen in each row. */
-uint16_t cas_option_bits(const uint8_t *chosen);
-
 void cas_setup(gg_turn *, const gg_setup *);
 
 #endif

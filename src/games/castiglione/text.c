@@ -50,7 +50,7 @@ const char *const cas_box_names[CAS_BOXES - CAS_PLACES] = {
     [CAS_KILLED - CAS_PLACES] = "killed",         [CAS_GONE - CAS_PLACES] = "gone",
     [CAS_ELIMINATED - CAS_PLACES] = "eliminated", [CAS_ABSENT - CAS_PLACES] = "absent",
 };
-const char *const cas_option_names[CAS_OPTIONS] = {
+static const char *const option_names[CAS_OPTIONS] = {
     [CAS_OPT_FOG] = "fog_of_war",           [CAS_OPT_CASUALTIES] = "leader_casualties",
     [CAS_OPT_RIVOLI] = "roads_to_rivoli",   [CAS_OPT_LATE_GUNS] = "late_guns",
     [CAS_OPT_SURPRISE] = "french_surprise", [CAS_OPT_BOARD] = "combat_board",
@@ -115,7 +115,7 @@ void cas_place_write(unsigned place, gg_text *out) {
 void cas_options_write(unsigned options, gg_text *out) {
     gg_put(out, "{");
     for (unsigned row = 0; row < CAS_OPTIONS; row++)
-        kit_name_write(cas_option_names[row], (options >> row) & 1 ? "on" : "off", out);
+        kit_name_write(option_names[row], (options >> row) & 1 ? "on" : "off", out);
     gg_put(out, "}");
 }
 

@@ -11,7 +11,6 @@ extern const char *const cas_kind_names[CAS_KINDS];
 extern const char *const cas_step_names[CAS_STEPS];
 extern const char *const cas_stage_names[CAS_STAGES];           // "" for CAS_STAGE_NONE
 extern const char *const cas_box_names[CAS_BOXES - CAS_PLACES]; // from CAS_RESERVE on
-extern const char *const cas_option_names[CAS_OPTIONS];
 extern const char *const cas_phase_names[CAS_PHASES];
 
 /* Each reads a key of so many bytes; false if it names nothing. */

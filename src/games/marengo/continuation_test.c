@@ -2,14 +2,10 @@
 #include <string.h>
 
 #include "games/marengo/marengo.h"
-#include "harness.h"
+#include "heard.h"
 
 // A piece far from the scene with a free road move, so that the turn does not end by itself.
 #define REAR "A c_pagella I2"
-
-static bool heard(gg_seat viewer, const char *part) {
-    return strstr(told_last(viewer), part) != NULL;
-}
 
 TEST_RULE(MAR_8_30, "cavalry may go on to any approach that faces the enemy") {
     position("round 3 austria move", "A l18 C2", REAR, "F marengo I2", "F valle I2");
@@ -179,15 +175,15 @@ TEST_RULE(MAR_8_33, "beside infantry a part costs one command, and all may stay"
 TEST_RULE(MAR_8_34, "continuing pieces are shown, then turned down") {
     position("round 3 austria move", "A l18 I3 I2 2xC2", REAR, "F valle I2");
     plays("move_from l18", "move_to to fourance", "move_take I2", "move_take C2", "move_take go");
-    holds(!heard(MAR_FRANCE, "C2"));
+    holds(!was_told(MAR_FRANCE, "C2"));
     play("continue_at valle");
     equal(strlen(told_last(MAR_FRANCE)), 0);
     play("continue_take go");
     cited(MAR_8_34);
-    holds(heard(MAR_FRANCE, "\"rule\":\"M8.34\""));
-    holds(heard(MAR_FRANCE, "\"class\":\"C2\""));
-    holds(heard(MAR_GALLERY, "\"class\":\"C2\""));
-    holds(!heard(MAR_FRANCE, "I2"));
+    holds(was_told(MAR_FRANCE, "\"rule\":\"M8.34\""));
+    holds(was_told(MAR_FRANCE, "\"class\":\"C2\""));
+    holds(was_told(MAR_GALLERY, "\"class\":\"C2\""));
+    holds(!was_told(MAR_FRANCE, "I2"));
     view_has(MAR_FRANCE, "{'place':'fourance/valle','army':'austria','count':1,'pieces':[],"
                          "'remembered':['C2']}");
     view_has(MAR_FRANCE, "{'place':'fourance','army':'austria','count':1,'pieces':[],"
@@ -201,17 +197,17 @@ TEST_RULE(MAR_8_34, "every piece of the part is shown") {
     play("continue_take go");
     cited(MAR_8_34);
     equal(told_count(MAR_FRANCE, "shown"), 2);
-    holds(heard(MAR_FRANCE, "\"class\":\"C1\""));
+    holds(was_told(MAR_FRANCE, "\"class\":\"C1\""));
     equal(piece_count("fourance", "C2"), 1);
 }
 
 TEST_RULE(MAR_8_34, "road cavalry that blocks is shown as well") {
     position("round 3 austria move", "A l1 C2", REAR, "F peterbona/l5 I2");
     plays("move_from l1", "move_to road", "road_step P1 l5");
-    holds(!heard(MAR_FRANCE, "C2"));
+    holds(!was_told(MAR_FRANCE, "C2"));
     play("road_step block peterbona");
     cited(MAR_8_34);
-    holds(heard(MAR_FRANCE, "\"class\":\"C2\""));
+    holds(was_told(MAR_FRANCE, "\"class\":\"C2\""));
     view_has(MAR_FRANCE, "{'place':'l5/peterbona','army':'austria','count':1,'pieces':[],"
                          "'remembered':['C2']}");
 }

@@ -65,9 +65,6 @@ int mar_objective_value(const mar_sight *, unsigned locale);
 /* What pieces in a locale do to the enemies next door. */
 int mar_pressure(const mar_sight *, unsigned locale);
 
-/* Strength of a typical enemy piece, in tenths; both lists and all losses are public. */
-int mar_typical_strength(const mar_state *, unsigned army);
-
 /* The strongest lead from `near` across its pair, penalty deducted, in points; 0 if none. */
 int mar_best_lead(const mar_state *, unsigned army, unsigned near);
 

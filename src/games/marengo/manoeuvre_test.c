@@ -2,23 +2,19 @@
 #include <string.h>
 
 #include "games/marengo/marengo.h"
-#include "harness.h"
+#include "heard.h"
 
 // Pieces far from the scene with a free road move, so that the turn does not end by itself.
 #define REAR        "A c_pagella I2"
 #define FRENCH_REAR "F san_giuliano_nuovo I2"
-
-static bool heard(gg_seat viewer, const char *part) {
-    return strstr(told_last(viewer), part) != NULL;
-}
 
 TEST_RULE(MAR_9_1, "a group crosses an open pair into a held locale and attacks") {
     position("round 3 austria move", "A l7 I2 C2", REAR, "F fourance I2");
     plays("move_from l7", "move_to to fourance", "move_take I2", "move_take C2", "move_take go");
     cited(MAR_9_1);
     asks(MAR_FRANCE, "block");
-    holds(heard(MAR_FRANCE, "\"from\":\"l7\",\"approach\":\"l7/fourance\",\"count\":2"));
-    holds(!heard(MAR_FRANCE, "\"class\""));
+    holds(was_told(MAR_FRANCE, "\"from\":\"l7\",\"approach\":\"l7/fourance\",\"count\":2"));
+    holds(!was_told(MAR_FRANCE, "\"class\""));
     equal(number_at("commands_used"), 1);
 }
 
@@ -41,7 +37,7 @@ TEST_RULE(MAR_9_1, "the group must fit into the locale, and a blocked pair is no
     refused("move_take I2", MAR_8_2);
     play("move_take go");
     cited(MAR_9_1);
-    holds(heard(MAR_FRANCE, "\"count\":4"));
+    holds(was_told(MAR_FRANCE, "\"count\":4"));
     position("round 3 austria move", "A bolla 5xI2", REAR, "F lungafame/bolla I2");
     play("move_from bolla");
     refused("move_to to lungafame", MAR_8_4);
@@ -72,9 +68,9 @@ TEST_RULE(MAR_9_2, "its owner shows one infantry piece of his choice before the 
     refused("show I1", MAR_9_2); // it stayed in l6
     play("show I2");
     asks(MAR_FRANCE, "block");
-    holds(heard(MAR_FRANCE, "\"kind\":\"shown\""));
-    holds(heard(MAR_FRANCE, "\"class\":\"I2\""));
-    holds(!heard(MAR_FRANCE, "I3"));
+    holds(was_told(MAR_FRANCE, "\"kind\":\"shown\""));
+    holds(was_told(MAR_FRANCE, "\"class\":\"I2\""));
+    holds(!was_told(MAR_FRANCE, "I3"));
     view_has(MAR_FRANCE, "'pieces':[{'class':'I2','moved':true,'part':'group'}]");
 }
 
@@ -83,7 +79,7 @@ TEST_RULE(MAR_9_2, "the piece is turned down when the attack is over") {
     plays("move_from l6", "move_to to marengo");
     refused("move_take C2", MAR_9_2);
     plays("move_take I3", "move_take go");
-    holds(heard(MAR_FRANCE, "\"class\":\"I3\"")); // the only infantry, so nothing was asked
+    holds(was_told(MAR_FRANCE, "\"class\":\"I3\"")); // the only infantry, so nothing was asked
     plays("block I2", "block done", "blocked stay");
     view_has(MAR_FRANCE, "{'place':'l6','army':'austria','count':3,'pieces':[],"
                          "'remembered':['I3']}");
@@ -142,8 +138,8 @@ TEST_RULE(MAR_9_4, "the defender blocks with one or more pieces of that reserve"
     refused("block no", MAR_9_4);
     equal(told_count(MAR_AUSTRIA, "block"), 0);
     plays("block C2", "block done");
-    holds(heard(MAR_AUSTRIA, "\"place\":\"fourance/l7\",\"active\":2,\"inactive\":0"));
-    holds(!heard(MAR_AUSTRIA, "C2"));
+    holds(was_told(MAR_AUSTRIA, "\"place\":\"fourance/l7\",\"active\":2,\"inactive\":0"));
+    holds(!was_told(MAR_AUSTRIA, "C2"));
     equal(piece_count("fourance/l7", NULL), 2);
     equal(piece_count("fourance", NULL), 0);
     equal(number_at("commands_used"), 1);
@@ -157,7 +153,7 @@ TEST_RULE(MAR_9_4, "inactive pieces block too, and stay inactive") {
     play("block I2-inactive");
     refused("block I2", MAR_15_1);
     play("block done");
-    holds(heard(MAR_AUSTRIA, "\"active\":0,\"inactive\":1"));
+    holds(was_told(MAR_AUSTRIA, "\"active\":0,\"inactive\":1"));
     equal(piece_count("l10/l5", "I2-inactive"), 1);
     equal(piece_count("l10", "I2"), 1);
 }
@@ -190,7 +186,7 @@ TEST_RULE(MAR_9_5, "or blocks the near approach, all of it") {
     plays("move_from l7", "move_to to fourance", "move_take I2", "move_take C2", "move_take go");
     plays("block I2", "block done", "blocked advance");
     cited(MAR_9_5);
-    holds(heard(MAR_FRANCE, "\"place\":\"l7/fourance\",\"stays\":0,\"advances\":2"));
+    holds(was_told(MAR_FRANCE, "\"place\":\"l7/fourance\",\"stays\":0,\"advances\":2"));
     equal(piece_count("l7/fourance", NULL), 2);
     equal(number_at("commands_used"), 1);
 }
@@ -213,7 +209,7 @@ TEST_RULE(MAR_9_6, "some of each costs one more command") {
     refused("split_take C2", MAR_15_1); // none is left
     play("split_take go");
     cited(MAR_7_5);
-    holds(heard(MAR_FRANCE, "\"stays\":1,\"advances\":2"));
+    holds(was_told(MAR_FRANCE, "\"stays\":1,\"advances\":2"));
     equal(piece_count("l7", "I3"), 1);
     equal(piece_count("l7/fourance", NULL), 2);
     equal(number_at("commands_used"), 2);
@@ -302,8 +298,8 @@ TEST_RULE(MAR_9_8, "it is shown, keeps the primary-road exemption and goes on af
     position("round 3 austria move", "A l5 I2 C2", REAR, "F l10 I2", "F l18 I2", "commands 3");
     plays("move_from l5", "move_take C2", "road_step P2 l10");
     cited(MAR_9_1);
-    holds(heard(MAR_FRANCE, "\"kind\":\"shown\""));
-    holds(heard(MAR_FRANCE, "\"class\":\"C2\""));
+    holds(was_told(MAR_FRANCE, "\"kind\":\"shown\""));
+    holds(was_told(MAR_FRANCE, "\"class\":\"C2\""));
     plays("block no", "retreat_to l18", "road_step P2 l12", "road_step P2 l20", "road_step stop");
     equal(piece_count("l20", "C2"), 1);
     equal(number_at("commands_used"), 3);

@@ -156,7 +156,6 @@ typedef struct mar_state {
 static_assert(sizeof(mar_deed) == 28, "the deed has no padding");
 static_assert(sizeof(mar_table) == 136, "the table has no padding");
 static_assert(sizeof(mar_state) == 512, "the state has no padding");
-static_assert(sizeof(mar_state) <= 512, "the state stays hot in a search");
 
 static inline const mar_state *mar_of(const gg_state *state) {
     return (const mar_state *)(const void *)state;

@@ -16,7 +16,7 @@ static gg_verdict adjacent_check(unsigned approach) {
     return mar_unless(approach != 0, MAR_8_3);
 }
 
-gg_verdict mar_crossing_check(const mar_state *s, unsigned near) {
+static gg_verdict crossing_check(const mar_state *s, unsigned near) {
     const mar_place *row = mar_at(near);
     if (mar_is_filled(s, row->opposite) && mar_is_enemy_held(s, s->table.army, row->far_locale)) {
         unsigned hidden =
@@ -31,7 +31,7 @@ static gg_verdict cross_check(const mar_state *s, unsigned from, unsigned near) 
     unsigned army = s->table.army, to = mar_at(near)->far_locale;
     gg_verdict verdict = mar_price_check(s, 1);
     if (verdict.rule) return verdict;
-    verdict = mar_crossing_check(s, near);
+    verdict = crossing_check(s, near);
     if (verdict.rule) return verdict;
     if (!mar_is_enemy_held(s, army, to)) return mar_room_check(s, army, to, 1);
     return mar_attack_check(s, near, mar_fresh_codes(s, army, from));

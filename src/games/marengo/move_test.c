@@ -1,16 +1,10 @@
 /* move_test.c - M8.1 to M8.13: groups that move without road. */
-#include <string.h>
-
 #include "games/marengo/marengo.h"
-#include "harness.h"
+#include "heard.h"
 
 // Pieces far from the scene with a free road move, so that the turn does not end by itself.
 #define REAR        "A cabianca I2"
 #define FRENCH_REAR "F san_giuliano_nuovo I2"
-
-static bool heard(gg_seat viewer, const char *part) {
-    return strstr(told_last(viewer), part) != NULL;
-}
 
 TEST_RULE(MAR_8_1, "a piece that moved does not move again this turn") {
     position("round 3 austria move", "A l5 I3 I2", REAR, "F l18 I2");
@@ -238,7 +232,7 @@ TEST_RULE(MAR_8_7, "those who do not follow go to reserve the same turn, free") 
     plays("move_from l5/peterbona", "move_to to peterbona", "move_take I3", "move_take go");
     plays("retreat_to marengo", "move_from done");
     cited(MAR_6_5);
-    holds(heard(MAR_FRANCE, "\"kind\":\"return\",\"rule\":\"M6.5\""));
+    holds(was_told(MAR_FRANCE, "\"kind\":\"return\",\"rule\":\"M6.5\""));
     equal(piece_count("l5/peterbona", NULL), 0);
     equal(piece_count("l5", "I2"), 1);
 }
@@ -314,7 +308,7 @@ TEST_RULE(MAR_8_10, "a group goes from reserve to the reserve next door for one 
     plays("move_from l5", "move_to to l10", "move_take I3", "move_take I2", "move_take A1",
           "move_take go");
     cited(MAR_8_10);
-    holds(heard(MAR_FRANCE, "\"from\":\"l5\",\"to\":\"l10\",\"count\":3"));
+    holds(was_told(MAR_FRANCE, "\"from\":\"l5\",\"to\":\"l10\",\"count\":3"));
     equal(piece_count("l10", NULL), 3);
     equal(piece_count("l10", "A1"), 1);
     equal(piece_count("l5", "I2"), 1);
@@ -342,8 +336,8 @@ TEST_RULE(MAR_8_11, "from reserve a group may block an approach of its own local
     cited(MAR_8_11);
     equal(piece_count("l5/peterbona", NULL), 2);
     equal(number_at("commands_used"), 1);
-    holds(!heard(MAR_FRANCE, "C2"));
-    holds(heard(MAR_FRANCE, "\"to\":\"l5/peterbona\",\"count\":2"));
+    holds(!was_told(MAR_FRANCE, "C2"));
+    holds(was_told(MAR_FRANCE, "\"to\":\"l5/peterbona\",\"count\":2"));
     position("round 3 austria move", "A l5/peterbona 2xI2", REAR, "F peterbona I2", "F l10 I2");
     play("move_from l5/peterbona");
     refused("move_to block l10", MAR_8_11);

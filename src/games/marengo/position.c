@@ -11,7 +11,8 @@
 #include "kit/member.h"
 #include "kit/seal.h"
 
-const char *mar_stage_name(unsigned stage) {
+// The stage of the turn a decision's name begins, as positions spell it; NULL if none.
+static const char *stage_name(unsigned stage) {
     switch (stage) {
     case MAR_ACTIVATE: return "activate";
     case MAR_BOMBARD: return "bombard";
@@ -212,7 +213,7 @@ static void known_write(const mar_view *v, gg_text *out) {
 
 static void phase_write(const mar_state *s, gg_text *out) {
     if (s->head.result == 0) {
-        kit_name_write("phase", mar_stage_name(s->table.stage), out);
+        kit_name_write("phase", stage_name(s->table.stage), out);
         return;
     }
     kit_name_write("phase", "over", out);

@@ -7,9 +7,6 @@
 
 enum { MAR_DEED_WORDS = 5 }; // 16-bit fields at the head of mar_deed
 
-/* The stage of the turn a decision's name begins, as positions spell it; NULL if none. */
-const char *mar_stage_name(unsigned stage);
-
 /* Reads pending, known and seal into a state whose board is already set up. */
 gg_status mar_sealed_read(const json_doc *, mar_state *, gg_view *const *, gg_fault *);
 

@@ -1,22 +1,10 @@
 /* road_test.c - M8.20 to M8.25, M8.32 and M8.50 to M8.54: moves by road and entries. */
-#include <string.h>
-
 #include "games/marengo/marengo.h"
-#include "harness.h"
+#include "heard.h"
 
 // Pieces far from the scene with a free road move, so that the turn does not end by itself.
 #define REAR        "A c_pagella I2"
 #define FRENCH_REAR "F san_giuliano_nuovo I2"
-
-static bool heard(gg_seat viewer, const char *part) {
-    return strstr(told_last(viewer), part) != NULL;
-}
-
-// The position as it would be saved says so.
-static bool remembers(const char *part) {
-    static char text[WORLD_TEXT_MAX];
-    return world_position_text(harness_world(), text) && strstr(text, part) != NULL;
-}
 
 TEST_RULE(MAR_8_20, "by road a piece goes up to three locales and stops where it likes") {
     position("round 3 austria move", "A l5 I2", REAR, "F l38 I2");
@@ -110,11 +98,11 @@ TEST_RULE(MAR_8_21, "a held locale stops infantry and artillery on their way") {
 TEST_RULE(MAR_8_22, "a crossing carries one piece on each of three steps, in that order") {
     position("round 3 austria move", "A l12 4xI2", REAR, "F l38 I2");
     plays("move_from l12", "move_to road", "road_step P2 l10");
-    holds(heard(MAR_FRANCE, "\"step\":1"));
+    holds(was_told(MAR_FRANCE, "\"step\":1"));
     plays("road_step stop", "move_from l12", "move_to road", "road_step P2 l10");
-    holds(heard(MAR_FRANCE, "\"step\":2"));
+    holds(was_told(MAR_FRANCE, "\"step\":2"));
     plays("road_step stop", "move_from l12", "move_to road", "road_step P2 l10");
-    holds(heard(MAR_FRANCE, "\"step\":3"));
+    holds(was_told(MAR_FRANCE, "\"step\":3"));
     plays("road_step stop", "move_from l12", "move_to road");
     refused("road_step P2 l10", MAR_8_22);
     allowed("road_step P2 l20");
@@ -143,9 +131,9 @@ TEST_RULE(MAR_8_22, "a piece does not turn back by the road it came on") {
 TEST_RULE(MAR_8_22, "Decided: a piece waits as briefly as it must and then has fewer steps left") {
     position("round 3 austria move", "A l5 I2", REAR, "F l38 I2", "crossing P1 l5 peterbona 1");
     plays("move_from l5", "move_to road", "road_step P1 peterbona");
-    holds(heard(MAR_FRANCE, "\"step\":2"));
+    holds(was_told(MAR_FRANCE, "\"step\":2"));
     play("road_step P1 marengo");
-    holds(heard(MAR_FRANCE, "\"step\":3"));
+    holds(was_told(MAR_FRANCE, "\"step\":3"));
     legal_is("road_step stop", NULL);
     refused("road_step P1 fourance", MAR_8_22);
 }
@@ -156,9 +144,9 @@ TEST_RULE(MAR_8_22,
     position("round 3 austria move", "A l5 I2", REAR, "F l38 I2",
              "crossing P1 peterbona marengo 2");
     plays("move_from l5", "move_to road", "road_step P1 peterbona");
-    holds(heard(MAR_FRANCE, "\"step\":1"));
+    holds(was_told(MAR_FRANCE, "\"step\":1"));
     play("road_step P1 marengo");
-    holds(heard(MAR_FRANCE, "\"step\":3"));
+    holds(was_told(MAR_FRANCE, "\"step\":3"));
     legal_is("road_step stop", NULL);
     position("round 3 austria move", "A l5 I2", REAR, "F l38 I2",
              "crossing P1 peterbona marengo 3");
@@ -184,7 +172,7 @@ TEST_RULE(MAR_8_23, "where two roads cross a pair each has its own capacity") {
     plays("move_from bolla", "move_to road");
     refused("road_step P4 lungafame", MAR_8_22);
     play("road_step S15 lungafame");
-    holds(heard(MAR_FRANCE, "\"step\":1,\"road\":\"S15\""));
+    holds(was_told(MAR_FRANCE, "\"step\":1,\"road\":\"S15\""));
     equal(number_at("commands_used"), 1);
 }
 
@@ -193,7 +181,7 @@ TEST_RULE(MAR_8_23, "and its own direction: a piece may return by the other road
     plays("move_from bolla", "move_to road", "road_step P4 lungafame");
     refused("road_step P4 bolla", MAR_8_22);
     play("road_step S15 bolla");
-    holds(heard(MAR_FRANCE, "\"from\":\"lungafame\",\"to\":\"bolla\",\"step\":2"));
+    holds(was_told(MAR_FRANCE, "\"from\":\"lungafame\",\"to\":\"bolla\",\"step\":2"));
     play("road_step stop");
     equal(piece_count("bolla", "I2"), 1);
     equal(number_at("commands_used"), 1);
@@ -205,7 +193,7 @@ TEST_RULE(MAR_8_23, "a move without road uses no road capacity") {
     equal(piece_count("l10", "I2"), 2);
     holds(!remembers("\"road\""));
     plays("move_from l12", "move_to road", "road_step P2 l10");
-    holds(heard(MAR_FRANCE, "\"step\":1"));
+    holds(was_told(MAR_FRANCE, "\"step\":1"));
 }
 
 TEST_RULE(MAR_8_23, "a blocked attack uses no road capacity, a successful one does") {
@@ -441,7 +429,7 @@ TEST_RULE(MAR_8_50, "the crossing from the entry is the first step of a free roa
     legal_is("road_step P1 l1", NULL);
     play("road_step P1 l1");
     cited(MAR_8_50);
-    holds(heard(MAR_FRANCE, "\"from\":\"entry:bormida\",\"to\":\"l1\",\"step\":1"));
+    holds(was_told(MAR_FRANCE, "\"from\":\"entry:bormida\",\"to\":\"l1\",\"step\":1"));
     plays("road_step P1 l5", "road_step P2 l10");
     legal_is("road_step stop", NULL);
     play("road_step stop");
@@ -454,13 +442,13 @@ TEST_RULE(MAR_8_50, "the first may go three locales, the second two, the third o
     plays("move_from entry:bormida", "road_step P1 l1", "road_step P1 l5",
           "road_step P1 peterbona");
     plays("road_step stop", "move_from entry:bormida", "road_step P1 l1");
-    holds(heard(MAR_FRANCE, "\"step\":2"));
+    holds(was_told(MAR_FRANCE, "\"step\":2"));
     play("road_step P1 l5");
     legal_is("road_step stop", NULL);
     plays("road_step stop", "move_from entry:bormida");
     refused("road_step P1 l5", MAR_8_50);
     play("road_step P1 l1");
-    holds(heard(MAR_FRANCE, "\"step\":3"));
+    holds(was_told(MAR_FRANCE, "\"step\":3"));
     legal_is("road_step stop", NULL);
     play("road_step stop");
     equal(piece_count("peterbona", "I2"), 1);
@@ -548,7 +536,7 @@ TEST_RULE(MAR_8_52, "it uses no road capacity, and with a full road it is all th
     plays("move_from entry:bormida", "move_to pontoon", "move_take C2");
     holds(!remembers("\"road\""));
     plays("move_from entry:bormida", "road_step P1 l1");
-    holds(heard(MAR_FRANCE, "\"step\":1"));
+    holds(was_told(MAR_FRANCE, "\"step\":1"));
     position("round 3 austria move", "A entry:bormida 2xI2", "A l1 I1", REAR, "F l38 I2",
              "crossing P1 entry:bormida l1 3");
     play("move_from entry:bormida");
@@ -613,7 +601,7 @@ TEST_RULE(MAR_8_54, "Decided: entering cavalry may attack by road, and go on aft
     allowed("road_step P1 l5");
     play("road_step P1 l5");
     asks(MAR_FRANCE, "block");
-    holds(heard(MAR_FRANCE, "\"class\":\"C2\""));
+    holds(was_told(MAR_FRANCE, "\"class\":\"C2\""));
     plays("block no", "retreat_to peterbona");
     legal_is("road_step P1 peterbona", "road_step block peterbona", "road_step P2 l10",
              "road_step stop", NULL);

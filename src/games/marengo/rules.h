@@ -94,7 +94,6 @@ unsigned mar_fresh_codes(const mar_state *, unsigned army, unsigned place);
 
 // move.c: M8.1 - M8.13
 gg_verdict mar_room_check(const mar_state *, unsigned army, unsigned locale, unsigned count);
-gg_verdict mar_crossing_check(const mar_state *, unsigned near);
 // continuation.c: M8.30 - M8.34
 void mar_continue(gg_turn *);
 void mar_settle(gg_turn *);

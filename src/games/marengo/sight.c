@@ -171,7 +171,8 @@ int mar_pressure(const mar_sight *g, unsigned locale) {
     return value;
 }
 
-int mar_typical_strength(const mar_state *s, unsigned army) {
+// Of an enemy piece, in tenths; both lists and all losses are public.
+static int typical_strength(const mar_state *s, unsigned army) {
     int sum = 0, count = s->piece_count[army];
     for (int i = 0; i < count; i++)
         sum += mar_strength_of[mar_code_of(s->piece[army][i])];
@@ -207,7 +208,7 @@ int mar_best_lead(const mar_state *s, unsigned army, unsigned near) {
 
 int mar_expected_result(const mar_sight *g, unsigned near) {
     unsigned far = mar_at(near)->opposite, count = mar_count_in(g->s, g->enemy, far);
-    int typical = mar_typical_strength(g->s, g->enemy), lead = mar_best_lead(g->s, g->army, near);
+    int typical = typical_strength(g->s, g->enemy), lead = mar_best_lead(g->s, g->army, near);
     int defence = count > 1 ? typical + 3 : typical;
     if (count > 1 && mar_at(far)->wide) defence = 2 * typical;
     if (g->s->table.morale[g->enemy] == 0) defence -= count > 1 && mar_at(far)->wide ? 20 : 10;

@@ -20,7 +20,8 @@ void mar_crossing_set(mar_table *t, unsigned crossing, unsigned step, bool forwa
     t->crossing[crossing >> 1] = (uint8_t)((t->crossing[crossing >> 1] & ~(15u << shift)) | nibble);
 }
 
-unsigned mar_arrival_group(const mar_exit *out) {
+// Group, in the locale it leads to, of the road behind a row of mar_exits.
+static unsigned arrival_group(const mar_exit *out) {
     const mar_locale *to = &mar_locales[out->to];
     for (unsigned i = to->exit_first; i < to->exit_first + to->exit_count; i++) {
         if (mar_exits[i].crossing == out->crossing) return mar_exits[i].group;
@@ -118,7 +119,7 @@ static void step(mar_table *t, const gg_event *e) {
         const mar_exit *out = &mar_exits[e->arg[5] - 1];
         deed->near = out->near;
         deed->road = (uint8_t)(out->road + 1);
-        deed->group = (uint8_t)mar_arrival_group(out);
+        deed->group = (uint8_t)arrival_group(out);
         forward = out->forward;
     } else {
         const mar_entry *entry = &mar_entries[e->arg[0] - MAR_ENTRY_FIRST];

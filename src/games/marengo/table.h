@@ -12,9 +12,6 @@ unsigned mar_crossing_step(const mar_table *, unsigned crossing);
 bool mar_crossing_is_forward(const mar_table *, unsigned crossing);
 void mar_crossing_set(mar_table *, unsigned crossing, unsigned step, bool forward);
 
-/* Group, in the locale it leads to, of the road behind a row of mar_exits. */
-unsigned mar_arrival_group(const mar_exit *);
-
 /* Where the pieces in a spot stand on the board, as far as anyone can see. */
 unsigned mar_outward(const mar_table *, unsigned army, unsigned spot);
 

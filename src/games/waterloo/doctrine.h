@@ -91,8 +91,6 @@ static inline unsigned wat_thing_of(gg_action a) {
 
 // outlook.c
 void wat_look(wat_outlook *, const wat_state *, unsigned side);
-/* Enemy steps that could fall upon a town in their next turn. */
-int wat_threat(const wat_outlook *, unsigned town);
 /* What the next objective is worth from there. */
 int wat_pull(const wat_outlook *, unsigned town);
 /* What a town without enemies is worth to stand in with so many blocks and steps. */

@@ -33,7 +33,7 @@ static wat_set in_farm(const wat_state *s, unsigned position) {
 }
 
 // W11.4, W11.9
-wat_set wat_targets(const wat_state *s, unsigned unit, unsigned position, unsigned class) {
+static wat_set targets_of(const wat_state *s, unsigned unit, unsigned position, unsigned class) {
     wat_set foes = wat_there(s, position, wat_foe(wat_side_of(unit)));
     wat_set squares = foes & (s->block.square | s->block.guest);
     if (class == WAT_CLASS_SQUARES) return squares;
@@ -47,7 +47,7 @@ gg_verdict wat_fire_check(const wat_state *s, unsigned unit, unsigned class) {
     bool ranged;
     gg_verdict verdict = aim_check(s, unit, &target, &ranged);
     if (verdict.rule) return verdict;
-    if (wat_targets(s, unit, target, class)) return wat_legal();
+    if (targets_of(s, unit, target, class)) return wat_legal();
     wat_set foes = wat_there(s, target, wat_foe(wat_side_of(unit)));
     bool sheltered = class == WAT_CLASS_LINE && wat_units[unit].type == WAT_CAVALRY
                      && (foes & in_farm(s, target));
@@ -119,7 +119,7 @@ static wat_set hit_pool(const wat_state *s) {
         unsigned foe = wat_foe(wat_side_of(firer));
         return wat_in(&s->block, wat_fight_town(&s->table), foe) & s->block.picked;
     }
-    return wat_targets(s, firer, deed->target, deed->class);
+    return targets_of(s, firer, deed->target, deed->class);
 }
 
 static uint16_t take_hit_candidates(const wat_state *s, gg_action *out) {

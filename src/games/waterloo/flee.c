@@ -16,7 +16,7 @@ static unsigned way_limit(const wat_table *t, const wat_road *road, bool rout) {
     return wat_limit(road->river ? WAT_LIMIT_ROUT_OVER_RIVER : WAT_LIMIT_ROUT, road);
 }
 
-gg_verdict wat_way_check(const wat_state *s, unsigned unit, unsigned to, bool rout) {
+static gg_verdict way_check(const wat_state *s, unsigned unit, unsigned to, bool rout) {
     const wat_table *t = &s->table;
     unsigned town = wat_fight_town(t);
     gg_verdict joined = wat_road_check(t, town, to);
@@ -29,17 +29,16 @@ gg_verdict wat_way_check(const wat_state *s, unsigned unit, unsigned to, bool ro
     return wat_refuse_with(rout ? WAT_12_8 : WAT_12_4, (unsigned)(road - wat_roads) + 1, limit);
 }
 
-wat_set wat_ways_out(const wat_state *s, unsigned unit, bool rout) {
+static wat_set ways_out(const wat_state *s, unsigned unit, bool rout) {
     wat_set ways = 0;
     for (wat_set left = wat_near[wat_fight_town(&s->table)]; left; left = wat_rest(left)) {
-        if (wat_way_check(s, unit, wat_first(left), rout).rule == 0)
-            ways |= wat_bit(wat_first(left));
+        if (way_check(s, unit, wat_first(left), rout).rule == 0) ways |= wat_bit(wat_first(left));
     }
     return ways;
 }
 
 // W12.3: only the road out of the fight is counted.
-void wat_flee(gg_turn *turn, unsigned unit, unsigned to, enum wat_rule rule) {
+static void flee_to(gg_turn *turn, unsigned unit, unsigned to, enum wat_rule rule) {
     const wat_state *s = wat_now(turn);
     bool choice = s->table.deed.stage == WAT_STAGE_COMBAT;
     wat_report(turn, WAT_EV_FLEE, rule, unit,
@@ -98,7 +97,7 @@ static wat_set leaving(const wat_state *s) {
 static wat_set able(const wat_state *s) {
     wat_set able = 0;
     for (wat_set left = leaving(s); left; left = wat_rest(left)) {
-        if (wat_ways_out(s, wat_first(left), true)) able |= wat_bit(wat_first(left));
+        if (ways_out(s, wat_first(left), true)) able |= wat_bit(wat_first(left));
     }
     return able;
 }
@@ -112,7 +111,7 @@ static gg_verdict any_way_check(const wat_state *s, unsigned unit) {
     gg_verdict first = wat_legal();
     wat_set left = wat_near[wat_fight_town(&s->table)] & wat_on_map(&s->table);
     for (; left; left = wat_rest(left)) {
-        gg_verdict verdict = wat_way_check(s, unit, wat_first(left), true);
+        gg_verdict verdict = way_check(s, unit, wat_first(left), true);
         if (verdict.rule == 0) return verdict;
         // A full road is nearer to a way than a barred town.
         if (first.rule == 0 || verdict.arg[0]) first = verdict;
@@ -138,13 +137,13 @@ static uint16_t flee_to_candidates(const wat_state *s, gg_action *out) {
 static gg_verdict flee_to_check(const wat_state *s, gg_action a) {
     unsigned town;
     if (!wat_names(a, WAT_TOWNS, &town)) return wat_choice_check();
-    return wat_way_check(s, s->table.deed.unit - 1u, town, true);
+    return way_check(s, s->table.deed.unit - 1u, town, true);
 }
 
 static void flee_to_apply(gg_turn *turn, gg_action a) {
     const wat_table *t = &wat_now(turn)->table;
     bool skirmish = t->step == WAT_STEP_SKIRMISH;
-    wat_flee(turn, t->deed.unit - 1u, a.arg[1] - 1u, skirmish ? WAT_8_8 : WAT_12_9);
+    flee_to(turn, t->deed.unit - 1u, a.arg[1] - 1u, skirmish ? WAT_8_8 : WAT_12_9);
 }
 
 // WAT_18_14: those of the commander before the other Ally's leave.
@@ -190,7 +189,7 @@ gg_verdict wat_retreat_check(const wat_state *s, unsigned unit, unsigned to) {
         verdict = wat_return_check(s, unit);
         if (verdict.rule) return verdict;
     }
-    return wat_way_check(s, unit, to, false);
+    return way_check(s, unit, to, false);
 }
 
 // W12.4: a square breaks first, an engaged block takes attrition first.
@@ -199,7 +198,7 @@ void wat_retreat(gg_turn *turn, unsigned unit, unsigned to) {
     if (wat_has(s->block.square, unit)) wat_break_square(turn, unit, 0);
     if (wat_is_engaged(s, unit))
         wat_lose(turn, unit, wat_rout_loss(s, unit), WAT_CAUSE_RETREAT, WAT_12_4);
-    if (s->block.town[unit] != WAT_NO_TOWN) wat_flee(turn, unit, to, WAT_12_4);
+    if (s->block.town[unit] != WAT_NO_TOWN) flee_to(turn, unit, to, WAT_12_4);
 }
 
 const wat_chapter wat_flee_block = { flee_block_candidates, flee_block_check, flee_block_apply };

@@ -1,17 +1,12 @@
 /* losses_test.c - W2.2 to W2.4: steps lost, blocks out, dice and hits, who is strongest. */
 #include <stdio.h>
-#include <string.h>
 
 #include "games/waterloo/waterloo.h"
-#include "harness.h"
+#include "heard.h"
 
 // Blocks far from the scene, so that neither side is without any.
 #define ALLIED_REAR "at liege p_4_inf1"
 #define FRENCH_REAR "at givet f_4_art"
-
-static bool heard(gg_seat viewer, const char *part) {
-    return strstr(told_last(viewer), part) != NULL;
-}
 
 TEST_RULE(WAT_2_2, "at no steps a block is out, shown to all, and one unit is lost") {
     rolls(6, 1, 6, 6);
@@ -95,12 +90,12 @@ TEST_RULE(WAT_2_3, "F2 hits up to 2, F3 up to 3") {
     rolls(2, 3);
     guard_fires("tile hill attacker-L", "stand attacker-L f_gd_inf", "tile farm attacker-C",
                 "act fire line");
-    holds(heard(WAT_SEAT_ALLIED, "\"value\":2,\"dice\":[2,3],\"hits\":1"));
+    holds(was_told(WAT_SEAT_ALLIED, "\"value\":2,\"dice\":[2,3],\"hits\":1"));
     equal(unit_steps("p_1_inf1"), 3);
     rolls(3, 4);
     guard_fires("tile farm attacker-L", "stand attacker-L/slot f_gd_inf", "tile hill attacker-C",
                 "act fire line");
-    holds(heard(WAT_SEAT_ALLIED, "\"value\":3,\"dice\":[3,4],\"hits\":1"));
+    holds(was_told(WAT_SEAT_ALLIED, "\"value\":3,\"dice\":[3,4],\"hits\":1"));
     equal(unit_steps("p_1_inf1"), 3);
 }
 
@@ -108,7 +103,7 @@ TEST_RULE(WAT_2_3, "no bonus makes more of it than F3") {
     rolls(3, 4); // Guard, farm, at a square: F2 and two more
     guard_fires("tile farm attacker-L", "stand attacker-L/slot f_gd_inf", "square p_1_inf1",
                 "act fire squares");
-    holds(heard(WAT_SEAT_ALLIED, "\"value\":3,\"dice\":[3,4],\"hits\":1"));
+    holds(was_told(WAT_SEAT_ALLIED, "\"value\":3,\"dice\":[3,4],\"hits\":1"));
     equal(unit_steps("p_1_inf1"), 3);
 }
 

@@ -68,13 +68,13 @@ gg_verdict wat_woods_check(const wat_state *s, unsigned unit, unsigned position)
     return wat_unless(!barred, WAT_10_13);
 }
 
-bool wat_may_cross(const wat_state *s, unsigned side, unsigned position) {
+static bool may_cross(const wat_state *s, unsigned side, unsigned position) {
     return s->table.deed.crossed[side][wat_sector(position)] < wat_stream_crossings;
 }
 
 gg_verdict wat_return_check(const wat_state *s, unsigned unit) {
     bool gun = wat_has(wat_artillery(), unit);
-    bool may = wat_may_cross(s, wat_side_of(unit), wat_position_of(s, unit));
+    bool may = may_cross(s, wat_side_of(unit), wat_position_of(s, unit));
     return wat_unless(!gun && may, WAT_10_13);
 }
 
@@ -93,7 +93,7 @@ static gg_verdict engage_check(const mover *m, unsigned to) {
 static gg_verdict stream_check(const mover *m, unsigned to) {
     unsigned type = wat_units[m->unit].type;
     if (!wat_has_stream(m->s, to)) return wat_legal();
-    bool allowed = wat_may_cross(m->s, wat_foe(m->foe), to) && type != WAT_FOOT_ARTILLERY;
+    bool allowed = may_cross(m->s, wat_foe(m->foe), to) && type != WAT_FOOT_ARTILLERY;
     if (type == WAT_HORSE_ARTILLERY)
         allowed =
             allowed && !is_own(m, to) && !has_foes(m, to) && !wat_there(m->s, to, wat_foe(m->foe));
@@ -222,7 +222,7 @@ void wat_forced_back(gg_turn *turn, unsigned unit, enum wat_rule rule) {
     unsigned from = end_of(s, unit);
     if (is_own(&m, from)) {
         wat_shift(turn, rule, unit, WAT_RESERVE, 0);
-    } else if (wat_has_stream(s, from) && !wat_may_cross(s, wat_side_of(unit), from)) {
+    } else if (wat_has_stream(s, from) && !may_cross(s, wat_side_of(unit), from)) {
         wat_eliminate(turn, unit, WAT_10_13);
     } else {
         wat_shift(turn, rule, unit, wat_spot_at(wat_facing(from), WAT_LINE), 0);

@@ -1,23 +1,12 @@
 /* march_test.c - W7, W18.2: leaders revealed in time, forced marches and their die. */
 #include <stdio.h>
-#include <string.h>
 
 #include "games/waterloo/waterloo.h"
-#include "harness.h"
+#include "heard.h"
 
 // Blocks far from the scene, so that neither side is without any.
 #define ALLIED_REAR "at liege p_4_inf1"
 #define FRENCH_REAR "at givet f_4_art"
-
-static bool heard(gg_seat viewer, const char *part) {
-    return strstr(told_last(viewer), part) != NULL;
-}
-
-// The position as it would be saved says so.
-static bool remembers(const char *part) {
-    static char text[WORLD_TEXT_MAX];
-    return world_position_text(harness_world(), text) && strstr(text, part) != NULL;
-}
 
 // ---- Who marches.
 
@@ -117,7 +106,7 @@ TEST_RULE(WAT_7_3, "it may attack, by the limits of moves") {
     rolls(4);
     play("march_step charleroi");
     cited(WAT_7_3);
-    holds(heard(WAT_SEAT_ALLIED, "\"attacks\":true"));
+    holds(was_told(WAT_SEAT_ALLIED, "\"attacks\":true"));
     holds(remembers("\"entries\":{\"charleroi\":[\"laneffe\"]}"));
     play("march_block f_3_inf1");
     refused("march_step charleroi", WAT_6_8);
@@ -160,10 +149,10 @@ TEST_RULE(WAT_7_4, "one die: 1 to 3 costs a step, 4 to 6 nothing, and the march 
 
 TEST_RULE(WAT_7_4, "the die is seen by all, the block by its side only") {
     march_with(4, 2);
-    holds(heard(WAT_SEAT_FRENCH, "\"kind\":\"march_die\""));
-    holds(heard(WAT_SEAT_FRENCH, "\"unit\":\"f_2_inf1\",\"die\":2,\"bonus\":0,\"lost\":1"));
-    holds(heard(WAT_SEAT_ALLIED, "\"unit\":null,\"die\":2"));
-    holds(!heard(WAT_SEAT_ALLIED, "f_2_inf1"));
+    holds(was_told(WAT_SEAT_FRENCH, "\"kind\":\"march_die\""));
+    holds(was_told(WAT_SEAT_FRENCH, "\"unit\":\"f_2_inf1\",\"die\":2,\"bonus\":0,\"lost\":1"));
+    holds(was_told(WAT_SEAT_ALLIED, "\"unit\":null,\"die\":2"));
+    holds(!was_told(WAT_SEAT_ALLIED, "f_2_inf1"));
 }
 
 TEST_RULE(WAT_7_4, "a last step goes too: the block is out where it went, its crossing counts") {
@@ -171,8 +160,8 @@ TEST_RULE(WAT_7_4, "a last step goes too: the block is out where it went, its cr
     equal(unit_steps("f_2_inf1"), 0);
     equal(number_at("lost.french"), 1);
     equal(number_at("counters.roads.laneffe__namur"), 1);
-    holds(heard(WAT_SEAT_ALLIED, "\"kind\":\"out\""));
-    holds(heard(WAT_SEAT_ALLIED, "\"unit\":\"f_2_inf1\",\"town\":\"namur\""));
+    holds(was_told(WAT_SEAT_ALLIED, "\"kind\":\"out\""));
+    holds(was_told(WAT_SEAT_ALLIED, "\"unit\":\"f_2_inf1\",\"town\":\"namur\""));
     march_with(1, 4);
     equal(unit_steps("f_2_inf1"), 1);
     equal(number_at("lost.french"), 0);
@@ -203,8 +192,8 @@ TEST_RULE(WAT_7_5, "each leader of the side on turn is revealed or not, before a
     play("leader_reveal yes");
     cited(WAT_7_5);
     asks(WAT_SEAT_ALLIED, "group_pick");
-    holds(heard(WAT_SEAT_FRENCH, "\"kind\":\"leader\""));
-    holds(heard(WAT_SEAT_FRENCH, "\"unit\":\"p_blu\",\"town\":\"namur\",\"bonus\":true"));
+    holds(was_told(WAT_SEAT_FRENCH, "\"kind\":\"leader\""));
+    holds(was_told(WAT_SEAT_FRENCH, "\"unit\":\"p_blu\",\"town\":\"namur\",\"bonus\":true"));
     holds(unit_is("p_blu", "status", "revealed"));
     holds(!unit_is("a_well", "status", "revealed"));
     holds(remembers("\"leaders\":[\"prussian\"]"));
@@ -253,8 +242,8 @@ TEST_RULE(WAT_7_5, "he may move as usual, and is seen doing it") {
     plays("leader_reveal yes", "group_pick french beaumont", "move_block f_nap");
     play("move_step philippeville");
     cited(WAT_7_5);
-    holds(heard(WAT_SEAT_ALLIED,
-                "\"unit\":\"f_nap\",\"from\":\"beaumont\",\"to\":\"philippeville\""));
+    holds(was_told(WAT_SEAT_ALLIED,
+                   "\"unit\":\"f_nap\",\"from\":\"beaumont\",\"to\":\"philippeville\""));
     plays("move_step givet", "move_block f_gd_inf", "move_step laneffe", "move_block done",
           "group_pick end");
     rolls(3);
@@ -291,7 +280,7 @@ TEST_RULE(WAT_7_5, "on his own march a leader has +1 always; being chosen reveal
     view_lacks(WAT_SEAT_ALLIED, "'unit':'f_nap'");
     play("march_block f_nap");
     cited(WAT_7_5);
-    holds(heard(WAT_SEAT_ALLIED, "\"unit\":\"f_nap\",\"town\":\"laneffe\",\"bonus\":false"));
+    holds(was_told(WAT_SEAT_ALLIED, "\"unit\":\"f_nap\",\"town\":\"laneffe\",\"bonus\":false"));
     rolls(3);
     play("march_step namur");
     equal(unit_steps("f_nap"), 1);

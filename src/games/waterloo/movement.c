@@ -57,14 +57,6 @@ gg_verdict wat_step_check(const wat_state *s, unsigned unit, unsigned to) {
     return wat_unless(!attack || is_triangle(t, s->block.start[unit], to), WAT_6_9);
 }
 
-wat_set wat_steps_of(const wat_state *s, unsigned unit) {
-    wat_set steps = 0;
-    for (wat_set left = wat_near[s->block.town[unit]]; left; left = wat_rest(left)) {
-        if (wat_step_check(s, unit, wat_first(left)).rule == 0) steps |= wat_bit(wat_first(left));
-    }
-    return steps;
-}
-
 static bool has_step(const wat_state *s, unsigned unit) {
     for (wat_set left = wat_near[s->block.town[unit]]; left; left = wat_rest(left)) {
         if (wat_step_check(s, unit, wat_first(left)).rule == 0) return true;

@@ -1,23 +1,12 @@
 /* movement_test.c - W6: groups, moves from town to town, road limits, the triangle, the night. */
 #include <stdio.h>
-#include <string.h>
 
 #include "games/waterloo/waterloo.h"
-#include "harness.h"
+#include "heard.h"
 
 // Blocks far from the scene, so that neither side is without any.
 #define ALLIED_REAR "at liege p_4_inf1"
 #define FRENCH_REAR "at givet f_4_art"
-
-static bool heard(gg_seat viewer, const char *part) {
-    return strstr(told_last(viewer), part) != NULL;
-}
-
-// The position as it would be saved says so.
-static bool remembers(const char *part) {
-    static char text[WORLD_TEXT_MAX];
-    return world_position_text(harness_world(), text) && strstr(text, part) != NULL;
-}
 
 // ---- Groups.
 
@@ -204,7 +193,7 @@ TEST_RULE(WAT_6_5, "enemies stop a block, friends let it pass") {
     plays("group_pick french philippeville", "move_block f_2cc", "move_step laneffe");
     asks(WAT_SEAT_FRENCH, "move_block"); // no second step is asked for
     holds(unit_is("f_2cc", "town", "laneffe"));
-    holds(heard(WAT_SEAT_FRENCH, "\"attacks\":true"));
+    holds(was_told(WAT_SEAT_FRENCH, "\"attacks\":true"));
     equal(told_count(WAT_SEAT_ALLIED, "move"), 1);
     position_refused(WAT_6_5, "turn 1 movement", "at laneffe f_2cc p_2_inf1", ALLIED_REAR);
 }

@@ -55,8 +55,9 @@ int wat_garrison(const wat_outlook *o, unsigned town) {
 
 /* Threats. */
 
-// The two largest of the enemy's stacks beside the town, and what comes from further off.
-int wat_threat(const wat_outlook *o, unsigned town) {
+// Enemy steps that could fall upon a town in their next turn: the two largest of the enemy's stacks
+// beside it, and what comes from further off.
+static int threat(const wat_outlook *o, unsigned town) {
     int first = 0, second = 0, far = 0;
     for (wat_set left = o->foe_towns; left; left = wat_rest(left)) {
         unsigned from = wat_first(left), apart = wat_apart[from][town];
@@ -207,7 +208,7 @@ int wat_stand(const wat_outlook *o, unsigned town, int blocks, int steps) {
     int worth = wat_pull(o, town), friends = friends_beside(o, town);
     int strength = steps * wat_believe(o, WAT_CREED_BOLD) / 100;
     strength += WAT_GUESS * wat_least(friends, 12) * wat_believe(o, WAT_CREED_BESIDE) / 100;
-    int lacking = wat_threat(o, town) - strength;
+    int lacking = threat(o, town) - strength;
     if (lacking > 0) worth -= wat_least(300, lacking * wat_believe(o, WAT_CREED_DANGER));
     if (wat_has(wat_cities, town) && !o->blocks[town]) // a city is taken, or covered, by one
         worth += wat_city_worth(o, town) / 2;

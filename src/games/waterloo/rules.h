@@ -90,7 +90,6 @@ bool wat_counts(const wat_table *, unsigned unit);
 wat_set wat_on_map(const wat_table *);
 gg_verdict wat_road_check(const wat_table *, unsigned from, unsigned to);
 gg_verdict wat_step_check(const wat_state *, unsigned unit, unsigned to);
-wat_set wat_steps_of(const wat_state *, unsigned unit);
 void wat_cross(gg_turn *, enum wat_event_kind, enum wat_rule, unsigned to);
 unsigned wat_limit(unsigned kind, const wat_road *);
 
@@ -102,7 +101,6 @@ gg_verdict wat_shown_hit_check(const wat_state *, wat_set strongest, unsigned un
 
 // fire.c: W11
 enum { WAT_CLASS_LINE, WAT_CLASS_SQUARES };
-wat_set wat_targets(const wat_state *, unsigned unit, unsigned position, unsigned class);
 gg_verdict wat_fire_check(const wat_state *, unsigned unit, unsigned class);
 void wat_fire(gg_turn *, unsigned unit, unsigned class);
 bool wat_can_fire(const wat_state *, unsigned unit);
@@ -150,7 +148,6 @@ void wat_manoeuvre(gg_turn *, unsigned unit, unsigned end);
 gg_verdict wat_woods_check(const wat_state *, unsigned unit, unsigned position);
 /* May a block that is across a stream come back over it by choice? */
 gg_verdict wat_return_check(const wat_state *, unsigned unit);
-bool wat_may_cross(const wat_state *, unsigned side, unsigned position);
 void wat_forced_back(gg_turn *, unsigned unit, enum wat_rule);
 /* A place in the decider's words, and back: 0 .. 5 positions, WAT_PLACE_RESERVE. */
 unsigned wat_place_to_end(unsigned role, unsigned place);
@@ -165,9 +162,6 @@ void wat_break_squares(gg_turn *, unsigned side);
 gg_verdict wat_standing_check(const wat_state *, unsigned unit);
 gg_verdict wat_guest_check(const wat_state *, unsigned unit);
 // flee.c: W12.1 - W12.5, W12.8, W12.9
-gg_verdict wat_way_check(const wat_state *, unsigned unit, unsigned to, bool rout);
-wat_set wat_ways_out(const wat_state *, unsigned unit, bool rout);
-void wat_flee(gg_turn *, unsigned unit, unsigned to, enum wat_rule);
 bool wat_flee_go(gg_turn *);
 void wat_go_further(gg_turn *);
 gg_verdict wat_retreat_check(const wat_state *, unsigned unit, unsigned to);

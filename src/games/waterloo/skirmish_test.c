@@ -1,22 +1,12 @@
 /* skirmish_test.c - W8, W18.1: contact, and small fights without a board. */
 #include <stdio.h>
-#include <string.h>
 
 #include "games/waterloo/waterloo.h"
-#include "harness.h"
+#include "heard.h"
 
 // Blocks far from the scene, so that neither side is without any.
 #define ALLIED_REAR "at liege p_4_inf1"
 #define FRENCH_REAR "at givet f_4_art"
-
-static bool heard(gg_seat viewer, const char *part) {
-    return strstr(told_last(viewer), part) != NULL;
-}
-
-static bool heard_in_order(gg_seat viewer, const char *first, const char *second) {
-    const char *told = told_last(viewer), *at = strstr(told, first);
-    return at && strstr(at, second) != NULL;
-}
 
 // ---- Contact.
 
@@ -36,28 +26,28 @@ static void contact_with(const char *french, const char *allied) {
 
 TEST_RULE(WAT_8_1, "three blocks on both sides make a battle") {
     contact_with(THREE_FRENCH, "p_1_inf1 p_1_inf2 p_1_cav");
-    holds(heard(WAT_SEAT_FRENCH, "\"town\":\"charleroi\",\"battle\":true"));
+    holds(was_told(WAT_SEAT_FRENCH, "\"town\":\"charleroi\",\"battle\":true"));
     asks(WAT_SEAT_FRENCH, "tile_place");
 }
 
 TEST_RULE(WAT_8_1, "with two on either side it is a skirmish") {
     contact_with(THREE_FRENCH, "p_1_inf1 p_1_inf2");
-    holds(heard(WAT_SEAT_FRENCH, "\"town\":\"charleroi\",\"battle\":false"));
+    holds(was_told(WAT_SEAT_FRENCH, "\"town\":\"charleroi\",\"battle\":false"));
     asks(WAT_SEAT_ALLIED, "skirmish_show");
     contact_with("f_gd_inf-moved@laneffe f_1cc-moved@laneffe",
                  "p_1_inf1 p_1_inf2 p_1_cav p_1_art p_2_inf1");
-    holds(heard(WAT_SEAT_FRENCH, "\"town\":\"charleroi\",\"battle\":false"));
+    holds(was_told(WAT_SEAT_FRENCH, "\"town\":\"charleroi\",\"battle\":false"));
     asks(WAT_SEAT_ALLIED, "skirmish_show");
 }
 
 TEST_RULE(WAT_8_1, "leaders are blocks, and both Allied armies are one side") {
     contact_with("f_gd_inf-moved@laneffe f_nap-moved@laneffe f_1cc-moved@laneffe",
                  "p_1_inf1 p_1_inf2 p_blu");
-    holds(heard(WAT_SEAT_ALLIED, "\"battle\":true"));
+    holds(was_told(WAT_SEAT_ALLIED, "\"battle\":true"));
     contact_with(THREE_FRENCH, "a_1_inf1 p_1_inf2 p_1_cav");
-    holds(heard(WAT_SEAT_ALLIED, "\"battle\":true"));
+    holds(was_told(WAT_SEAT_ALLIED, "\"battle\":true"));
     contact_with(THREE_FRENCH, "a_1_inf1 p_1_inf2");
-    holds(heard(WAT_SEAT_ALLIED, "\"battle\":false"));
+    holds(was_told(WAT_SEAT_ALLIED, "\"battle\":false"));
 }
 
 TEST_RULE(WAT_8_1, "the side on turn attacks everywhere") {
@@ -164,10 +154,10 @@ TEST_RULE(WAT_8_3, "then the attacker, without knowing what was chosen") {
     play("skirmish_show done");
     equal(dice_left(), 0);
     equal(told_count(WAT_SEAT_FRENCH, "shown"), 2);
-    holds(heard(WAT_SEAT_FRENCH, "\"kind\":\"shown\""));
-    holds(heard(WAT_SEAT_FRENCH, "\"unit\":\"p_1_art\",\"town\":\"thuin\""));
-    holds(heard(WAT_SEAT_ALLIED, "\"unit\":\"f_6_inf1\",\"town\":\"thuin\""));
-    holds(!heard(WAT_SEAT_ALLIED, "\"unit\":\"f_2cc\",\"town\":\"thuin\""));
+    holds(was_told(WAT_SEAT_FRENCH, "\"kind\":\"shown\""));
+    holds(was_told(WAT_SEAT_FRENCH, "\"unit\":\"p_1_art\",\"town\":\"thuin\""));
+    holds(was_told(WAT_SEAT_ALLIED, "\"unit\":\"f_6_inf1\",\"town\":\"thuin\""));
+    holds(!was_told(WAT_SEAT_ALLIED, "\"unit\":\"f_2cc\",\"town\":\"thuin\""));
 }
 
 // ---- Fire.
@@ -225,10 +215,13 @@ TEST_RULE(WAT_8_5, "the defender fires first, each side in data order, a die for
     cited(WAT_8_5);
     equal(dice_left(), 0); // 4 + 2, then 3 + 2
     equal(told_count(WAT_SEAT_FRENCH, "fire"), 4);
-    holds(heard_in_order(WAT_SEAT_FRENCH, "\"kind\":\"shown\"", "\"kind\":\"fire\""));
-    holds(heard_in_order(WAT_SEAT_FRENCH, "\"p_1_inf1\",\"position\"", "\"p_1_cav\",\"position\""));
-    holds(heard_in_order(WAT_SEAT_FRENCH, "\"p_1_cav\",\"position\"", "\"f_6_inf1\",\"position\""));
-    holds(heard_in_order(WAT_SEAT_FRENCH, "\"f_6_inf1\",\"position\"", "\"f_1cc\",\"position\""));
+    holds(was_told_in_order(WAT_SEAT_FRENCH, "\"kind\":\"shown\"", "\"kind\":\"fire\""));
+    holds(was_told_in_order(WAT_SEAT_FRENCH, "\"p_1_inf1\",\"position\"",
+                            "\"p_1_cav\",\"position\""));
+    holds(was_told_in_order(WAT_SEAT_FRENCH, "\"p_1_cav\",\"position\"",
+                            "\"f_6_inf1\",\"position\""));
+    holds(
+        was_told_in_order(WAT_SEAT_FRENCH, "\"f_6_inf1\",\"position\"", "\"f_1cc\",\"position\""));
 }
 
 TEST_RULE(WAT_8_5, "blocks of the attacker that fell before do not fire") {
@@ -286,8 +279,8 @@ TEST_RULE(WAT_8_6, "the defender picks for his own, and hits beyond the shown ar
     equal(unit_steps("p_blu"), 0);
     equal(unit_steps("p_1_cav"), 0);
     equal(unit_steps("p_1_inf1"), 4);
-    holds(heard(WAT_SEAT_FRENCH, "\"kind\":\"forfeit\""));
-    holds(heard(WAT_SEAT_FRENCH, "\"hits\":1"));
+    holds(was_told(WAT_SEAT_FRENCH, "\"kind\":\"forfeit\""));
+    holds(was_told(WAT_SEAT_FRENCH, "\"hits\":1"));
     equal(number_at("lost.prussian"), 2);
 }
 
@@ -303,7 +296,7 @@ TEST_RULE(WAT_18_1, "a shown block rolls though its targets are gone, and its hi
     equal(unit_steps("f_gd_inf"), 4);
     equal(told_count(WAT_SEAT_ALLIED, "fire"), 2);
     equal(told_count(WAT_SEAT_ALLIED, "forfeit"), 1);
-    holds(heard(WAT_SEAT_ALLIED, "\"hits\":2"));
+    holds(was_told(WAT_SEAT_ALLIED, "\"hits\":2"));
 }
 
 // ---- The end.
@@ -398,7 +391,7 @@ TEST_RULE(WAT_8_8, "the limits are those of a rout; who finds no room is out") {
     cited(WAT_8_8);
     equal(unit_steps("f_3_inf1"), 0);
     equal(number_at("lost.french"), 1);
-    holds(heard(WAT_SEAT_ALLIED, "\"kind\":\"out\",\"rule\":\"W8.8\""));
+    holds(was_told(WAT_SEAT_ALLIED, "\"kind\":\"out\",\"rule\":\"W8.8\""));
     holds(unit_is("f_2cc", "status", "disrupted"));
 }
 
@@ -423,7 +416,7 @@ TEST_RULE(WAT_8_9, "the winner stays, hidden again, and is not asked to regroup"
     view_has(WAT_SEAT_FRENCH, "'unit':'p_1_inf1'");
     plays("flee_block f_3_inf1", "flee_on stop");
     cited(WAT_8_9);
-    holds(heard(WAT_SEAT_FRENCH, "\"kind\":\"parted\""));
+    holds(was_told(WAT_SEAT_FRENCH, "\"kind\":\"parted\""));
     asks(WAT_SEAT_ALLIED, "skirmish_show"); // of the next one
     holds(unit_is("p_1_inf1", "town", "thuin"));
     holds(unit_is("p_1_inf2", "town", "thuin"));
