@@ -15,7 +15,10 @@ static page *over_begin(tui *t, const char *title) {
     if (t->question.answer == DESK_WHY) t->question.answer = DESK_OTHER; // its page is gone
     screen_size(&rows, &columns);
     page_begin(&t->over, columns - OVER_MARGIN);
-    snprintf(t->over_title, sizeof t->over_title, " %s ", title);
+    gg_text head = gg_text_begin(t->over_title, sizeof t->over_title - 1);
+    gg_put(&head, " ");
+    gg_put(&head, title);
+    strcat(t->over_title, " "); // however long the title is
     t->over_top = 0;
     return &t->over;
 }
