@@ -50,24 +50,19 @@ static void put_events(const gg_game *game, const contest_log *log, gg_text *tex
     gg_put(text, "]");
 }
 
-static void put_text(const char *key, const char *value, gg_text *text) {
-    gg_put_key(text, key);
-    gg_put_quoted(text, value);
-}
-
 static void put_begin(const outside *o, gg_seat seat, gg_text *text) {
     const gg_game *game = o->game;
     gg_put(text, "{\"do\":\"game\"");
-    put_text("game", game->key, text);
+    gg_put_member(text, "game", game->key);
     gg_put_key(text, "rules");
     gg_put_int(text, game->version);
-    put_text("scenario", game->scenario[o->setup.scenario].key, text);
+    gg_put_member(text, "scenario", game->scenario[o->setup.scenario].key);
     gg_put_key(text, "options");
     gg_put(text, "{");
     for (uint8_t i = 0; i < game->option_count; i++)
-        put_text(game->option[i].key, game->option[i].value[o->setup.option[i]], text);
+        gg_put_member(text, game->option[i].key, game->option[i].value[o->setup.option[i]]);
     gg_put(text, "}");
-    put_text("seat", game->seat_name[seat], text);
+    gg_put_member(text, "seat", game->seat_name[seat]);
     gg_put(text, "}\n");
 }
 
@@ -99,8 +94,8 @@ static void put_legal(const bot_task *task, gg_text *text) {
 static void put_choose(const outside *o, const asking *a, gg_text *text) {
     const bot_task *task = a->task;
     gg_put(text, "{\"do\":\"choose\"");
-    put_text("seat", o->game->seat_name[task->decision->seat], text);
-    put_text("phase", o->game->phase[task->decision->phase].name, text);
+    gg_put_member(text, "seat", o->game->seat_name[task->decision->seat]);
+    gg_put_member(text, "phase", o->game->phase[task->decision->phase].name);
     put_events(o->game, a->told, text);
     gg_put_key(text, "view");
     o->game->view_write(task->view, text);
@@ -120,10 +115,10 @@ static const char *result_for(const contest_end *end) {
 
 static void put_over(const outside *o, const contest_end *end, gg_text *text) {
     gg_put(text, "{\"do\":\"over\"");
-    put_text("seat", o->game->seat_name[end->seat], text);
+    gg_put_member(text, "seat", o->game->seat_name[end->seat]);
     put_events(o->game, end->told, text);
-    put_text("result", result_for(end), text);
-    put_text("why", end->why, text);
+    gg_put_member(text, "result", result_for(end));
+    gg_put_member(text, "why", end->why);
     gg_put(text, "}\n");
 }
 

@@ -384,11 +384,6 @@ static void request_begin(desk *d, request *r, const char *what) {
     gg_put_int(&r->text, ++d->ticket);
 }
 
-static void put_member(request *r, const char *key, const char *value) {
-    gg_put_key(&r->text, key);
-    gg_put_quoted(&r->text, value);
-}
-
 static void request_send(desk *d, request *r) {
     gg_put(&r->text, "}");
     if (!r->text.full && !desk_is_lost(d)) wire_send(d->wire, r->at);
@@ -398,8 +393,8 @@ static void request_send(desk *d, request *r) {
 void desk_say(desk *d, const char *what, const char *key, const char *value) {
     request r;
     request_begin(d, &r, what);
-    if (strcmp(what, "chat") == 0) put_member(&r, "channel", "all");
-    if (key) put_member(&r, key, value);
+    if (strcmp(what, "chat") == 0) gg_put_member(&r.text, "channel", "all");
+    if (key) gg_put_member(&r.text, key, value);
     request_send(d, &r);
 }
 
@@ -439,7 +434,7 @@ void desk_why(desk *d, const char *action) {
 void desk_past(desk *d, const char *viewer, uint32_t from, unsigned count) {
     request r;
     request_begin(d, &r, "past");
-    put_member(&r, "viewer", viewer);
+    gg_put_member(&r.text, "viewer", viewer);
     gg_put_key(&r.text, "from");
     gg_put_int(&r.text, from);
     gg_put_key(&r.text, "count");

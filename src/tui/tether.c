@@ -34,12 +34,8 @@ static void say_sit(desk *d) {
     gg_put(&text, "{\"do\":\"sit\"");
     gg_put_key(&text, "id");
     gg_put_int(&text, t->ticket);
-    gg_put_key(&text, "table");
-    gg_put_quoted(&text, t->seat.table);
-    if (t->seat.key[0]) {
-        gg_put_key(&text, "key");
-        gg_put_quoted(&text, t->seat.key);
-    }
+    gg_put_member(&text, "table", t->seat.table);
+    if (t->seat.key[0]) gg_put_member(&text, "key", t->seat.key);
     gg_put(&text, "}");
     wire_send(d->wire, message);
 }
