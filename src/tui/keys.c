@@ -266,10 +266,11 @@ static void plain_key(tui *t, int key) {
     }
 }
 
+// Nothing is drawn, and no key heard, until the one who sits down is told the game.
 static void raise_curtain(tui *t) {
     t->curtain = false;
-    t->pending = false;
     desk_sit(t->desk, t->next_seat.at);
+    deed_send(t);
 }
 
 void keys_press(tui *t, int key) {

@@ -136,6 +136,7 @@ static void heard(tui *t, desk_kind kind) {
     }
     switch (kind) {
     case DESK_TABLE:
+        t->pending = false;
         heard_table(t);
         say_back(t);
         break;

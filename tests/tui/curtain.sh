@@ -50,7 +50,7 @@ press n Enter
 wait_for "q leaves"
 lacks "nothing was saved" "or stay"
 press Enter
-shows "french |" "it rises for the French"
+shows "french | your choice" "it rises for the French"
 lacks "Wellington" "who do not see where Wellington is"
 ! holds '"unit":"a_well","steps":1,"status"'
 ok $? "nor does the process hold it"

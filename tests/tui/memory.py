@@ -153,7 +153,7 @@ class Test:
     def one_seat(self, at, seat, other):
         own, enemy = self.know(seat, other, at)
         window = Window(self.program, 'play', self.game, '--seat', seat, '--load', self.save(at))
-        window.wait(f' {seat} |')
+        window.wait(f' {seat} | your choice')
         window.still()
         self.page_through(window)
         self.has(window, own, f'{seat} plays, {seat}')
@@ -168,7 +168,7 @@ class Test:
         for knowledge, name in ((own, seat), (enemy, other)):
             self.lacks(window, knowledge, f'the first curtain, {name}')
         window.press('Enter')
-        window.wait(f' {seat} |')
+        window.wait(f' {seat} | your choice')
         window.still()
         self.page_through(window)
         seen = self.lines_seen(window)
@@ -187,7 +187,7 @@ class Test:
         for knowledge, name in ((own, seat), (enemy, other)):
             self.lacks(window, knowledge, f'under the curtain, {name}')
         window.press('Enter')
-        window.wait(f' {other} |')
+        window.wait(f' {other} | your choice')
         window.still()
         self.has(window, after[1], f'{other} at the screen, {other}')
         self.lacks(window, after[0], f'{other} at the screen, {seat}')
