@@ -479,6 +479,17 @@ static bool is_called(const desk *d, const char *action, const char *text) {
     return strcasecmp(label, text) == 0;
 }
 
+// Blocks of two armies may have one name: such a name is none.
+static bool read_called(const desk *d, const char *text, char out[GG_RECORD_ACTION_MAX]) {
+    unsigned found = 0;
+    for (unsigned i = 0; i < d->ask.count; i++) {
+        if (!is_called(d, d->ask.action[i], text)) continue;
+        copy_action(d->ask.action[i], out);
+        found++;
+    }
+    return found == 1;
+}
+
 bool desk_read_action(const desk *d, const char *text, char out[GG_RECORD_ACTION_MAX]) {
     uint64_t number = 0;
     if (gg_read_u64(text, strlen(text), &number)) {
@@ -490,10 +501,7 @@ bool desk_read_action(const desk *d, const char *text, char out[GG_RECORD_ACTION
         if (strcmp(action, text) == 0 || strcmp(desk_choice(d, action), text) == 0)
             return copy_action(action, out);
     }
-    for (unsigned i = 0; i < d->ask.count; i++) {
-        if (is_called(d, d->ask.action[i], text)) return copy_action(d->ask.action[i], out);
-    }
-    return read_other(d, text, out);
+    return read_called(d, text, out) || read_other(d, text, out);
 }
 
 unsigned desk_others_asked(const desk *d) {

@@ -142,8 +142,8 @@ unsigned desk_chat_first(const desk *);
 /* The choice alone: every action of a decision starts with the decision's name. */
 const char *desk_choice(const desk *, const char *action);
 
-/* The whole action that a text means: a number of the list, a choice by its words or names, or an
- * action that is not legal here. False if it is none. */
+/* The whole action that a text means: a number of the list, a choice by its words or by names that
+ * no other has, or an action that is not legal here. False if it is none. */
 bool desk_read_action(const desk *, const char *text, char out[GG_RECORD_ACTION_MAX]);
 
 /* The seats of other people at this screen that owe a decision, while this one owes none. */

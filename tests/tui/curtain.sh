@@ -2,7 +2,7 @@
 # curtain.sh - two people at one screen: between them nothing of the game is on it, and nothing of
 # the one who left in the process that draws.
 . "$(dirname "$0")/lib.sh"
-plan 15
+plan 16
 
 # holds TEXT: is it anywhere in the memory of the client? 0: yes.
 holds() {
@@ -49,8 +49,10 @@ shows "leave, nothing was saved?" "one may leave from there"
 press n Enter
 wait_for "q leaves"
 lacks "nothing was saved" "or stay"
-press Enter
-shows "french | your choice" "it rises for the French"
+press Enter '?'
+shows "This is legal." "it rises for the French, who may type ahead"
+press Escape
+shows "french | your choice" "it is their turn"
 lacks "Wellington" "who do not see where Wellington is"
 ! holds '"unit":"a_well","steps":1,"status"'
 ok $? "nor does the process hold it"

@@ -193,6 +193,17 @@ def test_shouting():
            'after what was said before')
 
 
+def test_names():
+    with open(os.path.join(os.path.dirname(VIEW), 'waterloo-view.json'), encoding='utf-8') as file:
+        view = json.load(file)
+    actions = ['act_block a_1_inf1', 'act_block p_1_inf1', 'act_block pass']
+    ask = {'phase': 'act_block', 'prompt': 'Who?', 'rule': 'W9.1', 'actions': actions, 'undo': False}
+    server = Server(table(game='waterloo', you='allied', owing=['allied'], view=view, ask=ask))
+    said = run([PROGRAM, 'join', '--plain', server.link], 'I Inf A\nquit\n')
+    TAP.ok("'I Inf A' is no action" in said.stdout and said.returncode == 0,
+           'a name that two choices have is none', said.stdout)
+
+
 def test_silence():
     server = Server(table())
     window = terminal.Window(PROGRAM, 'join', server.link)
@@ -229,5 +240,6 @@ test_terminals()
 test_thought()
 test_death()
 test_shouting()
+test_names()
 test_silence()
 TAP.done()
