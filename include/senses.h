@@ -12,7 +12,7 @@
 #include "grognard.h"
 
 enum {
-    GG_SENSES_MAX = 448, // columns set at once
+    GG_SENSES_MAX = 640, // columns set at once
     GG_SENSE_ONE = 16,   // the amount of one whole thing
     GG_TOKENS = 3        // of an action
 };
