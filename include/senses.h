@@ -20,8 +20,8 @@ enum {
 // What is set. Column 0 is nothing.
 typedef struct gg_sensed {
     uint16_t count;
-    uint16_t column[GG_SENSES_MAX];
-    uint8_t amount[GG_SENSES_MAX]; // in 1/GG_SENSE_ONE
+    uint16_t column[GG_SENSES_MAX + 1];
+    uint8_t amount[GG_SENSES_MAX + 1]; // in 1/GG_SENSE_ONE
 } gg_sensed;
 
 struct gg_senses {
@@ -34,10 +34,10 @@ struct gg_senses {
 
 /* Sets a column by an amount; more than a byte holds is cut off, nothing is left out. */
 static inline void gg_sense(gg_sensed *out, unsigned column, unsigned amount) {
-    if (amount == 0) return;
-    GG_ASSERT_CMP(out->count, <, GG_SENSES_MAX);
-    out->column[out->count] = (uint16_t)column;
-    out->amount[out->count++] = (uint8_t)(amount > UINT8_MAX ? UINT8_MAX : amount);
+    GG_ASSERT_CMP(out->count, <=, GG_SENSES_MAX);
+    out->column[out->count] = (uint16_t)column; // written over by the next if nothing is set
+    out->amount[out->count] = (uint8_t)(amount > UINT8_MAX ? UINT8_MAX : amount);
+    out->count = (uint16_t)(out->count + (amount > 0));
 }
 
 /* Sets one of a row of columns: `value`, or the last if it is beyond. */

@@ -7,6 +7,7 @@ out=$1
 jobs=${JOBS:-$(nproc)}
 mkdir -p "$out/obj"
 cc=${CC:-cc}
+lto=${LTO--flto} # LTO= builds without link-time optimisation
 flags="-std=c17 -O3 ${ARCH--march=native} -fPIC -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc"
 $cc $flags -O1 -o "$out/mkdata" tools/mkdata.c tools/mkdata_*.c src/map/*_file.c src/map/castiglione_[aegct]*.c \
     src/map/reader.c src/map/records.c src/base/check.c src/base/json.c src/base/rng.c src/base/text.c src/base/utf8.c
@@ -20,7 +21,7 @@ done
 } | grep -v _test.c > "$out/files"
 # shellcheck disable=SC2086
 xargs -P "$jobs" -I{} sh -c 'set -e; o='"$out"'/obj/$(echo "{}" | tr / _).o
-    [ "$o" -nt "{}" ] && [ -z "${FRESH-}" ] || '"$cc $flags"' -flto -c "{}" -o "$o"' < "$out/files"
-$cc $flags -flto="$jobs" -shared -o "$out/libgrognard.so" "$out"/obj/*.o -lpthread
+    [ "$o" -nt "{}" ] && [ -z "${FRESH-}" ] || '"$cc $flags"' '"$lto"' -c "{}" -o "$o"' < "$out/files"
+$cc $flags $lto -shared -o "$out/libgrognard.so" "$out"/obj/*.o -lpthread
 # shellcheck disable=SC2086
-$cc $flags -flto="$jobs" -o "$out/match" train/match.c "$out"/obj/*.o -lpthread
+$cc $flags $lto -o "$out/match" train/match.c "$out"/obj/*.o -lpthread

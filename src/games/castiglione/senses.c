@@ -128,11 +128,12 @@ static void sense_combat(const cas_combat *c, gg_sensed *out) {
 }
 
 static void sense_links(const cas_table *t, gg_sensed *out) {
-    for (unsigned i = 0; i < CAS_LINKS; i++) {
-        if (t->broken[i / 64] >> i % 64 & 1) gg_sense(out, BROKEN + i, GG_SENSE_ONE);
-        if (t->mending[i / 64] >> i % 64 & 1) gg_sense(out, MENDING + i, GG_SENSE_ONE);
-        gg_sense(out, CROSSED + i, t->crossed[i] * 4u);
+    for (unsigned i = 0; i < 2; i++) {
+        set(BROKEN + 64 * i, t->broken[i], out);
+        set(MENDING + 64 * i, t->mending[i], out);
     }
+    for (unsigned i = 0; i < CAS_LINKS; i++)
+        gg_sense(out, CROSSED + i, t->crossed[i] * 4u);
 }
 
 static void sense_table(const cas_table *t, gg_sensed *out) {
@@ -184,12 +185,10 @@ static void sense_side(const cas_view *v, unsigned side, unsigned mover, muster 
         v->table.deed.flight[side],
     };
     bool fog = v->table.options & 1u << CAS_OPT_FOG;
+    for (unsigned k = fog ? 0 : 1; k < COUNTER_MARKS; k++)
+        set(COUNTER_MARK + k * CAS_IDS + cas_id(side, 0), mark[k], out);
     for (unsigned i = 0; i < cas_counter_count[side]; i++) {
         unsigned id = cas_id(side, i), place = n->place[side][i];
-        for (unsigned k = fog ? 0 : 1; k < COUNTER_MARKS; k++) {
-            if (cas_has(mark[k], i))
-                gg_sense(out, COUNTER_MARK + id * COUNTER_MARKS + k, GG_SENSE_ONE);
-        }
         if (place == CAS_ABSENT) continue;
         gg_sense_one(out, COUNTER_PLACE + id * CAS_BOXES, place, CAS_BOXES);
         whole(COUNTER_HITS + id, n->hits[side][i], out);
@@ -197,11 +196,10 @@ static void sense_side(const cas_view *v, unsigned side, unsigned mover, muster 
     }
 }
 
-static void sense_heap(const cas_view *v, unsigned side, const cas_heap *heap, gg_sensed *out) {
+static void sense_heap(unsigned side, const cas_heap *heap, gg_sensed *out) {
     unsigned row = side * CAS_PLACES + heap->place, kind[CAS_KINDS] = { 0 };
     cas_set may = heap->may & ~heap->must;
     unsigned left = heap->count - cas_size(heap->must), others = cas_size(may);
-    (void)v;
     for (cas_set s = heap->must; s; s = cas_rest(s))
         kind[cas_row(side, cas_first(s))->kind] += 64 * GG_SENSE_ONE;
     for (cas_set s = may; s; s = cas_rest(s))
@@ -241,7 +239,7 @@ static void sense(const gg_view *view, const gg_decision *decision, gg_sensed *o
     for (unsigned side = 0; side < CAS_SIDES; side++) {
         sense_side(v, side, mover, &m, out);
         for (unsigned h = 0; h < v->heap_count[side]; h++) {
-            if (v->heap[side][h].place < CAS_PLACES) sense_heap(v, side, &v->heap[side][h], out);
+            if (v->heap[side][h].place < CAS_PLACES) sense_heap(side, &v->heap[side][h], out);
         }
     }
     sense_muster(&m, out);

@@ -5,8 +5,11 @@
  * the deed at hand, one column for each value. */
 #include "senses.h"
 
+#include <string.h>
+
 #include "games/marengo/doctrine.h"
 #include "games/marengo/heaps.h"
+#include "games/marengo/table.h"
 #include "games/marengo/view.h"
 
 enum { PLACES = MAR_SPOTS, MORALES = 48, SHARE_PER_UNIT = MAR_SHARE / GG_SENSE_ONE };
@@ -126,8 +129,24 @@ static void sense_flag(unsigned flag, unsigned value, gg_sensed *out) {
 }
 
 static void sense_places(unsigned row, const uint16_t *place, unsigned count, gg_sensed *out) {
-    for (unsigned i = 0; i < count; i++)
-        gg_sense(out, row + place[i], GG_SENSE_ONE);
+    for (unsigned i = 0; i < count; i++) {
+        if (!mar_is_member(place, i, place[i])) gg_sense(out, row + place[i], GG_SENSE_ONE);
+    }
+}
+
+static void sense_crossing(unsigned crossing, unsigned used, gg_sensed *out) {
+    unsigned row = CROSSING + crossing * CROSSING_STATES;
+    if (!used) return;
+    gg_sense(out, row, (used & 3) * (unsigned)GG_SENSE_ONE);
+    gg_sense(out, row + 1 + used / 4 % 2, GG_SENSE_ONE);
+}
+
+static void sense_crossings(const mar_table *t, gg_sensed *out) {
+    for (unsigned i = 0; i < sizeof t->crossing; i++) {
+        if (!t->crossing[i]) continue;
+        sense_crossing(2 * i, t->crossing[i] & 15u, out);
+        sense_crossing(2 * i + 1, t->crossing[i] >> 4, out);
+    }
 }
 
 static void sense_table(const mar_table *t, gg_sensed *out) {
@@ -145,14 +164,10 @@ static void sense_table(const mar_table *t, gg_sensed *out) {
     sense_flag(5, t->morale[MAR_FRANCE] == 0, out);
     sense_places(ASSAULTED, t->assaulted, t->assaulted_count, out);
     sense_places(LOST, t->lost, t->lost_count, out);
-    for (unsigned i = 0; i < t->taken_count; i++)
-        gg_sense(out, TAKEN + t->taken[i], GG_SENSE_ONE);
-    for (unsigned i = 0; i < MAR_CROSSINGS; i++) {
-        unsigned used = (t->crossing[i / 2] >> i % 2 * 4) & 15;
-        if (!used) continue;
-        gg_sense(out, CROSSING + i * CROSSING_STATES, (used & 3) * (unsigned)GG_SENSE_ONE);
-        gg_sense(out, CROSSING + i * CROSSING_STATES + 1 + used / 4 % 2, GG_SENSE_ONE);
+    for (unsigned i = 0; i < t->taken_count; i++) {
+        if (!memchr(t->taken, t->taken[i], i)) gg_sense(out, TAKEN + t->taken[i], GG_SENSE_ONE);
     }
+    sense_crossings(t, out);
 }
 
 static void sense_battle(const mar_deed *d, gg_sensed *out) {

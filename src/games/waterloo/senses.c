@@ -78,8 +78,9 @@ static void flag(unsigned number, unsigned value, gg_sensed *out) {
 }
 
 static void nibbles(unsigned row, const uint8_t *nibble, gg_sensed *out) {
-    for (unsigned i = 0; i < WAT_ROADS; i++)
-        gg_sense(out, row + i, wat_nibble(nibble, i) * (unsigned)GG_SENSE_ONE);
+    for (unsigned i = 0; i < WAT_ROADS; i++) {
+        if (nibble[i / 2]) gg_sense(out, row + i, wat_nibble(nibble, i) * (unsigned)GG_SENSE_ONE);
+    }
 }
 
 static void bytes(unsigned row, const uint8_t *value, unsigned count, gg_sensed *out) {
@@ -166,12 +167,10 @@ static void sense_units(const wat_view *v, muster *m, gg_sensed *out) {
                                        b->picked,    b->revealed,
                                        b->disrupted, v->hidden[0] | v->hidden[1] | v->hidden[2] };
     unsigned here = town_here(&v->table);
+    for (unsigned i = 0; i < UNIT_MARKS; i++)
+        set(UNIT_MARK + i * WAT_UNITS, mark[i], out);
     for (unsigned unit = 0; unit < WAT_UNITS; unit++) {
         unsigned town = b->town[unit], side = wat_side_of(unit);
-        for (unsigned i = 0; i < UNIT_MARKS; i++) {
-            if (wat_has(mark[i], unit))
-                gg_sense(out, UNIT_MARK + unit * UNIT_MARKS + i, GG_SENSE_ONE);
-        }
         if (town >= WAT_TOWNS) continue;
         gg_sense(out, UNIT_STEPS + unit, b->steps[unit] * (unsigned)GG_SENSE_ONE);
         gg_sense(out, UNIT_TOWN + unit * WAT_TOWNS + town, GG_SENSE_ONE);
@@ -184,28 +183,35 @@ static void sense_units(const wat_view *v, muster *m, gg_sensed *out) {
 
 // One army's hidden blocks in one town, added up over its heaps.
 typedef struct crowd {
-    unsigned count, disrupted, type[WAT_TYPES], steps; // but for count in 1/GG_SENSE_ONE
+    unsigned count, disrupted; // disrupted in 1/GG_SENSE_ONE
+    unsigned type[WAT_TYPES];  // in 1/64 of it
+    unsigned steps;            // in 1/GG_SENSE_ONE
 } crowd;
 
-static void add_members(crowd *c, const wat_view *v, wat_set members, unsigned each) {
-    for (; members; members = wat_rest(members)) {
-        unsigned unit = wat_first(members);
-        c->type[wat_units[unit].type] += each;
-        c->steps += each * (v->least[unit] + (unsigned)v->most[unit]) / 2;
-    }
+static void add_members(crowd *c, wat_set members, unsigned each) {
+    for (unsigned i = 0; i < WAT_TYPES; i++)
+        c->type[i] += each * wat_size(members & wat_type_set[i]);
 }
 
 // Sure members are sure; the others share the places that are left.
-static void add_heap(crowd *c, const wat_view *v, const wat_heap *heap) {
+static void add_heap(crowd *c, const wat_heap *heap) {
     wat_set may = heap->may & ~heap->must;
     unsigned left = heap->count - wat_size(heap->must), others = wat_size(may);
     c->count += heap->count;
     if (heap->disrupted) c->disrupted += heap->count * (unsigned)GG_SENSE_ONE;
-    add_members(c, v, heap->must, 64 * GG_SENSE_ONE);
-    if (others) add_members(c, v, may, 64 * GG_SENSE_ONE * left / others);
+    add_members(c, heap->must, 64 * GG_SENSE_ONE);
+    if (others) add_members(c, may, 64 * GG_SENSE_ONE * left / others);
 }
 
-static void sense_crowd(crowd *c, unsigned army, unsigned town, muster *m, gg_sensed *out) {
+// Steps a hidden block of the army has, on the average, in 1/GG_SENSE_ONE.
+static unsigned typical_steps(const wat_view *v, unsigned army) {
+    unsigned sum = 0, count = wat_size(v->hidden[army]);
+    for (wat_set left = v->hidden[army]; left; left = wat_rest(left))
+        sum += v->least[wat_first(left)] + (unsigned)v->most[wat_first(left)];
+    return count ? sum * (GG_SENSE_ONE / 2) / count : 0;
+}
+
+static void sense_crowd(const crowd *c, unsigned army, unsigned town, muster *m, gg_sensed *out) {
     unsigned row = army * WAT_TOWNS + town, side = wat_side_of_army(army);
     for (unsigned i = 0; i < WAT_TYPES; i++)
         gg_sense(out, HIDDEN_TYPE + row * WAT_TYPES + i, (c->type[i] + 32) / 64);
@@ -213,20 +219,21 @@ static void sense_crowd(crowd *c, unsigned army, unsigned town, muster *m, gg_se
     gg_sense(out, HIDDEN_MARK + row * HIDDEN_MARKS + 1, c->disrupted);
     gg_sense(out, HIDDEN_MARK + row * HIDDEN_MARKS + 2, GG_SENSE_ONE);
     m->blocks[side][town] = (uint16_t)(m->blocks[side][town] + c->count * GG_SENSE_ONE);
-    m->steps[side][town] = (uint16_t)(m->steps[side][town] + c->steps / 64);
+    m->steps[side][town] = (uint16_t)(m->steps[side][town] + c->steps);
 }
 
 static void sense_hidden(const wat_view *v, unsigned army, muster *m, gg_sensed *out) {
-    unsigned here = town_here(&v->table);
+    unsigned here = town_here(&v->table), steps = typical_steps(v, army);
     uint8_t spot[WAT_SPOTS] = { 0 };
     for (unsigned h = 0; h < v->heap_count[army];) {
         unsigned town = v->heap[army][h].town;
         crowd c = { .count = 0 };
         for (; h < v->heap_count[army] && v->heap[army][h].town == town; h++) {
             const wat_heap *heap = &v->heap[army][h];
-            add_heap(&c, v, heap);
+            add_heap(&c, heap);
             if (town == here) spot[heap->spot] = (uint8_t)(spot[heap->spot] + heap->count);
         }
+        c.steps = c.count * steps;
         if (town < WAT_TOWNS) sense_crowd(&c, army, town, m, out);
     }
     bytes(HIDDEN_SPOT + army * WAT_SPOTS, spot, WAT_SPOTS, out);
