@@ -10,7 +10,7 @@ cc=${CC:-cc}
 lto=${LTO--flto} # LTO= builds without link-time optimisation
 flags="-std=c17 -O3 ${ARCH--march=native} -fPIC -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc"
 $cc $flags -O1 -o "$out/mkdata" tools/mkdata.c tools/mkdata_*.c src/map/*_file.c src/map/castiglione_[aegct]*.c \
-    src/map/reader.c src/map/records.c src/base/check.c src/base/json.c src/base/rng.c src/base/text.c src/base/utf8.c
+    src/map/reader.c src/map/records.c $(ls src/base/*.c | grep -v _test.c)
 for game in castiglione marengo waterloo; do
     "$out/mkdata" $game data/$game.json data/decor.json "$out/${game}_board.c"
 done

@@ -11,6 +11,7 @@ import glob
 import json
 import os
 import random
+import threading
 import time
 
 import numpy as np
@@ -38,12 +39,16 @@ def arguments():
     a.add_argument("--epochs", type=int, default=1)
     a.add_argument("--actions", type=int, default=32, help="legal actions looked at")
     a.add_argument("--width", type=int, default=256)
+    a.add_argument("--blocks", type=int, default=3)
     a.add_argument("--threads", type=int, default=15)
     a.add_argument("--chunk", type=int, default=16)
     a.add_argument("--seed", type=int, default=1)
     a.add_argument("--burn", type=int, default=400, help="steps before the first that is learned from")
-    a.add_argument("--rate", type=float, default=7e-4)
-    a.add_argument("--rate-end", type=float, default=1e-4)
+    a.add_argument("--rate", type=float, default=1e-3, help="of learning at first; then it follows the drift")
+    a.add_argument("--rate-most", type=float, default=2.5e-3)
+    a.add_argument("--rate-least", type=float, default=5e-5)
+    a.add_argument("--drift", type=float, default=0.012, help="wanted divergence from what played")
+    a.add_argument("--drift-end", type=float, default=0.003)
     a.add_argument("--entropy", type=float, default=0.01)
     a.add_argument("--entropy-end", type=float, default=0.001)
     a.add_argument("--lam", type=float, default=0.98)
@@ -97,14 +102,17 @@ class Trainer:
         self.parts, self.n = 2, a.games // 2
         self.gym = Gym(a.library, a.game, a.games, self.n, a.chunk, a.threads, a.seed, a.options)
         shape = self.gym.shape
-        params = net.parameters(shape.columns, shape.tokens, shape.phases, a.width, seed=a.seed, prior=a.prior)
+        params = net.parameters(shape.columns, shape.tokens, shape.phases, a.width, a.blocks, seed=a.seed, prior=a.prior)
         self.params = {k: v.to(self.device).requires_grad_() for k, v in params.items()}
         self.adam = Adam(self.params)
+        self.rate = a.rate
         self.spent = 0.0
         self.decisions = self.ended = self.iteration = 0
         self.warm = 0  # updates that only fill the moments
         if a.start:
             self.load(a.start)
+        self.first = self.iteration
+        self.actor = self.copy()  # what plays: the net as it was when the last update ended
         self.pool = [self.copy()]
         self.slots = [self.copy() for _ in range(a.slots - 1)]
         self.make_rows()
@@ -132,6 +140,8 @@ class Trainer:
         for name, dtype in (("taken", torch.uint8), ("logp", torch.float32), ("value", torch.float32),
                             ("mine", torch.bool)):
             self.store[name] = torch.zeros((total, a.games), dtype=dtype, device=self.device)
+        # What is learned from while the next rollout is played.
+        self.past = {k: torch.zeros_like(v) for k, v in self.store.items()}
         self.out = [None] * self.parts
         self.graphs = [None] * self.parts
         self.wide = [torch.zeros((n,) + self.host[0][k].shape[1:], dtype=self.host[0][k].dtype, device=self.device)
@@ -156,7 +166,7 @@ class Trainer:
     def think(self, part):
         """Choices of everyone in a part, from its stage."""
         o = self.stage[part]
-        logits, value = net.forward(self.params, o, self.dtype)
+        logits, value = net.forward(self.actor, o, self.dtype)
         side = (o["seat"] > 0).long()
         mine = (self.learner < 0) | (side == self.learner)
         merged = logits.clone()
@@ -236,7 +246,7 @@ class Trainer:
     # ---- Learning.
 
     def advantages(self):
-        s, steps = self.store, self.a.steps
+        s, steps = self.past, self.a.steps
         value = torch.sigmoid(s["value"])
         side = (s["seat"] > 0).long()
         won = torch.stack([(s["winners"] & 1).float(), (s["winners"] > 1).float()], 2)
@@ -288,11 +298,11 @@ class Trainer:
     def update(self, rate, bonus):
         a = self.a
         adv, target = self.advantages()
-        mine = self.store["mine"][:a.steps]
+        mine = self.past["mine"][:a.steps]
         mean, spread = adv[mine].mean(), adv[mine].std()
         fields = ("column", "amount", "token", "liking", "count", "phase", "taken", "mine", "logp")
         if not hasattr(self, "flat"):
-            self.flat = {k: self.store[k].flatten(0, 1) for k in fields}
+            self.flat = {k: self.past[k].flatten(0, 1) for k in fields}
             self.flat["adv"], self.flat["target"] = torch.zeros_like(adv).flatten(), torch.zeros_like(adv).flatten()
             self.rows = torch.zeros(a.batch, dtype=torch.int64, device=self.device)
             self.bonus = torch.zeros((), device=self.device)
@@ -312,7 +322,7 @@ class Trainer:
                 else:
                     self.update_once()
                 seen.append(torch.cat([self.seen, self.norm[None]]))
-        value = torch.sigmoid(self.store["value"][:a.steps])
+        value = torch.sigmoid(self.past["value"][:a.steps])
         known = 1 - (target - value)[mine].var() / target[mine].var().clamp(min=1e-6)
         return torch.stack(seen).mean(0).tolist() + [float(known), float(spread)]
 
@@ -341,7 +351,7 @@ class Trainer:
 
     def results(self):
         """Games that ended in this rollout: all, and by opponent and the learner's side."""
-        s = self.store
+        s = self.past
         over = s["over"][1:].bool()
         first = (s["winners"][1:] & 1).float() / (1 + (s["winners"][1:] == 3).float())
         both = torch.zeros(self.a.games, dtype=torch.bool, device=self.device)
@@ -364,7 +374,7 @@ class Trainer:
     def save(self):
         out = self.a.out
         keep = {"spent": self.spent, "decisions": self.decisions, "ended": self.ended, "iteration": self.iteration,
-                "count": self.adam.count, "args": vars(self.a)}
+                "count": self.adam.count, "rate": self.rate, "args": vars(self.a)}
         torch.save({k: v.detach().cpu() for k, v in self.params.items()}, f"{out}/checkpoint.params.pt")
         torch.save({"keep": keep, "m": {k: v.bfloat16().cpu() for k, v in self.adam.m.items()}},
                    f"{out}/checkpoint.m.pt")
@@ -382,7 +392,7 @@ class Trainer:
                 self.adam.m[k].copy_(first["m"][k])
                 self.adam.v[k].copy_(second[k].float() ** 2)
             keep = first["keep"]
-            self.adam.count, self.spent = keep["count"], keep["spent"]
+            self.adam.count, self.spent, self.rate = keep["count"], keep["spent"], keep["rate"]
             self.decisions, self.ended, self.iteration = keep["decisions"], keep["ended"], keep["iteration"]
         for k in self.params:
             self.params[k].data.copy_(params[k])
@@ -399,51 +409,101 @@ class Trainer:
             for k in slot:
                 slot[k].copy_(past[k])
 
+    def learn(self):
+        """One update from what was played last, and what is to be told of it."""
+        began = time.time()
+        a = self.a
+        bonus = self.slide(a.entropy, a.entropy_end)
+        seen = self.update(self.rate, bonus)
+        row = self.results()
+        goal, drift = self.slide(a.drift, a.drift_end), seen[3]
+        told = {"rate": f"{self.rate:.2e}"}
+        if drift < goal / 1.3:
+            self.rate = min(self.rate * 1.08, a.rate_most)
+        elif drift > goal * 1.3:
+            self.rate = max(self.rate / 1.15, a.rate_least)
+        told.update(zip(("policy", "value", "entropy", "kl", "norm", "explained", "spread"),
+                        [round(x, 4) for x in seen]))
+        told.update({"length": round(row["length"]), "side0": round(row["side0"], 3)})
+        for k, (score, games) in ((k, v) for k, v in row.items() if k.startswith("slot")):
+            old = self.tally.get(k, (0.0, 0.0))
+            self.tally[k] = old = (old[0] * 0.9 + score, old[1] * 0.9 + games)
+            told[k] = round(old[0] / old[1], 3) if old[1] else -1
+        self.ended += row["games"]
+        told["update_s"] = round(time.time() - began, 3)
+        self.told = told
+
+    def learn_beside(self):
+        try:
+            if not self.cuda:
+                return self.learn()
+            with torch.cuda.stream(self.beside):
+                self.learn()
+                self.beside.synchronize()
+        except BaseException as e:  # told to the thread that waits
+            self.failed = e
+
+    def hand_over(self):
+        """What was just played is learned from; what was learned plays."""
+        for k, v in self.store.items():
+            self.past[k].copy_(v)
+        for k, v in self.actor.items():
+            v.copy_(self.params[k].detach())
+        if self.cuda:
+            torch.cuda.synchronize()
+
     def run(self):
         a = self.a
         os.makedirs(a.out, exist_ok=True)
         begin, base = time.time(), self.spent
+        self.tally, self.failed = {}, None
+        self.beside = torch.cuda.Stream() if self.cuda else None
         self.begin()
         print(f"burnt in after {time.time() - begin:.1f} s", flush=True)
-        table, kept = None, time.time()
-        tally = {}
+        table, kept, worker = None, time.time(), None
         with open(f"{a.out}/curve.csv", "w", newline="") as f:
             while time.time() - begin < a.seconds:
                 t0 = time.time()
                 self.collect()
                 t1 = time.time()
-                rate, bonus = self.slide(a.rate, a.rate_end), self.slide(a.entropy, a.entropy_end)
-                seen = self.update(rate, bonus)
-                row = self.results()
-                t2 = time.time()
+                told = None
+                if worker:
+                    worker.join()
+                    told = self.told
+                if self.failed:
+                    raise self.failed
+                self.hand_over()
+                # The first updates are made alone: graphs are captured, and nothing else may run.
+                if self.iteration < self.first + 2:
+                    self.learn_beside()
+                    told, worker = self.told, None
+                else:
+                    worker = threading.Thread(target=self.learn_beside)
+                    worker.start()
                 self.iteration += 1
                 self.decisions += a.games * a.steps
-                self.ended += row["games"]
                 self.spent = base + time.time() - begin
+                if told is None:
+                    continue
                 line = {"iteration": self.iteration, "seconds": round(self.spent, 1), "decisions": self.decisions,
-                        "games": self.ended, "per_second": round(a.games * a.steps / (t2 - t0)),
-                        "collect_s": round(t1 - t0, 3), "update_s": round(t2 - t1, 3), "rate": f"{rate:.2e}"}
-                line.update(zip(("policy", "value", "entropy", "kl", "norm", "explained", "spread"),
-                                [round(x, 4) for x in seen]))
-                line.update({"length": round(row["length"]), "side0": round(row["side0"], 3)})
-                for k, (score, games) in ((k, v) for k, v in row.items() if k.startswith("slot")):
-                    old = tally.get(k, (0.0, 0.0))
-                    tally[k] = old = (old[0] * 0.9 + score, old[1] * 0.9 + games)
-                    line[k] = round(old[0] / old[1], 3) if old[1] else -1
+                        "games": self.ended, "per_second": round(a.games * a.steps / (time.time() - t0)),
+                        "collect_s": round(t1 - t0, 3), **told}
                 if table is None:
                     table = csv.DictWriter(f, list(line))
                     table.writeheader()
                 table.writerow(line)
                 f.flush()
-                if self.iteration % 10 == 1:
+                if self.iteration % 20 == 1:
                     print(" ".join(f"{k}={v}" for k, v in line.items()), flush=True)
                 if time.time() - kept > a.pool_every:
                     kept = time.time()
-                    self.pool.append(self.copy())
+                    self.pool.append({k: v.clone() for k, v in self.actor.items()})
                     if len(self.pool) > a.pool:
                         self.pool.pop(random.randrange(1, len(self.pool) - 1))
                 if self.iteration % 5 == 0:
                     self.refresh_league()
+            if worker:
+                worker.join()
         self.save()
         print(json.dumps({"spent": self.spent, "decisions": self.decisions, "games": self.ended}), flush=True)
 

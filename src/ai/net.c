@@ -145,6 +145,7 @@ void net_think(const net *n, const gg_senses *senses, const gg_view *view, const
     uint8_t top[NET_WIDTH_MAX];
     gg_sensed s;
     int scale = n->first.shift + AMOUNT;
+    int32_t prior = d->phase < n->phases ? n->prior[d->phase] : NET_NAT;
     senses->sense(view, d, &s);
     memcpy(stream, n->first.bias, n->width * sizeof *stream);
     for (unsigned i = 0; i < s.count && i < senses->set_max; i++)

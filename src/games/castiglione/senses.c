@@ -12,15 +12,20 @@
 
 enum { COUNTER_MARKS = 13, AREA_MARKS = 5, FLAGS_ALL = 24, HITS = 16, STAGE_BITS = 8 };
 
+// Room for more of them, so that a net can outlive a change of the rules.
+enum { PHASES = 32, WORDS = 24, STAGES = 28 };
+static_assert((int)CAS_PHASES <= (int)PHASES && (int)CAS_WORDS <= (int)WORDS, "there is room");
+static_assert((int)CAS_STAGES <= (int)STAGES, "here too");
+
 // Rows of columns. Each begins where the one before ends.
 enum {
     NOTHING,
     SEAT_PHASE,
-    CHOICES = SEAT_PHASE + CAS_SIDES * CAS_PHASES,
+    CHOICES = SEAT_PHASE + CAS_SIDES * PHASES,
     TURN = CHOICES + 1,
     STEP = TURN + CAS_TURNS + 1,
     STAGE = STEP + CAS_STEPS,
-    FLAG = STAGE + CAS_STAGES,
+    FLAG = STAGE + STAGES,
     OPTION = FLAG + FLAGS_ALL,
     STAGE_DONE = OPTION + CAS_OPTIONS,
     LOST = STAGE_DONE + STAGE_BITS,
@@ -88,7 +93,7 @@ static void other_than_0(unsigned row, unsigned value, gg_sensed *out) {
 
 static void sense_deed(const cas_table *t, unsigned mover, gg_sensed *out) {
     const cas_deed *d = &t->deed;
-    gg_sense_one(out, STAGE, d->stage, CAS_STAGES);
+    gg_sense_one(out, STAGE, d->stage, STAGES);
     gg_sense_one(out, KIND, d->kind, 6);
     if (d->from) gg_sense_one(out, FROM, d->from, CAS_BOXES + 1);
     if (d->picked) gg_sense_one(out, PICKED, cas_id(mover, d->picked - 1u), CAS_IDS);
@@ -231,7 +236,7 @@ static void sense(const gg_view *view, const gg_decision *decision, gg_sensed *o
     unsigned mover = second ? !t->first : t->first;
     muster m = { .sp = { { 0 } } };
     out->count = 0;
-    gg_sense(out, SEAT_PHASE + v->seat * CAS_PHASES + decision->phase, GG_SENSE_ONE);
+    gg_sense(out, SEAT_PHASE + v->seat * PHASES + decision->phase, GG_SENSE_ONE);
     gg_sense(out, CHOICES, decision->count);
     sense_deed(t, mover % CAS_SIDES, out);
     sense_combat(&t->combat, out);
@@ -249,10 +254,10 @@ static void sense(const gg_view *view, const gg_decision *decision, gg_sensed *o
 enum { THINGS = CAS_IDS + 1, WORDED = 3 };
 enum {
     WORD_TOKEN = 1,
-    THING_TOKEN = WORD_TOKEN + CAS_PHASES * CAS_WORDS,
-    WORDED_TOKEN = THING_TOKEN + CAS_PHASES * THINGS,
+    THING_TOKEN = WORD_TOKEN + PHASES * WORDS,
+    WORDED_TOKEN = THING_TOKEN + PHASES * THINGS,
     KIND_TOKEN = WORDED_TOKEN + WORDED * THINGS,
-    TOKENS = KIND_TOKEN + CAS_PHASES * CAS_KINDS
+    TOKENS = KIND_TOKEN + PHASES * CAS_KINDS
 };
 
 static_assert((int)CAS_AREAS < (int)THINGS && (int)CAS_PLACES < (int)THINGS, "things have room");
@@ -274,7 +279,7 @@ static unsigned worded(gg_action a) {
 
 static void tokens(const gg_view *view, gg_action a, uint16_t *token) {
     (void)view;
-    token[0] = (uint16_t)(WORD_TOKEN + a.verb * CAS_WORDS + a.arg[0]);
+    token[0] = (uint16_t)(WORD_TOKEN + a.verb * WORDS + a.arg[0]);
     token[1] = token[2] = 0;
     if (a.arg[1] && a.arg[0] == CAS_THING)
         token[1] = (uint16_t)(THING_TOKEN + a.verb * THINGS + a.arg[1] % THINGS);

@@ -18,6 +18,10 @@ enum { CROSSING_STATES = 4, LOSSES = 8, CHOSEN = 8, GROUPS = 4 };
 // What is told of an army in a place, besides its classes.
 enum { UNSEEN, ASLEEP, MOVED, GUN, FIRST, SECOND, MARKS };
 
+// Room for more of them, so that a net can outlive a change of the rules.
+enum { PHASES = 32, WORDS = 24 };
+static_assert((int)MAR_PHASES <= (int)PHASES && (int)MAR_WORDS <= (int)WORDS, "there is room");
+
 // Rows of columns. Each begins where the one before ends.
 enum {
     NOTHING,
@@ -27,12 +31,12 @@ enum {
     HELD_BY = HELD + MAR_ARMIES * MAR_LOCALES,
     LIVING = HELD_BY + MAR_ARMIES * MAR_LOCALES,
     SEAT_PHASE = LIVING + MAR_ARMIES * MAR_CLASSES,
-    ROUND = SEAT_PHASE + MAR_ARMIES * MAR_PHASES,
+    ROUND = SEAT_PHASE + MAR_ARMIES * PHASES,
     LEFT = ROUND + MAR_ROUNDS + 1,
     MORALE = LEFT + MAR_ROUNDS + 1,
     TURN = MORALE + MAR_ARMIES * MORALES,
     STAGE = TURN + MAR_ARMIES,
-    COMMANDS = STAGE + MAR_PHASES,
+    COMMANDS = STAGE + PHASES,
     FLAGS = COMMANDS + MAR_COMMANDS + 1,
     FIRED = FLAGS + 8,
     ACTIVATED = FIRED + MAR_ARMIES,
@@ -47,7 +51,7 @@ enum {
     RETREAT = TARGET + PLACES,
     KIND = RETREAT + PLACES + 1,
     WAY = KIND + 4,
-    ROAD = WAY + MAR_WORDS,
+    ROAD = WAY + WORDS,
     ROAD_GROUP = ROAD + MAR_ROADS + 1,
     STEP = ROAD_GROUP + GROUPS,
     PAID = STEP + MAR_STEPS + 1,
@@ -153,7 +157,7 @@ static void sense_table(const mar_table *t, gg_sensed *out) {
     gg_sense_one(out, ROUND, t->round, MAR_ROUNDS + 1);
     gg_sense_one(out, LEFT, t->last_round - t->round, MAR_ROUNDS + 1);
     gg_sense_one(out, TURN, t->army, MAR_ARMIES);
-    gg_sense_one(out, STAGE, t->stage, MAR_PHASES);
+    gg_sense_one(out, STAGE, t->stage, PHASES);
     gg_sense_one(out, COMMANDS, t->commands, MAR_COMMANDS + 1);
     gg_sense(out, ACTIVATED, t->activated * (unsigned)GG_SENSE_ONE);
     sense_flag(0, t->pontoon_used, out);
@@ -187,7 +191,7 @@ static void sense_deed(const mar_deed *d, gg_sensed *out) {
     if (d->near) gg_sense(out, NEAR + d->near, GG_SENSE_ONE);
     if (d->target) gg_sense(out, TARGET + d->target, GG_SENSE_ONE);
     if (d->retreat) gg_sense(out, RETREAT + d->retreat, GG_SENSE_ONE);
-    gg_sense_one(out, WAY, d->way, MAR_WORDS);
+    gg_sense_one(out, WAY, d->way, WORDS);
     gg_sense_one(out, ROAD, d->road, MAR_ROADS + 1);
     gg_sense_one(out, ROAD_GROUP, d->group, GROUPS);
     gg_sense_one(out, STEP, d->step, MAR_STEPS + 1);
@@ -211,7 +215,7 @@ static void sense_refuge(const mar_view *v, gg_sensed *out) {
 static void sense(const gg_view *view, const gg_decision *decision, gg_sensed *out) {
     const mar_view *v = mar_view_of(view);
     out->count = 0;
-    gg_sense(out, SEAT_PHASE + v->seat * MAR_PHASES + decision->phase, GG_SENSE_ONE);
+    gg_sense(out, SEAT_PHASE + v->seat * PHASES + decision->phase, GG_SENSE_ONE);
     gg_sense(out, CHOICES, decision->count);
     for (unsigned army = 0; army < MAR_ARMIES; army++)
         sense_army(v, army, out);
@@ -224,10 +228,10 @@ static void sense(const gg_view *view, const gg_decision *decision, gg_sensed *o
 enum { FACINGS = 2 * MAR_LOCALES, PLACE_VERBS = 4, FACING_VERBS = 5 };
 enum {
     WORD_TOKEN = 1,
-    PLACE_TOKEN = WORD_TOKEN + MAR_PHASES * MAR_WORDS,
+    PLACE_TOKEN = WORD_TOKEN + PHASES * WORDS,
     FACING_TOKEN = PLACE_TOKEN + PLACE_VERBS * MAR_PLACES,
     CODE_TOKEN = FACING_TOKEN + FACING_VERBS * FACINGS,
-    ROAD_TOKEN = CODE_TOKEN + MAR_PHASES * (MAR_CODES + 1),
+    ROAD_TOKEN = CODE_TOKEN + PHASES * (MAR_CODES + 1),
     TOKENS = ROAD_TOKEN + MAR_ROADS + 1
 };
 
@@ -276,7 +280,7 @@ static void tokens(const gg_view *view, gg_action a, uint16_t *token) {
     (void)view;
     unsigned last = a.verb == MAR_ROAD_STEP ? ROAD_TOKEN + a.arg[2]
                                             : CODE_TOKEN + a.verb * (MAR_CODES + 1u) + a.arg[2];
-    token[0] = (uint16_t)(WORD_TOKEN + a.verb * MAR_WORDS + a.arg[0]);
+    token[0] = (uint16_t)(WORD_TOKEN + a.verb * WORDS + a.arg[0]);
     token[1] = (uint16_t)place_token(a);
     token[2] = (uint16_t)(a.arg[2] ? last : 0);
 }

@@ -13,15 +13,20 @@
 enum { UNIT_MARKS = 10, SIDE_MARKS = 5, HIDDEN_MARKS = 3, OPTIONS = 10, ROUNDS = 41 };
 enum { LOSSES = 25, HITS = 8, TILES_DRAWN = 2, FLAGS_ALL = 24 };
 
+// Room for more of them, so that a net can outlive a change of the rules.
+enum { PHASES = 32, WORDS = 24, STAGES = 28 };
+static_assert((int)WAT_PHASES <= (int)PHASES && (int)WAT_WORDS <= (int)WORDS, "there is room");
+static_assert((int)WAT_STAGES <= (int)STAGES, "here too");
+
 // Rows of columns. Each begins where the one before ends.
 enum {
     NOTHING,
     SEAT_PHASE,
-    CHOICES = SEAT_PHASE + WAT_SEATS * WAT_PHASES,
+    CHOICES = SEAT_PHASE + WAT_SEATS * PHASES,
     TURN = CHOICES + 1,
     STEP = TURN + WAT_TURNS + 1,
     STAGE = STEP + WAT_STEPS,
-    FLAG = STAGE + WAT_STAGES,
+    FLAG = STAGE + STAGES,
     OPTION = FLAG + FLAGS_ALL,
     LOST = OPTION + OPTIONS,
     ROUND = LOST + WAT_ARMIES * LOSSES,
@@ -100,7 +105,7 @@ static void sense_deed(const wat_deed *d, gg_sensed *out) {
     if (d->unit) gg_sense(out, UNIT + d->unit - 1u, GG_SENSE_ONE);
     gg_sense_one(out, PART, d->part, 4);
     gg_sense_one(out, GROUP, d->group, WAT_ARMIES + 1);
-    gg_sense_one(out, STAGE, d->stage, WAT_STAGES);
+    gg_sense_one(out, STAGE, d->stage, STAGES);
     if (d->firer) gg_sense(out, FIRER + d->firer - 1u, GG_SENSE_ONE);
     gg_sense_one(out, DUE, d->hits, HITS);
     if (d->firer) gg_sense_one(out, TARGET, d->target, WAT_POSITIONS);
@@ -259,7 +264,7 @@ static void sense(const gg_view *view, const gg_decision *decision, gg_sensed *o
     muster m = { .blocks = { { 0 } } };
     unsigned here = town_here(&v->table);
     out->count = 0;
-    gg_sense(out, SEAT_PHASE + v->seat * WAT_PHASES + decision->phase, GG_SENSE_ONE);
+    gg_sense(out, SEAT_PHASE + v->seat * PHASES + decision->phase, GG_SENSE_ONE);
     gg_sense(out, CHOICES, decision->count);
     if (here < WAT_TOWNS) gg_sense(out, HERE + here, GG_SENSE_ONE);
     sense_deed(&v->table.deed, out);
@@ -275,11 +280,11 @@ static void sense(const gg_view *view, const gg_decision *decision, gg_sensed *o
 enum { THINGS = 64, SECONDS = 16 };
 enum {
     WORD_TOKEN = 1,
-    THING_TOKEN = WORD_TOKEN + WAT_PHASES * WAT_WORDS,
-    ACT_TOKEN = THING_TOKEN + WAT_PHASES * THINGS,
-    SECOND_TOKEN = ACT_TOKEN + WAT_WORDS * THINGS,
-    TYPE_TOKEN = SECOND_TOKEN + WAT_PHASES * SECONDS,
-    TOKENS = TYPE_TOKEN + WAT_PHASES * WAT_TYPES
+    THING_TOKEN = WORD_TOKEN + PHASES * WORDS,
+    ACT_TOKEN = THING_TOKEN + PHASES * THINGS,
+    SECOND_TOKEN = ACT_TOKEN + WORDS * THINGS,
+    TYPE_TOKEN = SECOND_TOKEN + PHASES * SECONDS,
+    TOKENS = TYPE_TOKEN + PHASES * WAT_TYPES
 };
 
 static_assert((int)WAT_UNITS < (int)THINGS && (int)WAT_TOWNS < (int)THINGS, "things have room");
@@ -298,7 +303,7 @@ static void tokens(const gg_view *view, gg_action a, uint16_t *token) {
     (void)view;
     unsigned thing = a.arg[1] % THINGS, second = a.arg[2] % SECONDS;
     bool plain = a.arg[0] == WAT_THING;
-    token[0] = (uint16_t)(WORD_TOKEN + a.verb * WAT_WORDS + a.arg[0]);
+    token[0] = (uint16_t)(WORD_TOKEN + a.verb * WORDS + a.arg[0]);
     token[1] = token[2] = 0;
     if (thing)
         token[1] = (uint16_t)(plain ? THING_TOKEN + a.verb * THINGS + thing
