@@ -7,7 +7,6 @@ older selves and against the doctrine (recruits). What happened is in OUT/curve.
 """
 import argparse
 import csv
-import glob
 import json
 import os
 import random
@@ -35,8 +34,8 @@ def arguments():
     a.add_argument("--from", dest="start", default="", help="a folder with checkpoint.*.pt, or a net file")
     a.add_argument("--games", type=int, default=8192)
     a.add_argument("--steps", type=int, default=128)
-    a.add_argument("--batch", type=int, default=16384)
-    a.add_argument("--epochs", type=int, default=1)
+    a.add_argument("--batch", type=int, default=32768)
+    a.add_argument("--epochs", type=int, default=2)
     a.add_argument("--actions", type=int, default=32, help="legal actions looked at")
     a.add_argument("--width", type=int, default=256)
     a.add_argument("--blocks", type=int, default=3)
@@ -375,7 +374,9 @@ class Trainer:
         out = self.a.out
         keep = {"spent": self.spent, "decisions": self.decisions, "ended": self.ended, "iteration": self.iteration,
                 "count": self.adam.count, "rate": self.rate, "args": vars(self.a)}
-        torch.save({k: v.detach().cpu() for k, v in self.params.items()}, f"{out}/checkpoint.params.pt")
+        params = {k: v.detach().cpu() for k, v in self.params.items()}
+        torch.save({"E": params.pop("E")}, f"{out}/checkpoint.E.pt")
+        torch.save(params, f"{out}/checkpoint.rest.pt")
         torch.save({"keep": keep, "m": {k: v.bfloat16().cpu() for k, v in self.adam.m.items()}},
                    f"{out}/checkpoint.m.pt")
         torch.save({k: v.sqrt().bfloat16().cpu() for k, v in self.adam.v.items()}, f"{out}/checkpoint.v.pt")
@@ -385,7 +386,8 @@ class Trainer:
         if os.path.isfile(start):
             params, self.warm = net.read(start), 100
         else:
-            params = torch.load(f"{start}/checkpoint.params.pt", map_location=self.device)
+            params = torch.load(f"{start}/checkpoint.E.pt", map_location=self.device)
+            params.update(torch.load(f"{start}/checkpoint.rest.pt", map_location=self.device))
             first = torch.load(f"{start}/checkpoint.m.pt", map_location=self.device)
             second = torch.load(f"{start}/checkpoint.v.pt", map_location=self.device)
             for k in self.params:
