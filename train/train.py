@@ -7,6 +7,7 @@ older selves and against the doctrine (recruits). What happened is in OUT/curve.
 """
 import argparse
 import csv
+import faulthandler
 import json
 import os
 import random
@@ -56,6 +57,9 @@ def arguments():
     a.add_argument("--slot-share", type=float, default=1 / 16, help="of the games, for each opponent")
     a.add_argument("--pool", type=int, default=16, help="older selves kept")
     a.add_argument("--pool-every", type=float, default=20, help="seconds")
+    a.add_argument("--alone", action="store_true", help="does not play while it learns")
+    a.add_argument("--save-every", type=float, default=60, help="seconds")
+    a.add_argument("--patience", type=float, default=40, help="seconds an iteration may take; then it gives up")
     a.add_argument("--eager", action="store_true", help="no CUDA graphs")
     return a.parse_args()
 
@@ -463,8 +467,11 @@ class Trainer:
         self.begin()
         print(f"burnt in after {time.time() - begin:.1f} s", flush=True)
         table, kept, worker = None, time.time(), None
-        with open(f"{a.out}/curve.csv", "w", newline="") as f:
+        saved = time.time()
+        path = f"{a.out}/curve.csv"
+        with open(path, "a" if a.start else "w", newline="") as f:
             while time.time() - begin < a.seconds:
+                faulthandler.dump_traceback_later(a.patience, exit=True)
                 t0 = time.time()
                 self.collect()
                 t1 = time.time()
@@ -476,7 +483,10 @@ class Trainer:
                     raise self.failed
                 self.hand_over()
                 # The first updates are made alone: graphs are captured, and nothing else may run.
-                if self.iteration < self.first + 2:
+                if time.time() - saved > a.save_every:
+                    self.save()
+                    saved = time.time()
+                if a.alone or self.iteration < self.first + 2:
                     self.learn_beside()
                     told, worker = self.told, None
                 else:
@@ -492,7 +502,8 @@ class Trainer:
                         "collect_s": round(t1 - t0, 3), **told}
                 if table is None:
                     table = csv.DictWriter(f, list(line))
-                    table.writeheader()
+                    if f.tell() == 0:
+                        table.writeheader()
                 table.writerow(line)
                 f.flush()
                 if self.iteration % 20 == 1:
@@ -506,6 +517,7 @@ class Trainer:
                     self.refresh_league()
             if worker:
                 worker.join()
+        faulthandler.cancel_dump_traceback_later()
         self.save()
         print(json.dumps({"spent": self.spent, "decisions": self.decisions, "games": self.ended}), flush=True)
 

@@ -22,6 +22,7 @@
 #include "senses.h"
 
 enum { JOBS = 64, LEVEL_MAX = 48, STATE_WORDS = 512, SPINS = 4000, NAP_NS = 40000 };
+enum { ROUNDS_MAX = 1 << 20 }; // of decisions that nobody is asked
 
 static_assert((int)GG_GYM_ACTIONS == (int)GG_LEGAL_MAX, "a row holds a decision");
 static_assert((int)GG_GYM_TOKENS == (int)GG_TOKENS, "and its tokens");
@@ -172,13 +173,14 @@ static bool list_unasked(const gg_gym *g, chunk *c) {
 
 // Until every game waits for the trainer.
 static void go_on(const gg_gym *g, chunk *c, const gg_gym_rows *rows, size_t row) {
-    do {
+    for (uint32_t rounds = 0;; rounds++) {
+        GG_ASSERT_CMP(rounds, <, ROUNDS_MAX); // no rules let a game go round like that
         for (uint32_t i = 0; i < g->q.chunk; i++) {
             if (c->table.count[i] == 0) end_game(g, c, i, rows, row + i);
         }
         if (!list_unasked(g, c)) return;
         gg_batch_step(c->batch, c->choice);
-    } while (true);
+    }
 }
 
 static void clear_results(const gg_gym *g, const gg_gym_rows *rows, size_t row) {
