@@ -3,7 +3,7 @@
 #include "games/marengo/rules.h"
 
 // Guns act one by one in data order of their places.
-static const mar_piece *declared_gun(const mar_state *s, unsigned army) {
+const mar_piece *mar_declared_gun(const mar_state *s, unsigned army) {
     mar_run run = mar_run_of(s, army, 0, MAR_ENTRY_FIRST);
     for (const mar_piece *at = run.first; at < run.end; at++) {
         if (mar_is_declared(mar_status_of(*at))) return at;
@@ -13,7 +13,7 @@ static const mar_piece *declared_gun(const mar_state *s, unsigned army) {
 
 static unsigned gun_place(const mar_state *s) {
     if (s->table.deed.kind == MAR_DEED_BOMBARD) return s->table.deed.from;
-    const mar_piece *gun = declared_gun(s, s->table.army);
+    const mar_piece *gun = mar_declared_gun(s, s->table.army);
     GG_ASSERT(gun != NULL);
     return mar_place_of(*gun);
 }
@@ -22,7 +22,7 @@ void mar_bombard_next(gg_turn *turn) {
     unsigned army = mar_now(turn)->table.army;
     for (;;) {
         const mar_state *s = mar_now(turn);
-        const mar_piece *gun = declared_gun(s, army);
+        const mar_piece *gun = mar_declared_gun(s, army);
         if (!gun) break;
         unsigned place = mar_place_of(*gun);
         if (mar_is_enemy_held(s, army, mar_at(place)->far_locale)) {

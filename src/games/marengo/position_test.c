@@ -384,6 +384,13 @@ EXAMPLE(position_mid_pursuit, "losses, pursuit, retreat and continuation come ba
                     "continue_at marengo", "continue_take C1", "continue_take go", NULL);
 }
 
+EXAMPLE(position_pursuer_up, "a pursuer that lay face-up comes back before the second is chosen") {
+    position("round 3 austria assault", "A l18/fourance I3 I2", "F fourance/l18 2xA1 C2 C1",
+             "F marengo I3");
+    play_and_reload("assault l18/fourance", "assault_lead I2", "assault_add I3", "assault_add go",
+                    "guns fire", "defend none", "loss_other C2", "pursue C1", "pursue C1", NULL);
+}
+
 EXAMPLE(position_mid_move, "moves, roads, attacks and splits come back") {
     position("round 3 austria move", "A l7 I2 C2 I1", "A l5 C2 I2", "A l1 I1", "F fourance I2 I1",
              "F l10 I2-inactive", "F l38 I3");

@@ -119,6 +119,8 @@ void mar_occupy(gg_turn *);
 void mar_bombard_next(gg_turn *);
 void mar_declare_next(gg_turn *);
 bool mar_may_declare(const mar_state *);
+/* The first gun whose bombardment is declared; NULL if there is none. */
+const mar_piece *mar_declared_gun(const mar_state *, unsigned army);
 // assault.c, battle.c: M11
 gg_verdict mar_closed_check(const mar_state *, unsigned near);
 bool mar_is_taken(const mar_state *, unsigned locale);
