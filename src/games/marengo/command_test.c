@@ -192,9 +192,9 @@ TEST_RULE(MAR_7_5, "a blocked group that does some of each pays one more command
 }
 
 TEST_RULE(MAR_7_5,
-          "cavalry that goes on after an assault and leaves others pays one more command") {
-    position("round 3 austria assault", "A l5/peterbona I3 C2", "A l1 I1", "F peterbona/l5 I1",
-             "F marengo I2");
+          "by rules 1 cavalry that goes on after an assault pays if it leaves others behind") {
+    position("round 3 austria assault", "rules 1", "A l5/peterbona I3 C2", "A l1 I1",
+             "F peterbona/l5 I1", "F marengo I2");
     plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go",
           "defend I1", "continue_at marengo", "continue_take go");
     cited(MAR_7_5);
