@@ -10,6 +10,10 @@ gg_verdict mar_price_check(const mar_state *s, unsigned commands) {
     return mar_refuse_with(MAR_7_6, commands, MAR_COMMANDS - s->table.commands);
 }
 
+gg_verdict mar_alone_check(bool by_road) {
+    return mar_unless(!by_road, MAR_7_3);
+}
+
 void mar_pay(gg_turn *turn) {
     mar_tell(turn, MAR_EV_PAY, MAR_7_1, mar_now(turn)->table.army, MAR_ARGS(1));
 }

@@ -77,7 +77,7 @@ TEST_RULE(MAR_7_3, "a piece moving by road is a group of its own") {
     refused("move_take go", MAR_7_2);
     play("move_take I2");
     asks(MAR_AUSTRIA, "road_step");
-    refused("move_take I2", MAR_6_4);
+    refused("move_take I2", MAR_7_3);
     plays("road_step P1 l1", "road_step stop");
     equal(piece_count("l1", "I2"), 1);
     equal(piece_count("l5", "I2"), 1);

@@ -101,6 +101,10 @@ static unsigned left_behind(const mar_state *s) {
     return mar_count_in(s, s->table.army, MAR_GROUP);
 }
 
+bool mar_continue_costs(const mar_state *s) {
+    return has_price(s, left_behind(s) > 0);
+}
+
 static uint16_t offer_take(const mar_state *s, gg_action *out) {
     out[0] = mar_word_action(MAR_CONTINUE_TAKE, MAR_GO);
     return mar_offer_codes(out, 1, MAR_CONTINUE_TAKE, mar_in_order(s, horse_codes(s)));
@@ -110,7 +114,7 @@ static gg_verdict check_take(const mar_state *s, gg_action a) {
     unsigned code;
     if (mar_is_word(a, MAR_GO)) {
         if (mar_count_in(s, s->table.army, MAR_HAND) == 0) return mar_refuse(MAR_8_33);
-        return has_price(s, left_behind(s) > 0) ? mar_price_check(s, 1) : mar_legal();
+        return mar_continue_costs(s) ? mar_price_check(s, 1) : mar_legal();
     }
     if (!mar_names_code(a, &code)) return mar_refuse(MAR_8_33);
     gg_verdict verdict = mar_pick_check(s, horse_codes(s), code);
@@ -122,7 +126,7 @@ static gg_verdict check_take(const mar_state *s, gg_action a) {
 static void go(gg_turn *turn) {
     const mar_state *s = mar_now(turn);
     unsigned army = s->table.army, count = mar_count_in(s, army, MAR_HAND);
-    if (has_price(s, left_behind(s) > 0)) mar_pay_extra(turn);
+    if (mar_continue_costs(s)) mar_pay_extra(turn);
     mar_piece riders[MAR_PIECES_MAX];
     mar_run run = mar_in_place(s, army, MAR_HAND);
     for (unsigned i = 0; i < count; i++)

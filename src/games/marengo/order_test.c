@@ -126,9 +126,12 @@ TEST_RULE(MAR_6_2, "declared guns are resolved before assaults and moves") {
     refused("declare no", MAR_6_6);
     play("bombard cancel");
     asks(MAR_AUSTRIA, "assault");
-    refused("bombard fire", MAR_6_2);
+    refused("bombard fire", MAR_10_2); // none is declared any more
     play("assault done");
-    refused("bombard fire", MAR_6_2);
+    refused("bombard fire", MAR_10_2);
+    position("round 6 france activate", "F peterbona/l5 A1-declared", "F l38 I2-inactive",
+             "A l5 I2");
+    refused("bombard fire", MAR_6_2); // it is still to come
 }
 
 TEST_RULE(MAR_6_2, "a gun that is still declared when assaults begin is an impossible position") {
@@ -156,7 +159,7 @@ TEST_RULE(MAR_6_3, "assaults come one at a time, and before movement") {
     position("round 3 austria assault", "A l5/peterbona I3", "A l5/l10 I3", "F peterbona/l5 I2",
              "F l10/l5 I2");
     play("assault l5/peterbona");
-    refused("assault l5/l10", MAR_6_3);
+    refused("assault l5/l10", MAR_15_4);
     play("assault_add go");
     asks(MAR_FRANCE, "defend");
     refused("assault l5/l10", MAR_6_3);
@@ -187,7 +190,7 @@ TEST_RULE(MAR_6_4, "movement comes after the assaults, group by group in any ord
     refused("move_from done", MAR_6_4);
     play("assault done");
     play("move_from l5");
-    refused("move_from l1", MAR_6_4);
+    refused("move_from l1", MAR_15_4);
     plays("move_to to stortigliona", "move_take I2", "move_take go");
     allowed("move_from l1");
     allowed("move_from l5");

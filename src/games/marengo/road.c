@@ -263,6 +263,16 @@ static void ride(gg_turn *turn, const stand *at, unsigned approach) {
     mar_settle(turn);
 }
 
+bool mar_step_costs(const mar_state *s, gg_action a) {
+    stand at = standing(s);
+    bool free = true;
+    if (a.arg[0] == MAR_BLOCK_AT)
+        is_on_road(&at, mar_faced(at.locale, a.arg[1]), &free);
+    else if (a.arg[0] == MAR_THING && mar_at(at.place)->kind != MAR_ENTRY)
+        free = is_free(&at, exit_named(&at, a));
+    return !free && !at.paid;
+}
+
 static void apply_step(gg_turn *turn, gg_action a) {
     stand at = standing(mar_now(turn));
     if (a.arg[0] == MAR_STOP) {
