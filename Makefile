@@ -42,6 +42,10 @@ FORGED = 100000
 forged: build
 	set -e; for game in $(GAMES); do $(BUILD)/tests/forge $$game 1 $(FORGED); done
 
+# A thousand games in which whatever is said is held against what is so.
+spoken:: build
+	$(BUILD)/tests/spoken_marengo 1 1000
+
 tidy:
 	tools/tidy
 
@@ -51,7 +55,7 @@ install: build
 clean:
 	rm -rf $(BUILD)
 
-.PHONY: build test check bench fuzz forged twins games tidy install clean
+.PHONY: build test check bench fuzz forged spoken twins games tidy install clean
 
 # A second implementation of the rules must agree with the first.
 oracle: build

@@ -141,7 +141,9 @@ static unsigned part_of(const mar_table *t, unsigned verb) {
 }
 
 static gg_verdict mistimed(const mar_state *s, gg_action action, unsigned when) {
-    unsigned now = when == MAR_NOT_HIS ? s->table.decider : s->table.stage;
+    unsigned now = s->table.stage;
+    if (when == MAR_NOT_ASKED) now = s->table.decider;
+    if (when == MAR_OTHER_TURN) now = s->table.army;
     return mar_refuse_with(place_in_turn(action.verb), when, now);
 }
 
@@ -182,12 +184,24 @@ static gg_verdict same_part_check(const mar_state *s, gg_action action) {
     return verdict.rule ? verdict : mar_refuse_with(MAR_15_4, s->head.phase, 0);
 }
 
+// In the other side's turn there is only what answers its deeds.
+static gg_verdict answer_check(const mar_state *s, gg_action action) {
+    const uint32_t answers = 1u << MAR_BOMBARD_LOSS | 1u << MAR_GUNS | 1u << MAR_LOSS_LEAD
+                             | 1u << MAR_LOSS_OTHER | 1u << MAR_DEFEND | 1u << MAR_PURSUE
+                             | 1u << MAR_RETREAT_LOSS | 1u << MAR_RETREAT_LOST
+                             | 1u << MAR_RETREAT_TO | 1u << MAR_BLOCK;
+    bool answer = (answers >> action.verb) & 1;
+    if (!answer || part_of(&s->table, action.verb) != s->table.stage)
+        return mistimed(s, action, MAR_OTHER_TURN);
+    return mar_refuse((enum mar_rule)mar_game.phase[action.verb].rule);
+}
+
 gg_verdict mar_order_check(const mar_state *s, gg_seat seat, gg_action action) {
     bool owes = seat < MAR_ARMIES && ((s->head.owing >> seat) & 1);
     if (owes && (action.verb == s->head.phase || action.verb == MAR_RESIGN)) return mar_legal();
     if (s->head.result) return mistimed(s, action, MAR_GAME_OVER);
-    // What the other side decides says nothing of what this one may do.
-    if (!owes || s->table.decider != s->table.army) return mistimed(s, action, MAR_NOT_HIS);
+    if (!owes) return mistimed(s, action, MAR_NOT_ASKED);
+    if (seat != s->table.army) return answer_check(s, action);
     unsigned part = part_of(&s->table, action.verb);
     if (part != s->table.stage) return other_part_check(s, action, part);
     return same_part_check(s, action);

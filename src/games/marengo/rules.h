@@ -72,8 +72,8 @@ void mar_next_stage(gg_turn *);
 void mar_first_turn(gg_turn *);
 gg_verdict mar_order_check(const mar_state *, gg_seat, gg_action);
 /* Why something is not asked now, told beside the rule: it comes later in the turn, it is past, the
- * other side decides, or nobody does. */
-enum { MAR_TO_COME = 1, MAR_PAST, MAR_NOT_HIS, MAR_GAME_OVER };
+ * other side decides, it is the other side's turn, or the game is over. */
+enum { MAR_TO_COME = 1, MAR_PAST, MAR_NOT_ASKED, MAR_OTHER_TURN, MAR_GAME_OVER };
 /* What a decision's own chapter says of an action, asked or not. */
 gg_verdict mar_chapter_check(const mar_state *, gg_action);
 

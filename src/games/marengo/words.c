@@ -369,10 +369,11 @@ static void when_write(gg_verdict verdict, gg_text *out) {
     bool order = verdict.rule >= MAR_6_1 && verdict.rule <= MAR_6_6;
     if (!order || verdict.arg[0] == 0) return;
     switch (verdict.arg[0]) {
-    case MAR_NOT_HIS:
-        gg_put(out, " Now ");
+    case MAR_NOT_ASKED:
+    case MAR_OTHER_TURN:
+        gg_put(out, verdict.arg[0] == MAR_NOT_ASKED ? " Now " : " It is ");
         gg_put(out, mar_army_titles[verdict.arg[1]]);
-        gg_put(out, " decides.");
+        gg_put(out, verdict.arg[0] == MAR_NOT_ASKED ? " decides." : "'s turn.");
         return;
     case MAR_GAME_OVER: gg_put(out, " The game is over."); return;
     default: break;
