@@ -152,6 +152,9 @@ static gg_verdict mistimed(const mar_state *s, gg_action action, unsigned when) 
 static gg_verdict other_part_check(const mar_state *s, gg_action action, unsigned part) {
     gg_verdict verdict = mar_legal();
     bool past = part < s->table.stage;
+    // Of French pieces the Austrian is told nothing, by no refusal either.
+    if (part == MAR_ACTIVATE && s->table.army != MAR_FRANCE)
+        return mistimed(s, action, MAR_OTHER_TURN);
     if (past && action.verb == part) verdict = mar_chapter_check(s, action);
     if (action.verb == MAR_DECLARE) verdict = mar_declare_check(s);
     if (verdict.rule) return verdict;
@@ -199,6 +202,7 @@ static gg_verdict answer_check(const mar_state *s, gg_action action) {
 gg_verdict mar_order_check(const mar_state *s, gg_seat seat, gg_action action) {
     bool owes = seat < MAR_ARMIES && ((s->head.owing >> seat) & 1);
     if (owes && (action.verb == s->head.phase || action.verb == MAR_RESIGN)) return mar_legal();
+    if (action.verb == MAR_NO_PHASE || action.verb > MAR_RESIGN) return mar_refuse(MAR_15_4);
     if (s->head.result) return mistimed(s, action, MAR_GAME_OVER);
     if (!owes) return mistimed(s, action, MAR_NOT_ASKED);
     if (seat != s->table.army) return answer_check(s, action);
