@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "server/limit.h"
 #include "server/rooms.h"
 #include "server/thinkers.h"
 
@@ -47,10 +48,19 @@ const table_host *room_host(room *r) {
     return &r->host;
 }
 
+// At whose expense bots think; where all come from one address, each table stands for itself.
+static void take_over(room *r, const page *p) {
+    if (p->viewer >= r->game->seat_count) return;
+    if (p->socket && r->server->options.net.per_address_max > 0)
+        limit_household(net_socket_address(p->socket), r->house, sizeof r->house);
+    else
+        memcpy(r->house, r->id, sizeof r->id);
+}
+
 void room_hear(page *p, const char *text, size_t size) {
     room *r = p->room;
     r->hearing = p;
-    r->woken_ms = net_now_ms();
+    take_over(r, p);
     table_hear(r->table, p->viewer, text, size, room_host(r));
     r->hearing = NULL;
     room_settle(r);
@@ -207,6 +217,7 @@ static void replay_others(room *r, const kept_load *load) {
         if (number <= r->kept) continue;
         r->kept = r->stored = number;
         r->leads = false;
+        r->going_ms = 0;
         if (table_replay(r->table, load->entry[i], room_host(r), &fault) == GG_OK) continue;
         server_log(LOG_TROUBLE, "table %s: entry %u: %s", r->id, (unsigned)number, fault.message);
         break_off(r, "again");
@@ -260,7 +271,7 @@ void room_enter(room *r, page *p, unsigned viewer) {
     talk_greeting(r, viewer, &more);
     table_greet(r->table, viewer, greeting, room_host(r));
     r->hearing = NULL;
-    r->woken_ms = net_now_ms();
+    take_over(r, p);
     if (viewer < r->game->seat_count) r->leads = true;
     // Others are told only if something is new: a gallery comes and goes without a word.
     if (comes)

@@ -85,8 +85,12 @@ struct room {
     unsigned writing[GG_SEATS_MAX + 1]; // what it wrote that is on its way to the store
     char **fresh; // entries kept and not yet handed to the store, the last ones
     unsigned fresh_count, fresh_room;
-    uint8_t owed;      // seats that owed a decision when it was last looked
-    uint64_t woken_ms; // when somebody who is no bot did something last
+    uint8_t owed;                // seats that owed a decision when it was last looked
+    char house[NET_ADDRESS_MAX]; // of whoever acted last at a seat: its bots think at its expense
+    // When bots began to owe what they owe now, 0: they owe nothing; when they last did something
+    // that others noticed, or began.
+    uint64_t going_ms, shown_ms;
+    uint64_t thought_us; // for how long bots have thought here; the thinkers' own
     bool thinking, fetching, fetch_again;
     net_timer *standing_timer[GG_SEATS_MAX];
     void *standing_due[GG_SEATS_MAX]; // what those timers will play

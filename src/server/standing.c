@@ -53,7 +53,6 @@ static void answer_play(void *with) {
     r->standing_timer[a->seat] = NULL;
     r->standing_due[a->seat] = NULL;
     if (!r->broken) {
-        r->woken_ms = net_now_ms();
         table_play(r->table, a->seat, a->turn, a->action, room_host(r));
         room_settle(r);
     }
