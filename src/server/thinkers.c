@@ -9,7 +9,7 @@
  *
  * Paced. What others can time says nothing about how much was thought. A bot's deed that somebody
  * else notices waits for the end of its slot; slots follow from how long ago the bots began to
- * owe. What nobody notices is done at once, and within one slot each further thought has half of
+ * owe. What nobody notices is done at once, and within one slot each further thought has a third of
  * the time that is left: however many there are, the slot is long enough. */
 #define _DEFAULT_SOURCE // for nice
 #include "server/thinkers.h"
@@ -81,10 +81,10 @@ static uint32_t slot_ms(const task *t, uint64_t gone_ms) {
     return gone_ms < 5 * longest ? longest / 6 : longest / 25;
 }
 
-// Half of the time that is left; a tenth of the slot is kept for whatever may still come.
+// A third of the time that is left; a tenth of the slot is kept for whatever may still come.
 static uint32_t patience_ms(const task *t, uint64_t now_ms) {
     uint64_t end = t->due_ms - t->slot_ms / 10;
-    return now_ms + 2 < end ? (uint32_t)(end - now_ms) / 2 : 1;
+    return now_ms + 3 < end ? (uint32_t)(end - now_ms) / 3 : 1;
 }
 
 // -- Houses, with the lock held -----------------------------------------------------------
