@@ -33,6 +33,14 @@ static const char *const statements[] = {
     "INSERT INTO grognard_schema (version) VALUES (1)",
 };
 
+// Indexes of any version, made where they are missing. The list of public tables goes by days.
+static const char *const indexes[] = {
+    "DROP INDEX IF EXISTS tables_open",
+    "CREATE INDEX IF NOT EXISTS tables_listed ON tables ((moved / 86400) DESC, id)"
+    " WHERE is_open = 1",
+    NULL,
+};
+
 const schema_part schema_parts[] = {
     { "tables", { "id", "game", "header", "#is_hotseat", "#has_memory", "#is_open", "#is_rated",
                   "#is_seeded", "#is_over", "#owing", "#created", "#moved", "winner", "#winners",
@@ -67,6 +75,13 @@ static bool make(db *d) {
     return true;
 }
 
+static bool make_indexes(db *d) {
+    for (const char *const *statement = indexes; *statement; statement++) {
+        if (!run(d, *statement)) return false;
+    }
+    return true;
+}
+
 static bool make_or_check(db *d, char *why, size_t room) {
     int64_t version = 0;
     snprintf(why, room, "The database's tables could not be made or read.");
@@ -81,7 +96,7 @@ static bool make_or_check(db *d, char *why, size_t room) {
                  (long long)version, SCHEMA_VERSION);
         return false;
     }
-    return version == SCHEMA_VERSION || make(d);
+    return (version == SCHEMA_VERSION || make(d)) && make_indexes(d);
 }
 
 bool schema_open(db *d, char *why, size_t room) {
