@@ -221,6 +221,13 @@ def broken_files(cas, kept):
                        ('seats that are none', changed(seats='all')),
                        ('a bot that is none', changed(seats=[{'seat': 'france', 'bot': 'oracle'}]))):
         same(code_of(cas.ask('POST', '/api/me/import', body))[0], 400, f'{what} is refused')
+    # Positions are refused by their first word: whatever stands there, it is not read.
+    for what, position in (('of nothing', '{}'), ('that is no JSON', '{{{'), ('of a forged stage',
+                           '{"game":"marengo","due":[250,3,0],"pending":"ff","known":"00","seal":"0123456789abcdef"}')):
+        status, answer = cas.ask('POST', '/api/me/import', changed(
+            record=f'grognard record 1\ngame marengo\nrules 1\nposition {position}\n\n'))
+        tap.ok(status == 400 and 'line 4: games from a position are not taken' in answer['error']['message'],
+               f'a position {what} is not read', answer)
     same(len(cas.me()['games']), 1, 'and leaves nothing behind')
     same(code_of(Person(cas.server, 'x').ask('POST', '/api/me/import', kept)), (401, 'session'), 'nor for strangers')
     status, answer = cas.ask('POST', '/api/me/import', changed(record=head + '\n\n', seats=[], agreed='draw'))
