@@ -144,6 +144,7 @@ static struct MHD_Response *response_of(const net_answer *answer) {
     add_header(response, "Content-Encoding", answer->encoding);
     add_header(response, "Vary", answer->vary);
     add_header(response, "ETag", answer->etag);
+    add_header(response, "Set-Cookie", answer->cookie_too);
     add_header(response, "Set-Cookie", answer->cookie);
     add_header(response, "Content-Disposition", answer->disposition);
     add_security(response);

@@ -176,6 +176,11 @@ static bool is_same(const reading *r) {
 static bool agree(reading *r) {
     const gg_game *game = match_game(r->match);
     bool offered = false;
+    if (strncmp(r->agreed, "left ", 5) == 0) {
+        char entry[TABLE_ENTRY_MAX];
+        snprintf(entry, sizeof entry, "leave %s", r->agreed + 5);
+        return add_entry(r, entry);
+    }
     if (strcmp(r->agreed, "draw") != 0 && strcmp(r->agreed, "abort") != 0) return false;
     for (unsigned seat = 0; seat < game->seat_count; seat++) {
         char entry[TABLE_ENTRY_MAX];
@@ -197,7 +202,7 @@ static void fill_result(reading *r) {
     out->winners = match_head(m)->result;
     db_copy(out->agreed, sizeof out->agreed, r->agreed);
     if (r->agreed[0]) {
-        gg_put(&why, "by agreement");
+        gg_put(&why, r->agreed[0] == 'l' ? "a player has left" : "by agreement");
         return;
     }
     game->result_write(match_state(m), &rule, &why);
@@ -266,7 +271,7 @@ static bool read_head(reading *r) {
     if (!read_time(r, "created", &t->created) || !read_time(r, "moved", &t->moved))
         return wrong(r->m, "'created' and 'moved' are seconds since 1970");
     if (!read_word(r, r->node, "agreed", r->agreed, sizeof r->agreed))
-        return wrong(r->m, "'agreed' is 'draw', 'abort' or empty");
+        return wrong(r->m, "'agreed' is 'draw', 'abort', 'left SEAT' or empty");
     return true;
 }
 

@@ -1,0 +1,52 @@
+/* host.c - names of this server. */
+#include "server/host.h"
+
+#include <arpa/inet.h>
+#include <limits.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+enum { NAME_ROOM = 256 };
+
+// Without the port, and without the brackets of an address of IPv6. False if it is too long.
+static bool name_of(const char *host, char out[NAME_ROOM]) {
+    bool v6 = host[0] == '[';
+    const char *from = host + v6;
+    size_t size = strcspn(from, v6 ? "]" : ":");
+    if (size == 0 || size >= NAME_ROOM) return false;
+    memcpy(out, from, size);
+    out[size] = 0;
+    if (size > 1 && out[size - 1] == '.') out[size - 1] = 0;
+    return !v6 || from[size] == ']';
+}
+
+static bool is_address(const char *name) {
+    struct in6_addr any;
+    return inet_pton(AF_INET, name, &any) == 1 || inet_pton(AF_INET6, name, &any) == 1;
+}
+
+static bool is_listed(const char *list, const char *name) {
+    for (size_t size; *list; list += size + (list[size] == ',')) {
+        size = strcspn(list, ",");
+        if (size == strlen(name) && strncasecmp(list, name, size) == 0) return true;
+    }
+    return false;
+}
+
+// By this name a house finds the machine, with .local or what else the house puts behind it.
+static bool is_machine(const char *name) {
+    char own[HOST_NAME_MAX + 1] = "";
+    if (gethostname(own, sizeof own - 1) != 0 || !own[0]) return false;
+    size_t size = strcspn(own, ".");
+    if (size == 0 || strncasecmp(name, own, size) != 0) return false;
+    return name[size] == 0 || strcasecmp(name + size, ".local") == 0 || strcasecmp(name, own) == 0;
+}
+
+bool host_is_ours(const server_options *o, const char *host) {
+    char name[NAME_ROOM];
+    if (!host[0] || (o->net.behind_proxy && !o->host)) return true;
+    if (!name_of(host, name)) return false;
+    if (o->host) return is_listed(o->host, name);
+    return is_address(name) || strcasecmp(name, "localhost") == 0 || is_machine(name);
+}
