@@ -129,9 +129,9 @@ static void begin(squeezer *s, const squeeze_past *past, size_t size) {
     }
 }
 
-// Bytes of what others wrote: those up to the last newline.
+// Bytes of what others wrote: those up to the last tab.
 static size_t foreign_size(const char *text, size_t size) {
-    while (size > 0 && text[size - 1] != '\n')
+    while (size > 0 && text[size - 1] != '\t')
         size--;
     return size;
 }

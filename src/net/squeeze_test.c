@@ -118,7 +118,7 @@ static void test_past(void **state) {
     squeezer_close(s);
 }
 
-// What stands before a newline is stored: the size says nothing of what it has in common with the
+// What stands before a tab is stored: the size says nothing of what it has in common with the
 // rest, with what came before or with what follows.
 static void test_foreign(void **state) {
     static const char secret[] = "III Art stands in Castelceriolo and the Guard behind it",
@@ -131,7 +131,7 @@ static void test_foreign(void **state) {
         squeeze_past past = { 0 };
         z_stream in = { 0 };
         char said[2][600], text[2000], back[sizeof text + 1];
-        snprintf(said[0], sizeof said[0], "{\"is\":\"chat\",\"text\":\"%s\"}\n",
+        snprintf(said[0], sizeof said[0], "{\"is\":\"chat\",\"text\":\"%s\"}\t",
                  guess ? secret : wrong);
         memset(said[1], 'x', 400);
         snprintf(said[1] + 400, 200, "%s", secret);

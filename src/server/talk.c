@@ -38,7 +38,7 @@ static void seats_put(const room *r, gg_text *text) {
     for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
         if (takes_part(r, seat)) seat_put(r, seat, text);
     }
-    gg_put(text, "]}\n"); // what others wrote: see net_send
+    gg_put(text, "]}\t"); // what others wrote: see net_send
 }
 
 void talk_seats_to(page *p) {
@@ -96,7 +96,7 @@ static void line_say(room *r, const chat_line *line) {
     gg_text text = gg_text_begin(at, sizeof at);
     gg_put(&text, "{\"is\":\"chat\"");
     line_put(r, line, &text);
-    gg_put(&text, "}\n"); // what others wrote: see net_send
+    gg_put(&text, "}\t"); // what others wrote: see net_send
     for (unsigned viewer = 0; viewer <= r->game->seat_count; viewer++) {
         if (hears_line(r, line, viewer)) room_say(r, viewer, text.at, text.used);
     }

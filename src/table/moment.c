@@ -242,7 +242,7 @@ static void greeting_write(const void *self, gg_text *text) {
     put_setup(game, match_setup(g->t->game), text);
     gg_put_member(text, "you", viewer_name(g->t, g->viewer));
     put_guests(g->t, text);
-    gg_put(text, "\n"); // here ends what others wrote: see net_send
+    gg_put(text, "\t"); // here ends what others wrote: see net_send
     match_events_write(game, log, count, text);
     put_moment(&(bulletin){ .t = g->t, .viewer = g->viewer }, text);
     gg_put(text, "}");
