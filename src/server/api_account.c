@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "base/text.h"
 #include "server/accounts.h"
+#include "server/host.h"
 
 enum { ME_ROOM = 1 << 18 }; // bytes of the answer about oneself
 
@@ -409,9 +410,20 @@ static bool is_plain(const char *text) {
     return true;
 }
 
+// A name, or an address that anyone could call: who calls it looks again when it is resolved.
 static bool is_webhook(const char *text) {
-    size_t size = strncmp(text, "https://", 8) == 0 ? 8 : strncmp(text, "http://", 7) == 0 ? 7 : 0;
-    return !text[0] || (size > 0 && text[size] && is_plain(text));
+    char host[ACCOUNT_ADDRESS_ROOM];
+    size_t scheme = strncmp(text, "https://", 8) == 0  ? 8
+                    : strncmp(text, "http://", 7) == 0 ? 7
+                                                       : 0;
+    const char *from = text + scheme;
+    if (!text[0]) return true;
+    if (scheme == 0 || !is_plain(text)) return false;
+    bool v6 = from[0] == '[';
+    from += v6;
+    size_t size = strcspn(from, v6 ? "]/?#" : ":/?#");
+    db_copy(host, size + 1 < sizeof host ? size + 1 : sizeof host, from);
+    return size > 0 && !strchr(host, '@') && (!v6 || from[size] == ']') && host_is_public(host);
 }
 
 static bool is_email(const char *text) {

@@ -10,4 +10,8 @@
  * is, because the proxy knows. */
 bool host_is_ours(const server_options *, const char *host);
 
+/* Is this the name of a machine, or an address of the open Internet? Not one of this machine or
+ * house: those are asked for only by who wants to look behind a wall. */
+bool host_is_public(const char *host);
+
 #endif
