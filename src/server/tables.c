@@ -247,17 +247,6 @@ static void table_made(void *self, db_status status) {
     making_free(m);
 }
 
-static bool making_read(making *m, const server *s, const net_request *request) {
-    static const char *const keys[] = { "game",    "scenario", "options", "seats",
-                                        "hotseat", "memory",   "public",  "seed",
-                                        "lesson",  "rules",    NULL };
-    m->table.memory = true;
-    return request_read(request, m->exchange, &m->body, keys) && game_read(m) && options_read(m)
-           && seed_read(m, s) && rules_read(m) && lesson_read(m) && seats_read(m)
-           && flag_read(m, "hotseat", &m->table.hotseat) && flag_read(m, "memory", &m->table.memory)
-           && flag_read(m, "public", &m->table.open);
-}
-
 // Only games between people who sit apart count for ratings.
 static bool counts(const making *m) {
     unsigned people = 0, bots = 0;
@@ -266,6 +255,24 @@ static bool counts(const making *m) {
         bots += m->table.seat[seat].bot[0] != 0;
     }
     return people > 1 && bots == 0 && !m->table.hotseat && !m->table.seeded;
+}
+
+// Agreed on before the first move: whoever takes a seat there does so with an account, and knows.
+static bool rated_read(making *m) {
+    if (!flag_read(m, "rated", &m->table.rated)) return false;
+    if (!m->table.rated || counts(m)) return true;
+    return refuse(m, "bad_value", "rated", "needs people at all seats, who sit apart");
+}
+
+static bool making_read(making *m, const server *s, const net_request *request) {
+    static const char *const keys[] = { "game",    "scenario", "options", "seats",
+                                        "hotseat", "memory",   "public",  "seed",
+                                        "lesson",  "rated",    "rules",   NULL };
+    m->table.memory = true;
+    return request_read(request, m->exchange, &m->body, keys) && game_read(m) && options_read(m)
+           && seed_read(m, s) && rules_read(m) && lesson_read(m) && seats_read(m)
+           && flag_read(m, "hotseat", &m->table.hotseat) && flag_read(m, "memory", &m->table.memory)
+           && flag_read(m, "public", &m->table.open) && rated_read(m);
 }
 
 void tables_make(server *s, const net_request *request, net_exchange *exchange) {
@@ -280,7 +287,6 @@ void tables_make(server *s, const net_request *request, net_exchange *exchange) 
         table_header_write(m->game, &m->setup, &header);
     }
     secret_id(m->table.id);
-    m->table.rated = counts(m);
     m->table.created = m->table.moved = server_now();
     kept_table_add(s->store, &m->table, table_made, m);
 }
