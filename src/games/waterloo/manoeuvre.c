@@ -215,6 +215,13 @@ void wat_manoeuvre(gg_turn *turn, unsigned unit, unsigned end) {
     wat_shift(turn, WAT_10_9, unit, spot, 2u | (engage ? 1u : 0u));
 }
 
+bool wat_is_cut_off(const wat_state *s, unsigned unit) {
+    mover m = mover_of(s, unit);
+    unsigned from = end_of(s, unit);
+    bool across = from != RESERVE && !is_own(&m, from) && wat_has_stream(s, from);
+    return across && !may_cross(s, wat_side_of(unit), from);
+}
+
 // Forced to disengage; a third block over a stream is lost.
 void wat_forced_back(gg_turn *turn, unsigned unit, enum wat_rule rule) {
     const wat_state *s = wat_now(turn);
@@ -222,7 +229,7 @@ void wat_forced_back(gg_turn *turn, unsigned unit, enum wat_rule rule) {
     unsigned from = end_of(s, unit);
     if (is_own(&m, from)) {
         wat_shift(turn, rule, unit, WAT_RESERVE, 0);
-    } else if (wat_has_stream(s, from) && !may_cross(s, wat_side_of(unit), from)) {
+    } else if (wat_is_cut_off(s, unit)) {
         wat_eliminate(turn, unit, WAT_10_13);
     } else {
         wat_shift(turn, rule, unit, wat_spot_at(wat_facing(from), WAT_LINE), 0);

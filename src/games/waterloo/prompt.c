@@ -1,8 +1,7 @@
 /* prompt.c - what a player of Waterloo is asked, why something is refused, and how it ended.
  * rulebook: cites rules whose refusals have numbers to tell. */
 #include "base/text.h"
-#include "games/waterloo/actions.h"
-#include "games/waterloo/sets.h"
+#include "games/waterloo/rules.h"
 #include "games/waterloo/text.h"
 #include "games/waterloo/view.h"
 #include "kit/page.h"
@@ -186,6 +185,49 @@ void wat_explain_write(gg_verdict verdict, gg_text *out) {
     if (of_road && place < WAT_ROADS) road_limit_write(place, verdict.arg[1], out);
 }
 
+// "the Prussians have lost 9 of 9 blocks": so many are enough for defeat.
+static void losses_write(unsigned army, unsigned lost, gg_text *out) {
+    gg_put(out, "the ");
+    gg_put(out, wat_army_titles[army]);
+    kit_amount_write(" have lost ", lost, " blocks", out);
+    kit_amount_write(" (", wat_armies[army].defeat_losses, " defeat them)", out);
+}
+
+static void cities_write(unsigned held, gg_text *out) {
+    unsigned count = wat_size(held), city = 0, named = 0;
+    kit_amount_write("after turn ", WAT_TURNS, " the French hold ", out);
+    kit_amount_write("", count, " of the cities", out);
+    for (wat_set left = wat_cities; left; left = wat_rest(left), city++) {
+        if (!((held >> city) & 1)) continue;
+        gg_put(out, named++ ? ", " : " (");
+        gg_put(out, wat_towns[wat_first(left)].name);
+    }
+    gg_put(out, named ? ")" : "");
+    kit_amount_write(" and need ", wat_cities_to_win, "", out);
+}
+
+void wat_ending_write(unsigned winner, unsigned clause, unsigned first, unsigned second,
+                      gg_text *out) {
+    bool french = winner == WAT_FRENCH_SIDE;
+    gg_put(out, french ? "The French win: " : "The Allies win: ");
+    switch ((enum wat_clause)clause) {
+    case WAT_CLAUSE_RESIGNED:
+        gg_put(out, first    ? "both Allied players have resigned"
+                    : french ? "the Allied player has resigned"
+                             : "the French player has resigned");
+        break;
+    case WAT_CLAUSE_ALLIES_DEFEATED:
+        losses_write(WAT_ANGLO, first, out);
+        gg_put(out, ", ");
+        losses_write(WAT_PRUSSIAN, second, out);
+        break;
+    case WAT_CLAUSE_FRENCH_DEFEATED: losses_write(WAT_FRENCH, first, out); break;
+    case WAT_CLAUSE_CITIES: cities_write(first, out); break;
+    case WAT_CLAUSE_NAPOLEON: gg_put(out, "Napoléon is eliminated"); break;
+    }
+    gg_put(out, ".");
+}
+
 const char *wat_winner(const gg_state *state) {
     bool french = (wat_of(state)->head.result >> WAT_SEAT_FRENCH) & 1;
     return wat_side_names[french ? WAT_FRENCH_SIDE : WAT_ALLIED_SIDE];
@@ -196,6 +238,7 @@ void wat_result_write(const gg_state *state, gg_rule *rule, gg_text *out) {
     bool french = (s->head.result >> WAT_SEAT_FRENCH) & 1;
     *rule = s->table.ended_by;
     if (s->head.result == 0) return;
-    gg_put(out, french ? "The French win. " : "The Allies win. ");
-    gg_put(out, wat_game.rule[*rule].summary);
+    wat_ending end = wat_ending_of(s, (enum wat_rule) * rule);
+    wat_ending_write(french ? WAT_FRENCH_SIDE : WAT_ALLIED_SIDE, end.clause, end.first, end.second,
+                     out);
 }

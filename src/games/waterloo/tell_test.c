@@ -165,7 +165,8 @@ TEST_RULE(WAT_2_16,
     play("act retreat gembloux");
     holds(was_told(FRENCH, "'unit':null,'from':'ligny','to':'gembloux','counted':1,"
                            "'spot':'reserve','choice':true"));
-    holds(was_told(FRENCH, "'text':'A Prussian block retreats from Ligny to Gembloux.'"));
+    holds(was_told(FRENCH,
+                   "'text':'A Prussian block retreats from the battle of Ligny to Gembloux.'"));
     holds(!was_told(FRENCH, "p_1_art"));
     holds(!was_told(GALLERY, "p_1_art"));
     view_has(FRENCH, "{'town':'gembloux','armies':[{'army':'prussian','count':1,'disrupted':1,"

@@ -41,6 +41,9 @@ void wat_prompt_write(const gg_state *, gg_seat, gg_text *);
 void wat_explain_write(gg_verdict, gg_text *);
 void wat_result_write(const gg_state *, gg_rule *, gg_text *);
 
+/* "The Allies win: ..." by the clause that decided, with its numbers (enum wat_clause). */
+void wat_ending_write(unsigned winner, unsigned clause, unsigned first, unsigned second, gg_text *);
+
 /* "french" or "allied", once there is a result. */
 const char *wat_winner(const gg_state *);
 
