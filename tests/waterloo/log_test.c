@@ -373,8 +373,7 @@ static void check_rule(void) {
                      || strncmp(number, "W11.", 4) == 0 || strncmp(number, "W12.", 4) == 0;
     unsigned step = c.before.table.step;
     // W12.3: whoever flees may go on, from a skirmish too.
-    if (step == WAT_STEP_SKIRMISH && c.e->rule != WAT_12_3)
-        claim(!of_battle, "a rule of battles");
+    if (step == WAT_STEP_SKIRMISH && c.e->rule != WAT_12_3) claim(!of_battle, "a rule of battles");
     if (step == WAT_STEP_BATTLE) claim(!of_skirmish, "a rule of skirmishes");
 }
 

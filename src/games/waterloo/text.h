@@ -33,6 +33,9 @@ void wat_options_write(unsigned options, unsigned rounds, gg_text *);
 /* "16 June" of a turn, 1 .. 23. */
 void wat_date_write(unsigned turn, gg_text *);
 
+/* A word of an action: "done", "fire line". */
+void wat_word_write(unsigned word, gg_text *);
+
 gg_status wat_action_read(const char *, gg_action *);
 void wat_action_write(gg_action, gg_text *);
 void wat_event_write(const gg_event *told, gg_text *);

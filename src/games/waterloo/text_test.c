@@ -423,46 +423,6 @@ static const char *prompt(const wat_state *s, gg_seat seat) {
     return text_room;
 }
 
-static void every_decision_is_asked(void **state) {
-    (void)state;
-    for (unsigned phase = 1; phase < WAT_RESIGN; phase++) {
-        wat_state s = table_of(phase, WAT_SEAT_ALLIED);
-        assert_string_not_equal(prompt(&s, WAT_SEAT_ALLIED), "");
-        assert_null(strchr(text_room, '%'));
-        assert_string_equal(prompt(&s, WAT_SEAT_FRENCH), "Waiting for the other side.");
-        assert_string_equal(prompt(&s, WAT_GALLERY), "Waiting for the players.");
-    }
-}
-
-static void prompts_name_what_they_ask_about(void **state) {
-    (void)state;
-    wat_state s = table_of(WAT_LEADER_REVEAL, WAT_SEAT_ALLIED);
-    wat_block_put(&s.block, unit_of("a_well"), town_of("brussels"));
-    wat_block_put(&s.block, unit_of("p_blu"), town_of("namur"));
-    assert_non_null(strstr(prompt(&s, WAT_SEAT_ALLIED), "Wellington"));
-    s.table.leaders_asked = 1u << WAT_ANGLO;
-    assert_non_null(strstr(prompt(&s, WAT_SEAT_ALLIED), "Blücher"));
-
-    s = table_of(WAT_MOVE_STEP, WAT_SEAT_FRENCH);
-    s.table.deed.unit = (uint8_t)(unit_of("f_1cc") + 1);
-    assert_string_equal(prompt(&s, WAT_SEAT_FRENCH), "1 Cav (f_1cc) moves: choose the next town.");
-    s.table.deed.part = WAT_STEPPED;
-    assert_string_equal(prompt(&s, WAT_SEAT_FRENCH),
-                        "1 Cav (f_1cc) moves: choose the next town, or stop.");
-
-    s = table_of(WAT_GROUP_PICK, WAT_SEAT_ALLIED);
-    s.table.named[WAT_PRUSSIAN] = wat_bit(town_of("namur"));
-    assert_string_equal(
-        prompt(&s, WAT_SEAT_ALLIED),
-        "Movement: choose a group, or end. Group moves left: Anglo-Dutch 1, Prussian 0.");
-
-    s = table_of(WAT_TAKE_HIT, WAT_SEAT_FRENCH);
-    s.table.deed.town = (uint8_t)(town_of("ligny") + 1);
-    s.table.deed.hits = 2;
-    assert_string_equal(prompt(&s, WAT_SEAT_FRENCH),
-                        "Ligny: choose which of your blocks takes the hit. Hits left: 2.");
-}
-
 static void an_ally_knows_whom_he_waits_for(void **state) {
     (void)state;
     wat_state s = table_of(WAT_MOVE_BLOCK, WAT_SEAT_PRUSSIAN);
@@ -622,8 +582,6 @@ int main(void) {
         cmocka_unit_test(shifts_tell_what_is_done),
         cmocka_unit_test(sentences_say_why),
         cmocka_unit_test(bookkeeping_is_no_story),
-        cmocka_unit_test(every_decision_is_asked),
-        cmocka_unit_test(prompts_name_what_they_ask_about),
         cmocka_unit_test(an_ally_knows_whom_he_waits_for),
         cmocka_unit_test(refusals_have_their_numbers),
         cmocka_unit_test(results_name_the_side),

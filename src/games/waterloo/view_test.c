@@ -411,7 +411,9 @@ static void prompt_is(gg_seat viewer, const char *words) {
 
 TEST_RULE(WAT_2_19, "whoever waits is told for which side, not for what") {
     begin_with(3, "setup=historical players=3");
-    prompt_is(FRENCH, "Reveal Napol\xc3\xa9on this turn, for the sake of forced marches?");
+    prompt_is(
+        FRENCH,
+        "Reveal Napol\xc3\xa9on in Beaumont, for + 1 to forced marches from there: no or yes?");
     prompt_is(PRUSSIAN, "Waiting for the other side.");
     prompt_is(GALLERY, "Waiting for the players.");
     plays("leader_reveal no", "group_pick end");

@@ -21,9 +21,9 @@
  * place of a skirmish or battle where it is fired, %E that a move engages, %W the slot a block may
  * use, %L the bonus to a die, %K why steps are lost, %N how a morale roll ends, %D losses that
  * defeat the army, %Q how the game ended; %H is "he" of a leader and "it" of another block, %I
- * "him" and "it", %J "his" and "its". %0 to %5 are an operand by its type, %n@ a place with its preposition, %n^ the
- * same of a spot's position, %n{noun} so many of them, %n[yes|no] one of two texts. Of the first
- * letter the sentence makes a capital. */
+ * "him" and "it", %J "his" and "its". %0 to %5 are an operand by its type, %n@ a place with its
+ * preposition, %n^ the same of a spot's position, %n{noun} so many of them, %n[yes|no] one of two
+ * texts. Of the first letter the sentence makes a capital. */
 static const kit_event_row rows[WAT_EVENTS] = {
     [WAT_EV_OPEN] = { "open", "options:o rounds:n", "The campaign begins." },
     [WAT_EV_LIST] = { "list", "unit:u steps:n", "%0 is in play with %1{step}." },
