@@ -1,5 +1,5 @@
 /* prompt_test.c - prompts are made from what is legal: at every decision of random games the words
- * a prompt offers are those of the legal list, no more and no fewer, and it names whom it is about. */
+ * a prompt offers are those of the legal list, and it names whom it is about. */
 #include <stdio.h>
 #include <string.h>
 
