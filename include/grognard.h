@@ -178,6 +178,7 @@ typedef struct gg_game {
     const gg_phase_row *phase;       // row 0 is no decision; also the verbs of actions
     const gg_scenario_row *scenario; // scenario_count rows
     const gg_option_row *option;     // option_count rows
+    const gg_option_row *option_1;   // the same of games of rules 1; NULL: they have these
     const gg_change_row *change;     // change_count rows, by version
     const char *const *seat_name;    // seat_count names
     const char *const *draw_name;    // draw_count kinds; NULL or "": cannot be drawn
@@ -231,6 +232,12 @@ static_assert(sizeof(gg_action) == 8, "an action is one word");
 static_assert(sizeof(gg_event) == 20, "an event has no padding");
 static_assert(sizeof(gg_rng) == 48 && sizeof(gg_head) == 64, "the head has no padding");
 static_assert(sizeof(gg_view_head) == 8, "nor has that of a view");
+
+// An option's row by the rules of a game (0: the newest): where the default has changed, the
+// order of the values has.
+static inline const gg_option_row *gg_option_of(const gg_game *game, unsigned rules, unsigned row) {
+    return rules == 1 && game->option_1 ? &game->option_1[row] : &game->option[row];
+}
 
 // For whoever runs a game. The news are NULL when nobody listens, as in a search.
 /* The version of the rules that a set-up asks for. */

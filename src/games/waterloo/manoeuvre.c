@@ -137,11 +137,17 @@ static unsigned second_steps(const mover *m, unsigned from, unsigned via) {
     return ends & ~(1u << from);
 }
 
-// Ends where the corps leave room (W9.11); nothing is asked of passing.
+// WAT_9_11: corps bind deployment alone; they bound every move that ended in an own position.
+static gg_verdict corps_check(const mover *m, unsigned position) {
+    if (m->s->head.rules >= 2) return wat_legal();
+    return wat_corps_check(m->s, m->unit, position);
+}
+
+// Ends where the corps leave room; nothing is asked of passing.
 static unsigned with_corps(const mover *m, unsigned ends) {
     unsigned kept = ends;
     for (unsigned left = ends & (7u << m->role * WAT_WINGS); left; left &= left - 1) {
-        if (wat_corps_check(m->s, m->unit, wat_first(left)).rule) kept &= ~(left & -left);
+        if (corps_check(m, wat_first(left)).rule) kept &= ~(left & -left);
     }
     return kept;
 }
@@ -190,7 +196,7 @@ static gg_verdict barred_check(const mover *m, unsigned end) {
         if (verdict.rule) return verdict;
     }
     if (is_own(m, end)) {
-        verdict = wat_corps_check(m->s, m->unit, end);
+        verdict = corps_check(m, end);
         if (verdict.rule) return verdict;
     }
     return wat_legal();

@@ -31,6 +31,9 @@ static void unit_write(const wat_blocks *b, unsigned unit, gg_text *out) {
         if (wat_has(b->marched, unit)) kit_flag_write("marched", true, out);
         if (wat_has(b->regrouped, unit)) kit_flag_write("regrouped", true, out);
     }
+    // WAT_18_2: where a leader began counts, whatever became of him.
+    bool fallen = !here && wat_is_leader(unit) && b->start[unit] != WAT_NO_TOWN;
+    if (fallen) kit_name_write("start", wat_towns[b->start[unit]].key, out);
     gg_put(out, "}");
 }
 

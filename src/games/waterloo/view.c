@@ -408,7 +408,7 @@ void wat_learn(gg_view *view, const gg_event *told) {
     if (told->kind == WAT_EV_SHIFT && told->arg[4] == WAT_HIDDEN) event.arg[4] = 0;
     learn_heaps(v, told);
     if (!strange_place) wat_blocks_evolve(&v->block, &v->table, &event);
-    wat_table_evolve(&v->table, &event);
+    wat_table_evolve(&v->table, v->head.rules, &event);
     hide(v);
     bound(v);
 }

@@ -88,6 +88,7 @@ const gg_game wat_game = {
     .phase = phase_rows,
     .scenario = wat_scenarios,
     .option = wat_options,
+    .option_1 = wat_options_1,
     .seat_name = wat_seat_names,
     .draw_name = wat_tile_keys,
     .draw_count = WAT_TILES,
