@@ -264,6 +264,7 @@ static void skirmish_at_thuin(void) {
              "at thuin p_1_inf1 p_1_cav", ALLIED_REAR);
     play("group_pick french beaumont");
     send(BLOCKS("f_6_inf1", "f_2cc"), "thuin", NULL);
+    play("group_pick end");
     equal(unit_steps("f_6_inf1"), 3);
     equal(unit_steps("f_2cc"), 3);
     equal(unit_steps("p_1_inf1"), 4);
