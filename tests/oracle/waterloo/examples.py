@@ -198,7 +198,10 @@ def e5():
     play(g, "take_hit f_2cc")
     assert steps(g, "f_6_inf1", "f_2cc", "p_1_inf1", "p_1_cav") == [3, 2, 3, 3] and not g.dice
     assert asked(g, "flee_block") == ["f_2cc", "f_6_inf1"]
-    play(g, "flee_block f_6_inf1")                         # the cavalry follows; no second town is open to it
+    play(g, "flee_block f_6_inf1")
+    assert g.turn()[1] == "flee_on" and g.by_id["f_6_inf1"].status == g.by_id["f_2cc"].status == "disrupted"
+    assert asked(g, "flee_on") == ["soire", "stop"]          # a friendly town, W18.4
+    play(g, "flee_on stop")
     assert [g.by_id[u].town for u in ("f_6_inf1", "f_2cc")] == ["beaumont"] * 2
     assert steps(g, "f_6_inf1", "f_2cc") == [3, 2]
     assert g.number == 2 and g.by_id["f_2cc"].status == "upright"        # recovered
