@@ -360,8 +360,8 @@ static bool names_somebody(void) {
 }
 
 static bool is_of_nobody(void) {
-    static const uint8_t kinds[] = { WAT_EV_OPEN,   WAT_EV_ROUND,  WAT_EV_ORDER,
-                                     WAT_EV_PARTED, WAT_EV_UNVEIL, WAT_EV_CONFIRM };
+    static const uint8_t kinds[] = { WAT_EV_OPEN,   WAT_EV_ROUND,   WAT_EV_ORDER, WAT_EV_PARTED,
+                                     WAT_EV_UNVEIL, WAT_EV_CONFIRM, WAT_EV_FORCED };
     return memchr(kinds, c.e->kind, sizeof kinds) != NULL;
 }
 

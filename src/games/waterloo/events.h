@@ -8,6 +8,9 @@
 
 enum { WAT_HIDDEN = -1 };
 
+// The deed that a single choice is about: its block + 1, and behind it its town + 1.
+enum { WAT_ABOUT_BITS = 7, WAT_ABOUT_UNIT = 127 };
+
 // How a block fires, and why with that value; behind them its own fire value and the town.
 enum wat_aim {
     WAT_AIM_SQUARES = 1,
@@ -108,7 +111,8 @@ enum wat_event_kind {
     WAT_EV_UNVEIL,      // the game is over: all faces follow
     WAT_EV_FACE,        // unit, town, steps, spot, 1 if disrupted
     WAT_EV_OVER,        // side that wins, rule that says so, enum wat_clause, its numbers
-    WAT_EV_FORCED,      // verb, three operands: the engine made a single choice; its seat is told
+    WAT_EV_FORCED,      // verb, three operands, the deed: the engine made a single choice; its
+                        // seat is told, and is the actor
     WAT_EVENTS
 };
 

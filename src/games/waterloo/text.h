@@ -41,7 +41,13 @@ void wat_action_write(gg_action, gg_text *);
 void wat_event_write(const gg_event *told, gg_text *);
 void wat_sentence_write(const gg_event *told, gg_text *);
 void wat_prompt_write(const gg_state *, gg_seat, gg_text *);
+void wat_choice_write(const gg_state *, gg_seat, gg_action, gg_text *);
 void wat_explain_write(gg_verdict, gg_text *);
+
+/* What an action says by itself, in words: "retreat to Thuin". */
+void wat_phrase_write(gg_action, gg_text *);
+/* The sentence of a choice that the engine made. */
+void wat_forced_write(const gg_event *, gg_text *);
 void wat_result_write(const gg_state *, gg_rule *, gg_text *);
 
 /* "The Allies win: ..." by the clause that decided, with its numbers (enum wat_clause). */

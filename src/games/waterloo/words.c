@@ -529,7 +529,7 @@ static const char *pattern_of(const gg_event *e) {
 
 static void text_write(const gg_event *e, gg_text *out) {
     if (e->kind == WAT_EV_FORCED) {
-        kit_forced_write(&wat_game, e, out);
+        wat_forced_write(e, out);
         return;
     }
     kit_sentence_write(pattern_of(e), e, item_write, out);
