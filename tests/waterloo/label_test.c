@@ -1,6 +1,6 @@
-/* label_test.c - nothing happens that was not named: in random games of Waterloo whatever the engine
- * chooses for a player after his action was named by the action's label, or by what is said to
- * follow it. */
+/* label_test.c - nothing happens that was not named: in random games of Waterloo whatever the
+ * engine chooses for a player after his action was named by the label of that action, or by what is
+ * said to follow it. */
 #include <stdio.h>
 #include <string.h>
 
