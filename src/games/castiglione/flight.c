@@ -3,7 +3,10 @@
 #include "games/castiglione/rules.h"
 
 void cas_send_away(gg_turn *turn, unsigned side, cas_set leaders, unsigned place, bool caught) {
+    const cas_deed *deed = &cas_now(turn)->table.deed;
     cas_turn_up(turn, side, leaders, CAS_8_6_2);
+    // Two who pass him by drive him away once.
+    if (deed->flight_from == place + 1 && deed->caught == caught) leaders &= ~deed->flight[side];
     for (; leaders; leaders = cas_rest(leaders))
         cas_tell(turn, CAS_EV_FLEES, CAS_8_6_2, side,
                  CAS_ARGS(cas_id(side, cas_first(leaders)), place, caught));
@@ -53,7 +56,8 @@ static uint16_t leader_flight_candidates(const cas_state *s, gg_action *out) {
 static gg_verdict leader_flight_check(const cas_state *s, gg_action a) {
     unsigned area, side, number = runaway(s, &side);
     if (!cas_names(a, CAS_AREAS, &area)) return cas_choice_check();
-    return cas_unless(cas_has(refuges(s, side, number), area), CAS_8_6_2);
+    return cas_unless_why(cas_has(refuges(s, side, number), area), CAS_8_6_2, CAS_BAR_NOT_NEAREST,
+                          area + 1);
 }
 
 static void leader_flight_apply(gg_turn *turn, gg_action a) {
