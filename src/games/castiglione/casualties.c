@@ -4,7 +4,7 @@
 /* Where a leader may come to. */
 
 // CAS_23_9: with units outside, else inside a fortress that is not besieged.
-static unsigned place_in(const cas_state *s, unsigned side, unsigned area) {
+unsigned cas_place_in(const cas_state *s, unsigned side, unsigned area) {
     return cas_outside(&s->now, side, area) ? area : cas_inside_of(area);
 }
 
@@ -44,7 +44,7 @@ static gg_verdict leader_place_check(const cas_state *s, gg_action a) {
 static void leader_place_apply(gg_turn *turn, gg_action a) {
     const cas_state *s = cas_now(turn);
     unsigned id = s->table.deed.leader - 1u, side = cas_side_of(id), area = a.arg[1] - 1u;
-    arrive(turn, CAS_14_1, id, place_in(s, side, area), !cas_is_fog(&s->table));
+    arrive(turn, CAS_14_1, id, cas_place_in(s, side, area), !cas_is_fog(&s->table));
     bool enemies = cas_about(&s->now, cas_foe(side), area) & cas_units(cas_foe(side));
     if (enemies) cas_meet(turn, area);
 }

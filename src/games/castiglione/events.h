@@ -59,29 +59,29 @@ enum cas_event_kind {
     CAS_EV_KIND,       // kind, area of a bridge's other end or -1, id, link or -1; side
     CAS_EV_ADD,        // id: joins the group; side
     CAS_EV_LEFT,       // id: is left behind; side
-    CAS_EV_PAY,        // MP, link + 1 (0: none), SP over it; side
-    CAS_EV_MOVE,       // id, from, to, link + 1: one step of one counter
-    CAS_EV_REST,       // the move is over; side
-    CAS_EV_FORCE,      // id, goal, die, modifier, extra MP, 2 * place + hits; side while hidden
-    CAS_EV_CONTACT,    // area: counters of both sides meet there
-    CAS_EV_MET,        // area: what contact brings is done
-    CAS_EV_OVERRUN,    // area, 1 yes | 0 no
-    CAS_EV_FLEES,      // id, place, 1 if caught: a leader has to flee
-    CAS_EV_FLIGHT,     // id, from, to
-    CAS_EV_BRIDGE,     // link, 1 broken | 0 whole
-    CAS_EV_MENDING,    // link: whole when the phase ends; side while hidden
-    CAS_EV_COMBAT,     // area, 1 assault
-    CAS_EV_ENTRIES,    // areas the attackers came from, 16 areas a number
-    CAS_EV_SORTIE,     // 1 yes | 0 no, area
-    CAS_EV_PASSED,     // id, place (-1: a dummy's), area: will come to the guns; side while hidden
-    CAS_EV_NO_MORE,    // area: nobody else marches to the guns there
-    CAS_EV_BOMBARD,    // column, die, modifier, row, hits, area
-    CAS_EV_ROUND,      // round, area, 1 assault
-    CAS_EV_ROLL,       // SP, area, die, modifier, row, hits
-    CAS_EV_GIVEN,      // hits that find no unit are lost, area
-    CAS_EV_STAY,       // 1 stays | 0 retreats or stops, area, 1 if he has to retreat
-    CAS_EV_PURSUIT,    // column, die, modifier, row, hits, area
-    CAS_EV_RETREAT,    // from, to
+    CAS_EV_PAY,     // MP, link + 1 (0: none), SP over it; by option 16 id + 1, first area + 1; side
+    CAS_EV_MOVE,    // id, from, to, link + 1: one step of one counter
+    CAS_EV_REST,    // the move is over; side
+    CAS_EV_FORCE,   // id, goal, die, modifier, extra MP, 2 * place + hits; side while hidden
+    CAS_EV_CONTACT, // area: counters of both sides meet there
+    CAS_EV_MET,     // area: what contact brings is done
+    CAS_EV_OVERRUN, // area, 1 yes | 0 no
+    CAS_EV_FLEES,   // id, place, 1 if caught: a leader has to flee
+    CAS_EV_FLIGHT,  // id, from, to
+    CAS_EV_BRIDGE,  // link, 1 broken | 0 whole
+    CAS_EV_MENDING, // link: whole when the phase ends; side while hidden
+    CAS_EV_COMBAT,  // area, 1 assault
+    CAS_EV_ENTRIES, // areas the attackers came from, 16 areas a number
+    CAS_EV_SORTIE,  // 1 yes | 0 no, area
+    CAS_EV_PASSED,  // id, place (-1: a dummy's), area: will come to the guns; side while hidden
+    CAS_EV_NO_MORE, // area: nobody else marches to the guns there
+    CAS_EV_BOMBARD, // column, die, modifier, row, hits, area
+    CAS_EV_ROUND,   // round, area, 1 assault
+    CAS_EV_ROLL,    // SP, area, die, modifier, row, hits
+    CAS_EV_GIVEN,   // hits that find no unit are lost, area
+    CAS_EV_STAY,    // 1 stays | 0 retreats or stops, area, 1 if he has to retreat
+    CAS_EV_PURSUIT, // column, die, modifier, row, hits, area
+    CAS_EV_RETREAT, // from, to
     CAS_EV_MORTALITY, // id, first die, second die, modifier, 0 unhurt | 1 wounded | 2 killed, place
     CAS_EV_OVER_COMBAT, // area, side that is left (2: none, 3: both), 1 assault
     CAS_EV_HOLDER,      // area, side + 1; nobody is told under fog

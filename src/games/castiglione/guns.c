@@ -105,16 +105,27 @@ static void arrive(gg_turn *turn, unsigned number, unsigned middle) {
     cas_meet(turn, goal);
 }
 
+// CAS_16: whoever comes late keeps his way, in rules 2: its first area.
 static void count_crossing(gg_turn *turn, unsigned number, unsigned middle) {
     const cas_state *s = cas_now(turn);
     unsigned side = marching_side(&s->table), sp = cas_row(side, number)->sp;
     unsigned from = s->now.place[side][number], goal = cas_combat_area(&s->table);
-    if (middle < CAS_AREAS) {
-        cas_whisper(turn, CAS_EV_PAY, CAS_NO_RULE, side,
-                    CAS_ARGS(0, cas_between[from][middle], sp));
-        from = middle;
-    }
-    cas_whisper(turn, CAS_EV_PAY, CAS_NO_RULE, side, CAS_ARGS(0, cas_between[from][goal], sp));
+    bool kept = s->head.rules >= 2 && cas_option(&s->table, CAS_OPT_LATE_GUNS);
+    unsigned who = kept ? cas_id(side, number) + 1 : 0, first = middle < CAS_AREAS ? middle : goal;
+    cas_whisper(turn, CAS_EV_PAY, CAS_8_4, side,
+                CAS_ARGS(0, cas_between[from][first], sp, who, kept ? first + 1 : 0));
+    if (first != goal)
+        cas_whisper(turn, CAS_EV_PAY, CAS_8_4, side, CAS_ARGS(0, cas_between[first][goal], sp));
+}
+
+// The way by which a late marcher passed; worked out anew where it is not known.
+static unsigned way_kept(const cas_state *s, unsigned number) {
+    unsigned side = marching_side(&s->table), goal = cas_combat_area(&s->table);
+    unsigned from = s->now.place[side][number], first = s->now.entered[side][number];
+    bool known = first && cas_has(cas_near_of(&s->table, from), first - 1u)
+                 && (first - 1u == goal || cas_has(cas_near_of(&s->table, goal), first - 1u));
+    if (!known) return way_of(s, number, true);
+    return first - 1u == goal ? (unsigned)DIRECT : first - 1u;
 }
 
 static cas_trial trial_of(const cas_state *s, unsigned number) {
@@ -151,7 +162,7 @@ static void try_march(gg_turn *turn, unsigned number) {
 void cas_late_arrivals(gg_turn *turn) {
     const cas_table *t = &cas_now(turn)->table;
     for (cas_set left = t->combat.coming; left; left = cas_rest(left))
-        arrive(turn, cas_first(left), way_of(cas_now(turn), cas_first(left), true));
+        arrive(turn, cas_first(left), way_kept(cas_now(turn), cas_first(left)));
 }
 
 /* Decisions. */

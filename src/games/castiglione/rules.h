@@ -161,6 +161,8 @@ bool cas_pending_go(gg_turn *);
 bool cas_mortality(gg_turn *, unsigned id, int modifier, enum cas_rule);
 bool cas_wounded_go(gg_turn *);
 bool cas_placing_go(gg_turn *); // a leader who waits to be placed at once
+/* Where a leader comes to in an area with units of his: outside, or else inside. */
+unsigned cas_place_in(const cas_state *, unsigned side, unsigned area);
 // combat.c: C9.1.1, C9.3.4, C10.3 - C10.5
 unsigned cas_attacker(const cas_table *);
 /* Units of a side in the combat: sorties and assaulted garrisons too. */

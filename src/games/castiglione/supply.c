@@ -115,9 +115,15 @@ static void look_after(gg_turn *turn) {
 }
 
 bool cas_supply_go(gg_turn *turn) {
-    const cas_table *t = &cas_now(turn)->table;
+    const cas_state *s = cas_now(turn);
+    const cas_table *t = &s->table;
     if (t->deed.stage == CAS_STAGE_NONE) {
         look_after(turn);
+        // CAS_23_2: from rules 2 on a leader whose garrison starved goes before anything else.
+        cas_stage(turn, s->head.rules >= 2 ? CAS_STAGE_LEADERS : CAS_STAGE_WOUNDED, CAS_AUSTRIAN);
+    }
+    if (t->deed.stage == CAS_STAGE_LEADERS) {
+        if (cas_pending_go(turn)) return true;
         cas_stage(turn, CAS_STAGE_WOUNDED, CAS_AUSTRIAN);
     }
     if (t->deed.stage == CAS_STAGE_WOUNDED || t->deed.stage == CAS_STAGE_WAITING) {
