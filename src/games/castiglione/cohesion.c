@@ -19,6 +19,12 @@ static int effective(unsigned id, unsigned what_for, int16_t operand) {
     return sum < 0 ? printed + sum : printed;
 }
 
+unsigned cas_need(const cas_state *s, unsigned side, unsigned number, cas_trial trial) {
+    unsigned id = cas_id(side, number);
+    int value = effective(id, trial.what_for, operand_of(s, id, trial));
+    return value > 0 ? (unsigned)value : 0;
+}
+
 bool cas_check_cohesion(gg_turn *turn, unsigned id, cas_trial trial, enum cas_rule rule) {
     const cas_state *s = cas_now(turn);
     int16_t operand = operand_of(s, id, trial);

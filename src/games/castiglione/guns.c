@@ -136,6 +136,10 @@ static cas_trial trial_of(const cas_state *s, unsigned number) {
     return (cas_trial){ CAS_FOR_GUNS, why, cas_leader_here(s, side, number) };
 }
 
+unsigned cas_guns_need(const cas_state *s, unsigned number) {
+    return cas_need(s, marching_side(&s->table), number, trial_of(s, number));
+}
+
 // CAS_13_2_2h: dummies come without a check.
 static bool is_coming(gg_turn *turn, unsigned number) {
     const cas_state *s = cas_now(turn);

@@ -39,8 +39,13 @@ static cas_set covered_ways(const cas_state *s, unsigned side) {
     return sort_ways(s, side, covered);
 }
 
+cas_set cas_retreats(const cas_state *s, unsigned side) {
+    cas_set ways = ways_back(s, side);
+    return ways ? ways : covered_ways(s, side);
+}
+
 bool cas_may_retreat(const cas_state *s, unsigned side) {
-    return ways_back(s, side) || covered_ways(s, side);
+    return cas_retreats(s, side) != 0;
 }
 
 /* Stay or go. */
@@ -112,6 +117,10 @@ static unsigned horse(const cas_state *s, unsigned side) {
     return cas_strength(side, outside(s, side) & cas_kind_set[side][CAS_CAVALRY]);
 }
 
+bool cas_horse_more(const cas_state *s, unsigned side) {
+    return horse(s, side) > horse(s, cas_foe(side));
+}
+
 // Cavalry takes the hits as long as there is any.
 cas_set cas_hit_eligible(const cas_state *s, unsigned side) {
     if (s->table.deed.stage != CAS_STAGE_PURSUIT) return cas_fighters(s, side);
@@ -150,9 +159,7 @@ bool cas_pursuit_go(gg_turn *turn) {
 /* The retreat. */
 
 static cas_set choices(const cas_state *s) {
-    unsigned side = loser(&s->table);
-    cas_set ways = ways_back(s, side);
-    return ways ? ways : covered_ways(s, side);
+    return cas_retreats(s, loser(&s->table));
 }
 
 static uint16_t retreat_to_candidates(const cas_state *s, gg_action *out) {

@@ -109,6 +109,8 @@ typedef struct cas_trial {
     unsigned leader; // whose strategic rating counts, + 1; 0: nobody's
 } cas_trial;
 bool cas_check_cohesion(gg_turn *, unsigned id, cas_trial, enum cas_rule);
+/* The highest die that passes; 0 if none does. */
+unsigned cas_need(const cas_state *, unsigned side, unsigned number, cas_trial);
 void cas_hit(gg_turn *, unsigned id, unsigned what_for, bool new_row, enum cas_rule);
 void cas_eliminate(gg_turn *, unsigned id, enum cas_rule);
 void cas_remove_dead(gg_turn *, unsigned area);
@@ -173,6 +175,7 @@ void cas_say_assault(gg_turn *, bool goes_on);
 // guns.c: C9.1.2, C16
 bool cas_guns_go(gg_turn *);
 bool cas_guns_leaders_go(gg_turn *);
+unsigned cas_guns_need(const cas_state *, unsigned number); // the highest die that passes
 void cas_late_arrivals(gg_turn *);
 // fire.c: C9.2, C9.3
 int cas_tactical(const cas_state *, unsigned side);
@@ -185,6 +188,8 @@ cas_set cas_hit_eligible(const cas_state *, unsigned side);
 // retreat.c: C9.3.5, C9.4, C9.5
 bool cas_stay_go(gg_turn *, unsigned side);
 bool cas_may_retreat(const cas_state *, unsigned side); // there is an area to go to, or to name
+cas_set cas_retreats(const cas_state *, unsigned side); // those areas
+bool cas_horse_more(const cas_state *, unsigned side);  // it has more cavalry in the combat
 bool cas_pursuit_go(gg_turn *);
 bool cas_retreat_go(gg_turn *);
 void cas_must_retreat(gg_turn *); // the attacker, after the last round

@@ -38,6 +38,9 @@ void cas_event_write(const gg_event *told, gg_text *);
 void cas_sentence_write(const gg_event *told, gg_text *);
 void cas_prompt_write(const gg_state *, gg_seat, gg_text *);
 void cas_explain_write(gg_verdict, gg_text *);
+/* A choice in words: "retreat to Thuin"; and with all that the table says of it. */
+void cas_meaning_write(gg_action, gg_text *);
+void cas_choice_write(const gg_state *, gg_seat, gg_action, gg_text *);
 void cas_result_write(const gg_state *, gg_rule *, gg_text *);
 
 /* Which clause decided, with its numbers, as the end of a sentence: ": 9 points against 4 ...". */

@@ -710,9 +710,16 @@ static const char *pattern_of(const gg_event *e) {
     }
 }
 
+static gg_action forced_action(const gg_event *e) {
+    return (gg_action){ (uint16_t)e->arg[0],
+                        { (uint16_t)e->arg[1], (uint16_t)e->arg[2], (uint16_t)e->arg[3] } };
+}
+
 static void text_write(const gg_event *e, gg_text *out) {
     if (e->kind == CAS_EV_FORCED) {
-        kit_forced_write(&cas_game, e, out);
+        gg_put(out, "There is only one choice: ");
+        cas_meaning_write(forced_action(e), out);
+        gg_put(out, ".");
         return;
     }
     kit_sentence_write(pattern_of(e), e, item_write, out);
