@@ -1,5 +1,5 @@
-/* keys.c - the right to sit at a seat, by its link or by an account: how a link is renewed, and what
- * becomes of pages whose right has ended. Each seat hears of every page that is opened at it. */
+/* keys.c - the right to sit at a seat, by its link or by an account: how a link is renewed, and
+ * what becomes of pages whose right has ended. Each seat hears of every page opened at it. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* rematch.c - a new table for the same people, each at the next seat. Its id follows from the old
  * one's, so that there is one rematch however often it is asked for. Its seats are empty at first:
- * whoever asks takes his own, by his account or by a new link, and the others are invited. So nobody
- * plays, or is rated, who has not said so, and no link of the old table opens the new one. */
+ * whoever asks takes his own, by his account or by a new link, and the others are invited. So
+ * nobody plays, or is rated, who has not said so, and no link of the old table opens the new. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,7 +42,9 @@ static void table_fill(const room *r, kept_table *out) {
     id_after(r->id, out->id);
     strcpy(out->game, r->game->key);
     gg_setup setup = *match_setup(table_match(r->table));
+    setup.rules = 0; // a new game is played by the newest rules
     randombytes_buf(&setup.seed, sizeof setup.seed);
+    randombytes_buf(&setup.seed_high, sizeof setup.seed_high);
     gg_text header = gg_text_begin(out->header, sizeof out->header);
     table_header_write(r->game, &setup, &header);
     for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
