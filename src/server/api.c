@@ -6,6 +6,7 @@
 
 #include "ai/bot.h"
 #include "base/text.h"
+#include "server/health.h"
 #include "server/tables.h"
 
 enum { GAMES_ROOM = 1 << 16 };
@@ -112,7 +113,7 @@ static void tables_reply(server *s, const net_request *request, net_exchange *ex
     else if (!gets)
         wrong_method(exchange);
     else if (*rest == 0)
-        tables_list(s, exchange);
+        tables_list(s, request->query, exchange);
     else
         tables_about(s, rest + 1, exchange);
 }
@@ -128,7 +129,7 @@ void api_reply(server *s, const net_request *request, net_exchange *exchange) {
         if (!gets)
             wrong_method(exchange);
         else if (path[1] == 'h')
-            reply_json(exchange, 200, "{\"ok\":true}", strlen("{\"ok\":true}"));
+            health_reply(s->health, exchange);
         else
             games_reply(s, exchange);
     } else if (!account_api(s, request, exchange)) {

@@ -105,7 +105,7 @@ static bool write_parts(db *d, writing *w) {
 static bool write_all(db *d, writing *w, char *why) {
     if (!schema_open(d, why, BACKUP_WHY_ROOM)) return false;
     snprintf(why, BACKUP_WHY_ROOM, "The store could not be read.");
-    if (db_run(d, d->driver->begin_reading, 0, NULL, NULL, NULL) != DB_OK) return false;
+    if (!d->driver->begin_reading(d)) return false;
     bool good = write_parts(d, w);
     d->driver->rollback(d);
     if (good && (fflush(w->file) != 0 || ferror(w->file))) {

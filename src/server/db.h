@@ -1,4 +1,4 @@
-/* db.h - one connection to a database, whichever it is. Only the store's thread uses it.
+/* db.h - one connection to a database, whichever it is. Only one thread uses it.
  *
  * A driver is a row of functions. Both understand the same SQL; what differs stands here. */
 #ifndef GG_SERVER_DB_H
@@ -19,14 +19,14 @@ typedef struct db_driver {
                      void *self);
     /* A transaction; a lost connection is made anew here, and only here. */
     bool (*begin)(db *);
-    bool (*commit)(db *); // false: nothing of it is kept, as far as is known
+    bool (*begin_reading)(db *); // one that sees one moment and writes nothing; ended by rollback
+    bool (*commit)(db *);        // false: nothing of it is kept, as far as is known
     void (*rollback)(db *);
     /* Is the transaction still there? A full disk or a lost connection ends it. */
     bool (*is_in)(db *);
     void (*tell)(db *, const char *table);
     void (*close)(db *);
-    const char *begin_reading; // a transaction that sees one moment and writes nothing
-    const char *schema_lock;   // so that two processes do not make the schema at once
+    const char *schema_lock; // so that two processes do not make the schema at once
 } db_driver;
 
 struct db {

@@ -196,7 +196,7 @@ void hello_heard(net_socket *socket, const char *text, size_t size) {
             sit(p, &doc);
     } else if (!p->room) {
         page_error(p, "request", "sit down first");
-    } else if (!talk_hear(p, &doc)) {
+    } else if (page_may_ask(p) && !talk_hear(p, &doc)) {
         room_hear(p, text, size);
     }
 }

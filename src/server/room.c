@@ -1,4 +1,4 @@
-/* room.c - one loaded table: pages, the outbox, and the way of entries to the store. */
+/* room.c - one loaded table: pages, and the way of entries to the store. */
 #include "server/room.h"
 
 #include <stdlib.h>
@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "server/limit.h"
 #include "server/rooms.h"
 #include "server/thinkers.h"
 
@@ -15,79 +16,6 @@ enum { GREETING_MAX = 6 * (KEPT_CHAT_MAX * (ROOM_CHAT_TEXT_MAX + 64) + ROOM_NOTE
 static char *copy_text(const char *text) {
     size_t size = strlen(text) + 1;
     return memcpy(gg_must(malloc(size)), text, size);
-}
-
-// -- The outbox ---------------------------------------------------------------------------
-
-static void send_to(page *p, const char *text, size_t size) {
-    if (p->socket) net_send(p->socket, text, size);
-}
-
-static void parcel_add(room *r, page *to, const char *text, size_t size) {
-    if (!r->outbox && r->kept <= r->stored) {
-        send_to(to, text, size);
-        return;
-    }
-    parcel *new = gg_must(malloc(sizeof *new + size));
-    *new = (parcel){ .to = to, .after = r->kept, .size = size };
-    memcpy(new->text, text, size);
-    *r->outbox_end = new;
-    r->outbox_end = &new->next;
-}
-
-// Sends everything that waited for entries that are now stored.
-static void outbox_release(room *r) {
-    while (r->outbox && r->outbox->after <= r->stored) {
-        parcel *first = r->outbox;
-        if (first->to) send_to(first->to, first->text, first->size);
-        r->outbox = first->next;
-        free(first);
-    }
-    if (!r->outbox) r->outbox_end = &r->outbox;
-}
-
-static void outbox_drop(room *r) {
-    for (parcel *p = r->outbox; p;) {
-        parcel *next = p->next;
-        free(p);
-        p = next;
-    }
-    r->outbox = NULL;
-    r->outbox_end = &r->outbox;
-}
-
-void room_say(room *r, unsigned viewer, const char *text, size_t size) {
-    for (page *p = r->page; p; p = p->next) {
-        if (p->viewer == viewer) parcel_add(r, p, text, size);
-    }
-}
-
-void room_answer(page *p, const char *text, size_t size) {
-    if (p->room)
-        parcel_add(p->room, p, text, size);
-    else
-        send_to(p, text, size);
-}
-
-void page_error(page *p, const char *code, const char *message) {
-    char at[512];
-    gg_text text = gg_text_begin(at, sizeof at);
-    gg_put(&text, "{\"is\":\"error\"");
-    if (p->numbered) {
-        gg_put_key(&text, "id");
-        gg_put_int(&text, p->id);
-    }
-    gg_put_member(&text, "code", code);
-    gg_put_member(&text, "message", message);
-    gg_put(&text, "}");
-    room_answer(p, text.at, text.used);
-}
-
-void room_not_stored(room *r, const page *by) {
-    page *p = r->page;
-    while (p && p != by)
-        p = p->next;
-    if (p) page_error(p, "store", "it could not be stored");
 }
 
 // -- What the table says ------------------------------------------------------------------
@@ -105,7 +33,9 @@ static void host_keep(void *self, uint32_t number, const char *entry) {
 }
 
 static void host_say(void *self, unsigned viewer, const char *text, size_t size) {
-    room_say(self, viewer, text, size);
+    room *r = self;
+    r->told[viewer] = r->kept;
+    room_say(r, viewer, text, size);
 }
 
 static void host_answer(void *self, const char *text, size_t size) {
@@ -118,10 +48,19 @@ const table_host *room_host(room *r) {
     return &r->host;
 }
 
+// At whose expense bots think; where all come from one address, each table stands for itself.
+static void take_over(room *r, const page *p) {
+    if (p->viewer >= r->game->seat_count) return;
+    if (p->socket && r->server->options.net.per_address_max > 0)
+        limit_household(net_socket_address(p->socket), r->house, sizeof r->house);
+    else
+        memcpy(r->house, r->id, sizeof r->id);
+}
+
 void room_hear(page *p, const char *text, size_t size) {
     room *r = p->room;
     r->hearing = p;
-    r->woken_ms = net_now_ms();
+    take_over(r, p);
     table_hear(r->table, p->viewer, text, size, room_host(r));
     r->hearing = NULL;
     room_settle(r);
@@ -156,9 +95,9 @@ static void break_off(room *r, const char *code) {
     room_hold(r);
     r->broken = true;
     rooms_drop(r);
-    outbox_drop(r);
     while (r->page) {
         page *p = r->page;
+        outbox_drop(p);
         r->page = p->next;
         p->room = NULL;
         if (strcmp(code, "again") != 0) page_error(p, code, "it could not be stored");
@@ -183,7 +122,8 @@ static void saved(void *self, db_status status) {
     room *r = s->room;
     if (status == DB_OK && !r->broken) {
         r->stored = s->last;
-        outbox_release(r);
+        for (page *p = r->page; p; p = p->next)
+            outbox_release(p);
         account_turn turn = { r->id, r->game->key, s->owing, s->fresh, s->over };
         if (s->fresh || s->over) account_tell(r->server, &turn);
     } else if (!r->broken) {
@@ -283,6 +223,7 @@ static void replay_others(room *r, const kept_load *load) {
         if (number <= r->kept) continue;
         r->kept = r->stored = number;
         r->leads = false;
+        r->going_ms = 0;
         if (table_replay(r->table, load->entry[i], room_host(r), &fault) == GG_OK) continue;
         server_log(LOG_TROUBLE, "table %s: entry %u: %s", r->id, (unsigned)number, fault.message);
         break_off(r, "again");
@@ -339,7 +280,7 @@ void room_enter(room *r, page *p, unsigned viewer) {
     talk_greeting(r, viewer, &more);
     table_greet(r->table, viewer, greeting, room_host(r));
     r->hearing = NULL;
-    r->woken_ms = net_now_ms();
+    take_over(r, p);
     if (viewer < r->game->seat_count) r->leads = true;
     // Others are told only if something is new: a gallery comes and goes without a word.
     if (comes)
@@ -357,10 +298,8 @@ void room_leave(page *p) {
     while (*at != p)
         at = &(*at)->next;
     *at = p->next;
+    outbox_drop(p);
     p->room = NULL;
-    for (parcel *waiting = r->outbox; waiting; waiting = waiting->next) {
-        if (waiting->to == p) waiting->to = NULL;
-    }
     room_hold(r);
     if (p->viewer < r->game->seat_count && !room_is_here(r, p->viewer)) talk_seats(r);
     keys_closed(r, p->viewer);
@@ -411,7 +350,6 @@ room *room_open(server *s, const kept_load *load, gg_fault *fault) {
     r->server = s;
     r->table = opened;
     r->game = match_game(table_match(opened));
-    r->outbox_end = &r->outbox;
     fill_room(r, load);
     talk_lines_loaded(r, load);
     if (!replay_all(r, load, fault)) {
@@ -423,7 +361,6 @@ room *room_open(server *s, const kept_load *load, gg_fault *fault) {
 }
 
 void room_free(room *r) {
-    outbox_drop(r);
     for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++) {
         free(r->notes[seat]);
         free(r->standing[seat]);

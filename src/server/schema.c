@@ -60,6 +60,14 @@ static const char *const second_rows[] = {
     NULL,
 };
 
+// Indexes of any version, made where they are missing. The list of public tables goes by days.
+static const char *const indexes[] = {
+    "DROP INDEX IF EXISTS tables_open",
+    "CREATE INDEX IF NOT EXISTS tables_listed ON tables ((moved / 86400) DESC, id)"
+    " WHERE is_open = 1",
+    NULL,
+};
+
 const schema_part schema_parts[] = {
     { "tables", { "id", "game", "header", "#is_hotseat", "#has_memory", "#is_open", "#is_rated",
                   "#is_seeded", "#is_over", "#owing", "#created", "#moved", "winner", "#winners",
@@ -120,7 +128,7 @@ static bool make_or_check(db *d, char *why, size_t room) {
                  (long long)version, SCHEMA_VERSION);
         return false;
     }
-    return upgrade(d, version);
+    return upgrade(d, version) && run_all(d, indexes);
 }
 
 bool schema_open(db *d, char *why, size_t room) {

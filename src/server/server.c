@@ -9,6 +9,7 @@
 #include "server/api.h"
 #include "server/assets.h"
 #include "server/guard.h"
+#include "server/health.h"
 #include "server/hello.h"
 #include "server/host.h"
 #include "server/notify.h"
@@ -136,6 +137,7 @@ static bool open_parts(server *s, char *why, size_t size) {
     const net_handler handler = { s, body_room, answer, may_upgrade, opened, heard, closed };
     const store_hooks hooks = { s, post, told };
     s->rooms = rooms_open(s);
+    s->health = health_open(s);
     if (!open_notify(s, why, size)) return false;
     s->net = net_open(&s->options.net, &handler, why, size);
     if (!s->net) return false;
@@ -223,6 +225,7 @@ void server_close(server *s) {
     if (s->net) net_close(s->net);
     rooms_close(s->rooms);
     guard_close(s->guard);
+    health_close(s->health);
     notify_close(s->notify);
     free(s);
 }

@@ -22,6 +22,7 @@ typedef struct rooms rooms;       // rooms.h: the tables that are loaded
 typedef struct thinkers thinkers; // thinkers.h: threads in which bots think
 typedef struct notify notify;     // notify.h: the helper that runs commands
 typedef struct guard guard;       // guard.h: who asks too much
+typedef struct health health;     // health.h: can something be stored?
 typedef struct accounts accounts; // what accounts keep in memory; NULL: there are none
 
 typedef struct server_options {
@@ -44,6 +45,7 @@ struct server {
     thinkers *thinkers;
     accounts *accounts;
     guard *guard;
+    health *health;
     notify *notify;      // NULL: nobody is told of anything
     bool stopping;       // nothing new is begun
     unsigned drained_ms; // for how long it has waited for what is on its way

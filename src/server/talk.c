@@ -164,6 +164,7 @@ typedef struct writing {
 static void chat_stored(void *self, db_status status) {
     writing *w = self;
     room *r = w->room;
+    r->writing[w->viewer]--;
     if (status == DB_OK && !r->broken) {
         line_say(r, &w->line);
         line_add(r, w->line);
@@ -213,6 +214,7 @@ static void chat_hear(page *p, const json_doc *doc) {
     writing *w = gg_must(calloc(1, sizeof *w));
     *w = (writing){ .room = r, .by = p, .viewer = p->viewer, .line = line_of(r, &kept) };
     room_hold(r);
+    r->writing[p->viewer]++;
     kept_chat_add(r->server->store, r->id, &kept, chat_stored, w);
 }
 
@@ -220,6 +222,7 @@ static void notes_stored(void *self, db_status status) {
     static char at[6 * ROOM_NOTES_MAX + 64]; // each byte may be escaped
     writing *w = self;
     room *r = w->room;
+    r->writing[w->viewer]--;
     if (status == DB_OK && !r->broken) {
         gg_text text = gg_text_begin(at, sizeof at);
         free(r->notes[w->viewer]);
@@ -246,6 +249,7 @@ static void notes_hear(page *p, const json_doc *doc) {
     w->notes = memcpy(gg_must(malloc(size)), text, size);
     kept_sheet sheet = { r->id, name_of(r, p->viewer), text, KEPT_NOTES };
     room_hold(r);
+    r->writing[p->viewer]++;
     kept_sheet_set(r->server->store, &sheet, notes_stored, w);
 }
 

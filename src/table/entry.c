@@ -135,6 +135,7 @@ static bool is_action(const entry *e) {
 static void carry_out_and_keep(table *t, const entry *e, const table_host *host, bool keep) {
     carry_out(t, e);
     t->entries++;
+    if (e->kind == ENTRY_UNDO || e->kind == ENTRY_OFFER) t->spare[e->seat]++;
     if (is_action(e))
         t->turn[e->seat]++;
     else

@@ -24,13 +24,14 @@ struct table {
     match *past; // likewise, but behind: for looking back; NULL until somebody does
     table_guests guests;
     uint32_t entries;
-    uint32_t turn[GG_SEATS_MAX]; // plays and takings back of each seat
-    uint32_t undo_floor;         // actions before the last word on an offer: they stand
-    uint8_t offer, offer_by;     // offer_what, and the seat that made it
-    uint8_t accepted;            // one bit per seat that agrees to it
-    uint8_t agreed;              // offer_what: the game ended so
-    uint8_t leaver;              // OFFER_LEFT: the seat that has left
-    char left[40];               // likewise: "left SEAT"
+    uint32_t turn[GG_SEATS_MAX];  // plays and takings back of each seat
+    uint32_t spare[GG_SEATS_MAX]; // takings back and offers of each seat
+    uint32_t undo_floor;          // actions before the last word on an offer: they stand
+    uint8_t offer, offer_by;      // offer_what, and the seat that made it
+    uint8_t accepted;             // one bit per seat that agrees to it
+    uint8_t agreed;               // offer_what: the game ended so
+    uint8_t leaver;               // OFFER_LEFT: the seat that has left
+    char left[40];                // likewise: "left SEAT"
 };
 
 typedef enum entry_kind {

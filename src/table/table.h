@@ -18,6 +18,7 @@ enum {
     TABLE_MESSAGE_MAX = 1 << 14, // bytes of a message from a page
     TABLE_ENTRY_MAX = 192,       // bytes of an entry, its end included
     TABLE_ROW_MAX = 64,          // actions of one message, steps of one answer
+    TABLE_SPARE_MAX = 1000,      // a seat's takings back and offers in one game
     TABLE_BOT_MAX = 32           // bytes of a level's name, its end included
 };
 
@@ -94,6 +95,8 @@ bool table_thought_begin(const table *, table_thought *);
 /* Thinks: no table is touched. A budget of zeros is the level's own. */
 gg_action table_think(const table_thought *, uint32_t nodes, uint32_t ms);
 void table_thought_free(table_thought *);
+/* Would people notice if this bot's seat did that now? */
+bool table_shows(const table *, gg_seat, gg_action);
 /* Plays what a bot thought; false if that decision is no longer due. */
 bool table_play(table *, gg_seat, uint32_t turn, gg_action, const table_host *);
 
