@@ -58,7 +58,7 @@ def entries_of(path):
 
 
 def main():
-    with Server(PROGRAM, '--pace', '50') as server:  # so that games last
+    with Server(PROGRAM, '--pace', '20') as server:  # so that games last
         players = [Player(server, seed) for seed in range(4)]
         for player in players:
             player.start()
