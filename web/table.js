@@ -32,6 +32,12 @@ function momentOf({ at, turn, view, owing, ask, over, offer }) {
     return { at, turn, view, owing, ask, over, offer };
 }
 
+/** Why nothing can be taken back. @param {any} now */
+function noUndo(now) {
+    if (!now.ask) return 'Nothing can be taken back now: it is not your turn.';
+    return 'Nothing can be taken back now: what you did last has been seen by others, or chance decided it.';
+}
+
 // The parts are made when the table has said which game it is.
 export class TablePage {
     /** @type {import('./parts.js').Parts['bar']} */ bar;
@@ -247,6 +253,7 @@ export class TablePage {
 
     undo() {
         if (this.now.ask?.undo) this.send({ do: 'undo', turn: this.now.turn });
+        else if (!this.now.over) this.prompt.notice(noUndo(this.now), null);
     }
 
     /** @param {string} action */
@@ -260,8 +267,8 @@ export class TablePage {
         if (!place) return this.field.unlook();
         this.field.look(place);
         if (!this.now.ask || this.pastStep) return;
-        this.lookedAt = `${this.now.ask.phase} ${place}`;
-        this.link.send({ do: 'why', action: this.lookedAt });
+        this.lookedAt = this.skin.meant(place, this.sight().scene);
+        if (this.lookedAt) this.link.send({ do: 'why', action: this.lookedAt });
     }
 
     /** @param {any} message */

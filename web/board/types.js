@@ -81,6 +81,8 @@
  *            was told before it in the same news
  *  @property {(seat: string) => {name: string, army: string, letter: string}} seat
  *  @property {(action: string, scene: Scene) => boolean} ends
+ *  @property {(place: string, scene: Scene) => string} meant  the action that a click on a place that
+ *            is not lit would have meant: it is asked why not; '' if nothing
  *  @property {(scene: Scene, from: Target, to: Target) => string[]} gesture  `from` is a marked
  *            element's first target; [] if nothing can be done so
  *  @property {(target: Target, scene: Scene) => Shape|null} [shape]  where the map data does not

@@ -240,6 +240,17 @@ export function watTargets(action, scene) {
     return where ? [{ piece: first, place: where.town }] : [];
 }
 
+/** What a click on a town would have meant if it were possible now; '' if nothing. @param {string} town
+ *  @param {any} scene @returns {string} */
+export function watMeant(town, scene) {
+    const { phase } = scene.ask, own = watArmiesOf(scene.you);
+    const group = watGroupsIn(scene, town).find((one) => own.includes(one.army));
+    if (phase === 'group_pick') return `group_pick ${group?.army ?? own[0]} ${town}`;
+    if (WAT_TOWN_VERBS.includes(phase)) return `${phase} ${town}`;
+    const unit = WAT_UNIT_VERBS.includes(phase) && group?.blocks[0]?.unit;
+    return unit ? `${phase} ${unit}` : '';
+}
+
 const WAT_ENDS = ['end', 'done', 'stop', 'confirm', 'auto', 'yes', 'no', 'none', 'in', 'out'];
 
 /** @param {string} action @returns {boolean} */
