@@ -21,6 +21,7 @@ function deedsOf(page) {
         send: message => page.send(message),
         point: action => page.field.board?.point(action),
         why: action => page.askWhy(action),
+        tell: (words, rule) => page.prompt.notice(words, rule),
     };
 }
 
@@ -31,7 +32,7 @@ function partsOf(page, deeds) {
         bar: new TableBar(page),
         prompt: new PromptLine(deeds),
         choices: new ChoiceList(deeds),
-        field: new Field(skin, deeds.choose, deeds.rule),
+        field: new Field(skin, deeds),
         rules: new RulesPane(info.game),
         notes: new NotesPane(deeds),
         chat: new ChatPane(deeds),

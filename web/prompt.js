@@ -18,6 +18,7 @@ import { button, el, refill } from './dom.js';
  * @property {(message: any) => boolean} send
  * @property {(action: string|null) => void} point
  * @property {(action: string) => void} why
+ * @property {(words: string, rule: string|null) => void} tell  a remark, until the next choice
  */
 
 /** A link that opens a rule's text. @param {string|null} number @param {(number: string) => void} open */

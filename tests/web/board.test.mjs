@@ -78,7 +78,13 @@ function sceneAsking(phase, ...actions) {
 
 function dragging(row) {
     const played = [], skin = { gesture: (scene, from, to) => (to.place === 'town' ? row : []) };
-    return { played, drag: new Drag(skin, (actions) => played.push(...actions)) };
+    return { played, drag: new Drag(skin, reinsOf(played)) };
+}
+
+// What a drag does is written down.
+function reinsOf(played, told = []) {
+    return { choose: (actions) => played.push(...actions), undo: () => played.push('undo'),
+        tell: (words, rule) => told.push([words, rule]) };
 }
 
 test('a drag is played step by step; what was decided meanwhile is passed over', () => {
@@ -108,9 +114,37 @@ test('a drag ends when something else is asked, and a drop elsewhere does nothin
 
 test('with everything that can go along the row is another one', () => {
     const played = [], skin = { gesture: (scene, from, to) => (to.place === 'town' ? [from.all ? 'all' : 'one'] : []) };
-    const drag = new Drag(skin, (actions) => played.push(...actions));
+    const drag = new Drag(skin, reinsOf(played));
     drag.grab(sceneAsking('from', 'one', 'all'), { piece: 'x' });
     assert.ok(drag.isForAll('town') && !drag.isForAll('field'));
     drag.drop('town', true);
     assert.deepEqual(played, ['all']);
+});
+
+const GROUP = ['pick a', 'step town', 'pick b', 'step town', 'pick chief', 'step town'];
+
+test('a group over a full road: those who cannot go are not picked, and it is said how many went', () => {
+    const played = [], told = [], road = { words: 'The road is full.', rule: 'W6.7' };
+    const skin = { full: (action) => (action === 'pick b' ? road : null) };
+    const drag = new Drag(skin, reinsOf(played, told));
+    drag.start(GROUP, sceneAsking('pick', 'pick a', 'pick b', 'pick chief'));
+    drag.follow(sceneAsking('step', 'step town', 'step other'));
+    drag.follow(sceneAsking('pick', 'pick b', 'pick chief'));
+    drag.follow(sceneAsking('step', 'step town'));
+    assert.deepEqual(told, []);
+    drag.follow(sceneAsking('pick', 'pick b'));
+    assert.deepEqual(played, ['pick a', 'step town', 'pick chief', 'step town']);
+    assert.deepEqual(told, [['2 of 3 went. The road is full.', 'W6.7']]);
+});
+
+test('whoever was picked and finds the way closed is put back', () => {
+    const played = [], told = [], drag = new Drag({}, reinsOf(played, told));
+    const asking = (...call) => ({ map, ask: { ...sceneAsking(...call).ask, undo: true } });
+    drag.start(GROUP.slice(0, 4), asking('pick', 'pick a', 'pick b'));
+    drag.follow(asking('step', 'step town'));
+    drag.follow(asking('pick', 'pick b', 'done'));
+    drag.follow(asking('step', 'step other', 'step far'));
+    assert.deepEqual(played, ['pick a', 'step town', 'pick b', 'undo']);
+    drag.follow(asking('pick', 'pick b'));
+    assert.deepEqual(told, [['1 of 2 went. No more of them can go there.', null]]);
 });

@@ -50,6 +50,9 @@ class BattleBoard {
         this.onchoose = () => {};
         /** @type {(place: string) => void} */
         this.onlook = () => {};
+        this.onundo = () => {};
+        /** @type {(words: string, rule: string|null) => void} */
+        this.ontell = () => {};
         this.blockSize = 1;
         this.pending = '';
         this.isOpened = false;
@@ -64,7 +67,8 @@ class BattleBoard {
         this.tip = new Tip(this.element);
         this.menu = new Menu(this.element, (action) => this.point(action));
         this.camera = new Camera(this.element, stage.sheet, box, homeOf(this.map.frame, this.scale), () => this.rested());
-        this.drag = new Drag(this.skin, (actions) => this.onchoose(actions));
+        this.drag = new Drag(this.skin, { choose: (actions) => this.onchoose(actions), undo: () => this.onundo(),
+            tell: (words, rule) => this.ontell(words, rule) });
         this.motions = new Motions({ layer: this.layers.motion, skin: this.skin, scale: this.scale, size: () => this.blockSize,
             hide: (m) => (m.leaves ? this.marks.hide(m.leaves, m.count ?? 1) : []),
             follow: (at) => this.camera.reveal({ ...at, width: 1, height: 1 }) });
@@ -101,6 +105,11 @@ class BattleBoard {
         if (!this.isOpened) this.camera.open(this.lamps.lights.length ? this.lamps.box : null, this.layers.blocks.getBBox());
         this.isOpened = true;
         this.drag.follow(scene);
+    }
+
+    /** Several actions, each when it is asked. @param {string[]} actions */
+    playRow(actions) {
+        if (this.scene) this.drag.start(actions, this.scene);
     }
 
     redraw() {
