@@ -89,6 +89,19 @@ static bool option_value(const char *command, const gg_option_row *option, const
     return false;
 }
 
+// The version of the rules is chosen like an option.
+static bool read_rules(const char *command, const gg_game *game, const char *value,
+                       gg_setup *setup) {
+    uint64_t rules = 0;
+    if (gg_read_u64(value, strlen(value), &rules) && rules >= 1 && rules <= game->version) {
+        setup->rules = (uint8_t)rules;
+        return true;
+    }
+    fprintf(stderr, "grognard %s: %s has no rules '%s'; versions: 1 to %u\n", command, game->key,
+            value, (unsigned)game->version);
+    return false;
+}
+
 static bool read_option(const char *command, const gg_game *game, const char *text,
                         gg_setup *setup) {
     const char *equals = strchr(text, '=');
@@ -97,6 +110,8 @@ static bool read_option(const char *command, const gg_game *game, const char *te
         return false;
     }
     size_t size = (size_t)(equals - text);
+    if (size == 5 && memcmp(text, "rules", size) == 0)
+        return read_rules(command, game, equals + 1, setup);
     for (uint8_t i = 0; i < game->option_count; i++) {
         const gg_option_row *option = &game->option[i];
         if (strlen(option->key) == size && memcmp(option->key, text, size) == 0)

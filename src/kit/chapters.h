@@ -4,6 +4,7 @@
  *
  *     chapters          the table, by decision
  *     RULE_OF_RESIGN    the rule of the last decision, which is never asked
+ *     RULE_OF_FORCED    the rule by which the game makes a single choice itself
  *     KIT_(name)        what the game calls its state, its chapter, its hands
  *     KIT_RESIGN        that last decision
  *
@@ -55,8 +56,10 @@ static bool has_one_answer(const game_state *s, gg_action *only) {
 
 static void run_forced(gg_turn *turn) {
     gg_action only;
-    while (is_forced(KIT_(now)(turn), &only))
+    while (is_forced(KIT_(now)(turn), &only)) {
+        gg_forced(turn, RULE_OF_FORCED, only);
         carry_out(turn, only);
+    }
 }
 
 static void apply(gg_turn *turn, gg_action action) {

@@ -36,7 +36,9 @@ static void table_fill(const room *r, const rematch *m, kept_table *out) {
     strcpy(out->id, m->id);
     strcpy(out->game, r->game->key);
     gg_setup setup = *match_setup(table_match(r->table));
+    setup.rules = 0; // a new game is played by the newest rules
     randombytes_buf(&setup.seed, sizeof setup.seed);
+    randombytes_buf(&setup.seed_high, sizeof setup.seed_high);
     gg_text header = gg_text_begin(out->header, sizeof out->header);
     table_header_write(r->game, &setup, &header);
     for (unsigned seat = 0; seat < r->game->seat_count; seat++) {

@@ -112,12 +112,25 @@ static bool seed_read(making *m, const server *s) {
     uint32_t node = json_find(&m->body.doc, 0, "seed");
     if (node == 0) {
         randombytes_buf(&m->setup.seed, sizeof m->setup.seed);
+        randombytes_buf(&m->setup.seed_high, sizeof m->setup.seed_high);
         return true;
     }
     if (!s->options.seeds) return refuse(m, "unknown_key", "seed", "cannot be chosen here");
     m->table.seeded = true;
     if (json_u64(&m->body.doc, node, &m->setup.seed)) return true;
     return refuse(m, "bad_value", "seed", "has to be a whole number");
+}
+
+static bool rules_read(making *m) {
+    int64_t version = m->game->version;
+    uint32_t node = json_find(&m->body.doc, 0, "rules");
+    bool is_read = node == 0 || json_int(&m->body.doc, node, &version);
+    m->setup.rules = (uint8_t)version;
+    if (is_read && version >= 1 && version <= m->game->version) {
+        if (version == 1) m->setup.seed_high = 0; // rules 1 knew seeds of 64 bits alone
+        return true;
+    }
+    return refuse(m, "bad_value", "rules", "has to be a version of this game's rules");
 }
 
 // What sits there: a person gets a secret, a bot has a level.
@@ -154,7 +167,7 @@ static bool strangers_checked(making *m, uint32_t seats, uint8_t part) {
 
 // A lesson is a position of ours: nothing about it can be chosen.
 static bool lesson_read(making *m) {
-    static const char *const chosen[] = { "scenario", "options", "seed" };
+    static const char *const chosen[] = { "scenario", "options", "seed", "rules" };
     bool lesson = false;
     size_t size = 0;
     if (!flag_read(m, "lesson", &lesson)) return false;
@@ -235,11 +248,12 @@ static void table_made(void *self, db_status status) {
 }
 
 static bool making_read(making *m, const server *s, const net_request *request) {
-    static const char *const keys[] = { "game",   "scenario", "options", "seats",  "hotseat",
-                                        "memory", "public",   "seed",    "lesson", NULL };
+    static const char *const keys[] = { "game",    "scenario", "options", "seats",
+                                        "hotseat", "memory",   "public",  "seed",
+                                        "lesson",  "rules",    NULL };
     m->table.memory = true;
     return request_read(request, m->exchange, &m->body, keys) && game_read(m) && options_read(m)
-           && seed_read(m, s) && lesson_read(m) && seats_read(m)
+           && seed_read(m, s) && rules_read(m) && lesson_read(m) && seats_read(m)
            && flag_read(m, "hotseat", &m->table.hotseat) && flag_read(m, "memory", &m->table.memory)
            && flag_read(m, "public", &m->table.open);
 }

@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "match/choices.h"
 #include "table/parts.h"
 
 enum { ROOM_START = 1 << 15, ROOM_LONG = 1 << 21, ROOM_LIMIT = 1 << 30, SENTENCE_MAX = 512 };
@@ -89,6 +90,7 @@ static void put_asked(const table *t, gg_seat seat, gg_text *text) {
         put_action(game, asked.legal[i], text);
     }
     gg_put(text, "]");
+    match_choices_write(t->game, seat, false, text);
     gg_put_key(text, "undo");
     gg_put(text, may_undo(t, seat) ? "true}" : "false}");
 }
@@ -223,6 +225,8 @@ static void greeting_write(const void *self, gg_text *text) {
     }
     gg_put_member(text, "game", game->key);
     gg_put_member(text, "title", game->title);
+    gg_put_key(text, "rules");
+    gg_put_int(text, match_head(g->t->game)->rules);
     put_setup(game, match_setup(g->t->game), text);
     gg_put_member(text, "you", viewer_name(g->t, g->viewer));
     put_guests(g->t, text);

@@ -94,6 +94,11 @@ static bool read_rest(request *r, const json_doc *doc) {
     uint32_t seed = json_find(doc, 0, "seed");
     if (seed && !json_u64(doc, seed, &r->setup.seed))
         return fail(r, "bad_value", "'seed' is a whole number", NULL);
+    uint32_t rules = json_find(doc, 0, "rules");
+    int64_t version = r->game->version;
+    if (rules && (!json_int(doc, rules, &version) || version < 1 || version > r->game->version))
+        return fail(r, "bad_value", "this game has no such version of its rules", NULL);
+    r->setup.rules = (uint8_t)version;
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
         uint32_t node = json_find(doc, 0, flags[i]);
         if (node && !json_bool(doc, node, &flag[i]))
@@ -117,8 +122,8 @@ static bool read_lesson(request *r, const json_doc *doc) {
 }
 
 bool request_read(request *r, const char *text, size_t size) {
-    static const char *const keys[] = { "game",    "scenario", "options", "seats",  "seed",
-                                        "hotseat", "memory",   "public",  "lesson", NULL };
+    static const char *const keys[] = { "game",   "scenario", "options", "seats", "seed", "hotseat",
+                                        "memory", "public",   "lesson",  "rules", NULL };
     static json_node node[NODES_MAX];
     json_doc doc;
     *r = (request){ 0 };

@@ -86,6 +86,7 @@ enum cas_event_kind {
     CAS_EV_UNVEIL,      // the game is over: all faces follow
     CAS_EV_FACE,        // id, place, hits
     CAS_EV_OVER,        // winning side (2: a draw), level, rule that says so
+    CAS_EV_FORCED,      // verb, three operands: the engine made a single choice; its seat is told
     CAS_EVENTS
 };
 

@@ -177,6 +177,7 @@ static void evolve(cas_counters_now *n, const cas_table *t, const gg_event *e, u
     case CAS_EV_RESIGN:
     case CAS_EV_UNVEIL:
     case CAS_EV_OVER:
+    case CAS_EV_FORCED:
     case CAS_EVENTS: break;
     }
 }
@@ -192,7 +193,7 @@ static bool names_counter(unsigned kind) {
     return (kinds >> kind) & 1;
 }
 
-static_assert(CAS_EVENTS <= 64, "a set of event kinds is one word");
+static_assert(CAS_EV_FORCED <= 64, "a set of event kinds that change something is one word");
 
 void cas_counters_evolve(cas_counters_now *n, const cas_table *t, const gg_event *e) {
     bool known = e->arg[0] >= 0 && e->arg[0] < CAS_IDS;
@@ -231,6 +232,7 @@ static void finish(cas_state *s, unsigned winner) {
 
 void cas_evolve(gg_state *state, const gg_event *e) {
     cas_state *s = state_of(state);
+    if (e->kind == CAS_EV_FORCED) return;
     cas_counters_evolve(&s->now, &s->table, e);
     cas_table_evolve(&s->table, e);
     cas_note_leaders(&s->table, &s->now, e);

@@ -284,6 +284,7 @@ void cas_table_evolve(cas_table *t, const gg_event *e) {
     case CAS_EV_RESIGN:
     case CAS_EV_UNVEIL:
     case CAS_EV_FACE:
+    case CAS_EV_FORCED:
     case CAS_EVENTS: break;
     }
 }

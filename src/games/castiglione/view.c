@@ -280,6 +280,7 @@ static gg_event named(const cas_view *v, const gg_event *told) {
 
 void cas_learn(gg_view *view, const gg_event *told) {
     cas_view *v = view_of(view);
+    if (told->kind == CAS_EV_FORCED) return;
     gg_event e = named(v, told);
     learn_heaps(v, &e);
     cas_counters_evolve(&v->now, &v->table, &e);
@@ -383,6 +384,7 @@ void cas_view_begin(gg_view *view, const gg_state *state, gg_seat seat) {
     cas_view *v = view_of(view);
     const cas_state *s = cas_of(state);
     memset(v, 0, sizeof *v);
+    v->head.rules = s->head.rules;
     v->seat = seat;
     cas_counters_clear(&v->now);
     if (is_zero(s)) return;

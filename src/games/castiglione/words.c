@@ -106,6 +106,7 @@ static const kit_event_row rows[CAS_EVENTS] = {
     [CAS_EV_UNVEIL] = { "unveil", "", "The game is over: all counters are shown." },
     [CAS_EV_FACE] = { "face", "counter:i place:p hits:n", "%0 stands in %1%2[ with %2{hit}%|%]." },
     [CAS_EV_OVER] = { "over", "side:S level:v by:R", "%0 win a %1 victory." },
+    [CAS_EV_FORCED] = { "forced", "", "" },
 };
 
 /* Rolls on tables: which operands are die, modifier, column and row (none: NO_OPERAND), and which
@@ -603,6 +604,10 @@ static const char *pattern_of(const gg_event *e) {
 }
 
 static void text_write(const gg_event *e, gg_text *out) {
+    if (e->kind == CAS_EV_FORCED) {
+        kit_forced_write(&cas_game, e, out);
+        return;
+    }
     kit_sentence_write(pattern_of(e), e, item_write, out);
 }
 

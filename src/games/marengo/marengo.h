@@ -155,7 +155,7 @@ typedef struct mar_state {
 
 static_assert(sizeof(mar_deed) == 28, "the deed has no padding");
 static_assert(sizeof(mar_table) == 136, "the table has no padding");
-static_assert(sizeof(mar_state) == 512, "the state has no padding");
+static_assert(sizeof(mar_state) == 536, "the state has no padding");
 
 static inline const mar_state *mar_of(const gg_state *state) {
     return (const mar_state *)(const void *)state;
@@ -234,6 +234,7 @@ enum mar_event_kind {
     MAR_EV_RESIGN,    //
     MAR_EV_REVEAL,    // the game is over: all faces follow, without regard to deeds
     MAR_EV_OVER,      // winner, rule that says so
+    MAR_EV_FORCED,    // verb, three operands: the engine made a single choice; its seat is told
     MAR_EVENTS
 };
 

@@ -346,6 +346,7 @@ static void learn_heaps(mar_view *v, const gg_event *e) {
     case MAR_EV_RESIGN: learn_resignation(v); break;
     case MAR_EV_REVEAL: learn_reveal(v); break;
     case MAR_EV_OVER: v->result = (uint8_t)(1u << e->arg[0]); break;
+    case MAR_EV_FORCED:
     case MAR_EV_OPEN:
     case MAR_EV_ROUND:
     case MAR_EV_GAIN:
@@ -377,6 +378,7 @@ static void settle(mar_view *v) {
 
 void mar_learn(gg_view *view, const gg_event *told) {
     mar_view *v = view_of(view);
+    if (told->kind == MAR_EV_FORCED) return;
     if (begins_something(told)) let_rest(v, told->actor);
     learn_heaps(v, told);
     settle(v);
@@ -485,6 +487,7 @@ void mar_view_begin(gg_view *view, const gg_state *state, gg_seat seat) {
     mar_view *v = view_of(view);
     const mar_state *s = mar_of(state);
     memset(v, 0, sizeof *v);
+    v->head.rules = s->head.rules;
     v->seat = seat;
     begin_table(v, s);
     for (unsigned army = 0; army < MAR_ARMIES; army++) {

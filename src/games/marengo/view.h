@@ -36,6 +36,7 @@ enum { MAR_SHARE = 1024 }; // one piece
 enum { MAR_REFUGE_MAX = 32 }; // more than any locale holds
 
 typedef struct mar_view {
+    gg_view_head head;
     uint8_t seat;   // whose view
     uint8_t result; // as in the head of the state
     uint8_t heap_count[MAR_ARMIES];
@@ -50,7 +51,7 @@ typedef struct mar_view {
 
 static_assert(sizeof(mar_heap) == 34, "a heap has no padding");
 static_assert(sizeof(mar_view)
-                  == 4 + 24 + sizeof(mar_table) + 2 + 2 * MAR_REFUGE_MAX + 2 * 34 * MAR_PIECES_MAX,
+                  == 8 + 4 + 24 + sizeof(mar_table) + 2 + 2 * MAR_REFUGE_MAX + 2 * 34 * MAR_PIECES_MAX,
               "a view has no padding");
 
 static inline const mar_view *mar_view_of(const gg_view *view) {

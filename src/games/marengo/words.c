@@ -78,6 +78,7 @@ static const kit_event_row rows[MAR_EVENTS] = {
     [MAR_EV_RESIGN] = { "resign", "", "%A resigns." },
     [MAR_EV_REVEAL] = { "reveal", "", "All is shown." },
     [MAR_EV_OVER] = { "over", "", "%A wins." },
+    [MAR_EV_FORCED] = { "forced", "", "" },
 };
 
 static void operand_write(char type, int arg, gg_text *out) {
@@ -168,6 +169,10 @@ static const char *pattern_of(const gg_event *e) {
 }
 
 static void text_write(const gg_event *e, gg_text *out) {
+    if (e->kind == MAR_EV_FORCED) {
+        kit_forced_write(&mar_game, e, out);
+        return;
+    }
     kit_pattern_write(pattern_of(e), e, item_write, out);
 }
 

@@ -71,6 +71,7 @@ enum wat_event_kind {
     WAT_EV_UNVEIL,      // the game is over: all faces follow
     WAT_EV_FACE,        // unit, town, steps, spot, 1 if disrupted
     WAT_EV_OVER,        // side that wins, rule that says so
+    WAT_EV_FORCED,      // verb, three operands: the engine made a single choice; its seat is told
     WAT_EVENTS
 };
 

@@ -183,6 +183,7 @@ void wat_state_write(const gg_state *state, const gg_view *const *views, gg_text
     const wat_state *s = wat_of(state);
     const wat_table *t = &s->table;
     gg_put(out, "{\"game\":\"waterloo\"");
+    kit_rules_write(&s->head, out);
     gg_put_key(out, "options");
     wat_options_write(t->options, t->rounds, out);
     kit_number_write("turn", t->turn, out);

@@ -480,7 +480,7 @@ static void game_check(kit_reader *r) {
     static const char *const keys[] = { "game", "options",  "turn",   "step",     "units",
                                         "lost", "defeated", "battle", "counters", "winner",
                                         "rule", "pending",  "known",  "seal",     "chance",
-                                        "ply",  NULL };
+                                        "ply",  "rules",    NULL };
     kit_game_check(r, &wat_game, keys);
 }
 
@@ -518,11 +518,12 @@ gg_status wat_state_read(const char *text, gg_state *state, gg_view *const *view
     json_node node[NODES_MAX];
     draft d = { .s = (wat_state *)(void *)state };
     kit_reader r = { .state = &d, .fault = fault };
-    memset(d.s, 0, sizeof *d.s);
+    gg_clear(&wat_game, state, d.s->head.rules);
     wat_blocks_clear(&d.s->block);
     if (!kit_read_begin(&r, text, node, NODES_MAX)) return fault->status;
     d.sealed = kit_is_sealed(&r);
     game_check(&r);
+    if (!r.failed) kit_rules_read(&r, &wat_game, &d.s->head);
     if (!r.failed) options_read(&r);
     if (!r.failed) turn_read(&r);
     if (!r.failed) units_read(&r);

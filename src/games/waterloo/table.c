@@ -318,6 +318,7 @@ void wat_table_evolve(wat_table *t, const gg_event *e) {
     case WAT_EV_SAVE:
     case WAT_EV_UNVEIL:
     case WAT_EV_FACE:
+    case WAT_EV_FORCED:
     case WAT_EVENTS: break;
     }
 }

@@ -371,6 +371,7 @@ static void learn_heaps(wat_view *v, const gg_event *e) {
     case WAT_EV_MODE:
     case WAT_EV_SUPPLY:
     case WAT_EV_RESIGN:
+    case WAT_EV_FORCED:
     case WAT_EVENTS: break;
     }
 }
@@ -402,6 +403,7 @@ static void bound(wat_view *v) {
 void wat_learn(gg_view *view, const gg_event *told) {
     wat_view *v = view_of(view);
     gg_event event = *told;
+    if (told->kind == WAT_EV_FORCED) return;
     bool strange_place = told->kind == WAT_EV_PLACE && is_strange(v, told->actor);
     if (told->kind == WAT_EV_SHIFT && told->arg[4] == WAT_HIDDEN) event.arg[4] = 0;
     learn_heaps(v, told);
@@ -520,6 +522,7 @@ void wat_view_begin(gg_view *view, const gg_state *state, gg_seat seat) {
     wat_view *v = view_of(view);
     const wat_state *s = wat_of(state);
     memset(v, 0, sizeof *v);
+    v->head.rules = s->head.rules;
     v->seat = seat;
     wat_blocks_clear(&v->block);
     if (s->table.rounds == 0) return; // nothing has begun

@@ -93,6 +93,7 @@ static const kit_event_row rows[WAT_EVENTS] = {
     [WAT_EV_UNVEIL] = { "unveil", "", "The game is over: all blocks are shown." },
     [WAT_EV_FACE] = { "face", "unit:u town:t steps:n", "%0 stands in %1 with %2{step}." },
     [WAT_EV_OVER] = { "over", "side:S by:R", "%0 win." },
+    [WAT_EV_FORCED] = { "forced", "", "" },
 };
 
 static const char *const cause_names[] = { "hit", "march", "retreat", "rout", "stalemate" };
@@ -340,6 +341,10 @@ static const char *pattern_of(const gg_event *e) {
 }
 
 static void text_write(const gg_event *e, gg_text *out) {
+    if (e->kind == WAT_EV_FORCED) {
+        kit_forced_write(&wat_game, e, out);
+        return;
+    }
     kit_sentence_write(pattern_of(e), e, item_write, out);
 }
 
@@ -360,5 +365,6 @@ void wat_sentence_write(const gg_event *e, gg_text *out) {
 
 void wat_event_write(const gg_event *e, gg_text *out) {
     static const kit_event_words words = { &wat_game, rows, text_write, value_write };
-    kit_event_write(&words, e, wat_armies[e->actor].key, out);
+    bool is_forced = e->kind == WAT_EV_FORCED; // its actor is a seat
+    kit_event_write(&words, e, is_forced ? NULL : wat_armies[e->actor].key, out);
 }
