@@ -30,9 +30,10 @@ function askRematch(page) {
 
 /** @param {any} page */
 function endButtons(page) {
-    const plays = page.info.you !== 'public';
-    const again = page.call.hotseat ? 'Again' : 'Rematch, sides swapped';
-    return [plays ? button(again, { 'data-role': 'rematch', onclick: () => askRematch(page) }) : null,
+    const { you, rematch } = page.info, asked = rematch?.wanted.includes(you) && !rematch.agreed;
+    const again = page.call.hotseat ? 'Again' : rematch?.agreed ? 'To the rematch' : asked ? 'Rematch asked for'
+        : 'Rematch, sides swapped';
+    return [you === 'public' ? null : button(again, { 'data-role': 'rematch', disabled: asked, onclick: () => askRematch(page) }),
         el('a', { class: 'button primary', 'data-role': 'replay', href: replayAddress(page) }, 'Replay')];
 }
 

@@ -39,7 +39,8 @@ export class Field {
     /** @param {string} game @param {any} data */
     async open(game, data) {
         this.board = await openBoard(this.ground, game, data);
-        this.board.onchoose = (/** @type {string[]} */ actions) => this.deeds.choose(actions);
+        this.board.onchoose = this.deeds.choose;
+        this.board.onwhy = this.deeds.reason;
         this.board.onundo = () => this.deeds.undo();
         this.board.ontell = this.deeds.tell;
         this.board.onlook = (/** @type {string} */ place) => this.onlook(place);

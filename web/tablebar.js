@@ -56,7 +56,9 @@ export class TableBar {
             button('To the choices', { class: 'skip', onclick: () => { page.tabs.open('choices'); page.choices.focus(); } }),
             el('a', { class: 'home', href: '/', 'aria-label': 'Grognard: all games' }, 'G',
                 el('span', { class: 'wide-only' }, 'rognard')),
-            el('h1', { class: 'bar-title' }, info.title), this.seats, this.state, this.offer,
+            el('h1', { class: 'bar-title' }, info.title),
+            info.rules ? el('span', { class: 'bar-rules', 'data-role': 'rules-version', title: `Played by version ${info.rules} of the rules` },
+                `rules ${info.rules}`) : null, this.seats, this.state, this.offer,
             el('div', { class: 'bar-buttons' },
                 button('?', { class: 'icon', 'aria-label': 'Keys', title: 'Keys',
                     onclick: () => openKeyHelp(tableKeys(page)) }), themeButton(),
@@ -93,8 +95,9 @@ export class TableBar {
     /** @param {Sight} sight */
     showOffer(sight) {
         const { offer, over } = sight.now;
-        this.offer.hidden = !offer || !!over;
-        if (!offer || over) return;
+        if (over) return this.showRematch(sight);
+        this.offer.hidden = !offer;
+        if (!offer) return;
         const what = offer.what === 'draw' ? 'a draw' : 'to break the game off';
         const mine = offer.by === sight.info.you || sight.info.you === 'public'
             || offer.accepted.includes(sight.info.you);
@@ -103,6 +106,18 @@ export class TableBar {
             button('Accept', { class: 'primary', 'data-role': 'accept',
                 onclick: () => this.page.send({ do: 'accept' }) }),
             button('Decline', { 'data-role': 'decline', onclick: () => this.page.send({ do: 'decline' }) })]);
+    }
+
+    /** Another asks for a rematch. @param {Sight} sight */
+    showRematch({ info, skin }) {
+        const { wanted = [], agreed } = info.rematch ?? {};
+        const others = wanted.filter((/** @type {string} */ seat) => seat !== info.you);
+        this.offer.hidden = agreed || others.length === 0 || info.you === 'public' || wanted.includes(info.you);
+        const names = others.map((/** @type {string} */ seat) => skin.seat(seat)?.name ?? seat).join(' and ');
+        refill(this.offer, el('span', null, `${names} would like a rematch.`),
+            button('Agree', { class: 'primary', 'data-role': 'rematch-yes',
+                onclick: () => this.page.send({ do: 'rematch' }) }),
+            button('No', { 'data-role': 'rematch-no', onclick: () => this.page.send({ do: 'rematch', agree: false }) }));
     }
 }
 
@@ -162,7 +177,7 @@ export function openTableMenu(page) {
             inviteList(info.game, page.call.where.table, invites)] : null,
         info.you === 'public' ? null : [el('h3', null, 'Standing answers'), standing],
         el('h3', null, 'Settings'), settingsForm(),
-        el('details', null, el('summary', null, 'Scenario and options'), el('p', null, `Scenario: ${info.scenario}`),
+        el('details', null, el('summary', null, 'Scenario and options'), el('p', null, `Scenario: ${info.scenario}. Rules: version ${info.rules}.`),
             el('ul', null, facts)),
         el('p', null, el('a', { href: replayAddress(page) }, 'See the game from its beginning')));
 }

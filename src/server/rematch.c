@@ -1,4 +1,4 @@
-/* rematch.c - a new table for the same people, each at the next seat. Its id follows from the old
+/* rematch.c - a new table for the same people, each at the next seat, once all of them want it. Its id follows from the old
  * one's, so that there is one rematch however often it is asked for; each person's secret opens
  * the new seat too, so that nobody who is away is left without a key. */
 #include <sodium.h>
@@ -12,6 +12,7 @@
 
 typedef struct rematch {
     room *room;
+    const page *only; // to be told, if it is still here; NULL: all are
     char id[KEPT_ID_ROOM];
 } rematch;
 
@@ -74,6 +75,7 @@ static void rematch_made(void *self, db_status status) {
     room *r = m->room;
     for (page *p = r->page, *next; p; p = next) {
         next = p->next;
+        if (m->only && m->only != p) continue;
         if (status != DB_FAILED)
             tell(p, m);
         else
@@ -83,21 +85,88 @@ static void rematch_made(void *self, db_status status) {
     free(m);
 }
 
-void rematch_hear(page *p) {
-    room *r = p->room;
-    if (!table_over(r->table)) {
-        page_error(p, "not_over", "the game is not over yet");
-        return;
-    }
-    if (!match_setup(table_match(r->table))) {
-        page_error(p, "request", "a game from a position has no rematch");
-        return;
-    }
+static void lay(room *r, const page *only) {
     kept_table new;
     rematch *m = gg_must(malloc(sizeof *m));
     m->room = r;
+    m->only = only;
     id_after(r->id, m->id);
     table_fill(r, m, &new);
     room_hold(r);
     kept_table_add(r->server->store, &new, rematch_made, m);
+}
+
+/* Wishes. */
+
+uint8_t rematch_wanted(const room *r) {
+    uint8_t wanted = 0;
+    for (unsigned i = 0; i < r->line_count; i++) {
+        const chat_line *line = &r->line[i];
+        if (line->wish == WISH_REMATCH) wanted |= (uint8_t)(1u << line->viewer);
+        if (line->wish == WISH_NO_REMATCH) wanted = 0; // he who asked may ask again
+    }
+    return wanted;
+}
+
+// Bots are always willing.
+static bool is_agreed(const room *r) {
+    uint8_t wanted = rematch_wanted(r);
+    for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
+        bool person = match_has_viewer(table_match(r->table), seat) && !r->seat[seat].bot[0];
+        if (person && !(wanted >> seat & 1)) return false;
+    }
+    return true;
+}
+
+static void put_wanted(const room *r, gg_text *text) {
+    uint8_t wanted = rematch_wanted(r);
+    gg_put_key(text, "wanted");
+    gg_put(text, "[");
+    for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
+        if (!(wanted >> seat & 1)) continue;
+        gg_put_comma(text);
+        gg_put_quoted(text, r->game->seat_name[seat]);
+    }
+    gg_put(text, "]");
+}
+
+void rematch_greeting(const room *r, gg_text *text) {
+    if (!table_over(r->table)) return;
+    gg_put_key(text, "rematch");
+    gg_put(text, "{");
+    put_wanted(r, text);
+    gg_put_flag(text, "agreed", is_agreed(r));
+    gg_put(text, "}");
+}
+
+void rematch_wished(room *r, const chat_line *line) {
+    char at[512];
+    gg_text text = gg_text_begin(at, sizeof at);
+    if (line->wish == WISH_REMATCH && is_agreed(r)) {
+        lay(r, NULL);
+        return;
+    }
+    gg_put(&text, "{\"is\":\"rematch\",\"table\":null");
+    put_wanted(r, &text);
+    gg_put_member(&text, "declined",
+                  line->wish == WISH_NO_REMATCH ? r->game->seat_name[line->viewer] : NULL);
+    gg_put(&text, "}");
+    for (unsigned viewer = 0; viewer <= r->game->seat_count; viewer++)
+        room_say(r, viewer, text.at, text.used);
+}
+
+void rematch_hear(page *p, const json_doc *doc) {
+    room *r = p->room;
+    uint32_t node = json_find(doc, 0, "agree");
+    bool agrees = true;
+    if (!table_over(r->table))
+        page_error(p, "not_over", "the game is not over yet");
+    else if (!match_setup(table_match(r->table)))
+        page_error(p, "request", "a game from a position has no rematch");
+    else if (node && !json_bool(doc, node, &agrees))
+        page_error(p, "bad_value", "'agree' is true or false");
+    else if (is_agreed(r))
+        lay(r, p); // it is there, and told again
+    else
+        talk_wish(p, agrees ? WISH_REMATCH : WISH_NO_REMATCH);
 }

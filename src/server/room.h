@@ -47,9 +47,13 @@ typedef struct parcel {
     char text[];
 } parcel;
 
+// A line of talk may ask for a rematch or decline one; so the wish is kept as talk is.
+typedef enum chat_wish { WISH_NONE, WISH_REMATCH, WISH_NO_REMATCH } chat_wish;
+
 typedef struct chat_line {
     unsigned viewer;
     bool allied;
+    uint8_t wish; // chat_wish
     int64_t when;
     char *text;
 } chat_line;
@@ -136,7 +140,17 @@ void standing_hear(page *, const json_doc *);
 void standing_wake(room *);
 void standing_stop(room *);
 
+/* A line of talk that is a wish, on its way to the store; rematch_wished is called when it is there. */
+void talk_wish(page *, chat_wish);
+
 // rematch.c
-void rematch_hear(page *);
+/* Hears {"do":"rematch"}: asks for one, or agrees, or declines. */
+void rematch_hear(page *, const json_doc *);
+/* A wish was heard, here or in another process: tells it, and lays the table if all want it. */
+void rematch_wished(room *, const chat_line *);
+/* Seats that want a rematch, one bit each. */
+uint8_t rematch_wanted(const room *);
+/* The member `rematch` of `table`, once the game is over. */
+void rematch_greeting(const room *, gg_text *);
 
 #endif

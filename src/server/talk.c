@@ -114,10 +114,20 @@ static void line_add(room *r, chat_line line) {
     r->line[r->line_count++] = line;
 }
 
+static const char *const wish_channel[] = { "all", "rematch", "no_rematch" };
+
+static uint8_t wish_of(const char *channel) {
+    uint8_t wish = WISH_NO_REMATCH;
+    while (wish != WISH_NONE && strcmp(channel, wish_channel[wish]) != 0)
+        wish--;
+    return wish;
+}
+
 static chat_line line_of(const room *r, const kept_line *kept) {
     size_t size = strlen(kept->text) + 1;
     return (chat_line){ .viewer = table_viewer(r->table, kept->seat),
                         .allied = strcmp(kept->channel, "allied") == 0,
+                        .wish = wish_of(kept->channel),
                         .when = kept->when,
                         .text = memcpy(gg_must(malloc(size)), kept->text, size) };
 }
@@ -146,6 +156,7 @@ void talk_lines_fetched(room *r, const kept_load *load) {
         }
         line_add(r, line);
         line_say(r, &line);
+        if (line.wish) rematch_wished(r, &line);
     }
 }
 
@@ -166,6 +177,7 @@ static void chat_stored(void *self, db_status status) {
     if (status == DB_OK && !r->broken) {
         line_say(r, &w->line);
         line_add(r, w->line);
+        if (w->line.wish) rematch_wished(r, &w->line);
     } else {
         if (status != DB_OK) room_not_stored(r, w->by);
         free(w->line.text);
@@ -197,22 +209,30 @@ static bool channel_of(page *p, const json_doc *doc, bool *allied) {
     return false;
 }
 
-static void chat_hear(page *p, const json_doc *doc) {
-    char text[ROOM_CHAT_TEXT_MAX + 1];
+static void line_keep(page *p, const char *channel, char *text) {
     room *r = p->room;
-    bool allied = false;
-    if (!channel_of(p, doc, &allied) || !text_of(p, doc, text, sizeof text)) return;
-    if (!text[0]) {
-        page_error(p, "bad_value", "the text is empty");
-        return;
-    }
     kept_line kept = { .text = text, .when = server_now() };
     strcpy(kept.seat, name_of(r, p->viewer));
-    strcpy(kept.channel, allied ? "allied" : "all");
+    strcpy(kept.channel, channel);
     writing *w = gg_must(calloc(1, sizeof *w));
     *w = (writing){ .room = r, .by = p, .viewer = p->viewer, .line = line_of(r, &kept) };
     room_hold(r);
     kept_chat_add(r->server->store, r->id, &kept, chat_stored, w);
+}
+
+static void chat_hear(page *p, const json_doc *doc) {
+    char text[ROOM_CHAT_TEXT_MAX + 1];
+    bool allied = false;
+    if (!channel_of(p, doc, &allied) || !text_of(p, doc, text, sizeof text)) return;
+    if (text[0])
+        line_keep(p, allied ? "allied" : "all", text);
+    else
+        page_error(p, "bad_value", "the text is empty");
+}
+
+void talk_wish(page *p, chat_wish wish) {
+    static char yes[] = "I would like a rematch.", no[] = "No rematch.";
+    line_keep(p, wish_channel[wish], wish == WISH_REMATCH ? yes : no);
 }
 
 static void notes_stored(void *self, db_status status) {
@@ -258,7 +278,7 @@ bool talk_hear(page *p, const json_doc *doc) {
     static const char *const keys[][5] = { { "do", "id", "channel", "text", NULL },
                                            { "do", "id", "text", NULL },
                                            { "do", "id", "answers", NULL },
-                                           { "do", "id", NULL } };
+                                           { "do", "id", "agree", NULL } };
     static const char *const verbs[] = { "chat", "notes", "standing", "rematch" };
     uint32_t verb = json_find(doc, 0, "do");
     unsigned which = 0;
@@ -273,7 +293,7 @@ bool talk_hear(page *p, const json_doc *doc) {
     if (which == 0) chat_hear(p, doc);
     if (which == 1) notes_hear(p, doc);
     if (which == 2) standing_hear(p, doc);
-    if (which == 3) rematch_hear(p);
+    if (which == 3) rematch_hear(p, doc);
     return true;
 }
 
@@ -287,6 +307,7 @@ void talk_greeting(const room *r, unsigned viewer, gg_text *text) {
     gg_put_flag(text, "rated", r->rated);
     gg_put_flag(text, "hotseat", r->hotseat);
     gg_put_flag(text, "memory", r->memory);
+    rematch_greeting(r, text);
     gg_put_key(text, "chat");
     gg_put(text, "[");
     for (unsigned i = 0; i < r->line_count; i++) {

@@ -28,6 +28,7 @@ struct table {
     uint8_t offer, offer_by;     // offer_what, and the seat that made it
     uint8_t accepted;            // one bit per seat that agrees to it
     uint8_t agreed;              // offer_what: the game ended so
+    uint8_t refused, refused_by; // offer_what, and the seat that declined it: told to who offered
 };
 
 typedef enum entry_kind {

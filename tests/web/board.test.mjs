@@ -84,7 +84,7 @@ function dragging(row) {
 // What a drag does is written down.
 function reinsOf(played, told = []) {
     return { choose: (actions) => played.push(...actions), undo: () => played.push('undo'),
-        tell: (words, rule) => told.push([words, rule]) };
+        why: async (action) => ({ words: `Not ${action}.`, rule: 'W6.7' }), tell: (words, rule) => told.push([words, rule]) };
 }
 
 test('a drag is played step by step; what was decided meanwhile is passed over', () => {
@@ -123,28 +123,29 @@ test('with everything that can go along the row is another one', () => {
 
 const GROUP = ['pick a', 'step town', 'pick b', 'step town', 'pick chief', 'step town'];
 
-test('a group over a full road: those who cannot go are not picked, and it is said how many went', () => {
-    const played = [], told = [], road = { words: 'The road is full.', rule: 'W6.7' };
-    const skin = { full: (action) => (action === 'pick b' ? road : null) };
-    const drag = new Drag(skin, reinsOf(played, told));
-    drag.start(GROUP, sceneAsking('pick', 'pick a', 'pick b', 'pick chief'));
-    drag.follow(sceneAsking('step', 'step town', 'step other'));
-    drag.follow(sceneAsking('pick', 'pick b', 'pick chief'));
-    drag.follow(sceneAsking('step', 'step town'));
-    assert.deepEqual(told, []);
-    drag.follow(sceneAsking('pick', 'pick b'));
-    assert.deepEqual(played, ['pick a', 'step town', 'pick chief', 'step town']);
-    assert.deepEqual(told, [['2 of 3 went. The road is full.', 'W6.7']]);
-});
-
-test('whoever was picked and finds the way closed is put back', () => {
+test('a group over a full road: whoever finds it closed is put back, and it is said how many went', async () => {
     const played = [], told = [], drag = new Drag({}, reinsOf(played, told));
     const asking = (...call) => ({ map, ask: { ...sceneAsking(...call).ask, undo: true } });
-    drag.start(GROUP.slice(0, 4), asking('pick', 'pick a', 'pick b'));
+    drag.start(GROUP, asking('pick', 'pick a', 'pick b', 'pick chief'));
     drag.follow(asking('step', 'step town'));
-    drag.follow(asking('pick', 'pick b', 'done'));
+    drag.follow(asking('pick', 'pick b', 'pick chief'));
     drag.follow(asking('step', 'step other', 'step far'));
     assert.deepEqual(played, ['pick a', 'step town', 'pick b', 'undo']);
+    drag.follow(asking('pick', 'pick b', 'pick chief'));
+    drag.follow(asking('step', 'step town', 'step far'));
     drag.follow(asking('pick', 'pick b'));
-    assert.deepEqual(told, [['1 of 2 went. No more of them can go there.', null]]);
+    await Promise.resolve();
+    assert.deepEqual(played.slice(4), ['pick chief', 'step town'], 'a leader may go where others may not');
+    assert.deepEqual(told, [['2 of 3 went. Not step town.', 'W6.7']]);
+});
+
+test('of a row what follows by force is meant if it is where the row goes', () => {
+    const how = [], skin = { look: () => ({ title: 'Thuin' }), gesture: (scene, from, to) => (to.place === 'town' ? ['pick a'] : []) };
+    const drag = new Drag(skin, { choose: (actions, way) => how.push(way.sure) });
+    for (const then of [['It goes to Thuin.'], ['It goes to Ath.'], undefined]) {
+        const scene = { map, ask: { phase: 'pick', prompt: String(then), actions: ['pick a'], choices: [{ then }] } };
+        drag.grab(scene, { piece: 'a' });
+        drag.drop('town', false);
+    }
+    assert.deepEqual(how, [true, false, true]);
 });

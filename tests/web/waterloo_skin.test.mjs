@@ -7,7 +7,7 @@ import { drawn } from './page.mjs';
 import { quietScene, SkinBench } from './skin.mjs';
 import { waterlooSkin as skin } from '../../web/games/waterloo.js';
 import { watLabel, watTargets, watEnds, watSeat } from '../../web/games/waterloo_words.js';
-import { watFull, watGesture } from '../../web/games/waterloo_drag.js';
+import { watGesture } from '../../web/games/waterloo_drag.js';
 import { watTracks, watDescribe, watSeen, watLook } from '../../web/games/waterloo_text.js';
 
 const map = waterlooMap();
@@ -115,28 +115,6 @@ test('a group is dragged to a town, a block over two, and neither farther', asyn
     const ride = watGesture(next, { piece: 'f_4cc', place: 'beaumont' }, { place: 'mons' });
     assert.deepEqual(ride.slice(0, 2), ['group_pick french beaumont', 'move_block f_4cc']);
     await playRow(engine, ride);
-    engine.close();
-});
-
-test('a road that is full is not marched on (W6.7, E1)', async () => {
-    const engine = new Engine();
-    await engine.ask({ do: 'new', game: 'waterloo', seed: 3, options: { setup: 'historical' } });
-    await playRow(engine, ['leader_reveal no']);
-    const row = watGesture(await bench.sceneNow(engine), { place: 'beaumont' }, { place: 'laneffe' });
-    const picks = row.filter((action) => action.startsWith('move_block'));
-    assert.equal(picks.length, 13, 'twelve blocks and Napoléon');
-    const went = [], stayed = [];
-    for (let scene = await bench.sceneNow(engine); row.length > 0; scene = await bench.sceneNow(engine)) {
-        const action = row.shift();
-        if (!scene.ask.actions.includes(action)) continue;
-        const full = watFull(action, scene, [action, ...row]);
-        (full ? stayed : went).push(action);
-        if (full) assert.equal(`${full.words} ${full.rule}`, 'The road from Beaumont to Laneffe is full: it carries 6 blocks a turn. W6.7');
-        else await playRow(engine, [action]);
-    }
-    assert.equal(went.filter((action) => action.startsWith('move_block')).length, 7, 'six blocks, and a leader who does not count');
-    assert.equal(stayed.length, 6);
-    assert.equal((await bench.sceneNow(engine)).ask.phase, 'move_block', 'nobody is left picked');
     engine.close();
 });
 

@@ -1,6 +1,8 @@
 /* drag.js - a block that is dragged somewhere, and the row of actions that this means. Each action is
  * played when it is asked for; what the engine has decided by itself meanwhile is passed over. */
 
+import { toldOf } from '../told.js';
+
 /** @typedef {import('./types.js').Scene} Scene */
 /** @typedef {import('./types.js').Skin} Skin */
 /** @typedef {import('./types.js').Target} Target */
@@ -20,16 +22,18 @@ function verbOf(action) {
 
 /** What a row of actions needs of the table.
  *  @typedef {object} Reins
- *  @property {(actions: string[]) => void} choose
+ *  @property {(actions: string[], how: {row: boolean, sure: boolean}) => void} choose  sure: all that follows is meant
  *  @property {() => void} undo
+ *  @property {(action: string) => Promise<{words: string, rule: string|null}>} why  why not
  *  @property {(words: string, rule: string|null) => void} tell */
 
-/** @typedef {{row: string[], left: string[], did: string[], since: number, asked: string,
- *             full: {words: string, rule: string}|null, stuck: boolean}} Plan */
+/** `why`: the reason of the first who could not go.
+ *  @typedef {{row: string[], place: string, left: string[], did: string[], since: number, asked: string,
+ *             why: Promise<{words: string, rule: string|null}>|null}} Plan */
 
-/** @param {string[]} row @returns {Plan} */
-function planOf(row) {
-    return { row, left: row, did: [], since: performance.now(), asked: '', full: null, stuck: false };
+/** @param {string[]} row @param {string} place @returns {Plan} */
+function planOf(row, place) {
+    return { row, place, left: row, did: [], since: performance.now(), asked: '', why: null };
 }
 
 export class Drag {
@@ -38,7 +42,7 @@ export class Drag {
         this.skin = skin;
         this.reins = reins;
         this.letGo();
-        this.plan = planOf([]);
+        this.plan = planOf([], '');
     }
 
     letGo() {
@@ -72,13 +76,18 @@ export class Drag {
     drop(place, all) {
         const row = (all ? this.dropsOfAll : this.drops).get(place) ?? [];
         this.letGo();
-        if (row.length > 0 && this.scene) this.start(row, this.scene);
+        if (row.length > 0 && this.scene) this.start(row, this.scene, this.skin.look?.(place, this.scene)?.title ?? '');
     }
 
-    /** @param {string[]} row @param {Scene} scene */
-    start(row, scene) {
-        this.plan = planOf(row);
+    /** @param {string[]} row @param {Scene} scene @param {string} [place]  the name of where it goes */
+    start(row, scene, place = '') {
+        this.plan = planOf(row, place);
         this.follow(scene);
+    }
+
+    /** Something else was chosen. */
+    forget() {
+        this.plan = planOf([], '');
     }
 
     /** Plays what of the row is asked now. @param {Scene} scene */
@@ -86,49 +95,33 @@ export class Drag {
         const { plan } = this, now = askWord(scene);
         if (plan.row.length === 0 || !now || now === plan.asked) return;
         plan.asked = now;
-        const actions = scene.ask?.actions ?? [];
-        for (let next = 0; (next = plan.left.findIndex((action) => actions.includes(action))) >= 0;) {
-            const action = plan.left[next];
-            const full = this.skin.full?.(action, scene, plan.row) ?? null;
-            plan.left = plan.left.slice(next + 1);
-            if (!full && performance.now() - plan.since > PLAN_MS) break;
-            if (!full) {
-                plan.did.push(action);
-                this.reins.choose([action]);
-                return;
-            }
-            plan.full = full;
-            this.passOver(verbOf(action));
-        }
-        this.halt(scene);
+        const next = plan.left.findIndex((action) => scene.ask?.actions.includes(action));
+        if (next < 0 || performance.now() - plan.since > PLAN_MS) return this.halt(scene);
+        const action = plan.left[next], { then = [] } = toldOf(scene.ask, action);
+        plan.left = plan.left.slice(next + 1);
+        plan.did.push(action);
+        this.reins.choose([action], { row: true, sure: !!plan.place && then.every((words) => words.includes(plan.place)) });
     }
 
-    /** Leaves out what belongs to a move that cannot be. @param {string} verb  of a move's first action */
-    passOver(verb) {
-        const after = this.plan.left.findIndex((action) => verbOf(action) === verb);
-        this.plan.left = after < 0 ? [] : this.plan.left.slice(after);
-    }
-
-    /** Nothing of the row can be done now. Whoever was picked in vain is put back; then it is said who went.
-     *  @param {Scene} scene */
+    /** Nothing of the row can be done now. Whoever was picked in vain is put back, and those after him have
+     *  their turn; at the end it is said how many went. @param {Scene} scene */
     halt(scene) {
-        const { plan } = this, last = plan.did[plan.did.length - 1] ?? '';
-        if (plan.left.length > 0 && scene.ask?.undo && scene.ask.phase === verbOf(plan.left[0])) {
-            plan.stuck = true;
-            plan.did.pop();
-            this.passOver(verbOf(last));
+        const { plan } = this, [next = ''] = plan.left;
+        if (next && scene.ask?.undo && scene.ask.phase === verbOf(next)) {
+            const pick = verbOf(plan.did.pop() ?? ''), after = plan.left.findIndex((action) => verbOf(action) === pick);
+            plan.left = after < 0 ? [] : plan.left.slice(after);
+            plan.why ??= this.reins.why(next);
             this.reins.undo();
             return;
         }
-        this.plan = planOf([]);
-        if (plan.full || plan.stuck) this.reins.tell(wentWords(plan, last), plan.full?.rule ?? null);
+        this.forget();
+        void plan.why?.then(({ words, rule }) => this.reins.tell(wentWords(plan, words), rule));
     }
 }
 
-/** "7 of 9 went. The road is full." @param {Plan} plan @param {string} last  action that was played */
-function wentWords({ row, did, full }, last) {
-    const verb = verbOf(row.find((action) => verbOf(action) !== 'group_pick') ?? last);
+/** "7 of 9 went. The road is full." @param {Plan} plan @param {string} why */
+function wentWords({ row, did }, why) {
+    const verb = verbOf(row.find((action) => verbOf(action) !== 'group_pick') ?? '');
     const count = (/** @type {string[]} */ list) => list.filter((action) => verbOf(action) === verb).length;
-    const why = full?.words ?? 'No more of them can go there.';
     return count(row) > 1 ? `${count(did)} of ${count(row)} went. ${why}` : why;
 }

@@ -85,8 +85,6 @@
  *            is not lit would have meant: it is asked why not; '' if nothing
  *  @property {(scene: Scene, from: Target, to: Target) => string[]} gesture  `from` is a marked
  *            element's first target; [] if nothing can be done so
- *  @property {(action: string, scene: Scene, row: string[]) => {words: string, rule: string}|null} [full]
- *            why the move that this action of a row begins cannot be made, though it can be begun
  *  @property {(target: Target, scene: Scene) => Shape|null} [shape]  where the map data does not
  *            say it; without it places and roads are found in the map's lists
  *  @property {(motion: Motion, scene: Scene) => SVGElement} [ghost]  what is seen moving, around
@@ -107,7 +105,9 @@
  *  @property {() => void} focus   puts the keyboard on the first thing that can be chosen
  *  @property {() => void} destroy
  *  @property {(actions: string[]) => void} playRow   several, each when it is asked; whoever was picked in vain is put back
- *  @property {(actions: string[]) => void} onchoose   set by the shell
+ *  @property {() => void} forget   what is left of such a row
+ *  @property {(actions: string[], how?: {row: boolean, sure: boolean}) => void} onchoose   set by the shell
+ *  @property {(action: string) => Promise<{words: string, rule: string|null}>} onwhy   likewise
  *  @property {() => void} onundo                      likewise
  *  @property {(words: string, rule: string|null) => void} ontell   likewise: how a row of actions ended
  *  @property {(place: string) => void} onlook         set by the shell */

@@ -1,4 +1,5 @@
 // castiglione_words.js - every action of Castiglione in plain English, and where it touches the board.
+import { toldOf } from '../told.js';
 import { casIndex, casWhere, casHasEnemy, casHeapsIn, casLinkBetween, casHere } from './castiglione_facts.js';
 
 /** @param {number} count @param {string} noun @returns {string} */
@@ -149,6 +150,8 @@ const CAS_LABELS = {
 
 /** @param {string} action @param {any} scene @returns {string} */
 export function casLabel(action, scene) {
+    const { label } = toldOf(scene.ask, action);
+    if (label) return casSay(label, scene);
     const [verb, ...words] = action.split(' ');
     return CAS_LABELS[verb]?.(words, scene) || action;
 }

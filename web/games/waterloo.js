@@ -3,7 +3,7 @@ import { waterlooArmies } from './waterloo_blocks.js';
 import { watLabel, watTargets, watEnds, watMeant, watSeat, watSay } from './waterloo_words.js';
 import { watTracks, watDescribe, watSeen, watLook } from './waterloo_text.js';
 import { watDraw, watShape, watMotion, watGhost } from './waterloo_draw.js';
-import { watFull, watGesture } from './waterloo_drag.js';
+import { watGesture } from './waterloo_drag.js';
 import { watPanel } from './waterloo_panel.js';
 
 /** @type {import('../board/types.js').Skin} */
@@ -22,7 +22,6 @@ export const waterlooSkin = {
     ends: watEnds,
     meant: watMeant,
     gesture: watGesture,
-    full: watFull,
     shape: watShape,
     ghost: watGhost,
     say: watSay,

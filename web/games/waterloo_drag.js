@@ -1,6 +1,5 @@
 // waterloo_drag.js - blocks of Waterloo dragged over the map: one block, or with the group's handle all of it.
-import { watIndex, watGroupsIn, watWhere, watHasEnemy, watRoadBetween, watRoadUse, watUnitNow } from './waterloo_facts.js';
-import { watTownName } from './waterloo_words.js';
+import { watIndex, watGroupsIn, watWhere, watHasEnemy, watRoadBetween, watUnitNow } from './waterloo_facts.js';
 
 const WAT_ROW_MAX = 64; // actions in one message
 
@@ -61,28 +60,6 @@ function watGroupRow(scene, from, to) {
     if (!group) return [];
     const moves = group.units.map((unit) => watMoveRow(scene, unit, to)), row = [...group.row, ...moves.flat()];
     return moves.every((move) => move.length > 0) && row.length <= WAT_ROW_MAX ? row : [];
-}
-
-/** The steps of a move that begins with this action. @param {string[]} row @param {string} action @returns {string[]} */
-function watStepsAfter(row, action) {
-    const rest = row.slice(row.indexOf(action) + 1), end = rest.findIndex((one) => !one.startsWith('move_step '));
-    return rest.slice(0, end < 0 ? rest.length : end).map((step) => step.split(' ')[1]).filter((step) => step !== 'stop');
-}
-
-/** W6.7, W6.8: a block is not picked for a road that carries no more. @param {string} action @param {any} scene
- *  @param {string[]} row @returns {{words:string,rule:string}|null} */
-export function watFull(action, scene, row) {
-    const [verb, unit] = action.split(' '), from = watWhere(scene, unit)?.town;
-    if (verb !== 'move_block' || !from || watIndex(scene.map).units.get(unit)?.type === 'leader') return null;
-    let here = from;
-    for (const town of watStepsAfter(row, action)) {
-        const road = watRoadBetween(scene, here, town), attack = watHasEnemy(scene, town);
-        const { used, limit } = road ? watRoadUse(scene, road, attack) : { used: 0, limit: 1 };
-        if (used >= limit) return { rule: attack && road?.river ? 'W6.8' : 'W6.7',
-            words: `The road from ${watTownName(scene, here)} to ${watTownName(scene, town)} is full: it carries ${limit} blocks a turn.` };
-        here = town;
-    }
-    return null;
 }
 
 /** @param {any} scene @param {any} from @param {any} to @returns {string[]} */

@@ -1,4 +1,5 @@
 // waterloo_words.js - every action of Waterloo in plain English, and where it touches the board.
+import { toldOf } from '../told.js';
 import { watIndex, watArmiesOf, watGroupsIn, watWhere, watHasEnemy, watRoadBetween, watRoadUse, watTownNow, watUnitNow, watBattleNow, watRole, watHeld } from './waterloo_facts.js';
 
 const WAT_WINGS = { L: 'left', C: 'centre', R: 'right' };
@@ -210,6 +211,8 @@ const WAT_LABELS = {
 
 /** @param {string} action @param {any} scene @returns {string} */
 export function watLabel(action, scene) {
+    const { label } = toldOf(scene.ask, action);
+    if (label) return watSay(label, scene);
     const [verb, ...words] = action.split(' ');
     return WAT_LABELS[verb]?.(words, scene) || action;
 }
