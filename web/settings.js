@@ -15,7 +15,7 @@ const SETTINGS_KEY = 'grognard.settings';
  */
 
 /** @type {Settings} */
-const DEFAULTS = { theme: 'auto', motion: 'auto', whole: false, curtain: 'auto', keys: 'on', confirm: 'always',
+const DEFAULTS = { theme: 'auto', motion: 'auto', whole: false, curtain: 'auto', keys: 'on', confirm: 'final',
     level: 'sergeant' };
 
 /** @param {string} key @param {any} other @returns {any} */

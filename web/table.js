@@ -36,7 +36,7 @@ function momentOf({ at, turn, view, owing, ask, over, offer, declined }) {
 /** Why nothing can be taken back. @param {any} now */
 function noUndo(now) {
     if (!now.ask) return 'Nothing can be taken back now: it is not your turn.';
-    return 'Nothing can be taken back now: what you did last has been seen by others, or chance decided it.';
+    return 'Nothing can be taken back now: you have done nothing yet, or others have seen it, or chance decided it.';
 }
 
 /** @param {string} what */
