@@ -109,8 +109,11 @@ test('what stands between and says that the server is gone is not believed', asy
     const { port } = new URL(server.url);
     const between = createServer((request, answer) => answer.writeHead(502).end('Bad gateway')).listen(Number(port), '127.0.0.1');
     await new Promise((done) => between.on('listening', done));
-    await page.goto(`${server.url}/t/local-abc`);
-    await page.getByText('There is no such table').waitFor();
+    try {
+        await page.goto(`${server.url}/t/local-abc`);
+        await page.getByRole('heading', { name: 'There is no such table' }).waitFor();
+    } finally {
+        await new Promise((done) => { between.close(done); between.closeAllConnections(); });
+    }
     await page.close();
-    await new Promise((done) => { between.close(done); between.closeAllConnections(); });
 });

@@ -176,10 +176,10 @@ test('the battle board: boxes are clicked, blocks are dragged, and it keeps its 
     await page.mouse.move(piece.x + piece.width / 2, piece.y + piece.height / 2);
     await page.mouse.down();
     await page.mouse.move(goal.x + goal.width / 2, goal.y + goal.height / 2, { steps: 6 });
-    await page.screenshot({ path: process.env.SHOT ?? '/dev/null', type: 'png' }).catch(() => {});
     await page.mouse.up();
     await right.locator('.wat-piece').first().waitFor();
-    assert.deepEqual(await boxOf(page, 'panel'), size, 'the panel keeps its size');
+    const now = await boxOf(page, 'panel');
+    for (const side of ['x', 'y', 'width', 'height']) assert.ok(Math.abs(now[side] - size[side]) < 1, `${side}: ${size[side]}, then ${now[side]}`);
     assert.equal(await page.locator('.panel-ghost').count(), 0);
     await page.close();
 });
