@@ -30,10 +30,8 @@ function askRematch(page) {
 
 /** @param {any} page */
 function endButtons(page) {
-    const { you, rematch } = page.info, asked = rematch?.wanted.includes(you) && !rematch.agreed;
-    const again = page.call.hotseat ? 'Again' : rematch?.agreed ? 'To the rematch' : asked ? 'Rematch asked for'
-        : 'Rematch, sides swapped';
-    return [you === 'public' ? null : button(again, { 'data-role': 'rematch', disabled: asked, onclick: () => askRematch(page) }),
+    const again = page.call.hotseat ? 'Again' : 'Rematch, sides swapped';
+    return [page.info.you === 'public' ? null : button(again, { 'data-role': 'rematch', onclick: () => askRematch(page) }),
         el('a', { class: 'button primary', 'data-role': 'replay', href: replayAddress(page) }, 'Replay')];
 }
 

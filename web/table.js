@@ -345,18 +345,13 @@ export class TablePage {
     }
 
     /** @param {any} message */
-    rematch({ table, key, seat, wanted, declined }) {
-        if (!table) {
-            this.info.rematch = { wanted, agreed: false };
-            this.bar.show(this.sight());
-            this.present();
-            if (declined && declined !== this.info.you) this.prompt.notice(`${seatName(this.sight(), declined)} wants no rematch.`, null);
-            return;
-        }
+    rematch({ table, by, key, seat }) {
         const address = `/t/${table}${key ? `#${key}` : seat ? `#seat=${seat}` : ''}`;
-        if (key || seat) location.href = address;
-        else this.prompt.say('They play again, with sides swapped.', [el('a', { class: 'button primary', 'data-role': 'watch-rematch',
-            href: address }, 'Watch')]);
+        // A table of this browser's own asks nobody.
+        if (!by || by === this.info.you) location.href = address;
+        else if (seat) this.bar.invite(by);
+        else this.prompt.say('They play again, with sides swapped.', [el('a', { class: 'button primary',
+            'data-role': 'watch-rematch', href: address }, 'Watch')]);
     }
 
     /** @param {string} number */

@@ -1,5 +1,5 @@
 // tablebar.js - the bar above a table: who sits there, the line to it, and the menu.
-import { button, el, refill } from './dom.js';
+import { announce, button, el, refill } from './dom.js';
 import { closeVerdict, replayAddress } from './ending.js';
 import { openDialog, openKeyHelp } from './keys.js';
 import { armyBadge } from './log.js';
@@ -47,6 +47,7 @@ export class TableBar {
     /** @param {any} page */
     constructor(page) {
         this.page = page;
+        this.invited = false;
         this.seats = el('ul', { class: 'seats', 'data-role': 'seats', 'aria-label': 'Seats' });
         this.state = el('span', { class: 'link-state', role: 'status', 'data-role': 'link' });
         this.offer = el('div', { class: 'offer', 'data-role': 'offer', hidden: true, role: 'group',
@@ -95,9 +96,9 @@ export class TableBar {
     /** @param {Sight} sight */
     showOffer(sight) {
         const { offer, over } = sight.now;
-        if (over) return this.showRematch(sight);
-        this.offer.hidden = !offer;
-        if (!offer) return;
+        if (this.invited) return;
+        this.offer.hidden = !offer || !!over;
+        if (!offer || over) return;
         const what = offer.what === 'draw' ? 'a draw' : 'to break the game off';
         const mine = offer.by === sight.info.you || sight.info.you === 'public'
             || offer.accepted.includes(sight.info.you);
@@ -108,16 +109,16 @@ export class TableBar {
             button('Decline', { 'data-role': 'decline', onclick: () => this.page.send({ do: 'decline' }) })]);
     }
 
-    /** Another asks for a rematch. @param {Sight} sight */
-    showRematch({ info, skin }) {
-        const { wanted = [], agreed } = info.rematch ?? {};
-        const others = wanted.filter((/** @type {string} */ seat) => seat !== info.you);
-        this.offer.hidden = agreed || others.length === 0 || info.you === 'public' || wanted.includes(info.you);
-        const names = others.map((/** @type {string} */ seat) => skin.seat(seat)?.name ?? seat).join(' and ');
-        refill(this.offer, el('span', null, `${names} would like a rematch.`),
-            button('Agree', { class: 'primary', 'data-role': 'rematch-yes',
-                onclick: () => this.page.send({ do: 'rematch' }) }),
-            button('No', { 'data-role': 'rematch-no', onclick: () => this.page.send({ do: 'rematch', agree: false }) }));
+    /** Another has asked for a rematch. @param {string} by */
+    invite(by) {
+        this.invited = true;
+        this.offer.hidden = false;
+        const leave = () => { this.offer.hidden = true; };
+        refill(this.offer, el('span', null, `${this.page.skin.seat(by)?.name ?? by} would like a rematch.`),
+            button('Play again', { class: 'primary', 'data-role': 'rematch-yes',
+                onclick: () => { leave(); this.page.send({ do: 'rematch' }); } }),
+            button('No', { 'data-role': 'rematch-no', onclick: leave }));
+        announce(this.offer.textContent ?? '');
     }
 }
 

@@ -1,19 +1,25 @@
-/* rematch.c - a new table for the same people, each at the next seat, once all of them want it. Its id follows from the old
- * one's, so that there is one rematch however often it is asked for; each person's secret opens
- * the new seat too, so that nobody who is away is left without a key. */
+/* rematch.c - a new table for the same people, each at the next seat. Its id follows from the old
+ * one's, so that there is one rematch however often it is asked for. Its seats are empty at first:
+ * whoever asks takes his own, by his account or by a new link, and the others are invited. So nobody
+ * plays, or is rated, who has not said so, and no link of the old table opens the new one. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/check.h"
 #include "base/text.h"
-#include "server/room.h"
+#include "server/accounts_db.h"
+#include "server/rooms.h"
 #include "server/tables.h"
 
 typedef struct rematch {
+    store_job job;
     room *room;
-    const page *only; // to be told, if it is still here; NULL: all are
-    char id[KEPT_ID_ROOM];
+    kept_table table;     // as it is made, if it is not there yet
+    unsigned from, to;    // seats of who asks: the old one, the new one
+    bool is_there, given; // the table was there; the seat was given to who asks
+    char account[KEPT_NAME_ROOM], id[KEPT_NAME_ROOM]; // of who asks, "": by a link
+    char key[SECRET_ROOM], hash[SECRET_HASH_ROOM];    // likewise, "": by an account
 } rematch;
 
 static void id_after(const char *id, char out[KEPT_ID_ROOM]) {
@@ -32,9 +38,8 @@ static unsigned seat_after(const room *r, unsigned seat) {
     return seat;
 }
 
-static void table_fill(const room *r, const rematch *m, kept_table *out) {
-    memset(out, 0, sizeof *out);
-    strcpy(out->id, m->id);
+static void table_fill(const room *r, kept_table *out) {
+    id_after(r->id, out->id);
     strcpy(out->game, r->game->key);
     gg_setup setup = *match_setup(table_match(r->table));
     setup.rules = 0; // a new game is played by the newest rules
@@ -45,8 +50,8 @@ static void table_fill(const room *r, const rematch *m, kept_table *out) {
     for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
         if (!match_has_viewer(table_match(r->table), seat)) continue;
         unsigned to = seat_after(r, seat);
-        out->seat[to] = r->seat[seat];
         strcpy(out->seat[to].seat, r->game->seat_name[to]);
+        strcpy(out->seat[to].bot, r->seat[seat].bot);
     }
     out->hotseat = r->hotseat;
     out->memory = r->memory;
@@ -56,117 +61,100 @@ static void table_fill(const room *r, const rematch *m, kept_table *out) {
     out->created = out->moved = server_now();
 }
 
+// -- In the store -------------------------------------------------------------------------
+
+static void see_table(void *self, const char *const *value) {
+    (void)value;
+    ((rematch *)self)->is_there = true;
+}
+
+static void see_seat(void *self, const char *const *value) {
+    rematch *m = self;
+    m->given = strcmp(value[m->id[0] ? 0 : 1], m->id[0] ? m->id : m->hash) == 0;
+}
+
+static db_status take_seat(db *d, rematch *m) {
+    const char *value[] = { m->table.id, m->table.seat[m->to].seat, m->id, m->account, m->hash };
+    db_status status =
+        db_run(d,
+               "UPDATE seats SET account = $3, who = $4, key_hash = $5 WHERE tbl = $1"
+               " AND seat = $2 AND bot = '' AND account = '' AND key_hash = ''",
+               5, value, NULL, NULL);
+    if (status != DB_OK) return status;
+    return db_run(d, "SELECT account, key_hash FROM seats WHERE tbl = $1 AND seat = $2", 2, value,
+                  see_seat, m);
+}
+
+static void rematch_work(store_job *job, db *d) {
+    rematch *m = (rematch *)job;
+    const char *id = m->table.id;
+    job->status = db_run(d, "SELECT id FROM tables WHERE id = $1", 1, &id, see_table, m);
+    if (job->status == DB_OK && !m->is_there) job->status = kept_table_put(d, &m->table);
+    if (job->status == DB_OK) job->status = take_seat(d, m);
+    if (job->status == DB_OK) store_tell(d, id);
+}
+
+// -- Telling ------------------------------------------------------------------------------
+
 static void tell(page *p, const rematch *m) {
     char at[256];
     gg_text text = gg_text_begin(at, sizeof at);
     const room *r = p->room;
-    gg_put(&text, "{\"is\":\"rematch\",\"table\":");
-    gg_put_quoted(&text, m->id);
-    bool sits = p->viewer < r->game->seat_count;
-    gg_put_member(&text, "key", p->key[0] ? p->key : NULL);
+    bool sits = p->viewer < r->game->seat_count, asked = p->viewer == m->from;
+    gg_put(&text, "{\"is\":\"rematch\"");
+    gg_put_member(&text, "table", m->table.id);
+    gg_put_member(&text, "by", r->game->seat_name[m->from]);
     gg_put_member(&text, "seat", sits ? r->game->seat_name[seat_after(r, p->viewer)] : NULL);
+    gg_put_member(&text, "key", asked && m->key[0] ? m->key : NULL);
     gg_put(&text, "}");
     room_answer(p, text.at, text.used);
 }
 
-// If the table is there already, that is the rematch.
-static void rematch_made(void *self, db_status status) {
-    rematch *m = self;
-    room *r = m->room;
-    for (page *p = r->page, *next; p; p = next) {
+static void tell_all(const rematch *m, db_status status) {
+    for (page *p = m->room->page, *next; p; p = next) {
         next = p->next;
-        if (m->only && m->only != p) continue;
-        if (status != DB_FAILED)
+        if (status == DB_OK && m->given)
             tell(p, m);
-        else
+        else if (p->viewer == m->from && status == DB_OK)
+            page_error(p, "taken", "the new seat was given to another page of this one");
+        else if (p->viewer == m->from)
             page_error(p, "store", "the new table could not be stored");
     }
-    room_let_go(r);
+}
+
+static void rematch_done(store_job *job) {
+    rematch *m = (rematch *)job;
+    room *next = rooms_loaded(m->room->server->rooms, m->table.id);
+    tell_all(m, job->status);
+    if (next) room_told(next);
+    room_let_go(m->room);
+    sodium_memzero(m, sizeof *m);
     free(m);
 }
 
-static void lay(room *r, const page *only) {
-    kept_table new;
-    rematch *m = gg_must(malloc(sizeof *m));
-    m->room = r;
-    m->only = only;
-    id_after(r->id, m->id);
-    table_fill(r, m, &new);
-    room_hold(r);
-    kept_table_add(r->server->store, &new, rematch_made, m);
-}
-
-/* Wishes. */
-
-uint8_t rematch_wanted(const room *r) {
-    uint8_t wanted = 0;
-    for (unsigned i = 0; i < r->line_count; i++) {
-        const chat_line *line = &r->line[i];
-        if (line->wish == WISH_REMATCH) wanted |= (uint8_t)(1u << line->viewer);
-        if (line->wish == WISH_NO_REMATCH) wanted = 0; // he who asked may ask again
-    }
-    return wanted;
-}
-
-// Bots are always willing.
-static bool is_agreed(const room *r) {
-    uint8_t wanted = rematch_wanted(r);
-    for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
-        bool person = match_has_viewer(table_match(r->table), seat) && !r->seat[seat].bot[0];
-        if (person && !(wanted >> seat & 1)) return false;
-    }
-    return true;
-}
-
-static void put_wanted(const room *r, gg_text *text) {
-    uint8_t wanted = rematch_wanted(r);
-    gg_put_key(text, "wanted");
-    gg_put(text, "[");
-    for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
-        if (!(wanted >> seat & 1)) continue;
-        gg_put_comma(text);
-        gg_put_quoted(text, r->game->seat_name[seat]);
-    }
-    gg_put(text, "]");
-}
-
-void rematch_greeting(const room *r, gg_text *text) {
-    if (!table_over(r->table)) return;
-    gg_put_key(text, "rematch");
-    gg_put(text, "{");
-    put_wanted(r, text);
-    gg_put_flag(text, "agreed", is_agreed(r));
-    gg_put(text, "}");
-}
-
-void rematch_wished(room *r, const chat_line *line) {
-    char at[512];
-    gg_text text = gg_text_begin(at, sizeof at);
-    if (line->wish == WISH_REMATCH && is_agreed(r)) {
-        lay(r, NULL);
+void rematch_hear(page *p) {
+    room *r = p->room;
+    if (!table_over(r->table)) {
+        page_error(p, "not_over", "the game is not over yet");
         return;
     }
-    gg_put(&text, "{\"is\":\"rematch\",\"table\":null");
-    put_wanted(r, &text);
-    gg_put_member(&text, "declined",
-                  line->wish == WISH_NO_REMATCH ? r->game->seat_name[line->viewer] : NULL);
-    gg_put(&text, "}");
-    for (unsigned viewer = 0; viewer <= r->game->seat_count; viewer++)
-        room_say(r, viewer, text.at, text.used);
-}
-
-void rematch_hear(page *p, const json_doc *doc) {
-    room *r = p->room;
-    uint32_t node = json_find(doc, 0, "agree");
-    bool agrees = true;
-    if (!table_over(r->table))
-        page_error(p, "not_over", "the game is not over yet");
-    else if (!match_setup(table_match(r->table)))
+    if (!match_setup(table_match(r->table))) {
         page_error(p, "request", "a game from a position has no rematch");
-    else if (node && !json_bool(doc, node, &agrees))
-        page_error(p, "bad_value", "'agree' is true or false");
-    else if (is_agreed(r))
-        lay(r, p); // it is there, and told again
-    else
-        talk_wish(p, agrees ? WISH_REMATCH : WISH_NO_REMATCH);
+        return;
+    }
+    rematch *m = gg_must(calloc(1, sizeof *m));
+    m->job = (store_job){ .work = rematch_work, .done = rematch_done };
+    m->room = r;
+    m->from = p->viewer;
+    m->to = seat_after(r, p->viewer);
+    table_fill(r, &m->table);
+    if (p->key[0]) {
+        secret_make(m->key);
+        secret_hash(m->key, m->hash);
+    } else {
+        strcpy(m->account, p->account);
+        account_id(p->account, m->id);
+    }
+    room_hold(r);
+    store_do(r->server->store, &m->job);
 }

@@ -143,6 +143,8 @@ test('a rematch with a seat by account and a gallery', async () => {
     await role(page, 'resign').click();
     await role(page, 'resign-yes').click();
     await role(other, 'rematch').click();
+    await role(page, 'offer').getByText('France would like a rematch').waitFor();
+    assert.ok(page.url().includes(table.table), 'nobody is moved without being asked');
     await role(page, 'rematch-yes').click();
     await other.waitForURL((url) => url.hash === '#seat=austria' && !url.pathname.includes(table.table));
     await other.locator('[data-role=seats] [data-seat=austria] .seat-kind', { hasText: 'you' }).waitFor();

@@ -227,33 +227,29 @@ class Rude:
         self.tap.ok(over['over'] and over['over']['winner'], 'a resignation ends the game', over)
         self.gets(owing, 'over', 'after the end nothing is played', do='play', turn=turn + 1,
                   actions=['resign'])
-        self.gets(self.first, 'bad_value', 'agreeing is yes or no', do='rematch', agree=1)
-        both = (self.first, self.second)
-        hear = lambda page: page.hear('rematch', skip=('seats', 'news', 'chat'))
         self.first.say(do='rematch')
-        told = [hear(page) for page in both]
-        self.tap.ok(all(t['table'] is None and t['wanted'] == ['austria'] for t in told),
-                    'one wants a rematch: nobody is moved', told)
-        late = self.server.sit(self.table, self.keys['france'])
-        self.tap.ok(late.greeting['rematch'] == {'wanted': ['austria'], 'agreed': False},
-                    'who comes later hears of it', late.greeting.get('rematch'))
-        late.close()
-        self.second.say(do='rematch', agree=False)
-        told = [hear(page) for page in both]
-        self.tap.ok(all(t['wanted'] == [] and t['declined'] == 'france' for t in told),
-                    'the other declines, and that is told', told)
-        self.second.say(do='rematch')
-        for page in both:
-            hear(page)
-        self.first.say(do='rematch')
-        told = [hear(page) for page in both]
+        told = [page.hear('rematch', skip=('seats', 'news')) for page in (self.first, self.second)]
         page = self.server.sit(told[0]['table'], told[0]['key'])
         self.tap.ok(page.greeting['you'] == 'france' and told[0]['seat'] == 'france',
                     'after a rematch the sides are swapped', told)
         page.close()
         self.second.say(do='rematch')
-        again = hear(self.second)
-        self.tap.ok(again == told[1], 'there is one rematch', again, told)
+        again = self.second.hear('rematch', skip=('seats', 'news'))
+        self.tap.ok(told[1]['key'] is None and told[1]['by'] == 'austria' and again['table'] == told[0]['table']
+                    and again['seat'] == told[1]['seat'], 'who is invited accepts by asking too', again, told)
+        keys = {told[0]['key'], again['key'], *self.keys.values()}
+        self.tap.ok(len(keys) == 4 and None not in keys, 'each gets a link that nobody had before', again)
+        for key in self.keys.values():
+            page = self.server.page()
+            page.say(do='sit', table=told[0]['table'], key=key)
+            self.tap.ok(page.hear()['code'] == 'key', 'a link of the old table opens nothing there')
+            page.close()
+        page = self.server.sit(told[0]['table'], again['key'])
+        self.tap.ok(page.greeting['you'] == 'austria', 'the new one does')
+        page.close()
+        self.first.hear('rematch', skip=('seats', 'news'))
+        self.second.say(do='rematch')
+        self.tap.ok(self.second.hear()['code'] == 'taken', 'a seat is given once')
         status, _, record = self.server.request('GET', f'/api/tables/{self.table}/record')
         self.tap.ok(status == 200 and b'result' in record, 'the record is given out', status)
         watcher = self.server.sit(self.table)

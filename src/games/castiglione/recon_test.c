@@ -91,6 +91,7 @@ TEST_RULE(CAS_13_1_2b, "in the other player's phase areas scout and are scouted 
     play("move_pick end");
     asks(AUSTRIAN, "recon_from");
     allowed("recon_from rivoli");
+    rolls(1);
     plays("recon_from rivoli", "recon_target bussolengo", "recon_screen done");
     asks(AUSTRIAN, "recon_from");
     refused("recon_from rivoli", CAS_13_1_2b);

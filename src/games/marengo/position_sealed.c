@@ -236,6 +236,7 @@ static bool known_read(const json_doc *doc, const mar_state *s, gg_view *const *
     for (unsigned viewer = 0; viewer <= MAR_ARMIES; viewer++) {
         mar_view *v = (mar_view *)(void *)views[viewer];
         memset(v, 0, sizeof *v);
+        v->head.rules = s->head.rules;
         v->seat = (uint8_t)viewer;
         uint32_t node = json_find(doc, known, gg_viewer_name(&mar_game, viewer));
         if (!view_read(doc, node, s, v)) return false;

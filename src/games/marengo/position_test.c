@@ -294,11 +294,11 @@ EXAMPLE(position_crossings, "crossings that are not on the map are refused") {
 
 EXAMPLE(position_chance, "the generator's key and counts are read strictly") {
     is_faulty("{'seat':'austria','phase':'move','chance':{'key':'12'}}", GG_SYNTAX,
-              "chance.key is 16 hex digits");
+              "chance.key is 32 hex digits, or 16 of the mixer");
     is_faulty("{'seat':'austria','phase':'move','chance':{'key':'0123456789ABCDEF'}}", GG_SYNTAX,
-              "chance.key is 16 hex digits");
+              "chance.key is 32 hex digits, or 16 of the mixer");
     is_faulty("{'seat':'austria','phase':'move','chance':{'drawn':[0,0,0,0,0,0]}}", GG_SYNTAX,
-              "chance.key is 16 hex digits");
+              "chance.key is 32 hex digits, or 16 of the mixer");
     is_faulty("{'seat':'austria','phase':'move','chance':{'key':'0123456789abcdef',"
               "'drawn':[0,0,0,0,0,4294967296]}}",
               GG_SYNTAX, "chance.drawn is six small numbers");
@@ -425,7 +425,7 @@ static void views_come_back(unsigned phase, bool is_new, unsigned number) {
 EXAMPLE(position_by_lot, "games by lot come back at every kind of decision") {
     bool met[MAR_PHASES] = { false };
     int kinds = 0;
-    for (uint64_t seed = 1; seed <= 6; seed++) {
+    for (uint64_t seed = 1; seed <= 40; seed++) {
         begin(seed);
         play_by_lot(seed, &(by_lot){ UINT_MAX, LOT_OFTEN, met, views_come_back });
         views_read_the_same();

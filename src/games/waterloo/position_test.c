@@ -507,7 +507,7 @@ EXAMPLE(position_no_position, "what is not JSON or of another shape is refused w
     is_faulty("{'defeated':'french'}", GG_SYNTAX, "not a list: defeated");
     is_faulty("{'battle':7,'step':'battle'}", GG_SYNTAX, "not an object: battle");
     is_faulty("{'seal':'0000000000000000'}", GG_SYNTAX, "a seal without what it seals");
-    is_faulty("{'chance':{'key':'12'}}", GG_SYNTAX, "chance.key is 16 hex digits");
+    is_faulty("{'chance':{'key':'12'}}", GG_SYNTAX, "chance.key is 32 hex digits, or 16 of the mixer");
     is_faulty("{'ply':-1}", GG_SYNTAX, "not a whole number in range: ply");
 }
 
