@@ -26,9 +26,15 @@ export function accountRow({ table, seat, game, yours, over }, offered) {
         el('span', { class: 'state' }, over ? 'over' : yours ? 'your turn' : 'waiting'));
 }
 
+/** Who is signed in as this browser last knew; '' if nobody. @returns {string} */
+export function accountName() {
+    const name = recall(SIGNED_IN_KEY, '');
+    return typeof name === 'string' ? name : name ? 'Account' : '';
+}
+
 /** The games of the account, if this browser was signed in. @returns {Promise<any[]>} */
 export async function accountGames() {
-    if (!recall(SIGNED_IN_KEY, false)) return [];
+    if (!accountName()) return [];
     return (await fetchJson('/api/me').catch(() => null))?.games ?? [];
 }
 
@@ -47,7 +53,7 @@ class AccountPage {
     async load() {
         try {
             const me = await fetchJson('/api/me');
-            remember(SIGNED_IN_KEY, true);
+            remember(SIGNED_IN_KEY, me.name);
             this.drawMe(me, (await gamesOffered()).games);
         } catch {
             remember(SIGNED_IN_KEY, false);

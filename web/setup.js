@@ -247,5 +247,5 @@ export async function openSetup(game, mode) {
     const form = new SetupForm(game, levels, mode);
     openDialog(game.title, form.element);
     void form.offerLocal();
-    form.begin.focus();
+    form.begin.focus({ preventScroll: true });
 }
