@@ -223,6 +223,9 @@ static gg_event event_of(unsigned kind, unsigned unit, unsigned turn) {
     case WAT_EV_TURN: e.arg[0] = (int16_t)(1 + turn % WAT_TURNS); break;
     case WAT_EV_DRAW: e.arg[1] = (int16_t)(turn % 2); break;
     case WAT_EV_ASK: e.arg[0] = WAT_ACT; break;
+    case WAT_EV_FORCED:
+        memcpy(e.arg, (int16_t[]){ WAT_ACT, WAT_RETREAT, 1, 0, 1, 0 }, sizeof e.arg);
+        break;
     case WAT_EV_ARRAY: e.arg[0] = spot; break;
     case WAT_EV_MODE: e.arg[0] = turn & 1 ? WAT_IN : WAT_OUT; break;
     case WAT_EV_OVER: e.arg[1] = WAT_13_5; break;
@@ -442,14 +445,17 @@ static const char *explained(gg_verdict verdict) {
 static void refusals_have_their_numbers(void **state) {
     (void)state;
     for (unsigned rule = 1; rule < WAT_RULES; rule++)
-        assert_string_equal(explained((gg_verdict){ (gg_rule)rule, { 0, 0 } }),
-                            wat_game.rule[rule].summary);
+        assert_int_equal(strncmp(explained((gg_verdict){ (gg_rule)rule, { 0, 0 } }),
+                                 wat_game.rule[rule].summary, strlen(wat_game.rule[rule].summary)),
+                         0);
     unsigned road = wat_road_number(town_of("namur"), town_of("ligny"));
     explained((gg_verdict){ WAT_6_8, { (uint16_t)(road + 1), 3 } });
     assert_non_null(strstr(text_room, "Namur"));
     assert_non_null(strstr(text_room, " carries 3."));
     explained((gg_verdict){ WAT_4_3, { (uint16_t)(town_of("beaumont") + 1), 12 } });
     assert_non_null(strstr(text_room, " Beaumont has room for 12."));
+    explained((gg_verdict){ WAT_4_3, { (uint16_t)(town_of("beaumont") + 1), 0 } });
+    assert_non_null(strstr(text_room, " Beaumont is in the French zone"));
 }
 
 static void results_name_the_side(void **state) {
