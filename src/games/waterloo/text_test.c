@@ -571,7 +571,7 @@ static void a_board_fits_a_terminal(void **state) {
     assert_non_null(strstr(text_room, "p_1_inf1 4 square"));
     assert_non_null(strstr(text_room, "p_1_art 3 in p_1_inf1"));
     assert_non_null(strstr(text_room, "2 Prussian hidden"));
-    assert_non_null(strstr(text_room, "defender centre [woods]"));
+    assert_non_null(strstr(text_room, "French centre [woods]"));
     assert_non_null(strstr(text_room, "French reserve: f_nap 1"));
 }
 
