@@ -6,6 +6,7 @@
 
 #include "ai/bot.h"
 #include "base/text.h"
+#include "server/health.h"
 #include "server/tables.h"
 
 enum { GAMES_ROOM = 1 << 16 };
@@ -60,7 +61,7 @@ static void game_put(const gg_game *game, gg_text *text) {
     gg_put(text, "}");
 }
 
-static void games_reply(net_exchange *exchange) {
+static void games_reply(const server *s, net_exchange *exchange) {
     static char at[GAMES_ROOM];
     gg_text text = gg_text_begin(at, sizeof at);
     gg_put(&text, "{\"games\":[");
@@ -74,7 +75,9 @@ static void games_reply(net_exchange *exchange) {
         gg_put_member(&text, "text", bot_at(i)->text);
         gg_put(&text, "}");
     }
-    gg_put(&text, "]}");
+    gg_put(&text, "]");
+    gg_put_flag(&text, "notify", s->notify != NULL);
+    gg_put(&text, "}");
     reply_json(exchange, 200, text.at, text.used);
 }
 
@@ -110,7 +113,7 @@ static void tables_reply(server *s, const net_request *request, net_exchange *ex
     else if (!gets)
         wrong_method(exchange);
     else if (*rest == 0)
-        tables_list(s, exchange);
+        tables_list(s, request->query, exchange);
     else
         tables_about(s, rest + 1, exchange);
 }
@@ -126,9 +129,9 @@ void api_reply(server *s, const net_request *request, net_exchange *exchange) {
         if (!gets)
             wrong_method(exchange);
         else if (path[1] == 'h')
-            reply_json(exchange, 200, "{\"ok\":true}", strlen("{\"ok\":true}"));
+            health_reply(s->health, exchange);
         else
-            games_reply(exchange);
+            games_reply(s, exchange);
     } else if (!account_api(s, request, exchange)) {
         reply_error(exchange, 404, "unknown", "there is nothing at this address");
     }

@@ -1,4 +1,4 @@
-/* db_postgres.c - PostgreSQL through libpq: one connection for the work, one more to listen. */
+/* db_postgres.c - PostgreSQL through libpq: a connection for each thread, one more to listen. */
 #include <errno.h>
 #include <libpq-fe.h>
 #include <poll.h>
@@ -146,12 +146,19 @@ static bool connect_again(postgres *p) {
     return set_up(p->link);
 }
 
-static bool begin(db *d) {
+static bool begin_with(db *d, const char *sql) {
     PGconn *link = link_of(d);
-    if (PQstatus(link) == CONNECTION_OK && run(d, "BEGIN", 0, NULL, NULL, NULL) == DB_OK)
-        return true;
+    if (PQstatus(link) == CONNECTION_OK && run(d, sql, 0, NULL, NULL, NULL) == DB_OK) return true;
     if (PQstatus(link) == CONNECTION_OK) return false;
-    return connect_again((postgres *)d) && run(d, "BEGIN", 0, NULL, NULL, NULL) == DB_OK;
+    return connect_again((postgres *)d) && run(d, sql, 0, NULL, NULL, NULL) == DB_OK;
+}
+
+static bool begin(db *d) {
+    return begin_with(d, "BEGIN");
+}
+
+static bool begin_reading(db *d) {
+    return begin_with(d, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
 }
 
 static void rollback(db *d) {
@@ -191,12 +198,12 @@ static void close_link(db *d) {
 static const db_driver postgres_driver = {
     .run = run,
     .begin = begin,
+    .begin_reading = begin_reading,
     .commit = commit,
     .rollback = rollback,
     .is_in = is_in,
     .tell = tell,
     .close = close_link,
-    .begin_reading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
     .schema_lock = "SELECT pg_advisory_xact_lock(71815)",
 };
 

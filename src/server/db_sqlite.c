@@ -99,6 +99,12 @@ static bool begin(db *d) {
     return of(d)->in;
 }
 
+// Needs no lock: nobody who writes waits for it, or is waited for.
+static bool begin_reading(db *d) {
+    of(d)->in = run(d, "BEGIN", 0, NULL, NULL, NULL) == DB_OK;
+    return of(d)->in;
+}
+
 static void rollback(db *d) {
     of(d)->in = false;
     if (!sqlite3_get_autocommit(of(d)->file)) run(d, "ROLLBACK", 0, NULL, NULL, NULL);
@@ -134,19 +140,21 @@ static void close_file(db *d) {
 static const db_driver sqlite_driver = {
     .run = run,
     .begin = begin,
+    .begin_reading = begin_reading,
     .commit = commit,
     .rollback = rollback,
     .is_in = is_in,
     .tell = tell,
     .close = close_file,
-    .begin_reading = "BEGIN",
     .schema_lock = NULL,
 };
 
-// For its owner alone: hashes and journals are in it. SQLite's other files follow its mode.
+// For its owner alone: hashes and journals are in it. SQLite's other files follow its mode. A file
+// that is there is not even opened: to close it would drop the locks that this process's other
+// connection has on it, and another process could then delete the log under it.
 static bool make_file(const char *path) {
-    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file < 0) return false;
+    int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file < 0) return errno == EEXIST;
     close(file);
     return true;
 }

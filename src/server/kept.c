@@ -135,7 +135,7 @@ static void load_done(store_job *job) {
     free(j);
 }
 
-void kept_table_load(store *s, const char *id, uint32_t after, kept_loaded *done, void *self) {
+static load_job *make_load(const char *id, uint32_t after, kept_loaded *done, void *self) {
     load_job *j = gg_must(calloc(1, sizeof *j));
     j->job = (store_job){ .work = load_work, .done = load_done };
     // An id that is too long is cut off, and then too long for any table.
@@ -143,7 +143,15 @@ void kept_table_load(store *s, const char *id, uint32_t after, kept_loaded *done
     j->after = after;
     j->done = done;
     j->self = self;
-    store_do(s, &j->job);
+    return j;
+}
+
+void kept_table_load(store *s, const char *id, uint32_t after, kept_loaded *done, void *self) {
+    store_do(s, &make_load(id, after, done, self)->job);
+}
+
+void kept_table_open(store *s, const char *id, kept_loaded *done, void *self) {
+    store_read(s, &make_load(id, 0, done, self)->job);
 }
 
 /* Chat and papers. */
@@ -169,6 +177,15 @@ static int64_t next_number(void) {
     return last;
 }
 
+// Those that are too many, the oldest.
+static db_status drop_lines(db *d, const char *table) {
+    _Static_assert(KEPT_CHAT_KEPT == 1000, "the offset below");
+    return db_run(d,
+                  "DELETE FROM chat WHERE tbl = $1 AND number < (SELECT number FROM chat"
+                  " WHERE tbl = $1 ORDER BY number DESC LIMIT 1 OFFSET 999)",
+                  1, &table, NULL, NULL);
+}
+
 static db_status put_line(db *d, const words_job *j) {
     db_values v = { 0 };
     db_put(&v, j->table);
@@ -182,6 +199,7 @@ static db_status put_line(db *d, const words_job *j) {
                                      "INSERT INTO chat (tbl, number, writer, seat, channel, words,"
                                      " said) VALUES ($1, $2, $3, $4, $5, $6, $7)",
                                      &v, NULL, NULL);
+    if (status == DB_OK) status = drop_lines(d, j->table);
     if (status == DB_OK) store_tell(d, j->table);
     return status;
 }
@@ -239,7 +257,8 @@ void kept_sheet_set(store *s, const kept_sheet *sheet, kept_done *done, void *se
 
 typedef struct list_job {
     store_job job;
-    unsigned count;
+    kept_place from;
+    unsigned limit, count;
     kept_table *table;
     kept_listed *done;
     void *self;
@@ -249,7 +268,7 @@ typedef struct list_job {
 static void read_listed(void *self, const char *const *value) {
     list_job *j = self;
     bool is_new = j->count == 0 || strcmp(j->table[j->count - 1].id, value[0]) != 0;
-    if (is_new && j->count == KEPT_PUBLIC_MAX) return;
+    if (is_new && j->count == j->limit) return;
     if (is_new) kept_table_read(&j->table[j->count++], value);
     int64_t place = db_number(value[KEPT_TABLE_COLUMN_COUNT]);
     if (place < 0 || place >= GG_SEATS_MAX) return;
@@ -259,17 +278,36 @@ static void read_listed(void *self, const char *const *value) {
     db_copy(seat->bot, sizeof seat->bot, value[KEPT_TABLE_COLUMN_COUNT + 3]);
 }
 
+/* The index tables_listed has them in this order. A place has two parts, so that each is a piece of
+ * the index: the rest of its day, then all days before. Values are texts, which numbers that are
+ * computed are not compared with unless they are made numbers. The limit stands in the words:
+ * PostgreSQL plans by it. */
+#define LISTED(where)                                                                              \
+    "SELECT " KEPT_TABLE_COLUMNS ", s.place, s.seat, s.who, s.bot"                                 \
+    " FROM (SELECT * FROM tables WHERE is_open = 1 AND " where                                     \
+    " ORDER BY moved / 86400 DESC, id LIMIT 100) AS t"                                             \
+    " JOIN seats s ON s.tbl = t.id ORDER BY t.moved / 86400 DESC, t.id, s.place"
+
+static db_status list_rest_of_day(db *d, list_job *j) {
+    db_values v = { 0 };
+    _Static_assert(KEPT_PUBLIC_MAX == 100, "the limit above");
+    db_put_number(&v, j->from.day);
+    db_put(&v, j->from.id);
+    return db_run_values(d, LISTED("moved / 86400 = CAST($1 AS BIGINT) AND id > $2"), &v,
+                         read_listed, j);
+}
+
+static db_status list_days_before(db *d, list_job *j) {
+    db_values v = { 0 };
+    db_put_number(&v, j->from.day);
+    return db_run_values(d, LISTED("moved / 86400 < CAST($1 AS BIGINT)"), &v, read_listed, j);
+}
+
 static void list_work(store_job *job, db *d) {
     list_job *j = (list_job *)job;
-    _Static_assert(KEPT_PUBLIC_MAX == 100, "the limit below");
-    j->table = gg_must(calloc(KEPT_PUBLIC_MAX, sizeof *j->table));
-    job->status =
-        db_run(d,
-               "SELECT " KEPT_TABLE_COLUMNS ", s.place, s.seat, s.who, s.bot"
-               " FROM (SELECT * FROM tables WHERE is_open = 1"
-               " ORDER BY moved / 86400 DESC, id LIMIT 100) AS t"
-               " JOIN seats s ON s.tbl = t.id ORDER BY t.moved / 86400 DESC, t.id, s.place",
-               0, NULL, read_listed, j);
+    j->table = gg_must(calloc(j->limit, sizeof *j->table));
+    if (j->from.id[0]) job->status = list_rest_of_day(d, j);
+    if (job->status == DB_OK && j->count < j->limit) job->status = list_days_before(d, j);
 }
 
 static void list_done(store_job *job) {
@@ -279,10 +317,14 @@ static void list_done(store_job *job) {
     free(j);
 }
 
-void kept_public_list(store *s, kept_listed *done, void *self) {
+void kept_public_list(store *s, const kept_place *from, unsigned limit, kept_listed *done,
+                      void *self) {
     list_job *j = gg_must(calloc(1, sizeof *j));
+    GG_ASSERT(limit > 0 && limit <= KEPT_PUBLIC_MAX);
     j->job = (store_job){ .work = list_work, .done = list_done };
+    j->from = from ? *from : (kept_place){ .day = KEPT_LAST_DAY };
+    j->limit = limit;
     j->done = done;
     j->self = self;
-    store_do(s, &j->job);
+    store_read(s, &j->job);
 }

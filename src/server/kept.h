@@ -1,8 +1,9 @@
 /* kept.h - what the server keeps of tables: typed jobs for the store.
  *
  * Every function hands in one job and returns at once; what it is given is copied. `done` is
- * called in the loop's thread after the commit, exactly once, in the order of handing in. What
- * `done` is shown lives only as long as the call. Times are seconds since 1970. */
+ * called in the loop's thread after the commit, exactly once, in the order of handing in (those
+ * that only read have an order of their own). What `done` is shown lives only as long as the call.
+ * Times are seconds since 1970. */
 #ifndef GG_SERVER_KEPT_H
 #define GG_SERVER_KEPT_H
 
@@ -17,7 +18,9 @@ enum {
     KEPT_HEADER_ROOM = 4096, // of a header
     KEPT_RESULT_ROOM = 256,  // of the sentence that says why a game is over
     KEPT_CHAT_MAX = 200,     // lines of chat that a table is loaded with, the last ones
-    KEPT_PUBLIC_MAX = 100    // tables in the public list, those moved last
+    KEPT_CHAT_KEPT = 1000,   // lines of a table that are kept at all
+    KEPT_PUBLIC_MAX = 100,   // tables in one page of the public list
+    KEPT_LAST_DAY = 1 << 30  // later than any
 };
 
 // A seat that takes part. Its row in a table's seats is its number in the game.
@@ -27,6 +30,7 @@ typedef struct kept_seat {
     char bot[KEPT_WORD_ROOM];     // level, "": a person sits here
     char key[KEPT_HASH_ROOM];     // hash of the seat's secret, "": it has none
     char account[KEPT_NAME_ROOM]; // name of the account that sits here, "": none
+    int64_t opened;               // when somebody last sat down here, 0: never
 } kept_seat;
 
 // How a game ended.
@@ -44,7 +48,7 @@ typedef struct kept_table {
     char header[KEPT_HEADER_ROOM];
     kept_seat seat[GG_SEATS_MAX];
     bool hotseat, memory, open; // open: listed for the public
-    bool rated;                 // counts for ratings, if accounts sit there
+    bool rated;                 // counts for ratings: accounts have to sit at all seats
     bool seeded;                // somebody chose the seed: never counts
     bool over;
     uint8_t owing; // one bit per seat that owes a decision
@@ -98,8 +102,10 @@ typedef struct kept_entries {
 void kept_entries_add(store *, const kept_entries *, kept_done *, void *self);
 
 /* The table with its entries after number `after` (0: all of them), chat, notes and standing
- * answers. */
+ * answers. In line with what is written: what was handed in before is in it. */
 void kept_table_load(store *, const char *id, uint32_t after, kept_loaded *, void *self);
+/* All of it likewise, as it was last committed: moves of others do not wait for it. */
+void kept_table_open(store *, const char *id, kept_loaded *, void *self);
 
 /* Other processes are told of it. */
 void kept_chat_add(store *, const char *table, const kept_line *, kept_done *, void *self);
@@ -114,7 +120,14 @@ typedef struct kept_sheet {
 
 void kept_sheet_set(store *, const kept_sheet *, kept_done *, void *self);
 
-/* The public tables, those moved last first. */
-void kept_public_list(store *, kept_listed *, void *self);
+// A place in the public list: behind this table, which was last moved on that day.
+typedef struct kept_place {
+    int64_t day; // since 1970
+    char id[KEPT_ID_ROOM];
+} kept_place;
+
+/* At most so many public tables from this place on (NULL: from the start), those moved last first,
+ * by days. Reads only. */
+void kept_public_list(store *, const kept_place *, unsigned limit, kept_listed *, void *self);
 
 #endif

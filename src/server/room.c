@@ -1,4 +1,4 @@
-/* room.c - one loaded table: pages, the outbox, and the way of entries to the store. */
+/* room.c - one loaded table: pages, and the way of entries to the store. */
 #include "server/room.h"
 
 #include <stdlib.h>
@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "server/limit.h"
 #include "server/rooms.h"
 #include "server/thinkers.h"
 
@@ -15,79 +16,6 @@ enum { GREETING_MAX = 6 * (KEPT_CHAT_MAX * (ROOM_CHAT_TEXT_MAX + 64) + ROOM_NOTE
 static char *copy_text(const char *text) {
     size_t size = strlen(text) + 1;
     return memcpy(gg_must(malloc(size)), text, size);
-}
-
-// -- The outbox ---------------------------------------------------------------------------
-
-static void send_to(page *p, const char *text, size_t size) {
-    if (p->socket) net_send(p->socket, text, size);
-}
-
-static void parcel_add(room *r, page *to, const char *text, size_t size) {
-    if (!r->outbox && r->kept <= r->stored) {
-        send_to(to, text, size);
-        return;
-    }
-    parcel *new = gg_must(malloc(sizeof *new + size));
-    *new = (parcel){ .to = to, .after = r->kept, .size = size };
-    memcpy(new->text, text, size);
-    *r->outbox_end = new;
-    r->outbox_end = &new->next;
-}
-
-// Sends everything that waited for entries that are now stored.
-static void outbox_release(room *r) {
-    while (r->outbox && r->outbox->after <= r->stored) {
-        parcel *first = r->outbox;
-        if (first->to) send_to(first->to, first->text, first->size);
-        r->outbox = first->next;
-        free(first);
-    }
-    if (!r->outbox) r->outbox_end = &r->outbox;
-}
-
-static void outbox_drop(room *r) {
-    for (parcel *p = r->outbox; p;) {
-        parcel *next = p->next;
-        free(p);
-        p = next;
-    }
-    r->outbox = NULL;
-    r->outbox_end = &r->outbox;
-}
-
-void room_say(room *r, unsigned viewer, const char *text, size_t size) {
-    for (page *p = r->page; p; p = p->next) {
-        if (p->viewer == viewer) parcel_add(r, p, text, size);
-    }
-}
-
-void room_answer(page *p, const char *text, size_t size) {
-    if (p->room)
-        parcel_add(p->room, p, text, size);
-    else
-        send_to(p, text, size);
-}
-
-void page_error(page *p, const char *code, const char *message) {
-    char at[512];
-    gg_text text = gg_text_begin(at, sizeof at);
-    gg_put(&text, "{\"is\":\"error\"");
-    if (p->numbered) {
-        gg_put_key(&text, "id");
-        gg_put_int(&text, p->id);
-    }
-    gg_put_member(&text, "code", code);
-    gg_put_member(&text, "message", message);
-    gg_put(&text, "}");
-    room_answer(p, text.at, text.used);
-}
-
-void room_not_stored(room *r, const page *by) {
-    page *p = r->page;
-    while (p && p != by)
-        p = p->next;
-    if (p) page_error(p, "store", "it could not be stored");
 }
 
 // -- What the table says ------------------------------------------------------------------
@@ -105,7 +33,9 @@ static void host_keep(void *self, uint32_t number, const char *entry) {
 }
 
 static void host_say(void *self, unsigned viewer, const char *text, size_t size) {
-    room_say(self, viewer, text, size);
+    room *r = self;
+    r->told[viewer] = r->kept;
+    room_say(r, viewer, text, size);
 }
 
 static void host_answer(void *self, const char *text, size_t size) {
@@ -118,10 +48,19 @@ const table_host *room_host(room *r) {
     return &r->host;
 }
 
+// At whose expense bots think; where all come from one address, each table stands for itself.
+static void take_over(room *r, const page *p) {
+    if (p->viewer >= r->game->seat_count) return;
+    if (p->socket && r->server->options.net.per_address_max > 0)
+        limit_household(net_socket_address(p->socket), r->house, sizeof r->house);
+    else
+        memcpy(r->house, r->id, sizeof r->id);
+}
+
 void room_hear(page *p, const char *text, size_t size) {
     room *r = p->room;
     r->hearing = p;
-    r->woken_ms = net_now_ms();
+    take_over(r, p);
     table_hear(r->table, p->viewer, text, size, room_host(r));
     r->hearing = NULL;
     room_settle(r);
@@ -156,9 +95,9 @@ static void break_off(room *r, const char *code) {
     room_hold(r);
     r->broken = true;
     rooms_drop(r);
-    outbox_drop(r);
     while (r->page) {
         page *p = r->page;
+        outbox_drop(p);
         r->page = p->next;
         p->room = NULL;
         if (strcmp(code, "again") != 0) page_error(p, code, "it could not be stored");
@@ -183,7 +122,8 @@ static void saved(void *self, db_status status) {
     room *r = s->room;
     if (status == DB_OK && !r->broken) {
         r->stored = s->last;
-        outbox_release(r);
+        for (page *p = r->page; p; p = p->next)
+            outbox_release(p);
         account_turn turn = { r->id, r->game->key, s->owing, s->fresh, s->over };
         if (s->fresh || s->over) account_tell(r->server, &turn);
     } else if (!r->broken) {
@@ -205,8 +145,11 @@ static void result_fill(const room *r, kept_result *out) {
     memset(out, 0, sizeof *out);
     out->winners = match_head(table_match(r->table))->result;
     if (!out->winners) {
+        unsigned leaver = table_leaver(r->table);
+        bool left = leaver < r->game->seat_count;
         copy_word(out->agreed, sizeof out->agreed, table_agreed(r->table));
-        copy_word(out->why, sizeof out->why, "by agreement");
+        copy_word(out->why, sizeof out->why, left ? "a player has left" : "by agreement");
+        if (left) out->winners = (uint8_t)(gg_seats(r->game, state) & ~(1u << leaver));
         return;
     }
     gg_rule rule = 0;
@@ -231,13 +174,14 @@ static void store_fresh(room *r) {
     if (over) result_fill(r, &result);
     *s = (saving){ r, r->kept, owing, absent_of(r, owing & (uint8_t)~r->owed), over };
     r->owed = owing;
+    r->moved = server_now();
     kept_entries entries = { .table = r->id,
                              .first = r->kept - r->fresh_count + 1,
                              .known = r->stored,
                              .count = r->fresh_count,
                              .entry = (const char *const *)r->fresh,
                              .owing = owing,
-                             .now = server_now(),
+                             .now = r->moved,
                              .over = over ? &result : NULL };
     room_hold(r);
     kept_entries_add(r->server->store, &entries, saved, s);
@@ -267,6 +211,8 @@ static bool seats_renamed(room *r, const kept_load *load) {
         changed = true;
     }
     memcpy(r->seat, load->table.seat, sizeof r->seat);
+    r->moved = load->table.moved;
+    keys_recheck(r);
     return changed;
 }
 
@@ -277,6 +223,7 @@ static void replay_others(room *r, const kept_load *load) {
         if (number <= r->kept) continue;
         r->kept = r->stored = number;
         r->leads = false;
+        r->going_ms = 0;
         if (table_replay(r->table, load->entry[i], room_host(r), &fault) == GG_OK) continue;
         server_log(LOG_TROUBLE, "table %s: entry %u: %s", r->id, (unsigned)number, fault.message);
         break_off(r, "again");
@@ -305,14 +252,17 @@ void room_told(room *r) {
     kept_table_load(r->server->store, r->id, r->stored, fetched, r);
 }
 
-void room_rename(room *r, const char *seat, const char *name) {
+void room_claimed(room *r, const char *seat, const char *name) {
     unsigned viewer = table_viewer(r->table, seat);
     if (viewer >= r->game->seat_count) return;
     table_guests *guests = table_guests_of(r->table);
     copy_word(guests->who[viewer], sizeof guests->who[viewer], name);
     copy_word(r->seat[viewer].who, sizeof r->seat[viewer].who, name);
     copy_word(r->seat[viewer].account, sizeof r->seat[viewer].account, name);
+    r->seat[viewer].key[0] = 0;
+    keys_recheck(r);
     talk_seats(r);
+    room_settle(r);
 }
 
 // -- Coming and going ---------------------------------------------------------------------
@@ -330,13 +280,14 @@ void room_enter(room *r, page *p, unsigned viewer) {
     talk_greeting(r, viewer, &more);
     table_greet(r->table, viewer, greeting, room_host(r));
     r->hearing = NULL;
-    r->woken_ms = net_now_ms();
+    take_over(r, p);
     if (viewer < r->game->seat_count) r->leads = true;
     // Others are told only if something is new: a gallery comes and goes without a word.
     if (comes)
         talk_seats(r);
     else
         talk_seats_to(p);
+    keys_opened(p, comes);
     room_settle(r);
 }
 
@@ -347,12 +298,11 @@ void room_leave(page *p) {
     while (*at != p)
         at = &(*at)->next;
     *at = p->next;
+    outbox_drop(p);
     p->room = NULL;
-    for (parcel *waiting = r->outbox; waiting; waiting = waiting->next) {
-        if (waiting->to == p) waiting->to = NULL;
-    }
     room_hold(r);
     if (p->viewer < r->game->seat_count && !room_is_here(r, p->viewer)) talk_seats(r);
+    keys_closed(r, p->viewer);
     room_let_go(r);
 }
 
@@ -384,6 +334,7 @@ static void fill_room(room *r, const kept_load *load) {
     r->open = kept->open;
     r->rated = kept->rated;
     r->seeded = kept->seeded;
+    r->moved = kept->moved;
     for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++) {
         r->notes[seat] = copy_text(load->notes[seat]);
         r->standing[seat] = copy_text(load->standing[seat]);
@@ -399,7 +350,6 @@ room *room_open(server *s, const kept_load *load, gg_fault *fault) {
     r->server = s;
     r->table = opened;
     r->game = match_game(table_match(opened));
-    r->outbox_end = &r->outbox;
     fill_room(r, load);
     talk_lines_loaded(r, load);
     if (!replay_all(r, load, fault)) {
@@ -411,7 +361,6 @@ room *room_open(server *s, const kept_load *load, gg_fault *fault) {
 }
 
 void room_free(room *r) {
-    outbox_drop(r);
     for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++) {
         free(r->notes[seat]);
         free(r->standing[seat]);

@@ -183,5 +183,5 @@ void rooms_find(rooms *all, const char *id, rooms_found *found, void *with) {
     l->next = all->loading;
     all->loading = l;
     wait_for(l, found, with);
-    kept_table_load(all->server->store, id, 0, loaded, l);
+    kept_table_open(all->server->store, id, loaded, l);
 }

@@ -53,7 +53,6 @@ static void answer_play(void *with) {
     r->standing_timer[a->seat] = NULL;
     r->standing_due[a->seat] = NULL;
     if (!r->broken) {
-        r->woken_ms = net_now_ms();
         table_play(r->table, a->seat, a->turn, a->action, room_host(r));
         room_settle(r);
     }
@@ -64,6 +63,7 @@ static void answer_play(void *with) {
 static void seat_wake(room *r, gg_seat seat) {
     gg_action action;
     if (r->standing_timer[seat] || strlen(r->standing[seat]) <= 2) return;
+    if (!keys_are_all_taken(r)) return;
     if (!find_answer(r, seat, &action)) return;
     answer *a = gg_must(malloc(sizeof *a));
     *a = (answer){ r, seat, table_turn(r->table, seat), action };
@@ -142,6 +142,7 @@ static void setting_stored(void *self, db_status status) {
     char at[ANSWERS_ROOM + 64];
     setting *s = self;
     room *r = s->room;
+    r->writing[s->seat]--;
     if (status == DB_OK && !r->broken) {
         gg_text text = gg_text_begin(at, sizeof at);
         gg_put(&text, "{\"is\":\"standing\",\"answers\":");
@@ -169,5 +170,6 @@ void standing_hear(page *p, const json_doc *doc) {
     memcpy(s->text, text.at, text.used + 1);
     kept_sheet sheet = { r->id, r->game->seat_name[p->viewer], s->text, KEPT_STANDING };
     room_hold(r);
+    r->writing[p->viewer]++;
     kept_sheet_set(r->server->store, &sheet, setting_stored, s);
 }

@@ -1,4 +1,5 @@
-/* store.c - the thread that does the jobs: all that wait in one transaction. */
+/* store.c - two threads that do the jobs: one writes, all that wait in one transaction; one reads,
+ * job by job. So a long answer delays no move. */
 #include "server/store.h"
 
 #include <pthread.h>
@@ -11,34 +12,27 @@
 
 enum { BATCH_MAX = 256 }; // jobs of one transaction
 
-struct store {
-    db *base;
-    const db_module *module; // NULL: there are no other processes
-    db_listener *listener;
-    store_hooks hooks;
+// A connection, the thread that uses it, and the jobs that wait for it.
+typedef struct lane {
+    const store_hooks *hooks;
+    db *base; // NULL: the lane was never opened
+    void (*work)(db *, store_job *batch);
+    unsigned batch_max;
     pthread_t thread;
-    pthread_mutex_t lock;    // of the three below
+    pthread_mutex_t lock;    // of all below
     pthread_cond_t handed;   // something was handed in, or it closes
     store_job *first, **end; // jobs that wait
     bool closing;
+} lane;
+
+struct store {
+    const db_module *module; // NULL: there are no other processes
+    db_listener *listener;
+    store_hooks hooks;
+    lane writes, reads;
 };
 
 /* The work. */
-
-// A part of the waiting jobs, in a row of its own; NULL when the store closes.
-static store_job *take_batch(store *s) {
-    pthread_mutex_lock(&s->lock);
-    while (!s->first && !s->closing)
-        pthread_cond_wait(&s->handed, &s->lock);
-    store_job *batch = s->first, **end = &batch;
-    for (unsigned i = 0; i < BATCH_MAX && *end; i++)
-        end = &(*end)->next;
-    s->first = *end;
-    *end = NULL;
-    if (!s->first) s->end = &s->first;
-    pthread_mutex_unlock(&s->lock);
-    return batch;
-}
 
 static bool run(db *d, const char *sql) {
     return db_run(d, sql, 0, NULL, NULL, NULL) == DB_OK;
@@ -64,9 +58,35 @@ static bool do_batch(db *d, store_job *batch) {
     return d->driver->commit(d);
 }
 
-static void fail_all(store_job *batch) {
+static void write_batch(db *d, store_job *batch) {
+    if (do_batch(d, batch)) return;
     for (store_job *job = batch; job; job = job->next)
         job->status = DB_FAILED;
+}
+
+static void read_one(db *d, store_job *job) {
+    job->status = DB_FAILED;
+    if (!d->driver->begin_reading(d)) return;
+    job->status = DB_OK;
+    job->work(job, d);
+    d->driver->rollback(d);
+}
+
+/* Lanes. */
+
+// A part of the waiting jobs, in a row of its own; NULL when the store closes.
+static store_job *take_batch(lane *l) {
+    pthread_mutex_lock(&l->lock);
+    while (!l->first && !l->closing)
+        pthread_cond_wait(&l->handed, &l->lock);
+    store_job *batch = l->first, **end = &batch;
+    for (unsigned i = 0; i < l->batch_max && *end; i++)
+        end = &(*end)->next;
+    l->first = *end;
+    *end = NULL;
+    if (!l->first) l->end = &l->first;
+    pthread_mutex_unlock(&l->lock);
+    return batch;
 }
 
 static void finish_batch(void *with) {
@@ -77,12 +97,39 @@ static void finish_batch(void *with) {
 }
 
 static void *work(void *self) {
-    store *s = self;
-    for (store_job *batch; (batch = take_batch(s));) {
-        if (!do_batch(s->base, batch)) fail_all(batch);
-        s->hooks.post(s->hooks.self, finish_batch, batch);
+    lane *l = self;
+    for (store_job *batch; (batch = take_batch(l));) {
+        l->work(l->base, batch);
+        l->hooks->post(l->hooks->self, finish_batch, batch);
     }
     return NULL;
+}
+
+static void hand_in(lane *l, store_job *job) {
+    job->next = NULL;
+    pthread_mutex_lock(&l->lock);
+    *l->end = job;
+    l->end = &job->next;
+    pthread_cond_signal(&l->handed);
+    pthread_mutex_unlock(&l->lock);
+}
+
+static bool lane_start(lane *l) {
+    l->end = &l->first;
+    pthread_mutex_init(&l->lock, NULL);
+    pthread_cond_init(&l->handed, NULL);
+    return pthread_create(&l->thread, NULL, work, l) == 0;
+}
+
+static void lane_end(lane *l) {
+    pthread_mutex_lock(&l->lock);
+    l->closing = true;
+    pthread_cond_signal(&l->handed);
+    pthread_mutex_unlock(&l->lock);
+    pthread_join(l->thread, NULL);
+    db_close(l->base);
+    pthread_cond_destroy(&l->handed);
+    pthread_mutex_destroy(&l->lock);
 }
 
 /* What others tell. */
@@ -110,7 +157,7 @@ static void heard(void *self, const char *table) {
 static bool start_listening(store *s, const char *where) {
     if (!db_is_postgres(where)) return true;
     s->module = db_postgres_load();
-    s->listener = s->module->listen(where, s->base->writer, heard, s);
+    s->listener = s->module->listen(where, s->writes.base->writer, heard, s);
     return s->listener != NULL;
 }
 
@@ -123,7 +170,8 @@ static void stop_listening(store *s) {
 static store *fail_open(store *s, const char *sentence, char *why, size_t room) {
     if (sentence) snprintf(why, room, "%s", sentence);
     stop_listening(s);
-    db_close(s->base);
+    db_close(s->writes.base);
+    db_close(s->reads.base);
     free(s);
     return NULL;
 }
@@ -131,36 +179,34 @@ static store *fail_open(store *s, const char *sentence, char *why, size_t room) 
 store *store_open(const char *where, const store_hooks *hooks, char *why, size_t room) {
     store *s = gg_must(calloc(1, sizeof *s));
     s->hooks = *hooks;
-    s->end = &s->first;
-    s->base = db_open(where, why, room);
-    if (!s->base || !schema_open(s->base, why, room)) return fail_open(s, NULL, why, room);
+    s->writes = (lane){ .hooks = &s->hooks, .work = write_batch, .batch_max = BATCH_MAX };
+    s->reads = (lane){ .hooks = &s->hooks, .work = read_one, .batch_max = 1 };
+    s->writes.base = db_open(where, why, room);
+    if (!s->writes.base || !schema_open(s->writes.base, why, room))
+        return fail_open(s, NULL, why, room);
+    s->reads.base = db_open(where, why, room);
+    if (!s->reads.base) return fail_open(s, NULL, why, room);
     if (!start_listening(s, where))
         return fail_open(s, "The database cannot be listened to.", why, room);
-    pthread_mutex_init(&s->lock, NULL);
-    pthread_cond_init(&s->handed, NULL);
-    if (pthread_create(&s->thread, NULL, work, s) != 0)
+    if (!lane_start(&s->writes))
         return fail_open(s, "There is no thread for the store.", why, room);
-    return s;
+    if (lane_start(&s->reads)) return s;
+    lane_end(&s->writes);
+    s->writes.base = NULL;
+    return fail_open(s, "There is no thread for the store.", why, room);
 }
 
 void store_do(store *s, store_job *job) {
-    job->next = NULL;
-    pthread_mutex_lock(&s->lock);
-    *s->end = job;
-    s->end = &job->next;
-    pthread_cond_signal(&s->handed);
-    pthread_mutex_unlock(&s->lock);
+    hand_in(&s->writes, job);
+}
+
+void store_read(store *s, store_job *job) {
+    hand_in(&s->reads, job);
 }
 
 void store_close(store *s) {
-    pthread_mutex_lock(&s->lock);
-    s->closing = true;
-    pthread_cond_signal(&s->handed);
-    pthread_mutex_unlock(&s->lock);
-    pthread_join(s->thread, NULL);
+    lane_end(&s->reads);
+    lane_end(&s->writes);
     stop_listening(s);
-    db_close(s->base);
-    pthread_cond_destroy(&s->handed);
-    pthread_mutex_destroy(&s->lock);
     free(s);
 }

@@ -1,9 +1,12 @@
-/* store.h - what is kept: a database, SQLite in a file or PostgreSQL, behind one thread.
+/* store.h - what is kept: a database, SQLite in a file or PostgreSQL, behind two threads.
  *
  * A job is a piece of work in SQL. Jobs are done in the order in which they were handed in, as many
  * as there are in one transaction (group commit), each in a savepoint of its own, so that one
  * that fails undoes only itself. `done` is called in the loop's thread when the commit is on
  * disk: whoever acknowledges only there never loses what it acknowledged.
+ *
+ * Jobs that only read have a line, a thread and a connection of their own, so that moves do not
+ * wait for lists. A reading job sees what was committed when it begins, not what is still in line.
  *
  * SQL is what both databases understand: parameters are $1, $2 ..., values are texts. */
 #ifndef GG_SERVER_STORE_H
@@ -33,7 +36,7 @@ typedef struct store store;
 typedef struct store_job store_job;
 
 struct store_job {
-    void (*work)(store_job *, db *); // in the store's thread; sets status
+    void (*work)(store_job *, db *); // in one of the store's threads; sets status
     void (*done)(store_job *);       // in the loop's thread, after the commit; frees the job
     db_status status;                // set to DB_OK before work, to DB_FAILED if the commit fails
     store_job *next;                 // the store's own
@@ -55,6 +58,8 @@ store *store_open(const char *where, const store_hooks *, char *why, size_t room
 void store_close(store *);
 
 void store_do(store *, store_job *);
+/* For work that writes nothing. */
+void store_read(store *, store_job *);
 
 /* Inside a job: tells the other processes of new entries, once the transaction is committed. "":
  * every table may have changed. */

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 #include <semaphore.h>
@@ -459,7 +460,7 @@ static void test_chat_and_papers(void **state) {
 typedef struct list {
     unsigned count, tables;
     char id[3][KEPT_ID_ROOM];
-    kept_table first;
+    kept_table first, last;
 } list;
 
 static void see_list(void *self, db_status status, unsigned count, const kept_table *table) {
@@ -470,6 +471,7 @@ static void see_list(void *self, db_status status, unsigned count, const kept_ta
     for (unsigned i = 0; i < count && i < 3; i++)
         strcpy(l->id[i], table[i].id);
     if (count) l->first = table[0];
+    if (count) l->last = table[count - 1];
 }
 
 static void test_public_list(void **state) {
@@ -484,7 +486,7 @@ static void test_public_list(void **state) {
     // A table that was moved the same day does not come first: that would count what is secret.
     kept_entries e = { .table = "b", .first = 1, .count = 1, .entry = three, .now = 2000 };
     add_entries(the_store, &e);
-    kept_public_list(the_store, see_list, &l);
+    kept_public_list(the_store, NULL, KEPT_PUBLIC_MAX, see_list, &l);
     assert_true(loop_until(&l.count, 1));
     assert_string_equal(l.id[0], "a");
     l = (list){ 0 };
@@ -492,7 +494,7 @@ static void test_public_list(void **state) {
         .table = "b", .first = 2, .count = 1, .known = 1, .entry = three, .now = 90000
     };
     assert_int_equal(add_entries(the_store, &e), DB_OK);
-    kept_public_list(the_store, see_list, &l);
+    kept_public_list(the_store, NULL, KEPT_PUBLIC_MAX, see_list, &l);
     assert_true(loop_until(&l.count, 1));
     assert_int_equal(l.tables, 2);
     assert_string_equal(l.id[0], "b");
@@ -500,6 +502,79 @@ static void test_public_list(void **state) {
     assert_string_equal(l.first.seat[0].seat, "france");
     assert_string_equal(l.first.seat[1].bot, "sergeant");
     assert_string_equal(l.first.seat[0].key, "");
+}
+
+// Pages of the list, one after the other, give every table once, in order.
+static void test_public_pages(void **state) {
+    char listed[8][KEPT_ID_ROOM] = { "" };
+    unsigned count = 0;
+    (void)state;
+    for (unsigned i = 0; i < 7; i++) {
+        const char id[2] = { (char)('g' - i), 0 };
+        add_table(id);
+        kept_entries e = {
+            .table = id, .first = 1, .count = 1, .entry = three, .now = 86400 * (i / 3 + 1)
+        };
+        assert_int_equal(add_entries(the_store, &e), DB_OK);
+    }
+    for (kept_place at = { .day = KEPT_LAST_DAY };;) {
+        list l = { 0 };
+        kept_public_list(the_store, at.id[0] ? &at : NULL, 2, see_list, &l);
+        assert_true(loop_until(&l.count, 1));
+        for (unsigned i = 0; i < l.tables; i++)
+            strcpy(listed[count++], l.id[i]);
+        if (l.tables < 2) break;
+        assert_true(count < 8);
+        at.day = l.last.moved / 86400;
+        strcpy(at.id, l.last.id);
+    }
+    assert_int_equal(count, 7);
+    // By days, the last first, and by names within a day.
+    static const char *const wanted[] = { "a", "b", "c", "d", "e", "f", "g" };
+    for (unsigned i = 0; i < 7; i++)
+        assert_string_equal(listed[i], wanted[i]);
+}
+
+static volatile bool is_held;
+
+static void hold_work(store_job *job, db *d) {
+    (void)job;
+    (void)d;
+    while (is_held)
+        nanosleep(&(struct timespec){ .tv_nsec = 1000000 }, NULL);
+}
+
+static unsigned held_count;
+
+static void hold_done(store_job *job) {
+    assert_int_equal(job->status, DB_OK);
+    held_count++;
+}
+
+// Who reads does not wait for who writes, nor the other way round.
+static void test_reads_apart(void **state) {
+    store_job hold = { .work = hold_work, .done = hold_done };
+    list l = { 0 };
+    outcome o = { 0 };
+    (void)state;
+    add_table("a");
+    is_held = true;
+    held_count = 0;
+    store_do(the_store, &hold);
+    kept_public_list(the_store, NULL, 5, see_list, &l);
+    assert_true(loop_until(&l.count, 1));
+    assert_int_equal(l.tables, 1);
+    assert_int_equal(held_count, 0);
+    is_held = false;
+    assert_true(loop_until(&held_count, 1));
+    is_held = true;
+    store_read(the_store, &hold);
+    kept_table t = table_of("b");
+    kept_table_add(the_store, &t, note, &o);
+    assert_true(loop_until(&o.count, 1));
+    assert_int_equal(held_count, 1);
+    is_held = false;
+    assert_true(loop_until(&held_count, 2));
 }
 
 /* Two processes on one PostgreSQL. */
@@ -561,6 +636,8 @@ int main(int argc, char **argv) {
         cmocka_unit_test_setup_teardown(test_ten_thousand, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_chat_and_papers, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_public_list, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_public_pages, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_reads_apart, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_two_stores, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_lost_connection, set_up, tear_down),
     };

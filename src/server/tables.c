@@ -14,7 +14,7 @@
 #include "server/rooms.h"
 #include "table/lesson.h"
 
-enum { MESSAGE_ROOM = 256, LIST_ROOM = 1 << 18, RECORD_ROOM = GG_RECORD_SIZE_MAX };
+enum { MESSAGE_ROOM = 256, LIST_ROOM = 1 << 18, RECORD_ROOM = GG_RECORD_SIZE_MAX, DAY_S = 86400 };
 
 opening tables_opening(const gg_game *game, const gg_setup *setup) {
     gg_state *state = gg_must(malloc(game->state_size));
@@ -72,7 +72,7 @@ static bool game_read(making *m) {
 }
 
 static bool value_read(making *m, unsigned row, uint32_t node) {
-    const gg_option_row *option = &m->game->option[row];
+    const gg_option_row *option = gg_option_of(m->game, m->setup.rules, row);
     for (uint8_t i = 0; i < option->value_count; i++) {
         if (!json_equals(&m->body.doc, node, option->value[i])) continue;
         m->setup.option[row] = i;
@@ -112,7 +112,8 @@ static bool seed_read(making *m, const server *s) {
     uint32_t node = json_find(&m->body.doc, 0, "seed");
     if (node == 0) {
         randombytes_buf(&m->setup.seed, sizeof m->setup.seed);
-        randombytes_buf(&m->setup.seed_high, sizeof m->setup.seed_high);
+        // Rules 1 knew seeds of 64 bits alone.
+        if (m->setup.rules != 1) randombytes_buf(&m->setup.seed_high, sizeof m->setup.seed_high);
         return true;
     }
     if (!s->options.seeds) return refuse(m, "unknown_key", "seed", "cannot be chosen here");
@@ -126,10 +127,7 @@ static bool rules_read(making *m) {
     uint32_t node = json_find(&m->body.doc, 0, "rules");
     bool is_read = node == 0 || json_int(&m->body.doc, node, &version);
     m->setup.rules = (uint8_t)version;
-    if (is_read && version >= 1 && version <= m->game->version) {
-        if (version == 1) m->setup.seed_high = 0; // rules 1 knew seeds of 64 bits alone
-        return true;
-    }
+    if (is_read && version >= 1 && version <= m->game->version) return true;
     return refuse(m, "bad_value", "rules", "has to be a version of this game's rules");
 }
 
@@ -247,17 +245,6 @@ static void table_made(void *self, db_status status) {
     making_free(m);
 }
 
-static bool making_read(making *m, const server *s, const net_request *request) {
-    static const char *const keys[] = { "game",    "scenario", "options", "seats",
-                                        "hotseat", "memory",   "public",  "seed",
-                                        "lesson",  "rules",    NULL };
-    m->table.memory = true;
-    return request_read(request, m->exchange, &m->body, keys) && game_read(m) && options_read(m)
-           && seed_read(m, s) && rules_read(m) && lesson_read(m) && seats_read(m)
-           && flag_read(m, "hotseat", &m->table.hotseat) && flag_read(m, "memory", &m->table.memory)
-           && flag_read(m, "public", &m->table.open);
-}
-
 // Only games between people who sit apart count for ratings.
 static bool counts(const making *m) {
     unsigned people = 0, bots = 0;
@@ -266,6 +253,24 @@ static bool counts(const making *m) {
         bots += m->table.seat[seat].bot[0] != 0;
     }
     return people > 1 && bots == 0 && !m->table.hotseat && !m->table.seeded;
+}
+
+// Agreed on before the first move: whoever takes a seat there does so with an account, and knows.
+static bool rated_read(making *m) {
+    if (!flag_read(m, "rated", &m->table.rated)) return false;
+    if (!m->table.rated || counts(m)) return true;
+    return refuse(m, "bad_value", "rated", "needs people at all seats, who sit apart");
+}
+
+static bool making_read(making *m, const server *s, const net_request *request) {
+    static const char *const keys[] = { "game",    "scenario", "options", "seats",
+                                        "hotseat", "memory",   "public",  "seed",
+                                        "lesson",  "rated",    "rules",   NULL };
+    m->table.memory = true;
+    return request_read(request, m->exchange, &m->body, keys) && game_read(m) && rules_read(m)
+           && options_read(m) && seed_read(m, s) && lesson_read(m) && seats_read(m)
+           && flag_read(m, "hotseat", &m->table.hotseat) && flag_read(m, "memory", &m->table.memory)
+           && flag_read(m, "public", &m->table.open) && rated_read(m);
 }
 
 void tables_make(server *s, const net_request *request, net_exchange *exchange) {
@@ -280,7 +285,6 @@ void tables_make(server *s, const net_request *request, net_exchange *exchange) 
         table_header_write(m->game, &m->setup, &header);
     }
     secret_id(m->table.id);
-    m->table.rated = counts(m);
     m->table.created = m->table.moved = server_now();
     kept_table_add(s->store, &m->table, table_made, m);
 }
@@ -307,7 +311,12 @@ static void listed_put(const kept_table *kept, gg_text *text) {
         listed_seat_put(&kept->seat[seat], text);
     gg_put(text, kept->over ? "],\"over\":true,\"moved\":" : "],\"over\":false,\"moved\":");
     gg_put_int(text, server_moved(kept->moved, kept->over));
-    gg_put(text, "}");
+    // A place by itself: from it the list goes on.
+    gg_put(text, ",\"place\":\"");
+    gg_put_int(text, kept->moved / DAY_S);
+    gg_put(text, ".");
+    gg_put(text, kept->id);
+    gg_put(text, "\"}");
 }
 
 static void public_listed(void *self, db_status status, unsigned count, const kept_table *kept) {
@@ -324,8 +333,54 @@ static void public_listed(void *self, db_status status, unsigned count, const ke
     reply_json(self, 200, text.at, text.used);
 }
 
-void tables_list(server *s, net_exchange *exchange) {
-    kept_public_list(s->store, public_listed, exchange);
+// What the list is asked for.
+typedef struct listing {
+    kept_place after; // its id is "": from the start
+    unsigned limit;
+} listing;
+
+// A row's `place`: a day, a dot, a table's id.
+static bool place_read(const char *text, kept_place *out) {
+    char *end = NULL;
+    if (text[0] < '0' || text[0] > '9') return false;
+    out->day = strtol(text, &end, 10);
+    if (*end != '.' || out->day > KEPT_LAST_DAY || !tables_is_id(end + 1)) return false;
+    strcpy(out->id, end + 1);
+    return true;
+}
+
+static bool limit_read(const char *text, unsigned *out) {
+    char *end = NULL;
+    if (text[0] < '0' || text[0] > '9') return false;
+    unsigned long number = strtoul(text, &end, 10);
+    *out = (unsigned)number;
+    return *end == 0 && number >= 1 && number <= KEPT_PUBLIC_MAX;
+}
+
+// limit=N and after=PLACE, in any order.
+static bool listing_read(const char *query, listing *out) {
+    while (*query) {
+        char word[64] = "";
+        size_t size = strcspn(query, "&");
+        if (size >= sizeof word) return false;
+        memcpy(word, query, size);
+        query += size + (query[size] == '&');
+        bool good = strncmp(word, "limit=", 6) == 0
+                        ? limit_read(word + 6, &out->limit)
+                        : strncmp(word, "after=", 6) == 0 && place_read(word + 6, &out->after);
+        if (!good) return false;
+    }
+    return true;
+}
+
+void tables_list(server *s, const char *query, net_exchange *exchange) {
+    listing asked = { .limit = KEPT_PUBLIC_MAX };
+    if (listing_read(query, &asked))
+        kept_public_list(s->store, asked.after.id[0] ? &asked.after : NULL, asked.limit,
+                         public_listed, exchange);
+    else
+        reply_error(exchange, 400, "bad_value",
+                    "a list takes limit=1 to 100 and after=PLACE, a place as a row has it");
 }
 
 // -- A finished game ----------------------------------------------------------------------

@@ -16,7 +16,7 @@ bool tables_is_id(const char *);
 
 /* Answers POST /api/tables, GET /api/tables, GET /api/tables/ID/... */
 void tables_make(server *, const net_request *, net_exchange *);
-void tables_list(server *, net_exchange *);
+void tables_list(server *, const char *query, net_exchange *);
 void tables_about(server *, const char *rest, net_exchange *);
 
 #endif

@@ -1,34 +1,122 @@
-/* thinkers.c - a queue of thoughts and threads that work it off; what was thought comes back to
- * the loop's thread and is played there, if it is still asked for. */
+/* thinkers.c - a row of thoughts and threads that work it off; what was thought comes back to the
+ * loop's thread and is played there, if it is still asked for.
+ *
+ * Fair. A table has one thought at a time, and belongs to the house (limit.h) of whoever acted
+ * there last. Of the thoughts that wait that one is next whose house has the fewest under way,
+ * then whose house has thought least, then whose table has. As many as there are threads are under
+ * way at once; beyond them a few more, each of a house that has none, or of a level that does not
+ * search. So nobody waits for all the thoughts of a stranger: the machine shares itself out.
+ *
+ * Paced. What others can time says nothing about how much was thought. A bot's deed that somebody
+ * else notices waits for the end of its slot; slots follow from how long ago the bots began to
+ * owe. What nobody notices is done at once, and within one slot each further thought has a third of
+ * the time that is left: however many there are, the slot is long enough. */
+#define _DEFAULT_SOURCE // for nice
 #include "server/thinkers.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "ai/bot.h"
 #include "base/check.h"
+#include "server/limit.h"
 
-enum { THREADS_MAX = 64 };
+enum {
+    SHARED_MAX = 64, // threads for everybody
+    MORE = 16,       // beyond them
+    NICENESS = 5,    // moves are acknowledged before bots think
+    LATE_MS = 250,   // whoever is late waits for the next multiple of this
+    QUICK_PART = 30  // of the pace: slots after the first of a level that does not search
+};
+
+// Those who think from one address.
+typedef struct house {
+    struct house *next;
+    char name[NET_ADDRESS_MAX];
+    unsigned tasks, running; // waiting or running; running
+    uint64_t used_us;        // for how long it has thought
+} house;
 
 typedef struct task {
     struct task *next;
     thinkers *thinkers;
     room *room;
+    house *house;
     table_thought thought;
     gg_action action;
-    uint64_t woken_ms; // of the room, when it began
+    const bot_row *level; // NULL: one that this program does not know
+    bool searches;
+    uint32_t slot_ms; // how long its slot is
+    uint64_t due_ms;  // end of it
 } task;
 
 struct thinkers {
     server *server;
-    pthread_mutex_t lock;
+    pthread_mutex_t lock; // of all below, of houses, and of rooms' thought_us
     pthread_cond_t wake;
-    pthread_t thread[THREADS_MAX];
-    unsigned thread_count;
+    pthread_t thread[SHARED_MAX + MORE];
+    unsigned thread_count, shared, running;
     task *first, **end;
+    house *house;
     bool closing;
 };
+
+// -- Slots --------------------------------------------------------------------------------
+
+// The longest slot of a level that searches.
+static uint32_t longest_ms(const bot_row *level) {
+    return level->nodes < THINK_DEEP_NODES ? THINK_SOME_MS : THINK_MOST_MS;
+}
+
+// How long a slot is that begins so long after the bots began: nobody waits minutes for a set-up.
+static uint32_t slot_ms(const task *t, uint64_t gone_ms) {
+    uint32_t pace = t->thinkers->server->options.pace_ms;
+    if (!t->searches) return gone_ms == 0 ? pace : pace / QUICK_PART;
+    uint32_t longest = longest_ms(t->level);
+    if (gone_ms == 0 && pace > longest) return pace;
+    if (gone_ms < 2 * longest) return longest;
+    return gone_ms < 5 * longest ? longest / 6 : longest / 25;
+}
+
+// A third of the time that is left; a tenth of the slot is kept for whatever may still come.
+static uint32_t patience_ms(const task *t, uint64_t now_ms) {
+    uint64_t end = t->due_ms - t->slot_ms / 10;
+    return now_ms + 3 < end ? (uint32_t)(end - now_ms) / 3 : 1;
+}
+
+// -- Houses, with the lock held -----------------------------------------------------------
+
+static house *house_enter(thinkers *all, const char *name) {
+    house *found = all->house;
+    uint64_t least_us = found ? UINT64_MAX : 0;
+    for (; found && strcmp(found->name, name) != 0; found = found->next) {
+        if (found->used_us < least_us) least_us = found->used_us;
+    }
+    if (!found) {
+        // Whoever comes has no claim to the time when it was not there.
+        found = gg_must(calloc(1, sizeof *found));
+        memcpy(found->name, name, strlen(name) + 1);
+        found->used_us = least_us;
+        found->next = all->house;
+        all->house = found;
+    }
+    found->tasks++;
+    return found;
+}
+
+static void house_leave(thinkers *all, house *h) {
+    house **at = &all->house;
+    if (--h->tasks > 0) return;
+    while (*at != h)
+        at = &(*at)->next;
+    *at = h->next;
+    free(h);
+}
+
+// -- In the loop's thread -----------------------------------------------------------------
 
 static void task_free(task *t) {
     room *r = t->room;
@@ -37,8 +125,6 @@ static void task_free(task *t) {
     free(t);
     room_let_go(r);
 }
-
-// -- In the loop's thread -----------------------------------------------------------------
 
 static void task_play(void *with) {
     task *t = with;
@@ -51,58 +137,90 @@ static void task_play(void *with) {
     room_let_go(r);
 }
 
-// A bot's first answer waits, so that one without a choice looks like any other; what it does after
-// that follows at once, so that nobody can count its small decisions.
+// What others will notice waits for the end of its slot, and another one begins then.
 static void task_done(void *with) {
     task *t = with;
-    net *loop = t->thinkers->server->net;
-    uint64_t took = net_now_ms() - t->woken_ms;
-    unsigned least = t->thinkers->server->options.pace_ms;
-    if (took >= least || t->thinkers->server->stopping)
-        task_play(t);
-    else
-        net_after(loop, (uint32_t)(least - took), task_play, t);
+    const server *s = t->thinkers->server;
+    room *r = t->room;
+    uint64_t now = net_now_ms();
+    bool is_played = !r->broken && !s->stopping;
+    if (is_played && table_shows(r->table, t->thought.seat, t->action)) {
+        while (t->due_ms < now)
+            t->due_ms += LATE_MS;
+        if (s->options.pace_ms == 0) t->due_ms = now;
+        r->shown_ms = t->due_ms;
+        if (t->due_ms > now) {
+            net_after(s->net, (uint32_t)(t->due_ms - now), task_play, t);
+            return;
+        }
+    }
+    task_play(t);
 }
 
 // -- In threads of their own --------------------------------------------------------------
 
-// How long it may think after so long in one go: nobody waits minutes for a set-up.
-static uint32_t patience_ms(uint64_t gone_ms) {
-    static const struct {
-        uint32_t until_ms, each_ms;
-    } rows[] = { { 4000, THINK_MOST_MS }, { 8000, 250 }, { UINT32_MAX, 60 } };
-    unsigned row = 0;
-    while (gone_ms >= rows[row].until_ms && rows[row].until_ms < UINT32_MAX)
-        row++;
-    return rows[row].each_ms;
+static uint64_t now_us(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+static bool may_begin(const thinkers *all, const task *t) {
+    return all->running < all->shared || t->house->running == 0 || !t->searches;
+}
+
+static bool is_before(const task *a, const task *b) {
+    const house *x = a->house, *y = b->house;
+    if (x->running != y->running) return x->running < y->running;
+    if (x->used_us != y->used_us) return x->used_us < y->used_us;
+    return a->room->thought_us < b->room->thought_us;
+}
+
+// Takes out the one that is next; NULL if none may begin. The lock is held.
+static task *take(thinkers *all) {
+    task **best = NULL;
+    for (task **at = &all->first; *at; at = &(*at)->next) {
+        if (may_begin(all, *at) && (!best || is_before(*at, *best))) best = at;
+    }
+    if (!best) return NULL;
+    task *t = *best;
+    *best = t->next;
+    if (!t->next) all->end = best;
+    t->house->running++;
+    all->running++;
+    return t;
 }
 
 static void think(task *t) {
-    const bot_row *level = bot_find(t->thought.level);
-    bool searches = level && level->nodes > 0;
-    uint32_t ms = patience_ms(net_now_ms() - t->woken_ms);
-    t->action = table_think(&t->thought, searches ? THINK_NODES_MAX : 0, searches ? ms : 0);
-}
-
-static task *next_task(thinkers *all) {
-    pthread_mutex_lock(&all->lock);
-    while (!all->first && !all->closing)
-        pthread_cond_wait(&all->wake, &all->lock);
-    task *t = all->closing ? NULL : all->first;
-    if (t) {
-        all->first = t->next;
-        if (!all->first) all->end = &all->first;
-    }
-    pthread_mutex_unlock(&all->lock);
-    return t;
+    uint32_t ms = patience_ms(t, net_now_ms());
+    t->action = table_think(&t->thought, t->searches ? THINK_NODES_MAX : 0, t->searches ? ms : 0);
 }
 
 static void *work(void *with) {
     thinkers *all = with;
-    for (task *t; (t = next_task(all));) {
+    // On Linux this is the thread's alone. If it cannot be, bots think as urgently as all else.
+    int niceness = nice(NICENESS);
+    (void)niceness;
+    pthread_mutex_lock(&all->lock);
+    while (!all->closing) {
+        task *t = take(all);
+        if (!t) {
+            pthread_cond_wait(&all->wake, &all->lock);
+            continue;
+        }
+        pthread_mutex_unlock(&all->lock);
+        uint64_t began_us = now_us();
         think(t);
+        uint64_t took_us = now_us() - began_us;
+        pthread_mutex_lock(&all->lock);
+        t->room->thought_us += took_us;
+        t->house->used_us += took_us;
+        t->house->running--;
+        all->running--;
+        house_leave(all, t->house);
         net_post(all->server->net, task_done, t);
     }
+    pthread_mutex_unlock(&all->lock);
     return NULL;
 }
 
@@ -112,9 +230,10 @@ thinkers *thinkers_open(server *s, unsigned threads) {
     thinkers *all = gg_must(calloc(1, sizeof *all));
     all->server = s;
     all->end = &all->first;
+    all->shared = threads < SHARED_MAX ? threads : SHARED_MAX;
     pthread_mutex_init(&all->lock, NULL);
     pthread_cond_init(&all->wake, NULL);
-    for (; all->thread_count < threads && all->thread_count < THREADS_MAX; all->thread_count++) {
+    for (; all->thread_count < all->shared + MORE; all->thread_count++) {
         int failed = pthread_create(&all->thread[all->thread_count], NULL, work, all);
         GG_ASSERT_CMP(failed, ==, 0);
     }
@@ -124,6 +243,8 @@ thinkers *thinkers_open(server *s, unsigned threads) {
 void thinkers_stop(thinkers *all) {
     pthread_mutex_lock(&all->lock);
     task *dropped = all->first;
+    for (task *t = dropped; t; t = t->next)
+        house_leave(all, t->house);
     all->first = NULL;
     all->end = &all->first;
     all->closing = true;
@@ -144,16 +265,30 @@ void thinkers_close(thinkers *all) {
     free(all);
 }
 
+static void slot_begin(task *t) {
+    room *r = t->room;
+    if (r->going_ms == 0) r->going_ms = r->shown_ms = net_now_ms();
+    t->slot_ms = slot_ms(t, r->shown_ms - r->going_ms);
+    t->due_ms = r->shown_ms + t->slot_ms;
+}
+
 void thinkers_wake(room *r) {
     if (r->thinking || r->broken || r->server->stopping) return;
     table_thought thought;
-    if (!table_thought_begin(r->table, &thought)) return;
+    if (!table_thought_begin(r->table, &thought)) {
+        r->going_ms = 0;
+        return;
+    }
     thinkers *all = r->server->thinkers;
     task *t = gg_must(calloc(1, sizeof *t));
-    *t = (task){ .thinkers = all, .room = r, .thought = thought, .woken_ms = r->woken_ms };
+    *t = (task){ .thinkers = all, .room = r, .thought = thought };
+    t->level = bot_find(thought.level);
+    t->searches = t->level && t->level->nodes > 0;
+    slot_begin(t);
     r->thinking = true;
     room_hold(r);
     pthread_mutex_lock(&all->lock);
+    t->house = house_enter(all, r->house);
     *all->end = t;
     all->end = &t->next;
     pthread_cond_signal(&all->wake);

@@ -6,8 +6,10 @@
 #include "server/room.h"
 
 enum {
-    THINK_MOST_MS = 2000,    // a level that searches stops here
-    THINK_NODES_MAX = 400000 // or here
+    THINK_SOME_MS = 300,       // a level that searches shows what it does at the latest then,
+    THINK_MOST_MS = 1500,      // and one that searches deeply then
+    THINK_DEEP_NODES = 100000, // which are those of so many nodes
+    THINK_NODES_MAX = 400000   // actions in imagined worlds for one decision
 };
 
 thinkers *thinkers_open(server *, unsigned threads);

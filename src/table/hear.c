@@ -155,13 +155,23 @@ static void act_play(hearing *h) {
     }
 }
 
+/* A game's actions lead to its end; only these could go on for ever. What was kept before is not
+ * judged by it, and what others did says nothing: each seat has so many of its own. */
+static bool has_spare(hearing *h) {
+    if (h->viewer >= match_game(h->t->game)->seat_count) return true; // refused for that
+    if (h->t->spare[h->viewer] < TABLE_SPARE_MAX) return true;
+    return fail(h, "full", "this seat has taken back and offered as often as it may: play on", NULL,
+                NULL);
+}
+
 static void do_if_allowed(hearing *h, entry e) {
     e.seat = (gg_seat)h->viewer;
     if (is_allowed(h, &e)) entry_do(h->t, &e, h->host, h->ticket, true);
 }
 
 static void act_undo(hearing *h) {
-    if (table_over(h->t) || is_fresh(h)) do_if_allowed(h, (entry){ .kind = ENTRY_UNDO });
+    if (table_over(h->t) || (is_fresh(h) && has_spare(h)))
+        do_if_allowed(h, (entry){ .kind = ENTRY_UNDO });
 }
 
 // Bots fight on.
@@ -184,6 +194,7 @@ static void act_offer(hearing *h) {
         fail(h, "bad_value", "'what' is draw or abort", NULL, NULL);
         return;
     }
+    if (!table_over(h->t) && !has_spare(h)) return;
     do_if_allowed(h, e);
     decline_for_bots(h);
 }

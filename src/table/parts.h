@@ -15,19 +15,24 @@
 
 enum { TABLE_VIEWERS_MAX = GG_SEATS_MAX + 1 };
 
-// What the players have offered or agreed on.
-typedef enum offer_what { OFFER_NONE, OFFER_DRAW, OFFER_ABORT } offer_what;
+// What the players have offered or agreed on,
+// or how else it ended: somebody has left.
+typedef enum offer_what { OFFER_NONE, OFFER_DRAW, OFFER_ABORT, OFFER_LEFT } offer_what;
 
 struct table {
     match *game;
     match *past; // likewise, but behind: for looking back; NULL until somebody does
     table_guests guests;
     uint32_t entries;
-    uint32_t turn[GG_SEATS_MAX]; // plays and takings back of each seat
-    uint32_t undo_floor;         // actions before the last word on an offer: they stand
-    uint8_t offer, offer_by;     // offer_what, and the seat that made it
-    uint8_t accepted;            // one bit per seat that agrees to it
-    uint8_t agreed;              // offer_what: the game ended so
+    uint32_t turn[GG_SEATS_MAX];  // plays and takings back of each seat
+    uint32_t spare[GG_SEATS_MAX]; // takings back and offers of each seat
+    uint32_t undo_floor;          // actions before the last word on an offer: they stand
+    uint8_t offer, offer_by;      // offer_what, and the seat that made it
+    uint8_t accepted;             // one bit per seat that agrees to it
+    uint8_t agreed;               // offer_what: the game ended so
+    uint8_t leaver;               // OFFER_LEFT: the seat that has left
+    char left[40];                // likewise: "left SEAT"
+    uint8_t refused, refused_by;  // offer_what, and the seat that declined it: told to who offered
 };
 
 typedef enum entry_kind {
@@ -35,7 +40,8 @@ typedef enum entry_kind {
     ENTRY_UNDO,
     ENTRY_OFFER,
     ENTRY_ACCEPT,
-    ENTRY_DECLINE
+    ENTRY_DECLINE,
+    ENTRY_LEAVE
 } entry_kind;
 
 typedef struct entry {

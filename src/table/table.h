@@ -5,7 +5,7 @@
  *
  *     header    the head of a game record: game, rules, scenario, options, seed
  *     entries   play SEAT ACTION | undo SEAT | offer SEAT draw | offer SEAT abort
- *               | accept SEAT | decline SEAT
+ *               | accept SEAT | decline SEAT | leave SEAT
  *
  * Whatever is kept has happened at this table; what is said after it must not go out before
  * it is stored. */
@@ -18,6 +18,7 @@ enum {
     TABLE_MESSAGE_MAX = 1 << 14, // bytes of a message from a page
     TABLE_ENTRY_MAX = 192,       // bytes of an entry, its end included
     TABLE_ROW_MAX = 64,          // actions of one message, steps of one answer
+    TABLE_SPARE_MAX = 1000,      // a seat's takings back and offers in one game
     TABLE_BOT_MAX = 32           // bytes of a level's name, its end included
 };
 
@@ -47,9 +48,12 @@ void table_close(table *);
 
 const match *table_match(const table *);
 uint32_t table_entries(const table *); // how many it has kept or replayed
-bool table_over(const table *);        // by the rules or by agreement
-/* What the players have agreed on: "draw", "abort"; "": nothing. */
+bool table_over(const table *);        // by the rules, by agreement, or because one has left
+/* What the players have agreed on: "draw", "abort"; "left SEAT" if one of them is gone for good;
+ * "": nothing. */
 const char *table_agreed(const table *);
+/* The seat that has left, seat_count if none has: it has lost, whatever stands on the board. */
+unsigned table_leaver(const table *);
 /* One bit per seat that owes a decision: 0 when over. */
 uint8_t table_owing(const table *);
 /* Entries of its own that a seat has made: plays and takings back. */
@@ -62,6 +66,9 @@ void table_header_write(const gg_game *, const gg_setup *, gg_text *);
 /* Carries out an entry that was kept before, here or by another process. With a host, viewers are
  * told the news. GG_SYNTAX, GG_UNKNOWN or GG_REFUSED with the fault filled in. */
 gg_status table_replay(table *, const char *entry, const table_host *, gg_fault *);
+
+/* That seat's player is gone for good, and the game is over; nothing happens if it was before. */
+void table_leave(table *, gg_seat, const table_host *);
 
 /* Answers `table` for a viewer that has just sat down; `more` are further members, or "". */
 void table_greet(const table *, unsigned viewer, const char *more, const table_host *);
@@ -88,6 +95,8 @@ bool table_thought_begin(const table *, table_thought *);
 /* Thinks: no table is touched. A budget of zeros is the level's own. */
 gg_action table_think(const table_thought *, uint32_t nodes, uint32_t ms);
 void table_thought_free(table_thought *);
+/* Would people notice if this bot's seat did that now? */
+bool table_shows(const table *, gg_seat, gg_action);
 /* Plays what a bot thought; false if that decision is no longer due. */
 bool table_play(table *, gg_seat, uint32_t turn, gg_action, const table_host *);
 

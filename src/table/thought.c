@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ai/bot.h"
+#include "base/check.h"
 #include "base/rng.h"
 #include "table/parts.h"
 
@@ -43,6 +44,44 @@ gg_action table_think(const table_thought *thought, uint32_t nodes, uint32_t ms)
 void table_thought_free(table_thought *thought) {
     free(thought->view);
     thought->view = NULL;
+}
+
+static bool is_person(const table *t, unsigned viewer) {
+    const gg_game *game = match_game(t->game);
+    return match_has_viewer(t->game, viewer) && (viewer == game->seat_count || !is_bot(t, viewer));
+}
+
+static bool is_told_to_people(const table *t, const gg_event *event) {
+    const gg_game *game = match_game(t->game);
+    gg_event told;
+    for (unsigned viewer = 0; viewer <= game->seat_count; viewer++) {
+        if (is_person(t, viewer) && gg_tell(game, event, (gg_seat)viewer, &told)) return true;
+    }
+    return false;
+}
+
+// Whether people hear of it that now these seats owe a decision; compare is_concerned in tell.c.
+static bool is_news_to_people(const table *t, uint8_t owing) {
+    bool people_owe = false;
+    for (unsigned seat = 0; seat < match_game(t->game)->seat_count; seat++)
+        people_owe |= (owing >> seat & 1) && !is_bot(t, seat);
+    return owing == 0 || people_owe || (t->guests.hotseat && owing != table_owing(t));
+}
+
+bool table_shows(const table *t, gg_seat seat, gg_action action) {
+    const gg_game *game = match_game(t->game);
+    gg_state *tried = gg_must(malloc(game->state_size));
+    gg_news news;
+    news.script = NULL;
+    news.count = 0;
+    memcpy((void *)tried, (const void *)match_state(t->game), game->state_size);
+    gg_verdict verdict = gg_play(game, tried, seat, action, &news);
+    bool shows =
+        verdict.rule != 0 || is_news_to_people(t, ((const gg_head *)(const void *)tried)->owing);
+    for (uint16_t i = 0; i < news.count && !shows; i++)
+        shows = is_told_to_people(t, &news.event[i]);
+    free(tried);
+    return shows;
 }
 
 bool table_play(table *t, gg_seat seat, uint32_t turn, gg_action action, const table_host *host) {

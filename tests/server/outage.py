@@ -86,7 +86,8 @@ def main():
         status, made = server.post('/api/tables', {'game': 'marengo',
                                                    'seats': seats_of('marengo', 'all')})
         tap.ok(status == 503 and made['error']['code'] == 'store', 'and no table is made', made)
-        tap.ok(server.get('/health')[0] == 200, 'but the server lives')
+        status, health = server.get('/health')
+        tap.ok((status, health) == (503, {'ok': False}), 'and whoever watches the server is told', status, health)
         control(home, '-o', f'-k {home} -c listen_addresses= -c fsync=off', 'start')
         found = []
 
@@ -97,6 +98,7 @@ def main():
             found[:] = [page, data and json.loads(data)]
             return data is not None
         tap.ok(wait_until(sits), 'when the database is back, so is the table', found)
+        tap.ok(server.get('/health') == (200, {'ok': True}), 'and the server is well')
         page, moment = found
         tap.ok(moment['turn'] == 0 and moment['ask']['actions'][0] == action,
                'as it was before', moment['turn'])

@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""Bots of the server: one address cannot keep another's from thinking, and their time says nothing.
+
+    bots.py PROGRAM
+"""
+import json
+import random
+import sqlite3
+import statistics
+import sys
+import threading
+import time
+
+from client import Server, Tap, seats_of
+
+CROWD = 30
+PACE_MS = 300
+SLOT_MS = {'recruit': PACE_MS, 'sergeant': PACE_MS, 'marshal': 1500}  # of src/server/thinkers.h
+SLACK_MS = 120  # for a machine that does other things too
+
+
+def against(game, level):
+    """Seats with a person at the first and a bot at the other."""
+    first, second = seats_of(game, 'all')
+    return {first: 'person', second: 'bot:' + level}
+
+
+class Guest:
+    """Somebody at some address who plays by lot against a bot."""
+
+    def __init__(self, server, game, level, address, seed):
+        seats = against(game, level)
+        status, made = server.post('/api/tables', dict(game=game, seats=seats, seed=seed),
+                                   X_Forwarded_For=address)
+        assert status == 201, made
+        self.table = made['table']
+        self.page = server.sit(self.table, made['seats'][0]['key'], **{'X-Forwarded-For': address})
+        self.moment, self.dice = self.page.greeting, random.Random(seed)
+
+    def act(self):
+        """Plays until the bot is asked; False: it is over."""
+        while self.moment['ask']:
+            self.moment = self.page.play(self.moment, self.dice.choice(self.moment['ask']['actions']))
+        return not self.moment['over']
+
+    def wait(self):
+        """Milliseconds until the bot does something that is seen."""
+        began = time.monotonic()
+        self.moment = self.page.hear('news')
+        return (time.monotonic() - began) * 1000
+
+
+class Crowd:
+    """Many tables with marshals, all of one address."""
+
+    def __init__(self, server, count):
+        self.going = True
+        self.guests = [Guest(server, 'castiglione', 'marshal', '10.0.0.1', seed) for seed in range(count)]
+        self.threads = [threading.Thread(target=self.play, args=(guest,)) for guest in self.guests]
+        for thread in self.threads:
+            thread.start()
+
+    def play(self, guest):
+        """Plays whenever it is asked; a server that finds that too much is given a rest."""
+        page, asked = guest.page, guest.moment
+        while self.going:
+            if asked and asked['ask']:
+                page.say(do='play', turn=asked['turn'], actions=[guest.dice.choice(asked['ask']['actions'])])
+            data = page.next(2)
+            message = json.loads(data) if data else {'is': None}
+            if message['is'] == 'error':
+                time.sleep(1)
+            elif message['is'] in (None, 'news'):
+                asked = message if data else asked
+
+    def stop(self):
+        self.going = False
+        for thread in self.threads:
+            thread.join()
+        for guest in self.guests:
+            guest.page.close()
+
+
+def answer_ms(server, level, rounds):
+    """How long a stranger's bot takes until it does something that is seen."""
+    times = []
+    for number in range(rounds):
+        guest = Guest(server, 'marengo', level, f'2001:db8:0:{number}::2', number)
+        assert guest.act()
+        times.append(guest.wait())
+        guest.page.close()
+    return statistics.median(times)
+
+
+def fairness(server, tap):
+    """A stranger's bot answers as if there were no crowd."""
+    rounds = {'recruit': 5, 'marshal': 2}
+    alone = {level: answer_ms(server, level, rounds[level]) for level in rounds}
+    crowd = Crowd(server, CROWD)
+    time.sleep(1)
+    for level, before in alone.items():
+        after = answer_ms(server, level, rounds[level])
+        tap.ok(after < 2 * before, f'a {level} answers in {before:.0f} ms, and in {after:.0f} ms beside {CROWD} '
+               'tables with marshals of another address')
+    crowd.stop()
+
+
+def entries(base, table):
+    return base.execute('SELECT count(*) FROM entries WHERE tbl = ?', (table,)).fetchone()[0]
+
+
+def pace(server, tap, level, games):
+    """The first thing that is seen comes at one time, however much was decided in secret: a whole set-up,
+    or one step."""
+    base = sqlite3.connect(server.db, isolation_level=None)
+    rows = []
+    for seed in range(games):
+        guest = Guest(server, 'waterloo', level, f'10.0.3.{seed}', seed)
+        for _ in range(2):
+            assert guest.act()
+            before = entries(base, guest.table)
+            took = guest.wait()
+            rows.append((entries(base, guest.table) - before, round(took)))
+            while not guest.moment['ask']:
+                guest.moment = guest.page.hear('news')
+        guest.page.close()
+    base.close()
+    slot = SLOT_MS[level]
+    wrong = [row for row in rows if not slot - 20 <= row[1] <= slot + SLACK_MS]
+    tap.ok(len(wrong) <= len(rows) // 8 and max(rows)[0] > 20 > 5 > min(rows)[0],
+           f'{level}: what is seen comes after {slot} ms, after {min(rows)[0]} to {max(rows)[0]} decisions '
+           'alike', rows)
+
+
+def main():
+    tap = Tap()
+    with Server(sys.argv[1], '--seeds', '--behind-proxy', '--pace', str(PACE_MS)) as server:
+        pace(server, tap, 'recruit', 4)
+        pace(server, tap, 'sergeant', 4)
+        pace(server, tap, 'marshal', 1)
+        fairness(server, tap)
+        tap.ok(server.stop() == 0, 'the server ends well')
+    tap.done()
+
+
+main()

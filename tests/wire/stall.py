@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""The store stands still: what waits for it is limited, and nothing that was taken on is lost.
+
+    stall.py PROGRAM
+"""
+import random
+import sqlite3
+import sys
+
+from client import Server, Tap, seats_of
+
+REQUESTS = 290
+PAGE_MAX, VIEWER_MAX = 1 << 20, 4 << 20  # OUTBOX_PAGE_MAX, OUTBOX_MAX of src/server/room.h
+WRITING_MAX = 16
+GAME = 'waterloo'
+
+
+def memory_kib(server):
+    with open(f'/proc/{server.process.pid}/status', encoding='ascii') as status:
+        return next(int(line.split()[1]) for line in status if line.startswith('VmRSS:'))
+
+
+def play_on(pages, moments, count):
+    """Plays by lot; the seat that is asked then."""
+    dice = random.Random(3)
+    for _ in range(count):
+        actor = next(seat for seat in pages if moments[seat]['ask'])
+        moments[actor] = pages[actor].play(moments[actor], dice.choice(moments[actor]['ask']['actions']))
+        for seat, page in pages.items():
+            moments[seat] = page.settle() or moments[seat]
+    return next(seat for seat in pages if moments[seat]['ask'])
+
+
+def take_in(page, count):
+    """Answers to so many requests that bear numbers, and those that came at once."""
+    said, numbers = [], set()
+    while len(numbers) < count:
+        message = page.hear('past', 'error', 'news', 'notes')
+        if 'id' in message and message['is'] != 'news':
+            numbers.add(message['id'])
+            said.append(message)
+    return said
+
+
+def requests(server, lock, page, moment, tap):
+    """Whoever asks on while his own move waits is told to wait."""
+    lock.execute('BEGIN IMMEDIATE')
+    page.say(do='play', turn=moment['turn'], actions=[moment['ask']['actions'][0]])
+    page.say(do='ping')
+    page.hear('pong')
+    before = memory_kib(server)
+    for number in range(REQUESTS):
+        page.say(do='past', count=64, id=number)
+    busy = [page.hear('error')]
+    page.say(do='ping', id=REQUESTS)
+    while (message := page.hear('error', 'pong'))['is'] == 'error':
+        busy.append(message)
+    grown = memory_kib(server) - before
+    tap.ok({message['code'] for message in busy} == {'busy'},
+           f'{len(busy)} of {REQUESTS} requests are refused at once: busy', busy[:2])
+    tap.ok(grown < 8 << 10, f'{grown} KiB wait, not 178 MB', grown)
+    lock.execute('ROLLBACK')
+    answers = take_in(page, REQUESTS - len(busy))
+    size = sum(map(len, page.heard[-len(answers):]))
+    tap.ok(answers and all(message['is'] == 'past' for message in answers)
+           and size > PAGE_MAX, f'the {len(answers)} that were taken on are answered, {size} bytes')
+    numbers = sorted(message['id'] for message in busy + answers)
+    tap.ok(numbers == list(range(REQUESTS)), 'each request has one answer')
+    return page.ask('past', do='past', count=1)
+
+
+def pages_of_one(server, table, key, lock, moment, tap):
+    """Many pages of one seat share its limit: who would pass it is cut off, the others are not."""
+    pages = [server.sit(table, key) for _ in range(6)]
+    for page in pages:
+        page.settle()
+    turn = pages[0].ask('error', do='undo', turn=10 ** 6) and moment['turn']
+    lock.execute('BEGIN IMMEDIATE')
+    pages[0].say(do='play', turn=turn, actions=[moment['ask']['actions'][0]])
+    for page in pages:
+        page.say(do='ping')
+        page.hear('pong')
+    before = memory_kib(server)
+    for page in pages:
+        for number in range(20):
+            page.say(do='past', count=64, id=number)
+        page.say(do='ping', id=99)
+        while (data := page.next(2)) and b'pong' not in data:
+            pass
+    cut = [page for page in pages if page.code == 1013]
+    grown = memory_kib(server) - before
+    tap.ok(0 < len(cut) < len(pages), f'{len(cut)} of 6 pages of one seat are cut off: try again later',
+           [page.code for page in pages])
+    tap.ok(grown < 3 * VIEWER_MAX >> 10, f'and {grown} KiB wait', grown)
+    lock.execute('ROLLBACK')
+    tap.ok(server.sit(table, key).greeting['turn'] == turn + 1, 'whoever sits down again finds the move')
+    for page in pages:
+        page.close()
+
+
+def words(server, lock, page, tap):
+    """Notes and chat on their way are counted too."""
+    page.settle()
+    lock.execute('BEGIN IMMEDIATE')
+    for number in range(3 * WRITING_MAX):
+        page.say(do='notes', text=f'{number}' * 100, id=number)
+    busy = []
+    page.say(do='ping')
+    while (message := page.hear('error', 'pong'))['is'] == 'error':
+        busy.append(message)
+    tap.ok(len(busy) == 2 * WRITING_MAX and busy[0]['code'] == 'busy', 'notes that would pile up are refused',
+           len(busy))
+    lock.execute('ROLLBACK')
+    for _ in range(WRITING_MAX):
+        last = page.hear('notes')
+    tap.ok(last['text'] == f'{WRITING_MAX - 1}' * 100, 'those that were taken on are stored')
+
+
+def main():
+    tap = Tap()
+    with Server(sys.argv[1], '--seeds') as server:
+        table, keys = server.table(GAME, seats_of(GAME, 'all'), seed=4)
+        pages = {seat: server.sit(table, key) for seat, key in keys.items()}
+        moments = {seat: page.greeting for seat, page in pages.items()}
+        actor = play_on(pages, moments, 120)
+        lock = sqlite3.connect(server.db, isolation_level=None, timeout=10)
+        requests(server, lock, pages[actor], moments[actor], tap)
+        for page in pages.values():
+            page.close()
+        pages = {seat: server.sit(table, key) for seat, key in keys.items()}
+        moments = {seat: page.greeting for seat, page in pages.items()}
+        actor = next(seat for seat in pages if moments[seat]['ask'])
+        pages_of_one(server, table, keys[actor], lock, moments[actor], tap)
+        words(server, lock, pages[actor], tap)
+        lock.close()
+        tap.ok(server.stop() == 0, 'the server ends well')
+    tap.done()
+
+
+main()
