@@ -171,7 +171,7 @@ class Castiglione:
                 + ', '.join(self.names[key] for key in row['units']) for row in combat['entered']]
         line = '; '.join([f'to the guns: {guns}'] * bool(guns) + ways)
         shown = screen[4].strip()
-        if shown[:40] != line[:40]:
+        if not shown.startswith(line[:30]):
             yield f'origins: {shown}, not {line}'
         cells = columns(screen, [f"{role}: {self.combat[role]['side']}"
                                  for role in ('attacker', 'defender')], ('hits to take', '──'))
