@@ -31,7 +31,7 @@ class Guest:
     def __init__(self, server, game, level, address, seed):
         seats = against(game, level)
         status, made = server.post('/api/tables', dict(game=game, seats=seats, seed=seed),
-                                   X_Forwarded_For=address)
+                                   **{'X-Forwarded-For': address})
         assert status == 201, made
         self.table = made['table']
         self.page = server.sit(self.table, made['seats'][0]['key'], **{'X-Forwarded-For': address})
@@ -53,9 +53,9 @@ class Guest:
 class Crowd:
     """Many tables with marshals, all of one address."""
 
-    def __init__(self, server, count):
+    def __init__(self, server, count, address):
         self.going = True
-        self.guests = [Guest(server, 'castiglione', 'marshal', '10.0.0.1', seed) for seed in range(count)]
+        self.guests = [Guest(server, 'castiglione', 'marshal', address, seed) for seed in range(count)]
         self.threads = [threading.Thread(target=self.play, args=(guest,)) for guest in self.guests]
         for thread in self.threads:
             thread.start()
@@ -96,7 +96,7 @@ def fairness(server, tap):
     """A stranger's bot answers as if there were no crowd."""
     rounds = {'recruit': 5, 'marshal': 2}
     alone = {level: answer_ms(server, level, rounds[level]) for level in rounds}
-    crowd = Crowd(server, CROWD)
+    crowd = Crowd(server, CROWD, '10.0.0.1')
     time.sleep(1)
     for level, before in alone.items():
         after = answer_ms(server, level, rounds[level])
@@ -143,4 +143,5 @@ def main():
     tap.done()
 
 
-main()
+if __name__ == '__main__':
+    main()
