@@ -34,19 +34,32 @@ typedef struct gg_chronicle gg_chronicle; // what to tell of many games; see chr
 typedef uint8_t gg_seat;  // 0 .. seat_count-1; seat_count is the public gallery
 typedef uint16_t gg_rule; // row of the game's rule table; 0 cites nothing
 
+// How draws are made; see base/rng.h.
+enum { GG_CHANCE_MIX, GG_CHANCE_CIPHER };
+
 typedef struct gg_rng {
-    uint64_t key;
+    uint64_t key, key_high;     // the seed; the mixer uses the lower half alone
     uint32_t drawn[GG_STREAMS]; // draws so far, by stream
+    uint8_t kind;               // GG_CHANCE_...
+    uint8_t reserved[7];        // zero
 } gg_rng;
 
 // First member of every game's state.
 typedef struct gg_head {
     gg_rng rng;
-    uint32_t ply;   // actions carried out since setup
-    uint16_t phase; // what is being asked: row of the game's decision table
-    uint8_t owing;  // one bit per seat that owes a decision; 0 when over
-    uint8_t result; // one bit per seat that has won; 0 while playing
+    uint32_t ply;        // actions carried out since setup
+    uint16_t phase;      // what is being asked: row of the game's decision table
+    uint8_t owing;       // one bit per seat that owes a decision; 0 when over
+    uint8_t result;      // one bit per seat that has won; 0 while playing
+    uint8_t rules;       // version of the rules that this game is played by, from 1
+    uint8_t reserved[7]; // zero
 } gg_head;
+
+// First member of every game's view.
+typedef struct gg_view_head {
+    uint8_t rules;       // as in the head of the state
+    uint8_t reserved[7]; // zero
+} gg_view_head;
 
 typedef struct gg_action {
     uint16_t verb; // row of the game's decision table; 0 is no verb
@@ -143,10 +156,18 @@ typedef struct gg_option_row {
     uint8_t value_count;
 } gg_option_row;
 
-// How a game begins. Zero is: first scenario, all options at their defaults.
+// A difference between two versions of a game's rules.
+typedef struct gg_change_row {
+    gg_rule rule;          // where it is
+    uint8_t since;         // the first version that has it
+    const char *now, *why; // what the rule says now; why it was changed
+} gg_change_row;
+
+// How a game begins. Zero is: newest rules, first scenario, all options at their defaults.
 typedef struct gg_setup {
-    uint64_t seed;
+    uint64_t seed, seed_high;       // 128 bits; rules 1 know the lower half alone
     uint16_t scenario;              // row
+    uint8_t rules;                  // version; 0: the newest
     uint8_t option[GG_OPTIONS_MAX]; // index of the value chosen, by row
 } gg_setup;
 
@@ -157,11 +178,14 @@ typedef struct gg_game {
     const gg_phase_row *phase;       // row 0 is no decision; also the verbs of actions
     const gg_scenario_row *scenario; // scenario_count rows
     const gg_option_row *option;     // option_count rows
+    const gg_option_row *option_1;   // the same of games of rules 1; NULL: they have these
+    const gg_change_row *change;     // change_count rows, by version
     const char *const *seat_name;    // seat_count names
     const char *const *draw_name;    // draw_count kinds; NULL or "": cannot be drawn
     uint32_t state_size, view_size;
-    uint16_t version, rule_count, phase_count, scenario_count;
-    uint8_t seat_count, option_count, draw_count;
+    uint16_t version, rule_count, phase_count, scenario_count; // version: the newest rules
+    uint8_t seat_count, option_count, draw_count, change_count;
+    uint16_t forced_event;         // kind that tells a seat what was chosen for it; see gg_forced
     gg_rule resign_rule;           // cited by a resignation
     uint32_t decisions_max;        // no game asks for more (tested)
     const gg_belief *belief;       // NULL: nothing is hidden
@@ -193,6 +217,8 @@ typedef struct gg_game {
     void (*view_write)(const gg_view *, gg_text *);
     void (*board_write)(const gg_view *, gg_text *);
     void (*prompt_write)(const gg_state *, gg_seat, gg_text *);
+    // What a legal action is, in words for a list of choices: nothing that its seat may not know.
+    void (*choice_write)(const gg_state *, gg_seat, gg_action, gg_text *);
     void (*explain_write)(gg_verdict, gg_text *);
     void (*result_write)(const gg_state *, gg_rule *, gg_text *);
     // A page to print of what a side has; nothing if this game goes without. NULL: never any.
@@ -204,10 +230,23 @@ typedef struct gg_game {
 } gg_game;
 static_assert(sizeof(gg_action) == 8, "an action is one word");
 static_assert(sizeof(gg_event) == 20, "an event has no padding");
-static_assert(sizeof(gg_rng) == 32 && sizeof(gg_head) == 40, "the head has no padding");
+static_assert(sizeof(gg_rng) == 48 && sizeof(gg_head) == 64, "the head has no padding");
+static_assert(sizeof(gg_view_head) == 8, "nor has that of a view");
+
+// An option's row by the rules of a game (0: the newest): where the default has changed, the
+// order of the values has.
+static inline const gg_option_row *gg_option_of(const gg_game *game, unsigned rules, unsigned row) {
+    return rules == 1 && game->option_1 ? &game->option_1[row] : &game->option[row];
+}
 
 // For whoever runs a game. The news are NULL when nobody listens, as in a search.
-/* Zeroes the state, seeds it, sets up; the first decision is due on return. */
+/* The version of the rules that a set-up asks for. */
+uint8_t gg_rules_of(const gg_game *, const gg_setup *);
+
+/* A state of which nothing has begun but the version of its rules: views begin on it. */
+void gg_clear(const gg_game *, gg_state *, uint8_t rules);
+
+/* Clears the state, seeds it, sets up; the first decision is due on return. */
 void gg_begin(const gg_game *, gg_state *, const gg_setup *, gg_news *);
 
 /* The legal actions of a seat: empty only if it owes nothing. */
@@ -243,6 +282,9 @@ gg_seat gg_mover(const gg_turn *);
 void gg_emit(gg_turn *, gg_event);
 uint32_t gg_roll(gg_turn *, uint8_t stream, uint32_t sides); // 0 .. sides-1, never scripted
 unsigned gg_die(gg_turn *, uint8_t stream);                  // 1 .. 6
+/* Tells the seat that is asked which single choice the game makes for it; `about` is the game's
+ * own remark on what it concerns, in arg[4]. */
+void gg_forced(gg_turn *, gg_rule, gg_action, int16_t about);
 /* One of the things left, left[k] of them of kind k; its kind. Something has to be left. */
 unsigned gg_draw(gg_turn *, uint8_t stream, const uint8_t *left, unsigned kinds);
 

@@ -33,12 +33,13 @@ typedef struct mini_state {
 } mini_state;
 
 typedef struct mini_view {
+    gg_view_head head;
     uint8_t number[SEATS]; // 0: not known
     uint8_t claim, shown, phase, owing, result;
     uint8_t seat;
 } mini_view;
 
-static_assert(sizeof(mini_state) == 48 && sizeof(mini_view) == 8, "there is no padding");
+static_assert(sizeof(mini_state) == 72 && sizeof(mini_view) == 16, "there is no padding");
 
 static const mini_state *of(const gg_state *state) {
     return (const mini_state *)(const void *)state;
@@ -146,6 +147,7 @@ static void view_begin(gg_view *view, const gg_state *state, gg_seat seat) {
     mini_view *v = (mini_view *)(void *)view;
     const mini_state *s = of(state);
     *v = (mini_view){ .claim = s->claim, .shown = s->shown, .phase = (uint8_t)s->head.phase };
+    v->head.rules = s->head.rules;
     v->owing = s->head.owing;
     v->result = s->head.result;
     v->seat = seat;
@@ -170,6 +172,7 @@ static bool imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
     const mini_view *v = in(view);
     mini_state *s = (mini_state *)(void *)guess;
     *s = (mini_state){ .claim = v->claim, .shown = v->shown };
+    s->head.rules = v->head.rules;
     s->head.phase = v->phase;
     s->head.owing = v->owing;
     s->head.result = v->result;
@@ -300,7 +303,7 @@ static gg_status position_read(const char *text, gg_state *state, gg_view *const
     json_node nodes[32];
     mini_state *s = (mini_state *)(void *)state;
     kit_reader r = { .fault = fault };
-    memset(s, 0, sizeof *s);
+    *s = (mini_state){ .head.rules = 1 };
     if (!kit_read_begin(&r, text, nodes, 32)) return fault->status;
     kit_keys_check(&r, 0, keys, "the position");
     s->number[NORTH] = (uint8_t)kit_number_read(&r, 0, "north", 0, 6);

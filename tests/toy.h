@@ -88,6 +88,7 @@ typedef struct toy_state {
 
 // What a seat knows: the public table, and of the heaps its own classes.
 typedef struct toy_view {
+    gg_view_head head;
     uint8_t seat;                         // or TOY_SEATS, the gallery
     uint8_t phase, owing, result;         // as far as known: a private phase is TOY_FROM
     uint8_t turn, mover, from, to;        // as in the state; picks of others are 0
@@ -98,8 +99,8 @@ typedef struct toy_view {
     uint8_t allies;                       // public
 } toy_view;
 
-static_assert(sizeof(toy_state) == 80, "the state has no padding");
-static_assert(sizeof(toy_view) == 34, "the view has no padding");
+static_assert(sizeof(toy_state) == 104, "the state has no padding");
+static_assert(sizeof(toy_view) == 42, "the view has no padding");
 
 extern const gg_game toy_game;
 

@@ -351,7 +351,7 @@ gg_status toy_position_read(const char *text, gg_state *state, gg_view *const *v
     if (!json_is(&doc, 0, JSON_OBJECT) || json_stranger(&doc, 0, position_keys))
         return gg_fault_set(fault, GG_UNKNOWN, "a toy position has other keys", NULL, NULL);
     toy_state *s = (toy_state *)(void *)state;
-    memset(s, 0, sizeof *s);
+    gg_clear(&toy_game, state, 1);
     if (!read_side(&doc, TOY_RED, s) || !read_side(&doc, TOY_BLUE, s))
         return gg_fault_set(fault, GG_SYNTAX, "each side has four texts of D, F and H", NULL, NULL);
     if (!read_turn(&doc, s) || !is_possible(s))

@@ -128,6 +128,7 @@ void toy_view_of(const toy_state *s, gg_seat seat, toy_view *v) {
     bool thinking =
         private_phase && s->mover != toy_side_of(seat); // picks of another: not yet told
     memset(v, 0, sizeof *v);
+    v->head.rules = s->head.rules;
     v->seat = seat;
     v->phase = (uint8_t)(thinking ? TOY_FROM : s->head.phase);
     v->owing = s->head.owing;
@@ -186,7 +187,7 @@ static bool deal_side(const toy_view *v, unsigned side, gg_rng *rng, toy_state *
 bool toy_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
     const toy_view *v = view_in(view);
     toy_state *s = (toy_state *)(void *)guess;
-    memset(s, 0, sizeof *s);
+    gg_clear(&toy_game, guess, v->head.rules);
     s->head.phase = v->phase;
     s->head.owing = v->owing;
     s->head.result = v->result;

@@ -52,9 +52,14 @@ const gg_head *world_head_in(const world *w) {
 }
 
 static uint8_t fixed[GG_OPTIONS_MAX]; // index of the value + 1; 0: free
+static uint8_t fixed_rules;           // 0: the newest
 
 static void option_fix(const gg_game *game, const char *typed) {
     const char *value = strchr(typed, '=');
+    if (strncmp(typed, "rules=", 6) == 0) {
+        fixed_rules = (uint8_t)atoi(typed + 6);
+        if (fixed_rules >= 1 && fixed_rules <= game->version) return;
+    }
     size_t size = value ? (size_t)(value - typed) : strlen(typed);
     for (int i = 0; i < game->option_count; i++) {
         const gg_option_row *row = &game->option[i];
@@ -77,7 +82,7 @@ int world_options_take(const gg_game *game, int argc, char **argv) {
 }
 
 gg_setup world_setup_of(const gg_game *game, uint64_t seed) {
-    gg_setup how = { .seed = seed };
+    gg_setup how = { .seed = seed, .rules = fixed_rules };
     dice d = { .key = gg_mix(seed, 5, 5) };
     bool drawn = seed % 3 == 0;
     if (drawn) how.scenario = (uint16_t)dice_roll(&d, game->scenario_count);
@@ -103,17 +108,18 @@ static void learn_all(world *w, const gg_news *n) {
     }
 }
 
-static void world_clear(world *w, const gg_game *game) {
+static void world_clear(world *w, const gg_game *game, uint8_t rules) {
     GG_ASSERT_CMP(game->state_size, <=, WORLD_STATE_MAX);
     GG_ASSERT_CMP(game->view_size, <=, WORLD_VIEW_MAX);
     memset(w, 0, sizeof *w);
     w->game = game;
+    gg_clear(game, world_state(w), rules);
     for (gg_seat viewer = 0; viewer <= game->seat_count; viewer++)
         game->view_begin(world_view(w, viewer), world_truth(w), viewer);
 }
 
 void world_begin(world *w, const gg_game *game, const gg_setup *how, gg_news *n) {
-    world_clear(w, game);
+    world_clear(w, game, gg_rules_of(game, how));
     n->script = NULL;
     gg_begin(game, world_state(w), how, n);
     learn_all(w, n);
@@ -173,7 +179,7 @@ bool world_position_text(const world *w, char *out) {
 gg_status world_position_resume(world *w, const gg_game *game, const char *position,
                                 gg_fault *fault, gg_news *heard) {
     gg_script *script = heard->script;
-    world_clear(w, game);
+    world_clear(w, game, (uint8_t)game->version);
     gg_view *view[WORLD_VIEWERS] = { 0 };
     for (gg_seat viewer = 0; viewer <= game->seat_count; viewer++)
         view[viewer] = world_view(w, viewer);

@@ -36,6 +36,8 @@ need() {
     fi
 }
 
+# need_to_build [PROGRAM_OR_FILE=PACKAGE]...: the program, with the engine as WebAssembly for play
+# without a server, and the library as the examples use it. One installation is quicker than two.
 need_to_build() {
     need gcc=gcc '/usr/include/stdio.h=libc6-dev' meson=meson ninja=ninja-build \
         pkg-config=pkg-config '/usr/include/microhttpd.h=libmicrohttpd-dev' \
@@ -43,11 +45,8 @@ need_to_build() {
         '/usr/include/sqlite3.h=libsqlite3-dev' \
         '/usr/include/postgresql/libpq-fe.h=libpq-dev' '/usr/include/sodium.h=libsodium-dev' \
         '/usr/include/gnutls/gnutls.h=libgnutls28-dev' '/usr/include/seccomp.h=libseccomp-dev' \
-        '/usr/include/ncursesw/curses.h=libncurses-dev'
-}
-
-# The engine as WebAssembly, for play without a server.
-need_to_build_wasm() {
-    need clang=clang wasm-ld=lld '/usr/lib/wasm32-wasi/libc.a=wasi-libc' \
-        '/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a=libclang-rt-dev-wasm32'
+        '/usr/include/ncursesw/curses.h=libncurses-dev' clang=clang wasm-ld=lld \
+        '/usr/lib/wasm32-wasi/libc.a=wasi-libc' \
+        '/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a=libclang-rt-dev-wasm32' \
+        '/usr/lib/python3/dist-packages/cffi/__init__.py=python3-cffi' "$@"
 }

@@ -42,6 +42,7 @@ class PageLink {
 /** A record says nothing of what the players agreed on. @param {Engine} engine @param {{seat: string}[]} seats
  * @param {string} agreed */
 function agreeAgain(engine, [first, ...others], agreed) {
+    if (agreed.startsWith('left ')) return void engine.replay(agreed.replace('left', 'leave'));
     engine.replay(`offer ${first.seat} ${agreed}`);
     for (const { seat } of others) engine.replay(`accept ${seat}`);
 }

@@ -188,6 +188,18 @@ static void utf8_limits(void **state) {
         assert_int_equal(gg_utf8_read(bad[i], strlen(bad[i]), NULL), 0);
 }
 
+static void hidden_characters_are_known(void **state) {
+    (void)state;
+    static const uint32_t plain[] = { ' ', 'a', '~', 0xa0, 0xe9, 0x5d0, 0x2019, 0x2500, 0x1f600 };
+    static const uint32_t hidden[] = { 0,      '\n',   0x1b,   0x7f,   0x9b,
+                                       0xad,   0x61c,  0x200e, 0x202a, 0x202e,
+                                       0x2028, 0x2066, 0x2069, 0xfeff, 0xe0041 };
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+        assert_true(gg_utf8_is_plain(plain[i]));
+    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
+        assert_false(gg_utf8_is_plain(hidden[i]));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(starts_empty),
@@ -202,6 +214,7 @@ int main(void) {
         cmocka_unit_test(reads_whole_numbers),
         cmocka_unit_test(reads_hex),
         cmocka_unit_test(utf8_limits),
+        cmocka_unit_test(hidden_characters_are_known),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -48,3 +48,16 @@ size_t gg_utf8_write(uint32_t point, char out[4]) {
     out[0] = (char)(mark[length] | point);
     return length;
 }
+
+bool gg_utf8_is_plain(uint32_t point) {
+    // Marks of direction and embedding, invisible ones, separators of lines, tags.
+    static const uint32_t hidden[][2] = {
+        { 0x00, 0x1f },     { 0x7f, 0x9f },     { 0xad, 0xad },       { 0x61c, 0x61c },
+        { 0x180e, 0x180e }, { 0x200b, 0x200f }, { 0x2028, 0x202e },   { 0x2060, 0x206f },
+        { 0xfeff, 0xfeff }, { 0xfff9, 0xfffb }, { 0xe0000, 0xe007f },
+    };
+    for (unsigned i = 0; i < sizeof hidden / sizeof *hidden; i++) {
+        if (point >= hidden[i][0] && point <= hidden[i][1]) return false;
+    }
+    return true;
+}

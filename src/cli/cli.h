@@ -21,6 +21,7 @@ enum {
     CLI_USAGE = 2   // the question made no sense
 };
 
+int cmd_account(int argc, char **argv);
 int cmd_arena(int argc, char **argv);
 int cmd_backup(int argc, char **argv);
 int cmd_beliefs(int argc, char **argv);

@@ -59,7 +59,7 @@ static void learn_all(bench *b) {
 }
 
 static void begin(bench *b) {
-    memset((void *)b->state, 0, b->game->state_size);
+    gg_clear(b->game, b->state, gg_rules_of(b->game, &b->setup));
     for (gg_seat seat = 0; seat < b->game->seat_count && b->view[seat]; seat++)
         b->game->view_begin(b->view[seat], b->state, seat);
     gg_begin(b->game, b->state, &b->setup, b->view[0] ? &b->news : NULL);

@@ -122,10 +122,10 @@ static void print_beginning(replay *r) {
     gg_put(&text, game_of(r)->title);
     gg_put(&text, ", ");
     gg_put(&text, setup ? game_of(r)->scenario[setup->scenario].title : "from a position");
-    char seed[32] = "";
-    if (setup && is_whole(r))
-        snprintf(seed, sizeof seed, ", seed %llu", (unsigned long long)setup->seed);
-    gg_put(&text, seed);
+    if (setup && is_whole(r)) {
+        gg_put(&text, ", seed ");
+        gg_seed_write(setup, &text);
+    }
     cli_wrap(stdout, "", r->text, 0);
     print_sentences(r, event, count);
 }
@@ -241,9 +241,18 @@ static void put_setup(const gg_game *game, const gg_setup *setup, gg_text *text)
     gg_put(text, "{");
     for (uint8_t i = 0; i < game->option_count; i++) {
         gg_put_key(text, game->option[i].key);
-        gg_put_quoted(text, game->option[i].value[setup->option[i]]);
+        gg_put_quoted(text, gg_option_of(game, setup->rules, i)->value[setup->option[i]]);
     }
     gg_put(text, "}");
+}
+
+// What has more than 64 bits is a text.
+static void put_seed(const gg_setup *setup, gg_text *text) {
+    const char *quote = setup->seed_high ? "\"" : "";
+    gg_put_key(text, "seed");
+    gg_put(text, quote);
+    gg_seed_write(setup, text);
+    gg_put(text, quote);
 }
 
 // The seed and the position hold the whole truth: only the whole tale has them.
@@ -254,19 +263,16 @@ static void print_header(replay *r) {
     gg_put(&text, "{");
     gg_put_member(&text, "game", game->key);
     gg_put_key(&text, "rules");
-    gg_put_int(&text, game->version);
+    gg_put_int(&text, match_head(r->game)->rules);
     gg_put_key(&text, "seat");
     if (is_whole(r))
         gg_put(&text, "null");
     else
         gg_put_quoted(&text, gg_viewer_name(game, r->viewer));
     if (setup) put_setup(game, setup, &text);
+    if (setup && is_whole(r)) put_seed(setup, &text);
     flush_text(&text);
-    if (!is_whole(r)) return;
-    if (setup)
-        printf(",\"seed\":%llu", (unsigned long long)setup->seed);
-    else
-        printf(",\"position\":%s", match_position(r->game));
+    if (!setup && is_whole(r)) printf(",\"position\":%s", match_position(r->game));
 }
 
 static void print_json_action(replay *r, uint32_t number, bool *first) {

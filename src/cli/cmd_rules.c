@@ -13,6 +13,7 @@ static const char help[] =
     "Options:\n"
     "  -c, --coverage   where each rule is enforced and tested; ends with 1 if a rule that\n"
     "                   needs a home or a test has none\n"
+    "      --changes    what changed from one version of the rules to the next, and why\n"
     "  -h, --help       this text\n\n"
     "Examples:\n"
     "  grognard rules marengo\n"
@@ -112,11 +113,25 @@ static int print_coverage(const gg_game *game) {
     return gaps ? CLI_FAILED : CLI_OK;
 }
 
-static int run(const gg_game *game, const char *command, const char *id, bool coverage) {
-    if (coverage) {
-        if (id) return cli_usage(command, "--coverage lists all rules: leave out '%s'", id);
-        return print_coverage(game);
+static int print_changes(const gg_game *game) {
+    printf("%s: games are played by rules %u; a game keeps the rules it began with\n", game->title,
+           (unsigned)game->version);
+    for (unsigned i = 0; i < game->change_count; i++) {
+        const gg_change_row *row = &game->change[i];
+        if (i == 0 || row->since != row[-1].since) printf("\nRules %u\n", (unsigned)row->since);
+        cli_wrap(stdout, game->rule[row->rule].number, row->now, 8);
+        cli_wrap(stdout, "", row->why, 8);
     }
+    return CLI_OK;
+}
+
+// `list` is the option that lists all rules, 'c' or 'C', or 0.
+static int run(const gg_game *game, const char *command, const char *id, int list) {
+    if (list && id) {
+        return cli_usage(command, "%s lists all rules: leave out '%s'",
+                         list == 'c' ? "--coverage" : "--changes", id);
+    }
+    if (list) return list == 'c' ? print_coverage(game) : print_changes(game);
     if (!id) return print_all(game);
     if (rules_print(stdout, game, id)) return CLI_OK;
     fprintf(stderr, "grognard %s: %s has no rule '%s'\n", command, game->key, id);
@@ -125,19 +140,20 @@ static int run(const gg_game *game, const char *command, const char *id, bool co
 
 int cmd_rules(int argc, char **argv) {
     static const struct option options[] = {
+        { "changes", no_argument, NULL, 'C' },
         { "coverage", no_argument, NULL, 'c' },
         { "help", no_argument, NULL, 'h' },
         { 0 },
     };
-    bool coverage = false;
+    int list = 0;
     cli_options_begin();
     for (int got; (got = getopt_long(argc, argv, ":ch", options, NULL)) != -1;) {
         if (got == 'h') {
             fputs(help, stdout);
             return CLI_OK;
         }
-        if (got != 'c') return cli_bad_option(got, argv);
-        coverage = true;
+        if (got != 'c' && got != 'C') return cli_bad_option(got, argv);
+        list = got;
     }
     if (optind >= argc) return cli_usage(argv[0], "GAME is missing");
     if (optind + 2 < argc) {
@@ -145,5 +161,5 @@ int cmd_rules(int argc, char **argv) {
     }
     const gg_game *game = cli_game(argv[0], argv[optind]);
     if (!game) return CLI_USAGE;
-    return run(game, argv[0], optind + 1 < argc ? argv[optind + 1] : NULL, coverage);
+    return run(game, argv[0], optind + 1 < argc ? argv[optind + 1] : NULL, list);
 }

@@ -14,6 +14,7 @@
 
 enum { PORT_DEFAULT = 1800, CONNECTIONS_MAX = 20000, PER_ADDRESS_MAX = 200, THREADS_MOST = 64 };
 enum { PACE_DEFAULT_MS = 300, PACE_MOST_MS = 60000 };
+enum { ABSENCE_DEFAULT_H = 168, ABSENCE_MOST_H = 8760, HOUR_S = 3600 };
 
 static const char help[] =
     "Usage: grognard serve [OPTION]...\n\n"
@@ -28,7 +29,12 @@ static const char help[] =
     "      --behind-proxy     believe a proxy on this machine about who asks\n"
     "  -t, --threads N        threads in which bots think; one less than there are cores\n"
     "      --pace MS          bots take at least so many milliseconds to answer; 300 by default\n"
-    "      --notify COMMAND   run this command to tell people of their turn by e-mail\n"
+    "      --notify COMMAND   run this command to tell people of their turn, and to send codes to\n"
+    "                         those who have forgotten a password\n"
+    "      --host NAMES       answer to these names only, with commas between them; by default to\n"
+    "                         addresses and this machine's own name, and behind a proxy to all\n"
+    "      --absence HOURS    who has not decided for so long has lost a rated game, if the other\n"
+    "                         wants it so; 168 by default\n"
     "      --no-sandbox       do not give up rights that are not needed\n"
     "      --seeds            whoever makes a table may choose its seed: for tests only\n"
     "  -h, --help             this text\n\n"
@@ -84,6 +90,7 @@ static int read_option(int c, char **argv, server_options *o) {
     case 'l': o->net.address = optarg; return -1;
     case 'd': o->db = optarg; return -1;
     case 'n': o->notify = optarg; return -1;
+    case 'o': o->host = optarg; return -1;
     case 'b': o->net.behind_proxy = true; return -1;
     case 'x': o->sandbox = false; return -1;
     case 's': o->seeds = true; return -1;
@@ -100,6 +107,10 @@ static int read_option(int c, char **argv, server_options *o) {
         if (!read_number(argv, "--pace", PACE_MOST_MS, &number)) return CLI_USAGE;
         o->pace_ms = (unsigned)number;
         return -1;
+    case 'a':
+        if (!read_number(argv, "--absence", ABSENCE_MOST_H, &number)) return CLI_USAGE;
+        o->absence_s = (int64_t)number * HOUR_S;
+        return -1;
     case 'h': fputs(help, stdout); return CLI_OK;
     default: return cli_bad_option(c, argv);
     }
@@ -113,6 +124,8 @@ static int read_options(int argc, char **argv, server_options *o) {
         { "behind-proxy", no_argument, NULL, 'b' },
         { "threads", required_argument, NULL, 't' },
         { "notify", required_argument, NULL, 'n' },
+        { "host", required_argument, NULL, 'o' },
+        { "absence", required_argument, NULL, 'a' },
         { "no-sandbox", no_argument, NULL, 'x' },
         { "seeds", no_argument, NULL, 's' },
         { "pace", required_argument, NULL, 'm' },
@@ -181,6 +194,7 @@ int cmd_serve(int argc, char **argv) {
                                   .per_address_max = PER_ADDRESS_MAX },
                          .threads = threads_default(),
                          .pace_ms = PACE_DEFAULT_MS,
+                         .absence_s = (int64_t)ABSENCE_DEFAULT_H * HOUR_S,
                          .sandbox = true };
     int code = read_options(argc, argv, &o);
     if (code >= 0) return code;

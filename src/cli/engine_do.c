@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "cli/engine_request.h"
 #include "core/record.h"
+#include "match/choices.h"
 #include "match/words.h"
 
 enum { THINK_MS_MAX = 3600000, NAME_MAX_SIZE = 64 };
@@ -223,7 +224,7 @@ static bool fail_option(engine *e, const gg_option_row *option, uint32_t node) {
 
 static bool read_option(engine *e, const gg_game *game, uint32_t key, gg_setup *setup) {
     for (uint8_t row = 0; row < game->option_count; row++) {
-        const gg_option_row *option = &game->option[row];
+        const gg_option_row *option = gg_option_of(game, setup->rules, row);
         if (!json_equals(&e->doc, key, option->key)) continue;
         for (uint8_t i = 0; i < option->value_count; i++) {
             setup->option[row] = i;
@@ -242,6 +243,13 @@ static bool read_options(engine *e, const gg_game *game, gg_setup *setup) {
         key = json_key_after(&e->doc, options, key);
     }
     return true;
+}
+
+static bool read_rules(engine *e, const gg_game *game, gg_setup *setup) {
+    uint64_t rules = number_of(e, "rules", game->version);
+    setup->rules = (uint8_t)rules;
+    if (rules >= 1 && rules <= game->version) return true;
+    return engine_fail(e, "unknown", "this game has no such version of its rules", NULL, NULL);
 }
 
 static void take_over(engine *e, match *fresh) {
@@ -263,7 +271,9 @@ static bool fail_draw(engine *e) {
 static bool act_new(engine *e) {
     const gg_game *game = find_game(e, value_of(e, "game"));
     gg_setup setup = { .seed = number_of(e, "seed", 0) };
-    if (!game || !read_scenario(e, game, &setup) || !read_options(e, game, &setup)) return false;
+    if (!game || !read_rules(e, game, &setup) || !read_scenario(e, game, &setup)
+        || !read_options(e, game, &setup))
+        return false;
     match *fresh = match_open(game, &setup, script_for(e, game));
     if (!fresh) return fail_draw(e);
     take_over(e, fresh);
@@ -331,6 +341,12 @@ static void write_legal(const engine *e, gg_text *text) {
         gg_put_quoted(text, name[i].at);
     }
     gg_put(text, "]");
+}
+
+static void write_choices(const engine *e, gg_text *text) {
+    gg_seat seat = match_seat(e->game);
+    gg_put_member(text, "seat", is_over(e) ? NULL : match_game(e->game)->seat_name[seat]);
+    match_choices_write(e->game, seat, true, text);
 }
 
 static bool act_play(engine *e) {
@@ -574,11 +590,12 @@ static void write_draws(const engine *e, gg_text *text) {
 static const request requests[] = {
     { "games",   { { 0 } }, false, NULL, write_games },
     { "new",     { { "game", JSON_STRING, true }, { "scenario", JSON_STRING, false },
-                   { "options", JSON_OBJECT, false }, { "seed", JSON_NUMBER, false } },
-                 false, act_new, write_news_and_turn },
+                   { "options", JSON_OBJECT, false }, { "seed", JSON_NUMBER, false },
+                   { "rules", JSON_NUMBER, false } }, false, act_new, write_news_and_turn },
     { "load",    { { "position", JSON_OBJECT, true } }, false, act_load, write_turn },
     { "turn",    { { 0 } }, true, NULL, write_turn },
     { "legal",   { { 0 } }, true, NULL, write_legal },
+    { "choices", { { 0 } }, true, NULL, write_choices },
     { "play",    { { "action", JSON_STRING, true } }, true, act_play, write_news_and_turn },
     { "why",     { { "action", JSON_STRING, true } }, true, act_why, write_why },
     { "view",    { { "seat", JSON_STRING, true } }, true, read_viewer, write_view },

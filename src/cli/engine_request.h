@@ -12,7 +12,7 @@
 #include "match/match.h"
 
 enum {
-    REQUEST_KEYS_MAX = 4,
+    REQUEST_KEYS_MAX = 5,
     ENGINE_MESSAGE_MAX = 512 // bytes of an error's sentence
 };
 

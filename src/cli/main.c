@@ -25,6 +25,7 @@ static const command commands[] = {
     { "fit", "fit the weights of computer players", cmd_fit },
     { "lab", "study many games of a bot against itself", cmd_lab },
     { "beliefs", "measure what views believe of hidden pieces", cmd_beliefs },
+    { "account", "help somebody who has forgotten a password", cmd_account },
     { "backup", "write all that a server keeps into a file", cmd_backup },
     { "restore", "read a backup into an empty store", cmd_restore },
     { "bench", "measure decisions per second", cmd_bench },

@@ -181,11 +181,12 @@ static gg_status read_rules(gg_record *record, gg_fault *fault) {
     if (!gg_read_u64(value.at, value.size, &version)) {
         return fail_on(record, GG_SYNTAX, value, " is no version of the rules", fault);
     }
-    if (version == record->game->version) return GG_OK;
+    record->setup.rules = (uint8_t)version;
+    if (version >= 1 && version <= record->game->version) return GG_OK;
     gg_text text = fault_begin(record, GG_VERSION, fault);
     gg_put(&text, "recorded under version ");
     put_foreign(&text, value);
-    gg_put(&text, " of the rules; these are version ");
+    gg_put(&text, " of the rules; this program knows 1 to ");
     gg_put_int(&text, record->game->version);
     return GG_VERSION;
 }
@@ -200,7 +201,7 @@ static gg_status read_scenario(gg_record *record, span value, gg_fault *fault) {
 }
 
 static gg_status read_option_value(gg_record *record, uint8_t row, span value, gg_fault *fault) {
-    const gg_option_row *option = &record->game->option[row];
+    const gg_option_row *option = gg_option_of(record->game, record->setup.rules, row);
     if (record->setup.option[row] != 0) return fail(record, fault, "the option is given twice");
     for (uint8_t i = 0; i < option->value_count; i++) {
         if (!is_text(value, option->value[i])) continue;
@@ -222,8 +223,12 @@ static gg_status read_option(gg_record *record, span value, gg_fault *fault) {
 }
 
 static gg_status read_seed(gg_record *record, span value, gg_fault *fault) {
-    if (gg_read_u64(value.at, value.size, &record->setup.seed)) return GG_OK;
-    return fail_on(record, GG_SYNTAX, value, " is no seed (0 to 18446744073709551615)", fault);
+    if (!gg_seed_read(value.at, value.size, &record->setup)) {
+        return fail_on(record, GG_SYNTAX, value,
+                       " is no seed (0 to 18446744073709551615, or 32 hex digits)", fault);
+    }
+    if (record->setup.rules >= 2 || record->setup.seed_high == 0) return GG_OK;
+    return fail(record, fault, "rules 1 know seeds of 64 bits alone");
 }
 
 // Options, as many as there are, then the seed.
@@ -502,18 +507,31 @@ gg_status gg_record_check(const gg_record *record, const gg_state *state, gg_fau
 
 /* Writing. */
 
-static void put_u64(gg_text *text, uint64_t value) {
-    if (value >= 10) gg_put_int(text, (int64_t)(value / 10));
-    gg_put_int(text, (int64_t)(value % 10));
+bool gg_seed_read(const char *text, size_t size, gg_setup *out) {
+    out->seed_high = 0;
+    if (size < 32) return gg_read_u64(text, size, &out->seed);
+    // One way to write each: what fits into 64 bits is a plain number.
+    return size == 32 && gg_read_hex(text, 16, &out->seed_high)
+           && gg_read_hex(text + 16, 16, &out->seed) && out->seed_high != 0;
 }
 
-static void put_header(const gg_game *game, gg_text *text) {
+void gg_seed_write(const gg_setup *setup, gg_text *text) {
+    if (setup->seed_high != 0) {
+        gg_put_hex(text, setup->seed_high, 16);
+        gg_put_hex(text, setup->seed, 16);
+        return;
+    }
+    if (setup->seed >= 10) gg_put_int(text, (int64_t)(setup->seed / 10));
+    gg_put_int(text, (int64_t)(setup->seed % 10));
+}
+
+static void put_header(const gg_game *game, unsigned rules, gg_text *text) {
     gg_put(text, format_word);
     gg_put_int(text, GG_RECORD_FORMAT);
     gg_put(text, "\ngame ");
     gg_put(text, game->key);
     gg_put(text, "\nrules ");
-    gg_put_int(text, game->version);
+    gg_put_int(text, rules);
 }
 
 static void put_chance(const gg_game *game, const gg_script *script, gg_text *text) {
@@ -529,7 +547,7 @@ static void put_chance(const gg_game *game, const gg_script *script, gg_text *te
 
 void gg_record_setup_write(const gg_game *game, const gg_setup *setup, const gg_script *script,
                            gg_text *text) {
-    put_header(game, text);
+    put_header(game, gg_rules_of(game, setup), text);
     gg_put(text, "\nscenario ");
     gg_put(text, game->scenario[setup->scenario].key);
     for (uint8_t i = 0; i < game->option_count; i++) {
@@ -537,10 +555,10 @@ void gg_record_setup_write(const gg_game *game, const gg_setup *setup, const gg_
         gg_put(text, "\noption ");
         gg_put(text, game->option[i].key);
         gg_put(text, " ");
-        gg_put(text, game->option[i].value[setup->option[i]]);
+        gg_put(text, gg_option_of(game, setup->rules, i)->value[setup->option[i]]);
     }
     gg_put(text, "\nseed ");
-    put_u64(text, setup->seed);
+    gg_seed_write(setup, text);
     if (script) {
         gg_put(text, "\nchance");
         put_chance(game, script, text);
@@ -548,8 +566,9 @@ void gg_record_setup_write(const gg_game *game, const gg_setup *setup, const gg_
     gg_put(text, "\n\n");
 }
 
-void gg_record_position_write(const gg_game *game, const char *position, gg_text *text) {
-    put_header(game, text);
+void gg_record_position_write(const gg_game *game, unsigned rules, const char *position,
+                              gg_text *text) {
+    put_header(game, rules, text);
     gg_put(text, "\nposition ");
     gg_put(text, position);
     gg_put(text, "\n\n");

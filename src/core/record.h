@@ -2,7 +2,7 @@
  *
  *     grognard record 1
  *     game marengo
- *     rules 1
+ *     rules 2                           (the version this game is played by)
  *     scenario standard
  *     option bid 2                      (only what differs from the default)
  *     seed 7
@@ -40,7 +40,7 @@ typedef struct gg_record_row {
 
 typedef struct gg_record {
     const gg_game *game;
-    gg_setup setup;         // how it began, unless it began from a position
+    gg_setup setup;         // how it began; from a position: its version of the rules alone
     const char *position;   // JSON inside the text, not terminated; NULL: began from setup
     size_t position_size;   // bytes of it
     uint32_t position_line; // number of its line
@@ -69,13 +69,18 @@ gg_status gg_record_check(const gg_record *, const gg_state *, gg_fault *);
 /* Likewise only whether the script was right and is used up: after the set-up. */
 gg_status gg_record_chance_check(const gg_record *, gg_fault *);
 
+/* A seed as text: a whole number, or 32 hex digits if it has more than 64 bits. Read: false if it
+ * is neither. */
+bool gg_seed_read(const char *text, size_t size, gg_setup *out);
+void gg_seed_write(const gg_setup *, gg_text *);
+
 /* The check value of a state. */
 uint16_t gg_record_check_of(const gg_game *, const gg_state *);
 
 /* The parts of a record, in the order of their writing: one header, actions, result. Scripts
  * are NULL where nothing was scripted; the whole of one is written. */
 void gg_record_setup_write(const gg_game *, const gg_setup *, const gg_script *, gg_text *);
-void gg_record_position_write(const gg_game *, const char *position, gg_text *);
+void gg_record_position_write(const gg_game *, unsigned rules, const char *position, gg_text *);
 void gg_record_action_write(const gg_game *, const gg_record_row *, const gg_script *, gg_text *);
 /* Writes nothing while the game is on. */
 void gg_record_result_write(const gg_game *, const gg_state *, gg_text *);

@@ -162,6 +162,78 @@ static void a_bad_header_is_named(void **state) {
     }
 }
 
+// Seeds: what fits into 64 bits is a number, more is hex; one way to write each.
+static void seeds_read_back(void **state) {
+    (void)state;
+    const struct {
+        const char *text;
+        uint64_t high, low;
+    } good[] = { { "0", 0, 0 },
+                 { "18446744073709551615", 0, UINT64_MAX },
+                 { "0000000000000001000000000000000a", 1, 10 },
+                 { "ffffffffffffffffffffffffffffffff", UINT64_MAX, UINT64_MAX } };
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        gg_setup setup = { 0 };
+        char back[40];
+        gg_text text = gg_text_begin(back, sizeof back);
+        assert_true(gg_seed_read(good[i].text, strlen(good[i].text), &setup));
+        assert_true(setup.seed_high == good[i].high && setup.seed == good[i].low);
+        gg_seed_write(&setup, &text);
+        assert_string_equal(back, good[i].text);
+    }
+    const char *const bad[] = { "",
+                                "-1",
+                                "18446744073709551616",
+                                "0000000000000000000000000000000a",
+                                "0000000000000001000000000000000A",
+                                "fffffffffffffffffffffffffffffff",
+                                "00000000000000010000000000000000a" };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        gg_setup setup = { 0 };
+        assert_false(gg_seed_read(bad[i], strlen(bad[i]), &setup));
+    }
+}
+
+static void head_of(const table *t, const char *rules, const char *seed, gg_text *text) {
+    gg_put(text, "grognard record 1\ngame ");
+    gg_put(text, t->game->key);
+    gg_put(text, "\nrules ");
+    gg_put(text, rules);
+    gg_put(text, "\nscenario ");
+    gg_put(text, t->game->scenario[0].key);
+    gg_put(text, "\nseed ");
+    gg_put(text, seed);
+    gg_put(text, "\n\n");
+}
+
+// Every version that there was is played on; others, and seeds it did not know, are refused.
+static void a_record_keeps_its_rules(void **state) {
+    const table *t = *state;
+    static const char wide[] = "0000000000000001000000000000000a";
+    const struct {
+        const char *rules, *seed;
+        gg_status status;
+    } cases[] = { { "1", "7", GG_OK },        { "2", "7", GG_OK },      { "2", wide, GG_OK },
+                  { "1", wide, GG_SYNTAX },   { "0", "7", GG_VERSION }, { "3", "7", GG_VERSION },
+                  { "257", "7", GG_VERSION }, { "two", "7", GG_SYNTAX } };
+    assert_int_equal(t->game->version, 2);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char head[256];
+        gg_record record;
+        gg_fault fault = { 0 };
+        gg_text text = gg_text_begin(head, sizeof head);
+        head_of(t, cases[i].rules, cases[i].seed, &text);
+        assert_int_equal(gg_record_begin(&record, head, text.used, &fault), cases[i].status);
+        if (cases[i].status != GG_OK) continue;
+        begin(*state, &record.setup);
+        assert_int_equal(((const gg_head *)(const void *)t->state)->rules, record.setup.rules);
+        char back[256];
+        text = gg_text_begin(back, sizeof back);
+        gg_record_setup_write(t->game, &record.setup, NULL, &text);
+        assert_string_equal(back, head);
+    }
+}
+
 static void a_long_text_is_refused(void **state) {
     (void)state;
     gg_record record;
@@ -182,7 +254,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_reads_back),         cmocka_unit_test(a_cut_record_never_breaks),
         cmocka_unit_test(a_changed_byte_is_noticed), cmocka_unit_test(a_bad_header_is_named),
-        cmocka_unit_test(a_long_text_is_refused),
+        cmocka_unit_test(a_long_text_is_refused),    cmocka_unit_test(seeds_read_back),
+        cmocka_unit_test(a_record_keeps_its_rules),
     };
     static table t;
     t.game = gg_game_at(0);

@@ -12,6 +12,7 @@ bool gg_tell(const gg_game *game, const gg_event *whole, gg_seat seat, gg_event 
         return true;
     }
     memset(told, 0, sizeof *told);
+    if (game->forced_event && whole->kind == game->forced_event) return false;
     return game->redact(whole, seat, told);
 }
 

@@ -75,9 +75,36 @@ static void finish(const gg_turn *turn) {
     if (turn->news) turn->news->count = turn->count;
 }
 
-void gg_begin(const gg_game *game, gg_state *state, const gg_setup *how, gg_news *news) {
+void gg_forced(gg_turn *turn, gg_rule rule, gg_action action, int16_t about) {
+    gg_seat seat = gg_owing(turn->game, turn->state);
+    if (turn->game->forced_event == 0) return;
+    gg_event event = { .kind = turn->game->forced_event,
+                       .rule = rule,
+                       .actor = seat,
+                       .seen_by = (uint8_t)(1u << seat),
+                       .arg = { (int16_t)action.verb, (int16_t)action.arg[0],
+                                (int16_t)action.arg[1], (int16_t)action.arg[2], about } };
+    gg_emit(turn, event);
+}
+
+uint8_t gg_rules_of(const gg_game *game, const gg_setup *how) {
+    return how->rules ? how->rules : (uint8_t)game->version;
+}
+
+void gg_clear(const gg_game *game, gg_state *state, uint8_t rules) {
+    GG_ASSERT_CMP(rules, >=, 1);
+    GG_ASSERT_CMP(rules, <=, game->version);
     memset((void *)state, 0, game->state_size);
-    head_of(state)->rng.key = how->seed;
+    head_of(state)->rules = rules;
+}
+
+void gg_begin(const gg_game *game, gg_state *state, const gg_setup *how, gg_news *news) {
+    gg_clear(game, state, gg_rules_of(game, how));
+    gg_head *head = head_of(state);
+    // Rules 1 drew by a mixer of 64 bits, and games keep the chance they began with.
+    head->rng = (gg_rng){ .key = how->seed,
+                          .key_high = how->seed_high,
+                          .kind = head->rules >= 2 ? GG_CHANCE_CIPHER : GG_CHANCE_MIX };
     gg_turn turn = { .game = game, .state = state, .news = news, .mover = game->seat_count };
     game->setup(&turn, how);
     finish(&turn);
@@ -172,7 +199,8 @@ static uint64_t hash_bytes(const unsigned char *at, size_t size, uint64_t hash) 
 
 uint64_t gg_hash(const gg_game *game, const gg_state *state) {
     const gg_head *head = head_in(state);
-    uint64_t start = (uint64_t)head->phase << 16 | (uint64_t)head->owing << 8 | head->result;
+    uint64_t start = (uint64_t)(head->rules - 1u) << 32 | (uint64_t)head->phase << 16
+                     | (uint64_t)head->owing << 8 | head->result;
     const unsigned char *rest = (const unsigned char *)(const void *)state + sizeof(gg_head);
     return gg_mix(hash_bytes(rest, game->state_size - sizeof(gg_head), start), 0, 0);
 }

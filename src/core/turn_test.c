@@ -89,6 +89,19 @@ static void the_hash_leaves_out_ply_and_chance(void **state) {
     assert_true(gg_hash(game(), state_of(&a)) != gg_hash(game(), state_of(&b)));
 }
 
+// A game keeps the rules it began with: they are part of what lies on the table.
+static void the_rules_are_part_of_the_game(void **state) {
+    (void)state;
+    bench a, b;
+    gg_begin(game(), state_of(&a), &(gg_setup){ .seed = 5, .rules = 1 }, NULL);
+    gg_begin(game(), state_of(&b), &(gg_setup){ .seed = 5 }, NULL);
+    assert_int_equal(((gg_head *)(void *)a.bytes)->rules, 1);
+    assert_int_equal(((gg_head *)(void *)b.bytes)->rules, game()->version);
+    memcpy(&b, &a, sizeof a);
+    ((gg_head *)(void *)b.bytes)->rules = 2;
+    assert_true(gg_hash(game(), state_of(&a)) != gg_hash(game(), state_of(&b)));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_register_finds_games),
@@ -96,6 +109,7 @@ int main(void) {
         cmocka_unit_test(only_the_seat_that_owes_is_asked),
         cmocka_unit_test(a_refusal_changes_no_byte_and_says_why),
         cmocka_unit_test(the_hash_leaves_out_ply_and_chance),
+        cmocka_unit_test(the_rules_are_part_of_the_game),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, NULL, NULL);

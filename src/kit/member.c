@@ -32,9 +32,14 @@ void kit_numbers_write(const char *key, const uint8_t *value, unsigned count, gg
     gg_put(out, "]");
 }
 
+void kit_rules_write(const gg_head *head, gg_text *out) {
+    if (head->rules >= 2) kit_number_write("rules", head->rules, out);
+}
+
 void kit_chance_write(const gg_head *head, gg_text *out) {
     gg_put_key(out, "chance");
     gg_put(out, "{\"key\":\"");
+    if (head->rng.kind == GG_CHANCE_CIPHER) gg_put_hex(out, head->rng.key_high, 16);
     gg_put_hex(out, head->rng.key, 16);
     gg_put(out, "\",\"drawn\":[");
     for (unsigned i = 0; i < GG_STREAMS; i++) {

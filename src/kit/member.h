@@ -13,6 +13,8 @@ void kit_list_begin(const char *key, gg_text *);
 void kit_object_begin(const char *key, gg_text *);
 void kit_element_write(const char *name, gg_text *);
 
+/* The version of the rules; left out of positions of rules 1, which knew none. */
+void kit_rules_write(const gg_head *, gg_text *);
 /* The members `chance` and `ply`: the generator, so that the dice come as they would have. */
 void kit_chance_write(const gg_head *, gg_text *);
 

@@ -179,9 +179,27 @@ static bool drawn_read(const json_doc *doc, uint32_t array, gg_head *head) {
     return six;
 }
 
+// 16 digits are a key of the mixer, 32 of the cipher.
+static bool key_read(const char *text, gg_rng *rng) {
+    size_t size = strlen(text);
+    rng->kind = size == 32 ? GG_CHANCE_CIPHER : GG_CHANCE_MIX;
+    if (size == 16) return gg_read_hex(text, 16, &rng->key);
+    return size == 32 && gg_read_hex(text, 16, &rng->key_high)
+           && gg_read_hex(text + 16, 16, &rng->key);
+}
+
+void kit_rules_read(kit_reader *r, const gg_game *game, gg_head *head) {
+    // A sealed position that does not say was written when there were rules 1 alone.
+    if (kit_is_sealed(r)) head->rules = 1;
+    head->rules = (uint8_t)kit_number_read(r, 0, "rules", head->rules, 255);
+    if (head->rules == 0 || head->rules > game->version)
+        kit_fail(r, GG_VERSION, "no such version of the rules", NULL);
+    if (head->rules >= 2) head->rng.kind = GG_CHANCE_CIPHER;
+}
+
 void kit_chance_read(kit_reader *r, gg_head *head) {
     static const char *const keys[] = { "key", "drawn", NULL };
-    char text[24];
+    char text[40];
     uint64_t ply = 0;
     uint32_t node = json_find(&r->doc, 0, "chance"), at = json_find(&r->doc, 0, "ply");
     if (at && (!json_u64(&r->doc, at, &ply) || ply > UINT32_MAX)) {
@@ -191,9 +209,9 @@ void kit_chance_read(kit_reader *r, gg_head *head) {
     if (node == 0) return;
     kit_keys_check(r, node, keys, "chance");
     if (r->failed) return;
-    if (!json_string(&r->doc, json_find(&r->doc, node, "key"), text, sizeof text)
-        || strlen(text) != 16 || !gg_read_hex(text, 16, &head->rng.key)) {
-        kit_fail(r, GG_SYNTAX, "chance.key is 16 hex digits", NULL);
+    bool is_read = json_string(&r->doc, json_find(&r->doc, node, "key"), text, sizeof text);
+    if (!is_read || !key_read(text, &head->rng)) {
+        kit_fail(r, GG_SYNTAX, "chance.key is 32 hex digits, or 16 of the mixer", NULL);
     } else if (!drawn_read(&r->doc, json_find(&r->doc, node, "drawn"), head)) {
         kit_fail(r, GG_SYNTAX, "chance.drawn is six small numbers", NULL);
     }

@@ -59,6 +59,8 @@ void kit_game_check(kit_reader *, const gg_game *, const char *const *allowed);
 void kit_options_read(kit_reader *, const gg_game *, uint8_t chosen[GG_OPTIONS_MAX]);
 /* The member `rule`, by which a game ended; 0 and a fault if it is none. */
 unsigned kit_rule_read(kit_reader *, const gg_game *);
+/* The version of the rules; what stood in the head counts where the position does not say. */
+void kit_rules_read(kit_reader *, const gg_game *, gg_head *);
 /* The members `chance` and `ply`, where they are there. */
 void kit_chance_read(kit_reader *, gg_head *);
 /* True of a position with a sealed part; a seal without one is a fault. */

@@ -10,8 +10,9 @@
 static uint64_t seal_of(const gg_game *game, const gg_state *state, const gg_view *const *views) {
     uint64_t seal = gg_hash(game, state);
     for (unsigned viewer = 0; viewer <= game->seat_count; viewer++) {
+        // The head of a view says what the state's says, and rules 1 knew none.
         const unsigned char *at = (const unsigned char *)(const void *)views[viewer];
-        for (size_t i = 0; i < game->view_size; i++)
+        for (size_t i = sizeof(gg_view_head); i < game->view_size; i++)
             seal = (seal ^ at[i]) * UINT64_C(0x100000001b3);
     }
     return seal ^ seal >> 32;

@@ -79,3 +79,11 @@ void kit_event_write(const kit_event_words *words, const gg_event *e, const char
     if (e->random) gg_put(out, ",\"random\":true");
     gg_put(out, "}");
 }
+
+void kit_forced_write(const gg_game *game, const gg_event *e, gg_text *out) {
+    gg_action only = { (uint16_t)e->arg[0],
+                       { (uint16_t)e->arg[1], (uint16_t)e->arg[2], (uint16_t)e->arg[3] } };
+    gg_put(out, "There is only one choice: ");
+    game->action_write(only, out);
+    gg_put(out, ".");
+}

@@ -127,6 +127,7 @@ static void watch_over(void *self, const contest_end *end) {
 
 static void watcher_begin(watcher *w) {
     gg_state *nothing = gg_must(calloc(1, toy_game.state_size));
+    gg_clear(&toy_game, nothing, 1);
     for (gg_seat seat = 0; seat < toy_game.seat_count; seat++) {
         w->view[seat] = gg_must(calloc(1, toy_game.view_size));
         toy_game.view_begin(w->view[seat], nothing, seat);

@@ -221,7 +221,7 @@ int32_t gg_batch_reset(gg_batch *b, uint32_t game, uint64_t seed) {
     if (game >= b->games) return fail(b, "there is no game of that number", NULL);
     gg_setup setup = b->setup;
     setup.seed = b->seed[game] = seed;
-    memset((void *)state_at(b, game), 0, b->game->state_size);
+    gg_clear(b->game, state_at(b, game), gg_rules_of(b->game, &setup));
     for (gg_seat seat = 0; seat < b->game->seat_count; seat++) {
         memset((void *)view_at(b, game, seat), 0, b->game->view_size);
         b->game->view_begin(view_at(b, game, seat), state_at(b, game), seat);

@@ -183,6 +183,7 @@ static void begin(follower *f) {
     const gg_game *game = f->task->game;
     gg_news *news = must(calloc(1, sizeof *news));
     f->guess = must(calloc(1, game->state_size));
+    gg_clear(game, f->guess, gg_rules_of(game, &f->setup));
     for (gg_seat seat = 0; seat < game->seat_count; seat++) {
         f->view[seat] = must(calloc(1, game->view_size));
         game->view_begin(f->view[seat], f->guess, seat);

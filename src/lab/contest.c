@@ -56,6 +56,7 @@ static void learn_all(contest *c) {
 static void begin(contest *c, const gg_setup *setup) {
     const gg_game *game = c->game;
     c->state = gg_must(calloc(1, game->state_size));
+    gg_clear(game, c->state, gg_rules_of(game, setup));
     for (gg_seat seat = 0; seat < game->seat_count; seat++) {
         c->view[seat] = gg_must(calloc(1, game->view_size));
         game->view_begin(c->view[seat], c->state, seat);

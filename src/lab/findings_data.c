@@ -83,7 +83,7 @@ static void question_write(const findings *r, FILE *out) {
     findings_command(plan, out); // keys and numbers: nothing to escape
     fputs("\",", out);
     member_write(out, "version", r->version);
-    fprintf(out, ",\"rules\":%u,\"asked\":%u,\"played\":%u", (unsigned)plan->game->version,
+    fprintf(out, ",\"rules\":%u,\"asked\":%u,\"played\":%u", (unsigned)gg_rules_of(plan->game, &plan->setup),
             (unsigned)plan->games, (unsigned)r->digest->games);
 }
 

@@ -55,7 +55,7 @@ static void put_begin(const outside *o, gg_seat seat, gg_text *text) {
     gg_put(text, "{\"do\":\"game\"");
     gg_put_member(text, "game", game->key);
     gg_put_key(text, "rules");
-    gg_put_int(text, game->version);
+    gg_put_int(text, gg_rules_of(game, &o->setup));
     gg_put_member(text, "scenario", game->scenario[o->setup.scenario].key);
     gg_put_key(text, "options");
     gg_put(text, "{");

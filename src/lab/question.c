@@ -109,7 +109,7 @@ void question_write(const question *q, gg_text *text) {
     const gg_game *game = q->game;
     put_line(text, "work", "arena");
     put_line(text, "game", game->key);
-    put_number(text, "rules", game->version);
+    put_number(text, "rules", gg_rules_of(game, &q->setup));
     put_line(text, "scenario", game->scenario[q->setup.scenario].key);
     for (uint8_t i = 0; i < game->option_count; i++) {
         gg_put(text, "option ");

@@ -285,7 +285,7 @@ static void print_json_match(FILE *out, const arena *a, unsigned match) {
 static void print_json_question(FILE *out, const question *q) {
     const gg_game *game = q->game;
     print_member(out, "game", game->key);
-    fprintf(out, ",\"rules\":%u,", (unsigned)game->version);
+    fprintf(out, ",\"rules\":%u,", (unsigned)gg_rules_of(game, &q->setup));
     print_member(out, "scenario", game->scenario[q->setup.scenario].key);
     fputs(",\"options\":{", out);
     for (uint8_t i = 0; i < game->option_count; i++) {

@@ -120,7 +120,7 @@ static void count_write(gg_text *out, const char *key, uint64_t value) {
 void study_question_write(const study_plan *plan, gg_text *out) {
     const gg_game *game = plan->game;
     key_write(out, "study of", game->key);
-    count_write(out, "rules", game->version);
+    count_write(out, "rules", gg_rules_of(game, &plan->setup));
     key_write(out, "scenario", game->scenario[plan->setup.scenario].key);
     for (uint8_t i = 0; i < game->option_count; i++)
         key_write(out, game->option[i].key, game->option[i].value[plan->setup.option[i]]);

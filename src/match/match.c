@@ -88,13 +88,14 @@ static gg_view *view_of(const match *m, unsigned viewer) {
     return (gg_view *)(void *)(m->world + at);
 }
 
-static match *match_new(const gg_game *game) {
+static match *match_new(const gg_game *game, uint8_t rules) {
     GG_ASSERT_CMP(game->seat_count, <=, GG_SEATS_MAX);
     match *m = gg_must(calloc(1, sizeof *m));
     m->game = game;
     m->world_size = world_size_of(game);
     m->world = gg_must(calloc(1, m->world_size));
     m->barrier = nothing_played;
+    gg_clear(game, state_of(m), rules);
     for (unsigned viewer = 0; viewer < viewer_count(game); viewer++)
         game->view_begin(view_of(m, viewer), state_of(m), (gg_seat)viewer);
     return m;
@@ -176,7 +177,7 @@ static gg_script *script_taken(const gg_script *script, bookmark start) {
 /* Beginning. */
 
 match *match_open(const gg_game *game, const gg_setup *setup, gg_script *script) {
-    match *m = match_new(game);
+    match *m = match_new(game, gg_rules_of(game, setup));
     gg_news news;
     news.script = script;
     bookmark start = script_begin(script);
@@ -232,14 +233,20 @@ static gg_status position_begin(match *m, const char *position, gg_script *scrip
     return GG_OK;
 }
 
-match *match_open_position(const gg_game *game, const char *position, gg_script *script,
-                           gg_fault *fault) {
-    match *m = match_new(game);
+// The rules are those of a position that does not say which.
+static match *open_position(const gg_game *game, uint8_t rules, const char *position,
+                            gg_script *script, gg_fault *fault) {
+    match *m = match_new(game, rules);
     gg_status status = position_begin(m, position, script, fault);
     if (status == GG_OK) return m;
     fault->status = status;
     match_close(m);
     return NULL;
+}
+
+match *match_open_position(const gg_game *game, const char *position, gg_script *script,
+                           gg_fault *fault) {
+    return open_position(game, (uint8_t)game->version, position, script, fault);
 }
 
 match *match_open_again(const match *m) {
@@ -251,7 +258,7 @@ match *match_open_again(const match *m) {
 }
 
 match *match_open_imagined(const match *m, gg_seat seat, uint64_t seed) {
-    match *guess = match_new(m->game);
+    match *guess = match_new(m->game, match_head(m)->rules);
     gg_rng rng = { .key = seed };
     if (!m->game->imagine(view_of(m, seat), &rng, state_of(guess))) {
         match_close(guess);
@@ -279,7 +286,12 @@ static match *open_record_start(gg_record *record, gg_fault *fault) {
     char *position = gg_must(malloc(record->position_size + 1));
     memcpy(position, record->position, record->position_size);
     position[record->position_size] = 0;
-    match *m = match_open_position(record->game, position, NULL, fault);
+    match *m = open_position(record->game, record->setup.rules, position, NULL, fault);
+    if (m && match_head(m)->rules != record->setup.rules) {
+        match_close(m);
+        m = NULL;
+        gg_fault_set(fault, GG_VERSION, "record and position are of other rules", NULL, NULL);
+    }
     if (!m) fault->line = record->position_line;
     free(position);
     return m;
@@ -454,7 +466,7 @@ bool match_undo(match *m, gg_seat seat) {
 
 void match_record_write(const match *m, gg_text *text) {
     if (m->position)
-        gg_record_position_write(m->game, m->position, text);
+        gg_record_position_write(m->game, match_head(m)->rules, m->position, text);
     else
         gg_record_setup_write(m->game, &m->setup, m->script, text);
     for (uint32_t i = 0; i < m->row_count; i++)

@@ -168,6 +168,7 @@ static void views_are_what_was_told(void **state) {
     gg_view *view = calloc(1, game->view_size);
     assert_non_null(nothing);
     assert_non_null(view);
+    gg_clear(game, nothing, match_head(m)->rules);
     for (unsigned viewer = 0; viewer <= game->seat_count; viewer++) {
         uint32_t count = 0;
         const gg_event *event = match_log(m, viewer, &count);

@@ -41,7 +41,8 @@ typedef struct net_answer {
     const void *body; // copied, unless `lasting`
     size_t size;
     bool lasting; // body outlives the server: it is not copied
-    const char *encoding, *etag, *cookie, *cache, *disposition, *vary; // NULL: none
+    const char *encoding, *etag, *cache, *disposition, *vary; // NULL: none
+    const char *cookie, *cookie_too;                          // likewise
 } net_answer;
 
 typedef struct net_handler {
@@ -84,7 +85,9 @@ void net_reply(net_exchange *, const net_answer *);
 /* Does a page of this very host ask? Origin must be there, and its host be that of Host. */
 bool net_same_origin(const net_request *);
 
-/* Sends a text message. Queued; a socket with too much waiting is cut off. */
+/* Sends a text message. Queued; a socket with too much waiting is cut off. What others wrote stands
+ * before a tab, which no string of JSON holds: up to the last one nothing is squeezed, so that
+ * the size of a frame never says whether somebody has guessed a secret that is in it. */
 void net_send(net_socket *, const char *text, size_t size);
 /* Says goodbye with a WebSocket code and words that last, after all that was sent before; `closed`
  * follows. */

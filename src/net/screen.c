@@ -2,6 +2,7 @@
 #include "net/screen.h"
 
 #include <arpa/inet.h>
+#include <netinet/in.h>
 #include <string.h>
 #include <strings.h>
 
@@ -193,6 +194,8 @@ bool screen_forwarded(const char *list, char *address, size_t room) {
     if (size == 0 || size >= room || size >= sizeof text) return false;
     memcpy(text, from, size);
     text[size] = '\0';
+    if (inet_pton(AF_INET6, text, &any) == 1 && IN6_IS_ADDR_V4MAPPED(&any))
+        return inet_ntop(AF_INET, any.s6_addr + 12, address, (socklen_t)room) != NULL;
     if (inet_pton(AF_INET, text, &any) != 1 && inet_pton(AF_INET6, text, &any) != 1) return false;
     memcpy(address, text, size + 1);
     return true;
@@ -204,7 +207,12 @@ uint64_t screen_house(const char *address) {
     uint64_t house = 0;
     // The networks that begin with 0xffff are nobody's, so that the two kinds do not meet.
     if (inet_pton(AF_INET, address, &v4) == 1) return UINT64_C(0xffff) << 48 | v4.s_addr;
-    if (inet_pton(AF_INET6, address, &v6) == 1) memcpy(&house, v6.s6_addr, sizeof house);
+    if (inet_pton(AF_INET6, address, &v6) != 1) return house;
+    if (IN6_IS_ADDR_V4MAPPED(&v6)) {
+        memcpy(&v4, v6.s6_addr + 12, sizeof v4);
+        return UINT64_C(0xffff) << 48 | v4.s_addr;
+    }
+    memcpy(&house, v6.s6_addr, sizeof house);
     return house;
 }
 

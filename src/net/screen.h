@@ -33,7 +33,8 @@ unsigned screen_upgrade(const screen *, const char *method, const char *version)
  * character, a part that is . or .. */
 bool screen_target(char *target, const char **query);
 
-/* The last address in a list as X-Forwarded-For has it; false if that is none. */
+/* The last address in a list as X-Forwarded-For has it, ::ffff:1.2.3.4 as 1.2.3.4; false if that is
+ * none. */
 bool screen_forwarded(const char *list, char *address, size_t room);
 
 /* The house an address belongs to: itself, or with IPv6 its network of 64 bits. */

@@ -18,7 +18,9 @@ enum {
     WORTH_BYTES = 256, // shorter messages are sent as they are
     TAIL_BYTES = 4,
     PAST_BYTES = 1 << 14, // twice as much gains a twentieth
-    BETWEEN_BLOCKS = 128  // zlib's mark for a stream that has just ended a block
+    BETWEEN_BLOCKS = 128, // zlib's mark for a stream that has just ended a block
+    BLOCK_MAX = 65535,    // bytes of a stored block
+    BLOCK_HEAD = 5        // before them
 };
 
 // A flushed stream ends so; it is not sent.
@@ -120,27 +122,53 @@ static void begin(squeezer *s, const squeeze_past *past, size_t size) {
         GG_ASSERT(set == Z_OK);
     }
     size_t bound = deflateBound(&s->out, (uLong)size) + TAIL_BYTES + 8;
+    bound += size / BLOCK_MAX * BLOCK_HEAD + BLOCK_HEAD;
     if (bound > s->room) {
         s->squeezed = gg_must(realloc(s->squeezed, bound));
         s->room = bound;
     }
 }
 
+// Bytes of what others wrote: those up to the last tab.
+static size_t foreign_size(const char *text, size_t size) {
+    while (size > 0 && text[size - 1] != '\t')
+        size--;
+    return size;
+}
+
+// Blocks that are stored, not squeezed (RFC 1951, 3.2.4); how many bytes they take.
+static size_t store_blocks(uint8_t *out, const char *text, size_t size) {
+    uint8_t *at = out;
+    for (size_t part; size > 0; size -= part, text += part) {
+        part = size < BLOCK_MAX ? size : BLOCK_MAX;
+        const uint8_t head[BLOCK_HEAD] = { 0, (uint8_t)part, (uint8_t)(part >> 8), (uint8_t)~part,
+                                           (uint8_t)(~part >> 8) };
+        memcpy(at, head, sizeof head);
+        memcpy(at + sizeof head, text, part);
+        at += sizeof head + part;
+    }
+    return (size_t)(at - out);
+}
+
 const uint8_t *squeeze(squeezer *s, squeeze_past *past, const char *text, size_t size,
                        size_t *squeezed) {
-    if (size < WORTH_BYTES) return NULL;
+    size_t foreign = foreign_size(text, size);
+    if (size - foreign < WORTH_BYTES) return NULL;
+    // What was stored is in the other side's window: from there on nothing before it can be meant.
+    if (foreign > 0) squeeze_forget(past);
     begin(s, past, size);
-    s->out.next_in = (const Bytef *)text;
-    s->out.avail_in = (uInt)size;
-    s->out.next_out = s->squeezed;
-    s->out.avail_out = (uInt)s->room;
+    size_t stored = store_blocks(s->squeezed, text, foreign);
+    s->out.next_in = (const Bytef *)text + foreign;
+    s->out.avail_in = (uInt)(size - foreign);
+    s->out.next_out = s->squeezed + stored;
+    s->out.avail_out = (uInt)(s->room - stored);
     GG_ASSERT(deflate(&s->out, Z_SYNC_FLUSH) == Z_OK);
     GG_ASSERT(s->out.avail_in == 0 && s->out.avail_out > 0);
     size_t used = s->room - s->out.avail_out;
     GG_ASSERT(used > TAIL_BYTES && memcmp(s->squeezed + used - TAIL_BYTES, tail, TAIL_BYTES) == 0);
     *squeezed = used - TAIL_BYTES;
     if (*squeezed >= size) return NULL;
-    remember(past, text, size);
+    remember(past, text + foreign, size - foreign);
     return s->squeezed;
 }
 

@@ -29,7 +29,8 @@ typedef struct squeeze_past {
 void squeeze_forget(squeeze_past *);
 
 /* The message squeezed, good until the next call; NULL: that would not gain anything. What is
- * squeezed must be sent: it is in the past then. */
+ * squeezed must be sent: it is in the past then. What stands before the last tab is stored as
+ * it is, and shares neither past nor codes with what follows. */
 const uint8_t *squeeze(squeezer *, squeeze_past *, const char *text, size_t size, size_t *squeezed);
 
 typedef enum { UNSQUEEZED, SQUEEZE_BROKEN, SQUEEZE_LONG } squeeze_verdict;

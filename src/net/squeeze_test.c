@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -117,6 +118,52 @@ static void test_past(void **state) {
     squeezer_close(s);
 }
 
+// What stands before a tab is stored: the size says nothing of what it has in common with the
+// rest, with what came before or with what follows.
+static void test_foreign(void **state) {
+    static const char secret[] = "III Art stands in Castelceriolo and the Guard behind it",
+                      wrong[] = "VII Art waits by Spinetta  while the Guard sleeps there";
+    _Static_assert(sizeof secret == sizeof wrong, "guesses are equally long");
+    size_t sizes[2][2];
+    (void)state;
+    for (unsigned guess = 0; guess < 2; guess++) {
+        squeezer *s = squeezer_open();
+        squeeze_past past = { 0 };
+        z_stream in = { 0 };
+        char said[2][600], text[2000], back[sizeof text + 1];
+        snprintf(said[0], sizeof said[0], "{\"is\":\"chat\",\"text\":\"%s\"}\t",
+                 guess ? secret : wrong);
+        memset(said[1], 'x', 400);
+        snprintf(said[1] + 400, 200, "%s", secret);
+        assert_int_equal(inflateInit2(&in, -15), Z_OK);
+        for (unsigned message = 0; message < 2; message++) {
+            int size = snprintf(text, sizeof text, "%s%s %u", said[0], said[1], message);
+            size_t squeezed = 0;
+            const uint8_t *bytes = squeeze(s, &past, text, (size_t)size, &squeezed);
+            assert_non_null(bytes);
+            sizes[guess][message] = squeezed;
+            assert_int_equal(past.size, (size_t)size - strlen(said[0]));
+            uint8_t all[sizeof text + 4];
+            memcpy(all, bytes, squeezed);
+            memcpy(all + squeezed, "\0\0\xff\xff", 4);
+            in.next_in = all;
+            in.avail_in = (uInt)squeezed + 4;
+            in.next_out = (Bytef *)back;
+            in.avail_out = sizeof back;
+            assert_int_equal(inflate(&in, Z_SYNC_FLUSH), Z_OK);
+            assert_int_equal(sizeof back - in.avail_out, size);
+            assert_memory_equal(back, text, (size_t)size);
+        }
+        size_t none = 0;
+        assert_null(squeeze(s, &past, said[0], strlen(said[0]), &none)); // all of it is foreign
+        inflateEnd(&in);
+        squeeze_forget(&past);
+        squeezer_close(s);
+    }
+    assert_int_equal(sizes[0][0], sizes[1][0]);
+    assert_int_equal(sizes[0][1], sizes[1][1]);
+}
+
 // A message of megabytes in a few bytes is given up as soon as it is too long.
 static void test_too_long(void **state) {
     squeezer *s = squeezer_open();
@@ -165,6 +212,7 @@ int main(void) {
         cmocka_unit_test(test_offers),   cmocka_unit_test(test_there_and_back),
         cmocka_unit_test(test_too_long), cmocka_unit_test(test_not_worth_it),
         cmocka_unit_test(test_broken),   cmocka_unit_test(test_past),
+        cmocka_unit_test(test_foreign),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "server/room.h"
 
 enum {
     WORKERS = 2,       // each holds as much while it hashes as follows
@@ -14,7 +15,9 @@ enum {
     PASSES = 2,
     WAITING_MAX = 64 // tasks
 };
+static const limit_rate entering = { .burst = 60, .per_minute = 60 };
 static const limit_rate trying = { .burst = 20, .per_minute = 20 };
+static const limit_rate resetting = { .burst = 3, .per_minute = 1 };
 
 /* Opening. */
 
@@ -25,7 +28,9 @@ static void post(void *self, void (*run)(void *), void *with) {
 bool accounts_open(server *s) {
     accounts *a = gg_must(calloc(1, sizeof *a));
     const workers_hooks hooks = { s, post };
+    a->houses = limit_open(&entering);
     a->tries = limit_open(&trying);
+    a->codes = limit_open(&resetting);
     a->workers = workers_open(&hooks, WORKERS, WAITING_MAX);
     char unknown[SECRET_ROOM];
     secret_make(unknown);
@@ -41,7 +46,9 @@ void accounts_close(server *s) {
     s->accounts = NULL; // what comes back later finds that it is too late
     if (!a) return;
     workers_close(a->workers);
+    limit_close(a->houses);
     limit_close(a->tries);
+    limit_close(a->codes);
     free(a);
 }
 
@@ -63,8 +70,22 @@ bool password_is_long(const char *password, net_exchange *exchange) {
 
 /* Limits. */
 
-bool accounts_try(server *s, const char *whose) {
-    return limit_take(s->accounts->tries, whose, net_now_ms()) == 0;
+bool accounts_try(server *s, const char *what, const char *whose) {
+    char key[TRY_ROOM];
+    snprintf(key, sizeof key, "%s %s", what, whose);
+    return limit_take(s->accounts->tries, key, net_now_ms()) == 0;
+}
+
+bool entry_try_take(server *s, const net_request *request, const char *id, entry_try *out) {
+    limit_household(request->address, out->house, sizeof out->house);
+    snprintf(out->pair, sizeof out->pair, "%s %s", out->house, id);
+    if (limit_take(s->accounts->houses, out->house, net_now_ms()) > 0) return false;
+    return limit_take(s->accounts->tries, out->pair, net_now_ms()) == 0;
+}
+
+void entry_try_back(server *s, const entry_try *t) {
+    limit_give(s->accounts->houses, t->house, net_now_ms());
+    limit_give(s->accounts->tries, t->pair, net_now_ms());
 }
 
 bool accounts_work(server *s, net_exchange *exchange, worker_task *task) {
@@ -74,16 +95,14 @@ bool accounts_work(server *s, net_exchange *exchange, worker_task *task) {
 }
 
 bool carry_may(visit *v) {
-    char whose[KEPT_NAME_ROOM + 8];
-    snprintf(whose, sizeof whose, "carry %s", v->who.id);
-    if (v->server->accounts && accounts_try(v->server, whose)) return true;
+    if (v->server->accounts && accounts_try(v->server, "carry", v->who.id)) return true;
     reply_error(v->exchange, 429, "rate", "too often: wait a minute");
     return false;
 }
 
 /* Visits. */
 
-static void session_of(const char *cookies, char out[SECRET_HASH_ROOM]) {
+void account_session(const char *cookies, char out[SECRET_HASH_ROOM]) {
     char secret[SECRET_ROOM];
     out[0] = 0;
     if (!cookie_find(cookies, "grognard", secret, sizeof secret)) return;
@@ -96,7 +115,7 @@ void *visit_make(server *s, const net_request *request, net_exchange *exchange, 
     v->server = s;
     v->exchange = exchange;
     v->now = server_now();
-    session_of(request->cookie, v->session);
+    account_session(request->cookie, v->session);
     return v;
 }
 
@@ -158,13 +177,62 @@ void account_find(server *s, const char *cookies, account_known *known, void *wi
     f->now = server_now();
     f->known = known;
     f->with = with;
-    session_of(cookies, f->session);
+    account_session(cookies, f->session);
     if (f->session[0]) {
         store_do(s->store, &f->job);
         return;
     }
     free(f);
     known(with, "");
+}
+
+/* Sessions that have ended. */
+
+typedef struct ending {
+    store_job job;
+    server *server;
+    char id[KEPT_NAME_ROOM];
+    char (*session)[SECRET_HASH_ROOM]; // those that go on
+    unsigned count, room;
+} ending;
+
+static void read_session(void *self, const char *const *value) {
+    ending *e = self;
+    if (e->count == e->room) {
+        e->room = e->room ? e->room * 2 : 8;
+        e->session = gg_must(realloc(e->session, e->room * sizeof *e->session));
+    }
+    db_copy(e->session[e->count++], SECRET_HASH_ROOM, value[0]);
+}
+
+static void ending_work(store_job *job, db *d) {
+    ending *e = (ending *)job;
+    job->status = session_list(d, e->id, read_session, e);
+}
+
+static void end_page(page *p, void *with) {
+    const ending *e = with;
+    char id[KEPT_NAME_ROOM];
+    if (!p->session[0] || !account_id(p->account, id) || strcmp(id, e->id) != 0) return;
+    for (unsigned i = 0; i < e->count; i++) {
+        if (strcmp(e->session[i], p->session) == 0) return;
+    }
+    keys_send_away(p, "session", "this browser is signed out");
+}
+
+static void ending_done(store_job *job) {
+    ending *e = (ending *)job;
+    if (job->status == DB_OK) server_pages_each(e->server, end_page, e);
+    free(e->session);
+    free(e);
+}
+
+void account_sessions_ended(server *s, const char *id) {
+    ending *e = gg_must(calloc(1, sizeof *e));
+    e->job = (store_job){ .work = ending_work, .done = ending_done };
+    e->server = s;
+    db_copy(e->id, sizeof e->id, id);
+    store_do(s->store, &e->job);
 }
 
 /* Turns. */
@@ -184,7 +252,9 @@ static void tell_work(store_job *job, db *d) {
 }
 
 static void send(const telling *t, const char *kind, const char *to, const char *seat) {
-    const notice what = { kind, to, t->table, t->game, seat };
+    const notice what = {
+        .kind = kind, .to = to, .table = t->table, .game = t->game, .seat = seat
+    };
     if (!to[0]) return;
     if (!notify_send(t->server->notify, &what))
         server_log(LOG_NOTICE, "a %s of table %s was dropped: too many wait", kind, t->table);

@@ -16,7 +16,9 @@ enum {
 
 struct accounts {
     workers *workers;
-    limit *tries;                   // of addresses and of names, to sign in
+    limit *houses;                  // tries to sign in, by who tries
+    limit *tries;                   // likewise by who tries and for whom; and other slow things
+    limit *codes;                   // codes for a new password, by whom they are for
     char nobody[ACCOUNT_HASH_ROOM]; // a password's hash that no password has
 };
 
@@ -26,8 +28,18 @@ bool password_fits(const char *password, const char *hash);
 /* Answers and returns false if it is too short to be taken. */
 bool password_is_long(const char *password, net_exchange *);
 
-/* Takes a try from an address or a name; false if there is none left. */
-bool accounts_try(server *, const char *whose);
+/* Takes a try of something for somebody; false if there is none left. */
+bool accounts_try(server *, const char *what, const char *whose);
+
+enum { TRY_ROOM = NET_ADDRESS_MAX + KEPT_NAME_ROOM };
+// Tries to sign in are counted by house, and by house and name: whoever guesses at a name from
+// elsewhere keeps nobody out.
+typedef struct entry_try {
+    char house[NET_ADDRESS_MAX], pair[TRY_ROOM];
+} entry_try;
+bool entry_try_take(server *, const net_request *, const char *id, entry_try *);
+/* It was no fault: those who know their password are not counted. */
+void entry_try_back(server *, const entry_try *);
 
 /* Hands in a task; answers for it with `rate` and returns false if too many wait. */
 bool accounts_work(server *, net_exchange *, worker_task *);
@@ -58,6 +70,19 @@ void visit_free(visit *);
 void cookie_write(char out[COOKIE_ROOM], const char *secret, int age_s, bool secure);
 /* Answers with {"ok":true} and a cookie, NULL: none. */
 void reply_ok(net_exchange *, unsigned status, const char *cookie);
+
+/* Begins a session of an account in the browser that asks, and answers; frees nothing. */
+typedef struct session_start {
+    char secret[SECRET_ROOM], device[SECRET_ROOM];
+} session_start;
+/* Inside a job: of a browser with this secret in its cookies, "": it has none yet. */
+db_status session_begin(db *, const char *id, int64_t now, session_start *);
+void session_reply(net_exchange *, unsigned status, const session_start *, bool secure);
+/* The secret of a known browser in these cookies, "" if there is none. */
+void device_of(const char *cookies, char out[SECRET_ROOM]);
+
+/* api_reset.c: a new password for who has forgotten the old one. */
+void password_reset(server *, const net_request *, net_exchange *);
 
 /* api_password.c: a new password; leaving for good. */
 void password_change(server *, const net_request *, net_exchange *);

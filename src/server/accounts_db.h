@@ -14,7 +14,9 @@ enum {
     ACCOUNT_ADDRESS_ROOM = 512, // of a webhook or an e-mail address
     ACCOUNT_GAMES_MAX = 500,    // games that are listed, those moved last
     ACCOUNT_RATINGS_MAX = 64,
-    SESSION_S = 90 * 24 * 3600 // seconds that a session lasts
+    SESSION_S = 90 * 24 * 3600, // seconds that a session lasts
+    DEVICE_S = 365 * 24 * 3600, // that a browser is known
+    RESET_S = 30 * 60           // that a code for a new password is good for
 };
 
 typedef struct account {
@@ -36,24 +38,36 @@ db_status account_get(db *, const char *id, account *);
 /* By the hash of a session's secret; its id stays "" if there is no such session any more. */
 db_status account_of_session(db *, const char *hash, int64_t now, account *);
 
-/* All its sessions end but the one of this hash. */
+/* All its sessions end but the one of this hash; no browser is known any more. */
 db_status account_password_set(db *, const char *id, const char *password, const char *session);
-/* With its sessions and ratings. Its seats lose its name, and are then for whoever has the key. */
-db_status account_erase(db *, const char *id);
+/* With its sessions and ratings. Its games that are on end, and it has lost them; its seats lose its
+ * name. */
+db_status account_erase(db *, const char *id, int64_t now);
 
 /* Also forgets this account's sessions that have ended. */
 db_status session_add(db *, const char *hash, const char *account_id, int64_t now);
-db_status session_drop(db *, const char *hash);
+db_status session_drop(db *, const char *hash, const char *account_id);
+
+/* All sessions of an account; `each` is called with their hashes. */
+db_status session_list(db *, const char *account_id, db_row *each, void *self);
+
+/* Browsers with which somebody has signed in, by the hash of a secret in a cookie. */
+db_status device_add(db *, const char *hash, const char *account_id, int64_t now);
+db_status device_is_known(db *, const char *hash, const char *account_id, int64_t now, bool *known);
+
+/* The code for a new password, by its hash: one for each account, the last; it can be used once. */
+db_status reset_put(db *, const char *account_id, const char *hash, int64_t now);
+db_status reset_take(db *, const char *account_id, const char *hash, int64_t now, bool *fits);
 
 db_status account_notify_set(db *, const char *id, const char *webhook, const char *email);
 
 typedef struct account_claim {
     char table[KEPT_ID_ROOM], key[SECRET_ROOM];
     char seat[KEPT_WORD_ROOM]; // filled in: which one it was, "" if the key opens none
-    bool is_taken;             // filled in: by another account
-    bool is_new;               // filled in: it was nobody's
+    bool is_taken;             // filled in: another was faster
+    bool has_other;            // filled in: nobody plays both sides of a rated game
 } account_claim;
-/* Seats an account at the seat that a key opens. */
+/* Seats an account at the seat that a key opens. The key is worth nothing from then on. */
 db_status account_seat_claim(db *, const account *, account_claim *);
 
 typedef struct account_game {
@@ -66,7 +80,8 @@ db_status account_games(db *, const char *id, bool only_over, account_game *, un
 
 typedef struct account_rating {
     char game[KEPT_WORD_ROOM], side[KEPT_WORD_ROOM];
-    double rating;
+    double rating, deviation;
+    bool is_provisional;
     unsigned games;
 } account_rating;
 db_status account_ratings(db *, const char *id, account_rating *, unsigned *count);

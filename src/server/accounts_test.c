@@ -14,9 +14,11 @@
 #include <cmocka.h>
 
 #include "server/accounts_db.h"
+#include "server/glicko.h"
 #include "server/loop.h"
 #include "server/notify.h"
 #include "server/ratings.h"
+#include "server/reset.h"
 #include "server/workers.h"
 
 /* Jobs: a function of a test runs as one. */
@@ -112,7 +114,7 @@ static db_status use_sessions(db *d) {
     assert_int_equal(account_of_session(d, "first", 1000 + SESSION_S, &a), DB_OK);
     assert_string_equal(a.id, ""); // it has ended
     assert_int_equal(session_add(d, "second", "ann", 2000), DB_OK);
-    assert_int_equal(session_drop(d, "first"), DB_OK);
+    assert_int_equal(session_drop(d, "first", "ann"), DB_OK);
     assert_int_equal(account_of_session(d, "first", 2000, &a), DB_OK);
     assert_string_equal(a.id, "");
     assert_int_equal(account_of_session(d, "second", 2000, &a), DB_OK);
@@ -147,7 +149,7 @@ static void lay(db *d, const char *id, const char *first, const char *second) {
 
 static account_claim claim(db *d, const char *id, const char *key) {
     account who;
-    account_claim c = { .is_new = false };
+    account_claim c = { .is_taken = false };
     assert_int_equal(account_get(d, id, &who), DB_OK);
     strcpy(c.table, "one");
     db_copy(c.key, sizeof c.key, key);
@@ -165,11 +167,11 @@ static db_status claim_seats(db *d) {
     assert_string_equal(c.seat, "");
     c = claim(d, "ann", "key of france");
     assert_string_equal(c.seat, "france");
-    assert_true(c.is_new && !c.is_taken);
-    c = claim(d, "ann", "key of france"); // again: nothing new
-    assert_true(!c.is_new && !c.is_taken);
-    c = claim(d, "bob", "key of france");
-    assert_true(c.is_taken);
+    assert_true(!c.is_taken && !c.has_other);
+    c = claim(d, "bob", "key of france"); // which opens nothing any more, whoever has kept it
+    assert_string_equal(c.seat, "");
+    c = claim(d, "ann", "key of austria");
+    assert_true(c.has_other); // the table is rated: nobody plays both sides
     assert_int_equal(account_games(d, "ann", false, game, &count), DB_OK);
     assert_int_equal(count, 1);
     assert_string_equal(game[0].table, "one");
@@ -188,6 +190,7 @@ static db_status claim_seats(db *d) {
     assert_int_equal(kept_table_get(d, "one", 0, &load, &found), DB_OK);
     assert_string_equal(load.table.seat[0].account, "Ann");
     assert_string_equal(load.table.seat[0].who, "Ann");
+    assert_string_equal(load.table.seat[0].key, "");
     kept_load_free(&load);
     return DB_OK;
 }
@@ -237,7 +240,7 @@ static double rating_of(db *d, const char *id, const char *side, unsigned games)
         return rating[i].rating;
     }
     assert_int_equal(games, 0);
-    return RATING_START;
+    return glicko_start().rating;
 }
 
 static void assert_near(double a, double b) {
@@ -249,20 +252,26 @@ static db_status rate(db *d) {
     add(d, "Bob");
     lay(d, "one", "Ann", "Bob");
     finish(d, "one", "", 1);
-    assert_near(rating_of(d, "ann", "france", 1), 1512);
-    assert_near(rating_of(d, "bob", "austria", 1), 1488);
+    glicko start = glicko_start();
+    glicko won = glicko_after(start, &(glicko_game){ start, 1 }, 1, 0);
+    glicko lost = glicko_after(start, &(glicko_game){ start, 0 }, 1, 0);
+    assert_near(rating_of(d, "ann", "france", 1), won.rating);
+    assert_near(rating_of(d, "bob", "austria", 1), lost.rating);
     lay(d, "two", "Ann", "Bob");
     finish(d, "two", "", 2);
-    double gain = rating_gain(1488, 1512, 1);
-    assert_true(gain > 12 && gain < 13);
-    assert_near(rating_of(d, "ann", "france", 2), 1512 - gain);
-    assert_near(rating_of(d, "bob", "austria", 2), 1488 + gain);
+    glicko back = glicko_after(won, &(glicko_game){ lost, 0 }, 1, 0);
+    assert_near(rating_of(d, "ann", "france", 2), back.rating);
+    account_rating rating[ACCOUNT_RATINGS_MAX];
+    unsigned count = 0;
+    assert_int_equal(account_ratings(d, "ann", rating, &count), DB_OK);
+    assert_true(count == 1 && rating[0].is_provisional);
+    assert_near(rating[0].deviation, back.deviation);
     lay(d, "three", "Ann", "Bob");
     finish(d, "three", "draw", 0);
     rating_of(d, "ann", "france", 3);
     lay(d, "four", "Bob", "Ann"); // sides are rated apart
     finish(d, "four", "", 1);
-    assert_near(rating_of(d, "bob", "france", 1), 1512);
+    assert_near(rating_of(d, "bob", "france", 1), won.rating);
     return DB_OK;
 }
 
@@ -287,6 +296,83 @@ static db_status rate_nothing(db *d) {
     rating_of(d, "ann", "france", 0);
     rating_of(d, "bob", "austria", 0);
     return DB_OK;
+}
+
+// Whoever leaves has lost, and cannot take that along; his game ends.
+static db_status leave(db *d) {
+    kept_load load;
+    bool found = false;
+    add(d, "Ann");
+    add(d, "Bob");
+    lay(d, "one", "Ann", "Bob");
+    assert_int_equal(account_erase(d, "ann", 2000), DB_OK);
+    assert_true(rating_of(d, "bob", "austria", 1) > glicko_start().rating);
+    assert_int_equal(kept_table_get(d, "one", 0, &load, &found), DB_OK);
+    assert_true(found && load.table.over && load.table.owing == 0);
+    assert_string_equal(load.table.result.agreed, "left france");
+    assert_int_equal(load.table.result.winners, 2);
+    assert_int_equal(load.entry_count, 1);
+    assert_string_equal(load.entry[0], "leave france");
+    assert_string_equal(load.table.seat[0].who, "");
+    kept_load_free(&load);
+    return DB_OK;
+}
+
+static void test_leaving(void **state) {
+    (void)state;
+    assert_int_equal(do_now(leave), DB_OK);
+}
+
+static db_status use_codes(db *d) {
+    char first_code[RESET_CODE_ROOM], code[RESET_CODE_ROOM], other[RESET_CODE_ROOM];
+    bool fits = false;
+    add(d, "Ann");
+    add(d, "Bob");
+    assert_int_equal(reset_code_make(d, "ann", 1000, first_code), DB_OK);
+    assert_int_equal(reset_code_make(d, "ann", 1000, code), DB_OK);
+    assert_int_equal(reset_code_make(d, "bob", 1000, other), DB_OK);
+    assert_int_equal(strlen(code), 19);
+    const char *const wrong[] = { first_code, other, "", "0000-0000-0000-0000" };
+    for (unsigned i = 0; i < 4; i++) {
+        assert_int_equal(reset_code_use(d, "ann", 1100, wrong[i], &fits), DB_OK);
+        assert_false(fits);
+    }
+    assert_int_equal(reset_code_use(d, "ann", 1000 + RESET_S, code, &fits), DB_OK);
+    assert_false(fits); // too old
+    for (char *at = code; *at; at++)
+        *at = (char)(*at == '-' ? ' ' : *at >= 'a' ? *at - 'a' + 'A' : *at);
+    assert_int_equal(reset_code_use(d, "ann", 1100, code, &fits), DB_OK);
+    assert_true(fits); // however it is typed
+    assert_int_equal(reset_code_use(d, "ann", 1100, code, &fits), DB_OK);
+    assert_false(fits); // and once only
+    return DB_OK;
+}
+
+static db_status know_browsers(db *d) {
+    bool known = false;
+    add(d, "Ann");
+    add(d, "Bob");
+    assert_int_equal(device_add(d, "browser", "ann", 1000), DB_OK);
+    assert_int_equal(device_is_known(d, "browser", "ann", 1100, &known), DB_OK);
+    assert_true(known);
+    assert_int_equal(device_is_known(d, "browser", "bob", 1100, &known), DB_OK);
+    assert_false(known);
+    assert_int_equal(device_is_known(d, "browser", "ann", 1000 + DEVICE_S, &known), DB_OK);
+    assert_false(known);
+    assert_int_equal(account_password_set(d, "ann", "hash", ""), DB_OK);
+    assert_int_equal(device_is_known(d, "browser", "ann", 1100, &known), DB_OK);
+    assert_false(known);
+    return DB_OK;
+}
+
+static void test_codes(void **state) {
+    (void)state;
+    assert_int_equal(do_now(use_codes), DB_OK);
+}
+
+static void test_browsers(void **state) {
+    (void)state;
+    assert_int_equal(do_now(know_browsers), DB_OK);
 }
 
 static void test_ratings(void **state) {
@@ -365,8 +451,14 @@ static bool wait_for_lines(const char *name, unsigned wanted, char *out, size_t 
     return false;
 }
 
-static const notice first = { "webhook", "https://example.org/\"x\"", "abc", "marengo", "france" };
-static const notice second = { "email", "ann@example.org", "def", "waterloo", "allied" };
+static const notice first = { .kind = "webhook",
+                              .to = "https://example.org/\"x\"",
+                              .table = "abc",
+                              .game = "marengo",
+                              .seat = "france" };
+static const notice second = {
+    .kind = "email", .to = "ann@example.org", .name = "Ann", .code = "abcd-efgh"
+};
 
 static void test_notify(void **state) {
     char command[256], text[2048];
@@ -377,10 +469,11 @@ static void test_notify(void **state) {
     assert_true(notify_send(n, &first));
     assert_true(notify_send(n, &second));
     assert_true(wait_for_lines("told", 2, text, sizeof text));
-    assert_string_equal(text, "{\"kind\":\"webhook\",\"to\":\"https://example.org/\\\"x\\\"\","
-                              "\"table\":\"abc\",\"game\":\"marengo\",\"seat\":\"france\"}\n"
-                              "{\"kind\":\"email\",\"to\":\"ann@example.org\",\"table\":\"def\","
-                              "\"game\":\"waterloo\",\"seat\":\"allied\"}\n");
+    assert_string_equal(
+        text, "{\"kind\":\"webhook\",\"what\":\"turn\",\"to\":\"https://example.org/\\\"x\\\"\","
+              "\"table\":\"abc\",\"game\":\"marengo\",\"seat\":\"france\"}\n"
+              "{\"kind\":\"email\",\"what\":\"reset\",\"to\":\"ann@example.org\","
+              "\"name\":\"Ann\",\"code\":\"abcd-efgh\"}\n");
     notify_close(n);
 }
 
@@ -415,6 +508,9 @@ int main(int argc, char **argv) {
         cmocka_unit_test_setup_teardown(test_owners, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_ratings, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_not_rated, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_leaving, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_codes, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_browsers, set_up, tear_down),
         cmocka_unit_test(test_workers),
         cmocka_unit_test(test_notify),
         cmocka_unit_test(test_notify_hangs),

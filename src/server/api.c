@@ -61,7 +61,7 @@ static void game_put(const gg_game *game, gg_text *text) {
     gg_put(text, "}");
 }
 
-static void games_reply(net_exchange *exchange) {
+static void games_reply(const server *s, net_exchange *exchange) {
     static char at[GAMES_ROOM];
     gg_text text = gg_text_begin(at, sizeof at);
     gg_put(&text, "{\"games\":[");
@@ -75,7 +75,9 @@ static void games_reply(net_exchange *exchange) {
         gg_put_member(&text, "text", bot_at(i)->text);
         gg_put(&text, "}");
     }
-    gg_put(&text, "]}");
+    gg_put(&text, "]");
+    gg_put_flag(&text, "notify", s->notify != NULL);
+    gg_put(&text, "}");
     reply_json(exchange, 200, text.at, text.used);
 }
 
@@ -129,7 +131,7 @@ void api_reply(server *s, const net_request *request, net_exchange *exchange) {
         else if (path[1] == 'h')
             health_reply(s->health, exchange);
         else
-            games_reply(exchange);
+            games_reply(s, exchange);
     } else if (!account_api(s, request, exchange)) {
         reply_error(exchange, 404, "unknown", "there is nothing at this address");
     }

@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "base/text.h"
 #include "server/accounts.h"
+#include "server/host.h"
 
 enum { ME_ROOM = 1 << 18 }; // bytes of the answer about oneself
 
@@ -16,6 +17,51 @@ enum { ME_ROOM = 1 << 18 }; // bytes of the answer about oneself
 void cookie_write(char out[COOKIE_ROOM], const char *secret, int age_s, bool secure) {
     snprintf(out, COOKIE_ROOM, "grognard=%s; HttpOnly; SameSite=Strict; Path=/; Max-Age=%d%s",
              secret, age_s, secure ? "; Secure" : "");
+}
+
+// Sent where somebody signs in, and nowhere else.
+static void device_cookie_write(char out[COOKIE_ROOM], const char *secret, bool secure) {
+    snprintf(out, COOKIE_ROOM,
+             "grognard-device=%s; HttpOnly; SameSite=Strict; Path=/api/; Max-Age=%d%s", secret,
+             DEVICE_S, secure ? "; Secure" : "");
+}
+
+void device_of(const char *cookies, char out[SECRET_ROOM]) {
+    if (!cookie_find(cookies, "grognard-device", out, SECRET_ROOM)
+        || strlen(out) != SECRET_ROOM - 1)
+        out[0] = 0;
+}
+
+db_status session_begin(db *d, const char *id, int64_t now, session_start *start) {
+    char hash[SECRET_HASH_ROOM], device[SECRET_HASH_ROOM];
+    bool is_known = false;
+    secret_hash(start->device, device);
+    secret_make(start->secret);
+    secret_hash(start->secret, hash);
+    // A secret that is not this account's may be another's: this one gets its own.
+    db_status status = device_is_known(d, device, id, now, &is_known);
+    if (status == DB_OK && !is_known) secret_make(start->device);
+    secret_hash(start->device, device);
+    if (status == DB_OK) status = device_add(d, device, id, now);
+    return status == DB_OK ? session_add(d, hash, id, now) : status;
+}
+
+void session_reply(net_exchange *exchange, unsigned status, const session_start *start,
+                   bool secure) {
+    static const char body[] = "{\"ok\":true}";
+    char cookie[COOKIE_ROOM], device[COOKIE_ROOM];
+    cookie_write(cookie, start->secret, SESSION_S, secure);
+    device_cookie_write(device, start->device, secure);
+    net_answer answer = { .status = status,
+                          .type = "application/json",
+                          .body = body,
+                          .size = sizeof body - 1,
+                          .cache = "no-store",
+                          .cookie = cookie,
+                          .cookie_too = device };
+    net_reply(exchange, &answer);
+    sodium_memzero(cookie, sizeof cookie);
+    sodium_memzero(device, sizeof device);
 }
 
 void reply_ok(net_exchange *exchange, unsigned status, const char *cookie) {
@@ -39,8 +85,12 @@ typedef struct entering {
     bool is_new; // an account is made
     bool fits;   // the password was right
     bool secure;
+    bool is_late;   // too many have tried before: only a known browser gets in
+    bool is_device; // this one is known
     int64_t now;
-    char password[PASSWORD_ROOM], secret[SECRET_ROOM];
+    entry_try taken;
+    char password[PASSWORD_ROOM];
+    session_start start;
     account who;
 } entering;
 
@@ -55,28 +105,23 @@ static void entering_free(entering *e) {
 
 static void session_work(store_job *job, db *d) {
     entering *e = (entering *)job;
-    char hash[SECRET_HASH_ROOM];
-    secret_hash(e->secret, hash);
     if (e->is_new) job->status = account_add(d, &e->who, e->now);
-    if (job->status == DB_OK) job->status = session_add(d, hash, e->who.id, e->now);
+    if (job->status == DB_OK) job->status = session_begin(d, e->who.id, e->now, &e->start);
 }
 
 static void session_done(store_job *job) {
     entering *e = (entering *)job;
-    char cookie[COOKIE_ROOM];
-    cookie_write(cookie, e->secret, SESSION_S, e->secure);
     if (job->status == DB_OK)
-        reply_ok(e->exchange, e->is_new ? 201 : 200, cookie);
+        session_reply(e->exchange, e->is_new ? 201 : 200, &e->start, e->secure);
     else if (job->status == DB_CONFLICT && e->is_new)
         reply_error(e->exchange, 409, "taken", "somebody has this name already");
     else
         reply_error(e->exchange, 503, "store", "it could not be stored");
-    sodium_memzero(cookie, sizeof cookie);
     entering_free(e);
 }
 
 static void begin_session(entering *e) {
-    secret_make(e->secret);
+    if (!e->is_new && !e->is_late) entry_try_back(e->server, &e->taken);
     e->job = (store_job){ .work = session_work, .done = session_done };
     store_do(e->server->store, &e->job);
 }
@@ -113,9 +158,21 @@ static void hand_to_worker(entering *e) {
 
 static void lookup_work(store_job *job, db *d) {
     entering *e = (entering *)job;
-    char id[KEPT_NAME_ROOM];
+    char id[KEPT_NAME_ROOM], device[SECRET_HASH_ROOM];
     db_copy(id, sizeof id, e->who.id);
+    secret_hash(e->start.device, device);
     job->status = account_get(d, id, &e->who);
+    if (job->status == DB_OK && e->start.device[0])
+        job->status = device_is_known(d, device, id, e->now, &e->is_device);
+}
+
+static void reply_too_often(net_exchange *exchange) {
+    reply_error(exchange, 429, "rate", "too many tries: wait a minute");
+}
+
+// Its tries are its own.
+static bool may_come_late(entering *e) {
+    return e->is_device && accounts_try(e->server, "device", e->start.device);
 }
 
 // A name that nobody has takes as long as a wrong password.
@@ -123,6 +180,11 @@ static void lookup_done(store_job *job) {
     entering *e = (entering *)job;
     if (job->status != DB_OK || !e->server->accounts) {
         reply_error(e->exchange, 503, "store", "it could not be read");
+        entering_free(e);
+        return;
+    }
+    if (e->is_late && !may_come_late(e)) {
+        reply_too_often(e->exchange);
         entering_free(e);
         return;
     }
@@ -151,10 +213,9 @@ static bool entering_check(entering *e, const net_request *request) {
         return false;
     }
     if (e->is_new && !password_is_long(e->password, e->exchange)) return false;
-    if (accounts_try(e->server, request->address)
-        && (!is_name || accounts_try(e->server, e->who.id)))
-        return true;
-    reply_error(e->exchange, 429, "rate", "too many tries: wait a minute");
+    e->is_late = !entry_try_take(e->server, request, e->is_new ? "" : e->who.id, &e->taken);
+    if (!e->is_late || (!e->is_new && is_name && e->start.device[0])) return true;
+    reply_too_often(e->exchange);
     return false;
 }
 
@@ -165,6 +226,7 @@ static void enter(server *s, const net_request *request, net_exchange *exchange,
     e->is_new = is_new;
     e->now = server_now();
     e->secure = strncmp(request->origin, "https://", 8) == 0;
+    device_of(request->cookie, e->start.device);
     if (!entering_read(e, request) || !entering_check(e, request)) {
         entering_free(e);
     } else if (is_new) {
@@ -178,12 +240,13 @@ static void enter(server *s, const net_request *request, net_exchange *exchange,
 /* Signing out. */
 
 static db_status leave_work(visit *v, db *d) {
-    return session_drop(d, v->session);
+    return session_drop(d, v->session, v->who.id);
 }
 
 static bool leave_done(visit *v) {
     char cookie[COOKIE_ROOM];
     cookie_write(cookie, "", 0, false);
+    account_sessions_ended(v->server, v->who.id);
     reply_ok(v->exchange, 200, cookie);
     return true;
 }
@@ -231,6 +294,9 @@ static void put_rating(gg_text *out, const account_rating *r) {
     gg_put_member(out, "side", r->side);
     gg_put_key(out, "rating");
     gg_put_int(out, (int64_t)(r->rating + 0.5));
+    gg_put_key(out, "deviation");
+    gg_put_int(out, (int64_t)(r->deviation + 0.5));
+    gg_put_flag(out, "provisional", r->is_provisional);
     gg_put_key(out, "games");
     gg_put_int(out, r->games);
     gg_put(out, "}");
@@ -251,6 +317,7 @@ static void me_write(const about_me *m, gg_text *out) {
     gg_put(out, "]");
     gg_put_key(out, "notify");
     gg_put(out, "{");
+    gg_put_flag(out, "offered", m->visit.server->notify != NULL);
     gg_put_member(out, "webhook", m->visit.who.webhook);
     gg_put_member(out, "email", m->visit.who.email);
     gg_put(out, "}}");
@@ -290,9 +357,13 @@ static bool claim_done(visit *v) {
         reply_error(v->exchange, 403, "key", "this opens no seat of this table");
     } else if (claim->is_taken) {
         reply_error(v->exchange, 409, "taken", "another account has this seat");
+    } else if (claim->has_other) {
+        reply_error(v->exchange, 409, "taken", "you have another seat of this rated table");
     } else {
-        if (claim->is_new) server_seat_claimed(v->server, claim->table, claim->seat, v->who.name);
-        reply_ok(v->exchange, 200, NULL);
+        char body[KEPT_WORD_ROOM + 32];
+        int size = snprintf(body, sizeof body, "{\"ok\":true,\"seat\":\"%s\"}", claim->seat);
+        server_seat_claimed(v->server, claim->table, claim->seat, v->who.name);
+        reply_json(v->exchange, 200, body, (size_t)size);
     }
     return true;
 }
@@ -339,9 +410,20 @@ static bool is_plain(const char *text) {
     return true;
 }
 
+// A name, or an address that anyone could call: who calls it looks again when it is resolved.
 static bool is_webhook(const char *text) {
-    size_t size = strncmp(text, "https://", 8) == 0 ? 8 : strncmp(text, "http://", 7) == 0 ? 7 : 0;
-    return !text[0] || (size > 0 && text[size] && is_plain(text));
+    char host[ACCOUNT_ADDRESS_ROOM];
+    size_t scheme = strncmp(text, "https://", 8) == 0  ? 8
+                    : strncmp(text, "http://", 7) == 0 ? 7
+                                                       : 0;
+    const char *from = text + scheme;
+    if (!text[0]) return true;
+    if (scheme == 0 || !is_plain(text)) return false;
+    bool v6 = from[0] == '[';
+    from += v6;
+    size_t size = strcspn(from, v6 ? "]/?#" : ":/?#");
+    db_copy(host, size + 1 < sizeof host ? size + 1 : sizeof host, from);
+    return size > 0 && !strchr(host, '@') && (!v6 || from[size] == ']') && host_is_public(host);
 }
 
 static bool is_email(const char *text) {
@@ -398,6 +480,7 @@ static const route routes[] = {
     { "POST", "/api/account", make_account },
     { "POST", "/api/session", sign_in },
     { "DELETE", "/api/session", leave },
+    { "POST", "/api/reset", password_reset },
     { "GET", "/api/me", me },
     { "POST", "/api/me/games", claim },
     { "POST", "/api/me/notify", notify_set },

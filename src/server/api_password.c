@@ -32,7 +32,7 @@ static void proof_release(visit *v) {
 
 static db_status keep_work(visit *v, db *d) {
     const proof *p = (proof *)v;
-    if (p->is_leaving) return account_erase(d, v->who.id);
+    if (p->is_leaving) return account_erase(d, v->who.id, v->now);
     return account_password_set(d, v->who.id, p->hash, v->session);
 }
 
@@ -40,6 +40,7 @@ static bool keep_done(visit *v) {
     const proof *p = (proof *)v;
     char cookie[COOKIE_ROOM];
     cookie_write(cookie, "", 0, false);
+    account_sessions_ended(v->server, v->who.id);
     if (p->is_leaving) server_seats_changed(v->server);
     reply_ok(v->exchange, 200, p->is_leaving ? cookie : NULL);
     return true;
@@ -79,7 +80,7 @@ static db_status known_work(visit *v, db *d) {
 static bool known_done(visit *v) {
     proof *p = (proof *)v;
     p->task = (worker_task){ .work = proof_work, .done = proof_done };
-    if (v->server->accounts && !accounts_try(v->server, v->who.id)) {
+    if (v->server->accounts && !accounts_try(v->server, "proof", v->who.id)) {
         reply_error(v->exchange, 429, "rate", "too many tries: wait a minute");
         return true;
     }

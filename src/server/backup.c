@@ -17,12 +17,17 @@ enum {
 };
 
 static const char *name_of(const char *column) {
-    return column + (column[0] == '#');
+    return column + strspn(column, "+#");
 }
 
-static unsigned column_count(const schema_part *part) {
+static bool is_numeric(const char *column) {
+    return column[column[0] == '+'] == '#';
+}
+
+// Columns that a version has, which stand before those that it has not.
+static unsigned column_count(const schema_part *part, int64_t version) {
     unsigned count = 0;
-    while (part->column[count])
+    while (part->column[count] && (version > 1 || part->column[count][0] != '+'))
         count++;
     return count;
 }
@@ -40,15 +45,15 @@ static void select_write(const schema_part *part, gg_text *out) {
     gg_put(out, part->order);
 }
 
-static void insert_write(const schema_part *part, gg_text *out) {
+static void insert_write(const schema_part *part, unsigned columns, gg_text *out) {
     gg_put(out, "INSERT INTO ");
     gg_put(out, part->name);
-    for (unsigned i = 0; part->column[i]; i++) {
+    for (unsigned i = 0; i < columns; i++) {
         gg_put(out, i > 0 ? ", " : " (");
         gg_put(out, name_of(part->column[i]));
     }
     gg_put(out, ") VALUES");
-    for (unsigned i = 0; part->column[i]; i++) {
+    for (unsigned i = 0; i < columns; i++) {
         gg_put(out, i > 0 ? ", $" : " ($");
         gg_put_int(out, i + 1);
     }
@@ -129,7 +134,8 @@ bool backup_write(const char *where, FILE *file, uint64_t *rows, char why[BACKUP
 typedef struct reading {
     db *d;
     char *why;
-    unsigned line; // number of the one last read
+    unsigned line;   // number of the one last read
+    int64_t version; // of the backup
     uint64_t rows;
     bool ended; // the count at the end was read
     json_doc doc;
@@ -158,16 +164,16 @@ static bool is_number(const char *text) {
 }
 
 // The members in the order of the columns, unescaped one behind the other.
-static bool read_values(reading *r, const schema_part *part, const char **value) {
+static bool read_values(reading *r, const schema_part *part, unsigned columns, const char **value) {
     uint32_t row = json_find(&r->doc, 0, "row");
     char *at = r->values;
     if (!row || !json_is(&r->doc, row, JSON_OBJECT)) return wrong(r, "has no row");
-    if (r->doc.node[row].count != column_count(part)) return wrong(r, "has other columns");
-    for (unsigned i = 0; part->column[i]; i++) {
+    if (r->doc.node[row].count != columns) return wrong(r, "has other columns");
+    for (unsigned i = 0; i < columns; i++) {
         uint32_t node = json_find(&r->doc, row, name_of(part->column[i]));
         if (!node || !json_string(&r->doc, node, at, r->doc.node[node].end + 1))
             return wrong(r, "a column is missing or is no text");
-        if (part->column[i][0] == '#' && !is_number(at))
+        if (is_numeric(part->column[i]) && !is_number(at))
             return wrong(r, "a column should be a number and is none");
         value[i] = at;
         at += strlen(at) + 1;
@@ -181,19 +187,20 @@ static bool read_row(reading *r) {
     gg_text text = gg_text_begin(sql, sizeof sql);
     const schema_part *part = find_part(r);
     if (!part) return wrong(r, "belongs to no part of the store");
-    if (!read_values(r, part, value)) return false;
-    insert_write(part, &text);
+    unsigned columns = column_count(part, r->version);
+    if (!read_values(r, part, columns, value)) return false;
+    insert_write(part, columns, &text);
     r->rows++;
-    db_status status = db_run(r->d, sql, column_count(part), value, NULL, NULL);
+    db_status status = db_run(r->d, sql, columns, value, NULL, NULL);
     if (status == DB_CONFLICT) return wrong(r, "stands there twice");
     return status == DB_OK || wrong(r, "the store does not take it");
 }
 
 static bool read_head(reading *r) {
-    int64_t version = 0;
     if (!json_equals(&r->doc, json_find(&r->doc, 0, "grognard"), "backup"))
         return wrong(r, "this is no backup of a store");
-    if (!json_int(&r->doc, json_find(&r->doc, 0, "version"), &version) || version != SCHEMA_VERSION)
+    if (!json_int(&r->doc, json_find(&r->doc, 0, "version"), &r->version) || r->version < 1
+        || r->version > SCHEMA_VERSION)
         return wrong(r, "the backup is of a version that this program does not know");
     return true;
 }
@@ -246,7 +253,9 @@ static bool read_all(reading *r, FILE *file) {
     bool empty = is_empty(r->d);
     if (!empty)
         snprintf(r->why, BACKUP_WHY_ROOM, "The store is not empty: nothing is restored into it.");
-    if (empty && read_lines(r, file)) return r->d->driver->commit(r->d);
+    bool good = empty && read_lines(r, file);
+    if (good && r->version < 2) good = schema_rows_renew(r->d);
+    if (good) return r->d->driver->commit(r->d);
     r->d->driver->rollback(r->d);
     return false;
 }

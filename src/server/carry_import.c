@@ -11,6 +11,7 @@
 #include "ai/bot.h"
 #include "base/check.h"
 #include "base/text.h"
+#include "core/record.h"
 #include "server/accounts.h"
 #include "table/table.h"
 
@@ -100,6 +101,16 @@ static void name_table(reading *r, const char *record, size_t size) {
         r->out->table.id[i] = letters[hash[i] % 32];
 }
 
+// A position from outside is not even read: what a stranger wrote there is nobody's game.
+static match *open_record(const char *text, gg_fault *fault) {
+    gg_record head;
+    if (gg_record_begin(&head, text, strlen(text), fault) != GG_OK) return NULL;
+    if (!head.position) return match_open_record(text, strlen(text), fault);
+    strcpy(fault->message, "games from a position are not taken");
+    fault->line = head.position_line;
+    return NULL;
+}
+
 static bool read_record(reading *r) {
     gg_fault fault = { 0 };
     uint32_t node = json_find(r->doc, r->node, "record");
@@ -107,15 +118,14 @@ static bool read_record(reading *r) {
     size_t room = r->doc->node[node].end - r->doc->node[node].start + 1;
     char *text = gg_must(malloc(room));
     if (json_string(r->doc, node, text, room))
-        r->match = match_open_record(text, strlen(text), &fault);
+        r->match = open_record(text, &fault);
     else
         strcpy(fault.message, "it holds a zero byte");
     if (r->match) name_table(r, text, strlen(text));
     free(text);
-    if (r->match && match_setup(r->match)) return true;
+    if (r->match) return true;
     char reason[GG_MESSAGE_MAX + 32];
-    snprintf(reason, sizeof reason, "line %u: %s", (unsigned)fault.line,
-             r->match ? "games from a position are not taken" : fault.message);
+    snprintf(reason, sizeof reason, "line %u: %s", (unsigned)fault.line, fault.message);
     return wrong(r->m, reason);
 }
 
@@ -166,6 +176,11 @@ static bool is_same(const reading *r) {
 static bool agree(reading *r) {
     const gg_game *game = match_game(r->match);
     bool offered = false;
+    if (strncmp(r->agreed, "left ", 5) == 0) {
+        char entry[TABLE_ENTRY_MAX];
+        snprintf(entry, sizeof entry, "leave %s", r->agreed + 5);
+        return add_entry(r, entry);
+    }
     if (strcmp(r->agreed, "draw") != 0 && strcmp(r->agreed, "abort") != 0) return false;
     for (unsigned seat = 0; seat < game->seat_count; seat++) {
         char entry[TABLE_ENTRY_MAX];
@@ -187,7 +202,7 @@ static void fill_result(reading *r) {
     out->winners = match_head(m)->result;
     db_copy(out->agreed, sizeof out->agreed, r->agreed);
     if (r->agreed[0]) {
-        gg_put(&why, "by agreement");
+        gg_put(&why, r->agreed[0] == 'l' ? "a player has left" : "by agreement");
         return;
     }
     game->result_write(match_state(m), &rule, &why);
@@ -256,7 +271,7 @@ static bool read_head(reading *r) {
     if (!read_time(r, "created", &t->created) || !read_time(r, "moved", &t->moved))
         return wrong(r->m, "'created' and 'moved' are seconds since 1970");
     if (!read_word(r, r->node, "agreed", r->agreed, sizeof r->agreed))
-        return wrong(r->m, "'agreed' is 'draw', 'abort' or empty");
+        return wrong(r->m, "'agreed' is 'draw', 'abort', 'left SEAT' or empty");
     return true;
 }
 

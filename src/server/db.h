@@ -77,15 +77,19 @@ int64_t db_number(const char *value);
 /* Into a buffer; what does not fit is cut off. NULL is "". */
 void db_copy(char *out, size_t room, const char *value);
 
-/* Makes or checks the schema, in a transaction of its own. */
+/* Makes, renews or checks the schema, in a transaction of its own. */
 bool schema_open(db *, char *why, size_t room);
+/* After rows of version 1 were added: gives them their present meaning. */
+bool schema_rows_renew(db *);
 
-enum { SCHEMA_VERSION = 1, SCHEMA_COLUMNS_MAX = 20 };
+enum { SCHEMA_VERSION = 2, SCHEMA_COLUMNS_MAX = 20 };
 
 // What is kept, in the order in which rows can be added; the version is not among it.
 typedef struct schema_part {
     const char *name;
-    const char *column[SCHEMA_COLUMNS_MAX + 1]; // up to NULL; that of a number begins with #
+    /* Up to NULL. That of a number begins with #; before that, + stands for what is new in version
+     * 2 and has a default. */
+    const char *column[SCHEMA_COLUMNS_MAX + 1];
     const char *order;
 } schema_part;
 extern const schema_part schema_parts[];

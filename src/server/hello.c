@@ -69,6 +69,22 @@ static unsigned seat_of_account(const room *r, const page *p) {
     return GG_SEATS_MAX;
 }
 
+static void refuse(page *p, const char *code, const char *message) {
+    sodium_memzero(p->key, sizeof p->key);
+    sodium_memzero(p->session, sizeof p->session);
+    page_error(p, code, message);
+}
+
+static void sit_down(room *r, page *p) {
+    unsigned seat = p->key[0] ? seat_of_key(r, p->key) : seat_of_account(r, p);
+    if (seat == GG_SEATS_MAX)
+        refuse(p, "key", "this opens no seat of this table");
+    else if (p->key[0] && r->rated && !table_over(r->table))
+        refuse(p, "account", "this table is rated: take the seat with an account");
+    else
+        room_enter(r, p, seat);
+}
+
 static void table_found(void *with, db_status status, room *r) {
     page *p = with;
     if (!came_back(p)) return;
@@ -79,13 +95,7 @@ static void table_found(void *with, db_status status, room *r) {
     } else if (!p->key[0] && !p->seat[0]) {
         room_enter(r, p, r->game->seat_count);
     } else {
-        unsigned seat = p->key[0] ? seat_of_key(r, p->key) : seat_of_account(r, p);
-        if (seat < GG_SEATS_MAX) {
-            room_enter(r, p, seat);
-        } else {
-            sodium_memzero(p->key, sizeof p->key);
-            page_error(p, "key", "this opens no seat of this table");
-        }
+        sit_down(r, p);
     }
 }
 
@@ -132,6 +142,7 @@ static void sit(page *p, const json_doc *doc) {
         page_error(p, "unknown", "there is no such table");
     else if (p->seat[0]) {
         p->waiting = true;
+        account_session(p->cookie ? p->cookie : "", p->session);
         account_find(p->server, p->cookie ? p->cookie : "", account_found, p);
     } else
         find_table(p);

@@ -30,6 +30,7 @@ typedef struct kept_seat {
     char bot[KEPT_WORD_ROOM];     // level, "": a person sits here
     char key[KEPT_HASH_ROOM];     // hash of the seat's secret, "": it has none
     char account[KEPT_NAME_ROOM]; // name of the account that sits here, "": none
+    int64_t opened;               // when somebody last sat down here, 0: never
 } kept_seat;
 
 // How a game ended.
@@ -47,7 +48,7 @@ typedef struct kept_table {
     char header[KEPT_HEADER_ROOM];
     kept_seat seat[GG_SEATS_MAX];
     bool hotseat, memory, open; // open: listed for the public
-    bool rated;                 // counts for ratings, if accounts sit there
+    bool rated;                 // counts for ratings: accounts have to sit at all seats
     bool seeded;                // somebody chose the seed: never counts
     bool over;
     uint8_t owing; // one bit per seat that owes a decision

@@ -187,6 +187,7 @@ static void read_seat(void *self, const char *const *value) {
     db_copy(seat->account, sizeof seat->account, value[5]);
     r->load->notes[place] = gg_must(strdup(value[6]));
     r->load->standing[place] = gg_must(strdup(value[7]));
+    seat->opened = db_number(value[8]);
 }
 
 static void read_entry(void *self, const char *const *value) {
@@ -215,7 +216,7 @@ db_status kept_table_get(db *d, const char *id, uint32_t after, kept_load *load,
     if (status == DB_OK && r.found)
         status = db_run(d,
                         "SELECT s.place, s.seat, s.who, s.bot, s.key_hash,"
-                        " coalesce(a.name, s.account), s.notes, s.standing"
+                        " coalesce(a.name, s.account), s.notes, s.standing, s.opened"
                         " FROM seats s LEFT JOIN accounts a ON a.id = s.account WHERE s.tbl = $1",
                         1, &id, read_seat, &r);
     db_values v = { 0 };

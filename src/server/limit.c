@@ -4,6 +4,7 @@
 #include "server/limit.h"
 
 #include <arpa/inet.h>
+#include <netinet/in.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -77,9 +78,20 @@ uint32_t limit_take(limit *l, const char *who, uint64_t now_ms) {
     return (uint32_t)((MINUTE_MS - b->level + l->rate.per_minute - 1) / l->rate.per_minute);
 }
 
+void limit_give(limit *l, const char *who, uint64_t now_ms) {
+    bucket *b = find(l, hash_of(l, who), now_ms);
+    uint64_t level = level_at(l, b, now_ms) + MINUTE_MS;
+    b->level = level < l->full ? level : l->full;
+    b->at_ms = now_ms;
+}
+
 void limit_household(const char *address, char *out, size_t room) {
     struct in6_addr v6;
     GG_ASSERT_CMP(room, >=, INET6_ADDRSTRLEN);
+    if (inet_pton(AF_INET6, address, &v6) == 1 && IN6_IS_ADDR_V4MAPPED(&v6)) {
+        inet_ntop(AF_INET, v6.s6_addr + 12, out, (socklen_t)room);
+        return;
+    }
     if (inet_pton(AF_INET6, address, &v6) == 1) {
         memset(v6.s6_addr + 8, 0, 8);
         inet_ntop(AF_INET6, &v6, out, (socklen_t)room);

@@ -19,6 +19,9 @@ void limit_close(limit *);
 /* Takes a token of this one's. 0, or how many milliseconds there is none. */
 uint32_t limit_take(limit *, const char *who, uint64_t now_ms);
 
+/* Gives a token back that was taken: it was no fault. */
+void limit_give(limit *, const char *who, uint64_t now_ms);
+
 /* Whom an address stands for: itself, or with IPv6 its network of 64 bits, which is what one
  * house has. */
 void limit_household(const char *address, char *out, size_t room);

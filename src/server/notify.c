@@ -152,10 +152,16 @@ bool notify_send(notify *n, const notice *what) {
     gg_text out = gg_text_begin(line, sizeof line);
     gg_put(&out, "{");
     gg_put_member(&out, "kind", what->kind);
+    gg_put_member(&out, "what", what->code ? "reset" : "turn");
     gg_put_member(&out, "to", what->to);
-    gg_put_member(&out, "table", what->table);
-    gg_put_member(&out, "game", what->game);
-    gg_put_member(&out, "seat", what->seat);
+    if (what->code) {
+        gg_put_member(&out, "name", what->name);
+        gg_put_member(&out, "code", what->code);
+    } else {
+        gg_put_member(&out, "table", what->table);
+        gg_put_member(&out, "game", what->game);
+        gg_put_member(&out, "seat", what->seat);
+    }
     gg_put(&out, "}\n");
     if (out.full) return false;
     return write(n->pipe, out.at, out.used) == (ssize_t)out.used;

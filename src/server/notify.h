@@ -4,7 +4,8 @@
  * each message it runs the command, one at a time and not for ever, with the message on its
  * standard input:
  *
- *     {"kind":"webhook","to":"https://...","table":"ID","game":"marengo","seat":"france"}
+ *     {"kind":"webhook","what":"turn","to":"https://...","table":"ID","game":"marengo","seat":"france"}
+ *     {"kind":"email","what":"reset","to":"ann@example.org","name":"Ann","code":"abcd-..."}
  *
  * The server never waits for it: what does not fit into the pipe is dropped. */
 #ifndef GG_SERVER_NOTIFY_H
@@ -18,7 +19,9 @@ typedef struct notify notify;
 
 typedef struct notice {
     const char *kind; // "webhook" or "email"
-    const char *to, *table, *game, *seat;
+    const char *to;
+    const char *table, *game, *seat; // of a turn
+    const char *name, *code;         // of a code for a new password; NULL: it is a turn
 } notice;
 
 /* Starts the helper for a command of /bin/sh; a command may run `limit_s` seconds. NULL if there

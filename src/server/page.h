@@ -8,7 +8,7 @@
 typedef struct page_story {
     const gg_game *game;
     const char *record;
-    const char *agreed; // what the players ended it by: "draw", "abort"; "": it ended by the rules
+    const char *agreed; // what ended it: "draw", "abort", "left SEAT"; "": the rules
 } page_story;
 
 /* The page; the caller frees it. NULL if this program was built without the engine for browsers. */

@@ -1,17 +1,14 @@
-/* ratings.h - how strong accounts are, per game and seat (Elo). */
+/* ratings.h - how strong accounts are, per game and seat (glicko.h). */
 #ifndef GG_SERVER_RATINGS_H
 #define GG_SERVER_RATINGS_H
 
 #include "server/store.h"
 
-enum { RATING_START = 1500, RATING_K = 24 };
+enum { RATING_PERIOD_S = 7 * 24 * 3600 }; // in which a rating becomes a little less certain
 
-/* Inside the job that marks a table over, once: moves the ratings of those who sat there. A
- * table does not count if it is not rated, was seeded, played hot-seat or called off, or if no two
- * accounts sat on opposite sides. */
+/* Inside the job that marks a table over, once: moves the ratings of those who sat there. Whoever has
+ * left has lost. A table does not count if it is not rated, was seeded, played hot-seat or called
+ * off, or if no two accounts sat on opposite sides. */
 db_status ratings_apply(db *, const char *table);
-
-/* What the winner of one game gains over that opponent: 0 .. RATING_K. */
-double rating_gain(double own, double opponent, double score);
 
 #endif

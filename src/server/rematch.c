@@ -1,18 +1,25 @@
 /* rematch.c - a new table for the same people, each at the next seat. Its id follows from the old
- * one's, so that there is one rematch however often it is asked for; each person's secret opens
- * the new seat too, so that nobody who is away is left without a key. */
+ * one's, so that there is one rematch however often it is asked for. Its seats are empty at first:
+ * whoever asks takes his own, by his account or by a new link, and the others are invited. So nobody
+ * plays, or is rated, who has not said so, and no link of the old table opens the new one. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/check.h"
 #include "base/text.h"
-#include "server/room.h"
+#include "server/accounts_db.h"
+#include "server/rooms.h"
 #include "server/tables.h"
 
 typedef struct rematch {
+    store_job job;
     room *room;
-    char id[KEPT_ID_ROOM];
+    kept_table table;     // as it is made, if it is not there yet
+    unsigned from, to;    // seats of who asks: the old one, the new one
+    bool is_there, given; // the table was there; the seat was given to who asks
+    char account[KEPT_NAME_ROOM], id[KEPT_NAME_ROOM]; // of who asks, "": by a link
+    char key[SECRET_ROOM], hash[SECRET_HASH_ROOM];    // likewise, "": by an account
 } rematch;
 
 static void id_after(const char *id, char out[KEPT_ID_ROOM]) {
@@ -31,19 +38,20 @@ static unsigned seat_after(const room *r, unsigned seat) {
     return seat;
 }
 
-static void table_fill(const room *r, const rematch *m, kept_table *out) {
-    memset(out, 0, sizeof *out);
-    strcpy(out->id, m->id);
+static void table_fill(const room *r, kept_table *out) {
+    id_after(r->id, out->id);
     strcpy(out->game, r->game->key);
     gg_setup setup = *match_setup(table_match(r->table));
+    setup.rules = 0; // a new game is played by the newest rules
     randombytes_buf(&setup.seed, sizeof setup.seed);
+    randombytes_buf(&setup.seed_high, sizeof setup.seed_high);
     gg_text header = gg_text_begin(out->header, sizeof out->header);
     table_header_write(r->game, &setup, &header);
     for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
         if (!match_has_viewer(table_match(r->table), seat)) continue;
         unsigned to = seat_after(r, seat);
-        out->seat[to] = r->seat[seat];
         strcpy(out->seat[to].seat, r->game->seat_name[to]);
+        strcpy(out->seat[to].bot, r->seat[seat].bot);
     }
     out->hotseat = r->hotseat;
     out->memory = r->memory;
@@ -53,31 +61,74 @@ static void table_fill(const room *r, const rematch *m, kept_table *out) {
     out->created = out->moved = server_now();
 }
 
+// -- In the store -------------------------------------------------------------------------
+
+static void see_table(void *self, const char *const *value) {
+    (void)value;
+    ((rematch *)self)->is_there = true;
+}
+
+static void see_seat(void *self, const char *const *value) {
+    rematch *m = self;
+    m->given = strcmp(value[m->id[0] ? 0 : 1], m->id[0] ? m->id : m->hash) == 0;
+}
+
+static db_status take_seat(db *d, rematch *m) {
+    const char *value[] = { m->table.id, m->table.seat[m->to].seat, m->id, m->account, m->hash };
+    db_status status =
+        db_run(d,
+               "UPDATE seats SET account = $3, who = $4, key_hash = $5 WHERE tbl = $1"
+               " AND seat = $2 AND bot = '' AND account = '' AND key_hash = ''",
+               5, value, NULL, NULL);
+    if (status != DB_OK) return status;
+    return db_run(d, "SELECT account, key_hash FROM seats WHERE tbl = $1 AND seat = $2", 2, value,
+                  see_seat, m);
+}
+
+static void rematch_work(store_job *job, db *d) {
+    rematch *m = (rematch *)job;
+    const char *id = m->table.id;
+    job->status = db_run(d, "SELECT id FROM tables WHERE id = $1", 1, &id, see_table, m);
+    if (job->status == DB_OK && !m->is_there) job->status = kept_table_put(d, &m->table);
+    if (job->status == DB_OK) job->status = take_seat(d, m);
+    if (job->status == DB_OK) store_tell(d, id);
+}
+
+// -- Telling ------------------------------------------------------------------------------
+
 static void tell(page *p, const rematch *m) {
     char at[256];
     gg_text text = gg_text_begin(at, sizeof at);
     const room *r = p->room;
-    gg_put(&text, "{\"is\":\"rematch\",\"table\":");
-    gg_put_quoted(&text, m->id);
-    bool sits = p->viewer < r->game->seat_count;
-    gg_put_member(&text, "key", p->key[0] ? p->key : NULL);
+    bool sits = p->viewer < r->game->seat_count, asked = p->viewer == m->from;
+    gg_put(&text, "{\"is\":\"rematch\"");
+    gg_put_member(&text, "table", m->table.id);
+    gg_put_member(&text, "by", r->game->seat_name[m->from]);
     gg_put_member(&text, "seat", sits ? r->game->seat_name[seat_after(r, p->viewer)] : NULL);
+    gg_put_member(&text, "key", asked && m->key[0] ? m->key : NULL);
     gg_put(&text, "}");
     room_answer(p, text.at, text.used);
 }
 
-// If the table is there already, that is the rematch.
-static void rematch_made(void *self, db_status status) {
-    rematch *m = self;
-    room *r = m->room;
-    for (page *p = r->page, *next; p; p = next) {
+static void tell_all(const rematch *m, db_status status) {
+    for (page *p = m->room->page, *next; p; p = next) {
         next = p->next;
-        if (status != DB_FAILED)
+        if (status == DB_OK && m->given)
             tell(p, m);
-        else
+        else if (p->viewer == m->from && status == DB_OK)
+            page_error(p, "taken", "the new seat was given to another page of this one");
+        else if (p->viewer == m->from)
             page_error(p, "store", "the new table could not be stored");
     }
-    room_let_go(r);
+}
+
+static void rematch_done(store_job *job) {
+    rematch *m = (rematch *)job;
+    room *next = rooms_loaded(m->room->server->rooms, m->table.id);
+    tell_all(m, job->status);
+    if (next) room_told(next);
+    room_let_go(m->room);
+    sodium_memzero(m, sizeof *m);
     free(m);
 }
 
@@ -91,11 +142,19 @@ void rematch_hear(page *p) {
         page_error(p, "request", "a game from a position has no rematch");
         return;
     }
-    kept_table new;
-    rematch *m = gg_must(malloc(sizeof *m));
+    rematch *m = gg_must(calloc(1, sizeof *m));
+    m->job = (store_job){ .work = rematch_work, .done = rematch_done };
     m->room = r;
-    id_after(r->id, m->id);
-    table_fill(r, m, &new);
+    m->from = p->viewer;
+    m->to = seat_after(r, p->viewer);
+    table_fill(r, &m->table);
+    if (p->key[0]) {
+        secret_make(m->key);
+        secret_hash(m->key, m->hash);
+    } else {
+        strcpy(m->account, p->account);
+        account_id(p->account, m->id);
+    }
     room_hold(r);
-    kept_table_add(r->server->store, &new, rematch_made, m);
+    store_do(r->server->store, &m->job);
 }

@@ -145,8 +145,11 @@ static void result_fill(const room *r, kept_result *out) {
     memset(out, 0, sizeof *out);
     out->winners = match_head(table_match(r->table))->result;
     if (!out->winners) {
+        unsigned leaver = table_leaver(r->table);
+        bool left = leaver < r->game->seat_count;
         copy_word(out->agreed, sizeof out->agreed, table_agreed(r->table));
-        copy_word(out->why, sizeof out->why, "by agreement");
+        copy_word(out->why, sizeof out->why, left ? "a player has left" : "by agreement");
+        if (left) out->winners = (uint8_t)(gg_seats(r->game, state) & ~(1u << leaver));
         return;
     }
     gg_rule rule = 0;
@@ -171,13 +174,14 @@ static void store_fresh(room *r) {
     if (over) result_fill(r, &result);
     *s = (saving){ r, r->kept, owing, absent_of(r, owing & (uint8_t)~r->owed), over };
     r->owed = owing;
+    r->moved = server_now();
     kept_entries entries = { .table = r->id,
                              .first = r->kept - r->fresh_count + 1,
                              .known = r->stored,
                              .count = r->fresh_count,
                              .entry = (const char *const *)r->fresh,
                              .owing = owing,
-                             .now = server_now(),
+                             .now = r->moved,
                              .over = over ? &result : NULL };
     room_hold(r);
     kept_entries_add(r->server->store, &entries, saved, s);
@@ -207,6 +211,8 @@ static bool seats_renamed(room *r, const kept_load *load) {
         changed = true;
     }
     memcpy(r->seat, load->table.seat, sizeof r->seat);
+    r->moved = load->table.moved;
+    keys_recheck(r);
     return changed;
 }
 
@@ -246,14 +252,17 @@ void room_told(room *r) {
     kept_table_load(r->server->store, r->id, r->stored, fetched, r);
 }
 
-void room_rename(room *r, const char *seat, const char *name) {
+void room_claimed(room *r, const char *seat, const char *name) {
     unsigned viewer = table_viewer(r->table, seat);
     if (viewer >= r->game->seat_count) return;
     table_guests *guests = table_guests_of(r->table);
     copy_word(guests->who[viewer], sizeof guests->who[viewer], name);
     copy_word(r->seat[viewer].who, sizeof r->seat[viewer].who, name);
     copy_word(r->seat[viewer].account, sizeof r->seat[viewer].account, name);
+    r->seat[viewer].key[0] = 0;
+    keys_recheck(r);
     talk_seats(r);
+    room_settle(r);
 }
 
 // -- Coming and going ---------------------------------------------------------------------
@@ -278,6 +287,7 @@ void room_enter(room *r, page *p, unsigned viewer) {
         talk_seats(r);
     else
         talk_seats_to(p);
+    keys_opened(p, comes);
     room_settle(r);
 }
 
@@ -292,6 +302,7 @@ void room_leave(page *p) {
     p->room = NULL;
     room_hold(r);
     if (p->viewer < r->game->seat_count && !room_is_here(r, p->viewer)) talk_seats(r);
+    keys_closed(r, p->viewer);
     room_let_go(r);
 }
 
@@ -323,6 +334,7 @@ static void fill_room(room *r, const kept_load *load) {
     r->open = kept->open;
     r->rated = kept->rated;
     r->seeded = kept->seeded;
+    r->moved = kept->moved;
     for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++) {
         r->notes[seat] = copy_text(load->notes[seat]);
         r->standing[seat] = copy_text(load->standing[seat]);

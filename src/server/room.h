@@ -28,7 +28,6 @@ enum {
 };
 
 typedef struct room room;
-typedef struct page page;
 
 // Something said that waits for an entry to be stored.
 typedef struct parcel {
@@ -51,9 +50,10 @@ struct page {
     bool waiting;         // for a table or an account
     char *cookie;         // as it came, until it sits; NULL: none
     char table[KEPT_ID_ROOM], seat[KEPT_WORD_ROOM], account[KEPT_NAME_ROOM];
-    char key[SECRET_ROOM]; // what it sat down with: repeated for a rematch
-    bool numbered;         // its last message had an id
-    int64_t id;            // that one
+    char key[SECRET_ROOM];          // what it sat down with, "": by an account, or in the gallery
+    char session[SECRET_HASH_ROOM]; // by an account: hash of that session's secret
+    bool numbered;                  // its last message had an id
+    int64_t id;                     // that one
 };
 
 typedef struct chat_line {
@@ -85,6 +85,7 @@ struct room {
     unsigned writing[GG_SEATS_MAX + 1]; // what it wrote that is on its way to the store
     char **fresh; // entries kept and not yet handed to the store, the last ones
     unsigned fresh_count, fresh_room;
+    int64_t moved;               // when something was last kept, in seconds since 1970
     uint8_t owed;                // seats that owed a decision when it was last looked
     char house[NET_ADDRESS_MAX]; // of whoever acted last at a seat: its bots think at its expense
     // When bots began to owe what they owe now, 0: they owe nothing; when they last did something
@@ -130,8 +131,8 @@ void room_not_stored(room *, const page *by);
 
 /* Another process has added something to this table. */
 void room_told(room *);
-/* That seat's person has a new name. */
-void room_rename(room *, const char *seat, const char *name);
+/* That seat is an account's from now on. */
+void room_claimed(room *, const char *seat, const char *name);
 
 /* Holding keeps a room from being freed or unloaded; letting go may free it at once. */
 void room_hold(room *);
@@ -141,7 +142,8 @@ void room_let_go(room *);
 bool room_is_here(const room *, unsigned viewer);
 
 // talk.c: what the server adds to a table.
-/* Answers chat, notes, standing and rematch; false if the message is none of these. */
+/* Answers chat, notes, standing, rematch, renew and absent; false if the message is none of these, and
+ * may be heard by the table. */
 bool talk_hear(page *, const json_doc *);
 void talk_seats(room *);    // tells all who is there
 void talk_seats_to(page *); // tells one
@@ -157,6 +159,19 @@ void standing_hear(page *, const json_doc *);
 /* Plays those that are due, after a while. */
 void standing_wake(room *);
 void standing_stop(room *);
+
+// keys.c: who may sit where.
+/* Has every seat of a rated table an account? Before that nothing is played there. */
+bool keys_are_all_taken(const room *);
+/* A page has sat down, the first one of its seat or not; one of that seat has gone. */
+void keys_opened(page *, bool is_first);
+void keys_closed(room *, unsigned viewer);
+/* After seats have changed: pages that may no longer sit where they sit have to go. */
+void keys_recheck(room *);
+void keys_send_away(page *, const char *code, const char *message);
+/* Hears {"do":"renew"} and {"do":"absent"}. */
+void keys_renew(page *);
+void keys_absent(page *);
 
 // rematch.c
 void rematch_hear(page *);

@@ -1,10 +1,11 @@
-/* schema.c - the tables of the database, in words that SQLite and PostgreSQL both take. */
+/* schema.c - the tables of the database, in words that SQLite and PostgreSQL both take. There is
+ * one way to the present version: each older one, one after the other, also for a new database. */
 #include <stdio.h>
 
 #include "server/db.h"
 
 // clang-format off
-static const char *const statements[] = {
+static const char *const first[] = {
     "CREATE TABLE tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL,"
     " is_hotseat INTEGER NOT NULL, has_memory INTEGER NOT NULL, is_open INTEGER NOT NULL,"
     " is_rated INTEGER NOT NULL, is_seeded INTEGER NOT NULL, is_over INTEGER NOT NULL,"
@@ -31,6 +32,32 @@ static const char *const statements[] = {
     " writer TEXT NOT NULL, seat TEXT NOT NULL, channel TEXT NOT NULL, words TEXT NOT NULL,"
     " said BIGINT NOT NULL, PRIMARY KEY (tbl, number, writer))",
     "INSERT INTO grognard_schema (version) VALUES (1)",
+    NULL,
+};
+
+// Version 2: ratings with deviation (Glicko-2), browsers that an account has signed in with, codes
+// for who has forgotten a password, and when a seat was last opened.
+static const char *const second[] = {
+    "ALTER TABLE ratings ADD COLUMN deviation DOUBLE PRECISION NOT NULL DEFAULT 250",
+    "ALTER TABLE ratings ADD COLUMN volatility DOUBLE PRECISION NOT NULL DEFAULT 0.06",
+    "ALTER TABLE ratings ADD COLUMN played BIGINT NOT NULL DEFAULT 0",
+    "ALTER TABLE seats ADD COLUMN opened BIGINT NOT NULL DEFAULT 0",
+    "CREATE TABLE devices (hash TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES accounts (id),"
+    " ends BIGINT NOT NULL)",
+    "CREATE INDEX devices_account ON devices (account)",
+    "CREATE TABLE resets (account TEXT PRIMARY KEY REFERENCES accounts (id), hash TEXT NOT NULL,"
+    " ends BIGINT NOT NULL)",
+    "UPDATE grognard_schema SET version = 2",
+    NULL,
+};
+
+// What rows of version 1 mean now: a seat that an account has claimed has no link; a game that is
+// on counts only if all its seats were claimed.
+static const char *const second_rows[] = {
+    "UPDATE seats SET key_hash = '' WHERE account <> ''",
+    "UPDATE tables SET is_rated = 0 WHERE is_over = 0"
+    " AND id IN (SELECT tbl FROM seats WHERE account = '')",
+    NULL,
 };
 
 // Indexes of any version, made where they are missing. The list of public tables goes by days.
@@ -47,16 +74,19 @@ const schema_part schema_parts[] = {
                   "rule", "agreed", "why" }, "id" },
     { "accounts", { "id", "name", "password", "#created", "webhook", "email" }, "id" },
     { "sessions", { "hash", "account", "#ends" }, "hash" },
-    { "ratings", { "account", "game", "side", "#rating", "#games" }, "account, game, side" },
+    { "ratings", { "account", "game", "side", "#rating", "#games", "+#deviation", "+#volatility",
+                   "+#played" }, "account, game, side" },
+    { "devices", { "hash", "account", "#ends" }, "hash" },
+    { "resets", { "account", "hash", "#ends" }, "account" },
     { "seats", { "tbl", "#place", "seat", "who", "bot", "key_hash", "account", "notes",
-                 "standing" }, "tbl, place" },
+                 "standing", "+#opened" }, "tbl, place" },
     { "entries", { "tbl", "#number", "entry", "writer" }, "tbl, number" },
     { "chat", { "tbl", "#number", "writer", "seat", "channel", "words", "#said" },
       "tbl, number, writer" },
 };
 // clang-format on
 
-_Static_assert(SCHEMA_VERSION == 1, "the last statement above says which version this is");
+_Static_assert(SCHEMA_VERSION == 2, "the last of the statements above says which version this is");
 
 const unsigned schema_part_count = sizeof schema_parts / sizeof *schema_parts;
 
@@ -68,18 +98,20 @@ static void read_version(void *self, const char *const *value) {
     *(int64_t *)self = db_number(value[0]);
 }
 
-static bool make(db *d) {
-    for (size_t i = 0; i < sizeof statements / sizeof *statements; i++) {
-        if (!run(d, statements[i])) return false;
+static bool run_all(db *d, const char *const *statement) {
+    for (; *statement; statement++) {
+        if (!run(d, *statement)) return false;
     }
     return true;
 }
 
-static bool make_indexes(db *d) {
-    for (const char *const *statement = indexes; *statement; statement++) {
-        if (!run(d, *statement)) return false;
-    }
-    return true;
+bool schema_rows_renew(db *d) {
+    return run_all(d, second_rows);
+}
+
+static bool upgrade(db *d, int64_t version) {
+    if (version < 1 && !run_all(d, first)) return false;
+    return version >= 2 || (run_all(d, second) && schema_rows_renew(d));
 }
 
 static bool make_or_check(db *d, char *why, size_t room) {
@@ -96,7 +128,7 @@ static bool make_or_check(db *d, char *why, size_t room) {
                  (long long)version, SCHEMA_VERSION);
         return false;
     }
-    return (version == SCHEMA_VERSION || make(d)) && make_indexes(d);
+    return upgrade(d, version) && run_all(d, indexes);
 }
 
 bool schema_open(db *d, char *why, size_t room) {

@@ -11,6 +11,7 @@
 #include "server/guard.h"
 #include "server/health.h"
 #include "server/hello.h"
+#include "server/host.h"
 #include "server/notify.h"
 #include "server/rooms.h"
 #include "server/thinkers.h"
@@ -41,6 +42,10 @@ static void answer(void *self, const net_request *request, net_exchange *exchang
         reply_error(exchange, 503, "stopping", "the server is being stopped");
         return;
     }
+    if (!host_is_ours(&s->options, request->host)) {
+        reply_error(exchange, 421, "host", "this server is not known by that name");
+        return;
+    }
     if (!guard_lets_ask(s->guard, net_now_ms(), request)) {
         net_after(s->net, HUSH_MS, refuse, exchange);
         return;
@@ -53,6 +58,7 @@ static unsigned may_upgrade(void *self, const net_request *request) {
     const server *s = self;
     if (strcmp(request->path, "/ws") != 0) return 404;
     if (s->stopping) return 503;
+    if (!host_is_ours(&s->options, request->host)) return 421;
     return net_same_origin(request) ? 0 : 403;
 }
 
@@ -86,8 +92,38 @@ void server_seats_changed(server *s) {
     rooms_each(s->rooms, room_told);
 }
 
+// All pages are gathered before the first is visited: who sends one away may unload a room.
+static struct {
+    page **at;
+    size_t count, room;
+} gathered;
+
+static void gather(room *r) {
+    for (page *p = r->page; p; p = p->next) {
+        if (gathered.count == gathered.room) {
+            gathered.room = gathered.room ? gathered.room * 2 : 64;
+            gathered.at = gg_must(realloc(gathered.at, gathered.room * sizeof(page *)));
+        }
+        gathered.at[gathered.count++] = p;
+    }
+}
+
+void server_pages_each(server *s, void (*each)(page *, void *with), void *with) {
+    rooms_each(s->rooms, gather);
+    for (size_t i = 0; i < gathered.count; i++)
+        each(gathered.at[i], with);
+    free(gathered.at);
+    gathered.at = NULL;
+    gathered.count = gathered.room = 0;
+}
+
+// The id of a table, or `account ID`.
 static void told(void *self, const char *id) {
     server *s = self;
+    if (strncmp(id, "account ", 8) == 0) {
+        account_sessions_ended(s, id + 8);
+        return;
+    }
     if (!id[0]) server_seats_changed(s); // words were lost: any of them
     room *r = rooms_loaded(s->rooms, id);
     if (r) room_told(r);
@@ -95,7 +131,7 @@ static void told(void *self, const char *id) {
 
 void server_seat_claimed(server *s, const char *id, const char *seat, const char *name) {
     room *r = rooms_loaded(s->rooms, id);
-    if (r) room_rename(r, seat, name);
+    if (r) room_claimed(r, seat, name);
 }
 
 // -- Opening ------------------------------------------------------------------------------

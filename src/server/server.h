@@ -13,9 +13,11 @@
 
 #include "base/json.h"
 #include "net/net.h"
+#include "server/secret.h"
 #include "server/store.h"
 
 typedef struct server server;
+typedef struct page page;         // room.h: one WebSocket
 typedef struct rooms rooms;       // rooms.h: the tables that are loaded
 typedef struct thinkers thinkers; // thinkers.h: threads in which bots think
 typedef struct notify notify;     // notify.h: the helper that runs commands
@@ -29,6 +31,8 @@ typedef struct server_options {
     const char *notify; // command that is told of turns, NULL: none
     unsigned threads;   // for bots, at least 1
     unsigned pace_ms;   // no bot answers people sooner
+    int64_t absence_s;  // after so long without a decision a rated game can be claimed
+    const char *host;   // names under which it is reached, with commas; NULL: see host.h
     bool sandbox;
     bool seeds; // whoever makes a table may choose its seed: for tests
 } server_options;
@@ -109,6 +113,8 @@ bool account_api(server *, const net_request *, net_exchange *);
 /* Finds out whose session is in this header of cookies and calls back in the loop's thread,
  * perhaps at once; name is "" if it is nobody's. */
 typedef void account_known(void *with, const char *name);
+/* The hash of the session's secret in this header of cookies, "" if there is none. */
+void account_session(const char *cookies, char out[SECRET_HASH_ROOM]);
 void account_find(server *, const char *cookies, account_known *, void *with);
 
 /* A table has new entries in the store: `owing` are the seats that now owe a decision, `fresh`
@@ -125,5 +131,9 @@ void account_tell(server *, const account_turn *);
 void server_seat_claimed(server *, const char *table, const char *seat, const char *name);
 /* Seats of any table have another name or none: all that are loaded look again. */
 void server_seats_changed(server *);
+/* Sessions of this account (its id) have ended: pages that sat down by them have to go. */
+void account_sessions_ended(server *, const char *id);
+/* For accounts: looks at every page that sits somewhere. */
+void server_pages_each(server *, void (*each)(page *, void *with), void *with);
 
 #endif

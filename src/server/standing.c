@@ -63,6 +63,7 @@ static void answer_play(void *with) {
 static void seat_wake(room *r, gg_seat seat) {
     gg_action action;
     if (r->standing_timer[seat] || strlen(r->standing[seat]) <= 2) return;
+    if (!keys_are_all_taken(r)) return;
     if (!find_answer(r, seat, &action)) return;
     answer *a = gg_must(malloc(sizeof *a));
     *a = (answer){ r, seat, table_turn(r->table, seat), action };

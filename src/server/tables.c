@@ -72,7 +72,7 @@ static bool game_read(making *m) {
 }
 
 static bool value_read(making *m, unsigned row, uint32_t node) {
-    const gg_option_row *option = &m->game->option[row];
+    const gg_option_row *option = gg_option_of(m->game, m->setup.rules, row);
     for (uint8_t i = 0; i < option->value_count; i++) {
         if (!json_equals(&m->body.doc, node, option->value[i])) continue;
         m->setup.option[row] = i;
@@ -112,12 +112,23 @@ static bool seed_read(making *m, const server *s) {
     uint32_t node = json_find(&m->body.doc, 0, "seed");
     if (node == 0) {
         randombytes_buf(&m->setup.seed, sizeof m->setup.seed);
+        // Rules 1 knew seeds of 64 bits alone.
+        if (m->setup.rules != 1) randombytes_buf(&m->setup.seed_high, sizeof m->setup.seed_high);
         return true;
     }
     if (!s->options.seeds) return refuse(m, "unknown_key", "seed", "cannot be chosen here");
     m->table.seeded = true;
     if (json_u64(&m->body.doc, node, &m->setup.seed)) return true;
     return refuse(m, "bad_value", "seed", "has to be a whole number");
+}
+
+static bool rules_read(making *m) {
+    int64_t version = m->game->version;
+    uint32_t node = json_find(&m->body.doc, 0, "rules");
+    bool is_read = node == 0 || json_int(&m->body.doc, node, &version);
+    m->setup.rules = (uint8_t)version;
+    if (is_read && version >= 1 && version <= m->game->version) return true;
+    return refuse(m, "bad_value", "rules", "has to be a version of this game's rules");
 }
 
 // What sits there: a person gets a secret, a bot has a level.
@@ -154,7 +165,7 @@ static bool strangers_checked(making *m, uint32_t seats, uint8_t part) {
 
 // A lesson is a position of ours: nothing about it can be chosen.
 static bool lesson_read(making *m) {
-    static const char *const chosen[] = { "scenario", "options", "seed" };
+    static const char *const chosen[] = { "scenario", "options", "seed", "rules" };
     bool lesson = false;
     size_t size = 0;
     if (!flag_read(m, "lesson", &lesson)) return false;
@@ -234,16 +245,6 @@ static void table_made(void *self, db_status status) {
     making_free(m);
 }
 
-static bool making_read(making *m, const server *s, const net_request *request) {
-    static const char *const keys[] = { "game",   "scenario", "options", "seats",  "hotseat",
-                                        "memory", "public",   "seed",    "lesson", NULL };
-    m->table.memory = true;
-    return request_read(request, m->exchange, &m->body, keys) && game_read(m) && options_read(m)
-           && seed_read(m, s) && lesson_read(m) && seats_read(m)
-           && flag_read(m, "hotseat", &m->table.hotseat) && flag_read(m, "memory", &m->table.memory)
-           && flag_read(m, "public", &m->table.open);
-}
-
 // Only games between people who sit apart count for ratings.
 static bool counts(const making *m) {
     unsigned people = 0, bots = 0;
@@ -252,6 +253,24 @@ static bool counts(const making *m) {
         bots += m->table.seat[seat].bot[0] != 0;
     }
     return people > 1 && bots == 0 && !m->table.hotseat && !m->table.seeded;
+}
+
+// Agreed on before the first move: whoever takes a seat there does so with an account, and knows.
+static bool rated_read(making *m) {
+    if (!flag_read(m, "rated", &m->table.rated)) return false;
+    if (!m->table.rated || counts(m)) return true;
+    return refuse(m, "bad_value", "rated", "needs people at all seats, who sit apart");
+}
+
+static bool making_read(making *m, const server *s, const net_request *request) {
+    static const char *const keys[] = { "game",    "scenario", "options", "seats",
+                                        "hotseat", "memory",   "public",  "seed",
+                                        "lesson",  "rated",    "rules",   NULL };
+    m->table.memory = true;
+    return request_read(request, m->exchange, &m->body, keys) && game_read(m) && rules_read(m)
+           && options_read(m) && seed_read(m, s) && lesson_read(m) && seats_read(m)
+           && flag_read(m, "hotseat", &m->table.hotseat) && flag_read(m, "memory", &m->table.memory)
+           && flag_read(m, "public", &m->table.open) && rated_read(m);
 }
 
 void tables_make(server *s, const net_request *request, net_exchange *exchange) {
@@ -266,7 +285,6 @@ void tables_make(server *s, const net_request *request, net_exchange *exchange) 
         table_header_write(m->game, &m->setup, &header);
     }
     secret_id(m->table.id);
-    m->table.rated = counts(m);
     m->table.created = m->table.moved = server_now();
     kept_table_add(s->store, &m->table, table_made, m);
 }

@@ -28,6 +28,7 @@ static void seat_put(const room *r, unsigned seat, gg_text *text) {
     gg_put_quoted(text, r->game->seat_name[seat]);
     gg_put_member(text, "who", r->seat[seat].who);
     gg_put_member(text, "bot", r->seat[seat].bot[0] ? r->seat[seat].bot : NULL);
+    gg_put_flag(text, "account", r->seat[seat].account[0] != 0);
     gg_put_flag(text, "here", r->seat[seat].bot[0] || room_is_here(r, seat));
     gg_put(text, "}");
 }
@@ -37,7 +38,7 @@ static void seats_put(const room *r, gg_text *text) {
     for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
         if (takes_part(r, seat)) seat_put(r, seat, text);
     }
-    gg_put(text, "]}");
+    gg_put(text, "]}\t"); // what others wrote: see net_send
 }
 
 void talk_seats_to(page *p) {
@@ -95,7 +96,7 @@ static void line_say(room *r, const chat_line *line) {
     gg_text text = gg_text_begin(at, sizeof at);
     gg_put(&text, "{\"is\":\"chat\"");
     line_put(r, line, &text);
-    gg_put(&text, "}");
+    gg_put(&text, "}\t"); // what others wrote: see net_send
     for (unsigned viewer = 0; viewer <= r->game->seat_count; viewer++) {
         if (hears_line(r, line, viewer)) room_say(r, viewer, text.at, text.used);
     }
@@ -258,26 +259,39 @@ static bool has_only(page *p, const json_doc *doc, const char *const *keys) {
     return false;
 }
 
+// A rated game begins when all have agreed to it, each by taking his seat with an account.
+static bool is_early(page *p, const json_doc *doc, uint32_t verb) {
+    bool plays = json_equals(doc, verb, "play") || json_equals(doc, verb, "offer");
+    if (!plays || keys_are_all_taken(p->room)) return false;
+    page_error(p, "rated", "a rated game begins when an account has taken every seat");
+    return true;
+}
+
 bool talk_hear(page *p, const json_doc *doc) {
     static const char *const keys[][5] = { { "do", "id", "channel", "text", NULL },
                                            { "do", "id", "text", NULL },
                                            { "do", "id", "answers", NULL },
                                            { "do", "id", NULL } };
-    static const char *const verbs[] = { "chat", "notes", "standing", "rematch" };
+    static const char *const verbs[] = {
+        "chat", "notes", "standing", "rematch", "renew", "absent"
+    };
+    enum { VERBS = sizeof verbs / sizeof *verbs, PLAIN = 3 };
     uint32_t verb = json_find(doc, 0, "do");
     unsigned which = 0;
-    while (which < 4 && !json_equals(doc, verb, verbs[which]))
+    while (which < VERBS && !json_equals(doc, verb, verbs[which]))
         which++;
-    if (which == 4) return false;
+    if (which == VERBS) return is_early(p, doc, verb);
     if (!is_seat(p->room, p->viewer)) {
         page_error(p, "seat", "the gallery cannot do that");
         return true;
     }
-    if (!has_only(p, doc, keys[which])) return true;
+    if (!has_only(p, doc, keys[which < PLAIN ? which : PLAIN])) return true;
     if (which == 0) chat_hear(p, doc);
     if (which == 1) notes_hear(p, doc);
     if (which == 2) standing_hear(p, doc);
     if (which == 3) rematch_hear(p);
+    if (which == 4) keys_renew(p);
+    if (which == 5) keys_absent(p);
     return true;
 }
 
@@ -291,6 +305,8 @@ void talk_greeting(const room *r, unsigned viewer, gg_text *text) {
     gg_put_flag(text, "rated", r->rated);
     gg_put_flag(text, "hotseat", r->hotseat);
     gg_put_flag(text, "memory", r->memory);
+    gg_put_key(text, "opened");
+    gg_put_int(text, is_seat(r, viewer) ? r->seat[viewer].opened : 0);
     gg_put_key(text, "chat");
     gg_put(text, "[");
     for (unsigned i = 0; i < r->line_count; i++) {

@@ -8,7 +8,7 @@
 static const ticket no_ticket;
 
 const char *offer_name(unsigned what) {
-    static const char *const name[] = { "", "draw", "abort" };
+    static const char *const name[] = { "", "draw", "abort", "left" };
     return name[what];
 }
 
@@ -59,6 +59,7 @@ objection entry_check(const table *t, const entry *e) {
         return object("no_offer", "another offer waits for its answer");
     case ENTRY_ACCEPT:
     case ENTRY_DECLINE: return check_answer(t, e);
+    case ENTRY_LEAVE: return (objection){ 0 };
     }
     GG_NEVER("an entry of no kind");
 }
@@ -67,6 +68,7 @@ objection entry_check(const table *t, const entry *e) {
 
 static void carry_out(table *t, const entry *e) {
     gg_verdict verdict;
+    gg_text words;
     switch ((entry_kind)e->kind) {
     case ENTRY_PLAY:
         verdict = match_play(t->game, e->seat, e->action, NULL);
@@ -83,6 +85,14 @@ static void carry_out(table *t, const entry *e) {
         break;
     case ENTRY_ACCEPT: t->accepted |= (uint8_t)(1u << e->seat); break;
     case ENTRY_DECLINE: t->offer = OFFER_NONE; break;
+    case ENTRY_LEAVE:
+        t->offer = OFFER_NONE;
+        t->agreed = OFFER_LEFT;
+        t->leaver = e->seat;
+        words = gg_text_begin(t->left, sizeof t->left);
+        gg_put(&words, "left ");
+        gg_put(&words, match_game(t->game)->seat_name[e->seat]);
+        break;
     }
 }
 
@@ -98,7 +108,7 @@ static void settle_offer(table *t) {
 
 /* Writing down. */
 
-static const char *const kind_name[] = { "play", "undo", "offer", "accept", "decline" };
+static const char *const kind_name[] = { "play", "undo", "offer", "accept", "decline", "leave" };
 
 static void entry_write(const table *t, const entry *e, gg_text *text) {
     const gg_game *game = match_game(t->game);
@@ -171,9 +181,9 @@ static gg_status entry_read(const table *t, const char *text, entry *e, gg_fault
     char kind[16], seat[64];
     const char *rest = next_word(next_word(text, kind, sizeof kind), seat, sizeof seat);
     *e = (entry){ 0 };
-    while (e->kind <= ENTRY_DECLINE && strcmp(kind_name[e->kind], kind) != 0)
+    while (e->kind <= ENTRY_LEAVE && strcmp(kind_name[e->kind], kind) != 0)
         e->kind++;
-    if (e->kind > ENTRY_DECLINE)
+    if (e->kind > ENTRY_LEAVE)
         return gg_fault_set(fault, GG_SYNTAX, "no entry begins with '", kind, "'");
     unsigned viewer = table_viewer(t, seat);
     if (viewer >= match_game(t->game)->seat_count)
@@ -192,6 +202,11 @@ static gg_status refuse(const table *t, const objection *no, gg_fault *fault) {
     gg_fault_set(fault, GG_REFUSED, why, NULL, NULL);
     fault->rule = no->verdict.rule;
     return GG_REFUSED;
+}
+
+void table_leave(table *t, gg_seat seat, const table_host *host) {
+    const entry e = { .kind = ENTRY_LEAVE, .seat = seat };
+    if (!entry_check(t, &e).code) entry_do(t, &e, host, no_ticket, true);
 }
 
 gg_status table_replay(table *t, const char *text, const table_host *host, gg_fault *fault) {

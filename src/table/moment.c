@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "match/choices.h"
 #include "table/parts.h"
 
 enum { ROOM_START = 1 << 15, ROOM_LONG = 1 << 21, ROOM_LIMIT = 1 << 30, SENTENCE_MAX = 512 };
@@ -89,6 +90,7 @@ static void put_asked(const table *t, gg_seat seat, gg_text *text) {
         put_action(game, asked.legal[i], text);
     }
     gg_put(text, "]");
+    match_choices_write(t->game, seat, false, text);
     gg_put_key(text, "undo");
     gg_put(text, may_undo(t, seat) ? "true}" : "false}");
 }
@@ -101,12 +103,28 @@ static void put_ask(const table *t, unsigned viewer, bool asked, gg_text *text) 
         gg_put(text, "null");
 }
 
+// Where two play, who stays has won.
+static const char *winner_by_leaving(const table *t) {
+    const char *winner = NULL;
+    for (unsigned seat = 0; seat < match_game(t->game)->seat_count; seat++) {
+        if (seat == t->leaver || !match_has_viewer(t->game, seat)) continue;
+        if (winner) return NULL;
+        winner = viewer_name(t, seat);
+    }
+    return winner;
+}
+
 static void put_agreed(const table *t, gg_text *text) {
-    gg_put(text, "{\"winner\":null,\"rule\":null");
-    gg_put_member(text, "why",
-                  t->agreed == OFFER_DRAW ? "The players have agreed on a draw."
-                                          : "The players have agreed to break off.");
+    static const char *const why[] = { [OFFER_DRAW] = "The players have agreed on a draw.",
+                                       [OFFER_ABORT] = "The players have agreed to break off.",
+                                       [OFFER_LEFT] = "A player has left the game, and lost it." };
+    bool left = t->agreed == OFFER_LEFT;
+    gg_put(text, "{");
+    gg_put_member(text, "winner", left ? winner_by_leaving(t) : NULL);
+    gg_put_member(text, "rule", NULL);
+    gg_put_member(text, "why", why[t->agreed]);
     gg_put_member(text, "agreed", offer_name(t->agreed));
+    if (left) gg_put_member(text, "left", viewer_name(t, t->leaver));
     gg_put(text, "}");
 }
 
@@ -191,7 +209,8 @@ static void put_setup(const gg_game *game, const gg_setup *how, gg_text *text) {
     gg_put_key(text, "options");
     gg_put(text, "{");
     for (uint8_t i = 0; how && i < game->option_count; i++) {
-        gg_put_member(text, game->option[i].key, game->option[i].value[how->option[i]]);
+        gg_put_member(text, game->option[i].key,
+                      gg_option_of(game, how->rules, i)->value[how->option[i]]);
     }
     gg_put(text, "}");
 }
@@ -223,9 +242,12 @@ static void greeting_write(const void *self, gg_text *text) {
     }
     gg_put_member(text, "game", game->key);
     gg_put_member(text, "title", game->title);
+    gg_put_key(text, "rules");
+    gg_put_int(text, match_head(g->t->game)->rules);
     put_setup(game, match_setup(g->t->game), text);
     gg_put_member(text, "you", viewer_name(g->t, g->viewer));
     put_guests(g->t, text);
+    gg_put(text, "\t"); // here ends what others wrote: see net_send
     match_events_write(game, log, count, text);
     put_moment(&(bulletin){ .t = g->t, .viewer = g->viewer }, text);
     gg_put(text, "}");

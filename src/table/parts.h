@@ -15,8 +15,9 @@
 
 enum { TABLE_VIEWERS_MAX = GG_SEATS_MAX + 1 };
 
-// What the players have offered or agreed on.
-typedef enum offer_what { OFFER_NONE, OFFER_DRAW, OFFER_ABORT } offer_what;
+// What the players have offered or agreed on,
+// or how else it ended: somebody has left.
+typedef enum offer_what { OFFER_NONE, OFFER_DRAW, OFFER_ABORT, OFFER_LEFT } offer_what;
 
 struct table {
     match *game;
@@ -29,6 +30,8 @@ struct table {
     uint8_t offer, offer_by;      // offer_what, and the seat that made it
     uint8_t accepted;             // one bit per seat that agrees to it
     uint8_t agreed;               // offer_what: the game ended so
+    uint8_t leaver;               // OFFER_LEFT: the seat that has left
+    char left[40];                // likewise: "left SEAT"
 };
 
 typedef enum entry_kind {
@@ -36,7 +39,8 @@ typedef enum entry_kind {
     ENTRY_UNDO,
     ENTRY_OFFER,
     ENTRY_ACCEPT,
-    ENTRY_DECLINE
+    ENTRY_DECLINE,
+    ENTRY_LEAVE
 } entry_kind;
 
 typedef struct entry {

@@ -42,7 +42,12 @@ bool table_over(const table *t) {
     return t->agreed != OFFER_NONE || match_head(t->game)->owing == 0;
 }
 
+unsigned table_leaver(const table *t) {
+    return t->agreed == OFFER_LEFT ? t->leaver : match_game(t->game)->seat_count;
+}
+
 const char *table_agreed(const table *t) {
+    if (t->agreed == OFFER_LEFT) return t->left;
     return t->agreed == OFFER_NONE ? "" : offer_name(t->agreed);
 }
 

@@ -5,7 +5,7 @@
  *
  *     header    the head of a game record: game, rules, scenario, options, seed
  *     entries   play SEAT ACTION | undo SEAT | offer SEAT draw | offer SEAT abort
- *               | accept SEAT | decline SEAT
+ *               | accept SEAT | decline SEAT | leave SEAT
  *
  * Whatever is kept has happened at this table; what is said after it must not go out before
  * it is stored. */
@@ -48,9 +48,12 @@ void table_close(table *);
 
 const match *table_match(const table *);
 uint32_t table_entries(const table *); // how many it has kept or replayed
-bool table_over(const table *);        // by the rules or by agreement
-/* What the players have agreed on: "draw", "abort"; "": nothing. */
+bool table_over(const table *);        // by the rules, by agreement, or because one has left
+/* What the players have agreed on: "draw", "abort"; "left SEAT" if one of them is gone for good;
+ * "": nothing. */
 const char *table_agreed(const table *);
+/* The seat that has left, seat_count if none has: it has lost, whatever stands on the board. */
+unsigned table_leaver(const table *);
 /* One bit per seat that owes a decision: 0 when over. */
 uint8_t table_owing(const table *);
 /* Entries of its own that a seat has made: plays and takings back. */
@@ -63,6 +66,9 @@ void table_header_write(const gg_game *, const gg_setup *, gg_text *);
 /* Carries out an entry that was kept before, here or by another process. With a host, viewers are
  * told the news. GG_SYNTAX, GG_UNKNOWN or GG_REFUSED with the fault filled in. */
 gg_status table_replay(table *, const char *entry, const table_host *, gg_fault *);
+
+/* That seat's player is gone for good, and the game is over. Nothing happens if it is so already. */
+void table_leave(table *, gg_seat, const table_host *);
 
 /* Answers `table` for a viewer that has just sat down; `more` are further members, or "". */
 void table_greet(const table *, unsigned viewer, const char *more, const table_host *);

@@ -13,7 +13,7 @@ static bool is_bot(const table *t, unsigned seat) {
 
 // The same table, replayed, has the same thoughts; nobody who sees it can work them out.
 static uint64_t seed_of(const table *t, gg_seat seat) {
-    return gg_mix(match_head(t->game)->rng.key, 0x7AB1E00u + seat, t->entries);
+    return gg_rng_aside(&match_head(t->game)->rng, 0x7AB1E00u + seat, t->entries);
 }
 
 bool table_thought_begin(const table *t, table_thought *thought) {

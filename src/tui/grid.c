@@ -70,7 +70,7 @@ uint32_t grid_read(const char **text, bool ascii) {
     uint32_t point = 0;
     size_t size = gg_utf8_read(*text, strlen(*text), &point);
     *text += size ? size : 1;
-    if (!size || point < ' ' || (point >= 0x7F && point < 0xA0)) return '?';
+    if (!size || !gg_utf8_is_plain(point)) return '?';
     return ascii ? ascii_of(point) : point;
 }
 

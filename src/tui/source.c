@@ -5,25 +5,38 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/text.h"
+#include "base/utf8.h"
 
-// What stands at a backslash: the bytes of an escape that means a control, but a line end.
-static size_t control_escape(const char *at, size_t size) {
+// What stands at a backslash: the bytes of an escape that must not be shown, but a line end.
+static size_t hidden_escape(const char *at, size_t size) {
+    uint64_t point = 0;
+    char hex[5] = "";
     if (size >= 2 && strchr("bfrt", at[1])) return 2;
-    if (size < 6 || strncmp(at, "\\u00", 4) != 0) return 0;
-    bool is_low = at[4] == '0' || at[4] == '1', is_high = at[4] == '8' || at[4] == '9';
-    bool is_delete = at[4] == '7' && (at[5] | 0x20) == 'f';
-    return is_low || is_high || is_delete ? 6 : 0;
+    if (size < 6 || at[1] != 'u') return 0;
+    memcpy(hex, at + 2, 4);
+    if (!gg_read_hex(hex, 4, &point) || point == '\n') return 0;
+    // Tags are written as two escapes.
+    if (point == 0xdb40 && size >= 12 && at[6] == '\\' && at[7] == 'u') return 12;
+    return gg_utf8_is_plain((uint32_t)point) ? 0 : 6;
 }
 
-// Whoever is at the other end of a wire must not command the terminal: what would is a row of
-// question marks.
+static size_t hidden_character(const char *at, size_t size, size_t *length) {
+    uint32_t point = 0;
+    *length = gg_utf8_read(at, size, &point);
+    if (*length == 0) *length = 1;
+    return point >= 0x7f && !gg_utf8_is_plain(point) ? *length : 0;
+}
+
+// Whoever is at the other end of a wire must neither command the terminal nor turn its lines
+// around: what would is a row of question marks.
 static void silence(char *text, size_t size) {
-    for (size_t i = 0; i < size; i++) {
+    for (size_t i = 0, length; i < size; i += length) {
         bool is_escape = text[i] == '\\';
-        bool is_high = i + 1 < size && text[i] == '\xC2' && (unsigned char)text[i + 1] < 0xA0;
-        size_t count = is_escape ? control_escape(text + i, size - i) : is_high ? 2 : 0;
+        size_t count = is_escape ? hidden_escape(text + i, size - i)
+                                 : hidden_character(text + i, size - i, &length);
         memset(text + i, '?', count);
-        i += count ? count - 1 : is_escape;
+        if (is_escape) length = count ? count : 2;
     }
 }
 

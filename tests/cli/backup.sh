@@ -8,24 +8,26 @@ other=${2:-$work/other.db}
 
 hash=$(printf '%064d' 7)
 cat >"$work/good" <<END
-{"grognard":"backup","version":1}
+{"grognard":"backup","version":2}
 {"in":"tables","row":{"id":"abc","game":"marengo","header":"grognard record 1\\ngame marengo\\nrules 1\\nscenario standard\\nseed 7\\n\\n","is_hotseat":"0","has_memory":"1","is_open":"1","is_rated":"1","is_seeded":"0","is_over":"0","owing":"2","created":"1000","moved":"2000","winner":"","winners":"0","rule":"","agreed":"","why":""}}
 {"in":"accounts","row":{"id":"ann","name":"Ann","password":"hash","created":"900","webhook":"","email":"ann@example.org"}}
 {"in":"sessions","row":{"hash":"$hash","account":"ann","ends":"99999"}}
-{"in":"ratings","row":{"account":"ann","game":"marengo","side":"france","rating":"1512.5","games":"3"}}
-{"in":"seats","row":{"tbl":"abc","place":"0","seat":"france","who":"Ann \\"the\\" Élan","bot":"","key_hash":"$hash","account":"ann","notes":"a\\\\b\\tc","standing":"{}"}}
-{"in":"seats","row":{"tbl":"abc","place":"1","seat":"austria","who":"","bot":"sergeant","key_hash":"","account":"","notes":"","standing":"{\\"x\\":\\"y\\"}"}}
+{"in":"ratings","row":{"account":"ann","game":"marengo","side":"france","rating":"1512.5","games":"3","deviation":"95.25","volatility":"0.06","played":"1500"}}
+{"in":"devices","row":{"hash":"$hash","account":"ann","ends":"88888"}}
+{"in":"resets","row":{"account":"ann","hash":"$hash","ends":"77777"}}
+{"in":"seats","row":{"tbl":"abc","place":"0","seat":"france","who":"Ann \\"the\\" Élan","bot":"","key_hash":"$hash","account":"ann","notes":"a\\\\b\\tc","standing":"{}","opened":"1900"}}
+{"in":"seats","row":{"tbl":"abc","place":"1","seat":"austria","who":"","bot":"sergeant","key_hash":"","account":"","notes":"","standing":"{\\"x\\":\\"y\\"}","opened":"0"}}
 {"in":"entries","row":{"tbl":"abc","number":"1","entry":"play austria end","writer":"w"}}
 {"in":"entries","row":{"tbl":"abc","number":"2","entry":"play france declare no","writer":"w"}}
 {"in":"entries","row":{"tbl":"abc","number":"10","entry":"offer france draw","writer":"w"}}
 {"in":"chat","row":{"tbl":"abc","number":"1000000","writer":"w","seat":"france","channel":"all","words":"<b>hello</b>; DROP TABLE tables; --","said":"5"}}
-{"rows":10}
+{"rows":12}
 END
 
 run 0 "a backup is restored" restore "$work/good" --db "$work/one.db"
-out_has "ok: 10 rows" "and its rows are counted"
+out_has "ok: 12 rows" "and its rows are counted"
 run 0 "the store is backed up" backup --db "$work/one.db" "$work/first"
-out_has "ok: 10 rows" "and its rows are counted again"
+out_has "ok: 12 rows" "and its rows are counted again"
 cmp "$work/good" "$work/first" >"$work/out" 2>&1
 ok $? "the backup is what was restored"
 [ "$(stat -c %a "$work/first")" = 600 ] && [ "$(stat -c %a "$work/one.db")" = 600 ]
@@ -49,15 +51,15 @@ broken() {
     run 1 "$what is refused" restore "$work/bad" --db "$work/three.db"
     err_has "$text" "$what: says why"
 }
-broken "a torn file" "line 11: the file ends too early" '$d'
-broken "a missing row" "line 11: there should be another number of rows" 8d
-broken "a row that stands there twice" "line 9: stands there twice" '8s/.*/&\n&/'
-broken "a word for a number" "line 8: a column should be a number" '8s/"number":"1"/"number":"one"/'
-broken "an unknown part" "line 8: belongs to no part" '8s/entries/enemies/'
-broken "an unknown column" "line 8: a column is missing" '8s/writer/author/'
-broken "a column too many" "line 8: has other columns" '8s/"writer"/"more":"","writer"/'
+broken "a torn file" "line 13: the file ends too early" '$d'
+broken "a missing row" "line 13: there should be another number of rows" 10d
+broken "a row that stands there twice" "line 11: stands there twice" '10s/.*/&\n&/'
+broken "a word for a number" "line 10: a column should be a number" '10s/"number":"1"/"number":"one"/'
+broken "an unknown part" "line 10: belongs to no part" '10s/entries/enemies/'
+broken "an unknown column" "line 10: a column is missing" '10s/writer/author/'
+broken "a column too many" "line 10: has other columns" '10s/"writer"/"more":"","writer"/'
 broken "something else" "line 1: this is no backup" '1s/backup/other/'
-broken "a newer version" "line 1: the backup is of a version" '1s/1}/2}/'
+broken "a newer version" "line 1: the backup is of a version" '1s/2}/3}/'
 broken "what is no JSON" "line 4: " '4s/{//'
 run 0 "the store is still empty" restore "$work/good" --db "$work/three.db"
 

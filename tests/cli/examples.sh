@@ -5,10 +5,13 @@
 . "$(dirname "$0")/lib.sh"
 root=$(cd "$(dirname "$0")/../.." && pwd)
 prog=$(cd "$(dirname "$prog")" && pwd)/$(basename "$prog")
+GROGNARD_LIBRARY=$(dirname "$prog")/libgrognard.so
+export GROGNARD_LIBRARY
 commands=$("$prog" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
 
 # The commands, one to a line: of fenced blocks, of manual pages, of every --help.
 shown() {
+    grep '^examples/' "$root/README.md"
     awk '/^```/ { inside = !inside } inside' "$root/README.md" "$root"/docs/*.md |
         sed -n 's/^\(build\/\)\{0,1\}grognard /grognard /p'
     sed -n 's/^\t\(grognard .*\)/\1/p' "$root"/docs/man/*.scd | sed 's/++$//'

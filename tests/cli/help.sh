@@ -1,11 +1,11 @@
 #!/bin/sh
 # help.sh - every command helps, and bad command lines end with 2 and a message.
 . "$(dirname "$0")/lib.sh"
-plan 153
+plan 160
 man=$(dirname "$0")/../../docs/man
 
-for command in serve play join engine replay rules sheet map arena lab beliefs fit backup restore \
-    bench perft; do
+for command in serve play join engine replay rules sheet map arena lab beliefs fit account backup \
+    restore bench perft; do
     run 0 "$command --help ends well" "$command" --help
     out_has "Usage: grognard $command" "$command --help shows how it is called"
     out_has "Example" "$command --help has an example"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# playthroughs.sh - recorded games follow the rules still, and every seat is told the same.
+# playthroughs.sh - recorded games follow the rules still, and every seat is told the same. Those in
+# rules1 were recorded when there were rules 1 alone, and must never be written anew.
 #
 #     playthroughs.sh PROGRAM           compares with tests/expected/playthroughs.txt
 #     playthroughs.sh PROGRAM --write   prints that file anew
@@ -15,11 +16,11 @@ seats_of() {
 
 # One line a seat that took part: record, seat, checksum of all it was told.
 tell() {
-    for record in "$here"/playthroughs/*.txt; do
+    for record in "$here"/playthroughs/*.txt "$here"/playthroughs/rules1/*.txt; do
         for seat in $(seats_of "$1" "$(sed -n 's/^game //p' "$record")"); do
             "$1" replay "$record" --seat "$seat" --json >/dev/null 2>&1 || continue
             sum=$("$1" replay "$record" --seat "$seat" --json | cksum)
-            echo "$(basename "$record" .txt) $seat $sum"
+            echo "${record#"$here/playthroughs/"} $seat $sum" | sed 's/\.txt / /'
         done
     done
 }
@@ -28,11 +29,12 @@ tell() {
 requests() {
     awk '
         $1 == "game" { game = $2 }
+        $1 == "rules" { rules = $2 }
         $1 == "scenario" { scenario = $2 }
         $1 == "option" { options = options (options ? "," : "") "\"" $2 "\":\"" $3 "\"" }
         $1 == "seed" {
-            printf "{\"do\":\"new\",\"game\":\"%s\",\"scenario\":\"%s\",\"options\":{%s},\"seed\":%s}\n",
-                game, scenario, options, $2
+            printf "{\"do\":\"new\",\"game\":\"%s\",\"scenario\":\"%s\",\"options\":{%s},\"seed\":%s,\"rules\":%s}\n",
+                game, scenario, options, $2, rules
         }
         $1 ~ /^[0-9]+$/ {
             action = $3
@@ -60,10 +62,10 @@ case ${2:-} in
 --renew) renew "$1"; exit ;;
 esac
 . "$here/cli/lib.sh"
-set -- "$here"/playthroughs/*.txt
+set -- "$here"/playthroughs/*.txt "$here"/playthroughs/rules1/*.txt
 plan $(($# + 1))
 for record; do
-    run 0 "$(basename "$record" .txt) follows the rules" replay "$record" --verify
+    run 0 "${record#"$here/playthroughs/"} follows the rules" replay "$record" --verify
 done
 tell "$prog" >"$work/out"
 diff "$here/expected/playthroughs.txt" "$work/out" >"$work/err"

@@ -3,7 +3,7 @@
 # what has changed, the boards of fights, all of it in 80 by 24.
 . "$(dirname "$0")/lib.sh"
 plan 31
-records=$(dirname "$0")/../playthroughs
+records=$(dirname "$0")/../playthroughs/rules1
 
 # cut RECORD COUNT: the first actions of a game, to be played on.
 cut_record() { grep -v '^result' "$records/$1.txt" | awk -v n="$2" '!/^[0-9]/ || $1 <= n' >"$work/$1"; }

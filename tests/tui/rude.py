@@ -21,7 +21,8 @@ import terminal
 
 PROGRAM, VIEW = sys.argv[1:]
 TAP = terminal.Tap()
-SHOUT = '\x1b[31m\x9b2J\x07'
+SHOUT = '\x1b[31m\x9b2J\x07\u202enis\u202c \u2066x\u2069\u200f\u061c\ufeff\U000e0041\u2028\u00ad'
+TURNS = re.compile('[\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]')
 
 
 def table(**other):
@@ -71,7 +72,7 @@ class Server:
                 self.say({'is': 'board', 'text': 'the board'})
 
     def say(self, message):
-        data = json.dumps(message).encode()
+        data = json.dumps(message, ensure_ascii='raw' not in str(message.get('text'))).encode()
         form = '>B' if len(data) < 126 else '>BH' if len(data) < 65536 else '>BQ'
         size = struct.pack(form, *{'>B': (), '>BH': (126,), '>BQ': (127,)}[form], len(data))
         self.caller.sendall(b'\x81' + size + data)
@@ -182,13 +183,15 @@ def test_death():
 
 def test_shouting():
     refused = run([PROGRAM, 'join', Server(head=f'HTTP/1.1 404 {SHOUT}\r\n\r\n'.encode()).link])
-    TAP.ok(refused.returncode == 1 and '\x1b' not in refused.stderr, 'a head has no controls',
+    TAP.ok(refused.returncode == 1 and '\x1b' not in refused.stderr and not TURNS.search(refused.stderr),
+           'a head has no controls',
            refused.stderr)
-    said = [{'is': 'chat', 'seat': 'france', 'text': text} for text in (SHOUT, 'w' * 600)]
+    said = [{'is': 'chat', 'seat': 'france', 'text': text} for text in (SHOUT, 'raw ' + SHOUT, 'w' * 600)]
     server = Server(table(scenario=SHOUT), *said)
     plain = run([PROGRAM, 'join', '--plain', server.link], 'view\nquit\n').stdout
     TAP.ok('w' * 600 in plain, 'a long line of chat is shown, also to who decides', plain)
     TAP.ok(not re.search('[\x00-\x09\x0b-\x1f\x7f-\x9f]', plain), 'without controls', repr(plain))
+    TAP.ok(not TURNS.search(plain), 'nor does it turn the direction of a line', repr(plain))
     TAP.ok(0 < plain.find('line 38') < plain.find('line 39') < plain.find('www'),
            'after what was said before')
 

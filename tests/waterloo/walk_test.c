@@ -349,6 +349,7 @@ static void look_at_allies(void) {
     static wat_view anglo, prussian;
     for (uint16_t i = 0; i < w.news.count; i++) {
         gg_event left, right;
+        if (w.news.event[i].kind == WAT_EV_FORCED) continue; // what was chosen for one of them
         bool first = gg_tell(harness_game(), &w.news.event[i], WAT_SEAT_ANGLO, &left);
         bool second = gg_tell(harness_game(), &w.news.event[i], WAT_SEAT_PRUSSIAN, &right);
         bool same = first == second && (!first || memcmp(&left, &right, sizeof left) == 0);

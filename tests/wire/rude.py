@@ -235,7 +235,21 @@ class Rude:
         page.close()
         self.second.say(do='rematch')
         again = self.second.hear('rematch', skip=('seats', 'news'))
-        self.tap.ok(again == told[1], 'there is one rematch', again, told)
+        self.tap.ok(told[1]['key'] is None and told[1]['by'] == 'austria' and again['table'] == told[0]['table']
+                    and again['seat'] == told[1]['seat'], 'who is invited accepts by asking too', again, told)
+        keys = {told[0]['key'], again['key'], *self.keys.values()}
+        self.tap.ok(len(keys) == 4 and None not in keys, 'each gets a link that nobody had before', again)
+        for key in self.keys.values():
+            page = self.server.page()
+            page.say(do='sit', table=told[0]['table'], key=key)
+            self.tap.ok(page.hear()['code'] == 'key', 'a link of the old table opens nothing there')
+            page.close()
+        page = self.server.sit(told[0]['table'], again['key'])
+        self.tap.ok(page.greeting['you'] == 'austria', 'the new one does')
+        page.close()
+        self.first.hear('rematch', skip=('seats', 'news'))
+        self.second.say(do='rematch')
+        self.tap.ok(self.second.hear()['code'] == 'taken', 'a seat is given once')
         status, _, record = self.server.request('GET', f'/api/tables/{self.table}/record')
         self.tap.ok(status == 200 and b'result' in record, 'the record is given out', status)
         watcher = self.server.sit(self.table)

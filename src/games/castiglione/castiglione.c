@@ -26,6 +26,12 @@ static const gg_rule_row rule_rows[CAS_RULES] = {
 #undef RULE
 };
 
+static const gg_change_row change_rows[] = {
+#define CHANGE(id, since, now, why) { CAS_##id, since, now, why },
+#include "games/castiglione/changes.def"
+#undef CHANGE
+};
+
 enum {
 #define DECISION(id, name, chapter, rule) RULE_OF_##id = CAS_##rule,
 #include "games/castiglione/decisions.def"
@@ -41,6 +47,7 @@ static const gg_phase_row phase_rows[CAS_PHASES] = {
 
 #define KIT_(name) cas_##name
 #define KIT_RESIGN CAS_RESIGN
+enum { RULE_OF_FORCED = CAS_1_7 };
 #include "kit/chapters.h"
 
 // C11.4: the answer is told to the side that gave it, so that its view knows it waits.
@@ -86,13 +93,16 @@ const gg_game cas_game = {
     .seat_name = cas_side_names,
     .state_size = sizeof(cas_state),
     .view_size = sizeof(cas_view),
-    .version = 1,
+    .version = 2,
     .rule_count = CAS_RULES,
     .phase_count = CAS_PHASES,
     .scenario_count = CAS_SCENARIOS,
     .seat_count = CAS_SIDES,
     .option_count = CAS_OPTIONS,
     .resign_rule = RULE_OF_RESIGN,
+    .forced_event = CAS_EV_FORCED,
+    .change = change_rows,
+    .change_count = sizeof change_rows / sizeof *change_rows,
     .decisions_max = DECISIONS_MAX,
     .setup = setup,
     .candidates = candidates,
@@ -114,6 +124,7 @@ const gg_game cas_game = {
     .view_write = cas_view_write,
     .board_write = cas_board_write,
     .prompt_write = cas_prompt_write,
+    .choice_write = cas_choice_write,
     .explain_write = cas_explain_write,
     .result_write = cas_result_write,
     .sheet_write = cas_sheet_write,

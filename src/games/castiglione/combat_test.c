@@ -127,6 +127,7 @@ TEST_RULE(CAS_10_3, "units withdraw inside, one by one, as there is room") {
     refused("withdraw massena", CAS_10_3); // leaders go when no unit is left
     refused("withdraw au_ott", CAS_10_3);
     refused("withdraw fr_cervoni", CAS_10_3); // elsewhere
+    rolls(1, 1, 1, 1, 1, 1);
     play("withdraw fr_robert");
     holds(is_in("fr_robert", "peschiera/inside"));
     // Two of three SP are taken: nobody else fits, and the rest fights.

@@ -174,6 +174,7 @@ static bool draw_world(const cas_view *v, gg_rng *rng, cas_state *s) {
     s->table = v->table;
     s->now = v->now;
     s->head.rng.key = gg_mix(rng->key, KEYS, rng->drawn[KEYS]++);
+    s->head.rules = v->head.rules;
     for (unsigned side = 0; side < CAS_SIDES; side++) {
         if (!fill_side(s, v, side, rng)) return false;
     }

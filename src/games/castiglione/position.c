@@ -125,6 +125,7 @@ void cas_state_write(const gg_state *state, const gg_view *const *views, gg_text
     const cas_state *s = cas_of(state);
     const cas_table *t = &s->table;
     gg_put(out, "{\"game\":\"castiglione\"");
+    kit_rules_write(&s->head, out);
     gg_put_key(out, "options");
     cas_options_write(t->options, out);
     kit_number_write("turn", t->turn ? t->turn : 1, out);

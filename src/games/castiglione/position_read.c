@@ -392,7 +392,7 @@ static void game_check(kit_reader *r) {
         "holder",    "siege",   "broken",  "fought_turn", "forced_turn", "moved",        "crossed",
         "mending",   "scouts",  "scouted", "moving",      "busy",        "fought_phase", "tried",
         "assaulted", "winner",  "level",   "rule",        "pending",     "known",        "seal",
-        "chance",    "ply",     NULL
+        "chance",    "ply",     "rules",   NULL
     };
     kit_game_check(r, &cas_game, keys);
 }
@@ -444,11 +444,12 @@ gg_status cas_state_read(const char *text, gg_state *state, gg_view *const *view
     json_node node[NODES_MAX];
     draft d = { .s = (cas_state *)(void *)state };
     kit_reader r = { .state = &d, .fault = fault };
-    memset(d.s, 0, sizeof *d.s);
+    gg_clear(&cas_game, state, d.s->head.rules);
     cas_counters_clear(&d.s->now);
     if (!kit_read_begin(&r, text, node, NODES_MAX)) return fault->status;
     d.sealed = kit_is_sealed(&r);
     game_check(&r);
+    if (!r.failed) kit_rules_read(&r, &cas_game, &d.s->head);
     if (!r.failed) options_read(&r);
     if (!r.failed) turn_read(&r);
     if (!r.failed) board_read(&r);

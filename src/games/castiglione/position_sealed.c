@@ -173,6 +173,7 @@ static bool known_read(const json_doc *doc, const cas_state *s, gg_view *const *
         cas_view *v = (cas_view *)(void *)views[viewer];
         if (!view_read(doc, json_find(doc, known, gg_viewer_name(&cas_game, viewer)), v))
             return false;
+        v->head.rules = s->head.rules;
         if (v->seat != viewer || !cas_view_agrees(v, s)) return false;
     }
     return true;

@@ -280,11 +280,12 @@ static gg_event named(const cas_view *v, const gg_event *told) {
 
 void cas_learn(gg_view *view, const gg_event *told) {
     cas_view *v = view_of(view);
+    if (told->kind == CAS_EV_FORCED) return;
     gg_event e = named(v, told);
     learn_heaps(v, &e);
     cas_counters_evolve(&v->now, &v->table, &e);
     if (e.kind == CAS_EV_RETURN_DIE && is_strange(v, e.actor)) learn_return(v, &e);
-    cas_table_evolve(&v->table, &e);
+    cas_table_evolve(&v->table, &e, v->head.rules);
     cas_note_leaders(&v->table, &v->now, &e);
     drop_deed(v);
     learn_steps(v, &e);
@@ -348,6 +349,7 @@ static cas_set seen_entering(const cas_state *s, unsigned side) {
 static void begin_known(cas_view *v, const cas_state *s, unsigned side) {
     bool fog = cas_is_fog(&s->table);
     cas_set seen = fog ? seen_entering(s, side) : cas_all(side), moved = 0;
+    if (side != cas_active(&s->table)) seen = 0; // ways to the guns are their side's secret
     for (unsigned number = 0; number < cas_counter_count[side]; number++) {
         if (!cas_has(seen, number)) v->now.entered[side][number] = 0;
         if (v->now.entered[side][number]) moved |= cas_bit(number);
@@ -383,6 +385,7 @@ void cas_view_begin(gg_view *view, const gg_state *state, gg_seat seat) {
     cas_view *v = view_of(view);
     const cas_state *s = cas_of(state);
     memset(v, 0, sizeof *v);
+    v->head.rules = s->head.rules;
     v->seat = seat;
     cas_counters_clear(&v->now);
     if (is_zero(s)) return;

@@ -16,6 +16,7 @@
 typedef kit_heap cas_heap; // place: of the map, or CAS_RESERVE: dummies nobody tells apart
 
 typedef struct cas_view {
+    gg_view_head head;
     cas_table table;           // as far as this seat was told
     cas_counters_now now;      // those it can tell apart; hidden enemies are CAS_ABSENT here
     cas_set hidden[CAS_SIDES]; // counters that are in heaps

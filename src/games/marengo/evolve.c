@@ -219,6 +219,7 @@ static void evolve_pieces(mar_state *s, const gg_event *e) {
         break;
     case MAR_EV_RESIGN: put_back(s); break;
     case MAR_EV_OVER: finish(s, e); break;
+    case MAR_EV_FORCED:
     case MAR_EV_LIST:
     case MAR_EV_ROUND:
     case MAR_EV_GAIN:
@@ -246,6 +247,7 @@ static void evolve_pieces(mar_state *s, const gg_event *e) {
 
 void mar_evolve(gg_state *state, const gg_event *event) {
     mar_state *s = state_of(state);
+    if (event->kind == MAR_EV_FORCED) return;
     evolve_pieces(s, event);
     mar_table_evolve(&s->table, event);
 }

@@ -282,6 +282,7 @@ static bool draw_world(const mar_view *v, gg_rng *rng, mar_state *s) {
     mar_clear(s);
     s->table = v->table;
     s->head.rng.key = gg_mix(rng->key, 1, rng->drawn[1]++);
+    s->head.rules = v->head.rules;
     for (unsigned army = 0; army < MAR_ARMIES; army++) {
         if (!fill_army(s, v, army, rng)) return false;
         mark_fired(s, army);

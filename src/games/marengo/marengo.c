@@ -27,6 +27,12 @@ static const gg_rule_row rule_rows[MAR_RULES] = {
 #undef RULE
 };
 
+static const gg_change_row change_rows[] = {
+#define CHANGE(id, since, now, why) { MAR_##id, since, now, why },
+#include "games/marengo/changes.def"
+#undef CHANGE
+};
+
 enum {
 #define DECISION(id, name, chapter, rule) RULE_OF_##id = MAR_##rule,
 #include "games/marengo/decisions.def"
@@ -42,7 +48,12 @@ static const gg_phase_row phase_rows[MAR_PHASES] = {
 
 #define KIT_(name) mar_##name
 #define KIT_RESIGN MAR_RESIGN
+enum { RULE_OF_FORCED = MAR_15_3 };
 #include "kit/chapters.h"
+
+gg_verdict mar_chapter_check(const mar_state *s, gg_action action) {
+    return chapters[action.verb]->check(s, action);
+}
 
 // With a piece in hand the mover may go.
 static bool has_picked(const mar_state *s) {
@@ -121,13 +132,16 @@ const gg_game mar_game = {
     .seat_name = mar_seat_names,
     .state_size = sizeof(mar_state),
     .view_size = sizeof(mar_view),
-    .version = 1,
+    .version = 2,
     .rule_count = MAR_RULES,
     .phase_count = MAR_PHASES,
     .scenario_count = MAR_SCENARIOS,
     .seat_count = MAR_ARMIES,
     .option_count = MAR_OPTIONS,
     .resign_rule = RULE_OF_RESIGN,
+    .forced_event = MAR_EV_FORCED,
+    .change = change_rows,
+    .change_count = sizeof change_rows / sizeof *change_rows,
     .decisions_max = MAR_DECISIONS_MAX,
     .belief = &mar_belief,
     .brain = &mar_brain,
@@ -150,6 +164,7 @@ const gg_game mar_game = {
     .view_write = mar_view_write,
     .board_write = mar_board_write,
     .prompt_write = mar_prompt_write,
+    .choice_write = mar_choice_write,
     .explain_write = mar_explain_write,
     .result_write = mar_result_write,
     .position_write = mar_position_write,

@@ -224,6 +224,7 @@ static void phase_write(const mar_state *s, gg_text *out) {
 void mar_position_write(const gg_state *state, const gg_view *const *views, gg_text *out) {
     const mar_state *s = mar_of(state);
     gg_put(out, "{\"game\":\"marengo\"");
+    kit_rules_write(&s->head, out);
     kit_number_write("round", s->table.round, out);
     if (s->table.last_round != MAR_ROUNDS) kit_number_write("last_round", s->table.last_round, out);
     kit_name_write("seat", mar_seat_names[s->table.army], out);

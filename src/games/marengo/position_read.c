@@ -236,11 +236,11 @@ static void memory_read(reader *r, uint32_t node) {
     t->activated = (uint8_t)kit_number_read(r, node, "activated", t->activated, 99);
 }
 
-static const char *const top_keys[] = { "game",    "round",  "last_round",    "seat",
-                                        "phase",   "morale", "pieces",        "memory",
-                                        "pending", "known",  "commands_used", "seal",
-                                        "chance",  "ply",    "activated",     "winner",
-                                        "rule",    NULL };
+static const char *const top_keys[] = {
+    "game",      "round",   "last_round", "seat",          "phase", "morale", "pieces",
+    "memory",    "pending", "known",      "commands_used", "seal",  "chance", "ply",
+    "activated", "winner",  "rule",       "rules",         NULL
+};
 
 static void stage_read(reader *r) {
     static const char *const names[] = { "activate", "bombard", "assault", "move",
@@ -276,6 +276,7 @@ static void morale_read(reader *r) {
 static void table_read(reader *r) {
     mar_table *t = &state_of(r)->table;
     kit_game_check(r, &mar_game, top_keys);
+    if (!r->failed) kit_rules_read(r, &mar_game, &state_of(r)->head);
     if (r->failed) return;
     t->round = (uint8_t)kit_number_read(r, 0, "round", 1, 99);
     t->last_round = (uint8_t)kit_number_read(r, 0, "last_round", MAR_ROUNDS, MAR_ROUNDS);
@@ -330,7 +331,7 @@ gg_status mar_position_read(const char *text, gg_state *state, gg_view *const *v
     json_node node[NODES_MAX];
     mar_state *s = (mar_state *)(void *)state;
     reader r = { .state = s, .fault = fault };
-    memset(s, 0, sizeof *s);
+    gg_clear(&mar_game, state, s->head.rules);
     mar_clear(s);
     return kit_read_begin(&r, text, node, NODES_MAX) ? read_all(&r, views) : GG_SYNTAX;
 }

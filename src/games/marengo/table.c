@@ -311,6 +311,7 @@ void mar_table_evolve(mar_table *t, const gg_event *e) {
         t->stage = t->passed = 0;
         t->ended_by = (uint8_t)e->arg[1];
         break;
+    case MAR_EV_FORCED:
     case MAR_EV_LIST:
     case MAR_EV_WAIT:
     case MAR_EV_WAKE:

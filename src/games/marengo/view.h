@@ -36,6 +36,7 @@ enum { MAR_SHARE = 1024 }; // one piece
 enum { MAR_REFUGE_MAX = 32 }; // more than any locale holds
 
 typedef struct mar_view {
+    gg_view_head head;
     uint8_t seat;   // whose view
     uint8_t result; // as in the head of the state
     uint8_t heap_count[MAR_ARMIES];
@@ -50,7 +51,7 @@ typedef struct mar_view {
 
 static_assert(sizeof(mar_heap) == 34, "a heap has no padding");
 static_assert(sizeof(mar_view)
-                  == 4 + 24 + sizeof(mar_table) + 2 + 2 * MAR_REFUGE_MAX + 2 * 34 * MAR_PIECES_MAX,
+                  == 8 + 4 + 24 + sizeof(mar_table) + 2 + 2 * MAR_REFUGE_MAX + 2 * 34 * MAR_PIECES_MAX,
               "a view has no padding");
 
 static inline const mar_view *mar_view_of(const gg_view *view) {
@@ -67,6 +68,10 @@ bool mar_imagine(const gg_view *, gg_rng *, gg_state *guess);
 
 /* Is a piece's face up for everyone? */
 bool mar_is_up(const mar_state *, unsigned army, mar_piece);
+
+/* How one looks to all but its owner: the key of a heap, and whether they see its face there. */
+uint16_t mar_seen_as(const mar_state *, unsigned army, mar_piece);
+bool mar_is_seen_up(const mar_state *, unsigned army, mar_piece);
 
 void mar_view_write(const gg_view *, gg_text *);
 void mar_board_write(const gg_view *, gg_text *);

@@ -264,6 +264,7 @@ static bool draw_world(const wat_view *v, gg_rng *rng, wat_state *s) {
     s->table = v->table;
     s->block = v->block;
     s->head.rng.key = gg_mix(rng->key, KEYS, rng->drawn[KEYS]++);
+    s->head.rules = v->head.rules;
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
         if (!fill_army(s, v, army, rng)) return false;
     }

@@ -79,7 +79,12 @@ static void options_read(kit_reader *r) {
     uint8_t chosen[GG_OPTIONS_MAX];
     wat_table *t = &state_of(r)->table;
     kit_options_read(r, &wat_game, chosen);
-    t->options = wat_option_bits(chosen, &t->rounds);
+    t->options = wat_option_bits(chosen, wat_game.version, &t->rounds);
+    uint32_t options = json_find(&r->doc, 0, "options");
+    bool told = options && json_find(&r->doc, options, "leaders_count");
+    // WAT_14_1: by default they did not count.
+    if (state_of(r)->head.rules < 2 && !told)
+        t->options &= (uint16_t) ~(1u << WAT_OPT_LEADERS_COUNT);
 }
 
 static void turn_read(kit_reader *r) {
@@ -143,6 +148,8 @@ static void unit_read(kit_reader *r, uint32_t node) {
     }
     d->s->block.steps[unit] = 0;
     d->out[wat_army_of(unit)]++;
+    uint32_t start = json_find(&r->doc, node, "start");
+    if (start) d->s->block.start[unit] = (uint8_t)town_named(r, start);
 }
 
 static void lost_read(kit_reader *r, uint32_t key) {
@@ -276,10 +283,13 @@ static void origins_read(kit_reader *r, uint32_t key) {
 }
 
 static void leader_read(kit_reader *r, uint32_t node) {
-    const wat_blocks *b = &state_of(r)->block;
+    const wat_state *s = state_of(r);
     unsigned army = army_named(r, node);
     if (r->failed) return;
-    if (b->town[wat_armies[army].leader] == WAT_NO_TOWN)
+    unsigned leader = wat_armies[army].leader;
+    if (s->block.start[leader] == WAT_NO_TOWN)
+        refuse(r, WAT_18_2, "a leader's bonus is where he began the turn");
+    if (s->head.rules < 2 && s->block.town[leader] == WAT_NO_TOWN)
         refuse(r, WAT_18_2, "a leader's bonus ends with him");
     state_of(r)->table.bonus |= (uint8_t)(1u << army);
 }
@@ -480,7 +490,7 @@ static void game_check(kit_reader *r) {
     static const char *const keys[] = { "game", "options",  "turn",   "step",     "units",
                                         "lost", "defeated", "battle", "counters", "winner",
                                         "rule", "pending",  "known",  "seal",     "chance",
-                                        "ply",  NULL };
+                                        "ply",  "rules",    NULL };
     kit_game_check(r, &wat_game, keys);
 }
 
@@ -518,11 +528,12 @@ gg_status wat_state_read(const char *text, gg_state *state, gg_view *const *view
     json_node node[NODES_MAX];
     draft d = { .s = (wat_state *)(void *)state };
     kit_reader r = { .state = &d, .fault = fault };
-    memset(d.s, 0, sizeof *d.s);
+    gg_clear(&wat_game, state, d.s->head.rules);
     wat_blocks_clear(&d.s->block);
     if (!kit_read_begin(&r, text, node, NODES_MAX)) return fault->status;
     d.sealed = kit_is_sealed(&r);
     game_check(&r);
+    if (!r.failed) kit_rules_read(&r, &wat_game, &d.s->head);
     if (!r.failed) options_read(&r);
     if (!r.failed) turn_read(&r);
     if (!r.failed) units_read(&r);

@@ -208,6 +208,7 @@ static bool known_read(const json_doc *doc, const wat_state *s, gg_view *const *
     for (unsigned viewer = 0; viewer <= WAT_GALLERY; viewer++) {
         uint32_t node = json_find(doc, known, gg_viewer_name(&wat_game, viewer));
         wat_view *v = (wat_view *)(void *)views[viewer];
+        v->head.rules = s->head.rules;
         if (!takes_part(state, viewer)) {
             if (node) return false;
             continue;
@@ -218,6 +219,7 @@ static bool known_read(const json_doc *doc, const wat_state *s, gg_view *const *
         } else if (!view_read(doc, node, v)) {
             return false;
         }
+        v->head.rules = s->head.rules;
         if (v->seat != viewer || !wat_view_agrees(v, s)) return false;
     }
     return true;

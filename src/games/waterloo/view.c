@@ -31,7 +31,7 @@ static const telling tellings[WAT_EVENTS] = {
     [WAT_EV_SHIFT] = { 1u << 1 | 1u << 2 | 1u << 3 | 1u << 5, 6, false },
     [WAT_EV_REINFORCE] = { 1u << 1 | 1u << 2 | 1u << 4, 5, true },
     [WAT_EV_REGROUP] = { 1u << 1 | 1u << 2, 4, true },
-    [WAT_EV_CONTACT] = { 1u << 0 | 1u << 1, 3, false },
+    [WAT_EV_CONTACT] = { 1u << 0 | 1u << 1 | 1u << 3 | 1u << 4, 5, false },
 };
 
 /* From nothing: of a hidden block's deeds army and places are told, never the block; of
@@ -371,6 +371,7 @@ static void learn_heaps(wat_view *v, const gg_event *e) {
     case WAT_EV_MODE:
     case WAT_EV_SUPPLY:
     case WAT_EV_RESIGN:
+    case WAT_EV_FORCED:
     case WAT_EVENTS: break;
     }
 }
@@ -402,11 +403,12 @@ static void bound(wat_view *v) {
 void wat_learn(gg_view *view, const gg_event *told) {
     wat_view *v = view_of(view);
     gg_event event = *told;
+    if (told->kind == WAT_EV_FORCED) return;
     bool strange_place = told->kind == WAT_EV_PLACE && is_strange(v, told->actor);
     if (told->kind == WAT_EV_SHIFT && told->arg[4] == WAT_HIDDEN) event.arg[4] = 0;
     learn_heaps(v, told);
     if (!strange_place) wat_blocks_evolve(&v->block, &v->table, &event);
-    wat_table_evolve(&v->table, &event);
+    wat_table_evolve(&v->table, v->head.rules, &event);
     hide(v);
     bound(v);
 }
@@ -520,6 +522,7 @@ void wat_view_begin(gg_view *view, const gg_state *state, gg_seat seat) {
     wat_view *v = view_of(view);
     const wat_state *s = wat_of(state);
     memset(v, 0, sizeof *v);
+    v->head.rules = s->head.rules;
     v->seat = seat;
     wat_blocks_clear(&v->block);
     if (s->table.rounds == 0) return; // nothing has begun

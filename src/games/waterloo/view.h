@@ -26,6 +26,7 @@ typedef struct wat_heap {
 } wat_heap;
 
 typedef struct wat_view {
+    gg_view_head head;
     wat_table table;            // as far as this seat was told
     wat_blocks block;           // those it can tell apart; of others town is WAT_NO_TOWN
     wat_set hidden[WAT_ARMIES]; // living blocks of the army that are in heaps

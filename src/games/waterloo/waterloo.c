@@ -26,6 +26,12 @@ static const gg_rule_row rule_rows[WAT_RULES] = {
 #undef RULE
 };
 
+static const gg_change_row change_rows[] = {
+#define CHANGE(id, since, now, why) { WAT_##id, since, now, why },
+#include "games/waterloo/changes.def"
+#undef CHANGE
+};
+
 enum {
 #define DECISION(id, name, chapter, rule) RULE_OF_##id = WAT_##rule,
 #include "games/waterloo/decisions.def"
@@ -41,6 +47,9 @@ static const gg_phase_row phase_rows[WAT_PHASES] = {
 
 #define KIT_(name) wat_##name
 #define KIT_RESIGN WAT_RESIGN
+#define KIT_ABOUT(s)                                                                               \
+    ((int16_t)((s)->table.deed.unit | (unsigned)(s)->table.deed.town << WAT_ABOUT_BITS))
+enum { RULE_OF_FORCED = WAT_1_6 };
 #include "kit/chapters.h"
 
 // W2.19: the answer is told to the side that gave it, so that its view knows it waits.
@@ -81,18 +90,22 @@ const gg_game wat_game = {
     .phase = phase_rows,
     .scenario = wat_scenarios,
     .option = wat_options,
+    .option_1 = wat_options_1,
     .seat_name = wat_seat_names,
     .draw_name = wat_tile_keys,
     .draw_count = WAT_TILES,
     .state_size = sizeof(wat_state),
     .view_size = sizeof(wat_view),
-    .version = 1,
+    .version = 2,
     .rule_count = WAT_RULES,
     .phase_count = WAT_PHASES,
     .scenario_count = WAT_SCENARIOS,
     .seat_count = WAT_SEATS,
     .option_count = WAT_OPTIONS,
     .resign_rule = RULE_OF_RESIGN,
+    .forced_event = WAT_EV_FORCED,
+    .change = change_rows,
+    .change_count = sizeof change_rows / sizeof *change_rows,
     .decisions_max = DECISIONS_MAX,
     .chronicle = &wat_chronicle,
     .belief = &wat_belief,
@@ -116,6 +129,7 @@ const gg_game wat_game = {
     .view_write = wat_view_write,
     .board_write = wat_board_write,
     .prompt_write = wat_prompt_write,
+    .choice_write = wat_choice_write,
     .explain_write = wat_explain_write,
     .result_write = wat_result_write,
     .position_write = wat_state_write,

@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""A database of version 1 of the schema is opened by this program: all of it is there, and means what
+it should. Likewise a backup of that version.
+
+    upgrade.py PROGRAM [DB]      DB: an empty PostgreSQL
+"""
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'wire'))
+from client import Server, Tap  # noqa: E402
+
+PROGRAM = sys.argv[1]
+DB = sys.argv[2] if len(sys.argv) > 2 else None
+HERE = os.path.dirname(os.path.abspath(__file__))
+FINISHED, CLAIMED, HALF, LINKS = 'nmt9dftw8fvjrad9', 'x5zkfaj5ctynw8d9', 'efu6d46s6b7yarkv', 'gjp392bn43xr576p'
+KEYS = {CLAIMED: 'c1dec9b0c7dadb28e4010d58e81b9539', HALF: 'd86ebd5d9ba418e24041dcb21e58e225',
+        LINKS: '5ce5ee46eaf488a8deef3966ec289cc7'}
+tap = Tap()
+same = tap.same
+
+
+def read_in(path):
+    with open(os.path.join(HERE, 'version1.sql'), encoding='utf-8') as file:
+        text = file.read()
+    if DB:
+        subprocess.run(['psql', '-q', '-v', 'ON_ERROR_STOP=1', DB], input=text, text=True, check=True)
+    else:
+        with sqlite3.connect(path) as base:
+            base.executescript(text)
+
+
+def sit(server, table, cookie=None, **who):
+    page = server.page(Cookie=cookie) if cookie else server.page()
+    page.say(do='sit', table=table, **who)
+    heard = page.hear()
+    page.close()
+    return heard
+
+
+def look(server, what):
+    """That all is there."""
+    _, headers, _ = server.request('POST', '/api/session', {'name': 'Ann', 'password': 'correct horse'})
+    cookie = headers['Set-Cookie'].split(';')[0]
+    me = server.get('/api/me', Cookie=cookie)[1]
+    same(sorted((g['table'], g['seat'], g['over']) for g in me['games']),
+         [(HALF, 'austria', False), (FINISHED, 'austria', True), (CLAIMED, 'austria', False)], f'{what}: my games')
+    same(me['ratings'], [{'game': 'marengo', 'side': 'austria', 'rating': 1488, 'deviation': 250,
+                          'provisional': True, 'games': 1}], f'{what}: a rating stays, and is provisional')
+    same(me['notify']['email'], 'ann@example.org', f'{what}: where to be told')
+    claimed = sit(server, CLAIMED, cookie, seat='austria')
+    same((claimed['rated'], claimed['notes'], claimed['turn']), (True, 'hold "Alessandria"\\', 1),
+         f'{what}: a rated game goes on')
+    same(sit(server, CLAIMED, key=KEYS[CLAIMED])['code'], 'key', f'{what}: the link of a claimed seat is void')
+    half = sit(server, HALF, key=KEYS[HALF])
+    same((half['you'], half['rated']), ('france', False), f'{what}: a game that not both have claimed is not rated')
+    same(sit(server, LINKS, key=KEYS[LINKS])['you'], 'france', f'{what}: links open their seats')
+    finished = sit(server, FINISHED, cookie, seat='austria')
+    same((finished['over']['winner'], finished['chat'][0]['text']), ('france', "it's over"), f'{what}: an old game')
+
+
+def run(*arguments):
+    return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, check=False)
+
+
+def main():
+    base = Server(PROGRAM)  # for its folder
+    base.kill()
+    path = os.path.join(base.folder, 'one.db')
+    read_in(path)
+    where = DB or path
+    with Server(PROGRAM, db=where, folder=base.folder) as server:
+        look(server, 'upgraded')
+        server.process.terminate()
+        server.process.wait(20)
+    with Server(PROGRAM, db=where, folder=base.folder) as server:
+        look(server, 'opened again')
+        saved = os.path.join(base.folder, 'two.backup')
+        tap.ok(run('backup', '--db', where, saved).returncode == 0, 'it is backed up')
+    with open(saved, encoding='utf-8') as file:
+        rows = [json.loads(line) for line in file]
+    same(rows[0]['version'], 2, 'as version 2')
+    other = os.path.join(base.folder, 'other.db')
+    done = run('restore', saved, '--db', other)
+    tap.ok(done.returncode == 0, 'and restored', done.stderr)
+    with Server(PROGRAM, db=other, folder=base.folder) as server:
+        look(server, 'restored')
+    old = os.path.join(base.folder, 'old.db')
+    done = run('restore', os.path.join(HERE, 'version1.backup'), '--db', old)
+    tap.ok(done.returncode == 0, 'a backup of version 1 is restored', done.stderr)
+    with Server(PROGRAM, db=old, folder=base.folder) as server:
+        look(server, 'restored from version 1')
+    base.close()
+    tap.done()
+
+
+main()
