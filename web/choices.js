@@ -1,15 +1,18 @@
 // choices.js - everything that may be done now, as a list: filtered by typing, walked by arrows.
 // What is not in it can be asked for: "Why not?"
 import { button, el, on, refill } from './dom.js';
+import { labelOf, thenOf } from './told.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */
 /** @typedef {import('./prompt.js').Deeds} Deeds */
+
+/** @typedef {{action: string, label: string, then: string[]}} Choice */
 
 export class ChoiceList {
     /** @param {Deeds} deeds */
     constructor(deeds) {
         this.deeds = deeds;
-        /** @type {{action: string, label: string}[]} */
+        /** @type {Choice[]} */
         this.all = [];
         this.phase = '';
         /** @type {HTMLInputElement} */
@@ -35,7 +38,7 @@ export class ChoiceList {
         const { scene, skin, now } = sight;
         const ask = sight.live ? now.ask : null;
         this.all = (ask?.actions ?? []).map((/** @type {string} */ action) =>
-            ({ action, label: skin.label(action, scene) }));
+            ({ action, label: labelOf(skin, action, scene), then: thenOf(skin, action, scene) }));
         if (ask?.phase !== this.phase) this.filter.value = '';
         this.phase = ask?.phase ?? '';
         this.always.checked = false;
@@ -52,13 +55,15 @@ export class ChoiceList {
         if (words && fits.length === 0) this.list.append(this.whyRow());
     }
 
-    /** @param {{action: string, label: string}} choice @param {number} index */
-    row({ action, label }, index) {
-        return el('li', null, button(label, {
+    /** @param {Choice} choice @param {number} index */
+    row({ action, label, then }, index) {
+        const row = button(label, {
             class: 'choice', 'data-action': action, tabindex: index === 0 ? 0 : -1, title: action,
             onclick: () => this.choose(action),
             onpointerenter: () => this.deeds.point(action), onpointerleave: () => this.deeds.point(null),
-            onfocus: () => this.deeds.point(action), onblur: () => this.deeds.point(null) }));
+            onfocus: () => this.deeds.point(action), onblur: () => this.deeds.point(null) });
+        row.append(...then.map(words => el('span', { class: 'then' }, words)));
+        return el('li', null, row);
     }
 
     whyRow() {
@@ -70,13 +75,8 @@ export class ChoiceList {
 
     /** @param {string} action */
     choose(action) {
-        if (this.always.checked) this.deeds.send({ do: 'standing',
-            answers: { ...this.answers, [this.phase]: action } });
-        this.deeds.choose([action]);
+        this.deeds.choose([action], { always: this.always.checked });
     }
-
-    /** @type {Record<string, string>} */
-    answers = {};
 
     buttons() {
         return /** @type {HTMLButtonElement[]} */ ([...this.list.querySelectorAll('button')]);

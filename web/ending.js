@@ -30,9 +30,8 @@ function askRematch(page) {
 
 /** @param {any} page */
 function endButtons(page) {
-    const plays = page.info.you !== 'public';
     const again = page.call.hotseat ? 'Again' : 'Rematch, sides swapped';
-    return [plays ? button(again, { 'data-role': 'rematch', onclick: () => askRematch(page) }) : null,
+    return [page.info.you === 'public' ? null : button(again, { 'data-role': 'rematch', onclick: () => askRematch(page) }),
         el('a', { class: 'button primary', 'data-role': 'replay', href: replayAddress(page) }, 'Replay')];
 }
 

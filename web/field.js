@@ -10,11 +10,10 @@ import { TrackStrip } from './textboard.js';
 const FILM_MAX = 24; // what waits longer than that is not shown moving
 
 export class Field {
-    /** @param {any} skin @param {(actions: string[]) => void} choose @param {(number: string) => void} rule */
-    constructor(skin, choose, rule) {
+    /** @param {any} skin @param {import('./prompt.js').Deeds} deeds */
+    constructor(skin, deeds) {
         this.skin = skin;
-        this.choose = choose;
-        this.rule = rule;
+        this.deeds = deeds;
         /** @type {any} */
         this.board = null;
         /** @type {{events: any[], scene: any}[]} */
@@ -40,7 +39,10 @@ export class Field {
     /** @param {string} game @param {any} data */
     async open(game, data) {
         this.board = await openBoard(this.ground, game, data);
-        this.board.onchoose = (/** @type {string[]} */ actions) => this.choose(actions);
+        this.board.onchoose = this.deeds.choose;
+        this.board.onwhy = this.deeds.reason;
+        this.board.onundo = () => this.deeds.undo();
+        this.board.ontell = this.deeds.tell;
         this.board.onlook = (/** @type {string} */ place) => this.onlook(place);
     }
 
@@ -56,10 +58,16 @@ export class Field {
     async show(sight) {
         this.scene = sight.scene;
         this.tracks.show(sight);
-        this.skin.panel(sight.scene, this.panel, (/** @type {string|string[]} */ action) => this.choose([action].flat()));
+        this.skin.panel(sight.scene, this.panel, (/** @type {string|string[]} */ action) => this.choosePanel(action));
         this.panel.hidden = this.panel.childElementCount === 0;
         await this.roll();
         if (this.scene === sight.scene) this.board?.show(this.scene);
+    }
+
+    /** @param {string|string[]} action  several are played in order, each when it is asked */
+    choosePanel(action) {
+        if (Array.isArray(action)) this.board?.playRow(action);
+        else this.deeds.choose([action]);
     }
 
     /** Runs the film to its end; whoever calls meanwhile waits for the same end. */
@@ -99,7 +107,7 @@ export class Field {
 
     /** Why nothing can be done there. @param {string} words @param {string|null} number */
     lookWhy(words, number) {
-        if (this.answer) refill(this.answer, words, ' ', ruleLink(number, this.rule));
+        if (this.answer) refill(this.answer, words, ' ', ruleLink(number, this.deeds.rule));
     }
 
     close() {

@@ -1,5 +1,5 @@
 // home.js - the first page: the games, my tables, public tables.
-import { accountGames, accountRow } from './account.js';
+import { accountGames, accountName, accountRow } from './account.js';
 import { fetchJson, gamesOffered } from './api.js';
 import { button, el, refill } from './dom.js';
 import { guideOf } from './guide/guides.js';
@@ -67,13 +67,20 @@ function keptRow(kept, again) {
             onclick: () => { forget(kept.table); again(); } }));
 }
 
+/** Where one is waited for first, what is over last. @param {boolean} yours @param {boolean} over */
+function rankOf(yours, over) {
+    return over ? 2 : yours ? 0 : 1;
+}
+
 /** Seats of this browser, then seats of the account that it does not know. @param {HTMLElement} host
  *  @param {any[]} more @param {any[]} games */
 function drawKept(host, more, games) {
     const list = keptGames();
     const others = more.filter(g => !list.some(kept => kept.table === g.table));
-    const rows = [...list.map(kept => keptRow(kept, () => drawKept(host, more, games))),
-        ...others.map(g => accountRow(g, games))];
+    const rows = [...list.map(kept => ({ rank: rankOf(kept.state === 'your turn', kept.over),
+        row: keptRow(kept, () => drawKept(host, more, games)) })),
+    ...others.map(g => ({ rank: rankOf(g.yours, g.over), row: accountRow(g, games) }))]
+        .sort((a, b) => a.rank - b.rank).map(({ row }) => row);
     refill(host, el('h2', null, 'My tables'),
         rows.length === 0 ? el('p', { class: 'none' }, 'None yet. A table stays on this list, in this browser.')
         : el('ul', { class: 'tables', 'data-role': 'my-games' }, rows));
@@ -106,7 +113,8 @@ function colophon(games) {
 
 function masthead() {
     return el('header', { class: 'masthead' },
-        el('div', { class: 'masthead-tools' }, el('a', { href: '/#account' }, 'Account'), themeButton()),
+        el('div', { class: 'masthead-tools' }, el('a', { href: '/#account', 'data-role': 'account',
+            title: accountName() ? 'Signed in: your account' : null }, accountName() || 'Account'), themeButton()),
         el('p', { class: 'over-title' }, 'A table for three battles of Bonaparte'), el('h1', null, 'Grognard'),
             vignette('flourish'),
         el('p', { class: 'motto' },

@@ -4,30 +4,38 @@ import { guideOf, guideWords } from './guide/guides.js';
 import { ruleLink, saidIn } from './prompt.js';
 
 export class LessonCard {
+    /** @type {any} */ sight;
+
     /** @param {string} game @param {(number: string) => void} rule */
     constructor(game, rule) {
         this.guide = guideOf(game);
         this.rule = rule;
-        this.heard = /** @type {Set<string>} */ (new Set());
+        this.heard = /** @type {Set<import('./guide/guides.js').Lesson>} */ (new Set());
+        this.moment = '';
+        /** @type {number|null} */
+        this.turn = null;
         /** @type {import('./guide/guides.js').Lesson[]} */
         this.waiting = [];
         this.element = el('aside', { class: 'lesson', 'data-role': 'lesson', 'aria-label': 'The guide',
             hidden: true });
     }
 
-    /** @param {import('./prompt.js').Sight} sight */
+    /** What was said of an earlier decision goes when it has been made. @param {import('./prompt.js').Sight} sight */
     show(sight) {
         if (!this.guide) return;
-        const idle = this.waiting.length === 0;
-        this.waiting.push(...guideWords(this.guide, this.heard, sight.now).map(lesson =>
-            ({ ...lesson, say: saidIn(sight, lesson.say) })));
-        if (idle) this.next();
-        else this.draw();
+        const { turn, ask, over } = sight.now, moment = `${turn} ${ask?.phase} ${!!over}`;
+        if (moment === this.moment) return;
+        if (turn !== this.turn && this.turn !== null) this.guide.intro.forEach(lesson => this.heard.add(lesson));
+        Object.assign(this, { moment, turn, sight });
+        this.waiting = guideWords(this.guide, this.heard, sight.now);
+        this.next();
     }
 
     next() {
         this.draw();
-        if (this.waiting.length > 0) announce(this.waiting[0].say);
+        if (this.waiting.length === 0) return;
+        this.heard.add(this.waiting[0]);
+        announce(saidIn(this.sight, this.waiting[0].say));
     }
 
     draw() {
@@ -35,7 +43,7 @@ export class LessonCard {
         this.element.hidden = !lesson;
         if (!lesson) return;
         const more = this.waiting.length > 1;
-        refill(this.element, el('p', null, lesson.say, ' ', ruleLink(lesson.rule ?? null, this.rule)),
+        refill(this.element, el('p', null, saidIn(this.sight, lesson.say), ' ', ruleLink(lesson.rule ?? null, this.rule)),
             el('div', { class: 'row end' }, more ? el('span', { class: 'count' }, `${this.waiting.length - 1} more`)
                 : null,
                 button(more ? 'Go on' : 'Understood',

@@ -15,12 +15,14 @@ import { WordsPane } from './textboard.js';
 /** What the parts may ask of the page. @param {any} page @returns {import('./prompt.js').Deeds} */
 function deedsOf(page) {
     return {
-        choose: actions => page.choose(actions),
+        choose: (actions, how) => page.choose(actions, how),
         undo: () => page.undo(),
         rule: number => page.openRule(number),
         send: message => page.send(message),
         point: action => page.field.board?.point(action),
         why: action => page.askWhy(action),
+        reason: action => page.askReason(action),
+        tell: (words, rule) => page.prompt.notice(words, rule),
     };
 }
 
@@ -31,7 +33,7 @@ function partsOf(page, deeds) {
         bar: new TableBar(page),
         prompt: new PromptLine(deeds),
         choices: new ChoiceList(deeds),
-        field: new Field(skin, deeds.choose, deeds.rule),
+        field: new Field(skin, deeds),
         rules: new RulesPane(info.game),
         notes: new NotesPane(deeds),
         chat: new ChatPane(deeds),

@@ -1,5 +1,6 @@
 // prompt.js - the line at the top: what is asked, by which rule, and what ends it.
 import { button, el, refill } from './dom.js';
+import { labelOf, thenOf } from './told.js';
 
 /**
  * @typedef {object} Sight  what a pane is shown
@@ -10,14 +11,18 @@ import { button, el, refill } from './dom.js';
  * @property {any[]} events
  * @property {boolean} live false while the past is shown
  */
+/** How something is chosen: without asking once more; likewise whenever this is asked; as one of a row.
+ *  @typedef {{sure?: boolean, always?: boolean, row?: boolean}} How */
 /**
  * @typedef {object} Deeds  what a pane can ask of the table
- * @property {(actions: string[]) => void} choose
+ * @property {(actions: string[], how?: How) => void} choose
  * @property {() => void} undo
  * @property {(number: string) => void} rule
  * @property {(message: any) => boolean} send
  * @property {(action: string|null) => void} point
  * @property {(action: string) => void} why
+ * @property {(action: string) => Promise<{words: string, rule: string|null}>} reason  why not, for whoever asks
+ * @property {(words: string, rule: string|null) => void} tell  a remark, until the next choice
  */
 
 /** A link that opens a rule's text. @param {string|null} number @param {(number: string) => void} open */
@@ -80,8 +85,9 @@ export class PromptLine {
     endButtons(sight) {
         const { scene, skin, now } = sight;
         const ends = now.ask.actions.filter((/** @type {string} */ a) => skin.ends(a, scene));
-        const nodes = ends.map((/** @type {string} */ action) => button(skin.label(action, scene), {
-            class: 'primary', 'data-action': action, onclick: () => this.deeds.choose([action]) }));
+        const nodes = ends.map((/** @type {string} */ action) => button(labelOf(skin, action, scene), {
+            class: 'primary', 'data-action': action, title: thenOf(skin, action, scene).join(' ') || null,
+            onclick: () => this.deeds.choose([action]) }));
         if (now.ask.undo) nodes.push(button('Undo', { 'data-role': 'undo', 'aria-keyshortcuts': 'u',
                                                       onclick: () => this.deeds.undo() }));
         return nodes;
@@ -99,6 +105,25 @@ export class PromptLine {
             el('span', null, words), ' ', ruleLink(rule, this.deeds.rule),
             button('×', { class: 'icon', 'aria-label': 'Dismiss', onclick: () => note.remove() }));
         refill(this.notices, note);
+    }
+
+    /** The second step of a choice that does more than its name says. @param {string} label @param {string[]} then
+     *  @param {boolean} final @param {() => void} go */
+    confirm(label, then, final, go) {
+        const before = /** @type {HTMLElement|null} */ (document.activeElement);
+        const leave = () => { this.clearNotice(); before?.focus?.(); };
+        const yes = button('Do it', { class: 'primary', 'data-role': 'do-it', onclick: () => { leave(); go(); } });
+        const note = el('div', { class: 'notice confirm', role: 'alertdialog', 'aria-label': label,
+            'data-role': 'confirm', onkeydown: (/** @type {KeyboardEvent} */ e) => {
+                if (e.key !== 'Escape') return;
+                e.preventDefault();
+                leave();
+            } },
+            el('div', null, el('b', null, label), el('ul', null, then.map(words => el('li', null, words))),
+                final ? el('p', null, 'It cannot be taken back.') : null),
+            yes, button('Not now', { 'data-role': 'not-now', onclick: leave }));
+        refill(this.notices, note);
+        yes.focus({ preventScroll: true });
     }
 
     clearNotice() {

@@ -83,7 +83,7 @@ class ReplayPage {
         this.skin = skinOf(info.game);
         this.rules = new RulesPane(info.game);
         const deeds = /** @type {any} */ ({ rule: (/** @type {string} */ n) => { this.tabs.open('rules'); void this.rules.open(n); } });
-        this.field = new Field(this.skin, () => {}, deeds.rule);
+        this.field = new Field(this.skin, { ...deeds, choose: () => {} });
         this.log = new LogPane(deeds);
         this.tabs = new PaneTabs();
         this.tabs.add('log', 'Log',

@@ -10,11 +10,13 @@ const SETTINGS_KEY = 'grognard.settings';
  * @property {boolean} whole  the log shows every event
  * @property {'auto'|'ask'} curtain
  * @property {'on'|'off'} keys
+ * @property {'always'|'final'|'never'} confirm  a choice that does more than its name says is asked twice
  * @property {string} level  of the computer
  */
 
 /** @type {Settings} */
-const DEFAULTS = { theme: 'auto', motion: 'auto', whole: false, curtain: 'auto', keys: 'on', level: 'sergeant' };
+const DEFAULTS = { theme: 'auto', motion: 'auto', whole: false, curtain: 'auto', keys: 'on', confirm: 'final',
+    level: 'sergeant' };
 
 /** @param {string} key @param {any} other @returns {any} */
 export function recall(key, other) {
@@ -99,5 +101,7 @@ export function settingsForm() {
         settingRow('Theme', 'theme', [['auto', 'as the system'], ['light', 'paper'], ['dark', 'by candlelight']]),
         settingRow('Motion', 'motion', [['auto', 'as the system'], ['none', 'none']]),
         settingRow('Curtain on one screen', 'curtain', [['auto', 'falls by itself'], ['ask', 'when I say so']]),
+        settingRow('Ask again where a choice brings more with it', 'confirm', [['always', 'always'],
+            ['final', 'if it cannot be undone'], ['never', 'never']]),
         settingRow('Single keys (? lists them)', 'keys', [['on', 'work'], ['off', 'do nothing']]));
 }

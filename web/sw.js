@@ -1,5 +1,6 @@
 // sw.js - keeps the client, the boards and the rules, so that the page opens when the server is gone.
-// What the server has goes first: a copy is used only when there is no answer.
+// What the server has goes first: a copy is used only when it gives no answer, or one that is no good
+// (there may be something between, which says that the server is gone).
 
 const SHELF = 'grognard-1';
 const PATIENCE = 4000; // milliseconds for an answer, if there is a copy
@@ -75,7 +76,8 @@ async function answerOf(request, name) {
     });
     if (!copy) return fresh;
     const late = new Promise(done => setTimeout(() => done(copy), PATIENCE));
-    return Promise.race([fresh.catch(() => copy), late]);
+    const good = fresh.then(answer => (answer.ok ? answer : copy), () => copy);
+    return Promise.race([good, late]);
 }
 
 self.addEventListener('install', event => event.waitUntil(stock().then(() => self.skipWaiting())));

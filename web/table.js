@@ -10,8 +10,10 @@ import { makeParts } from './parts.js';
 import { PastBar, PastReader } from './past.js';
 import { promptWords, saidIn, seatName } from './prompt.js';
 import { isQuiet } from './quiet.js';
+import { closedSeat, elsewhereHeard, keyHeard } from './seatkeys.js';
 import { settings } from './settings.js';
 import { keepGame, markRead, readSoFar } from './shelf.js';
+import { labelOf, thenOf, toldOf } from './told.js';
 import { tableKeys } from './tablebar.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */
@@ -28,8 +30,19 @@ import { tableKeys } from './tablebar.js';
 const SETTLE_AFTER = 60;
 
 /** @param {any} message */
-function momentOf({ at, turn, view, owing, ask, over, offer }) {
-    return { at, turn, view, owing, ask, over, offer };
+function momentOf({ at, turn, view, owing, ask, over, offer, declined }) {
+    return { at, turn, view, owing, ask, over, offer, declined };
+}
+
+/** Why nothing can be taken back. @param {any} now */
+function noUndo(now) {
+    if (!now.ask) return 'Nothing can be taken back now: it is not your turn.';
+    return 'Nothing can be taken back now: you have done nothing yet, or others have seen it, or chance decided it.';
+}
+
+/** @param {string} what */
+function offerWords(what) {
+    return what === 'draw' ? 'the draw' : 'to break the game off';
 }
 
 // The parts are made when the table has said which game it is.
@@ -63,6 +76,8 @@ export class TablePage {
         /** @type {PastReader|null} */ this.reader = null;
         /** @type {PastBar|null} */ this.pastBar = null;
         /** @type {string[]} */ this.untold = [];
+        /** @type {Map<string, (words: string, rule: string|null) => void>} */
+        this.reasons = new Map();
         this.wantsFocus = false;
         this.chain = Promise.resolve();
         refill(host, el('p', { class: 'opening', role: 'status' }, 'The table is being laid…'));
@@ -82,6 +97,7 @@ export class TablePage {
             refused: m => this.refused(m), why: m => this.whyHeard(m), past: m => void this.reader?.heard(m),
             chat: m => this.chatHeard(m), notes: m => this.notes.heard(m.text), standing: m => this.standingHeard(m),
             seats: m => this.seatsHeard(m), rematch: m => this.rematch(m), error: m => this.errorHeard(m),
+            elsewhere: m => elsewhereHeard(this, m), key: m => keyHeard(this, m),
         });
         heard[message.is]?.(message);
     }
@@ -95,8 +111,7 @@ export class TablePage {
     /** @param {any} message */
     failed(message) {
         if (message.is !== 'error') return;
-        refill(this.host, el('main', { class: 'page' }, el('h1', null, 'There is no such table'),
-            el('p', { role: 'alert' }, message.message), el('p', null, el('a', { href: '/' }, 'To the games'))));
+        refill(this.host, closedSeat(this.call.where, message));
     }
 
     /** @param {any} message */
@@ -109,7 +124,6 @@ export class TablePage {
         this.prompt.clearNotice();
         this.notes.begin(message);
         this.chat.begin(message, seat => this.skin.seat(seat)?.name ?? seat);
-        this.choices.answers = message.standing ?? {};
         this.keep({ game: message.game, title: message.title,
             keys: this.call.where.key ? { [message.you]: this.call.where.key } : {} });
         const read = readSoFar(this.call.where.table, message.you);
@@ -152,6 +166,8 @@ export class TablePage {
         if (this.pastBar) return;
         this.present();
         this.markSeen();
+        const { declined } = this.now;
+        if (declined) this.prompt.notice(`${seatName(this.sight(), declined.by)} declines ${offerWords(declined.what)}.`, null);
     }
 
     present() {
@@ -236,17 +252,33 @@ export class TablePage {
         return false;
     }
 
-    /** @param {string[]} actions */
-    choose(actions) {
-        if (!this.now.ask || this.pastBar) return;
+    /** What does more than its name says is done at the second word. @param {string[]} actions
+     *  @param {import('./prompt.js').How} [how] */
+    choose(actions, how = {}) {
+        const { ask, turn } = this.now;
+        if (!ask || this.pastBar) return;
+        if (!how.row) this.field.board?.forget();
+        const { then = [], final = false } = actions.length === 1 ? toldOf(ask, actions[0]) : {};
+        const asks = settings.confirm === 'always' || (settings.confirm === 'final' && final);
+        if (then.length > 0 && asks && !how.sure) return this.askSure(actions[0], final, how);
+        if (how.always) this.send({ do: 'standing', answers: { ...this.info.standing, [ask.phase]: actions[0] } });
         this.field.skip();
         this.field.unlook();
         this.prompt.clearNotice();
-        this.send({ do: 'play', turn: this.now.turn, actions, id: ++this.serial });
+        this.send({ do: 'play', turn, actions, id: ++this.serial });
+    }
+
+    /** @param {string} action @param {boolean} final @param {any} how */
+    askSure(action, final, how) {
+        const { scene } = this.sight(), then = thenOf(this.skin, action, scene);
+        this.field.board?.point(action);
+        this.prompt.confirm(labelOf(this.skin, action, scene), then, final,
+            () => this.choose([action], { ...how, sure: true }));
     }
 
     undo() {
         if (this.now.ask?.undo) this.send({ do: 'undo', turn: this.now.turn });
+        else if (!this.now.over) this.prompt.notice(noUndo(this.now), null);
     }
 
     /** @param {string} action */
@@ -255,17 +287,28 @@ export class TablePage {
         this.send({ do: 'why', action });
     }
 
+    /** @param {string} action @returns {Promise<{words: string, rule: string|null}>} */
+    askReason(action) {
+        return new Promise(done => {
+            this.reasons.set(action, (words, rule) => done({ words, rule }));
+            if (!this.link.send({ do: 'why', action })) done({ words: '', rule: null });
+        });
+    }
+
     /** @param {string} place  something that cannot be chosen was clicked */
     look(place) {
         if (!place) return this.field.unlook();
         this.field.look(place);
         if (!this.now.ask || this.pastStep) return;
-        this.lookedAt = `${this.now.ask.phase} ${place}`;
-        this.link.send({ do: 'why', action: this.lookedAt });
+        this.lookedAt = this.skin.meant(place, this.sight().scene);
+        if (this.lookedAt) this.link.send({ do: 'why', action: this.lookedAt });
     }
 
     /** @param {any} message */
     whyHeard({ action, legal, rule, why }) {
+        const asker = this.reasons.get(action);
+        this.reasons.delete(action);
+        if (asker) return asker(saidIn(this.sight(), why ?? ''), rule ?? null);
         if (action === this.lookedAt) {
             if (!legal && rule) this.field.lookWhy(saidIn(this.sight(), why), rule);
             return;
@@ -281,6 +324,8 @@ export class TablePage {
     /** @param {any} message */
     errorHeard({ message, code }) {
         if (code === 'stale') return;
+        if (['account', 'session', 'key'].includes(code) && !this.link.send({ do: 'ping' }))
+            return refill(this.host, closedSeat(this.call.where, { code, message }));
         if (code === 'rate' && this.reader) return this.reader.askLater();
         this.prompt.notice(message.charAt(0).toUpperCase() + message.slice(1) + '.', null);
     }
@@ -294,7 +339,6 @@ export class TablePage {
     /** @param {any} message */
     standingHeard({ answers }) {
         this.info.standing = answers;
-        this.choices.answers = answers;
     }
 
     /** @param {any} message */
@@ -304,8 +348,13 @@ export class TablePage {
     }
 
     /** @param {any} message */
-    rematch({ table, key }) {
-        location.href = `/t/${table}#${key}`;
+    rematch({ table, by, key, seat }) {
+        const address = `/t/${table}${key ? `#${key}` : seat ? `#seat=${seat}` : ''}`;
+        // A table of this browser's own asks nobody.
+        if (!by || by === this.info.you) location.href = address;
+        else if (seat) this.bar.invite(by);
+        else this.prompt.say('They play again, with sides swapped.', [el('a', { class: 'button primary',
+            'data-role': 'watch-rematch', href: address }, 'Watch')]);
     }
 
     /** @param {string} number */

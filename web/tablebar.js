@@ -1,8 +1,9 @@
 // tablebar.js - the bar above a table: who sits there, the line to it, and the menu.
-import { button, el, refill } from './dom.js';
+import { announce, button, el, refill } from './dom.js';
 import { closeVerdict, replayAddress } from './ending.js';
 import { openDialog, openKeyHelp } from './keys.js';
 import { armyBadge } from './log.js';
+import { seatPart } from './seatkeys.js';
 import { settingsForm, themeButton } from './settings.js';
 import { inviteList } from './setup.js';
 import { keptGame } from './shelf.js';
@@ -47,6 +48,7 @@ export class TableBar {
     /** @param {any} page */
     constructor(page) {
         this.page = page;
+        this.invited = false;
         this.seats = el('ul', { class: 'seats', 'data-role': 'seats', 'aria-label': 'Seats' });
         this.state = el('span', { class: 'link-state', role: 'status', 'data-role': 'link' });
         this.offer = el('div', { class: 'offer', 'data-role': 'offer', hidden: true, role: 'group',
@@ -56,7 +58,9 @@ export class TableBar {
             button('To the choices', { class: 'skip', onclick: () => { page.tabs.open('choices'); page.choices.focus(); } }),
             el('a', { class: 'home', href: '/', 'aria-label': 'Grognard: all games' }, 'G',
                 el('span', { class: 'wide-only' }, 'rognard')),
-            el('h1', { class: 'bar-title' }, info.title), this.seats, this.state, this.offer,
+            el('h1', { class: 'bar-title' }, info.title),
+            info.rules ? el('span', { class: 'bar-rules', 'data-role': 'rules-version', title: `Played by version ${info.rules} of the rules` },
+                `rules ${info.rules}`) : null, this.seats, this.state, this.offer,
             el('div', { class: 'bar-buttons' },
                 button('?', { class: 'icon', 'aria-label': 'Keys', title: 'Keys',
                     onclick: () => openKeyHelp(tableKeys(page)) }), themeButton(),
@@ -93,6 +97,7 @@ export class TableBar {
     /** @param {Sight} sight */
     showOffer(sight) {
         const { offer, over } = sight.now;
+        if (this.invited) return;
         this.offer.hidden = !offer || !!over;
         if (!offer || over) return;
         const what = offer.what === 'draw' ? 'a draw' : 'to break the game off';
@@ -103,6 +108,18 @@ export class TableBar {
             button('Accept', { class: 'primary', 'data-role': 'accept',
                 onclick: () => this.page.send({ do: 'accept' }) }),
             button('Decline', { 'data-role': 'decline', onclick: () => this.page.send({ do: 'decline' }) })]);
+    }
+
+    /** Another has asked for a rematch. @param {string} by */
+    invite(by) {
+        this.invited = true;
+        this.offer.hidden = false;
+        const leave = () => { this.offer.hidden = true; };
+        refill(this.offer, el('span', null, `${this.page.skin.seat(by)?.name ?? by} would like a rematch.`),
+            button('Play again', { class: 'primary', 'data-role': 'rematch-yes',
+                onclick: () => { leave(); this.page.send({ do: 'rematch' }); } }),
+            button('No', { 'data-role': 'rematch-no', onclick: leave }));
+        announce(this.offer.textContent ?? '');
     }
 }
 
@@ -160,9 +177,10 @@ export function openTableMenu(page) {
     openDialog('At this table', playersPart(page),
         Object.keys(invites).length > 0 ? [el('h3', null, 'Links to send'),
             inviteList(info.game, page.call.where.table, invites)] : null,
+        seatPart(page, menuButton),
         info.you === 'public' ? null : [el('h3', null, 'Standing answers'), standing],
         el('h3', null, 'Settings'), settingsForm(),
-        el('details', null, el('summary', null, 'Scenario and options'), el('p', null, `Scenario: ${info.scenario}`),
+        el('details', null, el('summary', null, 'Scenario and options'), el('p', null, `Scenario: ${info.scenario}. Rules: version ${info.rules}.`),
             el('ul', null, facts)),
         el('p', null, el('a', { href: replayAddress(page) }, 'See the game from its beginning')));
 }

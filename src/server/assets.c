@@ -40,10 +40,15 @@ static void reply(const asset *found, const net_request *request, net_exchange *
     net_reply(exchange, &answer);
 }
 
+// A table's address, /t/ID; the browser's own tables have a dash in theirs, and the same page.
+static bool is_table(const char *path) {
+    if (strncmp(path, "/t/", 3) != 0) return false;
+    path += strncmp(path, "/t/local-", 9) == 0 ? 9 : 3;
+    return tables_is_id(path);
+}
+
 bool assets_reply(const net_request *request, net_exchange *exchange) {
-    const char *path = request->path;
-    // A table's address shows the page, whichever table it is.
-    if (strncmp(path, "/t/", 3) == 0 && tables_is_id(path + 3)) path = "/";
+    const char *path = is_table(request->path) ? "/" : request->path;
     const asset *found = asset_find(path);
     if (found) reply(found, request, exchange);
     return found != NULL;

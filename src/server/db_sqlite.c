@@ -150,12 +150,11 @@ static const db_driver sqlite_driver = {
 };
 
 // For its owner alone: hashes and journals are in it. SQLite's other files follow its mode. A file
-// that is there is not opened: to close it again would drop all locks of this process on it, also
-// those of another connection, and another process could take its log away.
+// that is there is not even opened: to close it would drop the locks that this process's other
+// connection has on it, and another process could then delete the log under it.
 static bool make_file(const char *path) {
-    if (access(path, R_OK | W_OK) == 0) return true;
-    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file < 0) return false;
+    int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file < 0) return errno == EEXIST;
     close(file);
     return true;
 }

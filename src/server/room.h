@@ -142,8 +142,8 @@ void room_let_go(room *);
 bool room_is_here(const room *, unsigned viewer);
 
 // talk.c: what the server adds to a table.
-/* Answers chat, notes, standing, rematch, renew and absent; false if the message is none of these, and
- * may be heard by the table. */
+/* Answers chat, notes, standing, rematch, renew and absent; false if the message is none of these,
+ * and may be heard by the table. */
 bool talk_hear(page *, const json_doc *);
 void talk_seats(room *);    // tells all who is there
 void talk_seats_to(page *); // tells one

@@ -79,12 +79,17 @@ static void carry_out(table *t, const entry *e) {
         past_cut(t);
         break;
     case ENTRY_OFFER:
+        t->refused = OFFER_NONE;
         t->offer = e->what;
         t->offer_by = e->seat;
         t->accepted = (uint8_t)(1u << e->seat);
         break;
     case ENTRY_ACCEPT: t->accepted |= (uint8_t)(1u << e->seat); break;
-    case ENTRY_DECLINE: t->offer = OFFER_NONE; break;
+    case ENTRY_DECLINE:
+        t->refused = t->offer_by == e->seat ? OFFER_NONE : t->offer;
+        t->refused_by = e->seat;
+        t->offer = OFFER_NONE;
+        break;
     case ENTRY_LEAVE:
         t->offer = OFFER_NONE;
         t->agreed = OFFER_LEFT;
@@ -140,6 +145,8 @@ static void carry_out_and_keep(table *t, const entry *e, const table_host *host,
         t->turn[e->seat]++;
     else
         settle_offer(t);
+    // Whoever plays on has heard that his offer was declined.
+    if (is_action(e) && e->seat == t->offer_by) t->refused = OFFER_NONE;
     if (keep) keep_entry(t, e, host);
 }
 

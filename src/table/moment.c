@@ -138,6 +138,16 @@ static void put_over(const table *t, bool before, gg_text *text) {
         gg_put(text, "null");
 }
 
+// To whoever offered something: that it was declined, until he plays on.
+static void put_declined(const table *t, unsigned viewer, gg_text *text) {
+    if (t->refused == OFFER_NONE || viewer != t->offer_by) return;
+    gg_put_key(text, "declined");
+    gg_put(text, "{");
+    gg_put_member(text, "by", viewer_name(t, t->refused_by));
+    gg_put_member(text, "what", offer_name(t->refused));
+    gg_put(text, "}");
+}
+
 static void put_offer(const table *t, gg_text *text) {
     gg_put_key(text, "offer");
     if (t->offer == OFFER_NONE) {
@@ -183,6 +193,7 @@ static void put_moment(const bulletin *b, gg_text *text) {
     put_ask(t, b->viewer, asked, text);
     put_over(t, b->view != NULL, text);
     put_offer(t, text);
+    put_declined(t, b->viewer, text);
 }
 
 void bulletin_write(const void *self, gg_text *text) {

@@ -32,6 +32,7 @@ struct table {
     uint8_t agreed;               // offer_what: the game ended so
     uint8_t leaver;               // OFFER_LEFT: the seat that has left
     char left[40];                // likewise: "left SEAT"
+    uint8_t refused, refused_by;  // offer_what, and the seat that declined it: told to who offered
 };
 
 typedef enum entry_kind {

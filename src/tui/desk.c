@@ -118,6 +118,9 @@ static void read_offer(desk *d) {
     uint32_t offer = source_list(&d->message, "offer");
     source_text(&d->message, offer, "by", d->offer_by, sizeof d->offer_by);
     source_text(&d->message, offer, "what", d->offer_what, sizeof d->offer_what);
+    uint32_t declined = source_list(&d->message, "declined");
+    source_text(&d->message, declined, "by", d->declined_by, sizeof d->declined_by);
+    source_text(&d->message, declined, "what", d->declined, sizeof d->declined);
 }
 
 // Views say in one word or another who is asked.

@@ -88,8 +88,9 @@ typedef struct desk {
     desk_end end;
     desk_answer answer;
     desk_sent sent;
-    desk_fate fate;                    // since the table was told anew
-    char offer_by[64], offer_what[16]; // "" if there is none
+    desk_fate fate;                     // since the table was told anew
+    char offer_by[64], offer_what[16];  // "" if there is none
+    char declined_by[64], declined[16]; // what one has offered in vain; "" if nothing
     desk_line *log;
     uint32_t log_count, log_room;
     char *board;                             // as text, once it was asked for

@@ -99,6 +99,11 @@ static void heard_offer(tui *t) {
         gg_put(&text, is_own ? " offer: " : " offers: ");
         gg_put(&text, d->offer_what);
         gg_put(&text, is_own ? "." : ". O answers.");
+    } else if (d->declined[0]) {
+        gg_put(&text, d->declined_by);
+        gg_put(&text, " declines: ");
+        gg_put(&text, d->declined);
+        gg_put(&text, ".");
     } else {
         gg_put(&text, "There is no offer any more.");
     }

@@ -287,6 +287,9 @@ test('two browsers: talk, notes, a draw, a rematch', async () => {
         assert.match(await role(page, 'ask').innerText(), /agree|draw/i);
     }
     await role(one, 'rematch').click();
+    await role(two, 'offer').getByText('Austria would like a rematch').waitFor();
+    assert.ok(two.url().includes(table.table), 'nobody is moved without being asked');
+    await role(two, 'rematch-yes').click();
     for (const [page, seat] of [[one, 'france'], [two, 'austria']]) {
         await page.waitForURL((url) => url.pathname.startsWith('/t/') && !url.pathname.includes(table.table));
         await isYou(page, seat);

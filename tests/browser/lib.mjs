@@ -135,6 +135,7 @@ async function clickBoard(page, draw) {
     const menu = page.locator('[role=menu] [role=menuitem]:visible');
     const entries = await menu.count();
     if (entries > 0) await menu.nth(draw(entries)).click({ timeout: 1500 }).catch(() => {});
+    await doIt(page);
     return true;
 }
 
@@ -143,6 +144,13 @@ async function clickList(page, draw) {
     const list = page.locator(LIST);
     const count = await list.count();
     if (count > 0) await list.nth(draw(count)).click({ timeout: 1500 }).catch(() => {});
+    await doIt(page);
+}
+
+/** Says yes if what was chosen brings more with it. */
+async function doIt(page) {
+    const yes = page.locator('[data-role=do-it]');
+    if (await yes.count() > 0) await yes.click({ timeout: 1500 }).catch(() => {});
 }
 
 /** Waits until another decision is asked, or this seat owes none. False if nothing changed. */
@@ -200,6 +208,44 @@ function playInPage({ table, key, plays, seed }) {
             if (['table', 'why', 'error'].includes(message.is)) next();
         };
     });
+}
+
+// Runs in the browser: sits down and plays the first action that fits one of the words, in their order, until
+// this phase is asked or nothing is.
+function steerInPage({ table, key, words, until }) {
+    return new Promise((resolve) => {
+        const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + '/ws');
+        let now = null, made = 0;
+        const say = (...all) => all.forEach((w) => socket.send(JSON.stringify(w)));
+        const next = () => {
+            if (!now.ask || now.ask.phase === until || made > 400) {
+                socket.close();
+                return resolve(now.ask?.phase ?? '');
+            }
+            const fits = words.map((word) => now.ask.actions.find((a) => new RegExp(word).test(a))).find(Boolean);
+            made++;
+            say({ do: 'play', turn: now.turn, actions: [fits ?? now.ask.actions[0]] }, { do: 'why', action: 'nothing' });
+        };
+        socket.onopen = () => say({ do: 'sit', table, key });
+        socket.onmessage = ({ data }) => {
+            const message = JSON.parse(data);
+            if (message.view) now = message;
+            if (['table', 'why', 'error'].includes(message.is)) next();
+        };
+    });
+}
+
+/** Plays both seats by turns until this one is asked that. `words` are what is played first, by seat. */
+export async function steer(browser, server, table, { seat, until, words }) {
+    const page = await browser.open(`${server.url}/health`);
+    const play = (who) => page.evaluate(steerInPage, { table: table.table, words: words[who], until: who === seat ? until : '',
+        key: table.seats.find((s) => s.seat === who).key });
+    const other = Object.keys(words).find((who) => who !== seat);
+    for (let round = 0; round < 40; round++) {
+        if (await play(seat) === until) return page.close();
+        await play(other);
+    }
+    throw new Error(`${until} was not asked`);
 }
 
 /** Plays a seat without its page, until it owes no decision or has made `plays`. Says how it then stands. */

@@ -2,7 +2,8 @@
 // the page is told there is what its seat may know, as if a server had told it.
 import assert from 'node:assert';
 import test from 'node:test';
-import { browser, playByMouse, server, stateOf, useServer } from './lib.mjs';
+import { createServer } from 'node:http';
+import { awaitAsked, browser, playByMouse, server, stateOf, useServer } from './lib.mjs';
 
 useServer();
 
@@ -76,5 +77,43 @@ test('the server is gone: the page opens, and a game is played to its end', asyn
     await page.reload();
     await page.locator('[data-role=prompt][data-state=over]').waitFor();
     assert.deepEqual(browser.faults, []);
+    await page.close();
+});
+
+test('in this browser alone while the server is there, and after it was gone', async () => {
+    await server.resume();
+    const page = await browser.open(server.url);
+    await page.locator('[data-game=marengo] [data-role=play-now]').click();
+    await page.locator('input[name=scenario][value=peterbona]').check();
+    await page.locator('[data-role=offline]').check();
+    await page.locator('[data-role=begin]').click();
+    await page.waitForURL(/\/t\/local-/);
+    await awaitAsked(page);
+    const address = page.url();
+    const answer = await fetch(address);
+    assert.equal(answer.status, 200, 'the server has a page for it');
+    await server.halt();
+    await page.reload();
+    assert.equal(await awaitAsked(page), 'asked', 'without the server');
+    await server.resume();
+    await page.reload();
+    assert.equal(await awaitAsked(page), 'asked', 'and with it again');
+    await page.close();
+});
+
+test('what stands between and says that the server is gone is not believed', async () => {
+    const page = await browser.context.newPage();
+    await page.goto(server.url);
+    await stocked(page);
+    await server.halt();
+    const { port } = new URL(server.url);
+    const between = createServer((request, answer) => answer.writeHead(502).end('Bad gateway')).listen(Number(port), '127.0.0.1');
+    await new Promise((done) => between.on('listening', done));
+    try {
+        await page.goto(`${server.url}/t/local-abc`);
+        await page.getByRole('heading', { name: 'There is no such table' }).waitFor();
+    } finally {
+        await new Promise((done) => { between.close(done); between.closeAllConnections(); });
+    }
     await page.close();
 });

@@ -78,7 +78,13 @@ function sceneAsking(phase, ...actions) {
 
 function dragging(row) {
     const played = [], skin = { gesture: (scene, from, to) => (to.place === 'town' ? row : []) };
-    return { played, drag: new Drag(skin, (actions) => played.push(...actions)) };
+    return { played, drag: new Drag(skin, reinsOf(played)) };
+}
+
+// What a drag does is written down.
+function reinsOf(played, told = []) {
+    return { choose: (actions) => played.push(...actions), undo: () => played.push('undo'),
+        why: async (action) => ({ words: `Not ${action}.`, rule: 'W6.7' }), tell: (words, rule) => told.push([words, rule]) };
 }
 
 test('a drag is played step by step; what was decided meanwhile is passed over', () => {
@@ -108,9 +114,38 @@ test('a drag ends when something else is asked, and a drop elsewhere does nothin
 
 test('with everything that can go along the row is another one', () => {
     const played = [], skin = { gesture: (scene, from, to) => (to.place === 'town' ? [from.all ? 'all' : 'one'] : []) };
-    const drag = new Drag(skin, (actions) => played.push(...actions));
+    const drag = new Drag(skin, reinsOf(played));
     drag.grab(sceneAsking('from', 'one', 'all'), { piece: 'x' });
     assert.ok(drag.isForAll('town') && !drag.isForAll('field'));
     drag.drop('town', true);
     assert.deepEqual(played, ['all']);
+});
+
+const GROUP = ['pick a', 'step town', 'pick b', 'step town', 'pick chief', 'step town'];
+
+test('a group over a full road: whoever finds it closed is put back, and it is said how many went', async () => {
+    const played = [], told = [], drag = new Drag({}, reinsOf(played, told));
+    const asking = (...call) => ({ map, ask: { ...sceneAsking(...call).ask, undo: true } });
+    drag.start(GROUP, asking('pick', 'pick a', 'pick b', 'pick chief'));
+    drag.follow(asking('step', 'step town'));
+    drag.follow(asking('pick', 'pick b', 'pick chief'));
+    drag.follow(asking('step', 'step other', 'step far'));
+    assert.deepEqual(played, ['pick a', 'step town', 'pick b', 'undo']);
+    drag.follow(asking('pick', 'pick b', 'pick chief'));
+    drag.follow(asking('step', 'step town', 'step far'));
+    drag.follow(asking('pick', 'pick b'));
+    await Promise.resolve();
+    assert.deepEqual(played.slice(4), ['pick chief', 'step town'], 'a leader may go where others may not');
+    assert.deepEqual(told, [['2 of 3 went. Not step town.', 'W6.7']]);
+});
+
+test('of a row what follows by force is meant if it is where the row goes', () => {
+    const how = [], skin = { look: () => ({ title: 'Thuin' }), gesture: (scene, from, to) => (to.place === 'town' ? ['pick a'] : []) };
+    const drag = new Drag(skin, { choose: (actions, way) => how.push(way.sure) });
+    for (const then of [['It goes to Thuin.'], ['It goes to Ath.'], undefined]) {
+        const scene = { map, ask: { phase: 'pick', prompt: String(then), actions: ['pick a'], choices: [{ then }] } };
+        drag.grab(scene, { piece: 'a' });
+        drag.drop('town', false);
+    }
+    assert.deepEqual(how, [true, false, true]);
 });

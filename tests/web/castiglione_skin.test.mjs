@@ -136,3 +136,17 @@ test('an open replay shows the faces of all counters', async () => {
     assert.ok([...drawn(skin, scene).keys()].every((piece) => counters.has(piece)));
     checkText(scene);
 });
+
+test('a click on a place that is not lit asks for an action that the game knows', async () => {
+    await bench.checkMeant('castiglione', {});
+});
+
+test('after the last round to stay is not to fight on (C9.3.5)', () => {
+    const words = (round, attacker, you) => {
+        const view = { places: [], combat: { area: 'rivoli', round, attacker: { side: attacker } } };
+        return casLabel('stay stay', quietScene(map, [view], you));
+    };
+    assert.equal(words(1, 'french', 'french'), 'Stay and fight on');
+    assert.equal(words(2, 'french', 'french'), 'Wait for the Austrians: if they stay too, you retreat');
+    assert.equal(words(2, 'french', 'austrian'), 'Stay: the French retreat');
+});

@@ -56,7 +56,7 @@ async function playWith(engine, { game, seed, options, each, told }) {
         if (over) break;
         const { actions } = await engine.ask({ do: 'legal' });
         const { view } = await engine.ask({ do: 'view', seat: turn.seat });
-        each({ turn, actions, view });
+        await each({ turn, actions, view, engine });
         const bot = draw(4) > 0 ? await engine.ask({ do: 'bot', level: 'recruit', seed: ply }) : null;
         const action = bot ? bot.action : actions[draw(actions.length)];
         const { events } = await engine.ask({ do: 'play', action });

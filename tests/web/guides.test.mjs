@@ -23,12 +23,27 @@ for (const game of ['castiglione', 'marengo', 'waterloo']) {
         const table = readFileSync(new URL(`../../src/games/${game}/decisions.def`, import.meta.url), 'utf8');
         for (const phase of Object.keys(guide.phases)) assert.ok(table.includes(`"${phase}"`), phase);
     });
-    test(`${game}: nothing is said twice`, () => {
+    test(`${game}: what was heard is not said again, and the end has its own words`, () => {
         const heard = new Set();
         const phase = Object.keys(guide.phases)[0];
         const first = guideWords(guide, heard, { ask: { phase }, over: null });
-        assert.equal(first.length, guide.intro.length + guide.phases[phase].length);
-        assert.deepEqual(guideWords(guide, heard, { ask: { phase }, over: null }), []);
-        assert.deepEqual(guideWords(guide, heard, { ask: null, over: { winner: guide.you } }), [{ say: guide.won }]);
+        assert.deepEqual(first, [...guide.intro, ...guide.phases[phase]]);
+        first.slice(0, 2).forEach((lesson) => heard.add(lesson));
+        assert.deepEqual(guideWords(guide, heard, { ask: { phase }, over: null }), first.slice(2));
+        assert.deepEqual(guideWords(guide, heard, { ask: null, over: { winner: guide.you } }), [guide.won]);
+        assert.deepEqual(guideWords(guide, heard, { ask: null, over: { winner: null } }), [guide.lost]);
     });
 }
+
+// Whoever moves on finds no card that speaks of what he has done already.
+test('words about a decision name no place and no person of the beginning', () => {
+    const names = { castiglione: /Augereau|Masséna|Castel|Montichiari/, waterloo: /Charleroi/, marengo: /Peterbona/ };
+    for (const [game, name] of Object.entries(names)) {
+        const { phases, lost } = guideOf(game);
+        for (const { say } of [...Object.values(phases).flat(), lost]) assert.doesNotMatch(say, name, say);
+    }
+});
+
+test('Castiglione: who bombards chooses among the enemy’s units (C9.2)', () => {
+    assert.match(guideOf('castiglione').phases.bombard_hit[0].say, /enemy’s units/);
+});

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { Engine, lots } from './engine.mjs';
 import { marengoMap } from './marengo_map.mjs';
 import { openPage } from './page.mjs';
-import { sceneOf } from './skin.mjs';
+import { sceneOf, SkinBench } from './skin.mjs';
 import { marengoSkin as skin } from '../../web/games/marengo.js';
 
 const map = marengoMap();
@@ -138,4 +138,8 @@ test('Marengo: words, lights, bars and drags of whole games', async () => {
     for (const phase of ['activate', 'assault', 'assault_lead', 'move_from', 'move_to', 'move_take', 'road_step', 'block', 'retreat_to', 'declare', 'defend'])
         assert.ok(phases.has(phase), `no game came to ${phase}`);
     assert.ok(tally.whole > tally.tried * 0.9, `of ${tally.tried} drags only ${tally.whole} can be done whole`);
+});
+
+test('a click on a place that is not lit asks for an action that the game knows', async () => {
+    await new SkinBench({ skin, map }).checkMeant('marengo', {});
 });

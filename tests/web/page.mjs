@@ -6,6 +6,8 @@ class Leaf {
         this.attributes = new Map();
         this.children = [];
         this.heard = new Map();
+        this.dataset = {};
+        this.style = {};
         const names = new Set();
         this.classList = { add: (name) => names.add(name), contains: (name) => names.has(name) };
     }

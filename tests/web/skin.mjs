@@ -63,6 +63,24 @@ export class SkinBench {
         for (const action of scene.ask.actions) assert.ok(actions.has(action), `no button: ${action}`);
     }
 
+    // What a click on a place that is not lit would have meant is an action of this game, with a rule against it.
+    async checkMeant(game, options) {
+        let asked = 0, step = 0;
+        const each = async ({ engine, ...moment }) => {
+            if (step++ % 9) return;
+            const scene = sceneOf(this.map, moment);
+            for (const { key } of this.map.places) {
+                const action = this.skin.meant(key, scene);
+                if (!action || scene.ask.actions.includes(action)) continue;
+                const { legal, rule, why } = await engine.ask({ do: 'why', action });
+                assert.ok(legal === false && rule && why, action);
+                asked++;
+            }
+        };
+        await playGame({ game, seed: 5, options, each });
+        assert.ok(asked > 200, String(asked));
+    }
+
     // A motion is within the frame, and its ghost can be drawn.
     checkMotion(motion, scene) {
         if (!motion) return false;

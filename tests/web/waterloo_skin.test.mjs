@@ -129,3 +129,7 @@ test('an open replay shows the faces of all blocks', async () => {
     assert.equal([...marks.keys()].filter((piece) => units.has(piece)).length, 58);
     checkText(scene);
 });
+
+test('a click on a place that is not lit asks for an action that the game knows', async () => {
+    await bench.checkMeant('waterloo', { setup: 'historical' });
+});

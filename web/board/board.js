@@ -1,6 +1,7 @@
 /* board.js - the board: a picture of the ground, the blocks that a skin draws over it, lights on what
  * can be chosen. It knows pictures, places and actions as words, and no game. */
 import { skinOf } from '../games/skins.js';
+import { labelOf, thenOf } from '../told.js';
 import { put } from './blocks.js';
 import { Camera, homeOf, isStill } from './camera.js';
 import { Drag } from './drag.js';
@@ -46,10 +47,15 @@ class BattleBoard {
         this.map = data.board;
         /** @type {Scene|null} */
         this.scene = null;
-        /** @type {(actions: string[]) => void} */
+        /** @type {(actions: string[], how?: {row: boolean, sure: boolean}) => void} */
         this.onchoose = () => {};
+        /** @type {(action: string) => Promise<{words: string, rule: string|null}>} */
+        this.onwhy = async () => ({ words: '', rule: null });
         /** @type {(place: string) => void} */
         this.onlook = () => {};
+        this.onundo = () => {};
+        /** @type {(words: string, rule: string|null) => void} */
+        this.ontell = () => {};
         this.blockSize = 1;
         this.pending = '';
         this.isOpened = false;
@@ -64,7 +70,8 @@ class BattleBoard {
         this.tip = new Tip(this.element);
         this.menu = new Menu(this.element, (action) => this.point(action));
         this.camera = new Camera(this.element, stage.sheet, box, homeOf(this.map.frame, this.scale), () => this.rested());
-        this.drag = new Drag(this.skin, (actions) => this.onchoose(actions));
+        this.drag = new Drag(this.skin, { choose: (actions, how) => this.onchoose(actions, how), undo: () => this.onundo(),
+            why: (action) => this.onwhy(action), tell: (words, rule) => this.ontell(words, rule) });
         this.motions = new Motions({ layer: this.layers.motion, skin: this.skin, scale: this.scale, size: () => this.blockSize,
             hide: (m) => (m.leaves ? this.marks.hide(m.leaves, m.count ?? 1) : []),
             follow: (at) => this.camera.reveal({ ...at, width: 1, height: 1 }) });
@@ -101,6 +108,16 @@ class BattleBoard {
         if (!this.isOpened) this.camera.open(this.lamps.lights.length ? this.lamps.box : null, this.layers.blocks.getBBox());
         this.isOpened = true;
         this.drag.follow(scene);
+    }
+
+    /** Several actions, each when it is asked. @param {string[]} actions */
+    playRow(actions) {
+        if (this.scene) this.drag.start(actions, this.scene);
+    }
+
+    /** A row of actions that is on its way ends here. */
+    forget() {
+        this.drag.forget();
     }
 
     redraw() {
@@ -199,6 +216,16 @@ class BattleBoard {
         return { key: '', actions: [] };
     }
 
+    /** @param {string} action @returns {string} */
+    labelOf(action) {
+        return labelOf(this.skin, action, this.scene);
+    }
+
+    /** @param {string} action @returns {string[]} */
+    thenOf(action) {
+        return thenOf(this.skin, action, this.scene);
+    }
+
     // -- Hands -----------------------------------------------------------------------------
 
     /** @returns {import('./hands.js').Doings} */
@@ -227,7 +254,7 @@ class BattleBoard {
         }
         const { key, actions } = this.choicesAt(at);
         if (actions.length === 0) this.tapGround(at);
-        else if (actions.length === 1 && touch && this.pending !== key) this.askAgain(key, actions[0], at);
+        else if (actions.length === 1 && touch && this.pending !== key && !this.thenOf(actions[0]).length) this.askAgain(key, actions[0], at);
         else this.choose(actions, at);
     }
 
@@ -245,7 +272,7 @@ class BattleBoard {
     askAgain(key, action, at) {
         this.pending = key;
         this.point(action);
-        this.tip.show([this.skin.label(action, /** @type {Scene} */ (this.scene))], at, 'Tap again to do it.');
+        this.tip.show([this.labelOf(action)], at, 'Tap again to do it.');
     }
 
     /** @param {string[]} actions @param {Point} at */
@@ -257,20 +284,20 @@ class BattleBoard {
             this.onchoose(actions);
             return;
         }
-        const scene = /** @type {Scene} */ (this.scene);
-        this.menu.open(actions.map((action) => ({ action, label: this.skin.label(action, scene) })), at,
+        this.menu.open(actions.map((action) => ({ action, label: this.labelOf(action), then: this.thenOf(action) })), at,
             (action) => this.onchoose([action]));
     }
 
     /** @param {Point} at */
     hover(at) {
         if (!this.scene || this.menu.isOpen) return;
-        const { actions } = this.choicesAt(at), scene = this.scene;
+        const { actions } = this.choicesAt(at);
         const tip = this.thingsAt(at).find((thing) => thing.mark)?.mark?.tip;
-        const labels = actions.slice(0, 5).map((a) => this.skin.label(a, scene));
+        const labels = actions.slice(0, 5).map((a) => this.labelOf(a));
         if (actions.length > 5) labels.push(`and ${actions.length - 5} more`);
         this.element.classList.toggle('over-light', actions.length > 0);
-        this.tip.show([...(tip ? tip.split('\n') : []), ...labels.map((l) => `▸ ${l}`)], at);
+        this.tip.show([...(tip ? tip.split('\n') : []), ...labels.map((l) => `▸ ${l}`),
+            ...(actions.length === 1 ? this.thenOf(actions[0]).map((words) => `… ${words}`) : [])], at);
     }
 
     // -- Dragging blocks -------------------------------------------------------------------
@@ -317,7 +344,7 @@ class BattleBoard {
         if (!light || !light.element.matches(':focus-visible')) return;
         this.camera.reveal(light.box);
         const { box } = light;
-        this.tip.show(light.actions.slice(0, 5).map((a) => `▸ ${this.skin.label(a, /** @type {Scene} */ (this.scene))}`),
+        this.tip.show(light.actions.slice(0, 5).map((a) => `▸ ${this.labelOf(a)}`),
             this.camera.toScreen({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
     }
 

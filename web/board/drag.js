@@ -1,11 +1,13 @@
 /* drag.js - a block that is dragged somewhere, and the row of actions that this means. Each action is
  * played when it is asked for; what the engine has decided by itself meanwhile is passed over. */
 
+import { toldOf } from '../told.js';
+
 /** @typedef {import('./types.js').Scene} Scene */
 /** @typedef {import('./types.js').Skin} Skin */
 /** @typedef {import('./types.js').Target} Target */
 
-const PLAN_MS = 8000; // a row of actions is given up after that
+const PLAN_MS = 12000; // a row of actions is given up after that
 
 /** A decision as one word, to tell it from the next. @param {Scene|null} scene */
 function askWord(scene) {
@@ -13,13 +15,34 @@ function askWord(scene) {
     return ask ? `${ask.phase} ${ask.prompt} ${ask.actions.join()}` : '';
 }
 
+/** @param {string} action */
+function verbOf(action) {
+    return action.split(' ')[0];
+}
+
+/** What a row of actions needs of the table.
+ *  @typedef {object} Reins
+ *  @property {(actions: string[], how: {row: boolean, sure: boolean}) => void} choose  sure: all that follows is meant
+ *  @property {() => void} undo
+ *  @property {(action: string) => Promise<{words: string, rule: string|null}>} why  why not
+ *  @property {(words: string, rule: string|null) => void} tell */
+
+/** `why`: the reason of the first who could not go.
+ *  @typedef {{row: string[], place: string, left: string[], did: string[], since: number, asked: string,
+ *             why: Promise<{words: string, rule: string|null}>|null}} Plan */
+
+/** @param {string[]} row @param {string} place @returns {Plan} */
+function planOf(row, place) {
+    return { row, place, left: row, did: [], since: performance.now(), asked: '', why: null };
+}
+
 export class Drag {
-    /** @param {Skin} skin @param {(actions: string[]) => void} choose */
-    constructor(skin, choose) {
+    /** @param {Skin} skin @param {Reins} reins */
+    constructor(skin, reins) {
         this.skin = skin;
-        this.choose = choose;
+        this.reins = reins;
         this.letGo();
-        this.plan = { left: /** @type {string[]} */ ([]), since: 0, asked: '' };
+        this.plan = planOf([], '');
     }
 
     letGo() {
@@ -51,20 +74,54 @@ export class Drag {
 
     /** @param {string} place @param {boolean} all */
     drop(place, all) {
-        const actions = (all ? this.dropsOfAll : this.drops).get(place) ?? [];
+        const row = (all ? this.dropsOfAll : this.drops).get(place) ?? [];
         this.letGo();
-        if (actions.length === 0) return;
-        this.plan = { left: actions.slice(1), since: performance.now(), asked: askWord(this.scene ?? null) };
-        this.choose(actions.slice(0, 1));
+        if (row.length > 0 && this.scene) this.start(row, this.scene, this.skin.look?.(place, this.scene)?.title ?? '');
     }
 
-    /** @param {Scene} scene */
-    follow(scene) {
-        const { left, since, asked } = this.plan, now = askWord(scene);
-        if (left.length === 0 || !now || now === asked) return;
-        const next = left.findIndex((action) => scene.ask?.actions.includes(action));
-        const late = performance.now() - since > PLAN_MS;
-        this.plan = { left: next < 0 || late ? [] : left.slice(next + 1), since, asked: now };
-        if (next >= 0 && !late) this.choose([left[next]]);
+    /** @param {string[]} row @param {Scene} scene @param {string} [place]  the name of where it goes */
+    start(row, scene, place = '') {
+        this.plan = planOf(row, place);
+        this.follow(scene);
     }
+
+    /** Something else was chosen. */
+    forget() {
+        this.plan = planOf([], '');
+    }
+
+    /** Plays what of the row is asked now. @param {Scene} scene */
+    follow(scene) {
+        const { plan } = this, now = askWord(scene);
+        if (plan.row.length === 0 || !now || now === plan.asked) return;
+        plan.asked = now;
+        const next = plan.left.findIndex((action) => scene.ask?.actions.includes(action));
+        if (next < 0 || performance.now() - plan.since > PLAN_MS) return this.halt(scene);
+        const action = plan.left[next], { then = [] } = toldOf(scene.ask, action);
+        plan.left = plan.left.slice(next + 1);
+        plan.did.push(action);
+        this.reins.choose([action], { row: true, sure: !!plan.place && then.every((words) => words.includes(plan.place)) });
+    }
+
+    /** Nothing of the row can be done now. Whoever was picked in vain is put back, and those after him have
+     *  their turn; at the end it is said how many went. @param {Scene} scene */
+    halt(scene) {
+        const { plan } = this, [next = ''] = plan.left;
+        if (next && scene.ask?.undo && scene.ask.phase === verbOf(next)) {
+            const pick = verbOf(plan.did.pop() ?? ''), after = plan.left.findIndex((action) => verbOf(action) === pick);
+            plan.left = after < 0 ? [] : plan.left.slice(after);
+            plan.why ??= this.reins.why(next);
+            this.reins.undo();
+            return;
+        }
+        this.forget();
+        void plan.why?.then(({ words, rule }) => this.reins.tell(wentWords(plan, words), rule));
+    }
+}
+
+/** "7 of 9 went. The road is full." @param {Plan} plan @param {string} why */
+function wentWords({ row, did }, why) {
+    const verb = verbOf(row.find((action) => verbOf(action) !== 'group_pick') ?? '');
+    const count = (/** @type {string[]} */ list) => list.filter((action) => verbOf(action) === verb).length;
+    return count(row) > 1 ? `${count(did)} of ${count(row)} went. ${why}` : why;
 }

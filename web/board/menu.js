@@ -1,6 +1,6 @@
 /* menu.js - the small menu where several actions share one thing, and the tip beside the pointer. */
 
-/** @typedef {{label: string, action: string}} Choice */
+/** @typedef {{label: string, action: string, then?: string[]}} Choice */
 
 /** @param {string} tag @param {string} name @param {Record<string, string>} [attributes] */
 function htmlElement(tag, name, attributes = {}) {
@@ -80,6 +80,11 @@ export class Menu {
     item(choice, choose) {
         const button = htmlElement('button', 'item', { type: 'button', role: 'menuitem' });
         button.textContent = choice.label;
+        for (const words of choice.then ?? []) {
+            const row = htmlElement('span', 'then');
+            row.textContent = words;
+            button.append(row);
+        }
         button.addEventListener('click', () => {
             this.close();
             choose(choice.action);

@@ -81,6 +81,8 @@
  *            was told before it in the same news
  *  @property {(seat: string) => {name: string, army: string, letter: string}} seat
  *  @property {(action: string, scene: Scene) => boolean} ends
+ *  @property {(place: string, scene: Scene) => string} meant  the action that a click on a place that
+ *            is not lit would have meant: it is asked why not; '' if nothing
  *  @property {(scene: Scene, from: Target, to: Target) => string[]} gesture  `from` is a marked
  *            element's first target; [] if nothing can be done so
  *  @property {(target: Target, scene: Scene) => Shape|null} [shape]  where the map data does not
@@ -102,7 +104,12 @@
  *  @property {() => void} fit
  *  @property {() => void} focus   puts the keyboard on the first thing that can be chosen
  *  @property {() => void} destroy
- *  @property {(actions: string[]) => void} onchoose   set by the shell
+ *  @property {(actions: string[]) => void} playRow   several, each when it is asked; whoever was picked in vain is put back
+ *  @property {() => void} forget   what is left of such a row
+ *  @property {(actions: string[], how?: {row: boolean, sure: boolean}) => void} onchoose   set by the shell
+ *  @property {(action: string) => Promise<{words: string, rule: string|null}>} onwhy   likewise
+ *  @property {() => void} onundo                      likewise
+ *  @property {(words: string, rule: string|null) => void} ontell   likewise: how a row of actions ended
  *  @property {(place: string) => void} onlook         set by the shell */
 
 export {};

@@ -1,6 +1,6 @@
 // castiglione.js - Bonaparte in Italy: The Castiglione Campaign 1796 on the board.
 import { castiglioneArmies } from './castiglione_blocks.js';
-import { casLabel, casTargets, casEnds, casSeat, casSay } from './castiglione_words.js';
+import { casLabel, casTargets, casEnds, casMeant, casSeat, casSay } from './castiglione_words.js';
 import { casTracks, casDescribe, casSeen, casLook } from './castiglione_text.js';
 import { casDraw, casShape, casMotion, casGhost } from './castiglione_draw.js';
 import { casGesture } from './castiglione_drag.js';
@@ -20,6 +20,7 @@ export const castiglioneSkin = {
     motion: casMotion,
     seat: casSeat,
     ends: casEnds,
+    meant: casMeant,
     gesture: casGesture,
     shape: casShape,
     ghost: casGhost,

@@ -1,5 +1,6 @@
 // castiglione_words.js - every action of Castiglione in plain English, and where it touches the board.
-import { casIndex, casWhere, casHasEnemy, casLinkBetween, casHere } from './castiglione_facts.js';
+import { toldOf } from '../told.js';
+import { casIndex, casWhere, casHasEnemy, casHeapsIn, casLinkBetween, casHere } from './castiglione_facts.js';
 
 /** @param {number} count @param {string} noun @returns {string} */
 export function casCount(count, noun) {
@@ -97,9 +98,18 @@ function casLeaderNow(scene) {
     return key && casIndex(scene.map).counters.has(key) ? casName(scene, key) : 'The leader';
 }
 
+const CAS_ROUNDS = 2;
+
+/** C9.3.5: after the last round nobody fights on. @param {any} scene @returns {string} */
+function casStayLabel(scene) {
+    const { combat } = scene.view;
+    if (!combat || combat.round < CAS_ROUNDS) return 'Stay and fight on';
+    const attacks = combat.attacker.side === scene.you, foe = scene.you === 'french' ? 'Austrians' : 'French';
+    return attacks ? `Wait for the ${foe}: if they stay too, you retreat` : `Stay: the ${foe} retreat`;
+}
+
 /** @type {Record<string, string>} */
-const CAS_STAYS = { stay: 'Stay and fight on', retreat: 'Retreat', go_on: 'Go on with the assault',
-    stop: 'Stop the assault' };
+const CAS_STAYS = { retreat: 'Retreat', go_on: 'Go on with the assault', stop: 'Stop the assault' };
 
 /** @typedef {(words: string[], scene: any) => string} CasWords */
 /** @type {Record<string, CasWords>} */
@@ -132,7 +142,7 @@ const CAS_LABELS = {
     bombard_hit: ([c], s) => casHitLabel(s, c),
     combat_hit: ([c], s) => casHitLabel(s, c),
     pursuit_hit: ([c], s) => casHitLabel(s, c),
-    stay: ([w]) => CAS_STAYS[w],
+    stay: ([w], s) => (w === 'stay' ? casStayLabel(s) : CAS_STAYS[w]),
     retreat_to: ([a], s) => `Retreat to ${casAreaName(s, a)}`,
     leader_place: ([a], s) => `${casLeaderNow(s)} comes to ${casAreaName(s, a)}`,
     resign: () => 'Resign the game',
@@ -140,6 +150,8 @@ const CAS_LABELS = {
 
 /** @param {string} action @param {any} scene @returns {string} */
 export function casLabel(action, scene) {
+    const { label } = toldOf(scene.ask, action);
+    if (label) return casSay(label, scene);
     const [verb, ...words] = action.split(' ');
     return CAS_LABELS[verb]?.(words, scene) || action;
 }
@@ -164,6 +176,21 @@ export function casTargets(action, scene) {
     if (!counters.has(thing)) return [];
     const where = casWhere(scene, thing);
     return where ? [{ piece: thing, place: where.heap.area }] : [];
+}
+
+/** Decisions that name an area, and those that name a counter. */
+const CAS_AREA_VERBS = ['dummy_place', 'recon_from', 'recon_target', 'move_step', 'force_goal', 'force_step',
+    'leader_flight', 'combat_pick', 'retreat_to', 'leader_place'];
+const CAS_COUNTER_VERBS = ['recon_cavalry', 'recon_screen', 'recon_show', 'move_pick', 'group_add', 'withdraw',
+    'guns_pick', 'guns_leader', 'bombard_hit', 'combat_hit', 'pursuit_hit'];
+
+/** What a click on an area would have meant if it were possible now; '' if nothing. @param {string} area
+ *  @param {any} scene @returns {string} */
+export function casMeant(area, scene) {
+    const { phase } = scene.ask;
+    if (CAS_AREA_VERBS.includes(phase)) return `${phase} ${area}`;
+    const heap = casHeapsIn(scene, area).find((one) => one.side === scene.you && one.counters.length > 0);
+    return heap && CAS_COUNTER_VERBS.includes(phase) ? `${phase} ${heap.counters[0].counter}` : '';
 }
 
 const CAS_ENDS = ['done', 'end', 'go', 'stop', 'yes', 'no', 'first', 'second', 'march', 'force', 'stay', 'retreat',

@@ -14,12 +14,23 @@ export function foldBox(key, title, open, ...children) {
     return box;
 }
 
+/** While a panel shows the same thing it does not shrink: what one clicks next stays where it is.
+ *  @param {HTMLElement} host @param {string} subject */
+function foldKeepSize(host, subject) {
+    const open = [...host.children].some((box) => /** @type {any} */ (box).open);
+    if (!subject || !open || host.dataset.subject !== subject) host.style.minHeight = '';
+    host.dataset.subject = open ? subject : '';
+    if (subject && open) host.style.minHeight = `${host.offsetHeight}px`;
+}
+
 /** Puts new content into a panel; what had the keyboard has it again. @param {HTMLElement} host
- *  @param {HTMLElement[]} content */
-export function foldFill(host, content) {
+ *  @param {HTMLElement[]} content @param {string} [subject]  what it shows: while that is the same it keeps its size */
+export function foldFill(host, content, subject = '') {
     const held = host.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') ?? ''
         : null;
     host.replaceChildren(...content);
+    host.hidden = content.length === 0;
+    foldKeepSize(host, subject);
     if (held === null) return;
     const again = [...host.querySelectorAll('[data-key]')].find((node) => node.getAttribute('data-key') === held);
     const next = again ?? host.querySelector('button:not([disabled])');

@@ -5,7 +5,7 @@ import { barOfKind, drawMarengo, marengoArmy } from './marengo_blocks.js';
 import { gestureInMarengo, motionInMarengo } from './marengo_deeds.js';
 import { marengoShape } from './marengo_map.js';
 import { describeMarengo, lookInMarengo, marengoTracks, seenInMarengo } from './marengo_notes.js';
-import { marengoEnds, marengoLabel, marengoTargets } from './marengo_words.js';
+import { marengoEnds, marengoLabel, marengoMeant, marengoTargets } from './marengo_words.js';
 
 /** @typedef {import('../board/types.js').Skin} Skin */
 /** @typedef {import('../board/types.js').Motion} Motion */
@@ -44,6 +44,7 @@ export const marengoSkin = {
         return { name: army.name, army: army.key, letter: army.letter };
     },
     ends: marengoEnds,
+    meant: marengoMeant,
     gesture: gestureInMarengo,
     shape: (target, scene) => marengoShape(target, scene.map),
     ghost: marengoGhost,

@@ -40,6 +40,16 @@ const PLAIN = new Map(Object.entries({
     resign: 'Resign the game',
 }));
 
+/** Decisions that name no place, or more than it. */
+const PLACELESS = ['bombard', 'guns', 'blocked', 'declare', 'activate', 'road_step'];
+
+/** What a click on a locale would have meant if it were possible now; '' if nothing. @param {string} place
+ *  @param {Scene} scene */
+export function marengoMeant(place, scene) {
+    const phase = scene.ask?.phase ?? '';
+    return PLACELESS.includes(phase) || PIECE_WORDS.has(phase) ? '' : `${phase} ${phase === 'move_to' ? 'to ' : ''}${place}`;
+}
+
 /** Decisions about a piece: what happens to it. */
 const PIECE_WORDS = new Map(Object.entries({
     bombard_loss: (/** @type {string} */ piece) => `${capital(piece)} takes the loss`,

@@ -1,6 +1,6 @@
 // waterloo.js - Napoleon: The Waterloo Campaign, 1815 on the board.
 import { waterlooArmies } from './waterloo_blocks.js';
-import { watLabel, watTargets, watEnds, watSeat, watSay } from './waterloo_words.js';
+import { watLabel, watTargets, watEnds, watMeant, watSeat, watSay } from './waterloo_words.js';
 import { watTracks, watDescribe, watSeen, watLook } from './waterloo_text.js';
 import { watDraw, watShape, watMotion, watGhost } from './waterloo_draw.js';
 import { watGesture } from './waterloo_drag.js';
@@ -20,6 +20,7 @@ export const waterlooSkin = {
     motion: watMotion,
     seat: watSeat,
     ends: watEnds,
+    meant: watMeant,
     gesture: watGesture,
     shape: watShape,
     ghost: watGhost,

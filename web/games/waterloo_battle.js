@@ -26,6 +26,22 @@ function watActionOf(scene, unit) {
     return scene.ask?.actions.find((/** @type {string} */ a) => a === `${scene.ask.phase} ${unit}`);
 }
 
+/** Whether a block can be dragged to a position: it may be chosen, or is. @param {any} scene @param {string} unit */
+function watIsDragged(scene, unit) {
+    const phase = scene.ask?.phase ?? '';
+    if (['act_block', 'deploy_block'].includes(phase)) return !!watActionOf(scene, unit);
+    return ['act', 'act_more', 'deploy_to'].includes(phase) && watUnitNow(scene) === unit;
+}
+
+/** What it means to drag a block to a position of the board. @param {any} scene @param {string} unit
+ *  @param {string} place @returns {string[]} */
+export function watBoardDrag(scene, unit, place) {
+    const phase = scene.ask?.phase ?? '';
+    if (phase === 'act_block') return [`act_block ${unit}`, `act move ${place}`];
+    if (phase === 'deploy_block') return [`deploy_block ${unit}`, `deploy_to ${place}`];
+    return [phase === 'deploy_to' ? `deploy_to ${place}` : `${phase} move ${place}`];
+}
+
 /** How a block in a fight is marked. @param {any} block @returns {string|undefined} */
 function watFightBadge(block) {
     if (block.square) return '■';
@@ -42,7 +58,8 @@ export function watPieceButton(scene, army, block, choose) {
         chosen: block.unit === watUnitNow(scene), badge: watFightBadge(block) };
     const words = `${watArmyName(scene, army)}: ${watBlockLine(scene, block)}`;
     const name = el('span', { class: 'wat-name', 'aria-hidden': 'true' }, unit?.label ?? '');
-    const marks = { class: `wat-piece${action ? ' lit' : ''}${look.chosen ? ' now' : ''}${block.square ? ' square' : ''}`, title: words };
+    const drag = watIsDragged(scene, block.unit) ? { 'data-drag': block.unit } : null;
+    const marks = { ...drag, class: `wat-piece${action ? ' lit' : ''}${look.chosen ? ' now' : ''}${block.square ? ' square' : ''}`, title: words };
     if (!action) return el('span', { ...marks, role: 'img', 'aria-label': words }, watBlockPicture(look), name);
     return el('button', { ...marks, type: 'button', 'data-key': action, onclick: () => choose(action) },
         el('span', { class: 'unseen' }, `${watLabel(action, scene)}. ${words}`), watBlockPicture(look), name);
@@ -96,6 +113,15 @@ function watHereLabel(action, scene) {
         : 'Move here';
 }
 
+/** A click anywhere in a lit box does what its first button does. @param {WatBoardAbout} about @param {string[]} actions
+ *  @returns {any} */
+function watBoxMarks({ choose }, actions) {
+    if (!actions.length) return {};
+    return { onclick: (/** @type {Event} */ event) => {
+        if (event.target instanceof Element && !event.target.closest('button')) choose(actions[0]);
+    } };
+}
+
 /** @param {WatBoardAbout} about @param {string[]} actions @returns {HTMLElement|null} */
 function watHereButtons({ scene, choose }, actions) {
     if (!actions.length) return null;
@@ -128,7 +154,8 @@ function watPosition(about, role, wing) {
         watCapital(`${whose} ${WAT_WING_NAMES[/** @type {'L'} */ (wing)]}`),
         tile && el('span', { class: 'wat-tile' }, WAT_TILE_SIGNS[/** @type {'farm'} */ (tile)]),
         engaged && el('b', { class: 'wat-engaged' }, '⚔ engaged'));
-    return el('div', { class: `wat-position ${role === near ? 'near' : 'far'} ${tile}${actions.length ? ' lit' : ''}` }, head, ...(role === near ? rows : rows.reverse()), watHereButtons(about, actions));
+    return el('div', { class: `wat-position ${role === near ? 'near' : 'far'} ${tile}${actions.length ? ' lit' : ''}`,
+        'data-drop': watActionPlace(about, role, wing), ...watBoxMarks(about, actions) }, head, ...(role === near ? rows : rows.reverse()), watHereButtons(about, actions));
 }
 
 /** @param {any} battle @param {WatRoleName} role @param {string} army @returns {boolean} */
@@ -146,7 +173,8 @@ function watReserve(about, role) {
     const head = el('div', { class: 'wat-head' },
         `${WAT_SIDE_TITLES[/** @type {'french'} */ (side)]}, ${role}: reserve`);
     const pieces = here.flatMap((/** @type {any} */ place) => watPlacePieces(scene, place, choose));
-    return el('div', { class: `wat-reserve${actions.length ? ' lit' : ''}` }, head, el('div', { class: 'wat-row' },
+    return el('div', { class: `wat-reserve${actions.length ? ' lit' : ''}`, 'data-drop': role === near ? 'reserve' : null,
+        ...watBoxMarks(about, actions) }, head, el('div', { class: 'wat-row' },
         pieces.length ? pieces : el('span', { class: 'wat-none' }, 'none')), watHereButtons(about, actions));
 }
 

@@ -1,11 +1,12 @@
 // waterloo_panel.js - what lies over the map of Waterloo: battles, skirmishes, dice, blocks to be placed.
 import { el } from '../dom.js';
 import { foldBox, foldFill } from './fold.js';
+import { panelDrag } from './panel_drag.js';
 import { watIndex, watArmiesOf, watGroupsIn, watIsFriend, watWhere, watUnitNow, watBattleNow, watBattlesOf } from './waterloo_facts.js';
 import { watLabel, watTownName } from './waterloo_words.js';
-import { watBattleBoard, watBattleTitle, watPieceButton, watHiddenPiece, watBlockPicture } from './waterloo_battle.js';
+import { watBattleBoard, watBattleTitle, watBoardDrag, watPieceButton, watHiddenPiece, watBlockPicture } from './waterloo_battle.js';
 
-/** @typedef {(action: string) => void} WatChoose */
+/** @typedef {(action: any) => void} WatChoose  one action, or several to be played in order */
 
 const WAT_DICE = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 const WAT_TRAY = 14; // blocks shown that wait to be placed
@@ -31,13 +32,12 @@ function watLastDice(scene) {
 }
 
 /** Choices that are neither a block nor a place of the board. @param {any} scene @param {WatChoose} choose
- *  @returns {HTMLElement|null} */
+ *  @returns {HTMLElement} */
 function watDeeds(scene, choose) {
     const actions = (scene.ask?.actions ?? []).filter((/** @type {string} */ action) => {
         const [verb, first] = action.split(' ');
         return (WAT_BOARD_VERBS.includes(verb) && first !== 'move') || ['end', 'done', 'stop'].includes(first);
     });
-    if (!actions.length) return null;
     return el('div', { class: 'wat-deeds' }, actions.map((/** @type {string} */ action) => el('button',
         { type: 'button', 'data-key': action, title: watLabel(action, scene), onclick: () => choose(action) },
         watShortLabel(action, scene))));
@@ -121,6 +121,9 @@ function watBattles(scene, choose) {
         watBattleTitle(scene, battle), false, watBattleBoard(scene, battle, choose)))];
 }
 
+/** What a panel shows, for what is dragged in it. @type {WeakMap<HTMLElement, {scene: any, choose: WatChoose}>} */
+const watNow = new WeakMap();
+
 /** @param {any} scene @param {HTMLElement} host @param {WatChoose} choose */
 export function watPanel(scene, host, choose) {
     const { view } = scene, battle = watBattleNow(view);
@@ -128,5 +131,10 @@ export function watPanel(scene, host, choose) {
     if (battle) content.push(...watBattles(scene, choose));
     if (view.fight && battle?.town !== view.fight.town) content.unshift(watSkirmish(scene, choose));
     if (scene.ask?.phase === 'setup_place') content.push(watTray(scene));
-    foldFill(host, content);
+    foldFill(host, content, battle ? `battle of ${battle.town}` : '');
+    watNow.set(host, { scene, choose });
+    panelDrag(host, (unit, place) => {
+        const now = watNow.get(host);
+        now?.choose(watBoardDrag(now.scene, unit, place));
+    });
 }

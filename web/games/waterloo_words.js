@@ -1,4 +1,5 @@
 // waterloo_words.js - every action of Waterloo in plain English, and where it touches the board.
+import { toldOf } from '../told.js';
 import { watIndex, watArmiesOf, watGroupsIn, watWhere, watHasEnemy, watRoadBetween, watRoadUse, watTownNow, watUnitNow, watBattleNow, watRole, watHeld } from './waterloo_facts.js';
 
 const WAT_WINGS = { L: 'left', C: 'centre', R: 'right' };
@@ -210,6 +211,8 @@ const WAT_LABELS = {
 
 /** @param {string} action @param {any} scene @returns {string} */
 export function watLabel(action, scene) {
+    const { label } = toldOf(scene.ask, action);
+    if (label) return watSay(label, scene);
     const [verb, ...words] = action.split(' ');
     return WAT_LABELS[verb]?.(words, scene) || action;
 }
@@ -238,6 +241,17 @@ export function watTargets(action, scene) {
     if (!WAT_UNIT_VERBS.includes(verb) || !units.has(first)) return [];
     const where = watWhere(scene, first);
     return where ? [{ piece: first, place: where.town }] : [];
+}
+
+/** What a click on a town would have meant if it were possible now; '' if nothing. @param {string} town
+ *  @param {any} scene @returns {string} */
+export function watMeant(town, scene) {
+    const { phase } = scene.ask, own = watArmiesOf(scene.you);
+    const group = watGroupsIn(scene, town).find((one) => own.includes(one.army));
+    if (phase === 'group_pick') return `group_pick ${group?.army ?? own[0]} ${town}`;
+    if (WAT_TOWN_VERBS.includes(phase)) return `${phase} ${town}`;
+    const unit = WAT_UNIT_VERBS.includes(phase) && group?.blocks[0]?.unit;
+    return unit ? `${phase} ${unit}` : '';
 }
 
 const WAT_ENDS = ['end', 'done', 'stop', 'confirm', 'auto', 'yes', 'no', 'none', 'in', 'out'];

@@ -1,4 +1,5 @@
-// Guided first battles: a few sentences when a decision is asked for the first time.
+// Guided first battles: a few sentences when a decision is asked for the first time. Whatever they say of a
+// decision is true whenever it is asked; what is so at the beginning only stands in the introduction.
 import { castiglioneGuide } from './castiglione.js';
 import { marengoGuide } from './marengo.js';
 import { waterlooGuide } from './waterloo.js';
@@ -12,8 +13,8 @@ import { waterlooGuide } from './waterloo.js';
  * @property {Record<string, string>} seats as in POST /api/tables
  * @property {Lesson[]} intro
  * @property {Record<string, Lesson[]>} phases what to say when this is asked for the first time
- * @property {string} won
- * @property {string} lost
+ * @property {Lesson} won
+ * @property {Lesson} lost
  */
 
 /** @type {Record<string, Guide>} */
@@ -25,24 +26,14 @@ export function guideOf(game) {
 }
 
 /**
- * What to say now: the introduction first, then each decision's words once.
+ * What is to be said of this moment and was not said before: the introduction, the decision's words, the end.
  * @param {Guide} guide
- * @param {Set<string>} heard phases that were explained already; added to here
+ * @param {Set<Lesson>} heard
  * @param {{ask: {phase: string} | null, over: {winner: string | null} | null}} moment
  * @returns {Lesson[]}
  */
-export function guideWords(guide, heard, moment) {
-    const words = [];
-    if (!heard.has('intro')) words.push(...guide.intro);
-    heard.add('intro');
-    if (moment.over && !heard.has('over')) {
-        heard.add('over');
-        words.push({ say: moment.over.winner === guide.you ? guide.won : guide.lost });
-    }
-    const phase = moment.ask?.phase;
-    if (phase && !heard.has(phase)) {
-        heard.add(phase);
-        words.push(...(guide.phases[phase] ?? []));
-    }
-    return words;
+export function guideWords(guide, heard, { ask, over }) {
+    const end = over?.winner === guide.you ? guide.won : guide.lost;
+    const words = over ? [end] : [...guide.intro, ...(ask ? guide.phases[ask.phase] ?? [] : [])];
+    return words.filter((lesson) => !heard.has(lesson));
 }

@@ -14,7 +14,7 @@ export const marengoGuide = {
     ],
     phases: {
         assault: [
-            { say: 'Assaults come before movement. Your pieces on the approach to Peterbona face French blockers: click that approach to assault it, or choose done.', rule: 'M11.1' },
+            { say: 'Assaults come before movement. Where your pieces on an approach face French blockers, it is lit: click it to assault, or choose that there are no more.', rule: 'M11.1' },
         ],
         assault_lead: [
             { say: 'Choose who leads. Only leaders count for the result, and they lose first. They must be of one type and stronger than the penalty of the approach.', rule: 'M11.8' },
@@ -45,6 +45,6 @@ export const marengoGuide = {
             { say: 'The turn ends. Artillery that faces the enemy may declare a bombardment: it fires at the start of your next turn, and the enemy has a turn to get away.', rule: 'M10.2' },
         ],
     },
-    won: 'The French are broken: a victory. Try San Giuliano next, or the whole day.',
-    lost: 'The French have held. Look at the replay: where did a manoeuvre past a blocked side cost them more than an assault?',
+    won: { say: 'The French are broken: a victory. Try San Giuliano next, or the whole day.' },
+    lost: { say: 'The French have held. Look at the replay: where did a manoeuvre past a blocked side cost them more than an assault?' },
 };

@@ -8,12 +8,13 @@ export const waterlooGuide = {
     seats: { french: 'person', allied: 'bot:recruit' },
     intro: [
         { say: 'You command the French. It is the last turn: Wellington is beaten, and the Prussians stand at Ligny. Destroy two more of their blocks and the campaign is yours; else it is lost.', rule: 'W13.3' },
+        { say: 'Your army stands at Charleroi, one road from Ligny.', rule: 'W6.1' },
         { say: 'A block has steps, shown as dots. It throws a die for each, and loses one for each hit.', rule: 'W2.3' },
         { say: 'Prussian blocks stand upright: you see how many there are, not which.', rule: 'W2.6' },
     ],
     phases: {
         leader_reveal: [{ say: 'Showing Napoléon now would help forced marches. The Prussians would know where he is.', rule: 'W7.5' }],
-        group_pick: [{ say: 'Choose a group: all blocks of your army in a town. You may move two groups a turn. Yours is at Charleroi.', rule: 'W6.2' }],
+        group_pick: [{ say: 'Choose a group: all blocks of your army in a town. You may move two groups a turn.', rule: 'W6.2' }],
         move_block: [{ say: 'Choose the blocks of the group one by one. Those that stay behind do not fight.', rule: 'W6.3' }],
         move_step: [{ say: 'A road carries eight blocks, or six if it is small; over a river into enemies half as many. Entering Ligny is the attack.', rule: 'W6.7' }],
         march_block: [{ say: 'A block that moved may force a march, one town more, at the risk of a step.', rule: 'W7.4' }],
@@ -33,6 +34,6 @@ export const waterlooGuide = {
         flee_to: [{ say: 'Choose a road that is not full. What cannot leave is lost.', rule: 'W12.9' }],
         regroup_mode: [{ say: 'You won the field, and may regroup.', rule: 'W12.14' }],
     },
-    won: 'The Prussians are defeated: the campaign is won. The whole of it has 23 turns and both Allied armies.',
-    lost: 'The Prussians got away. Guns first, then the assault with all you have on one wing.',
+    won: { say: 'The Prussians are defeated: the campaign is won. The whole of it has 23 turns and both Allied armies.' },
+    lost: { say: 'The Prussian army is not broken. Guns first, then the assault with all you have on one wing.' },
 };

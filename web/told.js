@@ -1,0 +1,22 @@
+// told.js - what the table tells of each choice beside its name: words for it, what follows by force, and
+// whether it can be taken back.
+
+/** @typedef {{label?: string, then?: string[], final?: boolean}} Told */
+
+/** @param {any} ask @param {string} action @returns {Told} */
+export function toldOf(ask, action) {
+    return ask?.choices?.[ask.actions.indexOf(action)] ?? {};
+}
+
+/** The game's own words for a choice, or else the client's. @param {any} skin @param {string} action @param {any} scene
+ *  @returns {string} */
+export function labelOf(skin, action, scene) {
+    const { label } = toldOf(scene.ask, action);
+    return label ? skin.say?.(label, scene) ?? label : skin.label(action, scene);
+}
+
+/** What follows by force, a sentence each. @param {any} skin @param {string} action @param {any} scene
+ *  @returns {string[]} */
+export function thenOf(skin, action, scene) {
+    return (toldOf(scene.ask, action).then ?? []).map(words => skin.say?.(words, scene) ?? words);
+}
