@@ -309,8 +309,7 @@ static void typed_place(tui *t) {
 static void typed_action(tui *t, bool only_asked) {
     char action[GG_RECORD_ACTION_MAX];
     if (!desk_read_action(t->desk, t->typed, action)) {
-        tui_say(t, INK_ALARM,
-                "That is no action of this game, and no part of one choice's name alone.");
+        tui_say(t, INK_ALARM, "That is no action of this game.");
     } else if (only_asked) {
         explain(t, action);
     } else {

@@ -205,8 +205,8 @@ static bool has_room(const grid *g, const chart_place *p, int x, int width) {
     if (!grid_is_free(g, x, p->name_y, width)) return false;
     for (int at = x - 1; at <= x + width; at += width + 1) {
         bool own = p->name_y == p->y && at >= p->x && at <= p->last;
-        bool outside = at < 0 || at >= g->width;
-        if (!own && !outside && !grid_is_free(g, at, p->name_y, 1)) return false;
+        // Outside, there is no room for its bracket.
+        if (!own && !grid_is_free(g, at, p->name_y, 1)) return false;
     }
     return true;
 }
