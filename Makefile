@@ -37,6 +37,15 @@ twins: build
 games: build
 	set -e; for game in $(GAMES); do $(BUILD)/tests/battery $$game 1 10000; done
 
+# Forged positions under the right seal; ./test makes fewer, and with sanitizers too.
+FORGED = 100000
+forged: build
+	set -e; for game in $(GAMES); do $(BUILD)/tests/forge $$game 1 $(FORGED); done
+
+# A thousand games in which whatever is said is held against what is so.
+spoken:: build
+	$(BUILD)/tests/spoken_marengo 1 1000
+
 tidy:
 	tools/tidy
 
@@ -46,7 +55,7 @@ install: build
 clean:
 	rm -rf $(BUILD)
 
-.PHONY: build test check bench fuzz twins games tidy install clean
+.PHONY: build test check bench fuzz forged spoken twins games tidy install clean
 
 # A second implementation of the rules must agree with the first.
 oracle: build

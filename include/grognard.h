@@ -178,6 +178,7 @@ typedef struct gg_game {
     const gg_phase_row *phase;       // row 0 is no decision; also the verbs of actions
     const gg_scenario_row *scenario; // scenario_count rows
     const gg_option_row *option;     // option_count rows
+    const gg_option_row *option_1;   // the same of games of rules 1; NULL: they have these
     const gg_change_row *change;     // change_count rows, by version
     const char *const *seat_name;    // seat_count names
     const char *const *draw_name;    // draw_count kinds; NULL or "": cannot be drawn
@@ -232,6 +233,12 @@ static_assert(sizeof(gg_event) == 20, "an event has no padding");
 static_assert(sizeof(gg_rng) == 48 && sizeof(gg_head) == 64, "the head has no padding");
 static_assert(sizeof(gg_view_head) == 8, "nor has that of a view");
 
+// An option's row by the rules of a game (0: the newest): where the default has changed, the
+// order of the values has.
+static inline const gg_option_row *gg_option_of(const gg_game *game, unsigned rules, unsigned row) {
+    return rules == 1 && game->option_1 ? &game->option_1[row] : &game->option[row];
+}
+
 // For whoever runs a game. The news are NULL when nobody listens, as in a search.
 /* The version of the rules that a set-up asks for. */
 uint8_t gg_rules_of(const gg_game *, const gg_setup *);
@@ -275,8 +282,9 @@ gg_seat gg_mover(const gg_turn *);
 void gg_emit(gg_turn *, gg_event);
 uint32_t gg_roll(gg_turn *, uint8_t stream, uint32_t sides); // 0 .. sides-1, never scripted
 unsigned gg_die(gg_turn *, uint8_t stream);                  // 1 .. 6
-/* Tells the seat that is asked which single choice the game makes for it. */
-void gg_forced(gg_turn *, gg_rule, gg_action);
+/* Tells the seat that is asked which single choice the game makes for it; `about` is the game's
+ * own remark on what it concerns, in arg[4]. */
+void gg_forced(gg_turn *, gg_rule, gg_action, int16_t about);
 /* One of the things left, left[k] of them of kind k; its kind. Something has to be left. */
 unsigned gg_draw(gg_turn *, uint8_t stream, const uint8_t *left, unsigned kinds);
 

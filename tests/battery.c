@@ -489,7 +489,7 @@ void battery_play(const gg_game *game, uint64_t seed, battery_count *counts) {
     gg_setup how = world_setup_of(game, seed);
     world_begin(&b.now, game, &how, &b.news);
     b.fold.game = game;
-    memset(b.fold.state_bytes, 0, game->state_size);
+    gg_clear(game, world_state(&b.fold), world_head_in(&b.now)->rules);
     try_events(&b);
     try_fold(&b);
     keep_events(&b);

@@ -90,10 +90,14 @@ static void choose(gg_setup *how, const char *options, const char *file, int lin
         char *value = strchr(word, '=');
         uint8_t row = 0, index = 0;
         if (value) *value++ = 0;
+        if (value && strcmp(word, "rules") == 0) { // before the options whose values depend on it
+            how->rules = (uint8_t)atoi(value);
+            continue;
+        }
         while (row < bench.game->option_count && strcmp(bench.game->option[row].key, word) != 0)
             row++;
         if (!value || row == bench.game->option_count) complain(file, line, "no option '%s'", word);
-        const gg_option_row *option = &bench.game->option[row];
+        const gg_option_row *option = gg_option_of(bench.game, how->rules, row);
         while (index < option->value_count && strcmp(option->value[index], value) != 0)
             index++;
         if (index == option->value_count) complain(file, line, "no value '%s'", value);

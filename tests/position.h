@@ -17,6 +17,7 @@
  * Waterloo:
  *
  *     position_text("turn 1 movement",                   turn, step
+ *                   "rules 1",                           without it: the newest
  *                   "options players=3 setup=free",
  *                   "at beaumont f_nap f_gd_inf:3-moved@soire f_1cc-revealed",
  *                                                        town, blocks: unit:steps-flags@start

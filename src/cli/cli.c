@@ -102,6 +102,10 @@ static bool read_rules(const char *command, const gg_game *game, const char *val
     return false;
 }
 
+static bool is_rules(const char *option) {
+    return strncmp(option, "rules=", 6) == 0;
+}
+
 static bool read_option(const char *command, const gg_game *game, const char *text,
                         gg_setup *setup) {
     const char *equals = strchr(text, '=');
@@ -110,10 +114,9 @@ static bool read_option(const char *command, const gg_game *game, const char *te
         return false;
     }
     size_t size = (size_t)(equals - text);
-    if (size == 5 && memcmp(text, "rules", size) == 0)
-        return read_rules(command, game, equals + 1, setup);
+    if (is_rules(text)) return read_rules(command, game, equals + 1, setup);
     for (uint8_t i = 0; i < game->option_count; i++) {
-        const gg_option_row *option = &game->option[i];
+        const gg_option_row *option = gg_option_of(game, setup->rules, i);
         if (strlen(option->key) == size && memcmp(option->key, text, size) == 0)
             return option_value(command, option, equals + 1, &setup->option[i]);
     }
@@ -142,8 +145,12 @@ bool cli_setup_take(const char *command, int option, cli_setup *typed, gg_setup 
 bool cli_setup_read(const char *command, const gg_game *game, const cli_setup *typed,
                     gg_setup *setup) {
     if (typed->scenario && !read_scenario(command, game, typed->scenario, setup)) return false;
-    for (unsigned i = 0; i < typed->option_count; i++) {
-        if (!read_option(command, game, typed->option[i], setup)) return false;
+    // The rules first: what other options say depends on them.
+    for (unsigned i = 0; i < 2u * typed->option_count; i++) {
+        const char *option = typed->option[i % typed->option_count];
+        bool is_first = i < typed->option_count;
+        if (is_rules(option) == is_first && !read_option(command, game, option, setup))
+            return false;
     }
     return true;
 }

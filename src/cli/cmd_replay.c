@@ -241,7 +241,7 @@ static void put_setup(const gg_game *game, const gg_setup *setup, gg_text *text)
     gg_put(text, "{");
     for (uint8_t i = 0; i < game->option_count; i++) {
         gg_put_key(text, game->option[i].key);
-        gg_put_quoted(text, game->option[i].value[setup->option[i]]);
+        gg_put_quoted(text, gg_option_of(game, setup->rules, i)->value[setup->option[i]]);
     }
     gg_put(text, "}");
 }

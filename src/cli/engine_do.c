@@ -224,7 +224,7 @@ static bool fail_option(engine *e, const gg_option_row *option, uint32_t node) {
 
 static bool read_option(engine *e, const gg_game *game, uint32_t key, gg_setup *setup) {
     for (uint8_t row = 0; row < game->option_count; row++) {
-        const gg_option_row *option = &game->option[row];
+        const gg_option_row *option = gg_option_of(game, setup->rules, row);
         if (!json_equals(&e->doc, key, option->key)) continue;
         for (uint8_t i = 0; i < option->value_count; i++) {
             setup->option[row] = i;

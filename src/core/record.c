@@ -201,7 +201,7 @@ static gg_status read_scenario(gg_record *record, span value, gg_fault *fault) {
 }
 
 static gg_status read_option_value(gg_record *record, uint8_t row, span value, gg_fault *fault) {
-    const gg_option_row *option = &record->game->option[row];
+    const gg_option_row *option = gg_option_of(record->game, record->setup.rules, row);
     if (record->setup.option[row] != 0) return fail(record, fault, "the option is given twice");
     for (uint8_t i = 0; i < option->value_count; i++) {
         if (!is_text(value, option->value[i])) continue;
@@ -555,7 +555,7 @@ void gg_record_setup_write(const gg_game *game, const gg_setup *setup, const gg_
         gg_put(text, "\noption ");
         gg_put(text, game->option[i].key);
         gg_put(text, " ");
-        gg_put(text, game->option[i].value[setup->option[i]]);
+        gg_put(text, gg_option_of(game, setup->rules, i)->value[setup->option[i]]);
     }
     gg_put(text, "\nseed ");
     gg_seed_write(setup, text);

@@ -75,7 +75,7 @@ static void finish(const gg_turn *turn) {
     if (turn->news) turn->news->count = turn->count;
 }
 
-void gg_forced(gg_turn *turn, gg_rule rule, gg_action action) {
+void gg_forced(gg_turn *turn, gg_rule rule, gg_action action, int16_t about) {
     gg_seat seat = gg_owing(turn->game, turn->state);
     if (turn->game->forced_event == 0) return;
     gg_event event = { .kind = turn->game->forced_event,
@@ -83,7 +83,7 @@ void gg_forced(gg_turn *turn, gg_rule rule, gg_action action) {
                        .actor = seat,
                        .seen_by = (uint8_t)(1u << seat),
                        .arg = { (int16_t)action.verb, (int16_t)action.arg[0],
-                                (int16_t)action.arg[1], (int16_t)action.arg[2] } };
+                                (int16_t)action.arg[1], (int16_t)action.arg[2], about } };
     gg_emit(turn, event);
 }
 

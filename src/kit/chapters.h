@@ -7,6 +7,7 @@
  *     RULE_OF_FORCED    the rule by which the game makes a single choice itself
  *     KIT_(name)        what the game calls its state, its chapter, its hands
  *     KIT_RESIGN        that last decision
+ *     KIT_ABOUT(state)  what a single choice is about, for its event; 0 where it is left out
  *
  * and writes the two hands declared here. */
 #ifndef KIT_CHAPTERS_H
@@ -14,6 +15,10 @@
 
 #include "base/check.h"
 #include "grognard.h"
+
+#ifndef KIT_ABOUT
+#define KIT_ABOUT(state) 0
+#endif
 
 typedef KIT_(state) game_state;
 typedef KIT_(chapter) game_chapter;
@@ -57,7 +62,7 @@ static bool has_one_answer(const game_state *s, gg_action *only) {
 static void run_forced(gg_turn *turn) {
     gg_action only;
     while (is_forced(KIT_(now)(turn), &only)) {
-        gg_forced(turn, RULE_OF_FORCED, only);
+        gg_forced(turn, RULE_OF_FORCED, only, KIT_ABOUT(KIT_(now)(turn)));
         carry_out(turn, only);
     }
 }

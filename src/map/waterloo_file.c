@@ -111,9 +111,9 @@ static bool read_setup_rules(checker *c) {
         || !map_is_words(&c->r, node, "order", order)
         || !map_read_bool(&c->r, node, "leaders_count", &leaders))
         return false;
-    if (!leaders) return true;
+    if (leaders) return true;
     return map_refuse(&c->r, find(c, node, "leaders_count"),
-                      "leaders_count must be false, as in the rules");
+                      "leaders_count must be true, as in the rules");
 }
 
 static bool read_head(checker *c) {

@@ -72,7 +72,7 @@ static bool game_read(making *m) {
 }
 
 static bool value_read(making *m, unsigned row, uint32_t node) {
-    const gg_option_row *option = &m->game->option[row];
+    const gg_option_row *option = gg_option_of(m->game, m->setup.rules, row);
     for (uint8_t i = 0; i < option->value_count; i++) {
         if (!json_equals(&m->body.doc, node, option->value[i])) continue;
         m->setup.option[row] = i;
@@ -112,7 +112,8 @@ static bool seed_read(making *m, const server *s) {
     uint32_t node = json_find(&m->body.doc, 0, "seed");
     if (node == 0) {
         randombytes_buf(&m->setup.seed, sizeof m->setup.seed);
-        randombytes_buf(&m->setup.seed_high, sizeof m->setup.seed_high);
+        // Rules 1 knew seeds of 64 bits alone.
+        if (m->setup.rules != 1) randombytes_buf(&m->setup.seed_high, sizeof m->setup.seed_high);
         return true;
     }
     if (!s->options.seeds) return refuse(m, "unknown_key", "seed", "cannot be chosen here");
@@ -126,10 +127,7 @@ static bool rules_read(making *m) {
     uint32_t node = json_find(&m->body.doc, 0, "rules");
     bool is_read = node == 0 || json_int(&m->body.doc, node, &version);
     m->setup.rules = (uint8_t)version;
-    if (is_read && version >= 1 && version <= m->game->version) {
-        if (version == 1) m->setup.seed_high = 0; // rules 1 knew seeds of 64 bits alone
-        return true;
-    }
+    if (is_read && version >= 1 && version <= m->game->version) return true;
     return refuse(m, "bad_value", "rules", "has to be a version of this game's rules");
 }
 
@@ -269,8 +267,8 @@ static bool making_read(making *m, const server *s, const net_request *request) 
                                         "hotseat", "memory",   "public",  "seed",
                                         "lesson",  "rated",    "rules",   NULL };
     m->table.memory = true;
-    return request_read(request, m->exchange, &m->body, keys) && game_read(m) && options_read(m)
-           && seed_read(m, s) && rules_read(m) && lesson_read(m) && seats_read(m)
+    return request_read(request, m->exchange, &m->body, keys) && game_read(m) && rules_read(m)
+           && options_read(m) && seed_read(m, s) && lesson_read(m) && seats_read(m)
            && flag_read(m, "hotseat", &m->table.hotseat) && flag_read(m, "memory", &m->table.memory)
            && flag_read(m, "public", &m->table.open) && rated_read(m);
 }

@@ -220,7 +220,8 @@ static void put_setup(const gg_game *game, const gg_setup *how, gg_text *text) {
     gg_put_key(text, "options");
     gg_put(text, "{");
     for (uint8_t i = 0; how && i < game->option_count; i++) {
-        gg_put_member(text, game->option[i].key, game->option[i].value[how->option[i]]);
+        gg_put_member(text, game->option[i].key,
+                      gg_option_of(game, how->rules, i)->value[how->option[i]]);
     }
     gg_put(text, "}");
 }

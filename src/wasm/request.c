@@ -39,7 +39,7 @@ static bool read_scenario(request *r, const json_doc *doc) {
 
 static bool read_option(request *r, const json_doc *doc, uint32_t key) {
     for (uint8_t row = 0; row < r->game->option_count; row++) {
-        const gg_option_row *option = &r->game->option[row];
+        const gg_option_row *option = gg_option_of(r->game, r->setup.rules, row);
         if (!json_equals(doc, key, option->key)) continue;
         for (uint8_t i = 0; i < option->value_count; i++) {
             r->setup.option[row] = i;
@@ -48,6 +48,16 @@ static bool read_option(request *r, const json_doc *doc, uint32_t key) {
         return fail(r, "bad_value", "no such value of the option ", option->key);
     }
     return fail(r, "unknown", "this game has no such option", NULL);
+}
+
+// Before the options: what they say depends on it.
+static bool read_rules(request *r, const json_doc *doc) {
+    uint32_t rules = json_find(doc, 0, "rules");
+    int64_t version = r->game->version;
+    if (rules && (!json_int(doc, rules, &version) || version < 1 || version > r->game->version))
+        return fail(r, "bad_value", "this game has no such version of its rules", NULL);
+    r->setup.rules = (uint8_t)version;
+    return true;
 }
 
 static bool read_options(request *r, const json_doc *doc) {
@@ -94,11 +104,6 @@ static bool read_rest(request *r, const json_doc *doc) {
     uint32_t seed = json_find(doc, 0, "seed");
     if (seed && !json_u64(doc, seed, &r->setup.seed))
         return fail(r, "bad_value", "'seed' is a whole number", NULL);
-    uint32_t rules = json_find(doc, 0, "rules");
-    int64_t version = r->game->version;
-    if (rules && (!json_int(doc, rules, &version) || version < 1 || version > r->game->version))
-        return fail(r, "bad_value", "this game has no such version of its rules", NULL);
-    r->setup.rules = (uint8_t)version;
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
         uint32_t node = json_find(doc, 0, flags[i]);
         if (node && !json_bool(doc, node, &flag[i]))
@@ -133,6 +138,7 @@ bool request_read(request *r, const char *text, size_t size) {
     if (!json_is(&doc, 0, JSON_OBJECT)) return fail(r, "json", "a JSON object is wanted", NULL);
     if (json_stranger(&doc, 0, keys))
         return fail(r, "unknown_key", "there is a key too many", NULL);
-    return read_game(r, &doc) && read_scenario(r, &doc) && read_options(r, &doc)
-           && read_guests(r, &doc) && read_rest(r, &doc) && read_lesson(r, &doc);
+    return read_game(r, &doc) && read_scenario(r, &doc) && read_rules(r, &doc)
+           && read_options(r, &doc) && read_guests(r, &doc) && read_rest(r, &doc)
+           && read_lesson(r, &doc);
 }

@@ -49,14 +49,14 @@ EXAMPLE(X2, "the marches to Castiglione") {
     play("force_goal castiglione");
     holds(tells(FRENCH, "'counter':'au_mitrovski','goal':'castiglione','die':2,'extra_mp':0,"
                         "'hits':0,'random':true,'table':'forced_march','modifier':0"));
-    holds(tells(FRENCH, "rolls 2 = row 2: no MP more, no hit."));
+    holds(tells(FRENCH, "rolls 2, row 2: no MP more, no hit."));
     holds(is_in("au_mitrovski", "guidizzolo"));
     equal(hits_of("au_mitrovski"), 0);
     rolls(4);
     force("move_pick au_liptay");
     holds(tells(FRENCH, "'counter':'au_liptay','goal':'castiglione','die':4,'extra_mp':1,"
                         "'hits':1,'random':true,'table':'forced_march','modifier':0"));
-    holds(tells(FRENCH, "rolls 4 = row 4: one MP more, 1 hit."));
+    holds(tells(FRENCH, "rolls 4, row 4: one MP more, 1 hit."));
     holds(is_in("au_liptay", "castiglione"));
     equal(hits_of("au_liptay"), 1);
     davidovich_follows();
@@ -139,8 +139,8 @@ static void reach_the_rounds(void) {
 
 EXAMPLE(X2, "bombardment and the first round") {
     reach_the_rounds();
-    holds(tells(AUSTRIAN, "'kind':'bombard','rule':'C9.2','text':'The French bombardment rolls 2 + "
-                          "2 (Bonaparte) = row 4, column 1: 1 hit.'"));
+    holds(tells(AUSTRIAN, "'kind':'bombard','rule':'C9.2','text':'The French bombardment in "
+                          "Castiglione rolls 2 + 2 (Bonaparte) = row 4, column 1: 1 hit.'"));
     holds(tells(AUSTRIAN, "'army':'french','die':2,'row':4,'hits':1,'random':true,'table':"
                           "'bombardment','column':'1','modifier':2,'modifiers':[{'why':"
                           "'bombardment_commander','value':2,'counter':'bonaparte'}]"));
@@ -150,7 +150,7 @@ EXAMPLE(X2, "bombardment and the first round") {
     equal(hits_of("au_liptay"), 2);
     holds(tells(AUSTRIAN, "'army':'austrian','sp':23,'die':3,'row':4,'hits':3,'random':true,"
                           "'table':'combat','column':'21-24','modifier':1,'modifiers':[{'why':"
-                          "'combat_commander','value':1,'counter':'wurmser'}]}"));
+                          "'combat_commander','value':1,'counter':'wurmser'}]"));
     asks(FRENCH, "combat_hit");
     plays("combat_hit fr_joubert", "combat_hit fr_fiorella");
     rolls(2);
@@ -161,7 +161,7 @@ EXAMPLE(X2, "bombardment and the first round") {
     holds(tells(AUSTRIAN, "'army':'french','sp':25,'die':2,'row':6,'hits':4,'random':true,'table':"
                           "'combat','column':'25+','modifier':4,'modifiers':[{'why':"
                           "'combat_commander','value':2,'counter':'bonaparte'},{'why':"
-                          "'combat_guns','value':1},{'why':'combat_cavalry','value':1}]}"));
+                          "'combat_guns','value':1},{'why':'combat_cavalry','value':1}]"));
     asks(AUSTRIAN, "combat_hit");
     plays("combat_hit au_nicolleti", "combat_hit au_gummer", "combat_hit au_pittoni",
           "combat_hit au_bajalich");
@@ -184,7 +184,7 @@ EXAMPLE(X2, "the retreat from Castiglione and the pursuit") {
     play("stay retreat");
     holds(tells(FRENCH, "'army':'french','die':1,'row':4,'hits':2,'random':true,'table':'pursuit',"
                         "'column':'4','modifier':3,'modifiers':[{'why':'pursuit_commander',"
-                        "'value':2,'counter':'bonaparte'},{'why':'pursuit_french','value':1}]}"));
+                        "'value':2,'counter':'bonaparte'},{'why':'pursuit_french','value':1}]"));
     equal(hits_of("au_pittoni_cav"), 2); // the only cavalry takes both
     equal(dice_left(), 0);
     // One road in, so one road out, and nothing to choose.
@@ -223,14 +223,14 @@ EXAMPLE(X8, "the Austrians bombard while the French guns are on the road") {
     play("bombard_hit fr_robert");
     holds(tells(FRENCH, "'sp':23,'die':3,'row':5,'hits':3,'random':true,'table':'combat','column':"
                         "'21-24','modifier':2,'modifiers':[{'why':'combat_commander','value':1,"
-                        "'counter':'wurmser'},{'why':'combat_cavalry','value':1}]}"));
+                        "'counter':'wurmser'},{'why':'combat_cavalry','value':1}]"));
     plays("combat_hit fr_joubert", "combat_hit fr_robert");
     rolls(2);
     play("combat_hit fr_gardanne");
     equal(hits_of("fr_robert"), 2);
     holds(tells(AUSTRIAN, "'sp':10,'die':2,'row':4,'hits':2,'random':true,'table':'combat',"
                           "'column':'9-12','modifier':2,'modifiers':[{'why':'combat_commander',"
-                          "'value':2,'counter':'bonaparte'}]}"));
+                          "'value':2,'counter':'bonaparte'}]"));
     plays("combat_hit au_nicolleti", "combat_hit au_gummer");
     asks(AUSTRIAN, "stay");
     // If the Austrian retreats now, nobody marches.
@@ -264,7 +264,7 @@ EXAMPLE(X8, "they arrive for the second round") {
     holds(tells(AUSTRIAN, "'sp':25,'die':2,'row':6,'hits':4,'random':true,'table':'combat',"
                           "'column':'25+','modifier':4,'modifiers':[{'why':'combat_commander',"
                           "'value':2,'counter':'bonaparte'},{'why':'combat_guns','value':1},"
-                          "{'why':'combat_cavalry','value':1}]}"));
+                          "{'why':'combat_cavalry','value':1}]"));
     equal(told_count(FRENCH, "bombard"), 1); // the guns come too late for that
 }
 
@@ -282,14 +282,14 @@ EXAMPLE(X10, "a sortie from Mantua") {
     holds(tells(FRENCH, "'army':'austrian','sp':21,'die':4,'row':6,'hits':3,'random':true,'table':"
                         "'combat','column':'21-24','modifier':2,'modifiers':[{'why':"
                         "'combat_commander','value':1,'counter':'melas'},{'why':"
-                        "'combat_concentric','value':1}]}"));
+                        "'combat_concentric','value':1}]"));
     asks(FRENCH, "combat_hit");
     plays("combat_hit fr_servier", "combat_hit fr_fiorella");
     rolls(4);
     play("combat_hit fr_pelletier");
     holds(tells(AUSTRIAN, "'army':'french','sp':11,'die':4,'row':5,'hits':2,'random':true,'table':"
                           "'combat','column':'9-12','modifier':1,'modifiers':[{'why':"
-                          "'combat_cavalry','value':1}]}"));
+                          "'combat_cavalry','value':1}]"));
     asks(AUSTRIAN, "combat_hit");
     allowed("combat_hit au_rukavina"); // the garrison takes hits like the rest
     plays("combat_hit au_nicolleti", "combat_hit au_gummer");

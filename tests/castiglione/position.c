@@ -4,6 +4,7 @@
  *     position_text("turn 3 move_first first=austrian initiative=french",
  *                                                       turn, phase; who is first may be left out
  *                   "options fog_of_war=on late_guns=on",
+ *                   "rules 1",                          else the newest
  *                   "at rivoli davidovich au_spiegel_cav:2-down au_dummy_1",
  *                                                       area, counters: id:hits-flags@entered
  *                   "at castiglione au_liptay@guidizzolo bonaparte",
@@ -124,6 +125,8 @@ static void put_line(const char *line) {
         put_plain(part(HEAD), "turn", w.word[1]);
         put_pair(part(HEAD), "phase", w.word[2]);
         put_settings(line, &w, 3, part(HEAD));
+    } else if (strcmp(word, "rules") == 0 && w.count == 2) {
+        put_plain(part(HEAD), "rules", w.word[1]);
     } else if (strcmp(word, "options") == 0) {
         put_settings(line, &w, 1, part(OPTIONS));
     } else if (strcmp(word, "at") == 0) {

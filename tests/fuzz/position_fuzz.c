@@ -1,5 +1,6 @@
-/* position_fuzz.c - any bytes as a position of each game. What is accepted has to be
- * written and read back to the same state, and to be playable. */
+/* position_fuzz.c - any bytes as a position of each game, under the seal they have and under the
+ * right one. What is accepted has to be written and read back to the same state, and to be
+ * playable. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,8 +8,9 @@
 #include "base/check.h"
 #include "base/text.h"
 #include "match/match.h"
+#include "reseal.h"
 
-enum { ROOM = 1 << 20, ACTIONS = 64 };
+enum { ROOM = 1 << 20, ACTIONS = 64, SEAL = 16 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -45,22 +47,31 @@ static void play_on(match *m) {
     }
 }
 
+static void try_position(const gg_game *game, const char *text) {
+    gg_fault fault = { 0 };
+    match *m = match_open_position(game, text, NULL, &fault);
+    if (m) {
+        check_round_trip(m);
+        play_on(m);
+        check_round_trip(m);
+    } else {
+        GG_ASSERT_CMP(fault.status, <, 0);
+    }
+    match_close(m);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    char *text = malloc(size + 1);
+    static world bench;
+    char *text = malloc(size + SEAL + 1);
     GG_ASSERT(text != NULL);
     memcpy(text, data, size);
     text[size] = 0;
     for (size_t i = 0; gg_game_at(i); i++) {
         gg_fault fault = { 0 };
-        match *m = match_open_position(gg_game_at(i), text, NULL, &fault);
-        if (m) {
-            check_round_trip(m);
-            play_on(m);
-            check_round_trip(m);
-        } else {
-            GG_ASSERT_CMP(fault.status, <, 0);
-        }
-        match_close(m);
+        const gg_game *game = gg_game_at(i);
+        try_position(game, text);
+        bool wrong = world_position_read(&bench, game, text, &fault) != GG_OK;
+        if (wrong && reseal(text, size + SEAL + 1, &bench)) try_position(game, text);
     }
     free(text);
     return 0;

@@ -28,8 +28,8 @@ EXAMPLE(E3, "a road column: the first goes three locales, the second two, the th
 }
 
 // Round 1 with everybody in his place and perhaps one more; the C2 comes to the end of its road.
-static void attack_peterbona(const char *one_more) {
-    position("round 1 austria move", "A entry:bormida 3xI3 10xI2 6xC2 A1",
+static void come_before_peterbona(const char *rules, const char *one_more) {
+    position("round 1 austria move", rules, "A entry:bormida 3xI3 10xI2 6xC2 A1",
              "F l6 I3-inactive I2-inactive", "F l7 C2-inactive", "F peterbona I2-inactive",
              "F l10 I2-inactive", "F marengo I2-inactive", "F l18 I3-inactive C2-inactive",
              "F l38 2xI2-inactive C2-inactive", "F l56 I2-inactive", "F entry:east_noon 2xI3",
@@ -39,6 +39,22 @@ static void attack_peterbona(const char *one_more) {
     play("road_step P1 l5");
     holds(was_told(MAR_FRANCE, "\"from\":\"l1\",\"to\":\"l5\",\"step\":2"));
     view_lacks(MAR_FRANCE, "'class':'C2','moved':true");
+}
+
+EXAMPLE(E4, "entry in round 1: the C2 does not attack, but may block l5/peterbona, shown, free") {
+    come_before_peterbona("rules 2", NULL);
+    refused("road_step P1 peterbona", MAR_8_54);
+    play("road_step block peterbona");
+    holds(was_told(MAR_FRANCE, "\"class\":\"C2\""));
+    equal(piece_count("l5/peterbona", "C2"), 1);
+    equal(piece_count("l5", NULL), 0);
+    equal(number_at("commands_used"), 0);
+    view_has(MAR_FRANCE, "{'place':'l5/peterbona','army':'austria','count':1,'pieces':[],"
+                         "'remembered':['C2']}");
+}
+
+EXAMPLE(E4_rules_1, "by rules 1 it attacks; blocked, it may block l5/peterbona, free") {
+    come_before_peterbona("rules 1", NULL);
     play("road_step P1 peterbona");
     asks(MAR_FRANCE, "block");
     holds(was_told(MAR_FRANCE, "\"kind\":\"attack\""));
@@ -52,22 +68,14 @@ static void attack_peterbona(const char *one_more) {
     holds(!was_told(MAR_AUSTRIA, "I2"));
     asks(MAR_AUSTRIA, "blocked");
     legal_is("blocked stay", "blocked advance", NULL);
-    equal(number_at("commands_used"), 0);
-}
-
-EXAMPLE(E4, "entry in round 1: the blocked C2 may block l5/peterbona, free") {
-    attack_peterbona(NULL);
     play("blocked advance");
     equal(piece_count("l5/peterbona", "C2"), 1);
-    equal(piece_count("l5", NULL), 0);
     equal(number_at("commands_used"), 0);
-    view_has(MAR_FRANCE, "{'place':'l5/peterbona','army':'austria','count':1,'pieces':[],"
-                         "'remembered':['C2']}");
 }
 
 EXAMPLE(E4, "it may stay in l5; the second enters on step 2, the third on 3, a fourth waits") {
-    attack_peterbona("A cabianca I2"); // it has a move to the end, and so the turn goes on
-    play("blocked stay");
+    come_before_peterbona("rules 2", "A cabianca I2"); // it can move, and so the turn goes on
+    play("road_step stop");
     equal(piece_count("l5", "C2"), 1);
     equal(number_at("commands_used"), 0);
     plays("move_from entry:bormida", "move_to road", "move_take I3", "road_step P1 l1");

@@ -209,7 +209,7 @@ EXAMPLE(E22, "an attack passes through l10; neighbours of l5 and l12 wake, then 
     asks(MAR_FRANCE, "activate");
     play("activate l38 I2-inactive");
     asks(MAR_FRANCE, "move_from");
-    refused("activate marengo I2-inactive", MAR_6_1);
+    refused("activate marengo I2-inactive", MAR_5_3);
 }
 
 EXAMPLE(E22, "on the French turn of round 1 it is only one") {
@@ -217,7 +217,7 @@ EXAMPLE(E22, "on the French turn of round 1 it is only one") {
     asks(MAR_FRANCE, "activate");
     play("activate l18 I1-inactive");
     asks(MAR_FRANCE, "move_from");
-    refused("activate l38 I2-inactive", MAR_6_1);
+    refused("activate l38 I2-inactive", MAR_5_3);
 }
 
 // ---- E23: commands.

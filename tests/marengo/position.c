@@ -116,6 +116,8 @@ static void put_line(builder *b, const char *line) {
         put_plain(&b->memory_text, word, "true");
     } else if (strcmp(word, "commands") == 0 && w.count == 2) {
         put_plain(&b->head_text, "commands_used", w.word[1]);
+    } else if (strcmp(word, "rules") == 0 && w.count == 2) {
+        put_plain(&b->head_text, "rules", w.word[1]);
     } else if (strcmp(word, "activated") == 0 && w.count == 2) {
         put_plain(&b->memory_text, "activated", w.word[1]);
     } else {

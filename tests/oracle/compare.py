@@ -107,14 +107,16 @@ class Marengo(Duel):
         return Game().load(pos)
 
     def first(self, engine, seed, mode, rnd):
+        rules = 1 if seed % 4 == 3 else 2
         if mode == "gen":
-            pos = gen.position(seed)
+            pos = dict(gen.position(seed), rules=rules)
             r = engine(do="load", position=pos)
             return r.get("ok") and Game().load(pos), pos, r
-        r = engine(do="new", game=self.key, scenario="standard", options={}, seed=seed)
+        r = engine(do="new", game=self.key, scenario="standard", options={}, seed=seed, rules=rules)
         if not r.get("ok"): raise SystemExit("new refused: %r" % r)
         pos = engine(do="state")["position"]
         pos.pop("known", None)
+        pos["rules"] = rules
         return Game().load(pos), pos, r
 
     def over(self, told, mine):

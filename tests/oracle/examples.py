@@ -104,12 +104,11 @@ def e4():
              phase="move", round=1)
     play(g, "move_from entry:bormida", "move_to road", "move_take C2")
     assert choices(g, "road_step") == ["P1 l1"]
-    play(g, "road_step P1 l1", "road_step P1 l5", "road_step P1 peterbona")
-    assert g.turn() == ("france", "block")
-    play(g, "block I2-inactive", "block done")
-    assert choices(g, "blocked") == ["advance", "stay"]
-    play(g, "blocked stay")
-    assert g.commands_used == 0 and at(g, "peterbona/l5") == ["I2-inactive"]
+    play(g, "road_step P1 l1", "road_step P1 l5")
+    assert "M8.54" in g.why("road_step P1 peterbona")
+    assert choices(g, "road_step") == ["block l10", "block peterbona", "stop"]
+    play(g, "road_step stop")
+    assert g.commands_used == 0 and at(g, "peterbona") == ["I2-inactive"]
     play(g, "move_from entry:bormida", "move_to road", "move_take I3", "road_step P1 l1", "road_step P1 l5")
     assert choices(g, "road_step") == ["stop"]
     play(g, "road_step stop", "move_from entry:bormida", "move_to road", "road_step P1 l1")

@@ -117,6 +117,7 @@ class Game:
                              p.get("declared", False)) for p in pos["pieces"]]
         for p in self.pieces:
             assert p.place in self.b.placeorder, p.place
+        self.rules = pos.get("rules", 2)
         self.round = pos.get("round", 1)
         self.seat = pos.get("seat", "austria")
         self.commands_used = pos.get("commands_used", 0)
@@ -172,7 +173,7 @@ class Game:
         return self.dec is not None and self.dec[1] in self.PHASE
 
     def position(self):
-        return {"game": "marengo", "round": self.round, "seat": self.seat,
+        return {"game": "marengo", "rules": self.rules, "round": self.round, "seat": self.seat,
                 "phase": self.PHASE.get(self.dec[1]) if self.dec else None,
                 "commands_used": self.commands_used, "morale": dict(self.morale),
                 "pieces": [p.dict() for p in self.pieces if p.alive],
@@ -531,7 +532,7 @@ class Game:
         self.taken.add(a.opp)                                # M11.6
         for p in alive:
             self.put(p, a.opp)
-        yield from self.continuation(alive, a.opp)           # M11.20
+        yield from self.continuation(alive, a.opp, stormed=True)  # M11.20
 
     def guns_asked(self, army):                              # M15.3, M15.7
         for p in self.pieces:
@@ -611,12 +612,13 @@ class Game:
             self.lose(next(p for p in pool if p.cls == c), 1)
 
     # ------------------------------------------------------------------ M8.30 continuation
-    def continuation(self, group, locale):                   # M8.33
+    def continuation(self, group, locale, stormed=False):    # M8.33; rules 2: M11.20
         rest = list(group)
         used = set()
+        dear = stormed and self.rules >= 2
         while True:
             cav = sorted((p for p in rest if p.type == "cavalry"), key=lambda p: p.rank)
-            ok = lambda s: bool(s) and (len(s) == len(rest) or self.left() >= 1)
+            ok = lambda s: bool(s) and (len(s) == len(rest) and not dear or self.left() >= 1)
             if not self.completable([], cav, ok):
                 return
             apps = [x for x in self.b.of[locale] if x.text not in used and self.occupied(x.opp, OTHER[self.seat])]
@@ -628,7 +630,7 @@ class Game:
                 return
             x = next(x for x in apps if x.opptext == c)
             team = yield from self.pick_set(self.seat, "continue_take", cav, ok, "go")
-            if len(team) < len(rest):
+            if len(team) < len(rest) or dear:
                 self.commands_used += 1
             used.add(x.text)
             for p in team:
@@ -842,6 +844,8 @@ class Game:
             return False
         if self.at(a.far.text, enemy):                       # M8.4
             return False
+        if self.occupied(a.opp, enemy) and self.rules >= 2 and st.get("new"):
+            return False                                     # M8.54
         if self.occupied(a.opp, enemy):                      # M8.21, M9.8, M9.2
             return p.type == "cavalry" and not a.far.obstructing
         return self.room(a.opp, self.seat) >= 1              # M8.2
@@ -866,7 +870,7 @@ class Game:
                 _, road, locale, step = act
                 self.crossings[(road, frozenset((st["at"], locale)))] = (st["at"], locale, step)
                 self.put(p, locale)
-                st.update(at=locale, k=step, road=road)
+                st.update(at=locale, k=step, road=road, new=True)
                 continue
             if act[0] == "block":
                 if not act[2]:

@@ -170,7 +170,7 @@ def why_steps(g, p, st):
 
 
 def why_step(g, p, st, road, a):
-    out = set()
+    out = {"M8.54"} if st.get("new") and g.occupied(a.opp, OTHER[g.seat]) else set()
     enemy = OTHER[g.seat]
     if st["road"] is not None and road not in g.b.group(st["at"], st["road"]): out |= {"M8.20"}
     s = g.crossing_step(road, a.locale, a.opp, st["k"])

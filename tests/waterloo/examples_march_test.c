@@ -34,7 +34,7 @@ static void first_turn(void) {
     asks(WAT_SEAT_FRENCH, "group_pick");
 }
 
-EXAMPLE(E1, "the minor road from Beaumont carries six, and Napoleon") {
+EXAMPLE(E1, "the minor road from Beaumont carries six, Napoleon counted") {
     first_turn();
     play("group_pick french beaumont");
     legal_is("move_block f_nap", "move_block f_gd_inf", "move_block f_gd_cav",
@@ -50,13 +50,14 @@ EXAMPLE(E1, "the minor road from Beaumont carries six, and Napoleon") {
     plays("move_step thuin", "move_block f_1cc");
     refused("move_step laneffe", WAT_6_7); // whoever is the seventh
     plays("move_step thuin", "move_step stop");
-    send(BLOCKS("f_nap"), "laneffe", "stop");
-    holds(unit_is("f_nap", "town", "laneffe"));
+    play("move_block f_nap");
+    refused("move_step laneffe", WAT_6_7); // Napoleon too
+    plays("move_step thuin", "move_step stop");
     equal(number_at("counters.roads.beaumont__laneffe"), 6);
-    view_has(WAT_SEAT_ALLIED, "'beaumont__laneffe':7"); // what is seen does not tell leaders apart
+    view_has(WAT_SEAT_ALLIED, "'beaumont__laneffe':6");
 }
 
-EXAMPLE(E1, "the major road from Philippeville carries eight, and Napoleon") {
+EXAMPLE(E1, "the major road from Philippeville carries eight, Napoleon among them or not") {
     position(
         "turn 1 movement",
         "at philippeville f_nap f_gd_inf f_gd_art1 f_3_inf1 f_3_inf2 f_4_inf1 f_4_art f_6_inf1 "
@@ -68,10 +69,15 @@ EXAMPLE(E1, "the major road from Philippeville carries eight, and Napoleon") {
          "laneffe", NULL);
     play("move_block f_2_inf1");
     refused("move_step laneffe", WAT_6_7);
-    plays("move_step beaumont");
+    plays("move_step beaumont", "move_block f_nap");
+    refused("move_step laneffe", WAT_6_7);
+    position("turn 1 movement", "at philippeville f_nap f_gd_inf", "at soire f_1_inf1",
+             "roads laneffe__philippeville 7", ALLIED_REAR);
+    play("group_pick french philippeville");
     send(BLOCKS("f_nap"), "laneffe", "stop");
-    holds(unit_is("f_nap", "town", "laneffe"));
     equal(number_at("counters.roads.laneffe__philippeville"), 8);
+    play("move_block f_gd_inf");
+    refused("move_step laneffe", WAT_6_7);
 }
 
 EXAMPLE(E1, "from Soire six reach empty Binche, though the Sambre is between") {
@@ -254,10 +260,11 @@ EXAMPLE(E4,
 
 // Both attack from Beaumont and everybody is shown; the dice of the Prussians fall.
 static void skirmish_at_thuin(void) {
-    position("turn 1 movement", "at beaumont f_6_inf1 f_2cc", "at thuin p_1_inf1 p_1_cav",
-             ALLIED_REAR);
+    position("turn 1 movement", "at beaumont f_6_inf1 f_2cc", "at soire f_1_inf1",
+             "at thuin p_1_inf1 p_1_cav", ALLIED_REAR);
     play("group_pick french beaumont");
     send(BLOCKS("f_6_inf1", "f_2cc"), "thuin", NULL);
+    play("group_pick end");
     equal(unit_steps("f_6_inf1"), 3);
     equal(unit_steps("f_2cc"), 3);
     equal(unit_steps("p_1_inf1"), 4);
@@ -285,8 +292,8 @@ EXAMPLE(E5, "two against two at Thuin: a tie, so the attacker goes back to Beaum
     equal(unit_steps("p_1_inf1"), 3);
     equal(unit_steps("p_1_cav"), 3);
     view_has(WAT_SEAT_ALLIED, "'leaves':'french'");
-    plays("flee_block f_6_inf1"); // Beaumont is the only way, and the cavalry follows
-    asks(WAT_SEAT_FRENCH, "flee_on");
+    plays("flee_block f_6_inf1");     // Beaumont is the only way, and the cavalry follows
+    asks(WAT_SEAT_FRENCH, "flee_on"); // it may go on to Soire
     holds(unit_is("f_6_inf1", "town", "beaumont"));
     holds(unit_is("f_2cc", "town", "beaumont"));
     holds(unit_is("f_6_inf1", "status", "disrupted"));

@@ -172,6 +172,8 @@ static void put_line(const char *line) {
     if (strcmp(word, "turn") == 0 && w.count == 3) {
         put_plain(part(HEAD), "turn", w.word[1]);
         put_pair(part(HEAD), "step", w.word[2]);
+    } else if (strcmp(word, "rules") == 0 && w.count == 2) {
+        put_plain(part(HEAD), "rules", w.word[1]);
     } else if (strcmp(word, "options") == 0) {
         put_options(line, &w);
     } else if (strcmp(word, "at") == 0) {

@@ -13,14 +13,19 @@ static cas_set workers(unsigned side, bool mend) {
 gg_verdict cas_bridge_check(const cas_state *s, unsigned number, unsigned to, bool mend) {
     unsigned side = cas_active(&s->table), place = s->now.place[side][number];
     enum cas_rule rule = mend ? CAS_10_8 : CAS_10_7;
-    if (place >= CAS_AREAS || !cas_between[place][to]) return cas_refuse(rule);
+    unsigned id = cas_id(side, number);
+    if (place >= CAS_AREAS) return cas_refuse_why(rule, CAS_BAR_FROM_INSIDE, id + 1);
+    if (!cas_between[place][to]) return cas_refuse_why(rule, CAS_BAR_NO_BRIDGE, 0);
     unsigned link = cas_between[place][to] - 1u;
-    if (!cas_links[link].bridge || cas_is_broken(&s->table, link) != mend) return cas_refuse(rule);
-    if (mend && is_mending(&s->table, link)) return cas_refuse(rule);
-    if (!cas_has(workers(side, mend), number)) return cas_refuse(rule);
+    if (!cas_links[link].bridge) return cas_refuse_why(rule, CAS_BAR_NO_BRIDGE, 0);
+    if (cas_is_broken(&s->table, link) != mend)
+        return cas_refuse_why(rule, mend ? CAS_BAR_IS_WHOLE : CAS_BAR_IS_BROKEN, 0);
+    if (mend && is_mending(&s->table, link)) return cas_refuse_why(rule, CAS_BAR_IS_MENDED, 0);
+    if (!cas_has(workers(side, mend), number))
+        return cas_refuse_why(rule, CAS_BAR_NO_WORKER, id + 1);
     gg_verdict verdict = cas_commanded_check(s, side, number);
     if (verdict.rule) return verdict;
-    return cas_unless(!cas_is_held(s, side, to), rule);
+    return cas_unless_why(!cas_is_held(s, side, to), rule, CAS_BAR_FAR_END_HELD, 0);
 }
 
 uint16_t cas_offer_bridges(const cas_state *s, unsigned number, gg_action *out, uint16_t count) {
@@ -41,9 +46,10 @@ void cas_work_on_bridge(gg_turn *turn, unsigned to, bool mend) {
     unsigned side = cas_active(&s->table), number = s->table.deed.picked - 1u;
     unsigned link = cas_between[s->now.place[side][number]][to] - 1u, id = cas_id(side, number);
     enum cas_rule rule = mend ? CAS_10_8 : CAS_10_7;
-    cas_whisper(turn, CAS_EV_KIND, rule, side, CAS_ARGS(mend ? CAS_KIND_MEND : CAS_KIND_BREAK, to));
-    int modifier = cas_strategic_here(s, side, number);
-    bool done = cas_check_cohesion(turn, id, mend ? CAS_FOR_MEND : CAS_FOR_BREAK, modifier, rule);
+    cas_trial trial = { mend ? CAS_FOR_MEND : CAS_FOR_BREAK, 0, cas_leader_here(s, side, number) };
+    cas_whisper(turn, CAS_EV_KIND, rule, side,
+                CAS_ARGS(mend ? CAS_KIND_MEND : CAS_KIND_BREAK, to, id, link));
+    bool done = cas_check_cohesion(turn, id, trial, rule);
     if (done && mend) cas_report(turn, CAS_EV_MENDING, rule, id, CAS_ARGS(link));
     if (done && !mend) cas_tell(turn, CAS_EV_BRIDGE, rule, side, CAS_ARGS(link, 1));
     cas_end_move(turn);

@@ -124,6 +124,7 @@ const gg_game cas_game = {
     .view_write = cas_view_write,
     .board_write = cas_board_write,
     .prompt_write = cas_prompt_write,
+    .choice_write = cas_choice_write,
     .explain_write = cas_explain_write,
     .result_write = cas_result_write,
     .sheet_write = cas_sheet_write,

@@ -150,7 +150,7 @@ typedef struct cas_combat {
     uint8_t round;              // 1, 2
     uint8_t sortie;             // the garrison joined
     uint8_t hits;               // still to be given out
-    uint8_t scored[CAS_SIDES];  // hits of the last rolls, for the board
+    uint8_t scored[CAS_SIDES];  // hits of this combat, for the board; rules 1: of the last rolls
     uint8_t retreats;           // 1 + side that retreats
     uint8_t pursued;            // 1 + side that was pursued
     uint8_t bombarded;          // done
@@ -192,9 +192,10 @@ typedef struct cas_table {
 typedef struct cas_counters_now {
     uint8_t place[CAS_SIDES][CAS_COUNTERS_MAX];
     uint8_t hits[CAS_SIDES][CAS_COUNTERS_MAX];
-    uint8_t entered[CAS_SIDES][CAS_COUNTERS_MAX]; // area its last step came from, + 1
-    uint8_t wounded[CAS_SIDES][CAS_LEADERS_MAX];  // Supply Phases since the wound
-    uint8_t reserved[6];                          // zero
+    // Area its last step came from, + 1; of a unit on its way to the guns the first area of the way.
+    uint8_t entered[CAS_SIDES][CAS_COUNTERS_MAX];
+    uint8_t wounded[CAS_SIDES][CAS_LEADERS_MAX]; // Supply Phases since the wound
+    uint8_t reserved[6];                         // zero
     cas_set in[CAS_SIDES][CAS_PLACES];
     cas_set up[CAS_SIDES]; // face-up; without option 13 all are
     cas_set commanded[CAS_SIDES], foraging[CAS_SIDES];

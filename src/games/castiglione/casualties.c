@@ -4,7 +4,7 @@
 /* Where a leader may come to. */
 
 // CAS_23_9: with units outside, else inside a fortress that is not besieged.
-static unsigned place_in(const cas_state *s, unsigned side, unsigned area) {
+unsigned cas_place_in(const cas_state *s, unsigned side, unsigned area) {
     return cas_outside(&s->now, side, area) ? area : cas_inside_of(area);
 }
 
@@ -38,13 +38,13 @@ static uint16_t leader_place_candidates(const cas_state *s, gg_action *out) {
 static gg_verdict leader_place_check(const cas_state *s, gg_action a) {
     unsigned area, side = cas_side_of(s->table.deed.leader - 1u);
     if (!cas_names(a, CAS_AREAS, &area)) return cas_choice_check();
-    return cas_unless(cas_has(leader_areas(s, side), area), CAS_14_1);
+    return cas_unless_why(cas_has(leader_areas(s, side), area), CAS_14_1, CAS_BAR_NO_FRIENDS, 0);
 }
 
 static void leader_place_apply(gg_turn *turn, gg_action a) {
     const cas_state *s = cas_now(turn);
     unsigned id = s->table.deed.leader - 1u, side = cas_side_of(id), area = a.arg[1] - 1u;
-    arrive(turn, CAS_14_1, id, place_in(s, side, area), !cas_is_fog(&s->table));
+    arrive(turn, CAS_14_1, id, cas_place_in(s, side, area), !cas_is_fog(&s->table));
     bool enemies = cas_about(&s->now, cas_foe(side), area) & cas_units(cas_foe(side));
     if (enemies) cas_meet(turn, area);
 }
@@ -85,10 +85,12 @@ bool cas_mortality(gg_turn *turn, unsigned id, int modifier, enum cas_rule rule)
     const cas_state *s = cas_now(turn);
     unsigned side = cas_side_of(id), number = cas_number_of(id);
     unsigned first = gg_die(turn, GG_STREAM_PUBLIC), second = gg_die(turn, GG_STREAM_PUBLIC);
+    bool fought = rule == CAS_14_1 && s->table.combat.area;
+    unsigned at = fought ? cas_combat_area(&s->table) : s->now.place[side][number];
     int sum = (int)(first + second) + modifier;
     unsigned fate = sum >= cas_killed_from ? 2 : sum >= cas_wounded_from ? 1 : 0;
     cas_tell_random(turn, CAS_EV_MORTALITY, rule, side,
-                    CAS_ARGS(id, first, second, modifier, fate));
+                    CAS_ARGS(id, first, second, modifier, fate, at));
     if (fate == 0) return true;
     cas_tell(turn, CAS_EV_BOX, rule, side,
              CAS_ARGS(id, s->now.place[side][number], fate == 2 ? CAS_KILLED : CAS_WOUNDED));
@@ -126,10 +128,12 @@ static void come_back(gg_turn *turn, unsigned id) {
 }
 
 static void roll_for_return(gg_turn *turn, unsigned side, unsigned number) {
-    int modifier = return_modifier(cas_now(turn), side, number);
+    const cas_state *s = cas_now(turn);
+    int modifier = return_modifier(s, side, number);
     unsigned die = gg_die(turn, GG_STREAM_PUBLIC), id = cas_id(side, number);
     bool returns = (int)die + modifier >= cas_return_need;
-    cas_tell_random(turn, CAS_EV_RETURN_DIE, CAS_14_3, side, CAS_ARGS(id, die, modifier, returns));
+    cas_tell_random(turn, CAS_EV_RETURN_DIE, CAS_14_3, side,
+                    CAS_ARGS(id, die, modifier, returns, s->now.wounded[side][number] + 1));
     if (returns) come_back(turn, id);
 }
 

@@ -127,7 +127,7 @@ TEST_RULE(CAS_14_2, "a generic makes no check after a combat") {
     holds(is_in("gen_au_davidovich", "guidizzolo"));
 }
 
-TEST_RULE(CAS_14_2, "a generic caught alone flees without a check, and is gone if he cannot") {
+TEST_RULE(CAS_14_2, "a generic caught alone flees without a check") {
     position("turn 3 move_first first=french initiative=french", LIVES, "at verona fr_rampon",
              "at bussolengo gen_au_davidovich", "at trent au_ott");
     plays("move_pick fr_rampon", "move_kind march", "move_step bussolengo");
@@ -285,7 +285,7 @@ TEST_RULE(CAS_23_9,
     holds(is_in("davidovich", "waiting")); // besieged units do not qualify Mantua
 }
 
-TEST_RULE(CAS_23_9, "a generic who left the game does not come back") {
+TEST_RULE(CAS_23_9, "a generic who has left the game under rules 1 does not come back") {
     rolls(1, 1, 6, 6, 1, 1);
     position(AUSTRIAN_COMBAT, LIVES, FIGHT, "at castiglione davidovich massena", "at trent au_ott",
              "at palazzolo fr_guieu", "box gone gen_au_davidovich");

@@ -1,20 +1,38 @@
 /* cohesion.c - cohesion checks, hits, elimination, recovery (C6). */
+#include "games/castiglione/reasons.h"
 #include "games/castiglione/rules.h"
 
-// CAS_6_1: never above what is printed, and no automatic pass.
-static int effective(const cas_state *s, unsigned id, int modifier) {
-    unsigned side = cas_side_of(id), number = cas_number_of(id);
-    int printed = cas_row(side, number)->cf;
-    int value = printed - s->now.hits[side][number] + modifier;
-    return value < printed ? value : printed;
+// All see what an open unit rolls; a leader who lies face-down is not named.
+static int16_t operand_of(const cas_state *s, unsigned id, cas_trial trial) {
+    unsigned side = cas_side_of(id), number = cas_number_of(id), up = trial.leader - 1u;
+    unsigned why = trial.why + CAS_CHECK_HITS * s->now.hits[side][number];
+    if (!trial.leader) return cas_reasons(0, why);
+    bool veiled = !cas_has(s->now.up[side], up) && cas_has(s->now.up[side], number);
+    if (veiled) return cas_veiled_reasons((unsigned)cas_row(side, up)->strategic, why);
+    return cas_reasons(cas_id(side, up) + 1, why);
 }
 
-bool cas_check_cohesion(gg_turn *turn, unsigned id, unsigned what_for, int modifier,
-                        enum cas_rule rule) {
-    int value = effective(cas_now(turn), id, modifier);
-    unsigned die = cas_die_for(turn, id);
+// CAS_6_1: never above what is printed, and no automatic pass.
+static int effective(unsigned id, unsigned what_for, int16_t operand) {
+    int printed = cas_row(cas_side_of(id), cas_number_of(id))->cf;
+    int sum = cas_check_sum(what_for, operand);
+    return sum < 0 ? printed + sum : printed;
+}
+
+unsigned cas_need(const cas_state *s, unsigned side, unsigned number, cas_trial trial) {
+    unsigned id = cas_id(side, number);
+    int value = effective(id, trial.what_for, operand_of(s, id, trial));
+    return value > 0 ? (unsigned)value : 0;
+}
+
+bool cas_check_cohesion(gg_turn *turn, unsigned id, cas_trial trial, enum cas_rule rule) {
+    const cas_state *s = cas_now(turn);
+    int16_t operand = operand_of(s, id, trial);
+    int value = effective(id, trial.what_for, operand);
+    unsigned die = cas_die_for(turn, id), place = s->now.place[cas_side_of(id)][cas_number_of(id)];
     bool passed = (int)die <= value;
-    cas_report_random(turn, CAS_EV_CHECK, rule, id, CAS_ARGS(id, what_for, die, value, passed));
+    cas_report_random(turn, CAS_EV_CHECK, rule, id,
+                      CAS_ARGS(id, trial.what_for, die, value, 2 * place + passed, operand));
     return passed;
 }
 
@@ -39,7 +57,8 @@ void cas_hit(gg_turn *turn, unsigned id, unsigned what_for, bool new_row, enum c
     const cas_state *s = cas_now(turn);
     unsigned side = cas_side_of(id), number = cas_number_of(id);
     unsigned hits = s->now.hits[side][number] + 1u;
-    cas_report(turn, CAS_EV_HIT, rule, id, CAS_ARGS(id, hits, what_for, new_row));
+    cas_report(turn, CAS_EV_HIT, rule, id,
+               CAS_ARGS(id, hits, what_for, new_row, s->now.place[side][number]));
     if (is_dead(s, side, number) && !is_in_round(s)) cas_eliminate(turn, id, CAS_6_2);
 }
 
@@ -71,17 +90,21 @@ cas_set cas_hit_pool(const cas_state *s, unsigned side, cas_set eligible, bool *
 
 gg_verdict cas_hit_check(const cas_state *s, unsigned side, cas_set eligible, unsigned id) {
     bool new_row;
-    bool his = cas_side_of(id) == side;
+    unsigned number = cas_number_of(id), owner = s->table.decider;
     cas_set pool = cas_hit_pool(s, side, eligible, &new_row);
-    return cas_unless(his && cas_has(pool, cas_number_of(id)), CAS_6_3);
+    if (cas_side_of(id) != side)
+        return cas_refuse_why(CAS_6_3, side == owner ? CAS_BAR_ENEMYS : CAS_BAR_OWN, id + 1);
+    if (cas_has(pool, number)) return cas_legal();
+    bool waits = cas_has(still_standing(s, side, eligible), number);
+    return cas_refuse_why(CAS_6_3, waits ? CAS_BAR_HIT_BEFORE : CAS_BAR_NOT_IN_COMBAT, id + 1);
 }
 
 static void recover(gg_turn *turn, unsigned side, unsigned number) {
     const cas_state *s = cas_now(turn);
-    unsigned id = cas_id(side, number);
-    int modifier = cas_best_strategic(s, side, number);
-    if (!cas_check_cohesion(turn, id, CAS_FOR_RECOVERY, modifier, CAS_6_5)) return;
-    cas_report(turn, CAS_EV_HEAL, CAS_6_5, id, CAS_ARGS(id, s->now.hits[side][number] - 1));
+    unsigned id = cas_id(side, number), leader = cas_best_commander(s, side, number);
+    if (!cas_check_cohesion(turn, id, (cas_trial){ CAS_FOR_RECOVERY, 0, leader }, CAS_6_5)) return;
+    cas_report(turn, CAS_EV_HEAL, CAS_6_5, id,
+               CAS_ARGS(id, s->now.hits[side][number] - 1, s->now.place[side][number]));
 }
 
 static cas_set convalescents(const cas_state *s, unsigned side, unsigned area) {

@@ -55,11 +55,20 @@ static cas_set fights(const cas_state *s) {
 static gg_verdict assault_check(const cas_state *s, unsigned area) {
     unsigned side = cas_attacker(&s->table), foe = cas_foe(side);
     cas_set besiegers = cas_outside(&s->now, side, area);
-    bool open =
-        cas_areas[area].fortress && area != cas_mantua && !cas_has(s->table.assaulted, area);
-    bool ready = besiegers & s->now.commanded[side];
-    bool garrison = cas_garrison(&s->now, foe, area) && !cas_outside(&s->now, foe, area);
-    return cas_unless(open && ready && garrison, CAS_10_5);
+    enum cas_refusal why = CAS_NO_REFUSAL;
+    if (!cas_areas[area].fortress)
+        why = CAS_BAR_NO_FORTRESS;
+    else if (area == cas_mantua)
+        why = CAS_BAR_IS_MANTUA;
+    else if (cas_has(s->table.assaulted, area))
+        why = CAS_BAR_ASSAULTED;
+    else if (!(besiegers & s->now.commanded[side]))
+        why = CAS_BAR_NO_BESIEGER;
+    else if (cas_outside(&s->now, foe, area))
+        why = CAS_BAR_ENEMIES_OUTSIDE;
+    else if (!cas_garrison(&s->now, foe, area))
+        why = CAS_BAR_NO_GARRISON;
+    return cas_unless_why(!why, CAS_10_5, why, area + 1);
 }
 
 static cas_set assaults(const cas_state *s) {
@@ -81,10 +90,13 @@ static uint16_t combat_pick_candidates(const cas_state *s, gg_action *out) {
 
 static gg_verdict combat_pick_check(const cas_state *s, gg_action a) {
     unsigned area;
-    if (cas_is_word(a, CAS_END)) return cas_unless(!fights(s), CAS_9_1_1);
+    cas_set due = fights(s);
+    if (cas_is_word(a, CAS_END))
+        return cas_unless_why(!due, CAS_9_1_1, CAS_BAR_STILL_TO_FIGHT,
+                              due ? cas_first(due) + 1 : 0);
     if (cas_names_after(a, CAS_ASSAULT, CAS_AREAS, &area)) return assault_check(s, area);
     if (!cas_names(a, CAS_AREAS, &area)) return cas_choice_check();
-    return cas_unless(cas_has(fights(s), area), CAS_9_1_1);
+    return cas_unless_why(cas_has(due, area), CAS_9_1_1, CAS_BAR_NO_ENEMIES, area + 1);
 }
 
 static void combat_pick_apply(gg_turn *turn, gg_action a) {
@@ -102,16 +114,21 @@ static unsigned defender(const cas_table *t) {
     return cas_foe(cas_attacker(t));
 }
 
-static cas_set withdrawers(const cas_state *s) {
-    unsigned side = defender(&s->table), area = cas_combat_area(&s->table);
+// SP that still go inside; none where the enemy is.
+static unsigned room_left(const cas_state *s, unsigned side, unsigned area) {
     unsigned inside = cas_inside_of(area);
-    cas_set fitting = 0;
     if (inside == CAS_PLACES || s->now.in[cas_foe(side)][inside]) return 0;
     unsigned used = cas_strength(side, s->now.in[side][inside]);
+    unsigned room = cas_fortresses[inside - CAS_INSIDE].room;
+    return room > used ? room - used : 0;
+}
+
+static cas_set withdrawers(const cas_state *s) {
+    unsigned side = defender(&s->table), area = cas_combat_area(&s->table);
+    unsigned room = room_left(s, side, area);
+    cas_set fitting = 0;
     for (cas_set left = cas_outside(&s->now, side, area); left; left = cas_rest(left)) {
-        unsigned sp = cas_row(side, cas_first(left))->sp;
-        if (used + sp <= cas_fortresses[inside - CAS_INSIDE].room)
-            fitting |= cas_bit(cas_first(left));
+        if (cas_row(side, cas_first(left))->sp <= room) fitting |= cas_bit(cas_first(left));
     }
     return fitting;
 }
@@ -127,8 +144,13 @@ static gg_verdict withdraw_check(const cas_state *s, gg_action a) {
     unsigned id;
     if (cas_is_word(a, CAS_DONE)) return cas_legal();
     if (!cas_names(a, CAS_IDS, &id)) return cas_choice_check();
-    bool his = cas_side_of(id) == defender(&s->table);
-    return cas_unless(his && cas_has(withdrawers(s), cas_number_of(id)), CAS_10_3);
+    unsigned side = defender(&s->table), area = cas_combat_area(&s->table);
+    if (cas_side_of(id) != side) return cas_refuse_why(CAS_10_3, CAS_BAR_ENEMYS, id + 1);
+    if (cas_has(withdrawers(s), cas_number_of(id))) return cas_legal();
+    if (!cas_areas[area].fortress) return cas_refuse_why(CAS_10_3, CAS_BAR_NO_FORTRESS, area + 1);
+    if (!cas_has(cas_outside(&s->now, side, area), cas_number_of(id)))
+        return cas_refuse_why(CAS_10_3, CAS_BAR_NOT_OUTSIDE, id + 1);
+    return cas_refuse_why(CAS_10_3, CAS_BAR_ROOM, room_left(s, side, area));
 }
 
 static void go_inside(gg_turn *turn, cas_set counters) {
@@ -165,13 +187,24 @@ static void withdraw_apply(gg_turn *turn, gg_action a) {
         go_inside(turn, cas_bit(cas_number_of(a.arg[1] - 1u)));
 }
 
-static void end_combat(gg_turn *turn) {
+// Who is left: 0, 1 a side, 2 nobody, 3 both, as after an assault that is given up.
+static unsigned left_in(const cas_state *s) {
+    bool austrian = main_units(s, CAS_AUSTRIAN), french = main_units(s, CAS_FRENCH);
+    if (austrian == french) return austrian ? CAS_SIDES + 1 : CAS_SIDES;
+    return austrian ? CAS_AUSTRIAN : CAS_FRENCH;
+}
+
+static void end_combat(gg_turn *turn, enum cas_rule rule) {
     const cas_state *s = cas_now(turn);
-    unsigned area = cas_combat_area(&s->table), stays = CAS_SIDES;
-    for (unsigned side = 0; side < CAS_SIDES; side++) {
-        if (main_units(s, side)) stays = side;
-    }
-    cas_tell(turn, CAS_EV_OVER_COMBAT, CAS_9_3_4, cas_attacker(&s->table), CAS_ARGS(area, stays));
+    const cas_table *t = &s->table;
+    cas_tell(turn, CAS_EV_OVER_COMBAT, rule, cas_attacker(t),
+             CAS_ARGS(cas_combat_area(t), left_in(s), t->combat.assault));
+}
+
+// By a retreat, by an assault given up, or because nobody is left to fight.
+static enum cas_rule end_rule(const cas_state *s) {
+    if (s->table.combat.retreats && !s->table.combat.assault) return CAS_9_4;
+    return left_in(s) > CAS_SIDES ? CAS_10_5 : CAS_9_3_4;
 }
 
 // When no unit is left outside, leaders go in too and there is no combat.
@@ -180,7 +213,7 @@ static bool withdraw_go(gg_turn *turn) {
     unsigned side = defender(&s->table), area = cas_combat_area(&s->table);
     if (!cas_outside(&s->now, side, area)) {
         go_inside(turn, s->now.in[side][area]);
-        end_combat(turn);
+        end_combat(turn, CAS_10_3);
         return false;
     }
     if (!withdrawers(s)) {
@@ -207,7 +240,8 @@ static gg_verdict sortie_check(const cas_state *s, gg_action a) {
 
 static void sortie_apply(gg_turn *turn, gg_action a) {
     const cas_table *t = &cas_now(turn)->table;
-    cas_tell(turn, CAS_EV_SORTIE, CAS_10_4, cas_attacker(t), CAS_ARGS(a.arg[0] == CAS_YES));
+    cas_tell(turn, CAS_EV_SORTIE, CAS_10_4, cas_attacker(t),
+             CAS_ARGS(a.arg[0] == CAS_YES, cas_combat_area(t)));
     cas_stage(turn, CAS_STAGE_GUNS, defender(t));
 }
 
@@ -235,7 +269,8 @@ static void conclude(gg_turn *turn) {
 static void begin_round(gg_turn *turn) {
     const cas_table *t = &cas_now(turn)->table;
     unsigned side = cas_attacker(t);
-    cas_tell(turn, CAS_EV_ROUND, CAS_NO_RULE, side, CAS_ARGS(t->combat.round + 1));
+    cas_tell(turn, CAS_EV_ROUND, CAS_9_3, side,
+             CAS_ARGS(t->combat.round + 1, cas_combat_area(t), t->combat.assault));
     cas_stage(turn, CAS_STAGE_ATTACK, side);
     cas_attack_roll(turn, side);
 }
@@ -291,7 +326,8 @@ static void both_stay(gg_turn *turn) {
 }
 
 void cas_say_assault(gg_turn *turn, bool goes_on) {
-    cas_tell(turn, CAS_EV_STAY, CAS_10_5, cas_attacker(&cas_now(turn)->table), CAS_ARGS(goes_on));
+    const cas_table *t = &cas_now(turn)->table;
+    cas_tell(turn, CAS_EV_STAY, CAS_10_5, cas_attacker(t), CAS_ARGS(goes_on, cas_combat_area(t)));
 }
 
 static bool stay_go(gg_turn *turn) {
@@ -364,7 +400,7 @@ static void leaders_go(gg_turn *turn) {
     const cas_table *t = &s->table;
     unsigned area = cas_combat_area(t), inside = cas_inside_of(area);
     if (t->deed.side != CAS_AUSTRIAN) { // those who had to flee have gone
-        end_combat(turn);
+        end_combat(turn, end_rule(s));
         return;
     }
     for (unsigned side = 0; side < CAS_SIDES; side++) {

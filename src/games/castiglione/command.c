@@ -51,13 +51,15 @@ cas_set cas_command_of(const cas_state *s, unsigned side) {
     return commanded;
 }
 
-int cas_best_strategic(const cas_state *s, unsigned side, unsigned number) {
-    int best = 0;
+unsigned cas_best_commander(const cas_state *s, unsigned side, unsigned number) {
+    unsigned best = 0;
     for (cas_set left = cas_leaders(side); left; left = cas_rest(left)) {
         unsigned leader = cas_first(left);
         if (!is_on_map(s, side, leader) || !cas_has(commanded_by(s, side, leader), number))
             continue;
-        if (cas_row(side, leader)->strategic > best) best = cas_row(side, leader)->strategic;
+        bool better =
+            !best || cas_row(side, leader)->strategic > cas_row(side, best - 1)->strategic;
+        if (better) best = leader + 1;
     }
     return best;
 }
@@ -74,15 +76,11 @@ unsigned cas_leader_here(const cas_state *s, unsigned side, unsigned number) {
     return best;
 }
 
-int cas_strategic_here(const cas_state *s, unsigned side, unsigned number) {
-    unsigned leader = cas_leader_here(s, side, number);
-    return leader ? cas_row(side, leader - 1)->strategic : 0;
-}
-
 // Without command a unit does little more than stand.
 gg_verdict cas_commanded_check(const cas_state *s, unsigned side, unsigned number) {
     bool free = !cas_has(cas_units(side), number);
-    return cas_unless(free || cas_has(s->now.commanded[side], number), CAS_4_3);
+    return cas_unless_why(free || cas_has(s->now.commanded[side], number), CAS_4_3,
+                          CAS_BAR_UNCOMMANDED, cas_id(side, number) + 1);
 }
 
 // CAS_4_2: the status is that of the last Supply Phase.

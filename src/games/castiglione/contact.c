@@ -10,9 +10,11 @@ gg_verdict cas_contact_check(const cas_state *s, unsigned area) {
     unsigned side = cas_active(&s->table);
     cas_set group = s->table.deed.group, units = group & cas_units(side);
     if (!cas_is_contact(s, side, area)) return cas_legal();
-    if (units & ~s->now.commanded[side]) return cas_refuse(CAS_8_3);
+    cas_set loose = units & ~s->now.commanded[side];
+    if (loose)
+        return cas_refuse_why(CAS_8_3, CAS_BAR_UNCOMMANDED, cas_id(side, cas_first(loose)) + 1);
     bool company = units || cas_outside(&s->now, side, area);
-    return cas_unless(company || !(group & cas_leaders(side)), CAS_8_3);
+    return cas_unless_why(company || !(group & cas_leaders(side)), CAS_8_3, CAS_BAR_LONE_LEADER, 0);
 }
 
 // In this order: revealed and dummies removed; lone leaders give way; overrun or stop.

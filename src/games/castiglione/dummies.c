@@ -49,15 +49,17 @@ static bool has_enemy(const cas_state *s, unsigned side, unsigned area) {
 }
 
 static gg_verdict setup_check(const cas_state *s, unsigned side, unsigned area) {
-    if (!cas_has(cas_dummy_areas[side], area)) return cas_refuse(CAS_13_2_1a);
-    if (has_enemy(s, side, area)) return cas_refuse(CAS_13_2_1b);
+    if (!cas_has(cas_dummy_areas[side], area))
+        return cas_refuse_why(CAS_13_2_1a, CAS_BAR_ZONE, area + 1);
+    if (has_enemy(s, side, area)) return cas_refuse_why(CAS_13_2_1b, CAS_BAR_ENEMY_THERE, area + 1);
     bool near = distance_to_friends(s, side, area, 0) <= cas_constants[CAS_CONST_DUMMY_LEASH];
-    return cas_unless(near, CAS_13_2_1b);
+    return cas_unless_why(near, CAS_13_2_1b, CAS_BAR_FAR_FROM_FRIENDS, area + 1);
 }
 
 static gg_verdict return_check(const cas_state *s, unsigned side, unsigned area) {
     cas_set friends = cas_about(&s->now, side, area) & cas_units(side) & ~s->now.foraging[side];
-    return cas_unless(friends && !has_enemy(s, side, area), CAS_13_2_3);
+    if (has_enemy(s, side, area)) return cas_refuse_why(CAS_13_2_3, CAS_BAR_ENEMY_THERE, area + 1);
+    return cas_unless_why(friends != 0, CAS_13_2_3, CAS_BAR_UNSUPPLIED, area + 1);
 }
 
 static gg_verdict place_check(const cas_state *s, unsigned area) {

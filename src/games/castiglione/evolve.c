@@ -59,6 +59,15 @@ static void move(cas_counters_now *n, const cas_table *t, unsigned number, const
     cas_counter_put(n, e->actor, number, to);
     if (is_movement(t->step) && e->arg[3])
         n->entered[e->actor][number] = (uint8_t)(cas_area_of(from) + 1);
+    if (cas_has(t->combat.coming, number) && e->actor != cas_active(t) && to + 1 == t->combat.area)
+        n->entered[e->actor][number] = 0; // he has come: his way is behind him
+}
+
+// Who did not come to the guns in the end has no way.
+static void forget_ways(cas_counters_now *n, const cas_table *t) {
+    unsigned side = cas_foe(cas_active(t));
+    for (cas_set left = t->combat.coming; left; left = cas_rest(left))
+        n->entered[side][cas_first(left)] = 0;
 }
 
 static void reveal(cas_counters_now *n, unsigned side, unsigned number, const gg_event *e) {
@@ -137,6 +146,11 @@ static void evolve(cas_counters_now *n, const cas_table *t, const gg_event *e, u
     case CAS_EV_FORCE: n->forced[side] |= bit; break;
     case CAS_EV_FLIGHT: cas_counter_put(n, side, number, (unsigned)e->arg[2]); break;
     case CAS_EV_PASSED: n->busy[side] |= bit; break;
+    case CAS_EV_PAY:
+        if (e->arg[3])
+            n->entered[side][cas_number_of((unsigned)e->arg[3] - 1)] = (uint8_t)e->arg[4];
+        break;
+    case CAS_EV_OVER_COMBAT: forget_ways(n, t); break;
     case CAS_EV_FACE: n->up[side] |= bit; break;
     case CAS_EV_PLACE:
     case CAS_EV_ASK:
@@ -152,7 +166,6 @@ static void evolve(cas_counters_now *n, const cas_table *t, const gg_event *e, u
     case CAS_EV_RECON:
     case CAS_EV_KIND:
     case CAS_EV_LEFT:
-    case CAS_EV_PAY:
     case CAS_EV_REST:
     case CAS_EV_CONTACT:
     case CAS_EV_MET:
@@ -171,7 +184,6 @@ static void evolve(cas_counters_now *n, const cas_table *t, const gg_event *e, u
     case CAS_EV_PURSUIT:
     case CAS_EV_RETREAT:
     case CAS_EV_MORTALITY:
-    case CAS_EV_OVER_COMBAT:
     case CAS_EV_HOLDER:
     case CAS_EV_POINTS:
     case CAS_EV_RESIGN:
@@ -234,7 +246,7 @@ void cas_evolve(gg_state *state, const gg_event *e) {
     cas_state *s = state_of(state);
     if (e->kind == CAS_EV_FORCED) return;
     cas_counters_evolve(&s->now, &s->table, e);
-    cas_table_evolve(&s->table, e);
+    cas_table_evolve(&s->table, e, s->head.rules);
     cas_note_leaders(&s->table, &s->now, e);
     if (e->kind == CAS_EV_ASK) {
         s->head.phase = (uint16_t)e->arg[0];

@@ -7,8 +7,9 @@
 
 void cas_evolve(gg_state *, const gg_event *);
 
-/* What an event does to what lies open. Told events do as whole ones do, less what they lack. */
-void cas_table_evolve(cas_table *, const gg_event *);
+/* What an event does to what lies open, by that version of the rules. Told events do as whole ones
+ * do, less what they lack. */
+void cas_table_evolve(cas_table *, const gg_event *, unsigned rules);
 
 /* What an event does to the counters that are told apart. Events of hidden counters (id -1) do
  * nothing; nor does an event of a counter that is in no place here, but for PLACE and ARRIVE. */

@@ -38,7 +38,7 @@ int cas_tactical(const cas_state *s, unsigned side) {
     return commander ? cas_row(side, commander - 1)->tactical : 0;
 }
 
-static unsigned leader_id(const cas_state *s, unsigned side) {
+unsigned cas_commander(const cas_state *s, unsigned side) {
     unsigned commander = commander_of(s, side);
     return commander ? cas_id(side, commander - 1) + 1 : 0;
 }
@@ -66,7 +66,8 @@ void cas_bombard(gg_turn *turn) {
     unsigned hits = look_up(CAS_TABLE_BOMBARDMENT, &row, &column);
     cas_stage(turn, CAS_STAGE_BOMBARD, side);
     cas_tell_random(turn, CAS_EV_BOMBARD, CAS_9_2, side,
-                    CAS_ARGS(column, die, cas_reasons(leader_id(s, side), 0), row, hits));
+                    CAS_ARGS(column, die, cas_reasons(cas_commander(s, side), 0), row, hits,
+                             cas_combat_area(&s->table)));
 }
 
 /* A round. CAS_21_5: what modifies the die. */
@@ -123,18 +124,22 @@ static unsigned reasons_of(const cas_state *s, unsigned side) {
 void cas_attack_roll(gg_turn *turn, unsigned side) {
     const cas_state *s = cas_now(turn);
     unsigned sp = strength(s, side), column = (sp + 3) / 4, die = gg_die(turn, GG_STREAM_PUBLIC);
-    int16_t why = cas_reasons(leader_id(s, side), reasons_of(s, side));
+    int16_t why = cas_reasons(cas_commander(s, side), reasons_of(s, side));
     int row = (int)die + cas_reasons_sum(CAS_EV_ROLL, why);
     unsigned hits = look_up(CAS_TABLE_COMBAT, &row, &column);
-    cas_tell_random(turn, CAS_EV_ROLL, CAS_9_3_2, side, CAS_ARGS(sp, column, die, why, row, hits));
+    cas_tell_random(turn, CAS_EV_ROLL, CAS_9_3_2, side,
+                    CAS_ARGS(sp, cas_combat_area(&s->table), die, why, row, hits));
 }
 
 /* Hits. */
 
-static unsigned reason_now(const cas_table *t) {
-    return t->deed.stage == CAS_STAGE_BOMBARD   ? CAS_FOR_BOMBARDMENT
-           : t->deed.stage == CAS_STAGE_PURSUIT ? CAS_FOR_PURSUIT
-                                                : CAS_FOR_COMBAT;
+// One hit, by the rule that scored it.
+static void hit(gg_turn *turn, unsigned id, bool new_row) {
+    switch (cas_now(turn)->table.deed.stage) {
+    case CAS_STAGE_BOMBARD: cas_hit(turn, id, CAS_FOR_BOMBARDMENT, new_row, CAS_9_2); break;
+    case CAS_STAGE_PURSUIT: cas_hit(turn, id, CAS_FOR_PURSUIT, new_row, CAS_9_5); break;
+    default: cas_hit(turn, id, CAS_FOR_COMBAT, new_row, CAS_9_3_2); break;
+    }
 }
 
 // Gives out one hit, or asks who takes it. True when asked.
@@ -145,11 +150,12 @@ bool cas_hits_go(gg_turn *turn, enum cas_phase phase, unsigned decider, unsigned
     bool new_row;
     cas_set pool = cas_hit_pool(s, victim, eligible, &new_row);
     if (!pool) {
-        cas_tell(turn, CAS_EV_GIVEN, CAS_NO_RULE, victim, CAS_ARGS(s->table.combat.hits));
+        cas_tell(turn, CAS_EV_GIVEN, CAS_6_3, victim,
+                 CAS_ARGS(s->table.combat.hits, cas_combat_area(&s->table)));
         return false;
     }
     if (cas_is_one(pool)) {
-        cas_hit(turn, cas_id(victim, cas_first(pool)), reason_now(&s->table), new_row, CAS_9_3_2);
+        hit(turn, cas_id(victim, cas_first(pool)), new_row);
         return false;
     }
     cas_ask(turn, phase, decider);
@@ -174,7 +180,11 @@ static uint16_t offer_hits(const cas_state *s, unsigned verb, gg_action *out) {
 static gg_verdict hits_check(const cas_state *s, gg_action a) {
     unsigned id, victim = victim_now(s);
     if (!cas_names(a, CAS_IDS, &id)) return cas_choice_check();
-    return cas_hit_check(s, victim, cas_hit_eligible(s, victim), id);
+    cas_set eligible = cas_hit_eligible(s, victim);
+    bool spared = cas_side_of(id) == victim && !cas_has(eligible, cas_number_of(id));
+    if (spared && cas_has(cas_fighters(s, victim), cas_number_of(id)))
+        return cas_refuse_why(CAS_9_5, CAS_BAR_HORSE_FIRST, id + 1);
+    return cas_hit_check(s, victim, eligible, id);
 }
 
 static void hits_apply(gg_turn *turn, gg_action a) {
@@ -182,7 +192,7 @@ static void hits_apply(gg_turn *turn, gg_action a) {
     bool new_row;
     unsigned victim = victim_now(s);
     cas_hit_pool(s, victim, cas_hit_eligible(s, victim), &new_row);
-    cas_hit(turn, a.arg[1] - 1u, reason_now(&s->table), new_row, CAS_9_3_2);
+    hit(turn, a.arg[1] - 1u, new_row);
 }
 
 static uint16_t bombard_hit_candidates(const cas_state *s, gg_action *out) {

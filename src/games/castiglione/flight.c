@@ -3,7 +3,10 @@
 #include "games/castiglione/rules.h"
 
 void cas_send_away(gg_turn *turn, unsigned side, cas_set leaders, unsigned place, bool caught) {
+    const cas_deed *deed = &cas_now(turn)->table.deed;
     cas_turn_up(turn, side, leaders, CAS_8_6_2);
+    // Two who pass him by drive him away once.
+    if (deed->flight_from == place + 1 && deed->caught == caught) leaders &= ~deed->flight[side];
     for (; leaders; leaders = cas_rest(leaders))
         cas_tell(turn, CAS_EV_FLEES, CAS_8_6_2, side,
                  CAS_ARGS(cas_id(side, cas_first(leaders)), place, caught));
@@ -33,11 +36,18 @@ static unsigned runaway(const cas_state *s, unsigned *side) {
     return cas_first(flight[*side]);
 }
 
+// CAS_8_6_2: a friendly unit outside; from rules 2 on also inside a fortress nobody besieges.
+static bool is_refuge(const cas_state *s, unsigned side, unsigned area) {
+    if (cas_outside(&s->now, side, area)) return true;
+    return s->head.rules >= 2 && cas_garrison(&s->now, side, area)
+           && !cas_is_besieged(&s->now, side, cas_inside_of(area));
+}
+
 static cas_set refuges(const cas_state *s, unsigned side, unsigned number) {
     unsigned from = cas_area_of(s->now.place[side][number]), least = CAS_AREAS;
     cas_set areas = 0;
     for (unsigned area = 0; area < CAS_AREAS; area++) {
-        if (!cas_outside(&s->now, side, area) || cas_distance[from][area] > least) continue;
+        if (!is_refuge(s, side, area) || cas_distance[from][area] > least) continue;
         if (cas_distance[from][area] < least) areas = 0;
         least = cas_distance[from][area];
         areas |= cas_bit(area);
@@ -53,14 +63,15 @@ static uint16_t leader_flight_candidates(const cas_state *s, gg_action *out) {
 static gg_verdict leader_flight_check(const cas_state *s, gg_action a) {
     unsigned area, side, number = runaway(s, &side);
     if (!cas_names(a, CAS_AREAS, &area)) return cas_choice_check();
-    return cas_unless(cas_has(refuges(s, side, number), area), CAS_8_6_2);
+    return cas_unless_why(cas_has(refuges(s, side, number), area), CAS_8_6_2, CAS_BAR_NOT_NEAREST,
+                          area + 1);
 }
 
 static void leader_flight_apply(gg_turn *turn, gg_action a) {
     const cas_state *s = cas_now(turn);
     unsigned side, number = runaway(s, &side), id = cas_id(side, number);
     cas_report(turn, CAS_EV_FLIGHT, CAS_8_6_2, id,
-               CAS_ARGS(id, s->now.place[side][number], a.arg[1] - 1));
+               CAS_ARGS(id, s->now.place[side][number], cas_place_in(s, side, a.arg[1] - 1u)));
 }
 
 /* One after another. */
@@ -85,8 +96,11 @@ static bool flight_go(gg_turn *turn) {
         cas_ask(turn, CAS_LEADER_FLIGHT, side);
         return true;
     }
-    cas_tell(turn, CAS_EV_BOX, CAS_8_6_2, side,
-             CAS_ARGS(cas_id(side, number), s->now.place[side][number], CAS_GONE));
+    // CAS_23_9: from rules 2 on a generic waits and comes back.
+    bool waits = s->head.rules >= 2 && cas_has(cas_kind_set[side][CAS_GENERIC], number);
+    cas_tell(
+        turn, CAS_EV_BOX, CAS_8_6_2, side,
+        CAS_ARGS(cas_id(side, number), s->now.place[side][number], waits ? CAS_WAITING : CAS_GONE));
     return false;
 }
 

@@ -40,8 +40,9 @@ TEST_RULE(CAS_8_6_2, "areas are counted whatever lies between") {
     allowed("leader_flight solferino"); // over the broken bridge
 }
 
-TEST_RULE(CAS_8_6_2, "if there is no unit outside he leaves the game") {
-    alone("in peschiera fr_guillaume"); // inside is no refuge
+TEST_RULE(CAS_8_6_2, "if there is no unit he leaves the game") {
+    position("turn 2 move_first first=austrian", "at castelnuovo massena", "at peschiera au_ott",
+             "at verona au_spiegel_cav", "in peschiera fr_guillaume"); // besieged: no refuge
     gather("au_spiegel_cav");
     play("move_step castelnuovo");
     holds(is_in("massena", "gone"));

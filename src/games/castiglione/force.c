@@ -75,12 +75,14 @@ gg_verdict cas_force_check(const cas_state *s, unsigned number) {
     gg_verdict verdict = cas_surprise_check(s, side);
     if (verdict.rule) return verdict;
     if (cas_has(cas_dummies(side), number)) return cas_legal();
-    if (!cas_has(cas_units(side), number)) return cas_refuse(CAS_8_5);
+    if (!cas_has(cas_units(side), number))
+        return cas_refuse_why(CAS_8_5, CAS_BAR_NO_UNIT, cas_id(side, number) + 1);
     verdict = cas_commanded_check(s, side, number);
     if (verdict.rule) return verdict;
     verdict = cas_forage_check(s, side, number);
     if (verdict.rule) return verdict;
-    return cas_unless(goals_of(s, number) != 0, CAS_8_5);
+    return cas_unless_why(goals_of(s, number) != 0, CAS_8_5, CAS_BAR_NO_GOAL,
+                          cas_id(side, number) + 1);
 }
 
 /* The goal. */
@@ -96,7 +98,12 @@ static uint16_t force_goal_candidates(const cas_state *s, gg_action *out) {
 static gg_verdict force_goal_check(const cas_state *s, gg_action a) {
     unsigned area;
     if (!cas_names(a, CAS_AREAS, &area)) return cas_choice_check();
-    return cas_unless(cas_has(goals_of(s, marcher(s)), area), CAS_8_5a);
+    if (cas_has(goals_of(s, marcher(s)), area)) return cas_legal();
+    unsigned side = cas_active(&s->table), place = s->now.place[side][marcher(s)];
+    ways w = ways_from(s, marcher(s), cas_area_of(place), COSTS - 1);
+    unsigned out = way_out(s, side, marcher(s)), cost = cost_of(&w, area) + out;
+    if (cost >= FAR) return cas_refuse_why(CAS_8_5a, CAS_BAR_GOAL_CLOSED, 0);
+    return cas_refuse_why(CAS_8_5a, CAS_BAR_GOAL_COSTS, cost);
 }
 
 static int16_t reasons_for(const cas_state *s, unsigned number, unsigned goal) {
@@ -126,7 +133,8 @@ static void force_goal_apply(gg_turn *turn, gg_action a) {
     unsigned die = cas_die_for(turn, id);
     unsigned row = row_of((int)die + cas_reasons_sum(CAS_EV_FORCE, why));
     cas_report_random(turn, CAS_EV_FORCE, CAS_8_5a, id,
-                      CAS_ARGS(id, goal, die, why, cas_forced_mp[row], cas_forced_hits[row]));
+                      CAS_ARGS(id, goal, die, why, cas_forced_mp[row],
+                               2 * s->now.place[side][number] + cas_forced_hits[row]));
     if (cas_forced_hits[row]) cas_hit(turn, id, CAS_FOR_MARCH, false, CAS_8_5a);
     bool alive = s->now.place[side][number] < CAS_PLACES;
     // CAS_23_11: the way out of a fortress counts.
@@ -161,7 +169,7 @@ static uint16_t force_step_candidates(const cas_state *s, gg_action *out) {
 static gg_verdict force_step_check(const cas_state *s, gg_action a) {
     unsigned area;
     if (!cas_names(a, CAS_AREAS, &area)) return cas_choice_check();
-    return cas_unless(cas_has(steps_of(s), area), CAS_8_5b);
+    return cas_unless_why(cas_has(steps_of(s), area), CAS_8_5b, CAS_BAR_NOT_ON_WAY, 0);
 }
 
 static void force_step_apply(gg_turn *turn, gg_action a) {

@@ -1,4 +1,5 @@
 /* guns.c - marches to the sound of the guns (C9.1.2, C16). */
+#include "games/castiglione/reasons.h"
 #include "games/castiglione/rules.h"
 
 static unsigned marching_side(const cas_table *t) {
@@ -42,19 +43,30 @@ static bool is_among_enemies(const cas_state *s, unsigned side, unsigned area) {
     return cas_about(&s->now, cas_foe(side), area) & cas_units(cas_foe(side));
 }
 
+// Who does not march at all.
+static enum cas_refusal idle_why(const cas_state *s, unsigned side, unsigned number) {
+    unsigned place = s->now.place[side][number];
+    if (place >= CAS_PLACES) return CAS_BAR_OFF_MAP;
+    if (cas_has(cas_leaders(side), number)) return CAS_BAR_IS_LEADER;
+    if (place == cas_combat_area(&s->table)) return CAS_BAR_IS_THERE;
+    if (place >= CAS_AREAS) return CAS_BAR_FROM_INSIDE;
+    if (cas_has(s->now.busy[side], number)) return CAS_BAR_HAS_TRIED;
+    return is_among_enemies(s, side, place) ? CAS_BAR_AMONG_ENEMIES : CAS_NO_REFUSAL;
+}
+
 static gg_verdict march_check(const cas_state *s, unsigned number) {
     unsigned side = marching_side(&s->table), place = s->now.place[side][number];
-    if (place >= CAS_AREAS || place == cas_combat_area(&s->table)) return cas_refuse(CAS_9_1_2);
-    if (cas_has(cas_leaders(side), number)) return cas_refuse(CAS_9_1_2);
-    if (cas_has(s->now.busy[side], number) || is_among_enemies(s, side, place))
-        return cas_refuse(CAS_9_1_2);
+    enum cas_refusal why = idle_why(s, side, number);
+    if (why) return cas_refuse_why(CAS_9_1_2, why, cas_id(side, number) + 1);
     if (cas_has(cas_units(side), number)) {
         gg_verdict verdict = cas_commanded_check(s, side, number);
         if (verdict.rule) return verdict;
         verdict = cas_forage_check(s, side, number);
         if (verdict.rule) return verdict;
     }
-    return cas_unless(way_of(s, number, false) != NO_WAY, CAS_9_1_2a);
+    bool far = cas_distance[place][cas_combat_area(&s->table)] > cas_constants[CAS_CONST_MSG_RANGE];
+    return cas_unless_why(way_of(s, number, false) != NO_WAY, CAS_9_1_2a,
+                          far ? CAS_BAR_TOO_FAR : CAS_BAR_WAY_CLOSED, cas_id(side, number) + 1);
 }
 
 static cas_set marchers(const cas_state *s) {
@@ -93,25 +105,39 @@ static void arrive(gg_turn *turn, unsigned number, unsigned middle) {
     cas_meet(turn, goal);
 }
 
+// CAS_16: whoever comes late keeps his way, in rules 2: its first area.
 static void count_crossing(gg_turn *turn, unsigned number, unsigned middle) {
     const cas_state *s = cas_now(turn);
     unsigned side = marching_side(&s->table), sp = cas_row(side, number)->sp;
     unsigned from = s->now.place[side][number], goal = cas_combat_area(&s->table);
-    if (middle < CAS_AREAS) {
-        cas_whisper(turn, CAS_EV_PAY, CAS_NO_RULE, side,
-                    CAS_ARGS(0, cas_between[from][middle], sp));
-        from = middle;
-    }
-    cas_whisper(turn, CAS_EV_PAY, CAS_NO_RULE, side, CAS_ARGS(0, cas_between[from][goal], sp));
+    bool kept = s->head.rules >= 2 && cas_option(&s->table, CAS_OPT_LATE_GUNS);
+    unsigned who = kept ? cas_id(side, number) + 1 : 0, first = middle < CAS_AREAS ? middle : goal;
+    cas_whisper(turn, CAS_EV_PAY, CAS_8_4, side,
+                CAS_ARGS(0, cas_between[from][first], sp, who, kept ? first + 1 : 0));
+    if (first != goal)
+        cas_whisper(turn, CAS_EV_PAY, CAS_8_4, side, CAS_ARGS(0, cas_between[first][goal], sp));
 }
 
-static int modifier_of(const cas_state *s, unsigned number) {
-    unsigned side = marching_side(&s->table), kind = cas_row(side, number)->kind;
-    int modifier = cas_strategic_here(s, side, number);
-    if (kind == CAS_CAVALRY) modifier += cas_modifiers[CAS_MOD_GUNS_CAVALRY].value;
-    if (kind == CAS_ARTILLERY) modifier += cas_modifiers[CAS_MOD_GUNS_ARTILLERY].value;
-    if (way_of(s, number, false) != DIRECT) modifier += cas_modifiers[CAS_MOD_GUNS_TWO_AREAS].value;
-    return modifier;
+// The way by which a late marcher passed; worked out anew where it is not known.
+static unsigned way_kept(const cas_state *s, unsigned number) {
+    unsigned side = marching_side(&s->table), goal = cas_combat_area(&s->table);
+    unsigned from = s->now.place[side][number], first = s->now.entered[side][number];
+    bool known = first && cas_has(cas_near_of(&s->table, from), first - 1u)
+                 && (first - 1u == goal || cas_has(cas_near_of(&s->table, goal), first - 1u));
+    if (!known) return way_of(s, number, true);
+    return first - 1u == goal ? (unsigned)DIRECT : first - 1u;
+}
+
+static cas_trial trial_of(const cas_state *s, unsigned number) {
+    unsigned side = marching_side(&s->table), kind = cas_row(side, number)->kind, why = 0;
+    if (kind == CAS_CAVALRY) why |= CAS_GUNS_CAVALRY;
+    if (kind == CAS_ARTILLERY) why |= CAS_GUNS_ARTILLERY;
+    if (way_of(s, number, false) != DIRECT) why |= CAS_GUNS_TWO_AREAS;
+    return (cas_trial){ CAS_FOR_GUNS, why, cas_leader_here(s, side, number) };
+}
+
+unsigned cas_guns_need(const cas_state *s, unsigned number) {
+    return cas_need(s, marching_side(&s->table), number, trial_of(s, number));
 }
 
 // CAS_13_2_2h: dummies come without a check.
@@ -119,8 +145,7 @@ static bool is_coming(gg_turn *turn, unsigned number) {
     const cas_state *s = cas_now(turn);
     unsigned side = marching_side(&s->table);
     if (cas_has(cas_dummies(side), number)) return true;
-    return cas_check_cohesion(turn, cas_id(side, number), CAS_FOR_GUNS, modifier_of(s, number),
-                              CAS_9_1_2b);
+    return cas_check_cohesion(turn, cas_id(side, number), trial_of(s, number), CAS_9_1_2b);
 }
 
 static void try_march(gg_turn *turn, unsigned number) {
@@ -133,7 +158,7 @@ static void try_march(gg_turn *turn, unsigned number) {
     bool late = cas_option(&s->table, CAS_OPT_LATE_GUNS);
     int place = unit ? s->now.place[side][number] : -1;
     cas_report(turn, CAS_EV_PASSED, late ? CAS_16 : CAS_9_1_2b, cas_id(side, number),
-               CAS_ARGS(cas_id(side, number), place));
+               CAS_ARGS(cas_id(side, number), place, cas_combat_area(&s->table)));
     if (unit) count_crossing(turn, number, way);
     if (!late) arrive(turn, number, way);
 }
@@ -141,7 +166,7 @@ static void try_march(gg_turn *turn, unsigned number) {
 void cas_late_arrivals(gg_turn *turn) {
     const cas_table *t = &cas_now(turn)->table;
     for (cas_set left = t->combat.coming; left; left = cas_rest(left))
-        arrive(turn, cas_first(left), way_of(cas_now(turn), cas_first(left), true));
+        arrive(turn, cas_first(left), way_kept(cas_now(turn), cas_first(left)));
 }
 
 /* Decisions. */
@@ -157,16 +182,19 @@ static gg_verdict guns_pick_check(const cas_state *s, gg_action a) {
     unsigned id;
     if (cas_is_word(a, CAS_DONE)) return cas_legal();
     if (!cas_names(a, CAS_IDS, &id)) return cas_choice_check();
-    if (cas_side_of(id) != marching_side(&s->table)) return cas_refuse(CAS_9_1_2);
+    if (cas_side_of(id) != marching_side(&s->table))
+        return cas_refuse_why(CAS_9_1_2, CAS_BAR_ENEMYS, id + 1);
     return march_check(s, cas_number_of(id));
 }
 
 static void end_guns(gg_turn *turn) {
     const cas_table *t = &cas_now(turn)->table;
     unsigned side = marching_side(t);
-    bool late = cas_option(t, CAS_OPT_LATE_GUNS);
+    bool late = cas_option(t, CAS_OPT_LATE_GUNS),
+         closed = cas_surprise_check(cas_now(turn), side).rule;
     if (CAS_LEAK != CAS_LEAK_SILENCE || marchers(cas_now(turn)))
-        cas_tell(turn, CAS_EV_NO_MORE, CAS_9_1_2, side, CAS_ARGS(0));
+        cas_tell(turn, CAS_EV_NO_MORE, closed ? CAS_17 : CAS_9_1_2, side,
+                 CAS_ARGS(cas_combat_area(t)));
     cas_stage(turn, late ? CAS_STAGE_BOMBARD : CAS_STAGE_GUNS_LEADERS, side);
 }
 
@@ -221,15 +249,18 @@ static gg_verdict guns_leader_check(const cas_state *s, gg_action a) {
     unsigned id, side = marching_side(&s->table);
     if (cas_is_word(a, CAS_DONE)) return cas_legal();
     if (!cas_names(a, CAS_IDS, &id)) return cas_choice_check();
-    cas_set leaders = in_sending_places(s) & cas_leaders(side);
-    return cas_unless(cas_side_of(id) == side && cas_has(leaders, cas_number_of(id)), CAS_9_1_2c);
+    if (cas_side_of(id) != side) return cas_refuse_why(CAS_9_1_2c, CAS_BAR_ENEMYS, id + 1);
+    if (!cas_has(cas_leaders(side), cas_number_of(id)))
+        return cas_refuse_why(CAS_9_1_2c, CAS_BAR_NO_LEADER, id + 1);
+    return cas_unless_why(cas_has(in_sending_places(s), cas_number_of(id)), CAS_9_1_2c,
+                          CAS_BAR_NOT_SENT, id + 1);
 }
 
 static void guns_leader_apply(gg_turn *turn, gg_action a) {
     const cas_state *s = cas_now(turn);
     unsigned side = marching_side(&s->table), goal = cas_combat_area(&s->table);
     if (a.arg[0] == CAS_DONE) {
-        cas_tell(turn, CAS_EV_NO_MORE, CAS_9_1_2c, side, CAS_ARGS(0));
+        cas_tell(turn, CAS_EV_NO_MORE, CAS_9_1_2c, side, CAS_ARGS(goal));
         return;
     }
     unsigned id = a.arg[1] - 1u, from = s->now.place[side][cas_number_of(id)];

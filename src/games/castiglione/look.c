@@ -37,7 +37,9 @@ cas_set cas_near_of(const cas_table *t, unsigned area) {
 }
 
 gg_verdict cas_link_check(const cas_table *t, unsigned from, unsigned to) {
-    return cas_unless(cas_has(cas_near_of(t, from), to), CAS_3_1);
+    bool joined = cas_has(cas_near[from], to);
+    return cas_unless_why(cas_has(cas_near_of(t, from), to), CAS_3_1,
+                          joined ? CAS_BAR_BROKEN : CAS_BAR_NO_CONNECTION, 0);
 }
 
 bool cas_is_besieged(const cas_counters_now *n, unsigned side, unsigned place) {

@@ -30,8 +30,10 @@ static gg_verdict move_pick_check(const cas_state *s, gg_action a) {
     if (cas_is_word(a, CAS_END)) return cas_legal();
     if (!cas_names(a, CAS_IDS, &id)) return cas_choice_check();
     unsigned side = mover(s), number = cas_number_of(id);
-    bool there = cas_side_of(id) == side && s->now.place[side][number] < CAS_PLACES;
-    return cas_unless(there && !cas_has(s->now.moved[side], number), CAS_8_1);
+    if (cas_side_of(id) != side) return cas_refuse_why(CAS_8_1, CAS_BAR_ENEMYS, id + 1);
+    if (s->now.place[side][number] >= CAS_PLACES)
+        return cas_refuse_why(CAS_8_1, CAS_BAR_OFF_MAP, id + 1);
+    return cas_unless_why(!cas_has(s->now.moved[side], number), CAS_8_1, CAS_BAR_MOVED, id + 1);
 }
 
 static void move_pick_apply(gg_turn *turn, gg_action a) {
@@ -70,7 +72,9 @@ static gg_verdict move_kind_check(const cas_state *s, gg_action a) {
 }
 
 static void tell_kind(gg_turn *turn, unsigned kind) {
-    cas_whisper(turn, CAS_EV_KIND, CAS_NO_RULE, mover(cas_now(turn)), CAS_ARGS(kind, -1));
+    const cas_state *s = cas_now(turn);
+    cas_whisper(turn, CAS_EV_KIND, CAS_8_1, mover(s),
+                CAS_ARGS(kind, -1, cas_id(mover(s), chosen(s)), -1));
 }
 
 static void move_kind_apply(gg_turn *turn, gg_action a) {
@@ -98,8 +102,10 @@ static gg_verdict group_add_check(const cas_state *s, gg_action a) {
     unsigned id;
     if (cas_is_word(a, CAS_GO)) return cas_legal();
     if (!cas_names(a, CAS_IDS, &id)) return cas_choice_check();
-    bool his = cas_side_of(id) == mover(s);
-    return cas_unless(his && cas_has(others_here(s), cas_number_of(id)), CAS_8_2);
+    if (cas_side_of(id) != mover(s)) return cas_refuse_why(CAS_8_2, CAS_BAR_ENEMYS, id + 1);
+    if (cas_has(others_here(s), cas_number_of(id))) return cas_legal();
+    bool here = cas_has(s->now.in[mover(s)][place_of(s)], cas_number_of(id));
+    return cas_refuse_why(CAS_8_2, here ? CAS_BAR_MOVED : CAS_BAR_ELSEWHERE, id + 1);
 }
 
 static void group_add_apply(gg_turn *turn, gg_action a) {
@@ -194,7 +200,8 @@ static uint16_t move_step_candidates(const cas_state *s, gg_action *out) {
 
 static gg_verdict leave_check(const cas_state *s, unsigned id) {
     bool member = cas_side_of(id) == mover(s) && cas_has(s->table.deed.group, cas_number_of(id));
-    return cas_unless(member && !cas_is_one(s->table.deed.group), CAS_8_2);
+    if (!member) return cas_refuse_why(CAS_8_2, CAS_BAR_NO_MEMBER, id + 1);
+    return cas_unless_why(!cas_is_one(s->table.deed.group), CAS_8_2, CAS_BAR_LAST_MEMBER, id + 1);
 }
 
 static gg_verdict move_step_check(const cas_state *s, gg_action a) {

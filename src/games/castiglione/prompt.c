@@ -1,46 +1,79 @@
-/* prompt.c - what a player of Castiglione is asked, why something is refused, and how it ended.
- * rulebook: cites rules whose refusals have numbers to tell. */
+/* prompt.c - what a player of Castiglione is asked. A prompt says whom and what it is about, and
+ * behind its last colon what can be chosen: that is made from the legal list. */
+#include <string.h>
+
 #include "base/text.h"
 #include "games/castiglione/rules.h"
 #include "games/castiglione/text.h"
 #include "kit/page.h"
 #include "kit/words.h"
 
-// What is asked, by decision. %u is the counter chosen, %l the leader concerned, %G the group
-// that moves, %x its SP, %m the MP left, %p its place, %o its goal, %e the area being entered, %f
-// the place fled from, %c the area of the combat, %r its round, %k the hits left, %s the area that
-// scouts, %t the one that is scouted, %S and %T the SP of cavalry sent by each, %h the counters to
-// be shown, %d the dummies in reserve.
-static const char *const prompts[CAS_PHASES] = {
-    [CAS_DUMMY_PLACE] = "Choose an area for a dummy, or done. In reserve: %d.",
-    [CAS_INITIATIVE] = "You have the initiative: do you move first or second?",
-    [CAS_RECON_FROM] = "Reconnaissance: choose an area that scouts, or done.",
-    [CAS_RECON_TARGET] = "Reconnaissance from %s: choose the area to be scouted.",
-    [CAS_RECON_CAVALRY] = "Reconnaissance of %t: commit cavalry of %s, or done. Committed: %S SP.",
-    [CAS_RECON_SCREEN] = "%t is scouted from %s with %S SP of cavalry: commit cavalry against it, "
-                         "or done. Committed: %T SP.",
-    [CAS_RECON_SHOW] = "%t is scouted: choose a counter to be shown. Left: %h.",
-    [CAS_MOVE_PICK] = "Movement: choose a counter, or end.",
-    [CAS_MOVE_KIND] = "%u in %p: what does it do?",
-    [CAS_GROUP_ADD] = "%G in %p, %x SP: choose a counter that goes along, or go.",
-    [CAS_MOVE_STEP] = "%G in %p, %x SP: choose the next area, leave a counter behind, or stop. "
-                      "MP left: %m.",
-    [CAS_FORCE_GOAL] = "Forced march of %u from %p: choose the goal.",
-    [CAS_FORCE_STEP] = "Forced march of %u from %p to %o: choose the next area. MP left: %m.",
-    [CAS_LEADER_FLIGHT] = "%l has to flee from %f: choose the area.",
-    [CAS_COMBAT_PICK] = "Combat: choose an area to fight in or a fortress to assault, or end.",
-    [CAS_WITHDRAW] = "%c is attacked: choose a unit that withdraws into the fortress, or done.",
-    [CAS_OVERRUN] = "Overrun what stands in %e?",
-    [CAS_SORTIE] = "Combat in %c: does the garrison make a sortie?",
-    [CAS_GUNS_PICK] = "Combat in %c: choose a unit to march to the guns, or done.",
-    [CAS_GUNS_LEADER] = "Combat in %c: choose a leader who comes with his units, or done.",
-    [CAS_BOMBARD_HIT] = "Bombardment in %c: choose the enemy unit that is hit. Hits left: %k.",
-    [CAS_COMBAT_HIT] = "Combat in %c, round %r: choose a unit of yours to be hit. Hits left: %k.",
-    [CAS_PURSUIT_HIT] = "Pursuit from %c: choose a unit of yours to be hit. Hits left: %k.",
-    [CAS_STAY] = "Combat in %c, round %r is over: do you stay or retreat?",
-    [CAS_RETREAT_TO] = "Your force leaves %c: choose the area it retreats to.",
-    [CAS_LEADER_PLACE] = "%l comes to the map: choose the area.",
+/* What is asked, by decision: what it is about, and how a thing is chosen. %u is the counter
+ * chosen, %l the leader concerned, %G the group that moves, %x its SP, %m the MP left, %p its
+ * place, %o its goal, %e the area being entered, %O the enemy's SP there, %f the place fled from,
+ * %q how many flee, %c the area of the combat, %r its round, %k the hits left, %y the SP of the
+ * force, %g those of the garrison, %R the room inside, %s the area that scouts, %t the one that is
+ * scouted, %S and %T the SP of cavalry sent by each, %h the counters to be shown, %v those hidden,
+ * %d the dummies in reserve, %w the turn, %n how many things can be chosen; %A the people asked,
+ * %F their enemies. */
+static const struct {
+    const char *about, *thing;
+} prompts[CAS_PHASES] = {
+    [CAS_DUMMY_PLACE] = { "Dummies of the %A (in reserve: %d)", "choose an area for the next" },
+    [CAS_INITIATIVE] = { "The %A have the initiative on turn %w", "" },
+    [CAS_RECON_FROM] = { "Reconnaissance of the %A before they move (areas that can scout: %n)",
+                         "choose one" },
+    [CAS_RECON_TARGET] = { "Reconnaissance from %s (areas in reach: %n)", "choose the target" },
+    [CAS_RECON_CAVALRY] = { "Reconnaissance of %t from %s (cavalry committed: %S SP; left: %n)",
+                            "choose a cavalry unit" },
+    [CAS_RECON_SCREEN] = { "%t is scouted from %s by the %F with %S SP of cavalry (against it: %T "
+                           "SP; left: %n)",
+                           "choose a cavalry unit" },
+    [CAS_RECON_SHOW] = { "%t is scouted by the %F (to be shown: %h; hidden there: %v)",
+                         "choose a counter" },
+    [CAS_MOVE_PICK] = { "Movement Phase of the %A (counters that have not moved: %n)",
+                        "choose one" },
+    [CAS_MOVE_KIND] = { "%u in %p", "" },
+    [CAS_GROUP_ADD] = { "%G in %p, %x SP (others there that have not moved: %n)",
+                        "choose one that goes along" },
+    [CAS_MOVE_STEP] = { "%G in %p, %x SP (MP left: %m)", "choose the next area" },
+    [CAS_FORCE_GOAL] = { "Forced march of %u from %p (goals: %n)", "choose one" },
+    [CAS_FORCE_STEP] = { "Forced march of %u from %p to %o (MP left: %m)", "choose the next area" },
+    [CAS_LEADER_FLIGHT] = { "%l is without troops in %f and flees (leaders who do: %q)",
+                            "choose the area" },
+    [CAS_COMBAT_PICK] = { "Combat Phase of the %A (combats to be fought: %n)", "choose an area" },
+    [CAS_WITHDRAW] = { "The %F attack in %c (room inside: %R SP)",
+                       "choose a unit that withdraws inside" },
+    [CAS_OVERRUN] = { "%G, %x SP, meets %O SP of the %F in %e and may overrun them", "" },
+    [CAS_SORTIE] = { "Combat in %c: the garrison of %g SP may make a sortie with half of it", "" },
+    [CAS_GUNS_PICK] = { "The %F attack in %c (%A who may march to the guns: %n)", "choose one" },
+    [CAS_GUNS_LEADER] = { "Combat in %c (leaders who may come with their units: %n)",
+                          "choose one" },
+    [CAS_BOMBARD_HIT] = { "Bombardment in %c (hits left: %k)", "choose a unit of the %F" },
+    [CAS_COMBAT_HIT] = { "Combat in %c, round %r (hits left: %k)", "choose a unit of the %A" },
+    [CAS_PURSUIT_HIT] = { "Pursuit from %c (hits left: %k)", "choose a unit of the %A" },
+    [CAS_STAY] = { "Combat in %c, round %r of 2 is over, %A with %y SP", "" },
+    [CAS_RETREAT_TO] = { "The %A, %y SP, retreat from %c (areas: %n)", "choose one" },
+    [CAS_LEADER_PLACE] = { "%l comes to the map (areas: %n)", "choose one" },
 };
+
+// How a word is offered; NULL: as it is typed.
+static const char *const phrases[CAS_WORDS] = {
+    [CAS_WORD_FIRST] = "move first",      [CAS_SECOND] = "move second",
+    [CAS_FORCE] = "force a march",        [CAS_BREAK] = "break a bridge",
+    [CAS_MEND] = "mend a bridge",         [CAS_LEAVE] = "leave a counter behind",
+    [CAS_GO_INSIDE] = "go inside",        [CAS_GO_OUTSIDE] = "go outside",
+    [CAS_ASSAULT] = "assault a fortress", [CAS_GO_ON] = "go on",
+    [CAS_WORD_DUMMY] = "a dummy",
+};
+
+// A state, who is asked, and what he may choose.
+typedef struct question {
+    const cas_state *s;
+    gg_decision choice;
+} question;
+
+/* What it is about. */
 
 static void area_put(unsigned one_more, gg_text *out) {
     gg_put(out, one_more ? cas_areas[one_more - 1].name : "the area");
@@ -69,13 +102,28 @@ static void picked_put(const cas_state *s, gg_text *out) {
         gg_put(out, "The counter");
 }
 
-// "Victor (fr_victor)", "A group of 3".
+// "Victor (fr_victor)", "Massena, Victor and Joubert", "Massena and 7 others".
 static void group_put(const cas_state *s, gg_text *out) {
+    enum { NAMED_MOST = 4 };
+    unsigned side = cas_active(&s->table);
     cas_set group = s->table.deed.group;
-    if (cas_is_one(group))
-        name_put(cas_active(&s->table), cas_first(group), out);
-    else
-        kit_amount_write("A group of ", cas_size(group), "", out);
+    if (cas_is_one(group)) {
+        name_put(side, cas_first(group), out);
+        return;
+    }
+    if (!group) {
+        gg_put(out, "The group");
+        return;
+    }
+    gg_put(out, cas_row(side, cas_first(group))->name);
+    if (cas_size(group) > NAMED_MOST) {
+        kit_amount_write(" and ", cas_size(group) - 1, " others", out);
+        return;
+    }
+    for (cas_set left = cas_rest(group); left; left = cas_rest(left)) {
+        gg_put(out, cas_rest(left) ? ", " : " and ");
+        gg_put(out, cas_row(side, cas_first(left))->name);
+    }
 }
 
 // The leader to be placed, or the first who has to flee.
@@ -109,10 +157,43 @@ static unsigned reserve_of(const cas_state *s, unsigned side) {
     return count;
 }
 
+// The SP that are inside the fortress of the combat, or for which there is room still.
+static unsigned inside_sp(const cas_state *s, bool room) {
+    unsigned side = s->table.decider, area = s->table.combat.area ? s->table.combat.area - 1u : 0;
+    unsigned inside = cas_inside_of(area);
+    if (inside == CAS_PLACES) return 0;
+    unsigned sp = cas_strength(side, s->now.in[side][inside]);
+    return room ? cas_fortresses[inside - CAS_INSIDE].room - sp : sp;
+}
+
+static unsigned enemy_sp(const cas_state *s) {
+    unsigned foe = cas_foe(s->table.decider), entered = s->table.deed.entered;
+    return entered ? cas_strength(foe, cas_outside(&s->now, foe, entered - 1u)) : 0;
+}
+
+static unsigned force_sp(const cas_state *s) {
+    unsigned side = s->table.decider;
+    return s->table.combat.area ? cas_strength(side, cas_fighters(s, side)) : 0;
+}
+
+static unsigned hidden_there(const cas_state *s) {
+    unsigned side = s->table.decider, target = s->table.deed.target;
+    return target ? cas_size(cas_about(&s->now, side, target - 1u) & ~s->now.up[side]) : 0;
+}
+
+static unsigned things_in(const gg_decision *choice) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < choice->count; i++)
+        count += choice->legal[i].arg[0] == CAS_THING;
+    return count;
+}
+
 // Numbers of the prompt.
-static unsigned number_of(const cas_state *s, char item) {
+static unsigned number_of(const question *q, char item) {
+    const cas_state *s = q->s;
     const cas_deed *deed = &s->table.deed;
     switch (item) {
+    case 'n': return things_in(&q->choice);
     case 'x': return cas_strength(cas_active(&s->table), deed->group);
     case 'm': return mp_left(s);
     case 'r': return s->table.combat.round;
@@ -120,17 +201,24 @@ static unsigned number_of(const cas_state *s, char item) {
     case 'S': return deed->screen;
     case 'T': return deed->cover;
     case 'h': return deed->show;
+    case 'v': return hidden_there(s);
+    case 'q': return cas_size(deed->flight[s->table.decider]);
+    case 'O': return enemy_sp(s);
+    case 'y': return force_sp(s);
+    case 'g': return inside_sp(s, false);
+    case 'R': return inside_sp(s, true);
+    case 'w': return s->table.turn;
     default: return reserve_of(s, s->table.decider);
     }
 }
 
-static const char *prompt_item(const void *state, const char *at, gg_text *out) {
-    const cas_state *s = state;
-    const cas_table *t = &s->table;
+static const char *prompt_item(const void *subject, const char *at, gg_text *out) {
+    const question *q = subject;
+    const cas_table *t = &q->s->table;
     switch (*at) {
-    case 'u': picked_put(s, out); break;
-    case 'l': leader_put(s, out); break;
-    case 'G': group_put(s, out); break;
+    case 'u': picked_put(q->s, out); break;
+    case 'l': leader_put(q->s, out); break;
+    case 'G': group_put(q->s, out); break;
     case 'p': place_put(t->deed.from, out); break;
     case 'f': place_put(t->deed.flight_from, out); break;
     case 'o': area_put(t->deed.goal, out); break;
@@ -138,9 +226,40 @@ static const char *prompt_item(const void *state, const char *at, gg_text *out) 
     case 'c': area_put(t->combat.area, out); break;
     case 's': area_put(t->deed.scout, out); break;
     case 't': area_put(t->deed.target, out); break;
-    default: gg_put_int(out, number_of(s, *at)); break;
+    case 'A': gg_put(out, cas_people[t->decider]); break;
+    case 'F': gg_put(out, cas_people[cas_foe(t->decider)]); break;
+    default: gg_put_int(out, number_of(q, *at)); break;
     }
     return at + 1;
+}
+
+/* What can be chosen. */
+
+static uint32_t words_in(const gg_decision *choice) {
+    uint32_t words = 0;
+    for (unsigned i = 0; i < choice->count; i++)
+        words |= UINT32_C(1) << choice->legal[i].arg[0];
+    return words;
+}
+
+// "choose the next area, leave a counter behind, or stop".
+static void choices_write(const question *q, gg_text *out) {
+    uint32_t words = words_in(&q->choice);
+    unsigned total = 0, count = 0;
+    for (unsigned word = 0; word < CAS_WORDS; word++)
+        total += (words >> word) & 1;
+    for (unsigned i = 0; i < CAS_WORDS; i++) {
+        unsigned word = i ? 1 + (i - 1 + CAS_STOP) % (CAS_WORDS - 1) : 0; // what ends comes last
+        if (!((words >> word) & 1)) continue;
+        if (count > 0) gg_put(out, total > 2 ? ", " : " ");
+        if (count > 0 && count + 1 == total) gg_put(out, "or ");
+        if (word == CAS_THING)
+            kit_pattern_write(prompts[q->s->head.phase].thing, q, prompt_item, out);
+        else
+            gg_put(out, phrases[word] ? phrases[word] : cas_word_text(word));
+        count++;
+    }
+    gg_put(out, words & 1 ? "." : total > 1 ? "?" : ".");
 }
 
 // C11.4: who is to decide all may know, but not what.
@@ -155,63 +274,17 @@ static void waiting_write(const cas_state *s, gg_text *out) {
 }
 
 void cas_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
-    const cas_state *s = cas_of(state);
-    const char *pattern = s->head.phase < CAS_PHASES ? prompts[s->head.phase] : NULL;
-    if (s->head.phase == CAS_STAY && s->table.combat.assault)
-        pattern = "Assault of %c: do you go on or stop?";
-    if (((s->head.owing >> seat) & 1) && pattern)
-        kit_pattern_write(pattern, s, prompt_item, out);
-    else
-        waiting_write(s, out);
-}
-
-static void link_limit_write(unsigned link, unsigned limit, gg_text *out) {
-    gg_put(out, " Between ");
-    gg_put(out, cas_areas[cas_links[link].a].name);
-    gg_put(out, " and ");
-    gg_put(out, cas_areas[cas_links[link].b].name);
-    kit_amount_write(" the limit is ", limit, " SP.", out);
-}
-
-void cas_explain_write(gg_verdict verdict, gg_text *out) {
-    unsigned first = verdict.arg[0], second = verdict.arg[1];
-    gg_put(out, cas_game.rule[verdict.rule].summary);
-    if (verdict.rule == CAS_8_4 && first > 0 && first <= CAS_LINKS)
-        link_limit_write(first - 1, second, out);
-    if (verdict.rule == CAS_8_2 && first > 0) {
-        kit_amount_write(" It costs ", first, " MP", out);
-        kit_amount_write("; left: ", second, ".", out);
+    question q = { .s = cas_of(state) };
+    bool owes = (q.s->head.owing >> seat) & 1;
+    const char *about = q.s->head.phase < CAS_PHASES ? prompts[q.s->head.phase].about : NULL;
+    if (!owes || !about) {
+        waiting_write(q.s, out);
+        return;
     }
-    if (verdict.rule == CAS_10_1 && second > 0)
-        kit_amount_write(" There is room for ", second, " SP.", out);
-}
-
-enum { BOTH = 1 << CAS_AUSTRIAN | 1 << CAS_FRENCH };
-
-const char *cas_winner(const gg_state *state) {
-    unsigned result = cas_of(state)->head.result;
-    if (result == BOTH) return "draw";
-    return cas_side_names[(result >> CAS_FRENCH) & 1 ? CAS_FRENCH : CAS_AUSTRIAN];
-}
-
-void cas_result_write(const gg_state *state, gg_rule *rule, gg_text *out) {
-    static const char *const levels[] = { "", "marginal ", "decisive " };
-    const cas_state *s = cas_of(state);
-    *rule = s->table.ended_by;
-    if (s->head.result == 0) return;
-    if (s->head.result == BOTH) {
-        gg_put(out, "The campaign ends in a draw");
-    } else {
-        gg_put(out, "The ");
-        gg_put(out, cas_people[(s->head.result >> CAS_FRENCH) & 1]);
-        gg_put(out, " win a ");
-        gg_put(out, s->table.level < 3 ? levels[s->table.level] : "");
-        gg_put(out, "victory");
-    }
-    if (*rule == CAS_12_1) {
-        kit_amount_write(", points: Austrian ", (unsigned)cas_points(s, CAS_AUSTRIAN), "", out);
-        kit_amount_write(", French ", (unsigned)cas_points(s, CAS_FRENCH), "", out);
-    }
-    gg_put(out, ". ");
-    gg_put(out, cas_game.rule[*rule].summary);
+    bool assault = q.s->table.combat.assault && strncmp(about, "Combat in", 9) == 0;
+    gg_ask(&cas_game, state, seat, &q.choice);
+    if (assault) gg_put(out, "Assault of");
+    kit_pattern_write(assault ? about + 9 : about, &q, prompt_item, out);
+    gg_put(out, ": ");
+    choices_write(&q, out);
 }

@@ -25,8 +25,10 @@ static gg_verdict from_check(const cas_state *s, unsigned area) {
     if (inside < CAS_PLACES && !cas_is_besieged(&s->now, side, inside))
         units |= s->now.in[side][inside];
     units &= cas_units(side) & s->now.commanded[side];
-    if (cas_has(s->table.scouts, area)) return cas_refuse(CAS_13_1_2b);
-    return cas_unless(units && targets_of(s, area), CAS_13_1_2a);
+    if (cas_has(s->table.scouts, area))
+        return cas_refuse_why(CAS_13_1_2b, CAS_BAR_HAS_SCOUTED, area + 1);
+    if (!units) return cas_refuse_why(CAS_13_1_2a, CAS_BAR_NO_UNITS_THERE, area + 1);
+    return cas_unless_why(targets_of(s, area) != 0, CAS_13_1_2a, CAS_BAR_NO_TARGET, 0);
 }
 
 static cas_set scouts(const cas_state *s) {
@@ -65,8 +67,10 @@ static uint16_t recon_target_candidates(const cas_state *s, gg_action *out) {
 static gg_verdict recon_target_check(const cas_state *s, gg_action a) {
     unsigned area;
     if (!cas_names(a, CAS_AREAS, &area)) return cas_choice_check();
-    if (cas_has(s->table.scouted, area)) return cas_refuse(CAS_13_1_2b);
-    return cas_unless(cas_has(targets_of(s, s->table.deed.scout - 1u), area), CAS_13_1_2a);
+    if (cas_has(s->table.scouted, area))
+        return cas_refuse_why(CAS_13_1_2b, CAS_BAR_WAS_SCOUTED, area + 1);
+    return cas_unless_why(cas_has(targets_of(s, s->table.deed.scout - 1u), area), CAS_13_1_2a,
+                          CAS_BAR_NOT_A_TARGET, area + 1);
 }
 
 static void recon_target_apply(gg_turn *turn, gg_action a) {
@@ -81,10 +85,12 @@ static cas_set cavalry_in(const cas_state *s, unsigned side, unsigned area) {
     return cas_about(&s->now, side, area) & cas_kind_set[side][CAS_CAVALRY] & ~s->table.deed.group;
 }
 
-static void commit(gg_turn *turn, unsigned id) {
+static void commit(gg_turn *turn, unsigned id, enum cas_rule rule) {
+    const cas_deed *deed = &cas_now(turn)->table.deed;
     unsigned side = cas_side_of(id), number = cas_number_of(id);
-    cas_turn_up(turn, side, cas_bit(number), CAS_13_1_2c);
-    cas_tell(turn, CAS_EV_COMMIT, CAS_13_1_2c, side, CAS_ARGS(id, cas_row(side, number)->sp));
+    cas_turn_up(turn, side, cas_bit(number), rule);
+    cas_tell(turn, CAS_EV_COMMIT, rule, side,
+             CAS_ARGS(id, cas_row(side, number)->sp, deed->target - 1));
 }
 
 static uint16_t recon_cavalry_candidates(const cas_state *s, gg_action *out) {
@@ -100,14 +106,15 @@ static gg_verdict recon_cavalry_check(const cas_state *s, gg_action a) {
     if (cas_is_word(a, CAS_DONE)) return cas_legal();
     if (!cas_names(a, CAS_IDS, &id)) return cas_choice_check();
     cas_set cavalry = cavalry_in(s, side, s->table.deed.scout - 1u);
-    return cas_unless(cas_side_of(id) == side && cas_has(cavalry, cas_number_of(id)), CAS_13_1_2c);
+    return cas_unless_why(cas_side_of(id) == side && cas_has(cavalry, cas_number_of(id)),
+                          CAS_13_1_2c, CAS_BAR_NO_CAVALRY, id + 1);
 }
 
 static void recon_cavalry_apply(gg_turn *turn, gg_action a) {
     if (a.arg[0] == CAS_DONE)
         cas_stage(turn, CAS_STAGE_SCREEN, cas_foe(cas_active(&cas_now(turn)->table)));
     else
-        commit(turn, a.arg[1] - 1u);
+        commit(turn, a.arg[1] - 1u, CAS_13_1_2c);
 }
 
 static uint16_t recon_screen_candidates(const cas_state *s, gg_action *out) {
@@ -123,7 +130,8 @@ static gg_verdict recon_screen_check(const cas_state *s, gg_action a) {
     if (cas_is_word(a, CAS_DONE)) return cas_legal();
     if (!cas_names(a, CAS_IDS, &id)) return cas_choice_check();
     cas_set cavalry = cavalry_in(s, side, s->table.deed.target - 1u);
-    return cas_unless(cas_side_of(id) == side && cas_has(cavalry, cas_number_of(id)), CAS_13_1_2d);
+    return cas_unless_why(cas_side_of(id) == side && cas_has(cavalry, cas_number_of(id)),
+                          CAS_13_1_2d, CAS_BAR_NO_CAVALRY, id + 1);
 }
 
 /* The die. */
@@ -154,12 +162,13 @@ static void roll(gg_turn *turn) {
     unsigned percent = cas_recon_percent[row - cas_recon_row_min];
     unsigned hidden = cas_size(hidden_in_target(s));
     cas_tell_random(turn, CAS_EV_RECON, CAS_13_1_2e, side,
-                    CAS_ARGS(die, why, row, percent, hidden, to_be_shown(percent, hidden)));
+                    CAS_ARGS(die, why, row, ((deed->target - 1u) << CAS_PERCENT_BITS) + percent,
+                             hidden, to_be_shown(percent, hidden)));
 }
 
 static void recon_screen_apply(gg_turn *turn, gg_action a) {
     if (a.arg[0] != CAS_DONE) {
-        commit(turn, a.arg[1] - 1u);
+        commit(turn, a.arg[1] - 1u, CAS_13_1_2d);
         return;
     }
     roll(turn);
@@ -182,7 +191,7 @@ static gg_verdict recon_show_check(const cas_state *s, gg_action a) {
     if (cas_is_word(a, CAS_WORD_DUMMY)) return cas_unless(hidden & cas_dummies(foe), CAS_13_1_2h);
     if (!cas_names(a, CAS_IDS, &id)) return cas_choice_check();
     bool there = cas_side_of(id) == foe && cas_has(hidden & ~cas_dummies(foe), cas_number_of(id));
-    return cas_unless(there, CAS_13_1_2h);
+    return cas_unless_why(there, CAS_13_1_2h, CAS_BAR_NOT_HIDDEN, id + 1);
 }
 
 static void recon_show_apply(gg_turn *turn, gg_action a) {

@@ -12,13 +12,13 @@ TEST_RULE(CAS_13_1_2, "one area after another scouts, and the moves begin when h
     position(FRENCH_MOVE, FOG, "at bussolengo massena fr_victor", "at verona fr_rampon",
              "at rivoli au_ott", "at lugo au_liptay", "at caldiero au_dummy_1");
     asks(FRENCH, "recon_from");
-    refused("move_pick fr_victor", CAS_1_8);
+    refused("move_pick fr_victor", CAS_13_1_2);
     plays("recon_from bussolengo", "recon_target rivoli", "recon_screen done");
     asks(FRENCH, "recon_from");
     plays("recon_from verona", "recon_target lugo", "recon_screen done");
     equal(told_count(AUSTRIAN, "recon"), 2);
     asks(FRENCH, "move_pick");
-    refused("recon_from verona", CAS_1_8);
+    refused("recon_from verona", CAS_13_1_2);
 }
 
 TEST_RULE(CAS_13_1_2, "he may leave it at fewer, and the other player's turn to scout comes too") {

@@ -39,6 +39,15 @@ static cas_set covered_ways(const cas_state *s, unsigned side) {
     return sort_ways(s, side, covered);
 }
 
+cas_set cas_retreats(const cas_state *s, unsigned side) {
+    cas_set ways = ways_back(s, side);
+    return ways ? ways : covered_ways(s, side);
+}
+
+bool cas_may_retreat(const cas_state *s, unsigned side) {
+    return cas_retreats(s, side) != 0;
+}
+
 /* Stay or go. */
 
 static bool is_second(const cas_table *t) {
@@ -56,7 +65,7 @@ static gg_verdict stay_check(const cas_state *s, gg_action a) {
     bool assault = s->table.combat.assault;
     bool stays = cas_is_word(a, assault ? CAS_GO_ON : CAS_WORD_STAY);
     bool leaves = cas_is_word(a, assault ? CAS_STOP : CAS_WORD_RETREAT);
-    return cas_unless(stays || leaves, CAS_9_3_5);
+    return cas_unless_why(stays || leaves, CAS_9_3_5, CAS_BAR_OTHER_WORD, 0);
 }
 
 static void stay_apply(gg_turn *turn, gg_action a) {
@@ -68,7 +77,7 @@ static void stay_apply(gg_turn *turn, gg_action a) {
     if (assault)
         cas_say_assault(turn, stays);
     else
-        cas_tell(turn, CAS_EV_STAY, CAS_9_3_5, side, CAS_ARGS(stays));
+        cas_tell(turn, CAS_EV_STAY, CAS_9_3_5, side, CAS_ARGS(stays, cas_combat_area(t)));
     if (!stays)
         cas_stage(turn, assault ? CAS_STAGE_MORTALITY : CAS_STAGE_PURSUIT,
                   assault ? CAS_AUSTRIAN : side);
@@ -79,8 +88,9 @@ static void stay_apply(gg_turn *turn, gg_action a) {
 }
 
 void cas_must_retreat(gg_turn *turn) {
-    unsigned side = cas_attacker(&cas_now(turn)->table);
-    cas_tell(turn, CAS_EV_STAY, CAS_9_3_5, side, CAS_ARGS(0));
+    const cas_table *t = &cas_now(turn)->table;
+    unsigned side = cas_attacker(t);
+    cas_tell(turn, CAS_EV_STAY, CAS_9_3_5, side, CAS_ARGS(0, cas_combat_area(t), 1));
     cas_stage(turn, CAS_STAGE_PURSUIT, side);
 }
 
@@ -88,7 +98,7 @@ void cas_must_retreat(gg_turn *turn) {
 bool cas_stay_go(gg_turn *turn, unsigned side) {
     const cas_state *s = cas_now(turn);
     if (s->table.deed.side == CAS_SIDES) return false;
-    bool may = s->table.combat.assault || ways_back(s, side) || covered_ways(s, side);
+    bool may = s->table.combat.assault || cas_may_retreat(s, side);
     if (may) cas_ask(turn, CAS_STAY, side);
     return may;
 }
@@ -107,6 +117,10 @@ static unsigned horse(const cas_state *s, unsigned side) {
     return cas_strength(side, outside(s, side) & cas_kind_set[side][CAS_CAVALRY]);
 }
 
+bool cas_horse_more(const cas_state *s, unsigned side) {
+    return horse(s, side) > horse(s, cas_foe(side));
+}
+
 // Cavalry takes the hits as long as there is any.
 cas_set cas_hit_eligible(const cas_state *s, unsigned side) {
     if (s->table.deed.stage != CAS_STAGE_PURSUIT) return cas_fighters(s, side);
@@ -117,18 +131,15 @@ cas_set cas_hit_eligible(const cas_state *s, unsigned side) {
 static void pursue(gg_turn *turn, unsigned column) {
     const cas_state *s = cas_now(turn);
     const cas_table_rows *table = &cas_tables[CAS_TABLE_PURSUIT];
-    unsigned side = cas_foe(loser(&s->table)), die = gg_die(turn, GG_STREAM_PUBLIC), leader = 0;
-    for (cas_set left = cas_leaders_there(s, side); left; left = cas_rest(left)) {
-        if (cas_row(side, cas_first(left))->tactical == cas_tactical(s, side) && !leader)
-            leader = cas_id(side, cas_first(left)) + 1;
-    }
-    int16_t why = cas_reasons(leader, side == CAS_FRENCH ? CAS_WHY_FRENCH : 0);
+    unsigned side = cas_foe(loser(&s->table)), die = gg_die(turn, GG_STREAM_PUBLIC);
+    int16_t why = cas_reasons(cas_commander(s, side), side == CAS_FRENCH ? CAS_WHY_FRENCH : 0);
     int row = (int)die + cas_reasons_sum(CAS_EV_PURSUIT, why),
         last = table->row_min + table->row_count - 1;
     row = row < table->row_min ? table->row_min : row > last ? last : row;
     if (column > table->column_count) column = table->column_count;
     unsigned hits = table->cell[row - table->row_min][column - 1];
-    cas_tell_random(turn, CAS_EV_PURSUIT, CAS_9_5, side, CAS_ARGS(column, die, why, row, hits));
+    cas_tell_random(turn, CAS_EV_PURSUIT, CAS_9_5, side,
+                    CAS_ARGS(column, die, why, row, hits, cas_combat_area(&s->table)));
 }
 
 bool cas_pursuit_go(gg_turn *turn) {
@@ -148,9 +159,7 @@ bool cas_pursuit_go(gg_turn *turn) {
 /* The retreat. */
 
 static cas_set choices(const cas_state *s) {
-    unsigned side = loser(&s->table);
-    cas_set ways = ways_back(s, side);
-    return ways ? ways : covered_ways(s, side);
+    return cas_retreats(s, loser(&s->table));
 }
 
 static uint16_t retreat_to_candidates(const cas_state *s, gg_action *out) {
@@ -160,7 +169,13 @@ static uint16_t retreat_to_candidates(const cas_state *s, gg_action *out) {
 static gg_verdict retreat_to_check(const cas_state *s, gg_action a) {
     unsigned area;
     if (!cas_names(a, CAS_AREAS, &area)) return cas_choice_check();
-    return cas_unless(cas_has(choices(s), area), CAS_9_4);
+    if (cas_has(choices(s), area)) return cas_legal();
+    bool next = cas_has(around(s), area), held = cas_is_held(s, loser(&s->table), area);
+    return cas_refuse_why(CAS_9_4,
+                          !next  ? CAS_BAR_NOT_NEXT
+                          : held ? CAS_BAR_IS_HELD
+                                 : CAS_BAR_WRONG_WAY,
+                          area + 1);
 }
 
 static void destroy(gg_turn *turn) {

@@ -64,7 +64,8 @@ TEST_RULE(CAS_9_3_5, "if both stay after round 2 the attacker goes") {
     second_round();
     refused("stay stop", CAS_9_3_5);
     plays("stay stay", "stay stay");
-    holds(tells(FRENCH, "'kind':'stay','rule':'C9.3.5','text':'The French retreat.'"));
+    holds(tells(FRENCH, "'kind':'stay','rule':'C9.3.5','text':'Both stay in Solferino: after "
+                        "the last round the French, who attacked, have to retreat.'"));
     holds(is_in("fr_joubert", "castiglione"));
     holds(is_in("au_ott", "solferino"));
 }
@@ -252,7 +253,7 @@ TEST_RULE(CAS_9_5, "the French have one more; of two cavalry units the owner cho
     rolls(4);
     play("stay retreat");
     asks(FRENCH, "pursuit_hit");
-    refused("pursuit_hit fr_joubert", CAS_6_3);
+    refused("pursuit_hit fr_joubert", CAS_9_5);
     legal_is("pursuit_hit fr_pijon_cav", "pursuit_hit fr_charton_cav", NULL);
     play("pursuit_hit fr_charton_cav");
     equal(hits_of("fr_charton_cav"), 1);

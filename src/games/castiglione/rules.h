@@ -23,6 +23,31 @@ static inline gg_verdict cas_unless(bool allowed, enum cas_rule rule) {
     return allowed ? cas_legal() : cas_refuse(rule);
 }
 
+// Why, beside the rule: sentences of refusals.def.
+enum cas_refusal {
+    CAS_NO_REFUSAL,
+#define REFUSAL(id, text) CAS_BAR_##id,
+#include "games/castiglione/refusals.def"
+#undef REFUSAL
+    CAS_REFUSALS
+};
+enum { CAS_REFUSAL_BASE = 1000 };
+
+/* `detail` is what the sentence speaks of: id + 1, area + 1, a number, a decision. */
+static inline gg_verdict cas_refuse_why(enum cas_rule rule, enum cas_refusal why, unsigned detail) {
+    return cas_refuse_with(rule, CAS_REFUSAL_BASE + why, detail);
+}
+
+static inline gg_verdict cas_unless_why(bool allowed, enum cas_rule rule, enum cas_refusal why,
+                                        unsigned detail) {
+    return allowed ? cas_legal() : cas_refuse_why(rule, why, detail);
+}
+
+// refusal.c: C1.8, what is asked when, and what now
+gg_verdict cas_not_now(const cas_state *, unsigned verb);
+// meant.c: what a player could mean though another decision is asked; legal if nothing forbids it
+gg_verdict cas_meant_check(const cas_state *, unsigned side, gg_action);
+
 // tell.c: emitting
 #define CAS_ARGS(...) ((const int64_t[6]){ __VA_ARGS__ })
 /* Everyone sees it; only its side does; those who see the counter see it whole. */
@@ -45,7 +70,7 @@ uint16_t cas_offer_areas(gg_action *out, uint16_t count, unsigned verb, cas_set)
 // turn.c: C1
 void cas_go_on(gg_turn *);
 gg_verdict cas_order_check(const cas_state *, gg_seat, gg_action);
-gg_verdict cas_choice_check(void);
+gg_verdict cas_choice_check(void); // a word that this decision does not know
 /* A phase carries on: true when a decision is due or the game is over. */
 bool cas_setup_go(gg_turn *);
 bool cas_supply_go(gg_turn *);
@@ -68,19 +93,24 @@ bool cas_has_supply(const cas_state *, unsigned side, unsigned place, cas_set su
 gg_verdict cas_link_check(const cas_table *, unsigned from, unsigned to);
 // command.c: C4
 cas_set cas_command_of(const cas_state *, unsigned side); // units that could be commanded now
-/* Best strategic rating of a leader who could command it now; 0 if none could. */
-int cas_best_strategic(const cas_state *, unsigned side, unsigned number);
-/* Of its formation's leader or the army's in the same place, the better; 0 if neither is. */
-int cas_strategic_here(const cas_state *, unsigned side, unsigned number);
-/* That leader, + 1. */
+/* The leader of best strategic rating who could command it now, + 1; 0 if none could. */
+unsigned cas_best_commander(const cas_state *, unsigned side, unsigned number);
+/* Its formation's leader or the army's in the same place, the better, + 1; 0 if neither is. */
 unsigned cas_leader_here(const cas_state *, unsigned side, unsigned number);
 gg_verdict cas_commanded_check(const cas_state *, unsigned side, unsigned number);
 unsigned cas_allowance(const cas_state *, unsigned side, unsigned number);
 // supply.c: C5, C10.6
 gg_verdict cas_forage_check(const cas_state *, unsigned side, unsigned number);
 // cohesion.c: C6
-/* A check: one die against cohesion less hits with a modifier. */
-bool cas_check_cohesion(gg_turn *, unsigned id, unsigned what_for, int modifier, enum cas_rule);
+/* A check: one die against cohesion less hits with modifiers. */
+typedef struct cas_trial {
+    unsigned what_for;
+    unsigned why;    // reasons.h
+    unsigned leader; // whose strategic rating counts, + 1; 0: nobody's
+} cas_trial;
+bool cas_check_cohesion(gg_turn *, unsigned id, cas_trial, enum cas_rule);
+/* The highest die that passes; 0 if none does. */
+unsigned cas_need(const cas_state *, unsigned side, unsigned number, cas_trial);
 void cas_hit(gg_turn *, unsigned id, unsigned what_for, bool new_row, enum cas_rule);
 void cas_eliminate(gg_turn *, unsigned id, enum cas_rule);
 void cas_remove_dead(gg_turn *, unsigned area);
@@ -91,6 +121,7 @@ void cas_recover(gg_turn *);
 // holder.c: C12.3
 void cas_note_holders(gg_turn *);
 int cas_points(const cas_state *, unsigned side);
+unsigned cas_clause(const cas_state *); // of C12.4 that decided, once it has
 // fog.c: C13.1
 void cas_turn_up(gg_turn *, unsigned side, cas_set, enum cas_rule);
 /* Counters of both sides meet in an area: revealed, dummies removed. */
@@ -132,6 +163,8 @@ bool cas_pending_go(gg_turn *);
 bool cas_mortality(gg_turn *, unsigned id, int modifier, enum cas_rule);
 bool cas_wounded_go(gg_turn *);
 bool cas_placing_go(gg_turn *); // a leader who waits to be placed at once
+/* Where a leader comes to in an area with units of his: outside, or else inside. */
+unsigned cas_place_in(const cas_state *, unsigned side, unsigned area);
 // combat.c: C9.1.1, C9.3.4, C10.3 - C10.5
 unsigned cas_attacker(const cas_table *);
 /* Units of a side in the combat: sorties and assaulted garrisons too. */
@@ -142,15 +175,21 @@ void cas_say_assault(gg_turn *, bool goes_on);
 // guns.c: C9.1.2, C16
 bool cas_guns_go(gg_turn *);
 bool cas_guns_leaders_go(gg_turn *);
+unsigned cas_guns_need(const cas_state *, unsigned number); // the highest die that passes
 void cas_late_arrivals(gg_turn *);
 // fire.c: C9.2, C9.3
 int cas_tactical(const cas_state *, unsigned side);
+/* The commander of a side in the combat (C9.3.1): his id + 1; 0 if there is none. */
+unsigned cas_commander(const cas_state *, unsigned side);
 void cas_bombard(gg_turn *);
 bool cas_hits_go(gg_turn *, enum cas_phase, unsigned decider, unsigned victim, cas_set eligible);
 void cas_attack_roll(gg_turn *, unsigned side);
 cas_set cas_hit_eligible(const cas_state *, unsigned side);
 // retreat.c: C9.3.5, C9.4, C9.5
 bool cas_stay_go(gg_turn *, unsigned side);
+bool cas_may_retreat(const cas_state *, unsigned side); // there is an area to go to, or to name
+cas_set cas_retreats(const cas_state *, unsigned side); // those areas
+bool cas_horse_more(const cas_state *, unsigned side);  // it has more cavalry in the combat
 bool cas_pursuit_go(gg_turn *);
 bool cas_retreat_go(gg_turn *);
 void cas_must_retreat(gg_turn *); // the attacker, after the last round

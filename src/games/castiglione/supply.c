@@ -1,4 +1,5 @@
 /* supply.c - the Supply Phase: command, lines of supply, forage, sieges (C4.1, C5, C10.6). */
+#include "games/castiglione/reasons.h"
 #include "games/castiglione/rules.h"
 
 // Under fog a status is its owner's, but for counters that lie open.
@@ -63,12 +64,12 @@ static void count_sieges(gg_turn *turn) {
 
 /* Forage. */
 
-static int modifier_at(unsigned side, unsigned place, bool crowd) {
+static unsigned reasons_at(unsigned side, unsigned place, bool crowd) {
     const cas_area *area = &cas_areas[cas_area_of(place)];
-    int modifier = crowd ? cas_modifiers[CAS_MOD_FORAGE_CROWD].value : 0;
-    if (area->mountain) modifier += cas_modifiers[CAS_MOD_FORAGE_MOUNTAIN].value;
-    if (area->depot == side + 1) modifier += cas_modifiers[CAS_MOD_FORAGE_DEPOT].value;
-    return modifier;
+    unsigned why = crowd ? CAS_FORAGE_CROWD : 0;
+    if (area->mountain) why |= CAS_FORAGE_MOUNTAIN;
+    if (area->depot == side + 1) why |= CAS_FORAGE_DEPOT;
+    return why;
 }
 
 static void forage_in(gg_turn *turn, unsigned side, unsigned area, cas_set crowds) {
@@ -77,8 +78,8 @@ static void forage_in(gg_turn *turn, unsigned side, unsigned area, cas_set crowd
     for (; left; left = cas_rest(left)) {
         unsigned number = cas_first(left), id = cas_id(side, number);
         unsigned place = s->now.place[side][number];
-        int modifier = modifier_at(side, place, cas_has(crowds, place));
-        if (!cas_check_cohesion(turn, id, CAS_FOR_FORAGE, modifier, CAS_5_4))
+        unsigned why = reasons_at(side, place, cas_has(crowds, place));
+        if (!cas_check_cohesion(turn, id, (cas_trial){ CAS_FOR_FORAGE, why, 0 }, CAS_5_4))
             cas_hit(turn, id, CAS_FOR_FORAGE, false, CAS_5_4);
     }
 }
@@ -114,9 +115,15 @@ static void look_after(gg_turn *turn) {
 }
 
 bool cas_supply_go(gg_turn *turn) {
-    const cas_table *t = &cas_now(turn)->table;
+    const cas_state *s = cas_now(turn);
+    const cas_table *t = &s->table;
     if (t->deed.stage == CAS_STAGE_NONE) {
         look_after(turn);
+        // CAS_23_2: from rules 2 on a leader whose garrison starved goes before anything else.
+        cas_stage(turn, s->head.rules >= 2 ? CAS_STAGE_LEADERS : CAS_STAGE_WOUNDED, CAS_AUSTRIAN);
+    }
+    if (t->deed.stage == CAS_STAGE_LEADERS) {
+        if (cas_pending_go(turn)) return true;
         cas_stage(turn, CAS_STAGE_WOUNDED, CAS_AUSTRIAN);
     }
     if (t->deed.stage == CAS_STAGE_WOUNDED || t->deed.stage == CAS_STAGE_WAITING) {

@@ -102,7 +102,12 @@ static void flees(cas_deed *deed, const gg_event *e) {
     deed->caught = (uint8_t)e->arg[2];
 }
 
-static void escaped(cas_deed *deed, const gg_event *e) {
+// CAS_16: in rules 2 leaders are asked to the guns though others had to roll for their lives.
+static bool forgets_rolls(const cas_deed *deed, unsigned rules) {
+    return deed->stage == CAS_STAGE_MOVES || (rules >= 2 && deed->stage == CAS_STAGE_LATE_GUNS);
+}
+
+static void escaped(cas_deed *deed, const gg_event *e, unsigned rules) {
     if (e->arg[0] < 0) {
         if (e->kind == CAS_EV_ARRIVE) deed->leader = 0;
         return;
@@ -111,12 +116,12 @@ static void escaped(cas_deed *deed, const gg_event *e) {
     deed->flight[e->actor] &= ~cas_bit(cas_number_of((unsigned)e->arg[0]));
     if (deed->flight[0] | deed->flight[1]) return;
     deed->flight_from = deed->caught = 0;
-    if (deed->stage == CAS_STAGE_MOVES) deed->done = 0;
+    if (forgets_rolls(deed, rules)) deed->done = 0;
 }
 
 // Killed leaders are points for the enemy.
-static void box(cas_table *t, const gg_event *e) {
-    escaped(&t->deed, e);
+static void box(cas_table *t, const gg_event *e, unsigned rules) {
+    escaped(&t->deed, e, rules);
     if (e->arg[2] != CAS_KILLED) return;
     unsigned rank = cas_row(e->actor, cas_number_of((unsigned)e->arg[0]))->rank;
     unsigned points = rank == 1 ? cas_army_killed_points : cas_killed_points;
@@ -140,10 +145,17 @@ static void begin_combat(cas_table *t, const gg_event *e) {
         t->fought |= cas_bit((unsigned)e->arg[0]);
 }
 
-static void score(cas_table *t, unsigned side, int hits) {
+// CAS_18: from rules 2 on hits are summed over the combat.
+static void score(cas_table *t, unsigned side, int hits, unsigned rules) {
+    uint8_t *scored = &t->combat.scored[side];
     t->combat.hits = (uint8_t)hits;
-    t->combat.scored[side] = (uint8_t)hits;
+    *scored = (uint8_t)(rules >= 2 ? *scored + hits : hits);
     t->combat.taken = 0;
+}
+
+static void begin_round(cas_table *t, unsigned round, unsigned rules) {
+    t->combat.round = (uint8_t)round;
+    if (rules < 2) memset(t->combat.scored, 0, sizeof t->combat.scored); // CAS_18
 }
 
 // C6.3: a hit that all the others have taken too begins a new row of them.
@@ -179,7 +191,7 @@ static void set_stage(cas_deed *deed, const gg_event *e) {
 }
 
 // tidy: one case per kind of event, so that the compiler misses none.
-void cas_table_evolve(cas_table *t, const gg_event *e) {
+void cas_table_evolve(cas_table *t, const gg_event *e, unsigned rules) {
     unsigned first = (unsigned)e->arg[0];
     switch ((enum cas_event_kind)e->kind) {
     case CAS_EV_OPEN: t->options = (uint16_t)e->arg[0]; break;
@@ -202,8 +214,8 @@ void cas_table_evolve(cas_table *t, const gg_event *e) {
         t->deed.group &= e->actor == cas_active(t) ? ~cas_bit(cas_number_of(first)) : ~(cas_set)0;
         break;
     case CAS_EV_ARRIVE:
-    case CAS_EV_FLIGHT: escaped(&t->deed, e); break;
-    case CAS_EV_BOX: box(t, e); break;
+    case CAS_EV_FLIGHT: escaped(&t->deed, e, rules); break;
+    case CAS_EV_BOX: box(t, e, rules); break;
     case CAS_EV_PLACING: t->deed.leader = (uint8_t)(first + 1); break;
     case CAS_EV_INITIATIVE: t->holds_initiative = (uint8_t)(e->arg[3] + 1); break;
     case CAS_EV_FIRST: t->first = (uint8_t)first; break;
@@ -245,20 +257,17 @@ void cas_table_evolve(cas_table *t, const gg_event *e) {
     case CAS_EV_RETURN_DIE: t->deed.done |= (uint8_t)(1u << cas_number_of(first)); break;
     case CAS_EV_BOMBARD:
         t->combat.bombarded = 1;
-        score(t, e->actor, e->arg[4]);
+        score(t, e->actor, e->arg[4], rules);
         break;
-    case CAS_EV_ROUND:
-        t->combat.round = (uint8_t)first;
-        memset(t->combat.scored, 0, sizeof t->combat.scored);
-        break;
-    case CAS_EV_ROLL: score(t, e->actor, e->arg[5]); break;
+    case CAS_EV_ROUND: begin_round(t, first, rules); break;
+    case CAS_EV_ROLL: score(t, e->actor, e->arg[5], rules); break;
     case CAS_EV_GIVEN: t->combat.hits = 0; break;
     case CAS_EV_STAY:
         if (!e->arg[0]) t->combat.retreats = (uint8_t)(e->actor + 1);
         break;
     case CAS_EV_PURSUIT:
         t->combat.pursued = (uint8_t)(cas_foe(e->actor) + 1);
-        score(t, e->actor, e->arg[4]);
+        score(t, e->actor, e->arg[4], rules);
         break;
     case CAS_EV_OVER_COMBAT:
         forget_combat(t);

@@ -196,6 +196,10 @@ static const struct {
     [CAS_RESIGN] = { 0, FORM_NONE },
 };
 
+const char *cas_word_text(unsigned word) {
+    return words[word].text;
+}
+
 static unsigned form_of(gg_action a) {
     return a.arg[0] == CAS_THING ? grammar[a.verb].form : words[a.arg[0]].form;
 }

@@ -20,6 +20,9 @@ bool cas_area_read(const char *, size_t size, unsigned *area);
 bool cas_place_read(const char *, size_t size, unsigned *place);
 void cas_place_write(unsigned place, gg_text *);
 
+/* A word of an action, as it is typed. */
+const char *cas_word_text(unsigned word);
+
 /* The key of a counter by its id. */
 const char *cas_key(unsigned id);
 
@@ -35,7 +38,18 @@ void cas_event_write(const gg_event *told, gg_text *);
 void cas_sentence_write(const gg_event *told, gg_text *);
 void cas_prompt_write(const gg_state *, gg_seat, gg_text *);
 void cas_explain_write(gg_verdict, gg_text *);
+/* A choice in words: "retreat to Thuin"; and with all that the table says of it. */
+void cas_meaning_write(gg_action, gg_text *);
+void cas_choice_write(const gg_state *, gg_seat, gg_action, gg_text *);
 void cas_result_write(const gg_state *, gg_rule *, gg_text *);
+
+/* Which clause decided, with its numbers, as the end of a sentence: ": 9 points against 4 ...". */
+typedef struct cas_ending {
+    unsigned winner; // 2: a draw
+    unsigned level, rule, clause;
+    unsigned points[CAS_SIDES];
+} cas_ending;
+void cas_ending_write(const cas_ending *, gg_text *);
 
 /* "austrian", "french" or "draw", once there is a result. */
 const char *cas_winner(const gg_state *);

@@ -13,7 +13,11 @@ static void next_step(gg_turn *turn) {
         cas_tell(turn, CAS_EV_TURN, CAS_1_2, CAS_AUSTRIAN, CAS_ARGS(t->turn + 1));
         step = CAS_STEP_SUPPLY;
     }
-    cas_tell(turn, CAS_EV_STEP, CAS_NO_RULE, CAS_AUSTRIAN, CAS_ARGS(step));
+    bool of_one = step >= CAS_STEP_MOVE_FIRST && step <= CAS_STEP_COMBAT_SECOND;
+    bool second = step >= CAS_STEP_MOVE_SECOND;
+    unsigned active = second ? cas_foe(t->first) : t->first;
+    cas_tell(turn, CAS_EV_STEP, CAS_1_8, of_one ? active : CAS_AUSTRIAN,
+             CAS_ARGS(step, of_one ? active + 1 : 0));
 }
 
 void cas_go_on(gg_turn *turn) {
@@ -27,7 +31,10 @@ void cas_go_on(gg_turn *turn) {
 gg_verdict cas_order_check(const cas_state *s, gg_seat seat, gg_action a) {
     bool owes = (s->head.owing >> seat) & 1;
     bool asked = a.verb == s->head.phase || a.verb == CAS_RESIGN;
-    return cas_unless(a.verb > 0 && a.verb < CAS_PHASES && owes && asked, CAS_1_8);
+    if (a.verb == 0 || a.verb >= CAS_PHASES || s->head.result) return cas_not_now(s, a.verb);
+    if (owes && asked) return cas_legal();
+    gg_verdict verdict = seat < CAS_SIDES ? cas_meant_check(s, seat, a) : cas_legal();
+    return verdict.rule ? verdict : cas_not_now(s, a.verb);
 }
 
 gg_verdict cas_choice_check(void) {

@@ -64,6 +64,28 @@ int cas_points(const cas_state *s, unsigned side) {
 
 /* The end. */
 
+static bool has_lost_sources(const cas_state *s, unsigned side) {
+    bool all = true;
+    for (cas_set sources = cas_source_areas[side]; sources; sources = cas_rest(sources))
+        all = all && cas_outside(&s->now, cas_foe(side), cas_first(sources));
+    return all;
+}
+
+static bool has_lost(const cas_state *s, unsigned side) {
+    cas_set units = 0;
+    for (unsigned place = 0; place < CAS_PLACES; place++)
+        units |= s->now.in[side][place] & cas_units(side);
+    return has_lost_sources(s, side) || !units;
+}
+
+unsigned cas_clause(const cas_state *s) {
+    bool austrian = has_lost(s, CAS_AUSTRIAN), french = has_lost(s, CAS_FRENCH);
+    if (austrian && french) return CAS_CLAUSE_BOTH_BEATEN;
+    if (!austrian && !french) return CAS_CLAUSE_NONE;
+    return has_lost_sources(s, austrian ? CAS_AUSTRIAN : CAS_FRENCH) ? CAS_CLAUSE_SOURCES
+                                                                     : CAS_CLAUSE_UNITS;
+}
+
 static void show_all(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
     cas_tell(turn, CAS_EV_UNVEIL, CAS_NO_RULE, CAS_AUSTRIAN, CAS_ARGS(0));
@@ -88,20 +110,11 @@ void cas_finish(gg_turn *turn, unsigned winner, unsigned level, enum cas_rule ru
     cas_tell(turn, CAS_EV_POINTS, CAS_NO_RULE, CAS_AUSTRIAN,
              CAS_ARGS(cas_points(s, CAS_AUSTRIAN), cas_points(s, CAS_FRENCH)));
     cas_tell(turn, CAS_EV_OVER, rule, winner == CAS_SIDES ? CAS_AUSTRIAN : winner,
-             CAS_ARGS(winner, level, rule));
+             CAS_ARGS(winner, level, rule, rule == CAS_12_4 ? cas_clause(s) : 0,
+                      cas_points(s, CAS_AUSTRIAN), cas_points(s, CAS_FRENCH)));
 }
 
 enum { DRAW, MARGINAL, DECISIVE };
-
-static bool has_lost(const cas_state *s, unsigned side) {
-    cas_set sources = cas_source_areas[side], units = 0;
-    bool all = true;
-    for (; sources; sources = cas_rest(sources))
-        all = all && cas_outside(&s->now, cas_foe(side), cas_first(sources));
-    for (unsigned place = 0; place < CAS_PLACES; place++)
-        units |= s->now.in[side][place] & cas_units(side);
-    return all || !units;
-}
 
 static void count_points(gg_turn *turn) {
     const cas_state *s = cas_now(turn);

@@ -285,7 +285,7 @@ void cas_learn(gg_view *view, const gg_event *told) {
     learn_heaps(v, &e);
     cas_counters_evolve(&v->now, &v->table, &e);
     if (e.kind == CAS_EV_RETURN_DIE && is_strange(v, e.actor)) learn_return(v, &e);
-    cas_table_evolve(&v->table, &e);
+    cas_table_evolve(&v->table, &e, v->head.rules);
     cas_note_leaders(&v->table, &v->now, &e);
     drop_deed(v);
     learn_steps(v, &e);
@@ -349,6 +349,7 @@ static cas_set seen_entering(const cas_state *s, unsigned side) {
 static void begin_known(cas_view *v, const cas_state *s, unsigned side) {
     bool fog = cas_is_fog(&s->table);
     cas_set seen = fog ? seen_entering(s, side) : cas_all(side), moved = 0;
+    if (side != cas_active(&s->table)) seen = 0; // ways to the guns are their side's secret
     for (unsigned number = 0; number < cas_counter_count[side]; number++) {
         if (!cas_has(seen, number)) v->now.entered[side][number] = 0;
         if (v->now.entered[side][number]) moved |= cas_bit(number);

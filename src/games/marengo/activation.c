@@ -32,8 +32,13 @@ static unsigned most(const mar_table *t) {
     return t->setup_occupied || t->round >= 6 ? 2 : 0;
 }
 
+unsigned mar_activations_left(const mar_state *s) {
+    unsigned all = most(&s->table), done = s->table.activated;
+    return all > done ? all - done : 0;
+}
+
 static bool may_still(const mar_state *s) {
-    return s->table.activated < most(&s->table);
+    return mar_activations_left(s) > 0;
 }
 
 static uint16_t candidates(const mar_state *s, gg_action *out) {

@@ -109,7 +109,7 @@ TEST_RULE(MAR_5_3, "one piece of choice in round 1") {
     equal(piece_count("l18", "I3-inactive"), 1);
     // A second one is not to be had.
     asks(MAR_FRANCE, "move_from");
-    refused("activate l18 I3-inactive", MAR_6_1);
+    refused("activate l18 I3-inactive", MAR_5_3);
 }
 
 TEST_RULE(MAR_5_3, "nobody from round 2 to 5 while no set-up locale was ever occupied") {
@@ -180,7 +180,7 @@ TEST_RULE(MAR_5_3, "a blocked attack has not occupied the locale") {
           "blocked stay");
     equal(number_at("memory.setup_ever_occupied"), 0);
     asks(MAR_FRANCE, "move_from");
-    refused("activate l38 I2-inactive", MAR_6_1);
+    refused("activate l38 I2-inactive", MAR_5_3);
     // The same attack, not blocked.
     position("round 2 austria move", "A l5 I2", "F peterbona I2-inactive", "F l38 2xI2-inactive",
              "F l56 C2");

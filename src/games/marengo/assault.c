@@ -122,6 +122,13 @@ static gg_verdict check_lead(const mar_state *s, gg_action a) {
     return mar_unless((leader_codes(s) >> code) & 1, MAR_11_8);
 }
 
+gg_verdict mar_second_lead_check(const mar_state *s, gg_action a) {
+    unsigned code, most = mar_at(s->table.deed.near)->wide ? 2 : 1;
+    bool full = mar_count_in(s, s->table.army, MAR_LEAD) >= most;
+    bool able = mar_names_code(a, &code) && ((leader_codes(s) >> code) & 1);
+    return mar_unless(!full && (able || a.arg[0] != MAR_THING), MAR_11_8);
+}
+
 static void apply_lead(gg_turn *turn, gg_action a) {
     unsigned army = mar_now(turn)->table.army;
     bool second = mar_now(turn)->table.deed.last > 0;

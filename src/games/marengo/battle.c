@@ -126,9 +126,12 @@ static void clash(gg_turn *turn) {
     show_all(turn, army, MAR_LEAD);
     mar_tell(turn, MAR_EV_LEADERS, MAR_11_10, army, MAR_ARGS(mar_count_in(s, army, MAR_LEAD)));
     int penalty = mar_at(s->table.deed.to)->penalty[s->table.deed.type];
-    int strength = (int)mar_leading_strength(s, attacker(s)) - penalty;
-    int defence = (int)mar_leading_strength(s, army);
-    mar_tell(turn, MAR_EV_RESULT, MAR_11_12, attacker(s), MAR_ARGS(strength, defence));
+    int leaders = (int)mar_strength_in(s, attacker(s), MAR_LEAD);
+    int shaken = leaders - (int)mar_leading_strength(s, attacker(s));
+    int defenders = (int)mar_strength_in(s, army, MAR_LEAD);
+    mar_tell(turn, MAR_EV_RESULT, MAR_11_12, attacker(s),
+             MAR_ARGS(leaders - shaken - penalty, (int)mar_leading_strength(s, army), leaders,
+                      penalty, shaken, defenders));
     mar_battle_next(turn);
 }
 
@@ -182,7 +185,9 @@ static unsigned other_codes(const mar_state *s, unsigned army) {
 
 static void lose_point(gg_turn *turn, unsigned army, unsigned spot, unsigned code) {
     unsigned status = mar_status_of(*mar_find(mar_now(turn), army, spot, code));
-    mar_tell(turn, MAR_EV_LOSS, MAR_11_15, army, MAR_ARGS(spot, code, mar_weaker(code), status));
+    bool pursuit = mar_now(turn)->table.deed.stage == MAR_STAGE_PURSUIT;
+    mar_tell(turn, MAR_EV_LOSS, pursuit ? MAR_11_17 : MAR_11_15, army,
+             MAR_ARGS(spot, code, mar_weaker(code), status));
     mar_lose_morale(turn, army, 1);
     mar_battle_next(turn);
 }
@@ -268,7 +273,8 @@ static gg_verdict check_pursue(const mar_state *s, gg_action a) {
 static void storm(gg_turn *turn) {
     unsigned army = attacker(mar_now(turn));
     unsigned locale = mar_at(mar_now(turn)->table.deed.to)->locale;
-    mar_tell(turn, MAR_EV_TAKEN, MAR_11_19, army, MAR_ARGS(locale));
+    unsigned left = mar_count(mar_run_of(mar_now(turn), army, MAR_LEAD, MAR_SPOTS));
+    mar_tell(turn, MAR_EV_TAKEN, MAR_11_19, army, MAR_ARGS(locale, left));
     mar_retreat(turn, locale);
 }
 
@@ -278,7 +284,8 @@ static void finish(gg_turn *turn) {
         storm(turn);
         return;
     }
-    mar_tell(turn, MAR_EV_REPULSE, MAR_11_18, attacker(s), MAR_ARGS(s->table.deed.near));
+    unsigned left = mar_count(mar_run_of(s, attacker(s), MAR_LEAD, MAR_SPOTS));
+    mar_tell(turn, MAR_EV_REPULSE, MAR_11_18, attacker(s), MAR_ARGS(s->table.deed.near, left));
     mar_go_on(turn);
 }
 
@@ -294,7 +301,7 @@ static void pursue(gg_turn *turn) {
     unsigned sum = mar_strength_in(s, army, MAR_PURSUIT);
     unsigned penalty = mar_at(held)->penalty[MAR_CAVALRY];
     mar_tell(turn, MAR_EV_PURSUIT, MAR_11_17, army,
-             MAR_ARGS(count, sum > penalty ? sum - penalty : 0));
+             MAR_ARGS(count, sum > penalty ? sum - penalty : 0, sum, penalty));
     mar_battle_next(turn);
 }
 

@@ -3,7 +3,7 @@
 #include "games/marengo/rules.h"
 
 // Guns act one by one in data order of their places.
-static const mar_piece *declared_gun(const mar_state *s, unsigned army) {
+const mar_piece *mar_declared_gun(const mar_state *s, unsigned army) {
     mar_run run = mar_run_of(s, army, 0, MAR_ENTRY_FIRST);
     for (const mar_piece *at = run.first; at < run.end; at++) {
         if (mar_is_declared(mar_status_of(*at))) return at;
@@ -13,7 +13,7 @@ static const mar_piece *declared_gun(const mar_state *s, unsigned army) {
 
 static unsigned gun_place(const mar_state *s) {
     if (s->table.deed.kind == MAR_DEED_BOMBARD) return s->table.deed.from;
-    const mar_piece *gun = declared_gun(s, s->table.army);
+    const mar_piece *gun = mar_declared_gun(s, s->table.army);
     GG_ASSERT(gun != NULL);
     return mar_place_of(*gun);
 }
@@ -22,14 +22,14 @@ void mar_bombard_next(gg_turn *turn) {
     unsigned army = mar_now(turn)->table.army;
     for (;;) {
         const mar_state *s = mar_now(turn);
-        const mar_piece *gun = declared_gun(s, army);
+        const mar_piece *gun = mar_declared_gun(s, army);
         if (!gun) break;
         unsigned place = mar_place_of(*gun);
         if (mar_is_enemy_held(s, army, mar_at(place)->far_locale)) {
             mar_ask(turn, MAR_BOMBARD, army);
             return;
         }
-        mar_tell(turn, MAR_EV_CALM, MAR_10_5, army, MAR_ARGS(place));
+        mar_tell(turn, MAR_EV_CALM, MAR_10_5, army, MAR_ARGS(place, 1));
     }
     mar_next_stage(turn);
 }
@@ -42,7 +42,7 @@ static uint16_t offer(const mar_state *s, gg_action *out) {
 }
 
 static gg_verdict check(const mar_state *s, gg_action a) {
-    (void)s;
+    if (!mar_declared_gun(s, s->table.army)) return mar_refuse(MAR_10_2);
     return mar_unless(mar_is_word(a, MAR_FIRE) || mar_is_word(a, MAR_CANCEL), MAR_10_1);
 }
 
@@ -60,7 +60,7 @@ static void fire(gg_turn *turn, unsigned gun, unsigned target) {
     unsigned penalty = target == mar_at(gun)->opposite ? far->penalty[MAR_ARTILLERY] : 0;
     unsigned strength = mar_strength_of[MAR_A1] > penalty ? mar_strength_of[MAR_A1] - penalty : 0;
     unsigned army = mar_now(turn)->table.army;
-    mar_tell(turn, MAR_EV_BOMBARD, MAR_10_4, army, MAR_ARGS(gun, target, strength));
+    mar_tell(turn, MAR_EV_BOMBARD, MAR_10_4, army, MAR_ARGS(gun, target, strength, penalty));
     if (strength > 0)
         mar_ask(turn, MAR_BOMBARD_LOSS, mar_enemy(army));
     else
@@ -142,7 +142,7 @@ static bool may_declare(const mar_state *s, mar_piece gun) {
 }
 
 // The gun to be asked about: of those not declared, the first that was not passed over.
-static const mar_piece *undeclared_gun(const mar_state *s) {
+const mar_piece *mar_undeclared_gun(const mar_state *s) {
     mar_run run = mar_run_of(s, s->table.army, 0, MAR_ENTRY_FIRST);
     unsigned passed = s->table.passed;
     for (const mar_piece *at = run.first; at < run.end; at++) {
@@ -151,8 +151,12 @@ static const mar_piece *undeclared_gun(const mar_state *s) {
     return NULL;
 }
 
+gg_verdict mar_declare_check(const mar_state *s) {
+    return mar_unless(s->table.round < s->table.last_round, MAR_10_3);
+}
+
 bool mar_may_declare(const mar_state *s) {
-    return undeclared_gun(s) != NULL;
+    return mar_undeclared_gun(s) != NULL;
 }
 
 void mar_declare_next(gg_turn *turn) {
@@ -181,7 +185,7 @@ static void apply_declare(gg_turn *turn, gg_action a) {
     if (a.arg[0] == MAR_NO) {
         mar_whisper(turn, MAR_EV_PASS, MAR_NO_RULE, army, MAR_ARGS(0));
     } else {
-        unsigned place = mar_place_of(*undeclared_gun(s));
+        unsigned place = mar_place_of(*mar_undeclared_gun(s));
         mar_tell(turn, MAR_EV_DECLARE, MAR_10_2, army, MAR_ARGS(place));
     }
     mar_go_on(turn);

@@ -77,7 +77,7 @@ TEST_RULE(MAR_7_3, "a piece moving by road is a group of its own") {
     refused("move_take go", MAR_7_2);
     play("move_take I2");
     asks(MAR_AUSTRIA, "road_step");
-    refused("move_take I2", MAR_6_4);
+    refused("move_take I2", MAR_7_3);
     plays("road_step P1 l1", "road_step stop");
     equal(piece_count("l1", "I2"), 1);
     equal(piece_count("l5", "I2"), 1);
@@ -192,9 +192,9 @@ TEST_RULE(MAR_7_5, "a blocked group that does some of each pays one more command
 }
 
 TEST_RULE(MAR_7_5,
-          "cavalry that goes on after an assault and leaves others pays one more command") {
-    position("round 3 austria assault", "A l5/peterbona I3 C2", "A l1 I1", "F peterbona/l5 I1",
-             "F marengo I2");
+          "by rules 1 cavalry that goes on after an assault pays if it leaves others behind") {
+    position("round 3 austria assault", "rules 1", "A l5/peterbona I3 C2", "A l1 I1",
+             "F peterbona/l5 I1", "F marengo I2");
     plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go",
           "defend I1", "continue_at marengo", "continue_take go");
     cited(MAR_7_5);

@@ -61,10 +61,16 @@ static bool is_chosen(const mar_state *s, unsigned approach) {
     return (s->table.deed.chosen >> (approach - reserve - 1u)) & 1;
 }
 
-// A part that takes the last of the group costs nothing, so all of it must be cavalry.
-static bool may_go_whole(const mar_state *s) {
+// A part that takes the last of the group costs nothing, unless it took the locale by assault.
+static bool has_price(const mar_state *s, bool leaves_others) {
+    if (s->head.rules >= 2 && s->table.deed.kind == MAR_DEED_ASSAULT) return true; // MAR_11_20
+    return leaves_others;
+}
+
+// All of a group can go on only if all of it is cavalry.
+static bool has_others(const mar_state *s) {
     unsigned codes = mar_codes_in(mar_in_place(s, s->table.army, MAR_GROUP));
-    return codes == horse_codes(s);
+    return codes != horse_codes(s);
 }
 
 static gg_verdict check_at(const mar_state *s, gg_action a) {
@@ -74,7 +80,7 @@ static gg_verdict check_at(const mar_state *s, gg_action a) {
     gg_verdict verdict = mar_ride_check(s, MAR_C2, approach);
     if (verdict.rule) return verdict;
     if (is_chosen(s, approach)) return mar_refuse(MAR_8_33);
-    return may_go_whole(s) ? mar_legal() : mar_price_check(s, 1);
+    return has_price(s, has_others(s)) ? mar_price_check(s, 1) : mar_legal();
 }
 
 // The approach aimed at is kept beside what the deed already knows.
@@ -95,6 +101,10 @@ static unsigned left_behind(const mar_state *s) {
     return mar_count_in(s, s->table.army, MAR_GROUP);
 }
 
+bool mar_continue_costs(const mar_state *s) {
+    return has_price(s, left_behind(s) > 0);
+}
+
 static uint16_t offer_take(const mar_state *s, gg_action *out) {
     out[0] = mar_word_action(MAR_CONTINUE_TAKE, MAR_GO);
     return mar_offer_codes(out, 1, MAR_CONTINUE_TAKE, mar_in_order(s, horse_codes(s)));
@@ -104,7 +114,7 @@ static gg_verdict check_take(const mar_state *s, gg_action a) {
     unsigned code;
     if (mar_is_word(a, MAR_GO)) {
         if (mar_count_in(s, s->table.army, MAR_HAND) == 0) return mar_refuse(MAR_8_33);
-        return left_behind(s) ? mar_price_check(s, 1) : mar_legal();
+        return mar_continue_costs(s) ? mar_price_check(s, 1) : mar_legal();
     }
     if (!mar_names_code(a, &code)) return mar_refuse(MAR_8_33);
     gg_verdict verdict = mar_pick_check(s, horse_codes(s), code);
@@ -116,7 +126,7 @@ static gg_verdict check_take(const mar_state *s, gg_action a) {
 static void go(gg_turn *turn) {
     const mar_state *s = mar_now(turn);
     unsigned army = s->table.army, count = mar_count_in(s, army, MAR_HAND);
-    if (left_behind(s)) mar_pay_extra(turn);
+    if (mar_continue_costs(s)) mar_pay_extra(turn);
     mar_piece riders[MAR_PIECES_MAX];
     mar_run run = mar_in_place(s, army, MAR_HAND);
     for (unsigned i = 0; i < count; i++)

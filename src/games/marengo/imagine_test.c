@@ -16,6 +16,11 @@ static bool is_same_world(gg_seat viewer, uint64_t seed) {
     world_copy(&guess, harness_world());
     if (!game->imagine(world_seen(harness_world(), viewer), &rng, world_state(&guess)))
         return false;
+    // To the others it is a world of its own.
+    for (gg_seat other = 0; other <= MAR_GALLERY; other++) {
+        if (other != viewer)
+            game->view_begin(world_view(&guess, other), world_truth(&guess), other);
+    }
     if (!world_position_text(&guess, position)) return false;
     if (world_position_read(&back, game, position, &fault) != GG_OK) {
         fprintf(stderr, "# %s\n", fault.message);

@@ -51,6 +51,10 @@ static const gg_phase_row phase_rows[MAR_PHASES] = {
 enum { RULE_OF_FORCED = MAR_15_3 };
 #include "kit/chapters.h"
 
+gg_verdict mar_chapter_check(const mar_state *s, gg_action action) {
+    return chapters[action.verb]->check(s, action);
+}
+
 // With a piece in hand the mover may go.
 static bool has_picked(const mar_state *s) {
     return mar_count_in(s, s->table.army, MAR_HAND) > 0;
@@ -160,6 +164,7 @@ const gg_game mar_game = {
     .view_write = mar_view_write,
     .board_write = mar_board_write,
     .prompt_write = mar_prompt_write,
+    .choice_write = mar_choice_write,
     .explain_write = mar_explain_write,
     .result_write = mar_result_write,
     .position_write = mar_position_write,

@@ -214,22 +214,22 @@ enum mar_event_kind {
     MAR_EV_ASSAULT,   // near approach, count in it, count left behind
     MAR_EV_GUNS,      // approach, count
     MAR_EV_LEADERS,   // count of the defender's
-    MAR_EV_RESULT,    // attack strength, defence
-    MAR_EV_PURSUIT,   // count, strength
-    MAR_EV_REPULSE,   // near approach
-    MAR_EV_TAKEN,     // locale
+    MAR_EV_RESULT,    // strength, defence; leaders, penalty and loss of morale; defenders
+    MAR_EV_PURSUIT,   // count, strength; their sum, the penalty
+    MAR_EV_REPULSE,   // near approach, count of attackers left
+    MAR_EV_TAKEN,     // locale, count of attackers left
     MAR_EV_ROUT,      // locale: all pieces there retreat
     MAR_EV_LOSS,      // place, code before, code after or -1, status
     MAR_EV_GONE,      // place, code, status: eliminated with all its strength
-    MAR_EV_MORALE,    // morale now
+    MAR_EV_MORALE,    // morale now, morale before
     MAR_EV_BROKEN,    // demoralised
     MAR_EV_RETREAT,   // place, code, reserve, status
     MAR_EV_REST,      // locale: the retreat is over
     MAR_EV_RETURN,    // approach, count
     MAR_EV_DECLARE,   // place
     MAR_EV_PASS,      // a gun is not declared; the owner alone is told
-    MAR_EV_BOMBARD,   // gun's place, target, strength
-    MAR_EV_CALM,      // gun's place: cancelled
+    MAR_EV_BOMBARD,   // gun's place, target, strength, penalty
+    MAR_EV_CALM,      // gun's place: cancelled; 1 if no enemy is left there
     MAR_EV_COVER,     // guns that fired are turned down
     MAR_EV_RESIGN,    //
     MAR_EV_REVEAL,    // the game is over: all faces follow, without regard to deeds

@@ -10,7 +10,7 @@ void mar_lose_morale(gg_turn *turn, unsigned army, unsigned points) {
     unsigned before = mar_now(turn)->table.morale[army];
     if (before == 0) return;
     unsigned now = before > points ? before - points : 0;
-    mar_tell(turn, MAR_EV_MORALE, MAR_13_1, army, MAR_ARGS(now));
+    mar_tell(turn, MAR_EV_MORALE, MAR_13_1, army, MAR_ARGS(now, before));
     if (now == 0) mar_tell(turn, MAR_EV_BROKEN, MAR_13_2, army, MAR_ARGS(0));
 }
 

@@ -129,8 +129,84 @@ static enum mar_rule place_in_turn(unsigned verb) {
     return MAR_6_6;
 }
 
+// Which part of the turn a decision belongs to: that part's own decision. Retreats and
+// continuations belong to the assaults or to movement, whichever it is.
+static unsigned part_of(const mar_table *t, unsigned verb) {
+    bool either = verb >= MAR_RETREAT_LOSS && verb <= MAR_CONTINUE_TAKE;
+    if (either && (t->stage == MAR_ASSAULT || t->stage == MAR_MOVE_FROM)) return t->stage;
+    if (verb <= MAR_ACTIVATE) return MAR_ACTIVATE;
+    if (verb <= MAR_BOMBARD_LOSS) return MAR_BOMBARD;
+    if (verb <= MAR_RETREAT_TO) return MAR_ASSAULT;
+    return verb <= MAR_SPLIT_TAKE ? MAR_MOVE_FROM : MAR_DECLARE;
+}
+
+static gg_verdict mistimed(const mar_state *s, gg_action action, unsigned when) {
+    unsigned now = s->table.stage;
+    if (when == MAR_NOT_ASKED) now = s->table.decider;
+    if (when == MAR_OTHER_TURN) now = s->table.army;
+    return mar_refuse_with(place_in_turn(action.verb), when, now);
+}
+
+// Another part of the turn. What is past may be forbidden for a reason of its own: that is why it
+// was passed over, or would be if it were asked.
+static gg_verdict other_part_check(const mar_state *s, gg_action action, unsigned part) {
+    gg_verdict verdict = mar_legal();
+    bool past = part < s->table.stage;
+    // Of French pieces the Austrian is told nothing, by no refusal either.
+    if (part == MAR_ACTIVATE && s->table.army != MAR_FRANCE)
+        return mistimed(s, action, MAR_OTHER_TURN);
+    if (past && action.verb == part) verdict = mar_chapter_check(s, action);
+    if (action.verb == MAR_DECLARE) verdict = mar_declare_check(s);
+    if (verdict.rule) return verdict;
+    return mistimed(s, action, past ? MAR_PAST : MAR_TO_COME);
+}
+
+// The same part: a choice that was made, or is still to come, or was nobody's to make.
+static gg_verdict same_part_check(const mar_state *s, gg_action action) {
+    const mar_deed *deed = &s->table.deed;
+    bool aimed = deed->kind == MAR_DEED_MOVE && mar_count_in(s, s->table.army, MAR_GROUP) == 0;
+    bool led = s->head.phase == MAR_ASSAULT_ADD;
+    gg_verdict verdict = mar_legal();
+    switch (action.verb) {
+    case MAR_ACTIVATE:
+    case MAR_ASSAULT:
+    case MAR_MOVE_FROM: verdict = mar_chapter_check(s, action); break;
+    case MAR_MOVE_TAKE:
+        verdict = mar_alone_check(s->head.phase == MAR_ROAD_STEP);
+        if (aimed && !verdict.rule) verdict = mar_chapter_check(s, action);
+        break;
+    case MAR_MOVE_TO:
+        if (aimed) verdict = mar_chapter_check(s, action);
+        break;
+    case MAR_ASSAULT_LEAD:
+        if (led) verdict = mar_second_lead_check(s, action);
+        break;
+    case MAR_ASSAULT_ADD: break;
+    default: return mar_refuse((enum mar_rule)mar_game.phase[action.verb].rule);
+    }
+    return verdict.rule ? verdict : mar_refuse_with(MAR_15_4, s->head.phase, 0);
+}
+
+// In the other side's turn there is only what answers its deeds.
+static gg_verdict answer_check(const mar_state *s, gg_action action) {
+    const uint32_t answers = 1u << MAR_BOMBARD_LOSS | 1u << MAR_GUNS | 1u << MAR_LOSS_LEAD
+                             | 1u << MAR_LOSS_OTHER | 1u << MAR_DEFEND | 1u << MAR_PURSUE
+                             | 1u << MAR_RETREAT_LOSS | 1u << MAR_RETREAT_LOST
+                             | 1u << MAR_RETREAT_TO | 1u << MAR_BLOCK;
+    bool answer = (answers >> action.verb) & 1;
+    if (!answer || part_of(&s->table, action.verb) != s->table.stage)
+        return mistimed(s, action, MAR_OTHER_TURN);
+    return mar_refuse((enum mar_rule)mar_game.phase[action.verb].rule);
+}
+
 gg_verdict mar_order_check(const mar_state *s, gg_seat seat, gg_action action) {
     bool owes = seat < MAR_ARMIES && ((s->head.owing >> seat) & 1);
     if (owes && (action.verb == s->head.phase || action.verb == MAR_RESIGN)) return mar_legal();
-    return mar_refuse(place_in_turn(action.verb));
+    if (action.verb == MAR_NO_PHASE || action.verb > MAR_RESIGN) return mar_refuse(MAR_15_4);
+    if (s->head.result) return mistimed(s, action, MAR_GAME_OVER);
+    if (!owes) return mistimed(s, action, MAR_NOT_ASKED);
+    if (seat != s->table.army) return answer_check(s, action);
+    unsigned part = part_of(&s->table, action.verb);
+    if (part != s->table.stage) return other_part_check(s, action, part);
+    return same_part_check(s, action);
 }

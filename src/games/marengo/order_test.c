@@ -1,4 +1,6 @@
 /* order_test.c - chapter M6 with M1.2, M1.4 and M15.4: rounds, turns, and what comes when. */
+#include <stdio.h>
+
 #include "marengo/claims.h"
 
 // ---- M1.2, M1.4: rounds and resignation.
@@ -126,9 +128,12 @@ TEST_RULE(MAR_6_2, "declared guns are resolved before assaults and moves") {
     refused("declare no", MAR_6_6);
     play("bombard cancel");
     asks(MAR_AUSTRIA, "assault");
-    refused("bombard fire", MAR_6_2);
+    refused("bombard fire", MAR_10_2); // none is declared any more
     play("assault done");
-    refused("bombard fire", MAR_6_2);
+    refused("bombard fire", MAR_10_2);
+    position("round 6 france activate", "F peterbona/l5 A1-declared", "F l38 I2-inactive",
+             "A l5 I2");
+    refused("bombard fire", MAR_6_2); // it is still to come
 }
 
 TEST_RULE(MAR_6_2, "a gun that is still declared when assaults begin is an impossible position") {
@@ -156,7 +161,7 @@ TEST_RULE(MAR_6_3, "assaults come one at a time, and before movement") {
     position("round 3 austria assault", "A l5/peterbona I3", "A l5/l10 I3", "F peterbona/l5 I2",
              "F l10/l5 I2");
     play("assault l5/peterbona");
-    refused("assault l5/l10", MAR_6_3);
+    refused("assault l5/l10", MAR_15_4);
     play("assault_add go");
     asks(MAR_FRANCE, "defend");
     refused("assault l5/l10", MAR_6_3);
@@ -187,7 +192,7 @@ TEST_RULE(MAR_6_4, "movement comes after the assaults, group by group in any ord
     refused("move_from done", MAR_6_4);
     play("assault done");
     play("move_from l5");
-    refused("move_from l1", MAR_6_4);
+    refused("move_from l1", MAR_15_4);
     plays("move_to to stortigliona", "move_take I2", "move_take go");
     allowed("move_from l1");
     allowed("move_from l5");
@@ -350,4 +355,109 @@ TEST_RULE(MAR_15_4, "resignation stands beside every decision and is never liste
     plays("move_from l5", "move_to to peterbona", "move_take go");
     allowed("resign");
     legal_is("block no", "block I2", NULL);
+}
+
+// ---- Why something cannot be done that is not asked.
+
+static bool is_explained(const char *typed, const char *part) {
+    char why[400];
+    gg_action action = { .verb = 0 };
+    gg_text text = { .at = why, .room = sizeof why };
+    holds(mar_action_read(typed, &action) == GG_OK);
+    gg_seat seat = gg_owing(&mar_game, world_truth(harness_world()));
+    mar_explain_write(mar_game.check(world_truth(harness_world()), seat, action), &text);
+    if (!strstr(why, part)) fprintf(stderr, "# %s\n", why);
+    return strstr(why, part) != NULL;
+}
+
+EXAMPLE(why_demoralised, "assaults passed over: the army is demoralised") {
+    position("round 3 austria assault", "A l5/peterbona I3", "A l1 I2", "F peterbona/l5 I2",
+             "morale austria 0 france 5");
+    asks(MAR_AUSTRIA, "move_from");
+    refused("assault l5/peterbona", MAR_11_3);
+}
+
+EXAMPLE(why_nobody_leads, "assaults passed over: nobody is able to lead") {
+    position("round 3 austria assault", "A l5/peterbona I1", "A l1 I2", "F peterbona/l5 I2");
+    asks(MAR_AUSTRIA, "move_from");
+    refused("assault l5/peterbona", MAR_11_4);
+    refused("assault l1", MAR_11_1);
+}
+
+EXAMPLE(why_spent, "assaults passed over: no command is left, or it was made already") {
+    position("round 3 austria assault", "A l5/peterbona I3", "A l1 I2", "F peterbona/l5 I2",
+             "commands 3", "assaulted l5/l10");
+    asks(MAR_AUSTRIA, "move_from");
+    refused("assault l5/peterbona", MAR_7_6);
+    position("round 3 austria assault", "A l5/peterbona I3", "A l1 I2", "F peterbona/l5 I2",
+             "assaulted l5/peterbona");
+    refused("assault l5/peterbona", MAR_11_2);
+}
+
+EXAMPLE(why_pontoon, "a pontoon that was used is no way; the road was chosen by the engine") {
+    position("round 3 austria move", "A entry:bormida I3 I2", "A l59 I1", "F l61 I2", "commands 1",
+             "pontoon_used");
+    play("move_from entry:bormida");
+    asks(MAR_AUSTRIA, "move_take");
+    refused("move_to pontoon", MAR_8_52);
+}
+
+EXAMPLE(why_return, "the free return is no choice; to cross was chosen by the engine") {
+    position("round 3 austria move", "A l5/peterbona I3 I2", "A l1 I2", "F marengo I2");
+    play("move_from l5/peterbona");
+    asks(MAR_AUSTRIA, "move_take");
+    refused("move_to reserve", MAR_8_8);
+    refused("move_to block l10", MAR_8_11);
+    refused("move_to road", MAR_8_20);
+}
+
+EXAMPLE(why_second_leader, "on a narrow approach one leads; on a wide one the choice is past") {
+    position("round 3 austria assault", "A l5/peterbona I3 I2", "A l1 I2", "F peterbona/l5 I2");
+    plays("assault l5/peterbona", "assault_lead I3");
+    asks(MAR_AUSTRIA, "assault_add");
+    refused("assault_lead I2", MAR_11_8);
+    position("round 3 austria assault", "A l18/fourance I3 I2", "A l1 I2", "F fourance/l18 I2");
+    plays("assault l18/fourance", "assault_lead I3", "assault_lead one");
+    refused("assault_lead I2", MAR_15_4);
+    holds(is_explained("assault_lead I2", "Now it is assault_add that is asked."));
+}
+
+EXAMPLE(why_not_asked, "decisions that were nobody's to make give their own rule") {
+    position("round 4 austria assault", "A l5/peterbona I3 C2", "A l1 I2", "F peterbona/l5 C1 I2",
+             "F marengo I2");
+    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go",
+          "defend C1", "retreat_to l10");
+    // The loser led with cavalry: nobody was asked to pursue.
+    asks(MAR_AUSTRIA, "continue_at");
+    refused("pursue C2", MAR_11_16);
+    position("round 4 austria move", "A l5 I3", "A l1 I2", "F peterbona I2");
+    refused("continue_at peterbona", MAR_8_30);
+    refused("road_step P1 l1", MAR_8_20);
+    refused("block I2", MAR_9_4);
+    refused("retreat_to l1", MAR_12_5);
+    refused("move_take I3", MAR_15_4); // first where from
+}
+
+EXAMPLE(why_guns, "the defender is told why his guns are not asked, and whose turn it is") {
+    position("round 4 austria assault", "A l5/peterbona I3", "A l1 I2",
+             "F peterbona/l5 I2 A1-fired", "F marengo I2");
+    plays("assault l5/peterbona", "assault_add go");
+    asks(MAR_FRANCE, "defend");
+    refused("guns fire", MAR_11_9);
+    refused("move_from marengo", MAR_6_4);
+    holds(is_explained("move_from marengo", "It is Austria's turn."));
+}
+
+EXAMPLE(why_later, "what belongs to another part of the turn is told with which and when") {
+    position("round 3 austria assault", "A l5/peterbona I3", "A l1 I2", "F peterbona/l5 I2");
+    refused("move_from l1", MAR_6_4);
+    holds(is_explained("move_from l1",
+                       "Now is the time of the assaults; that comes later in this turn."));
+    play("assault done");
+    refused("assault l5/peterbona", MAR_6_3);
+    holds(is_explained("assault l5/peterbona",
+                       "Now is the time of movement; that is past in this turn."));
+    refused("declare declare", MAR_6_6);
+    position("round 16 austria move", "A l5/peterbona A1", "A l1 I2", "F peterbona/l5 I2");
+    refused("declare declare", MAR_10_3);
 }

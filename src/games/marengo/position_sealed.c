@@ -25,7 +25,7 @@ static bool numbers(const json_doc *doc, uint32_t array, uint16_t *out, unsigned
 
 enum { INNER = 4, DEED_NUMBERS = MAR_DEED_WORDS + (sizeof(mar_deed) - 2 * MAR_DEED_WORDS) };
 
-// Nothing outside the board and its tables, whatever the seal says.
+// Nothing outside the board and its tables: what is safe to index with.
 static bool is_on_board(const mar_deed *deed) {
     if (deed->from >= MAR_PLACES || deed->to >= MAR_PLACES) return false;
     if (deed->near >= MAR_ENTRY_FIRST || deed->target >= MAR_ENTRY_FIRST) return false;
@@ -33,7 +33,7 @@ static bool is_on_board(const mar_deed *deed) {
     if (deed->way >= MAR_WORDS || deed->road > MAR_ROADS || deed->exit > MAR_EXITS) return false;
     if (deed->step > MAR_STEPS || deed->attack > 2 || deed->stage > MAR_STAGE_PURSUIT) return false;
     if (deed->last > MAR_CODES || deed->shown > MAR_CODES || deed->type >= MAR_TYPES) return false;
-    return deed->winner <= MAR_ARMIES
+    return deed->winner <= MAR_ARMIES && deed->reserved == 0
            && (deed->near == 0 || mar_at(deed->near)->kind == MAR_APPROACH);
 }
 
@@ -41,6 +41,12 @@ static bool inner_read(const json_doc *doc, uint32_t object, mar_table *t) {
     uint16_t inner[INNER], deed[DEED_NUMBERS];
     if (!numbers(doc, json_find(doc, object, "stage"), inner, INNER)) return false;
     if (!numbers(doc, json_find(doc, object, "deed"), deed, DEED_NUMBERS)) return false;
+    for (unsigned i = 0; i < INNER; i++) {
+        if (inner[i] > UINT8_MAX) return false;
+    }
+    for (unsigned i = MAR_DEED_WORDS; i < DEED_NUMBERS; i++) {
+        if (deed[i] > UINT8_MAX) return false;
+    }
     t->stage = (uint8_t)inner[0];
     t->asked = (uint8_t)inner[1];
     t->decider = (uint8_t)inner[2];
@@ -109,7 +115,8 @@ static bool part_read(const json_doc *doc, uint32_t node, mar_state *s) {
 static bool pending_read(const json_doc *doc, mar_state *s) {
     static const char *const keys[] = { "decision", "stage", "deed", "parts", NULL };
     uint32_t pending = json_find(doc, 0, "pending");
-    s->table.asked = s->table.stage;
+    unsigned stage = s->table.stage;
+    s->table.asked = (uint8_t)stage;
     if (pending) {
         if (!kit_has_only(doc, pending, keys) || !inner_read(doc, pending, &s->table)) return false;
         const char *name = mar_game.phase[s->table.asked].name;
@@ -120,10 +127,11 @@ static bool pending_read(const json_doc *doc, mar_state *s) {
             if (!part_read(doc, at, s)) return false;
         }
     }
-    if (s->head.result) return true;
+    if (s->table.stage != stage) return false;
+    if (s->head.result) return pending == 0;
     s->head.phase = s->table.asked;
     s->head.owing = (uint8_t)(1u << s->table.decider);
-    return s->head.phase != 0;
+    return true;
 }
 
 // Cuts off what stands before a mark, and reads it as a number.
@@ -172,6 +180,7 @@ static bool is_sound(const mar_heap *heap) {
     for (unsigned c = 0; c < MAR_CLASSES; c++) {
         if (heap->least[c] > heap->most[c] || heap->most[c] > heap->count) return false;
         if (heap->sure[c] > heap->least[c]) return false;
+        if (heap->sure[c] == heap->most[c] && heap->share[c] > 0) return false;
         least += heap->least[c];
         most += heap->most[c];
     }
@@ -196,8 +205,10 @@ static bool heap_read(const json_doc *doc, uint32_t node, mar_heap *heap) {
 static bool counts_read(const json_doc *doc, uint32_t array, uint8_t *out) {
     uint16_t value[MAR_CLASSES];
     if (!numbers(doc, array, value, MAR_CLASSES)) return false;
-    for (unsigned c = 0; c < MAR_CLASSES; c++)
+    for (unsigned c = 0; c < MAR_CLASSES; c++) {
+        if (value[c] > MAR_PIECES_MAX) return false;
         out[c] = (uint8_t)value[c];
+    }
     return true;
 }
 
@@ -239,14 +250,14 @@ static bool known_read(const json_doc *doc, const mar_state *s, gg_view *const *
         v->head.rules = s->head.rules;
         v->seat = (uint8_t)viewer;
         uint32_t node = json_find(doc, known, gg_viewer_name(&mar_game, viewer));
-        if (!view_read(doc, node, s, v)) return false;
+        if (!view_read(doc, node, s, v) || !mar_view_is_sound(v, s)) return false;
     }
     return true;
 }
 
 gg_status mar_sealed_read(const json_doc *doc, mar_state *s, gg_view *const *views,
                           gg_fault *fault) {
-    if (pending_read(doc, s) && known_read(doc, s, views)
+    if (pending_read(doc, s) && mar_state_is_sound(s) && known_read(doc, s, views)
         && kit_seal_check(doc, &mar_game, (const gg_state *)(const void *)s, views)) {
         return GG_OK;
     }

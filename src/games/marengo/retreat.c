@@ -55,7 +55,7 @@ static unsigned paying_codes(const mar_state *s, unsigned place) {
 }
 
 // The next place that owes a loss; MAR_PLACES if none is left.
-static unsigned paying_place(const mar_state *s) {
+unsigned mar_retreat_place(const mar_state *s) {
     const mar_locale *row = &mar_locales[left_locale(s)];
     for (unsigned place = s->table.deed.retreat - 1u; place <= row->reserve + row->approach_count;
          place++) {
@@ -86,14 +86,14 @@ static mar_run leaving(const mar_state *s) {
     return mar_in_locale(s, loser(s), left_locale(s));
 }
 
-static unsigned surplus(const mar_state *s) {
+unsigned mar_retreat_surplus(const mar_state *s) {
     unsigned count = mar_count(leaving(s)), space = room(s);
     return count > space ? count - space : 0;
 }
 
 enum mar_phase mar_retreat_due(const mar_state *s) {
-    if (paying_place(s) < MAR_PLACES) return MAR_RETREAT_LOSS;
-    if (surplus(s) > 0) return MAR_RETREAT_LOST;
+    if (mar_retreat_place(s) < MAR_PLACES) return MAR_RETREAT_LOSS;
+    if (mar_retreat_surplus(s) > 0) return MAR_RETREAT_LOST;
     return mar_count(leaving(s)) > 0 ? MAR_RETREAT_TO : MAR_NO_PHASE;
 }
 
@@ -121,11 +121,11 @@ void mar_retreat(gg_turn *turn, unsigned locale) {
 }
 
 static uint16_t offer_loss(const mar_state *s, gg_action *out) {
-    return mar_offer_codes(out, 0, MAR_RETREAT_LOSS, paying_codes(s, paying_place(s)));
+    return mar_offer_codes(out, 0, MAR_RETREAT_LOSS, paying_codes(s, mar_retreat_place(s)));
 }
 
 static gg_verdict check_loss(const mar_state *s, gg_action a) {
-    unsigned code, place = paying_place(s), codes = paying_codes(s, place);
+    unsigned code, place = mar_retreat_place(s), codes = paying_codes(s, place);
     bool reserve = mar_at(place)->kind == MAR_RESERVE;
     bool pays = mar_names_code(a, &code) && ((codes >> code) & 1);
     return mar_unless(pays, reserve ? MAR_12_3 : MAR_12_4);
@@ -133,7 +133,7 @@ static gg_verdict check_loss(const mar_state *s, gg_action a) {
 
 static void apply_loss(gg_turn *turn, gg_action a) {
     const mar_state *s = mar_now(turn);
-    unsigned army = loser(s), place = paying_place(s), code = a.arg[2] - 1u;
+    unsigned army = loser(s), place = mar_retreat_place(s), code = a.arg[2] - 1u;
     unsigned status = mar_status_of(*mar_find(s, army, place, code));
     bool reserve = mar_at(place)->kind == MAR_RESERVE;
     mar_tell(turn, MAR_EV_LOSS, reserve ? MAR_12_3 : MAR_12_4, army,
@@ -156,7 +156,7 @@ static gg_verdict check_lost(const mar_state *s, gg_action a) {
     mar_run run = leaving(s);
     for (const mar_piece *at = run.first; at < run.end; at++)
         behind += mar_code_of(*at) >= code;
-    return mar_completion_check(behind >= surplus(s));
+    return mar_completion_check(behind >= mar_retreat_surplus(s));
 }
 
 static const mar_piece *leaving_piece(const mar_state *s, unsigned code) {
@@ -193,7 +193,7 @@ static gg_verdict check_to(const mar_state *s, gg_action a) {
 }
 
 // Pieces leave in class order.
-static const mar_piece *next_to_leave(const mar_state *s) {
+const mar_piece *mar_retreat_next(const mar_state *s) {
     unsigned codes = mar_codes_in(leaving(s)), code = 0;
     while (!((codes >> code) & 1))
         code++;
@@ -202,7 +202,7 @@ static const mar_piece *next_to_leave(const mar_state *s) {
 
 static void apply_to(gg_turn *turn, gg_action a) {
     const mar_state *s = mar_now(turn);
-    mar_piece piece = *next_to_leave(s);
+    mar_piece piece = *mar_retreat_next(s);
     mar_tell(turn, MAR_EV_RETREAT, MAR_12_5, loser(s),
              MAR_ARGS(mar_place_of(piece), mar_code_of(piece), mar_locales[a.arg[1] / 2].reserve,
                       mar_status_of(piece)));

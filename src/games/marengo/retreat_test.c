@@ -345,7 +345,7 @@ TEST_RULE(MAR_12_7, "nobody is given up while there is room") {
     plays("move_from l5/peterbona", "move_to to peterbona", "move_take go");
     asks(MAR_FRANCE, "retreat_lost");
     refused("retreat_lost I2", MAR_12_7);
-    refused("retreat_to marengo", MAR_6_3);
+    refused("retreat_to marengo", MAR_12_5);
     play("retreat_lost C1");
     equal(piece_count("marengo", "C2"), 1);
     equal(morale(MAR_FRANCE), 16);

@@ -64,12 +64,18 @@ static gg_verdict capacity_check(const mar_state *s, const stand *at, const mar_
     return mar_unless(step_across(s, at->step, out->crossing) <= MAR_STEPS, MAR_8_22);
 }
 
+// A piece that came in from its entry in this very move.
+static bool is_new(const mar_state *s, const stand *at) {
+    return at->step > 0 && s->table.deed.from >= MAR_ENTRY_FIRST;
+}
+
 static gg_verdict exit_check(const mar_state *s, const stand *at, const mar_exit *out,
                              unsigned code) {
     unsigned army = s->table.army;
     gg_verdict verdict = capacity_check(s, at, out);
     if (verdict.rule) return verdict;
     bool held = mar_is_enemy_held(s, army, out->to);
+    if (s->head.rules >= 2 && held && is_new(s, at)) return mar_refuse(MAR_8_54);
     if (held && mar_is_filled(s, mar_at(out->near)->opposite)) return mar_refuse(MAR_8_21);
     verdict = mar_closed_check(s, out->near);
     if (verdict.rule) return verdict;
@@ -255,6 +261,16 @@ static void ride(gg_turn *turn, const stand *at, unsigned approach) {
     mar_ride_show(turn, code);
     mar_ride(turn, approach, 1);
     mar_settle(turn);
+}
+
+bool mar_step_costs(const mar_state *s, gg_action a) {
+    stand at = standing(s);
+    bool free = true;
+    if (a.arg[0] == MAR_BLOCK_AT)
+        is_on_road(&at, mar_faced(at.locale, a.arg[1]), &free);
+    else if (a.arg[0] == MAR_THING && mar_at(at.place)->kind != MAR_ENTRY)
+        free = is_free(&at, exit_named(&at, a));
+    return !free && !at.paid;
 }
 
 static void apply_step(gg_turn *turn, gg_action a) {

@@ -595,8 +595,33 @@ TEST_RULE(MAR_8_53, "pieces never leave the board, by whatever way") {
     equal(piece_count("c_pagella", "I2"), 1);
 }
 
-TEST_RULE(MAR_8_54, "Decided: entering cavalry may attack by road, and go on after success") {
+TEST_RULE(MAR_8_54, "a piece that comes in attacks nobody by road in that turn; a later one may") {
     position("round 3 austria move", "A entry:bormida C2 I2", REAR, "F l5 I2", "commands 3");
+    plays("move_from entry:bormida", "move_take C2", "road_step P1 l1");
+    refused("road_step P1 l5", MAR_8_54);
+    legal_is("road_step block l5", "road_step stop", NULL);
+    // A turn later it is cavalry like any other.
+    position("round 3 austria move", "A l1 C2", REAR, "F l5 I2", "commands 3");
+    plays("move_from l1", "road_step P1 l5");
+    asks(MAR_FRANCE, "block");
+}
+
+TEST_RULE(MAR_8_54, "nor where the enemy blocks, nor beyond, nor as infantry") {
+    position("round 3 austria move", "A entry:bormida C2 I2", REAR, "F l5/l1 I2", "commands 3");
+    plays("move_from entry:bormida", "move_take C2", "road_step P1 l1");
+    refused("road_step P1 l5", MAR_8_54);
+    position("round 3 austria move", "A entry:bormida I3 I2", REAR, "F l5 I2", "commands 3");
+    plays("move_from entry:bormida", "move_take I3", "road_step P1 l1");
+    refused("road_step P1 l5", MAR_8_54);
+    position("round 3 austria move", "A entry:bormida C2 I2", REAR, "F peterbona I2", "commands 3");
+    plays("move_from entry:bormida", "move_take C2", "road_step P1 l1", "road_step P1 l5");
+    refused("road_step P1 peterbona", MAR_8_54);
+}
+
+EXAMPLE(entry_attack_rules_1,
+        "by rules 1 entering cavalry attacks by road, and goes on after success") {
+    position("round 3 austria move", "rules 1", "A entry:bormida C2 I2", REAR, "F l5 I2",
+             "commands 3");
     plays("move_from entry:bormida", "move_take C2", "road_step P1 l1");
     allowed("road_step P1 l5");
     play("road_step P1 l5");
@@ -607,8 +632,10 @@ TEST_RULE(MAR_8_54, "Decided: entering cavalry may attack by road, and go on aft
              "road_step stop", NULL);
 }
 
-TEST_RULE(MAR_8_54, "Decided: its attack may be blocked, and it stops in the entry locale") {
-    position("round 3 austria move", "A entry:bormida C2 I2", REAR, "F l5 I2", "commands 3");
+EXAMPLE(entry_blocked_rules_1,
+        "by rules 1 its attack may be blocked, and it stops in the entry locale") {
+    position("round 3 austria move", "rules 1", "A entry:bormida C2 I2", REAR, "F l5 I2",
+             "commands 3");
     plays("move_from entry:bormida", "move_take C2", "road_step P1 l1", "road_step P1 l5");
     plays("block I2", "block done");
     legal_is("blocked stay", "blocked advance", NULL);
@@ -618,12 +645,13 @@ TEST_RULE(MAR_8_54, "Decided: its attack may be blocked, and it stops in the ent
     equal(number_at("commands_used"), 3);
 }
 
-TEST_RULE(MAR_8_54, "Decided: entering cavalry may continue to block by its road; infantry not") {
+TEST_RULE(MAR_8_54, "entering cavalry may continue to block by its road; infantry not") {
     position("round 3 austria move", "A entry:bormida C2 I2", REAR, "F l5/l1 I2", "commands 3");
     plays("move_from entry:bormida", "move_take C2");
     // Not before it has come in.
     refused("road_step block l5", MAR_8_32);
     play("road_step P1 l1");
+    refused("road_step P1 l5", MAR_8_54);
     legal_is("road_step block l5", "road_step stop", NULL);
     play("road_step block l5");
     equal(piece_count("l1/l5", "C2"), 1);

@@ -71,12 +71,21 @@ void mar_go_on(gg_turn *);
 void mar_next_stage(gg_turn *);
 void mar_first_turn(gg_turn *);
 gg_verdict mar_order_check(const mar_state *, gg_seat, gg_action);
+/* Why something is not asked now, told beside the rule: it comes later in the turn, it is past, the
+ * other side decides, it is the other side's turn, or the game is over. */
+enum { MAR_TO_COME = 1, MAR_PAST, MAR_NOT_ASKED, MAR_OTHER_TURN, MAR_GAME_OVER };
+/* What a decision's own chapter says of an action, asked or not. */
+gg_verdict mar_chapter_check(const mar_state *, gg_action);
 
 // activation.c: M5
 void mar_wake(gg_turn *);
+/* M5.3: how many pieces may still be activated this turn. */
+unsigned mar_activations_left(const mar_state *);
 // command.c: M7
 bool mar_can_pay(const mar_state *, unsigned commands);
 gg_verdict mar_price_check(const mar_state *, unsigned commands);
+/* M7.3: nobody joins a piece that moves by road. */
+gg_verdict mar_alone_check(bool by_road);
 void mar_pay(gg_turn *);
 void mar_pay_extra(gg_turn *);
 void mar_pay_road(gg_turn *);
@@ -100,6 +109,8 @@ void mar_settle(gg_turn *);
 void mar_ride(gg_turn *, unsigned approach, unsigned count);
 gg_verdict mar_ride_check(const mar_state *, unsigned code, unsigned approach);
 void mar_ride_show(gg_turn *, unsigned code);
+/* Does it cost a command if those picked go on? */
+bool mar_continue_costs(const mar_state *);
 // road.c: M8.20 - M8.32, M8.50 - M8.54
 gg_verdict mar_road_check(const mar_state *, unsigned place, unsigned code);
 gg_verdict mar_pontoon_check(const mar_state *, unsigned place);
@@ -107,6 +118,8 @@ gg_verdict mar_entry_check(const mar_state *, unsigned place);
 gg_verdict mar_entry_way_check(unsigned place);
 void mar_pontoon_move(gg_turn *, unsigned from, unsigned to);
 void mar_road_arrive(gg_turn *);
+/* Does a legal step cost the command of M8.24? */
+bool mar_step_costs(const mar_state *, gg_action);
 // manoeuvre.c: M9
 gg_verdict mar_attack_check(const mar_state *, unsigned near, unsigned codes);
 gg_verdict mar_road_attack_check(const mar_state *, unsigned near, unsigned code);
@@ -119,7 +132,15 @@ void mar_occupy(gg_turn *);
 void mar_bombard_next(gg_turn *);
 void mar_declare_next(gg_turn *);
 bool mar_may_declare(const mar_state *);
+/* M10.3: why nobody declares in this turn at all. */
+gg_verdict mar_declare_check(const mar_state *);
+/* The first gun whose bombardment is declared; NULL if there is none. */
+const mar_piece *mar_declared_gun(const mar_state *, unsigned army);
+/* The gun that is asked about at the end of the turn; NULL if there is none. */
+const mar_piece *mar_undeclared_gun(const mar_state *);
 // assault.c, battle.c: M11
+/* Once the others are picked: why there is no further leader. */
+gg_verdict mar_second_lead_check(const mar_state *, gg_action);
 gg_verdict mar_closed_check(const mar_state *, unsigned near);
 bool mar_is_taken(const mar_state *, unsigned locale);
 void mar_battle_begin(gg_turn *);
@@ -130,6 +151,10 @@ void mar_come_in(gg_turn *);
 // retreat.c: M12
 void mar_retreat(gg_turn *, unsigned locale);
 enum mar_phase mar_retreat_due(const mar_state *);
+/* The place whose retreat loss is due, how many are lost for want of room, who goes next. */
+unsigned mar_retreat_place(const mar_state *);
+unsigned mar_retreat_surplus(const mar_state *);
+const mar_piece *mar_retreat_next(const mar_state *);
 // morale.c: M13
 void mar_lose_morale(gg_turn *, unsigned army, unsigned points);
 bool mar_is_broken(const mar_state *, unsigned army);

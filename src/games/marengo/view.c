@@ -435,6 +435,11 @@ static void begin_table(mar_view *v, const mar_state *s) {
     }
 }
 
+// MAR_6_6: a gun that fired is face-up until bombardments are declared.
+static bool is_uncovered(const mar_state *s, unsigned army) {
+    return army == s->table.army && s->table.stage != MAR_DECLARE;
+}
+
 // Is its face up for everyone? MAR_2_7: an entry before its hour holds its whole list.
 bool mar_is_up(const mar_state *s, unsigned army, mar_piece piece) {
     unsigned place = mar_place_of(piece), status = mar_status_of(piece);
@@ -445,7 +450,7 @@ bool mar_is_up(const mar_state *s, unsigned army, mar_piece piece) {
     }
     bool leaves = s->table.deed.retreat && army != s->table.army
                   && mar_at(place)->locale == mar_at(s->table.deed.near)->far_locale;
-    return leaves || (status == MAR_FIRED && army == s->table.army);
+    return leaves || (status == MAR_FIRED && is_uncovered(s, army));
 }
 
 // Where a stranger sees a piece: secret picks are still where they came from.
@@ -465,20 +470,25 @@ static unsigned seen_place(const mar_state *s, unsigned army, unsigned place) {
     return place;
 }
 
-static void see_piece(mar_view *v, const mar_state *s, unsigned army, mar_piece piece) {
+uint16_t mar_seen_as(const mar_state *s, unsigned army, mar_piece piece) {
     unsigned code = mar_code_of(piece), status = mar_status_of(piece);
+    if (status == MAR_FIRED && !is_uncovered(s, army)) status = MAR_FRESH;
+    return key_of(seen_place(s, army, mar_place_of(piece)), code, status);
+}
+
+bool mar_is_seen_up(const mar_state *s, unsigned army, mar_piece piece) {
     unsigned place = mar_place_of(piece);
+    return seen_place(s, army, place) == place && mar_is_up(s, army, piece);
+}
+
+static void see_piece(mar_view *v, const mar_state *s, unsigned army, mar_piece piece) {
+    unsigned code = mar_code_of(piece);
     if (is_own(v, army)) {
-        mar_heap_put(v, army, key_of(place, code, status), code);
-        return;
-    }
-    unsigned seen = seen_place(s, army, place);
-    // A gun that fired in its last turn is face-down again.
-    if (status == MAR_FIRED && army != s->table.army) status = MAR_FRESH;
-    if (seen == place && mar_is_up(s, army, piece)) {
-        mar_heap_put(v, army, key_of(seen, code, status), code);
+        mar_heap_put(v, army, key_of(mar_place_of(piece), code, mar_status_of(piece)), code);
+    } else if (mar_is_seen_up(s, army, piece)) {
+        mar_heap_put(v, army, mar_seen_as(s, army, piece), code);
     } else {
-        mar_heap_put_unknown(v, army, key_of(seen, code, status));
+        mar_heap_put_unknown(v, army, mar_seen_as(s, army, piece));
     }
 }
 

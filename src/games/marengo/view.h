@@ -69,6 +69,10 @@ bool mar_imagine(const gg_view *, gg_rng *, gg_state *guess);
 /* Is a piece's face up for everyone? */
 bool mar_is_up(const mar_state *, unsigned army, mar_piece);
 
+/* How one looks to all but its owner: the key of a heap, and whether they see its face there. */
+uint16_t mar_seen_as(const mar_state *, unsigned army, mar_piece);
+bool mar_is_seen_up(const mar_state *, unsigned army, mar_piece);
+
 void mar_view_write(const gg_view *, gg_text *);
 void mar_board_write(const gg_view *, gg_text *);
 

@@ -1,4 +1,5 @@
-/* words.c - events, prompts, refusals and results of Marengo as JSON and as sentences.
+/* words.c - events, refusals and results of Marengo as JSON and as sentences; what is asked and
+ * what can be chosen is in prompts.c.
  * rulebook: cites rules whose refusals have numbers to tell. */
 #include <string.h>
 
@@ -14,9 +15,9 @@
  *
  * Fields are "name:type" in the order of the operands: p place, c class, n number, l locale,
  * r road behind a row of exits, - nothing. In a sentence %A is the army's name, %H the hour of
- * the round that is operand 0, %0 to %5 an operand by its type, %n@ a place behind its
- * preposition, %n< its locale, %n> the locale it faces, %n# a number of pieces, %n! what became
- * of a piece. */
+ * the round that is operand 0, %E the enemy's name, %R why a piece is lost, %0 to %5 an operand by
+ * its type, %n@ a place behind its preposition, %n< its locale, %n> the locale it faces, %n# a
+ * number of pieces, %n! what became of a piece, %n~ a piece that is active now. */
 static const kit_event_row rows[MAR_EVENTS] = {
     [MAR_EV_PLACE] = { "place", "place:p class:c", "%A has a piece %0@ (%1)." },
     [MAR_EV_DEAL] = { "deal", "place:p class:c", "%A has a piece %0@ (%1)." },
@@ -25,14 +26,16 @@ static const kit_event_row rows[MAR_EVENTS] = {
     [MAR_EV_OPEN] = { "open", "round:n last_round:n austria:n france:n",
                       "Round %0 (%H): Austrian morale %2, French morale %3." },
     [MAR_EV_ROUND] = { "round", "round:n", "Round %0 begins (%H)." },
-    [MAR_EV_GAIN] = { "gain", "points:n", "%A gains %0 points of morale." },
+    [MAR_EV_GAIN] = { "gain", "points:n",
+                      "%E alone is demoralised: %A gains %0 points of morale, once a game." },
     [MAR_EV_TURN] = { "turn", "", "%A's turn." },
     [MAR_EV_END] = { "end", "", "%A's turn ends." },
     [MAR_EV_STAGE] = { "stage", "", "The turn goes on." },
     [MAR_EV_HANDOVER] = { "handover", "", "%A decides." },
     [MAR_EV_ASK] = { "ask", "", "%A is asked." },
-    [MAR_EV_WAKE] = { "wake", "locale:l count:n", "The enemy is near: %1# in %0 now active." },
-    [MAR_EV_ACTIVATE] = { "activate", "place:p class:c", "%A activates a piece %0@ (%1)." },
+    [MAR_EV_WAKE] = { "wake", "locale:l count:n",
+                      "%E is next to %0: %A's inactive pieces there wake (%1#)." },
+    [MAR_EV_ACTIVATE] = { "activate", "place:p class:c", "%A activates %1~ %0@." },
     [MAR_EV_PAY] = { "pay", "commands:n", "%A spends a command." },
     [MAR_EV_AIM] = { "aim", "- from:p", "%A looks at %1." },
     [MAR_EV_TARGET] = { "target", "place:p", "%A aims at %0." },
@@ -54,27 +57,29 @@ static const kit_event_row rows[MAR_EVENTS] = {
     [MAR_EV_SETTLE] = { "settle", "place:p", "%A's group rests %0@." },
     [MAR_EV_ASSAULT] = { "assault", "from:p count:n behind:n",
                          "%A assaults %0> from %0< with %1#; left behind: %2." },
-    [MAR_EV_GUNS] = { "guns", "place:p count:n", "%A's artillery in %0, opens fire." },
+    [MAR_EV_GUNS] = { "guns", "place:p count:n",
+                      "%A's artillery in %0, opens fire: the attackers lose %1." },
     [MAR_EV_LEADERS] = { "leaders", "count:n", "%A defends with %0# leading." },
-    [MAR_EV_RESULT] = { "result", "strength:n defence:n", "The assault: strength %0 against %1." },
-    [MAR_EV_PURSUIT] = { "pursuit", "count:n strength:n", "%A pursues with %0#, strength %1." },
-    [MAR_EV_REPULSE] = { "repulse", "from:p", "%A is thrown back from %0> to the reserve of %0<." },
-    [MAR_EV_TAKEN] = { "taken", "locale:l", "%A takes %0 by assault." },
-    [MAR_EV_ROUT] = { "rout", "locale:l", "%A must leave %0." },
-    [MAR_EV_LOSS] = { "loss", "place:p before:c after:c", "%A's %1 (%0) takes a loss: %2!." },
-    [MAR_EV_GONE] = { "gone", "place:p class:c", "%A's %1 (%0) is eliminated." },
-    [MAR_EV_MORALE] = { "morale", "morale:n", "%A's morale falls to %0." },
+    [MAR_EV_RESULT] = { "result", "strength:n defence:n leaders:n penalty:n shaken:n defenders:n",
+                        "" },
+    [MAR_EV_PURSUIT] = { "pursuit", "count:n strength:n pursuers:n penalty:n", "" },
+    [MAR_EV_REPULSE] = { "repulse", "from:p count:n",
+                         "%A's assault on %0> fails: %1# back in the reserve of %0<." },
+    [MAR_EV_TAKEN] = { "taken", "locale:l count:n", "%A takes %0 by assault." },
+    [MAR_EV_ROUT] = { "rout", "locale:l", "All of %A's pieces in %0 retreat." },
+    [MAR_EV_LOSS] = { "loss", "place:p before:c after:c", "%A's %1 (%0) takes a loss%R: %2!." },
+    [MAR_EV_GONE] = { "gone", "place:p class:c", "%A's %1 (%0) is eliminated%R." },
+    [MAR_EV_MORALE] = { "morale", "morale:n before:n", "%A's morale falls from %1 to %0." },
     [MAR_EV_BROKEN] = { "broken", "", "%A is demoralised." },
     [MAR_EV_RETREAT] = { "retreat", "from:p class:c to:p", "%A's %1 retreats from %0< to %2<." },
     [MAR_EV_REST] = { "rest", "locale:l", "The retreat from %0 is over." },
     [MAR_EV_RETURN] = { "return", "from:p count:n",
-                        "With nobody in %0>, %A returns %1# to the reserve of %0<." },
+                        "No enemy is in %0>: %A returns %1# that faced it to the reserve of %0<." },
     [MAR_EV_DECLARE] = { "declare", "place:p", "%A declares a bombardment of %0> from %0<." },
     [MAR_EV_PASS] = { "pass", "", "%A declares no bombardment." },
-    [MAR_EV_BOMBARD] = { "bombard", "from:p target:p strength:n",
-                         "%A's artillery in %0< fires with strength %2 at %1." },
-    [MAR_EV_CALM] = { "calm", "place:p", "%A's bombardment of %0> from %0< is cancelled." },
-    [MAR_EV_COVER] = { "cover", "", "%A's artillery is turned down." },
+    [MAR_EV_BOMBARD] = { "bombard", "from:p target:p strength:n penalty:n", "" },
+    [MAR_EV_CALM] = { "calm", "place:p empty:n", "%A's bombardment of %0> from %0< is cancelled." },
+    [MAR_EV_COVER] = { "cover", "", "%A's artillery that fired is turned down." },
     [MAR_EV_RESIGN] = { "resign", "", "%A resigns." },
     [MAR_EV_REVEAL] = { "reveal", "", "All is shown." },
     [MAR_EV_OVER] = { "over", "", "%A wins." },
@@ -136,6 +141,28 @@ static void count_write(int count, gg_text *out) {
     gg_put(out, count == 1 ? " piece" : " pieces");
 }
 
+// The face of a piece that was inactive before.
+static void activated_write(int code, gg_text *out) {
+    if (code < 0)
+        gg_put(out, "a piece");
+    else
+        mar_code_write((unsigned)code % MAR_INACTIVE, out);
+}
+
+// Why a piece loses strength or is lost, by the rule that did it.
+static const char *reason_of(const gg_event *e) {
+    switch (e->rule) {
+    case MAR_10_8: return " in the bombardment";
+    case MAR_11_15: return " in the assault";
+    case MAR_11_17: return " in the pursuit";
+    case MAR_12_2: return ": artillery does not retreat";
+    case MAR_12_3: return " in the retreat from the reserve";
+    case MAR_12_4: return " in the retreat from an approach";
+    case MAR_12_7: return ": there is no room to retreat to";
+    default: return "";
+    }
+}
+
 // Writes one % item of a sentence and returns what follows it.
 static const char *item_write(const void *event, const char *at, gg_text *out) {
     const gg_event *e = event;
@@ -147,11 +174,20 @@ static const char *item_write(const void *event, const char *at, gg_text *out) {
         gg_put(out, mar_hours[e->arg[0] - 1]);
         return at + 1;
     }
+    if (*at == 'E') {
+        gg_put(out, mar_army_titles[mar_enemy(e->actor)]);
+        return at + 1;
+    }
+    if (*at == 'R') {
+        gg_put(out, reason_of(e));
+        return at + 1;
+    }
     unsigned index = (unsigned)(*at - '0');
     int arg = e->arg[index];
     switch (at[1]) {
     case '#': count_write(arg, out); return at + 2;
     case '!': fate_write(arg, out); return at + 2;
+    case '~': activated_write(arg, out); return at + 2;
     case '@': location_write((unsigned)arg, out); return at + 2;
     case '<': mar_near_write((unsigned)arg, out); return at + 2;
     case '>': mar_far_write((unsigned)arg, out); return at + 2;
@@ -160,20 +196,108 @@ static const char *item_write(const void *event, const char *at, gg_text *out) {
 }
 
 // A move within a locale is told by what it faces then.
-static const char *pattern_of(const gg_event *e) {
-    if (e->kind != MAR_EV_MOVE || e->arg[0] == e->arg[1]) return rows[e->kind].sentence;
+static const char *move_pattern(const gg_event *e) {
     const mar_place *from = mar_at((unsigned)e->arg[0]), *to = mar_at((unsigned)e->arg[1]);
+    if (e->arg[0] == e->arg[1]) return rows[e->kind].sentence;
     if (to->kind == MAR_APPROACH) return "%A moves %2# in %0< to face %1>.";
     bool stays = from->kind == MAR_APPROACH && from->locale == to->locale;
     return stays ? "%A moves %2# in %0< back to reserve." : rows[e->kind].sentence;
 }
 
-static void text_write(const gg_event *e, gg_text *out) {
-    if (e->kind == MAR_EV_FORCED) {
-        kit_forced_write(&mar_game, e, out);
-        return;
+static const char *halt_pattern(const gg_event *e) {
+    if (e->arg[2] == 0) return "Blocked, %A keeps %1# in the reserve of %0<.";
+    if (e->arg[1] == 0) return "Blocked, %A has %2# in %0< face %0>.";
+    return rows[e->kind].sentence;
+}
+
+// What is said depends on how many there are left to do it.
+static const char *pattern_of(const gg_event *e) {
+    switch (e->kind) {
+    case MAR_EV_MOVE: return move_pattern(e);
+    case MAR_EV_HALT: return halt_pattern(e);
+    case MAR_EV_ENTER:
+        if (e->arg[1] == 0) return "Nobody of %A's is left to enter %0.";
+        break;
+    case MAR_EV_LEADERS:
+        if (e->arg[0] == 0) return "%A defends with nobody leading.";
+        break;
+    case MAR_EV_REPULSE:
+        if (e->arg[1] == 0) return "%A's assault on %0> from %0< fails, and none of it is left.";
+        break;
+    case MAR_EV_TAKEN:
+        if (e->arg[1] == 0) return "%A's assault empties %0, though none of it is left.";
+        break;
+    case MAR_EV_CALM:
+        if (e->arg[1]) return "%A's bombardment of %0> from %0< is void: no enemy is left there.";
+        break;
+    default: break;
     }
-    kit_pattern_write(pattern_of(e), e, item_write, out);
+    return rows[e->kind].sentence;
+}
+
+// A number and what made it: "2 (3 - 1 for the approach)".
+typedef struct reckoning {
+    int value, whole, penalty, shaken;
+} reckoning;
+
+static void reckoning_write(reckoning r, gg_text *out) {
+    gg_put_int(out, r.value);
+    if (r.penalty == 0 && r.shaken == 0) return;
+    gg_put(out, " (");
+    gg_put_int(out, r.whole);
+    if (r.penalty) gg_put(out, " - ");
+    if (r.penalty) gg_put_int(out, r.penalty);
+    if (r.penalty) gg_put(out, " for the approach");
+    if (r.shaken) gg_put(out, " - ");
+    if (r.shaken) gg_put_int(out, r.shaken);
+    if (r.shaken) gg_put(out, " demoralised");
+    gg_put(out, ")");
+}
+
+static void result_sentence(const gg_event *e, gg_text *out) {
+    unsigned winner = e->arg[0] > e->arg[1] ? e->actor : mar_enemy(e->actor);
+    gg_put(out, "The assault: ");
+    gg_put(out, mar_army_titles[e->actor]);
+    gg_put(out, " ");
+    reckoning_write((reckoning){ e->arg[0], e->arg[2], e->arg[3], e->arg[4] }, out);
+    gg_put(out, " against ");
+    gg_put(out, mar_army_titles[mar_enemy(e->actor)]);
+    gg_put(out, " ");
+    reckoning_write((reckoning){ e->arg[1], e->arg[5], 0, e->arg[5] - e->arg[1] }, out);
+    gg_put(out, ": ");
+    gg_put(out, mar_army_titles[winner]);
+    gg_put(out, " wins.");
+}
+
+static void pursuit_sentence(const gg_event *e, gg_text *out) {
+    gg_put(out, mar_army_titles[e->actor]);
+    gg_put(out, " pursues with ");
+    count_write(e->arg[0], out);
+    gg_put(out, ", strength ");
+    reckoning_write((reckoning){ e->arg[1], e->arg[2], e->arg[3], 0 }, out);
+    gg_put(out, ".");
+}
+
+static void bombard_sentence(const gg_event *e, gg_text *out) {
+    gg_put(out, mar_army_titles[e->actor]);
+    gg_put(out, "'s artillery in ");
+    mar_near_write((unsigned)e->arg[0], out);
+    gg_put(out, " fires at ");
+    mar_phrase_write((unsigned)e->arg[1], out);
+    gg_put(out, mar_at((unsigned)e->arg[1])->kind == MAR_APPROACH ? ", with strength "
+                                                                  : " with strength ");
+    reckoning_write((reckoning){ e->arg[2], mar_strength_of[MAR_A1], e->arg[3], 0 }, out);
+    gg_put(out, e->arg[2] ? "." : ": nobody is hit.");
+}
+
+static void text_write(const gg_event *e, gg_text *out) {
+    switch (e->kind) {
+    case MAR_EV_FORCED: mar_forced_write(e, out); break;
+    case MAR_EV_RESULT: result_sentence(e, out); break;
+    case MAR_EV_PURSUIT: pursuit_sentence(e, out); break;
+    case MAR_EV_BOMBARD: bombard_sentence(e, out); break;
+    default: kit_pattern_write(pattern_of(e), e, item_write, out); break;
+    }
 }
 
 // Bookkeeping: it has a text in the JSON, but is no sentence of the story. Nor is the move
@@ -210,75 +334,65 @@ void mar_event_write(const gg_event *e, gg_text *out) {
     kit_event_write(&words, e, mar_seat_names[e->actor], out);
 }
 
-// What is asked, by decision; %f, %t and %n stand for places of the deed, with < and > for their
-// locales as in sentences, %c for the commands that are left.
-static const char *const prompts[MAR_PHASES] = {
-    [MAR_ACTIVATE] = "Choose a French piece to activate, or done.",
-    [MAR_BOMBARD] = "Fire the declared bombardment, or cancel it.",
-    [MAR_BOMBARD_AT] = "Choose the held approach of %f> to fire at from %f<.",
-    [MAR_BOMBARD_LOSS] = "The guns hit %t: choose the piece that takes the loss.",
-    [MAR_ASSAULT] = "Assaults: choose an approach to assault from, or done. Commands left: %c.",
-    [MAR_ASSAULT_LEAD] = "Assault on %n> from %n<: choose a leading piece.",
-    [MAR_ASSAULT_ADD] = "Assault on %n> from %n<: add pieces, then go.",
-    [MAR_GUNS] = "The enemy assaults %t< from %t>: let artillery there fire, or hold.",
-    [MAR_LOSS_LEAD] = "Choose which leading enemy piece takes the loss.",
-    [MAR_LOSS_OTHER] = "Choose which of your pieces in the assault takes the loss.",
-    [MAR_DEFEND] = "Choose who leads the defence of %t< against %t>, or none.",
-    [MAR_PURSUE] = "Pursue with cavalry that did not lead, or none.",
-    [MAR_RETREAT_LOSS] = "Retreat: choose the piece that takes the loss.",
-    [MAR_RETREAT_LOST] = "There is not room for all: choose a piece that is lost.",
-    [MAR_RETREAT_TO] = "Retreat: choose where the next piece goes.",
-    [MAR_CONTINUE_AT] = "Cavalry in %t may go on to block an approach, or stay.",
-    [MAR_CONTINUE_TAKE] = "Choose the cavalry that goes on, then go.",
-    [MAR_MOVE_FROM] = "Movement: choose where to move from, or done. Commands left: %c.",
-    [MAR_MOVE_TO] = "Move from %f: to a neighbour, to block a side, or one piece by road?",
-    [MAR_MOVE_TAKE] = "Choose the pieces that move from %f, then go.",
-    [MAR_ROAD_STEP] = "March by road: choose the next step, or stop.",
-    [MAR_SHOW] = "Show one infantry piece of the attacking group.",
-    [MAR_BLOCK] = "The enemy attacks %n> from %n<: block with pieces of the reserve, or no.",
-    [MAR_BLOCKED] = "The attack is blocked: stay in reserve, advance to face %n>, or split.",
-    [MAR_SPLIT_TAKE] = "Choose the pieces that advance to face %n>, then go.",
-    [MAR_DECLARE] = "Declare a bombardment for your next turn, or no.",
-};
-
-// Some decisions are asked otherwise at an entry, or for one piece alone.
-static const char *prompt_of(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
-    bool alone = deed->way == MAR_BY_ROAD || deed->way == MAR_PONTOON;
-    if (s->head.phase == MAR_MOVE_TO && deed->from >= MAR_ENTRY_FIRST)
-        return "Bring a piece in from %f: by road, or over the pontoon bridge for a command?";
-    if (s->head.phase == MAR_MOVE_TAKE && alone) return "Choose the piece that moves from %f.";
-    return prompts[s->head.phase];
-}
-
-static const char *prompt_item(const void *state, const char *at, gg_text *out) {
-    const mar_table *t = &((const mar_state *)state)->table;
-    if (*at == 'c') {
-        gg_put_int(out, MAR_COMMANDS - t->commands);
-        return at + 1;
-    }
-    unsigned place = *at == 'f' ? t->deed.from : *at == 'n' ? t->deed.near : t->deed.to;
-    switch (at[1]) {
-    case '<': mar_near_write(place, out); return at + 2;
-    case '>': mar_far_write(place, out); return at + 2;
-    default: mar_phrase_write(place, out); return at + 1;
+// What was wrong, behind the rule, where the rule alone does not say.
+static const char *tail_of(gg_verdict verdict) {
+    switch (verdict.rule) {
+    case MAR_3_2: return " There is no such place here.";
+    case MAR_6_7: return " This memory is impossible.";
+    case MAR_7_2: return " There is none here.";
+    case MAR_8_1: return " No such piece is free to move.";
+    case MAR_8_3: return " That one has no such pair with this.";
+    case MAR_10_2: return " None is declared.";
+    case MAR_10_8:
+    case MAR_11_15:
+    case MAR_12_3:
+    case MAR_12_4: return " That class is not among them.";
+    case MAR_11_9: return " There is none that may.";
+    case MAR_15_1: return " That class is not to be picked here.";
+    default: return "";
     }
 }
 
-void mar_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
-    const mar_state *s = mar_of(state);
-    if ((s->head.owing >> seat) & 1) {
-        const char *pattern = prompt_of(s);
-        if (pattern) kit_pattern_write(pattern, s, prompt_item, out);
+// The parts of a turn as they stand in "now are ...".
+static const char *part_name(unsigned stage) {
+    switch (stage) {
+    case MAR_ACTIVATE: return "the activation of French pieces";
+    case MAR_BOMBARD: return "the bombardments";
+    case MAR_ASSAULT: return "the assaults";
+    case MAR_MOVE_FROM: return "movement";
+    default: return "the declaration of bombardments";
+    }
+}
+
+// Which part of the turn it is, and when the other one comes.
+static void when_write(gg_verdict verdict, gg_text *out) {
+    bool order = verdict.rule >= MAR_6_1 && verdict.rule <= MAR_6_6;
+    if (!order || verdict.arg[0] == 0) return;
+    switch (verdict.arg[0]) {
+    case MAR_NOT_ASKED:
+    case MAR_OTHER_TURN:
+        gg_put(out, verdict.arg[0] == MAR_NOT_ASKED ? " Now " : " It is ");
+        gg_put(out, mar_army_titles[verdict.arg[1]]);
+        gg_put(out, verdict.arg[0] == MAR_NOT_ASKED ? " decides." : "'s turn.");
         return;
+    case MAR_GAME_OVER: gg_put(out, " The game is over."); return;
+    default: break;
     }
-    // What the other side is asked is its secret.
-    gg_put(out, s->head.result ? "The game is over." : "Waiting for ");
-    if (!s->head.result) gg_put(out, mar_army_titles[s->table.decider]);
+    gg_put(out, " Now is the time of ");
+    gg_put(out, part_name(verdict.arg[1]));
+    gg_put(out, verdict.arg[0] == MAR_PAST ? "; that is past in this turn."
+                                           : "; that comes later in this turn.");
 }
 
 void mar_explain_write(gg_verdict verdict, gg_text *out) {
     gg_put(out, mar_game.rule[verdict.rule].summary);
+    gg_put(out, tail_of(verdict));
+    when_write(verdict, out);
+    if (verdict.rule == MAR_15_4 && verdict.arg[0]) {
+        gg_put(out, " Now it is ");
+        gg_put(out, mar_game.phase[verdict.arg[0]].name);
+        gg_put(out, " that is asked.");
+    }
     if (verdict.rule == MAR_7_6 && verdict.arg[0] <= MAR_COMMANDS) {
         kit_amount_write(" Left: ", verdict.arg[1], ".", out);
     }
@@ -289,11 +403,70 @@ void mar_explain_write(gg_verdict verdict, gg_text *out) {
     }
 }
 
+static const char *const colours[] = { "", "red", "green", "blue" };
+
+// "2 objectives of 1 colour (l56 blue, l61 blue)".
+static void objectives_write(const mar_state *s, gg_text *out) {
+    unsigned held = 0, seen = 0;
+    for (unsigned locale = 0; locale < MAR_LOCALES; locale++) {
+        if (!mar_locales[locale].objective || !s->held[MAR_AUSTRIA][locale]) continue;
+        held++;
+        seen |= 1u << mar_locales[locale].objective;
+    }
+    if (held == 0) {
+        gg_put(out, "no objective");
+        return;
+    }
+    kit_amount_write("", held, held == 1 ? " objective of " : " objectives of ", out);
+    unsigned kinds = (seen >> 1 & 1) + (seen >> 2 & 1) + (seen >> 3 & 1);
+    kit_amount_write("", kinds, kinds == 1 ? " colour (" : " colours (", out);
+    for (unsigned locale = 0, told = 0; locale < MAR_LOCALES; locale++) {
+        if (!mar_locales[locale].objective || !s->held[MAR_AUSTRIA][locale]) continue;
+        gg_put(out, told++ ? ", " : "");
+        gg_put(out, mar_locales[locale].called);
+        gg_put(out, " ");
+        gg_put(out, colours[mar_locales[locale].objective]);
+    }
+    gg_put(out, ")");
+}
+
+static void morales_write(const mar_state *s, gg_text *out) {
+    kit_amount_write("Austria's morale is ", s->table.morale[MAR_AUSTRIA], "", out);
+    kit_amount_write(", France's ", s->table.morale[MAR_FRANCE], "", out);
+}
+
+// The clause that decided, with its numbers.
+static void clause_write(const mar_state *s, gg_text *out) {
+    unsigned winner = mar_winner(s->head.result);
+    switch (s->table.ended_by) {
+    case MAR_14_1:
+        gg_put(out, mar_army_titles[mar_enemy(winner)]);
+        gg_put(out, " alone is demoralised after the last round: ");
+        morales_write(s, out);
+        break;
+    case MAR_14_2:
+        gg_put(out, "Austria holds ");
+        objectives_write(s, out);
+        gg_put(out, winner == MAR_AUSTRIA ? " after the last round, and two of two colours win"
+                                          : " after the last round, and needs two of two colours");
+        gg_put(out, s->table.morale[MAR_AUSTRIA] ? ". Nobody is demoralised: "
+                                                 : ". Both are demoralised: ");
+        morales_write(s, out);
+        break;
+    case MAR_1_4:
+        gg_put(out, mar_army_titles[mar_enemy(winner)]);
+        kit_amount_write(" resigned in round ", s->table.round, "", out);
+        break;
+    default: gg_put(out, "so the position says"); break;
+    }
+}
+
 void mar_result_write(const gg_state *state, gg_rule *rule, gg_text *out) {
     const mar_state *s = mar_of(state);
     *rule = s->table.ended_by;
     if (s->head.result == 0) return;
     gg_put(out, mar_army_titles[mar_winner(s->head.result)]);
     gg_put(out, " wins. ");
-    gg_put(out, mar_game.rule[*rule].summary);
+    clause_write(s, out);
+    gg_put(out, ".");
 }

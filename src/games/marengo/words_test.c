@@ -34,7 +34,8 @@ TEST_RULE(MAR_3_2, "a list has a place's name, a sentence its phrase") {
 TEST_RULE(MAR_8_10, "a move is told from name to name, and programs have the keys") {
     position("round 3 france move", "A l1 I2", "F peterbona I2");
     play("move_from peterbona");
-    holds(is_asked("Move from Peterbona: to a neighbour, to block a side, or one piece by road?"));
+    holds(is_asked(
+        "Move from Peterbona (3 commands left): to a neighbour, or a single piece by road."));
     plays("move_to to marengo", "move_take go");
     holds(was_told(MAR_AUSTRIA, "'text':'France moves 1 piece from Peterbona to Marengo.'"));
     holds(was_told(MAR_AUSTRIA, "'from':'peterbona','to':'marengo'"));
@@ -48,7 +49,7 @@ TEST_RULE(MAR_8_6, "within a locale it is told by what is faced") {
     holds(was_told(MAR_FRANCE, "'text':'Austria moves 1 piece in l5 to face Peterbona.'"));
     play("move_from l5/l10");
     holds(is_asked(
-        "Move from l5, facing l10: to a neighbour, to block a side, or one piece by road?"));
+        "Move from l5, facing l10 (2 commands left): to a neighbour, or back to reserve."));
     plays("move_to reserve", "move_take go");
     holds(was_told(MAR_FRANCE, "'text':'Austria moves 1 piece in l5 back to reserve.'"));
 }
@@ -57,12 +58,16 @@ TEST_RULE(MAR_9_6, "an attack, its block and where the group halts") {
     position("round 3 austria move", "A l7 2xI2", "F fourance I2 C2", "F valle I3");
     plays("move_from l7", "move_to to fourance", "move_take I2", "move_take go");
     holds(was_told(MAR_FRANCE, "'text':'Austria attacks Fourance from l7 with 2 pieces.'"));
-    holds(is_asked("The enemy attacks Fourance from l7: block with pieces of the reserve, or no."));
+    holds(is_asked(
+        "Austria attacks Fourance from l7 with 2 pieces: choose pieces of the reserve that "
+        "block, or no, and all there retreat (0 chosen, 2 left)."));
     plays("block I2", "block done");
     holds(was_told(MAR_AUSTRIA, "France blocks Fourance against l7 (1 active, 0 inactive)."));
-    holds(is_asked("The attack is blocked: stay in reserve, advance to face Fourance, or split."));
+    holds(is_asked(
+        "The attack on Fourance from l7 is blocked: stay in reserve, advance to face it, or "
+        "split for one more command."));
     play("blocked split");
-    holds(is_asked("Choose the pieces that advance to face Fourance, then go."));
+    holds(is_asked("The attack on Fourance from l7 is blocked: go (1 chosen, 1 left)."));
     refused("split_take I2", MAR_9_6);
     play("split_take go");
     holds(was_told(MAR_FRANCE, "'text':'Blocked, Austria leaves 1 piece in the reserve of l7 and "
@@ -72,15 +77,16 @@ TEST_RULE(MAR_9_6, "an attack, its block and where the group halts") {
 TEST_RULE(MAR_11_18, "an assault, the guns that meet it and how it is thrown back") {
     position("round 4 austria assault", "A l5/peterbona I2 C2", "F peterbona/l5 I3 A1");
     play("assault l5/peterbona");
-    holds(is_asked("Assault on Peterbona from l5: choose a leading piece."));
+    holds(is_asked("Assault on Peterbona from l5: choose the piece that leads."));
     plays("assault_lead I2", "assault_add go");
     holds(was_told(MAR_FRANCE, "Austria assaults Peterbona from l5 with 1 piece; left behind: 1."));
-    holds(is_asked("The enemy assaults Peterbona from l5: let artillery there fire, or hold."));
+    holds(is_asked("Austria assaults Peterbona from l5: fire with your artillery there, or hold."));
     play("guns fire");
-    holds(was_told(MAR_AUSTRIA, " artillery in Peterbona, facing l5, opens fire."));
-    holds(is_asked("Choose who leads the defence of Peterbona against l5, or none."));
+    holds(was_told(MAR_AUSTRIA,
+                   " artillery in Peterbona, facing l5, opens fire: the attackers lose 1."));
+    holds(is_asked("Austria assaults Peterbona from l5: choose who leads your defence, or none."));
     play("defend I3");
-    holds(was_told(MAR_FRANCE, "Austria is thrown back from Peterbona to the reserve of l5."));
+    holds(was_told(MAR_FRANCE, " assault on Peterbona from l5 fails, and none of it is left."));
     cited(MAR_11_18);
 }
 
@@ -91,21 +97,25 @@ TEST_RULE(MAR_10_4, "a bombardment says from where and at whom") {
     position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l6 I2",
              "F peterbona/l6 I2 C2", "F peterbona/l10 I2");
     play("bombard fire");
-    holds(is_asked("Choose the held approach of Peterbona to fire at from l5."));
+    holds(is_asked("Bombardment of Peterbona from l5: choose which held approach is hit."));
     play("bombard_at peterbona/l6");
-    holds(was_told(MAR_FRANCE, " artillery in l5 fires with strength 1 at Peterbona, facing l6."));
-    holds(is_asked("The guns hit Peterbona, facing l6: choose the piece that takes the loss."));
+    holds(was_told(MAR_FRANCE, " artillery in l5 fires at Peterbona, facing l6, with strength 1."));
+    holds(is_asked(
+        "Austria's artillery hits your 2 pieces in Peterbona, facing l6: choose which takes "
+        "the loss."));
     play("bombard_loss I2");
-    holds(was_told(MAR_AUSTRIA, " I2 (Peterbona, facing l6) takes a loss: now I1."));
+    holds(was_told(MAR_AUSTRIA,
+                   " I2 (Peterbona, facing l6) takes a loss in the bombardment: now I1."));
 }
 
 TEST_RULE(MAR_8_20, "an entry has a name") {
     begin(7);
     play("move_from entry:bormida");
-    holds(is_asked("Bring a piece in from the Bormida entry: by road, or over the pontoon bridge "
-                   "for a command?"));
+    holds(is_asked(
+        "Move from the Bormida entry (3 commands left): a single piece by road, or a single "
+        "piece over the pontoon for a command."));
     plays("move_to road", "move_take I2");
-    holds(is_asked("March by road: choose the next step, or stop."));
+    holds(is_asked("I2 by road, at the Bormida entry: choose the next step."));
     play("road_step P1 l1");
     holds(was_told(MAR_FRANCE,
                    "Austria marches a piece by road from the Bormida entry to l1 (step 1)."));
@@ -115,13 +125,14 @@ TEST_RULE(MAR_8_20, "an entry has a name") {
 TEST_RULE(MAR_8_30, "cavalry goes on to face the enemy, and returns when nobody is there") {
     position("round 3 austria move", "A l1 C2", "A l5/l10 I2", "F peterbona I2");
     plays("move_from l1", "move_to to l5", "move_take go");
-    holds(is_asked("Cavalry in l5 may go on to block an approach, or stay."));
+    holds(is_asked("Cavalry in l5 (2 commands left): choose an approach that it blocks, or stay."));
     refused("continue_at l10", MAR_8_30);
     plays("continue_at peterbona", "continue_take go");
     holds(was_told(MAR_FRANCE, " cavalry in l5 goes on to face Peterbona (1 piece)."));
     play("move_from done");
-    holds(
-        was_told(MAR_FRANCE, "With nobody in l10, Austria returns 1 piece to the reserve of l5."));
+    holds(was_told(
+        MAR_FRANCE,
+        "No enemy is in l10: Austria returns 1 piece that faced it to the reserve of l5."));
 }
 
 TEST_RULE(MAR_8_2, "a refusal names the locale that is full") {

@@ -91,7 +91,8 @@ static unsigned drawer(const wat_table *t, unsigned role) {
 static void draw(gg_turn *turn, unsigned role) {
     const wat_table *t = &wat_now(turn)->table;
     unsigned tile = gg_draw(turn, GG_STREAM_SETUP, t->pool, WAT_TILES);
-    wat_tell_random(turn, WAT_EV_DRAW, WAT_9_4, drawer(t, role), WAT_ARGS(tile, role));
+    wat_tell_random(turn, WAT_EV_DRAW, WAT_9_4, drawer(t, role),
+                    WAT_ARGS(tile, role, wat_fight_town(t)));
 }
 
 static void begin_tiles(gg_turn *turn, unsigned board, unsigned role) {
@@ -139,7 +140,8 @@ static void tile_place_apply(gg_turn *turn, gg_action a) {
     const wat_table *t = &s->table;
     unsigned position = tile_position(s, a.arg[2] - 1u);
     if (a.arg[1] == WAT_STREAM) position = wat_sector(position);
-    wat_tell(turn, WAT_EV_TILE, WAT_9_6, drawer(t, tile_role(t)), WAT_ARGS(a.arg[1], position));
+    wat_tell(turn, WAT_EV_TILE, WAT_9_6, drawer(t, tile_role(t)),
+             WAT_ARGS(a.arg[1], position, wat_fight_town(t)));
 }
 
 /* The step. */

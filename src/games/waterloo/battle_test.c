@@ -66,7 +66,7 @@ TEST_RULE(WAT_2_1, "a block never has more steps than on its full face") {
 }
 
 TEST_RULE(WAT_2_1, "an engaged block that leaves loses by type: foot guns 2, leaders nothing") {
-    position("turn 1 battle",
+    position("turn 1 battle", "options leaders_count=off",
              "at ligny f_1_inf1 f_1_inf2 f_1_art f_2cc f_3cc f_4cc f_ha1 f_nap p_1_inf1 p_1_cav",
              "entries ligny charleroi namur quatre_bras", "battle 1 0", "board ligny",
              "stand attacker-L f_1_inf1 f_1_inf2 f_1_art f_2cc f_ha1 f_nap p_1_inf1",
@@ -133,11 +133,12 @@ TEST_RULE(WAT_9_1, "a town has one board, and on it stand only blocks that are t
 TEST_RULE(WAT_9_2, "left faces right, centre centre, right left") {
     position(LINES("battle 1 0"), "entries ligny charleroi");
     play("act_block f_1_inf1");
-    legal_is("act move reserve", "act move enemy-R", "act form", "act retreat charleroi", NULL);
+    legal_is("act move reserve", "act move C", "act move enemy-R", "act form",
+             "act retreat charleroi", NULL);
     play("act move enemy-R");
     holds(unit_stands("f_1_inf1", "defender-R"));
     play("act_block f_2_inf1");
-    legal_is("act move reserve", "act move L", "act move enemy-C", "act form",
+    legal_is("act move reserve", "act move L", "act move R", "act move enemy-C", "act form",
              "act retreat charleroi", NULL);
     play("act move enemy-C");
     play("act_block f_3_inf1");

@@ -14,7 +14,8 @@ static unsigned turn_side(const wat_table *t) {
 static void begin_turn(gg_turn *turn, unsigned next) {
     const wat_table *t = &wat_now(turn)->table;
     unsigned side = wat_side_of_role(t, next % 2);
-    wat_tell(turn, WAT_EV_BATTLE_TURN, WAT_10_1, wat_face_of(side), WAT_ARGS(next, next / 2));
+    wat_tell(turn, WAT_EV_BATTLE_TURN, WAT_10_1, wat_face_of(side),
+             WAT_ARGS(next, next / 2, t->board[next / 2].town, t->round));
 }
 
 // The first battle turn from `next` on in a battle that is open; none in this round: its end.
@@ -60,13 +61,13 @@ void wat_end_battle_turn(gg_turn *turn) {
         unsigned idle = t->deed.busy ? 0 : board->idle + 1u;
         if (idle != board->idle)
             wat_tell(turn, WAT_EV_IDLE, WAT_12_10, wat_face_of(wat_active(t)),
-                     WAT_ARGS(t->board_now, idle));
+                     WAT_ARGS(t->board_now, idle, board->town));
         if (idle >= wat_stalemate_turns) {
-            wat_withdraw(turn, WAT_12_10, WAT_CAUSE_STALEMATE);
+            wat_withdraw(turn, WAT_12_10);
             return;
         }
     } else if (t->round >= t->rounds) {
-        wat_withdraw(turn, WAT_12_11, WAT_CAUSE_STALEMATE);
+        wat_withdraw(turn, WAT_12_11);
         return;
     }
     wat_stage(turn, WAT_STAGE_OVER);
@@ -93,26 +94,38 @@ static bool is_in_company(const wat_state *s, unsigned unit) {
 }
 
 // WAT_10_5: one for his leader in the position or for a square, never two.
-static unsigned bonus_of(const wat_state *s, unsigned unit) {
+static bool is_led(const wat_state *s, unsigned unit) {
     unsigned leader = wat_armies[wat_army_of(unit)].leader;
-    bool led = wat_has(wat_there(s, wat_position_of(s, unit), wat_side_of(unit)), leader);
-    return led || wat_has(s->block.square, unit);
+    return wat_has(wat_there(s, wat_position_of(s, unit), wat_side_of(unit)), leader);
+}
+
+static unsigned bonus_of(const wat_state *s, unsigned unit) {
+    return is_led(s, unit) || wat_has(s->block.square, unit);
+}
+
+// What becomes of a block that fails.
+static unsigned nerve_of(const wat_state *s, unsigned unit) {
+    if (wat_has(s->block.square, unit)) return WAT_NERVE_SQUARE;
+    if (wat_units[unit].type == WAT_FOOT_ARTILLERY) return WAT_NERVE_GUNS;
+    return wat_is_cut_off(s, unit) ? WAT_NERVE_STREAM : WAT_NERVE_LEAVES;
 }
 
 static void roll(gg_turn *turn, unsigned unit) {
     const wat_state *s = wat_now(turn);
+    unsigned town = wat_fight_town(&s->table);
     if (is_in_company(s, unit)) {
-        wat_report(turn, WAT_EV_MORALE, WAT_10_4, unit, WAT_ARGS(unit, 0, 0, 0));
+        wat_report(turn, WAT_EV_MORALE, WAT_10_6, unit, WAT_ARGS(unit, 0, 0, 0, 0, town));
         return;
     }
     unsigned bonus = bonus_of(s, unit), die = gg_die(turn, GG_STREAM_PUBLIC);
     bool fails = die + bonus <= wat_die_fail;
-    wat_roll_told(turn, WAT_EV_MORALE, WAT_10_4, unit, WAT_ARGS(unit, die, bonus, fails));
-    if (!fails) return;
-    bool stands = wat_units[unit].type == WAT_FOOT_ARTILLERY || wat_has(s->block.square, unit);
-    if (stands)
+    unsigned nerve = fails ? nerve_of(s, unit) : (unsigned)WAT_NERVE_HOLDS;
+    unsigned why = bonus && !is_led(s, unit) ? WAT_NERVE_BY_SQUARE : 0u;
+    wat_roll_told(turn, WAT_EV_MORALE, WAT_10_4, unit,
+                  WAT_ARGS(unit, die, bonus, fails, nerve | why, town));
+    if (nerve == WAT_NERVE_GUNS || nerve == WAT_NERVE_SQUARE)
         wat_eliminate(turn, unit, WAT_10_5);
-    else
+    else if (fails)
         wat_forced_back(turn, unit, WAT_10_5);
 }
 

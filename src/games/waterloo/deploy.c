@@ -77,7 +77,7 @@ static unsigned corps_of(wat_set blocks) {
     return corps;
 }
 
-// WAT_9_11: asked of a block that comes into an own position.
+// Asked of a block that comes into an own position.
 // WAT_18_7: never of a leader.
 gg_verdict wat_corps_check(const wat_state *s, unsigned unit, unsigned position) {
     wat_set there = wat_there(s, position, wat_side_of(unit)) & ~wat_bit(unit);

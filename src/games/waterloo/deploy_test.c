@@ -268,13 +268,28 @@ TEST_RULE(WAT_9_10, "Bluecher lets two Prussian corps stand together, not two An
     allowed("act move L");
     play("act move L");
     play("act_block p_3_inf1");
-    refused("act move L", WAT_9_10);
+    allowed("act move L"); // a third corps: it is no deployment
     allowed("act move C");
 }
 
-TEST_RULE(WAT_9_11, "looked at where a move ends: not in passing, not across, not in reserve") {
+TEST_RULE(WAT_9_11, "after deployment corps bind no move: out of reserve, sideways or back") {
+    position("turn 1 battle",
+             "at ligny f_1_inf1 f_2_inf1 f_3_inf1 f_2cc f_6_inf1 p_1_inf1 p_1_inf2 p_2_inf1",
+             "battle 1 0", "board ligny", "stand attacker-L f_1_inf1", "stand attacker-C f_2_inf1",
+             "stand attacker-R f_6_inf1", "stand defender-L p_1_inf2",
+             "stand defender-R p_1_inf1 f_3_inf1");
+    play("act_block f_3_inf1");
+    allowed("act move L"); // engaged, it comes back beside another corps
+    play("act move L");
+    plays("act_block f_2cc", "act move L"); // a third corps out of reserve
+    plays("act_block f_2_inf1", "act move L");
+    holds(unit_stands("f_2cc", "attacker-L") && unit_stands("f_2_inf1", "attacker-L"));
+    not_cited(WAT_9_10);
+}
+
+TEST_RULE(WAT_9_11, "rules 1: looked at where a move ends, not in passing, across or in reserve") {
     position(
-        "turn 1 battle",
+        "turn 1 battle", "rules 1",
         "at ligny f_1_inf1 f_2_inf1 f_gd_inf f_2cc f_gd_cav f_3_inf1 p_1_inf1 p_1_inf2 p_2_inf1",
         "battle 1 0", "board ligny", "stand attacker-L f_1_inf1", "stand attacker-C f_2cc",
         "stand attacker-R f_3_inf1", "stand defender-L p_1_inf2", "stand defender-R p_1_inf1");
@@ -291,8 +306,8 @@ TEST_RULE(WAT_9_11, "looked at where a move ends: not in passing, not across, no
 }
 
 TEST_RULE(WAT_9_11,
-          "nobody is thrown out when the leader leaves; those whose corps is there come") {
-    position("turn 1 battle",
+          "rules 1: nobody is thrown out when the leader leaves; those of his corps come") {
+    position("turn 1 battle", "rules 1",
              "at ligny f_nap f_1_inf1 f_1_inf2 f_2_inf1 f_3_inf1 p_1_inf1 p_1_inf2", "battle 1 0",
              "board ligny", "stand attacker-L f_nap f_1_inf1 f_2_inf1", "stand defender-L p_1_inf2",
              "stand defender-R p_1_inf1");
@@ -306,15 +321,16 @@ TEST_RULE(WAT_9_11,
     allowed("act move C");
 }
 
-TEST_RULE(WAT_9_11, "a block that is forced back asks for no corps") {
+TEST_RULE(WAT_9_11, "rules 1: a block that is forced back asks for no corps") {
     rolls(2);
-    position("turn 1 battle", "at ligny f_1_inf1:1 f_2_inf1 f_2_inf2 p_1_inf1 p_1_inf2",
+    position("turn 1 battle", "rules 1", "at ligny f_1_inf1:1 f_2_inf1 f_2_inf2 p_1_inf1 p_1_inf2",
              "battle 1 0", "board ligny", "stand attacker-L f_2_inf1",
              "stand defender-R p_1_inf1 f_1_inf1");
     holds(unit_stands("f_1_inf1", "attacker-L")); // beside II Corps
     equal(dice_left(), 0);
-    position("turn 1 battle", "at ligny f_1_inf1 f_2_inf1 f_2_inf2 p_1_inf1 p_1_inf2", "battle 1 0",
-             "board ligny", "stand attacker-L f_2_inf1", "stand defender-R p_1_inf1 f_1_inf1");
+    position("turn 1 battle", "rules 1", "at ligny f_1_inf1 f_2_inf1 f_2_inf2 p_1_inf1 p_1_inf2",
+             "battle 1 0", "board ligny", "stand attacker-L f_2_inf1",
+             "stand defender-R p_1_inf1 f_1_inf1");
     play("act_block f_1_inf1");
     refused("act move L", WAT_9_10); // by choice it does
 }

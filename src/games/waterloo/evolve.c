@@ -280,7 +280,7 @@ void wat_evolve(gg_state *state, const gg_event *e) {
     wat_state *s = state_of(state);
     if (e->kind == WAT_EV_FORCED) return;
     wat_blocks_evolve(&s->block, &s->table, e);
-    wat_table_evolve(&s->table, e);
+    wat_table_evolve(&s->table, s->head.rules, e);
     if (e->kind == WAT_EV_ASK) {
         s->head.phase = (uint16_t)e->arg[0];
         s->head.owing = (uint8_t)(1u << e->arg[1]);

@@ -8,7 +8,7 @@
 void wat_evolve(gg_state *, const gg_event *);
 
 /* What an event does to what lies open. Told events do as whole ones do, less what they lack. */
-void wat_table_evolve(wat_table *, const gg_event *);
+void wat_table_evolve(wat_table *, unsigned rules, const gg_event *);
 
 /* What an event does to the blocks that are told apart. Events of hidden blocks (unit -1) do
  * nothing; nor does an event of a block that is not on the map here, but for PLACE. */

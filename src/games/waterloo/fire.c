@@ -66,21 +66,26 @@ static unsigned own_fire(const wat_table *t, unsigned unit) {
     return wat_option(t, WAT_OPT_BRITISH_ELITE) ? row->elite_fire : row->fire;
 }
 
-// WAT_11_5: the table of fire values.
+// WAT_11_5: the table of fire values, as what adds to a block's own.
+static unsigned aim_of(const wat_state *s, unsigned unit, unsigned class, bool ranged) {
+    unsigned type = wat_units[unit].type, square = class == WAT_CLASS_SQUARES;
+    unsigned aim = (square ? WAT_AIM_SQUARES : 0u) | (ranged ? WAT_AIM_RANGED : 0u);
+    unsigned first = wat_has(s->block.fired, unit) ? 0u : WAT_AIM_FIRST;
+    bool woods = wat_ground(s, wat_position_of(s, unit)) == WAT_WOODS;
+    if (type == WAT_INFANTRY || ranged)
+        return aim | (wat_has(s->block.slot, unit) ? WAT_AIM_SLOT : 0u)
+               | (square ? WAT_AIM_CLOSE : 0u);
+    bool fixed =
+        type == WAT_CAVALRY ? square || woods : type == WAT_HORSE_ARTILLERY && square && first;
+    return aim | (fixed ? WAT_AIM_FIXED : first);
+}
+
 // WAT_2_3: never above F3.
 unsigned wat_fire_value(const wat_state *s, unsigned unit, unsigned class, bool ranged) {
-    unsigned fire = own_fire(&s->table, unit), square = class == WAT_CLASS_SQUARES;
-    unsigned slot = wat_has(s->block.slot, unit), first = !wat_has(s->block.fired, unit);
-    bool woods = wat_ground(s, wat_position_of(s, unit)) == WAT_WOODS;
-    unsigned type = wat_units[unit].type, value;
-    if (type == WAT_CAVALRY)
-        value = square || woods ? 1 : fire + first;
-    else if (type == WAT_INFANTRY || ranged)
-        value = fire + slot + square;
-    else if (type == WAT_HORSE_ARTILLERY && square && first)
-        value = wat_fire_max;
-    else
-        value = fire + first;
+    unsigned aim = aim_of(s, unit, class, ranged);
+    if (aim & WAT_AIM_FIXED) return wat_units[unit].type == WAT_CAVALRY ? 1 : wat_fire_max;
+    unsigned value = own_fire(&s->table, unit) + !!(aim & WAT_AIM_FIRST) + !!(aim & WAT_AIM_SLOT)
+                     + !!(aim & WAT_AIM_CLOSE);
     return value < wat_fire_max ? value : wat_fire_max;
 }
 
@@ -106,8 +111,10 @@ void wat_fire(gg_turn *turn, unsigned unit, unsigned class) {
     wat_unveil_one(turn, unit);
     unsigned value = wat_fire_value(s, unit, class, ranged);
     unsigned hits = wat_roll_hits(turn, s->block.steps[unit], value, &dice);
+    unsigned aim = aim_of(s, unit, class, ranged) | own_fire(&s->table, unit) << WAT_AIM_OWN_BIT
+                   | wat_fight_town(&s->table) << WAT_AIM_TOWN_BIT;
     wat_roll_told(turn, WAT_EV_FIRE, WAT_11_5, unit,
-                  WAT_ARGS(unit, target, class | (ranged ? 2u : 0u), value, dice, hits));
+                  WAT_ARGS(unit, target, aim, value, dice, hits));
 }
 
 /* Hits. */
@@ -135,7 +142,8 @@ static gg_verdict take_hit_check(const wat_state *s, gg_action a) {
 }
 
 static void take_hit(gg_turn *turn, unsigned unit) {
-    wat_lose(turn, unit, 1, WAT_CAUSE_HIT, WAT_11_7);
+    bool skirmish = wat_now(turn)->table.step == WAT_STEP_SKIRMISH;
+    wat_lose(turn, unit, 1, WAT_CAUSE_HIT, skirmish ? WAT_8_6 : WAT_11_7);
 }
 
 static void take_hit_apply(gg_turn *turn, gg_action a) {
@@ -147,11 +155,12 @@ static void forfeit(gg_turn *turn, wat_set pool) {
     const wat_state *s = wat_now(turn);
     unsigned foe = wat_foe(wat_side_of(s->table.deed.firer - 1u));
     unsigned army = wat_face_of(foe);
-    const int64_t *arg = WAT_ARGS(s->table.deed.hits);
+    const int64_t *arg = WAT_ARGS(s->table.deed.hits, wat_fight_town(&s->table));
+    enum wat_rule rule = pool ? WAT_11_8 : s->table.step == WAT_STEP_SKIRMISH ? WAT_8_6 : WAT_11_7;
     if (pool & ~s->block.revealed)
-        wat_whisper(turn, WAT_EV_FORFEIT, WAT_11_8, army, arg);
+        wat_whisper(turn, WAT_EV_FORFEIT, rule, army, arg);
     else
-        wat_tell(turn, WAT_EV_FORFEIT, WAT_11_8, army, arg);
+        wat_tell(turn, WAT_EV_FORFEIT, rule, army, arg);
 }
 
 // W15.5: between two armies the commander chooses.

@@ -62,7 +62,8 @@ TEST_RULE(WAT_11_1, "reserves cannot be hit: what the position does not take is 
     equal(unit_steps("a_1_inf1"), 0);
     equal(unit_steps("a_1_inf2"), 4);
     equal(unit_steps("a_2_inf1"), 4);
-    holds(says(FRENCH, "'kind':'forfeit','rule':'W11.8','text':'Forfeit: 3 hits.'"));
+    holds(says(FRENCH, "'kind':'forfeit','rule':'W11.7','text':'Forfeit at "
+                       "Charleroi: 3 hits on the Allies, for no target is left.'"));
 }
 
 TEST_RULE(WAT_11_2, "infantry and cavalry do not fire at the facing position") {
@@ -481,7 +482,8 @@ TEST_RULE(WAT_11_7,
     equal(unit_steps("a_1_inf1"), 0);
     equal(unit_steps("a_1_cav"), 1);
     equal(unit_steps("a_1_inf2"), 2);
-    holds(says(ALLIED, "'text':'Forfeit: 1 hit.'"));
+    holds(
+        says(ALLIED, "'text':'Forfeit at Charleroi: 1 hit on the Allies, for no target is left.'"));
     equal(number_at("lost.anglo"), 1);
     plays("act_block end");
     // A tie of equals is refused to a weaker one here too.
@@ -517,7 +519,9 @@ TEST_RULE(WAT_11_8, "at blocks of one step it may be tried, in vain; at short ra
     rolls(1, 1, 1);
     plays("act_block f_1_art", "act fire line");
     equal(unit_steps("a_1_inf1"), 1);
-    holds(says(ALLIED, "'text':'Forfeit: 3 hits.'"));
+    holds(says(
+        ALLIED,
+        "'text':'Forfeit at Charleroi: 3 hits on the Allies, for long range takes no last step.'"));
     rolls(1, 1, 1);
     position("turn 1 battle", "at charleroi f_1_art f_nap f_2_inf1",
              "at charleroi a_1_inf1:1 a_2_inf1 a_2_inf2", "battle 1 0", "board charleroi",
@@ -561,7 +565,8 @@ TEST_RULE(WAT_11_9, "its hits fall on others there, and what these do not take i
     plays("act_block f_2cc", "act fire line");
     equal(unit_steps("a_1_inf1"), 4); // stronger, and spared
     equal(unit_steps("a_1_inf2"), 0);
-    holds(says(ALLIED, "'text':'Forfeit: 1 hit.'"));
+    holds(
+        says(ALLIED, "'text':'Forfeit at Charleroi: 1 hit on the Allies, for no target is left.'"));
     plays("act_block end", "act_block end", "act_block f_2cc");
     refused("act fire line", WAT_11_9);
     // A square beside the farm is a target of its own.
@@ -611,7 +616,7 @@ TEST_RULE(WAT_11_10, "the attacker's last block gone, the defender has won it") 
     cited(WAT_11_10);
 }
 
-TEST_RULE(WAT_11_10, "rout is looked for after a move, a loss, a retreat and a morale die") {
+TEST_RULE(WAT_12_6, "rout is looked for after a move, a loss, a retreat and a morale die") {
     const char *const at = "at charleroi f_2_inf1 f_nap f_2_inf2 a_1_inf1:1 a_2_inf1 a_2_inf2";
     // A move into a position that nobody holds.
     position("turn 1 battle", at, "battle 1 0", "board charleroi", "stand attacker-L f_2_inf1",
@@ -639,5 +644,5 @@ TEST_RULE(WAT_11_10, "rout is looked for after a move, a loss, a retreat and a m
     equal(told_count(ALLIED, "rout"), 1);
     equal(unit_steps("a_1_inf1"), 0); // by the rout
     play("flee_to ligny");
-    holds(says(ALLIED, "'kind':'won','rule':'W11.10'"));
+    holds(says(ALLIED, "'kind':'won','rule':'W12.6'"));
 }

@@ -4,7 +4,7 @@
 // WAT_12_1, WAT_12_2: where each side may go.
 static bool may_leave_to(const wat_state *s, unsigned side, unsigned to) {
     unsigned town = wat_fight_town(&s->table);
-    bool entry = (s->table.entries[town] >> wat_link_to(town, to)) & 1;
+    bool entry = wat_between[town][to] && (s->table.entries[town] >> wat_link_to(town, to)) & 1;
     if (wat_in(&s->block, to, wat_foe(side))) return false;
     if (side != wat_active(&s->table)) return !entry;
     return entry || wat_in(&s->block, to, side);
@@ -61,13 +61,15 @@ static uint16_t flee_on_candidates(const wat_state *s, gg_action *out) {
     return count;
 }
 
-// WAT_18_4: nothing but enemies bars the second town.
 static gg_verdict flee_on_check(const wat_state *s, gg_action a) {
     unsigned unit = s->table.deed.unit - 1u, town;
     if (wat_is_word(a, WAT_STOP)) return wat_legal();
     if (!wat_names(a, WAT_TOWNS, &town)) return wat_choice_check();
     gg_verdict joined = wat_road_check(&s->table, s->block.town[unit], town);
     if (joined.rule) return joined;
+    // WAT_18_4: the second town is bound like the first.
+    if (s->head.rules >= 2 && !may_leave_to(s, wat_side_of(unit), town))
+        return wat_refuse(WAT_12_3);
     return wat_unless(!wat_in(&s->block, town, wat_foe(wat_side_of(unit))), WAT_12_3);
 }
 

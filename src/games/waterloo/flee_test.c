@@ -103,9 +103,10 @@ TEST_RULE(WAT_12_2, "the defender leaves to any town but entries and enemies") {
 /* W12.3, W18.4: on to a second town. */
 
 TEST_RULE(WAT_12_3, "a block of range 2 may go on, but not to enemies nor back into the fight") {
-    position("turn 1 battle", "at charleroi f_2cc f_2_inf1 f_nap a_1_inf1 a_1_inf2 a_2_inf1",
-             "at namur p_1_inf1", "entries charleroi laneffe", "battle 1 0", "board charleroi",
-             "stand attacker-C f_2cc", "stand defender-C a_1_inf1");
+    position("turn 1 battle", "rules 1",
+             "at charleroi f_2cc f_2_inf1 f_nap a_1_inf1 a_1_inf2 a_2_inf1", "at namur p_1_inf1",
+             "entries charleroi laneffe", "battle 1 0", "board charleroi", "stand attacker-C f_2cc",
+             "stand defender-C a_1_inf1");
     plays("act_block f_2cc", "act retreat laneffe");
     asks(FRENCH, "flee_on");
     legal_is("flee_on beaumont", "flee_on philippeville", "flee_on stop", NULL);
@@ -119,7 +120,7 @@ TEST_RULE(WAT_12_3, "a block of range 2 may go on, but not to enemies nor back i
 }
 
 TEST_RULE(WAT_12_3, "leaders and horse artillery go on likewise, infantry and foot guns do not") {
-    position("turn 1 battle", "at charleroi f_ha1 f_2_inf1 f_2_art f_nap f_2_inf2",
+    position("turn 1 battle", "rules 1", "at charleroi f_ha1 f_2_inf1 f_2_art f_nap f_2_inf2",
              "at charleroi a_1_inf1 a_1_inf2 a_2_inf1", "entries charleroi laneffe binche thuin",
              "at beaumont p_1_inf1", "battle 1 0", "board charleroi", "stand attacker-C f_2_inf1",
              "stand defender-C a_1_inf1");
@@ -156,8 +157,36 @@ TEST_RULE(WAT_12_3, "only the road out of the fight is counted, and both Allied 
     allowed("flee_on ligny");
 }
 
-TEST_RULE(WAT_18_4, "the second town may be the enemy's entry, or nobody's") {
+TEST_RULE(WAT_12_3, "a defender never ends in a town from which the attacker came") {
     position("turn 1 battle", "at charleroi f_2_inf1 f_2_inf2 f_nap a_c_cav1 a_1_inf1 a_2_inf1",
+             "entries charleroi laneffe", "battle 1 1", "board charleroi",
+             "stand attacker-C f_2_inf1", "stand defender-C a_1_inf1");
+    play("act_block a_c_cav1");
+    refused("act retreat laneffe", WAT_12_2);
+    play("act retreat namur");
+    refused("flee_on laneffe", WAT_12_3); // it joins Namur and Charleroi
+    refused("flee_on charleroi", WAT_12_3);
+    allowed("flee_on huy"); // nobody's
+    play("flee_on huy");
+    holds(unit_is("a_c_cav1", "town", "huy"));
+}
+
+TEST_RULE(WAT_12_3, "the attacker goes on to an entry or a friendly town only") {
+    position("turn 1 battle", "at charleroi f_2cc f_2_inf1 f_nap a_1_inf1 a_1_inf2 a_2_inf1",
+             "at philippeville f_4_inf1", "entries charleroi laneffe thuin", "battle 1 0",
+             "board charleroi", "stand attacker-C f_2_inf1", "stand defender-C a_1_inf1");
+    plays("act_block f_2cc", "act retreat laneffe");
+    refused("flee_on namur", WAT_12_3); // nobody's
+    refused("flee_on beaumont", WAT_12_3);
+    allowed("flee_on philippeville"); // friendly
+    allowed("flee_on stop");
+    play("flee_on philippeville");
+    holds(unit_is("f_2cc", "town", "philippeville"));
+}
+
+TEST_RULE(WAT_18_4, "rules 1: the second town may be the enemy's entry, or nobody's") {
+    position("turn 1 battle", "rules 1",
+             "at charleroi f_2_inf1 f_2_inf2 f_nap a_c_cav1 a_1_inf1 a_2_inf1",
              "entries charleroi laneffe", "battle 1 1", "board charleroi",
              "stand attacker-C f_2_inf1", "stand defender-C a_1_inf1");
     play("act_block a_c_cav1");
@@ -170,8 +199,9 @@ TEST_RULE(WAT_18_4, "the second town may be the enemy's entry, or nobody's") {
     holds(unit_is("a_c_cav1", "town", "laneffe"));
 }
 
-TEST_RULE(WAT_18_4, "the attacker goes on past his entry to a town he could not have left to") {
-    position("turn 1 battle", "at charleroi f_2cc f_2_inf1 f_nap a_1_inf1 a_1_inf2 a_2_inf1",
+TEST_RULE(WAT_18_4, "rules 1: the attacker goes on to a town he could not have left to") {
+    position("turn 1 battle", "rules 1",
+             "at charleroi f_2cc f_2_inf1 f_nap a_1_inf1 a_1_inf2 a_2_inf1",
              "entries charleroi laneffe", "battle 1 0", "board charleroi",
              "stand attacker-C f_2_inf1", "stand defender-C a_1_inf1");
     play("act_block f_2cc");
@@ -188,9 +218,10 @@ TEST_RULE(WAT_18_4, "the attacker goes on past his entry to a town he could not 
 TEST_RULE(WAT_12_4, "two blocks a battle turn by a major road, one by a minor, rivers or not") {
     const char *const at =
         "at charleroi f_2_inf1 f_2_inf2 f_3_inf1 f_3_inf2 f_6_inf1 f_4_inf1 f_nap";
-    position("turn 1 battle", at, "at charleroi a_1_inf1 a_1_inf2 a_2_inf1",
-             "entries charleroi laneffe thuin binche", "battle 1 0", "board charleroi",
-             "stand attacker-C f_2_inf1", "stand defender-C a_1_inf1");
+    position("turn 1 battle", "options leaders_count=off", at,
+             "at charleroi a_1_inf1 a_1_inf2 a_2_inf1", "entries charleroi laneffe thuin binche",
+             "battle 1 0", "board charleroi", "stand attacker-C f_2_inf1",
+             "stand defender-C a_1_inf1");
     plays("act_block f_2_inf1", "act retreat laneffe", "act_block f_2_inf2", "act retreat laneffe");
     play("act_block f_3_inf1");
     refused("act retreat laneffe", WAT_12_4); // major, over the river
@@ -220,7 +251,7 @@ TEST_RULE(WAT_12_4, "where leaders count he needs room on the road as all do") {
 }
 
 TEST_RULE(WAT_12_4, "an engaged block takes its rout loss first, another none") {
-    position("turn 1 battle", "at charleroi f_2_inf1 f_2cc f_1_art f_ha1 f_nap f_2_inf2",
+    position("turn 1 battle", "rules 1", "at charleroi f_2_inf1 f_2cc f_1_art f_ha1 f_nap f_2_inf2",
              "at charleroi a_1_inf1 a_c_cav1 a_2_inf1 a_r_inf1",
              "entries charleroi laneffe thuin binche", "at ligny f_6_inf1", "battle 1 0",
              "board charleroi", "stand attacker-L f_2_inf1 f_2cc f_nap a_1_inf1",
@@ -242,7 +273,8 @@ TEST_RULE(WAT_12_4, "an engaged block takes its rout loss first, another none") 
 }
 
 TEST_RULE(WAT_12_4, "cavalry pays if cavalry is against it; a block not engaged never pays") {
-    position("turn 1 battle", "at charleroi f_2cc f_2_inf1 f_2_inf2 a_c_cav1 a_1_inf1 a_2_inf1",
+    position("turn 1 battle", "rules 1",
+             "at charleroi f_2cc f_2_inf1 f_2_inf2 a_c_cav1 a_1_inf1 a_2_inf1",
              "entries charleroi laneffe", "battle 1 0", "board charleroi",
              "stand defender-R f_2cc a_c_cav1", "stand attacker-C f_2_inf1",
              "stand defender-C a_1_inf1");
@@ -273,7 +305,7 @@ TEST_RULE(WAT_12_4, "a square breaks to retreat, and whom it sheltered stays in 
 }
 
 TEST_RULE(WAT_12_4, "back over a stream a retreat counts as a crossing") {
-    position("turn 1 battle", "at charleroi f_2_inf1 f_2_inf2 f_2cc f_nap",
+    position("turn 1 battle", "rules 1", "at charleroi f_2_inf1 f_2_inf2 f_2cc f_nap",
              "at charleroi a_1_inf1 a_1_inf2 a_2_inf1", "entries charleroi laneffe thuin binche",
              "battle 1 0", "board charleroi", "tile stream attacker-L",
              "stand defender-R f_2_inf1 f_2_inf2 f_2cc a_1_inf1 a_1_inf2", "square a_1_inf2",
@@ -349,7 +381,8 @@ TEST_RULE(WAT_18_6, "nor does it use the stream") {
 
 TEST_RULE(WAT_12_5,
           "who left a fight does not reinforce, and is upright again when the turn ends") {
-    position("turn 1 battle", "at charleroi f_2_inf1 f_2_inf2 f_nap a_1_inf1 a_1_inf2 a_2_inf1",
+    position("turn 1 battle", "rules 1",
+             "at charleroi f_2_inf1 f_2_inf2 f_nap a_1_inf1 a_1_inf2 a_2_inf1",
              "at laneffe f_6_inf1", "entries charleroi laneffe", "battle 1 0", "board charleroi",
              "stand attacker-C f_2_inf1", "stand defender-C a_1_inf1");
     plays("act_block f_2_inf2", "act retreat laneffe", "act_block end");
@@ -400,7 +433,7 @@ static void all_flee_to(char *units, const char *town) {
 TEST_RULE(WAT_12_8, "eight by a major road, six by a minor one") {
     char major[] = "a_1_inf1 a_1_inf2 a_2_inf1 a_2_inf2 a_r_inf1 a_r_inf2 a_r_inf3 a_1_art";
     char minor[] = "p_1_inf1 p_1_inf2 p_2_inf1 p_2_inf2 p_3_inf1 p_3_inf2";
-    position("turn 1 battle", "at charleroi f_2_inf1 f_2_inf2 f_nap",
+    position("turn 1 battle", "options leaders_count=off", "at charleroi f_2_inf1 f_2_inf2 f_nap",
              "at charleroi a_1_inf1 a_1_inf2 a_2_inf1 a_2_inf2 a_r_inf1 a_r_inf2 a_r_inf3 a_1_art",
              "at charleroi p_1_inf1 p_1_inf2 p_2_inf1 p_2_inf2 p_3_inf1 p_3_inf2 a_2_art a_well",
              "battle 1 0", "board charleroi", "stand attacker-L f_2_inf1",
@@ -530,9 +563,24 @@ TEST_RULE(WAT_12_9, "a block with a way must take it; without one it is out") {
     asks(FRENCH, "regroup_mode");
 }
 
-TEST_RULE(WAT_12_9, "beyond what its only road carries a block is out, the leader is not") {
+TEST_RULE(WAT_12_9, "beyond what its only road carries a block is out, the leader too") {
+    position("turn 1 battle", "at gavre f_2_inf1 f_2_inf2 f_nap",
+             "at gavre a_1_inf1 a_1_inf2 a_2_inf1 a_2_inf2 a_r_inf1 a_r_inf2 a_r_inf3 a_1_art",
+             "at gavre a_well", "entries gavre oudenaarde", "battle 1 0", "board gavre",
+             "stand attacker-L f_2_inf1", "stand defender-C a_1_inf1");
+    plays("act_block f_2_inf1", "act move enemy-R");
+    plays("flee_block a_1_inf1", "flee_block a_1_inf2", "flee_block a_2_inf1",
+          "flee_block a_2_inf2");
+    plays("flee_block a_r_inf1", "flee_block a_r_inf2", "flee_block a_r_inf3");
+    play("flee_block a_1_art"); // the eighth to Ghent
+    equal(unit_steps("a_well"), 0);
+    equal(number_at("lost.anglo"), 1);
+    equal(told_count(FRENCH, "flee"), 8);
+}
+
+TEST_RULE(WAT_12_9, "by option a leader finds a way where a block is out") {
     position(
-        "turn 1 battle", "at gavre f_2_inf1 f_2_inf2 f_nap",
+        "turn 1 battle", "options leaders_count=off", "at gavre f_2_inf1 f_2_inf2 f_nap",
         "at gavre a_1_inf1 a_1_inf2 a_2_inf1 a_2_inf2 a_r_inf1 a_r_inf2 a_r_inf3 a_1_art a_2_art",
         "at gavre a_well", "entries gavre oudenaarde", "battle 1 0", "board gavre",
         "stand attacker-L f_2_inf1", "stand defender-C a_1_inf1");
@@ -554,21 +602,22 @@ TEST_RULE(WAT_12_9, "beyond what its only road carries a block is out, the leade
 TEST_RULE(WAT_18_5, "who goes on to a second town opens it for those behind him") {
     const char *const at = "at charleroi f_2cc f_2_inf1 f_2_inf2 a_1_inf1 a_1_inf2 a_2_inf1";
     const char *const overrun = "stand attacker-L f_2_inf1";
-    position("turn 1 battle", at, "entries charleroi laneffe", "battle 1 1", "board charleroi",
-             overrun, "stand defender-L a_1_inf1");
+    position("turn 1 battle", "rules 1", at, "entries charleroi laneffe", "battle 1 1",
+             "board charleroi", overrun, "stand defender-L a_1_inf1");
     plays("act_block a_1_inf1", "act move enemy-R"); // the French right is empty
     asks(FRENCH, "flee_block");
     plays("flee_block f_2cc", "flee_on namur", "flee_block f_2_inf1");
     legal_is("flee_to laneffe", "flee_to namur", NULL);
-    position("turn 1 battle", at, "entries charleroi laneffe", "battle 1 1", "board charleroi",
-             overrun, "stand defender-L a_1_inf1");
+    position("turn 1 battle", "rules 1", at, "entries charleroi laneffe", "battle 1 1",
+             "board charleroi", overrun, "stand defender-L a_1_inf1");
     plays("act_block a_1_inf1", "act move enemy-R", "flee_block f_2cc", "flee_on stop");
     plays("flee_block f_2_inf1"); // Laneffe is the only way
     holds(unit_is("f_2_inf1", "town", "laneffe"));
 }
 
 TEST_RULE(WAT_18_5, "blocks without a way wait until nobody has one: a way may open") {
-    position("turn 1 battle", "at charleroi f_1_inf1 f_1_inf2 f_2_inf1 f_2_inf2 f_3_inf1 f_nap",
+    position("turn 1 battle", "rules 1",
+             "at charleroi f_1_inf1 f_1_inf2 f_2_inf1 f_2_inf2 f_3_inf1 f_nap",
              "at charleroi a_1_inf1 a_1_inf2 a_2_inf1", "entries charleroi laneffe", "battle 1 1",
              "board charleroi", "stand attacker-L f_2_inf1", "stand defender-L a_1_inf1");
     plays("act_block a_1_inf1", "act move enemy-R");
@@ -584,7 +633,7 @@ TEST_RULE(WAT_18_5, "blocks without a way wait until nobody has one: a way may o
 }
 
 TEST_RULE(WAT_18_14, "the commander's stranded blocks are out before the other Ally leaves") {
-    position("turn 1 battle", "options players=3",
+    position("turn 1 battle", "options players=3 leaders_count=off",
              "at verviers a_1_inf1 a_1_inf2 a_2_inf1 a_2_inf2 p_blu p_1_inf1",
              "at verviers f_2_inf1 f_2_inf2 f_nap", "entries verviers liege", "battle 1 0",
              "board verviers", "stand attacker-L f_2_inf1", "stand defender-C a_1_inf1");
@@ -605,9 +654,9 @@ TEST_RULE(WAT_18_14, "the commander's stranded blocks are out before the other A
 
 TEST_RULE(WAT_18_14, "with room left the other Ally uses it; one player alone takes no turns") {
     const char *const at = "at verviers a_1_inf1 a_2_inf1 p_1_inf1 p_2_inf1 p_3_inf1 p_blu a_well";
-    position("turn 1 battle", "options players=3", at, "at verviers f_2_inf1 f_2_inf2 f_nap",
-             "entries verviers tongres", "battle 1 0", "board verviers",
-             "stand attacker-L f_2_inf1", "stand defender-C a_1_inf1");
+    position("turn 1 battle", "options players=3 leaders_count=off", at,
+             "at verviers f_2_inf1 f_2_inf2 f_nap", "entries verviers tongres", "battle 1 0",
+             "board verviers", "stand attacker-L f_2_inf1", "stand defender-C a_1_inf1");
     plays("act_block f_2_inf1", "act move enemy-R");
     asks(WAT_SEAT_PRUSSIAN, "flee_block"); // four blocks against three
     refused("flee_block a_1_inf1", WAT_12_7);
@@ -618,9 +667,9 @@ TEST_RULE(WAT_18_14, "with room left the other Ally uses it; one player alone ta
     equal(unit_steps("a_1_inf1"), 3);
     play("flee_on stop");
     equal(unit_steps("a_1_inf1"), 0);
-    position("turn 1 battle", at, "at verviers f_2_inf1 f_2_inf2 f_nap", "entries verviers tongres",
-             "battle 1 0", "board verviers", "stand attacker-L f_2_inf1",
-             "stand defender-C a_1_inf1");
+    position("turn 1 battle", "options leaders_count=off", at,
+             "at verviers f_2_inf1 f_2_inf2 f_nap", "entries verviers tongres", "battle 1 0",
+             "board verviers", "stand attacker-L f_2_inf1", "stand defender-C a_1_inf1");
     plays("act_block f_2_inf1", "act move enemy-R");
     asks(ALLIED, "flee_block");
     allowed("flee_block a_1_inf1");

@@ -18,14 +18,16 @@ static void take_out(gg_turn *turn, unsigned unit, enum wat_rule rule) {
 void wat_eliminate(gg_turn *turn, unsigned unit, enum wat_rule rule) {
     unsigned guest = guest_of(&wat_now(turn)->block, unit);
     take_out(turn, unit, rule);
-    if (guest != WAT_NO_UNIT) take_out(turn, guest, rule);
+    if (guest != WAT_NO_UNIT) take_out(turn, guest, WAT_10_18);
 }
 
 void wat_lose(gg_turn *turn, unsigned unit, unsigned steps, unsigned cause, enum wat_rule rule) {
-    unsigned has = wat_now(turn)->block.steps[unit];
+    const wat_blocks *b = &wat_now(turn)->block;
+    unsigned has = b->steps[unit];
     unsigned left = steps < has ? has - steps : 0;
     if (steps == 0) return;
-    wat_report(turn, WAT_EV_LOSS, rule, unit, WAT_ARGS(unit, has - left, left, cause));
+    wat_report(turn, WAT_EV_LOSS, rule, unit,
+               WAT_ARGS(unit, has - left, left, cause, b->town[unit]));
     if (left == 0) wat_eliminate(turn, unit, WAT_2_2);
 }
 

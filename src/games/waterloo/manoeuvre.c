@@ -137,11 +137,17 @@ static unsigned second_steps(const mover *m, unsigned from, unsigned via) {
     return ends & ~(1u << from);
 }
 
-// Ends where the corps leave room (W9.11); nothing is asked of passing.
+// WAT_9_11: corps bind deployment alone; they bound every move that ended in an own position.
+static gg_verdict corps_check(const mover *m, unsigned position) {
+    if (m->s->head.rules >= 2) return wat_legal();
+    return wat_corps_check(m->s, m->unit, position);
+}
+
+// Ends where the corps leave room; nothing is asked of passing.
 static unsigned with_corps(const mover *m, unsigned ends) {
     unsigned kept = ends;
     for (unsigned left = ends & (7u << m->role * WAT_WINGS); left; left &= left - 1) {
-        if (wat_corps_check(m->s, m->unit, wat_first(left)).rule) kept &= ~(left & -left);
+        if (corps_check(m, wat_first(left)).rule) kept &= ~(left & -left);
     }
     return kept;
 }
@@ -190,7 +196,7 @@ static gg_verdict barred_check(const mover *m, unsigned end) {
         if (verdict.rule) return verdict;
     }
     if (is_own(m, end)) {
-        verdict = wat_corps_check(m->s, m->unit, end);
+        verdict = corps_check(m, end);
         if (verdict.rule) return verdict;
     }
     return wat_legal();
@@ -215,6 +221,13 @@ void wat_manoeuvre(gg_turn *turn, unsigned unit, unsigned end) {
     wat_shift(turn, WAT_10_9, unit, spot, 2u | (engage ? 1u : 0u));
 }
 
+bool wat_is_cut_off(const wat_state *s, unsigned unit) {
+    mover m = mover_of(s, unit);
+    unsigned from = end_of(s, unit);
+    bool across = from != RESERVE && !is_own(&m, from) && wat_has_stream(s, from);
+    return across && !may_cross(s, wat_side_of(unit), from);
+}
+
 // Forced to disengage; a third block over a stream is lost.
 void wat_forced_back(gg_turn *turn, unsigned unit, enum wat_rule rule) {
     const wat_state *s = wat_now(turn);
@@ -222,7 +235,7 @@ void wat_forced_back(gg_turn *turn, unsigned unit, enum wat_rule rule) {
     unsigned from = end_of(s, unit);
     if (is_own(&m, from)) {
         wat_shift(turn, rule, unit, WAT_RESERVE, 0);
-    } else if (wat_has_stream(s, from) && !may_cross(s, wat_side_of(unit), from)) {
+    } else if (wat_is_cut_off(s, unit)) {
         wat_eliminate(turn, unit, WAT_10_13);
     } else {
         wat_shift(turn, rule, unit, wat_spot_at(wat_facing(from), WAT_LINE), 0);

@@ -51,11 +51,15 @@ bool wat_start_go(gg_turn *turn) {
 /* Blocks. */
 
 // WAT_14_2: a leader's bonus is for blocks of his own army that began the turn with him.
+// WAT_18_2: whatever became of him since.
 static bool began_with_leader(const wat_state *s, unsigned unit) {
     unsigned army = wat_army_of(unit), leader = wat_armies[army].leader;
     bool revealed = (s->table.bonus >> army) & 1;
-    return revealed && s->block.town[leader] != WAT_NO_TOWN
-           && s->block.start[leader] == s->block.start[unit];
+    return revealed && s->block.start[leader] == s->block.start[unit];
+}
+
+static bool has_leader(const wat_state *s, unsigned unit) {
+    return s->block.town[wat_armies[wat_army_of(unit)].leader] != WAT_NO_TOWN;
 }
 
 static gg_verdict block_check(const wat_state *s, unsigned unit) {
@@ -65,8 +69,8 @@ static gg_verdict block_check(const wat_state *s, unsigned unit) {
         return wat_refuse(WAT_7_1);
     if (wat_has(b->marched, unit)) return wat_refuse(WAT_7_1);
     if (!wat_has(b->moved, unit) || wat_is_contested(b, b->town[unit])) return wat_refuse(WAT_7_2);
-    if (wat_is_night(&s->table) && !began_with_leader(s, unit)) return wat_refuse(WAT_7_1);
-    return wat_legal();
+    if (!wat_is_night(&s->table)) return wat_legal();
+    return wat_unless(began_with_leader(s, unit) && has_leader(s, unit), WAT_7_1);
 }
 
 // The first rule against each of its steps, if all are barred.

@@ -302,8 +302,34 @@ TEST_RULE(WAT_7_5, "he stays revealed to the end of the turn") {
     view_lacks(WAT_SEAT_ALLIED, "'unit':'f_nap'");
 }
 
-TEST_RULE(WAT_18_2, "when the revealed leader dies on his march the bonus is gone at once") {
+TEST_RULE(WAT_18_2,
+          "when the revealed leader dies on his march the bonus stays: it began with him") {
     position("turn 1 march",
+             "at laneffe f_nap-moved-revealed@beaumont f_gd_inf-moved@beaumont "
+             "f_3_inf1-moved@beaumont f_1_inf1-moved@soire",
+             "leaders french", ALLIED_REAR);
+    rolls(2, 3, 3);
+    plays("march_block f_nap", "march_step namur");
+    equal(unit_steps("f_nap"), 0);
+    holds(remembers("\"leaders\":[\"french\"]"));
+    plays("march_block f_3_inf1", "march_step namur");
+    equal(unit_steps("f_3_inf1"), 3); // 3 + 1
+    plays("march_block f_1_inf1", "march_step namur");
+    equal(unit_steps("f_1_inf1"), 2); // it began elsewhere
+    equal(dice_left(), 0);
+    // What a position says is enough to go on.
+    rolls(3);
+    load("{'turn':1,'step':'march','units':[{'unit':'f_nap','steps':0,'start':'beaumont'},"
+         "{'unit':'f_gd_inf','town':'laneffe','start':'beaumont','moved':true},"
+         "{'unit':'a_1_inf1','town':'brussels'}],'counters':{'leaders':['french']}}");
+    plays("march_block f_gd_inf", "march_step namur");
+    equal(unit_steps("f_gd_inf"), 4);
+    position_refused(WAT_18_2, "turn 1 march", "at laneffe f_gd_inf-moved@beaumont", "out f_nap",
+                     "leaders french", ALLIED_REAR);
+}
+
+TEST_RULE(WAT_18_2, "rules 1: when the revealed leader dies the bonus is gone at once") {
+    position("turn 1 march", "rules 1",
              "at laneffe f_nap-moved-revealed@beaumont f_gd_inf-moved@beaumont "
              "f_3_inf1-moved@beaumont",
              "leaders french", ALLIED_REAR);
@@ -316,8 +342,8 @@ TEST_RULE(WAT_18_2, "when the revealed leader dies on his march the bonus is gon
     plays("march_block f_3_inf1", "march_step namur");
     equal(unit_steps("f_3_inf1"), 2);
     equal(dice_left(), 0);
-    position_refused(WAT_18_2, "turn 1 march", "at laneffe f_gd_inf-moved@beaumont", "out f_nap",
-                     "leaders french", ALLIED_REAR);
+    position_refused(WAT_18_2, "turn 1 march", "rules 1", "at laneffe f_gd_inf-moved@beaumont",
+                     "out f_nap", "leaders french", ALLIED_REAR);
 }
 
 TEST_RULE(WAT_18_2, "at night, by option, the permission to march goes with him") {

@@ -2,7 +2,7 @@
 #include "base/check.h"
 #include "games/waterloo/rules.h"
 
-// WAT_14_1: leaders are not counted on roads, unless by option.
+// WAT_14_1: leaders are counted on roads, unless by option.
 bool wat_counts(const wat_table *t, unsigned unit) {
     return !wat_is_leader(unit) || wat_option(t, WAT_OPT_LEADERS_COUNT);
 }

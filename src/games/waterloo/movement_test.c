@@ -98,13 +98,13 @@ TEST_RULE(WAT_6_3, "a group is named once, and naming it spends the move") {
 }
 
 TEST_RULE(WAT_6_3, "a group and a block need a legal step to be named") {
-    position("turn 1 movement", "at thuin f_gd_inf f_gd_art1", "at soire f_1_inf1",
-             "roads beaumont__thuin 6", "roads binche__thuin 6", "roads charleroi__thuin 6",
-             ALLIED_REAR);
+    position("turn 1 movement", "options leaders_count=off", "at thuin f_gd_inf f_gd_art1",
+             "at soire f_1_inf1", "roads beaumont__thuin 6", "roads binche__thuin 6",
+             "roads charleroi__thuin 6", ALLIED_REAR);
     refused("group_pick french thuin", WAT_6_3);
-    position("turn 1 movement", "at thuin f_gd_inf f_nap", "at soire f_1_inf1",
-             "roads beaumont__thuin 6", "roads binche__thuin 6", "roads charleroi__thuin 6",
-             ALLIED_REAR);
+    position("turn 1 movement", "options leaders_count=off", "at thuin f_gd_inf f_nap",
+             "at soire f_1_inf1", "roads beaumont__thuin 6", "roads binche__thuin 6",
+             "roads charleroi__thuin 6", ALLIED_REAR);
     play("group_pick french thuin");
     refused("move_block f_gd_inf", WAT_6_3);
     legal_is("move_block f_nap", "move_block done", NULL);
@@ -201,7 +201,7 @@ TEST_RULE(WAT_6_5, "enemies stop a block, friends let it pass") {
 TEST_RULE(WAT_6_6, "blocks of every type attack, as many as the road carries") {
     static const char *const blocks[] = { "f_gd_inf", "f_gd_cav", "f_gd_art1", "f_ha1", "f_1_inf1",
                                           "f_1_art",  "f_1cc",    "f_6_inf1",  "f_nap" };
-    position("turn 1 movement",
+    position("turn 1 movement", "options leaders_count=off",
              "at charleroi f_nap f_gd_inf f_gd_cav f_gd_art1 f_1_inf1 f_1_art f_6_inf1 f_1cc f_ha1",
              "at ligny p_1_inf1", FRENCH_REAR, ALLIED_REAR);
     play("group_pick french charleroi");
@@ -265,16 +265,24 @@ TEST_RULE(WAT_6_7, "there and back counts twice") {
     refused("move_step laneffe", WAT_6_7);
 }
 
-TEST_RULE(WAT_6_7, "leaders are counted on no road, unless by option") {
-    position("turn 1 movement", "at beaumont f_nap f_gd_inf", "at soire f_1_inf1",
-             "roads beaumont__laneffe 6", ALLIED_REAR);
+TEST_RULE(WAT_6_7, "leaders are counted on every road, unless by option; by rules 1 on none") {
+    position("turn 1 movement", "options leaders_count=off", "at beaumont f_nap f_gd_inf",
+             "at soire f_1_inf1", "roads beaumont__laneffe 6", ALLIED_REAR);
     plays("group_pick french beaumont", "move_block f_gd_inf");
     refused("move_step laneffe", WAT_6_7);
     plays("move_step thuin", "move_block f_nap");
     plays("move_step laneffe", "move_step stop");
     equal(number_at("counters.roads.beaumont__laneffe"), 6);
-    position("turn 1 movement", "options leaders_count=on", "at beaumont f_nap f_gd_inf",
+    position("turn 1 movement", "rules 1", "at beaumont f_nap f_gd_inf", "at soire f_1_inf1",
+             "roads beaumont__laneffe 6", ALLIED_REAR);
+    plays("group_pick french beaumont", "move_block f_nap");
+    allowed("move_step laneffe");
+    position("turn 1 movement", "rules 1", "options leaders_count=on", "at beaumont f_nap f_gd_inf",
              "at soire f_1_inf1", "roads beaumont__laneffe 6", ALLIED_REAR);
+    plays("group_pick french beaumont", "move_block f_nap");
+    refused("move_step laneffe", WAT_6_7);
+    position("turn 1 movement", "at beaumont f_nap f_gd_inf", "at soire f_1_inf1",
+             "roads beaumont__laneffe 6", ALLIED_REAR);
     plays("group_pick french beaumont", "move_block f_nap");
     refused("move_step laneffe", WAT_6_7);
     play("move_step thuin");
@@ -294,8 +302,9 @@ TEST_RULE(WAT_6_7, "the next turn begins with empty roads") {
 }
 
 TEST_RULE(WAT_6_8, "over a river four enter a held town by a major road") {
-    position("turn 1 movement", "at laneffe f_nap f_gd_inf f_3_inf1", "at soire f_1_inf1",
-             "at charleroi p_1_inf1", "roads charleroi__laneffe 3", ALLIED_REAR);
+    position("turn 1 movement", "options leaders_count=off", "at laneffe f_nap f_gd_inf f_3_inf1",
+             "at soire f_1_inf1", "at charleroi p_1_inf1", "roads charleroi__laneffe 3",
+             ALLIED_REAR);
     plays("group_pick french laneffe", "move_block f_gd_inf", "move_step charleroi",
           "move_block f_3_inf1");
     refused("move_step charleroi", WAT_6_8);

@@ -14,7 +14,7 @@ TEST_RULE(WAT_16, "ten options, each with its default first") {
         { "british_elite", "off", "on" },
         { "night_leader_march", "off", "on" },
         { "rout_limits", "road", "retreat" },
-        { "leaders_count", "off", "on" },
+        { "leaders_count", "on", "off" },
         { "napoleon_death", "off", "on" },
         { "edge_towns", "on", "off" },
         { "battle_rounds", "20", "10" },
@@ -30,7 +30,7 @@ TEST_RULE(WAT_16, "ten options, each with its default first") {
     equal(truth()->table.rounds, 20);
     view_has(FRENCH, "'options':{'players':'2','setup':'free','hidden_battle':'off',"
                      "'british_elite':'off','night_leader_march':'off','rout_limits':'road',"
-                     "'leaders_count':'off','napoleon_death':'off','edge_towns':'on',"
+                     "'leaders_count':'on','napoleon_death':'off','edge_towns':'on',"
                      "'battle_rounds':'20'}");
 }
 
@@ -316,16 +316,14 @@ TEST_RULE(WAT_16, "rout_limits: the same for an attacker who withdraws from a ba
     last_round("options rout_limits=road", "battle 20 1");
     play("act_block end");
     plays("flee_block f_gd_inf", "flee_block f_1_inf1", "flee_block f_1_inf2", "flee_block f_1_art",
-          "flee_block f_gd_cav", "flee_on stop");
-    play("flee_on stop"); // Napoleon, the last
+          "flee_block f_gd_cav"); // Napoleon is the last
     equal(number_at("lost.french"), 0);
     equal(wat_size(truth()->block.in[town_of("charleroi")]), 6);
     last_round("options rout_limits=retreat", "battle 20 1");
     play("act_block end");
     plays("flee_block f_gd_inf", "flee_block f_1_inf1");
-    plays("flee_on stop"); // Napoleon needs no room; three others have none
-    equal(number_at("lost.french"), 3);
-    equal(wat_size(truth()->block.in[town_of("charleroi")]), 3);
+    equal(number_at("lost.french"), 4); // four others have no room, Napoleon among them
+    equal(wat_size(truth()->block.in[town_of("charleroi")]), 2);
 }
 
 /* Leaders count. */
@@ -664,7 +662,7 @@ TEST_RULE(WAT_16, "in many games by lot each option's effect occurs with it, and
     for (uint64_t seed = 1; seed <= BOLD_GAMES; seed++)
         survey_game(&all, seed);
     for (unsigned row = 0; row < WAT_OPTIONS; row++) {
-        bool with = row != EDGE; // there "off" is the option that takes away
+        bool with = row != EDGE && row != LEADERS; // there "off" is the option that takes away
         const tally *t = &all.row[row];
         holds(t->games[0] > 150);
         holds(t->games[1] > 150);

@@ -14,7 +14,8 @@ static void units_write(const char *key, wat_set units, gg_text *out) {
     gg_put(out, "]");
 }
 
-static void unit_write(const wat_blocks *b, unsigned unit, gg_text *out) {
+static void unit_write(const wat_state *s, unsigned unit, gg_text *out) {
+    const wat_blocks *b = &s->block;
     bool here = b->town[unit] != WAT_NO_TOWN;
     if (!here && b->steps[unit] > 0) return; // not in play, or removed with its army
     gg_put_comma(out);
@@ -31,6 +32,10 @@ static void unit_write(const wat_blocks *b, unsigned unit, gg_text *out) {
         if (wat_has(b->marched, unit)) kit_flag_write("marched", true, out);
         if (wat_has(b->regrouped, unit)) kit_flag_write("regrouped", true, out);
     }
+    // WAT_18_2: where a leader began counts, whatever became of him.
+    bool counts = wat_is_leader(unit) && (s->table.bonus >> wat_army_of(unit)) & 1;
+    if (!here && counts && b->start[unit] != WAT_NO_TOWN)
+        kit_name_write("start", wat_towns[b->start[unit]].key, out);
     gg_put(out, "}");
 }
 
@@ -190,7 +195,7 @@ void wat_state_write(const gg_state *state, const gg_view *const *views, gg_text
     kit_name_write("step", wat_step_names[t->step], out);
     kit_list_begin("units", out);
     for (unsigned unit = 0; unit < WAT_UNITS; unit++)
-        unit_write(&s->block, unit, out);
+        unit_write(s, unit, out);
     gg_put(out, "]");
     kit_object_begin("lost", out);
     for (unsigned army = 0; army < WAT_ARMIES; army++)

@@ -204,7 +204,8 @@ static void leaders_complete(wat_state *s) {
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
         wat_set leader = wat_bit(wat_armies[army].leader);
         bool shown = s->block.revealed & leader || (s->table.bonus >> army) & 1;
-        if (!shown || s->block.disrupted & leader) continue;
+        bool here = s->block.town[wat_armies[army].leader] != WAT_NO_TOWN;
+        if (!here || !shown || s->block.disrupted & leader) continue;
         s->table.known_leaders |= (uint8_t)(1u << army);
         s->block.revealed |= leader;
     }

@@ -79,7 +79,12 @@ static void options_read(kit_reader *r) {
     uint8_t chosen[GG_OPTIONS_MAX];
     wat_table *t = &state_of(r)->table;
     kit_options_read(r, &wat_game, chosen);
-    t->options = wat_option_bits(chosen, &t->rounds);
+    t->options = wat_option_bits(chosen, wat_game.version, &t->rounds);
+    uint32_t options = json_find(&r->doc, 0, "options");
+    bool told = options && json_find(&r->doc, options, "leaders_count");
+    // WAT_14_1: by default they did not count.
+    if (state_of(r)->head.rules < 2 && !told)
+        t->options &= (uint16_t) ~(1u << WAT_OPT_LEADERS_COUNT);
 }
 
 static void turn_read(kit_reader *r) {
@@ -143,6 +148,8 @@ static void unit_read(kit_reader *r, uint32_t node) {
     }
     d->s->block.steps[unit] = 0;
     d->out[wat_army_of(unit)]++;
+    uint32_t start = json_find(&r->doc, node, "start");
+    if (start) d->s->block.start[unit] = (uint8_t)town_named(r, start);
 }
 
 static void lost_read(kit_reader *r, uint32_t key) {
@@ -276,10 +283,13 @@ static void origins_read(kit_reader *r, uint32_t key) {
 }
 
 static void leader_read(kit_reader *r, uint32_t node) {
-    const wat_blocks *b = &state_of(r)->block;
+    const wat_state *s = state_of(r);
     unsigned army = army_named(r, node);
     if (r->failed) return;
-    if (b->town[wat_armies[army].leader] == WAT_NO_TOWN)
+    unsigned leader = wat_armies[army].leader;
+    if (s->block.start[leader] == WAT_NO_TOWN)
+        refuse(r, WAT_18_2, "a leader's bonus is where he began the turn");
+    if (s->head.rules < 2 && s->block.town[leader] == WAT_NO_TOWN)
         refuse(r, WAT_18_2, "a leader's bonus ends with him");
     state_of(r)->table.bonus |= (uint8_t)(1u << army);
 }

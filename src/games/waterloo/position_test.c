@@ -21,7 +21,7 @@ EXAMPLE(position_defaults, "keys that are left out take their defaults") {
     load("{'units':[{'unit':'f_gd_inf','town':'beaumont'},{'unit':'a_1_inf1','town':'brussels'}]}");
     equal(truth()->table.turn, 1);
     equal(truth()->table.rounds, 20);
-    equal(truth()->table.options, 0);
+    equal(truth()->table.options, 1u << WAT_OPT_LEADERS_COUNT);
     equal(truth()->block.steps[unit_of("f_gd_inf")], 4);
     equal(truth()->block.start[unit_of("f_gd_inf")], town_of("beaumont"));
     equal(truth()->block.town[unit_of("f_nap")], WAT_NO_TOWN);
@@ -37,7 +37,7 @@ EXAMPLE(position_options, "options are texts, numbers or truth values") {
     holds(wat_option(&truth()->table, WAT_OPT_PLAYERS));
     holds(wat_option(&truth()->table, WAT_OPT_HIDDEN_BATTLE));
     holds(wat_option(&truth()->table, WAT_OPT_NO_EDGE_TOWNS));
-    holds(!wat_option(&truth()->table, WAT_OPT_LEADERS_COUNT));
+    holds(wat_option(&truth()->table, WAT_OPT_LEADERS_COUNT));
     equal(wat_setup_kind(&truth()->table), WAT_SETUP_GAMBIT);
     asks(WAT_SEAT_ANGLO, "group_pick");
     accepts(quiet, "'options':{'players':'3','napoleon_death':'on','battle_rounds':40}");
@@ -507,7 +507,8 @@ EXAMPLE(position_no_position, "what is not JSON or of another shape is refused w
     is_faulty("{'defeated':'french'}", GG_SYNTAX, "not a list: defeated");
     is_faulty("{'battle':7,'step':'battle'}", GG_SYNTAX, "not an object: battle");
     is_faulty("{'seal':'0000000000000000'}", GG_SYNTAX, "a seal without what it seals");
-    is_faulty("{'chance':{'key':'12'}}", GG_SYNTAX, "chance.key is 32 hex digits, or 16 of the mixer");
+    is_faulty("{'chance':{'key':'12'}}", GG_SYNTAX,
+              "chance.key is 32 hex digits, or 16 of the mixer");
     is_faulty("{'ply':-1}", GG_SYNTAX, "not a whole number in range: ply");
 }
 

@@ -19,7 +19,8 @@ static void win(void) {
 }
 
 TEST_RULE(WAT_12_14, "in: two blocks by a major road, one by a minor, leaders beside them") {
-    position("turn 1 battle", "at charleroi f_2_inf1 f_2_inf2 f_3_inf2 a_1_inf1:1",
+    position("turn 1 battle", "options leaders_count=off",
+             "at charleroi f_2_inf1 f_2_inf2 f_3_inf2 a_1_inf1:1",
              "at ligny f_1_inf1 f_1_inf2 f_1_art", "at binche f_6_inf1 f_6_art f_nap",
              "at laneffe f_1cc f_2cc f_3cc", "at thuin f_ha1 f_ha2", "at mons f_3_inf1",
              "at brussels a_2_inf1", BOARD);
@@ -62,7 +63,8 @@ TEST_RULE(WAT_12_14, "in: not from a contested town, nor blocks of the enemy") {
 }
 
 TEST_RULE(WAT_12_14, "out: to adjacent towns that are friendly already, two or one a road") {
-    position("turn 1 battle", "at charleroi f_2_inf1 f_2_inf2 f_3_inf1 f_3_inf2 f_1_inf1 f_nap",
+    position("turn 1 battle", "options leaders_count=off",
+             "at charleroi f_2_inf1 f_2_inf2 f_3_inf1 f_3_inf2 f_1_inf1 f_nap",
              "at charleroi a_1_inf1:1", "at ligny f_6_inf1", "at binche f_6_art",
              "at namur p_1_inf1", BOARD);
     win();
@@ -99,7 +101,7 @@ TEST_RULE(WAT_12_14, "out: with a full road before it a block is refused that ro
 }
 
 TEST_RULE(WAT_12_14, "out: all may go, and the town is left empty") {
-    position("turn 1 battle", FIGHT, "at ligny f_6_inf1", BOARD);
+    position("turn 1 battle", "options leaders_count=off", FIGHT, "at ligny f_6_inf1", BOARD);
     win();
     plays("regroup_mode out", "regroup_block f_2_inf1", "regroup_block f_2_inf2");
     refused("regroup_block f_6_inf1", WAT_12_14);

@@ -6,25 +6,29 @@ static wat_set of_side(const wat_state *s, unsigned side) {
     return wat_in(&s->block, wat_fight_town(&s->table), side);
 }
 
-static void rout(gg_turn *turn, unsigned side, unsigned cause, enum wat_rule rule) {
+// At `position` it is overrun; WAT_POSITIONS: it only withdraws.
+static void rout(gg_turn *turn, unsigned side, unsigned position, enum wat_rule rule) {
     unsigned town = wat_fight_town(&wat_now(turn)->table);
-    wat_tell(turn, WAT_EV_ROUT, rule, wat_face_of(side), WAT_ARGS(side, town, cause));
+    bool overrun = position < WAT_POSITIONS;
+    wat_tell(turn, WAT_EV_ROUT, rule, wat_face_of(side),
+             WAT_ARGS(side, town, overrun ? WAT_CAUSE_ROUT : WAT_CAUSE_STALEMATE,
+                      overrun ? (int)position : -1));
     wat_break_squares(turn, side); // W10.17: first of all
     wat_stage(turn, WAT_STAGE_SAVE);
 }
 
-void wat_withdraw(gg_turn *turn, enum wat_rule rule, unsigned cause) {
-    rout(turn, wat_active(&wat_now(turn)->table), cause, rule);
+void wat_withdraw(gg_turn *turn, enum wat_rule rule) {
+    rout(turn, wat_active(&wat_now(turn)->table), WAT_POSITIONS, rule);
 }
 
-// W12.6: an own position with enemies and none of its side.
-static bool is_overrun(const wat_state *s, unsigned role) {
+// W12.6: an own position with enemies and none of its side; WAT_POSITIONS: there is none.
+static unsigned overrun(const wat_state *s, unsigned role) {
     unsigned side = wat_side_of_role(&s->table, role);
     for (unsigned wing = 0; wing < WAT_WINGS; wing++) {
         unsigned position = role * WAT_WINGS + wing;
-        if (wat_there(s, position, wat_foe(side)) && !wat_there(s, position, side)) return true;
+        if (wat_there(s, position, wat_foe(side)) && !wat_there(s, position, side)) return position;
     }
-    return false;
+    return WAT_POSITIONS;
 }
 
 bool wat_look_for_rout(gg_turn *turn) {
@@ -36,16 +40,22 @@ bool wat_look_for_rout(gg_turn *turn) {
         return true;
     }
     for (unsigned role = WAT_ATTACKER; role <= WAT_DEFENDER; role++) {
-        if (!is_overrun(s, role)) continue;
-        rout(turn, wat_side_of_role(&s->table, role), WAT_CAUSE_ROUT, WAT_12_6);
+        unsigned position = overrun(s, role);
+        if (position == WAT_POSITIONS) continue;
+        rout(turn, wat_side_of_role(&s->table, role), position, WAT_12_6);
         return true;
     }
     return false;
 }
 
 void wat_battle_lost(gg_turn *turn, unsigned loser) {
-    unsigned winner = wat_foe(loser), town = wat_fight_town(&wat_now(turn)->table);
-    wat_tell(turn, WAT_EV_WON, WAT_11_10, wat_face_of(winner), WAT_ARGS(winner, town));
+    const wat_table *t = &wat_now(turn)->table;
+    unsigned winner = wat_foe(loser), town = wat_fight_town(t);
+    bool left = t->deed.stage == WAT_STAGE_FLEE;
+    enum wat_rule idle = t->next % 2 == WAT_ATTACKER ? WAT_12_10 : WAT_12_11;
+    enum wat_rule gone = t->deed.cause == WAT_CAUSE_ROUT ? WAT_12_6 : idle;
+    wat_tell(turn, WAT_EV_WON, left ? gone : WAT_11_10, wat_face_of(winner),
+             WAT_ARGS(winner, town, left));
     wat_stage(turn, WAT_STAGE_REGROUP_MODE);
 }
 
@@ -83,7 +93,8 @@ static gg_verdict stream_save_check(const wat_state *s, gg_action a) {
 
 static void stream_save_apply(gg_turn *turn, gg_action a) {
     unsigned unit = a.arg[1] - 1u;
-    wat_tell(turn, WAT_EV_SAVE, WAT_12_7, wat_army_of(unit), WAT_ARGS(unit));
+    wat_tell(turn, WAT_EV_SAVE, WAT_12_7, wat_army_of(unit),
+             WAT_ARGS(unit, wat_fight_town(&wat_now(turn)->table)));
 }
 
 /* (b) Attrition. */
@@ -107,8 +118,9 @@ static void wear_down(gg_turn *turn) {
         unsigned unit = wat_first(left);
         loss[unit] = (uint8_t)(all || wat_is_engaged(s, unit) ? wat_rout_loss(s, unit) : 0);
     }
+    unsigned cause = s->table.deed.cause;
     for (; blocks; blocks = wat_rest(blocks))
-        wat_lose(turn, wat_first(blocks), loss[wat_first(blocks)], WAT_CAUSE_ROUT, WAT_12_7);
+        wat_lose(turn, wat_first(blocks), loss[wat_first(blocks)], cause, WAT_12_7);
 }
 
 // WAT_18_3: asked only if more are across than may come back.

@@ -33,6 +33,8 @@ void wat_report(gg_turn *, enum wat_event_kind, enum wat_rule, unsigned unit, co
 /* The same of what chance decided: for all, and by block. */
 void wat_tell_random(gg_turn *, enum wat_event_kind, enum wat_rule, unsigned army, const int64_t *);
 void wat_roll_told(gg_turn *, enum wat_event_kind, enum wat_rule, unsigned unit, const int64_t *);
+/* The rule by which something is asked. */
+enum wat_rule wat_asked_by(const wat_table *, enum wat_phase);
 /* Asks the player of an army. */
 void wat_ask(gg_turn *, enum wat_phase, unsigned army);
 /* A block is chosen, or has done its deed. */
@@ -63,6 +65,11 @@ bool wat_victory_go(gg_turn *);
 bool wat_recovery_go(gg_turn *);
 /* The game is over. */
 void wat_finish(gg_turn *, unsigned winner, enum wat_rule);
+/* What decides by that rule, as the table is: the clause and its numbers (enum wat_clause). */
+typedef struct wat_ending {
+    uint8_t clause, first, second;
+} wat_ending;
+wat_ending wat_ending_of(const wat_state *, enum wat_rule);
 
 // losses.c: W2.2, W10.18
 void wat_lose(gg_turn *, unsigned unit, unsigned steps, unsigned cause, enum wat_rule);
@@ -149,6 +156,8 @@ gg_verdict wat_woods_check(const wat_state *, unsigned unit, unsigned position);
 /* May a block that is across a stream come back over it by choice? */
 gg_verdict wat_return_check(const wat_state *, unsigned unit);
 void wat_forced_back(gg_turn *, unsigned unit, enum wat_rule);
+/* Is it across a stream that lets no more of its side back? */
+bool wat_is_cut_off(const wat_state *, unsigned unit);
 /* A place in the decider's words, and back: 0 .. 5 positions, WAT_PLACE_RESERVE. */
 unsigned wat_place_to_end(unsigned role, unsigned place);
 unsigned wat_end_to_place(unsigned role, unsigned end);
@@ -171,7 +180,7 @@ void wat_retreat(gg_turn *, unsigned unit, unsigned to);
 bool wat_look_for_rout(gg_turn *);
 bool wat_save_go(gg_turn *);
 gg_verdict wat_leaving_check(bool leaving);
-void wat_withdraw(gg_turn *, enum wat_rule, unsigned cause);
+void wat_withdraw(gg_turn *, enum wat_rule);
 void wat_battle_lost(gg_turn *, unsigned loser);
 unsigned wat_rout_loss(const wat_state *, unsigned unit);
 // reinforce.c: W12.12, W12.13

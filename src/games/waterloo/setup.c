@@ -160,7 +160,7 @@ static void place_army(gg_turn *turn, unsigned army) {
 // WAT_4_1: who places freely.
 void wat_setup(gg_turn *turn, const gg_setup *how) {
     uint8_t rounds;
-    uint16_t bits = wat_option_bits(how->option, &rounds);
+    uint16_t bits = wat_option_bits(how->option, wat_now(turn)->head.rules, &rounds);
     wat_tell(turn, WAT_EV_OPEN, WAT_1_1, WAT_FRENCH, WAT_ARGS(bits, rounds));
     for (unsigned unit = 0; unit < WAT_UNITS; unit++)
         wat_tell(turn, WAT_EV_LIST, WAT_2_1, wat_army_of(unit),

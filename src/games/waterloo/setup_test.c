@@ -56,7 +56,7 @@ TEST_RULE(WAT_4_1, "an historical set-up asks nobody") {
 }
 
 TEST_RULE(WAT_4_1, "in a gambit the Allies stand as in history and the French place freely") {
-    begin_with(1, "setup=gambit");
+    begin_with(1, "setup=gambit leaders_count=off");
     for (unsigned unit = 0; unit < WAT_UNITS; unit++) {
         if (wat_side_of(unit) == WAT_ALLIED_SIDE)
             holds(is_at_home(unit));
@@ -109,7 +109,7 @@ TEST_RULE(WAT_4_2, "the French may not place while the Allies do, nor the Allies
 }
 
 TEST_RULE(WAT_4_3, "four Anglo-Dutch blocks and Wellington in a town, no fifth") {
-    begin(1);
+    begin_with(1, "leaders_count=off");
     play_times("setup_place ghent", 5);
     equal(blocks_in("ghent"), 5);
     holds(unit_is("a_well", "town", "ghent"));
@@ -135,7 +135,7 @@ TEST_RULE(WAT_4_3, "an army stays in its own zone") {
 }
 
 TEST_RULE(WAT_4_3, "four Prussian blocks and Bluecher in a town, no fifth") {
-    begin(1);
+    begin_with(1, "leaders_count=off");
     play("setup_place auto");
     play_times("setup_place namur", 5);
     refused("setup_place namur", WAT_4_3);
@@ -146,7 +146,7 @@ TEST_RULE(WAT_4_3, "four Prussian blocks and Bluecher in a town, no fifth") {
 }
 
 TEST_RULE(WAT_4_3, "twelve French blocks and Napoleon in a town, no thirteenth") {
-    begin_with(1, "setup=gambit");
+    begin_with(1, "setup=gambit leaders_count=off");
     play_times("setup_place valenciennes", 13);
     equal(blocks_in("valenciennes"), 13);
     refused("setup_place valenciennes", WAT_4_3);
@@ -166,8 +166,25 @@ TEST_RULE(WAT_4_3, "twelve French blocks and Napoleon in a town, no thirteenth")
     allowed("setup_place avesnes");
 }
 
-TEST_RULE(WAT_4_3, "a leader may come to a town that is full") {
+TEST_RULE(WAT_4_3, "a leader counts like other blocks") {
     begin(1);
+    play("setup_place ghent"); // Wellington
+    play_times("setup_place ghent", 3);
+    refused("setup_place ghent", WAT_4_3);
+    begin(1);
+    play("setup_place alost");
+    play_times("setup_place ghent", 4);
+    plays("setup_place auto", "setup_place auto", "setup_done a_well");
+    refused("setup_place ghent", WAT_4_3);
+}
+
+TEST_RULE(WAT_4_3, "by option, and by rules 1, a leader may come to a town that is full") {
+    begin_with(1, "rules=1");
+    play("setup_place alost");
+    play_times("setup_place ghent", 4);
+    plays("setup_place auto", "setup_place auto", "setup_done a_well");
+    allowed("setup_place ghent");
+    begin_with(1, "leaders_count=off");
     play("setup_place alost");
     play_times("setup_place ghent", 4);
     refused("setup_place ghent", WAT_4_3);
@@ -179,7 +196,7 @@ TEST_RULE(WAT_4_3, "a leader may come to a town that is full") {
 }
 
 TEST_RULE(WAT_4_4, "blocks are placed in data order") {
-    begin(1);
+    begin_with(1, "leaders_count=off");
     unsigned first = wat_armies[WAT_ANGLO].unit_first;
     for (unsigned i = 0; i < 5; i++) {
         equal(truth()->block.town[first + i], WAT_NO_TOWN);
@@ -207,7 +224,7 @@ TEST_RULE(WAT_4_4, "auto sends this block and the rest of its army home, and no 
 }
 
 TEST_RULE(WAT_4_4, "where its town is full a block goes by auto to the first town with room") {
-    begin(1);
+    begin_with(1, "leaders_count=off");
     play("setup_place brussels");          // Wellington
     play_times("setup_place brussels", 4); // I Corps
     play_times("setup_place ghent", 3);    // II Corps
@@ -279,7 +296,7 @@ TEST_RULE(WAT_4_5, "when all blocks have been changed only confirming is left, a
 }
 
 TEST_RULE(WAT_4_6, "the Allies confirm both armies together; then the French see numbers") {
-    begin(1);
+    begin_with(1, "leaders_count=off");
     place_all();
     view_lacks(FRENCH, "'armies':[{");
     view_lacks(WAT_GALLERY, "'armies':[{");
@@ -375,7 +392,7 @@ TEST_RULE(WAT_4_7, "it is known to all, and each block's town keeps to zone and 
 }
 
 TEST_RULE(WAT_18_11, "a block taken up again may go back to the town it came from") {
-    begin(1);
+    begin_with(1, "leaders_count=off");
     play_times("setup_place ghent", 5);
     play("setup_place auto");
     play("setup_place auto");

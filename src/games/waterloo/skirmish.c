@@ -13,7 +13,9 @@ static void contact(gg_turn *turn) {
     for (unsigned town = 0; town < WAT_TOWNS; town++) {
         if (!wat_is_contested(b, town)) continue;
         wat_whisper(turn, WAT_EV_CONTACT, WAT_8_1, WAT_ANGLO,
-                    WAT_ARGS(town, is_battle(b, town), wat_commander(b, town)));
+                    WAT_ARGS(town, is_battle(b, town), wat_commander(b, town),
+                             wat_size(wat_in(b, town, WAT_FRENCH_SIDE)),
+                             wat_size(wat_in(b, town, WAT_ALLIED_SIDE))));
     }
 }
 
@@ -110,7 +112,8 @@ static void fire(gg_turn *turn, unsigned unit) {
     const wat_state *s = wat_now(turn);
     unsigned value = wat_types[wat_units[unit].type].skirmish_fire;
     unsigned hits = wat_roll_hits(turn, s->block.steps[unit], value, &dice);
-    wat_roll_told(turn, WAT_EV_FIRE, WAT_8_5, unit, WAT_ARGS(unit, -1, 0, value, dice, hits));
+    unsigned aim = value << WAT_AIM_OWN_BIT | wat_fight_town(&s->table) << WAT_AIM_TOWN_BIT;
+    wat_roll_told(turn, WAT_EV_FIRE, WAT_8_5, unit, WAT_ARGS(unit, -1, aim, value, dice, hits));
 }
 
 // WAT_8_7: fewer blocks leave, in a tie the attacker's.
@@ -121,7 +124,9 @@ static void decide(gg_turn *turn) {
     unsigned ours = wat_size(in_fight(s, attacker));
     unsigned theirs = wat_size(in_fight(s, wat_foe(attacker)));
     unsigned loser = ours <= theirs ? attacker : wat_foe(attacker);
-    wat_tell(turn, WAT_EV_BEATEN, WAT_8_7, wat_face_of(loser), WAT_ARGS(loser, town));
+    wat_tell(turn, WAT_EV_BEATEN, WAT_8_7, wat_face_of(loser),
+             WAT_ARGS(loser, town, loser == attacker ? ours : theirs,
+                      loser == attacker ? theirs : ours));
     wat_stage(turn, WAT_STAGE_FLEE);
 }
 

@@ -359,6 +359,7 @@ TEST_RULE(WAT_8_7, "what fire took is not counted, and a side with none left has
 static void lose_thuin(const char *options) {
     position("turn 1 skirmish", options,
              "at thuin f_3_inf1:2-moved@beaumont f_2cc-moved@beaumont p_1_inf1 p_1_inf2",
+             "at maubeuge f_1_inf1",
              "at dinant f_4_inf1-moved@givet f_3cc-moved@givet p_3_inf1 p_3_cav",
              "entries thuin beaumont", "entries dinant givet", ALLIED_REAR, FRENCH_REAR);
     plays("skirmish_next thuin", "skirmish_show p_1_inf1", "skirmish_show done",

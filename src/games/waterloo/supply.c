@@ -52,7 +52,8 @@ bool wat_supply_go(gg_turn *turn) {
         if (!cities) return false;
         const wat_town *town = &wat_towns[wat_first(cities)];
         wat_tell(turn, WAT_EV_SUPPLY, WAT_13_1, town->supply_army,
-                 WAT_ARGS(wat_first(cities), town->supply_loss));
+                 WAT_ARGS(wat_first(cities), town->supply_loss,
+                          wat_size(living(&s->block, town->supply_army))));
     }
 }
 

@@ -57,13 +57,12 @@ static void name_leader(wat_table *t, unsigned army, bool in_time) {
     t->leaders_asked |= (uint8_t)(1u << army);
 }
 
-static void bury(wat_table *t, const gg_event *e) {
+static void bury(wat_table *t, unsigned rules, const gg_event *e) {
     t->lost[e->actor]++;
     if (t->deed.unit == e->arg[0] + 1) let_go(t);
     if (t->step == WAT_STEP_SUPPLY && t->deed.hits > 0) t->deed.hits--;
     if (!wat_is_leader((unsigned)e->arg[0])) return;
-    // WAT_18_2: his bonus dies with him.
-    t->bonus &= (uint8_t) ~(1u << e->actor);
+    if (rules < 2) t->bonus &= (uint8_t) ~(1u << e->actor); // WAT_18_2: it died with him
     t->known_leaders &= (uint8_t) ~(1u << e->actor);
 }
 
@@ -235,7 +234,7 @@ static void finish(wat_table *t, const gg_event *e) {
 }
 
 // tidy: one case per kind of event, so that the compiler misses none.
-void wat_table_evolve(wat_table *t, const gg_event *e) {
+void wat_table_evolve(wat_table *t, unsigned rules, const gg_event *e) {
     unsigned first = (unsigned)e->arg[0];
     switch ((enum wat_event_kind)e->kind) {
     case WAT_EV_OPEN:
@@ -260,7 +259,7 @@ void wat_table_evolve(wat_table *t, const gg_event *e) {
     case WAT_EV_MOVE:
     case WAT_EV_MARCH: cross(t, e); break;
     case WAT_EV_LOSS: lose(t, e); break;
-    case WAT_EV_OUT: bury(t, e); break;
+    case WAT_EV_OUT: bury(t, rules, e); break;
     case WAT_EV_CONTACT: make_contact(t, e); break;
     case WAT_EV_STAGE: set_stage(t, e); break;
     case WAT_EV_SECOND: t->deed.second = 1; break;

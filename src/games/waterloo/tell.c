@@ -64,9 +64,17 @@ void wat_roll_told(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, 
          arg);
 }
 
+// Who is hit and who leaves is asked in skirmishes too, by their own rules.
+enum wat_rule wat_asked_by(const wat_table *t, enum wat_phase phase) {
+    if (t->step == WAT_STEP_SKIRMISH && phase == WAT_TAKE_HIT) return WAT_8_6;
+    if (t->step == WAT_STEP_SKIRMISH && (phase == WAT_FLEE_BLOCK || phase == WAT_FLEE_TO))
+        return WAT_8_8;
+    return (enum wat_rule)wat_game.phase[phase].rule;
+}
+
 void wat_ask(gg_turn *turn, enum wat_phase phase, unsigned army) {
     const wat_table *t = &wat_now(turn)->table;
-    wat_whisper(turn, WAT_EV_ASK, wat_game.phase[phase].rule, army,
+    wat_whisper(turn, WAT_EV_ASK, wat_asked_by(t, phase), army,
                 WAT_ARGS(phase, wat_seat_of(t, army)));
 }
 

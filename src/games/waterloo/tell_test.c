@@ -143,7 +143,7 @@ TEST_RULE(WAT_2_15, "in a skirmish too, and an eliminated block is seen on the l
 
 TEST_RULE(WAT_2_16,
           "a revealed block is seen leaving and where it goes, then it is disrupted there") {
-    fight_at_ligny("options players=2", "p_1_inf2");
+    fight_at_ligny("rules 1", "p_1_inf2");
     plays("act_block f_1cc", "act retreat charleroi");
     for (gg_seat viewer = ALLIED; viewer <= GALLERY; viewer += 3)
         holds(was_told(viewer, "'unit':'f_1cc','from':'ligny','to':'charleroi','counted':1,"
@@ -165,7 +165,8 @@ TEST_RULE(WAT_2_16,
     play("act retreat gembloux");
     holds(was_told(FRENCH, "'unit':null,'from':'ligny','to':'gembloux','counted':1,"
                            "'spot':'reserve','choice':true"));
-    holds(was_told(FRENCH, "'text':'A Prussian block retreats from Ligny to Gembloux.'"));
+    holds(was_told(FRENCH,
+                   "'text':'A Prussian block retreats from the battle of Ligny to Gembloux.'"));
     holds(!was_told(FRENCH, "p_1_art"));
     holds(!was_told(GALLERY, "p_1_art"));
     view_has(FRENCH, "{'town':'gembloux','armies':[{'army':'prussian','count':1,'disrupted':1,"
@@ -240,7 +241,8 @@ TEST_RULE(WAT_2_17, "of reinforcement army, number and road are seen, not which 
 }
 
 TEST_RULE(WAT_2_17, "a leader who reinforces is seen as one more block") {
-    position("turn 1 battle", "at ligny f_gd_inf f_1cc f_2cc p_1_inf1 p_1_inf2 p_1_cav",
+    position("turn 1 battle", "options leaders_count=off",
+             "at ligny f_gd_inf f_1cc f_2cc p_1_inf1 p_1_inf2 p_1_cav",
              "at charleroi f_2_inf1 f_nap", "at conde f_1_inf1", "at liege p_blu p_3_inf1",
              "entries ligny charleroi", "battle 1 0", "board ligny", "stand attacker-L f_gd_inf",
              "stand attacker-C f_1cc", "stand attacker-R f_2cc", "stand defender-R p_1_inf2",

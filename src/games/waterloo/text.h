@@ -33,13 +33,25 @@ void wat_options_write(unsigned options, unsigned rounds, gg_text *);
 /* "16 June" of a turn, 1 .. 23. */
 void wat_date_write(unsigned turn, gg_text *);
 
+/* A word of an action: "done", "fire line". */
+void wat_word_write(unsigned word, gg_text *);
+
 gg_status wat_action_read(const char *, gg_action *);
 void wat_action_write(gg_action, gg_text *);
 void wat_event_write(const gg_event *told, gg_text *);
 void wat_sentence_write(const gg_event *told, gg_text *);
 void wat_prompt_write(const gg_state *, gg_seat, gg_text *);
+void wat_choice_write(const gg_state *, gg_seat, gg_action, gg_text *);
 void wat_explain_write(gg_verdict, gg_text *);
+
+/* What an action says by itself, in words: "retreat to Thuin". */
+void wat_phrase_write(gg_action, gg_text *);
+/* The sentence of a choice that the engine made. */
+void wat_forced_write(const gg_event *, gg_text *);
 void wat_result_write(const gg_state *, gg_rule *, gg_text *);
+
+/* "The Allies win: ..." by the clause that decided, with its numbers (enum wat_clause). */
+void wat_ending_write(unsigned winner, unsigned clause, unsigned first, unsigned second, gg_text *);
 
 /* "french" or "allied", once there is a result. */
 const char *wat_winner(const gg_state *);

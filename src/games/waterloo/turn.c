@@ -90,7 +90,8 @@ static void resign_apply(gg_turn *turn, gg_action a) {
     unsigned army = army_of_seat(gg_mover(turn));
     bool three = wat_option(t, WAT_OPT_PLAYERS) && army != WAT_FRENCH;
     bool first = three && t->resigned == 0;
-    wat_tell(turn, WAT_EV_RESIGN, three ? WAT_15_8 : WAT_1_7, army, WAT_ARGS(gg_mover(turn)));
+    wat_tell(turn, WAT_EV_RESIGN, three ? WAT_15_8 : WAT_1_7, army,
+             WAT_ARGS(gg_mover(turn), first));
     if (!first) wat_finish(turn, wat_foe(wat_side_of_army(army)), three ? WAT_15_8 : WAT_1_7);
 }
 

@@ -180,7 +180,7 @@ TEST_RULE(WAT_13_5, "defeat goes before cities, and the last supply may decide")
 
 /* W14. */
 
-TEST_RULE(WAT_14_1, "leaders are blocks of one step that roads do not count") {
+TEST_RULE(WAT_14_1, "leaders are blocks of one step that roads count like others") {
     static const char *const leader[WAT_ARMIES] = { "f_nap", "a_well", "p_blu" };
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
         const wat_unit *row = &wat_units[wat_armies[army].leader];
@@ -192,9 +192,10 @@ TEST_RULE(WAT_14_1, "leaders are blocks of one step that roads do not count") {
              "roads beaumont__laneffe 6");
     plays("group_pick french beaumont", "move_block f_gd_inf");
     refused("move_step laneffe", WAT_6_7);
-    plays("move_step soire", "move_block f_nap", "move_step laneffe");
-    equal(number_at("counters.roads.beaumont__laneffe"), 6);
-    holds(unit_is("f_nap", "town", "laneffe"));
+    plays("move_step soire", "move_block f_nap");
+    refused("move_step laneffe", WAT_6_7);
+    play("move_step soire");
+    equal(number_at("counters.roads.beaumont__soire"), 2);
 }
 
 TEST_RULE(WAT_14_1, "they count for the kind of a fight and for the number that stays") {

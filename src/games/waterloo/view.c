@@ -31,7 +31,7 @@ static const telling tellings[WAT_EVENTS] = {
     [WAT_EV_SHIFT] = { 1u << 1 | 1u << 2 | 1u << 3 | 1u << 5, 6, false },
     [WAT_EV_REINFORCE] = { 1u << 1 | 1u << 2 | 1u << 4, 5, true },
     [WAT_EV_REGROUP] = { 1u << 1 | 1u << 2, 4, true },
-    [WAT_EV_CONTACT] = { 1u << 0 | 1u << 1, 3, false },
+    [WAT_EV_CONTACT] = { 1u << 0 | 1u << 1 | 1u << 3 | 1u << 4, 5, false },
 };
 
 /* From nothing: of a hidden block's deeds army and places are told, never the block; of
@@ -408,7 +408,7 @@ void wat_learn(gg_view *view, const gg_event *told) {
     if (told->kind == WAT_EV_SHIFT && told->arg[4] == WAT_HIDDEN) event.arg[4] = 0;
     learn_heaps(v, told);
     if (!strange_place) wat_blocks_evolve(&v->block, &v->table, &event);
-    wat_table_evolve(&v->table, &event);
+    wat_table_evolve(&v->table, v->head.rules, &event);
     hide(v);
     bound(v);
 }

@@ -157,7 +157,7 @@ TEST_RULE(WAT_2_10, "the Allies see nothing of the French set-up until it is con
 
 TEST_RULE(WAT_2_10,
           "of three players the Allies see each other, the French both when both are done") {
-    begin_with(3, "players=3");
+    begin_with(3, "players=3 leaders_count=off");
     asks(ANGLO, "setup_place");
     play_secretly("setup_place ghent");
     holds(are_told_the_same(ANGLO, PRUSSIAN));
@@ -285,8 +285,8 @@ TEST_RULE(WAT_2_11, "a leader who was revealed is seen where he goes, to the end
 
 TEST_RULE(WAT_2_11, "a leader who was not revealed moves like any block, until he force-marches") {
     rolls(6);
-    position("turn 1 start", "at beaumont f_nap f_gd_inf f_1cc", "at conde f_2_inf1 f_2_inf2",
-             "at namur p_blu p_1_inf1");
+    position("turn 1 start", "options leaders_count=off", "at beaumont f_nap f_gd_inf f_1cc",
+             "at conde f_2_inf1 f_2_inf2", "at namur p_blu p_1_inf1");
     plays("leader_reveal no", "group_pick french beaumont", "move_block f_nap",
           "move_step laneffe");
     holds(was_told(ALLIED, "'unit':null,'from':'beaumont','to':'laneffe','counted':1"));
@@ -411,7 +411,9 @@ static void prompt_is(gg_seat viewer, const char *words) {
 
 TEST_RULE(WAT_2_19, "whoever waits is told for which side, not for what") {
     begin_with(3, "setup=historical players=3");
-    prompt_is(FRENCH, "Reveal Napol\xc3\xa9on this turn, for the sake of forced marches?");
+    prompt_is(
+        FRENCH,
+        "Reveal Napol\xc3\xa9on in Beaumont, for + 1 to forced marches from there: no or yes?");
     prompt_is(PRUSSIAN, "Waiting for the other side.");
     prompt_is(GALLERY, "Waiting for the players.");
     plays("leader_reveal no", "group_pick end");
@@ -424,11 +426,12 @@ TEST_RULE(WAT_2_19, "whoever waits is told for which side, not for what") {
 // Two come by a major road; the third, a leader in the other game, may or may not.
 static void reinforce_ligny(const char *third, const char *elsewhere) {
     char town[64] = "at charleroi f_2_inf1 f_2_inf2 ", far[64] = "at conde ";
-    position("turn 1 battle", "at ligny f_gd_inf f_1cc f_2cc p_1_inf1 p_1_inf2 p_1_cav",
-             strcat(town, third), strcat(far, elsewhere), "at liege p_blu p_2_inf1",
-             "entries ligny charleroi", "battle 1 0", "board ligny", "stand attacker-L f_gd_inf",
-             "stand attacker-C f_1cc", "stand attacker-R f_2cc", "stand defender-L p_1_inf1",
-             "stand defender-C p_1_inf2", "stand defender-R p_1_cav");
+    position("turn 1 battle", "options leaders_count=off",
+             "at ligny f_gd_inf f_1cc f_2cc p_1_inf1 p_1_inf2 p_1_cav", strcat(town, third),
+             strcat(far, elsewhere), "at liege p_blu p_2_inf1", "entries ligny charleroi",
+             "battle 1 0", "board ligny", "stand attacker-L f_gd_inf", "stand attacker-C f_1cc",
+             "stand attacker-R f_2cc", "stand defender-L p_1_inf1", "stand defender-C p_1_inf2",
+             "stand defender-R p_1_cav");
     heard[0] = 0;
     play("act_block end");
     hear_from(ALLIED);

@@ -47,6 +47,8 @@ static const gg_phase_row phase_rows[WAT_PHASES] = {
 
 #define KIT_(name) wat_##name
 #define KIT_RESIGN WAT_RESIGN
+#define KIT_ABOUT(s)                                                                               \
+    ((int16_t)((s)->table.deed.unit | (unsigned)(s)->table.deed.town << WAT_ABOUT_BITS))
 enum { RULE_OF_FORCED = WAT_1_6 };
 #include "kit/chapters.h"
 
@@ -88,6 +90,7 @@ const gg_game wat_game = {
     .phase = phase_rows,
     .scenario = wat_scenarios,
     .option = wat_options,
+    .option_1 = wat_options_1,
     .seat_name = wat_seat_names,
     .draw_name = wat_tile_keys,
     .draw_count = WAT_TILES,
@@ -126,6 +129,7 @@ const gg_game wat_game = {
     .view_write = wat_view_write,
     .board_write = wat_board_write,
     .prompt_write = wat_prompt_write,
+    .choice_write = wat_choice_write,
     .explain_write = wat_explain_write,
     .result_write = wat_result_write,
     .position_write = wat_state_write,

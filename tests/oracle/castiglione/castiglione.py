@@ -251,7 +251,10 @@ class Game(Fog, Leaders, Movement, Combat):
         for u in hungry:                                     # C5.4
             plus = -(u.area in self.data.mountain) - (crowd[u.side, u.place] > 1) + (u.area in self.data.depots[u.side])
             if not self.check(u, plus):
-                yield from self.hit_alone(u)
+                u.hits += 1
+                if u.hits >= 4:
+                    self.eliminate(u)
+        yield from self.settle()                             # C23.2: leaders whose garrison starved
 
     def supplied(self, u):                                   # C5.1, C10.6
         if u.inside and self.besieged(u.side, u.area):

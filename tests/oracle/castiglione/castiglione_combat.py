@@ -156,13 +156,16 @@ class Combat:
     def guns_plus(self, c, way):
         return self.good_leader(c) + (c.type == "cavalry") - (c.type == "artillery") - (len(way) == 2)
 
-    def arrive(self, f, c, way):
+    def come(self, f, c, way):
         if c.unit:
             f.sent.append(c.place)
             f.came.add(c)
         c.place = f.area
         self.note()                                          # C13.2.2h: dummies are removed
         self.join(f)
+
+    def arrive(self, f, c, way):
+        self.come(f, c, way)
         if c.unit and len(way) == 2:                         # C23.1
             yield from self.give_way(f.attacker, way[0])
 
@@ -179,8 +182,13 @@ class Combat:
             self.join(f)
 
     def late_arrivals(self, f):                              # C16
-        for c, way in f.late:
-            yield from self.arrive(f, c, way)
+        passed = []
+        for c, way in sorted(f.late, key=lambda late: self.counters.index(late[0])):
+            self.come(f, c, way)
+            if c.unit and len(way) == 2:
+                passed.append(way[0])
+        for area in dict.fromkeys(passed):                   # C23.1
+            yield from self.give_way(f.attacker, area)
         yield from self.guns_leaders(f)
 
     # ------------------------------------------------------------------ what counts

@@ -15,13 +15,14 @@ class Leaders:
 
     def flee(self, c):                                       # C8.6.2
         dist = self.data.distance[c.area]
-        areas = [a for a in self.data.areas if self.units_out(c.side, a)]
+        inside = lambda a: self.units_in(c.side, a) and not self.besieged(c.side, a)           # rules 2
+        areas = [a for a in self.data.areas if self.units_out(c.side, a) or inside(a)]
         if not areas:
-            c.place = "gone"
+            c.place = "waiting" if c.kind == "generic" else "gone"                             # C23.9
             return
         best = min(dist[a] for a in areas)
         to = yield from self.ask(c.side, "leader_flight", [a for a in areas if dist[a] == best], star=True, leader=c)
-        c.place = to
+        c.place = to if self.units_out(c.side, to) else to + "/inside"
         self.note()
 
     def give_way(self, side, area):
@@ -42,7 +43,7 @@ class Leaders:
         c.place, c.wounded = ("wounded" if total == 11 else "killed"), 0
         if c.rank > 1:
             generic = self.by_id[self.data.generic[c.formation]]
-            if generic.place == "unused":                    # C23.9: one who is gone does not come back
+            if generic.place == "unused":                    # one who waits is waiting already
                 yield from self.place_leader(generic)
         return True
 

@@ -1,7 +1,7 @@
 """Defensible rule ids for an illegal action of the decision being asked. Steps of a group are exact: the rules that bar them."""
 from castiglione_data import OTHER
 
-ORDER = {"C1.8"}                                            # another decision than the one asked
+ORDER = {"C1.8"}                                            # a decision of another phase
 WHOSE = {"C1.1", "C1.8", "C8.1"}                            # another player's counter, or none on the map
 
 

@@ -11,7 +11,7 @@ def options(rnd):
     """Any combination of W16, most of them default."""
     out = {}
     pick = {"players": [3], "setup": ["historical", "gambit"], "hidden_battle": [True], "british_elite": [True],
-            "night_leader_march": [True], "rout_limits": ["retreat"], "leaders_count": [True], "napoleon_death": [True],
+            "night_leader_march": [True], "rout_limits": ["retreat"], "leaders_count": [False], "napoleon_death": [True],
             "edge_towns": [False], "battle_rounds": [10, 11, 40]}
     for k, values in pick.items():
         if rnd.random() < {"players": .45, "setup": .6}.get(k, .25):

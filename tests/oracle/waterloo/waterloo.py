@@ -86,6 +86,7 @@ class Game(Fighting, Battling):
         u.steps = r.get("steps", u.max)
         if u.steps == 0:
             self.lost[u.army] += 1
+            u.start = r.get("start")                         # W18.2
             return
         u.town = r["town"]
         assert u.town in self.map.near, u.town
@@ -121,10 +122,17 @@ class Game(Fighting, Battling):
             return self.options["players"] == 2 or self.dec[0] != "prussian"
         return not self.numbered
 
+    def fallen(self, u):
+        """Where a leader began counts, whatever became of him (W18.2)."""
+        row = {"unit": u.id, "steps": 0}
+        if u.leader and u.army in self.bonus:
+            row["start"] = u.start
+        return row
+
     def position(self):
         pos = {"game": "waterloo", "options": dict(self.options), "turn": self.number, "step": self.step,
                "units": [u.dict() for u in self.units if u.alive] +
-                        [{"unit": u.id, "steps": 0} for u in self.units if u.steps == 0],
+                        [self.fallen(u) for u in self.units if u.steps == 0],
                "lost": dict(self.lost), "defeated": sorted(self.defeated),
                "counters": {"groups": ["%s %s" % g for g in self.named], "roads": {k: n for k, n in self.roads.items() if n},
                             "entries": {t: sorted(v) for t, v in self.entries.items()},
@@ -230,8 +238,6 @@ class Game(Fighting, Battling):
     def eliminate(self, u):                                  # W2.2
         u.steps, u.town = 0, None
         self.lost[u.army] += 1
-        if u.leader:                                         # W18.2
-            self.bonus.discard(u.army)
         for f in self.fights:
             guest = f.forget(u)
             if guest:                                        # W10.18
@@ -418,11 +424,11 @@ class Game(Fighting, Battling):
 
     def with_leader(self, u):                                # W7.5, W18.2
         leader = self.by_id[self.data.leader[u.army]]
-        return u.army in self.bonus and leader.alive and leader.start == u.start
+        return u.army in self.bonus and leader.start == u.start
 
     def may_march(self, u):                                  # W7.1, W7.2, W16 night_leader_march
         return (u.alive and u.moved and not u.marched and not self.contested(u.town)
-                and (not self.night or self.with_leader(u)))
+                and (not self.night or self.with_leader(u) and self.by_id[self.data.leader[u.army]].alive))
 
     def forced_marches(self, armies):                        # W7.1
         while True:

@@ -343,7 +343,7 @@ class Battling:
                     if k2 != "disengage" and (k, k2) != ("disengage", "engage") and q2 != start and q2 not in ways:
                         if self.step_ok(f, u, k2, q, q2):
                             ways[q2] = [(k, q), (k2, q2)]
-        return {q: w for q, w in ways.items() if q == "reserve" or not f.own(u, q) or self.corps_ok(f, u, q)}    # W9.11
+        return ways                                          # W9.11: corps bind deployment alone
 
     def move(self, f, u, to):
         way = self.moves(f, u)[to]

@@ -10,7 +10,7 @@ OTHER_ROLE = {"attacker": "defender", "defender": "attacker"}
 WINGS = ["L", "C", "R"]
 FLIP = {"L": "R", "C": "C", "R": "L"}                       # W9.2
 DEFAULTS = {"players": 2, "setup": "free", "hidden_battle": False, "british_elite": False, "night_leader_march": False,
-            "rout_limits": "road", "leaders_count": False, "napoleon_death": False, "edge_towns": True, "battle_rounds": 20}
+            "rout_limits": "road", "leaders_count": True, "napoleon_death": False, "edge_towns": True, "battle_rounds": 20}
 
 
 class Road:

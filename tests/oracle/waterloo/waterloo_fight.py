@@ -212,7 +212,7 @@ class Fighting:
         u.town = to
         u.status = "disrupted"
         if u.range == 2:                                     # W12.3, W18.4
-            on = [t for t in self.map.near[to] if not self.occupied(t, OTHER_SIDE[u.side])]
+            on = [t for t in self.map.near[to] if self.may_leave(f, u.side, t)]
             c = yield from self.ask(u.army, "flee_on", on + ["stop"], fight=f, unit=u)
             if c != "stop":
                 u.town = c

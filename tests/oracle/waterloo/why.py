@@ -161,7 +161,7 @@ def why_act_block(g, c, ctx):
         return {"W10.2", "W10.7"} | WHOSE
     if u in f.acted:
         return {"W10.7", "W10.5", "W10.8"}
-    return {"W10.7", "W10.9", "W10.12", "W10.13", "W10.17", "W9.11", "W9.10", "W12.4", "W11.1", "W11.2", "W11.3", "W12.2"}
+    return {"W10.7", "W10.9", "W10.12", "W10.13", "W10.17", "W12.4", "W11.1", "W11.2", "W11.3", "W12.2"}
 
 
 def why_act(g, c, ctx):
@@ -208,8 +208,6 @@ def why_move(g, f, u, to):
         out |= why_way(g, f, u, way)
     if not ways:
         out |= {"W10.9", "W10.10", "W10.11", "W10.12", "W2.1"}
-    if to != "reserve" and f.own(u, to) and not g.corps_ok(f, u, to):
-        out |= {"W9.10", "W9.11"}
     if u.battle_moves == 1 and not any(q == to for _, q in first):
         out |= {"W10.11", "W10.9", "W2.1"}
     return out
