@@ -10,7 +10,7 @@ export const waterlooAid = [
     { title: 'Moving', lines: [
         { text: 'Groups a turn: French 2, Anglo-Dutch 1, Prussian 1', rule: 'W6.2' },
         { text: 'A group is all blocks of an army in a town', rule: 'W6.1' },
-        { text: 'Major road 8 blocks, minor road 6; leaders are not counted', rule: 'W6.7' },
+        { text: 'Major road 8 blocks, minor road 6, leaders included', rule: 'W6.7' },
         { text: 'Over a river against enemies: 4 and 3', rule: 'W6.8' },
         { text: 'Entering a town with enemies ends the move and attacks', rule: 'W6.5' },
         { text: 'Two groups attack one town only from towns joined to each other', rule: 'W6.9' },
