@@ -182,40 +182,13 @@ void play_show_log(play *p) {
 
 /* The decision. */
 
-// Says the key all that the name does, as "au_pittoni" does of "Pittoni"?
-static bool is_spelled(const char *key, const char *name) {
-    size_t k = strlen(key), n = strlen(name);
-    while (k > 0 && n > 0
-           && tolower((unsigned char)key[k - 1]) == tolower((unsigned char)name[n - 1])) {
-        k--;
-        n--;
-    }
-    return n == 0;
-}
-
-// A piece by the name that the board has for it, unless that is said anyway.
-static void gloss_named(const desk *d, const char *choice, gg_text *out) {
-    char name[GLOSS_MAX], gloss[GLOSS_MAX];
-    gg_text text = gg_text_begin(name, sizeof name);
-    name_choice(&d->map, choice, &text);
-    text = gg_text_begin(gloss, sizeof gloss);
-    gloss_write(d, choice, &text);
-    bool is_piece = source_row(&d->map, "units", "key", choice) != 0
-                    || source_row(&d->map, "counters", "key", choice) != 0;
-    if (is_piece && !is_spelled(choice, name) && !strstr(gloss, name)) {
-        gg_put(out, name);
-        gg_put(out, "; ");
-    }
-    gg_put(out, gloss);
-}
-
 // The game's own words for a choice, or else what there is to say of it; then what follows by force.
 static void told_write(const desk *d, unsigned index, gg_text *out) {
     const desk_told *told = &d->ask.told[index];
     if (told->label[0])
         gg_put(out, told->label);
     else
-        gloss_named(d, desk_choice(d, d->ask.action[index]), out);
+        gloss_write(d, desk_choice(d, d->ask.action[index]), out);
     if (!told->then[0]) return;
     gg_put(out, out->used ? ". Then: " : "Then: ");
     gg_put(out, told->then);

@@ -110,10 +110,13 @@ static void explain(tui *t, const char *action) {
     const char *choice = desk_choice(t->desk, action);
     char gloss[GLOSS_MAX];
     gg_text text = gg_text_begin(gloss, sizeof gloss);
+    const desk_told *told = desk_told_of(t->desk, action);
     name_choice(&t->desk->map, choice, &text);
-    page *p = over_begin(t, gloss);
+    page *p = over_begin(t, told->label[0] ? told->label : gloss);
     text = gg_text_begin(gloss, sizeof gloss);
     gloss_write(t->desk, choice, &text);
+    if (told->then[0]) page_wrap(p, INK_STRONG, told->then, 2);
+    if (told->label[0] && told->is_final) page_add(p, INK_PLAIN, "It cannot be taken back.");
     page_wrap(p, INK_PLAIN, gloss, 2);
     page_add(p, INK_FAINT, "The table is asked."); // gives way to what it says
     desk_why(t->desk, action);

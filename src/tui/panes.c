@@ -155,19 +155,6 @@ typedef struct choice {
     char label[DESK_LABEL_MAX], gloss[GLOSS_MAX];
 } choice;
 
-// A name that the label ends with is not said again, at the beginning or at the end.
-static void drop_again(char *gloss, const char *label) {
-    size_t first = strcspn(gloss, ";"), size = strlen(label);
-    char *end = strrchr(gloss, ';');
-    if (end && strlen(end + 2) <= size && strcmp(end + 2, label + size - strlen(end + 2)) == 0) {
-        *end = 0;
-        return;
-    }
-    if (first > size || strncmp(gloss, label + size - first, first) != 0) return;
-    const char *rest = gloss[first] ? gloss + first + 2 : gloss + first;
-    memmove(gloss, rest, strlen(rest) + 1);
-}
-
 static choice choice_read(const tui *t, unsigned index) {
     const desk *d = t->desk;
     const char *action = desk_choice(d, d->ask.action[index]);
@@ -175,13 +162,11 @@ static choice choice_read(const tui *t, unsigned index) {
     gg_text label = gg_text_begin(c.label, sizeof c.label);
     gg_text gloss = gg_text_begin(c.gloss, sizeof c.gloss);
     const desk_told *told = &d->ask.told[index];
-    if (told->label[0]) {
+    if (told->label[0])
         gg_put(&label, told->label);
-    } else {
+    else
         name_choice(&d->map, action, &label);
-        gloss_write(d, action, &gloss);
-        drop_again(c.gloss, c.label);
-    }
+    gloss_write(d, action, &gloss);
     if (!told->then[0]) return c;
     gg_put(&gloss, c.gloss[0] ? "; then: " : "then: ");
     gg_put(&gloss, told->then);

@@ -17,12 +17,12 @@ click() { type_text "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2"
 
 begin marengo marengo-standard 400 austria
 shows " austria | your choice | Round 9/16" "whose turn it is stands first"
-shows "3  Peterbona" "the list has names, not keys"
+shows "3  move from Peterbona" "the list has names, not keys"
 shows "A4[l1]" "the choice under the cursor is lit on the map"
 press Down Down
 shows "A4A1" "pieces are on the map"
 shows "[Pete" "by the name that the list says, if in short"
-shows "Peterbona: yours: I2 x3, C2" "what is cut in the list is said below it"
+shows "x3, C2 (moved)" "what is cut in the list is said below it"
 press z
 shows "C2↘" "zoomed in, a block stands at its approach and looks over it"
 shows "I2 x2, C2 (moved)" "and faces are seen"
@@ -79,7 +79,7 @@ shows "group" "groups to move"
 press :
 type_text Soire
 press Enter
-shows "Soire moves" "a group by the name of its town alone"
+shows "The French group of Soire: choose a block" "a group by the name of its town alone"
 
 # What brings more with it and cannot be taken back is asked twice.
 begin waterloo waterloo-gambit 185 french
