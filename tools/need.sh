@@ -37,9 +37,10 @@ need() {
 }
 
 # need_to_build [PROGRAM_OR_FILE=PACKAGE]...: the program, with the engine as WebAssembly for play
-# without a server, and the library as the examples use it. One installation is quicker than two.
+# without a server, and the library as the examples use it. One installation is quicker than two, and
+# gcc optimises on all cores at link time only where there is make.
 need_to_build() {
-    need gcc=gcc '/usr/include/stdio.h=libc6-dev' meson=meson ninja=ninja-build \
+    need gcc=gcc make=make '/usr/include/stdio.h=libc6-dev' meson=meson ninja=ninja-build \
         pkg-config=pkg-config '/usr/include/microhttpd.h=libmicrohttpd-dev' \
         '/usr/include/wslay/wslay.h=libwslay-dev' /usr/include/zlib.h=zlib1g-dev \
         '/usr/include/sqlite3.h=libsqlite3-dev' \

@@ -2,6 +2,7 @@
 import { deleteJson, fetchJson, gamesOffered, postJson } from './api.js';
 import { button, el, on, refill } from './dom.js';
 import { recall, remember } from './settings.js';
+import { claimSeat } from './seatkeys.js';
 import { seatTitle } from './setup.js';
 import { keptGames } from './shelf.js';
 
@@ -85,7 +86,24 @@ class AccountPage {
                 && this.attempt(() => postJson('/api/account', words())) })));
         on(form, 'submit', e => { e.preventDefault(); void this.attempt(() => postJson('/api/session', words())); });
         refill(this.body, el('p', null,
-            'You need none to play. With one you find your games on every machine, are rated, and can be told of your turn.'), form);
+            'You need none to play. With one you find your games on every machine, are rated, and can be told of your turn.'), form, this.forgotten());
+    }
+
+    /** A code opens an account whose password is forgotten. */
+    forgotten() {
+        const form = /** @type {HTMLFormElement} */ (el('form', { class: 'fields', 'data-role': 'reset' },
+            accountField('Name', { name: 'name', autocomplete: 'username', required: true, maxlength: 40 }),
+            accountField('Code', { name: 'code', autocomplete: 'one-time-code', required: true, maxlength: 39 }),
+            accountField('New password', { name: 'fresh', type: 'password', autocomplete: 'new-password', required: true,
+                minlength: 8 })));
+        const send = button('Send me a code', { 'data-role': 'send-code', hidden: true, onclick: () => this.attempt(() =>
+            postJson('/api/reset', { name: fieldValue(form, 'name') }), 'If that account has an address, a code is on its way.') });
+        form.append(el('div', { class: 'row' }, el('button', { type: 'submit', class: 'primary' }, 'Set the password'), send));
+        void gamesOffered().then(({ notify }) => { send.hidden = !notify; });
+        on(form, 'submit', e => { e.preventDefault(); void this.attempt(() => postJson('/api/reset',
+            { name: fieldValue(form, 'name'), code: fieldValue(form, 'code'), fresh: fieldValue(form, 'fresh') })); });
+        return el('details', null, el('summary', null, 'I have forgotten my password'),
+            el('p', null, 'A code is sent to where you are told of your turn; otherwise ask the host of this server for one.'), form);
     }
 
     /** @param {any} me @param {any[]} offered */
@@ -114,21 +132,23 @@ class AccountPage {
         if (seats.length === 0) return null;
         return el('details', null, el('summary', null, 'Seats of this browser'),
             el('ul', { class: 'tables' }, seats.map(k => el('li', null, `${k.title}, ${k.seat} `,
-            button('Claim', { 'data-role': 'claim',
-                onclick: () => this.attempt(() => postJson('/api/me/games', { table: k.table, key: k.key })) })))));
+            button('Claim', { 'data-role': 'claim', onclick: () => this.attempt(() => claimSeat(k.table, k.key)) })))));
     }
 
     /** @param {any[]} ratings */
     ratings(ratings) {
         if (ratings.length === 0) return el('p', { class: 'none' }, 'No rated game yet.');
-        const columns = Object.keys(ratings[0]);
+        const rows = ratings.map(({ game, side, rating, deviation, provisional, games }) => [game, side,
+            `${rating} ± ${2 * deviation}${provisional ? ', provisional' : ''}`, games]);
         return el('table', { class: 'ratings' },
-            el('thead', null, el('tr', null, columns.map(c => el('th', { scope: 'col' }, c)))),
-            el('tbody', null, ratings.map(r => el('tr', null, columns.map(c => el('td', null, r[c]))))));
+            el('thead', null, el('tr', null, ['game', 'side', 'rating', 'games'].map(c => el('th', { scope: 'col' }, c)))),
+            el('tbody', null, rows.map(row => el('tr', null, row.map(cell => el('td', null, cell))))));
     }
 
     /** @param {any} now */
     notify(now) {
+        if (!now.offered) return el('p', { class: 'none', 'data-role': 'no-notify' },
+            'This server sends nothing: its host has set no command for it.');
         const form = /** @type {HTMLFormElement} */ (el('form', { class: 'fields', 'data-role': 'notify' },
             accountField('By a webhook',
                 { name: 'webhook', type: 'url', value: now.webhook ?? '', placeholder: 'https://…' }),
@@ -155,7 +175,7 @@ class AccountPage {
     leaving() {
         const form = /** @type {HTMLFormElement} */ (el('form', { class: 'fields', 'data-role': 'leave' },
             el('p', null, 'Erases name, password, ratings and addresses. Games stay at their tables without your name; ',
-                'those that are on can be played by the link of your seat only. Download your games before.'),
+                'those that are on end, and you have lost them. Download your games before.'),
             accountField('Password', { name: 'password', type: 'password', autocomplete: 'current-password',
                 required: true }),
             el('div', { class: 'row' }, el('button', { type: 'submit' }, 'Erase my account'))));

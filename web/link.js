@@ -21,7 +21,9 @@ const LONGEST_WAIT = 20000;
 const PING_EVERY = 25000;
 const SILENCE_MAX = 70000;
 // After these a second try would fare no better.
-const FINAL_ERRORS = ['unknown', 'key', 'seat'];
+const FINAL_ERRORS = ['unknown', 'key', 'seat', 'account'];
+// Said to a page that sits: it has to go, and need not come back.
+const LAST_ERRORS = ['key', 'account', 'session'];
 
 /** @param {Where} where */
 function sitWords(where) {
@@ -80,6 +82,7 @@ class SocketLink {
         }
         if (message.is === 'error' && message.code === 'again') return this.reopen();
         if (message.is === 'error' && !this.seated && FINAL_ERRORS.includes(message.code)) this.close();
+        if (message.is === 'error' && this.seated && message.id === undefined && LAST_ERRORS.includes(message.code)) this.close();
         this.onmessage(message);
     }
 

@@ -67,6 +67,7 @@ class SetupForm {
         this.guests = {};
         this.memory = true;
         this.open = false;
+        this.rated = false;
         this.local = false;
         this.localPart = el('div');
         this.seatPart = el('div', { class: 'setup-seats', 'data-role': 'setup-seats' });
@@ -158,7 +159,8 @@ class SetupForm {
         });
         return el('details', { class: 'options' }, el('summary', null, 'Options'), rows,
             this.check('Show what I have seen of the enemy’s blocks', this.memory, on => { this.memory = on; }),
-            this.check('Public: anyone may watch from the gallery', this.open, on => { this.open = on; }));
+            this.check('Public: anyone may watch from the gallery', this.open, on => { this.open = on; }),
+            this.check('Rated: by links, and each takes the seat with an account', this.rated, on => { this.rated = on; }));
     }
 
     /** @param {string} words @param {boolean} now @param {(on: boolean) => void} set */
@@ -187,7 +189,7 @@ class SetupForm {
             return seat === this.side ? 'person' : bot;
         };
         return { game: this.game.key, scenario: this.scenario, options: this.options, hotseat: this.mode === 'screen',
-            memory: this.memory, public: this.open && !this.local,
+            memory: this.memory, public: this.open && !this.local, ...this.rated && this.mode === 'link' ? { rated: true } : {},
                  seats: Object.fromEntries(seats.map((/** @type {string} */ seat) => [seat, who(seat)])) };
     }
 

@@ -37,6 +37,15 @@ export function keepGame(table, facts) {
     remember(SHELF_KEY, [fresh, ...keptGames().filter(kept => kept.table !== table)].slice(0, SHELF_MAX));
 }
 
+/** The link of a seat is worth nothing any more. @param {string} table @param {string} seat */
+export function dropKey(table, seat) {
+    const kept = keptGame(table);
+    if (!kept) return;
+    const { [seat]: _, ...keys } = kept.keys;
+    remember(SHELF_KEY, keptGames().map(k => k.table === table ? { ...k, keys } : k)
+        .filter(k => k.table !== table || Object.keys(keys).length > 0 || Object.keys(k.invites ?? {}).length > 0));
+}
+
 /** @param {string} table */
 export function forgetGame(table) {
     remember(SHELF_KEY, keptGames().filter(kept => kept.table !== table));

@@ -10,6 +10,7 @@ import { makeParts } from './parts.js';
 import { PastBar, PastReader } from './past.js';
 import { promptWords, saidIn, seatName } from './prompt.js';
 import { isQuiet } from './quiet.js';
+import { closedSeat, elsewhereHeard, keyHeard } from './seatkeys.js';
 import { settings } from './settings.js';
 import { keepGame, markRead, readSoFar } from './shelf.js';
 import { labelOf, thenOf, toldOf } from './told.js';
@@ -96,6 +97,7 @@ export class TablePage {
             refused: m => this.refused(m), why: m => this.whyHeard(m), past: m => void this.reader?.heard(m),
             chat: m => this.chatHeard(m), notes: m => this.notes.heard(m.text), standing: m => this.standingHeard(m),
             seats: m => this.seatsHeard(m), rematch: m => this.rematch(m), error: m => this.errorHeard(m),
+            elsewhere: m => elsewhereHeard(this, m), key: m => keyHeard(this, m),
         });
         heard[message.is]?.(message);
     }
@@ -109,8 +111,7 @@ export class TablePage {
     /** @param {any} message */
     failed(message) {
         if (message.is !== 'error') return;
-        refill(this.host, el('main', { class: 'page' }, el('h1', null, 'There is no such table'),
-            el('p', { role: 'alert' }, message.message), el('p', null, el('a', { href: '/' }, 'To the games'))));
+        refill(this.host, closedSeat(this.call.where, message));
     }
 
     /** @param {any} message */
@@ -323,6 +324,8 @@ export class TablePage {
     /** @param {any} message */
     errorHeard({ message, code }) {
         if (code === 'stale') return;
+        if (['account', 'session', 'key'].includes(code) && !this.link.send({ do: 'ping' }))
+            return refill(this.host, closedSeat(this.call.where, { code, message }));
         if (code === 'rate' && this.reader) return this.reader.askLater();
         this.prompt.notice(message.charAt(0).toUpperCase() + message.slice(1) + '.', null);
     }

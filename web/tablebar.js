@@ -3,6 +3,7 @@ import { announce, button, el, refill } from './dom.js';
 import { closeVerdict, replayAddress } from './ending.js';
 import { openDialog, openKeyHelp } from './keys.js';
 import { armyBadge } from './log.js';
+import { seatPart } from './seatkeys.js';
 import { settingsForm, themeButton } from './settings.js';
 import { inviteList } from './setup.js';
 import { keptGame } from './shelf.js';
@@ -176,6 +177,7 @@ export function openTableMenu(page) {
     openDialog('At this table', playersPart(page),
         Object.keys(invites).length > 0 ? [el('h3', null, 'Links to send'),
             inviteList(info.game, page.call.where.table, invites)] : null,
+        seatPart(page, menuButton),
         info.you === 'public' ? null : [el('h3', null, 'Standing answers'), standing],
         el('h3', null, 'Settings'), settingsForm(),
         el('details', null, el('summary', null, 'Scenario and options'), el('p', null, `Scenario: ${info.scenario}. Rules: version ${info.rules}.`),

@@ -200,9 +200,9 @@ static enum MHD_Result screen_one(void *self, enum MHD_ValueKind kind, const cha
     return MHD_YES;
 }
 
-// The head as the library has taken it apart where it stood: its texts must lie in it one behind the
-// other, with nothing between them but what ends them. The library takes a zero byte for the end
-// of a text, and joins lines that are folded; either leaves a gap. From 1.0 on it refuses both.
+// The head as the library has taken it apart where it stood: its texts must lie in it one behind
+// the other, with nothing between them but what ends them. The library takes a zero byte for the
+// end of a text, and joins lines that are folded; either leaves a gap. From 1.0 on it refuses both.
 typedef struct seam {
     uintptr_t end; // of the text before
     bool torn;

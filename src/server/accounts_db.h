@@ -40,8 +40,8 @@ db_status account_of_session(db *, const char *hash, int64_t now, account *);
 
 /* All its sessions end but the one of this hash; no browser is known any more. */
 db_status account_password_set(db *, const char *id, const char *password, const char *session);
-/* With its sessions and ratings. Its games that are on end, and it has lost them; its seats lose its
- * name. */
+/* With its sessions and ratings. Its games that are on end, and it has lost them; its seats lose
+ * its name. */
 db_status account_erase(db *, const char *id, int64_t now);
 
 /* Also forgets this account's sessions that have ended. */

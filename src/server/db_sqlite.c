@@ -149,10 +149,12 @@ static const db_driver sqlite_driver = {
     .schema_lock = NULL,
 };
 
-// For its owner alone: hashes and journals are in it. SQLite's other files follow its mode.
+// For its owner alone: hashes and journals are in it. SQLite's other files follow its mode. A file
+// that is there is not even opened: to close it would drop the locks that this process's other
+// connection has on it, and another process could then delete the log under it.
 static bool make_file(const char *path) {
-    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file < 0) return false;
+    int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file < 0) return errno == EEXIST;
     close(file);
     return true;
 }

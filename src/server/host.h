@@ -5,9 +5,9 @@
 
 #include "server/server.h"
 
-/* Host as it came, perhaps with a port; "" (HTTP/1.0) is ours. With options.host only those names are.
- * Without it an address is, `localhost` and this machine's own name are; behind a proxy every name
- * is, because the proxy knows. */
+/* Host as it came, perhaps with a port; "" (HTTP/1.0) is ours. With options.host only those names
+ * are. Without it an address is, `localhost` and this machine's own name are; behind a proxy every
+ * name is, because the proxy knows. */
 bool host_is_ours(const server_options *, const char *host);
 
 /* Is this the name of a machine, or an address of the open Internet? Not one of this machine or

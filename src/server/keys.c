@@ -1,5 +1,5 @@
-/* keys.c - the right to sit at a seat, by its link or by an account: how a link is renewed, and what
- * becomes of pages whose right has ended. Each seat hears of every page that is opened at it. */
+/* keys.c - the right to sit at a seat, by its link or by an account: how a link is renewed, and
+ * what becomes of pages whose right has ended. Each seat hears of every page opened at it. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +35,7 @@ static bool may_stay(const room *r, const page *p) {
 }
 
 void keys_send_away(page *p, const char *code, const char *message) {
+    p->numbered = false; // it answers nothing
     page_error(p, code, message);
     if (p->socket) net_hang_up(p->socket, CLOSE_NOT_YOURS, "this seat is no longer yours");
     room_leave(p);
@@ -165,7 +166,7 @@ static void renewal_done(store_job *job) {
 void keys_renew(page *p) {
     room *r = p->room;
     if (!p->key[0]) {
-        page_error(p, "account", "an account has this seat: there is no link to renew");
+        page_error(p, "request", "an account has this seat: there is no link to renew");
         return;
     }
     renewal *n = gg_must(calloc(1, sizeof *n));

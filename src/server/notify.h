@@ -4,7 +4,7 @@
  * each message it runs the command, one at a time and not for ever, with the message on its
  * standard input:
  *
- *     {"kind":"webhook","what":"turn","to":"https://...","table":"ID","game":"marengo","seat":"france"}
+ *     {"kind":"webhook","what":"turn","to":"https://...","table":"ID","game":"...","seat":"..."}
  *     {"kind":"email","what":"reset","to":"ann@example.org","name":"Ann","code":"abcd-..."}
  *
  * The server never waits for it: what does not fit into the pipe is dropped. */

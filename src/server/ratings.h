@@ -6,9 +6,9 @@
 
 enum { RATING_PERIOD_S = 7 * 24 * 3600 }; // in which a rating becomes a little less certain
 
-/* Inside the job that marks a table over, once: moves the ratings of those who sat there. Whoever has
- * left has lost. A table does not count if it is not rated, was seeded, played hot-seat or called
- * off, or if no two accounts sat on opposite sides. */
+/* Inside the job that marks a table over, once: moves the ratings of those who sat there. Whoever
+ * has left has lost. A table does not count if it is not rated, was seeded, played hot-seat or
+ * called off, or if no two accounts sat on opposite sides. */
 db_status ratings_apply(db *, const char *table);
 
 #endif

@@ -1,7 +1,7 @@
 /* rematch.c - a new table for the same people, each at the next seat. Its id follows from the old
  * one's, so that there is one rematch however often it is asked for. Its seats are empty at first:
- * whoever asks takes his own, by his account or by a new link, and the others are invited. So nobody
- * plays, or is rated, who has not said so, and no link of the old table opens the new one. */
+ * whoever asks takes his own, by his account or by a new link, and the others are invited. So
+ * nobody plays, or is rated, who has not said so, and no link of the old table opens the new. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>

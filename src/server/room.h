@@ -5,7 +5,7 @@
  *
  *     page --> table_hear --+--> keep --> fresh entries --> kept_entries_add
  *                           +--> say  --> outbox (after entry N) --> sent when N is stored
- *                           +--> answer --> at once, or after what that viewer was told of (outbox.c)
+ *                           +--> answer --> at once, or behind what was said before (outbox.c)
  */
 #ifndef GG_SERVER_ROOM_H
 #define GG_SERVER_ROOM_H
@@ -142,8 +142,8 @@ void room_let_go(room *);
 bool room_is_here(const room *, unsigned viewer);
 
 // talk.c: what the server adds to a table.
-/* Answers chat, notes, standing, rematch, renew and absent; false if the message is none of these, and
- * may be heard by the table. */
+/* Answers chat, notes, standing, rematch, renew and absent; false if the message is none of these,
+ * and may be heard by the table. */
 bool talk_hear(page *, const json_doc *);
 void talk_seats(room *);    // tells all who is there
 void talk_seats_to(page *); // tells one

@@ -67,7 +67,7 @@ void table_header_write(const gg_game *, const gg_setup *, gg_text *);
  * told the news. GG_SYNTAX, GG_UNKNOWN or GG_REFUSED with the fault filled in. */
 gg_status table_replay(table *, const char *entry, const table_host *, gg_fault *);
 
-/* That seat's player is gone for good, and the game is over. Nothing happens if it is so already. */
+/* That seat's player is gone for good, and the game is over; nothing happens if it was before. */
 void table_leave(table *, gg_seat, const table_host *);
 
 /* Answers `table` for a viewer that has just sat down; `more` are further members, or "". */

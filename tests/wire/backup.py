@@ -58,7 +58,7 @@ def entries_of(path):
 
 
 def main():
-    with Server(PROGRAM, '--pace', '0') as server:
+    with Server(PROGRAM, '--pace', '20') as server:  # so that games last
         players = [Player(server, seed) for seed in range(4)]
         for player in players:
             player.start()

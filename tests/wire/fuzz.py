@@ -22,7 +22,7 @@ def messages(table, key, action):
         {'do': 'board'}, {'do': 'record'}, {'do': 'offer', 'what': 'draw'}, {'do': 'decline'},
         {'do': 'chat', 'channel': 'all', 'text': 'hello'}, {'do': 'notes', 'text': 'hello'},
         {'do': 'standing', 'answers': {action.split()[0]: action}}, {'do': 'rematch'},
-        {'do': 'ping', 'id': 7}, {'do': 'sit', 'table': table, 'key': key}, {'do': 'sit'},
+        {'do': 'renew'}, {'do': 'absent'}, {'do': 'sit', 'table': table, 'seat': 'france'}, {'do': 'ping', 'id': 7}, {'do': 'sit', 'table': table, 'key': key}, {'do': 'sit'},
     ]
 
 
@@ -69,6 +69,39 @@ def bend(dice, message):
     return bent_text(dice, text) if dice.random() < 0.4 else text
 
 
+def requests(server, dice, tap):
+    """Accounts and all that belongs to them, with a session and without, bent likewise."""
+    def cookie_of(name):
+        _, headers, _ = server.request('POST', '/api/account', {'name': name, 'password': 'correct horse'})
+        return headers['Set-Cookie'].split(';')[0]
+    cookies = [cookie_of('Ann'), cookie_of('Bob'), 'grognard=' + '0' * 32, 'grognard-device=x; grognard=', '']
+    table, keys = server.table('marengo', seats_of('marengo', 'all'), rated=True)
+    record = 'grognard record 1\ngame marengo\nrules 1\nposition {"game":"marengo","seal":"0"}\n\n'
+    row = [
+        ('POST', '/api/account', {'name': 'Cas', 'password': 'correct horse'}),
+        ('POST', '/api/session', {'name': 'Ann', 'password': 'correct horse'}), ('DELETE', '/api/session', None),
+        ('POST', '/api/reset', {'name': 'Ann'}),
+        ('POST', '/api/reset', {'name': 'Ann', 'code': 'abcd-efgh-ijkm-npqr', 'fresh': 'correct horse'}),
+        ('POST', '/api/me/games', {'table': table, 'key': keys['france']}),
+        ('POST', '/api/me/notify', {'webhook': 'https://example.org/x', 'email': 'ann@example.org'}),
+        ('POST', '/api/me/password', {'password': 'correct horse', 'fresh': 'battery staple'}),
+        ('POST', '/api/me/leave', {'password': 'correct horse'}),
+        ('POST', '/api/me/import', {'grognard': 'games', 'version': 1, 'games': [
+            {'table': 'x', 'game': 'marengo', 'agreed': 'left france', 'seats': [], 'record': record}]}),
+        ('POST', '/api/tables', {'game': 'marengo', 'seats': {'austria': 'person', 'france': 'person'}, 'rated': True}),
+        ('GET', '/api/me', None), ('GET', '/api/me/export', None),
+    ]
+    allowed, seen = {200, 201, 400, 401, 403, 405, 409, 413, 429, 503}, {}
+    for _ in range(400):
+        method, path, body = dice.choice(row)
+        text = None if body is None else bend(dice, body).encode('utf-8', 'replace')
+        status, _, data = server.request(method, path, text, Cookie=dice.choice(cookies))
+        seen[status] = seen.get(status, 0) + 1
+        if status not in allowed or not isinstance(json.loads(data), (dict, list)):
+            tap.ok(False, f'a bent request: {method} {path} {status}', text)
+    tap.ok(seen.keys() <= allowed and seen.get(400, 0) > 20, 'bent requests about accounts are answered', seen)
+
+
 def main():
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     count = int(sys.argv[3]) if len(sys.argv) > 3 else 3000
@@ -103,6 +136,7 @@ def main():
             status, _, _ = server.request('POST', '/api/tables', text.encode('utf-8', 'replace'))
             if status not in (201, 400, 413):
                 tap.ok(False, f'a bent request: {status}', body, text)
+        requests(server, dice, tap)
         tap.ok(server.get('/health')[0] == 200, 'the server is well')
         tap.ok(server.stop() == 0, 'and ends well', server.log)
     tap.done()

@@ -96,7 +96,7 @@ def links(server, ann):
     mine = ann.sit(table, 'france')
     same(mine.greeting['you'], 'france', 'it is opened by the account')
     mine.say(do='renew')
-    same(mine.hear('error')['code'], 'account', 'and gets no link again')
+    same(mine.hear('error')['code'], 'request', 'and gets no link again')
     other = ann.sit(table, 'france')
     same(mine.hear('elsewhere')['pages'], 2, 'it is told of other pages too')
     for page in (mine, other):
