@@ -2,10 +2,11 @@
  *
  *     spoken_marengo FIRST LAST
  *
- * At every decision of games FIRST to LAST: the words that a prompt offers are the legal ones; every
- * choice has a label of its own; the choices that the engine makes after it are told beforehand. Of
- * every event: its sentence claims what was so before it and is so after it. At some decisions: of
- * every action that can be written, a refusal for its time alone is only for another time. */
+ * At every decision of games FIRST to LAST the words that a prompt offers are the legal ones, and
+ * every choice has a label of its own. At some the choices that the engine makes after each are
+ * told beforehand, and of every action that can be written one is refused for its time alone only
+ * if it belongs to another time. Of every event the sentence claims what was so before it and is
+ * so after it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
