@@ -211,7 +211,7 @@ static void check_result(const moment *m) {
     if (s->table.morale[army] == 0) attack -= (int)mar_count(lead);
     if (s->table.morale[enemy] == 0) defence -= (int)mar_count(others);
     bool won = attack > defence;
-    says_number(m, army ? "The assault: France " : "The assault: Austria ", attack, "");
+    says_number(m, army ? ": France " : ": Austria ", attack, "");
     says_number(m, army ? "against Austria " : "against France ", defence, "");
     says(m, (won ? army : enemy) == MAR_AUSTRIA ? ": Austria wins." : ": France wins.");
     if (penalty) says_number(m, " - ", penalty, " for the approach");
