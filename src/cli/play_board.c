@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/play.h"
+#include "tui/field.h"
 #include "tui/heaps.h"
 #include "tui/names.h"
 
@@ -48,9 +49,10 @@ static void tiles_write(const desk *d, uint32_t battle, const char *where, gg_te
     const source *v = &d->view;
     uint32_t tiles = json_find(&v->doc, battle, "tiles");
     for (uint32_t row = source_first(v, tiles); row; row = source_after(v, tiles, row)) {
-        word tile;
-        if (!json_equals(&v->doc, json_find(&v->doc, row, "place"), where)) continue;
+        word tile, place;
         source_string(v, row, "tile", &tile);
+        source_string(v, row, "place", &place);
+        if (!field_is_tile_of(tile.at, place.at, where)) continue;
         gg_put(out, ", ");
         gg_put(out, tile.at);
     }

@@ -80,6 +80,7 @@ class Waterloo:
         for row in rows:
             for block in row['blocks']:
                 form = 'sq' if block.get('square') else 'in' if 'shelter' in block else ''
+                form += '#' if row.get('slot') else ''
                 yield f"{block['steps']}{form} {self.names[block['unit']]}"
             if row['count'] > len(row['blocks']):
                 yield f"{row['count'] - len(row['blocks'])} hidden"
@@ -98,23 +99,33 @@ class Waterloo:
             for wing, cell in zip(wings, cells):
                 place = f'{self.near(is_near)}-{wing}'
                 yield from self.check_cell(place, cell)
-        cells = columns(screen, ['reserve'], '── what')
-        shown = [word.lstrip(' .>#') for line in (cells or [['']])[0][1:]
+        cells = columns(screen, ['your reserve'], '── what')
+        shown = [word.lstrip(' .>') for line in (cells or [['']])[0][1:]
                  for word in re.split(r'\s{2,}', line.strip())]
-        wanted = list(self.entries(self.rows('reserve')))
+        far = ', '.join(self.entries(self.rows('reserve', False)))
+        if not re.sub(r'[.>]', '', screen[4]).startswith(f"enemy reserve: {far or 'none'}"[:LIST - 2]):
+            yield f'enemy reserve: {screen[4]}, not {far}'
+        wanted = list(self.entries(self.rows('reserve', True)))
         more = f'and {len(wanted) - len(shown) + 1} more' # there may not be room for all
         left = [entry for entry in shown if entry not in wanted and entry != more]
         if left or (more not in shown and sorted(shown) != sorted(wanted)):
             yield f'reserve: {shown}, not {wanted}'
 
     def check_cell(self, place, cell):
-        shown = sorted(line.lstrip(' .>#') for line in cell[1:])
+        shown = sorted(line.lstrip(' .>') for line in cell[1:])
         wanted = sorted(self.entries(self.rows(place)))
         if shown != wanted:
             yield f'{place}: {shown}, not {wanted}'
-        for row in self.battle['tiles']:
-            if row['place'] == place and row['tile'][:3] not in cell[0]:
-                yield f'{place}: no {row["tile"]}'
+        for tile in self.tiles(place):
+            if tile not in cell[0]:
+                yield f'{place}: no {tile} in {cell[0]}'
+
+    def tiles(self, place):
+        """Its own, and the stream that runs between it and what it faces."""
+        role, wing = place.split('-')
+        faced = f"{'defender' if role == 'attacker' else 'attacker'}-{dict(zip('LCR', 'RCL'))[wing]}"
+        return [row['tile'] for row in self.battle['tiles'] if row['place'] == place
+                or (row['tile'] == 'stream' and row['place'] == faced)]
 
     def say(self, rows):
         """Of the lines: 'I Inf B 4 steps, has acted; 1 hidden'."""
@@ -133,8 +144,7 @@ class Waterloo:
             for place, title in ((f'{self.near(True)}-{near}', f'Your {WINGS[near]}'),
                                  (f'{self.near(False)}-{far}',
                                   f"Facing it, the enemy's {WINGS[far]}")):
-                tiles = ''.join(f", {row['tile']}" for row in self.battle['tiles']
-                                if row['place'] == place)
+                tiles = ''.join(f', {tile}' for tile in self.tiles(place))
                 yield f"{title}{tiles}: {'; '.join(self.say(self.rows(place))) or 'nobody'}."
         for title, own in (('Your', True), ("The enemy's", False)):
             there = '; '.join(self.say(self.rows('reserve', own)))
