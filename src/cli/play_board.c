@@ -22,12 +22,11 @@ static void put_name(const desk *d, const char *key, gg_text *out) {
 
 // "French:", "Anglo-Dutch:", "Prussian:".
 static void put_army(const char *key, gg_text *out) {
-    gg_put(out, strcmp(key, "french") == 0 ? "French:"
-                : *key == 'a'              ? "Anglo-Dutch:"
-                                           : "Prussian:");
+    bool french = strcmp(key, "french") == 0;
+    gg_put(out, french ? "French:" : *key == 'a' ? "Anglo-Dutch:" : "Prussian:");
 }
 
-// "French: I Inf B 4 steps, has acted": blocks of one army in one position, then those that are hidden.
+// "French: I Inf B 4 steps, has acted": blocks of one army in a position, then the hidden ones.
 static void blocks_write(const desk *d, uint32_t row, gg_text *out) {
     const source *v = &d->view;
     uint32_t blocks = json_find(&v->doc, row, "blocks");

@@ -5,6 +5,12 @@
 
 enum { SENTENCE_MAX = 512 };
 
+gg_rule match_asked_by(const match *m) {
+    const gg_game *game = match_game(m);
+    if (game->asked_by) return game->asked_by(match_state(m));
+    return game->phase[match_head(m)->phase].rule;
+}
+
 void match_rule_write(const gg_game *game, gg_rule rule, gg_text *text) {
     const char *number = rule ? game->rule[rule].number : "";
     gg_put_member(text, "rule", number[0] ? number : NULL);
