@@ -5,15 +5,14 @@
 
 enum { SENTENCE_MAX = 512 };
 
-gg_rule match_asked_by(const match *m) {
-    const gg_game *game = match_game(m);
-    if (game->asked_by) return game->asked_by(match_state(m));
-    return game->phase[match_head(m)->phase].rule;
-}
-
 void match_rule_write(const gg_game *game, gg_rule rule, gg_text *text) {
     const char *number = rule ? game->rule[rule].number : "";
     gg_put_member(text, "rule", number[0] ? number : NULL);
+}
+
+gg_rule match_asked_rule(const gg_game *game, const gg_state *state) {
+    const gg_head *head = (const gg_head *)(const void *)state;
+    return game->asked_rule ? game->asked_rule(state) : game->phase[head->phase].rule;
 }
 
 void match_why_write(const gg_game *game, gg_verdict verdict, gg_text *text) {

@@ -376,6 +376,38 @@ static void put_party(const field *f, uint32_t combat, const char *role, area wh
     put_lines(f->g, &lines, where, 1);
 }
 
+static void put_names(const field *f, const char *title, uint32_t list, gg_text *out) {
+    const source *v = &f->d->view;
+    if (!source_first(v, list)) return;
+    gg_put(out, out->used ? "; " : "");
+    gg_put(out, title);
+    for (uint32_t at = source_first(v, list); at; at = source_after(v, list, at)) {
+        word key;
+        if (!json_string(&v->doc, at, key.at, sizeof key.at)) continue;
+        gg_put(out, at == source_first(v, list) ? ": " : ", ");
+        name_write(&f->d->map, key.at, out);
+    }
+}
+
+// Who came to the guns, and which attackers came from where, in one line.
+static void put_origins(const field *f, uint32_t combat) {
+    const source *v = &f->d->view;
+    char line[512];
+    gg_text text = gg_text_begin(line, sizeof line);
+    uint32_t ways = json_find(&v->doc, combat, "entered");
+    put_names(f, "to the guns", json_find(&v->doc, combat, "guns"), &text);
+    for (uint32_t row = source_first(v, ways); row; row = source_after(v, ways, row)) {
+        char title[96];
+        word from;
+        gg_text name = gg_text_begin(title, sizeof title);
+        source_string(v, row, "area", &from);
+        gg_put(&name, "from ");
+        name_write(&f->d->map, from.at, &name);
+        put_names(f, title, json_find(&v->doc, row, "units"), &text);
+    }
+    put_cut(f->g, (area){ 0, 1, f->g->width, 1 }, line, INK_PLAIN);
+}
+
 static bool draw_combat(const field *f) {
     const source *v = &f->d->view;
     uint32_t at = source_list(v, "combat");
@@ -392,6 +424,7 @@ static bool draw_combat(const field *f) {
     gg_put(&text, source_true(v, at, "sortie") ? ", a sortie" : "");
     gg_put(&text, source_true(v, at, "concentric") ? ", concentric" : "");
     put_cut(f->g, (area){ 0, 0, f->g->width, 1 }, line, INK_STRONG);
+    put_origins(f, at);
     int half = f->g->width / 2, height = f->g->height - 4;
     put_party(f, at, "attacker", (area){ 0, 2, half, height });
     put_party(f, at, "defender", (area){ half, 2, f->g->width - half, height });

@@ -177,6 +177,12 @@ static void piece_write(const desk *d, uint32_t row, const char *key, gg_text *o
     title_write(d, row, out);
 }
 
+// Behind the kind of a road: "major road", but "road" and "track".
+static void road_write(const char *kind, gg_text *out) {
+    bool whole = strcmp(kind, "road") == 0 || strcmp(kind, "track") == 0;
+    gg_put(out, whole ? "" : " road");
+}
+
 // How a word stands in a choice: alone, before others, behind others.
 typedef enum standing { ALONE, BEFORE, BEHIND } standing;
 
@@ -192,7 +198,7 @@ static void token_write(const desk *d, const char *token, standing where, gg_tex
         piece_write(d, unit, token, out);
     } else if (road && source_string(&d->map, road, "kind", &kind)) {
         put_part(out, "; ", kind.at);
-        gg_put(out, " road");
+        road_write(kind.at, out);
     } else if (strchr(token, '/') && source_row(&d->map, "sides", "place", token)) {
         side_write(d, token, out);
     } else if (source_row(&d->map, "entries", "place", token)) {
@@ -296,7 +302,7 @@ static void put_roads(const desk *d, const char *key, const gloss_rows *rows) {
         source_string(&d->map, row, "kind", &kind);
         gg_text text = gg_text_begin(gloss, sizeof gloss);
         gg_put(&text, kind.at);
-        gg_put(&text, " road");
+        road_write(kind.at, &text);
         if (json_is(doc, json_find(doc, row, "river"), JSON_TRUE)) gg_put(&text, "; over a river");
         if (!gloss_occupants(d, end.at, true, &text)) gg_put(&text, "; nobody there");
         snprintf(label, sizeof label, "  %s", end.at);

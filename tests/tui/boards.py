@@ -180,6 +180,13 @@ class Castiglione:
         title = f"Combat at {self.names[combat['area']]}, round {combat['round']}"
         if not screen[3].startswith(title):
             yield f'title: {screen[3]}'
+        guns = ', '.join(self.names[key] for key in combat['guns'])
+        ways = [f"from {self.names[row['area']]}: "
+                + ', '.join(self.names[key] for key in row['units']) for row in combat['entered']]
+        line = '; '.join([f'to the guns: {guns}'] * bool(guns) + ways)
+        shown = screen[4].strip()
+        if not shown.startswith(line[:30]):
+            yield f'origins: {shown}, not {line}'
         cells = columns(screen, [f"{role}: {self.combat[role]['side']}"
                                  for role in ('attacker', 'defender')], ('hits to take', '──'))
         if cells is None:
@@ -212,6 +219,13 @@ class Castiglione:
                                for name, hits in self.pieces(role))
             yield f"{role.title()}: {side['side']}, {who}, {side['sp']} SP, {under}, hits scored " \
                 f"{side['scored']}.{' ' * bool(pieces)}{pieces}{'.' * bool(pieces)}"
+        say = lambda units: ', '.join(self.names[key] for key in units)
+        for row in combat['entered']:
+            yield f"Came from {self.names[row['area']]}: {say(row['units'])}."
+        for title, units in (('Came to the guns', combat['guns']),
+                             ('On their way to the guns', combat['coming'])):
+            if units:
+                yield f"{title}: {say(units)}."
         if combat.get('retreats'):
             yield f"Retreating: {combat['retreats']}."
 

@@ -14,7 +14,7 @@ ok() {
     echo "ok $count - $2"
 }
 has() { grep -qF -- "$1" "$work/out"; ok $? "$2"; }
-echo 1..18
+echo 1..19
 
 case $game in
 marengo) last='done' other=france ;;
@@ -78,4 +78,13 @@ ok $? "names are understood"
 printf 'quit\n' | "$prog" play "$game" --plain --hotseat >"$work/out" 2>"$work/err"
 ! grep -q '^[a-z]*> ' "$work/out"
 ok $? "one may leave before the curtain rises"
+# Roads are what the map calls them.
+case $game in
+castiglione) place=rivoli ;;
+waterloo) place=ligny ;;
+*) place=marengo ;;
+esac
+printf 'look %s\nquit\n' $place | "$prog" play "$game" --plain --seed 7 >"$work/out" 2>/dev/null
+! grep -qE 'road road|track road' "$work/out"
+ok $? "no road is called so twice"
 [ "$failed" -eq 0 ]

@@ -18,7 +18,7 @@ waterloo)
     sight='(Battle of|Combat at) .*, round [0-9]' fight='Round [0-9]+ of the battles begins'
     ;;
 *)
-    first='Movement: choose a counter' choice='end' illegal='initiative first' law=C hit=french lot=1
+    first='movement (not moved: 32): choose a counter' choice='end' illegal='initiative first' law=C hit=french lot=1
     like='march|.*verona|rivoli|la.corona|castelnuovo|peschiera|salo|lonato|desenzano|caldiero'
     sight='(Battle of|Combat at) .*, round [0-9]' fight='Round [0-9]+ of the combat'
     ;;

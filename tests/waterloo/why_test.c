@@ -145,7 +145,7 @@ EXAMPLE(WHY, "fights: what belongs to another moment has that moment's rule") {
 }
 
 static gg_rule asked_by(void) {
-    return wat_game.asked_by(world_truth(harness_world()));
+    return wat_game.asked_rule(world_truth(harness_world()));
 }
 
 EXAMPLE(WHY, "what is asked in a skirmish is asked by its own rules") {
