@@ -327,6 +327,9 @@ void wat_choice_write(const gg_state *state, gg_seat seat, gg_action a, gg_text 
     case 'u': block_put(s, a, out); break;
     case 't': town_put(s, a, out); break;
     case 'g': group_put(s, a, out); break;
+    case 'k':
+        if (s->table.deed.tile[0] == s->table.deed.tile[1]) gg_put(out, " (2 in hand)");
+        break;
     default: break;
     }
 }
