@@ -217,6 +217,8 @@ typedef struct gg_game {
     void (*view_write)(const gg_view *, gg_text *);
     void (*board_write)(const gg_view *, gg_text *);
     void (*prompt_write)(const gg_state *, gg_seat, gg_text *);
+    // The rule by which a decision that is due is asked. NULL: its row of the table says.
+    gg_rule (*asked_rule)(const gg_state *);
     // What a legal action is, in words for a list of choices: nothing that its seat may not know.
     void (*choice_write)(const gg_state *, gg_seat, gg_action, gg_text *);
     void (*explain_write)(gg_verdict, gg_text *);

@@ -20,11 +20,22 @@ static void put_name(const desk *d, const char *key, gg_text *out) {
     name_write(&d->map, key, out);
 }
 
-// "I Inf B 4 steps, has acted": blocks of one army in one position, then those that are hidden.
+// "French:", "Anglo-Dutch:", "Prussian:".
+static void put_army(const char *key, gg_text *out) {
+    gg_put(out, strcmp(key, "french") == 0 ? "French:"
+                : *key == 'a'              ? "Anglo-Dutch:"
+                                           : "Prussian:");
+}
+
+// "French: I Inf B 4 steps, has acted": blocks of one army in one position, then those that are hidden.
 static void blocks_write(const desk *d, uint32_t row, gg_text *out) {
     const source *v = &d->view;
     uint32_t blocks = json_find(&v->doc, row, "blocks");
     int64_t hidden = source_int(v, row, "count") - (int64_t)v->doc.node[blocks].count;
+    word army;
+    source_string(v, row, "army", &army);
+    gg_put(out, " ");
+    put_army(army.at, out);
     for (uint32_t block = source_first(v, blocks); block; block = source_after(v, blocks, block)) {
         word unit;
         int64_t steps = source_int(v, block, "steps");
@@ -44,13 +55,23 @@ static void blocks_write(const desk *d, uint32_t row, gg_text *out) {
     gg_put(out, " hidden;");
 }
 
+// A stream lies between two positions that face each other, so it is of both.
+static bool is_laid_at(const word *tile, const word *place, const char *where) {
+    if (strcmp(place->at, where) == 0) return true;
+    const char *far = strchr(place->at, '-'), *near = strchr(where, '-');
+    if (!far || !near || strcmp(tile->at, "stream") != 0) return false;
+    bool crossed = far[1] == 'C' ? near[1] == 'C' : near[1] != 'C' && near[1] != far[1];
+    return place->at[0] != where[0] && crossed;
+}
+
 static void tiles_write(const desk *d, uint32_t battle, const char *where, gg_text *out) {
     const source *v = &d->view;
     uint32_t tiles = json_find(&v->doc, battle, "tiles");
     for (uint32_t row = source_first(v, tiles); row; row = source_after(v, tiles, row)) {
-        word tile;
-        if (!json_equals(&v->doc, json_find(&v->doc, row, "place"), where)) continue;
+        word tile, place;
         source_string(v, row, "tile", &tile);
+        source_string(v, row, "place", &place);
+        if (!is_laid_at(&tile, &place, where)) continue;
         gg_put(out, ", ");
         gg_put(out, tile.at);
     }
@@ -95,9 +116,11 @@ static void battle_write(const desk *d, uint32_t battle, gg_text *out) {
     source_string(&d->view, battle, "town", &town);
     gg_put(out, "Battle of ");
     put_name(d, town.at, out);
-    gg_put(out, attacks ? ": you attack, round " : ": you defend, round ");
-    gg_put_int(out, source_int(&d->view, 0, "round"));
-    gg_put(out, ".\n");
+    int64_t round = source_int(&d->view, 0, "round");
+    gg_put(out, attacks ? ": you attack" : ": you defend");
+    if (round > 0) gg_put(out, ", round ");
+    if (round > 0) gg_put_int(out, round);
+    gg_put(out, round > 0 ? ".\n" : ", before the first round.\n");
     for (int i = 0; i < 6; i++) {
         char where[32];
         bool far = i % 2 != 0;

@@ -28,6 +28,7 @@ enum {
     SHARED_MAX = 64, // threads for everybody
     MORE = 16,       // beyond them
     NICENESS = 5,    // moves are acknowledged before bots think
+    KEPT_MS = 150,   // of a slot, for thoughts that have to be short
     LATE_MS = 250,   // whoever is late waits for the next multiple of this
     QUICK_PART = 30  // of the pace: slots after the first of a level that does not search
 };
@@ -81,9 +82,9 @@ static uint32_t slot_ms(const task *t, uint64_t gone_ms) {
     return gone_ms < 5 * longest ? longest / 6 : longest / 25;
 }
 
-// A third of the time that is left; a tenth of the slot is kept for whatever may still come.
+// A third of the time that is left; some of the slot is kept for whatever may still come.
 static uint32_t patience_ms(const task *t, uint64_t now_ms) {
-    uint64_t end = t->due_ms - t->slot_ms / 10;
+    uint64_t end = t->due_ms - (t->slot_ms < 3 * KEPT_MS ? t->slot_ms / 3 : KEPT_MS);
     return now_ms + 3 < end ? (uint32_t)(end - now_ms) / 3 : 1;
 }
 

@@ -97,26 +97,53 @@ static const char *wing_name(char wing, bool wide) {
     return wide ? "centre" : "C";
 }
 
-// "your left: woods", in small windows "your L woods".
-static void title_write(const field *f, const char *key, int width, gg_text *text) {
+// The position that faces one: "defender-R" of "attacker-L".
+static word facing_of(const char *key) {
+    word facing;
+    bool attacks = key[0] == 'a';
+    char wing = strchr(key, '-') ? strchr(key, '-')[1] : 'C';
+    snprintf(facing.at, sizeof facing.at, "%s-%c", attacks ? "defender" : "attacker",
+             wing == 'L'   ? 'R'
+             : wing == 'R' ? 'L'
+                           : 'C');
+    return facing;
+}
+
+// A stream lies between two positions, so it is of both.
+static bool has_tile(const word *tile, const word *place, const char *key) {
+    word facing = facing_of(place->at);
+    if (strcmp(place->at, key) == 0) return true;
+    return strcmp(tile->at, "stream") == 0 && strcmp(facing.at, key) == 0;
+}
+
+static void named_title_write(const field *f, const char *key, bool wide, gg_text *text) {
     const source *v = &f->d->view;
     uint32_t tiles = json_find(&v->doc, f->battle, "tiles");
-    const char *wing = strchr(key, '-');
+    const char *wing = strchr(key, '-'), *between = wide ? ": " : " ";
     bool near = strncmp(key, f->near, strlen(f->near)) == 0;
-    gg_put(text, !wing ? key : near ? "your " : "enemy ");
-    bool wide = width >= WIDE;
-    gg_put(text, wing ? wing_name(wing[1], wide) : "");
+    gg_put(text, near ? "your " : "enemy ");
+    gg_put(text, wing_name(wing[1], wide));
     for (uint32_t row = source_first(v, tiles); row; row = source_after(v, tiles, row)) {
         word tile, place;
         source_string(v, row, "tile", &tile);
         source_string(v, row, "place", &place);
-        if (strcmp(place.at, key) != 0) continue;
-        gg_put(text, wide ? ": " : " ");
+        if (!has_tile(&tile, &place, key)) continue;
+        gg_put(text, between);
         gg_put(text, tile.at);
+        between = ", ";
     }
 }
 
-// ">4sq III Inf A": it is asked about and in square. "." has acted, "#" holds the farm or wood,
+// "your left: woods", where there is no room for it "your L woods".
+static void title_write(const field *f, const char *key, int width, gg_text *text) {
+    char *at = text->at;
+    gg_text whole = *text;
+    named_title_write(f, key, true, &whole);
+    if (width >= WIDE && (int)strlen(at) <= width) return;
+    named_title_write(f, key, false, text);
+}
+
+// ">4sq III Inf A": it is asked about and in square. "." has acted, "4#" holds the farm or hill,
 // "in" shelters in a square.
 static void add_block(const field *f, uint32_t block, bool slot, unsigned ink, field_lines *l) {
     const source *v = &f->d->view;
@@ -126,12 +153,12 @@ static void add_block(const field *f, uint32_t block, bool slot, unsigned ink, f
     gg_text text = gg_text_begin(name.at, sizeof name.at);
     name_write(&f->d->map, unit.at, &text);
     bool acts = strcmp(f->acting.at, unit.at) == 0;
-    const char *sign = acts ? ">" : source_true(v, block, "acted") ? "." : slot ? "#" : " ";
+    const char *sign = acts ? ">" : source_true(v, block, "acted") ? "." : " ";
     const char *form = source_true(v, block, "square")             ? "sq"
                        : json_find(&v->doc, block, "shelter") != 0 ? "in"
                                                                    : "";
     int steps = (int)source_int(v, block, "steps");
-    snprintf(line, sizeof line, "%s%d%s %s", sign, steps, form, name.at);
+    snprintf(line, sizeof line, "%s%d%s%s %s", sign, steps, slot ? "#" : "", form, name.at);
     add_line(l, strcmp(f->aim.at, unit.at) == 0 ? INK_CURSOR : ink, line);
 }
 
@@ -162,6 +189,23 @@ static void put_position(const field *f, const char *key, area where, int column
         if (json_equals(&v->doc, json_find(&v->doc, row, "place"), key)) add_blocks(f, row, &lines);
     }
     put_lines(f->g, &lines, (area){ where.x, where.y + 1, where.width, where.height - 1 }, columns);
+}
+
+// One's own and the enemy's apart.
+static void put_reserve(const field *f, bool own, area where) {
+    const source *v = &f->d->view;
+    field_lines lines = { 0 };
+    word token = token_of(f, "reserve");
+    put_cut(f->g, (area){ where.x, where.y, where.width, 1 },
+            own ? "your reserve" : "enemy reserve", light(f, own ? token.at : "", INK_STRONG));
+    uint32_t places = json_find(&v->doc, f->battle, "places");
+    for (uint32_t row = source_first(v, places); row; row = source_after(v, places, row)) {
+        word army;
+        source_string(v, row, "army", &army);
+        bool there = json_equals(&v->doc, json_find(&v->doc, row, "place"), "reserve");
+        if (there && heap_is_own(f->d, army.at) == own) add_blocks(f, row, &lines);
+    }
+    put_lines(f->g, &lines, (area){ where.x, where.y + 1, where.width, where.height - 1 }, 2);
 }
 
 /* The board of Waterloo. */
@@ -208,10 +252,11 @@ static void put_title(const field *f) {
     gg_text text = gg_text_begin(name, sizeof name);
     name_write(&f->d->map, town.at, &text);
     text = gg_text_begin(line, sizeof line);
+    int64_t round = source_int(v, 0, "round");
     gg_put(&text, "Battle of ");
     gg_put(&text, name);
-    gg_put(&text, ", round ");
-    gg_put_int(&text, source_int(v, 0, "round"));
+    if (round > 0) gg_put(&text, ", round ");
+    if (round > 0) gg_put_int(&text, round);
     gg_put(&text, f->near[0] == 'a' ? ": you attack" : ": you defend");
     if (turn.at[0]) gg_put(&text, strcmp(turn.at, f->near) == 0 ? ", you act" : ", they act");
     if (hits > 0) gg_put(&text, "; hits to take: ");
@@ -237,8 +282,9 @@ static bool draw_battle(field *f) {
     put_rule(g, 1 + height);
     put_side(f, true, (area){ 0, 2 + height, g->width, height });
     put_rule(g, 2 + 2 * height);
-    put_position(f, "reserve", (area){ 0, 3 + 2 * height, g->width, g->height - 3 - 2 * height },
-                 WINGS);
+    int half = g->width / 2, top = 3 + 2 * height, rest = g->height - top;
+    put_reserve(f, true, (area){ 0, top, half - 1, rest });
+    put_reserve(f, false, (area){ half, top, g->width - half, rest });
     return true;
 }
 
@@ -267,7 +313,11 @@ static bool draw_skirmish(const field *f) {
     int hits = (int)source_int(v, fight, "hits"), half = f->g->width / 2;
     if (!row) return false;
     gg_text text = gg_text_begin(line, sizeof line);
-    gg_put(&text, "Skirmish at ");
+    // A battle that is won has no board any more: its winner regroups.
+    word step;
+    source_string(v, 0, "step", &step);
+    bool won = strcmp(step.at, "battle") == 0;
+    gg_put(&text, won ? "Regrouping after the battle of " : "Skirmish at ");
     name_write(&f->d->map, town.at, &text);
     if (hits > 0) gg_put(&text, "; hits to take: ");
     if (hits > 0) gg_put_int(&text, hits);

@@ -155,7 +155,7 @@ echo quit >&3
 exec 3>&-
 wait "$player"
 ok $? "a script survives a crash"
-grep -q "Sent again: move_take I3" "$work/screen" && grep -q "March by road" "$work/screen"
+grep -q "Sent again: move_take I3" "$work/screen" && grep -q "I3 by road" "$work/screen"
 ok $? "and goes on where it was"
 
 "$prog" join "${link%?}" >"$work/screen" 2>&1 </dev/null

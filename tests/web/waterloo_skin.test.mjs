@@ -1,10 +1,12 @@
 // waterloo_skin.test.mjs - the page's words for Waterloo: whole games with all options, three players and two.
 import test from 'node:test';
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { Engine } from './engine.mjs';
 import { waterlooMap } from './maps.mjs';
 import { drawn } from './page.mjs';
 import { quietScene, SkinBench } from './skin.mjs';
+import { waterlooAid } from '../../web/games/waterloo_aid.js';
 import { waterlooSkin as skin } from '../../web/games/waterloo.js';
 import { watLabel, watTargets, watEnds, watSeat } from '../../web/games/waterloo_words.js';
 import { watGesture } from '../../web/games/waterloo_drag.js';
@@ -59,6 +61,20 @@ const plays = [
     { players: '3' },
     { setup: 'free', battle_rounds: '40' },
 ];
+
+// The aid shows the tables of the data.
+test('the aid of Waterloo has range, fire and rout loss of every type', () => {
+    const data = JSON.parse(readFileSync(new URL('../../data/waterloo.json', import.meta.url), 'utf8'));
+    const lines = waterlooAid.flatMap((part) => part.lines).map((line) => line.text);
+    for (const type of data.types) {
+        const fires = new Set(data.units.filter((unit) => unit.type === type.id).map((unit) => unit.fire));
+        const own = Math.min(...fires), most = Math.max(...fires);
+        const fire = own ? `F${own}${most > own ? `, the Guard F${most}` : ''}` : 'none';
+        const only = type.rout_loss_if === 'engaged_with_cavalry' ? ', against cavalry alone' : '';
+        const wanted = `${type.name}: ${type.move} / ${type.battle_moves} / ${fire} / F${type.skirmish_fire} / ${type.rout_loss}${only}`;
+        assert.ok(lines.includes(wanted), wanted);
+    }
+});
 
 test('every decision of Waterloo has its words, and every target is on the map', async () => {
     const wanted = ['setup_place', 'setup_done', 'leader_reveal', 'group_pick', 'move_block', 'move_step',

@@ -459,6 +459,14 @@ static void ask(const mar_state *s, const gg_decision *asked, gg_text *out) {
     }
 }
 
+// The losses of a retreat are of two rules: of the reserve, and of each approach.
+gg_rule mar_asked_rule(const gg_state *state) {
+    const mar_state *s = mar_of(state);
+    bool approach =
+        s->head.phase == MAR_RETREAT_LOSS && mar_at(mar_retreat_place(s))->kind == MAR_APPROACH;
+    return approach ? MAR_12_4 : mar_game.phase[s->head.phase].rule;
+}
+
 void mar_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
     const mar_state *s = mar_of(state);
     if ((s->head.owing >> seat) & 1) {
