@@ -81,7 +81,7 @@ test('rare decisions of Castiglione have words too', () => {
         'combat_pick assault peschiera': 'Assault the fortress of Peschiera',
             'overrun yes': 'Overrun what stands in Verona', 'sortie no': 'The garrison stays inside',
         'withdraw fr_joubert': 'Joubert (infantry, 3 SP, 3 hits) withdraws into the fortress',
-            'pursuit_hit fr_joubert': 'Joubert (infantry, 3 SP) is hit: it is eliminated',
+            'pursuit_hit fr_joubert': 'Joubert (infantry, 3 SP, cohesion 4) is hit: it is eliminated',
         'stay go_on': 'Go on with the assault', 'stay stop': 'Stop the assault',
             'leader_flight rivoli': 'Massena flees to Rivoli',
         'move_kind break marmirolo': 'Break the bridge to Marmirolo',

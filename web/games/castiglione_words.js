@@ -59,7 +59,7 @@ function casWay(scene, area, contact) {
 function casHitLabel(scene, key) {
     const hits = casWhere(scene, key)?.face.hits ?? 0;
     const row = casIndex(scene.map).counters.get(key);
-    return `${casName(scene, key)} (${row?.kind}, ${row?.sp} SP) is hit: ${hits > 2 ? 'it is eliminated' : `${hits} to ${casCount(hits + 1, 'hit')}`}`;
+    return `${casName(scene, key)} (${row?.kind}, ${row?.sp} SP, cohesion ${row?.cf}) is hit: ${hits > 2 ? 'it is eliminated' : `${hits} to ${casCount(hits + 1, 'hit')}`}`;
 }
 
 /** @param {string[]} words @param {any} s @returns {string} */
