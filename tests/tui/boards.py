@@ -29,11 +29,11 @@ def names_of(path):
 
 def columns(screen, title, ends):
     """The cells below titles that stand side by side, down to a line that ends them."""
-    found = [[re.search(word, line) for word in title] for line in screen]
-    y = next((i for i, row in enumerate(found) if all(row) and row[0].start() == 0), None)
+    y = next((i for i, line in enumerate(screen) if re.match(title[0], line)
+              and all(re.search(word, line) for word in title)), None)
     if y is None:
         return None
-    starts = [word.start() for word in found[y]] + [LIST]
+    starts = [re.search(word, screen[y]).start() for word in title] + [LIST]
     cells = [[screen[y][a:b].rstrip()] for a, b in zip(starts, starts[1:])]
     for line in screen[y + 1:]:
         if line.startswith(ends):
@@ -79,8 +79,8 @@ class Waterloo:
         """Of the panes: '4 I Inf B', '1 hidden'."""
         for row in rows:
             for block in row['blocks']:
-                form = '#' * bool(row.get('slot'))
-                form += 'sq' if block.get('square') else 'in' if 'shelter' in block else ''
+                form = 'sq' if block.get('square') else 'in' if 'shelter' in block else ''
+                form += '#' if row.get('slot') else ''
                 yield f"{block['steps']}{form} {self.names[block['unit']]}"
             if row['count'] > len(row['blocks']):
                 yield f"{row['count'] - len(row['blocks'])} hidden"
@@ -89,66 +89,62 @@ class Waterloo:
         """What is wrong with the screen."""
         town = self.names[self.battle['town']]
         role = 'you attack' if self.attacks else 'you defend'
-        round_is = f', round {self.round}' * (self.round > 0)
-        if not screen[3].startswith(f'Battle of {town}{round_is}: {role}'):
+        if not screen[3].startswith(f'Battle of {town}, round {self.round}: {role}'):
             yield f'title: {screen[3]}'
         for is_near, who, wings in ((False, 'enemy', 'RCL'), (True, 'your', 'LCR')):
-            # A long title is short: 'your C hill, stream'.
-            cells = columns(screen, [rf'{who} ({WINGS[wing]}|{wing})\b' for wing in wings], '─')
+            cells = columns(screen, [rf'{who} (?:{WINGS[wing]}|{wing})\b' for wing in wings], '─')
             if cells is None:
                 yield f'no wings of {who}'
                 continue
             for wing, cell in zip(wings, cells):
                 place = f'{self.near(is_near)}-{wing}'
                 yield from self.check_cell(place, cell)
-        cells = columns(screen, ['your reserve', 'enemy reserve'], '── what') or [[''], ['']]
-        for cell, own in zip(cells, (True, False)):
-            shown = [word.lstrip(' .>#') for line in cell[1:]
-                     for word in re.split(r'\s{2,}', line.strip()) if word]
-            wanted = list(self.entries(self.rows('reserve', own)))
-            more = f'and {len(wanted) - len(shown) + 1} more' # there may not be room for all
-            left = [entry for entry in shown if entry not in wanted and entry != more]
-            if left or (more not in shown and sorted(shown) != sorted(wanted)):
-                yield f'reserve: {shown}, not {wanted}'
+        cells = columns(screen, ['your reserve'], '── what')
+        shown = [word.lstrip(' .>') for line in (cells or [['']])[0][1:]
+                 for word in re.split(r'\s{2,}', line.strip())]
+        far = ', '.join(self.entries(self.rows('reserve', False)))
+        if not re.sub(r'[.>]', '', screen[4]).startswith(f"enemy reserve: {far or 'none'}"[:LIST - 2]):
+            yield f'enemy reserve: {screen[4]}, not {far}'
+        wanted = list(self.entries(self.rows('reserve', True)))
+        more = f'and {len(wanted) - len(shown) + 1} more' # there may not be room for all
+        left = [entry for entry in shown if entry not in wanted and entry != more]
+        if left or (more not in shown and sorted(shown) != sorted(wanted)):
+            yield f'reserve: {shown}, not {wanted}'
 
     def check_cell(self, place, cell):
-        shown = sorted(line.lstrip(' .>#') for line in cell[1:])
+        shown = sorted(line.lstrip(' .>') for line in cell[1:])
         wanted = sorted(self.entries(self.rows(place)))
         if shown != wanted:
             yield f'{place}: {shown}, not {wanted}'
-        for tile in self.tiles_at(place):
-            if tile[:3] not in cell[0]:
-                yield f'{place}: no {tile}'
+        for tile in self.tiles(place):
+            if tile not in cell[0]:
+                yield f'{place}: no {tile} in {cell[0]}'
 
-    def tiles_at(self, place):
-        """A stream lies between two positions, so it is of both."""
+    def tiles(self, place):
+        """Its own, and the stream that runs between it and what it faces."""
         role, wing = place.split('-')
-        facing = f"{'defender' if role == 'attacker' else 'attacker'}-{'LCR'['RCL'.index(wing)]}"
+        faced = f"{'defender' if role == 'attacker' else 'attacker'}-{dict(zip('LCR', 'RCL'))[wing]}"
         return [row['tile'] for row in self.battle['tiles'] if row['place'] == place
-                or (row['tile'] == 'stream' and row['place'] == facing)]
+                or (row['tile'] == 'stream' and row['place'] == faced)]
 
     def say(self, rows):
         """Of the lines: 'I Inf B 4 steps, has acted; 1 hidden'."""
-        titles = {'french': 'French', 'anglo': 'Anglo-Dutch', 'prussian': 'Prussian'}
         for row in rows:
-            army = titles[row['army']] + ': '
             for block in row['blocks']:
                 steps = f"{block['steps']} step{'s' * (block['steps'] != 1)}"
-                yield f"{army}{self.names[block['unit']]} {steps}{' in square' * bool(block.get('square'))}" \
+                yield f"{self.names[block['unit']]} {steps}{' in square' * bool(block.get('square'))}" \
                     f"{', has acted' * bool(block.get('acted'))}"
-                army = ''
             if row['count'] > len(row['blocks']):
-                yield f"{army}{row['count'] - len(row['blocks'])} hidden"
+                yield f"{row['count'] - len(row['blocks'])} hidden"
 
     def lines(self):
         role = 'you attack' if self.attacks else 'you defend'
-        when = f'round {self.round}' if self.round else 'before the first round'
-        yield f"Battle of {self.names[self.battle['town']]}: {role}, {when}."
+        yield f"Battle of {self.names[self.battle['town']]}: {role}, round {self.round}."
         for near, far in zip('LCR', 'RCL'):
             for place, title in ((f'{self.near(True)}-{near}', f'Your {WINGS[near]}'),
                                  (f'{self.near(False)}-{far}',
                                   f"Facing it, the enemy's {WINGS[far]}")):
-                tiles = ''.join(f', {tile}' for tile in self.tiles_at(place))
+                tiles = ''.join(f', {tile}' for tile in self.tiles(place))
                 yield f"{title}{tiles}: {'; '.join(self.say(self.rows(place))) or 'nobody'}."
         for title, own in (('Your', True), ("The enemy's", False)):
             there = '; '.join(self.say(self.rows('reserve', own)))
@@ -180,13 +176,6 @@ class Castiglione:
         title = f"Combat at {self.names[combat['area']]}, round {combat['round']}"
         if not screen[3].startswith(title):
             yield f'title: {screen[3]}'
-        guns = ', '.join(self.names[key] for key in combat['guns'])
-        ways = [f"from {self.names[row['area']]}: "
-                + ', '.join(self.names[key] for key in row['units']) for row in combat['entered']]
-        line = '; '.join([f'to the guns: {guns}'] * bool(guns) + ways)
-        shown = screen[4].strip()
-        if not shown.startswith(line[:30]):
-            yield f'origins: {shown}, not {line}'
         cells = columns(screen, [f"{role}: {self.combat[role]['side']}"
                                  for role in ('attacker', 'defender')], ('hits to take', '──'))
         if cells is None:
@@ -219,13 +208,6 @@ class Castiglione:
                                for name, hits in self.pieces(role))
             yield f"{role.title()}: {side['side']}, {who}, {side['sp']} SP, {under}, hits scored " \
                 f"{side['scored']}.{' ' * bool(pieces)}{pieces}{'.' * bool(pieces)}"
-        say = lambda units: ', '.join(self.names[key] for key in units)
-        for row in combat['entered']:
-            yield f"Came from {self.names[row['area']]}: {say(row['units'])}."
-        for title, units in (('Came to the guns', combat['guns']),
-                             ('On their way to the guns', combat['coming'])):
-            if units:
-                yield f"{title}: {say(units)}."
         if combat.get('retreats'):
             yield f"Retreating: {combat['retreats']}."
 
