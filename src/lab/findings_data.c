@@ -83,8 +83,9 @@ static void question_write(const findings *r, FILE *out) {
     findings_command(plan, out); // keys and numbers: nothing to escape
     fputs("\",", out);
     member_write(out, "version", r->version);
-    fprintf(out, ",\"rules\":%u,\"asked\":%u,\"played\":%u", (unsigned)gg_rules_of(plan->game, &plan->setup),
-            (unsigned)plan->games, (unsigned)r->digest->games);
+    fprintf(out, ",\"rules\":%u,\"asked\":%u,\"played\":%u",
+            (unsigned)gg_rules_of(plan->game, &plan->setup), (unsigned)plan->games,
+            (unsigned)r->digest->games);
 }
 
 static void rate_write(uint32_t good, uint32_t all, FILE *out) {
