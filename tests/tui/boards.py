@@ -29,11 +29,11 @@ def names_of(path):
 
 def columns(screen, title, ends):
     """The cells below titles that stand side by side, down to a line that ends them."""
-    y = next((i for i, line in enumerate(screen) if line.startswith(title[0]) and title[-1] in line),
-             None)
+    y = next((i for i, line in enumerate(screen) if re.match(title[0], line)
+              and all(re.search(word, line) for word in title)), None)
     if y is None:
         return None
-    starts = [screen[y].index(word) for word in title] + [LIST]
+    starts = [re.search(word, screen[y]).start() for word in title] + [LIST]
     cells = [[screen[y][a:b].rstrip()] for a, b in zip(starts, starts[1:])]
     for line in screen[y + 1:]:
         if line.startswith(ends):
@@ -92,7 +92,7 @@ class Waterloo:
         if not screen[3].startswith(f'Battle of {town}, round {self.round}: {role}'):
             yield f'title: {screen[3]}'
         for is_near, who, wings in ((False, 'enemy', 'RCL'), (True, 'your', 'LCR')):
-            cells = columns(screen, [f'{who} {WINGS[wing]}' for wing in wings], '─')
+            cells = columns(screen, [rf'{who} (?:{WINGS[wing]}|{wing})\b' for wing in wings], '─')
             if cells is None:
                 yield f'no wings of {who}'
                 continue
