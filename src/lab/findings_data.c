@@ -17,7 +17,7 @@ void findings_command(const study_plan *plan, FILE *out) {
     if (plan->setup.scenario)
         fprintf(out, " --scenario %s", game->scenario[plan->setup.scenario].key);
     for (uint8_t i = 0; i < game->option_count; i++) {
-        const gg_option_row *row = &game->option[i];
+        const gg_option_row *row = gg_option_of(game, plan->setup.rules, i);
         if (plan->setup.option[i])
             fprintf(out, " --option %s=%s", row->key, row->value[plan->setup.option[i]]);
     }

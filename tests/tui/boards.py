@@ -221,6 +221,7 @@ class Test:
         self.game = self.head.split('\ngame ')[1].split()[0]
         self.kind = {'waterloo': Waterloo, 'castiglione': Castiglione}[self.game]
         self.lines = [line for line in body.splitlines() if line[:1].isdigit()]
+        self.regroups = None # the first decision after a battle that was won
 
     def record(self, count):
         return self.head + '\n\n' + ''.join(line + '\n' for line in self.lines[:count])
@@ -232,6 +233,9 @@ class Test:
         for at, line in enumerate(self.lines):
             _, seat, action = line.split(' ', 2)
             view = self.engine.ask(do='view', seat=seat)['view']
+            stage = (view.get('fight') or {}).get('stage', '')
+            if stage.startswith('regroup') and not self.regroups:
+                self.regroups = (at, seat, self.names[view['fight']['town']])
             if self.kind.fight(view):
                 board = self.kind(view, seat, self.names)
                 (new if board.kinds() - kinds else others).append((at, seat, board))
@@ -247,7 +251,7 @@ class Test:
             file.write(self.record(at))
         how = (self.game, '--seat', seat, '--load', path)
         window = Window(self.program, 'play', *how)
-        window.wait(', round ')
+        window.wait('Battle of ' if self.game == 'waterloo' else ', round ')
         screen = window.still()
         window.end()
         wrong = list(board.check_panes(screen))
@@ -257,9 +261,23 @@ class Test:
         missing = [line for line in board.lines() if line not in said]
         self.tap.ok(not missing, f'{seat} after {at} actions: the board in lines', *missing)
 
+    def check_regrouping(self, at, seat, town):
+        """A battle that is won is no skirmish."""
+        path = os.path.join(WORK, 'regrouping')
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(self.record(at))
+        window = Window(self.program, 'play', self.game, '--seat', seat, '--load', path)
+        window.wait('egroup')
+        screen = window.still()
+        window.end()
+        title = f'Regrouping after the battle of {town}'
+        self.tap.ok(screen[3].startswith(title), title, screen[3])
+
     def run(self):
         for position in self.positions():
             self.check(*position)
+        if self.regroups:
+            self.check_regrouping(*self.regroups)
         self.tap.done()
 
 

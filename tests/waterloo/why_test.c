@@ -143,3 +143,20 @@ EXAMPLE(WHY, "fights: what belongs to another moment has that moment's rule") {
     play("act_block end");
     answers("act_block f_gd_inf", WAT_10_2, "who reinforces the battle");
 }
+
+static gg_rule asked_by(void) {
+    return wat_game.asked_rule(world_truth(harness_world()));
+}
+
+EXAMPLE(WHY, "what is asked in a skirmish is asked by its own rules") {
+    rolls(1, 6, 6, 6);
+    position("turn 1 skirmish", "at ligny f_1_inf1 f_3_inf1 p_1_inf1", "at conde f_nap f_2_inf2",
+             "at liege p_blu p_2_inf1", "at namur p_2_inf2", "entries ligny charleroi");
+    plays("skirmish_show f_1_inf1", "skirmish_show f_3_inf1");
+    asks(WAT_SEAT_FRENCH, "take_hit");
+    equal(asked_by(), WAT_8_6);
+    rolls(6, 6, 6, 6, 6);
+    play("take_hit f_1_inf1");
+    asks(WAT_SEAT_ALLIED, "flee_to");
+    equal(asked_by(), WAT_8_8);
+}

@@ -127,9 +127,14 @@ static bool is_in_cell(unsigned cell, unsigned side, unsigned spot) {
     return cell == wat_spot_position(spot);
 }
 
+typedef struct corner {
+    unsigned cell, side;
+} corner;
+
 // One side's lines of a cell; what is left of the index when it has no such line.
-static bool side_line_write(const wat_view *v, const wat_board *board, unsigned cell, unsigned side,
-                            unsigned *index, gg_text *text) {
+static bool side_line_write(const wat_view *v, const wat_board *board, corner c, unsigned *index,
+                            gg_text *text) {
+    unsigned cell = c.cell, side = c.side;
     wat_set blocks = v->block.in[board->town] & wat_side_set(side);
     for (wat_set left = blocks; left; left = wat_rest(left)) {
         unsigned unit = wat_first(left);
@@ -161,10 +166,10 @@ static unsigned owner_of(const wat_view *v, unsigned cell) {
 static bool line_write(const wat_view *v, const wat_board *board, unsigned cell, unsigned index,
                        gg_text *text) {
     unsigned owner = owner_of(v, cell);
-    if (side_line_write(v, board, cell, owner, &index, text)) return true;
+    if (side_line_write(v, board, (corner){ cell, owner }, &index, text)) return true;
     gg_text foe = *text;
     gg_put(&foe, "! ");
-    if (!side_line_write(v, board, cell, wat_foe(owner), &index, &foe)) return false;
+    if (!side_line_write(v, board, (corner){ cell, wat_foe(owner) }, &index, &foe)) return false;
     *text = foe;
     return true;
 }

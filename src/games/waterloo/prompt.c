@@ -37,7 +37,8 @@ static const char *const prompts[WAT_PHASES] = {
     [WAT_FLEE_BLOCK] = "%d %t is lost: choose which block of %p leaves next, %c can.",
     [WAT_FLEE_TO] = "%u must leave %t: choose the town.",
     [WAT_FLEE_ON] = "%u has left %t for %f: choose a second town%o.",
-    [WAT_STREAM_SAVE] = "%d %t is lost: choose a block of %p, of %c, to come back over the stream.",
+    [WAT_STREAM_SAVE] =
+        "%d %t is lost: choose which of %c blocks of %p comes back over the stream.",
     [WAT_REINFORCE] = "Battle of %t, round %r: choose a block of %p to reinforce it, %c can%o.",
     [WAT_REGROUP_MODE] = "%t is won: do %p regroup: %y?",
     [WAT_REGROUP_BLOCK] = "Regrouping of %p %w %t: choose a block, %c can go%o.",
