@@ -107,7 +107,7 @@ static bool terrain_write(const desk *d, const char *side, gg_text *out) {
     return out->used > before;
 }
 
-/* What a choice means. */
+/* What a choice names. */
 
 // Is the key all that is to be said, as for "C. Peterbona"? Compares letters from the end.
 static bool is_spelled(const char *name, const char *key) {
@@ -211,48 +211,8 @@ static void token_write(const desk *d, const char *token, standing where, gg_tex
     }
 }
 
-// "your left", for the last word of a choice on a board of Waterloo.
-static void wing_write(const desk *d, const char *choice, gg_text *out) {
-    static const char *const wing[] = { "L", "left", "C", "centre", "R", "right" };
-    static const char enemy[] = "enemy-";
-    const char *blank = strrchr(choice, ' '), *last = blank ? blank + 1 : choice;
-    bool far = strncmp(last, enemy, sizeof enemy - 1) == 0;
-    if (!source_list(&d->view, "battles")) return;
-    last += far ? sizeof enemy - 1 : 0;
-    for (size_t i = 0; i < sizeof wing / sizeof *wing; i += 2) {
-        if (strcmp(last, wing[i]) != 0) continue;
-        put_part(out, "; ", far ? "the enemy's " : "your ");
-        gg_put(out, wing[i + 1]);
-    }
-}
-
-// Words that say little by themselves. Those that end a series mean the same in every game.
-static const char *word_gloss(const char *choice) {
-    static const char *const gloss[][2] = {
-        { "done", "no more of this; on with the turn" },
-        { "go", "that is all; carry it out" },
-        { "stop", "go no further" },
-        { "stay", "it stays where it is" },
-        { "end", "no more of this; on with the turn" },
-        { "auto", "place it and the rest as the book has them" },
-        { "confirm", "so it stays" },
-        { "form", "form square" },
-        { "break", "break the square" },
-        { "enter", "into the farm, or onto the hill" },
-        { "fire line", "at those in no square" },
-        { "fire squares", "at squares and those in them" },
-        { "move reserve", "back to the reserve" },
-    };
-    for (size_t i = 0; i < sizeof gloss / sizeof *gloss; i++) {
-        if (strcmp(gloss[i][0], choice) == 0) return gloss[i][1];
-    }
-    return "";
-}
-
 void gloss_write(const desk *d, const char *choice, gg_text *out) {
     const char *at = choice;
-    gg_put(out, word_gloss(choice));
-    wing_write(d, choice, out);
     while (*at) {
         word token;
         size_t size = strcspn(at, " ");

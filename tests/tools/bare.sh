@@ -31,7 +31,7 @@ export TMPDIR PATH
 as=
 [ "$(id -u)" -eq 0 ] && as='setpriv --reuid=65534 --clear-groups'
 # shellcheck disable=SC2086
-said 2 'only root' 'whoever is not root is told so' $as "$work/copy/tools/bare" ./test
+said 125 'only root' 'whoever is not root is told so' $as "$work/copy/tools/bare" ./test
 [ -z "$(ls "$work/tmp")" ]
 ok $? 'and nothing is made'
 

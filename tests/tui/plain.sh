@@ -63,7 +63,7 @@ printf 'replay %s\noffer draw\noffer peace\naccept\ndecline\nsay hello\nlook now
     "$prog" play "$game" --plain --seed 7 --bot recruit >"$work/out" 2>"$work/err"
 ok $? "questions"
 has "No replay: what others saw is shown when the game is over." "no other eyes before the end"
-has "There is no offer any more: the game goes on." "bots fight on"
+has " declines: draw." "bots fight on, and say so"
 has "'what' is draw or abort" "an offer that is none"
 has "nothing has been offered" "nothing to accept"
 # Places and pieces go by their names too.

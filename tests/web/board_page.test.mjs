@@ -18,9 +18,9 @@ async function momentAfter(...actions) {
     await engine.ask({ do: 'new', game: 'marengo', scenario: 'peterbona', seed: 7 });
     for (const action of actions) assert.ok((await engine.ask({ do: 'play', action })).ok, action);
     const { turn } = await engine.ask({ do: 'turn' }), { view } = await engine.ask({ do: 'view', seat: turn.seat });
-    const { actions: legal } = await engine.ask({ do: 'legal' });
+    const { choices } = await engine.ask({ do: 'choices' }), legal = choices.map(({ action }) => action);
     engine.close();
-    return { views: [view], view, you: turn.seat, memory: true, ask: { ...turn, actions: legal, undo: false } };
+    return { views: [view], view, you: turn.seat, memory: true, ask: { ...turn, actions: legal, choices, undo: false } };
 }
 
 // Lays a board with that moment; what is chosen and looked at is kept in the window.
