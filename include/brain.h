@@ -25,6 +25,7 @@ struct gg_brain {
     const char *const *term_name; // term_count names; fitted weights are written down by them
     const gg_weight *weight;      // term_count of them, fitted by `grognard fit`
     uint16_t term_count;
+    const gg_senses *senses; // what a net is given; NULL: no net plays this game
 
     /* Rises by one or more when another side's turn begins: where a playout may stop. */
     uint32_t (*turn)(const gg_state *);

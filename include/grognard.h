@@ -30,6 +30,7 @@ typedef struct gg_turn gg_turn;           // one action being carried out; the c
 typedef struct gg_belief gg_belief;       // what is hidden; see belief.h
 typedef struct gg_brain gg_brain;         // how to play well; see brain.h
 typedef struct gg_chronicle gg_chronicle; // what to tell of many games; see chronicle.h
+typedef struct gg_senses gg_senses;       // what a net is given; see senses.h
 
 typedef uint8_t gg_seat;  // 0 .. seat_count-1; seat_count is the public gallery
 typedef uint16_t gg_rule; // row of the game's rule table; 0 cites nothing

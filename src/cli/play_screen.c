@@ -182,7 +182,7 @@ void play_show_log(play *p) {
 
 /* The decision. */
 
-// The game's own words for a choice, or else what there is to say of it; then what follows by force.
+// The game's own words for a choice, or what there is to say of it; then what follows by force.
 static void told_write(const desk *d, unsigned index, gg_text *out) {
     const desk_told *told = &d->ask.told[index];
     if (told->label[0])

@@ -123,7 +123,7 @@ static void tiles_write(const field *f, const char *key, const char *between, gg
     }
 }
 
-// "your left: hill, stream"; where there is less room "your L hill, stream", or "L hill stream".
+// "your left: hill, stream"; where there is less room "your L hill, stream", then "L hill stream".
 static void title_write(const field *f, const char *key, int width, char *title, size_t room) {
     const char *wing = strchr(key, '-');
     bool near = strncmp(key, f->near, strlen(f->near)) == 0;

@@ -91,9 +91,9 @@ press C-c
 # to be lost: a server that is stopped hears nothing.
 link=$(table marengo '{"austria":"person","france":"bot:random"}')
 open_window 90 30 join "$link"
-shows "Movement: choose" "another game"
+shows "choose where to move from" "another game"
 press Enter
-shows "by road, or over" "something is acknowledged"
+shows "by road" "something is acknowledged"
 kill -STOP "$server"
 press Enter
 patiently is_unheard

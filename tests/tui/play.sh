@@ -7,7 +7,7 @@ plan 40
 # What is liked leads the armies to each other.
 case $game in
 marengo)
-    first='Movement: choose where to move from' choice='done' illegal='move_from l5' law=M hit=france lot=1
+    first='choose where to move from' choice='done' illegal='move_from l5' law=M hit=france lot=1
     like='bormida.*|P1 .*|block .*|.*/.*|advance.*|fire|declare' sight='$.'
     fight='The assault: strength [0-9]+ against [0-9]+'
     ;;

@@ -112,7 +112,8 @@ def entries(base, table):
 
 def pace_of(server, base, level, seed):
     """Decisions until something is seen, and after how many milliseconds: of a set-up, and of a step."""
-    guest, rows = Guest(server, 'waterloo', level, f'10.0.3.{seed}', seed), []
+    address = f'10.0.{3 + list(SLOT_MS).index(level)}.{seed}'
+    guest, rows = Guest(server, 'waterloo', level, address, seed), []
     for _ in range(2):
         assert guest.act()
         before = entries(base, guest.table)

@@ -29,6 +29,7 @@ const gg_brain cas_brain = {
     .term_name = term_name,
     .weight = weight,
     .term_count = CAS_TERMS,
+    .senses = &cas_senses,
     .turn = turn,
     .progress = progress,
     .terms = cas_terms,

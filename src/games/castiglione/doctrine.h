@@ -87,5 +87,6 @@ enum cas_term {
 void cas_terms(const gg_state *, int16_t *term);
 
 extern const gg_brain cas_brain;
+extern const gg_senses cas_senses; // senses.c
 
 #endif

@@ -37,6 +37,7 @@ const gg_brain mar_brain = {
     .term_name = names,
     .weight = weights,
     .term_count = TERMS,
+    .senses = &mar_senses,
     .turn = turn,
     .progress = progress,
     .terms = mar_terms,

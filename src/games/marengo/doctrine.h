@@ -9,6 +9,7 @@
 #include "games/marengo/pieces.h"
 
 extern const gg_brain mar_brain;
+extern const gg_senses mar_senses; // senses.c
 
 // The habits of each army.
 enum mar_habit {

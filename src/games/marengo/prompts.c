@@ -1,6 +1,5 @@
-/* prompts.c - what is asked, made from what is legal; and what a legal action is called. Both say only
- * what the seat that is asked knows.
- * rulebook: cites rules of decisions. */
+/* prompts.c - what is asked, made from what is legal. It says only what the seat that is asked
+ * knows. rulebook: cites rules of decisions. */
 #include <string.h>
 
 #include "base/text.h"

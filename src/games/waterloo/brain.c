@@ -71,6 +71,7 @@ const gg_brain wat_brain = {
     .term_name = term_names,
     .weight = weights,
     .term_count = WAT_TERMS,
+    .senses = &wat_senses,
     .turn = turn,
     .progress = progress,
     .terms = wat_count_terms,

@@ -133,5 +133,6 @@ wat_doctrine wat_like_supply_loss;
 void wat_count_terms(const gg_state *, int16_t *term);
 
 extern const gg_brain wat_brain;
+extern const gg_senses wat_senses; // senses.c
 
 #endif

@@ -1,0 +1,40 @@
+/* general.c - plays by a learned net alone: no search. */
+#include "ai/general.h"
+
+#include <stdlib.h>
+
+#include "ai/odds.h"
+#include "base/check.h"
+#include "base/rng.h"
+#include "brain.h"
+
+// The doctrine's likings, in a world that agrees with the view; equal views, equal worlds.
+static void ask_doctrine(const bot_task *task, int16_t *liking) {
+    gg_state *world = malloc(task->game->state_size);
+    gg_rng rng = { .key = 1 };
+    GG_ASSERT(world != NULL);
+    for (unsigned i = 0; i < GG_LEGAL_MAX; i++)
+        liking[i] = 0;
+    if (task->game->imagine(task->view, &rng, world))
+        task->game->brain->doctrine(world, task->decision, liking);
+    free((void *)world);
+}
+
+gg_action general_choose(const net *n, const bot_task *task, unsigned heat) {
+    const gg_decision *d = task->decision;
+    int16_t liking[GG_LEGAL_MAX];
+    net_opinion opinion;
+    if (d->count == 1) return d->legal[0];
+    ask_doctrine(task, liking);
+    net_think(n, task->game->brain->senses, task->view, d, liking, &opinion);
+    unsigned best = 0;
+    int64_t most = INT64_MIN;
+    for (unsigned i = 0; i < d->count; i++) {
+        int64_t noise = odds_noise((uint8_t)gg_mix(task->seed, 5, i));
+        int64_t value = (int64_t)opinion.liking[i] * 10000 + noise * NET_NAT * heat;
+        if (value <= most) continue;
+        most = value;
+        best = i;
+    }
+    return d->legal[best];
+}
