@@ -23,7 +23,7 @@ static void put_name(const desk *d, const char *key, gg_text *out) {
 // "French:", "Anglo-Dutch:", "Prussian:".
 static void put_army(const char *key, gg_text *out) {
     bool french = strcmp(key, "french") == 0;
-    gg_put(out, french ? "French:" : *key == 'a' ? "Anglo-Dutch:" : "Prussian:");
+    gg_put(out, french ? " French:" : *key == 'a' ? " Anglo-Dutch:" : " Prussian:");
 }
 
 // "French: I Inf B 4 steps, has acted": blocks of one army in a position, then the hidden ones.
@@ -33,7 +33,6 @@ static void blocks_write(const desk *d, uint32_t row, gg_text *out) {
     int64_t hidden = source_int(v, row, "count") - (int64_t)v->doc.node[blocks].count;
     word army;
     source_string(v, row, "army", &army);
-    gg_put(out, " ");
     put_army(army.at, out);
     for (uint32_t block = source_first(v, blocks); block; block = source_after(v, blocks, block)) {
         word unit;

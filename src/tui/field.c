@@ -269,8 +269,9 @@ static void put_title(const field *f) {
     text = gg_text_begin(line, sizeof line);
     gg_put(&text, "Battle of ");
     gg_put(&text, name);
-    gg_put(&text, ", round ");
-    gg_put_int(&text, source_int(v, 0, "round"));
+    int64_t round = source_int(v, 0, "round");
+    if (round > 0) gg_put(&text, ", round ");
+    if (round > 0) gg_put_int(&text, round);
     gg_put(&text, f->near[0] == 'a' ? ": you attack" : ": you defend");
     if (turn.at[0]) gg_put(&text, strcmp(turn.at, f->near) == 0 ? ", you act" : ", they act");
     if (hits > 0) gg_put(&text, "; hits to take: ");
