@@ -157,7 +157,6 @@ void net_think(const net *n, const gg_senses *senses, const gg_view *view, const
     for (unsigned i = 0; i < d->count; i++) {
         uint16_t token[GG_TOKENS];
         senses->tokens(view, d->legal[i], token);
-        out->liking[i] =
-            like_tokens(n, top, token) + doctrine_part(liking, d->count, i, n->prior[d->phase]);
+        out->liking[i] = like_tokens(n, top, token) + doctrine_part(liking, d->count, i, prior);
     }
 }

@@ -236,7 +236,7 @@ static void sense(const gg_view *view, const gg_decision *decision, gg_sensed *o
     unsigned mover = second ? !t->first : t->first;
     muster m = { .sp = { { 0 } } };
     out->count = 0;
-    gg_sense(out, SEAT_PHASE + v->seat * PHASES + decision->phase, GG_SENSE_ONE);
+    gg_sense(out, SEAT_PHASE + (unsigned)v->seat * PHASES + decision->phase, GG_SENSE_ONE);
     gg_sense(out, CHOICES, decision->count);
     sense_deed(t, mover % CAS_SIDES, out);
     sense_combat(&t->combat, out);
@@ -288,7 +288,7 @@ static void tokens(const gg_view *view, gg_action a, uint16_t *token) {
     if (!names_counter(a)) return;
     unsigned id = a.arg[1] - 1u;
     unsigned kind = cas_row(cas_side_of(id), cas_number_of(id))->kind;
-    token[2] = (uint16_t)(KIND_TOKEN + a.verb * CAS_KINDS + kind);
+    token[2] = (uint16_t)(KIND_TOKEN + (unsigned)a.verb * CAS_KINDS + kind);
 }
 
 const gg_senses cas_senses = {
