@@ -5,7 +5,7 @@ const QUIET_KINDS = {
     marengo: ['list', 'wait', 'end', 'stage', 'ask', 'pay', 'aim', 'handover', 'pick', 'target', 'settle', 'rest',
         'pass'],
     waterloo: ['list', 'step', 'hand', 'ask', 'answer', 'keep', 'group_end', 'pick', 'rest', 'stage', 'second',
-        'show', 'deploy', 'stream', 'recover'],
+        'show', 'deploy', 'stream', 'recover', 'mode'],
     castiglione: ['place', 'stage', 'ask', 'answer', 'down', 'command', 'status', 'placing', 'pick', 'kind', 'add',
         'left', 'pay', 'rest', 'met', 'flees', 'entries'],
 };

@@ -11,7 +11,7 @@ typedef struct quiet_row {
 static const quiet_row rows[] = {
     { "marengo", " list wait end stage ask pay aim handover pick target settle rest pass " },
     { "waterloo", " list step hand ask answer keep group_end pick rest stage second show deploy "
-                  "stream recover " },
+                  "stream recover mode " },
     { "castiglione", " place stage ask answer down command status placing pick kind add left pay "
                      "rest met flees entries " },
 };
