@@ -13,5 +13,7 @@ const QUIET_KINDS = {
 /** @param {string} game @param {any} event */
 export function isQuiet(game, event) {
     if (event.kind === 'move' && event.from !== undefined && event.from === event.to) return true;
+    if (event.kind === 'morale' && event.die === 0) return true; // it need not roll
+    if (event.kind === 'idle' && event.turns === 0) return true;
     return (QUIET_KINDS[game] ?? []).includes(event.kind);
 }

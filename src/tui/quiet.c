@@ -23,6 +23,9 @@ bool desk_is_quiet(const gg_game *game, const source *s, uint32_t event) {
     if (strcmp(kind.at, "move") == 0 && source_string(s, event, "from", &from)
         && source_string(s, event, "to", &to) && strcmp(from.at, to.at) == 0)
         return true;
+    // Waterloo: a block that need not roll, an attacker who was not idle.
+    if (strcmp(kind.at, "morale") == 0 && source_int(s, event, "die") == 0) return true;
+    if (strcmp(kind.at, "idle") == 0 && source_int(s, event, "turns") == 0) return true;
     strcat(strcat(between, kind.at), " ");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (strcmp(rows[i].game, game->key) == 0) return strstr(rows[i].kinds, between) != NULL;
