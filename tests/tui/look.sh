@@ -94,7 +94,9 @@ type_text f_4_art
 press Enter
 shows "Enter does it, any other key does not." "what follows is said first"
 press x
-lacks "Enter does it" "and it is not done"
+is_gone() { look && ! grep -qF -- "Enter does it" "$work/screen"; }
+patiently is_gone
+ok $? "and it is not done"
 begin waterloo waterloo-gambit 185 french
 wait_for "IV Art"
 press :
