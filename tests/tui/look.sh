@@ -2,7 +2,7 @@
 # look.sh - what a player sees: the same names on the map and in the list, the choice lit on both,
 # what has changed, the boards of fights, all of it in 80 by 24.
 . "$(dirname "$0")/lib.sh"
-plan 41
+plan 42
 records=$(dirname "$0")/../playthroughs/rules1
 
 # cut RECORD COUNT: the first actions of a game, to be played on.
@@ -73,6 +73,11 @@ press Tab
 for key in Up Up Up Left Left Up; do press $key; done
 shows "[A2Oude]" "brackets go around a name and the pieces that touch it"
 
+press Escape
+press l
+wait_for "what you were told"
+lacks "rolls 0" "nobody rolls 0 for morale"
+
 # Part of a name will do, if no other choice has it.
 begin waterloo waterloo-gambit 3 french
 shows "group" "groups to move"
@@ -89,7 +94,9 @@ type_text f_4_art
 press Enter
 shows "Enter does it, any other key does not." "what follows is said first"
 press x
-lacks "Enter does it" "and it is not done"
+is_gone() { look && ! grep -qF -- "Enter does it" "$work/screen"; }
+patiently is_gone
+ok $? "and it is not done"
 begin waterloo waterloo-gambit 185 french
 wait_for "IV Art"
 press :

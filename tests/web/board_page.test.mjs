@@ -89,11 +89,11 @@ test('the keyboard reaches, chooses and keeps its place', { skip }, async () => 
     await withBoard({}, await momentAfter('assault l5/peterbona'), async (page) => {
         const focused = () => page.evaluate(() => document.activeElement.getAttribute('aria-label'));
         await page.evaluate(() => window.board.focus());
-        assert.equal(await focused(), 'Infantry 2 leads');
+        assert.match(await focused(), /^I2 .*leads/);
         await page.keyboard.press('ArrowRight');
-        assert.equal(await focused(), 'Infantry 3 leads');
+        assert.match(await focused(), /^I3.* leads/);
         await page.evaluate(() => window.board.show(window.scene));
-        assert.equal(await focused(), 'Infantry 3 leads');
+        assert.match(await focused(), /^I3.* leads/);
         await page.keyboard.press('Enter');
         assert.deepEqual(await told(page), ['assault_lead I3']);
     });
