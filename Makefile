@@ -83,6 +83,11 @@ load: build
 	python3 tests/load/load.py $(BUILD)/grognard $(BUILD)/tests/load 1000 30 5000 20 150
 .PHONY: load
 
+# One address does its worst, and another one must not notice.
+fairness: build
+	python3 tests/load/fairness.py $(BUILD)/grognard 200
+.PHONY: fairness
+
 # Nothing acknowledged is lost: a server under load killed at random instants, on both stores.
 KILLS = 200
 kills: build

@@ -11,11 +11,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rows.h"
+
 enum {
     GG_SEATS_MAX = 4,
     GG_LEGAL_MAX = 64,    // options of one decision
     GG_EVENTS_MAX = 512,  // events of one action
-    GG_OPTIONS_MAX = 16,  // switches of one game
     GG_STREAMS = 6,       // set-up, public dice, secret dice of each seat
     GG_SCRIPT_MAX = 1024, // dice, and things drawn, that a script holds
     GG_MESSAGE_MAX = 240  // bytes of a fault's sentence
@@ -32,8 +33,7 @@ typedef struct gg_brain gg_brain;         // how to play well; see brain.h
 typedef struct gg_chronicle gg_chronicle; // what to tell of many games; see chronicle.h
 typedef struct gg_senses gg_senses;       // what a net is given; see senses.h
 
-typedef uint8_t gg_seat;  // 0 .. seat_count-1; seat_count is the public gallery
-typedef uint16_t gg_rule; // row of the game's rule table; 0 cites nothing
+typedef uint8_t gg_seat; // 0 .. seat_count-1; seat_count is the public gallery
 
 // How draws are made; see base/rng.h.
 enum { GG_CHANCE_MIX, GG_CHANCE_CIPHER };
@@ -131,47 +131,6 @@ typedef struct gg_text {
     bool full;
 } gg_text;
 
-// What a rule owes: a refusal, an event, a fact in data or a predicate, or nothing.
-enum { GG_RULE_CHECK = 1, GG_RULE_EFFECT, GG_RULE_FACT, GG_RULE_TABLE };
-// How well it is attested.
-enum { GG_SOURCE_SURE = 1, GG_SOURCE_LIKELY, GG_SOURCE_RECONSTRUCTED };
-
-typedef struct gg_rule_row {
-    const char *number;  // as the rulebook writes it: "M8.6"
-    const char *summary; // one or two sentences of our own
-    uint8_t kind, source;
-} gg_rule_row;
-
-typedef struct gg_phase_row {
-    const char *name; // the decision's name, first word of its actions
-    gg_rule rule;     // by which rule it is asked
-} gg_phase_row;
-
-typedef struct gg_scenario_row {
-    const char *key, *title, *text;
-} gg_scenario_row;
-
-typedef struct gg_option_row {
-    const char *key, *text;
-    const char *const *value; // value_count texts; the first is the default
-    uint8_t value_count;
-} gg_option_row;
-
-// A difference between two versions of a game's rules.
-typedef struct gg_change_row {
-    gg_rule rule;          // where it is
-    uint8_t since;         // the first version that has it
-    const char *now, *why; // what the rule says now; why it was changed
-} gg_change_row;
-
-// How a game begins. Zero is: newest rules, first scenario, all options at their defaults.
-typedef struct gg_setup {
-    uint64_t seed, seed_high;       // 128 bits; rules 1 know the lower half alone
-    uint16_t scenario;              // row
-    uint8_t rules;                  // version; 0: the newest
-    uint8_t option[GG_OPTIONS_MAX]; // index of the value chosen, by row
-} gg_setup;
-
 typedef struct gg_game {
     const char *key, *title, *credits;
     const char *map;                 // the board for drawing, as JSON
@@ -218,6 +177,8 @@ typedef struct gg_game {
     void (*view_write)(const gg_view *, gg_text *);
     void (*board_write)(const gg_view *, gg_text *);
     void (*prompt_write)(const gg_state *, gg_seat, gg_text *);
+    // The rule by which a decision that is due is asked. NULL: its row of the table says.
+    gg_rule (*asked_rule)(const gg_state *);
     // What a legal action is, in words for a list of choices: nothing that its seat may not know.
     void (*choice_write)(const gg_state *, gg_seat, gg_action, gg_text *);
     void (*explain_write)(gg_verdict, gg_text *);

@@ -148,7 +148,7 @@ function standingList(page, host) {
         standingList(page, host);
     };
     const rows = Object.entries(answers).map(([phase, action]) => el('li', null,
-        `${page.skin.label(action, page.sight().scene)} `,
+        `${String(action).replace(/_/g, ' ')} `,
         button('Ask me again', { class: 'quiet', 'data-phase': phase, onclick: () => drop(phase) })));
     refill(host, rows.length > 0 ? el('ul', null, rows) : el('p', { class: 'none' },
         'None. Tick “Always answer so” beside a choice to make one.'));

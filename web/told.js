@@ -8,11 +8,12 @@ export function toldOf(ask, action) {
     return ask?.choices?.[ask.actions.indexOf(action)] ?? {};
 }
 
-/** The game's own words for a choice, or else the client's. @param {any} skin @param {string} action @param {any} scene
- *  @returns {string} */
+/** The game's words for a choice. @param {any} skin @param {string} action @param {any} scene @returns {string} */
 export function labelOf(skin, action, scene) {
     const { label } = toldOf(scene.ask, action);
-    return label ? skin.say?.(label, scene) ?? label : skin.label(action, scene);
+    if (!label) return action;
+    const words = skin.say?.(label, scene) ?? label;
+    return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What follows by force, a sentence each. @param {any} skin @param {string} action @param {any} scene

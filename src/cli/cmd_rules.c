@@ -55,20 +55,16 @@ static void print_short(FILE *out, const gg_rule_row *rule) {
     cli_wrap(out, rule->number, rule->summary, 8);
 }
 
-static void print_whole(FILE *out, const gg_game *game, const gg_rule_row *rule) {
-    const struct gg_coverage_row *row = find_coverage(game, rule);
+static void print_whole(FILE *out, const gg_rule_row *rule) {
     fprintf(out, "%s  (%s, %s)\n", rule->number, kind_name(rule), source_name(rule));
     cli_wrap(out, "", rule->summary, 4);
-    if (!row) return;
-    fprintf(out, "    home: %s\n", or_none(row->home));
-    fprintf(out, "    tests: %s\n", or_none(row->tests));
 }
 
 bool rules_print(FILE *out, const gg_game *game, const char *id) {
     bool found = false;
     for (uint16_t i = 1; i < game->rule_count; i++) {
         if (strcasecmp(game->rule[i].number, id) != 0) continue;
-        print_whole(out, game, &game->rule[i]);
+        print_whole(out, &game->rule[i]);
         found = true;
     }
     if (found || strchr(id, '.') || !id[0]) return found;
@@ -113,6 +109,19 @@ static int print_coverage(const gg_game *game) {
     return gaps ? CLI_FAILED : CLI_OK;
 }
 
+// One rule, and where it lives.
+static bool print_home(const gg_game *game, const char *id) {
+    for (uint16_t i = 1; i < game->rule_count; i++) {
+        if (strcasecmp(game->rule[i].number, id) != 0) continue;
+        const struct gg_coverage_row *row = find_coverage(game, &game->rule[i]);
+        print_whole(stdout, &game->rule[i]);
+        printf("    home: %s\n", or_none(row ? row->home : NULL));
+        printf("    tests: %s\n", or_none(row ? row->tests : NULL));
+        return true;
+    }
+    return false;
+}
+
 static int print_changes(const gg_game *game) {
     printf("%s: games are played by rules %u; a game keeps the rules it began with\n", game->title,
            (unsigned)game->version);
@@ -125,15 +134,14 @@ static int print_changes(const gg_game *game) {
     return CLI_OK;
 }
 
-// `list` is the option that lists all rules, 'c' or 'C', or 0.
+// `list` is the option that was given, 'c' or 'C', or 0.
 static int run(const gg_game *game, const char *command, const char *id, int list) {
-    if (list && id) {
-        return cli_usage(command, "%s lists all rules: leave out '%s'",
-                         list == 'c' ? "--coverage" : "--changes", id);
+    if (list == 'C' && id) {
+        return cli_usage(command, "--changes lists all rules: leave out '%s'", id);
     }
-    if (list) return list == 'c' ? print_coverage(game) : print_changes(game);
+    if (list && !id) return list == 'c' ? print_coverage(game) : print_changes(game);
     if (!id) return print_all(game);
-    if (rules_print(stdout, game, id)) return CLI_OK;
+    if (list ? print_home(game, id) : rules_print(stdout, game, id)) return CLI_OK;
     fprintf(stderr, "grognard %s: %s has no rule '%s'\n", command, game->key, id);
     return CLI_FAILED;
 }

@@ -123,7 +123,7 @@ static void write_turn(const engine *e, gg_text *text) {
     gg_put_member(text, "seat", game->seat_name[seat]);
     gg_put_member(text, "phase", game->phase[head->phase].name);
     gg_put_member(text, "prompt", prompt);
-    match_rule_write(game, game->phase[head->phase].rule, text);
+    match_rule_write(game, match_asked_rule(game, match_state(e->game)), text);
     gg_put_key(text, "ply");
     gg_put_int(text, head->ply);
     gg_put(text, "}");

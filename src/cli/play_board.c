@@ -20,11 +20,20 @@ static void put_name(const desk *d, const char *key, gg_text *out) {
     name_write(&d->map, key, out);
 }
 
-// "I Inf B 4 steps, has acted": blocks of one army in one position, then those that are hidden.
+// "French:", "Anglo-Dutch:", "Prussian:".
+static void put_army(const char *key, gg_text *out) {
+    bool french = strcmp(key, "french") == 0;
+    gg_put(out, french ? " French:" : *key == 'a' ? " Anglo-Dutch:" : " Prussian:");
+}
+
+// "French: I Inf B 4 steps, has acted": blocks of one army in a position, then the hidden ones.
 static void blocks_write(const desk *d, uint32_t row, gg_text *out) {
     const source *v = &d->view;
     uint32_t blocks = json_find(&v->doc, row, "blocks");
     int64_t hidden = source_int(v, row, "count") - (int64_t)v->doc.node[blocks].count;
+    word army;
+    source_string(v, row, "army", &army);
+    put_army(army.at, out);
     for (uint32_t block = source_first(v, blocks); block; block = source_after(v, blocks, block)) {
         word unit;
         int64_t steps = source_int(v, block, "steps");
@@ -44,13 +53,23 @@ static void blocks_write(const desk *d, uint32_t row, gg_text *out) {
     gg_put(out, " hidden;");
 }
 
+// A stream lies between two positions that face each other, so it is of both.
+static bool is_laid_at(const word *tile, const word *place, const char *where) {
+    if (strcmp(place->at, where) == 0) return true;
+    const char *far = strchr(place->at, '-'), *near = strchr(where, '-');
+    if (!far || !near || strcmp(tile->at, "stream") != 0) return false;
+    bool crossed = far[1] == 'C' ? near[1] == 'C' : near[1] != 'C' && near[1] != far[1];
+    return place->at[0] != where[0] && crossed;
+}
+
 static void tiles_write(const desk *d, uint32_t battle, const char *where, gg_text *out) {
     const source *v = &d->view;
     uint32_t tiles = json_find(&v->doc, battle, "tiles");
     for (uint32_t row = source_first(v, tiles); row; row = source_after(v, tiles, row)) {
-        word tile;
-        if (!json_equals(&v->doc, json_find(&v->doc, row, "place"), where)) continue;
+        word tile, place;
         source_string(v, row, "tile", &tile);
+        source_string(v, row, "place", &place);
+        if (!is_laid_at(&tile, &place, where)) continue;
         gg_put(out, ", ");
         gg_put(out, tile.at);
     }
@@ -95,9 +114,11 @@ static void battle_write(const desk *d, uint32_t battle, gg_text *out) {
     source_string(&d->view, battle, "town", &town);
     gg_put(out, "Battle of ");
     put_name(d, town.at, out);
-    gg_put(out, attacks ? ": you attack, round " : ": you defend, round ");
-    gg_put_int(out, source_int(&d->view, 0, "round"));
-    gg_put(out, ".\n");
+    int64_t round = source_int(&d->view, 0, "round");
+    gg_put(out, attacks ? ": you attack" : ": you defend");
+    if (round > 0) gg_put(out, ", round ");
+    if (round > 0) gg_put_int(out, round);
+    gg_put(out, round > 0 ? ".\n" : ", before the first round.\n");
     for (int i = 0; i < 6; i++) {
         char where[32];
         bool far = i % 2 != 0;
@@ -152,6 +173,44 @@ static void side_write(const desk *d, uint32_t combat, const char *role, gg_text
     gg_put(out, "\n");
 }
 
+// "Came to the guns: Guieu, Rusca."
+static void list_write(const desk *d, uint32_t list, gg_text *out) {
+    const source *v = &d->view;
+    bool begun = false;
+    for (uint32_t name = source_first(v, list); name; name = source_after(v, list, name)) {
+        word counter;
+        if (!json_string(&v->doc, name, counter.at, sizeof counter.at)) continue;
+        gg_put(out, begun ? ", " : " ");
+        put_name(d, counter.at, out);
+        begun = true;
+    }
+    gg_put(out, ".\n");
+}
+
+// Where the attackers came from, and who came to the guns.
+static void origins_write(const desk *d, uint32_t combat, gg_text *out) {
+    const source *v = &d->view;
+    uint32_t ways = json_find(&v->doc, combat, "entered");
+    uint32_t guns = json_find(&v->doc, combat, "guns"),
+             coming = json_find(&v->doc, combat, "coming");
+    for (uint32_t row = source_first(v, ways); row; row = source_after(v, ways, row)) {
+        word from;
+        source_string(v, row, "area", &from);
+        gg_put(out, "Came from ");
+        put_name(d, from.at, out);
+        gg_put(out, ":");
+        list_write(d, json_find(&v->doc, row, "units"), out);
+    }
+    if (source_first(v, guns)) {
+        gg_put(out, "Came to the guns:");
+        list_write(d, guns, out);
+    }
+    if (source_first(v, coming)) {
+        gg_put(out, "On their way to the guns:");
+        list_write(d, coming, out);
+    }
+}
+
 static void combat_write(const desk *d, uint32_t combat, gg_text *out) {
     const source *v = &d->view;
     word where;
@@ -167,6 +226,7 @@ static void combat_write(const desk *d, uint32_t combat, gg_text *out) {
     gg_put(out, ".\n");
     side_write(d, combat, "attacker", out);
     side_write(d, combat, "defender", out);
+    origins_write(d, combat, out);
     if (!source_string(v, combat, "retreats", &where)) return;
     gg_put(out, "Retreating: ");
     gg_put(out, where.at);

@@ -108,9 +108,20 @@ static bool do_whole(play *p, const char *action) {
     return true;
 }
 
+// A person is asked once more where something follows that cannot be taken back; a script is not.
+static bool is_sure(const play *p, const char *action) {
+    char line[64];
+    if (p->is_script || !desk_is_grave(&p->desk, action)) return true;
+    cli_wrap(stdout, "", desk_told_of(&p->desk, action)->then, 0);
+    printf("It cannot be taken back. Type yes to do it: ");
+    if (play_read_line(line, sizeof line) && strcmp(line, "yes") == 0) return true;
+    puts("Not done.");
+    return false;
+}
+
 static bool do_action(play *p, const char *text) {
     char action[GG_RECORD_ACTION_MAX];
-    bool played = read_action(&p->desk, text, action) && do_whole(p, action);
+    bool played = read_action(&p->desk, text, action) && is_sure(p, action) && do_whole(p, action);
     explicit_bzero(action, sizeof action);
     return played;
 }
@@ -214,6 +225,8 @@ static bool do_treat(play *p, const char *what, const char *key, const char *val
     if (d->offer_what[0] && d->bots) desk_await(d, DESK_OFFER); // bots fight on, and say so
     if (d->offer_what[0])
         printf("%s offers: %s.\n", d->offer_by, d->offer_what);
+    else if (d->declined[0])
+        printf("%s declines: %s.\n", d->declined_by, d->declined);
     else if (!d->end.is_over)
         puts("There is no offer any more: the game goes on.");
     return d->end.is_over;

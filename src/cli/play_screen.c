@@ -111,6 +111,7 @@ static void print_scenario(const desk *d) {
         printf("\n%s\n", scenario->title);
         cli_wrap(stdout, "", scenario->text, 0);
     }
+    if (d->rules) printf("Rules: version %u.\n", d->rules);
 }
 
 void play_show_title(const play *p) {
@@ -153,6 +154,7 @@ void play_show_chat(play *p) {
 
 void play_show_offer(const play *p) {
     const desk *d = &p->desk;
+    if (d->declined[0]) printf("%s declines: %s.\n", d->declined_by, d->declined);
     if (!d->offer_what[0] || strcmp(d->offer_by, d->you) == 0) return;
     printf("%s offers: %s. 'accept' or 'decline' answers.\n", d->offer_by, d->offer_what);
 }
@@ -180,39 +182,24 @@ void play_show_log(play *p) {
 
 /* The decision. */
 
-// Says the key all that the name does, as "au_pittoni" does of "Pittoni"?
-static bool is_spelled(const char *key, const char *name) {
-    size_t k = strlen(key), n = strlen(name);
-    while (k > 0 && n > 0
-           && tolower((unsigned char)key[k - 1]) == tolower((unsigned char)name[n - 1])) {
-        k--;
-        n--;
-    }
-    return n == 0;
-}
-
-// A piece by the name that the board has for it, unless that is said anyway.
-static void gloss_named(const desk *d, const char *choice, gg_text *out) {
-    char name[GLOSS_MAX], gloss[GLOSS_MAX];
-    gg_text text = gg_text_begin(name, sizeof name);
-    name_choice(&d->map, choice, &text);
-    text = gg_text_begin(gloss, sizeof gloss);
-    gloss_write(d, choice, &text);
-    bool is_piece = source_row(&d->map, "units", "key", choice) != 0
-                    || source_row(&d->map, "counters", "key", choice) != 0;
-    if (is_piece && !is_spelled(choice, name) && !strstr(gloss, name)) {
-        gg_put(out, name);
-        gg_put(out, "; ");
-    }
-    gg_put(out, gloss);
+// The game's own words for a choice, or what there is to say of it; then what follows by force.
+static void told_write(const desk *d, unsigned index, gg_text *out) {
+    const desk_told *told = &d->ask.told[index];
+    if (told->label[0])
+        gg_put(out, told->label);
+    else
+        gloss_write(d, desk_choice(d, d->ask.action[index]), out);
+    if (!told->then[0]) return;
+    gg_put(out, out->used ? ". Then: " : "Then: ");
+    gg_put(out, told->then);
 }
 
 // A choice on a line of its own, and what it means if there is anything to say.
-static void print_glossed(const desk *d, unsigned number, const char *choice, size_t widest) {
+static void print_glossed(const desk *d, unsigned index, size_t widest) {
     char label[GG_RECORD_ACTION_MAX + 16], gloss[2 * GLOSS_MAX];
     gg_text text = gg_text_begin(gloss, sizeof gloss);
-    gloss_named(d, choice, &text);
-    snprintf(label, sizeof label, "  %3u  %s", number, choice);
+    told_write(d, index, &text);
+    snprintf(label, sizeof label, "  %3u  %s", index + 1, desk_choice(d, d->ask.action[index]));
     size_t indent = widest + 9 < LABEL_MAX ? widest + 9 : LABEL_MAX;
     if (text.used > 0)
         cli_wrap(stdout, label, gloss, (unsigned)indent);
@@ -225,7 +212,7 @@ static bool has_gloss(const desk *d) {
     for (unsigned i = 0; i < d->ask.count; i++) {
         gg_text text = gg_text_begin(gloss, sizeof gloss);
         gloss_write(d, desk_choice(d, d->ask.action[i]), &text);
-        if (text.used > 0) return true;
+        if (text.used > 0 || d->ask.told[i].label[0] || d->ask.told[i].then[0]) return true;
     }
     return false;
 }
@@ -243,7 +230,7 @@ static void print_choices(const desk *d) {
         const char *choice = desk_choice(d, d->ask.action[i]);
         bool ends = (i + 1u) % columns == 0 || i + 1 == d->ask.count;
         if (glossed)
-            print_glossed(d, i + 1u, choice, widest);
+            print_glossed(d, i, widest);
         else
             printf("  %3u  %-*s%s", i + 1u, ends ? 0 : (int)widest, choice, ends ? "\n" : "");
     }

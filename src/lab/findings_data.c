@@ -17,7 +17,7 @@ void findings_command(const study_plan *plan, FILE *out) {
     if (plan->setup.scenario)
         fprintf(out, " --scenario %s", game->scenario[plan->setup.scenario].key);
     for (uint8_t i = 0; i < game->option_count; i++) {
-        const gg_option_row *row = &game->option[i];
+        const gg_option_row *row = gg_option_of(game, plan->setup.rules, i);
         if (plan->setup.option[i])
             fprintf(out, " --option %s=%s", row->key, row->value[plan->setup.option[i]]);
     }
@@ -83,8 +83,9 @@ static void question_write(const findings *r, FILE *out) {
     findings_command(plan, out); // keys and numbers: nothing to escape
     fputs("\",", out);
     member_write(out, "version", r->version);
-    fprintf(out, ",\"rules\":%u,\"asked\":%u,\"played\":%u", (unsigned)gg_rules_of(plan->game, &plan->setup),
-            (unsigned)plan->games, (unsigned)r->digest->games);
+    fprintf(out, ",\"rules\":%u,\"asked\":%u,\"played\":%u",
+            (unsigned)gg_rules_of(plan->game, &plan->setup), (unsigned)plan->games,
+            (unsigned)r->digest->games);
 }
 
 static void rate_write(uint32_t good, uint32_t all, FILE *out) {

@@ -332,7 +332,8 @@ static void question_write(const findings *r, FILE *out) {
         "same games on every machine, with any number of threads. Game number <i>n</i> is set "
         "up by a seed that follows from the study&#8217;s and <i>n</i>; the bot plays all "
         "seats, each behind its own view. Intervals are Wilson&#8217;s.</p>\n",
-        r->version, (unsigned)gg_rules_of(plan->game, &plan->setup), (unsigned long long)plan->setup.seed);
+        r->version, (unsigned)gg_rules_of(plan->game, &plan->setup),
+        (unsigned long long)plan->setup.seed);
     if (plan->game->chronicle)
         fprintf(out, "<p>Fights are %s. Losses are %s.</p>\n", plan->game->chronicle->fight_word,
                 plan->game->chronicle->loss_word);

@@ -60,7 +60,8 @@ static void put_begin(const outside *o, gg_seat seat, gg_text *text) {
     gg_put_key(text, "options");
     gg_put(text, "{");
     for (uint8_t i = 0; i < game->option_count; i++)
-        gg_put_member(text, game->option[i].key, game->option[i].value[o->setup.option[i]]);
+        gg_put_member(text, game->option[i].key,
+                      gg_option_of(game, o->setup.rules, i)->value[o->setup.option[i]]);
     gg_put(text, "}");
     gg_put_member(text, "seat", game->seat_name[seat]);
     gg_put(text, "}\n");

@@ -113,7 +113,8 @@ void question_write(const question *q, gg_text *text) {
     put_line(text, "scenario", game->scenario[q->setup.scenario].key);
     for (uint8_t i = 0; i < game->option_count; i++) {
         gg_put(text, "option ");
-        put_line(text, game->option[i].key, game->option[i].value[q->setup.option[i]]);
+        put_line(text, game->option[i].key,
+                 gg_option_of(game, q->setup.rules, i)->value[q->setup.option[i]]);
     }
     put_number(text, "seed", q->setup.seed);
     gg_put(text, "weights ");

@@ -290,7 +290,8 @@ static void print_json_question(FILE *out, const question *q) {
     fputs(",\"options\":{", out);
     for (uint8_t i = 0; i < game->option_count; i++) {
         fputs(i ? "," : "", out);
-        print_member(out, game->option[i].key, game->option[i].value[q->setup.option[i]]);
+        print_member(out, game->option[i].key,
+                     gg_option_of(game, q->setup.rules, i)->value[q->setup.option[i]]);
     }
     fprintf(out, "},\"seed\":%llu,\"players\":[", (unsigned long long)q->setup.seed);
     for (unsigned i = 0; i < q->player_count; i++) {

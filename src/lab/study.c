@@ -123,7 +123,8 @@ void study_question_write(const study_plan *plan, gg_text *out) {
     count_write(out, "rules", gg_rules_of(game, &plan->setup));
     key_write(out, "scenario", game->scenario[plan->setup.scenario].key);
     for (uint8_t i = 0; i < game->option_count; i++)
-        key_write(out, game->option[i].key, game->option[i].value[plan->setup.option[i]]);
+        key_write(out, game->option[i].key,
+                  gg_option_of(game, plan->setup.rules, i)->value[plan->setup.option[i]]);
     key_write(out, "bot", plan->bot->level);
     count_write(out, "nodes", plan->budget.nodes);
     count_write(out, "seed", plan->setup.seed);

@@ -10,6 +10,11 @@ void match_rule_write(const gg_game *game, gg_rule rule, gg_text *text) {
     gg_put_member(text, "rule", number[0] ? number : NULL);
 }
 
+gg_rule match_asked_rule(const gg_game *game, const gg_state *state) {
+    const gg_head *head = (const gg_head *)(const void *)state;
+    return game->asked_rule ? game->asked_rule(state) : game->phase[head->phase].rule;
+}
+
 void match_why_write(const gg_game *game, gg_verdict verdict, gg_text *text) {
     char why[SENTENCE_MAX];
     gg_text sentence = gg_text_begin(why, sizeof why);

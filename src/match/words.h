@@ -7,6 +7,8 @@
 
 /* `rule`: its number, or null. */
 void match_rule_write(const gg_game *, gg_rule, gg_text *);
+/* The rule by which the decision that is due is asked. */
+gg_rule match_asked_rule(const gg_game *, const gg_state *);
 /* `rule` and `why` of a refusal. */
 void match_why_write(const gg_game *, gg_verdict, gg_text *);
 /* `events`, as their game writes them. */

@@ -92,6 +92,8 @@ void net_send(net_socket *, const char *text, size_t size);
 /* Says goodbye with a WebSocket code and words that last, after all that was sent before; `closed`
  * follows. */
 void net_hang_up(net_socket *, unsigned code, const char *why);
+/* Hears nothing more of it for about so long: who says too much has to wait, and costs nothing. */
+void net_pause(net_socket *, uint32_t ms);
 void net_socket_keep(net_socket *, void *yours); // the handler's own, NULL at first
 void *net_socket_kept(const net_socket *);
 const char *net_socket_address(const net_socket *);

@@ -140,6 +140,9 @@ static void believes_the_last_address(void **state) {
     assert_string_equal(address, "10.1.2.3");
     assert_true(screen_forwarded("6.6.6.6, 2001:db8::1 ", address, sizeof address));
     assert_string_equal(address, "2001:db8::1");
+    assert_true(screen_forwarded("::ffff:10.1.2.3", address, sizeof address));
+    assert_string_equal(address, "10.1.2.3"); // as a proxy that listens to both kinds writes it
+    assert_true(screen_forwarded("2001:db8::1", address, sizeof address));
     assert_false(screen_forwarded("6.6.6.6, nonsense", address, sizeof address));
     assert_false(screen_forwarded("", address, sizeof address));
     assert_false(screen_forwarded("1.2.3.4,", address, sizeof address));
@@ -153,6 +156,8 @@ static void knows_houses(void **state) {
     assert_true(screen_house("2001:db8::1") == screen_house("2001:db8::ffff"));
     assert_true(screen_house("2001:db8::1") != screen_house("2001:db8:0:1::1"));
     assert_true(screen_house("::1") != screen_house("10.0.0.1"));
+    assert_true(screen_house("::ffff:10.0.0.1") == screen_house("10.0.0.1"));
+    assert_true(screen_house("::ffff:10.0.0.1") != screen_house("::ffff:10.0.0.2"));
 }
 
 static bool same(const char *origin, const char *host) {

@@ -39,6 +39,7 @@ struct net_socket {
     size_t drained;               // bytes dropped while DRAINING
     uint64_t heard_ms, pinged_ms; // when bytes came last; when a ping went out
     uint64_t end_ms;              // PARTING, DRAINING: when patience ends
+    uint64_t paused_ms;           // until then nothing is read; 0: it is
     void *yours;
     uint64_t house; // of its address
     char address[NET_ADDRESS_MAX];
@@ -67,6 +68,7 @@ static ptrdiff_t read_early(net_socket *s, uint8_t *to, size_t room) {
 
 static ptrdiff_t read_bytes(void *self, uint8_t *to, size_t room) {
     net_socket *s = self;
+    if (s->paused_ms) return 0;
     if (s->early) return read_early(s, to, room);
     ssize_t size = recv(s->fd, to, room, 0);
     if (size > 0) {
@@ -148,7 +150,8 @@ void socket_ready(net_socket *s, uint32_t events) {
 }
 
 static void listen_for(net_socket *s) {
-    uint32_t interest = s->state == DRAINING || frames_wants_read(s->frames) ? EPOLLIN : 0;
+    bool reads = !s->paused_ms && frames_wants_read(s->frames);
+    uint32_t interest = s->state == DRAINING || reads ? EPOLLIN : 0;
     if (s->state != DRAINING && frames_wants_write(s->frames)) interest |= EPOLLOUT;
     if (interest == s->interest) return;
     struct epoll_event event = { .events = interest, .data.ptr = s };
@@ -246,6 +249,11 @@ void net_hang_up(net_socket *s, unsigned code, const char *why) {
     mind(s);
 }
 
+void net_pause(net_socket *s, uint32_t ms) {
+    s->paused_ms = net_now_ms() + ms;
+    mind(s);
+}
+
 void net_socket_keep(net_socket *s, void *yours) {
     s->yours = yours;
 }
@@ -260,8 +268,16 @@ const char *net_socket_address(const net_socket *s) {
 
 /* All of them. */
 
+// What came behind the handshake is nowhere but here: no event would tell of it.
+static void go_on(net_socket *s) {
+    s->paused_ms = 0;
+    if (s->early && s->state == OPEN && !frames_take(s->frames)) cut(s);
+    mind(s);
+}
+
 static void look_after(net_socket *s, uint64_t now_ms) {
     const net_options *options = &s->home->options;
+    if (s->paused_ms && now_ms >= s->paused_ms) go_on(s);
     if (s->state == OPEN && now_ms - s->heard_ms >= options->idle_ms) cut(s);
     if ((s->state == PARTING || s->state == DRAINING) && now_ms >= s->end_ms) cut(s);
     if (s->state != OPEN || now_ms - s->pinged_ms < options->ping_ms) return;

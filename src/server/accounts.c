@@ -142,6 +142,11 @@ void visit_do(visit *v) {
     store_do(v->server->store, &v->job);
 }
 
+void visit_read(visit *v) {
+    v->job = (store_job){ .work = visit_work, .done = visit_done };
+    store_read(v->server->store, &v->job);
+}
+
 void visit_free(visit *v) {
     if (v->release) v->release(v);
     sodium_memzero(v->session, sizeof v->session);

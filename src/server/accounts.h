@@ -64,6 +64,7 @@ void *visit_make(server *, const net_request *, net_exchange *, size_t size);
 /* Finds whose session it is and does the work in one job. Without an account it is answered with
  * 401, after a failure with 503. */
 void visit_do(visit *);
+void visit_read(visit *); // likewise, if its work writes nothing: no move waits for it
 void visit_free(visit *);
 
 /* A cookie that holds a session's secret for so many seconds. */

@@ -337,7 +337,7 @@ static void me(server *s, const net_request *request, net_exchange *exchange) {
     visit *v = visit_make(s, request, exchange, sizeof(about_me));
     v->work = me_work;
     v->done = me_done;
-    visit_do(v);
+    visit_read(v);
 }
 
 /* Claiming a seat. */

@@ -173,7 +173,7 @@ static void export_next(exporting *e) {
         export_reply(e);
     } else {
         e->visit.job = (store_job){ .work = load_work, .done = load_done };
-        store_do(e->visit.server->store, &e->visit.job);
+        store_read(e->visit.server->store, &e->visit.job);
     }
 }
 
@@ -196,5 +196,5 @@ void carry_export(server *s, const net_request *request, net_exchange *exchange)
     v->work = list_work;
     v->done = list_done;
     v->release = export_release;
-    visit_do(v);
+    visit_read(v);
 }

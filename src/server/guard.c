@@ -11,18 +11,21 @@
 #include "server/limit.h"
 #include "server/sandbox.h"
 
-// Reading, changing, and talking at tables. A page that replays a game asks fast for a while.
+// Files and whatever else is quickly given, reading, changing, and talking at tables. A browser
+// fetches the client's files one by one; a page that replays a game asks fast for a while.
+static const limit_rate fetching = { .burst = 1000, .per_minute = 1200 };
 static const limit_rate reading = { .burst = 240, .per_minute = 600 };
 static const limit_rate changing = { .burst = 40, .per_minute = 60 };
 static const limit_rate speaking = { .burst = 300, .per_minute = 1200 };
 
 struct guard {
-    limit *reads, *changes, *words;
+    limit *files, *reads, *changes, *words;
 };
 
 guard *guard_open(const server_options *options) {
     if (options->net.per_address_max == 0) return NULL;
     guard *g = gg_must(calloc(1, sizeof *g));
+    g->files = limit_open(&fetching);
     g->reads = limit_open(&reading);
     g->changes = limit_open(&changing);
     g->words = limit_open(&speaking);
@@ -31,6 +34,7 @@ guard *guard_open(const server_options *options) {
 
 void guard_close(guard *g) {
     if (!g) return;
+    limit_close(g->files);
     limit_close(g->reads);
     limit_close(g->changes);
     limit_close(g->words);
@@ -43,12 +47,11 @@ static bool takes(limit *l, uint64_t now_ms, const char *address) {
     return limit_take(l, who, now_ms) == 0;
 }
 
-bool guard_lets_ask(guard *g, uint64_t now_ms, const net_request *request, net_exchange *exchange) {
-    if (!g || strncmp(request->path, "/api/", 5) != 0) return true;
+bool guard_lets_ask(guard *g, uint64_t now_ms, const net_request *request) {
+    if (!g) return true;
+    if (strncmp(request->path, "/api/", 5) != 0) return takes(g->files, now_ms, request->address);
     bool reads = strcmp(request->method, "GET") == 0;
-    if (takes(reads ? g->reads : g->changes, now_ms, request->address)) return true;
-    reply_error(exchange, 429, "rate", "too much at once: wait a little");
-    return false;
+    return takes(reads ? g->reads : g->changes, now_ms, request->address);
 }
 
 bool guard_lets_speak(guard *g, uint64_t now_ms, const char *address) {

@@ -9,8 +9,8 @@
 guard *guard_open(const server_options *);
 void guard_close(guard *);
 
-/* May this request be done now? False: it has been answered with 429. */
-bool guard_lets_ask(guard *, uint64_t now_ms, const net_request *, net_exchange *);
+/* May this request be done now? */
+bool guard_lets_ask(guard *, uint64_t now_ms, const net_request *);
 /* May this address say one more thing? */
 bool guard_lets_speak(guard *, uint64_t now_ms, const char *address);
 

@@ -82,6 +82,25 @@ static void long_run_is_the_rate(void **state) {
     limit_close(l);
 }
 
+static void what_is_given_back_was_not_taken(void **state) {
+    (void)state;
+    const limit_rate slow = { .burst = 2, .per_minute = 1 };
+    limit *l = limit_open(&slow);
+    for (unsigned i = 0; i < 10; i++) {
+        assert_int_equal(limit_take(l, "a", 0), 0);
+        limit_give(l, "a", 0);
+    }
+    assert_int_equal(limit_take(l, "a", 0), 0);
+    assert_int_equal(limit_take(l, "a", 0), 0);
+    assert_int_not_equal(limit_take(l, "a", 0), 0);
+    for (unsigned i = 0; i < 10; i++)
+        limit_give(l, "b", 0); // never more than the burst
+    assert_int_equal(limit_take(l, "b", 0), 0);
+    assert_int_equal(limit_take(l, "b", 0), 0);
+    assert_int_not_equal(limit_take(l, "b", 0), 0);
+    limit_close(l);
+}
+
 static void expect_household(const char *address, const char *wanted) {
     char out[64];
     limit_household(address, out, sizeof out);
@@ -93,6 +112,7 @@ static void an_ipv6_house_is_one(void **state) {
     expect_household("10.1.2.3", "10.1.2.3");
     expect_household("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::");
     expect_household("2001:db8:1:2::ffff", "2001:db8:1:2::");
+    expect_household("::ffff:10.1.2.3", "10.1.2.3");
     expect_household("::1", "::");
     expect_household("nobody", "nobody");
 }
@@ -105,6 +125,7 @@ int main(void) {
         cmocka_unit_test(survives_a_clock_that_stands_or_goes_back),
         cmocka_unit_test(stays_small_and_forgets_the_fullest),
         cmocka_unit_test(long_run_is_the_rate),
+        cmocka_unit_test(what_is_given_back_was_not_taken),
         cmocka_unit_test(an_ipv6_house_is_one),
     };
     secret_begin();

@@ -5,7 +5,7 @@
  *
  *     page --> table_hear --+--> keep --> fresh entries --> kept_entries_add
  *                           +--> say  --> outbox (after entry N) --> sent when N is stored
- *                           +--> answer --> at once, or after what that viewer was told of (outbox.c)
+ *                           +--> answer --> at once, or behind what was said before (outbox.c)
  */
 #ifndef GG_SERVER_ROOM_H
 #define GG_SERVER_ROOM_H

@@ -18,6 +18,7 @@
 
 enum {
     BODY_MAX = 1 << 14,  // of most requests
+    HUSH_MS = 500,       // who says too much is not heard for so long
     DRAIN_MS = 20,       // how often a server that stops looks whether all is done
     DRAIN_MAX_MS = 10000 // after that it stops anyway
 };
@@ -30,6 +31,11 @@ static size_t body_room(void *self, const net_request *request) {
     return strcmp(request->path, "/api/me/import") == 0 ? NET_BODY_MAX : BODY_MAX;
 }
 
+// Late, so that nobody can ask again at once: on one connection requests follow each other.
+static void refuse(void *exchange) {
+    reply_error(exchange, 429, "rate", "too much at once: wait a little");
+}
+
 static void answer(void *self, const net_request *request, net_exchange *exchange) {
     server *s = self;
     if (s->stopping) {
@@ -40,7 +46,10 @@ static void answer(void *self, const net_request *request, net_exchange *exchang
         reply_error(exchange, 421, "host", "this server is not known by that name");
         return;
     }
-    if (!guard_lets_ask(s->guard, net_now_ms(), request, exchange)) return;
+    if (!guard_lets_ask(s->guard, net_now_ms(), request)) {
+        net_after(s->net, HUSH_MS, refuse, exchange);
+        return;
+    }
     if (strcmp(request->method, "GET") == 0 && assets_reply(request, exchange)) return;
     api_reply(s, request, exchange);
 }
@@ -62,8 +71,10 @@ static void heard(void *self, net_socket *socket, const char *text, size_t size)
     if (s->stopping) return;
     if (guard_lets_speak(s->guard, net_now_ms(), net_socket_address(socket)))
         hello_heard(socket, text, size);
-    else
+    else {
         hello_hushed(socket);
+        net_pause(socket, HUSH_MS);
+    }
 }
 
 static void closed(void *self, net_socket *socket) {

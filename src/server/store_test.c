@@ -457,6 +457,41 @@ static void test_chat_and_papers(void **state) {
     assert_int_equal(load("one", 0).line_count, KEPT_CHAT_MAX);
 }
 
+typedef struct counting {
+    store_job job;
+    unsigned done;
+    int64_t rows;
+} counting;
+
+static void read_count(void *self, const char *const *value) {
+    *(int64_t *)self = db_number(value[0]);
+}
+
+static void count_work(store_job *job, db *d) {
+    job->status =
+        db_run(d, "SELECT count(*) FROM chat", 0, NULL, read_count, &((counting *)job)->rows);
+}
+
+static void count_done(store_job *job) {
+    ((counting *)job)->done++;
+}
+
+// Of a table that is talked at for ever the last lines are kept.
+static void test_chat_ends(void **state) {
+    outcome o = { 0 };
+    counting c = { .job = { .work = count_work, .done = count_done } };
+    char words[] = "again";
+    (void)state;
+    add_table("one");
+    kept_line line = { .seat = "france", .channel = "all", .text = words };
+    for (unsigned i = 0; i < KEPT_CHAT_KEPT + 20; i++)
+        kept_chat_add(the_store, "one", &line, note, &o);
+    assert_true(loop_until(&o.count, KEPT_CHAT_KEPT + 20));
+    store_do(the_store, &c.job);
+    assert_true(loop_until(&c.done, 1));
+    assert_int_equal(c.rows, KEPT_CHAT_KEPT);
+}
+
 typedef struct list {
     unsigned count, tables;
     char id[3][KEPT_ID_ROOM];
@@ -635,6 +670,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test_setup_teardown(test_entries_on_their_way, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_ten_thousand, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_chat_and_papers, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_chat_ends, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_public_list, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_public_pages, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_reads_apart, set_up, tear_down),

@@ -28,6 +28,7 @@ enum {
     SHARED_MAX = 64, // threads for everybody
     MORE = 16,       // beyond them
     NICENESS = 5,    // moves are acknowledged before bots think
+    SEARCH_MS = 5,   // with less there is no search: it goes by the book
     LATE_MS = 250,   // whoever is late waits for the next multiple of this
     QUICK_PART = 30  // of the pace: slots after the first of a level that does not search
 };
@@ -81,10 +82,10 @@ static uint32_t slot_ms(const task *t, uint64_t gone_ms) {
     return gone_ms < 5 * longest ? longest / 6 : longest / 25;
 }
 
-// A third of the time that is left; a tenth of the slot is kept for whatever may still come.
+// A third of the time that is left; a third of the slot is kept for whatever may still come.
 static uint32_t patience_ms(const task *t, uint64_t now_ms) {
-    uint64_t end = t->due_ms - t->slot_ms / 10;
-    return now_ms + 3 < end ? (uint32_t)(end - now_ms) / 3 : 1;
+    uint64_t end = t->due_ms - t->slot_ms / 3;
+    return now_ms < end ? (uint32_t)(end - now_ms) / 3 : 0;
 }
 
 // -- Houses, with the lock held -----------------------------------------------------------
@@ -192,8 +193,13 @@ static task *take(thinkers *all) {
 }
 
 static void think(task *t) {
-    uint32_t ms = patience_ms(t, net_now_ms());
-    t->action = table_think(&t->thought, t->searches ? THINK_NODES_MAX : 0, t->searches ? ms : 0);
+    uint32_t ms = t->searches ? patience_ms(t, net_now_ms()) : 0;
+    if (ms < SEARCH_MS) {
+        // Its own level has no time left, or needs none.
+        if (t->searches) strcpy(t->thought.level, "recruit");
+        ms = 0;
+    }
+    t->action = table_think(&t->thought, ms ? THINK_NODES_MAX : 0, ms);
 }
 
 static void *work(void *with) {

@@ -82,7 +82,7 @@ static void put_asked(const table *t, gg_seat seat, gg_text *text) {
     gg_put(text, "{");
     gg_put_member(text, "phase", game->phase[asked.phase].name);
     gg_put_member(text, "prompt", prompt);
-    match_rule_write(game, game->phase[asked.phase].rule, text);
+    match_rule_write(game, match_asked_rule(game, match_state(t->game)), text);
     gg_put_key(text, "actions");
     gg_put(text, "[");
     for (uint16_t i = 0; i < asked.count; i++) {

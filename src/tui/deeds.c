@@ -20,6 +20,7 @@ static page *over_begin(tui *t, const char *title) {
     gg_put(&head, title);
     strcat(t->over_title, " "); // however long the title is
     t->over_top = 0;
+    t->sure[0] = 0;
     return &t->over;
 }
 
@@ -69,20 +70,53 @@ static void send_action(tui *t, const char *action) {
     desk_play(t->desk, action);
 }
 
+// What brings more with it than it says, and cannot be taken back, waits for a second Enter.
+static void choose(tui *t, const char *action) {
+    const desk_told *told = desk_told_of(t->desk, action);
+    if (t->pending || t->is_past) return;
+    if (!desk_is_grave(t->desk, action)) {
+        send_action(t, action);
+        return;
+    }
+    char name[DESK_LABEL_MAX];
+    gg_text text = gg_text_begin(name, sizeof name);
+    if (told->label[0])
+        gg_put(&text, told->label);
+    else
+        name_choice(&t->desk->map, desk_choice(t->desk, action), &text);
+    page *p = over_begin(t, name);
+    page_wrap(p, INK_STRONG, told->then, 2);
+    page_wrap(p, INK_PLAIN, "\nIt cannot be taken back. Enter does it, any other key does not.", 0);
+    text = gg_text_begin(t->sure, sizeof t->sure);
+    gg_put(&text, action);
+}
+
+bool deed_is_sure(tui *t, bool yes) {
+    char action[GG_RECORD_ACTION_MAX];
+    if (!t->sure[0]) return false;
+    memcpy(action, t->sure, sizeof action);
+    t->sure[0] = 0;
+    page_begin(&t->over, 0);
+    if (yes && t->desk->ask.is_asked) send_action(t, action);
+    return true;
+}
+
 void deed_play(tui *t) {
     const char *action = list_action(t);
-    if (!action || t->pending || t->is_past) return;
-    send_action(t, action);
+    if (action) choose(t, action);
 }
 
 static void explain(tui *t, const char *action) {
     const char *choice = desk_choice(t->desk, action);
     char gloss[GLOSS_MAX];
     gg_text text = gg_text_begin(gloss, sizeof gloss);
+    const desk_told *told = desk_told_of(t->desk, action);
     name_choice(&t->desk->map, choice, &text);
-    page *p = over_begin(t, gloss);
+    page *p = over_begin(t, told->label[0] ? told->label : gloss);
     text = gg_text_begin(gloss, sizeof gloss);
     gloss_write(t->desk, choice, &text);
+    if (told->then[0]) page_wrap(p, INK_STRONG, told->then, 2);
+    if (told->label[0] && told->is_final) page_add(p, INK_PLAIN, "It cannot be taken back.");
     page_wrap(p, INK_PLAIN, gloss, 2);
     page_add(p, INK_FAINT, "The table is asked."); // gives way to what it says
     desk_why(t->desk, action);
@@ -254,6 +288,9 @@ void deed_welcome(tui *t) {
     gg_put(&text, d->you);
     bots_write(d, &text);
     gg_put(&text, ".");
+    if (d->rules) gg_put(&text, " Rules: version ");
+    if (d->rules) gg_put_int(&text, d->rules);
+    if (d->rules) gg_put(&text, ".");
     page_add(p, INK_PLAIN, "");
     page_wrap(p, INK_STRONG, line, 0);
     page_wrap(
@@ -278,8 +315,8 @@ static void typed_action(tui *t, bool only_asked) {
         tui_say(t, INK_ALARM, "That is no action of this game.");
     } else if (only_asked) {
         explain(t, action);
-    } else if (!t->pending) {
-        send_action(t, action);
+    } else {
+        choose(t, action);
     }
 }
 

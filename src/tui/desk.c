@@ -89,6 +89,27 @@ static unsigned seats_of(const desk *d, uint32_t list) {
     return d->game ? seats & ~(1u << d->game->seat_count) : seats;
 }
 
+static void read_then(const source *m, uint32_t list, desk_told *told) {
+    gg_text text = gg_text_begin(told->then, sizeof told->then);
+    for (uint32_t node = source_first(m, list); node; node = source_after(m, list, node)) {
+        char sentence[DESK_SENTENCE_MAX];
+        if (!json_string(&m->doc, node, sentence, sizeof sentence)) continue;
+        gg_put(&text, text.used ? " " : "");
+        gg_put(&text, sentence);
+    }
+}
+
+static void read_choices(desk *d, uint32_t ask) {
+    const source *m = &d->message;
+    uint32_t list = json_find(&m->doc, ask, "choices"), node = source_first(m, list);
+    for (unsigned i = 0; i < d->ask.count && node; i++, node = source_after(m, list, node)) {
+        desk_told *told = &d->ask.told[i];
+        source_text(m, node, "label", told->label, sizeof told->label);
+        read_then(m, json_find(&m->doc, node, "then"), told);
+        told->is_final = source_true(m, node, "final");
+    }
+}
+
 static void read_ask(desk *d) {
     const source *m = &d->message;
     uint32_t ask = source_list(m, "ask");
@@ -102,6 +123,7 @@ static void read_ask(desk *d) {
     for (uint32_t node = source_first(m, list); node && d->ask.count < GG_LEGAL_MAX;
          node = source_after(m, list, node))
         json_string(&m->doc, node, d->ask.action[d->ask.count++], GG_RECORD_ACTION_MAX);
+    read_choices(d, ask);
 }
 
 static void read_end(desk *d) {
@@ -217,6 +239,7 @@ static desk_kind hear_table(desk *d) {
     if (!d->map.text && d->game->map) source_read(&d->map, d->game->map, strlen(d->game->map));
     source_text(&d->message, 0, "you", d->you, sizeof d->you);
     source_text(&d->message, 0, "scenario", d->scenario, sizeof d->scenario);
+    d->rules = (unsigned)source_int(&d->message, 0, "rules");
     d->seat = seat_of(d, d->you);
     read_guests(d);
     read_chat(d);
@@ -493,6 +516,43 @@ static bool read_called(const desk *d, const char *text, char out[GG_RECORD_ACTI
     return found == 1;
 }
 
+const desk_told *desk_told_of(const desk *d, const char *action) {
+    static const desk_told nothing;
+    for (unsigned i = 0; i < d->ask.count; i++) {
+        if (strcmp(d->ask.action[i], action) == 0) return &d->ask.told[i];
+    }
+    return &nothing;
+}
+
+bool desk_is_grave(const desk *d, const char *action) {
+    const desk_told *told = desk_told_of(d, action);
+    return told->then[0] && told->is_final;
+}
+
+// Whether a choice has these letters in its names or in its words, from the beginning of a word on.
+static bool has_part(const char *words, const char *part) {
+    size_t size = strlen(part);
+    for (const char *at = words; size > 0 && *at; at++) {
+        if ((at == words || at[-1] == ' ' || at[-1] == '(') && strncasecmp(at, part, size) == 0)
+            return true;
+    }
+    return false;
+}
+
+// Part of a name is enough if no other choice has it.
+static bool read_part(const desk *d, const char *text, char out[GG_RECORD_ACTION_MAX]) {
+    unsigned found = 0;
+    for (unsigned i = 0; i < d->ask.count; i++) {
+        char names[DESK_LABEL_MAX];
+        gg_text writer = gg_text_begin(names, sizeof names);
+        name_choice(&d->map, desk_choice(d, d->ask.action[i]), &writer);
+        if (!has_part(names, text) && !has_part(d->ask.told[i].label, text)) continue;
+        copy_action(d->ask.action[i], out);
+        found++;
+    }
+    return found == 1;
+}
+
 bool desk_read_action(const desk *d, const char *text, char out[GG_RECORD_ACTION_MAX]) {
     uint64_t number = 0;
     if (gg_read_u64(text, strlen(text), &number)) {
@@ -504,7 +564,7 @@ bool desk_read_action(const desk *d, const char *text, char out[GG_RECORD_ACTION
         if (strcmp(action, text) == 0 || strcmp(desk_choice(d, action), text) == 0)
             return copy_action(action, out);
     }
-    return read_called(d, text, out) || read_other(d, text, out);
+    return read_called(d, text, out) || read_other(d, text, out) || read_part(d, text, out);
 }
 
 unsigned desk_others_asked(const desk *d) {

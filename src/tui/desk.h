@@ -9,6 +9,7 @@
 
 enum { DESK_ANSWER_MS = 10000 }; // of silence, before a server that owes an answer is given up
 enum { DESK_SENTENCE_MAX = 512, DESK_CHAT_MAX = 32, DESK_LINE_MAX = 1200 };
+enum { DESK_LABEL_MAX = 192 };
 
 typedef struct desk_rule {
     char number[24]; // "" cites nothing
@@ -21,12 +22,20 @@ typedef struct desk_line {
     word place; // where it happened; "": nowhere on the map
 } desk_line;
 
+// What the table says of a choice beside its name.
+typedef struct desk_told {
+    char label[DESK_LABEL_MAX];   // in words; "": the game has none
+    char then[DESK_SENTENCE_MAX]; // what follows by force; "": nothing
+    bool is_final;                // it cannot be taken back
+} desk_told;
+
 typedef struct desk_ask {
     bool is_asked, undo;
     char phase[64], prompt[DESK_SENTENCE_MAX];
     desk_rule rule;
     unsigned count;
     char action[GG_LEGAL_MAX][GG_RECORD_ACTION_MAX];
+    desk_told told[GG_LEGAL_MAX];
 } desk_ask;
 
 typedef struct desk_end {
@@ -79,6 +88,7 @@ typedef struct desk {
     source map, view, message;
     char you[64], scenario[64];
     unsigned seat;              // seat_count: the gallery
+    unsigned rules;             // version of the rules it is played by; 0: not said
     unsigned people;            // one bit per seat that a person plays here; from the host
     unsigned owing, bots;       // one bit per seat
     char bot[GG_SEATS_MAX][32]; // levels
@@ -143,8 +153,13 @@ unsigned desk_chat_first(const desk *);
 /* The choice alone: every action of a decision starts with the decision's name. */
 const char *desk_choice(const desk *, const char *action);
 
-/* The whole action that a text means: a number of the list, a choice by its words or by names that
- * no other has, or an action that is not legal here. False if it is none. */
+/* What the table says of an action; nothing of one that is not legal here. */
+const desk_told *desk_told_of(const desk *, const char *action);
+/* Should it be asked twice: something follows by force, and it cannot be taken back? */
+bool desk_is_grave(const desk *, const char *action);
+
+/* The whole action that a text means: a number of the list, a choice by its words or by names or
+ * parts of names that no other has, or an action that is not legal here. False if it is none. */
 bool desk_read_action(const desk *, const char *text, char out[GG_RECORD_ACTION_MAX]);
 
 /* The seats of other people at this screen that owe a decision, while this one owes none. */

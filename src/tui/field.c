@@ -18,6 +18,7 @@ typedef struct field {
     grid *g;
     uint32_t battle;
     const char *near, *far; // attacker or defender: whose side is at the bottom, whose at the top
+    bool near_french;       // the side at the bottom
     word aim;               // the last word of the choice under the cursor
     word acting;            // the piece that is asked about
 } field;
@@ -97,27 +98,50 @@ static const char *wing_name(char wing, bool wide) {
     return wide ? "centre" : "C";
 }
 
-// "your left: woods", in small windows "your L woods".
-static void title_write(const field *f, const char *key, int width, gg_text *text) {
+bool field_is_tile_of(const char *tile, const char *place, const char *key) {
+    static const char wing[] = "LCR", facing[] = "RCL";
+    const char *at = strchr(place, '-'), *own = strchr(key, '-');
+    if (strcmp(place, key) == 0) return true;
+    if (strcmp(tile, "stream") != 0 || !at || !own || place[0] == key[0]) return false;
+    const char *found = strchr(wing, at[1]);
+    return found && facing[found - wing] == own[1];
+}
+
+// "hill, stream"
+static void tiles_write(const field *f, const char *key, const char *between, gg_text *text) {
     const source *v = &f->d->view;
     uint32_t tiles = json_find(&v->doc, f->battle, "tiles");
-    const char *wing = strchr(key, '-');
-    bool near = strncmp(key, f->near, strlen(f->near)) == 0;
-    gg_put(text, !wing ? key : near ? "your " : "enemy ");
-    bool wide = width >= WIDE;
-    gg_put(text, wing ? wing_name(wing[1], wide) : "");
+    bool begun = false;
     for (uint32_t row = source_first(v, tiles); row; row = source_after(v, tiles, row)) {
         word tile, place;
         source_string(v, row, "tile", &tile);
         source_string(v, row, "place", &place);
-        if (strcmp(place.at, key) != 0) continue;
-        gg_put(text, wide ? ": " : " ");
+        if (!field_is_tile_of(tile.at, place.at, key)) continue;
+        gg_put(text, begun ? between : "");
         gg_put(text, tile.at);
+        begun = true;
     }
 }
 
-// ">4sq III Inf A": it is asked about and in square. "." has acted, "#" holds the farm or wood,
-// "in" shelters in a square.
+// "your left: hill, stream"; where there is less room "your L hill, stream", then "L hill stream".
+static void title_write(const field *f, const char *key, int width, char *title, size_t room) {
+    const char *wing = strchr(key, '-');
+    bool near = strncmp(key, f->near, strlen(f->near)) == 0;
+    char ground[64];
+    for (int form = 0; form < 3; form++) {
+        gg_text text = gg_text_begin(ground, sizeof ground);
+        tiles_write(f, key, form < 2 ? ", " : " ", &text);
+        text = gg_text_begin(title, room);
+        if (form < 2) gg_put(&text, near ? "your " : "enemy ");
+        gg_put(&text, wing_name(wing[1], form == 0));
+        if (ground[0]) gg_put(&text, form == 0 ? ": " : " ");
+        gg_put(&text, ground);
+        if (grid_columns(title) <= width) return;
+    }
+}
+
+// ">4sq III Inf A": it is asked about and in square. "." has acted, "in" shelters in a square, "#"
+// holds the farm or the hill.
 static void add_block(const field *f, uint32_t block, bool slot, unsigned ink, field_lines *l) {
     const source *v = &f->d->view;
     word unit, name;
@@ -126,12 +150,12 @@ static void add_block(const field *f, uint32_t block, bool slot, unsigned ink, f
     gg_text text = gg_text_begin(name.at, sizeof name.at);
     name_write(&f->d->map, unit.at, &text);
     bool acts = strcmp(f->acting.at, unit.at) == 0;
-    const char *sign = acts ? ">" : source_true(v, block, "acted") ? "." : slot ? "#" : " ";
+    const char *sign = acts ? ">" : source_true(v, block, "acted") ? "." : " ";
     const char *form = source_true(v, block, "square")             ? "sq"
                        : json_find(&v->doc, block, "shelter") != 0 ? "in"
                                                                    : "";
     int steps = (int)source_int(v, block, "steps");
-    snprintf(line, sizeof line, "%s%d%s %s", sign, steps, form, name.at);
+    snprintf(line, sizeof line, "%s%d%s%s %s", sign, steps, form, slot ? "#" : "", name.at);
     add_line(l, strcmp(f->aim.at, unit.at) == 0 ? INK_CURSOR : ink, line);
 }
 
@@ -149,19 +173,54 @@ static void add_blocks(const field *f, uint32_t place, field_lines *l) {
     if (hidden > 0) add_line(l, ink, line);
 }
 
-static void put_position(const field *f, const char *key, area where, int columns) {
+static void put_position(const field *f, const char *key, area where) {
     const source *v = &f->d->view;
     word token = token_of(f, key);
     char title[128];
     field_lines lines = { 0 };
-    gg_text text = gg_text_begin(title, sizeof title);
-    title_write(f, key, where.width, &text);
+    title_write(f, key, where.width, title, sizeof title);
     put_cut(f->g, where, title, light(f, token.at, INK_STRONG));
     uint32_t places = json_find(&v->doc, f->battle, "places");
     for (uint32_t row = source_first(v, places); row; row = source_after(v, places, row)) {
         if (json_equals(&v->doc, json_find(&v->doc, row, "place"), key)) add_blocks(f, row, &lines);
     }
-    put_lines(f->g, &lines, (area){ where.x, where.y + 1, where.width, where.height - 1 }, columns);
+    put_lines(f->g, &lines, (area){ where.x, where.y + 1, where.width, where.height - 1 }, 1);
+}
+
+/* Reserves: each side has its own. */
+
+static void add_reserve(const field *f, bool near, field_lines *l) {
+    const source *v = &f->d->view;
+    uint32_t places = json_find(&v->doc, f->battle, "places");
+    for (uint32_t row = source_first(v, places); row; row = source_after(v, places, row)) {
+        word army;
+        source_string(v, row, "army", &army);
+        bool is_near = (strcmp(army.at, "french") == 0) == f->near_french;
+        if (is_near == near && json_equals(&v->doc, json_find(&v->doc, row, "place"), "reserve"))
+            add_blocks(f, row, l);
+    }
+}
+
+static void put_reserve(const field *f, area where) {
+    field_lines lines = { 0 };
+    add_reserve(f, true, &lines);
+    put_cut(f->g, where, "your reserve", light(f, "reserve", INK_STRONG));
+    put_lines(f->g, &lines, (area){ where.x, where.y + 1, where.width, where.height - 1 }, WINGS);
+}
+
+// The enemy's in one line: mostly one knows no more than how many there are.
+static void put_far_reserve(const field *f, area where) {
+    char line[4 * LINE_COLUMNS];
+    field_lines lines = { 0 };
+    gg_text text = gg_text_begin(line, sizeof line);
+    add_reserve(f, false, &lines);
+    gg_put(&text, "enemy reserve:");
+    for (int i = 0; i < lines.count; i++) {
+        gg_put(&text, i ? ", " : " ");
+        gg_put(&text, lines.at[i].text + strspn(lines.at[i].text, " "));
+    }
+    gg_put(&text, lines.count ? "" : " none");
+    put_cut(f->g, where, line, lines.count ? lines.at[0].ink : INK_FAINT);
 }
 
 /* The board of Waterloo. */
@@ -173,7 +232,7 @@ static void put_side(const field *f, bool near, area where) {
     for (int i = 0; i < WINGS; i++) {
         char key[32];
         snprintf(key, sizeof key, "%s-%c", near ? f->near : f->far, wing[near][i]);
-        put_position(f, key, (area){ where.x + i * width, where.y, width - 1, where.height }, 1);
+        put_position(f, key, (area){ where.x + i * width, where.y, width - 1, where.height });
     }
 }
 
@@ -210,8 +269,9 @@ static void put_title(const field *f) {
     text = gg_text_begin(line, sizeof line);
     gg_put(&text, "Battle of ");
     gg_put(&text, name);
-    gg_put(&text, ", round ");
-    gg_put_int(&text, source_int(v, 0, "round"));
+    int64_t round = source_int(v, 0, "round");
+    if (round > 0) gg_put(&text, ", round ");
+    if (round > 0) gg_put_int(&text, round);
     gg_put(&text, f->near[0] == 'a' ? ": you attack" : ": you defend");
     if (turn.at[0]) gg_put(&text, strcmp(turn.at, f->near) == 0 ? ", you act" : ", they act");
     if (hits > 0) gg_put(&text, "; hits to take: ");
@@ -229,20 +289,21 @@ static bool draw_battle(field *f) {
     // An army of one's own side attacks where the side's name is one's own, or is the Allies'.
     bool french = strcmp(f->d->you, "french") == 0;
     bool attacks = french == (strcmp(attacker.at, "french") == 0);
+    f->near_french = french;
     f->near = attacks ? "attacker" : "defender";
     f->far = attacks ? "defender" : "attacker";
-    int height = (g->height - 3 - RESERVE_LINES) / 2;
+    int height = (g->height - 4 - RESERVE_LINES) / 2;
     put_title(f);
-    put_side(f, false, (area){ 0, 1, g->width, height });
-    put_rule(g, 1 + height);
-    put_side(f, true, (area){ 0, 2 + height, g->width, height });
-    put_rule(g, 2 + 2 * height);
-    put_position(f, "reserve", (area){ 0, 3 + 2 * height, g->width, g->height - 3 - 2 * height },
-                 WINGS);
+    put_far_reserve(f, (area){ 0, 1, g->width, 1 });
+    put_side(f, false, (area){ 0, 2, g->width, height });
+    put_rule(g, 2 + height);
+    put_side(f, true, (area){ 0, 3 + height, g->width, height });
+    put_rule(g, 3 + 2 * height);
+    put_reserve(f, (area){ 0, 4 + 2 * height, g->width, g->height - 4 - 2 * height });
     return true;
 }
 
-/* A skirmish: who is in the town, the two sides beside each other. */
+/* A skirmish, or what follows a fight: who is in the town, the two sides beside each other. */
 
 static void put_party_in(const field *f, uint32_t armies, bool own, area where) {
     const source *v = &f->d->view;
@@ -256,6 +317,14 @@ static void put_party_in(const field *f, uint32_t armies, bool own, area where) 
     put_lines(f->g, &lines, where, 1);
 }
 
+static const char *stage_name(const source *v, uint32_t fight) {
+    word stage = { "" };
+    source_string(v, fight, "stage", &stage);
+    if (strncmp(stage.at, "regroup", 7) == 0) return "Regrouping at ";
+    return strcmp(stage.at, "flee") == 0 || strcmp(stage.at, "save") == 0 ? "Leaving "
+                                                                          : "Skirmish at ";
+}
+
 static bool draw_skirmish(const field *f) {
     const source *v = &f->d->view;
     uint32_t fight = source_list(v, "fight");
@@ -267,7 +336,7 @@ static bool draw_skirmish(const field *f) {
     int hits = (int)source_int(v, fight, "hits"), half = f->g->width / 2;
     if (!row) return false;
     gg_text text = gg_text_begin(line, sizeof line);
-    gg_put(&text, "Skirmish at ");
+    gg_put(&text, stage_name(v, fight));
     name_write(&f->d->map, town.at, &text);
     if (hits > 0) gg_put(&text, "; hits to take: ");
     if (hits > 0) gg_put_int(&text, hits);

@@ -9,4 +9,8 @@
  * one; false if none is laid out. */
 bool field_draw(const desk *, const char *action, grid *);
 
+/* Waterloo: lies the tile of that place at this position? A stream runs between two that face each
+ * other, and is kept with one of them. */
+bool field_is_tile_of(const char *tile, const char *place, const char *key);
+
 #endif

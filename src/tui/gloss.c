@@ -107,7 +107,7 @@ static bool terrain_write(const desk *d, const char *side, gg_text *out) {
     return out->used > before;
 }
 
-/* What a choice means. */
+/* What a choice names. */
 
 // Is the key all that is to be said, as for "C. Peterbona"? Compares letters from the end.
 static bool is_spelled(const char *name, const char *key) {
@@ -177,6 +177,12 @@ static void piece_write(const desk *d, uint32_t row, const char *key, gg_text *o
     title_write(d, row, out);
 }
 
+// Behind the kind of a road: "major road", but "road" and "track".
+static void road_write(const char *kind, gg_text *out) {
+    bool whole = strcmp(kind, "road") == 0 || strcmp(kind, "track") == 0;
+    gg_put(out, whole ? "" : " road");
+}
+
 // How a word stands in a choice: alone, before others, behind others.
 typedef enum standing { ALONE, BEFORE, BEHIND } standing;
 
@@ -192,7 +198,7 @@ static void token_write(const desk *d, const char *token, standing where, gg_tex
         piece_write(d, unit, token, out);
     } else if (road && source_string(&d->map, road, "kind", &kind)) {
         put_part(out, "; ", kind.at);
-        gg_put(out, " road");
+        road_write(kind.at, out);
     } else if (strchr(token, '/') && source_row(&d->map, "sides", "place", token)) {
         side_write(d, token, out);
     } else if (source_row(&d->map, "entries", "place", token)) {
@@ -205,48 +211,8 @@ static void token_write(const desk *d, const char *token, standing where, gg_tex
     }
 }
 
-// "your left", for the last word of a choice on a board of Waterloo.
-static void wing_write(const desk *d, const char *choice, gg_text *out) {
-    static const char *const wing[] = { "L", "left", "C", "centre", "R", "right" };
-    static const char enemy[] = "enemy-";
-    const char *blank = strrchr(choice, ' '), *last = blank ? blank + 1 : choice;
-    bool far = strncmp(last, enemy, sizeof enemy - 1) == 0;
-    if (!source_list(&d->view, "battles")) return;
-    last += far ? sizeof enemy - 1 : 0;
-    for (size_t i = 0; i < sizeof wing / sizeof *wing; i += 2) {
-        if (strcmp(last, wing[i]) != 0) continue;
-        put_part(out, "; ", far ? "the enemy's " : "your ");
-        gg_put(out, wing[i + 1]);
-    }
-}
-
-// Words that say little by themselves. Those that end a series mean the same in every game.
-static const char *word_gloss(const char *choice) {
-    static const char *const gloss[][2] = {
-        { "done", "no more of this; on with the turn" },
-        { "go", "that is all; carry it out" },
-        { "stop", "go no further" },
-        { "stay", "it stays where it is" },
-        { "end", "no more of this; on with the turn" },
-        { "auto", "place it and the rest as the book has them" },
-        { "confirm", "so it stays" },
-        { "form", "form square" },
-        { "break", "break the square" },
-        { "enter", "into the farm, or onto the hill" },
-        { "fire line", "at those in no square" },
-        { "fire squares", "at squares and those in them" },
-        { "move reserve", "back to the reserve" },
-    };
-    for (size_t i = 0; i < sizeof gloss / sizeof *gloss; i++) {
-        if (strcmp(gloss[i][0], choice) == 0) return gloss[i][1];
-    }
-    return "";
-}
-
 void gloss_write(const desk *d, const char *choice, gg_text *out) {
     const char *at = choice;
-    gg_put(out, word_gloss(choice));
-    wing_write(d, choice, out);
     while (*at) {
         word token;
         size_t size = strcspn(at, " ");
@@ -296,7 +262,7 @@ static void put_roads(const desk *d, const char *key, const gloss_rows *rows) {
         source_string(&d->map, row, "kind", &kind);
         gg_text text = gg_text_begin(gloss, sizeof gloss);
         gg_put(&text, kind.at);
-        gg_put(&text, " road");
+        road_write(kind.at, &text);
         if (json_is(doc, json_find(doc, row, "river"), JSON_TRUE)) gg_put(&text, "; over a river");
         if (!gloss_occupants(d, end.at, true, &text)) gg_put(&text, "; nobody there");
         snprintf(label, sizeof label, "  %s", end.at);

@@ -6,7 +6,8 @@
 
 enum { GLOSS_MAX = 512 };
 
-/* What the words of a choice mean; nothing where there is nothing to say. */
+/* What the map and the view say of what a choice names; nothing where there is nothing to say. What
+ * the choice is, the table says. */
 void gloss_write(const desk *, const char *choice, gg_text *);
 
 // Where lines about a place go.

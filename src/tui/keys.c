@@ -107,6 +107,7 @@ static bool is_move(tui *t, int key) {
 /* Pages laid over. */
 
 static void over_key(tui *t, int key) {
+    if (deed_is_sure(t, is_enter(key))) return;
     unsigned most = t->log_box.y > 4 ? (unsigned)t->log_box.y - 2 : 8;
     unsigned last = t->over.count ? t->over.count - 1 : 0;
     switch (key) {
@@ -360,7 +361,7 @@ static void click(tui *t, const MEVENT *event) {
     } else if (event->bstate & BUTTON5_PRESSED) {
         wheel(t, 1);
     } else if (t->over.count > 0) {
-        page_begin(&t->over, 0);
+        if (!deed_is_sure(t, false)) page_begin(&t->over, 0);
     } else if (t->is_past) {
         deed_past(t, 1);
     } else if (is_inside(t->list_box, event->x, event->y)) {

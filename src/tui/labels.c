@@ -205,8 +205,8 @@ static bool has_room(const grid *g, const chart_place *p, int x, int width) {
     if (!grid_is_free(g, x, p->name_y, width)) return false;
     for (int at = x - 1; at <= x + width; at += width + 1) {
         bool own = p->name_y == p->y && at >= p->x && at <= p->last;
-        bool outside = at < 0 || at >= g->width;
-        if (!own && !outside && !grid_is_free(g, at, p->name_y, 1)) return false;
+        // Outside, there is no room for its bracket.
+        if (!own && !grid_is_free(g, at, p->name_y, 1)) return false;
     }
     return true;
 }
@@ -278,12 +278,15 @@ static void draw_name(const labels *l, const chart_place *p) {
 // Brackets around the one that is looked at, a star behind those where something has happened.
 static void draw_sign(const labels *l, const chart_place *p) {
     unsigned ink = place_ink(l->marks, p);
-    int end = p->name_x + p->name_size;
+    int first = p->name_x - 1, end = p->name_x + p->name_size;
     if (p->name_y < 0) return;
+    // A name that touches what stands there has its sign behind both, and its bracket around both.
+    if (p->name_y == p->y && end == p->x) end = p->last + 1;
+    if (p->name_y == p->y && first == p->last) first = p->x - 1;
     if (is_among(l->marks->fresh, l->marks->fresh_count, p->key.at))
         grid_dot(l->g, end, p->name_y, '*', ink);
     if (ink != INK_CURSOR) return;
-    grid_dot(l->g, p->name_x - 1, p->name_y, '[', ink);
+    grid_dot(l->g, first, p->name_y, '[', ink);
     grid_dot(l->g, end, p->name_y, ']', ink);
 }
 

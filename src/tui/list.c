@@ -42,13 +42,15 @@ static bool is_about(const tui *t, const char *action, const char *place) {
 
 // Every word of the filter is in the action or in what is said of it.
 static bool is_let_through(const tui *t, const char *action) {
-    char all[2 * GG_RECORD_ACTION_MAX + GLOSS_MAX], words[TUI_ENTRY_MAX];
+    char all[2 * GG_RECORD_ACTION_MAX + DESK_LABEL_MAX + GLOSS_MAX], words[TUI_ENTRY_MAX];
     gg_text text = gg_text_begin(all, sizeof all);
     if (t->here.at[0] && !is_about(t, action, t->here.at)) return false;
     if (!t->filter[0]) return true;
     gg_put(&text, action);
     gg_put(&text, " ");
     name_choice(&t->desk->map, desk_choice(t->desk, action), &text);
+    gg_put(&text, " ");
+    gg_put(&text, desk_told_of(t->desk, action)->label);
     gg_put(&text, " ");
     gloss_write(t->desk, desk_choice(t->desk, action), &text);
     memcpy(words, t->filter, sizeof words);

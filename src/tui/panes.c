@@ -76,6 +76,8 @@ static void draw_status(const tui *t, int columns) {
     state_write(t, &text);
     gg_put(&text, " | ");
     sheet_tracks(d, &text);
+    if (t->desk->rules) gg_put(&text, " | rules ");
+    if (t->desk->rules) gg_put_int(&text, t->desk->rules);
     bool gallery = strcmp(d->you, "public") == 0;
     screen_put((area){ 0, 0, width, 1 }, seat,
                gallery ? INK_STRONG : chart_ink(d->you) | INK_REVERSE);
@@ -150,21 +152,8 @@ static void draw_map(tui *t) {
 enum { LABEL_MIN = 8, LABEL_MAX = 22, DETAIL_ROWS = 3 };
 
 typedef struct choice {
-    char label[GG_RECORD_ACTION_MAX], gloss[GLOSS_MAX];
+    char label[DESK_LABEL_MAX], gloss[GLOSS_MAX];
 } choice;
-
-// A name that the label ends with is not said again, at the beginning or at the end.
-static void drop_again(char *gloss, const char *label) {
-    size_t first = strcspn(gloss, ";"), size = strlen(label);
-    char *end = strrchr(gloss, ';');
-    if (end && strlen(end + 2) <= size && strcmp(end + 2, label + size - strlen(end + 2)) == 0) {
-        *end = 0;
-        return;
-    }
-    if (first > size || strncmp(gloss, label + size - first, first) != 0) return;
-    const char *rest = gloss[first] ? gloss + first + 2 : gloss + first;
-    memmove(gloss, rest, strlen(rest) + 1);
-}
 
 static choice choice_read(const tui *t, unsigned index) {
     const desk *d = t->desk;
@@ -172,9 +161,15 @@ static choice choice_read(const tui *t, unsigned index) {
     choice c;
     gg_text label = gg_text_begin(c.label, sizeof c.label);
     gg_text gloss = gg_text_begin(c.gloss, sizeof c.gloss);
-    name_choice(&d->map, action, &label);
+    const desk_told *told = &d->ask.told[index];
+    if (told->label[0])
+        gg_put(&label, told->label);
+    else
+        name_choice(&d->map, action, &label);
     gloss_write(d, action, &gloss);
-    drop_again(c.gloss, c.label);
+    if (!told->then[0]) return c;
+    gg_put(&gloss, c.gloss[0] ? "; then: " : "then: ");
+    gg_put(&gloss, told->then);
     return c;
 }
 
@@ -189,7 +184,7 @@ static int label_width(const tui *t, int rows) {
 
 static void draw_choice(const tui *t, unsigned row, area b, int width) {
     choice c = choice_read(t, t->shown[row]);
-    char label[GG_RECORD_ACTION_MAX + 16];
+    char label[DESK_LABEL_MAX + 16];
     bool at = row == t->cursor;
     if (grid_columns(c.label) > width) width = grid_columns(c.label);
     int head = c.gloss[0] && width + 5 < b.width ? width + 5 : b.width;

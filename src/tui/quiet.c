@@ -11,7 +11,7 @@ typedef struct quiet_row {
 static const quiet_row rows[] = {
     { "marengo", " list wait end stage ask pay aim handover pick target settle rest pass " },
     { "waterloo", " list step hand ask answer keep group_end pick rest stage second show deploy "
-                  "stream recover " },
+                  "stream recover mode " },
     { "castiglione", " place stage ask answer down command status placing pick kind add left pay "
                      "rest met flees entries " },
 };
@@ -23,6 +23,9 @@ bool desk_is_quiet(const gg_game *game, const source *s, uint32_t event) {
     if (strcmp(kind.at, "move") == 0 && source_string(s, event, "from", &from)
         && source_string(s, event, "to", &to) && strcmp(from.at, to.at) == 0)
         return true;
+    // Waterloo: a block that need not roll, an attacker who was not idle.
+    if (strcmp(kind.at, "morale") == 0 && source_int(s, event, "die") == 0) return true;
+    if (strcmp(kind.at, "idle") == 0 && source_int(s, event, "turns") == 0) return true;
     strcat(strcat(between, kind.at), " ");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (strcmp(rows[i].game, game->key) == 0) return strstr(rows[i].kinds, between) != NULL;

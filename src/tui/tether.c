@@ -55,7 +55,8 @@ bool tether_heard_error(desk *d) {
         return true;
     }
     if (t->state != TETHER_ASKS || source_int(&d->message, 0, "id") != t->ticket) return false;
-    bool is_final = strcmp(d->answer.code, "key") == 0 || strcmp(d->answer.code, "unknown") == 0;
+    bool is_final = strcmp(d->answer.code, "key") == 0 || strcmp(d->answer.code, "unknown") == 0
+                    || strcmp(d->answer.code, "account") == 0;
     why_set(t, d->answer.why);
     if (is_final)
         t->state = TETHER_REFUSED;

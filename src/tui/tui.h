@@ -52,6 +52,7 @@ typedef struct tui {
     page over;                                 // a page laid over all; count 0: none
     char over_title[96];
     unsigned over_top;
+    char sure[GG_RECORD_ACTION_MAX]; // what that page asks once more; "": it is another page
     tui_entry entry;
     char typed[TUI_ENTRY_MAX];
     char notice[DESK_SENTENCE_MAX];
@@ -83,6 +84,8 @@ void keys_mouse(tui *);
 
 /* deeds.c: what keys do. */
 void deed_play(tui *);
+/* The answer to a page that asks once more; false if there is none. */
+bool deed_is_sure(tui *, bool yes);
 void deed_explain(tui *);
 void deed_place(tui *, const char *place);
 void deed_rules(tui *, const char *number);

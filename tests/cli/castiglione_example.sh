@@ -30,7 +30,7 @@ guns_pick fr_beaumont_cav|'counter':'fr_beaumont_cav','for':'guns','die':2,'cohe
 guns_pick fr_dommartin_art|'counter':'fr_dommartin_art','for':'guns','die':3,'cohesion':4,'passed':true|'counter':'fr_dommartin_art','from':'lonato','to':'castiglione'
 guns_pick fr_servier|'counter':'fr_servier','for':'guns','die':2,'cohesion':4,'passed':true|'counter':'fr_servier','from':'castel_goffredo','to':'castiglione'
 guns_pick fr_fiorella|'counter':'fr_fiorella','for':'guns','die':4,'cohesion':4,'passed':true|'counter':'fr_fiorella','from':'castel_goffredo','to':'castiglione'
-guns_pick fr_pelletier|'counter':'fr_pelletier','for':'guns','die':5,'cohesion':4,'passed':false|Pelletier hears the guns: rolls 5 against a cohesion of 4, and stays.
+guns_pick fr_pelletier|'counter':'fr_pelletier','for':'guns','die':5,'cohesion':4,'passed':false|Pelletier (French) in Asola hears the guns: cohesion 4 + 1 (Serurier) - 1 (two areas) = 4, rolls 5 and stays.
 guns_pick fr_dallemagne_cav|'counter':'fr_dallemagne_cav','for':'guns','die':2,'cohesion':4,'passed':true|'counter':'fr_dallemagne_cav','from':'castel_goffredo','to':'castiglione'
 guns_pick fr_charton_cav|'counter':'fr_charton_cav','for':'guns','die':4,'cohesion':4,'passed':true|'counter':'fr_charton_cav','from':'castel_goffredo','to':'castiglione'|'phase':'guns_leader'
 guns_leader kilmaine|'counter':'kilmaine','from':'lonato','to':'castiglione'

@@ -163,7 +163,7 @@ static const breakage bad_numbers[] = {
 };
 
 static const breakage bad_setups[] = {
-    { "\"setup_rules\"", "\"leaders_count\": false", "\"leaders_count\": true", NULL, "setup_rules: leaders_count must be false" },
+    { "\"setup_rules\"", "\"leaders_count\": true", "\"leaders_count\": false", NULL, "setup_rules: leaders_count must be true" },
     { "\"setup_rules\"", "[\"anglo\", \"prussian\"", "[\"prussian\", \"anglo\"", NULL, "setup_rules: order must have \"anglo\" next" },
     { "\"id\": \"gambit\"", "\"default\": false", "\"default\": true", NULL, "set-up 3 (gambit): default must be true in the first set-up alone" },
     { "\"id\": \"gambit\"", "\"allied\": \"historical\"", "\"allied\": \"free\"", NULL, "allied must be \"historical\"" },

@@ -2,10 +2,11 @@
  *
  *     spoken_marengo FIRST LAST
  *
- * At every decision of games FIRST to LAST: the words that a prompt offers are the legal ones; every
- * choice has a label of its own; the choices that the engine makes after it are told beforehand. Of
- * every event: its sentence claims what was so before it and is so after it. At some decisions: of
- * every action that can be written, a refusal for its time alone is only for another time. */
+ * At every decision of games FIRST to LAST the words that a prompt offers are the legal ones, and
+ * every choice has a label of its own. At some the choices that the engine makes after each are
+ * told beforehand, and of every action that can be written one is refused for its time alone only
+ * if it belongs to another time. Of every event the sentence claims what was so before it and is
+ * so after it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -210,7 +211,7 @@ static void check_result(const moment *m) {
     if (s->table.morale[army] == 0) attack -= (int)mar_count(lead);
     if (s->table.morale[enemy] == 0) defence -= (int)mar_count(others);
     bool won = attack > defence;
-    says_number(m, army ? "The assault: France " : "The assault: Austria ", attack, "");
+    says_number(m, army ? ": France " : ": Austria ", attack, "");
     says_number(m, army ? "against Austria " : "against France ", defence, "");
     says(m, (won ? army : enemy) == MAR_AUSTRIA ? ": Austria wins." : ": France wins.");
     if (penalty) says_number(m, " - ", penalty, " for the approach");

@@ -106,7 +106,7 @@ def e4():
     assert choices(g, "road_step") == ["P1 l1"]
     play(g, "road_step P1 l1", "road_step P1 l5")
     assert "M8.54" in g.why("road_step P1 peterbona")
-    assert choices(g, "road_step") == ["block l10", "block peterbona", "stop"]
+    assert choices(g, "road_step") == ["S1 stortigliona", "block l10", "block peterbona", "stop"]
     play(g, "road_step stop")
     assert g.commands_used == 0 and at(g, "peterbona") == ["I2-inactive"]
     play(g, "move_from entry:bormida", "move_to road", "move_take I3", "road_step P1 l1", "road_step P1 l5")

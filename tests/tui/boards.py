@@ -29,11 +29,11 @@ def names_of(path):
 
 def columns(screen, title, ends):
     """The cells below titles that stand side by side, down to a line that ends them."""
-    y = next((i for i, line in enumerate(screen) if line.startswith(title[0]) and title[-1] in line),
-             None)
+    found = [[re.search(word, line) for word in title] for line in screen]
+    y = next((i for i, row in enumerate(found) if all(row) and row[0].start() == 0), None)
     if y is None:
         return None
-    starts = [screen[y].index(word) for word in title] + [LIST]
+    starts = [word.start() for word in found[y]] + [LIST]
     cells = [[screen[y][a:b].rstrip()] for a, b in zip(starts, starts[1:])]
     for line in screen[y + 1:]:
         if line.startswith(ends):
@@ -80,6 +80,7 @@ class Waterloo:
         for row in rows:
             for block in row['blocks']:
                 form = 'sq' if block.get('square') else 'in' if 'shelter' in block else ''
+                form += '#' if row.get('slot') else ''
                 yield f"{block['steps']}{form} {self.names[block['unit']]}"
             if row['count'] > len(row['blocks']):
                 yield f"{row['count'] - len(row['blocks'])} hidden"
@@ -88,53 +89,70 @@ class Waterloo:
         """What is wrong with the screen."""
         town = self.names[self.battle['town']]
         role = 'you attack' if self.attacks else 'you defend'
-        if not screen[3].startswith(f'Battle of {town}, round {self.round}: {role}'):
+        round_is = f', round {self.round}' * (self.round > 0)
+        if not screen[3].startswith(f'Battle of {town}{round_is}: {role}'):
             yield f'title: {screen[3]}'
         for is_near, who, wings in ((False, 'enemy', 'RCL'), (True, 'your', 'LCR')):
-            cells = columns(screen, [f'{who} {WINGS[wing]}' for wing in wings], '─')
+            # A long title is short: 'your C hill, stream'.
+            cells = columns(screen, [rf'{who} ({WINGS[wing]}|{wing})\b' for wing in wings], '─')
             if cells is None:
                 yield f'no wings of {who}'
                 continue
             for wing, cell in zip(wings, cells):
                 place = f'{self.near(is_near)}-{wing}'
                 yield from self.check_cell(place, cell)
-        cells = columns(screen, ['reserve'], '── what')
-        shown = [word.lstrip(' .>#') for line in (cells or [['']])[0][1:]
+        cells = columns(screen, ['your reserve'], '── what')
+        shown = [word.lstrip(' .>') for line in (cells or [['']])[0][1:]
                  for word in re.split(r'\s{2,}', line.strip())]
-        wanted = list(self.entries(self.rows('reserve')))
+        far = ', '.join(self.entries(self.rows('reserve', False)))
+        if not re.sub(r'[.>]', '', screen[4]).startswith(f"enemy reserve: {far or 'none'}"[:LIST - 2]):
+            yield f'enemy reserve: {screen[4]}, not {far}'
+        wanted = list(self.entries(self.rows('reserve', True)))
         more = f'and {len(wanted) - len(shown) + 1} more' # there may not be room for all
         left = [entry for entry in shown if entry not in wanted and entry != more]
         if left or (more not in shown and sorted(shown) != sorted(wanted)):
             yield f'reserve: {shown}, not {wanted}'
 
     def check_cell(self, place, cell):
-        shown = sorted(line.lstrip(' .>#') for line in cell[1:])
+        shown = sorted(line.lstrip(' .>') for line in cell[1:])
         wanted = sorted(self.entries(self.rows(place)))
-        if shown != wanted:
+        more = f'and {len(wanted) - len(shown) + 1} more' # there may not be room for all
+        left = [entry for entry in shown if entry not in wanted and entry != more]
+        if left or (more not in shown and shown != wanted):
             yield f'{place}: {shown}, not {wanted}'
-        for row in self.battle['tiles']:
-            if row['place'] == place and row['tile'][:3] not in cell[0]:
-                yield f'{place}: no {row["tile"]}'
+        for tile in self.tiles(place):
+            if tile not in cell[0]:
+                yield f'{place}: no {tile} in {cell[0]}'
+
+    def tiles(self, place):
+        """Its own, and the stream that runs between it and what it faces."""
+        role, wing = place.split('-')
+        faced = f"{'defender' if role == 'attacker' else 'attacker'}-{dict(zip('LCR', 'RCL'))[wing]}"
+        return [row['tile'] for row in self.battle['tiles'] if row['place'] == place
+                or (row['tile'] == 'stream' and row['place'] == faced)]
 
     def say(self, rows):
         """Of the lines: 'I Inf B 4 steps, has acted; 1 hidden'."""
+        titles = {'french': 'French', 'anglo': 'Anglo-Dutch', 'prussian': 'Prussian'}
         for row in rows:
+            army = titles[row['army']] + ': '
             for block in row['blocks']:
                 steps = f"{block['steps']} step{'s' * (block['steps'] != 1)}"
-                yield f"{self.names[block['unit']]} {steps}{' in square' * bool(block.get('square'))}" \
+                yield f"{army}{self.names[block['unit']]} {steps}{' in square' * bool(block.get('square'))}" \
                     f"{', has acted' * bool(block.get('acted'))}"
+                army = ''
             if row['count'] > len(row['blocks']):
-                yield f"{row['count'] - len(row['blocks'])} hidden"
+                yield f"{army}{row['count'] - len(row['blocks'])} hidden"
 
     def lines(self):
         role = 'you attack' if self.attacks else 'you defend'
-        yield f"Battle of {self.names[self.battle['town']]}: {role}, round {self.round}."
+        when = f'round {self.round}' if self.round else 'before the first round'
+        yield f"Battle of {self.names[self.battle['town']]}: {role}, {when}."
         for near, far in zip('LCR', 'RCL'):
             for place, title in ((f'{self.near(True)}-{near}', f'Your {WINGS[near]}'),
                                  (f'{self.near(False)}-{far}',
                                   f"Facing it, the enemy's {WINGS[far]}")):
-                tiles = ''.join(f", {row['tile']}" for row in self.battle['tiles']
-                                if row['place'] == place)
+                tiles = ''.join(f', {tile}' for tile in self.tiles(place))
                 yield f"{title}{tiles}: {'; '.join(self.say(self.rows(place))) or 'nobody'}."
         for title, own in (('Your', True), ("The enemy's", False)):
             there = '; '.join(self.say(self.rows('reserve', own)))
@@ -237,7 +255,7 @@ class Test:
             file.write(self.record(at))
         how = (self.game, '--seat', seat, '--load', path)
         window = Window(self.program, 'play', *how)
-        window.wait(', round ')
+        window.wait('Battle of ' if self.game == 'waterloo' else ', round ')
         screen = window.still()
         window.end()
         wrong = list(board.check_panes(screen))

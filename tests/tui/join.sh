@@ -91,9 +91,9 @@ press C-c
 # to be lost: a server that is stopped hears nothing.
 link=$(table marengo '{"austria":"person","france":"bot:random"}')
 open_window 90 30 join "$link"
-shows "Movement: choose" "another game"
+shows "choose where to move from" "another game"
 press Enter
-shows "by road, or over" "something is acknowledged"
+shows "by road" "something is acknowledged"
 kill -STOP "$server"
 press Enter
 patiently is_unheard
@@ -155,7 +155,7 @@ echo quit >&3
 exec 3>&-
 wait "$player"
 ok $? "a script survives a crash"
-grep -q "Sent again: move_take I3" "$work/screen" && grep -q "March by road" "$work/screen"
+grep -q "Sent again: move_take I3" "$work/screen" && grep -q "I3 by road" "$work/screen"
 ok $? "and goes on where it was"
 
 "$prog" join "${link%?}" >"$work/screen" 2>&1 </dev/null

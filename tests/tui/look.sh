@@ -2,7 +2,7 @@
 # look.sh - what a player sees: the same names on the map and in the list, the choice lit on both,
 # what has changed, the boards of fights, all of it in 80 by 24.
 . "$(dirname "$0")/lib.sh"
-plan 31
+plan 42
 records=$(dirname "$0")/../playthroughs/rules1
 
 # cut RECORD COUNT: the first actions of a game, to be played on.
@@ -17,12 +17,12 @@ click() { type_text "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2"
 
 begin marengo marengo-standard 400 austria
 shows " austria | your choice | Round 9/16" "whose turn it is stands first"
-shows "3  Peterbona" "the list has names, not keys"
+shows "3  move from Peterbona" "the list has names, not keys"
 shows "A4[l1]" "the choice under the cursor is lit on the map"
 press Down Down
 shows "A4A1" "pieces are on the map"
 shows "[Pete" "by the name that the list says, if in short"
-shows "Peterbona: yours: I2 x3, C2" "what is cut in the list is said below it"
+shows "x3, C2 (moved)" "what is cut in the list is said below it"
 press z
 shows "C2↘" "zoomed in, a block stands at its approach and looks over it"
 shows "I2 x2, C2 (moved)" "and faces are seen"
@@ -59,6 +59,53 @@ begin waterloo waterloo-gambit 25 french
 shows "Skirmish at Mons" "a skirmish too"
 shows "4 II Inf A" "with those who are there"
 
+lacks "Regrouping" "as what it is"
+begin waterloo waterloo-gambit 229 french
+shows "Regrouping at " "after a battle that was won one regroups"
+lacks "Skirmish at" "which is no skirmish"
+begin waterloo waterloo-gambit 158 allied
+shows "your reserve" "each side has its own reserve"
+shows "enemy reserve:" "the enemy has his at his end"
+
+begin waterloo waterloo-gambit 420 french
+wait_for "your choice"
+press Tab
+for key in Up Up Up Left Left Up; do press $key; done
+shows "[A2Oude]" "brackets go around a name and the pieces that touch it"
+
+press Escape
+press l
+wait_for "what you were told"
+lacks "rolls 0" "nobody rolls 0 for morale"
+
+# Part of a name will do, if no other choice has it.
+begin waterloo waterloo-gambit 3 french
+shows "group" "groups to move"
+press :
+type_text Soire
+press Enter
+shows "The French group of Soire: choose a block" "a group by the name of its town alone"
+
+# What brings more with it and cannot be taken back is asked twice.
+begin waterloo waterloo-gambit 185 french
+shows "IV Art" "a block whose only way is out"
+press :
+type_text f_4_art
+press Enter
+shows "Enter does it, any other key does not." "what follows is said first"
+press x
+is_gone() { look && ! grep -qF -- "Enter does it" "$work/screen"; }
+patiently is_gone
+ok $? "and it is not done"
+begin waterloo waterloo-gambit 185 french
+wait_for "IV Art"
+press :
+type_text f_4_art
+press Enter
+wait_for "Enter does it"
+press Enter
+shows "The French IV Art retreats" "at the second Enter it is"
+
 begin castiglione castiglione-full 212 french
 shows "attacker: french       defender: austrian" "a combat has both sides beside each other"
 shows " 4 Nicolleti, 1 hit" "with strength and hits"
@@ -78,7 +125,7 @@ wait_for "LOOKING BACK"
 press Right Right Right
 shows "is put into" "and looking back has its log"
 press End
-shows "event 855: The Austrians win" "End goes to the end of it"
+shows ": The Austrians win" "End goes to the end of it"
 press Home
 shows "The campaign begins" "Home to its beginning"
 finish

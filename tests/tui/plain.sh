@@ -14,7 +14,7 @@ ok() {
     echo "ok $count - $2"
 }
 has() { grep -qF -- "$1" "$work/out"; ok $? "$2"; }
-echo 1..18
+echo 1..19
 
 case $game in
 marengo) last='done' other=france ;;
@@ -63,7 +63,7 @@ printf 'replay %s\noffer draw\noffer peace\naccept\ndecline\nsay hello\nlook now
     "$prog" play "$game" --plain --seed 7 --bot recruit >"$work/out" 2>"$work/err"
 ok $? "questions"
 has "No replay: what others saw is shown when the game is over." "no other eyes before the end"
-has "There is no offer any more: the game goes on." "bots fight on"
+has " declines: draw." "bots fight on, and say so"
 has "'what' is draw or abort" "an offer that is none"
 has "nothing has been offered" "nothing to accept"
 # Places and pieces go by their names too.
@@ -78,4 +78,13 @@ ok $? "names are understood"
 printf 'quit\n' | "$prog" play "$game" --plain --hotseat >"$work/out" 2>"$work/err"
 ! grep -q '^[a-z]*> ' "$work/out"
 ok $? "one may leave before the curtain rises"
+# Roads are what the map calls them.
+case $game in
+castiglione) place=rivoli ;;
+waterloo) place=ligny ;;
+*) place=marengo ;;
+esac
+printf 'look %s\nquit\n' $place | "$prog" play "$game" --plain --seed 7 >"$work/out" 2>/dev/null
+! grep -qE 'road road|track road' "$work/out"
+ok $? "no road is called so twice"
 [ "$failed" -eq 0 ]

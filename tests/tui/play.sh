@@ -7,7 +7,7 @@ plan 40
 # What is liked leads the armies to each other.
 case $game in
 marengo)
-    first='Movement: choose where to move from' choice='done' illegal='move_from l5' law=M hit=france lot=1
+    first='choose where to move from' choice='done' illegal='move_from l5' law=M hit=france lot=1
     like='bormida.*|P1 .*|block .*|.*/.*|advance.*|fire|declare' sight='$.'
     fight='The assault: strength [0-9]+ against [0-9]+'
     ;;
@@ -18,7 +18,7 @@ waterloo)
     sight='(Battle of|Combat at) .*, round [0-9]' fight='Round [0-9]+ of the battles begins'
     ;;
 *)
-    first='Movement: choose a counter' choice='end' illegal='initiative first' law=C hit=french lot=1
+    first='movement (not moved: 32): choose a counter' choice='end' illegal='initiative first' law=C hit=french lot=1
     like='march|.*verona|rivoli|la.corona|castelnuovo|peschiera|salo|lonato|desenzano|caldiero'
     sight='(Battle of|Combat at) .*, round [0-9]' fight='Round [0-9]+ of the combat'
     ;;

@@ -110,7 +110,7 @@ EXAMPLE(PROMPT, "what lots hardly reach: a supply loss, a stream, a deployment, 
              "stand defender-L a_2_inf1");
     plays("act_block a_2_inf1", "act move enemy-R");
     look_now(
-        "Battle of Charleroi is lost: choose a block of the French, of 3, to come back over the "
+        "Battle of Charleroi is lost: choose which of 3 blocks of the French comes back over the "
         "stream.");
     position("turn 1 battle", "at charleroi f_2_inf1 f_2_inf2 f_1_inf1 a_1_inf1 a_1_inf2 a_2_inf1");
     while (truth()->head.phase == WAT_TILE_PLACE)

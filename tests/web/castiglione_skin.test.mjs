@@ -5,8 +5,9 @@ import { Engine } from './engine.mjs';
 import { castiglioneMap } from './maps.mjs';
 import { drawn } from './page.mjs';
 import { quietScene, SkinBench } from './skin.mjs';
+import { labelOf } from '../../web/told.js';
 import { castiglioneSkin as skin } from '../../web/games/castiglione.js';
-import { casLabel, casTargets, casEnds, casSeat } from '../../web/games/castiglione_words.js';
+import { casTargets, casEnds, casSeat } from '../../web/games/castiglione_words.js';
 import { casGesture } from '../../web/games/castiglione_drag.js';
 import { casTracks, casDescribe, casSeen, casLook } from '../../web/games/castiglione_text.js';
 
@@ -16,7 +17,7 @@ const counters = new Set(map.counters.map((counter) => counter.key));
 const links = new Set(map.roads.map((road) => road.id));
 const raw = /(undefined|null|NaN|\[object|\w+_\w+|the counter\b|the area\b|The leader\b)/;
 
-const bench = new SkinBench({ skin, map, raw, label: casLabel, targets: casTargets });
+const bench = new SkinBench({ skin, map, raw, targets: casTargets });
 
 function checkTargets(scene) {
     for (const action of scene.ask.actions) {
@@ -63,30 +64,8 @@ test('every decision of Castiglione has its words, and every target is on the ma
     const wanted = ['dummy_place', 'initiative', 'recon_from', 'recon_target', 'recon_cavalry', 'recon_screen',
         'recon_show', 'move_pick', 'move_kind',
         'group_add', 'move_step', 'force_goal', 'combat_hit', 'stay', 'retreat_to'];
-    await bench.checkGames({ game: 'castiglione', seed: 21, plays, wanted, checks: [checkTargets, checkPanel], drawn: checkDrawn,
+    await bench.checkGames({ game: 'castiglione', seed: 21, plays, wanted, checks: [checkTargets, checkPanel, checkStay], drawn: checkDrawn,
         text: checkText });
-});
-
-test('rare decisions of Castiglione have words too', () => {
-    const face = { counter: 'fr_joubert', kind: 'infantry', hits: 3, up: true, commanded: true, foraging: false,
-        moved: false };
-    const view = { places: [{ place: 'mantua/inside', area: 'mantua', inside: true, side: 'french', count: 1,
-        hidden: 0, own: true, counters: [face], known: [] }],
-        deed: { counter: 'fr_joubert', place: 'mantua/inside', entered: 'verona' }, combat: { area: 'mantua' } };
-    const ask = { phase: '', prompt: 'Massena (massena) has to flee from Verona: choose the area.', rule: null,
-        actions: [], undo: false };
-    const scene = { views: [view], view, you: 'french', ask, map, memory: true };
-    const rare = { 'move_step outside': 'Come out of the fortress of Mantua (1 MP)',
-        'move_step stop': 'End this move in the fortress of Mantua',
-        'combat_pick assault peschiera': 'Assault the fortress of Peschiera',
-            'overrun yes': 'Overrun what stands in Verona', 'sortie no': 'The garrison stays inside',
-        'withdraw fr_joubert': 'Joubert (infantry, 3 SP, 3 hits) withdraws into the fortress',
-            'pursuit_hit fr_joubert': 'Joubert (infantry, 3 SP) is hit: it is eliminated',
-        'stay go_on': 'Go on with the assault', 'stay stop': 'Stop the assault',
-            'leader_flight rivoli': 'Massena flees to Rivoli',
-        'move_kind break marmirolo': 'Break the bridge to Marmirolo',
-            'recon_show dummy': 'Show a dummy; it leaves the map', resign: 'Resign the game' };
-    for (const [action, label] of Object.entries(rare)) assert.equal(casLabel(action, scene), label);
 });
 
 test('seats of Castiglione have names and letters', () => {
@@ -141,12 +120,9 @@ test('a click on a place that is not lit asks for an action that the game knows'
     await bench.checkMeant('castiglione', {});
 });
 
-test('after the last round to stay is not to fight on (C9.3.5)', () => {
-    const words = (round, attacker, you) => {
-        const view = { places: [], combat: { area: 'rivoli', round, attacker: { side: attacker } } };
-        return casLabel('stay stay', quietScene(map, [view], you));
-    };
-    assert.equal(words(1, 'french', 'french'), 'Stay and fight on');
-    assert.equal(words(2, 'french', 'french'), 'Wait for the Austrians: if they stay too, you retreat');
-    assert.equal(words(2, 'french', 'austrian'), 'Stay: the French retreat');
-});
+// C9.3.5: after the second round, if both stay, the attacker retreats.
+function checkStay(scene) {
+    const { ask, view } = scene;
+    if (ask?.phase !== 'stay' || !(view.combat?.round >= 2) || !ask.actions.includes('stay stay')) return;
+    assert.match(labelOf(skin, 'stay stay', scene), /retreat/, 'nobody is told that he fights on');
+}

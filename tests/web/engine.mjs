@@ -54,9 +54,10 @@ async function playWith(engine, { game, seed, options, each, told }) {
     for (let ply = 0; ; ply++) {
         const { turn, over } = await engine.ask({ do: 'turn' });
         if (over) break;
-        const { actions } = await engine.ask({ do: 'legal' });
+        const { choices } = await engine.ask({ do: 'choices' });
+        const actions = choices.map(({ action }) => action);
         const { view } = await engine.ask({ do: 'view', seat: turn.seat });
-        await each({ turn, actions, view, engine });
+        await each({ turn, actions, choices, view, engine });
         const bot = draw(4) > 0 ? await engine.ask({ do: 'bot', level: 'recruit', seed: ply }) : null;
         const action = bot ? bot.action : actions[draw(actions.length)];
         const { events } = await engine.ask({ do: 'play', action });

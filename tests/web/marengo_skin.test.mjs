@@ -6,6 +6,7 @@ import { Engine, lots } from './engine.mjs';
 import { marengoMap } from './marengo_map.mjs';
 import { openPage } from './page.mjs';
 import { sceneOf, SkinBench } from './skin.mjs';
+import { labelOf } from '../../web/told.js';
 import { marengoSkin as skin } from '../../web/games/marengo.js';
 
 const map = marengoMap();
@@ -17,7 +18,7 @@ const raw = /undefined|null|NaN|\[object|-inactive|\w_\w|entry:\w/;
 const words = /\w_\w|entry:\w|\/|#/;
 
 function checkLabels(scene) {
-    const labels = scene.ask.actions.map((action) => skin.label(action, scene));
+    const labels = scene.ask.actions.map((action) => labelOf(skin, action, scene));
     labels.forEach((label, i) => {
         assert.notEqual(label, scene.ask.actions[i]);
         assert.doesNotMatch(label, raw, scene.ask.actions[i]);
@@ -101,8 +102,8 @@ async function playThrough(engine, { seed, scenario, phases, tally }) {
     for (let ply = 0; ; ply++) {
         const { turn, over } = await engine.ask({ do: 'turn' });
         if (over) break;
-        const { actions } = await engine.ask({ do: 'legal' }), { view } = await engine.ask({ do: 'view', seat: turn.seat });
-        const scene = sceneOf(map, { turn, actions, view });
+        const { choices } = await engine.ask({ do: 'choices' }), { view } = await engine.ask({ do: 'view', seat: turn.seat });
+        const actions = choices.map(({ action }) => action), scene = sceneOf(map, { turn, actions, choices, view });
         phases.add(turn.phase);
         checkLabels(scene);
         assert.doesNotMatch(turn.prompt, words, turn.prompt);

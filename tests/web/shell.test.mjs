@@ -41,6 +41,11 @@ test('a move in place is no story', () => {
     assert.ok(!isQuiet('marengo', { kind: 'move', from: 'l5', to: 'l6' }));
 });
 
+test('a block that need not roll for morale, and an attacker who was not idle, are no story', () => {
+    assert.ok(isQuiet('waterloo', { kind: 'morale', die: 0 }) && !isQuiet('waterloo', { kind: 'morale', die: 4 }));
+    assert.ok(isQuiet('waterloo', { kind: 'idle', turns: 0 }) && !isQuiet('waterloo', { kind: 'idle', turns: 1 }));
+});
+
 // ---- The line to a table.
 
 class Socket {

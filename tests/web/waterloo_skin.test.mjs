@@ -1,21 +1,23 @@
 // waterloo_skin.test.mjs - the page's words for Waterloo: whole games with all options, three players and two.
 import test from 'node:test';
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { Engine } from './engine.mjs';
 import { waterlooMap } from './maps.mjs';
 import { drawn } from './page.mjs';
 import { quietScene, SkinBench } from './skin.mjs';
+import { waterlooAid } from '../../web/games/waterloo_aid.js';
 import { waterlooSkin as skin } from '../../web/games/waterloo.js';
-import { watLabel, watTargets, watEnds, watSeat } from '../../web/games/waterloo_words.js';
+import { watTargets, watEnds, watSeat } from '../../web/games/waterloo_words.js';
 import { watGesture } from '../../web/games/waterloo_drag.js';
 import { watTracks, watDescribe, watSeen, watLook } from '../../web/games/waterloo_text.js';
 
 const map = waterlooMap();
 const towns = new Set(map.places.map((place) => place.key));
 const units = new Set(map.units.map((unit) => unit.key));
-const raw = /(undefined|null|NaN|\[object|\b[afp]_\w+|\w+_\w+|the block\b|the town\b)/;
+const raw = /(undefined|null|NaN|\[object|\b[afp]_\w+|\w+_\w+|the block\b)/;
 
-const bench = new SkinBench({ skin, map, raw, label: watLabel, targets: watTargets });
+const bench = new SkinBench({ skin, map, raw, targets: watTargets });
 
 function checkTargets(scene) {
     for (const action of scene.ask.actions) {
@@ -60,6 +62,20 @@ const plays = [
     { setup: 'free', battle_rounds: '40' },
 ];
 
+// The aid shows the tables of the data.
+test('the aid of Waterloo has range, fire and rout loss of every type', () => {
+    const data = JSON.parse(readFileSync(new URL('../../data/waterloo.json', import.meta.url), 'utf8'));
+    const lines = waterlooAid.flatMap((part) => part.lines).map((line) => line.text);
+    for (const type of data.types) {
+        const fires = new Set(data.units.filter((unit) => unit.type === type.id).map((unit) => unit.fire));
+        const own = Math.min(...fires), most = Math.max(...fires);
+        const fire = own ? `F${own}${most > own ? `, the Guard F${most}` : ''}` : 'none';
+        const only = type.rout_loss_if === 'engaged_with_cavalry' ? ', against cavalry alone' : '';
+        const wanted = `${type.name}: ${type.move} / ${type.battle_moves} / ${fire} / F${type.skirmish_fire} / ${type.rout_loss}${only}`;
+        assert.ok(lines.includes(wanted), wanted);
+    }
+});
+
 test('every decision of Waterloo has its words, and every target is on the map', async () => {
     const wanted = ['setup_place', 'setup_done', 'leader_reveal', 'group_pick', 'move_block', 'move_step',
         'march_block', 'march_step', 'skirmish_next',
@@ -67,27 +83,6 @@ test('every decision of Waterloo has its words, and every target is on the map',
             'flee_to', 'flee_on', 'reinforce'];
     await bench.checkGames({ game: 'waterloo', seed: 11, plays, wanted, checks: [checkTargets, checkPanel], drawn: checkDrawn,
         text: checkText });
-});
-
-test('rare decisions of Waterloo have words too', () => {
-    const view = { towns: [{ town: 'mons',
-        armies: [{ army: 'french', count: 1, disrupted: 0,
-        blocks: [{ unit: 'f_gd_inf', steps: 1, status: 'upright' }], known: [] }] }],
-        battles: [], roads: {}, fight: { town: 'mons' }, deed: { unit: 'f_gd_inf' }, side: 'french' };
-    const scene = quietScene(map, [view], 'french');
-    const rare = { 'act form': 'Form square', 'act break': 'Break the square',
-        'act leave': 'Leave the square’s shelter', 'act enter': 'Go into the farm',
-        'act out reserve': 'Come out of the farm and go to the reserve',
-            'act shelter f_gd_inf': 'Shelter in the square of Guard Inf',
-        'act_more stop': 'Do nothing more', 'act fire squares': 'Fire at the squares',
-            'regroup_mode in': 'Regroup into Mons', 'regroup_mode none': 'Do not regroup',
-        'take_hit f_gd_inf': 'Guard Inf takes the hit: it is eliminated',
-            'battle_order mons': 'Fight at Mons as battle 1',
-        'stream_save f_gd_inf': 'Bring Guard Inf (infantry, 1 step) back over the stream',
-            'tile_place stream L': 'Lay the stream before your left',
-        'tile_place woods enemy-C': 'Lay the woods in the enemy’s centre',
-            'deploy_to hill-R': 'Put Guard Inf on the hill on your right', resign: 'Resign the game' };
-    for (const [action, label] of Object.entries(rare)) assert.equal(watLabel(action, scene), label);
 });
 
 test('seats have names and letters', () => {

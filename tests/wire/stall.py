@@ -6,8 +6,9 @@
 import random
 import sqlite3
 import sys
+import time
 
-from client import Server, Tap, seats_of
+from client import Server, Tap, seats_of, wait_until
 
 REQUESTS = 290
 PAGE_MAX, VIEWER_MAX = 1 << 20, 4 << 20  # OUTBOX_PAGE_MAX, OUTBOX_MAX of src/server/room.h
@@ -116,6 +117,63 @@ def words(server, lock, page, tap):
     tap.ok(last['text'] == f'{WRITING_MAX - 1}' * 100, 'those that were taken on are stored')
 
 
+def health(server, lock, tap):
+    """Whoever watches the server is told that nothing is stored."""
+    good = server.get('/health')
+    lock.execute('BEGIN IMMEDIATE')
+    time.sleep(1.1)  # for so long a good answer is good
+    bad = server.get('/health')
+    lock.execute('ROLLBACK')
+    tap.ok(good == (200, {'ok': True}) and bad == (503, {'ok': False}), 'a server that cannot store is not well', good, bad)
+    tap.ok(wait_until(lambda: server.get('/health')[0] == 200), 'and is well again')
+
+
+def until_board(page):
+    """The last news before the board that was asked for, and whether there was any."""
+    news = None
+    while (message := page.hear('news', 'board'))['is'] == 'news':
+        news = message
+    return news
+
+
+def stalled_play(lock, actor, other, moment, action):
+    """Plays while nothing can be stored, and the other asks something: what is wrong with that, the last news
+    of both, and whether the other had to wait."""
+    lock.execute('BEGIN IMMEDIATE')
+    actor.say(do='play', turn=moment['turn'], actions=[action])
+    wrong = [] if actor.ask('pong', 'news', do='ping')['is'] == 'pong' else ['told before it is stored']
+    other.say(do='board')
+    early = other.next(0.1)
+    waits = early is None
+    assert waits or early.startswith(b'{"is":"board"'), early[:300]
+    lock.execute('ROLLBACK')
+    first = actor.hear('news')  # so it is stored
+    news = until_board(other) if waits else other.settle()
+    if waits != (news is not None):
+        wrong.append(f'the other {"waits" if waits else "does not wait"}, and is told {news}'[:300])
+    return wrong, actor.settle() or first, news, waits
+
+
+def dependence(server, lock, tap):
+    """What a seat asks waits if, and only if, it is told of what is being stored; and then comes after it."""
+    table, keys = server.table('marengo', seats_of('marengo', 'all'), seed=8)
+    pages = {seat: server.sit(table, key) for seat, key in keys.items()}
+    moments, dice = {seat: page.greeting for seat, page in pages.items()}, random.Random(5)
+    counts, wrong = [0, 0], []
+    for page in pages.values():
+        page.settle()
+    while min(counts) < 5 and sum(counts) < 80:
+        actor = next(seat for seat in pages if moments[seat]['ask'])
+        other = next(seat for seat in pages if seat != actor)
+        action = dice.choice(moments[actor]['ask']['actions'])
+        faults, moments[actor], news, waits = stalled_play(lock, pages[actor], pages[other], moments[actor], action)
+        moments[other] = news or moments[other]
+        wrong += [f'{action}: {fault}' for fault in faults]
+        counts[waits] += 1
+    tap.ok(not wrong and min(counts) >= 5, f'what a seat asks waits for the {counts[1]} entries it is told of, not for '
+           f'{counts[0]} others', *wrong)
+
+
 def main():
     tap = Tap()
     with Server(sys.argv[1], '--seeds') as server:
@@ -132,6 +190,8 @@ def main():
         actor = next(seat for seat in pages if moments[seat]['ask'])
         pages_of_one(server, table, keys[actor], lock, moments[actor], tap)
         words(server, lock, pages[actor], tap)
+        dependence(server, lock, tap)
+        health(server, lock, tap)
         lock.close()
         tap.ok(server.stop() == 0, 'the server ends well')
     tap.done()

@@ -25,12 +25,12 @@ MEDIAN_S = 0.0005
 GAME = 'marengo'
 
 
-def find_secret(server):
-    """A table where a seat can do something that nobody else is told, and take it back."""
+def find_secret(server, **headers):
+    """A seat that can do something that nobody else is told, and take it back; and the other seat's page."""
     for seed in range(1, 50):
         dice = random.Random(seed)
         table, keys = server.table(GAME, seats_of(GAME, 'all'), seed=seed)
-        pages = {seat: server.sit(table, key) for seat, key in keys.items()}
+        pages = {seat: server.sit(table, key, **headers) for seat, key in keys.items()}
         moments = {seat: page.greeting for seat, page in pages.items()}
         for _ in range(200):
             actor = next((seat for seat in pages if moments[seat]['ask']), None)
@@ -57,13 +57,16 @@ class Secret:
     def __init__(self, page, moment, action):
         self.page, self.turn, self.action, self.played = page, moment['turn'], action, False
 
-    def toggle(self):
+    def send(self):
         if self.played:
             self.page.say(do='undo', turn=self.turn)
         else:
             self.page.say(do='play', turn=self.turn, actions=[self.action])
         self.played = not self.played
         self.turn += 1
+
+    def toggle(self):
+        self.send()
         self.page.say(do='ping')
         self.page.hear('pong')  # so it was heard; what it leads to waits for the store
 
@@ -206,4 +209,5 @@ def main():
     tap.done()
 
 
-main()
+if __name__ == '__main__':
+    main()

@@ -111,12 +111,44 @@ def collision(servers, tap, dice):
            [len(seat.events) for seat in seats])
 
 
+def rights(servers, tap):
+    """What ends at one server ends at the other: links, sessions, accounts."""
+    first, second = servers
+    cookies = []
+    for _ in range(2):
+        path = '/api/session' if cookies else '/api/account'
+        _, headers, _ = first.request('POST', path, {'name': 'Ann', 'password': 'correct horse'})
+        cookies.append(headers['Set-Cookie'].split(';')[0])
+    table, keys = first.table('marengo', seats_of('marengo', 'all'))
+    spy, player = second.sit(table, keys['france']), first.sit(table, keys['france'])
+    player.say(do='renew')
+    fresh = player.hear('key')['key']
+    tap.ok(spy.hear('error')['code'] == 'key', 'a link that is renewed at one server ends at the other')
+    spy = second.sit(table, fresh)
+    first.post('/api/me/games', {'table': table, 'key': fresh}, Cookie=cookies[0])
+    tap.ok(spy.hear('error')['code'] == 'account', 'so does one whose seat is claimed')
+
+    def by_account(server, cookie):
+        page = server.page(Cookie=cookie)
+        page.say(do='sit', table=table, seat='france')
+        page.hear('table')
+        return page
+    stays, goes = by_account(second, cookies[0]), by_account(second, cookies[1])
+    first.post('/api/me/password', {'password': 'correct horse', 'fresh': 'battery staple'}, Cookie=cookies[0])
+    tap.ok(goes.hear('error')['code'] == 'session', 'a session that ends at one server ends at the other')
+    tap.ok(stays.settle() is None, 'and no other does')
+    other = second.sit(table, keys['austria'])
+    first.post('/api/me/leave', {'password': 'battery staple'}, Cookie=cookies[0])
+    tap.ok(other.hear('offer')['over']['left'] == 'france', 'whoever leaves at one server has left at the other')
+
+
 def main():
     program, db = sys.argv[1:3]
     tap, dice = Tap(), random.Random(5)
     with Server(program, db=db) as first, Server(program, db=db) as second:
         game([first, second], tap, dice)
         collision([first, second], tap, dice)
+        rights([first, second], tap)
         tap.ok(first.stop() == 0, 'the first server ends well')
         tap.ok(second.stop() == 0, 'the second server ends well', second.log)
     tap.done()

@@ -1,4 +1,5 @@
 /* lamps.js - the lights of one scene, as buttons on the board that the keyboard can reach. */
+import { labelOf } from '../told.js';
 import { actionsByTarget, boxOfAll, growHits, lightButton, ringAround, scaledShape, shapeBox, shapeInMap, shapeOutline, targetKey } from './lights.js';
 
 /** @typedef {import('./types.js').Scene} Scene */
@@ -57,7 +58,7 @@ export class Lamps {
     makeLight(target, actions) {
         const found = this.outlineOf(target), key = targetKey(target);
         if (!found) return null;
-        const labels = actions.map((a) => this.skin.label(a, /** @type {Scene} */ (this.scene)));
+        const labels = actions.map((a) => labelOf(this.skin, a, this.scene));
         const label = labels.length === 1 ? labels[0] : `${labels.length} choices: ${labels.join('; ')}`;
         const element = lightButton({ label, key, box: found.box, over: target.piece !== undefined }, found.parts);
         return { key, target, actions, label, element, box: found.box };

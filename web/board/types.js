@@ -5,7 +5,8 @@
 
 /** @typedef {{x: number, y: number}} Spot */
 
-/** @typedef {{phase: string, prompt: string, rule: string|null, actions: string[], undo: boolean}} Ask */
+/** `choices` says more of each action: see told.js.
+ *  @typedef {{phase: string, prompt: string, rule: string|null, actions: string[], choices: any[], undo: boolean}} Ask */
 
 /** What the board and the skin see.
  *  @typedef {object} Scene
@@ -68,7 +69,6 @@
 
 /** @typedef {object} Skin
  *  @property {Army[]} armies
- *  @property {(action: string, scene: Scene) => string} label
  *  @property {(action: string, scene: Scene) => Target[]} targets   [] if it is only in the list
  *  @property {(scene: Scene, layer: SVGGElement, tools: Tools) => void} draw
  *  @property {(scene: Scene, host: HTMLElement, choose: (action: string|string[]) => void) => void} panel

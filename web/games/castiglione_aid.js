@@ -5,7 +5,8 @@ export const castiglioneAid = [
     { title: 'A turn', lines: [
         { text: 'Supply, initiative, movement and combat of both, the end', rule: 'C1.8' },
         { text: 'Ten turns of a day', rule: 'C1.2' },
-        { text: 'Higher die moves first; the French add 1 for Bonaparte', rule: 'C7.1' },
+        { text: 'Higher die decides who moves first; the French add 1 for Bonaparte', rule: 'C7.1' },
+        { text: 'A tie goes to who did not have the initiative', rule: 'C7.1' },
     ] },
     { title: 'Command and supply', lines: [
         { text: 'A leader commands his formation within 2 areas, rank 3 within 1, the army’s within 3', rule: 'C4.1' },
@@ -25,11 +26,17 @@ export const castiglioneAid = [
     { title: 'Combat', lines: [
         { text: 'Where both sides stand the active player must attack', rule: 'C9.1.1' },
         { text: 'The other may march units to the sound of the guns', rule: 'C9.1.2' },
+        { text: 'Check: + strategic rating, +1 cavalry, −1 artillery, −1 two areas', rule: 'C9.1.2b' },
+        { text: 'By option they come for round 2, by the way they passed', rule: 'C16' },
         { text: 'More artillery bombards once', rule: 'C9.2' },
         { text: 'At most two rounds', rule: 'C9.3' },
         { text: 'Column by strength, die with modifiers', rule: 'C9.3.2' },
+        { text: 'Die: + tactical rating, +1 guns, +1 more cavalry', rule: 'C21.5' },
+        { text: 'Attacker: +1 concentric, −1 mountain, −1 bridge, −2 assault', rule: 'C21.5' },
         { text: 'Hits go to units that took the fewest', rule: 'C6.3' },
         { text: 'After a round: stay or retreat, the attacker first', rule: 'C9.3.5' },
+        { text: 'After round 2, if both stay, the attacker has to retreat', rule: 'C9.3.5' },
+        { text: 'A leader without troops flees to the nearest unit, inside a free fortress too', rule: 'C8.6.2' },
         { text: 'More cavalry pursues, not in mountains', rule: 'C9.5' },
         { text: 'Nowhere to go: eliminated', rule: 'C9.4c' },
     ] },

@@ -108,6 +108,7 @@ export function casCombatTitle(scene) {
 function casCombatNotes(scene, combat) {
     const notes = [], names = (/** @type {string[]} */ keys) => keys.map((key) => casName(scene, key)).join(', ');
     if (combat.entries.length) notes.push(`The attackers came from ${combat.entries.map((/** @type {string} */ a) => casAreaName(scene, a)).join(', ')}.`);
+    for (const { area, units } of combat.entered ?? []) notes.push(`From ${casAreaName(scene, area)}: ${names(units)}.`);
     if (combat.guns.length) notes.push(`Came to the guns: ${names(combat.guns)}.`);
     if (combat.coming.length) notes.push(`On their way to the guns: ${names(combat.coming)}.`);
     if (combat.hits_left) notes.push(`${casCount(combat.hits_left, 'hit')} to be given out.`);

@@ -1,6 +1,6 @@
-// castiglione_words.js - every action of Castiglione in plain English, and where it touches the board.
-import { toldOf } from '../told.js';
-import { casIndex, casWhere, casHasEnemy, casHeapsIn, casLinkBetween, casHere } from './castiglione_facts.js';
+// castiglione_words.js - the names of Castiglione, and where its actions touch the board.
+import { labelOf } from '../told.js';
+import { casIndex, casWhere, casHeapsIn, casLinkBetween, casHere } from './castiglione_facts.js';
 
 /** @param {number} count @param {string} noun @returns {string} */
 export function casCount(count, noun) {
@@ -46,114 +46,9 @@ export function casStanding(scene, key) {
     return where ? `in ${casPlaceName(scene, where.heap.place)}` : '';
 }
 
-/** "to Rivoli (1 MP, over a bridge)". @param {any} scene @param {string} area @param {boolean} contact
- *  @returns {string} */
-function casWay(scene, area, contact) {
-    const link = casLinkBetween(scene, casHere(scene), area);
-    const meets = contact && casHasEnemy(scene, area) ? ', where the enemy stands' : '';
-    const bridge = link?.bridge ? ', over a bridge' : '';
-    return `to ${casAreaName(scene, area)}${link ? ` (${link.mp} MP${bridge}${meets})` : meets}`;
-}
-
-/** @param {any} scene @param {string} key @returns {string} */
-function casHitLabel(scene, key) {
-    const hits = casWhere(scene, key)?.face.hits ?? 0;
-    const row = casIndex(scene.map).counters.get(key);
-    return `${casName(scene, key)} (${row?.kind}, ${row?.sp} SP) is hit: ${hits > 2 ? 'it is eliminated' : `${hits} to ${casCount(hits + 1, 'hit')}`}`;
-}
-
-/** @param {string[]} words @param {any} s @returns {string} */
-function casKindLabel([word, area], s) {
-    const who = casName(s, s.view.deed?.counter);
-    switch (word) {
-    case 'march': return `${who} marches, alone or with others`;
-    case 'force': return `${who} forces a march: one MP more, by a die`;
-    case 'break': return `Break the bridge to ${casAreaName(s, area)}`;
-    case 'mend': return `Mend the bridge to ${casAreaName(s, area)}`;
-    default: return '';
-    }
-}
-
-/** @param {string[]} words @param {any} s @returns {string} */
-function casStepLabel([word, counter], s) {
-    switch (word) {
-    case 'leave': return `Leave ${casFull(s, counter)} behind`;
-    case 'inside': return `Go into the fortress of ${casAreaName(s, casHere(s))} (1 MP)`;
-    case 'outside': return `Come out of the fortress of ${casAreaName(s, casHere(s))} (1 MP)`;
-    case 'stop': return `End this move in ${casPlaceName(s, s.view.deed?.place ?? casHere(s) ?? '')}`;
-    default: return `March ${casWay(s, word, true)}`;
-    }
-}
-
-/** @param {string[]} words @param {any} s @returns {string} */
-function casCombatLabel([word, area], s) {
-    if (word === 'end') return 'No more combat';
-    return word === 'assault' ? `Assault the fortress of ${casAreaName(s, area)}`
-        : `Fight in ${casAreaName(s, word)}`;
-}
-
-/** The leader that a question names. @param {any} scene @returns {string} */
-function casLeaderNow(scene) {
-    const [, key] = /\((\w+)\)/.exec(scene.ask?.prompt ?? '') ?? [];
-    return key && casIndex(scene.map).counters.has(key) ? casName(scene, key) : 'The leader';
-}
-
-const CAS_ROUNDS = 2;
-
-/** C9.3.5: after the last round nobody fights on. @param {any} scene @returns {string} */
-function casStayLabel(scene) {
-    const { combat } = scene.view;
-    if (!combat || combat.round < CAS_ROUNDS) return 'Stay and fight on';
-    const attacks = combat.attacker.side === scene.you, foe = scene.you === 'french' ? 'Austrians' : 'French';
-    return attacks ? `Wait for the ${foe}: if they stay too, you retreat` : `Stay: the ${foe} retreat`;
-}
-
-/** @type {Record<string, string>} */
-const CAS_STAYS = { retreat: 'Retreat', go_on: 'Go on with the assault', stop: 'Stop the assault' };
-
-/** @typedef {(words: string[], scene: any) => string} CasWords */
-/** @type {Record<string, CasWords>} */
-const CAS_LABELS = {
-    dummy_place: ([a], s) => (a === 'done' ? 'Keep the other dummies in reserve'
-        : `Put a dummy into ${casAreaName(s, a)}`),
-    initiative: ([w]) => (w === 'first' ? 'Move first' : 'Move second'),
-    recon_from: ([a], s) => (a === 'done' ? 'No more reconnaissance' : `Scout from ${casAreaName(s, a)}`),
-    recon_target: ([a], s) => `Scout ${casAreaName(s, a)}`,
-    recon_cavalry: ([c], s) => (c === 'done' ? 'Send no more cavalry' : `Send ${casFull(s, c)} to scout`),
-    recon_screen: ([c], s) => (c === 'done' ? 'Send no more cavalry against the scouts'
-        : `Send ${casFull(s, c)} against the scouts`),
-    recon_show: ([c], s) => (c === 'dummy' ? 'Show a dummy; it leaves the map' : `Show ${casFull(s, c)}`),
-    move_pick: ([c], s) => (c === 'end' ? 'End movement' : `Move ${casFull(s, c)} ${casStanding(s, c)}`),
-    move_kind: casKindLabel,
-    group_add: ([c], s) => (c === 'go' ? 'Go' : `Take ${casFull(s, c)} along`),
-    move_step: casStepLabel,
-    force_goal: ([a], s) =>
-        `Force the march to ${casAreaName(s, a)}${casHasEnemy(s, a) ? ', where the enemy stands' : ''}`,
-    force_step: ([a], s) => `March on ${casWay(s, a, true)}`,
-    leader_flight: ([a], s) => `${casLeaderNow(s)} flees to ${casAreaName(s, a)}`,
-    combat_pick: casCombatLabel,
-    withdraw: ([c], s) => (c === 'done' ? 'Withdraw no more' : `${casFull(s, c)} withdraws into the fortress`),
-    overrun: ([w], s) => (w === 'yes' ? `Overrun what stands in ${casAreaName(s, s.view.deed?.entered)}`
-        : 'Do not overrun it'),
-    sortie: ([w]) => (w === 'yes' ? 'The garrison makes a sortie' : 'The garrison stays inside'),
-    guns_pick: ([c], s) => (c === 'done' ? 'No more march to the guns'
-        : `March ${casFull(s, c)} ${casStanding(s, c)} to the guns`),
-    guns_leader: ([c], s) => (c === 'done' ? 'No more leaders come' : `${casFull(s, c)} comes to the guns`),
-    bombard_hit: ([c], s) => casHitLabel(s, c),
-    combat_hit: ([c], s) => casHitLabel(s, c),
-    pursuit_hit: ([c], s) => casHitLabel(s, c),
-    stay: ([w], s) => (w === 'stay' ? casStayLabel(s) : CAS_STAYS[w]),
-    retreat_to: ([a], s) => `Retreat to ${casAreaName(s, a)}`,
-    leader_place: ([a], s) => `${casLeaderNow(s)} comes to ${casAreaName(s, a)}`,
-    resign: () => 'Resign the game',
-};
-
 /** @param {string} action @param {any} scene @returns {string} */
 export function casLabel(action, scene) {
-    const { label } = toldOf(scene.ask, action);
-    if (label) return casSay(label, scene);
-    const [verb, ...words] = action.split(' ');
-    return CAS_LABELS[verb]?.(words, scene) || action;
+    return labelOf({ say: casSay }, action, scene);
 }
 
 /** The bridge from where the counter is to that area. @param {any} scene @param {string} area @returns {any[]} */

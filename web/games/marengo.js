@@ -5,7 +5,7 @@ import { barOfKind, drawMarengo, marengoArmy } from './marengo_blocks.js';
 import { gestureInMarengo, motionInMarengo } from './marengo_deeds.js';
 import { marengoShape } from './marengo_map.js';
 import { describeMarengo, lookInMarengo, marengoTracks, seenInMarengo } from './marengo_notes.js';
-import { marengoEnds, marengoLabel, marengoMeant, marengoTargets } from './marengo_words.js';
+import { marengoEnds, marengoMeant, marengoTargets } from './marengo_words.js';
 
 /** @typedef {import('../board/types.js').Skin} Skin */
 /** @typedef {import('../board/types.js').Motion} Motion */
@@ -30,7 +30,6 @@ function marengoGhost(motion) {
 /** @type {Skin} */
 export const marengoSkin = {
     armies: marengoArmies,
-    label: marengoLabel,
     targets: marengoTargets,
     draw: drawMarengo,
     panel: (scene, host) => host.replaceChildren(),

@@ -34,7 +34,7 @@ function wayOf(e, earlier) {
     case 'block': return [localeOf(e.place), e.place, e.active + e.inactive];
     case 'continue': return [localeOf(e.place), e.place, e.count];
     case 'return': return [e.from, localeOf(e.from), e.count];
-    case 'repulse': return [e.from, localeOf(e.from), 1];
+    case 'repulse': return e.count ? [e.from, localeOf(e.from), e.count] : null;
     case 'assault': return [e.from, oppositeOf(e.from), e.count];
     default: return null;
     }

@@ -1,6 +1,6 @@
 // waterloo.js - Napoleon: The Waterloo Campaign, 1815 on the board.
 import { waterlooArmies } from './waterloo_blocks.js';
-import { watLabel, watTargets, watEnds, watMeant, watSeat, watSay } from './waterloo_words.js';
+import { watTargets, watEnds, watMeant, watSeat, watSay } from './waterloo_words.js';
 import { watTracks, watDescribe, watSeen, watLook } from './waterloo_text.js';
 import { watDraw, watShape, watMotion, watGhost } from './waterloo_draw.js';
 import { watGesture } from './waterloo_drag.js';
@@ -9,7 +9,6 @@ import { watPanel } from './waterloo_panel.js';
 /** @type {import('../board/types.js').Skin} */
 export const waterlooSkin = {
     armies: waterlooArmies,
-    label: watLabel,
     targets: watTargets,
     draw: watDraw,
     panel: watPanel,

@@ -10,7 +10,7 @@ export const waterlooAid = [
     { title: 'Moving', lines: [
         { text: 'Groups a turn: French 2, Anglo-Dutch 1, Prussian 1', rule: 'W6.2' },
         { text: 'A group is all blocks of an army in a town', rule: 'W6.1' },
-        { text: 'Major road 8 blocks, minor road 6; leaders are not counted', rule: 'W6.7' },
+        { text: 'Major road 8 blocks, minor road 6; leaders count', rule: 'W6.7' },
         { text: 'Over a river against enemies: 4 and 3', rule: 'W6.8' },
         { text: 'Entering a town with enemies ends the move and attacks', rule: 'W6.5' },
         { text: 'Two groups attack one town only from towns joined to each other', rule: 'W6.9' },
@@ -26,7 +26,7 @@ export const waterlooAid = [
     { title: 'Battle', lines: [
         { text: 'Left, centre, right and reserve; left faces right', rule: 'W9.2' },
         { text: 'Every position gets a block if that can be done', rule: 'W9.9' },
-        { text: 'One corps in a position, two with their leader', rule: 'W9.10' },
+        { text: 'At deployment one corps in a position, two with their leader', rule: 'W9.10' },
         { text: 'Battle turn: morale, combat, reinforcement', rule: 'W10.2' },
         { text: 'A block does one thing: move, fire, retreat, special move', rule: 'W10.7' },
         { text: 'Engaged blocks of one step roll for morale', rule: 'W10.4' },
@@ -35,6 +35,22 @@ export const waterlooAid = [
         { text: 'Infantry forms square or breaks it', rule: 'W10.15' },
         { text: 'A position lost routs the side', rule: 'W12.6' },
         { text: 'Two idle battle turns: the attacker withdraws', rule: 'W12.10' },
+    ] },
+    { title: 'Blocks: towns / battle moves / fire / in a skirmish / lost in a rout', lines: [
+        { text: 'Infantry: 1 / 1 / F1, the Guard F2 / F1 / 1', rule: 'W2.1' },
+        { text: 'Cavalry: 2 / 2 / F2 / F2 / 1, against cavalry alone', rule: 'W2.1' },
+        { text: 'Foot artillery: 1 / 1 / F1 / F1 / 2', rule: 'W2.1' },
+        { text: 'Horse artillery: 2 / 2 / F2 / F2 / 1', rule: 'W2.1' },
+        { text: 'Leader: 2 / 2 / none / F2 / 0', rule: 'W2.1' },
+    ] },
+    { title: 'Fire values: at the line / at squares', lines: [
+        { text: 'Infantry: F / F+1; in a farm F+1 / F+2', rule: 'W11.5' },
+        { text: 'Cavalry: first fire F+1 / F1; later F / F1; in woods F1 / none', rule: 'W11.5' },
+        { text: 'Artillery at long range: F / F+1; from a hill F+1 / F+2', rule: 'W11.5' },
+        { text: 'Foot artillery at short range: first fire F+1 / F+1; later F / F', rule: 'W11.5' },
+        { text: 'Horse artillery at short range: first fire F+1 / F3; later F / F', rule: 'W11.5' },
+        { text: 'First fire is the first since a block was engaged', rule: 'W11.6' },
+        { text: 'Morale of engaged one-step blocks: up to 3 they leave; +1 with their leader or in square', rule: 'W10.5' },
     ] },
     { title: 'Fire', lines: [
         { text: 'A die for each step; F1 hits on 1, F2 up to 2, F3 up to 3', rule: 'W2.3' },
@@ -54,7 +70,13 @@ export const waterlooAid = [
         { text: 'Retreat: 2 by a major road, 1 by a minor one', rule: 'W12.4' },
         { text: 'Rout: 8 and 6, 4 and 3 over a river', rule: 'W12.8' },
         { text: 'Reinforcement: 2 by a major road, 1 by a minor one', rule: 'W12.12' },
-        { text: 'The winner may regroup', rule: 'W12.14' },
+        { text: 'A second town must be open like the first', rule: 'W12.3' },
+        { text: 'The winner may regroup: 2 by a major road, 1 by a minor one', rule: 'W12.14' },
+    ] },
+    { title: 'Three players', lines: [
+        { text: 'The Allies may plan together only during set-up and in Allied night turns', rule: 'W15.2' },
+        { text: 'What is said to all the enemy reads, at any time', rule: 'W15.2' },
+        { text: 'Each Ally decides for his own blocks; they win or lose together', rule: 'W15.1' },
     ] },
     { title: 'Defeat and victory', lines: [
         { text: 'Blocks lost: French 12, Anglo-Dutch 8, Prussian 9', rule: 'W13.3' },

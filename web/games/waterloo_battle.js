@@ -2,7 +2,7 @@
 import { draw } from '../board/blocks.js';
 import { el } from '../dom.js';
 import { watIndex, watRole, watSideOf, watUnitNow, watIsFriend } from './waterloo_facts.js';
-import { watLabel, watTownName, watArmyName, watCount, watCapital } from './waterloo_words.js';
+import { watEngages, watLabel, watTownName, watArmyName, watCount, watCapital } from './waterloo_words.js';
 import { watBlockLine } from './waterloo_text.js';
 import { watBlock } from './waterloo_blocks.js';
 
@@ -109,7 +109,7 @@ function watHereLabel(action, scene) {
     if (verb === 'tile_place') return `Lay ${first}`;
     if (verb === 'deploy_to') return first.startsWith('farm') ? 'Into the farm' : first.startsWith('hill')
         ? 'Onto the hill' : 'Deploy here';
-    return watLabel(action, scene).startsWith('Engage') ? 'Engage here' : second === 'reserve' ? 'To reserve'
+    return watEngages(scene, second) ? 'Engage here' : second === 'reserve' ? 'To reserve'
         : 'Move here';
 }
 

@@ -126,7 +126,7 @@ function watDrawTraffic(scene, layer, tools) {
             draw('text', { y: 4.8 }, `${used}/${limit}`));
         layer.append(put(pill, tools.at((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), 0, tools.size));
         tools.mark(pill, { road: id },
-            `${watTownName(scene, road.a)} to ${watTownName(scene, road.b)}: ${watCount(used, 'block')} went by this ${road.kind} road, limit ${limit}${road.river ? `, ${limit / 2} when attacking over the river` : ''}; leaders are not counted against it`);
+            `${watTownName(scene, road.a)} to ${watTownName(scene, road.b)}: ${watCount(used, 'block')} went by this ${road.kind} road, limit ${limit}${road.river ? `, ${limit / 2} when attacking over the river` : ''}${scene.view.options?.leaders_count === 'off' ? '; leaders are not counted against it' : ''}`);
     }
 }
 

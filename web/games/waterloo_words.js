@@ -1,6 +1,6 @@
-// waterloo_words.js - every action of Waterloo in plain English, and where it touches the board.
-import { toldOf } from '../told.js';
-import { watIndex, watArmiesOf, watGroupsIn, watWhere, watHasEnemy, watRoadBetween, watRoadUse, watTownNow, watUnitNow, watBattleNow, watRole, watHeld } from './waterloo_facts.js';
+// waterloo_words.js - the names of Waterloo, and where its actions touch the board.
+import { labelOf } from '../told.js';
+import { watIndex, watArmiesOf, watGroupsIn, watWhere, watBattleNow, watRole, watHeld } from './waterloo_facts.js';
 
 const WAT_WINGS = { L: 'left', C: 'centre', R: 'right' };
 const WAT_TYPES = { infantry: 'infantry', cavalry: 'cavalry', foot_artillery: 'foot artillery',
@@ -41,14 +41,6 @@ export function watTypeName(type) {
     return WAT_TYPES[/** @type {keyof typeof WAT_TYPES} */ (type)] ?? type;
 }
 
-/** "II Art (foot artillery, 3 steps)". @param {any} scene @param {string} key @returns {string} */
-export function watUnitFull(scene, key) {
-    const unit = watIndex(scene.map).units.get(key);
-    const steps = watWhere(scene, key)?.block.steps ?? unit?.steps ?? 0;
-    if (!unit || unit.type === 'leader') return watUnitName(scene, key);
-    return `${watUnitName(scene, key)} (${watTypeName(unit.type)}, ${watCount(steps, 'step')})`;
-}
-
 /** "on your left", "in reserve", "in the enemy's centre".
  *  @param {string} place as in actions: L, enemy-C, reserve, farm-R */
 export function watPlacePhrase(place) {
@@ -60,31 +52,12 @@ export function watPlacePhrase(place) {
     return what === 'hill' ? `on the hill ${where}` : where;
 }
 
-/** "your left", "the enemy's centre", "the reserve". @param {string} place @returns {string} */
-function watPlaceNoun(place) {
-    const [, enemy, wing] = /^(enemy-)?([LCR])$/.exec(place) ?? [];
-    if (!wing) return 'the reserve';
-    return `${enemy ? 'the enemy’s' : 'your'} ${WAT_WINGS[/** @type {'L'} */ (wing)]}`;
-}
-
 /** "attacker-L" in the viewer's words. @param {any} scene @param {string} place @returns {string} */
 export function watSpotPhrase(scene, place) {
     const [role, wing] = place.split('-');
     if (!wing) return 'in reserve';
     if (scene.you === 'public') return `${wing === 'C' ? 'in' : 'on'} the ${role}’s ${WAT_WINGS[/** @type {'L'} */ (wing)]}`;
     return watPlacePhrase(role === watRole(scene) ? wing : `enemy-${wing}`);
-}
-
-/** Where a block stands on its battle board, or its town. @param {any} scene @param {string} key @returns {string} */
-function watStanding(scene, key) {
-    for (const battle of scene.view.battles) {
-        for (const place of battle.places ?? []) {
-            if (place.blocks.some((/** @type {any} */ b) => b.unit === key))
-                return watSpotPhrase(scene, place.place) + (place.slot ? ` (${watSlotAt(battle, place.place)})` : '');
-        }
-    }
-    const where = watWhere(scene, key);
-    return where ? `in ${watTownName(scene, where.town)}` : '';
 }
 
 /** The farm or hill of a position. @param {any} battle @param {string} place @returns {string} */
@@ -94,50 +67,8 @@ export function watSlotAt(battle, place) {
     return tile?.tile ?? 'slot';
 }
 
-/** "to Mons and attack (major road, 3 went by, limit 8)". @param {any} scene @param {string|null} from
- *  @param {string} to @param {boolean} attacks */
-function watWay(scene, from, to, attacks) {
-    const attack = attacks && watHasEnemy(scene, to);
-    const road = from ? watRoadBetween(scene, from, to) : null;
-    let text = `to ${watTownName(scene, to)}${attack ? ' and attack' : ''}`;
-    if (!road) return text;
-    const { used, limit } = watRoadUse(scene, road, attack);
-    text += ` (${road.kind} road${road.river ? ' over a river' : ''}`;
-    return `${text}${attacks ? `, ${used} went by, limit ${limit}` : ''})`;
-}
-
-/** Where the block in question is. @param {any} scene @returns {string|null} */
-function watHere(scene) {
-    const unit = watUnitNow(scene);
-    return (unit && watWhere(scene, unit)?.town) || watTownNow(scene.view);
-}
-
-/** @param {any} scene @param {string} unit @returns {string} */
-function watHitLabel(scene, unit) {
-    const steps = watWhere(scene, unit)?.block.steps ?? 1;
-    return `${watUnitName(scene, unit)} takes the hit: ${steps > 1 ? `${steps} to ${steps - 1} steps` : 'it is eliminated'}`;
-}
-
-/** @param {any} scene @param {string} army @param {string} town @returns {string} */
-function watGroupLabel(scene, army, town) {
-    const group = watGroupsIn(scene, town).find((one) => one.army === army);
-    return `Move the ${watArmyName(scene, army)} group of ${watTownName(scene, town)} (${watCount(group?.count ?? 0, 'block')})`;
-}
-
-/** @param {string} tile @param {string} place @returns {string} */
-function watTileLabel(tile, place) {
-    return tile === 'stream' ? `Lay the stream before ${watPlaceNoun(place)}`
-        : `Lay the ${tile} ${watPlacePhrase(place)}`;
-}
-
-/** Infantry uses farms, artillery hills. @param {any} scene @returns {string} */
-function watSlotOfUnit(scene) {
-    const unit = watUnitNow(scene), type = unit ? watIndex(scene.map).units.get(unit)?.type : '';
-    return type === 'infantry' ? 'farm' : 'hill';
-}
-
 /** Whether a move to that position engages. @param {any} scene @param {string} place @returns {boolean} */
-function watEngages(scene, place) {
+export function watEngages(scene, place) {
     if (place.startsWith('enemy-')) return true;
     if (place === 'reserve') return false;
     const own = watRole(scene), battle = watBattleNow(scene.view);
@@ -145,76 +76,9 @@ function watEngages(scene, place) {
     return there.some((/** @type {any} */ p) => (p.army === 'french') !== (scene.you === 'french'));
 }
 
-/** What a block does in battle. @param {string[]} words @param {any} scene @returns {string} */
-function watDeedLabel(words, scene) {
-    const [word, thing] = words;
-    const slot = watSlotOfUnit(scene), hill = slot === 'hill';
-    switch (word) {
-    case 'move': return `${watEngages(scene, thing) ? 'Engage: move' : 'Move'} to ${watPlaceNoun(thing)}`;
-    case 'fire': return thing === 'squares' ? 'Fire at the squares' : 'Fire at the line';
-    case 'retreat': return `Retreat ${watWay(scene, watHere(scene), thing, false)}`;
-    case 'enter': return hill ? 'Go onto the hill' : 'Go into the farm';
-    case 'form': return 'Form square';
-    case 'break': return 'Break the square';
-    case 'shelter': return `Shelter in the square of ${watUnitName(scene, thing)}`;
-    case 'leave': return 'Leave the square’s shelter';
-    case 'out': return `${hill ? 'Come off the hill' : 'Come out of the farm'}${thing === 'reserve' ? ' and go to the reserve' : ''}`;
-    case 'stop': return 'Do nothing more';
-    default: return '';
-    }
-}
-
-/** @typedef {(words: string[], scene: any) => string} WatWords */
-/** @type {Record<string, WatWords>} */
-const WAT_LABELS = {
-    setup_place: ([t], s) => (t === 'auto' ? 'Place this block and the rest of its army as history had them'
-        : `Place ${watUnitName(s, watUnitNow(s))} in ${watTownName(s, t)}`),
-    setup_done: ([u], s) => (u === 'confirm' ? 'Confirm the set-up'
-        : `Place ${watUnitFull(s, u)} again, now ${watStanding(s, u)}`),
-    leader_reveal: ([w], s) => (w === 'yes'
-        ? `Reveal ${watUnitName(s, watUnitNow(s))}: +1 for forced marches from his town`
-        : `Keep ${watUnitName(s, watUnitNow(s))} hidden`),
-    group_pick: ([a, t], s) => (a === 'end' ? 'End movement' : watGroupLabel(s, a, t)),
-    move_block: ([u], s) => (u === 'done' ? 'This group has moved'
-        : `Move ${watUnitFull(s, u)} ${watStanding(s, u)}`),
-    move_step: ([t], s) => (t === 'stop' ? `Stop in ${watTownName(s, watHere(s))}`
-        : watCapital(watWay(s, watHere(s), t, true))),
-    march_block: ([u], s) => (u === 'end' ? 'No more forced marches'
-        : `Force a march with ${watUnitFull(s, u)} ${watStanding(s, u)}`),
-    march_step: ([t], s) => `Force the march ${watWay(s, watHere(s), t, true)}`,
-    skirmish_next: ([t], s) => `Fight the skirmish at ${watTownName(s, t)} now`,
-    skirmish_show: ([u], s) => (u === 'done' ? 'Show no more blocks' : `Show ${watUnitFull(s, u)}`),
-    take_hit: ([u], s) => watHitLabel(s, u),
-    battle_order: ([t], s) => `Fight at ${watTownName(s, t)} as battle ${s.view.battles.length + 1}`,
-    tile_place: ([tile, place]) => watTileLabel(tile, place),
-    deploy_block: ([u], s) => (u === 'done' ? 'Keep the rest in reserve' : `Deploy ${watUnitFull(s, u)}`),
-    deploy_to: ([p], s) => `Put ${watUnitName(s, watUnitNow(s))} ${watPlacePhrase(p)}`,
-    act_block: ([u], s) => (u === 'end' ? 'End this battle turn'
-        : `Act with ${watUnitFull(s, u)} ${watStanding(s, u)}`),
-    act: watDeedLabel,
-    act_more: watDeedLabel,
-    flee_block: ([u], s) => `${watUnitFull(s, u)} leaves next`,
-    flee_to: ([t], s) => `Flee ${watWay(s, watTownNow(s.view), t, false)}`,
-    flee_on: ([t], s) => (t === 'stop' ? `Stop in ${watTownName(s, watHere(s))}`
-        : `Go on ${watWay(s, watHere(s), t, false)}`),
-    stream_save: ([u], s) => `Bring ${watUnitFull(s, u)} back over the stream`,
-    reinforce: ([u], s) => (u === 'done' ? 'No more reinforcements'
-        : `Reinforce with ${watUnitFull(s, u)} ${watStanding(s, u)}`),
-    regroup_mode: ([w], s) => (w === 'none' ? 'Do not regroup'
-        : `Regroup ${w === 'in' ? 'into' : 'out of'} ${watTownName(s, watTownNow(s.view))}`),
-    regroup_block: ([u], s) => (u === 'done' ? 'No more regrouping'
-        : `Regroup ${watUnitFull(s, u)} ${watStanding(s, u)}`),
-    regroup_to: ([t], s) => `Regroup ${watWay(s, watTownNow(s.view), t, false)}`,
-    supply_loss: ([u], s) => `Give up ${watUnitFull(s, u)} ${watStanding(s, u)}`,
-    resign: () => 'Resign the game',
-};
-
 /** @param {string} action @param {any} scene @returns {string} */
 export function watLabel(action, scene) {
-    const { label } = toldOf(scene.ask, action);
-    if (label) return watSay(label, scene);
-    const [verb, ...words] = action.split(' ');
-    return WAT_LABELS[verb]?.(words, scene) || action;
+    return labelOf({ say: watSay }, action, scene);
 }
 
 /** Decisions that name a town, and those that name a block. */

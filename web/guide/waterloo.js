@@ -24,6 +24,7 @@ export const waterlooGuide = {
         deploy_to: [{ say: 'Blocks of one corps stand together; a leader joins two corps. Artillery shoots across from its position.', rule: 'W9.10' }],
         act_block: [{ say: 'Each block does one thing in a battle turn: fire, move, or a special move. Choose a block, or end.', rule: 'W10.7' }],
         act: [
+            { say: 'Fire values: infantry F1, the Guard F2, cavalry F2, foot guns F1, horse guns F2. First fire after an engagement is one better, guns on a hill and infantry in a farm too; never above F3.', rule: 'W11.5' },
             { say: 'Guns fire at the position opposite. Infantry and cavalry must cross and engage before they can fire, and they fire in the next battle turn.', rule: 'W11.2' },
             { say: 'Attack where you have most: a side that loses all blocks of a position routs, and a rout destroys blocks.', rule: 'W12.7' },
         ],
@@ -31,7 +32,10 @@ export const waterlooGuide = {
         take_hit: [{ say: 'The strongest block takes the hit; of equals you choose.', rule: 'W11.7' }],
         reinforce: [{ say: 'Blocks of the next towns may march to the battle, two by a main road and one by a small one.', rule: 'W12.12' }],
         flee_block: [{ say: 'You must leave. Choose who goes first: roads fill up.', rule: 'W12.8' }],
-        flee_to: [{ say: 'Choose a road that is not full. What cannot leave is lost.', rule: 'W12.9' }],
+        flee_to: [
+            { say: 'Choose a road that is not full. What cannot leave is lost.', rule: 'W12.9' },
+            { say: 'A rout costs infantry a step, foot guns two, horse guns one, cavalry one if cavalry is against it.', rule: 'W2.1' },
+        ],
         regroup_mode: [{ say: 'You won the field, and may regroup.', rule: 'W12.14' }],
     },
     won: { say: 'The Prussians are defeated: the campaign is won. The whole of it has 23 turns and both Allied armies.' },

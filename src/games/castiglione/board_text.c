@@ -204,13 +204,27 @@ static void fighters_write(const cas_view *v, gg_text *out) {
     }
 }
 
-static void coming_write(const cas_view *v, gg_text *out) {
-    cas_set left = cas_coming(v);
-    if (!left) return;
-    gg_put(out, "On their way to the guns:");
-    for (; left; left = cas_rest(left))
-        kit_page_item(out, cas_row(v->seat, cas_first(left))->key, BOX_INDENT);
+static void units_write(const char *title, unsigned side, cas_set units, gg_text *out) {
+    if (!units) return;
+    gg_put(out, title);
+    for (; units; units = cas_rest(units))
+        kit_page_item(out, cas_row(side, cas_first(units))->key, BOX_INDENT);
     gg_put(out, "\n");
+}
+
+// Where attackers came from, who came to the guns, who is on his way.
+static void origins_write(const cas_view *v, gg_text *out) {
+    unsigned attacker = cas_active(&v->table);
+    for (cas_set left = cas_entries(v); left; left = cas_rest(left)) {
+        char title[64];
+        gg_text text = gg_text_begin(title, sizeof title);
+        gg_put(&text, "From ");
+        gg_put(&text, cas_areas[cas_first(left)].name);
+        gg_put(&text, ":");
+        units_write(title, attacker, cas_entered_from(v, cas_first(left)), out);
+    }
+    units_write("Came to the guns:", cas_foe(attacker), cas_came(v), out);
+    units_write("On their way to the guns:", cas_foe(attacker), cas_coming(v), out);
 }
 
 // C18
@@ -230,7 +244,7 @@ static void combat_write(const cas_view *v, gg_text *out) {
     line_write(v, LINE_MARK, out);
     line_write(v, LINE_SCORE, out);
     rule_write(out);
-    coming_write(v, out);
+    origins_write(v, out);
 }
 
 /* The head. */

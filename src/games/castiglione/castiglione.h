@@ -192,7 +192,7 @@ typedef struct cas_table {
 typedef struct cas_counters_now {
     uint8_t place[CAS_SIDES][CAS_COUNTERS_MAX];
     uint8_t hits[CAS_SIDES][CAS_COUNTERS_MAX];
-    // Area its last step came from, + 1; of a unit on its way to the guns the first area of the way.
+    // Area its last step came from, + 1; on the way to the guns the first area of that way.
     uint8_t entered[CAS_SIDES][CAS_COUNTERS_MAX];
     uint8_t wounded[CAS_SIDES][CAS_LEADERS_MAX]; // Supply Phases since the wound
     uint8_t reserved[6];                         // zero

@@ -268,7 +268,10 @@ static void march_put(const cas_state *s, gg_action a, gg_text *out) {
         note_put(" (counters: ", cas_size(s->table.deed.group), "", out);
         note_put(", ", cas_strength(cas_active(&s->table), s->table.deed.group), " SP)", out);
         break;
-    case CAS_FORCE_GOAL: gg_put(out, ": a die decides; it may bring a hit"); // fall through
+    case CAS_FORCE_GOAL:
+        gg_put(out, ": a die decides; it may bring a hit");
+        contact_put(s, thing_of(a), out);
+        break;
     case CAS_FORCE_STEP: contact_put(s, thing_of(a), out); break;
     default: break;
     }

@@ -12,18 +12,21 @@ void cas_send_away(gg_turn *turn, unsigned side, cas_set leaders, unsigned place
                  CAS_ARGS(cas_id(side, cas_first(leaders)), place, caught));
 }
 
-// CAS_23_2: a leader alone inside a fortress is taken with it.
+// CAS_23_2: leaders alone inside a fortress, with enemy units outside.
+cas_set cas_stranded(const cas_state *s, unsigned side, unsigned place) {
+    unsigned area = cas_area_of(place);
+    if (s->table.combat.area == area + 1) return 0; // when it is over
+    if (cas_about(&s->now, side, area) & cas_units(side)) return 0;
+    if (!cas_outside(&s->now, cas_foe(side), area)) return 0;
+    return s->now.in[side][place] & cas_leaders(side) & ~s->table.deed.flight[side];
+}
+
+// They are taken with it.
 static void take_stranded(gg_turn *turn) {
-    const cas_state *s = cas_now(turn);
     for (unsigned place = CAS_INSIDE; place < CAS_PLACES; place++) {
-        unsigned area = cas_area_of(place);
-        if (s->table.combat.area == area + 1) continue; // when it is over
         for (unsigned side = 0; side < CAS_SIDES; side++) {
-            cas_set leaders =
-                s->now.in[side][place] & cas_leaders(side) & ~s->table.deed.flight[side];
-            bool alone = !(cas_about(&s->now, side, area) & cas_units(side));
-            if (leaders && alone && cas_outside(&s->now, cas_foe(side), area))
-                cas_send_away(turn, side, leaders, place, true);
+            cas_set leaders = cas_stranded(cas_now(turn), side, place);
+            if (leaders) cas_send_away(turn, side, leaders, place, true);
         }
     }
 }

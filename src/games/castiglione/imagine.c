@@ -75,6 +75,14 @@ static bool has_room(const cas_state *s) {
     return true;
 }
 
+// CAS_23_2: nobody stands before a fortress whose lone leader has not fled.
+static bool has_stranded(const cas_state *s) {
+    cas_set leaders = 0;
+    for (unsigned place = CAS_INSIDE; place < CAS_PLACES; place++)
+        leaders |= cas_stranded(s, CAS_AUSTRIAN, place) | cas_stranded(s, CAS_FRENCH, place);
+    return leaders != 0;
+}
+
 // Command and forage of hidden units: as they would be if they were looked at now.
 static void give_status(cas_state *s, const cas_view *v, unsigned side) {
     cas_set hidden = v->hidden[side] & cas_units(side);
@@ -198,7 +206,7 @@ bool cas_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
         s->head.result = v->result;
         s->head.phase = s->table.asked;
         if (v->result) return true;
-        if (!has_room(s) && i + 1 < TRIES) continue;
+        if ((!has_room(s) || has_stranded(s)) && i + 1 < TRIES) continue;
         if (s->table.asked) {
             s->head.owing = (uint8_t)(1u << s->table.decider);
             return true;

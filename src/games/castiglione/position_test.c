@@ -333,7 +333,8 @@ EXAMPLE(position_no_position, "what is not JSON or of another shape is refused w
               "a piece has an unknown key: hat");
     is_faulty("{'phase':'move_first','moving':1}", GG_SYNTAX, "not true or false: moving");
     is_faulty("{'seal':'0000000000000000'}", GG_SYNTAX, "a seal without what it seals");
-    is_faulty("{'chance':{'key':'12'}}", GG_SYNTAX, "chance.key is 32 hex digits, or 16 of the mixer");
+    is_faulty("{'chance':{'key':'12'}}", GG_SYNTAX,
+              "chance.key is 32 hex digits, or 16 of the mixer");
     is_faulty("{'ply':-1}", GG_SYNTAX, "not a whole number in range: ply");
 }
 

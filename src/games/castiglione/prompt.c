@@ -15,7 +15,7 @@
  * force, %g those of the garrison, %R the room inside, %s the area that scouts, %t the one that is
  * scouted, %S and %T the SP of cavalry sent by each, %h the counters to be shown, %v those hidden,
  * %d the dummies in reserve, %w the turn, %n how many things can be chosen; %A the people asked,
- * %F their enemies. */
+ * %a their adjective, %F their enemies. */
 static const struct {
     const char *about, *thing;
 } prompts[CAS_PHASES] = {
@@ -31,17 +31,15 @@ static const struct {
                            "choose a cavalry unit" },
     [CAS_RECON_SHOW] = { "%t is scouted by the %F (to be shown: %h; hidden there: %v)",
                          "choose a counter" },
-    [CAS_MOVE_PICK] = { "Movement Phase of the %A (counters that have not moved: %n)",
-                        "choose one" },
+    [CAS_MOVE_PICK] = { "%a movement (not moved: %n)", "choose a counter" },
     [CAS_MOVE_KIND] = { "%u in %p", "" },
-    [CAS_GROUP_ADD] = { "%G in %p, %x SP (others there that have not moved: %n)",
-                        "choose one that goes along" },
+    [CAS_GROUP_ADD] = { "%G in %p, %x SP (others there: %n)", "choose one that goes along" },
     [CAS_MOVE_STEP] = { "%G in %p, %x SP (MP left: %m)", "choose the next area" },
     [CAS_FORCE_GOAL] = { "Forced march of %u from %p (goals: %n)", "choose one" },
     [CAS_FORCE_STEP] = { "Forced march of %u from %p to %o (MP left: %m)", "choose the next area" },
     [CAS_LEADER_FLIGHT] = { "%l is without troops in %f and flees (leaders who do: %q)",
                             "choose the area" },
-    [CAS_COMBAT_PICK] = { "Combat Phase of the %A (combats to be fought: %n)", "choose an area" },
+    [CAS_COMBAT_PICK] = { "%a combat (to be fought: %n)", "choose an area" },
     [CAS_WITHDRAW] = { "The %F attack in %c (room inside: %R SP)",
                        "choose a unit that withdraws inside" },
     [CAS_OVERRUN] = { "%G, %x SP, meets %O SP of the %F in %e and may overrun them", "" },
@@ -226,6 +224,7 @@ static const char *prompt_item(const void *subject, const char *at, gg_text *out
     case 'c': area_put(t->combat.area, out); break;
     case 's': area_put(t->deed.scout, out); break;
     case 't': area_put(t->deed.target, out); break;
+    case 'a': gg_put(out, cas_side_titles[t->decider]); break;
     case 'A': gg_put(out, cas_people[t->decider]); break;
     case 'F': gg_put(out, cas_people[cas_foe(t->decider)]); break;
     default: gg_put_int(out, number_of(q, *at)); break;

@@ -155,6 +155,7 @@ uint16_t cas_offer_bridges(const cas_state *, unsigned number, gg_action *out, u
 void cas_mend_bridges(gg_turn *);
 // flight.c: C8.6.2, C9.6, C23.2
 void cas_send_away(gg_turn *, unsigned side, cas_set leaders, unsigned place, bool caught);
+cas_set cas_stranded(const cas_state *, unsigned side, unsigned place);
 /* What waits to be done before anything else: holders and sieges noted, leaders placed, leaders
  * in flight. True when a decision is due. */
 bool cas_pending_go(gg_turn *);

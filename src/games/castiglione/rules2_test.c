@@ -231,3 +231,34 @@ TEST_RULE(CAS_23_2, "rules 2: a leader whose garrison starves goes in that Suppl
     holds(is_in("massena", "peschiera/inside"));
     holds(is_open("initiative")); // he is still there
 }
+
+/* Positions. */
+
+// What is half done in rules 2 comes back, with all views.
+static bool comes_back(void) {
+    static char text[WORLD_TEXT_MAX], again[WORLD_TEXT_MAX];
+    static world loaded;
+    gg_fault fault;
+    world_copy(&loaded, harness_world());
+    if (!world_position_text(harness_world(), text)) return false;
+    if (world_position_read(&loaded, harness_game(), text, &fault) != GG_OK) return false;
+    if (!world_same_table(harness_game(), world_truth(harness_world()), world_truth(&loaded)))
+        return false;
+    return world_position_text(&loaded, again) && strcmp(text, again) == 0;
+}
+
+EXAMPLE(positions_of_rules_2, "a flight in a Supply Phase and a way that is kept come back") {
+    starve("rules 2");
+    asks(FRENCH, "leader_flight");
+    holds(comes_back());
+    position("turn 5 combat_first first=austrian", "options late_guns=on",
+             "at rivoli au_ott@la_corona fr_joubert", "at la_corona au_gummer",
+             "at bussolengo massena fr_victor fr_rampon", "at trent au_spork",
+             "at cremona fr_cervoni");
+    rolls(1);
+    play("guns_pick fr_victor");
+    holds(strcmp(entered_from("fr_victor"), "rivoli") == 0);
+    holds(comes_back());
+    starve("rules 1");
+    holds(comes_back());
+}

@@ -236,7 +236,7 @@ static void sense(const gg_view *view, const gg_decision *decision, gg_sensed *o
     unsigned mover = second ? !t->first : t->first;
     muster m = { .sp = { { 0 } } };
     out->count = 0;
-    gg_sense(out, SEAT_PHASE + v->seat * (unsigned)PHASES + decision->phase, GG_SENSE_ONE);
+    gg_sense(out, SEAT_PHASE + (unsigned)v->seat * PHASES + decision->phase, GG_SENSE_ONE);
     gg_sense(out, CHOICES, decision->count);
     sense_deed(t, mover % CAS_SIDES, out);
     sense_combat(&t->combat, out);
@@ -279,16 +279,16 @@ static unsigned worded(gg_action a) {
 
 static void tokens(const gg_view *view, gg_action a, uint16_t *token) {
     (void)view;
-    token[0] = (uint16_t)(WORD_TOKEN + a.verb * WORDS + a.arg[0]);
+    token[0] = (uint16_t)(WORD_TOKEN + (unsigned)a.verb * WORDS + a.arg[0]);
     token[1] = token[2] = 0;
     if (a.arg[1] && a.arg[0] == CAS_THING)
-        token[1] = (uint16_t)(THING_TOKEN + a.verb * THINGS + a.arg[1] % THINGS);
+        token[1] = (uint16_t)(THING_TOKEN + (unsigned)a.verb * THINGS + a.arg[1] % THINGS);
     else if (a.arg[1])
         token[1] = (uint16_t)worded(a);
     if (!names_counter(a)) return;
     unsigned id = a.arg[1] - 1u;
     unsigned kind = cas_row(cas_side_of(id), cas_number_of(id))->kind;
-    token[2] = (uint16_t)(KIND_TOKEN + a.verb * (unsigned)CAS_KINDS + kind);
+    token[2] = (uint16_t)(KIND_TOKEN + (unsigned)a.verb * CAS_KINDS + kind);
 }
 
 const gg_senses cas_senses = {

@@ -80,6 +80,24 @@ bool cas_is_concentric(const cas_view *v) {
     return from && !cas_is_one(from);
 }
 
+cas_set cas_entered_from(const cas_view *v, unsigned area) {
+    unsigned side = cas_active(&v->table);
+    cas_set units = 0;
+    for (cas_set left = cas_outside(&v->now, side, v->table.combat.area - 1u); left;
+         left = cas_rest(left)) {
+        if (v->now.entered[side][cas_first(left)] == area + 1) units |= cas_bit(cas_first(left));
+    }
+    return units;
+}
+
+cas_set cas_entries(const cas_view *v) {
+    cas_set areas = 0;
+    for (unsigned area = 0; area < CAS_AREAS; area++) {
+        if (cas_entered_from(v, area)) areas |= cas_bit(area);
+    }
+    return areas;
+}
+
 cas_set cas_came(const cas_view *v) {
     unsigned side = cas_foe(cas_active(&v->table));
     return v->table.combat.came & cas_outside(&v->now, side, v->table.combat.area - 1u);
@@ -246,6 +264,20 @@ static void force_write(const char *key, const cas_view *v, unsigned side, gg_te
     gg_put(out, "}");
 }
 
+// Who came from where, as far as the viewer saw it.
+static void entered_write(const cas_view *v, gg_text *out) {
+    unsigned side = cas_active(&v->table);
+    kit_list_begin("entered", out);
+    for (cas_set left = cas_entries(v); left; left = cas_rest(left)) {
+        gg_put_comma(out);
+        gg_put(out, "{");
+        kit_name_write("area", cas_areas[cas_first(left)].key, out);
+        counters_write("units", side, cas_entered_from(v, cas_first(left)), out);
+        gg_put(out, "}");
+    }
+    gg_put(out, "]");
+}
+
 static void combat_write(const cas_view *v, gg_text *out) {
     const cas_combat *combat = &v->table.combat;
     unsigned attacker = cas_active(&v->table), defender = cas_foe(attacker);
@@ -261,6 +293,7 @@ static void combat_write(const cas_view *v, gg_text *out) {
     force_write("attacker", v, attacker, out);
     force_write("defender", v, defender, out);
     areas_write("entries", combat->entries, out);
+    entered_write(v, out);
     kit_flag_write("concentric", cas_is_concentric(v), out);
     kit_flag_write("sortie", combat->sortie, out);
     counters_write("guns", defender, cas_came(v), out);

@@ -30,6 +30,9 @@ bool cas_is_veiled(const cas_view *);
 bool cas_has_board(const cas_view *);
 cas_force cas_force_of(const cas_view *, unsigned side);
 bool cas_is_concentric(const cas_view *);
+/* Attackers still there that are known to have come from an area; and those areas. */
+cas_set cas_entered_from(const cas_view *, unsigned area);
+cas_set cas_entries(const cas_view *);
 /* Units that came to the guns and are still there; and those on their way, for their owner. */
 cas_set cas_came(const cas_view *);
 cas_set cas_coming(const cas_view *);

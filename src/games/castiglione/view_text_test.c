@@ -124,6 +124,7 @@ static void a_view_has_the_combat_board(void **state) {
     seen.now.entered[CAS_AUSTRIAN][cavalry] = (uint8_t)(area_of("solferino") + 1);
     view_json();
     has("\"concentric\":true");
+    has("\"entered\":[{\"area\":\"solferino\",\"units\":[\"au_pittoni_cav\"]}");
     seen.table.options = 0;
     view_json();
     has("\"combat\":null");
@@ -181,7 +182,12 @@ static void a_board_fits_a_terminal(void **state) {
     has("au_nicolleti/2!~ 4 SP");
     has("[ ] concentric attack");
     has("[x] came to the guns");
+    has("Came to the guns: fr_beaumont_cav\n");
     has("On their way to the guns: fr_pelletier\n");
+    seen.now.entered[CAS_AUSTRIAN][cas_number_of(id_of("au_pittoni_cav"))] =
+        (uint8_t)(area_of("solferino") + 1);
+    board();
+    has("From Solferino: au_pittoni_cav\n");
     seen.table.options = 0;
     board();
     has_not("Commander");

@@ -692,6 +692,7 @@ static const char *pattern_of(const gg_event *e) {
     case CAS_EV_SIEGE: return e->arg[1] ? rows[e->kind].sentence : "%0 is not besieged.";
     case CAS_EV_SCOUT:
         return e->arg[1] < 0 ? "the %A are to scout from %0." : rows[e->kind].sentence;
+    case CAS_EV_PAY: return e->arg[0] ? rows[e->kind].sentence : "The way counts %2 SP.";
     case CAS_EV_COMMIT:
         return e->rule == CAS_13_1_2d ? "%0 (%1 SP) rides out against the scouts of %2."
                                       : rows[e->kind].sentence;

@@ -124,14 +124,15 @@ static void clash(gg_turn *turn) {
     const mar_state *s = mar_now(turn);
     unsigned army = defender(s);
     show_all(turn, army, MAR_LEAD);
-    mar_tell(turn, MAR_EV_LEADERS, MAR_11_10, army, MAR_ARGS(mar_count_in(s, army, MAR_LEAD)));
+    mar_tell(turn, MAR_EV_LEADERS, MAR_11_10, army,
+             MAR_ARGS(mar_count_in(s, army, MAR_LEAD), mar_at(s->table.deed.to)->locale));
     int penalty = mar_at(s->table.deed.to)->penalty[s->table.deed.type];
     int leaders = (int)mar_strength_in(s, attacker(s), MAR_LEAD);
     int shaken = leaders - (int)mar_leading_strength(s, attacker(s));
     int defenders = (int)mar_strength_in(s, army, MAR_LEAD);
     mar_tell(turn, MAR_EV_RESULT, MAR_11_12, attacker(s),
              MAR_ARGS(leaders - shaken - penalty, (int)mar_leading_strength(s, army), leaders,
-                      penalty, shaken, defenders));
+                      penalty, mar_at(s->table.deed.to)->locale, defenders));
     mar_battle_next(turn);
 }
 
@@ -184,10 +185,11 @@ static unsigned other_codes(const mar_state *s, unsigned army) {
 }
 
 static void lose_point(gg_turn *turn, unsigned army, unsigned spot, unsigned code) {
+    const mar_deed *deed = &mar_now(turn)->table.deed;
     unsigned status = mar_status_of(*mar_find(mar_now(turn), army, spot, code));
-    bool pursuit = mar_now(turn)->table.deed.stage == MAR_STAGE_PURSUIT;
+    bool pursuit = deed->stage == MAR_STAGE_PURSUIT;
     mar_tell(turn, MAR_EV_LOSS, pursuit ? MAR_11_17 : MAR_11_15, army,
-             MAR_ARGS(spot, code, mar_weaker(code), status));
+             MAR_ARGS(spot, code, mar_weaker(code), status, mar_at(deed->near)->far_locale + 1));
     mar_lose_morale(turn, army, 1);
     mar_battle_next(turn);
 }
@@ -301,7 +303,8 @@ static void pursue(gg_turn *turn) {
     unsigned sum = mar_strength_in(s, army, MAR_PURSUIT);
     unsigned penalty = mar_at(held)->penalty[MAR_CAVALRY];
     mar_tell(turn, MAR_EV_PURSUIT, MAR_11_17, army,
-             MAR_ARGS(count, sum > penalty ? sum - penalty : 0, sum, penalty));
+             MAR_ARGS(count, sum > penalty ? sum - penalty : 0, sum, penalty,
+                      mar_at(s->table.deed.to)->locale));
     mar_battle_next(turn);
 }
 

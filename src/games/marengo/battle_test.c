@@ -753,30 +753,6 @@ TEST_RULE(MAR_11_20,
     equal(told_count(MAR_FRANCE, "continue"), 1);
 }
 
-TEST_RULE(MAR_11_20, "without a command left nobody goes on; each approach is paid for") {
-    position("round 4 austria assault", "A l5/peterbona C2", "A l1 I2", "F peterbona/l5 A1-fired",
-             "F marengo I2", "F l6 I2", "commands 2", "assaulted l18/fourance l10/l12");
-    plays("assault l5/peterbona", "assault_add go", "defend none");
-    equal(piece_count("peterbona", "C1"), 1);
-    asks(MAR_AUSTRIA, "move_from");
-    position("round 4 austria assault", "A l5/peterbona I3 2xC2", "A l1 I2", "F peterbona/l5 I1",
-             "F marengo I2", "F l6 I2");
-    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add C2",
-          "assault_add go", "defend I1", "continue_at marengo", "continue_take go");
-    plays("continue_at l6", "continue_take go");
-    equal(number_at("commands_used"), 3);
-}
-
-EXAMPLE(continuation_rules_1, "by rules 1 the last of the group goes on for nothing") {
-    position("round 4 austria assault", "rules 1", "A l5/peterbona C2", "A l1 I2",
-             "F peterbona/l5 A1-fired", "F marengo I2", "F l6 I2", "commands 2",
-             "assaulted l18/fourance l10/l12");
-    plays("assault l5/peterbona", "assault_add go", "defend none", "continue_at marengo",
-          "continue_take go");
-    equal(number_at("commands_used"), 3);
-    equal(piece_count("peterbona/marengo", "C1"), 1);
-}
-
 TEST_RULE(MAR_11_20,
           "leaving others of the group behind costs one command more, or is not offered") {
     position("round 4 austria assault", "A l5/peterbona I3 C2", "A l1 I2", "F peterbona/l5 I1",

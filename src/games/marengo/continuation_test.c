@@ -221,3 +221,29 @@ TEST_RULE(MAR_8_34, "nothing moves after continuation") {
     refused("move_from fourance/valle", MAR_8_1);
     legal_is("move_from c_pagella", "move_from done", NULL);
 }
+
+// ---- M11.20: after an assault.
+
+TEST_RULE(MAR_11_20, "without a command left nobody goes on; each approach is paid for") {
+    position("round 4 austria assault", "A l5/peterbona C2", "A l1 I2", "F peterbona/l5 A1-fired",
+             "F marengo I2", "F l6 I2", "commands 2", "assaulted l18/fourance l10/l12");
+    plays("assault l5/peterbona", "assault_add go", "defend none");
+    equal(piece_count("peterbona", "C1"), 1);
+    asks(MAR_AUSTRIA, "move_from");
+    position("round 4 austria assault", "A l5/peterbona I3 2xC2", "A l1 I2", "F peterbona/l5 I1",
+             "F marengo I2", "F l6 I2");
+    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add C2",
+          "assault_add go", "defend I1", "continue_at marengo", "continue_take go");
+    plays("continue_at l6", "continue_take go");
+    equal(number_at("commands_used"), 3);
+}
+
+EXAMPLE(continuation_rules_1, "by rules 1 the last of the group goes on for nothing") {
+    position("round 4 austria assault", "rules 1", "A l5/peterbona C2", "A l1 I2",
+             "F peterbona/l5 A1-fired", "F marengo I2", "F l6 I2", "commands 2",
+             "assaulted l18/fourance l10/l12");
+    plays("assault l5/peterbona", "assault_add go", "defend none", "continue_at marengo",
+          "continue_take go");
+    equal(number_at("commands_used"), 3);
+    equal(piece_count("peterbona/marengo", "C1"), 1);
+}

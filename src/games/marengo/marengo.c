@@ -164,6 +164,7 @@ const gg_game mar_game = {
     .view_write = mar_view_write,
     .board_write = mar_board_write,
     .prompt_write = mar_prompt_write,
+    .asked_rule = mar_asked_rule,
     .choice_write = mar_choice_write,
     .explain_write = mar_explain_write,
     .result_write = mar_result_write,

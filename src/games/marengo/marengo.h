@@ -213,13 +213,13 @@ enum mar_event_kind {
     MAR_EV_SETTLE,    // reserve where the group rests; the mover alone is told
     MAR_EV_ASSAULT,   // near approach, count in it, count left behind
     MAR_EV_GUNS,      // approach, count
-    MAR_EV_LEADERS,   // count of the defender's
-    MAR_EV_RESULT,    // strength, defence; leaders, penalty and loss of morale; defenders
-    MAR_EV_PURSUIT,   // count, strength; their sum, the penalty
+    MAR_EV_LEADERS,   // count of the defender's, locale
+    MAR_EV_RESULT,    // strength, defence; leaders, penalty; locale; defenders
+    MAR_EV_PURSUIT,   // count, strength; their sum, the penalty; locale
     MAR_EV_REPULSE,   // near approach, count of attackers left
     MAR_EV_TAKEN,     // locale, count of attackers left
     MAR_EV_ROUT,      // locale: all pieces there retreat
-    MAR_EV_LOSS,      // place, code before, code after or -1, status
+    MAR_EV_LOSS,      // place, code before, code after or -1, status, locale of an assault + 1
     MAR_EV_GONE,      // place, code, status: eliminated with all its strength
     MAR_EV_MORALE,    // morale now, morale before
     MAR_EV_BROKEN,    // demoralised

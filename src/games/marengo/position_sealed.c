@@ -175,16 +175,24 @@ static bool bounds_read(char **line, mar_heap *heap) {
     return true;
 }
 
+// Bounds leave no room that the others fill, and nothing is expected of what cannot be.
 static bool is_sound(const mar_heap *heap) {
-    unsigned least = 0, most = 0;
+    unsigned least = 0, most = 0, count = heap->count, loose = count;
     for (unsigned c = 0; c < MAR_CLASSES; c++) {
-        if (heap->least[c] > heap->most[c] || heap->most[c] > heap->count) return false;
-        if (heap->sure[c] > heap->least[c]) return false;
-        if (heap->sure[c] == heap->most[c] && heap->share[c] > 0) return false;
         least += heap->least[c];
         most += heap->most[c];
+        if (heap->sure[c] > loose) return false;
+        loose -= heap->sure[c];
     }
-    return least <= heap->count && heap->count <= most;
+    if (least > count || most < count) return false;
+    for (unsigned c = 0; c < MAR_CLASSES; c++) {
+        if (heap->sure[c] > heap->least[c] || heap->least[c] > heap->most[c]) return false;
+        if (heap->most[c] > count - (least - heap->least[c])) return false;
+        if (heap->least[c] + (most - heap->most[c]) < count) return false;
+        bool open = loose > 0 && heap->most[c] > heap->sure[c];
+        if (heap->share[c] > 0 && !open) return false;
+    }
+    return true;
 }
 
 static bool heap_read(const json_doc *doc, uint32_t node, mar_heap *heap) {

@@ -1,5 +1,5 @@
-/* position_sound.c - can this be a moment of a game? A seal has no key, so it proves nothing: what is
- * half done is tried against the rules. Whatever passes here plays on. */
+/* position_sound.c - can this be a moment of a game? A seal has no key, so it proves nothing: what
+ * is half done is tried against the rules. Whatever passes here plays on. */
 #include <string.h>
 
 #include "games/marengo/evolve.h"
@@ -76,7 +76,7 @@ typedef struct picking {
     const mar_chapter *chapter;
 } picking;
 
-// Picks the pieces of a spot once more, by the rules. The deed's last pick is then the last of them.
+// Picks the pieces of a spot once more, by the rules. The deed's last pick is then the last one.
 static bool picks_again(mar_state *s, picking p) {
     mar_piece picked[MAR_PIECES_MAX];
     unsigned count = shift(s, p.army, p.spot, p.from, picked);

@@ -4,6 +4,7 @@
 
 #include "games/marengo/position.h"
 #include "marengo/claims.h"
+#include "reseal.h"
 #include "sealed.h"
 
 // ---- Impossible positions, each by its rule.
@@ -546,4 +547,52 @@ EXAMPLE(position_full_memory, "a position that remembers three assaults has room
     equal(world_position_read(&again, harness_game(), written, &fault), GG_OK);
     position_refused(MAR_7_1, "round 3 austria assault", "A l5 I3", "F peterbona I1",
                      "assaulted l7/bolla l7/l6 l7/fourance l5/peterbona");
+}
+
+// ---- Nor what was edited under the right seal.
+
+// Edits a sealed game, seals it anew, and wants it refused all the same.
+static void is_forged(const char *before, const char *after) {
+    gg_fault fault;
+    edit(before, after);
+    equal(read_position(written, &fault), GG_SYNTAX);
+    holds(reseal(written, sizeof written, &scratch));
+    is_spoilt();
+}
+
+EXAMPLE(position_forged_stage, "no stage, decision or army out of range, whatever the seal") {
+    static const char *const stages[] = { "[200,8,1,0]", "[18,8,1,0]", "[5,200,1,0]",
+                                          "[5,26,1,0]",  "[5,8,0,0]",  "[5,8,1,9]" };
+    for (unsigned i = 0; i < sizeof stages / sizeof *stages; i++) {
+        sealed_game();
+        is_forged("[5,8,1,0]", stages[i]);
+    }
+}
+
+EXAMPLE(position_forged_deed, "no assault that nobody began, no losses that nobody suffered") {
+    static const char *const edits[][2] = {
+        { "'assaulted':['l5/peterbona']", "'assaulted':[]" },
+        { "'commands_used':1", "'commands_used':0" },
+        { "'austria lead I3 2'", "'austria hand I3 2'" },
+        { "'france line I2 0'", "'france group I2 0'" },
+        { "'phase':'assault'", "'phase':'move'" },
+    };
+    for (unsigned i = 0; i < sizeof edits / sizeof *edits; i++) {
+        sealed_game();
+        is_forged(edits[i][0], edits[i][1]);
+    }
+}
+
+EXAMPLE(position_forged_view, "no view that knows what is not so") {
+    static const char *const edits[][2] = {
+        { "'living':[1,2,0,1,0,1]", "'living':[2,1,0,1,0,1]" },
+        { "'gone':[0,0,0,0,0,0]", "'gone':[0,0,99,0,0,0]" },
+        { "'lead active 2 1 I3 1-1'", "'lead active 2 1 I2 1-1'" },
+        { "'lead active 2 1 I3 1-1'", "'lead active 2 2 I3 2-2'" },
+        { "'refuge':[]", "'refuge':[5]" },
+    };
+    for (unsigned i = 0; i < sizeof edits / sizeof *edits; i++) {
+        sealed_game();
+        is_forged(edits[i][0], edits[i][1]);
+    }
 }

@@ -1,6 +1,5 @@
-/* prompts.c - what is asked, made from what is legal; and what a legal action is called. Both say only
- * what the seat that is asked knows.
- * rulebook: cites rules of decisions. */
+/* prompts.c - what is asked, made from what is legal. It says only what the seat that is asked
+ * knows. rulebook: cites rules of decisions. */
 #include <string.h>
 
 #include "base/text.h"
@@ -457,6 +456,14 @@ static void ask(const mar_state *s, const gg_decision *asked, gg_text *out) {
     case MAR_RESIGN:
     case MAR_PHASES: break;
     }
+}
+
+// The losses of a retreat are of two rules: of the reserve, and of each approach.
+gg_rule mar_asked_rule(const gg_state *state) {
+    const mar_state *s = mar_of(state);
+    bool approach =
+        s->head.phase == MAR_RETREAT_LOSS && mar_at(mar_retreat_place(s))->kind == MAR_APPROACH;
+    return approach ? MAR_12_4 : mar_game.phase[s->head.phase].rule;
 }
 
 void mar_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {

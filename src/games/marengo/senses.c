@@ -215,7 +215,7 @@ static void sense_refuge(const mar_view *v, gg_sensed *out) {
 static void sense(const gg_view *view, const gg_decision *decision, gg_sensed *out) {
     const mar_view *v = mar_view_of(view);
     out->count = 0;
-    gg_sense(out, SEAT_PHASE + v->seat * (unsigned)PHASES + decision->phase, GG_SENSE_ONE);
+    gg_sense(out, SEAT_PHASE + (unsigned)v->seat * PHASES + decision->phase, GG_SENSE_ONE);
     gg_sense(out, CHOICES, decision->count);
     for (unsigned army = 0; army < MAR_ARMIES; army++)
         sense_army(v, army, out);
@@ -278,9 +278,10 @@ static unsigned place_token(gg_action a) {
 
 static void tokens(const gg_view *view, gg_action a, uint16_t *token) {
     (void)view;
-    unsigned last = a.verb == MAR_ROAD_STEP ? (unsigned)ROAD_TOKEN + a.arg[2]
-                                            : CODE_TOKEN + a.verb * (MAR_CODES + 1u) + a.arg[2];
-    token[0] = (uint16_t)(WORD_TOKEN + a.verb * WORDS + a.arg[0]);
+    unsigned last = a.verb == MAR_ROAD_STEP
+                        ? (unsigned)ROAD_TOKEN + a.arg[2]
+                        : CODE_TOKEN + (unsigned)a.verb * (MAR_CODES + 1u) + a.arg[2];
+    token[0] = (uint16_t)(WORD_TOKEN + (unsigned)a.verb * WORDS + a.arg[0]);
     token[1] = (uint16_t)place_token(a);
     token[2] = (uint16_t)(a.arg[2] ? last : 0);
 }

@@ -32,6 +32,7 @@ void mar_action_write(gg_action, gg_text *);
 void mar_event_write(const gg_event *told, gg_text *);
 void mar_sentence_write(const gg_event *told, gg_text *);
 void mar_prompt_write(const gg_state *, gg_seat, gg_text *);
+gg_rule mar_asked_rule(const gg_state *);
 void mar_choice_write(const gg_state *, gg_seat, gg_action, gg_text *);
 /* The sentence of a choice that the engine made. */
 void mar_forced_write(const gg_event *, gg_text *);

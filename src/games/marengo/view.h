@@ -51,7 +51,8 @@ typedef struct mar_view {
 
 static_assert(sizeof(mar_heap) == 34, "a heap has no padding");
 static_assert(sizeof(mar_view)
-                  == 8 + 4 + 24 + sizeof(mar_table) + 2 + 2 * MAR_REFUGE_MAX + 2 * 34 * MAR_PIECES_MAX,
+                  == 8 + 4 + 24 + sizeof(mar_table) + 2 + 2 * MAR_REFUGE_MAX
+                         + 2 * 34 * MAR_PIECES_MAX,
               "a view has no padding");
 
 static inline const mar_view *mar_view_of(const gg_view *view) {

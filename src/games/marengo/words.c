@@ -59,10 +59,10 @@ static const kit_event_row rows[MAR_EVENTS] = {
                          "%A assaults %0> from %0< with %1#; left behind: %2." },
     [MAR_EV_GUNS] = { "guns", "place:p count:n",
                       "%A's artillery in %0, opens fire: the attackers lose %1." },
-    [MAR_EV_LEADERS] = { "leaders", "count:n", "%A defends with %0# leading." },
-    [MAR_EV_RESULT] = { "result", "strength:n defence:n leaders:n penalty:n shaken:n defenders:n",
+    [MAR_EV_LEADERS] = { "leaders", "count:n locale:l", "%A defends %1 with %0# leading." },
+    [MAR_EV_RESULT] = { "result", "strength:n defence:n leaders:n penalty:n locale:l defenders:n",
                         "" },
-    [MAR_EV_PURSUIT] = { "pursuit", "count:n strength:n pursuers:n penalty:n", "" },
+    [MAR_EV_PURSUIT] = { "pursuit", "count:n strength:n pursuers:n penalty:n locale:l", "" },
     [MAR_EV_REPULSE] = { "repulse", "from:p count:n",
                          "%A's assault on %0> fails: %1# back in the reserve of %0<." },
     [MAR_EV_TAKEN] = { "taken", "locale:l count:n", "%A takes %0 by assault." },
@@ -149,18 +149,21 @@ static void activated_write(int code, gg_text *out) {
         mar_code_write((unsigned)code % MAR_INACTIVE, out);
 }
 
-// Why a piece loses strength or is lost, by the rule that did it.
-static const char *reason_of(const gg_event *e) {
+// Why a piece loses strength or is lost, by the rule that did it. Losses of an assault have its
+// locale, plus one, behind the piece's own operands.
+static void reason_write(const gg_event *e, gg_text *out) {
     switch (e->rule) {
-    case MAR_10_8: return " in the bombardment";
-    case MAR_11_15: return " in the assault";
-    case MAR_11_17: return " in the pursuit";
-    case MAR_12_2: return ": artillery does not retreat";
-    case MAR_12_3: return " in the retreat from the reserve";
-    case MAR_12_4: return " in the retreat from an approach";
-    case MAR_12_7: return ": there is no room to retreat to";
-    default: return "";
+    case MAR_10_8: gg_put(out, " in the bombardment"); break;
+    case MAR_11_15: gg_put(out, " in the assault on "); break;
+    case MAR_11_17: gg_put(out, " in the pursuit at "); break;
+    case MAR_12_2: gg_put(out, ": artillery does not retreat"); break;
+    case MAR_12_3: gg_put(out, " in the retreat from the reserve"); break;
+    case MAR_12_4: gg_put(out, " in the retreat from an approach"); break;
+    case MAR_12_7: gg_put(out, ": there is no room to retreat to"); break;
+    default: break;
     }
+    bool fought = e->rule == MAR_11_15 || e->rule == MAR_11_17;
+    if (fought) gg_put(out, mar_locales[e->arg[4] - 1].called);
 }
 
 // Writes one % item of a sentence and returns what follows it.
@@ -179,7 +182,7 @@ static const char *item_write(const void *event, const char *at, gg_text *out) {
         return at + 1;
     }
     if (*at == 'R') {
-        gg_put(out, reason_of(e));
+        reason_write(e, out);
         return at + 1;
     }
     unsigned index = (unsigned)(*at - '0');
@@ -219,7 +222,10 @@ static const char *pattern_of(const gg_event *e) {
         if (e->arg[1] == 0) return "Nobody of %A's is left to enter %0.";
         break;
     case MAR_EV_LEADERS:
-        if (e->arg[0] == 0) return "%A defends with nobody leading.";
+        if (e->arg[0] == 0) return "%A defends %1 with nobody leading.";
+        break;
+    case MAR_EV_LOSS:
+        if (e->arg[0] == MAR_LINE || e->arg[0] == MAR_SHOWN) return "%A's %1 takes a loss%R: %2!.";
         break;
     case MAR_EV_REPULSE:
         if (e->arg[1] == 0) return "%A's assault on %0> from %0< fails, and none of it is left.";
@@ -256,10 +262,13 @@ static void reckoning_write(reckoning r, gg_text *out) {
 
 static void result_sentence(const gg_event *e, gg_text *out) {
     unsigned winner = e->arg[0] > e->arg[1] ? e->actor : mar_enemy(e->actor);
-    gg_put(out, "The assault: ");
+    int shaken = e->arg[2] - e->arg[3] - e->arg[0];
+    gg_put(out, "The assault on ");
+    gg_put(out, mar_locales[e->arg[4]].called);
+    gg_put(out, ": ");
     gg_put(out, mar_army_titles[e->actor]);
     gg_put(out, " ");
-    reckoning_write((reckoning){ e->arg[0], e->arg[2], e->arg[3], e->arg[4] }, out);
+    reckoning_write((reckoning){ e->arg[0], e->arg[2], e->arg[3], shaken }, out);
     gg_put(out, " against ");
     gg_put(out, mar_army_titles[mar_enemy(e->actor)]);
     gg_put(out, " ");
@@ -271,7 +280,9 @@ static void result_sentence(const gg_event *e, gg_text *out) {
 
 static void pursuit_sentence(const gg_event *e, gg_text *out) {
     gg_put(out, mar_army_titles[e->actor]);
-    gg_put(out, " pursues with ");
+    gg_put(out, " pursues at ");
+    gg_put(out, mar_locales[e->arg[4]].called);
+    gg_put(out, " with ");
     count_write(e->arg[0], out);
     gg_put(out, ", strength ");
     reckoning_write((reckoning){ e->arg[1], e->arg[2], e->arg[3], 0 }, out);

@@ -1,4 +1,6 @@
 /* words_test.c - places have names in what people read, and keys in what programs read. */
+#include <stdio.h>
+
 #include "games/marengo/pieces.h"
 #include "marengo/claims.h"
 
@@ -145,4 +147,87 @@ TEST_RULE(MAR_8_2, "a refusal names the locale that is full") {
     holds(mar_action_read("move_take I2", &action) == GG_OK);
     mar_explain_write(mar_game.check(world_truth(harness_world()), MAR_AUSTRIA, action), &text);
     holds(has_text(why, " The capacity of Lungafame is 4."));
+}
+
+// ---- What was chosen for a player, and what is left to choose.
+
+EXAMPLE(words_only_leader,
+        "the leader that the engine chose is told, and the prompt says he leads") {
+    position("round 3 austria assault", "A l18/fourance 2xI3 I1", "A l1 I2", "F fourance/l18 I2");
+    play("assault l18/fourance");
+    holds(was_told(MAR_AUSTRIA, "'text':'Only I3 can lead: it leads.'"));
+    holds(
+        is_asked("Assault on Fourance from l18: I3 leads; choose a second leader, or one, so that "
+                 "it leads alone."));
+    legal_is("assault_lead I3", "assault_lead one", NULL);
+}
+
+EXAMPLE(words_second_defender, "the second pick of a defence offers one, not none") {
+    position("round 3 austria assault", "A l18/fourance 2xI3", "A l1 I2", "F fourance/l18 I2 I1");
+    plays("assault l18/fourance", "assault_lead one", "assault_add go", "defend I2");
+    holds(is_asked("Austria assaults Fourance from l18: I2 leads your defence; choose a second "
+                   "leader, or one, so that it leads alone."));
+}
+
+EXAMPLE(words_retreat, "a retreat names the piece, the group and its rule") {
+    position("round 3 austria move", "A l7/fourance I3", "A l1 I2", "F fourance I2 2xC2",
+             "F fourance/l18 I2 C2", "A l18 I2", "F marengo I2");
+    plays("move_from l7/fourance", "move_to to fourance", "move_take go");
+    asks(MAR_FRANCE, "retreat_loss");
+    equal(mar_asked_rule(world_truth(harness_world())), MAR_12_4);
+    holds(is_asked("Retreat from Fourance: choose which piece takes the loss, of those facing "
+                   "l18."));
+    play("retreat_loss C2");
+    holds(is_asked("Retreat from Fourance: choose where I2 goes (5 left)."));
+}
+
+EXAMPLE(words_activation, "how many may still be activated, and that they are active now") {
+    position("round 7 france activate", "F l38 2xC2-inactive I2-inactive", "A l1 I2", "F l56 I3");
+    holds(is_asked("France activates: choose an inactive piece, or done (2 left)."));
+    play("activate l38 C2-inactive");
+    holds(was_told(MAR_FRANCE, "'text':'France activates C2 in l38.'"));
+    holds(was_told(MAR_AUSTRIA, "'text':'France activates a piece in l38.'"));
+    holds(is_asked("France activates: choose an inactive piece, or done (1 left)."));
+}
+
+// ---- What is told is so.
+
+EXAMPLE(words_return, "who returns faced no enemy, though his own army is there") {
+    position("round 3 austria move", "A l5/peterbona I3 I2", "A l1 I2", "F marengo I2");
+    plays("move_from l5/peterbona", "move_take I3", "move_take go", "move_from done");
+    holds(was_told(MAR_FRANCE, "'text':'No enemy is in Peterbona: Austria returns 1 piece that "
+                               "faced it to the reserve of l5.'"));
+}
+
+EXAMPLE(words_result, "a result has its numbers and its winner") {
+    position("round 3 austria assault", "A l5/peterbona I3", "A l1 I2", "F peterbona/l5 I2",
+             "morale france 0 austria 9");
+    plays("assault l5/peterbona", "assault_add go", "defend I2");
+    holds(was_told(MAR_FRANCE, "The assault on Peterbona: Austria 2 (3 - 1 for the approach) "
+                               "against France 1 (2 - 1 demoralised): Austria wins."));
+}
+
+static bool is_ended(const char *sentence) {
+    char why[400];
+    gg_rule rule;
+    gg_text text = { .at = why, .room = sizeof why };
+    mar_result_write(world_truth(harness_world()), &rule, &text);
+    if (strcmp(why, sentence) != 0) fprintf(stderr, "# %s\n", why);
+    return strcmp(why, sentence) == 0;
+}
+
+EXAMPLE(words_ending, "the end says which clause decided, with its numbers") {
+    position("round 16 france move", "A l56 I2", "A l61 I2", "F l1 I2");
+    play("move_from done");
+    holds(is_ended("France wins. Austria holds 2 objectives of 1 colour (l56 blue, l61 blue) after "
+                   "the last round, and needs two of two colours. Nobody is demoralised: Austria's "
+                   "morale is 16, France's 17."));
+    position("round 16 france move", "A l56 I2", "A l59 I2", "F l1 I2",
+             "morale france 0 austria 9");
+    play("move_from done");
+    holds(is_ended("Austria wins. France alone is demoralised after the last round: Austria's "
+                   "morale is 9, France's 0."));
+    position("round 3 france move", "A l56 I2", "F l1 I2");
+    play("resign");
+    holds(is_ended("Austria wins. France resigned in round 3."));
 }

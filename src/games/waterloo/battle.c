@@ -128,7 +128,7 @@ static gg_verdict tile_place_check(const wat_state *s, gg_action a) {
     const uint8_t *hand = s->table.deed.tile;
     if (a.arg[0] != WAT_THING || tile == 0 || tile >= WAT_TILES) return wat_choice_check();
     if (place >= (tile == WAT_STREAM ? (unsigned)WAT_WINGS : (unsigned)WAT_POSITIONS))
-        return wat_choice_check();
+        return wat_refuse(WAT_9_6);
     if (hand[0] != tile && hand[1] != tile) return wat_refuse(WAT_9_6);
     unsigned position = tile_position(s, place);
     bool taken = tile == WAT_STREAM ? wat_has_stream(s, position) : wat_ground(s, position) != 0;

@@ -71,10 +71,10 @@ TEST_RULE(WAT_10_2,
     equal(dice_left(), 0);
     asks(WAT_SEAT_FRENCH, "act_block");
     refused("act_block p_1_inf1", WAT_10_7);
-    refused("reinforce f_2_inf1", WAT_5_1); // not yet
+    refused("reinforce f_2_inf1", WAT_10_2); // not yet
     play("act_block end");
     asks(WAT_SEAT_FRENCH, "reinforce");
-    refused("act_block f_1_inf1", WAT_5_1); // no longer
+    refused("act_block f_1_inf1", WAT_10_2); // no longer
     play("reinforce f_2_inf1");
     holds(unit_stands("f_2_inf1", "reserve"));
     asks(WAT_SEAT_ALLIED, "act_block");

@@ -127,21 +127,28 @@ static bool is_in_cell(unsigned cell, unsigned side, unsigned spot) {
     return cell == wat_spot_position(spot);
 }
 
-static bool line_write(const wat_view *v, const wat_board *board, unsigned cell, unsigned index,
-                       gg_text *text) {
-    for (wat_set left = v->block.in [board->town]; left; left = wat_rest(left)) {
+typedef struct corner {
+    unsigned cell, side;
+} corner;
+
+// One side's lines of a cell; what is left of the index when it has no such line.
+static bool side_line_write(const wat_view *v, const wat_board *board, corner c, unsigned *index,
+                            gg_text *text) {
+    unsigned cell = c.cell, side = c.side;
+    wat_set blocks = v->block.in[board->town] & wat_side_set(side);
+    for (wat_set left = blocks; left; left = wat_rest(left)) {
         unsigned unit = wat_first(left);
-        if (!is_in_cell(cell, wat_side_of(unit), wat_spot_of(&v->block, unit))) continue;
-        if (index-- > 0) continue;
+        if (!is_in_cell(cell, side, wat_spot_of(&v->block, unit))) continue;
+        if ((*index)-- > 0) continue;
         unit_cell(v, board, unit, text);
         return true;
     }
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
+        if (wat_side_of_army(army) != side) continue;
         for (unsigned i = 0; i < v->heap_count[army]; i++) {
             const wat_heap *heap = &v->heap[army][i];
-            bool here =
-                heap->town == board->town && is_in_cell(cell, wat_side_of_army(army), heap->spot);
-            if (!here || index-- > 0) continue;
+            bool here = heap->town == board->town && is_in_cell(cell, side, heap->spot);
+            if (!here || (*index)-- > 0) continue;
             heap_cell(heap, army, text);
             return true;
         }
@@ -149,17 +156,36 @@ static bool line_write(const wat_view *v, const wat_board *board, unsigned cell,
     return false;
 }
 
+static unsigned owner_of(const wat_view *v, unsigned cell) {
+    if (cell >= RESERVE_OF_FRENCH) return cell - RESERVE_OF_FRENCH;
+    unsigned attacker = wat_active(&v->table);
+    return cell < WAT_WINGS ? attacker : wat_foe(attacker);
+}
+
+// The owner's blocks first, then with a sign those of the enemy who is in it.
+static bool line_write(const wat_view *v, const wat_board *board, unsigned cell, unsigned index,
+                       gg_text *text) {
+    unsigned owner = owner_of(v, cell);
+    if (side_line_write(v, board, (corner){ cell, owner }, &index, text)) return true;
+    gg_text foe = *text;
+    gg_put(&foe, "! ");
+    if (!side_line_write(v, board, (corner){ cell, wat_foe(owner) }, &index, &foe)) return false;
+    *text = foe;
+    return true;
+}
+
 // Column 0 is the attacker's left and the defender's right.
 static unsigned cell_at(unsigned role, unsigned column) {
     return role == WAT_ATTACKER ? column : wat_facing(column);
 }
 
-static void headings_write(const wat_board *board, unsigned role, gg_text *out) {
+static void headings_write(const wat_view *v, const wat_board *board, unsigned role, gg_text *out) {
+    bool french = (wat_active(&v->table) == WAT_FRENCH_SIDE) == (role == WAT_ATTACKER);
     static const char *const wing[WAT_WINGS] = { " left", " centre", " right" };
     for (unsigned column = 0; column < WAT_WINGS; column++) {
         unsigned position = cell_at(role, column);
         kit_page_pad(out, CELL_FIRST + column * CELL_WIDTH);
-        gg_put(out, wat_role_names[role]);
+        gg_put(out, french ? "French" : "Allied");
         gg_put(out, wing[position % WAT_WINGS]);
         if (!board->ground[position]) continue;
         gg_put(out, " [");
@@ -170,7 +196,7 @@ static void headings_write(const wat_board *board, unsigned role, gg_text *out) 
 }
 
 static void row_write(const wat_view *v, const wat_board *board, unsigned role, gg_text *out) {
-    headings_write(board, role, out);
+    headings_write(v, board, role, out);
     for (unsigned index = 0, found = 1; found; index++) {
         found = 0;
         for (unsigned column = 0; column < WAT_WINGS; column++) {
@@ -217,10 +243,10 @@ static void battle_write(const wat_view *v, unsigned number, gg_text *out) {
     }
     if (board->idle) kit_amount_write(", idle turns ", board->idle, "", out);
     gg_put(out, ".\n");
+    reserve_write(v, board, attacker, out);
     row_write(v, board, WAT_ATTACKER, out);
     between_write(board, out);
     row_write(v, board, WAT_DEFENDER, out);
-    reserve_write(v, board, attacker, out);
     reserve_write(v, board, wat_foe(attacker), out);
 }
 
@@ -270,6 +296,6 @@ void wat_board_write(const gg_view *view, gg_text *out) {
         army_write(v, (first + i) % WAT_ARMIES, out);
     for (unsigned number = 0; number < v->table.board_count; number++)
         battle_write(v, number, out);
-    gg_put(out,
-           "\nBlocks with their steps: f_ French, a_ Anglo-Dutch, p_ Prussian; * has acted.\n");
+    gg_put(out, "\nBlocks with their steps: f_ French, a_ Anglo-Dutch, p_ Prussian; * has acted,\n"
+                "! is the enemy of whoever owns the position.\n");
 }

@@ -124,7 +124,7 @@ static gg_verdict any_way_check(const wat_state *s, unsigned unit) {
 static gg_verdict flee_block_check(const wat_state *s, gg_action a) {
     unsigned unit;
     if (!wat_names(a, WAT_UNITS, &unit)) return wat_choice_check();
-    gg_verdict verdict = wat_leaving_check(wat_has(leaving(s), unit));
+    gg_verdict verdict = wat_leaving_check(&s->table, wat_has(leaving(s), unit));
     return verdict.rule ? verdict : any_way_check(s, unit);
 }
 

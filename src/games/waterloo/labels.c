@@ -208,7 +208,7 @@ static void retreat_put(const wat_state *s, unsigned unit, gg_text *out) {
     unsigned loss = wat_is_engaged(s, unit) ? wat_rout_loss(s, unit) : 0;
     if (loss == 0) return;
     if (loss >= s->block.steps[unit])
-        gg_put(out, ", and is eliminated by its losses");
+        gg_put(out, ", eliminated by the losses");
     else
         kit_amount_write(", losing ", loss, loss == 1 ? " step" : " steps", out);
 }
@@ -239,7 +239,7 @@ static void hit_put(const wat_state *s, unsigned unit, gg_text *out) {
     unsigned steps = s->block.steps[unit];
     steps_put(s, unit, out);
     if (steps == 1)
-        gg_put(out, ": it is eliminated");
+        gg_put(out, wat_is_leader(unit) ? ": he is eliminated" : ": it is eliminated");
     else
         kit_amount_write(", then ", steps - 1, "", out);
 }
@@ -281,7 +281,8 @@ static void block_put(const wat_state *s, gg_action a, gg_text *out) {
         gg_put(out, ", in ");
         gg_put(out, wat_towns[town].name);
     }
-    if (a.verb == WAT_SUPPLY_LOSS) gg_put(out, ": it is eliminated");
+    if (a.verb == WAT_SUPPLY_LOSS)
+        gg_put(out, wat_is_leader(unit) ? ": he is eliminated" : ": it is eliminated");
     only_put(s, a, out);
 }
 
@@ -326,6 +327,9 @@ void wat_choice_write(const gg_state *state, gg_seat seat, gg_action a, gg_text 
     case 'u': block_put(s, a, out); break;
     case 't': town_put(s, a, out); break;
     case 'g': group_put(s, a, out); break;
+    case 'k':
+        if (s->table.deed.tile[0] == s->table.deed.tile[1]) gg_put(out, " (2 in hand)");
+        break;
     default: break;
     }
 }

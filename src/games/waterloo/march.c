@@ -62,13 +62,19 @@ static bool has_leader(const wat_state *s, unsigned unit) {
     return s->block.town[wat_armies[wat_army_of(unit)].leader] != WAT_NO_TOWN;
 }
 
-static gg_verdict block_check(const wat_state *s, unsigned unit) {
+enum wat_rule wat_march_bar(const wat_state *s, unsigned unit) {
     const wat_blocks *b = &s->block;
+    bool here = b->town[unit] != WAT_NO_TOWN && wat_side_of(unit) == wat_active(&s->table);
+    if (!here || wat_has(b->marched, unit)) return WAT_7_1;
+    bool may = wat_has(b->moved, unit) && !wat_is_contested(b, b->town[unit]);
+    return may ? WAT_NO_RULE : WAT_7_2;
+}
+
+static gg_verdict block_check(const wat_state *s, unsigned unit) {
     unsigned army;
-    if (b->town[unit] == WAT_NO_TOWN || !wat_has(wat_hand_set(&s->table, &army), unit))
-        return wat_refuse(WAT_7_1);
-    if (wat_has(b->marched, unit)) return wat_refuse(WAT_7_1);
-    if (!wat_has(b->moved, unit) || wat_is_contested(b, b->town[unit])) return wat_refuse(WAT_7_2);
+    if (!wat_has(wat_hand_set(&s->table, &army), unit)) return wat_refuse(WAT_7_1);
+    enum wat_rule bar = wat_march_bar(s, unit);
+    if (bar) return wat_refuse(bar);
     if (!wat_is_night(&s->table)) return wat_legal();
     return wat_unless(began_with_leader(s, unit) && has_leader(s, unit), WAT_7_1);
 }

@@ -100,7 +100,7 @@ static bool has_mover(const wat_state *s, unsigned army, unsigned town) {
     return false;
 }
 
-static unsigned moves_left(const wat_table *t, unsigned army) {
+unsigned wat_moves_left(const wat_table *t, unsigned army) {
     unsigned named = wat_size(t->named[army]), moves = wat_armies[army].group_moves;
     return named < moves ? moves - named : 0;
 }
@@ -124,7 +124,7 @@ static uint16_t group_pick_candidates(const wat_state *s, gg_action *out) {
     uint16_t count = 0;
     wat_set hand = wat_hand_set(&s->table, &answers);
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
-        if (!has_army(hand, army) || moves_left(&s->table, army) == 0) continue;
+        if (!has_army(hand, army) || wat_moves_left(&s->table, army) == 0) continue;
         for (wat_set left = towns_of(s, army); left; left = wat_rest(left)) {
             out[count] = wat_thing_action(WAT_GROUP_PICK, wat_first(left));
             out[count++].arg[2] = (uint16_t)army;
@@ -142,7 +142,7 @@ static gg_verdict group_pick_check(const wat_state *s, gg_action a) {
     if (!has_army(wat_hand_set(&s->table, &answers), army)) return wat_refuse(WAT_6_1);
     if (wat_has(s->table.named[army], town)) return wat_refuse(WAT_6_3);
     if (!group_of(s, army, town)) return wat_refuse(WAT_6_1);
-    if (moves_left(&s->table, army) == 0) return wat_refuse(WAT_6_2);
+    if (wat_moves_left(&s->table, army) == 0) return wat_refuse(WAT_6_2);
     return wat_unless(has_mover(s, army, town), WAT_6_3);
 }
 
@@ -151,6 +151,13 @@ static void group_pick_apply(gg_turn *turn, gg_action a) {
         wat_next_hand(turn);
     else
         wat_tell(turn, WAT_EV_GROUP, WAT_6_3, a.arg[2], WAT_ARGS(a.arg[1] - 1));
+}
+
+enum wat_rule wat_mover_bar(const wat_state *s, unsigned unit) {
+    unsigned answers, army = wat_army_of(unit), town = s->block.town[unit];
+    if (town == WAT_NO_TOWN || !wat_has(wat_hand_set(&s->table, &answers), unit)) return WAT_6_1;
+    if (wat_has(s->block.moved, unit) || wat_has(s->table.named[army], town)) return WAT_6_4;
+    return wat_moves_left(&s->table, army) == 0 ? WAT_6_2 : WAT_6_3;
 }
 
 /* Blocks of the group. */
@@ -213,7 +220,7 @@ static void move_step_apply(gg_turn *turn, gg_action a) {
 
 static bool has_group(const wat_state *s, wat_set hand) {
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
-        if (!has_army(hand, army) || moves_left(&s->table, army) == 0) continue;
+        if (!has_army(hand, army) || wat_moves_left(&s->table, army) == 0) continue;
         for (wat_set left = towns_of(s, army); left; left = wat_rest(left)) {
             if (has_mover(s, army, wat_first(left))) return true;
         }

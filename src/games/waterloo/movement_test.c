@@ -140,7 +140,7 @@ TEST_RULE(WAT_6_4, "blocks of a group go different ways or stay, each once") {
           "move_step stop");
     refused("move_block f_3_inf1", WAT_6_4);
     refused("move_block f_1cc", WAT_6_4);
-    refused("group_pick french soire", WAT_5_1);
+    refused("group_pick french soire", WAT_6_4);
     legal_is("move_block f_6_inf1", "move_block done", NULL);
     play("move_block done");
     cited(WAT_6_4);

@@ -13,6 +13,7 @@ static const char *const rounds[] = { "20", "10", "11", "12", "13", "14", "15", 
                                       "26", "27", "28", "29", "30", "31", "32", "33",
                                       "34", "35", "36", "37", "38", "39", "40" };
 
+#define DEATH "The French lose when Napoléon is eliminated."
 // WAT_14_1: leaders count by default; under rules 1 they did not.
 #define ROWS(leaders)                                                                              \
     { "players", "Two players, or three: French, Anglo-Dutch and Prussian.", players, 2 },         \
@@ -26,7 +27,7 @@ static const char *const rounds[] = { "20", "10", "11", "12", "13", "14", "15", 
         { "rout_limits", "Roads carry routs by the rout limits, or only as many as retreats.",     \
           limits, 2 },                                                                             \
         { "leaders_count", "Leaders count for set-up and road limits.", leaders, 2 },              \
-        { "napoleon_death", "The French lose when Napoléon is eliminated.", off_on, 2 },           \
+        { "napoleon_death", DEATH, off_on, 2 },                                                    \
         { "edge_towns", "The five towns at the edge are on the map.", on_off, 2 }, {               \
         "battle_rounds", "Most rounds a battle can last.", rounds,                                 \
             sizeof rounds / sizeof rounds[0]                                                       \
@@ -34,6 +35,7 @@ static const char *const rounds[] = { "20", "10", "11", "12", "13", "14", "15", 
 const gg_option_row wat_options[WAT_OPTIONS] = { ROWS(on_off) };
 const gg_option_row wat_options_1[WAT_OPTIONS] = { ROWS(off_on) };
 #undef ROWS
+#undef DEATH
 
 enum { ROUNDS_DEFAULT = 20, ROUNDS_LEAST = 10, LEADERS_ROW = 6, ROUNDS_ROW = 9 };
 

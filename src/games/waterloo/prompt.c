@@ -37,7 +37,8 @@ static const char *const prompts[WAT_PHASES] = {
     [WAT_FLEE_BLOCK] = "%d %t is lost: choose which block of %p leaves next, %c can.",
     [WAT_FLEE_TO] = "%u must leave %t: choose the town.",
     [WAT_FLEE_ON] = "%u has left %t for %f: choose a second town%o.",
-    [WAT_STREAM_SAVE] = "%d %t is lost: choose a block of %p, of %c, to come back over the stream.",
+    [WAT_STREAM_SAVE] =
+        "%d %t is lost: choose which of %c blocks of %p comes back over the stream.",
     [WAT_REINFORCE] = "Battle of %t, round %r: choose a block of %p to reinforce it, %c can%o.",
     [WAT_REGROUP_MODE] = "%t is won: do %p regroup: %y?",
     [WAT_REGROUP_BLOCK] = "Regrouping of %p %w %t: choose a block, %c can go%o.",
@@ -284,10 +285,97 @@ static void road_limit_write(unsigned road, unsigned limit, gg_text *out) {
     kit_amount_write(" carries ", limit, ".", out);
 }
 
+// Without a limit: whose zone it is in.
 static void town_limit_write(unsigned town, unsigned limit, gg_text *out) {
     gg_put(out, " ");
     gg_put(out, wat_towns[town].name);
+    if (limit == 0) {
+        gg_put(out, " is in the ");
+        gg_put(out, wat_armies[wat_towns[town].zone].name);
+        gg_put(out, " zone, or not on this map.");
+        return;
+    }
     kit_amount_write(" has room for ", limit, ".", out);
+}
+
+/* Why, beyond the rule itself. */
+
+// What the refusal of a rule means, where nothing more is said.
+static const char *const tails[WAT_RULES] = {
+    [WAT_3_1] = " No road joins these two, or the town is not on this map.",
+    [WAT_6_1] = " There is no such group of yours.",
+    [WAT_6_2] = " This army has no group move left.",
+    [WAT_6_4] = " This block is of another group, or has moved.",
+    [WAT_8_2] = " No skirmish is open there.",
+    [WAT_9_3] = " There is no battle there, or it has its number.",
+    [WAT_10_7] = " This block is not among yours there, has acted, or can do nothing.",
+    [WAT_11_4] = " There is no target of that class.",
+    [WAT_12_3] = " That town is not open to this side.",
+};
+
+static const char *const step_words[WAT_STEPS] = {
+    "set-up",  "the start of a turn", "movement", "forced marches", "skirmishes",
+    "battles", "Allied supply",       "defeat",   "victory",        "recovery",
+};
+
+static const char *const asked_words[WAT_PHASES] = {
+    [WAT_SETUP_PLACE] = "where a block is placed",
+    [WAT_SETUP_DONE] = "whether the set-up stands",
+    [WAT_LEADER_REVEAL] = "whether a leader is revealed",
+    [WAT_GROUP_PICK] = "which group moves",
+    [WAT_MOVE_BLOCK] = "which block of the group moves",
+    [WAT_MOVE_STEP] = "where the chosen block goes",
+    [WAT_MARCH_BLOCK] = "which block forces a march",
+    [WAT_MARCH_STEP] = "where the chosen block marches",
+    [WAT_SKIRMISH_NEXT] = "which skirmish is next",
+    [WAT_SKIRMISH_SHOW] = "which blocks are shown",
+    [WAT_TAKE_HIT] = "who takes a hit",
+    [WAT_BATTLE_ORDER] = "the number of a battle",
+    [WAT_TILE_PLACE] = "where a tile is laid",
+    [WAT_DEPLOY_BLOCK] = "which block is deployed",
+    [WAT_DEPLOY_TO] = "where the chosen block stands",
+    [WAT_ACT_BLOCK] = "which block acts",
+    [WAT_ACT] = "what the chosen block does",
+    [WAT_ACT_MORE] = "what more the chosen block does",
+    [WAT_FLEE_BLOCK] = "which block leaves next",
+    [WAT_FLEE_TO] = "where the chosen block goes",
+    [WAT_FLEE_ON] = "whether the chosen block goes on",
+    [WAT_STREAM_SAVE] = "who comes back over a stream",
+    [WAT_REINFORCE] = "who reinforces the battle",
+    [WAT_REGROUP_MODE] = "how the winner regroups",
+    [WAT_REGROUP_BLOCK] = "which block regroups",
+    [WAT_REGROUP_TO] = "where the chosen block goes",
+    [WAT_SUPPLY_LOSS] = "which block is given up",
+    [WAT_RESIGN] = "",
+};
+
+// "That belongs to forced marches, which come later in this turn; this is movement."
+static void step_write(unsigned step, unsigned now, gg_text *out) {
+    gg_put(out, " That belongs to ");
+    gg_put(out, step_words[step]);
+    gg_put(out, step == WAT_STEP_SETUP ? ", before the first turn"
+                : step < now           ? ", earlier in this turn"
+                                       : ", later in this turn");
+    gg_put(out, "; this is ");
+    gg_put(out, step_words[now]);
+    gg_put(out, ".");
+}
+
+// True if the refusal is one for its time, and said so.
+static bool time_write(gg_verdict verdict, gg_text *out) {
+    unsigned low = verdict.arg[1] & 0xffu;
+    if (verdict.arg[1] & WAT_WHY_OTHER) {
+        gg_put(out, " It is not your decision now.");
+    } else if (verdict.arg[1] & WAT_WHY_STEP && low < WAT_STEPS && verdict.arg[0] <= WAT_STEPS) {
+        step_write(verdict.arg[0] - 1u, low, out);
+    } else if (verdict.arg[1] & WAT_WHY_ASKED && low < WAT_PHASES) {
+        gg_put(out, " What is asked now is ");
+        gg_put(out, asked_words[low]);
+        gg_put(out, ".");
+    } else {
+        return false;
+    }
+    return true;
 }
 
 void wat_explain_write(gg_verdict verdict, gg_text *out) {
@@ -297,6 +385,8 @@ void wat_explain_write(gg_verdict verdict, gg_text *out) {
                    || verdict.rule == WAT_12_14;
     unsigned place = verdict.arg[0] - 1u;
     gg_put(out, wat_game.rule[verdict.rule].summary);
+    if (time_write(verdict, out)) return;
+    if (tails[verdict.rule]) gg_put(out, tails[verdict.rule]);
     if (of_town && place < WAT_TOWNS) town_limit_write(place, verdict.arg[1], out);
     if (of_road && place < WAT_ROADS) road_limit_write(place, verdict.arg[1], out);
 }

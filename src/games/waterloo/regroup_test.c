@@ -114,7 +114,7 @@ TEST_RULE(WAT_12_14, "out: all may go, and the town is left empty") {
 TEST_RULE(WAT_12_14, "one or the other, or none; the winners are upright in their town") {
     position("turn 1 battle", FIGHT, "at ligny f_6_inf1", BOARD);
     win();
-    refused("regroup_block f_6_inf1", WAT_5_1);
+    refused("regroup_block f_6_inf1", WAT_12_14);
     play("regroup_mode in");
     refused("regroup_block f_2_inf1", WAT_12_14); // not out as well
     play("regroup_block f_6_inf1");

@@ -84,7 +84,7 @@ TEST_RULE(WAT_12_12, "into reserve, to be used from the next battle turn") {
 
 TEST_RULE(WAT_12_12, "it is the last step of a battle turn, and nobody must come") {
     position("turn 1 battle", FIGHT, "at binche f_1cc f_6_inf1", "battle 1 0", "board charleroi");
-    refused("reinforce f_1cc", WAT_5_1); // combat first
+    refused("reinforce f_1cc", WAT_10_2); // combat first
     play("act_block end");
     refused("reinforce f_2_inf1", WAT_12_12);
     legal_is("reinforce f_1cc", "reinforce f_6_inf1", "reinforce done", NULL);

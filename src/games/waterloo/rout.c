@@ -59,8 +59,8 @@ void wat_battle_lost(gg_turn *turn, unsigned loser) {
     wat_stage(turn, WAT_STAGE_REGROUP_MODE);
 }
 
-gg_verdict wat_leaving_check(bool leaving) {
-    return wat_unless(leaving, WAT_12_7);
+gg_verdict wat_leaving_check(const wat_table *t, bool leaving) {
+    return wat_unless(leaving, t->step == WAT_STEP_SKIRMISH ? WAT_8_8 : WAT_12_7);
 }
 
 /* (a) Blocks across a stream. */

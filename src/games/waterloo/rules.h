@@ -48,6 +48,10 @@ uint16_t wat_offer(gg_action *out, uint16_t count, unsigned verb, wat_set things
 // turn.c: W5
 /* Carries on until a decision is due or the game is over. */
 void wat_go_on(gg_turn *);
+// order.c: W5.1 as a refusal
+/* The second operand of a refusal for its time: the decision that is asked, or the step that is on
+ * (the first is then the step + 1 to which it belongs), or that another seat decides. */
+enum { WAT_WHY_ASKED = 0x100, WAT_WHY_STEP = 0x200, WAT_WHY_OTHER = 0x400 };
 gg_verdict wat_order_check(const wat_state *, gg_seat, gg_action);
 gg_verdict wat_choice_check(void);
 void wat_first_turn(gg_turn *);
@@ -100,8 +104,14 @@ gg_verdict wat_step_check(const wat_state *, unsigned unit, unsigned to);
 void wat_cross(gg_turn *, enum wat_event_kind, enum wat_rule, unsigned to);
 unsigned wat_limit(unsigned kind, const wat_road *);
 
+/* Why a block cannot be chosen while groups are named. */
+enum wat_rule wat_mover_bar(const wat_state *, unsigned unit);
+unsigned wat_moves_left(const wat_table *, unsigned army);
+
 // march.c: W7
 bool wat_is_march_time(const wat_table *);
+/* Why a block of the side on turn cannot march; 0: it could have. */
+enum wat_rule wat_march_bar(const wat_state *, unsigned unit);
 
 // skirmish.c: W8
 gg_verdict wat_shown_hit_check(const wat_state *, wat_set strongest, unsigned unit);
@@ -179,7 +189,7 @@ void wat_retreat(gg_turn *, unsigned unit, unsigned to);
 /* Looks for a rout or a side without blocks; true if the battle took another turn by it. */
 bool wat_look_for_rout(gg_turn *);
 bool wat_save_go(gg_turn *);
-gg_verdict wat_leaving_check(bool leaving);
+gg_verdict wat_leaving_check(const wat_table *, bool leaving);
 void wat_withdraw(gg_turn *, enum wat_rule);
 void wat_battle_lost(gg_turn *, unsigned loser);
 unsigned wat_rout_loss(const wat_state *, unsigned unit);

@@ -264,7 +264,7 @@ static void sense(const gg_view *view, const gg_decision *decision, gg_sensed *o
     muster m = { .blocks = { { 0 } } };
     unsigned here = town_here(&v->table);
     out->count = 0;
-    gg_sense(out, SEAT_PHASE + v->seat * (unsigned)PHASES + decision->phase, GG_SENSE_ONE);
+    gg_sense(out, SEAT_PHASE + (unsigned)v->seat * PHASES + decision->phase, GG_SENSE_ONE);
     gg_sense(out, CHOICES, decision->count);
     if (here < WAT_TOWNS) gg_sense(out, HERE + here, GG_SENSE_ONE);
     sense_deed(&v->table.deed, out);
@@ -303,15 +303,16 @@ static void tokens(const gg_view *view, gg_action a, uint16_t *token) {
     (void)view;
     unsigned thing = a.arg[1] % THINGS, second = a.arg[2] % SECONDS;
     bool plain = a.arg[0] == WAT_THING;
-    token[0] = (uint16_t)(WORD_TOKEN + a.verb * WORDS + a.arg[0]);
+    token[0] = (uint16_t)(WORD_TOKEN + (unsigned)a.verb * WORDS + a.arg[0]);
     token[1] = token[2] = 0;
     if (thing)
-        token[1] = (uint16_t)(plain ? THING_TOKEN + a.verb * (unsigned)THINGS + thing
-                                    : ACT_TOKEN + a.arg[0] * (unsigned)THINGS + thing);
+        token[1] = (uint16_t)(plain ? THING_TOKEN + (unsigned)a.verb * THINGS + thing
+                                    : ACT_TOKEN + (unsigned)a.arg[0] * THINGS + thing);
     if (second)
-        token[2] = (uint16_t)(SECOND_TOKEN + a.verb * (unsigned)SECONDS + second);
+        token[2] = (uint16_t)(SECOND_TOKEN + (unsigned)a.verb * SECONDS + second);
     else if (names_unit(a))
-        token[2] = (uint16_t)(TYPE_TOKEN + a.verb * WAT_TYPES + wat_units[a.arg[1] - 1].type);
+        token[2] =
+            (uint16_t)(TYPE_TOKEN + (unsigned)a.verb * WAT_TYPES + wat_units[a.arg[1] - 1].type);
 }
 
 const gg_senses wat_senses = {

@@ -45,7 +45,8 @@ static gg_verdict town_check(const wat_state *s, unsigned unit, unsigned town) {
     wat_set here = s->block.in[town] & wat_army_set[army];
     unsigned limit = wat_armies[army].setup_limit;
     if (!wat_option(&s->table, WAT_OPT_LEADERS_COUNT)) here &= ~wat_type_set[WAT_LEADER];
-    if (!wat_has(zone, town)) return wat_refuse_with(WAT_4_3, town + 1, limit);
+    // Without a limit: the zone is the reason.
+    if (!wat_has(zone, town)) return wat_refuse_with(WAT_4_3, town + 1, 0);
     if (!wat_counts(&s->table, unit) || wat_size(here) < limit) return wat_legal();
     return wat_refuse_with(WAT_4_3, town + 1, limit);
 }

@@ -103,7 +103,7 @@ TEST_RULE(WAT_8_2, "the attacker names open skirmishes one by one, no battle, no
 TEST_RULE(WAT_8_2, "all skirmishes come before the battle, and it is still one") {
     rolls(6, 6, 6, 6, 6, 6, 6);
     four_fights();
-    refused("tile_place farm L", WAT_5_1);
+    refused("tile_place farm L", WAT_8_4);
     refused("skirmish_next charleroi", WAT_8_2);
     play("skirmish_next binche");
     rolls(6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6);

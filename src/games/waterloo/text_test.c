@@ -4,6 +4,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -12,7 +13,7 @@
 #include "games/waterloo/actions.h"
 #include "games/waterloo/events.h"
 #include "games/waterloo/evolve.h"
-#include "games/waterloo/sets.h"
+#include "games/waterloo/rules.h"
 #include "games/waterloo/view.h"
 #include "told.h"
 
@@ -223,6 +224,9 @@ static gg_event event_of(unsigned kind, unsigned unit, unsigned turn) {
     case WAT_EV_TURN: e.arg[0] = (int16_t)(1 + turn % WAT_TURNS); break;
     case WAT_EV_DRAW: e.arg[1] = (int16_t)(turn % 2); break;
     case WAT_EV_ASK: e.arg[0] = WAT_ACT; break;
+    case WAT_EV_FORCED:
+        memcpy(e.arg, (int16_t[]){ WAT_ACT, WAT_RETREAT, 1, 0, 1, 0 }, sizeof e.arg);
+        break;
     case WAT_EV_ARRAY: e.arg[0] = spot; break;
     case WAT_EV_MODE: e.arg[0] = turn & 1 ? WAT_IN : WAT_OUT; break;
     case WAT_EV_OVER: e.arg[1] = WAT_13_5; break;
@@ -442,14 +446,99 @@ static const char *explained(gg_verdict verdict) {
 static void refusals_have_their_numbers(void **state) {
     (void)state;
     for (unsigned rule = 1; rule < WAT_RULES; rule++)
-        assert_string_equal(explained((gg_verdict){ (gg_rule)rule, { 0, 0 } }),
-                            wat_game.rule[rule].summary);
+        assert_int_equal(strncmp(explained((gg_verdict){ (gg_rule)rule, { 0, 0 } }),
+                                 wat_game.rule[rule].summary, strlen(wat_game.rule[rule].summary)),
+                         0);
     unsigned road = wat_road_number(town_of("namur"), town_of("ligny"));
     explained((gg_verdict){ WAT_6_8, { (uint16_t)(road + 1), 3 } });
     assert_non_null(strstr(text_room, "Namur"));
     assert_non_null(strstr(text_room, " carries 3."));
     explained((gg_verdict){ WAT_4_3, { (uint16_t)(town_of("beaumont") + 1), 12 } });
     assert_non_null(strstr(text_room, " Beaumont has room for 12."));
+    explained((gg_verdict){ WAT_4_3, { (uint16_t)(town_of("beaumont") + 1), 0 } });
+    assert_non_null(strstr(text_room, " Beaumont is in the French zone"));
+}
+
+/* Tables a player can read are those of the data. */
+
+static void type_row_write(const wat_type *row, unsigned type, gg_text *out) {
+    static const char *const names[WAT_TYPES] = { "infantry", "cavalry", "foot artillery",
+                                                  "horse artillery", "leader" };
+    unsigned fire = 0, guard = 0;
+    for (wat_set left = wat_type_set[type]; left; left = wat_rest(left)) {
+        const wat_unit *unit = &wat_units[wat_first(left)];
+        if (type == WAT_INFANTRY && unit->fire > 1)
+            guard = unit->fire;
+        else
+            fire = unit->fire;
+    }
+    char line[160];
+    int size =
+        snprintf(line, sizeof line, "%s %d / %d / ", names[type], row->range, row->battle_moves);
+    if (fire)
+        size += snprintf(line + size, sizeof line - (size_t)size, "F%u", fire);
+    else
+        size += snprintf(line + size, sizeof line - (size_t)size, "none");
+    if (guard) size += snprintf(line + size, sizeof line - (size_t)size, ", the Guard F%u", guard);
+    snprintf(line + size, sizeof line - (size_t)size, " / F%d / %d%s", row->skirmish_fire,
+             row->rout_loss, type == WAT_CAVALRY ? ", against cavalry alone" : "");
+    gg_put(out, line);
+}
+
+static void the_rules_show_the_types(void **state) {
+    (void)state;
+    for (unsigned type = 0; type < WAT_TYPES; type++) {
+        gg_text out = gg_text_begin(text_room, sizeof text_room);
+        type_row_write(&wat_types[type], type, &out);
+        assert_non_null(strstr(wat_game.rule[WAT_2_1].summary, text_room));
+    }
+}
+
+// "F+1" of a block of its own fire, "F3", "none".
+static unsigned value_of(const char *text, unsigned own) {
+    if (text[0] != 'F') return 0;
+    unsigned value = text[1] == '+'                     ? own + (unsigned)(text[2] - '0')
+                     : text[1] >= '0' && text[1] <= '9' ? (unsigned)(text[1] - '0')
+                                                        : own;
+    return value > wat_fire_max ? wat_fire_max : value;
+}
+
+static void the_rules_show_the_fire(void **state) {
+    (void)state;
+    static const struct {
+        const char *words, *unit;
+        bool slot, fired, woods, ranged;
+    } rows[] = {
+        { "infantry ", "f_1_inf1", 0, 0, 0, 0 },
+        { "in a farm ", "f_1_inf1", 1, 0, 0, 0 },
+        { "cavalry first fire ", "f_2cc", 0, 0, 0, 0 },
+        { "F+1 / F1, later ", "f_2cc", 0, 1, 0, 0 },
+        { "in woods ", "f_2cc", 0, 0, 1, 0 },
+        { "at long range ", "f_1_art", 0, 0, 0, 1 },
+        { "from a hill ", "f_1_art", 1, 0, 0, 1 },
+        { "foot artillery at short range first fire ", "f_1_art", 0, 0, 0, 0 },
+        { "F+1 / F+1, later ", "f_1_art", 0, 1, 0, 0 },
+        { "horse artillery at short range first fire ", "f_ha1", 0, 0, 0, 0 },
+        { "F+1 / F3, later ", "f_ha1", 0, 1, 0, 0 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        wat_state s = table_of(WAT_ACT, WAT_SEAT_FRENCH);
+        unsigned unit = unit_of(rows[i].unit);
+        s.block.at[0] = wat_bit(unit);
+        if (rows[i].slot) s.block.slot = wat_bit(unit);
+        if (rows[i].fired) s.block.fired = wat_bit(unit);
+        s.table.board[0].ground[0] = rows[i].woods ? WAT_WOODS : WAT_BARE;
+        const char *line = strstr(wat_game.rule[WAT_11_5].summary, rows[i].words);
+        assert_non_null(line);
+        line += strlen(rows[i].words);
+        const char *squares = strstr(line, " / ") + 3;
+        unsigned own = wat_units[unit].fire;
+        assert_int_equal(wat_fire_value(&s, unit, WAT_CLASS_LINE, rows[i].ranged),
+                         value_of(line, own));
+        if (squares[0] == 'F')
+            assert_int_equal(wat_fire_value(&s, unit, WAT_CLASS_SQUARES, rows[i].ranged),
+                             value_of(squares, own));
+    }
 }
 
 static void results_name_the_side(void **state) {
@@ -565,7 +654,7 @@ static void a_board_fits_a_terminal(void **state) {
     assert_non_null(strstr(text_room, "p_1_inf1 4 square"));
     assert_non_null(strstr(text_room, "p_1_art 3 in p_1_inf1"));
     assert_non_null(strstr(text_room, "2 Prussian hidden"));
-    assert_non_null(strstr(text_room, "defender centre [woods]"));
+    assert_non_null(strstr(text_room, "French centre [woods]"));
     assert_non_null(strstr(text_room, "French reserve: f_nap 1"));
 }
 
@@ -584,6 +673,8 @@ int main(void) {
         cmocka_unit_test(bookkeeping_is_no_story),
         cmocka_unit_test(an_ally_knows_whom_he_waits_for),
         cmocka_unit_test(refusals_have_their_numbers),
+        cmocka_unit_test(the_rules_show_the_types),
+        cmocka_unit_test(the_rules_show_the_fire),
         cmocka_unit_test(results_name_the_side),
         cmocka_unit_test(a_view_is_json),
         cmocka_unit_test(the_allies_talk_by_night),

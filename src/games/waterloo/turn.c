@@ -42,28 +42,6 @@ bool wat_recovery_go(gg_turn *turn) {
     return false;
 }
 
-/* The order, as a refusal. */
-
-// What a night turn has no step for; by option it may have marches.
-static bool is_day_deed(const wat_table *t, unsigned verb) {
-    if (verb == WAT_MARCH_BLOCK || verb == WAT_MARCH_STEP) return !wat_is_march_time(t);
-    return verb > WAT_MARCH_STEP && verb <= WAT_REGROUP_TO;
-}
-
-gg_verdict wat_order_check(const wat_state *s, gg_seat seat, gg_action a) {
-    if (a.verb == 0 || a.verb >= WAT_PHASES) return wat_refuse(WAT_5_1);
-    bool owes = (s->head.owing >> seat) & 1;
-    if (owes && (a.verb == s->head.phase || a.verb == WAT_RESIGN)) return wat_legal();
-    bool night = s->table.turn > 0 && wat_is_night(&s->table);
-    if (night && is_day_deed(&s->table, a.verb)) return wat_refuse(WAT_5_2);
-    return wat_refuse(WAT_5_1);
-}
-
-// What is not a choice of the decision at all.
-gg_verdict wat_choice_check(void) {
-    return wat_refuse(WAT_5_1);
-}
-
 /* Resignation. */
 
 static uint16_t resign_candidates(const wat_state *s, gg_action *out) {

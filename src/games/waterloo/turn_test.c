@@ -524,8 +524,8 @@ TEST_RULE(WAT_5_1, "the steps of a turn follow in order, and the next turn after
     position("turn 1 movement", QUIET);
     refused("march_block f_gd_inf", WAT_5_1);
     refused("supply_loss a_1_inf1", WAT_5_1);
-    refused("move_block f_gd_inf", WAT_5_1);
-    refused("leader_reveal no", WAT_5_1);
+    refused("move_block f_gd_inf", WAT_6_3);
+    refused("leader_reveal no", WAT_7_5);
     allowed("group_pick end");
     play("group_pick end");
     for (gg_seat viewer = FRENCH; viewer <= ALLIED; viewer++)
@@ -545,8 +545,8 @@ TEST_RULE(WAT_5_1, "what is asked is asked of one seat, and only its words are a
     refused_action(((gg_action){ 0, { 0, 0, 0 } }), WAT_5_1);
     refused_action(((gg_action){ WAT_PHASES, { 0, 0, 0 } }), WAT_5_1);
     plays("group_pick french soire", "move_block f_gd_inf");
-    refused("move_block f_gd_inf", WAT_5_1);
-    refused("group_pick end", WAT_5_1);
+    refused("move_block f_gd_inf", WAT_6_3);
+    refused("group_pick end", WAT_6_4);
     refused("move_step stop", WAT_6_3);
     allowed("move_step beaumont");
 }
@@ -563,7 +563,7 @@ TEST_RULE(WAT_5_1, "marches, skirmishes, battles and supply come one after the o
     rolls(6, 6, 6, 6, 6, 6, 6, 6, 6, 6);
     play("march_block end");
     asks(FRENCH, "skirmish_show"); // the Prussian had one block to show
-    refused("tile_place woods L", WAT_5_1);
+    refused("tile_place woods L", WAT_8_4);
     draws("hill", "woods", "woods");
     plays("skirmish_show f_6_inf1", "skirmish_show f_2cc", "flee_to binche");
     asks(FRENCH, "tile_place");
@@ -571,7 +571,7 @@ TEST_RULE(WAT_5_1, "marches, skirmishes, battles and supply come one after the o
     equal(truth()->table.step, WAT_STEP_BATTLE);
     position("turn 1 supply", "at brussels f_1cc", "at ghent a_1_inf1 a_2_art");
     asks(ALLIED, "supply_loss");
-    refused("group_pick end", WAT_5_1);
+    refused("group_pick end", WAT_1_2);
 }
 
 TEST_RULE(WAT_5_1, "in recovery disrupted blocks of both sides and revealed leaders turn upright") {
@@ -612,7 +612,7 @@ TEST_RULE(WAT_5_2, "a night turn has no forced marches, skirmishes or battles") 
 TEST_RULE(WAT_5_2, "whoever moved at night goes no further, and leaders are not asked") {
     position("turn 3 start", QUIET_LEADERS);
     asks(FRENCH, "group_pick");
-    refused("leader_reveal yes", WAT_5_1);
+    refused("leader_reveal yes", WAT_7_5);
     plays("group_pick french soire", "move_block f_gd_inf", "move_step beaumont");
     refused("march_block f_gd_inf", WAT_5_2);
     plays("move_block done");

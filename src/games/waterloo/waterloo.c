@@ -70,6 +70,11 @@ static void setup(gg_turn *turn, const gg_setup *how) {
     resume(turn);
 }
 
+static gg_rule asked_rule(const gg_state *state) {
+    const wat_state *s = wat_of(state);
+    return (gg_rule)wat_asked_by(&s->table, (enum wat_phase)s->head.phase);
+}
+
 static uint8_t seats(const gg_state *state) {
     const unsigned two = 1u << WAT_SEAT_FRENCH | 1u << WAT_SEAT_ALLIED;
     const unsigned three = 1u << WAT_SEAT_FRENCH | 1u << WAT_SEAT_ANGLO | 1u << WAT_SEAT_PRUSSIAN;
@@ -129,6 +134,7 @@ const gg_game wat_game = {
     .view_write = wat_view_write,
     .board_write = wat_board_write,
     .prompt_write = wat_prompt_write,
+    .asked_rule = asked_rule,
     .choice_write = wat_choice_write,
     .explain_write = wat_explain_write,
     .result_write = wat_result_write,

@@ -367,8 +367,28 @@ def x10():
     assert where(g, "canto", "melas") == ["mantua/inside", "mantua"]
 
 
+def r2():
+    """What rules 2 changed: C8.6.2 inside too, C23.9 a generic waits, C23.2 hunger, C16 leaders asked."""
+    g = load(["castelnuovo: massena", "verona: au_spiegel_cav", "peschiera/inside: fr_guillaume"] + FAR, "move_first")
+    group(g, ["au_spiegel_cav"], "castelnuovo")
+    assert where(g, "massena") == ["peschiera/inside"], where(g, "massena")
+    g = load(["verona: fr_rampon", "bussolengo: gen_au_davidovich", "mantua/inside: au_rukavina", "mantua: fr_servier",
+              "cremona: fr_cervoni"], "move_first", options=["leader_casualties"], first="french")
+    group(g, ["fr_rampon"], "bussolengo")
+    assert where(g, "gen_au_davidovich") == ["waiting"], where(g, "gen_au_davidovich")
+    g = load(["peschiera/inside: massena fr_valette=3", "peschiera: au_ott", "solferino: fr_victor", "castelnuovo: fr_joubert"] + FAR,
+             "supply", dice=[6], siege={"peschiera": 5})
+    assert where(g, "fr_valette") == ["eliminated"] and asked(g, "leader_flight", "french") == {"solferino", "castelnuovo"}
+    g = load(["castiglione: au_ott fr_joubert", "castel_goffredo: wurmser", "asola: serurier fr_servier", "guidizzolo: au_gummer"] + FAR,
+             "combat_first", options=["late_guns", "leader_casualties"], each={"au_ott": {"entered": "guidizzolo"}})
+    play(g, "guns_pick fr_servier", dice=[1, 1, 1])
+    play(g, "stay stay")
+    play(g, "stay stay", dice=[1, 1])
+    assert where(g, "fr_servier") == ["castiglione"] and asked(g, "guns_leader", "french") == {"serurier", "done"}
+
+
 def main():
-    for name in ("x1", "x2", "x3", "x4", "x5", "x6", "x7", "x8", "x9", "x10"):
+    for name in ("x1", "x2", "x3", "x4", "x5", "x6", "x7", "x8", "x9", "x10", "r2"):
         globals()[name]()
         if name == "x7":
             x7(rivoli=True)

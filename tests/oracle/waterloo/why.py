@@ -9,8 +9,19 @@ def why(g, text):
         return set()
     name, _, c = text.partition(" ")
     if name != g.dec[1]:
-        return set(ORDER)
+        return out_of_turn(g, name)
     return globals()["why_" + name](g, c, g.ctx)
+
+
+FIGHT = {"W8.2", "W8.3", "W8.4", "W8.6", "W8.8", "W8.9", "W9.3", "W9.5", "W9.8", "W10.2", "W10.7", "W10.8", "W11.7", "W12.3",
+         "W12.6", "W12.12", "W12.14", "W18.3"}
+MOMENT = {"setup": {"W4.4", "W4.5"}, "leader": {"W7.5", "W1.2"}, "group": {"W6.2", "W6.4", "W1.2"},
+          "move": {"W6.1", "W6.2", "W6.3", "W6.4", "W1.2"}, "march": {"W7.1", "W7.2", "W1.2"}, "supply": {"W13.1", "W13.2"}}
+
+
+def out_of_turn(g, name):
+    """Another decision than the one asked: its own moment, or another step."""
+    return ORDER | MOMENT.get(name.split("_")[0], FIGHT)
 
 
 # ---------------------------------------------------------------------- set-up
