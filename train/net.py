@@ -7,7 +7,10 @@
                         + prior[phase] * (the doctrine's liking, less that of the best)
     chance of winning   = sigmoid(c(p V + v) W + w)
 """
+import lzma
 import struct
+
+import numpy as np
 import torch
 
 CLIP = 127 / 64
@@ -124,9 +127,9 @@ def write(p, path):
 
 
 def read(path):
-    """What write wrote, as floats: a checkpoint to go on from."""
-    import numpy as np
-    data = open(path, "rb").read()
+    """What write wrote, packed by xz or not, as floats: a checkpoint to go on from."""
+    with lzma.open(path) if path.endswith(".xz") else open(path, "rb") as f:
+        data = f.read()
     assert data[:4] == MAGIC
     form, columns, tokens, phases, width, blocks, value = struct.unpack("<7I", data[4:32])
     assert form == FORM
