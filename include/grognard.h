@@ -190,13 +190,10 @@ typedef struct gg_game {
     void (*position_write)(const gg_state *, const gg_view *const *, gg_text *);
     gg_status (*position_read)(const char *, gg_state *, gg_view *const *, gg_fault *);
 } gg_game;
-static_assert(sizeof(gg_action) == 8, "an action is one word");
-static_assert(sizeof(gg_event) == 20, "an event has no padding");
+static_assert(sizeof(gg_action) == 8 && sizeof(gg_event) == 20, "events have no padding");
 static_assert(sizeof(gg_rng) == 48 && sizeof(gg_head) == 64, "the head has no padding");
-static_assert(sizeof(gg_view_head) == 8, "nor has that of a view");
 
-// An option's row by the rules of a game (0: the newest): where the default has changed, the
-// order of the values has.
+// An option's row by version of the rules (0: the newest): a new default changes its order.
 static inline const gg_option_row *gg_option_of(const gg_game *game, unsigned rules, unsigned row) {
     return rules == 1 && game->option_1 ? &game->option_1[row] : &game->option[row];
 }

@@ -19,14 +19,13 @@ enum { VIEWERS = GG_SEATS_MAX + 1, ENTRIES_MAX = 1 << 14, STEPS_MAX = 1 << 14 };
 
 // What one viewer's page has been told.
 typedef struct page {
-    char *last;       // the last message with a moment
-    char *answer;     // the last answer
-    char **step;      // each group of events as `past` would show it
-    uint32_t *number; // of the action that each came of
-    uint32_t steps;   // how many
-    uint32_t played;  // actions when the last message came
-    uint32_t messages;
-    uint32_t ids; // messages with an id
+    char *last;             // the last message with a moment
+    char *answer;           // the last answer
+    char **step;            // each group of events as `past` would show it
+    uint32_t *number;       // of the action that each came of
+    uint32_t steps;         // how many
+    uint32_t played;        // actions when the last message came
+    uint32_t messages, ids; // how many, and those with an id
 } page;
 
 typedef struct room {
