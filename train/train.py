@@ -23,10 +23,10 @@ from gym import Gym, ROWS
 TORCH = {np.uint16: torch.int16, np.int16: torch.int16, np.uint8: torch.uint8}
 
 
-# By game; see README.md for why. A prior of 6 begins with play as hot as a recruit's: 17 of 100.
-PRESETS = {"marengo": {"prior": 1.5, "entropy": 0.01, "entropy_end": 0.001, "actions": 32},
-           "waterloo": {"prior": 6.0, "entropy": 0.001, "entropy_end": 0.0003, "actions": 40},
-           "castiglione": {"prior": 6.0, "entropy": 0.001, "entropy_end": 0.0003, "actions": 40}}
+# By game; see README.md for why. A prior of 4 begins with heat 25: a recruit has 10, its playouts 40.
+PRESETS = {"marengo": {"prior": 1.5, "entropy": 0.01, "entropy_end": 0.001, "lam": 0.98, "actions": 32},
+           "waterloo": {"prior": 4.0, "entropy": 0.002, "entropy_end": 0.0005, "lam": 0.96, "actions": 40},
+           "castiglione": {"prior": 4.0, "entropy": 0.002, "entropy_end": 0.0005, "lam": 0.97, "actions": 40}}
 
 
 def arguments():
@@ -57,7 +57,7 @@ def arguments():
     a.add_argument("--entropy", type=float)
     a.add_argument("--entropy-end", type=float)
     a.add_argument("--spread-least", type=float, default=0.04, help="of advantages: less is not blown up to one")
-    a.add_argument("--lam", type=float, default=0.98)
+    a.add_argument("--lam", type=float, help="how far ahead results count, a decision at a time")
     a.add_argument("--prior", type=float, help="how much the doctrine counts at first")
     a.add_argument("--slots", type=int, default=4, help="opponents of the league; the first is a recruit")
     a.add_argument("--slot-share", type=float, default=1 / 16, help="of the games, for each opponent")
