@@ -38,6 +38,7 @@ def arguments():
     a.add_argument("--plan", type=float, default=0, help="seconds of all pieces together; steps shrink towards it")
     a.add_argument("--out", required=True)
     a.add_argument("--from", dest="start", default="", help="a folder with checkpoint.*.pt, or a net file")
+    a.add_argument("--tokens", default="", help="what page.py learned, to begin with")
     a.add_argument("--games", type=int, default=8192)
     a.add_argument("--steps", type=int, default=128)
     a.add_argument("--batch", type=int, default=32768)
@@ -116,6 +117,8 @@ class Trainer:
         self.gym = Gym(a.library, a.game, a.games, self.n, a.chunk, a.threads, a.seed, a.options)
         shape = self.gym.shape
         params = net.parameters(shape.columns, shape.tokens, shape.phases, a.width, a.blocks, seed=a.seed, prior=a.prior)
+        if a.tokens:
+            params["t"] = torch.tensor(np.load(a.tokens))
         self.params = {k: v.to(self.device).requires_grad_() for k, v in params.items()}
         self.adam = Adam(self.params)
         self.rate = a.rate
