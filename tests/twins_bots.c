@@ -11,7 +11,9 @@
 
 #include "ai/bot.h"
 #include "base/rng.h"
+#include "brain.h"
 #include "plain_brain.h"
+#include "senses.h"
 #include "twin.h"
 
 enum { STEP = 11, NODES = 120 };
@@ -44,12 +46,28 @@ static void compare(trial *t, size_t level) {
                world_action_text(t->twins->game, right, text[1]));
 }
 
+// What a net is given is made of the view, so it is the same bytes.
+static void compare_senses(const trial *t, const gg_decision *asked) {
+    const twins *both = t->twins;
+    const gg_senses *senses = both->game->brain->senses;
+    static gg_sensed left, right;
+    if (!senses) return;
+    senses->sense(world_seen(&both->side[0].w, both->observer), asked, &left);
+    senses->sense(world_seen(&both->side[1].w, both->observer), asked, &right);
+    bool same = left.count == right.count
+                && memcmp(left.column, right.column, left.count * sizeof *left.column) == 0
+                && memcmp(left.amount, right.amount, left.count) == 0;
+    if (!same) twins_fail(t->twins, "a net is given something else");
+}
+
 static void met(void *context, gg_seat observer, const gg_decision *asked) {
     trial *t = context;
     (void)observer;
     const twin_side *side = t->twins->side;
     if (world_same_table(t->twins->game, world_truth(&side[0].w), world_truth(&side[1].w))) return;
-    if (asked->count < 2 || t->met++ % STEP) return;
+    if (asked->count < 2) return;
+    compare_senses(t, asked);
+    if (t->met++ % STEP) return;
     for (size_t level = 0; bot_at(level); level++)
         compare(t, level);
     t->tried++;

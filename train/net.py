@@ -7,7 +7,10 @@
                         + prior[phase] * (the doctrine's liking, less that of the best)
     chance of winning   = sigmoid(c(p V + v) W + w)
 """
+import lzma
 import struct
+
+import numpy as np
 import torch
 
 CLIP = 127 / 64
@@ -62,14 +65,18 @@ def forward(p, o, dtype=torch.float32):
         s = s + torch.addmm(w[f"b{i}"], u, w[f"B{i}"])
         i += 1
     h = clipped(s)
-    every = torch.addmm(w["t"], h, w["T"].t())
+    # Rows that no token has make the matrix one that tensor cores read eight at a time.
+    more = -w["T"].shape[0] % 8
+    rows, bias = torch.nn.functional.pad(w["T"], (0, 0, 0, more)), torch.nn.functional.pad(w["t"], (0, more))
+    every = torch.addmm(bias, h, rows.t())
     batch, actions, each = o["token"].shape
     picked = every.gather(1, o["token"].reshape(batch, actions * each).long())
     logits = picked.view(batch, actions, each).float().sum(2)
     nats, there = centred(o["liking"], o["count"])
     logits = logits + p["prior"][o["phase"].long()][:, None] * nats
-    value = torch.addmm(w["w"], clipped(torch.addmm(w["v"], h, w["V"])), w["W"])
-    return logits.masked_fill(~there, -1e9), value[:, 0].float()
+    judged = clipped(torch.addmm(w["v"], h, w["V"])).float()
+    value = (judged * p["W"][:, 0]).sum(1) + p["w"]
+    return logits.masked_fill(~there, -1e9), value
 
 
 # ---- Whole numbers.
@@ -120,9 +127,9 @@ def write(p, path):
 
 
 def read(path):
-    """What write wrote, as floats: a checkpoint to go on from."""
-    import numpy as np
-    data = open(path, "rb").read()
+    """What write wrote, packed by xz or not, as floats: a checkpoint to go on from."""
+    with lzma.open(path) if path.endswith(".xz") else open(path, "rb") as f:
+        data = f.read()
     assert data[:4] == MAGIC
     form, columns, tokens, phases, width, blocks, value = struct.unpack("<7I", data[4:32])
     assert form == FORM

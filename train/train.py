@@ -20,8 +20,13 @@ import torch
 import net
 from gym import Gym, ROWS
 
-OBSERVED = ("column", "amount", "token", "liking", "count", "phase", "seat", "over", "winners", "length")
 TORCH = {np.uint16: torch.int16, np.int16: torch.int16, np.uint8: torch.uint8}
+
+
+# By game; see README.md for why. A prior of 4 begins with heat 25: a recruit has 10, its playouts 40.
+PRESETS = {"marengo": {"prior": 1.5, "entropy": 0.01, "entropy_end": 0.001, "lam": 0.98, "actions": 32},
+           "waterloo": {"prior": 4.0, "entropy": 0.002, "entropy_end": 0.0005, "lam": 0.96, "actions": 40},
+           "castiglione": {"prior": 4.0, "entropy": 0.002, "entropy_end": 0.0005, "lam": 0.97, "actions": 40}}
 
 
 def arguments():
@@ -33,11 +38,12 @@ def arguments():
     a.add_argument("--plan", type=float, default=0, help="seconds of all pieces together; steps shrink towards it")
     a.add_argument("--out", required=True)
     a.add_argument("--from", dest="start", default="", help="a folder with checkpoint.*.pt, or a net file")
+    a.add_argument("--tokens", default="", help="what page.py learned, to begin with")
     a.add_argument("--games", type=int, default=8192)
     a.add_argument("--steps", type=int, default=128)
     a.add_argument("--batch", type=int, default=32768)
     a.add_argument("--epochs", type=int, default=2)
-    a.add_argument("--actions", type=int, default=32, help="legal actions looked at")
+    a.add_argument("--actions", type=int, help="legal actions looked at")
     a.add_argument("--width", type=int, default=256)
     a.add_argument("--blocks", type=int, default=3)
     a.add_argument("--threads", type=int, default=15)
@@ -49,19 +55,24 @@ def arguments():
     a.add_argument("--rate-least", type=float, default=5e-5)
     a.add_argument("--drift", type=float, default=0.012, help="wanted divergence from what played")
     a.add_argument("--drift-end", type=float, default=0.003)
-    a.add_argument("--entropy", type=float, default=0.01)
-    a.add_argument("--entropy-end", type=float, default=0.001)
-    a.add_argument("--lam", type=float, default=0.98)
-    a.add_argument("--prior", type=float, default=1.5)
+    a.add_argument("--entropy", type=float)
+    a.add_argument("--entropy-end", type=float)
+    a.add_argument("--spread-least", type=float, default=0.04, help="of advantages: less is not blown up to one")
+    a.add_argument("--lam", type=float, help="how far ahead results count, a decision at a time")
+    a.add_argument("--prior", type=float, help="how much the doctrine counts at first")
     a.add_argument("--slots", type=int, default=4, help="opponents of the league; the first is a recruit")
     a.add_argument("--slot-share", type=float, default=1 / 16, help="of the games, for each opponent")
     a.add_argument("--pool", type=int, default=16, help="older selves kept")
     a.add_argument("--pool-every", type=float, default=20, help="seconds")
-    a.add_argument("--alone", action="store_true", help="does not play while it learns")
+    a.add_argument("--beside", action="store_true", help="plays while it learns; hung once, see README.md")
     a.add_argument("--save-every", type=float, default=60, help="seconds")
     a.add_argument("--patience", type=float, default=40, help="seconds an iteration may take; then it gives up")
     a.add_argument("--eager", action="store_true", help="no CUDA graphs")
-    return a.parse_args()
+    a = a.parse_args()
+    for k, v in PRESETS[a.game].items():
+        if getattr(a, k) is None:
+            setattr(a, k, v)
+    return a
 
 
 class Adam:
@@ -106,6 +117,8 @@ class Trainer:
         self.gym = Gym(a.library, a.game, a.games, self.n, a.chunk, a.threads, a.seed, a.options)
         shape = self.gym.shape
         params = net.parameters(shape.columns, shape.tokens, shape.phases, a.width, a.blocks, seed=a.seed, prior=a.prior)
+        if a.tokens:
+            params["t"] = torch.tensor(np.load(a.tokens))
         self.params = {k: v.to(self.device).requires_grad_() for k, v in params.items()}
         self.adam = Adam(self.params)
         self.rate = a.rate
@@ -118,6 +131,10 @@ class Trainer:
         self.actor = self.copy()  # what plays: the net as it was when the last update ended
         self.pool = [self.copy()]
         self.slots = [self.copy() for _ in range(a.slots - 1)]
+        if self.cuda:
+            # Graphs that shall run at the same time are captured on streams of their own: the workspace of the
+            # matrix library goes by stream, and two that share it wait for each other for ever.
+            self.actors, self.learners = torch.cuda.Stream(), torch.cuda.Stream()
         self.make_rows()
         self.make_league()
 
@@ -201,7 +218,7 @@ class Trainer:
                         self.think(part)
                 torch.cuda.current_stream().wait_stream(side)
                 graph = torch.cuda.CUDAGraph()
-                with torch.cuda.graph(graph):
+                with torch.cuda.graph(graph, stream=self.actors):
                     self.out[part] = self.think(part)
                 self.graphs[part] = graph
             self.graphs[part].replay()
@@ -310,7 +327,7 @@ class Trainer:
             self.rows = torch.zeros(a.batch, dtype=torch.int64, device=self.device)
             self.bonus = torch.zeros((), device=self.device)
             self.update_graph = None
-        self.flat["adv"].copy_(((adv - mean) / (spread + 1e-6)).flatten())
+        self.flat["adv"].copy_(((adv - mean) / spread.clamp(min=a.spread_least)).flatten())
         self.flat["target"].copy_(target.flatten())
         self.bonus.fill_(bonus)
         seen = []
@@ -342,7 +359,7 @@ class Trainer:
             for p in self.params.values():
                 p.grad = None
             self.update_graph = torch.cuda.CUDAGraph()
-            with torch.cuda.graph(self.update_graph):
+            with torch.cuda.graph(self.update_graph, stream=self.learners):
                 self.update_once()
             for k, (p, m, v) in keep.items():
                 self.params[k].data.copy_(p)
@@ -486,7 +503,7 @@ class Trainer:
                 if time.time() - saved > a.save_every:
                     self.save()
                     saved = time.time()
-                if a.alone or self.iteration < self.first + 2:
+                if not a.beside or self.iteration < self.first + 2:
                     self.learn_beside()
                     told, worker = self.told, None
                 else:

@@ -26,7 +26,7 @@ gg_action general_choose(const net *n, const bot_task *task, unsigned heat) {
     net_opinion opinion;
     if (d->count == 1) return d->legal[0];
     ask_doctrine(task, liking);
-    net_think(n, task->game->brain->senses, task->view, d, liking, &opinion);
+    net_think(n, &(net_question){ task->game->brain->senses, task->view, d, liking }, &opinion);
     unsigned best = 0;
     int64_t most = INT64_MIN;
     for (unsigned i = 0; i < d->count; i++) {

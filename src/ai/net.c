@@ -139,16 +139,16 @@ static int32_t doctrine_part(const int16_t *liking, unsigned count, unsigned i, 
     return (below < DOCTRINE_FLOOR ? DOCTRINE_FLOOR : below) * prior / 100;
 }
 
-void net_think(const net *n, const gg_senses *senses, const gg_view *view, const gg_decision *d,
-               const int16_t *liking, net_opinion *out) {
+void net_think(const net *n, const net_question *q, net_opinion *out) {
+    const gg_decision *d = q->decision;
     int32_t stream[NET_WIDTH_MAX];
     uint8_t top[NET_WIDTH_MAX];
     gg_sensed s;
     int scale = n->first.shift + AMOUNT;
     int32_t prior = d->phase < n->phases ? n->prior[d->phase] : NET_NAT;
-    senses->sense(view, d, &s);
+    q->senses->sense(q->view, d, &s);
     memcpy(stream, n->first.bias, n->width * sizeof *stream);
-    for (unsigned i = 0; i < s.count && i < senses->set_max; i++)
+    for (unsigned i = 0; i < s.count && i < q->senses->set_max; i++)
         add_row(stream, n->first.weight + (size_t)s.column[i] * n->width, s.amount[i], n->width);
     for (unsigned i = 0; i < n->blocks; i++)
         pass_block(n, i, stream, scale);
@@ -156,7 +156,7 @@ void net_think(const net *n, const gg_senses *senses, const gg_view *view, const
     out->chance = judge(n, top);
     for (unsigned i = 0; i < d->count; i++) {
         uint16_t token[GG_TOKENS];
-        senses->tokens(view, d->legal[i], token);
-        out->liking[i] = like_tokens(n, top, token) + doctrine_part(liking, d->count, i, prior);
+        q->senses->tokens(q->view, d->legal[i], token);
+        out->liking[i] = like_tokens(n, top, token) + doctrine_part(q->liking, d->count, i, prior);
     }
 }

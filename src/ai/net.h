@@ -31,6 +31,14 @@ typedef struct net {
     const int32_t *prior;
 } net;
 
+// What a net is asked.
+typedef struct net_question {
+    const gg_senses *senses; // those the net was read for
+    const gg_view *view;     // of the seat that decides
+    const gg_decision *decision;
+    const int16_t *liking; // the doctrine's, of each action
+} net_question;
+
 // What the net thinks of a decision, in 1/NET_NAT nats.
 typedef struct net_opinion {
     int32_t liking[GG_LEGAL_MAX]; // of each legal action
@@ -41,8 +49,7 @@ typedef struct net_opinion {
  * not one for these senses. */
 bool net_read(net *, const gg_senses *, const void *bytes, size_t size);
 
-/* Whether the view's seat likes its choices. `liking` is the doctrine's, of each action. */
-void net_think(const net *, const gg_senses *, const gg_view *, const gg_decision *,
-               const int16_t *liking, net_opinion *out);
+/* How much the seat likes each of its choices. */
+void net_think(const net *, const net_question *, net_opinion *out);
 
 #endif
