@@ -33,7 +33,7 @@ mkdir -p "$work/bin" "$work/home/src/games/marengo"
 cat >"$work/bin/grognard" <<SH
 #!/bin/sh
 case "\$*" in
-serve* | join* | *postgres:*) set -- "\$@" --help ;;
+serve* | join* | account* | *postgres:*) set -- "\$@" --help ;;
 arena*) set -- "\$@" --pairs 1 ;;
 beliefs*) set -- "\$@" --games 1 --worlds 5 ;;
 bench*--level*) set -- "\$@" --decisions 3 ;;

@@ -175,6 +175,8 @@ class Test:
         self.has(window, own, f'{seat} at the screen, {seat}')
         self.lacks(window, enemy, f'{seat} at the screen, {other}')
         window.type(f':{self.actions[at][1]}\r')
+        if any('Enter does it' in line for line in window.still()):
+            window.press('Enter')
         _, fell = window.wait(f'Pass the seat to {other}')
         self.tap.ok(fell, f'the curtain falls for {other}')
         window.still()

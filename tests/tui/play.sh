@@ -8,12 +8,12 @@ plan 40
 case $game in
 marengo)
     first='choose where to move from' choice='done' illegal='move_from l5' law=M hit=france lot=1
-    like='bormida.*|P1 .*|block .*|.*/.*|advance.*|fire|declare' sight='$.'
-    fight='The assault: strength [0-9]+ against [0-9]+'
+    like='assault .*|.*bormida.*|.*by P1|.*facing .*|face .*|advance.*|fire.*|declare.*' sight='$.'
+    fight='The assault on .*: .* [0-9]+ against .* [0-9]+'
     ;;
 waterloo)
-    first='Set-up: choose a town' choice='auto' illegal='regroup_mode none' law=W hit=allied lot=2
-    like='auto|confirm|attack,.*(brussels|li.ge|louvain|tirlemont),.*(waterloo|wavre|hannut|perwez)'
+    first='Set-up: choose a town' choice='auto' illegal='regroup_mode none' law=W hit=allied lot=5
+    like='.*histor.*|confirm.*|.*and attack,.*(brussels|li.ge|louvain|tirlemont),.*(waterloo|wavre|hannut|perwez)'
     like="$like,.*(ligny|gembloux|nivelles|quatre.bras|namur),.*(charleroi|binche),.*(thuin|laneffe)"
     sight='(Battle of|Combat at) .*, round [0-9]' fight='Round [0-9]+ of the battles begins'
     ;;

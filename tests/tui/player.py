@@ -48,6 +48,7 @@ class Player:
         self.likes = [re.compile(f'({part})($| )', re.I) for part in like.split(',') if part]
         self.played = collections.Counter()
         self.sight, self.sights, self.over = re.compile(sight), 0, False
+        self.asked_twice = 0
 
     def ways(self, asked, number, word):
         """The means by which this choice can be played now."""
@@ -60,8 +61,8 @@ class Player:
             ways.append(self.by_end)
         if word and '…' not in word:
             ways.append(self.by_filter)
-        if word in ENDING: # of other choices the list shows names
-            ways += [self.by_word] * 3
+        if word and re.fullmatch(r"[A-Za-z ]{3,40}", word): # words that no key hides and no row cuts
+            ways.append(self.by_word)
         return ways
 
     def by_number(self, asked, number, word):
@@ -138,6 +139,10 @@ class Player:
         end, last = time.monotonic() + PATIENCE, None
         while time.monotonic() < end:
             screen = self.tmux.still()
+            if any('Enter does it' in line for line in screen): # what follows by force is asked first
+                self.tmux.press('Enter')
+                self.asked_twice += 1
+                continue
             asked = read(screen)
             if any('The game is over' in line for line in screen[1:3]):
                 self.over = True

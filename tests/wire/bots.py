@@ -57,7 +57,7 @@ class Crowd:
     def __init__(self, server, count, address):
         self.going = True
         self.guests = [Guest(server, 'castiglione', 'marshal', address, seed) for seed in range(count)]
-        self.threads = [threading.Thread(target=self.play, args=(guest,)) for guest in self.guests]
+        self.threads = [threading.Thread(target=self.play, args=(guest,), daemon=True) for guest in self.guests]
         for thread in self.threads:
             thread.start()
 
@@ -106,8 +106,10 @@ def fairness(server, tap):
     crowd.stop()
 
 
-def entries(base, table):
-    return base.execute('SELECT count(*) FROM entries WHERE tbl = ?', (table,)).fetchone()[0]
+def decisions(base, table):
+    """How many the bot has made, which nobody else can know."""
+    return base.execute("SELECT count(*) FROM entries WHERE tbl = ? AND entry LIKE 'play allied %'",
+                        (table,)).fetchone()[0]
 
 
 def pace_of(server, base, level, seed):
@@ -115,10 +117,10 @@ def pace_of(server, base, level, seed):
     address = f'10.0.{3 + list(SLOT_MS).index(level)}.{seed}'
     guest, rows = Guest(server, 'waterloo', level, address, seed), []
     for _ in range(2):
+        before = decisions(base, guest.table)
         assert guest.act()
-        before = entries(base, guest.table)
         took = guest.wait()
-        rows.append((entries(base, guest.table) - before, round(took)))
+        rows.append((decisions(base, guest.table) - before, round(took)))
         while not guest.moment['ask']:
             guest.moment = guest.page.hear('news')
     guest.page.close()
@@ -135,7 +137,7 @@ def pace(server, tap, level):
         tries.append((all(slot - 20 <= took <= slot + SLACK_MS for _, took in rows), rows))
     base.close()
     good, ((many, _), (few, _)) = tries[-1]
-    tap.ok(good and many > 20 > few, f'{level}: what is seen comes after {slot} ms, after {many} decisions and '
+    tap.ok(good and many > 10 > few, f'{level}: what is seen comes after {slot} ms, after {many} decisions and '
            f'after {few} alike', tries)
 
 

@@ -88,6 +88,10 @@ cas_set cas_hit_pool(const cas_state *s, unsigned side, cas_set eligible, bool *
     return pool ? pool : standing;
 }
 
+enum cas_rule cas_hits_rule(void) {
+    return CAS_6_3;
+}
+
 gg_verdict cas_hit_check(const cas_state *s, unsigned side, cas_set eligible, unsigned id) {
     bool new_row;
     unsigned number = cas_number_of(id), owner = s->table.decider;

@@ -203,7 +203,7 @@ static void end_combat(gg_turn *turn, enum cas_rule rule) {
 
 // By a retreat, by an assault given up, or because nobody is left to fight.
 static enum cas_rule end_rule(const cas_state *s) {
-    if (s->table.combat.retreats && !s->table.combat.assault) return CAS_9_4;
+    if (s->table.combat.retreats && !s->table.combat.assault) return cas_retreat_rule();
     return left_in(s) > CAS_SIDES ? CAS_10_5 : CAS_9_3_4;
 }
 

@@ -1,4 +1,5 @@
-/* ending.c - how a game of Castiglione ended: who won, by which clause, with its numbers. */
+/* ending.c - how a game of Castiglione ended: who won, by which clause, with its numbers.
+ * rulebook: cites rules that end a game. */
 #include "base/text.h"
 #include "games/castiglione/rules.h"
 #include "games/castiglione/text.h"

@@ -137,7 +137,7 @@ void cas_attack_roll(gg_turn *turn, unsigned side) {
 static void hit(gg_turn *turn, unsigned id, bool new_row) {
     switch (cas_now(turn)->table.deed.stage) {
     case CAS_STAGE_BOMBARD: cas_hit(turn, id, CAS_FOR_BOMBARDMENT, new_row, CAS_9_2); break;
-    case CAS_STAGE_PURSUIT: cas_hit(turn, id, CAS_FOR_PURSUIT, new_row, CAS_9_5); break;
+    case CAS_STAGE_PURSUIT: cas_hit(turn, id, CAS_FOR_PURSUIT, new_row, cas_pursuit_rule()); break;
     default: cas_hit(turn, id, CAS_FOR_COMBAT, new_row, CAS_9_3_2); break;
     }
 }
@@ -150,7 +150,7 @@ bool cas_hits_go(gg_turn *turn, enum cas_phase phase, unsigned decider, unsigned
     bool new_row;
     cas_set pool = cas_hit_pool(s, victim, eligible, &new_row);
     if (!pool) {
-        cas_tell(turn, CAS_EV_GIVEN, CAS_6_3, victim,
+        cas_tell(turn, CAS_EV_GIVEN, cas_hits_rule(), victim,
                  CAS_ARGS(s->table.combat.hits, cas_combat_area(&s->table)));
         return false;
     }
@@ -183,7 +183,7 @@ static gg_verdict hits_check(const cas_state *s, gg_action a) {
     cas_set eligible = cas_hit_eligible(s, victim);
     bool spared = cas_side_of(id) == victim && !cas_has(eligible, cas_number_of(id));
     if (spared && cas_has(cas_fighters(s, victim), cas_number_of(id)))
-        return cas_refuse_why(CAS_9_5, CAS_BAR_HORSE_FIRST, id + 1);
+        return cas_refuse_why(cas_pursuit_rule(), CAS_BAR_HORSE_FIRST, id + 1);
     return cas_hit_check(s, victim, eligible, id);
 }
 

@@ -99,7 +99,7 @@ static bool flight_go(gg_turn *turn) {
         cas_ask(turn, CAS_LEADER_FLIGHT, side);
         return true;
     }
-    // CAS_23_9: from rules 2 on a generic waits and comes back.
+    // C23.9: from rules 2 on a generic waits and comes back.
     bool waits = s->head.rules >= 2 && cas_has(cas_kind_set[side][CAS_GENERIC], number);
     cas_tell(
         turn, CAS_EV_BOX, CAS_8_6_2, side,

@@ -112,10 +112,11 @@ static void count_crossing(gg_turn *turn, unsigned number, unsigned middle) {
     unsigned from = s->now.place[side][number], goal = cas_combat_area(&s->table);
     bool kept = s->head.rules >= 2 && cas_option(&s->table, CAS_OPT_LATE_GUNS);
     unsigned who = kept ? cas_id(side, number) + 1 : 0, first = middle < CAS_AREAS ? middle : goal;
-    cas_whisper(turn, CAS_EV_PAY, CAS_8_4, side,
+    cas_whisper(turn, CAS_EV_PAY, cas_limit_rule(), side,
                 CAS_ARGS(0, cas_between[from][first], sp, who, kept ? first + 1 : 0));
     if (first != goal)
-        cas_whisper(turn, CAS_EV_PAY, CAS_8_4, side, CAS_ARGS(0, cas_between[first][goal], sp));
+        cas_whisper(turn, CAS_EV_PAY, cas_limit_rule(), side,
+                    CAS_ARGS(0, cas_between[first][goal], sp));
 }
 
 // The way by which a late marcher passed; worked out anew where it is not known.
@@ -190,10 +191,10 @@ static gg_verdict guns_pick_check(const cas_state *s, gg_action a) {
 static void end_guns(gg_turn *turn) {
     const cas_table *t = &cas_now(turn)->table;
     unsigned side = marching_side(t);
-    bool late = cas_option(t, CAS_OPT_LATE_GUNS),
-         closed = cas_surprise_check(cas_now(turn), side).rule;
+    enum cas_rule closed_by = (enum cas_rule)cas_surprise_check(cas_now(turn), side).rule;
+    bool late = cas_option(t, CAS_OPT_LATE_GUNS), closed = closed_by != 0;
     if (CAS_LEAK != CAS_LEAK_SILENCE || marchers(cas_now(turn)))
-        cas_tell(turn, CAS_EV_NO_MORE, closed ? CAS_17 : CAS_9_1_2, side,
+        cas_tell(turn, CAS_EV_NO_MORE, closed ? closed_by : CAS_9_1_2, side,
                  CAS_ARGS(cas_combat_area(t)));
     cas_stage(turn, late ? CAS_STAGE_BOMBARD : CAS_STAGE_GUNS_LEADERS, side);
 }

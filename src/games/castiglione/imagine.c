@@ -75,7 +75,7 @@ static bool has_room(const cas_state *s) {
     return true;
 }
 
-// CAS_23_2: nobody stands before a fortress whose lone leader has not fled.
+// C23.2: nobody stands before a fortress whose lone leader has not fled.
 static bool has_stranded(const cas_state *s) {
     cas_set leaders = 0;
     for (unsigned place = CAS_INSIDE; place < CAS_PLACES; place++)

@@ -132,6 +132,10 @@ static gg_verdict pay_check(const cas_state *s, unsigned mp) {
     return mp <= left ? cas_legal() : cas_refuse_with(CAS_8_2, mp, left);
 }
 
+enum cas_rule cas_limit_rule(void) {
+    return CAS_8_4;
+}
+
 gg_verdict cas_limit_check(const cas_table *t, unsigned link, unsigned sp) {
     const cas_link *row = &cas_links[link];
     // CAS_15: by option the two roads to Rivoli carry more.

@@ -1,4 +1,5 @@
-/* reasons.c - what the operand of a roll or a check says: which modifiers, whose rating. */
+/* reasons.c - what the operand of a roll or a check says: which modifiers, whose rating.
+ * rulebook: cites rules of rolls. */
 #include "games/castiglione/reasons.h"
 
 #include "games/castiglione/events.h"

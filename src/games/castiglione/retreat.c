@@ -128,6 +128,14 @@ cas_set cas_hit_eligible(const cas_state *s, unsigned side) {
     return cavalry ? cavalry : units;
 }
 
+enum cas_rule cas_pursuit_rule(void) {
+    return CAS_9_5;
+}
+
+enum cas_rule cas_retreat_rule(void) {
+    return CAS_9_4;
+}
+
 static void pursue(gg_turn *turn, unsigned column) {
     const cas_state *s = cas_now(turn);
     const cas_table_rows *table = &cas_tables[CAS_TABLE_PURSUIT];

@@ -112,6 +112,12 @@ bool cas_check_cohesion(gg_turn *, unsigned id, cas_trial, enum cas_rule);
 /* The highest die that passes; 0 if none does. */
 unsigned cas_need(const cas_state *, unsigned side, unsigned number, cas_trial);
 void cas_hit(gg_turn *, unsigned id, unsigned what_for, bool new_row, enum cas_rule);
+
+/* What other chapters cite: hits, the limit of a road, a retreat, a pursuit. */
+enum cas_rule cas_hits_rule(void);
+enum cas_rule cas_limit_rule(void);
+enum cas_rule cas_retreat_rule(void);
+enum cas_rule cas_pursuit_rule(void);
 void cas_eliminate(gg_turn *, unsigned id, enum cas_rule);
 void cas_remove_dead(gg_turn *, unsigned area);
 /* C6.3: of the units that may be hit, those whose turn it is. */

@@ -119,7 +119,7 @@ bool cas_supply_go(gg_turn *turn) {
     const cas_table *t = &s->table;
     if (t->deed.stage == CAS_STAGE_NONE) {
         look_after(turn);
-        // CAS_23_2: from rules 2 on a leader whose garrison starved goes before anything else.
+        // C23.2: from rules 2 on a leader whose garrison starved goes before anything else.
         cas_stage(turn, s->head.rules >= 2 ? CAS_STAGE_LEADERS : CAS_STAGE_WOUNDED, CAS_AUSTRIAN);
     }
     if (t->deed.stage == CAS_STAGE_LEADERS) {

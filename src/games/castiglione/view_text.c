@@ -41,7 +41,7 @@ bool cas_has_board(const cas_view *v) {
     return v->table.combat.area && cas_option(&v->table, CAS_OPT_BOARD);
 }
 
-// CAS_18 shows what C9.3.1 says: the best rank, then the better tactical rating.
+// C18 shows what C9.3.1 says: the best rank, then the better tactical rating.
 static unsigned commander_of(unsigned side, cas_set leaders) {
     unsigned best = CAS_COUNTERS_MAX;
     for (; leaders; leaders = cas_rest(leaders)) {

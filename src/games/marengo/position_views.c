@@ -17,7 +17,7 @@ static unsigned truths_of(const mar_state *s, unsigned army, bool own, truth *ou
     for (unsigned i = 0; i < s->piece_count[army]; i++) {
         mar_piece piece = s->piece[army][i];
         unsigned code = mar_code_of(piece), place = mar_place_of(piece), k = 0;
-        // MAR_2_7: when the game is over all is shown, and what pieces did no longer counts.
+        // M2.7: when the game is over all is shown, and what pieces did no longer counts.
         unsigned status = s->head.result ? (unsigned)MAR_FRESH : mar_status_of(piece);
         piece = mar_word_of(place, code, status);
         uint16_t key = mar_key(place, mar_is_inactive(code), status);

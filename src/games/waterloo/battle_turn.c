@@ -53,6 +53,10 @@ bool wat_next_battle_turn(gg_turn *turn) {
     return carry_on(turn, wat_now(turn)->table.next + 1u);
 }
 
+enum wat_rule wat_idle_rule(const wat_table *t) {
+    return t->next % 2 == WAT_ATTACKER ? WAT_12_10 : WAT_12_11;
+}
+
 // WAT_12_10: idle turns of the attacker in a row. WAT_12_11: the last round.
 void wat_end_battle_turn(gg_turn *turn) {
     const wat_table *t = &wat_now(turn)->table;

@@ -143,7 +143,7 @@ static gg_verdict take_hit_check(const wat_state *s, gg_action a) {
 
 static void take_hit(gg_turn *turn, unsigned unit) {
     bool skirmish = wat_now(turn)->table.step == WAT_STEP_SKIRMISH;
-    wat_lose(turn, unit, 1, WAT_CAUSE_HIT, skirmish ? WAT_8_6 : WAT_11_7);
+    wat_lose(turn, unit, 1, WAT_CAUSE_HIT, skirmish ? wat_skirmish_rule() : WAT_11_7);
 }
 
 static void take_hit_apply(gg_turn *turn, gg_action a) {
@@ -156,7 +156,9 @@ static void forfeit(gg_turn *turn, wat_set pool) {
     unsigned foe = wat_foe(wat_side_of(s->table.deed.firer - 1u));
     unsigned army = wat_face_of(foe);
     const int64_t *arg = WAT_ARGS(s->table.deed.hits, wat_fight_town(&s->table));
-    enum wat_rule rule = pool ? WAT_11_8 : s->table.step == WAT_STEP_SKIRMISH ? WAT_8_6 : WAT_11_7;
+    enum wat_rule rule = pool                                 ? WAT_11_8
+                         : s->table.step == WAT_STEP_SKIRMISH ? wat_skirmish_rule()
+                                                              : WAT_11_7;
     if (pool & ~s->block.revealed)
         wat_whisper(turn, WAT_EV_FORFEIT, rule, army, arg);
     else

@@ -142,6 +142,10 @@ static gg_verdict flee_to_check(const wat_state *s, gg_action a) {
     return way_check(s, s->table.deed.unit - 1u, town, true);
 }
 
+enum wat_rule wat_beaten_rule(void) {
+    return WAT_8_8;
+}
+
 static void flee_to_apply(gg_turn *turn, gg_action a) {
     const wat_table *t = &wat_now(turn)->table;
     bool skirmish = t->step == WAT_STEP_SKIRMISH;

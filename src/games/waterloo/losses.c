@@ -18,7 +18,7 @@ static void take_out(gg_turn *turn, unsigned unit, enum wat_rule rule) {
 void wat_eliminate(gg_turn *turn, unsigned unit, enum wat_rule rule) {
     unsigned guest = guest_of(&wat_now(turn)->block, unit);
     take_out(turn, unit, rule);
-    if (guest != WAT_NO_UNIT) take_out(turn, guest, WAT_10_18);
+    if (guest != WAT_NO_UNIT) take_out(turn, guest, wat_shelter_rule());
 }
 
 void wat_lose(gg_turn *turn, unsigned unit, unsigned steps, unsigned cause, enum wat_rule rule) {

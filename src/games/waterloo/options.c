@@ -14,7 +14,7 @@ static const char *const rounds[] = { "20", "10", "11", "12", "13", "14", "15", 
                                       "34", "35", "36", "37", "38", "39", "40" };
 
 #define DEATH "The French lose when Napoléon is eliminated."
-// WAT_14_1: leaders count by default; under rules 1 they did not.
+// W14.1: leaders count by default; under rules 1 they did not.
 #define ROWS(leaders)                                                                              \
     { "players", "Two players, or three: French, Anglo-Dutch and Prussian.", players, 2 },         \
         { "setup", "Who places his blocks freely: both, nobody, or the French alone.", setups,     \
@@ -56,7 +56,7 @@ uint16_t wat_option_bits(const uint8_t *chosen, unsigned rules, uint8_t *most) {
     for (unsigned row = 2; row < ROUNDS_ROW; row++)
         bits |= (unsigned)chosen[row] << (row + 1);
     *most = (uint8_t)rounds_of(chosen[ROUNDS_ROW]);
-    // WAT_14_1: by default they count, and the bit says that they do.
+    // W14.1: by default they count, and the bit says that they do.
     return (uint16_t)(rules >= 2 ? bits ^ 1u << WAT_OPT_LEADERS_COUNT : bits);
 }
 

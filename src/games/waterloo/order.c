@@ -1,6 +1,7 @@
 /* order.c - the order of a turn as a refusal (W5.1): why something cannot be done now, though it is
  * not what is asked. Whoever is asked hears the rule that stands against it; that it belongs to
- * another step, and to which, only where that is the reason. */
+ * another step, and to which, only where that is the reason.
+ * rulebook: cites rules of all chapters. */
 #include "games/waterloo/rules.h"
 #include "games/waterloo/view.h"
 

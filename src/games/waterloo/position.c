@@ -32,7 +32,7 @@ static void unit_write(const wat_state *s, unsigned unit, gg_text *out) {
         if (wat_has(b->marched, unit)) kit_flag_write("marched", true, out);
         if (wat_has(b->regrouped, unit)) kit_flag_write("regrouped", true, out);
     }
-    // WAT_18_2: where a leader began counts, whatever became of him.
+    // W18.2: where a leader began counts, whatever became of him.
     bool counts = wat_is_leader(unit) && (s->table.bonus >> wat_army_of(unit)) & 1;
     if (!here && counts && b->start[unit] != WAT_NO_TOWN)
         kit_name_write("start", wat_towns[b->start[unit]].key, out);

@@ -82,7 +82,7 @@ static void options_read(kit_reader *r) {
     t->options = wat_option_bits(chosen, wat_game.version, &t->rounds);
     uint32_t options = json_find(&r->doc, 0, "options");
     bool told = options && json_find(&r->doc, options, "leaders_count");
-    // WAT_14_1: by default they did not count.
+    // W14.1: by default they did not count.
     if (state_of(r)->head.rules < 2 && !told)
         t->options &= (uint16_t) ~(1u << WAT_OPT_LEADERS_COUNT);
 }

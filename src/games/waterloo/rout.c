@@ -52,15 +52,14 @@ void wat_battle_lost(gg_turn *turn, unsigned loser) {
     const wat_table *t = &wat_now(turn)->table;
     unsigned winner = wat_foe(loser), town = wat_fight_town(t);
     bool left = t->deed.stage == WAT_STAGE_FLEE;
-    enum wat_rule idle = t->next % 2 == WAT_ATTACKER ? WAT_12_10 : WAT_12_11;
-    enum wat_rule gone = t->deed.cause == WAT_CAUSE_ROUT ? WAT_12_6 : idle;
+    enum wat_rule gone = t->deed.cause == WAT_CAUSE_ROUT ? WAT_12_6 : wat_idle_rule(t);
     wat_tell(turn, WAT_EV_WON, left ? gone : WAT_11_10, wat_face_of(winner),
              WAT_ARGS(winner, town, left));
     wat_stage(turn, WAT_STAGE_REGROUP_MODE);
 }
 
 gg_verdict wat_leaving_check(const wat_table *t, bool leaving) {
-    return wat_unless(leaving, t->step == WAT_STEP_SKIRMISH ? WAT_8_8 : WAT_12_7);
+    return wat_unless(leaving, t->step == WAT_STEP_SKIRMISH ? wat_beaten_rule() : WAT_12_7);
 }
 
 /* (a) Blocks across a stream. */

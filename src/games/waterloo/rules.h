@@ -191,6 +191,15 @@ bool wat_look_for_rout(gg_turn *);
 bool wat_save_go(gg_turn *);
 gg_verdict wat_leaving_check(const wat_table *, bool leaving);
 void wat_withdraw(gg_turn *, enum wat_rule);
+
+/* What other chapters cite: a resignation, of one of two or of three players; that the attacker was
+ * idle, or the last round is over; that a block in a square dies with it; hits in a
+ * skirmish, and that who lost it leaves. */
+enum wat_rule wat_resign_rule(bool three);
+enum wat_rule wat_idle_rule(const wat_table *);
+enum wat_rule wat_shelter_rule(void);
+enum wat_rule wat_skirmish_rule(void);
+enum wat_rule wat_beaten_rule(void);
 void wat_battle_lost(gg_turn *, unsigned loser);
 unsigned wat_rout_loss(const wat_state *, unsigned unit);
 // reinforce.c: W12.12, W12.13

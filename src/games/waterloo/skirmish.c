@@ -94,6 +94,10 @@ static void skirmish_show_apply(gg_turn *turn, gg_action a) {
 
 /* Fire. */
 
+enum wat_rule wat_skirmish_rule(void) {
+    return WAT_8_6;
+}
+
 gg_verdict wat_shown_hit_check(const wat_state *s, wat_set strongest, unsigned unit) {
     (void)s;
     return wat_unless(wat_has(strongest, unit), WAT_8_6);

@@ -11,6 +11,10 @@ static gg_verdict square_check(const wat_state *s, unsigned unit) {
     return wat_unless(!wat_has(s->block.square, unit), WAT_10_17);
 }
 
+enum wat_rule wat_shelter_rule(void) {
+    return WAT_10_18;
+}
+
 gg_verdict wat_guest_check(const wat_state *s, unsigned unit) {
     return wat_unless(!wat_has(s->block.guest, unit), WAT_10_18);
 }

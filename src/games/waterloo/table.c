@@ -62,7 +62,7 @@ static void bury(wat_table *t, unsigned rules, const gg_event *e) {
     if (t->deed.unit == e->arg[0] + 1) let_go(t);
     if (t->step == WAT_STEP_SUPPLY && t->deed.hits > 0) t->deed.hits--;
     if (!wat_is_leader((unsigned)e->arg[0])) return;
-    if (rules < 2) t->bonus &= (uint8_t) ~(1u << e->actor); // WAT_18_2: it died with him
+    if (rules < 2) t->bonus &= (uint8_t) ~(1u << e->actor); // W18.2: it died with him
     t->known_leaders &= (uint8_t) ~(1u << e->actor);
 }
 

@@ -66,9 +66,9 @@ void wat_roll_told(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, 
 
 // Who is hit and who leaves is asked in skirmishes too, by their own rules.
 enum wat_rule wat_asked_by(const wat_table *t, enum wat_phase phase) {
-    if (t->step == WAT_STEP_SKIRMISH && phase == WAT_TAKE_HIT) return WAT_8_6;
+    if (t->step == WAT_STEP_SKIRMISH && phase == WAT_TAKE_HIT) return wat_skirmish_rule();
     if (t->step == WAT_STEP_SKIRMISH && (phase == WAT_FLEE_BLOCK || phase == WAT_FLEE_TO))
-        return WAT_8_8;
+        return wat_beaten_rule();
     return (enum wat_rule)wat_game.phase[phase].rule;
 }
 

@@ -61,6 +61,10 @@ static unsigned army_of_seat(gg_seat seat) {
                                        : WAT_ANGLO;
 }
 
+enum wat_rule wat_resign_rule(bool three) {
+    return three ? WAT_15_8 : WAT_1_7;
+}
+
 // W15.8: one Ally hands his army to the other; W1.7: else the side has lost.
 static void resign_apply(gg_turn *turn, gg_action a) {
     (void)a;
@@ -68,9 +72,8 @@ static void resign_apply(gg_turn *turn, gg_action a) {
     unsigned army = army_of_seat(gg_mover(turn));
     bool three = wat_option(t, WAT_OPT_PLAYERS) && army != WAT_FRENCH;
     bool first = three && t->resigned == 0;
-    wat_tell(turn, WAT_EV_RESIGN, three ? WAT_15_8 : WAT_1_7, army,
-             WAT_ARGS(gg_mover(turn), first));
-    if (!first) wat_finish(turn, wat_foe(wat_side_of_army(army)), three ? WAT_15_8 : WAT_1_7);
+    wat_tell(turn, WAT_EV_RESIGN, wat_resign_rule(three), army, WAT_ARGS(gg_mover(turn), first));
+    if (!first) wat_finish(turn, wat_foe(wat_side_of_army(army)), wat_resign_rule(three));
 }
 
 const wat_chapter wat_resign = { resign_candidates, resign_check, resign_apply };

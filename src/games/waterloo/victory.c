@@ -37,8 +37,8 @@ static unsigned cities_held(const wat_blocks *b) {
 
 wat_ending wat_ending_of(const wat_state *s, enum wat_rule rule) {
     const wat_table *t = &s->table;
-    if (rule == WAT_1_7 || rule == WAT_15_8)
-        return (wat_ending){ WAT_CLAUSE_RESIGNED, rule == WAT_15_8, 0 };
+    if (rule == wat_resign_rule(false) || rule == wat_resign_rule(true))
+        return (wat_ending){ WAT_CLAUSE_RESIGNED, rule == wat_resign_rule(true), 0 };
     if (rule == WAT_14_5) return (wat_ending){ WAT_CLAUSE_NAPOLEON, 0, 0 };
     if (is_defeated(t, WAT_ANGLO) && is_defeated(t, WAT_PRUSSIAN))
         return (wat_ending){ WAT_CLAUSE_ALLIES_DEFEATED, t->lost[WAT_ANGLO],

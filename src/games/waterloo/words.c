@@ -1,4 +1,4 @@
-/* words.c - events of Waterloo as JSON and as sentences. */
+/* words.c - events of Waterloo as JSON and as sentences. rulebook: cites rules of all chapters. */
 #include <string.h>
 
 #include "base/text.h"
