@@ -1,4 +1,5 @@
 /* force.c - forced marches (C8.5, C17). */
+#include "base/check.h"
 #include "games/castiglione/reasons.h"
 #include "games/castiglione/rules.h"
 
@@ -20,11 +21,14 @@ static bool may_cross(const cas_state *s, unsigned side, unsigned number, unsign
     return cas_limit_check(&s->table, link, sp).rule == 0;
 }
 
-static void go_on_from(const cas_state *s, unsigned number, unsigned area, cas_set *at) {
+// `at` is where the area is; it goes on for `room` MP.
+static void go_on_from(const cas_state *s, unsigned number, unsigned area, cas_set *at,
+                       unsigned room) {
     unsigned side = cas_active(&s->table);
     for (cas_set left = cas_near_of(&s->table, area); left; left = cas_rest(left)) {
         unsigned to = cas_first(left), link = cas_between[area][to] - 1u;
-        if (may_cross(s, side, number, link)) at[cas_links[link].mp] |= cas_bit(to);
+        unsigned mp = cas_links[link].mp;
+        if (mp <= room && may_cross(s, side, number, link)) at[mp] |= cas_bit(to);
     }
 }
 
@@ -33,6 +37,7 @@ static ways ways_from(const cas_state *s, unsigned number, unsigned from, unsign
     ways w = { { cas_bit(from) } };
     unsigned side = cas_active(&s->table);
     cas_set settled = 0;
+    GG_ASSERT_CMP(most, <, COSTS);
     for (unsigned cost = 0; cost <= most; cost++) {
         w.at[cost] &= ~settled;
         settled |= w.at[cost];
@@ -40,7 +45,7 @@ static ways ways_from(const cas_state *s, unsigned number, unsigned from, unsign
         for (cas_set left = w.at[cost]; left; left = cas_rest(left)) {
             unsigned area = cas_first(left);
             bool open = area == from || !cas_is_held(s, side, area);
-            if (open) go_on_from(s, number, area, &w.at[cost]);
+            if (open) go_on_from(s, number, area, &w.at[cost], most - cost);
         }
     }
     for (unsigned cost = most + 1; cost < COSTS; cost++)
