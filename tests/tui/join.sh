@@ -102,10 +102,10 @@ shows "Connection lost, trying again in" "the panes say that the connection is l
 serve "$port"
 shows "Connected again. What you sent last was lost: it was not played." "and that it is back"
 look
-grep -q "by road, or over" "$work/screen"
+grep -q "a single piece by road, or a single" "$work/screen"
 ok $? "the question is the one that was not answered"
 press Enter
-shows "Choose the piece that moves" "the game goes on"
+shows "by road: choose the piece" "the game goes on"
 crash
 shows "Connection lost" "lost once more"
 press q
@@ -127,7 +127,7 @@ shows "left with 0" "leaving ends well"
 
 # Another server may be there instead.
 open_window 90 30 join "$link"
-shows "Choose the piece that moves" "one sits once more"
+shows "by road: choose the piece" "one sits once more"
 crash
 mkdir "$work/kept"
 mv "$work"/games.db* "$work/kept" # with what is written and not yet put in its place

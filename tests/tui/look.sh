@@ -2,7 +2,7 @@
 # look.sh - what a player sees: the same names on the map and in the list, the choice lit on both,
 # what has changed, the boards of fights, all of it in 80 by 24.
 . "$(dirname "$0")/lib.sh"
-plan 42
+plan 44
 records=$(dirname "$0")/../playthroughs/rules1
 
 # cut RECORD COUNT: the first actions of a game, to be played on.

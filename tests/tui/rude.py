@@ -173,7 +173,7 @@ def test_death():
     window.end()
     with subprocess.Popen([PROGRAM, 'play', 'marengo', '--plain'], stdin=subprocess.PIPE, text=True,
                           stdout=subprocess.PIPE) as player:
-        while 'on with the turn' not in player.stdout.readline():
+        while 'end movement' not in player.stdout.readline():
             pass
         os.kill(child_of(player.pid), signal.SIGKILL)
         said = player.communicate('1\n2\n')[0]

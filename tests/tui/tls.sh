@@ -75,7 +75,7 @@ cat "$work/error.log" "$work/server" >"$work/screen" # in case it does not
 ok $? "a server runs behind nginx"
 
 open_window 90 30 join --ca "$work/ca.pem" "$link"
-shows "Movement: choose" "the panes open at the table"
+shows "choose where to move from" "the panes open at the table"
 press End Enter
 press '?'
 shows "This is legal." "and it answers"
