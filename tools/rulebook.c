@@ -78,9 +78,9 @@ static char *read_file(const char *path) {
 
 // The path from the repository's own folder on, so that no machine's name gets into a build.
 static const char *own_path(const char *path) {
-    static const char *const roots[] = { "src/", "tests/", "tools/" };
+    static const char *const roots[] = { "games/", "src/", "tests/", "tools/" };
     const char *best = NULL;
-    for (size_t i = 0; i < 3; i++) {
+    for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
         for (const char *at = strstr(path, roots[i]); at; at = strstr(at + 1, roots[i])) {
             bool starts = at == path || at[-1] == '/';
             if (starts && (!best || at < best)) best = at;
@@ -93,7 +93,8 @@ static const char *own_path(const char *path) {
 static bool is_test(const char *path) {
     size_t size = strlen(path);
     const char *own = own_path(path);
-    return strncmp(own, "tests/", 6) == 0 || (size > 7 && strcmp(path + size - 7, "_test.c") == 0);
+    return strncmp(own, "tests/", 6) == 0 || strstr(own, "/tests/")
+           || (size > 7 && strcmp(path + size - 7, "_test.c") == 0);
 }
 
 // True of the file named after the game.

@@ -17,7 +17,7 @@
 static const char help[] =
     "Usage: grognard fit GAME [OPTION]...\n\n"
     "Plays games of bots against each other, and fits the weights by which positions of that game\n"
-    "are judged (src/games/GAME/weights.def) so that they foretell the results best.\n\n"
+    "are judged (games/GAME/brain/weights.def) so that they foretell the results best.\n\n"
     "Options:\n"
     "      --bot LEVEL[:N]     who plays, with so many nodes (default recruit); given again,\n"
     "                          each side of each game draws one of them\n"
@@ -32,7 +32,7 @@ static const char help[] =
     "      --output FILE       where the weights go (default: standard output)\n"
     "  -h, --help              this text\n\n"
     "Examples:\n"
-    "  grognard fit marengo --output src/games/marengo/weights.def\n"
+    "  grognard fit marengo --output games/marengo/brain/weights.def\n"
     "  grognard fit marengo --bot recruit --bot sergeant:2000 --games 500\n";
 
 typedef struct fit_options {

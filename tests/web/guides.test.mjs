@@ -20,7 +20,7 @@ for (const game of ['castiglione', 'marengo', 'waterloo']) {
         }
     });
     test(`${game}: every decision named is one of the game's`, () => {
-        const table = readFileSync(new URL(`../../src/games/${game}/decisions.def`, import.meta.url), 'utf8');
+        const table = readFileSync(new URL(`../../games/${game}/state/decisions.def`, import.meta.url), 'utf8');
         for (const phase of Object.keys(guide.phases)) assert.ok(table.includes(`"${phase}"`), phase);
     });
     test(`${game}: what was heard is not said again, and the end has its own words`, () => {

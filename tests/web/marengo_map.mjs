@@ -1,7 +1,7 @@
 // marengo_map.mjs - what a page knows of Marengo's board, read from the data it is made of.
 import { readFileSync } from 'node:fs';
 
-const data = JSON.parse(readFileSync(new URL('../../data/marengo.json', import.meta.url), 'utf8'));
+const data = JSON.parse(readFileSync(new URL('../../games/marengo/map/board.json', import.meta.url), 'utf8'));
 
 function sideOf(place, pair, side) {
     const penalties = Object.fromEntries(['infantry', 'cavalry', 'artillery'].filter((arm) => side[arm]).map((arm) => [arm, side[arm]]));

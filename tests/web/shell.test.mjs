@@ -14,7 +14,7 @@ const prefixes = { marengo: 'MAR', waterloo: 'WAT', castiglione: 'CAS' };
 
 // The kinds that the game's own sentences leave out, from its source.
 function quietKinds(game) {
-    const text = fs.readFileSync(new URL(`../../src/games/${game}/words.c`, here), 'utf8');
+    const text = fs.readFileSync(new URL(`../../games/${game}/words/words.c`, here), 'utf8');
     const names = Object.fromEntries([...text.matchAll(/\[(\w+_EV_\w+)\] = \{ *"(\w+)"/g)].map((m) => [m[1], m[2]]));
     const list = text.match(/uint8_t quiet\[\] = \{([^}]*)\}/)[1];
     const quiet = [...list.matchAll(new RegExp(`${prefixes[game]}_EV_\\w+`, 'g'))].map((m) => names[m[0]]);

@@ -64,7 +64,7 @@ const plays = [
 
 // The aid shows the tables of the data.
 test('the aid of Waterloo has range, fire and rout loss of every type', () => {
-    const data = JSON.parse(readFileSync(new URL('../../data/waterloo.json', import.meta.url), 'utf8'));
+    const data = JSON.parse(readFileSync(new URL('../../games/waterloo/map/board.json', import.meta.url), 'utf8'));
     const lines = waterlooAid.flatMap((part) => part.lines).map((line) => line.text);
     for (const type of data.types) {
         const fires = new Set(data.units.filter((unit) => unit.type === type.id).map((unit) => unit.fire));
