@@ -16,7 +16,7 @@ for (const game of ['castiglione', 'marengo', 'waterloo']) {
                 assert.ok(text.length > 8 && text.length < 100, text);
                 const said = execFileSync(program, ['rules', game, rule, '--coverage'], { encoding: 'utf8' });
                 assert.ok(said.startsWith(rule), `${rule}: ${said}`);
-                assert.match(said, /(home|tests): src/, `${rule} is proven nowhere`);
+                assert.match(said, /(home|tests): games/, `${rule} is proven nowhere`);
             }
         });
     }
