@@ -3,7 +3,7 @@ import { fetchOnce } from './api.js';
 import { announce, button, copyText, el, on, refill } from './dom.js';
 import { Field } from './field.js';
 import { framesOf, openFrames } from './frames.js';
-import { skinOf } from './games/skins.js';
+import { skinOf } from './games.js';
 import { bindKeys, openKeyHelp } from './keys.js';
 import { connectTo } from './lines.js';
 import { isLocalTable, localRecord } from './local.js';

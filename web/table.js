@@ -2,7 +2,7 @@
 import { fetchOnce } from './api.js';
 import { announce, button, el, hush, refill } from './dom.js';
 import { showEnd } from './ending.js';
-import { skinOf } from './games/skins.js';
+import { skinOf } from './games.js';
 import { bindKeys } from './keys.js';
 import { connectTo } from './lines.js';
 import { narrowQuery } from './panes.js';

@@ -11,8 +11,13 @@
 #include "server/assets.h"
 
 // Styles in the order of index.html.
-static const char *const styles[] = { "/app/style.css", "/app/board.css", "/app/games/marengo.css",
-                                      "/app/games/waterloo.css", "/app/games/castiglione.css" };
+static const char *const styles[] = {
+    "/app/web/style.css",
+    "/app/web/board.css",
+#define GAME(key, prefix) "/app/games/" #key "/web/skin.css",
+#include "games.def"
+#undef GAME
+};
 
 static const char head[] =
     "<!doctype html>\n<html lang=\"en\" data-theme=\"light\">\n<head>\n<meta charset=\"utf-8\">\n"

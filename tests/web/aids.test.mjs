@@ -2,7 +2,10 @@
 import assert from 'node:assert';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';
-import { aidOf } from '../../web/games/aids.js';
+import { partsOf } from '../../web/games.js';
+import './games.mjs';
+
+const aidOf = game => partsOf(game).aid;
 
 const program = process.env.GROGNARD ?? 'build/grognard';
 

@@ -3,7 +3,11 @@ import assert from 'node:assert';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { guideOf, guideWords } from '../../web/guide/guides.js';
+import { partsOf } from '../../web/games.js';
+import { guideWords } from '../../web/guides.js';
+import './games.mjs';
+
+const guideOf = game => partsOf(game).guide;
 
 const program = process.env.GROGNARD ?? 'build/grognard';
 

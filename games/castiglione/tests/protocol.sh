@@ -1,7 +1,8 @@
 #!/bin/sh
 # protocol.sh - the position of Castiglione that docs/protocol.md shows is one: it is loaded, played
 # on, written and loaded again; and its table names every key that a position is written with.
-. "$(dirname "$0")/../../../tests/cli/lib.sh"
+tests=$(dirname "$0")/../../../tests
+. "$tests/cli/lib.sh"
 doc=$(dirname "$0")/../../../docs/protocol.md
 section() { awk '/^## /{ on = /Castiglione/ } on' "$doc"; }
 shown=$(section | sed -n '/^```json/,/^```$/p' | grep -v '^```' | tr -d '\n')
