@@ -35,8 +35,7 @@ typedef struct gg_senses gg_senses;       // what a net is given; see senses.h
 
 typedef uint8_t gg_seat; // 0 .. seat_count-1; seat_count is the public gallery
 
-// How draws are made; see base/rng.h.
-enum { GG_CHANCE_MIX, GG_CHANCE_CIPHER };
+enum { GG_CHANCE_MIX, GG_CHANCE_CIPHER }; // how draws are made; see base/rng.h
 
 typedef struct gg_rng {
     uint64_t key, key_high;     // the seed; the mixer uses the lower half alone
@@ -135,6 +134,7 @@ typedef struct gg_text {
 typedef struct gg_game {
     const char *key, *title, *credits;
     const char *map;                 // the board for drawing, as JSON
+    gg_game_words words;             // what the rows say, in all languages
     const gg_rule_row *rule;         // row 0 is no rule
     const gg_phase_row *phase;       // row 0 is no decision; also the verbs of actions
     const gg_scenario_row *scenario; // scenario_count rows

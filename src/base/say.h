@@ -56,13 +56,13 @@ typedef struct gg_value {
     uint16_t form;        // to be handed on to gg_say_form; 0: plain
 } gg_value;
 
-typedef struct gg_words {
+struct gg_words {
     const gg_message *const *rows; // by language
     const char *const *types;      // by id: the types of its arguments, GG_ITEM_ZERO added
     const uint16_t *names;         // by type: its first message, if its values are messages; else 0
     void (*write)(gg_value, gg_text *); // values of other types; NULL: there are none
     uint16_t count;                     // messages, 0 is none
-} gg_words;
+};
 
 typedef struct gg_language {
     const char *code; // as in LANG: "fr"
