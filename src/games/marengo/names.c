@@ -98,8 +98,15 @@ void mar_value_write(gg_value value, gg_text *out) {
             gg_put_int(out, value.number);
         break;
     case MAR_TYPE_CLASS: piece_say(value, out); break;
+    case MAR_TYPE_FACING: // as it travels in actions
+        far_say((unsigned)value.number / 2, value.number & 1, value.form, out);
+        break;
     default: where_say(value, out); break;
     }
+}
+
+void mar_class_write(unsigned code, gg_text *out) {
+    class_say((int)code, 0, out);
 }
 
 void mar_near_write(unsigned place, gg_text *out) {

@@ -5,7 +5,8 @@
 #include "mar_messages.h"
 
 /* A message of words/en.po: MAR_SAY(out, EVENT_ROUND, GG_NUMBER(army), ...). */
-#define MAR_SAY(out, id, ...) GG_SAY(out, &mar_words, MAR_SAY_##id, __VA_ARGS__)
+#define MAR_SAY(out, id, ...)    GG_SAY(out, &mar_words, MAR_SAY_##id, __VA_ARGS__)
+#define MAR_SAY_ID(out, id, ...) GG_SAY(out, &mar_words, id, __VA_ARGS__)
 #define MAR_SAY_FORM(out, id, form, ...)                                                           \
     GG_SAY_FORM(out, &mar_words, MAR_SAY_##id, form, __VA_ARGS__)
 /* A name, by its distance from the first of its kind. */

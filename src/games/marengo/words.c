@@ -136,9 +136,9 @@ static void loss_sentence(const gg_event *e, gg_text *out) {
         MAR_SAY(out, EVENT_GONE, GG_NUMBER(e->actor), GG_NUMBER(e->arg[0]), GG_NUMBER(e->arg[1]),
                 GG_WORDS(reason));
     else
-        GG_SAY(out, &mar_words, in_assault ? MAR_SAY_EVENT_LOSS_IN_ASSAULT : MAR_SAY_EVENT_LOSS,
-               GG_NUMBER(e->actor), GG_NUMBER(e->arg[0]), GG_NUMBER(e->arg[1]),
-               GG_NUMBER(e->arg[2]), GG_WORDS(reason));
+        MAR_SAY_ID(out, in_assault ? MAR_SAY_EVENT_LOSS_IN_ASSAULT : MAR_SAY_EVENT_LOSS,
+                   GG_NUMBER(e->actor), GG_NUMBER(e->arg[0]), GG_NUMBER(e->arg[1]),
+                   GG_NUMBER(e->arg[2]), GG_WORDS(reason));
 }
 
 // A number and what made it: "2 (3 - 1 for the approach)".
@@ -151,8 +151,8 @@ static const char *reckoned(reckoning r, gg_text text) {
                                         MAR_SAY_STRENGTH_BOTH };
     unsigned which = (r.penalty != 0) + 2u * (r.shaken != 0);
     if (which)
-        GG_SAY(&text, &mar_words, message[which], GG_NUMBER(r.value), GG_NUMBER(r.whole),
-               GG_NUMBER(r.penalty), GG_NUMBER(r.shaken));
+        MAR_SAY_ID(&text, message[which], GG_NUMBER(r.value), GG_NUMBER(r.whole),
+                   GG_NUMBER(r.penalty), GG_NUMBER(r.shaken));
     else
         gg_put_int(&text, r.value);
     return text.at;
@@ -187,8 +187,8 @@ static void bombard_sentence(const gg_event *e, gg_text *out) {
     bool faces = mar_at((unsigned)e->arg[1])->kind == MAR_APPROACH;
     reckoned((reckoning){ e->arg[2], mar_strength_of[MAR_A1], e->arg[3], 0 },
              gg_text_within(out, strength, sizeof strength));
-    GG_SAY(out, &mar_words, message[faces][e->arg[2] != 0], GG_NUMBER(e->actor),
-           GG_NUMBER(e->arg[0]), GG_NUMBER(e->arg[1]), GG_WORDS(strength));
+    MAR_SAY_ID(out, message[faces][e->arg[2] != 0], GG_NUMBER(e->actor), GG_NUMBER(e->arg[0]),
+               GG_NUMBER(e->arg[1]), GG_WORDS(strength));
 }
 
 static void text_write(const gg_event *e, gg_text *out) {
