@@ -35,8 +35,7 @@ typedef struct gg_senses gg_senses;       // what a net is given; see senses.h
 
 typedef uint8_t gg_seat; // 0 .. seat_count-1; seat_count is the public gallery
 
-// How draws are made; see base/rng.h.
-enum { GG_CHANCE_MIX, GG_CHANCE_CIPHER };
+enum { GG_CHANCE_MIX, GG_CHANCE_CIPHER }; // how draws are made; see base/rng.h
 
 typedef struct gg_rng {
     uint64_t key, key_high;     // the seed; the mixer uses the lower half alone
@@ -129,11 +128,13 @@ typedef struct gg_text {
     char *at;
     size_t room, used; // used never exceeds room-1; at[used] is always 0
     bool full;
+    uint8_t language; // of its reader: row of gg_languages (base/say.h); 0 is English
 } gg_text;
 
 typedef struct gg_game {
     const char *key, *title, *credits;
     const char *map;                 // the board for drawing, as JSON
+    gg_game_words words;             // what the rows say, in all languages
     const gg_rule_row *rule;         // row 0 is no rule
     const gg_phase_row *phase;       // row 0 is no decision; also the verbs of actions
     const gg_scenario_row *scenario; // scenario_count rows
@@ -222,8 +223,8 @@ void gg_explain(const gg_game *, gg_verdict, gg_text *out); // the verdict as a 
 /* A number for what lies on the table: all of the state but the generator and the ply. */
 uint64_t gg_hash(const gg_game *, const gg_state *);
 
-gg_seat gg_owing(const gg_game *,
-                 const gg_state *); // lowest that owes a decision; seat_count: over
+// The lowest seat that owes a decision; seat_count: over.
+gg_seat gg_owing(const gg_game *, const gg_state *);
 uint8_t gg_seats(const gg_game *, const gg_state *);          // one bit per seat that takes part
 const char *gg_viewer_name(const gg_game *, unsigned viewer); // the seat's, or public
 
@@ -241,8 +242,7 @@ gg_seat gg_mover(const gg_turn *);
 void gg_emit(gg_turn *, gg_event);
 uint32_t gg_roll(gg_turn *, uint8_t stream, uint32_t sides); // 0 .. sides-1, never scripted
 unsigned gg_die(gg_turn *, uint8_t stream);                  // 1 .. 6
-/* Tells the seat that is asked which single choice the game makes for it; `about` is the game's
- * own remark on what it concerns, in arg[4]. */
+/* Tells the seat that is asked which single choice the game makes for it; `about` goes in arg[4]. */
 void gg_forced(gg_turn *, gg_rule, gg_action, int16_t about);
 /* One of the things left, left[k] of them of kind k; its kind. Something has to be left. */
 unsigned gg_draw(gg_turn *, uint8_t stream, const uint8_t *left, unsigned kinds);

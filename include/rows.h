@@ -42,6 +42,18 @@ typedef struct gg_change_row {
     const char *now, *why; // what the rule says now; why it was changed
 } gg_change_row;
 
+typedef struct gg_words gg_words; // what is said, in all languages; see base/say.h
+
+// A game's catalog, and where the messages of its rows begin there; those of a row are side by side.
+typedef struct gg_game_words {
+    const gg_words *catalog; // NULL: there is only the English of the rows
+    uint16_t title, credits;
+    uint16_t rule;     // of rule 1
+    uint16_t scenario; // title and text of each
+    uint16_t option;
+    uint16_t change; // what the rule says now, and why, of each
+} gg_game_words;
+
 // How a game begins. Zero is: newest rules, first scenario, all options at their defaults.
 typedef struct gg_setup {
     uint64_t seed, seed_high;       // 128 bits; rules 1 know the lower half alone

@@ -8,6 +8,7 @@
 #include "games/marengo/state/evolve.h"
 #include "games/marengo/state/position.h"
 #include "games/marengo/state/setup.h"
+#include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
 
 static const mar_chapter *const chapters[MAR_PHASES] = {
@@ -19,16 +20,23 @@ static const mar_chapter *const chapters[MAR_PHASES] = {
 
 static const gg_rule_row rule_rows[MAR_RULES] = {
     { "", "", 0, 0 },
-#define SOURCE_S                             GG_SOURCE_SURE
-#define SOURCE_L                             GG_SOURCE_LIKELY
-#define SOURCE_R                             GG_SOURCE_RECONSTRUCTED
-#define RULE(id, number, kind, source, text) { number, text, GG_RULE_##kind, SOURCE_##source },
+#define SOURCE_S GG_SOURCE_SURE
+#define SOURCE_L GG_SOURCE_LIKELY
+#define SOURCE_R GG_SOURCE_RECONSTRUCTED
+#define RULE(id, number, kind, source)                                                             \
+    { number, MAR_EN_RULE_##id, GG_RULE_##kind, SOURCE_##source },
 #include "games/marengo/rules/rules.def"
 #undef RULE
 };
 
+// The catalog has them in the same order.
+#define RULE(id, number, kind, source)                                                             \
+    static_assert(MAR_SAY_RULE_##id - MAR_SAY_RULE_1_1 == MAR_##id - MAR_1_1, number);
+#include "games/marengo/rules/rules.def"
+#undef RULE
+
 static const gg_change_row change_rows[] = {
-#define CHANGE(id, since, now, why) { MAR_##id, since, now, why },
+#define CHANGE(id, since) { MAR_##id, since, MAR_EN_CHANGE_##id##_NOW, MAR_EN_CHANGE_##id##_WHY },
 #include "games/marengo/words/changes.def"
 #undef CHANGE
 };
@@ -121,9 +129,10 @@ static const char *winner(const gg_state *state) {
 
 const gg_game mar_game = {
     .key = "marengo",
-    .title = "Bonaparte at Marengo",
-    .credits = "Bonaparte at Marengo was designed by Bowen Simmons and published by Simmons Games "
-               "(2005). This is an unofficial implementation.",
+    .title = MAR_EN_GAME_TITLE,
+    .credits = MAR_EN_GAME_CREDITS,
+    .words = { &mar_words, MAR_SAY_GAME_TITLE, MAR_SAY_GAME_CREDITS, MAR_SAY_RULE_1_1,
+               MAR_SAY_SCENARIO_STANDARD_TITLE, MAR_SAY_OPTION_BID_SIDE, MAR_SAY_CHANGE_1_3_NOW },
     .map = mar_map_json,
     .rule = rule_rows,
     .phase = phase_rows,

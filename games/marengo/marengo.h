@@ -173,7 +173,7 @@ static inline const mar_state *mar_now(const gg_turn *turn) {
 // Rule ids, from rules.def.
 enum mar_rule {
     MAR_NO_RULE,
-#define RULE(id, number, kind, source, text) MAR_##id,
+#define RULE(id, number, kind, source) MAR_##id,
 #include "games/marengo/rules/rules.def"
 #undef RULE
     MAR_RULES

@@ -168,6 +168,7 @@ static void write_answer(const engine *e, const request *r, gg_text *text) {
 static const char *answer(engine *e, const request *r) {
     for (;;) {
         gg_text text = gg_text_begin(e->out, e->out_room);
+        text.language = e->language;
         write_answer(e, r, &text);
         if (!text.full) return e->out;
         GG_ASSERT_CMP(e->out_room, <, OUT_LIMIT);

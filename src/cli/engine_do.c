@@ -5,7 +5,7 @@
 
 #include "ai/bot.h"
 #include "base/check.h"
-#include "base/text.h"
+#include "base/say.h"
 #include "cli/engine_request.h"
 #include "core/record.h"
 #include "match/choices.h"
@@ -39,6 +39,7 @@ static bool refuse_verdict(engine *e, gg_verdict verdict) {
     const gg_game *game = match_game(e->game);
     char why[ENGINE_MESSAGE_MAX];
     gg_text text = gg_text_begin(why, sizeof why);
+    text.language = e->language;
     gg_explain(game, verdict, &text);
     return refuse(e, game, verdict.rule, why);
 }
@@ -111,7 +112,7 @@ static void write_turn(const engine *e, gg_text *text) {
     const gg_head *head = match_head(e->game);
     gg_seat seat = match_seat(e->game);
     char prompt[ENGINE_MESSAGE_MAX];
-    gg_text sentence = gg_text_begin(prompt, sizeof prompt);
+    gg_text sentence = gg_text_within(text, prompt, sizeof prompt);
     if (is_over(e)) {
         gg_put_key(text, "over");
         match_result_write(e->game, text);
@@ -144,6 +145,28 @@ static void put_texts(const char *key, const char *const *item, uint32_t count, 
     for (uint32_t i = 0; i < count; i++) {
         gg_put_comma(text);
         gg_put_quoted(text, item[i]);
+    }
+    gg_put(text, "]");
+}
+
+/* hello */
+
+static bool act_hello(engine *e) {
+    char code[NAME_MAX_SIZE];
+    uint32_t node = value_of(e, "lang");
+    if (!node) return true;
+    bool is_known =
+        json_string(&e->doc, node, code, sizeof code) && gg_language_find(code, &e->language);
+    return is_known || fail_unknown(e, node, "there is no language '");
+}
+
+static void write_hello(const engine *e, gg_text *text) {
+    gg_put_member(text, "lang", gg_languages[e->language].code);
+    gg_put_key(text, "langs");
+    gg_put(text, "[");
+    for (unsigned i = 0; i < gg_language_count; i++) {
+        gg_put_comma(text);
+        gg_put_quoted(text, gg_languages[i].code);
     }
     gg_put(text, "]");
 }
@@ -588,6 +611,7 @@ static void write_draws(const engine *e, gg_text *text) {
 
 // clang-format off
 static const request requests[] = {
+    { "hello",   { { "lang", JSON_STRING, false } }, false, act_hello, write_hello },
     { "games",   { { 0 } }, false, NULL, write_games },
     { "new",     { { "game", JSON_STRING, true }, { "scenario", JSON_STRING, false },
                    { "options", JSON_OBJECT, false }, { "seed", JSON_NUMBER, false },

@@ -13,7 +13,7 @@
 
 enum {
     REQUEST_KEYS_MAX = 5,
-    ENGINE_MESSAGE_MAX = 512 // bytes of an error's sentence
+    ENGINE_MESSAGE_MAX = 1024 // bytes of an error's sentence
 };
 
 // Why a request was not done.
@@ -37,6 +37,7 @@ struct engine {
     engine_fault fault;        // why `act` failed
     gg_script script;          // queues of dice and of things drawn
     const gg_game *drawn_from; // whose things those are; NULL before the first queue
+    uint8_t language;          // of what is said to people
 };
 
 typedef struct request_key {

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "base/text.h"
+#include "base/say.h"
 #include "kit/fields.h"
 
-enum { SENTENCE_MAX = 240, KEY_MAX = 24 };
+enum { SENTENCE_MAX = 480, KEY_MAX = 24 };
 
 void kit_pattern_write(const char *pattern, const void *subject, kit_item *item, gg_text *out) {
     while (*pattern) {
@@ -62,22 +62,30 @@ static void field_write(const kit_event_words *words, const char *field, int arg
 
 void kit_event_write(const kit_event_words *words, const gg_event *e, const char *army,
                      gg_text *out) {
-    const kit_event_row *row = &words->row[e->kind];
+    const char *name = words->told ? words->told[e->kind].name : words->row[e->kind].name;
+    const char *fields = words->told ? words->told[e->kind].fields : words->row[e->kind].fields;
     char sentence[SENTENCE_MAX];
-    gg_text line = gg_text_begin(sentence, sizeof sentence);
+    gg_text line = gg_text_within(out, sentence, sizeof sentence);
     words->sentence_write(e, &line);
     gg_put(out, "{");
-    kit_name_write("kind", row->name, out);
+    kit_name_write("kind", name, out);
     kit_name_write("rule", e->rule ? words->game->rule[e->rule].number : NULL, out);
     kit_name_write("text", sentence, out);
     kit_name_write("army", army, out);
     unsigned index = 0;
-    for (const char *field = row->fields; *field; field = field_after(field)) {
+    for (const char *field = fields; *field; field = field_after(field)) {
         if (is_named(field)) field_write(words, field, e->arg[index], out);
         index++;
     }
     if (e->random) gg_put(out, ",\"random\":true");
     gg_put(out, "}");
+}
+
+void kit_told_write(const gg_words *words, unsigned message, const gg_event *e, unsigned enemy,
+                    gg_text *out) {
+    GG_SAY(out, words, message, GG_NUMBER(e->actor), GG_NUMBER(enemy), GG_NUMBER(e->arg[0]),
+           GG_NUMBER(e->arg[1]), GG_NUMBER(e->arg[2]), GG_NUMBER(e->arg[3]), GG_NUMBER(e->arg[4]),
+           GG_NUMBER(e->arg[5]));
 }
 
 void kit_forced_write(const gg_game *game, const gg_event *e, gg_text *out) {

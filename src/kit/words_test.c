@@ -83,7 +83,7 @@ static void value_write(char type, int arg, gg_text *out) {
 
 static void events_become_objects(void **state) {
     (void)state;
-    const kit_event_words words = { &game, rows, sentence_write, value_write };
+    const kit_event_words words = { &game, rows, NULL, sentence_write, value_write };
     gg_event e = { .kind = 1, .rule = 1, .random = 1, .arg = { 4, 5, 6, 0, 0, 0 } };
     gg_text out = gg_text_begin(room, sizeof room);
     kit_event_write(&words, &e, "red", &out);

@@ -5,11 +5,11 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "base/text.h"
+#include "base/say.h"
 
 enum {
     WORLDS = 3, // what follows in all of them is taken for certain
-    LABEL_MAX = 512
+    LABEL_MAX = 1024
 };
 
 typedef struct trial {
@@ -125,7 +125,7 @@ uint16_t match_choices(const match *m, gg_seat seat, match_choice out[GG_LEGAL_M
 
 static void put_label(const match *m, gg_seat seat, gg_action action, gg_text *text) {
     char label[LABEL_MAX];
-    gg_text out = gg_text_begin(label, sizeof label);
+    gg_text out = gg_text_within(text, label, sizeof label);
     if (!match_game(m)->choice_write) return;
     match_game(m)->choice_write(match_state(m), seat, action, &out);
     gg_put_member(text, "label", label);
@@ -136,7 +136,7 @@ static void put_then(const gg_game *game, const match_choice *choice, gg_text *t
     gg_put(text, "[");
     for (unsigned i = 0; i < choice->then_count; i++) {
         char sentence[LABEL_MAX];
-        gg_text out = gg_text_begin(sentence, sizeof sentence);
+        gg_text out = gg_text_within(text, sentence, sizeof sentence);
         game->sentence_write(&choice->then[i], &out);
         gg_put_comma(text);
         gg_put_quoted(text, sentence);

@@ -1,7 +1,7 @@
 /* words.c - see words.h. */
 #include "match/words.h"
 
-#include "base/text.h"
+#include "base/say.h"
 
 enum { SENTENCE_MAX = 512 };
 
@@ -17,7 +17,7 @@ gg_rule match_asked_rule(const gg_game *game, const gg_state *state) {
 
 void match_why_write(const gg_game *game, gg_verdict verdict, gg_text *text) {
     char why[SENTENCE_MAX];
-    gg_text sentence = gg_text_begin(why, sizeof why);
+    gg_text sentence = gg_text_within(text, why, sizeof why);
     gg_explain(game, verdict, &sentence);
     match_rule_write(game, verdict.rule, text);
     gg_put_member(text, "why", why);
@@ -36,7 +36,7 @@ void match_events_write(const gg_game *game, const gg_event *event, uint32_t cou
 void match_result_write(const match *m, gg_text *text) {
     const gg_game *game = match_game(m);
     char why[SENTENCE_MAX];
-    gg_text sentence = gg_text_begin(why, sizeof why);
+    gg_text sentence = gg_text_within(text, why, sizeof why);
     gg_rule rule = 0;
     game->result_write(match_state(m), &rule, &sentence);
     gg_put(text, "{");

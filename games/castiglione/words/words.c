@@ -752,7 +752,7 @@ static bool reopen(gg_text *out) {
 }
 
 void cas_event_write(const gg_event *e, gg_text *out) {
-    static const kit_event_words words = { &cas_game, rows, text_write, value_write };
+    static const kit_event_words words = { &cas_game, rows, NULL, text_write, value_write };
     bool rolled = cas_roll_of(e->kind) || e->kind == CAS_EV_CHECK;
     bool counters = e->kind == CAS_EV_COMMAND || e->kind == CAS_EV_FORAGE;
     bool areas = e->kind == CAS_EV_ENTRIES;

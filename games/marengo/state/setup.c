@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "games/marengo/rules/rules.h"
+#include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
 
 // Our own short scenarios: what stands where at the start, one place a line.
@@ -28,14 +29,9 @@ static const char *const san_giuliano[] = { "A l51 I3 I2 C2",
                                             NULL };
 
 const gg_scenario_row mar_scenarios[MAR_SCENARIOS] = {
-    { "standard", "The battle of Marengo, 14 June 1800",
-      "The whole day: sixteen rounds from 6 AM, the French scattered and asleep." },
-    { "peterbona", "Peterbona: a first assault (ours)",
-      "For learning, of our own design: three rounds, six locales. Austria breaks the French "
-      "before noon or loses." },
-    { "san_giuliano", "San Giuliano: the evening (ours)",
-      "For learning, of our own design: the last three rounds around the objectives. Austria "
-      "needs two of different colours." },
+    { "standard", MAR_EN_SCENARIO_STANDARD_TITLE, MAR_EN_SCENARIO_STANDARD_TEXT },
+    { "peterbona", MAR_EN_SCENARIO_PETERBONA_TITLE, MAR_EN_SCENARIO_PETERBONA_TEXT },
+    { "san_giuliano", MAR_EN_SCENARIO_SAN_GIULIANO_TITLE, MAR_EN_SCENARIO_SAN_GIULIANO_TEXT },
 };
 
 static const mar_opening openings[MAR_SCENARIOS] = {
@@ -48,8 +44,8 @@ static const char *const bid_sides[] = { "france", "austria" };
 static const char *const bids[] = { "0", "1", "2", "3", "4", "5", "6", "7", "8", "9" };
 
 const gg_option_row mar_options[MAR_OPTIONS] = {
-    { "bid_side", "the side that gave morale for its choice of army", bid_sides, 2 },
-    { "bid", "morale points that side starts without", bids, 10 },
+    { "bid_side", MAR_EN_OPTION_BID_SIDE, bid_sides, 2 },
+    { "bid", MAR_EN_OPTION_BID, bids, 10 },
 };
 
 // MAR_14_3: the bid is taken off the morale at the start.

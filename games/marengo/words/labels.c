@@ -5,161 +5,153 @@
 #include "games/marengo/rules/rules.h"
 #include "games/marengo/state/pieces.h"
 #include "games/marengo/words/prompts.h"
+#include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
-#include "kit/page.h"
+
+enum { PHRASE_MAX = 160 }; // bytes of a part of a label
 
 // ---- Parts of labels.
 
-static void price_put(bool costs, gg_text *out) {
-    if (costs) gg_put(out, ", for a command");
+static const char *price(bool costs, const gg_text *out) {
+    return costs ? gg_said(&mar_words, MAR_SAY_PRICE, out->language) : "";
 }
 
 static unsigned code_in(gg_action a) {
     return a.arg[2] - 1u;
 }
 
-// "I2 becomes I1", "I1 is eliminated".
-static void loss_put(unsigned code, gg_text *out) {
-    int after = mar_weaker(code);
-    mar_code_write(code, out);
-    gg_put(out, after < 0 ? " is eliminated" : " becomes ");
-    if (after >= 0) mar_code_write((unsigned)after, out);
+// Those of a class, if there are several: "one of 3".
+static const char *alike(mar_run run, unsigned code, gg_text text) {
+    unsigned count = 0;
+    for (const mar_piece *at = run.first; at < run.end; at++)
+        count += mar_code_of(*at) == code;
+    if (count > 1) MAR_SAY(&text, ALIKE, GG_NUMBER(count));
+    return text.at;
 }
 
-// Those that can take it, and of them how many alike: "one of 3".
-static void losses_put(mar_run run, unsigned code, gg_text *out) {
-    unsigned alike = 0;
-    for (const mar_piece *at = run.first; at < run.end; at++)
-        alike += mar_code_of(*at) == code;
-    loss_put(code, out);
-    if (alike > 1) kit_amount_write(" (one of ", alike, ")", out);
+// A message about the class that an action names, or about the pieces in a spot.
+static void say_class(unsigned message, const mar_state *s, gg_action a, gg_text *out) {
+    char class[PHRASE_MAX];
+    gg_text text = gg_text_within(out, class, sizeof class);
+    mar_class_put(s, code_in(a), &text);
+    MAR_SAY_ID(out, message, GG_WORDS(class));
+}
+
+static void say_spot(unsigned message, const mar_state *s, unsigned army, unsigned spot,
+                     gg_text *out) {
+    char pieces[PHRASE_MAX];
+    gg_text text = gg_text_within(out, pieces, sizeof pieces);
+    mar_spot_put(s, army, spot, &text);
+    MAR_SAY_ID(out, message, GG_WORDS(pieces));
+}
+
+static void say_place(unsigned message, unsigned place, gg_text *out) {
+    MAR_SAY_ID(out, message, GG_NUMBER(place));
+}
+
+// ---- Losses and retreats.
+
+static mar_run losers(const mar_state *s, unsigned verb) {
+    unsigned army = s->table.decider;
+    switch (verb) {
+    case MAR_LOSS_OTHER: return mar_run_of(s, army, MAR_LINE, MAR_SHOWN + 1);
+    case MAR_BOMBARD_LOSS: return mar_in_place(s, army, s->table.deed.to);
+    default: return mar_in_place(s, army, mar_retreat_place(s));
+    }
 }
 
 static void label_loss(const mar_state *s, gg_action a, gg_text *out) {
-    unsigned army = s->table.decider, place;
-    switch (a.verb) {
-    case MAR_LOSS_LEAD:
-        gg_put(out, "the enemy's ");
-        loss_put(code_in(a), out);
-        break;
-    case MAR_LOSS_OTHER:
-        losses_put(mar_run_of(s, army, MAR_LINE, MAR_SHOWN + 1), code_in(a), out);
-        break;
-    case MAR_BOMBARD_LOSS:
-        losses_put(mar_in_place(s, army, s->table.deed.to), code_in(a), out);
-        break;
-    default:
-        place = mar_retreat_place(s);
-        losses_put(mar_in_place(s, army, place), code_in(a), out);
-        break;
-    }
+    static const uint16_t message[2][2] = {
+        { MAR_SAY_LABEL_LOSS, MAR_SAY_LABEL_LOSS_GONE },
+        { MAR_SAY_LABEL_LOSS_ENEMY, MAR_SAY_LABEL_LOSS_ENEMY_GONE },
+    };
+    char many[PHRASE_MAX];
+    gg_text text = gg_text_within(out, many, sizeof many);
+    bool enemy = a.verb == MAR_LOSS_LEAD;
+    int after = mar_weaker(code_in(a));
+    if (!enemy) alike(losers(s, a.verb), code_in(a), text);
+    MAR_SAY_ID(out, message[enemy][after < 0], GG_NUMBER(code_in(a)), GG_NUMBER(after),
+               GG_WORDS(many));
 }
 
 static void label_retreat(const mar_state *s, gg_action a, gg_text *out) {
-    if (a.verb == MAR_RETREAT_LOST) {
-        mar_code_write(code_in(a), out);
-        gg_put(out, " is eliminated");
-        return;
-    }
-    mar_code_write(mar_code_of(*mar_retreat_next(s)), out);
-    gg_put(out, " retreats to ");
-    mar_facing_put(a.arg[1], out);
+    if (a.verb == MAR_RETREAT_LOST)
+        MAR_SAY(out, LABEL_RETREAT_LOST, GG_NUMBER(code_in(a)));
+    else
+        MAR_SAY(out, LABEL_RETREAT_TO, GG_NUMBER(mar_code_of(*mar_retreat_next(s))),
+                GG_NUMBER(a.arg[1]));
 }
 
 static void label_activate(const mar_state *s, gg_action a, gg_text *out) {
+    char many[PHRASE_MAX];
     if (a.arg[0] == MAR_DONE) {
-        gg_put(out, "activate no more");
+        mar_say(out, MAR_SAY_LABEL_ACTIVATE_DONE);
         return;
     }
-    unsigned alike = 0;
-    mar_run run = mar_in_place(s, MAR_FRANCE, a.arg[1]);
-    for (const mar_piece *at = run.first; at < run.end; at++)
-        alike += mar_code_of(*at) == code_in(a);
-    gg_put(out, "activate ");
-    mar_code_write(code_in(a) % MAR_INACTIVE, out);
-    gg_put(out, " in ");
-    mar_phrase_write(a.arg[1], out);
-    if (alike > 1) kit_amount_write(" (one of ", alike, ")", out);
+    alike(mar_in_place(s, MAR_FRANCE, a.arg[1]), code_in(a),
+          gg_text_within(out, many, sizeof many));
+    MAR_SAY(out, LABEL_ACTIVATE, GG_NUMBER(code_in(a)), GG_NUMBER(a.arg[1]), GG_WORDS(many));
 }
+
+// ---- Fights.
 
 static void label_bombard(const mar_state *s, gg_action a, gg_text *out) {
     if (a.verb == MAR_BOMBARD_AT) {
-        gg_put(out, "fire at ");
-        mar_phrase_write(a.arg[1], out);
+        say_place(MAR_SAY_LABEL_BOMBARD_AT, a.arg[1], out);
         return;
     }
-    unsigned gun = mar_place_of(*mar_declared_gun(s, s->table.army));
-    gg_put(out, a.arg[0] == MAR_FIRE ? "fire at " : "cancel the bombardment of ");
-    mar_across_put(gun, out);
+    say_place(a.arg[0] == MAR_FIRE ? MAR_SAY_LABEL_BOMBARD_FIRE : MAR_SAY_LABEL_BOMBARD_CANCEL,
+              mar_place_of(*mar_declared_gun(s, s->table.army)), out);
 }
 
-static void label_assault(const mar_state *s, gg_action a, gg_text *out) {
+static void label_lead(const mar_state *s, gg_action a, gg_text *out) {
+    if (a.arg[0] == MAR_ONE)
+        say_spot(MAR_SAY_LABEL_LEAD_ALONE, s, s->table.army, MAR_LEAD, out);
+    else
+        say_class(s->table.deed.last ? MAR_SAY_LABEL_LEAD_TOO : MAR_SAY_LABEL_LEAD, s, a, out);
+}
+
+static void label_add(const mar_state *s, gg_action a, gg_text *out) {
+    char leaders[PHRASE_MAX];
+    gg_text text = gg_text_within(out, leaders, sizeof leaders);
     unsigned army = s->table.army, line = mar_count_in(s, army, MAR_LINE);
-    switch (a.verb) {
-    case MAR_ASSAULT:
-        gg_put(out, a.arg[0] == MAR_DONE ? "no further assault" : "assault ");
-        if (a.arg[0] != MAR_DONE) mar_across_put(a.arg[1], out);
-        break;
-    case MAR_ASSAULT_LEAD:
-        if (a.arg[0] == MAR_ONE)
-            mar_spot_put(s, army, MAR_LEAD, out);
-        else
-            mar_class_put(s, code_in(a), out);
-        gg_put(out, a.arg[0] == MAR_ONE      ? " leads alone"
-                    : s->table.deed.last > 0 ? " leads too"
-                                             : " leads");
-        break;
-    default:
-        if (a.arg[0] != MAR_GO) {
-            mar_class_put(s, code_in(a), out);
-            gg_put(out, " takes part");
-            break;
-        }
-        gg_put(out, "assault ");
-        mar_across_put(s->table.deed.near, out);
-        gg_put(out, " with ");
-        mar_spot_put(s, army, MAR_LEAD, out);
-        gg_put(out, " leading");
-        if (line) kit_amount_write(" and ", line, " more", out);
-        price_put(true, out);
-        break;
+    if (a.arg[0] != MAR_GO) {
+        say_class(MAR_SAY_LABEL_ASSAULT_ADD, s, a, out);
+        return;
     }
+    mar_spot_put(s, army, MAR_LEAD, &text);
+    MAR_SAY_ID(out, line ? MAR_SAY_LABEL_ASSAULT_ADD_GO_MORE : MAR_SAY_LABEL_ASSAULT_ADD_GO,
+               GG_NUMBER(s->table.deed.near), GG_WORDS(leaders), GG_NUMBER(line));
 }
 
 static void label_defence(const mar_state *s, gg_action a, gg_text *out) {
+    static const uint16_t message[2][4] = {
+        { MAR_SAY_LABEL_DEFEND_NONE, MAR_SAY_LABEL_DEFEND_ALONE, MAR_SAY_LABEL_DEFEND,
+          MAR_SAY_LABEL_DEFEND_TOO },
+        { MAR_SAY_LABEL_PURSUE_NONE, MAR_SAY_LABEL_PURSUE_ALONE, MAR_SAY_LABEL_PURSUE,
+          MAR_SAY_LABEL_PURSUE_TOO },
+    };
     bool pursues = a.verb == MAR_PURSUE;
-    unsigned army = s->table.decider, spot = pursues ? MAR_PURSUIT : MAR_LEAD;
-    const char *does = pursues ? " pursues" : " leads the defence";
-    if (a.arg[0] == MAR_NONE) {
-        gg_put(out, pursues ? "no pursuit" : "nobody leads the defence");
-        return;
-    }
-    if (a.arg[0] == MAR_ONE)
-        mar_spot_put(s, army, spot, out);
+    if (a.arg[0] == MAR_NONE)
+        mar_say(out, message[pursues][0]);
+    else if (a.arg[0] == MAR_ONE)
+        say_spot(message[pursues][1], s, s->table.decider, pursues ? MAR_PURSUIT : MAR_LEAD, out);
     else
-        mar_class_put(s, code_in(a), out);
-    gg_put(out, does);
-    if (a.arg[0] == MAR_ONE) gg_put(out, " alone");
-    if (a.arg[0] != MAR_ONE && s->table.deed.last) gg_put(out, " too");
+        say_class(message[pursues][s->table.deed.last ? 3 : 2], s, a, out);
 }
 
 static void label_continue(const mar_state *s, gg_action a, gg_text *out) {
     const mar_deed *deed = &s->table.deed;
-    if (a.verb == MAR_CONTINUE_AT && a.arg[0] == MAR_STAY) {
-        gg_put(out, "stay in ");
-        mar_near_write(deed->to, out);
-    } else if (a.verb == MAR_CONTINUE_AT) {
-        gg_put(out, "cavalry goes on to face ");
-        mar_facing_put(a.arg[1], out);
-    } else if (a.arg[0] == MAR_GO) {
-        mar_pieces_put(mar_count_in(s, s->table.army, MAR_HAND), out);
-        gg_put(out, " of cavalry to face ");
-        mar_far_write(deed->target, out);
-        price_put(mar_continue_costs(s), out);
-    } else {
-        mar_class_put(s, code_in(a), out);
-        gg_put(out, " goes on");
-    }
+    if (a.verb == MAR_CONTINUE_AT && a.arg[0] == MAR_STAY)
+        say_place(MAR_SAY_LABEL_CONTINUE_AT_STAY, deed->to, out);
+    else if (a.verb == MAR_CONTINUE_AT)
+        MAR_SAY(out, LABEL_CONTINUE_AT, GG_NUMBER(a.arg[1]));
+    else if (a.arg[0] == MAR_GO)
+        MAR_SAY(out, LABEL_CONTINUE_TAKE_GO, GG_NUMBER(deed->target),
+                GG_NUMBER(mar_count_in(s, s->table.army, MAR_HAND)),
+                GG_WORDS(price(mar_continue_costs(s), out)));
+    else
+        say_class(MAR_SAY_LABEL_CONTINUE_TAKE, s, a, out);
 }
 
 // ---- Moves.
@@ -169,131 +161,91 @@ static bool is_attack(const mar_state *s, unsigned locale) {
 }
 
 static void label_move_to(const mar_state *s, gg_action a, gg_text *out) {
+    bool attack = is_attack(s, a.arg[1] / 2u);
     switch (a.arg[0]) {
-    case MAR_TO: gg_put(out, is_attack(s, a.arg[1] / 2u) ? "attack " : "move to "); break;
-    case MAR_BLOCK_AT: gg_put(out, "face "); break;
-    case MAR_TO_RESERVE: gg_put(out, "back to the reserve of "); break;
-    case MAR_BY_ROAD: gg_put(out, "one piece by road"); return;
-    default: gg_put(out, "one piece over the pontoon bridge, for a command"); return;
+    case MAR_TO:
+        MAR_SAY_ID(out, attack ? MAR_SAY_LABEL_MOVE_TO_ATTACK : MAR_SAY_LABEL_MOVE_TO,
+                   GG_NUMBER(a.arg[1]));
+        break;
+    case MAR_BLOCK_AT: MAR_SAY(out, LABEL_MOVE_TO_FACE, GG_NUMBER(a.arg[1])); break;
+    case MAR_TO_RESERVE: say_place(MAR_SAY_LABEL_MOVE_TO_RESERVE, s->table.deed.from, out); break;
+    case MAR_BY_ROAD: mar_say(out, MAR_SAY_LABEL_MOVE_TO_ROAD); break;
+    default: mar_say(out, MAR_SAY_LABEL_MOVE_TO_PONTOON); break;
     }
-    if (a.arg[0] == MAR_TO_RESERVE)
-        mar_near_write(s->table.deed.from, out);
-    else
-        mar_facing_put(a.arg[1], out);
 }
 
 // What `go` does: how many, where to, and the price.
-static void label_go(const mar_state *s, gg_text *out) {
+static unsigned go_message(const mar_state *s) {
     const mar_deed *deed = &s->table.deed;
-    mar_pieces_put(mar_count_in(s, s->table.army, MAR_HAND), out);
     switch (deed->way) {
-    case MAR_BLOCK_AT:
-        gg_put(out, " to face ");
-        mar_far_write(deed->to, out);
-        break;
-    case MAR_TO_RESERVE:
-        gg_put(out, " back to the reserve of ");
-        mar_near_write(deed->to, out);
-        break;
-    default: {
-        bool attack = is_attack(s, mar_at(deed->to)->locale);
-        gg_put(out, attack
-                        ? (mar_count_in(s, s->table.army, MAR_HAND) == 1 ? " attacks " : " attack ")
-                        : " to ");
-        mar_near_write(deed->to, out);
-        break;
+    case MAR_BLOCK_AT: return MAR_SAY_LABEL_GO_FACE;
+    case MAR_TO_RESERVE: return MAR_SAY_LABEL_GO_RESERVE;
+    default:
+        return is_attack(s, mar_at(deed->to)->locale) ? MAR_SAY_LABEL_GO_ATTACK : MAR_SAY_LABEL_GO;
     }
-    }
-    price_put(true, out);
 }
 
 static void label_take(const mar_state *s, gg_action a, gg_text *out) {
+    char class[PHRASE_MAX];
+    gg_text text = gg_text_within(out, class, sizeof class);
+    const mar_deed *deed = &s->table.deed;
     if (a.arg[0] == MAR_GO) {
-        label_go(s, out);
+        MAR_SAY_ID(out, go_message(s), GG_NUMBER(deed->to),
+                   GG_NUMBER(mar_count_in(s, s->table.army, MAR_HAND)));
         return;
     }
-    mar_class_put(s, code_in(a), out);
-    switch (s->table.deed.way) {
-    case MAR_BY_ROAD: gg_put(out, " by road"); break;
-    case MAR_PONTOON:
-        gg_put(out, " over the pontoon bridge to ");
-        mar_near_write(s->table.deed.to, out);
-        price_put(true, out);
-        break;
-    default: gg_put(out, " moves"); break;
-    }
+    mar_class_put(s, code_in(a), &text);
+    MAR_SAY_ID(out,
+               deed->way == MAR_BY_ROAD   ? MAR_SAY_LABEL_MOVE_TAKE_ROAD
+               : deed->way == MAR_PONTOON ? MAR_SAY_LABEL_MOVE_TAKE_PONTOON
+                                          : MAR_SAY_LABEL_MOVE_TAKE,
+               GG_WORDS(class), GG_NUMBER(deed->to));
 }
 
 static void label_step(const mar_state *s, gg_action a, gg_text *out) {
-    const mar_deed *deed = &s->table.deed;
     if (a.arg[0] == MAR_STOP) {
-        gg_put(out, "stop in ");
-        mar_near_write(deed->to, out);
+        say_place(MAR_SAY_LABEL_STEP_STOP, s->table.deed.to, out);
         return;
     }
     bool block = a.arg[0] == MAR_BLOCK_AT, attack = !block && is_attack(s, a.arg[1] / 2u);
-    gg_put(out, block ? "go on to face " : attack ? "attack " : "march to ");
-    mar_facing_put(a.arg[1], out);
-    if (!block) gg_put(out, " by ");
-    if (!block) gg_put(out, mar_roads[a.arg[2] - 1].key);
-    price_put(mar_step_costs(s, a), out);
+    MAR_SAY_ID(out,
+               block    ? MAR_SAY_LABEL_STEP_FACE
+               : attack ? MAR_SAY_LABEL_STEP_ATTACK
+                        : MAR_SAY_LABEL_STEP,
+               GG_NUMBER(a.arg[1]), GG_WORDS(block ? "" : mar_roads[a.arg[2] - 1].key),
+               GG_WORDS(price(mar_step_costs(s, a), out)));
 }
 
 static void label_block(const mar_state *s, gg_action a, gg_text *out) {
     unsigned far = mar_at(s->table.deed.near)->opposite;
-    unsigned count = mar_count_in(s, s->table.decider, MAR_HAND);
     switch (a.arg[0]) {
-    case MAR_NO:
-        gg_put(out, "do not block: all your pieces in ");
-        mar_near_write(far, out);
-        gg_put(out, " retreat");
-        break;
+    case MAR_NO: say_place(MAR_SAY_LABEL_BLOCK_NO, far, out); break;
     case MAR_DONE:
-        gg_put(out, "block ");
-        mar_near_write(far, out);
-        gg_put(out, " against ");
-        mar_far_write(far, out);
-        gg_put(out, " with ");
-        mar_pieces_put(count, out);
+        MAR_SAY(out, LABEL_BLOCK_DONE, GG_NUMBER(far),
+                GG_NUMBER(mar_count_in(s, s->table.decider, MAR_HAND)));
         break;
-    default:
-        mar_class_put(s, code_in(a), out);
-        gg_put(out, " blocks");
-        break;
+    default: say_class(MAR_SAY_LABEL_BLOCK, s, a, out); break;
     }
 }
 
 static void label_blocked(const mar_state *s, gg_action a, gg_text *out) {
     unsigned near = s->table.deed.near, army = s->table.army;
     switch (a.arg[0]) {
-    case MAR_STAY: gg_put(out, "stay in the reserve of "); break;
-    case MAR_ADVANCE: gg_put(out, "advance to face "); break;
-    case MAR_SPLIT: gg_put(out, "some stay, some advance, for one more command"); return;
+    case MAR_STAY: say_place(MAR_SAY_LABEL_BLOCKED_STAY, near, out); break;
+    case MAR_ADVANCE: say_place(MAR_SAY_LABEL_BLOCKED_ADVANCE, near, out); break;
+    case MAR_SPLIT: mar_say(out, MAR_SAY_LABEL_BLOCKED_SPLIT); break;
     case MAR_GO:
-        mar_pieces_put(mar_count_in(s, army, MAR_HAND), out);
-        gg_put(out, " to face ");
-        mar_far_write(near, out);
-        kit_amount_write(", ", mar_count_in(s, army, MAR_GROUP), " stay, for one more command",
-                         out);
-        return;
-    default:
-        mar_class_put(s, code_in(a), out);
-        gg_put(out, " advances");
-        return;
+        MAR_SAY(out, LABEL_SPLIT_TAKE_GO, GG_NUMBER(near),
+                GG_NUMBER(mar_count_in(s, army, MAR_HAND)),
+                GG_NUMBER(mar_count_in(s, army, MAR_GROUP)));
+        break;
+    default: say_class(MAR_SAY_LABEL_SPLIT_TAKE, s, a, out); break;
     }
-    if (a.arg[0] == MAR_STAY)
-        mar_near_write(near, out);
-    else
-        mar_far_write(near, out);
-}
-
-static void label_declare(const mar_state *s, gg_action a, gg_text *out) {
-    gg_put(out, a.arg[0] == MAR_NO ? "no bombardment of " : "declare a bombardment of ");
-    mar_across_put(mar_place_of(*mar_undeclared_gun(s)), out);
 }
 
 void mar_choice_write(const gg_state *state, gg_seat seat, gg_action a, gg_text *out) {
     const mar_state *s = mar_of(state);
+    bool done = a.arg[0] == MAR_DONE, fires = a.arg[0] == MAR_FIRE, no = a.arg[0] == MAR_NO;
     (void)seat;
     switch ((enum mar_phase)a.verb) {
     case MAR_ACTIVATE: label_activate(s, a, out); break;
@@ -304,9 +256,11 @@ void mar_choice_write(const gg_state *state, gg_seat seat, gg_action a, gg_text 
     case MAR_LOSS_OTHER:
     case MAR_RETREAT_LOSS: label_loss(s, a, out); break;
     case MAR_ASSAULT:
-    case MAR_ASSAULT_LEAD:
-    case MAR_ASSAULT_ADD: label_assault(s, a, out); break;
-    case MAR_GUNS: gg_put(out, a.arg[0] == MAR_FIRE ? "the artillery fires" : "hold fire"); break;
+        say_place(done ? MAR_SAY_LABEL_ASSAULT_DONE : MAR_SAY_LABEL_ASSAULT, a.arg[1], out);
+        break;
+    case MAR_ASSAULT_LEAD: label_lead(s, a, out); break;
+    case MAR_ASSAULT_ADD: label_add(s, a, out); break;
+    case MAR_GUNS: mar_say(out, fires ? MAR_SAY_LABEL_GUNS_FIRE : MAR_SAY_LABEL_GUNS_HOLD); break;
     case MAR_DEFEND:
     case MAR_PURSUE: label_defence(s, a, out); break;
     case MAR_RETREAT_LOST:
@@ -314,21 +268,20 @@ void mar_choice_write(const gg_state *state, gg_seat seat, gg_action a, gg_text 
     case MAR_CONTINUE_AT:
     case MAR_CONTINUE_TAKE: label_continue(s, a, out); break;
     case MAR_MOVE_FROM:
-        gg_put(out, a.arg[0] == MAR_DONE ? "end movement" : "move from ");
-        if (a.arg[0] != MAR_DONE) mar_phrase_write(a.arg[1], out);
+        say_place(done ? MAR_SAY_LABEL_MOVE_FROM_DONE : MAR_SAY_LABEL_MOVE_FROM, a.arg[1], out);
         break;
     case MAR_MOVE_TO: label_move_to(s, a, out); break;
     case MAR_MOVE_TAKE: label_take(s, a, out); break;
     case MAR_ROAD_STEP: label_step(s, a, out); break;
-    case MAR_SHOW:
-        gg_put(out, "show ");
-        mar_code_write(code_in(a), out);
-        break;
+    case MAR_SHOW: MAR_SAY(out, LABEL_SHOW, GG_NUMBER(code_in(a))); break;
     case MAR_BLOCK: label_block(s, a, out); break;
     case MAR_BLOCKED:
     case MAR_SPLIT_TAKE: label_blocked(s, a, out); break;
-    case MAR_DECLARE: label_declare(s, a, out); break;
-    case MAR_RESIGN: gg_put(out, "resign"); break;
+    case MAR_DECLARE:
+        say_place(no ? MAR_SAY_LABEL_DECLARE_NO : MAR_SAY_LABEL_DECLARE,
+                  mar_place_of(*mar_undeclared_gun(s)), out);
+        break;
+    case MAR_RESIGN: mar_say(out, MAR_SAY_LABEL_RESIGN); break;
     case MAR_NO_PHASE:
     case MAR_PHASES: break;
     }
@@ -336,38 +289,36 @@ void mar_choice_write(const gg_state *state, gg_seat seat, gg_action a, gg_text 
 
 // ---- What the engine chose.
 
-static const char *forced_way(unsigned word) {
+static unsigned forced_way(unsigned word) {
     switch (word) {
-    case MAR_TO: return "The only way is to @.";
-    case MAR_BLOCK_AT: return "The only way is to face @.";
-    case MAR_TO_RESERVE: return "The only way is back to reserve.";
-    case MAR_BY_ROAD: return "The only way is by road.";
-    default: return "The only way is over the pontoon bridge, for a command.";
+    case MAR_TO: return MAR_SAY_FORCED_MOVE_TO;
+    case MAR_BLOCK_AT: return MAR_SAY_FORCED_MOVE_TO_FACE;
+    case MAR_TO_RESERVE: return MAR_SAY_FORCED_MOVE_TO_RESERVE;
+    case MAR_BY_ROAD: return MAR_SAY_FORCED_MOVE_TO_ROAD;
+    default: return MAR_SAY_FORCED_MOVE_TO_PONTOON;
     }
 }
 
-// Behind @ stands what the action names.
-static const char *forced_pattern(gg_action a) {
+static unsigned forced_message(gg_action a) {
     switch ((enum mar_phase)a.verb) {
-    case MAR_ACTIVATE: return "No piece can be activated now.";
-    case MAR_BOMBARD_AT: return "The only target is @: it is fired at.";
-    case MAR_BOMBARD_LOSS: return "@ is alone there: it takes the loss.";
-    case MAR_ASSAULT: return "No assault can be made now.";
+    case MAR_ACTIVATE: return MAR_SAY_FORCED_ACTIVATE;
+    case MAR_BOMBARD_AT: return MAR_SAY_FORCED_BOMBARD_AT;
+    case MAR_BOMBARD_LOSS: return MAR_SAY_FORCED_BOMBARD_LOSS;
+    case MAR_ASSAULT: return MAR_SAY_FORCED_ASSAULT;
     case MAR_ASSAULT_LEAD:
-        return a.arg[0] == MAR_ONE ? "No second piece can lead: one leads alone."
-                                   : "Only @ can lead: it leads.";
-    case MAR_LOSS_LEAD: return "Of the enemy's leading pieces only @ can take the loss: it does.";
-    case MAR_LOSS_OTHER: return "Only @ can take the loss: it does.";
-    case MAR_RETREAT_LOSS: return "Only @ can take the loss of the retreat: it does.";
-    case MAR_RETREAT_LOST: return "Only @ can be given up: it is.";
-    case MAR_RETREAT_TO: return "The only retreat is to @: a piece goes there.";
-    case MAR_CONTINUE_AT: return "No approach can be blocked: the cavalry stays.";
-    case MAR_CONTINUE_TAKE: return "Only @ can go on: it is chosen.";
-    case MAR_MOVE_FROM: return "No piece can move now: movement is over.";
+        return a.arg[0] == MAR_ONE ? MAR_SAY_FORCED_ASSAULT_LEAD_ONE : MAR_SAY_FORCED_ASSAULT_LEAD;
+    case MAR_LOSS_LEAD: return MAR_SAY_FORCED_LOSS_LEAD;
+    case MAR_LOSS_OTHER: return MAR_SAY_FORCED_LOSS_OTHER;
+    case MAR_RETREAT_LOSS: return MAR_SAY_FORCED_RETREAT_LOSS;
+    case MAR_RETREAT_LOST: return MAR_SAY_FORCED_RETREAT_LOST;
+    case MAR_RETREAT_TO: return MAR_SAY_FORCED_RETREAT_TO;
+    case MAR_CONTINUE_AT: return MAR_SAY_FORCED_CONTINUE_AT;
+    case MAR_CONTINUE_TAKE: return MAR_SAY_FORCED_CONTINUE_TAKE;
+    case MAR_MOVE_FROM: return MAR_SAY_FORCED_MOVE_FROM;
     case MAR_MOVE_TO: return forced_way(a.arg[0]);
-    case MAR_MOVE_TAKE: return "Only @ can be chosen: it is.";
-    case MAR_SHOW: return "Only @ can be shown: it is.";
-    case MAR_SPLIT_TAKE: return "Only @ can advance: it is chosen.";
+    case MAR_MOVE_TAKE: return MAR_SAY_FORCED_MOVE_TAKE;
+    case MAR_SHOW: return MAR_SAY_FORCED_SHOW;
+    case MAR_SPLIT_TAKE: return MAR_SAY_FORCED_SPLIT_TAKE;
     case MAR_BOMBARD:
     case MAR_ASSAULT_ADD:
     case MAR_GUNS:
@@ -381,26 +332,14 @@ static const char *forced_pattern(gg_action a) {
     case MAR_NO_PHASE:
     case MAR_PHASES: break;
     }
-    return "There is one choice: it is made.";
+    return MAR_SAY_FORCED_OTHER;
 }
 
-static void named_put(gg_action a, gg_text *out) {
-    bool faces = a.verb == MAR_RETREAT_TO || a.verb == MAR_MOVE_TO || a.verb == MAR_CONTINUE_AT;
-    if (a.verb == MAR_BOMBARD_AT)
-        mar_phrase_write(a.arg[1], out);
-    else if (faces)
-        mar_facing_put(a.arg[1], out);
-    else
-        mar_code_write(code_in(a), out);
-}
-
+// The message has one argument, what the action names: a place, a facing or a class.
 void mar_forced_write(const gg_event *e, gg_text *out) {
     gg_action a = { (uint16_t)e->arg[0],
                     { (uint16_t)e->arg[1], (uint16_t)e->arg[2], (uint16_t)e->arg[3] } };
-    for (const char *at = forced_pattern(a); *at; at++) {
-        if (*at == '@')
-            named_put(a, out);
-        else
-            gg_put_char(out, *at);
-    }
+    bool by_place = a.verb == MAR_BOMBARD_AT || a.verb == MAR_RETREAT_TO || a.verb == MAR_MOVE_TO
+                    || a.verb == MAR_CONTINUE_AT;
+    MAR_SAY_ID(out, forced_message(a), GG_NUMBER(by_place ? a.arg[1] : code_in(a)));
 }

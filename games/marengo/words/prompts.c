@@ -1,39 +1,14 @@
 /* prompts.c - what is asked, made from what is legal. It says only what the seat that is asked
  * knows. rulebook: cites rules of decisions. */
-#include <string.h>
-
+#include "games/marengo/words/prompts.h"
 #include "base/text.h"
 #include "games/marengo/rules/rules.h"
 #include "games/marengo/state/pieces.h"
-#include "games/marengo/words/prompts.h"
+#include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
-#include "kit/page.h"
+#include "gg_messages.h"
 
-// ---- Words.
-
-void mar_pieces_put(unsigned count, gg_text *out) {
-    kit_amount_write("", count, count == 1 ? " piece" : " pieces", out);
-}
-
-static void army_put(unsigned army, gg_text *out) {
-    gg_put(out, mar_army_titles[army]);
-}
-
-// "Peterbona from l5": what is crossed, seen from this side.
-void mar_across_put(unsigned near, gg_text *out) {
-    mar_far_write(near, out);
-    gg_put(out, " from ");
-    mar_near_write(near, out);
-}
-
-static void locale_put(unsigned locale, gg_text *out) {
-    gg_put(out, mar_locales[locale].called);
-}
-
-void mar_facing_put(unsigned arg, gg_text *out) {
-    locale_put(arg / 2, out);
-    if (arg & 1) gg_put(out, " (second border)");
-}
+enum { WAYS_MAX = 512, PHRASE_MAX = 160 }; // bytes of parts of a prompt
 
 // ---- Where pieces are picked from, and where to.
 
@@ -80,29 +55,22 @@ static unsigned chosen_of(const mar_state *s, picking p, unsigned code) {
     return p.to >= MAR_SPOTS ? 0 : count_of(mar_in_place(s, p.army, p.to), code, false);
 }
 
-// " (1 chosen, 3 left)", of all pieces.
-static void tally_put(const mar_state *s, gg_text *out) {
-    picking p = picking_of(s);
-    kit_amount_write(" (", chosen_of(s, p, MAR_CODES), " chosen", out);
-    kit_amount_write(", ", left_of(s, p, MAR_CODES), " left)", out);
-}
-
 // A class, and how many of it there are where that matters.
 void mar_class_put(const mar_state *s, unsigned code, gg_text *out) {
     picking p = picking_of(s);
     unsigned left = left_of(s, p, code), chosen = chosen_of(s, p, code);
-    mar_code_write(code, out);
-    if (left + chosen < 2) return;
-    kit_amount_write(" (", chosen, " chosen", out);
-    kit_amount_write(", ", left, " left)", out);
+    if (left + chosen < 2)
+        mar_class_write(code, out);
+    else
+        MAR_SAY(out, PICKED, GG_NUMBER(code), GG_NUMBER(chosen), GG_NUMBER(left));
 }
 
 // The pieces in a spot: "I3 and I2".
 void mar_spot_put(const mar_state *s, unsigned army, unsigned spot, gg_text *out) {
     mar_run run = mar_in_place(s, army, spot);
     for (const mar_piece *at = run.first; at < run.end; at++) {
-        gg_put(out, at == run.first ? "" : " and ");
-        mar_code_write(mar_code_of(*at), out);
+        if (at != run.first) gg_say_plain(out, &gg_common, GG_SAY_LIST_AND);
+        mar_class_write(mar_code_of(*at), out);
     }
 }
 
@@ -115,256 +83,219 @@ static bool offers(const gg_decision *asked, unsigned word) {
     return false;
 }
 
+// Parts of a prompt, in the reader's language.
+typedef struct asking {
+    const mar_state *s;
+    const gg_decision *asked;
+    gg_text *out;
+    char ways[WAYS_MAX], leader[PHRASE_MAX], tally[PHRASE_MAX];
+} asking;
+
 // "choose a piece, or done": what there is to choose, and the words beside it, as far as they are
-// legal. Each word has what it means behind it.
+// legal. Each word has the message of what it means behind it.
 typedef struct way {
-    unsigned word;
-    const char *text;
+    uint16_t word, message;
 } way;
 
-static void ways_put(const gg_decision *asked, const way *ways, unsigned count, gg_text *out) {
+static const char *list_ways(asking *k, const way *ways, unsigned count) {
+    gg_text text = gg_text_within(k->out, k->ways, sizeof k->ways);
     unsigned open = 0, told = 0;
     for (unsigned i = 0; i < count; i++)
-        open += offers(asked, ways[i].word);
+        open += offers(k->asked, ways[i].word);
     for (unsigned i = 0; i < count; i++) {
-        if (!offers(asked, ways[i].word)) continue;
-        if (told > 0) gg_put(out, told + 1 == open ? ", or " : ", ");
-        gg_put(out, ways[i].text);
+        if (!offers(k->asked, ways[i].word)) continue;
+        if (told > 0)
+            gg_say_plain(&text, &gg_common, told + 1 == open ? GG_SAY_LIST_OR : GG_SAY_LIST_COMMA);
+        mar_say(&text, ways[i].message);
         told++;
     }
+    return k->ways;
 }
 
-#define WAYS(asked, out, ...)                                                                      \
-    ways_put(asked, (const way[]){ __VA_ARGS__ },                                                  \
-             sizeof((const way[]){ __VA_ARGS__ }) / sizeof(way), out)
+#define WAYS(k, ...)                                                                               \
+    list_ways(k, (const way[]){ __VA_ARGS__ }, sizeof((const way[]){ __VA_ARGS__ }) / sizeof(way))
+
+static const char *leaders(asking *k, unsigned army, unsigned spot) {
+    gg_text text = gg_text_within(k->out, k->leader, sizeof k->leader);
+    mar_spot_put(k->s, army, spot, &text);
+    return k->leader;
+}
+
+// How many are chosen and how many are left, of all pieces.
+static const char *tally(asking *k) {
+    gg_text text = gg_text_within(k->out, k->tally, sizeof k->tally);
+    picking p = picking_of(k->s);
+    MAR_SAY(&text, TALLY, GG_NUMBER(chosen_of(k->s, p, MAR_CODES)),
+            GG_NUMBER(left_of(k->s, p, MAR_CODES)));
+    return k->tally;
+}
+
+static unsigned commands_left(const mar_state *s) {
+    return MAR_COMMANDS - s->table.commands;
+}
 
 // ---- Prompts, in the order of the decisions.
 
-static void commands_put(const mar_state *s, gg_text *out) {
-    unsigned left = MAR_COMMANDS - s->table.commands;
-    kit_amount_write(" (", left, left == 1 ? " command left): " : " commands left): ", out);
+static void ask_activate(asking *k) {
+    MAR_SAY(k->out, PROMPT_ACTIVATE,
+            GG_WORDS(WAYS(k, { MAR_THING, MAR_SAY_WAY_INACTIVE }, { MAR_DONE, MAR_SAY_WAY_DONE })),
+            GG_NUMBER(mar_activations_left(k->s)));
 }
 
-static void ask_activate(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    gg_put(out, "France activates: ");
-    WAYS(asked, out, { MAR_THING, "choose an inactive piece" }, { MAR_DONE, "done" });
-    kit_amount_write(" (", mar_activations_left(s), " left).", out);
-}
-
-static void gun_put(unsigned gun, gg_text *out) {
-    gg_put(out, "Bombardment of ");
-    mar_across_put(gun, out);
-}
-
-static void ask_bombard(const mar_state *s, const gg_decision *asked, gg_text *out) {
+static void ask_bombard(asking *k) {
+    const mar_state *s = k->s;
     const mar_deed *deed = &s->table.deed;
-    switch (asked->phase) {
+    switch (k->asked->phase) {
     case MAR_BOMBARD:
-        gun_put(mar_place_of(*mar_declared_gun(s, s->table.army)), out);
-        gg_put(out, ": fire, or cancel.");
+        MAR_SAY(k->out, PROMPT_BOMBARD,
+                GG_NUMBER(mar_place_of(*mar_declared_gun(s, s->table.army))));
         break;
-    case MAR_BOMBARD_AT:
-        gun_put(deed->from, out);
-        gg_put(out, ": choose which held approach is hit.");
-        break;
+    case MAR_BOMBARD_AT: MAR_SAY(k->out, PROMPT_BOMBARD_AT, GG_NUMBER(deed->from)); break;
     default:
-        army_put(s->table.army, out);
-        gg_put(out, "'s artillery hits your ");
-        mar_pieces_put(left_of(s, picking_of(s), MAR_CODES), out);
-        gg_put(out, " in ");
-        mar_phrase_write(deed->to, out);
-        gg_put(out, ": choose which takes the loss.");
+        MAR_SAY(k->out, PROMPT_BOMBARD_LOSS, GG_NUMBER(s->table.army), GG_NUMBER(deed->to),
+                GG_NUMBER(left_of(s, picking_of(s), MAR_CODES)));
         break;
     }
 }
 
-static void assault_put(const mar_state *s, gg_text *out) {
-    gg_put(out, "Assault on ");
-    mar_across_put(s->table.deed.near, out);
+static void ask_assault(asking *k) {
+    MAR_SAY(
+        k->out, PROMPT_ASSAULT, GG_NUMBER(commands_left(k->s)),
+        GG_WORDS(WAYS(k, { MAR_THING, MAR_SAY_WAY_ASSAULT_FROM }, { MAR_DONE, MAR_SAY_WAY_DONE })));
 }
 
-static void ask_lead(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    unsigned army = s->table.army;
-    assault_put(s, out);
-    if (s->table.deed.last == 0) {
-        gg_put(out, ": choose the piece that leads.");
-        return;
-    }
-    gg_put(out, ": ");
-    mar_spot_put(s, army, MAR_LEAD, out);
-    gg_put(out, " leads; ");
-    WAYS(asked, out, { MAR_THING, "choose a second leader" },
-         { MAR_ONE, "one, so that it leads alone" });
-    gg_put(out, ".");
+static void ask_lead(asking *k) {
+    unsigned near = k->s->table.deed.near;
+    if (k->s->table.deed.last == 0)
+        MAR_SAY(k->out, PROMPT_ASSAULT_LEAD, GG_NUMBER(near));
+    else
+        MAR_SAY(k->out, PROMPT_ASSAULT_LEAD_SECOND, GG_NUMBER(near),
+                GG_WORDS(leaders(k, k->s->table.army, MAR_LEAD)),
+                GG_WORDS(WAYS(k, { MAR_THING, MAR_SAY_WAY_SECOND_LEADER },
+                              { MAR_ONE, MAR_SAY_WAY_ONE_LEADS })));
 }
 
-static void ask_add(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    assault_put(s, out);
-    gg_put(out, ", led by ");
-    mar_spot_put(s, s->table.army, MAR_LEAD, out);
-    gg_put(out, ": ");
-    WAYS(asked, out, { MAR_THING, "choose further pieces" }, { MAR_GO, "go" });
-    tally_put(s, out);
-    gg_put(out, ".");
+static void ask_add(asking *k) {
+    MAR_SAY(k->out, PROMPT_ASSAULT_ADD, GG_NUMBER(k->s->table.deed.near),
+            GG_WORDS(leaders(k, k->s->table.army, MAR_LEAD)),
+            GG_WORDS(WAYS(k, { MAR_THING, MAR_SAY_WAY_FURTHER }, { MAR_GO, MAR_SAY_WAY_GO })),
+            GG_WORDS(tally(k)));
 }
 
-static void ask_assault(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    gg_put(out, "Assaults");
-    commands_put(s, out);
-    WAYS(asked, out, { MAR_THING, "choose an approach to assault from" }, { MAR_DONE, "done" });
-    gg_put(out, ".");
+static void ask_guns(asking *k) {
+    MAR_SAY_ID(k->out, offers(k->asked, MAR_FIRE) ? MAR_SAY_PROMPT_GUNS : MAR_SAY_PROMPT_GUNS_NONE,
+               GG_NUMBER(k->s->table.deed.near), GG_NUMBER(k->s->table.army),
+               GG_WORDS(WAYS(k, { MAR_FIRE, MAR_SAY_WAY_FIRE }, { MAR_HOLD, MAR_SAY_WAY_HOLD })));
 }
 
-static void assaulted_put(const mar_state *s, gg_text *out) {
-    army_put(s->table.army, out);
-    gg_put(out, " assaults ");
-    mar_across_put(s->table.deed.near, out);
-    gg_put(out, ": ");
+// Who leads the defence, and who pursues: the first or the second, if anybody can.
+static void ask_for_two(asking *k, const uint16_t message[4], unsigned spot) {
+    bool second = k->s->table.deed.last, able = offers(k->asked, MAR_THING);
+    MAR_SAY_ID(k->out, message[2 * second + !able], GG_NUMBER(k->s->table.deed.near),
+               GG_NUMBER(k->s->table.army), GG_WORDS(k->ways),
+               GG_WORDS(second ? leaders(k, k->s->table.decider, spot) : ""));
 }
 
-static void ask_guns(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    assaulted_put(s, out);
-    if (!offers(asked, MAR_FIRE)) gg_put(out, "you have no artillery there that may defend; ");
-    WAYS(asked, out, { MAR_FIRE, "fire with your artillery there" }, { MAR_HOLD, "hold" });
-    gg_put(out, ".");
+static void ask_defend(asking *k) {
+    static const uint16_t message[] = { MAR_SAY_PROMPT_DEFEND, MAR_SAY_PROMPT_DEFEND_UNABLE,
+                                        MAR_SAY_PROMPT_DEFEND_SECOND,
+                                        MAR_SAY_PROMPT_DEFEND_SECOND_UNABLE };
+    bool second = k->s->table.deed.last;
+    WAYS(k, { MAR_THING, second ? MAR_SAY_WAY_SECOND_LEADER : MAR_SAY_WAY_DEFENDER },
+         { MAR_NONE, MAR_SAY_WAY_NONE }, { MAR_ONE, MAR_SAY_WAY_ONE_LEADS });
+    ask_for_two(k, message, MAR_LEAD);
 }
 
-static void ask_defend(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    unsigned army = mar_enemy(s->table.army);
-    assaulted_put(s, out);
-    if (s->table.deed.last) mar_spot_put(s, army, MAR_LEAD, out);
-    if (s->table.deed.last) gg_put(out, " leads your defence; ");
-    bool able = offers(asked, MAR_THING);
-    if (!able) gg_put(out, s->table.deed.last ? "no second piece can; " : "no piece can lead; ");
-    WAYS(asked, out,
-         { MAR_THING,
-           s->table.deed.last ? "choose a second leader" : "choose who leads your defence" },
-         { MAR_NONE, "none" }, { MAR_ONE, "one, so that it leads alone" });
-    gg_put(out, ".");
-}
-
-static void ask_pursue(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    gg_put(out, "You have won the assault on ");
-    mar_across_put(s->table.deed.near, out);
-    gg_put(out, ": ");
-    if (s->table.deed.last) mar_spot_put(s, s->table.decider, MAR_PURSUIT, out);
-    if (s->table.deed.last) gg_put(out, " pursues; ");
-    if (!offers(asked, MAR_THING))
-        gg_put(out, s->table.deed.last ? "no second piece can; " : "no piece can pursue; ");
-    WAYS(asked, out,
-         { MAR_THING, s->table.deed.last ? "choose a second" : "choose cavalry that pursues" },
-         { MAR_NONE, "none" }, { MAR_ONE, "one, so that it pursues alone" });
-    gg_put(out, ".");
+static void ask_pursue(asking *k) {
+    static const uint16_t message[] = { MAR_SAY_PROMPT_PURSUE, MAR_SAY_PROMPT_PURSUE_UNABLE,
+                                        MAR_SAY_PROMPT_PURSUE_SECOND,
+                                        MAR_SAY_PROMPT_PURSUE_SECOND_UNABLE };
+    bool second = k->s->table.deed.last;
+    WAYS(k, { MAR_THING, second ? MAR_SAY_WAY_SECOND : MAR_SAY_WAY_PURSUER },
+         { MAR_NONE, MAR_SAY_WAY_NONE }, { MAR_ONE, MAR_SAY_WAY_ONE_PURSUES });
+    ask_for_two(k, message, MAR_PURSUIT);
 }
 
 // Whose loss it is: that of the decider, or his enemy's.
-static void ask_loss(const mar_state *s, gg_text *out) {
+static void ask_loss(asking *k) {
+    const mar_state *s = k->s;
     bool own = s->head.phase == MAR_LOSS_OTHER;
     unsigned army = own ? s->table.decider : mar_enemy(s->table.decider);
-    unsigned points = s->table.deed.loss[army];
-    assault_put(s, out);
-    gg_put(out, ": ");
-    army_put(army, out);
-    kit_amount_write(" loses ", points, points == 1 ? " point" : " points", out);
-    gg_put(out, own ? "; choose which of your pieces in it takes the next."
-                    : "; choose which of the enemy's leading pieces takes the next.");
+    MAR_SAY_ID(k->out, own ? MAR_SAY_PROMPT_LOSS_OTHER : MAR_SAY_PROMPT_LOSS_LEAD,
+               GG_NUMBER(s->table.deed.near), GG_NUMBER(army), GG_NUMBER(s->table.deed.loss[army]));
 }
 
-static unsigned left_locale(const mar_state *s) {
-    return mar_at(s->table.deed.near)->far_locale;
-}
-
-static void ask_retreat(const mar_state *s, gg_text *out) {
-    unsigned place;
-    gg_put(out, "Retreat from ");
-    locale_put(left_locale(s), out);
+static void ask_retreat(asking *k) {
+    const mar_state *s = k->s;
+    unsigned left = mar_at(s->table.deed.near)->far_locale, place;
     switch (s->head.phase) {
     case MAR_RETREAT_LOSS:
         place = mar_retreat_place(s);
-        gg_put(out, ": choose which piece takes the loss, of those ");
-        gg_put(out, mar_at(place)->kind == MAR_APPROACH ? "facing " : "in reserve");
-        if (mar_at(place)->kind == MAR_APPROACH) mar_far_write(place, out);
-        gg_put(out, ".");
+        MAR_SAY_ID(k->out,
+                   mar_at(place)->kind == MAR_APPROACH ? MAR_SAY_PROMPT_RETREAT_LOSS_APPROACH
+                                                       : MAR_SAY_PROMPT_RETREAT_LOSS,
+                   GG_NUMBER(left), GG_NUMBER(place));
         break;
     case MAR_RETREAT_LOST:
-        kit_amount_write(": there is no room for all; choose a piece that is lost (",
-                         mar_retreat_surplus(s), " to lose).", out);
+        MAR_SAY(k->out, PROMPT_RETREAT_LOST, GG_NUMBER(left), GG_NUMBER(mar_retreat_surplus(s)));
         break;
     default:
-        gg_put(out, ": choose where ");
-        mar_code_write(mar_code_of(*mar_retreat_next(s)), out);
-        kit_amount_write(" goes (", mar_count(mar_in_locale(s, s->table.decider, left_locale(s))),
-                         " left).", out);
+        MAR_SAY(k->out, PROMPT_RETREAT_TO, GG_NUMBER(left),
+                GG_NUMBER(mar_code_of(*mar_retreat_next(s))),
+                GG_NUMBER(mar_count(mar_in_locale(s, s->table.decider, left))));
         break;
     }
 }
 
-static void ask_continue(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    const mar_deed *deed = &s->table.deed;
-    gg_put(out, "Cavalry in ");
-    mar_near_write(deed->to, out);
-    if (asked->phase == MAR_CONTINUE_AT) {
-        commands_put(s, out);
-        WAYS(asked, out, { MAR_THING, "choose an approach that it blocks" }, { MAR_STAY, "stay" });
-    } else {
-        gg_put(out, ", to face ");
-        mar_far_write(deed->target, out);
-        gg_put(out, ": ");
-        WAYS(asked, out, { MAR_THING, "choose pieces" }, { MAR_GO, "go" });
-        tally_put(s, out);
-    }
-    gg_put(out, ".");
+static void ask_continue(asking *k) {
+    const mar_deed *deed = &k->s->table.deed;
+    if (k->asked->phase == MAR_CONTINUE_AT)
+        MAR_SAY(
+            k->out, PROMPT_CONTINUE_AT, GG_NUMBER(deed->to), GG_NUMBER(commands_left(k->s)),
+            GG_WORDS(WAYS(k, { MAR_THING, MAR_SAY_WAY_BLOCK_AT }, { MAR_STAY, MAR_SAY_WAY_STAY })));
+    else
+        MAR_SAY(k->out, PROMPT_CONTINUE_TAKE, GG_NUMBER(deed->to), GG_NUMBER(deed->target),
+                GG_WORDS(WAYS(k, { MAR_THING, MAR_SAY_WAY_PIECES }, { MAR_GO, MAR_SAY_WAY_GO })),
+                GG_WORDS(tally(k)));
 }
 
-static void ask_move_from(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    gg_put(out, "Movement");
-    commands_put(s, out);
-    WAYS(asked, out, { MAR_THING, "choose where to move from" }, { MAR_DONE, "done" });
-    gg_put(out, ".");
+static void ask_move_from(asking *k) {
+    MAR_SAY(
+        k->out, PROMPT_MOVE_FROM, GG_NUMBER(commands_left(k->s)),
+        GG_WORDS(WAYS(k, { MAR_THING, MAR_SAY_WAY_MOVE_FROM }, { MAR_DONE, MAR_SAY_WAY_DONE })));
 }
 
-static void ask_move_to(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    gg_put(out, "Move from ");
-    mar_phrase_write(s->table.deed.from, out);
-    commands_put(s, out);
-    WAYS(asked, out, { MAR_TO, "to a neighbour" }, { MAR_BLOCK_AT, "to block a side" },
-         { MAR_TO_RESERVE, "back to reserve" }, { MAR_BY_ROAD, "a single piece by road" },
-         { MAR_PONTOON, "a single piece over the pontoon for a command" });
-    gg_put(out, ".");
+static void ask_move_to(asking *k) {
+    MAR_SAY(k->out, PROMPT_MOVE_TO, GG_NUMBER(k->s->table.deed.from),
+            GG_NUMBER(commands_left(k->s)),
+            GG_WORDS(
+                WAYS(k, { MAR_TO, MAR_SAY_WAY_NEIGHBOUR }, { MAR_BLOCK_AT, MAR_SAY_WAY_BLOCK_SIDE },
+                     { MAR_TO_RESERVE, MAR_SAY_WAY_RESERVE }, { MAR_BY_ROAD, MAR_SAY_WAY_BY_ROAD },
+                     { MAR_PONTOON, MAR_SAY_WAY_PONTOON })));
 }
 
 // Where a move that is being picked leads.
-static void aim_put(const mar_state *s, gg_text *out) {
+static unsigned take_message(const mar_state *s) {
     const mar_deed *deed = &s->table.deed;
-    bool attack = deed->near && mar_is_enemy_held(s, s->table.army, mar_at(deed->to)->locale);
-    gg_put(out, attack ? "Attack on " : "Move from ");
-    if (attack) {
-        mar_across_put(deed->near, out);
-        return;
-    }
-    mar_phrase_write(deed->from, out);
+    if (deed->near && mar_is_enemy_held(s, s->table.army, mar_at(deed->to)->locale))
+        return MAR_SAY_PROMPT_MOVE_TAKE_ATTACK;
     switch (deed->way) {
-    case MAR_BLOCK_AT:
-        gg_put(out, " to face ");
-        mar_far_write(deed->to, out);
-        break;
-    case MAR_TO_RESERVE: gg_put(out, " back to reserve"); break;
-    case MAR_BY_ROAD: gg_put(out, " by road"); break;
-    case MAR_PONTOON: gg_put(out, " over the pontoon"); break;
-    default:
-        gg_put(out, " to ");
-        mar_near_write(deed->to, out);
-        break;
+    case MAR_BLOCK_AT: return MAR_SAY_PROMPT_MOVE_TAKE_FACE;
+    case MAR_TO_RESERVE: return MAR_SAY_PROMPT_MOVE_TAKE_RESERVE;
+    case MAR_BY_ROAD: return MAR_SAY_PROMPT_MOVE_TAKE_ROAD;
+    case MAR_PONTOON: return MAR_SAY_PROMPT_MOVE_TAKE_PONTOON;
+    default: return MAR_SAY_PROMPT_MOVE_TAKE;
     }
 }
 
-static void ask_take(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    bool alone = s->table.deed.way == MAR_BY_ROAD || s->table.deed.way == MAR_PONTOON;
-    aim_put(s, out);
-    gg_put(out, ": ");
-    WAYS(asked, out, { MAR_THING, alone ? "choose the piece" : "choose pieces" }, { MAR_GO, "go" });
-    if (!alone) tally_put(s, out);
-    gg_put(out, ".");
+static void ask_take(asking *k) {
+    const mar_deed *deed = &k->s->table.deed;
+    bool alone = deed->way == MAR_BY_ROAD || deed->way == MAR_PONTOON;
+    MAR_SAY_ID(k->out, take_message(k->s), GG_NUMBER(deed->from), GG_NUMBER(deed->to),
+               GG_NUMBER(deed->near),
+               GG_WORDS(WAYS(k, { MAR_THING, alone ? MAR_SAY_WAY_PIECE : MAR_SAY_WAY_PIECES },
+                             { MAR_GO, MAR_SAY_WAY_GO })),
+               GG_WORDS(alone ? "" : tally(k)));
 }
 
 // The one piece that moves by road: spots come last in the row.
@@ -372,86 +303,64 @@ static unsigned marching_code(const mar_state *s) {
     return mar_code_of(s->piece[s->table.army][s->piece_count[s->table.army] - 1]);
 }
 
-static void ask_step(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    const mar_deed *deed = &s->table.deed;
-    mar_code_write(marching_code(s), out);
-    gg_put(out, " by road, ");
-    unsigned place = deed->step ? deed->to : deed->from;
-    gg_put(out, mar_at(place)->kind == MAR_ENTRY ? "at " : "in ");
-    mar_phrase_write(place, out);
-    gg_put(out, ": ");
-    WAYS(asked, out, { MAR_THING, "choose the next step" }, { MAR_BLOCK_AT, "block a side" },
-         { MAR_STOP, "stop" });
-    gg_put(out, ".");
+static void ask_step(asking *k) {
+    const mar_deed *deed = &k->s->table.deed;
+    MAR_SAY(k->out, PROMPT_ROAD_STEP, GG_NUMBER(marching_code(k->s)),
+            GG_NUMBER(deed->step ? deed->to : deed->from),
+            GG_WORDS(WAYS(k, { MAR_THING, MAR_SAY_WAY_STEP }, { MAR_BLOCK_AT, MAR_SAY_WAY_SIDE },
+                          { MAR_STOP, MAR_SAY_WAY_STOP })));
 }
 
-static void ask_show(const mar_state *s, gg_text *out) {
-    gg_put(out, "Attack on ");
-    mar_across_put(s->table.deed.near, out);
-    gg_put(out, ": choose the infantry piece that you show.");
+static void ask_block(asking *k) {
+    const mar_state *s = k->s;
+    MAR_SAY(k->out, PROMPT_BLOCK, GG_NUMBER(s->table.deed.near), GG_NUMBER(s->table.army),
+            GG_NUMBER(mar_count_in(s, s->table.army, MAR_GROUP)),
+            GG_WORDS(WAYS(k, { MAR_THING, MAR_SAY_WAY_BLOCKERS }, { MAR_NO, MAR_SAY_WAY_RETREAT },
+                          { MAR_DONE, MAR_SAY_WAY_DONE })),
+            GG_WORDS(tally(k)));
 }
 
-static void ask_block(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    army_put(s->table.army, out);
-    gg_put(out, " attacks ");
-    mar_across_put(s->table.deed.near, out);
-    gg_put(out, " with ");
-    mar_pieces_put(mar_count_in(s, s->table.army, MAR_GROUP), out);
-    gg_put(out, ": ");
-    WAYS(asked, out, { MAR_THING, "choose pieces of the reserve that block" },
-         { MAR_NO, "no, and all there retreat" }, { MAR_DONE, "done" });
-    tally_put(s, out);
-    gg_put(out, ".");
+static void ask_blocked(asking *k) {
+    bool splits = k->asked->phase == MAR_SPLIT_TAKE;
+    if (splits)
+        WAYS(k, { MAR_THING, MAR_SAY_WAY_ADVANCING }, { MAR_GO, MAR_SAY_WAY_GO });
+    else
+        WAYS(k, { MAR_STAY, MAR_SAY_WAY_STAY_IN_RESERVE }, { MAR_ADVANCE, MAR_SAY_WAY_ADVANCE },
+             { MAR_SPLIT, MAR_SAY_WAY_SPLIT });
+    MAR_SAY(k->out, PROMPT_BLOCKED, GG_NUMBER(k->s->table.deed.near), GG_WORDS(k->ways),
+            GG_WORDS(splits ? tally(k) : ""));
 }
 
-static void ask_blocked(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    gg_put(out, "The attack on ");
-    mar_across_put(s->table.deed.near, out);
-    gg_put(out, " is blocked: ");
-    if (asked->phase == MAR_BLOCKED) {
-        WAYS(asked, out, { MAR_STAY, "stay in reserve" }, { MAR_ADVANCE, "advance to face it" },
-             { MAR_SPLIT, "split for one more command" });
-    } else {
-        WAYS(asked, out, { MAR_THING, "choose those that advance" }, { MAR_GO, "go" });
-        tally_put(s, out);
-    }
-    gg_put(out, ".");
-}
-
-static void ask_declare(const mar_state *s, gg_text *out) {
-    gg_put(out, "Artillery in ");
-    mar_phrase_write(mar_place_of(*mar_undeclared_gun(s)), out);
-    gg_put(out, ": declare a bombardment for your next turn, or no.");
-}
-
-static void ask(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    switch ((enum mar_phase)asked->phase) {
-    case MAR_ACTIVATE: ask_activate(s, asked, out); break;
+static void ask(asking *k) {
+    switch ((enum mar_phase)k->asked->phase) {
+    case MAR_ACTIVATE: ask_activate(k); break;
     case MAR_BOMBARD:
     case MAR_BOMBARD_AT:
-    case MAR_BOMBARD_LOSS: ask_bombard(s, asked, out); break;
-    case MAR_ASSAULT: ask_assault(s, asked, out); break;
-    case MAR_ASSAULT_LEAD: ask_lead(s, asked, out); break;
-    case MAR_ASSAULT_ADD: ask_add(s, asked, out); break;
-    case MAR_GUNS: ask_guns(s, asked, out); break;
+    case MAR_BOMBARD_LOSS: ask_bombard(k); break;
+    case MAR_ASSAULT: ask_assault(k); break;
+    case MAR_ASSAULT_LEAD: ask_lead(k); break;
+    case MAR_ASSAULT_ADD: ask_add(k); break;
+    case MAR_GUNS: ask_guns(k); break;
     case MAR_LOSS_LEAD:
-    case MAR_LOSS_OTHER: ask_loss(s, out); break;
-    case MAR_DEFEND: ask_defend(s, asked, out); break;
-    case MAR_PURSUE: ask_pursue(s, asked, out); break;
+    case MAR_LOSS_OTHER: ask_loss(k); break;
+    case MAR_DEFEND: ask_defend(k); break;
+    case MAR_PURSUE: ask_pursue(k); break;
     case MAR_RETREAT_LOSS:
     case MAR_RETREAT_LOST:
-    case MAR_RETREAT_TO: ask_retreat(s, out); break;
+    case MAR_RETREAT_TO: ask_retreat(k); break;
     case MAR_CONTINUE_AT:
-    case MAR_CONTINUE_TAKE: ask_continue(s, asked, out); break;
-    case MAR_MOVE_FROM: ask_move_from(s, asked, out); break;
-    case MAR_MOVE_TO: ask_move_to(s, asked, out); break;
-    case MAR_MOVE_TAKE: ask_take(s, asked, out); break;
-    case MAR_ROAD_STEP: ask_step(s, asked, out); break;
-    case MAR_SHOW: ask_show(s, out); break;
-    case MAR_BLOCK: ask_block(s, asked, out); break;
+    case MAR_CONTINUE_TAKE: ask_continue(k); break;
+    case MAR_MOVE_FROM: ask_move_from(k); break;
+    case MAR_MOVE_TO: ask_move_to(k); break;
+    case MAR_MOVE_TAKE: ask_take(k); break;
+    case MAR_ROAD_STEP: ask_step(k); break;
+    case MAR_SHOW: MAR_SAY(k->out, PROMPT_SHOW, GG_NUMBER(k->s->table.deed.near)); break;
+    case MAR_BLOCK: ask_block(k); break;
     case MAR_BLOCKED:
-    case MAR_SPLIT_TAKE: ask_blocked(s, asked, out); break;
-    case MAR_DECLARE: ask_declare(s, out); break;
+    case MAR_SPLIT_TAKE: ask_blocked(k); break;
+    case MAR_DECLARE:
+        MAR_SAY(k->out, PROMPT_DECLARE, GG_NUMBER(mar_place_of(*mar_undeclared_gun(k->s))));
+        break;
     case MAR_NO_PHASE:
     case MAR_RESIGN:
     case MAR_PHASES: break;
@@ -471,10 +380,11 @@ void mar_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
     if ((s->head.owing >> seat) & 1) {
         gg_decision asked;
         gg_ask(&mar_game, state, seat, &asked);
-        ask(s, &asked, out);
-        return;
+        ask(&(asking){ .s = s, .asked = &asked, .out = out });
+    } else if (s->head.result) {
+        mar_say(out, MAR_SAY_PROMPT_OVER);
+    } else {
+        // What the other side is asked is its secret.
+        MAR_SAY(out, PROMPT_WAITING, GG_NUMBER(s->table.decider));
     }
-    // What the other side is asked is its secret.
-    gg_put(out, s->head.result ? "The game is over." : "Waiting for ");
-    if (!s->head.result) army_put(s->table.decider, out);
 }

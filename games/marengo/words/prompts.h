@@ -4,15 +4,9 @@
 
 #include "games/marengo/marengo.h"
 
-/* "1 piece", "3 pieces". */
-void mar_pieces_put(unsigned count, gg_text *);
-/* "Peterbona from l5": what is crossed, seen from this side. */
-void mar_across_put(unsigned near, gg_text *);
 /* A class among those that are picked from now: "I2", "I2 (1 chosen, 3 left)". */
 void mar_class_put(const mar_state *, unsigned code, gg_text *);
 /* The pieces in a spot: "I3 and I2". */
 void mar_spot_put(const mar_state *, unsigned army, unsigned spot, gg_text *);
-/* A facing as it travels in actions: "Bolla (second border)". */
-void mar_facing_put(unsigned arg, gg_text *);
 
 #endif

@@ -61,23 +61,6 @@ void mar_title_write(unsigned place, gg_text *out) {
     if (row->second) gg_put(out, "#2");
 }
 
-void mar_near_write(unsigned place, gg_text *out) {
-    if (mar_at(place)->kind == MAR_ENTRY) gg_put(out, "the ");
-    gg_put(out, name_of(place));
-}
-
-void mar_far_write(unsigned place, gg_text *out) {
-    gg_put(out, mar_locales[mar_at(place)->far_locale].called);
-    if (mar_at(place)->second) gg_put(out, " (second border)");
-}
-
-void mar_phrase_write(unsigned place, gg_text *out) {
-    mar_near_write(place, out);
-    if (mar_at(place)->kind != MAR_APPROACH) return;
-    gg_put(out, ", facing ");
-    mar_far_write(place, out);
-}
-
 bool mar_locale_read(const char *at, size_t size, unsigned *locale) {
     for (*locale = 0; *locale < MAR_LOCALES; ++*locale) {
         if (is_text(at, size, mar_locales[*locale].key)) return true;

@@ -27,6 +27,9 @@ void mar_far_write(unsigned place, gg_text *);
 void mar_code_write(unsigned code, gg_text *);
 bool mar_code_read(const char *, size_t size, unsigned *code);
 
+/* The same for readers. */
+void mar_class_write(unsigned code, gg_text *);
+
 gg_status mar_action_read(const char *, gg_action *);
 void mar_action_write(gg_action, gg_text *);
 void mar_event_write(const gg_event *told, gg_text *);

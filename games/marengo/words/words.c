@@ -7,83 +7,72 @@
 #include "games/marengo/rules/rules.h"
 #include "games/marengo/sight/view.h"
 #include "games/marengo/state/pieces.h"
+#include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
 #include "kit/page.h"
 #include "kit/words.h"
 
-/* One row an event: its name, its fields, its sentence.
+enum { PHRASE_MAX = 160 }; // bytes of a part of a sentence
+
+/* One row an event: its name, its fields, its message.
  *
  * Fields are "name:type" in the order of the operands: p place, c class, n number, l locale,
- * r road behind a row of exits, - nothing. In a sentence %A is the army's name, %H the hour of
- * the round that is operand 0, %E the enemy's name, %R why a piece is lost, %0 to %5 an operand by
- * its type, %n@ a place behind its preposition, %n< its locale, %n> the locale it faces, %n# a
- * number of pieces, %n! what became of a piece, %n~ a piece that is active now. */
-static const kit_event_row rows[MAR_EVENTS] = {
-    [MAR_EV_PLACE] = { "place", "place:p class:c", "%A has a piece %0@ (%1)." },
-    [MAR_EV_DEAL] = { "deal", "place:p class:c", "%A has a piece %0@ (%1)." },
-    [MAR_EV_LIST] = { "list", "class:c count:n", "%A's set-up holds %1 of %0." },
-    [MAR_EV_WAIT] = { "wait", "place:p class:c", "%A has %1 waiting at %0." },
-    [MAR_EV_OPEN] = { "open", "round:n last_round:n austria:n france:n",
-                      "Round %0 (%H): Austrian morale %2, French morale %3." },
-    [MAR_EV_ROUND] = { "round", "round:n", "Round %0 begins (%H)." },
-    [MAR_EV_GAIN] = { "gain", "points:n",
-                      "%E alone is demoralised: %A gains %0 points of morale, once a game." },
-    [MAR_EV_TURN] = { "turn", "", "%A's turn." },
-    [MAR_EV_END] = { "end", "", "%A's turn ends." },
-    [MAR_EV_STAGE] = { "stage", "", "The turn goes on." },
-    [MAR_EV_HANDOVER] = { "handover", "", "%A decides." },
-    [MAR_EV_ASK] = { "ask", "", "%A is asked." },
-    [MAR_EV_WAKE] = { "wake", "locale:l count:n",
-                      "%E is next to %0: %A's inactive pieces there wake (%1#)." },
-    [MAR_EV_ACTIVATE] = { "activate", "place:p class:c", "%A activates %1~ %0@." },
-    [MAR_EV_PAY] = { "pay", "commands:n", "%A spends a command." },
-    [MAR_EV_AIM] = { "aim", "- from:p", "%A looks at %1." },
-    [MAR_EV_TARGET] = { "target", "place:p", "%A aims at %0." },
-    [MAR_EV_PICK] = { "pick", "from:p class:c to:p", "%A picks %1 (%0)." },
-    [MAR_EV_MOVE] = { "move", "from:p to:p count:n", "%A moves %2# from %0< to %1<." },
-    [MAR_EV_STEP] = { "step", "from:p to:p - step:n - road:r",
-                      "%A marches a piece by road from %0 to %1 (step %3)." },
-    [MAR_EV_ATTACK] = { "attack", "from:p approach:p count:n",
-                        "%A attacks %1> from %1< with %2#." },
-    [MAR_EV_SHOWN] = { "shown", "place:p class:c - count:n", "%A shows %3#: %1 (%0)." },
-    [MAR_EV_BLOCK] = { "block", "place:p active:n inactive:n",
-                       "%A blocks %0< against %0> (%1 active, %2 inactive)." },
-    [MAR_EV_NO_BLOCK] = { "no_block", "place:p", "%A does not block %0< against %0>." },
-    [MAR_EV_HALT] = { "halt", "place:p stays:n advances:n",
-                      "Blocked, %A leaves %1# in the reserve of %0< and %2# facing %0>." },
-    [MAR_EV_ENTER] = { "enter", "place:p count:n", "%A enters %0 with %1#." },
-    [MAR_EV_CONTINUE] = { "continue", "place:p count:n",
-                          "%A's cavalry in %0< goes on to face %0> (%1#)." },
-    [MAR_EV_SETTLE] = { "settle", "place:p", "%A's group rests %0@." },
-    [MAR_EV_ASSAULT] = { "assault", "from:p count:n behind:n",
-                         "%A assaults %0> from %0< with %1#; left behind: %2." },
-    [MAR_EV_GUNS] = { "guns", "place:p count:n",
-                      "%A's artillery in %0, opens fire: the attackers lose %1." },
-    [MAR_EV_LEADERS] = { "leaders", "count:n locale:l", "%A defends %1 with %0# leading." },
+ * r road behind a row of exits, - nothing. A message has as arguments the army, its enemy, and the
+ * operands; those without one here have others, or more than one message. */
+static const kit_told_row rows[MAR_EVENTS] = {
+    [MAR_EV_PLACE] = { "place", "place:p class:c", MAR_SAY_EVENT_PLACE },
+    [MAR_EV_DEAL] = { "deal", "place:p class:c", MAR_SAY_EVENT_PLACE },
+    [MAR_EV_LIST] = { "list", "class:c count:n", MAR_SAY_EVENT_LIST },
+    [MAR_EV_WAIT] = { "wait", "place:p class:c", MAR_SAY_EVENT_WAIT },
+    [MAR_EV_OPEN] = { "open", "round:n last_round:n austria:n france:n", MAR_SAY_EVENT_OPEN },
+    [MAR_EV_ROUND] = { "round", "round:n", MAR_SAY_EVENT_ROUND },
+    [MAR_EV_GAIN] = { "gain", "points:n", MAR_SAY_EVENT_GAIN },
+    [MAR_EV_TURN] = { "turn", "", MAR_SAY_EVENT_TURN },
+    [MAR_EV_END] = { "end", "", MAR_SAY_EVENT_END },
+    [MAR_EV_STAGE] = { "stage", "", MAR_SAY_EVENT_STAGE },
+    [MAR_EV_HANDOVER] = { "handover", "", MAR_SAY_EVENT_HANDOVER },
+    [MAR_EV_ASK] = { "ask", "", MAR_SAY_EVENT_ASK },
+    [MAR_EV_WAKE] = { "wake", "locale:l count:n", MAR_SAY_EVENT_WAKE },
+    [MAR_EV_ACTIVATE] = { "activate", "place:p class:c", MAR_SAY_EVENT_ACTIVATE },
+    [MAR_EV_PAY] = { "pay", "commands:n", MAR_SAY_EVENT_PAY },
+    [MAR_EV_AIM] = { "aim", "- from:p", MAR_SAY_EVENT_AIM },
+    [MAR_EV_TARGET] = { "target", "place:p", MAR_SAY_EVENT_TARGET },
+    [MAR_EV_PICK] = { "pick", "from:p class:c to:p", MAR_SAY_EVENT_PICK },
+    [MAR_EV_MOVE] = { "move", "from:p to:p count:n", MAR_SAY_EVENT_MOVE },
+    [MAR_EV_STEP] = { "step", "from:p to:p - step:n - road:r", MAR_SAY_EVENT_STEP },
+    [MAR_EV_ATTACK] = { "attack", "from:p approach:p count:n", MAR_SAY_EVENT_ATTACK },
+    [MAR_EV_SHOWN] = { "shown", "place:p class:c - count:n", MAR_SAY_EVENT_SHOWN },
+    [MAR_EV_BLOCK] = { "block", "place:p active:n inactive:n", MAR_SAY_EVENT_BLOCK },
+    [MAR_EV_NO_BLOCK] = { "no_block", "place:p", MAR_SAY_EVENT_NO_BLOCK },
+    [MAR_EV_HALT] = { "halt", "place:p stays:n advances:n", MAR_SAY_EVENT_HALT },
+    [MAR_EV_ENTER] = { "enter", "place:p count:n", MAR_SAY_EVENT_ENTER },
+    [MAR_EV_CONTINUE] = { "continue", "place:p count:n", MAR_SAY_EVENT_CONTINUE },
+    [MAR_EV_SETTLE] = { "settle", "place:p", MAR_SAY_EVENT_SETTLE },
+    [MAR_EV_ASSAULT] = { "assault", "from:p count:n behind:n", MAR_SAY_EVENT_ASSAULT },
+    [MAR_EV_GUNS] = { "guns", "place:p count:n", MAR_SAY_EVENT_GUNS },
+    [MAR_EV_LEADERS] = { "leaders", "count:n locale:l", MAR_SAY_EVENT_LEADERS },
     [MAR_EV_RESULT] = { "result", "strength:n defence:n leaders:n penalty:n locale:l defenders:n",
-                        "" },
-    [MAR_EV_PURSUIT] = { "pursuit", "count:n strength:n pursuers:n penalty:n locale:l", "" },
-    [MAR_EV_REPULSE] = { "repulse", "from:p count:n",
-                         "%A's assault on %0> fails: %1# back in the reserve of %0<." },
-    [MAR_EV_TAKEN] = { "taken", "locale:l count:n", "%A takes %0 by assault." },
-    [MAR_EV_ROUT] = { "rout", "locale:l", "All of %A's pieces in %0 retreat." },
-    [MAR_EV_LOSS] = { "loss", "place:p before:c after:c", "%A's %1 (%0) takes a loss%R: %2!." },
-    [MAR_EV_GONE] = { "gone", "place:p class:c", "%A's %1 (%0) is eliminated%R." },
-    [MAR_EV_MORALE] = { "morale", "morale:n before:n", "%A's morale falls from %1 to %0." },
-    [MAR_EV_BROKEN] = { "broken", "", "%A is demoralised." },
-    [MAR_EV_RETREAT] = { "retreat", "from:p class:c to:p", "%A's %1 retreats from %0< to %2<." },
-    [MAR_EV_REST] = { "rest", "locale:l", "The retreat from %0 is over." },
-    [MAR_EV_RETURN] = { "return", "from:p count:n",
-                        "No enemy is in %0>: %A returns %1# that faced it to the reserve of %0<." },
-    [MAR_EV_DECLARE] = { "declare", "place:p", "%A declares a bombardment of %0> from %0<." },
-    [MAR_EV_PASS] = { "pass", "", "%A declares no bombardment." },
-    [MAR_EV_BOMBARD] = { "bombard", "from:p target:p strength:n penalty:n", "" },
-    [MAR_EV_CALM] = { "calm", "place:p empty:n", "%A's bombardment of %0> from %0< is cancelled." },
-    [MAR_EV_COVER] = { "cover", "", "%A's artillery that fired is turned down." },
-    [MAR_EV_RESIGN] = { "resign", "", "%A resigns." },
-    [MAR_EV_REVEAL] = { "reveal", "", "All is shown." },
-    [MAR_EV_OVER] = { "over", "", "%A wins." },
-    [MAR_EV_FORCED] = { "forced", "", "" },
+                        0 },
+    [MAR_EV_PURSUIT] = { "pursuit", "count:n strength:n pursuers:n penalty:n locale:l", 0 },
+    [MAR_EV_REPULSE] = { "repulse", "from:p count:n", MAR_SAY_EVENT_REPULSE },
+    [MAR_EV_TAKEN] = { "taken", "locale:l count:n", MAR_SAY_EVENT_TAKEN },
+    [MAR_EV_ROUT] = { "rout", "locale:l", MAR_SAY_EVENT_ROUT },
+    [MAR_EV_LOSS] = { "loss", "place:p before:c after:c", 0 },
+    [MAR_EV_GONE] = { "gone", "place:p class:c", 0 },
+    [MAR_EV_MORALE] = { "morale", "morale:n before:n", MAR_SAY_EVENT_MORALE },
+    [MAR_EV_BROKEN] = { "broken", "", MAR_SAY_EVENT_BROKEN },
+    [MAR_EV_RETREAT] = { "retreat", "from:p class:c to:p", MAR_SAY_EVENT_RETREAT },
+    [MAR_EV_REST] = { "rest", "locale:l", MAR_SAY_EVENT_REST },
+    [MAR_EV_RETURN] = { "return", "from:p count:n", MAR_SAY_EVENT_RETURN },
+    [MAR_EV_DECLARE] = { "declare", "place:p", MAR_SAY_EVENT_DECLARE },
+    [MAR_EV_PASS] = { "pass", "", MAR_SAY_EVENT_PASS },
+    [MAR_EV_BOMBARD] = { "bombard", "from:p target:p strength:n penalty:n", 0 },
+    [MAR_EV_CALM] = { "calm", "place:p empty:n", MAR_SAY_EVENT_CALM },
+    [MAR_EV_COVER] = { "cover", "", MAR_SAY_EVENT_COVER },
+    [MAR_EV_RESIGN] = { "resign", "", MAR_SAY_EVENT_RESIGN },
+    [MAR_EV_REVEAL] = { "reveal", "", MAR_SAY_EVENT_REVEAL },
+    [MAR_EV_OVER] = { "over", "", MAR_SAY_EVENT_OVER },
+    [MAR_EV_FORCED] = { "forced", "", 0 },
 };
 
 static void operand_write(char type, int arg, gg_text *out) {
@@ -91,154 +80,65 @@ static void operand_write(char type, int arg, gg_text *out) {
     case 'p': mar_place_write((unsigned)arg, out); break;
     case 'l': gg_put(out, mar_locales[arg].key); break;
     case 'r': gg_put(out, arg > 0 ? mar_roads[mar_exits[arg - 1].road].key : "entry"); break;
-    case 'c':
-        if (arg >= 0)
-            mar_code_write((unsigned)arg, out);
-        else
-            gg_put(out, arg == MAR_HIDDEN_INACTIVE ? "face-down, inactive" : "face-down");
-        break;
-    default: gg_put_int(out, arg); break;
+    default: mar_code_write((unsigned)arg, out); break;
     }
 }
 
-// Where a piece is: the spots of a deed by what is done there.
-static void whereabouts_write(unsigned place, gg_text *out) {
-    static const char *const spots[] = { "chosen",         "moving",         "leading",
-                                         "in the assault", "in the assault", "pursuing" };
-    if (place < MAR_PLACES)
-        mar_phrase_write(place, out);
-    else
-        gg_put(out, spots[place - MAR_PLACES]);
+// A move within a locale is told by what it faces then.
+static unsigned move_message(const gg_event *e) {
+    const mar_place *from = mar_at((unsigned)e->arg[0]), *to = mar_at((unsigned)e->arg[1]);
+    if (e->arg[0] == e->arg[1]) return MAR_SAY_EVENT_MOVE;
+    if (to->kind == MAR_APPROACH) return MAR_SAY_EVENT_MOVE_FACING;
+    bool stays = from->kind == MAR_APPROACH && from->locale == to->locale;
+    return stays ? MAR_SAY_EVENT_MOVE_BACK : MAR_SAY_EVENT_MOVE;
 }
 
-// "in Peterbona", "at the Bormida entry", "leading".
-static void location_write(unsigned place, gg_text *out) {
-    if (place < MAR_PLACES) gg_put(out, place < MAR_ENTRY_FIRST ? "in " : "at ");
-    whereabouts_write(place, out);
+static unsigned halt_message(const gg_event *e) {
+    if (e->arg[2] == 0) return MAR_SAY_EVENT_HALT_STAYS;
+    return e->arg[1] == 0 ? MAR_SAY_EVENT_HALT_ADVANCES : MAR_SAY_EVENT_HALT;
 }
 
-static void fate_write(int code, gg_text *out) {
-    if (code < 0) {
-        gg_put(out, "it is gone");
-        return;
+// What is said depends on how many there are left to do it.
+static unsigned message_of(const gg_event *e) {
+    switch (e->kind) {
+    case MAR_EV_MOVE: return move_message(e);
+    case MAR_EV_HALT: return halt_message(e);
+    case MAR_EV_ENTER: return e->arg[1] ? MAR_SAY_EVENT_ENTER : MAR_SAY_EVENT_ENTER_NOBODY;
+    case MAR_EV_LEADERS: return e->arg[0] ? MAR_SAY_EVENT_LEADERS : MAR_SAY_EVENT_LEADERS_NOBODY;
+    case MAR_EV_REPULSE: return e->arg[1] ? MAR_SAY_EVENT_REPULSE : MAR_SAY_EVENT_REPULSE_NOBODY;
+    case MAR_EV_TAKEN: return e->arg[1] ? MAR_SAY_EVENT_TAKEN : MAR_SAY_EVENT_TAKEN_NOBODY;
+    case MAR_EV_CALM: return e->arg[1] ? MAR_SAY_EVENT_CALM_EMPTY : MAR_SAY_EVENT_CALM;
+    default: return rows[e->kind].message;
     }
-    gg_put(out, "now ");
-    mar_code_write((unsigned)code, out);
-}
-
-// An operand in words.
-static void words_write(char type, int arg, gg_text *out) {
-    if (type == 'p')
-        whereabouts_write((unsigned)arg, out);
-    else if (type == 'l')
-        gg_put(out, mar_locales[arg].called);
-    else
-        operand_write(type, arg, out);
-}
-
-static void count_write(int count, gg_text *out) {
-    gg_put_int(out, count);
-    gg_put(out, count == 1 ? " piece" : " pieces");
-}
-
-// The face of a piece that was inactive before.
-static void activated_write(int code, gg_text *out) {
-    if (code < 0)
-        gg_put(out, "a piece");
-    else
-        mar_code_write((unsigned)code % MAR_INACTIVE, out);
 }
 
 // Why a piece loses strength or is lost, by the rule that did it. Losses of an assault have its
 // locale, plus one, behind the piece's own operands.
 static void reason_write(const gg_event *e, gg_text *out) {
     switch (e->rule) {
-    case MAR_10_8: gg_put(out, " in the bombardment"); break;
-    case MAR_11_15: gg_put(out, " in the assault on "); break;
-    case MAR_11_17: gg_put(out, " in the pursuit at "); break;
-    case MAR_12_2: gg_put(out, ": artillery does not retreat"); break;
-    case MAR_12_3: gg_put(out, " in the retreat from the reserve"); break;
-    case MAR_12_4: gg_put(out, " in the retreat from an approach"); break;
-    case MAR_12_7: gg_put(out, ": there is no room to retreat to"); break;
+    case MAR_10_8: mar_say(out, MAR_SAY_REASON_BOMBARDMENT); break;
+    case MAR_11_15: MAR_SAY(out, REASON_ASSAULT, GG_NUMBER(e->arg[4] - 1)); break;
+    case MAR_11_17: MAR_SAY(out, REASON_PURSUIT, GG_NUMBER(e->arg[4] - 1)); break;
+    case MAR_12_2: mar_say(out, MAR_SAY_REASON_ARTILLERY); break;
+    case MAR_12_3: mar_say(out, MAR_SAY_REASON_RESERVE); break;
+    case MAR_12_4: mar_say(out, MAR_SAY_REASON_APPROACH); break;
+    case MAR_12_7: mar_say(out, MAR_SAY_REASON_ROOM); break;
     default: break;
     }
-    bool fought = e->rule == MAR_11_15 || e->rule == MAR_11_17;
-    if (fought) gg_put(out, mar_locales[e->arg[4] - 1].called);
 }
 
-// Writes one % item of a sentence and returns what follows it.
-static const char *item_write(const void *event, const char *at, gg_text *out) {
-    const gg_event *e = event;
-    if (*at == 'A') {
-        gg_put(out, mar_army_titles[e->actor]);
-        return at + 1;
-    }
-    if (*at == 'H') {
-        gg_put(out, mar_hours[e->arg[0] - 1]);
-        return at + 1;
-    }
-    if (*at == 'E') {
-        gg_put(out, mar_army_titles[mar_enemy(e->actor)]);
-        return at + 1;
-    }
-    if (*at == 'R') {
-        reason_write(e, out);
-        return at + 1;
-    }
-    unsigned index = (unsigned)(*at - '0');
-    int arg = e->arg[index];
-    switch (at[1]) {
-    case '#': count_write(arg, out); return at + 2;
-    case '!': fate_write(arg, out); return at + 2;
-    case '~': activated_write(arg, out); return at + 2;
-    case '@': location_write((unsigned)arg, out); return at + 2;
-    case '<': mar_near_write((unsigned)arg, out); return at + 2;
-    case '>': mar_far_write((unsigned)arg, out); return at + 2;
-    default: words_write(kit_field_type(rows[e->kind].fields, index), arg, out); return at + 1;
-    }
-}
-
-// A move within a locale is told by what it faces then.
-static const char *move_pattern(const gg_event *e) {
-    const mar_place *from = mar_at((unsigned)e->arg[0]), *to = mar_at((unsigned)e->arg[1]);
-    if (e->arg[0] == e->arg[1]) return rows[e->kind].sentence;
-    if (to->kind == MAR_APPROACH) return "%A moves %2# in %0< to face %1>.";
-    bool stays = from->kind == MAR_APPROACH && from->locale == to->locale;
-    return stays ? "%A moves %2# in %0< back to reserve." : rows[e->kind].sentence;
-}
-
-static const char *halt_pattern(const gg_event *e) {
-    if (e->arg[2] == 0) return "Blocked, %A keeps %1# in the reserve of %0<.";
-    if (e->arg[1] == 0) return "Blocked, %A has %2# in %0< face %0>.";
-    return rows[e->kind].sentence;
-}
-
-// What is said depends on how many there are left to do it.
-static const char *pattern_of(const gg_event *e) {
-    switch (e->kind) {
-    case MAR_EV_MOVE: return move_pattern(e);
-    case MAR_EV_HALT: return halt_pattern(e);
-    case MAR_EV_ENTER:
-        if (e->arg[1] == 0) return "Nobody of %A's is left to enter %0.";
-        break;
-    case MAR_EV_LEADERS:
-        if (e->arg[0] == 0) return "%A defends %1 with nobody leading.";
-        break;
-    case MAR_EV_LOSS:
-        if (e->arg[0] == MAR_LINE || e->arg[0] == MAR_SHOWN) return "%A's %1 takes a loss%R: %2!.";
-        break;
-    case MAR_EV_REPULSE:
-        if (e->arg[1] == 0) return "%A's assault on %0> from %0< fails, and none of it is left.";
-        break;
-    case MAR_EV_TAKEN:
-        if (e->arg[1] == 0) return "%A's assault empties %0, though none of it is left.";
-        break;
-    case MAR_EV_CALM:
-        if (e->arg[1]) return "%A's bombardment of %0> from %0< is void: no enemy is left there.";
-        break;
-    default: break;
-    }
-    return rows[e->kind].sentence;
+static void loss_sentence(const gg_event *e, gg_text *out) {
+    char reason[PHRASE_MAX];
+    gg_text text = gg_text_within(out, reason, sizeof reason);
+    reason_write(e, &text);
+    bool in_assault = e->arg[0] == MAR_LINE || e->arg[0] == MAR_SHOWN;
+    if (e->kind == MAR_EV_GONE)
+        MAR_SAY(out, EVENT_GONE, GG_NUMBER(e->actor), GG_NUMBER(e->arg[0]), GG_NUMBER(e->arg[1]),
+                GG_WORDS(reason));
+    else
+        MAR_SAY_ID(out, in_assault ? MAR_SAY_EVENT_LOSS_IN_ASSAULT : MAR_SAY_EVENT_LOSS,
+                   GG_NUMBER(e->actor), GG_NUMBER(e->arg[0]), GG_NUMBER(e->arg[1]),
+                   GG_NUMBER(e->arg[2]), GG_WORDS(reason));
 }
 
 // A number and what made it: "2 (3 - 1 for the approach)".
@@ -246,59 +146,49 @@ typedef struct reckoning {
     int value, whole, penalty, shaken;
 } reckoning;
 
-static void reckoning_write(reckoning r, gg_text *out) {
-    gg_put_int(out, r.value);
-    if (r.penalty == 0 && r.shaken == 0) return;
-    gg_put(out, " (");
-    gg_put_int(out, r.whole);
-    if (r.penalty) gg_put(out, " - ");
-    if (r.penalty) gg_put_int(out, r.penalty);
-    if (r.penalty) gg_put(out, " for the approach");
-    if (r.shaken) gg_put(out, " - ");
-    if (r.shaken) gg_put_int(out, r.shaken);
-    if (r.shaken) gg_put(out, " demoralised");
-    gg_put(out, ")");
+static const char *reckoned(reckoning r, gg_text text) {
+    static const uint16_t message[] = { 0, MAR_SAY_STRENGTH_APPROACH, MAR_SAY_STRENGTH_SHAKEN,
+                                        MAR_SAY_STRENGTH_BOTH };
+    unsigned which = (r.penalty != 0) + 2u * (r.shaken != 0);
+    if (which)
+        MAR_SAY_ID(&text, message[which], GG_NUMBER(r.value), GG_NUMBER(r.whole),
+                   GG_NUMBER(r.penalty), GG_NUMBER(r.shaken));
+    else
+        gg_put_int(&text, r.value);
+    return text.at;
 }
 
 static void result_sentence(const gg_event *e, gg_text *out) {
-    unsigned winner = e->arg[0] > e->arg[1] ? e->actor : mar_enemy(e->actor);
+    char attack[PHRASE_MAX], defence[PHRASE_MAX];
+    unsigned enemy = mar_enemy(e->actor), winner = e->arg[0] > e->arg[1] ? e->actor : enemy;
     int shaken = e->arg[2] - e->arg[3] - e->arg[0];
-    gg_put(out, "The assault on ");
-    gg_put(out, mar_locales[e->arg[4]].called);
-    gg_put(out, ": ");
-    gg_put(out, mar_army_titles[e->actor]);
-    gg_put(out, " ");
-    reckoning_write((reckoning){ e->arg[0], e->arg[2], e->arg[3], shaken }, out);
-    gg_put(out, " against ");
-    gg_put(out, mar_army_titles[mar_enemy(e->actor)]);
-    gg_put(out, " ");
-    reckoning_write((reckoning){ e->arg[1], e->arg[5], 0, e->arg[5] - e->arg[1] }, out);
-    gg_put(out, ": ");
-    gg_put(out, mar_army_titles[winner]);
-    gg_put(out, " wins.");
+    reckoned((reckoning){ e->arg[0], e->arg[2], e->arg[3], shaken },
+             gg_text_within(out, attack, sizeof attack));
+    reckoned((reckoning){ e->arg[1], e->arg[5], 0, e->arg[5] - e->arg[1] },
+             gg_text_within(out, defence, sizeof defence));
+    MAR_SAY(out, EVENT_RESULT, GG_NUMBER(e->arg[4]), GG_NUMBER(e->actor), GG_WORDS(attack),
+            GG_NUMBER(enemy), GG_WORDS(defence), GG_NUMBER(winner));
 }
 
 static void pursuit_sentence(const gg_event *e, gg_text *out) {
-    gg_put(out, mar_army_titles[e->actor]);
-    gg_put(out, " pursues at ");
-    gg_put(out, mar_locales[e->arg[4]].called);
-    gg_put(out, " with ");
-    count_write(e->arg[0], out);
-    gg_put(out, ", strength ");
-    reckoning_write((reckoning){ e->arg[1], e->arg[2], e->arg[3], 0 }, out);
-    gg_put(out, ".");
+    char strength[PHRASE_MAX];
+    reckoned((reckoning){ e->arg[1], e->arg[2], e->arg[3], 0 },
+             gg_text_within(out, strength, sizeof strength));
+    MAR_SAY(out, EVENT_PURSUIT, GG_NUMBER(e->actor), GG_NUMBER(e->arg[4]), GG_NUMBER(e->arg[0]),
+            GG_WORDS(strength));
 }
 
 static void bombard_sentence(const gg_event *e, gg_text *out) {
-    gg_put(out, mar_army_titles[e->actor]);
-    gg_put(out, "'s artillery in ");
-    mar_near_write((unsigned)e->arg[0], out);
-    gg_put(out, " fires at ");
-    mar_phrase_write((unsigned)e->arg[1], out);
-    gg_put(out, mar_at((unsigned)e->arg[1])->kind == MAR_APPROACH ? ", with strength "
-                                                                  : " with strength ");
-    reckoning_write((reckoning){ e->arg[2], mar_strength_of[MAR_A1], e->arg[3], 0 }, out);
-    gg_put(out, e->arg[2] ? "." : ": nobody is hit.");
+    static const uint16_t message[2][2] = {
+        { MAR_SAY_EVENT_BOMBARD_RESERVE_MISSED, MAR_SAY_EVENT_BOMBARD_RESERVE },
+        { MAR_SAY_EVENT_BOMBARD_APPROACH_MISSED, MAR_SAY_EVENT_BOMBARD_APPROACH },
+    };
+    char strength[PHRASE_MAX];
+    bool faces = mar_at((unsigned)e->arg[1])->kind == MAR_APPROACH;
+    reckoned((reckoning){ e->arg[2], mar_strength_of[MAR_A1], e->arg[3], 0 },
+             gg_text_within(out, strength, sizeof strength));
+    MAR_SAY_ID(out, message[faces][e->arg[2] != 0], GG_NUMBER(e->actor), GG_NUMBER(e->arg[0]),
+               GG_NUMBER(e->arg[1]), GG_WORDS(strength));
 }
 
 static void text_write(const gg_event *e, gg_text *out) {
@@ -307,7 +197,9 @@ static void text_write(const gg_event *e, gg_text *out) {
     case MAR_EV_RESULT: result_sentence(e, out); break;
     case MAR_EV_PURSUIT: pursuit_sentence(e, out); break;
     case MAR_EV_BOMBARD: bombard_sentence(e, out); break;
-    default: kit_pattern_write(pattern_of(e), e, item_write, out); break;
+    case MAR_EV_LOSS:
+    case MAR_EV_GONE: loss_sentence(e, out); break;
+    default: kit_told_write(&mar_words, message_of(e), e, mar_enemy(e->actor), out); break;
     }
 }
 
@@ -341,7 +233,7 @@ static void value_write(char type, int arg, gg_text *out) {
 }
 
 void mar_event_write(const gg_event *e, gg_text *out) {
-    static const kit_event_words words = { &mar_game, rows, text_write, value_write };
+    static const kit_event_words words = { &mar_game, NULL, rows, text_write, value_write };
     kit_event_write(&words, e, mar_seat_names[e->actor], out);
 }
 

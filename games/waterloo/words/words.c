@@ -551,7 +551,7 @@ void wat_sentence_write(const gg_event *e, gg_text *out) {
 }
 
 void wat_event_write(const gg_event *e, gg_text *out) {
-    static const kit_event_words words = { &wat_game, rows, text_write, value_write };
+    static const kit_event_words words = { &wat_game, rows, NULL, text_write, value_write };
     bool is_forced = e->kind == WAT_EV_FORCED; // its actor is a seat
     kit_event_write(&words, e, is_forced ? NULL : wat_armies[e->actor].key, out);
 }
