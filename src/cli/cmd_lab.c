@@ -12,7 +12,7 @@
 #include "lab/question.h"
 #include "lab/squad.h"
 
-enum { QUESTION_ROOM = 4096 };
+enum { QUESTION_CAPACITY = 4096 };
 
 static const char help[] =
     "Usage: grognard lab GAME [OPTION]...\n\n"
@@ -70,7 +70,7 @@ static bool take_line(void *context, const char *line) {
 
 static journal *open_journal(const char *path, const study_plan *plan, study_game *game,
                              gg_fault *fault) {
-    char asked[QUESTION_ROOM];
+    char asked[QUESTION_CAPACITY];
     gg_text text = gg_text_begin(asked, sizeof asked);
     study_question_write(plan, &text);
     GG_ASSERT(!text.full);

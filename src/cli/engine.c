@@ -49,7 +49,7 @@ engine_quote engine_quote_of(const engine *e, uint32_t node) {
 /* Reading. */
 
 // No value is shorter than two bytes with its comma, but for the containers that hold it.
-static void room_for_nodes(engine *e, size_t size) {
+static void live_table_for_nodes(engine *e, size_t size) {
     uint32_t room = (uint32_t)(size / 2) + JSON_DEPTH_MAX + 8;
     if (room <= e->node_room) return;
     free(e->node);
@@ -62,7 +62,7 @@ static bool read_line(engine *e, const char *line, size_t size) {
     if (size > ENGINE_LINE_MAX) {
         return engine_fail(e, "too_long", "a request is at most 1 MiB long", NULL, NULL);
     }
-    room_for_nodes(e, size);
+    live_table_for_nodes(e, size);
     if (json_read(&e->doc, line, size, e->node, e->node_room) != GG_OK) {
         char at[24];
         gg_text text = gg_text_begin(at, sizeof at);

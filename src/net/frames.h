@@ -22,7 +22,7 @@ typedef struct frames_peer {
     ptrdiff_t (*write)(void *self, const uint8_t *from, size_t size, bool more);
     /* A whole message, valid UTF-8. None comes after frames_goodbye. */
     void (*text)(void *self, const char *text, size_t size);
-    struct squeezer *squeezer; // if the handshake agreed on it; NULL: messages go as they are
+    struct deflater *deflater; // if the handshake agreed on it; NULL: messages go as they are
 } frames_peer;
 
 frames *frames_open(const frames_peer *);

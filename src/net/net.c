@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "base/check.h"
-#include "net/inside.h"
+#include "net/internal.h"
 
 enum {
     BACKLOG = 512,   // connections that the kernel keeps for us
@@ -220,14 +220,14 @@ net *net_open(const net_options *options, const net_handler *handler, char *why,
     n->handler = *handler;
     n->port = port_of(listener);
     n->posted_end = &n->posted;
-    n->squeezer = squeezer_open();
+    n->deflater = deflater_open();
     pthread_mutex_init(&n->posting, NULL);
     // A peer that hangs up is no reason to die.
     signal(SIGPIPE, SIG_IGN);
     if (!start(n, listener, v6)) {
         fail(why, room, "cannot start the loop", strerror(errno));
         close(listener);
-        squeezer_close(n->squeezer);
+        deflater_close(n->deflater);
         free(n);
         return NULL;
     }
@@ -248,6 +248,6 @@ void net_close(net *n) {
     pthread_mutex_destroy(&n->posting);
     close(n->epoll);
     close(n->wake);
-    squeezer_close(n->squeezer);
+    deflater_close(n->deflater);
     free(n);
 }

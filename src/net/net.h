@@ -86,7 +86,7 @@ void net_reply(net_exchange *, const net_answer *);
 bool net_same_origin(const net_request *);
 
 /* Sends a text message. Queued; a socket with too much waiting is cut off. What others wrote stands
- * before a tab, which no string of JSON holds: up to the last one nothing is squeezed, so that
+ * before a tab, which no string of JSON holds: up to the last one nothing is compressed, so that
  * the size of a frame never says whether somebody has guessed a secret that is in it. */
 void net_send(net_socket *, const char *text, size_t size);
 /* Says goodbye with a WebSocket code and words that last, after all that was sent before; `closed`

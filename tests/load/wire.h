@@ -14,7 +14,7 @@ typedef struct wire {
     int fd;
     char *in;
     size_t start, used, room;
-    struct z_stream_s *unpacks; // what comes squeezed, as it does to a browser
+    struct z_stream_s *unpacks; // what comes compressed, as it does to a browser
 } wire;
 
 /* Connects; ends the program if it cannot. */
