@@ -1,14 +1,14 @@
 /* play.h - a game line by line: what a person types, and what is printed. Everything known here
- * came over the wire of the desk. */
+ * came over the wire of the client. */
 #ifndef GG_CLI_PLAY_H
 #define GG_CLI_PLAY_H
 
-#include "tui/desk.h"
+#include "tui/client_state.h"
 
 enum { PLAY_UNDO_MAX = 64 };
 
 typedef struct play {
-    desk desk;
+    client_state client;
     uint32_t seen[GG_SEATS_MAX + 1]; // events of each viewer's log that were shown
     unsigned said;                   // lines of chat that were shown
     unsigned visited;                // one bit per seat that somebody has sat at
@@ -62,7 +62,7 @@ void play_show_refusal(const char *before, const char *why);
 bool play_show_place(play *, const char *place);
 
 /* What was told, step by step, through the eyes of a viewer. */
-void play_show_past(play *, const char *viewer);
+void play_show_history(play *, const char *viewer);
 
 /* Reads a line into `line`, its end cut off; too long a line is read as an empty one, after
  * a message. False if the input ends. */

@@ -4,7 +4,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
-#include "table/parts.h"
+#include "table/internal.h"
 
 // A record may be handed in whole: then the table goes on where it ends.
 static void count_turns(table *t) {
@@ -26,7 +26,7 @@ table *table_open(const char *header, size_t size, const table_guests *guests, g
 void table_close(table *t) {
     if (!t) return;
     match_close(t->game);
-    match_close(t->past);
+    match_close(t->history);
     free(t);
 }
 

@@ -74,27 +74,27 @@ void table_leave(table *, gg_seat, const table_host *);
 void table_greet(const table *, unsigned viewer, const char *more, const table_host *);
 
 /* Hears a message of a viewer; everything that follows goes to the host. */
-void table_hear(table *, unsigned viewer, const char *text, size_t size, const table_host *);
+void table_request(table *, unsigned viewer, const char *text, size_t size, const table_host *);
 
 /* The viewer of that name, seat_count for `public`; seat_count + 1 if there is none here. */
 unsigned table_viewer(const table *, const char *name);
 
 // What a bot needs for one decision, copied: it can think in another thread.
-typedef struct table_thought {
+typedef struct table_bot_turn {
     const gg_game *game;
     gg_seat seat;
     uint32_t turn; // of that seat: an answer to another turn comes too late
     uint64_t seed; // a function of the game's seed and of what was played
     gg_decision decision;
-    gg_view *view; // owned: freed by table_thought_free
+    gg_view *view; // owned: freed by table_bot_turn_free
     char level[TABLE_BOT_MAX];
-} table_thought;
+} table_bot_turn;
 
 /* Fills in the lowest bot's seat that owes a decision; false if none does. */
-bool table_thought_begin(const table *, table_thought *);
+bool table_bot_turn_begin(const table *, table_bot_turn *);
 /* Thinks: no table is touched. A budget of zeros is the level's own. */
-gg_action table_think(const table_thought *, uint32_t nodes, uint32_t ms);
-void table_thought_free(table_thought *);
+gg_action table_think(const table_bot_turn *, uint32_t nodes, uint32_t ms);
+void table_bot_turn_free(table_bot_turn *);
 /* Would people notice if this bot's seat did that now? */
 bool table_shows(const table *, gg_seat, gg_action);
 /* Plays what a bot thought; false if that decision is no longer due. */

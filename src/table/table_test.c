@@ -19,7 +19,7 @@ enum { VIEWERS = GG_SEATS_MAX + 1, ENTRIES_MAX = 1 << 14, STEPS_MAX = 1 << 14 };
 
 // What one viewer's page has been told.
 typedef struct page {
-    char *last;             // the last message with a moment
+    char *last;             // the last message with the state
     char *answer;           // the last answer
     char **step;            // each group of events as `past` would show it
     uint32_t *number;       // of the action that each came of
@@ -28,7 +28,7 @@ typedef struct page {
     uint32_t messages, ids; // how many, and those with an id
 } page;
 
-typedef struct room {
+typedef struct test_table {
     table *t;
     table_host host;
     page page[VIEWERS];
@@ -36,7 +36,7 @@ typedef struct room {
     char *entry[ENTRIES_MAX];
     uint32_t entries;
     uint64_t dice;
-} room;
+} test_table;
 
 /* Reading messages. */
 
@@ -96,7 +96,7 @@ static uint64_t number(const char *text, const char *key) {
 /* The host. */
 
 static void keep(void *self, uint32_t count, const char *entry) {
-    room *m = self;
+    test_table *m = self;
     assert_int_equal(count, m->entries + 1);
     assert_int_equal(count, table_entries(m->t));
     assert_true(m->entries < ENTRIES_MAX);
@@ -137,7 +137,7 @@ static void remember(page *p, const char *text, size_t size) {
     end(&r);
 }
 
-static void hear(room *m, unsigned viewer, const char *text, size_t size) {
+static void hear(test_table *m, unsigned viewer, const char *text, size_t size) {
     m->page[viewer].played = match_action_count(table_match(m->t));
     remember(&m->page[viewer], text, size);
 }
@@ -147,7 +147,7 @@ static bool is_asked(const char *moment) {
 }
 
 // Nobody but the one who acts gets an empty message, unless it changes what he is asked, or all.
-static void assert_worth_it(const room *m, unsigned viewer, const char *text) {
+static void assert_worth_it(const test_table *m, unsigned viewer, const char *text) {
     if (viewer == m->asking || table_guests_of(m->t)->hotseat || !strstr(text, "\"events\":[],"))
         return;
     bool asked = is_asked(m->page[viewer].last) || is_asked(text);
@@ -155,7 +155,7 @@ static void assert_worth_it(const room *m, unsigned viewer, const char *text) {
 }
 
 static void say(void *self, unsigned viewer, const char *text, size_t size) {
-    room *m = self;
+    test_table *m = self;
     assert_int_equal(strlen(text), size);
     assert_true(viewer <= match_game(table_match(m->t))->seat_count);
     assert_int_equal(m->entries, table_entries(m->t)); // kept before it is said
@@ -165,7 +165,7 @@ static void say(void *self, unsigned viewer, const char *text, size_t size) {
 }
 
 static void answer(void *self, const char *text, size_t size) {
-    room *m = self;
+    test_table *m = self;
     page *p = &m->page[m->asking];
     free(p->answer);
     p->answer = copy_of(text, size);
@@ -174,7 +174,7 @@ static void answer(void *self, const char *text, size_t size) {
 
 /* A room with a page for every viewer. */
 
-static unsigned gallery(const room *m) {
+static unsigned gallery(const test_table *m) {
     return match_game(table_match(m->t))->seat_count;
 }
 
@@ -191,8 +191,8 @@ static table *open_table(const gg_game *game, const gg_setup *how, const char *b
     return t;
 }
 
-static room *open_room(const gg_game *game, const gg_setup *how, const char *bots) {
-    room *m = calloc(1, sizeof *m);
+static test_table *open_test_table(const gg_game *game, const gg_setup *how, const char *bots) {
+    test_table *m = calloc(1, sizeof *m);
     assert_non_null(m);
     m->t = open_table(game, how, bots);
     m->host = (table_host){ .self = m, .keep = keep, .say = say, .answer = answer };
@@ -207,7 +207,7 @@ static room *open_room(const gg_game *game, const gg_setup *how, const char *bot
     return m;
 }
 
-static void close_room(room *m) {
+static void close_test_table(test_table *m) {
     table_close(m->t);
     for (unsigned v = 0; v < VIEWERS; v++) {
         for (uint32_t i = 0; i < m->page[v].steps; i++)
@@ -222,22 +222,22 @@ static void close_room(room *m) {
     free(m);
 }
 
-static uint32_t roll(room *m, uint32_t count) {
+static uint32_t roll(test_table *m, uint32_t count) {
     return (uint32_t)(gg_mix(m->dice++, 5, 6) >> 33) % count;
 }
 
 // Sends a message; returns the answer to it, "" if there was none.
-static const char *ask(room *m, unsigned viewer, const char *text) {
+static const char *ask(test_table *m, unsigned viewer, const char *text) {
     page *p = &m->page[viewer];
     free(p->answer);
     p->answer = copy_of("", 0);
     m->asking = viewer;
-    table_hear(m->t, viewer, text, strlen(text), &m->host);
+    table_request(m->t, viewer, text, strlen(text), &m->host);
     m->asking = VIEWERS;
     return p->answer;
 }
 
-static void assert_error(room *m, unsigned viewer, const char *text, const char *code) {
+static void assert_error(test_table *m, unsigned viewer, const char *text, const char *code) {
     const char *got = ask(m, viewer, text);
     if (!got[0] || !is(got, "code", code)) fail_msg("%s: %s, not %s", text, got, code);
 }
@@ -248,7 +248,7 @@ static uint64_t hash_of(const table *t) {
 
 /* Playing. */
 
-static unsigned somebody_asked(room *m) {
+static unsigned somebody_asked(test_table *m) {
     unsigned seats = gallery(m), start = roll(m, seats);
     for (unsigned i = 0; i < seats; i++) {
         unsigned seat = (start + i) % seats;
@@ -258,7 +258,7 @@ static unsigned somebody_asked(room *m) {
 }
 
 // The play of an action that this page was offered.
-static char *choose(room *m, unsigned seat) {
+static char *choose(test_table *m, unsigned seat) {
     reading r = read_message(m->page[seat].last);
     uint32_t list = json_find(&r.doc, json_find(&r.doc, 0, "ask"), "actions");
     uint32_t node = json_first(&r.doc, list), skip = roll(m, r.node[list].count);
@@ -277,7 +277,7 @@ static bool may_undo(const page *p) {
     return strstr(p->last, "\"undo\":true}") != NULL;
 }
 
-static void undo(room *m, unsigned seat) {
+static void undo(test_table *m, unsigned seat) {
     char text[64];
     uint32_t before[VIEWERS];
     for (unsigned v = 0; v < VIEWERS; v++)
@@ -294,7 +294,7 @@ static void undo(room *m, unsigned seat) {
 }
 
 // Whatever else may be sent while others think; nothing of it changes the game.
-static void disturb(room *m, unsigned seat, const char *message) {
+static void disturb(test_table *m, unsigned seat, const char *message) {
     uint64_t before = hash_of(m->t);
     uint32_t entries = m->entries;
     assert_error(m, gallery(m), message, "seat");
@@ -310,7 +310,7 @@ static void disturb(room *m, unsigned seat, const char *message) {
     assert_int_equal(m->entries, entries);
 }
 
-static void play_one(room *m, unsigned seat) {
+static void play_one(test_table *m, unsigned seat) {
     char *message = choose(m, seat);
     if (roll(m, 50) == 0) disturb(m, seat, message);
     uint32_t ids = m->page[seat].ids;
@@ -321,14 +321,14 @@ static void play_one(room *m, unsigned seat) {
     free(message);
 }
 
-static void resign(room *m, unsigned seat) {
+static void resign(test_table *m, unsigned seat) {
     char text[96];
     snprintf(text, sizeof text, "{\"do\":\"play\",\"turn\":%u,\"actions\":[\"resign\"]}",
              (unsigned)number(m->page[seat].last, "turn"));
     assert_string_equal(ask(m, seat, text), "");
 }
 
-static void play_game(room *m, uint32_t limit) {
+static void play_game(test_table *m, uint32_t limit) {
     for (uint32_t i = 0; i < limit && !table_over(m->t); i++) {
         unsigned seat = somebody_asked(m);
         assert_true(seat < gallery(m)); // a page always knows that it is asked
@@ -342,7 +342,7 @@ static void play_game(room *m, uint32_t limit) {
 /* Looking back. */
 
 // The step as it was told then; once the game is over also the action it came of, and not before.
-static void check_step(const room *m, const page *p, uint32_t step, const char *found) {
+static void check_step(const test_table *m, const page *p, uint32_t step, const char *found) {
     size_t size = strlen(p->step[step]) - 1;
     char number[32] = "}";
     if (table_over(m->t)) snprintf(number, sizeof number, ",\"number\":%u}", p->number[step]);
@@ -350,7 +350,7 @@ static void check_step(const room *m, const page *p, uint32_t step, const char *
     assert_memory_equal(found + size, number, strlen(number));
 }
 
-static void check_past(room *m, unsigned viewer, unsigned eyes) {
+static void check_past(test_table *m, unsigned viewer, unsigned eyes) {
     const page *p = &m->page[eyes];
     uint32_t from = 0, seen = 0;
     for (bool more = true; more;) {
@@ -373,7 +373,7 @@ static void check_past(room *m, unsigned viewer, unsigned eyes) {
     assert_int_equal(seen, p->steps);
 }
 
-static void check_replay(const room *m, const gg_game *game, const gg_setup *how) {
+static void check_replay(const test_table *m, const gg_game *game, const gg_setup *how) {
     table *again = open_table(game, how, "");
     gg_fault fault;
     for (uint32_t i = 0; i < m->entries; i++)
@@ -385,7 +385,7 @@ static void check_replay(const room *m, const gg_game *game, const gg_setup *how
 }
 
 // The record as anybody may have it now: of a game that is over, by whoever asks.
-static void check_record(room *m, unsigned viewer) {
+static void check_record(test_table *m, unsigned viewer) {
     char *text = malloc(GG_RECORD_SIZE_MAX), *json = malloc(2 * GG_RECORD_SIZE_MAX);
     assert_non_null(text);
     assert_non_null(json);
@@ -402,7 +402,7 @@ static void check_record(room *m, unsigned viewer) {
 }
 
 // A page that comes late is told the same as one that was there.
-static void check_latecomer(room *m, unsigned viewer) {
+static void check_latecomer(test_table *m, unsigned viewer) {
     char *there = copy_of(m->page[viewer].last, strlen(m->page[viewer].last));
     m->asking = viewer;
     uint32_t steps = m->page[viewer].steps;
@@ -426,7 +426,7 @@ static void check_latecomer(room *m, unsigned viewer) {
 
 // A game of so many actions at most; then whoever is asked resigns.
 static void whole_game(const gg_game *game, gg_setup how, uint32_t limit) {
-    room *m = open_room(game, &how, "");
+    test_table *m = open_test_table(game, &how, "");
     m->dice = how.seed * 1000;
     play_game(m, 60);
     for (unsigned v = 0; v <= gallery(m); v++) {
@@ -450,7 +450,7 @@ static void whole_game(const gg_game *game, gg_setup how, uint32_t limit) {
     assert_error(m, 0, "{\"do\":\"undo\",\"turn\":0}", "over");
     assert_error(m, 0, "{\"do\":\"offer\",\"what\":\"draw\"}", "over");
     check_replay(m, game, &how);
-    close_room(m);
+    close_test_table(m);
 }
 
 static uint32_t actions_max = ENTRIES_MAX;
@@ -510,7 +510,7 @@ static void test_malformed(void **state) {
         { "{\"do\":\"chat\",\"channel\":\"all\",\"text\":\"\"}", "request" },
     };
     for (size_t g = 0; gg_game_at(g); g++) {
-        room *m = open_room(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
+        test_table *m = open_test_table(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
         unsigned seat = somebody_asked(m);
         for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
             assert_error(m, seat, bad[i][0], bad[i][1]);
@@ -520,17 +520,17 @@ static void test_malformed(void **state) {
         assert_error(m, seat, longest, "too_long");
         free(longest);
         assert_int_equal(m->entries, 0);
-        close_room(m);
+        close_test_table(m);
     }
 }
 
 static void test_errors_repeat_the_id(void **state) {
     (void)state;
-    room *m = open_room(gg_game_at(0), &(gg_setup){ .seed = 5 }, "");
+    test_table *m = open_test_table(gg_game_at(0), &(gg_setup){ .seed = 5 }, "");
     assert_true(is(ask(m, 0, "{\"do\":\"accept\",\"id\":-12}"), "id", "-12"));
     assert_true(is(ask(m, 0, "{\"do\":\"fly\",\"id\":4}"), "id", "4"));
     assert_false(is(ask(m, 0, "{\"do\":\"fly\"}"), "id", "4"));
-    close_room(m);
+    close_test_table(m);
 }
 
 // The verb of another decision: words of this game, but against a rule now.
@@ -550,7 +550,7 @@ static void illegal_action(const gg_game *game, const match *at, unsigned seat, 
 static void test_refused_and_why(void **state) {
     (void)state;
     for (size_t g = 0; gg_game_at(g); g++) {
-        room *m = open_room(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
+        test_table *m = open_test_table(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
         unsigned seat = somebody_asked(m);
         char action[GG_RECORD_ACTION_MAX], text[512];
         illegal_action(gg_game_at(g), table_match(m->t), seat, action);
@@ -567,7 +567,7 @@ static void test_refused_and_why(void **state) {
         ask(m, seat, good);
         assert_int_equal(m->entries, 1);
         free(good);
-        close_room(m);
+        close_test_table(m);
     }
 }
 
@@ -576,7 +576,7 @@ static void test_board(void **state) {
     (void)state;
     for (size_t g = 0; gg_game_at(g); g++) {
         const gg_game *game = gg_game_at(g);
-        room *m = open_room(game, &(gg_setup){ .seed = 5 }, "");
+        test_table *m = open_test_table(game, &(gg_setup){ .seed = 5 }, "");
         for (unsigned viewer = 0; viewer <= game->seat_count; viewer++) {
             char *text = calloc(1, 1 << 18), *quoted = calloc(1, 1 << 19);
             assert_non_null(text);
@@ -593,18 +593,18 @@ static void test_board(void **state) {
             free(quoted);
         }
         assert_int_equal(m->entries, 0);
-        close_room(m);
+        close_test_table(m);
     }
 }
 
 static void test_resign(void **state) {
     (void)state;
     for (size_t g = 0; gg_game_at(g); g++) {
-        room *m = open_room(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
+        test_table *m = open_test_table(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
         resign(m, somebody_asked(m));
         assert_true(table_over(m->t));
         assert_false(is(m->page[gallery(m)].last, "over", "null"));
-        close_room(m);
+        close_test_table(m);
     }
 }
 
@@ -613,7 +613,7 @@ static void test_resign(void **state) {
 static void test_offers(void **state) {
     (void)state;
     const gg_setup how = { .seed = 5 };
-    room *m = open_room(gg_game_at(0), &how, "");
+    test_table *m = open_test_table(gg_game_at(0), &how, "");
     assert_error(m, gallery(m), "{\"do\":\"offer\",\"what\":\"draw\"}", "seat");
     ask(m, 0, "{\"do\":\"offer\",\"what\":\"draw\",\"id\":1}");
     assert_true(is(m->page[0].last, "id", "1"));
@@ -633,12 +633,12 @@ static void test_offers(void **state) {
     assert_error(m, 0, "{\"do\":\"accept\"}", "over");
     assert_true(is(ask(m, 0, "{\"do\":\"past\",\"viewer\":\"public\"}"), "is", "past"));
     check_replay(m, gg_game_at(0), &how);
-    close_room(m);
+    close_test_table(m);
 }
 
 static void test_no_undo_across_an_offer(void **state) {
     (void)state;
-    room *m = open_room(gg_game_at(0), &(gg_setup){ .seed = 5 }, "");
+    test_table *m = open_test_table(gg_game_at(0), &(gg_setup){ .seed = 5 }, "");
     unsigned seat = 0;
     do {
         play_game(m, 1);
@@ -651,14 +651,14 @@ static void test_no_undo_across_an_offer(void **state) {
     snprintf(text, sizeof text, "{\"do\":\"undo\",\"turn\":%u}",
              (unsigned)number(m->page[seat].last, "turn"));
     assert_error(m, seat, text, "no_undo");
-    close_room(m);
+    close_test_table(m);
 }
 
 // On one screen the gallery always knows whom to call.
 static void test_hotseat(void **state) {
     (void)state;
     for (size_t g = 0; gg_game_at(g); g++) {
-        room *m = open_room(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
+        test_table *m = open_test_table(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
         table_guests_of(m->t)->hotseat = true;
         m->asking = gallery(m);
         table_greet(m->t, gallery(m), "", &m->host);
@@ -673,21 +673,21 @@ static void test_hotseat(void **state) {
             free(owing);
             end(&r);
         }
-        close_room(m);
+        close_test_table(m);
     }
 }
 
 /* Bots. */
 
-static void think_game(room *m) {
-    table_thought thought;
+static void think_game(test_table *m) {
+    table_bot_turn bot_turn;
     m->asking = VIEWERS;
-    while (m->entries < actions_max && table_thought_begin(m->t, &thought)) {
-        gg_action action = table_think(&thought, 0, 0);
-        uint32_t turn = thought.turn;
-        assert_true(table_play(m->t, thought.seat, turn, action, &m->host));
-        assert_false(table_play(m->t, thought.seat, turn, action, &m->host));
-        table_thought_free(&thought);
+    while (m->entries < actions_max && table_bot_turn_begin(m->t, &bot_turn)) {
+        gg_action action = table_think(&bot_turn, 0, 0);
+        uint32_t turn = bot_turn.turn;
+        assert_true(table_play(m->t, bot_turn.seat, turn, action, &m->host));
+        assert_false(table_play(m->t, bot_turn.seat, turn, action, &m->host));
+        table_bot_turn_free(&bot_turn);
     }
 }
 
@@ -695,8 +695,8 @@ static void test_bots(void **state) {
     (void)state;
     for (size_t g = 0; gg_game_at(g); g++) {
         const gg_setup how = { .seed = 9 };
-        room *a = open_room(gg_game_at(g), &how, "recruit");
-        room *b = open_room(gg_game_at(g), &how, "recruit");
+        test_table *a = open_test_table(gg_game_at(g), &how, "recruit");
+        test_table *b = open_test_table(gg_game_at(g), &how, "recruit");
         assert_error(a, gallery(a), "{\"do\":\"accept\"}", "seat");
         ask(a, 0, "{\"do\":\"offer\",\"what\":\"draw\"}");
         assert_int_equal(a->entries, 2);
@@ -708,8 +708,8 @@ static void test_bots(void **state) {
         assert_int_equal(a->entries, b->entries);
         assert_int_equal(hash_of(a->t), hash_of(b->t));
         assert_true(strstr(a->page[0].last, "\"bot\":\"recruit\"") == NULL);
-        close_room(a);
-        close_room(b);
+        close_test_table(a);
+        close_test_table(b);
     }
 }
 
@@ -740,7 +740,8 @@ static void test_bad_entries(void **state) {
 static void test_news_from_the_store(void **state) {
     (void)state;
     const gg_setup how = { .seed = 5 };
-    room *a = open_room(gg_game_at(0), &how, ""), *b = open_room(gg_game_at(0), &how, "");
+    test_table *a = open_test_table(gg_game_at(0), &how, ""),
+               *b = open_test_table(gg_game_at(0), &how, "");
     play_game(a, 40);
     b->asking = VIEWERS;
     gg_fault fault;
@@ -755,14 +756,14 @@ static void test_news_from_the_store(void **state) {
     }
     assert_int_equal(a->page[gallery(a)].steps, b->page[gallery(b)].steps);
     assert_string_equal(a->page[gallery(a)].last, b->page[gallery(b)].last);
-    close_room(a);
-    close_room(b);
+    close_test_table(a);
+    close_test_table(b);
 }
 
 // A record that is over can be looked at through every pair of eyes.
 static void test_a_whole_record(void **state) {
     (void)state;
-    room *m = open_room(gg_game_at(0), &(gg_setup){ .seed = 5 }, "");
+    test_table *m = open_test_table(gg_game_at(0), &(gg_setup){ .seed = 5 }, "");
     play_game(m, ENTRIES_MAX);
     char *text = malloc(GG_RECORD_SIZE_MAX);
     assert_non_null(text);
@@ -779,7 +780,7 @@ static void test_a_whole_record(void **state) {
     m->t = ours;
     table_close(t);
     free(text);
-    close_room(m);
+    close_test_table(m);
 }
 
 /* table_test [ACTIONS]: of games that are played whole, at most so many actions. */

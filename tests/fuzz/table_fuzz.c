@@ -88,7 +88,7 @@ static void hear(table *t, const uint8_t *line, size_t size, const table_host *h
         // A copy of its own, so that reading past it is noticed.
         char *copy = gg_must(malloc(size));
         memcpy(copy, line + 1, size - 1);
-        table_hear(t, viewer, copy, size - 1, host);
+        table_request(t, viewer, copy, size - 1, host);
         free(copy);
     }
 }

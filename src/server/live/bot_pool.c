@@ -45,7 +45,7 @@ typedef struct task {
     bot_pool *bot_pool;
     live_table *live_table;
     client *client;
-    table_thought thought;
+    table_bot_turn bot_turn;
     gg_action action;
     const bot_row *level; // NULL: one that this program does not know
     bool searches;
@@ -121,7 +121,7 @@ static void client_leave(bot_pool *all, client *h) {
 static void task_free(task *t) {
     live_table *r = t->live_table;
     r->thinking = false;
-    table_thought_free(&t->thought);
+    table_bot_turn_free(&t->bot_turn);
     free(t);
     live_table_let_go(r);
 }
@@ -131,7 +131,7 @@ static void task_play(void *with) {
     live_table *r = t->live_table;
     live_table_hold(r);
     if (!r->broken && !r->server->stopping)
-        table_play(r->table, t->thought.seat, t->thought.turn, t->action, live_table_host(r));
+        table_play(r->table, t->bot_turn.seat, t->bot_turn.turn, t->action, live_table_host(r));
     task_free(t);
     live_table_settle(r);
     live_table_let_go(r);
@@ -144,7 +144,7 @@ static void task_done(void *with) {
     live_table *r = t->live_table;
     uint64_t now = net_now_ms();
     bool is_played = !r->broken && !s->stopping;
-    if (is_played && table_shows(r->table, t->thought.seat, t->action)) {
+    if (is_played && table_shows(r->table, t->bot_turn.seat, t->action)) {
         while (t->due_ms < now)
             t->due_ms += LATE_MS;
         if (s->options.pace_ms == 0) t->due_ms = now;
@@ -195,10 +195,10 @@ static void think(task *t) {
     uint32_t ms = t->searches ? patience_ms(t, net_now_ms()) : 0;
     if (ms < SEARCH_MS) {
         // Its own level has no time left, or needs none.
-        if (t->searches) strcpy(t->thought.level, "recruit");
+        if (t->searches) strcpy(t->bot_turn.level, "recruit");
         ms = 0;
     }
-    t->action = table_think(&t->thought, ms ? THINK_NODES_MAX : 0, ms);
+    t->action = table_think(&t->bot_turn, ms ? THINK_NODES_MAX : 0, ms);
 }
 
 static void *work(void *with) {
@@ -279,15 +279,15 @@ static void slot_begin(task *t) {
 
 void bot_pool_wake(live_table *r) {
     if (r->thinking || r->broken || r->server->stopping) return;
-    table_thought thought;
-    if (!table_thought_begin(r->table, &thought)) {
+    table_bot_turn bot_turn;
+    if (!table_bot_turn_begin(r->table, &bot_turn)) {
         r->going_ms = 0;
         return;
     }
     bot_pool *all = r->server->bot_pool;
     task *t = gg_must(calloc(1, sizeof *t));
-    *t = (task){ .bot_pool = all, .live_table = r, .thought = thought };
-    t->level = bot_find(thought.level);
+    *t = (task){ .bot_pool = all, .live_table = r, .bot_turn = bot_turn };
+    t->level = bot_find(bot_turn.level);
     t->searches = t->level && t->level->nodes > 0;
     slot_begin(t);
     r->thinking = true;

@@ -64,7 +64,7 @@ void live_table_request(connection *p, const char *text, size_t size) {
     live_table *r = p->live_table;
     r->asking = p;
     take_over(r, p);
-    table_hear(r->table, p->viewer, text, size, live_table_host(r));
+    table_request(r->table, p->viewer, text, size, live_table_host(r));
     r->asking = NULL;
     live_table_settle(r);
 }

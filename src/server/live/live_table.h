@@ -3,9 +3,9 @@
  * What a table keeps goes to the store; what it says because of that waits in the connections'
  * outboxes until the store has it. So no connection ever sees a move that a crash could take back.
  *
- *     page --> table_hear --+--> keep --> fresh entries --> stored_entries_add
- *                           +--> say  --> outbox (after entry N) --> sent when N is stored
- *                           +--> answer --> at once, or behind what was said before (outbox.c)
+ *     connection --> table_request --+--> keep --> fresh entries --> stored_entries_add
+ *                                    +--> say --> outbox (after entry N) --> sent when N is stored
+ *                                    +--> answer --> at once, or after earlier ones (outbox.c)
  */
 #ifndef GG_SERVER_LIVE_LIVE_TABLE_H
 #define GG_SERVER_LIVE_LIVE_TABLE_H

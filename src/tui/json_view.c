@@ -1,5 +1,5 @@
-/* source.c - looking things up in JSON. */
-#include "tui/source.h"
+/* json_view.c - looking things up in JSON. */
+#include "tui/json_view.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,7 +40,7 @@ static void silence(char *text, size_t size) {
     }
 }
 
-bool source_read(source *s, const char *text, size_t size) {
+bool json_view_read(json_view *s, const char *text, size_t size) {
     size_t room = size / 2 + JSON_DEPTH_MAX + 8;
     char *copy = gg_must(malloc(size + 1));
     memcpy(copy, text, size);
@@ -60,35 +60,35 @@ bool source_read(source *s, const char *text, size_t size) {
     return false;
 }
 
-void source_free(source *s) {
+void json_view_free(json_view *s) {
     if (s->text) explicit_bzero(s->text, s->size);
     free(s->text);
     free(s->node);
-    *s = (source){ 0 };
+    *s = (json_view){ 0 };
 }
 
-uint32_t source_list(const source *s, const char *key) {
+uint32_t json_view_list(const json_view *s, const char *key) {
     return s->doc.node ? json_find(&s->doc, 0, key) : 0;
 }
 
-uint32_t source_first(const source *s, uint32_t array) {
+uint32_t json_view_first(const json_view *s, uint32_t array) {
     if (!array || !json_is(&s->doc, array, JSON_ARRAY)) return 0;
     return json_first(&s->doc, array);
 }
 
-uint32_t source_after(const source *s, uint32_t array, uint32_t element) {
+uint32_t json_view_after(const json_view *s, uint32_t array, uint32_t element) {
     return json_after(&s->doc, array, element);
 }
 
-uint32_t source_row(const source *s, const char *list, const char *key, const char *value) {
-    uint32_t array = source_list(s, list);
-    for (uint32_t row = source_first(s, array); row; row = source_after(s, array, row)) {
+uint32_t json_view_row(const json_view *s, const char *list, const char *key, const char *value) {
+    uint32_t array = json_view_list(s, list);
+    for (uint32_t row = json_view_first(s, array); row; row = json_view_after(s, array, row)) {
         if (json_equals(&s->doc, json_find(&s->doc, row, key), value)) return row;
     }
     return 0;
 }
 
-bool source_text(const source *s, uint32_t row, const char *key, char *out, size_t room) {
+bool json_view_text(const json_view *s, uint32_t row, const char *key, char *out, size_t room) {
     uint32_t node = s->doc.node ? json_find(&s->doc, row, key) : 0;
     out[0] = 0;
     if (node && json_string(&s->doc, node, out, room)) return true;
@@ -96,18 +96,18 @@ bool source_text(const source *s, uint32_t row, const char *key, char *out, size
     return false;
 }
 
-bool source_string(const source *s, uint32_t row, const char *key, word *out) {
-    return source_text(s, row, key, out->at, sizeof out->at);
+bool json_view_string(const json_view *s, uint32_t row, const char *key, word *out) {
+    return json_view_text(s, row, key, out->at, sizeof out->at);
 }
 
-int64_t source_int(const source *s, uint32_t row, const char *key) {
+int64_t json_view_int(const json_view *s, uint32_t row, const char *key) {
     int64_t value = 0;
     uint32_t node = s->doc.node ? json_find(&s->doc, row, key) : 0;
     if (!node || !json_int(&s->doc, node, &value)) return 0;
     return value > INT32_MAX ? INT32_MAX : value < INT32_MIN ? INT32_MIN : value;
 }
 
-bool source_true(const source *s, uint32_t row, const char *key) {
+bool json_view_true(const json_view *s, uint32_t row, const char *key) {
     uint32_t node = s->doc.node ? json_find(&s->doc, row, key) : 0;
     return node && json_is(&s->doc, node, JSON_TRUE);
 }

@@ -1,5 +1,5 @@
-/* dial.c - opening a wire beside everything else. */
-#include "tui/dial.h"
+/* connect.c - opening a wire beside everything else. */
+#include "tui/connect.h"
 
 #include <poll.h>
 #include <pthread.h>
@@ -10,7 +10,7 @@
 
 #include "base/check.h"
 
-struct dial {
+struct connecting {
     pthread_mutex_t lock; // of the three below it
     bool is_over, is_dropped;
     wire *wire;
@@ -19,7 +19,7 @@ struct dial {
     int end[2]; // a pipe: nothing is written, its far end is closed when it is over
 };
 
-static void discard(dial *d) {
+static void discard(connecting *d) {
     if (d->wire) wire_close(d->wire);
     close(d->end[0]);
     if (!d->is_over) close(d->end[1]);
@@ -29,7 +29,7 @@ static void discard(dial *d) {
 
 // Whoever comes second clears up: this thread, or the one that no longer waits.
 static void *run(void *self) {
-    dial *d = self;
+    connecting *d = self;
     wire *w = wire_open_web(&d->place, d->why, sizeof d->why);
     pthread_mutex_lock(&d->lock);
     d->wire = w;
@@ -44,7 +44,7 @@ static void *run(void *self) {
 }
 
 // Signals are the other thread's.
-static void start(dial *d) {
+static void start(connecting *d) {
     pthread_t thread;
     sigset_t all, before;
     sigfillset(&all);
@@ -54,8 +54,8 @@ static void start(dial *d) {
     pthread_detach(thread);
 }
 
-dial *dial_begin(const stream_place *place) {
-    dial *d = gg_must(calloc(1, sizeof *d));
+connecting *connect_begin(const stream_place *place) {
+    connecting *d = gg_must(calloc(1, sizeof *d));
     d->place = *place;
     GG_ASSERT(pipe(d->end) == 0);
     GG_ASSERT(pthread_mutex_init(&d->lock, NULL) == 0);
@@ -63,16 +63,16 @@ dial *dial_begin(const stream_place *place) {
     return d;
 }
 
-int dial_fd(const dial *d) {
+int connect_fd(const connecting *d) {
     return d->end[0];
 }
 
-bool dial_is_over(const dial *d) {
+bool connect_is_over(const connecting *d) {
     struct pollfd poller = { .fd = d->end[0], .events = POLLIN };
     return poll(&poller, 1, 0) > 0;
 }
 
-wire *dial_end(dial *d, char *why, size_t room) {
+wire *connect_end(connecting *d, char *why, size_t room) {
     pthread_mutex_lock(&d->lock); // the thread has let go of it
     GG_ASSERT(d->is_over);
     pthread_mutex_unlock(&d->lock);
@@ -83,7 +83,7 @@ wire *dial_end(dial *d, char *why, size_t room) {
     return w;
 }
 
-void dial_drop(dial *d) {
+void connect_drop(connecting *d) {
     pthread_mutex_lock(&d->lock);
     d->is_dropped = true;
     bool is_over = d->is_over;

@@ -1,11 +1,11 @@
-/* moment.c - what viewers are told: messages written from the match, for one viewer each. */
+/* messages.c - what viewers are told: messages written from the match, for one viewer each. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/check.h"
 #include "base/text.h"
 #include "match/choices.h"
-#include "table/parts.h"
+#include "table/internal.h"
 
 enum { ROOM_START = 1 << 15, ROOM_LONG = 1 << 21, ROOM_LIMIT = 1 << 30, SENTENCE_MAX = 512 };
 
@@ -47,7 +47,7 @@ void message_answer_long(const table_host *host, message_writer *write, const vo
 
 /* Parts. */
 
-void put_ticket(ticket id, gg_text *text) {
+void put_request_id(request_id id, gg_text *text) {
     if (!id.given) return;
     gg_put_key(text, "id");
     gg_put_int(text, id.id);
@@ -70,7 +70,7 @@ static void put_seats(const gg_game *game, unsigned mask, gg_text *text) {
     gg_put(text, "]");
 }
 
-/* The moment. */
+/* The state. */
 
 static void put_asked(const table *t, gg_seat seat, gg_text *text) {
     const gg_game *game = match_game(t->game);
@@ -179,7 +179,7 @@ static void put_turn(const bulletin *b, uint32_t at, gg_text *text) {
 }
 
 // The rest of a message, from `at` on.
-static void put_moment(const bulletin *b, gg_text *text) {
+static void put_state(const bulletin *b, gg_text *text) {
     const table *t = b->t;
     const gg_game *game = match_game(t->game);
     bool asked = !b->view && (table_owing(t) >> b->viewer & 1);
@@ -200,10 +200,10 @@ void bulletin_write(const void *self, gg_text *text) {
     const bulletin *b = self;
     gg_put(text, "{\"is\":");
     gg_put_quoted(text, b->is);
-    put_ticket(b->ticket, text);
+    put_request_id(b->request_id, text);
     if (strcmp(b->is, "news") == 0)
         match_events_write(match_game(b->t->game), b->event, b->event ? 1 : 0, text);
-    put_moment(b, text);
+    put_state(b, text);
     gg_put(text, "}");
 }
 
@@ -260,7 +260,7 @@ static void greeting_write(const void *self, gg_text *text) {
     put_guests(g->t, text);
     gg_put(text, "\t"); // here ends what others wrote: see net_send
     match_events_write(game, log, count, text);
-    put_moment(&(bulletin){ .t = g->t, .viewer = g->viewer }, text);
+    put_state(&(bulletin){ .t = g->t, .viewer = g->viewer }, text);
     gg_put(text, "}");
 }
 

@@ -1,14 +1,14 @@
-/* parts.h - what the files of a table share.
+/* internal.h - what the files of a table share.
  *
- *     hear.c      a message becomes an entry, or an answer
+ *     requests.c  a message becomes an entry, or an answer
  *     entry.c     an entry is checked, carried out, kept; or read back
  *     tell.c      who gets which message of it
- *     moment.c    messages written
- *     past.c      what they were told, step by step
- *     thought.c   bots
+ *     messages.c  messages written
+ *     history.c   what they were told, step by step
+ *     bots.c      a bot's turn: what it needs for a decision
  */
-#ifndef GG_TABLE_PARTS_H
-#define GG_TABLE_PARTS_H
+#ifndef GG_TABLE_INTERNAL_H
+#define GG_TABLE_INTERNAL_H
 
 #include "match/words.h"
 #include "table/table.h"
@@ -21,7 +21,7 @@ typedef enum offer_what { OFFER_NONE, OFFER_DRAW, OFFER_ABORT, OFFER_LEFT } offe
 
 struct table {
     match *game;
-    match *past; // likewise, but behind: for looking back; NULL until somebody does
+    match *history; // likewise, but behind: for looking back; NULL until somebody does
     table_guests guests;
     uint32_t entries;
     uint32_t turn[GG_SEATS_MAX];  // plays and takings back of each seat
@@ -58,26 +58,26 @@ typedef struct objection {
 } objection;
 
 // The number a page gave its message, to be repeated.
-typedef struct ticket {
+typedef struct request_id {
     bool given;
     int64_t id;
-} ticket;
+} request_id;
 
 /* entry.c */
 objection entry_check(const table *, const entry *);
 /* Carries out what was found possible; keeps it unless it comes from the store; tells it. The host
  * may be NULL: nobody listens. */
-void entry_do(table *, const entry *, const table_host *, ticket, bool keep);
+void entry_do(table *, const entry *, const table_host *, request_id, bool keep);
 const char *offer_name(unsigned what);
 
-/* moment.c: a message is written by a function that may be called again with more room. */
+/* messages.c: a message is written by a function that may be called again with more room. */
 typedef void message_writer(const void *self, gg_text *);
 void message_say(const table_host *, unsigned viewer, message_writer *, const void *self);
 void message_answer(const table_host *, message_writer *, const void *self);
 /* Likewise, where it is long, and costly to begin again. */
 void message_answer_long(const table_host *, message_writer *, const void *self);
 
-// Any message with a moment in it.
+// Any message with the state in it.
 typedef struct bulletin {
     const table *t;
     unsigned viewer;
@@ -85,37 +85,37 @@ typedef struct bulletin {
     const gg_event *event; // NULL: no event is told with it
     const gg_view *view;   // after that event; NULL: the viewer's present view
     uint32_t at;           // with `view`: events told by then
-    ticket ticket;
+    request_id request_id;
 } bulletin;
 void bulletin_write(const void *bulletin, gg_text *);
 
 /* tell.c */
 // What viewers would notice, before an entry.
-typedef struct look {
+typedef struct snapshot {
     uint32_t told[TABLE_VIEWERS_MAX];
     gg_view *view[TABLE_VIEWERS_MAX]; // copies
     uint16_t phase;
     uint8_t owing;
-} look;
-look look_begin(const table *);
-void look_end(look *);
-void tell_entry(const table *, const entry *, look *before, const table_host *, ticket);
+} snapshot;
+snapshot snapshot_begin(const table *);
+void snapshot_end(snapshot *);
+void tell_entry(const table *, const entry *, snapshot *before, const table_host *, request_id);
 gg_view *view_copy(const match *, unsigned viewer);
 
-void put_ticket(ticket, gg_text *);
+void put_request_id(request_id, gg_text *);
 void put_action(const gg_game *, gg_action, gg_text *);
 const char *viewer_name(const table *, unsigned viewer);
 bool may_undo(const table *, gg_seat);
 
-/* past.c */
-typedef struct past_question {
+/* history.c */
+typedef struct history_request {
     table *t;
     unsigned viewer;
     uint32_t from, count;
-    ticket ticket;
-} past_question;
-void past_write(const void *past_question, gg_text *);
+    request_id request_id;
+} history_request;
+void history_write(const void *history_request, gg_text *);
 /* The last action was taken back: what looks back must not be ahead. */
-void past_cut(table *);
+void history_cut(table *);
 
 #endif

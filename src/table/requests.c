@@ -1,4 +1,4 @@
-/* hear.c - messages of pages, read strictly: what is not known is not guessed at. A message is
+/* requests.c - messages of pages, read strictly: what is not known is not guessed at. A message is
  * wholly read before anything happens. */
 #include <stdlib.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "base/check.h"
 #include "base/json.h"
 #include "base/text.h"
-#include "table/parts.h"
+#include "table/internal.h"
 
 enum {
     KEYS_MAX = 3,         // of a request, besides `do` and `id`
@@ -16,16 +16,16 @@ enum {
     NODES_MAX = TABLE_MESSAGE_MAX / 2 + JSON_DEPTH_MAX + 8
 };
 
-typedef struct hearing {
+typedef struct incoming {
     table *t;
     unsigned viewer;
     const table_host *host;
     json_doc doc;
     json_node *node;
-    ticket ticket;
+    request_id request_id;
     const char *code; // why it cannot be done
     char message[256];
-} hearing;
+} incoming;
 
 typedef struct request_key {
     const char *name; // NULL past the last
@@ -36,12 +36,12 @@ typedef struct request_key {
 typedef struct request {
     const char *name;
     request_key key[KEYS_MAX];
-    void (*act)(hearing *);
+    void (*act)(incoming *);
 } request;
 
 /* Saying no. */
 
-static bool fail(hearing *h, const char *code, const char *a, const char *b, const char *c) {
+static bool fail(incoming *h, const char *code, const char *a, const char *b, const char *c) {
     gg_text text = gg_text_begin(h->message, sizeof h->message);
     h->code = code;
     gg_put(&text, a);
@@ -51,16 +51,16 @@ static bool fail(hearing *h, const char *code, const char *a, const char *b, con
 }
 
 static void error_write(const void *self, gg_text *text) {
-    const hearing *h = self;
+    const incoming *h = self;
     gg_put(text, "{\"is\":\"error\"");
-    put_ticket(h->ticket, text);
+    put_request_id(h->request_id, text);
     gg_put_member(text, "code", h->code);
     gg_put_member(text, "message", h->message);
     gg_put(text, "}");
 }
 
 typedef struct refusal {
-    const hearing *h;
+    const incoming *h;
     gg_action action;
     gg_verdict verdict;
 } refusal;
@@ -69,7 +69,7 @@ static void refused_write(const void *self, gg_text *text) {
     const refusal *r = self;
     const gg_game *game = match_game(r->h->t->game);
     gg_put(text, "{\"is\":\"refused\"");
-    put_ticket(r->h->ticket, text);
+    put_request_id(r->h->request_id, text);
     gg_put_key(text, "action");
     put_action(game, r->action, text);
     match_why_write(game, r->verdict, text);
@@ -77,7 +77,7 @@ static void refused_write(const void *self, gg_text *text) {
 }
 
 // True if nothing stands against it; otherwise whoever asked is told what does.
-static bool is_allowed(hearing *h, const entry *e) {
+static bool is_allowed(incoming *h, const entry *e) {
     objection no = entry_check(h->t, e);
     if (no.code) return fail(h, no.code, no.message, NULL, NULL);
     if (no.verdict.rule == 0) return true;
@@ -88,11 +88,11 @@ static bool is_allowed(hearing *h, const entry *e) {
 
 /* Reading. */
 
-static uint32_t value_of(const hearing *h, const char *key) {
+static uint32_t value_of(const incoming *h, const char *key) {
     return json_find(&h->doc, 0, key);
 }
 
-static uint64_t number_of(const hearing *h, const char *key, uint64_t otherwise) {
+static uint64_t number_of(const incoming *h, const char *key, uint64_t otherwise) {
     uint64_t number = otherwise;
     if (value_of(h, key)) json_u64(&h->doc, value_of(h, key), &number);
     return number;
@@ -103,7 +103,7 @@ typedef struct quote {
     char text[64];
 } quote;
 
-static quote quote_of(const hearing *h, uint32_t node) {
+static quote quote_of(const incoming *h, uint32_t node) {
     quote out;
     const json_node *n = &h->doc.node[node];
     gg_text text = gg_text_begin(out.text, sizeof out.text);
@@ -111,7 +111,7 @@ static quote quote_of(const hearing *h, uint32_t node) {
     return out;
 }
 
-static bool read_action(hearing *h, uint32_t node, gg_action *out) {
+static bool read_action(incoming *h, uint32_t node, gg_action *out) {
     char words[GG_RECORD_ACTION_MAX];
     if (!json_is(&h->doc, node, JSON_STRING))
         return fail(h, "bad_value", "an action has to be a string", NULL, NULL);
@@ -123,7 +123,7 @@ static bool read_action(hearing *h, uint32_t node, gg_action *out) {
     return fail(h, "unknown", "this game has no action '", quote_of(h, node).text, "'");
 }
 
-static bool read_actions(hearing *h, gg_action *out, uint32_t *count) {
+static bool read_actions(incoming *h, gg_action *out, uint32_t *count) {
     uint32_t row = value_of(h, "actions");
     *count = h->doc.node[row].count;
     if (*count == 0 || *count > TABLE_ROW_MAX)
@@ -136,13 +136,13 @@ static bool read_actions(hearing *h, gg_action *out, uint32_t *count) {
 
 /* Requests. */
 
-static bool is_fresh(hearing *h) {
+static bool is_fresh(incoming *h) {
     if (h->viewer >= match_game(h->t->game)->seat_count) return true; // refused for that
     if (number_of(h, "turn", 0) == h->t->turn[h->viewer]) return true;
     return fail(h, "stale", "this answers an earlier decision", NULL, NULL);
 }
 
-static void act_play(hearing *h) {
+static void act_play(incoming *h) {
     gg_action action[TABLE_ROW_MAX];
     uint32_t count = 0;
     if (!read_actions(h, action, &count)) return;
@@ -151,40 +151,40 @@ static void act_play(hearing *h) {
         e.action = action[i];
         if (i == 0 && !table_over(h->t) && !is_fresh(h)) return;
         if (!is_allowed(h, &e)) return;
-        entry_do(h->t, &e, h->host, h->ticket, true);
+        entry_do(h->t, &e, h->host, h->request_id, true);
     }
 }
 
 /* A game's actions lead to its end; only these could go on for ever. What was kept before is not
  * judged by it, and what others did says nothing: each seat has so many of its own. */
-static bool has_spare(hearing *h) {
+static bool has_spare(incoming *h) {
     if (h->viewer >= match_game(h->t->game)->seat_count) return true; // refused for that
     if (h->t->spare[h->viewer] < TABLE_SPARE_MAX) return true;
     return fail(h, "full", "this seat has taken back and offered as often as it may: play on", NULL,
                 NULL);
 }
 
-static void do_if_allowed(hearing *h, entry e) {
+static void do_if_allowed(incoming *h, entry e) {
     e.seat = (gg_seat)h->viewer;
-    if (is_allowed(h, &e)) entry_do(h->t, &e, h->host, h->ticket, true);
+    if (is_allowed(h, &e)) entry_do(h->t, &e, h->host, h->request_id, true);
 }
 
-static void act_undo(hearing *h) {
+static void act_undo(incoming *h) {
     if (table_over(h->t) || (is_fresh(h) && has_spare(h)))
         do_if_allowed(h, (entry){ .kind = ENTRY_UNDO });
 }
 
 // Bots fight on.
-static void decline_for_bots(hearing *h) {
+static void decline_for_bots(incoming *h) {
     for (gg_seat seat = 0; seat < match_game(h->t->game)->seat_count; seat++) {
         if (h->t->offer == OFFER_NONE) return;
         if (!match_has_viewer(h->t->game, seat) || !h->t->guests.bot[seat][0]) continue;
         entry e = { .kind = ENTRY_DECLINE, .seat = seat };
-        entry_do(h->t, &e, h->host, (ticket){ 0 }, true);
+        entry_do(h->t, &e, h->host, (request_id){ 0 }, true);
     }
 }
 
-static void act_offer(hearing *h) {
+static void act_offer(incoming *h) {
     uint32_t what = value_of(h, "what");
     entry e = { .kind = ENTRY_OFFER };
     for (unsigned i = OFFER_DRAW; i <= OFFER_ABORT; i++) {
@@ -199,11 +199,11 @@ static void act_offer(hearing *h) {
     decline_for_bots(h);
 }
 
-static void act_accept(hearing *h) {
+static void act_accept(incoming *h) {
     do_if_allowed(h, (entry){ .kind = ENTRY_ACCEPT });
 }
 
-static void act_decline(hearing *h) {
+static void act_decline(incoming *h) {
     do_if_allowed(h, (entry){ .kind = ENTRY_DECLINE });
 }
 
@@ -211,7 +211,7 @@ static void why_write(const void *self, gg_text *text) {
     const refusal *r = self;
     const gg_game *game = match_game(r->h->t->game);
     gg_put(text, "{\"is\":\"why\"");
-    put_ticket(r->h->ticket, text);
+    put_request_id(r->h->request_id, text);
     gg_put_key(text, "action");
     put_action(game, r->action, text);
     gg_put_key(text, "legal");
@@ -220,7 +220,7 @@ static void why_write(const void *self, gg_text *text) {
     gg_put(text, "}");
 }
 
-static void act_why(hearing *h) {
+static void act_why(incoming *h) {
     entry e = { .kind = ENTRY_PLAY, .seat = (gg_seat)h->viewer };
     if (!read_action(h, value_of(h, "action"), &e.action)) return;
     objection no = entry_check(h->t, &e);
@@ -232,7 +232,7 @@ static void act_why(hearing *h) {
     message_answer(h->host, why_write, &r);
 }
 
-static bool read_viewer(hearing *h, unsigned *viewer) {
+static bool read_viewer(incoming *h, unsigned *viewer) {
     uint32_t node = value_of(h, "viewer");
     char name[64];
     *viewer = h->viewer;
@@ -245,8 +245,8 @@ static bool read_viewer(hearing *h, unsigned *viewer) {
     return fail(h, "not_over", "what others saw is shown when the game is over", NULL, NULL);
 }
 
-static void act_past(hearing *h) {
-    past_question q = { .t = h->t, .ticket = h->ticket };
+static void act_history(incoming *h) {
+    history_request q = { .t = h->t, .request_id = h->request_id };
     uint64_t from = number_of(h, "from", 0), count = number_of(h, "count", STEPS_DEFAULT);
     if (!read_viewer(h, &q.viewer)) return;
     if (count < 1 || count > TABLE_ROW_MAX || from > UINT32_MAX) {
@@ -255,40 +255,40 @@ static void act_past(hearing *h) {
     }
     q.from = (uint32_t)from;
     q.count = (uint32_t)count;
-    message_answer_long(h->host, past_write, &q);
+    message_answer_long(h->host, history_write, &q);
 }
 
 static void board_write(const void *self, gg_text *text) {
-    const hearing *h = self;
+    const incoming *h = self;
     const match *m = h->t->game;
     char *at = gg_must(malloc(BOARD_ROOM));
     gg_text board = gg_text_begin(at, BOARD_ROOM);
     match_game(m)->board_write(match_view(m, (gg_seat)h->viewer), &board);
     gg_put(text, "{\"is\":\"board\"");
-    put_ticket(h->ticket, text);
+    put_request_id(h->request_id, text);
     gg_put_member(text, "text", at);
     gg_put(text, "}");
     free(at);
 }
 
-static void act_board(hearing *h) {
+static void act_board(incoming *h) {
     message_answer(h->host, board_write, h);
 }
 
 static void record_write(const void *self, gg_text *text) {
-    const hearing *h = self;
+    const incoming *h = self;
     char *at = gg_must(malloc(GG_RECORD_SIZE_MAX));
     gg_text record = gg_text_begin(at, GG_RECORD_SIZE_MAX);
     match_record_write(h->t->game, &record);
     gg_put(text, "{\"is\":\"record\"");
-    put_ticket(h->ticket, text);
+    put_request_id(h->request_id, text);
     gg_put_member(text, "text", at);
     gg_put(text, "}");
     free(at);
 }
 
 // It has the seed and every choice of every seat.
-static void act_record(hearing *h) {
+static void act_record(incoming *h) {
     if (table_over(h->t))
         message_answer(h->host, record_write, h);
     else
@@ -302,7 +302,7 @@ static const request requests[] = {
     { "undo",    { { "turn", JSON_NUMBER, true } }, act_undo },
     { "why",     { { "action", JSON_STRING, true } }, act_why },
     { "past",    { { "viewer", JSON_STRING, false }, { "from", JSON_NUMBER, false },
-                   { "count", JSON_NUMBER, false } }, act_past },
+                   { "count", JSON_NUMBER, false } }, act_history },
     { "offer",   { { "what", JSON_STRING, true } }, act_offer },
     { "accept",  { { 0 } }, act_accept },
     { "decline", { { 0 } }, act_decline },
@@ -313,7 +313,7 @@ static const request requests[] = {
 
 /* Checking the form. */
 
-static bool read_text(hearing *h, const char *text, size_t size) {
+static bool read_text(incoming *h, const char *text, size_t size) {
     if (size > TABLE_MESSAGE_MAX)
         return fail(h, "too_long", "a message is at most 16 KiB long", NULL, NULL);
     if (json_read(&h->doc, text, size, h->node, NODES_MAX) != GG_OK)
@@ -322,14 +322,14 @@ static bool read_text(hearing *h, const char *text, size_t size) {
     return fail(h, "json", "a message is a JSON object", NULL, NULL);
 }
 
-static bool read_ticket(hearing *h) {
+static bool read_request_id(incoming *h) {
     uint32_t node = value_of(h, "id");
     if (!node) return true;
-    h->ticket.given = json_int(&h->doc, node, &h->ticket.id);
-    return h->ticket.given ? true : fail(h, "bad_value", "'id' is a whole number", NULL, NULL);
+    h->request_id.given = json_int(&h->doc, node, &h->request_id.id);
+    return h->request_id.given ? true : fail(h, "bad_value", "'id' is a whole number", NULL, NULL);
 }
 
-static const request *find_request(hearing *h) {
+static const request *find_request(incoming *h) {
     uint32_t name = value_of(h, "do");
     for (size_t i = 0; name && i < sizeof requests / sizeof *requests; i++) {
         if (json_equals(&h->doc, name, requests[i].name)) return &requests[i];
@@ -343,7 +343,7 @@ static const request *find_request(hearing *h) {
     return NULL;
 }
 
-static bool check_strangers(hearing *h, const request *r) {
+static bool check_strangers(incoming *h, const request *r) {
     const char *allowed[KEYS_MAX + 3] = { "do", "id" };
     for (size_t i = 0; i < KEYS_MAX && r->key[i].name; i++)
         allowed[i + 2] = r->key[i].name;
@@ -352,7 +352,7 @@ static bool check_strangers(hearing *h, const request *r) {
     return fail(h, "unknown_key", "the message has no key '", quote_of(h, stranger).text, "'");
 }
 
-static bool check_key(hearing *h, const request_key *key) {
+static bool check_key(incoming *h, const request_key *key) {
     uint32_t node = value_of(h, key->name);
     uint64_t number = 0;
     if (!node && !key->needed) return true;
@@ -363,7 +363,7 @@ static bool check_key(hearing *h, const request_key *key) {
     return fail(h, "bad_value", "'", key->name, "' is of the wrong kind");
 }
 
-static bool check_keys(hearing *h, const request *r) {
+static bool check_keys(incoming *h, const request *r) {
     if (!check_strangers(h, r)) return false;
     for (size_t i = 0; i < KEYS_MAX && r->key[i].name; i++) {
         if (!check_key(h, &r->key[i])) return false;
@@ -371,15 +371,16 @@ static bool check_keys(hearing *h, const request *r) {
     return true;
 }
 
-static void attend(hearing *h, const char *text, size_t size) {
-    if (!read_text(h, text, size) || !read_ticket(h)) return;
+static void attend(incoming *h, const char *text, size_t size) {
+    if (!read_text(h, text, size) || !read_request_id(h)) return;
     const request *r = find_request(h);
     if (r && check_keys(h, r)) r->act(h);
 }
 
-void table_hear(table *t, unsigned viewer, const char *text, size_t size, const table_host *host) {
+void table_request(table *t, unsigned viewer, const char *text, size_t size,
+                   const table_host *host) {
     GG_ASSERT(match_has_viewer(t->game, viewer));
-    hearing *h = gg_must(calloc(1, sizeof *h));
+    incoming *h = gg_must(calloc(1, sizeof *h));
     h->node = gg_must(malloc(NODES_MAX * sizeof *h->node));
     h->t = t;
     h->viewer = viewer;

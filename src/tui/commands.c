@@ -1,20 +1,21 @@
-/* deeds.c - what a key does: something is asked of the table, or a page is laid over the panes. */
+/* commands.c - what a key does: something is asked of the table, or a text pane is laid over the
+ * panes. */
 #include <stdio.h>
 #include <string.h>
 
 #include "ai/bot.h"
 #include "base/text.h"
+#include "tui/describe.h"
 #include "tui/field.h"
-#include "tui/gloss.h"
 #include "tui/names.h"
 #include "tui/sheets.h"
 #include "tui/tui.h"
 
-static page *over_begin(tui *t, const char *title) {
+static text_pane *over_begin(tui *t, const char *title) {
     int rows = 0, columns = 0;
-    if (t->question.answer == DESK_WHY) t->question.answer = DESK_OTHER; // its page is gone
+    if (t->request.answer == CLIENT_WHY) t->request.answer = CLIENT_OTHER; // its text pane is gone
     screen_size(&rows, &columns);
-    page_begin(&t->over, columns - OVER_MARGIN);
+    text_pane_begin(&t->over, columns - OVER_MARGIN);
     gg_text head = gg_text_begin(t->over_title, sizeof t->over_title - 1);
     gg_put(&head, " ");
     gg_put(&head, title);
@@ -24,12 +25,12 @@ static page *over_begin(tui *t, const char *title) {
     return &t->over;
 }
 
-// What does not fit into the bottom line is a page of its own.
+// What does not fit into the bottom line is a text pane of its own.
 void tui_say(tui *t, unsigned ink, const char *text) {
     int rows = 0, columns = 0;
     screen_size(&rows, &columns);
-    if (grid_columns(text) + 2 > columns && !t->is_past) {
-        page_wrap(over_begin(t, "message"), ink, text, 2);
+    if (grid_columns(text) + 2 > columns && !t->is_history) {
+        text_pane_wrap(over_begin(t, "message"), ink, text, 2);
         return;
     }
     gg_text out = gg_text_begin(t->notice, sizeof t->notice);
@@ -38,107 +39,108 @@ void tui_say(tui *t, unsigned ink, const char *text) {
     t->notice_ink = ink;
 }
 
-static void add_rule(const tui *t, page *p, const char *number) {
-    gg_rule rule = desk_rule_find(t->desk->game, number);
+static void add_rule(const tui *t, text_pane *p, const char *number) {
+    gg_rule rule = client_rule_find(t->client->game, number);
     if (!rule) return;
     char text[2048];
-    const char *summary = t->desk->game->rule[rule].summary;
-    bool is_said = !t->desk->answer.legal && strcmp(summary, t->desk->answer.why) == 0;
+    const char *summary = t->client->game->rule[rule].summary;
+    bool is_said = !t->client->answer.legal && strcmp(summary, t->client->answer.why) == 0;
     snprintf(text, sizeof text, "%s  %s", number, is_said ? "says so." : summary);
-    page_add(p, INK_PLAIN, "");
-    page_wrap(p, INK_PLAIN, text, 6);
-    page_add(p, INK_FAINT, "");
-    page_add(p, INK_FAINT, "r opens the rulebook there.");
+    text_pane_add(p, INK_PLAIN, "");
+    text_pane_wrap(p, INK_PLAIN, text, 6);
+    text_pane_add(p, INK_FAINT, "");
+    text_pane_add(p, INK_FAINT, "r opens the rulebook there.");
 }
 
 /* Playing. */
 
-void deed_send(tui *t) {
+void command_send(tui *t) {
     t->pending = true;
     t->pending_ms = tui_now_ms();
 }
 
-static void ask(tui *t, desk_kind answer) {
-    t->question = (tui_question){ .answer = answer, .ticket = t->desk->ticket };
-    deed_send(t);
+static void ask(tui *t, client_kind answer) {
+    t->request = (tui_request){ .answer = answer, .request_id = t->client->request_id };
+    command_send(t);
 }
 
 // What comes from now on is news.
 static void send_action(tui *t, const char *action) {
-    deed_send(t);
-    t->fresh_from = t->desk->log_count;
-    desk_play(t->desk, action);
+    command_send(t);
+    t->fresh_from = t->client->log_count;
+    client_play(t->client, action);
 }
 
 // What brings more with it than it says, and cannot be taken back, waits for a second Enter.
 static void choose(tui *t, const char *action) {
-    const desk_told *told = desk_told_of(t->desk, action);
-    if (t->pending || t->is_past) return;
-    if (!desk_is_grave(t->desk, action)) {
+    const client_told *told = client_told_of(t->client, action);
+    if (t->pending || t->is_history) return;
+    if (!client_is_grave(t->client, action)) {
         send_action(t, action);
         return;
     }
-    char name[DESK_LABEL_MAX];
+    char name[CLIENT_LABEL_MAX];
     gg_text text = gg_text_begin(name, sizeof name);
     if (told->label[0])
         gg_put(&text, told->label);
     else
-        name_choice(&t->desk->map, desk_choice(t->desk, action), &text);
-    page *p = over_begin(t, name);
-    page_wrap(p, INK_STRONG, told->then, 2);
-    page_wrap(p, INK_PLAIN, "\nIt cannot be taken back. Enter does it, any other key does not.", 0);
+        name_choice(&t->client->map, client_choice(t->client, action), &text);
+    text_pane *p = over_begin(t, name);
+    text_pane_wrap(p, INK_STRONG, told->then, 2);
+    text_pane_wrap(p, INK_PLAIN,
+                   "\nIt cannot be taken back. Enter does it, any other key does not.", 0);
     text = gg_text_begin(t->sure, sizeof t->sure);
     gg_put(&text, action);
 }
 
-bool deed_is_sure(tui *t, bool yes) {
+bool command_is_sure(tui *t, bool yes) {
     char action[GG_RECORD_ACTION_MAX];
     if (!t->sure[0]) return false;
     memcpy(action, t->sure, sizeof action);
     t->sure[0] = 0;
-    page_begin(&t->over, 0);
-    if (yes && t->desk->ask.is_asked) send_action(t, action);
+    text_pane_begin(&t->over, 0);
+    if (yes && t->client->ask.is_asked) send_action(t, action);
     return true;
 }
 
-void deed_play(tui *t) {
+void command_play(tui *t) {
     const char *action = list_action(t);
     if (action) choose(t, action);
 }
 
 static void explain(tui *t, const char *action) {
-    const char *choice = desk_choice(t->desk, action);
-    char gloss[GLOSS_MAX];
-    gg_text text = gg_text_begin(gloss, sizeof gloss);
-    const desk_told *told = desk_told_of(t->desk, action);
-    name_choice(&t->desk->map, choice, &text);
-    page *p = over_begin(t, told->label[0] ? told->label : gloss);
-    text = gg_text_begin(gloss, sizeof gloss);
-    gloss_write(t->desk, choice, &text);
-    if (told->then[0]) page_wrap(p, INK_STRONG, told->then, 2);
-    if (told->label[0] && told->is_final) page_add(p, INK_PLAIN, "It cannot be taken back.");
-    page_wrap(p, INK_PLAIN, gloss, 2);
-    page_add(p, INK_FAINT, "The table is asked."); // gives way to what it says
-    desk_why(t->desk, action);
-    t->desk->answer = (desk_answer){ 0 };
-    ask(t, DESK_WHY);
+    const char *choice = client_choice(t->client, action);
+    char description[DESCRIBE_MAX];
+    gg_text text = gg_text_begin(description, sizeof description);
+    const client_told *told = client_told_of(t->client, action);
+    name_choice(&t->client->map, choice, &text);
+    text_pane *p = over_begin(t, told->label[0] ? told->label : description);
+    text = gg_text_begin(description, sizeof description);
+    describe_choice(t->client, choice, &text);
+    if (told->then[0]) text_pane_wrap(p, INK_STRONG, told->then, 2);
+    if (told->label[0] && told->is_final) text_pane_add(p, INK_PLAIN, "It cannot be taken back.");
+    text_pane_wrap(p, INK_PLAIN, description, 2);
+    text_pane_add(p, INK_FAINT, "The table is asked."); // gives way to what it says
+    client_why(t->client, action);
+    t->client->answer = (client_answer){ 0 };
+    ask(t, CLIENT_WHY);
 }
 
 static void explain_end(tui *t, bool is_answered) {
-    const desk_answer *a = &t->desk->answer;
-    page *p = &t->over;
+    const client_answer *a = &t->client->answer;
+    text_pane *p = &t->over;
     if (p->count == 0) return;
     p->count--;
     if (!is_answered) {
-        page_wrap(p, INK_ALARM, a->why, 2);
+        text_pane_wrap(p, INK_ALARM, a->why, 2);
         return;
     }
-    const desk_rule *rule = a->legal ? &t->desk->ask.rule : &a->rule;
-    page_wrap(p, a->legal ? INK_STRONG : INK_ALARM, a->legal ? "This is legal." : a->why, 2);
+    const client_rule *rule = a->legal ? &t->client->ask.rule : &a->rule;
+    text_pane_wrap(p, a->legal ? INK_STRONG : INK_ALARM, a->legal ? "This is legal." : a->why, 2);
     add_rule(t, p, rule->number);
 }
 
-void deed_explain(tui *t) {
+void command_explain(tui *t) {
     const char *action = list_action(t);
     if (action) explain(t, action);
 }
@@ -154,25 +156,25 @@ static void put_row(void *self, const char *label, const char *text) {
     size_t blanks = strspn(label, " ");
     gg_text out = gg_text_begin(line, sizeof line);
     gg_put_bytes(&out, label, blanks);
-    name_write(&t->desk->map, label + blanks, &out);
+    name_write(&t->client->map, label + blanks, &out);
     for (int columns = grid_columns(line); columns <= PLACE_COLUMNS; columns++)
         gg_put(&out, " ");
     gg_put(&out, text);
-    page_wrap(&t->over, INK_PLAIN, line, PLACE_COLUMNS + 1);
+    text_pane_wrap(&t->over, INK_PLAIN, line, PLACE_COLUMNS + 1);
 }
 
-void deed_place(tui *t, const char *place) {
-    char name[GLOSS_MAX];
+void command_place(tui *t, const char *place) {
+    char name[DESCRIBE_MAX];
     gg_text text = gg_text_begin(name, sizeof name);
-    name_write(&t->desk->map, place, &text);
-    page *p = over_begin(t, name);
-    if (!gloss_place(tui_desk(t), place, &(gloss_rows){ .self = t, .put = put_row }))
-        page_add(p, INK_ALARM, "The map has no such place.");
+    name_write(&t->client->map, place, &text);
+    text_pane *p = over_begin(t, name);
+    if (!describe_place(tui_client(t), place, &(describe_rows){ .self = t, .put = put_row }))
+        text_pane_add(p, INK_ALARM, "The map has no such place.");
 }
 
 // "": at the rule of what was explained last, or of what is asked.
-void deed_rules(tui *t, const char *number) {
-    const desk *d = t->desk;
+void command_rules(tui *t, const char *number) {
+    const client_state *d = t->client;
     char at[24];
     unsigned line = 0;
     gg_text text = gg_text_begin(at, sizeof at);
@@ -184,29 +186,29 @@ void deed_rules(tui *t, const char *number) {
     t->over_top = line;
 }
 
-void deed_log(tui *t) {
-    const desk *d = tui_desk(t);
-    page *p = over_begin(t, "what you were told");
+void command_log(tui *t) {
+    const client_state *d = tui_client(t);
+    text_pane *p = over_begin(t, "what you were told");
     for (uint32_t i = 0; i < d->log_count; i++) {
         char line[1024];
         if (!d->log[i].text[0]) continue;
         gg_text text = gg_text_begin(line, sizeof line);
-        desk_sentence(d->log[i].text, &d->log[i].rule, &text);
-        page_wrap(p, INK_PLAIN, line, 2);
+        client_sentence(d->log[i].text, &d->log[i].rule, &text);
+        text_pane_wrap(p, INK_PLAIN, line, 2);
     }
-    for (unsigned i = desk_chat_first(d); i < d->chat_count; i++)
-        page_wrap(p, INK_STRONG, d->chat[i % DESK_CHAT_MAX], 2);
-    if (p->count == 0) page_add(p, INK_FAINT, "nothing yet");
+    for (unsigned i = client_chat_first(d); i < d->chat_count; i++)
+        text_pane_wrap(p, INK_STRONG, d->chat[i % CLIENT_CHAT_MAX], 2);
+    if (p->count == 0) text_pane_add(p, INK_FAINT, "nothing yet");
     t->over_top = p->count; // the newest is seen
 }
 
-void deed_order(tui *t) {
-    sheet_order(tui_desk(t), over_begin(t, "order of battle"));
+void command_order(tui *t) {
+    sheet_order(tui_client(t), over_begin(t, "order of battle"));
 }
 
-void deed_fight(tui *t) {
+void command_fight(tui *t) {
     grid g = grid_make(1, 1, true);
-    bool is_there = field_draw(tui_desk(t), NULL, &g);
+    bool is_there = field_draw(tui_client(t), NULL, &g);
     grid_free(&g);
     if (!is_there) {
         tui_say(t, INK_PLAIN, "There is no fight now.");
@@ -216,7 +218,7 @@ void deed_fight(tui *t) {
     t->show_board = !t->show_board;
 }
 
-void deed_help(tui *t) {
+void command_help(tui *t) {
     static const char *const line[] = {
         "arrows, PgUp, PgDn   move in the list of choices, or on the map",
         "Enter                play the choice under the cursor; on the map: choices there",
@@ -251,14 +253,14 @@ void deed_help(tui *t) {
         "your last choice. A square is a city, a fortress or an objective.\n\n"
         "The board of a battle: the number is the steps of a block; > is the block that is asked "
         "about, . has acted, # holds the farm, hill or wood, sq is in square, in shelters there.";
-    page *p = over_begin(t, "keys");
+    text_pane *p = over_begin(t, "keys");
     for (size_t i = 0; i < sizeof line / sizeof *line; i++)
-        page_wrap(p, INK_PLAIN, line[i], 21);
-    page_wrap(p, INK_PLAIN, text, 0);
+        text_pane_wrap(p, INK_PLAIN, line[i], 21);
+    text_pane_wrap(p, INK_PLAIN, text, 0);
 }
 
 // ", a bot (recruit: goes by the book) the rest".
-static void bots_write(const desk *d, gg_text *text) {
+static void bots_write(const client_state *d, gg_text *text) {
     for (unsigned seat = 0; seat < d->game->seat_count; seat++) {
         const bot_row *bot = (d->bots >> seat) & 1 ? bot_find(d->bot[seat]) : NULL;
         if (!bot) continue;
@@ -271,17 +273,17 @@ static void bots_write(const desk *d, gg_text *text) {
     }
 }
 
-void deed_welcome(tui *t) {
-    const desk *d = t->desk;
-    char line[DESK_SENTENCE_MAX];
-    page *p = over_begin(t, d->game->title);
-    page_wrap(p, INK_FAINT, d->game->credits, 0);
+void command_welcome(tui *t) {
+    const client_state *d = t->client;
+    char line[CLIENT_SENTENCE_MAX];
+    text_pane *p = over_begin(t, d->game->title);
+    text_pane_wrap(p, INK_FAINT, d->game->credits, 0);
     for (unsigned i = 0; i < d->game->scenario_count; i++) {
         const gg_scenario_row *scenario = &d->game->scenario[i];
         if (strcmp(scenario->key, d->scenario) != 0) continue;
-        page_add(p, INK_PLAIN, "");
-        page_wrap(p, INK_STRONG, scenario->title, 0);
-        page_wrap(p, INK_PLAIN, scenario->text, 0);
+        text_pane_add(p, INK_PLAIN, "");
+        text_pane_wrap(p, INK_STRONG, scenario->title, 0);
+        text_pane_wrap(p, INK_PLAIN, scenario->text, 0);
     }
     gg_text text = gg_text_begin(line, sizeof line);
     gg_put(&text, "You play ");
@@ -291,9 +293,9 @@ void deed_welcome(tui *t) {
     if (d->rules) gg_put(&text, " Rules: version ");
     if (d->rules) gg_put_int(&text, d->rules);
     if (d->rules) gg_put(&text, ".");
-    page_add(p, INK_PLAIN, "");
-    page_wrap(p, INK_STRONG, line, 0);
-    page_wrap(
+    text_pane_add(p, INK_PLAIN, "");
+    text_pane_wrap(p, INK_STRONG, line, 0);
+    text_pane_wrap(
         p, INK_PLAIN,
         "\nYou see the map as your side knows it. What is asked of you stands at the top, the "
         "choices on the right: arrows and Enter, or the mouse. ? explains the choice under "
@@ -306,12 +308,12 @@ void deed_welcome(tui *t) {
 
 static void typed_place(tui *t) {
     const chart_place *p = chart_called(&t->chart, t->typed);
-    deed_place(t, p ? p->key.at : t->typed);
+    command_place(t, p ? p->key.at : t->typed);
 }
 
 static void typed_action(tui *t, bool only_asked) {
     char action[GG_RECORD_ACTION_MAX];
-    if (!desk_read_action(t->desk, t->typed, action)) {
+    if (!client_read_action(t->client, t->typed, action)) {
         tui_say(t, INK_ALARM, "That is no action of this game.");
     } else if (only_asked) {
         explain(t, action);
@@ -321,16 +323,16 @@ static void typed_action(tui *t, bool only_asked) {
 }
 
 static void typed_save(tui *t) {
-    ask(t, desk_save_begin(t->desk, t->typed));
-    memcpy(t->question.file, t->typed, sizeof t->question.file);
+    ask(t, client_save_begin(t->client, t->typed));
+    memcpy(t->request.file, t->typed, sizeof t->request.file);
 }
 
 static void save_end(tui *t, const char *file, bool is_answered) {
-    char line[DESK_SENTENCE_MAX];
+    char line[CLIENT_SENTENCE_MAX];
     gg_text text = gg_text_begin(line, sizeof line);
-    bool saved = is_answered && desk_save_end(t->desk, file);
+    bool saved = is_answered && client_save_end(t->client, file);
     gg_put(&text, saved ? "Saved to " : "Not saved: ");
-    gg_put(&text, saved ? file : t->desk->answer.why);
+    gg_put(&text, saved ? file : t->client->answer.why);
     tui_say(t, saved ? INK_STRONG : INK_ALARM, line);
     if (saved) t->unsaved = false;
 }
@@ -338,12 +340,12 @@ static void save_end(tui *t, const char *file, bool is_answered) {
 static void typed_offer(tui *t) {
     bool answers = strcmp(t->typed, "accept") == 0 || strcmp(t->typed, "decline") == 0;
     if (answers)
-        desk_say(t->desk, t->typed, NULL, NULL);
+        client_say(t->client, t->typed, NULL, NULL);
     else
-        desk_say(t->desk, "offer", "what", t->typed);
+        client_say(t->client, "offer", "what", t->typed);
 }
 
-void deed_typed(tui *t) {
+void command_typed(tui *t) {
     tui_entry entry = t->entry;
     t->entry = ENTRY_NO;
     switch (entry) {
@@ -353,7 +355,7 @@ void deed_typed(tui *t) {
     case ENTRY_WHY: typed_action(t, true); break;
     case ENTRY_SAVE: typed_save(t); break;
     case ENTRY_LOOK: typed_place(t); break;
-    case ENTRY_SAY: desk_say(t->desk, "chat", "text", t->typed); break;
+    case ENTRY_SAY: client_say(t->client, "chat", "text", t->typed); break;
     case ENTRY_RESIGN:
         if (strcmp(t->typed, "yes") == 0) send_action(t, "resign");
         break;
@@ -365,86 +367,88 @@ void deed_typed(tui *t) {
 /* Looking back. */
 
 // The next step begins where this one ends.
-static void past_ask(tui *t, uint32_t from, unsigned count) {
-    desk_past(t->desk, t->past_eyes.at, from, count);
-    ask(t, DESK_PAST);
+static void history_ask(tui *t, uint32_t from, unsigned count) {
+    client_history(t->client, t->history_viewer.at, from, count);
+    ask(t, CLIENT_HISTORY);
 }
 
 // Not beyond the last event, as far as this seat can tell how many there are.
-static uint32_t past_ahead(const tui *t, uint32_t by) {
-    const desk *d = t->desk;
-    uint32_t to = t->past_at + by;
-    bool is_own = strcmp(t->past_eyes.at, d->you) == 0;
+static uint32_t history_ahead(const tui *t, uint32_t by) {
+    const client_state *d = t->client;
+    uint32_t to = t->history_at + by;
+    bool is_own = strcmp(t->history_viewer.at, d->you) == 0;
     if (by > 1 && is_own && to > d->at) to = d->at;
     return to - (to > 0);
 }
 
-void deed_past(tui *t, int by) {
-    if (!t->is_past) {
-        gg_text text = gg_text_begin(t->past_eyes.at, sizeof t->past_eyes.at);
-        gg_put(&text, t->desk->you);
-        t->past = (desk){ .game = t->desk->game, .map = t->desk->map, .wire = t->desk->wire };
-        t->past_at = 0;
-        t->is_past = true;
-        past_ask(t, 0, 1);
+void command_history(tui *t, int by) {
+    if (!t->is_history) {
+        gg_text text = gg_text_begin(t->history_viewer.at, sizeof t->history_viewer.at);
+        gg_put(&text, t->client->you);
+        t->history = (client_state){ .game = t->client->game,
+                                     .map = t->client->map,
+                                     .wire = t->client->wire };
+        t->history_at = 0;
+        t->is_history = true;
+        history_ask(t, 0, 1);
     } else if (by > 0) {
-        past_ask(t, past_ahead(t, (uint32_t)by), 8);
+        history_ask(t, history_ahead(t, (uint32_t)by), 8);
     } else {
         uint32_t back = (uint32_t)-by + 1;
-        past_ask(t, t->past_at > back ? t->past_at - back : 0, 1);
+        history_ask(t, t->history_at > back ? t->history_at - back : 0, 1);
     }
 }
 
-void deed_past_eyes(tui *t) {
-    const gg_game *game = t->desk->game;
+void command_history_viewer(tui *t) {
+    const gg_game *game = t->client->game;
     unsigned seat = 0;
-    while (seat < game->seat_count && strcmp(game->seat_name[seat], t->past_eyes.at) != 0)
+    while (seat < game->seat_count && strcmp(game->seat_name[seat], t->history_viewer.at) != 0)
         seat++;
-    gg_text text = gg_text_begin(t->past_eyes.at, sizeof t->past_eyes.at);
-    gg_put(&text, desk_seat_name(t->desk, (seat + 1) % (game->seat_count + 1u)));
-    t->past_at = 0;
-    past_ask(t, 0, 1);
+    gg_text text = gg_text_begin(t->history_viewer.at, sizeof t->history_viewer.at);
+    gg_put(&text, client_seat_name(t->client, (seat + 1) % (game->seat_count + 1u)));
+    t->history_at = 0;
+    history_ask(t, 0, 1);
 }
 
-void deed_past_end(tui *t) {
-    t->past.map = (source){ 0 }; // it is the desk's
-    t->past.wire = t->desk->wire;
-    desk_free(&t->past);
-    t->is_past = false;
+void command_history_end(tui *t) {
+    t->history.map = (json_view){ 0 }; // it is the client's
+    t->history.wire = t->client->wire;
+    client_free(&t->history);
+    t->is_history = false;
 }
 
 // The step to show: the first that has a sentence, else the last.
 static uint32_t step_to_show(const tui *t) {
-    const source *m = &t->desk->message;
-    uint32_t steps = source_list(m, "steps"), last = 0;
-    for (uint32_t step = source_first(m, steps); step; step = source_after(m, steps, step)) {
+    const json_view *m = &t->client->message;
+    uint32_t steps = json_view_list(m, "steps"), last = 0;
+    for (uint32_t step = json_view_first(m, steps); step; step = json_view_after(m, steps, step)) {
         uint32_t events = json_find(&m->doc, step, "events");
-        uint32_t event = source_first(m, events);
+        uint32_t event = json_view_first(m, events);
         last = step;
-        if (event && !desk_is_quiet(t->desk->game, m, event)) return step;
+        if (event && !client_is_quiet(t->client->game, m, event)) return step;
     }
     return last;
 }
 
-static void past_heard(tui *t) {
-    const source *m = &t->desk->message;
-    uint32_t step = t->is_past ? step_to_show(t) : 0;
+static void history_heard(tui *t) {
+    const json_view *m = &t->client->message;
+    uint32_t step = t->is_history ? step_to_show(t) : 0;
     if (!step) return;
     char message[256];
     uint32_t view = json_find(&m->doc, step, "view"), events = json_find(&m->doc, step, "events");
     const json_node *node = &m->doc.node[view];
-    source_read(&t->past.view, m->text + node->start, node->end - node->start);
-    t->past_at = (uint32_t)source_int(m, step, "at");
-    gg_text who = gg_text_begin(t->past.you, sizeof t->past.you);
-    gg_put(&who, t->past_eyes.at);
+    json_view_read(&t->history.view, m->text + node->start, node->end - node->start);
+    t->history_at = (uint32_t)json_view_int(m, step, "at");
+    gg_text who = gg_text_begin(t->history.you, sizeof t->history.you);
+    gg_put(&who, t->history_viewer.at);
     gg_text text = gg_text_begin(message, sizeof message);
-    uint32_t event = source_first(m, events);
-    char sentence[DESK_SENTENCE_MAX] = "";
-    if (event) source_text(m, event, "text", sentence, sizeof sentence);
-    t->past_place = (word){ 0 };
-    if (event) desk_event_place(t->desk, event, &t->past_place);
+    uint32_t event = json_view_first(m, events);
+    char sentence[CLIENT_SENTENCE_MAX] = "";
+    if (event) json_view_text(m, event, "text", sentence, sizeof sentence);
+    t->history_place = (word){ 0 };
+    if (event) client_event_place(t->client, event, &t->history_place);
     gg_put(&text, "event ");
-    gg_put_int(&text, t->past_at);
+    gg_put_int(&text, t->history_at);
     gg_put(&text, ": ");
     gg_put(&text, sentence);
     tui_say(t, INK_STRONG, message);
@@ -452,17 +456,17 @@ static void past_heard(tui *t) {
 
 /* Answers. */
 
-void deed_answered(tui *t, desk_kind kind) {
-    tui_question q = t->question;
+void command_answered(tui *t, client_kind kind) {
+    tui_request q = t->request;
     bool is_answered = kind == q.answer;
-    t->question.answer = DESK_OTHER;
+    t->request.answer = CLIENT_OTHER;
     t->pending = false;
-    if (q.answer == DESK_WHY)
+    if (q.answer == CLIENT_WHY)
         explain_end(t, is_answered);
-    else if (q.answer == DESK_SAVED || q.answer == DESK_RECORD)
+    else if (q.answer == CLIENT_SAVED || q.answer == CLIENT_RECORD)
         save_end(t, q.file, is_answered);
     else if (is_answered)
-        past_heard(t);
+        history_heard(t);
     else
-        tui_say(t, INK_ALARM, t->desk->answer.why);
+        tui_say(t, INK_ALARM, t->client->answer.why);
 }

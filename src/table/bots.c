@@ -1,11 +1,11 @@
-/* thought.c - bots at a table: what one needs is copied, so that it can think elsewhere. */
+/* bots.c - bots at a table: what one needs is copied, so that it can think elsewhere. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "ai/bot.h"
 #include "base/check.h"
 #include "base/rng.h"
-#include "table/parts.h"
+#include "table/internal.h"
 
 static bool is_bot(const table *t, unsigned seat) {
     return t->guests.bot[seat][0] != 0;
@@ -16,34 +16,35 @@ static uint64_t seed_of(const table *t, gg_seat seat) {
     return gg_rng_aside(&match_head(t->game)->rng, 0x7AB1E00u + seat, t->entries);
 }
 
-bool table_thought_begin(const table *t, table_thought *thought) {
+bool table_bot_turn_begin(const table *t, table_bot_turn *bot_turn) {
     gg_seat seat = 0;
     uint8_t owing = table_owing(t);
     while (seat < GG_SEATS_MAX && !((owing >> seat & 1) && is_bot(t, seat)))
         seat++;
     if (seat == GG_SEATS_MAX) return false;
-    *thought = (table_thought){ .game = match_game(t->game), .seat = seat, .turn = t->turn[seat] };
-    thought->seed = seed_of(t, seat);
-    gg_ask(thought->game, match_state(t->game), seat, &thought->decision);
-    thought->view = view_copy(t->game, seat);
-    memcpy(thought->level, t->guests.bot[seat], sizeof thought->level);
+    *bot_turn =
+        (table_bot_turn){ .game = match_game(t->game), .seat = seat, .turn = t->turn[seat] };
+    bot_turn->seed = seed_of(t, seat);
+    gg_ask(bot_turn->game, match_state(t->game), seat, &bot_turn->decision);
+    bot_turn->view = view_copy(t->game, seat);
+    memcpy(bot_turn->level, t->guests.bot[seat], sizeof bot_turn->level);
     return true;
 }
 
-gg_action table_think(const table_thought *thought, uint32_t nodes, uint32_t ms) {
-    const bot_row *bot = bot_find(thought->level);
-    bot_task task = { .game = thought->game,
-                      .view = thought->view,
-                      .decision = &thought->decision,
-                      .seed = thought->seed,
+gg_action table_think(const table_bot_turn *bot_turn, uint32_t nodes, uint32_t ms) {
+    const bot_row *bot = bot_find(bot_turn->level);
+    bot_task task = { .game = bot_turn->game,
+                      .view = bot_turn->view,
+                      .decision = &bot_turn->decision,
+                      .seed = bot_turn->seed,
                       .budget = { .nodes = nodes, .ms = ms } };
     // A level that this program does not know plays on by the book.
     return bot ? bot->choose(&task) : recruit_choose(&task);
 }
 
-void table_thought_free(table_thought *thought) {
-    free(thought->view);
-    thought->view = NULL;
+void table_bot_turn_free(table_bot_turn *bot_turn) {
+    free(bot_turn->view);
+    bot_turn->view = NULL;
 }
 
 static bool is_person(const table *t, unsigned viewer) {
@@ -88,6 +89,6 @@ bool table_play(table *t, gg_seat seat, uint32_t turn, gg_action action, const t
     entry e = { .kind = ENTRY_PLAY, .seat = seat, .action = action };
     objection no = entry_check(t, &e);
     if (no.code || no.verdict.rule || t->turn[seat] != turn) return false;
-    entry_do(t, &e, host, (ticket){ 0 }, true);
+    entry_do(t, &e, host, (request_id){ 0 }, true);
     return true;
 }
