@@ -89,7 +89,7 @@ void battery_undo(const gg_game *game, uint64_t seed) {
     static world before;
     gg_setup how = world_setup_of(game, seed);
     match *m = match_open(game, &how, NULL);
-    while (match_head(m)->owing) {
+    while (match_head(m)->to_move) {
         gg_decision asked;
         gg_record_row row = { .seat = match_seat(m) };
         gg_ask(game, match_state(m), row.seat, &asked);

@@ -66,7 +66,7 @@ static bool paper_read(paper *p) {
 
 static void play_one(world *w, dice *d) {
     gg_decision asked;
-    gg_seat seat = gg_owing(w->game, world_truth(w));
+    gg_seat seat = gg_to_move(w->game, world_truth(w));
     gg_ask(w->game, world_truth(w), seat, &asked);
     GG_ASSERT_CMP(asked.count, >, 0);
     gg_verdict verdict = world_play(w, seat, asked.legal[dice_roll(d, asked.count)], &heard);
@@ -74,7 +74,7 @@ static void play_one(world *w, dice *d) {
 }
 
 static bool is_over(const world *w) {
-    return gg_owing(w->game, world_truth(w)) == w->game->seat_count;
+    return gg_to_move(w->game, world_truth(w)) == w->game->seat_count;
 }
 
 // Moments of one game.
@@ -269,7 +269,7 @@ static void look_around(const world *w, dice *d) {
         guess.game = game;
         if (game->imagine(world_seen(w, viewer), &rng, world_state(&guess)) && !is_over(&guess)) {
             gg_decision asked;
-            gg_ask(game, world_truth(&guess), gg_owing(game, world_truth(&guess)), &asked);
+            gg_ask(game, world_truth(&guess), gg_to_move(game, world_truth(&guess)), &asked);
             GG_ASSERT_CMP(asked.count, >, 0);
         }
     }

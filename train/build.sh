@@ -16,7 +16,7 @@ for game in castiglione marengo waterloo; do
 done
 {
     ls src/base/*.c src/core/*.c src/kit/*.c src/games/*.c src/games/*/*.c src/ai/*.c
-    ls src/lab/batch.c src/lab/gym.c src/lab/squad.c src/lab/question.c
+    ls src/lab/batch.c src/lab/gym.c src/lab/thread_pool.c src/lab/match_spec.c
     ls "$out"/*_board.c
 } | grep -v _test.c > "$out/files"
 # shellcheck disable=SC2086

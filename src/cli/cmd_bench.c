@@ -86,7 +86,7 @@ static uint64_t play_game(bench *b) {
     uint64_t decisions = 0;
     begin(b);
     for (;;) {
-        gg_seat seat = gg_owing(b->game, b->state);
+        gg_seat seat = gg_to_move(b->game, b->state);
         if (seat == b->game->seat_count || is_enough(b)) return decisions;
         gg_ask(b->game, b->state, seat, &decision);
         gg_action action = choose(b, &decision, decisions);

@@ -45,8 +45,8 @@ void play_show_chat(play *);
 /* What another offers, if anything. */
 void play_show_offer(const play *);
 
-/* The board: play_board.c. Not where nothing but one's own pieces have changed, or a deed of one's
- * own is half done; a fight, whenever something has changed in it. */
+/* The board: play_board.c. Not where nothing but one's own pieces have changed, or an action of
+ * one's own is half done; a fight, whenever something has changed in it. */
 void play_show_board(play *);
 void play_show_decision(play *);
 void play_show_log(play *);

@@ -404,8 +404,8 @@ static uint64_t hash_text(const char *text, size_t size) {
 }
 
 static bool is_half_done(const client_state *d) {
-    uint32_t deed = json_view_list(&d->view, "deed");
-    return deed && !json_is(&d->view.doc, deed, JSON_NULL);
+    uint32_t pending_action = json_view_list(&d->view, "deed");
+    return pending_action && !json_is(&d->view.doc, pending_action, JSON_NULL);
 }
 
 // The first lines say the hour and whose turn it is. Where pieces have no names all of it is short.

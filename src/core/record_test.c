@@ -31,9 +31,9 @@ static void play(table *t, uint64_t seed, uint32_t count) {
     gg_text text = gg_text_begin(t->record, ROOM);
     begin(t, &setup);
     gg_record_setup_write(t->game, &setup, NULL, &text);
-    for (uint32_t i = 1; i <= count && gg_owing(t->game, t->state) < t->game->seat_count; i++) {
+    for (uint32_t i = 1; i <= count && gg_to_move(t->game, t->state) < t->game->seat_count; i++) {
         gg_decision decision;
-        gg_ask(t->game, t->state, gg_owing(t->game, t->state), &decision);
+        gg_ask(t->game, t->state, gg_to_move(t->game, t->state), &decision);
         gg_action action = decision.legal[bot_draw(seed, i, decision.count)];
         assert_int_equal(gg_play(t->game, t->state, decision.seat, action, NULL).rule, 0);
         gg_record_row row = { .action = action, .number = i, .seat = decision.seat };

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "brain.h"
 #include "gg_batch.h"
-#include "lab/question.h"
+#include "lab/match_spec.h"
 
 enum { ALIGN = 16, WHY_MAX = 240 };
 
@@ -205,7 +205,7 @@ static void learn_all(gg_batch *b, uint32_t game) {
 static void ask(gg_batch *b, uint32_t game) {
     const gg_state *state = state_at(b, game);
     const gg_head *head = (const gg_head *)(const void *)state;
-    gg_seat seat = gg_owing(b->game, state);
+    gg_seat seat = gg_to_move(b->game, state);
     b->decision.count = b->decision.phase = 0;
     if (seat < b->game->seat_count) gg_ask(b->game, state, seat, &b->decision);
     b->seat[game] = seat;

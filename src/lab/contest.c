@@ -133,7 +133,7 @@ contest_result contest_play(const gg_game *game, const gg_setup *setup, const co
     c->game = game;
     c->side = side;
     begin(c, setup);
-    for (gg_seat seat; (seat = gg_owing(game, c->state)) < game->seat_count;) {
+    for (gg_seat seat; (seat = gg_to_move(game, c->state)) < game->seat_count;) {
         bool decided = decide(c, seat, result.decisions);
         result.stopped = contest_is_stopped(); // a guest that is stopped has not forfeited
         if (result.stopped) break;

@@ -74,7 +74,7 @@ static const char *comma(uint32_t index) {
     return index ? "," : "";
 }
 
-static void question_write(const findings *r, FILE *out) {
+static void match_spec_write(const findings *r, FILE *out) {
     const study_plan *plan = r->digest->plan;
     member_write(out, "game", plan->game->key);
     fputc(',', out);
@@ -184,7 +184,7 @@ static void places_write(const digest *d, FILE *out) {
 
 void findings_json(const findings *r, FILE *out) {
     fputc('{', out);
-    question_write(r, out);
+    match_spec_write(r, out);
     balance_write(r->digest, out);
     endings_write(r->digest, out);
     length_write(r->digest, out);

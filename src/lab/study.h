@@ -36,9 +36,9 @@ uint64_t study_seed(const study_plan *, uint32_t number);
 /* Plays one game. False if it was stopped (contest_stop). */
 bool study_play(const study_plan *, uint32_t number, study_game *out);
 
-/* The plan as the question of a journal. The number of games is none of it: more may be asked
+/* The plan as the match spec of a journal. The number of games is none of it: more may be asked
  * for later. */
-void study_question_write(const study_plan *, gg_text *out);
+void study_spec_write(const study_plan *, gg_text *out);
 
 /* A game as a line of a journal, and back; false if the line makes no sense. */
 void study_line_write(const study_game *, uint32_t number, gg_text *out);

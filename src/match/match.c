@@ -350,7 +350,7 @@ const char *match_position(const match *m) {
 }
 
 gg_seat match_seat(const match *m) {
-    return gg_owing(m->game, state_of(m));
+    return gg_to_move(m->game, state_of(m));
 }
 
 uint32_t match_action_count(const match *m) {

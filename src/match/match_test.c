@@ -123,7 +123,7 @@ static void undo_gives_back_every_byte(void **state) {
 }
 
 // A whole run of hidden actions is taken back one by one, to the barrier and no further.
-static void a_deed_is_undone_action_by_action(void **state) {
+static void a_turn_is_undone_action_by_action(void **state) {
     (void)state;
     match *m = open_seed(3);
     gg_seat seat = 0;
@@ -289,7 +289,7 @@ static void bad_beginnings_are_faults(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(undo_gives_back_every_byte),
-        cmocka_unit_test(a_deed_is_undone_action_by_action),
+        cmocka_unit_test(a_turn_is_undone_action_by_action),
         cmocka_unit_test(views_are_what_was_told),
         cmocka_unit_test(news_are_the_log_in_parts),
         cmocka_unit_test(a_record_leads_to_the_same_place),

@@ -122,7 +122,7 @@ void account_find(server *, const char *cookies, account_known *, void *with);
  * those of them that did not before and have no connection open: their owners are told. */
 typedef struct account_turn {
     const char *table, *game;
-    uint8_t owing, fresh; // one bit per seat
+    uint8_t to_move, fresh; // one bit per seat
     bool over;
 } account_turn;
 void account_tell(server *, const account_turn *);

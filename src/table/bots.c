@@ -18,8 +18,8 @@ static uint64_t seed_of(const table *t, gg_seat seat) {
 
 bool table_bot_turn_begin(const table *t, table_bot_turn *bot_turn) {
     gg_seat seat = 0;
-    uint8_t owing = table_owing(t);
-    while (seat < GG_SEATS_MAX && !((owing >> seat & 1) && is_bot(t, seat)))
+    uint8_t to_move = table_to_move(t);
+    while (seat < GG_SEATS_MAX && !((to_move >> seat & 1) && is_bot(t, seat)))
         seat++;
     if (seat == GG_SEATS_MAX) return false;
     *bot_turn =
@@ -62,11 +62,11 @@ static bool is_told_to_people(const table *t, const gg_event *event) {
 }
 
 // Whether people hear of it that now these seats owe a decision; compare is_concerned in tell.c.
-static bool is_news_to_people(const table *t, uint8_t owing) {
+static bool is_news_to_people(const table *t, uint8_t to_move) {
     bool people_owe = false;
     for (unsigned seat = 0; seat < match_game(t->game)->seat_count; seat++)
-        people_owe |= (owing >> seat & 1) && !is_bot(t, seat);
-    return owing == 0 || people_owe || (t->guests.hotseat && owing != table_owing(t));
+        people_owe |= (to_move >> seat & 1) && !is_bot(t, seat);
+    return to_move == 0 || people_owe || (t->guests.hotseat && to_move != table_to_move(t));
 }
 
 bool table_shows(const table *t, gg_seat seat, gg_action action) {
@@ -78,7 +78,7 @@ bool table_shows(const table *t, gg_seat seat, gg_action action) {
     memcpy((void *)tried, (const void *)match_state(t->game), game->state_size);
     gg_verdict verdict = gg_play(game, tried, seat, action, &news);
     bool shows =
-        verdict.rule != 0 || is_news_to_people(t, ((const gg_head *)(const void *)tried)->owing);
+        verdict.rule != 0 || is_news_to_people(t, ((const gg_head *)(const void *)tried)->to_move);
     for (uint16_t i = 0; i < news.count && !shows; i++)
         shows = is_told_to_people(t, &news.event[i]);
     free(tried);

@@ -29,7 +29,7 @@ bool may_undo(const table *t, gg_seat seat) {
 }
 
 static objection check_play(const table *t, const entry *e) {
-    if (!((table_owing(t) >> e->seat) & 1)) return object("turn", "this seat owes no decision");
+    if (!((table_to_move(t) >> e->seat) & 1)) return object("turn", "this seat owes no decision");
     const gg_game *game = match_game(t->game);
     return (objection){ .verdict = game->check(match_state(t->game), e->seat, e->action) };
 }

@@ -95,7 +95,7 @@ typedef struct snapshot {
     uint32_t told[TABLE_VIEWERS_MAX];
     gg_view *view[TABLE_VIEWERS_MAX]; // copies
     uint16_t phase;
-    uint8_t owing;
+    uint8_t to_move;
 } snapshot;
 snapshot snapshot_begin(const table *);
 void snapshot_end(snapshot *);

@@ -166,7 +166,7 @@ static void put_offer(const table *t, gg_text *text) {
  * them it is may be secret; where it is not, the view says it. On one screen it is said. */
 static uint8_t awaited(const table *t, unsigned viewer, bool asked) {
     uint8_t self = (uint8_t)(1u << viewer);
-    if (t->guests.hotseat) return table_owing(t);
+    if (t->guests.hotseat) return table_to_move(t);
     if (asked) return self;
     return gg_seats(match_game(t->game), match_state(t->game)) & (uint8_t)~self;
 }
@@ -182,7 +182,7 @@ static void put_turn(const bulletin *b, uint32_t at, gg_text *text) {
 static void put_state(const bulletin *b, gg_text *text) {
     const table *t = b->t;
     const gg_game *game = match_game(t->game);
-    bool asked = !b->view && (table_owing(t) >> b->viewer & 1);
+    bool asked = !b->view && (table_to_move(t) >> b->viewer & 1);
     uint32_t at = b->at;
     if (!b->view) match_log(t->game, b->viewer, &at);
     put_turn(b, at, text);

@@ -1,5 +1,5 @@
-/* shows_test.c - what people would notice of a bot's deed is what they are then told; and a journal
- * has an end. For every game of the register. */
+/* shows_test.c - what people would notice of a bot's action is what they are then told; and a
+ * journal has an end. For every game of the register. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "table/table.h"
 
-enum { DEEDS = 600 };
+enum { PENDING_STAGES = 600 };
 
 // A table, and what it says.
 typedef struct test_table {
@@ -69,9 +69,9 @@ static gg_action draw(const test_table *m, gg_seat seat, uint64_t number) {
     return asked.legal[gg_mix(3, seat, number) % asked.count];
 }
 
-// How many deeds were noticed, and how many were not.
+// How many actions were noticed, and how many were not.
 static void play_game(test_table *m, unsigned people, unsigned count[2]) {
-    for (unsigned i = 0; i < DEEDS && !table_over(m->t); i++) {
+    for (unsigned i = 0; i < PENDING_STAGES && !table_over(m->t); i++) {
         gg_seat seat = match_seat(table_match(m->t));
         gg_action action = draw(m, seat, i);
         bool shows = table_shows(m->t, seat, action);

@@ -39,7 +39,7 @@ uint32_t table_entries(const table *t) {
 }
 
 bool table_over(const table *t) {
-    return t->agreed != OFFER_NONE || match_head(t->game)->owing == 0;
+    return t->agreed != OFFER_NONE || match_head(t->game)->to_move == 0;
 }
 
 unsigned table_leaver(const table *t) {
@@ -51,8 +51,8 @@ const char *table_agreed(const table *t) {
     return t->agreed == OFFER_NONE ? "" : offer_name(t->agreed);
 }
 
-uint8_t table_owing(const table *t) {
-    return table_over(t) ? 0 : match_head(t->game)->owing;
+uint8_t table_to_move(const table *t) {
+    return table_over(t) ? 0 : match_head(t->game)->to_move;
 }
 
 uint32_t table_turn(const table *t, gg_seat seat) {

@@ -55,7 +55,7 @@ const char *table_agreed(const table *);
 /* The seat that has left, seat_count if none has: it has lost, whatever stands on the board. */
 unsigned table_leaver(const table *);
 /* One bit per seat that owes a decision: 0 when over. */
-uint8_t table_owing(const table *);
+uint8_t table_to_move(const table *);
 /* Entries of its own that a seat has made: plays and takings back. */
 uint32_t table_turn(const table *, gg_seat);
 table_guests *table_guests_of(table *);

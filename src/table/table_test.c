@@ -439,7 +439,7 @@ static void whole_game(const gg_game *game, gg_setup how, uint32_t limit) {
     play_game(m, limit);
     if (!table_over(m->t)) resign(m, somebody_asked(m));
     assert_true(table_over(m->t));
-    assert_int_equal(table_owing(m->t), 0);
+    assert_int_equal(table_to_move(m->t), 0);
     for (unsigned v = 0; v <= gallery(m); v++) {
         if (!match_has_viewer(table_match(m->t), v)) continue;
         assert_false(is(m->page[v].last, "over", "null"));
@@ -627,7 +627,7 @@ static void test_offers(void **state) {
     assert_null(strstr(m->page[0].last, "\"declined\""));
     ask(m, 1, "{\"do\":\"offer\",\"what\":\"abort\"}");
     ask(m, 0, "{\"do\":\"accept\"}");
-    assert_true(table_over(m->t) && table_owing(m->t) == 0);
+    assert_true(table_over(m->t) && table_to_move(m->t) == 0);
     assert_non_null(strstr(m->page[gallery(m)].last, "\"agreed\":\"abort\""));
     check_record(m, 1);
     assert_error(m, 0, "{\"do\":\"accept\"}", "over");
@@ -665,12 +665,12 @@ static void test_hotseat(void **state) {
         for (unsigned i = 0; i < 60; i++) {
             play_game(m, 1);
             reading r = read_message(m->page[gallery(m)].last);
-            char *owing = member(&r, 0, "owing");
+            char *to_move = member(&r, 0, "owing");
             for (unsigned seat = 0; seat < gallery(m); seat++) {
-                bool owes = table_owing(m->t) >> seat & 1;
-                assert_int_equal(strstr(owing, gg_game_at(g)->seat_name[seat]) != NULL, owes);
+                bool owes = table_to_move(m->t) >> seat & 1;
+                assert_int_equal(strstr(to_move, gg_game_at(g)->seat_name[seat]) != NULL, owes);
             }
-            free(owing);
+            free(to_move);
             end(&r);
         }
         close_test_table(m);

@@ -18,7 +18,7 @@ gg_view *view_copy(const match *m, unsigned viewer) {
 }
 
 snapshot snapshot_begin(const table *t) {
-    snapshot now = { .phase = match_head(t->game)->phase, .owing = table_owing(t) };
+    snapshot now = { .phase = match_head(t->game)->phase, .to_move = table_to_move(t) };
     for (unsigned v = 0; v <= match_game(t->game)->seat_count; v++) {
         if (!match_has_viewer(t->game, v)) continue;
         match_log(t->game, v, &now.told[v]);
@@ -57,10 +57,10 @@ static uint32_t tell_events(bulletin *b, snapshot *before, const table_host *hos
 static bool is_concerned(const table *t, const snapshot *before, unsigned viewer) {
     uint32_t told = 0;
     match_log(t->game, viewer, &told);
-    bool owed = before->owing >> viewer & 1, owes = table_owing(t) >> viewer & 1;
+    bool owed = before->to_move >> viewer & 1, owes = table_to_move(t) >> viewer & 1;
     bool is_told = told != before->told[viewer];
-    if (table_over(t)) return before->owing != 0;
-    if (t->guests.hotseat && before->owing != table_owing(t)) return true;
+    if (table_over(t)) return before->to_move != 0;
+    if (t->guests.hotseat && before->to_move != table_to_move(t)) return true;
     if (!owes) return owed && !is_told;
     return !owed || is_told || before->phase != match_head(t->game)->phase;
 }

@@ -163,7 +163,7 @@ static void read_state(client_state *d) {
     }
     d->at = (uint32_t)json_view_int(m, 0, "at");
     d->turn = (uint32_t)json_view_int(m, 0, "turn");
-    d->owing = seats_of(d, json_view_list(m, "owing"));
+    d->to_move = seats_of(d, json_view_list(m, "owing"));
     d->is_settled = json_view_first(m, json_view_list(m, "events")) == 0
                     || json_equals(&m->doc, json_view_list(m, "is"), "table");
     read_ask(d);
@@ -570,7 +570,7 @@ bool client_read_action(const client_state *d, const char *text, char out[GG_REC
 
 unsigned client_others_asked(const client_state *d) {
     if (!d->is_hotseat || d->ask.is_asked || !d->game || !d->is_settled) return 0;
-    return d->owing & d->people & ~(1u << d->seat);
+    return d->to_move & d->people & ~(1u << d->seat);
 }
 
 bool client_is_waiting(const client_state *d) {

@@ -91,7 +91,7 @@ typedef struct client_state {
     unsigned seat;              // seat_count: the gallery
     unsigned rules;             // version of the rules it is played by; 0: not said
     unsigned people;            // one bit per seat that a person plays here; from the host
-    unsigned owing, bots;       // one bit per seat
+    unsigned to_move, bots;     // one bit per seat
     char bot[GG_SEATS_MAX][32]; // levels
     uint32_t at, turn;          // events told; entries of one's own
     int64_t request_id;         // of the last message sent

@@ -426,10 +426,10 @@ static bool draw_combat(const field *f) {
 
 bool field_draw(const client_state *d, const char *action, grid *g) {
     field f = { .d = d, .g = g };
-    uint32_t deed = d->view.doc.node ? json_view_list(&d->view, "deed") : 0;
+    uint32_t pending_action = d->view.doc.node ? json_view_list(&d->view, "deed") : 0;
     if (!d->view.doc.node) return false;
     if (action) f.aim = last_word(action);
-    if (deed && json_is(&d->view.doc, deed, JSON_OBJECT))
-        json_view_string(&d->view, deed, "unit", &f.acting);
+    if (pending_action && json_is(&d->view.doc, pending_action, JSON_OBJECT))
+        json_view_string(&d->view, pending_action, "unit", &f.acting);
     return draw_combat(&f) || draw_battle(&f) || draw_skirmish(&f);
 }

@@ -178,7 +178,7 @@ static void think(hosting *h) {
 }
 
 static bool is_bot_due(const hosting *h) {
-    return h->sits && (table_owing(h->plan.table) & ~h->plan.people) != 0;
+    return h->sits && (table_to_move(h->plan.table) & ~h->plan.people) != 0;
 }
 
 static void serve(hosting *h) {

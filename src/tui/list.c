@@ -104,12 +104,12 @@ static void mark_fresh(tui *t) {
 static const chart_place *where_pending(const tui *t) {
     static const char *const key[] = { "to", "from", "place", "area", "town", "unit", "counter" };
     const json_view *v = &t->client->view;
-    uint32_t deed = json_view_list(v, "deed");
+    uint32_t pending_action = json_view_list(v, "deed");
     const chart_place *p = NULL;
-    if (!deed || !json_is(&v->doc, deed, JSON_OBJECT)) return NULL;
+    if (!pending_action || !json_is(&v->doc, pending_action, JSON_OBJECT)) return NULL;
     for (size_t i = 0; !p && i < sizeof key / sizeof *key; i++) {
         word name;
-        if (json_view_string(v, deed, key[i], &name)) p = where_of(t, name.at);
+        if (json_view_string(v, pending_action, key[i], &name)) p = where_of(t, name.at);
     }
     return p;
 }

@@ -37,11 +37,11 @@ static void lay_out(tui *t, int rows, int columns, int prompt) {
 /* The top. */
 
 // Who decides now, as far as this seat is told.
-static void owing_write(const client_state *d, gg_text *text) {
+static void to_move_write(const client_state *d, gg_text *text) {
     bool begun = false;
     gg_put(text, "waiting for ");
     for (unsigned seat = 0; seat < d->game->seat_count; seat++) {
-        if (!((d->owing >> seat) & 1)) continue;
+        if (!((d->to_move >> seat) & 1)) continue;
         gg_put(text, begun ? ", " : "");
         gg_put(text, client_seat_name(d, seat));
         begun = true;
@@ -57,7 +57,7 @@ static void state_write(const tui *t, gg_text *text) {
     } else if (t->client->ask.is_asked) {
         gg_put(text, "your choice");
     } else {
-        owing_write(t->client, text);
+        to_move_write(t->client, text);
     }
     if (t->client->offer_what[0]) {
         gg_put(text, " | offered: ");
@@ -100,7 +100,7 @@ static void prompt_write(const tui *t, gg_text *text, unsigned *ink) {
         client_sentence(d->end.why, &d->end.rule, text);
     } else {
         *ink = INK_FAINT;
-        owing_write(d, text);
+        to_move_write(d, text);
     }
 }
 

@@ -33,5 +33,5 @@ const gg_brain cas_brain = {
     .turn = turn,
     .progress = progress,
     .terms = cas_terms,
-    .doctrine = cas_doctrine,
+    .policy = cas_policy,
 };

@@ -2,25 +2,25 @@
 #include "games/castiglione/doctrine.h"
 
 // Whoever moves last at the end takes what lies open; before that the first blow counts.
-static void like_initiative(const cas_state *s, const gg_decision *d, int16_t *liking) {
+static void like_initiative(const cas_state *s, const gg_decision *d, int16_t *score) {
     bool late = s->table.turn >= CAS_TURNS;
     for (unsigned i = 0; i < d->count; i++) {
         bool first = d->legal[i].arg[0] == CAS_WORD_FIRST;
-        liking[i] = (int16_t)(late ? (first ? 0 : 150) : (first ? 30 : 0));
+        score[i] = (int16_t)(late ? (first ? 0 : 150) : (first ? 30 : 0));
     }
 }
 
 // Where a leader flees to, or takes his place.
-static void like_refuge(const cas_state *s, const gg_decision *d, int16_t *liking) {
+static void like_refuge(const cas_state *s, const gg_decision *d, int16_t *score) {
     cas_sight sight;
-    const cas_deed *deed = &s->table.deed;
-    cas_set flight = deed->flight[d->seat];
-    unsigned leader = deed->leader ? cas_number_of(deed->leader - 1u)
-                      : flight     ? cas_first(flight)
-                                   : cas_army_leader[d->seat];
+    const cas_pending_action *pending_action = &s->table.pending_action;
+    cas_set flight = pending_action->flight[d->seat];
+    unsigned leader = pending_action->leader ? cas_number_of(pending_action->leader - 1u)
+                      : flight               ? cas_first(flight)
+                                             : cas_army_leader[d->seat];
     cas_look(&sight, s, d->seat);
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = (int16_t)cas_leader_score(&sight, leader, d->legal[i].arg[1] - 1u);
+        score[i] = (int16_t)cas_leader_score(&sight, leader, d->legal[i].arg[1] - 1u);
 }
 
 static cas_opinion *const opinions[CAS_PHASES] = {
@@ -39,8 +39,8 @@ static cas_opinion *const opinions[CAS_PHASES] = {
     [CAS_RETREAT_TO] = cas_like_retreat,    [CAS_LEADER_PLACE] = like_refuge,
 };
 
-void cas_doctrine(const gg_state *state, const gg_decision *d, int16_t *liking) {
+void cas_policy(const gg_state *state, const gg_decision *d, int16_t *score) {
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = 0;
-    if (opinions[d->phase]) opinions[d->phase](cas_of(state), d, liking);
+        score[i] = 0;
+    if (opinions[d->phase]) opinions[d->phase](cas_of(state), d, score);
 }

@@ -1,7 +1,7 @@
 /* doctrine.h - what the files of Castiglione's brain share: the map in strength points as one side
  * sees it, a column that may march, and what an area is worth to it.
  *
- * Worth is in the unit of likings: 100 makes a choice e times as likely. */
+ * Worth is in the unit of scores: 100 makes a choice e times as likely. */
 #ifndef CAS_DOCTRINE_H
 #define CAS_DOCTRINE_H
 
@@ -64,8 +64,8 @@ cas_choice cas_best_from(cas_plan *, unsigned from, unsigned mp);
 /* What a leader finds in an area. */
 int cas_leader_score(const cas_sight *, unsigned leader, unsigned area);
 
-// Doctrine, a function for each decision.
-typedef void cas_opinion(const cas_state *, const gg_decision *, int16_t *liking);
+// Policy, a function for each decision.
+typedef void cas_opinion(const cas_state *, const gg_decision *, int16_t *score);
 // doctrine_march.c
 cas_opinion cas_like_pick, cas_like_kind, cas_like_add, cas_like_step, cas_like_force;
 // doctrine_fight.c
@@ -75,7 +75,7 @@ cas_opinion cas_like_combat, cas_like_withdraw, cas_like_sortie, cas_like_overru
 cas_opinion cas_like_dummy, cas_like_scout, cas_like_target, cas_like_cavalry, cas_like_screen,
     cas_like_show;
 // doctrine.c
-void cas_doctrine(const gg_state *, const gg_decision *, int16_t *liking);
+void cas_policy(const gg_state *, const gg_decision *, int16_t *score);
 
 // terms.c
 enum cas_term {

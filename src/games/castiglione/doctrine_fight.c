@@ -6,7 +6,7 @@ static unsigned area_of(gg_action a) {
 }
 
 // The best odds first: a victory there may shut a way of retreat elsewhere.
-void cas_like_combat(const cas_state *s, const gg_decision *d, int16_t *liking) {
+void cas_like_combat(const cas_state *s, const gg_decision *d, int16_t *score) {
     unsigned side = d->seat, foe = cas_foe(side);
     for (unsigned i = 0; i < d->count; i++) {
         gg_action a = d->legal[i];
@@ -15,36 +15,36 @@ void cas_like_combat(const cas_state *s, const gg_decision *d, int16_t *liking) 
         int ours = (int)cas_strength(side, cas_outside(&s->now, side, area));
         int theirs = (int)cas_strength(foe, cas_outside(&s->now, foe, area));
         if (a.arg[0] == CAS_ASSAULT)
-            liking[i] = (int16_t)(ours >= 12 ? 60 : -150);
+            score[i] = (int16_t)(ours >= 12 ? 60 : -150);
         else
-            liking[i] = (int16_t)(40 + 3 * (ours - theirs));
+            score[i] = (int16_t)(40 + 3 * (ours - theirs));
     }
 }
 
 // Into the fortress when there are too many of them outside.
-void cas_like_withdraw(const cas_state *s, const gg_decision *d, int16_t *liking) {
+void cas_like_withdraw(const cas_state *s, const gg_decision *d, int16_t *score) {
     unsigned side = d->seat, foe = cas_foe(side), area = cas_combat_area(&s->table);
     int ours = (int)cas_strength(side, cas_outside(&s->now, side, area));
     int theirs = (int)cas_strength(foe, cas_outside(&s->now, foe, area));
     for (unsigned i = 0; i < d->count; i++) {
         if (d->legal[i].arg[0] == CAS_DONE) continue;
         unsigned sp = cas_row(side, cas_number_of(area_of(d->legal[i])))->sp;
-        liking[i] = (int16_t)(12 * (theirs - 2 * ours) + 10 * (int)sp);
+        score[i] = (int16_t)(12 * (theirs - 2 * ours) + 10 * (int)sp);
     }
 }
 
-void cas_like_sortie(const cas_state *s, const gg_decision *d, int16_t *liking) {
+void cas_like_sortie(const cas_state *s, const gg_decision *d, int16_t *score) {
     unsigned side = d->seat, foe = cas_foe(side), area = cas_combat_area(&s->table);
     int ours = (int)cas_strength(side, cas_outside(&s->now, side, area));
     int theirs = (int)cas_strength(foe, cas_outside(&s->now, foe, area));
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = (int16_t)(d->legal[i].arg[0] == CAS_YES ? 40 + 10 * (ours - theirs) : 0);
+        score[i] = (int16_t)(d->legal[i].arg[0] == CAS_YES ? 40 + 10 * (ours - theirs) : 0);
 }
 
-void cas_like_overrun(const cas_state *s, const gg_decision *d, int16_t *liking) {
+void cas_like_overrun(const cas_state *s, const gg_decision *d, int16_t *score) {
     (void)s;
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = d->legal[i].arg[0] == CAS_YES ? 600 : 0;
+        score[i] = d->legal[i].arg[0] == CAS_YES ? 600 : 0;
 }
 
 /* The guns. */
@@ -59,7 +59,7 @@ static int duty(const cas_sight *sight, unsigned number, unsigned goal) {
     return threat > left ? 3 * (threat - left) + 30 * points : 0;
 }
 
-void cas_like_guns(const cas_state *s, const gg_decision *d, int16_t *liking) {
+void cas_like_guns(const cas_state *s, const gg_decision *d, int16_t *score) {
     cas_sight sight;
     unsigned side = d->seat, goal = cas_combat_area(&s->table);
     cas_look(&sight, s, side);
@@ -76,11 +76,11 @@ void cas_like_guns(const cas_state *s, const gg_decision *d, int16_t *liking) {
         unsigned number = cas_number_of(area_of(d->legal[i]));
         bool dummy = cas_row(side, number)->kind == CAS_DUMMY;
         int worn = 15 * s->now.hits[side][number];
-        liking[i] = (int16_t)(dummy ? -100 : odds - worn - duty(&sight, number, goal));
+        score[i] = (int16_t)(dummy ? -100 : odds - worn - duty(&sight, number, goal));
     }
 }
 
-void cas_like_guns_leader(const cas_state *s, const gg_decision *d, int16_t *liking) {
+void cas_like_guns_leader(const cas_state *s, const gg_decision *d, int16_t *score) {
     unsigned side = d->seat, goal = cas_combat_area(&s->table);
     int now = cas_best_tactical(side, s->now.in[side][goal]);
     for (unsigned i = 0; i < d->count; i++) {
@@ -88,7 +88,7 @@ void cas_like_guns_leader(const cas_state *s, const gg_decision *d, int16_t *lik
         unsigned number = cas_number_of(area_of(d->legal[i]));
         cas_set with = s->now.in[side][goal] | cas_bit(number);
         bool empty = !(s->now.in[side][s->now.place[side][number]] & cas_units(side));
-        liking[i] = (int16_t)(100 * (cas_best_tactical(side, with) - now) + (empty ? 80 : 10));
+        score[i] = (int16_t)(100 * (cas_best_tactical(side, with) - now) + (empty ? 80 : 10));
     }
 }
 
@@ -96,19 +96,19 @@ void cas_like_guns_leader(const cas_state *s, const gg_decision *d, int16_t *lik
 
 enum { LAST = 3 }; // hits of a unit that the next one destroys
 
-void cas_like_enemy_hit(const cas_state *s, const gg_decision *d, int16_t *liking) {
+void cas_like_enemy_hit(const cas_state *s, const gg_decision *d, int16_t *score) {
     for (unsigned i = 0; i < d->count; i++) {
         unsigned id = area_of(d->legal[i]), side = cas_side_of(id), number = cas_number_of(id);
         int hits = s->now.hits[side][number], sp = cas_row(side, number)->sp;
-        liking[i] = (int16_t)(50 * hits + 10 * sp + (hits == LAST ? 80 * sp : 0));
+        score[i] = (int16_t)(50 * hits + 10 * sp + (hits == LAST ? 80 * sp : 0));
     }
 }
 
-void cas_like_own_hit(const cas_state *s, const gg_decision *d, int16_t *liking) {
+void cas_like_own_hit(const cas_state *s, const gg_decision *d, int16_t *score) {
     for (unsigned i = 0; i < d->count; i++) {
         unsigned id = area_of(d->legal[i]), side = cas_side_of(id), number = cas_number_of(id);
         int hits = s->now.hits[side][number], sp = cas_row(side, number)->sp;
-        liking[i] = (int16_t)(-60 * hits - 10 * sp - (hits == LAST ? 80 * sp : 0));
+        score[i] = (int16_t)(-60 * hits - 10 * sp - (hits == LAST ? 80 * sp : 0));
     }
 }
 
@@ -147,18 +147,18 @@ static int worth_of_round(const cas_state *s, unsigned side) {
 }
 
 // After the last round it costs nothing to say that one stays: the attacker leaves anyway.
-void cas_like_stay(const cas_state *s, const gg_decision *d, int16_t *liking) {
+void cas_like_stay(const cas_state *s, const gg_decision *d, int16_t *score) {
     unsigned side = d->seat, foe = cas_foe(side);
     bool last = s->table.combat.round >= cas_constants[CAS_CONST_ROUNDS_MAX];
     int pursuit = horse(s, foe) > horse(s, side) ? 8 * (int)(horse(s, foe) - horse(s, side)) : 0;
     int worth = last ? 300 : worth_of_round(s, side) + pursuit + 20;
     for (unsigned i = 0; i < d->count; i++) {
         bool stays = d->legal[i].arg[0] == CAS_WORD_STAY || d->legal[i].arg[0] == CAS_GO_ON;
-        liking[i] = (int16_t)(stays ? worth : 0);
+        score[i] = (int16_t)(stays ? worth : 0);
     }
 }
 
-void cas_like_retreat(const cas_state *s, const gg_decision *d, int16_t *liking) {
+void cas_like_retreat(const cas_state *s, const gg_decision *d, int16_t *score) {
     cas_sight sight;
     cas_plan plan;
     unsigned side = d->seat, area = cas_combat_area(&s->table);
@@ -172,5 +172,5 @@ void cas_like_retreat(const cas_state *s, const gg_decision *d, int16_t *liking)
     if (!units) return;
     cas_plan_begin(&plan, &sight, column);
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = (int16_t)cas_score(&plan, area_of(d->legal[i]));
+        score[i] = (int16_t)cas_score(&plan, area_of(d->legal[i]));
 }

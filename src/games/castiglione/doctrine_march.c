@@ -218,7 +218,7 @@ static void weigh_leader(const cas_sight *sight, unsigned leader, int16_t *gain)
     note_gain(cas_bit(leader), BEFORE_END / 2 + (worth < 60 ? worth / 2 : 30), gain);
 }
 
-void cas_like_pick(const cas_state *s, const gg_decision *d, int16_t *liking) {
+void cas_like_pick(const cas_state *s, const gg_decision *d, int16_t *score) {
     cas_sight sight;
     int16_t gain[CAS_COUNTERS_MAX];
     cas_look(&sight, s, d->seat);
@@ -232,8 +232,7 @@ void cas_like_pick(const cas_state *s, const gg_decision *d, int16_t *liking) {
     for (; leaders; leaders = cas_rest(leaders))
         weigh_leader(&sight, cas_first(leaders), gain);
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] =
-            d->legal[i].arg[0] == CAS_END ? 0 : gain[cas_number_of(d->legal[i].arg[1] - 1u)];
+        score[i] = d->legal[i].arg[0] == CAS_END ? 0 : gain[cas_number_of(d->legal[i].arg[1] - 1u)];
 }
 
 /* Kinds. */
@@ -246,18 +245,19 @@ static int worth_of_force(cas_sight *sight, unsigned number, unsigned area) {
     return farther - cas_best_from(&plan, area, plan.column.mp).worth - 60;
 }
 
-void cas_like_kind(const cas_state *s, const gg_decision *d, int16_t *liking) {
+void cas_like_kind(const cas_state *s, const gg_decision *d, int16_t *score) {
     cas_sight sight;
-    unsigned number = s->table.deed.picked - 1u, area = cas_area_of(s->table.deed.from - 1u);
+    unsigned number = s->table.pending_action.picked - 1u,
+             area = cas_area_of(s->table.pending_action.from - 1u);
     bool alone = cas_is_one(s->now.in[d->seat][area] & cas_units(d->seat) & ~s->now.moved[d->seat]);
     cas_look(&sight, s, d->seat);
     cas_column one = column_of(&sight, area, cas_bit(number));
     for (unsigned i = 0; i < d->count; i++) {
         unsigned word = d->legal[i].arg[0];
         if (word == CAS_FORCE)
-            liking[i] = (int16_t)(alone && one.sp ? worth_of_force(&sight, number, area) : NOT_NOW);
+            score[i] = (int16_t)(alone && one.sp ? worth_of_force(&sight, number, area) : NOT_NOW);
         else if (word == CAS_BREAK || word == CAS_MEND)
-            liking[i] =
+            score[i] =
                 (int16_t)bridge_worth(&sight, area, d->legal[i].arg[1] - 1u, word == CAS_MEND);
     }
 }
@@ -290,12 +290,13 @@ static unsigned room_towards(const cas_sight *sight, unsigned from, unsigned to)
 // Those who go along with what was picked, and where to.
 static cas_set party_of(cas_sight *sight, unsigned *where) {
     const cas_state *s = sight->s;
-    unsigned side = sight->side, area = cas_area_of(s->table.deed.from - 1u);
-    unsigned picked = s->table.deed.picked - 1u;
-    cas_set units = marching_units(sight, area) | (s->table.deed.group & cas_units(side));
+    unsigned side = sight->side, area = cas_area_of(s->table.pending_action.from - 1u);
+    unsigned picked = s->table.pending_action.picked - 1u;
+    cas_set units = marching_units(sight, area) | (s->table.pending_action.group & cas_units(side));
     cas_plan plan;
     *where = area;
-    if (s->table.deed.from - 1u >= CAS_AREAS) return unmoved_units(sight, s->table.deed.from - 1u);
+    if (s->table.pending_action.from - 1u >= CAS_AREAS)
+        return unmoved_units(sight, s->table.pending_action.from - 1u);
     if (cas_has(cas_units(side), picked) && !cas_has(s->now.commanded[side], picked))
         units = unmoved_units(sight, area) & ~s->now.commanded[side];
     if (!units) return 0;
@@ -309,22 +310,22 @@ static cas_set party_of(cas_sight *sight, unsigned *where) {
     return units | plan.column.leaders;
 }
 
-void cas_like_add(const cas_state *s, const gg_decision *d, int16_t *liking) {
+void cas_like_add(const cas_state *s, const gg_decision *d, int16_t *score) {
     cas_sight sight;
     unsigned where, side = d->seat;
     cas_look(&sight, s, side);
     cas_set party = party_of(&sight, &where);
-    unsigned room = room_towards(&sight, cas_area_of(s->table.deed.from - 1u), where);
-    unsigned sp = cas_strength(side, s->table.deed.group);
+    unsigned room = room_towards(&sight, cas_area_of(s->table.pending_action.from - 1u), where);
+    unsigned sp = cas_strength(side, s->table.pending_action.group);
     for (unsigned i = 0; i < d->count; i++) {
         if (d->legal[i].arg[0] == CAS_GO) continue;
         unsigned number = cas_number_of(d->legal[i].arg[1] - 1u);
         const cas_counter *row = cas_row(side, number);
         bool fits = sp + row->sp <= room;
         if (row->kind == CAS_DUMMY)
-            liking[i] = sight.enemy[where] == 0 && party ? 40 : NOT_NOW;
+            score[i] = sight.enemy[where] == 0 && party ? 40 : NOT_NOW;
         else
-            liking[i] = (int16_t)(cas_has(party, number) && fits ? 150 + 5 * row->sp : NOT_NOW);
+            score[i] = (int16_t)(cas_has(party, number) && fits ? 150 + 5 * row->sp : NOT_NOW);
     }
 }
 
@@ -332,33 +333,34 @@ void cas_like_add(const cas_state *s, const gg_decision *d, int16_t *liking) {
 
 static int step_of_leaders(const cas_sight *sight, unsigned here, unsigned to) {
     const cas_state *s = sight->s;
-    unsigned leader = cas_first(s->table.deed.group & cas_leaders(sight->side));
-    unsigned spent = s->table.deed.spent, mp = least_mp(s, sight->side, s->table.deed.group);
+    unsigned leader = cas_first(s->table.pending_action.group & cas_leaders(sight->side));
+    unsigned spent = s->table.pending_action.spent,
+             mp = least_mp(s, sight->side, s->table.pending_action.group);
     unsigned goal = best_leader_area(sight, leader, here, mp > spent ? mp - spent : 0);
     if (goal == here) return to == here ? 100 : 0;
     return 200 - 60 * (int)cas_march[to][goal] - 30 * (to == here);
 }
 
-static void like_leader_steps(const cas_sight *sight, const gg_decision *d, int16_t *liking) {
-    unsigned here = cas_area_of(sight->s->table.deed.from - 1u);
+static void like_leader_steps(const cas_sight *sight, const gg_decision *d, int16_t *score) {
+    unsigned here = cas_area_of(sight->s->table.pending_action.from - 1u);
     for (unsigned i = 0; i < d->count; i++) {
         unsigned word = d->legal[i].arg[0];
         if (word == CAS_LEAVE || word == CAS_GO_INSIDE)
-            liking[i] = -200;
+            score[i] = -200;
         else
-            liking[i] = (int16_t)step_of_leaders(
-                sight, here, word == CAS_THING ? d->legal[i].arg[1] - 1u : here);
+            score[i] = (int16_t)step_of_leaders(sight, here,
+                                                word == CAS_THING ? d->legal[i].arg[1] - 1u : here);
     }
 }
 
 // Dummies hang about in front of the army.
-static void like_dummy_steps(const cas_sight *sight, const gg_decision *d, int16_t *liking) {
-    unsigned here = cas_area_of(sight->s->table.deed.from - 1u);
+static void like_dummy_steps(const cas_sight *sight, const gg_decision *d, int16_t *score) {
+    unsigned here = cas_area_of(sight->s->table.pending_action.from - 1u);
     for (unsigned i = 0; i < d->count; i++) {
         unsigned to = d->legal[i].arg[0] == CAS_THING ? d->legal[i].arg[1] - 1u : here;
         int threat = sight->threat[2][to];
-        liking[i] = (int16_t)(3 * (threat < 20 ? threat : 20) + (to == here ? 20 : 0));
-        if (d->legal[i].arg[0] == CAS_LEAVE) liking[i] = -100;
+        score[i] = (int16_t)(3 * (threat < 20 ? threat : 20) + (to == here ? 20 : 0));
+        if (d->legal[i].arg[0] == CAS_LEAVE) score[i] = -100;
     }
 }
 
@@ -385,36 +387,37 @@ static int16_t bounded(int value) {
     return (int16_t)(value > 3000 ? 3000 : value < -3000 ? -3000 : value);
 }
 
-void cas_like_step(const cas_state *s, const gg_decision *d, int16_t *liking) {
+void cas_like_step(const cas_state *s, const gg_decision *d, int16_t *score) {
     cas_sight sight;
     cas_plan plan;
-    cas_set group = s->table.deed.group, units = group & cas_units(d->seat);
-    unsigned area = cas_area_of(s->table.deed.from - 1u);
+    cas_set group = s->table.pending_action.group, units = group & cas_units(d->seat);
+    unsigned area = cas_area_of(s->table.pending_action.from - 1u);
     cas_look(&sight, s, d->seat);
     if (!units && (group & cas_leaders(d->seat))) {
-        like_leader_steps(&sight, d, liking);
+        like_leader_steps(&sight, d, score);
         return;
     }
     if (!units) {
-        like_dummy_steps(&sight, d, liking);
+        like_dummy_steps(&sight, d, score);
         return;
     }
     cas_column column = column_of(&sight, area, units);
-    unsigned mp = least_mp(s, d->seat, group), spent = s->table.deed.spent;
+    unsigned mp = least_mp(s, d->seat, group), spent = s->table.pending_action.spent;
     column.leaders = group & cas_leaders(d->seat);
     column.mp = mp > spent ? mp - spent : 0;
     cas_plan_begin(&plan, &sight, column);
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = bounded(worth_of_step(&plan, d->legal[i], column.mp));
+        score[i] = bounded(worth_of_step(&plan, d->legal[i], column.mp));
 }
 
 // Goals and steps of a forced march.
-void cas_like_force(const cas_state *s, const gg_decision *d, int16_t *liking) {
+void cas_like_force(const cas_state *s, const gg_decision *d, int16_t *score) {
     cas_sight sight;
     cas_plan plan;
-    unsigned number = s->table.deed.picked - 1u, area = cas_area_of(s->table.deed.from - 1u);
+    unsigned number = s->table.pending_action.picked - 1u,
+             area = cas_area_of(s->table.pending_action.from - 1u);
     cas_look(&sight, s, d->seat);
     cas_plan_begin(&plan, &sight, column_of(&sight, area, cas_bit(number)));
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = bounded(cas_score(&plan, d->legal[i].arg[1] - 1u));
+        score[i] = bounded(cas_score(&plan, d->legal[i].arg[1] - 1u));
 }

@@ -5,22 +5,22 @@
 #include "base/rng.h"
 #include "castiglione/positions.h"
 
-static void ask(gg_decision *d, int16_t *liking) {
+static void ask(gg_decision *d, int16_t *score) {
     const gg_game *game = harness_game();
     const gg_state *s = world_truth(harness_world());
-    gg_ask(game, s, gg_owing(game, s), d);
-    cas_doctrine(s, d, liking);
+    gg_ask(game, s, gg_to_move(game, s), d);
+    cas_policy(s, d, score);
 }
 
-// The action that the doctrine likes best, as text; good until the next call.
+// The action that the policy likes best, as text; good until the next call.
 static const char *liked(void) {
     static char text[80];
     gg_decision d;
-    int16_t liking[GG_LEGAL_MAX] = { 0 };
+    int16_t score[GG_LEGAL_MAX] = { 0 };
     unsigned best = 0;
-    ask(&d, liking);
+    ask(&d, score);
     for (unsigned i = 1; i < d.count; i++)
-        best = liking[i] > liking[best] ? i : best;
+        best = score[i] > score[best] ? i : best;
     gg_text out = { .at = text, .room = sizeof text };
     harness_game()->action_write(d.legal[best], &out);
     return text;
@@ -31,28 +31,28 @@ static bool likes(const char *action) {
 }
 
 // How much an action is liked.
-static int liking_of(const char *action) {
+static int score_of(const char *action) {
     gg_decision d;
-    int16_t liking[GG_LEGAL_MAX] = { 0 };
+    int16_t score[GG_LEGAL_MAX] = { 0 };
     gg_action wanted;
     equal(harness_game()->action_read(action, &wanted), GG_OK);
-    ask(&d, liking);
+    ask(&d, score);
     for (unsigned i = 0; i < d.count; i++) {
-        if (memcmp(&d.legal[i], &wanted, sizeof wanted) == 0) return liking[i];
+        if (memcmp(&d.legal[i], &wanted, sizeof wanted) == 0) return score[i];
     }
     bool asked = false;
     holds(asked);
     return 0;
 }
 
-// Follows the doctrine until the phase of the turn is over.
+// Follows the policy until the phase of the turn is over.
 static void follow(void) {
     unsigned step = truth()->table.step;
     for (unsigned i = 0; i < 400 && truth()->table.step == step; i++)
         play(liked());
 }
 
-EXAMPLE(doctrine_expect, "what fire is worth agrees with the table of combat") {
+EXAMPLE(policy_expect, "what fire is worth agrees with the table of combat") {
     const cas_table_rows *t = &cas_tables[CAS_TABLE_COMBAT];
     for (unsigned sp = 1; sp < 32; sp++) {
         unsigned column = (sp + 3) / 4 < t->column_count ? (sp + 3) / 4 : t->column_count;
@@ -67,7 +67,7 @@ EXAMPLE(doctrine_expect, "what fire is worth agrees with the table of combat") {
     }
 }
 
-EXAMPLE(doctrine_first_day, "on the first day the Austrians come down from the mountains") {
+EXAMPLE(policy_first_day, "on the first day the Austrians come down from the mountains") {
     begin(1);
     follow();
     holds(!is_in("au_ocskay", "anfo") || !is_in("au_reuss", "condino"));
@@ -75,7 +75,7 @@ EXAMPLE(doctrine_first_day, "on the first day the Austrians come down from the m
     holds(truth()->now.in[CAS_AUSTRIAN][area_of("la_corona")] != 0);
 }
 
-EXAMPLE(doctrine_siege, "the siege of Mantua is not left alone") {
+EXAMPLE(policy_siege, "the siege of Mantua is not left alone") {
     begin(2);
     follow();
     follow();
@@ -85,14 +85,14 @@ EXAMPLE(doctrine_siege, "the siege of Mantua is not left alone") {
     holds(left >= cas_constants[CAS_CONST_SIEGE_SP]);
 }
 
-EXAMPLE(doctrine_walk_in, "a town without a guard is taken") {
+EXAMPLE(policy_walk_in, "a town without a guard is taken") {
     position("turn 5 move_first first=austrian", "at gavardo au_ott quasdanovich",
              "at vicenza au_minkwitz", "at cremona fr_cervoni", "holder brescia french");
     follow();
     holds(is_held_by("brescia", "austrian"));
 }
 
-EXAMPLE(doctrine_overrun, "what can be overrun is overrun") {
+EXAMPLE(policy_overrun, "what can be overrun is overrun") {
     position("turn 5 move_first first=austrian",
              "at gazoldo au_ott au_ocskay au_spork au_reuss quasdanovich", "at vicenza au_minkwitz",
              "at goito fr_bertin", "at cremona fr_cervoni");
@@ -100,7 +100,7 @@ EXAMPLE(doctrine_overrun, "what can be overrun is overrun") {
     holds(is_in("fr_bertin", "eliminated"));
 }
 
-EXAMPLE(doctrine_no_suicide, "a brigade does not go for an army") {
+EXAMPLE(policy_no_suicide, "a brigade does not go for an army") {
     position("turn 5 move_first first=french",
              "at goito au_ott au_ocskay au_spork au_reuss wurmser", "at vicenza au_minkwitz",
              "at gazoldo fr_bertin despinoy", "at cremona fr_cervoni");
@@ -109,7 +109,7 @@ EXAMPLE(doctrine_no_suicide, "a brigade does not go for an army") {
     holds(!is_in("fr_bertin", "gazoldo")); // where it would be overrun
 }
 
-EXAMPLE(doctrine_hits, "a hit goes to the freshest, not to who would die of it") {
+EXAMPLE(policy_hits, "a hit goes to the freshest, not to who would die of it") {
     position("turn 5 combat_first first=austrian", "at goito au_ott@volta quasdanovich",
              "at goito fr_bertin:3 fr_guieu:1 fr_rusca fr_victor massena", "at cremona fr_cervoni",
              "at vicenza au_minkwitz");
@@ -117,10 +117,10 @@ EXAMPLE(doctrine_hits, "a hit goes to the freshest, not to who would die of it")
     while (truth()->head.phase != CAS_COMBAT_HIT)
         play(liked());
     holds(likes("combat_hit fr_rusca"));
-    holds(liking_of("combat_hit fr_rusca") >= liking_of("combat_hit fr_bertin") + 300);
+    holds(score_of("combat_hit fr_rusca") >= score_of("combat_hit fr_bertin") + 300);
 }
 
-EXAMPLE(doctrine_last_round, "after the last round both say that they stay") {
+EXAMPLE(policy_last_round, "after the last round both say that they stay") {
     position("turn 5 combat_first first=austrian", "at goito au_ott@volta au_ocskay@volta",
              "at goito fr_bertin fr_guieu", "at cremona fr_cervoni", "at vicenza au_minkwitz");
     rolls(1, 1, 1, 1);
@@ -135,14 +135,14 @@ EXAMPLE(doctrine_last_round, "after the last round both say that they stay") {
     equal(asked, 2);
 }
 
-EXAMPLE(doctrine_last_word, "on the last day one moves second") {
+EXAMPLE(policy_last_word, "on the last day one moves second") {
     position("turn 10 initiative initiative=french", "at vicenza au_minkwitz",
              "at cremona fr_cervoni");
     if (truth()->head.phase == CAS_INITIATIVE) holds(likes("initiative second"));
     equal(truth()->head.phase, CAS_INITIATIVE);
 }
 
-EXAMPLE(doctrine_blind, "what lies face-down is judged by number alone") {
+EXAMPLE(policy_blind, "what lies face-down is judged by number alone") {
     gg_decision d;
     int16_t strong[GG_LEGAL_MAX] = { 0 }, weak[GG_LEGAL_MAX] = { 0 };
     position("turn 5 move_first first=french", "options fog_of_war=on", "moving yes",
@@ -159,7 +159,7 @@ EXAMPLE(doctrine_blind, "what lies face-down is judged by number alone") {
 
 /* Every option. */
 
-// Plays a whole game by doctrine; the decisions it took.
+// Plays a whole game by policy; the decisions it took.
 static unsigned whole_game(unsigned options) {
     static _Alignas(cas_state) uint8_t room[sizeof(cas_state)];
     gg_state *s = (gg_state *)(void *)room;
@@ -169,24 +169,24 @@ static unsigned whole_game(unsigned options) {
     for (unsigned i = 0; i < CAS_OPTIONS; i++)
         setup.option[i] = (options >> i) & 1;
     gg_begin(game, s, &setup, NULL);
-    for (gg_seat seat; (seat = gg_owing(game, s)) < game->seat_count; count++) {
+    for (gg_seat seat; (seat = gg_to_move(game, s)) < game->seat_count; count++) {
         gg_decision d;
-        int16_t liking[GG_LEGAL_MAX];
+        int16_t score[GG_LEGAL_MAX];
         unsigned best = 0;
-        memset(liking, 0x7f, sizeof liking);
+        memset(score, 0x7f, sizeof score);
         gg_ask(game, s, seat, &d);
-        cas_doctrine(s, &d, liking);
+        cas_policy(s, &d, score);
         for (unsigned i = 0; i < d.count; i++) {
-            holds(liking[i] <= 6000 && liking[i] >= -6000);
+            holds(score[i] <= 6000 && score[i] >= -6000);
             uint64_t lot = gg_mix(setup.seed, count, i) % 64;
-            best = liking[i] + (int)lot > liking[best] ? i : best;
+            best = score[i] + (int)lot > score[best] ? i : best;
         }
         gg_play(game, s, seat, d.legal[best], NULL);
     }
     return count;
 }
 
-EXAMPLE(doctrine_options, "a game by doctrine ends under every set of options") {
+EXAMPLE(policy_options, "a game by doctrine ends under every set of options") {
     for (unsigned options = 0; options < 32; options++) {
         unsigned count = whole_game(options);
         holds(count > 200 && count < 3000);

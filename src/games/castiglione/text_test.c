@@ -483,7 +483,7 @@ static cas_state table_of(unsigned phase, gg_seat seat) {
     memset(&s, 0, sizeof s);
     cas_counters_clear(&s.now);
     s.head.phase = (uint16_t)phase;
-    s.head.owing = (uint8_t)(1u << seat);
+    s.head.to_move = (uint8_t)(1u << seat);
     s.table.turn = 1;
     s.table.step = CAS_STEP_MOVE_FIRST;
     s.table.first = s.table.decider = seat;
@@ -505,7 +505,7 @@ static void waiting_tells_who_is_asked(void **state) {
         assert_string_equal(prompt(&s, CAS_GALLERY), "Waiting for the French player.");
     }
     cas_state s = table_of(CAS_NO_PHASE, CAS_FRENCH);
-    s.head.owing = 0;
+    s.head.to_move = 0;
     s.head.result = 1u << CAS_FRENCH;
     assert_string_equal(prompt(&s, CAS_FRENCH), "The game is over.");
 }
@@ -518,19 +518,19 @@ static void prompts_offer_what_is_legal(void **state) {
     cas_counter_put(&s.now, CAS_FRENCH, victor, from);
     cas_counter_put(&s.now, CAS_FRENCH, massena, from);
     s.now.commanded[CAS_FRENCH] = cas_bit(victor);
-    s.table.deed.stage = CAS_STAGE_MOVES;
-    s.table.deed.kind = CAS_KIND_MARCH;
-    s.table.deed.picked = (uint8_t)(victor + 1);
-    s.table.deed.from = (uint8_t)(from + 1);
-    s.table.deed.group = cas_bit(victor);
-    s.table.deed.spent = 1;
+    s.table.pending_action.stage = CAS_STAGE_MOVES;
+    s.table.pending_action.kind = CAS_KIND_MARCH;
+    s.table.pending_action.picked = (uint8_t)(victor + 1);
+    s.table.pending_action.from = (uint8_t)(from + 1);
+    s.table.pending_action.group = cas_bit(victor);
+    s.table.pending_action.spent = 1;
     assert_string_equal(prompt(&s, CAS_FRENCH), "Victor (fr_victor) in Bussolengo, 3 SP (MP left: "
                                                 "1): choose the next area or stop.");
-    s.table.deed.group |= cas_bit(massena);
+    s.table.pending_action.group |= cas_bit(massena);
     assert_string_equal(prompt(&s, CAS_FRENCH),
                         "Massena and Victor in Bussolengo, 3 SP (MP left: 1): choose the next "
                         "area, leave a counter behind, or stop.");
-    s.table.deed.spent = 2;
+    s.table.pending_action.spent = 2;
     assert_string_equal(prompt(&s, CAS_FRENCH),
                         "Massena and Victor in Bussolengo, 3 SP (MP left: 0): leave a counter "
                         "behind or stop?");
@@ -538,8 +538,8 @@ static void prompts_offer_what_is_legal(void **state) {
     s = table_of(CAS_LEADER_FLIGHT, CAS_FRENCH);
     cas_counter_put(&s.now, CAS_FRENCH, massena, place_of("mantua/inside"));
     cas_counter_put(&s.now, CAS_FRENCH, victor, from);
-    s.table.deed.flight[CAS_FRENCH] = cas_bit(massena);
-    s.table.deed.flight_from = (uint8_t)(place_of("mantua/inside") + 1);
+    s.table.pending_action.flight[CAS_FRENCH] = cas_bit(massena);
+    s.table.pending_action.flight_from = (uint8_t)(place_of("mantua/inside") + 1);
     assert_string_equal(prompt(&s, CAS_FRENCH),
                         "Massena (massena) is without troops in the fortress of Mantua and flees "
                         "(leaders who do: 1): choose the area.");

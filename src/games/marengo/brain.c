@@ -41,5 +41,5 @@ const gg_brain mar_brain = {
     .turn = turn,
     .progress = progress,
     .terms = mar_terms,
-    .doctrine = mar_doctrine,
+    .policy = mar_policy,
 };

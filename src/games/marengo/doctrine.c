@@ -4,21 +4,21 @@
 #include "games/marengo/rules.h"
 
 // Wake those that the enemy will reach soon, the strong ones first.
-static void like_activate(mar_sight *g, const gg_decision *d, int16_t *liking) {
+static void like_activate(mar_sight *g, const gg_decision *d, int16_t *score) {
     for (unsigned i = 0; i < d->count; i++) {
         gg_action a = d->legal[i];
         if (a.arg[0] == MAR_DONE) {
-            liking[i] = -300;
+            score[i] = -300;
             continue;
         }
         int ground = mar_ground(g, mar_at(a.arg[1])->locale);
-        liking[i] = (int16_t)(ground + 20 * mar_strength_of[a.arg[2] - 1]);
+        score[i] = (int16_t)(ground + 20 * mar_strength_of[a.arg[2] - 1]);
     }
 }
 
-static void like_words(const gg_decision *d, unsigned word, int16_t value, int16_t *liking) {
+static void like_words(const gg_decision *d, unsigned word, int16_t value, int16_t *score) {
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = d->legal[i].arg[0] == word ? value : 0;
+        score[i] = d->legal[i].arg[0] == word ? value : 0;
 }
 
 // Does a gun there hurt anybody? Pieces on the opposite approach may be sheltered.
@@ -37,30 +37,30 @@ static bool is_any_worth_firing(const mar_sight *g) {
     return false;
 }
 
-static void like_bombard(mar_sight *g, const gg_decision *d, int16_t *liking) {
-    like_words(d, MAR_FIRE, is_any_worth_firing(g) ? 200 : -200, liking);
+static void like_bombard(mar_sight *g, const gg_decision *d, int16_t *score) {
+    like_words(d, MAR_FIRE, is_any_worth_firing(g) ? 200 : -200, score);
 }
 
-static void like_guns(mar_sight *g, const gg_decision *d, int16_t *liking) {
+static void like_guns(mar_sight *g, const gg_decision *d, int16_t *score) {
     (void)g;
-    like_words(d, MAR_FIRE, 300, liking);
+    like_words(d, MAR_FIRE, 300, score);
 }
 
-static void like_declare(mar_sight *g, const gg_decision *d, int16_t *liking) {
-    like_words(d, MAR_DO_DECLARE, is_any_worth_firing(g) ? 200 : -200, liking);
+static void like_declare(mar_sight *g, const gg_decision *d, int16_t *score) {
+    like_words(d, MAR_DO_DECLARE, is_any_worth_firing(g) ? 200 : -200, score);
 }
 
 // What the enemy sees should be the least.
-static void like_show(mar_sight *g, const gg_decision *d, int16_t *liking) {
+static void like_show(mar_sight *g, const gg_decision *d, int16_t *score) {
     (void)g;
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = (int16_t)(10 * d->legal[i].arg[2]);
+        score[i] = (int16_t)(10 * d->legal[i].arg[2]);
 }
 
-static void like_any(mar_sight *g, const gg_decision *d, int16_t *liking) {
+static void like_any(mar_sight *g, const gg_decision *d, int16_t *score) {
     (void)g;
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = 0;
+        score[i] = 0;
 }
 
 static mar_opinion *const opinions[MAR_PHASES] = {
@@ -92,10 +92,10 @@ static mar_opinion *const opinions[MAR_PHASES] = {
     [MAR_DECLARE] = like_declare,
 };
 
-void mar_doctrine(const gg_state *state, const gg_decision *d, int16_t *liking) {
+void mar_policy(const gg_state *state, const gg_decision *d, int16_t *score) {
     mar_sight g;
     GG_ASSERT_CMP(d->phase, <, MAR_PHASES);
     GG_ASSERT(opinions[d->phase] != NULL);
     mar_sight_begin(&g, mar_of(state), d->seat);
-    opinions[d->phase](&g, d, liking);
+    opinions[d->phase](&g, d, score);
 }

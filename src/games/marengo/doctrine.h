@@ -1,6 +1,6 @@
-/* doctrine.h - how Marengo is played well: what doctrine, terms and brain share.
+/* doctrine.h - how Marengo is played well: what policy, terms and brain share.
  *
- * Doctrine values a deed in hundredths of a nat, by what it does to the ground: who stands next
+ * Policy values an action in hundredths of a nat, by what it does to the ground: who stands next
  * to whom, who can be turned, how far the objectives are. The numbers are habits.def. */
 #ifndef MAR_DOCTRINE_H
 #define MAR_DOCTRINE_H
@@ -12,14 +12,14 @@ extern const gg_brain mar_brain;
 extern const gg_senses mar_senses; // senses.c
 
 // The habits of each army.
-enum mar_habit {
-#define HABIT(id, austria, france) MAR_HABIT_##id,
+enum mar_policy_weight {
+#define POLICY_WEIGHT(id, austria, france) MAR_POLICY_##id,
 #include "games/marengo/habits.def"
-#undef HABIT
-    MAR_HABITS
+#undef POLICY_WEIGHT
+    MAR_POLICY_WEIGHTS
 };
 
-extern const int16_t mar_habits[MAR_HABITS][MAR_ARMIES];
+extern const int16_t mar_policy_weights[MAR_POLICY_WEIGHTS][MAR_ARMIES];
 
 // What the deciding army sees, looked up as it is needed.
 typedef struct mar_sight {
@@ -42,8 +42,8 @@ typedef struct mar_watch {
     unsigned exits;   // neighbours without the enemy
 } mar_watch;
 
-static inline int mar_habit(const mar_sight *g, enum mar_habit habit) {
-    return mar_habits[habit][g->army];
+static inline int mar_policy_weight(const mar_sight *g, enum mar_policy_weight weight) {
+    return mar_policy_weights[weight][g->army];
 }
 
 // sight.c
@@ -73,14 +73,14 @@ int mar_best_lead(const mar_state *, unsigned army, unsigned near);
 int mar_expected_result(const mar_sight *, unsigned near);
 
 // doctrine.c, doctrine_fight.c, doctrine_march.c: one opinion for each decision.
-typedef void mar_opinion(mar_sight *, const gg_decision *, int16_t *liking);
+typedef void mar_opinion(mar_sight *, const gg_decision *, int16_t *score);
 
 extern mar_opinion mar_like_losses, mar_like_enemy_losses, mar_like_assault, mar_like_lead,
     mar_like_add, mar_like_defend, mar_like_pursue, mar_like_block, mar_like_retreat_to,
     mar_like_continue_at, mar_like_continue_take, mar_like_move_from, mar_like_move_to,
     mar_like_move_take, mar_like_road_step, mar_like_blocked, mar_like_split_take;
 
-void mar_doctrine(const gg_state *, const gg_decision *, int16_t *liking);
+void mar_policy(const gg_state *, const gg_decision *, int16_t *score);
 void mar_terms(const gg_state *, int16_t *term);
 
 #endif

@@ -1,4 +1,4 @@
-/* doctrine_fight.c - the doctrine of fighting: assaults, leaders, losses, blocks. */
+/* doctrine_fight.c - the policy of fighting: assaults, leaders, losses, blocks. */
 #include "games/marengo/doctrine.h"
 #include "games/marengo/rules.h"
 
@@ -23,16 +23,16 @@ static unsigned code_in(gg_action a) {
     return a.arg[2] - 1u;
 }
 
-void mar_like_losses(mar_sight *g, const gg_decision *d, int16_t *liking) {
+void mar_like_losses(mar_sight *g, const gg_decision *d, int16_t *score) {
     (void)g;
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = (int16_t)-cost_of_loss[code_in(d->legal[i])];
+        score[i] = (int16_t)-cost_of_loss[code_in(d->legal[i])];
 }
 
-void mar_like_enemy_losses(mar_sight *g, const gg_decision *d, int16_t *liking) {
+void mar_like_enemy_losses(mar_sight *g, const gg_decision *d, int16_t *score) {
     (void)g;
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = cost_of_loss[code_in(d->legal[i])];
+        score[i] = cost_of_loss[code_in(d->legal[i])];
 }
 
 // Everything behind an approach that is carried has to leave: what that costs the enemy.
@@ -41,44 +41,46 @@ static int spoils(const mar_sight *g, unsigned far) {
     const mar_locale *row = &mar_locales[locale];
     for (unsigned place = row->reserve; place <= row->reserve + row->approach_count; place++)
         others += place != far && mar_is_filled(g->s, place);
-    return mar_habit(g, MAR_HABIT_SEIZE) + mar_habit(g, MAR_HABIT_HIT) * (int)others;
+    return mar_policy_weight(g, MAR_POLICY_SEIZE)
+           + mar_policy_weight(g, MAR_POLICY_HIT) * (int)others;
 }
 
 static int like_assault_from(mar_sight *g, unsigned near) {
-    int result = mar_expected_result(g, near), edge = mar_habit(g, MAR_HABIT_EDGE) * result;
+    int result = mar_expected_result(g, near),
+        edge = mar_policy_weight(g, MAR_POLICY_EDGE) * result;
     int margin = g->s->table.morale[g->army] - g->s->table.morale[g->enemy];
-    int value = mar_habit(g, MAR_HABIT_DRAW) + 5 * margin + edge;
+    int value = mar_policy_weight(g, MAR_POLICY_DRAW) + 5 * margin + edge;
     if (result > 5) value += spoils(g, mar_at(near)->opposite);
     if (g->s->table.morale[g->army] <= 1) value -= SURE;
     return value;
 }
 
-void mar_like_assault(mar_sight *g, const gg_decision *d, int16_t *liking) {
+void mar_like_assault(mar_sight *g, const gg_decision *d, int16_t *score) {
     for (unsigned i = 0; i < d->count; i++) {
         bool done = d->legal[i].arg[0] == MAR_DONE;
-        liking[i] = (int16_t)(done ? mar_habit(g, MAR_HABIT_WORTH)
-                                   : like_assault_from(g, d->legal[i].arg[1]));
+        score[i] = (int16_t)(done ? mar_policy_weight(g, MAR_POLICY_WORTH)
+                                  : like_assault_from(g, d->legal[i].arg[1]));
     }
 }
 
 // The strongest leads, and two rather than one.
-void mar_like_lead(mar_sight *g, const gg_decision *d, int16_t *liking) {
-    const mar_place *far = mar_at(g->s->table.deed.to);
+void mar_like_lead(mar_sight *g, const gg_decision *d, int16_t *score) {
+    const mar_place *far = mar_at(g->s->table.pending_action.to);
     for (unsigned i = 0; i < d->count; i++) {
         unsigned code = code_in(d->legal[i]);
         bool one = d->legal[i].arg[0] == MAR_ONE;
         int strength = one ? 0 : mar_strength_of[code] - far->penalty[mar_type_of[code]];
-        liking[i] = (int16_t)(150 * strength);
+        score[i] = (int16_t)(150 * strength);
     }
 }
 
 // All go along, to come in if it is won; the guns stay.
-void mar_like_add(mar_sight *g, const gg_decision *d, int16_t *liking) {
+void mar_like_add(mar_sight *g, const gg_decision *d, int16_t *score) {
     (void)g;
     for (unsigned i = 0; i < d->count; i++) {
         unsigned code = code_in(d->legal[i]);
         bool go = d->legal[i].arg[0] == MAR_GO;
-        liking[i] = (int16_t)(go ? 0 : code == MAR_A1 ? -100 : 100 - 10 * (int)code);
+        score[i] = (int16_t)(go ? 0 : code == MAR_A1 ? -100 : 100 - 10 * (int)code);
     }
 }
 
@@ -87,30 +89,30 @@ static int like_leader(const mar_sight *g, unsigned code) {
     return 150 * strength + (mar_type_of[code] == MAR_CAVALRY ? 20 : 0);
 }
 
-void mar_like_defend(mar_sight *g, const gg_decision *d, int16_t *liking) {
+void mar_like_defend(mar_sight *g, const gg_decision *d, int16_t *score) {
     for (unsigned i = 0; i < d->count; i++) {
         bool word = d->legal[i].arg[0] != MAR_THING;
-        liking[i] = (int16_t)(word ? 0 : like_leader(g, code_in(d->legal[i])));
+        score[i] = (int16_t)(word ? 0 : like_leader(g, code_in(d->legal[i])));
     }
 }
 
 // A pursuit costs one point and takes its strength.
-void mar_like_pursue(mar_sight *g, const gg_decision *d, int16_t *liking) {
-    const mar_deed *deed = &g->s->table.deed;
-    unsigned held = g->army == g->s->table.army ? deed->to : deed->near;
+void mar_like_pursue(mar_sight *g, const gg_decision *d, int16_t *score) {
+    const mar_pending_action *pending_action = &g->s->table.pending_action;
+    unsigned held = g->army == g->s->table.army ? pending_action->to : pending_action->near;
     int penalty = mar_at(held)->penalty[MAR_CAVALRY];
-    bool second = deed->last > 0;
+    bool second = pending_action->last > 0;
     for (unsigned i = 0; i < d->count; i++) {
         bool word = d->legal[i].arg[0] != MAR_THING;
         int strength = word ? 0 : mar_strength_of[code_in(d->legal[i])];
         int gain = second ? strength : strength - penalty - 1;
-        liking[i] = (int16_t)(word ? 0 : 120 * gain - 30);
+        score[i] = (int16_t)(word ? 0 : 120 * gain - 30);
     }
 }
 
 // One good piece closes the approach, a second one where it is wide and nobody else may come.
-void mar_like_block(mar_sight *g, const gg_decision *d, int16_t *liking) {
-    unsigned far = mar_at(g->s->table.deed.near)->opposite, locale = mar_at(far)->locale;
+void mar_like_block(mar_sight *g, const gg_decision *d, int16_t *score) {
+    unsigned far = mar_at(g->s->table.pending_action.near)->opposite, locale = mar_at(far)->locale;
     unsigned picked = mar_count_in(g->s, g->army, MAR_HAND);
     unsigned left = mar_count_in(g->s, g->army, mar_locales[locale].reserve);
     mar_watch w = mar_watch_of(g->s, g->army, locale);
@@ -119,9 +121,9 @@ void mar_like_block(mar_sight *g, const gg_decision *d, int16_t *liking) {
     for (unsigned i = 0; i < d->count; i++) {
         unsigned code = code_in(d->legal[i]);
         bool word = d->legal[i].arg[0] != MAR_THING;
-        int value = more ? mar_habit(g, MAR_HABIT_BLOCK) : -60;
-        if (doomed) value += mar_habit(g, MAR_HABIT_DOOMED);
+        int value = more ? mar_policy_weight(g, MAR_POLICY_BLOCK) : -60;
+        if (doomed) value += mar_policy_weight(g, MAR_POLICY_DOOMED);
         if (!word) value += 20 * mar_strength_of[code] - (code % MAR_INACTIVE == MAR_A1 ? 300 : 0);
-        liking[i] = (int16_t)(word ? 60 : value);
+        score[i] = (int16_t)(word ? 60 : value);
     }
 }

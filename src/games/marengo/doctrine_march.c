@@ -1,4 +1,4 @@
-/* doctrine_march.c - the doctrine of movement: marches, manoeuvre attacks, posts. */
+/* doctrine_march.c - the policy of movement: marches, manoeuvre attacks, posts. */
 #include "games/marengo/doctrine.h"
 #include "games/marengo/rules.h"
 #include "games/marengo/table.h"
@@ -63,7 +63,7 @@ static int spoils(const mar_sight *g, unsigned locale, unsigned from) {
         exits += far != from && far != locale && !g->s->held[g->army][far];
     }
     if (exits == 0) hurt += g->s->held[g->enemy][locale] * 2u;
-    return mar_habit(g, MAR_HABIT_SEIZE) + mar_habit(g, MAR_HABIT_HIT) * (int)hurt
+    return mar_policy_weight(g, MAR_POLICY_SEIZE) + mar_policy_weight(g, MAR_POLICY_HIT) * (int)hurt
            + mar_objective_value(g, locale);
 }
 
@@ -78,7 +78,7 @@ static int like_attack(mar_sight *g, unsigned from, unsigned near, unsigned coun
     unsigned sides = sides_of_attack(g, to);
     unsigned left = MAR_COMMANDS - g->s->table.commands;
     if (sides > left) sides = left;
-    int value = mar_habit(g, MAR_HABIT_FEINT);
+    int value = mar_policy_weight(g, MAR_POLICY_FEINT);
     return sides > blockers ? value + gain / 2 : value;
 }
 
@@ -110,8 +110,8 @@ static int like_post(mar_sight *g, unsigned from, unsigned approach) {
     unsigned reserve = mar_count_in(g->s, g->army, from);
     bool gun = mar_find(g->s, g->army, from, MAR_A1) != NULL && is_gun_useful(g, approach);
     bool line = mar_is_filled(g->s, far), held = mar_is_filled(g->s, approach);
-    int value = mar_habit(g, line ? MAR_HABIT_LINE : MAR_HABIT_POST) / (held ? 3 : 1);
-    if (gun) value += mar_habit(g, MAR_HABIT_GUN_LINE);
+    int value = mar_policy_weight(g, line ? MAR_POLICY_LINE : MAR_POLICY_POST) / (held ? 3 : 1);
+    if (gun) value += mar_policy_weight(g, MAR_POLICY_GUN_LINE);
     value += mar_hold_posted(g, approach, post_size(g, approach));
     return value - mar_hold(g, locale, reserve, g->s->held[g->army][locale]);
 }
@@ -120,7 +120,8 @@ static int like_post(mar_sight *g, unsigned from, unsigned approach) {
 static int like_falling_back(mar_sight *g, unsigned from) {
     unsigned own = mar_count_in(g->s, g->army, from), far = mar_at(from)->opposite;
     unsigned others = mar_count_in(g->s, g->enemy, far);
-    return others > own ? mar_habit(g, MAR_HABIT_FREE) : -mar_habit(g, MAR_HABIT_FREE);
+    return others > own ? mar_policy_weight(g, MAR_POLICY_FREE)
+                        : -mar_policy_weight(g, MAR_POLICY_FREE);
 }
 
 // A march by road goes on as it began: the first step, twice.
@@ -136,7 +137,8 @@ static int like_road_from(mar_sight *g, unsigned place) {
         if (g->s->held[g->army][out->to] >= mar_locales[out->to].capacity) continue;
         if (mar_crossing_step(&g->s->table, out->crossing) >= MAR_STEPS) continue;
         int value = 2 * (mar_ground(g, out->to) - mar_ground(g, here));
-        value += like_leaving(g, place, 1) + (out->primary ? mar_habit(g, MAR_HABIT_ROAD) : 0);
+        value +=
+            like_leaving(g, place, 1) + (out->primary ? mar_policy_weight(g, MAR_POLICY_ROAD) : 0);
         if (value > best) best = value;
     }
     return best;
@@ -156,11 +158,12 @@ static int like_way(mar_sight *g, unsigned from, gg_action a) {
     case MAR_TO: return like_crossing(g, from, approach);
     case MAR_BLOCK_AT: return like_post(g, from, approach);
     case MAR_TO_RESERVE: return like_falling_back(g, from);
-    case MAR_PONTOON: return mar_habit(g, MAR_HABIT_PONTOON);
+    case MAR_PONTOON: return mar_policy_weight(g, MAR_POLICY_PONTOON);
     default: break;
     }
-    if (mar_at(from)->kind == MAR_ENTRY) return mar_habit(g, MAR_HABIT_ENTER);
-    return like_road_from(g, from) + (is_free_road(g, from) ? mar_habit(g, MAR_HABIT_WORTH) : 0);
+    if (mar_at(from)->kind == MAR_ENTRY) return mar_policy_weight(g, MAR_POLICY_ENTER);
+    return like_road_from(g, from)
+           + (is_free_road(g, from) ? mar_policy_weight(g, MAR_POLICY_WORTH) : 0);
 }
 
 static int best_of(int a, int b) {
@@ -171,7 +174,7 @@ static int best_of(int a, int b) {
 static int like_place(mar_sight *g, unsigned from) {
     const mar_place *at = mar_at(from);
     const mar_locale *row = &mar_locales[at->locale];
-    if (at->kind == MAR_ENTRY) return mar_habit(g, MAR_HABIT_ENTER);
+    if (at->kind == MAR_ENTRY) return mar_policy_weight(g, MAR_POLICY_ENTER);
     bool paid = g->s->table.commands < MAR_COMMANDS;
     bool reserve = at->kind == MAR_RESERVE;
     int best = reserve ? like_way(g, from, mar_word_action(0, MAR_BY_ROAD)) : NEVER;
@@ -198,50 +201,55 @@ static int16_t clamp(int value) {
     return (int16_t)(value < -MOST ? -MOST : value > MOST ? MOST : value);
 }
 
-void mar_like_move_from(mar_sight *g, const gg_decision *d, int16_t *liking) {
+void mar_like_move_from(mar_sight *g, const gg_decision *d, int16_t *score) {
     for (unsigned i = 0; i < d->count; i++) {
         bool done = d->legal[i].arg[0] == MAR_DONE;
-        liking[i] = clamp(done ? mar_habit(g, MAR_HABIT_WORTH) : like_place(g, d->legal[i].arg[1]));
+        score[i] = clamp(done ? mar_policy_weight(g, MAR_POLICY_WORTH)
+                              : like_place(g, d->legal[i].arg[1]));
     }
 }
 
-void mar_like_move_to(mar_sight *g, const gg_decision *d, int16_t *liking) {
+void mar_like_move_to(mar_sight *g, const gg_decision *d, int16_t *score) {
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = clamp(like_way(g, g->s->table.deed.from, d->legal[i]));
+        score[i] = clamp(like_way(g, g->s->table.pending_action.from, d->legal[i]));
 }
 
 // How many pieces such a move should have.
 static unsigned wanted(const mar_sight *g) {
-    const mar_deed *deed = &g->s->table.deed;
-    if (deed->way == MAR_BLOCK_AT) return post_size(g, deed->to);
-    bool attack = deed->near && mar_is_enemy_held(g->s, g->army, mar_at(deed->to)->locale);
-    bool sure = deed->near == deed->from || !mar_is_filled(g->s, deed->to);
+    const mar_pending_action *pending_action = &g->s->table.pending_action;
+    if (pending_action->way == MAR_BLOCK_AT) return post_size(g, pending_action->to);
+    bool attack = pending_action->near
+                  && mar_is_enemy_held(g->s, g->army, mar_at(pending_action->to)->locale);
+    bool sure =
+        pending_action->near == pending_action->from || !mar_is_filled(g->s, pending_action->to);
     if (!attack || sure) return MAR_PIECES_MAX;
-    return (unsigned)mar_habit(g, MAR_HABIT_GROUP) / 10;
+    return (unsigned)mar_policy_weight(g, MAR_POLICY_GROUP) / 10;
 }
 
 static int like_class(const mar_sight *g, unsigned code) {
-    const mar_deed *deed = &g->s->table.deed;
-    if (deed->way == MAR_BLOCK_AT && code == MAR_A1) return is_gun_useful(g, deed->to) ? 50 : -200;
-    if (deed->way == MAR_BY_ROAD) return mar_type_of[code] == MAR_CAVALRY ? 40 : 20;
+    const mar_pending_action *pending_action = &g->s->table.pending_action;
+    if (pending_action->way == MAR_BLOCK_AT && code == MAR_A1)
+        return is_gun_useful(g, pending_action->to) ? 50 : -200;
+    if (pending_action->way == MAR_BY_ROAD) return mar_type_of[code] == MAR_CAVALRY ? 40 : 20;
     return 40 - 10 * (int)code;
 }
 
-void mar_like_move_take(mar_sight *g, const gg_decision *d, int16_t *liking) {
+void mar_like_move_take(mar_sight *g, const gg_decision *d, int16_t *score) {
     unsigned picked = mar_count_in(g->s, g->army, MAR_HAND), want = wanted(g);
     for (unsigned i = 0; i < d->count; i++) {
         bool go = d->legal[i].arg[0] == MAR_GO;
         if (go)
-            liking[i] = picked < want ? -150 : 150;
+            score[i] = picked < want ? -150 : 150;
         else
-            liking[i] = (int16_t)like_class(g, code_in(d->legal[i]));
+            score[i] = (int16_t)like_class(g, code_in(d->legal[i]));
     }
 }
 
 // Where a road leads, compared with stopping here.
 static int like_step(mar_sight *g, gg_action a) {
-    const mar_deed *deed = &g->s->table.deed;
-    unsigned here = mar_at(deed->step ? deed->to : deed->from)->locale;
+    const mar_pending_action *pending_action = &g->s->table.pending_action;
+    unsigned here =
+        mar_at(pending_action->step ? pending_action->to : pending_action->from)->locale;
     if (a.arg[0] == MAR_STOP) return mar_ground(g, here) + like_coming(g, here, 1) / 2;
     unsigned to = a.arg[1] / 2u;
     if (a.arg[0] == MAR_BLOCK_AT) {
@@ -255,7 +263,7 @@ static int like_step(mar_sight *g, gg_action a) {
     return mar_ground(g, to) + like_coming(g, to, 1) / 2 + 5;
 }
 
-void mar_like_road_step(mar_sight *g, const gg_decision *d, int16_t *liking) {
+void mar_like_road_step(mar_sight *g, const gg_decision *d, int16_t *score) {
     int most = INT16_MIN;
     int value[GG_LEGAL_MAX];
     for (unsigned i = 0; i < d->count; i++) {
@@ -263,41 +271,42 @@ void mar_like_road_step(mar_sight *g, const gg_decision *d, int16_t *liking) {
         most = best_of(most, value[i]);
     }
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = clamp(value[i] - most);
+        score[i] = clamp(value[i] - most);
 }
 
-void mar_like_retreat_to(mar_sight *g, const gg_decision *d, int16_t *liking) {
+void mar_like_retreat_to(mar_sight *g, const gg_decision *d, int16_t *score) {
     for (unsigned i = 0; i < d->count; i++) {
         unsigned to = d->legal[i].arg[1] / 2u;
-        liking[i] = clamp(2 * mar_ground(g, to) + like_coming(g, to, 1));
+        score[i] = clamp(2 * mar_ground(g, to) + like_coming(g, to, 1));
     }
 }
 
-void mar_like_continue_at(mar_sight *g, const gg_decision *d, int16_t *liking) {
-    unsigned reserve = g->s->table.deed.to;
+void mar_like_continue_at(mar_sight *g, const gg_decision *d, int16_t *score) {
+    unsigned reserve = g->s->table.pending_action.to;
     for (unsigned i = 0; i < d->count; i++) {
         bool stay = d->legal[i].arg[0] == MAR_STAY;
         unsigned approach = mar_faced(mar_at(reserve)->locale, d->legal[i].arg[1]);
-        liking[i] = clamp(stay ? mar_habit(g, MAR_HABIT_WORTH) : like_post(g, reserve, approach));
+        score[i] =
+            clamp(stay ? mar_policy_weight(g, MAR_POLICY_WORTH) : like_post(g, reserve, approach));
     }
 }
 
-void mar_like_continue_take(mar_sight *g, const gg_decision *d, int16_t *liking) {
+void mar_like_continue_take(mar_sight *g, const gg_decision *d, int16_t *score) {
     (void)g;
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = d->legal[i].arg[0] == MAR_GO ? 0 : 50;
+        score[i] = d->legal[i].arg[0] == MAR_GO ? 0 : 50;
 }
 
-void mar_like_blocked(mar_sight *g, const gg_decision *d, int16_t *liking) {
+void mar_like_blocked(mar_sight *g, const gg_decision *d, int16_t *score) {
     for (unsigned i = 0; i < d->count; i++) {
         unsigned word = d->legal[i].arg[0];
-        int value = word == MAR_ADVANCE ? mar_habit(g, MAR_HABIT_CLOSE) : 0;
-        liking[i] = clamp(word == MAR_SPLIT ? -150 : value);
+        int value = word == MAR_ADVANCE ? mar_policy_weight(g, MAR_POLICY_CLOSE) : 0;
+        score[i] = clamp(word == MAR_SPLIT ? -150 : value);
     }
 }
 
-void mar_like_split_take(mar_sight *g, const gg_decision *d, int16_t *liking) {
+void mar_like_split_take(mar_sight *g, const gg_decision *d, int16_t *score) {
     (void)g;
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = d->legal[i].arg[0] == MAR_GO ? 50 : 0;
+        score[i] = d->legal[i].arg[0] == MAR_GO ? 50 : 0;
 }

@@ -46,7 +46,7 @@ static void label_loss(const mar_state *s, gg_action a, gg_text *out) {
         losses_put(mar_run_of(s, army, MAR_LINE, MAR_SHOWN + 1), code_in(a), out);
         break;
     case MAR_BOMBARD_LOSS:
-        losses_put(mar_in_place(s, army, s->table.deed.to), code_in(a), out);
+        losses_put(mar_in_place(s, army, s->table.pending_action.to), code_in(a), out);
         break;
     default:
         place = mar_retreat_place(s);
@@ -105,9 +105,9 @@ static void label_assault(const mar_state *s, gg_action a, gg_text *out) {
             mar_spot_put(s, army, MAR_LEAD, out);
         else
             mar_class_put(s, code_in(a), out);
-        gg_put(out, a.arg[0] == MAR_ONE      ? " leads alone"
-                    : s->table.deed.last > 0 ? " leads too"
-                                             : " leads");
+        gg_put(out, a.arg[0] == MAR_ONE                ? " leads alone"
+                    : s->table.pending_action.last > 0 ? " leads too"
+                                                       : " leads");
         break;
     default:
         if (a.arg[0] != MAR_GO) {
@@ -116,7 +116,7 @@ static void label_assault(const mar_state *s, gg_action a, gg_text *out) {
             break;
         }
         gg_put(out, "assault ");
-        mar_across_put(s->table.deed.near, out);
+        mar_across_put(s->table.pending_action.near, out);
         gg_put(out, " with ");
         mar_spot_put(s, army, MAR_LEAD, out);
         gg_put(out, " leading");
@@ -140,21 +140,21 @@ static void label_defence(const mar_state *s, gg_action a, gg_text *out) {
         mar_class_put(s, code_in(a), out);
     gg_put(out, does);
     if (a.arg[0] == MAR_ONE) gg_put(out, " alone");
-    if (a.arg[0] != MAR_ONE && s->table.deed.last) gg_put(out, " too");
+    if (a.arg[0] != MAR_ONE && s->table.pending_action.last) gg_put(out, " too");
 }
 
 static void label_continue(const mar_state *s, gg_action a, gg_text *out) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     if (a.verb == MAR_CONTINUE_AT && a.arg[0] == MAR_STAY) {
         gg_put(out, "stay in ");
-        mar_near_write(deed->to, out);
+        mar_near_write(pending_action->to, out);
     } else if (a.verb == MAR_CONTINUE_AT) {
         gg_put(out, "cavalry goes on to face ");
         mar_facing_put(a.arg[1], out);
     } else if (a.arg[0] == MAR_GO) {
         mar_pieces_put(mar_count_in(s, s->table.army, MAR_HAND), out);
         gg_put(out, " of cavalry to face ");
-        mar_far_write(deed->target, out);
+        mar_far_write(pending_action->target, out);
         price_put(mar_continue_costs(s), out);
     } else {
         mar_class_put(s, code_in(a), out);
@@ -177,30 +177,30 @@ static void label_move_to(const mar_state *s, gg_action a, gg_text *out) {
     default: gg_put(out, "one piece over the pontoon bridge, for a command"); return;
     }
     if (a.arg[0] == MAR_TO_RESERVE)
-        mar_near_write(s->table.deed.from, out);
+        mar_near_write(s->table.pending_action.from, out);
     else
         mar_facing_put(a.arg[1], out);
 }
 
 // What `go` does: how many, where to, and the price.
 static void label_go(const mar_state *s, gg_text *out) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     mar_pieces_put(mar_count_in(s, s->table.army, MAR_HAND), out);
-    switch (deed->way) {
+    switch (pending_action->way) {
     case MAR_BLOCK_AT:
         gg_put(out, " to face ");
-        mar_far_write(deed->to, out);
+        mar_far_write(pending_action->to, out);
         break;
     case MAR_TO_RESERVE:
         gg_put(out, " back to the reserve of ");
-        mar_near_write(deed->to, out);
+        mar_near_write(pending_action->to, out);
         break;
     default: {
-        bool attack = is_attack(s, mar_at(deed->to)->locale);
+        bool attack = is_attack(s, mar_at(pending_action->to)->locale);
         gg_put(out, attack
                         ? (mar_count_in(s, s->table.army, MAR_HAND) == 1 ? " attacks " : " attack ")
                         : " to ");
-        mar_near_write(deed->to, out);
+        mar_near_write(pending_action->to, out);
         break;
     }
     }
@@ -213,11 +213,11 @@ static void label_take(const mar_state *s, gg_action a, gg_text *out) {
         return;
     }
     mar_class_put(s, code_in(a), out);
-    switch (s->table.deed.way) {
+    switch (s->table.pending_action.way) {
     case MAR_BY_ROAD: gg_put(out, " by road"); break;
     case MAR_PONTOON:
         gg_put(out, " over the pontoon bridge to ");
-        mar_near_write(s->table.deed.to, out);
+        mar_near_write(s->table.pending_action.to, out);
         price_put(true, out);
         break;
     default: gg_put(out, " moves"); break;
@@ -225,10 +225,10 @@ static void label_take(const mar_state *s, gg_action a, gg_text *out) {
 }
 
 static void label_step(const mar_state *s, gg_action a, gg_text *out) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     if (a.arg[0] == MAR_STOP) {
         gg_put(out, "stop in ");
-        mar_near_write(deed->to, out);
+        mar_near_write(pending_action->to, out);
         return;
     }
     bool block = a.arg[0] == MAR_BLOCK_AT, attack = !block && is_attack(s, a.arg[1] / 2u);
@@ -240,7 +240,7 @@ static void label_step(const mar_state *s, gg_action a, gg_text *out) {
 }
 
 static void label_block(const mar_state *s, gg_action a, gg_text *out) {
-    unsigned far = mar_at(s->table.deed.near)->opposite;
+    unsigned far = mar_at(s->table.pending_action.near)->opposite;
     unsigned count = mar_count_in(s, s->table.decider, MAR_HAND);
     switch (a.arg[0]) {
     case MAR_NO:
@@ -264,7 +264,7 @@ static void label_block(const mar_state *s, gg_action a, gg_text *out) {
 }
 
 static void label_blocked(const mar_state *s, gg_action a, gg_text *out) {
-    unsigned near = s->table.deed.near, army = s->table.army;
+    unsigned near = s->table.pending_action.near, army = s->table.army;
     switch (a.arg[0]) {
     case MAR_STAY: gg_put(out, "stay in the reserve of "); break;
     case MAR_ADVANCE: gg_put(out, "advance to face "); break;

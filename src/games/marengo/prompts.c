@@ -43,18 +43,18 @@ typedef struct picking {
 } picking;
 
 static picking picking_of(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     unsigned army = s->table.army, enemy = mar_enemy(army);
     switch (s->head.phase) {
-    case MAR_ASSAULT_LEAD: return (picking){ army, deed->near, MAR_LEAD, true };
-    case MAR_ASSAULT_ADD: return (picking){ army, deed->near, MAR_LINE, true };
+    case MAR_ASSAULT_LEAD: return (picking){ army, pending_action->near, MAR_LEAD, true };
+    case MAR_ASSAULT_ADD: return (picking){ army, pending_action->near, MAR_LINE, true };
     case MAR_DEFEND: return (picking){ enemy, MAR_LINE, MAR_LEAD, false };
     case MAR_PURSUE: return (picking){ s->table.decider, MAR_LINE, MAR_PURSUIT, false };
     case MAR_CONTINUE_TAKE:
     case MAR_SPLIT_TAKE: return (picking){ army, MAR_GROUP, MAR_HAND, false };
-    case MAR_MOVE_TAKE: return (picking){ army, deed->from, MAR_HAND, true };
-    case MAR_BLOCK: return (picking){ enemy, deed->to, MAR_HAND, false };
-    case MAR_BOMBARD_LOSS: return (picking){ enemy, deed->to, MAR_SPOTS, false };
+    case MAR_MOVE_TAKE: return (picking){ army, pending_action->from, MAR_HAND, true };
+    case MAR_BLOCK: return (picking){ enemy, pending_action->to, MAR_HAND, false };
+    case MAR_BOMBARD_LOSS: return (picking){ enemy, pending_action->to, MAR_SPOTS, false };
     default: return (picking){ army, MAR_SPOTS, MAR_SPOTS, false };
     }
 }
@@ -157,14 +157,14 @@ static void gun_put(unsigned gun, gg_text *out) {
 }
 
 static void ask_bombard(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     switch (asked->phase) {
     case MAR_BOMBARD:
         gun_put(mar_place_of(*mar_declared_gun(s, s->table.army)), out);
         gg_put(out, ": fire, or cancel.");
         break;
     case MAR_BOMBARD_AT:
-        gun_put(deed->from, out);
+        gun_put(pending_action->from, out);
         gg_put(out, ": choose which held approach is hit.");
         break;
     default:
@@ -172,7 +172,7 @@ static void ask_bombard(const mar_state *s, const gg_decision *asked, gg_text *o
         gg_put(out, "'s artillery hits your ");
         mar_pieces_put(left_of(s, picking_of(s), MAR_CODES), out);
         gg_put(out, " in ");
-        mar_phrase_write(deed->to, out);
+        mar_phrase_write(pending_action->to, out);
         gg_put(out, ": choose which takes the loss.");
         break;
     }
@@ -180,13 +180,13 @@ static void ask_bombard(const mar_state *s, const gg_decision *asked, gg_text *o
 
 static void assault_put(const mar_state *s, gg_text *out) {
     gg_put(out, "Assault on ");
-    mar_across_put(s->table.deed.near, out);
+    mar_across_put(s->table.pending_action.near, out);
 }
 
 static void ask_lead(const mar_state *s, const gg_decision *asked, gg_text *out) {
     unsigned army = s->table.army;
     assault_put(s, out);
-    if (s->table.deed.last == 0) {
+    if (s->table.pending_action.last == 0) {
         gg_put(out, ": choose the piece that leads.");
         return;
     }
@@ -218,7 +218,7 @@ static void ask_assault(const mar_state *s, const gg_decision *asked, gg_text *o
 static void assaulted_put(const mar_state *s, gg_text *out) {
     army_put(s->table.army, out);
     gg_put(out, " assaults ");
-    mar_across_put(s->table.deed.near, out);
+    mar_across_put(s->table.pending_action.near, out);
     gg_put(out, ": ");
 }
 
@@ -232,27 +232,30 @@ static void ask_guns(const mar_state *s, const gg_decision *asked, gg_text *out)
 static void ask_defend(const mar_state *s, const gg_decision *asked, gg_text *out) {
     unsigned army = mar_enemy(s->table.army);
     assaulted_put(s, out);
-    if (s->table.deed.last) mar_spot_put(s, army, MAR_LEAD, out);
-    if (s->table.deed.last) gg_put(out, " leads your defence; ");
+    if (s->table.pending_action.last) mar_spot_put(s, army, MAR_LEAD, out);
+    if (s->table.pending_action.last) gg_put(out, " leads your defence; ");
     bool able = offers(asked, MAR_THING);
-    if (!able) gg_put(out, s->table.deed.last ? "no second piece can; " : "no piece can lead; ");
+    if (!able)
+        gg_put(out, s->table.pending_action.last ? "no second piece can; " : "no piece can lead; ");
     WAYS(asked, out,
-         { MAR_THING,
-           s->table.deed.last ? "choose a second leader" : "choose who leads your defence" },
+         { MAR_THING, s->table.pending_action.last ? "choose a second leader"
+                                                   : "choose who leads your defence" },
          { MAR_NONE, "none" }, { MAR_ONE, "one, so that it leads alone" });
     gg_put(out, ".");
 }
 
 static void ask_pursue(const mar_state *s, const gg_decision *asked, gg_text *out) {
     gg_put(out, "You have won the assault on ");
-    mar_across_put(s->table.deed.near, out);
+    mar_across_put(s->table.pending_action.near, out);
     gg_put(out, ": ");
-    if (s->table.deed.last) mar_spot_put(s, s->table.decider, MAR_PURSUIT, out);
-    if (s->table.deed.last) gg_put(out, " pursues; ");
+    if (s->table.pending_action.last) mar_spot_put(s, s->table.decider, MAR_PURSUIT, out);
+    if (s->table.pending_action.last) gg_put(out, " pursues; ");
     if (!offers(asked, MAR_THING))
-        gg_put(out, s->table.deed.last ? "no second piece can; " : "no piece can pursue; ");
+        gg_put(out,
+               s->table.pending_action.last ? "no second piece can; " : "no piece can pursue; ");
     WAYS(asked, out,
-         { MAR_THING, s->table.deed.last ? "choose a second" : "choose cavalry that pursues" },
+         { MAR_THING,
+           s->table.pending_action.last ? "choose a second" : "choose cavalry that pursues" },
          { MAR_NONE, "none" }, { MAR_ONE, "one, so that it pursues alone" });
     gg_put(out, ".");
 }
@@ -261,7 +264,7 @@ static void ask_pursue(const mar_state *s, const gg_decision *asked, gg_text *ou
 static void ask_loss(const mar_state *s, gg_text *out) {
     bool own = s->head.phase == MAR_LOSS_OTHER;
     unsigned army = own ? s->table.decider : mar_enemy(s->table.decider);
-    unsigned points = s->table.deed.loss[army];
+    unsigned points = s->table.pending_action.loss[army];
     assault_put(s, out);
     gg_put(out, ": ");
     army_put(army, out);
@@ -271,7 +274,7 @@ static void ask_loss(const mar_state *s, gg_text *out) {
 }
 
 static unsigned left_locale(const mar_state *s) {
-    return mar_at(s->table.deed.near)->far_locale;
+    return mar_at(s->table.pending_action.near)->far_locale;
 }
 
 static void ask_retreat(const mar_state *s, gg_text *out) {
@@ -300,15 +303,15 @@ static void ask_retreat(const mar_state *s, gg_text *out) {
 }
 
 static void ask_continue(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     gg_put(out, "Cavalry in ");
-    mar_near_write(deed->to, out);
+    mar_near_write(pending_action->to, out);
     if (asked->phase == MAR_CONTINUE_AT) {
         commands_put(s, out);
         WAYS(asked, out, { MAR_THING, "choose an approach that it blocks" }, { MAR_STAY, "stay" });
     } else {
         gg_put(out, ", to face ");
-        mar_far_write(deed->target, out);
+        mar_far_write(pending_action->target, out);
         gg_put(out, ": ");
         WAYS(asked, out, { MAR_THING, "choose pieces" }, { MAR_GO, "go" });
         tally_put(s, out);
@@ -325,7 +328,7 @@ static void ask_move_from(const mar_state *s, const gg_decision *asked, gg_text 
 
 static void ask_move_to(const mar_state *s, const gg_decision *asked, gg_text *out) {
     gg_put(out, "Move from ");
-    mar_phrase_write(s->table.deed.from, out);
+    mar_phrase_write(s->table.pending_action.from, out);
     commands_put(s, out);
     WAYS(asked, out, { MAR_TO, "to a neighbour" }, { MAR_BLOCK_AT, "to block a side" },
          { MAR_TO_RESERVE, "back to reserve" }, { MAR_BY_ROAD, "a single piece by road" },
@@ -335,31 +338,33 @@ static void ask_move_to(const mar_state *s, const gg_decision *asked, gg_text *o
 
 // Where a move that is being picked leads.
 static void aim_put(const mar_state *s, gg_text *out) {
-    const mar_deed *deed = &s->table.deed;
-    bool attack = deed->near && mar_is_enemy_held(s, s->table.army, mar_at(deed->to)->locale);
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    bool attack = pending_action->near
+                  && mar_is_enemy_held(s, s->table.army, mar_at(pending_action->to)->locale);
     gg_put(out, attack ? "Attack on " : "Move from ");
     if (attack) {
-        mar_across_put(deed->near, out);
+        mar_across_put(pending_action->near, out);
         return;
     }
-    mar_phrase_write(deed->from, out);
-    switch (deed->way) {
+    mar_phrase_write(pending_action->from, out);
+    switch (pending_action->way) {
     case MAR_BLOCK_AT:
         gg_put(out, " to face ");
-        mar_far_write(deed->to, out);
+        mar_far_write(pending_action->to, out);
         break;
     case MAR_TO_RESERVE: gg_put(out, " back to reserve"); break;
     case MAR_BY_ROAD: gg_put(out, " by road"); break;
     case MAR_PONTOON: gg_put(out, " over the pontoon"); break;
     default:
         gg_put(out, " to ");
-        mar_near_write(deed->to, out);
+        mar_near_write(pending_action->to, out);
         break;
     }
 }
 
 static void ask_take(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    bool alone = s->table.deed.way == MAR_BY_ROAD || s->table.deed.way == MAR_PONTOON;
+    bool alone =
+        s->table.pending_action.way == MAR_BY_ROAD || s->table.pending_action.way == MAR_PONTOON;
     aim_put(s, out);
     gg_put(out, ": ");
     WAYS(asked, out, { MAR_THING, alone ? "choose the piece" : "choose pieces" }, { MAR_GO, "go" });
@@ -373,10 +378,10 @@ static unsigned marching_code(const mar_state *s) {
 }
 
 static void ask_step(const mar_state *s, const gg_decision *asked, gg_text *out) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     mar_code_write(marching_code(s), out);
     gg_put(out, " by road, ");
-    unsigned place = deed->step ? deed->to : deed->from;
+    unsigned place = pending_action->step ? pending_action->to : pending_action->from;
     gg_put(out, mar_at(place)->kind == MAR_ENTRY ? "at " : "in ");
     mar_phrase_write(place, out);
     gg_put(out, ": ");
@@ -387,14 +392,14 @@ static void ask_step(const mar_state *s, const gg_decision *asked, gg_text *out)
 
 static void ask_show(const mar_state *s, gg_text *out) {
     gg_put(out, "Attack on ");
-    mar_across_put(s->table.deed.near, out);
+    mar_across_put(s->table.pending_action.near, out);
     gg_put(out, ": choose the infantry piece that you show.");
 }
 
 static void ask_block(const mar_state *s, const gg_decision *asked, gg_text *out) {
     army_put(s->table.army, out);
     gg_put(out, " attacks ");
-    mar_across_put(s->table.deed.near, out);
+    mar_across_put(s->table.pending_action.near, out);
     gg_put(out, " with ");
     mar_pieces_put(mar_count_in(s, s->table.army, MAR_GROUP), out);
     gg_put(out, ": ");
@@ -406,7 +411,7 @@ static void ask_block(const mar_state *s, const gg_decision *asked, gg_text *out
 
 static void ask_blocked(const mar_state *s, const gg_decision *asked, gg_text *out) {
     gg_put(out, "The attack on ");
-    mar_across_put(s->table.deed.near, out);
+    mar_across_put(s->table.pending_action.near, out);
     gg_put(out, " is blocked: ");
     if (asked->phase == MAR_BLOCKED) {
         WAYS(asked, out, { MAR_STAY, "stay in reserve" }, { MAR_ADVANCE, "advance to face it" },
@@ -468,7 +473,7 @@ gg_rule mar_asked_rule(const gg_state *state) {
 
 void mar_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
     const mar_state *s = mar_of(state);
-    if ((s->head.owing >> seat) & 1) {
+    if ((s->head.to_move >> seat) & 1) {
         gg_decision asked;
         gg_ask(&mar_game, state, seat, &asked);
         ask(s, &asked, out);

@@ -101,7 +101,7 @@ static void operand_write(char type, int arg, gg_text *out) {
     }
 }
 
-// Where a piece is: the spots of a deed by what is done there.
+// Where a piece is: the spots of an action by what is done there.
 static void whereabouts_write(unsigned place, gg_text *out) {
     static const char *const spots[] = { "chosen",         "moving",         "leading",
                                          "in the assault", "in the assault", "pursuing" };

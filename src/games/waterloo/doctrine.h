@@ -1,4 +1,4 @@
-/* doctrine.h - what the parts of Waterloo's doctrine share.
+/* doctrine.h - what the parts of Waterloo's policy share.
  *
  * Two pictures, both drawn afresh for every decision and only from what the deciding side can
  * know: its own blocks, and numbers and open faces of the enemy.
@@ -13,7 +13,7 @@
 #include "games/waterloo/rules.h"
 
 enum { WAT_GUESS = 3, WAT_OBJECTIVES_MAX = 24 };
-enum { WAT_NEVER = -900 }; // liking of a clear blunder
+enum { WAT_NEVER = -900 }; // score of a clear blunder
 
 // Terms by which a position is judged.
 enum wat_term {
@@ -23,14 +23,14 @@ enum wat_term {
     WAT_TERMS
 };
 
-// The creed: numbers of the doctrine, one for each side.
-enum wat_creed {
-#define CREED(id, french, allied, text) WAT_CREED_##id,
+// The policy weights: numbers of the policy, one for each side.
+enum wat_policy_weights {
+#define POLICY_WEIGHT(id, french, allied, text) WAT_POLICY_##id,
 #include "games/waterloo/creed.def"
-#undef CREED
-    WAT_CREEDS
+#undef POLICY_WEIGHT
+    WAT_POLICY_WEIGHTS
 };
-extern const int16_t wat_creed[WAT_CREEDS][WAT_SIDES];
+extern const int16_t wat_policy_weights[WAT_POLICY_WEIGHTS][WAT_SIDES];
 
 typedef struct wat_objective {
     uint8_t town;
@@ -61,10 +61,10 @@ typedef struct wat_field {
     int odds;              // mine for one of theirs, in percent, with what stands beside
 } wat_field;
 
-typedef void wat_doctrine(const wat_state *, const gg_decision *, int16_t *liking);
+typedef void wat_policy(const wat_state *, const gg_decision *, int16_t *score);
 
-static inline int wat_believe(const wat_outlook *o, enum wat_creed id) {
-    return wat_creed[id][o->side];
+static inline int wat_policy_weight(const wat_outlook *o, enum wat_policy_weights id) {
+    return wat_policy_weights[id][o->side];
 }
 
 static inline int wat_least(int a, int b) {
@@ -75,13 +75,13 @@ static inline int wat_most(int a, int b) {
     return a > b ? a : b;
 }
 
-static inline int16_t wat_liking(int value) {
+static inline int16_t wat_score(int value) {
     return (int16_t)(value > 2000 ? 2000 : value < -2000 ? -2000 : value);
 }
 
-// Worth on the map, as a liking: one road nearer is a clear preference.
-static inline int16_t wat_map_liking(int worth) {
-    return wat_liking(4 * worth);
+// Worth on the map, as a score: one road nearer is a clear preference.
+static inline int16_t wat_map_score(int worth) {
+    return wat_score(4 * worth);
 }
 
 // What an action names, counted from 0; WAT_UNITS or more: nothing.
@@ -119,15 +119,15 @@ enum { WAT_CAMPS = 4 };
 extern const uint8_t wat_camp[WAT_CORPS][WAT_CAMPS];
 
 // The decisions, by theme.
-wat_doctrine wat_like_setup_place, wat_like_setup_done;
-wat_doctrine wat_like_leader_reveal, wat_like_group_pick, wat_like_move_block, wat_like_move_step;
-wat_doctrine wat_like_march_block, wat_like_march_step;
-wat_doctrine wat_like_skirmish_show, wat_like_take_hit, wat_like_battle_order, wat_like_tile_place;
-wat_doctrine wat_like_deploy_block, wat_like_deploy_to;
-wat_doctrine wat_like_act_block, wat_like_act, wat_like_act_more;
-wat_doctrine wat_like_flee_block, wat_like_flee_to, wat_like_flee_on, wat_like_stream_save;
-wat_doctrine wat_like_reinforce, wat_like_regroup_mode, wat_like_regroup_block, wat_like_regroup_to;
-wat_doctrine wat_like_supply_loss;
+wat_policy wat_like_setup_place, wat_like_setup_done;
+wat_policy wat_like_leader_reveal, wat_like_group_pick, wat_like_move_block, wat_like_move_step;
+wat_policy wat_like_march_block, wat_like_march_step;
+wat_policy wat_like_skirmish_show, wat_like_take_hit, wat_like_battle_order, wat_like_tile_place;
+wat_policy wat_like_deploy_block, wat_like_deploy_to;
+wat_policy wat_like_act_block, wat_like_act, wat_like_act_more;
+wat_policy wat_like_flee_block, wat_like_flee_to, wat_like_flee_on, wat_like_stream_save;
+wat_policy wat_like_reinforce, wat_like_regroup_mode, wat_like_regroup_block, wat_like_regroup_to;
+wat_policy wat_like_supply_loss;
 
 // terms.c
 void wat_count_terms(const gg_state *, int16_t *term);

@@ -11,8 +11,9 @@ typedef struct plan {
 static void make_plan(plan *p, const wat_state *s, unsigned side) {
     wat_survey(&p->f, s, side);
     bool attacker = p->f.role == WAT_ATTACKER;
-    int asked = wat_creed[attacker ? WAT_CREED_WING_ATTACK : WAT_CREED_WING_DEFEND][side];
-    int fade = wat_creed[WAT_CREED_WING_FADE][side];
+    int asked =
+        wat_policy_weights[attacker ? WAT_POLICY_WING_ATTACK : WAT_POLICY_WING_DEFEND][side];
+    int fade = wat_policy_weights[WAT_POLICY_WING_FADE][side];
     p->asked = asked - (attacker ? fade * s->table.round : 0);
     if (p->f.odds > 160) p->asked -= 20;
     for (unsigned wing = 0; wing < WAT_WINGS; wing++)
@@ -172,7 +173,7 @@ static int best_special(const plan *p, unsigned unit, unsigned at) {
 
 static int retreat_worth(const plan *p, unsigned unit, unsigned at) {
     const wat_field *f = &p->f;
-    if (f->odds >= wat_creed[WAT_CREED_FLIGHT][f->side]) return -400;
+    if (f->odds >= wat_policy_weights[WAT_POLICY_FLIGHT][f->side]) return -400;
     if (holds_alone(f, at)) return -300;
     if (at < WAT_POSITIONS && f->his[at]) return -100;
     return 280 + wat_unit_worth(f->s, unit) / 2;
@@ -204,14 +205,14 @@ static int order_bonus(const plan *p, unsigned unit) {
     return p->f.his[at] ? 60 : 0;
 }
 
-void wat_like_act_block(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_act_block(const wat_state *s, const gg_decision *d, int16_t *score) {
     plan p;
     make_plan(&p, s, wat_side_of_role(&s->table, s->table.next % 2u));
     for (unsigned i = 0; i < d->count; i++) {
         unsigned unit = wat_thing_of(d->legal[i]);
         if (unit >= WAT_UNITS) continue;
         int worth = best_act(&p, unit);
-        liking[i] = wat_liking(worth > 0 ? worth + order_bonus(&p, unit) : worth);
+        score[i] = wat_score(worth > 0 ? worth + order_bonus(&p, unit) : worth);
     }
 }
 
@@ -226,36 +227,36 @@ static int act_worth(const plan *p, unsigned unit, unsigned at, gg_action a) {
 }
 
 // Where to: only asked once retreat is worth anything.
-static void prefer_refuge(const wat_field *f, const gg_decision *d, int16_t *liking) {
+static void prefer_refuge(const wat_field *f, const gg_decision *d, int16_t *score) {
     wat_outlook o;
     wat_look(&o, f->s, f->side);
     for (unsigned i = 0; i < d->count; i++) {
-        if (d->legal[i].arg[0] != WAT_RETREAT || liking[i] < 0) continue;
+        if (d->legal[i].arg[0] != WAT_RETREAT || score[i] < 0) continue;
         unsigned town = d->legal[i].arg[1] - 1u;
-        liking[i] =
-            wat_liking(liking[i] + wat_stand(&o, town, o.blocks[town] + 1, o.own[town] + 3) / 4);
+        score[i] =
+            wat_score(score[i] + wat_stand(&o, town, o.blocks[town] + 1, o.own[town] + 3) / 4);
     }
 }
 
-void wat_like_act(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_act(const wat_state *s, const gg_decision *d, int16_t *score) {
     plan p;
-    unsigned unit = s->table.deed.unit - 1u, at = wat_position_of(s, unit);
+    unsigned unit = s->table.pending_action.unit - 1u, at = wat_position_of(s, unit);
     bool retreats = false;
     make_plan(&p, s, wat_side_of(unit));
     for (unsigned i = 0; i < d->count; i++) {
-        liking[i] = wat_liking(act_worth(&p, unit, at, d->legal[i]));
-        retreats = retreats || (d->legal[i].arg[0] == WAT_RETREAT && liking[i] > 0);
+        score[i] = wat_score(act_worth(&p, unit, at, d->legal[i]));
+        retreats = retreats || (d->legal[i].arg[0] == WAT_RETREAT && score[i] > 0);
     }
-    if (retreats) prefer_refuge(&p.f, d, liking);
+    if (retreats) prefer_refuge(&p.f, d, score);
 }
 
-void wat_like_act_more(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_act_more(const wat_state *s, const gg_decision *d, int16_t *score) {
     plan p;
-    unsigned unit = s->table.deed.unit - 1u, at = wat_position_of(s, unit);
+    unsigned unit = s->table.pending_action.unit - 1u, at = wat_position_of(s, unit);
     make_plan(&p, s, wat_side_of(unit));
     for (unsigned i = 0; i < d->count; i++) {
         if (d->legal[i].arg[0] == WAT_STOP) continue;
         int worth = act_worth(&p, unit, at, d->legal[i]);
-        liking[i] = wat_liking(d->legal[i].arg[0] == WAT_MOVE ? worth - 150 : worth);
+        score[i] = wat_score(d->legal[i].arg[0] == WAT_MOVE ? worth - 150 : worth);
     }
 }

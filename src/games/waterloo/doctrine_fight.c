@@ -3,25 +3,25 @@
 
 /* Skirmishes. */
 
-void wat_like_skirmish_show(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_skirmish_show(const wat_state *s, const gg_decision *d, int16_t *score) {
     for (unsigned i = 0; i < d->count; i++) {
         unsigned unit = wat_thing_of(d->legal[i]);
         if (unit >= WAT_UNITS) continue;
         int steps = s->block.steps[unit];
         int fire = wat_types[wat_units[unit].type].skirmish_fire;
-        liking[i] = wat_liking(wat_is_leader(unit) ? -150 : 40 * steps * fire - 60);
+        score[i] = wat_score(wat_is_leader(unit) ? -150 : 40 * steps * fire - 60);
     }
 }
 
 // Hits fall where they cost least; a last step is the block.
-void wat_like_take_hit(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_take_hit(const wat_state *s, const gg_decision *d, int16_t *score) {
     static const uint8_t by_type[WAT_TYPES] = { 20, 60, 30, 60, 200 };
     for (unsigned i = 0; i < d->count; i++) {
         unsigned unit = wat_thing_of(d->legal[i]);
         const wat_unit *row = &wat_units[unit];
         int worth = by_type[row->type] + (row->fire > 1 && row->type == WAT_INFANTRY ? 60 : 0);
         if (wat_has(s->block.slot, unit)) worth += 15;
-        liking[i] = wat_liking(-3 * worth);
+        score[i] = wat_score(-3 * worth);
     }
 }
 
@@ -37,23 +37,23 @@ static int tile_worth(bool attacker, unsigned tile, unsigned place) {
     }
 }
 
-void wat_like_tile_place(const wat_state *s, const gg_decision *d, int16_t *liking) {
-    bool attacker = s->table.deed.stage == WAT_STAGE_TILES;
+void wat_like_tile_place(const wat_state *s, const gg_decision *d, int16_t *score) {
+    bool attacker = s->table.pending_action.stage == WAT_STAGE_TILES;
     for (unsigned i = 0; i < d->count; i++) {
         unsigned tile = d->legal[i].arg[1], place = d->legal[i].arg[2] - 1u;
-        liking[i] = wat_liking(tile_worth(attacker, tile, place));
+        score[i] = wat_score(tile_worth(attacker, tile, place));
     }
 }
 
-void wat_like_battle_order(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_battle_order(const wat_state *s, const gg_decision *d, int16_t *score) {
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = wat_liking(10 * (int)wat_size(s->block.in[wat_thing_of(d->legal[i])]));
+        score[i] = wat_score(10 * (int)wat_size(s->block.in[wat_thing_of(d->legal[i])]));
 }
 
 /* Deployment. */
 
 static unsigned deploying_side(const wat_table *t) {
-    bool back = t->deed.stage == WAT_STAGE_DEPLOY_BACK;
+    bool back = t->pending_action.stage == WAT_STAGE_DEPLOY_BACK;
     return wat_side_of_role(t, back ? WAT_ATTACKER : WAT_DEFENDER);
 }
 
@@ -65,7 +65,7 @@ static unsigned filled_wings(const wat_field *f) {
 }
 
 // Horse waits in reserve, from where it reaches every sector in one move.
-void wat_like_deploy_block(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_deploy_block(const wat_state *s, const gg_decision *d, int16_t *score) {
     static const int16_t by_type[WAT_TYPES] = { 250, -60, 200, 40, 300 };
     wat_field f;
     wat_survey(&f, s, deploying_side(&s->table));
@@ -74,7 +74,7 @@ void wat_like_deploy_block(const wat_state *s, const gg_decision *d, int16_t *li
         unsigned unit = wat_thing_of(d->legal[i]);
         if (unit >= WAT_UNITS) continue;
         int steps = s->block.steps[unit], weak = steps == 1 && !wat_is_leader(unit) ? 320 : 0;
-        liking[i] = wat_liking(by_type[wat_units[unit].type] + 10 * steps + wanting - weak);
+        score[i] = wat_score(by_type[wat_units[unit].type] + 10 * steps + wanting - weak);
     }
 }
 
@@ -96,16 +96,16 @@ static int wing_worth(const wat_field *f, unsigned unit, unsigned wing) {
     return worth + (f->role == WAT_DEFENDER ? f->theirs[facing] / 2 : 0);
 }
 
-void wat_like_deploy_to(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_deploy_to(const wat_state *s, const gg_decision *d, int16_t *score) {
     wat_field f;
-    unsigned unit = s->table.deed.unit - 1u;
+    unsigned unit = s->table.pending_action.unit - 1u;
     wat_survey(&f, s, deploying_side(&s->table));
     for (unsigned i = 0; i < d->count; i++) {
         unsigned place = wat_thing_of(d->legal[i]);
         bool slot = place > WAT_PLACE_RESERVE;
         unsigned wing = slot ? (place - WAT_PLACE_FARM) % WAT_WINGS : place;
         int bonus = !slot ? 0 : place >= WAT_PLACE_HILL ? 90 : f.role == WAT_DEFENDER ? 60 : -40;
-        liking[i] = wat_liking(wing_worth(&f, unit, wing) + bonus);
+        score[i] = wat_score(wing_worth(&f, unit, wing) + bonus);
     }
 }
 
@@ -117,50 +117,52 @@ static bool is_needed_at_home(const wat_outlook *o, unsigned unit) {
     return o->blocks[town] <= wat_garrison(o, town);
 }
 
-void wat_like_reinforce(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_reinforce(const wat_state *s, const gg_decision *d, int16_t *score) {
     wat_field f;
     wat_outlook o;
     unsigned side = wat_side_of_role(&s->table, s->table.next % 2u);
     wat_survey(&f, s, side);
     wat_look(&o, s, side);
-    int base = f.odds > 260 ? -20 : f.odds < wat_creed[WAT_CREED_FLIGHT][side] ? -150 : 120;
+    int base = f.odds > 260                                           ? -20
+               : f.odds < wat_policy_weights[WAT_POLICY_FLIGHT][side] ? -150
+                                                                      : 120;
     for (unsigned i = 0; i < d->count; i++) {
         unsigned unit = wat_thing_of(d->legal[i]);
         if (unit >= WAT_UNITS) continue;
         int worth = base + wat_power(s, unit) * 4;
         if (s->block.steps[unit] == 1) worth -= 200;
-        liking[i] = wat_liking(is_needed_at_home(&o, unit) ? -200 : worth);
+        score[i] = wat_score(is_needed_at_home(&o, unit) ? -200 : worth);
     }
 }
 
-void wat_like_regroup_mode(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_regroup_mode(const wat_state *s, const gg_decision *d, int16_t *score) {
     (void)s;
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = wat_is_word(d->legal[i], WAT_IN)    ? 60
-                    : wat_is_word(d->legal[i], WAT_OUT) ? -150
-                                                        : 0;
+        score[i] = wat_is_word(d->legal[i], WAT_IN)    ? 60
+                   : wat_is_word(d->legal[i], WAT_OUT) ? -150
+                                                       : 0;
 }
 
-void wat_like_regroup_block(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_regroup_block(const wat_state *s, const gg_decision *d, int16_t *score) {
     wat_outlook o;
-    unsigned side = wat_foe(s->table.deed.loser - 1u);
+    unsigned side = wat_foe(s->table.pending_action.loser - 1u);
     wat_look(&o, s, side);
     for (unsigned i = 0; i < d->count; i++) {
         unsigned unit = wat_thing_of(d->legal[i]);
         if (unit >= WAT_UNITS) continue;
         unsigned from = s->block.town[unit], fight = wat_fight_town(&s->table);
         int gain = wat_stay(&o, fight) - wat_stay(&o, from);
-        if (s->table.deed.mode == WAT_OUT) gain = -50;
-        liking[i] = wat_liking(is_needed_at_home(&o, unit) ? -200 : gain + 20);
+        if (s->table.pending_action.mode == WAT_OUT) gain = -50;
+        score[i] = wat_score(is_needed_at_home(&o, unit) ? -200 : gain + 20);
     }
 }
 
 /* Towns to go to, by what they are worth to stand in. */
 
-static void like_towns(const wat_state *s, unsigned side, const gg_decision *d, int16_t *liking) {
+static void like_towns(const wat_state *s, unsigned side, const gg_decision *d, int16_t *score) {
     wat_outlook o;
     wat_look(&o, s, side);
-    unsigned unit = s->table.deed.unit - 1u, here = s->block.town[unit];
+    unsigned unit = s->table.pending_action.unit - 1u, here = s->block.town[unit];
     int base = wat_pull(&o, here);
     for (unsigned i = 0; i < d->count; i++) {
         unsigned town = wat_thing_of(d->legal[i]);
@@ -168,36 +170,36 @@ static void like_towns(const wat_state *s, unsigned side, const gg_decision *d, 
         int worth =
             stop ? wat_stay(&o, here)
                  : wat_stand(&o, town, o.blocks[town] + 1, o.own[town] + s->block.steps[unit]);
-        liking[i] = wat_map_liking(worth - base);
+        score[i] = wat_map_score(worth - base);
     }
 }
 
-void wat_like_regroup_to(const wat_state *s, const gg_decision *d, int16_t *liking) {
-    like_towns(s, wat_foe(s->table.deed.loser - 1u), d, liking);
+void wat_like_regroup_to(const wat_state *s, const gg_decision *d, int16_t *score) {
+    like_towns(s, wat_foe(s->table.pending_action.loser - 1u), d, score);
 }
 
-void wat_like_flee_to(const wat_state *s, const gg_decision *d, int16_t *liking) {
-    like_towns(s, wat_side_of(s->table.deed.unit - 1u), d, liking);
+void wat_like_flee_to(const wat_state *s, const gg_decision *d, int16_t *score) {
+    like_towns(s, wat_side_of(s->table.pending_action.unit - 1u), d, score);
 }
 
-void wat_like_flee_on(const wat_state *s, const gg_decision *d, int16_t *liking) {
-    like_towns(s, wat_side_of(s->table.deed.unit - 1u), d, liking);
+void wat_like_flee_on(const wat_state *s, const gg_decision *d, int16_t *score) {
+    like_towns(s, wat_side_of(s->table.pending_action.unit - 1u), d, score);
 }
 
-static void like_worth(const wat_state *s, const gg_decision *d, int16_t *liking, int sign) {
+static void like_worth(const wat_state *s, const gg_decision *d, int16_t *score, int sign) {
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = wat_liking(sign * 4 * wat_unit_worth(s, wat_thing_of(d->legal[i])));
+        score[i] = wat_score(sign * 4 * wat_unit_worth(s, wat_thing_of(d->legal[i])));
 }
 
 // The best first: roads fill up.
-void wat_like_flee_block(const wat_state *s, const gg_decision *d, int16_t *liking) {
-    like_worth(s, d, liking, 1);
+void wat_like_flee_block(const wat_state *s, const gg_decision *d, int16_t *score) {
+    like_worth(s, d, score, 1);
 }
 
-void wat_like_stream_save(const wat_state *s, const gg_decision *d, int16_t *liking) {
-    like_worth(s, d, liking, 1);
+void wat_like_stream_save(const wat_state *s, const gg_decision *d, int16_t *score) {
+    like_worth(s, d, score, 1);
 }
 
-void wat_like_supply_loss(const wat_state *s, const gg_decision *d, int16_t *liking) {
-    like_worth(s, d, liking, -1);
+void wat_like_supply_loss(const wat_state *s, const gg_decision *d, int16_t *score) {
+    like_worth(s, d, score, -1);
 }

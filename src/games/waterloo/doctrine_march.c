@@ -78,7 +78,7 @@ static int best_gain(const wat_outlook *o, const band *g) {
     return best - stay;
 }
 
-void wat_like_group_pick(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_group_pick(const wat_state *s, const gg_decision *d, int16_t *score) {
     wat_outlook o;
     wat_look(&o, s, wat_active(&s->table));
     for (unsigned i = 0; i < d->count; i++) {
@@ -86,7 +86,7 @@ void wat_like_group_pick(const wat_state *s, const gg_decision *d, int16_t *liki
         if (town >= WAT_TOWNS) continue;
         band g = band_of(&o, d->legal[i].arg[2], town);
         int gain = best_gain(&o, &g);
-        liking[i] = wat_map_liking(gain + (gain > 0 ? 3 * g.blocks : -20));
+        score[i] = wat_map_score(gain + (gain > 0 ? 3 * g.blocks : -20));
     }
 }
 
@@ -112,7 +112,7 @@ static void list_goals(const wat_outlook *o, const band *g, int16_t *worth) {
     for (wat_set left = wat_near[g->town]; left; left = wat_rest(left)) {
         unsigned to = wat_first(left);
         bool barred = o->foes[to] && wat_is_night(&o->s->table);
-        worth[to] = wat_liking(barred ? WAT_NEVER : goal_worth(o, g, to));
+        worth[to] = wat_score(barred ? WAT_NEVER : goal_worth(o, g, to));
     }
 }
 
@@ -129,12 +129,12 @@ static int unit_goal(const wat_outlook *o, unsigned unit, const int16_t *worth) 
     return best;
 }
 
-void wat_like_move_block(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_move_block(const wat_state *s, const gg_decision *d, int16_t *score) {
     wat_outlook o;
     int16_t worth[WAT_TOWNS];
-    const wat_deed *deed = &s->table.deed;
+    const wat_pending_action *pending_action = &s->table.pending_action;
     wat_look(&o, s, wat_active(&s->table));
-    band g = band_of(&o, deed->group - 1u, deed->town - 1u);
+    band g = band_of(&o, pending_action->group - 1u, pending_action->town - 1u);
     list_goals(&o, &g, worth);
     int stay = wat_stay(&o, g.town) + stay_worth(&o, g.town, o.blocks[g.town]);
     for (unsigned i = 0; i < d->count; i++) {
@@ -142,45 +142,45 @@ void wat_like_move_block(const wat_state *s, const gg_decision *d, int16_t *liki
         if (unit >= WAT_UNITS) continue;
         int gain = unit_goal(&o, unit, worth) - stay;
         // The strongest first, where a road is narrow.
-        liking[i] = wat_liking(4 * gain + (gain > 0 ? wat_unit_worth(s, unit) : 0));
+        score[i] = wat_score(4 * gain + (gain > 0 ? wat_unit_worth(s, unit) : 0));
     }
 }
 
 // The first step of a block: it goes where its group goes.
-static void like_first_step(const wat_outlook *o, const gg_decision *d, int16_t *liking) {
-    const wat_deed *deed = &o->s->table.deed;
-    unsigned unit = deed->unit - 1u, here = deed->town - 1u;
+static void like_first_step(const wat_outlook *o, const gg_decision *d, int16_t *score) {
+    const wat_pending_action *pending_action = &o->s->table.pending_action;
+    unsigned unit = pending_action->unit - 1u, here = pending_action->town - 1u;
     bool fast = wat_types[wat_units[unit].type].range > 1 && !wat_is_leader(unit);
-    band g = band_of(o, deed->group - 1u, here);
+    band g = band_of(o, pending_action->group - 1u, here);
     int base = wat_pull(o, here);
     for (unsigned i = 0; i < d->count; i++) {
         unsigned to = wat_thing_of(d->legal[i]);
         int value = goal_worth(o, &g, to);
         if (fast) value = wat_most(value, far_worth(o, unit, to, here));
-        liking[i] = wat_map_liking(value - base);
+        score[i] = wat_map_score(value - base);
     }
 }
 
 // The second: with those who are here, and those of the group who will come.
-static void like_second_step(const wat_outlook *o, const gg_decision *d, int16_t *liking) {
-    const wat_deed *deed = &o->s->table.deed;
-    unsigned unit = deed->unit - 1u, here = o->s->block.town[unit];
-    band alone = { wat_bit(unit), here, deed->group - 1u, 1, o->s->block.steps[unit] };
-    band g = band_of(o, deed->group - 1u, deed->town - 1u);
+static void like_second_step(const wat_outlook *o, const gg_decision *d, int16_t *score) {
+    const wat_pending_action *pending_action = &o->s->table.pending_action;
+    unsigned unit = pending_action->unit - 1u, here = o->s->block.town[unit];
+    band alone = { wat_bit(unit), here, pending_action->group - 1u, 1, o->s->block.steps[unit] };
+    band g = band_of(o, pending_action->group - 1u, pending_action->town - 1u);
     int stay = wat_stand(o, here, o->blocks[here] + g.blocks, o->own[here] + g.steps);
     for (unsigned i = 0; i < d->count; i++) {
         unsigned to = wat_thing_of(d->legal[i]);
-        liking[i] = wat_map_liking((to < WAT_TOWNS ? goal_worth(o, &alone, to) : stay) - stay);
+        score[i] = wat_map_score((to < WAT_TOWNS ? goal_worth(o, &alone, to) : stay) - stay);
     }
 }
 
-void wat_like_move_step(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_move_step(const wat_state *s, const gg_decision *d, int16_t *score) {
     wat_outlook o;
     wat_look(&o, s, wat_active(&s->table));
-    if (s->table.deed.part == WAT_STEPPED)
-        like_second_step(&o, d, liking);
+    if (s->table.pending_action.part == WAT_STEPPED)
+        like_second_step(&o, d, score);
     else
-        like_first_step(&o, d, liking);
+        like_first_step(&o, d, score);
 }
 
 /* Forced marches. */
@@ -188,7 +188,7 @@ void wat_like_move_step(const wat_state *s, const gg_decision *d, int16_t *likin
 static int march_gain(const wat_outlook *o, unsigned unit, unsigned to) {
     const wat_blocks *b = &o->s->block;
     unsigned here = b->town[unit];
-    int steps = b->steps[unit], cost = wat_believe(o, WAT_CREED_MARCH);
+    int steps = b->steps[unit], cost = wat_policy_weight(o, WAT_POLICY_MARCH);
     int stay = wat_stay(o, here), go;
     if (steps == 1) cost += 80;
     if (o->foes[to]) {
@@ -201,7 +201,7 @@ static int march_gain(const wat_outlook *o, unsigned unit, unsigned to) {
     return go - stay - cost;
 }
 
-void wat_like_march_block(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_march_block(const wat_state *s, const gg_decision *d, int16_t *score) {
     wat_outlook o;
     wat_look(&o, s, wat_active(&s->table));
     for (unsigned i = 0; i < d->count; i++) {
@@ -212,21 +212,21 @@ void wat_like_march_block(const wat_state *s, const gg_decision *d, int16_t *lik
             int gain = march_gain(&o, unit, wat_first(left));
             if (gain > best && wat_step_check(s, unit, wat_first(left)).rule == 0) best = gain;
         }
-        liking[i] = wat_map_liking(best);
+        score[i] = wat_map_score(best);
     }
 }
 
-void wat_like_march_step(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_march_step(const wat_state *s, const gg_decision *d, int16_t *score) {
     wat_outlook o;
     wat_look(&o, s, wat_active(&s->table));
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] =
-            wat_map_liking(march_gain(&o, s->table.deed.unit - 1u, wat_thing_of(d->legal[i])));
+        score[i] = wat_map_score(
+            march_gain(&o, s->table.pending_action.unit - 1u, wat_thing_of(d->legal[i])));
 }
 
 // W7.5: worth it only for a march that is likely, and a leader who is seen draws fire to his town.
-void wat_like_leader_reveal(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_leader_reveal(const wat_state *s, const gg_decision *d, int16_t *score) {
     (void)s;
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = wat_is_word(d->legal[i], WAT_NO) ? 100 : 0;
+        score[i] = wat_is_word(d->legal[i], WAT_NO) ? 100 : 0;
 }

@@ -58,21 +58,21 @@ static unsigned first_unplaced(const wat_state *s) {
     return unit;
 }
 
-void wat_like_setup_place(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_setup_place(const wat_state *s, const gg_decision *d, int16_t *score) {
     unsigned unit = first_unplaced(s);
     for (unsigned i = 0; i < d->count; i++) {
-        liking[i] = -300;
+        score[i] = -300;
         if (unit == WAT_UNITS) continue;
         const uint8_t *camp = wat_camp[corps_to_follow(unit)];
         for (unsigned choice = 0; choice < WAT_CAMPS; choice++) {
             if (wat_thing_of(d->legal[i]) == camp[choice])
-                liking[i] = (int16_t)(100 - 80 * (int)choice);
+                score[i] = (int16_t)(100 - 80 * (int)choice);
         }
     }
 }
 
-void wat_like_setup_done(const wat_state *s, const gg_decision *d, int16_t *liking) {
+void wat_like_setup_done(const wat_state *s, const gg_decision *d, int16_t *score) {
     (void)s;
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = wat_is_word(d->legal[i], WAT_CONFIRM) ? 600 : 0;
+        score[i] = wat_is_word(d->legal[i], WAT_CONFIRM) ? 600 : 0;
 }

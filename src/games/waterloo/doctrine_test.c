@@ -1,4 +1,4 @@
-/* doctrine_test.c - Waterloo by doctrine: it marches, fights and ends, and knows no more than
+/* doctrine_test.c - Waterloo by policy: it marches, fights and ends, and knows no more than
  * the seat that decides. */
 #include "games/waterloo/doctrine.h"
 
@@ -43,15 +43,15 @@ static void begin(uint64_t seed, unsigned players) {
     learn_all();
 }
 
-// The doctrine's choice in one imagined world; of nearly equals one by lot, as a recruit does.
-static unsigned choose(const gg_decision *d, uint64_t lot, int16_t *liking) {
+// The policy's choice in one imagined world; of nearly equals one by lot, as a recruit does.
+static unsigned choose(const gg_decision *d, uint64_t lot, int16_t *score) {
     gg_rng rng = { .key = lot };
     unsigned best = 0;
     int most = INT16_MIN;
     assert_true(wat_imagine((const gg_view *)(const void *)&view[d->seat], &rng, as_state(&world)));
-    wat_brain.doctrine(as_state(&world), d, liking);
+    wat_brain.policy(as_state(&world), d, score);
     for (unsigned i = 0; i < d->count; i++) {
-        int value = liking[i] + (int)(gg_mix(lot, 6, i) % 32);
+        int value = score[i] + (int)(gg_mix(lot, 6, i) % 32);
         if (value <= most) continue;
         most = value;
         best = i;
@@ -67,7 +67,7 @@ static void play_on(const gg_decision *d, unsigned choice) {
 }
 
 static bool ask(gg_decision *d) {
-    gg_seat seat = gg_owing(&wat_game, as_state(&truth));
+    gg_seat seat = gg_to_move(&wat_game, as_state(&truth));
     if (seat == wat_game.seat_count) return false;
     gg_ask(&wat_game, as_state(&truth), seat, d);
     return true;
@@ -75,14 +75,14 @@ static bool ask(gg_decision *d) {
 
 static void play_game(uint64_t seed, unsigned players) {
     gg_decision d;
-    int16_t liking[GG_LEGAL_MAX];
+    int16_t score[GG_LEGAL_MAX];
     begin(seed, players);
     for (unsigned number = 0; ask(&d); number++)
-        play_on(&d, choose(&d, gg_mix(seed, 1, number), liking));
+        play_on(&d, choose(&d, gg_mix(seed, 1, number), score));
 }
 
 // What a seat likes is the same in every world that agrees with what it was told.
-static void likings_know_no_secret(void **unused) {
+static void scores_know_no_secret(void **unused) {
     (void)unused;
     gg_decision d;
     int16_t one[GG_LEGAL_MAX], other[GG_LEGAL_MAX];
@@ -92,7 +92,7 @@ static void likings_know_no_secret(void **unused) {
             unsigned choice = choose(&d, gg_mix(seed, 2, number), one);
             choose(&d, gg_mix(seed, 3, number), other);
             assert_memory_equal(one, other, d.count * sizeof *one);
-            // Now and then a lot, to come to places where doctrine never goes.
+            // Now and then a lot, to come to places where policy never goes.
             uint64_t lot = gg_mix(seed, 4, number);
             play_on(&d, lot % 16 == 0 ? (unsigned)(lot >> 32) % d.count : choice);
         }
@@ -119,10 +119,10 @@ static void games_are_fought_and_end(void **unused) {
 static void the_french_march_on_the_first_day(void **unused) {
     (void)unused;
     gg_decision d;
-    int16_t liking[GG_LEGAL_MAX];
+    int16_t score[GG_LEGAL_MAX];
     begin(7, 2);
     for (unsigned number = 0; ask(&d) && truth.table.turn < 2; number++)
-        play_on(&d, choose(&d, gg_mix(7, 5, number), liking));
+        play_on(&d, choose(&d, gg_mix(7, 5, number), score));
     unsigned abroad = 0;
     for (wat_set left = wat_army_set[WAT_FRENCH]; left; left = wat_rest(left))
         abroad += wat_towns[truth.block.town[wat_first(left)]].zone != WAT_FRENCH;
@@ -157,7 +157,7 @@ static void camps_lie_in_their_zones(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(likings_know_no_secret),
+        cmocka_unit_test(scores_know_no_secret),
         cmocka_unit_test(games_are_fought_and_end),
         cmocka_unit_test(the_french_march_on_the_first_day),
         cmocka_unit_test(roads_apart_are_the_shortest),

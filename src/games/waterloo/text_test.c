@@ -414,7 +414,7 @@ static wat_state table_of(unsigned phase, gg_seat seat) {
     memset(&s, 0, sizeof s);
     wat_blocks_clear(&s.block);
     s.head.phase = (uint16_t)phase;
-    s.head.owing = (uint8_t)(1u << seat);
+    s.head.to_move = (uint8_t)(1u << seat);
     s.table.turn = 1;
     s.table.decider = seat;
     s.table.asked = (uint8_t)phase;
@@ -432,7 +432,7 @@ static void an_ally_knows_whom_he_waits_for(void **state) {
     wat_state s = table_of(WAT_MOVE_BLOCK, WAT_SEAT_PRUSSIAN);
     assert_string_equal(prompt(&s, WAT_SEAT_ANGLO), "Waiting for the Prussian player.");
     assert_string_equal(prompt(&s, WAT_SEAT_FRENCH), "Waiting for the other side.");
-    s.head.owing = 0;
+    s.head.to_move = 0;
     s.head.result = 1u << WAT_SEAT_FRENCH;
     assert_string_equal(prompt(&s, WAT_SEAT_ANGLO), "The game is over.");
 }
@@ -574,8 +574,8 @@ static void look_at_a_battle(void) {
     seen.table.rounds = 20;
     seen.table.turn = 4;
     seen.table.step = WAT_STEP_BATTLE;
-    seen.table.deed.stage = WAT_STAGE_COMBAT;
-    seen.table.deed.town = (uint8_t)(ligny + 1);
+    seen.table.pending_action.stage = WAT_STAGE_COMBAT;
+    seen.table.pending_action.town = (uint8_t)(ligny + 1);
     seen.table.round = seen.table.board_count = 1;
     seen.table.board[0] = (wat_board){ .town = (uint8_t)ligny, .open = 1, .streams = 4 };
     seen.table.board[0].ground[4] = WAT_WOODS;

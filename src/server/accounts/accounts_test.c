@@ -135,7 +135,7 @@ static void test_accounts(void **state) {
 /* Seats. */
 
 static void lay(db *d, const char *id, const char *first, const char *second) {
-    stored_table t = { .rated = true, .owing = 1, .created = 1000 };
+    stored_table t = { .rated = true, .to_move = 1, .created = 1000 };
     db_copy(t.id, sizeof t.id, id);
     strcpy(t.game, "marengo");
     strcpy(t.seat[0].seat, "france");
@@ -308,7 +308,7 @@ static db_status leave(db *d) {
     assert_int_equal(account_erase(d, "ann", 2000), DB_OK);
     assert_true(rating_of(d, "bob", "austria", 1) > glicko_start().rating);
     assert_int_equal(stored_table_get(d, "one", 0, &load, &found), DB_OK);
-    assert_true(found && load.table.over && load.table.owing == 0);
+    assert_true(found && load.table.over && load.table.to_move == 0);
     assert_string_equal(load.table.result.agreed, "left france");
     assert_int_equal(load.table.result.winners, 2);
     assert_int_equal(load.entry_count, 1);

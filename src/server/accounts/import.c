@@ -280,11 +280,11 @@ static bool read_whole(reading *r) {
     stored_table *t = &r->out->table;
     if (!read_head(r) || !read_record(r) || !play_again(r)) return false;
     if (!is_same(r)) return wrong(r->m, "its chance was scripted");
-    if (r->agreed[0] && (match_head(r->match)->owing == 0 || !agree(r)))
+    if (r->agreed[0] && (match_head(r->match)->to_move == 0 || !agree(r)))
         return wrong(r->m, "cannot have ended by agreement");
     db_copy(t->game, sizeof t->game, match_game(r->match)->key);
     t->over = table_over(r->table);
-    t->owing = table_owing(r->table);
+    t->to_move = table_to_move(r->table);
     t->seeded = t->memory = true;
     t->hotseat = !t->over;
     if (t->over) fill_result(r);
@@ -353,7 +353,7 @@ static void keep_work(store_job *job, db *d) {
                                .first = 1,
                                .count = a->entry_count,
                                .entry = (const char *const *)a->entry,
-                               .owing = a->table.owing,
+                               .to_move = a->table.to_move,
                                .now = a->table.moved,
                                .over = a->table.over ? &a->table.result : NULL };
     m->is_known = false;

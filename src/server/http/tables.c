@@ -181,7 +181,7 @@ static opening opening_of(const making *m) {
     const table_guests nobody = { 0 };
     table *t = table_open(m->table.header, strlen(m->table.header), &nobody, &fault);
     GG_ASSERT(t);
-    opening out = { gg_seats(m->game, match_state(table_match(t))), table_owing(t) };
+    opening out = { gg_seats(m->game, match_state(table_match(t))), table_to_move(t) };
     table_close(t);
     return out;
 }
@@ -192,7 +192,7 @@ static bool seats_read(making *m) {
     if (seats == 0 || !json_is(doc, seats, JSON_OBJECT))
         return refuse(m, seats ? "bad_value" : "missing_key", "seats", "has to be an object");
     opening start = opening_of(m);
-    m->table.owing = start.owing;
+    m->table.to_move = start.to_move;
     if (!strangers_checked(m, seats, start.seats)) return false;
     for (unsigned seat = 0; seat < m->game->seat_count; seat++) {
         if (!(start.seats >> seat & 1)) continue;

@@ -74,9 +74,9 @@ static void seat_wake(live_table *r, gg_seat seat) {
 }
 
 void auto_reply_wake(live_table *r) {
-    uint8_t owing = table_owing(r->table);
+    uint8_t to_move = table_to_move(r->table);
     for (gg_seat seat = 0; seat < r->game->seat_count; seat++) {
-        if (owing >> seat & 1) seat_wake(r, seat);
+        if (to_move >> seat & 1) seat_wake(r, seat);
     }
 }
 

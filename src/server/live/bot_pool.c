@@ -7,7 +7,7 @@
  * way at once; beyond them a few more, each of a client that has none, or of a level that does not
  * search. So nobody waits for all the thoughts of a stranger: the machine shares itself out.
  *
- * Paced. What others can time says nothing about how much was thought. A bot's deed that somebody
+ * Paced. What others can time says nothing about how much was thought. A bot's action that somebody
  * else notices waits for the end of its slot; slots follow from how long ago the bots began to
  * owe. What nobody notices is done at once, and within one slot each further thought has a third of
  * the time that is left: however many there are, the slot is long enough. */

@@ -185,15 +185,15 @@ void keys_renew(connection *p) {
 
 void keys_absent(connection *p) {
     live_table *r = p->live_table;
-    uint8_t owing = table_owing(r->table);
+    uint8_t to_move = table_to_move(r->table);
     gg_seat seat = 0;
-    while (owing && !(owing >> seat & 1))
+    while (to_move && !(to_move >> seat & 1))
         seat++;
     if (!r->rated || !keys_are_all_taken(r))
         connection_error(p, "request", "only a rated game is lost by staying away");
     else if (table_over(r->table))
         connection_error(p, "over", "the game is over");
-    else if (owing >> p->viewer & 1)
+    else if (to_move >> p->viewer & 1)
         connection_error(p, "turn", "this seat owes a decision itself");
     else if (server_now() - r->moved < r->server->options.absence_s)
         connection_error(p, "early", "whoever is to decide still has time");

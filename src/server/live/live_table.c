@@ -116,7 +116,7 @@ static void break_off(live_table *r, const char *code) {
 typedef struct saving {
     live_table *live_table;
     uint32_t last;
-    uint8_t owing, fresh;
+    uint8_t to_move, fresh;
     bool over;
 } saving;
 
@@ -127,7 +127,7 @@ static void saved(void *self, db_status status) {
         r->stored = s->last;
         for (connection *p = r->connection; p; p = p->next)
             outbox_release(p);
-        account_turn turn = { r->id, r->game->key, s->owing, s->fresh, s->over };
+        account_turn turn = { r->id, r->game->key, s->to_move, s->fresh, s->over };
         if (s->fresh || s->over) account_tell(r->server, &turn);
     } else if (!r->broken) {
         server_log(LOG_NOTICE, "table %s is loaded afresh: %s", r->id,
@@ -172,18 +172,18 @@ static uint8_t absent_of(const live_table *r, uint8_t seats) {
 static void store_fresh(live_table *r) {
     saving *s = gg_must(malloc(sizeof *s));
     stored_result result;
-    uint8_t owing = table_owing(r->table);
+    uint8_t to_move = table_to_move(r->table);
     bool over = table_over(r->table);
     if (over) result_fill(r, &result);
-    *s = (saving){ r, r->kept, owing, absent_of(r, owing & (uint8_t)~r->owed), over };
-    r->owed = owing;
+    *s = (saving){ r, r->kept, to_move, absent_of(r, to_move & (uint8_t)~r->owed), over };
+    r->owed = to_move;
     r->moved = server_now();
     stored_entries entries = { .table = r->id,
                                .first = r->kept - r->fresh_count + 1,
                                .known = r->stored,
                                .count = r->fresh_count,
                                .entry = (const char *const *)r->fresh,
-                               .owing = owing,
+                               .to_move = to_move,
                                .now = r->moved,
                                .over = over ? &result : NULL };
     live_table_hold(r);
@@ -231,7 +231,7 @@ static void replay_others(live_table *r, const stored_load *load) {
         server_log(LOG_TROUBLE, "table %s: entry %u: %s", r->id, (unsigned)number, fault.message);
         break_off(r, "again");
     }
-    if (!r->broken) r->owed = table_owing(r->table);
+    if (!r->broken) r->owed = table_to_move(r->table);
 }
 
 static void fetched(void *self, db_status status, const stored_load *load) {
@@ -347,7 +347,7 @@ static void fill_live_table(live_table *r, const stored_load *load) {
 opening live_table_opening(const gg_game *game, const gg_setup *setup) {
     gg_state *state = gg_must(malloc(game->state_size));
     gg_begin(game, state, setup, NULL);
-    opening out = { gg_seats(game, state), ((const gg_head *)(const void *)state)->owing };
+    opening out = { gg_seats(game, state), ((const gg_head *)(const void *)state)->to_move };
     free(state);
     return out;
 }
@@ -367,7 +367,7 @@ live_table *live_table_open(server *s, const stored_load *load, gg_fault *fault)
         live_table_free(r);
         return NULL;
     }
-    r->owed = table_owing(opened);
+    r->owed = table_to_move(opened);
     return r;
 }
 

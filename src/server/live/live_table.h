@@ -103,7 +103,7 @@ struct live_table {
 
 // Seats, one bit each, when a game begins.
 typedef struct opening {
-    uint8_t seats, owing; // those that take part; those that owe the first decision
+    uint8_t seats, to_move; // those that take part; those that owe the first decision
 } opening;
 opening live_table_opening(const gg_game *, const gg_setup *);
 

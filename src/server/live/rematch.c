@@ -56,7 +56,7 @@ static void table_fill(const live_table *r, stored_table *out) {
     out->memory = r->memory;
     out->open = r->open;
     out->rated = r->rated;
-    out->owing = live_table_opening(r->game, &setup).owing;
+    out->to_move = live_table_opening(r->game, &setup).to_move;
     out->created = out->moved = server_now();
 }
 

@@ -263,7 +263,7 @@ static void note(void *self, db_status status) {
 }
 
 static stored_table table_of(const char *id) {
-    stored_table t = { .memory = true, .open = true, .rated = true, .owing = 1, .created = 1000 };
+    stored_table t = { .memory = true, .open = true, .rated = true, .to_move = 1, .created = 1000 };
     snprintf(t.id, sizeof t.id, "%s", id);
     strcpy(t.game, "marengo");
     strcpy(t.header, "grognard record 1\ngame marengo\nseed 7\n\n");
@@ -359,7 +359,7 @@ static void test_table(void **state) {
 
 static void test_entries(void **state) {
     stored_entries e = {
-        .table = "one", .first = 1, .count = 3, .entry = three, .owing = 2, .now = 2000
+        .table = "one", .first = 1, .count = 3, .entry = three, .to_move = 2, .now = 2000
     };
     (void)state;
     add_table("one");
@@ -367,7 +367,7 @@ static void test_entries(void **state) {
     seen s = load("one", 0);
     assert_int_equal(s.entry_count, 3);
     assert_string_equal(s.last_entry, three[2]);
-    assert_int_equal(s.table.owing, 2);
+    assert_int_equal(s.table.to_move, 2);
     assert_int_equal(s.table.moved, 2000);
     assert_int_equal(add_entries(the_store, &e), DB_CONFLICT); // sent twice
     e.first = 3;
@@ -378,7 +378,7 @@ static void test_entries(void **state) {
     stored_result over = { .winner = "france", .rule = "M14.2", .why = "So it is.", .winners = 1 };
     e.first = 4;
     e.count = 1;
-    e.owing = 0;
+    e.to_move = 0;
     e.over = &over;
     assert_int_equal(add_entries(the_store, &e), DB_OK);
     s = load("one", 2);

@@ -54,7 +54,7 @@ typedef struct stored_table {
     bool rated;                 // counts for ratings: accounts have to sit at all seats
     bool seeded;                // somebody chose the seed: never counts
     bool over;
-    uint8_t owing; // one bit per seat that owes a decision
+    uint8_t to_move; // one bit per seat that owes a decision
     int64_t created, moved;
     stored_result result; // once it is over
 } stored_table;
@@ -95,7 +95,7 @@ typedef struct stored_entries {
     uint32_t known;
     unsigned count;
     const char *const *entry;
-    uint8_t owing; // after them
+    uint8_t to_move; // after them
     int64_t now;
     const stored_result *over; // NULL unless the last of them ends the game: then it is rated too
 } stored_entries;

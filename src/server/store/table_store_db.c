@@ -44,7 +44,7 @@ static db_status put_head(db *d, const stored_table *t) {
     db_put_number(&v, t->rated);
     db_put_number(&v, t->seeded);
     db_put_number(&v, t->over);
-    db_put_number(&v, t->owing);
+    db_put_number(&v, t->to_move);
     db_put_number(&v, t->created);
     db_put_number(&v, t->moved ? t->moved : t->created);
     put_result(&v, &t->result);
@@ -73,7 +73,7 @@ void stored_table_read(stored_table *t, const char *const *value) {
     t->rated = db_number(value[5]) != 0;
     t->seeded = db_number(value[6]) != 0;
     t->over = db_number(value[7]) != 0;
-    t->owing = (uint8_t)db_number(value[8]);
+    t->to_move = (uint8_t)db_number(value[8]);
     t->created = db_number(value[9]);
     t->moved = db_number(value[10]);
     db_copy(t->result.winner, sizeof t->result.winner, value[11]);
@@ -132,7 +132,7 @@ static db_status put_entry(db *d, const stored_entries *e, unsigned index) {
 static db_status set_moved(db *d, const stored_entries *e) {
     db_values v = { 0 };
     db_put(&v, e->table);
-    db_put_number(&v, e->owing);
+    db_put_number(&v, e->to_move);
     db_put_number(&v, e->now);
     return db_run_values(d, "UPDATE tables SET owing = $2, moved = $3 WHERE id = $1", &v, NULL,
                          NULL);

@@ -1,5 +1,5 @@
-/* squad_test.c - all threads work; where there is no room for all of them, fewer do. */
-#include "lab/squad.h"
+/* thread_pool_test.c - all threads work; where there is no room for all of them, fewer do. */
+#include "lab/thread_pool.h"
 
 // clang-format off
 #include <setjmp.h>
@@ -26,12 +26,12 @@ static void *work(void *context) {
 }
 
 static unsigned start_and_join(unsigned wanted) {
-    squad s;
+    thread_pool s;
     atomic_store(&worked, 0);
     pthread_mutex_lock(&gate);
-    squad_start(&s, wanted, work, NULL);
+    thread_pool_start(&s, wanted, work, NULL);
     pthread_mutex_unlock(&gate);
-    squad_join(&s);
+    thread_pool_join(&s);
     assert_int_equal(atomic_load(&worked), s.count);
     return s.count;
 }
@@ -56,9 +56,9 @@ static void as_many_as_there_is_room_for(void **state) {
     tight = before;
     tight.rlim_cur = (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE) + MORE;
     assert_int_equal(setrlimit(RLIMIT_AS, &tight), 0);
-    unsigned count = start_and_join(SQUAD_MAX);
+    unsigned count = start_and_join(THREAD_POOL_MAX);
     assert_int_equal(setrlimit(RLIMIT_AS, &before), 0);
-    assert_in_range(count, 1, SQUAD_MAX - 1);
+    assert_in_range(count, 1, THREAD_POOL_MAX - 1);
 }
 
 int main(void) {

@@ -1,16 +1,16 @@
-/* question.h - what an arena is asked: a game, how it begins, who plays. Its results follow from
+/* match_spec.h - what an arena is asked: a game, how it begins, who plays. Its results follow from
  * this alone: not from threads, ranks, or when it was interrupted. */
-#ifndef GG_LAB_QUESTION_H
-#define GG_LAB_QUESTION_H
+#ifndef GG_LAB_MATCH_SPEC_H
+#define GG_LAB_MATCH_SPEC_H
 
 #include "ai/bot.h"
 #include "grognard.h"
 
 enum {
-    QUESTION_PLAYERS_MAX = 16,
-    QUESTION_MATCHES_MAX = QUESTION_PLAYERS_MAX * (QUESTION_PLAYERS_MAX - 1) / 2,
-    QUESTION_PLAYER_NAME_MAX = 1000, // bytes: fits a line of a journal
-    QUESTION_SIDE_NAME_MAX = 64
+    MATCH_SPEC_PLAYERS_MAX = 16,
+    MATCH_SPEC_MATCHES_MAX = MATCH_SPEC_PLAYERS_MAX * (MATCH_SPEC_PLAYERS_MAX - 1) / 2,
+    MATCH_SPEC_PLAYER_NAME_MAX = 1000, // bytes: fits a line of a journal
+    MATCH_SPEC_SIDE_NAME_MAX = 64
 };
 
 typedef struct player {
@@ -19,28 +19,29 @@ typedef struct player {
     bot_budget budget;
 } player;
 
-typedef struct question {
+typedef struct match_spec {
     const gg_game *game;
     gg_setup setup; // the seed is that of the whole arena
-    player player[QUESTION_PLAYERS_MAX];
+    player player[MATCH_SPEC_PLAYERS_MAX];
     unsigned player_count;
     uint32_t patience_ms; // an outside program that takes longer for a decision forfeits
-} question;
+} match_spec;
 
 /* LEVEL, LEVEL:8000 (nodes), LEVEL:100ms, or both. GG_UNKNOWN or GG_SYNTAX with a fault. */
 gg_status player_read(player *, const char *text, gg_fault *);
 
 /* Everyone meets everyone: how many matches that is, and who plays the one of that number. */
-unsigned question_matches(const question *);
-void question_match(const question *, unsigned match, unsigned *a, unsigned *b);
+unsigned match_spec_matches(const match_spec *);
+void match_spec_match(const match_spec *, unsigned match, unsigned *a, unsigned *b);
 
 /* The name of a side: of its seat, or of its seats that take part, with + between. */
-const char *question_side_name(const question *, unsigned side, char out[QUESTION_SIDE_NAME_MAX]);
+const char *match_spec_side_name(const match_spec *, unsigned side,
+                                 char out[MATCH_SPEC_SIDE_NAME_MAX]);
 
 /* The weights of a game's evaluation as a number: fitted anew, its players are others. */
-uint64_t question_weights(const gg_game *);
+uint64_t match_spec_weights(const gg_game *);
 
-/* The question as lines of a key and a value, for a journal. */
-void question_write(const question *, gg_text *);
+/* The match spec as lines of a key and a value, for a journal. */
+void match_spec_write(const match_spec *, gg_text *);
 
 #endif

@@ -1,6 +1,6 @@
-/* outside.c - speaks with the programs of one outside player. Everything that is said about a game
- * comes from the view of the seat, the events that seat was told, and its legal list. */
-#include "lab/outside.h"
+/* external_bot.c - speaks with the programs of one outside player. Everything that is said about a
+ * game comes from the view of the seat, the events that seat was told, and its legal list. */
+#include "lab/external_bot.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ enum {
     ANSWER_NODES = 64
 };
 
-struct outside {
+struct external_bot {
     const char *command;
     uint32_t patience_ms;
     contest_guest guest;
@@ -28,7 +28,7 @@ struct outside {
     process *process[GG_SEATS_MAX]; // by seat; NULL: not started in this game
     char *text;                     // what is about to be said
     size_t room;
-    char reason[OUTSIDE_REASON_MAX];
+    char reason[EXTERNAL_BOT_REASON_MAX];
     int trouble; // errno
 };
 
@@ -50,7 +50,7 @@ static void put_events(const gg_game *game, const contest_log *log, gg_text *tex
     gg_put(text, "]");
 }
 
-static void put_begin(const outside *o, gg_seat seat, gg_text *text) {
+static void put_begin(const external_bot *o, gg_seat seat, gg_text *text) {
     const gg_game *game = o->game;
     gg_put(text, "{\"do\":\"game\"");
     gg_put_member(text, "game", game->key);
@@ -92,7 +92,7 @@ static void put_legal(const bot_task *task, gg_text *text) {
     gg_put(text, "]");
 }
 
-static void put_choose(const outside *o, const asking *a, gg_text *text) {
+static void put_choose(const external_bot *o, const asking *a, gg_text *text) {
     const bot_task *task = a->task;
     gg_put(text, "{\"do\":\"choose\"");
     gg_put_member(text, "seat", o->game->seat_name[task->decision->seat]);
@@ -114,7 +114,7 @@ static const char *result_for(const contest_end *end) {
     return first == (end->seat == 0) ? "won" : "lost";
 }
 
-static void put_over(const outside *o, const contest_end *end, gg_text *text) {
+static void put_over(const external_bot *o, const contest_end *end, gg_text *text) {
     gg_put(text, "{\"do\":\"over\"");
     gg_put_member(text, "seat", o->game->seat_name[end->seat]);
     put_events(o->game, end->told, text);
@@ -124,7 +124,7 @@ static void put_over(const outside *o, const contest_end *end, gg_text *text) {
 }
 
 // Twice the room, until what has to be said fits.
-static bool grow(outside *o, const gg_text *text) {
+static bool grow(external_bot *o, const gg_text *text) {
     if (!text->full) return false;
     GG_ASSERT_CMP(o->room, <, TEXT_LIMIT);
     o->room *= 2;
@@ -135,7 +135,7 @@ static bool grow(outside *o, const gg_text *text) {
 
 /* Speaking. */
 
-static bool forfeit(outside *o, const char *why, const char *what) {
+static bool forfeit(external_bot *o, const char *why, const char *what) {
     gg_text reason = gg_text_begin(o->reason, sizeof o->reason);
     gg_put(&reason, why);
     for (; what && *what && reason.used < sizeof o->reason - 2; what++) {
@@ -145,7 +145,7 @@ static bool forfeit(outside *o, const char *why, const char *what) {
     return false;
 }
 
-static bool forfeit_by(outside *o, process_status status) {
+static bool forfeit_by(external_bot *o, process_status status) {
     char ms[24];
     gg_text digits = gg_text_begin(ms, sizeof ms);
     gg_put_int(&digits, o->patience_ms);
@@ -156,7 +156,7 @@ static bool forfeit_by(outside *o, process_status status) {
 }
 
 // Starts the process of a seat when it is first asked.
-static bool say_question(outside *o, const asking *a, uint64_t deadline) {
+static bool say_match_spec(external_bot *o, const asking *a, uint64_t deadline) {
     gg_seat seat = a->task->decision->seat;
     bool begun = o->process[seat] != NULL;
     gg_text text;
@@ -193,21 +193,21 @@ static bool is_legal(const bot_task *task, const char *text, gg_action *out) {
     return false;
 }
 
-static bool outside_choose(void *self, const bot_task *task, const contest_log *told,
-                           gg_action *out) {
-    outside *o = self;
+static bool external_bot_choose(void *self, const bot_task *task, const contest_log *told,
+                                gg_action *out) {
+    external_bot *o = self;
     uint64_t deadline = times_now() + (uint64_t)o->patience_ms * 1000000u;
     char action[GG_RECORD_ACTION_MAX];
     const char *line = NULL;
-    if (!say_question(o, &(asking){ task, told }, deadline)) return false;
+    if (!say_match_spec(o, &(asking){ task, told }, deadline)) return false;
     process_status status = process_hear(o->process[task->decision->seat], &line, deadline);
     if (status != PROCESS_OK) return forfeit_by(o, status);
     if (!read_answer(line, action, sizeof action)) return forfeit(o, "no action: ", line);
     return is_legal(task, action, out) ? true : forfeit(o, "not legal: ", action);
 }
 
-static void outside_over(void *self, const contest_end *end) {
-    outside *o = self;
+static void external_bot_over(void *self, const contest_end *end) {
+    external_bot *o = self;
     process *p = o->process[end->seat];
     uint64_t deadline = times_now() + FAREWELL_MS * 1000000u;
     gg_text text;
@@ -221,45 +221,45 @@ static void outside_over(void *self, const contest_end *end) {
     o->process[end->seat] = NULL;
 }
 
-static void end_processes(outside *o) {
+static void end_processes(external_bot *o) {
     for (unsigned i = 0; i < GG_SEATS_MAX; i++) {
         process_close(o->process[i]);
         o->process[i] = NULL;
     }
 }
 
-outside *outside_open(const char *command, uint32_t patience_ms) {
-    outside *o = gg_must(calloc(1, sizeof *o));
+external_bot *external_bot_open(const char *command, uint32_t patience_ms) {
+    external_bot *o = gg_must(calloc(1, sizeof *o));
     o->command = command;
     o->patience_ms = patience_ms;
-    o->guest = (contest_guest){ o, outside_choose, outside_over };
+    o->guest = (contest_guest){ o, external_bot_choose, external_bot_over };
     o->room = TEXT_START;
     o->text = gg_must(malloc(o->room));
     return o;
 }
 
-void outside_close(outside *o) {
+void external_bot_close(external_bot *o) {
     if (!o) return;
     end_processes(o);
     free(o->text);
     free(o);
 }
 
-void outside_begin(outside *o, const gg_game *game, const gg_setup *setup) {
+void external_bot_begin(external_bot *o, const gg_game *game, const gg_setup *setup) {
     o->game = game;
     o->setup = *setup;
     end_processes(o); // of a game that was stopped or forfeited
     o->reason[0] = 0;
 }
 
-const contest_guest *outside_guest(const outside *o) {
+const contest_guest *external_bot_guest(const external_bot *o) {
     return &o->guest;
 }
 
-const char *outside_reason(const outside *o) {
+const char *external_bot_reason(const external_bot *o) {
     return o->reason;
 }
 
-int outside_trouble(const outside *o) {
+int external_bot_trouble(const external_bot *o) {
     return o->trouble;
 }

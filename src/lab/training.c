@@ -1,5 +1,5 @@
-/* school.c - threads that take the next game each, and keep its samples until all are done. */
-#include "lab/school.h"
+/* training.c - threads that take the next game each, and keep its samples until all are done. */
+#include "lab/training.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -8,10 +8,10 @@
 #include "base/check.h"
 #include "base/rng.h"
 #include "lab/contest.h"
-#include "lab/squad.h"
+#include "lab/thread_pool.h"
 
 typedef struct hall {
-    const school *plan;
+    const training *plan;
     fit_data *by_game;
     uint32_t next, done;
     pthread_mutex_t lock;
@@ -43,7 +43,7 @@ typedef struct pupil {
 } pupil;
 
 // Not all err alike: at the plan's rate, at half, at a quarter of it, or never.
-static uint32_t stray_of(const school *plan, uint64_t lot) {
+static uint32_t stray_of(const training *plan, uint64_t lot) {
     return lot % 4 == 3 ? 0 : plan->stray << lot % 4;
 }
 
@@ -59,7 +59,7 @@ static void over(void *self, const contest_end *end) {
     (void)self, (void)end;
 }
 
-static void play(const school *plan, uint32_t number, fit_data *data) {
+static void play(const training *plan, uint32_t number, fit_data *data) {
     gg_setup setup = plan->setup;
     setup.seed = gg_mix(plan->setup.seed, 0, number);
     pupil pupils[2];
@@ -104,14 +104,14 @@ static void gather(hall *h, fit_data *all) {
     }
 }
 
-void school_play(const school *plan, fit_data *all) {
-    squad threads;
+void training_play(const training *plan, fit_data *all) {
+    thread_pool threads;
     hall h = { .plan = plan,
                .lock = PTHREAD_MUTEX_INITIALIZER,
                .by_game = calloc(plan->games, sizeof *h.by_game) };
     GG_ASSERT(h.by_game != NULL);
-    squad_start(&threads, plan->threads, work, &h);
-    squad_join(&threads);
+    thread_pool_start(&threads, plan->threads, work, &h);
+    thread_pool_join(&threads);
     gather(&h, all);
     free(h.by_game);
 }

@@ -1,5 +1,5 @@
-/* question.c - players as typed, matches, and the question in writing. */
-#include "lab/question.h"
+/* match_spec.c - players as typed, matches, and the match spec in writing. */
+#include "lab/match_spec.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -50,18 +50,18 @@ gg_status player_read(player *p, const char *text, gg_fault *fault) {
     return GG_OK;
 }
 
-unsigned question_matches(const question *q) {
+unsigned match_spec_matches(const match_spec *q) {
     return q->player_count * (q->player_count - 1) / 2;
 }
 
-void question_match(const question *q, unsigned match, unsigned *a, unsigned *b) {
-    GG_ASSERT_CMP(match, <, question_matches(q));
+void match_spec_match(const match_spec *q, unsigned match, unsigned *a, unsigned *b) {
+    GG_ASSERT_CMP(match, <, match_spec_matches(q));
     for (*a = 0; match >= q->player_count - 1 - *a; (*a)++)
         match -= q->player_count - 1 - *a;
     *b = *a + 1 + match;
 }
 
-static unsigned seats_of(const question *q) {
+static unsigned seats_of(const match_spec *q) {
     gg_state *state = gg_must(calloc(1, q->game->state_size));
     gg_begin(q->game, state, &q->setup, NULL);
     unsigned seats = gg_seats(q->game, state);
@@ -69,8 +69,9 @@ static unsigned seats_of(const question *q) {
     return seats;
 }
 
-const char *question_side_name(const question *q, unsigned side, char out[QUESTION_SIDE_NAME_MAX]) {
-    gg_text text = gg_text_begin(out, QUESTION_SIDE_NAME_MAX);
+const char *match_spec_side_name(const match_spec *q, unsigned side,
+                                 char out[MATCH_SPEC_SIDE_NAME_MAX]) {
+    gg_text text = gg_text_begin(out, MATCH_SPEC_SIDE_NAME_MAX);
     unsigned seats = side == 0 ? 1 : seats_of(q) & ~1u;
     for (unsigned seat = 0; seat < q->game->seat_count; seat++) {
         if (!((seats >> seat) & 1)) continue;
@@ -80,7 +81,7 @@ const char *question_side_name(const question *q, unsigned side, char out[QUESTI
     return out;
 }
 
-uint64_t question_weights(const gg_game *game) {
+uint64_t match_spec_weights(const gg_game *game) {
     const gg_brain *brain = game->brain;
     uint64_t hash = 0;
     for (unsigned i = 0; brain && i < brain->term_count; i++) {
@@ -105,7 +106,7 @@ static void put_number(gg_text *text, const char *key, uint64_t number) {
     put_line(text, key, digits);
 }
 
-void question_write(const question *q, gg_text *text) {
+void match_spec_write(const match_spec *q, gg_text *text) {
     const gg_game *game = q->game;
     put_line(text, "work", "arena");
     put_line(text, "game", game->key);
@@ -118,7 +119,7 @@ void question_write(const question *q, gg_text *text) {
     }
     put_number(text, "seed", q->setup.seed);
     gg_put(text, "weights ");
-    gg_put_hex(text, question_weights(game), 16);
+    gg_put_hex(text, match_spec_weights(game), 16);
     gg_put(text, "\n");
     for (unsigned i = 0; i < q->player_count; i++)
         put_line(text, q->player[i].bot ? "player" : "program", q->player[i].name);
