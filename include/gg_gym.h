@@ -60,8 +60,8 @@ typedef struct gg_gym_rows {
 
 uint32_t gg_gym_form(void);
 
-/* NULL if that cannot be; the reason is then written to `why`, `room` bytes. */
-gg_gym *gg_gym_open(const gg_gym_question *, char *why, size_t room);
+/* NULL if that cannot be; the reason is then written to `why`, `capacity` bytes. */
+gg_gym *gg_gym_open(const gg_gym_question *, char *why, size_t capacity);
 void gg_gym_close(gg_gym *);
 void gg_gym_look(const gg_gym *, gg_gym_shape *out);
 

@@ -127,7 +127,7 @@ typedef struct gg_fault {
 // Bounded writer: cannot overrun, remembers that it wanted to.
 typedef struct gg_text {
     char *at;
-    size_t room, used; // used never exceeds room-1; at[used] is always 0
+    size_t capacity, used; // used never exceeds capacity - 1; at[used] is always 0
     bool full;
 } gg_text;
 

@@ -40,7 +40,7 @@ typedef struct bench {
     gg_event *events; // all of them, for the replay
     gg_action *actions;
     gg_seat *seats;
-    uint32_t event_count, event_room, action_count;
+    uint32_t event_count, event_capacity, action_count;
 } bench;
 
 static char text_a[WORLD_TEXT_MAX], text_b[WORLD_TEXT_MAX];
@@ -395,9 +395,9 @@ static void try_fold(bench *b) {
 }
 
 static void keep_events(bench *b) {
-    if (b->event_count + b->news.count > b->event_room) {
-        b->event_room = 2 * b->event_room + GG_EVENTS_MAX;
-        b->events = must(b, realloc(b->events, b->event_room * sizeof *b->events));
+    if (b->event_count + b->news.count > b->event_capacity) {
+        b->event_capacity = 2 * b->event_capacity + GG_EVENTS_MAX;
+        b->events = must(b, realloc(b->events, b->event_capacity * sizeof *b->events));
     }
     memcpy(b->events + b->event_count, b->news.event, b->news.count * sizeof *b->events);
     b->event_count += b->news.count;

@@ -9,7 +9,7 @@
 #include "match/match.h"
 #include "world.h"
 
-enum { RECORD_ROOM = 1 << 20 };
+enum { RECORD_CAPACITY = 1 << 20 };
 
 __attribute__((noreturn)) static void fail(const match *m, uint64_t seed, const char *what) {
     fprintf(stderr, "battery: game %s seed %llu action %u: %s\n", match_game(m)->key,
@@ -69,7 +69,7 @@ static void undo_and_redo(match *m, uint64_t seed, const world *before, gg_recor
 }
 
 static void try_record(const match *m, uint64_t seed) {
-    static char record[RECORD_ROOM], again[RECORD_ROOM];
+    static char record[RECORD_CAPACITY], again[RECORD_CAPACITY];
     static world end;
     gg_fault fault = { 0 };
     gg_text text = gg_text_begin(record, sizeof record);

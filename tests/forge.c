@@ -17,18 +17,18 @@
 #include "reseal.h"
 
 enum {
-    MODELS = 6,        // real positions that forgeries are made of
-    BLOCK = 64,        // forgeries from the same models
-    MOMENTS = 700,     // decisions of a game among which models are taken
-    DECISIONS = 200,   // that are played from what was accepted
-    NODES = 24000,     // of JSON in a position
-    ROOM = 1 << 17,    // bytes of a forgery
-    LOOK_EVERY = 16,   // decisions between two looks at everything a player can see
-    SPAN_MAX = 1 << 13 // bytes that are put in at once
+    MODELS = 6,         // real positions that forgeries are made of
+    BLOCK = 64,         // forgeries from the same models
+    MOMENTS = 700,      // decisions of a game among which models are taken
+    DECISIONS = 200,    // that are played from what was accepted
+    NODES = 24000,      // of JSON in a position
+    CAPACITY = 1 << 17, // bytes of a forgery
+    LOOK_EVERY = 16,    // decisions between two looks at everything a player can see
+    SPAN_MAX = 1 << 13  // bytes that are put in at once
 };
 
 typedef struct paper {
-    char text[ROOM];
+    char text[CAPACITY];
     json_node node[NODES];
     uint64_t path[NODES]; // the keys above a value, without the numbers of elements
     json_doc doc;
@@ -108,7 +108,7 @@ static span span_of(const paper *p, uint32_t node) {
 static void replace(paper *p, span old, span new) {
     static char kept[SPAN_MAX];
     size_t head = (size_t)(old.at - p->text), size = strlen(p->text);
-    if (new.size > sizeof kept || size - old.size + new.size >= ROOM) return;
+    if (new.size > sizeof kept || size - old.size + new.size >= CAPACITY) return;
     memcpy(kept, new.at, new.size);
     memmove(p->text + head + new.size, old.at + old.size, size - head - old.size + 1);
     memcpy(p->text + head, kept, new.size);

@@ -47,7 +47,7 @@ typedef struct tree_search {
     search t;
     node *node; // hashed by key; key 0: free
     edge *edge; // 1 .. edge_count; 0 is none
-    uint32_t node_room, node_count, edge_room, edge_count;
+    uint32_t node_capacity, node_count, edge_capacity, edge_count;
     uint64_t told[GG_SEATS_MAX]; // what each seat was told in this walk, as one number
     uint32_t path[PATH_MAX];     // edges walked
     gg_seat path_seat[PATH_MAX];
@@ -59,7 +59,7 @@ typedef struct tree_search {
 // The node of a seat that knows so much; NULL if there is none yet. `slot`: where it would be.
 static node *find_node(tree_search *s, gg_seat seat, uint32_t *slot) {
     uint64_t key = gg_mix(s->told[seat], 4, seat) | 1;
-    uint32_t mask = s->node_room - 1;
+    uint32_t mask = s->node_capacity - 1;
     for (*slot = (uint32_t)(key >> 32) & mask; s->node[*slot].key; *slot = (*slot + 1) & mask) {
         if (s->node[*slot].key == key) return &s->node[*slot];
     }
@@ -74,7 +74,7 @@ static uint32_t find_edge(const tree_search *s, const node *n, gg_action action)
 }
 
 static uint32_t add_edge(tree_search *s, node *n, gg_action action, uint32_t prior) {
-    if (s->edge_count + 1 >= s->edge_room) return 0;
+    if (s->edge_count + 1 >= s->edge_capacity) return 0;
     uint32_t at = ++s->edge_count;
     s->edge[at] = (edge){ .action = action, .next = n->first, .prior = prior };
     n->first = at;
@@ -171,8 +171,8 @@ static uint32_t walk(tree_search *s, gg_state *state) {
         if (d.count > 1) {
             uint32_t slot;
             node *n = find_node(s, seat, &slot);
-            bool room = s->node_count < s->node_room / 2 && s->depth < PATH_MAX;
-            if (!n && room) expand(s, slot, state, &d);
+            bool capacity = s->node_count < s->node_capacity / 2 && s->depth < PATH_MAX;
+            if (!n && capacity) expand(s, slot, state, &d);
             if (!n) break;
             uint32_t at = s->depth < PATH_MAX ? select_edge(s, n, &d) : 0;
             if (!at) break;
@@ -209,11 +209,11 @@ static uint32_t search_on(void *context, gg_state *state, gg_action action) {
 // Room for as many nodes as the budget could make, within reason.
 static void make_room(tree_search *s) {
     uint32_t wanted = s->t.budget.nodes ? s->t.budget.nodes / 8 : NODES_MAX;
-    for (s->node_room = 256; s->node_room < wanted && s->node_room < NODES_MAX;)
-        s->node_room *= 2;
-    s->edge_room = s->node_room * 8;
-    s->node = gg_must(calloc(s->node_room, sizeof *s->node));
-    s->edge = gg_must(malloc(s->edge_room * sizeof *s->edge));
+    for (s->node_capacity = 256; s->node_capacity < wanted && s->node_capacity < NODES_MAX;)
+        s->node_capacity *= 2;
+    s->edge_capacity = s->node_capacity * 8;
+    s->node = gg_must(calloc(s->node_capacity, sizeof *s->node));
+    s->edge = gg_must(malloc(s->edge_capacity * sizeof *s->edge));
 }
 
 gg_action marshal_choose(const bot_task *task) {

@@ -54,14 +54,14 @@ typedef struct arena_options {
 /* Progress. */
 
 // How the match of two stands.
-static void note_standing(const arena *a, char *out, size_t room) {
+static void note_standing(const arena *a, char *out, size_t capacity) {
     arena_match m = arena_match_of(a, 0);
     out[0] = 0;
     if (arena_match_spec(a)->player_count > 2 || m.pair_count == 0) return;
     elo_estimate e = elo_estimate_of(&m.pairs);
-    int used = snprintf(out, room, ", %.1f +-%.1f %%", 100 * e.score, 50 * (e.high - e.low));
+    int used = snprintf(out, capacity, ", %.1f +-%.1f %%", 100 * e.score, 50 * (e.high - e.low));
     if (arena_plan_of(a)->tested)
-        snprintf(out + used, room - (size_t)used, ", evidence %.2f", arena_evidence(a));
+        snprintf(out + used, capacity - (size_t)used, ", evidence %.2f", arena_evidence(a));
 }
 
 static void on_progress(void *context, const arena *a) {

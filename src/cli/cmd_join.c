@@ -27,9 +27,9 @@ static const char help[] =
     "  grognard join 'https://games.example.org/t/k3v9q2#secret'\n";
 
 // What follows, or NULL if it does not fit.
-static const char *copy_until(const char *at, const char *ends, char *out, size_t room) {
+static const char *copy_until(const char *at, const char *ends, char *out, size_t capacity) {
     size_t size = strcspn(at, ends);
-    gg_text text = gg_text_begin(out, room);
+    gg_text text = gg_text_begin(out, capacity);
     gg_put_bytes(&text, at, size);
     return text.full ? NULL : at + size;
 }

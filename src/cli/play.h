@@ -66,7 +66,7 @@ void play_show_history(play *, const char *viewer);
 
 /* Reads a line into `line`, its end cut off; too long a line is read as an empty one, after
  * a message. False if the input ends. */
-bool play_read_line(char *line, size_t room);
+bool play_read_line(char *line, size_t capacity);
 
 /* Does what a line says: play_command.c. `answered` is set when the decision no longer
  * stands. */

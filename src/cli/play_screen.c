@@ -26,15 +26,15 @@ static void clear_screen(const play *p) {
     if (p->is_terminal) fputs("\033[H\033[2J\033[3J", stdout);
 }
 
-bool play_read_line(char *line, size_t room) {
+bool play_read_line(char *line, size_t capacity) {
     fflush(stdout);
-    if (!fgets(line, (int)room, stdin)) return false;
+    if (!fgets(line, (int)capacity, stdin)) return false;
     size_t size = strlen(line);
     if (size > 0 && line[size - 1] == '\n') {
         line[size - 1] = 0;
         return true;
     }
-    if (size + 1 < room) return true; // the last line has no end
+    if (size + 1 < capacity) return true; // the last line has no end
     int byte = 0;
     while ((byte = getchar()) != '\n' && byte != EOF) {}
     puts("That line is too long.");

@@ -44,7 +44,7 @@ struct arena {
     const uint8_t *skipped; // by unit: `known` as it was at the start
     uint64_t next, dealt;   // unit to look at; units dealt to some rank before it
     pair_result *inbox;     // finished, not yet gathered
-    uint32_t inbox_count, inbox_room;
+    uint32_t inbox_count, inbox_capacity;
     times *times; // by player
     int trouble;  // errno: a program could not be started
 };
@@ -77,9 +77,9 @@ static bool take_unit(arena *a, pair_result *out) {
 
 static void post(arena *a, const pair_result *result) {
     pthread_mutex_lock(&a->lock);
-    if (a->inbox_count == a->inbox_room) {
-        a->inbox_room = a->inbox_room ? a->inbox_room * 2 : 64;
-        a->inbox = gg_must(realloc(a->inbox, a->inbox_room * sizeof *a->inbox));
+    if (a->inbox_count == a->inbox_capacity) {
+        a->inbox_capacity = a->inbox_capacity ? a->inbox_capacity * 2 : 64;
+        a->inbox = gg_must(realloc(a->inbox, a->inbox_capacity * sizeof *a->inbox));
     }
     a->inbox[a->inbox_count++] = *result;
     pthread_cond_signal(&a->news);
@@ -123,7 +123,7 @@ static pair_result *take_inbox(arena *a, uint32_t *count) {
     pair_result *inbox = a->inbox;
     *count = a->inbox_count;
     a->inbox = NULL;
-    a->inbox_count = a->inbox_room = 0;
+    a->inbox_count = a->inbox_capacity = 0;
     pthread_mutex_unlock(&a->lock);
     return inbox;
 }

@@ -33,7 +33,7 @@ typedef struct follower {
     bool failed;
 
     // The moment being measured.
-    uint8_t slot[GG_PLACES_MAX]; // by place
+    uint8_t slot[GG_BELIEF_PLACES_MAX]; // by place
     unsigned slots;
     census truth, first, stated; // first imagined world; sum of all
     bool varied[GG_HIDDEN_MAX];  // a world differs from the first there
@@ -57,7 +57,7 @@ static void take_truth(follower *f, const gg_state *state, gg_seat seat) {
     memset(f->slot, NOWHERE, sizeof f->slot);
     f->slots = 0;
     for (unsigned i = 0; i < count; i++) {
-        GG_ASSERT_CMP(piece[i].place, <, GG_PLACES_MAX);
+        GG_ASSERT_CMP(piece[i].place, <, GG_BELIEF_PLACES_MAX);
         uint8_t *slot = &f->slot[piece[i].place];
         if (*slot == NOWHERE) *slot = (uint8_t)f->slots++;
     }

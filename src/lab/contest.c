@@ -34,9 +34,9 @@ static const contest_guest *guest_of(const contest *c, gg_seat seat) {
 }
 
 static void remember(contest_log *log, const gg_event *told) {
-    if (log->count == log->room) {
-        log->room = log->room ? log->room * 2 : 64;
-        log->event = gg_must(realloc(log->event, log->room * sizeof *log->event));
+    if (log->count == log->capacity) {
+        log->capacity = log->capacity ? log->capacity * 2 : 64;
+        log->event = gg_must(realloc(log->event, log->capacity * sizeof *log->event));
     }
     log->event[log->count++] = *told;
 }

@@ -9,7 +9,7 @@
 // What a seat was told since it was last asked.
 typedef struct contest_log {
     gg_event *event;
-    uint32_t count, room;
+    uint32_t count, capacity;
 } contest_log;
 
 // The end of a game, for one seat.

@@ -27,7 +27,7 @@ struct external_bot {
     gg_setup setup;                 // the seed is never said
     process *process[GG_SEATS_MAX]; // by seat; NULL: not started in this game
     char *text;                     // what is about to be said
-    size_t room;
+    size_t capacity;
     char reason[EXTERNAL_BOT_REASON_MAX];
     int trouble; // errno
 };
@@ -123,13 +123,13 @@ static void put_over(const external_bot *o, const contest_end *end, gg_text *tex
     gg_put(text, "}\n");
 }
 
-// Twice the room, until what has to be said fits.
+// Twice the capacity, until what has to be said fits.
 static bool grow(external_bot *o, const gg_text *text) {
     if (!text->full) return false;
-    GG_ASSERT_CMP(o->room, <, TEXT_LIMIT);
-    o->room *= 2;
+    GG_ASSERT_CMP(o->capacity, <, TEXT_LIMIT);
+    o->capacity *= 2;
     free(o->text);
-    o->text = gg_must(malloc(o->room));
+    o->text = gg_must(malloc(o->capacity));
     return true;
 }
 
@@ -167,7 +167,7 @@ static bool say_match_spec(external_bot *o, const asking *a, uint64_t deadline) 
         return false;
     }
     do {
-        text = gg_text_begin(o->text, o->room);
+        text = gg_text_begin(o->text, o->capacity);
         if (!begun) put_begin(o, seat, &text);
         put_choose(o, a, &text);
     } while (grow(o, &text));
@@ -176,12 +176,12 @@ static bool say_match_spec(external_bot *o, const asking *a, uint64_t deadline) 
 }
 
 // The text of the action in an answer; false if there is none.
-static bool read_answer(const char *line, char *action, size_t room) {
+static bool read_answer(const char *line, char *action, size_t capacity) {
     json_node node[ANSWER_NODES];
     json_doc doc;
     if (json_read(&doc, line, strlen(line), node, ANSWER_NODES) != GG_OK) return false;
     if (!json_is(&doc, 0, JSON_OBJECT)) return false;
-    return json_string(&doc, json_find(&doc, 0, "action"), action, room);
+    return json_string(&doc, json_find(&doc, 0, "action"), action, capacity);
 }
 
 static bool is_legal(const bot_task *task, const char *text, gg_action *out) {
@@ -213,7 +213,7 @@ static void external_bot_over(void *self, const contest_end *end) {
     gg_text text;
     if (!p || o->reason[0]) return; // one that forfeited is ended without a word
     do {
-        text = gg_text_begin(o->text, o->room);
+        text = gg_text_begin(o->text, o->capacity);
         put_over(o, end, &text);
     } while (grow(o, &text));
     process_say(p, text.at, text.used, deadline);
@@ -233,8 +233,8 @@ external_bot *external_bot_open(const char *command, uint32_t patience_ms) {
     o->command = command;
     o->patience_ms = patience_ms;
     o->guest = (contest_guest){ o, external_bot_choose, external_bot_over };
-    o->room = TEXT_START;
-    o->text = gg_must(malloc(o->room));
+    o->capacity = TEXT_START;
+    o->text = gg_must(malloc(o->capacity));
     return o;
 }
 

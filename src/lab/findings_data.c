@@ -51,10 +51,10 @@ void findings_csv(const findings *r, FILE *out) {
 
 // Such that a page may hold it: no mark-up begins in a string.
 static void quoted_write(FILE *out, const char *text) {
-    char room[512];
-    gg_text quoted = gg_text_begin(room, sizeof room);
+    char buffer[512];
+    gg_text quoted = gg_text_begin(buffer, sizeof buffer);
     gg_put_quoted(&quoted, text);
-    for (const char *at = room; *at; at++) {
+    for (const char *at = buffer; *at; at++) {
         if (*at == '<')
             fputs("\\u003c", out);
         else

@@ -94,8 +94,8 @@ static void read_decision(const chunk *c, uint32_t i, gg_decision *out) {
 
 // The policy is asked about a world that agrees with the view; equal views, equal worlds.
 static void like(const gg_gym *g, const gg_view *view, const gg_decision *d, int16_t *score) {
-    uint64_t room[STATE_WORDS];
-    gg_state *world = (gg_state *)(void *)room;
+    uint64_t buffer[STATE_WORDS];
+    gg_state *world = (gg_state *)(void *)buffer;
     gg_rng rng = { .key = 1 };
     memset(score, 0, GG_LEGAL_MAX * sizeof *score);
     if (g->game->imagine(view, &rng, world)) g->game->brain->policy(world, d, score);
@@ -294,11 +294,11 @@ static const char *wrong_with(const gg_gym_question *q) {
     return NULL;
 }
 
-static bool open_chunk(const gg_gym *g, chunk *c, char *why, size_t room) {
+static bool open_chunk(const gg_gym *g, chunk *c, char *why, size_t capacity) {
     gg_batch_question q = {
         .game = g->q.game, .scenario = g->q.scenario, .options = g->q.options, .games = g->q.chunk
     };
-    c->batch = gg_batch_open(&q, why, room);
+    c->batch = gg_batch_open(&q, why, capacity);
     c->episode = calloc(g->q.chunk, sizeof *c->episode);
     c->length = calloc(g->q.chunk, sizeof *c->length);
     c->choice = calloc(g->q.chunk, sizeof *c->choice);
@@ -322,25 +322,25 @@ static gg_gym *make(const gg_gym_question *q) {
     return g;
 }
 
-static void say(const char *what, char *why, size_t room) {
-    if (!room) return;
-    gg_text text = gg_text_begin(why, room);
+static void say(const char *what, char *why, size_t capacity) {
+    if (!capacity) return;
+    gg_text text = gg_text_begin(why, capacity);
     gg_put(&text, what);
 }
 
-gg_gym *gg_gym_open(const gg_gym_question *q, char *why, size_t room) {
+gg_gym *gg_gym_open(const gg_gym_question *q, char *why, size_t capacity) {
     const char *wrong = wrong_with(q);
     gg_gym *g = wrong ? NULL : make(q);
-    say(wrong ? wrong : "there is not enough memory", why, room);
+    say(wrong ? wrong : "there is not enough memory", why, capacity);
     bool fine = g && g->chunk && g->job_of;
     for (uint32_t i = 0; fine && i < g->chunks; i++)
-        fine = open_chunk(g, &g->chunk[i], why, room);
+        fine = open_chunk(g, &g->chunk[i], why, capacity);
     if (!fine) {
         gg_gym_close(g);
         return NULL;
     }
     if (q->threads) thread_pool_start(&g->thread_pool, q->threads, serve, g);
-    say("", why, room);
+    say("", why, capacity);
     return g;
 }
 

@@ -10,7 +10,7 @@
 #include "lab/contest.h"
 #include "lab/match_spec.h"
 
-enum { RESULT_ROOM = 1024 };
+enum { RESULT_CAPACITY = 1024 };
 // Streams of gg_mix: set-ups, and the lots of the bots.
 enum { STREAM_SETUP = 0, STREAM_LOTS = 7 };
 
@@ -51,8 +51,8 @@ static void hear(watcher *w, const gg_news *news) {
 }
 
 static void watch_end(watcher *w, const gg_state *state) {
-    char room[RESULT_ROOM];
-    gg_text text = gg_text_begin(room, sizeof room);
+    char buffer[RESULT_CAPACITY];
+    gg_text text = gg_text_begin(buffer, sizeof buffer);
     const gg_chronicle *chronicle = w->game->chronicle;
     w->game->result_write(state, &w->out->rule, &text);
     if (chronicle && chronicle->degree) w->out->degree = (uint8_t)chronicle->degree(state);

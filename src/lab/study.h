@@ -25,9 +25,9 @@ typedef struct study_game {
     uint8_t first_round, last_round;
     gg_rule rule; // that ended it
     uint32_t decisions;
-    uint16_t loss[GG_ROUNDS_MAX + 1][STUDY_SIDES];    // by round
-    uint16_t fights[GG_PLACES_MAX + 1];               // by place; the last is nowhere
-    uint16_t lost_at[GG_PLACES_MAX + 1][STUDY_SIDES]; // likewise
+    uint16_t loss[GG_ROUNDS_MAX + 1][STUDY_SIDES];              // by round
+    uint16_t fights[GG_CHRONICLE_PLACES_MAX + 1];               // by place; the last is nowhere
+    uint16_t lost_at[GG_CHRONICLE_PLACES_MAX + 1][STUDY_SIDES]; // likewise
 } study_game;
 
 /* The seed of a game of the plan, by its number. */

@@ -29,7 +29,7 @@ static const uint8_t tail[TAIL_BYTES] = { 0, 0, 0xff, 0xff };
 struct deflater {
     z_stream out, in;
     uint8_t *deflated;
-    size_t room;                    // of it
+    size_t capacity;                // of it
     char text[NET_MESSAGE_MAX + 1]; // one more shows that a message is too long
 };
 
@@ -107,8 +107,8 @@ void deflate_forget(deflate_window *window) {
 }
 
 static void remember(deflate_window *window, const char *text, size_t size) {
-    size_t fresh = size < WINDOW_BYTES ? size : WINDOW_BYTES, room = WINDOW_BYTES - fresh;
-    size_t old = window->size < room ? window->size : room;
+    size_t fresh = size < WINDOW_BYTES ? size : WINDOW_BYTES, capacity = WINDOW_BYTES - fresh;
+    size_t old = window->size < capacity ? window->size : capacity;
     if (old > 0) memmove(window->at, window->at + window->size - old, old);
     if (old + fresh > window->size) window->at = gg_must(realloc(window->at, old + fresh));
     memcpy(window->at + old, text + size - fresh, fresh);
@@ -123,9 +123,9 @@ static void begin(deflater *s, const deflate_window *window, size_t size) {
     }
     size_t bound = deflateBound(&s->out, (uLong)size) + TAIL_BYTES + 8;
     bound += size / BLOCK_MAX * BLOCK_HEAD + BLOCK_HEAD;
-    if (bound > s->room) {
+    if (bound > s->capacity) {
         s->deflated = gg_must(realloc(s->deflated, bound));
-        s->room = bound;
+        s->capacity = bound;
     }
 }
 
@@ -161,10 +161,10 @@ const uint8_t *deflate_message(deflater *s, deflate_window *window, const char *
     s->out.next_in = (const Bytef *)text + foreign;
     s->out.avail_in = (uInt)(size - foreign);
     s->out.next_out = s->deflated + stored;
-    s->out.avail_out = (uInt)(s->room - stored);
+    s->out.avail_out = (uInt)(s->capacity - stored);
     GG_ASSERT(deflate(&s->out, Z_SYNC_FLUSH) == Z_OK);
     GG_ASSERT(s->out.avail_in == 0 && s->out.avail_out > 0);
-    size_t used = s->room - s->out.avail_out;
+    size_t used = s->capacity - s->out.avail_out;
     GG_ASSERT(used > TAIL_BYTES && memcmp(s->deflated + used - TAIL_BYTES, tail, TAIL_BYTES) == 0);
     *deflated = used - TAIL_BYTES;
     if (*deflated >= size) return NULL;
@@ -184,7 +184,7 @@ inflate_verdict inflate_message(deflater *s, const uint8_t *bytes, size_t size, 
     s->in.next_out = (Bytef *)s->text;
     s->in.avail_out = sizeof s->text;
     int status = take_in(s, bytes, size);
-    // Z_BUF_ERROR: nothing to do, which an empty message and a full room both are.
+    // Z_BUF_ERROR: nothing to do, which an empty message and a full buffer both are.
     if (status == Z_OK || status == Z_BUF_ERROR) status = take_in(s, tail, TAIL_BYTES);
     if (s->in.avail_out == 0) return INFLATE_LONG;
     bool is_whole =

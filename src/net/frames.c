@@ -29,12 +29,12 @@ static bool is_flooded(const frames *f) {
     return wslay_event_get_queued_msg_count(f->context) > FRAMES_QUEUE_MAX;
 }
 
-static ssize_t take(wslay_event_context_ptr context, uint8_t *to, size_t room, int flags,
+static ssize_t take(wslay_event_context_ptr context, uint8_t *to, size_t capacity, int flags,
                     void *self) {
     (void)flags;
     frames *f = self;
     bool enough = f->turn_bytes >= FRAMES_READ_MAX || is_flooded(f);
-    ptrdiff_t size = enough ? 0 : f->peer.read(f->peer.self, to, room);
+    ptrdiff_t size = enough ? 0 : f->peer.read(f->peer.self, to, capacity);
     if (size > 0) {
         f->turn_bytes += (size_t)size;
         return size;

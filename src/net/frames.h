@@ -18,7 +18,7 @@ typedef struct frames frames;
 typedef struct frames_peer {
     void *self;
     /* Bytes from the other side or to it. How many; 0: none just now; -1: it is gone. */
-    ptrdiff_t (*read)(void *self, uint8_t *to, size_t room);
+    ptrdiff_t (*read)(void *self, uint8_t *to, size_t capacity);
     ptrdiff_t (*write)(void *self, const uint8_t *from, size_t size, bool more);
     /* A whole message, valid UTF-8. None comes after frames_goodbye. */
     void (*text)(void *self, const char *text, size_t size);

@@ -42,7 +42,7 @@ struct net_exchange {
     const char *raw; // where it stood in the head, and
     size_t raw_size; // how long it was
     char *body;
-    size_t body_room;
+    size_t body_capacity;
     net_request request;
     struct MHD_Response *response;
     size_t response_size;
@@ -291,10 +291,10 @@ static void read_head(net_exchange *x, const char *method, const char *query) {
 
 static unsigned make_room(net_exchange *x, uint64_t length) {
     if (length == 0) return 0;
-    size_t room = x->home->handler.room(x->home->handler.self, &x->request);
-    if (length > room || length > NET_BODY_MAX) return 413;
-    x->body_room = (size_t)length;
-    x->body = gg_must(malloc(x->body_room + 1));
+    size_t capacity = x->home->handler.capacity(x->home->handler.self, &x->request);
+    if (length > capacity || length > NET_BODY_MAX) return 413;
+    x->body_capacity = (size_t)length;
+    x->body = gg_must(malloc(x->body_capacity + 1));
     x->body[0] = '\0';
     x->request.body = x->body;
     return 0;
@@ -320,7 +320,7 @@ static enum MHD_Result take_head(net_exchange *x, const char *method, const char
 
 static enum MHD_Result take_body(net_exchange *x, const char *data, size_t *size) {
     net_request *r = &x->request;
-    if (*size > x->body_room - r->body_size) return MHD_NO;
+    if (*size > x->body_capacity - r->body_size) return MHD_NO;
     memcpy(x->body + r->body_size, data, *size);
     r->body_size += *size;
     x->body[r->body_size] = '\0';
@@ -339,7 +339,7 @@ static void upgraded(void *self, struct MHD_Connection *connection, void *kept, 
 
 static enum MHD_Result upgrade(net_exchange *x) {
     net *n = x->home;
-    char accept[SHA1_ACCEPT_ROOM];
+    char accept[SHA1_ACCEPT_CAPACITY];
     unsigned status = sockets_verdict(n, x->request.address);
     if (status == 0) status = n->handler.upgrade(n->handler.self, &x->request);
     x->upgrades = status == 0;
@@ -389,7 +389,7 @@ static enum MHD_Result requested(void *self, struct MHD_Connection *connection, 
     if (x->response) return send_answer(x);
     if (!x->checked) return take_head(x, method, version);
     if (*size > 0) return take_body(x, data, size);
-    if (x->request.body_size < x->body_room) return MHD_NO;
+    if (x->request.body_size < x->body_capacity) return MHD_NO;
     return ask(x);
 }
 

@@ -184,18 +184,18 @@ bool request_check_target(char *target, const char **query) {
     return target[0] == '/' && unescape(target) && !climbs(target);
 }
 
-bool request_check_forwarded(const char *list, char *address, size_t room) {
+bool request_check_forwarded(const char *list, char *address, size_t capacity) {
     const char *comma = strrchr(list, ','), *from = comma ? comma + 1 : list;
     while (is_blank(*from))
         from++;
     size_t size = strcspn(from, " \t");
     struct in6_addr any;
     char text[NET_ADDRESS_MAX];
-    if (size == 0 || size >= room || size >= sizeof text) return false;
+    if (size == 0 || size >= capacity || size >= sizeof text) return false;
     memcpy(text, from, size);
     text[size] = '\0';
     if (inet_pton(AF_INET6, text, &any) == 1 && IN6_IS_ADDR_V4MAPPED(&any))
-        return inet_ntop(AF_INET, any.s6_addr + 12, address, (socklen_t)room) != NULL;
+        return inet_ntop(AF_INET, any.s6_addr + 12, address, (socklen_t)capacity) != NULL;
     if (inet_pton(AF_INET, text, &any) != 1 && inet_pton(AF_INET6, text, &any) != 1) return false;
     memcpy(address, text, size + 1);
     return true;

@@ -35,6 +35,6 @@ bool request_check_target(char *target, const char **query);
 
 /* The last address in a list as X-Forwarded-For has it, ::ffff:1.2.3.4 as 1.2.3.4; false if that is
  * none. */
-bool request_check_forwarded(const char *list, char *address, size_t room);
+bool request_check_forwarded(const char *list, char *address, size_t capacity);
 
 #endif

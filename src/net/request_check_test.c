@@ -104,13 +104,13 @@ static void knows_a_handshake(void **state) {
 }
 
 static void expect_target(const char *target, const char *path, const char *query) {
-    char room[64];
+    char buffer[64];
     const char *found = NULL;
-    strcpy(room, target);
-    bool taken = request_check_target(room, &found);
+    strcpy(buffer, target);
+    bool taken = request_check_target(buffer, &found);
     assert_int_equal(taken, path != NULL);
     if (!path) return;
-    assert_string_equal(room, path);
+    assert_string_equal(buffer, path);
     assert_string_equal(found, query);
 }
 

@@ -53,9 +53,9 @@ static void mind(net_socket *s) {
 
 /* Bytes. */
 
-static ptrdiff_t read_early(net_socket *s, uint8_t *to, size_t room) {
+static ptrdiff_t read_early(net_socket *s, uint8_t *to, size_t capacity) {
     size_t size = s->early_size - s->early_at;
-    if (size > room) size = room;
+    if (size > capacity) size = capacity;
     memcpy(to, s->early + s->early_at, size);
     s->early_at += size;
     if (s->early_at == s->early_size) {
@@ -65,11 +65,11 @@ static ptrdiff_t read_early(net_socket *s, uint8_t *to, size_t room) {
     return (ptrdiff_t)size;
 }
 
-static ptrdiff_t read_bytes(void *self, uint8_t *to, size_t room) {
+static ptrdiff_t read_bytes(void *self, uint8_t *to, size_t capacity) {
     net_socket *s = self;
     if (s->paused_ms) return 0;
-    if (s->early) return read_early(s, to, room);
-    ssize_t size = recv(s->fd, to, room, 0);
+    if (s->early) return read_early(s, to, capacity);
+    ssize_t size = recv(s->fd, to, capacity, 0);
     if (size > 0) {
         s->heard_ms = net_now_ms();
         return size;

@@ -163,9 +163,9 @@ void entry_do(table *t, const entry *e, const table_host *host, request_id id, b
 
 /* Reading what was kept. */
 
-static const char *next_word(const char *at, char *out, size_t room) {
+static const char *next_word(const char *at, char *out, size_t capacity) {
     size_t size = strcspn(at, " ");
-    gg_text text = gg_text_begin(out, room);
+    gg_text text = gg_text_begin(out, capacity);
     gg_put_bytes(&text, at, size);
     return at[size] ? at + size + 1 : at + size;
 }

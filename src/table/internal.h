@@ -70,7 +70,7 @@ objection entry_check(const table *, const entry *);
 void entry_do(table *, const entry *, const table_host *, request_id, bool keep);
 const char *offer_name(unsigned what);
 
-/* messages.c: a message is written by a function that may be called again with more room. */
+/* messages.c: a message is written by a function that may be called again with more capacity. */
 typedef void message_writer(const void *self, gg_text *);
 void message_say(const table_host *, unsigned viewer, message_writer *, const void *self);
 void message_answer(const table_host *, message_writer *, const void *self);

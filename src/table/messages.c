@@ -7,16 +7,21 @@
 #include "match/choices.h"
 #include "table/internal.h"
 
-enum { ROOM_START = 1 << 15, ROOM_LONG = 1 << 21, ROOM_LIMIT = 1 << 30, SENTENCE_MAX = 512 };
+enum {
+    CAPACITY_START = 1 << 15,
+    CAPACITY_LONG = 1 << 21,
+    CAPACITY_LIMIT = 1 << 30,
+    SENTENCE_MAX = 512
+};
 
 /* Messages. */
 
 // The text, zero-terminated, to be freed.
-static char *compose(message_writer *write, const void *self, size_t room, size_t *size) {
-    for (;; room *= 4) {
-        GG_ASSERT_CMP(room, <=, ROOM_LIMIT);
-        char *at = gg_must(malloc(room));
-        gg_text text = gg_text_begin(at, room);
+static char *compose(message_writer *write, const void *self, size_t capacity, size_t *size) {
+    for (;; capacity *= 4) {
+        GG_ASSERT_CMP(capacity, <=, CAPACITY_LIMIT);
+        char *at = gg_must(malloc(capacity));
+        gg_text text = gg_text_begin(at, capacity);
         write(self, &text);
         *size = text.used;
         if (!text.full) return at;
@@ -26,21 +31,21 @@ static char *compose(message_writer *write, const void *self, size_t room, size_
 
 void message_say(const table_host *host, unsigned viewer, message_writer *write, const void *self) {
     size_t size;
-    char *text = compose(write, self, ROOM_START, &size);
+    char *text = compose(write, self, CAPACITY_START, &size);
     host->say(host->self, viewer, text, size);
     free(text);
 }
 
 void message_answer(const table_host *host, message_writer *write, const void *self) {
     size_t size;
-    char *text = compose(write, self, ROOM_START, &size);
+    char *text = compose(write, self, CAPACITY_START, &size);
     host->answer(host->self, text, size);
     free(text);
 }
 
 void message_answer_long(const table_host *host, message_writer *write, const void *self) {
     size_t size;
-    char *text = compose(write, self, ROOM_LONG, &size);
+    char *text = compose(write, self, CAPACITY_LONG, &size);
     host->answer(host->self, text, size);
     free(text);
 }

@@ -9,9 +9,9 @@
 #include "table/internal.h"
 
 enum {
-    KEYS_MAX = 3,         // of a request, besides `do` and `id`
-    STEPS_DEFAULT = 16,   // of the past, where none are asked for
-    BOARD_ROOM = 1 << 18, // bytes of a board as text
+    KEYS_MAX = 3,             // of a request, besides `do` and `id`
+    STEPS_DEFAULT = 16,       // of the past, where none are asked for
+    BOARD_CAPACITY = 1 << 18, // bytes of a board as text
     // No value is shorter than two bytes with its comma, but for the containers that hold it.
     NODES_MAX = TABLE_MESSAGE_MAX / 2 + JSON_DEPTH_MAX + 8
 };
@@ -261,8 +261,8 @@ static void act_history(incoming *h) {
 static void board_write(const void *self, gg_text *text) {
     const incoming *h = self;
     const match *m = h->t->game;
-    char *at = gg_must(malloc(BOARD_ROOM));
-    gg_text board = gg_text_begin(at, BOARD_ROOM);
+    char *at = gg_must(malloc(BOARD_CAPACITY));
+    gg_text board = gg_text_begin(at, BOARD_CAPACITY);
     match_game(m)->board_write(match_view(m, (gg_seat)h->viewer), &board);
     gg_put(text, "{\"is\":\"board\"");
     put_request_id(h->request_id, text);

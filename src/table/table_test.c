@@ -172,7 +172,7 @@ static void answer(void *self, const char *text, size_t size) {
     if (strstr(text, "{\"is\":\"table\"") == text) hear(m, m->asking, text, size);
 }
 
-/* A room with a page for every viewer. */
+/* A table with a connection for every viewer. */
 
 static unsigned gallery(const test_table *m) {
     return match_game(table_match(m->t))->seat_count;

@@ -23,15 +23,15 @@ static void log_cut(client_state *d, uint32_t count) {
 
 // Not by realloc: what it leaves behind says where things happened.
 static void log_grow(client_state *d) {
-    uint32_t room = d->log_room ? d->log_room * 2 : 256;
-    client_line *log = gg_must(calloc(room, sizeof *log));
+    uint32_t capacity = d->log_capacity ? d->log_capacity * 2 : 256;
+    client_line *log = gg_must(calloc(capacity, sizeof *log));
     if (d->log) {
         memcpy(log, d->log, d->log_count * sizeof *log);
-        explicit_bzero(d->log, d->log_room * sizeof *log);
+        explicit_bzero(d->log, d->log_capacity * sizeof *log);
     }
     free(d->log);
     d->log = log;
-    d->log_room = room;
+    d->log_capacity = capacity;
 }
 
 void client_event_place(const client_state *d, uint32_t event, word *place) {
@@ -45,14 +45,14 @@ void client_event_place(const client_state *d, uint32_t event, word *place) {
 }
 
 static void log_add(client_state *d, uint32_t event) {
-    if (d->log_count == d->log_room) log_grow(d);
+    if (d->log_count == d->log_capacity) log_grow(d);
     client_line *line = &d->log[d->log_count++];
     const json_node *node = &d->message.doc.node[event];
-    size_t room = node->end - node->start + 1;
-    line->text = gg_must(malloc(room));
+    size_t capacity = node->end - node->start + 1;
+    line->text = gg_must(malloc(capacity));
     line->text[0] = 0;
     if (!client_is_quiet(d->game, &d->message, event))
-        json_view_text(&d->message, event, "text", line->text, room);
+        json_view_text(&d->message, event, "text", line->text, capacity);
     json_view_text(&d->message, event, "rule", line->rule.number, sizeof line->rule.number);
     client_event_place(d, event, &line->place);
 }
@@ -393,7 +393,7 @@ void client_free(client_state *d) {
     json_view_free(&d->map);
     free(d->log);
     d->log = NULL;
-    d->log_room = 0;
+    d->log_capacity = 0;
 }
 
 /* Requests. */

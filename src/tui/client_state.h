@@ -103,7 +103,7 @@ typedef struct client_state {
     char offer_by[64], offer_what[16];  // "" if there is none
     char declined_by[64], declined[16]; // what one has offered in vain; "" if nothing
     client_line *log;
-    uint32_t log_count, log_room;
+    uint32_t log_count, log_capacity;
     char *board;                                 // as text, once it was asked for
     char chat[CLIENT_CHAT_MAX][CLIENT_LINE_MAX]; // the last lines, in turn
     unsigned chat_count;                         // of all that came

@@ -72,12 +72,12 @@ bool connect_is_over(const connecting *d) {
     return poll(&poller, 1, 0) > 0;
 }
 
-wire *connect_end(connecting *d, char *why, size_t room) {
+wire *connect_end(connecting *d, char *why, size_t capacity) {
     pthread_mutex_lock(&d->lock); // the thread has let go of it
     GG_ASSERT(d->is_over);
     pthread_mutex_unlock(&d->lock);
     wire *w = d->wire;
-    if (!w) snprintf(why, room, "%s", d->why);
+    if (!w) snprintf(why, capacity, "%s", d->why);
     d->wire = NULL;
     discard(d);
     return w;

@@ -14,7 +14,7 @@ int connect_fd(const connecting *);
 bool connect_is_over(const connecting *);
 
 /* Once it is over: the wire, or NULL with a message in `why`. */
-wire *connect_end(connecting *, char *why, size_t room);
+wire *connect_end(connecting *, char *why, size_t capacity);
 
 /* Nobody waits for it any more. */
 void connect_drop(connecting *);

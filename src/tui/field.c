@@ -47,11 +47,11 @@ static void add_line(field_lines *l, unsigned ink, const char *text) {
 
 // Beside each other if there are columns; what does not fit is counted.
 static void put_lines(grid *g, const field_lines *l, area where, int columns) {
-    int width = where.width / columns, room = where.height * columns;
-    for (int i = 0; i < l->count && i < room; i++) {
+    int width = where.width / columns, capacity = where.height * columns;
+    for (int i = 0; i < l->count && i < capacity; i++) {
         area at = { where.x + i % columns * width, where.y + i / columns, width - 1, 1 };
         char more[32];
-        bool is_last = i == room - 1 && l->count > room;
+        bool is_last = i == capacity - 1 && l->count > capacity;
         snprintf(more, sizeof more, "and %d more", l->count - i);
         put_cut(g, at, is_last ? more : l->at[i].text, is_last ? INK_FAINT : l->at[i].ink);
     }
@@ -124,14 +124,14 @@ static void tiles_write(const field *f, const char *key, const char *between, gg
 }
 
 // "your left: hill, stream"; where there is less room "your L hill, stream", then "L hill stream".
-static void title_write(const field *f, const char *key, int width, char *title, size_t room) {
+static void title_write(const field *f, const char *key, int width, char *title, size_t capacity) {
     const char *wing = strchr(key, '-');
     bool near = strncmp(key, f->near, strlen(f->near)) == 0;
     char ground[64];
     for (int form = 0; form < 3; form++) {
         gg_text text = gg_text_begin(ground, sizeof ground);
         tiles_write(f, key, form < 2 ? ", " : " ", &text);
-        text = gg_text_begin(title, room);
+        text = gg_text_begin(title, capacity);
         if (form < 2) gg_put(&text, near ? "your " : "enemy ");
         gg_put(&text, wing_name(wing[1], form == 0));
         if (ground[0]) gg_put(&text, form == 0 ? ": " : " ");

@@ -98,10 +98,10 @@ static void on_sit(hosting *h, const char *seat) {
 /* Saving. */
 
 static char *record_copy(const match *m) {
-    size_t room = 1 << 14;
-    for (;; room *= 2) {
-        char *copy = gg_must(malloc(room));
-        gg_text text = gg_text_begin(copy, room);
+    size_t capacity = 1 << 14;
+    for (;; capacity *= 2) {
+        char *copy = gg_must(malloc(capacity));
+        gg_text text = gg_text_begin(copy, capacity);
         match_record_write(m, &text);
         if (!text.full) return copy;
         free(copy);

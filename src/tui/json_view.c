@@ -41,7 +41,7 @@ static void silence(char *text, size_t size) {
 }
 
 bool json_view_read(json_view *s, const char *text, size_t size) {
-    size_t room = size / 2 + JSON_DEPTH_MAX + 8;
+    size_t capacity = size / 2 + JSON_DEPTH_MAX + 8;
     char *copy = gg_must(malloc(size + 1));
     memcpy(copy, text, size);
     copy[size] = 0;
@@ -50,12 +50,12 @@ bool json_view_read(json_view *s, const char *text, size_t size) {
     free(s->text);
     s->text = copy;
     s->size = size;
-    if (room > s->room) {
+    if (capacity > s->capacity) {
         free(s->node);
-        s->node = gg_must(malloc(room * sizeof *s->node));
-        s->room = room;
+        s->node = gg_must(malloc(capacity * sizeof *s->node));
+        s->capacity = capacity;
     }
-    if (json_read(&s->doc, s->text, size, s->node, (uint32_t)s->room) == GG_OK) return true;
+    if (json_read(&s->doc, s->text, size, s->node, (uint32_t)s->capacity) == GG_OK) return true;
     s->doc.node = NULL;
     return false;
 }
@@ -88,10 +88,10 @@ uint32_t json_view_row(const json_view *s, const char *list, const char *key, co
     return 0;
 }
 
-bool json_view_text(const json_view *s, uint32_t row, const char *key, char *out, size_t room) {
+bool json_view_text(const json_view *s, uint32_t row, const char *key, char *out, size_t capacity) {
     uint32_t node = s->doc.node ? json_find(&s->doc, row, key) : 0;
     out[0] = 0;
-    if (node && json_string(&s->doc, node, out, room)) return true;
+    if (node && json_string(&s->doc, node, out, capacity)) return true;
     out[0] = 0;
     return false;
 }

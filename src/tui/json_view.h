@@ -9,7 +9,7 @@
 typedef struct json_view {
     json_doc doc;    // doc.node is NULL if there is none
     json_node *node; // allocated
-    size_t room;     // nodes that fit
+    size_t capacity; // nodes that fit
     char *text;      // its own copy
     size_t size;     // bytes of it
 } json_view;
@@ -41,6 +41,6 @@ int64_t json_view_int(const json_view *, uint32_t row, const char *key);
 bool json_view_true(const json_view *, uint32_t row, const char *key);
 
 /* A string of any length that fits. */
-bool json_view_text(const json_view *, uint32_t row, const char *key, char *out, size_t room);
+bool json_view_text(const json_view *, uint32_t row, const char *key, char *out, size_t capacity);
 
 #endif

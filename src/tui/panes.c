@@ -220,8 +220,8 @@ static void draw_detail(tui *t, area b) {
     draw_text_pane(&t->scratch, 0, (area){ b.x, b.y + 1, b.width, b.height - 1 });
 }
 
-static void list_title(const tui *t, char *title, size_t room) {
-    gg_text text = gg_text_begin(title, room);
+static void list_title(const tui *t, char *title, size_t capacity) {
+    gg_text text = gg_text_begin(title, capacity);
     gg_put(&text, " ");
     gg_put_int(&text, t->shown_count);
     gg_put(&text, " of ");
@@ -348,8 +348,8 @@ static void hints_write(const tui *t, int columns, gg_text *text) {
 static void draw_entry(const tui *t, area b) {
     char line[TUI_ENTRY_MAX + 256];
     const char *typed = t->typed;
-    int room = b.width - grid_columns(entry_title(t->entry)) - 2;
-    for (int extra = grid_columns(typed) - room; extra > 0 && *typed; extra--)
+    int capacity = b.width - grid_columns(entry_title(t->entry)) - 2;
+    for (int extra = grid_columns(typed) - capacity; extra > 0 && *typed; extra--)
         grid_read(&typed, false);
     snprintf(line, sizeof line, " %s%s_", entry_title(t->entry), typed);
     screen_put(b, line, INK_STRONG);

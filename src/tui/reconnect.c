@@ -161,12 +161,12 @@ void reconnect_back_write(const client_state *d, gg_text *text) {
 
 /* Opening and closing. */
 
-bool reconnect_open(client_state *d, const reconnect_seat *seat, char *why, size_t room) {
-    gg_text text = gg_text_begin(why, room);
+bool reconnect_open(client_state *d, const reconnect_seat *seat, char *why, size_t capacity) {
+    gg_text text = gg_text_begin(why, capacity);
     reconnect *t = d->reconnect = gg_must(calloc(1, sizeof *t));
     t->seat = *seat;
     d->is_remote = true;
-    d->wire = wire_open_web(&seat->place, why, room);
+    d->wire = wire_open_web(&seat->place, why, capacity);
     if (!d->wire) return false;
     say_sit(d);
     while (t->state == RECONNECT_ASKS && !d->wire->gone && now_ms() < t->due_ms) {

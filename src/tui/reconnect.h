@@ -33,7 +33,7 @@ typedef struct reconnect {
 } reconnect;
 
 /* Connects and sits down. False with a message in `why`; to be closed in any case. */
-bool reconnect_open(client_state *, const reconnect_seat *, char *why, size_t room);
+bool reconnect_open(client_state *, const reconnect_seat *, char *why, size_t capacity);
 /* Also closes the wire. */
 void reconnect_close(client_state *);
 

@@ -39,9 +39,9 @@ client_kind client_save_begin(client_state *d, const char *path) {
 
 bool client_save_end(client_state *d, const char *path) {
     if (!d->is_remote) return true;
-    size_t room = d->message.size + 1;
-    char *record = gg_must(malloc(room));
-    bool saved = json_view_text(&d->message, 0, "text", record, room) && record[0]
+    size_t capacity = d->message.size + 1;
+    char *record = gg_must(malloc(capacity));
+    bool saved = json_view_text(&d->message, 0, "text", record, capacity) && record[0]
                      ? write_new(d, path, record)
                      : fail(d, path, "the server sent no record");
     free(record);

@@ -8,7 +8,7 @@
 #include "base/text.h"
 
 void text_pane_begin(text_pane *p, int width) {
-    if (p->line) explicit_bzero(p->line, p->room * sizeof *p->line);
+    if (p->line) explicit_bzero(p->line, p->capacity * sizeof *p->line);
     p->count = 0;
     p->width = width < 8 ? 8 : width;
 }
@@ -19,11 +19,11 @@ void text_pane_free(text_pane *p) {
     *p = (text_pane){ 0 };
 }
 
-// More room. The old lines are overwritten: no copy stays behind for whoever sits down next.
+// More capacity. The old lines are overwritten: no copy stays behind for whoever sits down next.
 static void grow(text_pane *p) {
-    size_t used = p->room * sizeof *p->line;
-    p->room = p->room ? p->room * 2 : 64;
-    text_pane_line *larger = gg_must(malloc(p->room * sizeof *larger));
+    size_t used = p->capacity * sizeof *p->line;
+    p->capacity = p->capacity ? p->capacity * 2 : 64;
+    text_pane_line *larger = gg_must(malloc(p->capacity * sizeof *larger));
     if (p->line) {
         memcpy(larger, p->line, used);
         explicit_bzero(p->line, used);
@@ -33,7 +33,7 @@ static void grow(text_pane *p) {
 }
 
 static text_pane_line *next_line(text_pane *p, unsigned ink) {
-    if (p->count == p->room) grow(p);
+    if (p->count == p->capacity) grow(p);
     text_pane_line *line = &p->line[p->count++];
     *line = (text_pane_line){ .ink = (uint8_t)ink };
     return line;
@@ -85,8 +85,8 @@ void text_pane_wrap(text_pane *p, unsigned ink, const char *text, int indent) {
 /* Wrapping anew. */
 
 // A paragraph, which begins with this line, as it was before it was wrapped; the line after it.
-static unsigned unwrap(const text_pane *p, unsigned from, char *out, size_t room) {
-    gg_text text = gg_text_begin(out, room);
+static unsigned unwrap(const text_pane *p, unsigned from, char *out, size_t capacity) {
+    gg_text text = gg_text_begin(out, capacity);
     gg_put(&text, p->line[from].text);
     for (from++; from < p->count && p->line[from].joint != TEXT_PANE_NEW; from++) {
         const char *at = p->line[from].text;

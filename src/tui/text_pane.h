@@ -22,7 +22,7 @@ typedef struct text_pane_line {
 
 typedef struct text_pane {
     text_pane_line *line; // allocated
-    unsigned count, room;
+    unsigned count, capacity;
     int width; // columns to wrap at
 } text_pane;
 

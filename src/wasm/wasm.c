@@ -22,7 +22,7 @@ typedef struct parcel {
 
 static table *here;
 static char *in;
-static size_t in_room;
+static size_t in_capacity;
 static parcel *first, *last, *taken;
 
 /* The way out. */
@@ -82,9 +82,9 @@ unsigned wasm_viewer(void) {
 
 char *wasm_in(size_t size) {
     if (size > IN_MAX) return NULL;
-    if (size >= in_room) {
-        in_room = size + 1;
-        in = gg_must(realloc(in, in_room));
+    if (size >= in_capacity) {
+        in_capacity = size + 1;
+        in = gg_must(realloc(in, in_capacity));
     }
     in[size] = 0;
     return in;

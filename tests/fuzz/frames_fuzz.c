@@ -26,12 +26,12 @@ typedef struct stranger {
 } stranger;
 
 // In small pieces, with a pause after each.
-static ptrdiff_t read_some(void *self, uint8_t *to, size_t room) {
+static ptrdiff_t read_some(void *self, uint8_t *to, size_t capacity) {
     stranger *s = self;
     if (s->at == s->size) return -1;
     if (++s->asked % 2 == 0) return 0;
     size_t size = s->size - s->at;
-    if (size > room) size = room;
+    if (size > capacity) size = capacity;
     if (size > s->piece) size = s->piece;
     memcpy(to, s->data + s->at, size);
     s->at += size;

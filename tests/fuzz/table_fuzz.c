@@ -23,10 +23,10 @@ typedef struct store {
 } store;
 
 static void check_message(const char *text, size_t size) {
-    uint32_t room = (uint32_t)size + 1;
-    json_node *node = gg_must(malloc(room * sizeof *node));
+    uint32_t capacity = (uint32_t)size + 1;
+    json_node *node = gg_must(malloc(capacity * sizeof *node));
     json_doc doc;
-    GG_ASSERT_CMP(json_read(&doc, text, size, node, room), ==, GG_OK);
+    GG_ASSERT_CMP(json_read(&doc, text, size, node, capacity), ==, GG_OK);
     GG_ASSERT(json_equals(&doc, json_first(&doc, 0), "is"));
     free(node);
 }

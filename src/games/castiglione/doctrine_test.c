@@ -21,7 +21,7 @@ static const char *liked(void) {
     ask(&d, score);
     for (unsigned i = 1; i < d.count; i++)
         best = score[i] > score[best] ? i : best;
-    gg_text out = { .at = text, .room = sizeof text };
+    gg_text out = { .at = text, .capacity = sizeof text };
     harness_game()->action_write(d.legal[best], &out);
     return text;
 }

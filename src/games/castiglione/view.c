@@ -62,7 +62,7 @@ static kit_heaps heaps_of(cas_view *v, unsigned side) {
     return (kit_heaps){ .row = v->heap[side],
                         .count = &v->heap_count[side],
                         .hidden = &v->hidden[side],
-                        .room = CAS_COUNTERS_MAX };
+                        .capacity = CAS_COUNTERS_MAX };
 }
 
 // Does the viewer see this side's counters only when they lie open?

@@ -18,7 +18,7 @@ static const char *liked(void) {
     mar_policy(world_truth(harness_world()), &asked, score);
     for (unsigned i = 1; i < asked.count; i++)
         best = score[i] > score[best] ? i : best;
-    gg_text out = { .at = text, .room = sizeof text };
+    gg_text out = { .at = text, .capacity = sizeof text };
     game->action_write(asked.legal[best], &out);
     return text;
 }

@@ -79,7 +79,8 @@ static void put_parts(gg_text *out, const replay_html_story *story, const asset 
 }
 
 char *replay_html_make(const replay_html_story *story, size_t *size) {
-    const asset *engine = asset_find("/grognard.wasm"), *script = asset_find("/app/page.bundle.js");
+    const asset *engine = asset_find("/grognard.wasm"),
+                *script = asset_find("/app/replay_html.bundle.js");
     if (!engine || !script) return NULL;
     size_t capacity = (size_t)4 << 20;
     char *at = gg_must(malloc(capacity));

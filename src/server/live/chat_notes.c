@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "server/live/live_table.h"
 
-enum { CHAT_NOTES_ROOM = 1 << 14, VIEW_CAPACITY = 1 << 18, VIEW_NODES = 1 << 14 };
+enum { CHAT_NOTES_CAPACITY = 1 << 14, VIEW_CAPACITY = 1 << 18, VIEW_NODES = 1 << 14 };
 
 static bool is_seat(const live_table *r, unsigned viewer) {
     return viewer < r->game->seat_count;
@@ -42,14 +42,14 @@ static void seats_put(const live_table *r, gg_text *text) {
 }
 
 void chat_notes_seats_to(connection *p) {
-    char at[CHAT_NOTES_ROOM];
+    char at[CHAT_NOTES_CAPACITY];
     gg_text text = gg_text_begin(at, sizeof at);
     seats_put(p->live_table, &text);
     live_table_answer(p, text.at, text.used);
 }
 
 void chat_notes_seats(live_table *r) {
-    char at[CHAT_NOTES_ROOM];
+    char at[CHAT_NOTES_CAPACITY];
     gg_text text = gg_text_begin(at, sizeof at);
     seats_put(r, &text);
     for (unsigned viewer = 0; viewer <= r->game->seat_count; viewer++)
@@ -92,7 +92,7 @@ static void line_put(const live_table *r, const chat_line *line, gg_text *text) 
 }
 
 static void line_say(live_table *r, const chat_line *line) {
-    char at[CHAT_NOTES_ROOM];
+    char at[CHAT_NOTES_CAPACITY];
     gg_text text = gg_text_begin(at, sizeof at);
     gg_put(&text, "{\"is\":\"chat\"");
     line_put(r, line, &text);

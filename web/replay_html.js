@@ -1,4 +1,4 @@
-// page.js - a finished game in a page that needs no server: all parts stand in the page itself.
+// replay_html.js - a finished game in a page that needs no server: all parts stand in the page itself.
 import { giveOnce } from './api.js';
 import { Engine } from './engine.js';
 import { openReplay } from './replay.js';

@@ -1,4 +1,4 @@
-// past.js - what happened while one was away, step by step, through one's own eyes.
+// history.js - what happened while one was away, step by step, through one's own eyes.
 import { announce, button, el, refill } from './dom.js';
 import { isQuiet } from './quiet.js';
 
@@ -16,7 +16,7 @@ export function storyOf(game, step) {
 }
 
 /** Fetches steps in chunks; the caller passes `past` messages on to `heard`. */
-export class PastReader {
+export class HistoryReader {
     /** @param {(message: any) => boolean} send @param {string} game
      *  @param {string|null} viewer  another than oneself */
     constructor(send, game, viewer) {
@@ -69,7 +69,7 @@ export class PastReader {
 }
 
 /** The bar that leads through the steps; `show` draws one, `done` leads back to now. */
-export class PastBar {
+export class HistoryBar {
     /** @param {{game: string, say: (text: string) => string, done: () => void,
      *  show: (step: Step, moving: boolean) => Promise<void>}} host */
     constructor(host) {
