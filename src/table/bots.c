@@ -11,7 +11,7 @@ static bool is_bot(const table *t, unsigned seat) {
     return t->guests.bot[seat][0] != 0;
 }
 
-// The same table, replayed, has the same thoughts; nobody who sees it can work them out.
+// The same table, replayed, has the same bot seeds; nobody who sees it can work them out.
 static uint64_t seed_of(const table *t, gg_seat seat) {
     return gg_rng_aside(&match_head(t->game)->rng, 0x7AB1E00u + seat, t->entries);
 }

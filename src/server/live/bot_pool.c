@@ -1,16 +1,16 @@
-/* bot_pool.c - a row of thoughts and threads that work it off; what was thought comes back to the
+/* bot_pool.c - a queue of bots' turns and threads that work through it. A decision comes back to the
  * loop's thread and is played there, if it is still asked for.
  *
- * Fair. A table has one thought at a time, and belongs to the client (client_prefix.h) who acted
- * there last. Of the thoughts that wait that one is next whose client has the fewest under way,
- * then whose client has thought least, then whose table has. As many as there are threads are under
- * way at once; beyond them a few more, each of a client that has none, or of a level that does not
- * search. So nobody waits for all the thoughts of a stranger: the machine shares itself out.
+ * Fair. A table has one task at a time, and belongs to the client (client_prefix.h) who acted there
+ * last. Of the tasks that wait that one is next whose client has the fewest running, then whose
+ * client has used the least time, then whose table has. As many as there are threads run at once;
+ * beyond them a few more, each of a client that has none, or of a level that does not search. So
+ * nobody waits for all the bots of a stranger.
  *
- * Paced. What others can time says nothing about how much was thought. A bot's action that somebody
- * else notices waits for the end of its slot; slots follow from how long ago the bots began to
- * owe. What nobody notices is done at once, and within one slot each further thought has a third of
- * the time that is left: however many there are, the slot is long enough. */
+ * Paced. What others can time says nothing about how much was searched. An action that somebody
+ * else notices waits for the end of its slot; slots follow from how long ago the bots began to be
+ * to move. What nobody notices is done at once, and within one slot each further task has a third
+ * of the time that is left: however many there are, the slot is long enough. */
 #define _DEFAULT_SOURCE // for nice
 #include "server/live/bot_pool.h"
 

@@ -13,9 +13,9 @@ enum {
 };
 
 bot_pool *bot_pool_open(server *, unsigned threads);
-/* Begins no more thoughts and drops those that wait; those that have begun come back. */
+/* Begins no more tasks and drops those that wait; those that run come back. */
 void bot_pool_stop(bot_pool *);
-/* Waits for thoughts that have begun. */
+/* Waits for tasks that run. */
 void bot_pool_close(bot_pool *);
 
 /* Lets a bot of this live table think if one owes a decision and none thinks yet. */

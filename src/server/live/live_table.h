@@ -76,7 +76,7 @@ struct live_table {
     bool hotseat, memory, open, rated, seeded;
     bool broken;                     // no longer the one of its table: freed when nothing holds it
     bool leads;                      // what happened last happened here: bots of this process play
-    unsigned holds;                  // jobs, thoughts and timers that will come back to it
+    unsigned holds;                  // jobs, bot turns and timers that will come back to it
     connection *connection, *asking; // all that sit here; the one whose message is being heard
     uint32_t kept, stored;           // entries kept or replayed; those of them that are stored
     // By viewer: the last entry of which it was told something; bytes in its connections' outboxes;

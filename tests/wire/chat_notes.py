@@ -2,7 +2,7 @@
 """What the server adds to a table: presence, the Allied channel, agreements, taking back, the pace of
 bots, and coming back after a restart.
 
-    talk.py PROGRAM
+    chat_notes.py PROGRAM
 """
 import json
 import os
