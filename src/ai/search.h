@@ -6,7 +6,7 @@
 #include "ai/bot.h"
 #include "brain.h"
 
-// Lots for one thought: a counter, so that the same thought draws the same lots.
+// Lots for one search: a counter, so that the same search draws the same lots.
 typedef struct lots {
     uint64_t seed, count;
 } lots;

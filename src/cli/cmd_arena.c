@@ -247,7 +247,7 @@ int cmd_arena(int argc, char **argv) {
         return CLI_FAILED;
     }
     cli_stop_by_signal();
-    signal(SIGPIPE, SIG_IGN); // a program outside that is gone is noticed where it is written to
+    signal(SIGPIPE, SIG_IGN); // an external bot that is gone is noticed where it is written to
     code = run(argv[0], &o);
     ranks_end();
     return code;

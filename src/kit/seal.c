@@ -45,7 +45,7 @@ gg_status kit_seal_broken(gg_fault *fault) {
                         NULL, NULL);
 }
 
-enum { DUE_NUMBERS = 3 }; // phase, owing, result
+enum { DUE_NUMBERS = 3 }; // phase, to_move, result
 
 void kit_due_write(const gg_game *game, const gg_head *head, gg_text *out) {
     const uint8_t due[DUE_NUMBERS] = { (uint8_t)head->phase, head->to_move, head->result };

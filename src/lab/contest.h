@@ -20,7 +20,7 @@ typedef struct contest_end {
     const contest_log *told;
 } contest_end;
 
-// A player that is no level of ours, such as a program outside: asked as a bot is, and told the
+// A player that is no level of ours, such as an external bot: asked as a bot is, and told the
 // events that its seat was told besides.
 typedef struct contest_guest {
     void *self;

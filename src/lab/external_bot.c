@@ -1,4 +1,4 @@
-/* external_bot.c - speaks with the programs of one outside player. Everything that is said about a
+/* external_bot.c - speaks with the programs of one external bot. Everything that is said about a
  * game comes from the view of the seat, the events that seat was told, and its legal list. */
 #include "lab/external_bot.h"
 

@@ -1,5 +1,5 @@
-/* external_bot.h - a program outside that plays: a client of its seat's view, one JSON object a
- * line. docs/protocol.md, "Programs that play", says what is spoken.
+/* external_bot.h - a program that plays as a client of its seat's view, one JSON object a line.
+ * docs/protocol.md, "Programs that play", says what is spoken.
  *
  * Every seat of every game has a process of its own, so that no program remembers a set-up it
  * has met from the other side. It forfeits the game by an answer that is no legal action, by

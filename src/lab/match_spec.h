@@ -14,8 +14,8 @@ enum {
 };
 
 typedef struct player {
-    const char *name;   // as typed; of an outside program, its command line
-    const bot_row *bot; // NULL: an outside program
+    const char *name;   // as typed; of an external bot, its command line
+    const bot_row *bot; // NULL: an external bot
     bot_budget budget;
 } player;
 
@@ -24,7 +24,7 @@ typedef struct match_spec {
     gg_setup setup; // the seed is that of the whole arena
     player player[MATCH_SPEC_PLAYERS_MAX];
     unsigned player_count;
-    uint32_t patience_ms; // an outside program that takes longer for a decision forfeits
+    uint32_t patience_ms; // an external bot that takes longer for a decision forfeits
 } match_spec;
 
 /* LEVEL, LEVEL:8000 (nodes), LEVEL:100ms, or both. GG_UNKNOWN or GG_SYNTAX with a fault. */

@@ -33,7 +33,7 @@ bool frames_take(frames *);
 bool frames_give(frames *);
 
 void frames_text(frames *, const char *text, size_t size);
-/* Also forgets what was sent, so that a page where nothing happens costs no memory for it. */
+/* Also forgets what was sent, so that a socket where nothing happens costs no memory for it. */
 void frames_ping(frames *);
 /* After all that was said before. The words must last. */
 void frames_goodbye(frames *, unsigned code, const char *why);

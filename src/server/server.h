@@ -118,7 +118,7 @@ typedef void account_known(void *with, const char *name);
 void account_session(const char *cookies, char out[SECRET_HASH_CAPACITY]);
 void account_find(server *, const char *cookies, account_known *, void *with);
 
-/* A table has new entries in the store: `owing` are the seats that now owe a decision, `fresh`
+/* A table has new entries in the store: `to_move` are the seats that now owe a decision, `fresh`
  * those of them that did not before and have no connection open: their owners are told. */
 typedef struct account_turn {
     const char *table, *game;

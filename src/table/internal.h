@@ -57,7 +57,7 @@ typedef struct objection {
     gg_verdict verdict;
 } objection;
 
-// The number a page gave its message, to be repeated.
+// The number a connection gave its message, to be repeated.
 typedef struct request_id {
     bool given;
     int64_t id;

@@ -1,5 +1,5 @@
-/* requests.c - messages of pages, read strictly: what is not known is not guessed at. A message is
- * wholly read before anything happens. */
+/* requests.c - messages of connections, read strictly: what is not known is not guessed at. A
+ * message is wholly read before anything happens. */
 #include <stdlib.h>
 #include <string.h>
 

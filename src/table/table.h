@@ -1,4 +1,4 @@
-/* table.h - one hosted game: seats, a journal of entries, and talk in JSON (docs/wire.md).
+/* table.h - one hosted game: seats, a journal of entries, and messages in JSON (docs/wire.md).
  *
  * A table opens no file and no socket and reads no clock: the server and the WebAssembly worker
  * both hand it messages and carry what it says. It is rebuilt from its header and entries:
@@ -15,7 +15,7 @@
 #include "match/match.h"
 
 enum {
-    TABLE_MESSAGE_MAX = 1 << 14, // bytes of a message from a page
+    TABLE_MESSAGE_MAX = 1 << 14, // bytes of a message from a connection
     TABLE_ENTRY_MAX = 192,       // bytes of an entry, its end included
     TABLE_ROW_MAX = 64,          // actions of one message, steps of one answer
     TABLE_SPARE_MAX = 1000,      // a seat's takings back and offers in one game
@@ -29,9 +29,9 @@ typedef struct table_host {
     void *self;
     /* To be stored, as entry number `number` (from 1), before anything that is said later. */
     void (*keep)(void *self, uint32_t number, const char *entry);
-    /* To every page of this viewer. */
+    /* To every connection of this viewer. */
     void (*say)(void *self, unsigned viewer, const char *text, size_t size);
-    /* Only to the page whose message is being heard. */
+    /* Only to the connection whose message is being answered. */
     void (*answer)(void *self, const char *text, size_t size);
 } table_host;
 
@@ -97,7 +97,7 @@ gg_action table_think(const table_bot_turn *, uint32_t nodes, uint32_t ms);
 void table_bot_turn_free(table_bot_turn *);
 /* Would people notice if this bot's seat did that now? */
 bool table_shows(const table *, gg_seat, gg_action);
-/* Plays what a bot thought; false if that decision is no longer due. */
+/* Plays what a bot chose; false if that decision is no longer due. */
 bool table_play(table *, gg_seat, uint32_t turn, gg_action, const table_host *);
 
 #endif

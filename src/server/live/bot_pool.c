@@ -1,5 +1,5 @@
-/* bot_pool.c - a queue of bots' turns and threads that work through it. A decision comes back to the
- * loop's thread and is played there, if it is still asked for.
+/* bot_pool.c - a queue of bots' turns and threads that work through it. A decision comes back to
+ * the loop's thread and is played there, if it is still asked for.
  *
  * Fair. A table has one task at a time, and belongs to the client (client_prefix.h) who acted there
  * last. Of the tasks that wait that one is next whose client has the fewest running, then whose
@@ -37,7 +37,7 @@ typedef struct client {
     struct client *next;
     char name[NET_ADDRESS_MAX];
     unsigned tasks, running; // waiting or running; running
-    uint64_t used_us;        // for how long it has thought
+    uint64_t used_us;        // for how long its bots have searched
 } client;
 
 typedef struct task {

@@ -86,7 +86,7 @@ db_status session_add(db *d, const char *hash, const char *account_id, int64_t n
                          NULL, NULL);
 }
 
-// Other processes look whose pages have to go.
+// Other processes look whose connections have to go.
 static void tell_ended(db *d, const char *account_id) {
     char words[STORED_NAME_CAPACITY + 8];
     snprintf(words, sizeof words, "account %s", account_id);
