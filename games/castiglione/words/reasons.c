@@ -136,16 +136,11 @@ static unsigned danger_find(const gg_event *e, cas_reason *found) {
 }
 
 static unsigned return_find(const gg_event *e, cas_reason *found) {
-    static const char *const names[] = { "",
-                                         "first Supply Phase",
-                                         "second Supply Phase",
-                                         "third Supply Phase",
-                                         "fourth Supply Phase",
-                                         "fifth Supply Phase",
-                                         "sixth Supply Phase",
-                                         "seventh Supply Phase",
-                                         "eighth Supply Phase",
-                                         "ninth Supply Phase" };
+    static const char *const names[] = { "a later Supply Phase", "first Supply Phase",
+                                         "second Supply Phase",  "third Supply Phase",
+                                         "fourth Supply Phase",  "fifth Supply Phase",
+                                         "sixth Supply Phase",   "seventh Supply Phase",
+                                         "eighth Supply Phase",  "ninth Supply Phase" };
     if (!e->arg[2]) return 0;
     bool counted = e->arg[4] > 0 && e->arg[4] < (int)(sizeof names / sizeof *names);
     *found = (cas_reason){ "supply_phases", names[counted ? e->arg[4] : 0], e->arg[2], -1 };
