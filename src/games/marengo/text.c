@@ -44,23 +44,6 @@ void mar_place_write(unsigned place, gg_text *out) {
     facing_write(row->far_locale, row->second, out);
 }
 
-// Names: for readers only, nothing reads them back. tui/names.c has the same ones for its lists.
-
-static const char *name_of(unsigned place) {
-    bool entry = mar_at(place)->kind == MAR_ENTRY;
-    return entry ? mar_entries[place - MAR_ENTRY_FIRST].name
-                 : mar_locales[mar_at(place)->locale].called;
-}
-
-void mar_title_write(unsigned place, gg_text *out) {
-    const mar_place *row = mar_at(place);
-    gg_put(out, name_of(place));
-    if (row->kind != MAR_APPROACH) return;
-    gg_put(out, "/");
-    gg_put(out, mar_locales[row->far_locale].called);
-    if (row->second) gg_put(out, "#2");
-}
-
 bool mar_locale_read(const char *at, size_t size, unsigned *locale) {
     for (*locale = 0; *locale < MAR_LOCALES; ++*locale) {
         if (is_text(at, size, mar_locales[*locale].key)) return true;
