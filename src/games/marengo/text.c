@@ -5,10 +5,11 @@
 
 #include "base/text.h"
 #include "games/marengo/pieces.h"
+#include "games/marengo/say.h"
 #include "kit/token.h"
 
 const char *const mar_seat_names[MAR_ARMIES] = { "austria", "france" };
-const char *const mar_army_titles[MAR_ARMIES] = { "Austria", "France" };
+const char *const mar_army_titles[MAR_ARMIES] = { MAR_EN_ARMY_AUSTRIA, MAR_EN_ARMY_FRANCE };
 const char *const mar_type_names[MAR_TYPES] = { "infantry", "cavalry", "artillery" };
 const char *const mar_spot_names[] = { "hand", "group", "lead", "line", "shown", "pursuit" };
 
