@@ -2,9 +2,10 @@
  *
  *     plain GAME FIRST LAST [OPTION=VALUE]...
  *
- * All that the pseudo-language writes of a game has accents (tools/catalog): two plain letters side by
- * side are words that are in no catalog. Looked at: prompts, labels, sentences and texts of events,
- * refusals, boards and results, for every viewer. Names that the map itself has are its own. */
+ * All that the pseudo-language writes of a game has accents (tools/catalog): two plain letters side
+ * by side are words that are in no catalog. Looked at: prompts, labels, sentences and texts of
+ * events, refusals, boards and results, for every viewer. Names that the map itself has are its
+ * own. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
