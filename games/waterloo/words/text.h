@@ -33,6 +33,10 @@ void wat_options_write(unsigned options, unsigned rounds, gg_text *);
 /* "16 June" of a turn, 1 .. 23. */
 void wat_date_write(unsigned turn, gg_text *);
 
+/* Whose messages of army.* and people.* they are: an army's number, or WAT_ARMIES for the Allies. */
+unsigned wat_people_of_side(unsigned side);
+unsigned wat_people_of_seat(gg_seat);
+
 /* A word of an action: "done", "fire line". */
 void wat_word_write(unsigned word, gg_text *);
 
