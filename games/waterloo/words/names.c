@@ -1,5 +1,7 @@
 /* names.c - blocks and places as they stand in a sentence; the values of messages. For readers
  * only, nothing reads them back. */
+#include <string.h>
+
 #include "games/waterloo/state/actions.h"
 #include "games/waterloo/state/sets.h"
 #include "games/waterloo/words/say.h"
@@ -21,6 +23,11 @@ unsigned wat_people_of_side(unsigned side) {
 unsigned wat_people_of_seat(gg_seat seat) {
     static const uint8_t people[WAT_SEATS] = { WAT_FRENCH, WAT_ARMIES, WAT_ANGLO, WAT_PRUSSIAN };
     return people[seat];
+}
+
+unsigned wat_day_of(unsigned turn) {
+    const char *day = wat_days[turn].date + strlen("1815-06-");
+    return (unsigned)(10 * (day[0] - '0') + day[1] - '0');
 }
 
 // With the key by which a player names it; a leader's name is enough.

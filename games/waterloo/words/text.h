@@ -37,6 +37,9 @@ void wat_date_write(unsigned turn, gg_text *);
 unsigned wat_people_of_side(unsigned side);
 unsigned wat_people_of_seat(gg_seat);
 
+/* The day of June of a turn, 1 .. 23. */
+unsigned wat_day_of(unsigned turn);
+
 /* A word of an action: "done", "fire line". */
 void wat_word_write(unsigned word, gg_text *);
 
