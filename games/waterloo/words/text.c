@@ -265,12 +265,6 @@ static bool is_writable(gg_action a) {
     return allowed && has_operands(a);
 }
 
-void wat_word_write(unsigned word, gg_text *out) {
-    gg_put(out, words[word].first);
-    if (*words[word].second) gg_put(out, " ");
-    gg_put(out, words[word].second);
-}
-
 static void word_write(const char *word, gg_text *out) {
     if (!*word) return;
     gg_put(out, " ");

@@ -40,9 +40,6 @@ unsigned wat_people_of_seat(gg_seat);
 /* The day of June of a turn, 1 .. 23. */
 unsigned wat_day_of(unsigned turn);
 
-/* A word of an action: "done", "fire line". */
-void wat_word_write(unsigned word, gg_text *);
-
 gg_status wat_action_read(const char *, gg_action *);
 void wat_action_write(gg_action, gg_text *);
 void wat_event_write(const gg_event *told, gg_text *);
