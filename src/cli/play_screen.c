@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/play.h"
+#include "core/texts.h"
 #include "tui/gloss.h"
 #include "tui/names.h"
 
@@ -106,18 +107,17 @@ static void print_players(const desk *d) {
 
 static void print_scenario(const desk *d) {
     for (unsigned i = 0; i < d->game->scenario_count; i++) {
-        const gg_scenario_row *scenario = &d->game->scenario[i];
-        if (strcmp(scenario->key, d->scenario) != 0) continue;
-        printf("\n%s\n", scenario->title);
-        cli_wrap(stdout, "", scenario->text, 0);
+        if (strcmp(d->game->scenario[i].key, d->scenario) != 0) continue;
+        printf("\n%s\n", gg_scenario_title(d->game, i, d->language));
+        cli_wrap(stdout, "", gg_scenario_text(d->game, i, d->language), 0);
     }
     if (d->rules) printf("Rules: version %u.\n", d->rules);
 }
 
 void play_show_title(const play *p) {
     const desk *d = &p->desk;
-    puts(d->game->title);
-    cli_wrap(stdout, "", d->game->credits, 0);
+    puts(gg_title(d->game, d->language));
+    cli_wrap(stdout, "", gg_credits(d->game, d->language), 0);
     print_scenario(d);
     print_players(d);
     if (d->is_begun)

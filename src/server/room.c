@@ -32,10 +32,23 @@ static void host_keep(void *self, uint32_t number, const char *entry) {
     r->leads = true;
 }
 
-static void host_say(void *self, unsigned viewer, const char *text, size_t size) {
+static void host_say(void *self, unsigned viewer, unsigned language, const char *text,
+                     size_t size) {
     room *r = self;
     r->told[viewer] = r->kept;
-    room_say(r, viewer, text, size);
+    for (page *p = r->page; p; p = p->next) {
+        if (p->viewer == viewer && p->language == language) room_answer(p, text, size);
+    }
+}
+
+// Where nobody sits, English: what is told there counts all the same.
+static uint32_t host_readers(void *self, unsigned viewer) {
+    const room *r = self;
+    uint32_t readers = 0;
+    for (const page *p = r->page; p; p = p->next) {
+        if (p->viewer == viewer) readers |= 1u << p->language;
+    }
+    return readers ? readers : 1;
 }
 
 static void host_answer(void *self, const char *text, size_t size) {
@@ -44,7 +57,8 @@ static void host_answer(void *self, const char *text, size_t size) {
 }
 
 const table_host *room_host(room *r) {
-    r->host = (table_host){ r, host_keep, host_say, host_answer };
+    uint8_t language = r->hearing ? r->hearing->language : 0;
+    r->host = (table_host){ r, host_keep, host_say, host_answer, language, host_readers };
     return &r->host;
 }
 

@@ -154,7 +154,8 @@ static void assert_worth_it(const room *m, unsigned viewer, const char *text) {
     assert_true(asked || !strstr(text, "\"over\":null,"));
 }
 
-static void say(void *self, unsigned viewer, const char *text, size_t size) {
+static void say(void *self, unsigned viewer, unsigned language, const char *text, size_t size) {
+    (void)language;
     room *m = self;
     assert_int_equal(strlen(text), size);
     assert_true(viewer <= match_game(table_match(m->t))->seat_count);

@@ -85,6 +85,7 @@ typedef struct desk {
     wire *wire;
     struct tether *tether; // the way to a server (tether.h); NULL: the table is on this machine
     const gg_game *game;   // its tables of rules and names; NULL until the table is known
+    uint8_t language;      // of the reader: row of gg_languages
     source map, view, message;
     char you[64], scenario[64];
     unsigned seat;              // seat_count: the gallery

@@ -6,7 +6,7 @@
 #include <time.h>
 
 #include "base/check.h"
-#include "base/text.h"
+#include "base/say.h"
 
 enum { PAUSE_MS = 1000, PAUSE_MAX_MS = 30000, DOUBLINGS = 5, SIT_MS = 20000, LISTEN_MS = 200 };
 
@@ -36,6 +36,7 @@ static void say_sit(desk *d) {
     gg_put_int(&text, t->ticket);
     gg_put_member(&text, "table", t->seat.table);
     if (t->seat.key[0]) gg_put_member(&text, "key", t->seat.key);
+    if (t->seat.language) gg_put_member(&text, "lang", gg_languages[t->seat.language].code);
     gg_put(&text, "}");
     wire_send(d->wire, message);
 }

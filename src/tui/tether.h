@@ -11,6 +11,7 @@
 typedef struct tether_seat {
     stream_place place;
     char table[128], key[128]; // the key is "" in the gallery
+    uint8_t language;          // it is read in: row of gg_languages
 } tether_seat;
 
 typedef enum tether_state {
