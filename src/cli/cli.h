@@ -110,7 +110,7 @@ bool cli_level_by_nodes(const char *command, const char *text, player *);
 void cli_levels_print(FILE *);
 
 /* rules ID: prints one rule, or a chapter by its number. False if there is none. */
-bool rules_print(FILE *, const gg_game *, const char *id);
+bool rules_print(FILE *, const gg_game *, const char *id, uint8_t language);
 
 /* The options of a command that takes --db WHERE and one FILE, which is argv[optind] then.
  * Returns -1 to go on, else the exit code. */

@@ -189,7 +189,7 @@ static bool do_log(play *p, const char *rest) {
 static bool do_rules(play *p, const char *rest) {
     if (!rest[0])
         puts("rules ID: name the rule or the chapter.");
-    else if (!rules_print(stdout, p->desk.game, rest))
+    else if (!rules_print(stdout, p->desk.game, rest, p->desk.language))
         printf("There is no rule '%s'.\n", rest);
     return false;
 }

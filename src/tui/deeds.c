@@ -4,6 +4,7 @@
 
 #include "ai/bot.h"
 #include "base/text.h"
+#include "core/texts.h"
 #include "tui/field.h"
 #include "tui/gloss.h"
 #include "tui/names.h"
@@ -42,7 +43,7 @@ static void add_rule(const tui *t, page *p, const char *number) {
     gg_rule rule = desk_rule_find(t->desk->game, number);
     if (!rule) return;
     char text[2048];
-    const char *summary = t->desk->game->rule[rule].summary;
+    const char *summary = gg_rule_text(t->desk->game, rule, t->desk->language);
     bool is_said = !t->desk->answer.legal && strcmp(summary, t->desk->answer.why) == 0;
     snprintf(text, sizeof text, "%s  %s", number, is_said ? "says so." : summary);
     page_add(p, INK_PLAIN, "");
@@ -180,7 +181,7 @@ void deed_rules(tui *t, const char *number) {
         number =
             t->over.count && d->answer.rule.number[0] ? d->answer.rule.number : d->ask.rule.number;
     gg_put(&text, number);
-    sheet_rules(d->game, at, over_begin(t, "the rules"), &line);
+    sheet_rules(d, at, over_begin(t, "the rules"), &line);
     t->over_top = line;
 }
 
@@ -274,8 +275,8 @@ static void bots_write(const desk *d, gg_text *text) {
 void deed_welcome(tui *t) {
     const desk *d = t->desk;
     char line[DESK_SENTENCE_MAX];
-    page *p = over_begin(t, d->game->title);
-    page_wrap(p, INK_FAINT, d->game->credits, 0);
+    page *p = over_begin(t, gg_title(d->game, d->language));
+    page_wrap(p, INK_FAINT, gg_credits(d->game, d->language), 0);
     for (unsigned i = 0; i < d->game->scenario_count; i++) {
         const gg_scenario_row *scenario = &d->game->scenario[i];
         if (strcmp(scenario->key, d->scenario) != 0) continue;

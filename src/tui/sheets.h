@@ -12,6 +12,6 @@ void sheet_tracks(const desk *, gg_text *);
 void sheet_order(const desk *, page *);
 
 /* A rule with its neighbours in the book; "": the first. */
-void sheet_rules(const gg_game *, const char *number, page *, unsigned *line);
+void sheet_rules(const desk *, const char *number, page *, unsigned *line);
 
 #endif
