@@ -1,5 +1,5 @@
-/* language_test.c - two pages at one seat, one of them in the pseudo-language: each is told the same,
- * in its own. */
+/* language_test.c - two pages at one seat, one of them in the pseudo-language: each is told the
+ * same, in its own. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
