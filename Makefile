@@ -1,6 +1,6 @@
 # Thin front for developers; meson.build is the build.
 BUILD = build
-GAMES = castiglione marengo waterloo
+GAMES = $(notdir $(patsubst %/meson.build,%,$(wildcard games/*/meson.build)))
 
 build: $(BUILD)/build.ninja
 	ninja -C $(BUILD)
@@ -59,21 +59,21 @@ clean:
 
 # A second implementation of the rules must agree with the first.
 oracle: build
-	python3 tests/oracle/compare.py --engine $(BUILD)/grognard --games 2000
-	python3 tests/oracle/castiglione/compare.py --engine $(BUILD)/grognard --games 2000
-	python3 tests/oracle/waterloo/compare.py --engine $(BUILD)/grognard --games 2000
+	set -e; for game in $(GAMES); do \
+	    python3 games/$$game/tests/oracle/compare.py --engine $(BUILD)/grognard --games 2000; \
+	done
 .PHONY: oracle
 
 # What is kept of behaviour, written anew after a change that is meant to change it.
 renew: build
 	set -e; for game in $(GAMES); do \
-	    $(BUILD)/tests/battery $$game 1 10000 --hash >tests/expected/$$game.hash; \
-	    $(BUILD)/tests/battery $$game 1 200 --hash >tests/expected/$$game-200.hash; \
-	    $(BUILD)/tests/bots $$game 1 2 >tests/expected/$$game-bots.txt; \
+	    $(BUILD)/tests/battery $$game 1 10000 --hash >games/$$game/tests/expected/game.hash; \
+	    $(BUILD)/tests/battery $$game 1 200 --hash >games/$$game/tests/expected/200.hash; \
+	    $(BUILD)/tests/bots $$game 1 2 >games/$$game/tests/expected/bots.txt; \
 	    $(BUILD)/grognard map $$game --view docs/$$game-view.json --out docs/$$game.svg; \
 	done
-	$(BUILD)/tests/battery castiglione 1 1000 --hash fog_of_war=on >tests/expected/castiglione-fog.hash
-	$(BUILD)/tests/battery waterloo 1 10000 --hash players=3 >tests/expected/waterloo-three.hash
+	$(BUILD)/tests/battery castiglione 1 1000 --hash fog_of_war=on >games/castiglione/tests/expected/fog.hash
+	$(BUILD)/tests/battery waterloo 1 10000 --hash players=3 >games/waterloo/tests/expected/three.hash
 	tests/cli/playthroughs.sh $(BUILD)/grognard --renew
 	tests/cli/playthroughs.sh $(BUILD)/grognard --write >tests/expected/playthroughs.txt
 .PHONY: renew

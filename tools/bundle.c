@@ -1,6 +1,6 @@
 /* bundle.c - makes one script of ES modules, for a page that has no server to ask for them.
  *
- *     bundle OUT.js ENTRY.js
+ *     bundle OUT.js ENTRY.js...
  *
  * Modules are put one after another, those that are imported before those that import them, each
  * once, inside one function. Lines that import are left out, and the word `export` too. That works
@@ -91,14 +91,16 @@ static int put_module(FILE *out, const char *path, unsigned depth) {
 }
 
 int main(int argc, char **argv) {
-    if (argc != 3) {
-        fputs("usage: bundle OUT.js ENTRY.js\n", stderr);
+    if (argc < 3) {
+        fputs("usage: bundle OUT.js ENTRY.js...\n", stderr);
         return 2;
     }
     FILE *out = fopen(argv[1], "wb");
     if (!out) return fail(argv[1], "cannot be written");
     fputs("(() => {\n'use strict';\n", out);
-    int bad = put_module(out, argv[2], 0);
+    int bad = 0;
+    for (int i = 2; i < argc && !bad; i++)
+        bad = put_module(out, argv[i], 0);
     fputs("})();\n", out);
     return fclose(out) != 0 || bad;
 }

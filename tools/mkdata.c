@@ -88,6 +88,18 @@ static void put_list(gg_text *text, const mk_list *list) {
     gg_put_char(text, ']');
 }
 
+// Without line breaks and what stands before the next line's text; no string holds either.
+static void put_packed(gg_text *text, map_text json_text) {
+    for (size_t i = 0; i < json_text.size; i++) {
+        char c = json_text.at[i];
+        if (c == '\n')
+            while (i + 1 < json_text.size && json_text.at[i + 1] == ' ')
+                i++;
+        else
+            gg_put_char(text, c);
+    }
+}
+
 static bool put_map(gg_text *text, const mk_game *game, map_text decor) {
     gg_put_char(text, '{');
     gg_put_member(text, "game", game->key);
@@ -95,7 +107,7 @@ static bool put_map(gg_text *text, const mk_game *game, map_text decor) {
     for (const mk_list *list = game->lists; list->key; list++)
         put_list(text, list);
     gg_put_key(text, "decor");
-    gg_put_bytes(text, decor.at, decor.size);
+    put_packed(text, decor);
     if (game->names) put_list(text, &(mk_list){ "names", game->names });
     gg_put_char(text, '}');
     return !text->full;
@@ -146,7 +158,7 @@ static bool write_file(const char *path, const mk_game *game, const gg_text *tex
             "/* The board of %s. Made by mkdata; change the data files instead. */\n"
             "// clang-format off\n"
             "#include <assert.h>\n\n"
-            "#include \"games/%s/board.h\"\n\n",
+            "#include \"games/%s/state/board.h\"\n\n",
             game->name, game->key);
     game->write(out);
     write_json(out, game->json_name, text);
@@ -163,14 +175,12 @@ static bool write_file(const char *path, const mk_game *game, const gg_text *tex
 static bool make(const mk_game *game, char *const *path) {
     size_t board_size = 0, decor_size = 0;
     gg_fault fault;
-    map_text decor = { NULL, 0 };
     if (!read_whole(path[0], board_text, &board_size)
         || !read_whole(path[1], decor_text, &decor_size))
         return false;
     if (game->read(board_text, board_size, &nodes, &fault) != GG_OK) return report(path[0], &fault);
-    if (map_decor_read((map_text){ decor_text, decor_size }, game->key, &nodes, &decor, &fault)
-        != GG_OK)
-        return report(path[1], &fault);
+    map_text decor = { decor_text, decor_size };
+    if (map_decor_read(decor, &nodes, &fault) != GG_OK) return report(path[1], &fault);
     gg_text text = gg_text_begin(json, sizeof json);
     if (!put_map(&text, game, decor)) {
         fprintf(stderr, "%s: the map for drawing is too long\n", path[0]);
@@ -180,11 +190,15 @@ static bool make(const mk_game *game, char *const *path) {
 }
 
 int main(int argc, char **argv) {
-    static const mk_game *const games[] = { &mk_castiglione, &mk_marengo, &mk_waterloo };
+    static const mk_game *const games[] = {
+#define GAME(key, prefix) &mk_##key,
+#include "games.def"
+#undef GAME
+    };
     for (size_t i = 0; argc == 5 && i < sizeof games / sizeof *games; i++)
         if (strcmp(argv[1], games[i]->key) == 0) return make(games[i], argv + 2) ? 0 : 1;
     fputs("usage: mkdata GAME BOARD.json DECOR.json OUT.c\n"
-          "GAME is castiglione, marengo or waterloo.\n",
+          "GAME is the name of a folder in games.\n",
           stderr);
     return 2;
 }

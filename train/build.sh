@@ -9,14 +9,22 @@ mkdir -p "$out/obj"
 cc=${CC:-cc}
 lto=${LTO--flto} # LTO= builds without link-time optimisation
 flags="-std=c17 -O3 ${ARCH--march=native} -fPIC -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc"
-$cc $flags -O1 -o "$out/mkdata" tools/mkdata.c tools/mkdata_*.c src/map/*_file.c src/map/castiglione_[aegct]*.c \
+games=$(cd games && ls -d */ | tr -d /)
+for game in $games; do
+    echo "GAME($game, $(sed -n "s/^  'prefix': '\(.*\)',/\1/p" "games/$game/meson.build"))"
+done > "$out/games.def"
+flags="$flags -I. -I$out"
+# shellcheck disable=SC2046,SC2086
+$cc $flags -O1 -Itools -o "$out/mkdata" tools/mkdata.c games/*/map/mkdata.c games/*/map/board_*.c src/map/decor_file.c \
     src/map/reader.c src/map/records.c $(ls src/base/*.c | grep -v _test.c)
-for game in castiglione marengo waterloo; do
-    "$out/mkdata" $game data/$game.json data/decor.json "$out/${game}_board.c"
+for game in $games; do
+    "$out/mkdata" "$game" "games/$game/map/board.json" "games/$game/map/decor.json" "$out/${game}_board.c"
 done
 {
-    ls src/base/*.c src/core/*.c src/kit/*.c src/games/*.c src/games/*/*.c src/ai/*.c
-    ls src/lab/batch.c src/lab/gym.c src/lab/squad.c src/lab/question.c
+    ls src/base/*.c src/core/*.c src/kit/*.c src/ai/*.c
+    find games/*/rules games/*/state games/*/sight games/*/words games/*/brain -name '*.c'
+    for game in $games; do echo "games/$game/$game.c"; done
+    ls src/lab/batch.c src/lab/gym.c src/lab/thread_pool.c src/lab/match_spec.c
     ls "$out"/*_board.c
 } | grep -v _test.c > "$out/files"
 # shellcheck disable=SC2086

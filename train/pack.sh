@@ -4,6 +4,7 @@ set -eu
 cd "$(dirname "$0")/.."
 to=$1
 mkdir -p "$to"
-tar cf - --exclude='*_test.c' include data/*.json tools/mkdata*.[ch] src/base src/core src/kit src/map/*_file.[ch] \
-    src/map/castiglione_* src/map/reader.[ch] src/map/records.[ch] src/games src/ai src/lab/batch.c src/lab/gym.c \
+tar cf - --exclude='*_test.c' --exclude='games/*/tests' --exclude='games/*/map/svg*' --exclude='games/*/web' \
+    include games tools/mkdata.[ch] src/base src/core src/kit src/map/decor_file.[ch] src/map/reader.[ch] \
+    src/map/records.[ch] src/ai src/lab/batch.c src/lab/gym.c \
     src/lab/squad.[ch] src/lab/question.[ch] train | tar xf - -C "$to"

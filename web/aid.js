@@ -1,7 +1,7 @@
 // aid.js - the rules by number, to be looked up while playing, and a page of them.
 import { fetchOnce } from './api.js';
 import { el, on, refill } from './dom.js';
-import { aidOf } from './games/aids.js';
+import { partsOf } from './games.js';
 import { ruleLink } from './prompt.js';
 
 /** @typedef {{number: string, summary: string, kind: string}} Rule */
@@ -66,7 +66,7 @@ export class RulesPane {
     render() {
         const words = this.search.value.trim().toLowerCase();
         const fits = this.rules.filter(r => `${r.number} ${r.summary}`.toLowerCase().includes(words));
-        const aid = words === '' ? aidOf(this.game).map(part => aidNode(part, number => void this.open(number))) : [];
+        const aid = words === '' ? (partsOf(this.game)?.aid ?? []).map(part => aidNode(part, number => void this.open(number))) : [];
         refill(this.list, aid, fits.length > 0 ? chapterNodes(fits) : el('p', { class: 'none' },
             'No rule says that.'));
     }

@@ -1,7 +1,7 @@
 // curtain.js - one screen, several players: between them nothing of the game is on it.
 import { button, el, refill } from './dom.js';
 import { connectTo } from './lines.js';
-import { skinOf } from './games/skins.js';
+import { skinOf } from './games.js';
 import { keptGame } from './shelf.js';
 import { TablePage } from './table.js';
 

@@ -3,7 +3,7 @@ import { button, el, refill } from './dom.js';
 import { isLocalTable } from './local.js';
 import { ruleLink } from './prompt.js';
 import { layTable } from './setup.js';
-import { vignette } from './vignettes.js';
+import { flourish } from './vignettes.js';
 
 /** @param {any} page  a table's page */
 export function replayAddress(page) {
@@ -45,7 +45,7 @@ function titleAndRest(why) {
 function verdictCard(page) {
     const { why, rule } = page.now.over;
     const [title, rest] = titleAndRest(why || 'The game is over.');
-    return el('aside', { class: 'verdict', 'data-role': 'verdict', 'aria-label': 'The end' }, vignette('flourish'),
+    return el('aside', { class: 'verdict', 'data-role': 'verdict', 'aria-label': 'The end' }, flourish(),
         el('h2', null, title), rest ? el('p', null, rest, ' ', ruleLink(rule, number => page.openRule(number))) : null,
         button('Look at the map', { 'data-role': 'verdict-close', onclick: () => closeVerdict(page) }));
 }

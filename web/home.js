@@ -2,20 +2,20 @@
 import { accountGames, accountName, accountRow } from './account.js';
 import { fetchJson, gamesOffered } from './api.js';
 import { button, el, refill } from './dom.js';
-import { guideOf } from './guide/guides.js';
+import { partsOf } from './games.js';
 import { hasLocalEngine, isServerThere } from './lines.js';
 import { forgetLocalTable, isLocalTable } from './local.js';
 import { settingsForm, themeButton } from './settings.js';
 import { layTable, openSetup, seatTitle } from './setup.js';
 import { forgetGame, keptAddress, keptGames } from './shelf.js';
-import { vignette } from './vignettes.js';
+import { flourish, vignette } from './vignettes.js';
 
 /** 'Napoleon: The Waterloo Campaign, 1815' -> its lines @param {string} title */
 function titleLines(title) {
     return title.split(/(?<=:) /);
 }
 
-/** @param {any} game @param {import('./guide/guides.js').Guide} guide @param {HTMLElement} fault */
+/** @param {any} game @param {import('./guides.js').Guide} guide @param {HTMLElement} fault */
 async function startGuide(game, guide, fault) {
     try {
         const local = !await isServerThere() && await hasLocalEngine();
@@ -29,7 +29,7 @@ async function startGuide(game, guide, fault) {
 
 /** @param {any} game */
 function gameCard(game) {
-    const guide = guideOf(game.key);
+    const guide = partsOf(game.key)?.guide;
     const fault = el('p', { class: 'fault', role: 'alert' });
     const words = titleLines(game.title);
     return el('article', { class: 'card', 'data-game': game.key, 'aria-label': game.title },
@@ -116,7 +116,7 @@ function masthead() {
         el('div', { class: 'masthead-tools' }, el('a', { href: '/#account', 'data-role': 'account',
             title: accountName() ? 'Signed in: your account' : null }, accountName() || 'Account'), themeButton()),
         el('p', { class: 'over-title' }, 'A table for three battles of Bonaparte'), el('h1', null, 'Grognard'),
-            vignette('flourish'),
+            flourish(),
         el('p', { class: 'motto' },
             'The enemy’s blocks show you their backs. Against the computer, on one screen, or with friends by a link.'));
 }

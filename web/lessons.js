@@ -1,6 +1,7 @@
 // lessons.js - the guide of a first battle: a card that says a few words when they are needed.
 import { announce, button, el, refill } from './dom.js';
-import { guideOf, guideWords } from './guide/guides.js';
+import { partsOf } from './games.js';
+import { guideWords } from './guides.js';
 import { ruleLink, saidIn } from './prompt.js';
 
 export class LessonCard {
@@ -8,13 +9,13 @@ export class LessonCard {
 
     /** @param {string} game @param {(number: string) => void} rule */
     constructor(game, rule) {
-        this.guide = guideOf(game);
+        this.guide = partsOf(game)?.guide;
         this.rule = rule;
-        this.heard = /** @type {Set<import('./guide/guides.js').Lesson>} */ (new Set());
+        this.heard = /** @type {Set<import('./guides.js').Lesson>} */ (new Set());
         this.moment = '';
         /** @type {number|null} */
         this.turn = null;
-        /** @type {import('./guide/guides.js').Lesson[]} */
+        /** @type {import('./guides.js').Lesson[]} */
         this.waiting = [];
         this.element = el('aside', { class: 'lesson', 'data-role': 'lesson', 'aria-label': 'The guide',
             hidden: true });

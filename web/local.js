@@ -34,7 +34,7 @@ function heardFromWorker(data) {
 
 function workerOfThisPage() {
     if (localWorker) return localWorker;
-    localWorker = new Worker('/app/worker.js', { type: 'module' });
+    localWorker = new Worker('/app/web/worker.js', { type: 'module' });
     localWorker.onmessage = event => heardFromWorker(event.data);
     localWorker.onerror = () => {
         for (const call of localCalls.values()) call.fail(new LocalFault({ code: 'unknown', message: 'the engine could not be started' }));

@@ -1,7 +1,7 @@
 // setup.js - laying a table: against the computer, on one screen, or by sending links.
 import { gamesOffered, postJson } from './api.js';
 import { button, copyText, el, on, plainName, refill } from './dom.js';
-import { skinOf } from './games/skins.js';
+import { skinOf } from './games.js';
 import { openDialog } from './keys.js';
 import { armyBadge } from './log.js';
 import { hasLocalEngine, isServerThere } from './lines.js';

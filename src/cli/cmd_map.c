@@ -25,7 +25,7 @@ static const char help[] =
     "Examples:\n"
     "  grognard map marengo --out marengo.svg\n"
     "  grognard map waterloo --view view.json --out position.svg\n"
-    "  grognard map waterloo --check data/waterloo.json\n";
+    "  grognard map waterloo --check games/waterloo/map/board.json\n";
 
 typedef struct map_options {
     const char *out, *view, *check;

@@ -92,18 +92,9 @@ static bool check_decor(map_reader *r, uint32_t decor) {
     return true;
 }
 
-gg_status map_decor_read(map_text file, const char *game, map_nodes *nodes, map_text *out,
-                         gg_fault *fault) {
+gg_status map_decor_read(map_text file, map_nodes *nodes, gg_fault *fault) {
     map_reader r;
     if (!map_open(&r, file.at, file.size, nodes, fault)) return fault->status;
     r.frame = (map_frame){ { -DECOR_EDGE, -DECOR_EDGE }, { DECOR_EDGE, DECOR_EDGE } };
-    uint32_t decor = json_find(&r.doc, 0, game);
-    if (!decor) {
-        map_refuse(&r, 0, "there is no game \"%s\"", game);
-        return GG_SYNTAX;
-    }
-    if (!check_decor(&r, decor)) return GG_SYNTAX;
-    const json_node *node = &r.doc.node[decor];
-    *out = (map_text){ file.at + node->start, node->end - node->start };
-    return GG_OK;
+    return check_decor(&r, 0) ? GG_OK : GG_SYNTAX;
 }

@@ -1,5 +1,5 @@
-/* decor_file.h - the file of decorations (the form of data/decor.json): rivers, woods, hills
- * and names for drawing, one object per game. Nothing in it matters to any rule. */
+/* decor_file.h - the decorations of a game (games/GAME/map/decor.json): rivers, woods, hills and
+ * names for drawing. Nothing in it matters to any rule. */
 #ifndef GG_MAP_DECOR_FILE_H
 #define GG_MAP_DECOR_FILE_H
 
@@ -11,8 +11,7 @@ typedef struct map_text {
     size_t size;
 } map_text;
 
-/* Checks the decorations of one game; `out` is their object as it stands in the file's text.
- * On refusal the fault has the line and a sentence. */
-gg_status map_decor_read(map_text file, const char *game, map_nodes *, map_text *out, gg_fault *);
+/* Checks the file; on refusal the fault has the line and a sentence. */
+gg_status map_decor_read(map_text file, map_nodes *, gg_fault *);
 
 #endif

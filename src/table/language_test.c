@@ -44,7 +44,7 @@ static uint32_t languages_of(void *self, unsigned viewer) {
 }
 
 static void hear(table *t, const char *text, const table_host *host) {
-    table_hear(t, 0, text, strlen(text), host);
+    table_request(t, 0, text, strlen(text), host);
 }
 
 static void pages_are_told_in_their_languages(void **state) {

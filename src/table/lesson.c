@@ -3,17 +3,19 @@
 
 #include <string.h>
 
-// Written by tools/embed from data/lessons.
-extern const unsigned char lesson_castiglione[], lesson_marengo[], lesson_waterloo[];
+// Written by tools/embed from games/GAME/lesson.txt.
+#define GAME(key, prefix) extern const unsigned char lesson_##key[];
+#include "games.def"
+#undef GAME
 
 const char *lesson_header(const char *game, size_t *size) {
     static const struct {
         const char *game;
         const unsigned char *header;
     } rows[] = {
-        { "castiglione", lesson_castiglione },
-        { "marengo", lesson_marengo },
-        { "waterloo", lesson_waterloo },
+#define GAME(key, prefix) { #key, lesson_##key },
+#include "games.def"
+#undef GAME
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (strcmp(rows[i].game, game) != 0) continue;

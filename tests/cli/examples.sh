@@ -29,7 +29,7 @@ plan "$(($(wc -l <"$work/shown") + 1))"
 ok $? "commands are found"
 
 # A program of that name, in a folder with the files that are named.
-mkdir -p "$work/bin" "$work/home/src/games/marengo"
+mkdir -p "$work/bin" "$work/home"
 cat >"$work/bin/grognard" <<SH
 #!/bin/sh
 case "\$*" in
@@ -46,7 +46,8 @@ exec "$prog" "\$@"
 SH
 chmod +x "$work/bin/grognard"
 cd "$work/home" || exit 1
-ln -s "$root/data" "$root/examples" .
+cp -r "$root/games" .
+ln -s "$root/examples" .
 ln -s "$root/docs/waterloo-view.json" view.json
 game=castiglione make_record castiglione.txt
 game=marengo make_record sunday.txt
@@ -55,7 +56,7 @@ for store in grognard.db club.db WHERE; do "$prog" restore monday.backup --db $s
 
 while read -r line; do
     case $line in *france*) cp sunday.txt game.txt ;; *) cp castiglione.txt game.txt ;; esac
-    case $line in *my.json*) cp "data/$(echo "$line" | cut -d' ' -f3).json" my.json ;; esac
+    case $line in *my.json*) cp "games/$(echo "$line" | cut -d' ' -f3)/map/board.json" my.json ;; esac
     echo "$line" >line.sh
     echo quit | PATH=$work/bin:$PATH timeout 60 sh ./line.sh >"$work/out" 2>"$work/err"
     code=$? # a program built without the engine for browsers makes no pages

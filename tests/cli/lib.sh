@@ -3,7 +3,7 @@
 prog=$1
 game=${2:-marengo}
 [ -x "$prog" ] || { echo "Bail out! usage: $0 PROGRAM [GAME]"; exit 1; }
-. "$(dirname "$0")/../tap.sh"
+. "${tests:-$(dirname "$0")/..}/tap.sh"
 unset POSIXLY_CORRECT
 complain() {
     sed 's/^/# out: /' "$work/out" 2>/dev/null | head -5

@@ -3,7 +3,7 @@
 # is refused with file, line and reason.
 . "$(dirname "$0")/lib.sh"
 plan 55
-data=$(dirname "$0")/../../data/$game.json
+data=$(dirname "$0")/../../games/$game/map/board.json
 docs=$(dirname "$0")/../../docs
 
 # What differs from game to game: how it begins, who looks, a view's list of places with one that

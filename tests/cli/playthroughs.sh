@@ -6,6 +6,12 @@
 #     playthroughs.sh PROGRAM --write   prints that file anew
 #     playthroughs.sh PROGRAM --renew   plays the recorded actions again and writes the records anew
 here=$(cd "$(dirname "$0")/.." && pwd)
+games=$here/../games
+
+# GAME-NAME of a record, behind its folder.
+name_of() {
+    echo "${1#"$games/"}" | sed 's#\([a-z]*\)/tests/playthroughs/\(rules1/\)\{0,1\}\(.*\)\.txt#\2\1-\3#'
+}
 
 # The seats that a game knows, and the gallery.
 seats_of() {
@@ -16,11 +22,11 @@ seats_of() {
 
 # One line a seat that took part: record, seat, checksum of all it was told.
 tell() {
-    for record in "$here"/playthroughs/*.txt "$here"/playthroughs/rules1/*.txt; do
+    for record in "$games"/*/tests/playthroughs/*.txt "$games"/*/tests/playthroughs/rules1/*.txt; do
         for seat in $(seats_of "$1" "$(sed -n 's/^game //p' "$record")"); do
             "$1" replay "$record" --seat "$seat" --json >/dev/null 2>&1 || continue
             sum=$("$1" replay "$record" --seat "$seat" --json | cksum)
-            echo "${record#"$here/playthroughs/"} $seat $sum" | sed 's/\.txt / /'
+            echo "$(name_of "$record") $seat $sum"
         done
     done
 }
@@ -46,7 +52,7 @@ requests() {
 
 # An action that is against the rules now leaves the record as it was.
 renew() {
-    for record in "$here"/playthroughs/*.txt; do
+    for record in "$games"/*/tests/playthroughs/*.txt; do
         answers=$(requests "$record" | "$1" engine)
         if printf '%s\n' "$answers" | grep -v '^{"ok":true' >&2; then
             echo "$record: does not follow the rules any more" >&2
@@ -62,10 +68,10 @@ case ${2:-} in
 --renew) renew "$1"; exit ;;
 esac
 . "$here/cli/lib.sh"
-set -- "$here"/playthroughs/*.txt "$here"/playthroughs/rules1/*.txt
+set -- "$games"/*/tests/playthroughs/*.txt "$games"/*/tests/playthroughs/rules1/*.txt
 plan $(($# + 1))
 for record; do
-    run 0 "${record#"$here/playthroughs/"} follows the rules" replay "$record" --verify
+    run 0 "$(name_of "$record") follows the rules" replay "$record" --verify
 done
 tell "$prog" >"$work/out"
 diff "$here/expected/playthroughs.txt" "$work/out" >"$work/err"

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "map/castiglione_file.h"
-#include "map/marengo_file.h"
-#include "map/waterloo_file.h"
+#include "games/castiglione/map/board_file.h"
+#include "games/marengo/map/board_file.h"
+#include "games/waterloo/map/board_file.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

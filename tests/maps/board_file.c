@@ -12,7 +12,7 @@
 
 #include "base/text.h"
 
-const char *board_path, *decor_path = "data/decor.json";
+const char *board_path, *decor_path;
 static const char *mkdata_path;
 char good[TEXT_MAX], text[TEXT_MAX];
 map_nodes nodes;

@@ -9,7 +9,7 @@ complain() { sed 's/^/# /' "$work/out"; }
 
 fresh() {
     rm -rf "$work/repo"
-    mkdir -p "$work/repo/src/base" "$work/repo/src/games/camp" "$work/repo/src/cli"
+    mkdir -p "$work/repo/src/base" "$work/repo/games/camp" "$work/repo/src/cli"
     cat >"$work/repo/src/base/fire.h" <<'C'
 /* fire.h - a fire. */
 #ifndef FIRE_H
@@ -100,10 +100,10 @@ fresh
 printf '/* c.c - c. */\n#include "games/camp/camp.h"\n' >"$work/repo/src/cli/c.c"
 expect 1 'cli may not include games/camp/camp.h' 'the command line knows no game'
 fresh
-printf '/* c.c - c. */\n#include "games/other/other.h"\n' >"$work/repo/src/games/camp/c.c"
+printf '/* c.c - c. */\n#include "games/other/other.h"\n' >"$work/repo/games/camp/c.c"
 expect 1 'games/camp may not include games/other/other.h' 'one game knows no other'
 fresh
-printf '/* c_test.c - c. */\n#include <stdio.h>\n' >"$work/repo/src/games/camp/c_test.c"
+printf '/* c_test.c - c. */\n#include <stdio.h>\n' >"$work/repo/games/camp/c_test.c"
 printf "files('c_test.c')\n" >>"$work/repo/meson.build"
 expect 0 '0 complaints' 'a test may include anything'
 fresh

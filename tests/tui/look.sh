@@ -3,10 +3,10 @@
 # what has changed, the boards of fights, all of it in 80 by 24.
 . "$(dirname "$0")/lib.sh"
 plan 44
-records=$(dirname "$0")/../playthroughs/rules1
+games=$(dirname "$0")/../../games
 
 # cut RECORD COUNT: the first actions of a game, to be played on.
-cut_record() { grep -v '^result' "$records/$1.txt" | awk -v n="$2" '!/^[0-9]/ || $1 <= n' >"$work/$1"; }
+cut_record() { grep -v '^result' "$games/${1%%-*}/tests/playthroughs/rules1/${1#*-}.txt" | awk -v n="$2" '!/^[0-9]/ || $1 <= n' >"$work/$1"; }
 # begin GAME RECORD COUNT SEAT: that position in a window.
 begin() {
     cut_record "$2" "$3"

@@ -2,7 +2,10 @@
 import assert from 'node:assert';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';
-import { aidOf } from '../../web/games/aids.js';
+import { partsOf } from '../../web/games.js';
+import './games.mjs';
+
+const aidOf = game => partsOf(game).aid;
 
 const program = process.env.GROGNARD ?? 'build/grognard';
 
@@ -16,7 +19,7 @@ for (const game of ['castiglione', 'marengo', 'waterloo']) {
                 assert.ok(text.length > 8 && text.length < 100, text);
                 const said = execFileSync(program, ['rules', game, rule, '--coverage'], { encoding: 'utf8' });
                 assert.ok(said.startsWith(rule), `${rule}: ${said}`);
-                assert.match(said, /(home|tests): src/, `${rule} is proven nowhere`);
+                assert.match(said, /(home|tests): games/, `${rule} is proven nowhere`);
             }
         });
     }

@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { Engine } from './engine.mjs';
 import { browserHere, inWindow, servePages } from './browser.mjs';
-import { marengoMap } from './marengo_map.mjs';
+import { marengoMap } from '../../games/marengo/tests/map.mjs';
 
 const browser = browserHere();
 const skip = browser ? false : 'no playwright-core or no chromium here';
 const box = [-63, -87, 2298, 1988];
-const html = '<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="/app/board.css">'
-    + '<link rel="stylesheet" href="/app/games/marengo.css"></head><body></body></html>';
+const html = '<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="/app/web/board.css">'
+    + '<link rel="stylesheet" href="/app/games/marengo/web/skin.css"></head><body></body></html>';
 
 // A decision of the learning scenario, after some actions.
 async function momentAfter(...actions) {
@@ -27,7 +27,8 @@ async function momentAfter(...actions) {
 async function layBoard(page, address, moment, style = 'position:absolute;inset:0') {
     await page.goto(`${address}/page.html`);
     await page.evaluate(async ({ moment: scene, style: words }) => {
-        const { openBoard } = await import('/app/board/board.js'), data = await (await fetch('/boards/marengo.json')).json();
+        await import('/app/games/marengo/web/game.js');
+        const { openBoard } = await import('/app/web/board/board.js'), data = await (await fetch('/boards/marengo.json')).json();
         const host = document.createElement('main');
         host.style.cssText = words;
         document.body.append(host);

@@ -7,7 +7,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const web = new URL('../../web/', import.meta.url);
+const root = new URL('../../', import.meta.url);
 const types = { js: 'text/javascript', css: 'text/css', html: 'text/html', svg: 'image/svg+xml', json: 'application/json' };
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
     '--disable-component-update', '--disable-sync'];
@@ -27,7 +27,7 @@ export async function servePages(pages) {
         const path = new URL(request.url, 'http://here').pathname;
         const type = types[path.split('.').pop()] ?? 'text/html';
         try {
-            const body = pages[path] ?? readFileSync(new URL(path.replace(/^\/app\//, ''), web));
+            const body = pages[path] ?? readFileSync(new URL(path.replace(/^\/app\//, ''), root));
             response.writeHead(200, { 'content-type': type });
             response.end(body);
         } catch {

@@ -3,7 +3,11 @@ import assert from 'node:assert';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { guideOf, guideWords } from '../../web/guide/guides.js';
+import { partsOf } from '../../web/games.js';
+import { guideWords } from '../../web/guides.js';
+import './games.mjs';
+
+const guideOf = game => partsOf(game).guide;
 
 const program = process.env.GROGNARD ?? 'build/grognard';
 
@@ -20,7 +24,7 @@ for (const game of ['castiglione', 'marengo', 'waterloo']) {
         }
     });
     test(`${game}: every decision named is one of the game's`, () => {
-        const table = readFileSync(new URL(`../../src/games/${game}/decisions.def`, import.meta.url), 'utf8');
+        const table = readFileSync(new URL(`../../games/${game}/state/decisions.def`, import.meta.url), 'utf8');
         for (const phase of Object.keys(guide.phases)) assert.ok(table.includes(`"${phase}"`), phase);
     });
     test(`${game}: what was heard is not said again, and the end has its own words`, () => {

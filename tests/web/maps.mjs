@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 function dataOf(game) {
-    return JSON.parse(readFileSync(new URL(`../../data/${game}.json`, import.meta.url), 'utf8'));
+    return JSON.parse(readFileSync(new URL(`../../games/${game}/map/board.json`, import.meta.url), 'utf8'));
 }
 
 function keyed({ id, ...rest }) {

@@ -48,7 +48,7 @@ def main():
                  for at, _, names in os.walk(folder) for name in names
                  if name.endswith(('.js', '.css', '.svg'))]
         gone = [name for name in files if name != 'sw.js'
-                and server.request('GET', '/app/' + name)[0] != 200]
+                and server.request('GET', '/app/web/' + name)[0] != 200]
         tap.ok(files and not gone, f'all {len(files)} files of the client are in the program', gone)
         status, headers, page = server.request('GET', '/')
         again, good, body = server.request('GET', '/', If_None_Match=headers['ETag'])

@@ -1,6 +1,6 @@
 /* board.js - the board: a picture of the ground, the blocks that a skin draws over it, lights on what
  * can be chosen. It knows pictures, places and actions as words, and no game. */
-import { skinOf } from '../games/skins.js';
+import { skinOf } from '../games.js';
 import { labelOf, thenOf } from '../told.js';
 import { put } from './blocks.js';
 import { Camera, homeOf, isStill } from './camera.js';

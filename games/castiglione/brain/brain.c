@@ -1,0 +1,37 @@
+/* brain.c - Castiglione's brain as one constant: turns, progress, terms and weights. */
+#include "games/castiglione/brain/policy.h"
+
+static const char *const term_name[CAS_TERMS] = {
+#define TERM(id, name, text) name,
+#include "games/castiglione/brain/terms.def"
+#undef TERM
+};
+
+static const gg_weight weight[CAS_TERMS] = {
+#define WEIGHT(id, early, late) [CAS_TERM_##id] = { early, late },
+#include "games/castiglione/brain/weights.def"
+#undef WEIGHT
+};
+
+// A side's Movement and Combat Phase are one turn; the End Phase belongs to the second.
+static uint32_t turn(const gg_state *state) {
+    const cas_table *t = &cas_of(state)->table;
+    return 2u * t->turn + (t->step >= CAS_STEP_MOVE_SECOND);
+}
+
+static unsigned progress(const gg_state *state) {
+    const cas_table *t = &cas_of(state)->table;
+    unsigned half = 2u * (t->turn > 0 ? t->turn - 1u : 0) + (t->step >= CAS_STEP_MOVE_SECOND);
+    return half * GG_PROGRESS_MAX / (2 * CAS_TURNS);
+}
+
+const gg_brain cas_brain = {
+    .term_name = term_name,
+    .weight = weight,
+    .term_count = CAS_TERMS,
+    .senses = &cas_senses,
+    .turn = turn,
+    .progress = progress,
+    .terms = cas_terms,
+    .policy = cas_policy,
+};

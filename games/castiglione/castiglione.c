@@ -1,0 +1,134 @@
+/* castiglione.c - the game as one constant: its decisions, its facts, its functions. */
+#include "games/castiglione/castiglione.h"
+
+#include "games/castiglione/brain/policy.h"
+#include "games/castiglione/rules/rules.h"
+#include "games/castiglione/sight/view.h"
+#include "games/castiglione/state/evolve.h"
+#include "games/castiglione/state/position.h"
+#include "games/castiglione/state/setup.h"
+#include "games/castiglione/words/text.h"
+
+static const cas_chapter *const chapters[CAS_PHASES] = {
+    NULL,
+#define DECISION(id, name, chapter, rule) &cas_##chapter,
+#include "games/castiglione/state/decisions.def"
+#undef DECISION
+};
+
+static const gg_rule_row rule_rows[CAS_RULES] = {
+    { "", "", 0, 0 },
+#define SOURCE_S                             GG_SOURCE_SURE
+#define SOURCE_L                             GG_SOURCE_LIKELY
+#define SOURCE_R                             GG_SOURCE_RECONSTRUCTED
+#define RULE(id, number, kind, source, text) { number, text, GG_RULE_##kind, SOURCE_##source },
+#include "games/castiglione/rules/rules.def"
+#undef RULE
+};
+
+static const gg_change_row change_rows[] = {
+#define CHANGE(id, since, now, why) { CAS_##id, since, now, why },
+#include "games/castiglione/words/changes.def"
+#undef CHANGE
+};
+
+enum {
+#define DECISION(id, name, chapter, rule) RULE_OF_##id = CAS_##rule,
+#include "games/castiglione/state/decisions.def"
+#undef DECISION
+};
+
+static const gg_phase_row phase_rows[CAS_PHASES] = {
+    { "", 0 },
+#define DECISION(id, name, chapter, rule) { name, RULE_OF_##id },
+#include "games/castiglione/state/decisions.def"
+#undef DECISION
+};
+
+#define KIT_(name) cas_##name
+#define KIT_RESIGN CAS_RESIGN
+enum { RULE_OF_FORCED = CAS_1_7 };
+#include "kit/chapters.h"
+
+// C11.4: the answer is told to the side that gave it, so that its view knows it waits.
+static void carry_out(gg_turn *turn, gg_action action) {
+    unsigned side = cas_now(turn)->table.decider;
+    cas_emit_private(turn, CAS_EV_ANSWER, CAS_NO_RULE, side, CAS_ARGS(0));
+    chapters[action.verb]->apply(turn, action);
+    if (cas_now(turn)->head.result == 0) cas_go_on(turn);
+}
+
+// CAS_23_16: what silence would betray is asked under fog even without a choice.
+static bool is_always_asked(const cas_state *s) {
+    const uint32_t starred = UINT32_C(1) << CAS_RECON_SCREEN | UINT32_C(1) << CAS_RECON_SHOW
+                             | UINT32_C(1) << CAS_LEADER_FLIGHT | UINT32_C(1) << CAS_GUNS_PICK
+                             | UINT32_C(1) << CAS_GUNS_LEADER | UINT32_C(1) << CAS_LEADER_PLACE;
+    return cas_is_fog(&s->table) && ((starred >> s->head.phase) & 1);
+}
+
+// CAS_1_7: true, and the action, if there is a single choice that the engine makes itself.
+static bool is_forced(const cas_state *s, gg_action *only) {
+    return s->head.to_move && !is_always_asked(s) && has_one_answer(s, only);
+}
+
+static void setup(gg_turn *turn, const gg_setup *how) {
+    cas_setup(turn, how);
+    resume(turn);
+}
+
+// No game asks for more decisions; the README of this folder says why.
+enum { DECISIONS_MAX = 200000 };
+
+const gg_game cas_game = {
+    .key = "castiglione",
+    .title = "Bonaparte in Italy: The Castiglione Campaign 1796",
+    .credits =
+        "Bonaparte in Italy: The Castiglione Campaign 1796 was designed by Jacques Rabier and "
+        "published by White Dog Games (2021). This is an unofficial implementation.",
+    .map = cas_map_json,
+    .rule = rule_rows,
+    .phase = phase_rows,
+    .scenario = cas_scenarios,
+    .option = cas_options,
+    .seat_name = cas_side_names,
+    .state_size = sizeof(cas_state),
+    .view_size = sizeof(cas_view),
+    .version = 2,
+    .rule_count = CAS_RULES,
+    .phase_count = CAS_PHASES,
+    .scenario_count = CAS_SCENARIOS,
+    .seat_count = CAS_SIDES,
+    .option_count = CAS_OPTIONS,
+    .resign_rule = RULE_OF_RESIGN,
+    .forced_event = CAS_EV_FORCED,
+    .change = change_rows,
+    .change_count = sizeof change_rows / sizeof *change_rows,
+    .decisions_max = DECISIONS_MAX,
+    .setup = setup,
+    .candidates = candidates,
+    .check = check,
+    .apply = apply,
+    .evolve = cas_evolve,
+    .resume = resume,
+    .winner = cas_winner,
+    .redact = cas_redact,
+    .view_begin = cas_view_begin,
+    .learn = cas_learn,
+    .imagine = cas_imagine,
+    .belief = &cas_belief,
+    .brain = &cas_brain,
+    .action_read = cas_action_read,
+    .action_write = cas_action_write,
+    .event_write = cas_event_write,
+    .sentence_write = cas_sentence_write,
+    .view_write = cas_view_write,
+    .board_write = cas_board_write,
+    .prompt_write = cas_prompt_write,
+    .choice_write = cas_choice_write,
+    .explain_write = cas_explain_write,
+    .result_write = cas_result_write,
+    .sheet_write = cas_sheet_write,
+    .position_write = cas_state_write,
+    .position_read = cas_state_read,
+    .chronicle = &cas_chronicle,
+};

@@ -1,0 +1,69 @@
+/* setup.c - the fixed set-up (C3.8, C3.9), and the options of C1.6. */
+#include "games/castiglione/state/setup.h"
+
+#include "games/castiglione/rules/rules.h"
+
+const gg_scenario_row cas_scenarios[CAS_SCENARIOS] = {
+    { "standard", "The Castiglione campaign",
+      "29 July to 7 August 1796: Wurmser comes down both sides of Lake Garda to relieve Mantua." },
+};
+
+static const char *const off_on[] = { "off", "on" };
+static const char *const on_off[] = { "on", "off" };
+
+// CAS_1_6: seven switches; the displays are on.
+const gg_option_row cas_options[CAS_OPTIONS] = {
+    { "fog_of_war", "Counters are hidden; reconnaissance and dummies.", off_on, 2 },
+    { "leader_casualties", "Leaders may be wounded or killed.", off_on, 2 },
+    { "roads_to_rivoli", "Sixteen strength points on the two roads to Rivoli.", off_on, 2 },
+    { "late_guns", "Units that march to the guns arrive for the second round.", off_on, 2 },
+    { "french_surprise", "No forced marches or marches to the guns for the French on turn 1.",
+      off_on, 2 },
+    { "combat_board", "A combat board shows the combat in hand.", on_off, 2 },
+    { "status_sheets", "Record sheets of one's units.", on_off, 2 },
+};
+
+// Options as the table keeps them, from the value chosen in each row.
+static uint16_t option_bits(const uint8_t *chosen) {
+    unsigned bits = 0;
+    for (unsigned row = 0; row < CAS_OPTIONS; row++) {
+        bool shown_first = row == CAS_OPT_BOARD || row == CAS_OPT_SHEETS;
+        if (chosen[row] != shown_first) bits |= 1u << row;
+    }
+    return (uint16_t)bits;
+}
+
+// Generics and dummies are there only with their options.
+static unsigned first_place(const cas_table *t, const cas_counter *row) {
+    if (row->home != CAS_NOWHERE) return row->home;
+    if (row->kind == CAS_GENERIC)
+        return cas_option(t, CAS_OPT_CASUALTIES) ? CAS_UNUSED : CAS_ABSENT;
+    return cas_is_fog(t) ? CAS_RESERVE : CAS_ABSENT;
+}
+
+// CAS_3_9: face-down with fog, but at Mantua. The set-up itself is known to both.
+static void place_side(gg_turn *turn, unsigned side) {
+    const cas_table *t = &cas_now(turn)->table;
+    for (unsigned number = 0; number < cas_counter_count[side]; number++) {
+        unsigned place = first_place(t, cas_row(side, number));
+        if (place == CAS_ABSENT) continue;
+        bool seen = !cas_is_fog(t) || (place < CAS_PLACES && cas_area_of(place) == cas_mantua);
+        cas_tell(turn, CAS_EV_PLACE, CAS_3_8, side, CAS_ARGS(cas_id(side, number), place, seen));
+    }
+}
+
+void cas_setup(gg_turn *turn, const gg_setup *how) {
+    cas_tell(turn, CAS_EV_OPEN, CAS_1_1, CAS_AUSTRIAN, CAS_ARGS(option_bits(how->option)));
+    for (unsigned side = 0; side < CAS_SIDES; side++)
+        place_side(turn, side);
+    for (unsigned area = 0; area < CAS_AREAS; area++) {
+        unsigned holder = cas_areas[area].holder;
+        if (holder && cas_areas[area].points)
+            cas_tell(turn, CAS_EV_HOLDER, CAS_3_8, holder - 1u, CAS_ARGS(area, holder));
+    }
+    cas_stage(turn, CAS_STAGE_DUMMIES, CAS_AUSTRIAN);
+}
+
+bool cas_setup_go(gg_turn *turn) {
+    return cas_dummies_go(turn);
+}

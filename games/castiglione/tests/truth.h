@@ -1,0 +1,22 @@
+/* truth.h - what a game of Castiglione says while it is played, held against what is so. */
+#ifndef CASTIGLIONE_TRUTH_H
+#define CASTIGLIONE_TRUTH_H
+
+#include "games/castiglione/rules/rules.h"
+#include "match/match.h"
+
+/* Ends the program, with the seed and what was said. */
+__attribute__((noreturn, format(printf, 2, 3))) void truth_fail(const char *said, const char *form,
+                                                                ...);
+
+/* Fails unless the claim holds. */
+#define SO(said, claim)                                                                            \
+    do {                                                                                           \
+        if (!(claim)) truth_fail(said, "not so: %s", #claim);                                      \
+    } while (0)
+
+/* One event and its sentence, between the states before and after it. */
+void truth_of_event(const cas_state *before, const cas_state *after, const gg_event *,
+                    const char *sentence);
+
+#endif

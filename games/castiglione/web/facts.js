@@ -1,0 +1,108 @@
+// facts.js - what the map and a view of Castiglione say, found by name.
+
+/** @typedef {{key:string,name:string,center:[number,number],mountain:boolean,source?:string,depot?:string,fortress?:{room:number,stores?:number}}} CasArea */
+/** @typedef {{id:string,a:string,b:string,kind:string,mp:number,limit_sp?:number,limit_sp_rivoli?:number,bridge?:string,points:[number,number][]}} CasLink */
+/** @typedef {{key:string,name:string,side:string,kind:string,formation?:string,sp?:number,cf?:number,mp:number,rank?:number,strategic?:number,tactical?:number}} CasCounter */
+/** @typedef {{counter:string,kind:string,hits:number,up:boolean,commanded:boolean,foraging:boolean,moved:boolean}} CasFace */
+/** @typedef {{place:string,area:string,inside:boolean,side:string,count:number,hidden:number,own:boolean,counters:CasFace[],known:string[]}} CasHeap */
+/** @typedef {{area:CasArea,link:CasLink}} CasWay */
+/** @typedef {{areas:Map<string,CasArea>,counters:Map<string,CasCounter>,formations:Map<string,any>,links:Map<string,CasLink>,ways:Map<string,CasWay[]>}} CasIndex */
+
+/** C12.2: what a holder is paid; Mantua has conditions of its own. @type {Record<string, number>} */
+export const CAS_POINTS = { mantua: 4, brescia: 2, verona: 2, castiglione: 1, peschiera: 1, legnago: 1 };
+
+/** @type {WeakMap<object, CasIndex>} */
+const casIndexes = new WeakMap();
+
+/** @param {any[]} rows @param {string} key @returns {Map<string, any>} */
+function casByKey(rows, key) {
+    return new Map(rows.map((row) => [row[key], row]));
+}
+
+/** @param {any} map @param {Map<string,CasArea>} areas @returns {Map<string,CasWay[]>} */
+function casWaysOf(map, areas) {
+    /** @type {Map<string,CasWay[]>} */
+    const ways = new Map([...areas.keys()].map((key) => [key, []]));
+    for (const link of map.roads) {
+        const a = areas.get(link.a), b = areas.get(link.b);
+        if (!a || !b) continue;
+        ways.get(link.a)?.push({ area: b, link });
+        ways.get(link.b)?.push({ area: a, link });
+    }
+    return ways;
+}
+
+/** The map by its names. @param {any} map @returns {CasIndex} */
+export function casIndex(map) {
+    let index = casIndexes.get(map);
+    if (index) return index;
+    const areas = casByKey(map.places, 'key');
+    index = { areas, counters: casByKey(map.counters, 'key'), formations: casByKey(map.formations, 'key'),
+        links: casByKey(map.roads, 'id'), ways: casWaysOf(map, areas) };
+    casIndexes.set(map, index);
+    return index;
+}
+
+/** Of several views of one heap the one that knows most. @param {CasHeap|undefined} a @param {CasHeap} b */
+function casBetter(a, b) {
+    return a && a.counters.length >= b.counters.length ? a : b;
+}
+
+/** @type {WeakMap<object, CasHeap[]>} */
+const casMerged = new WeakMap();
+
+/** What stands where, by all views there are. @param {any} scene @returns {CasHeap[]} */
+export function casHeaps(scene) {
+    if (scene.views.length < 2) return scene.view.places;
+    let heaps = casMerged.get(scene.view);
+    if (heaps) return heaps;
+    /** @type {Map<string, CasHeap>} */
+    const found = new Map();
+    for (const view of scene.views) {
+        for (const heap of view.places) {
+            const key = `${heap.place} ${heap.side}`;
+            found.set(key, casBetter(found.get(key), heap));
+        }
+    }
+    heaps = [...found.values()];
+    casMerged.set(scene.view, heaps);
+    return heaps;
+}
+
+/** Where a counter that is seen stands, and how. @param {any} scene @param {string} key
+ *  @returns {{heap:CasHeap,face:CasFace}|null} */
+export function casWhere(scene, key) {
+    for (const heap of casHeaps(scene)) {
+        const face = heap.counters.find((one) => one.counter === key);
+        if (face) return { heap, face };
+    }
+    return null;
+}
+
+/** @param {any} scene @param {string} area @returns {CasHeap[]} */
+export function casHeapsIn(scene, area) {
+    return casHeaps(scene).filter((heap) => heap.area === area);
+}
+
+/** Whether enemies of the viewer are seen there, outside. @param {any} scene @param {string} area
+ *  @returns {boolean} */
+export function casHasEnemy(scene, area) {
+    return casHeapsIn(scene, area).some((heap) => !heap.inside && heap.side !== scene.you);
+}
+
+/** @param {any} scene @param {string|null} a @param {string} b @returns {CasLink|null} */
+export function casLinkBetween(scene, a, b) {
+    return (a && casIndex(scene.map).ways.get(a)?.find((way) => way.area.key === b)?.link) || null;
+}
+
+/** The area where the counter in question is. @param {any} scene @returns {string|null} */
+export function casHere(scene) {
+    const { deed, combat } = scene.view;
+    const place = deed?.place ?? (deed?.counter ? casWhere(scene, deed.counter)?.heap.place : null);
+    return place ? place.split('/')[0] : combat?.area ?? null;
+}
+
+/** C11.3: with fog of war holders and points are secret till the end. @param {any} view @returns {boolean} */
+export function casIsVeiled(view) {
+    return view.points === null;
+}

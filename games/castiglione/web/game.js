@@ -1,0 +1,8 @@
+// game.js - what the page is given of Castiglione.
+import { registerGame } from '../../../web/games.js';
+import { castiglioneAid } from './aid.js';
+import { castiglioneGuide } from './guide.js';
+import { castiglionePlate } from './plate.js';
+import { castiglioneSkin } from './skin.js';
+
+registerGame({ key: 'castiglione', skin: castiglioneSkin, aid: castiglioneAid, guide: castiglioneGuide, plate: castiglionePlate });

@@ -1,0 +1,67 @@
+/* chronicle.c - what a study of many games hears of Castiglione: combats and overruns by area,
+ * and hits. A unit that is eliminated otherwise loses all that it could still have taken. */
+#include "chronicle.h"
+
+#include "games/castiglione/state/events.h"
+#include "games/castiglione/state/sets.h"
+#include "games/castiglione/words/text.h"
+
+static const char *place_key(unsigned area) {
+    return cas_areas[area].key;
+}
+
+static const char *place_name(unsigned area) {
+    return cas_areas[area].name;
+}
+
+static unsigned round_of(const gg_state *state) {
+    return cas_of(state)->table.turn;
+}
+
+static unsigned degree_of(const gg_state *state) {
+    return cas_of(state)->table.level;
+}
+
+static gg_note loss_of(const cas_state *s, unsigned id, unsigned hits) {
+    unsigned side = cas_side_of(id), place = s->now.place[side][cas_number_of(id)];
+    return (gg_note){ .side = (uint8_t)side,
+                      .loss = (uint16_t)hits,
+                      .place = (uint16_t)(place < CAS_PLACES ? cas_area_of(place) : GG_NOWHERE) };
+}
+
+static unsigned hits_left(const cas_state *s, unsigned id) {
+    unsigned most = cas_constants[CAS_CONST_HITS_ELIMINATE];
+    unsigned hits = s->now.hits[cas_side_of(id)][cas_number_of(id)];
+    return hits < most ? most - hits : 0;
+}
+
+static gg_note note(const gg_state *before, const gg_event *e) {
+    const cas_state *s = cas_of(before);
+    unsigned first = (unsigned)e->arg[0];
+    switch (e->kind) {
+    case CAS_EV_COMBAT: return (gg_note){ .fights = 1, .place = (uint16_t)first };
+    case CAS_EV_OVERRUN: return (gg_note){ .fights = e->arg[1] != 0, .place = (uint16_t)first };
+    case CAS_EV_HIT: return loss_of(s, first, 1);
+    case CAS_EV_OUT: return loss_of(s, first, hits_left(s, first));
+    default: return (gg_note){ 0 };
+    }
+}
+
+static const char *const sides[] = { "Austria", "France" };
+static const char *const degrees[] = { "even", "marginal", "decisive" };
+
+const gg_chronicle cas_chronicle = {
+    .side_name = sides,
+    .round_word = "turn",
+    .loss_word = "hits",
+    .fight_word = "combats and overruns",
+    .degree_name = degrees,
+    .degree_count = 3,
+    .round_count = CAS_TURNS,
+    .place_count = CAS_AREAS,
+    .place_key = place_key,
+    .place_name = place_name,
+    .round = round_of,
+    .degree = degree_of,
+    .note = note,
+};

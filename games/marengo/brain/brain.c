@@ -1,0 +1,45 @@
+/* brain.c - how Marengo is played well, as one constant. */
+#include "games/marengo/brain/policy.h"
+
+enum {
+#define TERM(id, name, text) TERM_##id,
+#include "games/marengo/brain/terms.def"
+#undef TERM
+    TERMS
+};
+
+static_assert((int)TERMS <= (int)GG_TERMS_MAX, "the search has room for every term");
+
+static const char *const names[TERMS] = {
+#define TERM(id, name, text) [TERM_##id] = (name),
+#include "games/marengo/brain/terms.def"
+#undef TERM
+};
+
+static const gg_weight weights[TERMS] = {
+#define WEIGHT(id, early, late) [TERM_##id] = { early, late },
+#include "games/marengo/brain/weights.def"
+#undef WEIGHT
+};
+
+static uint32_t turn(const gg_state *state) {
+    const mar_table *t = &mar_of(state)->table;
+    return t->round * 2u + t->army;
+}
+
+static unsigned progress(const gg_state *state) {
+    const mar_table *t = &mar_of(state)->table;
+    unsigned done = (t->round - 1u) * 2u + t->army;
+    return done * GG_PROGRESS_MAX / (2u * t->last_round);
+}
+
+const gg_brain mar_brain = {
+    .term_name = names,
+    .weight = weights,
+    .term_count = TERMS,
+    .senses = &mar_senses,
+    .turn = turn,
+    .progress = progress,
+    .terms = mar_terms,
+    .policy = mar_policy,
+};

@@ -1,0 +1,248 @@
+/* marengo.h - the nouns of Marengo: pieces, places, the open table, the whole state.
+ *
+ * A piece is one 16-bit word, and each army's pieces are one sorted row of them:
+ *
+ *      15        7 6        3 2      0
+ *     [  place    | class    | status ]     class: inactive bit, then I3 I2 I1 C2 C1 A1
+ *
+ * Equal pieces of one place are equal words, so nothing in the state can tell them
+ * apart (M2.5), the row is the same however it came about, and two equal positions
+ * are equal bytes. Pieces of one place, and of one locale, are a run of the row.
+ *
+ * An action in progress takes its pieces off the board into the spots behind the last
+ * place: the hand while they are picked, the group while it moves, lead, line, shown
+ * and pursuit while an assault lasts. Between actions the spots are empty.
+ *
+ * mar_table holds what lies open: everything both players may see, and the action as far
+ * as it is known. State and view each hold one, written by the same function from the
+ * same events; the view's is only fed what its seat was told.
+ */
+#ifndef MAR_MARENGO_H
+#define MAR_MARENGO_H
+
+#include "games/marengo/state/board.h"
+#include "grognard.h"
+
+// A build may plant one of three leaks, to prove that the twin tests would find it.
+#ifndef MAR_LEAK
+#define MAR_LEAK 0
+#endif
+enum { MAR_LEAK_NAMES = 1, MAR_LEAK_SILENCE, MAR_LEAK_REFUSAL };
+
+enum { MAR_AUSTRIA, MAR_FRANCE, MAR_ARMIES }; // also the seats
+enum { MAR_GALLERY = MAR_ARMIES };
+enum { MAR_EVERYONE = 7 }; // seen_by: both seats and the gallery
+// A position may remember three assaults without having paid for them, and three can follow.
+enum { MAR_MEMORY = 6 };
+enum { MAR_PIECES_MAX = 40, MAR_COMMANDS = 3, MAR_GAIN = 5, MAR_STEPS = 3 };
+
+enum {
+    MAR_HAND = MAR_PLACES, // picked, nothing told yet
+    MAR_GROUP,             // moving, or waiting to enter
+    MAR_LEAD,              // leading pieces of an assault
+    MAR_LINE,              // others in the assault, face-down
+    MAR_SHOWN,             // others in the assault, face-up
+    MAR_PURSUIT,           // cavalry that pursues
+    MAR_SPOTS
+};
+
+enum { MAR_I3, MAR_I2, MAR_I1, MAR_C2, MAR_C1, MAR_A1, MAR_INACTIVE = 8, MAR_CODES = 14 };
+
+// fired lasts to the owner's next turn; moved and assaulted to the end of this one.
+enum { MAR_FRESH, MAR_MOVED, MAR_ASSAULTED, MAR_FIRED, MAR_DECLARED, MAR_MOVED_DECLARED };
+
+typedef uint16_t mar_piece;
+enum { MAR_NO_PIECE = 0xffff }; // sorts behind every piece
+
+// Decisions of M15; also the verbs of actions.
+enum mar_phase {
+    MAR_NO_PHASE,
+#define DECISION(id, name, chapter, rule) MAR_##id,
+#include "games/marengo/state/decisions.def"
+#undef DECISION
+    MAR_PHASES
+};
+
+// First operand of an action: the word of a choice, or none where it is a thing.
+enum mar_word {
+    MAR_THING,
+    MAR_GO,
+    MAR_DONE,
+    MAR_FIRE,
+    MAR_CANCEL,
+    MAR_HOLD,
+    MAR_ONE,
+    MAR_NONE,
+    MAR_NO,
+    MAR_STAY,
+    MAR_ADVANCE,
+    MAR_SPLIT,
+    MAR_TO,
+    MAR_BLOCK_AT,
+    MAR_TO_RESERVE,
+    MAR_BY_ROAD,
+    MAR_PONTOON,
+    MAR_STOP,
+    MAR_DO_DECLARE,
+    MAR_WORDS
+};
+
+enum mar_pending { MAR_NONE_PENDING, MAR_PENDING_BOMBARD, MAR_PENDING_ASSAULT, MAR_PENDING_MOVE };
+
+// Stages of an assault: who is losing what.
+enum { MAR_STAGE_PICKS, MAR_STAGE_GUNS, MAR_STAGE_CLASH, MAR_STAGE_PURSUIT };
+
+// What is half done. All zero between actions.
+typedef struct mar_pending_action {
+    uint16_t from;            // place the pieces came from; of a bombardment the gun's
+    uint16_t to;              // place aimed at: reserve, approach, or target of a bombardment
+    uint16_t near;            // approach crossed, own side; 0 if no pair is crossed
+    uint16_t target;          // approach chosen for continuation
+    uint16_t retreat;         // next place whose retreat loss is due, + 1; 0 while nobody retreats
+    uint8_t kind;             // enum mar_pending
+    uint8_t way;              // of a move: its word (to, block, reserve, road, pontoon)
+    uint8_t road;             // last road used + 1; 0 before the first step
+    uint8_t group;            // of that road in the locale reached
+    uint8_t step;             // of the last crossing, 0 .. 3
+    uint8_t paid;             // a road move has paid its command
+    uint8_t attack;           // 1 while a manoeuvre attack is unresolved, 2 once it is blocked
+    uint8_t chosen;           // approaches already chosen for continuation, one bit each
+    uint8_t last;             // class of the last pick + 1
+    uint8_t stage;            // of an assault
+    uint8_t type;             // of the leading attackers
+    uint8_t horse;            // the defender declared leading cavalry
+    uint8_t winner;           // army + 1 once an assault is decided
+    uint8_t shown;            // class + 1 of the moving group's face that is up
+    uint8_t reserved;         // zero
+    uint8_t exit;             // a road attack under way leaves by this row of mar_exits, + 1
+    uint8_t loss[MAR_ARMIES]; // strength points still to be taken
+} mar_pending_action;
+
+typedef struct mar_table {
+    uint8_t round;          // 1 .. last_round
+    uint8_t last_round;     // 16, fewer in a short scenario
+    uint8_t army;           // whose turn it is
+    uint8_t stage;          // enum mar_phase: activate, bombard, assault, move_from or declare
+    uint8_t commands;       // used this turn
+    uint8_t activated;      // choices of M5.3 made this turn
+    uint8_t passed;         // guns not declared when asked this turn
+    uint8_t pontoon_used;   // this turn
+    uint8_t setup_occupied; // Austria has stood in a French set-up locale
+    uint8_t gain_given;     // the five points of M13.4
+    uint8_t morale[MAR_ARMIES];
+    uint8_t asked; // enum mar_phase of the decision due; the head's phase
+    uint8_t assaulted_count, lost_count, taken_count;
+    uint8_t taken[MAR_MEMORY];                 // locales
+    uint16_t assaulted[MAR_MEMORY];            // own approaches
+    uint16_t lost[MAR_MEMORY];                 // own approaches
+    uint8_t crossing[(MAR_CROSSINGS + 1) / 2]; // a nibble each: last step, 4 if backward
+    uint8_t fired[MAR_ARMIES];                 // guns that fired in the army's latest turn
+    uint8_t decider;                           // seat that was last asked
+    uint8_t ended_by;                          // rule that ended the game; 0 while it lasts
+    uint8_t reserved;                          // zero
+    mar_pending_action pending_action;
+} mar_table;
+
+typedef struct mar_state {
+    gg_head head;
+    mar_table table;
+    uint8_t piece_count[MAR_ARMIES];
+    mar_piece piece[MAR_ARMIES][MAR_PIECES_MAX]; // sorted; MAR_NO_PIECE behind the last
+    uint8_t held[MAR_ARMIES][MAR_LOCALES];       // pieces in the locale; follows from piece
+    uint8_t reserved[2];                         // zero
+    uint64_t filled[(MAR_PLACES + 63) / 64];     // places with a piece; follows from piece
+} mar_state;
+
+static_assert(sizeof(mar_pending_action) == 28, "the pending action has no padding");
+static_assert(sizeof(mar_table) == 136, "the table has no padding");
+static_assert(sizeof(mar_state) == 536, "the state has no padding");
+
+static inline const mar_state *mar_of(const gg_state *state) {
+    return (const mar_state *)(const void *)state;
+}
+
+// The army of a result: a mask of one winning seat out of two.
+static inline unsigned mar_winner(uint8_t result) {
+    return result >> 1;
+}
+
+static inline const mar_state *mar_now(const gg_turn *turn) {
+    return mar_of(gg_now(turn));
+}
+
+// Rule ids, from rules.def.
+enum mar_rule {
+    MAR_NO_RULE,
+#define RULE(id, number, kind, source) MAR_##id,
+#include "games/marengo/rules/rules.def"
+#undef RULE
+    MAR_RULES
+};
+
+static_assert(MAR_RULES <= UINT8_MAX, "a table keeps the rule that ended the game in a byte");
+
+// Events. The remark gives the operands. The actor is the army that acts or suffers.
+enum mar_event_kind {
+    MAR_EV_PLACE = 1, // place, code, status; the enemy is told no class
+    MAR_EV_DEAL,      // place, code; likewise
+    MAR_EV_LIST,      // code, count: pieces of the army that are dealt or placed, known to all
+    MAR_EV_WAIT,      // entry, code: waits there, known to all
+    MAR_EV_OPEN,      // round, last round, morale of Austria, of France, set-up occupied
+    MAR_EV_ROUND,     // round
+    MAR_EV_GAIN,      // points
+    MAR_EV_TURN,      // a turn begins
+    MAR_EV_END,       // a turn ends
+    MAR_EV_STAGE,     // stage of the turn; the mover alone is told
+    MAR_EV_HANDOVER,  // another seat decides
+    MAR_EV_ASK,       // phase; the decider alone is told
+    MAR_EV_WAKE,      // locale: its inactive pieces, count
+    MAR_EV_ACTIVATE,  // place, code; the enemy is told the place
+    MAR_EV_PAY,       // commands, 1 if for a road move
+    MAR_EV_AIM,       // action, from, way, to, near; the mover alone is told
+    MAR_EV_TARGET,    // approach to continue to; the mover alone is told
+    MAR_EV_PICK,      // place, code, spot, status; the owner alone is told
+    MAR_EV_MOVE,      // from, to, count, near, way
+    MAR_EV_STEP,      // from, to, crossing, step, 1 if the first, exit + 1
+    MAR_EV_ATTACK,    // from, near, count, way, 1 if the first, exit + 1
+    MAR_EV_SHOWN,     // spot, code, spot it came from, count, status
+    MAR_EV_BLOCK,     // approach, active count, inactive count
+    MAR_EV_NO_BLOCK,  // approach
+    MAR_EV_HALT,      // near approach, count that stays, count that advances
+    MAR_EV_ENTER,     // reserve, count
+    MAR_EV_CONTINUE,  // approach, count
+    MAR_EV_SETTLE,    // reserve where the group rests; the mover alone is told
+    MAR_EV_ASSAULT,   // near approach, count in it, count left behind
+    MAR_EV_GUNS,      // approach, count
+    MAR_EV_LEADERS,   // count of the defender's, locale
+    MAR_EV_RESULT,    // strength, defence; leaders, penalty; locale; defenders
+    MAR_EV_PURSUIT,   // count, strength; their sum, the penalty; locale
+    MAR_EV_REPULSE,   // near approach, count of attackers left
+    MAR_EV_TAKEN,     // locale, count of attackers left
+    MAR_EV_ROUT,      // locale: all pieces there retreat
+    MAR_EV_LOSS,      // place, code before, code after or -1, status, locale of an assault + 1
+    MAR_EV_GONE,      // place, code, status: eliminated with all its strength
+    MAR_EV_MORALE,    // morale now, morale before
+    MAR_EV_BROKEN,    // demoralised
+    MAR_EV_RETREAT,   // place, code, reserve, status
+    MAR_EV_REST,      // locale: the retreat is over
+    MAR_EV_RETURN,    // approach, count
+    MAR_EV_DECLARE,   // place
+    MAR_EV_PASS,      // a gun is not declared; the owner alone is told
+    MAR_EV_BOMBARD,   // gun's place, target, strength, penalty
+    MAR_EV_CALM,      // gun's place: cancelled; 1 if no enemy is left there
+    MAR_EV_COVER,     // guns that fired are turned down
+    MAR_EV_RESIGN,    //
+    MAR_EV_REVEAL,    // the game is over: all faces follow, without regard to actions
+    MAR_EV_OVER,      // winner, rule that says so
+    MAR_EV_FORCED,    // verb, three operands: the engine made a single choice; its seat is told
+    MAR_EVENTS
+};
+
+// A game asks for fewer decisions than this: see the README of this folder for why.
+enum { MAR_DECISIONS_MAX = 160000 };
+
+extern const gg_game mar_game;
+extern const gg_belief mar_belief;
+extern const gg_chronicle mar_chronicle;
+
+#endif

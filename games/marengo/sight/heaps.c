@@ -1,0 +1,167 @@
+/* heaps.c - bounds on hidden pieces: how moves loosen them and faces tighten them. */
+#include "games/marengo/sight/heaps.h"
+
+#include <string.h>
+
+#include "base/check.h"
+
+static unsigned least_of(unsigned a, unsigned b) {
+    return a < b ? a : b;
+}
+static unsigned minus(unsigned a, unsigned b) {
+    return a > b ? a - b : 0;
+}
+
+mar_heap *mar_heap_find(mar_view *v, unsigned army, uint16_t key) {
+    for (unsigned i = 0; i < v->heap_count[army]; i++) {
+        if (v->heap[army][i].key == key) return &v->heap[army][i];
+    }
+    return NULL;
+}
+
+static mar_heap *find_or_add(mar_view *v, unsigned army, uint16_t key) {
+    mar_heap *row = v->heap[army];
+    unsigned at = 0, count = v->heap_count[army];
+    while (at < count && row[at].key < key)
+        at++;
+    if (at < count && row[at].key == key) return &row[at];
+    GG_ASSERT_CMP(count, <, MAR_PIECES_MAX);
+    memmove(&row[at + 1], &row[at], (count - at) * sizeof *row);
+    row[at] = (mar_heap){ .key = key };
+    v->heap_count[army]++;
+    return &row[at];
+}
+
+static void drop_if_empty(mar_view *v, unsigned army, mar_heap *heap) {
+    if (heap->count > 0) return;
+    mar_heap *row = v->heap[army];
+    unsigned at = (unsigned)(heap - row), count = --v->heap_count[army];
+    memmove(heap, heap + 1, (count - at) * sizeof *row);
+    memset(&row[count], 0, sizeof *row);
+}
+
+// A class fills what the others cannot, and leaves what the others must have.
+static void tighten(mar_heap *heap) {
+    unsigned least = 0, most = 0;
+    for (unsigned c = 0; c < MAR_CLASSES; c++) {
+        least += heap->least[c];
+        most += heap->most[c];
+    }
+    for (unsigned c = 0; c < MAR_CLASSES; c++) {
+        unsigned floor = minus(heap->count, most - heap->most[c]);
+        unsigned ceiling = minus(heap->count, least - heap->least[c]);
+        if (floor > heap->least[c]) heap->least[c] = (uint8_t)floor;
+        if (ceiling < heap->most[c]) heap->most[c] = (uint8_t)ceiling;
+    }
+}
+
+unsigned mar_heap_loose(const mar_heap *heap) {
+    unsigned sure = 0;
+    for (unsigned c = 0; c < MAR_CLASSES; c++)
+        sure += heap->sure[c];
+    return heap->count - sure;
+}
+
+static void mark_unsettled(mar_view *v, unsigned army) {
+    v->unsettled = (uint8_t)(v->unsettled | 1u << army);
+}
+
+void mar_heap_put(mar_view *v, unsigned army, uint16_t key, unsigned code) {
+    mar_heap *heap = find_or_add(v, army, key);
+    unsigned c = code % MAR_INACTIVE;
+    heap->count++;
+    heap->least[c]++;
+    heap->most[c]++;
+    heap->sure[c]++;
+}
+
+void mar_heap_take(mar_view *v, unsigned army, uint16_t key, unsigned code) {
+    mar_heap *heap = mar_heap_find(v, army, key);
+    unsigned c = code % MAR_INACTIVE;
+    GG_ASSERT(heap != NULL);
+    GG_ASSERT_CMP(heap->most[c], >, 0);
+    if (heap->sure[c] == 0) {
+        mar_share_fix(heap, c);
+        mark_unsettled(v, army);
+    }
+    heap->sure[c]--;
+    heap->count--;
+    heap->most[c]--;
+    if (heap->least[c] > 0) heap->least[c]--;
+    tighten(heap);
+    drop_if_empty(v, army, heap);
+}
+
+void mar_heap_put_unknown(mar_view *v, unsigned army, uint16_t key) {
+    mar_heap *heap = find_or_add(v, army, key);
+    heap->count++;
+    mar_share_add(heap, v->living[army]);
+    for (unsigned c = 0; c < MAR_CLASSES; c++) {
+        heap->most[c] = (uint8_t)least_of(heap->most[c] + 1u, v->living[army][c]);
+    }
+    tighten(heap);
+}
+
+static void join(mar_heap *heap, const mar_heap *part) {
+    heap->count = (uint8_t)(heap->count + part->count);
+    for (unsigned c = 0; c < MAR_CLASSES; c++) {
+        heap->least[c] = (uint8_t)(heap->least[c] + part->least[c]);
+        heap->most[c] = (uint8_t)(heap->most[c] + part->most[c]);
+        heap->sure[c] = (uint8_t)(heap->sure[c] + part->sure[c]);
+        heap->share[c] = (uint16_t)(heap->share[c] + part->share[c]);
+    }
+}
+
+// Of n pieces m go: of a class at least what does not fit among those that stay.
+static mar_heap take_part(mar_heap *heap, unsigned count) {
+    unsigned stay = heap->count - count;
+    mar_heap part = { .count = (uint8_t)count };
+    mar_shares_part(heap, &part, count);
+    for (unsigned c = 0; c < MAR_CLASSES; c++) {
+        unsigned least = heap->least[c], most = heap->most[c];
+        part.least[c] = (uint8_t)minus(least, stay);
+        part.most[c] = (uint8_t)least_of(most, count);
+        heap->least[c] = (uint8_t)minus(least, count);
+        heap->most[c] = (uint8_t)least_of(most, stay);
+    }
+    heap->count = (uint8_t)stay;
+    return part;
+}
+
+void mar_heap_shift(mar_view *v, unsigned army, uint16_t from, uint16_t to, unsigned count) {
+    if (count == 0) return;
+    mar_heap *heap = mar_heap_find(v, army, from);
+    GG_ASSERT(heap != NULL);
+    GG_ASSERT_CMP(heap->count, >=, count);
+    if (heap->count == count) {
+        mar_heap_rekey(v, army, from, to);
+        return;
+    }
+    mar_heap part = take_part(heap, count);
+    tighten(heap);
+    tighten(&part);
+    drop_if_empty(v, army, heap);
+    join(find_or_add(v, army, to), &part);
+}
+
+void mar_heap_rekey(mar_view *v, unsigned army, uint16_t from, uint16_t to) {
+    mar_heap *heap = mar_heap_find(v, army, from);
+    if (!heap || from == to) return;
+    mar_heap whole = *heap;
+    heap->count = 0;
+    drop_if_empty(v, army, heap);
+    join(find_or_add(v, army, to), &whole);
+}
+
+void mar_heap_witness(mar_view *v, unsigned army, uint16_t key, unsigned code, unsigned count) {
+    mar_heap *heap = mar_heap_find(v, army, key);
+    unsigned c = code % MAR_INACTIVE;
+    GG_ASSERT(heap != NULL);
+    GG_ASSERT_CMP(heap->most[c], >=, count);
+    if (heap->least[c] < count) heap->least[c] = (uint8_t)count;
+    while (heap->sure[c] < count) {
+        mar_share_fix(heap, c);
+        mark_unsettled(v, army);
+    }
+    tighten(heap);
+}

@@ -1,0 +1,124 @@
+/* shares.c - how likely hidden pieces are of each class: what a heap expects, how a part of it
+ * takes its part, and how faces that are seen change what is expected everywhere. A share of
+ * zero says that it cannot be; rounding never makes one. */
+#include "base/check.h"
+#include "games/marengo/sight/heaps.h"
+
+void mar_share_add(mar_heap *heap, const uint8_t *list) {
+    unsigned sum = 0, before = 0, after = 0;
+    for (unsigned c = 0; c < MAR_CLASSES; c++)
+        sum += list[c];
+    for (unsigned c = 0; c < MAR_CLASSES && sum > 0; c++, before = after) {
+        after += list[c];
+        unsigned share = MAR_SHARE * after / sum - MAR_SHARE * before / sum;
+        heap->share[c] = (uint16_t)(heap->share[c] + share);
+    }
+}
+
+// A part of a share: less, but not nothing.
+static uint16_t lessened(unsigned share, unsigned part, unsigned whole) {
+    unsigned less = share * part / whole;
+    return (uint16_t)(less == 0 && share > 0 && part > 0 ? 1 : less);
+}
+
+// The others are as they were, only fewer; the columns are set right when shares are settled.
+void mar_share_fix(mar_heap *heap, unsigned c) {
+    unsigned loose = mar_heap_loose(heap);
+    GG_ASSERT_CMP(loose, >, 0);
+    GG_ASSERT_CMP(heap->share[c], >, 0);
+    heap->sure[c]++;
+    for (unsigned i = 0; i < MAR_CLASSES; i++)
+        heap->share[i] = lessened(heap->share[i], loose - 1, loose);
+}
+
+void mar_shares_part(mar_heap *heap, mar_heap *part, unsigned count) {
+    for (unsigned c = 0; c < MAR_CLASSES; c++) {
+        unsigned all = heap->sure[c] * (unsigned)MAR_SHARE + heap->share[c];
+        part->share[c] = lessened(all, count, heap->count);
+        heap->share[c] = lessened(all, heap->count - count, heap->count);
+        heap->sure[c] = 0;
+    }
+}
+
+// ---- Settling.
+
+// An army's loose pieces: what each class and each heap has to add up to.
+typedef struct margins {
+    uint32_t class[MAR_CLASSES], heap[MAR_PIECES_MAX];
+    uint32_t classes, heaps; // sums
+} margins;
+
+static margins margins_of(const mar_view *v, unsigned army) {
+    margins m = { .classes = 0 };
+    int32_t left[MAR_CLASSES];
+    for (unsigned c = 0; c < MAR_CLASSES; c++)
+        left[c] = v->living[army][c];
+    for (unsigned h = 0; h < v->heap_count[army]; h++) {
+        const mar_heap *heap = &v->heap[army][h];
+        m.heap[h] = MAR_SHARE * mar_heap_loose(heap);
+        m.heaps += m.heap[h];
+        for (unsigned c = 0; c < MAR_CLASSES; c++)
+            left[c] -= heap->sure[c];
+    }
+    for (unsigned c = 0; c < MAR_CLASSES; c++) {
+        m.class[c] = left[c] > 0 ? MAR_SHARE * (uint32_t)left[c] : 0;
+        m.classes += m.class[c];
+    }
+    return m;
+}
+
+// What cannot be is not expected.
+static void bound(mar_heap *heap, const margins *m) {
+    for (unsigned c = 0; c < MAR_CLASSES; c++) {
+        if (m->class[c] == 0 || heap->most[c] <= heap->sure[c]) heap->share[c] = 0;
+    }
+}
+
+static uint16_t scaled(uint16_t share, uint64_t factor) {
+    uint64_t product = (share * factor + (UINT64_C(1) << 31)) >> 32;
+    if (product == 0 && share > 0) return 1;
+    return (uint16_t)(product > UINT16_MAX ? UINT16_MAX : product);
+}
+
+static void scale_classes(mar_heap *heap, unsigned heaps, const margins *m) {
+    for (unsigned c = 0; c < MAR_CLASSES; c++) {
+        uint32_t sum = 0;
+        for (unsigned h = 0; h < heaps; h++)
+            sum += heap[h].share[c];
+        if (sum == 0 || sum == m->class[c]) continue;
+        uint64_t factor = ((uint64_t)m->class[c] << 32) / sum;
+        for (unsigned h = 0; h < heaps; h++)
+            heap[h].share[c] = scaled(heap[h].share[c], factor);
+    }
+}
+
+// False if all heaps added up already, as nearly as rounding lets them.
+static bool scale_heaps(mar_heap *heap, unsigned heaps, const margins *m) {
+    enum { NEAR = MAR_CLASSES };
+    bool changed = false;
+    for (unsigned h = 0; h < heaps; h++) {
+        uint32_t sum = 0, due = m->heap[h];
+        for (unsigned c = 0; c < MAR_CLASSES; c++)
+            sum += heap[h].share[c];
+        if (sum == 0 || (sum <= due + NEAR && due <= sum + NEAR)) continue;
+        changed = true;
+        uint64_t factor = ((uint64_t)due << 32) / sum;
+        for (unsigned c = 0; c < MAR_CLASSES; c++)
+            heap[h].share[c] = scaled(heap[h].share[c], factor);
+    }
+    return changed;
+}
+
+/* By turns all classes and all heaps are scaled to what they have to add up to. This keeps the
+ * ratios of chances between heaps, which is all that was known beyond the counts. */
+void mar_shares_settle(mar_view *v, unsigned army) {
+    enum { PASSES = 6 };
+    margins m = margins_of(v, army);
+    if (m.heaps == 0 || m.heaps != m.classes) return;
+    for (unsigned h = 0; h < v->heap_count[army]; h++)
+        bound(&v->heap[army][h], &m);
+    for (unsigned i = 0; i < PASSES; i++) {
+        scale_classes(v->heap[army], v->heap_count[army], &m);
+        if (!scale_heaps(v->heap[army], v->heap_count[army], &m)) break;
+    }
+}

@@ -1,0 +1,678 @@
+/* position_sound.c - can this be a moment of a game? A seal has no key, so it proves nothing: what
+ * is half done is tried against the rules. Whatever passes here plays on. */
+#include <string.h>
+
+#include "games/marengo/rules/rules.h"
+#include "games/marengo/state/evolve.h"
+#include "games/marengo/state/position.h"
+#include "kit/seal.h"
+
+static const mar_pending_action no_pending_action;
+
+static bool is_same(const mar_pending_action *a, const mar_pending_action *b) {
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
+static unsigned reserve_of(unsigned place) {
+    return mar_locales[mar_at(place)->locale].reserve;
+}
+
+static bool is_reserve(unsigned place) {
+    return mar_at(place)->kind == MAR_RESERVE;
+}
+
+static bool is_approach(unsigned place) {
+    return mar_at(place)->kind == MAR_APPROACH;
+}
+
+// ---- Pieces in the spots of an action.
+
+static unsigned bit_of(unsigned spot) {
+    return 1u << (spot - MAR_HAND);
+}
+
+// Spots in which an army has pieces, one bit each.
+static unsigned spots_of(const mar_state *s, unsigned army) {
+    mar_run run = mar_run_of(s, army, MAR_HAND, MAR_SPOTS);
+    unsigned spots = 0;
+    for (const mar_piece *at = run.first; at < run.end; at++)
+        spots |= bit_of(mar_place_of(*at));
+    return spots;
+}
+
+// In its spots an army has pieces here or there, and each has that status.
+static bool spots_hold(const mar_state *s, unsigned army, unsigned spots, unsigned status) {
+    mar_run run = mar_run_of(s, army, MAR_HAND, MAR_SPOTS);
+    for (const mar_piece *at = run.first; at < run.end; at++) {
+        if (!(spots & bit_of(mar_place_of(*at))) || mar_status_of(*at) != status) return false;
+    }
+    return true;
+}
+
+static bool is_idle(const mar_state *s) {
+    return is_same(&s->table.pending_action, &no_pending_action) && !spots_of(s, MAR_AUSTRIA)
+           && !spots_of(s, MAR_FRANCE);
+}
+
+static unsigned shift(mar_state *s, unsigned army, unsigned from, unsigned to, mar_piece *moved) {
+    mar_run run = mar_in_place(s, army, from);
+    unsigned count = mar_count(run);
+    memcpy(moved, run.first, count * sizeof *moved);
+    for (unsigned i = 0; i < count; i++) {
+        mar_take(s, army, moved[i]);
+        mar_put(s, army, mar_word_of(to, mar_code_of(moved[i]), mar_status_of(moved[i])));
+    }
+    return count;
+}
+
+static void put_back(mar_state *s, unsigned army, unsigned from, unsigned to) {
+    mar_piece moved[MAR_PIECES_MAX];
+    shift(s, army, from, to, moved);
+}
+
+// A set that is being picked: who, into which spot, from where, by which decision.
+typedef struct picking {
+    unsigned army, spot, from, verb;
+    const mar_chapter *chapter;
+} picking;
+
+// Picks the pieces of a spot once more, by the rules. The action's last pick is then the last one.
+static bool picks_again(mar_state *s, picking p) {
+    mar_piece picked[MAR_PIECES_MAX];
+    unsigned count = shift(s, p.army, p.spot, p.from, picked);
+    s->table.pending_action.last = 0;
+    s->head.phase = (uint16_t)p.verb;
+    for (unsigned i = 0; i < count; i++) {
+        unsigned code = mar_code_of(picked[i]);
+        if (p.chapter->check(s, mar_code_action(p.verb, code)).rule) return false;
+        mar_piece first = *mar_find(s, p.army, p.from, code);
+        if (mar_status_of(first) != mar_status_of(picked[i])) return false;
+        mar_take(s, p.army, first);
+        mar_put(s, p.army, picked[i]);
+        s->table.pending_action.last = (uint8_t)(code + 1);
+    }
+    return true;
+}
+
+// ---- Bombardments.
+
+static bool bombard_is_sound(const mar_state *s) {
+    const mar_piece *gun = mar_declared_gun(s, s->table.army);
+    return is_idle(s) && gun
+           && mar_is_enemy_held(s, s->table.army, mar_at(mar_place_of(*gun))->far_locale);
+}
+
+static bool bombard_at_is_sound(const mar_state *s) {
+    const mar_piece *gun = mar_declared_gun(s, s->table.army);
+    mar_pending_action aimed = { .kind = MAR_PENDING_BOMBARD,
+                                 .from = s->table.pending_action.from };
+    mar_state before = *s;
+    before.table.pending_action = no_pending_action;
+    if (!is_same(&s->table.pending_action, &aimed) || !bombard_is_sound(&before)) return false;
+    unsigned far = mar_at(aimed.from)->opposite;
+    return mar_place_of(*gun) == aimed.from && !mar_is_filled(s, far)
+           && !mar_is_filled(s, reserve_of(far));
+}
+
+static bool bombard_loss_is_sound(const mar_state *s) {
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned enemy = mar_enemy(s->table.army);
+    mar_pending_action fired = { .kind = MAR_PENDING_BOMBARD,
+                                 .from = pending_action->from,
+                                 .to = pending_action->to };
+    fired.loss[enemy] = 1;
+    if (!is_same(pending_action, &fired) || !is_approach(fired.from) || fired.to >= MAR_ENTRY_FIRST)
+        return false;
+    const mar_piece *gun = mar_find(s, s->table.army, fired.from, MAR_A1);
+    bool has_fired = gun && mar_status_of(*gun) == MAR_FIRED;
+    return has_fired && !spots_of(s, MAR_AUSTRIA) && !spots_of(s, MAR_FRANCE)
+           && mar_at(fired.to)->locale == mar_at(fired.from)->far_locale
+           && mar_count_in(s, enemy, fired.to) > 0;
+}
+
+// ---- Assaults.
+
+// Leaders and others are picked once more, and the assault begun with them.
+static bool assault_picks_are_sound(const mar_state *s) {
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned army = s->table.army, near = pending_action->near,
+             lead = mar_count_in(s, army, MAR_LEAD);
+    bool adding = s->head.phase == MAR_ASSAULT_ADD;
+    unsigned spots = bit_of(MAR_LEAD) | (adding ? bit_of(MAR_LINE) : 0);
+    if (!is_approach(near) || spots_of(s, mar_enemy(army))) return false;
+    if (!spots_hold(s, army, spots, MAR_FRESH)) return false;
+    unsigned most = mar_at(near)->wide ? 2 : 1;
+    if (adding ? lead == 0 || lead > most : lead >= most) return false;
+    mar_state before = *s;
+    put_back(&before, army, MAR_LINE, near);
+    mar_state led = before;
+    put_back(&before, army, MAR_LEAD, near);
+    gg_action from = { MAR_ASSAULT, { MAR_THING, (uint16_t)near, 0 } };
+    if (mar_assault.check(&before, from).rule) return false;
+    led.table.pending_action = (mar_pending_action){ .kind = MAR_PENDING_ASSAULT,
+                                                     .from = (uint16_t)near,
+                                                     .to = mar_at(near)->opposite,
+                                                     .near = (uint16_t)near };
+    picking leaders = { army, MAR_LEAD, near, MAR_ASSAULT_LEAD, &mar_assault_lead };
+    if (!picks_again(&led, leaders)) return false;
+    if (!adding) return is_same(pending_action, &led.table.pending_action);
+    mar_state whole = *s;
+    whole.table.pending_action = led.table.pending_action;
+    picking others = { army, MAR_LINE, near, MAR_ASSAULT_ADD, &mar_assault_add };
+    return picks_again(&whole, others) && is_same(pending_action, &whole.table.pending_action);
+}
+
+// The action of an assault that has begun, but for who is hit, who has won and what comes of it.
+static bool is_assault(const mar_state *s, unsigned to) {
+    const mar_table *t = &s->table;
+    const mar_pending_action *pending_action = &t->pending_action;
+    mar_pending_action shape = { .kind = MAR_PENDING_ASSAULT,
+                                 .from = pending_action->near,
+                                 .to = (uint16_t)to,
+                                 .near = pending_action->near,
+                                 .target = pending_action->target,
+                                 .retreat = pending_action->retreat,
+                                 .chosen = pending_action->chosen,
+                                 .last = pending_action->last,
+                                 .stage = pending_action->stage,
+                                 .type = pending_action->type,
+                                 .horse = pending_action->horse,
+                                 .winner = pending_action->winner,
+                                 .loss = { pending_action->loss[0], pending_action->loss[1] } };
+    enum { LOSS_MAX = 12 }; // more than any result
+    if (!is_same(pending_action, &shape) || pending_action->type > MAR_CAVALRY
+        || pending_action->horse > 1)
+        return false;
+    if (pending_action->loss[0] > LOSS_MAX || pending_action->loss[1] > LOSS_MAX
+        || t->commands == 0)
+        return false;
+    return mar_is_member(t->assaulted, t->assaulted_count, pending_action->near);
+}
+
+static unsigned attackers_most(const mar_state *s) {
+    return mar_locales[mar_at(s->table.pending_action.near)->far_locale].capacity;
+}
+
+// Has anyone more pieces in a spot than an approach of that width lets him?
+static bool is_crowded(const mar_state *s, unsigned spot) {
+    unsigned most = mar_at(s->table.pending_action.near)->wide ? 2 : 1;
+    return mar_count_in(s, MAR_AUSTRIA, spot) > most || mar_count_in(s, MAR_FRANCE, spot) > most;
+}
+
+// What each part of an assault knows already, and who can be where in it.
+static bool stage_is_sound(const mar_state *s) {
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned army = s->table.army, enemy = mar_enemy(army);
+    unsigned up = bit_of(MAR_SHOWN), rode = bit_of(MAR_PURSUIT);
+    unsigned own = spots_of(s, army), others = spots_of(s, enemy);
+    bool quiet = pending_action->loss[enemy] == 0 && pending_action->winner == 0
+                 && pending_action->horse == 0;
+    switch (pending_action->stage) {
+    case MAR_STAGE_PICKS:
+        return quiet && pending_action->loss[army] == 0 && !((own | others) & (up | rode))
+               && (own & bit_of(MAR_LEAD)) && others;
+    case MAR_STAGE_GUNS:
+        return quiet && !((own | others) & rode)
+               && mar_count_in(s, enemy, MAR_SHOWN) >= (pending_action->loss[army] > 0);
+    case MAR_STAGE_CLASH:
+        return pending_action->winner && (!((own | others) & rode) || s->head.phase == MAR_PURSUE);
+    default:
+        return pending_action->winner
+               && !(spots_of(s, mar_enemy(pending_action->winner - 1u)) & rode);
+    }
+}
+
+static bool battle_is_sound(const mar_state *s) {
+    const mar_table *t = &s->table;
+    unsigned army = t->army, enemy = mar_enemy(army), near = t->pending_action.near;
+    const unsigned fight =
+        bit_of(MAR_LEAD) | bit_of(MAR_LINE) | bit_of(MAR_SHOWN) | bit_of(MAR_PURSUIT);
+    if (!is_approach(near) || !is_assault(s, mar_at(near)->opposite)) return false;
+    if (t->pending_action.target || t->pending_action.retreat || t->pending_action.chosen
+        || !stage_is_sound(s))
+        return false;
+    if (!spots_hold(s, army, fight, MAR_ASSAULTED) || (spots_of(s, enemy) & ~fight)) return false;
+    if (mar_count(mar_run_of(s, army, MAR_LEAD, MAR_SPOTS)) > attackers_most(s)) return false;
+    if (is_crowded(s, MAR_LEAD) || is_crowded(s, MAR_PURSUIT)) return false;
+    // What comes of it is still to be remembered, and so is what can follow.
+    unsigned most = MAR_COMMANDS + t->commands;
+    return t->lost_count < most && t->taken_count < most
+           && !mar_is_taken(s, mar_at(near)->far_locale)
+           && !mar_is_filled(s, mar_at(near)->opposite);
+}
+
+// The second pick of those who lead the defence or pursue; the first is in its spot.
+static bool second_is_sound(const mar_state *s, unsigned spot) {
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned army = s->table.decider, count = mar_count_in(s, army, spot);
+    bool defends = spot == MAR_LEAD;
+    if (count == 0) return pending_action->last == 0;
+    if (count > 1 || !mar_at(pending_action->near)->wide) return false;
+    unsigned code = mar_code_of(*mar_in_place(s, army, spot).first);
+    mar_state again = *s;
+    unsigned from = !defends && mar_find(s, army, MAR_SHOWN, code) ? MAR_SHOWN : MAR_LINE;
+    picking p = { army, spot, from, s->head.phase, defends ? &mar_defend : &mar_pursue };
+    return picks_again(&again, p) && is_same(pending_action, &again.table.pending_action);
+}
+
+static bool fight_is_sound(const mar_state *s) {
+    unsigned seat, phase = s->head.phase, enemy = mar_enemy(s->table.army);
+    if (!battle_is_sound(s)) return false;
+    mar_state first = *s;
+    if (phase == MAR_PURSUE) put_back(&first, s->table.decider, MAR_PURSUIT, MAR_LINE);
+    unsigned due = mar_battle_due(&first, &seat);
+    if (phase == MAR_DEFEND) {
+        // Guns may have held their fire.
+        bool held = due == MAR_GUNS && s->table.pending_action.stage == MAR_STAGE_PICKS;
+        return (held || due == MAR_DEFEND) && s->table.decider == enemy
+               && second_is_sound(s, MAR_LEAD);
+    }
+    if (due != phase || seat != s->table.decider) return false;
+    bool early = s->table.pending_action.winner == 0 && mar_count_in(s, enemy, MAR_LEAD) > 0;
+    if (early) return false;
+    return phase == MAR_PURSUE ? second_is_sound(s, MAR_PURSUIT)
+                               : s->table.pending_action.last == 0;
+}
+
+// ---- Moves that are still being picked.
+
+static mar_pending_action move_aimed(const mar_pending_action *pending_action) {
+    mar_pending_action aimed = { .kind = MAR_PENDING_MOVE,
+                                 .from = pending_action->from,
+                                 .way = pending_action->way,
+                                 .to = (uint16_t)reserve_of(pending_action->from) };
+    if (pending_action->way == MAR_TO) {
+        aimed.near = pending_action->near;
+        aimed.to = mar_locales[mar_at(pending_action->near)->far_locale].reserve;
+    }
+    if (pending_action->way == MAR_BLOCK_AT) aimed.to = pending_action->to;
+    return aimed;
+}
+
+// Is there such a way from where it stands, with nobody picked yet?
+static bool way_is_sound(const mar_state *before) {
+    const mar_pending_action *pending_action = &before->table.pending_action;
+    unsigned facing = 0;
+    bool across = pending_action->way == MAR_TO, block = pending_action->way == MAR_BLOCK_AT;
+    unsigned approach = across ? pending_action->near : pending_action->to;
+    if (across || block) {
+        if (!is_approach(approach) || reserve_of(approach) != reserve_of(pending_action->from))
+            return false;
+        facing = mar_facing_arg(approach);
+    }
+    gg_action to = { MAR_MOVE_TO, { pending_action->way, (uint16_t)facing, 0 } };
+    return !mar_move_to.check(before, to).rule;
+}
+
+static bool is_leaving(const mar_state *before, unsigned from) {
+    gg_action action = { MAR_MOVE_FROM, { MAR_THING, (uint16_t)from, 0 } };
+    return !mar_move_from.check(before, action).rule;
+}
+
+static bool move_picks_are_sound(const mar_state *s) {
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned army = s->table.army, phase = s->head.phase, count = mar_count_in(s, army, MAR_HAND);
+    bool alone = pending_action->way == MAR_BY_ROAD || pending_action->way == MAR_PONTOON;
+    if (spots_of(s, mar_enemy(army)) || !spots_hold(s, army, bit_of(MAR_HAND), MAR_FRESH))
+        return false;
+    mar_state before = *s;
+    put_back(&before, army, MAR_HAND, pending_action->from);
+    if (!is_leaving(&before, pending_action->from)) return false;
+    mar_pending_action aimed = { .kind = MAR_PENDING_MOVE, .from = pending_action->from };
+    if (phase == MAR_MOVE_TO) return count == 0 && is_same(pending_action, &aimed);
+    if (!way_is_sound(&before)) return false;
+    before = *s;
+    before.table.pending_action = move_aimed(pending_action);
+    picking p = { army, MAR_HAND, pending_action->from, MAR_MOVE_TAKE, &mar_move_take };
+    if (!picks_again(&before, p)) return false;
+    if (phase != MAR_MOVE_TAKE) before.table.pending_action.last = 0;
+    if (!is_same(pending_action, &before.table.pending_action)) return false;
+    if (phase == MAR_MOVE_TAKE) return !alone || count == 0;
+    if (phase == MAR_ROAD_STEP) return pending_action->way == MAR_BY_ROAD && count == 1;
+    bool attacks =
+        pending_action->near && mar_is_enemy_held(s, army, mar_at(pending_action->to)->locale);
+    return attacks && count > 0 && mar_at(mar_at(pending_action->near)->opposite)->obstructing;
+}
+
+// ---- Moves under way.
+
+// The row of the road that leads across that approach; MAR_EXITS if none does.
+static unsigned exit_across(unsigned near, unsigned road) {
+    unsigned row = 0;
+    while (row < MAR_EXITS && !(mar_exits[row].near == near && mar_exits[row].road == road))
+        row++;
+    return row;
+}
+
+static bool leads_on(unsigned locale, unsigned road, unsigned group) {
+    const mar_locale *row = &mar_locales[locale];
+    for (unsigned i = row->exit_first; i < row->exit_first + row->exit_count; i++) {
+        if (mar_exits[i].road == road && mar_exits[i].group == group) return true;
+    }
+    for (unsigned i = 0; i < MAR_ENTRIES; i++) {
+        const mar_entry *entry = &mar_entries[i];
+        if (entry->locale == locale && entry->road == road && entry->group == group) return true;
+    }
+    return false;
+}
+
+// Where a piece stands after steps by road: it came by that crossing, and nobody after it.
+static bool has_come_by_road(const mar_table *t, const mar_pending_action *pending_action) {
+    unsigned road = pending_action->road - 1u, crossing;
+    if (pending_action->step == 0 || pending_action->road == 0 || !is_reserve(pending_action->to))
+        return false;
+    if (pending_action->near == 0) {
+        if (pending_action->from < MAR_ENTRY_FIRST) return false;
+        const mar_entry *entry = &mar_entries[pending_action->from - MAR_ENTRY_FIRST];
+        if (entry->road != road || mar_locales[entry->locale].reserve != pending_action->to)
+            return false;
+        crossing = MAR_ROAD_CROSSINGS + pending_action->from - MAR_ENTRY_FIRST;
+    } else {
+        unsigned row = exit_across(pending_action->near, road);
+        if (row == MAR_EXITS || mar_locales[mar_exits[row].to].reserve != pending_action->to)
+            return false;
+        crossing = mar_exits[row].crossing;
+    }
+    return leads_on(mar_at(pending_action->to)->locale, road, pending_action->group)
+           && mar_crossing_step(t, crossing) == pending_action->step
+           && !is_approach(pending_action->from);
+}
+
+static bool road_is_sound(const mar_state *s) {
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned army = s->table.army;
+    if (pending_action->step == 0) return move_picks_are_sound(s);
+    mar_pending_action shape = { .kind = MAR_PENDING_MOVE,
+                                 .from = pending_action->from,
+                                 .to = pending_action->to,
+                                 .near = pending_action->near,
+                                 .way = MAR_BY_ROAD,
+                                 .road = pending_action->road,
+                                 .group = pending_action->group,
+                                 .step = pending_action->step,
+                                 .paid = pending_action->paid };
+    return is_same(pending_action, &shape) && pending_action->paid <= 1
+           && has_come_by_road(&s->table, pending_action)
+           && spots_hold(s, army, bit_of(MAR_GROUP), MAR_MOVED)
+           && mar_count_in(s, army, MAR_GROUP) == 1 && !spots_of(s, mar_enemy(army));
+}
+
+// An attack by road is one that could be made from where the piece stood before it.
+static bool road_attack_is_sound(const mar_state *s) {
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned army = s->table.army, locale = mar_at(pending_action->near)->locale;
+    mar_state before = *s;
+    mar_run group = mar_in_place(s, army, MAR_GROUP);
+    if (pending_action->exit == 0
+        || mar_exits[pending_action->exit - 1].near != pending_action->near
+        || mar_count(group) != 1)
+        return false;
+    if (pending_action->shown != mar_code_of(*group.first) + 1u
+        || is_approach(pending_action->from))
+        return false;
+    bool first = pending_action->step == 0;
+    if (first
+        && (pending_action->road || pending_action->group
+            || pending_action->from != mar_locales[locale].reserve))
+        return false;
+    if (!first
+        && (!pending_action->road
+            || !leads_on(locale, pending_action->road - 1u, pending_action->group)))
+        return false;
+    if (pending_action->paid && s->table.commands == 0) return false;
+    if (first && pending_action->paid) before.table.commands--;
+    put_back(&before, mar_enemy(army), mar_at(pending_action->near)->opposite, pending_action->to);
+    before.table.pending_action.to = mar_locales[locale].reserve;
+    before.table.pending_action.attack = before.table.pending_action.exit =
+        before.table.pending_action.shown = 0;
+    gg_action step = { MAR_ROAD_STEP,
+                       { MAR_THING, (uint16_t)mar_facing_arg(pending_action->near),
+                         (uint16_t)(mar_exits[pending_action->exit - 1].road + 1) } };
+    return !mar_road_step.check(&before, step).rule;
+}
+
+// Which face of a group that attacks must be up: an infantry piece's, if cavalry is obstructed.
+static bool face_is_sound(const mar_state *s) {
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    mar_run run = mar_run_of(s, s->table.army, MAR_HAND, MAR_GROUP + 1);
+    if (!mar_at(mar_at(pending_action->near)->opposite)->obstructing)
+        return pending_action->shown == 0;
+    if (pending_action->shown == 0 || pending_action->shown > MAR_I1 + 1) return false;
+    return (mar_codes_in(run) >> (pending_action->shown - 1u)) & 1;
+}
+
+// A manoeuvre attack that is not resolved: `attack` 1, or 2 once it is blocked.
+static bool attack_is_sound(const mar_state *s, unsigned attack) {
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned army = s->table.army, near = pending_action->near;
+    mar_pending_action shape = *pending_action;
+    shape.target = shape.chosen = shape.stage = shape.type = shape.horse = shape.winner = 0;
+    shape.reserved = shape.loss[0] = shape.loss[1] = 0;
+    shape.kind = MAR_PENDING_MOVE;
+    shape.attack = (uint8_t)attack;
+    if (!is_same(pending_action, &shape) || !is_approach(near) || pending_action->paid > 1)
+        return false;
+    unsigned to = mar_locales[mar_at(near)->far_locale].reserve;
+    const unsigned spots =
+        bit_of(MAR_GROUP) | (s->head.phase == MAR_SPLIT_TAKE ? bit_of(MAR_HAND) : 0);
+    if (pending_action->to != to || !spots_hold(s, army, spots, MAR_MOVED)) return false;
+    if (mar_count_in(s, army, MAR_GROUP) == 0) return false;
+    if (mar_is_filled(s, mar_at(near)->opposite) != (attack == 2)) return false;
+    if (pending_action->way == MAR_BY_ROAD) return road_attack_is_sound(s);
+    bool plain = pending_action->way == MAR_TO && !pending_action->road && !pending_action->group
+                 && !pending_action->step && !pending_action->paid && !pending_action->exit;
+    unsigned count = mar_count(mar_run_of(s, army, MAR_HAND, MAR_GROUP + 1));
+    return plain && (pending_action->from == near || pending_action->from == reserve_of(near))
+           && s->table.commands > 0 && face_is_sound(s) && !mar_closed_check(s, near).rule
+           && !mar_room_check(s, army, mar_at(to)->locale, count).rule;
+}
+
+static bool block_is_sound(const mar_state *s) {
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned enemy = mar_enemy(s->table.army);
+    if (!attack_is_sound(s, 1) || pending_action->retreat
+        || pending_action->from == pending_action->near)
+        return false;
+    if (spots_of(s, enemy) & ~bit_of(MAR_HAND)) return false;
+    mar_state again = *s;
+    picking p = { enemy, MAR_HAND, pending_action->to, MAR_BLOCK, &mar_block };
+    return picks_again(&again, p) && is_same(pending_action, &again.table.pending_action);
+}
+
+static bool blocked_is_sound(const mar_state *s) {
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned army = s->table.army;
+    if (!attack_is_sound(s, 2) || pending_action->retreat
+        || pending_action->from == pending_action->near)
+        return false;
+    if (spots_of(s, mar_enemy(army))) return false;
+    if (s->head.phase == MAR_BLOCKED) return pending_action->last == 0;
+    mar_state again = *s;
+    put_back(&again, army, MAR_HAND, MAR_GROUP);
+    if (pending_action->way != MAR_TO
+        || mar_blocked.check(&again, mar_word_action(MAR_BLOCKED, MAR_SPLIT)).rule)
+        return false;
+    again = *s;
+    picking p = { army, MAR_HAND, MAR_GROUP, MAR_SPLIT_TAKE, &mar_split_take };
+    return picks_again(&again, p) && is_same(pending_action, &again.table.pending_action);
+}
+
+// ---- What follows an attack or an assault that was won.
+
+static bool has_guns(mar_run run) {
+    for (const mar_piece *at = run.first; at < run.end; at++) {
+        if (mar_type_of[mar_code_of(*at)] == MAR_ARTILLERY) return true;
+    }
+    return false;
+}
+
+static bool storm_is_sound(const mar_state *s) {
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned army = s->table.army;
+    const unsigned fight =
+        bit_of(MAR_LEAD) | bit_of(MAR_LINE) | bit_of(MAR_SHOWN) | bit_of(MAR_PURSUIT);
+    return is_assault(s, mar_at(pending_action->near)->opposite) && !pending_action->target
+           && !pending_action->chosen && pending_action->winner == army + 1u
+           && pending_action->stage >= MAR_STAGE_CLASH
+           && mar_is_taken(s, mar_at(pending_action->near)->far_locale)
+           && spots_hold(s, army, fight, MAR_ASSAULTED)
+           && mar_count(mar_run_of(s, army, MAR_LEAD, MAR_SPOTS)) <= attackers_most(s);
+}
+
+static bool retreat_is_sound(const mar_state *s) {
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned enemy = mar_enemy(s->table.army), phase = s->head.phase;
+    if (!is_approach(pending_action->near) || spots_of(s, enemy)) return false;
+    unsigned locale = mar_at(pending_action->near)->far_locale;
+    const mar_locale *row = &mar_locales[locale];
+    if (pending_action->retreat <= row->reserve
+        || pending_action->retreat > row->reserve + row->approach_count + 2u)
+        return false;
+    if (has_guns(mar_in_locale(s, enemy, locale))) return false;
+    if (phase != MAR_RETREAT_LOST && pending_action->last) return false;
+    bool attacked =
+        pending_action->kind == MAR_PENDING_MOVE ? attack_is_sound(s, 1) : storm_is_sound(s);
+    return attacked && mar_retreat_due(s) == phase;
+}
+
+// The action of a group that has come in, whether it may go on or rests already.
+bool mar_is_arrival(const mar_state *s, const mar_pending_action *pending_action) {
+    const mar_table *t = &s->table;
+    if (!is_reserve(pending_action->to)
+        || pending_action->chosen >> mar_locales[mar_at(pending_action->to)->locale].approach_count)
+        return false;
+    if (pending_action->kind == MAR_PENDING_ASSAULT) {
+        mar_state view = *s;
+        view.table.pending_action = *pending_action;
+        return is_approach(pending_action->near) && is_assault(&view, pending_action->to)
+               && pending_action->winner == t->army + 1u && pending_action->stage >= MAR_STAGE_CLASH
+               && pending_action->to
+                      == mar_locales[mar_at(pending_action->near)->far_locale].reserve;
+    }
+    mar_pending_action shape = { .kind = MAR_PENDING_MOVE,
+                                 .from = pending_action->from,
+                                 .to = pending_action->to,
+                                 .near = pending_action->near,
+                                 .target = pending_action->target,
+                                 .way = pending_action->way,
+                                 .chosen = pending_action->chosen,
+                                 .last = pending_action->last };
+    if (pending_action->way == MAR_BY_ROAD && pending_action->step > 0) {
+        shape.road = pending_action->road;
+        shape.group = pending_action->group;
+        shape.step = pending_action->step;
+        shape.paid = pending_action->paid;
+    }
+    if (!is_same(pending_action, &shape)) return false;
+    if (pending_action->way == MAR_TO)
+        return is_approach(pending_action->near)
+               && mar_locales[mar_at(pending_action->near)->far_locale].reserve
+                      == pending_action->to
+               && (pending_action->from == pending_action->near
+                   || pending_action->from == reserve_of(pending_action->near));
+    if (pending_action->way == MAR_PONTOON)
+        return pending_action->near == 0 && pending_action->from >= MAR_ENTRY_FIRST
+               && reserve_of(pending_action->from) == pending_action->to;
+    if (pending_action->way != MAR_BY_ROAD) return false;
+    return pending_action->step
+               ? has_come_by_road(t, pending_action)
+               : pending_action->near == 0 && pending_action->from == pending_action->to;
+}
+
+static bool continuation_is_sound(const mar_state *s) {
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned army = s->table.army;
+    bool stormed = pending_action->kind == MAR_PENDING_ASSAULT,
+         taking = s->head.phase == MAR_CONTINUE_TAKE;
+    unsigned spots = bit_of(MAR_GROUP) | (taking ? bit_of(MAR_HAND) : 0);
+    if (!mar_is_arrival(s, pending_action) || pending_action->way == MAR_BY_ROAD
+        || pending_action->retreat)
+        return false;
+    if (!spots_hold(s, army, spots, stormed ? MAR_ASSAULTED : MAR_MOVED)) return false;
+    if (spots_of(s, mar_enemy(army))
+        || mar_is_enemy_held(s, army, mar_at(pending_action->to)->locale))
+        return false;
+    if (!taking)
+        return pending_action->target == 0 && pending_action->last == 0
+               && mar_count_in(s, army, MAR_GROUP) > 0;
+    if (!is_approach(pending_action->target)
+        || reserve_of(pending_action->target) != pending_action->to)
+        return false;
+    mar_state again = *s;
+    put_back(&again, army, MAR_HAND, MAR_GROUP);
+    gg_action at = { MAR_CONTINUE_AT,
+                     { MAR_THING, (uint16_t)mar_facing_arg(pending_action->target), 0 } };
+    if (mar_continue_at.check(&again, at).rule) return false;
+    again = *s;
+    picking p = { army, MAR_HAND, MAR_GROUP, MAR_CONTINUE_TAKE, &mar_continue_take };
+    return picks_again(&again, p) && is_same(pending_action, &again.table.pending_action);
+}
+
+// ---- What is asked, and of whom.
+
+static bool decision_is_sound(const mar_state *s) {
+    switch ((enum mar_phase)s->head.phase) {
+    case MAR_ACTIVATE:
+    case MAR_ASSAULT:
+    case MAR_MOVE_FROM: return is_idle(s);
+    case MAR_DECLARE: return is_idle(s) && mar_may_declare(s);
+    case MAR_BOMBARD: return bombard_is_sound(s);
+    case MAR_BOMBARD_AT: return bombard_at_is_sound(s);
+    case MAR_BOMBARD_LOSS: return bombard_loss_is_sound(s);
+    case MAR_ASSAULT_LEAD:
+    case MAR_ASSAULT_ADD: return assault_picks_are_sound(s);
+    case MAR_GUNS:
+    case MAR_LOSS_LEAD:
+    case MAR_LOSS_OTHER:
+    case MAR_DEFEND:
+    case MAR_PURSUE: return fight_is_sound(s);
+    case MAR_RETREAT_LOSS:
+    case MAR_RETREAT_LOST:
+    case MAR_RETREAT_TO: return retreat_is_sound(s);
+    case MAR_CONTINUE_AT:
+    case MAR_CONTINUE_TAKE: return continuation_is_sound(s);
+    case MAR_MOVE_TO:
+    case MAR_MOVE_TAKE:
+    case MAR_SHOW: return move_picks_are_sound(s);
+    case MAR_ROAD_STEP: return road_is_sound(s);
+    case MAR_BLOCK: return block_is_sound(s);
+    case MAR_BLOCKED:
+    case MAR_SPLIT_TAKE: return blocked_is_sound(s);
+    case MAR_NO_PHASE:
+    case MAR_RESIGN:
+    case MAR_PHASES: break;
+    }
+    return false;
+}
+
+// The part of the turn that a decision belongs to.
+static unsigned stage_of(const mar_state *s) {
+    unsigned phase = s->head.phase;
+    if (phase <= MAR_ACTIVATE) return MAR_ACTIVATE;
+    if (phase <= MAR_BOMBARD_LOSS) return MAR_BOMBARD;
+    bool after = phase >= MAR_RETREAT_LOSS && phase <= MAR_CONTINUE_TAKE;
+    if (phase <= MAR_PURSUE || (after && s->table.pending_action.kind == MAR_PENDING_ASSAULT))
+        return MAR_ASSAULT;
+    return phase <= MAR_SPLIT_TAKE ? MAR_MOVE_FROM : MAR_DECLARE;
+}
+
+static bool decider_is_sound(const mar_state *s) {
+    const uint32_t others = 1u << MAR_BOMBARD_LOSS | 1u << MAR_GUNS | 1u << MAR_DEFEND
+                            | 1u << MAR_RETREAT_LOSS | 1u << MAR_RETREAT_LOST | 1u << MAR_RETREAT_TO
+                            | 1u << MAR_BLOCK;
+    // Of losses and pursuits each assault says itself who decides.
+    const uint32_t either = 1u << MAR_LOSS_LEAD | 1u << MAR_LOSS_OTHER | 1u << MAR_PURSUE;
+    uint32_t phase = 1u << s->head.phase;
+    if (phase & either) return true;
+    return s->table.decider == (phase & others ? mar_enemy(s->table.army) : s->table.army);
+}
+
+bool mar_state_is_sound(const mar_state *s) {
+    const mar_table *t = &s->table;
+    if (s->head.result) return is_idle(s) && t->stage == 0 && t->passed == 0;
+    if (t->stage != stage_of(s) || (t->stage == MAR_ACTIVATE && t->army != MAR_FRANCE))
+        return false;
+    if (t->passed && t->stage != MAR_DECLARE) return false;
+    return decider_is_sound(s) && decision_is_sound(s)
+           && kit_has_choice(&mar_game, (const gg_state *)(const void *)s, t->decider);
+}

@@ -1,0 +1,63 @@
+/* blocks.js - the bars of Marengo: in rows in the reserve, across the approach they block, or
+ * waiting at their entry. */
+import { BAR_HIGH, BAR_LONG, blockBar, draw, put } from '../../../web/board/blocks.js';
+import { spotSum, spotTimes, spotTowards, spotsApart } from '../../../web/board/plane.js';
+import { marengoArmies } from './armies.js';
+import { layMarengo } from './layout.js';
+import { capital, middleOf, spotName, targetOf } from './map.js';
+import { kindKey, kindName, piecesOf } from './pieces.js';
+
+/** @typedef {import('../../../web/board/types.js').Scene} Scene */
+/** @typedef {import('../../../web/board/types.js').Tools} Tools */
+/** @typedef {import('./pieces.js').Kind} Kind */
+
+const GAP = 3;
+const BADGES = new Map([['lead', 'L'], ['pursuit', 'P'], ['line', '·'], ['shown', '·']]);
+
+/** @param {string} key */
+export function marengoArmy(key) {
+    return marengoArmies.find((a) => a.key === key) ?? marengoArmies[0];
+}
+
+/** The bar of a kind. @param {Kind} k */
+export function barOfKind(k) {
+    const element = blockBar({ army: marengoArmy(k.army), type: k.face ? k.face[0] : undefined,
+        strength: k.face ? Number(k.face[1]) : undefined, count: k.count, asleep: k.asleep, recalled: k.recalled,
+        spent: /moved|assaulted|fired/.test(k.status) && k.part === '',
+        badge: k.status.includes('declared') ? 'D' : BADGES.get(k.part) });
+    if (k.part === 'hand' || k.part === 'group' || k.part === 'lead') element.classList.add('chosen');
+    element.setAttribute('data-count', String(k.count));
+    return element;
+}
+
+/** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools */
+export function drawMarengo(scene, layer, tools) {
+    const size = tools.size / tools.scale, room = { long: (BAR_LONG + GAP) * size, high: (BAR_HIGH + GAP) * size };
+    for (const { kind, at, degrees } of layMarengo(piecesOf(scene), scene.map, room)) {
+        const element = put(barOfKind(kind), tools.at(at.x, at.y), degrees, tools.size), where = targetOf(kind.place);
+        const words = `${marengoArmy(kind.army).name}: ${kindName(kind)}\n${capital(spotName(kind.place, scene.map))}`;
+        tools.mark(element, [{ piece: kindKey(kind), ...where }, where], words);
+        layer.append(element);
+    }
+    drawDeed(scene, layer, tools);
+}
+
+// -- What is half done --------------------------------------------------------------------
+
+/** An arrow along the deed: a move, an assault, a bombardment. @param {Scene} scene
+ *  @param {SVGGElement} layer @param {Tools} tools */
+function drawDeed(scene, layer, tools) {
+    const { deed, turn } = scene.view;
+    if (!deed || !deed.to || deed.to === deed.from) return;
+    const from = middleOf(deed.from, scene.map), to = middleOf(deed.to, scene.map);
+    const way = spotTowards(from, to), length = spotsApart(from, to), pad = Math.min(26, length / 4);
+    const a = spotSum(from, spotTimes(way, pad)), b = spotSum(to, spotTimes(way, -pad));
+    layer.append(arrow(tools.at(a.x, a.y), tools.at(b.x, b.y), `deed ${deed.kind} ${turn}`));
+}
+
+/** @param {{x: number, y: number}} a @param {{x: number, y: number}} b @param {string} name */
+function arrow(a, b, name) {
+    const long = spotsApart(a, b), head = Math.min(22, long / 2), degrees = Math.atan2(b.y - a.y, b.x - a.x) * 180 / Math.PI;
+    const d = `M0 -3.5H${(long - head).toFixed(1)}v-7L${long.toFixed(1)} 0L${(long - head).toFixed(1)} 10.5v-7H0z`;
+    return put(draw('path', { class: name, d }), a, degrees);
+}

@@ -1,0 +1,517 @@
+/* position_test.c - positions from outside: what is impossible is refused by its rule, what is no
+ * position by a sentence. */
+#include "games/waterloo/sight/view.h"
+#include "games/waterloo/tests/positions.h"
+#include "sealed.h"
+
+static const char quiet[] = "f_gd_inf@beaumont f_1_inf1@soire a_1_inf1@brussels p_1_inf1@namur";
+
+// ---- Turn, step, options.
+
+EXAMPLE(position_turns, "the turns are 1 to 23, and set-up is no step of a position") {
+    refuses(WAT_1_2, quiet, "'turn':0");
+    refuses(WAT_1_2, quiet, "'turn':24");
+    refuses(WAT_4_1, quiet, "'turn':1,'step':'setup'");
+    accepts(quiet, "'turn':23,'step':'movement'");
+    equal(truth()->table.turn, 23);
+    asks(WAT_SEAT_FRENCH, "group_pick");
+}
+
+EXAMPLE(position_defaults, "keys that are left out take their defaults") {
+    load("{'units':[{'unit':'f_gd_inf','town':'beaumont'},{'unit':'a_1_inf1','town':'brussels'}]}");
+    equal(truth()->table.turn, 1);
+    equal(truth()->table.rounds, 20);
+    equal(truth()->table.options, 1u << WAT_OPT_LEADERS_COUNT);
+    equal(truth()->block.steps[unit_of("f_gd_inf")], 4);
+    equal(truth()->block.start[unit_of("f_gd_inf")], town_of("beaumont"));
+    equal(truth()->block.town[unit_of("f_nap")], WAT_NO_TOWN);
+    equal(truth()->table.lost[WAT_FRENCH], 0);
+    asks(WAT_SEAT_FRENCH, "group_pick");
+}
+
+EXAMPLE(position_options, "options are texts, numbers or truth values") {
+    accepts(quiet,
+            "'options':{'players':3,'setup':'gambit','hidden_battle':true,'battle_rounds':'11',"
+            "'edge_towns':false},'turn':2,'step':'movement'");
+    equal(truth()->table.rounds, 11);
+    holds(wat_option(&truth()->table, WAT_OPT_PLAYERS));
+    holds(wat_option(&truth()->table, WAT_OPT_HIDDEN_BATTLE));
+    holds(wat_option(&truth()->table, WAT_OPT_NO_EDGE_TOWNS));
+    holds(wat_option(&truth()->table, WAT_OPT_LEADERS_COUNT));
+    equal(wat_setup_kind(&truth()->table), WAT_SETUP_GAMBIT);
+    asks(WAT_SEAT_ANGLO, "group_pick");
+    accepts(quiet, "'options':{'players':'3','napoleon_death':'on','battle_rounds':40}");
+    equal(truth()->table.rounds, 40);
+    is_faulty("{'options':{'players':4}}", GG_UNKNOWN, "unknown value of players");
+    is_faulty("{'options':{'players':true}}", GG_UNKNOWN, "unknown value of players");
+    is_faulty("{'options':{'battle_rounds':9}}", GG_UNKNOWN, "unknown value of battle_rounds");
+    is_faulty("{'options':{'hidden_battle':null}}", GG_UNKNOWN, "unknown value of hidden_battle");
+    is_faulty("{'options':{'hidden_battle':[]}}", GG_UNKNOWN, "unknown value of hidden_battle");
+    is_faulty("{'options':{'weather':'rain'}}", GG_SYNTAX, "options has an unknown key: weather");
+    is_faulty("{'options':3}", GG_SYNTAX, "not an object: options");
+}
+
+// ---- Blocks.
+
+EXAMPLE(position_blocks, "a block has its steps, a town on the map, and stands there once") {
+    refuses(WAT_2_1, "f_gd_inf@beaumont/steps=5", "'turn':1");
+    refuses(WAT_3_1, "f_gd_inf@tournai", "'turn':1,'options':{'edge_towns':'off'}");
+    refuses(WAT_3_1, "f_gd_inf@mons/moved/start=tournai",
+            "'turn':1,'step':'march','options':{'edge_towns':'off'}");
+    accepts("f_gd_inf@tournai a_1_inf1@brussels", "'turn':1");
+    is_faulty(with("f_nap@soire f_nap@mons", "'turn':1"), GG_SYNTAX,
+              "a unit is listed twice: f_nap");
+    is_faulty(with("f_nap", "'turn':1"), GG_SYNTAX, "missing key: town");
+    is_faulty(with("f_zap@soire", "'turn':1"), GG_UNKNOWN, "no such unit: f_zap");
+    is_faulty(with("f_nap@paris", "'turn':1"), GG_UNKNOWN, "no such town: paris");
+    is_faulty(with("f_nap@soire/start=paris", "'turn':1"), GG_UNKNOWN, "no such town: paris");
+    is_faulty(with("f_nap@soire/asleep", "'turn':1"), GG_UNKNOWN, "unknown value of status");
+    is_faulty(with("f_nap@soire/steps=-1", "'turn':1"), GG_SYNTAX,
+              "not a whole number in range: steps");
+}
+
+EXAMPLE(position_losses, "an army has lost at least its eliminated blocks, or what is said") {
+    refuses(WAT_2_2, "f_gd_inf@soire f_1_inf1/steps=0 f_1_inf2/steps=0",
+            "'turn':1,'lost':{'french':1}");
+    accepts("f_gd_inf@soire f_1_inf1/steps=0 f_1_inf2/steps=0 a_1_inf1@brussels", "'turn':1");
+    equal(truth()->table.lost[WAT_FRENCH], 2);
+    equal(truth()->block.steps[unit_of("f_1_inf1")], 0);
+    accepts("f_gd_inf@soire f_1_inf1/steps=0 a_1_inf1@brussels",
+            "'turn':1,'lost':{'french':9,'prussian':4}");
+    equal(truth()->table.lost[WAT_FRENCH], 9);
+    equal(truth()->table.lost[WAT_PRUSSIAN], 4);
+    is_faulty("{'lost':{'french':25}}", GG_SYNTAX,
+              "not a number of blocks it can lose: lost.french");
+    is_faulty("{'lost':{'dutch':2}}", GG_UNKNOWN, "no such army: dutch");
+    is_faulty("{'lost':[]}", GG_SYNTAX, "not an object: lost");
+}
+
+EXAMPLE(position_defeats, "a defeated army is off the map, and some defeats end the game") {
+    refuses(WAT_13_4, quiet, "'turn':1,'defeated':['prussian']");
+    refuses(WAT_13_5, "f_gd_inf@soire", "'turn':1,'defeated':['prussian','anglo']");
+    refuses(WAT_13_5, "a_1_inf1@brussels", "'turn':2,'defeated':['french']");
+    accepts("f_gd_inf@beaumont a_1_inf1@brussels", "'turn':2,'defeated':['prussian']");
+    equal(truth()->table.defeated, 1u << WAT_PRUSSIAN);
+    accepts("f_gd_inf@soire", "'turn':1,'step':'victory','defeated':['prussian','anglo']");
+    is_won_by(WAT_SEAT_FRENCH);
+    refuses(WAT_13_5, quiet, "'turn':23,'step':'recovery'");
+    accepts(quiet, "'turn':22,'step':'recovery'");
+    asks(WAT_SEAT_FRENCH, "group_pick");
+}
+
+EXAMPLE(position_contested, "no town is contested between turns, before a move, or at night") {
+    static const char both[] = "f_gd_inf@ligny p_1_inf1@ligny a_1_inf1@brussels f_1_inf1@soire";
+    refuses(WAT_3_4, both, "'turn':1");
+    refuses(WAT_3_4, both, "'turn':1,'step':'supply'");
+    refuses(WAT_3_4, both, "'turn':1,'step':'recovery'");
+    refuses(WAT_6_5, both, "'turn':1,'step':'movement'");
+    refuses(WAT_6_5, both, "'turn':1,'step':'march'");
+    refuses(WAT_6_11, both, "'turn':3,'step':'skirmish'");
+    refuses(WAT_6_11, both, "'turn':3,'step':'battle'");
+    accepts("f_gd_inf@ligny/moved/start=charleroi p_1_inf1@ligny f_1_inf1@soire a_1_inf1@brussels",
+            "'turn':1,'step':'movement'");
+    asks(WAT_SEAT_FRENCH, "group_pick");
+}
+
+EXAMPLE(position_moves, "who moved, marched or regrouped did so in its time") {
+    refuses(WAT_5_1, "f_gd_inf@soire/moved", "'turn':1");
+    refuses(WAT_5_1, "f_gd_inf@soire/start=beaumont", "'turn':1,'step':'start'");
+    refuses(WAT_5_1, "f_gd_inf@soire/regrouped", "'turn':1,'step':'start'");
+    refuses(WAT_1_2, "a_1_inf1@brussels/moved/start=waterloo", "'turn':1,'step':'movement'");
+    refuses(WAT_6_1, "f_gd_inf@soire/start=beaumont", "'turn':1,'step':'movement'");
+    refuses(WAT_7_2, "f_gd_inf@soire/marched", "'turn':1,'step':'march'");
+    refuses(WAT_7_1, "f_gd_inf@soire/moved/marched", "'turn':1,'step':'movement'");
+    refuses(WAT_12_14, "f_gd_inf@soire/regrouped", "'turn':1,'step':'march'");
+    refuses(WAT_6_2,
+            "f_gd_inf@mons/moved/start=soire f_1_inf1@mons/moved/start=binche "
+            "f_2_inf1@mons/moved/start=braine",
+            "'turn':1,'step':'movement'");
+    accepts("f_gd_inf@binche/moved/start=soire f_1_inf1@soire a_1_inf1@brussels",
+            "'turn':1,'step':'march'");
+    asks(WAT_SEAT_FRENCH, "march_block");
+}
+
+EXAMPLE(position_status,
+        "blocks are disrupted by fights, and on the map only leaders are revealed") {
+    refuses(WAT_12_5, "f_gd_inf@soire/disrupted", "'turn':1,'step':'movement'");
+    refuses(WAT_12_5, "f_gd_inf@soire/disrupted", "'turn':1");
+    refuses(WAT_12_2, "f_gd_inf@ligny/disrupted p_1_inf1@ligny", "'turn':1,'step':'skirmish'");
+    refuses(WAT_5_1, "f_nap@soire/revealed", "'turn':1");
+    refuses(WAT_2_5, "f_gd_inf@soire/revealed", "'turn':1,'step':'movement'");
+    refuses(WAT_2_5, "p_blu@namur/revealed f_nap@soire", "'turn':1,'step':'movement'");
+    accepts("f_nap@soire/revealed f_gd_inf@soire a_1_inf1@brussels", "'turn':1,'step':'movement'");
+    equal(truth()->table.bonus, 1u << WAT_FRENCH);
+    equal(truth()->table.known_leaders, 1u << WAT_FRENCH);
+    const wat_view *v = wat_view_of(world_seen(harness_world(), WAT_SEAT_ALLIED));
+    equal(v->block.town[unit_of("f_nap")], town_of("soire"));
+    equal(v->block.town[unit_of("f_gd_inf")], WAT_NO_TOWN);
+}
+
+// ---- Counters.
+
+EXAMPLE(position_groups, "named groups are of the side on turn, as many as it may move") {
+    refuses(WAT_6_2, quiet,
+            "'turn':1,'step':'movement','counters':{'groups':['french soire','french mons','french "
+            "ath']}");
+    refuses(WAT_6_2, quiet, "'turn':1,'step':'movement','counters':{'groups':['prussian namur']}");
+    accepts(quiet, "'turn':1,'step':'movement','counters':{'groups':['french soire']}");
+    equal(truth()->table.named[WAT_FRENCH], wat_bit(town_of("soire")));
+    legal_is("group_pick french beaumont", "group_pick end", NULL);
+    is_faulty("{'counters':{'groups':['french soire','french soire']}}", GG_SYNTAX,
+              "a group is listed twice: french soire");
+    is_faulty("{'counters':{'groups':['french']}}", GG_UNKNOWN, "no such group: french");
+    is_faulty("{'counters':{'groups':['french paris']}}", GG_UNKNOWN,
+              "no such group: french paris");
+    is_faulty("{'counters':{'groups':[1]}}", GG_UNKNOWN, "no such group: ?");
+    is_faulty("{'counters':{'groups':'soire'}}", GG_SYNTAX, "not a list: groups");
+}
+
+EXAMPLE(position_groups_guessed, "groups that are not told are those with a moved block") {
+    accepts("f_gd_inf@binche/moved/start=soire f_1_inf1@soire f_2_inf1@beaumont f_3_inf1@thuin",
+            "'turn':1,'step':'movement'");
+    equal(truth()->table.named[WAT_FRENCH], wat_bit(town_of("soire")));
+    legal_lacks("group_pick french soire");
+    legal_has("group_pick french beaumont");
+}
+
+EXAMPLE(position_roads, "roads are named by their keys and never overfull") {
+    refuses(WAT_6_7, quiet,
+            "'turn':1,'step':'movement','counters':{'roads':{'beaumont__laneffe':7}}");
+    accepts(quiet, "'turn':1,'step':'movement','counters':{'roads':{'beaumont__laneffe':6}}");
+    play("group_pick french beaumont");
+    play("move_block f_gd_inf");
+    refused("move_step laneffe", WAT_6_7);
+    is_faulty("{'counters':{'roads':{'beaumont__paris':1}}}", GG_UNKNOWN,
+              "no such road: beaumont__paris");
+    is_faulty("{'counters':{'roads':{'beaumont__laneffe':16}}}", GG_SYNTAX,
+              "not a number of blocks: roads.beaumont__laneffe");
+    is_faulty("{'counters':{'roads':{'beaumont__laneffe':-1}}}", GG_SYNTAX,
+              "not a number of blocks: roads.beaumont__laneffe");
+    is_faulty("{'counters':{'roads':[]}}", GG_SYNTAX, "not an object: roads");
+}
+
+EXAMPLE(position_entries, "a fight is entered from its neighbours") {
+    refuses(WAT_12_1, quiet,
+            "'turn':1,'step':'movement','counters':{'entries':{'ligny':['soire']}}");
+    accepts(quiet,
+            "'turn':1,'step':'movement','counters':{'entries':{'ligny':['charleroi','namur']}}");
+    unsigned ligny = town_of("ligny");
+    equal(truth()->table.entries[ligny], 1u << wat_link_to(ligny, town_of("charleroi"))
+                                             | 1u << wat_link_to(ligny, town_of("namur")));
+    is_faulty("{'counters':{'entries':{'ligny':'namur'}}}", GG_SYNTAX,
+              "not a list of towns: ligny");
+    is_faulty("{'counters':{'entries':{'ligny':[7]}}}", GG_SYNTAX, "not the name of town");
+    is_faulty("{'counters':{'entries':{'paris':[]}}}", GG_UNKNOWN, "no such town: paris");
+}
+
+EXAMPLE(position_origins, "groups that attack one town make triangles") {
+    refuses(WAT_6_9, quiet,
+            "'turn':2,'step':'march','counters':{'origins':{'quatre_bras':['waterloo','ligny']}}");
+    refuses(
+        WAT_6_9, quiet,
+        "'turn':2,'step':'march','counters':{'origins':{'quatre_bras':['brussels','waterloo']}}");
+    accepts("a_1_inf1@waterloo p_1_inf1@ligny f_gd_inf@soire",
+            "'turn':2,'step':'movement','counters':{'origins':{'quatre_bras':['waterloo','nivelles'"
+            "]}}");
+    equal(truth()->table.origin[town_of("quatre_bras")], town_of("waterloo") + 1);
+    accepts("a_1_inf1@waterloo p_1_inf1@ligny f_gd_inf@soire",
+            "'turn':2,'step':'movement','counters':{'origins':{'quatre_bras':['brussels']}}");
+    equal(truth()->table.origin[town_of("quatre_bras")], town_of("brussels") + 1);
+    // Not told: from where the attackers began.
+    accepts("a_1_inf1@quatre_bras/moved/start=waterloo f_gd_inf@quatre_bras p_1_inf1@ligny",
+            "'turn':2,'step':'movement'");
+    equal(truth()->table.origin[town_of("quatre_bras")], town_of("waterloo") + 1);
+    plays("group_pick prussian ligny", "move_block p_1_inf1");
+    refused("move_step quatre_bras", WAT_6_9);
+    refuses(WAT_6_9,
+            "a_1_cav@quatre_bras/moved/start=brussels a_c_cav1@quatre_bras/moved/start=hal "
+            "f_gd_inf@quatre_bras",
+            "'turn':2,'step':'march'");
+}
+
+EXAMPLE(position_leaders,
+        "a leader's bonus is told, or is that of a revealed leader who has not marched") {
+    refuses(WAT_18_2, quiet, "'turn':1,'step':'march','counters':{'leaders':['french']}");
+    accepts("f_nap@soire f_gd_inf@binche/moved/start=soire",
+            "'turn':1,'step':'march','counters':{'leaders':['french']}");
+    equal(truth()->table.bonus, 1u << WAT_FRENCH);
+    holds(wat_has(truth()->block.revealed, unit_of("f_nap")));
+    accepts("f_nap@soire/revealed f_gd_inf@binche/moved/start=soire",
+            "'turn':1,'step':'march','counters':{'leaders':[]}");
+    equal(truth()->table.bonus, 0);
+    equal(truth()->table.known_leaders, 1u << WAT_FRENCH);
+    accepts("f_nap@binche/moved/marched/revealed/start=beaumont f_gd_inf@binche/moved/start=soire",
+            "'turn':1,'step':'march'");
+    equal(truth()->table.bonus, 0);
+    is_faulty("{'counters':{'leaders':['dutch']}}", GG_UNKNOWN, "no such army: dutch");
+    is_faulty("{'counters':{'weather':1}}", GG_SYNTAX, "counters has an unknown key: weather");
+}
+
+// ---- Fights.
+
+EXAMPLE(position_skirmish, "from the step skirmish on contested towns are skirmishes and battles") {
+    accepts(
+        "f_gd_inf@ligny f_1_inf1@soire p_1_inf1@ligny f_2_inf1@mons f_3_inf1@mons a_2_inf1@mons",
+        "'turn':1,'step':'skirmish'");
+    asks(WAT_SEAT_FRENCH, "skirmish_next");
+    legal_is("skirmish_next ligny", "skirmish_next mons", NULL);
+}
+
+EXAMPLE(position_battles, "from the step battle on every contested town is a battle") {
+    accepts("f_gd_inf@ligny p_1_inf1@ligny f_2_inf1@mons f_3_inf1@mons a_2_inf1@mons",
+            "'turn':1,'step':'battle'");
+    asks(WAT_SEAT_FRENCH, "battle_order");
+    legal_is("battle_order ligny", "battle_order mons", NULL);
+    refuses(WAT_8_1,
+            "f_nap@ligny f_gd_inf@mons f_gd_cav@soire f_1_inf1@ath f_1_inf2@hal f_2_inf1@namur "
+            "f_2_inf2@braine f_3_inf1@binche f_3_inf2@thuin a_well@ligny a_1_inf1@mons "
+            "a_1_inf2@soire a_2_inf1@ath a_2_inf2@hal p_1_inf1@namur p_1_inf2@braine "
+            "p_2_inf1@binche p_2_inf2@thuin",
+            "'turn':1,'step':'battle'");
+}
+
+EXAMPLE(position_boards,
+        "boards are deployed: next starts a battle turn, who is not named is in reserve") {
+    accepts(field, board(lines));
+    asks(WAT_SEAT_FRENCH, "act_block");
+    const wat_blocks *b = &truth()->block;
+    equal(wat_spot_of(b, unit_of("f_gd_inf")), wat_spot_at(0, WAT_LINE));
+    equal(wat_spot_of(b, unit_of("p_1_cav")), wat_spot_at(5, WAT_LINE));
+    equal(wat_spot_of(b, unit_of("p_1_art")), WAT_RESERVE);
+    holds(wat_has(b->revealed, unit_of("f_gd_inf")));
+    holds(!wat_has(b->revealed, unit_of("p_1_art")));
+    equal(truth()->table.board_count, 1);
+    equal(truth()->table.board[0].deployed, 3);
+}
+
+EXAMPLE(position_boards_of_towns, "a board is of a contested town with blocks of both sides") {
+    refuses(WAT_11_10, "f_gd_inf@ligny a_1_inf1@brussels", board("'blocks':{}"));
+    refuses(WAT_11_10, "a_1_inf1@brussels f_gd_inf@soire", board("'blocks':{}"));
+    refuses(WAT_9_1, "f_gd_inf@soire p_1_inf1@ligny f_1_inf1@ligny",
+            board("'blocks':{'f_gd_inf':'attacker-L'}"));
+    refuses(WAT_9_3, "f_gd_inf@soire a_2_inf1@soire p_1_inf1@ligny f_1_inf1@ligny",
+            board("'blocks':{}"));
+    refuses(WAT_5_1, quiet, "'turn':1,'step':'movement','battle':{'boards':[{'town':'ligny'}]}");
+    refuses(WAT_9_1, field,
+            "'turn':1,'step':'battle','battle':{'boards':[{'town':'ligny'},{'town':'ligny'}]}");
+    refuses(WAT_8_1, field,
+            "'turn':1,'step':'battle','battle':{'boards':[{'town':'ligny'},{'town':'mons'},{'town':"
+            "'ath'},"
+            "{'town':'hal'},{'town':'namur'},{'town':'soire'},{'town':'thuin'},{'town':'binche'},"
+            "{'town':'braine'}]}");
+    accepts(field, "'turn':1,'step':'battle','battle':{'boards':[{'town':'mons','open':false},"
+                   "{'town':'ligny'}]}");
+    equal(truth()->table.board_count, 2);
+    equal(truth()->table.board[0].open, 0);
+}
+
+EXAMPLE(position_tiles, "two tiles of a kind, one on a position, one stream in a sector") {
+    refuses(
+        WAT_9_4, field,
+        board("'tiles':[{'tile':'farm','place':'attacker-L'},{'tile':'farm','place':'attacker-C'},"
+              "{'tile':'farm','place':'attacker-R'}]"));
+    refuses(
+        WAT_9_6, field,
+        board(
+            "'tiles':[{'tile':'farm','place':'attacker-L'},{'tile':'hill','place':'attacker-L'}]"));
+    refuses(WAT_9_6, field,
+            board("'tiles':[{'tile':'stream','place':'attacker-L'},"
+                  "{'tile':'stream','place':'defender-R'}]"));
+    accepts(field, board("'tiles':[{'tile':'stream','place':'attacker-L'},"
+                         "{'tile':'farm','place':'attacker-L'}]"));
+    equal(truth()->table.board[0].streams, 1);
+    equal(truth()->table.board[0].ground[0], WAT_FARM);
+    equal(truth()->table.pool[WAT_FARM], 1);
+    equal(truth()->table.pool[WAT_WOODS], 2);
+    is_faulty(with(field, board("'tiles':[{'tile':'swamp','place':'attacker-L'}]")), GG_UNKNOWN,
+              "no such tile: swamp");
+    is_faulty(with(field, board("'tiles':[{'tile':'farm','place':'reserve'}]")), GG_UNKNOWN,
+              "no such position: reserve");
+    is_faulty(with(field, board("'tiles':[{'tile':'farm'}]")), GG_SYNTAX,
+              "not the name of position");
+    is_faulty(with(field, board("'tiles':[{'tile':'farm','wood':1}]")), GG_SYNTAX,
+              "a tile has an unknown key: wood");
+}
+
+EXAMPLE(position_places, "blocks stand where their types may") {
+    refuses(WAT_10_13, field,
+            board("'tiles':[{'tile':'woods','place':'attacker-L'}],"
+                  "'blocks':{'f_gd_art1':'attacker-L','p_1_inf1':'defender-L'}"));
+    refuses(WAT_10_12, field, board("'blocks':{'f_gd_art1':'defender-L','p_1_inf1':'defender-L'}"));
+    refuses(WAT_12_6, field, board("'blocks':{'f_gd_inf':'defender-L'}"));
+    refuses(WAT_12_6, field, board("'blocks':{'p_1_inf1':'attacker-C','f_gd_inf':'attacker-L'}"));
+    refuses(
+        WAT_10_3, field,
+        board("'blocks':{'f_gd_inf':'attacker-L','p_1_inf1':'attacker-L','f_gd_cav':'defender-R',"
+              "'p_1_inf2':'defender-R'}"));
+    accepts(field, board("'blocks':{'f_gd_inf':'attacker-L','p_1_inf1':'attacker-L',"
+                         "'f_gd_cav':'defender-L','p_1_inf2':'defender-L'}"));
+    is_faulty(with(field, board("'blocks':{'f_gd_inf':'attacker-X'}")), GG_UNKNOWN,
+              "no such place: attacker-X");
+    is_faulty(with(field, board("'blocks':{'f_gd_inf':3}")), GG_SYNTAX, "not the name of place");
+    is_faulty(with(field, board("'blocks':{'f_zap':'reserve'}")), GG_UNKNOWN,
+              "no such unit: f_zap");
+    is_faulty(with(field, board("'blocks':[]")), GG_SYNTAX, "not an object: blocks");
+}
+
+EXAMPLE(position_slots, "a slot takes one block of its side and of its type") {
+    static const char farm[] = "'tiles':[{'tile':'farm','place':'attacker-L'}],'blocks':";
+    static const char hill[] = "'tiles':[{'tile':'hill','place':'defender-L'}],'blocks':";
+    char members[512];
+    snprintf(members, sizeof members, "%s{'f_gd_cav':'attacker-L/slot'}", farm);
+    refuses(WAT_9_7, field, board(members));
+    snprintf(members, sizeof members, "%s{'f_gd_inf':'attacker-L','p_1_inf1':'attacker-L/slot'}",
+             farm);
+    refuses(WAT_9_7, field, board(members));
+    refuses(WAT_9_7, field, board("'blocks':{'f_gd_inf':'attacker-L/slot'}"));
+    snprintf(members, sizeof members, "%s{'p_1_inf1':'defender-L/slot'}", hill);
+    refuses(WAT_9_7, field, board(members));
+    snprintf(members, sizeof members, "%s{'p_1_inf1':'defender-L','p_1_art':'defender-L/slot'}",
+             hill);
+    accepts(field, board(members));
+    equal(wat_spot_of(&truth()->block, unit_of("p_1_art")), wat_spot_at(3, WAT_SLOT));
+    snprintf(members, sizeof members,
+             "'tiles':[{'tile':'farm','place':'defender-L'}],'blocks':"
+             "{'p_1_inf1':'defender-L/slot','p_1_inf2':'defender-L/slot'}");
+    refuses(WAT_9_7, field, board(members));
+}
+
+EXAMPLE(position_squares, "infantry in the open forms square") {
+    refuses(WAT_10_15, field, board_with("'squares':['f_gd_cav']"));
+    refuses(WAT_10_15, field, board("'blocks':{},'squares':['f_gd_inf']"));
+    refuses(WAT_10_15, field,
+            board("'tiles':[{'tile':'farm','place':'attacker-L'}],"
+                  "'blocks':{'f_gd_inf':'attacker-L/slot'},'squares':['f_gd_inf']"));
+    refuses(WAT_10_15, field,
+            board("'tiles':[{'tile':'woods','place':'attacker-L'}],"
+                  "'blocks':{'f_gd_inf':'attacker-L'},'squares':['f_gd_inf']"));
+    refuses(WAT_9_1, field, board_with("'squares':['f_1_inf1']"));
+    accepts(field, board_with("'squares':['f_gd_inf']"));
+    equal(wat_spot_of(&truth()->block, unit_of("f_gd_inf")), wat_spot_at(0, WAT_SQUARE));
+    is_faulty(with(field, board_with("'squares':['f_gd_inf','f_gd_inf']")), GG_SYNTAX,
+              "a square is listed twice: f_gd_inf");
+}
+
+EXAMPLE(position_shelter, "a leader or a gun shelters in a square beside it, one in each") {
+    static const char stand[] =
+        "'blocks':{'f_gd_inf':'attacker-L','f_nap':'attacker-L',"
+        "'f_ha1':'attacker-L','f_gd_art1':'attacker-C','f_gd_cav':'attacker-L'},"
+        "'squares':['f_gd_inf'],'shelter':";
+    static const char *const bad[] = {
+        "{'f_gd_cav':'f_gd_inf'}",                 // cavalry
+        "{'f_gd_art1':'f_gd_inf'}",                // elsewhere
+        "{'f_nap':'f_gd_cav'}",                    // no square
+        "{'f_nap':'f_gd_inf','f_ha1':'f_gd_inf'}", // two
+        "{'p_blu':'f_gd_inf'}",                    // of the other side
+    };
+    char members[512];
+    for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) {
+        snprintf(members, sizeof members, "%s%s", stand, bad[i]);
+        refuses(WAT_10_16, field, board(members));
+    }
+    snprintf(members, sizeof members, "%s{'f_ha1':'f_gd_inf'}", stand);
+    accepts(field, board(members));
+    equal(truth()->block.host[unit_of("f_ha1")], unit_of("f_gd_inf"));
+    equal(wat_spot_of(&truth()->block, unit_of("f_ha1")), wat_spot_at(0, WAT_GUEST));
+}
+
+EXAMPLE(position_fired, "first fire is used up only by engaged blocks") {
+    accepts(field, board("'blocks':{'f_gd_inf':'defender-L','f_gd_cav':'attacker-C',"
+                         "'p_1_inf1':'defender-L'},'fired':['f_gd_inf','f_gd_cav','f_nap']"));
+    equal(truth()->block.fired, wat_bit(unit_of("f_gd_inf")));
+    refuses(WAT_9_1, field, board_with("'fired':['f_1_inf1']"));
+}
+
+EXAMPLE(position_rounds, "rounds, battle turns and idle turns within their limits") {
+    static const char one[] = "'boards':[{'town':'ligny'}]}";
+    char members[256];
+    static const struct {
+        const char *numbers;
+        unsigned rule;
+    } bad[] = { { "'round':0", WAT_12_11 }, { "'round':21", WAT_12_11 }, { "'next':2", WAT_10_1 } };
+    for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) {
+        snprintf(members, sizeof members, "'turn':1,'step':'battle','battle':{%s,%s",
+                 bad[i].numbers, one);
+        refuses((int)bad[i].rule, field, members);
+    }
+    refuses(WAT_12_10, field, board_with("'idle':2"));
+    refuses(WAT_12_11, "f_gd_inf@ligny p_1_inf1@ligny f_1_inf1@mons a_1_inf1@mons f_2_inf1@soire",
+            "'turn':1,'step':'battle','battle':{'round':20,'next':2,'boards':[{'town':'ligny'},"
+            "{'town':'mons'}]}");
+    is_faulty(with(field, "'turn':1,'step':'battle','battle':{'boards':[]}"), GG_SYNTAX,
+              "a battle without boards");
+    is_faulty(with(field, board("'colour':1")), GG_SYNTAX, "a board has an unknown key: colour");
+    is_faulty(with(field, "'turn':1,'step':'battle','battle':{'dice':1}"), GG_SYNTAX,
+              "battle has an unknown key: dice");
+}
+
+EXAMPLE(position_faces, "who stands in woods or in a hidden battle is seen when engaged") {
+    static const char woods[] =
+        "'tiles':[{'tile':'woods','place':'defender-L'},"
+        "{'tile':'woods','place':'defender-C'}],'blocks':"
+        "{'f_gd_inf':'defender-C','f_gd_cav':'attacker-L','p_1_inf1':'defender-L',"
+        "'p_1_inf2':'defender-C','p_1_cav':'defender-R'}";
+    char members[1 << 13];
+    accepts(field, board(woods));
+    const wat_blocks *b = &truth()->block;
+    holds(!wat_has(b->revealed, unit_of("p_1_inf1")));
+    holds(wat_has(b->revealed, unit_of("p_1_inf2")));
+    holds(wat_has(b->revealed, unit_of("p_1_cav")));
+    snprintf(members, sizeof members, "'options':{'hidden_battle':'on'},%s", board(woods));
+    accepts(field, members);
+    holds(!wat_has(b->revealed, unit_of("p_1_inf1")));
+    holds(wat_has(b->revealed, unit_of("p_1_inf2")));
+    holds(!wat_has(b->revealed, unit_of("p_1_cav")));
+}
+
+EXAMPLE(position_commander, "the commander is worked out from the blocks in the town") {
+    accepts("f_gd_inf@ligny f_1_inf1@soire p_1_inf1@ligny p_1_inf2@ligny a_1_inf1@ligny "
+            "f_2_inf1@mons a_2_inf1@mons",
+            "'options':{'players':3},'turn':1,'step':'battle'");
+    equal(truth()->table.prussian, wat_bit(town_of("ligny")));
+}
+
+EXAMPLE(position_over, "an ended game names its winner and its rule") {
+    accepts(quiet, "'turn':23,'step':'victory','winner':'allied','rule':'W13.5'");
+    is_won_by(WAT_SEAT_ALLIED);
+    equal(truth()->table.ended_by, WAT_13_5);
+    accepts(quiet,
+            "'turn':23,'step':'victory','winner':'allied','rule':'W13.5','options':{'players':3}");
+    equal(truth()->head.result, 1u << WAT_SEAT_ANGLO | 1u << WAT_SEAT_PRUSSIAN);
+    is_faulty("{'winner':'allied'}", GG_SYNTAX, "an ended game names its rule");
+    is_faulty("{'winner':'dutch','rule':'W13.5'}", GG_UNKNOWN, "unknown value of winner");
+    is_faulty("{'rule':'W13.5'}", GG_SYNTAX, "missing key: winner");
+    is_faulty("{'winner':'french','rule':'W99'}", GG_SYNTAX, "an ended game names its rule");
+}
+
+// ---- No position at all.
+
+EXAMPLE(position_no_position, "what is not JSON or of another shape is refused with a sentence") {
+    gg_fault fault;
+    equal(read_position("{\n\"turn\":1,\n\"step\":start}", &fault), GG_SYNTAX);
+    equal(fault.line, 3);
+    holds(strncmp(fault.message, "not JSON: ", 10) == 0);
+    is_faulty("[]", GG_SYNTAX, "not an object: a position");
+    is_faulty("{'colour':1}", GG_SYNTAX, "a position has an unknown key: colour");
+    is_faulty("{'game':'marengo'}", GG_UNKNOWN, "a position of another game");
+    is_faulty("{'game':7}", GG_SYNTAX, "a position of another game");
+    is_faulty("{'turn':'1'}", GG_SYNTAX, "not a whole number in range: turn");
+    is_faulty("{'step':'sleep'}", GG_UNKNOWN, "unknown value of step");
+    is_faulty("{'step':7}", GG_SYNTAX, "unknown value of step");
+    is_faulty("{'units':{}}", GG_SYNTAX, "not a list: units");
+    is_faulty("{'units':[3]}", GG_SYNTAX, "not an object: a unit");
+    is_faulty("{'units':[{'town':'soire'}]}", GG_SYNTAX, "missing key: unit");
+    is_faulty("{'units':[{'unit':'f_nap','town':'soire','moved':1}]}", GG_SYNTAX,
+              "not true or false: moved");
+    is_faulty("{'units':[{'unit':'f_nap','hat':1}]}", GG_SYNTAX, "a unit has an unknown key: hat");
+    is_faulty("{'defeated':'french'}", GG_SYNTAX, "not a list: defeated");
+    is_faulty("{'battle':7,'step':'battle'}", GG_SYNTAX, "not an object: battle");
+    is_faulty("{'seal':'0000000000000000'}", GG_SYNTAX, "a seal without what it seals");
+    is_faulty("{'chance':{'key':'12'}}", GG_SYNTAX,
+              "chance.key is 32 hex digits, or 16 of the mixer");
+    is_faulty("{'ply':-1}", GG_SYNTAX, "not a whole number in range: ply");
+}
+
+EXAMPLE(position_too_long, "more values than a position has are refused") {
+    is_too_long("units");
+}

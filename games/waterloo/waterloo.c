@@ -1,0 +1,144 @@
+/* waterloo.c - the game as one constant: its decisions, its facts, its functions. */
+#include "games/waterloo/waterloo.h"
+
+#include "games/waterloo/brain/policy.h"
+#include "games/waterloo/rules/rules.h"
+#include "games/waterloo/sight/view.h"
+#include "games/waterloo/state/evolve.h"
+#include "games/waterloo/state/position.h"
+#include "games/waterloo/state/setup.h"
+#include "games/waterloo/words/text.h"
+
+static const wat_chapter *const chapters[WAT_PHASES] = {
+    NULL,
+#define DECISION(id, name, chapter, rule) &wat_##chapter,
+#include "games/waterloo/state/decisions.def"
+#undef DECISION
+};
+
+static const gg_rule_row rule_rows[WAT_RULES] = {
+    { "", "", 0, 0 },
+#define SOURCE_S                             GG_SOURCE_SURE
+#define SOURCE_L                             GG_SOURCE_LIKELY
+#define SOURCE_R                             GG_SOURCE_RECONSTRUCTED
+#define RULE(id, number, kind, source, text) { number, text, GG_RULE_##kind, SOURCE_##source },
+#include "games/waterloo/rules/rules.def"
+#undef RULE
+};
+
+static const gg_change_row change_rows[] = {
+#define CHANGE(id, since, now, why) { WAT_##id, since, now, why },
+#include "games/waterloo/words/changes.def"
+#undef CHANGE
+};
+
+enum {
+#define DECISION(id, name, chapter, rule) RULE_OF_##id = WAT_##rule,
+#include "games/waterloo/state/decisions.def"
+#undef DECISION
+};
+
+static const gg_phase_row phase_rows[WAT_PHASES] = {
+    { "", 0 },
+#define DECISION(id, name, chapter, rule) { name, RULE_OF_##id },
+#include "games/waterloo/state/decisions.def"
+#undef DECISION
+};
+
+#define KIT_(name) wat_##name
+#define KIT_RESIGN WAT_RESIGN
+#define KIT_ABOUT(s)                                                                               \
+    ((int16_t)((s)->table.pending_action.unit                                                      \
+               | (unsigned)(s)->table.pending_action.town << WAT_ABOUT_BITS))
+enum { RULE_OF_FORCED = WAT_1_6 };
+#include "kit/chapters.h"
+
+// W2.19: the answer is told to the side that gave it, so that its view knows it waits.
+static void carry_out(gg_turn *turn, gg_action action) {
+    unsigned army = wat_now(turn)->table.decider == WAT_SEAT_FRENCH ? WAT_FRENCH : WAT_ANGLO;
+    wat_emit_private(turn, WAT_EV_ANSWER, WAT_NO_RULE, army, WAT_ARGS(0));
+    chapters[action.verb]->apply(turn, action);
+    if (wat_now(turn)->head.result == 0) wat_go_on(turn);
+}
+
+// WAT_1_6: true, and the action, if there is a single choice that the engine makes itself.
+static bool is_forced(const wat_state *s, gg_action *only) {
+    return s->head.to_move && has_one_answer(s, only);
+}
+
+static void setup(gg_turn *turn, const gg_setup *how) {
+    wat_setup(turn, how);
+    resume(turn);
+}
+
+static gg_rule asked_rule(const gg_state *state) {
+    const wat_state *s = wat_of(state);
+    return (gg_rule)wat_asked_by(&s->table, (enum wat_phase)s->head.phase);
+}
+
+static uint8_t seats(const gg_state *state) {
+    const unsigned two = 1u << WAT_SEAT_FRENCH | 1u << WAT_SEAT_ALLIED;
+    const unsigned three = 1u << WAT_SEAT_FRENCH | 1u << WAT_SEAT_ANGLO | 1u << WAT_SEAT_PRUSSIAN;
+    return (uint8_t)(wat_option(&wat_of(state)->table, WAT_OPT_PLAYERS) ? three : two);
+}
+
+// WAT_1_8: no game asks for more decisions; the README of this folder says why.
+enum { DECISIONS_MAX = 600000 };
+
+const gg_game wat_game = {
+    .key = "waterloo",
+    .title = "Napoleon: The Waterloo Campaign, 1815",
+    .credits = "Napoleon: The Waterloo Campaign, 1815 was designed by Tom Dalgliesh and "
+               "published by Columbia Games (4th edition 2013). This is an unofficial "
+               "implementation.",
+    .map = wat_map_json,
+    .rule = rule_rows,
+    .phase = phase_rows,
+    .scenario = wat_scenarios,
+    .option = wat_options,
+    .option_1 = wat_options_1,
+    .seat_name = wat_seat_names,
+    .draw_name = wat_tile_keys,
+    .draw_count = WAT_TILES,
+    .state_size = sizeof(wat_state),
+    .view_size = sizeof(wat_view),
+    .version = 2,
+    .rule_count = WAT_RULES,
+    .phase_count = WAT_PHASES,
+    .scenario_count = WAT_SCENARIOS,
+    .seat_count = WAT_SEATS,
+    .option_count = WAT_OPTIONS,
+    .resign_rule = RULE_OF_RESIGN,
+    .forced_event = WAT_EV_FORCED,
+    .change = change_rows,
+    .change_count = sizeof change_rows / sizeof *change_rows,
+    .decisions_max = DECISIONS_MAX,
+    .chronicle = &wat_chronicle,
+    .belief = &wat_belief,
+    .brain = &wat_brain,
+    .setup = setup,
+    .candidates = candidates,
+    .check = check,
+    .apply = apply,
+    .evolve = wat_evolve,
+    .resume = resume,
+    .seats = seats,
+    .winner = wat_winner,
+    .redact = wat_redact,
+    .view_begin = wat_view_begin,
+    .learn = wat_learn,
+    .imagine = wat_imagine,
+    .action_read = wat_action_read,
+    .action_write = wat_action_write,
+    .event_write = wat_event_write,
+    .sentence_write = wat_sentence_write,
+    .view_write = wat_view_write,
+    .board_write = wat_board_write,
+    .prompt_write = wat_prompt_write,
+    .asked_rule = asked_rule,
+    .choice_write = wat_choice_write,
+    .explain_write = wat_explain_write,
+    .result_write = wat_result_write,
+    .position_write = wat_state_write,
+    .position_read = wat_state_read,
+};

@@ -1,0 +1,225 @@
+// battle.js - the battle board of Waterloo: positions, reserves, tiles and blocks that are buttons.
+import { draw } from '../../../web/board/blocks.js';
+import { el } from '../../../web/dom.js';
+import { watIndex, watRole, watSideOf, watUnitNow, watIsFriend } from './facts.js';
+import { watEngages, watLabel, watTownName, watArmyName, watCount, watCapital } from './words.js';
+import { watBlockLine } from './text.js';
+import { watBlock } from './blocks.js';
+
+/** @typedef {(action: string) => void} WatChoose */
+/** @typedef {'attacker'|'defender'} WatRoleName */
+/** @typedef {{scene:any,battle:any,choose:WatChoose,near:WatRoleName}} WatBoardAbout */
+
+const WAT_SIDE_TITLES = { french: 'French', allied: 'Allies' };
+const WAT_WING_NAMES = { L: 'left', C: 'centre', R: 'right' };
+const WAT_TILE_SIGNS = { woods: '♣ woods', farm: '⌂ farm', hill: '▲ hill', stream: '≈ stream' };
+
+/** A block drawn by itself. @param {any} look @returns {HTMLElement} */
+export function watBlockPicture(look) {
+    const picture = draw('svg', { class: 'wat-picture', viewBox: '-20 -22 40 42', 'aria-hidden': 'true' },
+        watBlock(look));
+    return /** @type {any} */ (picture);
+}
+
+/** The action that names this block. @param {any} scene @param {string} unit @returns {string|undefined} */
+function watActionOf(scene, unit) {
+    return scene.ask?.actions.find((/** @type {string} */ a) => a === `${scene.ask.phase} ${unit}`);
+}
+
+/** Whether a block can be dragged to a position: it may be chosen, or is. @param {any} scene @param {string} unit */
+function watIsDragged(scene, unit) {
+    const phase = scene.ask?.phase ?? '';
+    if (['act_block', 'deploy_block'].includes(phase)) return !!watActionOf(scene, unit);
+    return ['act', 'act_more', 'deploy_to'].includes(phase) && watUnitNow(scene) === unit;
+}
+
+/** What it means to drag a block to a position of the board. @param {any} scene @param {string} unit
+ *  @param {string} place @returns {string[]} */
+export function watBoardDrag(scene, unit, place) {
+    const phase = scene.ask?.phase ?? '';
+    if (phase === 'act_block') return [`act_block ${unit}`, `act move ${place}`];
+    if (phase === 'deploy_block') return [`deploy_block ${unit}`, `deploy_to ${place}`];
+    return [phase === 'deploy_to' ? `deploy_to ${place}` : `${phase} move ${place}`];
+}
+
+/** How a block in a fight is marked. @param {any} block @returns {string|undefined} */
+function watFightBadge(block) {
+    if (block.square) return '■';
+    if (block.shelter) return '▣';
+    if (block.picked) return '✓';
+    return block.acted || block.fired ? '•' : undefined;
+}
+
+/** A block one sees, a button if it can be chosen. @param {any} scene @param {string} army
+ *  @param {any} block @param {WatChoose} choose @returns {HTMLElement} */
+export function watPieceButton(scene, army, block, choose) {
+    const action = watActionOf(scene, block.unit), unit = watIndex(scene.map).units.get(block.unit);
+    const look = { army, unit, steps: block.steps, disrupted: block.status === 'disrupted', spent: !!block.acted,
+        chosen: block.unit === watUnitNow(scene), badge: watFightBadge(block) };
+    const words = `${watArmyName(scene, army)}: ${watBlockLine(scene, block)}`;
+    const name = el('span', { class: 'wat-name', 'aria-hidden': 'true' }, unit?.label ?? '');
+    const drag = watIsDragged(scene, block.unit) ? { 'data-drag': block.unit } : null;
+    const marks = { ...drag, class: `wat-piece${action ? ' lit' : ''}${look.chosen ? ' now' : ''}${block.square ? ' square' : ''}`, title: words };
+    if (!action) return el('span', { ...marks, role: 'img', 'aria-label': words }, watBlockPicture(look), name);
+    return el('button', { ...marks, type: 'button', 'data-key': action, onclick: () => choose(action) },
+        el('span', { class: 'unseen' }, `${watLabel(action, scene)}. ${words}`), watBlockPicture(look), name);
+}
+
+/** Hidden blocks of an army together. @param {any} scene @param {string} army @param {number} count
+ *  @param {string} [note] @returns {HTMLElement} */
+export function watHiddenPiece(scene, army, count, note = '') {
+    const words = `${watCount(count, `hidden ${watArmyName(scene, army)} block`)}${note}`;
+    return el('span', { class: 'wat-piece', role: 'img', 'aria-label': words, title: words },
+        watBlockPicture({ army, count }), el('span', { class: 'wat-name' }, note || 'hidden'));
+}
+
+/** @param {any} scene @param {any} place @param {WatChoose} choose @returns {HTMLElement[]} */
+function watPlacePieces(scene, place, choose) {
+    const pieces = place.blocks.map((/** @type {any} */ block) => watPieceButton(scene, place.army, block, choose));
+    const hidden = place.count - place.blocks.length;
+    const notes = [place.hidden_squares && `${place.hidden_squares} in square`, place.hidden_sheltered
+        && `${place.hidden_sheltered} sheltered`].filter(Boolean);
+    if (hidden > 0) pieces.push(watHiddenPiece(scene, place.army, hidden, notes.length ? `, ${notes.join(', ')}`
+        : ''));
+    return pieces;
+}
+
+/** What a place is called in actions of the viewer. @param {WatBoardAbout} about @param {WatRoleName} role
+ *  @param {string} wing @returns {string} */
+function watActionPlace(about, role, wing) {
+    return role === watRole(about.scene) ? wing : `enemy-${wing}`;
+}
+
+/** Actions that end in this place of the board. @param {WatBoardAbout} about @param {string} place
+ *  @returns {string[]} */
+function watActionsAt({ scene, battle }, place) {
+    const ask = scene.ask;
+    if (!ask || scene.view.fight?.town !== battle.town) return [];
+    const ends = [place, `farm-${place}`, `hill-${place}`];
+    return ask.actions.filter((/** @type {string} */ action) => {
+        const [verb, ...words] = action.split(' '), last = words[words.length - 1];
+        if (verb === 'deploy_to' || verb === 'tile_place') return ends.includes(last);
+        return (verb === 'act' || verb === 'act_more') && words[0] === 'move' && last === place;
+    });
+}
+
+/** "Move here", "Engage", "Farm". @param {string} action @param {any} scene @returns {string} */
+function watHereLabel(action, scene) {
+    const [verb, first, second] = action.split(' ');
+    if (verb === 'tile_place') return `Lay ${first}`;
+    if (verb === 'deploy_to') return first.startsWith('farm') ? 'Into the farm' : first.startsWith('hill')
+        ? 'Onto the hill' : 'Deploy here';
+    return watEngages(scene, second) ? 'Engage here' : second === 'reserve' ? 'To reserve'
+        : 'Move here';
+}
+
+/** A click anywhere in a lit box does what its first button does. @param {WatBoardAbout} about @param {string[]} actions
+ *  @returns {any} */
+function watBoxMarks({ choose }, actions) {
+    if (!actions.length) return {};
+    return { onclick: (/** @type {Event} */ event) => {
+        if (event.target instanceof Element && !event.target.closest('button')) choose(actions[0]);
+    } };
+}
+
+/** @param {WatBoardAbout} about @param {string[]} actions @returns {HTMLElement|null} */
+function watHereButtons({ scene, choose }, actions) {
+    if (!actions.length) return null;
+    return el('div', { class: 'wat-here' },
+        actions.map((action) => el('button', { type: 'button', 'data-key': action, title: watLabel(action, scene),
+        onclick: () => choose(action) },
+        watHereLabel(action, scene), el('span', { class: 'unseen' }, `: ${watLabel(action, scene)}`))));
+}
+
+/** @param {any} battle @param {string} place @returns {string} */
+function watTileAt(battle, place) {
+    return battle.tiles.find((/** @type {any} */ t) => t.place === place && t.tile !== 'stream')?.tile ?? '';
+}
+
+/** A position: its name, its ground, who stands there; the owner's blocks on his own side.
+ *  @param {WatBoardAbout} about @param {WatRoleName} role @param {string} wing */
+function watPosition(about, role, wing) {
+    const { scene, battle, choose, near } = about, key = `${role}-${wing}`, tile = watTileAt(battle, key);
+    const here = battle.places.filter((/** @type {any} */ p) => p.place === key);
+    const own = here.filter((/** @type {any} */ p) => watIsOwner(battle, role, p.army)),
+        guests = here.filter((/** @type {any} */ p) => !watIsOwner(battle, role, p.army));
+    const row = (/** @type {any[]} */ places, /** @type {string} */ kind) => el('div', { class: `wat-row ${kind}` },
+        places.map((place) => el('span', { class: place.slot ? 'wat-slot' : 'wat-line', 'data-slot': place.slot
+            ? tile : null }, watPlacePieces(scene, place, choose))));
+    const rows = [guests.length > 0 && row(guests, 'guests'), row(own, 'own')];
+    const actions = watActionsAt(about, watActionPlace(about, role, wing));
+    const engaged = guests.length > 0 && own.length > 0;
+    const whose = scene.you === 'public' ? role : role === near ? 'your' : 'enemy';
+    const head = el('div', { class: 'wat-head' },
+        watCapital(`${whose} ${WAT_WING_NAMES[/** @type {'L'} */ (wing)]}`),
+        tile && el('span', { class: 'wat-tile' }, WAT_TILE_SIGNS[/** @type {'farm'} */ (tile)]),
+        engaged && el('b', { class: 'wat-engaged' }, '⚔ engaged'));
+    return el('div', { class: `wat-position ${role === near ? 'near' : 'far'} ${tile}${actions.length ? ' lit' : ''}`,
+        'data-drop': watActionPlace(about, role, wing), ...watBoxMarks(about, actions) }, head, ...(role === near ? rows : rows.reverse()), watHereButtons(about, actions));
+}
+
+/** @param {any} battle @param {WatRoleName} role @param {string} army @returns {boolean} */
+function watIsOwner(battle, role, army) {
+    return (watSideOf(army) === battle.attacker) === (role === 'attacker');
+}
+
+/** @param {WatBoardAbout} about @param {WatRoleName} role @returns {HTMLElement} */
+function watReserve(about, role) {
+    const { scene, battle, choose, near } = about;
+    const here = battle.places.filter((/** @type {any} */ p) => p.place === 'reserve' && watIsOwner(battle, role,
+        p.army));
+    const actions = role === near && scene.you !== 'public' ? watActionsAt(about, 'reserve') : [];
+    const side = role === 'attacker' ? battle.attacker : battle.attacker === 'french' ? 'allied' : 'french';
+    const head = el('div', { class: 'wat-head' },
+        `${WAT_SIDE_TITLES[/** @type {'french'} */ (side)]}, ${role}: reserve`);
+    const pieces = here.flatMap((/** @type {any} */ place) => watPlacePieces(scene, place, choose));
+    return el('div', { class: `wat-reserve${actions.length ? ' lit' : ''}`, 'data-drop': role === near ? 'reserve' : null,
+        ...watBoxMarks(about, actions) }, head, el('div', { class: 'wat-row' },
+        pieces.length ? pieces : el('span', { class: 'wat-none' }, 'none')), watHereButtons(about, actions));
+}
+
+/** @param {WatRoleName} near @param {WatRoleName} role @returns {string[]} */
+function watWingOrder(near, role) {
+    return role === near ? ['L', 'C', 'R'] : ['R', 'C', 'L'];
+}
+
+/** Streams between the lines, by the columns of the board. @param {any} battle @param {WatRoleName} near
+ *  @returns {HTMLElement[]} */
+function watStreams(battle, near) {
+    const wings = near === 'attacker' ? ['L', 'C', 'R'] : ['R', 'C', 'L'];
+    return wings.map((wing) => {
+        const stream = battle.tiles.some((/** @type {any} */ t) => t.tile === 'stream'
+            && t.place === `attacker-${wing}`);
+        return el('div', { class: `wat-between${stream ? ' stream' : ''}` }, stream ? WAT_TILE_SIGNS.stream : '');
+    });
+}
+
+/** @param {any} scene @param {any} battle @returns {string} */
+export function watBattleTitle(scene, battle) {
+    const { view } = scene, who = battle.attacker === 'french' ? 'the French attack' : 'the Allies attack';
+    const now = view.fight?.town === battle.town && view.turn_of ? `; the ${view.turn_of} acts` : '';
+    return `Battle of ${watTownName(scene, battle.town)}: ${who}${view.round ? `, round ${view.round}` : ''}${now}`;
+}
+
+/** What else is to be said of a battle. @param {any} scene @param {any} battle @returns {HTMLElement|null} */
+function watBattleNotes(scene, battle) {
+    const notes = [];
+    if (battle.entries?.length) notes.push(`Attackers came from ${battle.entries.map((/** @type {string} */ t) => watTownName(scene, t)).join(', ')}.`);
+    if (battle.idle) notes.push(`The attacker was idle for ${watCount(battle.idle, 'battle turn')}; after two he must withdraw.`);
+    if (scene.view.fight?.town === battle.town
+        && scene.view.fight.hand.length) notes.push(`Tiles in hand: ${scene.view.fight.hand.map((/** @type {'farm'} */ t) => WAT_TILE_SIGNS[t]).join(', ')}.`);
+    return notes.length ? el('p', { class: 'wat-notes' }, notes.join(' ')) : null;
+}
+
+/** The board of one battle, the viewer's side below. @param {any} scene @param {any} battle
+ *  @param {WatChoose} choose @returns {HTMLElement} */
+export function watBattleBoard(scene, battle, choose) {
+    const near = watRole(scene), far = near === 'attacker' ? 'defender' : 'attacker';
+    /** @type {WatBoardAbout} */
+    const about = { scene, battle, choose, near };
+    const line = (/** @type {WatRoleName} */ role) => watWingOrder(near, role).map((wing) => watPosition(about,
+        role, wing));
+    return el('div', { class: 'wat-board' }, watReserve(about, far), el('div', { class: 'wat-lines' }, ...line(far),
+        ...watStreams(battle, near), ...line(near)), watReserve(about, near),
+        watBattleNotes(scene, battle));
+}

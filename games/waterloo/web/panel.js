@@ -1,0 +1,140 @@
+// panel.js - what lies over the map of Waterloo: battles, skirmishes, dice, blocks to be placed.
+import { el } from '../../../web/dom.js';
+import { foldBox, foldFill } from '../../../web/board/fold.js';
+import { panelDrag } from '../../../web/board/panel_drag.js';
+import { watIndex, watArmiesOf, watGroupsIn, watIsFriend, watWhere, watUnitNow, watBattleNow, watBattlesOf } from './facts.js';
+import { watLabel, watTownName } from './words.js';
+import { watBattleBoard, watBattleTitle, watBoardDrag, watPieceButton, watHiddenPiece, watBlockPicture } from './battle.js';
+
+/** @typedef {(action: any) => void} WatChoose  one action, or several to be played in order */
+
+const WAT_DICE = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
+const WAT_TRAY = 14; // blocks shown that wait to be placed
+const WAT_BOARD_VERBS = ['act', 'act_more', 'flee_to', 'flee_on', 'regroup_mode', 'regroup_to'];
+
+/** @param {any} event @returns {HTMLElement} */
+function watDiceLine(event) {
+    const dice = event.dice ?? (event.die ? [event.die] : []);
+    const limit = event.kind === 'fire' ? event.value : 3;
+    return el('li', null, el('span', { class: 'wat-dice' },
+        dice.map((/** @type {number} */ die) => el('span', { class: die <= limit ? 'hit' : '',
+        'aria-hidden': 'true' }, WAT_DICE[die] ?? String(die)))), ' ', event.text);
+}
+
+/** The dice thrown last in this fight. @param {any} scene @returns {HTMLElement|null} */
+function watLastDice(scene) {
+    const log = scene.log ?? [], kinds = ['fire', 'morale', 'rout', 'forfeit', 'beaten', 'won'], lines = [];
+    for (let i = log.length - 1; i >= 0 && lines.length < 4; i--) {
+        if (['turn', 'contact', 'parted', 'deployed'].includes(log[i].kind)) break;
+        if (kinds.includes(log[i].kind)) lines.unshift(log[i]);
+    }
+    return lines.length ? el('ul', { class: 'wat-last', 'aria-label': 'Last dice' }, lines.map(watDiceLine)) : null;
+}
+
+/** Choices that are neither a block nor a place of the board. @param {any} scene @param {WatChoose} choose
+ *  @returns {HTMLElement} */
+function watDeeds(scene, choose) {
+    const actions = (scene.ask?.actions ?? []).filter((/** @type {string} */ action) => {
+        const [verb, first] = action.split(' ');
+        return (WAT_BOARD_VERBS.includes(verb) && first !== 'move') || ['end', 'done', 'stop'].includes(first);
+    });
+    return el('div', { class: 'wat-deeds' }, actions.map((/** @type {string} */ action) => el('button',
+        { type: 'button', 'data-key': action, title: watLabel(action, scene), onclick: () => choose(action) },
+        watShortLabel(action, scene))));
+}
+
+/** Blocks of other towns that may come. @param {any} scene @param {WatChoose} choose @returns {HTMLElement|null} */
+function watComers(scene, choose) {
+    const { ask } = scene;
+    if (ask?.phase !== 'reinforce' && ask?.phase !== 'regroup_block') return null;
+    const towns = new Map();
+    for (const action of ask.actions) {
+        const where = watWhere(scene, action.split(' ')[1]);
+        if (where && where.town !== scene.view.fight?.town) towns.set(where.town, [...(towns.get(where.town) ?? []), where.block]);
+    }
+    const army = (/** @type {any} */ block) => watIndex(scene.map).units.get(block.unit)?.army ?? '';
+    return el('div', { class: 'wat-row' }, [...towns].map(([town, blocks]) => el('span', { class: 'wat-comers' },
+        el('span', { class: 'wat-head' }, `From ${watTownName(scene, town)}`),
+        el('span', { class: 'wat-line' },
+            blocks.map((/** @type {any} */ block) => watPieceButton(scene, army(block), block, choose))))));
+}
+
+/** The label without what a small button need not say. @param {string} action @param {any} scene @returns {string} */
+function watShortLabel(action, scene) {
+    return watLabel(action, scene).replace(/ \([^)]*road[^)]*\)$/, '');
+}
+
+/** @param {any} scene @param {string} town @param {boolean} friends @param {WatChoose} choose
+ *  @returns {HTMLElement} */
+function watSkirmishLine(scene, town, friends, choose) {
+    const pieces = [];
+    for (const group of watGroupsIn(scene, town).filter((one) => watIsFriend(scene.you, one.army) === friends)) {
+        pieces.push(...group.blocks.map((block) => watPieceButton(scene, group.army, block, choose)));
+        const hidden = group.count - group.blocks.length;
+        if (hidden > 0) pieces.push(watHiddenPiece(scene, group.army, hidden));
+    }
+    const title = scene.you === 'public' ? '' : friends ? 'Yours' : 'The enemy’s';
+    return el('div', { class: 'wat-reserve' }, el('div', { class: 'wat-head' }, title),
+        el('div', { class: 'wat-row' }, pieces.length ? pieces : el('span', { class: 'wat-none' }, 'none')));
+}
+
+/** A skirmish, or a flight: what stands in the town. @param {any} scene @param {WatChoose} choose
+ *  @returns {HTMLElement} */
+function watSkirmish(scene, choose) {
+    const { town, stage, leaves, hits } = scene.view.fight;
+    const kind = stage === 'flee' || stage === 'save' ? 'Leaving' : stage.startsWith('regroup') ? 'Regrouping at'
+        : 'Skirmish at';
+    const notes = [leaves && `The ${leaves === 'french' ? 'French' : 'Allies'} must leave.`,
+        hits > 0 && `Hits to be taken: ${hits}.`].filter(Boolean);
+    return foldBox('wat-skirmish', `${kind} ${watTownName(scene, town)}`, true, watDeeds(scene, choose), watComers(scene, choose),
+        el('div', { class: 'wat-board' },
+        watSkirmishLine(scene, town, false, choose), watSkirmishLine(scene, town, true, choose),
+            el('p', { class: 'wat-notes' }, notes.join(' ')), watLastDice(scene)));
+}
+
+/** Set-up: the blocks that have no town yet. @param {any} scene @returns {HTMLElement} */
+function watTray(scene) {
+    const mine = watArmiesOf(scene.you), now = watUnitNow(scene);
+    const left = scene.map.units.filter((/** @type {any} */ u) => mine.includes(u.army)
+        && (u.key === now || !watWhere(scene, u.key)));
+    const pieces = left.slice(0, WAT_TRAY).map((/** @type {any} */ unit) => el('span',
+        { class: `wat-piece${unit.key === now ? ' now' : ''}`, role: 'img', title: unit.name,
+        'aria-label': unit.name },
+        watBlockPicture({ army: unit.army, unit, steps: unit.steps, chosen: unit.key === now }),
+            el('span', { class: 'wat-name' }, unit.label)));
+    const title = now ? `To be placed: ${watIndex(scene.map).units.get(now)?.name}, then ${left.length - 1} more`
+        : 'To be placed';
+    if (left.length > WAT_TRAY) pieces.push(el('span', { class: 'wat-none' }, `and ${left.length - WAT_TRAY} more`));
+    return foldBox(scene.you === 'french' ? 'wat-tray-south' : 'wat-tray', title, true,
+        el('div', { class: 'wat-row' }, pieces));
+}
+
+/** @param {any} scene @param {WatChoose} choose @returns {HTMLElement[]} */
+function watBattles(scene, choose) {
+    const town = watBattleNow(scene.view)?.town, open = watBattlesOf(scene).filter((/** @type {any} */ b) => b.open);
+    const now = open.find((/** @type {any} */ b) => b.town === town),
+        others = open.filter((/** @type {any} */ b) => b !== now);
+    const aside = el('div', { class: 'wat-aside' }, watComers(scene, choose), watLastDice(scene));
+    const main = foldBox('wat-battle', watBattleTitle(scene, now), true, watDeeds(scene, choose),
+        el('div', { class: 'wat-battle-body' }, watBattleBoard(scene, now, choose), aside));
+    return [main, ...others.map((/** @type {any} */ battle) => foldBox(`wat-battle-${battle.town}`,
+        watBattleTitle(scene, battle), false, watBattleBoard(scene, battle, choose)))];
+}
+
+/** What a panel shows, for what is dragged in it. @type {WeakMap<HTMLElement, {scene: any, choose: WatChoose}>} */
+const watNow = new WeakMap();
+
+/** @param {any} scene @param {HTMLElement} host @param {WatChoose} choose */
+export function watPanel(scene, host, choose) {
+    const { view } = scene, battle = watBattleNow(view);
+    const content = [];
+    if (battle) content.push(...watBattles(scene, choose));
+    if (view.fight && battle?.town !== view.fight.town) content.unshift(watSkirmish(scene, choose));
+    if (scene.ask?.phase === 'setup_place') content.push(watTray(scene));
+    foldFill(host, content, battle ? `battle of ${battle.town}` : '');
+    watNow.set(host, { scene, choose });
+    panelDrag(host, (unit, place) => {
+        const now = watNow.get(host);
+        now?.choose(watBoardDrag(now.scene, unit, place));
+    });
+}

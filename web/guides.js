@@ -1,0 +1,28 @@
+// Guided first battles: a few sentences when a decision is asked for the first time. Whatever they say of a
+// decision is true whenever it is asked; what is so at the beginning only stands in the introduction.
+
+/**
+ * @typedef {{say: string, rule?: string}} Lesson
+ * @typedef {object} Guide
+ * @property {string} game
+ * @property {string} title
+ * @property {string} you the learner's seat
+ * @property {Record<string, string>} seats as in POST /api/tables
+ * @property {Lesson[]} intro
+ * @property {Record<string, Lesson[]>} phases what to say when this is asked for the first time
+ * @property {Lesson} won
+ * @property {Lesson} lost
+ */
+
+/**
+ * What is to be said of this moment and was not said before: the introduction, the decision's words, the end.
+ * @param {Guide} guide
+ * @param {Set<Lesson>} heard
+ * @param {{ask: {phase: string} | null, over: {winner: string | null} | null}} moment
+ * @returns {Lesson[]}
+ */
+export function guideWords(guide, heard, { ask, over }) {
+    const end = over?.winner === guide.you ? guide.won : guide.lost;
+    const words = over ? [end] : [...guide.intro, ...(ask ? guide.phases[ask.phase] ?? [] : [])];
+    return words.filter((lesson) => !heard.has(lesson));
+}
