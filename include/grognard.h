@@ -49,7 +49,7 @@ typedef struct gg_head {
     gg_rng rng;
     uint32_t ply;        // actions carried out since setup
     uint16_t phase;      // what is being asked: row of the game's decision table
-    uint8_t owing;       // one bit per seat that owes a decision; 0 when over
+    uint8_t to_move;     // one bit per seat that owes a decision; 0 when over
     uint8_t result;      // one bit per seat that has won; 0 while playing
     uint8_t rules;       // version of the rules that this game is played by, from 1
     uint8_t reserved[7]; // zero
@@ -126,7 +126,7 @@ typedef struct gg_fault {
 // Bounded writer: cannot overrun, remembers that it wanted to.
 typedef struct gg_text {
     char *at;
-    size_t room, used; // used never exceeds room-1; at[used] is always 0
+    size_t capacity, used; // used never exceeds capacity - 1; at[used] is always 0
     bool full;
     uint8_t language; // of its reader: row of gg_languages (base/say.h); 0 is English
 } gg_text;
@@ -224,7 +224,7 @@ void gg_explain(const gg_game *, gg_verdict, gg_text *out); // the verdict as a 
 uint64_t gg_hash(const gg_game *, const gg_state *);
 
 // The lowest seat that owes a decision; seat_count: over.
-gg_seat gg_owing(const gg_game *, const gg_state *);
+gg_seat gg_to_move(const gg_game *, const gg_state *);
 uint8_t gg_seats(const gg_game *, const gg_state *);          // one bit per seat that takes part
 const char *gg_viewer_name(const gg_game *, unsigned viewer); // the seat's, or public
 

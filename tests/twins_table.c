@@ -53,7 +53,8 @@ static void keep(void *self, uint32_t number, const char *entry) {
     (void)entry;
 }
 
-static void say(void *self, unsigned viewer, const char *text, size_t size) {
+static void say(void *self, unsigned viewer, unsigned language, const char *text, size_t size) {
+    (void)language;
     bench *b = self;
     if (viewer != b->twins->observer && viewer != gallery(b)) return;
     letter_box *box = &b->box[b->side][viewer == gallery(b)];
@@ -91,7 +92,7 @@ static uint32_t turn_of(const bench *b, int side, unsigned seat) {
 
 static void hear(bench *b, int side, unsigned viewer, const char *line) {
     table_host host = host_of(b, side);
-    table_hear(b->table[side], viewer, line, strlen(line), &host);
+    table_request(b->table[side], viewer, line, strlen(line), &host);
 }
 
 static void line_play(const bench *b, gg_action action, uint32_t turn, char *line) {

@@ -9,13 +9,13 @@ import { connectTo } from './lines.js';
 import { isLocalTable, localRecord } from './local.js';
 import { LogPane } from './log.js';
 import { PaneTabs } from './panes.js';
-import { PastReader, storyOf } from './past.js';
+import { HistoryReader, storyOf } from './history.js';
 import { saidIn } from './prompt.js';
 import { themeButton } from './settings.js';
 import { WordsPane } from './textboard.js';
 import { RulesPane } from './aid.js';
 
-/** @typedef {import('./past.js').Step} Step */
+/** @typedef {import('./history.js').Step} Step */
 /** @typedef {import('./frames.js').Frame} Frame */
 
 /**
@@ -54,7 +54,7 @@ class ReplayPage {
         this.closed = false;
         /** @type {Frame[]} */ this.frames = [];
         /** @type {any} */ this.info = null;
-        /** @type {PastReader|null} */ this.reader = null;
+        /** @type {HistoryReader|null} */ this.reader = null;
         /** @type {Map<string, Step[]>} */ this.known = new Map();
         refill(host, el('p', { class: 'opening', role: 'status' }, 'The record is being fetched…'));
         this.link = call.link ?? connectTo({ table: call.table, key: call.key || undefined });
@@ -203,7 +203,7 @@ class ReplayPage {
             return Promise.resolve(known);
         }
         return new Promise(done => {
-            const reader = new PastReader(m => this.link.send(m), this.info.game,
+            const reader = new HistoryReader(m => this.link.send(m), this.info.game,
                 viewer === this.info.you ? null : viewer);
             this.reader = reader;
             reader.onsteps = (steps, whole) => {

@@ -23,7 +23,8 @@ static void keep(void *self, uint32_t number, const char *entry) {
     strcpy(h->entry, entry);
 }
 
-static void say(void *self, unsigned viewer, const char *text, size_t size) {
+static void say(void *self, unsigned viewer, unsigned language, const char *text, size_t size) {
+    (void)language;
     heard *h = self;
     (void)viewer;
     assert_true(size < sizeof h->last);
@@ -33,7 +34,7 @@ static void say(void *self, unsigned viewer, const char *text, size_t size) {
 }
 
 static void answer(void *self, const char *text, size_t size) {
-    say(self, 0, text, size);
+    say(self, 0, 0, text, size);
 }
 
 static table *open_table(const gg_game *game) {
@@ -49,7 +50,7 @@ static table *open_table(const gg_game *game) {
 static void leaves(const gg_game *game, gg_seat seat) {
     static heard h;
     h = (heard){ 0 };
-    const table_host host = { &h, keep, say, answer };
+    const table_host host = { .self = &h, .keep = keep, .say = say, .answer = answer };
     char wanted[TABLE_ENTRY_MAX];
     gg_fault fault;
     table *t = open_table(game), *again = open_table(game);
@@ -58,7 +59,7 @@ static void leaves(const gg_game *game, gg_seat seat) {
         viewers += match_has_viewer(table_match(t), viewer);
     assert_int_equal(table_leaver(t), game->seat_count);
     table_leave(t, seat, &host);
-    assert_true(table_over(t) && table_owing(t) == 0 && table_leaver(t) == seat);
+    assert_true(table_over(t) && table_to_move(t) == 0 && table_leaver(t) == seat);
     assert_int_equal(h.said, viewers); // each of them once
     assert_non_null(strstr(h.last, "\"agreed\":\"left\""));
     snprintf(wanted, sizeof wanted, "leave %s", game->seat_name[seat]);

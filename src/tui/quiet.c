@@ -2,7 +2,7 @@
  * web/quiet.js and of the games; tests/web/shell.test.mjs compares them. */
 #include <string.h>
 
-#include "tui/desk.h"
+#include "tui/client_state.h"
 
 typedef struct quiet_row {
     const char *game, *kinds; // each kind between blanks
@@ -16,16 +16,16 @@ static const quiet_row rows[] = {
                      "rest met flees entries " },
 };
 
-bool desk_is_quiet(const gg_game *game, const source *s, uint32_t event) {
+bool client_is_quiet(const gg_game *game, const json_view *s, uint32_t event) {
     word kind, from, to;
     char between[sizeof kind + 2] = " ";
-    source_string(s, event, "kind", &kind);
-    if (strcmp(kind.at, "move") == 0 && source_string(s, event, "from", &from)
-        && source_string(s, event, "to", &to) && strcmp(from.at, to.at) == 0)
+    json_view_string(s, event, "kind", &kind);
+    if (strcmp(kind.at, "move") == 0 && json_view_string(s, event, "from", &from)
+        && json_view_string(s, event, "to", &to) && strcmp(from.at, to.at) == 0)
         return true;
     // Waterloo: a block that need not roll, an attacker who was not idle.
-    if (strcmp(kind.at, "morale") == 0 && source_int(s, event, "die") == 0) return true;
-    if (strcmp(kind.at, "idle") == 0 && source_int(s, event, "turns") == 0) return true;
+    if (strcmp(kind.at, "morale") == 0 && json_view_int(s, event, "die") == 0) return true;
+    if (strcmp(kind.at, "idle") == 0 && json_view_int(s, event, "turns") == 0) return true;
     strcat(strcat(between, kind.at), " ");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (strcmp(rows[i].game, game->key) == 0) return strstr(rows[i].kinds, between) != NULL;

@@ -23,10 +23,10 @@ typedef struct store {
 } store;
 
 static void check_message(const char *text, size_t size) {
-    uint32_t room = (uint32_t)size + 1;
-    json_node *node = gg_must(malloc(room * sizeof *node));
+    uint32_t capacity = (uint32_t)size + 1;
+    json_node *node = gg_must(malloc(capacity * sizeof *node));
     json_doc doc;
-    GG_ASSERT_CMP(json_read(&doc, text, size, node, room), ==, GG_OK);
+    GG_ASSERT_CMP(json_read(&doc, text, size, node, capacity), ==, GG_OK);
     GG_ASSERT(json_equals(&doc, json_first(&doc, 0), "is"));
     free(node);
 }
@@ -39,7 +39,8 @@ static void keep(void *self, uint32_t number, const char *entry) {
     memcpy(s->entry[s->count++], entry, strlen(entry) + 1);
 }
 
-static void say(void *self, unsigned viewer, const char *text, size_t size) {
+static void say(void *self, unsigned viewer, unsigned language, const char *text, size_t size) {
+    (void)language;
     (void)self;
     (void)viewer;
     check_message(text, size);
@@ -88,7 +89,7 @@ static void hear(table *t, const uint8_t *line, size_t size, const table_host *h
         // A copy of its own, so that reading past it is noticed.
         char *copy = gg_must(malloc(size));
         memcpy(copy, line + 1, size - 1);
-        table_hear(t, viewer, copy, size - 1, host);
+        table_request(t, viewer, copy, size - 1, host);
         free(copy);
     }
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { Engine, lots } from './engine.mjs';
 import { connect } from '../../web/link.js';
-import { PastReader, storyOf } from '../../web/past.js';
+import { HistoryReader, storyOf } from '../../web/history.js';
 import { framesOf, openFrames } from '../../web/frames.js';
 import { isQuiet } from '../../web/quiet.js';
 import { stillClock } from './clock.mjs';
@@ -184,7 +184,7 @@ async function playMarengo() {
 }
 
 // A table that answers `past` from these steps, `most` of them at a time.
-function pastTable(steps, most) {
+function historyTable(steps, most) {
     return ({ from, count }) => {
         const rest = steps.filter((step) => step.at > from);
         const some = rest.slice(0, Math.min(most, count));
@@ -194,9 +194,9 @@ function pastTable(steps, most) {
 
 test('the past is read in pieces, and each event once', async () => {
     const { austria } = await playMarengo();
-    const table = pastTable(austria, 5);
+    const table = historyTable(austria, 5);
     const asked = [];
-    const reader = new PastReader((message) => asked.push(message) > 0, 'marengo', null);
+    const reader = new HistoryReader((message) => asked.push(message) > 0, 'marengo', null);
     let whole = null;
     reader.onsteps = (steps, isWhole) => { if (isWhole) whole = steps; };
     reader.read(0);
@@ -240,7 +240,7 @@ test('an open replay shows every seat as the same action has left it', async () 
 
 test('what is read of a game that is over keeps the view after each action', async () => {
     const { austria } = await playMarengo();
-    const reader = new PastReader(() => true, 'marengo', null);
+    const reader = new HistoryReader(() => true, 'marengo', null);
     reader.read(0);
     reader.heard({ is: 'past', from: 0, steps: eventByEvent(austria), more: false });
     const kept = reader.steps.filter((step) => step.view);

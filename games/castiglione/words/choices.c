@@ -151,12 +151,12 @@ static cas_set offered(const cas_chapter *chapter, const cas_state *s) {
 
 static cas_set targets_from(const cas_state *s, unsigned area) {
     cas_state there = *s;
-    there.table.deed.scout = (uint8_t)(area + 1);
+    there.table.pending_action.scout = (uint8_t)(area + 1);
     return offered(&cas_recon_target, &there);
 }
 
 static void recon_put(const cas_state *s, gg_action a, gg_text *out) {
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     unsigned foe = cas_foe(cas_active(&s->table));
     switch (a.verb) {
     case CAS_RECON_FROM:
@@ -172,9 +172,10 @@ static void recon_put(const cas_state *s, gg_action a, gg_text *out) {
         break;
     case CAS_RECON_SHOW:
         if (a.arg[0] == CAS_WORD_DUMMY)
-            note_put(": it leaves the map (dummies there: ",
-                     cas_size(cas_about(&s->now, foe, deed->target - 1u) & cas_dummies(foe)), ")",
-                     out);
+            note_put(
+                ": it leaves the map (dummies there: ",
+                cas_size(cas_about(&s->now, foe, pending_action->target - 1u) & cas_dummies(foe)),
+                ")", out);
         break;
     case CAS_RECON_CAVALRY:
         if (a.arg[0] == CAS_THING) gg_put(out, ": the enemy sees it");
@@ -214,9 +215,9 @@ static void pick_put(const cas_state *s, gg_action a, gg_text *out) {
 }
 
 static void kind_put(const cas_state *s, gg_action a, gg_text *out) {
-    unsigned side = cas_active(&s->table), number = s->table.deed.picked - 1u;
+    unsigned side = cas_active(&s->table), number = s->table.pending_action.picked - 1u;
     if (a.arg[0] == CAS_MARCH) {
-        cas_set others = s->now.in[side][s->table.deed.from - 1u] & ~s->now.moved[side];
+        cas_set others = s->now.in[side][s->table.pending_action.from - 1u] & ~s->now.moved[side];
         if (others) gg_put(out, ", alone or with others");
     } else if (a.arg[0] != CAS_FORCE) {
         note_put(": a die of at most ",
@@ -240,7 +241,7 @@ static void contact_put(const cas_state *s, unsigned area, gg_text *out) {
 }
 
 static void step_put(const cas_state *s, gg_action a, gg_text *out) {
-    unsigned place = s->table.deed.from - 1u;
+    unsigned place = s->table.pending_action.from - 1u;
     if (a.arg[0] == CAS_THING) {
         const cas_link *link = &cas_links[cas_between[cas_area_of(place)][thing_of(a)] - 1];
         note_put(" (", link->mp, link->bridge ? " MP, over a bridge)" : " MP)", out);
@@ -265,8 +266,9 @@ static void march_put(const cas_state *s, gg_action a, gg_text *out) {
     case CAS_MOVE_STEP: step_put(s, a, out); break;
     case CAS_GROUP_ADD:
         if (a.arg[0] != CAS_GO) break;
-        note_put(" (counters: ", cas_size(s->table.deed.group), "", out);
-        note_put(", ", cas_strength(cas_active(&s->table), s->table.deed.group), " SP)", out);
+        note_put(" (counters: ", cas_size(s->table.pending_action.group), "", out);
+        note_put(", ", cas_strength(cas_active(&s->table), s->table.pending_action.group), " SP)",
+                 out);
         break;
     case CAS_FORCE_GOAL:
         gg_put(out, ": a die decides; it may bring a hit");
@@ -409,12 +411,12 @@ static bool names_counter(gg_action a) {
 
 // The leader who flees or is placed is the subject of his choices.
 static void subject_put(const cas_state *s, gg_action a, gg_text *out) {
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     unsigned side = s->table.decider;
-    if (a.verb == CAS_LEADER_PLACE && deed->leader)
-        gg_put(out, row_of(deed->leader - 1u)->name);
-    else if (a.verb == CAS_LEADER_FLIGHT && deed->flight[side])
-        gg_put(out, cas_row(side, cas_first(deed->flight[side]))->name);
+    if (a.verb == CAS_LEADER_PLACE && pending_action->leader)
+        gg_put(out, row_of(pending_action->leader - 1u)->name);
+    else if (a.verb == CAS_LEADER_FLIGHT && pending_action->flight[side])
+        gg_put(out, cas_row(side, cas_first(pending_action->flight[side]))->name);
     else
         return;
     gg_put(out, ": ");

@@ -94,8 +94,8 @@ static void name_put(unsigned side, unsigned number, gg_text *out) {
 }
 
 static void picked_put(const cas_state *s, gg_text *out) {
-    if (s->table.deed.picked)
-        name_put(cas_active(&s->table), s->table.deed.picked - 1u, out);
+    if (s->table.pending_action.picked)
+        name_put(cas_active(&s->table), s->table.pending_action.picked - 1u, out);
     else
         gg_put(out, "The counter");
 }
@@ -104,7 +104,7 @@ static void picked_put(const cas_state *s, gg_text *out) {
 static void group_put(const cas_state *s, gg_text *out) {
     enum { NAMED_MOST = 4 };
     unsigned side = cas_active(&s->table);
-    cas_set group = s->table.deed.group;
+    cas_set group = s->table.pending_action.group;
     if (cas_is_one(group)) {
         name_put(side, cas_first(group), out);
         return;
@@ -126,26 +126,28 @@ static void group_put(const cas_state *s, gg_text *out) {
 
 // The leader to be placed, or the first who has to flee.
 static void leader_put(const cas_state *s, gg_text *out) {
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     unsigned side = s->table.decider;
-    if (s->head.phase == CAS_LEADER_PLACE && deed->leader)
-        name_put(cas_side_of(deed->leader - 1u), cas_number_of(deed->leader - 1u), out);
-    else if (deed->flight[side])
-        name_put(side, cas_first(deed->flight[side]), out);
+    if (s->head.phase == CAS_LEADER_PLACE && pending_action->leader)
+        name_put(cas_side_of(pending_action->leader - 1u),
+                 cas_number_of(pending_action->leader - 1u), out);
+    else if (pending_action->flight[side])
+        name_put(side, cas_first(pending_action->flight[side]), out);
     else
         gg_put(out, "A leader");
 }
 
 // What the member with the least MP has left; of a forced march it is counted.
 static unsigned mp_left(const cas_state *s) {
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     unsigned side = cas_active(&s->table), least = UINT8_MAX;
-    if (s->head.phase == CAS_FORCE_STEP) return deed->mp;
-    for (cas_set left = deed->group; left; left = cas_rest(left)) {
+    if (s->head.phase == CAS_FORCE_STEP) return pending_action->mp;
+    for (cas_set left = pending_action->group; left; left = cas_rest(left)) {
         unsigned mp = cas_allowance(s, side, cas_first(left));
         if (mp < least) least = mp;
     }
-    return least > deed->spent && deed->group ? least - deed->spent : 0;
+    return least > pending_action->spent && pending_action->group ? least - pending_action->spent
+                                                                  : 0;
 }
 
 static unsigned reserve_of(const cas_state *s, unsigned side) {
@@ -165,7 +167,7 @@ static unsigned inside_sp(const cas_state *s, bool room) {
 }
 
 static unsigned enemy_sp(const cas_state *s) {
-    unsigned foe = cas_foe(s->table.decider), entered = s->table.deed.entered;
+    unsigned foe = cas_foe(s->table.decider), entered = s->table.pending_action.entered;
     return entered ? cas_strength(foe, cas_outside(&s->now, foe, entered - 1u)) : 0;
 }
 
@@ -175,7 +177,7 @@ static unsigned force_sp(const cas_state *s) {
 }
 
 static unsigned hidden_there(const cas_state *s) {
-    unsigned side = s->table.decider, target = s->table.deed.target;
+    unsigned side = s->table.decider, target = s->table.pending_action.target;
     return target ? cas_size(cas_about(&s->now, side, target - 1u) & ~s->now.up[side]) : 0;
 }
 
@@ -189,18 +191,18 @@ static unsigned things_in(const gg_decision *choice) {
 // Numbers of the prompt.
 static unsigned number_of(const question *q, char item) {
     const cas_state *s = q->s;
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     switch (item) {
     case 'n': return things_in(&q->choice);
-    case 'x': return cas_strength(cas_active(&s->table), deed->group);
+    case 'x': return cas_strength(cas_active(&s->table), pending_action->group);
     case 'm': return mp_left(s);
     case 'r': return s->table.combat.round;
     case 'k': return s->table.combat.hits;
-    case 'S': return deed->screen;
-    case 'T': return deed->cover;
-    case 'h': return deed->show;
+    case 'S': return pending_action->screen;
+    case 'T': return pending_action->cover;
+    case 'h': return pending_action->show;
     case 'v': return hidden_there(s);
-    case 'q': return cas_size(deed->flight[s->table.decider]);
+    case 'q': return cas_size(pending_action->flight[s->table.decider]);
     case 'O': return enemy_sp(s);
     case 'y': return force_sp(s);
     case 'g': return inside_sp(s, false);
@@ -217,13 +219,13 @@ static const char *prompt_item(const void *subject, const char *at, gg_text *out
     case 'u': picked_put(q->s, out); break;
     case 'l': leader_put(q->s, out); break;
     case 'G': group_put(q->s, out); break;
-    case 'p': place_put(t->deed.from, out); break;
-    case 'f': place_put(t->deed.flight_from, out); break;
-    case 'o': area_put(t->deed.goal, out); break;
-    case 'e': area_put(t->deed.entered, out); break;
+    case 'p': place_put(t->pending_action.from, out); break;
+    case 'f': place_put(t->pending_action.flight_from, out); break;
+    case 'o': area_put(t->pending_action.goal, out); break;
+    case 'e': area_put(t->pending_action.entered, out); break;
     case 'c': area_put(t->combat.area, out); break;
-    case 's': area_put(t->deed.scout, out); break;
-    case 't': area_put(t->deed.target, out); break;
+    case 's': area_put(t->pending_action.scout, out); break;
+    case 't': area_put(t->pending_action.target, out); break;
     case 'a': gg_put(out, cas_side_titles[t->decider]); break;
     case 'A': gg_put(out, cas_people[t->decider]); break;
     case 'F': gg_put(out, cas_people[cas_foe(t->decider)]); break;
@@ -274,7 +276,7 @@ static void waiting_write(const cas_state *s, gg_text *out) {
 
 void cas_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
     question q = { .s = cas_of(state) };
-    bool owes = (q.s->head.owing >> seat) & 1;
+    bool owes = (q.s->head.to_move >> seat) & 1;
     const char *about = q.s->head.phase < CAS_PHASES ? prompts[q.s->head.phase].about : NULL;
     if (!owes || !about) {
         waiting_write(q.s, out);

@@ -78,7 +78,7 @@ static unsigned verb_behind(const wat_state *s, unsigned verb) {
     case WAT_DEPLOY_BLOCK: return WAT_DEPLOY_TO;
     case WAT_ACT_BLOCK: return WAT_ACT;
     case WAT_FLEE_BLOCK: return WAT_FLEE_TO;
-    case WAT_REGROUP_BLOCK: return s->table.deed.mode == WAT_OUT ? WAT_REGROUP_TO : 0u;
+    case WAT_REGROUP_BLOCK: return s->table.pending_action.mode == WAT_OUT ? WAT_REGROUP_TO : 0u;
     default: return 0;
     }
 }
@@ -89,8 +89,8 @@ static bool has_only(const wat_state *s, unsigned verb, unsigned unit, gg_action
     unsigned behind = verb_behind(s, verb), legal = 0;
     if (!behind) return false;
     wat_state next = *s;
-    next.table.deed.unit = (uint8_t)(unit + 1);
-    next.table.deed.part = WAT_NOT_YET;
+    next.table.pending_action.unit = (uint8_t)(unit + 1);
+    next.table.pending_action.part = WAT_NOT_YET;
     next.head.phase = (uint16_t)behind;
     const wat_chapter *chapter = chapter_of(behind);
     uint16_t count = chapter->candidates(&next, offer);
@@ -117,7 +117,7 @@ static unsigned road_name(const wat_road *road) {
 }
 
 static void label_step(const wat_state *s, unsigned to, gg_text *out) {
-    unsigned unit = s->table.deed.unit - 1u, from = s->block.town[unit];
+    unsigned unit = s->table.pending_action.unit - 1u, from = s->block.town[unit];
     unsigned number = wat_road_number(from, to);
     const wat_road *road = &wat_roads[number];
     bool attack = wat_in(&s->block, to, wat_foe(wat_side_of(unit))) != 0;
@@ -128,14 +128,14 @@ static void label_step(const wat_state *s, unsigned to, gg_text *out) {
 }
 
 static void label_flee(const wat_state *s, unsigned to, gg_text *out) {
-    unsigned town = wat_fight_town(&s->table), side = s->table.deed.loser - 1u;
+    unsigned town = wat_fight_town(&s->table), side = s->table.pending_action.loser - 1u;
     const wat_road *road = wat_road_between(town, to);
     bool few = wat_option(&s->table, WAT_OPT_ROUT_LIMITS);
     unsigned kind = few           ? WAT_LIMIT_RETREAT
                     : road->river ? WAT_LIMIT_ROUT_OVER_RIVER
                                   : WAT_LIMIT_ROUT;
     WAT_SAY(out, LABEL_STEP, GG_NUMBER(to), GG_NUMBER(road_name(road)),
-            GG_NUMBER(s->table.deed.out[side][wat_link_to(town, to)]),
+            GG_NUMBER(s->table.pending_action.out[side][wat_link_to(town, to)]),
             GG_NUMBER(wat_limit(kind, road)));
 }
 
@@ -224,7 +224,7 @@ static bool engages(const wat_state *s, unsigned unit, unsigned place) {
 }
 
 static void label_act(const wat_state *s, gg_action a, gg_text *out) {
-    unsigned unit = s->table.deed.unit - 1u;
+    unsigned unit = s->table.pending_action.unit - 1u;
     if (a.arg[0] == WAT_RETREAT)
         label_retreat(s, unit, a, out);
     else if (a.arg[0] == WAT_FIRE_LINE)
@@ -265,7 +265,7 @@ static void label_word(const wat_state *s, gg_action a, gg_text *out) {
     else if (a.verb == WAT_ACT_MORE)
         label_more(s, a, out);
     else if (a.arg[0] == WAT_STOP)
-        WAT_SAY(out, LABEL_STOP, GG_NUMBER(s->block.town[s->table.deed.unit - 1u]));
+        WAT_SAY(out, LABEL_STOP, GG_NUMBER(s->block.town[s->table.pending_action.unit - 1u]));
     else if (end_message(a.verb))
         wat_say(out, end_message(a.verb));
     else
@@ -280,7 +280,7 @@ static void label_group(const wat_state *s, gg_action a, gg_text *out) {
 
 void wat_choice_write(const gg_state *state, gg_seat seat, gg_action a, gg_text *out) {
     const wat_state *s = wat_of(state);
-    const wat_deed *deed = &s->table.deed;
+    const wat_pending_action *pending = &s->table.pending_action;
     (void)seat;
     if (a.arg[0] != WAT_THING) {
         label_word(s, a, out);
@@ -291,7 +291,7 @@ void wat_choice_write(const gg_state *state, gg_seat seat, gg_action a, gg_text 
     case 't': label_town(s, a, out); break;
     case 'g': label_group(s, a, out); break;
     case 'k':
-        if (deed->tile[0] == deed->tile[1])
+        if (pending->tile[0] == pending->tile[1])
             say_phrase(WAT_SAY_LABEL_TILE_TWO, a, out);
         else
             wat_phrase_write(a, out);
@@ -305,7 +305,7 @@ void wat_choice_write(const gg_state *state, gg_seat seat, gg_action a, gg_text 
 static_assert(WAT_SAY_FORCED_SUPPLY_LOSS - WAT_SAY_FORCED_SETUP_PLACE == WAT_RESIGN - 2,
               "decisions");
 
-// arg[4] is the deed: block + 1, and seven bits up town + 1.
+// arg[4] is the action: block + 1, and seven bits up town + 1.
 void wat_forced_write(const gg_event *e, gg_text *out) {
     gg_action only = { (uint16_t)e->arg[0],
                        { (uint16_t)e->arg[1], (uint16_t)e->arg[2], (uint16_t)e->arg[3] } };

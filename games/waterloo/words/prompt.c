@@ -41,13 +41,13 @@ static unsigned unasked_leader(const wat_state *s, gg_seat seat) {
 // The block that a decision is about; WAT_UNITS: none.
 static unsigned unit_asked(const wat_state *s) {
     gg_seat seat = s->table.decider;
-    unsigned unit = s->table.deed.unit - 1u;
+    unsigned unit = s->table.pending_action.unit - 1u;
     if (s->head.phase == WAT_LEADER_REVEAL) unit = unasked_leader(s, seat);
     return unit < WAT_UNITS ? unit : unplaced(s, seat);
 }
 
 static unsigned town_of(const wat_table *t) {
-    return t->deed.town ? t->deed.town - 1u : t->board[t->board_now].town;
+    return t->pending_action.town ? t->pending_action.town - 1u : t->board[t->board_now].town;
 }
 
 // The things of a list with commas between them.
@@ -133,7 +133,7 @@ static unsigned number_of(const wat_state *s) {
     case WAT_SETUP_PLACE: return unplaced_count(s);
     case WAT_SKIRMISH_SHOW: return wat_show_max;
     case WAT_TAKE_HIT:
-    case WAT_SUPPLY_LOSS: return t->deed.hits;
+    case WAT_SUPPLY_LOSS: return t->pending_action.hits;
     case WAT_BATTLE_ORDER: return t->board_count + 1u;
     default: return t->round;
     }
@@ -152,8 +152,8 @@ static const char *list_said(asking *k) {
     const wat_table *t = &k->s->table;
     gg_text text = gg_text_within(k->out, k->list, sizeof k->list);
     if (k->s->head.phase == WAT_GROUP_PICK) moves_say(t, &text);
-    for (unsigned i = 0; i < 2 && t->deed.tile[i] != WAT_BARE; i++)
-        WAT_SAY_NAME(listed(&text), TILE_BARE, t->deed.tile[i], 0);
+    for (unsigned i = 0; i < 2 && t->pending_action.tile[i] != WAT_BARE; i++)
+        WAT_SAY_NAME(listed(&text), TILE_BARE, t->pending_action.tile[i], 0);
     return k->list;
 }
 
@@ -171,7 +171,7 @@ static unsigned prompt_message(const wat_state *s) {
     bool skirmish = s->table.step == WAT_STEP_SKIRMISH;
     if (s->head.phase == WAT_TAKE_HIT && skirmish) return WAT_SAY_PROMPT_TAKE_HIT_SKIRMISH;
     if (s->head.phase == WAT_FLEE_BLOCK && skirmish) return WAT_SAY_PROMPT_FLEE_BLOCK_SKIRMISH;
-    if (s->head.phase == WAT_REGROUP_BLOCK && s->table.deed.mode == WAT_OUT)
+    if (s->head.phase == WAT_REGROUP_BLOCK && s->table.pending_action.mode == WAT_OUT)
         return WAT_SAY_PROMPT_REGROUP_BLOCK_OUT;
     return WAT_SAY_PROMPT_SETUP_PLACE + s->head.phase - 1u;
 }
@@ -183,9 +183,9 @@ static void ask(asking *k) {
     bool hit = s->head.phase == WAT_TAKE_HIT, shows = s->head.phase == WAT_SKIRMISH_SHOW;
     bool group = s->head.phase == WAT_MOVE_BLOCK;
     WAT_SAY_ID(k->out, prompt_message(s), GG_NUMBER(town_of(t)),
-               GG_NUMBER(group ? t->deed.group - 1u : people_of(s)),
+               GG_NUMBER(group ? t->pending_action.group - 1u : people_of(s)),
                GG_NUMBER(shows ? shown_count(s) : thing_count(k)), GG_WORDS(words_said(k)),
-               GG_NUMBER(hit ? t->deed.firer - 1u : k->unit),
+               GG_NUMBER(hit ? t->pending_action.firer - 1u : k->unit),
                GG_NUMBER(k->unit < WAT_UNITS ? s->block.town[k->unit] : WAT_NO_TOWN),
                GG_NUMBER(number_of(s)), GG_WORDS(list_said(k)), GG_NUMBER(place_of(s, k->unit)));
 }
@@ -205,7 +205,7 @@ static void waiting_write(const wat_state *s, gg_seat seat, gg_text *out) {
 
 void wat_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
     const wat_state *s = wat_of(state);
-    if (!((s->head.owing >> seat) & 1)) {
+    if (!((s->head.to_move >> seat) & 1)) {
         waiting_write(s, seat, out);
         return;
     }
