@@ -5,10 +5,8 @@
 #include "games/waterloo/waterloo.h"
 
 extern const char *const wat_seat_names[WAT_SEATS];
-extern const char *const wat_seat_titles[WAT_SEATS];
 extern const char *const wat_side_names[WAT_SIDES];
 extern const char *const wat_role_names[2];
-extern const char *const wat_army_titles[WAT_ARMIES]; // "Prussians"; wat_armies has "Prussian"
 extern const char *const wat_step_names[WAT_STEPS];
 extern const char *const wat_stage_names[WAT_STAGES]; // "" for WAT_STAGE_NONE
 extern const char *const wat_phase_names[WAT_PHASES];
@@ -29,9 +27,6 @@ void wat_spot_write(unsigned spot, gg_text *);
 
 /* The options as an object, values as texts; without the rounds of battle if they are 0. */
 void wat_options_write(unsigned options, unsigned rounds, gg_text *);
-
-/* "16 June" of a turn, 1 .. 23. */
-void wat_date_write(unsigned turn, gg_text *);
 
 /* Whose messages of army.* and people.* they are: an army's number, or WAT_ARMIES for the Allies. */
 unsigned wat_people_of_side(unsigned side);
