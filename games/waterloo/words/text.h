@@ -28,7 +28,7 @@ void wat_spot_write(unsigned spot, gg_text *);
 /* The options as an object, values as texts; without the rounds of battle if they are 0. */
 void wat_options_write(unsigned options, unsigned rounds, gg_text *);
 
-/* Whose messages of army.* and people.* they are: an army's number, or WAT_ARMIES for the Allies. */
+/* Whose names of army.* and people.* they are: an army, or WAT_ARMIES for the Allies together. */
 unsigned wat_people_of_side(unsigned side);
 unsigned wat_people_of_seat(gg_seat);
 
