@@ -63,6 +63,6 @@ tap.same([e['kind'] for e in same['events']], [e['kind'] for e in told['events']
 tap.ok(is_pseudo(gallery.greeting) and texts(gallery.greeting), 'in the gallery as well')
 
 tap.ok(why(pseudo).startswith('[['), 'so does a refusal')
-tap.ok(why(english).startswith('Artillery'), 'to each his own')
+tap.ok(PLAIN.match(why(english)), 'to each his own')
 tap.same(server.stop(), 0, 'the server ends well')
 tap.done()
