@@ -14,7 +14,7 @@ enum { LOOK_MS = 250, SCRIPT_TRIES = 8 }; // nobody is there to stop a script: t
 static void print_pause(const play *p) {
     const client_state *d = &p->client;
     char line[256];
-    gg_text text = gg_text_begin(line, sizeof line);
+    gg_text text = play_text(p, line, sizeof line);
     reconnect_lost_write(d, &text);
     bool has_failed = d->reconnect->state == RECONNECT_WAITS && d->reconnect->tries > 0;
     if (has_failed && d->reconnect->why[0]) PLAY_SAY(p, NOT_YET, GG_WORDS(d->reconnect->why));
@@ -55,7 +55,7 @@ static void print_hopeless(const play *p) {
 
 static void print_back(play *p) {
     char line[256];
-    gg_text text = gg_text_begin(line, sizeof line);
+    gg_text text = play_text(p, line, sizeof line);
     reconnect_back_write(&p->client, &text);
     p->client.reconnect->is_back = false;
     p->done_count = 0; // what stands may not be what was typed here
