@@ -111,7 +111,7 @@ static void settle_offer(table *t) {
     if (t->offer == OFFER_NONE) t->accepted = 0;
 }
 
-/* Writing down. */
+/* Writing down. speech off: faults of what was stored, in English. */
 
 static const char *const kind_name[] = { "play", "undo", "offer", "accept", "decline", "leave" };
 

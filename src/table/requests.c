@@ -1,5 +1,6 @@
 /* requests.c - messages of connections, read strictly: what is not known is not guessed at. A
- * message is wholly read before anything happens. */
+ * message is wholly read before anything happens.
+ * speech off: what a program does wrong is said in English, what a player does by fail_said. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -183,4 +183,8 @@ void client_sentence(const char *sentence, const client_rule *, gg_text *);
 /* The row of a rule by its number; 0 if there is none. */
 gg_rule client_rule_find(const gg_game *, const char *number);
 
+/* A message of src/words that has no arguments, and a text, in the reader's language. */
+const char *client_words(const client_state *, unsigned message);
+gg_text client_text(const client_state *, char *at, size_t capacity);
+
 #endif

@@ -7,6 +7,7 @@
 
 #include "base/check.h"
 #include "base/say.h"
+#include "gg_messages.h"
 
 enum { PAUSE_MS = 1000, PAUSE_MAX_MS = 30000, DOUBLINGS = 5, SIT_MS = 20000, LISTEN_MS = 200 };
 
@@ -103,7 +104,9 @@ static void ask_on(client_state *d) {
     bool is_late = now_ms() >= t->due_ms;
     if (!d->wire->gone && !is_late) return;
     d->wire->gone = true;
-    if (!t->why[0]) why_set(t, is_late ? "the server does not answer" : "the server hangs up");
+    if (!t->why[0])
+        why_set(t, is_late ? client_words(d, GG_SAY_TUI_NO_ANSWER)
+                           : client_words(d, GG_SAY_TUI_HANGS_UP));
     wait_longer(t);
 }
 
@@ -136,28 +139,20 @@ static unsigned seconds_left(const client_state *d) {
 
 void reconnect_lost_write(const client_state *d, gg_text *text) {
     const reconnect *t = d->reconnect;
-    if (t->state == RECONNECT_REFUSED) {
-        gg_put(text, "The server has this seat no more: ");
-        gg_put(text, t->why);
-        gg_put(text, ".");
-        return;
-    }
-    gg_put(text, "Connection lost, trying again");
-    if (t->state == RECONNECT_WAITS) {
-        gg_put(text, " in ");
-        gg_put_int(text, seconds_left(d));
-        gg_put(text, " s");
-    }
-    gg_put(text, " (try ");
-    gg_put_int(text, t->tries + (t->state == RECONNECT_WAITS));
-    gg_put(text, ").");
+    if (t->state == RECONNECT_REFUSED)
+        GG_SAY(text, &gg_common, GG_SAY_TUI_NO_SEAT, GG_WORDS(t->why));
+    else if (t->state == RECONNECT_WAITS)
+        GG_SAY(text, &gg_common, GG_SAY_TUI_LOST, GG_NUMBER(seconds_left(d)),
+               GG_NUMBER(t->tries + 1));
+    else
+        GG_SAY(text, &gg_common, GG_SAY_TUI_TRYING, GG_NUMBER(t->tries));
 }
 
 void reconnect_back_write(const client_state *d, gg_text *text) {
-    gg_put(text, "Connected again.");
-    if (d->fate == CLIENT_FATE_DONE) gg_put(text, " What you sent last has been played.");
-    if (d->fate == CLIENT_FATE_LOST)
-        gg_put(text, " What you sent last was lost: it was not played.");
+    gg_say_plain(text, &gg_common,
+                 d->fate == CLIENT_FATE_DONE   ? GG_SAY_TUI_BACK_PLAYED
+                 : d->fate == CLIENT_FATE_LOST ? GG_SAY_TUI_BACK_LOST
+                                               : GG_SAY_TUI_BACK);
 }
 
 /* Opening and closing. */
@@ -174,7 +169,9 @@ bool reconnect_open(client_state *d, const reconnect_seat *seat, char *why, size
         if (client_wait(d, LISTEN_MS) == CLIENT_ERROR) break;
     }
     if (t->state == RECONNECT_SITS && d->game) return true;
-    gg_put(&text, t->why[0] ? t->why : d->answer.why[0] ? d->answer.why : "the server hangs up");
+    gg_put(&text, t->why[0]          ? t->why
+                  : d->answer.why[0] ? d->answer.why
+                                     : client_words(d, GG_SAY_TUI_HANGS_UP));
     return false;
 }
 
