@@ -77,10 +77,12 @@ static void look_at_text(reader *r, const gg_event *told) {
     gg_text text = begin(r);
     r->game->event_write(told, &text);
     char *start = strstr(text.at, before);
-    char *end = start ? strstr(start, "\",\"army\"") : NULL;
-    if (!end) return;
-    *end = 0;
+    if (!start) return;
     text.at = start + sizeof before - 1;
+    char *end = text.at;
+    while (*end && *end != '"')
+        end += *end == '\\' ? 2 : 1;
+    *end = 0;
     look(r, &text, "event");
 }
 
