@@ -175,11 +175,11 @@ typedef struct gg_game {
     void (*action_write)(gg_action, gg_text *);
     void (*event_write)(const gg_event *told, gg_text *);
     void (*sentence_write)(const gg_event *told, gg_text *);
+    gg_event_weight (*event_weight)(const gg_event *told); // NULL: all are ordinary
     void (*view_write)(const gg_view *, gg_text *);
     void (*board_write)(const gg_view *, gg_text *);
     void (*prompt_write)(const gg_state *, gg_seat, gg_text *);
-    // The rule by which a decision that is due is asked. NULL: its row of the table says.
-    gg_rule (*asked_rule)(const gg_state *);
+    gg_rule (*asked_rule)(const gg_state *); // of the decision that is due; NULL: its row's
     // What a legal action is, in words for a list of choices: nothing that its seat may not know.
     void (*choice_write)(const gg_state *, gg_seat, gg_action, gg_text *);
     void (*explain_write)(gg_verdict, gg_text *);

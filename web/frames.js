@@ -7,7 +7,7 @@ import { storyOf } from './history.js';
 /** Frames of one viewer: the steps that have a story. @param {string} game @param {Step[]} steps
  *  @returns {Frame[]} */
 export function framesOf(game, steps) {
-    const told = steps.filter((step, i) => storyOf(game, step).length > 0 || i === steps.length - 1);
+    const told = steps.filter((step, i) => storyOf(step).length > 0 || i === steps.length - 1);
     return told.map(step => ({ at: step.at, events: step.events, views: [step.view] }));
 }
 
@@ -28,7 +28,7 @@ function actionsOf(steps) {
  *  every seat. @param {string} game @param {Step[]} open @param {Step[][]} seats @returns {Frame[]} */
 export function openFrames(game, open, seats) {
     const next = seats.map(() => 0);
-    const told = actionsOf(open).filter((step, i, all) => storyOf(game, step).length > 0 || i === all.length - 1);
+    const told = actionsOf(open).filter((step, i, all) => storyOf(step).length > 0 || i === all.length - 1);
     return told.map(step => {
         const views = seats.map((steps, seat) => {
             while ((steps[next[seat]]?.number ?? Infinity) <= Number(step.number)) next[seat]++;

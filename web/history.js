@@ -1,6 +1,5 @@
 // history.js - what happened while one was away, step by step, through one's own eyes.
 import { announce, button, el, refill } from './dom.js';
-import { isQuiet } from './quiet.js';
 
 const CHUNK = 64;
 const PLAY_PAUSE = 700;
@@ -10,9 +9,9 @@ const CLOCK_KINDS = ['round', 'turn'];
 /** `number` of the action that caused it: of a game that is over. @typedef {{at: number, events: any[], view: any,
  *  number?: number}} Step */
 
-/** The sentences of a step. @param {string} game @param {{events: any[]}} step */
-export function storyOf(game, step) {
-    return step.events.filter(e => !isQuiet(game, e)).map(e => e.text);
+/** The sentences of a step. @param {{events: any[]}} step */
+export function storyOf(step) {
+    return step.events.filter(e => e.weight !== 'quiet').map(e => e.text);
 }
 
 /** Fetches steps in chunks; the caller passes `past` messages on to `heard`. */
@@ -50,7 +49,7 @@ export class HistoryReader {
     /** Views are large: those that nobody will look at are not kept. @param {Step} step */
     add(step) {
         const last = this.steps[this.steps.length - 1];
-        if (last && last.number === step.number && storyOf(this.game, last).length === 0)
+        if (last && last.number === step.number && storyOf(last).length === 0)
             this.steps[this.steps.length - 1] = { ...last, view: null };
         this.steps.push(step);
     }
@@ -93,9 +92,9 @@ export class HistoryBar {
 
     /** @param {Step[]} steps */
     begin(steps) {
-        this.steps = steps.filter(step => storyOf(this.host.game, step).length > 0);
+        this.steps = steps.filter(step => storyOf(step).length > 0);
         // That the clock went on is no news worth a halt.
-        if (this.steps.every(step => step.events.every(e => isQuiet(this.host.game, e)
+        if (this.steps.every(step => step.events.every(e => e.weight === 'quiet'
             || CLOCK_KINDS.includes(e.kind)))) return this.end();
         void this.forward();
     }
@@ -103,7 +102,7 @@ export class HistoryBar {
     async forward() {
         if (this.index + 1 >= this.steps.length) return this.end();
         const step = this.steps[++this.index];
-        const story = storyOf(this.host.game, step).map(this.host.say);
+        const story = storyOf(step).map(this.host.say);
         refill(this.words, story.map(line => el('span', { class: 'past-sentence' }, line)));
         this.count.textContent = `Since you were here: ${this.index + 1} of ${this.steps.length}`;
         this.step.textContent = this.index + 1 === this.steps.length ? 'To now' : 'Step';

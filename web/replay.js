@@ -264,7 +264,7 @@ class ReplayPage {
         this.index = index;
         const frame = this.frames[index];
         const sight = this.sight(frame);
-        const story = storyOf(this.info.game, frame).map(text => saidIn(sight, text));
+        const story = storyOf(frame).map(text => saidIn(sight, text));
         refill(this.words, story.slice(0, 3).map(line => el('span', { class: 'past-sentence' }, line)),
             story.length > 3 ? el('span', { class: 'past-sentence' }, `and ${story.length - 3} more`) : null);
         this.slider.value = String(index);

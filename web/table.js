@@ -9,7 +9,6 @@ import { narrowQuery } from './panes.js';
 import { makeParts } from './parts.js';
 import { HistoryBar, HistoryReader } from './history.js';
 import { promptWords, saidIn, seatName } from './prompt.js';
-import { isQuiet } from './quiet.js';
 import { closedSeat, elsewhereHeard, keyHeard } from './seatkeys.js';
 import { settings } from './settings.js';
 import { keepGame, markRead, readSoFar } from './shelf.js';
@@ -221,8 +220,7 @@ export class TablePage {
         if (this.historyBar) return;
         this.prompt.clearNotice();
         const sight = this.sight();
-        this.untold.push(...message.events.filter((/** @type {any} */ e) => !isQuiet(this.info.game,
-            e)).map((/** @type {any} */ e) => saidIn(sight, e.text)));
+        this.untold.push(...message.events.filter((/** @type {any} */ e) => e.weight !== 'quiet').map((/** @type {any} */ e) => saidIn(sight, e.text)));
         this.field.tell(sight.scene, message.events);
         clearTimeout(this.settling);
         this.settling = setTimeout(() => this.settle(), message.events.length > 0 ? SETTLE_AFTER : 0);

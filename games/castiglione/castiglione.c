@@ -121,6 +121,7 @@ const gg_game cas_game = {
     .action_write = cas_action_write,
     .event_write = cas_event_write,
     .sentence_write = cas_sentence_write,
+    .event_weight = cas_event_weight,
     .view_write = cas_view_write,
     .board_write = cas_board_write,
     .prompt_write = cas_prompt_write,

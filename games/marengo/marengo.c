@@ -170,6 +170,7 @@ const gg_game mar_game = {
     .action_write = mar_action_write,
     .event_write = mar_event_write,
     .sentence_write = mar_sentence_write,
+    .event_weight = mar_event_weight,
     .view_write = mar_view_write,
     .board_write = mar_board_write,
     .prompt_write = mar_prompt_write,

@@ -132,6 +132,7 @@ const gg_game wat_game = {
     .action_write = wat_action_write,
     .event_write = wat_event_write,
     .sentence_write = wat_sentence_write,
+    .event_weight = wat_event_weight,
     .view_write = wat_view_write,
     .board_write = wat_board_write,
     .prompt_write = wat_prompt_write,

@@ -324,13 +324,13 @@ void play_show_refusal(const play *p, unsigned message, const char *why) {
 
 /* Looking back. */
 
-static void print_step(const gg_game *game, const json_view *m, uint32_t step) {
+static void print_step(const json_view *m, uint32_t step) {
     uint32_t list = json_find(&m->doc, step, "events");
     for (uint32_t event = json_view_first(m, list); event;
          event = json_view_after(m, list, event)) {
         char sentence[SENTENCE_MAX];
         client_rule rule;
-        if (client_is_quiet(game, m, event)) continue;
+        if (client_is_quiet(m, event)) continue;
         json_view_text(m, event, "text", sentence, sizeof sentence);
         json_view_text(m, event, "rule", rule.number, sizeof rule.number);
         print_sentence(sentence, &rule, 2);
@@ -350,7 +350,7 @@ void play_show_history(play *p, const char *viewer) {
         uint32_t steps = json_view_list(m, "steps");
         for (uint32_t step = json_view_first(m, steps); step;
              step = json_view_after(m, steps, step)) {
-            print_step(d->game, m, step);
+            print_step(m, step);
             from = (uint32_t)json_view_int(m, step, "at");
         }
         if (!json_view_true(m, 0, "more")) return;

@@ -64,7 +64,13 @@ static void fields_have_types(void **state) {
 
 static const gg_rule_row rules[] = { { "", "", 0, 0 },
                                      { "X1", "a rule", GG_RULE_FACT, GG_SOURCE_SURE } };
-static const gg_game game = { .key = "x", .rule = rules, .rule_count = 2 };
+static gg_event_weight weight_of(const gg_event *e) {
+    return e->kind == 2 ? GG_QUIET : GG_ORDINARY;
+}
+
+static const gg_game game = {
+    .key = "x", .rule = rules, .rule_count = 2, .event_weight = weight_of
+};
 static const kit_event_row rows[] = {
     { "", "", "" },
     { "move", "from:p - count:n", "Moved %2." },
@@ -93,7 +99,7 @@ static void events_become_objects(void **state) {
     out = gg_text_begin(buffer, sizeof buffer);
     kit_event_write(&words, &e, NULL, &out);
     assert_string_equal(buffer, "{\"kind\":\"rest\",\"rule\":null,\"text\":\"Quiet \\\"0\\\".\","
-                                "\"army\":null}");
+                                "\"weight\":\"quiet\",\"army\":null}");
 }
 
 static void members_are_written(void **state) {

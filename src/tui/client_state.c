@@ -45,6 +45,11 @@ void client_event_place(const client_state *d, uint32_t event, word *place) {
     place->at[0] = 0;
 }
 
+bool client_is_quiet(const json_view *s, uint32_t event) {
+    word weight;
+    return json_view_string(s, event, "weight", &weight) && strcmp(weight.at, "quiet") == 0;
+}
+
 static void log_add(client_state *d, uint32_t event) {
     if (d->log_count == d->log_capacity) log_grow(d);
     client_line *line = &d->log[d->log_count++];
@@ -52,7 +57,7 @@ static void log_add(client_state *d, uint32_t event) {
     size_t capacity = node->end - node->start + 1;
     line->text = gg_must(malloc(capacity));
     line->text[0] = 0;
-    if (!client_is_quiet(d->game, &d->message, event))
+    if (!client_is_quiet(&d->message, event))
         json_view_text(&d->message, event, "text", line->text, capacity);
     json_view_text(&d->message, event, "rule", line->rule.number, sizeof line->rule.number);
     client_event_place(d, event, &line->place);

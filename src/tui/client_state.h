@@ -175,7 +175,7 @@ const char *client_seat_name(const client_state *, unsigned seat);
 void client_event_place(const client_state *, uint32_t event, word *place);
 
 /* Is this event bookkeeping, and no part of the story? */
-bool client_is_quiet(const gg_game *, const json_view *, uint32_t event);
+bool client_is_quiet(const json_view *, uint32_t event);
 
 /* "Austria's turn. (M6.1)": a sentence and its rule, if it has one. */
 void client_sentence(const char *sentence, const client_rule *, gg_text *);

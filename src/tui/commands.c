@@ -393,7 +393,7 @@ static uint32_t step_to_show(const tui *t) {
         uint32_t events = json_find(&m->doc, step, "events");
         uint32_t event = json_view_first(m, events);
         last = step;
-        if (event && !client_is_quiet(t->client->game, m, event)) return step;
+        if (event && !client_is_quiet(m, event)) return step;
     }
     return last;
 }

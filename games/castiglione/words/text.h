@@ -36,6 +36,9 @@ gg_status cas_action_read(const char *, gg_action *);
 void cas_action_write(gg_action, gg_text *);
 void cas_event_write(const gg_event *told, gg_text *);
 void cas_sentence_write(const gg_event *told, gg_text *);
+gg_event_weight cas_event_weight(const gg_event *told);
+/* The counters that an event has as a set. */
+cas_set cas_counters_of(const gg_event *);
 void cas_prompt_write(const gg_state *, gg_seat, gg_text *);
 void cas_explain_write(gg_verdict, gg_text *);
 /* A choice in words: "retreat to Thuin"; and with all that the table says of it. */
