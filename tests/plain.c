@@ -76,13 +76,10 @@ static void look_at_text(reader *r, const gg_event *told) {
     static const char before[] = "\"text\":\"";
     gg_text text = begin(r);
     r->game->event_write(told, &text);
-    char *start = strstr(text.at, before);
-    if (!start) return;
-    text.at = start + sizeof before - 1;
-    char *end = text.at;
-    while (*end && *end != '"')
-        end += *end == '\\' ? 2 : 1;
-    *end = 0;
+    text.at = strstr(text.at, before);
+    if (!text.at) return;
+    text.at += sizeof before - 1;
+    text.at[strcspn(text.at, "\"")] = 0; // an escaped quote would only end it early
     look(r, &text, "event");
 }
 

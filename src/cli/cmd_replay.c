@@ -7,9 +7,9 @@
 #include "base/say.h"
 #include "cli/cli.h"
 #include "core/texts.h"
-#include "gg_messages.h"
 #include "match/match.h"
 #include "server/http/replay_html.h"
+#include "tui_messages.h"
 
 enum {
     TEXT_MAX = 1 << 18, // bytes of the longest piece written at once
@@ -133,12 +133,12 @@ static void print_beginning(replay *r) {
     gg_put(&text, gg_title(game_of(r), r->language));
     gg_put(&text, ", ");
     gg_put(&text, setup ? gg_scenario_title(game_of(r), setup->scenario, r->language)
-                        : gg_said(&gg_common, GG_SAY_REPLAY_POSITION, r->language));
+                        : gg_said(&tui_words, TUI_SAY_REPLAY_POSITION, r->language));
     if (setup && is_whole(r)) {
         char seed[48];
         gg_text number = gg_text_begin(seed, sizeof seed);
         gg_seed_write(setup, &number);
-        GG_SAY(&text, &gg_common, GG_SAY_REPLAY_SEED, GG_WORDS(seed));
+        GG_SAY(&text, &tui_words, TUI_SAY_REPLAY_SEED, GG_WORDS(seed));
     }
     cli_wrap(stdout, "", r->text, 0);
     print_sentences(r, event, count);
@@ -171,7 +171,7 @@ static void print_result(replay *r, const match *m) {
     gg_rule rule = 0;
     gg_text text = text_begin(r);
     if (match_head(m)->result == 0) {
-        printf("\n%s\n", gg_said(&gg_common, GG_SAY_REPLAY_NOT_OVER, r->language));
+        printf("\n%s\n", gg_said(&tui_words, TUI_SAY_REPLAY_NOT_OVER, r->language));
         return;
     }
     game_of(r)->result_write(match_state(m), &rule, &text);
@@ -180,7 +180,8 @@ static void print_result(replay *r, const match *m) {
     gg_put(&text, ")");
     char over[256];
     gg_text sentence = gg_text_within(&text, over, sizeof over);
-    GG_SAY(&sentence, &gg_common, GG_SAY_REPLAY_OVER, GG_WORDS(game_of(r)->winner(match_state(m))));
+    GG_SAY(&sentence, &tui_words, TUI_SAY_REPLAY_OVER,
+           GG_WORDS(game_of(r)->winner(match_state(m))));
     printf("\n%s\n", over);
     cli_wrap(stdout, "", r->text, 0);
 }
@@ -205,7 +206,7 @@ static void print_board(replay *r, const match *now) {
 
 static bool wants_more(const replay *r) {
     char line[64];
-    fputs(gg_said(&gg_common, GG_SAY_REPLAY_NEXT, r->language), stdout);
+    fputs(gg_said(&tui_words, TUI_SAY_REPLAY_NEXT, r->language), stdout);
     fflush(stdout);
     if (!fgets(line, sizeof line, stdin)) {
         putchar('\n');

@@ -4,8 +4,8 @@
 #define GG_CLI_PLAY_H
 
 #include "base/say.h"
-#include "gg_messages.h"
 #include "tui/client_state.h"
+#include "tui_messages.h"
 
 enum { PLAY_UNDO_MAX = 64 };
 
@@ -82,7 +82,7 @@ void play_put(const play *, unsigned message);
 void play_line(const play *, unsigned message);
 
 #define PLAY_ASK(p, id, ...)                                                                       \
-    play_say(p, (gg_saying){ &gg_common, GG_SAY_PLAY_##id, 0,                                      \
+    play_say(p, (gg_saying){ &tui_words, TUI_SAY_PLAY_##id, 0,                                     \
                              sizeof((const gg_arg[]){ __VA_ARGS__ }) / sizeof(gg_arg),             \
                              (const gg_arg[]){ __VA_ARGS__ } })
 #define PLAY_SAY(p, id, ...)                                                                       \

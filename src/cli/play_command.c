@@ -14,7 +14,7 @@ static const char *command_word(size_t index); // from the table at the end
 static void print_no_action(const play *p, const char *text) {
     const client_state *d = &p->client;
     if (d->ask.count == 0) {
-        play_line(p, GG_SAY_PLAY_MEANWHILE);
+        play_line(p, TUI_SAY_PLAY_MEANWHILE);
         return;
     }
     char first[GG_RECORD_ACTION_MAX];
@@ -42,7 +42,7 @@ static bool read_action(const play *p, const char *text, char out[GG_RECORD_ACTI
 /* Commands: `rest` is what follows the word. */
 
 static void print_error(const play *p) {
-    play_show_refusal(p, GG_SAY_PLAY_CANNOT, p->client.answer.why);
+    play_show_refusal(p, TUI_SAY_PLAY_CANNOT, p->client.answer.why);
 }
 
 static void keep_done(play *p, const char *action) {
@@ -97,9 +97,9 @@ static bool is_sure(const play *p, const char *action) {
     char line[64];
     if (p->is_script || !client_is_grave(&p->client, action)) return true;
     cli_wrap(stdout, "", client_told_of(&p->client, action)->then, 0);
-    play_put(p, GG_SAY_PLAY_SURE);
+    play_put(p, TUI_SAY_PLAY_SURE);
     if (play_read_line(p, line, sizeof line) && strcmp(line, "yes") == 0) return true;
-    play_line(p, GG_SAY_PLAY_NOT_DONE);
+    play_line(p, TUI_SAY_PLAY_NOT_DONE);
     return false;
 }
 
@@ -114,7 +114,7 @@ static bool do_why(play *p, const char *rest) {
     client_state *d = &p->client;
     char action[GG_RECORD_ACTION_MAX];
     if (!rest[0]) {
-        play_line(p, GG_SAY_PLAY_WHY_WHAT);
+        play_line(p, TUI_SAY_PLAY_WHY_WHAT);
         return false;
     }
     if (!read_action(p, rest, action)) return false;
@@ -132,19 +132,19 @@ static bool do_undo(play *p, const char *rest) {
     (void)rest;
     client_state *d = &p->client;
     if (d->turn == 0) {
-        play_line(p, GG_SAY_PLAY_NOTHING_PLAYED);
+        play_line(p, TUI_SAY_PLAY_NOTHING_PLAYED);
         return false;
     }
     client_undo(d);
     if (client_await(d, CLIENT_UNDONE) != CLIENT_UNDONE) {
-        play_show_refusal(p, GG_SAY_PLAY_NO_UNDO, d->answer.why);
+        play_show_refusal(p, TUI_SAY_PLAY_NO_UNDO, d->answer.why);
         return false;
     }
     p->unsaved = true; // what comes next is another game than the one saved
     if (p->done_count > 0)
         PLAY_SAY(p, TAKEN_BACK_THAT, GG_WORDS(p->done[--p->done_count]));
     else
-        play_line(p, GG_SAY_PLAY_TAKEN_BACK);
+        play_line(p, TUI_SAY_PLAY_TAKEN_BACK);
     return true;
 }
 
@@ -158,7 +158,7 @@ static bool do_view(play *p, const char *rest) {
 
 static bool do_look(play *p, const char *rest) {
     if (!rest[0])
-        play_line(p, GG_SAY_PLAY_LOOK_WHAT);
+        play_line(p, TUI_SAY_PLAY_LOOK_WHAT);
     else if (!play_show_place(p, rest))
         PLAY_SAY(p, NO_PLACE, GG_WORDS(rest));
     return false;
@@ -172,7 +172,7 @@ static bool do_log(play *p, const char *rest) {
 
 static bool do_rules(play *p, const char *rest) {
     if (!rest[0])
-        play_line(p, GG_SAY_PLAY_RULES_WHAT);
+        play_line(p, TUI_SAY_PLAY_RULES_WHAT);
     else if (!rules_print(stdout, p->client.game, rest, p->client.language))
         PLAY_SAY(p, NO_RULE, GG_WORDS(rest));
     return false;
@@ -181,7 +181,7 @@ static bool do_rules(play *p, const char *rest) {
 static bool do_save(play *p, const char *rest) {
     client_state *d = &p->client;
     if (!rest[0]) {
-        play_line(p, GG_SAY_PLAY_SAVE_WHAT);
+        play_line(p, TUI_SAY_PLAY_SAVE_WHAT);
         return false;
     }
     if (!client_save(d, rest)) {
@@ -212,7 +212,7 @@ static bool do_treat(play *p, const char *what, const char *key, const char *val
     else if (d->declined[0])
         PLAY_SAY(p, DECLINES, GG_WORDS(d->declined_by), GG_WORDS(d->declined));
     else if (!d->end.is_over)
-        play_line(p, GG_SAY_PLAY_NO_OFFER);
+        play_line(p, TUI_SAY_PLAY_NO_OFFER);
     return d->end.is_over;
 }
 
@@ -232,9 +232,9 @@ static bool do_decline(play *p, const char *rest) {
 
 static bool do_say(play *p, const char *rest) {
     if (!p->client.is_remote)
-        play_line(p, GG_SAY_PLAY_ALONE);
+        play_line(p, TUI_SAY_PLAY_ALONE);
     else if (!rest[0])
-        play_line(p, GG_SAY_PLAY_SAY_WHAT);
+        play_line(p, TUI_SAY_PLAY_SAY_WHAT);
     else
         client_say(&p->client, "chat", "text", rest);
     return false;
@@ -245,12 +245,12 @@ static bool do_resign(play *p, const char *rest) {
     char line[64];
     gg_action resign;
     if (p->client.game->action_read("resign", &resign) != GG_OK) {
-        play_line(p, GG_SAY_PLAY_NO_RESIGNATION);
+        play_line(p, TUI_SAY_PLAY_NO_RESIGNATION);
         return false;
     }
     PLAY_ASK(p, RESIGN, GG_WORDS(p->client.you));
     if (!play_read_line(p, line, sizeof line) || strcmp(line, "yes") != 0) {
-        play_line(p, GG_SAY_PLAY_NOT_RESIGNED);
+        play_line(p, TUI_SAY_PLAY_NOT_RESIGNED);
         return false;
     }
     return do_whole(p, "resign");
@@ -258,7 +258,7 @@ static bool do_resign(play *p, const char *rest) {
 
 static bool do_help(play *p, const char *rest) {
     (void)rest;
-    fputs(gg_said(&gg_common, GG_SAY_PLAY_HELP, p->client.language), stdout);
+    fputs(gg_said(&tui_words, TUI_SAY_PLAY_HELP, p->client.language), stdout);
     return false;
 }
 
@@ -309,9 +309,9 @@ void play_do(play *p, char *line, bool *answered) {
     size_t size = strcspn(line, " ");
     const play_command *found = find_command(line, size);
     if (!line[0]) {
-        play_line(p, GG_SAY_PLAY_HELP_LISTS);
+        play_line(p, TUI_SAY_PLAY_HELP_LISTS);
     } else if (p->client.end.is_over && !(found && found->after_end)) {
-        play_line(p, GG_SAY_PLAY_OVER_COMMANDS);
+        play_line(p, TUI_SAY_PLAY_OVER_COMMANDS);
     } else if (found) {
         *answered = found->run(p, trimmed(line + size));
     } else {

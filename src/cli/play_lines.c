@@ -125,7 +125,7 @@ static void finish(play *p) {
     play_show_news(p);
     play_show_board(p);
     play_show_result(p);
-    play_line(p, GG_SAY_PLAY_AFTER_END);
+    play_line(p, TUI_SAY_PLAY_AFTER_END);
     do {
         read_until_answered(p);
     } while (!p->left && client_is_lost(d) && play_come_back(p));
@@ -133,11 +133,11 @@ static void finish(play *p) {
 
 static void say_farewell(const play *p) {
     if (p->client.is_remote) {
-        if (!p->failed) play_line(p, GG_SAY_PLAY_SERVER_KEEPS);
+        if (!p->failed) play_line(p, TUI_SAY_PLAY_SERVER_KEEPS);
         return;
     }
     if (!p->unsaved) return;
-    play_line(p, GG_SAY_PLAY_UNSAVED);
+    play_line(p, TUI_SAY_PLAY_UNSAVED);
 }
 
 static void play_through(play *p) {
@@ -171,6 +171,6 @@ void play_lines(play *p) {
     else if (!sit(p, d->is_hotseat ? "public" : client_seat_name(d, lowest(d->people))))
         return;
     play_show_title(p);
-    if (d->is_remote && client_is_waiting(d)) play_line(p, GG_SAY_PLAY_OTHERS_DECIDE);
+    if (d->is_remote && client_is_waiting(d)) play_line(p, TUI_SAY_PLAY_OTHERS_DECIDE);
     play_through(p);
 }

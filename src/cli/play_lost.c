@@ -28,7 +28,7 @@ static void read_meanwhile(play *p) {
         || strcmp(line, "q") == 0)
         p->left = true;
     else
-        play_line(p, GG_SAY_PLAY_NO_CONNECTION);
+        play_line(p, TUI_SAY_PLAY_NO_CONNECTION);
 }
 
 static void wait_a_little(play *p) {
@@ -64,7 +64,7 @@ static void print_back(play *p) {
 
 // A table of this machine does not come back.
 static bool give_up(play *p) {
-    if (!p->failed) play_line(p, GG_SAY_PLAY_HOST_ENDED);
+    if (!p->failed) play_line(p, TUI_SAY_PLAY_HOST_ENDED);
     p->failed = true;
     return false;
 }

@@ -11,6 +11,7 @@
 #include "cli/cli.h"
 #include "cli/play.h"
 #include "core/texts.h"
+#include "gg_messages.h"
 #include "tui/describe.h"
 #include "tui/names.h"
 
@@ -43,7 +44,7 @@ void play_say(const play *p, gg_saying said) {
 }
 
 void play_put(const play *p, unsigned message) {
-    play_say(p, (gg_saying){ &gg_common, (uint16_t)message, 0, 0, NULL });
+    play_say(p, (gg_saying){ &tui_words, (uint16_t)message, 0, 0, NULL });
 }
 
 void play_line(const play *p, unsigned message) {
@@ -62,7 +63,7 @@ bool play_read_line(const play *p, char *line, size_t capacity) {
     if (size + 1 < capacity) return true; // the last line has no end
     int byte = 0;
     while ((byte = getchar()) != '\n' && byte != EOF) {}
-    play_line(p, GG_SAY_PLAY_TOO_LONG);
+    play_line(p, TUI_SAY_PLAY_TOO_LONG);
     line[0] = 0;
     return true;
 }
@@ -92,7 +93,7 @@ static void print_guide(const play *p) {
     putchar('\n');
     PLAY_SAY(p, GUIDE, GG_WORDS(chapter));
     gg_text text = play_text(p, line, sizeof line);
-    GG_SAY(&text, &gg_common, GG_SAY_PLAY_ALL_RULES, GG_WORDS(game->key));
+    GG_SAY(&text, &tui_words, TUI_SAY_PLAY_ALL_RULES, GG_WORDS(game->key));
     cli_wrap(stdout, "", line, 0);
 }
 
@@ -121,8 +122,8 @@ static const char *bot_text(const bot_row *bot, uint8_t language) {
 }
 
 static uint16_t players_message(const client_state *d, const char *level, const bot_row *bot) {
-    if (d->is_hotseat) return GG_SAY_PLAY_PEOPLE + (level ? bot ? 2 : 1 : 0);
-    return (uint16_t)(GG_SAY_PLAY_YOU + (level ? bot ? 2 : 1 : 0));
+    if (d->is_hotseat) return TUI_SAY_PLAY_PEOPLE + (level ? bot ? 2 : 1 : 0);
+    return (uint16_t)(TUI_SAY_PLAY_YOU + (level ? bot ? 2 : 1 : 0));
 }
 
 static void print_players(const play *p) {
@@ -132,7 +133,7 @@ static void print_players(const play *p) {
     const char *level;
     const bot_row *bot = rest_of(d, &level);
     seats_write(d, &who);
-    gg_say(&text, (gg_saying){ &gg_common, players_message(d, level, bot), 0, 3,
+    gg_say(&text, (gg_saying){ &tui_words, players_message(d, level, bot), 0, 3,
                                (const gg_arg[]){ GG_WORDS(seats), GG_WORDS(level ? level : ""),
                                                  GG_WORDS(bot_text(bot, d->language)) } });
     cli_wrap(stdout, "", line, 0);
@@ -155,7 +156,7 @@ void play_show_title(const play *p) {
     print_scenario(p);
     print_players(p);
     if (d->is_begun)
-        play_line(p, GG_SAY_PLAY_BEGUN);
+        play_line(p, TUI_SAY_PLAY_BEGUN);
     else
         print_guide(p);
 }
@@ -225,7 +226,7 @@ static void told_write(const client_state *d, unsigned index, gg_text *out) {
         describe_choice(d, client_choice(d, d->ask.action[index]), out);
     if (!told->then[0]) return;
     if (out->used) gg_put(out, ". ");
-    GG_SAY(out, &gg_common, GG_SAY_PLAY_THEN, GG_WORDS(told->then));
+    GG_SAY(out, &tui_words, TUI_SAY_PLAY_THEN, GG_WORDS(told->then));
 }
 
 // A choice on a line of its own, and what it means if there is anything to say.
@@ -285,7 +286,7 @@ void play_show_result(play *p) {
     if (end->winner[0])
         PLAY_ASK(p, WINS, GG_WORDS(end->winner));
     else
-        play_put(p, GG_SAY_PLAY_OVER);
+        play_put(p, TUI_SAY_PLAY_OVER);
     printf("%s\n", style_of(p, PLAIN));
     print_sentence(end->why, end->rule.number[0] ? &end->rule : &(client_rule){ "-" }, 0);
 }
@@ -295,7 +296,7 @@ void play_show_verdict(play *p) {
     char line[SENTENCE_MAX];
     gg_text text = gg_text_begin(line, sizeof line);
     gg_put(&text, style_of(p, ALARM));
-    gg_say_plain(&text, &gg_common, GG_SAY_PLAY_NO);
+    gg_say_plain(&text, &tui_words, TUI_SAY_PLAY_NO);
     gg_put(&text, style_of(p, PLAIN));
     gg_put(&text, " ");
     gg_put(&text, a->why);
@@ -317,7 +318,7 @@ bool play_show_place(play *p, const char *place) {
 void play_show_refusal(const play *p, unsigned message, const char *why) {
     char line[SENTENCE_MAX];
     gg_text text = play_text(p, line, sizeof line);
-    GG_SAY(&text, &gg_common, message, GG_WORDS(why));
+    GG_SAY(&text, &tui_words, message, GG_WORDS(why));
     cli_wrap(stdout, "", line, 0);
 }
 
@@ -342,7 +343,7 @@ void play_show_history(play *p, const char *viewer) {
     for (uint32_t from = 0;;) {
         client_history(d, viewer, from, 8);
         if (client_await(d, CLIENT_HISTORY) != CLIENT_HISTORY) {
-            play_show_refusal(p, GG_SAY_PLAY_NO_REPLAY, d->answer.why);
+            play_show_refusal(p, TUI_SAY_PLAY_NO_REPLAY, d->answer.why);
             return;
         }
         const json_view *m = &d->message;
@@ -353,7 +354,7 @@ void play_show_history(play *p, const char *viewer) {
             from = (uint32_t)json_view_int(m, step, "at");
         }
         if (!json_view_true(m, 0, "more")) return;
-        play_put(p, GG_SAY_PLAY_ON);
+        play_put(p, TUI_SAY_PLAY_ON);
         if (!play_read_line(p, line, sizeof line) || line[0] == 'q') return;
     }
 }

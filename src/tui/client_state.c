@@ -7,9 +7,9 @@
 
 #include "base/check.h"
 #include "base/say.h"
-#include "gg_messages.h"
 #include "tui/names.h"
 #include "tui/reconnect.h"
+#include "tui_messages.h"
 
 /* The log. */
 
@@ -361,7 +361,7 @@ bool client_is_lost(const client_state *d) {
 
 client_kind client_say_lost(client_state *d) {
     gg_text text = gg_text_begin(d->answer.why, sizeof d->answer.why);
-    gg_put(&text, client_words(d, GG_SAY_TUI_NO_CONNECTION));
+    gg_put(&text, client_words(d, TUI_SAY_SCREEN_NO_CONNECTION));
     return CLIENT_GONE;
 }
 
@@ -601,7 +601,7 @@ gg_rule client_rule_find(const gg_game *game, const char *number) {
 /* Words. */
 
 const char *client_words(const client_state *d, unsigned message) {
-    return gg_said(&gg_common, message, d->language);
+    return gg_said(&tui_words, message, d->language);
 }
 
 gg_text client_text(const client_state *d, char *at, size_t capacity) {

@@ -6,12 +6,12 @@
 #include "ai/bot.h"
 #include "base/say.h"
 #include "core/texts.h"
-#include "gg_messages.h"
 #include "tui/describe.h"
 #include "tui/field.h"
 #include "tui/names.h"
 #include "tui/sheets.h"
 #include "tui/tui.h"
+#include "tui_messages.h"
 
 static text_pane *over_begin(tui *t, const char *title) {
     int rows = 0, columns = 0;
@@ -32,7 +32,8 @@ void tui_say(tui *t, unsigned ink, const char *text) {
     int rows = 0, columns = 0;
     screen_size(&rows, &columns);
     if (grid_columns(text) + 2 > columns && !t->is_history) {
-        text_pane_wrap(over_begin(t, client_words(t->client, GG_SAY_TUI_MESSAGE)), ink, text, 2);
+        text_pane_wrap(over_begin(t, client_words(t->client, TUI_SAY_SCREEN_MESSAGE)), ink, text,
+                       2);
         return;
     }
     gg_text out = gg_text_begin(t->notice, sizeof t->notice);
@@ -48,11 +49,11 @@ static void add_rule(const tui *t, text_pane *p, const char *number) {
     const char *summary = gg_rule_text(t->client->game, rule, t->client->language);
     bool is_said = !t->client->answer.legal && strcmp(summary, t->client->answer.why) == 0;
     snprintf(text, sizeof text, "%s  %s", number,
-             is_said ? client_words(t->client, GG_SAY_TUI_SAYS_SO) : summary);
+             is_said ? client_words(t->client, TUI_SAY_SCREEN_SAYS_SO) : summary);
     text_pane_add(p, INK_PLAIN, "");
     text_pane_wrap(p, INK_PLAIN, text, 6);
     text_pane_add(p, INK_FAINT, "");
-    text_pane_add(p, INK_FAINT, client_words(t->client, GG_SAY_TUI_OPENS_RULEBOOK));
+    text_pane_add(p, INK_FAINT, client_words(t->client, TUI_SAY_SCREEN_OPENS_RULEBOOK));
 }
 
 /* Playing. */
@@ -91,7 +92,7 @@ static void choose(tui *t, const char *action) {
     text_pane *p = over_begin(t, name);
     text_pane_wrap(p, INK_STRONG, told->then, 2);
     text_pane_add(p, INK_PLAIN, "");
-    text_pane_wrap(p, INK_PLAIN, client_words(t->client, GG_SAY_TUI_SURE), 0);
+    text_pane_wrap(p, INK_PLAIN, client_words(t->client, TUI_SAY_SCREEN_SURE), 0);
     text = gg_text_begin(t->sure, sizeof t->sure);
     gg_put(&text, action);
 }
@@ -122,10 +123,11 @@ static void explain(tui *t, const char *action) {
     describe_choice(t->client, choice, &text);
     if (told->then[0]) text_pane_wrap(p, INK_STRONG, told->then, 2);
     if (told->label[0] && told->is_final)
-        text_pane_add(p, INK_PLAIN, client_words(t->client, GG_SAY_TUI_FINAL));
+        text_pane_add(p, INK_PLAIN, client_words(t->client, TUI_SAY_SCREEN_FINAL));
     text_pane_wrap(p, INK_PLAIN, description, 2);
-    text_pane_add(p, INK_FAINT,
-                  client_words(t->client, GG_SAY_TUI_TABLE_IS_ASKED)); // gives way to what it says
+    text_pane_add(
+        p, INK_FAINT,
+        client_words(t->client, TUI_SAY_SCREEN_TABLE_IS_ASKED)); // gives way to what it says
     client_why(t->client, action);
     t->client->answer = (client_answer){ 0 };
     ask(t, CLIENT_WHY);
@@ -142,7 +144,7 @@ static void explain_end(tui *t, bool is_answered) {
     }
     const client_rule *rule = a->legal ? &t->client->ask.rule : &a->rule;
     text_pane_wrap(p, a->legal ? INK_STRONG : INK_ALARM,
-                   a->legal ? client_words(t->client, GG_SAY_TUI_LEGAL) : a->why, 2);
+                   a->legal ? client_words(t->client, TUI_SAY_SCREEN_LEGAL) : a->why, 2);
     add_rule(t, p, rule->number);
 }
 
@@ -175,7 +177,7 @@ void command_place(tui *t, const char *place) {
     name_write(&t->client->map, place, &text);
     text_pane *p = over_begin(t, name);
     if (!describe_place(tui_client(t), place, &(describe_rows){ .self = t, .put = put_row }))
-        text_pane_add(p, INK_ALARM, client_words(t->client, GG_SAY_TUI_NO_PLACE));
+        text_pane_add(p, INK_ALARM, client_words(t->client, TUI_SAY_SCREEN_NO_PLACE));
 }
 
 // "": at the rule of what was explained last, or of what is asked.
@@ -188,13 +190,13 @@ void command_rules(tui *t, const char *number) {
         number =
             t->over.count && d->answer.rule.number[0] ? d->answer.rule.number : d->ask.rule.number;
     gg_put(&text, number);
-    sheet_rules(d, at, over_begin(t, client_words(d, GG_SAY_TUI_THE_RULES)), &line);
+    sheet_rules(d, at, over_begin(t, client_words(d, TUI_SAY_SCREEN_THE_RULES)), &line);
     t->over_top = line;
 }
 
 void command_log(tui *t) {
     const client_state *d = tui_client(t);
-    text_pane *p = over_begin(t, client_words(d, GG_SAY_TUI_TOLD));
+    text_pane *p = over_begin(t, client_words(d, TUI_SAY_SCREEN_TOLD));
     for (uint32_t i = 0; i < d->log_count; i++) {
         char line[1024];
         if (!d->log[i].text[0]) continue;
@@ -204,12 +206,12 @@ void command_log(tui *t) {
     }
     for (unsigned i = client_chat_first(d); i < d->chat_count; i++)
         text_pane_wrap(p, INK_STRONG, d->chat[i % CLIENT_CHAT_MAX], 2);
-    if (p->count == 0) text_pane_add(p, INK_FAINT, client_words(d, GG_SAY_TUI_NOTHING_YET));
+    if (p->count == 0) text_pane_add(p, INK_FAINT, client_words(d, TUI_SAY_SCREEN_NOTHING_YET));
     t->over_top = p->count; // the newest is seen
 }
 
 void command_order(tui *t) {
-    sheet_order(tui_client(t), over_begin(t, client_words(t->client, GG_SAY_TUI_ORDER)));
+    sheet_order(tui_client(t), over_begin(t, client_words(t->client, TUI_SAY_SCREEN_ORDER)));
 }
 
 void command_fight(tui *t) {
@@ -217,7 +219,7 @@ void command_fight(tui *t) {
     bool is_there = field_draw(tui_client(t), NULL, &g);
     grid_free(&g);
     if (!is_there) {
-        tui_say(t, INK_PLAIN, client_words(t->client, GG_SAY_TUI_NO_FIGHT));
+        tui_say(t, INK_PLAIN, client_words(t->client, TUI_SAY_SCREEN_NO_FIGHT));
         t->show_board = true; // the next one is shown
         return;
     }
@@ -226,15 +228,15 @@ void command_fight(tui *t) {
 
 void command_help(tui *t) {
     char line[256];
-    text_pane *p = over_begin(t, client_words(t->client, GG_SAY_TUI_KEYS_TITLE));
-    for (const char *at = client_words(t->client, GG_SAY_TUI_KEYS); *at;) {
+    text_pane *p = over_begin(t, client_words(t->client, TUI_SAY_SCREEN_KEYS_TITLE));
+    for (const char *at = client_words(t->client, TUI_SAY_SCREEN_KEYS); *at;) {
         size_t size = strcspn(at, "\n");
         snprintf(line, sizeof line, "%.*s", (int)size, at);
         text_pane_wrap(p, INK_PLAIN, line, 21);
         at += size + (at[size] == '\n');
     }
     text_pane_add(p, INK_PLAIN, "");
-    text_pane_wrap(p, INK_PLAIN, client_words(t->client, GG_SAY_TUI_KEYS_TEXT), 0);
+    text_pane_wrap(p, INK_PLAIN, client_words(t->client, TUI_SAY_SCREEN_KEYS_TEXT), 0);
 }
 
 // "You play austria, a bot the rest (recruit: goes by the book)."
@@ -242,11 +244,11 @@ static void players_write(const client_state *d, gg_text *text) {
     for (unsigned seat = 0; seat < d->game->seat_count; seat++) {
         const bot_row *bot = (d->bots >> seat) & 1 ? bot_find(d->bot[seat]) : NULL;
         if (!bot) continue;
-        GG_SAY(text, &gg_common, GG_SAY_PLAY_YOU_KNOWN_BOTS, GG_WORDS(d->you), GG_WORDS(bot->level),
-               GG_WORDS(client_words(d, bot->message)));
+        GG_SAY(text, &tui_words, TUI_SAY_PLAY_YOU_KNOWN_BOTS, GG_WORDS(d->you),
+               GG_WORDS(bot->level), GG_WORDS(gg_said(&gg_common, bot->message, d->language)));
         return;
     }
-    GG_SAY(text, &gg_common, GG_SAY_PLAY_YOU, GG_WORDS(d->you), GG_WORDS(""), GG_WORDS(""));
+    GG_SAY(text, &tui_words, TUI_SAY_PLAY_YOU, GG_WORDS(d->you), GG_WORDS(""), GG_WORDS(""));
 }
 
 void command_welcome(tui *t) {
@@ -263,11 +265,11 @@ void command_welcome(tui *t) {
     gg_text text = client_text(d, line, sizeof line);
     players_write(d, &text);
     if (d->rules) gg_put(&text, " ");
-    if (d->rules) GG_SAY(&text, &gg_common, GG_SAY_PLAY_VERSION, GG_NUMBER(d->rules));
+    if (d->rules) GG_SAY(&text, &tui_words, TUI_SAY_PLAY_VERSION, GG_NUMBER(d->rules));
     text_pane_add(p, INK_PLAIN, "");
     text_pane_wrap(p, INK_STRONG, line, 0);
     text_pane_add(p, INK_PLAIN, "");
-    text_pane_wrap(p, INK_PLAIN, client_words(d, GG_SAY_TUI_WELCOME), 0);
+    text_pane_wrap(p, INK_PLAIN, client_words(d, TUI_SAY_SCREEN_WELCOME), 0);
 }
 
 /* What was typed. */
@@ -280,7 +282,7 @@ static void typed_place(tui *t) {
 static void typed_action(tui *t, bool only_asked) {
     char action[GG_RECORD_ACTION_MAX];
     if (!client_read_action(t->client, t->typed, action)) {
-        tui_say(t, INK_ALARM, client_words(t->client, GG_SAY_TUI_NO_ACTION));
+        tui_say(t, INK_ALARM, client_words(t->client, TUI_SAY_SCREEN_NO_ACTION));
     } else if (only_asked) {
         explain(t, action);
     } else {
@@ -297,7 +299,7 @@ static void save_end(tui *t, const char *file, bool is_answered) {
     char line[CLIENT_SENTENCE_MAX];
     gg_text text = client_text(t->client, line, sizeof line);
     bool saved = is_answered && client_save_end(t->client, file);
-    GG_SAY(&text, &gg_common, saved ? GG_SAY_TUI_SAVED : GG_SAY_TUI_NOT_SAVED,
+    GG_SAY(&text, &tui_words, saved ? TUI_SAY_SCREEN_SAVED : TUI_SAY_SCREEN_NOT_SAVED,
            GG_WORDS(saved ? file : t->client->answer.why));
     tui_say(t, saved ? INK_STRONG : INK_ALARM, line);
     if (saved) t->unsaved = false;

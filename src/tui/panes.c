@@ -9,6 +9,7 @@
 #include "tui/names.h"
 #include "tui/sheets.h"
 #include "tui/tui.h"
+#include "tui_messages.h"
 
 enum { ROWS_MIN = 12, COLUMNS_MIN = 40 };
 enum { LINE_MAX = 768, PROMPT_MIN = 2, PROMPT_MAX = 4 };
@@ -47,23 +48,23 @@ static void to_move_write(const client_state *d, gg_text *text) {
         gg_put(&list, client_seat_name(d, seat));
     }
     if (list.used)
-        GG_SAY(text, &gg_common, GG_SAY_TUI_WAITING, GG_WORDS(seats));
+        GG_SAY(text, &tui_words, TUI_SAY_SCREEN_WAITING, GG_WORDS(seats));
     else
-        gg_say_plain(text, &gg_common, GG_SAY_TUI_WAITING_OTHERS);
+        gg_say_plain(text, &tui_words, TUI_SAY_SCREEN_WAITING_OTHERS);
 }
 
 static void state_write(const tui *t, gg_text *text) {
     if (t->is_history)
-        gg_say_plain(text, &gg_common, GG_SAY_TUI_LOOKING_BACK);
+        gg_say_plain(text, &tui_words, TUI_SAY_SCREEN_LOOKING_BACK);
     else if (t->client->end.is_over)
-        gg_say_plain(text, &gg_common, GG_SAY_TUI_GAME_OVER);
+        gg_say_plain(text, &tui_words, TUI_SAY_SCREEN_GAME_OVER);
     else if (t->client->ask.is_asked)
-        gg_say_plain(text, &gg_common, GG_SAY_TUI_YOUR_CHOICE);
+        gg_say_plain(text, &tui_words, TUI_SAY_SCREEN_YOUR_CHOICE);
     else
         to_move_write(t->client, text);
     if (!t->client->offer_what[0]) return;
     gg_put(text, " | ");
-    GG_SAY(text, &gg_common, GG_SAY_TUI_OFFERED, GG_WORDS(t->client->offer_what));
+    GG_SAY(text, &tui_words, TUI_SAY_SCREEN_OFFERED, GG_WORDS(t->client->offer_what));
 }
 
 // Whose eyes these are, in the ink of the army; then what is going on.
@@ -78,7 +79,8 @@ static void draw_status(const tui *t, int columns) {
     gg_put(&text, " | ");
     sheet_tracks(d, &text);
     if (t->client->rules) gg_put(&text, " | ");
-    if (t->client->rules) GG_SAY(&text, &gg_common, GG_SAY_TUI_RULES, GG_NUMBER(t->client->rules));
+    if (t->client->rules)
+        GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_RULES, GG_NUMBER(t->client->rules));
     bool gallery = strcmp(d->you, "public") == 0;
     screen_put((area){ 0, 0, width, 1 }, seat,
                gallery ? INK_STRONG : chart_ink(d->you) | INK_REVERSE);
@@ -89,14 +91,14 @@ static void prompt_write(const tui *t, gg_text *text, unsigned *ink) {
     const client_state *d = t->client;
     *ink = INK_STRONG;
     if (t->is_history) {
-        gg_say_plain(text, &gg_common, GG_SAY_TUI_BACK_KEYS);
+        gg_say_plain(text, &tui_words, TUI_SAY_SCREEN_BACK_KEYS);
     } else if (d->ask.is_asked) {
         client_sentence(d->ask.prompt, &d->ask.rule, text);
     } else if (d->end.is_over) {
         if (d->end.winner[0])
-            GG_SAY(text, &gg_common, GG_SAY_PLAY_WINS, GG_WORDS(d->end.winner));
+            GG_SAY(text, &tui_words, TUI_SAY_PLAY_WINS, GG_WORDS(d->end.winner));
         else
-            gg_say_plain(text, &gg_common, GG_SAY_PLAY_OVER);
+            gg_say_plain(text, &tui_words, TUI_SAY_PLAY_OVER);
         gg_put(text, " ");
         client_sentence(d->end.why, &d->end.rule, text);
     } else {
@@ -207,7 +209,7 @@ static void draw_detail(tui *t, area b) {
         gg_text who = gg_text_begin(there, sizeof there);
         bool busy = describe_occupants(t->client, t->marks.cursor.at, true, &who);
         gg_put(&text, ": ");
-        gg_put(&text, busy ? there : client_words(t->client, GG_SAY_TUI_NOBODY_THERE));
+        gg_put(&text, busy ? there : client_words(t->client, TUI_SAY_SCREEN_NOBODY_THERE));
         gg_put(&text, "; ");
         describe_neighbours(t->client, t->marks.cursor.at, &text);
     } else if (t->cursor < t->shown_count) {
@@ -217,7 +219,7 @@ static void draw_detail(tui *t, area b) {
         gg_put(&text, c.description);
     }
     text_pane_wrap(&t->scratch, INK_PLAIN, line, 2);
-    screen_rule(b.x, b.y, b.width, t->on_map ? client_words(t->client, GG_SAY_TUI_ON_MAP) : "");
+    screen_rule(b.x, b.y, b.width, t->on_map ? client_words(t->client, TUI_SAY_SCREEN_ON_MAP) : "");
     draw_text_pane(&t->scratch, 0, (area){ b.x, b.y + 1, b.width, b.height - 1 });
 }
 
@@ -227,10 +229,10 @@ static void list_title(const tui *t, char *title, size_t capacity) {
     gg_text here = client_text(t->client, place, sizeof place);
     name_write(&t->client->map, t->here.at, &here);
     gg_put(&text, " ");
-    GG_SAY(&text, &gg_common, GG_SAY_TUI_LIST, GG_NUMBER(t->shown_count),
+    GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_LIST, GG_NUMBER(t->shown_count),
            GG_NUMBER(t->client->ask.count));
-    if (t->here.at[0]) GG_SAY(&text, &gg_common, GG_SAY_TUI_LIST_PLACE, GG_WORDS(place));
-    if (t->filter[0]) GG_SAY(&text, &gg_common, GG_SAY_TUI_LIST_FILTER, GG_WORDS(t->filter));
+    if (t->here.at[0]) GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_LIST_PLACE, GG_WORDS(place));
+    if (t->filter[0]) GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_LIST_FILTER, GG_WORDS(t->filter));
     gg_put(&text, " ");
 }
 
@@ -246,7 +248,7 @@ static void draw_list(tui *t) {
     if (t->cursor < t->top) t->top = t->cursor;
     if (t->cursor >= t->top + (unsigned)b.height) t->top = t->cursor - (unsigned)b.height + 1;
     if (t->shown_count == 0)
-        screen_put((area){ b.x, b.y, b.width, 1 }, client_words(t->client, GG_SAY_TUI_NONE),
+        screen_put((area){ b.x, b.y, b.width, 1 }, client_words(t->client, TUI_SAY_SCREEN_NONE),
                    INK_FAINT);
     int width = label_width(t, b.height);
     for (int i = 0; i < b.height && t->top + (unsigned)i < t->shown_count; i++)
@@ -257,14 +259,14 @@ static void draw_list(tui *t) {
 /* The rest. */
 
 static void draw_order(tui *t, area b) {
-    screen_rule(b.x, b.y - 1, b.width, client_words(t->client, GG_SAY_TUI_ORDER_TITLE));
+    screen_rule(b.x, b.y - 1, b.width, client_words(t->client, TUI_SAY_SCREEN_ORDER_TITLE));
     text_pane_begin(&t->scratch, b.width);
     sheet_order(tui_client(t), &t->scratch);
     draw_text_pane(&t->scratch, 0, b);
     unsigned more = t->scratch.count > (unsigned)b.height ? t->scratch.count : 0;
     if (more)
         screen_put((area){ b.x, b.y + b.height - 1, b.width, 1 },
-                   client_words(t->client, GG_SAY_TUI_ORDER_REST), INK_FAINT);
+                   client_words(t->client, TUI_SAY_SCREEN_ORDER_REST), INK_FAINT);
 }
 
 // Choices, and below them the army where there is room; the army alone while nothing is asked.
@@ -293,7 +295,7 @@ static void draw_log(tui *t) {
     area b = t->log_box;
     uint32_t end = log_end(t), from = end,
              fresh = t->is_history && end > 0 ? end - 1 : t->fresh_from;
-    screen_rule(0, b.y - 1, b.width, client_words(t->client, GG_SAY_TUI_HAPPENED));
+    screen_rule(0, b.y - 1, b.width, client_words(t->client, TUI_SAY_SCREEN_HAPPENED));
     text_pane_begin(&t->scratch, b.width - 1);
     for (int lines = 0; from > 0 && lines < b.height; from--)
         lines += d->log[from - 1].text[0] != 0;
@@ -312,20 +314,20 @@ static void draw_log(tui *t) {
 
 static const char *entry_title(const tui *t) {
     static const uint16_t title[] = {
-        [ENTRY_FILTER] = GG_SAY_TUI_ENTRY_FILTER, [ENTRY_ACTION] = GG_SAY_TUI_ENTRY_ACTION,
-        [ENTRY_WHY] = GG_SAY_TUI_ENTRY_WHY,       [ENTRY_SAVE] = GG_SAY_TUI_ENTRY_SAVE,
-        [ENTRY_LOOK] = GG_SAY_TUI_ENTRY_LOOK,     [ENTRY_SAY] = GG_SAY_TUI_ENTRY_SAY,
-        [ENTRY_RESIGN] = GG_SAY_TUI_ENTRY_RESIGN, [ENTRY_QUIT] = GG_SAY_TUI_ENTRY_QUIT,
-        [ENTRY_OFFER] = GG_SAY_TUI_ENTRY_OFFER,
+        [ENTRY_FILTER] = TUI_SAY_SCREEN_ENTRY_FILTER, [ENTRY_ACTION] = TUI_SAY_SCREEN_ENTRY_ACTION,
+        [ENTRY_WHY] = TUI_SAY_SCREEN_ENTRY_WHY,       [ENTRY_SAVE] = TUI_SAY_SCREEN_ENTRY_SAVE,
+        [ENTRY_LOOK] = TUI_SAY_SCREEN_ENTRY_LOOK,     [ENTRY_SAY] = TUI_SAY_SCREEN_ENTRY_SAY,
+        [ENTRY_RESIGN] = TUI_SAY_SCREEN_ENTRY_RESIGN, [ENTRY_QUIT] = TUI_SAY_SCREEN_ENTRY_QUIT,
+        [ENTRY_OFFER] = TUI_SAY_SCREEN_ENTRY_OFFER,
     };
     return client_words(t->client, title[t->entry]);
 }
 
 // Keys that serve now, those first that are needed most; as many as there is room for.
 static void hints_write(const tui *t, int columns, gg_text *text) {
-    const char *hint = client_words(t->client, !t->client->ask.is_asked ? GG_SAY_TUI_HINTS_IDLE
-                                               : t->on_map              ? GG_SAY_TUI_HINTS_MAP
-                                                                        : GG_SAY_TUI_HINTS_ASKED);
+    const char *hint = client_words(t->client, !t->client->ask.is_asked ? TUI_SAY_SCREEN_HINTS_IDLE
+                                               : t->on_map              ? TUI_SAY_SCREEN_HINTS_MAP
+                                                           : TUI_SAY_SCREEN_HINTS_ASKED);
     int used = 1;
     gg_put(text, " ");
     while (*hint) {
@@ -379,14 +381,15 @@ static void draw_over(tui *t, int rows, int columns) {
     gg_text text = client_text(t->client, foot, sizeof foot);
     if (t->over_top > last) t->over_top = last;
     draw_text_pane(&t->over, t->over_top, b);
-    GG_SAY(&text, &gg_common, GG_SAY_TUI_FOOT, GG_NUMBER(last ? t->over_top * 100 / last : 100));
+    GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_FOOT,
+           GG_NUMBER(last ? t->over_top * 100 / last : 100));
     screen_rule(0, rows - 2, columns, foot);
 }
 
 static void draw_curtain(const tui *t, int rows, int columns) {
     char line[256];
     gg_text text = client_text(t->client, line, sizeof line);
-    GG_SAY(&text, &gg_common, GG_SAY_TUI_CURTAIN, GG_WORDS(t->next_seat.at));
+    GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_CURTAIN, GG_WORDS(t->next_seat.at));
     int width = grid_columns(line);
     int x = width < columns ? (columns - width) / 2 : 0;
     screen_put((area){ x, rows / 2, columns - x, 1 }, line, INK_STRONG);
@@ -401,7 +404,7 @@ bool tui_is_small(void) {
 
 static void draw_small(tui *t, int rows, int columns) {
     text_pane_begin(&t->scratch, columns);
-    text_pane_wrap(&t->scratch, INK_ALARM, client_words(t->client, GG_SAY_TUI_TOO_SMALL), 0);
+    text_pane_wrap(&t->scratch, INK_ALARM, client_words(t->client, TUI_SAY_SCREEN_TOO_SMALL), 0);
     draw_text_pane(&t->scratch, 0, (area){ 0, 0, columns, rows });
     if (t->entry != ENTRY_NO) draw_bottom(t, rows, columns);
 }

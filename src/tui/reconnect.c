@@ -7,7 +7,7 @@
 
 #include "base/check.h"
 #include "base/say.h"
-#include "gg_messages.h"
+#include "tui_messages.h"
 
 enum { PAUSE_MS = 1000, PAUSE_MAX_MS = 30000, DOUBLINGS = 5, SIT_MS = 20000, LISTEN_MS = 200 };
 
@@ -105,8 +105,8 @@ static void ask_on(client_state *d) {
     if (!d->wire->gone && !is_late) return;
     d->wire->gone = true;
     if (!t->why[0])
-        why_set(t, is_late ? client_words(d, GG_SAY_TUI_NO_ANSWER)
-                           : client_words(d, GG_SAY_TUI_HANGS_UP));
+        why_set(t, is_late ? client_words(d, TUI_SAY_SCREEN_NO_ANSWER)
+                           : client_words(d, TUI_SAY_SCREEN_HANGS_UP));
     wait_longer(t);
 }
 
@@ -140,19 +140,19 @@ static unsigned seconds_left(const client_state *d) {
 void reconnect_lost_write(const client_state *d, gg_text *text) {
     const reconnect *t = d->reconnect;
     if (t->state == RECONNECT_REFUSED)
-        GG_SAY(text, &gg_common, GG_SAY_TUI_NO_SEAT, GG_WORDS(t->why));
+        GG_SAY(text, &tui_words, TUI_SAY_SCREEN_NO_SEAT, GG_WORDS(t->why));
     else if (t->state == RECONNECT_WAITS)
-        GG_SAY(text, &gg_common, GG_SAY_TUI_LOST, GG_NUMBER(seconds_left(d)),
+        GG_SAY(text, &tui_words, TUI_SAY_SCREEN_LOST, GG_NUMBER(seconds_left(d)),
                GG_NUMBER(t->tries + 1));
     else
-        GG_SAY(text, &gg_common, GG_SAY_TUI_TRYING, GG_NUMBER(t->tries));
+        GG_SAY(text, &tui_words, TUI_SAY_SCREEN_TRYING, GG_NUMBER(t->tries));
 }
 
 void reconnect_back_write(const client_state *d, gg_text *text) {
-    gg_say_plain(text, &gg_common,
-                 d->fate == CLIENT_FATE_DONE   ? GG_SAY_TUI_BACK_PLAYED
-                 : d->fate == CLIENT_FATE_LOST ? GG_SAY_TUI_BACK_LOST
-                                               : GG_SAY_TUI_BACK);
+    gg_say_plain(text, &tui_words,
+                 d->fate == CLIENT_FATE_DONE   ? TUI_SAY_SCREEN_BACK_PLAYED
+                 : d->fate == CLIENT_FATE_LOST ? TUI_SAY_SCREEN_BACK_LOST
+                                               : TUI_SAY_SCREEN_BACK);
 }
 
 /* Opening and closing. */
@@ -171,7 +171,7 @@ bool reconnect_open(client_state *d, const reconnect_seat *seat, char *why, size
     if (t->state == RECONNECT_SITS && d->game) return true;
     gg_put(&text, t->why[0]          ? t->why
                   : d->answer.why[0] ? d->answer.why
-                                     : client_words(d, GG_SAY_TUI_HANGS_UP));
+                                     : client_words(d, TUI_SAY_SCREEN_HANGS_UP));
     return false;
 }
 

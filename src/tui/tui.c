@@ -9,8 +9,8 @@
 
 #include "base/check.h"
 #include "base/say.h"
-#include "gg_messages.h"
 #include "tui/reconnect.h"
+#include "tui_messages.h"
 
 enum {
     PATIENCE_MS = 150,      // of silence while an answer is due, before keys are heard again
@@ -94,13 +94,13 @@ static void on_offer(tui *t) {
     gg_text text = client_text(d, line, sizeof line);
     bool is_own = strcmp(d->offer_by, d->you) == 0;
     if (d->offer_what[0])
-        GG_SAY(&text, &gg_common, is_own ? GG_SAY_TUI_OWN_OFFER : GG_SAY_TUI_OFFER,
+        GG_SAY(&text, &tui_words, is_own ? TUI_SAY_SCREEN_OWN_OFFER : TUI_SAY_SCREEN_OFFER,
                GG_WORDS(d->offer_by), GG_WORDS(d->offer_what));
     else if (d->declined[0])
-        GG_SAY(&text, &gg_common, GG_SAY_PLAY_DECLINES, GG_WORDS(d->declined_by),
+        GG_SAY(&text, &tui_words, TUI_SAY_PLAY_DECLINES, GG_WORDS(d->declined_by),
                GG_WORDS(d->declined));
     else
-        gg_say_plain(&text, &gg_common, GG_SAY_TUI_NO_OFFER);
+        gg_say_plain(&text, &tui_words, TUI_SAY_SCREEN_NO_OFFER);
     tui_say(t, INK_STRONG, line);
 }
 
@@ -207,7 +207,7 @@ static void wait(tui *t) {
 
 // It is said when an answer is late, and a server that says nothing for long is gone.
 static void mind_silence(tui *t) {
-    const char *late = client_words(t->client, GG_SAY_TUI_LATE);
+    const char *late = client_words(t->client, TUI_SAY_SCREEN_LATE);
     client_state *d = t->client;
     int64_t now = tui_now_ms();
     if (t->request.answer == CLIENT_OTHER && !d->sent.waits) t->quiet_ms = now;
@@ -233,9 +233,9 @@ static void tend(tui *t) {
     if (d->reconnect)
         reconnect_lost_write(d, &text);
     else
-        gg_say_plain(&text, &gg_common, GG_SAY_TUI_HUNG_UP);
+        gg_say_plain(&text, &tui_words, TUI_SAY_SCREEN_HUNG_UP);
     gg_put(&text, " ");
-    gg_say_plain(&text, &gg_common, GG_SAY_TUI_Q_LEAVES);
+    gg_say_plain(&text, &tui_words, TUI_SAY_SCREEN_Q_LEAVES);
     t->notice_ink = INK_ALARM;
 }
 
