@@ -93,11 +93,3 @@ void kit_told_write(const gg_words *words, unsigned message, const gg_event *e, 
            GG_NUMBER(e->arg[1]), GG_NUMBER(e->arg[2]), GG_NUMBER(e->arg[3]), GG_NUMBER(e->arg[4]),
            GG_NUMBER(e->arg[5]));
 }
-
-void kit_forced_write(const gg_game *game, const gg_event *e, gg_text *out) {
-    gg_action only = { (uint16_t)e->arg[0],
-                       { (uint16_t)e->arg[1], (uint16_t)e->arg[2], (uint16_t)e->arg[3] } };
-    gg_put(out, "There is only one choice: ");
-    game->action_write(only, out);
-    gg_put(out, ".");
-}

@@ -19,9 +19,6 @@ void kit_sentence_write(const char *pattern, const void *subject, kit_item *, gg
  * brace, and what follows the closing one is returned. */
 const char *kit_count_write(const char *at, int count, gg_text *);
 
-/* The sentence of a choice that the engine made: the game may say it better. */
-void kit_forced_write(const gg_game *, const gg_event *, gg_text *);
-
 /* One kind of event. Fields are "name:type" in the order of the operands, with one blank
  * between them; a dash stands for an operand that is not written. A type is one letter. */
 typedef struct kit_event_row {
