@@ -125,7 +125,9 @@ static bool pending_actions_agree(const cas_view *v, const cas_counters_now *beg
         if (from != begun->entered[side][number] && from != real->entered[side][number])
             return false;
     }
-    return is_between(begun->moved[side], seen->moved[side], real->moved[side] & apart)
+    // Who fought face-down is not told, though a newcomer sees it of one that lies open by now.
+    return (seen->fought[side] & ~real->fought[side]) == 0
+           && is_between(begun->moved[side], seen->moved[side], real->moved[side] & apart)
            && is_between(begun->forced[side], seen->forced[side], real->forced[side] & apart)
            && is_between(tried, seen->busy[side], real->busy[side] & apart);
 }
@@ -136,8 +138,7 @@ static bool faces_agree(const cas_counters_now *seen, const cas_counters_now *be
     return memcmp(seen->place, begun->place, sizeof begun->place) == 0
            && memcmp(seen->hits, begun->hits, sizeof begun->hits) == 0
            && memcmp(seen->wounded, begun->wounded, sizeof begun->wounded) == 0
-           && memcmp(seen->up, begun->up, sizeof begun->up) == 0
-           && memcmp(seen->fought, begun->fought, sizeof begun->fought) == 0;
+           && memcmp(seen->up, begun->up, sizeof begun->up) == 0;
 }
 
 static bool statuses_agree(const cas_counters_now *seen, const cas_counters_now *begun) {

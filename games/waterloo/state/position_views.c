@@ -96,13 +96,24 @@ static bool questions_agree(const wat_table *seen, const wat_table *t) {
            || (seen->asked == t->asked && seen->decider == t->decider && seen->hand == t->hand);
 }
 
+// A block that is still to be placed has all its steps; one that left the map hidden has at most those
+// that were last known.
+static bool off_map_agrees(const wat_view *v, const wat_state *s, unsigned unit) {
+    unsigned steps = s->block.steps[unit], seen = v->block.steps[unit];
+    unsigned least = s->table.turn == 0 ? wat_units[unit].steps : steps;
+    return least <= seen && seen <= wat_units[unit].steps && (s->table.turn > 0 || steps == least);
+}
+
 // A hidden block has one of the numbers of steps that it may have; any other, the one that is seen.
 static bool steps_agree(const wat_view *v, const wat_state *s) {
     for (unsigned unit = 0; unit < WAT_UNITS; unit++) {
         unsigned steps = s->block.steps[unit];
         bool hidden = wat_has(v->hidden[wat_army_of(unit)], unit);
+        if (!hidden && s->block.town[unit] == WAT_NO_TOWN) {
+            if (!off_map_agrees(v, s, unit)) return false;
+            continue;
+        }
         if (!hidden && v->block.steps[unit] != steps) return false;
-        if (!hidden && s->block.town[unit] == WAT_NO_TOWN) continue; // no bounds
         if (steps < v->least[unit] || steps > v->most[unit]) return false;
         if (!hidden && v->least[unit] != v->most[unit]) return false;
     }
