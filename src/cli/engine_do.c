@@ -8,6 +8,7 @@
 #include "base/say.h"
 #include "cli/engine_request.h"
 #include "core/record.h"
+#include "core/setup.h"
 #include "match/choices.h"
 #include "match/words.h"
 
@@ -223,58 +224,6 @@ static const gg_game *find_game(engine *e, uint32_t node) {
     return NULL;
 }
 
-static bool read_scenario(engine *e, const gg_game *game, gg_setup *setup) {
-    uint32_t node = value_of(e, "scenario");
-    if (!node) return true;
-    for (uint16_t i = 0; i < game->scenario_count; i++) {
-        setup->scenario = i;
-        if (json_equals(&e->doc, node, game->scenario[i].key)) return true;
-    }
-    return fail_unknown(e, node, "this game has no scenario '");
-}
-
-static bool fail_option(engine *e, const gg_option_row *option, uint32_t node) {
-    char allowed[ENGINE_MESSAGE_MAX];
-    gg_text text = gg_text_begin(allowed, sizeof allowed);
-    gg_put(&text, engine_quote_of(e, node).text);
-    gg_put(&text, "; it is one of");
-    for (uint8_t i = 0; i < option->value_count; i++) {
-        gg_put(&text, i ? ", " : " ");
-        gg_put(&text, option->value[i]);
-    }
-    return engine_fail(e, "unknown", option->key, " cannot be set to ", allowed);
-}
-
-static bool read_option(engine *e, const gg_game *game, uint32_t key, gg_setup *setup) {
-    for (uint8_t row = 0; row < game->option_count; row++) {
-        const gg_option_row *option = gg_option_of(game, setup->rules, row);
-        if (!json_equals(&e->doc, key, option->key)) continue;
-        for (uint8_t i = 0; i < option->value_count; i++) {
-            setup->option[row] = i;
-            if (json_says(&e->doc, key + 1, option->value[i])) return true;
-        }
-        return fail_option(e, option, key + 1);
-    }
-    return fail_unknown(e, key, "this game has no option '");
-}
-
-static bool read_options(engine *e, const gg_game *game, gg_setup *setup) {
-    uint32_t options = value_of(e, "options");
-    uint32_t key = options ? json_first(&e->doc, options) : 0;
-    while (key) {
-        if (!read_option(e, game, key, setup)) return false;
-        key = json_key_after(&e->doc, options, key);
-    }
-    return true;
-}
-
-static bool read_rules(engine *e, const gg_game *game, gg_setup *setup) {
-    uint64_t rules = number_of(e, "rules", game->version);
-    setup->rules = (uint8_t)rules;
-    if (rules >= 1 && rules <= game->version) return true;
-    return engine_fail(e, "unknown", "this game has no such version of its rules", NULL, NULL);
-}
-
 static void take_over(engine *e, match *fresh) {
     match_close(e->game);
     e->game = fresh;
@@ -294,9 +243,10 @@ static bool fail_draw(engine *e) {
 static bool act_new(engine *e) {
     const gg_game *game = find_game(e, value_of(e, "game"));
     gg_setup setup = { .seed = number_of(e, "seed", 0) };
-    if (!game || !read_rules(e, game, &setup) || !read_scenario(e, game, &setup)
-        || !read_options(e, game, &setup))
-        return false;
+    setup_fault fault;
+    if (!game) return false;
+    if (!setup_read(game, &e->doc, &setup, &fault))
+        return engine_fail(e, "unknown", fault.message, NULL, NULL);
     match *fresh = match_open(game, &setup, script_for(e, game));
     if (!fresh) return fail_draw(e);
     take_over(e, fresh);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "core/setup.h"
 
 enum { QUOTE_MAX = 48 }; // bytes of a foreign text that a message repeats
 
@@ -192,34 +193,27 @@ static gg_status read_rules(gg_record *record, gg_fault *fault) {
 }
 
 static gg_status read_scenario(gg_record *record, span value, gg_fault *fault) {
-    for (uint16_t i = 0; i < record->game->scenario_count; i++) {
-        if (!is_text(value, record->game->scenario[i].key)) continue;
-        record->setup.scenario = i;
-        return GG_OK;
-    }
-    return fail_on(record, GG_UNKNOWN, value, " is no scenario of this game", fault);
+    int row = setup_scenario(record->game, value.at, value.size);
+    if (row < 0) return fail_on(record, GG_UNKNOWN, value, " is no scenario of this game", fault);
+    record->setup.scenario = (uint16_t)row;
+    return GG_OK;
 }
 
 static gg_status read_option_value(gg_record *record, uint8_t row, span value, gg_fault *fault) {
     const gg_option_row *option = gg_option_of(record->game, record->setup.rules, row);
     if (record->setup.option[row] != 0) return fail(record, fault, "the option is given twice");
-    for (uint8_t i = 0; i < option->value_count; i++) {
-        if (!is_text(value, option->value[i])) continue;
-        if (i == 0) return fail(record, fault, "an option at its default is not written");
-        record->setup.option[row] = i;
-        return GG_OK;
-    }
-    return fail_on(record, GG_UNKNOWN, value, " is no value of this option", fault);
+    int i = setup_value(option, value.at, value.size);
+    if (i < 0) return fail_on(record, GG_UNKNOWN, value, " is no value of this option", fault);
+    if (i == 0) return fail(record, fault, "an option at its default is not written");
+    record->setup.option[row] = (uint8_t)i;
+    return GG_OK;
 }
 
 static gg_status read_option(gg_record *record, span value, gg_fault *fault) {
     span key = take_word(&value);
-    for (uint8_t i = 0; i < record->game->option_count; i++) {
-        if (is_text(key, record->game->option[i].key)) {
-            return read_option_value(record, i, value, fault);
-        }
-    }
-    return fail_on(record, GG_UNKNOWN, key, " is no option of this game", fault);
+    int row = setup_option(record->game, key.at, key.size);
+    if (row < 0) return fail_on(record, GG_UNKNOWN, key, " is no option of this game", fault);
+    return read_option_value(record, (uint8_t)row, value, fault);
 }
 
 static gg_status read_seed(gg_record *record, span value, gg_fault *fault) {

@@ -6,6 +6,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "brain.h"
+#include "core/setup.h"
 #include "gg_batch.h"
 #include "lab/match_spec.h"
 
@@ -63,31 +64,20 @@ const char *gg_batch_why(const gg_batch *b) {
 
 /* Opening. */
 
-static bool is_word(const char *name, const char *word, size_t size) {
-    return strlen(name) == size && memcmp(name, word, size) == 0;
-}
-
 static bool read_scenario(const gg_game *game, const char *text, gg_setup *setup) {
     if (!text || !text[0]) return true;
-    for (uint16_t i = 0; i < game->scenario_count; i++) {
-        setup->scenario = i;
-        if (strcmp(game->scenario[i].key, text) == 0) return true;
-    }
-    return false;
+    int row = setup_scenario(game, text, strlen(text));
+    if (row >= 0) setup->scenario = (uint16_t)row;
+    return row >= 0;
 }
 
 static bool read_option(const gg_game *game, const char *word, size_t size, gg_setup *setup) {
-    const char *equals = memchr(word, '=', size);
-    if (!equals) return false;
-    size_t key = (size_t)(equals - word);
-    for (uint8_t i = 0; i < game->option_count; i++) {
-        if (!is_word(game->option[i].key, word, key)) continue;
-        for (uint8_t value = 0; value < game->option[i].value_count; value++) {
-            setup->option[i] = value;
-            if (is_word(game->option[i].value[value], equals + 1, size - key - 1)) return true;
-        }
-    }
-    return false;
+    size_t key = strcspn(word, "=");
+    int row = key < size ? setup_option(game, word, key) : -1;
+    if (row < 0) return false;
+    int value = setup_value(&game->option[row], word + key + 1, size - key - 1);
+    if (value >= 0) setup->option[row] = (uint8_t)value;
+    return value >= 0;
 }
 
 static bool read_options(const gg_game *game, const char *text, gg_setup *setup) {

@@ -6,6 +6,7 @@
 #include "ai/bot.h"
 #include "base/json.h"
 #include "base/text.h"
+#include "core/setup.h"
 #include "table/lesson.h"
 
 enum { NODES_MAX = REQUEST_MAX / 2 + JSON_DEPTH_MAX + 8 };
@@ -27,48 +28,11 @@ static bool read_game(request *r, const json_doc *doc) {
     return r->game ? true : fail(r, "unknown", "there is no such game", NULL);
 }
 
-static bool read_scenario(request *r, const json_doc *doc) {
-    uint32_t node = json_find(doc, 0, "scenario");
-    if (!node) return true;
-    for (uint16_t i = 0; i < r->game->scenario_count; i++) {
-        r->setup.scenario = i;
-        if (json_equals(doc, node, r->game->scenario[i].key)) return true;
-    }
-    return fail(r, "unknown", "this game has no such scenario", NULL);
-}
-
-static bool read_option(request *r, const json_doc *doc, uint32_t key) {
-    for (uint8_t row = 0; row < r->game->option_count; row++) {
-        const gg_option_row *option = gg_option_of(r->game, r->setup.rules, row);
-        if (!json_equals(doc, key, option->key)) continue;
-        for (uint8_t i = 0; i < option->value_count; i++) {
-            r->setup.option[row] = i;
-            if (json_says(doc, key + 1, option->value[i])) return true;
-        }
-        return fail(r, "bad_value", "no such value of the option ", option->key);
-    }
-    return fail(r, "unknown", "this game has no such option", NULL);
-}
-
-// Before the options: what they say depends on it.
-static bool read_rules(request *r, const json_doc *doc) {
-    uint32_t rules = json_find(doc, 0, "rules");
-    int64_t version = r->game->version;
-    if (rules && (!json_int(doc, rules, &version) || version < 1 || version > r->game->version))
-        return fail(r, "bad_value", "this game has no such version of its rules", NULL);
-    r->setup.rules = (uint8_t)version;
-    return true;
-}
-
-static bool read_options(request *r, const json_doc *doc) {
-    uint32_t options = json_find(doc, 0, "options");
-    if (!options) return true;
-    if (!json_is(doc, options, JSON_OBJECT))
-        return fail(r, "bad_value", "'options' has to be an object", NULL);
-    for (uint32_t key = json_first(doc, options); key; key = json_key_after(doc, options, key)) {
-        if (!read_option(r, doc, key)) return false;
-    }
-    return true;
+static bool read_setup(request *r, const json_doc *doc) {
+    setup_fault fault;
+    if (setup_read(r->game, doc, &r->setup, &fault)) return true;
+    bool unknown = fault.what == SETUP_SCENARIO || fault.what == SETUP_OPTION;
+    return fail(r, unknown ? "unknown" : "bad_value", fault.message, NULL);
 }
 
 static bool read_guest(request *r, const json_doc *doc, uint32_t key) {
@@ -138,7 +102,6 @@ bool request_read(request *r, const char *text, size_t size) {
     if (!json_is(&doc, 0, JSON_OBJECT)) return fail(r, "json", "a JSON object is wanted", NULL);
     if (json_stranger(&doc, 0, keys))
         return fail(r, "unknown_key", "there is a key too many", NULL);
-    return read_game(r, &doc) && read_scenario(r, &doc) && read_rules(r, &doc)
-           && read_options(r, &doc) && read_guests(r, &doc) && read_rest(r, &doc)
+    return read_game(r, &doc) && read_setup(r, &doc) && read_guests(r, &doc) && read_rest(r, &doc)
            && read_lesson(r, &doc);
 }

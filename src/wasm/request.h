@@ -13,7 +13,7 @@ typedef struct request {
     const char *lesson; // the header of one; NULL: it begins from the set-up
     size_t lesson_size;
     const char *code; // what is wrong with it, of docs/wire.md; NULL: nothing
-    char message[128];
+    char message[256];
 } request;
 
 /* Besides what the server takes it knows `seed`, a whole number. False with code and message. */

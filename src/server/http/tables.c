@@ -10,6 +10,7 @@
 #include "ai/bot.h"
 #include "base/check.h"
 #include "base/text.h"
+#include "core/setup.h"
 #include "server/http/replay_html.h"
 #include "server/live/live_tables.h"
 #include "table/lesson.h"
@@ -53,45 +54,11 @@ static bool game_read(making *m) {
     m->game = gg_game_find(word);
     if (!m->game) return refuse(m, "unknown", word, "is no game");
     strcpy(m->table.game, m->game->key);
-    if (!word_of(m, "scenario", false, word)) return false;
-    if (!word[0]) return true;
-    for (uint16_t row = 0; row < m->game->scenario_count; row++) {
-        if (strcmp(m->game->scenario[row].key, word) != 0) continue;
-        m->setup.scenario = row;
-        return true;
-    }
-    return refuse(m, "unknown", word, "is no scenario of this game");
-}
-
-static bool value_read(making *m, unsigned row, uint32_t node) {
-    const gg_option_row *option = gg_option_of(m->game, m->setup.rules, row);
-    for (uint8_t i = 0; i < option->value_count; i++) {
-        if (!json_equals(&m->body.doc, node, option->value[i])) continue;
-        m->setup.option[row] = i;
-        return true;
-    }
-    return refuse(m, "bad_value", option->key, "has no such value");
-}
-
-static bool option_read(making *m, uint32_t key) {
-    char name[STORED_WORD_CAPACITY];
-    if (!json_string(&m->body.doc, key, name, sizeof name)) strcpy(name, "...");
-    for (unsigned row = 0; row < m->game->option_count; row++) {
-        if (strcmp(m->game->option[row].key, name) == 0) return value_read(m, row, key + 1);
-    }
-    return refuse(m, "unknown", name, "is no option of this game");
-}
-
-static bool options_read(making *m) {
-    const json_doc *doc = &m->body.doc;
-    uint32_t options = json_find(doc, 0, "options");
-    if (options == 0) return true;
-    if (!json_is(doc, options, JSON_OBJECT))
-        return refuse(m, "bad_value", "options", "has to be an object");
-    for (uint32_t key = json_first(doc, options); key; key = json_key_after(doc, options, key)) {
-        if (!option_read(m, key)) return false;
-    }
-    return true;
+    setup_fault fault;
+    if (setup_read(m->game, &m->body.doc, &m->setup, &fault)) return true;
+    bool unknown = fault.what == SETUP_SCENARIO || fault.what == SETUP_OPTION;
+    reply_error(m->exchange, 400, unknown ? "unknown" : "bad_value", fault.message);
+    return false;
 }
 
 static bool flag_read(making *m, const char *key, bool *out) {
@@ -112,15 +79,6 @@ static bool seed_read(making *m, const server *s) {
     m->table.seeded = true;
     if (json_u64(&m->body.doc, node, &m->setup.seed)) return true;
     return refuse(m, "bad_value", "seed", "has to be a whole number");
-}
-
-static bool rules_read(making *m) {
-    int64_t version = m->game->version;
-    uint32_t node = json_find(&m->body.doc, 0, "rules");
-    bool is_read = node == 0 || json_int(&m->body.doc, node, &version);
-    m->setup.rules = (uint8_t)version;
-    if (is_read && version >= 1 && version <= m->game->version) return true;
-    return refuse(m, "bad_value", "rules", "has to be a version of this game's rules");
 }
 
 // What sits there: a person gets a secret, a bot has a level.
@@ -259,10 +217,10 @@ static bool making_read(making *m, const server *s, const net_request *request) 
                                         "hotseat", "memory",   "public",  "seed",
                                         "lesson",  "rated",    "rules",   NULL };
     m->table.memory = true;
-    return request_read(request, m->exchange, &m->body, keys) && game_read(m) && rules_read(m)
-           && options_read(m) && seed_read(m, s) && lesson_read(m) && seats_read(m)
-           && flag_read(m, "hotseat", &m->table.hotseat) && flag_read(m, "memory", &m->table.memory)
-           && flag_read(m, "public", &m->table.open) && rated_read(m);
+    return request_read(request, m->exchange, &m->body, keys) && game_read(m) && seed_read(m, s)
+           && lesson_read(m) && seats_read(m) && flag_read(m, "hotseat", &m->table.hotseat)
+           && flag_read(m, "memory", &m->table.memory) && flag_read(m, "public", &m->table.open)
+           && rated_read(m);
 }
 
 void tables_make(server *s, const net_request *request, net_exchange *exchange) {

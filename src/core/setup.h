@@ -1,0 +1,25 @@
+/* setup.h - the wish for a game, read: version of the rules, scenario, options. The only reader, for
+ * whatever comes as JSON or as words; who asks decides which errors these are. */
+#ifndef GG_CORE_SETUP_H
+#define GG_CORE_SETUP_H
+
+#include "base/json.h"
+#include "grognard.h"
+
+enum setup_wrong { SETUP_RULES = 1, SETUP_SCENARIO, SETUP_FORM, SETUP_OPTION, SETUP_VALUE };
+
+typedef struct setup_fault {
+    enum setup_wrong what;
+    char message[200];
+} setup_fault;
+
+/* Reads `rules`, `scenario` and `options` of a document's object; of what is not there the first row
+ * is taken, and the newest rules. False with the fault. */
+bool setup_read(const gg_game *, const json_doc *, gg_setup *, setup_fault *);
+
+/* Rows by their keys, -1 if there is none. */
+int setup_scenario(const gg_game *, const char *key, size_t size);
+int setup_option(const gg_game *, const char *key, size_t size);
+int setup_value(const gg_option_row *, const char *value, size_t size);
+
+#endif
