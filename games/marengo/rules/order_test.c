@@ -419,7 +419,7 @@ EXAMPLE(why_second_leader, "on a narrow approach one leads; on a wide one the ch
     position("round 3 austria assault", "A l18/fourance I3 I2", "A l1 I2", "F fourance/l18 I2");
     plays("assault l18/fourance", "assault_lead I3", "assault_lead one");
     refused("assault_lead I2", MAR_15_4);
-    holds(is_explained("assault_lead I2", "Now it is assault_add that is asked."));
+    holds(is_explained("assault_lead I2", "Asked now: which further pieces join the assault."));
 }
 
 EXAMPLE(why_not_asked, "decisions that were nobody's to make give their own rule") {

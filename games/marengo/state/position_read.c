@@ -1,5 +1,6 @@
 /* position_read.c - a position of Marengo from JSON: refused with the rule it breaks, or with
- * the key that is wrong. rulebook: cites rules of all chapters. */
+ * the key that is wrong. rulebook: cites rules of all chapters.
+ * speech off: faults are read by those who write positions, in English. */
 #include <string.h>
 
 #include "games/marengo/rules/rules.h"

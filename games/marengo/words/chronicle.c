@@ -3,6 +3,7 @@
 #include "chronicle.h"
 
 #include "games/marengo/state/pieces.h"
+#include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
 
 static const char *place_key(unsigned locale) {
@@ -47,9 +48,9 @@ static gg_note note(const gg_state *before, const gg_event *e) {
 
 const gg_chronicle mar_chronicle = {
     .side_name = mar_army_titles,
-    .round_word = "round",
-    .loss_word = "strength points",
-    .fight_word = "assaults and bombardments",
+    .round_word = MAR_EN_STUDY_ROUND,
+    .loss_word = MAR_EN_STUDY_LOSSES,
+    .fight_word = MAR_EN_STUDY_FIGHTS,
     .round_count = MAR_ROUNDS,
     .place_count = MAR_LOCALES,
     .place_key = place_key,

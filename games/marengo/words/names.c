@@ -92,9 +92,9 @@ static void where_say(gg_value value, gg_text *out) {
 void mar_value_write(gg_value value, gg_text *out) {
     switch (value.type) {
     case MAR_TYPE_ROUND:
-        if (value.member == MAR_ROUND_HOUR)
+        if (value.member == MAR_ROUND_HOUR && value.number > 0)
             MAR_SAY_NAME(out, HOUR_6_AM, value.number - 1, value.form);
-        else
+        else if (value.member != MAR_ROUND_HOUR)
             gg_put_int(out, value.number);
         break;
     case MAR_TYPE_CLASS: piece_say(value, out); break;
@@ -109,14 +109,19 @@ void mar_class_write(unsigned code, gg_text *out) {
     class_say((int)code, 0, out);
 }
 
-void mar_near_write(unsigned place, gg_text *out) {
-    near_say(place, 0, out);
-}
-
-void mar_far_write(unsigned place, gg_text *out) {
-    far_say(mar_at(place)->far_locale, mar_at(place)->second, 0, out);
-}
-
 void mar_phrase_write(unsigned place, gg_text *out) {
     place_say(place, 0, out);
+}
+
+void mar_title_write(unsigned place, gg_text *out) {
+    const mar_place *row = mar_at(place);
+    if (row->kind == MAR_ENTRY) {
+        MAR_SAY_NAME(out, ENTRY_BORMIDA, place - MAR_ENTRY_FIRST, 0);
+        return;
+    }
+    locale_say(row->locale, 0, out);
+    if (row->kind != MAR_APPROACH) return;
+    gg_put(out, "/");
+    locale_say(row->far_locale, 0, out);
+    if (row->second) gg_put(out, "#2");
 }

@@ -5,10 +5,11 @@
 
 #include "base/text.h"
 #include "games/marengo/state/pieces.h"
+#include "games/marengo/words/say.h"
 #include "kit/token.h"
 
 const char *const mar_seat_names[MAR_ARMIES] = { "austria", "france" };
-const char *const mar_army_titles[MAR_ARMIES] = { "Austria", "France" };
+const char *const mar_army_titles[MAR_ARMIES] = { MAR_EN_ARMY_AUSTRIA, MAR_EN_ARMY_FRANCE };
 const char *const mar_type_names[MAR_TYPES] = { "infantry", "cavalry", "artillery" };
 const char *const mar_spot_names[] = { "hand", "group", "lead", "line", "shown", "pursuit" };
 
@@ -42,23 +43,6 @@ void mar_place_write(unsigned place, gg_text *out) {
     if (row->kind == MAR_RESERVE) return;
     gg_put(out, "/");
     facing_write(row->far_locale, row->second, out);
-}
-
-// Names: for readers only, nothing reads them back. tui/names.c has the same ones for its lists.
-
-static const char *name_of(unsigned place) {
-    bool entry = mar_at(place)->kind == MAR_ENTRY;
-    return entry ? mar_entries[place - MAR_ENTRY_FIRST].name
-                 : mar_locales[mar_at(place)->locale].called;
-}
-
-void mar_title_write(unsigned place, gg_text *out) {
-    const mar_place *row = mar_at(place);
-    gg_put(out, name_of(place));
-    if (row->kind != MAR_APPROACH) return;
-    gg_put(out, "/");
-    gg_put(out, mar_locales[row->far_locale].called);
-    if (row->second) gg_put(out, "#2");
 }
 
 bool mar_locale_read(const char *at, size_t size, unsigned *locale) {

@@ -19,10 +19,6 @@ void mar_title_write(unsigned place, gg_text *);
 /* A place in a sentence: "Peterbona", "Peterbona, facing l5", "the Bormida entry". */
 void mar_phrase_write(unsigned place, gg_text *);
 
-/* Its locale alone, and the one it faces: "Peterbona", "Bolla (second border)". */
-void mar_near_write(unsigned place, gg_text *);
-void mar_far_write(unsigned place, gg_text *);
-
 /* "I2" or "I2-inactive". */
 void mar_code_write(unsigned code, gg_text *);
 bool mar_code_read(const char *, size_t size, unsigned *code);

@@ -1,9 +1,9 @@
 /* view_text.c - a view as JSON for clients and as a board of text for people. */
 #include <string.h>
 
-#include "base/text.h"
 #include "games/marengo/sight/heaps.h"
 #include "games/marengo/state/table.h"
+#include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
 #include "kit/fields.h"
 #include "kit/page.h"
@@ -183,6 +183,10 @@ static void deed_write(const mar_view *v, gg_text *out) {
     gg_put(out, "}");
 }
 
+static const char *hour_of(const mar_table *t, const gg_text *out) {
+    return gg_said(&mar_words, MAR_SAY_HOUR_6_AM + t->round - 1u, out->language);
+}
+
 void mar_view_write(const gg_view *view, gg_text *out) {
     const mar_view *v = mar_view_of(view);
     const mar_table *t = &v->table;
@@ -190,7 +194,7 @@ void mar_view_write(const gg_view *view, gg_text *out) {
     kit_name_write("seat", viewer_name(v), out);
     kit_number_write("round", t->round, out);
     kit_number_write("last_round", t->last_round, out);
-    kit_name_write("hour", t->round ? mar_hours[t->round - 1] : "", out);
+    kit_name_write("hour", t->round ? hour_of(t, out) : "", out);
     kit_name_write("turn", mar_seat_names[t->army], out);
     kit_name_write("decides", v->result ? NULL : mar_seat_names[t->decider], out);
     kit_number_write("commands_used", t->commands, out);
@@ -215,36 +219,34 @@ void mar_view_write(const gg_view *view, gg_text *out) {
 
 /* The board for people: lines of a limited width, one place a line. */
 
-enum { BOARD_INDENT = 27 };
+enum { BOARD_INDENT = 27, WORDS_MAX = 200 };
 
 // Puts words behind what stands in the line, or in the next line if they do not fit.
 static void words_put(gg_text *out, const char *words) {
     kit_page_put(out, words, BOARD_INDENT);
 }
 
-// What its owner should know of a heap: what it did this turn, or does now.
-static const char *heap_note(const mar_heap *heap) {
-    static const char *const spots[] = { "picked",         "moving",         "leading",
-                                         "in the assault", "in the assault", "pursuing" };
-    static const char *const deeds[] = { "",      "moved",    "assaulted",
-                                         "fired", "declared", "moved, declared" };
-    unsigned place = mar_key_place(heap->key);
-    return place < MAR_PLACES ? deeds[mar_key_status(heap->key)] : spots[place - MAR_PLACES];
+// What its owner should know of a heap: what it did this turn, or does now; 0: nothing.
+static unsigned heap_note(const mar_heap *heap) {
+    unsigned place = mar_key_place(heap->key), status = mar_key_status(heap->key);
+    if (place >= MAR_PLACES) return MAR_SAY_NOTE_HAND + place - MAR_PLACES;
+    return status ? MAR_SAY_DONE_MOVED + status - 1 : 0;
 }
 
 // "I2 x3 (moved)", with the comma that belongs to what stands before it.
 static void pieces_put(const mar_heap *heap, unsigned c, unsigned count, gg_text *out) {
-    char item[64];
-    gg_text text = gg_text_begin(item, sizeof item);
-    const char *note = heap_note(heap);
-    mar_code_write(c + (mar_key_inactive(heap->key) ? MAR_INACTIVE : 0), &text);
-    if (count > 1) kit_amount_write(" x", count, "", &text);
-    if (*note) {
-        gg_put(&text, " (");
-        gg_put(&text, note);
-        gg_put(&text, ")");
-    }
-    kit_page_item(out, item, BOARD_INDENT);
+    char pieces[WORDS_MAX], noted[WORDS_MAX];
+    gg_text text = gg_text_within(out, pieces, sizeof pieces);
+    gg_text whole = gg_text_within(out, noted, sizeof noted);
+    unsigned code = c + (mar_key_inactive(heap->key) ? MAR_INACTIVE : 0), note = heap_note(heap);
+    if (count > 1)
+        MAR_SAY(&text, BOARD_SEVERAL, GG_NUMBER(code), GG_NUMBER(count));
+    else
+        mar_class_write(code, &text);
+    if (note)
+        MAR_SAY(&whole, BOARD_NOTED, GG_WORDS(pieces),
+                GG_WORDS(gg_said(&mar_words, note, out->language)));
+    kit_page_item(out, note ? noted : pieces, BOARD_INDENT);
 }
 
 // Which of the classes that must be in a heap are listed: all, those up, those remembered.
@@ -259,7 +261,7 @@ static unsigned listed(const mar_view *v, unsigned army, const mar_heap *heap, u
 
 static void list_put(const mar_view *v, unsigned army, unsigned place, unsigned which,
                      gg_text *out) {
-    static const char *const heading[] = { "", "face-up:", "known:" };
+    static const uint16_t heading[] = { 0, MAR_SAY_BOARD_FACE_UP, MAR_SAY_BOARD_KNOWN };
     bool begun = which == LIST_ALL;
     for (unsigned i = 0; i < v->heap_count[army]; i++) {
         const mar_heap *heap = &v->heap[army][i];
@@ -269,7 +271,7 @@ static void list_put(const mar_view *v, unsigned army, unsigned place, unsigned 
             if (count == 0) continue;
             if (!begun) {
                 gg_put(out, ";");
-                words_put(out, heading[which]);
+                words_put(out, gg_said(&mar_words, heading[which], out->language));
                 begun = true;
             }
             pieces_put(heap, c, count, out);
@@ -278,41 +280,46 @@ static void list_put(const mar_view *v, unsigned army, unsigned place, unsigned 
 }
 
 static void numbers_put(census sum, gg_text *out) {
-    char words[32];
-    gg_text text = gg_text_begin(words, sizeof words);
-    kit_amount_write("", sum.count, sum.count == 1 ? " piece" : " pieces", &text);
+    char words[WORDS_MAX];
+    gg_text text = gg_text_within(out, words, sizeof words);
+    MAR_SAY(&text, BOARD_COUNT, GG_NUMBER(sum.count));
     words_put(out, words);
     if (sum.inactive == 0) return;
-    text = gg_text_begin(words, sizeof words);
-    if (sum.inactive < sum.count) kit_amount_write("", sum.inactive, " ", &text);
-    gg_put(&text, "inactive");
+    text = gg_text_within(out, words, sizeof words);
+    MAR_SAY_ID(&text,
+               sum.inactive < sum.count ? MAR_SAY_BOARD_SOME_INACTIVE : MAR_SAY_BOARD_INACTIVE,
+               GG_NUMBER(sum.inactive));
     gg_put(out, ",");
     words_put(out, words);
 }
 
+static void entry_note(const mar_view *v, unsigned place, gg_text *out) {
+    const mar_entry *entry = &mar_entries[place - MAR_ENTRY_FIRST];
+    bool late = v->table.round >= entry->from_round;
+    MAR_SAY_ID(out, late ? MAR_SAY_BOARD_MAY_ENTER : MAR_SAY_BOARD_ENTERS,
+               GG_NUMBER(mar_at(place)->locale), GG_NUMBER(entry->from_round));
+}
+
+// A name as the map prints it, if that is more than it is called; an objective.
+static void locale_note(const mar_locale *locale, gg_text *out) {
+    bool named = strchr(locale->name, '/') != NULL;
+    if (named && locale->objective)
+        MAR_SAY(out, BOARD_NAMED_OBJECTIVE, GG_WORDS(locale->name), GG_NUMBER(locale->objective));
+    else if (named)
+        MAR_SAY(out, BOARD_NAMED, GG_WORDS(locale->name));
+    else if (locale->objective)
+        MAR_SAY(out, BOARD_OBJECTIVE, GG_NUMBER(locale->objective));
+}
+
 // What the map says of a place: when and where an entry leads in, a name, an objective.
 static void note_put(const mar_view *v, unsigned place, gg_text *out) {
-    static const char *const colours[] = { "", "red objective", "green objective",
-                                           "blue objective" };
-    char words[80];
-    gg_text text = gg_text_begin(words, sizeof words);
-    const mar_locale *locale = &mar_locales[mar_at(place)->locale];
-    gg_put(&text, "[");
-    if (mar_at(place)->kind == MAR_ENTRY) {
-        const mar_entry *entry = &mar_entries[place - MAR_ENTRY_FIRST];
-        bool late = v->table.round >= entry->from_round;
-        gg_put(&text, late ? "may enter " : "enters ");
-        gg_put(&text, locale->called);
-        if (!late) gg_put(&text, " from ");
-        if (!late) gg_put(&text, mar_hours[entry->from_round - 1]);
-    } else if (mar_at(place)->kind == MAR_RESERVE) {
-        bool named = strchr(locale->name, '/') != NULL; // more than it is called
-        if (named) gg_put(&text, locale->name);
-        if (named && locale->objective) gg_put(&text, ", ");
-        gg_put(&text, colours[locale->objective]);
-    }
-    gg_put(&text, "]");
-    if (text.used > 2) words_put(out, words);
+    char words[WORDS_MAX];
+    gg_text text = gg_text_within(out, words, sizeof words);
+    if (mar_at(place)->kind == MAR_ENTRY)
+        entry_note(v, place, &text);
+    else if (mar_at(place)->kind == MAR_RESERVE)
+        locale_note(&mar_locales[mar_at(place)->locale], &text);
+    if (text.used) words_put(out, words);
 }
 
 static void line_write(const mar_view *v, unsigned army, unsigned place, gg_text *out) {
@@ -333,15 +340,17 @@ static void line_write(const mar_view *v, unsigned army, unsigned place, gg_text
 }
 
 static void army_write(const mar_view *v, unsigned army, gg_text *out) {
-    unsigned count = 0;
+    static const uint16_t message[3][2] = {
+        { MAR_SAY_BOARD_ARMY_OTHER, MAR_SAY_BOARD_ARMY_OTHER_DEMORALISED },
+        { MAR_SAY_BOARD_ARMY_YOU, MAR_SAY_BOARD_ARMY_YOU_DEMORALISED },
+        { MAR_SAY_BOARD_ARMY_ENEMY, MAR_SAY_BOARD_ARMY_ENEMY_DEMORALISED },
+    };
+    unsigned count = 0, whose = v->seat == MAR_ARMIES ? 0 : v->seat == army ? 1 : 2;
     for (unsigned i = 0; i < v->heap_count[army]; i++)
         count += v->heap[army][i].count;
     gg_put(out, "\n");
-    gg_put(out, mar_army_titles[army]);
-    if (v->seat < MAR_ARMIES) gg_put(out, v->seat == army ? " (you)" : " (the enemy)");
-    kit_amount_write(": morale ", v->table.morale[army],
-                     v->table.morale[army] ? "" : ", demoralised", out);
-    kit_amount_write("; ", count, count == 1 ? " piece\n" : " pieces\n", out);
+    MAR_SAY_ID(out, message[whose][v->table.morale[army] == 0], GG_NUMBER(army),
+               GG_NUMBER(v->table.morale[army]), GG_NUMBER(count));
     for (unsigned place = 0; place < MAR_PLACES; place++)
         line_write(v, army, place, out);
 }
@@ -358,20 +367,25 @@ static unsigned holder_of(const mar_view *v, unsigned locale) {
 }
 
 static void objective_put(const mar_view *v, unsigned locale, gg_text *out) {
-    static const char *const holders[] = { " (Austria)", " (France)", "" };
-    char words[64];
-    gg_text text = gg_text_begin(words, sizeof words);
-    gg_put(&text, mar_locales[locale].called);
-    gg_put(&text, holders[holder_of(v, locale)]);
+    char words[WORDS_MAX];
+    gg_text text = gg_text_within(out, words, sizeof words);
+    unsigned holder = holder_of(v, locale);
+    if (holder < MAR_ARMIES)
+        MAR_SAY(&text, BOARD_HELD, GG_NUMBER(locale), GG_NUMBER(holder));
+    else
+        MAR_SAY_NAME(&text, LOCALE_L1, locale, 0);
     kit_page_item(out, words, BOARD_INDENT);
 }
 
 static void objectives_write(const mar_view *v, gg_text *out) {
-    static const char *const colours[] = { "", "red:", "green:", "blue:" };
-    gg_put(out, "\nObjectives: at the end Austria needs two, of different colours.\n");
+    gg_put(out, "\n");
+    mar_say(out, MAR_SAY_BOARD_OBJECTIVES);
     for (unsigned colour = MAR_RED; colour <= MAR_BLUE; colour++) {
+        char words[WORDS_MAX];
+        gg_text text = gg_text_within(out, words, sizeof words);
+        MAR_SAY(&text, BOARD_COLOUR, GG_NUMBER(colour));
         gg_put(out, " ");
-        words_put(out, colours[colour]);
+        words_put(out, words);
         for (unsigned locale = 0; locale < MAR_LOCALES; locale++) {
             if (mar_locales[locale].objective == colour) objective_put(v, locale, out);
         }
@@ -379,22 +393,15 @@ static void objectives_write(const mar_view *v, gg_text *out) {
     }
 }
 
-static void head_write(const mar_view *v, gg_text *out) {
-    const mar_table *t = &v->table;
-    kit_amount_write("Round ", t->round, "", out);
-    kit_amount_write(" of ", t->last_round, ", ", out);
-    gg_put(out, t->round ? mar_hours[t->round - 1] : "");
-    gg_put(out, ". ");
-    gg_put(out, mar_army_titles[t->army]);
-    kit_amount_write("'s turn, ", t->commands, " of 3 commands used.\n", out);
-}
-
 void mar_board_write(const gg_view *view, gg_text *out) {
     const mar_view *v = mar_view_of(view);
-    head_write(v, out);
+    const mar_table *t = &v->table;
+    MAR_SAY(out, BOARD_HEAD, GG_NUMBER(t->round), GG_NUMBER(t->last_round), GG_NUMBER(t->army),
+            GG_NUMBER(t->commands));
     unsigned first = v->seat < MAR_ARMIES ? v->seat : MAR_AUSTRIA;
     army_write(v, first, out);
     army_write(v, first ^ 1, out);
     objectives_write(v, out);
-    gg_put(out, "\nI infantry, C cavalry, A artillery, with strength; a/b: in a, blocking b.\n");
+    gg_put(out, "\n");
+    mar_say(out, MAR_SAY_BOARD_LEGEND);
 }

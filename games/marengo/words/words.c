@@ -3,13 +3,13 @@
  * rulebook: cites rules whose refusals have numbers to tell. */
 #include <string.h>
 
-#include "base/text.h"
+#include "core/texts.h"
 #include "games/marengo/rules/rules.h"
 #include "games/marengo/sight/view.h"
 #include "games/marengo/state/pieces.h"
 #include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
-#include "kit/page.h"
+#include "gg_messages.h"
 #include "kit/words.h"
 
 enum { PHRASE_MAX = 160 }; // bytes of a part of a sentence
@@ -237,139 +237,119 @@ void mar_event_write(const gg_event *e, gg_text *out) {
     kit_event_write(&words, e, mar_seat_names[e->actor], out);
 }
 
-// What was wrong, behind the rule, where the rule alone does not say.
-static const char *tail_of(gg_verdict verdict) {
+// What was wrong, behind the rule, where the rule alone does not say; 0: it does.
+static unsigned tail_of(gg_verdict verdict) {
     switch (verdict.rule) {
-    case MAR_3_2: return " There is no such place here.";
-    case MAR_6_7: return " This memory is impossible.";
-    case MAR_7_2: return " There is none here.";
-    case MAR_8_1: return " No such piece is free to move.";
-    case MAR_8_3: return " That one has no such pair with this.";
-    case MAR_10_2: return " None is declared.";
+    case MAR_3_2: return MAR_SAY_REFUSAL_PLACE;
+    case MAR_6_7: return MAR_SAY_REFUSAL_MEMORY;
+    case MAR_7_2: return MAR_SAY_REFUSAL_NONE_HERE;
+    case MAR_8_1: return MAR_SAY_REFUSAL_NOT_FREE;
+    case MAR_8_3: return MAR_SAY_REFUSAL_NO_PAIR;
+    case MAR_10_2: return MAR_SAY_REFUSAL_UNDECLARED;
     case MAR_10_8:
     case MAR_11_15:
     case MAR_12_3:
-    case MAR_12_4: return " That class is not among them.";
-    case MAR_11_9: return " There is none that may.";
-    case MAR_15_1: return " That class is not to be picked here.";
-    default: return "";
+    case MAR_12_4: return MAR_SAY_REFUSAL_NOT_AMONG;
+    case MAR_11_9: return MAR_SAY_REFUSAL_NONE_MAY;
+    case MAR_15_1: return MAR_SAY_REFUSAL_NOT_TO_PICK;
+    default: return 0;
     }
 }
 
-// The parts of a turn as they stand in "now are ...".
-static const char *part_name(unsigned stage) {
+// The parts of a turn, by the decision that begins them.
+static unsigned part_of(unsigned stage) {
     switch (stage) {
-    case MAR_ACTIVATE: return "the activation of French pieces";
-    case MAR_BOMBARD: return "the bombardments";
-    case MAR_ASSAULT: return "the assaults";
-    case MAR_MOVE_FROM: return "movement";
-    default: return "the declaration of bombardments";
+    case MAR_ACTIVATE: return MAR_SAY_PART_ACTIVATE - MAR_SAY_PART_ACTIVATE;
+    case MAR_BOMBARD: return MAR_SAY_PART_BOMBARD - MAR_SAY_PART_ACTIVATE;
+    case MAR_ASSAULT: return MAR_SAY_PART_ASSAULT - MAR_SAY_PART_ACTIVATE;
+    case MAR_MOVE_FROM: return MAR_SAY_PART_MOVE - MAR_SAY_PART_ACTIVATE;
+    default: return MAR_SAY_PART_DECLARE - MAR_SAY_PART_ACTIVATE;
     }
 }
 
 // Which part of the turn it is, and when the other one comes.
 static void when_write(gg_verdict verdict, gg_text *out) {
-    bool order = verdict.rule >= MAR_6_1 && verdict.rule <= MAR_6_6;
-    if (!order || verdict.arg[0] == 0) return;
     switch (verdict.arg[0]) {
-    case MAR_NOT_ASKED:
-    case MAR_OTHER_TURN:
-        gg_put(out, verdict.arg[0] == MAR_NOT_ASKED ? " Now " : " It is ");
-        gg_put(out, mar_army_titles[verdict.arg[1]]);
-        gg_put(out, verdict.arg[0] == MAR_NOT_ASKED ? " decides." : "'s turn.");
-        return;
-    case MAR_GAME_OVER: gg_put(out, " The game is over."); return;
-    default: break;
+    case MAR_NOT_ASKED: MAR_SAY(out, REFUSAL_DECIDES, GG_NUMBER(verdict.arg[1])); break;
+    case MAR_OTHER_TURN: MAR_SAY(out, REFUSAL_TURN, GG_NUMBER(verdict.arg[1])); break;
+    case MAR_GAME_OVER: mar_say(out, MAR_SAY_REFUSAL_OVER); break;
+    case MAR_PAST: MAR_SAY(out, REFUSAL_PAST, GG_NUMBER(part_of(verdict.arg[1]))); break;
+    default: MAR_SAY(out, REFUSAL_LATER, GG_NUMBER(part_of(verdict.arg[1]))); break;
     }
-    gg_put(out, " Now is the time of ");
-    gg_put(out, part_name(verdict.arg[1]));
-    gg_put(out, verdict.arg[0] == MAR_PAST ? "; that is past in this turn."
-                                           : "; that comes later in this turn.");
+}
+
+// What was wrong, with its numbers; nothing if the rule says it.
+static void wrong_write(gg_verdict verdict, gg_text *out) {
+    bool order = verdict.rule >= MAR_6_1 && verdict.rule <= MAR_6_6;
+    if (tail_of(verdict))
+        mar_say(out, tail_of(verdict));
+    else if (order && verdict.arg[0])
+        when_write(verdict, out);
+    else if (verdict.rule == MAR_15_4 && verdict.arg[0])
+        MAR_SAY(out, REFUSAL_ASKED, GG_NUMBER(verdict.arg[0] - 1));
+    else if (verdict.rule == MAR_7_6 && verdict.arg[0] <= MAR_COMMANDS)
+        MAR_SAY(out, REFUSAL_COMMANDS, GG_NUMBER(verdict.arg[1]));
+    else if (verdict.rule == MAR_8_2)
+        MAR_SAY(out, REFUSAL_CAPACITY, GG_NUMBER(verdict.arg[0]), GG_NUMBER(verdict.arg[1]));
 }
 
 void mar_explain_write(gg_verdict verdict, gg_text *out) {
-    gg_put(out, mar_game.rule[verdict.rule].summary);
-    gg_put(out, tail_of(verdict));
-    when_write(verdict, out);
-    if (verdict.rule == MAR_15_4 && verdict.arg[0]) {
-        gg_put(out, " Now it is ");
-        gg_put(out, mar_game.phase[verdict.arg[0]].name);
-        gg_put(out, " that is asked.");
-    }
-    if (verdict.rule == MAR_7_6 && verdict.arg[0] <= MAR_COMMANDS) {
-        kit_amount_write(" Left: ", verdict.arg[1], ".", out);
-    }
-    if (verdict.rule == MAR_8_2) {
-        gg_put(out, " The capacity of ");
-        gg_put(out, mar_locales[verdict.arg[0]].called);
-        kit_amount_write(" is ", verdict.arg[1], ".", out);
-    }
+    char wrong[PHRASE_MAX];
+    gg_text text = gg_text_within(out, wrong, sizeof wrong);
+    wrong_write(verdict, &text);
+    gg_put(out, gg_rule_text(&mar_game, verdict.rule, out->language));
+    if (text.used) gg_put(out, " ");
+    gg_put(out, wrong);
 }
-
-static const char *const colours[] = { "", "red", "green", "blue" };
 
 // "2 objectives of 1 colour (l56 blue, l61 blue)".
-static void objectives_write(const mar_state *s, gg_text *out) {
+static const char *objectives(const mar_state *s, char *at, size_t room, gg_text *out) {
+    char list[2 * PHRASE_MAX];
+    gg_text text = gg_text_within(out, at, room), names = gg_text_within(out, list, sizeof list);
     unsigned held = 0, seen = 0;
     for (unsigned locale = 0; locale < MAR_LOCALES; locale++) {
-        if (!mar_locales[locale].objective || !s->held[MAR_AUSTRIA][locale]) continue;
-        held++;
-        seen |= 1u << mar_locales[locale].objective;
+        unsigned colour = mar_locales[locale].objective;
+        if (!colour || !s->held[MAR_AUSTRIA][locale]) continue;
+        if (held++) gg_say_plain(&names, &gg_common, GG_SAY_LIST_COMMA);
+        MAR_SAY(&names, OBJECTIVES_ONE, GG_NUMBER(locale), GG_NUMBER(colour));
+        seen |= 1u << colour;
     }
-    if (held == 0) {
-        gg_put(out, "no objective");
-        return;
-    }
-    kit_amount_write("", held, held == 1 ? " objective of " : " objectives of ", out);
     unsigned kinds = (seen >> 1 & 1) + (seen >> 2 & 1) + (seen >> 3 & 1);
-    kit_amount_write("", kinds, kinds == 1 ? " colour (" : " colours (", out);
-    for (unsigned locale = 0, told = 0; locale < MAR_LOCALES; locale++) {
-        if (!mar_locales[locale].objective || !s->held[MAR_AUSTRIA][locale]) continue;
-        gg_put(out, told++ ? ", " : "");
-        gg_put(out, mar_locales[locale].called);
-        gg_put(out, " ");
-        gg_put(out, colours[mar_locales[locale].objective]);
-    }
-    gg_put(out, ")");
+    if (held)
+        MAR_SAY(&text, OBJECTIVES, GG_NUMBER(held), GG_NUMBER(kinds), GG_WORDS(list));
+    else
+        mar_say(&text, MAR_SAY_OBJECTIVES_NONE);
+    return at;
 }
 
-static void morales_write(const mar_state *s, gg_text *out) {
-    kit_amount_write("Austria's morale is ", s->table.morale[MAR_AUSTRIA], "", out);
-    kit_amount_write(", France's ", s->table.morale[MAR_FRANCE], "", out);
+static unsigned objectives_message(const mar_state *s, unsigned winner) {
+    bool won = winner == MAR_AUSTRIA, both = s->table.morale[MAR_AUSTRIA] == 0;
+    if (won) return both ? MAR_SAY_RESULT_OBJECTIVES_WON_BOTH : MAR_SAY_RESULT_OBJECTIVES_WON;
+    return both ? MAR_SAY_RESULT_OBJECTIVES_LOST_BOTH : MAR_SAY_RESULT_OBJECTIVES_LOST;
 }
 
-// The clause that decided, with its numbers.
-static void clause_write(const mar_state *s, gg_text *out) {
-    unsigned winner = mar_winner(s->head.result);
-    switch (s->table.ended_by) {
-    case MAR_14_1:
-        gg_put(out, mar_army_titles[mar_enemy(winner)]);
-        gg_put(out, " alone is demoralised after the last round: ");
-        morales_write(s, out);
-        break;
-    case MAR_14_2:
-        gg_put(out, "Austria holds ");
-        objectives_write(s, out);
-        gg_put(out, winner == MAR_AUSTRIA ? " after the last round, and two of two colours win"
-                                          : " after the last round, and needs two of two colours");
-        gg_put(out, s->table.morale[MAR_AUSTRIA] ? ". Nobody is demoralised: "
-                                                 : ". Both are demoralised: ");
-        morales_write(s, out);
-        break;
-    case MAR_1_4:
-        gg_put(out, mar_army_titles[mar_enemy(winner)]);
-        kit_amount_write(" resigned in round ", s->table.round, "", out);
-        break;
-    default: gg_put(out, "so the position says"); break;
-    }
-}
-
+// Who won, and the clause that decided, with its numbers.
 void mar_result_write(const gg_state *state, gg_rule *rule, gg_text *out) {
     const mar_state *s = mar_of(state);
+    const uint8_t *morale = s->table.morale;
+    char held[4 * PHRASE_MAX];
     *rule = s->table.ended_by;
     if (s->head.result == 0) return;
-    gg_put(out, mar_army_titles[mar_winner(s->head.result)]);
-    gg_put(out, " wins. ");
-    clause_write(s, out);
-    gg_put(out, ".");
+    unsigned winner = mar_winner(s->head.result), loser = mar_enemy(winner);
+    switch (s->table.ended_by) {
+    case MAR_14_1:
+        MAR_SAY(out, RESULT_MORALE, GG_NUMBER(winner), GG_NUMBER(loser),
+                GG_NUMBER(morale[MAR_AUSTRIA]), GG_NUMBER(morale[MAR_FRANCE]));
+        break;
+    case MAR_14_2:
+        MAR_SAY_ID(out, objectives_message(s, winner), GG_NUMBER(winner), GG_NUMBER(loser),
+                   GG_NUMBER(morale[MAR_AUSTRIA]), GG_NUMBER(morale[MAR_FRANCE]),
+                   GG_WORDS(objectives(s, held, sizeof held, out)));
+        break;
+    case MAR_1_4:
+        MAR_SAY(out, RESULT_RESIGNED, GG_NUMBER(winner), GG_NUMBER(loser),
+                GG_NUMBER(s->table.round));
+        break;
+    default: MAR_SAY(out, RESULT_POSITION, GG_NUMBER(winner)); break;
+    }
 }
