@@ -26,6 +26,12 @@ const char *cas_word_text(unsigned word);
 /* The key of a counter by its id. */
 const char *cas_key(unsigned id);
 
+/* The name of a counter, in a language. */
+const char *cas_name(unsigned id, unsigned language);
+
+/* Areas as a list: "Ala, Riva and Salo", or "or" before the last. */
+void cas_areas_say(cas_set areas, bool any, gg_text *);
+
 /* The options as an object: "on" or "off" each. */
 void cas_options_write(unsigned options, gg_text *);
 
