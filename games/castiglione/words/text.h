@@ -42,6 +42,10 @@ gg_status cas_action_read(const char *, gg_action *);
 void cas_action_write(gg_action, gg_text *);
 void cas_event_write(const gg_event *told, gg_text *);
 void cas_sentence_write(const gg_event *told, gg_text *);
+/* Rolls on a table and checks: members of their JSON, and their sentences. */
+bool cas_is_roll(unsigned event_kind);
+void cas_roll_write(const gg_event *, gg_text *);
+void cas_roll_say(const gg_event *, gg_text *);
 void cas_prompt_write(const gg_state *, gg_seat, gg_text *);
 void cas_explain_write(gg_verdict, gg_text *);
 /* A choice in words: "retreat to Thuin"; and with all that the table says of it. */
@@ -49,7 +53,7 @@ void cas_meaning_write(gg_action, gg_text *);
 void cas_choice_write(const gg_state *, gg_seat, gg_action, gg_text *);
 void cas_result_write(const gg_state *, gg_rule *, gg_text *);
 
-/* Which clause decided, with its numbers, as the end of a sentence: ": 9 points against 4 ...". */
+/* Who won, and which clause decided, with its numbers. */
 typedef struct cas_ending {
     unsigned winner; // 2: a draw
     unsigned level, rule, clause;
