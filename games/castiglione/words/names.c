@@ -1,6 +1,5 @@
 /* names.c - counters, places, bridges and dates as they stand in a sentence; the values of
  * messages. For readers only, nothing reads them back. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "games/castiglione/state/sets.h"
@@ -63,7 +62,7 @@ static void date_say(unsigned turn, gg_text *out) {
     const char *date = cas_dates[turn];
     const size_t month = strlen("1796-0"), day = strlen("1796-07-");
     CAS_SAY_ID(out, date[month] == '7' ? CAS_SAY_DATE_JULY : CAS_SAY_DATE_AUGUST,
-               GG_NUMBER(atoi(date + day)));
+               GG_NUMBER(10 * (date[day] - '0') + date[day + 1] - '0'));
 }
 
 void cas_value_write(gg_value value, gg_text *out) {

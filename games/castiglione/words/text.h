@@ -47,8 +47,10 @@ bool cas_is_roll(unsigned event_kind);
 void cas_roll_write(const gg_event *, gg_text *);
 void cas_roll_say(const gg_event *, gg_text *);
 void cas_prompt_write(const gg_state *, gg_seat, gg_text *);
+/* The leader who flees or comes to the map, while his owner is asked where to. */
+unsigned cas_leader_asked(const cas_state *);
 void cas_explain_write(gg_verdict, gg_text *);
-/* A choice in words: "retreat to Thuin"; and with all that the table says of it. */
+/* A choice in words: "retreat to Goito"; and with all that the table says of it. */
 void cas_meaning_write(gg_action, gg_text *);
 void cas_choice_write(const gg_state *, gg_seat, gg_action, gg_text *);
 void cas_result_write(const gg_state *, gg_rule *, gg_text *);
