@@ -123,7 +123,7 @@ static void unit_write(const sheet *s, unsigned number) {
     const cas_counter *row = cas_row(s->side, number);
     unsigned place = n->place[s->side][number];
     bool out = place == CAS_ELIMINATED, here = place < CAS_PLACES;
-    tag(s, out ? "<tr class=\"out\">" : "<tr>");
+    tag(s, out ? "<tr class=\"out\">" : "<tr>"); // speech: HTML
     cell(s, NAME, cas_name(cas_id(s->side, number), s->out->language));
     message_cell(s, KIND, CAS_SAY_SHEET_INFANTRY + row->kind - CAS_INFANTRY);
     number_cell(s, SP, row->sp);
@@ -195,7 +195,7 @@ static void formation_write(const sheet *s, unsigned formation) {
     tag(s, "</tbody></table>\n");
 }
 
-// speech off: CSS
+// speech off: CSS and HTML
 static const char page_style[] =
     "</title>\n<style>\n"
     "body { font: 11pt serif; max-width: 48em; margin: 1em auto; color: #222; }\n"
@@ -206,7 +206,6 @@ static const char page_style[] =
     "td:nth-child(6) { font-family: monospace; white-space: pre; }\n"
     "tr.out td { color: #999; text-decoration: line-through; }\n"
     "</style></head><body>\n";
-// speech on
 
 static void page_head_write(const sheet *s) {
     if (!s->html) return;
@@ -216,6 +215,7 @@ static void page_head_write(const sheet *s) {
     put_message(s, CAS_SAY_SHEET_PAGE);
     gg_put(s->out, page_style);
 }
+// speech on
 
 static void title_write(const sheet *s) {
     const cas_table *t = &s->view->table;

@@ -4,9 +4,7 @@
 
 #include "games/castiglione/castiglione.h"
 
-extern const char *const cas_side_names[CAS_SIDES];  // "austrian"; also the seats
-extern const char *const cas_side_titles[CAS_SIDES]; // "Austrian"
-extern const char *const cas_people[CAS_SIDES];      // "Austrians"
+extern const char *const cas_side_names[CAS_SIDES]; // "austrian"; also the seats
 extern const char *const cas_kind_names[CAS_KINDS];
 extern const char *const cas_step_names[CAS_STEPS];
 extern const char *const cas_stage_names[CAS_STAGES];           // "" for CAS_STAGE_NONE
@@ -20,9 +18,6 @@ bool cas_area_read(const char *, size_t size, unsigned *area);
 bool cas_place_read(const char *, size_t size, unsigned *place);
 void cas_place_write(unsigned place, gg_text *);
 
-/* A word of an action, as it is typed. */
-const char *cas_word_text(unsigned word);
-
 /* The key of a counter by its id. */
 const char *cas_key(unsigned id);
 
@@ -34,9 +29,6 @@ void cas_areas_say(cas_set areas, bool any, gg_text *);
 
 /* The options as an object: "on" or "off" each. */
 void cas_options_write(unsigned options, gg_text *);
-
-/* "29 July" of a turn, 1 .. 10. */
-void cas_date_write(unsigned turn, gg_text *);
 
 gg_status cas_action_read(const char *, gg_action *);
 void cas_action_write(gg_action, gg_text *);
