@@ -6,14 +6,14 @@
 #include "grognard.h"
 
 enum {
-    GG_HIDDEN_MAX = 96,  // pieces hidden from one seat
-    GG_KINDS_MAX = 16,   // kinds of piece
-    GG_PLACES_MAX = 1024 // where one can lie
+    GG_HIDDEN_MAX = 96,         // pieces hidden from one seat
+    GG_KINDS_MAX = 16,          // kinds of piece
+    GG_BELIEF_PLACES_MAX = 1024 // where one can lie
 };
 
 // One hidden piece: where it is seen to lie, and what it is.
 typedef struct gg_hidden {
-    uint16_t place; // below GG_PLACES_MAX; any number of the game's own
+    uint16_t place; // below GG_BELIEF_PLACES_MAX; any number of the game's own
     uint8_t kind;   // row of kind_name
     uint8_t reserved;
 } gg_hidden;

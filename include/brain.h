@@ -1,4 +1,4 @@
-/* brain.h - what a game knows about being played well: its doctrine, and the terms by which a
+/* brain.h - what a game knows about being played well: its policy, and the terms by which a
  * position is judged. The search behind it knows no game.
  *
  * A brain is only ever asked about states that a bot imagined from its view (and, while weights
@@ -12,7 +12,7 @@
 enum {
     GG_TERMS_MAX = 48,
     GG_PROGRESS_MAX = 256, // the end of the game
-    GG_LIKING_NAT = 100    // so much more liked is e times as likely in a playout
+    GG_SCORE_NAT = 100     // so much more liked is e times as likely in a playout
 };
 
 // One term's part in the odds of side 0, in 1/1024 nat for each unit of the term: at the
@@ -37,10 +37,10 @@ struct gg_brain {
      * between turns. A constant term lets the weights say which side has the easier game. */
     void (*terms)(const gg_state *, int16_t *term);
 
-    /* How much the deciding seat likes each legal action, by the doctrine of the game: the best
+    /* How much the deciding seat likes each legal action, by the policy of the game: the best
      * play it knows without looking ahead. It uses what that seat can know: its own pieces, the
      * enemy's numbers, open faces; not the faces this world happens to have under closed blocks. */
-    void (*doctrine)(const gg_state *, const gg_decision *, int16_t *liking);
+    void (*policy)(const gg_state *, const gg_decision *, int16_t *score);
 };
 
 #endif

@@ -10,8 +10,8 @@
 
 enum {
     GG_ROUNDS_MAX = 32,
-    GG_PLACES_MAX = 96,
-    GG_NOWHERE = GG_PLACES_MAX // a place that is none
+    GG_CHRONICLE_PLACES_MAX = 96,
+    GG_NOWHERE = GG_CHRONICLE_PLACES_MAX // a place that is none
 };
 
 // What one event means to a study. All zero: nothing.

@@ -44,12 +44,12 @@ uint32_t gg_batch_form(void);
 
 /* Opens a batch: a game, a scenario and options as "key=value key=value" (NULL or "": the game's
  * own), so many games with the seeds 0, 1, 2 ... NULL if that cannot be; the reason is then
- * written to `why`, `room` bytes. */
+ * written to `why`, `capacity` bytes. */
 typedef struct gg_batch_question {
     const char *game, *scenario, *options;
     uint32_t games;
 } gg_batch_question;
-gg_batch *gg_batch_open(const gg_batch_question *, char *why, size_t room);
+gg_batch *gg_batch_open(const gg_batch_question *, char *why, size_t capacity);
 void gg_batch_close(gg_batch *);
 
 void gg_batch_look(const gg_batch *, gg_batch_table *out);
@@ -79,9 +79,10 @@ const char *gg_batch_term_name(const gg_batch *, uint32_t term); // NULL past th
 
 /* Text: zero-terminated; returns its length, or -1, also if there is no room. A view is one
  * line of JSON, as in docs/protocol.md. */
-int32_t gg_batch_seat_name(gg_batch *, uint32_t seat, char *out, size_t room);
-int32_t gg_batch_action_text(gg_batch *, uint32_t game, uint32_t choice, char *out, size_t room);
-int32_t gg_batch_view_text(gg_batch *, uint32_t game, uint32_t seat, char *out, size_t room);
+int32_t gg_batch_seat_name(gg_batch *, uint32_t seat, char *out, size_t capacity);
+int32_t gg_batch_action_text(gg_batch *, uint32_t game, uint32_t choice, char *out,
+                             size_t capacity);
+int32_t gg_batch_view_text(gg_batch *, uint32_t game, uint32_t seat, char *out, size_t capacity);
 
 /* The hash of what lies on the table, as in `grognard engine`; 0 if there is no such game. */
 uint64_t gg_batch_truth_hash(gg_batch *, uint32_t game);

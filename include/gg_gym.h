@@ -2,7 +2,7 @@
  *
  * The trainer owns the tables; the gym fills one row of them for each game and each step. A row is
  * a decision of whoever decides, as its view shows it (senses.h): columns that are set, tokens of
- * each legal action, how much the doctrine likes it. Decisions with one legal action are carried
+ * each legal action, how much the policy likes it. Decisions with one legal action are carried
  * out without asking; so are those of seats that bots play. A game that ends is begun anew with
  * another seed, and its result is in the row of the step that ended it. Nothing in a row depends
  * on what the seat does not know.
@@ -60,8 +60,8 @@ typedef struct gg_gym_rows {
 
 uint32_t gg_gym_form(void);
 
-/* NULL if that cannot be; the reason is then written to `why`, `room` bytes. */
-gg_gym *gg_gym_open(const gg_gym_question *, char *why, size_t room);
+/* NULL if that cannot be; the reason is then written to `why`, `capacity` bytes. */
+gg_gym *gg_gym_open(const gg_gym_question *, char *why, size_t capacity);
 void gg_gym_close(gg_gym *);
 void gg_gym_look(const gg_gym *, gg_gym_shape *out);
 

@@ -49,7 +49,7 @@ typedef struct gg_head {
     gg_rng rng;
     uint32_t ply;        // actions carried out since setup
     uint16_t phase;      // what is being asked: row of the game's decision table
-    uint8_t owing;       // one bit per seat that owes a decision; 0 when over
+    uint8_t to_move;     // one bit per seat that owes a decision; 0 when over
     uint8_t result;      // one bit per seat that has won; 0 while playing
     uint8_t rules;       // version of the rules that this game is played by, from 1
     uint8_t reserved[7]; // zero
@@ -126,7 +126,7 @@ typedef struct gg_fault {
 // Bounded writer: cannot overrun, remembers that it wanted to.
 typedef struct gg_text {
     char *at;
-    size_t room, used; // used never exceeds room-1; at[used] is always 0
+    size_t capacity, used; // used never exceeds capacity - 1; at[used] is always 0
     bool full;
     uint8_t language; // of its reader: row of gg_languages (base/say.h); 0 is English
 } gg_text;
@@ -175,11 +175,11 @@ typedef struct gg_game {
     void (*action_write)(gg_action, gg_text *);
     void (*event_write)(const gg_event *told, gg_text *);
     void (*sentence_write)(const gg_event *told, gg_text *);
+    gg_event_weight (*event_weight)(const gg_event *told); // NULL: all are ordinary
     void (*view_write)(const gg_view *, gg_text *);
     void (*board_write)(const gg_view *, gg_text *);
     void (*prompt_write)(const gg_state *, gg_seat, gg_text *);
-    // The rule by which a decision that is due is asked. NULL: its row of the table says.
-    gg_rule (*asked_rule)(const gg_state *);
+    gg_rule (*asked_rule)(const gg_state *); // of the decision that is due; NULL: its row's
     // What a legal action is, in words for a list of choices: nothing that its seat may not know.
     void (*choice_write)(const gg_state *, gg_seat, gg_action, gg_text *);
     void (*explain_write)(gg_verdict, gg_text *);
@@ -224,7 +224,7 @@ void gg_explain(const gg_game *, gg_verdict, gg_text *out); // the verdict as a 
 uint64_t gg_hash(const gg_game *, const gg_state *);
 
 // The lowest seat that owes a decision; seat_count: over.
-gg_seat gg_owing(const gg_game *, const gg_state *);
+gg_seat gg_to_move(const gg_game *, const gg_state *);
 uint8_t gg_seats(const gg_game *, const gg_state *);          // one bit per seat that takes part
 const char *gg_viewer_name(const gg_game *, unsigned viewer); // the seat's, or public
 
@@ -242,7 +242,7 @@ gg_seat gg_mover(const gg_turn *);
 void gg_emit(gg_turn *, gg_event);
 uint32_t gg_roll(gg_turn *, uint8_t stream, uint32_t sides); // 0 .. sides-1, never scripted
 unsigned gg_die(gg_turn *, uint8_t stream);                  // 1 .. 6
-/* Tells the seat that is asked which choice the game makes for it; `about` goes in arg[4]. */
+/* Tells the seat that is asked which single choice the game makes for it; arg[4] is `about`. */
 void gg_forced(gg_turn *, gg_rule, gg_action, int16_t about);
 /* One of the things left, left[k] of them of kind k; its kind. Something has to be left. */
 unsigned gg_draw(gg_turn *, uint8_t stream, const uint8_t *left, unsigned kinds);

@@ -42,9 +42,12 @@ typedef struct gg_change_row {
     const char *now, *why; // what the rule says now; why it was changed
 } gg_change_row;
 
+// How much an event matters to who follows the game; what is quiet is no part of the story.
+typedef enum gg_event_weight { GG_ORDINARY, GG_QUIET, GG_NOTABLE, GG_GREAT } gg_event_weight;
+
 typedef struct gg_words gg_words; // what is said, in all languages; see base/say.h
 
-// A game's catalog, and where the messages of its rows begin there, one row behind the other.
+// A game's catalog, and where the messages of its rows begin; those of a row are side by side.
 typedef struct gg_game_words {
     const gg_words *catalog; // NULL: there is only the English of the rows
     uint16_t title, credits;

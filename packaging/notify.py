@@ -49,7 +49,7 @@ def mail(base, notice):
 
 
 def is_public(address):
-    """Is this an address of the open Internet, and of nothing that only this machine or house sees?"""
+    """Is this an address of the open Internet, and of nothing that only this machine or its private network sees?"""
     ip = ipaddress.ip_address(address.split('%')[0])
     if ip.version == 6 and (ip.ipv4_mapped or ip.sixtofour or ip.teredo
                             or ip in ipaddress.ip_network('64:ff9b::/96')):

@@ -40,7 +40,7 @@ typedef struct bench {
     gg_event *events; // all of them, for the replay
     gg_action *actions;
     gg_seat *seats;
-    uint32_t event_count, event_room, action_count;
+    uint32_t event_count, event_capacity, action_count;
 } bench;
 
 static char text_a[WORLD_TEXT_MAX], text_b[WORLD_TEXT_MAX];
@@ -147,7 +147,7 @@ static void try_refusal(bench *b, const gg_decision *asked, gg_seat seat) {
     static world before;
     gg_news unheard;
     gg_action a = perturbed(b, asked);
-    bool owes = (world_head(&b->now)->owing >> seat) & 1;
+    bool owes = (world_head(&b->now)->to_move >> seat) & 1;
     if (owes && is_listed(asked, a)) return;
     b->action = a;
     world_copy(&before, &b->now);
@@ -168,7 +168,7 @@ static void try_refusals(bench *b, const gg_decision *asked) {
     for (int i = 0; i < TRIES; i++)
         try_refusal(b, asked, asked->seat);
     for (gg_seat seat = 0; seat <= b->game->seat_count; seat++) {
-        if ((world_head(&b->now)->owing >> seat) & 1) continue;
+        if ((world_head(&b->now)->to_move >> seat) & 1) continue;
         for (int i = 0; i < TRIES / 4; i++)
             try_refusal(b, asked, seat);
     }
@@ -206,7 +206,7 @@ static void try_view_texts(const bench *b) {
         if (board.used == 0 || board.full) fail(b, "board of %u is empty or too long", viewer);
         gg_text prompt = gg_text_begin(text_b, sizeof text_b);
         b->game->prompt_write(world_truth(&b->now), viewer, &prompt);
-        bool silent = prompt.used == 0 && world_head_in(&b->now)->owing;
+        bool silent = prompt.used == 0 && world_head_in(&b->now)->to_move;
         if (silent || prompt.full) fail(b, "prompt of %u is empty or too long", viewer);
     }
 }
@@ -299,7 +299,7 @@ static void play_on(const gg_game *game, gg_state *state, gg_rng *rng) {
     enum { ACTIONS = 12 };
     gg_decision asked;
     for (unsigned i = 0; i < ACTIONS; i++) {
-        gg_seat seat = gg_owing(game, state);
+        gg_seat seat = gg_to_move(game, state);
         gg_ask(game, state, seat, &asked);
         if (asked.count == 0) return;
         gg_play(game, state, seat, asked.legal[gg_rng_draw(rng, 2, asked.count)], NULL);
@@ -308,13 +308,13 @@ static void play_on(const gg_game *game, gg_state *state, gg_rng *rng) {
 
 /* Who owes a decision is known; or else everyone knows at least whether he himself does, and
  * whether anybody does. */
-static bool is_same_owing(const bench *b, unsigned owing, gg_seat viewer) {
+static bool is_same_to_move(const bench *b, unsigned to_move, gg_seat viewer) {
     const twin_hooks *hooks = twin_hooks_find(b->game);
-    unsigned truly = world_head_in(&b->now)->owing;
+    unsigned truly = world_head_in(&b->now)->to_move;
     unsigned seats = gg_seats(b->game, world_truth(&b->now));
-    if (!hooks || !hooks->hides_asking) return owing == truly;
-    bool same = ((owing ^ truly) >> viewer & 1) == 0;
-    return same && (owing == 0) == (truly == 0) && (owing & ~seats) == 0;
+    if (!hooks || !hooks->hides_asking) return to_move == truly;
+    bool same = ((to_move ^ truly) >> viewer & 1) == 0;
+    return same && (to_move == 0) == (truly == 0) && (to_move & ~seats) == 0;
 }
 
 // The others see the world that was imagined, as someone does who sits down at it.
@@ -337,7 +337,7 @@ static void try_imagined(bench *b, gg_seat viewer) {
         fail(b, "nothing could be imagined from the view of %u", viewer);
     begin_others(&guess, viewer);
     const gg_head *head = world_head_in(&guess);
-    if (!is_same_owing(b, head->owing, viewer)) fail(b, "imagined by %u: owing", viewer);
+    if (!is_same_to_move(b, head->to_move, viewer)) fail(b, "imagined by %u: owing", viewer);
     if (gg_seats(b->game, world_truth(&guess)) != gg_seats(b->game, world_truth(&b->now)))
         fail(b, "imagined by %u: other seats", viewer);
     if (head->result != world_head_in(&b->now)->result) fail(b, "imagined by %u: result", viewer);
@@ -370,11 +370,11 @@ static void try_resignation(bench *b, gg_seat seat) {
     world_copy(&over, &b->now);
     if (world_play(&over, seat, a, &heard).rule) fail(b, "resignation is refused");
     const gg_head *head = world_head_in(&over);
-    if ((head->owing >> seat) & 1) fail(b, "who has resigned is asked again");
+    if ((head->to_move >> seat) & 1) fail(b, "who has resigned is asked again");
     if ((head->result >> seat) & 1) fail(b, "who resigns has won");
     bool goes_on = head->result == 0;
     if (!has_partner(b) && goes_on) fail(b, "resignation does not end the game");
-    if (goes_on == (head->owing == 0)) fail(b, "nobody is asked, or the dead are");
+    if (goes_on == (head->to_move == 0)) fail(b, "nobody is asked, or the dead are");
     bool cited = false;
     for (uint16_t i = 0; i < heard.count; i++) {
         gg_rule rule = heard.event[i].rule;
@@ -395,9 +395,9 @@ static void try_fold(bench *b) {
 }
 
 static void keep_events(bench *b) {
-    if (b->event_count + b->news.count > b->event_room) {
-        b->event_room = 2 * b->event_room + GG_EVENTS_MAX;
-        b->events = must(b, realloc(b->events, b->event_room * sizeof *b->events));
+    if (b->event_count + b->news.count > b->event_capacity) {
+        b->event_capacity = 2 * b->event_capacity + GG_EVENTS_MAX;
+        b->events = must(b, realloc(b->events, b->event_capacity * sizeof *b->events));
     }
     memcpy(b->events + b->event_count, b->news.event, b->news.count * sizeof *b->events);
     b->event_count += b->news.count;
@@ -453,7 +453,7 @@ static void play_along(bench *b, gg_seat seat, gg_action action) {
 
 static void play_one(bench *b) {
     gg_decision asked;
-    gg_seat seat = gg_owing(b->game, world_truth(&b->now));
+    gg_seat seat = gg_to_move(b->game, world_truth(&b->now));
     gg_ask(b->game, world_truth(&b->now), seat, &asked);
     if (asked.phase < 64) b->counts->by_phase[asked.phase]++;
     try_decision(b, &asked);
@@ -493,7 +493,7 @@ void battery_play(const gg_game *game, uint64_t seed, battery_count *counts) {
     try_events(&b);
     try_fold(&b);
     keep_events(&b);
-    while (world_head(&b.now)->owing) {
+    while (world_head(&b.now)->to_move) {
         if (b.action_count == game->decisions_max) fail(&b, "longer than decisions_max");
         play_one(&b);
     }
@@ -517,9 +517,9 @@ uint64_t battery_hash(const gg_game *game, uint64_t seed, uint64_t hash) {
     gg_setup how = world_setup_of(game, seed);
     world_begin(&w, game, &how, &heard);
     hash = hash_word(hash, gg_hash(game, world_truth(&w)));
-    while (world_head(&w)->owing) {
+    while (world_head(&w)->to_move) {
         gg_decision asked;
-        gg_seat seat = gg_owing(game, world_truth(&w));
+        gg_seat seat = gg_to_move(game, world_truth(&w));
         gg_ask(game, world_truth(&w), seat, &asked);
         gg_action action = battery_choose(game, world_truth(&w), &asked, seed);
         world_play(&w, seat, action, &heard);

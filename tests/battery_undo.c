@@ -9,7 +9,7 @@
 #include "match/match.h"
 #include "world.h"
 
-enum { RECORD_ROOM = 1 << 20 };
+enum { RECORD_CAPACITY = 1 << 20 };
 
 __attribute__((noreturn)) static void fail(const match *m, uint64_t seed, const char *what) {
     fprintf(stderr, "battery: game %s seed %llu action %u: %s\n", match_game(m)->key,
@@ -69,7 +69,7 @@ static void undo_and_redo(match *m, uint64_t seed, const world *before, gg_recor
 }
 
 static void try_record(const match *m, uint64_t seed) {
-    static char record[RECORD_ROOM], again[RECORD_ROOM];
+    static char record[RECORD_CAPACITY], again[RECORD_CAPACITY];
     static world end;
     gg_fault fault = { 0 };
     gg_text text = gg_text_begin(record, sizeof record);
@@ -89,7 +89,7 @@ void battery_undo(const gg_game *game, uint64_t seed) {
     static world before;
     gg_setup how = world_setup_of(game, seed);
     match *m = match_open(game, &how, NULL);
-    while (match_head(m)->owing) {
+    while (match_head(m)->to_move) {
         gg_decision asked;
         gg_record_row row = { .seat = match_seat(m) };
         gg_ask(game, match_state(m), row.seat, &asked);

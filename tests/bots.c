@@ -64,9 +64,9 @@ static void play(choices *c, uint64_t seed) {
     static gg_news heard;
     gg_setup how = { .seed = seed };
     world_begin(&c->w, c->game, &how, &heard);
-    while (world_head(&c->w)->owing) {
+    while (world_head(&c->w)->to_move) {
         gg_decision asked;
-        gg_seat seat = gg_owing(c->game, world_truth(&c->w));
+        gg_seat seat = gg_to_move(c->game, world_truth(&c->w));
         gg_ask(c->game, world_truth(&c->w), seat, &asked);
         if (world_play(&c->w, seat, decide(c, &asked), &heard).rule)
             fail(c, "recruit", "is refused");

@@ -116,8 +116,8 @@ static uint64_t search_game(const gg_game *game, const uint16_t *range, uint64_t
     gg_setup how = world_setup_of(game, seed);
     search s = { .game = game, .now = &now, .reach = range, .seed = seed };
     world_begin(&now, game, &how, &heard);
-    for (; world_head(&now)->owing; s.ply++) {
-        gg_seat seat = gg_owing(game, world_truth(&now));
+    for (; world_head(&now)->to_move; s.ply++) {
+        gg_seat seat = gg_to_move(game, world_truth(&now));
         memset(&s.asked, 0, sizeof s.asked);
         memset(s.found, 0, sizeof s.found);
         gg_ask(game, world_truth(&now), seat, &s.asked);

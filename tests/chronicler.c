@@ -51,7 +51,7 @@ void chronicler_play(const gg_game *game, uint64_t seed, void (*each)(const chro
     gg_begin(game, state, &setup, &news);
     tell(&t, &news);
     uint32_t number = 0;
-    for (gg_seat seat; (seat = gg_owing(game, state)) < game->seat_count;) {
+    for (gg_seat seat; (seat = gg_to_move(game, state)) < game->seat_count;) {
         gg_ask(game, state, seat, &decision);
         gg_action action = decision.legal[bot_draw(seed, number++, decision.count)];
         assert_int_equal(gg_play(game, state, seat, action, &news).rule, 0);
@@ -64,7 +64,7 @@ void chronicler_play(const gg_game *game, uint64_t seed, void (*each)(const chro
 
 void chronicler_check_places(const gg_game *game) {
     const gg_chronicle *chronicle = game->chronicle;
-    assert_true(chronicle->place_count > 0 && chronicle->place_count <= GG_PLACES_MAX);
+    assert_true(chronicle->place_count > 0 && chronicle->place_count <= GG_CHRONICLE_PLACES_MAX);
     assert_true(chronicle->round_count <= GG_ROUNDS_MAX);
     for (unsigned place = 0; place < chronicle->place_count; place++) {
         char key[80] = "\"key\":\"";

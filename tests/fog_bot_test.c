@@ -74,9 +74,9 @@ static void play_in_fog(const gg_game *game, uint64_t seed) {
     gg_setup how = { .seed = seed };
     unsigned choices = 0, times = 0;
     world_begin(truth, game, &how, &heard);
-    while (world_head(truth)->owing && times < MAX_ASKED) {
+    while (world_head(truth)->to_move && times < MAX_ASKED) {
         gg_decision asked;
-        gg_seat seat = gg_owing(game, world_truth(truth));
+        gg_seat seat = gg_to_move(game, world_truth(truth));
         gg_ask(game, world_truth(truth), seat, &asked);
         if (asked.count > 1 && choices++ % STEP == 0) {
             ask_all(game, &asked);
@@ -110,7 +110,7 @@ static void spy(size_t level) {
     gg_decision asked;
     gg_setup how = { .seed = 1 };
     world_begin(truth, &spied, &how, &heard);
-    gg_ask(&spied, world_truth(truth), gg_owing(&spied, world_truth(truth)), &asked);
+    gg_ask(&spied, world_truth(truth), gg_to_move(&spied, world_truth(truth)), &asked);
     choose_in_fog(&spied, &asked, level);
     _exit(0);
 }

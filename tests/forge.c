@@ -17,18 +17,18 @@
 #include "reseal.h"
 
 enum {
-    MODELS = 6,        // real positions that forgeries are made of
-    BLOCK = 64,        // forgeries from the same models
-    MOMENTS = 700,     // decisions of a game among which models are taken
-    DECISIONS = 200,   // that are played from what was accepted
-    NODES = 24000,     // of JSON in a position
-    ROOM = 1 << 17,    // bytes of a forgery
-    LOOK_EVERY = 16,   // decisions between two looks at everything a player can see
-    SPAN_MAX = 1 << 13 // bytes that are put in at once
+    MODELS = 6,         // real positions that forgeries are made of
+    BLOCK = 64,         // forgeries from the same models
+    MOMENTS = 700,      // decisions of a game among which models are taken
+    DECISIONS = 200,    // that are played from what was accepted
+    NODES = 24000,      // of JSON in a position
+    CAPACITY = 1 << 17, // bytes of a forgery
+    LOOK_EVERY = 16,    // decisions between two looks at everything a player can see
+    SPAN_MAX = 1 << 13  // bytes that are put in at once
 };
 
 typedef struct paper {
-    char text[ROOM];
+    char text[CAPACITY];
     json_node node[NODES];
     uint64_t path[NODES]; // the keys above a value, without the numbers of elements
     json_doc doc;
@@ -66,7 +66,7 @@ static bool paper_read(paper *p) {
 
 static void play_one(world *w, dice *d) {
     gg_decision asked;
-    gg_seat seat = gg_owing(w->game, world_truth(w));
+    gg_seat seat = gg_to_move(w->game, world_truth(w));
     gg_ask(w->game, world_truth(w), seat, &asked);
     GG_ASSERT_CMP(asked.count, >, 0);
     gg_verdict verdict = world_play(w, seat, asked.legal[dice_roll(d, asked.count)], &heard);
@@ -74,7 +74,7 @@ static void play_one(world *w, dice *d) {
 }
 
 static bool is_over(const world *w) {
-    return gg_owing(w->game, world_truth(w)) == w->game->seat_count;
+    return gg_to_move(w->game, world_truth(w)) == w->game->seat_count;
 }
 
 // Moments of one game.
@@ -108,7 +108,7 @@ static span span_of(const paper *p, uint32_t node) {
 static void replace(paper *p, span old, span new) {
     static char kept[SPAN_MAX];
     size_t head = (size_t)(old.at - p->text), size = strlen(p->text);
-    if (new.size > sizeof kept || size - old.size + new.size >= ROOM) return;
+    if (new.size > sizeof kept || size - old.size + new.size >= CAPACITY) return;
     memcpy(kept, new.at, new.size);
     memmove(p->text + head + new.size, old.at + old.size, size - head - old.size + 1);
     memcpy(p->text + head, kept, new.size);
@@ -269,7 +269,7 @@ static void look_around(const world *w, dice *d) {
         guess.game = game;
         if (game->imagine(world_seen(w, viewer), &rng, world_state(&guess)) && !is_over(&guess)) {
             gg_decision asked;
-            gg_ask(game, world_truth(&guess), gg_owing(game, world_truth(&guess)), &asked);
+            gg_ask(game, world_truth(&guess), gg_to_move(game, world_truth(&guess)), &asked);
             GG_ASSERT_CMP(asked.count, >, 0);
         }
     }

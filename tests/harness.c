@@ -59,7 +59,7 @@ static const char *number_of(int rule) {
 }
 
 static gg_seat seat_asked(void) {
-    return gg_owing(bench.game, world_truth(&bench.now));
+    return gg_to_move(bench.game, world_truth(&bench.now));
 }
 
 static void need_game(const char *file, int line) {
@@ -311,8 +311,8 @@ void harness_asks(gg_seat seat, const char *decision, const char *file, int line
     bench.claims++;
     const gg_head *head = world_head_in(&bench.now);
     const char *name = bench.game->phase[head->phase].name;
-    if (head->owing != 1u << seat || strcmp(name, decision) != 0)
-        complain(file, line, "asked is '%s' (owing %u), not '%s' of seat %u", name, head->owing,
+    if (head->to_move != 1u << seat || strcmp(name, decision) != 0)
+        complain(file, line, "asked is '%s' (owing %u), not '%s' of seat %u", name, head->to_move,
                  decision, seat);
 }
 

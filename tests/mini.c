@@ -35,7 +35,7 @@ typedef struct mini_state {
 typedef struct mini_view {
     gg_view_head head;
     uint8_t number[SEATS]; // 0: not known
-    uint8_t claim, shown, phase, owing, result;
+    uint8_t claim, shown, phase, to_move, result;
     uint8_t seat;
 } mini_view;
 
@@ -57,7 +57,7 @@ static gg_verdict refuse(unsigned rule, unsigned number) {
 
 static gg_verdict check(const gg_state *state, gg_seat seat, gg_action a) {
     const mini_state *s = of(state);
-    bool asked = seat < SEATS && (s->head.owing >> seat) & 1;
+    bool asked = seat < SEATS && (s->head.to_move >> seat) & 1;
     if (!asked || (a.verb != SAY && a.verb != RESIGN)) return refuse(MINI_ORDER, 0);
     if (a.arg[1] || a.arg[2]) return refuse(MINI_RANGE, 0);
     if (a.verb == RESIGN) return refuse(a.arg[0] ? MINI_RANGE : 0, 0);
@@ -120,7 +120,7 @@ static void apply(gg_turn *turn, gg_action a) {
         gg_emit(turn, event);
 }
 
-// ---- Step 5: what that changes. Asking follows from the deed, so it needs no event of its own.
+// ---- Step 5: what that changes. Asking follows from the action, so it needs no event of its own.
 
 static void evolve(gg_state *state, const gg_event *e) {
     mini_state *s = (mini_state *)(void *)state;
@@ -130,7 +130,7 @@ static void evolve(gg_state *state, const gg_event *e) {
     if (e->kind == MINI_SHOWN) s->shown = 1;
     if (e->kind == MINI_ENDED) s->head.result = (uint8_t)(1u << e->arg[0]);
     s->head.phase = over ? 0 : SAY;
-    s->head.owing = over ? 0 : (uint8_t)(1u << (1 - e->actor));
+    s->head.to_move = over ? 0 : (uint8_t)(1u << (1 - e->actor));
 }
 
 // ---- Step 6: who knows what. A told event starts from nothing.
@@ -148,7 +148,7 @@ static void view_begin(gg_view *view, const gg_state *state, gg_seat seat) {
     const mini_state *s = of(state);
     *v = (mini_view){ .claim = s->claim, .shown = s->shown, .phase = (uint8_t)s->head.phase };
     v->head.rules = s->head.rules;
-    v->owing = s->head.owing;
+    v->to_move = s->head.to_move;
     v->result = s->head.result;
     v->seat = seat;
     for (unsigned i = 0; i < SEATS; i++)
@@ -165,7 +165,7 @@ static void learn(gg_view *view, const gg_event *e) {
         v->number[i] = (uint8_t)e->arg[i];
     v->shown |= e->kind == MINI_SHOWN;
     v->phase = over ? 0 : SAY;
-    v->owing = over ? 0 : (uint8_t)(1u << (1 - e->actor));
+    v->to_move = over ? 0 : (uint8_t)(1u << (1 - e->actor));
 }
 
 static bool imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
@@ -174,7 +174,7 @@ static bool imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
     *s = (mini_state){ .claim = v->claim, .shown = v->shown };
     s->head.rules = v->head.rules;
     s->head.phase = v->phase;
-    s->head.owing = v->owing;
+    s->head.to_move = v->to_move;
     s->head.result = v->result;
     for (unsigned i = 0; i < SEATS; i++)
         s->number[i] = v->number[i] ? v->number[i] : (uint8_t)(1 + gg_rng_draw(rng, 0, 6));
@@ -237,7 +237,7 @@ static void view_write(const gg_view *view, gg_text *out) {
     kit_name_write("seat", v->seat < SEATS ? seat_names[v->seat] : "public", out);
     kit_numbers_write("numbers", v->number, SEATS, out);
     kit_number_write("claim", v->claim, out);
-    kit_number_write("owing", v->owing, out);
+    kit_number_write("owing", v->to_move, out);
     gg_put(out, "}");
 }
 
@@ -251,7 +251,7 @@ static void board_write(const gg_view *view, gg_text *out) {
 }
 
 static void prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
-    bool asked = (of(state)->head.owing >> seat) & 1;
+    bool asked = (of(state)->head.to_move >> seat) & 1;
     gg_put(out, asked ? "Say more, or doubt." : "The other is thinking.");
 }
 
@@ -286,7 +286,7 @@ static void position_write(const gg_state *state, const gg_view *const *views, g
     kit_number_write("south", s->number[SOUTH], out);
     kit_number_write("claim", s->claim, out);
     kit_flag_write("shown", s->shown, out);
-    kit_number_write("owing", s->head.owing, out);
+    kit_number_write("owing", s->head.to_move, out);
     kit_number_write("result", s->head.result, out);
     gg_put(out, "}");
 }
@@ -294,8 +294,9 @@ static void position_write(const gg_state *state, const gg_view *const *views, g
 static bool is_possible(const mini_state *s) {
     const gg_head *head = &s->head;
     bool dealt = s->number[NORTH] && s->number[SOUTH] && s->claim != 1;
-    if (head->result) return dealt && head->result <= 2 && !head->owing && (!s->shown || s->claim);
-    return dealt && !s->shown && (head->owing == 1 || head->owing == 2);
+    if (head->result)
+        return dealt && head->result <= 2 && !head->to_move && (!s->shown || s->claim);
+    return dealt && !s->shown && (head->to_move == 1 || head->to_move == 2);
 }
 
 static gg_status position_read(const char *text, gg_state *state, gg_view *const *views,
@@ -311,8 +312,8 @@ static gg_status position_read(const char *text, gg_state *state, gg_view *const
     s->claim = (uint8_t)kit_number_read(&r, 0, "claim", 0, HIGHEST);
     s->shown = kit_flag_read(&r, 0, "shown", false);
     s->head.result = (uint8_t)kit_number_read(&r, 0, "result", 0, 2);
-    s->head.owing = (uint8_t)kit_number_read(&r, 0, "owing", s->head.result ? 0 : 1, 2);
-    s->head.phase = s->head.owing ? SAY : 0;
+    s->head.to_move = (uint8_t)kit_number_read(&r, 0, "owing", s->head.result ? 0 : 1, 2);
+    s->head.phase = s->head.to_move ? SAY : 0;
     if (!is_possible(s)) kit_fail(&r, GG_UNKNOWN, "such a position cannot be", NULL);
     for (gg_seat seat = 0; !r.failed && seat <= SEATS; seat++)
         view_begin(views[seat], state, seat);

@@ -31,7 +31,7 @@ typedef struct echo {
 
 static net *running;
 
-static size_t room_for(void *self, const net_request *request) {
+static size_t body_capacity(void *self, const net_request *request) {
     (void)self;
     return strcmp(request->path, "/echo") == 0 ? 4096 : 0;
 }
@@ -161,7 +161,9 @@ static void stop(int signal) {
 int main(int argc, char **argv) {
     static echo e;
     net_options options = { .address = "127.0.0.1" };
-    const net_handler handler = { &e, room_for, requested, may_upgrade, opened, heard, closed };
+    const net_handler handler = {
+        &e, body_capacity, requested, may_upgrade, opened, heard, closed
+    };
     char why[160];
     for (int i = 1; i < argc; i++)
         read_option(&options, argv[i]);

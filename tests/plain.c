@@ -126,10 +126,10 @@ static void play(reader *r, uint64_t seed) {
     gg_setup how = world_setup_of(r->game, seed);
     world_begin(&now, r->game, &how, &heard);
     r->next = 0;
-    for (uint32_t ply = 0; world_head(&now)->owing; ply++) {
+    for (uint32_t ply = 0; world_head(&now)->to_move; ply++) {
         gg_decision asked;
         look_at_events(r, &heard);
-        gg_ask(r->game, world_truth(&now), gg_owing(r->game, world_truth(&now)), &asked);
+        gg_ask(r->game, world_truth(&now), gg_to_move(r->game, world_truth(&now)), &asked);
         look_at_decision(r, &now, &asked);
         if (ply % 16 == 0) look_at_boards(r, &now);
         gg_action chosen = battery_choose(r->game, world_truth(&now), &asked, seed);

@@ -15,13 +15,13 @@ static unsigned progress(const gg_state *s) {
 
 static void terms(const gg_state *s, int16_t *term) {
     term[0] = (int16_t)(turn(s) % 64);
-    term[1] = ((const gg_head *)(const void *)s)->owing & 1;
+    term[1] = ((const gg_head *)(const void *)s)->to_move & 1;
 }
 
-static void doctrine(const gg_state *s, const gg_decision *d, int16_t *liking) {
+static void policy(const gg_state *s, const gg_decision *d, int16_t *score) {
     (void)s;
     for (uint16_t i = 0; i < d->count; i++)
-        liking[i] = 0;
+        score[i] = 0;
 }
 
 static const char *const names[] = { "turns", "asked" };
@@ -32,7 +32,7 @@ static const gg_brain plain = { .term_name = names,
                                 .turn = turn,
                                 .progress = progress,
                                 .terms = terms,
-                                .doctrine = doctrine };
+                                .policy = policy };
 
 const gg_game *plain_brain_for(const gg_game *game) {
     static gg_game copy;

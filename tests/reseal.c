@@ -9,7 +9,7 @@
 
 enum { NODES = 24000 };
 
-bool reseal(char *text, size_t room, const world *w) {
+bool reseal(char *text, size_t capacity, const world *w) {
     static json_node node[NODES];
     json_doc doc;
     const gg_view *view[WORLD_VIEWERS] = { 0 };
@@ -23,7 +23,7 @@ bool reseal(char *text, size_t room, const world *w) {
     kit_seal_write(w->game, world_truth(w), view, &out);
     const char *seal = strchr(written, ':') + 2;
     size_t size = strlen(seal) - 1, rest = strlen(text + node[at].end) + 1;
-    if (node[at].start + size + rest > room) return false;
+    if (node[at].start + size + rest > capacity) return false;
     memmove(text + node[at].start + size, text + node[at].end, rest);
     memcpy(text + node[at].start, seal, size);
     return true;

@@ -4,9 +4,9 @@
 
 #include "world.h"
 
-/* Puts the seal of what lies in a world into a position's text, in at most `room` bytes; false if
- * it has no seal. A reader looks at the seal last, but for what can be asked: so after a position
- * was refused for its seal, what it says lies in the world, and this is its right seal. */
-bool reseal(char *text, size_t room, const world *);
+/* Puts the seal of what lies in a world into a position's text, in at most `capacity` bytes; false
+ * if it has no seal. A reader looks at the seal last, but for what can be asked: so after a
+ * position was refused for its seal, what it says lies in the world, and this is its right seal. */
+bool reseal(char *text, size_t capacity, const world *);
 
 #endif

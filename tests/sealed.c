@@ -52,14 +52,14 @@ void comes_back(void) {
     gg_fault fault;
     gg_decision was = { 0 }, is = { 0 };
     const gg_state *now = world_truth(harness_world());
-    gg_seat seat = gg_owing(harness_game(), now);
+    gg_seat seat = gg_to_move(harness_game(), now);
     holds(world_position_text(harness_world(), written));
     if (read_position(written, &fault) != GG_OK)
         fprintf(stderr, "# %s\n# %s\n", fault.message, written);
     equal(fault.status, GG_OK);
     equal(gg_hash(harness_game(), world_truth(&scratch)), gg_hash(harness_game(), now));
     holds(world_same_table(harness_game(), world_truth(&scratch), now));
-    equal(gg_owing(harness_game(), world_truth(&scratch)), seat);
+    equal(gg_to_move(harness_game(), world_truth(&scratch)), seat);
     gg_ask(harness_game(), now, seat, &was);
     gg_ask(harness_game(), world_truth(&scratch), seat, &is);
     equal(is.count, was.count);
@@ -76,7 +76,7 @@ void play_by_lot(uint64_t seed, const by_lot *how) {
         gg_decision asked = { 0 };
         char action[WORLD_ACTION_MAX];
         const gg_state *now = world_truth(harness_world());
-        gg_seat seat = gg_owing(harness_game(), now);
+        gg_seat seat = gg_to_move(harness_game(), now);
         if (seat == harness_game()->seat_count) break;
         gg_ask(harness_game(), now, seat, &asked);
         bool is_new = !how->met[asked.phase];

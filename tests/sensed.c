@@ -49,7 +49,7 @@ void sensed_play(const gg_game *game, uint64_t seed, unsigned decisions,
     t.game = game;
     sit_down(&t, seed);
     for (unsigned i = 0; i < decisions; i++) {
-        gg_seat seat = gg_owing(game, t.state);
+        gg_seat seat = gg_to_move(game, t.state);
         if (seat == game->seat_count) break;
         gg_ask(game, t.state, seat, &d);
         if (d.count > 1) look(context, &(sensed_look){ game, t.view[seat], &d });

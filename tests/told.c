@@ -11,25 +11,25 @@
 
 enum { NODES_MAX = 1 << 13, PHASES_MAX = 64 };
 
-char text_room[TOLD_MAX];
+char text_buffer[TOLD_MAX];
 static json_node nodes[NODES_MAX];
 
 const char *written(gg_action action) {
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
     told_game->action_write(action, &out);
-    return text_room;
+    return text_buffer;
 }
 
 const char *sentence(const gg_event *e) {
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
     told_game->sentence_write(e, &out);
-    return text_room;
+    return text_buffer;
 }
 
 const char *event_json(const gg_event *e) {
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
     told_game->event_write(e, &out);
-    return text_room;
+    return text_buffer;
 }
 
 bool is_same(gg_action a, gg_action b) {
@@ -48,11 +48,11 @@ void is_json(const char *text) {
 }
 
 void has(const char *part) {
-    if (!strstr(text_room, part)) fail_msg("no '%s' in:\n%s", part, text_room);
+    if (!strstr(text_buffer, part)) fail_msg("no '%s' in:\n%s", part, text_buffer);
 }
 
 void has_not(const char *part) {
-    if (strstr(text_room, part)) fail_msg("a '%s' in:\n%s", part, text_room);
+    if (strstr(text_buffer, part)) fail_msg("a '%s' in:\n%s", part, text_buffer);
 }
 
 void are_read_back(const char *const *texts, size_t count) {
@@ -76,7 +76,7 @@ void all_read_back(const unsigned below[3]) {
                        { (uint16_t)(i / below[2] / below[1] % below[0]),
                          (uint16_t)(i / below[2] % below[1]), (uint16_t)(i % below[2]) } };
         if (strcmp(written(action), "?") == 0) continue;
-        assert_int_equal(told_game->action_read(text_room, &back), GG_OK);
+        assert_int_equal(told_game->action_read(text_buffer, &back), GG_OK);
         assert_true(is_same(back, action));
         count++;
     }
@@ -97,13 +97,13 @@ void are_no_actions(const bad_text *bad, size_t count) {
 void is_told_well(const gg_event *e) {
     json_doc doc;
     read_json(event_json(e), &doc);
-    assert_null(strchr(text_room, '%'));
+    assert_null(strchr(text_buffer, '%'));
     assert_true(json_is(&doc, json_find(&doc, 0, "kind"), JSON_STRING));
     uint32_t text = json_find(&doc, 0, "text");
     assert_true(text && nodes[text].end > nodes[text].start + 4);
     assert_int_equal(doc.text[nodes[text].end - 1], '.');
     assert_null(strchr(sentence(e), '%'));
-    if (!*text_room) return;
-    assert_true(*text_room < 'a' || *text_room > 'z');
-    assert_int_equal(text_room[strlen(text_room) - 1], '.');
+    if (!*text_buffer) return;
+    assert_true(*text_buffer < 'a' || *text_buffer > 'z');
+    assert_int_equal(text_buffer[strlen(text_buffer) - 1], '.');
 }

@@ -9,16 +9,16 @@
 enum { TOLD_MAX = 1 << 16 };
 
 extern const gg_game *const told_game; // the test's own
-extern char text_room[TOLD_MAX];       // what was written last
+extern char text_buffer[TOLD_MAX];     // what was written last
 
-/* Each writes into the room. */
+/* Each writes into the buffer. */
 const char *written(gg_action);
 const char *sentence(const gg_event *);
 const char *event_json(const gg_event *);
 
 bool is_same(gg_action, gg_action);
 void is_json(const char *text);
-/* The room has this, or has not. */
+/* The buffer has this, or has not. */
 void has(const char *part);
 void has_not(const char *part);
 

@@ -87,7 +87,7 @@ static gg_verdict check_choice(const toy_state *s, unsigned side, gg_action a) {
 
 gg_verdict toy_check(const gg_state *state, gg_seat seat, gg_action a) {
     const toy_state *s = toy_of(state);
-    if (seat >= TOY_SEATS || !((s->head.owing >> seat) & 1)) return refuse(TOY_ORDER, 0);
+    if (seat >= TOY_SEATS || !((s->head.to_move >> seat) & 1)) return refuse(TOY_ORDER, 0);
     if (a.arg[1] || a.arg[2]) return refuse(TOY_CHOICE, a.arg[0]);
     if (a.verb != s->head.phase && a.verb != TOY_RESIGN) return refuse(TOY_ORDER, s->head.phase);
     return check_choice(s, toy_side_of(seat), a);
@@ -214,7 +214,7 @@ static void toy_setup(gg_turn *turn, const gg_setup *how) {
 
 static void ask(toy_state *s, toy_phase phase, unsigned side) {
     s->head.phase = (uint16_t)phase;
-    s->head.owing = (uint8_t)(1u << toy_seat_of(s->allies, side, phase));
+    s->head.to_move = (uint8_t)(1u << toy_seat_of(s->allies, side, phase));
 }
 
 static void evolve_turned(toy_state *s, const gg_event *e) {
@@ -268,7 +268,7 @@ static void toy_evolve(gg_state *state, const gg_event *e) {
     case TOY_FOUGHT: evolve_fought(s, e); break;
     case TOY_TURNED: evolve_turned(s, e); break;
     case TOY_ENDED:
-        s->head.phase = s->head.owing = 0;
+        s->head.phase = s->head.to_move = 0;
         s->head.result = toy_seats_of(s->allies, (unsigned)e->arg[0]);
         break;
     case TOY_OPENED: s->allies = (uint8_t)e->arg[0]; break;

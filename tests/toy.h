@@ -90,7 +90,7 @@ typedef struct toy_state {
 typedef struct toy_view {
     gg_view_head head;
     uint8_t seat;                         // or TOY_SEATS, the gallery
-    uint8_t phase, owing, result;         // as far as known: a private phase is TOY_FROM
+    uint8_t phase, to_move, result;       // as far as known: a private phase is TOY_FROM
     uint8_t turn, mover, from, to;        // as in the state; picks of others are 0
     uint8_t battle, lead, charged, led;   // led: a leader is picked, known or not
     uint8_t count[TOY_SIDES][TOY_PLACES]; // blocks

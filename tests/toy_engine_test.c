@@ -16,7 +16,7 @@
 #include "match/match.h"
 #include "toy.h"
 
-enum { ROOM = 1 << 14, DEALT = 2 * TOY_CLASSES * TOY_EACH };
+enum { CAPACITY = 1 << 14, DEALT = 2 * TOY_CLASSES * TOY_EACH };
 
 // Red attacks the middle with a Foot, and a Foot stands: a tie, which is diced.
 static const char tie[] = "{\"game\":\"toy\",\"turn\":3,\"red\":[\"HF\",\"DF\",\"HD\",\"\"],"
@@ -44,7 +44,7 @@ static match *open_tie(void) {
 }
 
 static const char *record_of(const match *m, char *out) {
-    gg_text text = gg_text_begin(out, ROOM);
+    gg_text text = gg_text_begin(out, CAPACITY);
     match_record_write(m, &text);
     assert_false(text.full);
     return out;
@@ -105,7 +105,7 @@ static void undo_does_not_touch_a_script(void **state) {
 
 static void a_record_keeps_scripted_dice(void **state) {
     (void)state;
-    char text[ROOM], again[ROOM];
+    char text[CAPACITY], again[CAPACITY];
     gg_fault fault = { 0 };
     gg_script script = { .die_count = 1, .die = { 2 } };
     match *m = open_tie();
@@ -127,7 +127,7 @@ static void a_record_keeps_scripted_dice(void **state) {
 
 // Replaces the first `from` in a record; false with the fault if it does not replay.
 static bool replays_with(const char *text, const char *from, const char *to, gg_fault *fault) {
-    char spoilt[ROOM];
+    char spoilt[CAPACITY];
     const char *at = strstr(text, from);
     assert_non_null(at);
     gg_text out = gg_text_begin(spoilt, sizeof spoilt);
@@ -149,7 +149,7 @@ static void spoilt_dice_of_a_record_are_faults(void **state) {
         { "dice=22", GG_SYNTAX },     { "dice=2,3", GG_VERSION }, { "dice=6", GG_VERSION },
         { "draws=moon", GG_UNKNOWN }, { "draws=", GG_UNKNOWN },   { "draws=foot", GG_VERSION },
     };
-    char text[ROOM];
+    char text[CAPACITY];
     gg_script script = { .die_count = 1, .die = { 2 } };
     match *m = open_tie();
     play(m, "guard foot", &script);
@@ -172,7 +172,7 @@ static gg_script dealing(void) {
 
 static void a_set_up_takes_scripted_draws(void **state) {
     (void)state;
-    char text[ROOM], again[ROOM];
+    char text[CAPACITY], again[CAPACITY];
     gg_fault fault = { 0 };
     gg_script script = dealing();
     match *m = match_open(&toy_game, &(gg_setup){ .seed = 3 }, &script);
@@ -228,8 +228,8 @@ static void allies_see_and_win_together(void **state) {
     (void)state;
     gg_script script = dealing();
     match *m = match_open(&toy_game, &(gg_setup){ .option = { 1 } }, &script);
-    char green[ROOM], grey[ROOM];
-    gg_text a = gg_text_begin(green, ROOM), b = gg_text_begin(grey, ROOM);
+    char green[CAPACITY], grey[CAPACITY];
+    gg_text a = gg_text_begin(green, CAPACITY), b = gg_text_begin(grey, CAPACITY);
     toy_game.board_write(match_view(m, TOY_GREEN), &a);
     toy_game.board_write(match_view(m, TOY_GREY), &b);
     assert_string_equal(green, grey);
@@ -255,7 +255,7 @@ static void says(engine *e, const char *line, const char *text) {
 }
 
 static void loads_tie(engine *e, const char *answer) {
-    char line[ROOM];
+    char line[CAPACITY];
     gg_text text = gg_text_begin(line, sizeof line);
     gg_put(&text, "{\"do\":\"load\",\"position\":");
     gg_put(&text, tie);

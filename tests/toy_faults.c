@@ -47,7 +47,7 @@ static void apply_silent(gg_turn *turn, gg_action a) {
     if (s->head.phase != TOY_ANSWER || enemy_has_horse(s, s->mover)) return;
     gg_event event = { .kind = TOY_STOOD,
                        .rule = TOY_BATTLE,
-                       .actor = gg_owing(&toy_game, gg_now(turn)) };
+                       .actor = gg_to_move(&toy_game, gg_now(turn)) };
     event.seen_by = TOY_ALL;
     event.arg[0] = (int16_t)(s->battle - 1);
     gg_emit(turn, event);

@@ -140,7 +140,7 @@ void toy_view_write(const gg_view *view, gg_text *out) {
     gg_put(out, "{\"game\":\"toy\",\"seat\":");
     gg_put_quoted(out, v->seat < TOY_SEATS ? toy_seat_name(v->seat) : "public");
     put_number(out, "turn", v->turn);
-    put_number(out, "owing", v->owing);
+    put_number(out, "owing", v->to_move);
     gg_put_member(out, "phase", toy_game.phase[v->phase].name);
     for (unsigned side = 0; side < TOY_SIDES; side++) {
         gg_put_key(out, toy_seat_name(side));
@@ -190,8 +190,9 @@ static const char *prompt_of(uint16_t phase) {
 
 void toy_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
     const toy_state *s = toy_of(state);
-    bool asked = seat < TOY_SEATS && ((s->head.owing >> seat) & 1);
-    gg_put(out, asked || !s->head.owing ? prompt_of(s->head.phase) : "The other side is thinking.");
+    bool asked = seat < TOY_SEATS && ((s->head.to_move >> seat) & 1);
+    gg_put(out,
+           asked || !s->head.to_move ? prompt_of(s->head.phase) : "The other side is thinking.");
 }
 
 void toy_explain_write(gg_verdict verdict, gg_text *out) {
@@ -222,7 +223,7 @@ void toy_position_write(const gg_state *state, const gg_view *const *views, gg_t
     put_number(out, "turn", s->turn);
     gg_put_member(out, "mover", toy_seat_name(s->mover));
     put_number(out, "phase", s->head.phase);
-    put_number(out, "owing", s->head.owing);
+    put_number(out, "owing", s->head.to_move);
     put_number(out, "result", s->head.result);
     for (unsigned side = 0; side < TOY_SIDES; side++) {
         gg_put_key(out, toy_seat_name(side));
@@ -289,10 +290,10 @@ static bool read_turn(const json_doc *doc, toy_state *s) {
     uint8_t phase = TOY_FROM, players = 2;
     if (!read_number(doc, "players", 3, &players) || players < 2) return false;
     s->allies = players == 3;
-    s->head.owing = (uint8_t)(1u << toy_seat_of(s->allies, s->mover, TOY_FROM));
+    s->head.to_move = (uint8_t)(1u << toy_seat_of(s->allies, s->mover, TOY_FROM));
     bool fits = read_number(doc, "turn", TOY_TURNS, &s->turn)
                 && read_number(doc, "phase", TOY_GUARD, &phase)
-                && read_number(doc, "owing", TOY_ALL, &s->head.owing)
+                && read_number(doc, "owing", TOY_ALL, &s->head.to_move)
                 && read_number(doc, "result", TOY_ALL, &s->head.result)
                 && read_number(doc, "from", TOY_PLACES, &s->from)
                 && read_number(doc, "to", TOY_PLACES, &s->to)
@@ -314,9 +315,9 @@ static bool is_asked(const toy_state *s) {
     unsigned side = defends ? 1u - s->mover : s->mover;
     bool won = head->result == toy_seats_of(s->allies, TOY_RED)
                || head->result == toy_seats_of(s->allies, TOY_BLUE);
-    if (head->owing == 0) return won && head->phase == 0;
+    if (head->to_move == 0) return won && head->phase == 0;
     return !head->result
-           && head->owing == 1u << toy_seat_of(s->allies, side, (toy_phase)head->phase);
+           && head->to_move == 1u << toy_seat_of(s->allies, side, (toy_phase)head->phase);
 }
 
 // The picks a phase builds on must be there, and be possible.

@@ -49,7 +49,7 @@ void toy_view_begin(gg_view *view, const gg_state *state, gg_seat seat) {
 
 static void ask(toy_view *v, toy_phase phase, unsigned side) {
     v->phase = (uint8_t)phase;
-    v->owing = (uint8_t)(1u << toy_seat_of(v->allies, side, phase));
+    v->to_move = (uint8_t)(1u << toy_seat_of(v->allies, side, phase));
 }
 
 static void learn_moved(toy_view *v, const gg_event *e) {
@@ -115,7 +115,7 @@ void toy_learn(gg_view *view, const gg_event *e) {
     case TOY_FOUGHT: learn_fought(v, e); break;
     case TOY_TURNED: learn_turned(v, e); break;
     case TOY_ENDED:
-        v->phase = v->owing = 0;
+        v->phase = v->to_move = 0;
         v->result = toy_seats_of(v->allies, (unsigned)e->arg[0]);
         break;
     case TOY_OPENED: v->allies = (uint8_t)e->arg[0]; break;
@@ -131,7 +131,7 @@ void toy_view_of(const toy_state *s, gg_seat seat, toy_view *v) {
     v->head.rules = s->head.rules;
     v->seat = seat;
     v->phase = (uint8_t)(thinking ? TOY_FROM : s->head.phase);
-    v->owing = s->head.owing;
+    v->to_move = s->head.to_move;
     v->result = s->head.result;
     v->turn = s->turn;
     v->mover = s->mover;
@@ -189,7 +189,7 @@ bool toy_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
     toy_state *s = (toy_state *)(void *)guess;
     gg_clear(&toy_game, guess, v->head.rules);
     s->head.phase = v->phase;
-    s->head.owing = v->owing;
+    s->head.to_move = v->to_move;
     s->head.result = v->result;
     memcpy(s->lost, v->lost, sizeof s->lost);
     s->turn = v->turn;

@@ -34,7 +34,7 @@ static const gg_state *truth(const twins *t, int index) {
 }
 
 static bool is_over(const twins *t, int index) {
-    return world_head_in(&t->side[index].w)->owing == 0;
+    return world_head_in(&t->side[index].w)->to_move == 0;
 }
 
 // A weighted choice.
@@ -106,7 +106,7 @@ static bool imagine_again(twins *t, int leader) {
     twin_side *a = side(t, leader), *b = side(t, 1 - leader);
     gg_decision asked = { 0 };
     while (!is_over(t, leader) && !twin_owes(t, truth(t, leader))) {
-        gg_seat seat = gg_owing(t->game, truth(t, leader));
+        gg_seat seat = gg_to_move(t->game, truth(t, leader));
         gg_ask(t->game, truth(t, leader), seat, &asked);
         twin_stream_clear(&a->stream);
         twin_commit(t, leader, seat, choose(t, truth(t, leader), &asked));
@@ -165,7 +165,7 @@ static void act_leader(twins *t, int leader) {
     t->leader = leader;
     t->chain_count = 0;
     while (s->stream.count == 0) {
-        gg_seat seat = gg_owing(t->game, truth(t, leader));
+        gg_seat seat = gg_to_move(t->game, truth(t, leader));
         gg_ask(t->game, truth(t, leader), seat, &asked);
         gg_action action = choose(t, truth(t, leader), &asked);
         GG_ASSERT_CMP(t->chain_count, <, TWIN_CHAIN_MAX);

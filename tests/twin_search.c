@@ -56,7 +56,7 @@ static void shuffle(dice *d, gg_action *list, uint32_t count) {
 // Does this choice look like what the chain has at that place?
 static bool is_alike(const search *s, const node *n, gg_action action, int index) {
     const gg_state *state = (const gg_state *)(const void *)n->state;
-    gg_action seen = twin_seen(s->t, state, gg_owing(s->t->game, state), action);
+    gg_action seen = twin_seen(s->t, state, gg_to_move(s->t->game, state), action);
     return same_action(seen, s->t->disguised[index]);
 }
 
@@ -139,7 +139,7 @@ static bool try(search *s, const node *from, node *to, gg_action action, bool al
     const gg_game *game = s->t->game;
     memcpy(to->state, from->state, game->state_size);
     gg_state *state = (gg_state *)(void *)to->state;
-    gg_seat seat = gg_owing(game, state);
+    gg_seat seat = gg_to_move(game, state);
     gg_verdict verdict = gg_play(game, state, seat, action, &heard);
     GG_ASSERT(verdict.rule == 0);
     s->stream.asked = from->asked;
@@ -168,7 +168,7 @@ static bool try(search *s, const node *from, node *to, gg_action action, bool al
 static bool descend(search *s, node *from) {
     const gg_state *state = (const gg_state *)(const void *)from->state;
     gg_decision asked = { 0 };
-    gg_seat seat = gg_owing(s->t->game, state);
+    gg_seat seat = gg_to_move(s->t->game, state);
     if (seat == s->t->game->seat_count || seat == s->t->observer) return false;
     if (s->depth == DEPTH_MAX) return false;
     gg_ask(s->t->game, state, seat, &asked);
@@ -203,7 +203,7 @@ bool twin_follow(twins *t, int follower, twin_reach *best) {
         return false;
     }
     for (uint32_t i = 0; i < s.depth; i++) {
-        gg_seat seat = gg_owing(t->game, world_truth(&t->side[follower].w));
+        gg_seat seat = gg_to_move(t->game, world_truth(&t->side[follower].w));
         bool imitates = t->leader != follower && i < t->chain_count;
         t->counts->swapped += imitates && !same_action(s.path[i], t->chain[i]);
         twin_commit(t, follower, seat, s.path[i]);

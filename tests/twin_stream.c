@@ -10,14 +10,14 @@ static const gg_head *head_of(const gg_state *state) {
 }
 
 bool twin_owes(const twins *t, const gg_state *state) {
-    return (head_of(state)->owing >> t->observer) & 1;
+    return (head_of(state)->to_move >> t->observer) & 1;
 }
 
 twin_token twin_asked_of(const twins *t, const gg_state *state) {
     const gg_head *head = head_of(state);
     bool known = twin_owes(t, state) || t->hooks->is_open(head->phase);
     twin_token token = { .event = { .kind = TWIN_ASKED }, .viewer = t->observer };
-    token.event.arg[0] = head->owing;
+    token.event.arg[0] = head->to_move;
     token.event.arg[1] = (int16_t)(known ? head->phase : 0);
     token.event.arg[2] = head->result;
     return token;

@@ -91,7 +91,7 @@ static uint32_t turn_of(const bench *b, int side, unsigned seat) {
 
 static void hear(bench *b, int side, unsigned viewer, const char *line) {
     table_host host = host_of(b, side);
-    table_hear(b->table[side], viewer, line, strlen(line), &host);
+    table_request(b->table[side], viewer, line, strlen(line), &host);
 }
 
 static void line_play(const bench *b, gg_action action, uint32_t turn, char *line) {

@@ -34,11 +34,11 @@ static void send_sure(const wire *w, int side, const char *line) {
 }
 
 // The ply counts secret choices too; it is for whoever runs the game, not for a seat.
-static const char *without_ply(const char *answer, char *out, size_t room) {
+static const char *without_ply(const char *answer, char *out, size_t capacity) {
     const char *ply = strstr(answer, "\"ply\":");
     if (!ply) return answer;
     size_t digits = strspn(ply + 6, "0123456789");
-    snprintf(out, room, "%.*s%s", (int)(ply - answer), answer, ply + 6 + digits);
+    snprintf(out, capacity, "%.*s%s", (int)(ply - answer), answer, ply + 6 + digits);
     return out;
 }
 

@@ -157,7 +157,7 @@ bool world_same_table(const gg_game *game, const gg_state *left, const gg_state 
     const gg_head *b = (const gg_head *)(const void *)right;
     const unsigned char *rest_a = (const unsigned char *)(a + 1);
     const unsigned char *rest_b = (const unsigned char *)(b + 1);
-    return a->phase == b->phase && a->owing == b->owing && a->result == b->result
+    return a->phase == b->phase && a->to_move == b->to_move && a->result == b->result
            && memcmp(rest_a, rest_b, game->state_size - sizeof *a) == 0;
 }
 

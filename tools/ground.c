@@ -13,7 +13,7 @@
 
 enum { TEXT_MAX = 1 << 21 };
 
-static char text_room[TEXT_MAX];
+static char text_buffer[TEXT_MAX];
 
 static bool picture_write(const gg_game *game, gg_text *out) {
     static svg_room room;
@@ -69,10 +69,10 @@ int main(int argc, char **argv) {
         fputs("usage: ground GAME svg|board|rules\n", stderr);
         return 2;
     }
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
     bool written = strcmp(argv[2], "svg") == 0     ? picture_write(game, &out)
                    : strcmp(argv[2], "board") == 0 ? board_write(game, &out)
                                                    : rules_write(game, &out);
     if (!written || out.full) return 1;
-    return fputs(text_room, stdout) < 0;
+    return fputs(text_buffer, stdout) < 0;
 }

@@ -63,12 +63,12 @@ __attribute__((format(printf, 1, 2))) static void complain(const char *form, ...
 static char *read_file(const char *path) {
     FILE *file = fopen(path, "rb");
     if (!file) die("cannot open ", path);
-    size_t size = 0, room = 1 << 16;
-    char *text = malloc(room);
+    size_t size = 0, capacity = 1 << 16;
+    char *text = malloc(capacity);
     for (size_t got = 1; text && got;) {
-        if (size + 1 >= room) text = realloc(text, room *= 2);
+        if (size + 1 >= capacity) text = realloc(text, capacity *= 2);
         if (!text) break;
-        size += got = fread(text + size, 1, room - size - 1, file);
+        size += got = fread(text + size, 1, capacity - size - 1, file);
     }
     if (!text || ferror(file)) die("cannot read ", path);
     fclose(file);
@@ -107,11 +107,11 @@ static bool is_index(const book *b, const char *path) {
 
 // ---- The rows.
 
-static const char *copy_word(const char *at, char *out, size_t room) {
+static const char *copy_word(const char *at, char *out, size_t capacity) {
     size_t used = 0;
     while (*at == ' ' || *at == ',' || *at == '"')
         at++;
-    while (*at && *at != ',' && *at != '"' && *at != ' ' && used + 1 < room)
+    while (*at && *at != ',' && *at != '"' && *at != ' ' && used + 1 < capacity)
         out[used++] = *at++;
     out[used] = 0;
     return *at == '"' ? at + 1 : at;

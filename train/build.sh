@@ -24,7 +24,7 @@ done
     ls src/base/*.c src/core/*.c src/kit/*.c src/ai/*.c
     find games/*/rules games/*/state games/*/sight games/*/words games/*/brain -name '*.c'
     for game in $games; do echo "games/$game/$game.c"; done
-    ls src/lab/batch.c src/lab/gym.c src/lab/squad.c src/lab/question.c
+    ls src/lab/batch.c src/lab/gym.c src/lab/thread_pool.c src/lab/match_spec.c
     ls "$out"/*_board.c
 } | grep -v _test.c > "$out/files"
 # shellcheck disable=SC2086

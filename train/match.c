@@ -16,7 +16,7 @@
 #include "base/rng.h"
 #include "brain.h"
 #include "gg_batch.h"
-#include "lab/squad.h"
+#include "lab/thread_pool.h"
 
 typedef struct match {
     const gg_game *game;

@@ -1,13 +1,13 @@
 // frames.js - the steps of a game as a replay shows them: one viewer's, or all seats' at once.
-import { storyOf } from './past.js';
+import { storyOf } from './history.js';
 
-/** @typedef {import('./past.js').Step} Step */
+/** @typedef {import('./history.js').Step} Step */
 /** @typedef {{at: number, events: any[], views: any[]}} Frame  a step as it is shown */
 
 /** Frames of one viewer: the steps that have a story. @param {string} game @param {Step[]} steps
  *  @returns {Frame[]} */
 export function framesOf(game, steps) {
-    const told = steps.filter((step, i) => storyOf(game, step).length > 0 || i === steps.length - 1);
+    const told = steps.filter((step, i) => storyOf(step).length > 0 || i === steps.length - 1);
     return told.map(step => ({ at: step.at, events: step.events, views: [step.view] }));
 }
 
@@ -28,7 +28,7 @@ function actionsOf(steps) {
  *  every seat. @param {string} game @param {Step[]} open @param {Step[][]} seats @returns {Frame[]} */
 export function openFrames(game, open, seats) {
     const next = seats.map(() => 0);
-    const told = actionsOf(open).filter((step, i, all) => storyOf(game, step).length > 0 || i === all.length - 1);
+    const told = actionsOf(open).filter((step, i, all) => storyOf(step).length > 0 || i === all.length - 1);
     return told.map(step => {
         const views = seats.map((steps, seat) => {
             while ((steps[next[seat]]?.number ?? Infinity) <= Number(step.number)) next[seat]++;

@@ -1,10 +1,10 @@
-// localtable.js - one table in the worker: the engine, what is kept of it, and its pages. What the
+// localtable.js - one table in the worker: the engine, what is kept of it, and its connections. What the
 // server does besides the table (notes, talk, standing answers, a rematch) is done here in small.
 import { Engine } from './engine.js';
 
 /** @typedef {import('./localstore.js').KeptTable} KeptTable */
 /** @typedef {import('./engine.js').Parcel} Parcel */
-/** A page's line. @typedef {{viewer: number, seat: string, say: (message: any) => void, drop: () => void}} LocalPage */
+/** A connection's line. @typedef {{viewer: number, seat: string, say: (message: any) => void, drop: () => void}} LocalConnection */
 
 // A bot that takes longer than this to decide gets a smaller budget from then on.
 const THOUGHT_MS = 2000;
@@ -12,7 +12,7 @@ const NODES_FIRST = 400000;
 const NODES_LEAST = 20000;
 const STANDING_WAIT = 2500;
 const NOTES_MAX = 20000;
-const TALK_MAX = 500;
+const CHAT_MAX = 500;
 
 export class LocalTable {
     /** @param {WebAssembly.Module} module @param {import('./localstore.js').LocalStore|null} store @param {KeptTable} kept */
@@ -23,7 +23,7 @@ export class LocalTable {
         this.entries = 0;
         this.nodes = NODES_FIRST;
         this.thinking = false;
-        /** @type {Set<LocalPage>} */ this.pages = new Set();
+        /** @type {Set<LocalConnection>} */ this.connections = new Set();
         /** Works one after another. @type {Promise<any>} */ this.chain = Promise.resolve();
         /** @type {(table: string) => void} */ this.onbroken = () => {};
         /** @type {(kept: KeptTable) => Promise<KeptTable>} */ this.onrematch = async k => k;
@@ -45,37 +45,37 @@ export class LocalTable {
         return done;
     }
 
-    /** @param {LocalPage} page */
-    sit(page) {
+    /** @param {LocalConnection} connection */
+    sit(connection) {
         return this.queue(async () => {
-            const { kept } = this, own = page.seat !== 'public';
-            this.pages.add(page);
-            this.engine.sit(page.viewer, { table: kept.table, notes: own ? kept.notes[page.seat] ?? '' : '', chat: kept.chat,
-                standing: own ? kept.standing[page.seat] ?? {} : {}, rated: false, hotseat: !!kept.request.hotseat, memory: kept.request.memory !== false });
-            this.deliver(this.engine.take(), page);
+            const { kept } = this, own = connection.seat !== 'public';
+            this.connections.add(connection);
+            this.engine.sit(connection.viewer, { table: kept.table, notes: own ? kept.notes[connection.seat] ?? '' : '', chat: kept.chat,
+                standing: own ? kept.standing[connection.seat] ?? {} : {}, rated: false, hotseat: !!kept.request.hotseat, memory: kept.request.memory !== false });
+            this.deliver(this.engine.take(), connection);
             this.think();
         });
     }
 
-    /** @param {LocalPage} page @param {() => void} empty   called if nobody sits here any more */
-    leave(page, empty) {
-        this.pages.delete(page);
-        return this.queue(async () => { if (this.pages.size === 0) empty(); });
+    /** @param {LocalConnection} connection @param {() => void} empty   called if nobody sits here any more */
+    leave(connection, empty) {
+        this.connections.delete(connection);
+        return this.queue(async () => { if (this.connections.size === 0) empty(); });
     }
 
-    /** @param {LocalPage} page @param {any} message */
-    hear(page, message) {
+    /** @param {LocalConnection} connection @param {any} message */
+    hear(connection, message) {
         return this.queue(async () => {
             const own = this.services()[message?.do];
-            if (own) return own(page, message);
-            this.engine.hear(page.viewer, JSON.stringify(message));
-            await this.settle(page);
+            if (own) return own(connection, message);
+            this.engine.hear(connection.viewer, JSON.stringify(message));
+            await this.settle(connection);
             this.think();
         });
     }
 
-    /** Stores what was played, and only then says it. @param {LocalPage|null} page */
-    async settle(page) {
+    /** Stores what was played, and only then says it. @param {LocalConnection|null} connection */
+    async settle(connection) {
         const parcels = this.engine.take(), fresh = parcels.filter(p => p.kind === 'keep').map(p => p.text);
         if (fresh.length > 0) {
             Object.assign(this.kept, { moved: Date.now(), over: this.engine.over() });
@@ -86,43 +86,43 @@ export class LocalTable {
             }
             this.entries += fresh.length;
         }
-        this.deliver(parcels, page);
+        this.deliver(parcels, connection);
     }
 
-    /** Another page has played at this table, or the disk is full: all sit down again. */
+    /** Another connection has played at this table, or the disk is full: all sit down again. */
     broken() {
-        for (const page of this.pages) {
-            page.say({ is: 'error', code: 'again', message: 'the table was loaded afresh: sit down again' });
-            page.drop();
+        for (const connection of this.connections) {
+            connection.say({ is: 'error', code: 'again', message: 'the table was loaded afresh: sit down again' });
+            connection.drop();
         }
-        this.pages.clear();
+        this.connections.clear();
         this.onbroken(this.kept.table);
     }
 
-    /** @param {Parcel[]} parcels @param {LocalPage|null} page */
-    deliver(parcels, page) {
+    /** @param {Parcel[]} parcels @param {LocalConnection|null} connection */
+    deliver(parcels, connection) {
         for (const { kind, viewer, text } of parcels) {
             if (kind === 'keep') continue;
             const message = JSON.parse(text);
-            if (kind === 'answer') page?.say(message);
+            if (kind === 'answer') connection?.say(message);
             if (kind === 'say') this.sayTo(viewer, message);
         }
     }
 
     /** @param {number} viewer @param {any} message */
     sayTo(viewer, message) {
-        for (const page of this.pages) if (page.viewer === viewer) page.say(message);
+        for (const connection of this.connections) if (connection.viewer === viewer) connection.say(message);
         if (message.ask) this.stand(viewer, message);
     }
 
     /** @param {any} message */
     sayAll(message) {
-        for (const page of this.pages) page.say(message);
+        for (const connection of this.connections) connection.say(message);
     }
 
-    // Bots decide one at a time, so that pages are heard in between.
+    // Bots decide one at a time, so that connections are heard in between.
     think() {
-        if (this.thinking || this.pages.size === 0) return;
+        if (this.thinking || this.connections.size === 0) return;
         this.thinking = true;
         setTimeout(() => this.queue(() => this.thinkOnce()), 0);
     }
@@ -130,7 +130,7 @@ export class LocalTable {
     async thinkOnce() {
         this.thinking = false;
         const start = performance.now();
-        if (this.pages.size === 0 || !this.engine.step(this.nodes)) return;
+        if (this.connections.size === 0 || !this.engine.step(this.nodes)) return;
         if (performance.now() - start > THOUGHT_MS) this.nodes = Math.max(NODES_LEAST, this.nodes >> 1);
         await this.settle(null);
         this.think();
@@ -149,63 +149,63 @@ export class LocalTable {
         }), STANDING_WAIT);
     }
 
-    /** What is no business of the engine's. @returns {Record<string, (page: LocalPage, message: any) => any>} */
+    /** What is no business of the engine's. @returns {Record<string, (connection: LocalConnection, message: any) => any>} */
     services() {
         return {
-            ping: page => page.say({ is: 'pong' }),
-            notes: (page, m) => this.keepNotes(page, m),
-            chat: (page, m) => this.talk(page, m),
-            standing: (page, m) => this.keepStanding(page, m),
-            rematch: (page, m) => this.rematch(page, m),
+            ping: connection => connection.say({ is: 'pong' }),
+            notes: (connection, m) => this.keepNotes(connection, m),
+            chat: (connection, m) => this.addChat(connection, m),
+            standing: (connection, m) => this.keepAutoReply(connection, m),
+            rematch: (connection, m) => this.rematch(connection, m),
         };
     }
 
-    /** @param {LocalPage} page @param {any} m @param {string} code @param {string} words */
-    refuse(page, m, code, words) {
-        page.say({ is: 'error', code, message: words, ...(Number.isInteger(m.id) ? { id: m.id } : {}) });
+    /** @param {LocalConnection} connection @param {any} m @param {string} code @param {string} words */
+    refuse(connection, m, code, words) {
+        connection.say({ is: 'error', code, message: words, ...(Number.isInteger(m.id) ? { id: m.id } : {}) });
     }
 
-    /** @param {LocalPage} page @param {any} m @param {number} limit */
-    mayWrite(page, m, limit) {
-        if (page.seat === 'public') this.refuse(page, m, 'seat', 'the gallery cannot do that');
-        else if (typeof m.text !== 'string') this.refuse(page, m, 'bad_value', "'text' has to be a string");
-        else if (m.text.length > limit) this.refuse(page, m, 'too_long', 'that is too long');
+    /** @param {LocalConnection} connection @param {any} m @param {number} limit */
+    mayWrite(connection, m, limit) {
+        if (connection.seat === 'public') this.refuse(connection, m, 'seat', 'the gallery cannot do that');
+        else if (typeof m.text !== 'string') this.refuse(connection, m, 'bad_value', "'text' has to be a string");
+        else if (m.text.length > limit) this.refuse(connection, m, 'too_long', 'that is too long');
         else return true;
         return false;
     }
 
-    /** @param {LocalPage} page @param {any} m */
-    async keepNotes(page, m) {
-        if (!this.mayWrite(page, m, NOTES_MAX)) return;
-        this.kept.notes[page.seat] = m.text;
+    /** @param {LocalConnection} connection @param {any} m */
+    async keepNotes(connection, m) {
+        if (!this.mayWrite(connection, m, NOTES_MAX)) return;
+        this.kept.notes[connection.seat] = m.text;
         await this.store?.put(this.kept);
-        this.sayTo(page.viewer, { is: 'notes', text: m.text });
+        this.sayTo(connection.viewer, { is: 'notes', text: m.text });
     }
 
-    /** @param {LocalPage} page @param {any} m */
-    async talk(page, m) {
-        if (!this.mayWrite(page, m, TALK_MAX)) return;
-        if (m.channel !== 'all') return this.refuse(page, m, 'bad_value', 'on one screen all talk is to all');
-        const word = { seat: page.seat, channel: 'all', text: m.text, when: new Date().toISOString() };
+    /** @param {LocalConnection} connection @param {any} m */
+    async addChat(connection, m) {
+        if (!this.mayWrite(connection, m, CHAT_MAX)) return;
+        if (m.channel !== 'all') return this.refuse(connection, m, 'bad_value', 'on one screen all talk is to all');
+        const word = { seat: connection.seat, channel: 'all', text: m.text, when: new Date().toISOString() };
         this.kept.chat.push(word);
         await this.store?.put(this.kept);
         this.sayAll({ is: 'chat', ...word });
     }
 
-    /** @param {LocalPage} page @param {any} m */
-    async keepStanding(page, m) {
-        if (page.seat === 'public') return this.refuse(page, m, 'seat', 'the gallery cannot do that');
+    /** @param {LocalConnection} connection @param {any} m */
+    async keepAutoReply(connection, m) {
+        if (connection.seat === 'public') return this.refuse(connection, m, 'seat', 'the gallery cannot do that');
         const rows = Object.entries(m.answers ?? {});
         if (rows.length > 64 || !rows.every(([, action]) => typeof action === 'string'))
-            return this.refuse(page, m, 'bad_value', "'answers' are actions by phase");
-        this.kept.standing[page.seat] = Object.fromEntries(rows);
+            return this.refuse(connection, m, 'bad_value', "'answers' are actions by phase");
+        this.kept.standing[connection.seat] = Object.fromEntries(rows);
         await this.store?.put(this.kept);
-        this.sayTo(page.viewer, { is: 'standing', answers: this.kept.standing[page.seat] });
+        this.sayTo(connection.viewer, { is: 'standing', answers: this.kept.standing[connection.seat] });
     }
 
-    /** A new table where everyone has moved on by one seat. @param {LocalPage} page @param {any} m */
-    async rematch(page, m) {
-        if (!this.engine.over()) return this.refuse(page, m, 'not_over', 'the game is not over yet');
+    /** A new table where everyone has moved on by one seat. @param {LocalConnection} connection @param {any} m */
+    async rematch(connection, m) {
+        if (!this.engine.over()) return this.refuse(connection, m, 'not_over', 'the game is not over yet');
         const seats = this.kept.seats.map(s => s.seat), { seed, ...rest } = this.kept.request;
         const from = (/** @type {number} */ i) => seats[(i + 1) % seats.length];
         const who = Object.fromEntries(seats.map((seat, i) => [seat, rest.seats[from(i)] ?? 'person']));

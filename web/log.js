@@ -1,7 +1,6 @@
 // log.js - what has been told, in turns; the story, or every event of it.
 import { button, el, on, refill } from './dom.js';
 import { ruleLink, saidIn } from './prompt.js';
-import { isQuiet } from './quiet.js';
 import { changeSettings, settings } from './settings.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */
@@ -87,7 +86,7 @@ export class LogPane {
 
     /** @param {any[]} events */
     told(events) {
-        return settings.whole ? events : events.filter(e => !isQuiet(this.game, e));
+        return settings.whole ? events : events.filter(e => e.weight !== 'quiet');
     }
 
     /** @param {any[]} events */
@@ -109,7 +108,7 @@ export class LogPane {
 
     /** @param {any} event @param {string} [mark] */
     line(event, mark) {
-        return el('p', { class: ['log-line', mark, isQuiet(this.game, event) && 'aside'].filter(Boolean).join(' '),
+        return el('p', { class: ['log-line', mark, event.weight === 'quiet' && 'aside', event.weight === 'great' && 'great'].filter(Boolean).join(' '),
             'data-kind': event.kind },
             armyBadge(this.skin, event.army), el('span', null, saidIn(this, event.text)), ' ',
                 ruleLink(event.rule, this.deeds.rule));

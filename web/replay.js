@@ -9,13 +9,13 @@ import { connectTo } from './lines.js';
 import { isLocalTable, localRecord } from './local.js';
 import { LogPane } from './log.js';
 import { PaneTabs } from './panes.js';
-import { PastReader, storyOf } from './past.js';
+import { HistoryReader, storyOf } from './history.js';
 import { saidIn } from './prompt.js';
 import { themeButton } from './settings.js';
 import { WordsPane } from './textboard.js';
 import { RulesPane } from './aid.js';
 
-/** @typedef {import('./past.js').Step} Step */
+/** @typedef {import('./history.js').Step} Step */
 /** @typedef {import('./frames.js').Frame} Frame */
 
 /**
@@ -54,7 +54,7 @@ class ReplayPage {
         this.closed = false;
         /** @type {Frame[]} */ this.frames = [];
         /** @type {any} */ this.info = null;
-        /** @type {PastReader|null} */ this.reader = null;
+        /** @type {HistoryReader|null} */ this.reader = null;
         /** @type {Map<string, Step[]>} */ this.known = new Map();
         refill(host, el('p', { class: 'opening', role: 'status' }, 'The record is being fetched…'));
         this.link = call.link ?? connectTo({ table: call.table, key: call.key || undefined });
@@ -203,7 +203,7 @@ class ReplayPage {
             return Promise.resolve(known);
         }
         return new Promise(done => {
-            const reader = new PastReader(m => this.link.send(m), this.info.game,
+            const reader = new HistoryReader(m => this.link.send(m), this.info.game,
                 viewer === this.info.you ? null : viewer);
             this.reader = reader;
             reader.onsteps = (steps, whole) => {
@@ -264,7 +264,7 @@ class ReplayPage {
         this.index = index;
         const frame = this.frames[index];
         const sight = this.sight(frame);
-        const story = storyOf(this.info.game, frame).map(text => saidIn(sight, text));
+        const story = storyOf(frame).map(text => saidIn(sight, text));
         refill(this.words, story.slice(0, 3).map(line => el('span', { class: 'past-sentence' }, line)),
             story.length > 3 ? el('span', { class: 'past-sentence' }, `and ${story.length - 3} more`) : null);
         this.slider.value = String(index);

@@ -7,9 +7,8 @@ import { bindKeys } from './keys.js';
 import { connectTo } from './lines.js';
 import { narrowQuery } from './panes.js';
 import { makeParts } from './parts.js';
-import { PastBar, PastReader } from './past.js';
+import { HistoryBar, HistoryReader } from './history.js';
 import { promptWords, saidIn, seatName } from './prompt.js';
-import { isQuiet } from './quiet.js';
 import { closedSeat, elsewhereHeard, keyHeard } from './seatkeys.js';
 import { settings } from './settings.js';
 import { keepGame, markRead, readSoFar } from './shelf.js';
@@ -72,9 +71,9 @@ export class TablePage {
         /** @type {any} */ this.info = null;
         /** @type {any} */ this.now = null;
         /** @type {any[]} */ this.events = [];
-        /** @type {any} */ this.pastStep = null;
-        /** @type {PastReader|null} */ this.reader = null;
-        /** @type {PastBar|null} */ this.pastBar = null;
+        /** @type {any} */ this.historyStep = null;
+        /** @type {HistoryReader|null} */ this.reader = null;
+        /** @type {HistoryBar|null} */ this.historyBar = null;
         /** @type {string[]} */ this.untold = [];
         /** @type {Map<string, (words: string, rule: string|null) => void>} */
         this.reasons = new Map();
@@ -95,7 +94,7 @@ export class TablePage {
         const heard = /** @type {Record<string, (m: any) => void>} */ ({
             news: m => this.news(m), undone: m => this.undone(m), offer: m => this.moment(m),
             refused: m => this.refused(m), why: m => this.whyHeard(m), past: m => void this.reader?.heard(m),
-            chat: m => this.chatHeard(m), notes: m => this.notes.heard(m.text), standing: m => this.standingHeard(m),
+            chat: m => this.chatHeard(m), notes: m => this.notes.heard(m.text), standing: m => this.autoReplyHeard(m),
             seats: m => this.seatsHeard(m), rematch: m => this.rematch(m), error: m => this.errorHeard(m),
             elsewhere: m => elsewhereHeard(this, m), key: m => keyHeard(this, m),
         });
@@ -127,7 +126,7 @@ export class TablePage {
         this.keep({ game: message.game, title: message.title,
             keys: this.call.where.key ? { [message.you]: this.call.where.key } : {} });
         const read = readSoFar(this.call.where.table, message.you);
-        if (read > 0 && read < message.at && !this.pastBar) return this.lookBack(read, message);
+        if (read > 0 && read < message.at && !this.historyBar) return this.lookBack(read, message);
         this.moment(message);
         announce(promptWords(this.sight()));
     }
@@ -152,7 +151,7 @@ export class TablePage {
 
     /** @returns {Sight} */
     sight() {
-        const step = this.pastStep;
+        const step = this.historyStep;
         const now = step ? { ...this.now, view: step.view, ask: null, at: step.at } : this.now;
         const log = step ? this.events.slice(0, step.at) : this.events;
         const scene = { views: [now.view], view: now.view, you: this.info.you, ask: now.ask, map: this.map,
@@ -163,7 +162,7 @@ export class TablePage {
     /** @param {any} message */
     moment(message) {
         this.now = momentOf(message);
-        if (this.pastBar) return;
+        if (this.historyBar) return;
         this.present();
         this.markSeen();
         const { declined } = this.now;
@@ -201,7 +200,7 @@ export class TablePage {
     }
 
     markSeen() {
-        if (!document.hidden && !this.pastBar) markRead(this.call.where.table, this.info.you, this.now.at);
+        if (!document.hidden && !this.historyBar) markRead(this.call.where.table, this.info.you, this.now.at);
         const words = this.now.over ? 'over' : this.now.ask ? 'your turn' : 'waiting';
         this.keep({ state: words, over: !!this.now.over });
     }
@@ -218,18 +217,17 @@ export class TablePage {
     news(message) {
         this.events.push(...message.events);
         this.now = momentOf(message);
-        if (this.pastBar) return;
+        if (this.historyBar) return;
         this.prompt.clearNotice();
         const sight = this.sight();
-        this.untold.push(...message.events.filter((/** @type {any} */ e) => !isQuiet(this.info.game,
-            e)).map((/** @type {any} */ e) => saidIn(sight, e.text)));
+        this.untold.push(...message.events.filter((/** @type {any} */ e) => e.weight !== 'quiet').map((/** @type {any} */ e) => saidIn(sight, e.text)));
         this.field.tell(sight.scene, message.events);
         clearTimeout(this.settling);
         this.settling = setTimeout(() => this.settle(), message.events.length > 0 ? SETTLE_AFTER : 0);
     }
 
     settle() {
-        if (this.closed || this.pastBar) return;
+        if (this.closed || this.historyBar) return;
         this.present();
         this.markSeen();
         announce([...this.untold.slice(-4), this.now.ask ? promptWords(this.sight()) : ''].join(' ').trim());
@@ -256,7 +254,7 @@ export class TablePage {
      *  @param {import('./prompt.js').How} [how] */
     choose(actions, how = {}) {
         const { ask, turn } = this.now;
-        if (!ask || this.pastBar) return;
+        if (!ask || this.historyBar) return;
         if (!how.row) this.field.board?.forget();
         const { then = [], final = false } = actions.length === 1 ? toldOf(ask, actions[0]) : {};
         const asks = settings.confirm === 'always' || (settings.confirm === 'final' && final);
@@ -299,7 +297,7 @@ export class TablePage {
     look(place) {
         if (!place) return this.field.unlook();
         this.field.look(place);
-        if (!this.now.ask || this.pastStep) return;
+        if (!this.now.ask || this.historyStep) return;
         this.lookedAt = this.skin.meant(place, this.sight().scene);
         if (this.lookedAt) this.link.send({ do: 'why', action: this.lookedAt });
     }
@@ -337,7 +335,7 @@ export class TablePage {
     }
 
     /** @param {any} message */
-    standingHeard({ answers }) {
+    autoReplyHeard({ answers }) {
         this.info.standing = answers;
     }
 
@@ -368,18 +366,18 @@ export class TablePage {
     lookBack(from, message) {
         this.now = momentOf(message);
         this.bar.show(this.sight());
-        this.pastBar = new PastBar({ game: this.info.game, say: text => saidIn(this.sight(), text),
-            show: step => this.showPast(step), done: () => this.toNow() });
-        this.reader = new PastReader(m => this.link.send(m), this.info.game, null);
-        this.reader.onsteps = (steps, whole) => whole && this.pastBar?.begin(steps);
-        this.prompt.element.after(this.pastBar.element);
+        this.historyBar = new HistoryBar({ game: this.info.game, say: text => saidIn(this.sight(), text),
+            show: step => this.showHistory(step), done: () => this.toNow() });
+        this.reader = new HistoryReader(m => this.link.send(m), this.info.game, null);
+        this.reader.onsteps = (steps, whole) => whole && this.historyBar?.begin(steps);
+        this.prompt.element.after(this.historyBar.element);
         this.element()?.setAttribute('data-past', 'true');
         if (!this.reader.read(from)) this.toNow();
     }
 
     /** @param {any} step */
-    async showPast(step) {
-        this.pastStep = step;
+    async showHistory(step) {
+        this.historyStep = step;
         const sight = this.sight();
         this.tabs.show(sight);
         this.choices.show(sight);
@@ -388,7 +386,7 @@ export class TablePage {
     }
 
     toNow() {
-        this.pastBar = this.pastStep = this.reader = null;
+        this.historyBar = this.historyStep = this.reader = null;
         this.element()?.removeAttribute('data-past');
         if (this.closed) return;
         this.field.skip();
@@ -398,7 +396,7 @@ export class TablePage {
 
     /** On one screen: the next player's turn. */
     handOver() {
-        if (!this.call.handover || this.closed || this.pastBar || this.now.ask || this.now.over) return;
+        if (!this.call.handover || this.closed || this.historyBar || this.now.ask || this.now.over) return;
         const next = this.now.owing.find((/** @type {string} */ seat) => this.call.others?.includes(seat));
         if (!next) return;
         const go = () => this.call.handover?.(next);
@@ -417,7 +415,7 @@ export class TablePage {
         document.querySelectorAll('dialog').forEach(dialog => dialog.close());
         hush();
         this.host.replaceChildren();
-        this.info = this.now = this.pastStep = this.reader = this.pastBar = null;
+        this.info = this.now = this.historyStep = this.reader = this.historyBar = null;
         this.events = [];
         this.untold = [];
     }

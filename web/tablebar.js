@@ -34,11 +34,11 @@ export function tableKeys(page) {
         { key: '+', does: 'nearer', run: () => page.field.board?.zoom(1.3) },
         { key: '-', does: 'farther', run: () => page.field.board?.zoom(1 / 1.3) },
         { key: '0', does: 'the whole map', run: () => page.field.board?.fit() },
-        { key: '.', does: 'one step of what happened since', run: () => page.pastBar?.forward() },
-        { key: 'p', does: 'plays what happened since', run: () => page.pastBar?.toggle() },
+        { key: '.', does: 'one step of what happened since', run: () => page.historyBar?.forward() },
+        { key: 'p', does: 'plays what happened since', run: () => page.historyBar?.toggle() },
         { key: 'm', does: 'menu: resign, offers, settings', run: () => openTableMenu(page) },
         { key: 'Escape', does: 'cuts short what moves; skips to now',
-            run: () => { page.field.skip(); page.field.unlook(); closeVerdict(page); page.pastBar?.end(); } },
+            run: () => { page.field.skip(); page.field.unlook(); closeVerdict(page); page.historyBar?.end(); } },
         { key: '?', does: 'this list', run: () => openKeyHelp(deeds) },
     ];
     return deeds;
@@ -138,14 +138,14 @@ function confirmResign(page) {
 }
 
 /** @param {any} page @param {HTMLElement} host */
-function standingList(page, host) {
+function autoReplyList(page, host) {
     const answers = page.info.standing ?? {};
     const drop = (/** @type {string} */ phase) => {
         const rest = { ...answers };
         delete rest[phase];
         page.send({ do: 'standing', answers: rest });
         page.info.standing = rest;
-        standingList(page, host);
+        autoReplyList(page, host);
     };
     const rows = Object.entries(answers).map(([phase, action]) => el('li', null,
         `${String(action).replace(/_/g, ' ')} `,
@@ -170,7 +170,7 @@ function playersPart(page) {
 export function openTableMenu(page) {
     const { info } = page;
     const standing = el('div', { 'data-role': 'standing-list' });
-    if (info.you !== 'public') standingList(page, standing);
+    if (info.you !== 'public') autoReplyList(page, standing);
     const facts = Object.entries(info.options ?? {}).map(([key, value]) => el('li', null,
         `${key.replace(/_/g, ' ')}: ${value}`));
     const invites = keptGame(page.call.where.table)?.invites ?? {};

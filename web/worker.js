@@ -29,7 +29,7 @@ async function compileEngine() {
 const ready = Promise.all([compileEngine(), openLocalStore()]);
 /** @type {Map<string, Promise<LocalTable>>} */
 const tables = new Map();
-/** @type {Map<number, {table: LocalTable, page: import('./localtable.js').LocalPage}>} */
+/** @type {Map<number, {table: LocalTable, page: import('./localtable.js').LocalConnection}>} */
 const lines = new Map();
 
 /** @param {unknown} wrong */

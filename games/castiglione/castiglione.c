@@ -1,7 +1,7 @@
 /* castiglione.c - the game as one constant: its decisions, its facts, its functions. */
 #include "games/castiglione/castiglione.h"
 
-#include "games/castiglione/brain/doctrine.h"
+#include "games/castiglione/brain/policy.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/sight/view.h"
 #include "games/castiglione/state/evolve.h"
@@ -61,7 +61,7 @@ enum { RULE_OF_FORCED = CAS_1_7 };
 // C11.4: the answer is told to the side that gave it, so that its view knows it waits.
 static void carry_out(gg_turn *turn, gg_action action) {
     unsigned side = cas_now(turn)->table.decider;
-    cas_whisper(turn, CAS_EV_ANSWER, CAS_NO_RULE, side, CAS_ARGS(0));
+    cas_emit_private(turn, CAS_EV_ANSWER, CAS_NO_RULE, side, CAS_ARGS(0));
     chapters[action.verb]->apply(turn, action);
     if (cas_now(turn)->head.result == 0) cas_go_on(turn);
 }
@@ -76,7 +76,7 @@ static bool is_always_asked(const cas_state *s) {
 
 // CAS_1_7: true, and the action, if there is a single choice that the engine makes itself.
 static bool is_forced(const cas_state *s, gg_action *only) {
-    return s->head.owing && !is_always_asked(s) && has_one_answer(s, only);
+    return s->head.to_move && !is_always_asked(s) && has_one_answer(s, only);
 }
 
 static void setup(gg_turn *turn, const gg_setup *how) {
@@ -130,6 +130,7 @@ const gg_game cas_game = {
     .action_write = cas_action_write,
     .event_write = cas_event_write,
     .sentence_write = cas_sentence_write,
+    .event_weight = cas_event_weight,
     .view_write = cas_view_write,
     .board_write = cas_board_write,
     .prompt_write = cas_prompt_write,

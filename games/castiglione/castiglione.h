@@ -9,7 +9,7 @@
  *
  * A place is an area, the inside of a fortress, or a box off the map (reserve, wounded ...).
  *
- * cas_table holds what lies open, and the deed as far as it is known. State and view each hold a
+ * cas_table holds what lies open, and the action as far as it is known. State and view each hold a
  * table and counters, written by the same functions from the same events; a view's are only fed
  * what its seat was told, and hold the counters it can tell apart. With option 13 face-down
  * enemies are heaps; without it everything lies open.
@@ -117,8 +117,8 @@ enum {
     CAS_OPTIONS
 };
 
-// What is half done. All zero between deeds.
-typedef struct cas_deed {
+// What is half done. All zero between actions.
+typedef struct cas_pending_action {
     cas_set group;             // counters that move together, of the active side; its secret
     uint8_t kind;              // of the move
     uint8_t from;              // place the group is in, + 1
@@ -141,7 +141,7 @@ typedef struct cas_deed {
     uint8_t leader;            // id + 1 of the leader to be placed
     uint8_t reserved[5];       // zero
     cas_set flight[CAS_SIDES]; // leaders who still have to flee
-} cas_deed;
+} cas_pending_action;
 
 // A combat while it lasts. All zero between combats.
 typedef struct cas_combat {
@@ -166,7 +166,7 @@ typedef struct cas_combat {
 } cas_combat;
 
 typedef struct cas_table {
-    cas_deed deed;
+    cas_pending_action pending_action;
     cas_combat combat;
     cas_set scouts, scouted;          // areas that scouted, that were scouted in this phase
     cas_set fought;                   // areas fought over in this Combat Phase
@@ -211,7 +211,7 @@ typedef struct cas_state {
     cas_counters_now now;
 } cas_state;
 
-static_assert(sizeof(cas_deed) == 48, "the deed has no padding");
+static_assert(sizeof(cas_pending_action) == 48, "the pending action has no padding");
 static_assert(sizeof(cas_combat) == 72, "a combat has no padding");
 static_assert(sizeof(cas_table) == 344, "the table has no padding");
 static_assert(sizeof(cas_state) <= 2048, "the state stays small in a search");

@@ -2,7 +2,7 @@
 #include "games/marengo/marengo.h"
 
 #include "base/text.h"
-#include "games/marengo/brain/doctrine.h"
+#include "games/marengo/brain/policy.h"
 #include "games/marengo/rules/rules.h"
 #include "games/marengo/sight/view.h"
 #include "games/marengo/state/evolve.h"
@@ -69,9 +69,9 @@ static bool has_picked(const mar_state *s) {
 }
 
 // M15.3: starred decisions are asked whenever the enemy could not know the answer. M15.5:
-// so is what completes or shows a deed.
+// so is what completes or shows an action.
 static bool is_always_asked(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     switch ((enum mar_phase)s->head.phase) {
     case MAR_GUNS:
     case MAR_DEFEND:
@@ -79,9 +79,9 @@ static bool is_always_asked(const mar_state *s) {
     case MAR_ROAD_STEP:
     case MAR_BLOCK: return true;
     case MAR_ASSAULT_ADD: return true; // to go is always a choice
-    case MAR_MOVE_TAKE: return deed->way == MAR_PONTOON || has_picked(s);
+    case MAR_MOVE_TAKE: return pending_action->way == MAR_PONTOON || has_picked(s);
     case MAR_SPLIT_TAKE: return has_picked(s);
-    case MAR_BOMBARD_LOSS: return mar_count_in(s, mar_enemy(s->table.army), deed->to) > 1;
+    case MAR_BOMBARD_LOSS: return mar_count_in(s, mar_enemy(s->table.army), pending_action->to) > 1;
     case MAR_LOSS_OTHER:
         return mar_count(mar_run_of(s, s->table.decider, MAR_LINE, MAR_SHOWN + 1)) > 1;
     case MAR_ACTIVATE:
@@ -110,7 +110,7 @@ static bool is_always_asked(const mar_state *s) {
 // True, and the action, if there is a single choice that the engine makes itself. M15.2: there
 // is always one at least.
 static bool is_forced(const mar_state *s, gg_action *only) {
-    return s->head.owing && !is_always_asked(s) && has_one_answer(s, only)
+    return s->head.to_move && !is_always_asked(s) && has_one_answer(s, only)
            && only->arg[0] != MAR_GO;
 }
 
@@ -170,6 +170,7 @@ const gg_game mar_game = {
     .action_write = mar_action_write,
     .event_write = mar_event_write,
     .sentence_write = mar_sentence_write,
+    .event_weight = mar_event_weight,
     .view_write = mar_view_write,
     .board_write = mar_board_write,
     .prompt_write = mar_prompt_write,

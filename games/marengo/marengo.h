@@ -9,11 +9,11 @@
  * apart (M2.5), the row is the same however it came about, and two equal positions
  * are equal bytes. Pieces of one place, and of one locale, are a run of the row.
  *
- * A deed in progress takes its pieces off the board into the spots behind the last
+ * An action in progress takes its pieces off the board into the spots behind the last
  * place: the hand while they are picked, the group while it moves, lead, line, shown
- * and pursuit while an assault lasts. Between deeds the spots are empty.
+ * and pursuit while an assault lasts. Between actions the spots are empty.
  *
- * mar_table holds what lies open: everything both players may see, and the deed as far
+ * mar_table holds what lies open: everything both players may see, and the action as far
  * as it is known. State and view each hold one, written by the same function from the
  * same events; the view's is only fed what its seat was told.
  */
@@ -87,19 +87,19 @@ enum mar_word {
     MAR_WORDS
 };
 
-enum mar_deed_kind { MAR_NO_DEED, MAR_DEED_BOMBARD, MAR_DEED_ASSAULT, MAR_DEED_MOVE };
+enum mar_pending { MAR_NONE_PENDING, MAR_PENDING_BOMBARD, MAR_PENDING_ASSAULT, MAR_PENDING_MOVE };
 
 // Stages of an assault: who is losing what.
 enum { MAR_STAGE_PICKS, MAR_STAGE_GUNS, MAR_STAGE_CLASH, MAR_STAGE_PURSUIT };
 
-// What is half done. All zero between deeds.
-typedef struct mar_deed {
+// What is half done. All zero between actions.
+typedef struct mar_pending_action {
     uint16_t from;            // place the pieces came from; of a bombardment the gun's
     uint16_t to;              // place aimed at: reserve, approach, or target of a bombardment
     uint16_t near;            // approach crossed, own side; 0 if no pair is crossed
     uint16_t target;          // approach chosen for continuation
     uint16_t retreat;         // next place whose retreat loss is due, + 1; 0 while nobody retreats
-    uint8_t kind;             // enum mar_deed_kind
+    uint8_t kind;             // enum mar_pending
     uint8_t way;              // of a move: its word (to, block, reserve, road, pontoon)
     uint8_t road;             // last road used + 1; 0 before the first step
     uint8_t group;            // of that road in the locale reached
@@ -116,7 +116,7 @@ typedef struct mar_deed {
     uint8_t reserved;         // zero
     uint8_t exit;             // a road attack under way leaves by this row of mar_exits, + 1
     uint8_t loss[MAR_ARMIES]; // strength points still to be taken
-} mar_deed;
+} mar_pending_action;
 
 typedef struct mar_table {
     uint8_t round;          // 1 .. last_round
@@ -140,7 +140,7 @@ typedef struct mar_table {
     uint8_t decider;                           // seat that was last asked
     uint8_t ended_by;                          // rule that ended the game; 0 while it lasts
     uint8_t reserved;                          // zero
-    mar_deed deed;
+    mar_pending_action pending_action;
 } mar_table;
 
 typedef struct mar_state {
@@ -153,7 +153,7 @@ typedef struct mar_state {
     uint64_t filled[(MAR_PLACES + 63) / 64];     // places with a piece; follows from piece
 } mar_state;
 
-static_assert(sizeof(mar_deed) == 28, "the deed has no padding");
+static_assert(sizeof(mar_pending_action) == 28, "the pending action has no padding");
 static_assert(sizeof(mar_table) == 136, "the table has no padding");
 static_assert(sizeof(mar_state) == 536, "the state has no padding");
 
@@ -198,7 +198,7 @@ enum mar_event_kind {
     MAR_EV_WAKE,      // locale: its inactive pieces, count
     MAR_EV_ACTIVATE,  // place, code; the enemy is told the place
     MAR_EV_PAY,       // commands, 1 if for a road move
-    MAR_EV_AIM,       // deed, from, way, to, near; the mover alone is told
+    MAR_EV_AIM,       // action, from, way, to, near; the mover alone is told
     MAR_EV_TARGET,    // approach to continue to; the mover alone is told
     MAR_EV_PICK,      // place, code, spot, status; the owner alone is told
     MAR_EV_MOVE,      // from, to, count, near, way
@@ -232,7 +232,7 @@ enum mar_event_kind {
     MAR_EV_CALM,      // gun's place: cancelled; 1 if no enemy is left there
     MAR_EV_COVER,     // guns that fired are turned down
     MAR_EV_RESIGN,    //
-    MAR_EV_REVEAL,    // the game is over: all faces follow, without regard to deeds
+    MAR_EV_REVEAL,    // the game is over: all faces follow, without regard to actions
     MAR_EV_OVER,      // winner, rule that says so
     MAR_EV_FORCED,    // verb, three operands: the engine made a single choice; its seat is told
     MAR_EVENTS

@@ -1,7 +1,7 @@
 /* waterloo.c - the game as one constant: its decisions, its facts, its functions. */
 #include "games/waterloo/waterloo.h"
 
-#include "games/waterloo/brain/doctrine.h"
+#include "games/waterloo/brain/policy.h"
 #include "games/waterloo/rules/rules.h"
 #include "games/waterloo/sight/view.h"
 #include "games/waterloo/state/evolve.h"
@@ -48,21 +48,22 @@ static const gg_phase_row phase_rows[WAT_PHASES] = {
 #define KIT_(name) wat_##name
 #define KIT_RESIGN WAT_RESIGN
 #define KIT_ABOUT(s)                                                                               \
-    ((int16_t)((s)->table.deed.unit | (unsigned)(s)->table.deed.town << WAT_ABOUT_BITS))
+    ((int16_t)((s)->table.pending_action.unit                                                      \
+               | (unsigned)(s)->table.pending_action.town << WAT_ABOUT_BITS))
 enum { RULE_OF_FORCED = WAT_1_6 };
 #include "kit/chapters.h"
 
 // W2.19: the answer is told to the side that gave it, so that its view knows it waits.
 static void carry_out(gg_turn *turn, gg_action action) {
     unsigned army = wat_now(turn)->table.decider == WAT_SEAT_FRENCH ? WAT_FRENCH : WAT_ANGLO;
-    wat_whisper(turn, WAT_EV_ANSWER, WAT_NO_RULE, army, WAT_ARGS(0));
+    wat_emit_private(turn, WAT_EV_ANSWER, WAT_NO_RULE, army, WAT_ARGS(0));
     chapters[action.verb]->apply(turn, action);
     if (wat_now(turn)->head.result == 0) wat_go_on(turn);
 }
 
 // WAT_1_6: true, and the action, if there is a single choice that the engine makes itself.
 static bool is_forced(const wat_state *s, gg_action *only) {
-    return s->head.owing && has_one_answer(s, only);
+    return s->head.to_move && has_one_answer(s, only);
 }
 
 static void setup(gg_turn *turn, const gg_setup *how) {
@@ -131,6 +132,7 @@ const gg_game wat_game = {
     .action_write = wat_action_write,
     .event_write = wat_event_write,
     .sentence_write = wat_sentence_write,
+    .event_weight = wat_event_weight,
     .view_write = wat_view_write,
     .board_write = wat_board_write,
     .prompt_write = wat_prompt_write,

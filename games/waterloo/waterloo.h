@@ -15,7 +15,7 @@
  *                    |     |     |             0 the reserve (and the open map), else
  *        defender   R 5   C 4   L 3            1 + 4 * position + kind (line, slot, square, guest)
  *
- * wat_table holds what lies open, and the deed as far as it is known. State and view each hold
+ * wat_table holds what lies open, and the action as far as it is known. State and view each hold
  * a table and blocks, written by the same functions from the same events; a view's are only
  * fed what its seat was told, and hold the blocks it can tell apart. Hidden enemies are heaps.
  */
@@ -111,8 +111,8 @@ enum {
 };
 enum { WAT_SETUP_FREE, WAT_SETUP_HISTORICAL, WAT_SETUP_GAMBIT };
 
-// What is half done. All zero between deeds, but for the counts of a battle turn.
-typedef struct wat_deed {
+// What is half done. All zero between actions, but for the counts of a battle turn.
+typedef struct wat_pending_action {
     uint8_t unit;    // block chosen, + 1; its owner's secret
     uint8_t part;    // what it has done
     uint8_t group;   // army of the group that moves, + 1
@@ -135,7 +135,7 @@ typedef struct wat_deed {
     uint8_t out[WAT_SIDES][WAT_LINKS_MAX]; // blocks of a side that left by each road
     uint8_t came[WAT_LINKS_MAX];           // that reinforced or regrouped by it
     uint8_t reserved[4];                   // zero
-} wat_deed;
+} wat_pending_action;
 
 typedef struct wat_board {
     uint8_t town;
@@ -152,7 +152,7 @@ typedef struct wat_table {
     wat_set skirmishes;        // towns with an open skirmish
     wat_set battles;           // towns with a battle not yet numbered
     wat_set prussian;          // fights commanded by the Prussian player; the Allies' secret
-    wat_deed deed;
+    wat_pending_action pending_action;
     uint16_t options;            // bits
     uint16_t entries[WAT_TOWNS]; // towns a fight was entered from, by link (W12.1)
     uint16_t origins[WAT_TOWNS]; // group towns that attacked it, by link, but for the first
@@ -203,7 +203,7 @@ typedef struct wat_state {
     wat_blocks block;
 } wat_state;
 
-static_assert(sizeof(wat_deed) == 56, "the deed has no padding");
+static_assert(sizeof(wat_pending_action) == 56, "the pending action has no padding");
 static_assert(sizeof(wat_board) == 12, "a board has no padding");
 static_assert(sizeof(wat_table) % 8 == 0, "the table has no padding at its end");
 static_assert(sizeof(wat_state) <= 2048, "the state stays small in a search");

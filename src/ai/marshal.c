@@ -7,22 +7,22 @@
  *
  *     candidate -> told events -> node of whoever is next -> edge: action, trials, chances -> ...
  *
- * Edges are chosen by value plus a bonus that leans on the doctrine (PUCT). A node that is new
- * ends the walk: from there doctrine plays on, past the reply and the answer to it, and the
+ * Edges are chosen by value plus a bonus that leans on the policy (PUCT). A node that is new
+ * ends the walk: from there policy plays on, past the reply and the answer to it, and the
  * position is judged by the fitted weights. All in whole numbers. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/ballot.h"
+#include "ai/halving.h"
 #include "ai/odds.h"
-#include "ai/thought.h"
+#include "ai/search.h"
 #include "base/check.h"
 #include "base/rng.h"
 
 enum {
     WORLDS = 64,
-    HEAT = 40,       // of the doctrine after the tree's last node
-    PRIOR_HEAT = 70, // of the doctrine's say in the tree
+    HEAT = 40,       // of the policy after the tree's last node
+    PRIOR_HEAT = 70, // of the policy's say in the tree
     TURNS = 3,       // the rest of this turn, the reply, and the answer to it
     BONUS = 40,      // how much to explore: percent of ODDS_ONE
     PATH_MAX = 256,  // edges of one walk
@@ -43,62 +43,62 @@ typedef struct node {
     gg_seat seat;
 } node;
 
-typedef struct search {
-    thought t;
+typedef struct tree_search {
+    search t;
     node *node; // hashed by key; key 0: free
     edge *edge; // 1 .. edge_count; 0 is none
-    uint32_t node_room, node_count, edge_room, edge_count;
+    uint32_t node_capacity, node_count, edge_capacity, edge_count;
     uint64_t told[GG_SEATS_MAX]; // what each seat was told in this walk, as one number
     uint32_t path[PATH_MAX];     // edges walked
     gg_seat path_seat[PATH_MAX];
     unsigned depth;
     uint32_t until; // turn at which positions are judged
     gg_news news;
-} search;
+} tree_search;
 
 // The node of a seat that knows so much; NULL if there is none yet. `slot`: where it would be.
-static node *find_node(search *s, gg_seat seat, uint32_t *slot) {
+static node *find_node(tree_search *s, gg_seat seat, uint32_t *slot) {
     uint64_t key = gg_mix(s->told[seat], 4, seat) | 1;
-    uint32_t mask = s->node_room - 1;
+    uint32_t mask = s->node_capacity - 1;
     for (*slot = (uint32_t)(key >> 32) & mask; s->node[*slot].key; *slot = (*slot + 1) & mask) {
         if (s->node[*slot].key == key) return &s->node[*slot];
     }
     return NULL;
 }
 
-static uint32_t find_edge(const search *s, const node *n, gg_action action) {
+static uint32_t find_edge(const tree_search *s, const node *n, gg_action action) {
     uint32_t at = n->first;
     while (at && memcmp(&s->edge[at].action, &action, sizeof action) != 0)
         at = s->edge[at].next;
     return at;
 }
 
-static uint32_t add_edge(search *s, node *n, gg_action action, uint32_t prior) {
-    if (s->edge_count + 1 >= s->edge_room) return 0;
+static uint32_t add_edge(tree_search *s, node *n, gg_action action, uint32_t prior) {
+    if (s->edge_count + 1 >= s->edge_capacity) return 0;
     uint32_t at = ++s->edge_count;
     s->edge[at] = (edge){ .action = action, .next = n->first, .prior = prior };
     n->first = at;
     return at;
 }
 
-// What the doctrine gives each legal action beforehand, of ODDS_ONE.
-static void list_priors(const search *s, const gg_state *state, const gg_decision *d,
+// What the policy gives each legal action beforehand, of ODDS_ONE.
+static void list_priors(const tree_search *s, const gg_state *state, const gg_decision *d,
                         uint32_t *prior) {
-    int16_t liking[GG_LEGAL_MAX] = { 0 };
+    int16_t score[GG_LEGAL_MAX] = { 0 };
     int32_t most = INT16_MIN;
     uint64_t sum = 0;
-    s->t.brain->doctrine(state, d, liking);
+    s->t.brain->policy(state, d, score);
     for (unsigned i = 0; i < d->count; i++)
-        most = liking[i] > most ? liking[i] : most;
+        most = score[i] > most ? score[i] : most;
     for (unsigned i = 0; i < d->count; i++) {
-        prior[i] = odds_decay((uint32_t)(most - liking[i]) * 100 / PRIOR_HEAT) + 64;
+        prior[i] = odds_decay((uint32_t)(most - score[i]) * 100 / PRIOR_HEAT) + 64;
         sum += prior[i];
     }
     for (unsigned i = 0; i < d->count; i++)
         prior[i] = (uint32_t)((uint64_t)prior[i] * ODDS_ONE / sum);
 }
 
-static void expand(search *s, uint32_t slot, const gg_state *state, const gg_decision *d) {
+static void expand(tree_search *s, uint32_t slot, const gg_state *state, const gg_decision *d) {
     uint32_t prior[GG_LEGAL_MAX];
     node *n = &s->node[slot];
     *n = (node){ .key = gg_mix(s->told[d->seat], 4, d->seat) | 1, .seat = d->seat };
@@ -116,7 +116,7 @@ static uint64_t appeal(const edge *e, uint32_t node_value) {
     return value * 256 + (uint64_t)e->prior * root * BONUS / 100 / (1 + e->trials);
 }
 
-static uint32_t value_of_node(const search *s, const node *n) {
+static uint32_t value_of_node(const tree_search *s, const node *n) {
     uint64_t sum = 0, trials = 0;
     for (uint32_t at = n->first; at; at = s->edge[at].next) {
         sum += s->edge[at].sum;
@@ -126,7 +126,7 @@ static uint32_t value_of_node(const search *s, const node *n) {
 }
 
 // The best of the edges that are legal in this world.
-static uint32_t select_edge(search *s, node *n, const gg_decision *d) {
+static uint32_t select_edge(tree_search *s, node *n, const gg_decision *d) {
     uint32_t best = 0, value = value_of_node(s, n);
     uint64_t most = 0;
     for (unsigned i = 0; i < d->count; i++) {
@@ -144,7 +144,7 @@ static uint32_t select_edge(search *s, node *n, const gg_decision *d) {
 }
 
 // Every seat adds what it is told to what it knows.
-static void tell_all(search *s) {
+static void tell_all(tree_search *s) {
     const gg_game *game = s->t.game;
     for (uint16_t i = 0; i < s->news.count; i++) {
         for (gg_seat seat = 0; seat < game->seat_count; seat++) {
@@ -159,20 +159,20 @@ static void tell_all(search *s) {
 }
 
 // Down the tree in one world; returns the chance of the thinking side at the end of it.
-static uint32_t walk(search *s, gg_state *state) {
+static uint32_t walk(tree_search *s, gg_state *state) {
     const gg_game *game = s->t.game;
     gg_decision d;
     for (;;) {
-        gg_seat seat = gg_owing(game, state);
+        gg_seat seat = gg_to_move(game, state);
         if (seat == game->seat_count || s->t.brain->turn(state) >= s->until) break;
-        thought_glance(&s->t, state);
+        search_glance(&s->t, state);
         gg_ask(game, state, seat, &d);
         gg_action action = d.legal[0];
         if (d.count > 1) {
             uint32_t slot;
             node *n = find_node(s, seat, &slot);
-            bool room = s->node_count < s->node_room / 2 && s->depth < PATH_MAX;
-            if (!n && room) expand(s, slot, state, &d);
+            bool capacity = s->node_count < s->node_capacity / 2 && s->depth < PATH_MAX;
+            if (!n && capacity) expand(s, slot, state, &d);
             if (!n) break;
             uint32_t at = s->depth < PATH_MAX ? select_edge(s, n, &d) : 0;
             if (!at) break;
@@ -180,13 +180,13 @@ static uint32_t walk(search *s, gg_state *state) {
             s->path[s->depth++] = at;
             action = s->edge[at].action;
         }
-        thought_play(&s->t, state, seat, action, &s->news);
+        search_play(&s->t, state, seat, action, &s->news);
         tell_all(s);
     }
-    return thought_playout(&s->t, state, s->until, HEAT);
+    return search_playout(&s->t, state, s->until, HEAT);
 }
 
-static void credit(search *s, uint32_t chance) {
+static void credit(tree_search *s, uint32_t chance) {
     for (unsigned i = 0; i < s->depth; i++) {
         edge *e = &s->edge[s->path[i]];
         bool own = (s->path_seat[i] == 0) == (s->t.seat == 0);
@@ -196,10 +196,10 @@ static void credit(search *s, uint32_t chance) {
 }
 
 static uint32_t search_on(void *context, gg_state *state, gg_action action) {
-    search *s = context;
+    tree_search *s = context;
     memset(s->told, 0, sizeof s->told);
     s->depth = 0;
-    thought_play(&s->t, state, s->t.seat, action, &s->news);
+    search_play(&s->t, state, s->t.seat, action, &s->news);
     tell_all(s);
     uint32_t chance = walk(s, state);
     credit(s, chance);
@@ -207,27 +207,27 @@ static uint32_t search_on(void *context, gg_state *state, gg_action action) {
 }
 
 // Room for as many nodes as the budget could make, within reason.
-static void make_room(search *s) {
+static void make_room(tree_search *s) {
     uint32_t wanted = s->t.budget.nodes ? s->t.budget.nodes / 8 : NODES_MAX;
-    for (s->node_room = 256; s->node_room < wanted && s->node_room < NODES_MAX;)
-        s->node_room *= 2;
-    s->edge_room = s->node_room * 8;
-    s->node = gg_must(calloc(s->node_room, sizeof *s->node));
-    s->edge = gg_must(malloc(s->edge_room * sizeof *s->edge));
+    for (s->node_capacity = 256; s->node_capacity < wanted && s->node_capacity < NODES_MAX;)
+        s->node_capacity *= 2;
+    s->edge_capacity = s->node_capacity * 8;
+    s->node = gg_must(calloc(s->node_capacity, sizeof *s->node));
+    s->edge = gg_must(malloc(s->edge_capacity * sizeof *s->edge));
 }
 
 gg_action marshal_choose(const bot_task *task) {
     if (task->decision->count == 1) return task->decision->legal[0];
-    search *s = gg_must(calloc(1, sizeof *s));
-    if (!thought_begin(&s->t, task, bot_find("marshal")->nodes, WORLDS)) {
+    tree_search *s = gg_must(calloc(1, sizeof *s));
+    if (!search_begin(&s->t, task, bot_find("marshal")->nodes, WORLDS)) {
         free(s);
         return recruit_choose(task);
     }
     make_room(s);
-    s->until = s->t.brain->turn(thought_world(&s->t, 0)) + TURNS;
-    ballot b = { .t = &s->t, .decision = task->decision };
-    gg_action action = ballot_choose(&b, search_on, s);
-    thought_end(&s->t);
+    s->until = s->t.brain->turn(search_world(&s->t, 0)) + TURNS;
+    halving b = { .t = &s->t, .decision = task->decision };
+    gg_action action = halving_choose(&b, search_on, s);
+    search_end(&s->t);
     free(s->node);
     free(s->edge);
     free(s);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 enum { FORM = 1, HEAD = 32, ONE = 6, MOST = 127, AMOUNT = 4, NAT_SHIFT = 10 };
-enum { DOCTRINE_FLOOR = -600 }; // likings below the best: worse is not told apart
+enum { POLICY_FLOOR = -600 }; // scores below the best: worse is not told apart
 
 // Bytes still to be read.
 typedef struct rest {
@@ -131,15 +131,15 @@ static int32_t like_tokens(const net *n, const uint8_t *top, const uint16_t *tok
     return scaled(sum, ONE + n->token.shift - NAT_SHIFT);
 }
 
-static int32_t doctrine_part(const int16_t *liking, unsigned count, unsigned i, int32_t prior) {
-    int32_t best = liking[0];
+static int32_t policy_part(const int16_t *score, unsigned count, unsigned i, int32_t prior) {
+    int32_t best = score[0];
     for (unsigned k = 1; k < count; k++)
-        best = liking[k] > best ? liking[k] : best;
-    int32_t below = liking[i] - best;
-    return (below < DOCTRINE_FLOOR ? DOCTRINE_FLOOR : below) * prior / 100;
+        best = score[k] > best ? score[k] : best;
+    int32_t below = score[i] - best;
+    return (below < POLICY_FLOOR ? POLICY_FLOOR : below) * prior / 100;
 }
 
-void net_think(const net *n, const net_question *q, net_opinion *out) {
+void net_think(const net *n, const net_input *q, net_opinion *out) {
     const gg_decision *d = q->decision;
     int32_t stream[NET_WIDTH_MAX];
     uint8_t top[NET_WIDTH_MAX];
@@ -157,6 +157,6 @@ void net_think(const net *n, const net_question *q, net_opinion *out) {
     for (unsigned i = 0; i < d->count; i++) {
         uint16_t token[GG_TOKENS];
         q->senses->tokens(q->view, d->legal[i], token);
-        out->liking[i] = like_tokens(n, top, token) + doctrine_part(q->liking, d->count, i, prior);
+        out->score[i] = like_tokens(n, top, token) + policy_part(q->score, d->count, i, prior);
     }
 }

@@ -8,7 +8,7 @@
  *     A[width][width] a[width] B[width][width] b[width]  for each block; a row for each output
  *     T[tokens][width]  t[tokens]                        how an action is liked, by its tokens
  *     V[judges][width]  v[judges]  W[1][judges]  w[1]    the chance of winning
- *     prior[phases]                                      how much the doctrine counts, in 1/1024
+ *     prior[phases]                                      how much the policy counts, in 1/1024
  *
  * Matrices are signed bytes, the number of each is byte / 2^shift; the rest are 32-bit numbers in
  * the scale of the sums they begin. Between layers a number is 0 .. 127 in 1/64. */
@@ -32,17 +32,17 @@ typedef struct net {
 } net;
 
 // What a net is asked.
-typedef struct net_question {
+typedef struct net_input {
     const gg_senses *senses; // those the net was read for
     const gg_view *view;     // of the seat that decides
     const gg_decision *decision;
-    const int16_t *liking; // the doctrine's, of each action
-} net_question;
+    const int16_t *score; // the policy's, of each action
+} net_input;
 
 // What the net thinks of a decision, in 1/NET_NAT nats.
 typedef struct net_opinion {
-    int32_t liking[GG_LEGAL_MAX]; // of each legal action
-    int32_t chance;               // of winning, as log odds
+    int32_t score[GG_LEGAL_MAX]; // of each legal action
+    int32_t chance;              // of winning, as log odds
 } net_opinion;
 
 /* The net in these bytes, which stay where they are, at a multiple of 4. False if it is none, or
@@ -50,6 +50,6 @@ typedef struct net_opinion {
 bool net_read(net *, const gg_senses *, const void *bytes, size_t size);
 
 /* How much the seat likes each of its choices. */
-void net_think(const net *, const net_question *, net_opinion *out);
+void net_think(const net *, const net_input *, net_opinion *out);
 
 #endif

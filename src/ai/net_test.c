@@ -71,7 +71,7 @@ typedef struct tally {
 static void look(void *context, const sensed_look *l) {
     tally *t = context;
     const gg_senses *s = l->game->brain->senses;
-    int16_t liking[GG_LEGAL_MAX] = { 0 };
+    int16_t score[GG_LEGAL_MAX] = { 0 };
     net_opinion opinion;
     gg_sensed sensed;
     s->sense(l->view, l->decision, &sensed);
@@ -87,8 +87,8 @@ static void look(void *context, const sensed_look *l) {
         for (unsigned k = 0; k < GG_TOKENS; k++)
             assert_true(token[k] < s->token_count);
     }
-    net_think(&t->net, &(net_question){ s, l->view, l->decision, liking }, &opinion);
-    t->answers = sensed_hash(t->answers, opinion.liking, l->decision->count * sizeof(int32_t));
+    net_think(&t->net, &(net_input){ s, l->view, l->decision, score }, &opinion);
+    t->answers = sensed_hash(t->answers, opinion.score, l->decision->count * sizeof(int32_t));
     t->answers = sensed_hash(t->answers, &opinion.chance, sizeof opinion.chance);
     t->decisions++;
 }

@@ -13,7 +13,7 @@ uint32_t odds_logistic(int64_t nat1024);
 /* ODDS_ONE * e^(-below/100); 0 when nothing is left of it. */
 uint32_t odds_decay(uint32_t below);
 
-/* Gumbel noise in 1/100 nat: the largest of liking + noise falls on each as softmax says. */
+/* Gumbel noise in 1/100 nat: the largest of score + noise falls on each as softmax says. */
 int32_t odds_noise(uint8_t lot);
 
 /* The whole part of the square root. */

@@ -14,9 +14,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "ai/ballot.h"
+#include "ai/halving.h"
 #include "ai/odds.h"
-#include "ai/thought.h"
+#include "ai/search.h"
 #include "base/rng.h"
 
 enum { TAKE = 1, FORK, NAME };
@@ -36,7 +36,7 @@ static gg_verdict check(const gg_state *state, gg_seat seat, gg_action a) {
     const small_state *s = of(state);
     bool fits =
         a.verb == TAKE ? a.arg[0] >= 1 && a.arg[0] <= 3 && a.arg[0] <= s->heap : a.arg[0] <= 1;
-    bool legal = (s->head.owing >> seat) & 1 && a.verb == s->head.phase && fits;
+    bool legal = (s->head.to_move >> seat) & 1 && a.verb == s->head.phase && fits;
     return (gg_verdict){ .rule = legal ? 0 : 1 };
 }
 
@@ -71,11 +71,11 @@ static void evolve(gg_state *state, const gg_event *event) {
     if (event->kind == ASKED) s->head.phase = (uint16_t)event->arg[0];
     if (event->kind == TOOK) {
         s->heap = (uint8_t)(s->heap - event->arg[0]);
-        s->head.owing ^= 3;
+        s->head.to_move ^= 3;
         s->turn++;
     }
     if (event->kind == ENDED) {
-        s->head.owing = 0;
+        s->head.to_move = 0;
         s->head.result = (uint8_t)(1u << event->arg[0]);
     }
 }
@@ -107,9 +107,9 @@ static void terms(const gg_state *state, int16_t *term) {
     term[0] = 0;
 }
 
-static void doctrine(const gg_state *state, const gg_decision *d, int16_t *liking) {
+static void policy(const gg_state *state, const gg_decision *d, int16_t *score) {
     (void)state;
-    memset(liking, 0, d->count * sizeof *liking);
+    memset(score, 0, d->count * sizeof *score);
 }
 
 static const char *const names[] = { "nothing" };
@@ -120,7 +120,7 @@ static const gg_brain brain = { .term_name = names,
                                 .turn = turn_of,
                                 .progress = progress,
                                 .terms = terms,
-                                .doctrine = doctrine };
+                                .policy = policy };
 static const gg_game small = { .key = "small",
                                .state_size = sizeof(small_state),
                                .view_size = sizeof(small_state),
@@ -134,7 +134,7 @@ static const gg_game small = { .key = "small",
                                .brain = &brain };
 
 static unsigned choice(const char *level, unsigned phase, unsigned heap, uint64_t seed) {
-    small_state s = { .head = { .phase = (uint16_t)phase, .owing = 1 }, .heap = (uint8_t)heap };
+    small_state s = { .head = { .phase = (uint16_t)phase, .to_move = 1 }, .heap = (uint8_t)heap };
     gg_decision d;
     gg_ask(&small, (gg_state *)(void *)&s, 0, &d);
     bot_task task = { .game = &small,
@@ -180,7 +180,7 @@ static void same_task_same_move(void **state) {
 
 static void time_is_a_budget_too(void **state) {
     (void)state;
-    small_state s = { .head = { .phase = TAKE, .owing = 1 }, .heap = 6 };
+    small_state s = { .head = { .phase = TAKE, .to_move = 1 }, .heap = 6 };
     gg_decision d;
     gg_ask(&small, (gg_state *)(void *)&s, 0, &d);
     bot_task task = { .game = &small,
@@ -205,28 +205,28 @@ static uint32_t slow_trial(void *context, gg_state *s, gg_action action) {
 
 static void no_trial_begins_when_the_time_is_over(void **state) {
     (void)state;
-    small_state s = { .head = { .phase = TAKE, .owing = 1 }, .heap = 9 };
+    small_state s = { .head = { .phase = TAKE, .to_move = 1 }, .heap = 9 };
     unsigned trials = 0;
     gg_decision d;
-    thought t;
+    search t;
     gg_ask(&small, (gg_state *)(void *)&s, 0, &d);
     bot_task task = { .game = &small,
                       .view = (const gg_view *)(const void *)&s,
                       .decision = &d,
                       .seed = 1,
                       .budget = { .ms = 1 } };
-    assert_true(thought_begin(&t, &task, 0, 4));
-    ballot b = { .t = &t, .decision = &d };
-    assert_in_range(ballot_choose(&b, slow_trial, &trials).arg[0], 1, 3);
+    assert_true(search_begin(&t, &task, 0, 4));
+    halving b = { .t = &t, .decision = &d };
+    assert_in_range(halving_choose(&b, slow_trial, &trials).arg[0], 1, 3);
     assert_int_equal(trials, 1);
-    thought_end(&t);
+    search_end(&t);
 }
 
 static void without_a_brain_any_level_plays_by_lot(void **state) {
     (void)state;
     gg_game blank = small;
     blank.brain = NULL;
-    small_state s = { .head = { .phase = TAKE, .owing = 1 }, .heap = 9 };
+    small_state s = { .head = { .phase = TAKE, .to_move = 1 }, .heap = 9 };
     gg_decision d;
     gg_ask(&blank, (gg_state *)(void *)&s, 0, &d);
     for (size_t i = 0; bot_at(i); i++) {
@@ -256,8 +256,8 @@ static void odds_are_odds(void **state) {
     }
 }
 
-// Noise added to likings falls as softmax says: 100 more is e times as likely.
-static void heat_follows_likings(void **state) {
+// Noise added to scores falls as softmax says: 100 more is e times as likely.
+static void heat_follows_scores(void **state) {
     (void)state;
     unsigned won = 0, draws = 20000;
     for (unsigned i = 0; i < draws; i++) {
@@ -277,7 +277,7 @@ int main(void) {
         cmocka_unit_test(no_trial_begins_when_the_time_is_over),
         cmocka_unit_test(without_a_brain_any_level_plays_by_lot),
         cmocka_unit_test(odds_are_odds),
-        cmocka_unit_test(heat_follows_likings),
+        cmocka_unit_test(heat_follows_scores),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -26,7 +26,7 @@ static bool fail(reader *r, uint32_t at, const char *what) {
     return false;
 }
 
-static bool fail_room(reader *r, uint32_t at, const char *what) {
+static bool fail_capacity(reader *r, uint32_t at, const char *what) {
     fail(r, at, what);
     r->status = GG_NO_ROOM;
     return false;
@@ -77,7 +77,7 @@ static char short_escape(char c) {
 
 static bool add_node(reader *r, json_type type, uint32_t start) {
     json_doc *doc = r->doc;
-    if (doc->count == doc->room) return fail_room(r, start, "too many values");
+    if (doc->count == doc->capacity) return fail_capacity(r, start, "too many values");
     doc->node[doc->count] =
         (json_node){ .type = (uint8_t)type, .start = start, .end = r->at, .next = doc->count + 1 };
     doc->count++;
@@ -358,10 +358,12 @@ static bool read_value(reader *r) {
     return r->at == r->size || fail(r, r->at, "something follows the value");
 }
 
-gg_status json_read(json_doc *doc, const char *text, size_t size, json_node *nodes, uint32_t room) {
-    *doc = (json_doc){ .text = text, .node = nodes, .room = room };
+gg_status json_read(json_doc *doc, const char *text, size_t size, json_node *nodes,
+                    uint32_t capacity) {
+    *doc = (json_doc){ .text = text, .node = nodes, .capacity = capacity };
     reader r = { .doc = doc, .size = (uint32_t)size };
-    bool good = size <= UINT32_MAX - 1 ? read_value(&r) : fail_room(&r, 0, "the text is too long");
+    bool good =
+        size <= UINT32_MAX - 1 ? read_value(&r) : fail_capacity(&r, 0, "the text is too long");
     if (!good) doc->count = 0;
     return r.status;
 }
@@ -420,9 +422,9 @@ bool json_equals(const json_doc *doc, uint32_t node, const char *text) {
     return *text == 0;
 }
 
-bool json_string(const json_doc *doc, uint32_t node, char *out, size_t room) {
-    if (room == 0) return false;
-    gg_text text = gg_text_begin(out, room);
+bool json_string(const json_doc *doc, uint32_t node, char *out, size_t capacity) {
+    if (capacity == 0) return false;
+    gg_text text = gg_text_begin(out, capacity);
     if (!json_is(doc, node, JSON_STRING)) return false;
     const json_node *string = &doc->node[node];
     for (uint32_t at = string->start; at < string->end;) {

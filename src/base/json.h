@@ -39,14 +39,14 @@ typedef struct json_node {
 typedef struct json_doc {
     const char *text;
     json_node *node;
-    uint32_t count, room;
+    uint32_t count, capacity;
     uint32_t error_at; // offset of what is wrong
     const char *error; // what is wrong, NULL if nothing
 } json_doc;
 
-/* Reads `size` bytes into at most `room` nodes; node 0 is the value. GG_SYNTAX or
+/* Reads `size` bytes into at most `capacity` nodes; node 0 is the value. GG_SYNTAX or
  * GG_NO_ROOM with error and error_at set. */
-gg_status json_read(json_doc *, const char *text, size_t size, json_node *nodes, uint32_t room);
+gg_status json_read(json_doc *, const char *text, size_t size, json_node *nodes, uint32_t capacity);
 
 /* 1-based line of an offset. */
 uint32_t json_line(const json_doc *, uint32_t offset);
@@ -68,7 +68,7 @@ bool json_equals(const json_doc *, uint32_t node, const char *text);
 /* The same of a setting: a number reads as its digits, true as `on`, false as `off`. */
 bool json_says(const json_doc *, uint32_t node, const char *text);
 /* The string unescaped, zero-terminated; false if no string, no room, or it holds a NUL. */
-bool json_string(const json_doc *, uint32_t node, char *out, size_t room);
+bool json_string(const json_doc *, uint32_t node, char *out, size_t capacity);
 /* A whole number; false if the node is none, has a fraction or exponent, or does not fit. */
 bool json_int(const json_doc *, uint32_t node, int64_t *out);
 bool json_u64(const json_doc *, uint32_t node, uint64_t *out);

@@ -9,13 +9,13 @@
 
 #include <cmocka.h>
 
-enum { ROOM = 200 };
+enum { CAPACITY = 200 };
 
-static json_node nodes[ROOM];
+static json_node nodes[CAPACITY];
 
 static json_doc reads(const char *text) {
     json_doc doc;
-    gg_status status = json_read(&doc, text, strlen(text), nodes, ROOM);
+    gg_status status = json_read(&doc, text, strlen(text), nodes, CAPACITY);
     if (status != GG_OK) print_error("%s: %s\n", text, doc.error);
     assert_int_equal(status, GG_OK);
     assert_null(doc.error);
@@ -25,7 +25,7 @@ static json_doc reads(const char *text) {
 
 static void refused_bytes(const char *text, size_t size, uint32_t at, const char *what) {
     json_doc doc;
-    gg_status status = json_read(&doc, text, size, nodes, ROOM);
+    gg_status status = json_read(&doc, text, size, nodes, CAPACITY);
     if (status != GG_SYNTAX) print_error("taken: %s\n", text);
     assert_int_equal(status, GG_SYNTAX);
     assert_string_equal(doc.error, what);
@@ -233,7 +233,7 @@ static void reads_no_byte_past_the_end(void **state) {
         assert_non_null(exact);
         memcpy(exact, whole, size);
         json_doc doc;
-        assert_int_equal(json_read(&doc, exact, size, nodes, ROOM), GG_SYNTAX);
+        assert_int_equal(json_read(&doc, exact, size, nodes, CAPACITY), GG_SYNTAX);
         assert_true(doc.error_at <= size);
         free(exact);
     }

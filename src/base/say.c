@@ -16,8 +16,8 @@ bool gg_language_find(const char *code, uint8_t *language) {
     return false;
 }
 
-gg_text gg_text_within(const gg_text *outer, char *at, size_t room) {
-    gg_text text = gg_text_begin(at, room);
+gg_text gg_text_within(const gg_text *outer, char *at, size_t capacity) {
+    gg_text text = gg_text_begin(at, capacity);
     text.language = outer->language;
     return text;
 }

@@ -77,7 +77,7 @@ extern const gg_words gg_common; // what belongs to no game: src/words
 bool gg_language_find(const char *code, uint8_t *language);
 
 /* Begins a text for the reader of another one. */
-gg_text gg_text_within(const gg_text *, char *at, size_t room);
+gg_text gg_text_within(const gg_text *, char *at, size_t capacity);
 
 /* A message that has no arguments, as it stands. */
 const char *gg_said(const gg_words *, unsigned id, unsigned language);

@@ -13,10 +13,10 @@
 enum { NORTH, SOUTH };
 enum { EN, QPS, ZZ };
 
-static char room[400];
+static char capacity[400];
 
 static gg_text begin(unsigned language) {
-    gg_text text = gg_text_begin(room, sizeof room);
+    gg_text text = gg_text_begin(capacity, sizeof capacity);
     text.language = (uint8_t)language;
     return text;
 }
@@ -37,7 +37,7 @@ void try_value_write(gg_value value, gg_text *out) {
     do {                                                                                           \
         gg_text said = begin(language);                                                            \
         GG_SAY(&said, &try_words, TRY_SAY_##id, __VA_ARGS__);                                      \
-        assert_string_equal(room, expected);                                                       \
+        assert_string_equal(capacity, expected);                                                   \
     } while (0)
 
 static void english_is_filled_in(void **state) {
@@ -85,7 +85,7 @@ static void what_is_not_translated_is_english(void **state) {
     (void)state;
     gg_text out = begin(ZZ);
     gg_say_plain(&out, &try_words, TRY_SAY_ONLY_ENGLISH);
-    assert_string_equal(room, "Done.\n");
+    assert_string_equal(capacity, "Done.\n");
     // Its English has changed since it was translated. Names in it are translated all the same.
     SAID(ZZ, CHANGED, "šuda again", GG_NUMBER(SOUTH));
     SAID(ZZ, ROAD, "4 towards Ulma", GG_NUMBER(4));

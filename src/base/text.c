@@ -7,24 +7,24 @@
 #include "base/check.h"
 #include "base/utf8.h"
 
-gg_text gg_text_begin(char *at, size_t room) {
-    GG_ASSERT_CMP(room, >=, 1);
+gg_text gg_text_begin(char *at, size_t capacity) {
+    GG_ASSERT_CMP(capacity, >=, 1);
     at[0] = 0;
-    return (gg_text){ .at = at, .room = room };
+    return (gg_text){ .at = at, .capacity = capacity };
 }
 
-// As much of `count` as fits in `room` bytes without cutting a character in two.
-static size_t whole_characters(const char *bytes, size_t count, size_t room) {
-    if (count <= room) return count;
-    size_t fit = room;
-    while (fit > 0 && room - fit < 4 && ((unsigned char)bytes[fit] & 0xC0u) == 0x80u)
+// As much of `count` as fits in `capacity` bytes without cutting a character in two.
+static size_t whole_characters(const char *bytes, size_t count, size_t capacity) {
+    if (count <= capacity) return count;
+    size_t fit = capacity;
+    while (fit > 0 && capacity - fit < 4 && ((unsigned char)bytes[fit] & 0xC0u) == 0x80u)
         fit--;
     return fit;
 }
 
 void gg_put_bytes(gg_text *text, const char *bytes, size_t count) {
     if (text->full || count == 0) return;
-    size_t fit = whole_characters(bytes, count, text->room - 1 - text->used);
+    size_t fit = whole_characters(bytes, count, text->capacity - 1 - text->used);
     memcpy(text->at + text->used, bytes, fit);
     text->used += fit;
     text->at[text->used] = 0;
@@ -37,7 +37,7 @@ void gg_put(gg_text *text, const char *string) {
 
 void gg_put_char(gg_text *text, char byte) {
     if (text->full) return;
-    text->full = text->used + 1 == text->room;
+    text->full = text->used + 1 == text->capacity;
     if (text->full) return;
     text->at[text->used++] = byte;
     text->at[text->used] = 0;

@@ -4,8 +4,8 @@
 
 #include "grognard.h"
 
-/* Starts writing into `room` bytes (at least 1). */
-gg_text gg_text_begin(char *at, size_t room);
+/* Starts writing into `capacity` bytes (at least 1). */
+gg_text gg_text_begin(char *at, size_t capacity);
 
 void gg_put(gg_text *, const char *);
 void gg_put_bytes(gg_text *, const char *, size_t count);

@@ -11,60 +11,60 @@
 
 static void starts_empty(void **state) {
     (void)state;
-    char room[4] = "xyz";
-    gg_text text = gg_text_begin(room, sizeof room);
-    assert_string_equal(room, "");
+    char buffer[4] = "xyz";
+    gg_text text = gg_text_begin(buffer, sizeof buffer);
+    assert_string_equal(buffer, "");
     assert_int_equal(text.used, 0);
     assert_false(text.full);
 }
 
 static void fills_to_the_last_byte(void **state) {
     (void)state;
-    char room[6];
-    memset(room, 'z', sizeof room);
-    gg_text text = gg_text_begin(room, 5);
+    char buffer[6];
+    memset(buffer, 'z', sizeof buffer);
+    gg_text text = gg_text_begin(buffer, 5);
     gg_put(&text, "abcd");
-    assert_string_equal(room, "abcd");
+    assert_string_equal(buffer, "abcd");
     assert_false(text.full);
     gg_put_char(&text, 'e');
     assert_true(text.full);
-    assert_string_equal(room, "abcd");
-    assert_int_equal(room[5], 'z');
+    assert_string_equal(buffer, "abcd");
+    assert_int_equal(buffer[5], 'z');
 }
 
 static void keeps_what_fits_and_nothing_after(void **state) {
     (void)state;
-    char room[5];
-    gg_text text = gg_text_begin(room, sizeof room);
+    char buffer[5];
+    gg_text text = gg_text_begin(buffer, sizeof buffer);
     gg_put(&text, "abcdef");
-    assert_string_equal(room, "abcd");
+    assert_string_equal(buffer, "abcd");
     assert_true(text.full);
 
-    text = gg_text_begin(room, sizeof room);
+    text = gg_text_begin(buffer, sizeof buffer);
     gg_put(&text, "abc");
     gg_put(&text, "\xC3\xA9"); // two bytes, one free
     assert_true(text.full);
-    assert_string_equal(room, "abc");
+    assert_string_equal(buffer, "abc");
     gg_put_char(&text, 'x'); // would fit, but would leave a hole
-    assert_string_equal(room, "abc");
+    assert_string_equal(buffer, "abc");
     assert_int_equal(text.used, 3);
 }
 
 static void one_byte_holds_only_the_end(void **state) {
     (void)state;
-    char room[1];
-    gg_text text = gg_text_begin(room, 1);
+    char buffer[1];
+    gg_text text = gg_text_begin(buffer, 1);
     gg_put(&text, "");
     assert_false(text.full);
     gg_put_int(&text, 7);
     assert_true(text.full);
-    assert_int_equal(room[0], 0);
+    assert_int_equal(buffer[0], 0);
 }
 
 static void writes_numbers(void **state) {
     (void)state;
-    char room[100];
-    gg_text text = gg_text_begin(room, sizeof room);
+    char buffer[100];
+    gg_text text = gg_text_begin(buffer, sizeof buffer);
     gg_put_int(&text, 0);
     gg_put_char(&text, ' ');
     gg_put_int(&text, INT64_MIN);
@@ -76,34 +76,35 @@ static void writes_numbers(void **state) {
     gg_put_hex(&text, 0xABC, 2);
     gg_put_char(&text, ' ');
     gg_put_hex(&text, 1, 18);
-    assert_string_equal(room, "0 -9223372036854775808 9223372036854775807 abcdef0123456789 bc "
-                              "000000000000000001");
+    assert_string_equal(buffer, "0 -9223372036854775808 9223372036854775807 abcdef0123456789 bc "
+                                "000000000000000001");
 }
 
 static void quotes_for_json(void **state) {
     (void)state;
-    char room[100];
-    gg_text text = gg_text_begin(room, sizeof room);
+    char buffer[100];
+    gg_text text = gg_text_begin(buffer, sizeof buffer);
     gg_put_quoted(&text, "a\"b\\c/\b\f\n\r\t\x01\x1f\x7f");
-    assert_string_equal(room, "\"a\\\"b\\\\c/\\b\\f\\n\\r\\t\\u0001\\u001f\x7f\"");
+    assert_string_equal(buffer, "\"a\\\"b\\\\c/\\b\\f\\n\\r\\t\\u0001\\u001f\x7f\"");
 
-    text = gg_text_begin(room, sizeof room);
+    text = gg_text_begin(buffer, sizeof buffer);
     gg_put_quoted_bytes(&text, "a\0\xC3\xA9", 4);
-    assert_string_equal(room, "\"a\\u0000\xC3\xA9\"");
+    assert_string_equal(buffer, "\"a\\u0000\xC3\xA9\"");
 }
 
 static void bad_bytes_become_the_replacement_character(void **state) {
     (void)state;
-    char room[100];
-    gg_text text = gg_text_begin(room, sizeof room);
+    char buffer[100];
+    gg_text text = gg_text_begin(buffer, sizeof buffer);
     gg_put_quoted(&text, "\xC3|\xED\xA0\x80|\xFF");
-    assert_string_equal(room, "\"\xEF\xBF\xBD|\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD|\xEF\xBF\xBD\"");
+    assert_string_equal(buffer,
+                        "\"\xEF\xBF\xBD|\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD|\xEF\xBF\xBD\"");
 }
 
 static void commas_stand_where_they_are_due(void **state) {
     (void)state;
-    char room[100];
-    gg_text text = gg_text_begin(room, sizeof room);
+    char buffer[100];
+    gg_text text = gg_text_begin(buffer, sizeof buffer);
     gg_put_comma(&text);
     gg_put_char(&text, '{');
     gg_put_key(&text, "a");
@@ -117,7 +118,7 @@ static void commas_stand_where_they_are_due(void **state) {
     gg_put_char(&text, ']');
     gg_put_member(&text, "b\n", "[");
     gg_put_char(&text, '}');
-    assert_string_equal(room, "{\"a\":[1,2,3],\"b\\n\":\"[\"}");
+    assert_string_equal(buffer, "{\"a\":[1,2,3],\"b\\n\":\"[\"}");
 }
 
 static void a_fault_holds_a_sentence(void **state) {

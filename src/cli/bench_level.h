@@ -2,7 +2,7 @@
 #ifndef GG_CLI_BENCH_LEVEL_H
 #define GG_CLI_BENCH_LEVEL_H
 
-#include "lab/question.h"
+#include "lab/match_spec.h"
 #include "lab/times.h"
 
 // Decisions with a single choice are not thought about, and not counted here.

@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #include "grognard.h"
-#include "lab/question.h"
+#include "lab/match_spec.h"
 
 #ifndef GROGNARD_VERSION
 #define GROGNARD_VERSION "unreleased"

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "server/reset.h"
+#include "server/accounts/reset.h"
 
 static const char help[] =
     "Usage: grognard account reset NAME --db WHERE\n\n"
@@ -42,7 +42,7 @@ static int read_options(int argc, char **argv, const char **where) {
 }
 
 int cmd_account(int argc, char **argv) {
-    char code[RESET_CODE_ROOM], why[RESET_WHY_ROOM];
+    char code[RESET_CODE_CAPACITY], why[RESET_WHY_CAPACITY];
     const char *where = NULL;
     int exit_code = read_options(argc, argv, &where);
     if (exit_code >= 0) return exit_code;

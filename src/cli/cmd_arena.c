@@ -10,7 +10,7 @@
 #include "lab/contest.h"
 #include "lab/ranks.h"
 #include "lab/report.h"
-#include "lab/squad.h"
+#include "lab/thread_pool.h"
 
 enum { PATIENCE_MS = 10000 };
 
@@ -44,7 +44,7 @@ static const char help[] =
     "  mpirun grognard arena marengo marshal recruit --journal long.journal\n";
 
 typedef struct arena_options {
-    question question;
+    match_spec match_spec;
     arena_plan plan;
     cli_setup typed;
     const char *game, *csv, *json;
@@ -54,14 +54,14 @@ typedef struct arena_options {
 /* Progress. */
 
 // How the match of two stands.
-static void note_standing(const arena *a, char *out, size_t room) {
+static void note_standing(const arena *a, char *out, size_t capacity) {
     arena_match m = arena_match_of(a, 0);
     out[0] = 0;
-    if (arena_question(a)->player_count > 2 || m.pair_count == 0) return;
+    if (arena_match_spec(a)->player_count > 2 || m.pair_count == 0) return;
     elo_estimate e = elo_estimate_of(&m.pairs);
-    int used = snprintf(out, room, ", %.1f +-%.1f %%", 100 * e.score, 50 * (e.high - e.low));
+    int used = snprintf(out, capacity, ", %.1f +-%.1f %%", 100 * e.score, 50 * (e.high - e.low));
     if (arena_plan_of(a)->tested)
-        snprintf(out + used, room - (size_t)used, ", evidence %.2f", arena_evidence(a));
+        snprintf(out + used, capacity - (size_t)used, ", evidence %.2f", arena_evidence(a));
 }
 
 static void on_progress(void *context, const arena *a) {
@@ -74,17 +74,17 @@ static void on_progress(void *context, const arena *a) {
 /* Options. */
 
 static int add_player(const char *command, arena_options *o, const char *text, bool is_program) {
-    question *q = &o->question;
+    match_spec *q = &o->match_spec;
     gg_fault fault;
-    if (q->player_count == QUESTION_PLAYERS_MAX)
-        return cli_usage(command, "at most %d players", QUESTION_PLAYERS_MAX);
+    if (q->player_count == MATCH_SPEC_PLAYERS_MAX)
+        return cli_usage(command, "at most %d players", MATCH_SPEC_PLAYERS_MAX);
     player *p = &q->player[q->player_count++];
     *p = (player){ .name = text };
     if (!is_program && player_read(p, text, &fault) != GG_OK)
         return cli_usage(command, "%s", fault.message);
-    if (strpbrk(text, "\n\r") || strlen(text) > QUESTION_PLAYER_NAME_MAX || !*text)
+    if (strpbrk(text, "\n\r") || strlen(text) > MATCH_SPEC_PLAYER_NAME_MAX || !*text)
         return cli_usage(command, "a player is one line of at most %d bytes",
-                         QUESTION_PLAYER_NAME_MAX);
+                         MATCH_SPEC_PLAYER_NAME_MAX);
     return -1;
 }
 
@@ -116,12 +116,12 @@ static int read_option(int got, char **argv, arena_options *o) {
         o->game = optarg;
         return -1;
     case 'b': return add_player(argv[0], o, optarg, true);
-    case 'p': return read_count(argv[0], "--bot-ms", 3600000, &o->question.patience_ms);
+    case 'p': return read_count(argv[0], "--bot-ms", 3600000, &o->match_spec.patience_ms);
     case 'n': return read_count(argv[0], "--pairs", ARENA_PAIRS_MAX, &o->plan.pairs);
-    case 't': return read_count(argv[0], "--threads", SQUAD_MAX, &o->plan.threads);
+    case 't': return read_count(argv[0], "--threads", THREAD_POOL_MAX, &o->plan.threads);
     case 's':
     case 'S':
-    case 'o': return cli_setup_take(argv[0], got, &o->typed, &o->question.setup) ? -1 : CLI_USAGE;
+    case 'o': return cli_setup_take(argv[0], got, &o->typed, &o->match_spec.setup) ? -1 : CLI_USAGE;
     case 'r': return read_bounds(argv[0], o);
     case 'j': o->plan.journal = optarg; return -1;
     case 'c': o->csv = optarg; return -1;
@@ -133,12 +133,12 @@ static int read_option(int got, char **argv, arena_options *o) {
 }
 
 static int check_options(char **argv, arena_options *o) {
-    question *q = &o->question;
+    match_spec *q = &o->match_spec;
     if (!o->game) return cli_usage(argv[0], "GAME is missing");
     q->game = cli_game(argv[0], o->game);
     if (!q->game || !cli_setup_read(argv[0], q->game, &o->typed, &q->setup)) return CLI_USAGE;
     if (q->player_count < 2) return cli_usage(argv[0], "at least two players are needed");
-    if ((uint64_t)question_matches(q) * o->plan.pairs > ARENA_UNITS_MAX)
+    if ((uint64_t)match_spec_matches(q) * o->plan.pairs > ARENA_UNITS_MAX)
         return cli_usage(argv[0], "at most %d pairs in all matches together", ARENA_UNITS_MAX);
     if (o->plan.tested && q->player_count > 2)
         return cli_usage(argv[0], "--sprt is for two players");
@@ -169,7 +169,7 @@ static int read_options(int argc, char **argv, arena_options *o) {
 
 static unsigned default_threads(void) {
     unsigned each = cli_cores(UINT16_MAX) / ranks_local();
-    return each < 1 ? 1 : each > SQUAD_MAX ? SQUAD_MAX : each;
+    return each < 1 ? 1 : each > THREAD_POOL_MAX ? THREAD_POOL_MAX : each;
 }
 
 static int write_file(const char *command, const char *path, const arena *a,
@@ -218,7 +218,7 @@ static int run(const char *command, arena_options *o) {
     if (!o->plan.threads) o->plan.threads = default_threads();
     o->plan.progress = on_progress;
     o->plan.context = &bar;
-    arena *a = arena_open(&o->question, &o->plan, &fault);
+    arena *a = arena_open(&o->match_spec, &o->plan, &fault);
     if (!a) {
         if (fault.message[0])
             fprintf(stderr, "grognard %s: %s: %s\n", command, o->plan.journal, fault.message);
@@ -237,7 +237,7 @@ static int run(const char *command, arena_options *o) {
 }
 
 int cmd_arena(int argc, char **argv) {
-    arena_options o = { .question = { .setup = { .seed = 1 }, .patience_ms = PATIENCE_MS },
+    arena_options o = { .match_spec = { .setup = { .seed = 1 }, .patience_ms = PATIENCE_MS },
                         .plan = { .pairs = 100 } };
     int code = read_options(argc, argv, &o);
     if (code >= 0) return code;
@@ -247,7 +247,7 @@ int cmd_arena(int argc, char **argv) {
         return CLI_FAILED;
     }
     cli_stop_by_signal();
-    signal(SIGPIPE, SIG_IGN); // a program outside that is gone is noticed where it is written to
+    signal(SIGPIPE, SIG_IGN); // an external bot that is gone is noticed where it is written to
     code = run(argv[0], &o);
     ranks_end();
     return code;

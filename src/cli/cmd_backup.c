@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "server/backup.h"
+#include "server/store/backup.h"
 
-enum { PATH_ROOM = 1024 };
+enum { PATH_CAPACITY = 1024 };
 
 static const char help[] =
     "Usage: grognard backup --db WHERE FILE\n\n"
@@ -32,7 +32,7 @@ static int fail(const char *path, const char *why) {
 
 static int write_out(const char *where) {
     uint64_t rows = 0;
-    char why[BACKUP_WHY_ROOM];
+    char why[BACKUP_WHY_CAPACITY];
     if (backup_write(where, stdout, &rows, why)) return CLI_OK;
     fprintf(stderr, "grognard backup: %s\n", why);
     return CLI_FAILED;
@@ -40,7 +40,7 @@ static int write_out(const char *where) {
 
 // On disk, then given its name: a backup that was broken off never looks like one.
 static int write_file(const char *where, const char *path) {
-    char part[PATH_ROOM], why[BACKUP_WHY_ROOM];
+    char part[PATH_CAPACITY], why[BACKUP_WHY_CAPACITY];
     uint64_t rows = 0;
     if (snprintf(part, sizeof part, "%s.part", path) >= (int)sizeof part)
         return fail(path, "the name is too long");

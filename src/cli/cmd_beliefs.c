@@ -5,7 +5,7 @@
 #include "cli/cli.h"
 #include "cli/work.h"
 #include "lab/beliefs.h"
-#include "lab/squad.h"
+#include "lab/thread_pool.h"
 
 static const char help[] =
     "Usage: grognard beliefs GAME [OPTION]...\n\n"
@@ -221,7 +221,7 @@ static int read_options(int argc, char **argv, beliefs_options *o) {
         case 'b': good = read_bot(t); break;
         case 'N': good = number("--nodes", UINT32_MAX, &t->budget.nodes); break;
         case 'w': good = number("--worlds", WORLDS_MAX, &t->worlds); break;
-        case 'j': good = number("--threads", SQUAD_MAX, &t->threads); break;
+        case 'j': good = number("--threads", THREAD_POOL_MAX, &t->threads); break;
         case 'f': good = read_format(&o->format); break;
         case 'S':
         case 'o':
@@ -239,7 +239,7 @@ int cmd_beliefs(int argc, char **argv) {
                                     .bot = bot_find("recruit"),
                                     .games = 100,
                                     .worlds = 200,
-                                    .threads = cli_cores(SQUAD_MAX) } };
+                                    .threads = cli_cores(THREAD_POOL_MAX) } };
     int code = read_options(argc, argv, &o);
     if (code >= 0) return code;
     o.task.game = cli_game_argument(argc, argv);

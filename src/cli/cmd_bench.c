@@ -42,7 +42,7 @@ typedef struct bench {
     unsigned seats;              // one bit per seat that takes part in it
     gg_news news;                // with views: what the last action did
     thinking *bot;               // who plays; NULL: by lot
-    uint64_t thoughts;           // the bot's decisions after which to stop
+    uint64_t decisions;          // the bot's decisions after which to stop
     uint64_t games;              // begun
 } bench;
 
@@ -77,7 +77,7 @@ static gg_action choose(bench *b, const gg_decision *decision, uint64_t number) 
 }
 
 static bool is_enough(const bench *b) {
-    return b->bot && b->bot->times.count >= b->thoughts;
+    return b->bot && b->bot->times.count >= b->decisions;
 }
 
 // One game to its end, or until it is enough; returns its decisions.
@@ -86,7 +86,7 @@ static uint64_t play_game(bench *b) {
     uint64_t decisions = 0;
     begin(b);
     for (;;) {
-        gg_seat seat = gg_owing(b->game, b->state);
+        gg_seat seat = gg_to_move(b->game, b->state);
         if (seat == b->game->seat_count || is_enough(b)) return decisions;
         gg_ask(b->game, b->state, seat, &decision);
         gg_action action = choose(b, &decision, decisions);
@@ -109,7 +109,7 @@ typedef struct bench_options {
     gg_setup setup; // of the first game
     bool bare, views, quiet;
     player player; // no bot: by lot
-    uint64_t thoughts;
+    uint64_t decisions;
 } bench_options;
 
 static uint64_t run_games(bench *b, const bench_options *o, const char *name) {
@@ -135,7 +135,7 @@ static void run(const gg_game *game, const bench_options *o) {
                 .setup = o->setup,
                 .state = gg_must(calloc(1, game->state_size)),
                 .bot = o->player.bot ? &bot : NULL,
-                .thoughts = o->thoughts };
+                .decisions = o->decisions };
     uint64_t decisions = 0;
     if (o->bare) decisions = run_games(&b, o, "bare");
     for (gg_seat seat = 0; seat < game->seat_count; seat++)
@@ -183,8 +183,8 @@ static int read_options(int argc, char **argv, bench_options *o) {
             if (!cli_level(argv[0], optarg, &o->player)) return CLI_USAGE;
             break;
         case 'd':
-            if (!cli_number(argv[0], "--decisions", UINT64_MAX, &o->thoughts)) return CLI_USAGE;
-            if (o->thoughts == 0) return cli_usage(argv[0], "--decisions is at least 1");
+            if (!cli_number(argv[0], "--decisions", UINT64_MAX, &o->decisions)) return CLI_USAGE;
+            if (o->decisions == 0) return cli_usage(argv[0], "--decisions is at least 1");
             break;
         case 'b': o->bare = true; break;
         case 'v': o->views = true; break;
@@ -200,7 +200,7 @@ static void finish_options(bench_options *o) {
     if (!o->bare && !o->views) o->bare = o->views = true;
     if (o->player.bot) o->bare = false;
     if (!o->games) o->games = o->player.bot ? GAMES_BY_LEVEL : GAMES_BY_LOT;
-    if (!o->thoughts) o->thoughts = UINT64_MAX;
+    if (!o->decisions) o->decisions = UINT64_MAX;
 }
 
 int cmd_bench(int argc, char **argv) {
@@ -208,7 +208,7 @@ int cmd_bench(int argc, char **argv) {
     int code = read_options(argc, argv, &o);
     if (code >= 0) return code;
     if (o.bare && o.player.bot) return cli_usage(argv[0], "--level plays with views, not --bare");
-    if (o.thoughts && !o.player.bot) return cli_usage(argv[0], "--decisions goes with --level");
+    if (o.decisions && !o.player.bot) return cli_usage(argv[0], "--decisions goes with --level");
     const gg_game *game = cli_game_argument(argc, argv);
     if (!game || !cli_setup_read(argv[0], game, &o.typed, &o.setup)) return CLI_USAGE;
     finish_options(&o);

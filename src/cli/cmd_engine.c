@@ -17,14 +17,14 @@ static const char help[] =
     "  printf '%s\\n' '{\"do\":\"new\",\"game\":\"marengo\",\"seed\":7}' '{\"do\":\"legal\"}' |\n"
     "      grognard engine\n";
 
-// Reads a line of any length and keeps at most `room` bytes of it: the caller sees from
+// Reads a line of any length and keeps at most `capacity` bytes of it: the caller sees from
 // `size` that there was more. False at the end of the input.
-static bool read_line(char *line, size_t room, size_t *size) {
+static bool read_line(char *line, size_t capacity, size_t *size) {
     int byte = getc(stdin);
     *size = 0;
     if (byte == EOF) return false;
     for (; byte != EOF && byte != '\n'; byte = getc(stdin)) {
-        if (*size < room) line[(*size)++] = (char)byte;
+        if (*size < capacity) line[(*size)++] = (char)byte;
     }
     return true;
 }

@@ -10,9 +10,9 @@
 #include "cli/cli.h"
 #include "cli/work.h"
 #include "lab/fit.h"
-#include "lab/question.h"
-#include "lab/school.h"
-#include "lab/squad.h"
+#include "lab/match_spec.h"
+#include "lab/thread_pool.h"
+#include "lab/training.h"
 
 static const char help[] =
     "Usage: grognard fit GAME [OPTION]...\n\n"
@@ -36,7 +36,7 @@ static const char help[] =
     "  grognard fit marengo --bot recruit --bot sergeant:2000 --games 500\n";
 
 typedef struct fit_options {
-    const char *bot[SCHOOL_PLAYERS_MAX], *output;
+    const char *bot[TRAINING_PLAYERS_MAX], *output;
     unsigned bot_count;
     uint64_t games, stray, threads;
     double penalty;
@@ -72,13 +72,13 @@ static int read_options(int argc, char **argv, fit_options *o) {
     for (int got; (got = getopt_long(argc, argv, ":n:s:h", options, NULL)) != -1;) {
         switch (got) {
         case 'b':
-            if (o->bot_count == SCHOOL_PLAYERS_MAX) return cli_usage(argv[0], "too many --bot");
+            if (o->bot_count == TRAINING_PLAYERS_MAX) return cli_usage(argv[0], "too many --bot");
             o->bot[o->bot_count++] = optarg;
             break;
         case 'n': good = cli_number(argv[0], "--games", 10000000, &o->games); break;
         case 'y': good = cli_number(argv[0], "--stray", 1000000, &o->stray); break;
         case 'p': good = read_penalty(argv[0], &o->penalty); break;
-        case 't': good = cli_number(argv[0], "--threads", SQUAD_MAX, &o->threads); break;
+        case 't': good = cli_number(argv[0], "--threads", THREAD_POOL_MAX, &o->threads); break;
         case 'O': o->output = optarg; break;
         case 's':
         case 'S':
@@ -141,10 +141,10 @@ static void write_command(const gg_game *game, const fit_options *o, gg_text *te
     gg_put(text, "\n");
 }
 
-static int fit(const gg_game *game, const school *plan, const fit_options *o) {
+static int fit(const gg_game *game, const training *plan, const fit_options *o) {
     gg_weight weight[GG_TERMS_MAX];
     fit_data data = { 0 };
-    school_play(plan, &data);
+    training_play(plan, &data);
     cli_bar_end(plan->context);
     bool fitted = fit_weights(&data, game->brain->term_count, o->penalty, weight);
     if (fitted) {
@@ -170,7 +170,7 @@ int cmd_fit(int argc, char **argv) {
     fit_options o = { .games = 10000,
                       .stray = 10,
                       .penalty = 20,
-                      .threads = cli_cores(SQUAD_MAX),
+                      .threads = cli_cores(THREAD_POOL_MAX),
                       .setup = { .seed = 1 } };
     int code = read_options(argc, argv, &o);
     if (code >= 0) return code;
@@ -179,14 +179,14 @@ int cmd_fit(int argc, char **argv) {
     if (!game->brain) return cli_usage(argv[0], "%s has no brain to fit", game->key);
     if (o.bot_count == 0) o.bot[o.bot_count++] = "recruit";
     cli_bar bar = cli_bar_begin("games", false);
-    school plan = { .game = game,
-                    .setup = o.setup,
-                    .player_count = o.bot_count,
-                    .games = (uint32_t)o.games,
-                    .stray = (uint32_t)o.stray,
-                    .threads = (uint32_t)o.threads,
-                    .progress = cli_bar_on_games,
-                    .context = &bar };
+    training plan = { .game = game,
+                      .setup = o.setup,
+                      .player_count = o.bot_count,
+                      .games = (uint32_t)o.games,
+                      .stray = (uint32_t)o.stray,
+                      .threads = (uint32_t)o.threads,
+                      .progress = cli_bar_on_games,
+                      .context = &bar };
     for (unsigned i = 0; i < o.bot_count; i++)
         if (!cli_level_by_nodes(argv[0], o.bot[i], &plan.player[i])) return CLI_USAGE;
     if (!cli_can_write(argv[0], o.output)) return CLI_FAILED;

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/play.h"
-#include "tui/tether.h"
+#include "tui/reconnect.h"
 #include "tui/tui.h"
 
 static const char help[] =
@@ -27,9 +27,9 @@ static const char help[] =
     "  grognard join 'https://games.example.org/t/k3v9q2#secret'\n";
 
 // What follows, or NULL if it does not fit.
-static const char *copy_until(const char *at, const char *ends, char *out, size_t room) {
+static const char *copy_until(const char *at, const char *ends, char *out, size_t capacity) {
     size_t size = strcspn(at, ends);
-    gg_text text = gg_text_begin(out, room);
+    gg_text text = gg_text_begin(out, capacity);
     gg_put_bytes(&text, at, size);
     return text.full ? NULL : at + size;
 }
@@ -53,7 +53,7 @@ static const char *host_read(const char *at, stream_place *out) {
     return at;
 }
 
-static bool seat_read(const char *url, tether_seat *out) {
+static bool seat_read(const char *url, reconnect_seat *out) {
     const char *at = scheme_read(url, &out->place);
     if (at) at = host_read(at, &out->place);
     if (!at || strncmp(at, "/t/", 3) != 0) return false;
@@ -64,29 +64,29 @@ static bool seat_read(const char *url, tether_seat *out) {
 
 static int play_at(play *p, bool plain, screen_style style) {
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    if (plain || !terminal || !tui_run(&p->desk, style)) play_lines(p);
+    if (plain || !terminal || !tui_run(&p->client, style)) play_lines(p);
     return p->failed ? CLI_FAILED : CLI_OK;
 }
 
-static int join(const char *command, const tether_seat *seat, bool plain, screen_style style) {
+static int join(const char *command, const reconnect_seat *seat, bool plain, screen_style style) {
     char why[512];
     play *p = gg_must(calloc(1, sizeof *p));
-    bool sits = tether_open(&p->desk, seat, why, sizeof why);
+    bool sits = reconnect_open(&p->client, seat, why, sizeof why);
     int code = sits ? play_at(p, plain, style) : CLI_FAILED;
     if (!sits) fprintf(stderr, "grognard %s: %s\n", command, why);
-    if (p->desk.wire) desk_free(&p->desk);
-    tether_close(&p->desk);
+    if (p->client.wire) client_free(&p->client);
+    reconnect_close(&p->client);
     free(p);
     return code;
 }
 
-static bool ca_read(const char *file, tether_seat *out) {
+static bool ca_read(const char *file, reconnect_seat *out) {
     gg_text text = gg_text_begin(out->place.ca, sizeof out->place.ca);
     gg_put(&text, file);
     return !text.full && text.used > 0;
 }
 
-static int run(char **argv, tether_seat *seat, bool plain, screen_style style) {
+static int run(char **argv, reconnect_seat *seat, bool plain, screen_style style) {
     if (!argv[optind] || argv[optind + 1])
         return cli_usage(argv[0], argv[optind] ? "one URL at a time" : "URL is missing");
     if (!seat_read(argv[optind], seat))
@@ -104,7 +104,7 @@ int cmd_join(int argc, char **argv) {
         { "help", no_argument, NULL, 'h' },  { 0 }
     };
     screen_style style = { 0 };
-    tether_seat seat = { 0 };
+    reconnect_seat seat = { 0 };
     bool plain = false;
     cli_options_begin();
     for (int got; (got = getopt_long(argc, argv, ":h", options, NULL)) != -1;) {

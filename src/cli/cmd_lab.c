@@ -9,10 +9,10 @@
 #include "cli/work.h"
 #include "lab/contest.h"
 #include "lab/findings.h"
-#include "lab/question.h"
-#include "lab/squad.h"
+#include "lab/match_spec.h"
+#include "lab/thread_pool.h"
 
-enum { QUESTION_ROOM = 4096 };
+enum { MATCH_SPEC_CAPACITY = 4096 };
 
 static const char help[] =
     "Usage: grognard lab GAME [OPTION]...\n\n"
@@ -70,9 +70,9 @@ static bool take_line(void *context, const char *line) {
 
 static journal *open_journal(const char *path, const study_plan *plan, study_game *game,
                              gg_fault *fault) {
-    char asked[QUESTION_ROOM];
+    char asked[MATCH_SPEC_CAPACITY];
     gg_text text = gg_text_begin(asked, sizeof asked);
-    study_question_write(plan, &text);
+    study_spec_write(plan, &text);
     GG_ASSERT(!text.full);
     lab_notebook book = { plan, game };
     return journal_open(path, asked, take_line, &book, fault);
@@ -147,7 +147,7 @@ static int take_option(int got, char **argv, lab_options *o) {
     case 'b': o->bot = optarg; break;
     case 'n': good = at_least_one(argv[0], "--games", 10000000, &o->games); break;
     case 's': good = cli_number(argv[0], "--seed", UINT64_MAX, &o->seed); break;
-    case 't': good = at_least_one(argv[0], "--threads", SQUAD_MAX, &o->threads); break;
+    case 't': good = at_least_one(argv[0], "--threads", THREAD_POOL_MAX, &o->threads); break;
     case 'S':
     case 'o':
         if (!cli_setup_keep(&o->typed, got)) return cli_usage(argv[0], "too many --option");
@@ -188,7 +188,9 @@ static int read_options(int argc, char **argv, lab_options *o) {
 }
 
 int cmd_lab(int argc, char **argv) {
-    lab_options o = { .bot = "recruit", .games = 200, .seed = 1, .threads = cli_cores(SQUAD_MAX) };
+    lab_options o = {
+        .bot = "recruit", .games = 200, .seed = 1, .threads = cli_cores(THREAD_POOL_MAX)
+    };
     int code = read_options(argc, argv, &o);
     if (code >= 0) return code;
     study_plan plan = { .game = cli_game_argument(argc, argv), .games = (uint32_t)o.games };

@@ -33,7 +33,7 @@ typedef struct level {
 static void enter(const gg_game *game, level *at) {
     at->next = 0;
     at->sequences++;
-    gg_ask(game, at->state, gg_owing(game, at->state), &at->decision);
+    gg_ask(game, at->state, gg_to_move(game, at->state), &at->decision);
     if (at->decision.count == 0) at->ends++;
 }
 

@@ -135,13 +135,13 @@ static int run(play_options *o) {
     if (!cli_setup_read(o->command, o->game, &o->typed, &o->setup)) return CLI_USAGE;
     host h = host_start(open_table, o);
     play *p = gg_must(calloc(1, sizeof *p));
-    p->desk.wire = h.wire;
-    p->desk.game = o->game;
-    if (desk_await(&p->desk, DESK_HOST) == DESK_HOST) {
+    p->client.wire = h.wire;
+    p->client.game = o->game;
+    if (client_await(&p->client, CLIENT_HOST) == CLIENT_HOST) {
         bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-        if (o->plain || !terminal || !tui_run(&p->desk, o->style)) play_lines(p);
+        if (o->plain || !terminal || !tui_run(&p->client, o->style)) play_lines(p);
     }
-    desk_free(&p->desk);
+    client_free(&p->client);
     free(p);
     return host_end(&h);
 }

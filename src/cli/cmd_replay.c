@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "match/match.h"
-#include "server/page.h"
+#include "server/http/replay_html.h"
 
 enum {
     TEXT_MAX = 1 << 18, // bytes of the longest piece written at once
@@ -346,7 +346,7 @@ static int write_page(const char *command, const match *m, const char *record) {
         return CLI_FAILED;
     }
     size_t size = 0;
-    char *html = page_make(&(page_story){ match_game(m), record, "" }, &size);
+    char *html = replay_html_make(&(replay_html_story){ match_game(m), record, "" }, &size);
     if (!html) {
         fprintf(stderr, "grognard %s: built without the engine for browsers\n", command);
         return CLI_FAILED;

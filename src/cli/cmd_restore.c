@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "server/backup.h"
+#include "server/store/backup.h"
 
 static const char help[] =
     "Usage: grognard restore FILE --db WHERE\n\n"
@@ -21,7 +21,7 @@ static const char help[] =
 
 static int run(const char *where, const char *path) {
     uint64_t rows = 0;
-    char why[BACKUP_WHY_ROOM];
+    char why[BACKUP_WHY_CAPACITY];
     FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
     if (!file) {
         fprintf(stderr, "grognard restore: %s: %s\n", path, strerror(errno));

@@ -56,12 +56,12 @@ static bool make_folders(char *path) {
     return true;
 }
 
-static bool default_file(const char *command, char *out, size_t room) {
+static bool default_file(const char *command, char *out, size_t capacity) {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     if (data && data[0] == '/')
-        snprintf(out, room, "%s/grognard/grognard.db", data);
+        snprintf(out, capacity, "%s/grognard/grognard.db", data);
     else if (home && home[0] == '/')
-        snprintf(out, room, "%s/.local/share/grognard/grognard.db", home);
+        snprintf(out, capacity, "%s/.local/share/grognard/grognard.db", home);
     else {
         cli_usage(command, "there is no home folder: say --db FILE");
         return false;

@@ -90,7 +90,7 @@ static void write_sheets(const match *m, unsigned seats, bool html, gg_text *out
 }
 
 static int print_sheets(const char *command, const match *m, const sheet_options *o) {
-    static char room[TEXT_MAX];
+    static char buffer[TEXT_MAX];
     const gg_game *game = match_game(m);
     unsigned seats = gg_seats(game, match_state(m));
     if (!game->sheet_write) {
@@ -102,7 +102,7 @@ static int print_sheets(const char *command, const match *m, const sheet_options
         if (seat >= game->seat_count) return CLI_USAGE;
         seats = 1u << seat;
     }
-    gg_text text = gg_text_begin(room, sizeof room);
+    gg_text text = gg_text_begin(buffer, sizeof buffer);
     write_sheets(m, seats, o->html, &text);
     if (text.used) return cli_file_write(command, o->out, &text);
     fprintf(stderr, "grognard %s: this game of %s is played without record sheets\n", command,

@@ -14,8 +14,8 @@ enum { OUT_START = 1 << 16, OUT_LIMIT = 1 << 30 };
 engine *engine_open(void) {
     engine *e = calloc(1, sizeof *e);
     GG_ASSERT(e != NULL);
-    e->out_room = OUT_START;
-    e->out = malloc(e->out_room);
+    e->out_capacity = OUT_START;
+    e->out = malloc(e->out_capacity);
     GG_ASSERT(e->out != NULL);
     return e;
 }
@@ -49,21 +49,21 @@ engine_quote engine_quote_of(const engine *e, uint32_t node) {
 /* Reading. */
 
 // No value is shorter than two bytes with its comma, but for the containers that hold it.
-static void room_for_nodes(engine *e, size_t size) {
-    uint32_t room = (uint32_t)(size / 2) + JSON_DEPTH_MAX + 8;
-    if (room <= e->node_room) return;
+static void live_table_for_nodes(engine *e, size_t size) {
+    uint32_t capacity = (uint32_t)(size / 2) + JSON_DEPTH_MAX + 8;
+    if (capacity <= e->node_capacity) return;
     free(e->node);
-    e->node = malloc(room * sizeof *e->node);
+    e->node = malloc(capacity * sizeof *e->node);
     GG_ASSERT(e->node != NULL);
-    e->node_room = room;
+    e->node_capacity = capacity;
 }
 
 static bool read_line(engine *e, const char *line, size_t size) {
     if (size > ENGINE_LINE_MAX) {
         return engine_fail(e, "too_long", "a request is at most 1 MiB long", NULL, NULL);
     }
-    room_for_nodes(e, size);
-    if (json_read(&e->doc, line, size, e->node, e->node_room) != GG_OK) {
+    live_table_for_nodes(e, size);
+    if (json_read(&e->doc, line, size, e->node, e->node_capacity) != GG_OK) {
         char at[24];
         gg_text text = gg_text_begin(at, sizeof at);
         gg_put_int(&text, e->doc.error_at);
@@ -164,17 +164,17 @@ static void write_answer(const engine *e, const request *r, gg_text *text) {
     gg_put(text, "}");
 }
 
-// Again with twice the room until it fits. `r` is NULL if the request failed.
+// Again with twice the capacity until it fits. `r` is NULL if the request failed.
 static const char *answer(engine *e, const request *r) {
     for (;;) {
-        gg_text text = gg_text_begin(e->out, e->out_room);
+        gg_text text = gg_text_begin(e->out, e->out_capacity);
         text.language = e->language;
         write_answer(e, r, &text);
         if (!text.full) return e->out;
-        GG_ASSERT_CMP(e->out_room, <, OUT_LIMIT);
-        e->out_room *= 2;
+        GG_ASSERT_CMP(e->out_capacity, <, OUT_LIMIT);
+        e->out_capacity *= 2;
         free(e->out);
-        e->out = malloc(e->out_room);
+        e->out = malloc(e->out_capacity);
         GG_ASSERT(e->out != NULL);
     }
 }

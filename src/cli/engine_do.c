@@ -441,10 +441,10 @@ static bool act_undo(engine *e) {
 }
 
 static void write_record(const engine *e, gg_text *text) {
-    size_t room = text->room; // what does not fit there does not fit quoted either
-    char *raw = malloc(room);
+    size_t capacity = text->capacity; // what does not fit there does not fit quoted either
+    char *raw = malloc(capacity);
     GG_ASSERT(raw != NULL);
-    gg_text record = gg_text_begin(raw, room);
+    gg_text record = gg_text_begin(raw, capacity);
     match_record_write(e->game, &record);
     gg_put_member(text, "record", raw);
     if (record.full) text->full = true;
@@ -460,10 +460,10 @@ static const gg_game *game_of_record(const char *text, size_t size) {
 
 static bool act_replay(engine *e) {
     uint32_t node = value_of(e, "record");
-    size_t room = e->doc.node[node].end - e->doc.node[node].start + 1u;
-    char *text = malloc(room);
+    size_t capacity = e->doc.node[node].end - e->doc.node[node].start + 1u;
+    char *text = malloc(capacity);
     GG_ASSERT(text != NULL);
-    if (!json_string(&e->doc, node, text, room)) {
+    if (!json_string(&e->doc, node, text, capacity)) {
         free(text);
         return engine_fail(e, "syntax", "the record holds a zero character", NULL, NULL);
     }

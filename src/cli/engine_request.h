@@ -2,7 +2,7 @@
  *
  * A request is done in two steps: `act` reads its keys and changes things, or fails and
  * changes nothing; `write` puts the members of the answer. `write` may be called again with
- * more room, so it changes nothing. */
+ * more capacity, so it changes nothing. */
 #ifndef GG_CLI_ENGINE_REQUEST_H
 #define GG_CLI_ENGINE_REQUEST_H
 
@@ -28,9 +28,9 @@ struct engine {
     match *imagined;           // of the request at work, else NULL
     json_doc doc;              // the request at work
     json_node *node;           // its nodes
-    uint32_t node_room;        // how many fit
+    uint32_t node_capacity;    // how many fit
     char *out;                 // the answer
-    size_t out_room;           // bytes
+    size_t out_capacity;       // bytes
     gg_seat viewer;            // what `act` found: whose view or log is asked for
     gg_action action;          // likewise: the action asked about or chosen
     gg_verdict verdict;        // likewise: what the rules say of it

@@ -1,14 +1,14 @@
 /* play.h - a game line by line: what a person types, and what is printed. Everything known here
- * came over the wire of the desk. */
+ * came over the wire of the client. */
 #ifndef GG_CLI_PLAY_H
 #define GG_CLI_PLAY_H
 
-#include "tui/desk.h"
+#include "tui/client_state.h"
 
 enum { PLAY_UNDO_MAX = 64 };
 
 typedef struct play {
-    desk desk;
+    client_state client;
     uint32_t seen[GG_SEATS_MAX + 1]; // events of each viewer's log that were shown
     unsigned said;                   // lines of chat that were shown
     unsigned visited;                // one bit per seat that somebody has sat at
@@ -45,8 +45,8 @@ void play_show_chat(play *);
 /* What another offers, if anything. */
 void play_show_offer(const play *);
 
-/* The board: play_board.c. Not where nothing but one's own pieces have changed, or a deed of one's
- * own is half done; a fight, whenever something has changed in it. */
+/* The board: play_board.c. Not where nothing but one's own pieces have changed, or an action of
+ * one's own is half done; a fight, whenever something has changed in it. */
 void play_show_board(play *);
 void play_show_decision(play *);
 void play_show_log(play *);
@@ -62,11 +62,11 @@ void play_show_refusal(const char *before, const char *why);
 bool play_show_place(play *, const char *place);
 
 /* What was told, step by step, through the eyes of a viewer. */
-void play_show_past(play *, const char *viewer);
+void play_show_history(play *, const char *viewer);
 
 /* Reads a line into `line`, its end cut off; too long a line is read as an empty one, after
  * a message. False if the input ends. */
-bool play_read_line(char *line, size_t room);
+bool play_read_line(char *line, size_t capacity);
 
 /* Does what a line says: play_command.c. `answered` is set when the decision no longer
  * stands. */

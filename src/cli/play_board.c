@@ -16,7 +16,7 @@ enum { ROW_MAX = 2048, FIGHT_MAX = 8192 };
 
 /* Fights. */
 
-static void put_name(const desk *d, const char *key, gg_text *out) {
+static void put_name(const client_state *d, const char *key, gg_text *out) {
     name_write(&d->map, key, out);
 }
 
@@ -27,24 +27,25 @@ static void put_army(const char *key, gg_text *out) {
 }
 
 // "French: I Inf B 4 steps, has acted": blocks of one army in a position, then the hidden ones.
-static void blocks_write(const desk *d, uint32_t row, gg_text *out) {
-    const source *v = &d->view;
+static void blocks_write(const client_state *d, uint32_t row, gg_text *out) {
+    const json_view *v = &d->view;
     uint32_t blocks = json_find(&v->doc, row, "blocks");
-    int64_t hidden = source_int(v, row, "count") - (int64_t)v->doc.node[blocks].count;
+    int64_t hidden = json_view_int(v, row, "count") - (int64_t)v->doc.node[blocks].count;
     word army;
-    source_string(v, row, "army", &army);
+    json_view_string(v, row, "army", &army);
     put_army(army.at, out);
-    for (uint32_t block = source_first(v, blocks); block; block = source_after(v, blocks, block)) {
+    for (uint32_t block = json_view_first(v, blocks); block;
+         block = json_view_after(v, blocks, block)) {
         word unit;
-        int64_t steps = source_int(v, block, "steps");
-        source_string(v, block, "unit", &unit);
+        int64_t steps = json_view_int(v, block, "steps");
+        json_view_string(v, block, "unit", &unit);
         gg_put(out, " ");
         put_name(d, unit.at, out);
         gg_put(out, " ");
         gg_put_int(out, steps);
         gg_put(out, steps == 1 ? " step" : " steps");
-        if (source_true(v, block, "square")) gg_put(out, " in square");
-        if (source_true(v, block, "acted")) gg_put(out, ", has acted");
+        if (json_view_true(v, block, "square")) gg_put(out, " in square");
+        if (json_view_true(v, block, "acted")) gg_put(out, ", has acted");
         gg_put(out, ";");
     }
     if (hidden <= 0) return;
@@ -62,13 +63,13 @@ static bool is_laid_at(const word *tile, const word *place, const char *where) {
     return place->at[0] != where[0] && crossed;
 }
 
-static void tiles_write(const desk *d, uint32_t battle, const char *where, gg_text *out) {
-    const source *v = &d->view;
+static void tiles_write(const client_state *d, uint32_t battle, const char *where, gg_text *out) {
+    const json_view *v = &d->view;
     uint32_t tiles = json_find(&v->doc, battle, "tiles");
-    for (uint32_t row = source_first(v, tiles); row; row = source_after(v, tiles, row)) {
+    for (uint32_t row = json_view_first(v, tiles); row; row = json_view_after(v, tiles, row)) {
         word tile, place;
-        source_string(v, row, "tile", &tile);
-        source_string(v, row, "place", &place);
+        json_view_string(v, row, "tile", &tile);
+        json_view_string(v, row, "place", &place);
         if (!is_laid_at(&tile, &place, where)) continue;
         gg_put(out, ", ");
         gg_put(out, tile.at);
@@ -76,18 +77,18 @@ static void tiles_write(const desk *d, uint32_t battle, const char *where, gg_te
 }
 
 // One side of a position: "left, hill: I Inf B 4 steps." `own` matters in the reserve alone.
-static void position_write(const desk *d, uint32_t battle, const char *where, const char *title,
-                           gg_text *out) {
-    const source *v = &d->view;
+static void position_write(const client_state *d, uint32_t battle, const char *where,
+                           const char *title, gg_text *out) {
+    const json_view *v = &d->view;
     uint32_t places = json_find(&v->doc, battle, "places");
     bool reserve = strcmp(where, "reserve") == 0, own = strncmp(title, "Your", 4) == 0;
     gg_put(out, title);
     tiles_write(d, battle, where, out);
     gg_put(out, ":");
     size_t before = out->used;
-    for (uint32_t row = source_first(v, places); row; row = source_after(v, places, row)) {
+    for (uint32_t row = json_view_first(v, places); row; row = json_view_after(v, places, row)) {
         word army;
-        source_string(v, row, "army", &army);
+        json_view_string(v, row, "army", &army);
         bool is_here = json_equals(&v->doc, json_find(&v->doc, row, "place"), where);
         if (is_here && (!reserve || heap_is_own(d, army.at) == own)) blocks_write(d, row, out);
     }
@@ -96,13 +97,13 @@ static void position_write(const desk *d, uint32_t battle, const char *where, co
     gg_put(out, "\n");
 }
 
-static bool is_attacking(const desk *d, uint32_t battle) {
+static bool is_attacking(const client_state *d, uint32_t battle) {
     word attacker;
-    source_string(&d->view, battle, "attacker", &attacker);
+    json_view_string(&d->view, battle, "attacker", &attacker);
     return (strcmp(d->you, "french") == 0) == (strcmp(attacker.at, "french") == 0);
 }
 
-static void battle_write(const desk *d, uint32_t battle, gg_text *out) {
+static void battle_write(const client_state *d, uint32_t battle, gg_text *out) {
     static const char *const title[2][3] = {
         { "Your left", "Your centre", "Your right" },
         { "Facing it, the enemy's right", "Facing it, the enemy's centre",
@@ -111,10 +112,10 @@ static void battle_write(const desk *d, uint32_t battle, gg_text *out) {
     static const char wing[2][3] = { { 'L', 'C', 'R' }, { 'R', 'C', 'L' } };
     bool attacks = is_attacking(d, battle);
     word town;
-    source_string(&d->view, battle, "town", &town);
+    json_view_string(&d->view, battle, "town", &town);
     gg_put(out, "Battle of ");
     put_name(d, town.at, out);
-    int64_t round = source_int(&d->view, 0, "round");
+    int64_t round = json_view_int(&d->view, 0, "round");
     gg_put(out, attacks ? ": you attack" : ": you defend");
     if (round > 0) gg_put(out, ", round ");
     if (round > 0) gg_put_int(out, round);
@@ -130,14 +131,14 @@ static void battle_write(const desk *d, uint32_t battle, gg_text *out) {
     position_write(d, battle, "reserve", "The enemy's reserve", out);
 }
 
-static void counters_write(const desk *d, uint32_t side, const char *key, gg_text *out) {
-    const source *v = &d->view;
+static void counters_write(const client_state *d, uint32_t side, const char *key, gg_text *out) {
+    const json_view *v = &d->view;
     uint32_t list = json_find(&v->doc, side, key);
-    for (uint32_t name = source_first(v, list); name; name = source_after(v, list, name)) {
+    for (uint32_t name = json_view_first(v, list); name; name = json_view_after(v, list, name)) {
         word counter, place;
         if (!json_string(&v->doc, name, counter.at, sizeof counter.at)) continue;
         uint32_t face = heap_find_face(d, counter.at, &place);
-        int64_t hits = face ? source_int(v, face, "hits") : 0;
+        int64_t hits = face ? json_view_int(v, face, "hits") : 0;
         gg_put(out, " ");
         put_name(d, counter.at, out);
         if (hits > 0) gg_put(out, " with ");
@@ -147,25 +148,25 @@ static void counters_write(const desk *d, uint32_t side, const char *key, gg_tex
     }
 }
 
-static void side_write(const desk *d, uint32_t combat, const char *role, gg_text *out) {
-    const source *v = &d->view;
+static void side_write(const client_state *d, uint32_t combat, const char *role, gg_text *out) {
+    const json_view *v = &d->view;
     uint32_t side = json_find(&v->doc, combat, role);
     word army, commander;
     if (!side) return;
-    source_string(v, side, "side", &army);
+    json_view_string(v, side, "side", &army);
     gg_put(out, strcmp(role, "attacker") == 0 ? "Attacker: " : "Defender: ");
     gg_put(out, army.at);
     gg_put(out, heap_is_own(d, army.at) ? ", yours, " : ", the enemy, ");
-    gg_put_int(out, source_int(v, side, "sp"));
+    gg_put_int(out, json_view_int(v, side, "sp"));
     gg_put(out, " SP, ");
-    if (source_string(v, side, "commander", &commander) && commander.at[0]) {
+    if (json_view_string(v, side, "commander", &commander) && commander.at[0]) {
         gg_put(out, "under ");
         put_name(d, commander.at, out);
     } else {
         gg_put(out, "without a commander");
     }
     gg_put(out, ", hits scored ");
-    gg_put_int(out, source_int(v, side, "scored"));
+    gg_put_int(out, json_view_int(v, side, "scored"));
     gg_put(out, ".");
     counters_write(d, side, "leaders", out);
     counters_write(d, side, "units", out);
@@ -174,10 +175,10 @@ static void side_write(const desk *d, uint32_t combat, const char *role, gg_text
 }
 
 // "Came to the guns: Guieu, Rusca."
-static void list_write(const desk *d, uint32_t list, gg_text *out) {
-    const source *v = &d->view;
+static void list_write(const client_state *d, uint32_t list, gg_text *out) {
+    const json_view *v = &d->view;
     bool begun = false;
-    for (uint32_t name = source_first(v, list); name; name = source_after(v, list, name)) {
+    for (uint32_t name = json_view_first(v, list); name; name = json_view_after(v, list, name)) {
         word counter;
         if (!json_string(&v->doc, name, counter.at, sizeof counter.at)) continue;
         gg_put(out, begun ? ", " : " ");
@@ -188,58 +189,58 @@ static void list_write(const desk *d, uint32_t list, gg_text *out) {
 }
 
 // Where the attackers came from, and who came to the guns.
-static void origins_write(const desk *d, uint32_t combat, gg_text *out) {
-    const source *v = &d->view;
+static void origins_write(const client_state *d, uint32_t combat, gg_text *out) {
+    const json_view *v = &d->view;
     uint32_t ways = json_find(&v->doc, combat, "entered");
     uint32_t guns = json_find(&v->doc, combat, "guns"),
              coming = json_find(&v->doc, combat, "coming");
-    for (uint32_t row = source_first(v, ways); row; row = source_after(v, ways, row)) {
+    for (uint32_t row = json_view_first(v, ways); row; row = json_view_after(v, ways, row)) {
         word from;
-        source_string(v, row, "area", &from);
+        json_view_string(v, row, "area", &from);
         gg_put(out, "Came from ");
         put_name(d, from.at, out);
         gg_put(out, ":");
         list_write(d, json_find(&v->doc, row, "units"), out);
     }
-    if (source_first(v, guns)) {
+    if (json_view_first(v, guns)) {
         gg_put(out, "Came to the guns:");
         list_write(d, guns, out);
     }
-    if (source_first(v, coming)) {
+    if (json_view_first(v, coming)) {
         gg_put(out, "On their way to the guns:");
         list_write(d, coming, out);
     }
 }
 
-static void combat_write(const desk *d, uint32_t combat, gg_text *out) {
-    const source *v = &d->view;
+static void combat_write(const client_state *d, uint32_t combat, gg_text *out) {
+    const json_view *v = &d->view;
     word where;
-    source_string(v, combat, "area", &where);
+    json_view_string(v, combat, "area", &where);
     gg_put(out, "Combat in ");
     put_name(d, where.at, out);
     gg_put(out, ", round ");
-    gg_put_int(out, source_int(v, combat, "round"));
-    if (source_true(v, combat, "assault")) gg_put(out, ", an assault");
-    if (source_true(v, combat, "concentric")) gg_put(out, ", a concentric attack");
+    gg_put_int(out, json_view_int(v, combat, "round"));
+    if (json_view_true(v, combat, "assault")) gg_put(out, ", an assault");
+    if (json_view_true(v, combat, "concentric")) gg_put(out, ", a concentric attack");
     gg_put(out, ". Hits to be given out: ");
-    gg_put_int(out, source_int(v, combat, "hits_left"));
+    gg_put_int(out, json_view_int(v, combat, "hits_left"));
     gg_put(out, ".\n");
     side_write(d, combat, "attacker", out);
     side_write(d, combat, "defender", out);
     origins_write(d, combat, out);
-    if (!source_string(v, combat, "retreats", &where)) return;
+    if (!json_view_string(v, combat, "retreats", &where)) return;
     gg_put(out, "Retreating: ");
     gg_put(out, where.at);
     gg_put(out, ".\n");
 }
 
 // The fights that go on, in sentences, a line for each position or side.
-static void fights_write(const desk *d, gg_text *out) {
-    const source *v = &d->view;
-    uint32_t combat = source_list(v, "combat"), list = source_list(v, "battles");
+static void fights_write(const client_state *d, gg_text *out) {
+    const json_view *v = &d->view;
+    uint32_t combat = json_view_list(v, "combat"), list = json_view_list(v, "battles");
     if (combat && json_is(&v->doc, combat, JSON_OBJECT)) combat_write(d, combat, out);
-    for (uint32_t row = source_first(v, list); row; row = source_after(v, list, row)) {
-        if (source_true(v, row, "open")) battle_write(d, row, out);
+    for (uint32_t row = json_view_first(v, list); row; row = json_view_after(v, list, row)) {
+        if (json_view_true(v, row, "open")) battle_write(d, row, out);
     }
 }
 
@@ -287,7 +288,7 @@ static bool is_of_word(char byte) {
 }
 
 // Places and pieces by their names, and what is the case with these.
-static void row_write(const desk *d, const char *at, bool own, gg_text *out) {
+static void row_write(const client_state *d, const char *at, bool own, gg_text *out) {
     while (*at) {
         word token;
         size_t size = 0;
@@ -300,8 +301,8 @@ static void row_write(const desk *d, const char *at, bool own, gg_text *out) {
         gg_text text = gg_text_begin(token.at, sizeof token.at);
         gg_put_bytes(&text, at, size);
         at += size;
-        bool is_piece = source_row(&d->map, "units", "key", token.at)
-                        || source_row(&d->map, "counters", "key", token.at);
+        bool is_piece = json_view_row(&d->map, "units", "key", token.at)
+                        || json_view_row(&d->map, "counters", "key", token.at);
         put_name(d, token.at, out); // or the word as it is
         if (is_piece) at = marks_write(at, own, out);
     }
@@ -323,7 +324,7 @@ static const char *row_take(const char *at, gg_text *row) {
 }
 
 // "mons   f_1_inf1 4" becomes "Mons: I Inf A 4".
-static void print_row(const desk *d, char *row, bool own) {
+static void print_row(const client_state *d, char *row, bool own) {
     char line[ROW_MAX];
     char *gap = strstr(row, "  ");
     gg_text out = gg_text_begin(line, sizeof line);
@@ -347,14 +348,14 @@ static bool is_legend(const char *paragraph) {
            || strncmp(paragraph, "/n hits", 7) == 0;
 }
 
-static void print_line(const desk *d, const char *text) {
+static void print_line(const client_state *d, const char *text) {
     char line[ROW_MAX];
     gg_text out = gg_text_begin(line, sizeof line);
     row_write(d, text, false, &out);
     puts(line);
 }
 
-static void print_paragraph(const desk *d, const char *at) {
+static void print_paragraph(const client_state *d, const char *at) {
     char row[ROW_MAX];
     bool own = strstr(at, " (you)") != NULL;
     while (*at) {
@@ -371,11 +372,11 @@ static void print_paragraph(const desk *d, const char *at) {
     }
 }
 
-static bool has_named_pieces(const desk *d) {
-    return source_list(&d->map, "units") || source_list(&d->map, "counters");
+static bool has_named_pieces(const client_state *d) {
+    return json_view_list(&d->map, "units") || json_view_list(&d->map, "counters");
 }
 
-static void print_board(const desk *d, const char *fight) {
+static void print_board(const client_state *d, const char *fight) {
     char *rest = d->board;
     if (!has_named_pieces(d)) {
         printf("\n%s", rest);
@@ -402,20 +403,20 @@ static uint64_t hash_text(const char *text, size_t size) {
     return hash;
 }
 
-static bool is_half_done(const desk *d) {
-    uint32_t deed = source_list(&d->view, "deed");
-    return deed && !json_is(&d->view.doc, deed, JSON_NULL);
+static bool is_half_done(const client_state *d) {
+    uint32_t pending_action = json_view_list(&d->view, "deed");
+    return pending_action && !json_is(&d->view.doc, pending_action, JSON_NULL);
 }
 
 // The first lines say the hour and whose turn it is. Where pieces have no names all of it is short.
-static size_t head_size(const desk *d) {
+static size_t head_size(const client_state *d) {
     const char *end = strstr(d->board, "\n\n");
     return !has_named_pieces(d) || !end ? strlen(d->board) : (size_t)(end - d->board) + 1;
 }
 
 // All that has changed since it was last shown.
 static void print_changes(play *p, const char *fight) {
-    desk *d = &p->desk;
+    client_state *d = &p->client;
     size_t size = head_size(d);
     uint64_t head = hash_text(d->board, size),
              rest = hash_text(d->board + size, strlen(d->board + size));
@@ -435,11 +436,11 @@ static void print_changes(play *p, const char *fight) {
 }
 
 void play_show_board(play *p) {
-    desk *d = &p->desk;
+    client_state *d = &p->client;
     char fight[FIGHT_MAX];
     gg_text text = gg_text_begin(fight, sizeof fight);
-    desk_say(d, "board", NULL, NULL);
-    if (desk_await(d, DESK_BOARD) != DESK_BOARD) return;
+    client_say(d, "board", NULL, NULL);
+    if (client_await(d, CLIENT_BOARD) != CLIENT_BOARD) return;
     fights_write(d, &text);
     print_changes(p, fight);
     p->fight_hash = hash_text(fight, text.used);

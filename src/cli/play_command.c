@@ -28,7 +28,7 @@ static const char *command_word(size_t index); // from the table at the end
 
 /* Reading an action. */
 
-static void print_no_action(const desk *d, const char *text) {
+static void print_no_action(const client_state *d, const char *text) {
     if (d->ask.count == 0) {
         puts("The others decide. Meanwhile: view, look, log, rules, say, offer, quit.");
         return;
@@ -51,15 +51,15 @@ static void print_no_action(const desk *d, const char *text) {
            text, d->ask.action[0]);
 }
 
-static bool read_action(const desk *d, const char *text, char out[GG_RECORD_ACTION_MAX]) {
-    if (desk_read_action(d, text, out)) return true;
+static bool read_action(const client_state *d, const char *text, char out[GG_RECORD_ACTION_MAX]) {
+    if (client_read_action(d, text, out)) return true;
     print_no_action(d, text);
     return false;
 }
 
 /* Commands: `rest` is what follows the word. */
 
-static void print_error(const desk *d) {
+static void print_error(const client_state *d) {
     play_show_refusal("That cannot be done: ", d->answer.why);
 }
 
@@ -76,32 +76,34 @@ static void keep_done(play *p, const char *action) {
 // goes with it, so that nothing is played twice.
 static bool is_sent_again(play *p, const char *action) {
     if (!p->is_script || !play_come_back(p)) return false;
-    if (p->desk.fate != DESK_FATE_DONE) {
+    if (p->client.fate != CLIENT_FATE_DONE) {
         printf("Sent again: %s.\n", action);
-        desk_play(&p->desk, action);
+        client_play(&p->client, action);
     }
     return true;
 }
 
 // Waits for what follows from an action of one's own. True if it was played.
 static bool is_played(play *p, const char *action) {
-    desk *d = &p->desk;
+    client_state *d = &p->client;
     for (;;) {
-        desk_kind kind = desk_listen(d);
-        if (kind == DESK_GONE && is_sent_again(p, action)) {
-            if (d->fate == DESK_FATE_DONE) return true;
+        client_kind kind = client_listen(d);
+        if (kind == CLIENT_GONE && is_sent_again(p, action)) {
+            if (d->fate == CLIENT_FATE_DONE) return true;
             continue;
         }
-        if (kind == DESK_NEWS && source_int(&d->message, 0, "id") == d->ticket) return true;
-        if (kind == DESK_ERROR && strcmp(d->answer.code, "store") == 0) continue; // `again` follows
-        if (kind == DESK_REFUSED) play_show_verdict(p);
-        if (kind == DESK_ERROR) print_error(d);
-        if (kind == DESK_REFUSED || kind == DESK_ERROR || kind == DESK_GONE) return false;
+        if (kind == CLIENT_NEWS && json_view_int(&d->message, 0, "id") == d->request_id)
+            return true;
+        if (kind == CLIENT_ERROR && strcmp(d->answer.code, "store") == 0)
+            continue; // `again` follows
+        if (kind == CLIENT_REFUSED) play_show_verdict(p);
+        if (kind == CLIENT_ERROR) print_error(d);
+        if (kind == CLIENT_REFUSED || kind == CLIENT_ERROR || kind == CLIENT_GONE) return false;
     }
 }
 
 static bool do_whole(play *p, const char *action) {
-    desk_play(&p->desk, action);
+    client_play(&p->client, action);
     if (!is_played(p, action)) return false;
     keep_done(p, action);
     p->unsaved = true;
@@ -111,8 +113,8 @@ static bool do_whole(play *p, const char *action) {
 // A person is asked once more where something follows that cannot be taken back; a script is not.
 static bool is_sure(const play *p, const char *action) {
     char line[64];
-    if (p->is_script || !desk_is_grave(&p->desk, action)) return true;
-    cli_wrap(stdout, "", desk_told_of(&p->desk, action)->then, 0);
+    if (p->is_script || !client_is_grave(&p->client, action)) return true;
+    cli_wrap(stdout, "", client_told_of(&p->client, action)->then, 0);
     printf("It cannot be taken back. Type yes to do it: ");
     if (play_read_line(line, sizeof line) && strcmp(line, "yes") == 0) return true;
     puts("Not done.");
@@ -121,21 +123,22 @@ static bool is_sure(const play *p, const char *action) {
 
 static bool do_action(play *p, const char *text) {
     char action[GG_RECORD_ACTION_MAX];
-    bool played = read_action(&p->desk, text, action) && is_sure(p, action) && do_whole(p, action);
+    bool played =
+        read_action(&p->client, text, action) && is_sure(p, action) && do_whole(p, action);
     explicit_bzero(action, sizeof action);
     return played;
 }
 
 static bool do_why(play *p, const char *rest) {
-    desk *d = &p->desk;
+    client_state *d = &p->client;
     char action[GG_RECORD_ACTION_MAX];
     if (!rest[0]) {
         puts("why ACTION: name the action.");
         return false;
     }
     if (!read_action(d, rest, action)) return false;
-    desk_why(d, action);
-    if (desk_await(d, DESK_WHY) != DESK_WHY)
+    client_why(d, action);
+    if (client_await(d, CLIENT_WHY) != CLIENT_WHY)
         print_error(d);
     else if (d->answer.legal)
         printf("Yes, that is legal (%s).\n", d->ask.rule.number[0] ? d->ask.rule.number : "-");
@@ -146,13 +149,13 @@ static bool do_why(play *p, const char *rest) {
 
 static bool do_undo(play *p, const char *rest) {
     (void)rest;
-    desk *d = &p->desk;
+    client_state *d = &p->client;
     if (d->turn == 0) {
         puts("No undo: nothing has been played yet.");
         return false;
     }
-    desk_undo(d);
-    if (desk_await(d, DESK_UNDONE) != DESK_UNDONE) {
+    client_undo(d);
+    if (client_await(d, CLIENT_UNDONE) != CLIENT_UNDONE) {
         play_show_refusal("No undo: ", d->answer.why);
         return false;
     }
@@ -168,7 +171,7 @@ static bool do_view(play *p, const char *rest) {
     (void)rest;
     p->board_hash = 0;
     play_show_board(p);
-    if (p->desk.ask.is_asked) play_show_decision(p);
+    if (p->client.ask.is_asked) play_show_decision(p);
     return false;
 }
 
@@ -189,18 +192,18 @@ static bool do_log(play *p, const char *rest) {
 static bool do_rules(play *p, const char *rest) {
     if (!rest[0])
         puts("rules ID: name the rule or the chapter.");
-    else if (!rules_print(stdout, p->desk.game, rest))
+    else if (!rules_print(stdout, p->client.game, rest))
         printf("There is no rule '%s'.\n", rest);
     return false;
 }
 
 static bool do_save(play *p, const char *rest) {
-    desk *d = &p->desk;
+    client_state *d = &p->client;
     if (!rest[0]) {
         puts("save FILE: name the file.");
         return false;
     }
-    if (!desk_save(d, rest)) {
+    if (!client_save(d, rest)) {
         printf("Not saved: %s.\n", d->answer.why);
         return false;
     }
@@ -210,19 +213,19 @@ static bool do_save(play *p, const char *rest) {
 }
 
 static bool do_replay(play *p, const char *rest) {
-    play_show_past(p, rest[0] ? rest : p->desk.you);
+    play_show_history(p, rest[0] ? rest : p->client.you);
     return false;
 }
 
 // Offers and what is said about them are answered with the offer as it now is.
 static bool do_treat(play *p, const char *what, const char *key, const char *value) {
-    desk *d = &p->desk;
-    desk_say(d, what, key, value);
-    if (desk_await(d, DESK_OFFER) != DESK_OFFER) {
+    client_state *d = &p->client;
+    client_say(d, what, key, value);
+    if (client_await(d, CLIENT_OFFER) != CLIENT_OFFER) {
         print_error(d);
         return false;
     }
-    if (d->offer_what[0] && d->bots) desk_await(d, DESK_OFFER); // bots fight on, and say so
+    if (d->offer_what[0] && d->bots) client_await(d, CLIENT_OFFER); // bots fight on, and say so
     if (d->offer_what[0])
         printf("%s offers: %s.\n", d->offer_by, d->offer_what);
     else if (d->declined[0])
@@ -247,12 +250,12 @@ static bool do_decline(play *p, const char *rest) {
 }
 
 static bool do_say(play *p, const char *rest) {
-    if (!p->desk.is_remote)
+    if (!p->client.is_remote)
         puts("Nobody but you is at this table.");
     else if (!rest[0])
         puts("say TEXT: what?");
     else
-        desk_say(&p->desk, "chat", "text", rest);
+        client_say(&p->client, "chat", "text", rest);
     return false;
 }
 
@@ -260,11 +263,11 @@ static bool do_resign(play *p, const char *rest) {
     (void)rest;
     char line[64];
     gg_action resign;
-    if (p->desk.game->action_read("resign", &resign) != GG_OK) {
+    if (p->client.game->action_read("resign", &resign) != GG_OK) {
         puts("This game knows no resignation.");
         return false;
     }
-    printf("Resign as %s? Type yes to confirm: ", p->desk.you);
+    printf("Resign as %s? Type yes to confirm: ", p->client.you);
     if (!play_read_line(line, sizeof line) || strcmp(line, "yes") != 0) {
         puts("Not resigned.");
         return false;
@@ -327,7 +330,7 @@ void play_do(play *p, char *line, bool *answered) {
     const play_command *found = find_command(line, size);
     if (!line[0]) {
         puts("'help' lists the commands.");
-    } else if (p->desk.end.is_over && !(found && found->after_end)) {
+    } else if (p->client.end.is_over && !(found && found->after_end)) {
         puts("The game is over: view, look, log, replay, rules ID, save FILE or quit.");
     } else if (found) {
         *answered = found->run(p, trimmed(line + size));

@@ -13,13 +13,13 @@ enum { LISTEN_MS = 100 }; // between looks at what is typed meanwhile
 static char printed[1 << 12];
 
 static void print_prompt(const play *p) {
-    printf("%s> ", p->desk.you);
+    printf("%s> ", p->client.you);
 }
 
 // A person who thinks is told at once that the server is gone. False if it is so.
 static bool wait_for_line(play *p) {
-    wire *w = p->desk.wire;
-    if (!p->desk.tether || p->is_script) return true;
+    wire *w = p->client.wire;
+    if (!p->client.reconnect || p->is_script) return true;
     fflush(stdout);
     while (!w->gone) {
         struct pollfd both[2] = { { .fd = STDIN_FILENO, .events = POLLIN },
@@ -35,7 +35,7 @@ static bool wait_for_line(play *p) {
 static void read_until_answered(play *p) {
     char line[512];
     bool answered = false;
-    while (!answered && !p->left && !desk_is_lost(&p->desk)) {
+    while (!answered && !p->left && !client_is_lost(&p->client)) {
         play_show_chat(p);
         print_prompt(p);
         if (!wait_for_line(p)) return;
@@ -51,17 +51,17 @@ static void read_until_answered(play *p) {
 
 // What was told before anybody sat down is in the log, not in the news.
 static void note_seen(play *p) {
-    const desk *d = &p->desk;
+    const client_state *d = &p->client;
     if ((p->visited >> d->seat) & 1) return;
     p->visited |= 1u << d->seat;
-    uint32_t told = source_list(&d->message, "told");
-    p->seen[d->seat] = told ? (uint32_t)source_int(&d->message, 0, "told") : d->log_count;
+    uint32_t told = json_view_list(&d->message, "told");
+    p->seen[d->seat] = told ? (uint32_t)json_view_int(&d->message, 0, "told") : d->log_count;
 }
 
 // Sits down; false if there is nobody to answer.
 static bool sit(play *p, const char *seat) {
-    desk_sit(&p->desk, seat);
-    if (desk_await(&p->desk, DESK_TABLE) != DESK_TABLE) return false;
+    client_sit(&p->client, seat);
+    if (client_await(&p->client, CLIENT_TABLE) != CLIENT_TABLE) return false;
     p->board_hash = 0;
     p->done_count = 0;
     note_seen(p);
@@ -89,23 +89,23 @@ static void read_meanwhile(play *p) {
 
 // Lines of a script are answers, which wait for their question; those of a person need not.
 static void wait_for_turn(play *p) {
-    desk *d = &p->desk;
+    client_state *d = &p->client;
     bool reads = d->is_remote && !p->is_script;
-    while (desk_is_waiting(d) && !desk_others_asked(d) && !p->left) {
-        desk_kind kind = desk_wait(d, reads ? LISTEN_MS : -1);
-        if (reads && kind == DESK_NOTHING) read_meanwhile(p);
-        if (desk_is_lost(d) && !play_come_back(p)) p->left = true;
-        if (kind == DESK_NEWS) p->unsaved = true;
-        if (d->is_remote && kind == DESK_NEWS) play_show_news(p); // others may take their time
+    while (client_is_waiting(d) && !client_others_asked(d) && !p->left) {
+        client_kind kind = client_wait(d, reads ? LISTEN_MS : -1);
+        if (reads && kind == CLIENT_NOTHING) read_meanwhile(p);
+        if (client_is_lost(d) && !play_come_back(p)) p->left = true;
+        if (kind == CLIENT_NEWS) p->unsaved = true;
+        if (d->is_remote && kind == CLIENT_NEWS) play_show_news(p); // others may take their time
         play_show_chat(p);
-        if (kind == DESK_OFFER) play_show_offer(p);
+        if (kind == CLIENT_OFFER) play_show_offer(p);
     }
 }
 
 static bool change_seats(play *p, unsigned next) {
     char name[64];
-    snprintf(name, sizeof name, "%s", desk_seat_name(&p->desk, next));
-    desk_clear(&p->desk); // before it falls: nothing of the seat that leaves stays here
+    snprintf(name, sizeof name, "%s", client_seat_name(&p->client, next));
+    client_clear(&p->client); // before it falls: nothing of the seat that leaves stays here
     explicit_bzero(p->done, sizeof p->done);
     fflush(stdout);
     explicit_bzero(printed, sizeof printed);
@@ -120,19 +120,19 @@ static void person_decides(play *p) {
 }
 
 static void finish(play *p) {
-    desk *d = &p->desk;
-    if (d->seat == d->game->seat_count && d->people) sit(p, desk_seat_name(d, lowest(d->people)));
+    client_state *d = &p->client;
+    if (d->seat == d->game->seat_count && d->people) sit(p, client_seat_name(d, lowest(d->people)));
     play_show_news(p);
     play_show_board(p);
     play_show_result(p);
     puts("'save FILE' keeps the record, 'replay' looks back, 'quit' leaves.");
     do {
         read_until_answered(p);
-    } while (!p->left && desk_is_lost(d) && play_come_back(p));
+    } while (!p->left && client_is_lost(d) && play_come_back(p));
 }
 
 static void say_farewell(const play *p) {
-    if (p->desk.is_remote) {
+    if (p->client.is_remote) {
         if (!p->failed) puts("The server keeps the game.");
         return;
     }
@@ -143,9 +143,9 @@ static void say_farewell(const play *p) {
 static void play_through(play *p) {
     while (!p->left) {
         wait_for_turn(p);
-        unsigned others = desk_others_asked(&p->desk);
+        unsigned others = client_others_asked(&p->client);
         if (p->left) break;
-        if (p->desk.end.is_over) {
+        if (p->client.end.is_over) {
             finish(p);
             break;
         }
@@ -153,13 +153,13 @@ static void play_through(play *p) {
             p->left = !change_seats(p, lowest(others));
         else
             person_decides(p);
-        if (desk_is_lost(&p->desk) && !p->left && !play_come_back(p)) p->left = true;
+        if (client_is_lost(&p->client) && !p->left && !play_come_back(p)) p->left = true;
     }
     say_farewell(p);
 }
 
 void play_lines(play *p) {
-    desk *d = &p->desk;
+    client_state *d = &p->client;
     const char *no_colour = getenv("NO_COLOR");
     p->is_script = !isatty(STDIN_FILENO);
     p->is_terminal = isatty(STDOUT_FILENO);
@@ -168,9 +168,9 @@ void play_lines(play *p) {
     p->has_colour = p->is_terminal && !(no_colour && no_colour[0]);
     if (d->is_remote)
         note_seen(p);
-    else if (!sit(p, d->is_hotseat ? "public" : desk_seat_name(d, lowest(d->people))))
+    else if (!sit(p, d->is_hotseat ? "public" : client_seat_name(d, lowest(d->people))))
         return;
     play_show_title(p);
-    if (d->is_remote && desk_is_waiting(d)) puts("The others decide.");
+    if (d->is_remote && client_is_waiting(d)) puts("The others decide.");
     play_through(p);
 }

@@ -6,17 +6,17 @@
 
 #include "base/text.h"
 #include "cli/play.h"
-#include "tui/tether.h"
+#include "tui/reconnect.h"
 
 enum { LOOK_MS = 250, SCRIPT_TRIES = 8 }; // nobody is there to stop a script: two minutes
 
 // One line for each try, the reason why the last one failed before it.
-static void print_pause(const desk *d) {
+static void print_pause(const client_state *d) {
     char line[256];
     gg_text text = gg_text_begin(line, sizeof line);
-    tether_lost_write(d, &text);
-    bool has_failed = d->tether->state == TETHER_WAITS && d->tether->tries > 0;
-    if (has_failed && d->tether->why[0]) printf("Not yet: %s.\n", d->tether->why);
+    reconnect_lost_write(d, &text);
+    bool has_failed = d->reconnect->state == RECONNECT_WAITS && d->reconnect->tries > 0;
+    if (has_failed && d->reconnect->why[0]) printf("Not yet: %s.\n", d->reconnect->why);
     puts(line);
     fflush(stdout);
 }
@@ -31,30 +31,30 @@ static void read_meanwhile(play *p) {
 
 static void wait_a_little(play *p) {
     struct pollfd both[2] = { { .fd = p->is_script ? -1 : STDIN_FILENO, .events = POLLIN },
-                              { .fd = tether_fd(&p->desk), .events = POLLIN } };
+                              { .fd = reconnect_fd(&p->client), .events = POLLIN } };
     poll(both, 2, LOOK_MS);
     if (both[0].revents) read_meanwhile(p);
-    if (!p->desk.wire->gone) desk_wait(&p->desk, 0);
+    if (!p->client.wire->gone) client_wait(&p->client, 0);
 }
 
 static bool is_hopeless(const play *p) {
-    const tether *t = p->desk.tether;
-    return t->state == TETHER_REFUSED
-           || (p->is_script && t->state == TETHER_WAITS && t->tries >= SCRIPT_TRIES);
+    const reconnect *t = p->client.reconnect;
+    return t->state == RECONNECT_REFUSED
+           || (p->is_script && t->state == RECONNECT_WAITS && t->tries >= SCRIPT_TRIES);
 }
 
-static void print_hopeless(const desk *d) {
-    if (d->tether->state == TETHER_REFUSED)
+static void print_hopeless(const client_state *d) {
+    if (d->reconnect->state == RECONNECT_REFUSED)
         print_pause(d);
     else
-        printf("%s. Given up after %u tries.\n", d->tether->why, d->tether->tries);
+        printf("%s. Given up after %u tries.\n", d->reconnect->why, d->reconnect->tries);
 }
 
 static void print_back(play *p) {
     char line[256];
     gg_text text = gg_text_begin(line, sizeof line);
-    tether_back_write(&p->desk, &text);
-    p->desk.tether->is_back = false;
+    reconnect_back_write(&p->client, &text);
+    p->client.reconnect->is_back = false;
     p->done_count = 0; // what stands may not be what was typed here
     puts(line);
 }
@@ -67,18 +67,18 @@ static bool give_up(play *p) {
 }
 
 bool play_come_back(play *p) {
-    desk *d = &p->desk;
+    client_state *d = &p->client;
     unsigned told = UINT32_MAX;
-    if (!d->tether) return give_up(p);
-    while (desk_is_lost(d) && !p->left && !is_hopeless(p)) {
-        tether_tend(d);
-        if (d->tether->state == TETHER_WAITS && d->tether->tries != told) {
-            told = d->tether->tries;
+    if (!d->reconnect) return give_up(p);
+    while (client_is_lost(d) && !p->left && !is_hopeless(p)) {
+        reconnect_tend(d);
+        if (d->reconnect->state == RECONNECT_WAITS && d->reconnect->tries != told) {
+            told = d->reconnect->tries;
             print_pause(d);
         }
         wait_a_little(p);
     }
-    p->failed = !p->left && desk_is_lost(d);
+    p->failed = !p->left && client_is_lost(d);
     if (p->failed) print_hopeless(d);
     if (p->left || p->failed) return false;
     print_back(p);

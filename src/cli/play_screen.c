@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/play.h"
-#include "tui/gloss.h"
+#include "tui/describe.h"
 #include "tui/names.h"
 
 enum { WIDTH = 78, LABEL_MAX = 34, INDENT = 26, SENTENCE_MAX = 1024 };
@@ -26,15 +26,15 @@ static void clear_screen(const play *p) {
     if (p->is_terminal) fputs("\033[H\033[2J\033[3J", stdout);
 }
 
-bool play_read_line(char *line, size_t room) {
+bool play_read_line(char *line, size_t capacity) {
     fflush(stdout);
-    if (!fgets(line, (int)room, stdin)) return false;
+    if (!fgets(line, (int)capacity, stdin)) return false;
     size_t size = strlen(line);
     if (size > 0 && line[size - 1] == '\n') {
         line[size - 1] = 0;
         return true;
     }
-    if (size + 1 < room) return true; // the last line has no end
+    if (size + 1 < capacity) return true; // the last line has no end
     int byte = 0;
     while ((byte = getchar()) != '\n' && byte != EOF) {}
     puts("That line is too long.");
@@ -44,8 +44,9 @@ bool play_read_line(char *line, size_t room) {
 
 bool play_curtain(play *p, unsigned next) {
     char line[256];
-    const char *name = desk_seat_name(&p->desk, next);
-    if (p->desk.seat < p->desk.game->seat_count) clear_screen(p); // else only the guide is there
+    const char *name = client_seat_name(&p->client, next);
+    if (p->client.seat < p->client.game->seat_count)
+        clear_screen(p); // else only the guide is there
     printf("\n%s%s to decide.%s Pass the seat to %s, then press Enter. ", style_of(p, STRONG), name,
            style_of(p, PLAIN), name);
     bool confirmed = play_read_line(line, sizeof line) && strcmp(line, "quit") != 0;
@@ -76,7 +77,7 @@ static void print_guide(const gg_game *game) {
 }
 
 // ", a bot the rest (recruit: plays by the book)": bots of one table are alike.
-static void bots_write(const desk *d, gg_text *text) {
+static void bots_write(const client_state *d, gg_text *text) {
     for (unsigned seat = 0; seat < d->game->seat_count; seat++) {
         if (!((d->bots >> seat) & 1)) continue;
         const bot_row *bot = bot_find(d->bot[seat]);
@@ -89,7 +90,7 @@ static void bots_write(const desk *d, gg_text *text) {
     }
 }
 
-static void print_players(const desk *d) {
+static void print_players(const client_state *d) {
     char line[SENTENCE_MAX];
     gg_text text = gg_text_begin(line, sizeof line);
     gg_put(&text, d->is_hotseat ? "People play" : "You play");
@@ -97,14 +98,14 @@ static void print_players(const desk *d) {
     for (unsigned seat = 0, before = 0; seat <= d->game->seat_count; seat++) {
         if (!((people >> seat) & 1)) continue;
         gg_put(&text, before++ ? " and " : " ");
-        gg_put(&text, desk_seat_name(d, seat));
+        gg_put(&text, client_seat_name(d, seat));
     }
     bots_write(d, &text);
     gg_put(&text, d->is_hotseat ? "; a curtain falls between people." : ".");
     cli_wrap(stdout, "", line, 0);
 }
 
-static void print_scenario(const desk *d) {
+static void print_scenario(const client_state *d) {
     for (unsigned i = 0; i < d->game->scenario_count; i++) {
         const gg_scenario_row *scenario = &d->game->scenario[i];
         if (strcmp(scenario->key, d->scenario) != 0) continue;
@@ -115,7 +116,7 @@ static void print_scenario(const desk *d) {
 }
 
 void play_show_title(const play *p) {
-    const desk *d = &p->desk;
+    const client_state *d = &p->client;
     puts(d->game->title);
     cli_wrap(stdout, "", d->game->credits, 0);
     print_scenario(d);
@@ -128,14 +129,14 @@ void play_show_title(const play *p) {
 
 /* What happened. */
 
-static void put_rule(gg_text *text, const desk_rule *rule) {
+static void put_rule(gg_text *text, const client_rule *rule) {
     if (!rule->number[0]) return;
     gg_put(text, " (");
     gg_put(text, rule->number);
     gg_put(text, ")");
 }
 
-static void print_sentence(const char *sentence, const desk_rule *rule, unsigned indent) {
+static void print_sentence(const char *sentence, const client_rule *rule, unsigned indent) {
     char line[SENTENCE_MAX];
     gg_text text = gg_text_begin(line, sizeof line);
     if (!sentence[0]) return;
@@ -145,27 +146,27 @@ static void print_sentence(const char *sentence, const desk_rule *rule, unsigned
 }
 
 void play_show_chat(play *p) {
-    const desk *d = &p->desk;
+    const client_state *d = &p->client;
     if (p->said > d->chat_count) p->said = d->chat_count; // the table was told anew
-    if (p->said < desk_chat_first(d)) p->said = desk_chat_first(d);
+    if (p->said < client_chat_first(d)) p->said = client_chat_first(d);
     for (; p->said < d->chat_count; p->said++)
-        cli_wrap(stdout, "", d->chat[p->said % DESK_CHAT_MAX], 2);
+        cli_wrap(stdout, "", d->chat[p->said % CLIENT_CHAT_MAX], 2);
 }
 
 void play_show_offer(const play *p) {
-    const desk *d = &p->desk;
+    const client_state *d = &p->client;
     if (d->declined[0]) printf("%s declines: %s.\n", d->declined_by, d->declined);
     if (!d->offer_what[0] || strcmp(d->offer_by, d->you) == 0) return;
     printf("%s offers: %s. 'accept' or 'decline' answers.\n", d->offer_by, d->offer_what);
 }
 
 void play_show_news(play *p) {
-    desk *d = &p->desk;
+    client_state *d = &p->client;
     uint32_t *seen = &p->seen[d->seat];
     bool begun = false;
     if (*seen > d->log_count) *seen = d->log_count; // something was taken back
     for (; *seen < d->log_count; (*seen)++) {
-        const desk_line *line = &d->log[*seen];
+        const client_line *line = &d->log[*seen];
         if (!begun && line->text[0]) {
             putchar('\n');
             begun = true;
@@ -176,68 +177,68 @@ void play_show_news(play *p) {
 }
 
 void play_show_log(play *p) {
-    for (uint32_t i = 0; i < p->desk.log_count; i++)
-        print_sentence(p->desk.log[i].text, &p->desk.log[i].rule, 2);
+    for (uint32_t i = 0; i < p->client.log_count; i++)
+        print_sentence(p->client.log[i].text, &p->client.log[i].rule, 2);
 }
 
 /* The decision. */
 
 // The game's own words for a choice, or what there is to say of it; then what follows by force.
-static void told_write(const desk *d, unsigned index, gg_text *out) {
-    const desk_told *told = &d->ask.told[index];
+static void told_write(const client_state *d, unsigned index, gg_text *out) {
+    const client_told *told = &d->ask.told[index];
     if (told->label[0])
         gg_put(out, told->label);
     else
-        gloss_write(d, desk_choice(d, d->ask.action[index]), out);
+        describe_choice(d, client_choice(d, d->ask.action[index]), out);
     if (!told->then[0]) return;
     gg_put(out, out->used ? ". Then: " : "Then: ");
     gg_put(out, told->then);
 }
 
 // A choice on a line of its own, and what it means if there is anything to say.
-static void print_glossed(const desk *d, unsigned index, size_t widest) {
-    char label[GG_RECORD_ACTION_MAX + 16], gloss[2 * GLOSS_MAX];
-    gg_text text = gg_text_begin(gloss, sizeof gloss);
+static void print_described(const client_state *d, unsigned index, size_t widest) {
+    char label[GG_RECORD_ACTION_MAX + 16], description[2 * DESCRIBE_MAX];
+    gg_text text = gg_text_begin(description, sizeof description);
     told_write(d, index, &text);
-    snprintf(label, sizeof label, "  %3u  %s", index + 1, desk_choice(d, d->ask.action[index]));
+    snprintf(label, sizeof label, "  %3u  %s", index + 1, client_choice(d, d->ask.action[index]));
     size_t indent = widest + 9 < LABEL_MAX ? widest + 9 : LABEL_MAX;
     if (text.used > 0)
-        cli_wrap(stdout, label, gloss, (unsigned)indent);
+        cli_wrap(stdout, label, description, (unsigned)indent);
     else
         puts(label);
 }
 
-static bool has_gloss(const desk *d) {
-    char gloss[GLOSS_MAX];
+static bool has_description(const client_state *d) {
+    char description[DESCRIBE_MAX];
     for (unsigned i = 0; i < d->ask.count; i++) {
-        gg_text text = gg_text_begin(gloss, sizeof gloss);
-        gloss_write(d, desk_choice(d, d->ask.action[i]), &text);
+        gg_text text = gg_text_begin(description, sizeof description);
+        describe_choice(d, client_choice(d, d->ask.action[i]), &text);
         if (text.used > 0 || d->ask.told[i].label[0] || d->ask.told[i].then[0]) return true;
     }
     return false;
 }
 
-static void print_choices(const desk *d) {
+static void print_choices(const client_state *d) {
     size_t widest = 0;
     for (unsigned i = 0; i < d->ask.count; i++) {
-        size_t size = strlen(desk_choice(d, d->ask.action[i]));
+        size_t size = strlen(client_choice(d, d->ask.action[i]));
         if (size > widest) widest = size;
     }
-    bool glossed = has_gloss(d);
+    bool described = has_description(d);
     size_t columns = WIDTH / (widest + 7);
     if (columns == 0) columns = 1;
     for (unsigned i = 0; i < d->ask.count; i++) {
-        const char *choice = desk_choice(d, d->ask.action[i]);
+        const char *choice = client_choice(d, d->ask.action[i]);
         bool ends = (i + 1u) % columns == 0 || i + 1 == d->ask.count;
-        if (glossed)
-            print_glossed(d, i, widest);
+        if (described)
+            print_described(d, i, widest);
         else
             printf("  %3u  %-*s%s", i + 1u, ends ? 0 : (int)widest, choice, ends ? "\n" : "");
     }
 }
 
 void play_show_decision(play *p) {
-    const desk *d = &p->desk;
+    const client_state *d = &p->client;
     printf("\n%s", style_of(p, STRONG));
     print_sentence(d->ask.prompt, &d->ask.rule, 0);
     fputs(style_of(p, PLAIN), stdout);
@@ -246,17 +247,17 @@ void play_show_decision(play *p) {
 }
 
 void play_show_result(play *p) {
-    const desk_end *end = &p->desk.end;
+    const client_end *end = &p->client.end;
     if (end->winner[0])
         printf("\n%sThe game is over: %s wins.%s\n", style_of(p, STRONG), end->winner,
                style_of(p, PLAIN));
     else
         printf("\n%sThe game is over.%s\n", style_of(p, STRONG), style_of(p, PLAIN));
-    print_sentence(end->why, end->rule.number[0] ? &end->rule : &(desk_rule){ "-" }, 0);
+    print_sentence(end->why, end->rule.number[0] ? &end->rule : &(client_rule){ "-" }, 0);
 }
 
 void play_show_verdict(play *p) {
-    const desk_answer *a = &p->desk.answer;
+    const client_answer *a = &p->client.answer;
     char line[SENTENCE_MAX];
     gg_text text = gg_text_begin(line, sizeof line);
     gg_put(&text, style_of(p, ALARM));
@@ -275,8 +276,8 @@ static void print_row(void *self, const char *label, const char *text) {
 
 bool play_show_place(play *p, const char *place) {
     word key;
-    if (name_find(&p->desk.map, place, &key)) place = key.at;
-    return gloss_place(&p->desk, place, &(gloss_rows){ .put = print_row });
+    if (name_find(&p->client.map, place, &key)) place = key.at;
+    return describe_place(&p->client, place, &(describe_rows){ .put = print_row });
 }
 
 void play_show_refusal(const char *before, const char *why) {
@@ -290,34 +291,36 @@ void play_show_refusal(const char *before, const char *why) {
 
 /* Looking back. */
 
-static void print_step(const gg_game *game, const source *m, uint32_t step) {
+static void print_step(const json_view *m, uint32_t step) {
     uint32_t list = json_find(&m->doc, step, "events");
-    for (uint32_t event = source_first(m, list); event; event = source_after(m, list, event)) {
+    for (uint32_t event = json_view_first(m, list); event;
+         event = json_view_after(m, list, event)) {
         char sentence[SENTENCE_MAX];
-        desk_rule rule;
-        if (desk_is_quiet(game, m, event)) continue;
-        source_text(m, event, "text", sentence, sizeof sentence);
-        source_text(m, event, "rule", rule.number, sizeof rule.number);
+        client_rule rule;
+        if (client_is_quiet(m, event)) continue;
+        json_view_text(m, event, "text", sentence, sizeof sentence);
+        json_view_text(m, event, "rule", rule.number, sizeof rule.number);
         print_sentence(sentence, &rule, 2);
     }
 }
 
-void play_show_past(play *p, const char *viewer) {
-    desk *d = &p->desk;
+void play_show_history(play *p, const char *viewer) {
+    client_state *d = &p->client;
     char line[64];
     for (uint32_t from = 0;;) {
-        desk_past(d, viewer, from, 8);
-        if (desk_await(d, DESK_PAST) != DESK_PAST) {
+        client_history(d, viewer, from, 8);
+        if (client_await(d, CLIENT_HISTORY) != CLIENT_HISTORY) {
             play_show_refusal("No replay: ", d->answer.why);
             return;
         }
-        const source *m = &d->message;
-        uint32_t steps = source_list(m, "steps");
-        for (uint32_t step = source_first(m, steps); step; step = source_after(m, steps, step)) {
-            print_step(d->game, m, step);
-            from = (uint32_t)source_int(m, step, "at");
+        const json_view *m = &d->message;
+        uint32_t steps = json_view_list(m, "steps");
+        for (uint32_t step = json_view_first(m, steps); step;
+             step = json_view_after(m, steps, step)) {
+            print_step(m, step);
+            from = (uint32_t)json_view_int(m, step, "at");
         }
-        if (!source_true(m, 0, "more")) return;
+        if (!json_view_true(m, 0, "more")) return;
         fputs("Enter: on, q: end > ", stdout);
         if (!play_read_line(line, sizeof line) || line[0] == 'q') return;
     }

@@ -24,14 +24,14 @@ enum {
 };
 
 // A time to come, roughly: 40 s, 12 min, 3 h 05 min.
-static void left_write(double seconds, char *out, size_t room) {
+static void left_write(double seconds, char *out, size_t capacity) {
     uint64_t minutes = (uint64_t)(seconds / 60);
     if (seconds < 100)
-        snprintf(out, room, ", left: %.0f s", seconds);
+        snprintf(out, capacity, ", left: %.0f s", seconds);
     else if (minutes < 100)
-        snprintf(out, room, ", left: %u min", (unsigned)minutes);
+        snprintf(out, capacity, ", left: %u min", (unsigned)minutes);
     else
-        snprintf(out, room, ", left: %llu h %02u min", (unsigned long long)(minutes / 60),
+        snprintf(out, capacity, ", left: %llu h %02u min", (unsigned long long)(minutes / 60),
                  (unsigned)(minutes % 60));
 }
 
@@ -44,13 +44,13 @@ static unsigned terminal_width(void) {
 // The bar goes before the words and takes what room they leave; where that is too little there are
 // only words, as far as they fit.
 static void bar_print(const char *words, double part) {
-    size_t room = terminal_width() - 1, taken = strlen(words) + strlen("[] ");
-    size_t width = room < taken + BAR_LEAST ? 0 : room - taken;
+    size_t capacity = terminal_width() - 1, taken = strlen(words) + strlen("[] ");
+    size_t width = capacity < taken + BAR_LEAST ? 0 : capacity - taken;
     if (width > BAR_MOST) width = BAR_MOST;
     fputs(width ? "\r[" : "\r", stderr);
     for (size_t i = 0; i < width; i++)
         fputc((double)i < part * (double)width - 0.5 ? '#' : '.', stderr);
-    fprintf(stderr, "%s%.*s\033[K", width ? "] " : "", (int)room, words);
+    fprintf(stderr, "%s%.*s\033[K", width ? "] " : "", (int)capacity, words);
 }
 
 cli_bar cli_bar_begin(const char *unit, bool quiet) {

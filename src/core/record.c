@@ -372,7 +372,7 @@ static gg_status read_seat(gg_record *record, const gg_state *state, span word, 
     for (gg_seat seat = 0; seat < game->seat_count; seat++) {
         if (!is_text(word, game->seat_name[seat])) continue;
         record->row.seat = seat;
-        if ((head_in(state)->owing >> seat) & 1) return GG_OK;
+        if ((head_in(state)->to_move >> seat) & 1) return GG_OK;
         return fail_on(record, GG_SYNTAX, word, " has no decision to make here", fault);
     }
     return fail_on(record, GG_UNKNOWN, word, " is no seat of this game", fault);
@@ -413,7 +413,8 @@ static gg_status read_row(gg_record *record, const gg_state *state, span line, g
     span number = take_word(&line), seat = take_word(&line), check = take_last_word(&line);
     gg_status status = read_number(record, number, fault);
     if (status != GG_OK) return status;
-    if (head_in(state)->owing == 0) return fail(record, fault, "an action after the game is over");
+    if (head_in(state)->to_move == 0)
+        return fail(record, fault, "an action after the game is over");
     status = read_seat(record, state, seat, fault);
     if (status != GG_OK) return status;
     if (line.size == 0 || !read_check(check, &record->row.check)) {
@@ -441,7 +442,7 @@ static gg_status check_result(gg_record *record, const gg_state *state, span lin
                               gg_fault *fault) {
     char due[GG_RECORD_ACTION_MAX];
     gg_text text = gg_text_begin(due, sizeof due);
-    if (head_in(state)->owing != 0)
+    if (head_in(state)->to_move != 0)
         return fail(record, fault, "a result, but the game is not over");
     put_result(record->game, state, &text);
     if (is_text(line, due)) return GG_OK;
@@ -472,7 +473,7 @@ gg_status gg_record_read(gg_record *record, const gg_state *state, gg_fault *fau
     gg_status status = next_line(record, &line, &found, fault);
     if (status != GG_OK) return status;
     if (!found) {
-        if (head_in(state)->owing == 0) return fail(record, fault, "the result is missing");
+        if (head_in(state)->to_move == 0) return fail(record, fault, "the result is missing");
         record->ended = true;
         return GG_OK;
     }
@@ -588,7 +589,7 @@ void gg_record_action_write(const gg_game *game, const gg_record_row *row, const
 }
 
 void gg_record_result_write(const gg_game *game, const gg_state *state, gg_text *text) {
-    if (head_in(state)->owing != 0) return;
+    if (head_in(state)->to_move != 0) return;
     put_result(game, state, text);
     gg_put(text, "\n");
 }

@@ -13,12 +13,12 @@
 #include "base/text.h"
 #include "core/record.h"
 
-enum { ROOM = 1 << 20, ACTIONS = 20 };
+enum { CAPACITY = 1 << 20, ACTIONS = 20 };
 
 typedef struct table {
     const gg_game *game;
     gg_state *state;
-    char record[ROOM];
+    char record[CAPACITY];
 } table;
 
 static void begin(table *t, const gg_setup *setup) {
@@ -28,12 +28,12 @@ static void begin(table *t, const gg_setup *setup) {
 // Plays some actions by lot, or to the end, and writes the record.
 static void play(table *t, uint64_t seed, uint32_t count) {
     gg_setup setup = { .seed = seed };
-    gg_text text = gg_text_begin(t->record, ROOM);
+    gg_text text = gg_text_begin(t->record, CAPACITY);
     begin(t, &setup);
     gg_record_setup_write(t->game, &setup, NULL, &text);
-    for (uint32_t i = 1; i <= count && gg_owing(t->game, t->state) < t->game->seat_count; i++) {
+    for (uint32_t i = 1; i <= count && gg_to_move(t->game, t->state) < t->game->seat_count; i++) {
         gg_decision decision;
-        gg_ask(t->game, t->state, gg_owing(t->game, t->state), &decision);
+        gg_ask(t->game, t->state, gg_to_move(t->game, t->state), &decision);
         gg_action action = decision.legal[bot_draw(seed, i, decision.count)];
         assert_int_equal(gg_play(t->game, t->state, decision.seat, action, NULL).rule, 0);
         gg_record_row row = { .action = action, .number = i, .seat = decision.seat };

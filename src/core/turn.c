@@ -71,12 +71,12 @@ unsigned gg_draw(gg_turn *turn, uint8_t stream, const uint8_t *left, unsigned ki
 
 static void finish(const gg_turn *turn) {
     const gg_head *head = head_in(turn->state);
-    GG_ASSERT((head->owing == 0) == (head->result != 0));
+    GG_ASSERT((head->to_move == 0) == (head->result != 0));
     if (turn->news) turn->news->count = turn->count;
 }
 
 void gg_forced(gg_turn *turn, gg_rule rule, gg_action action, int16_t about) {
-    gg_seat seat = gg_owing(turn->game, turn->state);
+    gg_seat seat = gg_to_move(turn->game, turn->state);
     if (turn->game->forced_event == 0) return;
     gg_event event = { .kind = turn->game->forced_event,
                        .rule = rule,
@@ -116,7 +116,7 @@ gg_verdict gg_play(const gg_game *game, gg_state *state, gg_seat seat, gg_action
     GG_ASSERT_CMP(seat, <=, GG_SEATS_MAX); // the gallery may ask, and is refused
     gg_verdict verdict = game->check(state, seat, action);
     if (verdict.rule) return verdict;
-    GG_ASSERT((head_in(state)->owing >> seat) & 1);
+    GG_ASSERT((head_in(state)->to_move >> seat) & 1);
     gg_turn turn = { .game = game, .state = state, .news = news, .mover = seat };
     head_of(state)->ply++;
     game->apply(&turn, action);
@@ -127,7 +127,7 @@ gg_verdict gg_play(const gg_game *game, gg_state *state, gg_seat seat, gg_action
 void gg_resume(const gg_game *game, gg_state *state, gg_news *news) {
     gg_turn turn = { .game = game, .state = state, .news = news, .mover = game->seat_count };
     const gg_head *head = head_in(state);
-    if (head->owing == 0 && head->result == 0) game->resume(&turn);
+    if (head->to_move == 0 && head->result == 0) game->resume(&turn);
     finish(&turn);
 }
 
@@ -161,7 +161,7 @@ void gg_ask(const gg_game *game, const gg_state *state, gg_seat seat, gg_decisio
     out->seat = seat;
     out->phase = head->phase;
     out->count = 0;
-    if (seat >= game->seat_count || !((head->owing >> seat) & 1)) return;
+    if (seat >= game->seat_count || !((head->to_move >> seat) & 1)) return;
     gg_action candidate[2 * GG_LEGAL_MAX]; // room for a game that is wrong, until it is caught
     uint16_t count = game->candidates(state, seat, candidate);
     GG_ASSERT_CMP(count, <=, GG_LEGAL_MAX);
@@ -171,9 +171,9 @@ void gg_ask(const gg_game *game, const gg_state *state, gg_seat seat, gg_decisio
     GG_ASSERT_CMP(out->count, >, 0);
 }
 
-gg_seat gg_owing(const gg_game *game, const gg_state *state) {
+gg_seat gg_to_move(const gg_game *game, const gg_state *state) {
     for (gg_seat seat = 0; seat < game->seat_count; seat++) {
-        if ((head_in(state)->owing >> seat) & 1) return seat;
+        if ((head_in(state)->to_move >> seat) & 1) return seat;
     }
     return game->seat_count;
 }
@@ -200,7 +200,7 @@ static uint64_t hash_bytes(const unsigned char *at, size_t size, uint64_t hash) 
 uint64_t gg_hash(const gg_game *game, const gg_state *state) {
     const gg_head *head = head_in(state);
     uint64_t start = (uint64_t)(head->rules - 1u) << 32 | (uint64_t)head->phase << 16
-                     | (uint64_t)head->owing << 8 | head->result;
+                     | (uint64_t)head->to_move << 8 | head->result;
     const unsigned char *rest = (const unsigned char *)(const void *)state + sizeof(gg_head);
     return gg_mix(hash_bytes(rest, game->state_size - sizeof(gg_head), start), 0, 0);
 }

@@ -49,7 +49,7 @@ static void only_the_seat_that_owes_is_asked(void **state) {
     bench a;
     gg_decision decision;
     gg_begin(game(), state_of(&a), &(gg_setup){ .seed = 5 }, NULL);
-    gg_seat seat = gg_owing(game(), state_of(&a));
+    gg_seat seat = gg_to_move(game(), state_of(&a));
     gg_ask(game(), state_of(&a), seat, &decision);
     assert_true(decision.count > 0);
     gg_ask(game(), state_of(&a), seat ^ 1, &decision);

@@ -25,12 +25,12 @@ typedef KIT_(chapter) game_chapter;
 
 /* True, and the action, if there is a single choice that the game makes itself. */
 static bool is_forced(const game_state *, gg_action *only);
-/* An action, from the chapter's deed to whatever comes of it. */
+/* An action, from the chapter's action to whatever comes of it. */
 static void carry_out(gg_turn *, gg_action);
 
 static uint16_t candidates(const gg_state *state, gg_seat seat, gg_action *out) {
     const game_state *s = KIT_(of)(state);
-    GG_ASSERT((s->head.owing >> seat) & 1);
+    GG_ASSERT((s->head.to_move >> seat) & 1);
     return chapters[s->head.phase]->candidates(s, out);
 }
 

@@ -25,7 +25,7 @@ static kit_heap *find_or_add(const kit_heaps *h, unsigned place) {
     while (at < count && row[at].place < place)
         at++;
     if (at < count && row[at].place == place) return &row[at];
-    GG_ASSERT_CMP(count, <, h->room);
+    GG_ASSERT_CMP(count, <, h->capacity);
     memmove(&row[at + 1], &row[at], (count - at) * sizeof *row);
     row[at] = (kit_heap){ .place = (uint16_t)place };
     ++*h->count;
@@ -176,7 +176,7 @@ void kit_heap_relieve(const kit_heaps *h, unsigned member, unsigned other) {
 }
 
 void kit_heaps_clear(const kit_heaps *h) {
-    memset(h->row, 0, h->room * sizeof *h->row);
+    memset(h->row, 0, h->capacity * sizeof *h->row);
     *h->count = 0;
     *h->hidden = 0;
 }

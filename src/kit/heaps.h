@@ -28,9 +28,9 @@ static_assert(sizeof(kit_heap) == 24, "a heap has no padding");
 // The heaps of one army, wherever a view keeps them.
 typedef struct kit_heaps {
     kit_heap *row;
-    uint8_t *count;   // rows in use
-    uint64_t *hidden; // all members in heaps
-    unsigned room;    // rows there are
+    uint8_t *count;    // rows in use
+    uint64_t *hidden;  // all members in heaps
+    unsigned capacity; // rows there are
 } kit_heaps;
 
 /* The heap in that place; NULL if there is none. */

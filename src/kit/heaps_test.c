@@ -31,7 +31,7 @@ static const kit_heaps *begin(army *a, uint64_t hidden) {
     memset(a, 0, sizeof *a);
     a->hidden = hidden;
     a->heaps = (kit_heaps){
-        .row = a->row, .count = &a->count, .hidden = &a->hidden, .room = KIT_HEAPS_MAX
+        .row = a->row, .count = &a->count, .hidden = &a->hidden, .capacity = KIT_HEAPS_MAX
     };
     return &a->heaps;
 }

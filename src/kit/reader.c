@@ -5,8 +5,8 @@
 
 #include "base/text.h"
 
-bool kit_read_begin(kit_reader *r, const char *text, json_node *node, uint32_t room) {
-    gg_status status = json_read(&r->doc, text, strlen(text), node, room);
+bool kit_read_begin(kit_reader *r, const char *text, json_node *node, uint32_t capacity) {
+    gg_status status = json_read(&r->doc, text, strlen(text), node, capacity);
     memset(r->fault, 0, sizeof *r->fault);
     if (status == GG_OK) return true;
     bool full = status == GG_NO_ROOM;

@@ -14,7 +14,7 @@ typedef struct kit_reader {
 
 /* Reads the text into the nodes and clears the fault; false, and a syntax fault with its line,
  * if it is not JSON or has more nodes than that. */
-bool kit_read_begin(kit_reader *, const char *text, json_node *, uint32_t room);
+bool kit_read_begin(kit_reader *, const char *text, json_node *, uint32_t capacity);
 
 /* The sentence of the fault is `what` followed by `where`, which may be NULL. */
 void kit_fail(kit_reader *, gg_status, const char *what, const char *where);

@@ -45,10 +45,10 @@ gg_status kit_seal_broken(gg_fault *fault) {
                         NULL, NULL);
 }
 
-enum { DUE_NUMBERS = 3 }; // phase, owing, result
+enum { DUE_NUMBERS = 3 }; // phase, to_move, result
 
 void kit_due_write(const gg_game *game, const gg_head *head, gg_text *out) {
-    const uint8_t due[DUE_NUMBERS] = { (uint8_t)head->phase, head->owing, head->result };
+    const uint8_t due[DUE_NUMBERS] = { (uint8_t)head->phase, head->to_move, head->result };
     kit_name_write("decision", game->phase[head->phase].name, out);
     kit_numbers_write("due", due, DUE_NUMBERS, out);
 }
@@ -65,7 +65,7 @@ bool kit_due_read(const json_doc *doc, uint32_t object, const gg_game *game, gg_
         if (!json_int(doc, at, &value[i]) || value[i] < 0 || value[i] >= end[i]) return false;
     }
     head->phase = (uint16_t)value[0];
-    head->owing = (uint8_t)value[1];
+    head->to_move = (uint8_t)value[1];
     head->result = (uint8_t)value[2];
     return json_equals(doc, json_find(doc, object, "decision"), game->phase[head->phase].name);
 }

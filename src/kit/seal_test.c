@@ -18,13 +18,13 @@ static uint32_t word(const char *json) {
 }
 
 static void is_written(const void *bytes, size_t size, const char *json) {
-    char room[256], back[64];
-    gg_text text = gg_text_begin(room, sizeof room);
+    char buffer[256], back[64];
+    gg_text text = gg_text_begin(buffer, sizeof buffer);
     kit_bytes_write(bytes, size, &text);
     assert_false(text.full);
-    assert_string_equal(room, json);
+    assert_string_equal(buffer, json);
     memset(back, 0x5a, sizeof back);
-    assert_true(kit_bytes_read(&doc, word(room), back, size));
+    assert_true(kit_bytes_read(&doc, word(buffer), back, size));
     assert_memory_equal(back, bytes, size);
     assert_int_equal(back[size], 0x5a);
 }
@@ -41,12 +41,12 @@ static void bytes_are_two_digits_and_runs(void **state) {
 static void long_runs_are_cut(void **state) {
     (void)state;
     static char zeros[600], back[600];
-    char room[64];
-    gg_text text = gg_text_begin(room, sizeof room);
+    char buffer[64];
+    gg_text text = gg_text_begin(buffer, sizeof buffer);
     kit_bytes_write(zeros, sizeof zeros, &text);
-    assert_string_equal(room, "\"00xff00xff00x57\"");
+    assert_string_equal(buffer, "\"00xff00xff00x57\"");
     memset(back, 1, sizeof back);
-    assert_true(kit_bytes_read(&doc, word(room), back, sizeof back));
+    assert_true(kit_bytes_read(&doc, word(buffer), back, sizeof back));
     assert_memory_equal(back, zeros, sizeof back);
 }
 

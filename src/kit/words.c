@@ -60,6 +60,10 @@ static void field_write(const kit_event_words *words, const char *field, int arg
     words->value_write(field[size + 1], arg, out);
 }
 
+static const char *const weight_names[] = {
+    [GG_QUIET] = "quiet", [GG_NOTABLE] = "notable", [GG_GREAT] = "great"
+};
+
 void kit_event_write(const kit_event_words *words, const gg_event *e, const char *army,
                      gg_text *out) {
     const char *name = words->told ? words->told[e->kind].name : words->row[e->kind].name;
@@ -71,6 +75,8 @@ void kit_event_write(const kit_event_words *words, const gg_event *e, const char
     kit_name_write("kind", name, out);
     kit_name_write("rule", e->rule ? words->game->rule[e->rule].number : NULL, out);
     kit_name_write("text", sentence, out);
+    gg_event_weight weight = words->game->event_weight ? words->game->event_weight(e) : GG_ORDINARY;
+    if (weight != GG_ORDINARY) kit_name_write("weight", weight_names[weight], out);
     kit_name_write("army", army, out);
     unsigned index = 0;
     for (const char *field = fields; *field; field = field_after(field)) {

@@ -12,7 +12,7 @@
 #include "kit/page.h"
 #include "kit/token.h"
 
-static char room[400];
+static char buffer[400];
 
 static const char *item(const void *subject, const char *at, gg_text *out) {
     const gg_event *e = subject;
@@ -27,13 +27,13 @@ static const char *item(const void *subject, const char *at, gg_text *out) {
 static void patterns_are_filled_in(void **state) {
     (void)state;
     gg_event e = { .arg = { 7, -3, 0, 0, 0, 0 } };
-    gg_text out = gg_text_begin(room, sizeof room);
+    gg_text out = gg_text_begin(buffer, sizeof buffer);
     kit_pattern_write("%0 and %1%!", &e, item, &out);
-    assert_string_equal(room, "7 and -3!");
-    out = gg_text_begin(room, sizeof room);
+    assert_string_equal(buffer, "7 and -3!");
+    out = gg_text_begin(buffer, sizeof buffer);
     kit_pattern_write("", &e, item, &out);
     kit_pattern_write("plain", &e, item, &out);
-    assert_string_equal(room, "plain");
+    assert_string_equal(buffer, "plain");
 }
 
 static const char *counted_item(const void *subject, const char *at, gg_text *out) {
@@ -44,12 +44,12 @@ static const char *counted_item(const void *subject, const char *at, gg_text *ou
 static void sentences_begin_with_a_capital(void **state) {
     (void)state;
     gg_event e = { .arg = { 1, 2, 0, 0, 0, 0 } };
-    gg_text out = gg_text_begin(room, sizeof room);
+    gg_text out = gg_text_begin(buffer, sizeof buffer);
     kit_sentence_write("they have %0{hit}, %1{step}.", &e, counted_item, &out);
     kit_sentence_write(" so", &e, counted_item, &out);
     kit_sentence_write("", &e, counted_item, &out);
     kit_sentence_write("%2{gun}", &e, counted_item, &out);
-    assert_string_equal(room, "They have 1 hit, 2 steps. so0 guns");
+    assert_string_equal(buffer, "They have 1 hit, 2 steps. so0 guns");
 }
 
 static void fields_have_types(void **state) {
@@ -64,7 +64,13 @@ static void fields_have_types(void **state) {
 
 static const gg_rule_row rules[] = { { "", "", 0, 0 },
                                      { "X1", "a rule", GG_RULE_FACT, GG_SOURCE_SURE } };
-static const gg_game game = { .key = "x", .rule = rules, .rule_count = 2 };
+static gg_event_weight weight_of(const gg_event *e) {
+    return e->kind == 2 ? GG_QUIET : GG_ORDINARY;
+}
+
+static const gg_game game = {
+    .key = "x", .rule = rules, .rule_count = 2, .event_weight = weight_of
+};
 static const kit_event_row rows[] = {
     { "", "", "" },
     { "move", "from:p - count:n", "Moved %2." },
@@ -85,26 +91,26 @@ static void events_become_objects(void **state) {
     (void)state;
     const kit_event_words words = { &game, rows, NULL, sentence_write, value_write };
     gg_event e = { .kind = 1, .rule = 1, .random = 1, .arg = { 4, 5, 6, 0, 0, 0 } };
-    gg_text out = gg_text_begin(room, sizeof room);
+    gg_text out = gg_text_begin(buffer, sizeof buffer);
     kit_event_write(&words, &e, "red", &out);
-    assert_string_equal(room, "{\"kind\":\"move\",\"rule\":\"X1\",\"text\":\"Moved 6.\","
-                              "\"army\":\"red\",\"from\":\"p4\",\"count\":6,\"random\":true}");
+    assert_string_equal(buffer, "{\"kind\":\"move\",\"rule\":\"X1\",\"text\":\"Moved 6.\","
+                                "\"army\":\"red\",\"from\":\"p4\",\"count\":6,\"random\":true}");
     e = (gg_event){ .kind = 2 };
-    out = gg_text_begin(room, sizeof room);
+    out = gg_text_begin(buffer, sizeof buffer);
     kit_event_write(&words, &e, NULL, &out);
-    assert_string_equal(room, "{\"kind\":\"rest\",\"rule\":null,\"text\":\"Quiet \\\"0\\\".\","
-                              "\"army\":null}");
+    assert_string_equal(buffer, "{\"kind\":\"rest\",\"rule\":null,\"text\":\"Quiet \\\"0\\\".\","
+                                "\"weight\":\"quiet\",\"army\":null}");
 }
 
 static void members_are_written(void **state) {
     (void)state;
-    gg_text out = gg_text_begin(room, sizeof room);
+    gg_text out = gg_text_begin(buffer, sizeof buffer);
     gg_put(&out, "{");
     kit_number_write("a", 3, &out);
     kit_name_write("b", "x\"y", &out);
     kit_name_write("c", NULL, &out);
     gg_put(&out, "}");
-    assert_string_equal(room, "{\"a\":3,\"b\":\"x\\\"y\",\"c\":null}");
+    assert_string_equal(buffer, "{\"a\":3,\"b\":\"x\\\"y\",\"c\":null}");
 }
 
 static void tokens_are_split_strictly(void **state) {
@@ -130,7 +136,7 @@ static void tokens_are_split_strictly(void **state) {
 
 static void columns_are_characters(void **state) {
     (void)state;
-    gg_text out = gg_text_begin(room, sizeof room);
+    gg_text out = gg_text_begin(buffer, sizeof buffer);
     assert_int_equal(kit_page_column(&out), 0);
     gg_put(&out, "one\nLi\xC3\xA8ge");
     assert_int_equal(kit_page_column(&out), 5);
@@ -142,23 +148,23 @@ static void columns_are_characters(void **state) {
 
 static void words_go_to_the_next_line(void **state) {
     (void)state;
-    gg_text out = gg_text_begin(room, sizeof room);
+    gg_text out = gg_text_begin(buffer, sizeof buffer);
     kit_page_pad(&out, KIT_PAGE_WIDTH - 4);
     kit_page_put(&out, "abc", 2); // fits to the column
     assert_int_equal(kit_page_column(&out), KIT_PAGE_WIDTH);
     kit_page_put(&out, "d", 2);
-    assert_string_equal(room + KIT_PAGE_WIDTH, "\n   d");
+    assert_string_equal(buffer + KIT_PAGE_WIDTH, "\n   d");
 }
 
 static void items_have_commas_between_them(void **state) {
     (void)state;
-    gg_text out = gg_text_begin(room, sizeof room);
+    gg_text out = gg_text_begin(buffer, sizeof buffer);
     kit_page_item(&out, "a", 0);
     kit_page_item(&out, "b", 0);
     gg_put(&out, ":");
     kit_page_item(&out, "c", 0);
     kit_amount_write(" <", 12, ">", &out);
-    assert_string_equal(room, " a, b: c <12>");
+    assert_string_equal(buffer, " a, b: c <12>");
 }
 
 int main(void) {

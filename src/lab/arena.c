@@ -11,10 +11,10 @@
 #include "lab/contest.h"
 #include "lab/journal.h"
 #include "lab/ranks.h"
-#include "lab/squad.h"
+#include "lab/thread_pool.h"
 
 enum {
-    QUESTION_TEXT_MAX = 1 << 16,
+    MATCH_SPEC_TEXT_MAX = 1 << 16,
     WAIT_MS = 100,     // between looks at the world, if nothing happens
     WAIT_RANKS_MS = 3, // the same if other ranks may have sent something
 };
@@ -23,7 +23,7 @@ enum {
 enum { UNIT_OPEN, UNIT_FOUND, UNIT_DONE };
 
 struct arena {
-    const question *question;
+    const match_spec *match_spec;
     arena_plan plan;
     unsigned matches;
     pair_result *pair; // by unit
@@ -44,7 +44,7 @@ struct arena {
     const uint8_t *skipped; // by unit: `known` as it was at the start
     uint64_t next, dealt;   // unit to look at; units dealt to some rank before it
     pair_result *inbox;     // finished, not yet gathered
-    uint32_t inbox_count, inbox_room;
+    uint32_t inbox_count, inbox_capacity;
     times *times; // by player
     int trouble;  // errno: a program could not be started
 };
@@ -77,9 +77,9 @@ static bool take_unit(arena *a, pair_result *out) {
 
 static void post(arena *a, const pair_result *result) {
     pthread_mutex_lock(&a->lock);
-    if (a->inbox_count == a->inbox_room) {
-        a->inbox_room = a->inbox_room ? a->inbox_room * 2 : 64;
-        a->inbox = gg_must(realloc(a->inbox, a->inbox_room * sizeof *a->inbox));
+    if (a->inbox_count == a->inbox_capacity) {
+        a->inbox_capacity = a->inbox_capacity ? a->inbox_capacity * 2 : 64;
+        a->inbox = gg_must(realloc(a->inbox, a->inbox_capacity * sizeof *a->inbox));
     }
     a->inbox[a->inbox_count++] = *result;
     pthread_cond_signal(&a->news);
@@ -88,21 +88,21 @@ static void post(arena *a, const pair_result *result) {
 
 static int trouble_of(const pair_worker *w) {
     int trouble = 0;
-    for (unsigned i = 0; i < w->question->player_count; i++)
-        if (w->outside[i] && outside_trouble(w->outside[i]))
-            trouble = outside_trouble(w->outside[i]);
+    for (unsigned i = 0; i < w->match_spec->player_count; i++)
+        if (w->external_bot[i] && external_bot_trouble(w->external_bot[i]))
+            trouble = external_bot_trouble(w->external_bot[i]);
     return trouble;
 }
 
 static void *work(void *context) {
     arena *a = context;
-    pair_worker *w = pair_worker_open(a->question);
+    pair_worker *w = pair_worker_open(a->match_spec);
     pair_result result;
     while (!contest_is_stopped() && take_unit(a, &result)) {
         if (pair_play(w, &result)) post(a, &result);
     }
     pthread_mutex_lock(&a->lock);
-    for (unsigned i = 0; i < a->question->player_count; i++)
+    for (unsigned i = 0; i < a->match_spec->player_count; i++)
         times_merge(&a->times[i], &w->times[i]);
     if (trouble_of(w)) a->trouble = trouble_of(w);
     pthread_mutex_unlock(&a->lock);
@@ -123,7 +123,7 @@ static pair_result *take_inbox(arena *a, uint32_t *count) {
     pair_result *inbox = a->inbox;
     *count = a->inbox_count;
     a->inbox = NULL;
-    a->inbox_count = a->inbox_room = 0;
+    a->inbox_count = a->inbox_capacity = 0;
     pthread_mutex_unlock(&a->lock);
     return inbox;
 }
@@ -175,7 +175,7 @@ static void gather(arena *a) {
             contest_stop(true);
             continue;
         }
-        bool good = pair_read(&sent, line, a->question);
+        bool good = pair_read(&sent, line, a->match_spec);
         GG_ASSERT(good);
         accept(a, &sent);
     }
@@ -224,13 +224,13 @@ static void follow(arena *a) {
 }
 
 // What the threads had done when all was over is not lost, if it is wanted.
-static void join(arena *a, squad *threads) {
-    squad_join(threads);
+static void join(arena *a, thread_pool *threads) {
+    thread_pool_join(threads);
     if (ranks_mine() == 0 && !a->unwritten && a->verdict == ELO_OPEN) gather(a);
 }
 
 static void gather_times(arena *a) {
-    for (unsigned i = 0; i < a->question->player_count; i++) {
+    for (unsigned i = 0; i < a->match_spec->player_count; i++) {
         times *t = &a->times[i];
         ranks_sum(&t->count, 1);
         ranks_sum(&t->sum_ns, 1);
@@ -240,12 +240,12 @@ static void gather_times(arena *a) {
 }
 
 arena_outcome arena_run(arena *a) {
-    squad threads;
+    thread_pool threads;
     arena_outcome outcome = ARENA_DONE;
     uint8_t *skipped = gg_must(malloc(a->units));
     memcpy(skipped, a->known, a->units);
     a->skipped = skipped;
-    squad_start(&threads, a->plan.threads, work, a);
+    thread_pool_start(&threads, a->plan.threads, work, a);
     if (ranks_mine() == 0)
         outcome = lead(a);
     else
@@ -262,18 +262,18 @@ arena_outcome arena_run(arena *a) {
 static bool read_done(void *context, const char *line) {
     arena *a = context;
     pair_result result;
-    if (!pair_read(&result, line, a->question)) return false;
+    if (!pair_read(&result, line, a->match_spec)) return false;
     keep(a, &result, UNIT_FOUND);
     return true;
 }
 
 // All ranks learn what is done already, or that the journal is no good.
 static bool open_journal(arena *a, gg_fault *fault) {
-    char *text = gg_must(malloc(QUESTION_TEXT_MAX));
-    gg_text asked = gg_text_begin(text, QUESTION_TEXT_MAX);
+    char *text = gg_must(malloc(MATCH_SPEC_TEXT_MAX));
+    gg_text asked = gg_text_begin(text, MATCH_SPEC_TEXT_MAX);
     bool good = true;
     *fault = (gg_fault){ 0 };
-    question_write(a->question, &asked);
+    match_spec_write(a->match_spec, &asked);
     if (asked.full) {
         gg_fault_set(fault, GG_NO_ROOM, "the question is too long", NULL, NULL);
         good = false;
@@ -287,11 +287,11 @@ static bool open_journal(arena *a, gg_fault *fault) {
     return good;
 }
 
-arena *arena_open(const question *q, const arena_plan *plan, gg_fault *fault) {
+arena *arena_open(const match_spec *q, const arena_plan *plan, gg_fault *fault) {
     arena *a = gg_must(calloc(1, sizeof *a));
-    a->question = q;
+    a->match_spec = q;
     a->plan = *plan;
-    a->matches = question_matches(q);
+    a->matches = match_spec_matches(q);
     a->units = (uint64_t)a->matches * plan->pairs;
     a->pair = gg_must(calloc(a->units, sizeof *a->pair));
     a->known = gg_must(calloc(a->units, 1));
@@ -316,8 +316,8 @@ void arena_close(arena *a) {
 
 /* Results. */
 
-const question *arena_question(const arena *a) {
-    return a->question;
+const match_spec *arena_match_spec(const arena *a) {
+    return a->match_spec;
 }
 
 const arena_plan *arena_plan_of(const arena *a) {
@@ -353,7 +353,7 @@ static void add_game(arena_match *m, const pair_game *game, unsigned side) {
 
 arena_match arena_match_of(const arena *a, unsigned match) {
     arena_match m = { 0 };
-    question_match(a->question, match, &m.a, &m.b);
+    match_spec_match(a->match_spec, match, &m.a, &m.b);
     for (uint32_t number = 0; number < a->plan.pairs; number++) {
         const pair_result *pair = arena_pair(a, match, number);
         if (!pair) continue;

@@ -10,8 +10,8 @@
 #define GG_LAB_ARENA_H
 
 #include "lab/elo.h"
+#include "lab/match_spec.h"
 #include "lab/pair.h"
-#include "lab/question.h"
 
 enum {
     ARENA_PAIRS_MAX = 1000000, // of a match
@@ -47,15 +47,15 @@ typedef enum arena_outcome {
     ARENA_NO_JOURNAL // it could not be written
 } arena_outcome;
 
-/* The question is kept by the caller. Reads what the journal knows. NULL after a fault; on other
+/* The match spec is kept by the caller. Reads what the journal knows. NULL after a fault; on other
  * ranks than the first its message may be empty. All ranks have to call this. */
-arena *arena_open(const question *, const arena_plan *, gg_fault *);
+arena *arena_open(const match_spec *, const arena_plan *, gg_fault *);
 void arena_close(arena *);
 
 /* Plays what is not done yet. Only the first rank has results. */
 arena_outcome arena_run(arena *);
 
-const question *arena_question(const arena *);
+const match_spec *arena_match_spec(const arena *);
 const arena_plan *arena_plan_of(const arena *);
 
 /* Pairs of all matches: asked for, known; and how many of these were in the journal. */

@@ -16,9 +16,9 @@
 #include "lab/contest.h"
 #include "toy.h"
 
-static question question_of(unsigned players) {
+static match_spec match_spec_of(unsigned players) {
     static const char *const name[] = { "random", "recruit", "sergeant:9", "marshal:9:5ms" };
-    question q = { .game = &toy_game, .setup = { .seed = 3 }, .player_count = players };
+    match_spec q = { .game = &toy_game, .setup = { .seed = 3 }, .player_count = players };
     gg_fault fault;
     for (unsigned i = 0; i < players; i++)
         assert_int_equal(player_read(&q.player[i], name[i], &fault), GG_OK);
@@ -27,7 +27,7 @@ static question question_of(unsigned players) {
 
 static void players_are_read(void **state) {
     (void)state;
-    question q = question_of(4);
+    match_spec q = match_spec_of(4);
     assert_string_equal(q.player[3].bot->level, "marshal");
     assert_int_equal(q.player[3].budget.nodes, 9);
     assert_int_equal(q.player[3].budget.ms, 5);
@@ -46,12 +46,12 @@ static void players_are_read(void **state) {
 
 static void everyone_meets_everyone_once(void **state) {
     (void)state;
-    question q = question_of(4);
+    match_spec q = match_spec_of(4);
     unsigned met[4][4] = { { 0 } };
-    assert_int_equal(question_matches(&q), 6);
+    assert_int_equal(match_spec_matches(&q), 6);
     for (unsigned match = 0; match < 6; match++) {
         unsigned a = 9, b = 9;
-        question_match(&q, match, &a, &b);
+        match_spec_match(&q, match, &a, &b);
         assert_true(a < b && b < 4);
         met[a][b]++;
     }
@@ -63,17 +63,17 @@ static void everyone_meets_everyone_once(void **state) {
 
 static void sides_have_the_names_of_their_seats(void **state) {
     (void)state;
-    question q = question_of(2);
-    char name[QUESTION_SIDE_NAME_MAX];
-    assert_string_equal(question_side_name(&q, 0, name), "red");
-    assert_string_equal(question_side_name(&q, 1, name), "blue");
+    match_spec q = match_spec_of(2);
+    char name[MATCH_SPEC_SIDE_NAME_MAX];
+    assert_string_equal(match_spec_side_name(&q, 0, name), "red");
+    assert_string_equal(match_spec_side_name(&q, 1, name), "blue");
     q.setup.option[0] = 1; // three players
-    assert_string_equal(question_side_name(&q, 1, name), "green+grey");
+    assert_string_equal(match_spec_side_name(&q, 1, name), "green+grey");
 }
 
 static void results_come_back_from_writing(void **state) {
     (void)state;
-    question q = question_of(3);
+    match_spec q = match_spec_of(3);
     pair_result back, result = { .match = 2, .number = 41 };
     char line[PAIR_TEXT_MAX];
     result.game[0] = (pair_game){ .points = 1, .decisions = 77 };
@@ -170,7 +170,7 @@ static void a_guest_that_gives_up_loses(void **state) {
 
 /* The arena. */
 
-static arena *run(const question *q, arena_plan plan) {
+static arena *run(const match_spec *q, arena_plan plan) {
     gg_fault fault;
     arena *a = arena_open(q, &plan, &fault);
     assert_non_null(a);
@@ -181,7 +181,7 @@ static arena *run(const question *q, arena_plan plan) {
 
 static void threads_change_nothing(void **state) {
     (void)state;
-    question q = question_of(3);
+    match_spec q = match_spec_of(3);
     arena *one = run(&q, (arena_plan){ .pairs = 40, .threads = 1 });
     arena *three = run(&q, (arena_plan){ .pairs = 40, .threads = 3 });
     assert_int_equal(arena_done(one), 120);
@@ -202,7 +202,7 @@ static void threads_change_nothing(void **state) {
 // However many threads ran past the decision, what counts ends with it.
 static void the_test_stops_at_one_place(void **state) {
     (void)state;
-    question q = question_of(2);
+    match_spec q = match_spec_of(2);
     arena_plan plan = { .pairs = 4000, .tested = true, .bounds = { -400, 300 } };
     plan.threads = 1;
     arena *one = run(&q, plan);

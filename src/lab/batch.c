@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "brain.h"
 #include "gg_batch.h"
-#include "lab/question.h"
+#include "lab/match_spec.h"
 
 enum { ALIGN = 16, WHY_MAX = 240 };
 
@@ -154,12 +154,12 @@ static gg_batch *make(const gg_game *game, const gg_setup *setup, uint32_t games
     return b;
 }
 
-gg_batch *gg_batch_open(const gg_batch_question *q, char *why, size_t room) {
+gg_batch *gg_batch_open(const gg_batch_question *q, char *why, size_t capacity) {
     gg_setup setup = { 0 };
     const char *what = NULL, *wrong = read_question(q, &setup, &what);
     gg_batch *b = wrong ? NULL : make(gg_game_find(q->game), &setup, q->games);
-    if (!b && room) {
-        gg_text text = gg_text_begin(why, room);
+    if (!b && capacity) {
+        gg_text text = gg_text_begin(why, capacity);
         gg_put(&text, wrong ? wrong : "there is not enough memory");
         if (what) gg_put(&text, what);
     }
@@ -205,7 +205,7 @@ static void learn_all(gg_batch *b, uint32_t game) {
 static void ask(gg_batch *b, uint32_t game) {
     const gg_state *state = state_at(b, game);
     const gg_head *head = (const gg_head *)(const void *)state;
-    gg_seat seat = gg_owing(b->game, state);
+    gg_seat seat = gg_to_move(b->game, state);
     b->decision.count = b->decision.phase = 0;
     if (seat < b->game->seat_count) gg_ask(b->game, state, seat, &b->decision);
     b->seat[game] = seat;
@@ -345,29 +345,30 @@ const char *gg_batch_term_name(const gg_batch *b, uint32_t term) {
 
 /* Text. */
 
-int32_t gg_batch_seat_name(gg_batch *b, uint32_t seat, char *out, size_t room) {
-    if (seat >= b->game->seat_count || !room) return fail(b, "there is no such seat", NULL);
-    gg_text text = gg_text_begin(out, room);
+int32_t gg_batch_seat_name(gg_batch *b, uint32_t seat, char *out, size_t capacity) {
+    if (seat >= b->game->seat_count || !capacity) return fail(b, "there is no such seat", NULL);
+    gg_text text = gg_text_begin(out, capacity);
     gg_put(&text, b->game->seat_name[seat]);
     return text.full ? fail(b, "there is no room for a name", NULL) : (int32_t)text.used;
 }
 
-int32_t gg_batch_action_text(gg_batch *b, uint32_t game, uint32_t choice, char *out, size_t room) {
+int32_t gg_batch_action_text(gg_batch *b, uint32_t game, uint32_t choice, char *out,
+                             size_t capacity) {
     if (game >= b->games) return fail(b, "there is no game of that number", NULL);
     if (choice >= b->count[game]) return fail(b, "there is no such choice", NULL);
-    if (!room) return fail(b, "there is no room for an action", NULL);
-    gg_text text = gg_text_begin(out, room);
+    if (!capacity) return fail(b, "there is no room for an action", NULL);
+    gg_text text = gg_text_begin(out, capacity);
     b->game->action_write(b->legal[(size_t)game * GG_LEGAL_MAX + choice], &text);
     return text.full ? fail(b, "there is no room for an action", NULL) : (int32_t)text.used;
 }
 
-int32_t gg_batch_view_text(gg_batch *b, uint32_t game, uint32_t seat, char *out, size_t room) {
+int32_t gg_batch_view_text(gg_batch *b, uint32_t game, uint32_t seat, char *out, size_t capacity) {
     if (game >= b->games) return fail(b, "there is no game of that number", NULL);
     if (seat >= b->game->seat_count) return fail(b, "there is no such seat", NULL);
     if (!((gg_seats(b->game, state_at(b, game)) >> seat) & 1))
         return fail(b, "that seat takes no part in this game", NULL);
-    if (!room) return fail(b, "there is no room for a view", NULL);
-    gg_text text = gg_text_begin(out, room);
+    if (!capacity) return fail(b, "there is no room for a view", NULL);
+    gg_text text = gg_text_begin(out, capacity);
     b->game->view_write(view_at(b, game, (gg_seat)seat), &text);
     return text.full ? fail(b, "there is no room for a view", NULL) : (int32_t)text.used;
 }

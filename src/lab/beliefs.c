@@ -10,7 +10,7 @@
 #include "base/rng.h"
 #include "belief.h"
 #include "lab/contest.h"
-#include "lab/squad.h"
+#include "lab/thread_pool.h"
 
 enum { NOWHERE = GG_HIDDEN_MAX }; // slot of places where nothing is hidden
 
@@ -33,7 +33,7 @@ typedef struct follower {
     bool failed;
 
     // The moment being measured.
-    uint8_t slot[GG_PLACES_MAX]; // by place
+    uint8_t slot[GG_BELIEF_PLACES_MAX]; // by place
     unsigned slots;
     census truth, first, stated; // first imagined world; sum of all
     bool varied[GG_HIDDEN_MAX];  // a world differs from the first there
@@ -57,7 +57,7 @@ static void take_truth(follower *f, const gg_state *state, gg_seat seat) {
     memset(f->slot, NOWHERE, sizeof f->slot);
     f->slots = 0;
     for (unsigned i = 0; i < count; i++) {
-        GG_ASSERT_CMP(piece[i].place, <, GG_PLACES_MAX);
+        GG_ASSERT_CMP(piece[i].place, <, GG_BELIEF_PLACES_MAX);
         uint8_t *slot = &f->slot[piece[i].place];
         if (*slot == NOWHERE) *slot = (uint8_t)f->slots++;
     }
@@ -165,7 +165,7 @@ static void follow(void *context, const gg_state *state, const gg_news *news) {
     follower *f = context;
     const gg_game *game = f->task->game;
     learn_all(f, news);
-    gg_seat seat = gg_owing(game, state);
+    gg_seat seat = gg_to_move(game, state);
     if (seat == game->seat_count) return;
     unsigned round = game->belief->round(state);
     if (f->asked[seat] == round) return;
@@ -245,11 +245,11 @@ static void *work(void *context) {
 }
 
 bool beliefs_measure(const beliefs_task *task, beliefs_sum *each, uint32_t *done) {
-    squad threads;
+    thread_pool threads;
     crew c = { .task = task, .each = each, .lock = PTHREAD_MUTEX_INITIALIZER };
     c.played = must(calloc(task->games, sizeof *c.played));
-    squad_start(&threads, task->threads, work, &c);
-    squad_join(&threads);
+    thread_pool_start(&threads, task->threads, work, &c);
+    thread_pool_join(&threads);
     *done = 0;
     for (uint32_t i = 0; i < task->games; i++)
         if (c.played[i]) each[(*done)++] = each[i];

@@ -34,9 +34,9 @@ static const contest_guest *guest_of(const contest *c, gg_seat seat) {
 }
 
 static void remember(contest_log *log, const gg_event *told) {
-    if (log->count == log->room) {
-        log->room = log->room ? log->room * 2 : 64;
-        log->event = gg_must(realloc(log->event, log->room * sizeof *log->event));
+    if (log->count == log->capacity) {
+        log->capacity = log->capacity ? log->capacity * 2 : 64;
+        log->event = gg_must(realloc(log->event, log->capacity * sizeof *log->event));
     }
     log->event[log->count++] = *told;
 }
@@ -133,7 +133,7 @@ contest_result contest_play(const gg_game *game, const gg_setup *setup, const co
     c->game = game;
     c->side = side;
     begin(c, setup);
-    for (gg_seat seat; (seat = gg_owing(game, c->state)) < game->seat_count;) {
+    for (gg_seat seat; (seat = gg_to_move(game, c->state)) < game->seat_count;) {
         bool decided = decide(c, seat, result.decisions);
         result.stopped = contest_is_stopped(); // a guest that is stopped has not forfeited
         if (result.stopped) break;

@@ -9,7 +9,7 @@
 // What a seat was told since it was last asked.
 typedef struct contest_log {
     gg_event *event;
-    uint32_t count, room;
+    uint32_t count, capacity;
 } contest_log;
 
 // The end of a game, for one seat.
@@ -20,7 +20,7 @@ typedef struct contest_end {
     const contest_log *told;
 } contest_end;
 
-// A player that is no level of ours, such as a program outside: asked as a bot is, and told the
+// A player that is no level of ours, such as an external bot: asked as a bot is, and told the
 // events that its seat was told besides.
 typedef struct contest_guest {
     void *self;

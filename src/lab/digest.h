@@ -43,7 +43,7 @@ typedef struct digest {
     digest_ending ending[DIGEST_ENDINGS_MAX]; // the commonest first
     digest_step step[DIGEST_STEPS_MAX];
     digest_round round[GG_ROUNDS_MAX + 1];
-    digest_place place[GG_PLACES_MAX + 1]; // the most fought over first
+    digest_place place[GG_CHRONICLE_PLACES_MAX + 1]; // the most fought over first
 } digest;
 
 /* Adds up the games that were played. */

@@ -51,10 +51,10 @@ void findings_csv(const findings *r, FILE *out) {
 
 // Such that a page may hold it: no mark-up begins in a string.
 static void quoted_write(FILE *out, const char *text) {
-    char room[512];
-    gg_text quoted = gg_text_begin(room, sizeof room);
+    char buffer[512];
+    gg_text quoted = gg_text_begin(buffer, sizeof buffer);
     gg_put_quoted(&quoted, text);
-    for (const char *at = room; *at; at++) {
+    for (const char *at = buffer; *at; at++) {
         if (*at == '<')
             fputs("\\u003c", out);
         else
@@ -74,7 +74,7 @@ static const char *comma(uint32_t index) {
     return index ? "," : "";
 }
 
-static void question_write(const findings *r, FILE *out) {
+static void match_spec_write(const findings *r, FILE *out) {
     const study_plan *plan = r->digest->plan;
     member_write(out, "game", plan->game->key);
     fputc(',', out);
@@ -184,7 +184,7 @@ static void places_write(const digest *d, FILE *out) {
 
 void findings_json(const findings *r, FILE *out) {
     fputc('{', out);
-    question_write(r, out);
+    match_spec_write(r, out);
     balance_write(r->digest, out);
     endings_write(r->digest, out);
     length_write(r->digest, out);

@@ -323,7 +323,7 @@ static void losses_write(const digest *d, FILE *out) {
 
 /* How it was made. */
 
-static void question_write(const findings *r, FILE *out) {
+static void match_spec_write(const findings *r, FILE *out) {
     const study_plan *plan = r->digest->plan;
     fprintf(
         out,
@@ -369,6 +369,6 @@ void findings_html(const findings *r, FILE *out) {
     }
     if (told) losses_write(d, out);
     if (told) findings_places_html(d, out);
-    question_write(r, out);
+    match_spec_write(r, out);
     tail_write(r, out);
 }

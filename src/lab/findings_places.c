@@ -42,7 +42,7 @@ static bool draw(const digest *d, gg_text *picture) {
     const gg_game *game = d->plan->game;
     const map_row *row = map_find(game->key);
     if (!game->map || !row) return false;
-    svg_heat heat[GG_PLACES_MAX];
+    svg_heat heat[GG_CHRONICLE_PLACES_MAX];
     gg_fault fault;
     svg_job job = { .theme = row->theme,
                     .title = game->title,
@@ -50,16 +50,16 @@ static bool draw(const digest *d, gg_text *picture) {
                     .map = game->map,
                     .heat = heat,
                     .heat_count = heat_of(d, heat) };
-    svg_room *room = gg_must(malloc(sizeof *room));
-    gg_status status = svg_write(&job, room, picture, &fault);
-    free(room);
+    svg_room *canvas = gg_must(malloc(sizeof *canvas));
+    gg_status status = svg_write(&job, canvas, picture, &fault);
+    free(canvas);
     GG_ASSERT_CMP(status, ==, GG_OK);
     return true;
 }
 
 static void map_write(const digest *d, FILE *out) {
-    char *room = gg_must(malloc(SVG_SIZE_MAX));
-    gg_text picture = gg_text_begin(room, SVG_SIZE_MAX);
+    char *buffer = gg_must(malloc(SVG_SIZE_MAX));
+    gg_text picture = gg_text_begin(buffer, SVG_SIZE_MAX);
     if (draw(d, &picture)) {
         fputs("<figure class=\"map\">\n<figcaption>Share of all fights by place, in per cent: the "
               "larger the disc, the more.</figcaption>\n<img alt=\"The board, with a disc over "
@@ -69,7 +69,7 @@ static void map_write(const digest *d, FILE *out) {
         base64_write(out, picture.at, picture.used);
         fputs("\">\n</figure>\n", out);
     }
-    free(room);
+    free(buffer);
 }
 
 /* The table. */

@@ -19,9 +19,9 @@ typedef struct system {
 } system_of;
 
 fit_sample *fit_add(fit_data *data) {
-    if (data->count == data->room) {
-        data->room = data->room ? data->room * 2 : 4096;
-        data->sample = realloc(data->sample, data->room * sizeof *data->sample);
+    if (data->count == data->capacity) {
+        data->capacity = data->capacity ? data->capacity * 2 : 4096;
+        data->sample = realloc(data->sample, data->capacity * sizeof *data->sample);
         GG_ASSERT(data->sample != NULL);
     }
     fit_sample *sample = &data->sample[data->count++];

@@ -15,7 +15,7 @@ typedef struct fit_sample {
 
 typedef struct fit_data {
     fit_sample *sample;
-    size_t count, room;
+    size_t count, capacity;
 } fit_data;
 
 typedef struct fit_quality {

@@ -18,7 +18,7 @@
 #include "base/text.h"
 #include "brain.h"
 #include "gg_batch.h"
-#include "lab/squad.h"
+#include "lab/thread_pool.h"
 #include "senses.h"
 
 enum { JOBS = 64, LEVEL_MAX = 48, STATE_WORDS = 512, SPINS = 4000, NAP_NS = 40000 };
@@ -53,7 +53,7 @@ struct gg_gym {
     uint32_t chunks, chunks_a_part, parts;
     chunk *chunk;
     uint32_t *job_of; // [parts] number of its last job, + 1; 0: none
-    squad squad;
+    thread_pool thread_pool;
     _Atomic uint32_t posted; // jobs
     _Atomic bool closing;
     job job[JOBS];
@@ -92,13 +92,13 @@ static void read_decision(const chunk *c, uint32_t i, gg_decision *out) {
     memcpy(out->legal, t->legal + (size_t)i * GG_BATCH_LEGAL, out->count * sizeof *out->legal);
 }
 
-// The doctrine is asked about a world that agrees with the view; equal views, equal worlds.
-static void like(const gg_gym *g, const gg_view *view, const gg_decision *d, int16_t *liking) {
-    uint64_t room[STATE_WORDS];
-    gg_state *world = (gg_state *)(void *)room;
+// The policy is asked about a world that agrees with the view; equal views, equal worlds.
+static void like(const gg_gym *g, const gg_view *view, const gg_decision *d, int16_t *score) {
+    uint64_t buffer[STATE_WORDS];
+    gg_state *world = (gg_state *)(void *)buffer;
     gg_rng rng = { .key = 1 };
-    memset(liking, 0, GG_LEGAL_MAX * sizeof *liking);
-    if (g->game->imagine(view, &rng, world)) g->game->brain->doctrine(world, d, liking);
+    memset(score, 0, GG_LEGAL_MAX * sizeof *score);
+    if (g->game->imagine(view, &rng, world)) g->game->brain->policy(world, d, score);
 }
 
 static void fill_sensed(const gg_gym *g, const gg_sensed *s, const gg_gym_rows *rows, size_t row) {
@@ -294,11 +294,11 @@ static const char *wrong_with(const gg_gym_question *q) {
     return NULL;
 }
 
-static bool open_chunk(const gg_gym *g, chunk *c, char *why, size_t room) {
+static bool open_chunk(const gg_gym *g, chunk *c, char *why, size_t capacity) {
     gg_batch_question q = {
         .game = g->q.game, .scenario = g->q.scenario, .options = g->q.options, .games = g->q.chunk
     };
-    c->batch = gg_batch_open(&q, why, room);
+    c->batch = gg_batch_open(&q, why, capacity);
     c->episode = calloc(g->q.chunk, sizeof *c->episode);
     c->length = calloc(g->q.chunk, sizeof *c->length);
     c->choice = calloc(g->q.chunk, sizeof *c->choice);
@@ -322,32 +322,32 @@ static gg_gym *make(const gg_gym_question *q) {
     return g;
 }
 
-static void say(const char *what, char *why, size_t room) {
-    if (!room) return;
-    gg_text text = gg_text_begin(why, room);
+static void say(const char *what, char *why, size_t capacity) {
+    if (!capacity) return;
+    gg_text text = gg_text_begin(why, capacity);
     gg_put(&text, what);
 }
 
-gg_gym *gg_gym_open(const gg_gym_question *q, char *why, size_t room) {
+gg_gym *gg_gym_open(const gg_gym_question *q, char *why, size_t capacity) {
     const char *wrong = wrong_with(q);
     gg_gym *g = wrong ? NULL : make(q);
-    say(wrong ? wrong : "there is not enough memory", why, room);
+    say(wrong ? wrong : "there is not enough memory", why, capacity);
     bool fine = g && g->chunk && g->job_of;
     for (uint32_t i = 0; fine && i < g->chunks; i++)
-        fine = open_chunk(g, &g->chunk[i], why, room);
+        fine = open_chunk(g, &g->chunk[i], why, capacity);
     if (!fine) {
         gg_gym_close(g);
         return NULL;
     }
-    if (q->threads) squad_start(&g->squad, q->threads, serve, g);
-    say("", why, room);
+    if (q->threads) thread_pool_start(&g->thread_pool, q->threads, serve, g);
+    say("", why, capacity);
     return g;
 }
 
 void gg_gym_close(gg_gym *g) {
     if (!g) return;
     atomic_store(&g->closing, true);
-    squad_join(&g->squad);
+    thread_pool_join(&g->thread_pool);
     for (uint32_t i = 0; g->chunk && i < g->chunks; i++) {
         gg_batch_close(g->chunk[i].batch);
         free(g->chunk[i].episode);

@@ -18,11 +18,11 @@ enum { GAMES = 8, PART = 4, SET_MAX = 640 };
 typedef struct rows {
     uint16_t column[PART][SET_MAX], token[PART][GG_GYM_ACTIONS][GG_GYM_TOKENS], length[PART];
     uint8_t amount[PART][SET_MAX], count[PART], seat[PART], phase[PART], over[PART], winners[PART];
-    int16_t liking[PART][GG_GYM_ACTIONS];
+    int16_t score[PART][GG_GYM_ACTIONS];
 } rows;
 
 static gg_gym_rows rows_of(rows *r) {
-    return (gg_gym_rows){ &r->column[0][0], &r->amount[0][0], &r->token[0][0][0], &r->liking[0][0],
+    return (gg_gym_rows){ &r->column[0][0], &r->amount[0][0], &r->token[0][0][0], &r->score[0][0],
                           r->count,         r->seat,          r->phase,           r->over,
                           r->winners,       r->length };
 }

@@ -57,7 +57,7 @@ static void fault_of(gg_fault *fault, gg_status status, const char *a, const cha
     gg_fault_set(fault, status, a, b, NULL);
 }
 
-// The next line of the question, copied; the rest is returned.
+// The next line of the match spec, copied; the rest is returned.
 static const char *next_line(const char *text, char line[JOURNAL_LINE_MAX + 1]) {
     size_t size = strcspn(text, "\n");
     GG_ASSERT_CMP(size, <, JOURNAL_LINE_MAX);
@@ -66,7 +66,7 @@ static const char *next_line(const char *text, char line[JOURNAL_LINE_MAX + 1]) 
     return text[size] ? text + size + 1 : text + size;
 }
 
-static bool refuse_question(char *here, const char *asked, gg_fault *fault) {
+static bool refuse_match_spec(char *here, const char *asked, gg_fault *fault) {
     char both[GG_MESSAGE_MAX];
     gg_text text = gg_text_begin(both, sizeof both);
     cut_end(here);
@@ -80,20 +80,20 @@ static bool refuse_question(char *here, const char *asked, gg_fault *fault) {
 }
 
 // Reads the head and compares it with what is asked.
-static bool read_question(FILE *file, const char *question, gg_fault *fault) {
+static bool read_question(FILE *file, const char *match_spec, gg_fault *fault) {
     char line[JOURNAL_LINE_MAX + 1] = "", asked[JOURNAL_LINE_MAX + 1];
     if (!read_line(file, line) || strcmp(line, first_line) != 0) {
         fault_of(fault, GG_SYNTAX, "it is no journal of this program", NULL);
         return false;
     }
-    while (*question) {
-        question = next_line(question, asked);
+    while (*match_spec) {
+        match_spec = next_line(match_spec, asked);
         if (!read_line(file, line)) line[0] = 0;
         if (strncmp(line, asked, strlen(asked)) != 0 || line[strlen(asked)] != '\n')
-            return refuse_question(line, asked, fault);
+            return refuse_match_spec(line, asked, fault);
     }
     if (read_line(file, line) && strcmp(line, "\n") == 0) return true;
-    return refuse_question(line, "", fault);
+    return refuse_match_spec(line, "", fault);
 }
 
 static bool refuse_line(uint32_t number, gg_fault *fault) {
@@ -121,8 +121,8 @@ static bool read_work(FILE *file, journal_reader *reader, void *context, gg_faul
 }
 
 // Nothing, or a head that was cut off while it was written: so far as it goes it is the same.
-static bool has_no_head(FILE *file, const char *question) {
-    const char *part[] = { first_line, question, "\n" };
+static bool has_no_head(FILE *file, const char *match_spec) {
+    const char *part[] = { first_line, match_spec, "\n" };
     bool same = true, ended = false;
     for (unsigned i = 0; i < 3; i++) {
         for (const char *at = part[i]; *at && same; at++) {
@@ -135,8 +135,8 @@ static bool has_no_head(FILE *file, const char *question) {
     return ended;
 }
 
-static bool write_head(FILE *file, const char *question) {
-    return fprintf(file, "%s%s\n", first_line, question) > 0 && fflush(file) == 0;
+static bool write_head(FILE *file, const char *match_spec) {
+    return fprintf(file, "%s%s\n", first_line, match_spec) > 0 && fflush(file) == 0;
 }
 
 // One writer at a time.
@@ -147,12 +147,12 @@ static bool lock(FILE *file, gg_fault *fault) {
     return false;
 }
 
-static bool take_up(FILE *file, const char *question, journal_reader *reader, void *context,
+static bool take_up(FILE *file, const char *match_spec, journal_reader *reader, void *context,
                     gg_fault *fault) {
     if (!lock(file, fault)) return false;
-    if (!has_no_head(file, question))
-        return read_question(file, question, fault) && read_work(file, reader, context, fault);
-    if (write_head(file, question)) return true;
+    if (!has_no_head(file, match_spec))
+        return read_question(file, match_spec, fault) && read_work(file, reader, context, fault);
+    if (write_head(file, match_spec)) return true;
     fault_of(fault, GG_NO_ROOM, strerror(errno), NULL);
     return false;
 }
@@ -165,15 +165,15 @@ static bool is_plain(FILE *file, gg_fault *fault) {
     return false;
 }
 
-journal *journal_open(const char *path, const char *question, journal_reader *reader, void *context,
-                      gg_fault *fault) {
+journal *journal_open(const char *path, const char *match_spec, journal_reader *reader,
+                      void *context, gg_fault *fault) {
     int number = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     FILE *file = number >= 0 ? fdopen(number, "r+") : NULL;
     if (!file) {
         fault_of(fault, GG_UNKNOWN, strerror(errno), NULL);
         return NULL;
     }
-    if (!is_plain(file, fault) || !take_up(file, question, reader, context, fault)) {
+    if (!is_plain(file, fault) || !take_up(file, match_spec, reader, context, fault)) {
         fclose(file);
         return NULL;
     }

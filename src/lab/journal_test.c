@@ -13,7 +13,7 @@
 #include <cmocka.h>
 // clang-format on
 
-static const char question[] = "game toy\nseed 7\n";
+static const char match_spec[] = "game toy\nseed 7\n";
 static char path[64];
 
 typedef struct found {
@@ -51,7 +51,7 @@ static journal *open_as(const char *asked, found *f, gg_fault *fault) {
 static void add(const char *const *line) {
     found f;
     gg_fault fault;
-    journal *j = open_as(question, &f, &fault);
+    journal *j = open_as(match_spec, &f, &fault);
     assert_non_null(j);
     for (; *line; line++)
         assert_true(journal_add(j, *line));
@@ -68,7 +68,7 @@ static void append(const char *bytes) {
 static void expect(unsigned count, const char *text) {
     found f;
     gg_fault fault;
-    journal *j = open_as(question, &f, &fault);
+    journal *j = open_as(match_spec, &f, &fault);
     assert_non_null(j);
     journal_close(j);
     assert_int_equal(f.count, count);
@@ -123,7 +123,7 @@ static void a_pipe_is_refused(void **state) {
     (void)state;
     assert_int_equal(remove(path), 0);
     assert_int_equal(mkfifo(path, 0600), 0);
-    expect_fault(question, "plain file");
+    expect_fault(match_spec, "plain file");
 }
 
 static void damage_is_refused(void **state) {
@@ -131,16 +131,16 @@ static void damage_is_refused(void **state) {
     add((const char *[]){ "one", NULL });
     append("two 00000000\n");
     append("three 00000000\n");
-    expect_fault(question, "number 2");
+    expect_fault(match_spec, "number 2");
 }
 
 static void what_makes_no_sense_is_refused(void **state) {
     (void)state;
     add((const char *[]){ "nonsense", NULL });
-    expect_fault(question, "number 1");
+    expect_fault(match_spec, "number 1");
 }
 
-static void another_question_is_refused_by_name(void **state) {
+static void another_match_spec_is_refused_by_name(void **state) {
     (void)state;
     add((const char *[]){ "one", NULL });
     expect_fault("game toy\nseed 8\n", "'seed 7' there, 'seed 8' here");
@@ -153,7 +153,7 @@ static void another_question_is_refused_by_name(void **state) {
 static void another_file_is_refused(void **state) {
     (void)state;
     append("Dear diary\n");
-    expect_fault(question, "no journal");
+    expect_fault(match_spec, "no journal");
 }
 
 #define EACH(test) cmocka_unit_test_setup_teardown(test, begin, end)
@@ -166,7 +166,7 @@ int main(void) {
         EACH(a_pipe_is_refused),
         EACH(damage_is_refused),
         EACH(what_makes_no_sense_is_refused),
-        EACH(another_question_is_refused_by_name),
+        EACH(another_match_spec_is_refused_by_name),
         EACH(another_file_is_refused),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);

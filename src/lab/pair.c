@@ -12,28 +12,30 @@
 
 enum { SETUPS, LOTS }; // streams of the arena's seed
 
-pair_worker *pair_worker_open(const question *q) {
+pair_worker *pair_worker_open(const match_spec *q) {
     pair_worker *w = gg_must(calloc(1, sizeof *w));
-    w->question = q;
+    w->match_spec = q;
     for (unsigned i = 0; i < q->player_count; i++) {
-        if (!q->player[i].bot) w->outside[i] = outside_open(q->player[i].name, q->patience_ms);
+        if (!q->player[i].bot)
+            w->external_bot[i] = external_bot_open(q->player[i].name, q->patience_ms);
     }
     return w;
 }
 
 void pair_worker_close(pair_worker *w) {
-    for (unsigned i = 0; i < w->question->player_count; i++)
-        outside_close(w->outside[i]);
+    for (unsigned i = 0; i < w->match_spec->player_count; i++)
+        external_bot_close(w->external_bot[i]);
     free(w);
 }
 
 // All matches of an arena play the same set-ups, and a match the same games whoever else is there.
 static contest_side side_of(pair_worker *w, unsigned who, uint64_t seed) {
-    const player *p = &w->question->player[who];
+    const player *p = &w->match_spec->player[who];
     return (contest_side){ .bot = p->bot,
                            .budget = p->budget,
                            .seed = seed,
-                           .guest = w->outside[who] ? outside_guest(w->outside[who]) : NULL,
+                           .guest = w->external_bot[who] ? external_bot_guest(w->external_bot[who])
+                                                         : NULL,
                            .times = &w->times[who] };
 }
 
@@ -44,16 +46,16 @@ static uint8_t points_of_side(uint8_t winners, unsigned side) {
 }
 
 static bool play_game(pair_worker *w, const pair_result *r, unsigned swapped, pair_game *out) {
-    const question *q = w->question;
+    const match_spec *q = w->match_spec;
     unsigned who[2];
     contest_side side[2];
     gg_setup setup = q->setup;
     setup.seed = gg_mix(q->setup.seed, SETUPS, r->number);
-    question_match(q, r->match, &who[0], &who[1]);
+    match_spec_match(q, r->match, &who[0], &who[1]);
     for (unsigned i = 0; i < 2; i++) {
         uint64_t lots = gg_mix(gg_mix(q->setup.seed, LOTS, r->number), swapped, i);
         side[i ^ swapped] = side_of(w, who[i], lots);
-        if (w->outside[who[i]]) outside_begin(w->outside[who[i]], q->game, &setup);
+        if (w->external_bot[who[i]]) external_bot_begin(w->external_bot[who[i]], q->game, &setup);
     }
     contest_result result = contest_play(q->game, &setup, side, NULL, NULL);
     *out = (pair_game){ .points = points_of_side(result.winners, swapped),
@@ -61,7 +63,7 @@ static bool play_game(pair_worker *w, const pair_result *r, unsigned swapped, pa
     if (result.forfeiter) {
         unsigned loser = (result.forfeiter - 1u) ^ swapped;
         out->forfeiter = (uint8_t)(loser + 1);
-        strcpy(out->reason, outside_reason(w->outside[who[loser]]));
+        strcpy(out->reason, external_bot_reason(w->external_bot[who[loser]]));
     }
     return !result.stopped;
 }
@@ -114,14 +116,14 @@ static bool read_game(const json_doc *doc, uint32_t array, pair_game *game) {
     return game->forfeiter && node && json_string(doc, node, game->reason, sizeof game->reason);
 }
 
-bool pair_read(pair_result *r, const char *line, const question *q) {
+bool pair_read(pair_result *r, const char *line, const match_spec *q) {
     json_node node[16];
     json_doc doc;
     *r = (pair_result){ 0 };
     if (json_read(&doc, line, strlen(line), node, 16) != GG_OK || !json_is(&doc, 0, JSON_ARRAY))
         return false;
     uint32_t at = json_first(&doc, 0);
-    if (!read_number(&doc, at, question_matches(q) - 1, &r->match)) return false;
+    if (!read_number(&doc, at, match_spec_matches(q) - 1, &r->match)) return false;
     at = json_after(&doc, 0, at);
     if (!read_number(&doc, at, UINT32_MAX, &r->number)) return false;
     for (unsigned i = 0; i < 2; i++) {

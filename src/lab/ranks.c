@@ -54,8 +54,8 @@ void ranks_send(const char *line) {
     table->send(line);
 }
 
-bool ranks_take(char *line, size_t room) {
-    return table && table->take(line, room);
+bool ranks_take(char *line, size_t capacity) {
+    return table && table->take(line, capacity);
 }
 
 void ranks_stop(void) {

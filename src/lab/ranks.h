@@ -24,7 +24,7 @@ void ranks_share(void *bytes, size_t size);
 /* To the first; not from it. */
 void ranks_send(const char *line);
 /* A line that was sent to the first; false if none is waiting. */
-bool ranks_take(char *line, size_t room);
+bool ranks_take(char *line, size_t capacity);
 
 /* The first tells all others that there is nothing left to do; which they see sooner or later. */
 void ranks_stop(void);

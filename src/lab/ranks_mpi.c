@@ -33,12 +33,12 @@ static void send(const char *line) {
     MPI_Send(line, (int)strlen(line) + 1, MPI_CHAR, 0, TAG_LINE, MPI_COMM_WORLD);
 }
 
-static bool take(char *line, size_t room) {
+static bool take(char *line, size_t capacity) {
     int waiting = 0;
     MPI_Status status;
     MPI_Iprobe(MPI_ANY_SOURCE, TAG_LINE, MPI_COMM_WORLD, &waiting, &status);
     if (!waiting) return false;
-    MPI_Recv(line, (int)room, MPI_CHAR, status.MPI_SOURCE, TAG_LINE, MPI_COMM_WORLD, &status);
+    MPI_Recv(line, (int)capacity, MPI_CHAR, status.MPI_SOURCE, TAG_LINE, MPI_COMM_WORLD, &status);
     return true;
 }
 

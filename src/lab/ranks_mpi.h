@@ -16,7 +16,7 @@ typedef struct ranks_table {
     void (*end)(void);
     void (*share)(void *bytes, size_t size);
     void (*send)(const char *line);
-    bool (*take)(char *line, size_t room);
+    bool (*take)(char *line, size_t capacity);
     void (*stop)(void);
     bool (*are_stopped)(void);
     void (*sum)(uint64_t *number, size_t count);

@@ -41,7 +41,7 @@ static void print_reasons(FILE *out, const arena *a, unsigned match) {
 }
 
 static void print_forfeits(FILE *out, const arena *a, unsigned match, const arena_match *m) {
-    const question *q = arena_question(a);
+    const match_spec *q = arena_match_spec(a);
     if (m->forfeits[0] + m->forfeits[1] == 0) return;
     fprintf(out, "  forfeits   %s %u, %s %u\n", q->player[m->a].name, m->forfeits[0],
             q->player[m->b].name, m->forfeits[1]);
@@ -58,9 +58,9 @@ static void print_test(FILE *out, const arena *a) {
 }
 
 static void print_match(FILE *out, const arena *a, unsigned match) {
-    const question *q = arena_question(a);
+    const match_spec *q = arena_match_spec(a);
     arena_match m = arena_match_of(a, match);
-    char side[2][QUESTION_SIDE_NAME_MAX];
+    char side[2][MATCH_SPEC_SIDE_NAME_MAX];
     fprintf(out, "\n%s against %s\n", q->player[m.a].name, q->player[m.b].name);
     if (m.pair_count == 0) {
         fputs("  no pair was finished\n", out);
@@ -71,8 +71,8 @@ static void print_match(FILE *out, const arena *a, unsigned match) {
     fprintf(out, "  score      %.1f %% (%.1f to %.1f) of %.0f games: %u won, %u drawn, %u lost\n",
             100 * e.score, 100 * e.low, 100 * e.high, games, m.wins, m.draws, m.losses);
     print_strength(out, &e);
-    fprintf(out, "  by side    %s %.1f %%, %s %.1f %%\n", question_side_name(q, 0, side[0]),
-            100.0 * m.points[0] / games, question_side_name(q, 1, side[1]),
+    fprintf(out, "  by side    %s %.1f %%, %s %.1f %%\n", match_spec_side_name(q, 0, side[0]),
+            100.0 * m.points[0] / games, match_spec_side_name(q, 1, side[1]),
             100.0 * m.points[1] / games);
     fprintf(out, "  pairs      0: %u, 1/2: %u, 1: %u, 3/2: %u, 2: %u\n", m.pairs.count[0],
             m.pairs.count[1], m.pairs.count[2], m.pairs.count[3], m.pairs.count[4]);
@@ -82,11 +82,11 @@ static void print_match(FILE *out, const arena *a, unsigned match) {
 }
 
 // The match of two players, and whether the first of them is its B.
-static unsigned match_of(const question *q, unsigned row, unsigned column, bool *turned) {
+static unsigned match_of(const match_spec *q, unsigned row, unsigned column, bool *turned) {
     unsigned match = 0, a = 0, b = 0;
     *turned = row > column;
-    for (; match < question_matches(q); match++) {
-        question_match(q, match, &a, &b);
+    for (; match < match_spec_matches(q); match++) {
+        match_spec_match(q, match, &a, &b);
         if ((a == row && b == column) || (a == column && b == row)) break;
     }
     return match;
@@ -96,7 +96,7 @@ static void print_cell(FILE *out, const arena *a, unsigned row, unsigned column)
     char cell[64] = "-";
     bool turned = false;
     if (row != column) {
-        arena_match m = arena_match_of(a, match_of(arena_question(a), row, column, &turned));
+        arena_match m = arena_match_of(a, match_of(arena_match_spec(a), row, column, &turned));
         if (m.pair_count) {
             elo_estimate e = elo_estimate_of(&m.pairs);
             double score = turned ? 1 - e.score : e.score;
@@ -121,7 +121,7 @@ static void print_name(FILE *out, const char *name, unsigned width, bool right) 
 }
 
 static void print_cross_table(FILE *out, const arena *a) {
-    const question *q = arena_question(a);
+    const match_spec *q = arena_match_spec(a);
     fprintf(out, "\nScore in %% of the row against the column\n%*s", NAME_WIDTH_MAX, "");
     for (unsigned i = 0; i < q->player_count; i++)
         print_name(out, q->player[i].name, CELL_WIDTH, true);
@@ -135,7 +135,7 @@ static void print_cross_table(FILE *out, const arena *a) {
 }
 
 static void print_times(FILE *out, const arena *a) {
-    const question *q = arena_question(a);
+    const match_spec *q = arena_match_spec(a);
     fputs("\nMilliseconds a decision        mean   99 % within       worst\n", out);
     for (unsigned i = 0; i < q->player_count; i++) {
         const times *t = arena_times(a, i);
@@ -148,10 +148,10 @@ static void print_times(FILE *out, const arena *a) {
 }
 
 void report_text(FILE *out, const arena *a) {
-    const question *q = arena_question(a);
+    const match_spec *q = arena_match_spec(a);
     fprintf(out, "%s, %s, seed %llu\n", q->game->title, q->game->scenario[q->setup.scenario].key,
             (unsigned long long)q->setup.seed);
-    for (unsigned match = 0; match < question_matches(q); match++)
+    for (unsigned match = 0; match < match_spec_matches(q); match++)
         print_match(out, a, match);
     if (q->player_count > 2) print_cross_table(out, a);
     if (arena_done(a) > arena_found(a)) print_times(out, a);
@@ -174,15 +174,15 @@ static void print_field(FILE *out, const char *text) {
 
 static void print_row(FILE *out, const arena *a, const pair_result *pair, unsigned game) {
     static const char *const points[] = { "0", "0.5", "1" };
-    const question *q = arena_question(a);
+    const match_spec *q = arena_match_spec(a);
     const pair_game *g = &pair->game[game];
-    char side[QUESTION_SIDE_NAME_MAX];
+    char side[MATCH_SPEC_SIDE_NAME_MAX];
     unsigned who[2];
-    question_match(q, pair->match, &who[0], &who[1]);
+    match_spec_match(q, pair->match, &who[0], &who[1]);
     print_field(out, q->player[who[0]].name);
     fputc(',', out);
     print_field(out, q->player[who[1]].name);
-    fprintf(out, ",%u,%u,%s,%s,%u,", pair->number, game + 1, question_side_name(q, game, side),
+    fprintf(out, ",%u,%u,%s,%s,%u,", pair->number, game + 1, match_spec_side_name(q, game, side),
             points[g->points], g->decisions);
     if (g->forfeiter) print_field(out, q->player[who[g->forfeiter - 1]].name);
     fputc(',', out);
@@ -192,7 +192,7 @@ static void print_row(FILE *out, const arena *a, const pair_result *pair, unsign
 
 void report_csv(FILE *out, const arena *a) {
     fputs("a,b,pair,game,side_of_a,points_of_a,decisions,forfeiter,reason\n", out);
-    for (unsigned match = 0; match < question_matches(arena_question(a)); match++) {
+    for (unsigned match = 0; match < match_spec_matches(arena_match_spec(a)); match++) {
         for (uint32_t number = 0; number < arena_plan_of(a)->pairs; number++) {
             const pair_result *pair = arena_pair(a, match, number);
             for (unsigned game = 0; pair && game < 2; game++)
@@ -242,12 +242,12 @@ static void print_json_estimate(FILE *out, const elo_pairs *pairs) {
     fprintf(out, ",\"superior\":%.6f", e.superior);
 }
 
-static void print_json_sides(FILE *out, const question *q, const arena_match *m) {
-    char side[QUESTION_SIDE_NAME_MAX];
+static void print_json_sides(FILE *out, const match_spec *q, const arena_match *m) {
+    char side[MATCH_SPEC_SIDE_NAME_MAX];
     fputs(",\"score_by_side\":{", out);
     for (unsigned i = 0; i < 2; i++) {
         fputs(i ? "," : "", out);
-        print_string(out, question_side_name(q, i, side));
+        print_string(out, match_spec_side_name(q, i, side));
         fprintf(out, ":%.6f", m->points[i] / (2.0 * m->pair_count));
     }
     fputs("}", out);
@@ -262,7 +262,7 @@ static void print_json_test(FILE *out, const arena *a) {
 }
 
 static void print_json_match(FILE *out, const arena *a, unsigned match) {
-    const question *q = arena_question(a);
+    const match_spec *q = arena_match_spec(a);
     arena_match m = arena_match_of(a, match);
     fputs("{", out);
     print_member(out, "a", q->player[m.a].name);
@@ -282,7 +282,7 @@ static void print_json_match(FILE *out, const arena *a, unsigned match) {
     fputs("}", out);
 }
 
-static void print_json_question(FILE *out, const question *q) {
+static void print_json_match_spec(FILE *out, const match_spec *q) {
     const gg_game *game = q->game;
     print_member(out, "game", game->key);
     fprintf(out, ",\"rules\":%u,", (unsigned)gg_rules_of(game, &q->setup));
@@ -302,11 +302,11 @@ static void print_json_question(FILE *out, const question *q) {
 }
 
 void report_json(FILE *out, const arena *a) {
-    const question *q = arena_question(a);
+    const match_spec *q = arena_match_spec(a);
     fputs("{", out);
-    print_json_question(out, q);
+    print_json_match_spec(out, q);
     fputs(",\n\"matches\":[", out);
-    for (unsigned match = 0; match < question_matches(q); match++) {
+    for (unsigned match = 0; match < match_spec_matches(q); match++) {
         fputs(match ? ",\n" : "\n", out);
         print_json_match(out, a, match);
     }

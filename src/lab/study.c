@@ -8,9 +8,9 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "lab/contest.h"
-#include "lab/question.h"
+#include "lab/match_spec.h"
 
-enum { RESULT_ROOM = 1024 };
+enum { RESULT_CAPACITY = 1024 };
 // Streams of gg_mix: set-ups, and the lots of the bots.
 enum { STREAM_SETUP = 0, STREAM_LOTS = 7 };
 
@@ -51,8 +51,8 @@ static void hear(watcher *w, const gg_news *news) {
 }
 
 static void watch_end(watcher *w, const gg_state *state) {
-    char room[RESULT_ROOM];
-    gg_text text = gg_text_begin(room, sizeof room);
+    char buffer[RESULT_CAPACITY];
+    gg_text text = gg_text_begin(buffer, sizeof buffer);
     const gg_chronicle *chronicle = w->game->chronicle;
     w->game->result_write(state, &w->out->rule, &text);
     if (chronicle && chronicle->degree) w->out->degree = (uint8_t)chronicle->degree(state);
@@ -61,7 +61,7 @@ static void watch_end(watcher *w, const gg_state *state) {
 static void listen(void *context, const gg_state *state, const gg_news *news) {
     watcher *w = context;
     hear(w, news);
-    if (gg_owing(w->game, state) == w->game->seat_count) watch_end(w, state);
+    if (gg_to_move(w->game, state) == w->game->seat_count) watch_end(w, state);
 }
 
 // The contest tells of actions only; the set-up is the same if it is made again.
@@ -117,7 +117,7 @@ static void count_write(gg_text *out, const char *key, uint64_t value) {
     key_write(out, key, digits);
 }
 
-void study_question_write(const study_plan *plan, gg_text *out) {
+void study_spec_write(const study_plan *plan, gg_text *out) {
     const gg_game *game = plan->game;
     key_write(out, "study of", game->key);
     count_write(out, "rules", gg_rules_of(game, &plan->setup));
@@ -128,7 +128,7 @@ void study_question_write(const study_plan *plan, gg_text *out) {
     key_write(out, "bot", plan->bot->level);
     count_write(out, "nodes", plan->budget.nodes);
     count_write(out, "seed", plan->setup.seed);
-    count_write(out, "weights", question_weights(game));
+    count_write(out, "weights", match_spec_weights(game));
 }
 
 /* Lines of a journal: numbers, then what was lost by round, then what happened by place. */

@@ -25,9 +25,9 @@ typedef struct study_game {
     uint8_t first_round, last_round;
     gg_rule rule; // that ended it
     uint32_t decisions;
-    uint16_t loss[GG_ROUNDS_MAX + 1][STUDY_SIDES];    // by round
-    uint16_t fights[GG_PLACES_MAX + 1];               // by place; the last is nowhere
-    uint16_t lost_at[GG_PLACES_MAX + 1][STUDY_SIDES]; // likewise
+    uint16_t loss[GG_ROUNDS_MAX + 1][STUDY_SIDES];              // by round
+    uint16_t fights[GG_CHRONICLE_PLACES_MAX + 1];               // by place; the last is nowhere
+    uint16_t lost_at[GG_CHRONICLE_PLACES_MAX + 1][STUDY_SIDES]; // likewise
 } study_game;
 
 /* The seed of a game of the plan, by its number. */
@@ -36,9 +36,9 @@ uint64_t study_seed(const study_plan *, uint32_t number);
 /* Plays one game. False if it was stopped (contest_stop). */
 bool study_play(const study_plan *, uint32_t number, study_game *out);
 
-/* The plan as the question of a journal. The number of games is none of it: more may be asked
+/* The plan as the match spec of a journal. The number of games is none of it: more may be asked
  * for later. */
-void study_question_write(const study_plan *, gg_text *out);
+void study_spec_write(const study_plan *, gg_text *out);
 
 /* A game as a line of a journal, and back; false if the line makes no sense. */
 void study_line_write(const study_game *, uint32_t number, gg_text *out);

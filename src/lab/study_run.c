@@ -7,8 +7,8 @@
 #include "base/check.h"
 #include "base/text.h"
 #include "lab/contest.h"
-#include "lab/squad.h"
 #include "lab/study.h"
+#include "lab/thread_pool.h"
 
 enum { WATCH_NS = 200000000 }; // between two looks at the progress
 
@@ -92,13 +92,13 @@ bool study_run(study_work *work) {
         c.played += work->game[i].played;
     pthread_mutex_init(&c.lock, NULL);
     pthread_cond_init(&c.news, NULL);
-    squad threads;
-    squad_start(&threads, work->threads, labour, &c);
+    thread_pool threads;
+    thread_pool_start(&threads, work->threads, labour, &c);
     pthread_mutex_lock(&c.lock);
     c.busy -= work->threads - threads.count;
     pthread_mutex_unlock(&c.lock);
     watch(&c);
-    squad_join(&threads);
+    thread_pool_join(&threads);
     pthread_cond_destroy(&c.news);
     pthread_mutex_destroy(&c.lock);
     return !c.failed;

@@ -103,28 +103,28 @@ static void nonsense_is_refused(void **context) {
     assert_int_equal(again[1].lost_at[7][0], 4);
 }
 
-static void the_question_leaves_out_the_number_of_games(void **context) {
+static void the_match_spec_leaves_out_the_number_of_games(void **context) {
     (void)context;
     char one[2048], other[2048];
     study_plan plan = plan_of("waterloo");
     gg_text text = gg_text_begin(one, sizeof one);
-    study_question_write(&plan, &text);
+    study_spec_write(&plan, &text);
     plan.games++;
     text = gg_text_begin(other, sizeof other);
-    study_question_write(&plan, &text);
+    study_spec_write(&plan, &text);
     assert_string_equal(one, other);
     plan.budget.nodes++;
     text = gg_text_begin(other, sizeof other);
-    study_question_write(&plan, &text);
+    study_spec_write(&plan, &text);
     assert_string_not_equal(one, other);
 }
 
-static void other_weights_are_another_question(void **context) {
+static void other_weights_are_another_match_spec(void **context) {
     (void)context;
     char one[2048], other[2048];
     study_plan plan = plan_of("waterloo");
     gg_text text = gg_text_begin(one, sizeof one);
-    study_question_write(&plan, &text);
+    study_spec_write(&plan, &text);
     gg_game game = *plan.game;
     gg_brain brain = *game.brain;
     gg_weight weight[GG_TERMS_MAX] = { 0 };
@@ -134,7 +134,7 @@ static void other_weights_are_another_question(void **context) {
     game.brain = &brain;
     plan.game = &game;
     text = gg_text_begin(other, sizeof other);
-    study_question_write(&plan, &text);
+    study_spec_write(&plan, &text);
     assert_string_not_equal(one, other);
 }
 
@@ -187,8 +187,8 @@ int main(void) {
         cmocka_unit_test(played_games_are_left_alone),
         cmocka_unit_test(lines_can_be_read_back),
         cmocka_unit_test(nonsense_is_refused),
-        cmocka_unit_test(the_question_leaves_out_the_number_of_games),
-        cmocka_unit_test(other_weights_are_another_question),
+        cmocka_unit_test(the_match_spec_leaves_out_the_number_of_games),
+        cmocka_unit_test(other_weights_are_another_match_spec),
         cmocka_unit_test(a_digest_adds_up),
         cmocka_unit_test(nothing_played_is_a_digest_too),
     };

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "map/svg_sheet.h"
 
-enum { LINE_ROOM = 160, ROW = 31, CREDITS_WIDTH = 56, CREDITS_LINES = 4 };
+enum { LINE_CAPACITY = 160, ROW = 31, CREDITS_WIDTH = 56, CREDITS_LINES = 4 };
 
 // -- Signs of the ground ------------------------------------------------------------------
 
@@ -111,7 +111,7 @@ void svg_put_note(svg_sheet *s, svg_spot at, const char *class, const char *text
 static void put_credits(svg_sheet *s, svg_spot at) {
     const char *rest = s->credits;
     for (int line = 0; *rest && line < CREDITS_LINES; line++, at.y += 15) {
-        char text[LINE_ROOM];
+        char text[LINE_CAPACITY];
         size_t size = strlen(rest);
         if (size > CREDITS_WIDTH) {
             size = CREDITS_WIDTH;

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "map/svg_sheet.h"
 
-enum { LINE_ROOM = 120, TITLE_LINES = 3, TITLE_WIDTH = 14 };
+enum { LINE_CAPACITY = 120, TITLE_LINES = 3, TITLE_WIDTH = 14 };
 
 // -- Room on the ground -------------------------------------------------------------------
 
@@ -69,7 +69,7 @@ static void put_frame(svg_sheet *s) {
 // -- Title --------------------------------------------------------------------------------
 
 // Breaks a title into lines of like length. Returns how many.
-static int break_title(const char *title, char line[TITLE_LINES][LINE_ROOM]) {
+static int break_title(const char *title, char line[TITLE_LINES][LINE_CAPACITY]) {
     size_t left = (strlen(title) + TITLE_WIDTH - 1) / TITLE_WIDTH;
     if (left > TITLE_LINES) left = TITLE_LINES;
     int count = 0;
@@ -82,7 +82,7 @@ static int break_title(const char *title, char line[TITLE_LINES][LINE_ROOM]) {
             if (cut == 0 || now < then) cut = i;
         }
         if (cut > 0) size = cut;
-        snprintf(line[count++], LINE_ROOM, "%.*s", (int)size, title);
+        snprintf(line[count++], LINE_CAPACITY, "%.*s", (int)size, title);
         title += size;
         title += strspn(title, " ");
     }
@@ -111,7 +111,7 @@ static void put_flourish(gg_text *out, svg_spot at) {
 }
 
 static void put_cartouche(svg_sheet *s) {
-    char line[TITLE_LINES][LINE_ROOM];
+    char line[TITLE_LINES][LINE_CAPACITY];
     int count = break_title(s->title, line);
     svg_box box = find_room(s, 330, 128 + 44.0 * count);
     double middle = box.x + box.width / 2, y = box.y + 40;

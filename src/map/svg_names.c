@@ -5,10 +5,10 @@
 
 #include "map/svg_sheet.h"
 
-enum { NAME_ROOM = 96, LABEL_INK = 60 };
+enum { NAME_CAPACITY = 96, LABEL_INK = 60 };
 
 typedef struct town_name {
-    char text[NAME_ROOM];
+    char text[NAME_CAPACITY];
     svg_spot at; // where the text starts or ends
     int size;
     bool end;
@@ -33,7 +33,7 @@ static void put_town_name(svg_sheet *s, uint32_t node) {
 }
 
 static void put_label(svg_sheet *s, uint32_t node) {
-    char text[NAME_ROOM], kind[16];
+    char text[NAME_CAPACITY], kind[16];
     svg_spot at;
     if (!svg_spot_of(s, json_find(&s->map, node, "at"), &at)) return;
     svg_text_of(&s->map, node, "text", text, sizeof text);
@@ -66,7 +66,7 @@ static void count_town(svg_sheet *s, uint32_t node) {
 
 static void count_label(svg_sheet *s, uint32_t node) {
     svg_spot at;
-    char text[NAME_ROOM];
+    char text[NAME_CAPACITY];
     if (!svg_spot_of(s, json_find(&s->map, node, "at"), &at)) return;
     svg_text_of(&s->map, node, "text", text, sizeof text);
     double angle = svg_int_of(&s->map, node, "angle", 0) / 57.29577951308232;

@@ -29,7 +29,7 @@ static void imagine_worlds(trial *t, const gg_view *view, const gg_decision *ask
         const gg_head *head = (const gg_head *)(const void *)world;
         gg_rng rng = { .key = i + 1 };
         bool is_alike = t->game->imagine(view, &rng, world) && head->phase == asked->phase
-                        && (head->owing >> t->seat & 1);
+                        && (head->to_move >> t->seat & 1);
         if (is_alike)
             t->world[t->world_count++] = world;
         else

@@ -20,11 +20,11 @@ enum { GAMES = 6, DECISIONS = 400 };
 static unsigned told_before, forced_told, taken_back;
 
 // The choices that were made for the seat by the last action, in order.
-static unsigned forced_of(const match *m, gg_seat seat, gg_event *out, unsigned room) {
+static unsigned forced_of(const match *m, gg_seat seat, gg_event *out, unsigned capacity) {
     uint32_t count = 0;
     unsigned found = 0;
     const gg_event *news = match_news(m, seat, match_action_count(m), &count);
-    for (uint32_t i = 0; i < count && found < room; i++) {
+    for (uint32_t i = 0; i < count && found < capacity; i++) {
         if (news[i].kind == match_game(m)->forced_event) out[found++] = news[i];
     }
     return found;

@@ -16,7 +16,7 @@ enum {
 
 typedef struct event_log {
     gg_event *event;
-    uint32_t count, room;
+    uint32_t count, capacity;
 } event_log;
 
 typedef struct match_row {
@@ -33,10 +33,10 @@ struct match {
     unsigned char *world; // state and views
     unsigned char *undo;  // undo_count worlds, the oldest first
     size_t world_size;    // bytes of one world
-    size_t undo_count, undo_room;
+    size_t undo_count, undo_capacity;
     const char *barrier; // why nothing before the oldest of them can be taken back
     match_row *row;      // what was played
-    uint32_t row_count, row_room;
+    uint32_t row_count, row_capacity;
     event_log log[LOGS_MAX]; // by viewer; the last in use holds the whole events
 };
 
@@ -48,16 +48,16 @@ static const char not_yours[] = "the last action was another seat's";
 /* Memory. */
 
 // Room for one more than `count`: doubles. Returns the block, moved or not.
-static void *grow(void *block, size_t count, size_t *room, size_t size) {
-    if (count < *room) return block;
-    *room = *room ? *room * 2 : 16;
-    return gg_must(realloc(block, *room * size));
+static void *grow(void *block, size_t count, size_t *capacity, size_t size) {
+    if (count < *capacity) return block;
+    *capacity = *capacity ? *capacity * 2 : 16;
+    return gg_must(realloc(block, *capacity * size));
 }
 
-static void *grow32(void *block, uint32_t count, uint32_t *room, size_t size) {
-    size_t wide = *room;
+static void *grow32(void *block, uint32_t count, uint32_t *capacity, size_t size) {
+    size_t wide = *capacity;
     block = grow(block, count, &wide, size);
-    *room = (uint32_t)wide;
+    *capacity = (uint32_t)wide;
     return block;
 }
 
@@ -118,7 +118,7 @@ void match_close(match *m) {
 /* Telling. */
 
 static void log_write(event_log *log, const gg_event *event) {
-    log->event = grow32(log->event, log->count, &log->room, sizeof *log->event);
+    log->event = grow32(log->event, log->count, &log->capacity, sizeof *log->event);
     log->event[log->count++] = *event;
 }
 
@@ -205,13 +205,13 @@ void match_position_write(const match *m, gg_text *text) {
 
 // The position as this program writes it, so that a record does not repeat foreign text.
 static char *position_copy(const match *m) {
-    size_t room = 1 << 12;
+    size_t capacity = 1 << 12;
     char *copy = NULL;
     gg_text text;
     do {
-        room *= 2;
-        copy = gg_must(realloc(copy, room));
-        text = gg_text_begin(copy, room);
+        capacity *= 2;
+        copy = gg_must(realloc(copy, capacity));
+        text = gg_text_begin(copy, capacity);
         match_position_write(m, &text);
     } while (text.full);
     return copy;
@@ -350,7 +350,7 @@ const char *match_position(const match *m) {
 }
 
 gg_seat match_seat(const match *m) {
-    return gg_owing(m->game, state_of(m));
+    return gg_to_move(m->game, state_of(m));
 }
 
 uint32_t match_action_count(const match *m) {
@@ -381,7 +381,7 @@ const gg_event *match_news(const match *m, unsigned viewer, uint32_t number, uin
 /* Playing. */
 
 static void remember_world(match *m) {
-    m->undo = grow(m->undo, m->undo_count, &m->undo_room, m->world_size);
+    m->undo = grow(m->undo, m->undo_count, &m->undo_capacity, m->world_size);
     memcpy(m->undo + m->undo_count * m->world_size, m->world, m->world_size);
     m->undo_count++;
 }
@@ -392,7 +392,7 @@ static void raise_barrier(match *m, const char *reason) {
 }
 
 static void remember_action(match *m, gg_seat seat, gg_action action) {
-    m->row = grow32(m->row, m->row_count, &m->row_room, sizeof *m->row);
+    m->row = grow32(m->row, m->row_count, &m->row_capacity, sizeof *m->row);
     match_row *row = &m->row[m->row_count++];
     *row = (match_row){ .record = { .action = action, .number = m->row_count, .seat = seat } };
     for (unsigned i = 0; i < log_count(m->game); i++)

@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "match/match.h"
 
-enum { GAMES = 20, ROOM = 1 << 20 };
+enum { GAMES = 20, CAPACITY = 1 << 20 };
 
 // Everything that can be asked of a match, as bytes.
 typedef struct picture {
@@ -68,9 +68,9 @@ static bool play_one(match *m, uint64_t seed, gg_seat *seat, gg_action *action) 
 }
 
 static char *record_of(const match *m) {
-    char *record = malloc(ROOM);
+    char *record = malloc(CAPACITY);
     assert_non_null(record);
-    gg_text text = gg_text_begin(record, ROOM);
+    gg_text text = gg_text_begin(record, CAPACITY);
     match_record_write(m, &text);
     assert_false(text.full);
     return record;
@@ -123,7 +123,7 @@ static void undo_gives_back_every_byte(void **state) {
 }
 
 // A whole run of hidden actions is taken back one by one, to the barrier and no further.
-static void a_deed_is_undone_action_by_action(void **state) {
+static void a_turn_is_undone_action_by_action(void **state) {
     (void)state;
     match *m = open_seed(3);
     gg_seat seat = 0;
@@ -229,9 +229,9 @@ static void a_position_is_a_beginning(void **state) {
     gg_fault fault = { 0 };
     for (unsigned i = 0; i < 15; i++)
         assert_true(play_one(m, 8, &seat, &action));
-    char *position = malloc(ROOM);
+    char *position = malloc(CAPACITY);
     assert_non_null(position);
-    gg_text text = gg_text_begin(position, ROOM);
+    gg_text text = gg_text_begin(position, CAPACITY);
     match_position_write(m, &text);
     match *loaded = match_open_position(match_game(m), position, NULL, &fault);
     assert_non_null(loaded);
@@ -289,7 +289,7 @@ static void bad_beginnings_are_faults(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(undo_gives_back_every_byte),
-        cmocka_unit_test(a_deed_is_undone_action_by_action),
+        cmocka_unit_test(a_turn_is_undone_action_by_action),
         cmocka_unit_test(views_are_what_was_told),
         cmocka_unit_test(news_are_the_log_in_parts),
         cmocka_unit_test(a_record_leads_to_the_same_place),

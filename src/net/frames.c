@@ -8,15 +8,15 @@
 
 #include "base/check.h"
 #include "base/utf8.h"
+#include "net/deflate.h"
 #include "net/net.h"
-#include "net/squeeze.h"
 
 enum { WHY_MAX = 120 };
 
 struct frames {
     frames_peer peer;
     wslay_event_context_ptr context;
-    squeeze_past past;
+    deflate_window window;
     unsigned parts;    // frames of the message that is coming in
     size_t turn_bytes; // read in this turn
     bool parting;      // a goodbye is on its way
@@ -29,12 +29,12 @@ static bool is_flooded(const frames *f) {
     return wslay_event_get_queued_msg_count(f->context) > FRAMES_QUEUE_MAX;
 }
 
-static ssize_t take(wslay_event_context_ptr context, uint8_t *to, size_t room, int flags,
+static ssize_t take(wslay_event_context_ptr context, uint8_t *to, size_t capacity, int flags,
                     void *self) {
     (void)flags;
     frames *f = self;
     bool enough = f->turn_bytes >= FRAMES_READ_MAX || is_flooded(f);
-    ptrdiff_t size = enough ? 0 : f->peer.read(f->peer.self, to, room);
+    ptrdiff_t size = enough ? 0 : f->peer.read(f->peer.self, to, capacity);
     if (size > 0) {
         f->turn_bytes += (size_t)size;
         return size;
@@ -72,16 +72,16 @@ static bool is_utf8(const char *text, size_t size) {
 }
 
 // Wslay looks at the text of messages that come as they are; of others we do.
-static void squeezed_came(frames *f, const struct wslay_event_on_msg_recv_arg *message) {
+static void deflated_came(frames *f, const struct wslay_event_on_msg_recv_arg *message) {
     const char *text = NULL;
     size_t size = 0;
-    squeeze_verdict verdict =
-        unsqueeze(f->peer.squeezer, message->msg, message->msg_length, &text, &size);
-    if (verdict == UNSQUEEZED && is_utf8(text, size)) {
+    inflate_verdict verdict =
+        inflate_message(f->peer.deflater, message->msg, message->msg_length, &text, &size);
+    if (verdict == INFLATE_OK && is_utf8(text, size)) {
         f->peer.text(f->peer.self, text, size);
         return;
     }
-    if (verdict == SQUEEZE_LONG)
+    if (verdict == INFLATE_LONG)
         frames_goodbye(f, WSLAY_CODE_MESSAGE_TOO_BIG, "too long");
     else
         frames_goodbye(f, WSLAY_CODE_INVALID_FRAME_PAYLOAD_DATA, "that is no text");
@@ -93,7 +93,7 @@ static void message_came(wslay_event_context_ptr context,
     frames *f = self;
     if (wslay_is_ctrl_frame(message->opcode) || f->parting) return;
     if (message->opcode == WSLAY_TEXT_FRAME && wslay_get_rsv1(message->rsv)) {
-        squeezed_came(f, message);
+        deflated_came(f, message);
         return;
     }
     if (message->opcode == WSLAY_TEXT_FRAME) {
@@ -115,13 +115,13 @@ frames *frames_open(const frames_peer *peer) {
     f->peer = *peer;
     GG_ASSERT_CMP(wslay_event_context_server_init(&f->context, &callbacks, f), ==, 0);
     wslay_event_config_set_max_recv_msg_length(f->context, NET_MESSAGE_MAX);
-    if (peer->squeezer) wslay_event_config_set_allowed_rsv_bits(f->context, WSLAY_RSV1_BIT);
+    if (peer->deflater) wslay_event_config_set_allowed_rsv_bits(f->context, WSLAY_RSV1_BIT);
     return f;
 }
 
 void frames_close(frames *f) {
     wslay_event_context_free(f->context);
-    squeeze_forget(&f->past);
+    deflate_forget(&f->window);
     free(f);
 }
 
@@ -160,20 +160,20 @@ static void queue(frames *f, const struct wslay_event_msg *message, uint8_t rsv)
 void frames_text(frames *f, const char *text, size_t size) {
     if (f->parting) return;
     struct wslay_event_msg message = { WSLAY_TEXT_FRAME, (const uint8_t *)text, size };
-    const uint8_t *squeezed = NULL;
-    if (f->peer.squeezer)
-        squeezed = squeeze(f->peer.squeezer, &f->past, text, size, &message.msg_length);
-    if (squeezed)
-        message.msg = squeezed;
+    const uint8_t *deflated = NULL;
+    if (f->peer.deflater)
+        deflated = deflate_message(f->peer.deflater, &f->window, text, size, &message.msg_length);
+    if (deflated)
+        message.msg = deflated;
     else
         message.msg_length = size;
-    queue(f, &message, squeezed ? WSLAY_RSV1_BIT : WSLAY_RSV_NONE);
+    queue(f, &message, deflated ? WSLAY_RSV1_BIT : WSLAY_RSV_NONE);
 }
 
 void frames_ping(frames *f) {
     static const struct wslay_event_msg ping = { WSLAY_PING, (const uint8_t *)"", 0 };
     queue(f, &ping, WSLAY_RSV_NONE);
-    squeeze_forget(&f->past);
+    deflate_forget(&f->window);
 }
 
 void frames_goodbye(frames *f, unsigned code, const char *why) {

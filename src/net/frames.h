@@ -18,11 +18,11 @@ typedef struct frames frames;
 typedef struct frames_peer {
     void *self;
     /* Bytes from the other side or to it. How many; 0: none just now; -1: it is gone. */
-    ptrdiff_t (*read)(void *self, uint8_t *to, size_t room);
+    ptrdiff_t (*read)(void *self, uint8_t *to, size_t capacity);
     ptrdiff_t (*write)(void *self, const uint8_t *from, size_t size, bool more);
     /* A whole message, valid UTF-8. None comes after frames_goodbye. */
     void (*text)(void *self, const char *text, size_t size);
-    struct squeezer *squeezer; // if the handshake agreed on it; NULL: messages go as they are
+    struct deflater *deflater; // if the handshake agreed on it; NULL: messages go as they are
 } frames_peer;
 
 frames *frames_open(const frames_peer *);
@@ -33,7 +33,7 @@ bool frames_take(frames *);
 bool frames_give(frames *);
 
 void frames_text(frames *, const char *text, size_t size);
-/* Also forgets what was sent, so that a page where nothing happens costs no memory for it. */
+/* Also forgets what was sent, so that a socket where nothing happens costs no memory for it. */
 void frames_ping(frames *);
 /* After all that was said before. The words must last. */
 void frames_goodbye(frames *, unsigned code, const char *why);

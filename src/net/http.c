@@ -12,8 +12,8 @@
 #include <sys/socket.h>
 
 #include "base/check.h"
-#include "net/inside.h"
-#include "net/screen.h"
+#include "net/internal.h"
+#include "net/request_check.h"
 #include "net/sha1.h"
 
 enum {
@@ -37,12 +37,12 @@ struct net_exchange {
     struct MHD_Connection *connection;
     net_exchange *next, **link; // of those that wait
     stage stage;
-    bool screened, upgrades, squeezes;
+    bool checked, upgrades, deflates;
     char *target;    // path and query, taken apart
     const char *raw; // where it stood in the head, and
     size_t raw_size; // how long it was
     char *body;
-    size_t body_room;
+    size_t body_capacity;
     net_request request;
     struct MHD_Response *response;
     size_t response_size;
@@ -192,11 +192,11 @@ static enum MHD_Result refuse(net_exchange *x, unsigned status) {
 /* The head. */
 
 // tidy: the parameters are libmicrohttpd's
-static enum MHD_Result screen_one(void *self, enum MHD_ValueKind kind, const char *name,
-                                  size_t name_size, const char *value, size_t value_size) {
+static enum MHD_Result request_check_one(void *self, enum MHD_ValueKind kind, const char *name,
+                                         size_t name_size, const char *value, size_t value_size) {
     (void)kind;
-    const screen_line line = { name, value ? value : "", name_size, value ? value_size : 0 };
-    screen_header(self, &line);
+    const request_check_line line = { name, value ? value : "", name_size, value ? value_size : 0 };
+    request_check_header(self, &line);
     return MHD_YES;
 }
 
@@ -271,7 +271,7 @@ static void read_address(net_exchange *x) {
     const char *forwarded = "";
     if (!local || !x->home->options.behind_proxy) return;
     MHD_get_connection_values(x->connection, MHD_HEADER_KIND, keep_last, (void *)&forwarded);
-    screen_forwarded(forwarded, address, NET_ADDRESS_MAX);
+    request_check_forwarded(forwarded, address, NET_ADDRESS_MAX);
 }
 
 static void read_head(net_exchange *x, const char *method, const char *query) {
@@ -291,24 +291,24 @@ static void read_head(net_exchange *x, const char *method, const char *query) {
 
 static unsigned make_room(net_exchange *x, uint64_t length) {
     if (length == 0) return 0;
-    size_t room = x->home->handler.room(x->home->handler.self, &x->request);
-    if (length > room || length > NET_BODY_MAX) return 413;
-    x->body_room = (size_t)length;
-    x->body = gg_must(malloc(x->body_room + 1));
+    size_t capacity = x->home->handler.capacity(x->home->handler.self, &x->request);
+    if (length > capacity || length > NET_BODY_MAX) return 413;
+    x->body_capacity = (size_t)length;
+    x->body = gg_must(malloc(x->body_capacity + 1));
     x->body[0] = '\0';
     x->request.body = x->body;
     return 0;
 }
 
 static enum MHD_Result take_head(net_exchange *x, const char *method, const char *version) {
-    screen s = { 0 };
+    request_check s = { 0 };
     const char *query = "";
-    x->screened = true;
-    MHD_get_connection_values_n(x->connection, MHD_HEADER_KIND, screen_one, &s);
-    unsigned status = screen_verdict(&s, method, version);
+    x->checked = true;
+    MHD_get_connection_values_n(x->connection, MHD_HEADER_KIND, request_check_one, &s);
+    unsigned status = request_check_verdict(&s, method, version);
     if (status == 0 && !is_whole(x, method, version)) status = 400;
-    if (!screen_target(x->target, &query) && status == 0) status = 400;
-    if (status == 0 && s.upgrades) status = screen_upgrade(&s, method, version);
+    if (!request_check_target(x->target, &query) && status == 0) status = 400;
+    if (status == 0 && s.upgrades) status = request_check_upgrade(&s, method, version);
     if (status > 0) return refuse(x, status);
     x->upgrades = s.upgrades;
     read_head(x, method, query);
@@ -320,7 +320,7 @@ static enum MHD_Result take_head(net_exchange *x, const char *method, const char
 
 static enum MHD_Result take_body(net_exchange *x, const char *data, size_t *size) {
     net_request *r = &x->request;
-    if (*size > x->body_room - r->body_size) return MHD_NO;
+    if (*size > x->body_capacity - r->body_size) return MHD_NO;
     memcpy(x->body + r->body_size, data, *size);
     r->body_size += *size;
     x->body[r->body_size] = '\0';
@@ -333,13 +333,13 @@ static void upgraded(void *self, struct MHD_Connection *connection, void *kept, 
                      size_t early_size, MHD_socket fd, struct MHD_UpgradeResponseHandle *handle) {
     (void)connection, (void)kept;
     net_exchange *x = self;
-    const socket_start start = { fd, handle, early, early_size, &x->request, x->squeezes };
+    const socket_start start = { fd, handle, early, early_size, &x->request, x->deflates };
     socket_open(x->home, &start);
 }
 
 static enum MHD_Result upgrade(net_exchange *x) {
     net *n = x->home;
-    char accept[SHA1_ACCEPT_ROOM];
+    char accept[SHA1_ACCEPT_CAPACITY];
     unsigned status = sockets_verdict(n, x->request.address);
     if (status == 0) status = n->handler.upgrade(n->handler.self, &x->request);
     x->upgrades = status == 0;
@@ -349,8 +349,8 @@ static enum MHD_Result upgrade(net_exchange *x) {
     x->status = 101;
     add_header(x->response, "Upgrade", "websocket");
     add_header(x->response, "Sec-WebSocket-Accept", accept);
-    x->squeezes = squeeze_offered(header(x, "Sec-WebSocket-Extensions"));
-    if (x->squeezes) add_header(x->response, "Sec-WebSocket-Extensions", squeeze_answer);
+    x->deflates = deflate_offered(header(x, "Sec-WebSocket-Extensions"));
+    if (x->deflates) add_header(x->response, "Sec-WebSocket-Extensions", deflate_answer);
     return send_answer(x);
 }
 
@@ -387,9 +387,9 @@ static enum MHD_Result requested(void *self, struct MHD_Connection *connection, 
         return MHD_YES;
     }
     if (x->response) return send_answer(x);
-    if (!x->screened) return take_head(x, method, version);
+    if (!x->checked) return take_head(x, method, version);
     if (*size > 0) return take_body(x, data, size);
-    if (x->request.body_size < x->body_room) return MHD_NO;
+    if (x->request.body_size < x->body_capacity) return MHD_NO;
     return ask(x);
 }
 

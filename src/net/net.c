@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "base/check.h"
-#include "net/inside.h"
+#include "net/internal.h"
 
 enum {
     BACKLOG = 512,   // connections that the kernel keeps for us
@@ -127,8 +127,8 @@ void net_run(net *n) {
 
 /* Opening. */
 
-static bool fail(char *why, size_t room, const char *what, const char *reason) {
-    snprintf(why, room, "%s: %s.", what, reason);
+static bool fail(char *why, size_t capacity, const char *what, const char *reason) {
+    snprintf(why, capacity, "%s: %s.", what, reason);
     return false;
 }
 
@@ -151,14 +151,14 @@ static uint16_t port_of(int fd) {
 }
 
 // The listening socket, or -1 with a sentence.
-static int open_listener(const net_options *o, bool *v6, char *why, size_t room) {
+static int open_listener(const net_options *o, bool *v6, char *why, size_t capacity) {
     struct addrinfo hints = { .ai_flags = AI_PASSIVE | AI_NUMERICHOST, .ai_socktype = SOCK_STREAM };
     struct addrinfo *where;
     char port[8];
     snprintf(port, sizeof port, "%u", o->port);
     int status = getaddrinfo(o->address, port, &hints, &where);
     if (status != 0) {
-        fail(why, room, o->address ? o->address : "address", gai_strerror(status));
+        fail(why, capacity, o->address ? o->address : "address", gai_strerror(status));
         return -1;
     }
     int type = where->ai_socktype | SOCK_NONBLOCK | SOCK_CLOEXEC;
@@ -166,7 +166,7 @@ static int open_listener(const net_options *o, bool *v6, char *why, size_t room)
     if (fd < 0 || !listens(fd, where)) {
         char what[96];
         snprintf(what, sizeof what, "cannot listen on %s, port %u", o->address, o->port);
-        fail(why, room, what, strerror(errno));
+        fail(why, capacity, what, strerror(errno));
         if (fd >= 0) close(fd);
         fd = -1;
     }
@@ -211,23 +211,23 @@ static bool start(net *n, int listener, bool v6) {
     return watch(n, n->wake, &n->wake) && watch(n, daemon, n);
 }
 
-net *net_open(const net_options *options, const net_handler *handler, char *why, size_t room) {
+net *net_open(const net_options *options, const net_handler *handler, char *why, size_t capacity) {
     bool v6 = false;
-    int listener = open_listener(options, &v6, why, room);
+    int listener = open_listener(options, &v6, why, capacity);
     if (listener < 0) return NULL;
     net *n = gg_must(calloc(1, sizeof *n));
     set_options(n, options);
     n->handler = *handler;
     n->port = port_of(listener);
     n->posted_end = &n->posted;
-    n->squeezer = squeezer_open();
+    n->deflater = deflater_open();
     pthread_mutex_init(&n->posting, NULL);
     // A peer that hangs up is no reason to die.
     signal(SIGPIPE, SIG_IGN);
     if (!start(n, listener, v6)) {
-        fail(why, room, "cannot start the loop", strerror(errno));
+        fail(why, capacity, "cannot start the loop", strerror(errno));
         close(listener);
-        squeezer_close(n->squeezer);
+        deflater_close(n->deflater);
         free(n);
         return NULL;
     }
@@ -248,6 +248,6 @@ void net_close(net *n) {
     pthread_mutex_destroy(&n->posting);
     close(n->epoll);
     close(n->wake);
-    squeezer_close(n->squeezer);
+    deflater_close(n->deflater);
     free(n);
 }

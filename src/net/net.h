@@ -48,7 +48,7 @@ typedef struct net_answer {
 typedef struct net_handler {
     void *self;
     /* How long a body this request may have; 0: none at all. */
-    size_t (*room)(void *self, const net_request *);
+    size_t (*capacity)(void *self, const net_request *);
     /* Answers now or later, once, with net_reply. */
     void (*request)(void *self, const net_request *, net_exchange *);
     /* May this request become a WebSocket? 0, or the status to refuse it with. The handshake
@@ -70,7 +70,7 @@ typedef struct net_options {
 } net_options;
 
 /* Listens; NULL with a sentence if it cannot. */
-net *net_open(const net_options *, const net_handler *, char *why, size_t room);
+net *net_open(const net_options *, const net_handler *, char *why, size_t capacity);
 /* Runs what was posted, answers 503 to every exchange that still waits, closes every socket; timers
  * that are left do not run. */
 void net_close(net *);
@@ -86,7 +86,7 @@ void net_reply(net_exchange *, const net_answer *);
 bool net_same_origin(const net_request *);
 
 /* Sends a text message. Queued; a socket with too much waiting is cut off. What others wrote stands
- * before a tab, which no string of JSON holds: up to the last one nothing is squeezed, so that
+ * before a tab, which no string of JSON holds: up to the last one nothing is compressed, so that
  * the size of a frame never says whether somebody has guessed a secret that is in it. */
 void net_send(net_socket *, const char *text, size_t size);
 /* Says goodbye with a WebSocket code and words that last, after all that was sent before; `closed`

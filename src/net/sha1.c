@@ -65,7 +65,7 @@ void sha1(const void *data, size_t size, uint8_t out[SHA1_SIZE]) {
 }
 
 // Twenty bytes are 28 characters of base64, the last of them padding.
-static void put_base64(const uint8_t in[SHA1_SIZE], char out[SHA1_ACCEPT_ROOM]) {
+static void put_base64(const uint8_t in[SHA1_SIZE], char out[SHA1_ACCEPT_CAPACITY]) {
     static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     for (unsigned i = 0; i < 7; i++) {
         uint32_t bits = (uint32_t)in[3 * i] << 16 | (uint32_t)in[3 * i + 1] << 8;
@@ -77,7 +77,7 @@ static void put_base64(const uint8_t in[SHA1_SIZE], char out[SHA1_ACCEPT_ROOM]) 
     out[28] = '\0';
 }
 
-void sha1_accept(const char *key, char out[SHA1_ACCEPT_ROOM]) {
+void sha1_accept(const char *key, char out[SHA1_ACCEPT_CAPACITY]) {
     static const char guid[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     char text[KEY_SIZE + sizeof guid];
     uint8_t hash[SHA1_SIZE];

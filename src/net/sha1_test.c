@@ -40,7 +40,7 @@ static void pads_at_the_edge_of_a_block(void **state) {
 
 static void answers_the_key_of_the_rfc(void **state) {
     (void)state;
-    char out[SHA1_ACCEPT_ROOM];
+    char out[SHA1_ACCEPT_CAPACITY];
     sha1_accept("dGhlIHNhbXBsZSBub25jZQ==", out);
     assert_string_equal(out, "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");
 }

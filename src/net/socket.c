@@ -16,9 +16,9 @@
 #include <unistd.h>
 
 #include "base/check.h"
+#include "net/client_prefix.h"
 #include "net/frames.h"
-#include "net/inside.h"
-#include "net/screen.h"
+#include "net/internal.h"
 
 enum { PARTING_MS = 3000, SWEEP_MS = 1000, DRAIN_MAX = 1 << 18 };
 
@@ -41,8 +41,7 @@ struct net_socket {
     uint64_t end_ms;              // PARTING, DRAINING: when patience ends
     uint64_t paused_ms;           // until then nothing is read; 0: it is
     void *yours;
-    uint64_t house; // of its address
-    char address[NET_ADDRESS_MAX];
+    char address[NET_ADDRESS_MAX], prefix[NET_ADDRESS_MAX]; // prefix: see client_prefix.h
 };
 
 static void mind(net_socket *s) {
@@ -54,9 +53,9 @@ static void mind(net_socket *s) {
 
 /* Bytes. */
 
-static ptrdiff_t read_early(net_socket *s, uint8_t *to, size_t room) {
+static ptrdiff_t read_early(net_socket *s, uint8_t *to, size_t capacity) {
     size_t size = s->early_size - s->early_at;
-    if (size > room) size = room;
+    if (size > capacity) size = capacity;
     memcpy(to, s->early + s->early_at, size);
     s->early_at += size;
     if (s->early_at == s->early_size) {
@@ -66,11 +65,11 @@ static ptrdiff_t read_early(net_socket *s, uint8_t *to, size_t room) {
     return (ptrdiff_t)size;
 }
 
-static ptrdiff_t read_bytes(void *self, uint8_t *to, size_t room) {
+static ptrdiff_t read_bytes(void *self, uint8_t *to, size_t capacity) {
     net_socket *s = self;
     if (s->paused_ms) return 0;
-    if (s->early) return read_early(s, to, room);
-    ssize_t size = recv(s->fd, to, room, 0);
+    if (s->early) return read_early(s, to, capacity);
+    ssize_t size = recv(s->fd, to, capacity, 0);
     if (size > 0) {
         s->heard_ms = net_now_ms();
         return size;
@@ -184,24 +183,25 @@ void sockets_tend(net *n) {
 
 unsigned sockets_verdict(const net *n, const char *address) {
     unsigned same = 0;
-    uint64_t house = screen_house(address);
+    char prefix[NET_ADDRESS_MAX];
     if (n->socket_count >= n->socket_max) return 503;
+    client_prefix(address, prefix, sizeof prefix);
     for (const net_socket *s = n->sockets; s; s = s->next)
-        same += s->house == house;
+        same += strcmp(s->prefix, prefix) == 0;
     return n->options.per_address_max > 0 && same >= n->options.per_address_max ? 429 : 0;
 }
 
 static net_socket *socket_new(net *n, const socket_start *start) {
     net_socket *s = gg_must(calloc(1, sizeof *s));
     const frames_peer peer = { s, read_bytes, write_bytes, hear_text,
-                               start->squeezes ? n->squeezer : NULL };
+                               start->deflates ? n->deflater : NULL };
     s->home = n;
     s->fd = start->fd;
     s->handle = start->handle;
     s->frames = frames_open(&peer);
     s->heard_ms = s->pinged_ms = net_now_ms();
     memcpy(s->address, start->request->address, sizeof s->address);
-    s->house = screen_house(s->address);
+    client_prefix(s->address, s->prefix, sizeof s->prefix);
     if (start->early_size > 0) {
         s->early = gg_must(malloc(start->early_size));
         s->early_size = start->early_size;

@@ -38,9 +38,9 @@ static void sink(timers *t, net_timer *timer) {
 }
 
 net_timer *timers_add(timers *t, uint64_t due_ms, void (*run)(void *), void *with) {
-    if (t->count == t->room) {
-        t->room = t->room ? 2 * t->room : 16;
-        t->timer = gg_must(realloc(t->timer, t->room * sizeof *t->timer));
+    if (t->count == t->capacity) {
+        t->capacity = t->capacity ? 2 * t->capacity : 16;
+        t->timer = gg_must(realloc(t->timer, t->capacity * sizeof *t->timer));
     }
     net_timer *timer = gg_must(malloc(sizeof *timer));
     *timer = (net_timer){ t, t->count++, due_ms, run, with };

@@ -10,7 +10,7 @@
 // A heap: the timer at index i is due no later than those at 2i+1 and 2i+2.
 typedef struct timers {
     net_timer **timer;
-    size_t count, room;
+    size_t count, capacity;
 } timers;
 
 net_timer *timers_add(timers *, uint64_t due_ms, void (*run)(void *), void *with);

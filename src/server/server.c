@@ -6,15 +6,15 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "server/api.h"
-#include "server/assets.h"
-#include "server/guard.h"
-#include "server/health.h"
-#include "server/hello.h"
-#include "server/host.h"
-#include "server/notify.h"
-#include "server/rooms.h"
-#include "server/thinkers.h"
+#include "server/accounts/notify.h"
+#include "server/http/api.h"
+#include "server/http/assets.h"
+#include "server/http/guard.h"
+#include "server/http/health.h"
+#include "server/http/host.h"
+#include "server/live/bot_pool.h"
+#include "server/live/connection.h"
+#include "server/live/live_tables.h"
 
 enum {
     BODY_MAX = 1 << 14,  // of most requests
@@ -25,7 +25,7 @@ enum {
 
 // -- What net asks ------------------------------------------------------------------------
 
-static size_t body_room(void *self, const net_request *request) {
+static size_t body_capacity(void *self, const net_request *request) {
     (void)self;
     if (strcmp(request->method, "POST") != 0) return 0;
     return strcmp(request->path, "/api/me/import") == 0 ? NET_BODY_MAX : BODY_MAX;
@@ -63,23 +63,23 @@ static unsigned may_upgrade(void *self, const net_request *request) {
 }
 
 static void opened(void *self, net_socket *socket, const net_request *request) {
-    hello_opened(self, socket, request);
+    connection_opened(self, socket, request);
 }
 
 static void heard(void *self, net_socket *socket, const char *text, size_t size) {
     const server *s = self;
     if (s->stopping) return;
     if (guard_lets_speak(s->guard, net_now_ms(), net_socket_address(socket)))
-        hello_heard(socket, text, size);
+        connection_request(socket, text, size);
     else {
-        hello_hushed(socket);
+        connection_hushed(socket);
         net_pause(socket, HUSH_MS);
     }
 }
 
 static void closed(void *self, net_socket *socket) {
     (void)self;
-    hello_closed(socket);
+    connection_closed(socket);
 }
 
 // -- What the store asks ------------------------------------------------------------------
@@ -89,32 +89,33 @@ static void post(void *self, void (*run)(void *), void *with) {
 }
 
 void server_seats_changed(server *s) {
-    rooms_each(s->rooms, room_told);
+    live_tables_each(s->live_tables, live_table_told);
 }
 
-// All pages are gathered before the first is visited: who sends one away may unload a room.
+// All connections are gathered before the first is visited: who sends one away may unload a live
+// table.
 static struct {
-    page **at;
-    size_t count, room;
+    connection **at;
+    size_t count, capacity;
 } gathered;
 
-static void gather(room *r) {
-    for (page *p = r->page; p; p = p->next) {
-        if (gathered.count == gathered.room) {
-            gathered.room = gathered.room ? gathered.room * 2 : 64;
-            gathered.at = gg_must(realloc(gathered.at, gathered.room * sizeof(page *)));
+static void gather(live_table *r) {
+    for (connection *p = r->connection; p; p = p->next) {
+        if (gathered.count == gathered.capacity) {
+            gathered.capacity = gathered.capacity ? gathered.capacity * 2 : 64;
+            gathered.at = gg_must(realloc(gathered.at, gathered.capacity * sizeof(connection *)));
         }
         gathered.at[gathered.count++] = p;
     }
 }
 
-void server_pages_each(server *s, void (*each)(page *, void *with), void *with) {
-    rooms_each(s->rooms, gather);
+void server_connections_each(server *s, void (*each)(connection *, void *with), void *with) {
+    live_tables_each(s->live_tables, gather);
     for (size_t i = 0; i < gathered.count; i++)
         each(gathered.at[i], with);
     free(gathered.at);
     gathered.at = NULL;
-    gathered.count = gathered.room = 0;
+    gathered.count = gathered.capacity = 0;
 }
 
 // The id of a table, or `account ID`.
@@ -125,13 +126,13 @@ static void told(void *self, const char *id) {
         return;
     }
     if (!id[0]) server_seats_changed(s); // words were lost: any of them
-    room *r = rooms_loaded(s->rooms, id);
-    if (r) room_told(r);
+    live_table *r = live_tables_loaded(s->live_tables, id);
+    if (r) live_table_told(r);
 }
 
 void server_seat_claimed(server *s, const char *id, const char *seat, const char *name) {
-    room *r = rooms_loaded(s->rooms, id);
-    if (r) room_claimed(r, seat, name);
+    live_table *r = live_tables_loaded(s->live_tables, id);
+    if (r) live_table_claimed(r, seat, name);
 }
 
 // -- Opening ------------------------------------------------------------------------------
@@ -145,9 +146,9 @@ static bool open_notify(server *s, char *why, size_t size) {
 }
 
 static bool open_parts(server *s, char *why, size_t size) {
-    const net_handler handler = { s, body_room, answer, may_upgrade, opened, heard, closed };
+    const net_handler handler = { s, body_capacity, answer, may_upgrade, opened, heard, closed };
     const store_hooks hooks = { s, post, told };
-    s->rooms = rooms_open(s);
+    s->live_tables = live_tables_open(s);
     s->health = health_open(s);
     if (!open_notify(s, why, size)) return false;
     s->net = net_open(&s->options.net, &handler, why, size);
@@ -157,7 +158,7 @@ static bool open_parts(server *s, char *why, size_t size) {
     if (!guard_lock_files(&s->options, why, size)) return false;
     s->store = store_open(s->options.db, &hooks, why, size);
     if (!s->store) return false;
-    s->thinkers = thinkers_open(s, s->options.threads);
+    s->bot_pool = bot_pool_open(s, s->options.threads);
     if (accounts_open(s)) return guard_lock_calls(&s->options, why, size);
     snprintf(why, size, "accounts cannot be opened.");
     return false;
@@ -184,12 +185,12 @@ void server_run(server *s) {
 
 static unsigned busy_count;
 
-static void count_busy(room *r) {
+static void count_busy(live_table *r) {
     busy_count += r->holds;
 }
 
-static void say_goodbye(room *r) {
-    for (page *p = r->page, *next; p; p = next) {
+static void say_goodbye(live_table *r) {
+    for (connection *p = r->connection, *next; p; p = next) {
         next = p->next;
         if (p->socket) net_hang_up(p->socket, 1001, "the server is being stopped");
     }
@@ -203,13 +204,13 @@ static void stop_net(void *with) {
 static void drain(void *with) {
     server *s = with;
     busy_count = 0;
-    rooms_each(s->rooms, count_busy);
+    live_tables_each(s->live_tables, count_busy);
     s->drained_ms += DRAIN_MS;
     if (busy_count > 0 && s->drained_ms <= DRAIN_MAX_MS) {
         net_after(s->net, DRAIN_MS, drain, s);
         return;
     }
-    rooms_each(s->rooms, say_goodbye);
+    live_tables_each(s->live_tables, say_goodbye);
     net_after(s->net, DRAIN_MS, stop_net, s);
 }
 
@@ -217,8 +218,8 @@ static void begin_stop(void *with) {
     server *s = with;
     if (s->stopping) return;
     s->stopping = true;
-    thinkers_stop(s->thinkers);
-    rooms_each(s->rooms, standing_stop);
+    bot_pool_stop(s->bot_pool);
+    live_tables_each(s->live_tables, auto_reply_stop);
     drain(s);
 }
 
@@ -228,13 +229,13 @@ void server_stop(server *s) {
 
 void server_close(server *s) {
     s->stopping = true;
-    if (s->thinkers) thinkers_close(s->thinkers);
+    if (s->bot_pool) bot_pool_close(s->bot_pool);
     if (s->store) {
         accounts_close(s);
         store_close(s->store);
     }
     if (s->net) net_close(s->net);
-    rooms_close(s->rooms);
+    live_tables_close(s->live_tables);
     guard_close(s->guard);
     health_close(s->health);
     notify_close(s->notify);

@@ -1,29 +1,30 @@
-/* server.h - the server's inside, for the files of this folder; cmd_serve needs no more of it.
+/* server.h - the server's inside, for its folders; cmd_serve needs no more of it.
  *
- *     net --> server.c --+--> assets.c   files, boards and rules, from the program itself
- *                        +--> api.c      tables over HTTP; account_api
- *                        +--> hello.c --> rooms.c --> room.c, talk.c --> src/table
- *                                                        | entries first    ^ what bots play
- *                                                        v                  |
- *                                                     kept, store       thinkers.c
+ *     net --> server.c --+--> http/assets.c     files, boards and rules, from the program itself
+ *                        +--> http/api.c        tables over HTTP; account_api in accounts/
+ *                        +--> live/connection.c --> live_tables.c --> live_table.c --> src/table
+ *                                                    entries first |            ^ what bots play
+ *                                                                  v            |
+ *                                                       store/table_store.c  bot_pool.c
  *
- * Everything here runs in the loop's thread, but for what the store and the thinkers do. */
+ * A folder includes only those before it: store, live, http, accounts; all but store include this.
+ * Everything here runs in the loop's thread, except what the store and the bot pool do. */
 #ifndef GG_SERVER_SERVER_H
 #define GG_SERVER_SERVER_H
 
 #include "base/json.h"
 #include "net/net.h"
-#include "server/secret.h"
-#include "server/store.h"
+#include "server/store/secret.h"
+#include "server/store/store.h"
 
 typedef struct server server;
-typedef struct page page;         // room.h: one WebSocket
-typedef struct rooms rooms;       // rooms.h: the tables that are loaded
-typedef struct thinkers thinkers; // thinkers.h: threads in which bots think
-typedef struct notify notify;     // notify.h: the helper that runs commands
-typedef struct guard guard;       // guard.h: who asks too much
-typedef struct health health;     // health.h: can something be stored?
-typedef struct accounts accounts; // what accounts keep in memory; NULL: there are none
+typedef struct connection connection;   // live_table.h: one WebSocket
+typedef struct live_tables live_tables; // live_tables.h: the tables that are loaded
+typedef struct bot_pool bot_pool;       // bot_pool.h: threads in which bots think
+typedef struct notify notify;           // notify.h: the helper that runs commands
+typedef struct guard guard;             // guard.h: who asks too much
+typedef struct health health;           // health.h: can something be stored?
+typedef struct accounts accounts;       // what accounts keep in memory; NULL: there are none
 
 typedef struct server_options {
     net_options net;
@@ -41,8 +42,8 @@ struct server {
     server_options options;
     net *net;
     store *store;
-    rooms *rooms;
-    thinkers *thinkers;
+    live_tables *live_tables;
+    bot_pool *bot_pool;
     accounts *accounts;
     guard *guard;
     health *health;
@@ -52,7 +53,7 @@ struct server {
 };
 
 /* Opens the store and listens; NULL with a sentence if it cannot. */
-server *server_open(const server_options *, char *why, size_t room);
+server *server_open(const server_options *, char *why, size_t capacity);
 uint16_t server_port(const server *);
 void server_run(server *);
 /* From any thread: server_run stores what is on its way, says goodbye and returns. */
@@ -92,13 +93,13 @@ bool request_read(const net_request *, net_exchange *, request_body *, const cha
 typedef struct request_word {
     const char *key;
     char *out;
-    size_t room;
+    size_t capacity;
     bool needed;
 } request_word;
 bool request_string(net_exchange *, const request_body *, const request_word *);
 
-/* A cookie out of a request's header by its name; false if there is none or no room. */
-bool cookie_find(const char *header, const char *name, char *out, size_t room);
+/* A cookie out of a request's header by its name; false if there is none or it does not fit. */
+bool cookie_find(const char *header, const char *name, char *out, size_t capacity);
 
 // Accounts (account*.c), as the rest of the server sees them.
 
@@ -114,14 +115,14 @@ bool account_api(server *, const net_request *, net_exchange *);
  * perhaps at once; name is "" if it is nobody's. */
 typedef void account_known(void *with, const char *name);
 /* The hash of the session's secret in this header of cookies, "" if there is none. */
-void account_session(const char *cookies, char out[SECRET_HASH_ROOM]);
+void account_session(const char *cookies, char out[SECRET_HASH_CAPACITY]);
 void account_find(server *, const char *cookies, account_known *, void *with);
 
-/* A table has new entries in the store: `owing` are the seats that now owe a decision, `fresh`
- * those of them that did not before and have no page open: their owners are told. */
+/* A table has new entries in the store: `to_move` are the seats that now owe a decision, `fresh`
+ * those of them that did not before and have no connection open: their owners are told. */
 typedef struct account_turn {
     const char *table, *game;
-    uint8_t owing, fresh; // one bit per seat
+    uint8_t to_move, fresh; // one bit per seat
     bool over;
 } account_turn;
 void account_tell(server *, const account_turn *);
@@ -131,9 +132,9 @@ void account_tell(server *, const account_turn *);
 void server_seat_claimed(server *, const char *table, const char *seat, const char *name);
 /* Seats of any table have another name or none: all that are loaded look again. */
 void server_seats_changed(server *);
-/* Sessions of this account (its id) have ended: pages that sat down by them have to go. */
+/* Sessions of this account (its id) have ended: connections that sat down by them have to go. */
 void account_sessions_ended(server *, const char *id);
-/* For accounts: looks at every page that sits somewhere. */
-void server_pages_each(server *, void (*each)(page *, void *with), void *with);
+/* For accounts: looks at every connection that sits somewhere. */
+void server_connections_each(server *, void (*each)(connection *, void *with), void *with);
 
 #endif

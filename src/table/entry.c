@@ -3,9 +3,9 @@
 
 #include "base/check.h"
 #include "base/text.h"
-#include "table/parts.h"
+#include "table/internal.h"
 
-static const ticket no_ticket;
+static const request_id no_request_id;
 
 const char *offer_name(unsigned what) {
     static const char *const name[] = { "", "draw", "abort", "left" };
@@ -29,7 +29,7 @@ bool may_undo(const table *t, gg_seat seat) {
 }
 
 static objection check_play(const table *t, const entry *e) {
-    if (!((table_owing(t) >> e->seat) & 1)) return object("turn", "this seat owes no decision");
+    if (!((table_to_move(t) >> e->seat) & 1)) return object("turn", "this seat owes no decision");
     const gg_game *game = match_game(t->game);
     return (objection){ .verdict = game->check(match_state(t->game), e->seat, e->action) };
 }
@@ -76,7 +76,7 @@ static void carry_out(table *t, const entry *e) {
         break;
     case ENTRY_UNDO:
         GG_ASSERT(match_undo(t->game, e->seat));
-        past_cut(t);
+        history_cut(t);
         break;
     case ENTRY_OFFER:
         t->refused = OFFER_NONE;
@@ -150,22 +150,22 @@ static void carry_out_and_keep(table *t, const entry *e, const table_host *host,
     if (keep) keep_entry(t, e, host);
 }
 
-void entry_do(table *t, const entry *e, const table_host *host, ticket id, bool keep) {
+void entry_do(table *t, const entry *e, const table_host *host, request_id id, bool keep) {
     if (!host) {
         carry_out_and_keep(t, e, host, keep);
         return;
     }
-    look before = look_begin(t);
+    snapshot before = snapshot_begin(t);
     carry_out_and_keep(t, e, host, keep);
     tell_entry(t, e, &before, host, id);
-    look_end(&before);
+    snapshot_end(&before);
 }
 
 /* Reading what was kept. */
 
-static const char *next_word(const char *at, char *out, size_t room) {
+static const char *next_word(const char *at, char *out, size_t capacity) {
     size_t size = strcspn(at, " ");
-    gg_text text = gg_text_begin(out, room);
+    gg_text text = gg_text_begin(out, capacity);
     gg_put_bytes(&text, at, size);
     return at[size] ? at + size + 1 : at + size;
 }
@@ -213,7 +213,7 @@ static gg_status refuse(const table *t, const objection *no, gg_fault *fault) {
 
 void table_leave(table *t, gg_seat seat, const table_host *host) {
     const entry e = { .kind = ENTRY_LEAVE, .seat = seat };
-    if (!entry_check(t, &e).code) entry_do(t, &e, host, no_ticket, true);
+    if (!entry_check(t, &e).code) entry_do(t, &e, host, no_request_id, true);
 }
 
 gg_status table_replay(table *t, const char *text, const table_host *host, gg_fault *fault) {
@@ -222,6 +222,6 @@ gg_status table_replay(table *t, const char *text, const table_host *host, gg_fa
     if (status != GG_OK) return status;
     objection no = entry_check(t, &e);
     if (no.code || no.verdict.rule) return refuse(t, &no, fault);
-    entry_do(t, &e, host, no_ticket, false);
+    entry_do(t, &e, host, no_request_id, false);
     return GG_OK;
 }

@@ -58,7 +58,7 @@ static void leaves(const gg_game *game, gg_seat seat) {
         viewers += match_has_viewer(table_match(t), viewer);
     assert_int_equal(table_leaver(t), game->seat_count);
     table_leave(t, seat, &host);
-    assert_true(table_over(t) && table_owing(t) == 0 && table_leaver(t) == seat);
+    assert_true(table_over(t) && table_to_move(t) == 0 && table_leaver(t) == seat);
     assert_int_equal(h.said, viewers); // each of them once
     assert_non_null(strstr(h.last, "\"agreed\":\"left\""));
     snprintf(wanted, sizeof wanted, "leave %s", game->seat_name[seat]);

@@ -1,5 +1,5 @@
-/* shows_test.c - what people would notice of a bot's deed is what they are then told; and a journal
- * has an end. For every game of the register. */
+/* shows_test.c - what people would notice of a bot's action is what they are then told; and a
+ * journal has an end. For every game of the register. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,39 +13,39 @@
 #include "base/text.h"
 #include "table/table.h"
 
-enum { DEEDS = 600 };
+enum { PENDING_STAGES = 600 };
 
 // A table, and what it says.
-typedef struct room {
+typedef struct test_table {
     table *t;
     table_host host;
     unsigned people; // one bit per viewer that is no bot
     unsigned heard;  // messages to them
     uint32_t kept;
     char answer[256]; // the last one, cut off
-} room;
+} test_table;
 
 static void keep(void *self, uint32_t number, const char *entry) {
-    room *m = self;
+    test_table *m = self;
     (void)entry;
     m->kept = number;
 }
 
 static void say(void *self, unsigned viewer, const char *text, size_t size) {
-    room *m = self;
+    test_table *m = self;
     (void)text;
     (void)size;
     m->heard += m->people >> viewer & 1;
 }
 
 static void answer(void *self, const char *text, size_t size) {
-    room *m = self;
+    test_table *m = self;
     gg_text out = gg_text_begin(m->answer, sizeof m->answer);
     gg_put_bytes(&out, text, size);
 }
 
 // Bots sit at all seats but the lowest `people`.
-static room open_room(const gg_game *game, const gg_setup *how, unsigned people) {
+static test_table open_test_table(const gg_game *game, const gg_setup *how, unsigned people) {
     char header[4096];
     table_guests guests = { 0 };
     gg_fault fault;
@@ -53,25 +53,25 @@ static room open_room(const gg_game *game, const gg_setup *how, unsigned people)
     table_header_write(game, how, &text);
     for (unsigned i = people; i < game->seat_count; i++)
         strcpy(guests.bot[i], "random");
-    room m = { .t = table_open(header, text.used, &guests, &fault) };
+    test_table m = { .t = table_open(header, text.used, &guests, &fault) };
     assert_non_null(m.t);
     m.people = ((1u << people) - 1) | 1u << game->seat_count;
     return m;
 }
 
-static void listen_to(room *m) {
+static void listen_to(test_table *m) {
     m->host = (table_host){ .self = m, .keep = keep, .say = say, .answer = answer };
 }
 
-static gg_action draw(const room *m, gg_seat seat, uint64_t number) {
+static gg_action draw(const test_table *m, gg_seat seat, uint64_t number) {
     gg_decision asked;
     gg_ask(match_game(table_match(m->t)), match_state(table_match(m->t)), seat, &asked);
     return asked.legal[gg_mix(3, seat, number) % asked.count];
 }
 
-// How many deeds were noticed, and how many were not.
-static void play_game(room *m, unsigned people, unsigned count[2]) {
-    for (unsigned i = 0; i < DEEDS && !table_over(m->t); i++) {
+// How many actions were noticed, and how many were not.
+static void play_game(test_table *m, unsigned people, unsigned count[2]) {
+    for (unsigned i = 0; i < PENDING_STAGES && !table_over(m->t); i++) {
         gg_seat seat = match_seat(table_match(m->t));
         gg_action action = draw(m, seat, i);
         bool shows = table_shows(m->t, seat, action);
@@ -88,7 +88,7 @@ static void test_shows(void **state) {
     for (size_t g = 0; gg_game_at(g); g++) {
         unsigned count[2] = { 0, 0 };
         for (uint64_t seed = 1; seed <= 2; seed++) {
-            room m = open_room(gg_game_at(g), &(gg_setup){ .seed = seed }, 1);
+            test_table m = open_test_table(gg_game_at(g), &(gg_setup){ .seed = seed }, 1);
             listen_to(&m);
             play_game(&m, 1, count);
             table_close(m.t);
@@ -111,25 +111,25 @@ static void test_shows_three(void **state) {
                 how.option[row] = v;
         }
     }
-    room m = open_room(game, &how, 1);
+    test_table m = open_test_table(game, &how, 1);
     listen_to(&m);
     play_game(&m, 1, count);
     table_close(m.t);
     assert_true(count[0] > 0 && count[1] > 0);
 }
 
-static void ask(room *m, gg_seat seat, const char *words) {
+static void ask(test_table *m, gg_seat seat, const char *words) {
     char text[128];
     snprintf(text, sizeof text, words, (unsigned)table_turn(m->t, seat));
     m->answer[0] = 0;
-    table_hear(m->t, seat, text, strlen(text), &m->host);
+    table_request(m->t, seat, text, strlen(text), &m->host);
 }
 
 // Whoever offers and declines for ever is stopped, and the game goes on to its end.
 static void test_journal_ends(void **state) {
     (void)state;
     const gg_game *game = gg_game_at(0);
-    room m = open_room(game, &(gg_setup){ .seed = 6 }, 2);
+    test_table m = open_test_table(game, &(gg_setup){ .seed = 6 }, 2);
     listen_to(&m);
     for (unsigned i = 0; i < TABLE_SPARE_MAX; i++) {
         ask(&m, 0, "{\"do\":\"offer\",\"what\":\"draw\"}");

@@ -4,7 +4,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
-#include "table/parts.h"
+#include "table/internal.h"
 
 // A record may be handed in whole: then the table goes on where it ends.
 static void count_turns(table *t) {
@@ -26,7 +26,7 @@ table *table_open(const char *header, size_t size, const table_guests *guests, g
 void table_close(table *t) {
     if (!t) return;
     match_close(t->game);
-    match_close(t->past);
+    match_close(t->history);
     free(t);
 }
 
@@ -39,7 +39,7 @@ uint32_t table_entries(const table *t) {
 }
 
 bool table_over(const table *t) {
-    return t->agreed != OFFER_NONE || match_head(t->game)->owing == 0;
+    return t->agreed != OFFER_NONE || match_head(t->game)->to_move == 0;
 }
 
 unsigned table_leaver(const table *t) {
@@ -51,8 +51,8 @@ const char *table_agreed(const table *t) {
     return t->agreed == OFFER_NONE ? "" : offer_name(t->agreed);
 }
 
-uint8_t table_owing(const table *t) {
-    return table_over(t) ? 0 : match_head(t->game)->owing;
+uint8_t table_to_move(const table *t) {
+    return table_over(t) ? 0 : match_head(t->game)->to_move;
 }
 
 uint32_t table_turn(const table *t, gg_seat seat) {

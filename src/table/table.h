@@ -1,4 +1,4 @@
-/* table.h - one hosted game: seats, a journal of entries, and talk in JSON (docs/wire.md).
+/* table.h - one hosted game: seats, a journal of entries, and messages in JSON (docs/wire.md).
  *
  * A table opens no file and no socket and reads no clock: the server and the WebAssembly worker
  * both hand it messages and carry what it says. It is rebuilt from its header and entries:
@@ -15,7 +15,7 @@
 #include "match/match.h"
 
 enum {
-    TABLE_MESSAGE_MAX = 1 << 14, // bytes of a message from a page
+    TABLE_MESSAGE_MAX = 1 << 14, // bytes of a message from a connection
     TABLE_ENTRY_MAX = 192,       // bytes of an entry, its end included
     TABLE_ROW_MAX = 64,          // actions of one message, steps of one answer
     TABLE_SPARE_MAX = 1000,      // a seat's takings back and offers in one game
@@ -29,9 +29,9 @@ typedef struct table_host {
     void *self;
     /* To be stored, as entry number `number` (from 1), before anything that is said later. */
     void (*keep)(void *self, uint32_t number, const char *entry);
-    /* To every page of this viewer. */
+    /* To every connection of this viewer. */
     void (*say)(void *self, unsigned viewer, const char *text, size_t size);
-    /* Only to the page whose message is being heard. */
+    /* Only to the connection whose message is being answered. */
     void (*answer)(void *self, const char *text, size_t size);
 } table_host;
 
@@ -55,7 +55,7 @@ const char *table_agreed(const table *);
 /* The seat that has left, seat_count if none has: it has lost, whatever stands on the board. */
 unsigned table_leaver(const table *);
 /* One bit per seat that owes a decision: 0 when over. */
-uint8_t table_owing(const table *);
+uint8_t table_to_move(const table *);
 /* Entries of its own that a seat has made: plays and takings back. */
 uint32_t table_turn(const table *, gg_seat);
 table_guests *table_guests_of(table *);
@@ -74,30 +74,30 @@ void table_leave(table *, gg_seat, const table_host *);
 void table_greet(const table *, unsigned viewer, const char *more, const table_host *);
 
 /* Hears a message of a viewer; everything that follows goes to the host. */
-void table_hear(table *, unsigned viewer, const char *text, size_t size, const table_host *);
+void table_request(table *, unsigned viewer, const char *text, size_t size, const table_host *);
 
 /* The viewer of that name, seat_count for `public`; seat_count + 1 if there is none here. */
 unsigned table_viewer(const table *, const char *name);
 
 // What a bot needs for one decision, copied: it can think in another thread.
-typedef struct table_thought {
+typedef struct table_bot_turn {
     const gg_game *game;
     gg_seat seat;
     uint32_t turn; // of that seat: an answer to another turn comes too late
     uint64_t seed; // a function of the game's seed and of what was played
     gg_decision decision;
-    gg_view *view; // owned: freed by table_thought_free
+    gg_view *view; // owned: freed by table_bot_turn_free
     char level[TABLE_BOT_MAX];
-} table_thought;
+} table_bot_turn;
 
 /* Fills in the lowest bot's seat that owes a decision; false if none does. */
-bool table_thought_begin(const table *, table_thought *);
+bool table_bot_turn_begin(const table *, table_bot_turn *);
 /* Thinks: no table is touched. A budget of zeros is the level's own. */
-gg_action table_think(const table_thought *, uint32_t nodes, uint32_t ms);
-void table_thought_free(table_thought *);
+gg_action table_think(const table_bot_turn *, uint32_t nodes, uint32_t ms);
+void table_bot_turn_free(table_bot_turn *);
 /* Would people notice if this bot's seat did that now? */
 bool table_shows(const table *, gg_seat, gg_action);
-/* Plays what a bot thought; false if that decision is no longer due. */
+/* Plays what a bot chose; false if that decision is no longer due. */
 bool table_play(table *, gg_seat, uint32_t turn, gg_action, const table_host *);
 
 #endif

@@ -1,5 +1,5 @@
-/* table_test.c - whole games played by messages alone: pages that know only what they are told,
- * a store that keeps entries, and all that pages get wrong. For every game of the register. */
+/* table_test.c - whole games played by messages alone: clients that know only what they are told,
+ * a store that keeps entries, and all that clients get wrong. For every game of the register. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,26 +17,26 @@
 
 enum { VIEWERS = GG_SEATS_MAX + 1, ENTRIES_MAX = 1 << 14, STEPS_MAX = 1 << 14 };
 
-// What one viewer's page has been told.
-typedef struct page {
-    char *last;             // the last message with a moment
+// What one viewer's client has been told.
+typedef struct client {
+    char *last;             // the last message with the state
     char *answer;           // the last answer
     char **step;            // each group of events as `past` would show it
     uint32_t *number;       // of the action that each came of
     uint32_t steps;         // how many
     uint32_t played;        // actions when the last message came
     uint32_t messages, ids; // how many, and those with an id
-} page;
+} client;
 
-typedef struct room {
+typedef struct test_table {
     table *t;
     table_host host;
-    page page[VIEWERS];
+    client client[VIEWERS];
     unsigned asking; // viewer whose message is heard
     char *entry[ENTRIES_MAX];
     uint32_t entries;
     uint64_t dice;
-} room;
+} test_table;
 
 /* Reading messages. */
 
@@ -96,19 +96,19 @@ static uint64_t number(const char *text, const char *key) {
 /* The host. */
 
 static void keep(void *self, uint32_t count, const char *entry) {
-    room *m = self;
+    test_table *m = self;
     assert_int_equal(count, m->entries + 1);
     assert_int_equal(count, table_entries(m->t));
     assert_true(m->entries < ENTRIES_MAX);
     m->entry[m->entries++] = copy_of(entry, strlen(entry));
 }
 
-static void drop_steps(page *p, uint64_t at) {
+static void drop_steps(client *p, uint64_t at) {
     while (p->steps && number(p->step[p->steps - 1], "at") > at)
         free(p->step[--p->steps]);
 }
 
-static void add_step(page *p, const reading *r) {
+static void add_step(client *p, const reading *r) {
     static const char form[] = "{\"at\":%s,\"events\":%s,\"view\":%s}";
     char *at = member(r, 0, "at"), *events = member(r, 0, "events"), *view = member(r, 0, "view");
     size_t size = strlen(at) + strlen(events) + strlen(view) + sizeof form;
@@ -123,7 +123,7 @@ static void add_step(page *p, const reading *r) {
     free(view);
 }
 
-static void remember(page *p, const char *text, size_t size) {
+static void remember(client *p, const char *text, size_t size) {
     reading r = read_message(text);
     uint32_t events = json_find(&r.doc, 0, "events"), at = json_find(&r.doc, 0, "at");
     if (at) {
@@ -137,9 +137,9 @@ static void remember(page *p, const char *text, size_t size) {
     end(&r);
 }
 
-static void hear(room *m, unsigned viewer, const char *text, size_t size) {
-    m->page[viewer].played = match_action_count(table_match(m->t));
-    remember(&m->page[viewer], text, size);
+static void hear(test_table *m, unsigned viewer, const char *text, size_t size) {
+    m->client[viewer].played = match_action_count(table_match(m->t));
+    remember(&m->client[viewer], text, size);
 }
 
 static bool is_asked(const char *moment) {
@@ -147,34 +147,34 @@ static bool is_asked(const char *moment) {
 }
 
 // Nobody but the one who acts gets an empty message, unless it changes what he is asked, or all.
-static void assert_worth_it(const room *m, unsigned viewer, const char *text) {
+static void assert_worth_it(const test_table *m, unsigned viewer, const char *text) {
     if (viewer == m->asking || table_guests_of(m->t)->hotseat || !strstr(text, "\"events\":[],"))
         return;
-    bool asked = is_asked(m->page[viewer].last) || is_asked(text);
+    bool asked = is_asked(m->client[viewer].last) || is_asked(text);
     assert_true(asked || !strstr(text, "\"over\":null,"));
 }
 
 static void say(void *self, unsigned viewer, const char *text, size_t size) {
-    room *m = self;
+    test_table *m = self;
     assert_int_equal(strlen(text), size);
     assert_true(viewer <= match_game(table_match(m->t))->seat_count);
     assert_int_equal(m->entries, table_entries(m->t)); // kept before it is said
     assert_worth_it(m, viewer, text);
-    m->page[viewer].messages++;
+    m->client[viewer].messages++;
     hear(m, viewer, text, size);
 }
 
 static void answer(void *self, const char *text, size_t size) {
-    room *m = self;
-    page *p = &m->page[m->asking];
+    test_table *m = self;
+    client *p = &m->client[m->asking];
     free(p->answer);
     p->answer = copy_of(text, size);
     if (strstr(text, "{\"is\":\"table\"") == text) hear(m, m->asking, text, size);
 }
 
-/* A room with a page for every viewer. */
+/* A table with a client for every viewer. */
 
-static unsigned gallery(const room *m) {
+static unsigned gallery(const test_table *m) {
     return match_game(table_match(m->t))->seat_count;
 }
 
@@ -191,53 +191,53 @@ static table *open_table(const gg_game *game, const gg_setup *how, const char *b
     return t;
 }
 
-static room *open_room(const gg_game *game, const gg_setup *how, const char *bots) {
-    room *m = calloc(1, sizeof *m);
+static test_table *open_test_table(const gg_game *game, const gg_setup *how, const char *bots) {
+    test_table *m = calloc(1, sizeof *m);
     assert_non_null(m);
     m->t = open_table(game, how, bots);
     m->host = (table_host){ .self = m, .keep = keep, .say = say, .answer = answer };
     for (unsigned v = 0; v <= gallery(m); v++) {
-        m->page[v].step = calloc(STEPS_MAX, sizeof *m->page[v].step);
-        m->page[v].number = calloc(STEPS_MAX, sizeof *m->page[v].number);
-        assert_non_null(m->page[v].step);
-        assert_non_null(m->page[v].number);
+        m->client[v].step = calloc(STEPS_MAX, sizeof *m->client[v].step);
+        m->client[v].number = calloc(STEPS_MAX, sizeof *m->client[v].number);
+        assert_non_null(m->client[v].step);
+        assert_non_null(m->client[v].number);
         m->asking = v;
         if (match_has_viewer(table_match(m->t), v)) table_greet(m->t, v, "", &m->host);
     }
     return m;
 }
 
-static void close_room(room *m) {
+static void close_test_table(test_table *m) {
     table_close(m->t);
     for (unsigned v = 0; v < VIEWERS; v++) {
-        for (uint32_t i = 0; i < m->page[v].steps; i++)
-            free(m->page[v].step[i]);
-        free(m->page[v].step);
-        free(m->page[v].number);
-        free(m->page[v].last);
-        free(m->page[v].answer);
+        for (uint32_t i = 0; i < m->client[v].steps; i++)
+            free(m->client[v].step[i]);
+        free(m->client[v].step);
+        free(m->client[v].number);
+        free(m->client[v].last);
+        free(m->client[v].answer);
     }
     for (uint32_t i = 0; i < m->entries; i++)
         free(m->entry[i]);
     free(m);
 }
 
-static uint32_t roll(room *m, uint32_t count) {
+static uint32_t roll(test_table *m, uint32_t count) {
     return (uint32_t)(gg_mix(m->dice++, 5, 6) >> 33) % count;
 }
 
 // Sends a message; returns the answer to it, "" if there was none.
-static const char *ask(room *m, unsigned viewer, const char *text) {
-    page *p = &m->page[viewer];
+static const char *ask(test_table *m, unsigned viewer, const char *text) {
+    client *p = &m->client[viewer];
     free(p->answer);
     p->answer = copy_of("", 0);
     m->asking = viewer;
-    table_hear(m->t, viewer, text, strlen(text), &m->host);
+    table_request(m->t, viewer, text, strlen(text), &m->host);
     m->asking = VIEWERS;
     return p->answer;
 }
 
-static void assert_error(room *m, unsigned viewer, const char *text, const char *code) {
+static void assert_error(test_table *m, unsigned viewer, const char *text, const char *code) {
     const char *got = ask(m, viewer, text);
     if (!got[0] || !is(got, "code", code)) fail_msg("%s: %s, not %s", text, got, code);
 }
@@ -248,18 +248,18 @@ static uint64_t hash_of(const table *t) {
 
 /* Playing. */
 
-static unsigned somebody_asked(room *m) {
+static unsigned somebody_asked(test_table *m) {
     unsigned seats = gallery(m), start = roll(m, seats);
     for (unsigned i = 0; i < seats; i++) {
         unsigned seat = (start + i) % seats;
-        if (is_asked(m->page[seat].last)) return seat;
+        if (is_asked(m->client[seat].last)) return seat;
     }
     return seats;
 }
 
-// The play of an action that this page was offered.
-static char *choose(room *m, unsigned seat) {
-    reading r = read_message(m->page[seat].last);
+// The play of an action that this client was offered.
+static char *choose(test_table *m, unsigned seat) {
+    reading r = read_message(m->client[seat].last);
     uint32_t list = json_find(&r.doc, json_find(&r.doc, 0, "ask"), "actions");
     uint32_t node = json_first(&r.doc, list), skip = roll(m, r.node[list].count);
     while (skip--)
@@ -267,42 +267,42 @@ static char *choose(room *m, unsigned seat) {
     char *out = malloc(512);
     assert_non_null(out);
     snprintf(out, 512, "{\"do\":\"play\",\"id\":7,\"turn\":%u,\"actions\":[\"%.*s\"]}",
-             (unsigned)number(m->page[seat].last, "turn"),
+             (unsigned)number(m->client[seat].last, "turn"),
              (int)(r.node[node].end - r.node[node].start), r.text + r.node[node].start);
     end(&r);
     return out;
 }
 
-static bool may_undo(const page *p) {
+static bool may_undo(const client *p) {
     return strstr(p->last, "\"undo\":true}") != NULL;
 }
 
-static void undo(room *m, unsigned seat) {
+static void undo(test_table *m, unsigned seat) {
     char text[64];
     uint32_t before[VIEWERS];
     for (unsigned v = 0; v < VIEWERS; v++)
-        before[v] = m->page[v].messages;
+        before[v] = m->client[v].messages;
     uint32_t actions = match_action_count(table_match(m->t));
     snprintf(text, sizeof text, "{\"do\":\"undo\",\"turn\":%u}",
-             (unsigned)number(m->page[seat].last, "turn"));
+             (unsigned)number(m->client[seat].last, "turn"));
     assert_string_equal(ask(m, seat, text), "");
     assert_int_equal(match_action_count(table_match(m->t)), actions - 1);
-    assert_true(is(m->page[seat].last, "is", "undone"));
-    assert_int_equal(m->page[seat].messages, before[seat] + 1);
-    assert_int_equal(m->page[gallery(m)].messages, before[gallery(m)]);
+    assert_true(is(m->client[seat].last, "is", "undone"));
+    assert_int_equal(m->client[seat].messages, before[seat] + 1);
+    assert_int_equal(m->client[gallery(m)].messages, before[gallery(m)]);
     assert_error(m, seat, text, "stale");
 }
 
 // Whatever else may be sent while others think; nothing of it changes the game.
-static void disturb(room *m, unsigned seat, const char *message) {
+static void disturb(test_table *m, unsigned seat, const char *message) {
     uint64_t before = hash_of(m->t);
     uint32_t entries = m->entries;
     assert_error(m, gallery(m), message, "seat");
     for (unsigned other = 0; other < gallery(m); other++) {
-        if (!m->page[other].last || is_asked(m->page[other].last)) continue;
+        if (!m->client[other].last || is_asked(m->client[other].last)) continue;
         char text[128];
         snprintf(text, sizeof text, "{\"do\":\"play\",\"turn\":%u,\"actions\":[\"resign\"]}",
-                 (unsigned)number(m->page[other].last, "turn"));
+                 (unsigned)number(m->client[other].last, "turn"));
         assert_error(m, other, text, "turn");
     }
     assert_error(m, seat, "{\"do\":\"past\",\"viewer\":\"public\"}", "not_over");
@@ -310,29 +310,29 @@ static void disturb(room *m, unsigned seat, const char *message) {
     assert_int_equal(m->entries, entries);
 }
 
-static void play_one(room *m, unsigned seat) {
+static void play_one(test_table *m, unsigned seat) {
     char *message = choose(m, seat);
     if (roll(m, 50) == 0) disturb(m, seat, message);
-    uint32_t ids = m->page[seat].ids;
+    uint32_t ids = m->client[seat].ids;
     assert_string_equal(ask(m, seat, message), "");
-    assert_int_equal(m->page[seat].ids, ids + 1);
-    assert_ptr_equal(strstr(m->page[seat].last, "{\"is\":\"news\""), m->page[seat].last);
+    assert_int_equal(m->client[seat].ids, ids + 1);
+    assert_ptr_equal(strstr(m->client[seat].last, "{\"is\":\"news\""), m->client[seat].last);
     if (!table_over(m->t) && roll(m, 20) == 0) assert_error(m, seat, message, "stale");
     free(message);
 }
 
-static void resign(room *m, unsigned seat) {
+static void resign(test_table *m, unsigned seat) {
     char text[96];
     snprintf(text, sizeof text, "{\"do\":\"play\",\"turn\":%u,\"actions\":[\"resign\"]}",
-             (unsigned)number(m->page[seat].last, "turn"));
+             (unsigned)number(m->client[seat].last, "turn"));
     assert_string_equal(ask(m, seat, text), "");
 }
 
-static void play_game(room *m, uint32_t limit) {
+static void play_game(test_table *m, uint32_t limit) {
     for (uint32_t i = 0; i < limit && !table_over(m->t); i++) {
         unsigned seat = somebody_asked(m);
-        assert_true(seat < gallery(m)); // a page always knows that it is asked
-        if (may_undo(&m->page[seat]) && roll(m, 8) == 0)
+        assert_true(seat < gallery(m)); // a client always knows that it is asked
+        if (may_undo(&m->client[seat]) && roll(m, 8) == 0)
             undo(m, seat);
         else
             play_one(m, seat);
@@ -342,7 +342,7 @@ static void play_game(room *m, uint32_t limit) {
 /* Looking back. */
 
 // The step as it was told then; once the game is over also the action it came of, and not before.
-static void check_step(const room *m, const page *p, uint32_t step, const char *found) {
+static void check_step(const test_table *m, const client *p, uint32_t step, const char *found) {
     size_t size = strlen(p->step[step]) - 1;
     char number[32] = "}";
     if (table_over(m->t)) snprintf(number, sizeof number, ",\"number\":%u}", p->number[step]);
@@ -350,8 +350,8 @@ static void check_step(const room *m, const page *p, uint32_t step, const char *
     assert_memory_equal(found + size, number, strlen(number));
 }
 
-static void check_past(room *m, unsigned viewer, unsigned eyes) {
-    const page *p = &m->page[eyes];
+static void check_past(test_table *m, unsigned viewer, unsigned eyes) {
+    const client *p = &m->client[eyes];
     uint32_t from = 0, seen = 0;
     for (bool more = true; more;) {
         char text[128];
@@ -373,7 +373,7 @@ static void check_past(room *m, unsigned viewer, unsigned eyes) {
     assert_int_equal(seen, p->steps);
 }
 
-static void check_replay(const room *m, const gg_game *game, const gg_setup *how) {
+static void check_replay(const test_table *m, const gg_game *game, const gg_setup *how) {
     table *again = open_table(game, how, "");
     gg_fault fault;
     for (uint32_t i = 0; i < m->entries; i++)
@@ -385,7 +385,7 @@ static void check_replay(const room *m, const gg_game *game, const gg_setup *how
 }
 
 // The record as anybody may have it now: of a game that is over, by whoever asks.
-static void check_record(room *m, unsigned viewer) {
+static void check_record(test_table *m, unsigned viewer) {
     char *text = malloc(GG_RECORD_SIZE_MAX), *json = malloc(2 * GG_RECORD_SIZE_MAX);
     assert_non_null(text);
     assert_non_null(json);
@@ -401,14 +401,14 @@ static void check_record(room *m, unsigned viewer) {
     free(json);
 }
 
-// A page that comes late is told the same as one that was there.
-static void check_latecomer(room *m, unsigned viewer) {
-    char *there = copy_of(m->page[viewer].last, strlen(m->page[viewer].last));
+// A client that comes late is told the same as one that was there.
+static void check_latecomer(test_table *m, unsigned viewer) {
+    char *there = copy_of(m->client[viewer].last, strlen(m->client[viewer].last));
     m->asking = viewer;
-    uint32_t steps = m->page[viewer].steps;
+    uint32_t steps = m->client[viewer].steps;
     table_greet(m->t, viewer, "\"table\":\"x\"", &m->host);
     const char *key[] = { "at", "turn", "view", "owing", "ask", "over", "offer" };
-    reading a = read_message(there), b = read_message(m->page[viewer].last);
+    reading a = read_message(there), b = read_message(m->client[viewer].last);
     for (unsigned i = 0; i < sizeof key / sizeof *key; i++) {
         char *left = member(&a, 0, key[i]), *right = member(&b, 0, key[i]);
         // Whom the others wait for may have changed in silence.
@@ -416,9 +416,9 @@ static void check_latecomer(room *m, unsigned viewer) {
         free(left);
         free(right);
     }
-    assert_true(is(m->page[viewer].last, "table", "x"));
-    while (m->page[viewer].steps > steps)
-        free(m->page[viewer].step[--m->page[viewer].steps]);
+    assert_true(is(m->client[viewer].last, "table", "x"));
+    while (m->client[viewer].steps > steps)
+        free(m->client[viewer].step[--m->client[viewer].steps]);
     end(&a);
     end(&b);
     free(there);
@@ -426,7 +426,7 @@ static void check_latecomer(room *m, unsigned viewer) {
 
 // A game of so many actions at most; then whoever is asked resigns.
 static void whole_game(const gg_game *game, gg_setup how, uint32_t limit) {
-    room *m = open_room(game, &how, "");
+    test_table *m = open_test_table(game, &how, "");
     m->dice = how.seed * 1000;
     play_game(m, 60);
     for (unsigned v = 0; v <= gallery(m); v++) {
@@ -439,10 +439,10 @@ static void whole_game(const gg_game *game, gg_setup how, uint32_t limit) {
     play_game(m, limit);
     if (!table_over(m->t)) resign(m, somebody_asked(m));
     assert_true(table_over(m->t));
-    assert_int_equal(table_owing(m->t), 0);
+    assert_int_equal(table_to_move(m->t), 0);
     for (unsigned v = 0; v <= gallery(m); v++) {
         if (!match_has_viewer(table_match(m->t), v)) continue;
-        assert_false(is(m->page[v].last, "over", "null"));
+        assert_false(is(m->client[v].last, "over", "null"));
         check_past(m, gallery(m), v);
         check_record(m, v);
     }
@@ -450,7 +450,7 @@ static void whole_game(const gg_game *game, gg_setup how, uint32_t limit) {
     assert_error(m, 0, "{\"do\":\"undo\",\"turn\":0}", "over");
     assert_error(m, 0, "{\"do\":\"offer\",\"what\":\"draw\"}", "over");
     check_replay(m, game, &how);
-    close_room(m);
+    close_test_table(m);
 }
 
 static uint32_t actions_max = ENTRIES_MAX;
@@ -472,7 +472,7 @@ static void test_options(void **state) {
     }
 }
 
-/* What pages get wrong. */
+/* What clients get wrong. */
 
 static void test_malformed(void **state) {
     (void)state;
@@ -510,7 +510,7 @@ static void test_malformed(void **state) {
         { "{\"do\":\"chat\",\"channel\":\"all\",\"text\":\"\"}", "request" },
     };
     for (size_t g = 0; gg_game_at(g); g++) {
-        room *m = open_room(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
+        test_table *m = open_test_table(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
         unsigned seat = somebody_asked(m);
         for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
             assert_error(m, seat, bad[i][0], bad[i][1]);
@@ -520,17 +520,17 @@ static void test_malformed(void **state) {
         assert_error(m, seat, longest, "too_long");
         free(longest);
         assert_int_equal(m->entries, 0);
-        close_room(m);
+        close_test_table(m);
     }
 }
 
 static void test_errors_repeat_the_id(void **state) {
     (void)state;
-    room *m = open_room(gg_game_at(0), &(gg_setup){ .seed = 5 }, "");
+    test_table *m = open_test_table(gg_game_at(0), &(gg_setup){ .seed = 5 }, "");
     assert_true(is(ask(m, 0, "{\"do\":\"accept\",\"id\":-12}"), "id", "-12"));
     assert_true(is(ask(m, 0, "{\"do\":\"fly\",\"id\":4}"), "id", "4"));
     assert_false(is(ask(m, 0, "{\"do\":\"fly\"}"), "id", "4"));
-    close_room(m);
+    close_test_table(m);
 }
 
 // The verb of another decision: words of this game, but against a rule now.
@@ -550,7 +550,7 @@ static void illegal_action(const gg_game *game, const match *at, unsigned seat, 
 static void test_refused_and_why(void **state) {
     (void)state;
     for (size_t g = 0; gg_game_at(g); g++) {
-        room *m = open_room(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
+        test_table *m = open_test_table(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
         unsigned seat = somebody_asked(m);
         char action[GG_RECORD_ACTION_MAX], text[512];
         illegal_action(gg_game_at(g), table_match(m->t), seat, action);
@@ -567,7 +567,7 @@ static void test_refused_and_why(void **state) {
         ask(m, seat, good);
         assert_int_equal(m->entries, 1);
         free(good);
-        close_room(m);
+        close_test_table(m);
     }
 }
 
@@ -576,7 +576,7 @@ static void test_board(void **state) {
     (void)state;
     for (size_t g = 0; gg_game_at(g); g++) {
         const gg_game *game = gg_game_at(g);
-        room *m = open_room(game, &(gg_setup){ .seed = 5 }, "");
+        test_table *m = open_test_table(game, &(gg_setup){ .seed = 5 }, "");
         for (unsigned viewer = 0; viewer <= game->seat_count; viewer++) {
             char *text = calloc(1, 1 << 18), *quoted = calloc(1, 1 << 19);
             assert_non_null(text);
@@ -593,18 +593,18 @@ static void test_board(void **state) {
             free(quoted);
         }
         assert_int_equal(m->entries, 0);
-        close_room(m);
+        close_test_table(m);
     }
 }
 
 static void test_resign(void **state) {
     (void)state;
     for (size_t g = 0; gg_game_at(g); g++) {
-        room *m = open_room(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
+        test_table *m = open_test_table(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
         resign(m, somebody_asked(m));
         assert_true(table_over(m->t));
-        assert_false(is(m->page[gallery(m)].last, "over", "null"));
-        close_room(m);
+        assert_false(is(m->client[gallery(m)].last, "over", "null"));
+        close_test_table(m);
     }
 }
 
@@ -613,81 +613,81 @@ static void test_resign(void **state) {
 static void test_offers(void **state) {
     (void)state;
     const gg_setup how = { .seed = 5 };
-    room *m = open_room(gg_game_at(0), &how, "");
+    test_table *m = open_test_table(gg_game_at(0), &how, "");
     assert_error(m, gallery(m), "{\"do\":\"offer\",\"what\":\"draw\"}", "seat");
     ask(m, 0, "{\"do\":\"offer\",\"what\":\"draw\",\"id\":1}");
-    assert_true(is(m->page[0].last, "id", "1"));
-    assert_true(is(m->page[gallery(m)].last, "is", "offer"));
+    assert_true(is(m->client[0].last, "id", "1"));
+    assert_true(is(m->client[gallery(m)].last, "is", "offer"));
     assert_error(m, 0, "{\"do\":\"accept\"}", "no_offer");
     assert_error(m, 1, "{\"do\":\"offer\",\"what\":\"abort\"}", "no_offer");
     ask(m, 1, "{\"do\":\"decline\"}");
-    assert_non_null(strstr(m->page[0].last, "\"offer\":null,\"declined\":{\"by\":"));
-    assert_null(strstr(m->page[1].last, "\"declined\"")); // to him alone who offered
+    assert_non_null(strstr(m->client[0].last, "\"offer\":null,\"declined\":{\"by\":"));
+    assert_null(strstr(m->client[1].last, "\"declined\"")); // to him alone who offered
     play_game(m, 10);
-    assert_null(strstr(m->page[0].last, "\"declined\""));
+    assert_null(strstr(m->client[0].last, "\"declined\""));
     ask(m, 1, "{\"do\":\"offer\",\"what\":\"abort\"}");
     ask(m, 0, "{\"do\":\"accept\"}");
-    assert_true(table_over(m->t) && table_owing(m->t) == 0);
-    assert_non_null(strstr(m->page[gallery(m)].last, "\"agreed\":\"abort\""));
+    assert_true(table_over(m->t) && table_to_move(m->t) == 0);
+    assert_non_null(strstr(m->client[gallery(m)].last, "\"agreed\":\"abort\""));
     check_record(m, 1);
     assert_error(m, 0, "{\"do\":\"accept\"}", "over");
     assert_true(is(ask(m, 0, "{\"do\":\"past\",\"viewer\":\"public\"}"), "is", "past"));
     check_replay(m, gg_game_at(0), &how);
-    close_room(m);
+    close_test_table(m);
 }
 
 static void test_no_undo_across_an_offer(void **state) {
     (void)state;
-    room *m = open_room(gg_game_at(0), &(gg_setup){ .seed = 5 }, "");
+    test_table *m = open_test_table(gg_game_at(0), &(gg_setup){ .seed = 5 }, "");
     unsigned seat = 0;
     do {
         play_game(m, 1);
         seat = somebody_asked(m);
-    } while (!may_undo(&m->page[seat]));
+    } while (!may_undo(&m->client[seat]));
     ask(m, seat, "{\"do\":\"offer\",\"what\":\"draw\"}");
     ask(m, seat, "{\"do\":\"decline\"}");
-    assert_false(may_undo(&m->page[seat]));
+    assert_false(may_undo(&m->client[seat]));
     char text[64];
     snprintf(text, sizeof text, "{\"do\":\"undo\",\"turn\":%u}",
-             (unsigned)number(m->page[seat].last, "turn"));
+             (unsigned)number(m->client[seat].last, "turn"));
     assert_error(m, seat, text, "no_undo");
-    close_room(m);
+    close_test_table(m);
 }
 
 // On one screen the gallery always knows whom to call.
 static void test_hotseat(void **state) {
     (void)state;
     for (size_t g = 0; gg_game_at(g); g++) {
-        room *m = open_room(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
+        test_table *m = open_test_table(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");
         table_guests_of(m->t)->hotseat = true;
         m->asking = gallery(m);
         table_greet(m->t, gallery(m), "", &m->host);
         for (unsigned i = 0; i < 60; i++) {
             play_game(m, 1);
-            reading r = read_message(m->page[gallery(m)].last);
-            char *owing = member(&r, 0, "owing");
+            reading r = read_message(m->client[gallery(m)].last);
+            char *to_move = member(&r, 0, "owing");
             for (unsigned seat = 0; seat < gallery(m); seat++) {
-                bool owes = table_owing(m->t) >> seat & 1;
-                assert_int_equal(strstr(owing, gg_game_at(g)->seat_name[seat]) != NULL, owes);
+                bool owes = table_to_move(m->t) >> seat & 1;
+                assert_int_equal(strstr(to_move, gg_game_at(g)->seat_name[seat]) != NULL, owes);
             }
-            free(owing);
+            free(to_move);
             end(&r);
         }
-        close_room(m);
+        close_test_table(m);
     }
 }
 
 /* Bots. */
 
-static void think_game(room *m) {
-    table_thought thought;
+static void think_game(test_table *m) {
+    table_bot_turn bot_turn;
     m->asking = VIEWERS;
-    while (m->entries < actions_max && table_thought_begin(m->t, &thought)) {
-        gg_action action = table_think(&thought, 0, 0);
-        uint32_t turn = thought.turn;
-        assert_true(table_play(m->t, thought.seat, turn, action, &m->host));
-        assert_false(table_play(m->t, thought.seat, turn, action, &m->host));
-        table_thought_free(&thought);
+    while (m->entries < actions_max && table_bot_turn_begin(m->t, &bot_turn)) {
+        gg_action action = table_think(&bot_turn, 0, 0);
+        uint32_t turn = bot_turn.turn;
+        assert_true(table_play(m->t, bot_turn.seat, turn, action, &m->host));
+        assert_false(table_play(m->t, bot_turn.seat, turn, action, &m->host));
+        table_bot_turn_free(&bot_turn);
     }
 }
 
@@ -695,21 +695,21 @@ static void test_bots(void **state) {
     (void)state;
     for (size_t g = 0; gg_game_at(g); g++) {
         const gg_setup how = { .seed = 9 };
-        room *a = open_room(gg_game_at(g), &how, "recruit");
-        room *b = open_room(gg_game_at(g), &how, "recruit");
+        test_table *a = open_test_table(gg_game_at(g), &how, "recruit");
+        test_table *b = open_test_table(gg_game_at(g), &how, "recruit");
         assert_error(a, gallery(a), "{\"do\":\"accept\"}", "seat");
         ask(a, 0, "{\"do\":\"offer\",\"what\":\"draw\"}");
         assert_int_equal(a->entries, 2);
-        assert_true(is(a->page[gallery(a)].last, "offer", "null"));
+        assert_true(is(a->client[gallery(a)].last, "offer", "null"));
         ask(b, 0, "{\"do\":\"offer\",\"what\":\"draw\"}");
         think_game(a);
         think_game(b);
         assert_true(table_over(a->t) || a->entries >= actions_max);
         assert_int_equal(a->entries, b->entries);
         assert_int_equal(hash_of(a->t), hash_of(b->t));
-        assert_true(strstr(a->page[0].last, "\"bot\":\"recruit\"") == NULL);
-        close_room(a);
-        close_room(b);
+        assert_true(strstr(a->client[0].last, "\"bot\":\"recruit\"") == NULL);
+        close_test_table(a);
+        close_test_table(b);
     }
 }
 
@@ -740,7 +740,8 @@ static void test_bad_entries(void **state) {
 static void test_news_from_the_store(void **state) {
     (void)state;
     const gg_setup how = { .seed = 5 };
-    room *a = open_room(gg_game_at(0), &how, ""), *b = open_room(gg_game_at(0), &how, "");
+    test_table *a = open_test_table(gg_game_at(0), &how, ""),
+               *b = open_test_table(gg_game_at(0), &how, "");
     play_game(a, 40);
     b->asking = VIEWERS;
     gg_fault fault;
@@ -753,16 +754,16 @@ static void test_news_from_the_store(void **state) {
         }
         assert_int_equal(table_replay(b->t, a->entry[i], &b->host, &fault), GG_OK);
     }
-    assert_int_equal(a->page[gallery(a)].steps, b->page[gallery(b)].steps);
-    assert_string_equal(a->page[gallery(a)].last, b->page[gallery(b)].last);
-    close_room(a);
-    close_room(b);
+    assert_int_equal(a->client[gallery(a)].steps, b->client[gallery(b)].steps);
+    assert_string_equal(a->client[gallery(a)].last, b->client[gallery(b)].last);
+    close_test_table(a);
+    close_test_table(b);
 }
 
 // A record that is over can be looked at through every pair of eyes.
 static void test_a_whole_record(void **state) {
     (void)state;
-    room *m = open_room(gg_game_at(0), &(gg_setup){ .seed = 5 }, "");
+    test_table *m = open_test_table(gg_game_at(0), &(gg_setup){ .seed = 5 }, "");
     play_game(m, ENTRIES_MAX);
     char *text = malloc(GG_RECORD_SIZE_MAX);
     assert_non_null(text);
@@ -779,7 +780,7 @@ static void test_a_whole_record(void **state) {
     m->t = ours;
     table_close(t);
     free(text);
-    close_room(m);
+    close_test_table(m);
 }
 
 /* table_test [ACTIONS]: of games that are played whole, at most so many actions. */

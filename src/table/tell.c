@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "table/parts.h"
+#include "table/internal.h"
 
 gg_view *view_copy(const match *m, unsigned viewer) {
     size_t size = match_game(m)->view_size;
@@ -17,8 +17,8 @@ gg_view *view_copy(const match *m, unsigned viewer) {
     return copy;
 }
 
-look look_begin(const table *t) {
-    look now = { .phase = match_head(t->game)->phase, .owing = table_owing(t) };
+snapshot snapshot_begin(const table *t) {
+    snapshot now = { .phase = match_head(t->game)->phase, .to_move = table_to_move(t) };
     for (unsigned v = 0; v <= match_game(t->game)->seat_count; v++) {
         if (!match_has_viewer(t->game, v)) continue;
         match_log(t->game, v, &now.told[v]);
@@ -27,13 +27,13 @@ look look_begin(const table *t) {
     return now;
 }
 
-void look_end(look *l) {
+void snapshot_end(snapshot *l) {
     for (unsigned v = 0; v < TABLE_VIEWERS_MAX; v++)
         free(l->view[v]);
 }
 
 // Tells the events of the last action to one viewer, in messages like `b`; how many there were.
-static uint32_t tell_events(bulletin *b, look *before, const table_host *host) {
+static uint32_t tell_events(bulletin *b, snapshot *before, const table_host *host) {
     const table *t = b->t;
     const gg_game *game = match_game(t->game);
     uint32_t count = 0;
@@ -46,7 +46,7 @@ static uint32_t tell_events(bulletin *b, look *before, const table_host *host) {
         b->event = &event[i];
         b->at++;
         message_say(host, b->viewer, bulletin_write, b);
-        b->ticket.given = false;
+        b->request_id.given = false;
     }
     b->event = NULL;
     b->view = NULL;
@@ -54,34 +54,35 @@ static uint32_t tell_events(bulletin *b, look *before, const table_host *host) {
 }
 
 // Whether this viewer has to hear what is asked now, or that nothing is any more.
-static bool is_concerned(const table *t, const look *before, unsigned viewer) {
+static bool is_concerned(const table *t, const snapshot *before, unsigned viewer) {
     uint32_t told = 0;
     match_log(t->game, viewer, &told);
-    bool owed = before->owing >> viewer & 1, owes = table_owing(t) >> viewer & 1;
+    bool owed = before->to_move >> viewer & 1, owes = table_to_move(t) >> viewer & 1;
     bool is_told = told != before->told[viewer];
-    if (table_over(t)) return before->owing != 0;
-    if (t->guests.hotseat && before->owing != table_owing(t)) return true;
+    if (table_over(t)) return before->to_move != 0;
+    if (t->guests.hotseat && before->to_move != table_to_move(t)) return true;
     if (!owes) return owed && !is_told;
     return !owed || is_told || before->phase != match_head(t->game)->phase;
 }
 
-static void tell_play(bulletin *b, const entry *e, look *before, const table_host *host) {
+static void tell_play(bulletin *b, const entry *e, snapshot *before, const table_host *host) {
     uint32_t count = tell_events(b, before, host);
     // Whoever acts gets an answer in any case.
     if ((count == 0 && b->viewer == e->seat) || is_concerned(b->t, before, b->viewer))
         message_say(host, b->viewer, bulletin_write, b);
 }
 
-static void tell_undo(bulletin *b, const entry *e, const look *before, const table_host *host) {
+static void tell_undo(bulletin *b, const entry *e, const snapshot *before, const table_host *host) {
     if (b->viewer == e->seat || is_concerned(b->t, before, b->viewer))
         message_say(host, b->viewer, bulletin_write, b);
 }
 
-void tell_entry(const table *t, const entry *e, look *before, const table_host *host, ticket id) {
+void tell_entry(const table *t, const entry *e, snapshot *before, const table_host *host,
+                request_id id) {
     for (unsigned v = 0; v <= match_game(t->game)->seat_count; v++) {
         if (!match_has_viewer(t->game, v)) continue;
         bulletin b = { .t = t, .viewer = v };
-        if (v == e->seat) b.ticket = id;
+        if (v == e->seat) b.request_id = id;
         b.is = e->kind == ENTRY_PLAY ? "news" : e->kind == ENTRY_UNDO ? "undone" : "offer";
         if (e->kind == ENTRY_PLAY)
             tell_play(&b, e, before, host);

@@ -18,10 +18,10 @@ enum { FAR_WIDTH_MIN = 44, FAR_HEIGHT_MIN = 14, SHORT_NAME = 4 };
 
 /* Reading the map. */
 
-bool chart_read_point(const source *map, uint32_t node, int *x, int *y) {
+bool chart_read_point(const json_view *map, uint32_t node, int *x, int *y) {
     int64_t at[2] = { 0, 0 };
-    uint32_t first = source_first(map, node);
-    uint32_t second = first ? source_after(map, node, first) : 0;
+    uint32_t first = json_view_first(map, node);
+    uint32_t second = first ? json_view_after(map, node, first) : 0;
     if (!second || !json_int(&map->doc, first, &at[0]) || !json_int(&map->doc, second, &at[1]))
         return false;
     *x = (int)at[0];
@@ -29,25 +29,25 @@ bool chart_read_point(const source *map, uint32_t node, int *x, int *y) {
     return true;
 }
 
-static void add_place(chart *c, const source *map, uint32_t row) {
+static void add_place(chart *c, const json_view *map, uint32_t row) {
     chart_place *p = &c->place[c->count];
     if (c->count == CHART_PLACES_MAX) return;
     *p = (chart_place){ .name_y = -1 };
     uint32_t at = json_find(&map->doc, row, "center");
-    if (!source_string(map, row, "key", &p->key)) source_string(map, row, "place", &p->key);
+    if (!json_view_string(map, row, "key", &p->key)) json_view_string(map, row, "place", &p->key);
     gg_text name = gg_text_begin(p->name.at, sizeof p->name.at);
     name_place(map, p->key.at, &name);
     if (!at) at = json_find(&map->doc, row, "at");
     if (!at || !chart_read_point(map, at, &p->map_x, &p->map_y)) return;
     word objective;
-    p->is_city = source_true(map, row, "city") || source_true(map, row, "fortress")
-                 || (source_string(map, row, "objective", &objective) && objective.at[0]);
+    p->is_city = json_view_true(map, row, "city") || json_view_true(map, row, "fortress")
+                 || (json_view_string(map, row, "objective", &objective) && objective.at[0]);
     c->count++;
 }
 
-static void add_list(chart *c, const source *map, const char *key) {
-    uint32_t list = source_list(map, key);
-    for (uint32_t row = source_first(map, list); row; row = source_after(map, list, row))
+static void add_list(chart *c, const json_view *map, const char *key) {
+    uint32_t list = json_view_list(map, key);
+    for (uint32_t row = json_view_first(map, list); row; row = json_view_after(map, list, row))
         add_place(c, map, row);
 }
 
@@ -86,7 +86,7 @@ static void find_briefs(chart *c) {
     }
 }
 
-void chart_open(chart *c, const desk *d) {
+void chart_open(chart *c, const client_state *d) {
     *c = (chart){ 0 };
     add_list(c, &d->map, "places");
     add_list(c, &d->map, "entries");
@@ -177,14 +177,16 @@ static void lay_out(chart *c, const chart_marks *marks, const grid *g) {
 
 /* Lines. */
 
-static void draw_points(const chart *c, const source *map, uint32_t points, stroke how, grid *g) {
+static void draw_points(const chart *c, const json_view *map, uint32_t points, stroke how,
+                        grid *g) {
     int x, y;
     bool begun = false;
-    for (uint32_t node = source_first(map, points); node; node = source_after(map, points, node)) {
+    for (uint32_t node = json_view_first(map, points); node;
+         node = json_view_after(map, points, node)) {
         if (!chart_read_point(map, node, &x, &y)) continue;
         x = scale_x(c, x);
         y = scale_y(c, y);
-        bool is_last = source_after(map, points, node) == 0;
+        bool is_last = json_view_after(map, points, node) == 0;
         if (begun && !is_last && abs(x - how.x0) + 2 * abs(y - how.y0) < STROKE_MIN) continue;
         how.x1 = x;
         how.y1 = y;
@@ -195,9 +197,10 @@ static void draw_points(const chart *c, const source *map, uint32_t points, stro
     }
 }
 
-static void draw_rivers(const chart *c, const source *map, uint32_t rivers, grid *g) {
+static void draw_rivers(const chart *c, const json_view *map, uint32_t rivers, grid *g) {
     stroke water = { .ink = INK_WATER, .point = '~' };
-    for (uint32_t row = source_first(map, rivers); row; row = source_after(map, rivers, row)) {
+    for (uint32_t row = json_view_first(map, rivers); row;
+         row = json_view_after(map, rivers, row)) {
         bool is_ring = json_is(&map->doc, row, JSON_ARRAY);
         draw_points(c, map, is_ring ? row : json_find(&map->doc, row, "points"), water, g);
     }
@@ -208,11 +211,11 @@ static bool is_minor(const char *kind) {
            || strcmp(kind, "trail") == 0;
 }
 
-static void draw_roads(const chart *c, const source *map, grid *g) {
-    uint32_t roads = source_list(map, "roads");
-    for (uint32_t row = source_first(map, roads); row; row = source_after(map, roads, row)) {
+static void draw_roads(const chart *c, const json_view *map, grid *g) {
+    uint32_t roads = json_view_list(map, "roads");
+    for (uint32_t row = json_view_first(map, roads); row; row = json_view_after(map, roads, row)) {
         word kind;
-        source_string(map, row, "kind", &kind);
+        json_view_string(map, row, "kind", &kind);
         bool minor = is_minor(kind.at);
         stroke how = { .ink = minor ? INK_FAINT : INK_ROAD, .dash = minor && c->close };
         draw_points(c, map, json_find(&map->doc, row, "points"), how, g);
@@ -220,22 +223,22 @@ static void draw_roads(const chart *c, const source *map, grid *g) {
 }
 
 // Borders of locales, where the map has them and there is room.
-static void draw_borders(const chart *c, const source *map, grid *g) {
-    uint32_t sides = c->roomy ? source_list(map, "sides") : 0;
+static void draw_borders(const chart *c, const json_view *map, grid *g) {
+    uint32_t sides = c->roomy ? json_view_list(map, "sides") : 0;
     stroke how = { .ink = INK_WOOD, .point = g->ascii ? '.' : 0xB7 };
-    for (uint32_t row = source_first(map, sides); row; row = source_after(map, sides, row))
+    for (uint32_t row = json_view_first(map, sides); row; row = json_view_after(map, sides, row))
         draw_points(c, map, json_find(&map->doc, row, "line"), how, g);
 }
 
-static void draw_ground(const chart *c, const desk *d, grid *g) {
-    uint32_t decor = source_list(&d->map, "decor");
+static void draw_ground(const chart *c, const client_state *d, grid *g) {
+    uint32_t decor = json_view_list(&d->map, "decor");
     draw_borders(c, &d->map, g);
     if (decor) draw_rivers(c, &d->map, json_find(&d->map.doc, decor, "water"), g);
     if (decor) draw_rivers(c, &d->map, json_find(&d->map.doc, decor, "rivers"), g);
     draw_roads(c, &d->map, g);
 }
 
-void chart_draw(chart *c, const desk *d, const chart_marks *marks, grid *g) {
+void chart_draw(chart *c, const client_state *d, const chart_marks *marks, grid *g) {
     lay_out(c, marks, g);
     draw_ground(c, d, g);
     labels_draw(c, d, marks, g);

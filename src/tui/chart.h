@@ -2,7 +2,7 @@
 #ifndef GG_TUI_CHART_H
 #define GG_TUI_CHART_H
 
-#include "tui/desk.h"
+#include "tui/client_state.h"
 #include "tui/grid.h"
 
 enum { CHART_PLACES_MAX = 96, CHART_MARKS_MAX = 80 };
@@ -40,10 +40,10 @@ typedef struct chart {
 } chart;
 
 /* Reads the places of the map. */
-void chart_open(chart *, const desk *);
+void chart_open(chart *, const client_state *);
 
 /* Draws what lies in the window; scrolls so that the cursor is in it. */
-void chart_draw(chart *, const desk *, const chart_marks *, grid *);
+void chart_draw(chart *, const client_state *, const chart_marks *, grid *);
 
 /* The place at a cell of the window; NULL if there is none near. */
 const chart_place *chart_at(const chart *, int x, int y);
@@ -63,7 +63,7 @@ const chart_place *chart_named(const chart *, const char *action);
 void chart_point(const chart *, int map_x, int map_y, int *x, int *y);
 
 /* The two numbers of an array; false if it is none. */
-bool chart_read_point(const source *map, uint32_t node, int *x, int *y);
+bool chart_read_point(const json_view *map, uint32_t node, int *x, int *y);
 
 /* The ink of an army. */
 unsigned chart_ink(const char *army);

@@ -14,7 +14,7 @@
 enum { WINGS = 3, RESERVE_LINES = 3, LINES_MAX = 64, LINE_COLUMNS = 60, WIDE = 18 };
 
 typedef struct field {
-    const desk *d;
+    const client_state *d;
     grid *g;
     uint32_t battle;
     const char *near, *far; // attacker or defender: whose side is at the bottom, whose at the top
@@ -47,11 +47,11 @@ static void add_line(field_lines *l, unsigned ink, const char *text) {
 
 // Beside each other if there are columns; what does not fit is counted.
 static void put_lines(grid *g, const field_lines *l, area where, int columns) {
-    int width = where.width / columns, room = where.height * columns;
-    for (int i = 0; i < l->count && i < room; i++) {
+    int width = where.width / columns, capacity = where.height * columns;
+    for (int i = 0; i < l->count && i < capacity; i++) {
         area at = { where.x + i % columns * width, where.y + i / columns, width - 1, 1 };
         char more[32];
-        bool is_last = i == room - 1 && l->count > room;
+        bool is_last = i == capacity - 1 && l->count > capacity;
         snprintf(more, sizeof more, "and %d more", l->count - i);
         put_cut(g, at, is_last ? more : l->at[i].text, is_last ? INK_FAINT : l->at[i].ink);
     }
@@ -67,7 +67,7 @@ static word last_word(const char *action) {
     return last;
 }
 
-static bool is_offered(const desk *d, const char *token) {
+static bool is_offered(const client_state *d, const char *token) {
     for (unsigned i = 0; i < d->ask.count; i++) {
         word last = last_word(d->ask.action[i]);
         if (strcmp(last.at, token) == 0) return true;
@@ -109,13 +109,13 @@ bool field_is_tile_of(const char *tile, const char *place, const char *key) {
 
 // "hill, stream"
 static void tiles_write(const field *f, const char *key, const char *between, gg_text *text) {
-    const source *v = &f->d->view;
+    const json_view *v = &f->d->view;
     uint32_t tiles = json_find(&v->doc, f->battle, "tiles");
     bool begun = false;
-    for (uint32_t row = source_first(v, tiles); row; row = source_after(v, tiles, row)) {
+    for (uint32_t row = json_view_first(v, tiles); row; row = json_view_after(v, tiles, row)) {
         word tile, place;
-        source_string(v, row, "tile", &tile);
-        source_string(v, row, "place", &place);
+        json_view_string(v, row, "tile", &tile);
+        json_view_string(v, row, "place", &place);
         if (!field_is_tile_of(tile.at, place.at, key)) continue;
         gg_put(text, begun ? between : "");
         gg_put(text, tile.at);
@@ -124,14 +124,14 @@ static void tiles_write(const field *f, const char *key, const char *between, gg
 }
 
 // "your left: hill, stream"; where there is less room "your L hill, stream", then "L hill stream".
-static void title_write(const field *f, const char *key, int width, char *title, size_t room) {
+static void title_write(const field *f, const char *key, int width, char *title, size_t capacity) {
     const char *wing = strchr(key, '-');
     bool near = strncmp(key, f->near, strlen(f->near)) == 0;
     char ground[64];
     for (int form = 0; form < 3; form++) {
         gg_text text = gg_text_begin(ground, sizeof ground);
         tiles_write(f, key, form < 2 ? ", " : " ", &text);
-        text = gg_text_begin(title, room);
+        text = gg_text_begin(title, capacity);
         if (form < 2) gg_put(&text, near ? "your " : "enemy ");
         gg_put(&text, wing_name(wing[1], form == 0));
         if (ground[0]) gg_put(&text, form == 0 ? ": " : " ");
@@ -143,45 +143,46 @@ static void title_write(const field *f, const char *key, int width, char *title,
 // ">4sq III Inf A": it is asked about and in square. "." has acted, "in" shelters in a square, "#"
 // holds the farm or the hill.
 static void add_block(const field *f, uint32_t block, bool slot, unsigned ink, field_lines *l) {
-    const source *v = &f->d->view;
+    const json_view *v = &f->d->view;
     word unit, name;
     char line[128];
-    source_string(v, block, "unit", &unit);
+    json_view_string(v, block, "unit", &unit);
     gg_text text = gg_text_begin(name.at, sizeof name.at);
     name_write(&f->d->map, unit.at, &text);
     bool acts = strcmp(f->acting.at, unit.at) == 0;
-    const char *sign = acts ? ">" : source_true(v, block, "acted") ? "." : " ";
-    const char *form = source_true(v, block, "square")             ? "sq"
+    const char *sign = acts ? ">" : json_view_true(v, block, "acted") ? "." : " ";
+    const char *form = json_view_true(v, block, "square")          ? "sq"
                        : json_find(&v->doc, block, "shelter") != 0 ? "in"
                                                                    : "";
-    int steps = (int)source_int(v, block, "steps");
+    int steps = (int)json_view_int(v, block, "steps");
     snprintf(line, sizeof line, "%s%d%s%s %s", sign, steps, form, slot ? "#" : "", name.at);
     add_line(l, strcmp(f->aim.at, unit.at) == 0 ? INK_CURSOR : ink, line);
 }
 
 static void add_blocks(const field *f, uint32_t place, field_lines *l) {
-    const source *v = &f->d->view;
+    const json_view *v = &f->d->view;
     word army;
     char line[64];
-    source_string(v, place, "army", &army);
+    json_view_string(v, place, "army", &army);
     unsigned ink = chart_ink(army.at) | (heap_is_own(f->d, army.at) ? INK_REVERSE : 0u);
     uint32_t blocks = json_find(&v->doc, place, "blocks");
-    int64_t hidden = source_int(v, place, "count") - (int64_t)v->doc.node[blocks].count;
-    for (uint32_t block = source_first(v, blocks); block; block = source_after(v, blocks, block))
-        add_block(f, block, source_true(v, place, "slot"), ink, l);
+    int64_t hidden = json_view_int(v, place, "count") - (int64_t)v->doc.node[blocks].count;
+    for (uint32_t block = json_view_first(v, blocks); block;
+         block = json_view_after(v, blocks, block))
+        add_block(f, block, json_view_true(v, place, "slot"), ink, l);
     snprintf(line, sizeof line, " %d hidden", (int)hidden);
     if (hidden > 0) add_line(l, ink, line);
 }
 
 static void put_position(const field *f, const char *key, area where) {
-    const source *v = &f->d->view;
+    const json_view *v = &f->d->view;
     word token = token_of(f, key);
     char title[128];
     field_lines lines = { 0 };
     title_write(f, key, where.width, title, sizeof title);
     put_cut(f->g, where, title, light(f, token.at, INK_STRONG));
     uint32_t places = json_find(&v->doc, f->battle, "places");
-    for (uint32_t row = source_first(v, places); row; row = source_after(v, places, row)) {
+    for (uint32_t row = json_view_first(v, places); row; row = json_view_after(v, places, row)) {
         if (json_equals(&v->doc, json_find(&v->doc, row, "place"), key)) add_blocks(f, row, &lines);
     }
     put_lines(f->g, &lines, (area){ where.x, where.y + 1, where.width, where.height - 1 }, 1);
@@ -190,11 +191,11 @@ static void put_position(const field *f, const char *key, area where) {
 /* Reserves: each side has its own. */
 
 static void add_reserve(const field *f, bool near, field_lines *l) {
-    const source *v = &f->d->view;
+    const json_view *v = &f->d->view;
     uint32_t places = json_find(&v->doc, f->battle, "places");
-    for (uint32_t row = source_first(v, places); row; row = source_after(v, places, row)) {
+    for (uint32_t row = json_view_first(v, places); row; row = json_view_after(v, places, row)) {
         word army;
-        source_string(v, row, "army", &army);
+        json_view_string(v, row, "army", &army);
         bool is_near = (strcmp(army.at, "french") == 0) == f->near_french;
         if (is_near == near && json_equals(&v->doc, json_find(&v->doc, row, "place"), "reserve"))
             add_blocks(f, row, l);
@@ -242,13 +243,13 @@ static void put_rule(grid *g, int y) {
 }
 
 // The battle that is fought now, if its board is laid out; 0 if there is none.
-static uint32_t battle_now(const source *v) {
-    uint32_t list = source_list(v, "battles"), fight = source_list(v, "fight"), first = 0;
+static uint32_t battle_now(const json_view *v) {
+    uint32_t list = json_view_list(v, "battles"), fight = json_view_list(v, "fight"), first = 0;
     word town = { "" };
-    if (fight) source_string(v, fight, "town", &town);
-    for (uint32_t row = source_first(v, list); row; row = source_after(v, list, row)) {
-        bool is_now = source_int(v, row, "number") == source_int(v, 0, "battle_now");
-        if (!source_true(v, row, "open")) continue;
+    if (fight) json_view_string(v, fight, "town", &town);
+    for (uint32_t row = json_view_first(v, list); row; row = json_view_after(v, list, row)) {
+        bool is_now = json_view_int(v, row, "number") == json_view_int(v, 0, "battle_now");
+        if (!json_view_true(v, row, "open")) continue;
         if (json_equals(&v->doc, json_find(&v->doc, row, "town"), town.at)) return row;
         if (is_now || !first) first = row;
     }
@@ -257,19 +258,19 @@ static uint32_t battle_now(const source *v) {
 
 // "Battle of Namur, round 2: you attack, the enemy acts; 1 hit to take"
 static void put_title(const field *f) {
-    const source *v = &f->d->view;
-    uint32_t fight = source_list(v, "fight");
-    int hits = fight ? (int)source_int(v, fight, "hits") : 0;
+    const json_view *v = &f->d->view;
+    uint32_t fight = json_view_list(v, "fight");
+    int hits = fight ? (int)json_view_int(v, fight, "hits") : 0;
     word town, turn;
     char line[256], name[96];
-    source_string(v, f->battle, "town", &town);
-    source_string(v, 0, "turn_of", &turn);
+    json_view_string(v, f->battle, "town", &town);
+    json_view_string(v, 0, "turn_of", &turn);
     gg_text text = gg_text_begin(name, sizeof name);
     name_write(&f->d->map, town.at, &text);
     text = gg_text_begin(line, sizeof line);
     gg_put(&text, "Battle of ");
     gg_put(&text, name);
-    int64_t round = source_int(v, 0, "round");
+    int64_t round = json_view_int(v, 0, "round");
     if (round > 0) gg_put(&text, ", round ");
     if (round > 0) gg_put_int(&text, round);
     gg_put(&text, f->near[0] == 'a' ? ": you attack" : ": you defend");
@@ -280,12 +281,12 @@ static void put_title(const field *f) {
 }
 
 static bool draw_battle(field *f) {
-    const source *v = &f->d->view;
+    const json_view *v = &f->d->view;
     grid *g = f->g;
     word attacker;
     f->battle = battle_now(v);
     if (!f->battle) return false;
-    source_string(v, f->battle, "attacker", &attacker);
+    json_view_string(v, f->battle, "attacker", &attacker);
     // An army of one's own side attacks where the side's name is one's own, or is the Allies'.
     bool french = strcmp(f->d->you, "french") == 0;
     bool attacks = french == (strcmp(attacker.at, "french") == 0);
@@ -306,34 +307,34 @@ static bool draw_battle(field *f) {
 /* A skirmish, or what follows a fight: who is in the town, the two sides beside each other. */
 
 static void put_party_in(const field *f, uint32_t armies, bool own, area where) {
-    const source *v = &f->d->view;
+    const json_view *v = &f->d->view;
     field_lines lines = { 0 };
     add_line(&lines, INK_STRONG, own ? "yours" : "the enemy's");
-    for (uint32_t row = source_first(v, armies); row; row = source_after(v, armies, row)) {
+    for (uint32_t row = json_view_first(v, armies); row; row = json_view_after(v, armies, row)) {
         word army;
-        source_string(v, row, "army", &army);
+        json_view_string(v, row, "army", &army);
         if (heap_is_own(f->d, army.at) == own) add_blocks(f, row, &lines);
     }
     put_lines(f->g, &lines, where, 1);
 }
 
-static const char *stage_name(const source *v, uint32_t fight) {
+static const char *stage_name(const json_view *v, uint32_t fight) {
     word stage = { "" };
-    source_string(v, fight, "stage", &stage);
+    json_view_string(v, fight, "stage", &stage);
     if (strncmp(stage.at, "regroup", 7) == 0) return "Regrouping at ";
     return strcmp(stage.at, "flee") == 0 || strcmp(stage.at, "save") == 0 ? "Leaving "
                                                                           : "Skirmish at ";
 }
 
 static bool draw_skirmish(const field *f) {
-    const source *v = &f->d->view;
-    uint32_t fight = source_list(v, "fight");
+    const json_view *v = &f->d->view;
+    uint32_t fight = json_view_list(v, "fight");
     word town;
     char line[192];
     if (!fight || !json_is(&v->doc, fight, JSON_OBJECT)) return false;
-    source_string(v, fight, "town", &town);
-    uint32_t row = source_row(v, "towns", "town", town.at);
-    int hits = (int)source_int(v, fight, "hits"), half = f->g->width / 2;
+    json_view_string(v, fight, "town", &town);
+    uint32_t row = json_view_row(v, "towns", "town", town.at);
+    int hits = (int)json_view_int(v, fight, "hits"), half = f->g->width / 2;
     if (!row) return false;
     gg_text text = gg_text_begin(line, sizeof line);
     gg_put(&text, stage_name(v, fight));
@@ -351,12 +352,12 @@ static bool draw_skirmish(const field *f) {
 
 // " 3 Rampon", and the hits that are known.
 static void add_counter(const field *f, const char *key, unsigned ink, field_lines *l) {
-    const source *map = &f->d->map;
-    uint32_t row = source_row(map, "counters", "key", key);
+    const json_view *map = &f->d->map;
+    uint32_t row = json_view_row(map, "counters", "key", key);
     word name;
     uint32_t piece = heap_find_face(f->d, key, &name);
-    int sp = row ? (int)source_int(map, row, "sp") : 0;
-    int hits = piece ? (int)source_int(&f->d->view, piece, "hits") : 0;
+    int sp = row ? (int)json_view_int(map, row, "sp") : 0;
+    int hits = piece ? (int)json_view_int(&f->d->view, piece, "hits") : 0;
     char line[192], strength[16] = "  ", lost[32] = "";
     gg_text text = gg_text_begin(name.at, sizeof name.at);
     name_write(map, key, &text);
@@ -367,28 +368,28 @@ static void add_counter(const field *f, const char *key, unsigned ink, field_lin
 }
 
 static void add_counters(const field *f, uint32_t list, unsigned ink, field_lines *l) {
-    for (uint32_t at = source_first(&f->d->view, list); at;
-         at = source_after(&f->d->view, list, at)) {
+    for (uint32_t at = json_view_first(&f->d->view, list); at;
+         at = json_view_after(&f->d->view, list, at)) {
         word key;
         if (!json_string(&f->d->view.doc, at, key.at, sizeof key.at))
-            source_string(&f->d->view, at, "counter", &key);
+            json_view_string(&f->d->view, at, "counter", &key);
         add_counter(f, key.at, ink, l);
     }
 }
 
 static void put_party(const field *f, uint32_t combat, const char *role, area where) {
-    const source *v = &f->d->view;
+    const json_view *v = &f->d->view;
     uint32_t side = json_find(&v->doc, combat, role);
     word army;
     char line[128];
     field_lines lines = { 0 };
     if (!side) return;
-    source_string(v, side, "side", &army);
+    json_view_string(v, side, "side", &army);
     unsigned ink = chart_ink(army.at);
     snprintf(line, sizeof line, "%s: %s", role, army.at);
     add_line(&lines, heap_is_own(f->d, army.at) ? ink | INK_REVERSE : ink, line);
-    snprintf(line, sizeof line, "%2d SP, hits scored %d", (int)source_int(v, side, "sp"),
-             (int)source_int(v, side, "scored"));
+    snprintf(line, sizeof line, "%2d SP, hits scored %d", (int)json_view_int(v, side, "sp"),
+             (int)json_view_int(v, side, "scored"));
     add_line(&lines, INK_STRONG, line);
     add_counters(f, json_find(&v->doc, side, "leaders"), INK_PLAIN, &lines);
     add_counters(f, json_find(&v->doc, side, "units"), ink, &lines);
@@ -396,39 +397,39 @@ static void put_party(const field *f, uint32_t combat, const char *role, area wh
 }
 
 static bool draw_combat(const field *f) {
-    const source *v = &f->d->view;
-    uint32_t at = source_list(v, "combat");
+    const json_view *v = &f->d->view;
+    uint32_t at = json_view_list(v, "combat");
     word where, retreats;
     char line[256];
     if (!at || !json_is(&v->doc, at, JSON_OBJECT)) return false;
-    source_string(v, at, "area", &where);
+    json_view_string(v, at, "area", &where);
     gg_text text = gg_text_begin(line, sizeof line);
     gg_put(&text, "Combat at ");
     name_write(&f->d->map, where.at, &text);
     gg_put(&text, ", round ");
-    gg_put_int(&text, source_int(v, at, "round"));
-    gg_put(&text, source_true(v, at, "assault") ? ", an assault" : "");
-    gg_put(&text, source_true(v, at, "sortie") ? ", a sortie" : "");
-    gg_put(&text, source_true(v, at, "concentric") ? ", concentric" : "");
+    gg_put_int(&text, json_view_int(v, at, "round"));
+    gg_put(&text, json_view_true(v, at, "assault") ? ", an assault" : "");
+    gg_put(&text, json_view_true(v, at, "sortie") ? ", a sortie" : "");
+    gg_put(&text, json_view_true(v, at, "concentric") ? ", concentric" : "");
     put_cut(f->g, (area){ 0, 0, f->g->width, 1 }, line, INK_STRONG);
     int half = f->g->width / 2, height = f->g->height - 4;
     put_party(f, at, "attacker", (area){ 0, 2, half, height });
     put_party(f, at, "defender", (area){ half, 2, f->g->width - half, height });
-    snprintf(line, sizeof line, "hits to take: %d", (int)source_int(v, at, "hits_left"));
-    if (source_int(v, at, "hits_left") > 0)
+    snprintf(line, sizeof line, "hits to take: %d", (int)json_view_int(v, at, "hits_left"));
+    if (json_view_int(v, at, "hits_left") > 0)
         put_cut(f->g, (area){ 0, f->g->height - 2, half, 1 }, line, INK_ALARM);
-    if (!source_string(v, at, "retreats", &retreats)) return true;
+    if (!json_view_string(v, at, "retreats", &retreats)) return true;
     snprintf(line, sizeof line, "%s retreats", retreats.at);
     put_cut(f->g, (area){ half, f->g->height - 2, half, 1 }, line, INK_ALARM);
     return true;
 }
 
-bool field_draw(const desk *d, const char *action, grid *g) {
+bool field_draw(const client_state *d, const char *action, grid *g) {
     field f = { .d = d, .g = g };
-    uint32_t deed = d->view.doc.node ? source_list(&d->view, "deed") : 0;
+    uint32_t pending_action = d->view.doc.node ? json_view_list(&d->view, "deed") : 0;
     if (!d->view.doc.node) return false;
     if (action) f.aim = last_word(action);
-    if (deed && json_is(&d->view.doc, deed, JSON_OBJECT))
-        source_string(&d->view, deed, "unit", &f.acting);
+    if (pending_action && json_is(&d->view.doc, pending_action, JSON_OBJECT))
+        json_view_string(&d->view, pending_action, "unit", &f.acting);
     return draw_combat(&f) || draw_battle(&f) || draw_skirmish(&f);
 }

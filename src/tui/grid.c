@@ -107,11 +107,11 @@ int grid_columns(const char *text) {
     return columns;
 }
 
-void grid_cut(const char *text, int columns, char *out, size_t room) {
+void grid_cut(const char *text, int columns, char *out, size_t capacity) {
     const char *at = text;
     for (int i = 0; i < columns && *at; i++)
         grid_read(&at, false);
-    size_t size = (size_t)(at - text) < room ? (size_t)(at - text) : room - 1;
+    size_t size = (size_t)(at - text) < capacity ? (size_t)(at - text) : capacity - 1;
     memcpy(out, text, size);
     out[size] = 0;
 }

@@ -69,7 +69,7 @@ bool grid_is_free(const grid *, int x, int y, int width);
 /* Columns that a text takes. */
 int grid_columns(const char *text);
 /* The first columns of a text. */
-void grid_cut(const char *text, int columns, char *out, size_t room);
+void grid_cut(const char *text, int columns, char *out, size_t capacity);
 /* Reads a character and steps over it; without UTF-8 the nearest letter of ASCII. */
 uint32_t grid_read(const char **text, bool ascii);
 

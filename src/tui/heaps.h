@@ -2,7 +2,7 @@
 #ifndef GG_TUI_HEAPS_H
 #define GG_TUI_HEAPS_H
 
-#include "tui/desk.h"
+#include "tui/client_state.h"
 
 // Pieces of one army in one place.
 typedef struct heap {
@@ -14,24 +14,24 @@ typedef struct heap {
 } heap;
 
 typedef struct heap_walk {
-    const desk *desk;
+    const client_state *client;
     uint32_t list, row; // places
     uint32_t armies, army;
 } heap_walk;
 
 /* for (heap_walk w = heap_begin(d); heap_next(&w, &h);) */
-heap_walk heap_begin(const desk *);
+heap_walk heap_begin(const client_state *);
 bool heap_next(heap_walk *, heap *out);
 
 /* Is the army one's own, or of one's side? */
-bool heap_is_own(const desk *, const char *army);
+bool heap_is_own(const client_state *, const char *army);
 
 /* A piece whose face is seen, by its key, and where it stands; 0 if there is none. */
-uint32_t heap_find_face(const desk *, const char *key, word *place);
+uint32_t heap_find_face(const client_state *, const char *key, word *place);
 
 /* All faces, those that are alike after each other counted: "I3, I2 x2, C2 (moved)". */
-void heap_faces_write(const desk *, const heap *, gg_text *);
-void heap_knowns_write(const desk *, const heap *, gg_text *);
+void heap_faces_write(const client_state *, const heap *, gg_text *);
+void heap_knowns_write(const client_state *, const heap *, gg_text *);
 
 /* Does that place lie there: is it the place itself, or, if all of it is meant, a side of it? */
 bool heap_is_in(const char *place, const char *where, bool whole);

@@ -82,7 +82,7 @@ static void greet(hosting *h) {
     wire_send(h->wire, message);
 }
 
-static void hear_sit(hosting *h, const char *seat) {
+static void on_sit(hosting *h, const char *seat) {
     unsigned viewer = table_viewer(h->plan.table, seat);
     if (viewer > match_game(table_match(h->plan.table))->seat_count) {
         say_error(h, "unknown", "there is no such seat: ", seat);
@@ -98,10 +98,10 @@ static void hear_sit(hosting *h, const char *seat) {
 /* Saving. */
 
 static char *record_copy(const match *m) {
-    size_t room = 1 << 14;
-    for (;; room *= 2) {
-        char *copy = gg_must(malloc(room));
-        gg_text text = gg_text_begin(copy, room);
+    size_t capacity = 1 << 14;
+    for (;; capacity *= 2) {
+        char *copy = gg_must(malloc(capacity));
+        gg_text text = gg_text_begin(copy, capacity);
         match_record_write(m, &text);
         if (!text.full) return copy;
         free(copy);
@@ -120,7 +120,7 @@ static void say_unsaved(hosting *h, const char *path) {
 }
 
 // Never over another file; half a record is none.
-static void hear_save(hosting *h, const char *path) {
+static void on_save(hosting *h, const char *path) {
     FILE *file = fopen(path, "wx");
     if (!file) {
         say_unsaved(h, path);
@@ -140,7 +140,7 @@ static void hear_save(hosting *h, const char *path) {
 /* The loop. */
 
 // A message of the host's own; false if it is the table's.
-static bool hear_own(hosting *h, const char *message) {
+static bool on_own(hosting *h, const char *message) {
     json_node node[16];
     json_doc doc;
     char word[512];
@@ -152,17 +152,17 @@ static bool hear_own(hosting *h, const char *message) {
     if (!value || !json_string(&doc, value, word, sizeof word))
         say_error(h, "bad_value", sit ? "'seat'" : "'file'", " is missing or too long");
     else if (sit)
-        hear_sit(h, word);
+        on_sit(h, word);
     else
-        hear_save(h, word);
+        on_save(h, word);
     return true;
 }
 
 static void hear_all(hosting *h) {
     for (char *message; (message = wire_next(h->wire));) {
-        if (hear_own(h, message)) continue;
+        if (on_own(h, message)) continue;
         if (h->sits)
-            table_hear(h->plan.table, h->viewer, message, strlen(message), &h->host);
+            table_request(h->plan.table, h->viewer, message, strlen(message), &h->host);
         else
             say_error(h, "seat", "sit down first", "");
     }
@@ -170,15 +170,15 @@ static void hear_all(hosting *h) {
 
 // One decision of a bot, if one is due.
 static void think(hosting *h) {
-    table_thought thought;
-    if (!table_thought_begin(h->plan.table, &thought)) return;
-    gg_action action = table_think(&thought, h->plan.budget.nodes, h->plan.budget.ms);
-    table_play(h->plan.table, thought.seat, thought.turn, action, &h->host);
-    table_thought_free(&thought);
+    table_bot_turn bot_turn;
+    if (!table_bot_turn_begin(h->plan.table, &bot_turn)) return;
+    gg_action action = table_think(&bot_turn, h->plan.budget.nodes, h->plan.budget.ms);
+    table_play(h->plan.table, bot_turn.seat, bot_turn.turn, action, &h->host);
+    table_bot_turn_free(&bot_turn);
 }
 
 static bool is_bot_due(const hosting *h) {
-    return h->sits && (table_owing(h->plan.table) & ~h->plan.people) != 0;
+    return h->sits && (table_to_move(h->plan.table) & ~h->plan.people) != 0;
 }
 
 static void serve(hosting *h) {

@@ -18,7 +18,7 @@ enum {
     KEY_DELETE = 127,
     CLICKS_MAX = 8 // as many as ncurses keeps
 };
-enum { PAST_LEAP = 20, PAST_ALL = 1 << 20 }; // events
+enum { HISTORY_LEAP = 20, HISTORY_ALL = 1 << 20 }; // events
 
 static bool is_enter(int key) {
     return key == KEY_RETURN || key == KEY_NEWLINE || key == KEY_ENTER;
@@ -46,7 +46,7 @@ static void type_key(tui *t, int key) {
         refilter(t);
         t->entry = ENTRY_NO;
     } else if (is_enter(key)) {
-        deed_typed(t);
+        command_typed(t);
     } else if (key == KEY_BACKSPACE || key == KEY_DELETE || key == '\b') {
         drop_letter(t);
         refilter(t);
@@ -78,7 +78,7 @@ static void pick_place(tui *t, const char *place) {
     if (t->shown_count > 0) return;
     t->here.at[0] = 0;
     list_fill(t);
-    deed_place(t, place);
+    command_place(t, place);
 }
 
 static bool is_move(tui *t, int key) {
@@ -107,7 +107,7 @@ static bool is_move(tui *t, int key) {
 /* Pages laid over. */
 
 static void over_key(tui *t, int key) {
-    if (deed_is_sure(t, is_enter(key))) return;
+    if (command_is_sure(t, is_enter(key))) return;
     unsigned most = t->log_box.y > 4 ? (unsigned)t->log_box.y - 2 : 8;
     unsigned last = t->over.count ? t->over.count - 1 : 0;
     switch (key) {
@@ -120,15 +120,15 @@ static void over_key(tui *t, int key) {
     case KEY_PPAGE: t->over_top = t->over_top > most ? t->over_top - most : 0; break;
     case ' ':
     case KEY_NPAGE: t->over_top = t->over_top + most < last ? t->over_top + most : last; break;
-    case 'r': deed_rules(t, ""); break;
-    default: page_begin(&t->over, 0); break;
+    case 'r': command_rules(t, ""); break;
+    default: text_pane_begin(&t->over, 0); break;
     }
 }
 
 /* Everything else. */
 
 static void quit(tui *t) {
-    if (t->unsaved && !t->desk->is_remote)
+    if (t->unsaved && !t->client->is_remote)
         begin_entry(t, ENTRY_QUIT);
     else
         t->left = true;
@@ -149,20 +149,20 @@ static void escape(tui *t) {
 }
 
 static void play_number(tui *t, unsigned number) {
-    if (number > t->desk->ask.count) return;
+    if (number > t->client->ask.count) return;
     t->filter[0] = t->here.at[0] = 0;
     list_fill(t);
     t->cursor = number - 1;
-    deed_play(t);
+    command_play(t);
 }
 
 static void undo(tui *t) {
-    if (!t->desk->ask.is_asked || !t->desk->ask.undo) {
+    if (!t->client->ask.is_asked || !t->client->ask.undo) {
         tui_say(t, INK_ALARM, "No undo: others have seen it, or chance was in it.");
         return;
     }
-    desk_undo(t->desk);
-    deed_send(t);
+    client_undo(t->client);
+    command_send(t);
 }
 
 // Zooming in needs a place to go to: the cursor's, or the first where one has pieces.
@@ -170,7 +170,7 @@ static void zoom(tui *t) {
     heap h;
     t->chart.close = !t->chart.close;
     if (t->marks.cursor.at[0]) return;
-    for (heap_walk w = heap_begin(tui_desk(t)); heap_next(&w, &h);) {
+    for (heap_walk w = heap_begin(tui_client(t)); heap_next(&w, &h);) {
         const chart_place *p = h.own ? chart_find(&t->chart, h.place.at) : NULL;
         if (!p) continue;
         t->marks.cursor = p->key;
@@ -184,16 +184,16 @@ static void restyle(tui *t) {
 
 static bool is_page_key(tui *t, int key) {
     switch (key) {
-    case '?': deed_explain(t); return true;
-    case 'r': deed_rules(t, ""); return true;
-    case 'l': deed_log(t); return true;
-    case 'o': deed_order(t); return true;
-    case 'b': deed_fight(t); return true;
-    case 'h': deed_help(t); return true;
+    case '?': command_explain(t); return true;
+    case 'r': command_rules(t, ""); return true;
+    case 'l': command_log(t); return true;
+    case 'o': command_order(t); return true;
+    case 'b': command_fight(t); return true;
+    case 'h': command_help(t); return true;
     case 'i':
-        if (t->marks.cursor.at[0]) deed_place(t, t->marks.cursor.at);
+        if (t->marks.cursor.at[0]) command_place(t, t->marks.cursor.at);
         return true;
-    case 'p': deed_past(t, 1); return true;
+    case 'p': command_history(t, 1); return true;
     default: return false;
     }
 }
@@ -218,26 +218,26 @@ static void enter(tui *t) {
         t->on_map = false;
         pick_place(t, t->marks.cursor.at);
     } else {
-        deed_play(t);
+        command_play(t);
     }
 }
 
-static void past_key(tui *t, int key) {
+static void history_key(tui *t, int key) {
     switch (key) {
     case KEY_RIGHT:
-    case ' ': deed_past(t, 1); break;
-    case KEY_LEFT: deed_past(t, -1); break;
-    case KEY_NPAGE: deed_past(t, PAST_LEAP); break;
-    case KEY_PPAGE: deed_past(t, -PAST_LEAP); break;
-    case KEY_HOME: deed_past(t, -PAST_ALL); break;
-    case KEY_END: deed_past(t, PAST_ALL); break;
-    case 'v': deed_past_eyes(t); break;
+    case ' ': command_history(t, 1); break;
+    case KEY_LEFT: command_history(t, -1); break;
+    case KEY_NPAGE: command_history(t, HISTORY_LEAP); break;
+    case KEY_PPAGE: command_history(t, -HISTORY_LEAP); break;
+    case KEY_HOME: command_history(t, -HISTORY_ALL); break;
+    case KEY_END: command_history(t, HISTORY_ALL); break;
+    case 'v': command_history_viewer(t); break;
     case 'z': zoom(t); break;
     case KEY_ESCAPE:
     case 'p':
-    case 'q': deed_past_end(t); break;
+    case 'q': command_history_end(t); break;
     default:
-        if (key == 'o') deed_order(t);
+        if (key == 'o') command_order(t);
         break;
     }
 }
@@ -270,8 +270,8 @@ static void plain_key(tui *t, int key) {
 // Nothing is drawn, and no key heard, until the one who sits down is told the game.
 static void raise_curtain(tui *t) {
     t->curtain = false;
-    desk_sit(t->desk, t->next_seat.at);
-    deed_send(t);
+    client_sit(t->client, t->next_seat.at);
+    command_send(t);
 }
 
 void keys_press(tui *t, int key) {
@@ -301,13 +301,13 @@ void keys_press(tui *t, int key) {
         if (key == 'q') quit(t);
         return;
     }
-    if (!t->is_past) t->notice[0] = 0;
+    if (!t->is_history) t->notice[0] = 0;
     if (t->entry != ENTRY_NO)
         type_key(t, key);
     else if (t->over.count > 0)
         over_key(t, key);
-    else if (t->is_past)
-        past_key(t, key);
+    else if (t->is_history)
+        history_key(t, key);
     else
         plain_key(t, key);
 }
@@ -322,7 +322,7 @@ static void click_list(tui *t, int y) {
     unsigned row = t->top + (unsigned)(y - t->list_box.y);
     if (row >= t->shown_count) return;
     if (row == t->cursor) {
-        deed_play(t);
+        command_play(t);
         return;
     }
     t->cursor = row;
@@ -339,20 +339,20 @@ static void click_map(tui *t, int x, int y) {
 static void wheel(tui *t, int by) {
     if (t->over.count > 0)
         over_key(t, by < 0 ? KEY_UP : KEY_DOWN);
-    else if (t->is_past)
-        deed_past(t, by);
+    else if (t->is_history)
+        command_history(t, by);
     else
         list_move(t, by);
 }
 
-// A pane that shows a part opens as a page.
+// A pane that shows a part opens as a text pane.
 static void click_pane(tui *t, int x, int y) {
     if (is_inside(t->log_box, x, y))
-        deed_log(t);
+        command_log(t);
     else if (is_inside(t->side_box, x, y))
-        deed_order(t);
+        command_order(t);
     else if (y > 0 && y < t->map_box.y)
-        deed_rules(t, "");
+        command_rules(t, "");
 }
 
 static void click(tui *t, const MEVENT *event) {
@@ -361,9 +361,9 @@ static void click(tui *t, const MEVENT *event) {
     } else if (event->bstate & BUTTON5_PRESSED) {
         wheel(t, 1);
     } else if (t->over.count > 0) {
-        if (!deed_is_sure(t, false)) page_begin(&t->over, 0);
-    } else if (t->is_past) {
-        deed_past(t, 1);
+        if (!command_is_sure(t, false)) text_pane_begin(&t->over, 0);
+    } else if (t->is_history) {
+        command_history(t, 1);
     } else if (is_inside(t->list_box, event->x, event->y)) {
         click_list(t, event->y);
     } else if (is_inside(t->map_box, event->x, event->y)) {

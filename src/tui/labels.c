@@ -14,7 +14,7 @@ enum { FACES_MIN = 8, FACES_MAX = 24, FACES_LINES = 4, SIDE_MAX = 10 };
 
 typedef struct labels {
     chart *c;
-    const desk *d;
+    const client_state *d;
     const chart_marks *marks;
     grid *g;
 } labels;
@@ -44,13 +44,13 @@ static bool is_seen(const grid *g, const chart_place *p) {
 /* Approaches. */
 
 // The middle of a side's line on the map; false for what is no side.
-static bool side_middle(const desk *d, const char *side, int *x, int *y) {
-    const source *map = &d->map;
-    uint32_t row = source_row(map, "sides", "place", side);
+static bool side_middle(const client_state *d, const char *side, int *x, int *y) {
+    const json_view *map = &d->map;
+    uint32_t row = json_view_row(map, "sides", "place", side);
     uint32_t line = row ? json_find(&map->doc, row, "line") : 0;
-    uint32_t first = source_first(map, line), last = first;
+    uint32_t first = json_view_first(map, line), last = first;
     int end[2] = { 0, 0 };
-    for (uint32_t node = first; node; node = source_after(map, line, node))
+    for (uint32_t node = first; node; node = json_view_after(map, line, node))
         last = node;
     if (!first || !chart_read_point(map, first, x, y)
         || !chart_read_point(map, last, &end[0], &end[1]))
@@ -351,7 +351,7 @@ static void short_names(const labels *l) {
     name_looked_at(l);
 }
 
-void labels_draw(chart *c, const desk *d, const chart_marks *marks, grid *g) {
+void labels_draw(chart *c, const client_state *d, const chart_marks *marks, grid *g) {
     labels l = { .c = c, .d = d, .marks = marks, .g = g };
     for (unsigned i = 0; i < c->count; i++)
         draw_heaps(&l, &c->place[i]);

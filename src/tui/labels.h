@@ -5,6 +5,6 @@
 #include "tui/chart.h"
 
 /* Draws them where chart_draw has laid the places out, and notes in each where it stands. */
-void labels_draw(chart *, const desk *, const chart_marks *, grid *);
+void labels_draw(chart *, const client_state *, const chart_marks *, grid *);
 
 #endif

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "tui/gloss.h"
+#include "tui/describe.h"
 #include "tui/heaps.h"
 #include "tui/names.h"
 #include "tui/tui.h"
@@ -34,7 +34,8 @@ static bool is_about(const tui *t, const char *action, const char *place) {
     while (*action) {
         word token = take_word(&action), stands;
         const chart_place *p = chart_find(&t->chart, token.at);
-        if (!p && heap_find_face(t->desk, token.at, &stands)) p = chart_find(&t->chart, stands.at);
+        if (!p && heap_find_face(t->client, token.at, &stands))
+            p = chart_find(&t->chart, stands.at);
         if (p && strcmp(p->key.at, place) == 0) return true;
     }
     return false;
@@ -42,17 +43,17 @@ static bool is_about(const tui *t, const char *action, const char *place) {
 
 // Every word of the filter is in the action or in what is said of it.
 static bool is_let_through(const tui *t, const char *action) {
-    char all[2 * GG_RECORD_ACTION_MAX + DESK_LABEL_MAX + GLOSS_MAX], words[TUI_ENTRY_MAX];
+    char all[2 * GG_RECORD_ACTION_MAX + CLIENT_LABEL_MAX + DESCRIBE_MAX], words[TUI_ENTRY_MAX];
     gg_text text = gg_text_begin(all, sizeof all);
     if (t->here.at[0] && !is_about(t, action, t->here.at)) return false;
     if (!t->filter[0]) return true;
     gg_put(&text, action);
     gg_put(&text, " ");
-    name_choice(&t->desk->map, desk_choice(t->desk, action), &text);
+    name_choice(&t->client->map, client_choice(t->client, action), &text);
     gg_put(&text, " ");
-    gg_put(&text, desk_told_of(t->desk, action)->label);
+    gg_put(&text, client_told_of(t->client, action)->label);
     gg_put(&text, " ");
-    gloss_write(t->desk, desk_choice(t->desk, action), &text);
+    describe_choice(t->client, client_choice(t->client, action), &text);
     memcpy(words, t->filter, sizeof words);
     for (char *at = words; *at;) {
         size_t size = strcspn(at, " ");
@@ -69,7 +70,7 @@ static const chart_place *where_of(const tui *t, const char *action) {
     const chart_place *p = chart_named(&t->chart, action);
     while (!p && *action) {
         word token = take_word(&action), place;
-        if (heap_find_face(t->desk, token.at, &place)) p = chart_find(&t->chart, place.at);
+        if (heap_find_face(t->client, token.at, &place)) p = chart_find(&t->chart, place.at);
     }
     return p;
 }
@@ -85,13 +86,13 @@ static void mark_places(tui *t) {
     chart_marks *m = &t->marks;
     m->count = 0;
     for (unsigned i = 0; i < t->shown_count; i++) {
-        const chart_place *p = where_of(t, t->desk->ask.action[t->shown[i]]);
+        const chart_place *p = where_of(t, t->client->ask.action[t->shown[i]]);
         if (p) mark(m->place, &m->count, &p->key);
     }
 }
 
 static void mark_fresh(tui *t) {
-    const desk *d = t->desk;
+    const client_state *d = t->client;
     chart_marks *m = &t->marks;
     m->fresh_count = 0;
     for (uint32_t i = t->fresh_from; i < d->log_count; i++) {
@@ -100,15 +101,15 @@ static void mark_fresh(tui *t) {
 }
 
 // Where something is half done, for choices that name no place: "I3" of those that go from there.
-static const chart_place *where_deed(const tui *t) {
+static const chart_place *where_pending(const tui *t) {
     static const char *const key[] = { "to", "from", "place", "area", "town", "unit", "counter" };
-    const source *v = &t->desk->view;
-    uint32_t deed = source_list(v, "deed");
+    const json_view *v = &t->client->view;
+    uint32_t pending_action = json_view_list(v, "deed");
     const chart_place *p = NULL;
-    if (!deed || !json_is(&v->doc, deed, JSON_OBJECT)) return NULL;
+    if (!pending_action || !json_is(&v->doc, pending_action, JSON_OBJECT)) return NULL;
     for (size_t i = 0; !p && i < sizeof key / sizeof *key; i++) {
         word name;
-        if (source_string(v, deed, key[i], &name)) p = where_of(t, name.at);
+        if (json_view_string(v, pending_action, key[i], &name)) p = where_of(t, name.at);
     }
     return p;
 }
@@ -116,7 +117,7 @@ static const chart_place *where_deed(const tui *t) {
 static void aim(tui *t) {
     const char *action = list_action(t);
     const chart_place *p = action ? where_of(t, action) : NULL;
-    if (!p && action) p = where_deed(t);
+    if (!p && action) p = where_pending(t);
     t->marks.aim.at[0] = 0;
     if (!p) return;
     t->marks.aim = p->key;
@@ -124,7 +125,7 @@ static void aim(tui *t) {
 }
 
 void list_fill(tui *t) {
-    const desk_ask *ask = &t->desk->ask;
+    const client_ask *ask = &t->client->ask;
     t->shown_count = 0;
     for (unsigned i = 0; i < ask->count; i++) {
         if (is_let_through(t, ask->action[i])) t->shown[t->shown_count++] = i;
@@ -136,8 +137,8 @@ void list_fill(tui *t) {
 }
 
 const char *list_action(const tui *t) {
-    if (!t->desk->ask.is_asked || t->cursor >= t->shown_count) return NULL;
-    return t->desk->ask.action[t->shown[t->cursor]];
+    if (!t->client->ask.is_asked || t->cursor >= t->shown_count) return NULL;
+    return t->client->ask.action[t->shown[t->cursor]];
 }
 
 void list_move(tui *t, int by) {

@@ -7,12 +7,12 @@
 #include "tui/grid.h"
 
 // Some maps print a long name and have another for sentences; some places have none.
-static bool locale_write(const source *map, const char *key, gg_text *out) {
-    uint32_t row = source_row(map, "names", "place", key);
+static bool locale_write(const json_view *map, const char *key, gg_text *out) {
+    uint32_t row = json_view_row(map, "names", "place", key);
     word name = { "" };
-    if (!row) row = source_row(map, "places", "key", key);
-    if (!row) row = source_row(map, "entries", "place", key);
-    if (row) source_string(map, row, "name", &name);
+    if (!row) row = json_view_row(map, "places", "key", key);
+    if (!row) row = json_view_row(map, "entries", "place", key);
+    if (row) json_view_string(map, row, "name", &name);
     gg_put(out, name.at[0] ? name.at : key);
     return row != 0;
 }
@@ -27,7 +27,7 @@ static word take_locale(const char **at) {
     return locale;
 }
 
-bool name_place(const source *map, const char *key, gg_text *out) {
+bool name_place(const json_view *map, const char *key, gg_text *out) {
     word locale = take_locale(&key);
     if (!locale_write(map, locale.at, out)) return false;
     if (*key == '/') {
@@ -40,30 +40,30 @@ bool name_place(const source *map, const char *key, gg_text *out) {
     return true;
 }
 
-static bool find_in(const source *map, const char *list_key, const char *name, word *key) {
-    uint32_t list = source_list(map, list_key);
-    for (uint32_t row = source_first(map, list); row; row = source_after(map, list, row)) {
+static bool find_in(const json_view *map, const char *list_key, const char *name, word *key) {
+    uint32_t list = json_view_list(map, list_key);
+    for (uint32_t row = json_view_first(map, list); row; row = json_view_after(map, list, row)) {
         word own;
         gg_text text = gg_text_begin(own.at, sizeof own.at);
-        if (!source_string(map, row, "key", key)) source_string(map, row, "place", key);
+        if (!json_view_string(map, row, "key", key)) json_view_string(map, row, "place", key);
         name_place(map, key->at, &text);
         if (strcmp(key->at, name) == 0 || strcasecmp(own.at, name) == 0) return true;
     }
     return false;
 }
 
-bool name_find(const source *map, const char *name, word *key) {
+bool name_find(const json_view *map, const char *name, word *key) {
     return find_in(map, "places", name, key) || find_in(map, "entries", name, key);
 }
 
-void name_write(const source *map, const char *key, gg_text *out) {
+void name_write(const json_view *map, const char *key, gg_text *out) {
     word name;
-    uint32_t unit = source_row(map, "units", "key", key);
-    uint32_t counter = source_row(map, "counters", "key", key);
+    uint32_t unit = json_view_row(map, "units", "key", key);
+    uint32_t counter = json_view_row(map, "counters", "key", key);
     gg_text text = gg_text_begin(name.at, sizeof name.at);
-    if (unit && source_string(map, unit, "label", &name)) {
+    if (unit && json_view_string(map, unit, "label", &name)) {
         gg_put(out, name.at);
-    } else if (counter && source_string(map, counter, "name", &name)) {
+    } else if (counter && json_view_string(map, counter, "name", &name)) {
         gg_put(out, name.at);
     } else {
         text = gg_text_begin(name.at, sizeof name.at);
@@ -71,7 +71,7 @@ void name_write(const source *map, const char *key, gg_text *out) {
     }
 }
 
-void name_choice(const source *map, const char *choice, gg_text *out) {
+void name_choice(const json_view *map, const char *choice, gg_text *out) {
     while (*choice) {
         word token;
         size_t size = strcspn(choice, " ");

@@ -4,21 +4,21 @@
 #define GG_TUI_NAMES_H
 
 #include "base/text.h"
-#include "tui/source.h"
+#include "tui/json_view.h"
 
 /* "Marengo" for marengo, "Peterbona/Marengo" for a side of it, "east entry" for an entry. False if
  * the map has no such place. */
-bool name_place(const source *map, const char *key, gg_text *out);
+bool name_place(const json_view *map, const char *key, gg_text *out);
 
 /* The key of the place with that name, in capitals or not; a key is its own. False if there is
  * none. */
-bool name_find(const source *map, const char *name, word *key);
+bool name_find(const json_view *map, const char *name, word *key);
 
 /* A place, a unit or a counter; a word that is none of them is its own name. */
-void name_write(const source *map, const char *key, gg_text *out);
+void name_write(const json_view *map, const char *key, gg_text *out);
 
 /* A choice with every word by its name: "retreat Charleroi". */
-void name_choice(const source *map, const char *choice, gg_text *out);
+void name_choice(const json_view *map, const char *choice, gg_text *out);
 
 /* So many letters; of several words one less, and the first of each before it: "Mare",
  * "S.G.Nuo". */

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "tui/describe.h"
 #include "tui/field.h"
-#include "tui/gloss.h"
 #include "tui/names.h"
 #include "tui/sheets.h"
 #include "tui/tui.h"
@@ -12,8 +12,8 @@
 enum { ROWS_MIN = 12, COLUMNS_MIN = 40 };
 enum { LINE_MAX = 768, PROMPT_MIN = 2, PROMPT_MAX = 4 };
 
-const desk *tui_desk(const tui *t) {
-    return t->is_past ? &t->past : t->desk;
+const client_state *tui_client(const tui *t) {
+    return t->is_history ? &t->history : t->client;
 }
 
 /* Where the panes lie. */
@@ -37,37 +37,37 @@ static void lay_out(tui *t, int rows, int columns, int prompt) {
 /* The top. */
 
 // Who decides now, as far as this seat is told.
-static void owing_write(const desk *d, gg_text *text) {
+static void to_move_write(const client_state *d, gg_text *text) {
     bool begun = false;
     gg_put(text, "waiting for ");
     for (unsigned seat = 0; seat < d->game->seat_count; seat++) {
-        if (!((d->owing >> seat) & 1)) continue;
+        if (!((d->to_move >> seat) & 1)) continue;
         gg_put(text, begun ? ", " : "");
-        gg_put(text, desk_seat_name(d, seat));
+        gg_put(text, client_seat_name(d, seat));
         begun = true;
     }
     if (!begun) gg_put(text, "the others");
 }
 
 static void state_write(const tui *t, gg_text *text) {
-    if (t->is_past) {
+    if (t->is_history) {
         gg_put(text, "LOOKING BACK");
-    } else if (t->desk->end.is_over) {
+    } else if (t->client->end.is_over) {
         gg_put(text, "game over");
-    } else if (t->desk->ask.is_asked) {
+    } else if (t->client->ask.is_asked) {
         gg_put(text, "your choice");
     } else {
-        owing_write(t->desk, text);
+        to_move_write(t->client, text);
     }
-    if (t->desk->offer_what[0]) {
+    if (t->client->offer_what[0]) {
         gg_put(text, " | offered: ");
-        gg_put(text, t->desk->offer_what);
+        gg_put(text, t->client->offer_what);
     }
 }
 
 // Whose eyes these are, in the ink of the army; then what is going on.
 static void draw_status(const tui *t, int columns) {
-    const desk *d = tui_desk(t);
+    const client_state *d = tui_client(t);
     char line[LINE_MAX], seat[72];
     snprintf(seat, sizeof seat, " %s ", d->you);
     int width = grid_columns(seat);
@@ -76,8 +76,8 @@ static void draw_status(const tui *t, int columns) {
     state_write(t, &text);
     gg_put(&text, " | ");
     sheet_tracks(d, &text);
-    if (t->desk->rules) gg_put(&text, " | rules ");
-    if (t->desk->rules) gg_put_int(&text, t->desk->rules);
+    if (t->client->rules) gg_put(&text, " | rules ");
+    if (t->client->rules) gg_put_int(&text, t->client->rules);
     bool gallery = strcmp(d->you, "public") == 0;
     screen_put((area){ 0, 0, width, 1 }, seat,
                gallery ? INK_STRONG : chart_ink(d->you) | INK_REVERSE);
@@ -85,22 +85,22 @@ static void draw_status(const tui *t, int columns) {
 }
 
 static void prompt_write(const tui *t, gg_text *text, unsigned *ink) {
-    const desk *d = t->desk;
+    const client_state *d = t->client;
     *ink = INK_STRONG;
-    if (t->is_past) {
+    if (t->is_history) {
         gg_put(text, "Right: on. Left: back. PgDn, PgUp, Home, End: further. v: another's eyes, "
                      "after the game. Esc: leave.");
     } else if (d->ask.is_asked) {
-        desk_sentence(d->ask.prompt, &d->ask.rule, text);
+        client_sentence(d->ask.prompt, &d->ask.rule, text);
     } else if (d->end.is_over) {
         gg_put(text, "The game is over");
         gg_put(text, d->end.winner[0] ? ": " : ". ");
         gg_put(text, d->end.winner);
         gg_put(text, d->end.winner[0] ? " wins. " : "");
-        desk_sentence(d->end.why, &d->end.rule, text);
+        client_sentence(d->end.why, &d->end.rule, text);
     } else {
         *ink = INK_FAINT;
-        owing_write(d, text);
+        to_move_write(d, text);
     }
 }
 
@@ -110,8 +110,8 @@ static int draw_prompt(tui *t, int columns) {
     unsigned ink = INK_STRONG;
     gg_text text = gg_text_begin(line, sizeof line);
     prompt_write(t, &text, &ink);
-    page_begin(&t->scratch, columns - 2);
-    page_wrap(&t->scratch, ink, line, 2);
+    text_pane_begin(&t->scratch, columns - 2);
+    text_pane_wrap(&t->scratch, ink, line, 2);
     for (unsigned i = 0; i < t->scratch.count && i < PROMPT_MAX; i++)
         screen_put((area){ 1, 1 + (int)i, columns - 2, 1 }, t->scratch.line[i].text, ink);
     if (t->scratch.count <= PROMPT_MIN) return PROMPT_MIN;
@@ -120,25 +120,27 @@ static int draw_prompt(tui *t, int columns) {
 
 /* The map, or the fight. */
 
-static void draw_page(const page *p, unsigned top, area where) {
+static void draw_text_pane(const text_pane *p, unsigned top, area where) {
     for (int i = 0; i < where.height; i++) {
-        const page_line *line = top + (unsigned)i < p->count ? &p->line[top + (unsigned)i] : NULL;
+        const text_pane_line *line =
+            top + (unsigned)i < p->count ? &p->line[top + (unsigned)i] : NULL;
         screen_put((area){ where.x, where.y + i, where.width, 1 }, line ? line->text : "",
                    line ? line->ink : INK_PLAIN);
     }
 }
 
 static void draw_map(tui *t) {
-    const desk *d = tui_desk(t);
-    chart_marks past = { .fresh_count = t->past_place.at[0] != 0, .fresh = { t->past_place } };
+    const client_state *d = tui_client(t);
+    chart_marks history = { .fresh_count = t->history_place.at[0] != 0,
+                            .fresh = { t->history_place } };
     grid g = grid_make(t->map_box.width, t->map_box.height, t->style.ascii);
-    page_begin(&t->scratch, t->map_box.width - 1);
-    bool has_field = t->show_board && field_draw(d, t->is_past ? NULL : list_action(t), &g);
+    text_pane_begin(&t->scratch, t->map_box.width - 1);
+    bool has_field = t->show_board && field_draw(d, t->is_history ? NULL : list_action(t), &g);
     if (!has_field && t->chart.count > 0)
-        chart_draw(&t->chart, d, t->is_past ? &past : &t->marks, &g);
+        chart_draw(&t->chart, d, t->is_history ? &history : &t->marks, &g);
     if (t->chart.count == 0 && d->board) {
-        page_wrap(&t->scratch, INK_PLAIN, d->board, 2);
-        draw_page(&t->scratch, 0, t->map_box);
+        text_pane_wrap(&t->scratch, INK_PLAIN, d->board, 2);
+        draw_text_pane(&t->scratch, 0, t->map_box);
         grid_free(&g);
         return;
     }
@@ -152,24 +154,24 @@ static void draw_map(tui *t) {
 enum { LABEL_MIN = 8, LABEL_MAX = 22, DETAIL_ROWS = 3 };
 
 typedef struct choice {
-    char label[DESK_LABEL_MAX], gloss[GLOSS_MAX];
+    char label[CLIENT_LABEL_MAX], description[DESCRIBE_MAX];
 } choice;
 
 static choice choice_read(const tui *t, unsigned index) {
-    const desk *d = t->desk;
-    const char *action = desk_choice(d, d->ask.action[index]);
+    const client_state *d = t->client;
+    const char *action = client_choice(d, d->ask.action[index]);
     choice c;
     gg_text label = gg_text_begin(c.label, sizeof c.label);
-    gg_text gloss = gg_text_begin(c.gloss, sizeof c.gloss);
-    const desk_told *told = &d->ask.told[index];
+    gg_text description = gg_text_begin(c.description, sizeof c.description);
+    const client_told *told = &d->ask.told[index];
     if (told->label[0])
         gg_put(&label, told->label);
     else
         name_choice(&d->map, action, &label);
-    gloss_write(d, action, &gloss);
+    describe_choice(d, action, &description);
     if (!told->then[0]) return c;
-    gg_put(&gloss, c.gloss[0] ? "; then: " : "then: ");
-    gg_put(&gloss, told->then);
+    gg_put(&description, c.description[0] ? "; then: " : "then: ");
+    gg_put(&description, told->then);
     return c;
 }
 
@@ -184,48 +186,49 @@ static int label_width(const tui *t, int rows) {
 
 static void draw_choice(const tui *t, unsigned row, area b, int width) {
     choice c = choice_read(t, t->shown[row]);
-    char label[DESK_LABEL_MAX + 16];
+    char label[CLIENT_LABEL_MAX + 16];
     bool at = row == t->cursor;
     if (grid_columns(c.label) > width) width = grid_columns(c.label);
-    int head = c.gloss[0] && width + 5 < b.width ? width + 5 : b.width;
+    int head = c.description[0] && width + 5 < b.width ? width + 5 : b.width;
     snprintf(label, sizeof label, "%-2u %s", t->shown[row] + 1, c.label);
     screen_put((area){ b.x, b.y, head, 1 }, label, at ? INK_CURSOR : INK_PLAIN);
-    screen_put((area){ b.x + head, b.y, b.width - head, 1 }, c.gloss, at ? INK_CURSOR : INK_FAINT);
+    screen_put((area){ b.x + head, b.y, b.width - head, 1 }, c.description,
+               at ? INK_CURSOR : INK_FAINT);
 }
 
 // All of what is said of the choice, or of the place on the map, under the cursor.
 static void draw_detail(tui *t, area b) {
-    char line[LINE_MAX], there[GLOSS_MAX];
+    char line[LINE_MAX], there[DESCRIBE_MAX];
     gg_text text = gg_text_begin(line, sizeof line);
-    page_begin(&t->scratch, b.width);
+    text_pane_begin(&t->scratch, b.width);
     if (t->on_map && t->marks.cursor.at[0]) {
-        name_write(&t->desk->map, t->marks.cursor.at, &text);
+        name_write(&t->client->map, t->marks.cursor.at, &text);
         gg_text who = gg_text_begin(there, sizeof there);
-        bool busy = gloss_occupants(t->desk, t->marks.cursor.at, true, &who);
+        bool busy = describe_occupants(t->client, t->marks.cursor.at, true, &who);
         gg_put(&text, ": ");
         gg_put(&text, busy ? there : "nobody there");
         gg_put(&text, "; ");
-        gloss_neighbours(t->desk, t->marks.cursor.at, &text);
+        describe_neighbours(t->client, t->marks.cursor.at, &text);
     } else if (t->cursor < t->shown_count) {
         choice c = choice_read(t, t->shown[t->cursor]);
         gg_put(&text, c.label);
-        gg_put(&text, c.gloss[0] ? ": " : "");
-        gg_put(&text, c.gloss);
+        gg_put(&text, c.description[0] ? ": " : "");
+        gg_put(&text, c.description);
     }
-    page_wrap(&t->scratch, INK_PLAIN, line, 2);
+    text_pane_wrap(&t->scratch, INK_PLAIN, line, 2);
     screen_rule(b.x, b.y, b.width, t->on_map ? " on the map " : "");
-    draw_page(&t->scratch, 0, (area){ b.x, b.y + 1, b.width, b.height - 1 });
+    draw_text_pane(&t->scratch, 0, (area){ b.x, b.y + 1, b.width, b.height - 1 });
 }
 
-static void list_title(const tui *t, char *title, size_t room) {
-    gg_text text = gg_text_begin(title, room);
+static void list_title(const tui *t, char *title, size_t capacity) {
+    gg_text text = gg_text_begin(title, capacity);
     gg_put(&text, " ");
     gg_put_int(&text, t->shown_count);
     gg_put(&text, " of ");
-    gg_put_int(&text, t->desk->ask.count);
+    gg_put_int(&text, t->client->ask.count);
     if (t->here.at[0]) {
         gg_put(&text, ", at ");
-        name_write(&t->desk->map, t->here.at, &text);
+        name_write(&t->client->map, t->here.at, &text);
     }
     gg_put(&text, t->filter[0] ? ", filter: " : "");
     gg_put(&text, t->filter);
@@ -255,9 +258,9 @@ static void draw_list(tui *t) {
 
 static void draw_order(tui *t, area b) {
     screen_rule(b.x, b.y - 1, b.width, " order of battle ");
-    page_begin(&t->scratch, b.width);
-    sheet_order(tui_desk(t), &t->scratch);
-    draw_page(&t->scratch, 0, b);
+    text_pane_begin(&t->scratch, b.width);
+    sheet_order(tui_client(t), &t->scratch);
+    draw_text_pane(&t->scratch, 0, b);
     unsigned more = t->scratch.count > (unsigned)b.height ? t->scratch.count : 0;
     if (more)
         screen_put((area){ b.x, b.y + b.height - 1, b.width, 1 }, "o shows the rest", INK_FAINT);
@@ -266,7 +269,7 @@ static void draw_order(tui *t, area b) {
 // Choices, and below them the army where there is room; the army alone while nothing is asked.
 static void draw_right(tui *t) {
     area b = t->list_box;
-    if (t->desk->ask.is_asked && !t->is_past) {
+    if (t->client->ask.is_asked && !t->is_history) {
         draw_list(t);
         if (t->side_box.height > 0) draw_order(t, t->side_box);
         return;
@@ -277,32 +280,33 @@ static void draw_right(tui *t) {
 
 // The log up to what is looked at. Through the eyes of others only the step itself is known.
 static uint32_t log_end(const tui *t) {
-    const desk *d = t->desk;
-    if (!t->is_past) return d->log_count;
-    if (strcmp(t->past_eyes.at, d->you) != 0) return 0;
-    return t->past_at < d->log_count ? t->past_at : d->log_count;
+    const client_state *d = t->client;
+    if (!t->is_history) return d->log_count;
+    if (strcmp(t->history_viewer.at, d->you) != 0) return 0;
+    return t->history_at < d->log_count ? t->history_at : d->log_count;
 }
 
 // What came after one's last choice stands out.
 static void draw_log(tui *t) {
-    const desk *d = t->desk;
+    const client_state *d = t->client;
     area b = t->log_box;
-    uint32_t end = log_end(t), from = end, fresh = t->is_past && end > 0 ? end - 1 : t->fresh_from;
+    uint32_t end = log_end(t), from = end,
+             fresh = t->is_history && end > 0 ? end - 1 : t->fresh_from;
     screen_rule(0, b.y - 1, b.width, " what happened ");
-    page_begin(&t->scratch, b.width - 1);
+    text_pane_begin(&t->scratch, b.width - 1);
     for (int lines = 0; from > 0 && lines < b.height; from--)
         lines += d->log[from - 1].text[0] != 0;
     for (; from < end; from++) {
         char line[LINE_MAX];
         if (!d->log[from].text[0]) continue;
         gg_text text = gg_text_begin(line, sizeof line);
-        desk_sentence(d->log[from].text, &d->log[from].rule, &text);
-        page_wrap(&t->scratch, from >= fresh ? INK_STRONG : INK_PLAIN, line, 2);
+        client_sentence(d->log[from].text, &d->log[from].rule, &text);
+        text_pane_wrap(&t->scratch, from >= fresh ? INK_STRONG : INK_PLAIN, line, 2);
     }
-    if (t->is_past && end == 0) page_wrap(&t->scratch, INK_STRONG, t->notice, 2);
+    if (t->is_history && end == 0) text_pane_wrap(&t->scratch, INK_STRONG, t->notice, 2);
     unsigned extra =
         t->scratch.count > (unsigned)b.height ? t->scratch.count - (unsigned)b.height : 0;
-    draw_page(&t->scratch, extra, b);
+    draw_text_pane(&t->scratch, extra, b);
 }
 
 static const char *entry_title(tui_entry entry) {
@@ -332,7 +336,7 @@ static void hints_write(const tui *t, int columns, gg_text *text) {
                                        "h help",      NULL };
     static const char *const idle[] = { "p look back", "l log",  "o army", "r rules", "z zoom",
                                         "s save",      "h help", "q quit", NULL };
-    const char *const *hint = !t->desk->ask.is_asked ? idle : t->on_map ? map : asked;
+    const char *const *hint = !t->client->ask.is_asked ? idle : t->on_map ? map : asked;
     gg_put(text, " ");
     for (; *hint && (int)(text->used + strlen(*hint)) < columns; hint++) {
         gg_put(text, *hint);
@@ -344,8 +348,8 @@ static void hints_write(const tui *t, int columns, gg_text *text) {
 static void draw_entry(const tui *t, area b) {
     char line[TUI_ENTRY_MAX + 256];
     const char *typed = t->typed;
-    int room = b.width - grid_columns(entry_title(t->entry)) - 2;
-    for (int extra = grid_columns(typed) - room; extra > 0 && *typed; extra--)
+    int capacity = b.width - grid_columns(entry_title(t->entry)) - 2;
+    for (int extra = grid_columns(typed) - capacity; extra > 0 && *typed; extra--)
         grid_read(&typed, false);
     snprintf(line, sizeof line, " %s%s_", entry_title(t->entry), typed);
     screen_put(b, line, INK_STRONG);
@@ -369,7 +373,7 @@ static void draw_over(tui *t, int rows, int columns) {
     area b = { 2, 2, columns - 4, rows - 4 };
     if (t->over.width != columns - OVER_MARGIN) { // the window is another one
         unsigned before = t->over.count;
-        page_refit(&t->over, columns - OVER_MARGIN);
+        text_pane_refit(&t->over, columns - OVER_MARGIN);
         t->over_top = t->over_top * t->over.count / before;
     }
     screen_wipe((area){ 0, 1, columns, rows - 2 });
@@ -378,7 +382,7 @@ static void draw_over(tui *t, int rows, int columns) {
     unsigned last = t->over.count > height ? t->over.count - height : 0;
     char foot[96];
     if (t->over_top > last) t->over_top = last;
-    draw_page(&t->over, t->over_top, b);
+    draw_text_pane(&t->over, t->over_top, b);
     snprintf(foot, sizeof foot, " arrows scroll, Esc closes; %u%% ",
              last ? t->over_top * 100 / last : 100);
     screen_rule(0, rows - 2, columns, foot);
@@ -401,9 +405,9 @@ bool tui_is_small(void) {
 }
 
 static void draw_small(tui *t, int rows, int columns) {
-    page_begin(&t->scratch, columns);
-    page_wrap(&t->scratch, INK_ALARM, "The window is too small: 40 by 12 is the least.", 0);
-    draw_page(&t->scratch, 0, (area){ 0, 0, columns, rows });
+    text_pane_begin(&t->scratch, columns);
+    text_pane_wrap(&t->scratch, INK_ALARM, "The window is too small: 40 by 12 is the least.", 0);
+    draw_text_pane(&t->scratch, 0, (area){ 0, 0, columns, rows });
     if (t->entry != ENTRY_NO) draw_bottom(t, rows, columns);
 }
 
@@ -415,7 +419,7 @@ void panes_draw(tui *t) {
         draw_curtain(t, rows, columns);
     } else if (tui_is_small()) {
         draw_small(t, rows, columns);
-    } else if (t->desk->game) {
+    } else if (t->client->game) {
         lay_out(t, rows, columns, draw_prompt(t, columns));
         draw_status(t, columns);
         draw_map(t);

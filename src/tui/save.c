@@ -7,9 +7,9 @@
 
 #include "base/check.h"
 #include "base/text.h"
-#include "tui/desk.h"
+#include "tui/client_state.h"
 
-static bool fail(desk *d, const char *path, const char *why) {
+static bool fail(client_state *d, const char *path, const char *why) {
     gg_text text = gg_text_begin(d->answer.why, sizeof d->answer.why);
     gg_put(&text, path);
     gg_put(&text, ": ");
@@ -18,7 +18,7 @@ static bool fail(desk *d, const char *path, const char *why) {
 }
 
 // Never over another file; half a record is none.
-static bool write_new(desk *d, const char *path, const char *record) {
+static bool write_new(client_state *d, const char *path, const char *record) {
     FILE *file = fopen(path, "wx");
     if (!file) return fail(d, path, strerror(errno));
     bool written = fputs(record, file) >= 0;
@@ -29,26 +29,26 @@ static bool write_new(desk *d, const char *path, const char *record) {
     return fail(d, path, strerror(fault));
 }
 
-desk_kind desk_save_begin(desk *d, const char *path) {
+client_kind client_save_begin(client_state *d, const char *path) {
     if (d->is_remote)
-        desk_say(d, "record", NULL, NULL);
+        client_say(d, "record", NULL, NULL);
     else
-        desk_say(d, "save", "file", path);
-    return d->is_remote ? DESK_RECORD : DESK_SAVED;
+        client_say(d, "save", "file", path);
+    return d->is_remote ? CLIENT_RECORD : CLIENT_SAVED;
 }
 
-bool desk_save_end(desk *d, const char *path) {
+bool client_save_end(client_state *d, const char *path) {
     if (!d->is_remote) return true;
-    size_t room = d->message.size + 1;
-    char *record = gg_must(malloc(room));
-    bool saved = source_text(&d->message, 0, "text", record, room) && record[0]
+    size_t capacity = d->message.size + 1;
+    char *record = gg_must(malloc(capacity));
+    bool saved = json_view_text(&d->message, 0, "text", record, capacity) && record[0]
                      ? write_new(d, path, record)
                      : fail(d, path, "the server sent no record");
     free(record);
     return saved;
 }
 
-bool desk_save(desk *d, const char *path) {
-    desk_kind answer = desk_save_begin(d, path);
-    return desk_await(d, answer) == answer && desk_save_end(d, path);
+bool client_save(client_state *d, const char *path) {
+    client_kind answer = client_save_begin(d, path);
+    return client_await(d, answer) == answer && client_save_end(d, path);
 }

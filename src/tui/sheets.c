@@ -12,20 +12,20 @@
 
 /* Tracks. */
 
-static void put_word(const desk *d, const char *key, const char *before, gg_text *out) {
+static void put_word(const client_state *d, const char *key, const char *before, gg_text *out) {
     word value;
-    if (!source_string(&d->view, 0, key, &value) || !value.at[0]) return;
+    if (!json_view_string(&d->view, 0, key, &value) || !value.at[0]) return;
     gg_put(out, before);
     for (const char *at = value.at; *at; at++)
         gg_put_char(out, *at == '_' ? ' ' : *at);
 }
 
 // "29 Jul" for 1796-07-29.
-static void put_day(const desk *d, gg_text *out) {
+static void put_day(const client_state *d, gg_text *out) {
     static const char months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
     word date;
     int month = 0, day = 0;
-    if (!source_string(&d->view, 0, "date", &date)) return;
+    if (!json_view_string(&d->view, 0, "date", &date)) return;
     if (sscanf(date.at, "%*d-%d-%d", &month, &day) != 2 || month < 1 || month > 12) return;
     gg_put(out, ", ");
     gg_put_int(out, day);
@@ -33,16 +33,16 @@ static void put_day(const desk *d, gg_text *out) {
     gg_put_bytes(out, months + 3 * (month - 1), 3);
 }
 
-static void put_number(const desk *d, const char *key, const char *before, gg_text *out) {
-    if (!source_list(&d->view, key)) return;
+static void put_number(const client_state *d, const char *key, const char *before, gg_text *out) {
+    if (!json_view_list(&d->view, key)) return;
     gg_put(out, before);
-    gg_put_int(out, source_int(&d->view, 0, key));
+    gg_put_int(out, json_view_int(&d->view, 0, key));
 }
 
 // " morale F17 A16": an object of numbers by army.
-static void put_numbers(const desk *d, const char *key, const char *before, gg_text *out) {
+static void put_numbers(const client_state *d, const char *key, const char *before, gg_text *out) {
     const json_doc *doc = &d->view.doc;
-    uint32_t object = source_list(&d->view, key);
+    uint32_t object = json_view_list(&d->view, key);
     bool begun = false;
     if (!object || !json_is(doc, object, JSON_OBJECT)) return;
     for (uint32_t at = json_first(doc, object); at; at = json_key_after(doc, object, at)) {
@@ -57,14 +57,14 @@ static void put_numbers(const desk *d, const char *key, const char *before, gg_t
     }
 }
 
-void sheet_tracks(const desk *d, gg_text *out) {
+void sheet_tracks(const client_state *d, gg_text *out) {
     bool marengo = strcmp(d->game->key, "marengo") == 0;
     if (!d->view.doc.node) return;
     put_number(d, marengo ? "round" : "turn", marengo ? "Round " : "Turn ", out);
     put_number(d, "last_round", "/", out);
     put_word(d, "hour", ", ", out);
     put_day(d, out);
-    if (source_true(&d->view, 0, "night")) gg_put(out, ", night");
+    if (json_view_true(&d->view, 0, "night")) gg_put(out, ", night");
     put_word(d, marengo ? "turn" : "side", ": ", out);
     put_word(d, "step", ", ", out);
     put_numbers(d, "morale", " | morale ", out);
@@ -75,7 +75,7 @@ void sheet_tracks(const desk *d, gg_text *out) {
 
 /* The order of battle. */
 
-static void heap_line(const desk *d, const heap *h, page *p) {
+static void heap_line(const client_state *d, const heap *h, text_pane *p) {
     char line[1024];
     gg_text text = gg_text_begin(line, sizeof line);
     name_write(&d->map, h->place.at, &text);
@@ -89,11 +89,11 @@ static void heap_line(const desk *d, const heap *h, page *p) {
         gg_put(&text, "; seen: ");
         heap_knowns_write(d, h, &text);
     }
-    page_wrap(p, chart_ink(h->army.at), line, 2);
+    text_pane_wrap(p, chart_ink(h->army.at), line, 2);
 }
 
 // The first army after that one, by name; false if there is none.
-static bool next_army(const desk *d, bool own, word *army) {
+static bool next_army(const client_state *d, bool own, word *army) {
     word best = { "" };
     heap h;
     for (heap_walk w = heap_begin(d); heap_next(&w, &h);) {
@@ -104,7 +104,7 @@ static bool next_army(const desk *d, bool own, word *army) {
     return best.at[0] != 0;
 }
 
-static void army_lines(const desk *d, bool own, page *p) {
+static void army_lines(const client_state *d, bool own, text_pane *p) {
     word army = { "" };
     heap h;
     while (next_army(d, own, &army)) {
@@ -113,14 +113,14 @@ static void army_lines(const desk *d, bool own, page *p) {
         for (heap_walk w = heap_begin(d); heap_next(&w, &h);)
             count += h.own == own && strcmp(h.army.at, army.at) == 0 ? h.count : 0;
         snprintf(head, sizeof head, "%s%s: %d pieces", army.at, own ? " (you)" : "", (int)count);
-        page_add(p, INK_STRONG, head);
+        text_pane_add(p, INK_STRONG, head);
         for (heap_walk w = heap_begin(d); heap_next(&w, &h);) {
             if (h.own == own && strcmp(h.army.at, army.at) == 0) heap_line(d, &h, p);
         }
     }
 }
 
-void sheet_order(const desk *d, page *p) {
+void sheet_order(const client_state *d, text_pane *p) {
     if (!d->view.doc.node) return;
     army_lines(d, true, p);
     army_lines(d, false, p);
@@ -128,7 +128,7 @@ void sheet_order(const desk *d, page *p) {
 
 /* The rulebook. */
 
-void sheet_rules(const gg_game *game, const char *number, page *p, unsigned *line) {
+void sheet_rules(const gg_game *game, const char *number, text_pane *p, unsigned *line) {
     *line = 0;
     for (gg_rule rule = 1; rule < game->rule_count; rule++) {
         const gg_rule_row *row = &game->rule[rule];
@@ -136,6 +136,6 @@ void sheet_rules(const gg_game *game, const char *number, page *p, unsigned *lin
         bool is_it = strcmp(row->number, number) == 0;
         if (is_it) *line = p->count;
         snprintf(text, sizeof text, "%-7s %s", row->number, row->summary);
-        page_wrap(p, is_it ? INK_STRONG : INK_PLAIN, text, 8);
+        text_pane_wrap(p, is_it ? INK_STRONG : INK_PLAIN, text, 8);
     }
 }

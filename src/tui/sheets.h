@@ -1,17 +1,17 @@
-/* sheets.h - pages out of a view: tracks, order of battle, the rulebook. */
+/* sheets.h - text panes out of a view: tracks, order of battle, the rulebook. */
 #ifndef GG_TUI_SHEETS_H
 #define GG_TUI_SHEETS_H
 
-#include "tui/desk.h"
-#include "tui/page.h"
+#include "tui/client_state.h"
+#include "tui/text_pane.h"
 
 /* One line for the top of the screen: hour, turn, morale, points. */
-void sheet_tracks(const desk *, gg_text *);
+void sheet_tracks(const client_state *, gg_text *);
 
 /* One's own pieces by place, then those of others as far as they are known. */
-void sheet_order(const desk *, page *);
+void sheet_order(const client_state *, text_pane *);
 
 /* A rule with its neighbours in the book; "": the first. */
-void sheet_rules(const gg_game *, const char *number, page *, unsigned *line);
+void sheet_rules(const gg_game *, const char *number, text_pane *, unsigned *line);
 
 #endif

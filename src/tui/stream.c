@@ -61,25 +61,25 @@ static int connect_one(const struct addrinfo *to, int *fault) {
     return -1;
 }
 
-static int connect_to(const stream_place *place, char *why, size_t room) {
+static int connect_to(const stream_place *place, char *why, size_t capacity) {
     struct addrinfo hints = { .ai_socktype = SOCK_STREAM }, *list = NULL;
     int code = getaddrinfo(place->host, place->port, &hints, &list), fd = -1, fault = 0;
     if (code != 0) {
-        snprintf(why, room, "%s: %s", place->host, gai_strerror(code));
+        snprintf(why, capacity, "%s: %s", place->host, gai_strerror(code));
         return -1;
     }
     for (struct addrinfo *at = list; at && fd < 0; at = at->ai_next)
         fd = connect_one(at, &fault);
-    if (fd < 0) snprintf(why, room, "%s:%s: %s", place->host, place->port, strerror(fault));
+    if (fd < 0) snprintf(why, capacity, "%s:%s: %s", place->host, place->port, strerror(fault));
     freeaddrinfo(list);
     return fd;
 }
 
-stream *stream_open(const stream_place *place, char *why, size_t room) {
-    stream s = { .fd = connect_to(place, why, room) };
+stream *stream_open(const stream_place *place, char *why, size_t capacity) {
+    stream s = { .fd = connect_to(place, why, capacity) };
     if (s.fd < 0) return NULL;
     if (place->secure) {
-        s.tls = stream_tls_open(s.fd, place, why, room);
+        s.tls = stream_tls_open(s.fd, place, why, capacity);
         if (!s.tls) {
             close(s.fd);
             return NULL;
@@ -115,9 +115,9 @@ static bool is_later(void) {
     return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
 }
 
-ssize_t stream_read(stream *s, void *to, size_t room) {
-    if (s->tls) return stream_tls_read(s->tls, to, room);
-    ssize_t got = recv(s->fd, to, room, 0);
+ssize_t stream_read(stream *s, void *to, size_t capacity) {
+    if (s->tls) return stream_tls_read(s->tls, to, capacity);
+    ssize_t got = recv(s->fd, to, capacity, 0);
     if (got > 0) return got;
     return got < 0 && is_later() ? 0 : -1;
 }

@@ -19,13 +19,13 @@ typedef struct stream_place {
 typedef struct stream stream;
 
 /* Connects; by TLS only to who has a certificate for this host. NULL with a message in `why`. */
-stream *stream_open(const stream_place *, char *why, size_t room);
+stream *stream_open(const stream_place *, char *why, size_t capacity);
 void stream_close(stream *);
 
 /* To be polled, after all that has come was read. */
 int stream_fd(const stream *);
 /* What has come, how many bytes; 0 if nothing has; -1 if the other side is gone. */
-ssize_t stream_read(stream *, void *to, size_t room);
+ssize_t stream_read(stream *, void *to, size_t capacity);
 /* Has something come that poll does not tell of? */
 bool stream_has_more(const stream *);
 /* Waits for something to come. */
@@ -35,9 +35,9 @@ ssize_t stream_write(stream *, const void *from, size_t size);
 
 /* stream_tls.c, for stream.c alone: the same over a socket that is connected and does not block. */
 typedef struct stream_tls stream_tls;
-stream_tls *stream_tls_open(int fd, const stream_place *, char *why, size_t room);
+stream_tls *stream_tls_open(int fd, const stream_place *, char *why, size_t capacity);
 void stream_tls_close(stream_tls *);
-ssize_t stream_tls_read(stream_tls *, void *to, size_t room);
+ssize_t stream_tls_read(stream_tls *, void *to, size_t capacity);
 bool stream_tls_has_more(const stream_tls *);
 /* Likewise, but 0 if there is no room now. */
 ssize_t stream_tls_write(stream_tls *, const void *from, size_t size);

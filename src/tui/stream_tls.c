@@ -20,13 +20,13 @@ struct stream_tls {
 
 /* Whom to trust. */
 
-static bool trust_read(stream_tls *t, const stream_place *place, char *why, size_t room) {
+static bool trust_read(stream_tls *t, const stream_place *place, char *why, size_t capacity) {
     GG_ASSERT(gnutls_certificate_allocate_credentials(&t->trust) == 0);
     gnutls_certificate_set_x509_system_trust(t->trust); // a system without any is no fault yet
     if (!place->ca[0]) return true;
     int count = gnutls_certificate_set_x509_trust_file(t->trust, place->ca, GNUTLS_X509_FMT_PEM);
     if (count > 0) return true;
-    snprintf(why, room, "%s: %s", place->ca,
+    snprintf(why, capacity, "%s: %s", place->ca,
              count < 0 ? gnutls_strerror(count) : "there is no certificate in it");
     return false;
 }
@@ -50,7 +50,7 @@ static void session_begin(stream_tls *t, const char *host) {
 
 /* What is wrong with a certificate. */
 
-static void explain_certificate(unsigned status, const char *host, char *why, size_t room) {
+static void explain_certificate(unsigned status, const char *host, char *why, size_t capacity) {
     static const struct {
         unsigned bit;
         const char *words;
@@ -66,20 +66,20 @@ static void explain_certificate(unsigned status, const char *host, char *why, si
     size_t i = 0;
     while (i + 1 < sizeof row / sizeof *row && !(status & row[i].bit))
         i++;
-    snprintf(why, room, "the certificate of %s is refused: %s", host, row[i].words);
+    snprintf(why, capacity, "the certificate of %s is refused: %s", host, row[i].words);
 }
 
 static void explain(const stream_tls *t, int code, const stream_place *place, char *why,
-                    size_t room) {
+                    size_t capacity) {
     unsigned status = gnutls_session_get_verify_cert_status(t->session);
     if (code == GNUTLS_E_CERTIFICATE_VERIFICATION_ERROR)
-        explain_certificate(status, place->host, why, room);
+        explain_certificate(status, place->host, why, capacity);
     else if (code == GNUTLS_E_FATAL_ALERT_RECEIVED)
-        snprintf(why, room, "%s:%s breaks TLS off: %s", place->host, place->port,
+        snprintf(why, capacity, "%s:%s breaks TLS off: %s", place->host, place->port,
                  gnutls_alert_get_name(gnutls_alert_get(t->session)));
     else
-        snprintf(why, room, "%s:%s does not speak TLS as it should: %s", place->host, place->port,
-                 gnutls_strerror(code));
+        snprintf(why, capacity, "%s:%s does not speak TLS as it should: %s", place->host,
+                 place->port, gnutls_strerror(code));
 }
 
 /* Opening. */
@@ -104,17 +104,17 @@ static void discard(stream_tls *t) {
     free(t);
 }
 
-stream_tls *stream_tls_open(int fd, const stream_place *place, char *why, size_t room) {
+stream_tls *stream_tls_open(int fd, const stream_place *place, char *why, size_t capacity) {
     stream_tls *t = gg_must(calloc(1, sizeof *t));
     t->fd = fd;
-    if (!trust_read(t, place, why, room)) {
+    if (!trust_read(t, place, why, capacity)) {
         discard(t);
         return NULL;
     }
     session_begin(t, place->host);
     int code = shake_hands(t);
     if (code == GNUTLS_E_SUCCESS) return t;
-    explain(t, code, place, why, room);
+    explain(t, code, place, why, capacity);
     discard(t);
     return NULL;
 }
@@ -128,8 +128,8 @@ void stream_tls_close(stream_tls *t) {
 /* Bytes. */
 
 // A TLS of today asks for new keys by itself; anything else that is no data is passed over.
-ssize_t stream_tls_read(stream_tls *t, void *to, size_t room) {
-    ssize_t got = gnutls_record_recv(t->session, to, room);
+ssize_t stream_tls_read(stream_tls *t, void *to, size_t capacity) {
+    ssize_t got = gnutls_record_recv(t->session, to, capacity);
     if (got > 0) return got;
     return got < 0 && !gnutls_error_is_fatal((int)got) ? 0 : -1;
 }

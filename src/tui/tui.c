@@ -9,7 +9,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
-#include "tui/tether.h"
+#include "tui/reconnect.h"
 
 enum {
     PATIENCE_MS = 150,      // of silence while an answer is due, before keys are heard again
@@ -37,60 +37,60 @@ static unsigned lowest(unsigned seats) {
 // Nothing of the seat that leaves stays in this process.
 static void drop_curtain(tui *t, unsigned next) {
     gg_text text = gg_text_begin(t->next_seat.at, sizeof t->next_seat.at);
-    gg_put(&text, desk_seat_name(t->desk, next));
-    if (t->is_past) deed_past_end(t);
-    desk_clear(t->desk);
-    page_begin(&t->scratch, 0);
-    page_begin(&t->over, 0);
+    gg_put(&text, client_seat_name(t->client, next));
+    if (t->is_history) command_history_end(t);
+    client_clear(t->client);
+    text_pane_begin(&t->scratch, 0);
+    text_pane_begin(&t->over, 0);
     explicit_bzero(t->notice, sizeof t->notice);
     explicit_bzero(t->filter, sizeof t->filter);
     explicit_bzero(t->typed, sizeof t->typed);
     explicit_bzero(t->over_title, sizeof t->over_title);
-    t->here = t->past_place = (word){ 0 };
-    explicit_bzero(&t->question, sizeof t->question);
+    t->here = t->history_place = (word){ 0 };
+    explicit_bzero(&t->request, sizeof t->request);
     t->marks = (chart_marks){ 0 };
     t->chart = (chart){ 0 }; // it says who was where
     t->cursor = t->top = t->shown_count = 0;
     t->curtain = t->deaf = true;
-    desk_sit(t->desk, "public");
+    client_sit(t->client, "public");
 }
 
 // A game without a map has its board as text.
 static void fresh_list(tui *t) {
-    if (t->chart.count == 0 && t->desk->is_settled) desk_say(t->desk, "board", NULL, NULL);
+    if (t->chart.count == 0 && t->client->is_settled) client_say(t->client, "board", NULL, NULL);
     t->filter[0] = t->here.at[0] = 0;
     t->cursor = t->top = 0;
     t->on_map = false;
-    if (t->fresh_from > t->desk->log_count) t->fresh_from = t->desk->log_count;
+    if (t->fresh_from > t->client->log_count) t->fresh_from = t->client->log_count;
     list_fill(t);
 }
 
-static void heard_table(tui *t) {
-    desk *d = t->desk;
+static void on_table(tui *t) {
+    client_state *d = t->client;
     if (t->chart.count == 0) chart_open(&t->chart, d);
     t->fresh_from = d->log_count;
     unsigned own = d->seat < d->game->seat_count;
     if (!own && !t->curtain && d->end.is_over && d->people)
-        desk_sit(d, desk_seat_name(d, lowest(d->people)));
+        client_sit(d, client_seat_name(d, lowest(d->people)));
     fresh_list(t);
-    if (!t->welcomed && !d->is_remote && !d->is_hotseat && !d->is_begun) deed_welcome(t);
+    if (!t->welcomed && !d->is_remote && !d->is_hotseat && !d->is_begun) command_welcome(t);
     t->welcomed = true;
 }
 
 // The wire was lost and is back: what was on its way is told of, not assumed.
 static void say_back(tui *t) {
-    desk *d = t->desk;
+    client_state *d = t->client;
     char line[256];
-    if (!d->tether || !d->tether->is_back) return;
+    if (!d->reconnect || !d->reconnect->is_back) return;
     gg_text text = gg_text_begin(line, sizeof line);
-    d->tether->is_back = false;
+    d->reconnect->is_back = false;
     t->pending = false;
-    tether_back_write(d, &text);
-    tui_say(t, d->fate == DESK_FATE_LOST ? INK_ALARM : INK_STRONG, line);
+    reconnect_back_write(d, &text);
+    tui_say(t, d->fate == CLIENT_FATE_LOST ? INK_ALARM : INK_STRONG, line);
 }
 
-static void heard_offer(tui *t) {
-    const desk *d = t->desk;
+static void on_offer(tui *t) {
+    const client_state *d = t->client;
     char line[256];
     gg_text text = gg_text_begin(line, sizeof line);
     bool is_own = strcmp(d->offer_by, d->you) == 0;
@@ -111,73 +111,73 @@ static void heard_offer(tui *t) {
 }
 
 // What is said to all is no answer that one waits for: it takes no more than the bottom line.
-static void heard_chat(tui *t) {
-    const desk *d = t->desk;
+static void on_chat(tui *t) {
+    const client_state *d = t->client;
     gg_text text = gg_text_begin(t->notice, sizeof t->notice);
     gg_put(&text, " ");
-    gg_put(&text, d->chat[(d->chat_count - 1) % DESK_CHAT_MAX]);
+    gg_put(&text, d->chat[(d->chat_count - 1) % CLIENT_CHAT_MAX]);
     t->notice_ink = INK_STRONG;
 }
 
 // Errors of the host have no number.
-static bool is_answer(const tui *t, desk_kind kind) {
-    const tui_question *q = &t->question;
-    if (q->answer == DESK_OTHER || (kind != q->answer && kind != DESK_ERROR)) return false;
-    int64_t id = source_int(&t->desk->message, 0, "id");
-    return id == q->ticket || id == 0;
+static bool is_answer(const tui *t, client_kind kind) {
+    const tui_request *q = &t->request;
+    if (q->answer == CLIENT_OTHER || (kind != q->answer && kind != CLIENT_ERROR)) return false;
+    int64_t id = json_view_int(&t->client->message, 0, "id");
+    return id == q->request_id || id == 0;
 }
 
-static void heard_moment(tui *t) {
-    if (!desk_is_waiting(t->desk)) t->pending = false;
+static void on_state(tui *t) {
+    if (!client_is_waiting(t->client)) t->pending = false;
     t->unsaved = true;
     fresh_list(t);
 }
 
-static void heard(tui *t, desk_kind kind) {
-    desk *d = t->desk;
+static void heard(tui *t, client_kind kind) {
+    client_state *d = t->client;
     if (is_answer(t, kind)) {
-        deed_answered(t, kind);
+        command_answered(t, kind);
         return;
     }
     switch (kind) {
-    case DESK_TABLE:
+    case CLIENT_TABLE:
         t->pending = false;
-        heard_table(t);
+        on_table(t);
         say_back(t);
         break;
-    case DESK_NEWS:
-    case DESK_UNDONE: heard_moment(t); break;
-    case DESK_REFUSED:
-    case DESK_ERROR:
+    case CLIENT_NEWS:
+    case CLIENT_UNDONE: on_state(t); break;
+    case CLIENT_REFUSED:
+    case CLIENT_ERROR:
         t->pending = false;
         tui_say(t, INK_ALARM, d->answer.why);
         break;
-    case DESK_OFFER: heard_offer(t); break;
-    case DESK_CHAT: heard_chat(t); break;
-    case DESK_PAST:
-    case DESK_GONE:
-    case DESK_NOTHING:
-    case DESK_HOST:
-    case DESK_WHY:
-    case DESK_BOARD:
-    case DESK_SAVED:
-    case DESK_RECORD:
-    case DESK_OTHER: break;
+    case CLIENT_OFFER: on_offer(t); break;
+    case CLIENT_CHAT: on_chat(t); break;
+    case CLIENT_HISTORY:
+    case CLIENT_GONE:
+    case CLIENT_NOTHING:
+    case CLIENT_HOST:
+    case CLIENT_WHY:
+    case CLIENT_BOARD:
+    case CLIENT_SAVED:
+    case CLIENT_RECORD:
+    case CLIENT_OTHER: break;
     }
-    unsigned others = t->curtain ? 0 : desk_others_asked(d);
+    unsigned others = t->curtain ? 0 : client_others_asked(d);
     if (others) drop_curtain(t, lowest(others));
 }
 
 static void hear_all(tui *t) {
     static const char table[] = "{\"is\":\"table\"";
-    for (char *message; (message = wire_next(t->desk->wire));) {
+    for (char *message; (message = wire_next(t->client->wire));) {
         t->quiet_ms = tui_now_ms();
         if (strncmp(message, table, sizeof table - 1) == 0) t->deaf = false;
-        bool waited = t->desk->is_remote && !t->pending && desk_is_waiting(t->desk);
-        if (!t->deaf) heard(t, desk_hear(t->desk, message));
-        if (waited && t->desk->ask.is_asked) screen_bell(); // one does not look all the time
+        bool waited = t->client->is_remote && !t->pending && client_is_waiting(t->client);
+        if (!t->deaf) heard(t, client_read(t->client, message));
+        if (waited && t->client->ask.is_asked) screen_bell(); // one does not look all the time
     }
-    if (t->curtain) wire_forget(t->desk->wire);
+    if (t->curtain) wire_forget(t->client->wire);
 }
 
 /* The loop. */
@@ -189,14 +189,14 @@ static void press_all(tui *t) {
 }
 
 static void wait_for_answer(tui *t) {
-    struct pollfd poller = { .fd = t->desk->wire->fd, .events = POLLIN };
+    struct pollfd poller = { .fd = t->client->wire->fd, .events = POLLIN };
     bool is_long = tui_now_ms() - t->pending_ms > PATIENCE_MAX_MS;
-    if (is_long || t->desk->wire->gone || poll(&poller, 1, PATIENCE_MS) <= 0) t->pending = false;
+    if (is_long || t->client->wire->gone || poll(&poller, 1, PATIENCE_MS) <= 0) t->pending = false;
 }
 
 static void wait_for_any(tui *t) {
-    const desk *d = t->desk;
-    int other = d->tether ? tether_fd(d) : d->wire->gone ? -1 : d->wire->fd;
+    const client_state *d = t->client;
+    int other = d->reconnect ? reconnect_fd(d) : d->wire->gone ? -1 : d->wire->fd;
     struct pollfd both[2] = { { .fd = STDIN_FILENO, .events = POLLIN },
                               { .fd = other, .events = POLLIN } };
     poll(both, 2, 500);
@@ -208,34 +208,34 @@ static void wait(tui *t) {
         wait_for_answer(t);
     else
         wait_for_any(t);
-    if (!t->desk->wire->gone) wire_wait(t->desk->wire, 0);
+    if (!t->client->wire->gone) wire_wait(t->client->wire, 0);
 }
 
 // It is said when an answer is late, and a server that says nothing for long is gone.
 static void mind_silence(tui *t) {
-    desk *d = t->desk;
+    client_state *d = t->client;
     int64_t now = tui_now_ms();
-    if (t->question.answer == DESK_OTHER && !d->sent.waits) t->quiet_ms = now;
+    if (t->request.answer == CLIENT_OTHER && !d->sent.waits) t->quiet_ms = now;
     bool is_late = now - t->quiet_ms >= LATE_MS;
     if (is_late && !t->notice[0]) {
         memcpy(t->notice, late, sizeof late);
         t->notice_ink = INK_STRONG;
     }
     if (!is_late && strcmp(t->notice, late) == 0) t->notice[0] = 0;
-    if (d->tether && now - t->quiet_ms >= DESK_ANSWER_MS) d->wire->gone = true;
+    if (d->reconnect && now - t->quiet_ms >= CLIENT_ANSWER_MS) d->wire->gone = true;
 }
 
 // A table of this machine does not come back; a server may.
 static void tend(tui *t) {
-    desk *d = t->desk;
+    client_state *d = t->client;
     mind_silence(t);
-    if (d->tether) tether_tend(d);
-    if (!desk_is_lost(d)) return;
-    if (t->question.answer != DESK_OTHER) deed_answered(t, desk_say_lost(d));
+    if (d->reconnect) reconnect_tend(d);
+    if (!client_is_lost(d)) return;
+    if (t->request.answer != CLIENT_OTHER) command_answered(t, client_say_lost(d));
     gg_text text = gg_text_begin(t->notice, sizeof t->notice);
     gg_put(&text, " ");
-    if (d->tether)
-        tether_lost_write(d, &text);
+    if (d->reconnect)
+        reconnect_lost_write(d, &text);
     else
         gg_put(&text, "The other side has hung up.");
     gg_put(&text, " q leaves.");
@@ -253,25 +253,25 @@ static void loop(tui *t) {
 }
 
 static void sit_down(tui *t) {
-    desk *d = t->desk;
+    client_state *d = t->client;
     if (d->is_remote)
-        heard_table(t);
+        on_table(t);
     else
-        desk_sit(d, d->is_hotseat ? "public" : desk_seat_name(d, lowest(d->people)));
+        client_sit(d, d->is_hotseat ? "public" : client_seat_name(d, lowest(d->people)));
 }
 
-bool tui_run(desk *d, screen_style style) {
+bool tui_run(client_state *d, screen_style style) {
     if (!screen_open(&style)) return false;
     tui *t = gg_must(calloc(1, sizeof *t));
-    t->desk = d;
+    t->client = d;
     t->style = style;
     t->show_board = true;
     sit_down(t);
     loop(t);
     screen_close();
-    if (t->is_past) deed_past_end(t);
-    page_free(&t->scratch);
-    page_free(&t->over);
+    if (t->is_history) command_history_end(t);
+    text_pane_free(&t->scratch);
+    text_pane_free(&t->over);
     free(t);
     return true;
 }

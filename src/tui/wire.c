@@ -13,19 +13,19 @@
 enum { READ_SIZE = 1 << 14 };
 
 // A larger inbox. The old one is overwritten: no copy stays behind.
-static void grow(wire *w, size_t room) {
-    char *larger = gg_must(malloc(room));
+static void grow(wire *w, size_t capacity) {
+    char *larger = gg_must(malloc(capacity));
     if (w->inbox) {
         memcpy(larger, w->inbox, w->used);
-        explicit_bzero(w->inbox, w->room);
+        explicit_bzero(w->inbox, w->capacity);
         free(w->inbox);
     }
     w->inbox = larger;
-    w->room = room;
+    w->capacity = capacity;
 }
 
 static void make_room(wire *w, size_t count) {
-    if (w->used + count + 1 > w->room) grow(w, (w->used + count + 1) * 2);
+    if (w->used + count + 1 > w->capacity) grow(w, (w->used + count + 1) * 2);
 }
 
 void wire_keep(wire *w, const char *bytes, size_t count) {
@@ -111,5 +111,5 @@ char *wire_next(wire *w) {
 void wire_forget(wire *w) {
     if (!w->inbox) return;
     shift(w);
-    explicit_bzero(w->inbox + w->used, w->room - w->used);
+    explicit_bzero(w->inbox + w->used, w->capacity - w->used);
 }

@@ -21,18 +21,18 @@ struct wire {
     const wire_kind *kind;
     void *self; // the kind's own
     int fd;
-    bool gone;          // nothing more will come
-    char *inbox;        // lines that have come
-    size_t used, room;  // bytes of it
-    size_t taken;       // bytes that were handed out
-    const char *reason; // why it is gone, or NULL
+    bool gone;             // nothing more will come
+    char *inbox;           // lines that have come
+    size_t used, capacity; // bytes of it
+    size_t taken;          // bytes that were handed out
+    const char *reason;    // why it is gone, or NULL
 };
 
 /* Lines over a socket of this machine. The wire closes it. */
 wire *wire_open_lines(int fd);
 
 /* A WebSocket to a server: the path asked for is /ws. NULL with a message in `why`. */
-wire *wire_open_web(const stream_place *, char *why, size_t room);
+wire *wire_open_web(const stream_place *, char *why, size_t capacity);
 
 void wire_close(wire *);
 

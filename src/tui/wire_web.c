@@ -11,7 +11,7 @@
 #include "tui/stream.h"
 #include "tui/wire.h"
 
-enum { HEAD_MAX = 4096, MESSAGE_MAX = 64 << 20, KEY_BYTES = 16, KEY_ROOM = 25 };
+enum { HEAD_MAX = 4096, MESSAGE_MAX = 64 << 20, KEY_BYTES = 16, KEY_CAPACITY = 25 };
 enum { TURN_MAX = 1 << 20 }; // bytes in one go, of who talks without a pause
 
 typedef struct web {
@@ -25,7 +25,7 @@ typedef struct web {
 
 /* Bytes. */
 
-static ssize_t take(wslay_event_context_ptr context, uint8_t *to, size_t room, int flags,
+static ssize_t take(wslay_event_context_ptr context, uint8_t *to, size_t capacity, int flags,
                     void *self) {
     wire *w = self;
     web *s = w->self;
@@ -37,12 +37,12 @@ static ssize_t take(wslay_event_context_ptr context, uint8_t *to, size_t room, i
         return -1;
     }
     if (left > 0) {
-        size_t size = left < room ? left : room;
+        size_t size = left < capacity ? left : capacity;
         memcpy(to, s->early + s->early_taken, size);
         s->early_taken += size;
         return (ssize_t)size;
     }
-    ssize_t got = stream_read(s->stream, to, room);
+    ssize_t got = stream_read(s->stream, to, capacity);
     if (got > 0) s->turn_size += (size_t)got;
     if (got > 0) return got;
     s->gone = got < 0;
@@ -108,7 +108,7 @@ static void web_close(wire *w) {
 /* The handshake. */
 
 // Sixteen bytes by lot, in base 64.
-static void make_key(char key[KEY_ROOM]) {
+static void make_key(char key[KEY_CAPACITY]) {
     static const char digit[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     uint8_t byte[KEY_BYTES + 2] = { 0 };
     GG_ASSERT(getrandom(byte, KEY_BYTES, 0) == KEY_BYTES);
@@ -151,15 +151,15 @@ static bool send_head(web *s, const char *head, size_t size) {
 }
 
 // The host as a browser writes it: with brackets and a port where they are needed.
-static void host_write(const stream_place *place, char *out, size_t room) {
+static void host_write(const stream_place *place, char *out, size_t capacity) {
     bool is_six = strchr(place->host, ':') != NULL;
     bool is_usual = strcmp(place->port, place->secure ? "443" : "80") == 0;
-    snprintf(out, room, "%s%s%s%s%s", is_six ? "[" : "", place->host, is_six ? "]" : "",
+    snprintf(out, capacity, "%s%s%s%s%s", is_six ? "[" : "", place->host, is_six ? "]" : "",
              is_usual ? "" : ":", is_usual ? "" : place->port);
 }
 
 static bool shake_hands(web *s, const stream_place *place, char head[HEAD_MAX + 1]) {
-    char key[KEY_ROOM], accept[SHA1_ACCEPT_ROOM], host[300];
+    char key[KEY_CAPACITY], accept[SHA1_ACCEPT_CAPACITY], host[300];
     make_key(key);
     host_write(place, host, sizeof host);
     int size = snprintf(head, HEAD_MAX,
@@ -175,15 +175,15 @@ static bool shake_hands(web *s, const stream_place *place, char head[HEAD_MAX + 
 }
 
 // What a stranger says is printed: no byte of it may command the terminal.
-static void explain(const stream_place *place, char *head, char *why, size_t room) {
+static void explain(const stream_place *place, char *head, char *why, size_t capacity) {
     for (char *at = head; *at && *at != '\r'; at++)
         if (*at < ' ' || *at > '~') *at = '?';
-    int size = snprintf(why, room, "%s:%s does not answer as a server of games does", place->host,
-                        place->port);
-    bool is_http = strncmp(head, "HTTP/1.1 ", 9) == 0 && size > 0 && (size_t)size < room;
+    int size = snprintf(why, capacity, "%s:%s does not answer as a server of games does",
+                        place->host, place->port);
+    bool is_http = strncmp(head, "HTTP/1.1 ", 9) == 0 && size > 0 && (size_t)size < capacity;
     if (!is_http) return;
-    snprintf(why + size, room - (size_t)size, ": %.*s%s", (int)strcspn(head + 9, "\r\n"), head + 9,
-             head[9] == '3' && !place->secure ? "; does the link begin with https?" : "");
+    snprintf(why + size, capacity - (size_t)size, ": %.*s%s", (int)strcspn(head + 9, "\r\n"),
+             head + 9, head[9] == '3' && !place->secure ? "; does the link begin with https?" : "");
 }
 
 static wire *wire_begin(web *s) {
@@ -201,12 +201,12 @@ static wire *wire_begin(web *s) {
     return w;
 }
 
-wire *wire_open_web(const stream_place *place, char *why, size_t room) {
+wire *wire_open_web(const stream_place *place, char *why, size_t capacity) {
     char head[HEAD_MAX + 1] = "";
     web *s = gg_must(calloc(1, sizeof *s));
-    s->stream = stream_open(place, why, room);
+    s->stream = stream_open(place, why, capacity);
     if (s->stream && shake_hands(s, place, head)) return wire_begin(s);
-    if (s->stream) explain(place, head, why, room);
+    if (s->stream) explain(place, head, why, capacity);
     stream_close(s->stream);
     free(s);
     return NULL;

@@ -22,7 +22,7 @@ typedef struct parcel {
 
 static table *here;
 static char *in;
-static size_t in_room;
+static size_t in_capacity;
 static parcel *first, *last, *taken;
 
 /* The way out. */
@@ -82,9 +82,9 @@ unsigned wasm_viewer(void) {
 
 char *wasm_in(size_t size) {
     if (size > IN_MAX) return NULL;
-    if (size >= in_room) {
-        in_room = size + 1;
-        in = gg_must(realloc(in, in_room));
+    if (size >= in_capacity) {
+        in_capacity = size + 1;
+        in = gg_must(realloc(in, in_capacity));
     }
     in[size] = 0;
     return in;
@@ -177,17 +177,17 @@ void wasm_sit(unsigned viewer, size_t size) {
 }
 
 void wasm_hear(unsigned viewer, size_t size) {
-    if (is_viewer(viewer)) table_hear(here, viewer, in, size, &host);
+    if (is_viewer(viewer)) table_request(here, viewer, in, size, &host);
 }
 
 int wasm_step(uint32_t nodes) {
-    table_thought thought;
-    if (!here || !table_thought_begin(here, &thought)) return 0;
-    const bot_row *bot = bot_find(thought.level);
+    table_bot_turn bot_turn;
+    if (!here || !table_bot_turn_begin(here, &bot_turn)) return 0;
+    const bot_row *bot = bot_find(bot_turn.level);
     bool bounded = nodes && bot && bot->nodes > nodes;
-    gg_action action = table_think(&thought, bounded ? nodes : 0, 0);
-    bool played = table_play(here, thought.seat, thought.turn, action, &host);
-    table_thought_free(&thought);
+    gg_action action = table_think(&bot_turn, bounded ? nodes : 0, 0);
+    bool played = table_play(here, bot_turn.seat, bot_turn.turn, action, &host);
+    table_bot_turn_free(&bot_turn);
     return played;
 }
 

@@ -50,7 +50,7 @@ async function othersPlay(table, mine, other) {
 }
 
 /** 'Since you were here: 2 of 7' -> [2, 7] */
-async function pastCount(page) {
+async function historyCount(page) {
     const words = await role(page, 'past').locator('.count').innerText();
     return (words.match(/(\d+) of (\d+)/) ?? []).slice(1).map(Number);
 }
@@ -66,17 +66,17 @@ test('coming back: what happened since, by steps, by itself, or skipped', async 
     await othersPlay(table, 'french', 'austrian');
     const page = await browser.open(table.link('french'));
     await role(page, 'past').waitFor();
-    await until(async () => (await pastCount(page)).length === 2, 'the steps to be fetched');
-    const [at, whole] = await pastCount(page);
+    await until(async () => (await historyCount(page)).length === 2, 'the steps to be fetched');
+    const [at, whole] = await historyCount(page);
     assert.ok(at === 1 && whole >= 4, `${at} of ${whole}`);
     assert.equal(await page.locator('[data-pane=choices] button[data-action]').count(), 0, 'now can wait');
     const told = await page.locator('[data-role=log] .log-line').count();
     await role(page, 'past-step').click();
-    await until(async () => (await pastCount(page))[0] === 2, 'the second step');
+    await until(async () => (await historyCount(page))[0] === 2, 'the second step');
     assert.ok((await role(page, 'past-words').innerText()).length > 5);
     assert.ok(await page.locator('[data-role=log] .log-line').count() > told, 'the log grows with the steps');
     await role(page, 'past-play').click();
-    await until(async () => (await pastCount(page))[0] >= 3, 'it to play by itself');
+    await until(async () => (await historyCount(page))[0] >= 3, 'it to play by itself');
     await role(page, 'past-skip').click();
     await role(page, 'past').waitFor({ state: 'detached' });
     assert.equal(await awaitAsked(page), 'asked');

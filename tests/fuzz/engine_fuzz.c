@@ -11,12 +11,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void check_answer(const char *answer) {
     size_t size = strlen(answer);
-    uint32_t room = (uint32_t)size + 1;
-    json_node *node = malloc(room * sizeof *node);
+    uint32_t capacity = (uint32_t)size + 1;
+    json_node *node = malloc(capacity * sizeof *node);
     json_doc doc;
     GG_ASSERT(node != NULL);
     GG_ASSERT(strchr(answer, '\n') == NULL);
-    GG_ASSERT_CMP(json_read(&doc, answer, size, node, room), ==, GG_OK);
+    GG_ASSERT_CMP(json_read(&doc, answer, size, node, capacity), ==, GG_OK);
     GG_ASSERT(json_equals(&doc, json_first(&doc, 0), "ok"));
     free(node);
 }

@@ -1,15 +1,15 @@
 /* frames_fuzz.c - libFuzzer harness of the WebSocket frames: a stranger sends any bytes in pieces
  * of any size, and reads our answers in pieces too. The first two bytes choose the sizes; an odd
- * second byte, that messages may be squeezed. */
+ * second byte, that messages may be compressed. */
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
 #include "base/check.h"
 #include "base/utf8.h"
+#include "net/deflate.h"
 #include "net/frames.h"
 #include "net/net.h"
-#include "net/squeeze.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -26,12 +26,12 @@ typedef struct stranger {
 } stranger;
 
 // In small pieces, with a pause after each.
-static ptrdiff_t read_some(void *self, uint8_t *to, size_t room) {
+static ptrdiff_t read_some(void *self, uint8_t *to, size_t capacity) {
     stranger *s = self;
     if (s->at == s->size) return -1;
     if (++s->asked % 2 == 0) return 0;
     size_t size = s->size - s->at;
-    if (size > room) size = room;
+    if (size > capacity) size = capacity;
     if (size > s->piece) size = s->piece;
     memcpy(to, s->data + s->at, size);
     s->at += size;
@@ -66,9 +66,9 @@ static void hear(void *self, const char *text, size_t size) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static squeezer *one;
+    static deflater *one;
     if (size < 2) return 0;
-    if (!one) one = squeezer_open();
+    if (!one) one = deflater_open();
     stranger s = { .data = data + 2, .size = size - 2, .piece = data[0] + 1u, .gulp = data[1] };
     const frames_peer peer = { &s, read_some, write_some, hear, data[1] % 2 ? one : NULL };
     s.frames = frames_open(&peer);
@@ -79,7 +79,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         if (!frames_give(s.frames)) break;
         if (!reads && s.gulp == 0) break;
     }
-    size_t longest = peer.squeezer ? NET_MESSAGE_MAX : size;
+    size_t longest = peer.deflater ? NET_MESSAGE_MAX : size;
     GG_ASSERT_CMP(frames_backlog(s.frames), <=, longest * (s.heard + 1) + 8192);
     frames_close(s.frames);
     return 0;

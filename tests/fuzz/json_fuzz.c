@@ -10,9 +10,9 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { ROOM = 4096, TEXT_MAX = 4096 };
+enum { CAPACITY = 4096, TEXT_MAX = 4096 };
 
-static json_node nodes[ROOM], again[ROOM];
+static json_node nodes[CAPACITY], again[CAPACITY];
 static char string[TEXT_MAX], quoted[8 * TEXT_MAX];
 
 // What a container's walk finds must be its count, and must end where it says.
@@ -36,7 +36,7 @@ static void round_trip(const json_doc *doc, uint32_t node) {
     gg_put_quoted(&text, string);
     GG_ASSERT(!text.full);
     json_doc second;
-    GG_ASSERT_CMP(json_read(&second, quoted, text.used, again, ROOM), ==, GG_OK);
+    GG_ASSERT_CMP(json_read(&second, quoted, text.used, again, CAPACITY), ==, GG_OK);
     GG_ASSERT(json_equals(&second, 0, string));
 }
 
@@ -58,16 +58,16 @@ static void ask_everything(const json_doc *doc, uint32_t node) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     json_doc doc;
-    uint32_t room = size > 0 ? (uint32_t)data[0] * (ROOM / 256) : ROOM;
+    uint32_t capacity = size > 0 ? (uint32_t)data[0] * (CAPACITY / 256) : CAPACITY;
     if (size > 0) data++, size--;
-    gg_status status = json_read(&doc, (const char *)data, size, nodes, room);
+    gg_status status = json_read(&doc, (const char *)data, size, nodes, capacity);
     if (status != GG_OK) {
         GG_ASSERT(doc.error != NULL);
         GG_ASSERT_CMP(doc.error_at, <=, size);
         GG_ASSERT_CMP(doc.count, ==, 0);
         return 0;
     }
-    GG_ASSERT_CMP(doc.count, <=, room);
+    GG_ASSERT_CMP(doc.count, <=, capacity);
     GG_ASSERT_CMP(doc.node[0].next, ==, doc.count);
     for (uint32_t node = 0; node < doc.count; node++)
         ask_everything(&doc, node);

@@ -26,14 +26,14 @@ static uint8_t take(play *p) {
     return *p->at++;
 }
 
-static gg_seat owing(const play *p) {
-    return gg_owing(p->game, world_truth(p->world));
+static gg_seat to_move(const play *p) {
+    return gg_to_move(p->game, world_truth(p->world));
 }
 
 static void choose(play *p, uint8_t step) {
     static gg_news heard;
     gg_decision asked;
-    gg_seat seat = owing(p);
+    gg_seat seat = to_move(p);
     gg_ask(p->game, world_truth(p->world), seat, &asked);
     gg_verdict verdict = world_play(p->world, seat, asked.legal[step % asked.count], &heard);
     GG_ASSERT_CMP(verdict.rule, ==, 0);
@@ -68,7 +68,7 @@ static void try_words(play *p) {
     words[size] = 0;
     p->left = 0;
     if (p->game->action_read(words, &action) != GG_OK) return;
-    try_action(p, owing(p), action);
+    try_action(p, to_move(p), action);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -91,7 +91,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     p.game = gg_game_at(take(&p) % games);
     gg_setup how = take_setup(&p);
     world_begin(&w, p.game, &how, &heard);
-    while (p.left && owing(&p) < p.game->seat_count) {
+    while (p.left && to_move(&p) < p.game->seat_count) {
         uint8_t step = take(&p);
         if (step < CHOICES)
             choose(&p, step);

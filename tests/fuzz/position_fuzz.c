@@ -10,14 +10,14 @@
 #include "match/match.h"
 #include "reseal.h"
 
-enum { ROOM = 1 << 20, ACTIONS = 64, SEAL = 16 };
+enum { CAPACITY = 1 << 20, ACTIONS = 64, SEAL = 16 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static char *position_of(const match *m) {
-    char *position = malloc(ROOM);
+    char *position = malloc(CAPACITY);
     GG_ASSERT(position != NULL);
-    gg_text text = gg_text_begin(position, ROOM);
+    gg_text text = gg_text_begin(position, CAPACITY);
     match_position_write(m, &text);
     GG_ASSERT(!text.full);
     return position;

@@ -7,14 +7,14 @@
 #include "base/text.h"
 #include "match/match.h"
 
-enum { ROOM = 4 << 20 };
+enum { CAPACITY = 4 << 20 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static char *record_of(const match *m) {
-    char *record = malloc(ROOM);
+    char *record = malloc(CAPACITY);
     GG_ASSERT(record != NULL);
-    gg_text text = gg_text_begin(record, ROOM);
+    gg_text text = gg_text_begin(record, CAPACITY);
     match_record_write(m, &text);
     GG_ASSERT(!text.full);
     return record;

@@ -23,10 +23,10 @@ typedef struct store {
 } store;
 
 static void check_message(const char *text, size_t size) {
-    uint32_t room = (uint32_t)size + 1;
-    json_node *node = gg_must(malloc(room * sizeof *node));
+    uint32_t capacity = (uint32_t)size + 1;
+    json_node *node = gg_must(malloc(capacity * sizeof *node));
     json_doc doc;
-    GG_ASSERT_CMP(json_read(&doc, text, size, node, room), ==, GG_OK);
+    GG_ASSERT_CMP(json_read(&doc, text, size, node, capacity), ==, GG_OK);
     GG_ASSERT(json_equals(&doc, json_first(&doc, 0), "is"));
     free(node);
 }
@@ -88,7 +88,7 @@ static void hear(table *t, const uint8_t *line, size_t size, const table_host *h
         // A copy of its own, so that reading past it is noticed.
         char *copy = gg_must(malloc(size));
         memcpy(copy, line + 1, size - 1);
-        table_hear(t, viewer, copy, size - 1, host);
+        table_request(t, viewer, copy, size - 1, host);
         free(copy);
     }
 }

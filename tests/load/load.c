@@ -46,7 +46,7 @@ typedef struct load {
     char (*table)[32];
     uint64_t draws, plays, errors, heard;
     uint32_t *took_us; // of each play that was answered
-    size_t took_count, took_room;
+    size_t took_count, took_capacity;
 } load;
 
 static uint64_t now_us(void) {
@@ -76,9 +76,9 @@ static long memory_kib(int pid) {
 // -- Hearing ------------------------------------------------------------------------------
 
 static void note_time(load *l, uint64_t took) {
-    if (l->took_count == l->took_room) {
-        l->took_room = l->took_room ? l->took_room * 2 : 4096;
-        l->took_us = gg_must(realloc(l->took_us, l->took_room * sizeof *l->took_us));
+    if (l->took_count == l->took_capacity) {
+        l->took_capacity = l->took_capacity ? l->took_capacity * 2 : 4096;
+        l->took_us = gg_must(realloc(l->took_us, l->took_capacity * sizeof *l->took_us));
     }
     l->took_us[l->took_count++] = (uint32_t)took;
 }

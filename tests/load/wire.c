@@ -16,7 +16,7 @@
 
 #include "base/check.h"
 
-enum { HEAD_MAX = 1024, FRAME_HEAD_MAX = 14, FIRST_ROOM = 4096 };
+enum { HEAD_MAX = 1024, FRAME_HEAD_MAX = 14, FIRST_CAPACITY = 4096 };
 enum { SQUEEZED = 0x40, TAIL_BYTES = 4, TEXT_MAX = 1 << 20 };
 enum { OPCODE_TEXT = 1, OPCODE_CLOSE = 8, OPCODE_PING = 9, OPCODE_PONG = 10 };
 
@@ -58,22 +58,22 @@ static void make_room(wire *w, size_t more) {
         w->used -= w->start;
         w->start = 0;
     }
-    if (w->used + more + 1 <= w->room) return;
-    if (!w->room) w->room = FIRST_ROOM;
-    while (w->used + more + 1 > w->room)
-        w->room *= 2;
-    w->in = gg_must(realloc(w->in, w->room));
+    if (w->used + more + 1 <= w->capacity) return;
+    if (!w->capacity) w->capacity = FIRST_CAPACITY;
+    while (w->used + more + 1 > w->capacity)
+        w->capacity *= 2;
+    w->in = gg_must(realloc(w->in, w->capacity));
 }
 
 bool wire_fill(wire *w) {
-    make_room(w, FIRST_ROOM);
+    make_room(w, FIRST_CAPACITY);
     for (;;) {
-        ssize_t got = recv(w->fd, w->in + w->used, w->room - w->used - 1, 0);
+        ssize_t got = recv(w->fd, w->in + w->used, w->capacity - w->used - 1, 0);
         if (got == 0) return false;
         if (got < 0) return errno == EAGAIN || errno == EINTR;
         w->used += (size_t)got;
-        if (w->used + 1 < w->room) return true;
-        make_room(w, w->room);
+        if (w->used + 1 < w->capacity) return true;
+        make_room(w, w->capacity);
     }
 }
 

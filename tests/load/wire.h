@@ -13,8 +13,8 @@ enum { WIRE_ANSWER_MAX = 1 << 16 };
 typedef struct wire {
     int fd;
     char *in;
-    size_t start, used, room;
-    struct z_stream_s *unpacks; // what comes squeezed, as it does to a browser
+    size_t start, used, capacity;
+    struct z_stream_s *unpacks; // what comes compressed, as it does to a browser
 } wire;
 
 /* Connects; ends the program if it cannot. */

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "base/check.h"
-#include "server/db.h"
+#include "server/store/db.h"
 
 typedef struct posted {
     void (*run)(void *);

@@ -2,7 +2,7 @@
 #ifndef GG_TESTS_SERVER_LOOP_H
 #define GG_TESTS_SERVER_LOOP_H
 
-#include "server/store.h"
+#include "server/store/store.h"
 
 enum { LOOP_WAIT_S = 20 }; // a test that waits longer fails
 

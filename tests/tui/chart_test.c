@@ -12,42 +12,42 @@
 
 #include "base/check.h"
 #include "tui/chart.h"
-#include "tui/page.h"
+#include "tui/text_pane.h"
 
 enum { FILE_MAX = 1 << 16, STEP = 7 };
 
 static const char *const *files;
 
-static void read_view(desk *d, const char *file) {
+static void read_view(client_state *d, const char *file) {
     char *text = gg_must(malloc(FILE_MAX));
     FILE *in = fopen(file, "rb");
-    source whole = { 0 };
+    json_view whole = { 0 };
     assert_non_null(in);
     size_t size = fread(text, 1, FILE_MAX, in);
     fclose(in);
-    assert_true(source_read(&whole, text, size));
-    uint32_t view = source_list(&whole, "view"); // an answer of the engine, or the view alone
+    assert_true(json_view_read(&whole, text, size));
+    uint32_t view = json_view_list(&whole, "view"); // an answer of the engine, or the view alone
     const json_node *node = &whole.doc.node[view];
-    assert_true(source_read(&d->view, text + node->start, node->end - node->start));
-    source_free(&whole);
+    assert_true(json_view_read(&d->view, text + node->start, node->end - node->start));
+    json_view_free(&whole);
     free(text);
 }
 
-static desk desk_of(const char *file) {
-    desk d = { 0 };
+static client_state client_of(const char *file) {
+    client_state d = { 0 };
     word game;
     read_view(&d, file);
-    source_string(&d.view, 0, "game", &game);
-    source_text(&d.view, 0, "seat", d.you, sizeof d.you);
+    json_view_string(&d.view, 0, "game", &game);
+    json_view_text(&d.view, 0, "seat", d.you, sizeof d.you);
     d.game = gg_game_find(game.at);
     assert_non_null(d.game);
-    assert_true(source_read(&d.map, d.game->map, strlen(d.game->map)));
+    assert_true(json_view_read(&d.map, d.game->map, strlen(d.game->map)));
     return d;
 }
 
-static void desk_end_of(desk *d) {
-    source_free(&d->view);
-    source_free(&d->map);
+static void client_end_of(client_state *d) {
+    json_view_free(&d->view);
+    json_view_free(&d->map);
 }
 
 static bool is_seen(const chart_place *p, const grid *g) {
@@ -88,7 +88,7 @@ static unsigned check(const chart *c, const grid *g) {
 }
 
 // Draws with the cursor at a place, which then is in the window and has its name.
-static unsigned draw(chart *c, const desk *d, grid *g, unsigned cursor) {
+static unsigned draw(chart *c, const client_state *d, grid *g, unsigned cursor) {
     chart_marks marks = { .cursor = c->place[cursor].key };
     memset(g->cell, 0, (size_t)g->width * (size_t)g->height * sizeof *g->cell);
     chart_draw(c, d, &marks, g);
@@ -104,7 +104,7 @@ static const struct {
     unsigned nameless_max;
 } sizes[] = { { 47, 15, 6 }, { 59, 21, 0 }, { 71, 26, 0 }, { 135, 46, 0 } };
 
-static void test_size(const desk *d, size_t size) {
+static void test_size(const client_state *d, size_t size) {
     chart c;
     chart_open(&c, d);
     assert_true(c.count > 40);
@@ -122,17 +122,17 @@ static void test_size(const desk *d, size_t size) {
 static void test_names(void **state) {
     (void)state;
     for (const char *const *file = files; *file; file++) {
-        desk d = desk_of(*file);
+        client_state d = client_of(*file);
         for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
             test_size(&d, i);
-        desk_end_of(&d);
+        client_end_of(&d);
     }
 }
 
 static void test_short_names_differ(void **state) {
     (void)state;
     for (const char *const *file = files; *file; file++) {
-        desk d = desk_of(*file);
+        client_state d = client_of(*file);
         chart c;
         chart_open(&c, &d);
         for (unsigned i = 0; i < c.count; i++) {
@@ -140,7 +140,7 @@ static void test_short_names_differ(void **state) {
             for (unsigned j = 0; j < i; j++)
                 assert_string_not_equal(c.place[i].brief.at, c.place[j].brief.at);
         }
-        desk_end_of(&d);
+        client_end_of(&d);
     }
 }
 
@@ -151,32 +151,32 @@ static const char rule[] = "M1.1    Two players: Austria moves first in each rou
 // A page that is narrower than the indent takes the text all the same, and wider it is as it was.
 static void test_narrow_page(void **state) {
     (void)state;
-    page p = { 0 };
-    page_begin(&p, 8);
-    page_wrap(&p, INK_PLAIN, rule, 25);
+    text_pane p = { 0 };
+    text_pane_begin(&p, 8);
+    text_pane_wrap(&p, INK_PLAIN, rule, 25);
     assert_in_range(p.count, 8, 40);
-    page_refit(&p, 100);
+    text_pane_refit(&p, 100);
     assert_int_equal(p.count, 1);
     assert_string_equal(p.line[0].text, rule);
-    page_refit(&p, 60);
+    text_pane_refit(&p, 60);
     assert_int_equal(p.count, 2);
     assert_memory_equal(p.line[1].text, "                         ", 25);
-    page_free(&p);
+    text_pane_free(&p);
 }
 
 // Nothing is lost of a line that is longer than a line of the page has room for.
 static void test_wide_page(void **state) {
     (void)state;
     char text[1000], again[1000] = "";
-    page p = { 0 };
+    text_pane p = { 0 };
     memset(text, 'x', sizeof text - 1);
     text[sizeof text - 1] = 0;
-    page_begin(&p, 900);
-    page_wrap(&p, INK_PLAIN, text, 2);
+    text_pane_begin(&p, 900);
+    text_pane_wrap(&p, INK_PLAIN, text, 2);
     for (unsigned i = 0; i < p.count; i++)
         strcat(again, p.line[i].text + strspn(p.line[i].text, " "));
     assert_string_equal(again, text);
-    page_free(&p);
+    text_pane_free(&p);
 }
 
 int main(int argc, char **argv) {

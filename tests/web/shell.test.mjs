@@ -1,50 +1,11 @@
 // shell.test.mjs - the parts of the page's shell that need no browser: the line to a table, the past, frames of a replay.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import { Engine, lots } from './engine.mjs';
 import { connect } from '../../web/link.js';
-import { PastReader, storyOf } from '../../web/past.js';
+import { HistoryReader, storyOf } from '../../web/history.js';
 import { framesOf, openFrames } from '../../web/frames.js';
-import { isQuiet } from '../../web/quiet.js';
 import { stillClock } from './clock.mjs';
-
-const here = new URL('.', import.meta.url);
-const prefixes = { marengo: 'MAR', waterloo: 'WAT', castiglione: 'CAS' };
-
-// The kinds that the game's own sentences leave out, from its source.
-function quietKinds(game) {
-    const text = fs.readFileSync(new URL(`../../games/${game}/words/words.c`, here), 'utf8');
-    const names = Object.fromEntries([...text.matchAll(/\[(\w+_EV_\w+)\] = \{ *"(\w+)"/g)].map((m) => [m[1], m[2]]));
-    const list = text.match(/uint8_t quiet\[\] = \{([^}]*)\}/)[1];
-    const quiet = [...list.matchAll(new RegExp(`${prefixes[game]}_EV_\\w+`, 'g'))].map((m) => names[m[0]]);
-    return { all: Object.values(names), quiet };
-}
-
-// The same list, of the client in the terminal.
-function terminalKinds(game) {
-    const text = fs.readFileSync(new URL('../../src/tui/quiet.c', here), 'utf8');
-    return text.match(new RegExp(`"${game}",([^}]*)`))[1].match(/\w+/g);
-}
-
-for (const game of Object.keys(prefixes)) {
-    test(`${game}: the log leaves out what the game's story leaves out`, () => {
-        const { all, quiet } = quietKinds(game);
-        assert.ok(quiet.length > 5 && all.length > quiet.length);
-        for (const kind of all) assert.equal(isQuiet(game, { kind }), quiet.includes(kind), kind);
-        assert.deepEqual(terminalKinds(game).sort(), quiet.sort(), 'in the terminal as well');
-    });
-}
-
-test('a move in place is no story', () => {
-    assert.ok(isQuiet('marengo', { kind: 'move', from: 'l5', to: 'l5' }));
-    assert.ok(!isQuiet('marengo', { kind: 'move', from: 'l5', to: 'l6' }));
-});
-
-test('a block that need not roll for morale, and an attacker who was not idle, are no story', () => {
-    assert.ok(isQuiet('waterloo', { kind: 'morale', die: 0 }) && !isQuiet('waterloo', { kind: 'morale', die: 4 }));
-    assert.ok(isQuiet('waterloo', { kind: 'idle', turns: 0 }) && !isQuiet('waterloo', { kind: 'idle', turns: 1 }));
-});
 
 // ---- The line to a table.
 
@@ -184,7 +145,7 @@ async function playMarengo() {
 }
 
 // A table that answers `past` from these steps, `most` of them at a time.
-function pastTable(steps, most) {
+function historyTable(steps, most) {
     return ({ from, count }) => {
         const rest = steps.filter((step) => step.at > from);
         const some = rest.slice(0, Math.min(most, count));
@@ -194,9 +155,9 @@ function pastTable(steps, most) {
 
 test('the past is read in pieces, and each event once', async () => {
     const { austria } = await playMarengo();
-    const table = pastTable(austria, 5);
+    const table = historyTable(austria, 5);
     const asked = [];
-    const reader = new PastReader((message) => asked.push(message) > 0, 'marengo', null);
+    const reader = new HistoryReader((message) => asked.push(message) > 0, 'marengo', null);
     let whole = null;
     reader.onsteps = (steps, isWhole) => { if (isWhole) whole = steps; };
     reader.read(0);
@@ -206,7 +167,7 @@ test('the past is read in pieces, and each event once', async () => {
     }
     assert.ok(asked.length > 3);
     assert.deepEqual(whole.flatMap((s) => s.events), austria.flatMap((s) => s.events));
-    for (const step of whole) if (storyOf('marengo', step).length > 0) assert.ok(step.view);
+    for (const step of whole) if (storyOf(step).length > 0) assert.ok(step.view);
     assert.ok(whole.at(-1).view);
 });
 
@@ -215,7 +176,7 @@ test('frames leave out what is no story and end where the game ends', async () =
     const frames = framesOf('marengo', austria);
     assert.ok(frames.length > 5 && frames.length < austria.length);
     assert.equal(frames.at(-1).at, austria.at(-1).at);
-    for (const frame of frames.slice(0, -1)) assert.ok(storyOf('marengo', frame).length > 0);
+    for (const frame of frames.slice(0, -1)) assert.ok(storyOf(frame).length > 0);
 });
 
 // The steps of a seat as a table tells them, an event each; only the last has the view after the action.
@@ -228,7 +189,7 @@ test('an open replay shows every seat as the same action has left it', async () 
     const { austria, france, public: gallery } = await playMarengo();
     const seats = [austria, france];
     const frames = openFrames('marengo', eventByEvent(gallery), seats.map(eventByEvent));
-    const story = gallery.filter((step, i) => storyOf('marengo', step).length > 0 || i === gallery.length - 1);
+    const story = gallery.filter((step, i) => storyOf(step).length > 0 || i === gallery.length - 1);
     assert.ok(story.length > 5);
     assert.deepEqual(frames.map((frame) => frame.at), story.map((step) => step.at));
     frames.forEach((frame, i) => {
@@ -240,7 +201,7 @@ test('an open replay shows every seat as the same action has left it', async () 
 
 test('what is read of a game that is over keeps the view after each action', async () => {
     const { austria } = await playMarengo();
-    const reader = new PastReader(() => true, 'marengo', null);
+    const reader = new HistoryReader(() => true, 'marengo', null);
     reader.read(0);
     reader.heard({ is: 'past', from: 0, steps: eventByEvent(austria), more: false });
     const kept = reader.steps.filter((step) => step.view);

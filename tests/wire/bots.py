@@ -15,7 +15,7 @@ from client import Server, Tap, seats_of
 
 CROWD = 30
 PACE_MS = 300
-SLOT_MS = {'recruit': PACE_MS, 'sergeant': PACE_MS, 'marshal': 1500}  # of src/server/thinkers.h
+SLOT_MS = {'recruit': PACE_MS, 'sergeant': PACE_MS, 'marshal': 1500}  # of src/server/live/bot_pool.h
 TRIES = 5
 SLACK_MS = 120  # for a machine that does other things too
 

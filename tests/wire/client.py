@@ -117,7 +117,7 @@ class Refused(Exception):
 
 
 class Page:
-    """One WebSocket. Everything heard is kept in `heard`, raw; what came squeezed, as it was before."""
+    """One WebSocket. Everything heard is kept in `heard`, raw; what came compressed, as it was before."""
 
     def __init__(self, server, origin='', path='/ws', extensions=None, **headers):
         self.socket = socket.create_connection(('127.0.0.1', server.port), timeout=30)
@@ -139,7 +139,7 @@ class Page:
         head, self.buffer = self.buffer.split(b'\r\n\r\n', 1)
         self.head = head.decode()
         self.stream = zlib.decompressobj(-15)  # messages refer to those before them
-        self.carried = self.meant = 0  # bytes of messages, as they came and before squeezing
+        self.carried = self.meant = 0  # bytes of messages, as they came and before compression
         self.sizes = []  # of each message in `heard`, as it came
         status = int(head.split()[1])
         if status != 101:

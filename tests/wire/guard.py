@@ -73,8 +73,8 @@ def requests(server, tap):
     tap.ok(server.request('GET', '/boards/marengo.svg', **PROXIED)[0] == 200, 'and get the board')
     other = server.post('/api/tables', table, X_Forwarded_For='203.0.113.8')
     tap.ok(other[0] == 201, 'another address need not wait', other)
-    house = until_refused(lambda number: f'2001:db8::{number:x}')
-    tap.ok(house[-1][0] == 429, 'a house of many IPv6 addresses is one', house[-1])
+    network = until_refused(lambda number: f'2001:db8::{number:x}')
+    tap.ok(network[-1][0] == 429, 'an IPv6 network of many addresses is one client', network[-1])
 
 
 def words(server, tap):

@@ -214,9 +214,9 @@ def guessing(server, ann):
     same(fresh.enter()[0], 200, 'the owner gets in from elsewhere, also by a browser that is not known')
     ann.address = '203.0.113.77'
     for _ in range(22):
-        same_house = Person(server, 'Ann', address=ann.address)
-        last = code_of(same_house.enter(password='wrong horse'))
-    same(last, (429, 'rate'), 'a stranger in the same house is kept out')
+        same_network = Person(server, 'Ann', address=ann.address)
+        last = code_of(same_network.enter(password='wrong horse'))
+    same(last, (429, 'rate'), 'a stranger in the same network is kept out')
     same(code_of(Person(server, 'Ann', ann.password, address=ann.address).enter()), (429, 'rate'),
          'as is a browser that is not known')
     ann.cookies.pop('grognard')
@@ -304,10 +304,10 @@ def frame_sizes(server, guess):
     victim.settle()
     late = server.sit(table, keys['france'], extensions=DEFLATE)
     sizes = victim.carried, late.carried
-    squeezed = late.carried < late.meant
+    compressed = late.carried < late.meant
     for page in (spy, victim, late):
         page.close()
-    return sizes, squeezed
+    return sizes, compressed
 
 
 def hosts():
@@ -352,8 +352,8 @@ def main():
         leaving(server)
         guessing(server, ann)
         codes(server, told)
-        (right, squeezed), (wrong, _) = frame_sizes(server, True), frame_sizes(server, False)
-        tap.ok(squeezed and right == wrong, 'a right guess in chat has frames of the same size as a wrong one',
+        (right, compressed), (wrong, _) = frame_sizes(server, True), frame_sizes(server, False)
+        tap.ok(compressed and right == wrong, 'a right guess in chat has frames of the same size as a wrong one',
                right, wrong)
         server.process.terminate()
         tap.ok(server.process.wait(20) == 0, 'the server ends well', server.log_text())

@@ -212,26 +212,26 @@ def deflated(data):
     return (press.compress(data) + press.flush(zlib.Z_SYNC_FLUSH))[:-4]
 
 
-def squeezed_frames(server):
+def compressed_frames(server):
     """permessage-deflate, RFC 7692."""
     offer = 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n'
     ws = WebSocket(server, extra=offer)
-    tap.ok('Sec-WebSocket-Extensions: permessage-deflate; client_no_context_takeover\r\n' in ws.head, 'squeezing is agreed on', ws.head)
+    tap.ok('Sec-WebSocket-Extensions: permessage-deflate; client_no_context_takeover\r\n' in ws.head, 'compression is agreed on', ws.head)
     text = b'{"is":"news","events":[]}' * 400
     stream, sizes = zlib.decompressobj(-15), []
-    for name, frames in (('as it is', [frame(TEXT, text)]), ('squeezed', [frame(TEXT, deflated(text), rsv=4)]),
-                         ('squeezed and in parts', [frame(TEXT, deflated(text)[:20], fin=False, rsv=4), frame(PING, b''),
+    for name, frames in (('as it is', [frame(TEXT, text)]), ('compressed', [frame(TEXT, deflated(text), rsv=4)]),
+                         ('compressed and in parts', [frame(TEXT, deflated(text)[:20], fin=False, rsv=4), frame(PING, b''),
                                                     frame(0, deflated(text)[20:])])):
         ws.send(*frames)
         opcode, data = ws.read()
         if opcode == PONG:
             opcode, data = ws.read()
         sizes.append(len(data))
-        tap.ok(opcode == TEXT and ws.is_squeezed and len(data) < 300
-               and stream.decompress(data + b'\0\0\xff\xff') == text, f'a message sent {name} comes squeezed')
+        tap.ok(opcode == TEXT and ws.is_compressed and len(data) < 300
+               and stream.decompress(data + b'\0\0\xff\xff') == text, f'a message sent {name} comes compressed')
     tap.ok(sizes[1] < sizes[0], 'what was sent before is not sent again', sizes)
     ws.send(frame(TEXT, deflated('é'.encode()), rsv=4))
-    tap.same((ws.read(), ws.is_squeezed), ((TEXT, 'é'.encode()), False), 'a short one comes as it is')
+    tap.same((ws.read(), ws.is_compressed), ((TEXT, 'é'.encode()), False), 'a short one comes as it is')
     tap.ok('Extensions' not in WebSocket(server).head, 'who does not offer it is not told of it')
     small = offer.replace('client_max_window_bits', 'server_max_window_bits=9')
     tap.ok('Extensions' not in WebSocket(server, extra=small).head, 'a window that we do not keep is not agreed on')
@@ -241,11 +241,11 @@ def squeezed_frames(server):
                                ('one byte too many', [frame(TEXT, deflated(b'a' * 16385), rsv=4)], 1009),
                                ('megabytes', [frame(TEXT, deflated(b'a' * (15 << 20)), rsv=4)], 1009),
                                ('binary', [frame(BINARY, deflated(b'a'), rsv=4)], 1003),
-                               ('a squeezed part', [frame(TEXT, b'a', fin=False), frame(0, b'a', rsv=4)], 1002),
-                               ('a squeezed ping', [frame(PING, b'', rsv=4)], 1002)):
+                               ('a compressed part', [frame(TEXT, b'a', fin=False), frame(0, b'a', rsv=4)], 1002),
+                               ('a compressed ping', [frame(PING, b'', rsv=4)], 1002)):
         ws = WebSocket(server, extra=offer)
         ws.send(*frames)
-        tap.same((ws.close_code(), ws.ends()), (code, True), f'squeezed, {name}: {code}')
+        tap.same((ws.close_code(), ws.ends()), (code, True), f'compressed, {name}: {code}')
 
 
 def memory(server):
@@ -342,8 +342,8 @@ def limits(program):
     server = Server(program, 'per_address=5', 'proxy=1')
     far = [WebSocket(server, extra=f'X-Forwarded-For: 6.6.6.6, 10.0.0.{i % 2}\r\n') for i in range(12)]
     tap.same([ws.status for ws in far], [101] * 10 + [429] * 2, 'sockets of one address behind a proxy')
-    house = [WebSocket(server, extra=f'X-Forwarded-For: 2001:db8::{i}\r\n') for i in range(6)]
-    tap.same([ws.status for ws in house], [101] * 5 + [429], 'and of one IPv6 network')
+    network = [WebSocket(server, extra=f'X-Forwarded-For: 2001:db8::{i}\r\n') for i in range(6)]
+    tap.same([ws.status for ws in network], [101] * 5 + [429], 'and of one IPv6 network')
     body = answer(server, 'GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 1.1.1.1\r\nX-Forwarded-For: 2.2.2.2\r\n\r\n')[2]
     tap.ok(body.endswith(b'from 2.2.2.2\n'), 'the proxy says who asks', body)
     server.stop()
@@ -411,7 +411,7 @@ def the_end_in_a_hurry(program):
 def main():
     server = Server(PROGRAM)
     for part in (plain_requests, late_answers, refused_requests, handshakes, good_frames, bad_frames,
-                 squeezed_frames, everybody, slow_readers):
+                 compressed_frames, everybody, slow_readers):
         part(server)
     out, code = server.stop()
     tap.ok(code == 0 and out.count('opened') == out.count('closed'), 'every socket was closed once')

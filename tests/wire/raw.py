@@ -131,7 +131,7 @@ class WebSocket:
             size = struct.unpack('>H', self.exactly(2))[0]
         elif size == 127:
             size = struct.unpack('>Q', self.exactly(8))[0]
-        self.is_squeezed = first & 0x40 != 0
+        self.is_compressed = first & 0x40 != 0
         return first & 15, self.exactly(size)
 
     def send(self, *frames):

@@ -11,7 +11,7 @@ import time
 from client import Server, Tap, seats_of, wait_until
 
 REQUESTS = 290
-PAGE_MAX, VIEWER_MAX = 1 << 20, 4 << 20  # OUTBOX_PAGE_MAX, OUTBOX_MAX of src/server/room.h
+PAGE_MAX, VIEWER_MAX = 1 << 20, 4 << 20  # OUTBOX_PAGE_MAX, OUTBOX_MAX of src/server/live/live_table.h
 WRITING_MAX = 16
 GAME = 'waterloo'
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Fog on the wire: two tables that differ only in what one seat cannot know send that seat, and
-the gallery, the same bytes in the same order, in frames of the same sizes, squeezed as for a browser;
+the gallery, the same bytes in the same order, in frames of the same sizes, compressed as for a browser;
 and lists of tables have the same bytes of both.
 
     twins.py PROGRAM TWINS_SCRIPT GAME FIRST LAST FLOOR

@@ -1,15 +1,15 @@
 // placement.js - room for heaps of blocks beside their places: where they cover least of names, roads and each other.
 
-/** @typedef {{x:number,y:number,width:number,height:number}} RoomBox */
-/** @typedef {{x:number,y:number}} RoomSpot */
+/** @typedef {{x:number,y:number,width:number,height:number}} PlacementBox */
+/** @typedef {{x:number,y:number}} PlacementSpot */
 
 const ROOM_CELL = 10;
 const ROOM_STEP = 10;   // between the spots that are tried
 const ROOM_EDGE = 400;  // what a cell outside the picture costs
 
 /** How full the picture is, cell by cell. */
-export class Room {
-    /** @param {RoomBox} frame */
+export class Placement {
+    /** @param {PlacementBox} frame */
     constructor(frame) {
         this.frame = frame;
         this.columns = Math.ceil(frame.width / ROOM_CELL);
@@ -20,14 +20,14 @@ export class Room {
         this.sums = null;
     }
 
-    /** The same again, to be filled further. @returns {Room} */
+    /** The same again, to be filled further. @returns {Placement} */
     copy() {
-        const room = new Room(this.frame);
+        const room = new Placement(this.frame);
         room.weight.set(this.weight);
         return room;
     }
 
-    /** The cells of a box: first column, first row, last column, last row. @param {RoomBox} box
+    /** The cells of a box: first column, first row, last column, last row. @param {PlacementBox} box
      *  @returns {number[]} */
     cells(box) {
         const x = box.x - this.frame.x, y = box.y - this.frame.y;
@@ -39,7 +39,7 @@ export class Room {
         return column >= 0 && row >= 0 && column < this.columns && row < this.rows;
     }
 
-    /** @param {RoomBox} box @param {number} weight */
+    /** @param {PlacementBox} box @param {number} weight */
     addBox(box, weight) {
         const [left, top, right, bottom] = this.cells(box);
         this.sums = null;
@@ -49,7 +49,7 @@ export class Room {
         }
     }
 
-    /** @param {RoomSpot} a @param {RoomSpot} b @param {number} weight */
+    /** @param {PlacementSpot} a @param {PlacementSpot} b @param {number} weight */
     addLine(a, b, weight) {
         const steps = Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / ROOM_CELL);
         for (let i = 0; i <= steps; i++) {
@@ -71,7 +71,7 @@ export class Room {
         return sums;
     }
 
-    /** @param {RoomBox} box @returns {number} */
+    /** @param {PlacementBox} box @returns {number} */
     cost(box) {
         const [left, top, right, bottom] = this.cells(box), wide = this.columns + 1;
         const within = (/** @type {number} */ v, /** @type {number} */ most) => Math.min(Math.max(v, 0), most);
@@ -84,21 +84,21 @@ export class Room {
     }
 
     /** The best box of that size near a spot; it is taken from then on.
-     *  @param {RoomSpot} at @param {number} width @param {number} height @param {number} reach @returns {RoomBox} */
+     *  @param {PlacementSpot} at @param {number} width @param {number} height @param {number} reach @returns {PlacementBox} */
     take(at, width, height, reach) {
         const { box } = this.find(at, width, height, reach);
         this.addBox({ x: box.x - 5, y: box.y - 5, width: width + 10, height: height + 10 }, 90);
         return box;
     }
 
-    /** @param {RoomSpot} at @param {number} width @param {number} height @param {number} reach
-     *  @returns {{box:RoomBox,cost:number}} */
+    /** @param {PlacementSpot} at @param {number} width @param {number} height @param {number} reach
+     *  @returns {{box:PlacementBox,cost:number}} */
     find(at, width, height, reach) {
         let best = { x: at.x - width / 2, y: at.y - height / 2, width, height }, least = Infinity;
         for (let dy = -reach; dy <= reach; dy += ROOM_STEP) {
             for (let dx = -reach; dx <= reach; dx += ROOM_STEP) {
                 const box = { x: at.x + dx - width / 2, y: at.y + dy - height / 2, width, height };
-                const gap = roomGap(at, box);
+                const gap = placementGap(at, box);
                 if (gap * 5 + Math.hypot(dx, dy) >= least) continue;
                 const cost = this.cost(box) + gap * 5 + Math.hypot(dx, dy);
                 if (cost < least) [best, least] = [box, cost];
@@ -108,22 +108,22 @@ export class Room {
     }
 }
 
-/** From a spot to the nearest point of a box. @param {RoomSpot} at @param {RoomBox} box @returns {number} */
-export function roomGap(at, box) {
-    const near = roomNearest(at, box);
+/** From a spot to the nearest point of a box. @param {PlacementSpot} at @param {PlacementBox} box @returns {number} */
+export function placementGap(at, box) {
+    const near = placementNearest(at, box);
     return Math.hypot(near.x - at.x, near.y - at.y);
 }
 
-/** @param {RoomSpot} at @param {RoomBox} box @returns {RoomSpot} */
-export function roomNearest(at, box) {
+/** @param {PlacementSpot} at @param {PlacementBox} box @returns {PlacementSpot} */
+export function placementNearest(at, box) {
     const between = (/** @type {number} */ v, /** @type {number} */ from, /** @type {number} */ size) =>
         Math.min(Math.max(v, from), from + size);
     return { x: between(at.x, box.x, box.width), y: between(at.y, box.y, box.height) };
 }
 
-/** Where a name stands that lies on that side of its place. @param {RoomSpot} at @param {string} side N, SE, W...
- *  @param {number} length @param {number} size of the letters @param {number} ring @returns {RoomBox} */
-export function roomName(at, side, length, size, ring) {
+/** Where a name stands that lies on that side of its place. @param {PlacementSpot} at @param {string} side N, SE, W...
+ *  @param {number} length @param {number} size of the letters @param {number} ring @returns {PlacementBox} */
+export function placementName(at, side, length, size, ring) {
     const aside = /[NS]/.test(side) ? ring * 0.7 : ring + 3;
     const x = side.includes('E') ? at.x + aside : side.includes('W') ? at.x - aside - length : at.x - length / 2;
     const down = side.includes('N') ? -ring - size * 0.5 : side.includes('S') ? ring + size * 0.5 : 0;
@@ -132,7 +132,7 @@ export function roomName(at, side, length, size, ring) {
 
 /** Sides by place, from a table of places by side. @param {Record<string,string>} table
  *  @returns {Map<string,string>} */
-export function roomSides(table) {
+export function placementSides(table) {
     const sides = new Map();
     for (const [side, places] of Object.entries(table)) for (const place of places.split(' ')) sides.set(place, side);
     return sides;

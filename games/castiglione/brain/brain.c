@@ -1,5 +1,5 @@
 /* brain.c - Castiglione's brain as one constant: turns, progress, terms and weights. */
-#include "games/castiglione/brain/doctrine.h"
+#include "games/castiglione/brain/policy.h"
 
 static const char *const term_name[CAS_TERMS] = {
 #define TERM(id, name, text) name,
@@ -33,5 +33,5 @@ const gg_brain cas_brain = {
     .turn = turn,
     .progress = progress,
     .terms = cas_terms,
-    .doctrine = cas_doctrine,
+    .policy = cas_policy,
 };

@@ -1,5 +1,5 @@
 /* outlook.c - the map in strength points, and what fire is worth. */
-#include "games/castiglione/brain/doctrine.h"
+#include "games/castiglione/brain/policy.h"
 
 static cas_set count_open(const cas_state *s, unsigned side, cas_set units, uint8_t *sp) {
     cas_set areas = 0;

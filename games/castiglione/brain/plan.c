@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "games/castiglione/brain/doctrine.h"
+#include "games/castiglione/brain/policy.h"
 
 enum {
     WAY = 20,     // worth lost by each MP of the way to an aim

@@ -2,10 +2,10 @@
  *
  * Counters the seat can tell apart: where each is, its hits, what it did. With fog, hidden enemies
  * by place and kind, as many as their heaps lead to expect. Then strength by area, the open table,
- * the combat and the deed, one column for each value. */
+ * the combat and the action, one column for each value. */
 #include "senses.h"
 
-#include "games/castiglione/brain/doctrine.h"
+#include "games/castiglione/brain/policy.h"
 #include "games/castiglione/sight/view.h"
 #include "games/castiglione/state/actions.h"
 #include "games/castiglione/state/sets.h"
@@ -91,8 +91,8 @@ static void other_than_0(unsigned row, unsigned value, gg_sensed *out) {
     if (value) gg_sense(out, row + value - 1, GG_SENSE_ONE);
 }
 
-static void sense_deed(const cas_table *t, unsigned mover, gg_sensed *out) {
-    const cas_deed *d = &t->deed;
+static void sense_pending_action(const cas_table *t, unsigned mover, gg_sensed *out) {
+    const cas_pending_action *d = &t->pending_action;
     gg_sense_one(out, STAGE, d->stage, STAGES);
     gg_sense_one(out, KIND, d->kind, 6);
     if (d->from) gg_sense_one(out, FROM, d->from, CAS_BOXES + 1);
@@ -183,11 +183,11 @@ static void sense_side(const cas_view *v, unsigned side, unsigned mover, muster 
         n->forced[side],
         n->busy[side],
         v->hidden[side],
-        side == mover ? v->table.deed.group : 0,
+        side == mover ? v->table.pending_action.group : 0,
         c->leaders[side],
         c->taken,
         c->came,
-        v->table.deed.flight[side],
+        v->table.pending_action.flight[side],
     };
     bool fog = v->table.options & 1u << CAS_OPT_FOG;
     for (unsigned k = fog ? 0 : 1; k < COUNTER_MARKS; k++)
@@ -238,7 +238,7 @@ static void sense(const gg_view *view, const gg_decision *decision, gg_sensed *o
     out->count = 0;
     gg_sense(out, SEAT_PHASE + (unsigned)v->seat * PHASES + decision->phase, GG_SENSE_ONE);
     gg_sense(out, CHOICES, decision->count);
-    sense_deed(t, mover % CAS_SIDES, out);
+    sense_pending_action(t, mover % CAS_SIDES, out);
     sense_combat(&t->combat, out);
     sense_table(t, out);
     for (unsigned side = 0; side < CAS_SIDES; side++) {

@@ -1,7 +1,7 @@
 /* terms.c - a position in numbers, for the weights to judge. Above zero: good for the Austrian. */
 #include <string.h>
 
-#include "games/castiglione/brain/doctrine.h"
+#include "games/castiglione/brain/policy.h"
 
 // SP of both sides outside by area, and within two MP.
 typedef struct field {

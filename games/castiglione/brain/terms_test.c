@@ -1,5 +1,5 @@
 /* terms_test.c - what the terms count, and that the weights read them the right way. */
-#include "games/castiglione/brain/doctrine.h"
+#include "games/castiglione/brain/policy.h"
 #include "games/castiglione/tests/positions.h"
 
 static int term(enum cas_term id) {

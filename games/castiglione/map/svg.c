@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 
-enum { LINE_ROOM = 160 };
+enum { LINE_CAPACITY = 160 };
 
 static const svg_army armies[] = {
     { "french", "French", "#2f4f8a", "#1b3057", 'F', false },
@@ -243,7 +243,7 @@ static void put_words(svg_sheet *s, svg_spot *at, const char *text) {
 }
 
 static void put_moment(svg_sheet *s, svg_spot at) {
-    char date[64], seat[40], active[40], phase[40], text[LINE_ROOM];
+    char date[64], seat[40], active[40], phase[40], text[LINE_CAPACITY];
     int turn = svg_int_of(&s->view, s->moment, "turn", 0);
     svg_text_of(&s->view, s->moment, "seat", seat, sizeof seat);
     svg_text_of(&s->view, s->moment, "active", active, sizeof active);

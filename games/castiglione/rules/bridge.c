@@ -43,12 +43,12 @@ uint16_t cas_offer_bridges(const cas_state *s, unsigned number, gg_action *out, 
 // Instead of moving; a failed try costs only the move.
 void cas_work_on_bridge(gg_turn *turn, unsigned to, bool mend) {
     const cas_state *s = cas_now(turn);
-    unsigned side = cas_active(&s->table), number = s->table.deed.picked - 1u;
+    unsigned side = cas_active(&s->table), number = s->table.pending_action.picked - 1u;
     unsigned link = cas_between[s->now.place[side][number]][to] - 1u, id = cas_id(side, number);
     enum cas_rule rule = mend ? CAS_10_8 : CAS_10_7;
     cas_trial trial = { mend ? CAS_FOR_MEND : CAS_FOR_BREAK, 0, cas_leader_here(s, side, number) };
-    cas_whisper(turn, CAS_EV_KIND, rule, side,
-                CAS_ARGS(mend ? CAS_KIND_MEND : CAS_KIND_BREAK, to, id, link));
+    cas_emit_private(turn, CAS_EV_KIND, rule, side,
+                     CAS_ARGS(mend ? CAS_KIND_MEND : CAS_KIND_BREAK, to, id, link));
     bool done = cas_check_cohesion(turn, id, trial, rule);
     if (done && mend) cas_report(turn, CAS_EV_MENDING, rule, id, CAS_ARGS(link));
     if (done && !mend) cas_tell(turn, CAS_EV_BRIDGE, rule, side, CAS_ARGS(link, 1));

@@ -90,6 +90,6 @@ unsigned cas_allowance(const cas_state *s, unsigned side, unsigned number) {
     if (unit && !cas_has(s->now.commanded[side], number))
         return cas_constants[CAS_CONST_MP_UNCOMMANDED];
     // CAS_13_2_2e: a dummy's forced march is one point more.
-    bool forced = row->kind == CAS_DUMMY && s->table.deed.kind == CAS_KIND_FORCE;
+    bool forced = row->kind == CAS_DUMMY && s->table.pending_action.kind == CAS_KIND_FORCE;
     return row->mp + (forced ? 1u : 0u);
 }

@@ -92,7 +92,7 @@ TEST_RULE(CAS_4_3, "without command a unit marches to no guns, forces no march, 
     allowed("move_kind mend roverbella");
     plays("move_kind march", "group_add go", "move_step stop", "move_pick fr_bertin");
     asks(FRENCH, "move_step");
-    equal(truth()->table.deed.kind, CAS_KIND_MARCH);
+    equal(truth()->table.pending_action.kind, CAS_KIND_MARCH);
 }
 
 TEST_RULE(CAS_4_3, "without command a unit has one point and makes no contact") {

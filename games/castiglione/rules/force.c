@@ -93,7 +93,7 @@ gg_verdict cas_force_check(const cas_state *s, unsigned number) {
 /* The goal. */
 
 static unsigned marcher(const cas_state *s) {
-    return s->table.deed.picked - 1u;
+    return s->table.pending_action.picked - 1u;
 }
 
 static uint16_t force_goal_candidates(const cas_state *s, gg_action *out) {
@@ -150,8 +150,9 @@ static void force_goal_apply(gg_turn *turn, gg_action a) {
 
 // Areas one payable step on a cheapest way to the goal.
 static cas_set steps_of(const cas_state *s) {
-    const cas_deed *deed = &s->table.deed;
-    unsigned number = marcher(s), goal = deed->goal - 1u, here = cas_area_of(deed->from - 1u);
+    const cas_pending_action *pending_action = &s->table.pending_action;
+    unsigned number = marcher(s), goal = pending_action->goal - 1u,
+             here = cas_area_of(pending_action->from - 1u);
     unsigned side = cas_active(&s->table);
     ways w = ways_from(s, number, goal, cas_row(side, number)->mp + 1u);
     cas_set steps = 0;
@@ -160,7 +161,7 @@ static cas_set steps_of(const cas_state *s) {
     for (cas_set left = cas_near_of(&s->table, here); left; left = cas_rest(left)) {
         unsigned to = cas_first(left), mp = cas_links[cas_between[here][to] - 1].mp;
         bool open = to == goal || !cas_is_held(s, side, to);
-        if (open && mp <= deed->mp && cost_of(&w, to) + mp == left_to_go
+        if (open && mp <= pending_action->mp && cost_of(&w, to) + mp == left_to_go
             && may_cross(s, side, number, cas_between[here][to] - 1u))
             steps |= cas_bit(to);
     }
@@ -178,8 +179,8 @@ static gg_verdict force_step_check(const cas_state *s, gg_action a) {
 }
 
 static void force_step_apply(gg_turn *turn, gg_action a) {
-    const cas_deed *deed = &cas_now(turn)->table.deed;
-    unsigned here = cas_area_of(deed->from - 1u), to = a.arg[1] - 1u;
+    const cas_pending_action *pending_action = &cas_now(turn)->table.pending_action;
+    unsigned here = cas_area_of(pending_action->from - 1u), to = a.arg[1] - 1u;
     cas_step(turn, to, cas_links[cas_between[here][to] - 1].mp);
 }
 
@@ -187,7 +188,7 @@ static void force_step_apply(gg_turn *turn, gg_action a) {
 bool cas_force_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
     unsigned side = cas_active(&s->table);
-    if (!s->table.deed.goal) {
+    if (!s->table.pending_action.goal) {
         cas_ask(turn, CAS_FORCE_GOAL, side);
         return true;
     }

@@ -49,13 +49,13 @@ static void initiative_apply(gg_turn *turn, gg_action a) {
 // The first turn has no roll: the Austrian has it and moves first.
 bool cas_initiative_go(gg_turn *turn) {
     const cas_table *t = &cas_now(turn)->table;
-    if (t->deed.stage == CAS_STAGE_OVER) return false;
+    if (t->pending_action.stage == CAS_STAGE_OVER) return false;
     if (t->turn == 1) {
         cas_tell(turn, CAS_EV_INITIATIVE, CAS_7_1, CAS_AUSTRIAN, CAS_ARGS(0, 0, 0, CAS_AUSTRIAN));
         go_first(turn, CAS_AUSTRIAN);
         return false;
     }
-    if (t->deed.stage == CAS_STAGE_NONE) {
+    if (t->pending_action.stage == CAS_STAGE_NONE) {
         roll(turn);
         cas_stage(turn, CAS_STAGE_WAITING, t->holds_initiative - 1u);
     }

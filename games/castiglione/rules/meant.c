@@ -14,7 +14,7 @@ static bool is_combat(const cas_table *t) {
 }
 
 static bool is_scouting(const cas_table *t) {
-    return t->deed.stage != CAS_STAGE_MOVES;
+    return t->pending_action.stage != CAS_STAGE_MOVES;
 }
 
 // The verdict, or if there is none this one.
@@ -24,14 +24,14 @@ static gg_verdict or_else(gg_verdict verdict, gg_verdict other) {
 
 // If he is asked something, that comes first.
 static gg_verdict first(const cas_state *s, unsigned side, enum cas_rule rule) {
-    bool owes = (s->head.owing >> side) & 1;
+    bool owes = (s->head.to_move >> side) & 1;
     return owes ? cas_refuse_why(rule, CAS_BAR_FIRST, s->head.phase) : cas_legal();
 }
 
 /* Movement, of the active player. */
 
 static unsigned picked_id(const cas_state *s) {
-    return cas_id(cas_active(&s->table), s->table.deed.picked - 1u);
+    return cas_id(cas_active(&s->table), s->table.pending_action.picked - 1u);
 }
 
 static gg_verdict pick_first(void) {
@@ -43,41 +43,42 @@ static gg_verdict kind_meant(const cas_state *s, gg_action a) {
         gg_verdict verdict = cas_surprise_check(s, cas_active(&s->table));
         if (verdict.rule) return verdict;
     }
-    if (!s->table.deed.picked) return pick_first();
+    if (!s->table.pending_action.picked) return pick_first();
     return or_else(cas_move_kind.check(s, a),
                    cas_refuse_why(CAS_8_1, CAS_BAR_KIND_SAID, picked_id(s) + 1));
 }
 
 static gg_verdict add_meant(const cas_state *s, gg_action a) {
-    const cas_deed *deed = &s->table.deed;
-    if (!deed->picked) return pick_first();
-    if (deed->kind == CAS_KIND_FORCE) return cas_refuse_why(CAS_8_5, CAS_BAR_ALONE, 0);
+    const cas_pending_action *pending_action = &s->table.pending_action;
+    if (!pending_action->picked) return pick_first();
+    if (pending_action->kind == CAS_KIND_FORCE) return cas_refuse_why(CAS_8_5, CAS_BAR_ALONE, 0);
     gg_verdict verdict = cas_group_add.check(s, a);
-    if (deed->kind == CAS_KIND_NONE)
+    if (pending_action->kind == CAS_KIND_NONE)
         return or_else(verdict, cas_refuse_why(CAS_8_1, CAS_BAR_KIND_FIRST, picked_id(s) + 1));
     return or_else(verdict, cas_refuse_why(CAS_8_2, CAS_BAR_SET_OUT, 0));
 }
 
 static gg_verdict step_meant(const cas_state *s, gg_action a) {
-    const cas_deed *deed = &s->table.deed;
-    if (!deed->picked) return pick_first();
-    if (deed->kind == CAS_KIND_FORCE) return cas_refuse_why(CAS_8_5b, CAS_BAR_ALONE, 0);
+    const cas_pending_action *pending_action = &s->table.pending_action;
+    if (!pending_action->picked) return pick_first();
+    if (pending_action->kind == CAS_KIND_FORCE) return cas_refuse_why(CAS_8_5b, CAS_BAR_ALONE, 0);
     gg_verdict verdict = cas_move_step.check(s, a);
-    if (deed->kind == CAS_KIND_NONE)
+    if (pending_action->kind == CAS_KIND_NONE)
         return or_else(verdict, cas_refuse_why(CAS_8_1, CAS_BAR_KIND_FIRST, picked_id(s) + 1));
-    if (deed->kind == CAS_KIND_GROUP)
+    if (pending_action->kind == CAS_KIND_GROUP)
         return or_else(verdict, cas_refuse_why(CAS_8_2, CAS_BAR_NOT_SET_OUT, 0));
     return or_else(verdict, first(s, cas_active(&s->table), CAS_8_2));
 }
 
 static gg_verdict force_meant(const cas_state *s, gg_action a) {
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     gg_verdict verdict = cas_surprise_check(s, cas_active(&s->table));
     if (verdict.rule) return verdict;
-    if (!deed->picked) return pick_first();
-    verdict = cas_force_check(s, deed->picked - 1u);
+    if (!pending_action->picked) return pick_first();
+    verdict = cas_force_check(s, pending_action->picked - 1u);
     if (verdict.rule) return verdict;
-    if (deed->kind != CAS_KIND_FORCE) return cas_refuse_why(CAS_8_5, CAS_BAR_NOT_FORCED, 0);
+    if (pending_action->kind != CAS_KIND_FORCE)
+        return cas_refuse_why(CAS_8_5, CAS_BAR_NOT_FORCED, 0);
     if (a.verb == CAS_FORCE_STEP) return cas_refuse_why(CAS_8_5a, CAS_BAR_FIRST, CAS_FORCE_GOAL);
     return cas_refuse_why(CAS_8_5a, CAS_BAR_GOAL_SAID, 0);
 }
@@ -88,11 +89,12 @@ static gg_verdict scout_meant(const cas_state *s, gg_action a) {
     if (!is_scouting(t)) return cas_refuse_why(CAS_13_1_2, CAS_BAR_MOVES_BEGUN, 0);
     if (a.verb == CAS_RECON_FROM)
         return or_else(cas_recon_from.check(s, a), cas_refuse_why(CAS_13_1_2, CAS_BAR_IN_HAND, 0));
-    if (!t->deed.scout) return cas_refuse_why(CAS_13_1_2a, CAS_BAR_NO_SCOUT, 0);
+    if (!t->pending_action.scout) return cas_refuse_why(CAS_13_1_2a, CAS_BAR_NO_SCOUT, 0);
     if (a.verb == CAS_RECON_TARGET)
         return or_else(cas_recon_target.check(s, a),
                        cas_refuse_why(CAS_13_1_2, CAS_BAR_IN_HAND, 0));
-    if (t->deed.stage != CAS_STAGE_RECON) return cas_refuse_why(CAS_13_1_2d, CAS_BAR_IN_HAND, 0);
+    if (t->pending_action.stage != CAS_STAGE_RECON)
+        return cas_refuse_why(CAS_13_1_2d, CAS_BAR_IN_HAND, 0);
     return or_else(cas_recon_cavalry.check(s, a),
                    cas_refuse_why(CAS_13_1_2c, CAS_BAR_FIRST, CAS_RECON_TARGET));
 }
@@ -120,9 +122,9 @@ static gg_verdict march_meant(const cas_state *s, gg_action a) {
 static gg_verdict screen_meant(const cas_state *s, gg_action a) {
     const cas_table *t = &s->table;
     if (!cas_is_fog(t)) return cas_refuse_why(CAS_13, CAS_BAR_OPTION_OFF, 0);
-    if (t->deed.stage == CAS_STAGE_SCREEN && a.verb == CAS_RECON_SHOW)
+    if (t->pending_action.stage == CAS_STAGE_SCREEN && a.verb == CAS_RECON_SHOW)
         return cas_refuse_why(CAS_13_1_2h, CAS_BAR_DIE_TO_COME, 0);
-    if (t->deed.stage == CAS_STAGE_SHOW && a.verb == CAS_RECON_SCREEN)
+    if (t->pending_action.stage == CAS_STAGE_SHOW && a.verb == CAS_RECON_SCREEN)
         return cas_refuse_why(CAS_13_1_2d, CAS_BAR_DIE_CAST, 0);
     return cas_legal(); // the enemy does not scout now
 }
@@ -143,7 +145,7 @@ static gg_verdict sortie_meant(const cas_state *s, unsigned side) {
     if (t->combat.assault) return cas_refuse_why(CAS_10_4, CAS_BAR_IN_ASSAULT, 0);
     if (!cas_garrison(&s->now, side, cas_combat_area(t)))
         return cas_refuse_why(CAS_10_4, CAS_BAR_NO_GARRISON, 0);
-    return step_is_over(s, CAS_10_4, t->deed.stage > CAS_STAGE_SORTIE);
+    return step_is_over(s, CAS_10_4, t->pending_action.stage > CAS_STAGE_SORTIE);
 }
 
 static gg_verdict withdraw_meant(const cas_state *s, gg_action a) {
@@ -162,8 +164,8 @@ static gg_verdict guns_meant(const cas_state *s, unsigned side, gg_action a) {
     if (t->combat.assault) return cas_refuse_why(CAS_10_5, CAS_BAR_IN_ASSAULT, 0);
     verdict = units ? cas_guns_pick.check(s, a) : cas_guns_leader.check(s, a);
     bool late = cas_option(t, CAS_OPT_LATE_GUNS) && t->combat.round < 2;
-    bool over =
-        units ? t->deed.stage > CAS_STAGE_GUNS : t->deed.stage > CAS_STAGE_GUNS_LEADERS && !late;
+    bool over = units ? t->pending_action.stage > CAS_STAGE_GUNS
+                      : t->pending_action.stage > CAS_STAGE_GUNS_LEADERS && !late;
     if (!units && !over) return step_is_over(s, rule, false);
     return or_else(verdict, step_is_over(s, rule, over));
 }
@@ -181,7 +183,7 @@ static gg_verdict stay_meant(const cas_state *s, unsigned side) {
     bool attacks = side == cas_attacker(t);
     if (!t->combat.area) return no_combat(CAS_9_3_5);
     if (t->combat.assault) return cas_refuse_why(CAS_10_5, CAS_BAR_NO_ROUND, 0);
-    bool over = t->deed.stage == CAS_STAGE_STAY_BACK && attacks;
+    bool over = t->pending_action.stage == CAS_STAGE_STAY_BACK && attacks;
     if (over && !cas_may_retreat(s, side)) return cas_refuse_why(CAS_9_3_5, CAS_BAR_NO_WAY_OUT, 0);
     return cas_refuse_why(CAS_9_3_5, CAS_BAR_NO_ROUND, 0);
 }

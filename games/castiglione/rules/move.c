@@ -6,7 +6,7 @@ static unsigned mover(const cas_state *s) {
 }
 
 static unsigned place_of(const cas_state *s) {
-    return s->table.deed.from - 1u;
+    return s->table.pending_action.from - 1u;
 }
 
 /* Picking. */
@@ -44,13 +44,13 @@ static void move_pick_apply(gg_turn *turn, gg_action a) {
         return;
     }
     unsigned id = a.arg[1] - 1u, place = s->now.place[mover(s)][cas_number_of(id)];
-    cas_whisper(turn, CAS_EV_PICK, CAS_8_1, mover(s), CAS_ARGS(id, place));
+    cas_emit_private(turn, CAS_EV_PICK, CAS_8_1, mover(s), CAS_ARGS(id, place));
 }
 
 /* What kind of move. */
 
 static unsigned chosen(const cas_state *s) {
-    return s->table.deed.picked - 1u;
+    return s->table.pending_action.picked - 1u;
 }
 
 static uint16_t move_kind_candidates(const cas_state *s, gg_action *out) {
@@ -73,8 +73,8 @@ static gg_verdict move_kind_check(const cas_state *s, gg_action a) {
 
 static void tell_kind(gg_turn *turn, unsigned kind) {
     const cas_state *s = cas_now(turn);
-    cas_whisper(turn, CAS_EV_KIND, CAS_8_1, mover(s),
-                CAS_ARGS(kind, -1, cas_id(mover(s), chosen(s)), -1));
+    cas_emit_private(turn, CAS_EV_KIND, CAS_8_1, mover(s),
+                     CAS_ARGS(kind, -1, cas_id(mover(s), chosen(s)), -1));
 }
 
 static void move_kind_apply(gg_turn *turn, gg_action a) {
@@ -112,7 +112,7 @@ static void group_add_apply(gg_turn *turn, gg_action a) {
     if (a.arg[0] == CAS_GO)
         tell_kind(turn, CAS_KIND_MARCH);
     else
-        cas_whisper(turn, CAS_EV_ADD, CAS_8_2, mover(cas_now(turn)), CAS_ARGS(a.arg[1] - 1));
+        cas_emit_private(turn, CAS_EV_ADD, CAS_8_2, mover(cas_now(turn)), CAS_ARGS(a.arg[1] - 1));
 }
 
 /* Steps. */
@@ -120,11 +120,11 @@ static void group_add_apply(gg_turn *turn, gg_action a) {
 // What every member has left.
 static unsigned mp_left(const cas_state *s) {
     unsigned side = mover(s), least = UINT8_MAX;
-    for (cas_set left = s->table.deed.group; left; left = cas_rest(left)) {
+    for (cas_set left = s->table.pending_action.group; left; left = cas_rest(left)) {
         unsigned mp = cas_allowance(s, side, cas_first(left));
         if (mp < least) least = mp;
     }
-    return least > s->table.deed.spent ? least - s->table.deed.spent : 0;
+    return least > s->table.pending_action.spent ? least - s->table.pending_action.spent : 0;
 }
 
 static gg_verdict pay_check(const cas_state *s, unsigned mp) {
@@ -154,9 +154,9 @@ static gg_verdict inside_check(const cas_state *s) {
     unsigned side = mover(s), area = place_of(s), inside = CAS_PLACES;
     if (area < CAS_AREAS) inside = cas_inside_of(area);
     if (inside == CAS_PLACES) return cas_refuse_with(CAS_10_1, 0, 0);
-    if (s->table.deed.group & cas_dummies(side)) return cas_refuse(CAS_13_2_2k);
+    if (s->table.pending_action.group & cas_dummies(side)) return cas_refuse(CAS_13_2_2k);
     unsigned room = cas_fortresses[inside - CAS_INSIDE].room;
-    unsigned sp = cas_strength(side, s->now.in[side][inside] | s->table.deed.group);
+    unsigned sp = cas_strength(side, s->now.in[side][inside] | s->table.pending_action.group);
     bool taken = s->now.in[cas_foe(side)][inside] != 0; // of one side only
     if (taken || has_enemy_units(s, area) || sp > room) return cas_refuse_with(CAS_10_1, 0, room);
     return pay_check(s, cas_constants[CAS_CONST_INSIDE_MP]);
@@ -179,7 +179,7 @@ static gg_verdict area_check(const cas_state *s, unsigned to) {
     unsigned link = cas_between[from][to] - 1u;
     verdict = pay_check(s, cas_links[link].mp);
     if (verdict.rule) return verdict;
-    verdict = cas_limit_check(t, link, cas_strength(mover(s), t->deed.group));
+    verdict = cas_limit_check(t, link, cas_strength(mover(s), t->pending_action.group));
     if (verdict.rule) return verdict;
     verdict = cas_dummy_step_check(s, to);
     return verdict.rule ? verdict : cas_contact_check(s, to);
@@ -194,8 +194,8 @@ static uint16_t move_step_candidates(const cas_state *s, gg_action *out) {
     } else {
         out[count++] = cas_word_action(CAS_MOVE_STEP, CAS_GO_OUTSIDE);
     }
-    if (!cas_is_one(s->table.deed.group)) {
-        for (cas_set left = s->table.deed.group; left; left = cas_rest(left))
+    if (!cas_is_one(s->table.pending_action.group)) {
+        for (cas_set left = s->table.pending_action.group; left; left = cas_rest(left))
             out[count++] = cas_thing_after(CAS_MOVE_STEP, CAS_LEAVE, cas_id(side, cas_first(left)));
     }
     out[count++] = cas_word_action(CAS_MOVE_STEP, CAS_STOP);
@@ -203,9 +203,11 @@ static uint16_t move_step_candidates(const cas_state *s, gg_action *out) {
 }
 
 static gg_verdict leave_check(const cas_state *s, unsigned id) {
-    bool member = cas_side_of(id) == mover(s) && cas_has(s->table.deed.group, cas_number_of(id));
+    bool member =
+        cas_side_of(id) == mover(s) && cas_has(s->table.pending_action.group, cas_number_of(id));
     if (!member) return cas_refuse_why(CAS_8_2, CAS_BAR_NO_MEMBER, id + 1);
-    return cas_unless_why(!cas_is_one(s->table.deed.group), CAS_8_2, CAS_BAR_LAST_MEMBER, id + 1);
+    return cas_unless_why(!cas_is_one(s->table.pending_action.group), CAS_8_2, CAS_BAR_LAST_MEMBER,
+                          id + 1);
 }
 
 static gg_verdict move_step_check(const cas_state *s, gg_action a) {
@@ -231,18 +233,18 @@ static void move_members(gg_turn *turn, cas_set members, unsigned from, unsigned
 void cas_step(gg_turn *turn, unsigned to, unsigned mp) {
     const cas_state *s = cas_now(turn);
     unsigned side = mover(s), from = place_of(s), link = 0;
-    cas_set group = s->table.deed.group, up = s->now.up[side];
+    cas_set group = s->table.pending_action.group, up = s->now.up[side];
     bool contact = to < CAS_AREAS && cas_is_contact(s, side, to);
     if (from < CAS_AREAS && to < CAS_AREAS) link = cas_between[from][to];
-    cas_whisper(turn, CAS_EV_PAY, CAS_8_2, side,
-                CAS_ARGS(mp, link, link ? cas_strength(side, group) : 0));
+    cas_emit_private(turn, CAS_EV_PAY, CAS_8_2, side,
+                     CAS_ARGS(mp, link, link ? cas_strength(side, group) : 0));
     move_members(turn, group & up, from, to);
     move_members(turn, group & ~up, from, to);
     if (contact) cas_enter(turn, to);
 }
 
 void cas_end_move(gg_turn *turn) {
-    cas_whisper(turn, CAS_EV_REST, CAS_8_1, mover(cas_now(turn)), CAS_ARGS(0));
+    cas_emit_private(turn, CAS_EV_REST, CAS_8_1, mover(cas_now(turn)), CAS_ARGS(0));
 }
 
 static void move_step_apply(gg_turn *turn, gg_action a) {
@@ -251,7 +253,7 @@ static void move_step_apply(gg_turn *turn, gg_action a) {
     if (a.arg[0] == CAS_STOP)
         cas_end_move(turn);
     else if (a.arg[0] == CAS_LEAVE)
-        cas_whisper(turn, CAS_EV_LEFT, CAS_8_2, mover(s), CAS_ARGS(a.arg[1] - 1));
+        cas_emit_private(turn, CAS_EV_LEFT, CAS_8_2, mover(s), CAS_ARGS(a.arg[1] - 1));
     else if (a.arg[0] == CAS_GO_INSIDE)
         cas_step(turn, cas_inside_of(place), inside_mp);
     else if (a.arg[0] == CAS_GO_OUTSIDE)
@@ -268,15 +270,15 @@ static bool is_dummy_picked(const cas_state *s) {
 
 static bool group_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
-    const cas_deed *deed = &s->table.deed;
-    if (!deed->group) {
+    const cas_pending_action *pending_action = &s->table.pending_action;
+    if (!pending_action->group) {
         cas_end_move(turn); // its last unit is out
         return false;
     }
-    if (deed->kind == CAS_KIND_FORCE && !is_dummy_picked(s)) return cas_force_go(turn);
-    enum cas_phase phase = deed->kind == CAS_KIND_NONE    ? CAS_MOVE_KIND
-                           : deed->kind == CAS_KIND_GROUP ? CAS_GROUP_ADD
-                                                          : CAS_MOVE_STEP;
+    if (pending_action->kind == CAS_KIND_FORCE && !is_dummy_picked(s)) return cas_force_go(turn);
+    enum cas_phase phase = pending_action->kind == CAS_KIND_NONE    ? CAS_MOVE_KIND
+                           : pending_action->kind == CAS_KIND_GROUP ? CAS_GROUP_ADD
+                                                                    : CAS_MOVE_STEP;
     cas_ask(turn, phase, mover(s));
     return true;
 }
@@ -289,9 +291,9 @@ static void open_phase(gg_turn *turn) {
 // One thing after another; true when a decision is due.
 static bool moves_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
-    const cas_deed *deed = &s->table.deed;
-    if (deed->entered) return cas_contact_go(turn);
-    if (deed->picked) return group_go(turn);
+    const cas_pending_action *pending_action = &s->table.pending_action;
+    if (pending_action->entered) return cas_contact_go(turn);
+    if (pending_action->picked) return group_go(turn);
     if (unmoved(s)) {
         cas_ask(turn, CAS_MOVE_PICK, mover(s));
         return true;
@@ -302,12 +304,12 @@ static bool moves_go(gg_turn *turn) {
 }
 
 bool cas_movement_go(gg_turn *turn) {
-    const cas_deed *deed = &cas_now(turn)->table.deed;
-    while (deed->stage != CAS_STAGE_OVER) {
+    const cas_pending_action *pending_action = &cas_now(turn)->table.pending_action;
+    while (pending_action->stage != CAS_STAGE_OVER) {
         if (cas_pending_go(turn)) return true;
-        if (deed->stage == CAS_STAGE_NONE) {
+        if (pending_action->stage == CAS_STAGE_NONE) {
             open_phase(turn);
-        } else if (deed->stage != CAS_STAGE_MOVES) {
+        } else if (pending_action->stage != CAS_STAGE_MOVES) {
             if (cas_recon_go(turn)) return true;
         } else if (moves_go(turn)) {
             return true;

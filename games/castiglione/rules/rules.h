@@ -52,7 +52,8 @@ gg_verdict cas_meant_check(const cas_state *, unsigned side, gg_action);
 #define CAS_ARGS(...) ((const int64_t[6]){ __VA_ARGS__ })
 /* Everyone sees it; only its side does; those who see the counter see it whole. */
 void cas_tell(gg_turn *, enum cas_event_kind, enum cas_rule, unsigned side, const int64_t *);
-void cas_whisper(gg_turn *, enum cas_event_kind, enum cas_rule, unsigned side, const int64_t *);
+void cas_emit_private(gg_turn *, enum cas_event_kind, enum cas_rule, unsigned side,
+                      const int64_t *);
 void cas_report(gg_turn *, enum cas_event_kind, enum cas_rule, unsigned id, const int64_t *);
 /* The same of what chance decided: for all, and by counter. */
 void cas_tell_random(gg_turn *, enum cas_event_kind, enum cas_rule, unsigned side, const int64_t *);

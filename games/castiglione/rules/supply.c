@@ -8,7 +8,7 @@ static void tell_set(gg_turn *turn, enum cas_event_kind kind, enum cas_rule rule
     const int64_t *arg = CAS_ARGS((int16_t)(uint16_t)set, (int16_t)(uint16_t)(set >> 16),
                                   (int16_t)(uint16_t)(set >> 32));
     if (cas_is_fog(&cas_now(turn)->table))
-        cas_whisper(turn, kind, rule, side, arg);
+        cas_emit_private(turn, kind, rule, side, arg);
     else
         cas_tell(turn, kind, rule, side, arg);
 }
@@ -117,16 +117,17 @@ static void look_after(gg_turn *turn) {
 bool cas_supply_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
     const cas_table *t = &s->table;
-    if (t->deed.stage == CAS_STAGE_NONE) {
+    if (t->pending_action.stage == CAS_STAGE_NONE) {
         look_after(turn);
         // C23.2: from rules 2 on a leader whose garrison starved goes before anything else.
         cas_stage(turn, s->head.rules >= 2 ? CAS_STAGE_LEADERS : CAS_STAGE_WOUNDED, CAS_AUSTRIAN);
     }
-    if (t->deed.stage == CAS_STAGE_LEADERS) {
+    if (t->pending_action.stage == CAS_STAGE_LEADERS) {
         if (cas_pending_go(turn)) return true;
         cas_stage(turn, CAS_STAGE_WOUNDED, CAS_AUSTRIAN);
     }
-    if (t->deed.stage == CAS_STAGE_WOUNDED || t->deed.stage == CAS_STAGE_WAITING) {
+    if (t->pending_action.stage == CAS_STAGE_WOUNDED
+        || t->pending_action.stage == CAS_STAGE_WAITING) {
         if (cas_wounded_go(turn)) return true;
         cas_stage(turn, CAS_STAGE_DUMMIES, CAS_AUSTRIAN);
     }

@@ -27,8 +27,8 @@ void cas_tell(gg_turn *turn, enum cas_event_kind kind, enum cas_rule rule, unsig
     emit(turn, kind, rule, side, CAS_EVERYONE, arg);
 }
 
-void cas_whisper(gg_turn *turn, enum cas_event_kind kind, enum cas_rule rule, unsigned side,
-                 const int64_t *arg) {
+void cas_emit_private(gg_turn *turn, enum cas_event_kind kind, enum cas_rule rule, unsigned side,
+                      const int64_t *arg) {
     emit(turn, kind, rule, side, 1u << side, arg);
 }
 
@@ -53,7 +53,8 @@ void cas_note(gg_turn *turn, enum cas_event_kind kind, enum cas_rule rule, unsig
 }
 
 void cas_ask(gg_turn *turn, enum cas_phase phase, unsigned side) {
-    cas_whisper(turn, CAS_EV_ASK, (enum cas_rule)cas_game.phase[phase].rule, side, CAS_ARGS(phase));
+    cas_emit_private(turn, CAS_EV_ASK, (enum cas_rule)cas_game.phase[phase].rule, side,
+                     CAS_ARGS(phase));
 }
 
 void cas_stage(gg_turn *turn, enum cas_stage stage, unsigned side) {

@@ -29,7 +29,7 @@ void cas_go_on(gg_turn *turn) {
 /* The order, as a refusal. */
 
 gg_verdict cas_order_check(const cas_state *s, gg_seat seat, gg_action a) {
-    bool owes = (s->head.owing >> seat) & 1;
+    bool owes = (s->head.to_move >> seat) & 1;
     bool asked = a.verb == s->head.phase || a.verb == CAS_RESIGN;
     if (a.verb == 0 || a.verb >= CAS_PHASES || s->head.result) return cas_not_now(s, a.verb);
     if (owes && asked) return cas_legal();

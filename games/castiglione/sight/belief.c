@@ -8,7 +8,7 @@
 static const char *const kind_names[CAS_KINDS] = { "leader",  "generic",   "infantry",
                                                    "cavalry", "artillery", "dummy" };
 
-static_assert(CAS_SIDES * CAS_PLACES <= (int)GG_PLACES_MAX, "places have numbers enough");
+static_assert(CAS_SIDES * CAS_PLACES <= (int)GG_BELIEF_PLACES_MAX, "places have numbers enough");
 static_assert((int)CAS_IDS <= (int)GG_HIDDEN_MAX, "there is room for all counters");
 
 static unsigned round_of(const gg_state *state) {

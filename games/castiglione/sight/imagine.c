@@ -1,5 +1,5 @@
 /* imagine.c - a world that agrees with a view: hidden counters drawn within their heaps, their
- * hits within their bounds, and a deed in hand that its owner could be thinking about. What the
+ * hits within their bounds, and an action in hand that its owner could be thinking about. What the
  * rules would then ask, they say themselves: a world in which they would first do something that
  * the viewer had to notice is not the one he sees. */
 #include <string.h>
@@ -32,12 +32,16 @@ static unsigned draw_hits(const cas_view *v, unsigned side, unsigned number, gg_
 
 // CAS_13_1_2c is asked only of a scout who has cavalry there: if none is known, one that may be.
 static void compel(const cas_view *v, unsigned side, kit_heap *row, gg_rng *rng) {
-    const cas_deed *deed = &v->table.deed;
+    const cas_pending_action *pending_action = &v->table.pending_action;
     cas_set horse = cas_kind_set[side][CAS_CAVALRY];
-    if (deed->stage != CAS_STAGE_RECON || !deed->target || side != cas_active(&v->table)) return;
-    if (cas_about(&v->now, side, deed->scout - 1u) & horse & ~deed->group) return;
+    if (pending_action->stage != CAS_STAGE_RECON || !pending_action->target
+        || side != cas_active(&v->table))
+        return;
+    if (cas_about(&v->now, side, pending_action->scout - 1u) & horse & ~pending_action->group)
+        return;
     for (unsigned i = 0; i < v->heap_count[side]; i++) {
-        bool here = row[i].place < CAS_PLACES && cas_area_of(row[i].place) == deed->scout - 1u;
+        bool here =
+            row[i].place < CAS_PLACES && cas_area_of(row[i].place) == pending_action->scout - 1u;
         if (here && row[i].must & horse) return;
         if (!here || !(row[i].may & horse)) continue;
         row[i].must |= cas_bit(kit_member_draw(row[i].may & horse, rng, CHANCE));
@@ -90,7 +94,7 @@ static void give_status(cas_state *s, const cas_view *v, unsigned side) {
     if (s->table.turn == 0) return;
     s->now.commanded[side] |= cas_command_of(s, side) & hidden;
     // Who still reconnoitres has an area that can: any hidden unit may be the commanded one.
-    bool scouts = s->table.deed.stage == CAS_STAGE_RECON && side == cas_active(&s->table);
+    bool scouts = s->table.pending_action.stage == CAS_STAGE_RECON && side == cas_active(&s->table);
     if (scouts) s->now.commanded[side] |= hidden & cas_units(side);
     for (; hidden; hidden = cas_rest(hidden)) {
         unsigned number = cas_first(hidden);
@@ -110,9 +114,9 @@ static void give_holders(cas_table *t) {
 
 // Those who made the step that led to contact.
 static void give_group(cas_state *s, const cas_view *v) {
-    cas_deed *deed = &s->table.deed;
-    unsigned side = cas_active(&s->table), area = deed->entered - 1u;
-    if (!deed->entered || v->seat == side || !v->came_from) return;
+    cas_pending_action *pending_action = &s->table.pending_action;
+    unsigned side = cas_active(&s->table), area = pending_action->entered - 1u;
+    if (!pending_action->entered || v->seat == side || !v->came_from) return;
     cas_set group = 0;
     for (cas_set left = s->now.in[side][area] & s->now.up[side]; left; left = cas_rest(left)) {
         if (s->now.entered[side][cas_first(left)] == v->came_from)
@@ -120,18 +124,18 @@ static void give_group(cas_state *s, const cas_view *v) {
     }
     unsigned link = cas_between[v->came_from - 1][area];
     if (!group || !link) return;
-    deed->group = group;
-    deed->picked = (uint8_t)(cas_first(group) + 1);
-    deed->from = deed->entered;
-    deed->kind = CAS_KIND_MARCH;
-    deed->spent = cas_links[link - 1].mp;
+    pending_action->group = group;
+    pending_action->picked = (uint8_t)(cas_first(group) + 1);
+    pending_action->from = pending_action->entered;
+    pending_action->kind = CAS_KIND_MARCH;
+    pending_action->spent = cas_links[link - 1].mp;
     s->now.moved[side] |= group;
 }
 
 // Who is still moving has something left to move.
 static void give_hand(cas_state *s, const cas_view *v, gg_rng *rng) {
     unsigned side = cas_active(&s->table);
-    if (v->seat == side || s->table.deed.stage != CAS_STAGE_MOVES) return;
+    if (v->seat == side || s->table.pending_action.stage != CAS_STAGE_MOVES) return;
     cas_set here = 0;
     for (unsigned place = 0; place < CAS_PLACES; place++)
         here |= s->now.in[side][place];
@@ -150,7 +154,7 @@ static bool may_be_coming(const cas_state *s, unsigned side, unsigned number) {
 // C16a: who is on his way to the guns is secret; neighbours may be.
 static void draw_coming(cas_state *s, const cas_view *v, gg_rng *rng) {
     cas_combat *c = &s->table.combat;
-    unsigned side = cas_foe(cas_active(&s->table)), stage = s->table.deed.stage;
+    unsigned side = cas_foe(cas_active(&s->table)), stage = s->table.pending_action.stage;
     bool under_way = stage >= CAS_STAGE_BOMBARD && stage <= CAS_STAGE_STAY_BACK && c->round < 2;
     if (!c->area || c->assault || !cas_option(&s->table, CAS_OPT_LATE_GUNS)) return;
     if (!cas_is_fog(&s->table) || v->seat == side || !under_way) return;
@@ -208,7 +212,7 @@ bool cas_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
         if (v->result) return true;
         if ((!has_room(s) || has_stranded(s)) && i + 1 < TRIES) continue;
         if (s->table.asked) {
-            s->head.owing = (uint8_t)(1u << s->table.decider);
+            s->head.to_move = (uint8_t)(1u << s->table.decider);
             return true;
         }
         if (ask_unnoticed(v, s)) return true;

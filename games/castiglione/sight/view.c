@@ -36,7 +36,7 @@ static bool is_unseen(const gg_event *whole) {
            || (whole->kind == CAS_EV_ARRIVE && whole->rule == CAS_14_3);
 }
 
-/* From nothing: of a face-down counter's deeds side and places are told, never the counter; of
+/* From nothing: of a face-down counter's actions side and places are told, never the counter; of
  * everything else that a seat may not see whole it is told nothing. */
 bool cas_redact(const gg_event *whole, gg_seat seat, gg_event *told) {
     (void)seat;
@@ -62,7 +62,7 @@ static kit_heaps heaps_of(cas_view *v, unsigned side) {
     return (kit_heaps){ .row = v->heap[side],
                         .count = &v->heap_count[side],
                         .hidden = &v->hidden[side],
-                        .room = CAS_COUNTERS_MAX };
+                        .capacity = CAS_COUNTERS_MAX };
 }
 
 // Does the viewer see this side's counters only when they lie open?
@@ -173,7 +173,8 @@ static void learn_heaps(cas_view *v, const gg_event *e) {
 
 static bool is_at_guns(const cas_table *t) {
     return t->combat.area
-           && (t->deed.stage == CAS_STAGE_GUNS || t->deed.stage == CAS_STAGE_LATE_GUNS);
+           && (t->pending_action.stage == CAS_STAGE_GUNS
+               || t->pending_action.stage == CAS_STAGE_LATE_GUNS);
 }
 
 // All see where a step comes from. A unit that is turned up on contact has made it, as a leader
@@ -260,21 +261,23 @@ static void bound(cas_view *v, unsigned side) {
 
 // Who moves, how and where to is his secret as long as it is half done: what others see of it is
 // in the counters. In a reconnaissance the group is cavalry that all have seen.
-static void drop_deed(cas_view *v) {
-    cas_deed *deed = &v->table.deed;
-    bool scouting = deed->stage >= CAS_STAGE_RECON && deed->stage <= CAS_STAGE_SHOW;
+static void drop_pending_action(cas_view *v) {
+    cas_pending_action *pending_action = &v->table.pending_action;
+    bool scouting =
+        pending_action->stage >= CAS_STAGE_RECON && pending_action->stage <= CAS_STAGE_SHOW;
     if (cas_active(&v->table) == v->seat) return;
-    if (!scouting) deed->group = 0;
-    if (!deed->entered) deed->overrun = 0;
-    deed->kind = deed->from = deed->picked = deed->spent = deed->mp = deed->goal = 0;
+    if (!scouting) pending_action->group = 0;
+    if (!pending_action->entered) pending_action->overrun = 0;
+    pending_action->kind = pending_action->from = pending_action->picked = pending_action->spent =
+        pending_action->mp = pending_action->goal = 0;
 }
 
 // CAS_14_1: who is to be placed is known to all, so a counter that then comes to the map is he.
 static gg_event named(const cas_view *v, const gg_event *told) {
     gg_event event = *told;
     bool placed = told->kind == CAS_EV_ARRIVE && told->arg[3] != CAS_RESERVE;
-    if (placed && told->arg[0] == CAS_HIDDEN && v->table.deed.leader)
-        event.arg[0] = (int16_t)(v->table.deed.leader - 1);
+    if (placed && told->arg[0] == CAS_HIDDEN && v->table.pending_action.leader)
+        event.arg[0] = (int16_t)(v->table.pending_action.leader - 1);
     return event;
 }
 
@@ -287,7 +290,7 @@ void cas_learn(gg_view *view, const gg_event *told) {
     if (e.kind == CAS_EV_RETURN_DIE && is_strange(v, e.actor)) learn_return(v, &e);
     cas_table_evolve(&v->table, &e, v->head.rules);
     cas_note_leaders(&v->table, &v->now, &e);
-    drop_deed(v);
+    drop_pending_action(v);
     learn_steps(v, &e);
     learn_wear(v, &e);
     for (unsigned side = 0; side < CAS_SIDES; side++) {
@@ -325,7 +328,7 @@ static void begin_table(cas_view *v, const cas_state *s) {
     v->result = s->head.result;
     if (v->result) return;
     if (t->decider != v->seat) t->asked = t->decider = 0;
-    drop_deed(v);
+    drop_pending_action(v);
     if (counted_side(t) != v->seat) memset(t->crossed, 0, sizeof t->crossed);
     if (!cas_is_fog(t)) return;
     memset(t->holder, 0, sizeof t->holder);

@@ -237,7 +237,7 @@ void cas_note_leaders(cas_table *t, const cas_counters_now *n, const gg_event *e
 }
 
 static void finish(cas_state *s, unsigned winner) {
-    s->head.owing = 0;
+    s->head.to_move = 0;
     s->head.phase = 0;
     s->head.result = (uint8_t)(winner == CAS_SIDES ? 3u : 1u << winner);
 }
@@ -250,7 +250,7 @@ void cas_evolve(gg_state *state, const gg_event *e) {
     cas_note_leaders(&s->table, &s->now, e);
     if (e->kind == CAS_EV_ASK) {
         s->head.phase = (uint16_t)e->arg[0];
-        s->head.owing = (uint8_t)(1u << e->actor);
+        s->head.to_move = (uint8_t)(1u << e->actor);
     }
     if (e->kind == CAS_EV_OVER) finish(s, (unsigned)e->arg[0]);
 }

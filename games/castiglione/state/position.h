@@ -24,10 +24,10 @@ static inline bool cas_is_combat(const cas_table *t) {
 }
 /* True once the reconnaissances of a Movement Phase are over. */
 static inline bool cas_is_moving(const cas_table *t) {
-    return cas_is_movement(t) && t->deed.stage >= CAS_STAGE_MOVES;
+    return cas_is_movement(t) && t->pending_action.stage >= CAS_STAGE_MOVES;
 }
 static inline bool cas_is_scouting(const cas_table *t) {
-    return t->deed.stage >= CAS_STAGE_RECON && t->deed.stage <= CAS_STAGE_SHOW;
+    return t->pending_action.stage >= CAS_STAGE_RECON && t->pending_action.stage <= CAS_STAGE_SHOW;
 }
 /* The units of whom it counts where they came from. */
 static inline cas_set cas_entrants(const cas_table *t, unsigned side) {
@@ -56,7 +56,7 @@ bool cas_table_is_sound(const cas_table *);
 bool cas_counters_are_sound(const cas_counters_now *);
 bool cas_view_is_sound(const cas_view *);
 /* Of a state with a decision due: will what is half done carry on to its end? */
-bool cas_deed_is_whole(const cas_state *);
+bool cas_pending_action_is_whole(const cas_state *);
 bool cas_combat_is_whole(const cas_state *);
 /* Is what is true within what the view holds, and seen as its viewer would see it now? */
 bool cas_view_agrees(const cas_view *, const cas_state *);

@@ -115,7 +115,7 @@ static void entries_check(kit_reader *r, const cas_state *s) {
     }
 }
 
-static void deeds_check(kit_reader *r, const cas_state *s) {
+static void pending_actions_check(kit_reader *r, const cas_state *s) {
     const cas_table *t = &s->table;
     for (unsigned side = 0; side < CAS_SIDES; side++) {
         if (cas_is_movement(t) && side != cas_active(t) && s->now.moved[side])
@@ -153,6 +153,6 @@ void cas_position_check(kit_reader *r, const cas_state *s) {
         leaders_check(r, s, area);
         faces_check(r, s, area);
     }
-    deeds_check(r, s);
+    pending_actions_check(r, s);
     entries_check(r, s);
 }

@@ -115,7 +115,7 @@ static void turn_read(kit_reader *r) {
     if (t->step != CAS_STEP_SETUP) return;
     if (t->turn > 1) refuse(r, CAS_3_9, "the set-up comes before turn 1");
     t->turn = 0;
-    t->deed.stage = CAS_STAGE_DUMMIES;
+    t->pending_action.stage = CAS_STAGE_DUMMIES;
 }
 
 // ---- Counters.
@@ -367,8 +367,8 @@ static void movement_read(kit_reader *r) {
     areas_read(r, "scouted", &s->table.scouted);
     bool moving = s->now.moved[CAS_AUSTRIAN] || s->now.moved[CAS_FRENCH];
     if (!kit_flag_read(r, 0, "moving", moving)) return;
-    s->table.deed.stage = CAS_STAGE_MOVES;
-    s->table.deed.side = (uint8_t)cas_active(&s->table);
+    s->table.pending_action.stage = CAS_STAGE_MOVES;
+    s->table.pending_action.side = (uint8_t)cas_active(&s->table);
 }
 
 // Who has fought, and who was tried for the guns, does not march to them again: one set.

@@ -74,7 +74,7 @@ static bool counters_read(const json_doc *doc, uint32_t object, cas_counters_now
 }
 
 // What a decision stands on: the phase it is asked in, where that stands, who is asked, and what
-// the deed holds.
+// the action holds.
 enum {
     ACTIVE = 1, // the active player is asked
     OTHER = 2,  // his enemy is
@@ -125,27 +125,30 @@ static const struct {
 
 static bool has_ground(const cas_state *s) {
     const cas_table *t = &s->table;
-    const cas_deed *deed = &t->deed;
+    const cas_pending_action *pending_action = &t->pending_action;
     unsigned needs = ground_of[s->head.phase].needs;
     if (!((ground_of[s->head.phase].steps >> t->step) & 1)) return false;
-    if (!((ground_of[s->head.phase].stages >> deed->stage) & 1)) return false;
+    if (!((ground_of[s->head.phase].stages >> pending_action->stage) & 1)) return false;
     if (needs & ACTIVE && t->decider != cas_active(t)) return false;
     if (needs & OTHER && t->decider == cas_active(t)) return false;
-    if (needs & GROUP && !deed->group) return false;
-    if (needs & PICKED && !(deed->picked && cas_has(deed->group, deed->picked - 1u))) return false;
-    if (needs & SCOUT && !deed->scout) return false;
-    if (needs & TARGET && !deed->target) return false;
-    if (needs & ENTERED && !deed->entered) return false;
-    return !(needs & GOAL) || deed->goal;
+    if (needs & GROUP && !pending_action->group) return false;
+    if (needs & PICKED
+        && !(pending_action->picked && cas_has(pending_action->group, pending_action->picked - 1u)))
+        return false;
+    if (needs & SCOUT && !pending_action->scout) return false;
+    if (needs & TARGET && !pending_action->target) return false;
+    if (needs & ENTERED && !pending_action->entered) return false;
+    return !(needs & GOAL) || pending_action->goal;
 }
 
 // The rule that ended the game if it has, or a decision that somebody can make.
 static bool is_due(const cas_state *s) {
     const cas_table *t = &s->table;
-    if (s->head.result) return t->ended_by && !s->head.owing && !s->head.phase;
-    if (t->ended_by || t->asked != s->head.phase || s->head.owing != 1u << t->decider) return false;
+    if (s->head.result) return t->ended_by && !s->head.to_move && !s->head.phase;
+    if (t->ended_by || t->asked != s->head.phase || s->head.to_move != 1u << t->decider)
+        return false;
     if ((t->turn == 0) != (t->step == CAS_STEP_SETUP)) return false;
-    return has_ground(s) && cas_deed_is_whole(s) && cas_combat_is_whole(s)
+    return has_ground(s) && cas_pending_action_is_whole(s) && cas_combat_is_whole(s)
            && kit_has_choice(&cas_game, (const gg_state *)(const void *)s, t->decider);
 }
 
@@ -188,8 +191,8 @@ static void phase_outline(const cas_state *s, cas_state *out) {
         memcpy(out->table.mending, t->mending, sizeof t->mending);
         out->table.scouts = t->scouts;
         out->table.scouted = t->scouted;
-        out->table.deed.stage = cas_is_moving(t) ? CAS_STAGE_MOVES : CAS_STAGE_NONE;
-        out->table.deed.side = cas_is_moving(t) ? (uint8_t)cas_active(t) : 0;
+        out->table.pending_action.stage = cas_is_moving(t) ? CAS_STAGE_MOVES : CAS_STAGE_NONE;
+        out->table.pending_action.side = cas_is_moving(t) ? (uint8_t)cas_active(t) : 0;
         for (unsigned link = 0; link < CAS_LINKS; link++) {
             if (cas_links[link].limit_sp) out->table.crossed[link] = t->crossed[link];
         }

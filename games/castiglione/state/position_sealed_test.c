@@ -19,13 +19,13 @@ static void comes_back_unsealed(void) {
     gg_fault fault;
     gg_decision was = { 0 }, is = { 0 };
     const gg_state *now = world_truth(harness_world());
-    gg_seat seat = gg_owing(harness_game(), now);
+    gg_seat seat = gg_to_move(harness_game(), now);
     holds(world_position_text(harness_world(), written));
     cut_seal();
     if (read_position(written, &fault) != GG_OK)
         fprintf(stderr, "# %s\n# %s\n", fault.message, written);
     equal(fault.status, GG_OK);
-    equal(gg_owing(harness_game(), world_truth(&scratch)), seat);
+    equal(gg_to_move(harness_game(), world_truth(&scratch)), seat);
     gg_ask(harness_game(), now, seat, &was);
     gg_ask(harness_game(), world_truth(&scratch), seat, &is);
     equal(is.phase, was.phase);
@@ -134,7 +134,7 @@ EXAMPLE(position_cut_out, "pending, known and seal come all three or not at all"
     parts_belong_together(sealed_game);
     // The board alone: the group is put down, and its move is over.
     const cas_state *s = cas_of(world_truth(&scratch));
-    equal(s->table.deed.group, 0);
+    equal(s->table.pending_action.group, 0);
     equal(s->head.phase, CAS_MOVE_PICK);
     holds(is_among(s->now.moved, "wurmser") && is_among(s->now.moved, "au_gummer"));
 }

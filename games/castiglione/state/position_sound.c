@@ -16,28 +16,37 @@ static bool are_below(const uint8_t *bytes, size_t count, unsigned limit) {
 
 // ---- The table.
 
-static bool deed_is_sound(const cas_table *t) {
-    const cas_deed *deed = &t->deed;
-    unsigned active = cas_active(t), leader = deed->leader - 1u;
-    bool scouting = deed->stage >= CAS_STAGE_RECON && deed->stage <= CAS_STAGE_SHOW;
-    unsigned group_side = scouting && deed->stage != CAS_STAGE_RECON ? cas_foe(active) : active;
-    if (deed->group & ~cas_all(group_side) || deed->picked > cas_counter_count[active])
+static bool pending_action_is_sound(const cas_table *t) {
+    const cas_pending_action *pending_action = &t->pending_action;
+    unsigned active = cas_active(t), leader = pending_action->leader - 1u;
+    bool scouting =
+        pending_action->stage >= CAS_STAGE_RECON && pending_action->stage <= CAS_STAGE_SHOW;
+    unsigned group_side =
+        scouting && pending_action->stage != CAS_STAGE_RECON ? cas_foe(active) : active;
+    if (pending_action->group & ~cas_all(group_side)
+        || pending_action->picked > cas_counter_count[active])
         return false;
-    if (deed->kind > CAS_KIND_MEND || deed->from > CAS_PLACES || deed->flight_from > CAS_PLACES)
+    if (pending_action->kind > CAS_KIND_MEND || pending_action->from > CAS_PLACES
+        || pending_action->flight_from > CAS_PLACES)
         return false;
-    if (deed->spent > POINTS_MOST || deed->mp > POINTS_MOST || deed->overrun > 2) return false;
-    if (deed->goal > CAS_AREAS || deed->entered > CAS_AREAS) return false;
-    if (deed->scout > CAS_AREAS || deed->target > CAS_AREAS) return false;
-    if (deed->screen > SP_MOST || deed->cover > SP_MOST || deed->show > CAS_COUNTERS_MAX)
+    if (pending_action->spent > POINTS_MOST || pending_action->mp > POINTS_MOST
+        || pending_action->overrun > 2)
         return false;
-    if (deed->stage >= CAS_STAGES || deed->side >= CAS_SIDES || deed->caught > 1) return false;
-    if (deed->leader && leader >= CAS_IDS) return false;
-    if (deed->leader && !cas_has(cas_leaders(cas_side_of(leader)), cas_number_of(leader)))
+    if (pending_action->goal > CAS_AREAS || pending_action->entered > CAS_AREAS) return false;
+    if (pending_action->scout > CAS_AREAS || pending_action->target > CAS_AREAS) return false;
+    if (pending_action->screen > SP_MOST || pending_action->cover > SP_MOST
+        || pending_action->show > CAS_COUNTERS_MAX)
+        return false;
+    if (pending_action->stage >= CAS_STAGES || pending_action->side >= CAS_SIDES
+        || pending_action->caught > 1)
+        return false;
+    if (pending_action->leader && leader >= CAS_IDS) return false;
+    if (pending_action->leader && !cas_has(cas_leaders(cas_side_of(leader)), cas_number_of(leader)))
         return false;
     for (unsigned side = 0; side < CAS_SIDES; side++) {
-        if (deed->flight[side] & ~cas_leaders(side)) return false;
+        if (pending_action->flight[side] & ~cas_leaders(side)) return false;
     }
-    return are_below(deed->reserved, sizeof deed->reserved, 1);
+    return are_below(pending_action->reserved, sizeof pending_action->reserved, 1);
 }
 
 static bool combat_is_sound(const cas_table *t) {
@@ -75,7 +84,7 @@ bool cas_table_is_sound(const cas_table *t) {
            && are_below(t->holder, sizeof t->holder, CAS_SIDES + 1)
            && are_below(t->siege, sizeof t->siege, CAS_TURNS + 1)
            && are_below(t->reserved, sizeof t->reserved, 1) && bridges_are_sound(t)
-           && deed_is_sound(t) && combat_is_sound(t);
+           && pending_action_is_sound(t) && combat_is_sound(t);
 }
 
 // ---- Counters.

@@ -61,7 +61,8 @@ static bool tables_agree(const cas_table *seen, const cas_table *begun) {
            && memcmp(seen->siege, begun->siege, sizeof begun->siege) == 0
            && memcmp(seen->lost_sp, begun->lost_sp, sizeof begun->lost_sp) == 0
            && memcmp(seen->killed_points, begun->killed_points, sizeof begun->killed_points) == 0
-           && memcmp(&seen->deed, &begun->deed, sizeof begun->deed) == 0
+           && memcmp(&seen->pending_action, &begun->pending_action, sizeof begun->pending_action)
+                  == 0
            && combats_agree(&seen->combat, &begun->combat);
 }
 

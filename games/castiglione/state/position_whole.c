@@ -9,7 +9,7 @@
 
 static bool flights_are_whole(const cas_state *s) {
     for (unsigned side = 0; side < CAS_SIDES; side++) {
-        for (cas_set left = s->table.deed.flight[side]; left; left = cas_rest(left)) {
+        for (cas_set left = s->table.pending_action.flight[side]; left; left = cas_rest(left)) {
             if (s->now.place[side][cas_first(left)] >= CAS_PLACES) return false;
         }
     }
@@ -18,7 +18,7 @@ static bool flights_are_whole(const cas_state *s) {
 
 // Austrians flee first.
 static bool has_runaway(const cas_table *t) {
-    const cas_set *flight = t->deed.flight;
+    const cas_set *flight = t->pending_action.flight;
     return flight[t->decider] && (t->decider == CAS_AUSTRIAN || !flight[CAS_AUSTRIAN]);
 }
 
@@ -31,8 +31,8 @@ static bool is_alone_in_rank(const cas_counters_now *n, unsigned side, unsigned 
 }
 
 static bool placing_is_whole(const cas_state *s) {
-    unsigned id = s->table.deed.leader - 1u;
-    if (s->table.deed.leader == 0) return true;
+    unsigned id = s->table.pending_action.leader - 1u;
+    if (s->table.pending_action.leader == 0) return true;
     unsigned box = s->now.place[cas_side_of(id)][cas_number_of(id)];
     bool may = box == CAS_UNUSED || box == CAS_WAITING || box == CAS_WOUNDED;
     return may && is_alone_in_rank(&s->now, cas_side_of(id), cas_number_of(id));
@@ -42,46 +42,55 @@ static bool placing_is_whole(const cas_state *s) {
 static bool pending_is_whole(const cas_state *s) {
     const cas_table *t = &s->table;
     unsigned phase = s->head.phase;
-    bool pending = t->deed.leader || t->deed.flight[0] || t->deed.flight[1];
+    bool pending =
+        t->pending_action.leader || t->pending_action.flight[0] || t->pending_action.flight[1];
     if (!flights_are_whole(s) || !placing_is_whole(s) || !cas_generics_stand_in(&s->now))
         return false;
     if (phase == CAS_LEADER_PLACE)
-        return t->deed.leader && cas_side_of(t->deed.leader - 1u) == t->decider;
-    if (phase == CAS_LEADER_FLIGHT) return !t->deed.leader && has_runaway(t);
+        return t->pending_action.leader && cas_side_of(t->pending_action.leader - 1u) == t->decider;
+    if (phase == CAS_LEADER_FLIGHT) return !t->pending_action.leader && has_runaway(t);
     return !pending;
 }
 
 // ---- Scouts and moves.
 
 static bool recon_is_whole(const cas_state *s) {
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     unsigned foe = cas_foe(cas_active(&s->table));
-    if (deed->target && !deed->scout) return false;
-    if (deed->stage != CAS_STAGE_SHOW) return deed->show == 0;
-    if (deed->target == 0) return false;
-    return deed->show <= cas_size(cas_about(&s->now, foe, deed->target - 1u) & ~s->now.up[foe]);
+    if (pending_action->target && !pending_action->scout) return false;
+    if (pending_action->stage != CAS_STAGE_SHOW) return pending_action->show == 0;
+    if (pending_action->target == 0) return false;
+    return pending_action->show
+           <= cas_size(cas_about(&s->now, foe, pending_action->target - 1u) & ~s->now.up[foe]);
 }
 
 // The group stands together; whoever was picked is of it, unless he was left behind.
 static bool move_is_whole(const cas_state *s) {
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     unsigned side = cas_active(&s->table);
-    bool marching = deed->kind == CAS_KIND_GROUP || deed->kind == CAS_KIND_MARCH;
-    if (!deed->picked) return !deed->group && !deed->from;
-    if (deed->from == 0 || deed->group & ~s->now.in[side][deed->from - 1]) return false;
-    if (marching || deed->group == 0) return true;
-    if (deed->group != cas_bit(deed->picked - 1u)) return false;
-    bool forced = deed->kind == CAS_KIND_FORCE && !cas_has(cas_dummies(side), deed->picked - 1u);
-    return !forced || deed->goal || s->head.phase == CAS_FORCE_GOAL;
+    bool marching =
+        pending_action->kind == CAS_KIND_GROUP || pending_action->kind == CAS_KIND_MARCH;
+    if (!pending_action->picked) return !pending_action->group && !pending_action->from;
+    if (pending_action->from == 0
+        || pending_action->group & ~s->now.in[side][pending_action->from - 1])
+        return false;
+    if (marching || pending_action->group == 0) return true;
+    if (pending_action->group != cas_bit(pending_action->picked - 1u)) return false;
+    bool forced = pending_action->kind == CAS_KIND_FORCE
+                  && !cas_has(cas_dummies(side), pending_action->picked - 1u);
+    return !forced || pending_action->goal || s->head.phase == CAS_FORCE_GOAL;
 }
 
-bool cas_deed_is_whole(const cas_state *s) {
+bool cas_pending_action_is_whole(const cas_state *s) {
     const cas_table *t = &s->table;
-    const cas_deed *deed = &t->deed;
+    const cas_pending_action *pending_action = &t->pending_action;
     if (!pending_is_whole(s)) return false;
-    if (!cas_is_movement(t)) return !deed->group && !deed->picked && !deed->from && !deed->entered;
-    if (cas_is_scouting(t)) return !deed->picked && !deed->entered && recon_is_whole(s);
-    return deed->stage == CAS_STAGE_MOVES && move_is_whole(s);
+    if (!cas_is_movement(t))
+        return !pending_action->group && !pending_action->picked && !pending_action->from
+               && !pending_action->entered;
+    if (cas_is_scouting(t))
+        return !pending_action->picked && !pending_action->entered && recon_is_whole(s);
+    return pending_action->stage == CAS_STAGE_MOVES && move_is_whole(s);
 }
 
 // ---- Combats.
@@ -119,7 +128,7 @@ static bool arrivals_are_whole(const cas_state *s) {
 bool cas_combat_is_whole(const cas_state *s) {
     static const cas_combat none;
     const cas_table *t = &s->table;
-    unsigned stage = t->deed.stage;
+    unsigned stage = t->pending_action.stage;
     if (!cas_is_combat(t) || t->combat.area == 0) {
         if (cas_is_combat(t) && stage != CAS_STAGE_NONE) return false;
         return memcmp(&t->combat, &none, sizeof none) == 0;

@@ -1,4 +1,4 @@
-/* table.c - what all can see of the game, and the deed in hand, as the events
+/* table.c - what all can see of the game, and the action in hand, as the events
  * tell it. */
 #include <string.h>
 
@@ -7,8 +7,8 @@
 #include "games/castiglione/state/evolve.h"
 #include "games/castiglione/state/sets.h"
 
-static void forget_deed(cas_table *t) {
-    memset(&t->deed, 0, sizeof t->deed);
+static void forget_pending_action(cas_table *t) {
+    memset(&t->pending_action, 0, sizeof t->pending_action);
 }
 
 static void forget_combat(cas_table *t) {
@@ -16,10 +16,11 @@ static void forget_combat(cas_table *t) {
 }
 
 // The move is over; where the phase stands, and who has to flee, is not.
-static void let_rest(cas_deed *deed) {
-    deed->group = 0;
-    deed->kind = deed->from = deed->picked = deed->spent = deed->mp = 0;
-    deed->goal = deed->overrun = 0;
+static void let_rest(cas_pending_action *pending_action) {
+    pending_action->group = 0;
+    pending_action->kind = pending_action->from = pending_action->picked = pending_action->spent =
+        pending_action->mp = 0;
+    pending_action->goal = pending_action->overrun = 0;
 }
 
 static bool is_movement(unsigned step) {
@@ -27,7 +28,7 @@ static bool is_movement(unsigned step) {
 }
 
 static void begin_step(cas_table *t, unsigned step) {
-    forget_deed(t);
+    forget_pending_action(t);
     forget_combat(t);
     t->step = (uint8_t)step;
     t->fought = t->assaulted = 0;
@@ -36,16 +37,17 @@ static void begin_step(cas_table *t, unsigned step) {
     memset(t->crossed, 0, sizeof t->crossed);
 }
 
-static void pick(cas_deed *deed, const gg_event *e) {
-    let_rest(deed);
-    deed->picked = (uint8_t)(cas_number_of((unsigned)e->arg[0]) + 1);
-    deed->group = cas_bit(deed->picked - 1u);
-    deed->from = (uint8_t)(e->arg[1] + 1);
+static void pick(cas_pending_action *pending_action, const gg_event *e) {
+    let_rest(pending_action);
+    pending_action->picked = (uint8_t)(cas_number_of((unsigned)e->arg[0]) + 1);
+    pending_action->group = cas_bit(pending_action->picked - 1u);
+    pending_action->from = (uint8_t)(e->arg[1] + 1);
 }
 
 static void pay(cas_table *t, const gg_event *e) {
-    t->deed.spent = (uint8_t)(t->deed.spent + e->arg[0]);
-    t->deed.mp = (uint8_t)(t->deed.mp > e->arg[0] ? t->deed.mp - e->arg[0] : 0);
+    t->pending_action.spent = (uint8_t)(t->pending_action.spent + e->arg[0]);
+    t->pending_action.mp =
+        (uint8_t)(t->pending_action.mp > e->arg[0] ? t->pending_action.mp - e->arg[0] : 0);
     if (!e->arg[1]) return;
     uint8_t *crossed = &t->crossed[e->arg[1] - 1];
     *crossed = (uint8_t)(*crossed + e->arg[2]);
@@ -53,7 +55,8 @@ static void pay(cas_table *t, const gg_event *e) {
 
 static bool is_at_guns(const cas_table *t) {
     return t->combat.area
-           && (t->deed.stage == CAS_STAGE_GUNS || t->deed.stage == CAS_STAGE_LATE_GUNS);
+           && (t->pending_action.stage == CAS_STAGE_GUNS
+               || t->pending_action.stage == CAS_STAGE_LATE_GUNS);
 }
 
 // Units that come to the guns, as they are seen to come.
@@ -69,59 +72,60 @@ static void note_arrival(cas_table *t, unsigned side, unsigned id, unsigned plac
 static void move(cas_table *t, const gg_event *e) {
     if (e->arg[0] < 0) return;
     unsigned number = cas_number_of((unsigned)e->arg[0]);
-    if (e->actor == cas_active(t) && cas_has(t->deed.group, number))
-        t->deed.from = (uint8_t)(e->arg[2] + 1);
+    if (e->actor == cas_active(t) && cas_has(t->pending_action.group, number))
+        t->pending_action.from = (uint8_t)(e->arg[2] + 1);
     note_arrival(t, e->actor, (unsigned)e->arg[0], (unsigned)e->arg[2]);
 }
 
-static void force(cas_deed *deed, const gg_event *e) {
+static void force(cas_pending_action *pending_action, const gg_event *e) {
     const cas_counter *row = cas_row(e->actor, cas_number_of((unsigned)e->arg[0]));
-    deed->goal = (uint8_t)(e->arg[1] + 1);
-    deed->mp = (uint8_t)(row->mp + e->arg[4]);
-    deed->spent = 0;
+    pending_action->goal = (uint8_t)(e->arg[1] + 1);
+    pending_action->mp = (uint8_t)(row->mp + e->arg[4]);
+    pending_action->spent = 0;
 }
 
 static void commit(cas_table *t, const gg_event *e) {
-    uint8_t *sum = e->actor == cas_active(t) ? &t->deed.screen : &t->deed.cover;
+    uint8_t *sum = e->actor == cas_active(t) ? &t->pending_action.screen : &t->pending_action.cover;
     *sum = (uint8_t)(*sum + e->arg[1]);
-    t->deed.group |= cas_bit(cas_number_of((unsigned)e->arg[0]));
+    t->pending_action.group |= cas_bit(cas_number_of((unsigned)e->arg[0]));
 }
 
 static void scout(cas_table *t, const gg_event *e) {
-    t->deed.scout = (uint8_t)(e->arg[0] + 1);
-    t->deed.target = (uint8_t)(e->arg[1] + 1);
-    t->deed.screen = t->deed.cover = t->deed.show = 0;
+    t->pending_action.scout = (uint8_t)(e->arg[0] + 1);
+    t->pending_action.target = (uint8_t)(e->arg[1] + 1);
+    t->pending_action.screen = t->pending_action.cover = t->pending_action.show = 0;
     if (e->arg[1] < 0) return;
     t->scouts |= cas_bit((unsigned)e->arg[0]);
     t->scouted |= cas_bit((unsigned)e->arg[1]);
 }
 
-static void flees(cas_deed *deed, const gg_event *e) {
-    deed->flight[e->actor] |= cas_bit(cas_number_of((unsigned)e->arg[0]));
-    deed->flight_from = (uint8_t)(e->arg[1] + 1);
-    deed->caught = (uint8_t)e->arg[2];
+static void flees(cas_pending_action *pending_action, const gg_event *e) {
+    pending_action->flight[e->actor] |= cas_bit(cas_number_of((unsigned)e->arg[0]));
+    pending_action->flight_from = (uint8_t)(e->arg[1] + 1);
+    pending_action->caught = (uint8_t)e->arg[2];
 }
 
 // CAS_16: in rules 2 leaders are asked to the guns though others had to roll for their lives.
-static bool forgets_rolls(const cas_deed *deed, unsigned rules) {
-    return deed->stage == CAS_STAGE_MOVES || (rules >= 2 && deed->stage == CAS_STAGE_LATE_GUNS);
+static bool forgets_rolls(const cas_pending_action *pending_action, unsigned rules) {
+    return pending_action->stage == CAS_STAGE_MOVES
+           || (rules >= 2 && pending_action->stage == CAS_STAGE_LATE_GUNS);
 }
 
-static void escaped(cas_deed *deed, const gg_event *e, unsigned rules) {
+static void escaped(cas_pending_action *pending_action, const gg_event *e, unsigned rules) {
     if (e->arg[0] < 0) {
-        if (e->kind == CAS_EV_ARRIVE) deed->leader = 0;
+        if (e->kind == CAS_EV_ARRIVE) pending_action->leader = 0;
         return;
     }
-    if (deed->leader == e->arg[0] + 1) deed->leader = 0;
-    deed->flight[e->actor] &= ~cas_bit(cas_number_of((unsigned)e->arg[0]));
-    if (deed->flight[0] | deed->flight[1]) return;
-    deed->flight_from = deed->caught = 0;
-    if (forgets_rolls(deed, rules)) deed->done = 0;
+    if (pending_action->leader == e->arg[0] + 1) pending_action->leader = 0;
+    pending_action->flight[e->actor] &= ~cas_bit(cas_number_of((unsigned)e->arg[0]));
+    if (pending_action->flight[0] | pending_action->flight[1]) return;
+    pending_action->flight_from = pending_action->caught = 0;
+    if (forgets_rolls(pending_action, rules)) pending_action->done = 0;
 }
 
 // Killed leaders are points for the enemy.
 static void box(cas_table *t, const gg_event *e, unsigned rules) {
-    escaped(&t->deed, e, rules);
+    escaped(&t->pending_action, e, rules);
     if (e->arg[2] != CAS_KILLED) return;
     unsigned rank = cas_row(e->actor, cas_number_of((unsigned)e->arg[0]))->rank;
     unsigned points = rank == 1 ? cas_army_killed_points : cas_killed_points;
@@ -135,7 +139,7 @@ static void set_bridge(uint64_t *links, unsigned link, bool on) {
 
 static void begin_combat(cas_table *t, const gg_event *e) {
     forget_combat(t);
-    forget_deed(t);
+    forget_pending_action(t);
     t->combat.area = (uint8_t)(e->arg[0] + 1);
     t->combat.assault = (uint8_t)e->arg[1];
     memset(t->crossed, 0, sizeof t->crossed);
@@ -167,7 +171,7 @@ static void hit(cas_table *t, const gg_event *e) {
 }
 
 static void finish(cas_table *t, const gg_event *e) {
-    forget_deed(t);
+    forget_pending_action(t);
     forget_combat(t);
     t->asked = t->decider = 0;
     t->level = (uint8_t)e->arg[1];
@@ -181,13 +185,14 @@ static cas_set read_set(const gg_event *e, unsigned first, unsigned words) {
     return set;
 }
 
-static void set_stage(cas_deed *deed, const gg_event *e) {
-    deed->stage = (uint8_t)e->arg[0];
-    deed->side = (uint8_t)e->arg[1];
-    deed->done = deed->leader = 0;
-    if (e->arg[0] != CAS_STAGE_MOVES) deed->group = 0;
+static void set_stage(cas_pending_action *pending_action, const gg_event *e) {
+    pending_action->stage = (uint8_t)e->arg[0];
+    pending_action->side = (uint8_t)e->arg[1];
+    pending_action->done = pending_action->leader = 0;
+    if (e->arg[0] != CAS_STAGE_MOVES) pending_action->group = 0;
     if (e->arg[0] == CAS_STAGE_RECON || e->arg[0] == CAS_STAGE_MOVES)
-        deed->scout = deed->target = deed->screen = deed->cover = deed->show = 0;
+        pending_action->scout = pending_action->target = pending_action->screen =
+            pending_action->cover = pending_action->show = 0;
 }
 
 // tidy: one case per kind of event, so that the compiler misses none.
@@ -197,7 +202,7 @@ void cas_table_evolve(cas_table *t, const gg_event *e, unsigned rules) {
     case CAS_EV_OPEN: t->options = (uint16_t)e->arg[0]; break;
     case CAS_EV_TURN: t->turn = (uint8_t)first; break;
     case CAS_EV_STEP: begin_step(t, first); break;
-    case CAS_EV_STAGE: set_stage(&t->deed, e); break;
+    case CAS_EV_STAGE: set_stage(&t->pending_action, e); break;
     case CAS_EV_ASK:
         t->asked = (uint8_t)first;
         t->decider = e->actor;
@@ -205,41 +210,43 @@ void cas_table_evolve(cas_table *t, const gg_event *e, unsigned rules) {
     case CAS_EV_ANSWER: t->asked = 0; break;
     case CAS_EV_UP:
         note_arrival(t, e->actor, first, (unsigned)e->arg[1]);
-        if (t->deed.stage == CAS_STAGE_SHOW && t->deed.show) t->deed.show--;
+        if (t->pending_action.stage == CAS_STAGE_SHOW && t->pending_action.show)
+            t->pending_action.show--;
         break;
     case CAS_EV_SIEGE: t->siege[first] = (uint8_t)e->arg[1]; break;
     case CAS_EV_HIT: hit(t, e); break;
     case CAS_EV_OUT:
         t->lost_sp[e->actor] = (uint8_t)(t->lost_sp[e->actor] + e->arg[2]);
-        t->deed.group &= e->actor == cas_active(t) ? ~cas_bit(cas_number_of(first)) : ~(cas_set)0;
+        t->pending_action.group &=
+            e->actor == cas_active(t) ? ~cas_bit(cas_number_of(first)) : ~(cas_set)0;
         break;
     case CAS_EV_ARRIVE:
-    case CAS_EV_FLIGHT: escaped(&t->deed, e, rules); break;
+    case CAS_EV_FLIGHT: escaped(&t->pending_action, e, rules); break;
     case CAS_EV_BOX: box(t, e, rules); break;
-    case CAS_EV_PLACING: t->deed.leader = (uint8_t)(first + 1); break;
+    case CAS_EV_PLACING: t->pending_action.leader = (uint8_t)(first + 1); break;
     case CAS_EV_INITIATIVE: t->holds_initiative = (uint8_t)(e->arg[3] + 1); break;
     case CAS_EV_FIRST: t->first = (uint8_t)first; break;
     case CAS_EV_SCOUT: scout(t, e); break;
     case CAS_EV_COMMIT: commit(t, e); break;
-    case CAS_EV_RECON: t->deed.show = (uint8_t)e->arg[5]; break;
-    case CAS_EV_PICK: pick(&t->deed, e); break;
+    case CAS_EV_RECON: t->pending_action.show = (uint8_t)e->arg[5]; break;
+    case CAS_EV_PICK: pick(&t->pending_action, e); break;
     case CAS_EV_KIND:
-        t->deed.kind = (uint8_t)first;
-        t->deed.goal = (uint8_t)(e->arg[1] + 1);
+        t->pending_action.kind = (uint8_t)first;
+        t->pending_action.goal = (uint8_t)(e->arg[1] + 1);
         break;
-    case CAS_EV_ADD: t->deed.group |= cas_bit(cas_number_of(first)); break;
-    case CAS_EV_LEFT: t->deed.group &= ~cas_bit(cas_number_of(first)); break;
+    case CAS_EV_ADD: t->pending_action.group |= cas_bit(cas_number_of(first)); break;
+    case CAS_EV_LEFT: t->pending_action.group &= ~cas_bit(cas_number_of(first)); break;
     case CAS_EV_PAY: pay(t, e); break;
     case CAS_EV_MOVE: move(t, e); break;
-    case CAS_EV_REST: let_rest(&t->deed); break;
-    case CAS_EV_FORCE: force(&t->deed, e); break;
+    case CAS_EV_REST: let_rest(&t->pending_action); break;
+    case CAS_EV_FORCE: force(&t->pending_action, e); break;
     case CAS_EV_CONTACT:
-        t->deed.entered = (uint8_t)(first + 1);
-        t->deed.overrun = 0;
+        t->pending_action.entered = (uint8_t)(first + 1);
+        t->pending_action.overrun = 0;
         break;
-    case CAS_EV_MET: t->deed.entered = 0; break;
-    case CAS_EV_OVERRUN: t->deed.overrun = 2; break;
-    case CAS_EV_FLEES: flees(&t->deed, e); break;
+    case CAS_EV_MET: t->pending_action.entered = 0; break;
+    case CAS_EV_OVERRUN: t->pending_action.overrun = 2; break;
+    case CAS_EV_FLEES: flees(&t->pending_action, e); break;
     case CAS_EV_BRIDGE:
         set_bridge(t->broken, first, e->arg[1]);
         set_bridge(t->mending, first, false);
@@ -252,9 +259,9 @@ void cas_table_evolve(cas_table *t, const gg_event *e, unsigned rules) {
         t->combat.coming |= cas_bit(cas_number_of(first));
         if (e->arg[1] >= 0) t->combat.senders |= cas_bit((unsigned)e->arg[1]);
         break;
-    case CAS_EV_NO_MORE: t->deed.done = 1; break;
+    case CAS_EV_NO_MORE: t->pending_action.done = 1; break;
     case CAS_EV_MORTALITY:
-    case CAS_EV_RETURN_DIE: t->deed.done |= (uint8_t)(1u << cas_number_of(first)); break;
+    case CAS_EV_RETURN_DIE: t->pending_action.done |= (uint8_t)(1u << cas_number_of(first)); break;
     case CAS_EV_BOMBARD:
         t->combat.bombarded = 1;
         score(t, e->actor, e->arg[4], rules);
@@ -271,14 +278,15 @@ void cas_table_evolve(cas_table *t, const gg_event *e, unsigned rules) {
         break;
     case CAS_EV_OVER_COMBAT:
         forget_combat(t);
-        forget_deed(t);
+        forget_pending_action(t);
         break;
     case CAS_EV_HOLDER: t->holder[first] = (uint8_t)e->arg[1]; break;
     case CAS_EV_OVER: finish(t, e); break;
     case CAS_EV_OFF:
-        if (t->deed.stage == CAS_STAGE_SHOW && t->deed.show) t->deed.show--;
+        if (t->pending_action.stage == CAS_STAGE_SHOW && t->pending_action.show)
+            t->pending_action.show--;
         if (e->arg[0] >= 0 && e->actor == cas_active(t))
-            t->deed.group &= ~cas_bit(cas_number_of(first));
+            t->pending_action.group &= ~cas_bit(cas_number_of(first));
         break;
     case CAS_EV_PLACE:
     case CAS_EV_DOWN:

@@ -36,7 +36,7 @@ static inline bool hears_the_same(gg_seat viewer) {
  * see no change. */
 #define play_secretly(action) fog_play_secretly(action, HERE)
 static inline void fog_play_secretly(const char *action, const char *file, int line) {
-    gg_seat player = gg_owing(harness_game(), world_truth(harness_world()));
+    gg_seat player = gg_to_move(harness_game(), world_truth(harness_world()));
     keep_views();
     harness_play(action, file, line);
     for (gg_seat viewer = 0; viewer <= CAS_GALLERY; viewer++) {

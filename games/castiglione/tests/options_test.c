@@ -13,7 +13,7 @@ static unsigned play_out(const gg_setup *how) {
     gg_begin(game, s, how, NULL);
     for (unsigned count = 0; count < DECISIONS_MAX; count++) {
         gg_decision asked;
-        gg_seat seat = gg_owing(game, s);
+        gg_seat seat = gg_to_move(game, s);
         if (seat == game->seat_count) return count;
         gg_ask(game, s, seat, &asked);
         gg_action action = asked.legal[dice_roll(&d, asked.count)];

@@ -33,12 +33,12 @@
 #include "base/text.h"
 #include "position_words.h"
 
-enum { ROOM = 1 << 14 };
+enum { CAPACITY = 1 << 14 };
 
 // What is gathered until its brackets can be closed.
 enum { HEAD, OPTIONS, PIECES, HOLDER, SIEGE, CROSSED, PARTS };
 
-static char room[PARTS][ROOM];
+static char room[PARTS][CAPACITY];
 static gg_text parts[PARTS];
 
 static gg_text *part(int number) {
@@ -153,10 +153,10 @@ static void put_line(const char *line) {
 }
 
 const char *position_text(const char *first, ...) {
-    static char json[PARTS * ROOM];
+    static char json[PARTS * CAPACITY];
     if (first[0] == '{') return first;
     for (int i = 0; i < PARTS; i++)
-        parts[i] = gg_text_begin(room[i], ROOM);
+        parts[i] = gg_text_begin(room[i], CAPACITY);
     va_list rest;
     va_start(rest, first);
     for (const char *line = first; line; line = va_arg(rest, const char *))

@@ -208,7 +208,7 @@ static void of_bombard(const claim *c, unsigned arm) {
 }
 
 static void of_recon(const claim *c) {
-    unsigned foe = cas_foe(c->side), target = c->before->table.deed.target - 1u;
+    unsigned foe = cas_foe(c->side), target = c->before->table.pending_action.target - 1u;
     unsigned hidden = cas_size(cas_about(&c->before->now, foe, target) & ~c->before->now.up[foe]);
     char number[40];
     snprintf(number, sizeof number, " %u hidden counter", hidden);
@@ -219,20 +219,20 @@ static void of_recon(const claim *c) {
                     == clamped(roll_in(c, "rolls ", true), cas_recon_row_min,
                                cas_recon_row_min + cas_recon_rows - 1));
     SO(c->said, says(c, "(French)") == (c->side == CAS_FRENCH));
-    snprintf(number, sizeof number, " %u to be shown", c->after->table.deed.show);
-    SO(c->said, says(c, c->after->table.deed.show ? number : "none to be shown"));
+    snprintf(number, sizeof number, " %u to be shown", c->after->table.pending_action.show);
+    SO(c->said, says(c, c->after->table.pending_action.show ? number : "none to be shown"));
 }
 
 static void of_force(const claim *c) {
     const cas_table *t = &c->after->table;
     names_counter(c);
     names_place(c, (int)place_of(c->before, c));
-    names_place(c, t->deed.goal - 1);
+    names_place(c, t->pending_action.goal - 1);
     SO(c->said, row_in(c)
                     == clamped(roll_in(c, "rolls ", false), cas_forced_row_min,
                                cas_forced_row_min + cas_forced_rows - 1));
     unsigned mp = cas_row(c->side, c->number)->mp;
-    SO(c->said, says(c, "one MP more") == (t->deed.mp > mp));
+    SO(c->said, says(c, "one MP more") == (t->pending_action.mp > mp));
 }
 
 static void of_mortality(const claim *c) {
@@ -394,7 +394,7 @@ static void of_loss(const claim *c) {
 static void of_commit(const claim *c) {
     bool scouts = c->side == cas_active(&c->before->table);
     names_counter(c);
-    names_place(c, c->before->table.deed.target - 1);
+    names_place(c, c->before->table.pending_action.target - 1);
     SO(c->said, c->e->rule == (scouts ? CAS_13_1_2c : CAS_13_1_2d));
     SO(c->said, says(c, "against") == !scouts);
 }
@@ -506,7 +506,7 @@ void truth_of_event(const cas_state *before, const cas_state *after, const gg_ev
     unsigned id = e->arg[0] >= 0 && e->arg[0] < CAS_IDS ? (unsigned)e->arg[0] : 0;
     const claim c = { before, after, e, said, e->actor, id, cas_number_of(id) };
     if (e->kind == CAS_EV_FLEES)
-        SO("flees", !cas_has(before->table.deed.flight[e->actor], c.number));
+        SO("flees", !cas_has(before->table.pending_action.flight[e->actor], c.number));
     if (!said[0]) return;
     is_a_sentence(said);
     judge(&c);

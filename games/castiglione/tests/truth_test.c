@@ -238,7 +238,7 @@ static void try_result(const match *m) {
 
 /* Games. */
 
-// A liking for contact, and for going on.
+// A score for contact, and for going on.
 static gg_action choose(const cas_state *s, const gg_decision *asked) {
     for (unsigned tries = 0;; tries++) {
         gg_action a = asked->legal[draw(1, asked->count)];

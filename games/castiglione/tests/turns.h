@@ -1,5 +1,5 @@
 /* turns.h - more questions for the tests of Castiglione: what was told, verdicts of whoever is not
- * asked, turns that pass without a deed. Texts may have ' for ". */
+ * asked, turns that pass without an action. Texts may have ' for ". */
 #ifndef CASTIGLIONE_TURNS_H
 #define CASTIGLIONE_TURNS_H
 

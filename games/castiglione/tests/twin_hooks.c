@@ -1,5 +1,5 @@
-/* twin_hooks.c - what the twin test must know of Castiglione: how a face-down counter's deeds look
- * from the other side, which events show something hidden. Knows no rule. */
+/* twin_hooks.c - what the twin test must know of Castiglione: how a face-down counter's actions
+ * look from the other side, which events show something hidden. Knows no rule. */
 #include "base/rng.h"
 #include "games/castiglione/state/actions.h"
 #include "games/castiglione/state/events.h"
@@ -41,25 +41,25 @@ static uint16_t look_of(const cas_state *s, unsigned id) {
 
 // Of a group: where it stands, how many lie face-down in it, and which face-up.
 static uint16_t look_of_group(const cas_state *s) {
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     cas_set up = s->now.up[cas_active(&s->table)];
-    uint64_t hidden = (uint64_t)cas_size(deed->group & ~up) << 8 | deed->from;
-    return (uint16_t)(SOME_COUNTER | gg_mix(deed->group & up, hidden, 29) >> 49);
+    uint64_t hidden = (uint64_t)cas_size(pending_action->group & ~up) << 8 | pending_action->from;
+    return (uint16_t)(SOME_COUNTER | gg_mix(pending_action->group & up, hidden, 29) >> 49);
 }
 
 /* A counter is replaced by its look. What a group then does goes with its look too. All dummies
  * to be shown are one word, which says no more than any counter of the heap. */
 static gg_action seen(const gg_state *state, gg_action a) {
     const cas_state *s = cas_of(state);
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     if (a.verb == CAS_RECON_SHOW && a.arg[0] == CAS_WORD_DUMMY) {
         a.arg[0] = CAS_THING;
-        unsigned heap = (unsigned)s->table.decider << 8 | (deed->target - 1u);
+        unsigned heap = (unsigned)s->table.decider << 8 | (pending_action->target - 1u);
         a.arg[2] = (uint16_t)(SOME_COUNTER | heap);
     } else if (names_counter(a)) {
         a.arg[2] = look_of(s, a.arg[1] - 1u);
         a.arg[1] = 0;
-    } else if (deed->picked) {
+    } else if (pending_action->picked) {
         a.arg[2] = look_of_group(s);
     }
     return a;
@@ -153,10 +153,10 @@ static unsigned distance_to_enemies(const cas_state *s, unsigned area) {
 
 // To the sound of the guns.
 static uint32_t step_weight(const cas_state *s, unsigned area) {
-    if (area >= CAS_AREAS || s->table.deed.from == 0) return 1;
+    if (area >= CAS_AREAS || s->table.pending_action.from == 0) return 1;
     unsigned now = distance_to_enemies(s, area);
     if (now == 0) return 60;
-    return now < distance_to_enemies(s, cas_area_of(s->table.deed.from - 1u)) ? 16 : 2;
+    return now < distance_to_enemies(s, cas_area_of(s->table.pending_action.from - 1u)) ? 16 : 2;
 }
 
 static uint32_t move_weight(const cas_state *s, gg_action a) {

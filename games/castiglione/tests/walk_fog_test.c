@@ -76,7 +76,7 @@ static void walk_once(uint64_t seed, bool fog, looker *look) {
     world_begin(&w.now, game, &how, &w.news);
     for (;;) {
         look();
-        gg_seat seat = gg_owing(game, world_truth(&w.now));
+        gg_seat seat = gg_to_move(game, world_truth(&w.now));
         if (seat == game->seat_count) return;
         gg_ask(game, world_truth(&w.now), seat, &w.asked);
         world_copy(&w.before, &w.now);
@@ -383,7 +383,7 @@ static bool is_secret_choice(void) {
 static void look_at_decision(void) {
     const gg_game *game = harness_game();
     const cas_state *s = state_in(&w.now);
-    gg_seat seat = gg_owing(game, world_truth(&w.now));
+    gg_seat seat = gg_to_move(game, world_truth(&w.now));
     gg_decision asked;
     for (uint16_t i = 0; is_secret_choice() && i < w.news.count; i++) {
         need(w.news.event[i].seen_by == 1u << w.asked.seat, "a silent choice is told", w.asked.seat,

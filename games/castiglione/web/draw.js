@@ -1,6 +1,6 @@
 // draw.js - counters, bridges, holders and combats on the map of Castiglione; and what is seen moving.
 import { draw, put } from '../../../web/board/blocks.js';
-import { Room, roomGap, roomName, roomNearest, roomSides } from '../../../web/board/placement.js';
+import { Placement, placementGap, placementName, placementNearest, placementSides } from '../../../web/board/placement.js';
 import { casIndex, casHeaps, casHere, CAS_POINTS } from './facts.js';
 import { casCount, casPlaceName, casAreaName } from './words.js';
 import { casFaceLine, casLinkName } from './text.js';
@@ -13,21 +13,21 @@ import { casArmy, casBlock, casSabres, CAS_WIDE, CAS_HIGH } from './blocks.js';
 /** @typedef {import('./facts.js').CasLink} CasLink */
 
 /** On which side of its area the picture has the name. */
-const CAS_NAME_SIDES = roomSides({
+const CAS_NAME_SIDES = placementSides({
     W: 'trent condino gavardo lonato montichiari castiglione guidizzolo goito castel_goffredo asola piadena cremona pontevico mantua sanguinetto zevio bussolengo la_corona lugo caldiero montebello vicenza',
     E: 'rovereto ala vestone palazzolo ponte_san_marco solferino gazoldo manerbio valeggio villafranca roverbella marmirolo borgoforte isola rivoli villanova',
     S: 'riva anfo salo brescia desenzano volta marcaria peschiera castelnuovo castellaro legnago verona',
 });
 
-/** @type {WeakMap<object, Room>} */
+/** @type {WeakMap<object, Placement>} */
 const casGrounds = new WeakMap();
 
-/** Areas, names and roads of the picture. @param {any} map @param {Tools} tools @returns {Room} */
+/** Areas, names and roads of the picture. @param {any} map @param {Tools} tools @returns {Placement} */
 function casGround(map, tools) {
     const known = casGrounds.get(map);
     if (known) return known.copy();
     const [x0, y0, x1, y1] = map.frame.map((/** @type {number} */ v) => v * tools.scale);
-    const room = new Room({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 });
+    const room = new Placement({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 });
     for (const link of map.roads) {
         const [a, b] = [link.points[0], link.points[link.points.length - 1]];
         room.addLine(tools.at(a[0], a[1]), tools.at(b[0], b[1]), 7);
@@ -36,7 +36,7 @@ function casGround(map, tools) {
         const at = tools.at(area.center[0], area.center[1]), ring = area.fortress ? 28 : 22;
         room.addBox({ x: at.x - ring, y: at.y - ring, width: 2 * ring, height: 2 * ring }, 60);
         if (CAS_POINTS[area.key]) room.addBox({ x: at.x - 4, y: at.y - 48, width: 44, height: 40 }, 40);
-        room.addBox(roomName(at, CAS_NAME_SIDES.get(area.key) ?? 'E', area.name.length * 11.5, 21, ring), 40);
+        room.addBox(placementName(at, CAS_NAME_SIDES.get(area.key) ?? 'E', area.name.length * 11.5, 21, ring), 40);
     }
     casGrounds.set(map, room);
     return room.copy();
@@ -71,7 +71,7 @@ function casPieces(scene, heap) {
     return pieces;
 }
 
-/** The shape of a heap that costs least: so many columns. @param {Room} room @param {any} at
+/** The shape of a heap that costs least: so many columns. @param {Placement} room @param {any} at
  *  @param {number} count @param {{wide:number,high:number}} size */
 function casShapeOf(room, at, count, { wide, high }) {
     let best = { columns: 1, cost: Infinity };
@@ -92,7 +92,7 @@ function casWalls(box) {
 }
 
 /** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools
- *  @param {{room:Room,over:SVGElement,heap:CasHeap}} about */
+ *  @param {{room:Placement,over:SVGElement,heap:CasHeap}} about */
 function casDrawHeap(scene, layer, tools, { room, over, heap }) {
     const area = casIndex(scene.map).areas.get(heap.area);
     if (!area) return;
@@ -100,8 +100,8 @@ function casDrawHeap(scene, layer, tools, { room, over, heap }) {
     const size = { wide: (CAS_WIDE + 3) * tools.size, high: (CAS_HIGH + 4) * tools.size };
     const columns = casShapeOf(room, at, pieces.length, size), rows = Math.ceil(pieces.length / columns);
     const box = room.take(at, columns * size.wide, rows * size.high, 120);
-    if (roomGap(at, box) > 20) {
-        const near = roomNearest(at, { x: box.x + 6, y: box.y + 6, width: box.width - 12, height: box.height - 12 });
+    if (placementGap(at, box) > 20) {
+        const near = placementNearest(at, { x: box.x + 6, y: box.y + 6, width: box.width - 12, height: box.height - 12 });
         layer.append(draw('path', { class: 'tether', d: `M${at.x} ${at.y}L${near.x} ${near.y}` }));
     }
     if (heap.inside) layer.append(casWalls(box));
@@ -208,7 +208,7 @@ export function casDraw(scene, layer, tools) {
 }
 
 /** @param {Scene} scene @param {SVGElement} layer @param {Tools} tools
- *  @param {{room:Room,key:string,phases:number}} siege */
+ *  @param {{room:Placement,key:string,phases:number}} siege */
 function casDrawSiege(scene, layer, tools, { room, key, phases }) {
     const area = casIndex(scene.map).areas.get(key);
     if (!area || phases === 0) return;

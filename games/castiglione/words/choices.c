@@ -132,7 +132,7 @@ static cas_set offered(const cas_chapter *chapter, const cas_state *s) {
 
 static cas_set targets_from(const cas_state *s, unsigned area) {
     cas_state there = *s;
-    there.table.deed.scout = (uint8_t)(area + 1);
+    there.table.pending_action.scout = (uint8_t)(area + 1);
     return offered(&cas_recon_target, &there);
 }
 
@@ -144,7 +144,7 @@ static void scouts_say(const cas_state *s, unsigned area, gg_text *out) {
 }
 
 static void recon_say(const cas_state *s, gg_action a, gg_text *out) {
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     unsigned foe = cas_foe(cas_active(&s->table));
     switch (a.verb) {
     case CAS_RECON_FROM:
@@ -155,8 +155,10 @@ static void recon_say(const cas_state *s, gg_action a, gg_text *out) {
         break;
     case CAS_RECON_SHOW:
         if (a.arg[0] == CAS_WORD_DUMMY)
-            note_one(CAS_SAY_NOTE_DUMMIES,
-                     cas_size(cas_about(&s->now, foe, deed->target - 1u) & cas_dummies(foe)), out);
+            note_one(
+                CAS_SAY_NOTE_DUMMIES,
+                cas_size(cas_about(&s->now, foe, pending_action->target - 1u) & cas_dummies(foe)),
+                out);
         break;
     case CAS_RECON_CAVALRY:
         if (a.arg[0] == CAS_THING) cas_say(out, CAS_SAY_NOTE_SEEN);
@@ -195,9 +197,9 @@ static void pick_say(const cas_state *s, gg_action a, gg_text *out) {
 }
 
 static void kind_say(const cas_state *s, gg_action a, gg_text *out) {
-    unsigned side = cas_active(&s->table), number = s->table.deed.picked - 1u;
+    unsigned side = cas_active(&s->table), number = s->table.pending_action.picked - 1u;
     if (a.arg[0] == CAS_MARCH) {
-        cas_set others = s->now.in[side][s->table.deed.from - 1u] & ~s->now.moved[side];
+        cas_set others = s->now.in[side][s->table.pending_action.from - 1u] & ~s->now.moved[side];
         if (others) cas_say(out, CAS_SAY_NOTE_WITH_OTHERS);
     } else if (a.arg[0] != CAS_FORCE) {
         note_one(CAS_SAY_NOTE_BRIDGE,
@@ -217,7 +219,7 @@ static void contact_say(const cas_state *s, unsigned area, gg_text *out) {
 }
 
 static void step_say(const cas_state *s, gg_action a, gg_text *out) {
-    unsigned place = s->table.deed.from - 1u;
+    unsigned place = s->table.pending_action.from - 1u;
     if (a.arg[0] == CAS_THING) {
         const cas_link *link = &cas_links[cas_between[cas_area_of(place)][thing_of(a)] - 1];
         note_one(link->bridge ? CAS_SAY_NOTE_STEP_BRIDGE : CAS_SAY_NOTE_STEP, link->mp, out);
@@ -239,8 +241,8 @@ static void march_say(const cas_state *s, gg_action a, gg_text *out) {
     case CAS_MOVE_STEP: step_say(s, a, out); break;
     case CAS_GROUP_ADD:
         if (a.arg[0] != CAS_GO) break;
-        CAS_SAY(out, NOTE_GROUP, GG_NUMBER(cas_size(s->table.deed.group)),
-                GG_NUMBER(cas_strength(cas_active(&s->table), s->table.deed.group)));
+        CAS_SAY(out, NOTE_GROUP, GG_NUMBER(cas_size(s->table.pending_action.group)),
+                GG_NUMBER(cas_strength(cas_active(&s->table), s->table.pending_action.group)));
         break;
     case CAS_FORCE_GOAL:
         cas_say(out, CAS_SAY_NOTE_DIE);

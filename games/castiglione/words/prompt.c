@@ -99,15 +99,15 @@ static void ways_write(asking *k) {
 /* Whom it is about. */
 
 unsigned cas_leader_asked(const cas_state *s) {
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     unsigned side = s->table.decider;
-    if (s->head.phase == CAS_LEADER_PLACE) return deed->leader - 1u;
-    return cas_id(side, cas_first(deed->flight[side]));
+    if (s->head.phase == CAS_LEADER_PLACE) return pending_action->leader - 1u;
+    return cas_id(side, cas_first(pending_action->flight[side]));
 }
 
 // The counter chosen.
 static unsigned picked(const cas_state *s) {
-    return cas_id(cas_active(&s->table), s->table.deed.picked - 1u);
+    return cas_id(cas_active(&s->table), s->table.pending_action.picked - 1u);
 }
 
 // "Victor (fr_victor)", "Massena, Victor and Joubert", "Massena and 7 others".
@@ -115,7 +115,7 @@ static void group_write(asking *k) {
     enum { NAMED_MOST = 4 };
     gg_text text = gg_text_within(k->out, k->group, sizeof k->group);
     unsigned side = cas_active(&k->s->table);
-    cas_set group = k->s->table.deed.group;
+    cas_set group = k->s->table.pending_action.group;
     unsigned first = cas_id(side, cas_first(group));
     if (cas_is_one(group)) {
         CAS_SAY(&text, WHO_TYPED, GG_WORDS(cas_name(first, text.language)),
@@ -135,14 +135,15 @@ static void group_write(asking *k) {
 
 // What the member with the least MP has left; of a forced march it is counted.
 static unsigned mp_left(const cas_state *s) {
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     unsigned side = cas_active(&s->table), least = UINT8_MAX;
-    if (s->head.phase == CAS_FORCE_STEP) return deed->mp;
-    for (cas_set left = deed->group; left; left = cas_rest(left)) {
+    if (s->head.phase == CAS_FORCE_STEP) return pending_action->mp;
+    for (cas_set left = pending_action->group; left; left = cas_rest(left)) {
         unsigned mp = cas_allowance(s, side, cas_first(left));
         if (mp < least) least = mp;
     }
-    return least > deed->spent && deed->group ? least - deed->spent : 0;
+    return least > pending_action->spent && pending_action->group ? least - pending_action->spent
+                                                                  : 0;
 }
 
 static unsigned reserve_of(const cas_state *s, unsigned side) {
@@ -161,11 +162,11 @@ static unsigned inside_sp(const cas_state *s, bool room) {
 
 static unsigned enemy_sp(const cas_state *s) {
     unsigned foe = cas_foe(s->table.decider);
-    return cas_strength(foe, cas_outside(&s->now, foe, s->table.deed.entered - 1u));
+    return cas_strength(foe, cas_outside(&s->now, foe, s->table.pending_action.entered - 1u));
 }
 
 static unsigned hidden_there(const cas_state *s) {
-    unsigned side = s->table.decider, target = s->table.deed.target - 1u;
+    unsigned side = s->table.decider, target = s->table.pending_action.target - 1u;
     return cas_size(cas_about(&s->now, side, target) & ~s->now.up[side]);
 }
 
@@ -182,68 +183,70 @@ static unsigned things_in(const gg_decision *choice) {
 #define LESS_ONE(value) GG_NUMBER((value)-1)
 
 static void ask_recon(asking *k) {
-    const cas_deed *deed = &k->s->table.deed;
+    const cas_pending_action *pending_action = &k->s->table.pending_action;
     unsigned side = k->s->table.decider, count = things_in(&k->choice);
     switch (k->choice.phase) {
     case CAS_RECON_FROM:
         CAS_SAY(k->out, PROMPT_RECON_FROM, GG_NUMBER(side), GG_NUMBER(count), GG_WORDS(k->ways));
         break;
     case CAS_RECON_TARGET:
-        CAS_SAY(k->out, PROMPT_RECON_TARGET, LESS_ONE(deed->scout), GG_NUMBER(count),
+        CAS_SAY(k->out, PROMPT_RECON_TARGET, LESS_ONE(pending_action->scout), GG_NUMBER(count),
                 GG_WORDS(k->ways));
         break;
     case CAS_RECON_SHOW:
-        CAS_SAY(k->out, PROMPT_RECON_SHOW, LESS_ONE(deed->target), GG_NUMBER(cas_foe(side)),
-                GG_NUMBER(deed->show), GG_NUMBER(hidden_there(k->s)), GG_WORDS(k->ways));
+        CAS_SAY(k->out, PROMPT_RECON_SHOW, LESS_ONE(pending_action->target),
+                GG_NUMBER(cas_foe(side)), GG_NUMBER(pending_action->show),
+                GG_NUMBER(hidden_there(k->s)), GG_WORDS(k->ways));
         break;
     default:
         CAS_SAY_ID(k->out,
                    k->choice.phase == CAS_RECON_CAVALRY ? CAS_SAY_PROMPT_RECON_CAVALRY
                                                         : CAS_SAY_PROMPT_RECON_SCREEN,
-                   LESS_ONE(deed->scout), LESS_ONE(deed->target), GG_NUMBER(deed->screen),
-                   GG_NUMBER(count), GG_WORDS(k->ways), GG_NUMBER(deed->cover),
-                   GG_NUMBER(cas_foe(side)));
+                   LESS_ONE(pending_action->scout), LESS_ONE(pending_action->target),
+                   GG_NUMBER(pending_action->screen), GG_NUMBER(count), GG_WORDS(k->ways),
+                   GG_NUMBER(pending_action->cover), GG_NUMBER(cas_foe(side)));
         break;
     }
 }
 
 static void ask_group(asking *k) {
-    const cas_deed *deed = &k->s->table.deed;
-    unsigned sp = cas_strength(cas_active(&k->s->table), deed->group);
+    const cas_pending_action *pending_action = &k->s->table.pending_action;
+    unsigned sp = cas_strength(cas_active(&k->s->table), pending_action->group);
     group_write(k);
     if (k->choice.phase == CAS_GROUP_ADD)
-        CAS_SAY(k->out, PROMPT_GROUP_ADD, GG_WORDS(k->group), LESS_ONE(deed->from), GG_NUMBER(sp),
-                GG_NUMBER(things_in(&k->choice)), GG_WORDS(k->ways));
+        CAS_SAY(k->out, PROMPT_GROUP_ADD, GG_WORDS(k->group), LESS_ONE(pending_action->from),
+                GG_NUMBER(sp), GG_NUMBER(things_in(&k->choice)), GG_WORDS(k->ways));
     else if (k->choice.phase == CAS_MOVE_STEP)
-        CAS_SAY(k->out, PROMPT_MOVE_STEP, GG_WORDS(k->group), LESS_ONE(deed->from), GG_NUMBER(sp),
-                GG_NUMBER(mp_left(k->s)), GG_WORDS(k->ways));
+        CAS_SAY(k->out, PROMPT_MOVE_STEP, GG_WORDS(k->group), LESS_ONE(pending_action->from),
+                GG_NUMBER(sp), GG_NUMBER(mp_left(k->s)), GG_WORDS(k->ways));
     else
         CAS_SAY(k->out, PROMPT_OVERRUN, GG_WORDS(k->group), GG_NUMBER(sp),
                 GG_NUMBER(enemy_sp(k->s)), GG_NUMBER(cas_foe(k->s->table.decider)),
-                LESS_ONE(deed->entered), GG_WORDS(k->ways));
+                LESS_ONE(pending_action->entered), GG_WORDS(k->ways));
 }
 
 static void ask_one(asking *k) {
-    const cas_deed *deed = &k->s->table.deed;
+    const cas_pending_action *pending_action = &k->s->table.pending_action;
     if (k->choice.phase == CAS_MOVE_KIND)
-        CAS_SAY(k->out, PROMPT_MOVE_KIND, GG_NUMBER(picked(k->s)), LESS_ONE(deed->from),
+        CAS_SAY(k->out, PROMPT_MOVE_KIND, GG_NUMBER(picked(k->s)), LESS_ONE(pending_action->from),
                 GG_WORDS(k->ways));
     else if (k->choice.phase == CAS_FORCE_GOAL)
-        CAS_SAY(k->out, PROMPT_FORCE_GOAL, GG_NUMBER(picked(k->s)), LESS_ONE(deed->from),
+        CAS_SAY(k->out, PROMPT_FORCE_GOAL, GG_NUMBER(picked(k->s)), LESS_ONE(pending_action->from),
                 GG_NUMBER(things_in(&k->choice)), GG_WORDS(k->ways));
     else
-        CAS_SAY(k->out, PROMPT_FORCE_STEP, GG_NUMBER(picked(k->s)), LESS_ONE(deed->from),
-                LESS_ONE(deed->goal), GG_NUMBER(mp_left(k->s)), GG_WORDS(k->ways));
+        CAS_SAY(k->out, PROMPT_FORCE_STEP, GG_NUMBER(picked(k->s)), LESS_ONE(pending_action->from),
+                LESS_ONE(pending_action->goal), GG_NUMBER(mp_left(k->s)), GG_WORDS(k->ways));
 }
 
 static void ask_leader(asking *k) {
-    const cas_deed *deed = &k->s->table.deed;
+    const cas_pending_action *pending_action = &k->s->table.pending_action;
     if (k->choice.phase == CAS_LEADER_PLACE)
         CAS_SAY(k->out, PROMPT_LEADER_PLACE, GG_NUMBER(cas_leader_asked(k->s)),
                 GG_NUMBER(things_in(&k->choice)), GG_WORDS(k->ways));
     else
         CAS_SAY(k->out, PROMPT_LEADER_FLIGHT, GG_NUMBER(cas_leader_asked(k->s)),
-                LESS_ONE(deed->flight_from), GG_NUMBER(cas_size(deed->flight[k->s->table.decider])),
+                LESS_ONE(pending_action->flight_from),
+                GG_NUMBER(cas_size(pending_action->flight[k->s->table.decider])),
                 GG_WORDS(k->ways));
 }
 
@@ -336,7 +339,7 @@ static void ask(asking *k) {
 // C11.4: who is to decide all may know, but not what.
 void cas_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
     const cas_state *s = cas_of(state);
-    if ((s->head.owing >> seat) & 1) {
+    if ((s->head.to_move >> seat) & 1) {
         asking k = { .s = s, .out = out };
         gg_ask(&cas_game, state, seat, &k.choice);
         ways_write(&k);

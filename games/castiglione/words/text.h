@@ -38,6 +38,9 @@ void cas_sentence_write(const gg_event *told, gg_text *);
 bool cas_is_roll(unsigned event_kind);
 void cas_roll_write(const gg_event *, gg_text *);
 void cas_roll_say(const gg_event *, gg_text *);
+gg_event_weight cas_event_weight(const gg_event *told);
+/* The counters that an event has as a set. */
+cas_set cas_counters_of(const gg_event *);
 void cas_prompt_write(const gg_state *, gg_seat, gg_text *);
 /* The leader who flees or comes to the map, while his owner is asked where to. */
 unsigned cas_leader_asked(const cas_state *);

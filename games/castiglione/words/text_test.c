@@ -158,9 +158,9 @@ static void bad_texts_are_refused(void **state) {
 static void places_have_names(void **state) {
     (void)state;
     for (unsigned place = 0, back; place < CAS_BOXES; place++) {
-        gg_text out = gg_text_begin(text_room, sizeof text_room);
+        gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
         cas_place_write(place, &out);
-        assert_true(cas_place_read(text_room, strlen(text_room), &back));
+        assert_true(cas_place_read(text_buffer, strlen(text_buffer), &back));
         assert_int_equal(back, place);
     }
     assert_int_equal(cas_area_of(place_of("mantua/inside")), area_of("mantua"));
@@ -194,9 +194,9 @@ static void names_are_those_of_the_board(void **state) {
             assert_string_equal(cas_name(id, 0), cas_row(cas_side_of(id), cas_number_of(id))->name);
     }
     for (unsigned area = 0; area < CAS_AREAS; area++) {
-        gg_text out = gg_text_begin(text_room, sizeof text_room);
+        gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
         cas_areas_say(cas_bit(area), false, &out);
-        assert_string_equal(text_room, cas_areas[area].name);
+        assert_string_equal(text_buffer, cas_areas[area].name);
     }
 }
 
@@ -501,7 +501,7 @@ static cas_state table_of(unsigned phase, gg_seat seat) {
     memset(&s, 0, sizeof s);
     cas_counters_clear(&s.now);
     s.head.phase = (uint16_t)phase;
-    s.head.owing = (uint8_t)(1u << seat);
+    s.head.to_move = (uint8_t)(1u << seat);
     s.table.turn = 1;
     s.table.step = CAS_STEP_MOVE_FIRST;
     s.table.first = s.table.decider = seat;
@@ -510,9 +510,9 @@ static cas_state table_of(unsigned phase, gg_seat seat) {
 }
 
 static const char *prompt(const cas_state *s, gg_seat seat) {
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
     cas_prompt_write((const gg_state *)(const void *)s, seat, &out);
-    return text_room;
+    return text_buffer;
 }
 
 static void waiting_tells_who_is_asked(void **state) {
@@ -523,7 +523,7 @@ static void waiting_tells_who_is_asked(void **state) {
         assert_string_equal(prompt(&s, CAS_GALLERY), "Waiting for the French player.");
     }
     cas_state s = table_of(CAS_NO_PHASE, CAS_FRENCH);
-    s.head.owing = 0;
+    s.head.to_move = 0;
     s.head.result = 1u << CAS_FRENCH;
     assert_string_equal(prompt(&s, CAS_FRENCH), "The game is over.");
 }
@@ -536,19 +536,19 @@ static void prompts_offer_what_is_legal(void **state) {
     cas_counter_put(&s.now, CAS_FRENCH, victor, from);
     cas_counter_put(&s.now, CAS_FRENCH, massena, from);
     s.now.commanded[CAS_FRENCH] = cas_bit(victor);
-    s.table.deed.stage = CAS_STAGE_MOVES;
-    s.table.deed.kind = CAS_KIND_MARCH;
-    s.table.deed.picked = (uint8_t)(victor + 1);
-    s.table.deed.from = (uint8_t)(from + 1);
-    s.table.deed.group = cas_bit(victor);
-    s.table.deed.spent = 1;
+    s.table.pending_action.stage = CAS_STAGE_MOVES;
+    s.table.pending_action.kind = CAS_KIND_MARCH;
+    s.table.pending_action.picked = (uint8_t)(victor + 1);
+    s.table.pending_action.from = (uint8_t)(from + 1);
+    s.table.pending_action.group = cas_bit(victor);
+    s.table.pending_action.spent = 1;
     assert_string_equal(prompt(&s, CAS_FRENCH), "Victor (fr_victor) in Bussolengo, 3 SP (MP left: "
                                                 "1): choose the next area or stop.");
-    s.table.deed.group |= cas_bit(massena);
+    s.table.pending_action.group |= cas_bit(massena);
     assert_string_equal(prompt(&s, CAS_FRENCH),
                         "Massena and Victor in Bussolengo, 3 SP (MP left: 1): choose the next "
                         "area, leave a counter behind, or stop.");
-    s.table.deed.spent = 2;
+    s.table.pending_action.spent = 2;
     assert_string_equal(prompt(&s, CAS_FRENCH),
                         "Massena and Victor in Bussolengo, 3 SP (MP left: 0): leave a counter "
                         "behind or stop?");
@@ -556,17 +556,17 @@ static void prompts_offer_what_is_legal(void **state) {
     s = table_of(CAS_LEADER_FLIGHT, CAS_FRENCH);
     cas_counter_put(&s.now, CAS_FRENCH, massena, place_of("mantua/inside"));
     cas_counter_put(&s.now, CAS_FRENCH, victor, from);
-    s.table.deed.flight[CAS_FRENCH] = cas_bit(massena);
-    s.table.deed.flight_from = (uint8_t)(place_of("mantua/inside") + 1);
+    s.table.pending_action.flight[CAS_FRENCH] = cas_bit(massena);
+    s.table.pending_action.flight_from = (uint8_t)(place_of("mantua/inside") + 1);
     assert_string_equal(prompt(&s, CAS_FRENCH),
                         "Massena (massena) is without troops in the fortress of Mantua and flees "
                         "(leaders who do: 1): choose the area.");
 }
 
 static const char *explained(gg_verdict verdict) {
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
     cas_explain_write(verdict, &out);
-    return text_room;
+    return text_buffer;
 }
 
 static void refusals_have_their_numbers(void **state) {
@@ -596,9 +596,9 @@ static void results_name_the_clause(void **state) {
     cas_state s = table_of(CAS_NO_PHASE, CAS_FRENCH);
     const gg_state *truth = (const gg_state *)(const void *)&s;
     gg_rule rule;
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
     cas_result_write(truth, &rule, &out);
-    assert_string_equal(text_room, "");
+    assert_string_equal(text_buffer, "");
     assert_int_equal(rule, 0);
     s.table.ended_by = CAS_12_4;
     s.table.level = 2;
@@ -606,20 +606,22 @@ static void results_name_the_clause(void **state) {
     cas_counter_put(&s.now, CAS_AUSTRIAN, cas_number_of(id_of("au_ott")), area_of("trent"));
     cas_result_write(truth, &rule, &out);
     assert_int_equal(rule, CAS_12_4);
-    assert_string_equal(text_room, "The Austrians win a decisive victory: the French have no unit "
-                                   "left on the map.");
+    assert_string_equal(text_buffer,
+                        "The Austrians win a decisive victory: the French have no unit "
+                        "left on the map.");
     assert_string_equal(cas_winner(truth), "austrian");
     cas_counter_put(&s.now, CAS_FRENCH, cas_number_of(id_of("fr_guieu")), area_of("salo"));
     cas_counter_put(&s.now, CAS_AUSTRIAN, cas_number_of(id_of("au_ott")), area_of("cremona"));
     cas_counter_put(&s.now, CAS_AUSTRIAN, cas_number_of(id_of("au_spork")), area_of("palazzolo"));
-    out = gg_text_begin(text_room, sizeof text_room);
+    out = gg_text_begin(text_buffer, sizeof text_buffer);
     cas_result_write(truth, &rule, &out);
-    assert_string_equal(text_room, "The Austrians win a decisive victory: Austrian units stand in "
-                                   "both French sources of supply, Palazzolo and Cremona.");
+    assert_string_equal(text_buffer,
+                        "The Austrians win a decisive victory: Austrian units stand in "
+                        "both French sources of supply, Palazzolo and Cremona.");
     s.table.ended_by = CAS_1_5;
-    out = gg_text_begin(text_room, sizeof text_room);
+    out = gg_text_begin(text_buffer, sizeof text_buffer);
     cas_result_write(truth, &rule, &out);
-    assert_string_equal(text_room, "The Austrians win a decisive victory: the French resign.");
+    assert_string_equal(text_buffer, "The Austrians win a decisive victory: the French resign.");
 }
 
 static void results_have_their_numbers(void **state) {
@@ -632,18 +634,18 @@ static void results_have_their_numbers(void **state) {
     s.head.result = 1u << CAS_FRENCH;
     s.table.holder[area_of("verona")] = s.table.holder[area_of("brescia")] = CAS_FRENCH + 1;
     s.table.holder[area_of("legnago")] = CAS_AUSTRIAN + 1;
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
     cas_result_write(truth, &rule, &out);
-    assert_string_equal(text_room, "The French win a marginal victory: the French have 4 points, "
-                                   "the Austrians 1, a lead of 3; 2 to 5 is a marginal victory.");
+    assert_string_equal(text_buffer, "The French win a marginal victory: the French have 4 points, "
+                                     "the Austrians 1, a lead of 3; 2 to 5 is a marginal victory.");
     assert_string_equal(cas_winner(truth), "french");
     s.head.result = 3;
     s.table.level = 0;
     s.table.holder[area_of("verona")] = 0;
-    out = gg_text_begin(text_room, sizeof text_room);
+    out = gg_text_begin(text_buffer, sizeof text_buffer);
     cas_result_write(truth, &rule, &out);
-    assert_string_equal(text_room, "The campaign ends in a draw: the French have 2 points, the "
-                                   "Austrians 1, a lead of 1; up to 1 is a draw.");
+    assert_string_equal(text_buffer, "The campaign ends in a draw: the French have 2 points, the "
+                                     "Austrians 1, a lead of 1; up to 1 is a draw.");
     assert_string_equal(cas_winner(truth), "draw");
 }
 

@@ -225,29 +225,32 @@ static const char *area_key(unsigned one_more) {
 }
 
 // What is half done: the move, and a reconnaissance.
-static void deed_write(const cas_table *t, gg_text *out) {
+static void pending_action_write(const cas_table *t, gg_text *out) {
     static const char *const kinds[] = { NULL, "group", "march", "force", "break", "mend" };
-    const cas_deed *deed = &t->deed;
+    const cas_pending_action *pending_action = &t->pending_action;
     // Against a scout the other side's cavalry rides.
-    unsigned side = deed->stage == CAS_STAGE_SCREEN ? cas_foe(cas_active(t)) : cas_active(t);
+    unsigned side =
+        pending_action->stage == CAS_STAGE_SCREEN ? cas_foe(cas_active(t)) : cas_active(t);
     gg_put_key(out, "deed");
-    if (!deed->picked && !deed->scout && !deed->entered) {
+    if (!pending_action->picked && !pending_action->scout && !pending_action->entered) {
         gg_put(out, "null");
         return;
     }
     gg_put(out, "{");
-    kit_name_write("counter", deed->picked ? cas_row(side, deed->picked - 1u)->key : NULL, out);
-    kit_name_write("kind", kinds[deed->kind], out);
-    if (deed->from) place_member_write("place", deed->from - 1u, out);
-    counters_write("group", side, deed->group, out);
-    kit_number_write("spent", deed->spent, out);
-    kit_name_write("goal", area_key(deed->goal), out);
-    kit_name_write("entered", area_key(deed->entered), out);
-    kit_name_write("scout", area_key(deed->scout), out);
-    kit_name_write("target", area_key(deed->target), out);
-    kit_number_write("scout_sp", deed->screen, out);
-    kit_number_write("screen_sp", deed->cover, out);
-    kit_number_write("to_show", deed->show, out);
+    kit_name_write("counter",
+                   pending_action->picked ? cas_row(side, pending_action->picked - 1u)->key : NULL,
+                   out);
+    kit_name_write("kind", kinds[pending_action->kind], out);
+    if (pending_action->from) place_member_write("place", pending_action->from - 1u, out);
+    counters_write("group", side, pending_action->group, out);
+    kit_number_write("spent", pending_action->spent, out);
+    kit_name_write("goal", area_key(pending_action->goal), out);
+    kit_name_write("entered", area_key(pending_action->entered), out);
+    kit_name_write("scout", area_key(pending_action->scout), out);
+    kit_name_write("target", area_key(pending_action->target), out);
+    kit_number_write("scout_sp", pending_action->screen, out);
+    kit_number_write("screen_sp", pending_action->cover, out);
+    kit_number_write("to_show", pending_action->show, out);
     gg_put(out, "}");
 }
 
@@ -308,13 +311,16 @@ static bool has_active(const cas_table *t) {
 }
 
 static void calendar_write(const cas_table *t, gg_text *out) {
-    const cas_deed *deed = &t->deed;
+    const cas_pending_action *pending_action = &t->pending_action;
     const char *holder = t->holds_initiative ? cas_side_names[t->holds_initiative - 1] : NULL;
     kit_number_write("turn", t->turn, out);
     kit_name_write("date", t->turn ? cas_dates[t->turn] : NULL, out);
     kit_name_write("step", cas_step_names[t->step], out);
-    kit_name_write("stage", deed->stage ? cas_stage_names[deed->stage] : NULL, out);
-    kit_name_write("stage_of", deed->stage ? cas_side_names[deed->side % CAS_SIDES] : NULL, out);
+    kit_name_write("stage", pending_action->stage ? cas_stage_names[pending_action->stage] : NULL,
+                   out);
+    kit_name_write("stage_of",
+                   pending_action->stage ? cas_side_names[pending_action->side % CAS_SIDES] : NULL,
+                   out);
     kit_name_write("side", has_active(t) ? cas_side_names[cas_active(t)] : NULL, out);
     kit_name_write("initiative", holder, out);
     kit_name_write("first", t->turn ? cas_side_names[t->first] : NULL, out);
@@ -353,7 +359,7 @@ void cas_view_write(const gg_view *view, gg_text *out) {
     cas_options_write(t->options, out);
     map_write(v, out);
     combat_write(v, out);
-    deed_write(t, out);
+    pending_action_write(t, out);
     kit_name_write("asked", t->asked ? cas_phase_names[t->asked] : NULL, out);
     kit_name_write("decider", t->asked ? cas_side_names[t->decider] : NULL, out);
     kit_name_write("winner", winner_name(v), out);

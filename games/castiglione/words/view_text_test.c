@@ -73,11 +73,11 @@ static void hide_two(void) {
 }
 
 static const char *view_json(void) {
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
     cas_view_write((const gg_view *)(const void *)&seen, &out);
     assert_false(out.full);
-    is_json(text_room);
-    return text_room;
+    is_json(text_buffer);
+    return text_buffer;
 }
 
 static void a_view_is_json(void **state) {
@@ -146,7 +146,7 @@ static void a_view_keeps_what_fog_hides(void **state) {
 }
 
 static void fits_a_terminal(void) {
-    for (const char *line = text_room; *line;) {
+    for (const char *line = text_buffer; *line;) {
         size_t size = strcspn(line, "\n");
         if (size > 80) fail_msg("a long line: %.*s", (int)size, line);
         assert_int_equal(line[size], '\n');
@@ -155,7 +155,7 @@ static void fits_a_terminal(void) {
 }
 
 static void board(void) {
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
     cas_board_write((const gg_view *)(const void *)&seen, &out);
     assert_false(out.full);
     fits_a_terminal();
@@ -208,7 +208,7 @@ static void a_board_shows_heaps(void **state) {
 /* Record sheets. */
 
 static void sheet(gg_seat side, bool html) {
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
     cas_sheet_write((const gg_view *)(const void *)&seen, side, html, &out);
     assert_false(out.full);
 }
@@ -261,7 +261,7 @@ static void without_the_option_there_are_no_sheets(void **state) {
     seen.table.options &= (uint16_t) ~(1u << CAS_OPT_SHEETS);
     for (unsigned html = 0; html < 2; html++) {
         sheet(CAS_FRENCH, html);
-        assert_string_equal(text_room, "");
+        assert_string_equal(text_buffer, "");
     }
 }
 

@@ -179,7 +179,7 @@ static cas_set set_of(const gg_event *e, unsigned words) {
 }
 
 // The counters of the actor that COMMAND and FORAGE speak of.
-static cas_set counters_of(const gg_event *e) {
+cas_set cas_counters_of(const gg_event *e) {
     return e->actor < CAS_SIDES ? set_of(e, 3) & cas_all(e->actor) : 0;
 }
 
@@ -189,7 +189,7 @@ static cas_set areas_of(const gg_event *e) {
 
 static void counters_write(const gg_event *e, gg_text *out) {
     kit_list_begin("counters", out);
-    for (cas_set left = counters_of(e); left; left = cas_rest(left))
+    for (cas_set left = cas_counters_of(e); left; left = cas_rest(left))
         kit_element_write(cas_row(e->actor, cas_first(left))->key, out);
     gg_put(out, "]");
 }
@@ -411,7 +411,7 @@ static void text_write(const gg_event *whole, gg_text *out) {
     case CAS_EV_COMMAND:
     case CAS_EV_FORAGE:
         CAS_SAY_ID(out, e->kind == CAS_EV_FORAGE ? CAS_SAY_EVENT_FORAGE : CAS_SAY_EVENT_COMMAND,
-                   GG_NUMBER(e->actor), GG_NUMBER(cas_size(counters_of(e))));
+                   GG_NUMBER(e->actor), GG_NUMBER(cas_size(cas_counters_of(e))));
         break;
     case CAS_EV_SIEGE:
         CAS_SAY_ID(out, e->arg[1] ? CAS_SAY_EVENT_SIEGE : CAS_SAY_EVENT_SIEGE_NONE,
@@ -434,22 +434,8 @@ static void text_write(const gg_event *whole, gg_text *out) {
     }
 }
 
-// Bookkeeping: it has a text in the JSON, but is no sentence of the story.
-static bool is_quiet(const gg_event *e) {
-    static const uint8_t quiet[] = {
-        CAS_EV_PLACE,  CAS_EV_STAGE,   CAS_EV_ASK,  CAS_EV_ANSWER, CAS_EV_DOWN,    CAS_EV_COMMAND,
-        CAS_EV_STATUS, CAS_EV_PLACING, CAS_EV_PICK, CAS_EV_KIND,   CAS_EV_ADD,     CAS_EV_LEFT,
-        CAS_EV_PAY,    CAS_EV_REST,    CAS_EV_MET,  CAS_EV_FLEES,  CAS_EV_ENTRIES,
-    };
-    if (e->kind == CAS_EV_SCOUT) return e->arg[1] < 0; // the target is not yet named
-    if (e->kind == CAS_EV_FORAGE) return counters_of(e) == 0;
-    if (e->kind == CAS_EV_KIND) return e->arg[0] != CAS_KIND_BREAK && e->arg[0] != CAS_KIND_MEND;
-    if (e->kind == CAS_EV_SIEGE || e->kind == CAS_EV_OVERRUN) return e->arg[1] == 0;
-    return memchr(quiet, e->kind, sizeof quiet) != NULL;
-}
-
 void cas_sentence_write(const gg_event *e, gg_text *out) {
-    if (!is_quiet(e)) text_write(e, out);
+    if (cas_event_weight(e) != GG_QUIET) text_write(e, out);
 }
 
 // Takes the brace back, so that the object goes on; false if it did not fit.

@@ -1,5 +1,5 @@
 /* brain.c - how Marengo is played well, as one constant. */
-#include "games/marengo/brain/doctrine.h"
+#include "games/marengo/brain/policy.h"
 
 enum {
 #define TERM(id, name, text) TERM_##id,
@@ -41,5 +41,5 @@ const gg_brain mar_brain = {
     .turn = turn,
     .progress = progress,
     .terms = mar_terms,
-    .doctrine = mar_doctrine,
+    .policy = mar_policy,
 };

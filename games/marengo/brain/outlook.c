@@ -1,12 +1,12 @@
-/* outlook.c - what the doctrine sees on the board: ground, sides, pressure, odds. */
+/* outlook.c - what the policy sees on the board: ground, sides, pressure, odds. */
 #include <string.h>
 
-#include "games/marengo/brain/doctrine.h"
+#include "games/marengo/brain/policy.h"
 
-const int16_t mar_habits[MAR_HABITS][MAR_ARMIES] = {
-#define HABIT(id, austria, france) { austria, france },
-#include "games/marengo/brain/habits.def"
-#undef HABIT
+const int16_t mar_policy_weights[MAR_POLICY_WEIGHTS][MAR_ARMIES] = {
+#define POLICY_WEIGHT(id, austria, france) { austria, france },
+#include "games/marengo/brain/policy_weights.def"
+#undef POLICY_WEIGHT
 };
 
 // How far the Austrians on the board are from victory, on the average.
@@ -49,18 +49,19 @@ static unsigned steps_to_enemy(const mar_sight *g, unsigned locale) {
 }
 
 static int advance(const mar_sight *g) {
-    int hurry = mar_habit(g, MAR_HABIT_HURRY) * g->s->table.round / MAR_ROUNDS;
-    return mar_habit(g, MAR_HABIT_ADVANCE) + hurry;
+    int hurry = mar_policy_weight(g, MAR_POLICY_HURRY) * g->s->table.round / MAR_ROUNDS;
+    return mar_policy_weight(g, MAR_POLICY_ADVANCE) + hurry;
 }
 
 static int look_at_ground(const mar_sight *g, unsigned locale) {
     unsigned steps = steps_to_enemy(g, locale);
     int toward = mar_steps_to_victory[locale], value = -advance(g) * toward;
     if (g->post_count == 0) return value;
-    if (steps <= 1) value += mar_habit(g, MAR_HABIT_TOUCH);
-    if (steps > 2) value -= mar_habit(g, MAR_HABIT_FAR) * (int)(steps - 2);
+    if (steps <= 1) value += mar_policy_weight(g, MAR_POLICY_TOUCH);
+    if (steps > 2) value -= mar_policy_weight(g, MAR_POLICY_FAR) * (int)(steps - 2);
     int ahead = toward - g->front;
-    if (g->army == MAR_FRANCE && ahead > 0) value -= mar_habit(g, MAR_HABIT_BEHIND) * ahead;
+    if (g->army == MAR_FRANCE && ahead > 0)
+        value -= mar_policy_weight(g, MAR_POLICY_BEHIND) * ahead;
     return value;
 }
 
@@ -116,25 +117,27 @@ int mar_objective_value(const mar_sight *g, unsigned locale) {
     int left = g->s->table.last_round - g->s->table.round;
     if (left > 5) return 0;
     int share = g->army == MAR_AUSTRIA && has_colour(g, locale) ? 8 : 2;
-    return mar_habit(g, MAR_HABIT_OBJECTIVE) * (6 - left) / share;
+    return mar_policy_weight(g, MAR_POLICY_OBJECTIVE) * (6 - left) / share;
 }
 
 static int hold(const mar_sight *g, unsigned locale, mar_watch w, unsigned count) {
     int value = mar_objective_value(g, locale);
     if (w.near == 0) return value;
-    if (value && w.near > count) value -= mar_habit(g, MAR_HABIT_THIN) * (int)(w.near - count);
+    if (value && w.near > count)
+        value -= mar_policy_weight(g, MAR_POLICY_THIN) * (int)(w.near - count);
     bool passed = g->army == MAR_FRANCE && mar_steps_to_victory[locale] > g->front + 2;
-    if (!passed) value += mar_habit(g, MAR_HABIT_PLUG);
-    value -= mar_habit(g, MAR_HABIT_STORMED) * (int)w.stormed;
-    if (w.near > 2 * count) value -= mar_habit(g, MAR_HABIT_MASSED) * (int)(w.near - 2 * count);
-    if (w.exits == 0) value -= mar_habit(g, MAR_HABIT_TRAPPED);
+    if (!passed) value += mar_policy_weight(g, MAR_POLICY_PLUG);
+    value -= mar_policy_weight(g, MAR_POLICY_STORMED) * (int)w.stormed;
+    if (w.near > 2 * count)
+        value -= mar_policy_weight(g, MAR_POLICY_MASSED) * (int)(w.near - 2 * count);
+    if (w.exits == 0) value -= mar_policy_weight(g, MAR_POLICY_TRAPPED);
     return value;
 }
 
 // Turned: each group pays for its retreat.
 static int price_of_turning(const mar_sight *g, mar_watch w, unsigned reserve) {
     if (w.posted == 0 && w.open <= reserve) return 0;
-    return mar_habit(g, MAR_HABIT_TURNED) * (int)(w.manned + 1);
+    return mar_policy_weight(g, MAR_POLICY_TURNED) * (int)(w.manned + 1);
 }
 
 int mar_hold(const mar_sight *g, unsigned locale, unsigned reserve, unsigned count) {
@@ -165,8 +168,8 @@ int mar_pressure(const mar_sight *g, unsigned locale) {
         mar_watch w = mar_watch_of(g->s, g->enemy, at->far_locale);
         unsigned free = mar_count_in(g->s, g->enemy, mar_locales[at->far_locale].reserve);
         unsigned open = w.open + (g->s->held[g->army][locale] == 0);
-        value += mar_habit(g, MAR_HABIT_PRESS);
-        if (open > free) value += mar_habit(g, MAR_HABIT_FLANK);
+        value += mar_policy_weight(g, MAR_POLICY_PRESS);
+        if (open > free) value += mar_policy_weight(g, MAR_POLICY_FLANK);
     }
     return value;
 }

@@ -2,12 +2,12 @@
  *
  * Columns are by army, not by own and enemy: the map is not the same for both. Of each place: the
  * classes expected there, how many nobody has seen, and what they did; then the open table and
- * the deed at hand, one column for each value. */
+ * the action at hand, one column for each value. */
 #include "senses.h"
 
 #include <string.h>
 
-#include "games/marengo/brain/doctrine.h"
+#include "games/marengo/brain/policy.h"
 #include "games/marengo/sight/heaps.h"
 #include "games/marengo/sight/view.h"
 #include "games/marengo/state/table.h"
@@ -174,7 +174,7 @@ static void sense_table(const mar_table *t, gg_sensed *out) {
     sense_crossings(t, out);
 }
 
-static void sense_battle(const mar_deed *d, gg_sensed *out) {
+static void sense_battle(const mar_pending_action *d, gg_sensed *out) {
     gg_sense_one(out, BATTLE, d->stage, 4);
     gg_sense_one(out, TYPE, d->type, MAR_TYPES + 1);
     gg_sense_one(out, HORSE, d->horse, 2);
@@ -183,8 +183,8 @@ static void sense_battle(const mar_deed *d, gg_sensed *out) {
         gg_sense_one(out, LOSS + army * LOSSES, d->loss[army], LOSSES);
 }
 
-static void sense_deed(const mar_deed *d, gg_sensed *out) {
-    if (d->kind == MAR_NO_DEED) return;
+static void sense_pending_action(const mar_pending_action *d, gg_sensed *out) {
+    if (d->kind == MAR_NONE_PENDING) return;
     gg_sense_one(out, KIND, d->kind, 4);
     gg_sense(out, FROM + d->from, GG_SENSE_ONE);
     gg_sense(out, TO + d->to, GG_SENSE_ONE);
@@ -201,7 +201,7 @@ static void sense_deed(const mar_deed *d, gg_sensed *out) {
         gg_sense(out, CHOSEN_WAYS + i, (d->chosen >> i & 1u) * (unsigned)GG_SENSE_ONE);
     gg_sense_one(out, LAST, d->last, MAR_CODES + 1);
     gg_sense_one(out, SHOWN, d->shown, MAR_CODES + 1);
-    if (d->kind == MAR_DEED_ASSAULT) sense_battle(d, out);
+    if (d->kind == MAR_PENDING_ASSAULT) sense_battle(d, out);
 }
 
 static void sense_refuge(const mar_view *v, gg_sensed *out) {
@@ -220,7 +220,7 @@ static void sense(const gg_view *view, const gg_decision *decision, gg_sensed *o
     for (unsigned army = 0; army < MAR_ARMIES; army++)
         sense_army(v, army, out);
     sense_table(&v->table, out);
-    sense_deed(&v->table.deed, out);
+    sense_pending_action(&v->table.pending_action, out);
     sense_refuge(v, out);
 }
 

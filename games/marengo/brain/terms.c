@@ -1,5 +1,5 @@
 /* terms.c - by what a position of Marengo is judged between turns. */
-#include "games/marengo/brain/doctrine.h"
+#include "games/marengo/brain/policy.h"
 
 enum mar_term {
 #define TERM(id, name, text) TERM_##id,

@@ -1,7 +1,7 @@
 /* terms_test.c - what the terms count, and that the weights read them the right way. */
 #include <string.h>
 
-#include "games/marengo/brain/doctrine.h"
+#include "games/marengo/brain/policy.h"
 #include "harness.h"
 
 static int16_t term(const char *name) {

@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 
-enum { LINE_ROOM = 160 };
+enum { LINE_CAPACITY = 160 };
 
 static const svg_army armies[] = {
     { "france", "France", "#2f4f8a", "#1b3057", 'F', false },
@@ -152,7 +152,7 @@ static void put_morale(svg_sheet *s, svg_spot *at) {
     uint32_t morale = json_find(&s->view, s->moment, "morale");
     uint32_t key = morale ? json_first(&s->view, morale) : 0;
     for (; key; key = json_key_after(&s->view, morale, key)) {
-        char army[40], text[LINE_ROOM];
+        char army[40], text[LINE_CAPACITY];
         int64_t value = 0;
         if (!json_string(&s->view, key, army, sizeof army) || !json_int(&s->view, key + 1, &value))
             continue;
@@ -164,7 +164,7 @@ static void put_morale(svg_sheet *s, svg_spot *at) {
 }
 
 static void put_moment(svg_sheet *s, svg_spot at) {
-    char hour[40], seat[40], turn[40], text[LINE_ROOM];
+    char hour[40], seat[40], turn[40], text[LINE_CAPACITY];
     svg_text_of(&s->view, s->moment, "hour", hour, sizeof hour);
     svg_text_of(&s->view, s->moment, "seat", seat, sizeof seat);
     svg_text_of(&s->view, s->moment, "turn", turn, sizeof turn);

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "games/marengo/map/svg.h"
 
-enum { NAME_ROOM = 96 };
+enum { NAME_CAPACITY = 96 };
 
 // -- Borders ------------------------------------------------------------------------------
 
@@ -37,7 +37,7 @@ static void put_borders(svg_sheet *s) {
 
 // The place of a side "near/far" or of a reserve "near"; 0 if the map has none.
 static uint32_t place_of(const svg_sheet *s, const char *text) {
-    char key[NAME_ROOM];
+    char key[NAME_CAPACITY];
     size_t size = strcspn(text, "/");
     if (size >= sizeof key) return 0;
     memcpy(key, text, size);
@@ -50,7 +50,7 @@ static uint32_t place_of(const svg_sheet *s, const char *text) {
 
 bool svg_mar_side_read(const svg_sheet *s, uint32_t node, svg_mar_side *out) {
     static const char *const types[] = { "infantry", "cavalry", "artillery" };
-    char text[NAME_ROOM];
+    char text[NAME_CAPACITY];
     svg_line polygon;
     uint32_t line = json_find(&s->map, node, "line"),
              penalties = json_find(&s->map, node, "penalties");
@@ -137,11 +137,11 @@ void svg_mar_put_ways(svg_sheet *s) {
 
 // What is written beside the ring: the key of a place without a name, or what stands in
 // brackets behind a name. Returns its length.
-static size_t word_of(const svg_sheet *s, uint32_t node, char out[NAME_ROOM]) {
-    char name[NAME_ROOM];
+static size_t word_of(const svg_sheet *s, uint32_t node, char out[NAME_CAPACITY]) {
+    char name[NAME_CAPACITY];
     svg_text_of(&s->map, node, "name", name, sizeof name);
     if (!name[0]) {
-        svg_text_of(&s->map, node, "key", out, NAME_ROOM);
+        svg_text_of(&s->map, node, "key", out, NAME_CAPACITY);
         return strlen(out);
     }
     const char *bracket = strchr(name, '(');
@@ -174,7 +174,7 @@ void svg_mar_put_capacity(gg_text *out, svg_spot at, int capacity) {
 
 // The room that a place's ring, star and word take around the ring's middle.
 static svg_box mark_box(const svg_sheet *s, uint32_t node, svg_spot at) {
-    char word[NAME_ROOM];
+    char word[NAME_CAPACITY];
     bool star = json_is(&s->map, json_find(&s->map, node, "objective"), JSON_STRING);
     double left = star ? 50 : 12, right = 14 + 7.5 * (double)word_of(s, node, word);
     return (svg_box){ at.x - left, at.y - (star ? 18 : 12), left + right, star ? 36 : 24 };
@@ -202,7 +202,7 @@ bool svg_mar_ring(const svg_sheet *s, uint32_t place, svg_spot *out) {
 
 static void put_place_marks(svg_sheet *s, uint32_t node) {
     svg_spot at;
-    char colour[16], name[NAME_ROOM], key[NAME_ROOM], word[NAME_ROOM];
+    char colour[16], name[NAME_CAPACITY], key[NAME_CAPACITY], word[NAME_CAPACITY];
     if (!svg_mar_ring(s, node, &at)) return;
     svg_text_of(&s->map, node, "objective", colour, sizeof colour);
     svg_text_of(&s->map, node, "name", name, sizeof name);
@@ -234,7 +234,7 @@ svg_spot svg_mar_gate(const svg_sheet *s, svg_spot at, svg_spot *inwards) {
 
 static void put_entry(svg_sheet *s, uint32_t node) {
     svg_spot at, inwards;
-    char army[NAME_ROOM];
+    char army[NAME_CAPACITY];
     if (!svg_spot_of(s, json_find(&s->map, node, "at"), &at)) return;
     svg_text_of(&s->map, node, "army", army, sizeof army);
     svg_spot gate = svg_mar_gate(s, at, &inwards);
@@ -252,7 +252,7 @@ void svg_mar_put_marks(svg_sheet *s) {
 // -- Names and ink ------------------------------------------------------------------------
 
 static void put_entry_name(svg_sheet *s, uint32_t node) {
-    char text[NAME_ROOM];
+    char text[NAME_CAPACITY];
     svg_spot at, inwards;
     if (!svg_spot_of(s, json_find(&s->map, node, "at"), &at)) return;
     svg_text_of(&s->map, node, "place", text, sizeof text);

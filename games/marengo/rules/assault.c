@@ -82,8 +82,8 @@ static void apply_from(gg_turn *turn, gg_action a) {
         return;
     }
     unsigned army = mar_now(turn)->table.army, near = a.arg[1];
-    mar_whisper(turn, MAR_EV_AIM, MAR_NO_RULE, army,
-                MAR_ARGS(MAR_DEED_ASSAULT, near, 0, mar_at(near)->opposite, near));
+    mar_emit_private(turn, MAR_EV_AIM, MAR_NO_RULE, army,
+                     MAR_ARGS(MAR_PENDING_ASSAULT, near, 0, mar_at(near)->opposite, near));
     mar_ask(turn, MAR_ASSAULT_LEAD, army);
 }
 
@@ -91,10 +91,10 @@ const mar_chapter mar_assault = { offer_from, check_from, apply_from };
 
 // The second leader is of the first one's type and not of an earlier class.
 static unsigned leader_codes(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
-    unsigned able = leaders_of(troops(s, deed->near), mar_at(deed->to));
-    if (deed->last == 0) return able;
-    unsigned type = mar_type_of[deed->last - 1], same = 0;
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned able = leaders_of(troops(s, pending_action->near), mar_at(pending_action->to));
+    if (pending_action->last == 0) return able;
+    unsigned type = mar_type_of[pending_action->last - 1], same = 0;
     for (unsigned code = 0; code < MAR_CLASSES; code++) {
         if (mar_type_of[code] == type) same |= able & 1u << code;
     }
@@ -105,25 +105,25 @@ static unsigned leader_codes(const mar_state *s) {
 static bool has_room(const mar_state *s) {
     unsigned army = s->table.army;
     unsigned group = mar_count_in(s, army, MAR_LEAD) + mar_count_in(s, army, MAR_LINE);
-    return group < mar_locales[mar_at(s->table.deed.to)->locale].capacity;
+    return group < mar_locales[mar_at(s->table.pending_action.to)->locale].capacity;
 }
 
 static uint16_t offer_lead(const mar_state *s, gg_action *out) {
     uint16_t count = 0;
-    if (s->table.deed.last) out[count++] = mar_word_action(MAR_ASSAULT_LEAD, MAR_ONE);
+    if (s->table.pending_action.last) out[count++] = mar_word_action(MAR_ASSAULT_LEAD, MAR_ONE);
     return mar_offer_codes(out, count, MAR_ASSAULT_LEAD, leader_codes(s));
 }
 
 static gg_verdict check_lead(const mar_state *s, gg_action a) {
     unsigned code;
-    if (mar_is_word(a, MAR_ONE)) return mar_unless(s->table.deed.last > 0, MAR_11_8);
+    if (mar_is_word(a, MAR_ONE)) return mar_unless(s->table.pending_action.last > 0, MAR_11_8);
     if (!mar_names_code(a, &code)) return mar_refuse(MAR_11_8);
     if (!has_room(s)) return mar_refuse(MAR_11_4);
     return mar_unless((leader_codes(s) >> code) & 1, MAR_11_8);
 }
 
 gg_verdict mar_second_lead_check(const mar_state *s, gg_action a) {
-    unsigned code, most = mar_at(s->table.deed.near)->wide ? 2 : 1;
+    unsigned code, most = mar_at(s->table.pending_action.near)->wide ? 2 : 1;
     bool full = mar_count_in(s, s->table.army, MAR_LEAD) >= most;
     bool able = mar_names_code(a, &code) && ((leader_codes(s) >> code) & 1);
     return mar_unless(!full && (able || a.arg[0] != MAR_THING), MAR_11_8);
@@ -131,8 +131,8 @@ gg_verdict mar_second_lead_check(const mar_state *s, gg_action a) {
 
 static void apply_lead(gg_turn *turn, gg_action a) {
     unsigned army = mar_now(turn)->table.army;
-    bool second = mar_now(turn)->table.deed.last > 0;
-    unsigned near = mar_now(turn)->table.deed.near;
+    bool second = mar_now(turn)->table.pending_action.last > 0;
+    unsigned near = mar_now(turn)->table.pending_action.near;
     if (a.arg[0] == MAR_THING) mar_pick(turn, army, near, a.arg[2] - 1u, MAR_LEAD);
     bool more = a.arg[0] == MAR_THING && !second && mar_at(near)->wide;
     mar_ask(turn, more ? MAR_ASSAULT_LEAD : MAR_ASSAULT_ADD, army);
@@ -142,7 +142,7 @@ const mar_chapter mar_assault_lead = { offer_lead, check_lead, apply_lead };
 
 static uint16_t offer_add(const mar_state *s, gg_action *out) {
     out[0] = mar_word_action(MAR_ASSAULT_ADD, MAR_GO);
-    unsigned codes = mar_in_order(s, troops(s, s->table.deed.near));
+    unsigned codes = mar_in_order(s, troops(s, s->table.pending_action.near));
     return mar_offer_codes(out, 1, MAR_ASSAULT_ADD, codes);
 }
 
@@ -150,15 +150,15 @@ static gg_verdict check_add(const mar_state *s, gg_action a) {
     unsigned code;
     if (mar_is_word(a, MAR_GO)) return mar_legal();
     if (!mar_names_code(a, &code)) return mar_refuse(MAR_11_1);
-    if (!((troops(s, s->table.deed.near) >> code) & 1)) return mar_refuse(MAR_11_1);
-    gg_verdict verdict = mar_pick_check(s, troops(s, s->table.deed.near), code);
+    if (!((troops(s, s->table.pending_action.near) >> code) & 1)) return mar_refuse(MAR_11_1);
+    gg_verdict verdict = mar_pick_check(s, troops(s, s->table.pending_action.near), code);
     if (verdict.rule) return verdict;
     return mar_unless(has_room(s), MAR_11_4);
 }
 
 static void go(gg_turn *turn) {
     const mar_state *s = mar_now(turn);
-    unsigned army = s->table.army, near = s->table.deed.near;
+    unsigned army = s->table.army, near = s->table.pending_action.near;
     unsigned in = mar_count_in(s, army, MAR_LEAD) + mar_count_in(s, army, MAR_LINE);
     unsigned behind = mar_count_in(s, army, near);
     mar_pay(turn);
@@ -172,7 +172,7 @@ static void apply_add(gg_turn *turn, gg_action a) {
         go(turn);
         return;
     }
-    mar_pick(turn, army, mar_now(turn)->table.deed.near, a.arg[2] - 1u, MAR_LINE);
+    mar_pick(turn, army, mar_now(turn)->table.pending_action.near, a.arg[2] - 1u, MAR_LINE);
     mar_ask(turn, MAR_ASSAULT_ADD, army);
 }
 

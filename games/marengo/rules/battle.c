@@ -9,7 +9,7 @@ static unsigned defender(const mar_state *s) {
     return mar_enemy(s->table.army);
 }
 static unsigned winner(const mar_state *s) {
-    return s->table.deed.winner - 1u;
+    return s->table.pending_action.winner - 1u;
 }
 
 static void show_all(gg_turn *turn, unsigned army, unsigned spot) {
@@ -65,15 +65,15 @@ static gg_verdict check_guns(const mar_state *s, gg_action a) {
 
 static void fire_guns(gg_turn *turn) {
     unsigned army = defender(mar_now(turn)), count = count_guns(mar_now(turn));
-    unsigned place = mar_now(turn)->table.deed.to;
+    unsigned place = mar_now(turn)->table.pending_action.to;
     for (unsigned i = 0; i < count; i++) {
         mar_run run = mar_in_place(mar_now(turn), army, MAR_LINE);
         const mar_piece *gun = run.first;
         while (!may_defend(*gun))
             gun++;
         unsigned code = mar_code_of(*gun), status = mar_status_of(*gun);
-        mar_whisper(turn, MAR_EV_PICK, MAR_NO_RULE, army,
-                    MAR_ARGS(MAR_LINE, code, MAR_SHOWN, status));
+        mar_emit_private(turn, MAR_EV_PICK, MAR_NO_RULE, army,
+                         MAR_ARGS(MAR_LINE, code, MAR_SHOWN, status));
         mar_show(turn, army, MAR_ARGS(MAR_SHOWN, code, MAR_LINE, 1, status));
     }
     mar_tell(turn, MAR_EV_GUNS, MAR_11_9, army, MAR_ARGS(place, count));
@@ -101,20 +101,20 @@ static unsigned of_type(unsigned codes, unsigned type) {
 static unsigned defender_codes(const mar_state *s) {
     unsigned here = mar_codes_in(mar_in_place(s, defender(s), MAR_LINE));
     unsigned foot = of_type(here, MAR_INFANTRY), horse = of_type(here, MAR_CAVALRY);
-    if (mar_at(s->table.deed.to)->obstructing) horse = 0;
-    unsigned last = s->table.deed.last;
+    if (mar_at(s->table.pending_action.to)->obstructing) horse = 0;
+    unsigned last = s->table.pending_action.last;
     if (last == 0) return foot | horse;
     return mar_in_order(s, mar_type_of[last - 1] == MAR_INFANTRY ? foot : horse);
 }
 
 static uint16_t offer_defend(const mar_state *s, gg_action *out) {
-    out[0] = mar_word_action(MAR_DEFEND, s->table.deed.last ? MAR_ONE : MAR_NONE);
+    out[0] = mar_word_action(MAR_DEFEND, s->table.pending_action.last ? MAR_ONE : MAR_NONE);
     return mar_offer_codes(out, 1, MAR_DEFEND, defender_codes(s));
 }
 
 static gg_verdict check_defend(const mar_state *s, gg_action a) {
     unsigned code;
-    if (mar_is_word(a, s->table.deed.last ? MAR_ONE : MAR_NONE)) return mar_legal();
+    if (mar_is_word(a, s->table.pending_action.last ? MAR_ONE : MAR_NONE)) return mar_legal();
     bool able = mar_names_code(a, &code) && ((defender_codes(s) >> code) & 1);
     return mar_unless(able, MAR_11_10);
 }
@@ -125,20 +125,20 @@ static void clash(gg_turn *turn) {
     unsigned army = defender(s);
     show_all(turn, army, MAR_LEAD);
     mar_tell(turn, MAR_EV_LEADERS, MAR_11_10, army,
-             MAR_ARGS(mar_count_in(s, army, MAR_LEAD), mar_at(s->table.deed.to)->locale));
-    int penalty = mar_at(s->table.deed.to)->penalty[s->table.deed.type];
+             MAR_ARGS(mar_count_in(s, army, MAR_LEAD), mar_at(s->table.pending_action.to)->locale));
+    int penalty = mar_at(s->table.pending_action.to)->penalty[s->table.pending_action.type];
     int leaders = (int)mar_strength_in(s, attacker(s), MAR_LEAD);
     int shaken = leaders - (int)mar_leading_strength(s, attacker(s));
     int defenders = (int)mar_strength_in(s, army, MAR_LEAD);
     mar_tell(turn, MAR_EV_RESULT, MAR_11_12, attacker(s),
              MAR_ARGS(leaders - shaken - penalty, (int)mar_leading_strength(s, army), leaders,
-                      penalty, mar_at(s->table.deed.to)->locale, defenders));
+                      penalty, mar_at(s->table.pending_action.to)->locale, defenders));
     mar_battle_next(turn);
 }
 
 static void apply_defend(gg_turn *turn, gg_action a) {
     const mar_state *s = mar_now(turn);
-    bool second = s->table.deed.last > 0, wide = mar_at(s->table.deed.to)->wide;
+    bool second = s->table.pending_action.last > 0, wide = mar_at(s->table.pending_action.to)->wide;
     unsigned army = defender(s);
     if (a.arg[0] == MAR_THING) mar_pick(turn, army, MAR_LINE, a.arg[2] - 1u, MAR_LEAD);
     if (a.arg[0] == MAR_THING && !second && wide)
@@ -150,7 +150,7 @@ static void apply_defend(gg_turn *turn, gg_action a) {
 const mar_chapter mar_defend = { offer_defend, check_defend, apply_defend };
 
 static bool is_pursuing(const mar_state *s, unsigned army) {
-    return s->table.deed.stage == MAR_STAGE_PURSUIT && army == winner(s);
+    return s->table.pending_action.stage == MAR_STAGE_PURSUIT && army == winner(s);
 }
 
 // Where the losses of a side fall first; the enemy chooses among these.
@@ -163,14 +163,14 @@ static unsigned count_others(const mar_state *s, unsigned army) {
 }
 
 static bool can_lose(const mar_state *s, unsigned army) {
-    if (s->table.deed.loss[army] == 0) return false;
+    if (s->table.pending_action.loss[army] == 0) return false;
     if (mar_count_in(s, army, first_spot(s, army)) > 0) return true;
     return !is_pursuing(s, army) && count_others(s, army) > 0;
 }
 
 // The side that loses a point next: the winner before the loser. MAR_ARMIES if none does.
 static unsigned hit_side(const mar_state *s) {
-    unsigned first = s->table.deed.winner ? winner(s) : attacker(s);
+    unsigned first = s->table.pending_action.winner ? winner(s) : attacker(s);
     if (can_lose(s, first)) return first;
     return can_lose(s, mar_enemy(first)) ? mar_enemy(first) : MAR_ARMIES;
 }
@@ -185,11 +185,12 @@ static unsigned other_codes(const mar_state *s, unsigned army) {
 }
 
 static void lose_point(gg_turn *turn, unsigned army, unsigned spot, unsigned code) {
-    const mar_deed *deed = &mar_now(turn)->table.deed;
+    const mar_pending_action *pending_action = &mar_now(turn)->table.pending_action;
     unsigned status = mar_status_of(*mar_find(mar_now(turn), army, spot, code));
-    bool pursuit = deed->stage == MAR_STAGE_PURSUIT;
+    bool pursuit = pending_action->stage == MAR_STAGE_PURSUIT;
     mar_tell(turn, MAR_EV_LOSS, pursuit ? MAR_11_17 : MAR_11_15, army,
-             MAR_ARGS(spot, code, mar_weaker(code), status, mar_at(deed->near)->far_locale + 1));
+             MAR_ARGS(spot, code, mar_weaker(code), status,
+                      mar_at(pending_action->near)->far_locale + 1));
     mar_lose_morale(turn, army, 1);
     mar_battle_next(turn);
 }
@@ -233,7 +234,8 @@ static void apply_loss_other(gg_turn *turn, gg_action a) {
 const mar_chapter mar_loss_other = { offer_loss_other, check_loss_other, apply_loss_other };
 
 static bool led_with_cavalry(const mar_state *s, unsigned army) {
-    return army == attacker(s) ? s->table.deed.type == MAR_CAVALRY : s->table.deed.horse;
+    return army == attacker(s) ? s->table.pending_action.type == MAR_CAVALRY
+                               : s->table.pending_action.horse;
 }
 
 // Declared artillery lies face-up in the line.
@@ -248,7 +250,8 @@ static bool has_hidden(const mar_state *s, unsigned army) {
 // As far as both players know: M11.16's conditions, and a piece that could be cavalry.
 static bool might_pursue(const mar_state *s) {
     unsigned army = winner(s), loser = mar_enemy(army);
-    const mar_place *far = mar_at(s->table.deed.to), *near = mar_at(s->table.deed.near);
+    const mar_place *far = mar_at(s->table.pending_action.to),
+                    *near = mar_at(s->table.pending_action.near);
     if (far->obstructing || near->obstructing || led_with_cavalry(s, loser)) return false;
     if (mar_count_in(s, loser, MAR_LEAD) + count_others(s, loser) == 0) return false;
     unsigned shown = mar_codes_in(mar_in_place(s, army, MAR_SHOWN));
@@ -260,13 +263,13 @@ static unsigned pursuer_codes(const mar_state *s) {
 }
 
 static uint16_t offer_pursue(const mar_state *s, gg_action *out) {
-    out[0] = mar_word_action(MAR_PURSUE, s->table.deed.last ? MAR_ONE : MAR_NONE);
+    out[0] = mar_word_action(MAR_PURSUE, s->table.pending_action.last ? MAR_ONE : MAR_NONE);
     return mar_offer_codes(out, 1, MAR_PURSUE, pursuer_codes(s));
 }
 
 static gg_verdict check_pursue(const mar_state *s, gg_action a) {
     unsigned code;
-    if (mar_is_word(a, s->table.deed.last ? MAR_ONE : MAR_NONE)) return mar_legal();
+    if (mar_is_word(a, s->table.pending_action.last ? MAR_ONE : MAR_NONE)) return mar_legal();
     bool able = mar_names_code(a, &code) && ((pursuer_codes(s) >> code) & 1);
     return mar_unless(able, MAR_11_16);
 }
@@ -274,7 +277,7 @@ static gg_verdict check_pursue(const mar_state *s, gg_action a) {
 // The attacker won: the defenders leave, and he comes in if anyone of his is left.
 static void storm(gg_turn *turn) {
     unsigned army = attacker(mar_now(turn));
-    unsigned locale = mar_at(mar_now(turn)->table.deed.to)->locale;
+    unsigned locale = mar_at(mar_now(turn)->table.pending_action.to)->locale;
     unsigned left = mar_count(mar_run_of(mar_now(turn), army, MAR_LEAD, MAR_SPOTS));
     mar_tell(turn, MAR_EV_TAKEN, MAR_11_19, army, MAR_ARGS(locale, left));
     mar_retreat(turn, locale);
@@ -287,7 +290,8 @@ static void finish(gg_turn *turn) {
         return;
     }
     unsigned left = mar_count(mar_run_of(s, attacker(s), MAR_LEAD, MAR_SPOTS));
-    mar_tell(turn, MAR_EV_REPULSE, MAR_11_18, attacker(s), MAR_ARGS(s->table.deed.near, left));
+    mar_tell(turn, MAR_EV_REPULSE, MAR_11_18, attacker(s),
+             MAR_ARGS(s->table.pending_action.near, left));
     mar_go_on(turn);
 }
 
@@ -299,18 +303,18 @@ static void pursue(gg_turn *turn) {
         return;
     }
     show_all(turn, army, MAR_PURSUIT);
-    unsigned held = army == attacker(s) ? s->table.deed.to : s->table.deed.near;
+    unsigned held = army == attacker(s) ? s->table.pending_action.to : s->table.pending_action.near;
     unsigned sum = mar_strength_in(s, army, MAR_PURSUIT);
     unsigned penalty = mar_at(held)->penalty[MAR_CAVALRY];
     mar_tell(turn, MAR_EV_PURSUIT, MAR_11_17, army,
              MAR_ARGS(count, sum > penalty ? sum - penalty : 0, sum, penalty,
-                      mar_at(s->table.deed.to)->locale));
+                      mar_at(s->table.pending_action.to)->locale));
     mar_battle_next(turn);
 }
 
 static void apply_pursue(gg_turn *turn, gg_action a) {
     const mar_state *s = mar_now(turn);
-    bool second = s->table.deed.last > 0, wide = mar_at(s->table.deed.to)->wide;
+    bool second = s->table.pending_action.last > 0, wide = mar_at(s->table.pending_action.to)->wide;
     unsigned army = winner(s), code = a.arg[2] - 1u;
     if (a.arg[0] == MAR_THING) {
         unsigned spot = spot_of(s, army, code);
@@ -332,8 +336,8 @@ enum mar_phase mar_battle_due(const mar_state *s, unsigned *seat) {
         *seat = lead ? mar_enemy(hit) : hit;
         return lead ? MAR_LOSS_LEAD : MAR_LOSS_OTHER;
     }
-    *seat = s->table.deed.winner ? winner(s) : defender(s);
-    switch (s->table.deed.stage) {
+    *seat = s->table.pending_action.winner ? winner(s) : defender(s);
+    switch (s->table.pending_action.stage) {
     case MAR_STAGE_PICKS:
         if (MAR_LEAK == MAR_LEAK_SILENCE) return count_guns(s) ? MAR_GUNS : MAR_DEFEND;
         return might_have_guns(s, defender(s)) ? MAR_GUNS : MAR_DEFEND;
@@ -355,7 +359,8 @@ void mar_battle_next(gg_turn *turn) {
 // Artillery too; nobody, if no attacker survived.
 void mar_come_in(gg_turn *turn) {
     const mar_state *s = mar_now(turn);
-    unsigned army = attacker(s), reserve = mar_locales[mar_at(s->table.deed.to)->locale].reserve;
+    unsigned army = attacker(s),
+             reserve = mar_locales[mar_at(s->table.pending_action.to)->locale].reserve;
     unsigned count = mar_count(mar_run_of(s, army, MAR_LEAD, MAR_SPOTS));
     mar_tell(turn, MAR_EV_ENTER, MAR_11_19, army, MAR_ARGS(reserve, count));
     mar_continue(turn);

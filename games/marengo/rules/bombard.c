@@ -12,7 +12,7 @@ const mar_piece *mar_declared_gun(const mar_state *s, unsigned army) {
 }
 
 static unsigned gun_place(const mar_state *s) {
-    if (s->table.deed.kind == MAR_DEED_BOMBARD) return s->table.deed.from;
+    if (s->table.pending_action.kind == MAR_PENDING_BOMBARD) return s->table.pending_action.from;
     const mar_piece *gun = mar_declared_gun(s, s->table.army);
     GG_ASSERT(gun != NULL);
     return mar_place_of(*gun);
@@ -80,7 +80,7 @@ static void apply(gg_turn *turn, gg_action a) {
         fire(turn, gun, target);
         return;
     }
-    mar_whisper(turn, MAR_EV_AIM, MAR_NO_RULE, army, MAR_ARGS(MAR_DEED_BOMBARD, gun));
+    mar_emit_private(turn, MAR_EV_AIM, MAR_NO_RULE, army, MAR_ARGS(MAR_PENDING_BOMBARD, gun));
     mar_ask(turn, MAR_BOMBARD_AT, army);
 }
 
@@ -111,7 +111,7 @@ static void apply_target(gg_turn *turn, gg_action a) {
 const mar_chapter mar_bombard_at = { offer_targets, check_target, apply_target };
 
 static unsigned target_codes(const mar_state *s) {
-    return mar_codes_in(mar_in_place(s, mar_enemy(s->table.army), s->table.deed.to));
+    return mar_codes_in(mar_in_place(s, mar_enemy(s->table.army), s->table.pending_action.to));
 }
 
 static uint16_t offer_loss(const mar_state *s, gg_action *out) {
@@ -125,7 +125,8 @@ static gg_verdict check_loss(const mar_state *s, gg_action a) {
 
 static void apply_loss(gg_turn *turn, gg_action a) {
     const mar_state *s = mar_now(turn);
-    unsigned army = mar_enemy(s->table.army), place = s->table.deed.to, code = a.arg[2] - 1u;
+    unsigned army = mar_enemy(s->table.army), place = s->table.pending_action.to,
+             code = a.arg[2] - 1u;
     unsigned status = mar_status_of(*mar_find(s, army, place, code));
     mar_tell(turn, MAR_EV_LOSS, MAR_10_8, army, MAR_ARGS(place, code, mar_weaker(code), status));
     mar_lose_morale(turn, army, 1);
@@ -183,7 +184,7 @@ static void apply_declare(gg_turn *turn, gg_action a) {
     const mar_state *s = mar_now(turn);
     unsigned army = s->table.army;
     if (a.arg[0] == MAR_NO) {
-        mar_whisper(turn, MAR_EV_PASS, MAR_NO_RULE, army, MAR_ARGS(0));
+        mar_emit_private(turn, MAR_EV_PASS, MAR_NO_RULE, army, MAR_ARGS(0));
     } else {
         unsigned place = mar_place_of(*mar_undeclared_gun(s));
         mar_tell(turn, MAR_EV_DECLARE, MAR_10_2, army, MAR_ARGS(place));

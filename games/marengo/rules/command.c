@@ -21,7 +21,7 @@ void mar_pay(gg_turn *turn) {
 // For a place beyond the first; after an assault in rules 2 for every approach.
 void mar_pay_extra(gg_turn *turn) {
     const mar_state *s = mar_now(turn);
-    bool stormed = s->head.rules >= 2 && s->table.deed.kind == MAR_DEED_ASSAULT;
+    bool stormed = s->head.rules >= 2 && s->table.pending_action.kind == MAR_PENDING_ASSAULT;
     mar_tell(turn, MAR_EV_PAY, stormed ? MAR_11_20 : MAR_7_5, s->table.army, MAR_ARGS(1));
 }
 

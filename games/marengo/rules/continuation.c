@@ -2,7 +2,7 @@
 #include "games/marengo/rules/rules.h"
 
 static unsigned here(const mar_state *s) {
-    return mar_at(s->table.deed.to)->locale;
+    return mar_at(s->table.pending_action.to)->locale;
 }
 
 static unsigned horse_codes(const mar_state *s) {
@@ -32,7 +32,8 @@ void mar_ride(gg_turn *turn, unsigned approach, unsigned count) {
 
 void mar_settle(gg_turn *turn) {
     const mar_state *s = mar_now(turn);
-    mar_whisper(turn, MAR_EV_SETTLE, MAR_NO_RULE, s->table.army, MAR_ARGS(s->table.deed.to));
+    mar_emit_private(turn, MAR_EV_SETTLE, MAR_NO_RULE, s->table.army,
+                     MAR_ARGS(s->table.pending_action.to));
     mar_go_on(turn);
 }
 
@@ -58,12 +59,13 @@ static uint16_t offer_at(const mar_state *s, gg_action *out) {
 
 static bool is_chosen(const mar_state *s, unsigned approach) {
     unsigned reserve = mar_locales[here(s)].reserve;
-    return (s->table.deed.chosen >> (approach - reserve - 1u)) & 1;
+    return (s->table.pending_action.chosen >> (approach - reserve - 1u)) & 1;
 }
 
 // A part that takes the last of the group costs nothing, unless it took the locale by assault.
 static bool has_price(const mar_state *s, bool leaves_others) {
-    if (s->head.rules >= 2 && s->table.deed.kind == MAR_DEED_ASSAULT) return true; // MAR_11_20
+    if (s->head.rules >= 2 && s->table.pending_action.kind == MAR_PENDING_ASSAULT)
+        return true; // MAR_11_20
     return leaves_others;
 }
 
@@ -83,7 +85,7 @@ static gg_verdict check_at(const mar_state *s, gg_action a) {
     return has_price(s, has_others(s)) ? mar_price_check(s, 1) : mar_legal();
 }
 
-// The approach aimed at is kept beside what the deed already knows.
+// The approach aimed at is kept beside what the action already knows.
 static void apply_at(gg_turn *turn, gg_action a) {
     if (a.arg[0] == MAR_STAY) {
         mar_settle(turn);
@@ -91,7 +93,7 @@ static void apply_at(gg_turn *turn, gg_action a) {
     }
     const mar_state *s = mar_now(turn);
     unsigned approach = mar_faced(here(s), a.arg[1]);
-    mar_whisper(turn, MAR_EV_TARGET, MAR_NO_RULE, s->table.army, MAR_ARGS(approach));
+    mar_emit_private(turn, MAR_EV_TARGET, MAR_NO_RULE, s->table.army, MAR_ARGS(approach));
     mar_ask(turn, MAR_CONTINUE_TAKE, s->table.army);
 }
 
@@ -133,7 +135,7 @@ static void go(gg_turn *turn) {
         riders[i] = run.first[i];
     for (unsigned i = 0; i < count; i++)
         mar_ride_show(turn, mar_code_of(riders[i]));
-    mar_ride(turn, s->table.deed.target, count);
+    mar_ride(turn, s->table.pending_action.target, count);
     if (left_behind(s))
         mar_continue(turn);
     else

@@ -8,7 +8,7 @@ static unsigned defender(const mar_state *s) {
     return mar_enemy(s->table.army);
 }
 static unsigned attacked(const mar_state *s) {
-    return mar_at(s->table.deed.near)->opposite;
+    return mar_at(s->table.pending_action.near)->opposite;
 }
 static unsigned defended_reserve(const mar_state *s) {
     return mar_locales[mar_at(attacked(s))->locale].reserve;
@@ -36,11 +36,11 @@ void mar_attack(gg_turn *turn) {
 }
 
 void mar_launch(gg_turn *turn, unsigned shown) {
-    mar_deed deed = mar_now(turn)->table.deed;
+    mar_pending_action pending_action = mar_now(turn)->table.pending_action;
     unsigned army = mar_now(turn)->table.army, count = mar_count_in(mar_now(turn), army, MAR_HAND);
     mar_pay(turn);
     mar_tell(turn, MAR_EV_ATTACK, MAR_9_1, army,
-             MAR_ARGS(deed.from, deed.near, count, deed.way, 1, 0));
+             MAR_ARGS(pending_action.from, pending_action.near, count, pending_action.way, 1, 0));
     if (shown < MAR_CODES) {
         mar_show(turn, army, MAR_ARGS(MAR_GROUP, shown, MAR_GROUP, 1, MAR_MOVED));
     }
@@ -50,7 +50,7 @@ void mar_launch(gg_turn *turn, unsigned shown) {
 void mar_road_attack(gg_turn *turn, unsigned exit_row, bool toll) {
     const mar_state *s = mar_now(turn);
     const mar_exit *out = &mar_exits[exit_row];
-    unsigned army = s->table.army, first = s->table.deed.step == 0;
+    unsigned army = s->table.army, first = s->table.pending_action.step == 0;
     unsigned from = mar_locales[mar_at(out->near)->locale].reserve;
     mar_tell(turn, MAR_EV_ATTACK, MAR_9_1, army,
              MAR_ARGS(from, out->near, 1, MAR_BY_ROAD, first, exit_row + 1));
@@ -79,7 +79,7 @@ const mar_chapter mar_showing = { offer_show, check_show, apply_show };
 // MAR_9_3: a group that left by the approach it blocked cannot be blocked.
 void mar_block_or_rout(gg_turn *turn) {
     const mar_state *s = mar_now(turn);
-    bool from_reserve = s->table.deed.from != s->table.deed.near;
+    bool from_reserve = s->table.pending_action.from != s->table.pending_action.near;
     if (from_reserve && mar_is_filled(s, defended_reserve(s))) {
         mar_ask(turn, MAR_BLOCK, defender(s));
     } else {
@@ -157,7 +157,8 @@ static gg_verdict check_blocked(const mar_state *s, gg_action a) {
 
 static void halt(gg_turn *turn, enum mar_rule rule, unsigned stays, unsigned advances) {
     const mar_state *s = mar_now(turn);
-    mar_tell(turn, MAR_EV_HALT, rule, s->table.army, MAR_ARGS(s->table.deed.near, stays, advances));
+    mar_tell(turn, MAR_EV_HALT, rule, s->table.army,
+             MAR_ARGS(s->table.pending_action.near, stays, advances));
     mar_go_on(turn);
 }
 
@@ -209,13 +210,13 @@ const mar_chapter mar_split_take = { offer_split, check_split, apply_split };
 // The enemy has left: attackers of either kind come in.
 void mar_occupy(gg_turn *turn) {
     const mar_state *s = mar_now(turn);
-    if (s->table.deed.kind == MAR_DEED_ASSAULT) {
+    if (s->table.pending_action.kind == MAR_PENDING_ASSAULT) {
         mar_come_in(turn);
         return;
     }
     mar_tell(turn, MAR_EV_ENTER, MAR_9_7, s->table.army,
              MAR_ARGS(defended_reserve(s), group_count(s)));
-    if (s->table.deed.exit)
+    if (s->table.pending_action.exit)
         mar_road_arrive(turn);
     else
         mar_continue(turn);

@@ -3,7 +3,7 @@
 #include "games/marengo/rules/rules.h"
 
 static unsigned here(const mar_state *s) {
-    return mar_at(s->table.deed.from)->locale;
+    return mar_at(s->table.pending_action.from)->locale;
 }
 
 gg_verdict mar_room_check(const mar_state *s, unsigned army, unsigned locale, unsigned count) {
@@ -176,34 +176,35 @@ static void apply_from(gg_turn *turn, gg_action a) {
         return;
     }
     unsigned army = mar_now(turn)->table.army;
-    mar_whisper(turn, MAR_EV_AIM, MAR_NO_RULE, army, MAR_ARGS(MAR_DEED_MOVE, a.arg[1]));
+    mar_emit_private(turn, MAR_EV_AIM, MAR_NO_RULE, army, MAR_ARGS(MAR_PENDING_MOVE, a.arg[1]));
     mar_ask(turn, MAR_MOVE_TO, army);
 }
 
 const mar_chapter mar_move_from = { offer_from, check_from, apply_from };
 
 static uint16_t offer_to(const mar_state *s, gg_action *out) {
-    return offer_ways(s->table.deed.from, out);
+    return offer_ways(s->table.pending_action.from, out);
 }
 
 static gg_verdict check_to(const mar_state *s, gg_action a) {
     bool faces = a.arg[0] == MAR_TO || a.arg[0] == MAR_BLOCK_AT;
     if (a.arg[2] != 0 || (!faces && a.arg[1] != 0)) return mar_refuse(MAR_8_3);
-    unsigned from = s->table.deed.from;
+    unsigned from = s->table.pending_action.from;
     return way_check(s, from, a);
 }
 
 static void apply_to(gg_turn *turn, gg_action a) {
     const mar_state *s = mar_now(turn);
-    unsigned from = s->table.deed.from, way = a.arg[0], to = mar_locales[here(s)].reserve, near = 0;
+    unsigned from = s->table.pending_action.from, way = a.arg[0], to = mar_locales[here(s)].reserve,
+             near = 0;
     unsigned approach = mar_faced(here(s), a.arg[1]);
     if (way == MAR_TO) {
         near = approach;
         to = mar_locales[mar_at(near)->far_locale].reserve;
     }
     if (way == MAR_BLOCK_AT) to = approach;
-    mar_whisper(turn, MAR_EV_AIM, MAR_NO_RULE, s->table.army,
-                MAR_ARGS(MAR_DEED_MOVE, from, way, to, near));
+    mar_emit_private(turn, MAR_EV_AIM, MAR_NO_RULE, s->table.army,
+                     MAR_ARGS(MAR_PENDING_MOVE, from, way, to, near));
     mar_ask(turn, MAR_MOVE_TAKE, s->table.army);
 }
 
@@ -215,39 +216,40 @@ static bool is_alone(unsigned way) {
 
 // MAR_8_5: a move into an enemy-occupied locale is a manoeuvre attack.
 static bool is_attack(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
-    return deed->near && mar_is_enemy_held(s, s->table.army, mar_at(deed->to)->locale);
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    return pending_action->near
+           && mar_is_enemy_held(s, s->table.army, mar_at(pending_action->to)->locale);
 }
 
 static uint16_t offer_take(const mar_state *s, gg_action *out) {
-    const mar_deed *deed = &s->table.deed;
-    unsigned codes = mar_in_order(s, mar_fresh_codes(s, s->table.army, deed->from));
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned codes = mar_in_order(s, mar_fresh_codes(s, s->table.army, pending_action->from));
     uint16_t count = mar_offer_codes(out, 0, MAR_MOVE_TAKE, codes);
-    if (!is_alone(deed->way)) out[count++] = mar_word_action(MAR_MOVE_TAKE, MAR_GO);
+    if (!is_alone(pending_action->way)) out[count++] = mar_word_action(MAR_MOVE_TAKE, MAR_GO);
     return count;
 }
 
 // The picked group with one more piece: does it fit, and may it attack?
 static gg_verdict group_check(const mar_state *s, unsigned code) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     unsigned army = s->table.army, count = mar_count_in(s, army, MAR_HAND) + 1;
-    if (deed->way == MAR_BY_ROAD) return mar_road_check(s, deed->from, code);
-    if (!deed->near) return mar_legal();
-    gg_verdict verdict = mar_room_check(s, army, mar_at(deed->to)->locale, count);
+    if (pending_action->way == MAR_BY_ROAD) return mar_road_check(s, pending_action->from, code);
+    if (!pending_action->near) return mar_legal();
+    gg_verdict verdict = mar_room_check(s, army, mar_at(pending_action->to)->locale, count);
     if (verdict.rule || !is_attack(s)) return verdict;
     unsigned codes = mar_codes_in(mar_in_place(s, army, MAR_HAND)) | 1u << code;
-    unsigned free = mar_fresh_codes(s, army, deed->from);
-    return mar_attack_check(s, deed->near, codes | (free & ~((1u << code) - 1)));
+    unsigned free = mar_fresh_codes(s, army, pending_action->from);
+    return mar_attack_check(s, pending_action->near, codes | (free & ~((1u << code) - 1)));
 }
 
 static gg_verdict check_take(const mar_state *s, gg_action a) {
     unsigned code;
     if (mar_is_word(a, MAR_GO)) {
         bool picked = mar_count_in(s, s->table.army, MAR_HAND) > 0;
-        return mar_unless(picked && !is_alone(s->table.deed.way), MAR_7_2);
+        return mar_unless(picked && !is_alone(s->table.pending_action.way), MAR_7_2);
     }
     if (!mar_names_code(a, &code)) return mar_refuse(MAR_7_2);
-    unsigned from = s->table.deed.from;
+    unsigned from = s->table.pending_action.from;
     gg_verdict verdict = mar_free_check(s, from, code);
     if (verdict.rule) return verdict;
     verdict = mar_pick_check(s, mar_fresh_codes(s, s->table.army, from), code);
@@ -259,16 +261,16 @@ static void go(gg_turn *turn) {
         [MAR_BLOCK_AT] = MAR_8_11, [MAR_TO_RESERVE] = MAR_8_12, [MAR_TO] = MAR_8_10
     };
     const mar_state *s = mar_now(turn);
-    mar_deed deed = s->table.deed;
+    mar_pending_action pending_action = s->table.pending_action;
     unsigned army = s->table.army, count = mar_count_in(s, army, MAR_HAND);
-    enum mar_rule rule = (enum mar_rule)rule_of[deed.way];
-    if (deed.near == deed.from) rule = MAR_8_13;
+    enum mar_rule rule = (enum mar_rule)rule_of[pending_action.way];
+    if (pending_action.near == pending_action.from) rule = MAR_8_13;
     mar_pay(turn);
     unsigned hidden = mar_code_of(*mar_in_place(s, army, MAR_HAND).first);
     mar_tell(turn, MAR_EV_MOVE, rule, army,
-             MAR_ARGS(deed.from, deed.to, count, deed.near, deed.way,
-                      MAR_LEAK == MAR_LEAK_NAMES ? hidden : 0));
-    if (deed.way == MAR_TO)
+             MAR_ARGS(pending_action.from, pending_action.to, count, pending_action.near,
+                      pending_action.way, MAR_LEAK == MAR_LEAK_NAMES ? hidden : 0));
+    if (pending_action.way == MAR_TO)
         mar_continue(turn);
     else
         mar_go_on(turn);
@@ -276,15 +278,15 @@ static void go(gg_turn *turn) {
 
 static void cross_bridge(gg_turn *turn) {
     const mar_state *s = mar_now(turn);
-    mar_deed deed = s->table.deed;
+    mar_pending_action pending_action = s->table.pending_action;
     mar_pay(turn);
-    mar_pontoon_move(turn, deed.from, deed.to);
+    mar_pontoon_move(turn, pending_action.from, pending_action.to);
     mar_continue(turn);
 }
 
 static void apply_take(gg_turn *turn, gg_action a) {
     const mar_state *s = mar_now(turn);
-    unsigned army = s->table.army, way = s->table.deed.way;
+    unsigned army = s->table.army, way = s->table.pending_action.way;
     if (a.arg[0] == MAR_GO) {
         if (is_attack(s))
             mar_attack(turn);
@@ -292,7 +294,7 @@ static void apply_take(gg_turn *turn, gg_action a) {
             go(turn);
         return;
     }
-    mar_pick(turn, army, s->table.deed.from, a.arg[2] - 1u, MAR_HAND);
+    mar_pick(turn, army, s->table.pending_action.from, a.arg[2] - 1u, MAR_HAND);
     if (way == MAR_PONTOON)
         cross_bridge(turn);
     else

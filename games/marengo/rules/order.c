@@ -15,8 +15,8 @@ void mar_tell(gg_turn *turn, enum mar_event_kind kind, enum mar_rule rule, unsig
     emit(turn, e, arg);
 }
 
-void mar_whisper(gg_turn *turn, enum mar_event_kind kind, enum mar_rule rule, unsigned army,
-                 const int64_t *arg) {
+void mar_emit_private(gg_turn *turn, enum mar_event_kind kind, enum mar_rule rule, unsigned army,
+                      const int64_t *arg) {
     gg_event e = { .kind = (uint16_t)kind, .rule = (gg_rule)rule, .actor = (gg_seat)army };
     e.seen_by = (uint8_t)(1u << army);
     emit(turn, e, arg);
@@ -31,7 +31,7 @@ void mar_ask(gg_turn *turn, enum mar_phase phase, unsigned seat) {
     if (mar_now(turn)->table.decider != seat) {
         mar_tell(turn, MAR_EV_HANDOVER, MAR_NO_RULE, seat, MAR_ARGS(0));
     }
-    mar_whisper(turn, MAR_EV_ASK, MAR_NO_RULE, seat, MAR_ARGS(phase));
+    mar_emit_private(turn, MAR_EV_ASK, MAR_NO_RULE, seat, MAR_ARGS(phase));
 }
 
 uint16_t mar_offer_codes(gg_action *out, uint16_t count, unsigned verb, unsigned codes) {
@@ -116,7 +116,7 @@ void mar_next_stage(gg_turn *turn) {
         return;
     }
     if (stage == MAR_MOVE_FROM) end_movement(turn);
-    mar_whisper(turn, MAR_EV_STAGE, MAR_NO_RULE, t->army, MAR_ARGS(stage_after(stage)));
+    mar_emit_private(turn, MAR_EV_STAGE, MAR_NO_RULE, t->army, MAR_ARGS(stage_after(stage)));
     mar_go_on(turn);
 }
 
@@ -163,8 +163,9 @@ static gg_verdict other_part_check(const mar_state *s, gg_action action, unsigne
 
 // The same part: a choice that was made, or is still to come, or was nobody's to make.
 static gg_verdict same_part_check(const mar_state *s, gg_action action) {
-    const mar_deed *deed = &s->table.deed;
-    bool aimed = deed->kind == MAR_DEED_MOVE && mar_count_in(s, s->table.army, MAR_GROUP) == 0;
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    bool aimed =
+        pending_action->kind == MAR_PENDING_MOVE && mar_count_in(s, s->table.army, MAR_GROUP) == 0;
     bool led = s->head.phase == MAR_ASSAULT_ADD;
     gg_verdict verdict = mar_legal();
     switch (action.verb) {
@@ -187,7 +188,7 @@ static gg_verdict same_part_check(const mar_state *s, gg_action action) {
     return verdict.rule ? verdict : mar_refuse_with(MAR_15_4, s->head.phase, 0);
 }
 
-// In the other side's turn there is only what answers its deeds.
+// In the other side's turn there is only what answers its actions.
 static gg_verdict answer_check(const mar_state *s, gg_action action) {
     const uint32_t answers = 1u << MAR_BOMBARD_LOSS | 1u << MAR_GUNS | 1u << MAR_LOSS_LEAD
                              | 1u << MAR_LOSS_OTHER | 1u << MAR_DEFEND | 1u << MAR_PURSUE
@@ -200,7 +201,7 @@ static gg_verdict answer_check(const mar_state *s, gg_action action) {
 }
 
 gg_verdict mar_order_check(const mar_state *s, gg_seat seat, gg_action action) {
-    bool owes = seat < MAR_ARMIES && ((s->head.owing >> seat) & 1);
+    bool owes = seat < MAR_ARMIES && ((s->head.to_move >> seat) & 1);
     if (owes && (action.verb == s->head.phase || action.verb == MAR_RESIGN)) return mar_legal();
     if (action.verb == MAR_NO_PHASE || action.verb > MAR_RESIGN) return mar_refuse(MAR_15_4);
     if (s->head.result) return mistimed(s, action, MAR_GAME_OVER);

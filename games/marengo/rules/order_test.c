@@ -362,9 +362,9 @@ TEST_RULE(MAR_15_4, "resignation stands beside every decision and is never liste
 static bool is_explained(const char *typed, const char *part) {
     char why[400];
     gg_action action = { .verb = 0 };
-    gg_text text = { .at = why, .room = sizeof why };
+    gg_text text = { .at = why, .capacity = sizeof why };
     holds(mar_action_read(typed, &action) == GG_OK);
-    gg_seat seat = gg_owing(&mar_game, world_truth(harness_world()));
+    gg_seat seat = gg_to_move(&mar_game, world_truth(harness_world()));
     mar_explain_write(mar_game.check(world_truth(harness_world()), seat, action), &text);
     if (!strstr(why, part)) fprintf(stderr, "# %s\n", why);
     return strstr(why, part) != NULL;

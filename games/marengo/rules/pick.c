@@ -4,7 +4,7 @@
 #include "games/marengo/rules/rules.h"
 
 unsigned mar_in_order(const mar_state *s, unsigned codes) {
-    unsigned last = s->table.deed.last;
+    unsigned last = s->table.pending_action.last;
     return last == 0 ? codes : codes & ~((1u << (last - 1)) - 1);
 }
 
@@ -35,8 +35,8 @@ gg_verdict mar_completion_check(bool completable) {
 void mar_pick(gg_turn *turn, unsigned army, unsigned place, unsigned code, unsigned spot) {
     const mar_piece *piece = mar_find(mar_now(turn), army, place, code);
     GG_ASSERT(piece != NULL);
-    mar_whisper(turn, MAR_EV_PICK, MAR_NO_RULE, army,
-                MAR_ARGS(place, code, spot, mar_status_of(*piece)));
+    mar_emit_private(turn, MAR_EV_PICK, MAR_NO_RULE, army,
+                     MAR_ARGS(place, code, spot, mar_status_of(*piece)));
 }
 
 // The lowest status of a class comes first in the row, so a fresh one is found if there is one.

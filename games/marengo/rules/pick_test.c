@@ -135,7 +135,7 @@ TEST_RULE(MAR_15_2, "no decision of a game played by lot is without a legal choi
         gg_decision asked = { 0 };
         const gg_state *truth = world_truth(harness_world());
         char text[WORLD_ACTION_MAX];
-        gg_ask(harness_game(), truth, gg_owing(harness_game(), truth), &asked);
+        gg_ask(harness_game(), truth, gg_to_move(harness_game(), truth), &asked);
         holds(asked.count > 0);
         play(world_action_text(harness_game(), asked.legal[dice_roll(&lot, asked.count)], text));
     }

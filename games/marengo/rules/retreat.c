@@ -8,7 +8,7 @@ static unsigned loser(const mar_state *s) {
 
 // The locale being left: the one across the pair that the attackers cross.
 static unsigned left_locale(const mar_state *s) {
-    return mar_at(s->table.deed.near)->far_locale;
+    return mar_at(s->table.pending_action.near)->far_locale;
 }
 
 static void show_everyone(gg_turn *turn, unsigned army, unsigned locale) {
@@ -43,7 +43,8 @@ static void lose_guns(gg_turn *turn, unsigned army, unsigned locale) {
 }
 
 static bool is_assaulted(const mar_state *s, unsigned place) {
-    return s->table.deed.kind == MAR_DEED_ASSAULT && place == s->table.deed.to;
+    return s->table.pending_action.kind == MAR_PENDING_ASSAULT
+           && place == s->table.pending_action.to;
 }
 
 // In reserve only infantry pays, on an approach cavalry too, on the assaulted one nobody.
@@ -57,15 +58,15 @@ static unsigned paying_codes(const mar_state *s, unsigned place) {
 // The next place that owes a loss; MAR_PLACES if none is left.
 unsigned mar_retreat_place(const mar_state *s) {
     const mar_locale *row = &mar_locales[left_locale(s)];
-    for (unsigned place = s->table.deed.retreat - 1u; place <= row->reserve + row->approach_count;
-         place++) {
+    for (unsigned place = s->table.pending_action.retreat - 1u;
+         place <= row->reserve + row->approach_count; place++) {
         if (paying_codes(s, place)) return place;
     }
     return MAR_PLACES;
 }
 
 static bool is_refuge(const mar_state *s, unsigned locale) {
-    if (locale == mar_at(s->table.deed.near)->locale) return false;
+    if (locale == mar_at(s->table.pending_action.near)->locale) return false;
     if (mar_is_enemy_held(s, loser(s), locale)) return false;
     return s->held[loser(s)][locale] < mar_locales[locale].capacity;
 }

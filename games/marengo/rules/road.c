@@ -15,14 +15,14 @@ static stand start_at(unsigned place) {
 }
 
 static stand standing(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
-    if (deed->step == 0) return start_at(deed->from);
-    return (stand){ .locale = mar_at(deed->to)->locale,
-                    .place = deed->to,
-                    .step = deed->step,
-                    .road = deed->road - 1u,
-                    .group = deed->group,
-                    .paid = deed->paid };
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    if (pending_action->step == 0) return start_at(pending_action->from);
+    return (stand){ .locale = mar_at(pending_action->to)->locale,
+                    .place = pending_action->to,
+                    .step = pending_action->step,
+                    .road = pending_action->road - 1u,
+                    .group = pending_action->group,
+                    .paid = pending_action->paid };
 }
 
 // The one piece in hand or group; spots come last in the row.
@@ -66,7 +66,7 @@ static gg_verdict capacity_check(const mar_state *s, const stand *at, const mar_
 
 // A piece that came in from its entry in this very move.
 static bool is_new(const mar_state *s, const stand *at) {
-    return at->step > 0 && s->table.deed.from >= MAR_ENTRY_FIRST;
+    return at->step > 0 && s->table.pending_action.from >= MAR_ENTRY_FIRST;
 }
 
 static gg_verdict exit_check(const mar_state *s, const stand *at, const mar_exit *out,
@@ -229,11 +229,11 @@ static void step(gg_turn *turn, const stand *at, const mar_exit *out, bool toll)
 // A road attack has succeeded: the crossing is used after all.
 void mar_road_arrive(gg_turn *turn) {
     const mar_state *s = mar_now(turn);
-    const mar_exit *out = &mar_exits[s->table.deed.exit - 1];
-    unsigned number = step_across(s, s->table.deed.step, out->crossing);
+    const mar_exit *out = &mar_exits[s->table.pending_action.exit - 1];
+    unsigned number = step_across(s, s->table.pending_action.step, out->crossing);
     mar_tell(turn, MAR_EV_STEP, MAR_8_20, s->table.army,
              MAR_ARGS(mar_locales[mar_at(out->near)->locale].reserve, mar_locales[out->to].reserve,
-                      out->crossing, number, 0, s->table.deed.exit));
+                      out->crossing, number, 0, s->table.pending_action.exit));
     mar_ask(turn, MAR_ROAD_STEP, s->table.army);
 }
 
@@ -256,8 +256,8 @@ static void ride(gg_turn *turn, const stand *at, unsigned approach) {
         mar_tell(turn, MAR_EV_MOVE, MAR_8_32, army,
                  MAR_ARGS(at->place, at->place, 1, 0, MAR_BY_ROAD));
     }
-    mar_whisper(turn, MAR_EV_PICK, MAR_NO_RULE, army,
-                MAR_ARGS(MAR_GROUP, code, MAR_HAND, MAR_MOVED));
+    mar_emit_private(turn, MAR_EV_PICK, MAR_NO_RULE, army,
+                     MAR_ARGS(MAR_GROUP, code, MAR_HAND, MAR_MOVED));
     mar_ride_show(turn, code);
     mar_ride(turn, approach, 1);
     mar_settle(turn);

@@ -26,7 +26,8 @@ static inline gg_verdict mar_unless(bool allowed, enum mar_rule rule) {
 
 /* Emits an event that everyone sees, or only the army's own seat. */
 void mar_tell(gg_turn *, enum mar_event_kind, enum mar_rule, unsigned army, const int64_t *arg);
-void mar_whisper(gg_turn *, enum mar_event_kind, enum mar_rule, unsigned army, const int64_t *arg);
+void mar_emit_private(gg_turn *, enum mar_event_kind, enum mar_rule, unsigned army,
+                      const int64_t *arg);
 /* M2.9: count pieces of a class are face-up in a spot they came to from another. */
 void mar_show(gg_turn *, unsigned army, const int64_t *spot_code_from_count_status);
 
@@ -66,7 +67,7 @@ static inline unsigned mar_faced(unsigned locale, unsigned arg) {
 uint16_t mar_offer_codes(gg_action *out, uint16_t count, unsigned verb, unsigned codes);
 
 // order.c: M6
-/* Asks the next decision of the turn after a deed, or of its next stage. */
+/* Asks the next decision of the turn after an action, or of its next stage. */
 void mar_go_on(gg_turn *);
 void mar_next_stage(gg_turn *);
 void mar_first_turn(gg_turn *);

@@ -8,7 +8,7 @@ static const char *const kind_names[MAR_CLASSES] = { "I3", "I2", "I1", "C2", "C1
 
 enum { ASLEEP = 512 }; // added to the place: inactive pieces look different
 
-static_assert((int)MAR_SPOTS <= ASLEEP && 2 * ASLEEP <= (int)GG_PLACES_MAX,
+static_assert((int)MAR_SPOTS <= ASLEEP && 2 * ASLEEP <= (int)GG_BELIEF_PLACES_MAX,
               "places have numbers enough");
 static_assert(2 * MAR_PIECES_MAX <= (int)GG_HIDDEN_MAX, "there is room for both armies");
 

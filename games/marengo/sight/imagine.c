@@ -226,18 +226,20 @@ static void mark_fired(mar_state *s, unsigned army) {
 
 // What the other side is deciding, as far as this seat can tell.
 static enum mar_phase guess_phase(const mar_state *s, unsigned *seat) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     bool spots = mar_count(mar_run_of(s, mar_enemy(s->table.army), MAR_LEAD, MAR_SPOTS)) > 0
                  || mar_count(mar_run_of(s, s->table.army, MAR_LEAD, MAR_SPOTS)) > 0;
     *seat = mar_enemy(s->table.army);
-    if (deed->kind == MAR_DEED_BOMBARD && deed->loss[*seat]) return MAR_BOMBARD_LOSS;
-    if (deed->retreat) return mar_retreat_due(s);
-    if (deed->attack == 1) return MAR_BLOCK;
+    if (pending_action->kind == MAR_PENDING_BOMBARD && pending_action->loss[*seat])
+        return MAR_BOMBARD_LOSS;
+    if (pending_action->retreat) return mar_retreat_due(s);
+    if (pending_action->attack == 1) return MAR_BLOCK;
     if (spots) return mar_battle_due(s, seat);
     *seat = s->table.army;
-    if (deed->attack == 2) return MAR_BLOCKED;
+    if (pending_action->attack == 2) return MAR_BLOCKED;
     unsigned group = mar_codes_in(mar_in_place(s, *seat, MAR_GROUP));
-    if (group && deed->way == MAR_BY_ROAD && deed->kind == MAR_DEED_MOVE) return MAR_ROAD_STEP;
+    if (group && pending_action->way == MAR_BY_ROAD && pending_action->kind == MAR_PENDING_MOVE)
+        return MAR_ROAD_STEP;
     // Only cavalry could still be deciding; any other group rests already.
     return group & (1u << MAR_C2 | 1u << MAR_C1) ? MAR_CONTINUE_AT : MAR_NO_PHASE;
 }
@@ -247,9 +249,10 @@ static void rest(mar_state *s) {
     for (unsigned count = mar_count_in(s, army, MAR_GROUP); count > 0; count--) {
         mar_piece piece = *mar_in_place(s, army, MAR_GROUP).first;
         mar_take(s, army, piece);
-        mar_put(s, army, mar_word_of(s->table.deed.to, mar_code_of(piece), mar_status_of(piece)));
+        mar_put(s, army,
+                mar_word_of(s->table.pending_action.to, mar_code_of(piece), mar_status_of(piece)));
     }
-    memset(&s->table.deed, 0, sizeof s->table.deed);
+    memset(&s->table.pending_action, 0, sizeof s->table.pending_action);
 }
 
 // A gun that is still declared has not fired yet, so the turn has not come further.
@@ -291,7 +294,7 @@ static bool draw_world(const mar_view *v, gg_rng *rng, mar_state *s) {
     if (v->result) return true;
     if (s->table.asked == 0) guess_decision(s);
     s->head.phase = s->table.asked;
-    s->head.owing = (uint8_t)(1u << s->table.decider);
+    s->head.to_move = (uint8_t)(1u << s->table.decider);
     // Somebody is asked about a second gun: it must be on an approach in this world too.
     return s->head.phase != MAR_DECLARE || mar_may_declare(s);
 }

@@ -30,7 +30,7 @@ static bool is_same_world(gg_seat viewer, uint64_t seed) {
     world_view_text(&back, viewer, after);
     for (unsigned i = 0; i < 30; i++) {
         gg_decision asked;
-        gg_seat seat = gg_owing(game, world_truth(&back));
+        gg_seat seat = gg_to_move(game, world_truth(&back));
         gg_ask(game, world_truth(&back), seat, &asked);
         if (asked.count == 0) break;
         uint32_t pick = (uint32_t)(seed + i) % asked.count;

@@ -18,16 +18,16 @@ enum { NORTH = 10, SOUTH = 20, WEST = 30, EAST = 40 }; // places, any will do
 static const unsigned places[PLACES] = { NORTH, SOUTH, WEST, EAST };
 
 // What happens: blocks go unseen, or one of a class is shown and goes.
-typedef struct deed {
+typedef struct pending_action {
     uint8_t from, to, count, shown; // shown: class + 1
-} deed;
+} pending_action;
 
 typedef struct story {
     const char *name;
     uint8_t class[BLOCKS]; // the army's list
     uint8_t place[BLOCKS]; // where a block stands at first
     uint8_t known;         // so many blocks, the first, lie open at first, with the first classes
-    deed deed[4];
+    pending_action pending_action[4];
 } story;
 
 // Classes by place at the end, and how likely: by all histories, and by what was drawn.
@@ -78,7 +78,7 @@ static void tell(history *h, unsigned number, unsigned gone, double weight);
 // One of the blocks in a place, any with the same chance, goes; of those that do not fit what
 // was seen the history ends here.
 static void tell_all(history *h, unsigned number, unsigned gone, double weight) {
-    const deed *d = &h->story->deed[number];
+    const pending_action *d = &h->story->pending_action[number];
     unsigned here = 0;
     for (unsigned b = 0; b < BLOCKS; b++)
         here += h->place[b] == d->from;
@@ -91,7 +91,7 @@ static void tell_all(history *h, unsigned number, unsigned gone, double weight) 
 }
 
 static void tell(history *h, unsigned number, unsigned gone, double weight) {
-    const deed *d = &h->story->deed[number];
+    const pending_action *d = &h->story->pending_action[number];
     if (number == 4 || d->count == 0)
         end_history(h, weight);
     else if (gone == d->count)
@@ -133,7 +133,8 @@ static void learn(mar_view *v, const story *t) {
             mar_heap_put_unknown(v, ARMY, key_of(t->place[b]));
     }
     mar_shares_settle(v, ARMY);
-    for (const deed *d = t->deed; d < t->deed + 4 && d->count > 0; d++) {
+    for (const pending_action *d = t->pending_action; d < t->pending_action + 4 && d->count > 0;
+         d++) {
         if (d->shown) {
             mar_heap_take(v, ARMY, key_of(d->from), d->shown - 1u);
             mar_heap_put(v, ARMY, key_of(d->to), d->shown - 1u);

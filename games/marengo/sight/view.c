@@ -80,8 +80,8 @@ static void depart(mar_view *v, const gg_event *e, unsigned to, unsigned count) 
 // granted as soon as anything else begins.
 static void let_rest(mar_view *v, unsigned army) {
     if (is_own(v, army) || !has_heap_in(v, army, MAR_GROUP)) return;
-    shift_all(v, army, MAR_GROUP, v->table.deed.to, KEEP);
-    memset(&v->table.deed, 0, sizeof v->table.deed);
+    shift_all(v, army, MAR_GROUP, v->table.pending_action.to, KEEP);
+    memset(&v->table.pending_action, 0, sizeof v->table.pending_action);
 }
 
 static void restatus(mar_view *v, unsigned army, unsigned before, unsigned after) {
@@ -152,7 +152,7 @@ static void learn_face(mar_view *v, const gg_event *e) {
     unsigned spot = (unsigned)e->arg[0], from = (unsigned)e->arg[2];
     if (spot == MAR_HAND && from == MAR_GROUP) {
         // Continuing cavalry keeps what it did this turn.
-        status = v->table.deed.kind == MAR_DEED_ASSAULT ? MAR_ASSAULTED : MAR_MOVED;
+        status = v->table.pending_action.kind == MAR_PENDING_ASSAULT ? MAR_ASSAULTED : MAR_MOVED;
     }
     if (spot == from) {
         uint16_t key = known_key(v, army, key_of(spot, code, status));
@@ -329,7 +329,7 @@ static void learn_heaps(mar_view *v, const gg_event *e) {
     case MAR_EV_SETTLE: shift_all(v, army, MAR_GROUP, place, KEEP); break;
     case MAR_EV_ASSAULT: learn_assault(v, e); break;
     case MAR_EV_REPULSE: learn_repulse(v, e); break;
-    case MAR_EV_TAKEN: shift_spots(v, mar_enemy(army), v->table.deed.to); break;
+    case MAR_EV_TAKEN: shift_spots(v, mar_enemy(army), v->table.pending_action.to); break;
     case MAR_EV_LOSS: learn_loss(v, e); break;
     case MAR_EV_GONE: learn_gone(v, e); break;
     case MAR_EV_RETREAT: learn_retreat(v, e); break;
@@ -385,8 +385,8 @@ void mar_learn(gg_view *view, const gg_event *told) {
     mar_table_evolve(&v->table, told);
 }
 
-// A deed whose pieces are still being picked is its owner's secret.
-static bool is_secret(enum mar_phase phase, const mar_deed *deed) {
+// An action whose pieces are still being picked is its owner's secret.
+static bool is_secret(enum mar_phase phase, const mar_pending_action *pending_action) {
     switch (phase) {
     case MAR_BOMBARD_AT:
     case MAR_ASSAULT_LEAD:
@@ -394,7 +394,7 @@ static bool is_secret(enum mar_phase phase, const mar_deed *deed) {
     case MAR_MOVE_TO:
     case MAR_MOVE_TAKE:
     case MAR_SHOW: return true;
-    case MAR_ROAD_STEP: return deed->step == 0;
+    case MAR_ROAD_STEP: return pending_action->step == 0;
     case MAR_NO_PHASE:
     case MAR_ACTIVATE:
     case MAR_BOMBARD:
@@ -426,12 +426,12 @@ static void begin_table(mar_view *v, const mar_state *s) {
     v->result = s->head.result;
     if (v->seat == s->table.decider) return;
     v->table.asked = 0;
-    v->table.deed.last = 0;
-    v->table.deed.target = 0;
+    v->table.pending_action.last = 0;
+    v->table.pending_action.target = 0;
     if (v->seat == s->table.army) return;
     v->table.passed = 0;
-    if (is_secret((enum mar_phase)s->head.phase, &s->table.deed)) {
-        memset(&v->table.deed, 0, sizeof v->table.deed);
+    if (is_secret((enum mar_phase)s->head.phase, &s->table.pending_action)) {
+        memset(&v->table.pending_action, 0, sizeof v->table.pending_action);
     }
 }
 
@@ -448,8 +448,8 @@ bool mar_is_up(const mar_state *s, unsigned army, mar_piece piece) {
     if (place >= MAR_ENTRY_FIRST) {
         return s->table.round < mar_entries[place - MAR_ENTRY_FIRST].from_round;
     }
-    bool leaves = s->table.deed.retreat && army != s->table.army
-                  && mar_at(place)->locale == mar_at(s->table.deed.near)->far_locale;
+    bool leaves = s->table.pending_action.retreat && army != s->table.army
+                  && mar_at(place)->locale == mar_at(s->table.pending_action.near)->far_locale;
     return leaves || (status == MAR_FIRED && is_uncovered(s, army));
 }
 
@@ -459,8 +459,9 @@ static unsigned seen_place(const mar_state *s, unsigned army, unsigned place) {
     if (place == MAR_HAND && (phase == MAR_CONTINUE_TAKE || phase == MAR_SPLIT_TAKE)) {
         return MAR_GROUP;
     }
-    bool hidden = place == MAR_HAND
-                  || (place > MAR_GROUP && is_secret((enum mar_phase)phase, &s->table.deed));
+    bool hidden =
+        place == MAR_HAND
+        || (place > MAR_GROUP && is_secret((enum mar_phase)phase, &s->table.pending_action));
     if (hidden) return mar_outward(&s->table, army, place);
     // Second picks of defend and pursue lie in their spots already, unseen.
     bool second = place == (phase == MAR_DEFEND ? MAR_LEAD : MAR_PURSUIT);

@@ -1,7 +1,7 @@
 /* view.h - who knows what in Marengo: redact, learn, imagine, and the view they make.
  *
  * A view knows each army as heaps. A heap is the pieces of one place that look alike
- * from outside: same activity, same deeds this turn. Of its hidden classes it keeps
+ * from outside: same activity, same actions this turn. Of its hidden classes it keeps
  * bounds, for each class the least and the most there can be:
  *
  *     l5/peterbona, moved    3 pieces    I3 0..1   I2 1..3   C2 0..2

@@ -217,7 +217,7 @@ TEST_RULE(MAR_2_7, "when the game is over everything is shown to everybody") {
         view_has(viewer, "'pieces':[{'class':'I3'},{'class':'C2'}]");
 }
 
-// ---- M2.8: what a deed shows, and when.
+// ---- M2.8: what an action shows, and when.
 
 TEST_RULE(MAR_2_8, "nothing of a move is told before it is complete, then number, from and to") {
     position("round 3 austria move", "A l5 I3 2xI2 C2", "A l1 I1", "F peterbona I2", "F l38 C2");
@@ -480,7 +480,8 @@ EXAMPLE(view_two_guns_resign, "with two guns on one approach everything is shown
              "{'class':'A1'},{'class':'A1'}],'remembered':[]}");
 }
 
-EXAMPLE(view_deed_ends, "a move that went on to an approach is no deed in the next turn's view") {
+EXAMPLE(view_pending_action_ends,
+        "a move that went on to an approach is no deed in the next turn's view") {
     position("round 15 france move", "F marengo C2", "A l5 I2");
     plays("move_from marengo", "move_to to peterbona", "move_take go", "continue_at l5",
           "continue_take go");

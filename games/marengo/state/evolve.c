@@ -164,7 +164,7 @@ static void put_back(mar_state *s) {
 }
 
 static void finish(mar_state *s, const gg_event *e) {
-    s->head.owing = 0;
+    s->head.to_move = 0;
     s->head.phase = 0;
     s->head.result = (uint8_t)(1u << e->arg[0]);
 }
@@ -200,7 +200,7 @@ static void evolve_pieces(mar_state *s, const gg_event *e) {
     case MAR_EV_SETTLE: shift(s, army, MAR_GROUP, place, KEEP); break;
     case MAR_EV_ASSAULT: assault(s, e); break;
     case MAR_EV_REPULSE: repulse(s, e); break;
-    case MAR_EV_TAKEN: shift_spots(s, mar_enemy(army), s->table.deed.to); break;
+    case MAR_EV_TAKEN: shift_spots(s, mar_enemy(army), s->table.pending_action.to); break;
     case MAR_EV_LOSS: lose(s, e); break;
     case MAR_EV_GONE: mar_take(s, army, mar_word_of(place, code, (unsigned)e->arg[2])); break;
     case MAR_EV_RETREAT:
@@ -215,7 +215,7 @@ static void evolve_pieces(mar_state *s, const gg_event *e) {
     case MAR_EV_CALM: turn_gun(s, e, MAR_DECLARED, MAR_FRESH); break;
     case MAR_EV_ASK:
         s->head.phase = (uint16_t)e->arg[0];
-        s->head.owing = (uint8_t)(1u << army);
+        s->head.to_move = (uint8_t)(1u << army);
         break;
     case MAR_EV_RESIGN: put_back(s); break;
     case MAR_EV_OVER: finish(s, e); break;

@@ -1,4 +1,4 @@
-/* evolve_test.c - M15.8 and M2.5: how long a deed is remembered, and that the rows of pieces
+/* evolve_test.c - M15.8 and M2.5: how long an action is remembered, and that the rows of pieces
  * stay what marengo.h says they are. */
 #include "games/marengo/state/evolve.h"
 #include "games/marengo/state/pieces.h"
@@ -100,7 +100,7 @@ EXAMPLE(sound_rows, "rows, counts and bits of a state agree after every action o
             gg_decision asked = { 0 };
             char text[WORLD_ACTION_MAX];
             const gg_state *truth = world_truth(harness_world());
-            gg_ask(harness_game(), truth, gg_owing(harness_game(), truth), &asked);
+            gg_ask(harness_game(), truth, gg_to_move(harness_game(), truth), &asked);
             play(
                 world_action_text(harness_game(), asked.legal[dice_roll(&lot, asked.count)], text));
             rows_are_sound(table_truth());

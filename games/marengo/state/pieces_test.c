@@ -213,7 +213,7 @@ TEST_RULE(MAR_3_2,
     for (unsigned place = 0; place < MAR_PLACES; place++) {
         char name[64];
         unsigned back = MAR_PLACES;
-        gg_text text = { .at = name, .room = sizeof name };
+        gg_text text = { .at = name, .capacity = sizeof name };
         mar_place_write(place, &text);
         holds(mar_place_read(name, strlen(name), &back));
         equal(back, place);

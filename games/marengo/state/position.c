@@ -105,16 +105,17 @@ static void memory_write(const mar_table *t, gg_text *out) {
     gg_put(out, "}");
 }
 
-// What a table knows beyond the position's own keys: its turn's stage and the deed.
+// What a table knows beyond the position's own keys: its turn's stage and the action.
 static void inner_write(const mar_table *t, gg_text *out) {
-    const unsigned char *deed = (const unsigned char *)&t->deed;
+    const unsigned char *pending_action = (const unsigned char *)&t->pending_action;
     const uint8_t inner[] = { t->stage, t->asked, t->decider, t->passed };
     kit_numbers_write("stage", inner, sizeof inner, out);
     gg_put_key(out, "deed");
     gg_put(out, "[");
-    for (unsigned i = 0; i < sizeof t->deed; i += i < 2 * MAR_DEED_WORDS ? 2 : 1) {
-        unsigned value =
-            i < 2 * MAR_DEED_WORDS ? ((const uint16_t *)(const void *)deed)[i / 2] : deed[i];
+    for (unsigned i = 0; i < sizeof t->pending_action; i += i < 2 * MAR_PENDING_WORDS ? 2 : 1) {
+        unsigned value = i < 2 * MAR_PENDING_WORDS
+                             ? ((const uint16_t *)(const void *)pending_action)[i / 2]
+                             : pending_action[i];
         gg_put_comma(out);
         gg_put_int(out, value);
     }
@@ -136,10 +137,10 @@ static void part_write(unsigned army, mar_piece piece, gg_text *out) {
 }
 
 static bool is_pending(const mar_state *s) {
-    static const mar_deed nothing;
+    static const mar_pending_action nothing;
     const mar_table *t = &s->table;
     return s->head.phase != t->stage || t->decider != t->army || t->passed
-           || memcmp(&t->deed, &nothing, sizeof nothing) != 0;
+           || memcmp(&t->pending_action, &nothing, sizeof nothing) != 0;
 }
 
 static void pending_write(const mar_state *s, gg_text *out) {

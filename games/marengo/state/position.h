@@ -5,14 +5,14 @@
 #include "base/json.h"
 #include "games/marengo/sight/view.h"
 
-enum { MAR_DEED_WORDS = 5 }; // 16-bit fields at the head of mar_deed
+enum { MAR_PENDING_WORDS = 5 }; // 16-bit fields at the head of mar_pending_action
 
 /* Can this be a moment of a game, and this what a seat knows of it? position_sound.c and
  * position_views.c say. */
 bool mar_state_is_sound(const mar_state *);
 bool mar_view_is_sound(const mar_view *, const mar_state *);
-/* Is it the deed of a group that has come in, whether it may go on or rests already? */
-bool mar_is_arrival(const mar_state *, const mar_deed *);
+/* Is it the action of a group that has come in, whether it may go on or rests already? */
+bool mar_is_arrival(const mar_state *, const mar_pending_action *);
 
 /* Reads pending, known and seal into a state whose board is already set up. */
 gg_status mar_sealed_read(const json_doc *, mar_state *, gg_view *const *, gg_fault *);

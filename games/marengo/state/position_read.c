@@ -43,7 +43,7 @@ static unsigned locale_value(reader *r, uint32_t node) {
 static const char *const piece_keys[] = { "army",  "type",      "strength", "place",    "active",
                                           "moved", "assaulted", "fired",    "declared", NULL };
 
-// The deeds of a piece as one status; what no piece can have done together is refused.
+// The actions of a piece as one status; what no piece can have done together is refused.
 static unsigned status_read(reader *r, uint32_t node) {
     bool moved = kit_flag_read(r, node, "moved", false),
          declared = kit_flag_read(r, node, "declared", false);
@@ -74,7 +74,8 @@ static unsigned class_read(reader *r, uint32_t node) {
     return first[type] + most[type] - strength;
 }
 
-static void check_deeds(reader *r, unsigned army, unsigned place, unsigned code, unsigned status) {
+static void check_pending_actions(reader *r, unsigned army, unsigned place, unsigned code,
+                                  unsigned status) {
     const mar_table *t = &state_of(r)->table;
     bool gun = mar_type_of[code] == MAR_ARTILLERY, own = army == t->army;
     bool declared = mar_is_declared(status);
@@ -135,7 +136,7 @@ static void piece_read(reader *r, uint32_t node) {
         code += MAR_INACTIVE;
     }
     if (r->failed) return;
-    check_deeds(r, army, place, code, status);
+    check_pending_actions(r, army, place, code, status);
     check_standing(r, army, place);
     if (state_of(r)->piece_count[army] == MAR_PIECES_MAX) {
         kit_fail(r, GG_SYNTAX, "an army has at most 40 pieces", NULL);

@@ -23,39 +23,51 @@ static bool numbers(const json_doc *doc, uint32_t array, uint16_t *out, unsigned
     return true;
 }
 
-enum { INNER = 4, DEED_NUMBERS = MAR_DEED_WORDS + (sizeof(mar_deed) - 2 * MAR_DEED_WORDS) };
+enum {
+    INNER = 4,
+    PENDING_NUMBERS = MAR_PENDING_WORDS + (sizeof(mar_pending_action) - 2 * MAR_PENDING_WORDS)
+};
 
 // Nothing outside the board and its tables: what is safe to index with.
-static bool is_on_board(const mar_deed *deed) {
-    if (deed->from >= MAR_PLACES || deed->to >= MAR_PLACES) return false;
-    if (deed->near >= MAR_ENTRY_FIRST || deed->target >= MAR_ENTRY_FIRST) return false;
-    if (deed->retreat > MAR_ENTRY_FIRST || deed->kind > MAR_DEED_MOVE) return false;
-    if (deed->way >= MAR_WORDS || deed->road > MAR_ROADS || deed->exit > MAR_EXITS) return false;
-    if (deed->step > MAR_STEPS || deed->attack > 2 || deed->stage > MAR_STAGE_PURSUIT) return false;
-    if (deed->last > MAR_CODES || deed->shown > MAR_CODES || deed->type >= MAR_TYPES) return false;
-    return deed->winner <= MAR_ARMIES && deed->reserved == 0
-           && (deed->near == 0 || mar_at(deed->near)->kind == MAR_APPROACH);
+static bool is_on_board(const mar_pending_action *pending_action) {
+    if (pending_action->from >= MAR_PLACES || pending_action->to >= MAR_PLACES) return false;
+    if (pending_action->near >= MAR_ENTRY_FIRST || pending_action->target >= MAR_ENTRY_FIRST)
+        return false;
+    if (pending_action->retreat > MAR_ENTRY_FIRST || pending_action->kind > MAR_PENDING_MOVE)
+        return false;
+    if (pending_action->way >= MAR_WORDS || pending_action->road > MAR_ROADS
+        || pending_action->exit > MAR_EXITS)
+        return false;
+    if (pending_action->step > MAR_STEPS || pending_action->attack > 2
+        || pending_action->stage > MAR_STAGE_PURSUIT)
+        return false;
+    if (pending_action->last > MAR_CODES || pending_action->shown > MAR_CODES
+        || pending_action->type >= MAR_TYPES)
+        return false;
+    return pending_action->winner <= MAR_ARMIES && pending_action->reserved == 0
+           && (pending_action->near == 0 || mar_at(pending_action->near)->kind == MAR_APPROACH);
 }
 
 static bool inner_read(const json_doc *doc, uint32_t object, mar_table *t) {
-    uint16_t inner[INNER], deed[DEED_NUMBERS];
+    uint16_t inner[INNER], pending_action[PENDING_NUMBERS];
     if (!numbers(doc, json_find(doc, object, "stage"), inner, INNER)) return false;
-    if (!numbers(doc, json_find(doc, object, "deed"), deed, DEED_NUMBERS)) return false;
+    if (!numbers(doc, json_find(doc, object, "deed"), pending_action, PENDING_NUMBERS))
+        return false;
     for (unsigned i = 0; i < INNER; i++) {
         if (inner[i] > UINT8_MAX) return false;
     }
-    for (unsigned i = MAR_DEED_WORDS; i < DEED_NUMBERS; i++) {
-        if (deed[i] > UINT8_MAX) return false;
+    for (unsigned i = MAR_PENDING_WORDS; i < PENDING_NUMBERS; i++) {
+        if (pending_action[i] > UINT8_MAX) return false;
     }
     t->stage = (uint8_t)inner[0];
     t->asked = (uint8_t)inner[1];
     t->decider = (uint8_t)inner[2];
     t->passed = (uint8_t)inner[3];
-    memcpy(&t->deed, deed, 2 * MAR_DEED_WORDS);
-    unsigned char *bytes = (unsigned char *)&t->deed + 2 * MAR_DEED_WORDS;
-    for (unsigned i = MAR_DEED_WORDS; i < DEED_NUMBERS; i++)
-        *bytes++ = (unsigned char)deed[i];
-    return t->asked < MAR_RESIGN && t->decider < MAR_ARMIES && is_on_board(&t->deed);
+    memcpy(&t->pending_action, pending_action, 2 * MAR_PENDING_WORDS);
+    unsigned char *bytes = (unsigned char *)&t->pending_action + 2 * MAR_PENDING_WORDS;
+    for (unsigned i = MAR_PENDING_WORDS; i < PENDING_NUMBERS; i++)
+        *bytes++ = (unsigned char)pending_action[i];
+    return t->asked < MAR_RESIGN && t->decider < MAR_ARMIES && is_on_board(&t->pending_action);
 }
 
 // Cuts the next word off a line.
@@ -130,7 +142,7 @@ static bool pending_read(const json_doc *doc, mar_state *s) {
     if (s->table.stage != stage) return false;
     if (s->head.result) return pending == 0;
     s->head.phase = s->table.asked;
-    s->head.owing = (uint8_t)(1u << s->table.decider);
+    s->head.to_move = (uint8_t)(1u << s->table.decider);
     return true;
 }
 

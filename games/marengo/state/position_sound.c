@@ -7,9 +7,9 @@
 #include "games/marengo/state/position.h"
 #include "kit/seal.h"
 
-static const mar_deed no_deed;
+static const mar_pending_action no_pending_action;
 
-static bool is_same(const mar_deed *a, const mar_deed *b) {
+static bool is_same(const mar_pending_action *a, const mar_pending_action *b) {
     return memcmp(a, b, sizeof *a) == 0;
 }
 
@@ -25,7 +25,7 @@ static bool is_approach(unsigned place) {
     return mar_at(place)->kind == MAR_APPROACH;
 }
 
-// ---- Pieces in the spots of a deed.
+// ---- Pieces in the spots of an action.
 
 static unsigned bit_of(unsigned spot) {
     return 1u << (spot - MAR_HAND);
@@ -50,7 +50,7 @@ static bool spots_hold(const mar_state *s, unsigned army, unsigned spots, unsign
 }
 
 static bool is_idle(const mar_state *s) {
-    return is_same(&s->table.deed, &no_deed) && !spots_of(s, MAR_AUSTRIA)
+    return is_same(&s->table.pending_action, &no_pending_action) && !spots_of(s, MAR_AUSTRIA)
            && !spots_of(s, MAR_FRANCE);
 }
 
@@ -76,11 +76,11 @@ typedef struct picking {
     const mar_chapter *chapter;
 } picking;
 
-// Picks the pieces of a spot once more, by the rules. The deed's last pick is then the last one.
+// Picks the pieces of a spot once more, by the rules. The action's last pick is then the last one.
 static bool picks_again(mar_state *s, picking p) {
     mar_piece picked[MAR_PIECES_MAX];
     unsigned count = shift(s, p.army, p.spot, p.from, picked);
-    s->table.deed.last = 0;
+    s->table.pending_action.last = 0;
     s->head.phase = (uint16_t)p.verb;
     for (unsigned i = 0; i < count; i++) {
         unsigned code = mar_code_of(picked[i]);
@@ -89,7 +89,7 @@ static bool picks_again(mar_state *s, picking p) {
         if (mar_status_of(first) != mar_status_of(picked[i])) return false;
         mar_take(s, p.army, first);
         mar_put(s, p.army, picked[i]);
-        s->table.deed.last = (uint8_t)(code + 1);
+        s->table.pending_action.last = (uint8_t)(code + 1);
     }
     return true;
 }
@@ -104,21 +104,24 @@ static bool bombard_is_sound(const mar_state *s) {
 
 static bool bombard_at_is_sound(const mar_state *s) {
     const mar_piece *gun = mar_declared_gun(s, s->table.army);
-    mar_deed aimed = { .kind = MAR_DEED_BOMBARD, .from = s->table.deed.from };
+    mar_pending_action aimed = { .kind = MAR_PENDING_BOMBARD,
+                                 .from = s->table.pending_action.from };
     mar_state before = *s;
-    before.table.deed = no_deed;
-    if (!is_same(&s->table.deed, &aimed) || !bombard_is_sound(&before)) return false;
+    before.table.pending_action = no_pending_action;
+    if (!is_same(&s->table.pending_action, &aimed) || !bombard_is_sound(&before)) return false;
     unsigned far = mar_at(aimed.from)->opposite;
     return mar_place_of(*gun) == aimed.from && !mar_is_filled(s, far)
            && !mar_is_filled(s, reserve_of(far));
 }
 
 static bool bombard_loss_is_sound(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     unsigned enemy = mar_enemy(s->table.army);
-    mar_deed fired = { .kind = MAR_DEED_BOMBARD, .from = deed->from, .to = deed->to };
+    mar_pending_action fired = { .kind = MAR_PENDING_BOMBARD,
+                                 .from = pending_action->from,
+                                 .to = pending_action->to };
     fired.loss[enemy] = 1;
-    if (!is_same(deed, &fired) || !is_approach(fired.from) || fired.to >= MAR_ENTRY_FIRST)
+    if (!is_same(pending_action, &fired) || !is_approach(fired.from) || fired.to >= MAR_ENTRY_FIRST)
         return false;
     const mar_piece *gun = mar_find(s, s->table.army, fired.from, MAR_A1);
     bool has_fired = gun && mar_status_of(*gun) == MAR_FIRED;
@@ -131,8 +134,9 @@ static bool bombard_loss_is_sound(const mar_state *s) {
 
 // Leaders and others are picked once more, and the assault begun with them.
 static bool assault_picks_are_sound(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
-    unsigned army = s->table.army, near = deed->near, lead = mar_count_in(s, army, MAR_LEAD);
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned army = s->table.army, near = pending_action->near,
+             lead = mar_count_in(s, army, MAR_LEAD);
     bool adding = s->head.phase == MAR_ASSAULT_ADD;
     unsigned spots = bit_of(MAR_LEAD) | (adding ? bit_of(MAR_LINE) : 0);
     if (!is_approach(near) || spots_of(s, mar_enemy(army))) return false;
@@ -145,79 +149,88 @@ static bool assault_picks_are_sound(const mar_state *s) {
     put_back(&before, army, MAR_LEAD, near);
     gg_action from = { MAR_ASSAULT, { MAR_THING, (uint16_t)near, 0 } };
     if (mar_assault.check(&before, from).rule) return false;
-    led.table.deed = (mar_deed){ .kind = MAR_DEED_ASSAULT,
-                                 .from = (uint16_t)near,
-                                 .to = mar_at(near)->opposite,
-                                 .near = (uint16_t)near };
+    led.table.pending_action = (mar_pending_action){ .kind = MAR_PENDING_ASSAULT,
+                                                     .from = (uint16_t)near,
+                                                     .to = mar_at(near)->opposite,
+                                                     .near = (uint16_t)near };
     picking leaders = { army, MAR_LEAD, near, MAR_ASSAULT_LEAD, &mar_assault_lead };
     if (!picks_again(&led, leaders)) return false;
-    if (!adding) return is_same(deed, &led.table.deed);
+    if (!adding) return is_same(pending_action, &led.table.pending_action);
     mar_state whole = *s;
-    whole.table.deed = led.table.deed;
+    whole.table.pending_action = led.table.pending_action;
     picking others = { army, MAR_LINE, near, MAR_ASSAULT_ADD, &mar_assault_add };
-    return picks_again(&whole, others) && is_same(deed, &whole.table.deed);
+    return picks_again(&whole, others) && is_same(pending_action, &whole.table.pending_action);
 }
 
-// The deed of an assault that has begun, but for who is hit, who has won and what comes of it.
+// The action of an assault that has begun, but for who is hit, who has won and what comes of it.
 static bool is_assault(const mar_state *s, unsigned to) {
     const mar_table *t = &s->table;
-    const mar_deed *deed = &t->deed;
-    mar_deed shape = { .kind = MAR_DEED_ASSAULT,
-                       .from = deed->near,
-                       .to = (uint16_t)to,
-                       .near = deed->near,
-                       .target = deed->target,
-                       .retreat = deed->retreat,
-                       .chosen = deed->chosen,
-                       .last = deed->last,
-                       .stage = deed->stage,
-                       .type = deed->type,
-                       .horse = deed->horse,
-                       .winner = deed->winner,
-                       .loss = { deed->loss[0], deed->loss[1] } };
+    const mar_pending_action *pending_action = &t->pending_action;
+    mar_pending_action shape = { .kind = MAR_PENDING_ASSAULT,
+                                 .from = pending_action->near,
+                                 .to = (uint16_t)to,
+                                 .near = pending_action->near,
+                                 .target = pending_action->target,
+                                 .retreat = pending_action->retreat,
+                                 .chosen = pending_action->chosen,
+                                 .last = pending_action->last,
+                                 .stage = pending_action->stage,
+                                 .type = pending_action->type,
+                                 .horse = pending_action->horse,
+                                 .winner = pending_action->winner,
+                                 .loss = { pending_action->loss[0], pending_action->loss[1] } };
     enum { LOSS_MAX = 12 }; // more than any result
-    if (!is_same(deed, &shape) || deed->type > MAR_CAVALRY || deed->horse > 1) return false;
-    if (deed->loss[0] > LOSS_MAX || deed->loss[1] > LOSS_MAX || t->commands == 0) return false;
-    return mar_is_member(t->assaulted, t->assaulted_count, deed->near);
+    if (!is_same(pending_action, &shape) || pending_action->type > MAR_CAVALRY
+        || pending_action->horse > 1)
+        return false;
+    if (pending_action->loss[0] > LOSS_MAX || pending_action->loss[1] > LOSS_MAX
+        || t->commands == 0)
+        return false;
+    return mar_is_member(t->assaulted, t->assaulted_count, pending_action->near);
 }
 
 static unsigned attackers_most(const mar_state *s) {
-    return mar_locales[mar_at(s->table.deed.near)->far_locale].capacity;
+    return mar_locales[mar_at(s->table.pending_action.near)->far_locale].capacity;
 }
 
 // Has anyone more pieces in a spot than an approach of that width lets him?
 static bool is_crowded(const mar_state *s, unsigned spot) {
-    unsigned most = mar_at(s->table.deed.near)->wide ? 2 : 1;
+    unsigned most = mar_at(s->table.pending_action.near)->wide ? 2 : 1;
     return mar_count_in(s, MAR_AUSTRIA, spot) > most || mar_count_in(s, MAR_FRANCE, spot) > most;
 }
 
 // What each part of an assault knows already, and who can be where in it.
 static bool stage_is_sound(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     unsigned army = s->table.army, enemy = mar_enemy(army);
     unsigned up = bit_of(MAR_SHOWN), rode = bit_of(MAR_PURSUIT);
     unsigned own = spots_of(s, army), others = spots_of(s, enemy);
-    bool quiet = deed->loss[enemy] == 0 && deed->winner == 0 && deed->horse == 0;
-    switch (deed->stage) {
+    bool quiet = pending_action->loss[enemy] == 0 && pending_action->winner == 0
+                 && pending_action->horse == 0;
+    switch (pending_action->stage) {
     case MAR_STAGE_PICKS:
-        return quiet && deed->loss[army] == 0 && !((own | others) & (up | rode))
+        return quiet && pending_action->loss[army] == 0 && !((own | others) & (up | rode))
                && (own & bit_of(MAR_LEAD)) && others;
     case MAR_STAGE_GUNS:
         return quiet && !((own | others) & rode)
-               && mar_count_in(s, enemy, MAR_SHOWN) >= (deed->loss[army] > 0);
+               && mar_count_in(s, enemy, MAR_SHOWN) >= (pending_action->loss[army] > 0);
     case MAR_STAGE_CLASH:
-        return deed->winner && (!((own | others) & rode) || s->head.phase == MAR_PURSUE);
-    default: return deed->winner && !(spots_of(s, mar_enemy(deed->winner - 1u)) & rode);
+        return pending_action->winner && (!((own | others) & rode) || s->head.phase == MAR_PURSUE);
+    default:
+        return pending_action->winner
+               && !(spots_of(s, mar_enemy(pending_action->winner - 1u)) & rode);
     }
 }
 
 static bool battle_is_sound(const mar_state *s) {
     const mar_table *t = &s->table;
-    unsigned army = t->army, enemy = mar_enemy(army), near = t->deed.near;
+    unsigned army = t->army, enemy = mar_enemy(army), near = t->pending_action.near;
     const unsigned fight =
         bit_of(MAR_LEAD) | bit_of(MAR_LINE) | bit_of(MAR_SHOWN) | bit_of(MAR_PURSUIT);
     if (!is_approach(near) || !is_assault(s, mar_at(near)->opposite)) return false;
-    if (t->deed.target || t->deed.retreat || t->deed.chosen || !stage_is_sound(s)) return false;
+    if (t->pending_action.target || t->pending_action.retreat || t->pending_action.chosen
+        || !stage_is_sound(s))
+        return false;
     if (!spots_hold(s, army, fight, MAR_ASSAULTED) || (spots_of(s, enemy) & ~fight)) return false;
     if (mar_count(mar_run_of(s, army, MAR_LEAD, MAR_SPOTS)) > attackers_most(s)) return false;
     if (is_crowded(s, MAR_LEAD) || is_crowded(s, MAR_PURSUIT)) return false;
@@ -230,16 +243,16 @@ static bool battle_is_sound(const mar_state *s) {
 
 // The second pick of those who lead the defence or pursue; the first is in its spot.
 static bool second_is_sound(const mar_state *s, unsigned spot) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     unsigned army = s->table.decider, count = mar_count_in(s, army, spot);
     bool defends = spot == MAR_LEAD;
-    if (count == 0) return deed->last == 0;
-    if (count > 1 || !mar_at(deed->near)->wide) return false;
+    if (count == 0) return pending_action->last == 0;
+    if (count > 1 || !mar_at(pending_action->near)->wide) return false;
     unsigned code = mar_code_of(*mar_in_place(s, army, spot).first);
     mar_state again = *s;
     unsigned from = !defends && mar_find(s, army, MAR_SHOWN, code) ? MAR_SHOWN : MAR_LINE;
     picking p = { army, spot, from, s->head.phase, defends ? &mar_defend : &mar_pursue };
-    return picks_again(&again, p) && is_same(deed, &again.table.deed);
+    return picks_again(&again, p) && is_same(pending_action, &again.table.pending_action);
 }
 
 static bool fight_is_sound(const mar_state *s) {
@@ -250,42 +263,44 @@ static bool fight_is_sound(const mar_state *s) {
     unsigned due = mar_battle_due(&first, &seat);
     if (phase == MAR_DEFEND) {
         // Guns may have held their fire.
-        bool held = due == MAR_GUNS && s->table.deed.stage == MAR_STAGE_PICKS;
+        bool held = due == MAR_GUNS && s->table.pending_action.stage == MAR_STAGE_PICKS;
         return (held || due == MAR_DEFEND) && s->table.decider == enemy
                && second_is_sound(s, MAR_LEAD);
     }
     if (due != phase || seat != s->table.decider) return false;
-    bool early = s->table.deed.winner == 0 && mar_count_in(s, enemy, MAR_LEAD) > 0;
+    bool early = s->table.pending_action.winner == 0 && mar_count_in(s, enemy, MAR_LEAD) > 0;
     if (early) return false;
-    return phase == MAR_PURSUE ? second_is_sound(s, MAR_PURSUIT) : s->table.deed.last == 0;
+    return phase == MAR_PURSUE ? second_is_sound(s, MAR_PURSUIT)
+                               : s->table.pending_action.last == 0;
 }
 
 // ---- Moves that are still being picked.
 
-static mar_deed move_aimed(const mar_deed *deed) {
-    mar_deed aimed = { .kind = MAR_DEED_MOVE,
-                       .from = deed->from,
-                       .way = deed->way,
-                       .to = (uint16_t)reserve_of(deed->from) };
-    if (deed->way == MAR_TO) {
-        aimed.near = deed->near;
-        aimed.to = mar_locales[mar_at(deed->near)->far_locale].reserve;
+static mar_pending_action move_aimed(const mar_pending_action *pending_action) {
+    mar_pending_action aimed = { .kind = MAR_PENDING_MOVE,
+                                 .from = pending_action->from,
+                                 .way = pending_action->way,
+                                 .to = (uint16_t)reserve_of(pending_action->from) };
+    if (pending_action->way == MAR_TO) {
+        aimed.near = pending_action->near;
+        aimed.to = mar_locales[mar_at(pending_action->near)->far_locale].reserve;
     }
-    if (deed->way == MAR_BLOCK_AT) aimed.to = deed->to;
+    if (pending_action->way == MAR_BLOCK_AT) aimed.to = pending_action->to;
     return aimed;
 }
 
 // Is there such a way from where it stands, with nobody picked yet?
 static bool way_is_sound(const mar_state *before) {
-    const mar_deed *deed = &before->table.deed;
+    const mar_pending_action *pending_action = &before->table.pending_action;
     unsigned facing = 0;
-    bool across = deed->way == MAR_TO, block = deed->way == MAR_BLOCK_AT;
-    unsigned approach = across ? deed->near : deed->to;
+    bool across = pending_action->way == MAR_TO, block = pending_action->way == MAR_BLOCK_AT;
+    unsigned approach = across ? pending_action->near : pending_action->to;
     if (across || block) {
-        if (!is_approach(approach) || reserve_of(approach) != reserve_of(deed->from)) return false;
+        if (!is_approach(approach) || reserve_of(approach) != reserve_of(pending_action->from))
+            return false;
         facing = mar_facing_arg(approach);
     }
-    gg_action to = { MAR_MOVE_TO, { deed->way, (uint16_t)facing, 0 } };
+    gg_action to = { MAR_MOVE_TO, { pending_action->way, (uint16_t)facing, 0 } };
     return !mar_move_to.check(before, to).rule;
 }
 
@@ -295,27 +310,28 @@ static bool is_leaving(const mar_state *before, unsigned from) {
 }
 
 static bool move_picks_are_sound(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     unsigned army = s->table.army, phase = s->head.phase, count = mar_count_in(s, army, MAR_HAND);
-    bool alone = deed->way == MAR_BY_ROAD || deed->way == MAR_PONTOON;
+    bool alone = pending_action->way == MAR_BY_ROAD || pending_action->way == MAR_PONTOON;
     if (spots_of(s, mar_enemy(army)) || !spots_hold(s, army, bit_of(MAR_HAND), MAR_FRESH))
         return false;
     mar_state before = *s;
-    put_back(&before, army, MAR_HAND, deed->from);
-    if (!is_leaving(&before, deed->from)) return false;
-    mar_deed aimed = { .kind = MAR_DEED_MOVE, .from = deed->from };
-    if (phase == MAR_MOVE_TO) return count == 0 && is_same(deed, &aimed);
+    put_back(&before, army, MAR_HAND, pending_action->from);
+    if (!is_leaving(&before, pending_action->from)) return false;
+    mar_pending_action aimed = { .kind = MAR_PENDING_MOVE, .from = pending_action->from };
+    if (phase == MAR_MOVE_TO) return count == 0 && is_same(pending_action, &aimed);
     if (!way_is_sound(&before)) return false;
     before = *s;
-    before.table.deed = move_aimed(deed);
-    picking p = { army, MAR_HAND, deed->from, MAR_MOVE_TAKE, &mar_move_take };
+    before.table.pending_action = move_aimed(pending_action);
+    picking p = { army, MAR_HAND, pending_action->from, MAR_MOVE_TAKE, &mar_move_take };
     if (!picks_again(&before, p)) return false;
-    if (phase != MAR_MOVE_TAKE) before.table.deed.last = 0;
-    if (!is_same(deed, &before.table.deed)) return false;
+    if (phase != MAR_MOVE_TAKE) before.table.pending_action.last = 0;
+    if (!is_same(pending_action, &before.table.pending_action)) return false;
     if (phase == MAR_MOVE_TAKE) return !alone || count == 0;
-    if (phase == MAR_ROAD_STEP) return deed->way == MAR_BY_ROAD && count == 1;
-    bool attacks = deed->near && mar_is_enemy_held(s, army, mar_at(deed->to)->locale);
-    return attacks && count > 0 && mar_at(mar_at(deed->near)->opposite)->obstructing;
+    if (phase == MAR_ROAD_STEP) return pending_action->way == MAR_BY_ROAD && count == 1;
+    bool attacks =
+        pending_action->near && mar_is_enemy_held(s, army, mar_at(pending_action->to)->locale);
+    return attacks && count > 0 && mar_at(mar_at(pending_action->near)->opposite)->obstructing;
 }
 
 // ---- Moves under way.
@@ -341,123 +357,144 @@ static bool leads_on(unsigned locale, unsigned road, unsigned group) {
 }
 
 // Where a piece stands after steps by road: it came by that crossing, and nobody after it.
-static bool has_come_by_road(const mar_table *t, const mar_deed *deed) {
-    unsigned road = deed->road - 1u, crossing;
-    if (deed->step == 0 || deed->road == 0 || !is_reserve(deed->to)) return false;
-    if (deed->near == 0) {
-        if (deed->from < MAR_ENTRY_FIRST) return false;
-        const mar_entry *entry = &mar_entries[deed->from - MAR_ENTRY_FIRST];
-        if (entry->road != road || mar_locales[entry->locale].reserve != deed->to) return false;
-        crossing = MAR_ROAD_CROSSINGS + deed->from - MAR_ENTRY_FIRST;
+static bool has_come_by_road(const mar_table *t, const mar_pending_action *pending_action) {
+    unsigned road = pending_action->road - 1u, crossing;
+    if (pending_action->step == 0 || pending_action->road == 0 || !is_reserve(pending_action->to))
+        return false;
+    if (pending_action->near == 0) {
+        if (pending_action->from < MAR_ENTRY_FIRST) return false;
+        const mar_entry *entry = &mar_entries[pending_action->from - MAR_ENTRY_FIRST];
+        if (entry->road != road || mar_locales[entry->locale].reserve != pending_action->to)
+            return false;
+        crossing = MAR_ROAD_CROSSINGS + pending_action->from - MAR_ENTRY_FIRST;
     } else {
-        unsigned row = exit_across(deed->near, road);
-        if (row == MAR_EXITS || mar_locales[mar_exits[row].to].reserve != deed->to) return false;
+        unsigned row = exit_across(pending_action->near, road);
+        if (row == MAR_EXITS || mar_locales[mar_exits[row].to].reserve != pending_action->to)
+            return false;
         crossing = mar_exits[row].crossing;
     }
-    return leads_on(mar_at(deed->to)->locale, road, deed->group)
-           && mar_crossing_step(t, crossing) == deed->step && !is_approach(deed->from);
+    return leads_on(mar_at(pending_action->to)->locale, road, pending_action->group)
+           && mar_crossing_step(t, crossing) == pending_action->step
+           && !is_approach(pending_action->from);
 }
 
 static bool road_is_sound(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     unsigned army = s->table.army;
-    if (deed->step == 0) return move_picks_are_sound(s);
-    mar_deed shape = { .kind = MAR_DEED_MOVE,
-                       .from = deed->from,
-                       .to = deed->to,
-                       .near = deed->near,
-                       .way = MAR_BY_ROAD,
-                       .road = deed->road,
-                       .group = deed->group,
-                       .step = deed->step,
-                       .paid = deed->paid };
-    return is_same(deed, &shape) && deed->paid <= 1 && has_come_by_road(&s->table, deed)
+    if (pending_action->step == 0) return move_picks_are_sound(s);
+    mar_pending_action shape = { .kind = MAR_PENDING_MOVE,
+                                 .from = pending_action->from,
+                                 .to = pending_action->to,
+                                 .near = pending_action->near,
+                                 .way = MAR_BY_ROAD,
+                                 .road = pending_action->road,
+                                 .group = pending_action->group,
+                                 .step = pending_action->step,
+                                 .paid = pending_action->paid };
+    return is_same(pending_action, &shape) && pending_action->paid <= 1
+           && has_come_by_road(&s->table, pending_action)
            && spots_hold(s, army, bit_of(MAR_GROUP), MAR_MOVED)
            && mar_count_in(s, army, MAR_GROUP) == 1 && !spots_of(s, mar_enemy(army));
 }
 
 // An attack by road is one that could be made from where the piece stood before it.
 static bool road_attack_is_sound(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
-    unsigned army = s->table.army, locale = mar_at(deed->near)->locale;
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned army = s->table.army, locale = mar_at(pending_action->near)->locale;
     mar_state before = *s;
     mar_run group = mar_in_place(s, army, MAR_GROUP);
-    if (deed->exit == 0 || mar_exits[deed->exit - 1].near != deed->near || mar_count(group) != 1)
+    if (pending_action->exit == 0
+        || mar_exits[pending_action->exit - 1].near != pending_action->near
+        || mar_count(group) != 1)
         return false;
-    if (deed->shown != mar_code_of(*group.first) + 1u || is_approach(deed->from)) return false;
-    bool first = deed->step == 0;
-    if (first && (deed->road || deed->group || deed->from != mar_locales[locale].reserve))
+    if (pending_action->shown != mar_code_of(*group.first) + 1u
+        || is_approach(pending_action->from))
         return false;
-    if (!first && (!deed->road || !leads_on(locale, deed->road - 1u, deed->group))) return false;
-    if (deed->paid && s->table.commands == 0) return false;
-    if (first && deed->paid) before.table.commands--;
-    put_back(&before, mar_enemy(army), mar_at(deed->near)->opposite, deed->to);
-    before.table.deed.to = mar_locales[locale].reserve;
-    before.table.deed.attack = before.table.deed.exit = before.table.deed.shown = 0;
+    bool first = pending_action->step == 0;
+    if (first
+        && (pending_action->road || pending_action->group
+            || pending_action->from != mar_locales[locale].reserve))
+        return false;
+    if (!first
+        && (!pending_action->road
+            || !leads_on(locale, pending_action->road - 1u, pending_action->group)))
+        return false;
+    if (pending_action->paid && s->table.commands == 0) return false;
+    if (first && pending_action->paid) before.table.commands--;
+    put_back(&before, mar_enemy(army), mar_at(pending_action->near)->opposite, pending_action->to);
+    before.table.pending_action.to = mar_locales[locale].reserve;
+    before.table.pending_action.attack = before.table.pending_action.exit =
+        before.table.pending_action.shown = 0;
     gg_action step = { MAR_ROAD_STEP,
-                       { MAR_THING, (uint16_t)mar_facing_arg(deed->near),
-                         (uint16_t)(mar_exits[deed->exit - 1].road + 1) } };
+                       { MAR_THING, (uint16_t)mar_facing_arg(pending_action->near),
+                         (uint16_t)(mar_exits[pending_action->exit - 1].road + 1) } };
     return !mar_road_step.check(&before, step).rule;
 }
 
 // Which face of a group that attacks must be up: an infantry piece's, if cavalry is obstructed.
 static bool face_is_sound(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     mar_run run = mar_run_of(s, s->table.army, MAR_HAND, MAR_GROUP + 1);
-    if (!mar_at(mar_at(deed->near)->opposite)->obstructing) return deed->shown == 0;
-    if (deed->shown == 0 || deed->shown > MAR_I1 + 1) return false;
-    return (mar_codes_in(run) >> (deed->shown - 1u)) & 1;
+    if (!mar_at(mar_at(pending_action->near)->opposite)->obstructing)
+        return pending_action->shown == 0;
+    if (pending_action->shown == 0 || pending_action->shown > MAR_I1 + 1) return false;
+    return (mar_codes_in(run) >> (pending_action->shown - 1u)) & 1;
 }
 
 // A manoeuvre attack that is not resolved: `attack` 1, or 2 once it is blocked.
 static bool attack_is_sound(const mar_state *s, unsigned attack) {
-    const mar_deed *deed = &s->table.deed;
-    unsigned army = s->table.army, near = deed->near;
-    mar_deed shape = *deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    unsigned army = s->table.army, near = pending_action->near;
+    mar_pending_action shape = *pending_action;
     shape.target = shape.chosen = shape.stage = shape.type = shape.horse = shape.winner = 0;
     shape.reserved = shape.loss[0] = shape.loss[1] = 0;
-    shape.kind = MAR_DEED_MOVE;
+    shape.kind = MAR_PENDING_MOVE;
     shape.attack = (uint8_t)attack;
-    if (!is_same(deed, &shape) || !is_approach(near) || deed->paid > 1) return false;
+    if (!is_same(pending_action, &shape) || !is_approach(near) || pending_action->paid > 1)
+        return false;
     unsigned to = mar_locales[mar_at(near)->far_locale].reserve;
     const unsigned spots =
         bit_of(MAR_GROUP) | (s->head.phase == MAR_SPLIT_TAKE ? bit_of(MAR_HAND) : 0);
-    if (deed->to != to || !spots_hold(s, army, spots, MAR_MOVED)) return false;
+    if (pending_action->to != to || !spots_hold(s, army, spots, MAR_MOVED)) return false;
     if (mar_count_in(s, army, MAR_GROUP) == 0) return false;
     if (mar_is_filled(s, mar_at(near)->opposite) != (attack == 2)) return false;
-    if (deed->way == MAR_BY_ROAD) return road_attack_is_sound(s);
-    bool plain = deed->way == MAR_TO && !deed->road && !deed->group && !deed->step && !deed->paid
-                 && !deed->exit;
+    if (pending_action->way == MAR_BY_ROAD) return road_attack_is_sound(s);
+    bool plain = pending_action->way == MAR_TO && !pending_action->road && !pending_action->group
+                 && !pending_action->step && !pending_action->paid && !pending_action->exit;
     unsigned count = mar_count(mar_run_of(s, army, MAR_HAND, MAR_GROUP + 1));
-    return plain && (deed->from == near || deed->from == reserve_of(near)) && s->table.commands > 0
-           && face_is_sound(s) && !mar_closed_check(s, near).rule
+    return plain && (pending_action->from == near || pending_action->from == reserve_of(near))
+           && s->table.commands > 0 && face_is_sound(s) && !mar_closed_check(s, near).rule
            && !mar_room_check(s, army, mar_at(to)->locale, count).rule;
 }
 
 static bool block_is_sound(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     unsigned enemy = mar_enemy(s->table.army);
-    if (!attack_is_sound(s, 1) || deed->retreat || deed->from == deed->near) return false;
+    if (!attack_is_sound(s, 1) || pending_action->retreat
+        || pending_action->from == pending_action->near)
+        return false;
     if (spots_of(s, enemy) & ~bit_of(MAR_HAND)) return false;
     mar_state again = *s;
-    picking p = { enemy, MAR_HAND, deed->to, MAR_BLOCK, &mar_block };
-    return picks_again(&again, p) && is_same(deed, &again.table.deed);
+    picking p = { enemy, MAR_HAND, pending_action->to, MAR_BLOCK, &mar_block };
+    return picks_again(&again, p) && is_same(pending_action, &again.table.pending_action);
 }
 
 static bool blocked_is_sound(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     unsigned army = s->table.army;
-    if (!attack_is_sound(s, 2) || deed->retreat || deed->from == deed->near) return false;
+    if (!attack_is_sound(s, 2) || pending_action->retreat
+        || pending_action->from == pending_action->near)
+        return false;
     if (spots_of(s, mar_enemy(army))) return false;
-    if (s->head.phase == MAR_BLOCKED) return deed->last == 0;
+    if (s->head.phase == MAR_BLOCKED) return pending_action->last == 0;
     mar_state again = *s;
     put_back(&again, army, MAR_HAND, MAR_GROUP);
-    if (deed->way != MAR_TO
+    if (pending_action->way != MAR_TO
         || mar_blocked.check(&again, mar_word_action(MAR_BLOCKED, MAR_SPLIT)).rule)
         return false;
     again = *s;
     picking p = { army, MAR_HAND, MAR_GROUP, MAR_SPLIT_TAKE, &mar_split_take };
-    return picks_again(&again, p) && is_same(deed, &again.table.deed);
+    return picks_again(&again, p) && is_same(pending_action, &again.table.pending_action);
 }
 
 // ---- What follows an attack or an assault that was won.
@@ -470,89 +507,105 @@ static bool has_guns(mar_run run) {
 }
 
 static bool storm_is_sound(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     unsigned army = s->table.army;
     const unsigned fight =
         bit_of(MAR_LEAD) | bit_of(MAR_LINE) | bit_of(MAR_SHOWN) | bit_of(MAR_PURSUIT);
-    return is_assault(s, mar_at(deed->near)->opposite) && !deed->target && !deed->chosen
-           && deed->winner == army + 1u && deed->stage >= MAR_STAGE_CLASH
-           && mar_is_taken(s, mar_at(deed->near)->far_locale)
+    return is_assault(s, mar_at(pending_action->near)->opposite) && !pending_action->target
+           && !pending_action->chosen && pending_action->winner == army + 1u
+           && pending_action->stage >= MAR_STAGE_CLASH
+           && mar_is_taken(s, mar_at(pending_action->near)->far_locale)
            && spots_hold(s, army, fight, MAR_ASSAULTED)
            && mar_count(mar_run_of(s, army, MAR_LEAD, MAR_SPOTS)) <= attackers_most(s);
 }
 
 static bool retreat_is_sound(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     unsigned enemy = mar_enemy(s->table.army), phase = s->head.phase;
-    if (!is_approach(deed->near) || spots_of(s, enemy)) return false;
-    unsigned locale = mar_at(deed->near)->far_locale;
+    if (!is_approach(pending_action->near) || spots_of(s, enemy)) return false;
+    unsigned locale = mar_at(pending_action->near)->far_locale;
     const mar_locale *row = &mar_locales[locale];
-    if (deed->retreat <= row->reserve || deed->retreat > row->reserve + row->approach_count + 2u)
+    if (pending_action->retreat <= row->reserve
+        || pending_action->retreat > row->reserve + row->approach_count + 2u)
         return false;
     if (has_guns(mar_in_locale(s, enemy, locale))) return false;
-    if (phase != MAR_RETREAT_LOST && deed->last) return false;
-    bool attacked = deed->kind == MAR_DEED_MOVE ? attack_is_sound(s, 1) : storm_is_sound(s);
+    if (phase != MAR_RETREAT_LOST && pending_action->last) return false;
+    bool attacked =
+        pending_action->kind == MAR_PENDING_MOVE ? attack_is_sound(s, 1) : storm_is_sound(s);
     return attacked && mar_retreat_due(s) == phase;
 }
 
-// The deed of a group that has come in, whether it may go on or rests already.
-bool mar_is_arrival(const mar_state *s, const mar_deed *deed) {
+// The action of a group that has come in, whether it may go on or rests already.
+bool mar_is_arrival(const mar_state *s, const mar_pending_action *pending_action) {
     const mar_table *t = &s->table;
-    if (!is_reserve(deed->to)
-        || deed->chosen >> mar_locales[mar_at(deed->to)->locale].approach_count)
+    if (!is_reserve(pending_action->to)
+        || pending_action->chosen >> mar_locales[mar_at(pending_action->to)->locale].approach_count)
         return false;
-    if (deed->kind == MAR_DEED_ASSAULT) {
+    if (pending_action->kind == MAR_PENDING_ASSAULT) {
         mar_state view = *s;
-        view.table.deed = *deed;
-        return is_approach(deed->near) && is_assault(&view, deed->to)
-               && deed->winner == t->army + 1u && deed->stage >= MAR_STAGE_CLASH
-               && deed->to == mar_locales[mar_at(deed->near)->far_locale].reserve;
+        view.table.pending_action = *pending_action;
+        return is_approach(pending_action->near) && is_assault(&view, pending_action->to)
+               && pending_action->winner == t->army + 1u && pending_action->stage >= MAR_STAGE_CLASH
+               && pending_action->to
+                      == mar_locales[mar_at(pending_action->near)->far_locale].reserve;
     }
-    mar_deed shape = { .kind = MAR_DEED_MOVE,
-                       .from = deed->from,
-                       .to = deed->to,
-                       .near = deed->near,
-                       .target = deed->target,
-                       .way = deed->way,
-                       .chosen = deed->chosen,
-                       .last = deed->last };
-    if (deed->way == MAR_BY_ROAD && deed->step > 0) {
-        shape.road = deed->road;
-        shape.group = deed->group;
-        shape.step = deed->step;
-        shape.paid = deed->paid;
+    mar_pending_action shape = { .kind = MAR_PENDING_MOVE,
+                                 .from = pending_action->from,
+                                 .to = pending_action->to,
+                                 .near = pending_action->near,
+                                 .target = pending_action->target,
+                                 .way = pending_action->way,
+                                 .chosen = pending_action->chosen,
+                                 .last = pending_action->last };
+    if (pending_action->way == MAR_BY_ROAD && pending_action->step > 0) {
+        shape.road = pending_action->road;
+        shape.group = pending_action->group;
+        shape.step = pending_action->step;
+        shape.paid = pending_action->paid;
     }
-    if (!is_same(deed, &shape)) return false;
-    if (deed->way == MAR_TO)
-        return is_approach(deed->near)
-               && mar_locales[mar_at(deed->near)->far_locale].reserve == deed->to
-               && (deed->from == deed->near || deed->from == reserve_of(deed->near));
-    if (deed->way == MAR_PONTOON)
-        return deed->near == 0 && deed->from >= MAR_ENTRY_FIRST
-               && reserve_of(deed->from) == deed->to;
-    if (deed->way != MAR_BY_ROAD) return false;
-    return deed->step ? has_come_by_road(t, deed) : deed->near == 0 && deed->from == deed->to;
+    if (!is_same(pending_action, &shape)) return false;
+    if (pending_action->way == MAR_TO)
+        return is_approach(pending_action->near)
+               && mar_locales[mar_at(pending_action->near)->far_locale].reserve
+                      == pending_action->to
+               && (pending_action->from == pending_action->near
+                   || pending_action->from == reserve_of(pending_action->near));
+    if (pending_action->way == MAR_PONTOON)
+        return pending_action->near == 0 && pending_action->from >= MAR_ENTRY_FIRST
+               && reserve_of(pending_action->from) == pending_action->to;
+    if (pending_action->way != MAR_BY_ROAD) return false;
+    return pending_action->step
+               ? has_come_by_road(t, pending_action)
+               : pending_action->near == 0 && pending_action->from == pending_action->to;
 }
 
 static bool continuation_is_sound(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     unsigned army = s->table.army;
-    bool stormed = deed->kind == MAR_DEED_ASSAULT, taking = s->head.phase == MAR_CONTINUE_TAKE;
+    bool stormed = pending_action->kind == MAR_PENDING_ASSAULT,
+         taking = s->head.phase == MAR_CONTINUE_TAKE;
     unsigned spots = bit_of(MAR_GROUP) | (taking ? bit_of(MAR_HAND) : 0);
-    if (!mar_is_arrival(s, deed) || deed->way == MAR_BY_ROAD || deed->retreat) return false;
+    if (!mar_is_arrival(s, pending_action) || pending_action->way == MAR_BY_ROAD
+        || pending_action->retreat)
+        return false;
     if (!spots_hold(s, army, spots, stormed ? MAR_ASSAULTED : MAR_MOVED)) return false;
-    if (spots_of(s, mar_enemy(army)) || mar_is_enemy_held(s, army, mar_at(deed->to)->locale))
+    if (spots_of(s, mar_enemy(army))
+        || mar_is_enemy_held(s, army, mar_at(pending_action->to)->locale))
         return false;
     if (!taking)
-        return deed->target == 0 && deed->last == 0 && mar_count_in(s, army, MAR_GROUP) > 0;
-    if (!is_approach(deed->target) || reserve_of(deed->target) != deed->to) return false;
+        return pending_action->target == 0 && pending_action->last == 0
+               && mar_count_in(s, army, MAR_GROUP) > 0;
+    if (!is_approach(pending_action->target)
+        || reserve_of(pending_action->target) != pending_action->to)
+        return false;
     mar_state again = *s;
     put_back(&again, army, MAR_HAND, MAR_GROUP);
-    gg_action at = { MAR_CONTINUE_AT, { MAR_THING, (uint16_t)mar_facing_arg(deed->target), 0 } };
+    gg_action at = { MAR_CONTINUE_AT,
+                     { MAR_THING, (uint16_t)mar_facing_arg(pending_action->target), 0 } };
     if (mar_continue_at.check(&again, at).rule) return false;
     again = *s;
     picking p = { army, MAR_HAND, MAR_GROUP, MAR_CONTINUE_TAKE, &mar_continue_take };
-    return picks_again(&again, p) && is_same(deed, &again.table.deed);
+    return picks_again(&again, p) && is_same(pending_action, &again.table.pending_action);
 }
 
 // ---- What is asked, and of whom.
@@ -598,7 +651,7 @@ static unsigned stage_of(const mar_state *s) {
     if (phase <= MAR_ACTIVATE) return MAR_ACTIVATE;
     if (phase <= MAR_BOMBARD_LOSS) return MAR_BOMBARD;
     bool after = phase >= MAR_RETREAT_LOSS && phase <= MAR_CONTINUE_TAKE;
-    if (phase <= MAR_PURSUE || (after && s->table.deed.kind == MAR_DEED_ASSAULT))
+    if (phase <= MAR_PURSUE || (after && s->table.pending_action.kind == MAR_PENDING_ASSAULT))
         return MAR_ASSAULT;
     return phase <= MAR_SPLIT_TAKE ? MAR_MOVE_FROM : MAR_DECLARE;
 }

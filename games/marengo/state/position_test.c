@@ -479,7 +479,7 @@ EXAMPLE(position_edited_seal, "a seal of another length, case or type is refused
 EXAMPLE(position_cut_out, "pending, known and seal come all three or not at all") {
     parts_belong_together(sealed_game);
     // The board alone: the assault is not under way, its pieces are where they stood.
-    equal(mar_of(world_truth(&scratch))->table.deed.kind, MAR_NO_DEED);
+    equal(mar_of(world_truth(&scratch))->table.pending_action.kind, MAR_NONE_PENDING);
     equal(mar_of(world_truth(&scratch))->piece_count[MAR_AUSTRIA], 5);
 }
 
@@ -569,7 +569,8 @@ EXAMPLE(position_forged_stage, "no stage, decision or army out of range, whateve
     }
 }
 
-EXAMPLE(position_forged_deed, "no assault that nobody began, no losses that nobody suffered") {
+EXAMPLE(position_forged_pending_action,
+        "no assault that nobody began, no losses that nobody suffered") {
     static const char *const edits[][2] = {
         { "'assaulted':['l5/peterbona']", "'assaulted':[]" },
         { "'commands_used':1", "'commands_used':0" },

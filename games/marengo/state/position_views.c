@@ -67,7 +67,7 @@ typedef struct sight {
 static uint16_t key_in(const sight *g, unsigned army, uint16_t key) {
     bool rests = g->resting && army == g->s->table.army && mar_key_place(key) == MAR_GROUP;
     if (!rests) return key;
-    return mar_key(g->v->table.deed.to, mar_key_inactive(key), mar_key_status(key));
+    return mar_key(g->v->table.pending_action.to, mar_key_inactive(key), mar_key_status(key));
 }
 
 static bool heaps_are_sound(const sight *g, unsigned army) {
@@ -111,7 +111,7 @@ static bool counts_are_sound(const mar_view *v, const mar_state *s, unsigned arm
 // Pieces that have retreated lie face-up where they went, as long as the retreat lasts.
 static bool refuge_is_sound(const mar_view *v, const mar_state *s) {
     unsigned enemy = mar_enemy(s->table.army);
-    if (v->refuge_count && !s->table.deed.retreat) return false;
+    if (v->refuge_count && !s->table.pending_action.retreat) return false;
     for (unsigned i = 0; i < v->refuge_count; i++) {
         mar_piece piece = v->refuge[i];
         unsigned place = mar_place_of(piece), code = mar_code_of(piece), there = 0, told = 0;
@@ -131,9 +131,9 @@ static bool is_stage(unsigned stage, unsigned army) {
            || stage == MAR_ASSAULT || stage == MAR_MOVE_FROM || stage == MAR_DECLARE;
 }
 
-static bool is_none(const mar_deed *deed) {
-    static const mar_deed none;
-    return memcmp(deed, &none, sizeof none) == 0;
+static bool is_none(const mar_pending_action *pending_action) {
+    static const mar_pending_action none;
+    return memcmp(pending_action, &none, sizeof none) == 0;
 }
 
 // Others are not told how far a turn has come.
@@ -145,9 +145,10 @@ static bool table_is_sound(const sight *g) {
         known.stage = seen.stage;
     }
     if (g->resting) {
-        if (!mar_is_arrival(g->s, &known.deed) || known.deed.target || known.deed.last)
+        if (!mar_is_arrival(g->s, &known.pending_action) || known.pending_action.target
+            || known.pending_action.last)
             return false;
-        known.deed = seen.deed;
+        known.pending_action = seen.pending_action;
     }
     return memcmp(&known, &seen, sizeof seen) == 0;
 }
@@ -155,7 +156,8 @@ static bool table_is_sound(const sight *g) {
 static bool is_sound_at(const mar_view *v, const mar_state *s) {
     sight g = { .v = v, .s = s };
     mar_view_begin((gg_view *)(void *)&g.now, (const gg_state *)(const void *)s, v->seat);
-    g.resting = v->seat != s->table.army && is_none(&g.now.table.deed) && !is_none(&v->table.deed);
+    g.resting = v->seat != s->table.army && is_none(&g.now.table.pending_action)
+                && !is_none(&v->table.pending_action);
     if (!table_is_sound(&g) || !refuge_is_sound(v, s)) return false;
     for (unsigned army = 0; army < MAR_ARMIES; army++) {
         if (!counts_are_sound(v, s, army) || !heaps_are_sound(&g, army)) return false;

@@ -42,7 +42,7 @@ static bool play_by_lot(uint64_t key) {
     for (int i = 0; i < 16000; i++) {
         gg_decision asked = { 0 };
         const gg_state *truth = world_truth(harness_world());
-        gg_seat seat = gg_owing(harness_game(), truth);
+        gg_seat seat = gg_to_move(harness_game(), truth);
         if (seat == harness_game()->seat_count) return true;
         char text[WORLD_ACTION_MAX];
         gg_ask(harness_game(), truth, seat, &asked);

@@ -1,5 +1,5 @@
 /* claims.h - a few more questions for the tests of Marengo: what the last action told a viewer,
- * facts of the board by name, and turns that pass without a deed. Texts may have ' for ". */
+ * facts of the board by name, and turns that pass without an action. Texts may have ' for ". */
 #ifndef MARENGO_CLAIMS_H
 #define MARENGO_CLAIMS_H
 

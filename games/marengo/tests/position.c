@@ -9,10 +9,10 @@
 #include "base/text.h"
 #include "position_words.h"
 
-enum { ROOM = 1 << 16 };
+enum { CAPACITY = 1 << 16 };
 
 typedef struct builder {
-    char head[ROOM], pieces[ROOM], memory[ROOM], crossings[ROOM];
+    char head[CAPACITY], pieces[CAPACITY], memory[CAPACITY], crossings[CAPACITY];
     gg_text head_text, pieces_text, memory_text, crossings_text;
 } builder;
 
@@ -126,13 +126,13 @@ static void put_line(builder *b, const char *line) {
 }
 
 const char *position_text(const char *first, ...) {
-    static char json[4 * ROOM];
+    static char json[4 * CAPACITY];
     static builder b;
     if (first[0] == '{') return first;
-    b.head_text = gg_text_begin(b.head, ROOM);
-    b.pieces_text = gg_text_begin(b.pieces, ROOM);
-    b.memory_text = gg_text_begin(b.memory, ROOM);
-    b.crossings_text = gg_text_begin(b.crossings, ROOM);
+    b.head_text = gg_text_begin(b.head, CAPACITY);
+    b.pieces_text = gg_text_begin(b.pieces, CAPACITY);
+    b.memory_text = gg_text_begin(b.memory, CAPACITY);
+    b.crossings_text = gg_text_begin(b.crossings, CAPACITY);
     va_list rest;
     va_start(rest, first);
     for (const char *line = first; line; line = va_arg(rest, const char *))

@@ -183,7 +183,7 @@ static unsigned arrived(const moment *m, unsigned place) {
 
 static void check_losses(const moment *m) {
     unsigned army = m->e->actor, lost = strength_of(m->before, army) - strength_of(m->after, army);
-    const mar_deed *deed = &m->before->table.deed;
+    const mar_pending_action *pending_action = &m->before->table.pending_action;
     bool gone = m->e->kind == MAR_EV_GONE;
     unsigned code = (unsigned)m->e->arg[1];
     holds(lost == (gone ? mar_strength_of[code] : 1u), "a loss is what is lost", m->text);
@@ -194,10 +194,10 @@ static void check_losses(const moment *m) {
     holds(has(m->text, "it is gone")
               == (m->before->piece_count[army] > m->after->piece_count[army]),
           "who is gone is gone", m->text);
-    const char *where = deed->retreat                      ? " in the retreat"
-                        : deed->kind == MAR_DEED_BOMBARD   ? " in the bombardment"
-                        : deed->stage == MAR_STAGE_PURSUIT ? " in the pursuit"
-                                                           : " in the assault";
+    const char *where = pending_action->retreat                       ? " in the retreat"
+                        : pending_action->kind == MAR_PENDING_BOMBARD ? " in the bombardment"
+                        : pending_action->stage == MAR_STAGE_PURSUIT  ? " in the pursuit"
+                                                                      : " in the assault";
     says(m, where);
 }
 
@@ -205,7 +205,7 @@ static void check_result(const moment *m) {
     const mar_state *s = m->before;
     unsigned army = s->table.army, enemy = mar_enemy(army);
     mar_run lead = mar_in_place(s, army, MAR_LEAD), others = mar_in_place(s, enemy, MAR_LEAD);
-    int penalty = mar_at(s->table.deed.to)->penalty[s->table.deed.type];
+    int penalty = mar_at(s->table.pending_action.to)->penalty[s->table.pending_action.type];
     int attack = (int)mar_strength_in(s, army, MAR_LEAD) - penalty;
     int defence = (int)mar_strength_in(s, enemy, MAR_LEAD);
     if (s->table.morale[army] == 0) attack -= (int)mar_count(lead);
@@ -215,7 +215,8 @@ static void check_result(const moment *m) {
     says_number(m, army ? "against Austria " : "against France ", defence, "");
     says(m, (won ? army : enemy) == MAR_AUSTRIA ? ": Austria wins." : ": France wins.");
     if (penalty) says_number(m, " - ", penalty, " for the approach");
-    holds(m->after->table.deed.winner == (won ? army : enemy) + 1, "who won has won", m->text);
+    holds(m->after->table.pending_action.winner == (won ? army : enemy) + 1, "who won has won",
+          m->text);
 }
 
 static void check_fight(const moment *m) {
@@ -312,9 +313,9 @@ static void check_rest(const moment *m) {
     case MAR_EV_BOMBARD: {
         unsigned target = (unsigned)m->e->arg[1];
         holds(mar_count_in(s, enemy, target) > 0, "somebody is fired at", m->text);
-        says_number(m, "strength ", m->after->table.deed.loss[enemy], "");
-        holds(has(m->text, "nobody is hit") == (m->after->table.deed.loss[enemy] == 0), "a hit",
-              m->text);
+        says_number(m, "strength ", m->after->table.pending_action.loss[enemy], "");
+        holds(has(m->text, "nobody is hit") == (m->after->table.pending_action.loss[enemy] == 0),
+              "a hit", m->text);
         break;
     }
     case MAR_EV_OVER: says(m, mar_army_titles[mar_winner(m->after->head.result)]); break;

@@ -22,7 +22,7 @@ static unsigned round_of(const gg_state *state) {
 // Pieces in an assault have left their places: they fight over the locale that is assaulted.
 static unsigned locale_of(const mar_state *s, unsigned place) {
     if (place < MAR_PLACES) return mar_at(place)->locale;
-    return mar_at(s->table.deed.near)->far_locale;
+    return mar_at(s->table.pending_action.near)->far_locale;
 }
 
 static gg_note loss_at(const mar_state *s, const gg_event *e, unsigned points) {

@@ -55,7 +55,7 @@ static mar_run losers(const mar_state *s, unsigned verb) {
     unsigned army = s->table.decider;
     switch (verb) {
     case MAR_LOSS_OTHER: return mar_run_of(s, army, MAR_LINE, MAR_SHOWN + 1);
-    case MAR_BOMBARD_LOSS: return mar_in_place(s, army, s->table.deed.to);
+    case MAR_BOMBARD_LOSS: return mar_in_place(s, army, s->table.pending_action.to);
     default: return mar_in_place(s, army, mar_retreat_place(s));
     }
 }
@@ -108,7 +108,8 @@ static void label_lead(const mar_state *s, gg_action a, gg_text *out) {
     if (a.arg[0] == MAR_ONE)
         say_spot(MAR_SAY_LABEL_LEAD_ALONE, s, s->table.army, MAR_LEAD, out);
     else
-        say_class(s->table.deed.last ? MAR_SAY_LABEL_LEAD_TOO : MAR_SAY_LABEL_LEAD, s, a, out);
+        say_class(s->table.pending_action.last ? MAR_SAY_LABEL_LEAD_TOO : MAR_SAY_LABEL_LEAD, s, a,
+                  out);
 }
 
 static void label_add(const mar_state *s, gg_action a, gg_text *out) {
@@ -121,7 +122,7 @@ static void label_add(const mar_state *s, gg_action a, gg_text *out) {
     }
     mar_spot_put(s, army, MAR_LEAD, &text);
     MAR_SAY_ID(out, line ? MAR_SAY_LABEL_ASSAULT_ADD_GO_MORE : MAR_SAY_LABEL_ASSAULT_ADD_GO,
-               GG_NUMBER(s->table.deed.near), GG_WORDS(leaders), GG_NUMBER(line));
+               GG_NUMBER(s->table.pending_action.near), GG_WORDS(leaders), GG_NUMBER(line));
 }
 
 static void label_defence(const mar_state *s, gg_action a, gg_text *out) {
@@ -137,17 +138,17 @@ static void label_defence(const mar_state *s, gg_action a, gg_text *out) {
     else if (a.arg[0] == MAR_ONE)
         say_spot(message[pursues][1], s, s->table.decider, pursues ? MAR_PURSUIT : MAR_LEAD, out);
     else
-        say_class(message[pursues][s->table.deed.last ? 3 : 2], s, a, out);
+        say_class(message[pursues][s->table.pending_action.last ? 3 : 2], s, a, out);
 }
 
 static void label_continue(const mar_state *s, gg_action a, gg_text *out) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     if (a.verb == MAR_CONTINUE_AT && a.arg[0] == MAR_STAY)
-        say_place(MAR_SAY_LABEL_CONTINUE_AT_STAY, deed->to, out);
+        say_place(MAR_SAY_LABEL_CONTINUE_AT_STAY, pending_action->to, out);
     else if (a.verb == MAR_CONTINUE_AT)
         MAR_SAY(out, LABEL_CONTINUE_AT, GG_NUMBER(a.arg[1]));
     else if (a.arg[0] == MAR_GO)
-        MAR_SAY(out, LABEL_CONTINUE_TAKE_GO, GG_NUMBER(deed->target),
+        MAR_SAY(out, LABEL_CONTINUE_TAKE_GO, GG_NUMBER(pending_action->target),
                 GG_NUMBER(mar_count_in(s, s->table.army, MAR_HAND)),
                 GG_WORDS(price(mar_continue_costs(s), out)));
     else
@@ -168,7 +169,9 @@ static void label_move_to(const mar_state *s, gg_action a, gg_text *out) {
                    GG_NUMBER(a.arg[1]));
         break;
     case MAR_BLOCK_AT: MAR_SAY(out, LABEL_MOVE_TO_FACE, GG_NUMBER(a.arg[1])); break;
-    case MAR_TO_RESERVE: say_place(MAR_SAY_LABEL_MOVE_TO_RESERVE, s->table.deed.from, out); break;
+    case MAR_TO_RESERVE:
+        say_place(MAR_SAY_LABEL_MOVE_TO_RESERVE, s->table.pending_action.from, out);
+        break;
     case MAR_BY_ROAD: mar_say(out, MAR_SAY_LABEL_MOVE_TO_ROAD); break;
     default: mar_say(out, MAR_SAY_LABEL_MOVE_TO_PONTOON); break;
     }
@@ -176,35 +179,36 @@ static void label_move_to(const mar_state *s, gg_action a, gg_text *out) {
 
 // What `go` does: how many, where to, and the price.
 static unsigned go_message(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
-    switch (deed->way) {
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    switch (pending_action->way) {
     case MAR_BLOCK_AT: return MAR_SAY_LABEL_GO_FACE;
     case MAR_TO_RESERVE: return MAR_SAY_LABEL_GO_RESERVE;
     default:
-        return is_attack(s, mar_at(deed->to)->locale) ? MAR_SAY_LABEL_GO_ATTACK : MAR_SAY_LABEL_GO;
+        return is_attack(s, mar_at(pending_action->to)->locale) ? MAR_SAY_LABEL_GO_ATTACK
+                                                                : MAR_SAY_LABEL_GO;
     }
 }
 
 static void label_take(const mar_state *s, gg_action a, gg_text *out) {
     char class[PHRASE_MAX];
     gg_text text = gg_text_within(out, class, sizeof class);
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     if (a.arg[0] == MAR_GO) {
-        MAR_SAY_ID(out, go_message(s), GG_NUMBER(deed->to),
+        MAR_SAY_ID(out, go_message(s), GG_NUMBER(pending_action->to),
                    GG_NUMBER(mar_count_in(s, s->table.army, MAR_HAND)));
         return;
     }
     mar_class_put(s, code_in(a), &text);
     MAR_SAY_ID(out,
-               deed->way == MAR_BY_ROAD   ? MAR_SAY_LABEL_MOVE_TAKE_ROAD
-               : deed->way == MAR_PONTOON ? MAR_SAY_LABEL_MOVE_TAKE_PONTOON
-                                          : MAR_SAY_LABEL_MOVE_TAKE,
-               GG_WORDS(class), GG_NUMBER(deed->to));
+               pending_action->way == MAR_BY_ROAD   ? MAR_SAY_LABEL_MOVE_TAKE_ROAD
+               : pending_action->way == MAR_PONTOON ? MAR_SAY_LABEL_MOVE_TAKE_PONTOON
+                                                    : MAR_SAY_LABEL_MOVE_TAKE,
+               GG_WORDS(class), GG_NUMBER(pending_action->to));
 }
 
 static void label_step(const mar_state *s, gg_action a, gg_text *out) {
     if (a.arg[0] == MAR_STOP) {
-        say_place(MAR_SAY_LABEL_STEP_STOP, s->table.deed.to, out);
+        say_place(MAR_SAY_LABEL_STEP_STOP, s->table.pending_action.to, out);
         return;
     }
     bool block = a.arg[0] == MAR_BLOCK_AT, attack = !block && is_attack(s, a.arg[1] / 2u);
@@ -217,7 +221,7 @@ static void label_step(const mar_state *s, gg_action a, gg_text *out) {
 }
 
 static void label_block(const mar_state *s, gg_action a, gg_text *out) {
-    unsigned far = mar_at(s->table.deed.near)->opposite;
+    unsigned far = mar_at(s->table.pending_action.near)->opposite;
     switch (a.arg[0]) {
     case MAR_NO: say_place(MAR_SAY_LABEL_BLOCK_NO, far, out); break;
     case MAR_DONE:
@@ -229,7 +233,7 @@ static void label_block(const mar_state *s, gg_action a, gg_text *out) {
 }
 
 static void label_blocked(const mar_state *s, gg_action a, gg_text *out) {
-    unsigned near = s->table.deed.near, army = s->table.army;
+    unsigned near = s->table.pending_action.near, army = s->table.army;
     switch (a.arg[0]) {
     case MAR_STAY: say_place(MAR_SAY_LABEL_BLOCKED_STAY, near, out); break;
     case MAR_ADVANCE: say_place(MAR_SAY_LABEL_BLOCKED_ADVANCE, near, out); break;

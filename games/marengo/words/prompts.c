@@ -18,18 +18,18 @@ typedef struct picking {
 } picking;
 
 static picking picking_of(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     unsigned army = s->table.army, enemy = mar_enemy(army);
     switch (s->head.phase) {
-    case MAR_ASSAULT_LEAD: return (picking){ army, deed->near, MAR_LEAD, true };
-    case MAR_ASSAULT_ADD: return (picking){ army, deed->near, MAR_LINE, true };
+    case MAR_ASSAULT_LEAD: return (picking){ army, pending_action->near, MAR_LEAD, true };
+    case MAR_ASSAULT_ADD: return (picking){ army, pending_action->near, MAR_LINE, true };
     case MAR_DEFEND: return (picking){ enemy, MAR_LINE, MAR_LEAD, false };
     case MAR_PURSUE: return (picking){ s->table.decider, MAR_LINE, MAR_PURSUIT, false };
     case MAR_CONTINUE_TAKE:
     case MAR_SPLIT_TAKE: return (picking){ army, MAR_GROUP, MAR_HAND, false };
-    case MAR_MOVE_TAKE: return (picking){ army, deed->from, MAR_HAND, true };
-    case MAR_BLOCK: return (picking){ enemy, deed->to, MAR_HAND, false };
-    case MAR_BOMBARD_LOSS: return (picking){ enemy, deed->to, MAR_SPOTS, false };
+    case MAR_MOVE_TAKE: return (picking){ army, pending_action->from, MAR_HAND, true };
+    case MAR_BLOCK: return (picking){ enemy, pending_action->to, MAR_HAND, false };
+    case MAR_BOMBARD_LOSS: return (picking){ enemy, pending_action->to, MAR_SPOTS, false };
     default: return (picking){ army, MAR_SPOTS, MAR_SPOTS, false };
     }
 }
@@ -144,16 +144,16 @@ static void ask_activate(asking *k) {
 
 static void ask_bombard(asking *k) {
     const mar_state *s = k->s;
-    const mar_deed *deed = &s->table.deed;
+    const mar_pending_action *pending_action = &s->table.pending_action;
     switch (k->asked->phase) {
     case MAR_BOMBARD:
         MAR_SAY(k->out, PROMPT_BOMBARD,
                 GG_NUMBER(mar_place_of(*mar_declared_gun(s, s->table.army))));
         break;
-    case MAR_BOMBARD_AT: MAR_SAY(k->out, PROMPT_BOMBARD_AT, GG_NUMBER(deed->from)); break;
+    case MAR_BOMBARD_AT: MAR_SAY(k->out, PROMPT_BOMBARD_AT, GG_NUMBER(pending_action->from)); break;
     default:
-        MAR_SAY(k->out, PROMPT_BOMBARD_LOSS, GG_NUMBER(s->table.army), GG_NUMBER(deed->to),
-                GG_NUMBER(left_of(s, picking_of(s), MAR_CODES)));
+        MAR_SAY(k->out, PROMPT_BOMBARD_LOSS, GG_NUMBER(s->table.army),
+                GG_NUMBER(pending_action->to), GG_NUMBER(left_of(s, picking_of(s), MAR_CODES)));
         break;
     }
 }
@@ -165,8 +165,8 @@ static void ask_assault(asking *k) {
 }
 
 static void ask_lead(asking *k) {
-    unsigned near = k->s->table.deed.near;
-    if (k->s->table.deed.last == 0)
+    unsigned near = k->s->table.pending_action.near;
+    if (k->s->table.pending_action.last == 0)
         MAR_SAY(k->out, PROMPT_ASSAULT_LEAD, GG_NUMBER(near));
     else
         MAR_SAY(k->out, PROMPT_ASSAULT_LEAD_SECOND, GG_NUMBER(near),
@@ -176,7 +176,7 @@ static void ask_lead(asking *k) {
 }
 
 static void ask_add(asking *k) {
-    MAR_SAY(k->out, PROMPT_ASSAULT_ADD, GG_NUMBER(k->s->table.deed.near),
+    MAR_SAY(k->out, PROMPT_ASSAULT_ADD, GG_NUMBER(k->s->table.pending_action.near),
             GG_WORDS(leaders(k, k->s->table.army, MAR_LEAD)),
             GG_WORDS(WAYS(k, { MAR_THING, MAR_SAY_WAY_FURTHER }, { MAR_GO, MAR_SAY_WAY_GO })),
             GG_WORDS(tally(k)));
@@ -184,14 +184,14 @@ static void ask_add(asking *k) {
 
 static void ask_guns(asking *k) {
     MAR_SAY_ID(k->out, offers(k->asked, MAR_FIRE) ? MAR_SAY_PROMPT_GUNS : MAR_SAY_PROMPT_GUNS_NONE,
-               GG_NUMBER(k->s->table.deed.near), GG_NUMBER(k->s->table.army),
+               GG_NUMBER(k->s->table.pending_action.near), GG_NUMBER(k->s->table.army),
                GG_WORDS(WAYS(k, { MAR_FIRE, MAR_SAY_WAY_FIRE }, { MAR_HOLD, MAR_SAY_WAY_HOLD })));
 }
 
 // Who leads the defence, and who pursues: the first or the second, if anybody can.
 static void ask_for_two(asking *k, const uint16_t message[4], unsigned spot) {
-    bool second = k->s->table.deed.last, able = offers(k->asked, MAR_THING);
-    MAR_SAY_ID(k->out, message[2 * second + !able], GG_NUMBER(k->s->table.deed.near),
+    bool second = k->s->table.pending_action.last, able = offers(k->asked, MAR_THING);
+    MAR_SAY_ID(k->out, message[2 * second + !able], GG_NUMBER(k->s->table.pending_action.near),
                GG_NUMBER(k->s->table.army), GG_WORDS(k->ways),
                GG_WORDS(second ? leaders(k, k->s->table.decider, spot) : ""));
 }
@@ -200,7 +200,7 @@ static void ask_defend(asking *k) {
     static const uint16_t message[] = { MAR_SAY_PROMPT_DEFEND, MAR_SAY_PROMPT_DEFEND_UNABLE,
                                         MAR_SAY_PROMPT_DEFEND_SECOND,
                                         MAR_SAY_PROMPT_DEFEND_SECOND_UNABLE };
-    bool second = k->s->table.deed.last;
+    bool second = k->s->table.pending_action.last;
     WAYS(k, { MAR_THING, second ? MAR_SAY_WAY_SECOND_LEADER : MAR_SAY_WAY_DEFENDER },
          { MAR_NONE, MAR_SAY_WAY_NONE }, { MAR_ONE, MAR_SAY_WAY_ONE_LEADS });
     ask_for_two(k, message, MAR_LEAD);
@@ -210,7 +210,7 @@ static void ask_pursue(asking *k) {
     static const uint16_t message[] = { MAR_SAY_PROMPT_PURSUE, MAR_SAY_PROMPT_PURSUE_UNABLE,
                                         MAR_SAY_PROMPT_PURSUE_SECOND,
                                         MAR_SAY_PROMPT_PURSUE_SECOND_UNABLE };
-    bool second = k->s->table.deed.last;
+    bool second = k->s->table.pending_action.last;
     WAYS(k, { MAR_THING, second ? MAR_SAY_WAY_SECOND : MAR_SAY_WAY_PURSUER },
          { MAR_NONE, MAR_SAY_WAY_NONE }, { MAR_ONE, MAR_SAY_WAY_ONE_PURSUES });
     ask_for_two(k, message, MAR_PURSUIT);
@@ -222,12 +222,13 @@ static void ask_loss(asking *k) {
     bool own = s->head.phase == MAR_LOSS_OTHER;
     unsigned army = own ? s->table.decider : mar_enemy(s->table.decider);
     MAR_SAY_ID(k->out, own ? MAR_SAY_PROMPT_LOSS_OTHER : MAR_SAY_PROMPT_LOSS_LEAD,
-               GG_NUMBER(s->table.deed.near), GG_NUMBER(army), GG_NUMBER(s->table.deed.loss[army]));
+               GG_NUMBER(s->table.pending_action.near), GG_NUMBER(army),
+               GG_NUMBER(s->table.pending_action.loss[army]));
 }
 
 static void ask_retreat(asking *k) {
     const mar_state *s = k->s;
-    unsigned left = mar_at(s->table.deed.near)->far_locale, place;
+    unsigned left = mar_at(s->table.pending_action.near)->far_locale, place;
     switch (s->head.phase) {
     case MAR_RETREAT_LOSS:
         place = mar_retreat_place(s);
@@ -248,13 +249,15 @@ static void ask_retreat(asking *k) {
 }
 
 static void ask_continue(asking *k) {
-    const mar_deed *deed = &k->s->table.deed;
+    const mar_pending_action *pending_action = &k->s->table.pending_action;
     if (k->asked->phase == MAR_CONTINUE_AT)
         MAR_SAY(
-            k->out, PROMPT_CONTINUE_AT, GG_NUMBER(deed->to), GG_NUMBER(commands_left(k->s)),
+            k->out, PROMPT_CONTINUE_AT, GG_NUMBER(pending_action->to),
+            GG_NUMBER(commands_left(k->s)),
             GG_WORDS(WAYS(k, { MAR_THING, MAR_SAY_WAY_BLOCK_AT }, { MAR_STAY, MAR_SAY_WAY_STAY })));
     else
-        MAR_SAY(k->out, PROMPT_CONTINUE_TAKE, GG_NUMBER(deed->to), GG_NUMBER(deed->target),
+        MAR_SAY(k->out, PROMPT_CONTINUE_TAKE, GG_NUMBER(pending_action->to),
+                GG_NUMBER(pending_action->target),
                 GG_WORDS(WAYS(k, { MAR_THING, MAR_SAY_WAY_PIECES }, { MAR_GO, MAR_SAY_WAY_GO })),
                 GG_WORDS(tally(k)));
 }
@@ -266,7 +269,7 @@ static void ask_move_from(asking *k) {
 }
 
 static void ask_move_to(asking *k) {
-    MAR_SAY(k->out, PROMPT_MOVE_TO, GG_NUMBER(k->s->table.deed.from),
+    MAR_SAY(k->out, PROMPT_MOVE_TO, GG_NUMBER(k->s->table.pending_action.from),
             GG_NUMBER(commands_left(k->s)),
             GG_WORDS(
                 WAYS(k, { MAR_TO, MAR_SAY_WAY_NEIGHBOUR }, { MAR_BLOCK_AT, MAR_SAY_WAY_BLOCK_SIDE },
@@ -276,10 +279,11 @@ static void ask_move_to(asking *k) {
 
 // Where a move that is being picked leads.
 static unsigned take_message(const mar_state *s) {
-    const mar_deed *deed = &s->table.deed;
-    if (deed->near && mar_is_enemy_held(s, s->table.army, mar_at(deed->to)->locale))
+    const mar_pending_action *pending_action = &s->table.pending_action;
+    if (pending_action->near
+        && mar_is_enemy_held(s, s->table.army, mar_at(pending_action->to)->locale))
         return MAR_SAY_PROMPT_MOVE_TAKE_ATTACK;
-    switch (deed->way) {
+    switch (pending_action->way) {
     case MAR_BLOCK_AT: return MAR_SAY_PROMPT_MOVE_TAKE_FACE;
     case MAR_TO_RESERVE: return MAR_SAY_PROMPT_MOVE_TAKE_RESERVE;
     case MAR_BY_ROAD: return MAR_SAY_PROMPT_MOVE_TAKE_ROAD;
@@ -289,10 +293,10 @@ static unsigned take_message(const mar_state *s) {
 }
 
 static void ask_take(asking *k) {
-    const mar_deed *deed = &k->s->table.deed;
-    bool alone = deed->way == MAR_BY_ROAD || deed->way == MAR_PONTOON;
-    MAR_SAY_ID(k->out, take_message(k->s), GG_NUMBER(deed->from), GG_NUMBER(deed->to),
-               GG_NUMBER(deed->near),
+    const mar_pending_action *pending_action = &k->s->table.pending_action;
+    bool alone = pending_action->way == MAR_BY_ROAD || pending_action->way == MAR_PONTOON;
+    MAR_SAY_ID(k->out, take_message(k->s), GG_NUMBER(pending_action->from),
+               GG_NUMBER(pending_action->to), GG_NUMBER(pending_action->near),
                GG_WORDS(WAYS(k, { MAR_THING, alone ? MAR_SAY_WAY_PIECE : MAR_SAY_WAY_PIECES },
                              { MAR_GO, MAR_SAY_WAY_GO })),
                GG_WORDS(alone ? "" : tally(k)));
@@ -304,16 +308,16 @@ static unsigned marching_code(const mar_state *s) {
 }
 
 static void ask_step(asking *k) {
-    const mar_deed *deed = &k->s->table.deed;
+    const mar_pending_action *pending_action = &k->s->table.pending_action;
     MAR_SAY(k->out, PROMPT_ROAD_STEP, GG_NUMBER(marching_code(k->s)),
-            GG_NUMBER(deed->step ? deed->to : deed->from),
+            GG_NUMBER(pending_action->step ? pending_action->to : pending_action->from),
             GG_WORDS(WAYS(k, { MAR_THING, MAR_SAY_WAY_STEP }, { MAR_BLOCK_AT, MAR_SAY_WAY_SIDE },
                           { MAR_STOP, MAR_SAY_WAY_STOP })));
 }
 
 static void ask_block(asking *k) {
     const mar_state *s = k->s;
-    MAR_SAY(k->out, PROMPT_BLOCK, GG_NUMBER(s->table.deed.near), GG_NUMBER(s->table.army),
+    MAR_SAY(k->out, PROMPT_BLOCK, GG_NUMBER(s->table.pending_action.near), GG_NUMBER(s->table.army),
             GG_NUMBER(mar_count_in(s, s->table.army, MAR_GROUP)),
             GG_WORDS(WAYS(k, { MAR_THING, MAR_SAY_WAY_BLOCKERS }, { MAR_NO, MAR_SAY_WAY_RETREAT },
                           { MAR_DONE, MAR_SAY_WAY_DONE })),
@@ -327,7 +331,7 @@ static void ask_blocked(asking *k) {
     else
         WAYS(k, { MAR_STAY, MAR_SAY_WAY_STAY_IN_RESERVE }, { MAR_ADVANCE, MAR_SAY_WAY_ADVANCE },
              { MAR_SPLIT, MAR_SAY_WAY_SPLIT });
-    MAR_SAY(k->out, PROMPT_BLOCKED, GG_NUMBER(k->s->table.deed.near), GG_WORDS(k->ways),
+    MAR_SAY(k->out, PROMPT_BLOCKED, GG_NUMBER(k->s->table.pending_action.near), GG_WORDS(k->ways),
             GG_WORDS(splits ? tally(k) : ""));
 }
 
@@ -354,7 +358,7 @@ static void ask(asking *k) {
     case MAR_MOVE_TO: ask_move_to(k); break;
     case MAR_MOVE_TAKE: ask_take(k); break;
     case MAR_ROAD_STEP: ask_step(k); break;
-    case MAR_SHOW: MAR_SAY(k->out, PROMPT_SHOW, GG_NUMBER(k->s->table.deed.near)); break;
+    case MAR_SHOW: MAR_SAY(k->out, PROMPT_SHOW, GG_NUMBER(k->s->table.pending_action.near)); break;
     case MAR_BLOCK: ask_block(k); break;
     case MAR_BLOCKED:
     case MAR_SPLIT_TAKE: ask_blocked(k); break;
@@ -377,7 +381,7 @@ gg_rule mar_asked_rule(const gg_state *state) {
 
 void mar_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
     const mar_state *s = mar_of(state);
-    if ((s->head.owing >> seat) & 1) {
+    if ((s->head.to_move >> seat) & 1) {
         gg_decision asked;
         gg_ask(&mar_game, state, seat, &asked);
         ask(&(asking){ .s = s, .asked = &asked, .out = out });

@@ -30,6 +30,7 @@ gg_status mar_action_read(const char *, gg_action *);
 void mar_action_write(gg_action, gg_text *);
 void mar_event_write(const gg_event *told, gg_text *);
 void mar_sentence_write(const gg_event *told, gg_text *);
+gg_event_weight mar_event_weight(const gg_event *told);
 void mar_prompt_write(const gg_state *, gg_seat, gg_text *);
 gg_rule mar_asked_rule(const gg_state *);
 void mar_choice_write(const gg_state *, gg_seat, gg_action, gg_text *);

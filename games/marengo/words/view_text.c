@@ -28,14 +28,14 @@ static unsigned refugees(const mar_view *v, const mar_heap *heap, unsigned c) {
 // How many faces of a class this seat sees in a heap now.
 static unsigned faces(const mar_view *v, unsigned army, const mar_heap *heap, unsigned c) {
     unsigned place = mar_key_place(heap->key), status = mar_key_status(heap->key);
-    const mar_deed *deed = &v->table.deed;
+    const mar_pending_action *pending_action = &v->table.pending_action;
     if (v->result || v->seat == army || mar_is_declared(status) || status == MAR_FIRED) {
         return heap->least[c];
     }
     if (place == MAR_LEAD || place >= MAR_SHOWN) return heap->least[c];
-    if (place == MAR_GROUP) return deed->shown && deed->shown - 1u == c;
-    bool leaves = deed->retreat && army != v->table.army && place < MAR_ENTRY_FIRST
-                  && mar_at(place)->locale == mar_at(deed->near)->far_locale;
+    if (place == MAR_GROUP) return pending_action->shown && pending_action->shown - 1u == c;
+    bool leaves = pending_action->retreat && army != v->table.army && place < MAR_ENTRY_FIRST
+                  && mar_at(place)->locale == mar_at(pending_action->near)->far_locale;
     if (leaves) return heap->least[c];
     return army == v->table.army ? 0 : refugees(v, heap, c);
 }
@@ -151,9 +151,12 @@ static void both_write(const char *key, const uint8_t count[][MAR_CLASSES], gg_t
 
 // Others are not told that a group rests, so to them a move is over as soon as it is made.
 static bool is_open(const mar_view *v) {
-    const mar_deed *deed = &v->table.deed;
-    if (deed->kind == MAR_NO_DEED || v->seat == v->table.army) return deed->kind != MAR_NO_DEED;
-    if (deed->attack || deed->retreat || deed->kind == MAR_DEED_BOMBARD) return true;
+    const mar_pending_action *pending_action = &v->table.pending_action;
+    if (pending_action->kind == MAR_NONE_PENDING || v->seat == v->table.army)
+        return pending_action->kind != MAR_NONE_PENDING;
+    if (pending_action->attack || pending_action->retreat
+        || pending_action->kind == MAR_PENDING_BOMBARD)
+        return true;
     for (unsigned army = 0; army < MAR_ARMIES; army++) {
         unsigned count = v->heap_count[army];
         if (count && mar_key_place(v->heap[army][count - 1].key) > MAR_GROUP) return true;
@@ -161,23 +164,23 @@ static bool is_open(const mar_view *v) {
     return false;
 }
 
-static void deed_write(const mar_view *v, gg_text *out) {
+static void pending_action_write(const mar_view *v, gg_text *out) {
     static const char *const kinds[] = { "", "bombardment", "assault", "move" };
-    const mar_deed *deed = &v->table.deed;
-    gg_put_key(out, "deed");
+    const mar_pending_action *pending_action = &v->table.pending_action;
+    gg_put_key(out, "pending_action");
     if (!is_open(v)) {
         gg_put(out, "null");
         return;
     }
     char name[48];
     gg_text text = gg_text_begin(name, sizeof name);
-    mar_place_write(deed->from, &text);
+    mar_place_write(pending_action->from, &text);
     gg_put(out, "{\"kind\":");
-    gg_put_quoted(out, kinds[deed->kind]);
+    gg_put_quoted(out, kinds[pending_action->kind]);
     kit_name_write("from", name, out);
-    if (deed->way || deed->kind != MAR_DEED_MOVE) {
+    if (pending_action->way || pending_action->kind != MAR_PENDING_MOVE) {
         text = gg_text_begin(name, sizeof name);
-        mar_place_write(deed->to, &text);
+        mar_place_write(pending_action->to, &text);
         kit_name_write("to", name, out);
     }
     gg_put(out, "}");
@@ -203,7 +206,7 @@ void mar_view_write(const gg_view *view, gg_text *out) {
     kit_number_write("france", t->morale[MAR_FRANCE], out);
     kit_number_write("austria", t->morale[MAR_AUSTRIA], out);
     gg_put(out, "}");
-    deed_write(v, out);
+    pending_action_write(v, out);
     gg_put_key(out, "places");
     gg_put(out, "[");
     for (unsigned place = 0; place < MAR_PLACES; place++) {

@@ -203,19 +203,8 @@ static void text_write(const gg_event *e, gg_text *out) {
     }
 }
 
-// Bookkeeping: it has a text in the JSON, but is no sentence of the story. Nor is the move
-// "in place" that cavalry makes before it goes on.
-static bool is_quiet(const gg_event *e) {
-    static const uint8_t quiet[] = { MAR_EV_LIST, MAR_EV_WAIT,   MAR_EV_END,    MAR_EV_STAGE,
-                                     MAR_EV_ASK,  MAR_EV_PAY,    MAR_EV_AIM,    MAR_EV_HANDOVER,
-                                     MAR_EV_PICK, MAR_EV_TARGET, MAR_EV_SETTLE, MAR_EV_REST,
-                                     MAR_EV_PASS };
-    if (e->kind == MAR_EV_MOVE && e->arg[0] == e->arg[1]) return true;
-    return memchr(quiet, e->kind, sizeof quiet) != NULL;
-}
-
 void mar_sentence_write(const gg_event *e, gg_text *out) {
-    if (!is_quiet(e)) text_write(e, out);
+    if (mar_event_weight(e) != GG_QUIET) text_write(e, out);
 }
 
 // An operand as JSON; a class that is hidden is null.

@@ -8,14 +8,14 @@
 static bool is_asked(const char *sentence) {
     char prompt[240];
     const mar_state *s = table_truth();
-    gg_text text = { .at = prompt, .room = sizeof prompt };
+    gg_text text = { .at = prompt, .capacity = sizeof prompt };
     mar_prompt_write(world_truth(harness_world()), s->table.decider, &text);
     return strcmp(prompt, sentence) == 0;
 }
 
 static bool is_written(void (*write)(unsigned, gg_text *), const char *place, const char *name) {
     char text[120];
-    gg_text out = { .at = text, .room = sizeof text };
+    gg_text out = { .at = text, .capacity = sizeof text };
     write((unsigned)(place_row(place) - mar_places), &out);
     return strcmp(text, name) == 0;
 }
@@ -142,7 +142,7 @@ TEST_RULE(MAR_8_2, "a refusal names the locale that is full") {
     plays("move_from bolla", "move_to to lungafame");
     refused("move_take I2", MAR_8_2);
     char why[240];
-    gg_text text = { .at = why, .room = sizeof why };
+    gg_text text = { .at = why, .capacity = sizeof why };
     gg_action action = { .verb = 0 };
     holds(mar_action_read("move_take I2", &action) == GG_OK);
     mar_explain_write(mar_game.check(world_truth(harness_world()), MAR_AUSTRIA, action), &text);
@@ -210,7 +210,7 @@ EXAMPLE(words_result, "a result has its numbers and its winner") {
 static bool is_ended(const char *sentence) {
     char why[400];
     gg_rule rule;
-    gg_text text = { .at = why, .room = sizeof why };
+    gg_text text = { .at = why, .capacity = sizeof why };
     mar_result_write(world_truth(harness_world()), &rule, &text);
     if (strcmp(why, sentence) != 0) fprintf(stderr, "# %s\n", why);
     return strcmp(why, sentence) == 0;

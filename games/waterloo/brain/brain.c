@@ -1,12 +1,12 @@
 /* brain.c - what Waterloo knows about being played well, as one constant. */
 #include "brain.h"
 
-#include "games/waterloo/brain/doctrine.h"
+#include "games/waterloo/brain/policy.h"
 
-const int16_t wat_creed[WAT_CREEDS][WAT_SIDES] = {
-#define CREED(id, french, allied, text) { french, allied },
-#include "games/waterloo/brain/creed.def"
-#undef CREED
+const int16_t wat_policy_weights[WAT_POLICY_WEIGHTS][WAT_SIDES] = {
+#define POLICY_WEIGHT(id, french, allied, text) { french, allied },
+#include "games/waterloo/brain/policy_weights.def"
+#undef POLICY_WEIGHT
 };
 
 static const char *const term_names[WAT_TERMS] = {
@@ -31,8 +31,8 @@ static unsigned progress(const gg_state *state) {
     return wat_of(state)->table.turn * (unsigned)GG_PROGRESS_MAX / WAT_TURNS;
 }
 
-// Which skirmish comes first hardly matters; nobody resigns by doctrine.
-static wat_doctrine *const doctrines[WAT_PHASES] = {
+// Which skirmish comes first hardly matters; nobody resigns by policy.
+static wat_policy *const policies[WAT_PHASES] = {
     [WAT_SETUP_PLACE] = wat_like_setup_place,
     [WAT_SETUP_DONE] = wat_like_setup_done,
     [WAT_LEADER_REVEAL] = wat_like_leader_reveal,
@@ -61,10 +61,10 @@ static wat_doctrine *const doctrines[WAT_PHASES] = {
     [WAT_SUPPLY_LOSS] = wat_like_supply_loss,
 };
 
-static void doctrine(const gg_state *state, const gg_decision *d, int16_t *liking) {
+static void policy(const gg_state *state, const gg_decision *d, int16_t *score) {
     for (unsigned i = 0; i < d->count; i++)
-        liking[i] = 0;
-    if (doctrines[d->phase]) doctrines[d->phase](wat_of(state), d, liking);
+        score[i] = 0;
+    if (policies[d->phase]) policies[d->phase](wat_of(state), d, score);
 }
 
 const gg_brain wat_brain = {
@@ -75,5 +75,5 @@ const gg_brain wat_brain = {
     .turn = turn,
     .progress = progress,
     .terms = wat_count_terms,
-    .doctrine = doctrine,
+    .policy = policy,
 };

@@ -1,5 +1,5 @@
 /* field.c - a battle board as the side on turn sees it. */
-#include "games/waterloo/brain/doctrine.h"
+#include "games/waterloo/brain/policy.h"
 
 enum { HIDDEN_POWER = 13, BESIDE_MOST = 4 };
 

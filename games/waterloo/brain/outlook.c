@@ -1,5 +1,5 @@
 /* outlook.c - the map as one side sees it: strength, threats, objectives, worth of towns. */
-#include "games/waterloo/brain/doctrine.h"
+#include "games/waterloo/brain/policy.h"
 
 static void count_towns(wat_outlook *o) {
     const wat_blocks *b = &o->s->block;
@@ -38,8 +38,8 @@ int wat_city_worth(const wat_outlook *o, unsigned town) {
     int turns = french_turns_left(t), cost = beaten ? 0 : row->supply_loss * turns;
     int left = beaten ? 0 : wat_armies[army].defeat_losses - t->lost[army];
     // W13.5: in the end it counts who has it.
-    int end = t->turn > 12 ? (t->turn - 12) * wat_believe(o, WAT_CREED_LAST_DAYS) : 0;
-    return wat_believe(o, WAT_CREED_SUPPLY) * wat_least(cost, left) + end;
+    int end = t->turn > 12 ? (t->turn - 12) * wat_policy_weight(o, WAT_POLICY_LAST_DAYS) : 0;
+    return wat_policy_weight(o, WAT_POLICY_SUPPLY) * wat_least(cost, left) + end;
 }
 
 int wat_garrison(const wat_outlook *o, unsigned town) {
@@ -49,7 +49,7 @@ int wat_garrison(const wat_outlook *o, unsigned town) {
         unsigned from = wat_first(left), apart = wat_apart[from][town];
         if (apart <= 3) near += o->foes[from] / (int)wat_most(1, (int)apart);
     }
-    int least = wat_believe(o, WAT_CREED_GARRISON);
+    int least = wat_policy_weight(o, WAT_POLICY_GARRISON);
     return wat_least(least + 2, least + near / 3);
 }
 
@@ -102,10 +102,11 @@ static int mass_near(const wat_outlook *o, unsigned town, unsigned within) {
 // What the enemies of a town are worth to a mass of blocks that would seek them out.
 static int prey_worth(const wat_outlook *o, unsigned town, int mass, int prize) {
     int foes = o->foes[town];
-    int against = foes + foes_beside(o, town) * wat_believe(o, WAT_CREED_BESIDE) / 100;
-    int odds = 100 * mass / wat_most(1, against), even = wat_believe(o, WAT_CREED_MASS);
+    int against = foes + foes_beside(o, town) * wat_policy_weight(o, WAT_POLICY_BESIDE) / 100;
+    int odds = 100 * mass / wat_most(1, against), even = wat_policy_weight(o, WAT_POLICY_MASS);
     int chance = wat_most(10, wat_least(100, 50 + (odds - even)));
-    prize += wat_believe(o, WAT_CREED_PRIZE) + wat_believe(o, WAT_CREED_KILL) * wat_least(foes, 9);
+    prize += wat_policy_weight(o, WAT_POLICY_PRIZE)
+             + wat_policy_weight(o, WAT_POLICY_KILL) * wat_least(foes, 9);
     return prize * chance / 100;
 }
 
@@ -150,7 +151,7 @@ static void allied_objectives(wat_outlook *o) {
         unsigned town = wat_first(left);
         if (most == WAT_TOWNS || o->blocks[town] > o->blocks[most]) most = town;
     }
-    if (most < WAT_TOWNS) add_objective(o, most, wat_believe(o, WAT_CREED_RALLY));
+    if (most < WAT_TOWNS) add_objective(o, most, wat_policy_weight(o, WAT_POLICY_RALLY));
 }
 
 // A bad road to the enemy's town makes a bad place to attack from.
@@ -158,11 +159,11 @@ static int road_cost(const wat_outlook *o, unsigned from, unsigned to) {
     if (!o->foes[to]) return 0;
     const wat_road *road = wat_road_between(from, to);
     int cost = (road->river ? 2 : 0) + (road->minor ? 1 : 0);
-    return cost * wat_believe(o, WAT_CREED_ROAD);
+    return cost * wat_policy_weight(o, WAT_POLICY_ROAD);
 }
 
 int wat_pull(const wat_outlook *o, unsigned town) {
-    int best = -1000, pace = wat_believe(o, WAT_CREED_PACE);
+    int best = -1000, pace = wat_policy_weight(o, WAT_POLICY_PACE);
     for (unsigned i = 0; i < o->objectives; i++) {
         unsigned goal = o->objective[i].town, apart = wat_apart[town][goal];
         int pull = o->objective[i].worth - pace * (int)apart;
@@ -199,17 +200,18 @@ static int friends_beside(const wat_outlook *o, unsigned town) {
 
 // Many together are strong, but more than roads can carry stand in each other's way.
 static int company(const wat_outlook *o, int blocks, int friends) {
-    int room = wat_believe(o, WAT_CREED_CROWD), jam = wat_most(0, blocks - room);
+    int room = wat_policy_weight(o, WAT_POLICY_CROWD), jam = wat_most(0, blocks - room);
     int together = 3 * wat_least(blocks, room) + wat_least(friends, 12);
-    return wat_believe(o, WAT_CREED_TOGETHER) * together / 3 - wat_believe(o, WAT_CREED_JAM) * jam;
+    return wat_policy_weight(o, WAT_POLICY_TOGETHER) * together / 3
+           - wat_policy_weight(o, WAT_POLICY_JAM) * jam;
 }
 
 int wat_stand(const wat_outlook *o, unsigned town, int blocks, int steps) {
     int worth = wat_pull(o, town), friends = friends_beside(o, town);
-    int strength = steps * wat_believe(o, WAT_CREED_BOLD) / 100;
-    strength += WAT_GUESS * wat_least(friends, 12) * wat_believe(o, WAT_CREED_BESIDE) / 100;
+    int strength = steps * wat_policy_weight(o, WAT_POLICY_BOLD) / 100;
+    strength += WAT_GUESS * wat_least(friends, 12) * wat_policy_weight(o, WAT_POLICY_BESIDE) / 100;
     int lacking = threat(o, town) - strength;
-    if (lacking > 0) worth -= wat_least(300, lacking * wat_believe(o, WAT_CREED_DANGER));
+    if (lacking > 0) worth -= wat_least(300, lacking * wat_policy_weight(o, WAT_POLICY_DANGER));
     if (wat_has(wat_cities, town) && !o->blocks[town]) // a city is taken, or covered, by one
         worth += wat_city_worth(o, town) / 2;
     return worth + company(o, blocks, friends);
@@ -217,10 +219,10 @@ int wat_stand(const wat_outlook *o, unsigned town, int blocks, int steps) {
 
 // Few on either side make a skirmish, which numbers win.
 static int skirmish_worth(const wat_outlook *o, int blocks, int foes) {
-    int worth = wat_believe(o, WAT_CREED_SKIRMISH);
+    int worth = wat_policy_weight(o, WAT_POLICY_SKIRMISH);
     if (blocks <= foes) return -300;
     if (blocks == foes + 1) return worth / 2 - 40;
-    return worth + wat_believe(o, WAT_CREED_KILL) * foes;
+    return worth + wat_policy_weight(o, WAT_POLICY_KILL) * foes;
 }
 
 // What may come to the battle later, by two or one a road and battle turn.
@@ -228,7 +230,7 @@ static int beside(const wat_outlook *o, unsigned town, const uint8_t *blocks, wa
     int count = 0;
     for (wat_set left = wat_near[town] & towns; left; left = wat_rest(left))
         count += wat_least(blocks[wat_first(left)], 8);
-    return WAT_GUESS * count * wat_believe(o, WAT_CREED_BESIDE) / 100;
+    return WAT_GUESS * count * wat_policy_weight(o, WAT_POLICY_BESIDE) / 100;
 }
 
 // The chance to win a battle, in percent. Time is against the French: from day to day they hope
@@ -237,21 +239,23 @@ static int battle_chance(const wat_outlook *o, unsigned town, int steps) {
     int against = WAT_GUESS * o->foes[town] + beside(o, town, o->foes, o->foe_towns);
     int with = steps + beside(o, town, o->blocks, o->own_towns);
     int odds = 100 * with / wat_most(1, against);
-    int even = wat_believe(o, WAT_CREED_ODDS) - wat_believe(o, WAT_CREED_HASTE) * o->s->table.turn;
-    int spread = wat_most(10, wat_believe(o, WAT_CREED_SPREAD));
+    int even = wat_policy_weight(o, WAT_POLICY_ODDS)
+               - wat_policy_weight(o, WAT_POLICY_HASTE) * o->s->table.turn;
+    int spread = wat_most(10, wat_policy_weight(o, WAT_POLICY_SPREAD));
     return wat_most(0, wat_least(100, 50 + 50 * (odds - even) / spread));
 }
 
 int wat_attack(const wat_outlook *o, unsigned town, int blocks, int steps) {
     int foes = o->foes[town], pull = wat_pull(o, town);
-    int prize = wat_city_worth(o, town) / 2 + wat_believe(o, WAT_CREED_PRIZE);
+    int prize = wat_city_worth(o, town) / 2 + wat_policy_weight(o, WAT_POLICY_PRIZE);
     if (foes < (int)wat_battle_blocks || blocks < (int)wat_battle_blocks) {
         int worth = skirmish_worth(o, blocks, foes);
         return pull + worth + (worth > 0 ? prize / 2 : 0);
     }
     int chance = battle_chance(o, town, steps);
-    prize += wat_believe(o, WAT_CREED_KILL) * foes;
-    int cost = wat_believe(o, WAT_CREED_PACE) + wat_believe(o, WAT_CREED_DEFEAT) * blocks;
+    prize += wat_policy_weight(o, WAT_POLICY_KILL) * foes;
+    int cost =
+        wat_policy_weight(o, WAT_POLICY_PACE) + wat_policy_weight(o, WAT_POLICY_DEFEAT) * blocks;
     return pull + (chance * prize - (100 - chance) * cost) / 100;
 }
 

@@ -2,10 +2,10 @@
  *
  * Blocks the seat can tell apart: where each is, its steps, what it did. Hidden enemies: by army,
  * town and type, as many as their heaps lead to expect. Then who is how strong where, the fight
- * at hand position by position, the open table and the deed, one column for each value. */
+ * at hand position by position, the open table and the action, one column for each value. */
 #include "senses.h"
 
-#include "games/waterloo/brain/doctrine.h"
+#include "games/waterloo/brain/policy.h"
 #include "games/waterloo/sight/view.h"
 #include "games/waterloo/state/actions.h"
 #include "games/waterloo/state/sets.h"
@@ -95,13 +95,13 @@ static void bytes(unsigned row, const uint8_t *value, unsigned count, gg_sensed 
 
 // The town of the group or fight at hand; WAT_NO_TOWN if there is none.
 static unsigned town_here(const wat_table *t) {
-    if (t->deed.town) return t->deed.town - 1u;
+    if (t->pending_action.town) return t->pending_action.town - 1u;
     if (t->step == WAT_STEP_BATTLE && t->board_now < t->board_count)
         return t->board[t->board_now].town;
     return WAT_NO_TOWN;
 }
 
-static void sense_deed(const wat_deed *d, gg_sensed *out) {
+static void sense_pending_action(const wat_pending_action *d, gg_sensed *out) {
     if (d->unit) gg_sense(out, UNIT + d->unit - 1u, GG_SENSE_ONE);
     gg_sense_one(out, PART, d->part, 4);
     gg_sense_one(out, GROUP, d->group, WAT_ARMIES + 1);
@@ -267,7 +267,7 @@ static void sense(const gg_view *view, const gg_decision *decision, gg_sensed *o
     gg_sense(out, SEAT_PHASE + (unsigned)v->seat * PHASES + decision->phase, GG_SENSE_ONE);
     gg_sense(out, CHOICES, decision->count);
     if (here < WAT_TOWNS) gg_sense(out, HERE + here, GG_SENSE_ONE);
-    sense_deed(&v->table.deed, out);
+    sense_pending_action(&v->table.pending_action, out);
     sense_board(&v->table, out);
     sense_table(&v->table, out);
     sense_units(v, &m, out);

@@ -1,5 +1,5 @@
 /* terms.c - counts what speaks for either side between two turns. */
-#include "games/waterloo/brain/doctrine.h"
+#include "games/waterloo/brain/policy.h"
 
 // Strength on the map, both sides.
 typedef struct tally {

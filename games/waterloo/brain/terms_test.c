@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "brain.h"
-#include "games/waterloo/brain/doctrine.h"
+#include "games/waterloo/brain/policy.h"
 #include "games/waterloo/words/text.h"
 
 static wat_state state;

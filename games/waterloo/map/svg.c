@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 
-enum { LINE_ROOM = 160 };
+enum { LINE_CAPACITY = 160 };
 
 static const svg_army armies[] = {
     { "french", "French", "#2f4f8a", "#1b3057", 'F', false },
@@ -147,7 +147,7 @@ static void put_lost(svg_sheet *s, svg_spot *at) {
     uint32_t lost = json_find(&s->view, s->moment, "lost");
     uint32_t key = lost ? json_first(&s->view, lost) : 0;
     for (; key; key = json_key_after(&s->view, lost, key)) {
-        char army[40], text[LINE_ROOM];
+        char army[40], text[LINE_CAPACITY];
         int64_t value = 0;
         if (!json_string(&s->view, key, army, sizeof army) || !json_int(&s->view, key + 1, &value))
             continue;
@@ -169,7 +169,7 @@ static const char *words_of(const char *seat) {
 }
 
 static void put_moment(svg_sheet *s, svg_spot at) {
-    char date[40], day[40], seat[40], side[40], step[40], text[LINE_ROOM];
+    char date[40], day[40], seat[40], side[40], step[40], text[LINE_CAPACITY];
     svg_text_of(&s->view, s->moment, "date", date, sizeof date);
     svg_text_of(&s->view, s->moment, "seat", seat, sizeof seat);
     svg_text_of(&s->view, s->moment, "side", side, sizeof side);

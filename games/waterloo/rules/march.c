@@ -36,7 +36,7 @@ static void leader_reveal_apply(gg_turn *turn, gg_action a) {
     if (a.arg[0] == WAT_YES)
         wat_tell(turn, WAT_EV_LEADER, WAT_7_5, army, WAT_ARGS(unit, s->block.town[unit], 1));
     else
-        wat_whisper(turn, WAT_EV_KEEP, WAT_7_5, army, WAT_ARGS(unit));
+        wat_emit_private(turn, WAT_EV_KEEP, WAT_7_5, army, WAT_ARGS(unit));
 }
 
 bool wat_start_go(gg_turn *turn) {
@@ -132,18 +132,19 @@ static void march_block_apply(gg_turn *turn, gg_action a) {
 }
 
 static uint16_t march_step_candidates(const wat_state *s, gg_action *out) {
-    return wat_offer(out, 0, WAT_MARCH_STEP, wat_near[s->block.town[s->table.deed.unit - 1u]]);
+    return wat_offer(out, 0, WAT_MARCH_STEP,
+                     wat_near[s->block.town[s->table.pending_action.unit - 1u]]);
 }
 
 static gg_verdict march_step_check(const wat_state *s, gg_action a) {
     unsigned town;
     if (!wat_names(a, WAT_TOWNS, &town)) return wat_choice_check();
-    return wat_step_check(s, s->table.deed.unit - 1u, town);
+    return wat_step_check(s, s->table.pending_action.unit - 1u, town);
 }
 
 static void march_step_apply(gg_turn *turn, gg_action a) {
     const wat_state *s = wat_now(turn);
-    unsigned unit = s->table.deed.unit - 1u, to = a.arg[1] - 1u;
+    unsigned unit = s->table.pending_action.unit - 1u, to = a.arg[1] - 1u;
     bool helped = wat_is_leader(unit) || began_with_leader(s, unit);
     unsigned bonus = helped && !wat_is_night(&s->table);
     wat_cross(turn, WAT_EV_MARCH, WAT_7_3, to);
@@ -157,8 +158,8 @@ bool wat_march_go(gg_turn *turn) {
     const wat_state *s = wat_now(turn);
     unsigned army;
     if (!wat_is_march_time(&s->table)) return false;
-    if (s->table.deed.unit) {
-        wat_ask(turn, WAT_MARCH_STEP, wat_army_of(s->table.deed.unit - 1u));
+    if (s->table.pending_action.unit) {
+        wat_ask(turn, WAT_MARCH_STEP, wat_army_of(s->table.pending_action.unit - 1u));
         return true;
     }
     while (s->table.hand != WAT_NO_HAND) {

@@ -67,7 +67,7 @@ static bool has_step(const wat_state *s, unsigned unit) {
 // Entering a town with enemies is an attack; the event says so, and from which group.
 void wat_cross(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, unsigned to) {
     const wat_state *s = wat_now(turn);
-    unsigned unit = s->table.deed.unit - 1u;
+    unsigned unit = s->table.pending_action.unit - 1u;
     bool attack = wat_in(&s->block, to, wat_foe(wat_side_of(unit))) != 0;
     wat_report(turn, kind, rule, unit,
                WAT_ARGS(unit, s->block.town[unit], to, wat_counts(&s->table, unit),
@@ -163,8 +163,8 @@ enum wat_rule wat_mover_bar(const wat_state *s, unsigned unit) {
 /* Blocks of the group. */
 
 static uint16_t move_block_candidates(const wat_state *s, gg_action *out) {
-    const wat_deed *deed = &s->table.deed;
-    wat_set group = group_of(s, deed->group - 1u, deed->town - 1u);
+    const wat_pending_action *pending_action = &s->table.pending_action;
+    wat_set group = group_of(s, pending_action->group - 1u, pending_action->town - 1u);
     uint16_t count = wat_offer(out, 0, WAT_MOVE_BLOCK, group);
     out[count++] = wat_word_action(WAT_MOVE_BLOCK, WAT_DONE);
     return count;
@@ -172,16 +172,18 @@ static uint16_t move_block_candidates(const wat_state *s, gg_action *out) {
 
 static gg_verdict move_block_check(const wat_state *s, gg_action a) {
     unsigned unit;
-    const wat_deed *deed = &s->table.deed;
+    const wat_pending_action *pending_action = &s->table.pending_action;
     if (wat_is_word(a, WAT_DONE)) return wat_legal();
     if (!wat_names(a, WAT_UNITS, &unit)) return wat_choice_check();
-    if (!wat_has(group_of(s, deed->group - 1u, deed->town - 1u), unit)) return wat_refuse(WAT_6_4);
+    if (!wat_has(group_of(s, pending_action->group - 1u, pending_action->town - 1u), unit))
+        return wat_refuse(WAT_6_4);
     return wat_unless(has_step(s, unit), WAT_6_3);
 }
 
 static void end_group(gg_turn *turn) {
-    const wat_deed *deed = &wat_now(turn)->table.deed;
-    wat_tell(turn, WAT_EV_GROUP_END, WAT_6_4, deed->group - 1u, WAT_ARGS(deed->town - 1));
+    const wat_pending_action *pending_action = &wat_now(turn)->table.pending_action;
+    wat_tell(turn, WAT_EV_GROUP_END, WAT_6_4, pending_action->group - 1u,
+             WAT_ARGS(pending_action->town - 1));
 }
 
 static void move_block_apply(gg_turn *turn, gg_action a) {
@@ -194,25 +196,28 @@ static void move_block_apply(gg_turn *turn, gg_action a) {
 /* Steps. */
 
 static uint16_t move_step_candidates(const wat_state *s, gg_action *out) {
-    unsigned unit = s->table.deed.unit - 1u;
+    unsigned unit = s->table.pending_action.unit - 1u;
     uint16_t count = wat_offer(out, 0, WAT_MOVE_STEP, wat_near[s->block.town[unit]]);
-    if (s->table.deed.part == WAT_STEPPED) out[count++] = wat_word_action(WAT_MOVE_STEP, WAT_STOP);
+    if (s->table.pending_action.part == WAT_STEPPED)
+        out[count++] = wat_word_action(WAT_MOVE_STEP, WAT_STOP);
     return count;
 }
 
 static gg_verdict move_step_check(const wat_state *s, gg_action a) {
     unsigned town;
-    if (wat_is_word(a, WAT_STOP)) return wat_unless(s->table.deed.part == WAT_STEPPED, WAT_6_3);
+    if (wat_is_word(a, WAT_STOP))
+        return wat_unless(s->table.pending_action.part == WAT_STEPPED, WAT_6_3);
     if (!wat_names(a, WAT_TOWNS, &town)) return wat_choice_check();
-    return wat_step_check(s, s->table.deed.unit - 1u, town);
+    return wat_step_check(s, s->table.pending_action.unit - 1u, town);
 }
 
 // WAT_6_5: as far as its range, but enemies stop it.
 // WAT_18_9: where it began is a town like others.
 static void move_step_apply(gg_turn *turn, gg_action a) {
     const wat_state *s = wat_now(turn);
-    unsigned unit = s->table.deed.unit - 1u;
-    bool further = s->table.deed.part == WAT_NOT_YET && wat_types[wat_units[unit].type].range > 1;
+    unsigned unit = s->table.pending_action.unit - 1u;
+    bool further =
+        s->table.pending_action.part == WAT_NOT_YET && wat_types[wat_units[unit].type].range > 1;
     if (a.arg[0] != WAT_STOP) wat_cross(turn, WAT_EV_MOVE, WAT_6_3, a.arg[1] - 1u);
     bool stops = a.arg[0] == WAT_STOP || wat_is_contested(&s->block, s->block.town[unit]);
     if (!further || stops) wat_let_rest(turn);
@@ -231,13 +236,13 @@ static bool has_group(const wat_state *s, wat_set hand) {
 // The group in hand: true when a decision is due.
 static bool group_go(gg_turn *turn) {
     const wat_state *s = wat_now(turn);
-    const wat_deed *deed = &s->table.deed;
-    unsigned army = deed->group - 1u;
-    if (deed->unit) {
+    const wat_pending_action *pending_action = &s->table.pending_action;
+    unsigned army = pending_action->group - 1u;
+    if (pending_action->unit) {
         wat_ask(turn, WAT_MOVE_STEP, army);
         return true;
     }
-    if (!movers_of(s, army, deed->town - 1u)) {
+    if (!movers_of(s, army, pending_action->town - 1u)) {
         end_group(turn);
         return false;
     }
@@ -250,7 +255,7 @@ bool wat_movement_go(gg_turn *turn) {
     while (s->table.hand != WAT_NO_HAND) {
         unsigned army;
         wat_set hand = wat_hand_set(&s->table, &army);
-        if (s->table.deed.group) {
+        if (s->table.pending_action.group) {
             if (group_go(turn)) return true;
         } else if (has_group(s, hand)) {
             wat_ask(turn, WAT_GROUP_PICK, army);

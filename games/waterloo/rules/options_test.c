@@ -136,8 +136,8 @@ static unsigned least_imagined(unsigned position, unsigned hits) {
         const gg_view *seen = world_seen(harness_world(), WAT_GALLERY);
         if (!wat_imagine(seen, &rng, world_state(&guess))) return 0;
         const wat_state *s = wat_of(world_truth(&guess));
-        if (s->table.deed.hits != hits) continue;
-        wat_set here = s->block.at[position] & s->block.in[s->table.deed.town - 1];
+        if (s->table.pending_action.hits != hits) continue;
+        wat_set here = s->block.at[position] & s->block.in[s->table.pending_action.town - 1];
         for (; here; here = wat_rest(here)) {
             unsigned steps = s->block.steps[wat_first(here)];
             if (steps < least) least = steps;
@@ -594,9 +594,9 @@ static void note_event(survey *all, const wat_state *s, const gg_event *e) {
 // Hidden blocks in a position that is no woods, once fighting has begun.
 static bool has_hidden(const wat_state *s) {
     const wat_table *t = &s->table;
-    if (t->round == 0 || t->deed.stage != WAT_STAGE_COMBAT) return false;
+    if (t->round == 0 || t->pending_action.stage != WAT_STAGE_COMBAT) return false;
     for (unsigned p = 0; p < WAT_POSITIONS; p++) {
-        wat_set there = s->block.at[p] & s->block.in[t->deed.town - 1u];
+        wat_set there = s->block.at[p] & s->block.in[t->pending_action.town - 1u];
         bool woods = t->board[t->board_now].ground[p] == WAT_WOODS;
         if (!woods && there & ~s->block.revealed) return true;
     }
@@ -608,7 +608,7 @@ static unsigned unit_meant(const wat_state *s, gg_action a) {
     switch (a.verb) {
     case WAT_MOVE_STEP:
     case WAT_MARCH_STEP:
-    case WAT_FLEE_TO: return s->table.deed.unit - 1u;
+    case WAT_FLEE_TO: return s->table.pending_action.unit - 1u;
     case WAT_MARCH_BLOCK:
     case WAT_REINFORCE:
     case WAT_REGROUP_BLOCK:

@@ -35,7 +35,7 @@ static bool names_unit(gg_action a, unsigned *unit) {
 
 static gg_verdict movement_order(const wat_state *s, gg_action a) {
     unsigned unit;
-    bool within = s->table.deed.group != 0;
+    bool within = s->table.pending_action.group != 0;
     if (a.verb == WAT_GROUP_PICK && within) return moment(s, WAT_6_4);
     if (a.verb == WAT_MOVE_BLOCK && !within && names_unit(a, &unit))
         return moment(s, wat_mover_bar(s, unit));
@@ -79,11 +79,12 @@ static gg_verdict skirmish_order(const wat_state *s, unsigned verb) {
 }
 
 static bool is_fighting(const wat_table *t) {
-    return t->deed.stage >= WAT_STAGE_MORALE;
+    return t->pending_action.stage >= WAT_STAGE_MORALE;
 }
 
 static gg_verdict battle_order(const wat_state *s, unsigned verb) {
-    bool fights = is_fighting(&s->table), combat = s->table.deed.stage == WAT_STAGE_COMBAT;
+    bool fights = is_fighting(&s->table),
+         combat = s->table.pending_action.stage == WAT_STAGE_COMBAT;
     switch (verb) {
     case WAT_BATTLE_ORDER: return moment(s, WAT_9_3);
     case WAT_TILE_PLACE: return moment(s, WAT_9_5);
@@ -134,16 +135,16 @@ static gg_verdict turn_order(const wat_state *s, gg_seat seat, gg_action a) {
 }
 
 // What a night turn has no step for; by option it may have marches.
-static bool is_day_deed(const wat_table *t, unsigned verb) {
+static bool is_day_pending_action(const wat_table *t, unsigned verb) {
     if (verb == WAT_MARCH_BLOCK || verb == WAT_MARCH_STEP) return !wat_is_march_time(t);
     return verb > WAT_MARCH_STEP && verb <= WAT_REGROUP_TO;
 }
 
 gg_verdict wat_order_check(const wat_state *s, gg_seat seat, gg_action a) {
     if (a.verb == 0 || a.verb >= WAT_PHASES || s->head.result) return wat_refuse(WAT_5_1);
-    bool owes = (s->head.owing >> seat) & 1, night = s->table.turn > 0 && wat_is_night(&s->table);
+    bool owes = (s->head.to_move >> seat) & 1, night = s->table.turn > 0 && wat_is_night(&s->table);
     if (owes && (a.verb == s->head.phase || a.verb == WAT_RESIGN)) return wat_legal();
-    if (night && is_day_deed(&s->table, a.verb)) return wat_refuse(WAT_5_2);
+    if (night && is_day_pending_action(&s->table, a.verb)) return wat_refuse(WAT_5_2);
     if (!owes) return wat_refuse_with(WAT_5_1, 0, WAT_WHY_OTHER);
     unsigned step = step_of(&s->table, a.verb);
     bool fights = s->table.step == WAT_STEP_SKIRMISH && step == WAT_STEP_BATTLE;

@@ -31,8 +31,8 @@ wat_set wat_hand_set(const wat_table *t, unsigned *army) {
 void wat_next_hand(gg_turn *turn) {
     const wat_table *t = &wat_now(turn)->table;
     bool other = are_three(t) && wat_active(t) == WAT_ALLIED_SIDE && t->hand == 0;
-    wat_whisper(turn, WAT_EV_HAND, WAT_NO_RULE, wat_face_of(wat_active(t)),
-                WAT_ARGS(other ? 1 : WAT_NO_HAND));
+    wat_emit_private(turn, WAT_EV_HAND, WAT_NO_RULE, wat_face_of(wat_active(t)),
+                     WAT_ARGS(other ? 1 : WAT_NO_HAND));
 }
 
 // WAT_15_4
@@ -55,14 +55,14 @@ unsigned wat_chief(const wat_table *t, unsigned town, unsigned side) {
 wat_set wat_series_set(const wat_table *t, unsigned side, unsigned *army) {
     *army = wat_chief(t, wat_fight_town(t), side);
     if (side == WAT_FRENCH_SIDE || !are_three(t)) return wat_side_set(side);
-    if (t->deed.second) *army = ally_of(*army);
+    if (t->pending_action.second) *army = ally_of(*army);
     return wat_army_set[*army];
 }
 
 bool wat_pass_on(gg_turn *turn, unsigned side) {
     const wat_table *t = &wat_now(turn)->table;
-    if (side == WAT_FRENCH_SIDE || !are_three(t) || t->deed.second) return false;
-    wat_whisper(turn, WAT_EV_SECOND, WAT_NO_RULE, WAT_ANGLO, WAT_ARGS(0));
+    if (side == WAT_FRENCH_SIDE || !are_three(t) || t->pending_action.second) return false;
+    wat_emit_private(turn, WAT_EV_SECOND, WAT_NO_RULE, WAT_ANGLO, WAT_ARGS(0));
     return true;
 }
 

@@ -286,7 +286,7 @@ TEST_RULE(WAT_15_5, "the commander chooses who comes back over a stream, of eith
 // The Allies walk into an empty French position and win.
 static void win_at_ligny(const char *ligny, const char *lines) {
     allies_turn(ligny, lines, "options players=3");
-    gg_seat first = gg_owing(harness_game(), world_truth(harness_world()));
+    gg_seat first = gg_to_move(harness_game(), world_truth(harness_world()));
     if (first == ANGLO) play("act_block end");
     plays("act_block p_1_inf1", "act move enemy-R", "flee_block f_1_inf1", "flee_block f_1_inf2");
 }

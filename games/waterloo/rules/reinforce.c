@@ -6,8 +6,9 @@ static unsigned coming_side(const wat_table *t) {
 }
 
 unsigned wat_coming_side(const wat_table *t) {
-    bool won = t->deed.stage == WAT_STAGE_REGROUP_MODE || t->deed.stage == WAT_STAGE_REGROUP;
-    return won ? wat_foe(t->deed.loser - 1u) : coming_side(t);
+    bool won = t->pending_action.stage == WAT_STAGE_REGROUP_MODE
+               || t->pending_action.stage == WAT_STAGE_REGROUP;
+    return won ? wat_foe(t->pending_action.loser - 1u) : coming_side(t);
 }
 
 // For reinforcing and for regrouping in: an adjacent uncontested town, not disrupted, and road.
@@ -19,7 +20,7 @@ gg_verdict wat_coming_check(const wat_state *s, unsigned unit, unsigned limit, e
     if (wat_is_contested(&s->block, from)) return wat_refuse(rule);
     if (wat_has(s->block.disrupted, unit)) return wat_refuse(WAT_12_5);
     const wat_road *road = wat_road_between(town, from);
-    unsigned most = wat_limit(limit, road), used = t->deed.came[wat_link_to(town, from)];
+    unsigned most = wat_limit(limit, road), used = t->pending_action.came[wat_link_to(town, from)];
     if (!wat_counts(t, unit) || used < most) return wat_legal();
     return wat_refuse_with(rule, (unsigned)(road - wat_roads) + 1, most);
 }

@@ -28,7 +28,8 @@ static inline gg_verdict wat_unless(bool allowed, enum wat_rule rule) {
 /* Everyone sees it; only the army's side does; those who see the block (its side, or all when
  * it is revealed) see it whole. */
 void wat_tell(gg_turn *, enum wat_event_kind, enum wat_rule, unsigned army, const int64_t *);
-void wat_whisper(gg_turn *, enum wat_event_kind, enum wat_rule, unsigned army, const int64_t *);
+void wat_emit_private(gg_turn *, enum wat_event_kind, enum wat_rule, unsigned army,
+                      const int64_t *);
 void wat_report(gg_turn *, enum wat_event_kind, enum wat_rule, unsigned unit, const int64_t *);
 /* The same of what chance decided: for all, and by block. */
 void wat_tell_random(gg_turn *, enum wat_event_kind, enum wat_rule, unsigned army, const int64_t *);
@@ -37,7 +38,7 @@ void wat_roll_told(gg_turn *, enum wat_event_kind, enum wat_rule, unsigned unit,
 enum wat_rule wat_asked_by(const wat_table *, enum wat_phase);
 /* Asks the player of an army. */
 void wat_ask(gg_turn *, enum wat_phase, unsigned army);
-/* A block is chosen, or has done its deed. */
+/* A block is chosen, or has done its action. */
 void wat_pick(gg_turn *, unsigned unit);
 void wat_let_rest(gg_turn *);
 void wat_stage(gg_turn *, enum wat_stage);

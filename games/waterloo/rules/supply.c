@@ -2,7 +2,7 @@
 #include "games/waterloo/rules/rules.h"
 
 static unsigned paying_army(const wat_table *t) {
-    return wat_towns[t->deed.town - 1u].supply_army;
+    return wat_towns[t->pending_action.town - 1u].supply_army;
 }
 
 static wat_set living(const wat_blocks *b, unsigned army) {
@@ -29,7 +29,7 @@ static void supply_loss_apply(gg_turn *turn, gg_action a) {
 
 // Cities behind the one dealt with that cost something.
 static wat_set due(const wat_state *s) {
-    wat_set towns = wat_cities & ~(wat_bit(s->table.deed.town) - 1), costly = 0;
+    wat_set towns = wat_cities & ~(wat_bit(s->table.pending_action.town) - 1), costly = 0;
     for (; towns; towns = wat_rest(towns)) {
         const wat_town *town = &wat_towns[wat_first(towns)];
         bool held = wat_in(&s->block, wat_first(towns), WAT_FRENCH_SIDE) != 0;
@@ -41,10 +41,10 @@ static wat_set due(const wat_state *s) {
 
 bool wat_supply_go(gg_turn *turn) {
     const wat_state *s = wat_now(turn);
-    const wat_deed *deed = &s->table.deed;
+    const wat_pending_action *pending_action = &s->table.pending_action;
     if (wat_active(&s->table) != WAT_FRENCH_SIDE) return false;
     for (;;) {
-        if (deed->hits && living(&s->block, paying_army(&s->table))) {
+        if (pending_action->hits && living(&s->block, paying_army(&s->table))) {
             wat_ask(turn, WAT_SUPPLY_LOSS, paying_army(&s->table));
             return true;
         }

@@ -22,8 +22,8 @@ void wat_tell(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, unsig
          arg);
 }
 
-void wat_whisper(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, unsigned army,
-                 const int64_t *arg) {
+void wat_emit_private(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, unsigned army,
+                      const int64_t *arg) {
     emit(turn,
          (gg_event){ .kind = (uint16_t)kind,
                      .rule = (gg_rule)rule,
@@ -49,7 +49,7 @@ void wat_report(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, uns
     if (wat_has(wat_now(turn)->block.revealed, unit))
         wat_tell(turn, kind, rule, wat_army_of(unit), arg);
     else
-        wat_whisper(turn, kind, rule, wat_army_of(unit), arg);
+        wat_emit_private(turn, kind, rule, wat_army_of(unit), arg);
 }
 
 void wat_roll_told(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, unsigned unit,
@@ -74,27 +74,27 @@ enum wat_rule wat_asked_by(const wat_table *t, enum wat_phase phase) {
 
 void wat_ask(gg_turn *turn, enum wat_phase phase, unsigned army) {
     const wat_table *t = &wat_now(turn)->table;
-    wat_whisper(turn, WAT_EV_ASK, wat_asked_by(t, phase), army,
-                WAT_ARGS(phase, wat_seat_of(t, army)));
+    wat_emit_private(turn, WAT_EV_ASK, wat_asked_by(t, phase), army,
+                     WAT_ARGS(phase, wat_seat_of(t, army)));
 }
 
 void wat_pick(gg_turn *turn, unsigned unit) {
-    wat_whisper(turn, WAT_EV_PICK, WAT_NO_RULE, wat_army_of(unit), WAT_ARGS(unit));
+    wat_emit_private(turn, WAT_EV_PICK, WAT_NO_RULE, wat_army_of(unit), WAT_ARGS(unit));
 }
 
 void wat_let_rest(gg_turn *turn) {
-    unsigned unit = wat_now(turn)->table.deed.unit - 1u;
+    unsigned unit = wat_now(turn)->table.pending_action.unit - 1u;
     if (unit >= WAT_UNITS) return;
     if (WAT_LEAK == WAT_LEAK_SILENCE && wat_is_leader(unit))
         wat_tell(turn, WAT_EV_REST, WAT_NO_RULE, wat_army_of(unit), WAT_ARGS(0));
     else
-        wat_whisper(turn, WAT_EV_REST, WAT_NO_RULE, wat_army_of(unit), WAT_ARGS(0));
+        wat_emit_private(turn, WAT_EV_REST, WAT_NO_RULE, wat_army_of(unit), WAT_ARGS(0));
 }
 
 void wat_stage(gg_turn *turn, enum wat_stage stage) {
     const wat_table *t = &wat_now(turn)->table;
     wat_tell(turn, WAT_EV_STAGE, WAT_NO_RULE, WAT_FRENCH,
-             WAT_ARGS(stage, t->deed.town - 1, t->board_now));
+             WAT_ARGS(stage, t->pending_action.town - 1, t->board_now));
 }
 
 uint16_t wat_offer(gg_action *out, uint16_t count, unsigned verb, wat_set things) {

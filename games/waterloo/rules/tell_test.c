@@ -1,5 +1,5 @@
-/* tell_test.c - W2.12, W2.15 to W2.17 and the fifth column of W17: what a deed tells the enemy and
- * the gallery, and what it keeps from them. */
+/* tell_test.c - W2.12, W2.15 to W2.17 and the fifth column of W17: what an action tells the enemy
+ * and the gallery, and what it keeps from them. */
 #include "games/waterloo/sight/view.h"
 
 #include "games/waterloo/tests/fog.h"
@@ -295,7 +295,7 @@ TEST_RULE(WAT_2_17, "regrouping out the block is chosen unseen, its road is seen
 static unsigned choices(void) {
     static gg_decision due;
     const gg_state *state = world_truth(harness_world());
-    gg_ask(harness_game(), state, gg_owing(harness_game(), state), &due);
+    gg_ask(harness_game(), state, gg_to_move(harness_game(), state), &due);
     return due.count;
 }
 

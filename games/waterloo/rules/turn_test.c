@@ -123,7 +123,7 @@ static unsigned first_tile(uint64_t seed, bool march, unsigned *die) {
     }
     asks(FRENCH, "tile_place");
     equal(truth()->head.rng.drawn[GG_STREAM_SETUP], 1);
-    return truth()->table.deed.tile[0];
+    return truth()->table.pending_action.tile[0];
 }
 
 TEST_RULE(WAT_1_4, "dice do not shift the tiles that are drawn, and a seed gives both again") {
@@ -593,20 +593,20 @@ TEST_RULE(WAT_5_1, "in recovery disrupted blocks of both sides and revealed lead
 }
 
 TEST_RULE(WAT_5_2, "a night turn has no forced marches, skirmishes or battles") {
-    static const char *const deeds[] = { "march_block f_gd_inf",  "march_step mons",
-                                         "skirmish_next mons",    "skirmish_show f_gd_inf",
-                                         "battle_order mons",     "tile_place woods L",
-                                         "deploy_block f_gd_inf", "act_block f_gd_inf",
-                                         "flee_to mons",          "reinforce f_gd_inf",
-                                         "regroup_mode in",       "regroup_to mons" };
+    static const char *const pending_actions[] = {
+        "march_block f_gd_inf",   "march_step mons",    "skirmish_next mons",
+        "skirmish_show f_gd_inf", "battle_order mons",  "tile_place woods L",
+        "deploy_block f_gd_inf",  "act_block f_gd_inf", "flee_to mons",
+        "reinforce f_gd_inf",     "regroup_mode in",    "regroup_to mons"
+    };
     position("turn 3 movement", QUIET);
-    for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++)
-        refused(deeds[i], WAT_5_2);
+    for (size_t i = 0; i < sizeof pending_actions / sizeof *pending_actions; i++)
+        refused(pending_actions[i], WAT_5_2);
     refused("supply_loss a_1_inf1", WAT_5_1); // nights have supply, but not yet
     allowed("group_pick french soire");
     position("turn 1 movement", QUIET);
-    for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++)
-        refused(deeds[i], WAT_5_1); // by day it is only not their time
+    for (size_t i = 0; i < sizeof pending_actions / sizeof *pending_actions; i++)
+        refused(pending_actions[i], WAT_5_1); // by day it is only not their time
 }
 
 TEST_RULE(WAT_5_2, "whoever moved at night goes no further, and leaders are not asked") {

@@ -7,7 +7,8 @@
 static const char *const kind_names[WAT_TYPES] = { "infantry", "cavalry", "foot artillery",
                                                    "horse artillery", "leader" };
 
-static_assert(WAT_ARMIES * WAT_TOWNS * 2 <= (int)GG_PLACES_MAX, "places have numbers enough");
+static_assert(WAT_ARMIES * WAT_TOWNS * 2 <= (int)GG_BELIEF_PLACES_MAX,
+              "places have numbers enough");
 static_assert((int)WAT_UNITS <= (int)GG_HIDDEN_MAX, "there is room for all blocks");
 
 static unsigned round_of(const gg_state *state) {

@@ -28,7 +28,7 @@ static const kit_heaps *lift(desk *d, const wat_view *v, unsigned army) {
                                 .count = heap->count };
     }
     d->heaps = (kit_heaps){
-        .row = d->row, .count = &d->count, .hidden = &d->hidden, .room = WAT_HEAPS_MAX
+        .row = d->row, .count = &d->count, .hidden = &d->hidden, .capacity = WAT_HEAPS_MAX
     };
     return &d->heaps;
 }

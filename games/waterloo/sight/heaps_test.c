@@ -348,11 +348,11 @@ static void who_takes_hits_is_not_told_who_has_the_guns_in_hand(void **state) {
     evolve(&s, WAT_EV_ASK, (int16_t[6]){ WAT_TAKE_HIT, WAT_SEAT_FRENCH });
     sit_down(&v, &s, WAT_SEAT_FRENCH);
     assert_int_equal(v.table.asked, WAT_TAKE_HIT);
-    assert_int_equal(v.table.deed.unit, 0);
-    assert_int_equal(v.table.deed.second, 0);
+    assert_int_equal(v.table.pending_action.unit, 0);
+    assert_int_equal(v.table.pending_action.second, 0);
     sit_down(&v, &s, WAT_SEAT_ALLIED);
     assert_int_equal(v.table.asked, 0);
-    assert_int_equal(v.table.deed.unit, wat_armies[WAT_ANGLO].unit_first + 1);
+    assert_int_equal(v.table.pending_action.unit, wat_armies[WAT_ANGLO].unit_first + 1);
 }
 
 static void until_a_side_is_deployed_all_are_in_reserve(void **state) {
@@ -369,7 +369,7 @@ static void until_a_side_is_deployed_all_are_in_reserve(void **state) {
     sit_down(&v, &s, WAT_SEAT_ALLIED);
     assert_int_equal(v.heap_count[WAT_FRENCH], 1);
     assert_int_equal(heap_at(&v, upright(HERE))->count, 4);
-    assert_int_equal(v.table.deed.unit, 0);
+    assert_int_equal(v.table.pending_action.unit, 0);
     evolve(&s, WAT_EV_DEPLOYED, (int16_t[6]){ WAT_ATTACKER, HERE });
     sit_down(&v, &s, WAT_SEAT_ALLIED);
     assert_int_equal(heap_at(&v, upright(HERE))->count, 3);
@@ -395,7 +395,7 @@ static void a_drawn_world_lies_within_the_heaps(void **state) {
         gg_rng rng = { .key = key };
         memset(&s, 0xA5, sizeof s);
         assert_true(wat_imagine((const gg_view *)(const void *)&v, &rng, (gg_state *)(void *)&s));
-        assert_int_equal(s.head.owing, 1u << WAT_SEAT_ALLIED);
+        assert_int_equal(s.head.to_move, 1u << WAT_SEAT_ALLIED);
         for (unsigned i = 0; i < 3; i++) {
             assert_int_equal(wat_size(s.block.in[HERE + i]), i == 2 ? 2 : 1);
             assert_true((s.block.in[HERE + i] & ~may[i]) == 0);

@@ -1,5 +1,5 @@
 /* imagine.c - a world that agrees with a view: hidden blocks drawn within their heaps, their
- * steps within their bounds, and a deed in hand that its owner could be thinking about. What
+ * steps within their bounds, and an action in hand that its owner could be thinking about. What
  * the rules would then ask, they say themselves: a world in which they would first do something
  * that the viewer had to notice is not the one he sees. */
 #include <string.h>
@@ -129,53 +129,57 @@ static void give_moves(wat_state *s, const wat_view *v, gg_rng *rng) {
 
 // A block that has made its first step from the town of the group, and may make a second.
 static void draw_stepper(wat_state *s, gg_rng *rng) {
-    wat_deed *deed = &s->table.deed;
-    unsigned from = deed->town - 1u;
+    wat_pending_action *pending_action = &s->table.pending_action;
+    unsigned from = pending_action->town - 1u;
     wat_set could = 0;
     for (wat_set left = used_from(&s->table, from); left; left = wat_rest(left)) {
         if (!wat_is_contested(&s->block, wat_first(left))) could |= s->block.in[wat_first(left)];
     }
-    could &= wat_army_set[deed->group - 1u]
+    could &= wat_army_set[pending_action->group - 1u]
              & ~(wat_type_set[WAT_INFANTRY] | wat_type_set[WAT_FOOT_ARTILLERY]);
     if (!could) return;
     unsigned unit = draw_member(could, rng);
     s->block.moved |= wat_bit(unit);
     s->block.start[unit] = (uint8_t)from;
-    deed->unit = (uint8_t)(unit + 1);
-    deed->part = WAT_STEPPED;
+    pending_action->unit = (uint8_t)(unit + 1);
+    pending_action->part = WAT_STEPPED;
 }
 
 // A block that has left the fight, and may go on.
 static void draw_fugitive(wat_state *s, unsigned side, gg_rng *rng) {
     wat_table *t = &s->table;
-    wat_set near = wat_near[t->deed.town - 1u], could = 0;
+    wat_set near = wat_near[t->pending_action.town - 1u], could = 0;
     for (; near; near = wat_rest(near))
         could |= wat_in(&s->block, wat_first(near), side) & s->block.disrupted;
     could &= ~(wat_type_set[WAT_INFANTRY] | wat_type_set[WAT_FOOT_ARTILLERY]);
     if (!could) return;
-    t->deed.unit = (uint8_t)(draw_member(could, rng) + 1);
-    t->deed.part = WAT_HAS_FLED;
+    t->pending_action.unit = (uint8_t)(draw_member(could, rng) + 1);
+    t->pending_action.part = WAT_HAS_FLED;
 }
 
 // Horse artillery that has done one part of its turn.
 static void draw_gunner(wat_state *s, unsigned side, gg_rng *rng) {
     wat_table *t = &s->table;
-    wat_set could = wat_in(&s->block, t->deed.town - 1u, side) & wat_type_set[WAT_HORSE_ARTILLERY];
+    wat_set could =
+        wat_in(&s->block, t->pending_action.town - 1u, side) & wat_type_set[WAT_HORSE_ARTILLERY];
     if (!could) return;
-    t->deed.unit = (uint8_t)(draw_member(could, rng) + 1);
-    t->deed.part = draw_chance(rng, 2) ? WAT_STEPPED : WAT_HAS_FIRED;
-    s->block.acted |= wat_bit(t->deed.unit - 1u);
+    t->pending_action.unit = (uint8_t)(draw_member(could, rng) + 1);
+    t->pending_action.part = draw_chance(rng, 2) ? WAT_STEPPED : WAT_HAS_FIRED;
+    s->block.acted |= wat_bit(t->pending_action.unit - 1u);
 }
 
 // The block in hand, if it is not the viewer's: often none, the next is being chosen.
 static void draw_hand(wat_state *s, unsigned viewer_side, gg_rng *rng) {
     const wat_table *t = &s->table;
     unsigned acting = t->next % 2 == WAT_ATTACKER ? wat_active(t) : wat_foe(wat_active(t));
-    bool leaves = t->deed.stage == WAT_STAGE_FLEE && t->deed.loser;
-    if (t->deed.unit || draw_chance(rng, 2)) return;
-    if (t->deed.group) draw_stepper(s, rng);
-    if (leaves && viewer_side != t->deed.loser - 1u) draw_fugitive(s, t->deed.loser - 1u, rng);
-    if (t->deed.stage != WAT_STAGE_COMBAT || t->deed.hits || viewer_side == acting) return;
+    bool leaves = t->pending_action.stage == WAT_STAGE_FLEE && t->pending_action.loser;
+    if (t->pending_action.unit || draw_chance(rng, 2)) return;
+    if (t->pending_action.group) draw_stepper(s, rng);
+    if (leaves && viewer_side != t->pending_action.loser - 1u)
+        draw_fugitive(s, t->pending_action.loser - 1u, rng);
+    if (t->pending_action.stage != WAT_STAGE_COMBAT || t->pending_action.hits
+        || viewer_side == acting)
+        return;
     if (draw_chance(rng, 2))
         draw_gunner(s, acting, rng);
     else
@@ -185,10 +189,11 @@ static void draw_hand(wat_state *s, unsigned viewer_side, gg_rng *rng) {
 // Bounds allow for hits as soon as they were rolled. While they are still due nobody has lost
 // their steps yet.
 static void give_back(wat_state *s, const wat_view *v) {
-    const wat_deed *deed = &s->table.deed;
-    wat_set left = s->block.at[deed->target] & s->block.in[deed->town - 1u];
-    for (left &= ~wat_side_set(wat_side_of(deed->firer - 1u)); left; left = wat_rest(left)) {
-        unsigned unit = wat_first(left), least = v->least[unit] + deed->hits;
+    const wat_pending_action *pending_action = &s->table.pending_action;
+    wat_set left = s->block.at[pending_action->target] & s->block.in[pending_action->town - 1u];
+    for (left &= ~wat_side_set(wat_side_of(pending_action->firer - 1u)); left;
+         left = wat_rest(left)) {
+        unsigned unit = wat_first(left), least = v->least[unit] + pending_action->hits;
         if (least > v->most[unit]) least = v->most[unit];
         if (s->block.steps[unit] < least) s->block.steps[unit] = (uint8_t)least;
     }
@@ -196,23 +201,25 @@ static void give_back(wat_state *s, const wat_view *v) {
 
 // Whether hits on hidden blocks are dealt with by now is not told either (W16).
 static void draw_hits(wat_state *s, const wat_view *v, gg_rng *rng) {
-    wat_deed *deed = &s->table.deed;
-    bool unseen = wat_option(&s->table, WAT_OPT_HIDDEN_BATTLE) && deed->ranged;
-    if (!unseen || deed->hits == 0 || !deed->firer || !deed->town) return;
+    wat_pending_action *pending_action = &s->table.pending_action;
+    bool unseen = wat_option(&s->table, WAT_OPT_HIDDEN_BATTLE) && pending_action->ranged;
+    if (!unseen || pending_action->hits == 0 || !pending_action->firer || !pending_action->town)
+        return;
     if (draw_chance(rng, 2))
-        deed->hits = 0;
+        pending_action->hits = 0;
     else
         give_back(s, v);
 }
 
 // One of those seen on a road may have been a leader, who is not counted there.
 static void draw_counts(wat_state *s, unsigned side, gg_rng *rng) {
-    wat_deed *deed = &s->table.deed;
+    wat_pending_action *pending_action = &s->table.pending_action;
     if (wat_option(&s->table, WAT_OPT_LEADERS_COUNT) || !draw_chance(rng, 4)) return;
     unsigned link = gg_rng_draw(rng, CHANCE, WAT_LINKS_MAX);
     unsigned other = gg_rng_draw(rng, CHANCE, WAT_SIDES);
-    if (other != side && deed->out[other][link] > 0) deed->out[other][link]--;
-    if (wat_coming_side(&s->table) != side && deed->came[link] > 0) deed->came[link]--;
+    if (other != side && pending_action->out[other][link] > 0) pending_action->out[other][link]--;
+    if (wat_coming_side(&s->table) != side && pending_action->came[link] > 0)
+        pending_action->came[link]--;
 }
 
 // Which of two Allied players moves or fights: those who are not of their side cannot tell.
@@ -220,8 +227,9 @@ static void draw_player(wat_table *t, gg_rng *rng) {
     bool moving = t->step == WAT_STEP_MOVEMENT || t->step == WAT_STEP_MARCH;
     unsigned either = gg_rng_draw(rng, CHANCE, 2);
     if (moving && wat_active(t) == WAT_ALLIED_SIDE)
-        t->hand = t->deed.group ? t->deed.group == WAT_PRUSSIAN + 1 : (uint8_t)either;
-    if (t->deed.stage) t->deed.second = (uint8_t)either;
+        t->hand =
+            t->pending_action.group ? t->pending_action.group == WAT_PRUSSIAN + 1 : (uint8_t)either;
+    if (t->pending_action.stage) t->pending_action.second = (uint8_t)either;
 }
 
 static void vary(wat_state *s, const wat_view *v, gg_rng *rng) {
@@ -287,7 +295,7 @@ bool wat_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
         s->head.phase = s->table.asked;
         if (v->result) return true;
         if (s->table.asked) {
-            s->head.owing = (uint8_t)(1u << s->table.decider);
+            s->head.to_move = (uint8_t)(1u << s->table.decider);
             return true;
         }
         vary(s, v, rng);

@@ -34,7 +34,7 @@ static const telling tellings[WAT_EVENTS] = {
     [WAT_EV_CONTACT] = { 1u << 0 | 1u << 1 | 1u << 3 | 1u << 4, 5, false },
 };
 
-/* From nothing: of a hidden block's deeds army and places are told, never the block; of
+/* From nothing: of a hidden block's actions army and places are told, never the block; of
  * everything else that a seat may not see whole it is told nothing. */
 bool wat_redact(const gg_event *whole, gg_seat seat, gg_event *told) {
     (void)seat;
@@ -140,10 +140,11 @@ static void wear_army(wat_view *v, unsigned army, unsigned town) {
 // W2.16, W12.7: once all streams are settled the hidden blocks of a routed side lose by type;
 // none of them is engaged.
 static void learn_stream(wat_view *v, const gg_event *e) {
-    const wat_deed *deed = &v->table.deed;
-    if (e->arg[0] < WAT_WINGS || deed->cause != WAT_CAUSE_ROUT) return;
+    const wat_pending_action *pending_action = &v->table.pending_action;
+    if (e->arg[0] < WAT_WINGS || pending_action->cause != WAT_CAUSE_ROUT) return;
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
-        if (wat_side_of_army(army) == deed->loser - 1u) wear_army(v, army, deed->town - 1u);
+        if (wat_side_of_army(army) == pending_action->loser - 1u)
+            wear_army(v, army, pending_action->town - 1u);
     }
 }
 
@@ -417,18 +418,19 @@ void wat_learn(gg_view *view, const gg_event *told) {
 
 // What is half done and concerns hidden blocks is its side's secret. So are counts on roads
 // that leave leaders out; a stranger has not seen these roads used.
-static void begin_deed(wat_view *v, const wat_state *s, bool is_asked) {
-    wat_deed *deed = &v->table.deed;
+static void begin_pending_action(wat_view *v, const wat_state *s, bool is_asked) {
+    wat_pending_action *pending_action = &v->table.pending_action;
     unsigned side = wat_side_of_seat(v->seat);
-    bool hit_unseen = wat_option(&s->table, WAT_OPT_HIDDEN_BATTLE) && deed->ranged;
-    if (side != WAT_ALLIED_SIDE) deed->second = 0;
-    if (deed->unit == 0 || side != wat_side_of(deed->unit - 1u))
-        deed->unit = deed->part = deed->seen = 0;
-    if (hit_unseen && !is_asked) deed->hits = 0;
+    bool hit_unseen = wat_option(&s->table, WAT_OPT_HIDDEN_BATTLE) && pending_action->ranged;
+    if (side != WAT_ALLIED_SIDE) pending_action->second = 0;
+    if (pending_action->unit == 0 || side != wat_side_of(pending_action->unit - 1u))
+        pending_action->unit = pending_action->part = pending_action->seen = 0;
+    if (hit_unseen && !is_asked) pending_action->hits = 0;
     for (unsigned other = 0; other < WAT_SIDES; other++) {
-        if (other != side) memset(deed->out[other], 0, sizeof deed->out[other]);
+        if (other != side) memset(pending_action->out[other], 0, sizeof pending_action->out[other]);
     }
-    if (wat_coming_side(&s->table) != side) memset(deed->came, 0, sizeof deed->came);
+    if (wat_coming_side(&s->table) != side)
+        memset(pending_action->came, 0, sizeof pending_action->came);
 }
 
 static void begin_table(wat_view *v, const wat_state *s) {
@@ -447,7 +449,7 @@ static void begin_table(wat_view *v, const wat_state *s) {
     }
     bool is_asked = side == asked && asked != WAT_SIDES;
     if (!is_asked) t->asked = t->decider = 0;
-    begin_deed(v, s, is_asked);
+    begin_pending_action(v, s, is_asked);
 }
 
 // W2.10, W4.6, W15.3: has this army's set-up been confirmed?
@@ -471,8 +473,8 @@ static unsigned seen_key(const wat_state *s, unsigned unit) {
 
 // A revealed block is seen as it stands; what it did while it was hidden is not.
 static void begin_known(wat_view *v, const wat_state *s, wat_set known) {
-    bool choosing =
-        s->table.deed.stage == WAT_STAGE_SHOW || s->table.deed.stage == WAT_STAGE_SHOW_BACK;
+    bool choosing = s->table.pending_action.stage == WAT_STAGE_SHOW
+                    || s->table.pending_action.stage == WAT_STAGE_SHOW_BACK;
     v->block.moved &= ~known;
     v->block.marched &= ~known;
     v->block.regrouped &= ~known;

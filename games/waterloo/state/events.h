@@ -8,7 +8,7 @@
 
 enum { WAT_HIDDEN = -1 };
 
-// The deed that a single choice is about: its block + 1, and behind it its town + 1.
+// The action that a single choice is about: its block + 1, and behind it its town + 1.
 enum { WAT_ABOUT_BITS = 7, WAT_ABOUT_UNIT = 127 };
 
 // How a block fires, and why with that value; behind them its own fire value and the town.
@@ -60,7 +60,7 @@ enum wat_event_kind {
     WAT_EV_GROUP,       // town: the army's group there is named
     WAT_EV_GROUP_END,   // town
     WAT_EV_PICK,        // unit: chosen; side
-    WAT_EV_REST,        // the chosen block has done its deed; side
+    WAT_EV_REST,        // the chosen block has done its action; side
     WAT_EV_MOVE,        // unit, from, to, [counted], [start], 1 if it attacks
     WAT_EV_MARCH,       // likewise, a forced march
     WAT_EV_MARCH_DIE,   // unit, die, bonus, steps lost, town
@@ -111,7 +111,7 @@ enum wat_event_kind {
     WAT_EV_UNVEIL,      // the game is over: all faces follow
     WAT_EV_FACE,        // unit, town, steps, spot, 1 if disrupted
     WAT_EV_OVER,        // side that wins, rule that says so, enum wat_clause, its numbers
-    WAT_EV_FORCED,      // verb, three operands, the deed: the engine made a single choice; its
+    WAT_EV_FORCED,      // verb, three operands, the action: the engine made a single choice; its
                         // seat is told, and is the actor
     WAT_EVENTS
 };

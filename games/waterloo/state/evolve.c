@@ -271,7 +271,7 @@ static_assert(WAT_EVENTS <= 64, "a set of event kinds is one word");
 static void finish(wat_state *s, unsigned side) {
     const unsigned allies = 1u << WAT_SEAT_ANGLO | 1u << WAT_SEAT_PRUSSIAN;
     unsigned winners = wat_option(&s->table, WAT_OPT_PLAYERS) ? allies : 1u << WAT_SEAT_ALLIED;
-    s->head.owing = 0;
+    s->head.to_move = 0;
     s->head.phase = 0;
     s->head.result = (uint8_t)(side == WAT_FRENCH_SIDE ? 1u << WAT_SEAT_FRENCH : winners);
 }
@@ -283,7 +283,7 @@ void wat_evolve(gg_state *state, const gg_event *e) {
     wat_table_evolve(&s->table, s->head.rules, e);
     if (e->kind == WAT_EV_ASK) {
         s->head.phase = (uint16_t)e->arg[0];
-        s->head.owing = (uint8_t)(1u << e->arg[1]);
+        s->head.to_move = (uint8_t)(1u << e->arg[1]);
     }
     if (e->kind == WAT_EV_OVER) finish(s, (unsigned)e->arg[0]);
 }

@@ -94,7 +94,8 @@ static bool blocks_read(const json_doc *doc, uint32_t object, wat_blocks *b) {
     return true;
 }
 
-// What a decision stands on: the step it is asked in, where the fight stands, what the deed holds.
+// What a decision stands on: the step it is asked in, where the fight stands, what the action
+// holds.
 enum { UNIT = 1, GROUP = 2, TOWN = 4, HITS = 8, LOSER = 16 };
 
 #define STEP(step)   (1u << WAT_STEP_##step)
@@ -135,23 +136,25 @@ static const struct {
 };
 
 static bool has_ground(const wat_state *s) {
-    const wat_deed *deed = &s->table.deed;
+    const wat_pending_action *pending_action = &s->table.pending_action;
     unsigned needs = ground_of[s->head.phase].needs;
     if (!((ground_of[s->head.phase].steps >> s->table.step) & 1)) return false;
-    if (!((ground_of[s->head.phase].stages >> deed->stage) & 1)) return false;
-    if (needs & UNIT && (deed->unit == 0 || s->block.town[deed->unit - 1] == WAT_NO_TOWN))
+    if (!((ground_of[s->head.phase].stages >> pending_action->stage) & 1)) return false;
+    if (needs & UNIT
+        && (pending_action->unit == 0 || s->block.town[pending_action->unit - 1] == WAT_NO_TOWN))
         return false;
-    if (needs & GROUP && deed->group == 0) return false;
-    if (needs & TOWN && deed->town == 0) return false;
-    if (needs & LOSER && deed->loser == 0) return false;
-    return !(needs & HITS) || deed->hits > 0;
+    if (needs & GROUP && pending_action->group == 0) return false;
+    if (needs & TOWN && pending_action->town == 0) return false;
+    if (needs & LOSER && pending_action->loser == 0) return false;
+    return !(needs & HITS) || pending_action->hits > 0;
 }
 
 // Fights to come are of contested towns; the one in hand may be decided.
 static bool has_own_fights(const wat_state *s) {
     for (wat_set left = s->table.skirmishes | s->table.battles; left; left = wat_rest(left)) {
         unsigned town = wat_first(left);
-        if (!wat_is_contested(&s->block, town) && s->table.deed.town != town + 1) return false;
+        if (!wat_is_contested(&s->block, town) && s->table.pending_action.town != town + 1)
+            return false;
     }
     return true;
 }
@@ -170,15 +173,16 @@ static bool has_own_boards(const wat_state *s) {
         unsigned host = s->block.host[wat_first(left)];
         if (host >= WAT_UNITS || !wat_has(s->block.square, host)) return false;
     }
-    if (t->step != WAT_STEP_BATTLE || t->deed.stage < WAT_STAGE_TILES) return true;
-    return t->board_now < t->board_count && t->deed.town == t->board[t->board_now].town + 1;
+    if (t->step != WAT_STEP_BATTLE || t->pending_action.stage < WAT_STAGE_TILES) return true;
+    return t->board_now < t->board_count
+           && t->pending_action.town == t->board[t->board_now].town + 1;
 }
 
 // The rule that ended the game if it has, or a decision that somebody can make.
 static bool is_due(const wat_state *s) {
     const gg_state *state = (const gg_state *)(const void *)s;
-    if (s->head.result) return s->table.ended_by && !s->head.owing && !s->head.phase;
-    if (s->table.asked != s->head.phase || s->head.owing != 1u << s->table.decider) return false;
+    if (s->head.result) return s->table.ended_by && !s->head.to_move && !s->head.phase;
+    if (s->table.asked != s->head.phase || s->head.to_move != 1u << s->table.decider) return false;
     if ((s->table.turn == 0) != (s->table.step == WAT_STEP_SETUP)) return false;
     return takes_part(state, s->table.decider) && has_ground(s) && has_own_fights(s)
            && has_own_boards(s) && kit_has_choice(&wat_game, state, s->table.decider);

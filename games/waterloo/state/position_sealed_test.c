@@ -87,7 +87,7 @@ EXAMPLE(position_edited_digits, "no digit of pending, known or seal can be chang
 EXAMPLE(position_cut_out, "pending, known and seal come all three or not at all") {
     parts_belong_together(sealed_game);
     // The board alone: the block in hand is put back.
-    equal(wat_of(world_truth(&scratch))->table.deed.unit, 0);
+    equal(wat_of(world_truth(&scratch))->table.pending_action.unit, 0);
     equal(wat_of(world_truth(&scratch))->head.phase, WAT_ACT_BLOCK);
 }
 

@@ -16,21 +16,29 @@ static bool are_below(const uint8_t *bytes, size_t count, unsigned limit) {
     return true;
 }
 
-static bool deed_is_sound(const wat_deed *deed) {
-    if (deed->unit > WAT_UNITS || deed->part > WAT_HAS_FLED || deed->group > WAT_ARMIES)
+static bool pending_action_is_sound(const wat_pending_action *pending_action) {
+    if (pending_action->unit > WAT_UNITS || pending_action->part > WAT_HAS_FLED
+        || pending_action->group > WAT_ARMIES)
         return false;
-    if (deed->town > WAT_TOWNS || deed->stage >= WAT_STAGES || deed->second > 1) return false;
-    if (deed->firer > WAT_UNITS || deed->hits > COUNT_MAX || deed->target >= WAT_POSITIONS)
+    if (pending_action->town > WAT_TOWNS || pending_action->stage >= WAT_STAGES
+        || pending_action->second > 1)
         return false;
-    if (deed->class > 1 || deed->ranged > 1 || deed->loser > WAT_SIDES) return false;
-    if (deed->cause > WAT_CAUSE_STALEMATE || deed->stream > WAT_WINGS) return false;
-    if (deed->mode && deed->mode != WAT_IN && deed->mode != WAT_OUT) return false;
-    if (deed->busy > 1 || deed->seen > 1) return false;
-    return are_below(deed->tile, sizeof deed->tile, WAT_TILES)
-           && are_below(deed->crossed[0], sizeof deed->crossed, COUNT_MAX + 1)
-           && are_below(deed->out[0], sizeof deed->out, COUNT_MAX + 1)
-           && are_below(deed->came, sizeof deed->came, COUNT_MAX + 1)
-           && are_below(deed->reserved, sizeof deed->reserved, 1);
+    if (pending_action->firer > WAT_UNITS || pending_action->hits > COUNT_MAX
+        || pending_action->target >= WAT_POSITIONS)
+        return false;
+    if (pending_action->class > 1 || pending_action->ranged > 1
+        || pending_action->loser > WAT_SIDES)
+        return false;
+    if (pending_action->cause > WAT_CAUSE_STALEMATE || pending_action->stream > WAT_WINGS)
+        return false;
+    if (pending_action->mode && pending_action->mode != WAT_IN && pending_action->mode != WAT_OUT)
+        return false;
+    if (pending_action->busy > 1 || pending_action->seen > 1) return false;
+    return are_below(pending_action->tile, sizeof pending_action->tile, WAT_TILES)
+           && are_below(pending_action->crossed[0], sizeof pending_action->crossed, COUNT_MAX + 1)
+           && are_below(pending_action->out[0], sizeof pending_action->out, COUNT_MAX + 1)
+           && are_below(pending_action->came, sizeof pending_action->came, COUNT_MAX + 1)
+           && are_below(pending_action->reserved, sizeof pending_action->reserved, 1);
 }
 
 static bool board_is_sound(const wat_board *board) {
@@ -70,7 +78,7 @@ bool wat_table_is_sound(const wat_table *t) {
     for (unsigned i = 0; i < WAT_BOARDS_MAX; i++) {
         if (!board_is_sound(&t->board[i])) return false;
     }
-    return towns_are_sound(t) && deed_is_sound(&t->deed)
+    return towns_are_sound(t) && pending_action_is_sound(&t->pending_action)
            && are_below(t->reserved, sizeof t->reserved, 1);
 }
 

@@ -37,18 +37,20 @@ bool wat_view_is_sound(const wat_view *v) {
 }
 
 // What lies open is the same for all.
-static bool deeds_agree(const wat_deed *seen, const wat_deed *deed) {
-    return seen->town == deed->town && seen->stage == deed->stage && seen->group == deed->group
-           && seen->loser == deed->loser && seen->mode == deed->mode;
+static bool pending_actions_agree(const wat_pending_action *seen,
+                                  const wat_pending_action *pending_action) {
+    return seen->town == pending_action->town && seen->stage == pending_action->stage
+           && seen->group == pending_action->group && seen->loser == pending_action->loser
+           && seen->mode == pending_action->mode;
 }
 
 static bool tables_agree(const wat_table *seen, const wat_table *t) {
-    return deeds_agree(&seen->deed, &t->deed) && seen->skirmishes == t->skirmishes
-           && seen->battles == t->battles && seen->options == t->options
-           && seen->rounds == t->rounds && seen->turn == t->turn && seen->step == t->step
-           && seen->defeated == t->defeated && seen->round == t->round && seen->next == t->next
-           && seen->board_count == t->board_count && seen->board_now == t->board_now
-           && memcmp(seen->lost, t->lost, sizeof t->lost) == 0
+    return pending_actions_agree(&seen->pending_action, &t->pending_action)
+           && seen->skirmishes == t->skirmishes && seen->battles == t->battles
+           && seen->options == t->options && seen->rounds == t->rounds && seen->turn == t->turn
+           && seen->step == t->step && seen->defeated == t->defeated && seen->round == t->round
+           && seen->next == t->next && seen->board_count == t->board_count
+           && seen->board_now == t->board_now && memcmp(seen->lost, t->lost, sizeof t->lost) == 0
            && memcmp(seen->pool, t->pool, sizeof t->pool) == 0
            && memcmp(seen->board, t->board, sizeof t->board) == 0;
 }

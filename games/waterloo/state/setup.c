@@ -63,7 +63,7 @@ static unsigned auto_town(const wat_state *s, unsigned unit) {
 /* Placing. */
 
 static void place(gg_turn *turn, unsigned unit, unsigned town) {
-    wat_whisper(turn, WAT_EV_PLACE, WAT_4_4, wat_army_of(unit), WAT_ARGS(unit, town));
+    wat_emit_private(turn, WAT_EV_PLACE, WAT_4_4, wat_army_of(unit), WAT_ARGS(unit, town));
 }
 
 static uint16_t setup_place_candidates(const wat_state *s, gg_action *out) {
@@ -130,7 +130,7 @@ static void setup_done_apply(gg_turn *turn, gg_action a) {
     unsigned army = hand_army(t);
     if (a.arg[0] != WAT_CONFIRM) {
         unsigned unit = a.arg[1] - 1u;
-        wat_whisper(turn, WAT_EV_CHANGE, WAT_4_5, wat_army_of(unit), WAT_ARGS(unit));
+        wat_emit_private(turn, WAT_EV_CHANGE, WAT_4_5, wat_army_of(unit), WAT_ARGS(unit));
         return;
     }
     unsigned next = hand_after(t, t->hand);

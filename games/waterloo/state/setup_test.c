@@ -247,7 +247,7 @@ TEST_RULE(WAT_4_4, "room never runs out, whatever is chosen") {
             gg_decision asked = { 0 };
             char text[WORLD_ACTION_MAX];
             const gg_state *now = world_truth(harness_world());
-            gg_ask(harness_game(), now, gg_owing(harness_game(), now), &asked);
+            gg_ask(harness_game(), now, gg_to_move(harness_game(), now), &asked);
             // Towns before auto, which comes last in the list.
             uint32_t count = asked.phase == WAT_SETUP_PLACE ? asked.count - 1u : asked.count;
             play(world_action_text(harness_game(), asked.legal[dice_roll(&lot, count)], text));

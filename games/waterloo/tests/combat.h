@@ -69,8 +69,8 @@ static inline gg_rule verdict_of(const char *key, enum wat_phase phase, const ch
     gg_seat seat = wat_side_of(unit) == WAT_FRENCH_SIDE ? WAT_SEAT_FRENCH : WAT_SEAT_ALLIED;
     gg_action action;
     copy.head.phase = (uint16_t)phase;
-    copy.head.owing = (uint8_t)(1u << seat);
-    copy.table.deed.unit = (uint8_t)(unit + 1);
+    copy.head.to_move = (uint8_t)(1u << seat);
+    copy.table.pending_action.unit = (uint8_t)(unit + 1);
     if (harness_game()->action_read(text, &action) != GG_OK) return WAT_RULES;
     return harness_game()->check((const gg_state *)(const void *)&copy, seat, action).rule;
 }

@@ -97,7 +97,7 @@ static const char *label(const char *action) {
     const gg_state *now = world_truth(harness_world());
     gg_text out = gg_text_begin(text, sizeof text);
     equal(wat_game.action_read(action, &a), GG_OK);
-    wat_game.choice_write(now, gg_owing(&wat_game, now), a, &out);
+    wat_game.choice_write(now, gg_to_move(&wat_game, now), a, &out);
     return text;
 }
 

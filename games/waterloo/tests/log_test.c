@@ -106,10 +106,10 @@ static void check_loss(void) {
     claim(c.before.block.steps[c.unit] == lost + left, "steps before");
     claim(c.after.block.steps[c.unit] == left, "steps after");
     claim(c.before.block.town[c.unit] == town_after(" at "), "the town");
-    claim(says_so("to a hit") == (c.before.table.deed.hits > 0), "a hit");
+    claim(says_so("to a hit") == (c.before.table.pending_action.hits > 0), "a hit");
     claim(says_so("in the rout")
-              == (c.before.table.deed.stage == WAT_STAGE_SAVE
-                  && c.before.table.deed.cause == WAT_CAUSE_ROUT),
+              == (c.before.table.pending_action.stage == WAT_STAGE_SAVE
+                  && c.before.table.pending_action.cause == WAT_CAUSE_ROUT),
           "a rout");
 }
 
@@ -121,7 +121,7 @@ static void check_out(void) {
     claim(c.before.block.town[c.unit] < WAT_TOWNS, "it was nowhere");
     claim(says_so(wat_towns[c.before.block.town[c.unit]].name), "the town");
     claim(says_so("last step") == (c.before.block.steps[c.unit] == 0), "the last step");
-    claim(says_so("no way out") == (t->deed.stage == WAT_STAGE_FLEE), "a way out");
+    claim(says_so("no way out") == (t->pending_action.stage == WAT_STAGE_FLEE), "a way out");
     claim(says_so("supply") == (t->step == WAT_STEP_SUPPLY), "supply");
     claim(!says_so("sheltered") || wat_has(c.before.block.guest, c.unit), "shelter");
     if (says_so("left behind the stream") || says_so("fall back over the stream"))
@@ -182,10 +182,10 @@ static void check_fire(void) {
 }
 
 static void check_forfeit(void) {
-    claim(number_after(": ") == c.before.table.deed.hits, "hits");
-    claim(c.after.table.deed.hits == 0, "hits are left");
+    claim(number_after(": ") == c.before.table.pending_action.hits, "hits");
+    claim(c.after.table.pending_action.hits == 0, "hits are left");
     claim(town_after("Forfeit at ") == wat_fight_town(&c.before.table), "the town");
-    claim(says_so("long range") <= c.before.table.deed.ranged, "long range");
+    claim(says_so("long range") <= c.before.table.pending_action.ranged, "long range");
 }
 
 static void check_beaten(void) {
@@ -269,16 +269,18 @@ static void check_rout(void) {
 
 static void check_won(void) {
     unsigned side = side_named(), town = town_after("battle of ");
-    bool rout = c.before.table.deed.cause == WAT_CAUSE_ROUT;
+    bool rout = c.before.table.pending_action.cause == WAT_CAUSE_ROUT;
     claim(count_in(&c.before, town, wat_foe(side)) == 0, "the enemy is still there");
-    claim(says_so("no block left") == (c.before.table.deed.stage != WAT_STAGE_FLEE), "why");
+    claim(says_so("no block left") == (c.before.table.pending_action.stage != WAT_STAGE_FLEE),
+          "why");
     if (says_so("routed")) claim(rout, "no rout");
     if (says_so("withdrawn")) claim(!rout, "a rout");
 }
 
 static void check_regroup(void) {
     check_journey(" from ", " to ");
-    claim(wat_side_of(c.unit) == wat_foe(c.before.table.deed.loser - 1u), "the loser regroups");
+    claim(wat_side_of(c.unit) == wat_foe(c.before.table.pending_action.loser - 1u),
+          "the loser regroups");
     unsigned town = wat_fight_town(&c.before.table);
     claim(c.before.block.town[c.unit] == town || c.after.block.town[c.unit] == town, "elsewhere");
 }

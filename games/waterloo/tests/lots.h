@@ -25,7 +25,7 @@ static inline const wat_state *lot_truth(const lot_game *game) {
 }
 
 static inline void lot_ask(lot_game *game) {
-    gg_ask(&wat_game, lot_state(game), gg_owing(&wat_game, lot_state(game)), &game->asked);
+    gg_ask(&wat_game, lot_state(game), gg_to_move(&wat_game, lot_state(game)), &game->asked);
 }
 
 static inline void lot_begin(lot_game *game, const gg_setup *how, bool guns) {

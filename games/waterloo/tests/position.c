@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "position_words.h"
 
-enum { ROOM = 1 << 14, PARTS = 13 };
+enum { CAPACITY = 1 << 14, PARTS = 13 };
 
 // What is gathered until its brackets can be closed.
 enum {
@@ -29,7 +29,7 @@ enum {
 };
 
 typedef struct builder {
-    char room[PARTS][ROOM];
+    char room[PARTS][CAPACITY];
     gg_text part[PARTS];
     char battle[64], board[64];
     bool has_board;
@@ -108,9 +108,9 @@ static void close_board(void) {
     if (part(MORE)->used) gg_put_char(out, ',');
     gg_put_bytes(out, part(MORE)->at, part(MORE)->used);
     gg_put_char(out, '}');
-    b.part[TILES] = gg_text_begin(b.room[TILES], ROOM);
-    b.part[BLOCKS] = gg_text_begin(b.room[BLOCKS], ROOM);
-    b.part[MORE] = gg_text_begin(b.room[MORE], ROOM);
+    b.part[TILES] = gg_text_begin(b.room[TILES], CAPACITY);
+    b.part[BLOCKS] = gg_text_begin(b.room[BLOCKS], CAPACITY);
+    b.part[MORE] = gg_text_begin(b.room[MORE], CAPACITY);
     b.has_board = false;
 }
 
@@ -207,7 +207,7 @@ static void put_line(const char *line) {
 }
 
 static void put_counters(gg_text *out) {
-    static char room[ROOM];
+    static char room[CAPACITY];
     gg_text inner = gg_text_begin(room, sizeof room);
     put_part(&inner, "groups", "[]", part(GROUPS));
     put_part(&inner, "roads", "{}", part(ROADS));
@@ -232,12 +232,12 @@ static void put_battle(gg_text *out) {
 }
 
 const char *position_text(const char *first, ...) {
-    static char json[4 * ROOM];
+    static char json[4 * CAPACITY];
     if (first[0] == '{') return first;
     b.battle[0] = 0;
     b.has_board = false;
     for (int i = 0; i < PARTS; i++)
-        b.part[i] = gg_text_begin(b.room[i], ROOM);
+        b.part[i] = gg_text_begin(b.room[i], CAPACITY);
     va_list rest;
     va_start(rest, first);
     for (const char *line = first; line; line = va_arg(rest, const char *))

@@ -58,10 +58,10 @@ static unsigned things(const gg_decision *asked) {
 // The block, the town and the numbers of a decision.
 static void look_at_facts(const wat_state *s, const gg_decision *asked) {
     const wat_table *t = &s->table;
-    unsigned unit = t->deed.unit - 1u;
+    unsigned unit = t->pending_action.unit - 1u;
     if (unit < WAT_UNITS) claim(strstr(prompt, wat_units[unit].label) != NULL, "which block?");
-    if (t->deed.stage != WAT_STAGE_NONE || asked->phase == WAT_MOVE_BLOCK)
-        claim(strstr(prompt, wat_towns[t->deed.town - 1].name) != NULL, "where?");
+    if (t->pending_action.stage != WAT_STAGE_NONE || asked->phase == WAT_MOVE_BLOCK)
+        claim(strstr(prompt, wat_towns[t->pending_action.town - 1].name) != NULL, "where?");
     char number[32];
     snprintf(number, sizeof number, ", %u ", things(asked));
     bool counted = asked->phase == WAT_MOVE_BLOCK || asked->phase == WAT_MARCH_BLOCK
@@ -86,14 +86,14 @@ static void legal_first(void) {
     static gg_decision asked;
     char text[WORLD_ACTION_MAX];
     const gg_state *now = world_truth(harness_world());
-    gg_ask(&wat_game, now, gg_owing(&wat_game, now), &asked);
+    gg_ask(&wat_game, now, gg_to_move(&wat_game, now), &asked);
     play(world_action_text(&wat_game, asked.legal[0], text));
 }
 
 static void look_now(const char *words) {
     static gg_decision asked;
     const gg_state *now = world_truth(harness_world());
-    gg_ask(&wat_game, now, gg_owing(&wat_game, now), &asked);
+    gg_ask(&wat_game, now, gg_to_move(&wat_game, now), &asked);
     look(now, &asked);
     harness_holds(strcmp(prompt, words) == 0, prompt, HERE);
 }

@@ -1,5 +1,5 @@
 /* turns.h - more questions for the tests of Waterloo: what was told, verdicts of whoever is not
- * asked, turns that pass without a deed, and games played by lot. Texts may have ' for ". */
+ * asked, turns that pass without an action, and games played by lot. Texts may have ' for ". */
 #ifndef WATERLOO_TURNS_H
 #define WATERLOO_TURNS_H
 
@@ -17,7 +17,7 @@ static inline gg_rule verdict_of(gg_seat seat, const char *text) {
 static inline int legal_count(void) {
     gg_decision asked = { 0 };
     const gg_state *now = world_truth(harness_world());
-    gg_ask(harness_game(), now, gg_owing(harness_game(), now), &asked);
+    gg_ask(harness_game(), now, gg_to_move(harness_game(), now), &asked);
     return asked.count;
 }
 

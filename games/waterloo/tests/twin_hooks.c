@@ -1,4 +1,4 @@
-/* twin_hooks.c - what the twin test must know of Waterloo: how a hidden block's deeds look from
+/* twin_hooks.c - what the twin test must know of Waterloo: how a hidden block's actions look from
  * the other side, which events show a face, who knows the same. Knows no rule. */
 #include <string.h>
 
@@ -80,8 +80,8 @@ static gg_action seen(const gg_state *state, gg_action a) {
     } else if (a.verb == WAT_SETUP_PLACE) {
         unsigned unit = placed_now(s), leads = wat_is_leader(unit);
         a.arg[2] = (uint16_t)(SOME_BLOCK | leads << 12 | wat_army_of(unit));
-    } else if (s->table.deed.unit) {
-        a.arg[2] = look_of(s, s->table.deed.unit - 1u);
+    } else if (s->table.pending_action.unit) {
+        a.arg[2] = look_of(s, s->table.pending_action.unit - 1u);
     }
     return a;
 }

@@ -81,7 +81,7 @@ static void walk_once(uint64_t seed, looker *look) {
     world_begin(&w.now, game, &how, &w.news);
     for (;;) {
         look();
-        gg_seat seat = gg_owing(game, world_truth(&w.now));
+        gg_seat seat = gg_to_move(game, world_truth(&w.now));
         if (seat == game->seat_count) return;
         gg_ask(game, world_truth(&w.now), seat, &w.asked);
         world_copy(&w.before, &w.now);
@@ -180,7 +180,7 @@ static void look_for_names(void) {
         if (e->kind == WAT_EV_FLEE) leaving |= wat_bit((unsigned)e->arg[0]) & open;
         harness_game()->evolve(world_state(&step), e);
         open |= open_in(state_in(&step)) | (is_for_all(e) ? all_units() : 0);
-        if (e->kind == WAT_EV_FLEE_ON && state_in(&w.before)->table.deed.seen)
+        if (e->kind == WAT_EV_FLEE_ON && state_in(&w.before)->table.pending_action.seen)
             open |= wat_bit((unsigned)e->arg[0]);
         if (e->kind == WAT_EV_FLEE_ON) open |= leaving;
         for (gg_seat viewer = 0; viewer <= WAT_GALLERY; viewer++) {
@@ -202,7 +202,7 @@ TEST_RULE(WAT_2_5, "no told event of a random game names a hidden block of the e
 // Where it stands on a board is seen once its side is deployed (W2.13).
 static bool stands_there(const wat_view *v, unsigned unit) {
     const wat_state *s = state_in(&w.now);
-    unsigned stage = s->table.deed.stage;
+    unsigned stage = s->table.pending_action.stage;
     if (stage == WAT_STAGE_DEPLOY || stage == WAT_STAGE_DEPLOY_BACK) return true;
     return wat_spot_of(&v->block, unit) == wat_spot_of(&s->block, unit);
 }
@@ -295,12 +295,13 @@ static void look_at_secrets(void) {
     for (gg_seat viewer = 0; viewer <= WAT_GALLERY; viewer++) {
         if (!world_has_viewer(&w.now, viewer)) continue;
         const wat_table *t = &view_of(viewer)->table;
-        gg_seat decider = gg_owing(harness_game(), world_truth(&w.now));
-        bool own = head->owing && !is_stranger_to(viewer, decider);
+        gg_seat decider = gg_to_move(harness_game(), world_truth(&w.now));
+        bool own = head->to_move && !is_stranger_to(viewer, decider);
         need(t->asked == (own ? head->phase : 0), "what is asked", viewer, "");
-        bool named = t->deed.unit && !wat_has(own_of(viewer), t->deed.unit - 1u);
+        bool named =
+            t->pending_action.unit && !wat_has(own_of(viewer), t->pending_action.unit - 1u);
         need(!named, "the chosen block", viewer, "");
-        if (head->owing && !own) read_prompt(viewer);
+        if (head->to_move && !own) read_prompt(viewer);
     }
 }
 
@@ -323,7 +324,7 @@ static void compare_verdicts(const gg_state *other, const gg_decision *asked) {
 static void look_at_lists(void) {
     static wat_state guess;
     static gg_decision here, there;
-    gg_seat seat = gg_owing(harness_game(), world_truth(&w.now));
+    gg_seat seat = gg_to_move(harness_game(), world_truth(&w.now));
     if (seat == WAT_SEATS) return;
     gg_rng rng = { .key = w.seed * 1000 + world_head_in(&w.now)->ply };
     gg_state *other = (gg_state *)(void *)&guess;
@@ -389,7 +390,7 @@ static bool is_rare(unsigned phase) {
 
 static void count_choices(void) {
     static gg_decision due;
-    gg_seat seat = gg_owing(harness_game(), world_truth(&w.now));
+    gg_seat seat = gg_to_move(harness_game(), world_truth(&w.now));
     if (seat == WAT_SEATS) return;
     gg_ask(harness_game(), world_truth(&w.now), seat, &due);
     const char *name = wat_game.phase[due.phase].name;
@@ -412,7 +413,7 @@ static unsigned side_of_role(const wat_table *t, unsigned role) {
 
 // The second column of the table, by phase.
 static unsigned side_that_decides(const wat_table *t, unsigned phase) {
-    unsigned stage = t->deed.stage;
+    unsigned stage = t->pending_action.stage;
     switch ((enum wat_phase)phase) {
     case WAT_SETUP_PLACE:
     case WAT_SETUP_DONE: return t->hand == 2 ? WAT_FRENCH_SIDE : WAT_ALLIED_SIDE;
@@ -425,7 +426,7 @@ static unsigned side_that_decides(const wat_table *t, unsigned phase) {
     case WAT_SKIRMISH_NEXT:
     case WAT_BATTLE_ORDER: return wat_active(t);
     case WAT_SKIRMISH_SHOW: return side_of_role(t, stage == WAT_STAGE_SHOW);
-    case WAT_TAKE_HIT: return wat_foe(wat_side_of(t->deed.firer - 1u));
+    case WAT_TAKE_HIT: return wat_foe(wat_side_of(t->pending_action.firer - 1u));
     case WAT_TILE_PLACE: return side_of_role(t, stage != WAT_STAGE_TILES);
     case WAT_DEPLOY_BLOCK:
     case WAT_DEPLOY_TO: return side_of_role(t, stage == WAT_STAGE_DEPLOY);
@@ -435,11 +436,13 @@ static unsigned side_that_decides(const wat_table *t, unsigned phase) {
     case WAT_REINFORCE: return side_of_role(t, t->next % 2);
     case WAT_FLEE_BLOCK:
     case WAT_FLEE_TO:
-    case WAT_STREAM_SAVE: return t->deed.loser - 1u;
-    case WAT_FLEE_ON: return t->deed.loser ? t->deed.loser - 1u : side_of_role(t, t->next % 2);
+    case WAT_STREAM_SAVE: return t->pending_action.loser - 1u;
+    case WAT_FLEE_ON:
+        return t->pending_action.loser ? t->pending_action.loser - 1u
+                                       : side_of_role(t, t->next % 2);
     case WAT_REGROUP_MODE:
     case WAT_REGROUP_BLOCK:
-    case WAT_REGROUP_TO: return wat_foe(t->deed.loser - 1u);
+    case WAT_REGROUP_TO: return wat_foe(t->pending_action.loser - 1u);
     case WAT_SUPPLY_LOSS: return WAT_ALLIED_SIDE;
     case WAT_NO_PHASE:
     case WAT_RESIGN:
@@ -470,7 +473,7 @@ static wat_set blocks_of(gg_seat seat, unsigned phase) {
 static void look_at_deciders(void) {
     static gg_decision due;
     const wat_state *s = state_in(&w.now);
-    gg_seat seat = gg_owing(harness_game(), world_truth(&w.now));
+    gg_seat seat = gg_to_move(harness_game(), world_truth(&w.now));
     if (seat == WAT_SEATS) return;
     gg_ask(harness_game(), world_truth(&w.now), seat, &due);
     const char *name = wat_game.phase[due.phase].name;

@@ -87,7 +87,7 @@ static void answers(const char *text, enum wat_rule rule, const char *words) {
     gg_action a = { 0 };
     const gg_state *now = world_truth(harness_world());
     equal(wat_game.action_read(text, &a), GG_OK);
-    equal(ask_why(now, gg_owing(&wat_game, now), a).rule, rule);
+    equal(ask_why(now, gg_to_move(&wat_game, now), a).rule, rule);
     harness_holds(strstr(why, words) != NULL, why, HERE);
 }
 

@@ -1,6 +1,6 @@
 // draw.js - blocks on the map of Waterloo, blocks on its roads, fights; and what is seen moving.
 import { draw, put } from '../../../web/board/blocks.js';
-import { Room, roomName, roomNearest, roomSides } from '../../../web/board/placement.js';
+import { Placement, placementName, placementNearest, placementSides } from '../../../web/board/placement.js';
 import { watIndex, watGroupsIn, watHeld, watRoadUse, watUnitNow, watWhere } from './facts.js';
 import { watCount, watTownName, watArmyName } from './words.js';
 import { watBlockLine } from './text.js';
@@ -13,7 +13,7 @@ import { watBlock, watSabres, WAT_WIDE, WAT_HIGH } from './blocks.js';
 /** @typedef {import('./facts.js').WatGroup} WatGroup */
 
 /** On which side of its town the picture has the name. */
-const WAT_NAME_SIDES = roomSides({
+const WAT_NAME_SIDES = placementSides({
     E: 'valenciennes soire renaix leuze enghien louvain quatre_bras thuin gembloux dinant ciney huy hannut tongres verviers',
     SE: 'conde waterloo ligny', S: 'maubeuge mariembourg hal nivelles', NW: 'gavre charleroi',
         NE: 'brussels saint_trond',
@@ -21,22 +21,22 @@ const WAT_NAME_SIDES = roomSides({
     SW: 'philippeville givet termonde grammont braine binche namur',
 });
 
-/** @type {WeakMap<object, Room>} */
+/** @type {WeakMap<object, Placement>} */
 const watGrounds = new WeakMap();
 
-/** Towns, names and roads of the picture. @param {any} map @param {Tools} tools @returns {Room} */
+/** Towns, names and roads of the picture. @param {any} map @param {Tools} tools @returns {Placement} */
 function watGround(map, tools) {
     const known = watGrounds.get(map);
     if (known) return known.copy();
     const [x0, y0, x1, y1] = map.frame.map((/** @type {number} */ v) => v * tools.scale);
-    const room = new Room({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 });
+    const room = new Placement({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 });
     for (const road of map.roads)
         for (let i = 1; i < road.points.length; i++) room.addLine(tools.at(...watPair(road.points[i - 1])),
             tools.at(...watPair(road.points[i])), 6);
     for (const town of map.places) {
         const at = tools.at(town.center[0], town.center[1]), ring = town.city ? 22 : 13, size = town.city ? 28 : 20;
         room.addBox({ x: at.x - ring, y: at.y - ring, width: 2 * ring, height: 2 * ring }, 60);
-        room.addBox(roomName(at, WAT_NAME_SIDES.get(town.key) ?? 'E',
+        room.addBox(placementName(at, WAT_NAME_SIDES.get(town.key) ?? 'E',
             town.name.length * size * (town.city ? 0.62 : 0.54), size, ring), 40);
     }
     watGrounds.set(map, room);
@@ -84,14 +84,14 @@ function watColumns(count) {
 }
 
 /** @param {Scene} scene @param {SVGGElement} layer @param {Tools} tools
- *  @param {{room:Room,over:SVGElement,town:any,group:WatGroup}} about */
+ *  @param {{room:Placement,over:SVGElement,town:any,group:WatGroup}} about */
 function watDrawGroup(scene, layer, tools, { room, over, town, group }) {
     const pieces = watPieces(scene, town.key, group), columns = watColumns(pieces.length),
         rows = Math.ceil(pieces.length / columns);
     const wide = (WAT_WIDE + 3) * tools.size, high = (WAT_HIGH + 3) * tools.size, at = tools.at(town.center[0],
         town.center[1]);
     const box = room.take(at, columns * wide, rows * high, 110);
-    const near = roomNearest(at, { x: box.x + 6, y: box.y + 6, width: box.width - 12, height: box.height - 12 });
+    const near = placementNearest(at, { x: box.x + 6, y: box.y + 6, width: box.width - 12, height: box.height - 12 });
     layer.append(draw('path', { class: 'tether', d: `M${at.x} ${at.y}L${near.x} ${near.y}` }));
     pieces.forEach((piece, i) => {
         const element = watBlock(piece.look);

@@ -36,7 +36,7 @@ static void unit_phrase(unsigned unit, gg_text *out) {
     gg_put(out, wat_units[unit].label);
 }
 
-static void deed_phrase(gg_action a, gg_text *out) {
+static void pending_action_phrase(gg_action a, gg_text *out) {
     static const char *const words[WAT_WORDS] = {
         [WAT_END] = "end",
         [WAT_DONE] = "done",
@@ -99,7 +99,7 @@ static char kind_of(unsigned verb) {
 void wat_phrase_write(gg_action a, gg_text *out) {
     unsigned thing = a.arg[1] - 1u;
     if (a.arg[0] != WAT_THING) {
-        deed_phrase(a, out);
+        pending_action_phrase(a, out);
         return;
     }
     switch (kind_of(a.verb)) {
@@ -137,7 +137,7 @@ static unsigned verb_behind(const wat_state *s, unsigned verb) {
     case WAT_DEPLOY_BLOCK: return WAT_DEPLOY_TO;
     case WAT_ACT_BLOCK: return WAT_ACT;
     case WAT_FLEE_BLOCK: return WAT_FLEE_TO;
-    case WAT_REGROUP_BLOCK: return s->table.deed.mode == WAT_OUT ? WAT_REGROUP_TO : 0u;
+    case WAT_REGROUP_BLOCK: return s->table.pending_action.mode == WAT_OUT ? WAT_REGROUP_TO : 0u;
     default: return 0;
     }
 }
@@ -148,8 +148,8 @@ static bool has_only(const wat_state *s, unsigned verb, unsigned unit, gg_action
     unsigned behind = verb_behind(s, verb), legal = 0;
     if (!behind) return false;
     wat_state next = *s;
-    next.table.deed.unit = (uint8_t)(unit + 1);
-    next.table.deed.part = WAT_NOT_YET;
+    next.table.pending_action.unit = (uint8_t)(unit + 1);
+    next.table.pending_action.part = WAT_NOT_YET;
     next.head.phase = (uint16_t)behind;
     const wat_chapter *chapter = chapter_of(behind);
     uint16_t count = chapter->candidates(&next, offer);
@@ -195,7 +195,7 @@ static void road_put(const wat_road *road, unsigned used, unsigned limit, gg_tex
 }
 
 static void step_put(const wat_state *s, unsigned to, gg_text *out) {
-    unsigned unit = s->table.deed.unit - 1u, from = s->block.town[unit];
+    unsigned unit = s->table.pending_action.unit - 1u, from = s->block.town[unit];
     unsigned number = wat_road_number(from, to);
     const wat_road *road = &wat_roads[number];
     bool attack = wat_in(&s->block, to, wat_foe(wat_side_of(unit))) != 0;
@@ -223,7 +223,7 @@ static void fire_put(const wat_state *s, unsigned unit, unsigned class, gg_text 
 }
 
 static void act_put(const wat_state *s, gg_action a, gg_text *out) {
-    unsigned unit = s->table.deed.unit - 1u;
+    unsigned unit = s->table.pending_action.unit - 1u;
     if (a.arg[0] == WAT_RETREAT) retreat_put(s, unit, out);
     if (a.arg[0] == WAT_FIRE_LINE) fire_put(s, unit, WAT_CLASS_LINE, out);
     if (a.arg[0] == WAT_FIRE_SQUARES) fire_put(s, unit, WAT_CLASS_SQUARES, out);
@@ -245,13 +245,14 @@ static void hit_put(const wat_state *s, unsigned unit, gg_text *out) {
 }
 
 static void flee_put(const wat_state *s, unsigned to, gg_text *out) {
-    unsigned town = wat_fight_town(&s->table), side = s->table.deed.loser - 1u;
+    unsigned town = wat_fight_town(&s->table), side = s->table.pending_action.loser - 1u;
     const wat_road *road = wat_road_between(town, to);
     bool few = wat_option(&s->table, WAT_OPT_ROUT_LIMITS);
     unsigned kind = few           ? WAT_LIMIT_RETREAT
                     : road->river ? WAT_LIMIT_ROUT_OVER_RIVER
                                   : WAT_LIMIT_ROUT;
-    road_put(road, s->table.deed.out[side][wat_link_to(town, to)], wat_limit(kind, road), out);
+    road_put(road, s->table.pending_action.out[side][wat_link_to(town, to)], wat_limit(kind, road),
+             out);
 }
 
 static void room_put(const wat_state *s, unsigned town, gg_text *out) {
@@ -307,7 +308,7 @@ static void end_put(const wat_state *s, gg_action a, gg_text *out) {
     case WAT_MOVE_STEP:
     case WAT_FLEE_ON:
         gg_put(out, " in ");
-        gg_put(out, wat_towns[s->block.town[s->table.deed.unit - 1u]].name);
+        gg_put(out, wat_towns[s->block.town[s->table.pending_action.unit - 1u]].name);
         break;
     case WAT_ACT_MORE: gg_put(out, ": it does no more"); break;
     default: break;
@@ -328,7 +329,8 @@ void wat_choice_write(const gg_state *state, gg_seat seat, gg_action a, gg_text 
     case 't': town_put(s, a, out); break;
     case 'g': group_put(s, a, out); break;
     case 'k':
-        if (s->table.deed.tile[0] == s->table.deed.tile[1]) gg_put(out, " (2 in hand)");
+        if (s->table.pending_action.tile[0] == s->table.pending_action.tile[1])
+            gg_put(out, " (2 in hand)");
         break;
     default: break;
     }
@@ -367,7 +369,7 @@ static const char *const forced[WAT_PHASES] = {
     [WAT_RESIGN] = "",
 };
 
-// arg[4] is the deed: block + 1, and seven bits up town + 1.
+// arg[4] is the action: block + 1, and seven bits up town + 1.
 static const char *forced_item(const void *event, const char *at, gg_text *out) {
     const gg_event *e = event;
     gg_action only = { (uint16_t)e->arg[0],

@@ -76,7 +76,7 @@ static unsigned unasked_leader(const wat_state *s, gg_seat seat) {
 // The block that a decision is about; WAT_UNITS: none.
 static unsigned unit_asked(const wat_state *s) {
     gg_seat seat = s->table.decider;
-    unsigned unit = s->table.deed.unit - 1u;
+    unsigned unit = s->table.pending_action.unit - 1u;
     if (s->head.phase == WAT_LEADER_REVEAL) unit = unasked_leader(s, seat);
     return unit < WAT_UNITS ? unit : unplaced(s, seat);
 }
@@ -101,7 +101,7 @@ static void unit_put(unsigned unit, gg_text *out) {
 }
 
 static unsigned town_of(const wat_table *t) {
-    return t->deed.town ? t->deed.town - 1u : t->board[t->board_now].town;
+    return t->pending_action.town ? t->pending_action.town - 1u : t->board[t->board_now].town;
 }
 
 static void moves_put(const wat_table *t, gg_text *out) {
@@ -154,11 +154,11 @@ static void place_put(const wat_state *s, gg_text *out) {
     gg_put(out, ",");
 }
 
-static void tiles_put(const wat_deed *deed, gg_text *out) {
-    gg_put(out, wat_tile_keys[deed->tile[0]]);
-    if (deed->tile[1] == WAT_BARE) return;
+static void tiles_put(const wat_pending_action *pending_action, gg_text *out) {
+    gg_put(out, wat_tile_keys[pending_action->tile[0]]);
+    if (pending_action->tile[1] == WAT_BARE) return;
     gg_put(out, ", ");
-    gg_put(out, wat_tile_keys[deed->tile[1]]);
+    gg_put(out, wat_tile_keys[pending_action->tile[1]]);
 }
 
 /* What is legal: things, and words that are said instead. */
@@ -216,11 +216,12 @@ static bool fact_put(const wat_state *s, char letter, gg_text *out) {
     case 'l': place_put(s, out); return true;
     case 't': gg_put(out, wat_towns[town_of(t)].name); return true;
     case 'g':
-        gg_put(out, t->deed.group ? wat_armies[t->deed.group - 1].name : "chosen");
+        gg_put(out,
+               t->pending_action.group ? wat_armies[t->pending_action.group - 1].name : "chosen");
         return true;
     case 'a': gg_put(out, wat_army_titles[wat_towns[town_of(t)].supply_army]); return true;
-    case 'i': unit_put(t->deed.firer - 1u, out); return true;
-    case 'k': tiles_put(&t->deed, out); return true;
+    case 'i': unit_put(t->pending_action.firer - 1u, out); return true;
+    case 'k': tiles_put(&t->pending_action, out); return true;
     case 'm': moves_put(t, out); return true;
     case 'p': players_put(t, out); return true;
     default: return false;
@@ -236,14 +237,14 @@ static const char *prompt_item(const void *subject, const char *at, gg_text *out
     case 'o': or_put(o, out); break;
     case 'y': words_put(o, out); break;
     case 'd': gg_put(out, t->step == WAT_STEP_SKIRMISH ? "Skirmish at" : "Battle of"); break;
-    case 'h': gg_put_int(out, t->deed.hits); break;
+    case 'h': gg_put_int(out, t->pending_action.hits); break;
     case 'n': gg_put_int(out, t->board_count + 1); break;
     case 'r': gg_put_int(out, t->round); break;
     case 's':
         kit_amount_write("", shown_count(o->s), " of ", out);
         gg_put_int(out, wat_show_max);
         break;
-    case 'w': gg_put(out, t->deed.mode == WAT_IN ? "into" : "out of"); break;
+    case 'w': gg_put(out, t->pending_action.mode == WAT_IN ? "into" : "out of"); break;
     default: gg_put_int(out, unplaced_count(o->s)); break;
     }
     return at + 1;
@@ -268,7 +269,7 @@ static void waiting_write(const wat_state *s, gg_seat seat, gg_text *out) {
 void wat_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
     const wat_state *s = wat_of(state);
     const char *pattern = s->head.phase < WAT_PHASES ? prompts[s->head.phase] : NULL;
-    if (!((s->head.owing >> seat) & 1) || !pattern) {
+    if (!((s->head.to_move >> seat) & 1) || !pattern) {
         waiting_write(s, seat, out);
         return;
     }

@@ -178,9 +178,9 @@ static const struct {
 };
 
 enum {
-    DEEDS = 1 << WAT_OUT | 1 << WAT_OUT_RESERVE | 1 << WAT_MOVE | 1 << WAT_FIRE_LINE
-            | 1 << WAT_FIRE_SQUARES | 1 << WAT_RETREAT | 1 << WAT_ENTER | 1 << WAT_FORM
-            | 1 << WAT_BREAK | 1 << WAT_SHELTER | 1 << WAT_LEAVE
+    PENDING_STAGES = 1 << WAT_OUT | 1 << WAT_OUT_RESERVE | 1 << WAT_MOVE | 1 << WAT_FIRE_LINE
+                     | 1 << WAT_FIRE_SQUARES | 1 << WAT_RETREAT | 1 << WAT_ENTER | 1 << WAT_FORM
+                     | 1 << WAT_BREAK | 1 << WAT_SHELTER | 1 << WAT_LEAVE
 };
 
 static const struct {
@@ -203,8 +203,8 @@ static const struct {
     [WAT_DEPLOY_BLOCK] = { 1u << WAT_DONE, FORM_UNIT },
     [WAT_DEPLOY_TO] = { 0, FORM_SLOT },
     [WAT_ACT_BLOCK] = { 1u << WAT_END, FORM_UNIT },
-    [WAT_ACT] = { DEEDS, FORM_NONE },
-    [WAT_ACT_MORE] = { DEEDS | 1u << WAT_STOP, FORM_NONE },
+    [WAT_ACT] = { PENDING_STAGES, FORM_NONE },
+    [WAT_ACT_MORE] = { PENDING_STAGES | 1u << WAT_STOP, FORM_NONE },
     [WAT_FLEE_BLOCK] = { 0, FORM_UNIT },
     [WAT_FLEE_TO] = { 0, FORM_TOWN },
     [WAT_FLEE_ON] = { 1u << WAT_STOP, FORM_TOWN },

@@ -40,6 +40,7 @@ gg_status wat_action_read(const char *, gg_action *);
 void wat_action_write(gg_action, gg_text *);
 void wat_event_write(const gg_event *told, gg_text *);
 void wat_sentence_write(const gg_event *told, gg_text *);
+gg_event_weight wat_event_weight(const gg_event *told);
 void wat_prompt_write(const gg_state *, gg_seat, gg_text *);
 void wat_choice_write(const gg_state *, gg_seat, gg_action, gg_text *);
 void wat_explain_write(gg_verdict, gg_text *);

@@ -189,20 +189,20 @@ static void positions_have_names(void **state) {
     static const char *const names[WAT_POSITIONS] = { "attacker-L", "attacker-C", "attacker-R",
                                                       "defender-L", "defender-C", "defender-R" };
     for (unsigned p = 0, back; p < WAT_POSITIONS; p++) {
-        gg_text out = gg_text_begin(text_room, sizeof text_room);
+        gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
         wat_position_write(p, &out);
-        assert_string_equal(text_room, names[p]);
+        assert_string_equal(text_buffer, names[p]);
         assert_true(wat_position_read(names[p], strlen(names[p]), &back));
         assert_int_equal(back, p);
     }
     unsigned none;
     assert_false(wat_position_read("attacker-X", 10, &none));
     assert_false(wat_position_read("reserve", 7, &none));
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
     wat_spot_write(wat_spot_at(4, WAT_SLOT), &out);
     gg_put(&out, " ");
     wat_spot_write(WAT_RESERVE, &out);
-    assert_string_equal(text_room, "defender-C/slot reserve");
+    assert_string_equal(text_buffer, "defender-C/slot reserve");
 }
 
 /* Events. */
@@ -414,7 +414,7 @@ static wat_state table_of(unsigned phase, gg_seat seat) {
     memset(&s, 0, sizeof s);
     wat_blocks_clear(&s.block);
     s.head.phase = (uint16_t)phase;
-    s.head.owing = (uint8_t)(1u << seat);
+    s.head.to_move = (uint8_t)(1u << seat);
     s.table.turn = 1;
     s.table.decider = seat;
     s.table.asked = (uint8_t)phase;
@@ -422,9 +422,9 @@ static wat_state table_of(unsigned phase, gg_seat seat) {
 }
 
 static const char *prompt(const wat_state *s, gg_seat seat) {
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
     wat_prompt_write((const gg_state *)(const void *)s, seat, &out);
-    return text_room;
+    return text_buffer;
 }
 
 static void an_ally_knows_whom_he_waits_for(void **state) {
@@ -432,15 +432,15 @@ static void an_ally_knows_whom_he_waits_for(void **state) {
     wat_state s = table_of(WAT_MOVE_BLOCK, WAT_SEAT_PRUSSIAN);
     assert_string_equal(prompt(&s, WAT_SEAT_ANGLO), "Waiting for the Prussian player.");
     assert_string_equal(prompt(&s, WAT_SEAT_FRENCH), "Waiting for the other side.");
-    s.head.owing = 0;
+    s.head.to_move = 0;
     s.head.result = 1u << WAT_SEAT_FRENCH;
     assert_string_equal(prompt(&s, WAT_SEAT_ANGLO), "The game is over.");
 }
 
 static const char *explained(gg_verdict verdict) {
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
     wat_explain_write(verdict, &out);
-    return text_room;
+    return text_buffer;
 }
 
 static void refusals_have_their_numbers(void **state) {
@@ -451,12 +451,12 @@ static void refusals_have_their_numbers(void **state) {
                          0);
     unsigned road = wat_road_number(town_of("namur"), town_of("ligny"));
     explained((gg_verdict){ WAT_6_8, { (uint16_t)(road + 1), 3 } });
-    assert_non_null(strstr(text_room, "Namur"));
-    assert_non_null(strstr(text_room, " carries 3."));
+    assert_non_null(strstr(text_buffer, "Namur"));
+    assert_non_null(strstr(text_buffer, " carries 3."));
     explained((gg_verdict){ WAT_4_3, { (uint16_t)(town_of("beaumont") + 1), 12 } });
-    assert_non_null(strstr(text_room, " Beaumont has room for 12."));
+    assert_non_null(strstr(text_buffer, " Beaumont has room for 12."));
     explained((gg_verdict){ WAT_4_3, { (uint16_t)(town_of("beaumont") + 1), 0 } });
-    assert_non_null(strstr(text_room, " Beaumont is in the French zone"));
+    assert_non_null(strstr(text_buffer, " Beaumont is in the French zone"));
 }
 
 /* Tables a player can read are those of the data. */
@@ -488,9 +488,9 @@ static void type_row_write(const wat_type *row, unsigned type, gg_text *out) {
 static void the_rules_show_the_types(void **state) {
     (void)state;
     for (unsigned type = 0; type < WAT_TYPES; type++) {
-        gg_text out = gg_text_begin(text_room, sizeof text_room);
+        gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
         type_row_write(&wat_types[type], type, &out);
-        assert_non_null(strstr(wat_game.rule[WAT_2_1].summary, text_room));
+        assert_non_null(strstr(wat_game.rule[WAT_2_1].summary, text_buffer));
     }
 }
 
@@ -546,16 +546,17 @@ static void results_name_the_side(void **state) {
     wat_state s = table_of(WAT_NO_PHASE, WAT_SEAT_FRENCH);
     const gg_state *truth = (const gg_state *)(const void *)&s;
     gg_rule rule;
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
     wat_result_write(truth, &rule, &out);
-    assert_string_equal(text_room, "");
+    assert_string_equal(text_buffer, "");
     assert_int_equal(rule, 0);
     s.table.ended_by = WAT_13_5;
     s.head.result = 1u << WAT_SEAT_ANGLO | 1u << WAT_SEAT_PRUSSIAN;
     wat_result_write(truth, &rule, &out);
     assert_int_equal(rule, WAT_13_5);
-    assert_string_equal(text_room, "The Allies win: after turn 23 the French hold 0 of the cities "
-                                   "and need 2.");
+    assert_string_equal(text_buffer,
+                        "The Allies win: after turn 23 the French hold 0 of the cities "
+                        "and need 2.");
     assert_string_equal(wat_winner(truth), "allied");
     s.head.result = 1u << WAT_SEAT_FRENCH;
     assert_string_equal(wat_winner(truth), "french");
@@ -574,8 +575,8 @@ static void look_at_a_battle(void) {
     seen.table.rounds = 20;
     seen.table.turn = 4;
     seen.table.step = WAT_STEP_BATTLE;
-    seen.table.deed.stage = WAT_STAGE_COMBAT;
-    seen.table.deed.town = (uint8_t)(ligny + 1);
+    seen.table.pending_action.stage = WAT_STAGE_COMBAT;
+    seen.table.pending_action.town = (uint8_t)(ligny + 1);
     seen.table.round = seen.table.board_count = 1;
     seen.table.board[0] = (wat_board){ .town = (uint8_t)ligny, .open = 1, .streams = 4 };
     seen.table.board[0].ground[4] = WAT_WOODS;
@@ -595,10 +596,10 @@ static void look_at_a_battle(void) {
 }
 
 static const char *view_json(void) {
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
     wat_view_write((const gg_view *)(const void *)&seen, &out);
     assert_false(out.full);
-    return text_room;
+    return text_buffer;
 }
 
 static void a_view_is_json(void **state) {
@@ -610,16 +611,16 @@ static void a_view_is_json(void **state) {
     }
     look_at_a_battle();
     is_json(view_json());
-    assert_non_null(strstr(text_room, "\"seat\":\"french\",\"turn\":4,\"date\":\"1815-06-16\""));
-    assert_non_null(strstr(text_room, "\"setup\":\"free\""));
-    assert_non_null(strstr(text_room, "{\"army\":\"prussian\",\"count\":4,\"disrupted\":0,"));
-    assert_non_null(strstr(text_room, "\"known\":[\"p_blu\"]"));
-    assert_non_null(strstr(text_room, "{\"tile\":\"woods\",\"place\":\"defender-C\"}"));
-    assert_non_null(strstr(text_room, "{\"tile\":\"stream\",\"place\":\"attacker-R\"}"));
-    assert_non_null(strstr(text_room, "\"square\":true"));
-    assert_non_null(strstr(text_room, "\"shelter\":\"p_1_inf1\""));
-    assert_non_null(strstr(text_room, "\"stage\":\"combat\""));
-    assert_non_null(strstr(text_room, "\"talk\":false"));
+    assert_non_null(strstr(text_buffer, "\"seat\":\"french\",\"turn\":4,\"date\":\"1815-06-16\""));
+    assert_non_null(strstr(text_buffer, "\"setup\":\"free\""));
+    assert_non_null(strstr(text_buffer, "{\"army\":\"prussian\",\"count\":4,\"disrupted\":0,"));
+    assert_non_null(strstr(text_buffer, "\"known\":[\"p_blu\"]"));
+    assert_non_null(strstr(text_buffer, "{\"tile\":\"woods\",\"place\":\"defender-C\"}"));
+    assert_non_null(strstr(text_buffer, "{\"tile\":\"stream\",\"place\":\"attacker-R\"}"));
+    assert_non_null(strstr(text_buffer, "\"square\":true"));
+    assert_non_null(strstr(text_buffer, "\"shelter\":\"p_1_inf1\""));
+    assert_non_null(strstr(text_buffer, "\"stage\":\"combat\""));
+    assert_non_null(strstr(text_buffer, "\"talk\":false"));
 }
 
 static void the_allies_talk_by_night(void **state) {
@@ -641,21 +642,21 @@ static void a_board_fits_a_terminal(void **state) {
     for (unsigned unit = 0; unit < WAT_UNITS; unit += 2) {
         if (seen.block.town[unit] == WAT_NO_TOWN) wat_block_put(&seen.block, unit, 1);
     }
-    gg_text out = gg_text_begin(text_room, sizeof text_room);
+    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
     wat_board_write((const gg_view *)(const void *)&seen, &out);
     assert_false(out.full);
-    for (const char *line = text_room; *line;) {
+    for (const char *line = text_buffer; *line;) {
         size_t size = strcspn(line, "\n");
         assert_true(size <= 80);
         assert_int_equal(line[size], '\n');
         line += size + 1;
     }
-    assert_non_null(strstr(text_room, "Battle 1 at ligny"));
-    assert_non_null(strstr(text_room, "p_1_inf1 4 square"));
-    assert_non_null(strstr(text_room, "p_1_art 3 in p_1_inf1"));
-    assert_non_null(strstr(text_room, "2 Prussian hidden"));
-    assert_non_null(strstr(text_room, "French centre [woods]"));
-    assert_non_null(strstr(text_room, "French reserve: f_nap 1"));
+    assert_non_null(strstr(text_buffer, "Battle 1 at ligny"));
+    assert_non_null(strstr(text_buffer, "p_1_inf1 4 square"));
+    assert_non_null(strstr(text_buffer, "p_1_art 3 in p_1_inf1"));
+    assert_non_null(strstr(text_buffer, "2 Prussian hidden"));
+    assert_non_null(strstr(text_buffer, "French centre [woods]"));
+    assert_non_null(strstr(text_buffer, "French reserve: f_nap 1"));
 }
 
 int main(void) {

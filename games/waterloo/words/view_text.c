@@ -263,42 +263,43 @@ static void groups_write(const wat_table *t, gg_text *out) {
     gg_put(out, "}");
 }
 
-static void hand_write(const wat_deed *deed, gg_text *out) {
+static void hand_write(const wat_pending_action *pending_action, gg_text *out) {
     kit_list_begin("hand", out);
     for (unsigned i = 0; i < 2; i++) {
-        if (deed->tile[i] == WAT_BARE) continue;
-        kit_element_write(wat_tile_keys[deed->tile[i]], out);
+        if (pending_action->tile[i] == WAT_BARE) continue;
+        kit_element_write(wat_tile_keys[pending_action->tile[i]], out);
     }
     gg_put(out, "]");
 }
 
 // What is half done in the fight at hand.
 static void fight_write(const wat_table *t, gg_text *out) {
-    const wat_deed *deed = &t->deed;
+    const wat_pending_action *pending_action = &t->pending_action;
     gg_put_key(out, "fight");
-    if (deed->stage == WAT_STAGE_NONE) {
+    if (pending_action->stage == WAT_STAGE_NONE) {
         gg_put(out, "null");
         return;
     }
     gg_put(out, "{");
-    kit_name_write("town", town_name(deed->town - 1u), out);
-    kit_name_write("stage", wat_stage_names[deed->stage], out);
-    kit_number_write("hits", deed->hits, out);
-    kit_name_write("leaves", deed->loser ? wat_side_names[deed->loser - 1] : NULL, out);
-    hand_write(deed, out);
+    kit_name_write("town", town_name(pending_action->town - 1u), out);
+    kit_name_write("stage", wat_stage_names[pending_action->stage], out);
+    kit_number_write("hits", pending_action->hits, out);
+    kit_name_write("leaves",
+                   pending_action->loser ? wat_side_names[pending_action->loser - 1] : NULL, out);
+    hand_write(pending_action, out);
     gg_put(out, "}");
 }
 
-static void deed_write(const wat_table *t, gg_text *out) {
+static void pending_action_write(const wat_table *t, gg_text *out) {
     static const char *const parts[] = { "chosen", "moved", "fired", "fled" };
     gg_put_key(out, "deed");
-    if (t->deed.unit == 0) {
+    if (t->pending_action.unit == 0) {
         gg_put(out, "null");
         return;
     }
     gg_put(out, "{");
-    kit_name_write("unit", wat_units[t->deed.unit - 1].key, out);
-    kit_name_write("part", parts[t->deed.part], out);
+    kit_name_write("unit", wat_units[t->pending_action.unit - 1].key, out);
+    kit_name_write("part", parts[t->pending_action.part], out);
     gg_put(out, "}");
 }
 
@@ -315,7 +316,8 @@ static void calendar_write(const wat_table *t, gg_text *out) {
     kit_flag_write("night", t->turn && day->night, out);
     kit_name_write("side", t->turn ? wat_side_names[day->side] : NULL, out);
     kit_name_write("step", wat_step_names[t->step], out);
-    kit_name_write("stage", t->deed.stage ? wat_stage_names[t->deed.stage] : NULL, out);
+    kit_name_write("stage",
+                   t->pending_action.stage ? wat_stage_names[t->pending_action.stage] : NULL, out);
 }
 
 static void fights_write(const wat_view *v, gg_text *out) {
@@ -372,7 +374,7 @@ void wat_view_write(const gg_view *view, gg_text *out) {
     gg_put(out, "]");
     fights_write(v, out);
     account_write(v, out);
-    deed_write(t, out);
+    pending_action_write(t, out);
     kit_flag_write("talk", may_talk(t), out);
     kit_name_write("asked", t->asked ? wat_phase_names[t->asked] : NULL, out);
     kit_name_write("decider", t->asked ? wat_seat_names[t->decider] : NULL, out);

@@ -535,19 +535,8 @@ static void text_write(const gg_event *e, gg_text *out) {
     kit_sentence_write(pattern_of(e), e, item_write, out);
 }
 
-// Bookkeeping: it has a text in the JSON, but is no sentence of the story.
-static bool is_quiet(const gg_event *e) {
-    static const uint8_t quiet[] = { WAT_EV_LIST,   WAT_EV_STEP,   WAT_EV_HAND,      WAT_EV_ASK,
-                                     WAT_EV_ANSWER, WAT_EV_KEEP,   WAT_EV_GROUP_END, WAT_EV_PICK,
-                                     WAT_EV_REST,   WAT_EV_STAGE,  WAT_EV_SECOND,    WAT_EV_SHOW,
-                                     WAT_EV_DEPLOY, WAT_EV_STREAM, WAT_EV_RECOVER,   WAT_EV_MODE };
-    if (e->kind == WAT_EV_IDLE && e->arg[1] == 0) return true;
-    if (e->kind == WAT_EV_MORALE && e->arg[1] == 0) return true; // it need not roll
-    return memchr(quiet, e->kind, sizeof quiet) != NULL;
-}
-
 void wat_sentence_write(const gg_event *e, gg_text *out) {
-    if (!is_quiet(e)) text_write(e, out);
+    if (wat_event_weight(e) != GG_QUIET) text_write(e, out);
 }
 
 void wat_event_write(const gg_event *e, gg_text *out) {

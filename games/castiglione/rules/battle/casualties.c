@@ -27,23 +27,23 @@ static void arrive(gg_turn *turn, enum cas_rule rule, unsigned id, unsigned plac
     if (up)
         cas_tell(turn, CAS_EV_ARRIVE, rule, side, arg);
     else
-        cas_whisper(turn, CAS_EV_ARRIVE, rule, side, arg);
+        cas_emit_private(turn, CAS_EV_ARRIVE, rule, side, arg);
 }
 
 static uint16_t leader_place_candidates(const cas_state *s, gg_action *out) {
-    unsigned side = cas_side_of(s->table.deed.leader - 1u);
+    unsigned side = cas_side_of(s->table.pending_action.leader - 1u);
     return cas_offer_areas(out, 0, CAS_LEADER_PLACE, leader_areas(s, side));
 }
 
 static gg_verdict leader_place_check(const cas_state *s, gg_action a) {
-    unsigned area, side = cas_side_of(s->table.deed.leader - 1u);
+    unsigned area, side = cas_side_of(s->table.pending_action.leader - 1u);
     if (!cas_names(a, CAS_AREAS, &area)) return cas_choice_check();
     return cas_unless_why(cas_has(leader_areas(s, side), area), CAS_14_1, CAS_BAR_NO_FRIENDS, 0);
 }
 
 static void leader_place_apply(gg_turn *turn, gg_action a) {
     const cas_state *s = cas_now(turn);
-    unsigned id = s->table.deed.leader - 1u, side = cas_side_of(id), area = a.arg[1] - 1u;
+    unsigned id = s->table.pending_action.leader - 1u, side = cas_side_of(id), area = a.arg[1] - 1u;
     arrive(turn, CAS_14_1, id, cas_place_in(s, side, area), !cas_is_fog(&s->table));
     bool enemies = cas_about(&s->now, cas_foe(side), area) & cas_units(cas_foe(side));
     if (enemies) cas_meet(turn, area);
@@ -52,7 +52,7 @@ static void leader_place_apply(gg_turn *turn, gg_action a) {
 // A leader is to be placed now, or waits. True when his owner is asked.
 bool cas_placing_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
-    unsigned id = s->table.deed.leader - 1u, side = cas_side_of(id);
+    unsigned id = s->table.pending_action.leader - 1u, side = cas_side_of(id);
     if (leader_areas(s, side)) {
         cas_ask(turn, CAS_LEADER_PLACE, side);
         return true;
@@ -123,7 +123,7 @@ static void come_back(gg_turn *turn, unsigned id) {
     if (up)
         cas_tell(turn, CAS_EV_BOX, CAS_14_3, side, out);
     else
-        cas_whisper(turn, CAS_EV_BOX, CAS_14_3, side, out);
+        cas_emit_private(turn, CAS_EV_BOX, CAS_14_3, side, out);
     arrive(turn, CAS_14_3, id, place, up);
 }
 
@@ -147,17 +147,17 @@ static cas_set in_box(const cas_state *s, unsigned side, unsigned box) {
 
 // Those who have not rolled or been offered yet in this stage.
 static cas_set still_due(const cas_state *s) {
-    const cas_deed *deed = &s->table.deed;
-    bool wounded = deed->stage == CAS_STAGE_WOUNDED;
-    cas_set due = in_box(s, deed->side, wounded ? CAS_WOUNDED : CAS_WAITING);
-    if (wounded) return due & ~(cas_set)deed->done;
-    return leader_areas(s, deed->side) ? due : 0;
+    const cas_pending_action *pending_action = &s->table.pending_action;
+    bool wounded = pending_action->stage == CAS_STAGE_WOUNDED;
+    cas_set due = in_box(s, pending_action->side, wounded ? CAS_WOUNDED : CAS_WAITING);
+    if (wounded) return due & ~(cas_set)pending_action->done;
+    return leader_areas(s, pending_action->side) ? due : 0;
 }
 
 static void next_wounded(gg_turn *turn) {
-    const cas_deed *deed = &cas_now(turn)->table.deed;
-    if (deed->side == CAS_AUSTRIAN)
-        cas_stage(turn, (enum cas_stage)deed->stage, CAS_FRENCH);
+    const cas_pending_action *pending_action = &cas_now(turn)->table.pending_action;
+    if (pending_action->side == CAS_AUSTRIAN)
+        cas_stage(turn, (enum cas_stage)pending_action->stage, CAS_FRENCH);
     else
         cas_stage(turn, CAS_STAGE_WAITING, CAS_AUSTRIAN);
 }
@@ -165,19 +165,19 @@ static void next_wounded(gg_turn *turn) {
 // True when a decision is due; false when all have rolled, returned or wait on.
 bool cas_wounded_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     if (!cas_option(&s->table, CAS_OPT_CASUALTIES)) return false;
     for (;;) {
-        if (deed->leader) {
+        if (pending_action->leader) {
             if (cas_placing_go(turn)) return true;
             continue;
         }
         cas_set due = still_due(s);
-        if (due && deed->stage == CAS_STAGE_WOUNDED)
-            roll_for_return(turn, deed->side, cas_first(due));
+        if (due && pending_action->stage == CAS_STAGE_WOUNDED)
+            roll_for_return(turn, pending_action->side, cas_first(due));
         else if (due)
-            to_be_placed(turn, cas_id(deed->side, cas_first(due)));
-        else if (deed->stage == CAS_STAGE_WAITING && deed->side == CAS_FRENCH)
+            to_be_placed(turn, cas_id(pending_action->side, cas_first(due)));
+        else if (pending_action->stage == CAS_STAGE_WAITING && pending_action->side == CAS_FRENCH)
             return false;
         else
             next_wounded(turn);

@@ -49,7 +49,7 @@ static bool is_dead(const cas_state *s, unsigned side, unsigned number) {
 
 // CAS_6_4: in a round of combat the dead stand until both have rolled.
 static bool is_in_round(const cas_state *s) {
-    unsigned stage = s->table.deed.stage;
+    unsigned stage = s->table.pending_action.stage;
     return s->table.combat.area && (stage == CAS_STAGE_ATTACK || stage == CAS_STAGE_DEFENCE);
 }
 

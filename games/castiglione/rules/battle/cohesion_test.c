@@ -200,7 +200,7 @@ TEST_RULE(CAS_23_14, "an overrun and a full withdrawal are no combat: who made t
     asks(FRENCH, "overrun");
     play("overrun yes");
     holds(is_in("au_lusignan", "eliminated"));
-    if (truth()->table.deed.picked) play("move_step stop");
+    if (truth()->table.pending_action.picked) play("move_step stop");
     rolls(5, 3, 1);
     play("move_pick end");
     equal(hits_of("fr_victor"), 1); // 5 on 5 - 1: he rolled, and failed

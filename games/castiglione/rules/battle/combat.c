@@ -281,7 +281,7 @@ static bool bombard_go(gg_turn *turn) {
         cas_bombard(turn);
         if (s->table.combat.bombarded) return false;
     }
-    unsigned firer = s->table.deed.side;
+    unsigned firer = s->table.pending_action.side;
     if (s->table.combat.hits)
         return cas_hits_go(turn, CAS_BOMBARD_HIT, firer, cas_foe(firer),
                            cas_fighters(s, cas_foe(firer)));
@@ -333,7 +333,7 @@ void cas_say_assault(gg_turn *turn, bool goes_on) {
 static bool stay_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
     const cas_table *t = &s->table;
-    bool back = t->deed.stage == CAS_STAGE_STAY_BACK, last = t->combat.round >= 2;
+    bool back = t->pending_action.stage == CAS_STAGE_STAY_BACK, last = t->combat.round >= 2;
     unsigned side = back ? defender(t) : cas_attacker(t);
     if (t->combat.assault && (back || last)) {
         both_stay(turn);
@@ -353,7 +353,7 @@ static bool late_go(gg_turn *turn) {
         cas_late_arrivals(turn);
         return false;
     }
-    if (cas_option(t, CAS_OPT_LATE_GUNS) && !t->combat.assault && !t->deed.done
+    if (cas_option(t, CAS_OPT_LATE_GUNS) && !t->combat.assault && !t->pending_action.done
         && cas_guns_leaders_go(turn))
         return true;
     begin_round(turn);
@@ -369,7 +369,7 @@ static int mortality_modifier(const cas_state *s, unsigned side) {
 
 static cas_set mortals(const cas_state *s, unsigned side) {
     cas_set left = s->table.combat.leaders[side] & cas_kind_set[side][CAS_LEADER], alive = 0;
-    for (left &= ~(cas_set)s->table.deed.done; left; left = cas_rest(left)) {
+    for (left &= ~(cas_set)s->table.pending_action.done; left; left = cas_rest(left)) {
         if (s->now.place[side][cas_first(left)] < CAS_PLACES) alive |= cas_bit(cas_first(left));
     }
     return alive;
@@ -377,7 +377,7 @@ static cas_set mortals(const cas_state *s, unsigned side) {
 
 static void mortality_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
-    unsigned side = s->table.deed.side;
+    unsigned side = s->table.pending_action.side;
     cas_set due = cas_option(&s->table, CAS_OPT_CASUALTIES) ? mortals(s, side) : 0;
     if (due)
         cas_mortality(turn, cas_id(side, cas_first(due)), mortality_modifier(s, side), CAS_NO_RULE);
@@ -399,7 +399,7 @@ static void leaders_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
     const cas_table *t = &s->table;
     unsigned area = cas_combat_area(t), inside = cas_inside_of(area);
-    if (t->deed.side != CAS_AUSTRIAN) { // those who had to flee have gone
+    if (t->pending_action.side != CAS_AUSTRIAN) { // those who had to flee have gone
         end_combat(turn, end_rule(s));
         return;
     }
@@ -433,7 +433,7 @@ static bool open_go(gg_turn *turn) {
 
 // tidy: one case per stage, so that the compiler misses none.
 static bool stage_go(gg_turn *turn) {
-    switch ((enum cas_stage)cas_now(turn)->table.deed.stage) {
+    switch ((enum cas_stage)cas_now(turn)->table.pending_action.stage) {
     case CAS_STAGE_NONE: return open_go(turn);
     case CAS_STAGE_WITHDRAW: return withdraw_go(turn);
     case CAS_STAGE_SORTIE: return sortie_go(turn);
@@ -463,8 +463,8 @@ static bool stage_go(gg_turn *turn) {
 }
 
 bool cas_combat_go(gg_turn *turn) {
-    const cas_deed *deed = &cas_now(turn)->table.deed;
-    while (deed->stage != CAS_STAGE_OVER) {
+    const cas_pending_action *pending_action = &cas_now(turn)->table.pending_action;
+    while (pending_action->stage != CAS_STAGE_OVER) {
         if (cas_pending_go(turn)) return true;
         if (stage_go(turn)) return true;
     }

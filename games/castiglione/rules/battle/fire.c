@@ -135,7 +135,7 @@ void cas_attack_roll(gg_turn *turn, unsigned side) {
 
 // One hit, by the rule that scored it.
 static void hit(gg_turn *turn, unsigned id, bool new_row) {
-    switch (cas_now(turn)->table.deed.stage) {
+    switch (cas_now(turn)->table.pending_action.stage) {
     case CAS_STAGE_BOMBARD: cas_hit(turn, id, CAS_FOR_BOMBARDMENT, new_row, CAS_9_2); break;
     case CAS_STAGE_PURSUIT: cas_hit(turn, id, CAS_FOR_PURSUIT, new_row, cas_pursuit_rule()); break;
     default: cas_hit(turn, id, CAS_FOR_COMBAT, new_row, CAS_9_3_2); break;
@@ -163,11 +163,11 @@ bool cas_hits_go(gg_turn *turn, enum cas_phase phase, unsigned decider, unsigned
 }
 
 static unsigned victim_now(const cas_state *s) {
-    const cas_deed *deed = &s->table.deed;
-    if (deed->stage == CAS_STAGE_BOMBARD) return cas_foe(deed->side);
-    if (deed->stage == CAS_STAGE_PURSUIT) return s->table.combat.retreats - 1u;
+    const cas_pending_action *pending_action = &s->table.pending_action;
+    if (pending_action->stage == CAS_STAGE_BOMBARD) return cas_foe(pending_action->side);
+    if (pending_action->stage == CAS_STAGE_PURSUIT) return s->table.combat.retreats - 1u;
     unsigned attacker = cas_attacker(&s->table);
-    return deed->stage == CAS_STAGE_ATTACK ? cas_foe(attacker) : attacker;
+    return pending_action->stage == CAS_STAGE_ATTACK ? cas_foe(attacker) : attacker;
 }
 
 static uint16_t offer_hits(const cas_state *s, unsigned verb, gg_action *out) {

@@ -3,10 +3,11 @@
 #include "games/castiglione/rules/rules.h"
 
 void cas_send_away(gg_turn *turn, unsigned side, cas_set leaders, unsigned place, bool caught) {
-    const cas_deed *deed = &cas_now(turn)->table.deed;
+    const cas_pending_action *pending_action = &cas_now(turn)->table.pending_action;
     cas_turn_up(turn, side, leaders, CAS_8_6_2);
     // Two who pass him by drive him away once.
-    if (deed->flight_from == place + 1 && deed->caught == caught) leaders &= ~deed->flight[side];
+    if (pending_action->flight_from == place + 1 && pending_action->caught == caught)
+        leaders &= ~pending_action->flight[side];
     for (; leaders; leaders = cas_rest(leaders))
         cas_tell(turn, CAS_EV_FLEES, CAS_8_6_2, side,
                  CAS_ARGS(cas_id(side, cas_first(leaders)), place, caught));
@@ -18,7 +19,7 @@ cas_set cas_stranded(const cas_state *s, unsigned side, unsigned place) {
     if (s->table.combat.area == area + 1) return 0; // when it is over
     if (cas_about(&s->now, side, area) & cas_units(side)) return 0;
     if (!cas_outside(&s->now, cas_foe(side), area)) return 0;
-    return s->now.in[side][place] & cas_leaders(side) & ~s->table.deed.flight[side];
+    return s->now.in[side][place] & cas_leaders(side) & ~s->table.pending_action.flight[side];
 }
 
 // They are taken with it.
@@ -34,7 +35,7 @@ static void take_stranded(gg_turn *turn) {
 /* Where to. */
 
 static unsigned runaway(const cas_state *s, unsigned *side) {
-    const cas_set *flight = s->table.deed.flight;
+    const cas_set *flight = s->table.pending_action.flight;
     *side = flight[CAS_AUSTRIAN] ? CAS_AUSTRIAN : CAS_FRENCH;
     return cas_first(flight[*side]);
 }
@@ -81,9 +82,9 @@ static void leader_flight_apply(gg_turn *turn, gg_action a) {
 
 // C14.4: whoever is caught rolls for his life first; generics do not (CAS_14_2).
 static bool has_to_roll(const cas_state *s, unsigned side, unsigned number) {
-    const cas_deed *deed = &s->table.deed;
-    if (!cas_option(&s->table, CAS_OPT_CASUALTIES) || !deed->caught) return false;
-    return cas_has(cas_kind_set[side][CAS_LEADER] & ~(cas_set)deed->done, number);
+    const cas_pending_action *pending_action = &s->table.pending_action;
+    if (!cas_option(&s->table, CAS_OPT_CASUALTIES) || !pending_action->caught) return false;
+    return cas_has(cas_kind_set[side][CAS_LEADER] & ~(cas_set)pending_action->done, number);
 }
 
 // True when a decision is due.
@@ -109,14 +110,14 @@ static bool flight_go(gg_turn *turn) {
 
 bool cas_pending_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     for (;;) {
         cas_note_holders(turn);
         cas_reveal_shared(turn);
         take_stranded(turn);
-        if (deed->leader) {
+        if (pending_action->leader) {
             if (cas_placing_go(turn)) return true;
-        } else if (!deed->flight[0] && !deed->flight[1]) {
+        } else if (!pending_action->flight[0] && !pending_action->flight[1]) {
             return false;
         } else if (flight_go(turn)) {
             return true;

@@ -112,11 +112,11 @@ static void count_crossing(gg_turn *turn, unsigned number, unsigned middle) {
     unsigned from = s->now.place[side][number], goal = cas_combat_area(&s->table);
     bool kept = s->head.rules >= 2 && cas_option(&s->table, CAS_OPT_LATE_GUNS);
     unsigned who = kept ? cas_id(side, number) + 1 : 0, first = middle < CAS_AREAS ? middle : goal;
-    cas_whisper(turn, CAS_EV_PAY, cas_limit_rule(), side,
-                CAS_ARGS(0, cas_between[from][first], sp, who, kept ? first + 1 : 0));
+    cas_emit_private(turn, CAS_EV_PAY, cas_limit_rule(), side,
+                     CAS_ARGS(0, cas_between[from][first], sp, who, kept ? first + 1 : 0));
     if (first != goal)
-        cas_whisper(turn, CAS_EV_PAY, cas_limit_rule(), side,
-                    CAS_ARGS(0, cas_between[first][goal], sp));
+        cas_emit_private(turn, CAS_EV_PAY, cas_limit_rule(), side,
+                         CAS_ARGS(0, cas_between[first][goal], sp));
 }
 
 // The way by which a late marcher passed; worked out anew where it is not known.
@@ -275,11 +275,12 @@ bool cas_guns_leaders_go(gg_turn *turn) {
     unsigned side = marching_side(&s->table);
     cas_set there = in_sending_places(s);
     bool asked = there & (cas_leaders(side) | ~s->now.up[side]);
-    if (asked && !s->table.deed.done) {
+    if (asked && !s->table.pending_action.done) {
         cas_ask(turn, CAS_GUNS_LEADER, side);
         return true;
     }
-    if (s->table.deed.stage == CAS_STAGE_GUNS_LEADERS) cas_stage(turn, CAS_STAGE_BOMBARD, side);
+    if (s->table.pending_action.stage == CAS_STAGE_GUNS_LEADERS)
+        cas_stage(turn, CAS_STAGE_BOMBARD, side);
     return false;
 }
 

@@ -51,7 +51,7 @@ bool cas_may_retreat(const cas_state *s, unsigned side) {
 /* Stay or go. */
 
 static bool is_second(const cas_table *t) {
-    return t->deed.stage == CAS_STAGE_STAY_BACK;
+    return t->pending_action.stage == CAS_STAGE_STAY_BACK;
 }
 
 static uint16_t stay_candidates(const cas_state *s, gg_action *out) {
@@ -97,7 +97,7 @@ void cas_must_retreat(gg_turn *turn) {
 // True when asked; false if the side has no way, or has said that it stays.
 bool cas_stay_go(gg_turn *turn, unsigned side) {
     const cas_state *s = cas_now(turn);
-    if (s->table.deed.side == CAS_SIDES) return false;
+    if (s->table.pending_action.side == CAS_SIDES) return false;
     bool may = s->table.combat.assault || cas_may_retreat(s, side);
     if (may) cas_ask(turn, CAS_STAY, side);
     return may;
@@ -123,7 +123,7 @@ bool cas_horse_more(const cas_state *s, unsigned side) {
 
 // Cavalry takes the hits as long as there is any.
 cas_set cas_hit_eligible(const cas_state *s, unsigned side) {
-    if (s->table.deed.stage != CAS_STAGE_PURSUIT) return cas_fighters(s, side);
+    if (s->table.pending_action.stage != CAS_STAGE_PURSUIT) return cas_fighters(s, side);
     cas_set units = outside(s, side), cavalry = units & cas_kind_set[side][CAS_CAVALRY];
     return cavalry ? cavalry : units;
 }

@@ -8,7 +8,7 @@ bool cas_is_contact(const cas_state *s, unsigned side, unsigned area) {
 // Commanded units make contact, and leaders with a unit or where one is already.
 gg_verdict cas_contact_check(const cas_state *s, unsigned area) {
     unsigned side = cas_active(&s->table);
-    cas_set group = s->table.deed.group, units = group & cas_units(side);
+    cas_set group = s->table.pending_action.group, units = group & cas_units(side);
     if (!cas_is_contact(s, side, area)) return cas_legal();
     cas_set loose = units & ~s->now.commanded[side];
     if (loose)
@@ -31,20 +31,20 @@ void cas_enter(gg_turn *turn, unsigned area) {
 
 static unsigned least_mp_left(const cas_state *s) {
     unsigned side = cas_active(&s->table), least = UINT8_MAX;
-    if (s->table.deed.kind == CAS_KIND_FORCE) return s->table.deed.mp;
-    for (cas_set left = s->table.deed.group; left; left = cas_rest(left)) {
+    if (s->table.pending_action.kind == CAS_KIND_FORCE) return s->table.pending_action.mp;
+    for (cas_set left = s->table.pending_action.group; left; left = cas_rest(left)) {
         unsigned mp = cas_allowance(s, side, cas_first(left));
         if (mp < least) least = mp;
     }
-    return least > s->table.deed.spent ? least - s->table.deed.spent : 0;
+    return least > s->table.pending_action.spent ? least - s->table.pending_action.spent : 0;
 }
 
 static bool may_overrun(const cas_state *s, unsigned area) {
     unsigned side = cas_active(&s->table), foe = cas_foe(side);
     unsigned theirs = cas_strength(foe, cas_outside(&s->now, foe, area));
     bool clear = !cas_areas[area].mountain && !cas_areas[area].fortress;
-    bool strong =
-        cas_strength(side, s->table.deed.group) >= cas_constants[CAS_CONST_OVERRUN_RATIO] * theirs;
+    bool strong = cas_strength(side, s->table.pending_action.group)
+                  >= cas_constants[CAS_CONST_OVERRUN_RATIO] * theirs;
     return clear && strong && least_mp_left(s) >= cas_constants[CAS_CONST_OVERRUN_MP];
 }
 
@@ -62,24 +62,25 @@ static gg_verdict overrun_check(const cas_state *s, gg_action a) {
 
 static void overrun_apply(gg_turn *turn, gg_action a) {
     const cas_state *s = cas_now(turn);
-    unsigned side = cas_active(&s->table), foe = cas_foe(side), area = s->table.deed.entered - 1u;
+    unsigned side = cas_active(&s->table), foe = cas_foe(side),
+             area = s->table.pending_action.entered - 1u;
     bool yes = a.arg[0] == CAS_YES;
     cas_tell(turn, CAS_EV_OVERRUN, CAS_8_7, side, CAS_ARGS(area, yes));
     if (!yes) return;
     for (cas_set left = cas_outside(&s->now, foe, area); left; left = cas_rest(left))
         cas_eliminate(turn, cas_id(foe, cas_first(left)), CAS_8_7);
     cas_send_away(turn, foe, s->now.in[foe][area] & cas_leaders(foe), area, true);
-    cas_whisper(turn, CAS_EV_PAY, CAS_8_7, side,
-                CAS_ARGS(cas_constants[CAS_CONST_OVERRUN_MP], 0, 0));
+    cas_emit_private(turn, CAS_EV_PAY, CAS_8_7, side,
+                     CAS_ARGS(cas_constants[CAS_CONST_OVERRUN_MP], 0, 0));
 }
 
 // True when a decision is due. Leaders who give way have gone before.
 bool cas_contact_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
-    const cas_deed *deed = &s->table.deed;
-    unsigned side = cas_active(&s->table), foe = cas_foe(side), area = deed->entered - 1u;
+    const cas_pending_action *pending_action = &s->table.pending_action;
+    unsigned side = cas_active(&s->table), foe = cas_foe(side), area = pending_action->entered - 1u;
     bool enemies = cas_outside(&s->now, foe, area) != 0;
-    if (enemies && deed->overrun == 0 && may_overrun(s, area)) {
+    if (enemies && pending_action->overrun == 0 && may_overrun(s, area)) {
         cas_ask(turn, CAS_OVERRUN, side);
         return true;
     }

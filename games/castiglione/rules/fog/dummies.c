@@ -32,14 +32,14 @@ static bool is_near_enough(const cas_state *s, unsigned side, unsigned from, uns
 
 // C13.2.2f, C13.2.2g: a step of a group with dummies in it.
 gg_verdict cas_dummy_step_check(const cas_state *s, unsigned to) {
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     unsigned side = cas_active(&s->table), foe = cas_foe(side), inside = cas_inside_of(to);
-    if (!(deed->group & cas_dummies(side))) return cas_legal();
+    if (!(pending_action->group & cas_dummies(side))) return cas_legal();
     bool enemy = s->now.in[foe][to] || (inside < CAS_PLACES && s->now.in[foe][inside]);
     bool troops = CAS_LEAK == CAS_LEAK_REFUSAL && cas_outside(&s->now, foe, to);
     if (enemy) return cas_refuse_with(CAS_13_2_2g, troops, 0);
-    unsigned from = cas_area_of(deed->from - 1u);
-    return cas_unless(is_near_enough(s, side, from, to, deed->group), CAS_13_2_2f);
+    unsigned from = cas_area_of(pending_action->from - 1u);
+    return cas_unless(is_near_enough(s, side, from, to, pending_action->group), CAS_13_2_2f);
 }
 
 /* Placing. */
@@ -63,7 +63,7 @@ static gg_verdict return_check(const cas_state *s, unsigned side, unsigned area)
 }
 
 static gg_verdict place_check(const cas_state *s, unsigned area) {
-    unsigned side = s->table.deed.side;
+    unsigned side = s->table.pending_action.side;
     return s->table.step == CAS_STEP_SETUP ? setup_check(s, side, area)
                                            : return_check(s, side, area);
 }
@@ -90,8 +90,8 @@ static gg_verdict dummy_place_check(const cas_state *s, gg_action a) {
 }
 
 static void next_side(gg_turn *turn) {
-    const cas_deed *deed = &cas_now(turn)->table.deed;
-    if (deed->side == CAS_AUSTRIAN)
+    const cas_pending_action *pending_action = &cas_now(turn)->table.pending_action;
+    if (pending_action->side == CAS_AUSTRIAN)
         cas_stage(turn, CAS_STAGE_DUMMIES, CAS_FRENCH);
     else
         cas_stage(turn, CAS_STAGE_OVER, CAS_AUSTRIAN);
@@ -100,25 +100,25 @@ static void next_side(gg_turn *turn) {
 // All see that one comes from the reserve, not which: dummies have no identity either (C11.2).
 static void dummy_place_apply(gg_turn *turn, gg_action a) {
     const cas_state *s = cas_now(turn);
-    unsigned side = s->table.deed.side;
+    unsigned side = s->table.pending_action.side;
     if (a.arg[0] == CAS_DONE) {
         next_side(turn);
         return;
     }
     bool setup = s->table.step == CAS_STEP_SETUP;
     unsigned id = cas_id(side, cas_first(reserve_of(s, side)));
-    cas_whisper(turn, CAS_EV_ARRIVE, setup ? CAS_13_2_1 : CAS_13_2_3, side,
-                CAS_ARGS(id, a.arg[1] - 1, 0, CAS_RESERVE));
+    cas_emit_private(turn, CAS_EV_ARRIVE, setup ? CAS_13_2_1 : CAS_13_2_3, side,
+                     CAS_ARGS(id, a.arg[1] - 1, 0, CAS_RESERVE));
 }
 
 // True when a decision is due.
 bool cas_dummies_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     if (!cas_is_fog(&s->table)) return false;
-    while (deed->stage == CAS_STAGE_DUMMIES) {
-        if (reserve_of(s, deed->side) && open_areas(s)) {
-            cas_ask(turn, CAS_DUMMY_PLACE, deed->side);
+    while (pending_action->stage == CAS_STAGE_DUMMIES) {
+        if (reserve_of(s, pending_action->side) && open_areas(s)) {
+            cas_ask(turn, CAS_DUMMY_PLACE, pending_action->side);
             return true;
         }
         next_side(turn);

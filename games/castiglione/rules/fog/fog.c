@@ -19,8 +19,8 @@ void cas_turn_up(gg_turn *turn, unsigned side, cas_set counters, enum cas_rule r
 
 void cas_remove_dummy(gg_turn *turn, unsigned id, enum cas_rule rule) {
     unsigned side = cas_side_of(id);
-    cas_whisper(turn, CAS_EV_OFF, rule, side,
-                CAS_ARGS(id, cas_now(turn)->now.place[side][cas_number_of(id)]));
+    cas_emit_private(turn, CAS_EV_OFF, rule, side,
+                     CAS_ARGS(id, cas_now(turn)->now.place[side][cas_number_of(id)]));
 }
 
 void cas_uncover(gg_turn *turn, unsigned side, unsigned area) {

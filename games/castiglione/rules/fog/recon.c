@@ -61,7 +61,8 @@ static void recon_from_apply(gg_turn *turn, gg_action a) {
 }
 
 static uint16_t recon_target_candidates(const cas_state *s, gg_action *out) {
-    return cas_offer_areas(out, 0, CAS_RECON_TARGET, targets_of(s, s->table.deed.scout - 1u));
+    return cas_offer_areas(out, 0, CAS_RECON_TARGET,
+                           targets_of(s, s->table.pending_action.scout - 1u));
 }
 
 static gg_verdict recon_target_check(const cas_state *s, gg_action a) {
@@ -69,33 +70,34 @@ static gg_verdict recon_target_check(const cas_state *s, gg_action a) {
     if (!cas_names(a, CAS_AREAS, &area)) return cas_choice_check();
     if (cas_has(s->table.scouted, area))
         return cas_refuse_why(CAS_13_1_2b, CAS_BAR_WAS_SCOUTED, area + 1);
-    return cas_unless_why(cas_has(targets_of(s, s->table.deed.scout - 1u), area), CAS_13_1_2a,
-                          CAS_BAR_NOT_A_TARGET, area + 1);
+    return cas_unless_why(cas_has(targets_of(s, s->table.pending_action.scout - 1u), area),
+                          CAS_13_1_2a, CAS_BAR_NOT_A_TARGET, area + 1);
 }
 
 static void recon_target_apply(gg_turn *turn, gg_action a) {
     const cas_table *t = &cas_now(turn)->table;
     cas_tell(turn, CAS_EV_SCOUT, CAS_13_1_2, cas_active(t),
-             CAS_ARGS(t->deed.scout - 1, a.arg[1] - 1));
+             CAS_ARGS(t->pending_action.scout - 1, a.arg[1] - 1));
 }
 
-/* Cavalry. The deed's group holds what the side has committed: one may lie open already. */
+/* Cavalry. The action's group holds what the side has committed: one may lie open already. */
 
 static cas_set cavalry_in(const cas_state *s, unsigned side, unsigned area) {
-    return cas_about(&s->now, side, area) & cas_kind_set[side][CAS_CAVALRY] & ~s->table.deed.group;
+    return cas_about(&s->now, side, area) & cas_kind_set[side][CAS_CAVALRY]
+           & ~s->table.pending_action.group;
 }
 
 static void commit(gg_turn *turn, unsigned id, enum cas_rule rule) {
-    const cas_deed *deed = &cas_now(turn)->table.deed;
+    const cas_pending_action *pending_action = &cas_now(turn)->table.pending_action;
     unsigned side = cas_side_of(id), number = cas_number_of(id);
     cas_turn_up(turn, side, cas_bit(number), rule);
     cas_tell(turn, CAS_EV_COMMIT, rule, side,
-             CAS_ARGS(id, cas_row(side, number)->sp, deed->target - 1));
+             CAS_ARGS(id, cas_row(side, number)->sp, pending_action->target - 1));
 }
 
 static uint16_t recon_cavalry_candidates(const cas_state *s, gg_action *out) {
     unsigned side = cas_active(&s->table);
-    cas_set cavalry = cavalry_in(s, side, s->table.deed.scout - 1u);
+    cas_set cavalry = cavalry_in(s, side, s->table.pending_action.scout - 1u);
     uint16_t count = cas_offer_counters(out, 0, CAS_RECON_CAVALRY, side, cavalry);
     out[count++] = cas_word_action(CAS_RECON_CAVALRY, CAS_DONE);
     return count;
@@ -105,7 +107,7 @@ static gg_verdict recon_cavalry_check(const cas_state *s, gg_action a) {
     unsigned id, side = cas_active(&s->table);
     if (cas_is_word(a, CAS_DONE)) return cas_legal();
     if (!cas_names(a, CAS_IDS, &id)) return cas_choice_check();
-    cas_set cavalry = cavalry_in(s, side, s->table.deed.scout - 1u);
+    cas_set cavalry = cavalry_in(s, side, s->table.pending_action.scout - 1u);
     return cas_unless_why(cas_side_of(id) == side && cas_has(cavalry, cas_number_of(id)),
                           CAS_13_1_2c, CAS_BAR_NO_CAVALRY, id + 1);
 }
@@ -119,7 +121,7 @@ static void recon_cavalry_apply(gg_turn *turn, gg_action a) {
 
 static uint16_t recon_screen_candidates(const cas_state *s, gg_action *out) {
     unsigned side = cas_foe(cas_active(&s->table));
-    cas_set cavalry = cavalry_in(s, side, s->table.deed.target - 1u);
+    cas_set cavalry = cavalry_in(s, side, s->table.pending_action.target - 1u);
     uint16_t count = cas_offer_counters(out, 0, CAS_RECON_SCREEN, side, cavalry);
     out[count++] = cas_word_action(CAS_RECON_SCREEN, CAS_DONE);
     return count;
@@ -129,7 +131,7 @@ static gg_verdict recon_screen_check(const cas_state *s, gg_action a) {
     unsigned id, side = cas_foe(cas_active(&s->table));
     if (cas_is_word(a, CAS_DONE)) return cas_legal();
     if (!cas_names(a, CAS_IDS, &id)) return cas_choice_check();
-    cas_set cavalry = cavalry_in(s, side, s->table.deed.target - 1u);
+    cas_set cavalry = cavalry_in(s, side, s->table.pending_action.target - 1u);
     return cas_unless_why(cas_side_of(id) == side && cas_has(cavalry, cas_number_of(id)),
                           CAS_13_1_2d, CAS_BAR_NO_CAVALRY, id + 1);
 }
@@ -138,7 +140,7 @@ static gg_verdict recon_screen_check(const cas_state *s, gg_action a) {
 
 static cas_set hidden_in_target(const cas_state *s) {
     unsigned foe = cas_foe(cas_active(&s->table));
-    return cas_about(&s->now, foe, s->table.deed.target - 1u) & ~s->now.up[foe];
+    return cas_about(&s->now, foe, s->table.pending_action.target - 1u) & ~s->now.up[foe];
 }
 
 // CAS_13_1_2f, CAS_13_1_2g: the matrix holds the rounded shares.
@@ -151,19 +153,20 @@ static unsigned to_be_shown(unsigned percent, unsigned hidden) {
 
 static void roll(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     unsigned side = cas_active(&s->table), die = gg_die(turn, GG_STREAM_PUBLIC);
     unsigned bits = side == CAS_FRENCH ? CAS_WHY_FRENCH : 0;
-    if (cas_areas[deed->target - 1].mountain) bits |= CAS_WHY_MOUNTAIN;
-    int16_t why = cas_recon_reasons(deed->screen - deed->cover, bits);
+    if (cas_areas[pending_action->target - 1].mountain) bits |= CAS_WHY_MOUNTAIN;
+    int16_t why = cas_recon_reasons(pending_action->screen - pending_action->cover, bits);
     int row = (int)die + cas_reasons_sum(CAS_EV_RECON, why);
     int last = cas_recon_row_min + cas_recon_rows - 1;
     row = row < cas_recon_row_min ? cas_recon_row_min : row > last ? last : row;
     unsigned percent = cas_recon_percent[row - cas_recon_row_min];
     unsigned hidden = cas_size(hidden_in_target(s));
     cas_tell_random(turn, CAS_EV_RECON, CAS_13_1_2e, side,
-                    CAS_ARGS(die, why, row, ((deed->target - 1u) << CAS_PERCENT_BITS) + percent,
-                             hidden, to_be_shown(percent, hidden)));
+                    CAS_ARGS(die, why, row,
+                             ((pending_action->target - 1u) << CAS_PERCENT_BITS) + percent, hidden,
+                             to_be_shown(percent, hidden)));
 }
 
 static void recon_screen_apply(gg_turn *turn, gg_action a) {
@@ -210,15 +213,15 @@ static void recon_show_apply(gg_turn *turn, gg_action a) {
 
 static bool scout_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     unsigned side = cas_active(&s->table);
-    if (!deed->scout && !scouts(s)) {
+    if (!pending_action->scout && !scouts(s)) {
         cas_stage(turn, CAS_STAGE_MOVES, side);
         return false;
     }
-    enum cas_phase phase = !deed->scout    ? CAS_RECON_FROM
-                           : !deed->target ? CAS_RECON_TARGET
-                                           : CAS_RECON_CAVALRY;
+    enum cas_phase phase = !pending_action->scout    ? CAS_RECON_FROM
+                           : !pending_action->target ? CAS_RECON_TARGET
+                                                     : CAS_RECON_CAVALRY;
     cas_ask(turn, phase, side);
     return true;
 }
@@ -226,12 +229,12 @@ static bool scout_go(gg_turn *turn) {
 // True when a decision is due; false when the moves begin.
 bool cas_recon_go(gg_turn *turn) {
     const cas_state *s = cas_now(turn);
-    const cas_deed *deed = &s->table.deed;
+    const cas_pending_action *pending_action = &s->table.pending_action;
     unsigned foe = cas_foe(cas_active(&s->table));
     for (;;) {
-        if (deed->stage == CAS_STAGE_RECON) return scout_go(turn);
-        if (deed->stage == CAS_STAGE_SCREEN || deed->show) {
-            cas_ask(turn, deed->show ? CAS_RECON_SHOW : CAS_RECON_SCREEN, foe);
+        if (pending_action->stage == CAS_STAGE_RECON) return scout_go(turn);
+        if (pending_action->stage == CAS_STAGE_SCREEN || pending_action->show) {
+            cas_ask(turn, pending_action->show ? CAS_RECON_SHOW : CAS_RECON_SCREEN, foe);
             return true;
         }
         cas_stage(turn, CAS_STAGE_RECON, cas_active(&s->table));

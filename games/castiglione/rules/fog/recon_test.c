@@ -119,7 +119,7 @@ TEST_RULE(CAS_13_1_2c,
     }
     view_lacks(GALLERY, "'counter':'fr_beaumont_cav'");
     refused("recon_cavalry fr_pijon_cav", CAS_13_1_2c); // it is out already
-    equal(truth()->table.deed.screen, 2);
+    equal(truth()->table.pending_action.screen, 2);
 }
 
 TEST_RULE(CAS_13_1_2c, "cavalry that lies open already may ride out too") {
@@ -128,7 +128,7 @@ TEST_RULE(CAS_13_1_2c, "cavalry that lies open already may ride out too") {
     plays("recon_from bussolengo");
     refused("recon_cavalry fr_victor", CAS_13_1_2c);
     plays("recon_cavalry fr_pijon_cav", "recon_cavalry fr_beaumont_cav");
-    equal(truth()->table.deed.screen, 6);
+    equal(truth()->table.pending_action.screen, 6);
     asks(AUSTRIAN, "recon_screen");
 }
 
@@ -144,7 +144,7 @@ TEST_RULE(CAS_13_1_2d, "then the other player commits cavalry of the target, ins
     play("recon_screen fr_charton_cav");
     holds(is_up("fr_charton_cav"));
     view_has(AUSTRIAN, "'counter':'fr_charton_cav'");
-    equal(truth()->table.deed.cover, 1);
+    equal(truth()->table.pending_action.cover, 1);
 }
 
 TEST_RULE(CAS_13_1_2d,
@@ -169,7 +169,7 @@ static void roll_for(int die, const char *scouts, const char *target) {
     rolls(die);
     position(FRENCH_MOVE, FOG, scouts, target);
     play("recon_from bussolengo");
-    while (gg_owing(harness_game(), world_truth(harness_world())) == FRENCH)
+    while (gg_to_move(harness_game(), world_truth(harness_world())) == FRENCH)
         play("recon_cavalry fr_beaumont_cav");
     play("recon_screen done");
 }

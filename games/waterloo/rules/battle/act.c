@@ -37,7 +37,7 @@ void wat_shelter(gg_turn *turn, enum wat_rule rule, unsigned unit, unsigned host
     bool veiled = wat_has(s->block.revealed, unit) && !wat_has(s->block.revealed, host);
     const int64_t *arg = WAT_ARGS(unit, from, spot, veiled ? 6 : 2, host + 1, town);
     if (veiled)
-        wat_whisper(turn, WAT_EV_SHIFT, rule, wat_army_of(unit), arg);
+        wat_emit_private(turn, WAT_EV_SHIFT, rule, wat_army_of(unit), arg);
     else
         wat_report(turn, WAT_EV_SHIFT, rule, unit, arg);
 }
@@ -90,7 +90,7 @@ static uint16_t offer_fire(const wat_state *s, unsigned verb, gg_action *out, ui
 }
 
 static uint16_t act_candidates(const wat_state *s, gg_action *out) {
-    unsigned unit = s->table.deed.unit - 1u;
+    unsigned unit = s->table.pending_action.unit - 1u;
     wat_ways ways = wat_moves_of(s, unit);
     uint16_t count = offer_moves(s, WAT_ACT, ways.one | ways.two, out, 0);
     count = offer_fire(s, WAT_ACT, out, count);
@@ -112,7 +112,7 @@ static bool names_end(const wat_state *s, gg_action a, unsigned *end) {
 static gg_verdict move_check(const wat_state *s, gg_action a) {
     unsigned end;
     if (!names_end(s, a, &end)) return wat_choice_check();
-    return wat_manoeuvre_check(s, s->table.deed.unit - 1u, end);
+    return wat_manoeuvre_check(s, s->table.pending_action.unit - 1u, end);
 }
 
 static bool is_fire(gg_action a) {
@@ -120,7 +120,7 @@ static bool is_fire(gg_action a) {
 }
 
 static gg_verdict act_check(const wat_state *s, gg_action a) {
-    unsigned unit = s->table.deed.unit - 1u, town;
+    unsigned unit = s->table.pending_action.unit - 1u, town;
     if (a.arg[0] == WAT_MOVE) return move_check(s, a);
     if (is_fire(a)) return wat_fire_check(s, unit, a.arg[0] == WAT_FIRE_SQUARES);
     if (wat_names_after(a, WAT_RETREAT, WAT_TOWNS, &town)) return wat_retreat_check(s, unit, town);
@@ -129,7 +129,7 @@ static gg_verdict act_check(const wat_state *s, gg_action a) {
 
 static void move(gg_turn *turn, gg_action a) {
     const wat_state *s = wat_now(turn);
-    unsigned unit = s->table.deed.unit - 1u;
+    unsigned unit = s->table.pending_action.unit - 1u;
     unsigned end = wat_place_to_end(s->table.next % 2u, a.arg[1] - 1u);
     bool more = (wat_moves_of(s, unit).one >> end) & 1;
     more = more && wat_units[unit].type == WAT_HORSE_ARTILLERY;
@@ -138,7 +138,7 @@ static void move(gg_turn *turn, gg_action a) {
 }
 
 static void act_apply(gg_turn *turn, gg_action a) {
-    unsigned unit = wat_now(turn)->table.deed.unit - 1u;
+    unsigned unit = wat_now(turn)->table.pending_action.unit - 1u;
     if (a.arg[0] == WAT_MOVE)
         move(turn, a);
     else if (is_fire(a))
@@ -153,22 +153,22 @@ static void act_apply(gg_turn *turn, gg_action a) {
 
 // WAT_18_12: from a hill there is no move after fire.
 static gg_verdict more_move_check(const wat_state *s, gg_action a) {
-    if (s->table.deed.part != WAT_HAS_FIRED) return wat_refuse(WAT_10_8);
-    unsigned unit = s->table.deed.unit - 1u, end;
+    if (s->table.pending_action.part != WAT_HAS_FIRED) return wat_refuse(WAT_10_8);
+    unsigned unit = s->table.pending_action.unit - 1u, end;
     if (wat_has(s->block.slot, unit)) return wat_refuse(WAT_18_12);
     if (!names_end(s, a, &end)) return wat_choice_check();
     return wat_unless((wat_moves_of(s, unit).one >> end) & 1, WAT_10_8);
 }
 
 static gg_verdict more_fire_check(const wat_state *s, gg_action a) {
-    if (s->table.deed.part != WAT_STEPPED) return wat_refuse(WAT_10_8);
-    return wat_fire_check(s, s->table.deed.unit - 1u, a.arg[0] == WAT_FIRE_SQUARES);
+    if (s->table.pending_action.part != WAT_STEPPED) return wat_refuse(WAT_10_8);
+    return wat_fire_check(s, s->table.pending_action.unit - 1u, a.arg[0] == WAT_FIRE_SQUARES);
 }
 
 static uint16_t act_more_candidates(const wat_state *s, gg_action *out) {
-    unsigned unit = s->table.deed.unit - 1u;
+    unsigned unit = s->table.pending_action.unit - 1u;
     uint16_t count = 0;
-    if (s->table.deed.part == WAT_HAS_FIRED)
+    if (s->table.pending_action.part == WAT_HAS_FIRED)
         count = offer_moves(s, WAT_ACT_MORE, wat_moves_of(s, unit).one, out, 0);
     else
         count = offer_fire(s, WAT_ACT_MORE, out, 0);
@@ -184,7 +184,7 @@ static gg_verdict act_more_check(const wat_state *s, gg_action a) {
 }
 
 static void act_more_apply(gg_turn *turn, gg_action a) {
-    unsigned unit = wat_now(turn)->table.deed.unit - 1u;
+    unsigned unit = wat_now(turn)->table.pending_action.unit - 1u;
     if (a.arg[0] == WAT_MOVE)
         wat_manoeuvre(turn, unit, wat_place_to_end(wat_now(turn)->table.next % 2u, a.arg[1] - 1u));
     wat_let_rest(turn);
@@ -194,14 +194,14 @@ static void act_more_apply(gg_turn *turn, gg_action a) {
 /* The stage. */
 
 static bool has_more(const wat_state *s) {
-    unsigned unit = s->table.deed.unit - 1u;
+    unsigned unit = s->table.pending_action.unit - 1u;
     return wat_units[unit].type == WAT_HORSE_ARTILLERY;
 }
 
 // The chosen block: true when a decision is due.
 static bool chosen_go(gg_turn *turn, unsigned army) {
     const wat_state *s = wat_now(turn);
-    if (s->table.deed.part == WAT_NOT_YET) {
+    if (s->table.pending_action.part == WAT_NOT_YET) {
         wat_ask(turn, WAT_ACT, army);
         return true;
     }
@@ -222,17 +222,17 @@ static bool has_actor(const wat_state *s) {
 
 bool wat_combat_go(gg_turn *turn) {
     const wat_state *s = wat_now(turn);
-    const wat_deed *deed = &s->table.deed;
+    const wat_pending_action *pending_action = &s->table.pending_action;
     unsigned army;
     wat_series_set(&s->table, acting_side(&s->table), &army);
-    if (deed->unit && deed->part == WAT_HAS_FLED) {
+    if (pending_action->unit && pending_action->part == WAT_HAS_FLED) {
         wat_go_further(turn);
         return true;
     }
     wat_unveil(turn);
     if (wat_look_for_rout(turn)) return false;
-    if (deed->hits) return wat_hit(turn);
-    if (deed->unit) return chosen_go(turn, army);
+    if (pending_action->hits) return wat_hit(turn);
+    if (pending_action->unit) return chosen_go(turn, army);
     if (has_actor(s)) {
         wat_ask(turn, WAT_ACT_BLOCK, army);
         return true;

@@ -1,4 +1,4 @@
-/* act_test.c - combat: one deed a block, two of horse artillery (W10.7, W10.8, W18.12). */
+/* act_test.c - combat: one action a block, two of horse artillery (W10.7, W10.8, W18.12). */
 #include "games/waterloo/tests/combat.h"
 #include "games/waterloo/waterloo.h"
 

@@ -9,7 +9,7 @@ const wat_board *wat_board_now(const wat_table *t) {
 
 // WAT_9_1: a fight is a town.
 unsigned wat_fight_town(const wat_table *t) {
-    return t->deed.town - 1u;
+    return t->pending_action.town - 1u;
 }
 
 unsigned wat_ground(const wat_state *s, unsigned position) {
@@ -79,7 +79,7 @@ static unsigned tiles_for(unsigned board, unsigned role) {
 }
 
 static unsigned tile_role(const wat_table *t) {
-    return t->deed.stage == WAT_STAGE_TILES ? WAT_ATTACKER : WAT_DEFENDER;
+    return t->pending_action.stage == WAT_STAGE_TILES ? WAT_ATTACKER : WAT_DEFENDER;
 }
 
 // The army of an event all see: which Ally draws would tell who commands (W15.4).
@@ -108,7 +108,7 @@ static void begin_tiles(gg_turn *turn, unsigned board, unsigned role) {
 static uint16_t tile_place_candidates(const wat_state *s, gg_action *out) {
     uint16_t count = 0;
     for (unsigned i = 0; i < 2; i++) {
-        unsigned tile = s->table.deed.tile[i];
+        unsigned tile = s->table.pending_action.tile[i];
         unsigned places = tile == WAT_STREAM ? WAT_WINGS : WAT_POSITIONS;
         for (unsigned place = 0; tile && place < places; place++) {
             out[count] = wat_thing_action(WAT_TILE_PLACE, 0);
@@ -125,7 +125,7 @@ static unsigned tile_position(const wat_state *s, unsigned place) {
 
 static gg_verdict tile_place_check(const wat_state *s, gg_action a) {
     unsigned tile = a.arg[1], place = a.arg[2] - 1u;
-    const uint8_t *hand = s->table.deed.tile;
+    const uint8_t *hand = s->table.pending_action.tile;
     if (a.arg[0] != WAT_THING || tile == 0 || tile >= WAT_TILES) return wat_choice_check();
     if (place >= (tile == WAT_STREAM ? (unsigned)WAT_WINGS : (unsigned)WAT_POSITIONS))
         return wat_refuse(WAT_9_6);
@@ -155,7 +155,7 @@ static bool order_go(gg_turn *turn) {
 static bool tiles_go(gg_turn *turn) {
     const wat_table *t = &wat_now(turn)->table;
     unsigned role = tile_role(t);
-    if (t->deed.tile[0]) {
+    if (t->pending_action.tile[0]) {
         wat_ask(turn, WAT_TILE_PLACE, wat_chief(t, wat_fight_town(t), wat_side_of_role(t, role)));
         return true;
     }
@@ -188,7 +188,7 @@ static bool open_go(gg_turn *turn) {
 bool wat_battle_go(gg_turn *turn) {
     const wat_table *t = &wat_now(turn)->table;
     for (;;) {
-        unsigned stage = t->deed.stage;
+        unsigned stage = t->pending_action.stage;
         bool waits;
         if (stage == WAT_STAGE_NONE) {
             if (!t->battles && !t->board_count) return false;

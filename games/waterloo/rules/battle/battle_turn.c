@@ -62,7 +62,7 @@ void wat_end_battle_turn(gg_turn *turn) {
     const wat_table *t = &wat_now(turn)->table;
     const wat_board *board = wat_board_now(t);
     if (turn_role(t) == WAT_ATTACKER) {
-        unsigned idle = t->deed.busy ? 0 : board->idle + 1u;
+        unsigned idle = t->pending_action.busy ? 0 : board->idle + 1u;
         if (idle != board->idle)
             wat_tell(turn, WAT_EV_IDLE, WAT_12_10, wat_face_of(wat_active(t)),
                      WAT_ARGS(t->board_now, idle, board->town));
@@ -147,14 +147,14 @@ static void morale_go(gg_turn *turn) {
 // WAT_10_2: morale, combat, reinforcement; a rout may end it at once.
 bool wat_battle_turn_go(gg_turn *turn) {
     const wat_table *t = &wat_now(turn)->table;
-    switch ((enum wat_stage)t->deed.stage) {
+    switch ((enum wat_stage)t->pending_action.stage) {
     case WAT_STAGE_MORALE: morale_go(turn); return false;
     case WAT_STAGE_COMBAT: return wat_combat_go(turn);
     case WAT_STAGE_REINFORCE: return wat_reinforce_go(turn);
     case WAT_STAGE_SAVE: return wat_save_go(turn);
     case WAT_STAGE_FLEE:
         if (wat_flee_go(turn)) return true;
-        wat_battle_lost(turn, t->deed.loser - 1u);
+        wat_battle_lost(turn, t->pending_action.loser - 1u);
         return false;
     case WAT_STAGE_REGROUP_MODE:
     case WAT_STAGE_REGROUP: return wat_regroup_go(turn);

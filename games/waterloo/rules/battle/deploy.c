@@ -2,7 +2,7 @@
 #include "games/waterloo/rules/rules.h"
 
 static unsigned deploy_role(const wat_table *t) {
-    return t->deed.stage == WAT_STAGE_DEPLOY ? WAT_DEFENDER : WAT_ATTACKER;
+    return t->pending_action.stage == WAT_STAGE_DEPLOY ? WAT_DEFENDER : WAT_ATTACKER;
 }
 
 static unsigned deploy_side(const wat_table *t) {
@@ -22,7 +22,7 @@ static wat_set in_hand(const wat_state *s) {
 
 // W15.6: those of the other Ally, who deploys later.
 static wat_set in_other_hand(const wat_state *s) {
-    return s->table.deed.second ? 0 : unplaced(s) & ~in_hand(s);
+    return s->table.pending_action.second ? 0 : unplaced(s) & ~in_hand(s);
 }
 
 /* W9.9: how many positions get a block. */
@@ -206,15 +206,15 @@ static uint16_t deploy_to_candidates(const wat_state *s, gg_action *out) {
 static gg_verdict deploy_to_check(const wat_state *s, gg_action a) {
     unsigned place;
     if (!wat_names(a, WAT_PLACES, &place)) return wat_choice_check();
-    return place_check(s, s->table.deed.unit - 1u, place);
+    return place_check(s, s->table.pending_action.unit - 1u, place);
 }
 
 static void deploy_to_apply(gg_turn *turn, gg_action a) {
     const wat_table *t = &wat_now(turn)->table;
-    unsigned unit = t->deed.unit - 1u, place = a.arg[1] - 1u;
+    unsigned unit = t->pending_action.unit - 1u, place = a.arg[1] - 1u;
     unsigned position = deploy_role(t) * WAT_WINGS + wing_of(place);
     unsigned spot = wat_spot_at(position, is_slot_place(place) ? WAT_SLOT : WAT_LINE);
-    wat_whisper(turn, WAT_EV_DEPLOY, WAT_9_8, wat_army_of(unit), WAT_ARGS(unit, spot));
+    wat_emit_private(turn, WAT_EV_DEPLOY, WAT_9_8, wat_army_of(unit), WAT_ARGS(unit, spot));
 }
 
 static bool has_choice(const wat_state *s) {
@@ -231,7 +231,7 @@ bool wat_deploy_go(gg_turn *turn) {
     while (wat_board_now(t)->deployed != 3) {
         unsigned army;
         wat_series_set(t, deploy_side(t), &army);
-        if (t->deed.unit) {
+        if (t->pending_action.unit) {
             wat_ask(turn, WAT_DEPLOY_TO, army);
             return true;
         }

@@ -120,13 +120,13 @@ void wat_fire(gg_turn *turn, unsigned unit, unsigned class) {
 /* Hits. */
 
 static wat_set hit_pool(const wat_state *s) {
-    const wat_deed *deed = &s->table.deed;
-    unsigned firer = deed->firer - 1u;
+    const wat_pending_action *pending_action = &s->table.pending_action;
+    unsigned firer = pending_action->firer - 1u;
     if (s->table.step == WAT_STEP_SKIRMISH) {
         unsigned foe = wat_foe(wat_side_of(firer));
         return wat_in(&s->block, wat_fight_town(&s->table), foe) & s->block.picked;
     }
-    return targets_of(s, firer, deed->target, deed->class);
+    return targets_of(s, firer, pending_action->target, pending_action->class);
 }
 
 static uint16_t take_hit_candidates(const wat_state *s, gg_action *out) {
@@ -153,14 +153,14 @@ static void take_hit_apply(gg_turn *turn, gg_action a) {
 // Told to those who saw the targets; of hidden ones to their side only (W16).
 static void forfeit(gg_turn *turn, wat_set pool) {
     const wat_state *s = wat_now(turn);
-    unsigned foe = wat_foe(wat_side_of(s->table.deed.firer - 1u));
+    unsigned foe = wat_foe(wat_side_of(s->table.pending_action.firer - 1u));
     unsigned army = wat_face_of(foe);
-    const int64_t *arg = WAT_ARGS(s->table.deed.hits, wat_fight_town(&s->table));
+    const int64_t *arg = WAT_ARGS(s->table.pending_action.hits, wat_fight_town(&s->table));
     enum wat_rule rule = pool                                 ? WAT_11_8
                          : s->table.step == WAT_STEP_SKIRMISH ? wat_skirmish_rule()
                                                               : WAT_11_7;
     if (pool & ~s->block.revealed)
-        wat_whisper(turn, WAT_EV_FORFEIT, rule, army, arg);
+        wat_emit_private(turn, WAT_EV_FORFEIT, rule, army, arg);
     else
         wat_tell(turn, WAT_EV_FORFEIT, rule, army, arg);
 }
@@ -176,7 +176,8 @@ bool wat_hit(gg_turn *turn) {
     const wat_state *s = wat_now(turn);
     wat_set pool = hit_pool(s), strongest = wat_strongest(&s->block, pool);
     // WAT_14_4: no last step is taken at long range, a leader's least of all.
-    bool spared = s->table.deed.ranged && strongest && s->block.steps[wat_first(strongest)] == 1;
+    bool spared =
+        s->table.pending_action.ranged && strongest && s->block.steps[wat_first(strongest)] == 1;
     if (!pool || spared) {
         forfeit(turn, pool);
         return false;

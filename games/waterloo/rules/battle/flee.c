@@ -24,7 +24,7 @@ static gg_verdict way_check(const wat_state *s, unsigned unit, unsigned to, bool
     if (!may_leave_to(s, wat_side_of(unit), to)) return wat_refuse(WAT_12_2);
     const wat_road *road = wat_road_between(town, to);
     unsigned limit = way_limit(t, road, rout);
-    unsigned used = t->deed.out[wat_side_of(unit)][wat_link_to(town, to)];
+    unsigned used = t->pending_action.out[wat_side_of(unit)][wat_link_to(town, to)];
     if (!wat_counts(t, unit) || used < limit) return wat_legal();
     return wat_refuse_with(rout ? WAT_12_8 : WAT_12_4, (unsigned)(road - wat_roads) + 1, limit);
 }
@@ -40,7 +40,7 @@ static wat_set ways_out(const wat_state *s, unsigned unit, bool rout) {
 // W12.3: only the road out of the fight is counted.
 static void flee_to(gg_turn *turn, unsigned unit, unsigned to, enum wat_rule rule) {
     const wat_state *s = wat_now(turn);
-    bool choice = s->table.deed.stage == WAT_STAGE_COMBAT;
+    bool choice = s->table.pending_action.stage == WAT_STAGE_COMBAT;
     wat_report(turn, WAT_EV_FLEE, rule, unit,
                WAT_ARGS(unit, s->block.town[unit], to, wat_counts(&s->table, unit),
                         wat_spot_of(&s->block, unit), choice));
@@ -50,19 +50,19 @@ static void flee_to(gg_turn *turn, unsigned unit, unsigned to, enum wat_rule rul
 /* On to a second town. */
 
 void wat_go_further(gg_turn *turn) {
-    const wat_deed *deed = &wat_now(turn)->table.deed;
-    wat_ask(turn, WAT_FLEE_ON, wat_army_of(deed->unit - 1u));
+    const wat_pending_action *pending_action = &wat_now(turn)->table.pending_action;
+    wat_ask(turn, WAT_FLEE_ON, wat_army_of(pending_action->unit - 1u));
 }
 
 static uint16_t flee_on_candidates(const wat_state *s, gg_action *out) {
-    unsigned unit = s->table.deed.unit - 1u;
+    unsigned unit = s->table.pending_action.unit - 1u;
     uint16_t count = wat_offer(out, 0, WAT_FLEE_ON, wat_near[s->block.town[unit]]);
     out[count++] = wat_word_action(WAT_FLEE_ON, WAT_STOP);
     return count;
 }
 
 static gg_verdict flee_on_check(const wat_state *s, gg_action a) {
-    unsigned unit = s->table.deed.unit - 1u, town;
+    unsigned unit = s->table.pending_action.unit - 1u, town;
     if (wat_is_word(a, WAT_STOP)) return wat_legal();
     if (!wat_names(a, WAT_TOWNS, &town)) return wat_choice_check();
     gg_verdict joined = wat_road_check(&s->table, s->block.town[unit], town);
@@ -76,13 +76,13 @@ static gg_verdict flee_on_check(const wat_state *s, gg_action a) {
 // Whoever saw it leave sees where it goes.
 static void flee_on_apply(gg_turn *turn, gg_action a) {
     const wat_state *s = wat_now(turn);
-    unsigned unit = s->table.deed.unit - 1u, army = wat_army_of(unit);
+    unsigned unit = s->table.pending_action.unit - 1u, army = wat_army_of(unit);
     if (a.arg[0] != WAT_STOP) {
         const int64_t *arg = WAT_ARGS(unit, s->block.town[unit], a.arg[1] - 1);
-        if (s->table.deed.seen)
+        if (s->table.pending_action.seen)
             wat_tell(turn, WAT_EV_FLEE_ON, WAT_12_3, army, arg);
         else
-            wat_whisper(turn, WAT_EV_FLEE_ON, WAT_12_3, army, arg);
+            wat_emit_private(turn, WAT_EV_FLEE_ON, WAT_12_3, army, arg);
     }
     wat_let_rest(turn);
 }
@@ -90,7 +90,7 @@ static void flee_on_apply(gg_turn *turn, gg_action a) {
 /* A side leaves. */
 
 static wat_set leaving(const wat_state *s) {
-    unsigned army, side = s->table.deed.loser - 1u;
+    unsigned army, side = s->table.pending_action.loser - 1u;
     wat_set series = wat_series_set(&s->table, side, &army);
     return wat_in(&s->block, wat_fight_town(&s->table), side) & series;
 }
@@ -139,7 +139,7 @@ static uint16_t flee_to_candidates(const wat_state *s, gg_action *out) {
 static gg_verdict flee_to_check(const wat_state *s, gg_action a) {
     unsigned town;
     if (!wat_names(a, WAT_TOWNS, &town)) return wat_choice_check();
-    return way_check(s, s->table.deed.unit - 1u, town, true);
+    return way_check(s, s->table.pending_action.unit - 1u, town, true);
 }
 
 enum wat_rule wat_beaten_rule(void) {
@@ -149,7 +149,7 @@ enum wat_rule wat_beaten_rule(void) {
 static void flee_to_apply(gg_turn *turn, gg_action a) {
     const wat_table *t = &wat_now(turn)->table;
     bool skirmish = t->step == WAT_STEP_SKIRMISH;
-    flee_to(turn, t->deed.unit - 1u, a.arg[1] - 1u, skirmish ? WAT_8_8 : WAT_12_9);
+    flee_to(turn, t->pending_action.unit - 1u, a.arg[1] - 1u, skirmish ? WAT_8_8 : WAT_12_9);
 }
 
 // WAT_18_14: those of the commander before the other Ally's leave.
@@ -163,16 +163,16 @@ static void give_up(gg_turn *turn) {
 // True when a decision is due; false when the side has left.
 bool wat_flee_go(gg_turn *turn) {
     const wat_state *s = wat_now(turn);
-    const wat_deed *deed = &s->table.deed;
-    unsigned army, side = deed->loser - 1u;
+    const wat_pending_action *pending_action = &s->table.pending_action;
+    unsigned army, side = pending_action->loser - 1u;
     for (;;) {
         wat_series_set(&s->table, side, &army);
-        if (deed->unit && deed->part == WAT_HAS_FLED) {
+        if (pending_action->unit && pending_action->part == WAT_HAS_FLED) {
             wat_go_further(turn);
             return true;
         }
-        if (deed->unit || able(s)) {
-            wat_ask(turn, deed->unit ? WAT_FLEE_TO : WAT_FLEE_BLOCK, army);
+        if (pending_action->unit || able(s)) {
+            wat_ask(turn, pending_action->unit ? WAT_FLEE_TO : WAT_FLEE_BLOCK, army);
             return true;
         }
         give_up(turn);

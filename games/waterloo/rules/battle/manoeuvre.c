@@ -69,7 +69,7 @@ gg_verdict wat_woods_check(const wat_state *s, unsigned unit, unsigned position)
 }
 
 static bool may_cross(const wat_state *s, unsigned side, unsigned position) {
-    return s->table.deed.crossed[side][wat_sector(position)] < wat_stream_crossings;
+    return s->table.pending_action.crossed[side][wat_sector(position)] < wat_stream_crossings;
 }
 
 gg_verdict wat_return_check(const wat_state *s, unsigned unit) {

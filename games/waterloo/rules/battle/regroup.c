@@ -2,7 +2,7 @@
 #include "games/waterloo/rules/rules.h"
 
 static unsigned winner(const wat_table *t) {
-    return wat_foe(t->deed.loser - 1u);
+    return wat_foe(t->pending_action.loser - 1u);
 }
 
 /* Blocks. */
@@ -14,7 +14,8 @@ static gg_verdict town_check(const wat_state *s, unsigned unit, unsigned to) {
     if (joined.rule) return joined;
     if (!wat_is_friendly(&s->block, to, winner(t))) return wat_refuse(WAT_12_14);
     const wat_road *road = wat_road_between(town, to);
-    unsigned most = wat_limit(WAT_LIMIT_REGROUP, road), used = t->deed.came[wat_link_to(town, to)];
+    unsigned most = wat_limit(WAT_LIMIT_REGROUP, road),
+             used = t->pending_action.came[wat_link_to(town, to)];
     if (!wat_counts(t, unit) || used < most) return wat_legal();
     return wat_refuse_with(WAT_12_14, (unsigned)(road - wat_roads) + 1, most);
 }
@@ -89,7 +90,7 @@ static wat_set in_hand(const wat_state *s) {
 }
 
 static uint16_t regroup_block_candidates(const wat_state *s, gg_action *out) {
-    wat_set blocks = around(s, s->table.deed.mode) & in_hand(s);
+    wat_set blocks = around(s, s->table.pending_action.mode) & in_hand(s);
     uint16_t count = wat_offer(out, 0, WAT_REGROUP_BLOCK, blocks);
     out[count++] = wat_word_action(WAT_REGROUP_BLOCK, WAT_DONE);
     return count;
@@ -100,7 +101,7 @@ static gg_verdict regroup_block_check(const wat_state *s, gg_action a) {
     if (wat_is_word(a, WAT_DONE)) return wat_legal();
     if (!wat_names(a, WAT_UNITS, &unit)) return wat_choice_check();
     if (!wat_has(in_hand(s), unit)) return wat_refuse(WAT_12_14);
-    return unit_check(s, unit, s->table.deed.mode);
+    return unit_check(s, unit, s->table.pending_action.mode);
 }
 
 static void end_regrouping(gg_turn *turn) {
@@ -117,7 +118,7 @@ static void regroup_block_apply(gg_turn *turn, gg_action a) {
     const wat_table *t = &wat_now(turn)->table;
     if (a.arg[0] == WAT_DONE)
         end_regrouping(turn);
-    else if (t->deed.mode == WAT_OUT)
+    else if (t->pending_action.mode == WAT_OUT)
         wat_pick(turn, a.arg[1] - 1u);
     else
         regroup(turn, a.arg[1] - 1u, wat_fight_town(t));
@@ -130,11 +131,11 @@ static uint16_t regroup_to_candidates(const wat_state *s, gg_action *out) {
 static gg_verdict regroup_to_check(const wat_state *s, gg_action a) {
     unsigned town;
     if (!wat_names(a, WAT_TOWNS, &town)) return wat_choice_check();
-    return town_check(s, s->table.deed.unit - 1u, town);
+    return town_check(s, s->table.pending_action.unit - 1u, town);
 }
 
 static void regroup_to_apply(gg_turn *turn, gg_action a) {
-    regroup(turn, wat_now(turn)->table.deed.unit - 1u, a.arg[1] - 1u);
+    regroup(turn, wat_now(turn)->table.pending_action.unit - 1u, a.arg[1] - 1u);
 }
 
 /* The stages. */
@@ -153,12 +154,12 @@ static bool mode_go(gg_turn *turn) {
 
 bool wat_regroup_go(gg_turn *turn) {
     const wat_state *s = wat_now(turn);
-    const wat_deed *deed = &s->table.deed;
+    const wat_pending_action *pending_action = &s->table.pending_action;
     unsigned army;
-    if (deed->stage == WAT_STAGE_REGROUP_MODE) return mode_go(turn);
+    if (pending_action->stage == WAT_STAGE_REGROUP_MODE) return mode_go(turn);
     wat_series_set(&s->table, winner(&s->table), &army);
-    if (deed->unit || has_any(s, deed->mode, in_hand(s))) {
-        wat_ask(turn, deed->unit ? WAT_REGROUP_TO : WAT_REGROUP_BLOCK, army);
+    if (pending_action->unit || has_any(s, pending_action->mode, in_hand(s))) {
+        wat_ask(turn, pending_action->unit ? WAT_REGROUP_TO : WAT_REGROUP_BLOCK, army);
         return true;
     }
     end_regrouping(turn);

@@ -51,8 +51,8 @@ bool wat_look_for_rout(gg_turn *turn) {
 void wat_battle_lost(gg_turn *turn, unsigned loser) {
     const wat_table *t = &wat_now(turn)->table;
     unsigned winner = wat_foe(loser), town = wat_fight_town(t);
-    bool left = t->deed.stage == WAT_STAGE_FLEE;
-    enum wat_rule gone = t->deed.cause == WAT_CAUSE_ROUT ? WAT_12_6 : wat_idle_rule(t);
+    bool left = t->pending_action.stage == WAT_STAGE_FLEE;
+    enum wat_rule gone = t->pending_action.cause == WAT_CAUSE_ROUT ? WAT_12_6 : wat_idle_rule(t);
     wat_tell(turn, WAT_EV_WON, left ? gone : WAT_11_10, wat_face_of(winner),
              WAT_ARGS(winner, town, left));
     wat_stage(turn, WAT_STAGE_REGROUP_MODE);
@@ -66,17 +66,18 @@ gg_verdict wat_leaving_check(const wat_table *t, bool leaving) {
 
 // The far position of the wing that is looked at.
 static unsigned far_position(const wat_table *t) {
-    unsigned role = wat_role_of_side(t, t->deed.loser - 1u);
-    return wat_facing(role * WAT_WINGS + t->deed.stream);
+    unsigned role = wat_role_of_side(t, t->pending_action.loser - 1u);
+    return wat_facing(role * WAT_WINGS + t->pending_action.stream);
 }
 
 static wat_set across(const wat_state *s) {
     unsigned far = far_position(&s->table);
-    return wat_has_stream(s, far) ? wat_there(s, far, s->table.deed.loser - 1u) : 0;
+    return wat_has_stream(s, far) ? wat_there(s, far, s->table.pending_action.loser - 1u) : 0;
 }
 
 static unsigned room(const wat_table *t) {
-    unsigned used = t->deed.crossed[t->deed.loser - 1][wat_sector(far_position(t))];
+    unsigned used =
+        t->pending_action.crossed[t->pending_action.loser - 1][wat_sector(far_position(t))];
     return used < wat_stream_crossings ? wat_stream_crossings - used : 0;
 }
 
@@ -111,13 +112,13 @@ unsigned wat_rout_loss(const wat_state *s, unsigned unit) {
 static void wear_down(gg_turn *turn) {
     const wat_state *s = wat_now(turn);
     uint8_t loss[WAT_UNITS];
-    bool all = s->table.deed.cause == WAT_CAUSE_ROUT;
-    wat_set blocks = of_side(s, s->table.deed.loser - 1u);
+    bool all = s->table.pending_action.cause == WAT_CAUSE_ROUT;
+    wat_set blocks = of_side(s, s->table.pending_action.loser - 1u);
     for (wat_set left = blocks; left; left = wat_rest(left)) {
         unsigned unit = wat_first(left);
         loss[unit] = (uint8_t)(all || wat_is_engaged(s, unit) ? wat_rout_loss(s, unit) : 0);
     }
-    unsigned cause = s->table.deed.cause;
+    unsigned cause = s->table.pending_action.cause;
     for (; blocks; blocks = wat_rest(blocks))
         wat_lose(turn, wat_first(blocks), loss[wat_first(blocks)], cause, WAT_12_7);
 }
@@ -126,9 +127,10 @@ static void wear_down(gg_turn *turn) {
 bool wat_save_go(gg_turn *turn) {
     const wat_state *s = wat_now(turn);
     const wat_table *t = &s->table;
-    unsigned side = t->deed.loser - 1u;
-    for (; t->deed.stream < WAT_WINGS; wat_tell(turn, WAT_EV_STREAM, WAT_NO_RULE, wat_face_of(side),
-                                                WAT_ARGS(t->deed.stream + 1))) {
+    unsigned side = t->pending_action.loser - 1u;
+    for (; t->pending_action.stream < WAT_WINGS;
+         wat_tell(turn, WAT_EV_STREAM, WAT_NO_RULE, wat_face_of(side),
+                  WAT_ARGS(t->pending_action.stream + 1))) {
         wat_set over = across(s);
         if (wat_size(over) <= room(t)) continue;
         if (wat_size(over & s->block.picked) < room(t)) {

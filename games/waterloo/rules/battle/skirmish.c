@@ -12,10 +12,10 @@ static void contact(gg_turn *turn) {
     const wat_blocks *b = &wat_now(turn)->block;
     for (unsigned town = 0; town < WAT_TOWNS; town++) {
         if (!wat_is_contested(b, town)) continue;
-        wat_whisper(turn, WAT_EV_CONTACT, WAT_8_1, WAT_ANGLO,
-                    WAT_ARGS(town, is_battle(b, town), wat_commander(b, town),
-                             wat_size(wat_in(b, town, WAT_FRENCH_SIDE)),
-                             wat_size(wat_in(b, town, WAT_ALLIED_SIDE))));
+        wat_emit_private(turn, WAT_EV_CONTACT, WAT_8_1, WAT_ANGLO,
+                         WAT_ARGS(town, is_battle(b, town), wat_commander(b, town),
+                                  wat_size(wat_in(b, town, WAT_FRENCH_SIDE)),
+                                  wat_size(wat_in(b, town, WAT_ALLIED_SIDE))));
     }
 }
 
@@ -38,7 +38,8 @@ static void skirmish_next_apply(gg_turn *turn, gg_action a) {
 /* Showing. */
 
 static unsigned showing_side(const wat_table *t) {
-    return wat_side_of_role(t, t->deed.stage == WAT_STAGE_SHOW ? WAT_DEFENDER : WAT_ATTACKER);
+    return wat_side_of_role(t, t->pending_action.stage == WAT_STAGE_SHOW ? WAT_DEFENDER
+                                                                         : WAT_ATTACKER);
 }
 
 static wat_set in_fight(const wat_state *s, unsigned side) {
@@ -72,7 +73,7 @@ static void show_all(gg_turn *turn) {
 }
 
 static void end_showing(gg_turn *turn) {
-    if (wat_now(turn)->table.deed.stage == WAT_STAGE_SHOW) {
+    if (wat_now(turn)->table.pending_action.stage == WAT_STAGE_SHOW) {
         wat_stage(turn, WAT_STAGE_SHOW_BACK);
     } else {
         show_all(turn);
@@ -87,7 +88,7 @@ static void skirmish_show_apply(gg_turn *turn, gg_action a) {
         return;
     }
     unsigned unit = a.arg[1] - 1u;
-    wat_whisper(turn, WAT_EV_SHOW, WAT_8_3, wat_army_of(unit), WAT_ARGS(unit));
+    wat_emit_private(turn, WAT_EV_SHOW, WAT_8_3, wat_army_of(unit), WAT_ARGS(unit));
     wat_set shown = in_fight(s, wat_side_of(unit)) & s->block.picked;
     if (wat_size(shown) == wat_show_max) end_showing(turn);
 }
@@ -105,7 +106,7 @@ gg_verdict wat_shown_hit_check(const wat_state *s, wat_set strongest, unsigned u
 
 // Shown blocks of a side behind the last that fired.
 static wat_set still_to_fire(const wat_state *s, unsigned side) {
-    wat_set behind = ~(wat_bit(s->table.deed.firer) - 1);
+    wat_set behind = ~(wat_bit(s->table.pending_action.firer) - 1);
     return in_fight(s, side) & s->block.picked & behind;
 }
 
@@ -137,9 +138,9 @@ static void decide(gg_turn *turn) {
 // True when somebody must say who takes a hit.
 static bool fire_go(gg_turn *turn) {
     const wat_state *s = wat_now(turn);
-    const wat_deed *deed = &s->table.deed;
-    if (deed->hits) return wat_hit(turn);
-    bool back = deed->stage == WAT_STAGE_FIRE_BACK;
+    const wat_pending_action *pending_action = &s->table.pending_action;
+    if (pending_action->hits) return wat_hit(turn);
+    bool back = pending_action->stage == WAT_STAGE_FIRE_BACK;
     unsigned side = wat_side_of_role(&s->table, back ? WAT_ATTACKER : WAT_DEFENDER);
     wat_set firers = still_to_fire(s, side);
     if (firers)
@@ -166,7 +167,7 @@ static bool ask_show(gg_turn *turn) {
 
 // One stage of the skirmish in hand; true when a decision is due.
 static bool stage_go(gg_turn *turn) {
-    unsigned stage = wat_now(turn)->table.deed.stage;
+    unsigned stage = wat_now(turn)->table.pending_action.stage;
     if (stage == WAT_STAGE_SHOW || stage == WAT_STAGE_SHOW_BACK) return ask_show(turn);
     if (stage == WAT_STAGE_FIRE || stage == WAT_STAGE_FIRE_BACK) return fire_go(turn);
     if (wat_flee_go(turn)) return true;
@@ -176,7 +177,7 @@ static bool stage_go(gg_turn *turn) {
 
 // Contact is made once, when the step begins: later no town is newly contested.
 static bool is_contact_due(const wat_state *s) {
-    if (s->table.skirmishes || s->table.battles || s->table.deed.stage) return false;
+    if (s->table.skirmishes || s->table.battles || s->table.pending_action.stage) return false;
     for (unsigned town = 0; town < WAT_TOWNS; town++) {
         if (wat_is_contested(&s->block, town)) return true;
     }
@@ -188,7 +189,7 @@ bool wat_skirmish_go(gg_turn *turn) {
     const wat_table *t = &s->table;
     if (is_contact_due(s)) contact(turn);
     for (;;) {
-        if (t->deed.stage != WAT_STAGE_NONE) {
+        if (t->pending_action.stage != WAT_STAGE_NONE) {
             if (stage_go(turn)) return true;
         } else if (t->skirmishes) {
             wat_ask(turn, WAT_SKIRMISH_NEXT, wat_attack_voice(s, t->skirmishes));

@@ -298,13 +298,15 @@ TEST_RULE(WAT_10_17, "in a rout it breaks first: its guest lives though the infa
 
 TEST_RULE(WAT_10_18, "sheltered it does not fire, move, or retreat; it leaves") {
     position(SHELTERED);
-    static const char *const deeds[] = { "act fire line",         "act fire squares", "act move C",
-                                         "act move reserve",      "act enter",        "act form",
-                                         "act retreat charleroi", "act break",        "act out",
-                                         "act shelter f_1_inf2" };
-    for (unsigned i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {
-        equal(verdict_of("f_1_art", WAT_ACT, deeds[i]), WAT_10_18);
-        holds(verdict_of("f_nap", WAT_ACT, deeds[i]) != 0);
+    static const char *const pending_actions[] = {
+        "act fire line",         "act fire squares", "act move C",
+        "act move reserve",      "act enter",        "act form",
+        "act retreat charleroi", "act break",        "act out",
+        "act shelter f_1_inf2"
+    };
+    for (unsigned i = 0; i < sizeof pending_actions / sizeof pending_actions[0]; i++) {
+        equal(verdict_of("f_1_art", WAT_ACT, pending_actions[i]), WAT_10_18);
+        holds(verdict_of("f_nap", WAT_ACT, pending_actions[i]) != 0);
     }
     equal(verdict_of("f_1_art", WAT_ACT, "act leave"), 0);
     play("act_block f_1_art"); // there is nothing else, so that is what it does

@@ -1,0 +1,287 @@
+/* accounts.c - what accounts keep in memory, who a session belongs to, and who is told of turns. */
+#include "server/accounts/accounts.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "net/client_prefix.h"
+#include "server/live/live_table.h"
+
+enum {
+    WORKERS = 2,       // each holds as much while it hashes as follows
+    MEMORY = 19 << 20, // bytes
+    PASSES = 2,
+    WAITING_MAX = 64 // tasks
+};
+static const limit_rate entering = { .burst = 60, .per_minute = 60 };
+static const limit_rate trying = { .burst = 20, .per_minute = 20 };
+static const limit_rate resetting = { .burst = 3, .per_minute = 1 };
+
+/* Opening. */
+
+static void post(void *self, void (*run)(void *), void *with) {
+    net_post(((server *)self)->net, run, with);
+}
+
+bool accounts_open(server *s) {
+    accounts *a = gg_must(calloc(1, sizeof *a));
+    const workers_hooks hooks = { s, post };
+    a->clients = limit_open(&entering);
+    a->tries = limit_open(&trying);
+    a->codes = limit_open(&resetting);
+    a->workers = workers_open(&hooks, WORKERS, WAITING_MAX);
+    char unknown[SECRET_CAPACITY];
+    secret_make(unknown);
+    bool hashed = password_hash(unknown, a->nobody);
+    s->accounts = a;
+    if (a->workers && hashed) return true;
+    accounts_close(s);
+    return false;
+}
+
+void accounts_close(server *s) {
+    accounts *a = s->accounts;
+    s->accounts = NULL; // what comes back later finds that it is too late
+    if (!a) return;
+    workers_close(a->workers);
+    limit_close(a->clients);
+    limit_close(a->tries);
+    limit_close(a->codes);
+    free(a);
+}
+
+/* Passwords. */
+
+bool password_hash(const char *password, char out[ACCOUNT_HASH_CAPACITY]) {
+    return crypto_pwhash_str(out, password, strlen(password), PASSES, MEMORY) == 0;
+}
+
+bool password_fits(const char *password, const char *hash) {
+    return crypto_pwhash_str_verify(hash, password, strlen(password)) == 0;
+}
+
+bool password_is_long(const char *password, net_exchange *exchange) {
+    if (strlen(password) >= PASSWORD_MIN) return true;
+    reply_error(exchange, 400, "bad_value", "a password has at least 8 characters");
+    return false;
+}
+
+/* Limits. */
+
+bool accounts_try(server *s, const char *what, const char *whose) {
+    char key[TRY_CAPACITY];
+    snprintf(key, sizeof key, "%s %s", what, whose);
+    return limit_take(s->accounts->tries, key, net_now_ms()) == 0;
+}
+
+bool entry_try_take(server *s, const net_request *request, const char *id, entry_try *out) {
+    client_prefix(request->address, out->prefix, sizeof out->prefix);
+    snprintf(out->pair, sizeof out->pair, "%s %s", out->prefix, id);
+    if (limit_take(s->accounts->clients, out->prefix, net_now_ms()) > 0) return false;
+    return limit_take(s->accounts->tries, out->pair, net_now_ms()) == 0;
+}
+
+void entry_try_back(server *s, const entry_try *t) {
+    limit_give(s->accounts->clients, t->prefix, net_now_ms());
+    limit_give(s->accounts->tries, t->pair, net_now_ms());
+}
+
+bool accounts_work(server *s, net_exchange *exchange, worker_task *task) {
+    if (s->accounts && workers_do(s->accounts->workers, task)) return true;
+    reply_error(exchange, 503, "rate", "too much is being done at once: try again in a moment");
+    return false;
+}
+
+bool games_transfer_may(visit *v) {
+    if (v->server->accounts && accounts_try(v->server, "carry", v->who.id)) return true;
+    reply_error(v->exchange, 429, "rate", "too often: wait a minute");
+    return false;
+}
+
+/* Visits. */
+
+void account_session(const char *cookies, char out[SECRET_HASH_CAPACITY]) {
+    char secret[SECRET_CAPACITY];
+    out[0] = 0;
+    if (!cookie_find(cookies, "grognard", secret, sizeof secret)) return;
+    if (strlen(secret) == SECRET_CAPACITY - 1) secret_hash(secret, out);
+    sodium_memzero(secret, sizeof secret);
+}
+
+void *visit_make(server *s, const net_request *request, net_exchange *exchange, size_t size) {
+    visit *v = gg_must(calloc(1, size));
+    v->server = s;
+    v->exchange = exchange;
+    v->now = server_now();
+    account_session(request->cookie, v->session);
+    return v;
+}
+
+static void visit_work(store_job *job, db *d) {
+    visit *v = (visit *)job;
+    job->status = account_of_session(d, v->session, v->now, &v->who);
+    if (job->status == DB_OK && v->who.id[0]) job->status = v->work(v, d);
+}
+
+static void visit_done(store_job *job) {
+    visit *v = (visit *)job;
+    bool finished = true;
+    if (job->status != DB_OK)
+        reply_error(v->exchange, 503, "store", "it could not be stored or read");
+    else if (!v->who.id[0])
+        reply_error(v->exchange, 401, "session", "nobody is signed in");
+    else
+        finished = v->done(v);
+    if (finished) visit_free(v);
+}
+
+void visit_do(visit *v) {
+    v->job = (store_job){ .work = visit_work, .done = visit_done };
+    store_do(v->server->store, &v->job);
+}
+
+void visit_read(visit *v) {
+    v->job = (store_job){ .work = visit_work, .done = visit_done };
+    store_read(v->server->store, &v->job);
+}
+
+void visit_free(visit *v) {
+    if (v->release) v->release(v);
+    sodium_memzero(v->session, sizeof v->session);
+    sodium_memzero(&v->who, sizeof v->who);
+    free(v);
+}
+
+/* Who it is, for others. */
+
+typedef struct finding {
+    store_job job;
+    char session[SECRET_HASH_CAPACITY];
+    int64_t now;
+    account who;
+    account_known *known;
+    void *with;
+} finding;
+
+static void find_work(store_job *job, db *d) {
+    finding *f = (finding *)job;
+    job->status = account_of_session(d, f->session, f->now, &f->who);
+}
+
+static void find_done(store_job *job) {
+    finding *f = (finding *)job;
+    f->known(f->with, job->status == DB_OK ? f->who.name : "");
+    free(f);
+}
+
+void account_find(server *s, const char *cookies, account_known *known, void *with) {
+    finding *f = gg_must(calloc(1, sizeof *f));
+    f->job = (store_job){ .work = find_work, .done = find_done };
+    f->now = server_now();
+    f->known = known;
+    f->with = with;
+    account_session(cookies, f->session);
+    if (f->session[0]) {
+        store_do(s->store, &f->job);
+        return;
+    }
+    free(f);
+    known(with, "");
+}
+
+/* Sessions that have ended. */
+
+typedef struct ending {
+    store_job job;
+    server *server;
+    char id[STORED_NAME_CAPACITY];
+    char (*session)[SECRET_HASH_CAPACITY]; // those that go on
+    unsigned count, capacity;
+} ending;
+
+static void read_session(void *self, const char *const *value) {
+    ending *e = self;
+    if (e->count == e->capacity) {
+        e->capacity = e->capacity ? e->capacity * 2 : 8;
+        e->session = gg_must(realloc(e->session, e->capacity * sizeof *e->session));
+    }
+    db_copy(e->session[e->count++], SECRET_HASH_CAPACITY, value[0]);
+}
+
+static void ending_work(store_job *job, db *d) {
+    ending *e = (ending *)job;
+    job->status = session_list(d, e->id, read_session, e);
+}
+
+static void end_page(connection *p, void *with) {
+    const ending *e = with;
+    char id[STORED_NAME_CAPACITY];
+    if (!p->session[0] || !account_id(p->account, id) || strcmp(id, e->id) != 0) return;
+    for (unsigned i = 0; i < e->count; i++) {
+        if (strcmp(e->session[i], p->session) == 0) return;
+    }
+    keys_send_away(p, "session", "this browser is signed out");
+}
+
+static void ending_done(store_job *job) {
+    ending *e = (ending *)job;
+    if (job->status == DB_OK) server_connections_each(e->server, end_page, e);
+    free(e->session);
+    free(e);
+}
+
+void account_sessions_ended(server *s, const char *id) {
+    ending *e = gg_must(calloc(1, sizeof *e));
+    e->job = (store_job){ .work = ending_work, .done = ending_done };
+    e->server = s;
+    db_copy(e->id, sizeof e->id, id);
+    store_do(s->store, &e->job);
+}
+
+/* Turns. */
+
+typedef struct telling {
+    store_job job;
+    server *server;
+    char table[STORED_ID_CAPACITY], game[STORED_WORD_CAPACITY];
+    uint8_t seats;
+    unsigned count;
+    account_owner owner[GG_SEATS_MAX];
+} telling;
+
+static void tell_work(store_job *job, db *d) {
+    telling *t = (telling *)job;
+    job->status = account_owners(d, t->table, t->seats, t->owner, &t->count);
+}
+
+static void send(const telling *t, const char *kind, const char *to, const char *seat) {
+    const notice what = {
+        .kind = kind, .to = to, .table = t->table, .game = t->game, .seat = seat
+    };
+    if (!to[0]) return;
+    if (!notify_send(t->server->notify, &what))
+        server_log(LOG_NOTICE, "a %s of table %s was dropped: too many wait", kind, t->table);
+}
+
+static void tell_done(store_job *job) {
+    telling *t = (telling *)job;
+    for (unsigned i = 0; i < t->count && job->status == DB_OK && t->server->accounts; i++) {
+        send(t, "webhook", t->owner[i].webhook, t->owner[i].seat);
+        send(t, "email", t->owner[i].email, t->owner[i].seat);
+    }
+    free(t);
+}
+
+void account_tell(server *s, const account_turn *turn) {
+    if (!s->accounts || !s->notify || !turn->fresh || turn->over) return;
+    telling *t = gg_must(calloc(1, sizeof *t));
+    t->job = (store_job){ .work = tell_work, .done = tell_done };
+    t->server = s;
+    t->seats = turn->fresh;
+    db_copy(t->table, sizeof t->table, turn->table);
+    db_copy(t->game, sizeof t->game, turn->game);
+    store_do(s->store, &t->job);
+}

@@ -1,0 +1,504 @@
+/* api_account.c - accounts over HTTP: making one, signing in and out, what is mine. */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/text.h"
+#include "server/accounts/accounts.h"
+#include "server/http/host.h"
+
+enum { ME_CAPACITY = 1 << 18 }; // bytes of the answer about oneself
+
+/* Cookies. */
+
+// A page that came by https sends this cookie by nothing else.
+void cookie_write(char out[COOKIE_CAPACITY], const char *secret, int age_s, bool secure) {
+    snprintf(out, COOKIE_CAPACITY, "grognard=%s; HttpOnly; SameSite=Strict; Path=/; Max-Age=%d%s",
+             secret, age_s, secure ? "; Secure" : "");
+}
+
+// Sent where somebody signs in, and nowhere else.
+static void device_cookie_write(char out[COOKIE_CAPACITY], const char *secret, bool secure) {
+    snprintf(out, COOKIE_CAPACITY,
+             "grognard-device=%s; HttpOnly; SameSite=Strict; Path=/api/; Max-Age=%d%s", secret,
+             DEVICE_S, secure ? "; Secure" : "");
+}
+
+void device_of(const char *cookies, char out[SECRET_CAPACITY]) {
+    if (!cookie_find(cookies, "grognard-device", out, SECRET_CAPACITY)
+        || strlen(out) != SECRET_CAPACITY - 1)
+        out[0] = 0;
+}
+
+db_status session_begin(db *d, const char *id, int64_t now, session_start *start) {
+    char hash[SECRET_HASH_CAPACITY], device[SECRET_HASH_CAPACITY];
+    bool is_known = false;
+    secret_hash(start->device, device);
+    secret_make(start->secret);
+    secret_hash(start->secret, hash);
+    // A secret that is not this account's may be another's: this one gets its own.
+    db_status status = device_is_known(d, device, id, now, &is_known);
+    if (status == DB_OK && !is_known) secret_make(start->device);
+    secret_hash(start->device, device);
+    if (status == DB_OK) status = device_add(d, device, id, now);
+    return status == DB_OK ? session_add(d, hash, id, now) : status;
+}
+
+void session_reply(net_exchange *exchange, unsigned status, const session_start *start,
+                   bool secure) {
+    static const char body[] = "{\"ok\":true}";
+    char cookie[COOKIE_CAPACITY], device[COOKIE_CAPACITY];
+    cookie_write(cookie, start->secret, SESSION_S, secure);
+    device_cookie_write(device, start->device, secure);
+    net_answer answer = { .status = status,
+                          .type = "application/json",
+                          .body = body,
+                          .size = sizeof body - 1,
+                          .cache = "no-store",
+                          .cookie = cookie,
+                          .cookie_too = device };
+    net_reply(exchange, &answer);
+    sodium_memzero(cookie, sizeof cookie);
+    sodium_memzero(device, sizeof device);
+}
+
+void reply_ok(net_exchange *exchange, unsigned status, const char *cookie) {
+    static const char body[] = "{\"ok\":true}";
+    net_answer answer = { .status = status,
+                          .type = "application/json",
+                          .body = body,
+                          .size = sizeof body - 1,
+                          .cache = "no-store",
+                          .cookie = cookie };
+    net_reply(exchange, &answer);
+}
+
+/* Making an account and signing in: a password goes to a worker and back. */
+
+typedef struct entering {
+    store_job job;
+    worker_task task;
+    server *server;
+    net_exchange *exchange;
+    bool is_new; // an account is made
+    bool fits;   // the password was right
+    bool secure;
+    bool is_late;   // too many have tried before: only a known browser gets in
+    bool is_device; // this one is known
+    int64_t now;
+    entry_try taken;
+    char password[PASSWORD_CAPACITY];
+    session_start start;
+    account who;
+} entering;
+
+static entering *of_task(worker_task *task) {
+    return (entering *)(void *)((char *)task - offsetof(entering, task));
+}
+
+static void entering_free(entering *e) {
+    sodium_memzero(e, sizeof *e);
+    free(e);
+}
+
+static void session_work(store_job *job, db *d) {
+    entering *e = (entering *)job;
+    if (e->is_new) job->status = account_add(d, &e->who, e->now);
+    if (job->status == DB_OK) job->status = session_begin(d, e->who.id, e->now, &e->start);
+}
+
+static void session_done(store_job *job) {
+    entering *e = (entering *)job;
+    if (job->status == DB_OK)
+        session_reply(e->exchange, e->is_new ? 201 : 200, &e->start, e->secure);
+    else if (job->status == DB_CONFLICT && e->is_new)
+        reply_error(e->exchange, 409, "taken", "somebody has this name already");
+    else
+        reply_error(e->exchange, 503, "store", "it could not be stored");
+    entering_free(e);
+}
+
+static void begin_session(entering *e) {
+    if (!e->is_new && !e->is_late) entry_try_back(e->server, &e->taken);
+    e->job = (store_job){ .work = session_work, .done = session_done };
+    store_do(e->server->store, &e->job);
+}
+
+static void password_work(worker_task *task) {
+    entering *e = of_task(task);
+    if (e->is_new)
+        e->fits = password_hash(e->password, e->who.password);
+    else
+        e->fits = password_fits(e->password, e->who.password);
+    sodium_memzero(e->password, sizeof e->password);
+}
+
+static void password_done(worker_task *task) {
+    entering *e = of_task(task);
+    bool is_known = e->is_new || e->who.id[0];
+    if (e->server->accounts && e->fits && is_known) {
+        begin_session(e);
+        return;
+    }
+    if (!e->server->accounts)
+        reply_error(e->exchange, 503, "stopping", "the server is being stopped");
+    else if (e->is_new)
+        reply_error(e->exchange, 503, "store", "there is no memory for that now");
+    else
+        reply_error(e->exchange, 403, "password", "name and password do not fit");
+    entering_free(e);
+}
+
+static void hand_to_worker(entering *e) {
+    e->task = (worker_task){ .work = password_work, .done = password_done };
+    if (!accounts_work(e->server, e->exchange, &e->task)) entering_free(e);
+}
+
+static void lookup_work(store_job *job, db *d) {
+    entering *e = (entering *)job;
+    char id[STORED_NAME_CAPACITY], device[SECRET_HASH_CAPACITY];
+    db_copy(id, sizeof id, e->who.id);
+    secret_hash(e->start.device, device);
+    job->status = account_get(d, id, &e->who);
+    if (job->status == DB_OK && e->start.device[0])
+        job->status = device_is_known(d, device, id, e->now, &e->is_device);
+}
+
+static void reply_too_often(net_exchange *exchange) {
+    reply_error(exchange, 429, "rate", "too many tries: wait a minute");
+}
+
+// Its tries are its own.
+static bool may_come_late(entering *e) {
+    return e->is_device && accounts_try(e->server, "device", e->start.device);
+}
+
+// A name that nobody has takes as long as a wrong password.
+static void lookup_done(store_job *job) {
+    entering *e = (entering *)job;
+    if (job->status != DB_OK || !e->server->accounts) {
+        reply_error(e->exchange, 503, "store", "it could not be read");
+        entering_free(e);
+        return;
+    }
+    if (e->is_late && !may_come_late(e)) {
+        reply_too_often(e->exchange);
+        entering_free(e);
+        return;
+    }
+    if (!e->who.id[0])
+        db_copy(e->who.password, sizeof e->who.password, e->server->accounts->nobody);
+    hand_to_worker(e);
+}
+
+static bool entering_read(entering *e, const net_request *request) {
+    static const char *const keys[] = { "name", "password", NULL };
+    request_body *body = gg_must(malloc(sizeof *body));
+    const request_word name = { "name", e->who.name, sizeof e->who.name, true };
+    const request_word password = { "password", e->password, sizeof e->password, true };
+    bool good = request_read(request, e->exchange, body, keys)
+                && request_string(e->exchange, body, &name)
+                && request_string(e->exchange, body, &password);
+    sodium_memzero(body, sizeof *body);
+    free(body);
+    return good;
+}
+
+static bool entering_check(entering *e, const net_request *request) {
+    bool is_name = account_id(e->who.name, e->who.id);
+    if (e->is_new && !is_name) {
+        reply_error(e->exchange, 400, "bad_value", "a name has 3 to 20 letters, digits, _ or -");
+        return false;
+    }
+    if (e->is_new && !password_is_long(e->password, e->exchange)) return false;
+    e->is_late = !entry_try_take(e->server, request, e->is_new ? "" : e->who.id, &e->taken);
+    if (!e->is_late || (!e->is_new && is_name && e->start.device[0])) return true;
+    reply_too_often(e->exchange);
+    return false;
+}
+
+static void enter(server *s, const net_request *request, net_exchange *exchange, bool is_new) {
+    entering *e = gg_must(calloc(1, sizeof *e));
+    e->server = s;
+    e->exchange = exchange;
+    e->is_new = is_new;
+    e->now = server_now();
+    e->secure = strncmp(request->origin, "https://", 8) == 0;
+    device_of(request->cookie, e->start.device);
+    if (!entering_read(e, request) || !entering_check(e, request)) {
+        entering_free(e);
+    } else if (is_new) {
+        hand_to_worker(e);
+    } else {
+        e->job = (store_job){ .work = lookup_work, .done = lookup_done };
+        store_do(s->store, &e->job);
+    }
+}
+
+/* Signing out. */
+
+static db_status leave_work(visit *v, db *d) {
+    return session_drop(d, v->session, v->who.id);
+}
+
+static bool leave_done(visit *v) {
+    char cookie[COOKIE_CAPACITY];
+    cookie_write(cookie, "", 0, false);
+    account_sessions_ended(v->server, v->who.id);
+    reply_ok(v->exchange, 200, cookie);
+    return true;
+}
+
+static void leave(server *s, const net_request *request, net_exchange *exchange) {
+    visit *v = visit_make(s, request, exchange, sizeof *v);
+    v->work = leave_work;
+    v->done = leave_done;
+    visit_do(v);
+}
+
+/* What is mine. */
+
+typedef struct about_me {
+    visit visit;
+    unsigned game_count, rating_count;
+    account_game game[ACCOUNT_GAMES_MAX];
+    account_rating rating[ACCOUNT_RATINGS_MAX];
+} about_me;
+
+static db_status me_work(visit *v, db *d) {
+    about_me *m = (about_me *)v;
+    db_status status = account_games(d, v->who.id, false, m->game, &m->game_count);
+    if (status != DB_OK) return status;
+    return account_ratings(d, v->who.id, m->rating, &m->rating_count);
+}
+
+static void put_game(gg_text *out, const account_game *g) {
+    gg_put_comma(out);
+    gg_put(out, "{");
+    gg_put_member(out, "table", g->table);
+    gg_put_member(out, "seat", g->seat);
+    gg_put_member(out, "game", g->game);
+    gg_put_flag(out, "yours", g->yours);
+    gg_put_flag(out, "over", g->over);
+    gg_put_key(out, "moved");
+    gg_put_int(out, server_moved(g->moved, g->over));
+    gg_put(out, "}");
+}
+
+static void put_rating(gg_text *out, const account_rating *r) {
+    gg_put_comma(out);
+    gg_put(out, "{");
+    gg_put_member(out, "game", r->game);
+    gg_put_member(out, "side", r->side);
+    gg_put_key(out, "rating");
+    gg_put_int(out, (int64_t)(r->rating + 0.5));
+    gg_put_key(out, "deviation");
+    gg_put_int(out, (int64_t)(r->deviation + 0.5));
+    gg_put_flag(out, "provisional", r->is_provisional);
+    gg_put_key(out, "games");
+    gg_put_int(out, r->games);
+    gg_put(out, "}");
+}
+
+static void me_write(const about_me *m, gg_text *out) {
+    gg_put(out, "{");
+    gg_put_member(out, "name", m->visit.who.name);
+    gg_put_key(out, "games");
+    gg_put(out, "[");
+    for (unsigned i = 0; i < m->game_count; i++)
+        put_game(out, &m->game[i]);
+    gg_put(out, "]");
+    gg_put_key(out, "ratings");
+    gg_put(out, "[");
+    for (unsigned i = 0; i < m->rating_count; i++)
+        put_rating(out, &m->rating[i]);
+    gg_put(out, "]");
+    gg_put_key(out, "notify");
+    gg_put(out, "{");
+    gg_put_flag(out, "offered", m->visit.server->notify != NULL);
+    gg_put_member(out, "webhook", m->visit.who.webhook);
+    gg_put_member(out, "email", m->visit.who.email);
+    gg_put(out, "}}");
+}
+
+static bool me_done(visit *v) {
+    char *buffer = gg_must(malloc(ME_CAPACITY));
+    gg_text out = gg_text_begin(buffer, ME_CAPACITY);
+    me_write((about_me *)v, &out);
+    GG_ASSERT(!out.full);
+    reply_json(v->exchange, 200, out.at, out.used);
+    free(buffer);
+    return true;
+}
+
+static void me(server *s, const net_request *request, net_exchange *exchange) {
+    visit *v = visit_make(s, request, exchange, sizeof(about_me));
+    v->work = me_work;
+    v->done = me_done;
+    visit_read(v);
+}
+
+/* Claiming a seat. */
+
+typedef struct claim_visit {
+    visit visit;
+    account_claim claim;
+} claim_visit;
+
+static db_status claim_work(visit *v, db *d) {
+    return account_seat_claim(d, &v->who, &((claim_visit *)v)->claim);
+}
+
+static bool claim_done(visit *v) {
+    const account_claim *claim = &((claim_visit *)v)->claim;
+    if (!claim->seat[0]) {
+        reply_error(v->exchange, 403, "key", "this opens no seat of this table");
+    } else if (claim->is_taken) {
+        reply_error(v->exchange, 409, "taken", "another account has this seat");
+    } else if (claim->has_other) {
+        reply_error(v->exchange, 409, "taken", "you have another seat of this rated table");
+    } else {
+        char body[STORED_WORD_CAPACITY + 32];
+        int size = snprintf(body, sizeof body, "{\"ok\":true,\"seat\":\"%s\"}", claim->seat);
+        server_seat_claimed(v->server, claim->table, claim->seat, v->who.name);
+        reply_json(v->exchange, 200, body, (size_t)size);
+    }
+    return true;
+}
+
+static void claim(server *s, const net_request *request, net_exchange *exchange) {
+    static const char *const keys[] = { "table", "key", NULL };
+    claim_visit *c = visit_make(s, request, exchange, sizeof *c);
+    request_body *body = gg_must(malloc(sizeof *body));
+    const request_word table = { "table", c->claim.table, sizeof c->claim.table, true };
+    const request_word key = { "key", c->claim.key, sizeof c->claim.key, true };
+    bool good = request_read(request, exchange, body, keys)
+                && request_string(exchange, body, &table) && request_string(exchange, body, &key);
+    free(body);
+    c->visit.work = claim_work;
+    c->visit.done = claim_done;
+    if (good)
+        visit_do(&c->visit);
+    else
+        visit_free(&c->visit);
+}
+
+/* Where to be told. */
+
+typedef struct notify_visit {
+    visit visit;
+    char webhook[ACCOUNT_ADDRESS_CAPACITY], email[ACCOUNT_ADDRESS_CAPACITY];
+} notify_visit;
+
+static db_status notify_work(visit *v, db *d) {
+    const notify_visit *n = (notify_visit *)v;
+    return account_notify_set(d, v->who.id, n->webhook, n->email);
+}
+
+static bool notify_done(visit *v) {
+    reply_ok(v->exchange, 200, NULL);
+    return true;
+}
+
+// Visible ASCII without what could end a word in a careless script.
+static bool is_plain(const char *text) {
+    for (; *text; text++) {
+        if (*text <= ' ' || *text >= 127 || strchr("\"'`\\<>$", *text)) return false;
+    }
+    return true;
+}
+
+// A name, or an address that anyone could call: who calls it looks again when it is resolved.
+static bool is_webhook(const char *text) {
+    char host[ACCOUNT_ADDRESS_CAPACITY];
+    size_t scheme = strncmp(text, "https://", 8) == 0  ? 8
+                    : strncmp(text, "http://", 7) == 0 ? 7
+                                                       : 0;
+    const char *from = text + scheme;
+    if (!text[0]) return true;
+    if (scheme == 0 || !is_plain(text)) return false;
+    bool v6 = from[0] == '[';
+    from += v6;
+    size_t size = strcspn(from, v6 ? "]/?#" : ":/?#");
+    db_copy(host, size + 1 < sizeof host ? size + 1 : sizeof host, from);
+    return size > 0 && !strchr(host, '@') && (!v6 || from[size] == ']') && host_is_public(host);
+}
+
+static bool is_email(const char *text) {
+    const char *at = strchr(text, '@');
+    if (!text[0]) return true;
+    return at && at > text && at[1] && !strchr(at + 1, '@') && text[0] != '-' && is_plain(text)
+           && strlen(text) <= 254;
+}
+
+static bool notify_read(notify_visit *n, const net_request *request) {
+    static const char *const keys[] = { "webhook", "email", NULL };
+    net_exchange *exchange = n->visit.exchange;
+    request_body *body = gg_must(malloc(sizeof *body));
+    const request_word webhook = { "webhook", n->webhook, sizeof n->webhook, false };
+    const request_word email = { "email", n->email, sizeof n->email, false };
+    bool good = request_read(request, exchange, body, keys)
+                && request_string(exchange, body, &webhook)
+                && request_string(exchange, body, &email);
+    free(body);
+    if (!good) return false;
+    if (!is_webhook(n->webhook))
+        reply_error(exchange, 400, "bad_value", "a webhook is an address with http or https");
+    else if (!is_email(n->email))
+        reply_error(exchange, 400, "bad_value", "that is no e-mail address");
+    return is_webhook(n->webhook) && is_email(n->email);
+}
+
+static void notify_set(server *s, const net_request *request, net_exchange *exchange) {
+    notify_visit *n = visit_make(s, request, exchange, sizeof *n);
+    n->visit.work = notify_work;
+    n->visit.done = notify_done;
+    if (notify_read(n, request))
+        visit_do(&n->visit);
+    else
+        visit_free(&n->visit);
+}
+
+/* Routes. */
+
+static void make_account(server *s, const net_request *request, net_exchange *exchange) {
+    enter(s, request, exchange, true);
+}
+
+static void sign_in(server *s, const net_request *request, net_exchange *exchange) {
+    enter(s, request, exchange, false);
+}
+
+typedef struct route {
+    const char *method, *path;
+    void (*answer)(server *, const net_request *, net_exchange *);
+} route;
+
+static const route routes[] = {
+    { "POST", "/api/account", make_account },
+    { "POST", "/api/session", sign_in },
+    { "DELETE", "/api/session", leave },
+    { "POST", "/api/reset", password_reset },
+    { "GET", "/api/me", me },
+    { "POST", "/api/me/games", claim },
+    { "POST", "/api/me/notify", notify_set },
+    { "GET", "/api/me/export", games_export },
+    { "POST", "/api/me/import", games_import },
+    { "POST", "/api/me/password", password_change },
+    { "POST", "/api/me/leave", account_leave },
+};
+
+bool account_api(server *s, const net_request *request, net_exchange *exchange) {
+    bool is_path = false;
+    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
+        if (strcmp(routes[i].path, request->path) != 0) continue;
+        is_path = true;
+        if (strcmp(routes[i].method, request->method) != 0) continue;
+        routes[i].answer(s, request, exchange);
+        return true;
+    }
+    if (is_path) reply_error(exchange, 405, "method", "this address does not take that method");
+    return is_path;
+}

@@ -1,0 +1,124 @@
+/* api_password.c - what a session alone may not do: a new password, and leaving for good. Both ask
+ * for the password once more, so that a browser left open gives nobody's account away. */
+#include <sodium.h>
+#include <stdlib.h>
+
+#include "base/check.h"
+#include "server/accounts/accounts.h"
+
+typedef struct proof {
+    visit visit;
+    worker_task task;
+    bool fits;                        // the password is the account's
+    bool is_leaving;                  // otherwise the password changes
+    char password[PASSWORD_CAPACITY]; // as it is now
+    char fresh[PASSWORD_CAPACITY];
+    char known[ACCOUNT_HASH_CAPACITY], hash[ACCOUNT_HASH_CAPACITY]; // of the two
+} proof;
+
+static proof *of_task(worker_task *task) {
+    return (proof *)(void *)((char *)task - offsetof(proof, task));
+}
+
+static void proof_release(visit *v) {
+    proof *p = (proof *)v;
+    sodium_memzero(p->password, sizeof p->password);
+    sodium_memzero(p->fresh, sizeof p->fresh);
+    sodium_memzero(p->known, sizeof p->known);
+    sodium_memzero(p->hash, sizeof p->hash);
+}
+
+/* Last, in the store. */
+
+static db_status keep_work(visit *v, db *d) {
+    const proof *p = (proof *)v;
+    if (p->is_leaving) return account_erase(d, v->who.id, v->now);
+    return account_password_set(d, v->who.id, p->hash, v->session);
+}
+
+static bool keep_done(visit *v) {
+    const proof *p = (proof *)v;
+    char cookie[COOKIE_CAPACITY];
+    cookie_write(cookie, "", 0, false);
+    account_sessions_ended(v->server, v->who.id);
+    if (p->is_leaving) server_seats_changed(v->server);
+    reply_ok(v->exchange, 200, p->is_leaving ? cookie : NULL);
+    return true;
+}
+
+/* Before that, in a worker. */
+
+static void proof_work(worker_task *task) {
+    proof *p = of_task(task);
+    p->fits = password_fits(p->password, p->known);
+    if (p->fits && !p->is_leaving) p->fits = password_hash(p->fresh, p->hash);
+}
+
+static void proof_done(worker_task *task) {
+    proof *p = of_task(task);
+    p->visit.work = keep_work;
+    p->visit.done = keep_done;
+    if (p->fits && p->visit.server->accounts) {
+        visit_do(&p->visit);
+        return;
+    }
+    if (p->fits)
+        reply_error(p->visit.exchange, 503, "stopping", "the server is being stopped");
+    else
+        reply_error(p->visit.exchange, 403, "password", "that is not your password");
+    visit_free(&p->visit);
+}
+
+/* First: whose session it is. */
+
+static db_status known_work(visit *v, db *d) {
+    (void)d;
+    db_copy(((proof *)v)->known, ACCOUNT_HASH_CAPACITY, v->who.password);
+    return DB_OK;
+}
+
+static bool known_done(visit *v) {
+    proof *p = (proof *)v;
+    p->task = (worker_task){ .work = proof_work, .done = proof_done };
+    if (v->server->accounts && !accounts_try(v->server, "proof", v->who.id)) {
+        reply_error(v->exchange, 429, "rate", "too many tries: wait a minute");
+        return true;
+    }
+    return !accounts_work(v->server, v->exchange, &p->task);
+}
+
+static bool proof_read(proof *p, const net_request *request) {
+    static const char *const both[] = { "password", "fresh", NULL }, *const one[] = { "password",
+                                                                                      NULL };
+    net_exchange *exchange = p->visit.exchange;
+    request_body *body = gg_must(malloc(sizeof *body));
+    const request_word password = { "password", p->password, sizeof p->password, true };
+    const request_word fresh = { "fresh", p->fresh, sizeof p->fresh, true };
+    bool good = request_read(request, exchange, body, p->is_leaving ? one : both)
+                && request_string(exchange, body, &password)
+                && (p->is_leaving || request_string(exchange, body, &fresh));
+    sodium_memzero(body, sizeof *body);
+    free(body);
+    if (good && !p->is_leaving && !password_is_long(p->fresh, exchange)) return false;
+    return good;
+}
+
+static void prove(server *s, const net_request *request, net_exchange *exchange, bool is_leaving) {
+    proof *p = visit_make(s, request, exchange, sizeof *p);
+    p->is_leaving = is_leaving;
+    p->visit.work = known_work;
+    p->visit.done = known_done;
+    p->visit.release = proof_release;
+    if (proof_read(p, request))
+        visit_do(&p->visit);
+    else
+        visit_free(&p->visit);
+}
+
+void password_change(server *s, const net_request *request, net_exchange *exchange) {
+    prove(s, request, exchange, false);
+}
+
+void account_leave(server *s, const net_request *request, net_exchange *exchange) {
+    prove(s, request, exchange, true);
+}

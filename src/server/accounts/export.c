@@ -1,0 +1,201 @@
+/* export.c - all my finished games as one file of JSON:
+ *
+ *     {"grognard":"games","version":1,"games":[{"table":ID,"game":KEY,"created":T,"moved":T,
+ *      "agreed":"","seats":[{"seat","who","bot","mine"}],"record":"grognard record 1\n..."}]}
+ *
+ * Games that are still on are left out: their records hold what no seat may know. One game
+ * after another is loaded by the store and replayed by a worker, so that nobody else waits. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/text.h"
+#include "core/record.h"
+#include "server/accounts/accounts.h"
+#include "table/table.h"
+
+enum { EXPORT_MAX = 64 << 20 }; // bytes of all games
+
+typedef struct exporting {
+    visit visit;
+    worker_task task;
+    unsigned count, at; // of the games; the one in work
+    account_game game[ACCOUNT_GAMES_MAX];
+    stored_load load;
+    bool found;
+    char *text;
+    size_t used, capacity;
+} exporting;
+
+static exporting *of_task(worker_task *task) {
+    return (exporting *)(void *)((char *)task - offsetof(exporting, task));
+}
+
+static void export_release(visit *v) {
+    exporting *e = (exporting *)v;
+    stored_load_free(&e->load);
+    free(e->text);
+}
+
+static void export_free(exporting *e) {
+    visit_free(&e->visit);
+}
+
+static void append(exporting *e, const char *bytes, size_t size) {
+    if (e->used + size > e->capacity) {
+        e->capacity = 2 * (e->used + size);
+        e->text = gg_must(realloc(e->text, e->capacity));
+    }
+    memcpy(e->text + e->used, bytes, size);
+    e->used += size;
+}
+
+/* One game, in a worker's thread. */
+
+static table *rebuild(const stored_load *load) {
+    gg_fault fault = { 0 };
+    const char *header = load->table.header;
+    table *t = table_open(header, strlen(header), NULL, &fault);
+    for (uint32_t i = 0; t && i < load->entry_count; i++) {
+        if (table_replay(t, load->entry[i], NULL, &fault) == GG_OK) continue;
+        table_close(t);
+        t = NULL;
+    }
+    return t;
+}
+
+static void put_seats(const exporting *e, gg_text *out) {
+    gg_put_key(out, "seats");
+    gg_put(out, "[");
+    for (unsigned place = 0; place < GG_SEATS_MAX; place++) {
+        const stored_seat *seat = &e->load.table.seat[place];
+        if (!seat->seat[0]) continue;
+        gg_put_comma(out);
+        gg_put(out, "{");
+        gg_put_member(out, "seat", seat->seat);
+        gg_put_member(out, "who", seat->who);
+        gg_put_member(out, "bot", seat->bot);
+        gg_put_flag(out, "mine", strcmp(seat->account, e->visit.who.name) == 0);
+        gg_put(out, "}");
+    }
+    gg_put(out, "]");
+}
+
+static void put_head(const exporting *e, gg_text *out) {
+    const stored_table *t = &e->load.table;
+    gg_put_member(out, "table", t->id);
+    gg_put_member(out, "game", t->game);
+    gg_put_key(out, "created");
+    gg_put_int(out, t->created);
+    gg_put_key(out, "moved");
+    gg_put_int(out, t->moved);
+    gg_put_member(out, "agreed", t->result.agreed);
+}
+
+static void write_game(exporting *e, const table *t) {
+    size_t capacity = 2 * GG_RECORD_SIZE_MAX;
+    char *record = gg_must(malloc(GG_RECORD_SIZE_MAX)), *quoted = gg_must(malloc(capacity));
+    gg_text plain = gg_text_begin(record, GG_RECORD_SIZE_MAX),
+            out = gg_text_begin(quoted, capacity);
+    match_record_write(table_match(t), &plain);
+    bool is_first = e->text[e->used - 1] == '[';
+    gg_put(&out, is_first ? "\n{" : ",\n{");
+    put_head(e, &out);
+    put_seats(e, &out);
+    gg_put_member(&out, "record", record);
+    gg_put(&out, "}");
+    if (!plain.full && !out.full) append(e, out.at, out.used);
+    free(record);
+    free(quoted);
+}
+
+// A table that cannot be replayed by this program's rules is left out, not the rest with it.
+static void replay_work(worker_task *task) {
+    exporting *e = of_task(task);
+    table *t = e->found && e->load.table.over ? rebuild(&e->load) : NULL;
+    if (t) write_game(e, t);
+    table_close(t);
+    stored_load_free(&e->load);
+}
+
+/* From game to game, in the loop's thread. */
+
+static void export_next(exporting *e);
+
+static void replay_done(worker_task *task) {
+    exporting *e = of_task(task);
+    e->at++;
+    export_next(e);
+}
+
+static void load_work(store_job *job, db *d) {
+    exporting *e = (exporting *)job;
+    job->status = stored_table_get(d, e->game[e->at].table, 0, &e->load, &e->found);
+}
+
+static void load_done(store_job *job) {
+    exporting *e = (exporting *)job;
+    e->task = (worker_task){ .work = replay_work, .done = replay_done };
+    if (job->status != DB_OK) {
+        reply_error(e->visit.exchange, 503, "store", "a game could not be read");
+        export_free(e);
+    } else if (!accounts_work(e->visit.server, e->visit.exchange, &e->task)) {
+        export_free(e);
+    }
+}
+
+static void export_reply(exporting *e) {
+    append(e, "]}\n", 3);
+    net_answer answer = { .status = 200,
+                          .type = "application/json",
+                          .body = e->text,
+                          .size = e->used,
+                          .cache = "no-store",
+                          .disposition = "attachment; filename=\"grognard-games.json\"" };
+    net_reply(e->visit.exchange, &answer);
+    export_free(e);
+}
+
+// Whoever holds two seats of a table has it twice in the list, one after the other.
+static bool is_repeated(const exporting *e) {
+    return e->at > 0 && strcmp(e->game[e->at].table, e->game[e->at - 1].table) == 0;
+}
+
+static void export_next(exporting *e) {
+    while (e->at < e->count && is_repeated(e))
+        e->at++;
+    if (!e->visit.server->accounts) {
+        reply_error(e->visit.exchange, 503, "stopping", "the server is being stopped");
+        export_free(e);
+    } else if (e->used > EXPORT_MAX) {
+        reply_error(e->visit.exchange, 413, "too_long", "there are too many games for one file");
+        export_free(e);
+    } else if (e->at == e->count) {
+        export_reply(e);
+    } else {
+        e->visit.job = (store_job){ .work = load_work, .done = load_done };
+        store_read(e->visit.server->store, &e->visit.job);
+    }
+}
+
+static db_status list_work(visit *v, db *d) {
+    exporting *e = (exporting *)v;
+    return account_games(d, v->who.id, true, e->game, &e->count);
+}
+
+static bool list_done(visit *v) {
+    static const char head[] = "{\"grognard\":\"games\",\"version\":1,\"games\":[";
+    exporting *e = (exporting *)v;
+    if (!games_transfer_may(v)) return true;
+    append(e, head, sizeof head - 1);
+    export_next(e);
+    return false;
+}
+
+void games_export(server *s, const net_request *request, net_exchange *exchange) {
+    visit *v = visit_make(s, request, exchange, sizeof(exporting));
+    v->work = list_work;
+    v->done = list_done;
+    v->release = export_release;
+    visit_read(v);
+}

@@ -1,0 +1,442 @@
+/* import.c - games out of a file as export.c writes it, into tables of my own.
+ *
+ * Nothing in the file is believed: every record is replayed. A game that is over stays over; one
+ * that is not can be played on, all seats being mine. Neither counts for ratings. A game
+ * is known by its record, so that a file that is read twice does nothing the second time. */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/bot.h"
+#include "base/check.h"
+#include "base/text.h"
+#include "core/record.h"
+#include "server/accounts/accounts.h"
+#include "table/table.h"
+
+enum {
+    GAMES_MAX = 200,     // of one file
+    SEATS_MAX = 2000,    // that an account may hold: no more is read in then
+    NODES_MAX = 1 << 14, // of the file's JSON
+    WRONG_CAPACITY = 320
+};
+
+// One game, ready to be kept.
+typedef struct arrival {
+    stored_table table;
+    char **entry;
+    unsigned entry_count;
+} arrival;
+
+typedef struct importing {
+    visit visit;
+    worker_task task;
+    char *body;
+    size_t body_size;
+    int64_t seats;              // that the account holds
+    char wrong[WRONG_CAPACITY]; // a sentence, "" if all is well
+    arrival *game;
+    unsigned count, at, known; // games read; the one being kept; those that were there already
+    bool is_known;
+} importing;
+
+static importing *of_task(worker_task *task) {
+    return (importing *)(void *)((char *)task - offsetof(importing, task));
+}
+
+static void import_release(visit *v) {
+    importing *m = (importing *)v;
+    for (unsigned i = 0; i < m->count; i++) {
+        for (unsigned k = 0; k < m->game[i].entry_count; k++)
+            free(m->game[i].entry[k]);
+        free(m->game[i].entry);
+    }
+    free(m->game);
+    free(m->body);
+}
+
+static void import_free(importing *m) {
+    visit_free(&m->visit);
+}
+
+/* Reading, in a worker's thread. */
+
+// A game that is being read.
+typedef struct reading {
+    importing *m;
+    const json_doc *doc;
+    uint32_t node;
+    arrival *out;
+    match *match; // as the record plays
+    table *table; // as the entries play
+    char agreed[STORED_WORD_CAPACITY];
+} reading;
+
+static bool wrong(importing *m, const char *reason) {
+    snprintf(m->wrong, sizeof m->wrong, "game %u: %s", m->count, reason);
+    return false;
+}
+
+static bool read_time(const reading *r, const char *key, int64_t *out) {
+    uint32_t node = json_find(r->doc, r->node, key);
+    *out = r->m->visit.now;
+    if (node == 0) return true;
+    return json_int(r->doc, node, out) && *out >= 0 && *out <= r->m->visit.now;
+}
+
+static bool read_word(const reading *r, uint32_t object, const char *key, char *out,
+                      size_t capacity) {
+    uint32_t node = json_find(r->doc, object, key);
+    out[0] = 0;
+    return node == 0 || json_string(r->doc, node, out, capacity);
+}
+
+static void name_table(reading *r, const char *record, size_t size) {
+    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
+    const char *owner = r->m->visit.who.id;
+    unsigned char hash[16];
+    crypto_generichash(hash, sizeof hash, (const unsigned char *)record, size,
+                       (const unsigned char *)owner, strlen(owner));
+    for (unsigned i = 0; i < sizeof hash; i++)
+        r->out->table.id[i] = letters[hash[i] % 32];
+}
+
+// A position from outside is not even read: what a stranger wrote there is nobody's game.
+static match *open_record(const char *text, gg_fault *fault) {
+    gg_record head;
+    if (gg_record_begin(&head, text, strlen(text), fault) != GG_OK) return NULL;
+    if (!head.position) return match_open_record(text, strlen(text), fault);
+    strcpy(fault->message, "games from a position are not taken");
+    fault->line = head.position_line;
+    return NULL;
+}
+
+static bool read_record(reading *r) {
+    gg_fault fault = { 0 };
+    uint32_t node = json_find(r->doc, r->node, "record");
+    if (node == 0 || !json_is(r->doc, node, JSON_STRING)) return wrong(r->m, "has no record");
+    size_t capacity = r->doc->node[node].end - r->doc->node[node].start + 1;
+    char *text = gg_must(malloc(capacity));
+    if (json_string(r->doc, node, text, capacity))
+        r->match = open_record(text, &fault);
+    else
+        strcpy(fault.message, "it holds a zero byte");
+    if (r->match) name_table(r, text, strlen(text));
+    free(text);
+    if (r->match) return true;
+    char reason[GG_MESSAGE_MAX + 32];
+    snprintf(reason, sizeof reason, "line %u: %s", (unsigned)fault.line, fault.message);
+    return wrong(r->m, reason);
+}
+
+static bool add_entry(reading *r, const char *entry) {
+    gg_fault fault = { 0 };
+    if (table_replay(r->table, entry, NULL, &fault) != GG_OK) return false;
+    r->out->entry[r->out->entry_count++] = gg_must(strdup(entry));
+    return true;
+}
+
+static bool play_again(reading *r) {
+    const gg_game *game = match_game(r->match);
+    stored_table *t = &r->out->table;
+    gg_text header = gg_text_begin(t->header, sizeof t->header);
+    gg_fault fault = { 0 };
+    uint32_t count = match_action_count(r->match);
+    table_header_write(game, match_setup(r->match), &header);
+    r->table = table_open(t->header, header.used, NULL, &fault);
+    if (!r->table || header.full) return wrong(r->m, "its beginning cannot be kept");
+    r->out->entry = gg_must(calloc(count + 1 + GG_SEATS_MAX, sizeof *r->out->entry));
+    for (uint32_t i = 0; i < count; i++) {
+        char entry[TABLE_ENTRY_MAX];
+        gg_text text = gg_text_begin(entry, sizeof entry);
+        const gg_record_row *row = match_action(r->match, i);
+        gg_put(&text, "play ");
+        gg_put(&text, game->seat_name[row->seat]);
+        gg_put(&text, " ");
+        game->action_write(row->action, &text);
+        if (text.full || !add_entry(r, entry)) return wrong(r->m, "an action cannot be kept");
+    }
+    return true;
+}
+
+// Chance that was scripted would fall otherwise at a table.
+static bool is_same(const reading *r) {
+    char *a = gg_must(malloc(GG_RECORD_SIZE_MAX)), *b = gg_must(malloc(GG_RECORD_SIZE_MAX));
+    gg_text first = gg_text_begin(a, GG_RECORD_SIZE_MAX);
+    gg_text second = gg_text_begin(b, GG_RECORD_SIZE_MAX);
+    match_record_write(r->match, &first);
+    match_record_write(table_match(r->table), &second);
+    bool same = !first.full && first.used == second.used && memcmp(a, b, first.used) == 0;
+    free(a);
+    free(b);
+    return same;
+}
+
+// One offers, and all others accept.
+static bool agree(reading *r) {
+    const gg_game *game = match_game(r->match);
+    bool offered = false;
+    if (strncmp(r->agreed, "left ", 5) == 0) {
+        char entry[TABLE_ENTRY_MAX];
+        snprintf(entry, sizeof entry, "leave %s", r->agreed + 5);
+        return add_entry(r, entry);
+    }
+    if (strcmp(r->agreed, "draw") != 0 && strcmp(r->agreed, "abort") != 0) return false;
+    for (unsigned seat = 0; seat < game->seat_count; seat++) {
+        char entry[TABLE_ENTRY_MAX];
+        if (!match_has_viewer(r->match, seat)) continue;
+        snprintf(entry, sizeof entry, "%s %s%s%s", offered ? "accept" : "offer",
+                 game->seat_name[seat], offered ? "" : " ", offered ? "" : r->agreed);
+        if (!add_entry(r, entry)) return false;
+        offered = true;
+    }
+    return table_over(r->table);
+}
+
+static void fill_result(reading *r) {
+    const match *m = table_match(r->table);
+    const gg_game *game = match_game(m);
+    stored_result *out = &r->out->table.result;
+    gg_rule rule = 0;
+    gg_text why = gg_text_begin(out->why, sizeof out->why);
+    out->winners = match_head(m)->result;
+    db_copy(out->agreed, sizeof out->agreed, r->agreed);
+    if (r->agreed[0]) {
+        gg_put(&why, r->agreed[0] == 'l' ? "a player has left" : "by agreement");
+        return;
+    }
+    game->result_write(match_state(m), &rule, &why);
+    db_copy(out->rule, sizeof out->rule, rule ? game->rule[rule].number : "");
+    db_copy(out->winner, sizeof out->winner, game->winner(match_state(m)));
+}
+
+// What the file says of a seat; nothing of it matters but names, and whose it was.
+static bool read_seat(const reading *r, uint32_t node, unsigned place) {
+    stored_seat *seat = &r->out->table.seat[place];
+    bool is_mine = false;
+    if (!read_word(r, node, "who", seat->who, sizeof seat->who)
+        || !read_word(r, node, "bot", seat->bot, sizeof seat->bot))
+        return false;
+    if (seat->bot[0] && !bot_find(seat->bot)) return false;
+    uint32_t mine = json_find(r->doc, node, "mine");
+    if (mine && !json_bool(r->doc, mine, &is_mine)) return false;
+    if (!is_mine) return true;
+    seat->bot[0] = 0;
+    db_copy(seat->account, sizeof seat->account, r->m->visit.who.id);
+    return true;
+}
+
+static uint32_t find_seat(const reading *r, uint32_t seats, const char *name) {
+    for (uint32_t at = json_first(r->doc, seats); at; at = json_after(r->doc, seats, at)) {
+        if (json_equals(r->doc, json_find(r->doc, at, "seat"), name)) return at;
+    }
+    return 0;
+}
+
+// Somebody must be able to find the table again, and to play on where it is not over.
+static void sit_down(reading *r) {
+    stored_table *t = &r->out->table;
+    bool has_seat = false;
+    for (unsigned place = 0; place < GG_SEATS_MAX; place++)
+        has_seat = has_seat || t->seat[place].account[0];
+    for (unsigned place = 0; place < GG_SEATS_MAX; place++) {
+        stored_seat *seat = &t->seat[place];
+        if (!seat->seat[0] || seat->bot[0] || (t->over && has_seat)) continue;
+        db_copy(seat->account, sizeof seat->account, r->m->visit.who.id);
+        if (!seat->who[0]) db_copy(seat->who, sizeof seat->who, r->m->visit.who.name);
+    }
+}
+
+static bool read_seats(reading *r) {
+    const gg_game *game = match_game(r->match);
+    uint32_t seats = json_find(r->doc, r->node, "seats");
+    if (seats && !json_is(r->doc, seats, JSON_ARRAY)) return wrong(r->m, "'seats' is no list");
+    for (unsigned place = 0; place < game->seat_count; place++) {
+        if (!match_has_viewer(r->match, place)) continue;
+        const char *name = game->seat_name[place];
+        uint32_t node = seats ? find_seat(r, seats, name) : 0;
+        db_copy(r->out->table.seat[place].seat, STORED_WORD_CAPACITY, name);
+        if (node && !read_seat(r, node, place)) return wrong(r->m, "a seat makes no sense");
+    }
+    sit_down(r);
+    return true;
+}
+
+static bool read_head(reading *r) {
+    static const char *const keys[] = { "table",  "game",  "created", "moved",
+                                        "agreed", "seats", "record",  NULL };
+    stored_table *t = &r->out->table;
+    if (!json_is(r->doc, r->node, JSON_OBJECT)) return wrong(r->m, "is no object");
+    if (json_stranger(r->doc, r->node, keys)) return wrong(r->m, "has a key that is not known");
+    if (!read_time(r, "created", &t->created) || !read_time(r, "moved", &t->moved))
+        return wrong(r->m, "'created' and 'moved' are seconds since 1970");
+    if (!read_word(r, r->node, "agreed", r->agreed, sizeof r->agreed))
+        return wrong(r->m, "'agreed' is 'draw', 'abort', 'left SEAT' or empty");
+    return true;
+}
+
+static bool read_whole(reading *r) {
+    stored_table *t = &r->out->table;
+    if (!read_head(r) || !read_record(r) || !play_again(r)) return false;
+    if (!is_same(r)) return wrong(r->m, "its chance was scripted");
+    if (r->agreed[0] && (match_head(r->match)->to_move == 0 || !agree(r)))
+        return wrong(r->m, "cannot have ended by agreement");
+    db_copy(t->game, sizeof t->game, match_game(r->match)->key);
+    t->over = table_over(r->table);
+    t->to_move = table_to_move(r->table);
+    t->seeded = t->memory = true;
+    t->hotseat = !t->over;
+    if (t->over) fill_result(r);
+    return read_seats(r);
+}
+
+static bool read_game(importing *m, const json_doc *doc, uint32_t node) {
+    reading r = { .m = m, .doc = doc, .node = node };
+    if (m->count == GAMES_MAX) return wrong(m, "there are too many games in this file");
+    m->game = gg_must(realloc(m->game, (m->count + 1) * sizeof *m->game));
+    r.out = &m->game[m->count++];
+    *r.out = (arrival){ .entry = NULL };
+    bool good = read_whole(&r);
+    match_close(r.match);
+    table_close(r.table);
+    return good;
+}
+
+static void read_games(importing *m, const json_doc *doc) {
+    static const char *const keys[] = { "grognard", "version", "games", NULL };
+    int64_t version = 0;
+    uint32_t games = json_find(doc, 0, "games");
+    bool is_ours = json_equals(doc, json_find(doc, 0, "grognard"), "games")
+                   && json_int(doc, json_find(doc, 0, "version"), &version) && version == 1 && games
+                   && json_is(doc, games, JSON_ARRAY) && !json_stranger(doc, 0, keys);
+    if (!is_ours) {
+        strcpy(m->wrong, "this is no file of games");
+        return;
+    }
+    for (uint32_t at = json_first(doc, games); at; at = json_after(doc, games, at)) {
+        if (!read_game(m, doc, at)) return;
+    }
+}
+
+static void read_work(worker_task *task) {
+    importing *m = of_task(task);
+    json_node *node = gg_must(malloc(NODES_MAX * sizeof *node));
+    json_doc doc = { 0 };
+    if (json_read(&doc, m->body, m->body_size, node, NODES_MAX) != GG_OK)
+        snprintf(m->wrong, sizeof m->wrong, "line %u: %s", (unsigned)json_line(&doc, doc.error_at),
+                 doc.error);
+    else if (!json_is(&doc, 0, JSON_OBJECT))
+        strcpy(m->wrong, "the body has to be one object");
+    else
+        read_games(m, &doc);
+    free(node);
+}
+
+/* Keeping, one game after another. */
+
+static void import_next(importing *m);
+
+static void see_known(void *self, const char *const *value) {
+    (void)value;
+    *(bool *)self = true;
+}
+
+static void keep_work(store_job *job, db *d) {
+    importing *m = (importing *)job;
+    arrival *a = &m->game[m->at];
+    const char *id = a->table.id;
+    stored_table fresh = a->table;
+    fresh.over = false;
+    fresh.result = (stored_result){ .winners = 0 };
+    stored_entries entries = { .table = id,
+                               .first = 1,
+                               .count = a->entry_count,
+                               .entry = (const char *const *)a->entry,
+                               .to_move = a->table.to_move,
+                               .now = a->table.moved,
+                               .over = a->table.over ? &a->table.result : NULL };
+    m->is_known = false;
+    job->status = db_run(d, "SELECT id FROM tables WHERE id = $1", 1, &id, see_known, &m->is_known);
+    if (job->status != DB_OK || m->is_known) return;
+    job->status = stored_table_put(d, &fresh);
+    if (job->status == DB_OK) job->status = stored_entries_put(d, &entries);
+}
+
+static void keep_done(store_job *job) {
+    importing *m = (importing *)job;
+    if (job->status != DB_OK) {
+        reply_error(m->visit.exchange, 503, "store", "not all games could be stored");
+        import_free(m);
+        return;
+    }
+    m->at++;
+    m->known += m->is_known;
+    import_next(m);
+}
+
+static void import_reply(importing *m) {
+    char body[96];
+    int size = snprintf(body, sizeof body, "{\"imported\":%u,\"known\":%u}", m->count - m->known,
+                        m->known);
+    reply_json(m->visit.exchange, 200, body, (size_t)size);
+    import_free(m);
+}
+
+static void import_next(importing *m) {
+    if (!m->visit.server->accounts) {
+        reply_error(m->visit.exchange, 503, "stopping", "the server is being stopped");
+        import_free(m);
+    } else if (m->at == m->count) {
+        import_reply(m);
+    } else {
+        m->visit.job = (store_job){ .work = keep_work, .done = keep_done };
+        store_do(m->visit.server->store, &m->visit.job);
+    }
+}
+
+static void read_done(worker_task *task) {
+    importing *m = of_task(task);
+    if (!m->wrong[0]) {
+        import_next(m);
+        return;
+    }
+    reply_error(m->visit.exchange, 400, "bad_value", m->wrong);
+    import_free(m);
+}
+
+static void read_count(void *self, const char *const *value) {
+    *(int64_t *)self = db_number(value[0]);
+}
+
+static db_status count_work(visit *v, db *d) {
+    const char *id = v->who.id;
+    return db_run(d, "SELECT count(*) FROM seats WHERE account = $1", 1, &id, read_count,
+                  &((importing *)v)->seats);
+}
+
+static bool count_done(visit *v) {
+    importing *m = (importing *)v;
+    m->task = (worker_task){ .work = read_work, .done = read_done };
+    if (!games_transfer_may(v)) {
+        import_free(m);
+    } else if (m->seats >= SEATS_MAX) {
+        reply_error(v->exchange, 403, "limit", "this account has too many games to take in more");
+        import_free(m);
+    } else if (!accounts_work(v->server, v->exchange, &m->task)) {
+        import_free(m);
+    }
+    return false;
+}
+
+// The body is copied: it is read by another thread.
+void games_import(server *s, const net_request *request, net_exchange *exchange) {
+    importing *m = visit_make(s, request, exchange, sizeof *m);
+    m->body = gg_must(malloc(request->body_size + 1));
+    memcpy(m->body, request->body, request->body_size + 1);
+    m->body_size = request->body_size;
+    m->visit.work = count_work;
+    m->visit.done = count_done;
+    m->visit.release = import_release;
+    visit_do(&m->visit);
+}

@@ -1,0 +1,64 @@
+/* reset.c - codes for a new password. */
+#include "server/accounts/reset.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { GROUP = 4 };
+
+db_status reset_code_make(db *d, const char *id, int64_t now, char out[RESET_CODE_CAPACITY]) {
+    char plain[SECRET_ID_CAPACITY], hash[SECRET_HASH_CAPACITY];
+    secret_id(plain);
+    secret_hash(plain, hash);
+    snprintf(out, RESET_CODE_CAPACITY, "%.4s-%.4s-%.4s-%.4s", plain, plain + GROUP,
+             plain + 2 * GROUP, plain + 3 * GROUP);
+    return reset_put(d, id, hash, now);
+}
+
+db_status reset_code_use(db *d, const char *id, int64_t now, const char *code, bool *fits) {
+    char plain[RESET_CODE_CAPACITY], hash[SECRET_HASH_CAPACITY];
+    size_t size = 0;
+    for (; *code && size < sizeof plain - 1; code++) {
+        if (*code == ' ' || *code == '-') continue;
+        plain[size++] = (char)(*code >= 'A' && *code <= 'Z' ? *code + 'a' - 'A' : *code);
+    }
+    plain[size] = 0;
+    secret_hash(plain, hash);
+    return reset_take(d, id, hash, now, fits);
+}
+
+/* For the host. */
+
+static bool give(db *d, const char *id, char out[RESET_CODE_CAPACITY], char *why) {
+    account who;
+    if (!schema_open(d, why, RESET_WHY_CAPACITY)) return false;
+    snprintf(why, RESET_WHY_CAPACITY, "The store could not be read or written.");
+    if (!d->driver->begin(d)) return false;
+    db_status status = account_get(d, id, &who);
+    if (status == DB_OK && !who.id[0])
+        snprintf(why, RESET_WHY_CAPACITY, "There is no account of that name.");
+    if (status == DB_OK && who.id[0]) status = reset_code_make(d, id, (int64_t)time(NULL), out);
+    if (status == DB_OK && who.id[0]) return d->driver->commit(d);
+    d->driver->rollback(d);
+    return false;
+}
+
+bool reset_code_give(const char *where, const char *name, char out[RESET_CODE_CAPACITY],
+                     char why[RESET_WHY_CAPACITY]) {
+    char id[STORED_NAME_CAPACITY];
+    if (!account_id(name, id)) {
+        snprintf(why, RESET_WHY_CAPACITY, "'%.40s' is no name of an account.", name);
+        return false;
+    }
+    if (!db_is_postgres(where) && access(where, F_OK) != 0) {
+        snprintf(why, RESET_WHY_CAPACITY, "%.200s: %s", where, strerror(errno));
+        return false;
+    }
+    db *d = db_open(where, why, RESET_WHY_CAPACITY);
+    bool good = d && give(d, id, out, why);
+    db_close(d);
+    return good;
+}

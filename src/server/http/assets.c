@@ -1,0 +1,55 @@
+/* assets.c - hands out what tools/assets has put into the program. A browser asks each time
+ * whether its copy is still good, and mostly is told yes. */
+#include "server/http/assets.h"
+
+#include <string.h>
+
+#include "server/store/table_store.h"
+
+const asset *asset_find(const char *path) {
+    unsigned low = 0, high = assets_count;
+    while (low < high) {
+        unsigned middle = (low + high) / 2;
+        int order = strcmp(path, assets_all[middle].path);
+        if (order == 0) return &assets_all[middle];
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return NULL;
+}
+
+static void reply(const asset *found, const net_request *request, net_exchange *exchange) {
+    bool packs = found->packed && strstr(request->accept_encoding, "gzip");
+    net_answer answer = { .status = 200,
+                          .type = found->type,
+                          .body = packs ? found->packed : found->raw,
+                          .size = packs ? found->packed_size : found->raw_size,
+                          .lasting = true,
+                          .encoding = packs ? "gzip" : NULL,
+                          .vary = found->packed ? "Accept-Encoding" : NULL,
+                          .etag = found->etag,
+                          .cache = "no-cache" };
+    if (strstr(request->if_none_match, found->etag)) {
+        answer.status = 304;
+        answer.body = "";
+        answer.size = 0;
+        answer.encoding = NULL;
+    }
+    net_reply(exchange, &answer);
+}
+
+// A table's address, /t/ID; the browser's own tables have a dash in theirs, and the same page.
+static bool is_table(const char *path) {
+    if (strncmp(path, "/t/", 3) != 0) return false;
+    path += strncmp(path, "/t/local-", 9) == 0 ? 9 : 3;
+    return stored_is_id(path);
+}
+
+bool assets_reply(const net_request *request, net_exchange *exchange) {
+    const char *path = is_table(request->path) ? "/" : request->path;
+    const asset *found = asset_find(path);
+    if (found) reply(found, request, exchange);
+    return found != NULL;
+}

@@ -1,0 +1,22 @@
+/* guard.h - the server's guard: who asks too much is told to wait, and what the server does not
+ * need is locked before it hears the first stranger. */
+#ifndef GG_SERVER_HTTP_GUARD_H
+#define GG_SERVER_HTTP_GUARD_H
+
+#include "server/server.h"
+
+/* Counts by address, unless all come from one: options.net.per_address_max is 0. */
+guard *guard_open(const server_options *);
+void guard_close(guard *);
+
+/* May this request be done now? */
+bool guard_lets_ask(guard *, uint64_t now_ms, const net_request *);
+/* May this address say one more thing? */
+bool guard_lets_speak(guard *, uint64_t now_ms, const char *address);
+
+/* The sandbox, if there is to be one: files before the first thread is started, calls when all is
+ * open. False with a sentence if it should be there and cannot be closed. */
+bool guard_lock_files(const server_options *, char *why, size_t capacity);
+bool guard_lock_calls(const server_options *, char *why, size_t capacity);
+
+#endif

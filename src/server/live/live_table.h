@@ -1,0 +1,187 @@
+/* live_table.h - one loaded table: the connections that sit there, and what was said to them.
+ *
+ * What a table keeps goes to the store; what it says because of that waits in the connections'
+ * outboxes until the store has it. So no connection ever sees a move that a crash could take back.
+ *
+ *     connection --> table_request --+--> keep --> fresh entries --> stored_entries_add
+ *                                    +--> say --> outbox (after entry N) --> sent when N is stored
+ *                                    +--> answer --> at once, or after earlier ones (outbox.c)
+ */
+#ifndef GG_SERVER_LIVE_LIVE_TABLE_H
+#define GG_SERVER_LIVE_LIVE_TABLE_H
+
+#include "server/server.h"
+#include "server/store/secret.h"
+#include "server/store/table_store.h"
+#include "table/table.h"
+
+enum {
+    LIVE_TABLE_SAID_MAX = 1 << 20,   // bytes of the longest message of the server's own
+    LIVE_TABLE_CHAT_TEXT_MAX = 1000, // bytes of a line of chat
+    LIVE_TABLE_NOTES_MAX = 8000,     // bytes of a seat's notes
+    // While the store is slow. A connection for which so many bytes wait may ask nothing more;
+    OUTBOX_CONNECTION_MAX = 1 << 20,
+    // and is cut off if so many would wait for its viewer, on all its connections;
+    OUTBOX_MAX = 4 << 20,
+    // so many lines of chat, notes and automatic replies of a seat may be on their way.
+    OUTBOX_WRITING_MAX = 16
+};
+
+typedef struct live_table live_table;
+
+// Something said that waits for an entry to be stored.
+typedef struct parcel {
+    struct parcel *next;
+    uint32_t after; // that entry's number
+    size_t size;
+    char text[];
+} parcel;
+
+// One WebSocket.
+struct connection {
+    server *server;
+    net_socket *socket;     // NULL: it is gone, and whoever waits for it lets go of it
+    live_table *live_table; // where it sits, NULL: nowhere yet
+    connection *next;       // of that live table
+    unsigned viewer;
+    parcel *first, *last; // its outbox
+    size_t outbox_size;   // bytes in it
+    bool is_cut;          // it was hung up on, and is told nothing more
+    bool waiting;         // for a table or an account
+    char *cookie;         // as it came, until it sits; NULL: none
+    char table[STORED_ID_CAPACITY], seat[STORED_WORD_CAPACITY], account[STORED_NAME_CAPACITY];
+    char key[SECRET_CAPACITY]; // what it sat down with, "": by an account, or in the gallery
+    char session[SECRET_HASH_CAPACITY]; // by an account: hash of that session's secret
+    bool numbered;                      // its last message had an id
+    int64_t id;                         // that one
+};
+
+typedef struct chat_line {
+    unsigned viewer;
+    bool allied;
+    int64_t when;
+    char *text;
+} chat_line;
+
+struct live_table {
+    char id[STORED_ID_CAPACITY];
+    server *server;
+    live_table *next;          // of the same hash
+    live_table *older, *newer; // among the empty ones
+    bool empty;                // is in that row
+    table *table;
+    table_host host;
+    const gg_game *game;
+    stored_seat seat[GG_SEATS_MAX];
+    bool hotseat, memory, open, rated, seeded;
+    bool broken;                     // no longer the one of its table: freed when nothing holds it
+    bool leads;                      // what happened last happened here: bots of this process play
+    unsigned holds;                  // jobs, bot turns and timers that will come back to it
+    connection *connection, *asking; // all that sit here; the one whose message is being heard
+    uint32_t kept, stored;           // entries kept or replayed; those of them that are stored
+    // By viewer: the last entry of which it was told something; bytes in its connections' outboxes;
+    uint32_t told[GG_SEATS_MAX + 1];
+    size_t outbox_size[GG_SEATS_MAX + 1];
+    unsigned writing[GG_SEATS_MAX + 1]; // what it wrote that is on its way to the store
+    char **fresh; // entries kept and not yet handed to the store, the last ones
+    unsigned fresh_count, fresh_capacity;
+    int64_t moved; // when something was last kept, in seconds since 1970
+    uint8_t owed;  // seats that owed a decision when it was last looked
+    char client_prefix
+        [NET_ADDRESS_MAX]; // of whoever acted last at a seat: its bots think at its expense
+    // When bots began to owe what they owe now, 0: they owe nothing; when they last did something
+    // that others noticed, or began.
+    uint64_t going_ms, shown_ms;
+    uint64_t thought_us; // for how long bots have thought here; the bot pool' own
+    bool thinking, fetching, fetch_again;
+    net_timer *auto_reply_timer[GG_SEATS_MAX];
+    void *auto_reply_due[GG_SEATS_MAX]; // what those timers will play
+    chat_line *line;                    // the last STORED_CHAT_MAX lines of chat
+    unsigned line_count, line_capacity;
+    char *notes[GG_SEATS_MAX], *auto_reply[GG_SEATS_MAX];
+};
+
+// Seats, one bit each, when a game begins.
+typedef struct opening {
+    uint8_t seats, to_move; // those that take part; those that owe the first decision
+} opening;
+opening live_table_opening(const gg_game *, const gg_setup *);
+
+/* A live table from what was kept; NULL with the fault filled in if it cannot be replayed. */
+live_table *live_table_open(server *, const stored_load *, gg_fault *);
+void live_table_free(live_table *);
+
+/* Seats a connection and greets it; takes it away again. */
+void live_table_enter(live_table *, connection *, unsigned viewer);
+void live_table_leave(connection *);
+
+/* A message of a connection that belongs to the table. */
+void live_table_request(connection *, const char *text, size_t size);
+
+/* The host to work with this table in the name of nobody who is here. */
+const table_host *live_table_host(live_table *);
+/* After the table was worked with: hands new entries to the store, wakes bots. */
+void live_table_settle(live_table *);
+
+// outbox.c
+/* Says something of the server's own, after all that this viewer was told before. */
+void live_table_say(live_table *, unsigned viewer, const char *text, size_t size);
+void live_table_answer(connection *, const char *text, size_t size);
+void connection_error(connection *, const char *code, const char *message);
+/* May this connection, which sits, ask something? False: it has been told to wait, at once. */
+bool connection_may_ask(connection *);
+/* Sends what waited for entries that are stored now; forgets all that waits. */
+void outbox_release(connection *);
+void outbox_drop(connection *);
+/* Tells a connection that what it wrote was not stored; it may be gone, and is looked for here
+ * first. */
+void live_table_not_stored(live_table *, const connection *by);
+
+/* Another process has added something to this table. */
+void live_table_told(live_table *);
+/* That seat is an account's from now on. */
+void live_table_claimed(live_table *, const char *seat, const char *name);
+
+/* Holding keeps a live table from being freed or unloaded; letting go may free it at once. */
+void live_table_hold(live_table *);
+void live_table_let_go(live_table *);
+
+/* Is that seat's connection open here? */
+bool live_table_is_here(const live_table *, unsigned viewer);
+
+// chat_notes.c: what the server adds to a table.
+/* Answers chat, notes, standing, rematch, renew and absent; false if the message is none of these,
+ * and may be heard by the table. */
+bool chat_notes_request(connection *, const json_doc *);
+void chat_notes_seats(live_table *);    // tells all who is there
+void chat_notes_seats_to(connection *); // tells one
+/* Further members of `table` for that viewer. */
+void chat_notes_greeting(const live_table *, unsigned viewer, gg_text *);
+void chat_notes_lines_loaded(live_table *, const stored_load *);
+/* Adds and tells what is new. */
+void chat_notes_lines_fetched(live_table *, const stored_load *);
+
+// auto_reply.c: answers that a seat has left behind.
+/* Hears {"do":"standing",...}. */
+void auto_reply_request(connection *, const json_doc *);
+/* Plays those that are due, after a while. */
+void auto_reply_wake(live_table *);
+void auto_reply_stop(live_table *);
+
+// keys.c: who may sit where.
+/* Has every seat of a rated table an account? Before that nothing is played there. */
+bool keys_are_all_taken(const live_table *);
+/* A connection has sat down, the first one of its seat or not; one of that seat has gone. */
+void keys_opened(connection *, bool is_first);
+void keys_closed(live_table *, unsigned viewer);
+/* After seats have changed: connections that may no longer sit where they sit have to go. */
+void keys_recheck(live_table *);
+void keys_send_away(connection *, const char *code, const char *message);
+/* Hears {"do":"renew"} and {"do":"absent"}. */
+void keys_renew(connection *);
+void keys_absent(connection *);
+
+// rematch.c
+void rematch_request(connection *);
+
+#endif

@@ -1,0 +1,274 @@
+/* backup.c - stores as text. */
+#include "server/store/backup.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/check.h"
+#include "base/json.h"
+#include "base/text.h"
+#include "server/store/db.h"
+
+enum {
+    LINE_MAX_SIZE = 1 << 20,               // bytes of one line
+    NODES_MAX = 8 + 2 * SCHEMA_COLUMNS_MAX // of one line's JSON
+};
+
+static const char *name_of(const char *column) {
+    return column + strspn(column, "+#");
+}
+
+static bool is_numeric(const char *column) {
+    return column[column[0] == '+'] == '#';
+}
+
+// Columns that a version has, which stand before those that it has not.
+static unsigned column_count(const schema_part *part, int64_t version) {
+    unsigned count = 0;
+    while (part->column[count] && (version > 1 || part->column[count][0] != '+'))
+        count++;
+    return count;
+}
+
+// "SELECT a, b FROM part ORDER BY ..."; or the INSERT with its parameters.
+static void select_write(const schema_part *part, gg_text *out) {
+    gg_put(out, "SELECT ");
+    for (unsigned i = 0; part->column[i]; i++) {
+        if (i > 0) gg_put(out, ", ");
+        gg_put(out, name_of(part->column[i]));
+    }
+    gg_put(out, " FROM ");
+    gg_put(out, part->name);
+    gg_put(out, " ORDER BY ");
+    gg_put(out, part->order);
+}
+
+static void insert_write(const schema_part *part, unsigned columns, gg_text *out) {
+    gg_put(out, "INSERT INTO ");
+    gg_put(out, part->name);
+    for (unsigned i = 0; i < columns; i++) {
+        gg_put(out, i > 0 ? ", " : " (");
+        gg_put(out, name_of(part->column[i]));
+    }
+    gg_put(out, ") VALUES");
+    for (unsigned i = 0; i < columns; i++) {
+        gg_put(out, i > 0 ? ", $" : " ($");
+        gg_put_int(out, i + 1);
+    }
+    gg_put(out, ")");
+}
+
+/* Writing. */
+
+typedef struct writing {
+    FILE *file;
+    const schema_part *part;
+    uint64_t rows;
+} writing;
+
+static void write_row(void *self, const char *const *value) {
+    writing *w = self;
+    size_t capacity = 256;
+    for (unsigned i = 0; w->part->column[i]; i++)
+        capacity += 64 + 6 * (value[i] ? strlen(value[i]) : 0); // every byte escaped
+    char *line = gg_must(malloc(capacity));
+    gg_text out = gg_text_begin(line, capacity);
+    gg_put(&out, "{\"in\":");
+    gg_put_quoted(&out, w->part->name);
+    gg_put(&out, ",\"row\":{");
+    for (unsigned i = 0; w->part->column[i]; i++) {
+        gg_put_key(&out, name_of(w->part->column[i]));
+        gg_put_quoted(&out, value[i] ? value[i] : "");
+    }
+    gg_put(&out, "}}\n");
+    GG_ASSERT(!out.full);
+    fwrite(out.at, 1, out.used, w->file);
+    free(line);
+    w->rows++;
+}
+
+static bool write_parts(db *d, writing *w) {
+    fprintf(w->file, "{\"grognard\":\"backup\",\"version\":%d}\n", SCHEMA_VERSION);
+    for (unsigned i = 0; i < schema_part_count; i++) {
+        char sql[1024];
+        gg_text text = gg_text_begin(sql, sizeof sql);
+        w->part = &schema_parts[i];
+        select_write(w->part, &text);
+        if (db_run(d, sql, 0, NULL, write_row, w) != DB_OK) return false;
+    }
+    fprintf(w->file, "{\"rows\":%llu}\n", (unsigned long long)w->rows);
+    return true;
+}
+
+static bool write_all(db *d, writing *w, char *why) {
+    if (!schema_open(d, why, BACKUP_WHY_CAPACITY)) return false;
+    snprintf(why, BACKUP_WHY_CAPACITY, "The store could not be read.");
+    if (!d->driver->begin_reading(d)) return false;
+    bool good = write_parts(d, w);
+    d->driver->rollback(d);
+    if (good && (fflush(w->file) != 0 || ferror(w->file))) {
+        snprintf(why, BACKUP_WHY_CAPACITY, "The file could not be written: %s.", strerror(errno));
+        return false;
+    }
+    return good;
+}
+
+bool backup_write(const char *where, FILE *file, uint64_t *rows, char why[BACKUP_WHY_CAPACITY]) {
+    if (!db_is_postgres(where) && access(where, F_OK) != 0) {
+        snprintf(why, BACKUP_WHY_CAPACITY, "%s: %s", where, strerror(errno));
+        return false;
+    }
+    db *d = db_open(where, why, BACKUP_WHY_CAPACITY);
+    if (!d) return false;
+    writing w = { .file = file };
+    bool good = write_all(d, &w, why);
+    db_close(d);
+    *rows = w.rows;
+    return good;
+}
+
+/* Reading. */
+
+typedef struct reading {
+    db *d;
+    char *why;
+    unsigned line;   // number of the one last read
+    int64_t version; // of the backup
+    uint64_t rows;
+    bool ended; // the count at the end was read
+    json_doc doc;
+    json_node node[NODES_MAX];
+    char *values; // texts of one row: as long as the line
+} reading;
+
+static bool wrong(reading *r, const char *reason) {
+    snprintf(r->why, BACKUP_WHY_CAPACITY, "line %u: %s", r->line, reason);
+    return false;
+}
+
+static const schema_part *find_part(const reading *r) {
+    uint32_t node = json_find(&r->doc, 0, "in");
+    for (unsigned i = 0; node && i < schema_part_count; i++) {
+        if (json_equals(&r->doc, node, schema_parts[i].name)) return &schema_parts[i];
+    }
+    return NULL;
+}
+
+static bool is_number(const char *text) {
+    char *end = NULL;
+    if (!text[0] || strspn(text, "-+.eE0123456789") != strlen(text)) return false;
+    strtod(text, &end);
+    return *end == 0;
+}
+
+// The members in the order of the columns, unescaped one behind the other.
+static bool read_values(reading *r, const schema_part *part, unsigned columns, const char **value) {
+    uint32_t row = json_find(&r->doc, 0, "row");
+    char *at = r->values;
+    if (!row || !json_is(&r->doc, row, JSON_OBJECT)) return wrong(r, "has no row");
+    if (r->doc.node[row].count != columns) return wrong(r, "has other columns");
+    for (unsigned i = 0; i < columns; i++) {
+        uint32_t node = json_find(&r->doc, row, name_of(part->column[i]));
+        if (!node || !json_string(&r->doc, node, at, r->doc.node[node].end + 1))
+            return wrong(r, "a column is missing or is no text");
+        if (is_numeric(part->column[i]) && !is_number(at))
+            return wrong(r, "a column should be a number and is none");
+        value[i] = at;
+        at += strlen(at) + 1;
+    }
+    return true;
+}
+
+static bool read_row(reading *r) {
+    const char *value[SCHEMA_COLUMNS_MAX];
+    char sql[1024];
+    gg_text text = gg_text_begin(sql, sizeof sql);
+    const schema_part *part = find_part(r);
+    if (!part) return wrong(r, "belongs to no part of the store");
+    unsigned columns = column_count(part, r->version);
+    if (!read_values(r, part, columns, value)) return false;
+    insert_write(part, columns, &text);
+    r->rows++;
+    db_status status = db_run(r->d, sql, columns, value, NULL, NULL);
+    if (status == DB_CONFLICT) return wrong(r, "stands there twice");
+    return status == DB_OK || wrong(r, "the store does not take it");
+}
+
+static bool read_head(reading *r) {
+    if (!json_equals(&r->doc, json_find(&r->doc, 0, "grognard"), "backup"))
+        return wrong(r, "this is no backup of a store");
+    if (!json_int(&r->doc, json_find(&r->doc, 0, "version"), &r->version) || r->version < 1
+        || r->version > SCHEMA_VERSION)
+        return wrong(r, "the backup is of a version that this program does not know");
+    return true;
+}
+
+static bool read_line(reading *r, const char *line, size_t size) {
+    uint64_t rows = 0;
+    if (size > LINE_MAX_SIZE) return wrong(r, "is too long");
+    if (r->ended) return wrong(r, "stands behind the end");
+    if (json_read(&r->doc, line, size, r->node, NODES_MAX) != GG_OK) return wrong(r, r->doc.error);
+    if (!json_is(&r->doc, 0, JSON_OBJECT)) return wrong(r, "is no object");
+    if (r->line == 1) return read_head(r);
+    uint32_t count = json_find(&r->doc, 0, "rows");
+    if (!count) return read_row(r);
+    if (!json_u64(&r->doc, count, &rows) || rows != r->rows)
+        return wrong(r, "there should be another number of rows");
+    r->ended = true;
+    return true;
+}
+
+static bool read_lines(reading *r, FILE *file) {
+    char *line = NULL;
+    size_t capacity = 0;
+    bool good = true;
+    for (ssize_t size; good && (size = getline(&line, &capacity, file)) >= 0;) {
+        if (size > 0 && line[size - 1] == '\n') size--;
+        r->line++;
+        r->values = gg_must(realloc(r->values, (size_t)size + 2));
+        good = read_line(r, line, (size_t)size);
+    }
+    free(line);
+    if (good && !r->ended) good = wrong(r, "the file ends too early");
+    return good;
+}
+
+static void count_rows(void *self, const char *const *value) {
+    *(int64_t *)self += db_number(value[0]);
+}
+
+static bool is_empty(db *d) {
+    int64_t count = 0;
+    return db_run(d, "SELECT count(*) FROM tables", 0, NULL, count_rows, &count) == DB_OK
+           && db_run(d, "SELECT count(*) FROM accounts", 0, NULL, count_rows, &count) == DB_OK
+           && count == 0;
+}
+
+static bool read_all(reading *r, FILE *file) {
+    if (!schema_open(r->d, r->why, BACKUP_WHY_CAPACITY)) return false;
+    snprintf(r->why, BACKUP_WHY_CAPACITY, "The store could not be written.");
+    if (!r->d->driver->begin(r->d)) return false;
+    bool empty = is_empty(r->d);
+    if (!empty)
+        snprintf(r->why, BACKUP_WHY_CAPACITY,
+                 "The store is not empty: nothing is restored into it.");
+    bool good = empty && read_lines(r, file);
+    if (good && r->version < 2) good = schema_rows_renew(r->d);
+    if (good) return r->d->driver->commit(r->d);
+    r->d->driver->rollback(r->d);
+    return false;
+}
+
+bool backup_read(const char *where, FILE *file, uint64_t *rows, char why[BACKUP_WHY_CAPACITY]) {
+    reading *r = gg_must(calloc(1, sizeof *r));
+    r->why = why;
+    r->d = db_open(where, why, BACKUP_WHY_CAPACITY);
+    bool good = r->d && read_all(r, file);
+    db_close(r->d);
+    *rows = r->rows;
+    free(r->values);
+    free(r);
+    return good;
+}

@@ -1,0 +1,136 @@
+/* table_store.h - what the server keeps of tables: typed jobs for the store.
+ *
+ * Every function hands in one job and returns at once; what it is given is copied. `done` is
+ * called in the loop's thread after the commit, exactly once, in the order of handing in (those
+ * that only read have an order of their own). What `done` is shown lives only as long as the call.
+ * Times are seconds since 1970. */
+#ifndef GG_SERVER_STORE_TABLE_STORE_H
+#define GG_SERVER_STORE_TABLE_STORE_H
+
+#include "grognard.h"
+#include "server/store/store.h"
+
+enum {
+    STORED_ID_CAPACITY = 24,       // bytes of a table's id, its end included
+    STORED_WORD_CAPACITY = 32,     // of a key of a game, a seat's name, a bot's level
+    STORED_NAME_CAPACITY = 64,     // of a person's name
+    STORED_HASH_CAPACITY = 65,     // of a hash in hex, see secret.h
+    STORED_HEADER_CAPACITY = 4096, // of a header
+    STORED_RESULT_CAPACITY = 256,  // of the sentence that says why a game is over
+    STORED_CHAT_MAX = 200,         // lines of chat that a table is loaded with, the last ones
+    STORED_CHAT_LINES_MAX = 1000,  // lines of a table that are kept at all
+    STORED_PUBLIC_MAX = 100,       // tables in one page of the public list
+    STORED_LAST_DAY = 1 << 30      // later than any
+};
+
+/* Could this be the id of a table? */
+bool stored_is_id(const char *);
+
+// A seat that takes part. Its row in a table's seats is its number in the game.
+typedef struct stored_seat {
+    char seat[STORED_WORD_CAPACITY];    // its name in the game; "": takes no part
+    char who[STORED_NAME_CAPACITY];     // the person's name, "" if it is not known
+    char bot[STORED_WORD_CAPACITY];     // level, "": a person sits here
+    char key[STORED_HASH_CAPACITY];     // hash of the seat's secret, "": it has none
+    char account[STORED_NAME_CAPACITY]; // name of the account that sits here, "": none
+    int64_t opened;                     // when somebody last sat down here, 0: never
+} stored_seat;
+
+// How a game ended.
+typedef struct stored_result {
+    char winner[STORED_WORD_CAPACITY]; // side, "" if there is none
+    char rule[STORED_WORD_CAPACITY];   // its number, "" by agreement
+    char agreed[STORED_WORD_CAPACITY]; // "draw" or "abort", "" by the rules
+    char why[STORED_RESULT_CAPACITY];
+    uint8_t winners; // one bit per seat that has won: the head's result
+} stored_result;
+
+typedef struct stored_table {
+    char id[STORED_ID_CAPACITY];
+    char game[STORED_WORD_CAPACITY];
+    char header[STORED_HEADER_CAPACITY];
+    stored_seat seat[GG_SEATS_MAX];
+    bool hotseat, memory, open; // open: listed for the public
+    bool rated;                 // counts for ratings: accounts have to sit at all seats
+    bool seeded;                // somebody chose the seed: never counts
+    bool over;
+    uint8_t to_move; // one bit per seat that owes a decision
+    int64_t created, moved;
+    stored_result result; // once it is over
+} stored_table;
+
+typedef struct stored_line {
+    char seat[STORED_WORD_CAPACITY];    // "": the gallery
+    char channel[STORED_WORD_CAPACITY]; // "all" or "allied"
+    char *text;
+    int64_t when;
+} stored_line;
+
+// A table as it is loaded.
+typedef struct stored_load {
+    stored_table table;
+    uint32_t first, entry_count; // number of the first entry here; how many there are
+    char **entry;
+    uint32_t line_count;
+    stored_line *line;              // chat, the oldest first
+    char *notes[GG_SEATS_MAX];      // never NULL
+    char *auto_reply[GG_SEATS_MAX]; // JSON object, never NULL
+} stored_load;
+
+typedef void stored_done(void *self, db_status);
+/* `load` is NULL if there is no such table (DB_OK) or it cannot be read (DB_FAILED). */
+typedef void stored_loaded(void *self, db_status, const stored_load *load);
+/* The headers of listed tables are empty. */
+typedef void stored_listed(void *self, db_status, unsigned count, const stored_table *table);
+
+/* DB_CONFLICT: the id is taken. */
+void stored_table_add(store *, const stored_table *, stored_done *, void *self);
+
+// Entries that belong together: all of them are stored, or none.
+typedef struct stored_entries {
+    const char *table;
+    uint32_t first; // number of the first one, from 1
+    /* Entries that the caller knew to be stored when it made these: loaded, told of, or done.
+     * Those between `known` and `first` are its own and still on their way. */
+    uint32_t known;
+    unsigned count;
+    const char *const *entry;
+    uint8_t to_move; // after them
+    int64_t now;
+    const stored_result *over; // NULL unless the last of them ends the game: then it is rated too
+} stored_entries;
+
+/* DB_CONFLICT: another process was faster, or what went before was not stored. Load the table
+ * afresh then. Other processes are told. */
+void stored_entries_add(store *, const stored_entries *, stored_done *, void *self);
+
+/* The table with its entries after number `after` (0: all of them), chat, notes and standing
+ * answers. In line with what is written: what was handed in before is in it. */
+void stored_table_load(store *, const char *id, uint32_t after, stored_loaded *, void *self);
+/* All of it likewise, as it was last committed: moves of others do not wait for it. */
+void stored_table_open(store *, const char *id, stored_loaded *, void *self);
+
+/* Other processes are told of it. */
+void stored_chat_add(store *, const char *table, const stored_line *, stored_done *, void *self);
+
+typedef enum stored_paper { STORED_NOTES = 1, STORED_AUTO_REPLY = 2 } stored_paper;
+
+// What a seat has written down, in place of what was there.
+typedef struct stored_sheet {
+    const char *table, *seat, *text;
+    stored_paper paper;
+} stored_sheet;
+
+void stored_sheet_set(store *, const stored_sheet *, stored_done *, void *self);
+
+// A place in the public list: behind this table, which was last moved on that day.
+typedef struct stored_place {
+    int64_t day; // since 1970
+    char id[STORED_ID_CAPACITY];
+} stored_place;
+
+/* At most so many public tables from this place on (NULL: from the start), those moved last first,
+ * by days. Reads only. */
+void stored_public_list(store *, const stored_place *, unsigned limit, stored_listed *, void *self);
+
+#endif

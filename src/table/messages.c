@@ -1,0 +1,275 @@
+/* messages.c - what viewers are told: messages written from the match, for one viewer each. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/text.h"
+#include "match/choices.h"
+#include "table/internal.h"
+
+enum {
+    CAPACITY_START = 1 << 15,
+    CAPACITY_LONG = 1 << 21,
+    CAPACITY_LIMIT = 1 << 30,
+    SENTENCE_MAX = 512
+};
+
+/* Messages. */
+
+// The text, zero-terminated, to be freed.
+static char *compose(message_writer *write, const void *self, size_t capacity, size_t *size) {
+    for (;; capacity *= 4) {
+        GG_ASSERT_CMP(capacity, <=, CAPACITY_LIMIT);
+        char *at = gg_must(malloc(capacity));
+        gg_text text = gg_text_begin(at, capacity);
+        write(self, &text);
+        *size = text.used;
+        if (!text.full) return at;
+        free(at);
+    }
+}
+
+void message_say(const table_host *host, unsigned viewer, message_writer *write, const void *self) {
+    size_t size;
+    char *text = compose(write, self, CAPACITY_START, &size);
+    host->say(host->self, viewer, text, size);
+    free(text);
+}
+
+void message_answer(const table_host *host, message_writer *write, const void *self) {
+    size_t size;
+    char *text = compose(write, self, CAPACITY_START, &size);
+    host->answer(host->self, text, size);
+    free(text);
+}
+
+void message_answer_long(const table_host *host, message_writer *write, const void *self) {
+    size_t size;
+    char *text = compose(write, self, CAPACITY_LONG, &size);
+    host->answer(host->self, text, size);
+    free(text);
+}
+
+/* Parts. */
+
+void put_request_id(request_id id, gg_text *text) {
+    if (!id.given) return;
+    gg_put_key(text, "id");
+    gg_put_int(text, id.id);
+}
+
+void put_action(const gg_game *game, gg_action action, gg_text *text) {
+    char words[GG_RECORD_ACTION_MAX];
+    gg_text out = gg_text_begin(words, sizeof words);
+    game->action_write(action, &out);
+    gg_put_quoted(text, words);
+}
+
+static void put_seats(const gg_game *game, unsigned mask, gg_text *text) {
+    gg_put(text, "[");
+    for (unsigned seat = 0; seat < game->seat_count; seat++) {
+        if (!(mask >> seat & 1)) continue;
+        gg_put_comma(text);
+        gg_put_quoted(text, game->seat_name[seat]);
+    }
+    gg_put(text, "]");
+}
+
+/* The state. */
+
+static void put_asked(const table *t, gg_seat seat, gg_text *text) {
+    const gg_game *game = match_game(t->game);
+    char prompt[SENTENCE_MAX];
+    gg_text sentence = gg_text_begin(prompt, sizeof prompt);
+    gg_decision asked;
+    gg_ask(game, match_state(t->game), seat, &asked);
+    game->prompt_write(match_state(t->game), seat, &sentence);
+    gg_put(text, "{");
+    gg_put_member(text, "phase", game->phase[asked.phase].name);
+    gg_put_member(text, "prompt", prompt);
+    match_rule_write(game, match_asked_rule(game, match_state(t->game)), text);
+    gg_put_key(text, "actions");
+    gg_put(text, "[");
+    for (uint16_t i = 0; i < asked.count; i++) {
+        gg_put_comma(text);
+        put_action(game, asked.legal[i], text);
+    }
+    gg_put(text, "]");
+    match_choices_write(t->game, seat, false, text);
+    gg_put_key(text, "undo");
+    gg_put(text, may_undo(t, seat) ? "true}" : "false}");
+}
+
+static void put_ask(const table *t, unsigned viewer, bool asked, gg_text *text) {
+    gg_put_key(text, "ask");
+    if (asked)
+        put_asked(t, (gg_seat)viewer, text);
+    else
+        gg_put(text, "null");
+}
+
+// Where two play, who stays has won.
+static const char *winner_by_leaving(const table *t) {
+    const char *winner = NULL;
+    for (unsigned seat = 0; seat < match_game(t->game)->seat_count; seat++) {
+        if (seat == t->leaver || !match_has_viewer(t->game, seat)) continue;
+        if (winner) return NULL;
+        winner = viewer_name(t, seat);
+    }
+    return winner;
+}
+
+static void put_agreed(const table *t, gg_text *text) {
+    static const char *const why[] = { [OFFER_DRAW] = "The players have agreed on a draw.",
+                                       [OFFER_ABORT] = "The players have agreed to break off.",
+                                       [OFFER_LEFT] = "A player has left the game, and lost it." };
+    bool left = t->agreed == OFFER_LEFT;
+    gg_put(text, "{");
+    gg_put_member(text, "winner", left ? winner_by_leaving(t) : NULL);
+    gg_put_member(text, "rule", NULL);
+    gg_put_member(text, "why", why[t->agreed]);
+    gg_put_member(text, "agreed", offer_name(t->agreed));
+    if (left) gg_put_member(text, "left", viewer_name(t, t->leaver));
+    gg_put(text, "}");
+}
+
+static void put_over(const table *t, bool before, gg_text *text) {
+    gg_put_key(text, "over");
+    if (!before && t->agreed != OFFER_NONE)
+        put_agreed(t, text);
+    else if (!before && table_over(t))
+        match_result_write(t->game, text);
+    else
+        gg_put(text, "null");
+}
+
+// To whoever offered something: that it was declined, until he plays on.
+static void put_declined(const table *t, unsigned viewer, gg_text *text) {
+    if (t->refused == OFFER_NONE || viewer != t->offer_by) return;
+    gg_put_key(text, "declined");
+    gg_put(text, "{");
+    gg_put_member(text, "by", viewer_name(t, t->refused_by));
+    gg_put_member(text, "what", offer_name(t->refused));
+    gg_put(text, "}");
+}
+
+static void put_offer(const table *t, gg_text *text) {
+    gg_put_key(text, "offer");
+    if (t->offer == OFFER_NONE) {
+        gg_put(text, "null");
+        return;
+    }
+    gg_put(text, "{");
+    gg_put_member(text, "by", viewer_name(t, t->offer_by));
+    gg_put_member(text, "what", offer_name(t->offer));
+    gg_put_key(text, "accepted");
+    put_seats(match_game(t->game), t->accepted & ~(1u << t->offer_by), text);
+    gg_put(text, "}");
+}
+
+/* For whom this viewer waits: for itself when it is asked, else for any of the others. Which of
+ * them it is may be secret; where it is not, the view says it. On one screen it is said. */
+static uint8_t awaited(const table *t, unsigned viewer, bool asked) {
+    uint8_t self = (uint8_t)(1u << viewer);
+    if (t->guests.hotseat) return table_to_move(t);
+    if (asked) return self;
+    return gg_seats(match_game(t->game), match_state(t->game)) & (uint8_t)~self;
+}
+
+static void put_turn(const bulletin *b, uint32_t at, gg_text *text) {
+    gg_put_key(text, "at");
+    gg_put_int(text, at);
+    gg_put_key(text, "turn");
+    gg_put_int(text, b->viewer < match_game(b->t->game)->seat_count ? b->t->turn[b->viewer] : 0);
+}
+
+// The rest of a message, from `at` on.
+static void put_state(const bulletin *b, gg_text *text) {
+    const table *t = b->t;
+    const gg_game *game = match_game(t->game);
+    bool asked = !b->view && (table_to_move(t) >> b->viewer & 1);
+    uint32_t at = b->at;
+    if (!b->view) match_log(t->game, b->viewer, &at);
+    put_turn(b, at, text);
+    gg_put_key(text, "view");
+    game->view_write(b->view ? b->view : match_view(t->game, (gg_seat)b->viewer), text);
+    gg_put_key(text, "owing");
+    put_seats(game, !b->view && table_over(t) ? 0 : awaited(t, b->viewer, asked), text);
+    put_ask(t, b->viewer, asked, text);
+    put_over(t, b->view != NULL, text);
+    put_offer(t, text);
+    put_declined(t, b->viewer, text);
+}
+
+void bulletin_write(const void *self, gg_text *text) {
+    const bulletin *b = self;
+    gg_put(text, "{\"is\":");
+    gg_put_quoted(text, b->is);
+    put_request_id(b->request_id, text);
+    if (strcmp(b->is, "news") == 0)
+        match_events_write(match_game(b->t->game), b->event, b->event ? 1 : 0, text);
+    put_state(b, text);
+    gg_put(text, "}");
+}
+
+/* Sitting down. */
+
+typedef struct greeting {
+    const table *t;
+    unsigned viewer;
+    const char *more;
+} greeting;
+
+static void put_setup(const gg_game *game, const gg_setup *how, gg_text *text) {
+    gg_put_member(text, "scenario", how ? game->scenario[how->scenario].key : NULL);
+    gg_put_key(text, "options");
+    gg_put(text, "{");
+    for (uint8_t i = 0; how && i < game->option_count; i++) {
+        gg_put_member(text, game->option[i].key,
+                      gg_option_of(game, how->rules, i)->value[how->option[i]]);
+    }
+    gg_put(text, "}");
+}
+
+static void put_guests(const table *t, gg_text *text) {
+    gg_put_key(text, "seats");
+    gg_put(text, "[");
+    for (unsigned seat = 0; seat < match_game(t->game)->seat_count; seat++) {
+        if (!match_has_viewer(t->game, seat)) continue;
+        gg_put_comma(text);
+        gg_put(text, "{");
+        gg_put_member(text, "seat", viewer_name(t, seat));
+        gg_put_member(text, "who", t->guests.who[seat]);
+        gg_put_member(text, "bot", t->guests.bot[seat][0] ? t->guests.bot[seat] : NULL);
+        gg_put(text, "}");
+    }
+    gg_put(text, "]");
+}
+
+static void greeting_write(const void *self, gg_text *text) {
+    const greeting *g = self;
+    const gg_game *game = match_game(g->t->game);
+    uint32_t count = 0;
+    const gg_event *log = match_log(g->t->game, g->viewer, &count);
+    gg_put(text, "{\"is\":\"table\"");
+    if (g->more[0]) {
+        gg_put(text, ",");
+        gg_put(text, g->more);
+    }
+    gg_put_member(text, "game", game->key);
+    gg_put_member(text, "title", game->title);
+    gg_put_key(text, "rules");
+    gg_put_int(text, match_head(g->t->game)->rules);
+    put_setup(game, match_setup(g->t->game), text);
+    gg_put_member(text, "you", viewer_name(g->t, g->viewer));
+    put_guests(g->t, text);
+    gg_put(text, "\t"); // here ends what others wrote: see net_send
+    match_events_write(game, log, count, text);
+    put_state(&(bulletin){ .t = g->t, .viewer = g->viewer }, text);
+    gg_put(text, "}");
+}
+
+void table_greet(const table *t, unsigned viewer, const char *more, const table_host *host) {
+    greeting g = { .t = t, .viewer = viewer, .more = more };
+    message_answer(host, greeting_write, &g);
+}

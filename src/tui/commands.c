@@ -1,0 +1,472 @@
+/* commands.c - what a key does: something is asked of the table, or a text pane is laid over the
+ * panes. */
+#include <stdio.h>
+#include <string.h>
+
+#include "ai/bot.h"
+#include "base/text.h"
+#include "tui/describe.h"
+#include "tui/field.h"
+#include "tui/names.h"
+#include "tui/sheets.h"
+#include "tui/tui.h"
+
+static text_pane *over_begin(tui *t, const char *title) {
+    int rows = 0, columns = 0;
+    if (t->request.answer == CLIENT_WHY) t->request.answer = CLIENT_OTHER; // its text pane is gone
+    screen_size(&rows, &columns);
+    text_pane_begin(&t->over, columns - OVER_MARGIN);
+    gg_text head = gg_text_begin(t->over_title, sizeof t->over_title - 1);
+    gg_put(&head, " ");
+    gg_put(&head, title);
+    strcat(t->over_title, " "); // however long the title is
+    t->over_top = 0;
+    t->sure[0] = 0;
+    return &t->over;
+}
+
+// What does not fit into the bottom line is a text pane of its own.
+void tui_say(tui *t, unsigned ink, const char *text) {
+    int rows = 0, columns = 0;
+    screen_size(&rows, &columns);
+    if (grid_columns(text) + 2 > columns && !t->is_history) {
+        text_pane_wrap(over_begin(t, "message"), ink, text, 2);
+        return;
+    }
+    gg_text out = gg_text_begin(t->notice, sizeof t->notice);
+    gg_put(&out, " ");
+    gg_put(&out, text);
+    t->notice_ink = ink;
+}
+
+static void add_rule(const tui *t, text_pane *p, const char *number) {
+    gg_rule rule = client_rule_find(t->client->game, number);
+    if (!rule) return;
+    char text[2048];
+    const char *summary = t->client->game->rule[rule].summary;
+    bool is_said = !t->client->answer.legal && strcmp(summary, t->client->answer.why) == 0;
+    snprintf(text, sizeof text, "%s  %s", number, is_said ? "says so." : summary);
+    text_pane_add(p, INK_PLAIN, "");
+    text_pane_wrap(p, INK_PLAIN, text, 6);
+    text_pane_add(p, INK_FAINT, "");
+    text_pane_add(p, INK_FAINT, "r opens the rulebook there.");
+}
+
+/* Playing. */
+
+void command_send(tui *t) {
+    t->pending = true;
+    t->pending_ms = tui_now_ms();
+}
+
+static void ask(tui *t, client_kind answer) {
+    t->request = (tui_request){ .answer = answer, .request_id = t->client->request_id };
+    command_send(t);
+}
+
+// What comes from now on is news.
+static void send_action(tui *t, const char *action) {
+    command_send(t);
+    t->fresh_from = t->client->log_count;
+    client_play(t->client, action);
+}
+
+// What brings more with it than it says, and cannot be taken back, waits for a second Enter.
+static void choose(tui *t, const char *action) {
+    const client_told *told = client_told_of(t->client, action);
+    if (t->pending || t->is_history) return;
+    if (!client_is_grave(t->client, action)) {
+        send_action(t, action);
+        return;
+    }
+    char name[CLIENT_LABEL_MAX];
+    gg_text text = gg_text_begin(name, sizeof name);
+    if (told->label[0])
+        gg_put(&text, told->label);
+    else
+        name_choice(&t->client->map, client_choice(t->client, action), &text);
+    text_pane *p = over_begin(t, name);
+    text_pane_wrap(p, INK_STRONG, told->then, 2);
+    text_pane_wrap(p, INK_PLAIN,
+                   "\nIt cannot be taken back. Enter does it, any other key does not.", 0);
+    text = gg_text_begin(t->sure, sizeof t->sure);
+    gg_put(&text, action);
+}
+
+bool command_is_sure(tui *t, bool yes) {
+    char action[GG_RECORD_ACTION_MAX];
+    if (!t->sure[0]) return false;
+    memcpy(action, t->sure, sizeof action);
+    t->sure[0] = 0;
+    text_pane_begin(&t->over, 0);
+    if (yes && t->client->ask.is_asked) send_action(t, action);
+    return true;
+}
+
+void command_play(tui *t) {
+    const char *action = list_action(t);
+    if (action) choose(t, action);
+}
+
+static void explain(tui *t, const char *action) {
+    const char *choice = client_choice(t->client, action);
+    char description[DESCRIBE_MAX];
+    gg_text text = gg_text_begin(description, sizeof description);
+    const client_told *told = client_told_of(t->client, action);
+    name_choice(&t->client->map, choice, &text);
+    text_pane *p = over_begin(t, told->label[0] ? told->label : description);
+    text = gg_text_begin(description, sizeof description);
+    describe_choice(t->client, choice, &text);
+    if (told->then[0]) text_pane_wrap(p, INK_STRONG, told->then, 2);
+    if (told->label[0] && told->is_final) text_pane_add(p, INK_PLAIN, "It cannot be taken back.");
+    text_pane_wrap(p, INK_PLAIN, description, 2);
+    text_pane_add(p, INK_FAINT, "The table is asked."); // gives way to what it says
+    client_why(t->client, action);
+    t->client->answer = (client_answer){ 0 };
+    ask(t, CLIENT_WHY);
+}
+
+static void explain_end(tui *t, bool is_answered) {
+    const client_answer *a = &t->client->answer;
+    text_pane *p = &t->over;
+    if (p->count == 0) return;
+    p->count--;
+    if (!is_answered) {
+        text_pane_wrap(p, INK_ALARM, a->why, 2);
+        return;
+    }
+    const client_rule *rule = a->legal ? &t->client->ask.rule : &a->rule;
+    text_pane_wrap(p, a->legal ? INK_STRONG : INK_ALARM, a->legal ? "This is legal." : a->why, 2);
+    add_rule(t, p, rule->number);
+}
+
+void command_explain(tui *t) {
+    const char *action = list_action(t);
+    if (action) explain(t, action);
+}
+
+/* Pages. */
+
+enum { PLACE_COLUMNS = 24 };
+
+// A place by its name; the blanks before it stay.
+static void put_row(void *self, const char *label, const char *text) {
+    tui *t = self;
+    char line[1024];
+    size_t blanks = strspn(label, " ");
+    gg_text out = gg_text_begin(line, sizeof line);
+    gg_put_bytes(&out, label, blanks);
+    name_write(&t->client->map, label + blanks, &out);
+    for (int columns = grid_columns(line); columns <= PLACE_COLUMNS; columns++)
+        gg_put(&out, " ");
+    gg_put(&out, text);
+    text_pane_wrap(&t->over, INK_PLAIN, line, PLACE_COLUMNS + 1);
+}
+
+void command_place(tui *t, const char *place) {
+    char name[DESCRIBE_MAX];
+    gg_text text = gg_text_begin(name, sizeof name);
+    name_write(&t->client->map, place, &text);
+    text_pane *p = over_begin(t, name);
+    if (!describe_place(tui_client(t), place, &(describe_rows){ .self = t, .put = put_row }))
+        text_pane_add(p, INK_ALARM, "The map has no such place.");
+}
+
+// "": at the rule of what was explained last, or of what is asked.
+void command_rules(tui *t, const char *number) {
+    const client_state *d = t->client;
+    char at[24];
+    unsigned line = 0;
+    gg_text text = gg_text_begin(at, sizeof at);
+    if (!number[0])
+        number =
+            t->over.count && d->answer.rule.number[0] ? d->answer.rule.number : d->ask.rule.number;
+    gg_put(&text, number);
+    sheet_rules(d->game, at, over_begin(t, "the rules"), &line);
+    t->over_top = line;
+}
+
+void command_log(tui *t) {
+    const client_state *d = tui_client(t);
+    text_pane *p = over_begin(t, "what you were told");
+    for (uint32_t i = 0; i < d->log_count; i++) {
+        char line[1024];
+        if (!d->log[i].text[0]) continue;
+        gg_text text = gg_text_begin(line, sizeof line);
+        client_sentence(d->log[i].text, &d->log[i].rule, &text);
+        text_pane_wrap(p, INK_PLAIN, line, 2);
+    }
+    for (unsigned i = client_chat_first(d); i < d->chat_count; i++)
+        text_pane_wrap(p, INK_STRONG, d->chat[i % CLIENT_CHAT_MAX], 2);
+    if (p->count == 0) text_pane_add(p, INK_FAINT, "nothing yet");
+    t->over_top = p->count; // the newest is seen
+}
+
+void command_order(tui *t) {
+    sheet_order(tui_client(t), over_begin(t, "order of battle"));
+}
+
+void command_fight(tui *t) {
+    grid g = grid_make(1, 1, true);
+    bool is_there = field_draw(tui_client(t), NULL, &g);
+    grid_free(&g);
+    if (!is_there) {
+        tui_say(t, INK_PLAIN, "There is no fight now.");
+        t->show_board = true; // the next one is shown
+        return;
+    }
+    t->show_board = !t->show_board;
+}
+
+void command_help(tui *t) {
+    static const char *const line[] = {
+        "arrows, PgUp, PgDn   move in the list of choices, or on the map",
+        "Enter                play the choice under the cursor; on the map: choices there",
+        "1 to 9, :            play by number; type a choice, an action or its number",
+        "/                    filter the choices; Esc drops the filter",
+        "?                    explain the choice under the cursor, with its rule",
+        "w                    type an action: may I? if not, by which rule",
+        "r                    the rulebook, open at the rule in question",
+        "u                    take the last choice back, if nobody has seen it",
+        "Tab                  arrows move on the map, or in the list",
+        "z  H J K L           zoom in or out; scroll the map",
+        "i                    look at the place under the cursor; I: type a place",
+        "b                    the board of the fight, or the map",
+        "l  o                 all that you were told; the order of battle",
+        "p                    look back step by step: right, left, v, Esc",
+        "s                    save the record to a new file",
+        "O                    offer a draw or to break off, accept, decline",
+        "t                    say something to the table, on a server",
+        "X                    resign",
+        "a  c                 ASCII or UTF-8; colours on or off",
+        "q                    leave",
+    };
+    static const char text[] =
+        "\nThe mouse picks a choice, and a second click plays it; a click on a place shows the "
+        "choices there, Esc all of them; one on what happened shows all of it, one on what is "
+        "asked the rule. The wheel scrolls.\n\n"
+        "The map: A3 is three pieces of the army with that letter, a3 if none of them is active "
+        "or all are disrupted; yours are reversed. An arrow "
+        "behind it says where those look that block an approach; a wall, that they are inside a "
+        "fortress. [Name] is what the choice under the cursor is about, underlined or in another "
+        "colour are the places of the other choices, Name* is where something has happened since "
+        "your last choice. A square is a city, a fortress or an objective.\n\n"
+        "The board of a battle: the number is the steps of a block; > is the block that is asked "
+        "about, . has acted, # holds the farm, hill or wood, sq is in square, in shelters there.";
+    text_pane *p = over_begin(t, "keys");
+    for (size_t i = 0; i < sizeof line / sizeof *line; i++)
+        text_pane_wrap(p, INK_PLAIN, line[i], 21);
+    text_pane_wrap(p, INK_PLAIN, text, 0);
+}
+
+// ", a bot (recruit: goes by the book) the rest".
+static void bots_write(const client_state *d, gg_text *text) {
+    for (unsigned seat = 0; seat < d->game->seat_count; seat++) {
+        const bot_row *bot = (d->bots >> seat) & 1 ? bot_find(d->bot[seat]) : NULL;
+        if (!bot) continue;
+        gg_put(text, ", a bot the rest (");
+        gg_put(text, bot->level);
+        gg_put(text, ": ");
+        gg_put(text, bot->text);
+        gg_put(text, ")");
+        return;
+    }
+}
+
+void command_welcome(tui *t) {
+    const client_state *d = t->client;
+    char line[CLIENT_SENTENCE_MAX];
+    text_pane *p = over_begin(t, d->game->title);
+    text_pane_wrap(p, INK_FAINT, d->game->credits, 0);
+    for (unsigned i = 0; i < d->game->scenario_count; i++) {
+        const gg_scenario_row *scenario = &d->game->scenario[i];
+        if (strcmp(scenario->key, d->scenario) != 0) continue;
+        text_pane_add(p, INK_PLAIN, "");
+        text_pane_wrap(p, INK_STRONG, scenario->title, 0);
+        text_pane_wrap(p, INK_PLAIN, scenario->text, 0);
+    }
+    gg_text text = gg_text_begin(line, sizeof line);
+    gg_put(&text, "You play ");
+    gg_put(&text, d->you);
+    bots_write(d, &text);
+    gg_put(&text, ".");
+    if (d->rules) gg_put(&text, " Rules: version ");
+    if (d->rules) gg_put_int(&text, d->rules);
+    if (d->rules) gg_put(&text, ".");
+    text_pane_add(p, INK_PLAIN, "");
+    text_pane_wrap(p, INK_STRONG, line, 0);
+    text_pane_wrap(
+        p, INK_PLAIN,
+        "\nYou see the map as your side knows it. What is asked of you stands at the top, the "
+        "choices on the right: arrows and Enter, or the mouse. ? explains the choice under "
+        "the cursor, w says why another one is not possible, h lists all keys.\n\n"
+        "Any key begins.",
+        0);
+}
+
+/* What was typed. */
+
+static void typed_place(tui *t) {
+    const chart_place *p = chart_called(&t->chart, t->typed);
+    command_place(t, p ? p->key.at : t->typed);
+}
+
+static void typed_action(tui *t, bool only_asked) {
+    char action[GG_RECORD_ACTION_MAX];
+    if (!client_read_action(t->client, t->typed, action)) {
+        tui_say(t, INK_ALARM, "That is no action of this game.");
+    } else if (only_asked) {
+        explain(t, action);
+    } else {
+        choose(t, action);
+    }
+}
+
+static void typed_save(tui *t) {
+    ask(t, client_save_begin(t->client, t->typed));
+    memcpy(t->request.file, t->typed, sizeof t->request.file);
+}
+
+static void save_end(tui *t, const char *file, bool is_answered) {
+    char line[CLIENT_SENTENCE_MAX];
+    gg_text text = gg_text_begin(line, sizeof line);
+    bool saved = is_answered && client_save_end(t->client, file);
+    gg_put(&text, saved ? "Saved to " : "Not saved: ");
+    gg_put(&text, saved ? file : t->client->answer.why);
+    tui_say(t, saved ? INK_STRONG : INK_ALARM, line);
+    if (saved) t->unsaved = false;
+}
+
+static void typed_offer(tui *t) {
+    bool answers = strcmp(t->typed, "accept") == 0 || strcmp(t->typed, "decline") == 0;
+    if (answers)
+        client_say(t->client, t->typed, NULL, NULL);
+    else
+        client_say(t->client, "offer", "what", t->typed);
+}
+
+void command_typed(tui *t) {
+    tui_entry entry = t->entry;
+    t->entry = ENTRY_NO;
+    switch (entry) {
+    case ENTRY_NO:
+    case ENTRY_FILTER: break;
+    case ENTRY_ACTION: typed_action(t, false); break;
+    case ENTRY_WHY: typed_action(t, true); break;
+    case ENTRY_SAVE: typed_save(t); break;
+    case ENTRY_LOOK: typed_place(t); break;
+    case ENTRY_SAY: client_say(t->client, "chat", "text", t->typed); break;
+    case ENTRY_RESIGN:
+        if (strcmp(t->typed, "yes") == 0) send_action(t, "resign");
+        break;
+    case ENTRY_QUIT: t->left = t->typed[0] == 'y'; break;
+    case ENTRY_OFFER: typed_offer(t); break;
+    }
+}
+
+/* Looking back. */
+
+// The next step begins where this one ends.
+static void history_ask(tui *t, uint32_t from, unsigned count) {
+    client_history(t->client, t->history_viewer.at, from, count);
+    ask(t, CLIENT_HISTORY);
+}
+
+// Not beyond the last event, as far as this seat can tell how many there are.
+static uint32_t history_ahead(const tui *t, uint32_t by) {
+    const client_state *d = t->client;
+    uint32_t to = t->history_at + by;
+    bool is_own = strcmp(t->history_viewer.at, d->you) == 0;
+    if (by > 1 && is_own && to > d->at) to = d->at;
+    return to - (to > 0);
+}
+
+void command_history(tui *t, int by) {
+    if (!t->is_history) {
+        gg_text text = gg_text_begin(t->history_viewer.at, sizeof t->history_viewer.at);
+        gg_put(&text, t->client->you);
+        t->history = (client_state){ .game = t->client->game,
+                                     .map = t->client->map,
+                                     .wire = t->client->wire };
+        t->history_at = 0;
+        t->is_history = true;
+        history_ask(t, 0, 1);
+    } else if (by > 0) {
+        history_ask(t, history_ahead(t, (uint32_t)by), 8);
+    } else {
+        uint32_t back = (uint32_t)-by + 1;
+        history_ask(t, t->history_at > back ? t->history_at - back : 0, 1);
+    }
+}
+
+void command_history_viewer(tui *t) {
+    const gg_game *game = t->client->game;
+    unsigned seat = 0;
+    while (seat < game->seat_count && strcmp(game->seat_name[seat], t->history_viewer.at) != 0)
+        seat++;
+    gg_text text = gg_text_begin(t->history_viewer.at, sizeof t->history_viewer.at);
+    gg_put(&text, client_seat_name(t->client, (seat + 1) % (game->seat_count + 1u)));
+    t->history_at = 0;
+    history_ask(t, 0, 1);
+}
+
+void command_history_end(tui *t) {
+    t->history.map = (json_view){ 0 }; // it is the client's
+    t->history.wire = t->client->wire;
+    client_free(&t->history);
+    t->is_history = false;
+}
+
+// The step to show: the first that has a sentence, else the last.
+static uint32_t step_to_show(const tui *t) {
+    const json_view *m = &t->client->message;
+    uint32_t steps = json_view_list(m, "steps"), last = 0;
+    for (uint32_t step = json_view_first(m, steps); step; step = json_view_after(m, steps, step)) {
+        uint32_t events = json_find(&m->doc, step, "events");
+        uint32_t event = json_view_first(m, events);
+        last = step;
+        if (event && !client_is_quiet(m, event)) return step;
+    }
+    return last;
+}
+
+static void history_heard(tui *t) {
+    const json_view *m = &t->client->message;
+    uint32_t step = t->is_history ? step_to_show(t) : 0;
+    if (!step) return;
+    char message[256];
+    uint32_t view = json_find(&m->doc, step, "view"), events = json_find(&m->doc, step, "events");
+    const json_node *node = &m->doc.node[view];
+    json_view_read(&t->history.view, m->text + node->start, node->end - node->start);
+    t->history_at = (uint32_t)json_view_int(m, step, "at");
+    gg_text who = gg_text_begin(t->history.you, sizeof t->history.you);
+    gg_put(&who, t->history_viewer.at);
+    gg_text text = gg_text_begin(message, sizeof message);
+    uint32_t event = json_view_first(m, events);
+    char sentence[CLIENT_SENTENCE_MAX] = "";
+    if (event) json_view_text(m, event, "text", sentence, sizeof sentence);
+    t->history_place = (word){ 0 };
+    if (event) client_event_place(t->client, event, &t->history_place);
+    gg_put(&text, "event ");
+    gg_put_int(&text, t->history_at);
+    gg_put(&text, ": ");
+    gg_put(&text, sentence);
+    tui_say(t, INK_STRONG, message);
+}
+
+/* Answers. */
+
+void command_answered(tui *t, client_kind kind) {
+    tui_request q = t->request;
+    bool is_answered = kind == q.answer;
+    t->request.answer = CLIENT_OTHER;
+    t->pending = false;
+    if (q.answer == CLIENT_WHY)
+        explain_end(t, is_answered);
+    else if (q.answer == CLIENT_SAVED || q.answer == CLIENT_RECORD)
+        save_end(t, q.file, is_answered);
+    else if (is_answered)
+        history_heard(t);
+    else
+        tui_say(t, INK_ALARM, t->client->answer.why);
+}

@@ -1,0 +1,113 @@
+/* json_view.c - looking things up in JSON. */
+#include "tui/json_view.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/text.h"
+#include "base/utf8.h"
+
+// What stands at a backslash: the bytes of an escape that must not be shown, but a line end.
+static size_t hidden_escape(const char *at, size_t size) {
+    uint64_t point = 0;
+    char hex[5] = "";
+    if (size >= 2 && strchr("bfrt", at[1])) return 2;
+    if (size < 6 || at[1] != 'u') return 0;
+    memcpy(hex, at + 2, 4);
+    if (!gg_read_hex(hex, 4, &point) || point == '\n') return 0;
+    // Tags are written as two escapes.
+    if (point == 0xdb40 && size >= 12 && at[6] == '\\' && at[7] == 'u') return 12;
+    return gg_utf8_is_plain((uint32_t)point) ? 0 : 6;
+}
+
+static size_t hidden_character(const char *at, size_t size, size_t *length) {
+    uint32_t point = 0;
+    *length = gg_utf8_read(at, size, &point);
+    if (*length == 0) *length = 1;
+    return point >= 0x7f && !gg_utf8_is_plain(point) ? *length : 0;
+}
+
+// Whoever is at the other end of a wire must neither command the terminal nor turn its lines
+// around: what would is a row of question marks.
+static void silence(char *text, size_t size) {
+    for (size_t i = 0, length; i < size; i += length) {
+        bool is_escape = text[i] == '\\';
+        size_t count = is_escape ? hidden_escape(text + i, size - i)
+                                 : hidden_character(text + i, size - i, &length);
+        memset(text + i, '?', count);
+        if (is_escape) length = count ? count : 2;
+    }
+}
+
+bool json_view_read(json_view *s, const char *text, size_t size) {
+    size_t capacity = size / 2 + JSON_DEPTH_MAX + 8;
+    char *copy = gg_must(malloc(size + 1));
+    memcpy(copy, text, size);
+    copy[size] = 0;
+    silence(copy, size);
+    if (s->text) explicit_bzero(s->text, s->size);
+    free(s->text);
+    s->text = copy;
+    s->size = size;
+    if (capacity > s->capacity) {
+        free(s->node);
+        s->node = gg_must(malloc(capacity * sizeof *s->node));
+        s->capacity = capacity;
+    }
+    if (json_read(&s->doc, s->text, size, s->node, (uint32_t)s->capacity) == GG_OK) return true;
+    s->doc.node = NULL;
+    return false;
+}
+
+void json_view_free(json_view *s) {
+    if (s->text) explicit_bzero(s->text, s->size);
+    free(s->text);
+    free(s->node);
+    *s = (json_view){ 0 };
+}
+
+uint32_t json_view_list(const json_view *s, const char *key) {
+    return s->doc.node ? json_find(&s->doc, 0, key) : 0;
+}
+
+uint32_t json_view_first(const json_view *s, uint32_t array) {
+    if (!array || !json_is(&s->doc, array, JSON_ARRAY)) return 0;
+    return json_first(&s->doc, array);
+}
+
+uint32_t json_view_after(const json_view *s, uint32_t array, uint32_t element) {
+    return json_after(&s->doc, array, element);
+}
+
+uint32_t json_view_row(const json_view *s, const char *list, const char *key, const char *value) {
+    uint32_t array = json_view_list(s, list);
+    for (uint32_t row = json_view_first(s, array); row; row = json_view_after(s, array, row)) {
+        if (json_equals(&s->doc, json_find(&s->doc, row, key), value)) return row;
+    }
+    return 0;
+}
+
+bool json_view_text(const json_view *s, uint32_t row, const char *key, char *out, size_t capacity) {
+    uint32_t node = s->doc.node ? json_find(&s->doc, row, key) : 0;
+    out[0] = 0;
+    if (node && json_string(&s->doc, node, out, capacity)) return true;
+    out[0] = 0;
+    return false;
+}
+
+bool json_view_string(const json_view *s, uint32_t row, const char *key, word *out) {
+    return json_view_text(s, row, key, out->at, sizeof out->at);
+}
+
+int64_t json_view_int(const json_view *s, uint32_t row, const char *key) {
+    int64_t value = 0;
+    uint32_t node = s->doc.node ? json_find(&s->doc, row, key) : 0;
+    if (!node || !json_int(&s->doc, node, &value)) return 0;
+    return value > INT32_MAX ? INT32_MAX : value < INT32_MIN ? INT32_MIN : value;
+}
+
+bool json_view_true(const json_view *s, uint32_t row, const char *key) {
+    uint32_t node = s->doc.node ? json_find(&s->doc, row, key) : 0;
+    return node && json_is(&s->doc, node, JSON_TRUE);
+}
