@@ -24,6 +24,7 @@ typedef struct reader {
     unsigned next;           // how many there were
     unsigned long said;
     char room[ROOM];
+    char position[WORLD_TEXT_MAX]; // the truth, for its keys
 } reader;
 
 static gg_text begin(reader *r) {
@@ -41,16 +42,22 @@ static bool is_on_map(const reader *r, const char *at, size_t size) {
     return strstr(r->game->map, word) != NULL;
 }
 
-// A key by which players name a thing is the same in all languages. Boards have all kinds of them,
-// other texts those of blocks: f_gd_inf.
+// A key by which players name a thing is the same in all languages: the map or the position has it.
+// Boards have all kinds of them; other texts those of blocks, f_gd_inf, or in brackets: (bonaparte).
+static bool is_named(const reader *r, const char *at, size_t size) {
+    char quoted[64];
+    snprintf(quoted, sizeof quoted, "\"%.*s\"", (int)size, at);
+    return strstr(r->game->map, quoted) || strstr(r->position, quoted);
+}
+
 static bool is_key(const reader *r, const gg_text *text, const char *at, bool on_board) {
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789_";
-    char member[64];
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789_/";
     while (at > text->at && strchr(letters, at[-1]))
         at--;
-    size_t size = strspn(at, letters);
-    snprintf(member, sizeof member, "\"key\":\"%.*s\"", (int)size, at);
-    return (on_board || memchr(at, '_', size)) && strstr(r->game->map, member);
+    size_t size = strspn(at, letters), before_slash = strcspn(at, "/");
+    bool in_brackets = at > text->at && at[-1] == '(' && at[size] == ')';
+    if (!on_board && !in_brackets && !memchr(at, '_', size)) return false;
+    return is_named(r, at, size) || (before_slash < size && is_named(r, at, before_slash));
 }
 
 // What is said has to be there, too, and to have been room enough for it.
@@ -125,6 +132,7 @@ static void look_at_decision(reader *r, const world *w, const gg_decision *asked
 }
 
 static void look_at_boards(reader *r, const world *w) {
+    world_position_text(w, r->position);
     for (gg_seat viewer = 0; viewer <= r->game->seat_count; viewer++) {
         if (!world_has_viewer(w, viewer)) continue;
         gg_text text = begin(r);
