@@ -4,8 +4,8 @@
  *
  * All that the pseudo-language writes of a game has accents (tools/catalog): two plain letters side
  * by side are words that are in no catalog. Looked at: prompts, labels, sentences and texts of
- * events, refusals, boards and results, for every viewer. Names that the map itself has are its
- * own. */
+ * events, refusals, boards, sheets and results, for every viewer. Names and keys that the map itself
+ * has are its own. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,24 +32,46 @@ static gg_text begin(reader *r) {
     return text;
 }
 
-// A name that the map prints.
+static bool is_of_word(char letter) {
+    return isalnum((unsigned char)letter) || letter == '_';
+}
+
+static bool has_plain_letters(const char *word, size_t size) {
+    for (size_t i = 1; i < size; i++) {
+        if (isalpha((unsigned char)word[i - 1]) && isalpha((unsigned char)word[i])) return true;
+    }
+    return false;
+}
+
+// A name that the map prints, or the key of something on it: "fr_joubert", "mantua/inside".
 static bool is_on_map(const reader *r, const char *at, size_t size) {
-    char word[64];
-    if (!isupper((unsigned char)*at) || size >= sizeof word) return false;
-    memcpy(word, at, size);
-    word[size] = 0;
-    return strstr(r->game->map, word) != NULL;
+    char word[96];
+    if (at > r->room && at[-1] == '/' && size == 6 && memcmp(at, "inside", size) == 0) return true;
+    bool name = isupper((unsigned char)*at);
+    int length = snprintf(word, sizeof word, name ? "%.*s" : "\"key\":\"%.*s\"", (int)size, at);
+    return length < (int)sizeof word && strstr(r->game->map, word) != NULL;
+}
+
+// Messages stand between brackets: one that has no end did not fit where it was made.
+static bool is_whole(const char *text) {
+    int open = 0;
+    for (; *text; text++) {
+        if (strncmp(text, "[[", 2) != 0 && strncmp(text, "]]", 2) != 0) continue;
+        open += *text == '[' ? 1 : -1;
+        text++;
+    }
+    return open == 0;
 }
 
 // What is said has to be there, too, and to have been room enough for it.
 static void look(reader *r, const gg_text *text, const char *what) {
     r->said++;
-    const char *fault = text->full ? "is cut off" : NULL;
+    const char *fault = text->full || !is_whole(text->at) ? "is cut off" : NULL;
     for (const char *at = text->at; !fault && *at; at++) {
         size_t size = 0;
-        while (isalpha((unsigned char)at[size]))
+        while (is_of_word(at[size]))
             size++;
-        if (size > 1 && !is_on_map(r, at, size)) fault = "has plain letters";
+        if (has_plain_letters(at, size) && !is_on_map(r, at, size)) fault = "has plain letters";
         at += size > 0 ? size - 1 : 0;
     }
     if (!fault) return;
@@ -63,10 +85,12 @@ static void look_at_text(reader *r, const gg_event *told) {
     gg_text text = begin(r);
     r->game->event_write(told, &text);
     char *start = strstr(text.at, before);
-    char *end = start ? strstr(start, "\",\"army\"") : NULL;
-    if (!end) return;
-    *end = 0;
+    if (!start) return;
     text.at = start + sizeof before - 1;
+    char *end = text.at;
+    while (*end != '"')
+        end += *end == '\\' ? 2 : 1;
+    *end = 0;
     look(r, &text, "event");
 }
 
@@ -117,6 +141,11 @@ static void look_at_boards(reader *r, const world *w) {
         gg_text text = begin(r);
         r->game->board_write(world_seen(w, viewer), &text);
         look(r, &text, "board");
+        for (gg_seat side = 0; r->game->sheet_write && side < r->game->seat_count; side++) {
+            text = begin(r);
+            r->game->sheet_write(world_seen(w, viewer), side, false, &text);
+            look(r, &text, "sheet");
+        }
     }
 }
 
