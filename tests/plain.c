@@ -4,8 +4,8 @@
  *
  * All that the pseudo-language writes of a game has accents (tools/catalog): two plain letters side
  * by side are words that are in no catalog. Looked at: prompts, labels, sentences and texts of
- * events, refusals, boards, sheets and results, for every viewer. Names and keys that the map itself
- * has are its own. */
+ * events, refusals, boards, sheets and results, for every viewer. Names and keys that the map
+ * itself has are its own. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
