@@ -167,7 +167,7 @@ static bool is_open(const mar_view *v) {
 static void pending_action_write(const mar_view *v, gg_text *out) {
     static const char *const kinds[] = { "", "bombardment", "assault", "move" };
     const mar_pending_action *pending_action = &v->table.pending_action;
-    gg_put_key(out, "pending_action");
+    gg_put_key(out, "deed");
     if (!is_open(v)) {
         gg_put(out, "null");
         return;
