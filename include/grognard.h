@@ -242,7 +242,7 @@ gg_seat gg_mover(const gg_turn *);
 void gg_emit(gg_turn *, gg_event);
 uint32_t gg_roll(gg_turn *, uint8_t stream, uint32_t sides); // 0 .. sides-1, never scripted
 unsigned gg_die(gg_turn *, uint8_t stream);                  // 1 .. 6
-/* Tells the seat that is asked which single choice the game makes for it; arg[4] is `about`. */
+/* Tells the seat that is asked which choice the game makes for it; `about` goes in arg[4]. */
 void gg_forced(gg_turn *, gg_rule, gg_action, int16_t about);
 /* One of the things left, left[k] of them of kind k; its kind. Something has to be left. */
 unsigned gg_draw(gg_turn *, uint8_t stream, const uint8_t *left, unsigned kinds);

@@ -4,8 +4,8 @@
  *
  * All that the pseudo-language writes of a game has accents (tools/catalog): two plain letters side
  * by side are words that are in no catalog. Looked at: prompts, labels, sentences and texts of
- * events, refusals, boards, sheets and results, for every viewer. Names and keys that the map
- * itself has are its own. */
+ * events, refusals, boards, sheets and results, for every viewer. Names that the map itself has
+ * are its own, and so are the keys by which players name things. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +24,7 @@ typedef struct reader {
     unsigned next;           // how many there were
     unsigned long said;
     char room[ROOM];
+    char position[WORLD_TEXT_MAX]; // the truth, for its keys
 } reader;
 
 static gg_text begin(reader *r) {
@@ -32,24 +33,31 @@ static gg_text begin(reader *r) {
     return text;
 }
 
-static bool is_of_word(char letter) {
-    return isalnum((unsigned char)letter) || letter == '_';
-}
-
-static bool has_plain_letters(const char *word, size_t size) {
-    for (size_t i = 1; i < size; i++) {
-        if (isalpha((unsigned char)word[i - 1]) && isalpha((unsigned char)word[i])) return true;
-    }
-    return false;
-}
-
-// A name that the map prints, or the key of something on it: "fr_joubert", "mantua/inside".
+// A name that the map prints.
 static bool is_on_map(const reader *r, const char *at, size_t size) {
-    char word[96];
-    if (at > r->room && at[-1] == '/' && size == 6 && memcmp(at, "inside", size) == 0) return true;
-    bool name = isupper((unsigned char)*at);
-    int length = snprintf(word, sizeof word, name ? "%.*s" : "\"key\":\"%.*s\"", (int)size, at);
-    return length < (int)sizeof word && strstr(r->game->map, word) != NULL;
+    char word[64];
+    if (!isupper((unsigned char)*at) || size >= sizeof word) return false;
+    memcpy(word, at, size);
+    word[size] = 0;
+    return strstr(r->game->map, word) != NULL;
+}
+
+// A key by which players name a thing is the same in all languages: the map or the position has it.
+// Boards have all kinds of them; other texts those of blocks, f_gd_inf, or in brackets: (bonaparte).
+static bool is_named(const reader *r, const char *at, size_t size) {
+    char quoted[64];
+    snprintf(quoted, sizeof quoted, "\"%.*s\"", (int)size, at);
+    return strstr(r->game->map, quoted) || strstr(r->position, quoted);
+}
+
+static bool is_key(const reader *r, const gg_text *text, const char *at, bool on_board) {
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789_/";
+    while (at > text->at && strchr(letters, at[-1]))
+        at--;
+    size_t size = strspn(at, letters), before_slash = strcspn(at, "/");
+    bool in_brackets = at > text->at && at[-1] == '(' && at[size] == ')';
+    if (!on_board && !in_brackets && !memchr(at, '_', size)) return false;
+    return is_named(r, at, size) || (before_slash < size && is_named(r, at, before_slash));
 }
 
 // Messages stand between brackets: one that has no end did not fit where it was made.
@@ -66,12 +74,14 @@ static bool is_whole(const char *text) {
 // What is said has to be there, too, and to have been room enough for it.
 static void look(reader *r, const gg_text *text, const char *what) {
     r->said++;
+    bool on_board = strcmp(what, "board") == 0;
     const char *fault = text->full || !is_whole(text->at) ? "is cut off" : NULL;
     for (const char *at = text->at; !fault && *at; at++) {
         size_t size = 0;
-        while (is_of_word(at[size]))
+        while (isalpha((unsigned char)at[size]))
             size++;
-        if (has_plain_letters(at, size) && !is_on_map(r, at, size)) fault = "has plain letters";
+        if (size > 1 && !is_on_map(r, at, size) && !is_key(r, text, at, on_board))
+            fault = "has plain letters";
         at += size > 0 ? size - 1 : 0;
     }
     if (!fault) return;
@@ -84,13 +94,10 @@ static void look_at_text(reader *r, const gg_event *told) {
     static const char before[] = "\"text\":\"";
     gg_text text = begin(r);
     r->game->event_write(told, &text);
-    char *start = strstr(text.at, before);
-    if (!start) return;
-    text.at = start + sizeof before - 1;
-    char *end = text.at;
-    while (*end != '"')
-        end += *end == '\\' ? 2 : 1;
-    *end = 0;
+    text.at = strstr(text.at, before);
+    if (!text.at) return;
+    text.at += sizeof before - 1;
+    text.at[strcspn(text.at, "\"")] = 0; // an escaped quote would only end it early
     look(r, &text, "event");
 }
 
@@ -136,6 +143,7 @@ static void look_at_decision(reader *r, const world *w, const gg_decision *asked
 }
 
 static void look_at_boards(reader *r, const world *w) {
+    world_position_text(w, r->position);
     for (gg_seat viewer = 0; viewer <= r->game->seat_count; viewer++) {
         if (!world_has_viewer(w, viewer)) continue;
         gg_text text = begin(r);

@@ -7,6 +7,7 @@
 #include "games/waterloo/state/evolve.h"
 #include "games/waterloo/state/position.h"
 #include "games/waterloo/state/setup.h"
+#include "games/waterloo/words/say.h"
 #include "games/waterloo/words/text.h"
 
 static const wat_chapter *const chapters[WAT_PHASES] = {
@@ -18,16 +19,23 @@ static const wat_chapter *const chapters[WAT_PHASES] = {
 
 static const gg_rule_row rule_rows[WAT_RULES] = {
     { "", "", 0, 0 },
-#define SOURCE_S                             GG_SOURCE_SURE
-#define SOURCE_L                             GG_SOURCE_LIKELY
-#define SOURCE_R                             GG_SOURCE_RECONSTRUCTED
-#define RULE(id, number, kind, source, text) { number, text, GG_RULE_##kind, SOURCE_##source },
+#define SOURCE_S GG_SOURCE_SURE
+#define SOURCE_L GG_SOURCE_LIKELY
+#define SOURCE_R GG_SOURCE_RECONSTRUCTED
+#define RULE(id, number, kind, source)                                                             \
+    { number, WAT_EN_RULE_##id, GG_RULE_##kind, SOURCE_##source },
 #include "games/waterloo/rules/rules.def"
 #undef RULE
 };
 
+// The catalog has them in the same order.
+#define RULE(id, number, kind, source)                                                             \
+    static_assert(WAT_SAY_RULE_##id - WAT_SAY_RULE_1_1 == WAT_##id - WAT_1_1, number);
+#include "games/waterloo/rules/rules.def"
+#undef RULE
+
 static const gg_change_row change_rows[] = {
-#define CHANGE(id, since, now, why) { WAT_##id, since, now, why },
+#define CHANGE(id, since) { WAT_##id, since, WAT_EN_CHANGE_##id##_NOW, WAT_EN_CHANGE_##id##_WHY },
 #include "games/waterloo/words/changes.def"
 #undef CHANGE
 };
@@ -87,10 +95,10 @@ enum { DECISIONS_MAX = 600000 };
 
 const gg_game wat_game = {
     .key = "waterloo",
-    .title = "Napoleon: The Waterloo Campaign, 1815",
-    .credits = "Napoleon: The Waterloo Campaign, 1815 was designed by Tom Dalgliesh and "
-               "published by Columbia Games (4th edition 2013). This is an unofficial "
-               "implementation.",
+    .title = WAT_EN_GAME_TITLE,
+    .credits = WAT_EN_GAME_CREDITS,
+    .words = { &wat_words, WAT_SAY_GAME_TITLE, WAT_SAY_GAME_CREDITS, WAT_SAY_RULE_1_1,
+               WAT_SAY_SCENARIO_STANDARD_TITLE, WAT_SAY_OPTION_PLAYERS, WAT_SAY_CHANGE_1_4_NOW },
     .map = wat_map_json,
     .rule = rule_rows,
     .phase = phase_rows,

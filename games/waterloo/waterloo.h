@@ -219,7 +219,7 @@ static inline const wat_state *wat_now(const gg_turn *turn) {
 // Rule ids, from rules.def.
 enum wat_rule {
     WAT_NO_RULE,
-#define RULE(id, number, kind, source, text) WAT_##id,
+#define RULE(id, number, kind, source) WAT_##id,
 #include "games/waterloo/rules/rules.def"
 #undef RULE
     WAT_RULES

@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "base/rng.h"
+#include "gg_messages.h"
 
 uint32_t bot_draw(uint64_t seed, uint64_t number, uint32_t count) {
     uint64_t draw = gg_mix(seed, 0, number) >> 32;
@@ -17,11 +18,10 @@ static gg_action random_choose(const bot_task *task) {
 }
 
 static const bot_row levels[] = {
-    { "random", "any legal action, each as likely", 0, random_choose },
-    { "recruit", "goes by the book: doctrine, no looking ahead", 0, recruit_choose },
-    { "sergeant", "plans to the end of the turn in a few imagined worlds", 8000, sergeant_choose },
-    { "marshal", "searches past the enemy's reply, over many imagined worlds", 400000,
-      marshal_choose },
+    { "random", GG_EN_BOT_RANDOM, GG_SAY_BOT_RANDOM, 0, random_choose },
+    { "recruit", GG_EN_BOT_RECRUIT, GG_SAY_BOT_RECRUIT, 0, recruit_choose },
+    { "sergeant", GG_EN_BOT_SERGEANT, GG_SAY_BOT_SERGEANT, 8000, sergeant_choose },
+    { "marshal", GG_EN_BOT_MARSHAL, GG_SAY_BOT_MARSHAL, 400000, marshal_choose },
 };
 
 const bot_row *bot_at(size_t index) {

@@ -29,7 +29,8 @@ typedef struct bot_task {
 
 typedef struct bot_row {
     const char *level, *text;
-    uint32_t nodes; // its own budget; 0: it does not look ahead
+    uint16_t message; // of gg_common: the text in all languages
+    uint32_t nodes;   // its own budget; 0: it does not look ahead
     gg_action (*choose)(const bot_task *);
 } bot_row;
 

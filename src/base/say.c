@@ -134,11 +134,13 @@ static void put_counted(const filling *f, const char *at) {
 }
 
 // Puts the choice that fits, and returns what follows them all. The last choice has gender 0.
+// Genders are those of the pattern's language, whatever the name is said in.
 static const char *put_by_gender(const filling *f, const char *at) {
     const gg_words *words = f->said->words;
     unsigned index = digit(at++), type = type_of(f->said, index);
     unsigned name = words->names[type] + (unsigned)arg_of(f->said, index)->number;
-    unsigned gender = find_message(words, name, f->out->language).message->gender;
+    found called = find_message(words, name, f->language);
+    unsigned gender = called.language == f->language ? called.message->gender : 0;
     bool is_put = false;
     for (;;) {
         size_t size = strcspn(at + 1, "\4\5");

@@ -47,6 +47,8 @@ static void english_is_filled_in(void **state) {
     SAID(EN, MOVES, "The south moves 0 guns to -3 towards Ulm.", GG_NUMBER(SOUTH), GG_NUMBER(0),
          GG_NUMBER(-3));
     SAID(EN, TAKEN, "Ulm falls to the southern army.", GG_NUMBER(SOUTH), GG_NUMBER(0));
+    SAID(EN, GOES, "The north goes its way.", GG_NUMBER(NORTH));
+    SAID(EN, GOES, "The south goes her way.", GG_NUMBER(SOUTH));
     SAID(EN, LEFT, "You: one gun is left.", GG_WORDS("You"), GG_NUMBER(1));
     SAID(EN, LEFT, "You: 12 guns are left.", GG_WORDS("You"), GG_NUMBER(12));
     assert_string_equal(gg_said(&try_words, TRY_SAY_ONLY_ENGLISH, EN), "Done.\n");
@@ -89,11 +91,15 @@ static void what_is_not_translated_is_english(void **state) {
     // Its English has changed since it was translated. Names in it are translated all the same.
     SAID(ZZ, CHANGED, "šuda again", GG_NUMBER(SOUTH));
     SAID(ZZ, ROAD, "4 towards Ulma", GG_NUMBER(4));
+    // An English sentence goes by the gender that the name has in English.
+    SAID(ZZ, GOES, "Élnor goes its way.", GG_NUMBER(NORTH));
+    SAID(ZZ, GOES, "Šuda goes her way.", GG_NUMBER(SOUTH));
 }
 
 static void the_pseudo_language_shows_what_is_translated(void **state) {
     (void)state;
     SAID(QPS, LEFT, "[[Me: 3 ǵúńś áŕé ĺéƒť.~~~~~~]]", GG_WORDS("Me"), GG_NUMBER(3));
+    SAID(QPS, GOES, "[[[[ťĥé śóúťĥ~~~~]] ǵóéś ĥéŕ ŵáý.~~~~]]", GG_NUMBER(SOUTH));
     SAID(QPS, BEATEN, "[[[[ťĥé ńóŕťĥ~~~~]] íś ƀéáťéń.~~~~]]", GG_NUMBER(NORTH));
     assert_string_equal(gg_said(&try_words, TRY_SAY_ONLY_ENGLISH, QPS), "[[Ďóńé.~~]]\n");
 }

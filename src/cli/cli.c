@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/say.h"
 
 enum { WIDTH = 78, NEAR_SIZE_MAX = 16, NEAR_MAX = 2 };
 
@@ -62,6 +62,25 @@ bool cli_number(const char *command, const char *option, uint64_t most, uint64_t
     cli_usage(command, "%s '%s' is no whole number from 0 to %llu", option, optarg,
               (unsigned long long)most);
     return false;
+}
+
+bool cli_language(const char *command, const char *code, uint8_t *language) {
+    if (gg_language_find(code, language)) return true;
+    fprintf(stderr, "grognard %s: there is no language '%s'; languages:", command, code);
+    for (unsigned i = 0; i < gg_language_count; i++)
+        fprintf(stderr, " %s", gg_languages[i].code);
+    fputc('\n', stderr);
+    return false;
+}
+
+uint8_t cli_language_here(void) {
+    static const char *const variable[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+    for (size_t i = 0; i < sizeof variable / sizeof *variable; i++) {
+        const char *code = getenv(variable[i]);
+        uint8_t language = 0;
+        if (code && code[0]) return gg_language_find(code, &language) ? language : 0;
+    }
+    return 0;
 }
 
 static bool read_scenario(const char *command, const gg_game *game, const char *text,
@@ -246,17 +265,26 @@ const char *cli_near(const char *word, const char *(*name_at)(size_t index)) {
     return near;
 }
 
+// A character takes one column, however many bytes it has.
+static size_t columns(const char *text, size_t size) {
+    size_t count = 0;
+    for (size_t i = 0; i < size; i++)
+        count += ((unsigned char)text[i] & 0xC0u) != 0x80u;
+    return count;
+}
+
 void cli_wrap(FILE *out, const char *label, const char *text, unsigned indent) {
     size_t column = (size_t)fprintf(out, "%-*s", (int)indent, label);
     bool fresh = column <= indent; // no word stands in this line yet
     for (; *text; text += strspn(text, " \n")) {
-        size_t word = strcspn(text, " \n");
-        if (column + 1 + word > WIDTH && !(fresh && column == indent)) {
+        size_t word = strcspn(text, " \n"), width = columns(text, word);
+        if (column + 1 + width > WIDTH && !(fresh && column == indent)) {
             column = (size_t)fprintf(out, "\n%*s", (int)indent, "") - 1;
             fresh = true;
         }
         if (!fresh) column += fwrite(" ", 1, 1, out);
-        column += fwrite(text, 1, word, out);
+        fwrite(text, 1, word, out);
+        column += width;
         fresh = false;
         text += word;
     }

@@ -88,6 +88,11 @@ char *cli_file_read(const char *command, const char *path, size_t most, size_t *
  * Returns CLI_OK, or CLI_FAILED after a message. */
 int cli_file_write(const char *command, const char *path, const gg_text *);
 
+/* The language that --lang asks for: false after a message if there is none such. */
+bool cli_language(const char *command, const char *code, uint8_t *language);
+/* That of the environment (LC_ALL, LC_MESSAGES, LANG), English if we do not have it. */
+uint8_t cli_language_here(void);
+
 /* Prints a label and text in lines of at most 78 columns, the text indented. */
 void cli_wrap(FILE *, const char *label, const char *text, unsigned indent);
 
@@ -105,7 +110,7 @@ bool cli_level_by_nodes(const char *command, const char *text, player *);
 void cli_levels_print(FILE *);
 
 /* rules ID: prints one rule, or a chapter by its number. False if there is none. */
-bool rules_print(FILE *, const gg_game *, const char *id);
+bool rules_print(FILE *, const gg_game *, const char *id, uint8_t language);
 
 /* The options of a command that takes --db WHERE and one FILE, which is argv[optind] then.
  * Returns -1 to go on, else the exit code. */

@@ -19,6 +19,9 @@ static const char help[] =
     "      --ca FILE  trust the authorities of this file (PEM) besides the system's\n"
     "      --plain    line by line, for scripts and for reading aloud; this is so where\n"
     "                 there is no terminal\n"
+    "      --lang CODE\n"
+    "                 the language of what is said (default: that of LANG); a wrong code lists\n"
+    "                 them\n"
     "      --ascii    no character outside ASCII\n"
     "      --mono     no colours\n"
     "  -h, --help     this text\n\n"
@@ -71,6 +74,7 @@ static int play_at(play *p, bool plain, screen_style style) {
 static int join(const char *command, const reconnect_seat *seat, bool plain, screen_style style) {
     char why[512];
     play *p = gg_must(calloc(1, sizeof *p));
+    p->client.language = seat->language;
     bool sits = reconnect_open(&p->client, seat, why, sizeof why);
     int code = sits ? play_at(p, plain, style) : CLI_FAILED;
     if (!sits) fprintf(stderr, "grognard %s: %s\n", command, why);
@@ -98,13 +102,15 @@ static int run(char **argv, reconnect_seat *seat, bool plain, screen_style style
 }
 
 int cmd_join(int argc, char **argv) {
-    static const struct option options[] = {
-        { "plain", no_argument, NULL, 'P' }, { "ascii", no_argument, NULL, 'A' },
-        { "mono", no_argument, NULL, 'M' },  { "ca", required_argument, NULL, 'C' },
-        { "help", no_argument, NULL, 'h' },  { 0 }
-    };
+    static const struct option options[] = { { "plain", no_argument, NULL, 'P' },
+                                             { "ascii", no_argument, NULL, 'A' },
+                                             { "mono", no_argument, NULL, 'M' },
+                                             { "ca", required_argument, NULL, 'C' },
+                                             { "help", no_argument, NULL, 'h' },
+                                             { "lang", required_argument, NULL, 'L' },
+                                             { 0 } };
     screen_style style = { 0 };
-    reconnect_seat seat = { 0 };
+    reconnect_seat seat = { .language = cli_language_here() };
     bool plain = false;
     cli_options_begin();
     for (int got; (got = getopt_long(argc, argv, ":h", options, NULL)) != -1;) {
@@ -114,6 +120,7 @@ int cmd_join(int argc, char **argv) {
         }
         if (got == '?' || got == ':') return cli_bad_option(got, argv);
         if (got == 'C' && !ca_read(optarg, &seat)) return cli_usage(argv[0], "--ca: no such file");
+        if (got == 'L' && !cli_language(argv[0], optarg, &seat.language)) return CLI_USAGE;
         plain |= got == 'P';
         style.ascii |= got == 'A';
         style.mono |= got == 'M';

@@ -31,6 +31,8 @@ static const char help[] =
     "      --load RECORD       go on with a saved game\n"
     "      --plain             line by line, for scripts and for reading aloud; this is so where\n"
     "                          there is no terminal\n"
+    "      --lang CODE         the language of what is said (default: that of LANG); a wrong code\n"
+    "                          lists them\n"
     "      --ascii             no character outside ASCII\n"
     "      --mono              no colours\n"
     "  -h, --help              this text\n\n"
@@ -53,6 +55,7 @@ typedef struct play_options {
     gg_setup setup;
     player bot;
     bool plain;
+    uint8_t language;
     screen_style style;
 } play_options;
 
@@ -126,6 +129,7 @@ static int open_table(void *self, host_plan *plan) {
     if (plan->people == 0) return CLI_USAGE;
     seat_bots(plan->table, plan->people, &o->bot);
     plan->budget = o->bot.budget;
+    plan->language = o->language;
     return CLI_OK;
 }
 
@@ -137,6 +141,7 @@ static int run(play_options *o) {
     play *p = gg_must(calloc(1, sizeof *p));
     p->client.wire = h.wire;
     p->client.game = o->game;
+    p->client.language = o->language;
     if (client_await(&p->client, CLIENT_HOST) == CLIENT_HOST) {
         bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
         if (o->plain || !terminal || !tui_run(&p->client, o->style)) play_lines(p);
@@ -175,14 +180,23 @@ static const char *contradiction(const play_options *o) {
 
 int cmd_play(int argc, char **argv) {
     static const struct option options[] = {
-        { "seat", required_argument, NULL, 'a' },   { "hotseat", no_argument, NULL, 'H' },
-        { "seed", required_argument, NULL, 's' },   { "scenario", required_argument, NULL, 'S' },
-        { "option", required_argument, NULL, 'o' }, { "load", required_argument, NULL, 'l' },
-        { "bot", required_argument, NULL, 'B' },    { "plain", no_argument, NULL, 'P' },
-        { "ascii", no_argument, NULL, 'A' },        { "mono", no_argument, NULL, 'M' },
-        { "help", no_argument, NULL, 'h' },         { 0 },
+        { "seat", required_argument, NULL, 'a' },
+        { "hotseat", no_argument, NULL, 'H' },
+        { "seed", required_argument, NULL, 's' },
+        { "scenario", required_argument, NULL, 'S' },
+        { "option", required_argument, NULL, 'o' },
+        { "load", required_argument, NULL, 'l' },
+        { "bot", required_argument, NULL, 'B' },
+        { "plain", no_argument, NULL, 'P' },
+        { "ascii", no_argument, NULL, 'A' },
+        { "mono", no_argument, NULL, 'M' },
+        { "help", no_argument, NULL, 'h' },
+        { "lang", required_argument, NULL, 'L' },
+        { 0 },
     };
-    play_options o = { .command = argv[0], .bot = { .bot = bot_find("recruit") } };
+    play_options o = { .command = argv[0],
+                       .bot = { .bot = bot_find("recruit") },
+                       .language = cli_language_here() };
     cli_options_begin();
     for (int got; (got = getopt_long(argc, argv, ":h", options, NULL)) != -1;) {
         if (got == 'h') {
@@ -192,6 +206,7 @@ int cmd_play(int argc, char **argv) {
         if (got == '?' || got == ':') return cli_bad_option(got, argv);
         if (got == 's' && !cli_number(argv[0], "--seed", UINT64_MAX, &o.seed_value))
             return CLI_USAGE;
+        if (got == 'L' && !cli_language(argv[0], optarg, &o.language)) return CLI_USAGE;
         if (got == 'B' && !cli_level(argv[0], optarg, &o.bot)) return CLI_USAGE;
         if (!keep_option(&o, got)) return cli_usage(argv[0], "too many --seat or --option");
     }

@@ -4,10 +4,12 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "base/text.h"
+#include "base/say.h"
 #include "cli/cli.h"
+#include "core/texts.h"
 #include "match/match.h"
 #include "server/http/replay_html.h"
+#include "tui_messages.h"
 
 enum {
     TEXT_MAX = 1 << 18, // bytes of the longest piece written at once
@@ -26,6 +28,8 @@ static const char help[] =
     "      --step        one action at a time with the board; Enter goes on, q ends\n"
     "      --seat SEAT   what that seat was told and did (public: what all saw); without it\n"
     "                    the whole game\n"
+    "      --lang CODE   the language of what is told (default: that of LANG); a wrong code lists\n"
+    "                    them\n"
     "  -h, --help        this text\n\n"
     "Examples:\n"
     "  grognard replay game.txt --verify\n"
@@ -38,6 +42,7 @@ typedef enum tale { TELL_TEXT, TELL_JSON, TELL_STEPS, TELL_NOTHING, TELL_PAGE } 
 typedef struct replay {
     const match *game;
     unsigned viewer;           // whose log is told; seat_count + 1: the whole
+    uint8_t language;          // of the reader
     unsigned heading;          // seat whose actions are being told; seat_count: none yet
     char pending[PENDING_MAX]; // actions that are not yet printed
     char text[TEXT_MAX];       // for writers
@@ -45,6 +50,12 @@ typedef struct replay {
 
 static const gg_game *game_of(const replay *r) {
     return match_game(r->game);
+}
+
+static gg_text text_begin(replay *r) {
+    gg_text text = gg_text_begin(r->text, sizeof r->text);
+    text.language = r->language;
+    return text;
 }
 
 static bool is_whole(const replay *r) {
@@ -57,7 +68,7 @@ static bool knows_action(const replay *r, const gg_record_row *row) {
 }
 
 static const char *action_text(replay *r, const gg_record_row *row) {
-    gg_text text = gg_text_begin(r->text, sizeof r->text);
+    gg_text text = text_begin(r);
     game_of(r)->action_write(row->action, &text);
     return r->text;
 }
@@ -85,7 +96,7 @@ static void add_pending(replay *r, uint32_t number, const gg_record_row *row) {
 // One event as a sentence of the story; false, and nothing, if it is bookkeeping.
 static bool print_sentence(replay *r, const gg_event *event) {
     const char *rule = event->rule ? game_of(r)->rule[event->rule].number : "";
-    gg_text text = gg_text_begin(r->text, sizeof r->text);
+    gg_text text = text_begin(r);
     game_of(r)->sentence_write(event, &text);
     if (text.used == 0) return false;
     print_pending(r);
@@ -107,7 +118,7 @@ static bool print_sentences(replay *r, const gg_event *event, uint32_t count) {
 
 static bool has_story(replay *r, const gg_event *event, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
-        gg_text text = gg_text_begin(r->text, sizeof r->text);
+        gg_text text = text_begin(r);
         game_of(r)->sentence_write(&event[i], &text);
         if (text.used > 0) return true;
     }
@@ -118,13 +129,16 @@ static void print_beginning(replay *r) {
     uint32_t count = 0;
     const gg_setup *setup = match_setup(r->game);
     const gg_event *event = match_news(r->game, r->viewer, 0, &count);
-    gg_text text = gg_text_begin(r->text, sizeof r->text);
-    gg_put(&text, game_of(r)->title);
+    gg_text text = text_begin(r);
+    gg_put(&text, gg_title(game_of(r), r->language));
     gg_put(&text, ", ");
-    gg_put(&text, setup ? game_of(r)->scenario[setup->scenario].title : "from a position");
+    gg_put(&text, setup ? gg_scenario_title(game_of(r), setup->scenario, r->language)
+                        : gg_said(&tui_words, TUI_SAY_REPLAY_POSITION, r->language));
     if (setup && is_whole(r)) {
-        gg_put(&text, ", seed ");
-        gg_seed_write(setup, &text);
+        char seed[48];
+        gg_text number = gg_text_begin(seed, sizeof seed);
+        gg_seed_write(setup, &number);
+        GG_SAY(&text, &tui_words, TUI_SAY_REPLAY_SEED, GG_WORDS(seed));
     }
     cli_wrap(stdout, "", r->text, 0);
     print_sentences(r, event, count);
@@ -155,16 +169,20 @@ static bool print_action(replay *r, uint32_t number) {
 
 static void print_result(replay *r, const match *m) {
     gg_rule rule = 0;
-    gg_text text = gg_text_begin(r->text, sizeof r->text);
+    gg_text text = text_begin(r);
     if (match_head(m)->result == 0) {
-        puts("\nThe game is not over.");
+        printf("\n%s\n", gg_said(&tui_words, TUI_SAY_REPLAY_NOT_OVER, r->language));
         return;
     }
     game_of(r)->result_write(match_state(m), &rule, &text);
     gg_put(&text, " (");
     gg_put(&text, rule ? game_of(r)->rule[rule].number : "-");
     gg_put(&text, ")");
-    printf("\nThe game is over: %s wins.\n", game_of(r)->winner(match_state(m)));
+    char over[256];
+    gg_text sentence = gg_text_within(&text, over, sizeof over);
+    GG_SAY(&sentence, &tui_words, TUI_SAY_REPLAY_OVER,
+           GG_WORDS(game_of(r)->winner(match_state(m))));
+    printf("\n%s\n", over);
     cli_wrap(stdout, "", r->text, 0);
 }
 
@@ -181,14 +199,14 @@ static void tell_text(replay *r) {
 static void print_board(replay *r, const match *now) {
     gg_seat seats = game_of(r)->seat_count;
     gg_seat viewer = r->viewer <= seats ? (gg_seat)r->viewer : seats;
-    gg_text text = gg_text_begin(r->text, sizeof r->text);
+    gg_text text = text_begin(r);
     game_of(r)->board_write(match_view(now, viewer), &text);
     printf("\n%s\n", r->text);
 }
 
-static bool wants_more(void) {
+static bool wants_more(const replay *r) {
     char line[64];
-    fputs("Enter: next, q: end > ", stdout);
+    fputs(gg_said(&tui_words, TUI_SAY_REPLAY_NEXT, r->language), stdout);
     fflush(stdout);
     if (!fgets(line, sizeof line, stdin)) {
         putchar('\n');
@@ -207,7 +225,7 @@ static void tell_steps(replay *r) {
     for (uint32_t number = 1; number <= count && more; number++) {
         match_play_again(now, r->game);
         if (!is_told(r, number)) continue;
-        more = wants_more();
+        more = wants_more(r);
         if (!more) break;
         bool story = print_action(r, number);
         print_pending(r);
@@ -227,7 +245,7 @@ static void flush_text(gg_text *text) {
 static void print_events(replay *r, const gg_event *event, uint32_t count) {
     fputs("\"events\":[", stdout);
     for (uint32_t i = 0; i < count; i++) {
-        gg_text text = gg_text_begin(r->text, sizeof r->text);
+        gg_text text = text_begin(r);
         game_of(r)->event_write(&event[i], &text);
         if (i > 0) putchar(',');
         flush_text(&text);
@@ -259,7 +277,7 @@ static void put_seed(const gg_setup *setup, gg_text *text) {
 static void print_header(replay *r) {
     const gg_game *game = game_of(r);
     const gg_setup *setup = match_setup(r->game);
-    gg_text text = gg_text_begin(r->text, sizeof r->text);
+    gg_text text = text_begin(r);
     gg_put(&text, "{");
     gg_put_member(&text, "game", game->key);
     gg_put_key(&text, "rules");
@@ -294,7 +312,7 @@ static void print_json_action(replay *r, uint32_t number, bool *first) {
 static void print_over(replay *r) {
     const gg_game *game = game_of(r);
     gg_rule rule = 0;
-    gg_text why = gg_text_begin(r->text, sizeof r->text);
+    gg_text why = text_begin(r);
     if (match_head(r->game)->result == 0) {
         fputs(",\"over\":null}\n", stdout);
         return;
@@ -323,11 +341,12 @@ static void tell_json(replay *r) {
 
 /* The command. */
 
-static void tell(const match *m, unsigned viewer, tale how) {
+static void tell(const match *m, unsigned viewer, tale how, uint8_t language) {
     replay *r = calloc(1, sizeof *r);
     GG_ASSERT(r != NULL);
     r->game = m;
     r->viewer = viewer;
+    r->language = language;
     r->heading = match_game(m)->seat_count;
     switch (how) {
     case TELL_TEXT: tell_text(r); break;
@@ -356,16 +375,18 @@ static int write_page(const char *command, const match *m, const char *record) {
     return good ? CLI_OK : CLI_FAILED;
 }
 
-static int tell_to(const char *command, const match *m, const char *seat, tale how) {
+static int tell_to(const char *command, const match *m, const char *seat, tale how,
+                   uint8_t language) {
     unsigned whole = match_game(m)->seat_count + 1u;
     unsigned viewers = gg_seats(match_game(m), match_state(m)) | 1u << match_game(m)->seat_count;
     unsigned viewer = seat ? cli_seat(command, match_game(m), viewers, seat) : whole;
     if (seat && viewer == whole) return CLI_USAGE;
-    tell(m, viewer, how);
+    tell(m, viewer, how, language);
     return CLI_OK;
 }
 
-static int run(const char *command, const char *path, const char *seat, tale how) {
+static int run(const char *command, const char *path, const char *seat, tale how,
+               uint8_t language) {
     size_t size = 0;
     gg_fault fault = { 0 };
     char *text = cli_file_read(command, path, GG_RECORD_SIZE_MAX, &size);
@@ -376,19 +397,26 @@ static int run(const char *command, const char *path, const char *seat, tale how
     if (m && how == TELL_PAGE)
         result = write_page(command, m, text);
     else if (m)
-        result = tell_to(command, m, seat, how);
+        result = tell_to(command, m, seat, how, language);
     free(text);
     if (m) match_close(m);
     return result;
 }
+
 int cmd_replay(int argc, char **argv) {
     static const struct option options[] = {
-        { "verify", no_argument, NULL, 'v' },     { "text", no_argument, NULL, 't' },
-        { "json", no_argument, NULL, 'j' },       { "step", no_argument, NULL, 's' },
-        { "html", no_argument, NULL, 'w' },       { "help", no_argument, NULL, 'h' },
-        { "seat", required_argument, NULL, 'a' }, { 0 },
+        { "verify", no_argument, NULL, 'v' },
+        { "text", no_argument, NULL, 't' },
+        { "json", no_argument, NULL, 'j' },
+        { "step", no_argument, NULL, 's' },
+        { "html", no_argument, NULL, 'w' },
+        { "help", no_argument, NULL, 'h' },
+        { "seat", required_argument, NULL, 'a' },
+        { "lang", required_argument, NULL, 'L' },
+        { 0 },
     };
     const char *seat = NULL, *ways = "tjsvw", *way = NULL;
+    uint8_t language = cli_language_here();
     cli_options_begin();
     for (int got; (got = getopt_long(argc, argv, ":h", options, NULL)) != -1;) {
         if (got == 'h') {
@@ -396,10 +424,9 @@ int cmd_replay(int argc, char **argv) {
             return CLI_OK;
         }
         if (got == '?' || got == ':') return cli_bad_option(got, argv);
-        if (got == 'a') {
-            seat = optarg;
-            continue;
-        }
+        if (got == 'L' && !cli_language(argv[0], optarg, &language)) return CLI_USAGE;
+        if (got == 'a') seat = optarg;
+        if (got == 'a' || got == 'L') continue;
         if (way && *way != got)
             return cli_usage(argv[0],
                              "--verify, --text, --json, --step and --html exclude each other");
@@ -411,5 +438,5 @@ int cmd_replay(int argc, char **argv) {
         return cli_usage(argv[0], "'%s' is one argument too many", argv[optind + 1]);
     if (how == TELL_STEPS && strcmp(argv[optind], "-") == 0)
         return cli_usage(argv[0], "--step needs standard input for itself: name a file");
-    return run(argv[0], argv[optind], seat, how);
+    return run(argv[0], argv[optind], seat, how, language);
 }

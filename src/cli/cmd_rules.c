@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "cli/coverage.h"
+#include "core/texts.h"
 
 static const char help[] =
     "Usage: grognard rules GAME [ID] [OPTION]\n\n"
@@ -14,6 +15,7 @@ static const char help[] =
     "  -c, --coverage   where each rule is enforced and tested; ends with 1 if a rule that\n"
     "                   needs a home or a test has none\n"
     "      --changes    what changed from one version of the rules to the next, and why\n"
+    "      --lang CODE  the language of the rules (default: that of LANG)\n"
     "  -h, --help       this text\n\n"
     "Examples:\n"
     "  grognard rules marengo\n"
@@ -51,37 +53,38 @@ static const char *or_none(const char *text) {
     return text && text[0] ? text : "-";
 }
 
-static void print_short(FILE *out, const gg_rule_row *rule) {
-    cli_wrap(out, rule->number, rule->summary, 8);
+static void print_short(FILE *out, const gg_game *game, gg_rule rule, uint8_t language) {
+    cli_wrap(out, game->rule[rule].number, gg_rule_text(game, rule, language), 8);
 }
 
-static void print_whole(FILE *out, const gg_rule_row *rule) {
-    fprintf(out, "%s  (%s, %s)\n", rule->number, kind_name(rule), source_name(rule));
-    cli_wrap(out, "", rule->summary, 4);
+static void print_whole(FILE *out, const gg_game *game, gg_rule rule, uint8_t language) {
+    const gg_rule_row *row = &game->rule[rule];
+    fprintf(out, "%s  (%s, %s)\n", row->number, kind_name(row), source_name(row));
+    cli_wrap(out, "", gg_rule_text(game, rule, language), 4);
 }
 
-bool rules_print(FILE *out, const gg_game *game, const char *id) {
+bool rules_print(FILE *out, const gg_game *game, const char *id, uint8_t language) {
     bool found = false;
     for (uint16_t i = 1; i < game->rule_count; i++) {
         if (strcasecmp(game->rule[i].number, id) != 0) continue;
-        print_whole(out, &game->rule[i]);
+        print_whole(out, game, i, language);
         found = true;
     }
     if (found || strchr(id, '.') || !id[0]) return found;
     for (uint16_t i = 1; i < game->rule_count; i++) {
         if (!is_same_chapter(game->rule[i].number, id)) continue;
-        print_short(out, &game->rule[i]);
+        print_short(out, game, i, language);
         found = true;
     }
     return found;
 }
 
-static int print_all(const gg_game *game) {
-    printf("%s: the rules, in our words\n", game->title);
+static int print_all(const gg_game *game, uint8_t language) {
+    printf("%s: the rules, in our words\n", gg_title(game, language));
     for (uint16_t i = 1; i < game->rule_count; i++) {
         const char *number = game->rule[i].number;
         if (i == 1 || !is_same_chapter(number, game->rule[i - 1].number)) putchar('\n');
-        print_short(stdout, &game->rule[i]);
+        print_short(stdout, game, i, language);
     }
     return CLI_OK;
 }
@@ -110,11 +113,11 @@ static int print_coverage(const gg_game *game) {
 }
 
 // One rule, and where it lives.
-static bool print_home(const gg_game *game, const char *id) {
+static bool print_home(const gg_game *game, const char *id, uint8_t language) {
     for (uint16_t i = 1; i < game->rule_count; i++) {
         if (strcasecmp(game->rule[i].number, id) != 0) continue;
         const struct gg_coverage_row *row = find_coverage(game, &game->rule[i]);
-        print_whole(stdout, &game->rule[i]);
+        print_whole(stdout, game, i, language);
         printf("    home: %s\n", or_none(row ? row->home : NULL));
         printf("    tests: %s\n", or_none(row ? row->tests : NULL));
         return true;
@@ -122,26 +125,28 @@ static bool print_home(const gg_game *game, const char *id) {
     return false;
 }
 
-static int print_changes(const gg_game *game) {
-    printf("%s: games are played by rules %u; a game keeps the rules it began with\n", game->title,
-           (unsigned)game->version);
+static int print_changes(const gg_game *game, uint8_t language) {
+    printf("%s: games are played by rules %u; a game keeps the rules it began with\n",
+           gg_title(game, language), (unsigned)game->version);
     for (unsigned i = 0; i < game->change_count; i++) {
         const gg_change_row *row = &game->change[i];
         if (i == 0 || row->since != row[-1].since) printf("\nRules %u\n", (unsigned)row->since);
-        cli_wrap(stdout, game->rule[row->rule].number, row->now, 8);
-        cli_wrap(stdout, "", row->why, 8);
+        cli_wrap(stdout, game->rule[row->rule].number, gg_change_now(game, i, language), 8);
+        cli_wrap(stdout, "", gg_change_why(game, i, language), 8);
     }
     return CLI_OK;
 }
 
 // `list` is the option that was given, 'c' or 'C', or 0.
-static int run(const gg_game *game, const char *command, const char *id, int list) {
+static int run(const gg_game *game, const char *command, const char *id, int list,
+               uint8_t language) {
     if (list == 'C' && id) {
         return cli_usage(command, "--changes lists all rules: leave out '%s'", id);
     }
-    if (list && !id) return list == 'c' ? print_coverage(game) : print_changes(game);
-    if (!id) return print_all(game);
-    if (list ? print_home(game, id) : rules_print(stdout, game, id)) return CLI_OK;
+    if (list && !id) return list == 'c' ? print_coverage(game) : print_changes(game, language);
+    if (!id) return print_all(game, language);
+    bool found = list ? print_home(game, id, language) : rules_print(stdout, game, id, language);
+    if (found) return CLI_OK;
     fprintf(stderr, "grognard %s: %s has no rule '%s'\n", command, game->key, id);
     return CLI_FAILED;
 }
@@ -150,18 +155,21 @@ int cmd_rules(int argc, char **argv) {
     static const struct option options[] = {
         { "changes", no_argument, NULL, 'C' },
         { "coverage", no_argument, NULL, 'c' },
+        { "lang", required_argument, NULL, 'L' },
         { "help", no_argument, NULL, 'h' },
         { 0 },
     };
     int list = 0;
+    uint8_t language = cli_language_here();
     cli_options_begin();
     for (int got; (got = getopt_long(argc, argv, ":ch", options, NULL)) != -1;) {
         if (got == 'h') {
             fputs(help, stdout);
             return CLI_OK;
         }
-        if (got != 'c' && got != 'C') return cli_bad_option(got, argv);
-        list = got;
+        if (got == '?' || got == ':') return cli_bad_option(got, argv);
+        if (got == 'L' && !cli_language(argv[0], optarg, &language)) return CLI_USAGE;
+        if (got != 'L') list = got;
     }
     if (optind >= argc) return cli_usage(argv[0], "GAME is missing");
     if (optind + 2 < argc) {
@@ -169,5 +177,5 @@ int cmd_rules(int argc, char **argv) {
     }
     const gg_game *game = cli_game(argv[0], argv[optind]);
     if (!game) return CLI_USAGE;
-    return run(game, argv[0], optind + 1 < argc ? argv[optind + 1] : NULL, list);
+    return run(game, argv[0], optind + 1 < argc ? argv[optind + 1] : NULL, list, language);
 }

@@ -3,7 +3,9 @@
 #ifndef GG_CLI_PLAY_H
 #define GG_CLI_PLAY_H
 
+#include "base/say.h"
 #include "tui/client_state.h"
+#include "tui_messages.h"
 
 enum { PLAY_UNDO_MAX = 64 };
 
@@ -56,7 +58,7 @@ void play_show_result(play *);
 void play_show_verdict(play *);
 
 /* A sentence that says why not. */
-void play_show_refusal(const char *before, const char *why);
+void play_show_refusal(const play *, unsigned message, const char *why);
 
 /* A place: who is there, its neighbours. False if the map has none of that name. */
 bool play_show_place(play *, const char *place);
@@ -66,10 +68,27 @@ void play_show_history(play *, const char *viewer);
 
 /* Reads a line into `line`, its end cut off; too long a line is read as an empty one, after
  * a message. False if the input ends. */
-bool play_read_line(char *line, size_t capacity);
+bool play_read_line(const play *, char *line, size_t capacity);
 
 /* Does what a line says: play_command.c. `answered` is set when the decision no longer
  * stands. */
 void play_do(play *, char *line, bool *answered);
+
+/* A text for the person who plays. */
+gg_text play_text(const play *, char *at, size_t capacity);
+/* Prints a message of src/words; play_line ends the line behind it. */
+void play_say(const play *, gg_saying);
+void play_put(const play *, unsigned message);
+void play_line(const play *, unsigned message);
+
+#define PLAY_ASK(p, id, ...)                                                                       \
+    play_say(p, (gg_saying){ &tui_words, TUI_SAY_PLAY_##id, 0,                                     \
+                             sizeof((const gg_arg[]){ __VA_ARGS__ }) / sizeof(gg_arg),             \
+                             (const gg_arg[]){ __VA_ARGS__ } })
+#define PLAY_SAY(p, id, ...)                                                                       \
+    do {                                                                                           \
+        PLAY_ASK(p, id, __VA_ARGS__);                                                              \
+        putchar('\n');                                                                             \
+    } while (0)
 
 #endif

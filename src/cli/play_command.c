@@ -7,30 +7,14 @@
 #include "cli/cli.h"
 #include "cli/play.h"
 
-static const char help[] = "  NUMBER          choose that action\n"
-                           "  ACTION          the same by its text: the choice, or all of it\n"
-                           "  why ACTION      may I? if not, by which rule\n"
-                           "  undo            take your last choice back, if nobody has seen it\n"
-                           "  view            the board\n"
-                           "  look PLACE      who is there, and which places lie next to it\n"
-                           "  log             all that you have been told\n"
-                           "  rules ID        a rule or a chapter\n"
-                           "  save FILE       write the record to a new file\n"
-                           "  replay [SEAT]   what was told, step by step; another's eyes after\n"
-                           "                  the game\n"
-                           "  offer WHAT      offer a draw, or to abort the game\n"
-                           "  accept          agree to an offer; decline: do not\n"
-                           "  say TEXT        to all at the table, on a server\n"
-                           "  resign          give the game up\n"
-                           "  quit            leave\n";
-
 static const char *command_word(size_t index); // from the table at the end
 
 /* Reading an action. */
 
-static void print_no_action(const client_state *d, const char *text) {
+static void print_no_action(const play *p, const char *text) {
+    const client_state *d = &p->client;
     if (d->ask.count == 0) {
-        puts("The others decide. Meanwhile: view, look, log, rules, say, offer, quit.");
+        play_line(p, TUI_SAY_PLAY_MEANWHILE);
         return;
     }
     char first[GG_RECORD_ACTION_MAX];
@@ -39,28 +23,26 @@ static void print_no_action(const client_state *d, const char *text) {
     const char *near = cli_near(first, command_word);
     uint64_t number = 0;
     if (gg_read_u64(text, strlen(text), &number)) {
-        printf("There is no number %s here: 1 to %u.\n", text, d->ask.count);
+        PLAY_SAY(p, NO_NUMBER, GG_WORDS(text), GG_NUMBER(d->ask.count));
         return;
     }
     if (near) {
-        printf("'%s' is no action and no command; did you mean '%s'?\n", text, near);
+        PLAY_SAY(p, NO_COMMAND_NEAR, GG_WORDS(text), GG_WORDS(near));
         return;
     }
-    printf("'%s' is no action and no command. A whole action here: '%s'; 'help' lists the\n"
-           "commands.\n",
-           text, d->ask.action[0]);
+    PLAY_SAY(p, NO_COMMAND, GG_WORDS(text), GG_WORDS(d->ask.action[0]));
 }
 
-static bool read_action(const client_state *d, const char *text, char out[GG_RECORD_ACTION_MAX]) {
-    if (client_read_action(d, text, out)) return true;
-    print_no_action(d, text);
+static bool read_action(const play *p, const char *text, char out[GG_RECORD_ACTION_MAX]) {
+    if (client_read_action(&p->client, text, out)) return true;
+    print_no_action(p, text);
     return false;
 }
 
 /* Commands: `rest` is what follows the word. */
 
-static void print_error(const client_state *d) {
-    play_show_refusal("That cannot be done: ", d->answer.why);
+static void print_error(const play *p) {
+    play_show_refusal(p, TUI_SAY_PLAY_CANNOT, p->client.answer.why);
 }
 
 static void keep_done(play *p, const char *action) {
@@ -77,7 +59,7 @@ static void keep_done(play *p, const char *action) {
 static bool is_sent_again(play *p, const char *action) {
     if (!p->is_script || !play_come_back(p)) return false;
     if (p->client.fate != CLIENT_FATE_DONE) {
-        printf("Sent again: %s.\n", action);
+        PLAY_SAY(p, SENT_AGAIN, GG_WORDS(action));
         client_play(&p->client, action);
     }
     return true;
@@ -97,7 +79,7 @@ static bool is_played(play *p, const char *action) {
         if (kind == CLIENT_ERROR && strcmp(d->answer.code, "store") == 0)
             continue; // `again` follows
         if (kind == CLIENT_REFUSED) play_show_verdict(p);
-        if (kind == CLIENT_ERROR) print_error(d);
+        if (kind == CLIENT_ERROR) print_error(p);
         if (kind == CLIENT_REFUSED || kind == CLIENT_ERROR || kind == CLIENT_GONE) return false;
     }
 }
@@ -115,16 +97,15 @@ static bool is_sure(const play *p, const char *action) {
     char line[64];
     if (p->is_script || !client_is_grave(&p->client, action)) return true;
     cli_wrap(stdout, "", client_told_of(&p->client, action)->then, 0);
-    printf("It cannot be taken back. Type yes to do it: ");
-    if (play_read_line(line, sizeof line) && strcmp(line, "yes") == 0) return true;
-    puts("Not done.");
+    play_put(p, TUI_SAY_PLAY_SURE);
+    if (play_read_line(p, line, sizeof line) && strcmp(line, "yes") == 0) return true;
+    play_line(p, TUI_SAY_PLAY_NOT_DONE);
     return false;
 }
 
 static bool do_action(play *p, const char *text) {
     char action[GG_RECORD_ACTION_MAX];
-    bool played =
-        read_action(&p->client, text, action) && is_sure(p, action) && do_whole(p, action);
+    bool played = read_action(p, text, action) && is_sure(p, action) && do_whole(p, action);
     explicit_bzero(action, sizeof action);
     return played;
 }
@@ -133,15 +114,15 @@ static bool do_why(play *p, const char *rest) {
     client_state *d = &p->client;
     char action[GG_RECORD_ACTION_MAX];
     if (!rest[0]) {
-        puts("why ACTION: name the action.");
+        play_line(p, TUI_SAY_PLAY_WHY_WHAT);
         return false;
     }
-    if (!read_action(d, rest, action)) return false;
+    if (!read_action(p, rest, action)) return false;
     client_why(d, action);
     if (client_await(d, CLIENT_WHY) != CLIENT_WHY)
-        print_error(d);
+        print_error(p);
     else if (d->answer.legal)
-        printf("Yes, that is legal (%s).\n", d->ask.rule.number[0] ? d->ask.rule.number : "-");
+        PLAY_SAY(p, LEGAL, GG_WORDS(d->ask.rule.number[0] ? d->ask.rule.number : "-"));
     else
         play_show_verdict(p);
     return false;
@@ -151,19 +132,19 @@ static bool do_undo(play *p, const char *rest) {
     (void)rest;
     client_state *d = &p->client;
     if (d->turn == 0) {
-        puts("No undo: nothing has been played yet.");
+        play_line(p, TUI_SAY_PLAY_NOTHING_PLAYED);
         return false;
     }
     client_undo(d);
     if (client_await(d, CLIENT_UNDONE) != CLIENT_UNDONE) {
-        play_show_refusal("No undo: ", d->answer.why);
+        play_show_refusal(p, TUI_SAY_PLAY_NO_UNDO, d->answer.why);
         return false;
     }
     p->unsaved = true; // what comes next is another game than the one saved
     if (p->done_count > 0)
-        printf("Taken back: %s.\n", p->done[--p->done_count]);
+        PLAY_SAY(p, TAKEN_BACK_THAT, GG_WORDS(p->done[--p->done_count]));
     else
-        puts("Taken back.");
+        play_line(p, TUI_SAY_PLAY_TAKEN_BACK);
     return true;
 }
 
@@ -177,9 +158,9 @@ static bool do_view(play *p, const char *rest) {
 
 static bool do_look(play *p, const char *rest) {
     if (!rest[0])
-        puts("look PLACE: name the place.");
+        play_line(p, TUI_SAY_PLAY_LOOK_WHAT);
     else if (!play_show_place(p, rest))
-        printf("The map has no place '%s'.\n", rest);
+        PLAY_SAY(p, NO_PLACE, GG_WORDS(rest));
     return false;
 }
 
@@ -191,24 +172,24 @@ static bool do_log(play *p, const char *rest) {
 
 static bool do_rules(play *p, const char *rest) {
     if (!rest[0])
-        puts("rules ID: name the rule or the chapter.");
-    else if (!rules_print(stdout, p->client.game, rest))
-        printf("There is no rule '%s'.\n", rest);
+        play_line(p, TUI_SAY_PLAY_RULES_WHAT);
+    else if (!rules_print(stdout, p->client.game, rest, p->client.language))
+        PLAY_SAY(p, NO_RULE, GG_WORDS(rest));
     return false;
 }
 
 static bool do_save(play *p, const char *rest) {
     client_state *d = &p->client;
     if (!rest[0]) {
-        puts("save FILE: name the file.");
+        play_line(p, TUI_SAY_PLAY_SAVE_WHAT);
         return false;
     }
     if (!client_save(d, rest)) {
-        printf("Not saved: %s.\n", d->answer.why);
+        PLAY_SAY(p, NOT_SAVED, GG_WORDS(d->answer.why));
         return false;
     }
     p->unsaved = false;
-    printf("Saved to %s.\n", rest);
+    PLAY_SAY(p, SAVED, GG_WORDS(rest));
     return false;
 }
 
@@ -222,16 +203,16 @@ static bool do_treat(play *p, const char *what, const char *key, const char *val
     client_state *d = &p->client;
     client_say(d, what, key, value);
     if (client_await(d, CLIENT_OFFER) != CLIENT_OFFER) {
-        print_error(d);
+        print_error(p);
         return false;
     }
     if (d->offer_what[0] && d->bots) client_await(d, CLIENT_OFFER); // bots fight on, and say so
     if (d->offer_what[0])
-        printf("%s offers: %s.\n", d->offer_by, d->offer_what);
+        PLAY_SAY(p, OFFERS, GG_WORDS(d->offer_by), GG_WORDS(d->offer_what));
     else if (d->declined[0])
-        printf("%s declines: %s.\n", d->declined_by, d->declined);
+        PLAY_SAY(p, DECLINES, GG_WORDS(d->declined_by), GG_WORDS(d->declined));
     else if (!d->end.is_over)
-        puts("There is no offer any more: the game goes on.");
+        play_line(p, TUI_SAY_PLAY_NO_OFFER);
     return d->end.is_over;
 }
 
@@ -251,9 +232,9 @@ static bool do_decline(play *p, const char *rest) {
 
 static bool do_say(play *p, const char *rest) {
     if (!p->client.is_remote)
-        puts("Nobody but you is at this table.");
+        play_line(p, TUI_SAY_PLAY_ALONE);
     else if (!rest[0])
-        puts("say TEXT: what?");
+        play_line(p, TUI_SAY_PLAY_SAY_WHAT);
     else
         client_say(&p->client, "chat", "text", rest);
     return false;
@@ -264,21 +245,20 @@ static bool do_resign(play *p, const char *rest) {
     char line[64];
     gg_action resign;
     if (p->client.game->action_read("resign", &resign) != GG_OK) {
-        puts("This game knows no resignation.");
+        play_line(p, TUI_SAY_PLAY_NO_RESIGNATION);
         return false;
     }
-    printf("Resign as %s? Type yes to confirm: ", p->client.you);
-    if (!play_read_line(line, sizeof line) || strcmp(line, "yes") != 0) {
-        puts("Not resigned.");
+    PLAY_ASK(p, RESIGN, GG_WORDS(p->client.you));
+    if (!play_read_line(p, line, sizeof line) || strcmp(line, "yes") != 0) {
+        play_line(p, TUI_SAY_PLAY_NOT_RESIGNED);
         return false;
     }
     return do_whole(p, "resign");
 }
 
 static bool do_help(play *p, const char *rest) {
-    (void)p;
     (void)rest;
-    fputs(help, stdout);
+    fputs(gg_said(&tui_words, TUI_SAY_PLAY_HELP, p->client.language), stdout);
     return false;
 }
 
@@ -329,9 +309,9 @@ void play_do(play *p, char *line, bool *answered) {
     size_t size = strcspn(line, " ");
     const play_command *found = find_command(line, size);
     if (!line[0]) {
-        puts("'help' lists the commands.");
+        play_line(p, TUI_SAY_PLAY_HELP_LISTS);
     } else if (p->client.end.is_over && !(found && found->after_end)) {
-        puts("The game is over: view, look, log, replay, rules ID, save FILE or quit.");
+        play_line(p, TUI_SAY_PLAY_OVER_COMMANDS);
     } else if (found) {
         *answered = found->run(p, trimmed(line + size));
     } else {

@@ -39,7 +39,7 @@ static void read_until_answered(play *p) {
         play_show_chat(p);
         print_prompt(p);
         if (!wait_for_line(p)) return;
-        if (!play_read_line(line, sizeof line)) {
+        if (!play_read_line(p, line, sizeof line)) {
             putchar('\n');
             p->left = true;
             return;
@@ -81,7 +81,7 @@ static void read_meanwhile(play *p) {
     char line[512];
     bool answered = false;
     if (poll(&typed, 1, 0) <= 0) return;
-    if (play_read_line(line, sizeof line))
+    if (play_read_line(p, line, sizeof line))
         play_do(p, line, &answered);
     else
         p->left = true;
@@ -125,7 +125,7 @@ static void finish(play *p) {
     play_show_news(p);
     play_show_board(p);
     play_show_result(p);
-    puts("'save FILE' keeps the record, 'replay' looks back, 'quit' leaves.");
+    play_line(p, TUI_SAY_PLAY_AFTER_END);
     do {
         read_until_answered(p);
     } while (!p->left && client_is_lost(d) && play_come_back(p));
@@ -133,11 +133,11 @@ static void finish(play *p) {
 
 static void say_farewell(const play *p) {
     if (p->client.is_remote) {
-        if (!p->failed) puts("The server keeps the game.");
+        if (!p->failed) play_line(p, TUI_SAY_PLAY_SERVER_KEEPS);
         return;
     }
     if (!p->unsaved) return;
-    puts("The record was not saved. ('save FILE' writes it, --load goes on with it.)");
+    play_line(p, TUI_SAY_PLAY_UNSAVED);
 }
 
 static void play_through(play *p) {
@@ -171,6 +171,6 @@ void play_lines(play *p) {
     else if (!sit(p, d->is_hotseat ? "public" : client_seat_name(d, lowest(d->people))))
         return;
     play_show_title(p);
-    if (d->is_remote && client_is_waiting(d)) puts("The others decide.");
+    if (d->is_remote && client_is_waiting(d)) play_line(p, TUI_SAY_PLAY_OTHERS_DECIDE);
     play_through(p);
 }

@@ -11,22 +11,24 @@
 enum { LOOK_MS = 250, SCRIPT_TRIES = 8 }; // nobody is there to stop a script: two minutes
 
 // One line for each try, the reason why the last one failed before it.
-static void print_pause(const client_state *d) {
+static void print_pause(const play *p) {
+    const client_state *d = &p->client;
     char line[256];
-    gg_text text = gg_text_begin(line, sizeof line);
+    gg_text text = play_text(p, line, sizeof line);
     reconnect_lost_write(d, &text);
     bool has_failed = d->reconnect->state == RECONNECT_WAITS && d->reconnect->tries > 0;
-    if (has_failed && d->reconnect->why[0]) printf("Not yet: %s.\n", d->reconnect->why);
+    if (has_failed && d->reconnect->why[0]) PLAY_SAY(p, NOT_YET, GG_WORDS(d->reconnect->why));
     puts(line);
     fflush(stdout);
 }
 
 static void read_meanwhile(play *p) {
     char line[512];
-    if (!play_read_line(line, sizeof line) || strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
+    if (!play_read_line(p, line, sizeof line) || strcmp(line, "quit") == 0
+        || strcmp(line, "q") == 0)
         p->left = true;
     else
-        puts("There is no connection: nothing was sent. 'quit' leaves.");
+        play_line(p, TUI_SAY_PLAY_NO_CONNECTION);
 }
 
 static void wait_a_little(play *p) {
@@ -43,16 +45,17 @@ static bool is_hopeless(const play *p) {
            || (p->is_script && t->state == RECONNECT_WAITS && t->tries >= SCRIPT_TRIES);
 }
 
-static void print_hopeless(const client_state *d) {
+static void print_hopeless(const play *p) {
+    const client_state *d = &p->client;
     if (d->reconnect->state == RECONNECT_REFUSED)
-        print_pause(d);
+        print_pause(p);
     else
-        printf("%s. Given up after %u tries.\n", d->reconnect->why, d->reconnect->tries);
+        PLAY_SAY(p, GIVEN_UP, GG_WORDS(d->reconnect->why), GG_NUMBER(d->reconnect->tries));
 }
 
 static void print_back(play *p) {
     char line[256];
-    gg_text text = gg_text_begin(line, sizeof line);
+    gg_text text = play_text(p, line, sizeof line);
     reconnect_back_write(&p->client, &text);
     p->client.reconnect->is_back = false;
     p->done_count = 0; // what stands may not be what was typed here
@@ -61,7 +64,7 @@ static void print_back(play *p) {
 
 // A table of this machine does not come back.
 static bool give_up(play *p) {
-    if (!p->failed) puts("The process that holds the game has ended.");
+    if (!p->failed) play_line(p, TUI_SAY_PLAY_HOST_ENDED);
     p->failed = true;
     return false;
 }
@@ -74,12 +77,12 @@ bool play_come_back(play *p) {
         reconnect_tend(d);
         if (d->reconnect->state == RECONNECT_WAITS && d->reconnect->tries != told) {
             told = d->reconnect->tries;
-            print_pause(d);
+            print_pause(p);
         }
         wait_a_little(p);
     }
     p->failed = !p->left && client_is_lost(d);
-    if (p->failed) print_hopeless(d);
+    if (p->failed) print_hopeless(p);
     if (p->left || p->failed) return false;
     print_back(p);
     return true;

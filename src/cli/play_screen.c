@@ -10,6 +10,8 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/play.h"
+#include "core/texts.h"
+#include "gg_messages.h"
 #include "tui/describe.h"
 #include "tui/names.h"
 
@@ -26,7 +28,31 @@ static void clear_screen(const play *p) {
     if (p->is_terminal) fputs("\033[H\033[2J\033[3J", stdout);
 }
 
-bool play_read_line(char *line, size_t capacity) {
+/* Saying. */
+
+gg_text play_text(const play *p, char *at, size_t capacity) {
+    gg_text text = gg_text_begin(at, capacity);
+    text.language = p->client.language;
+    return text;
+}
+
+void play_say(const play *p, gg_saying said) {
+    char line[2 * SENTENCE_MAX];
+    gg_text text = play_text(p, line, sizeof line);
+    gg_say(&text, said);
+    fputs(line, stdout);
+}
+
+void play_put(const play *p, unsigned message) {
+    play_say(p, (gg_saying){ &tui_words, (uint16_t)message, 0, 0, NULL });
+}
+
+void play_line(const play *p, unsigned message) {
+    play_put(p, message);
+    putchar('\n');
+}
+
+bool play_read_line(const play *p, char *line, size_t capacity) {
     fflush(stdout);
     if (!fgets(line, (int)capacity, stdin)) return false;
     size_t size = strlen(line);
@@ -37,7 +63,7 @@ bool play_read_line(char *line, size_t capacity) {
     if (size + 1 < capacity) return true; // the last line has no end
     int byte = 0;
     while ((byte = getchar()) != '\n' && byte != EOF) {}
-    puts("That line is too long.");
+    play_line(p, TUI_SAY_PLAY_TOO_LONG);
     line[0] = 0;
     return true;
 }
@@ -47,9 +73,11 @@ bool play_curtain(play *p, unsigned next) {
     const char *name = client_seat_name(&p->client, next);
     if (p->client.seat < p->client.game->seat_count)
         clear_screen(p); // else only the guide is there
-    printf("\n%s%s to decide.%s Pass the seat to %s, then press Enter. ", style_of(p, STRONG), name,
-           style_of(p, PLAIN), name);
-    bool confirmed = play_read_line(line, sizeof line) && strcmp(line, "quit") != 0;
+    printf("\n%s", style_of(p, STRONG));
+    PLAY_ASK(p, TO_DECIDE, GG_WORDS(name));
+    printf("%s ", style_of(p, PLAIN));
+    PLAY_ASK(p, PASS_SEAT, GG_WORDS(name));
+    bool confirmed = play_read_line(p, line, sizeof line) && strcmp(line, "quit") != 0;
     clear_screen(p);
     putchar('\n');
     return confirmed;
@@ -57,74 +85,80 @@ bool play_curtain(play *p, unsigned next) {
 
 /* The beginning. */
 
-static void print_guide(const gg_game *game) {
+static void print_guide(const play *p) {
+    const gg_game *game = p->client.game;
     const char *number = game->rule[1].number;
-    fputs("\nYou see the board as your side knows it, then what is asked of you and the\n"
-          "choices by number. Answer with a number, or with the words of a choice.\n\n"
-          "  view         the board, whenever you want it\n"
-          "  why ACTION   may I? if not, by which rule\n"
-          "  undo         take a choice back, as long as nobody else has seen it\n"
-          "  look PLACE   who is there, which places lie next to it\n",
-          stdout);
-    printf("  rules ID     read a rule or a chapter, for example: rules %.*s\n",
-           (int)strcspn(number, "."), number);
-    char line[SENTENCE_MAX];
-    snprintf(line, sizeof line,
-             "All rules: grognard rules %s. The map: grognard map %s --out map.svg.", game->key,
-             game->key);
-    puts("  help         all commands; quit leaves\n");
+    char chapter[16], line[SENTENCE_MAX];
+    snprintf(chapter, sizeof chapter, "%.*s", (int)strcspn(number, "."), number);
+    putchar('\n');
+    PLAY_SAY(p, GUIDE, GG_WORDS(chapter));
+    gg_text text = play_text(p, line, sizeof line);
+    GG_SAY(&text, &tui_words, TUI_SAY_PLAY_ALL_RULES, GG_WORDS(game->key));
     cli_wrap(stdout, "", line, 0);
 }
 
-// ", a bot the rest (recruit: plays by the book)": bots of one table are alike.
-static void bots_write(const client_state *d, gg_text *text) {
+// Who else plays: bots of one table are alike.
+static const bot_row *rest_of(const client_state *d, const char **level) {
     for (unsigned seat = 0; seat < d->game->seat_count; seat++) {
-        if (!((d->bots >> seat) & 1)) continue;
-        const bot_row *bot = bot_find(d->bot[seat]);
-        gg_put(text, ", a bot the rest (");
-        gg_put(text, d->bot[seat]);
-        gg_put(text, bot ? ": " : "");
-        gg_put(text, bot ? bot->text : "");
-        gg_put(text, ")");
-        return;
+        *level = d->bot[seat];
+        if ((d->bots >> seat) & 1) return bot_find(d->bot[seat]);
     }
+    *level = NULL;
+    return NULL;
 }
 
-static void print_players(const client_state *d) {
-    char line[SENTENCE_MAX];
-    gg_text text = gg_text_begin(line, sizeof line);
-    gg_put(&text, d->is_hotseat ? "People play" : "You play");
+// Seats that people play, with "and" between them.
+static void seats_write(const client_state *d, gg_text *text) {
     unsigned people = d->people ? d->people : 1u << d->seat;
     for (unsigned seat = 0, before = 0; seat <= d->game->seat_count; seat++) {
         if (!((people >> seat) & 1)) continue;
-        gg_put(&text, before++ ? " and " : " ");
-        gg_put(&text, client_seat_name(d, seat));
+        if (before++) gg_say_plain(text, &gg_common, GG_SAY_LIST_AND);
+        gg_put(text, client_seat_name(d, seat));
     }
-    bots_write(d, &text);
-    gg_put(&text, d->is_hotseat ? "; a curtain falls between people." : ".");
+}
+
+static const char *bot_text(const bot_row *bot, uint8_t language) {
+    return bot ? gg_said(&gg_common, bot->message, language) : "";
+}
+
+static uint16_t players_message(const client_state *d, const char *level, const bot_row *bot) {
+    if (d->is_hotseat) return TUI_SAY_PLAY_PEOPLE + (level ? bot ? 2 : 1 : 0);
+    return (uint16_t)(TUI_SAY_PLAY_YOU + (level ? bot ? 2 : 1 : 0));
+}
+
+static void print_players(const play *p) {
+    const client_state *d = &p->client;
+    char line[SENTENCE_MAX], seats[SENTENCE_MAX];
+    gg_text text = play_text(p, line, sizeof line), who = play_text(p, seats, sizeof seats);
+    const char *level;
+    const bot_row *bot = rest_of(d, &level);
+    seats_write(d, &who);
+    gg_say(&text, (gg_saying){ &tui_words, players_message(d, level, bot), 0, 3,
+                               (const gg_arg[]){ GG_WORDS(seats), GG_WORDS(level ? level : ""),
+                                                 GG_WORDS(bot_text(bot, d->language)) } });
     cli_wrap(stdout, "", line, 0);
 }
 
-static void print_scenario(const client_state *d) {
+static void print_scenario(const play *p) {
+    const client_state *d = &p->client;
     for (unsigned i = 0; i < d->game->scenario_count; i++) {
-        const gg_scenario_row *scenario = &d->game->scenario[i];
-        if (strcmp(scenario->key, d->scenario) != 0) continue;
-        printf("\n%s\n", scenario->title);
-        cli_wrap(stdout, "", scenario->text, 0);
+        if (strcmp(d->game->scenario[i].key, d->scenario) != 0) continue;
+        printf("\n%s\n", gg_scenario_title(d->game, i, d->language));
+        cli_wrap(stdout, "", gg_scenario_text(d->game, i, d->language), 0);
     }
-    if (d->rules) printf("Rules: version %u.\n", d->rules);
+    if (d->rules) PLAY_SAY(p, VERSION, GG_NUMBER(d->rules));
 }
 
 void play_show_title(const play *p) {
     const client_state *d = &p->client;
-    puts(d->game->title);
-    cli_wrap(stdout, "", d->game->credits, 0);
-    print_scenario(d);
-    print_players(d);
+    puts(gg_title(d->game, d->language));
+    cli_wrap(stdout, "", gg_credits(d->game, d->language), 0);
+    print_scenario(p);
+    print_players(p);
     if (d->is_begun)
-        puts("A game that was begun before. 'help' lists the commands, 'log' what happened.");
+        play_line(p, TUI_SAY_PLAY_BEGUN);
     else
-        print_guide(d->game);
+        print_guide(p);
 }
 
 /* What happened. */
@@ -155,9 +189,9 @@ void play_show_chat(play *p) {
 
 void play_show_offer(const play *p) {
     const client_state *d = &p->client;
-    if (d->declined[0]) printf("%s declines: %s.\n", d->declined_by, d->declined);
+    if (d->declined[0]) PLAY_SAY(p, DECLINES, GG_WORDS(d->declined_by), GG_WORDS(d->declined));
     if (!d->offer_what[0] || strcmp(d->offer_by, d->you) == 0) return;
-    printf("%s offers: %s. 'accept' or 'decline' answers.\n", d->offer_by, d->offer_what);
+    PLAY_SAY(p, OFFERED, GG_WORDS(d->offer_by), GG_WORDS(d->offer_what));
 }
 
 void play_show_news(play *p) {
@@ -191,8 +225,8 @@ static void told_write(const client_state *d, unsigned index, gg_text *out) {
     else
         describe_choice(d, client_choice(d, d->ask.action[index]), out);
     if (!told->then[0]) return;
-    gg_put(out, out->used ? ". Then: " : "Then: ");
-    gg_put(out, told->then);
+    if (out->used) gg_put(out, ". ");
+    GG_SAY(out, &tui_words, TUI_SAY_PLAY_THEN, GG_WORDS(told->then));
 }
 
 // A choice on a line of its own, and what it means if there is anything to say.
@@ -248,11 +282,12 @@ void play_show_decision(play *p) {
 
 void play_show_result(play *p) {
     const client_end *end = &p->client.end;
+    printf("\n%s", style_of(p, STRONG));
     if (end->winner[0])
-        printf("\n%sThe game is over: %s wins.%s\n", style_of(p, STRONG), end->winner,
-               style_of(p, PLAIN));
+        PLAY_ASK(p, WINS, GG_WORDS(end->winner));
     else
-        printf("\n%sThe game is over.%s\n", style_of(p, STRONG), style_of(p, PLAIN));
+        play_put(p, TUI_SAY_PLAY_OVER);
+    printf("%s\n", style_of(p, PLAIN));
     print_sentence(end->why, end->rule.number[0] ? &end->rule : &(client_rule){ "-" }, 0);
 }
 
@@ -261,7 +296,7 @@ void play_show_verdict(play *p) {
     char line[SENTENCE_MAX];
     gg_text text = gg_text_begin(line, sizeof line);
     gg_put(&text, style_of(p, ALARM));
-    gg_put(&text, "No:");
+    gg_say_plain(&text, &tui_words, TUI_SAY_PLAY_NO);
     gg_put(&text, style_of(p, PLAIN));
     gg_put(&text, " ");
     gg_put(&text, a->why);
@@ -280,12 +315,10 @@ bool play_show_place(play *p, const char *place) {
     return describe_place(&p->client, place, &(describe_rows){ .put = print_row });
 }
 
-void play_show_refusal(const char *before, const char *why) {
+void play_show_refusal(const play *p, unsigned message, const char *why) {
     char line[SENTENCE_MAX];
-    gg_text text = gg_text_begin(line, sizeof line);
-    gg_put(&text, before);
-    gg_put(&text, why);
-    gg_put(&text, ".");
+    gg_text text = play_text(p, line, sizeof line);
+    GG_SAY(&text, &tui_words, message, GG_WORDS(why));
     cli_wrap(stdout, "", line, 0);
 }
 
@@ -310,7 +343,7 @@ void play_show_history(play *p, const char *viewer) {
     for (uint32_t from = 0;;) {
         client_history(d, viewer, from, 8);
         if (client_await(d, CLIENT_HISTORY) != CLIENT_HISTORY) {
-            play_show_refusal("No replay: ", d->answer.why);
+            play_show_refusal(p, TUI_SAY_PLAY_NO_REPLAY, d->answer.why);
             return;
         }
         const json_view *m = &d->message;
@@ -321,7 +354,7 @@ void play_show_history(play *p, const char *viewer) {
             from = (uint32_t)json_view_int(m, step, "at");
         }
         if (!json_view_true(m, 0, "more")) return;
-        fputs("Enter: on, q: end > ", stdout);
-        if (!play_read_line(line, sizeof line) || line[0] == 'q') return;
+        play_put(p, TUI_SAY_PLAY_ON);
+        if (!play_read_line(p, line, sizeof line) || line[0] == 'q') return;
     }
 }

@@ -40,10 +40,12 @@ struct match {
     event_log log[LOGS_MAX]; // by viewer; the last in use holds the whole events
 };
 
+// speech off: why, for programs; the table has a sentence for people.
 static const char nothing_played[] = "nothing has been played yet";
 static const char seen_by_others[] = "the last action was seen by others";
 static const char chance_decided[] = "the last action drew on chance";
 static const char not_yours[] = "the last action was another seat's";
+// speech on
 
 /* Memory. */
 
@@ -290,7 +292,8 @@ static match *open_record_start(gg_record *record, gg_fault *fault) {
     if (m && match_head(m)->rules != record->setup.rules) {
         match_close(m);
         m = NULL;
-        gg_fault_set(fault, GG_VERSION, "record and position are of other rules", NULL, NULL);
+        gg_fault_set(fault, GG_VERSION,
+                     "record and position are of other rules" /* speech: a fault */, NULL, NULL);
     }
     if (!m) fault->line = record->position_line;
     free(position);

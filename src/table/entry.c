@@ -2,7 +2,8 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "base/text.h"
+#include "base/say.h"
+#include "gg_messages.h"
 #include "table/internal.h"
 
 static const request_id no_request_id;
@@ -19,7 +20,7 @@ static offer_what offer_find(const char *name) {
 
 /* Checking. */
 
-static objection object(const char *code, const char *message) {
+static objection object(const char *code, uint16_t message) {
     return (objection){ .code = code, .message = message };
 }
 
@@ -29,34 +30,33 @@ bool may_undo(const table *t, gg_seat seat) {
 }
 
 static objection check_play(const table *t, const entry *e) {
-    if (!((table_to_move(t) >> e->seat) & 1)) return object("turn", "this seat owes no decision");
+    if (!((table_to_move(t) >> e->seat) & 1)) return object("turn", GG_SAY_TABLE_NOT_ASKED);
     const gg_game *game = match_game(t->game);
     return (objection){ .verdict = game->check(match_state(t->game), e->seat, e->action) };
 }
 
 static objection check_answer(const table *t, const entry *e) {
-    if (t->offer == OFFER_NONE) return object("no_offer", "nothing has been offered");
+    if (t->offer == OFFER_NONE) return object("no_offer", GG_SAY_TABLE_NO_OFFER);
     if (e->kind == ENTRY_ACCEPT && t->offer_by == e->seat)
-        return object("no_offer", "this offer is one's own");
+        return object("no_offer", GG_SAY_TABLE_OWN_OFFER);
     if (e->kind == ENTRY_ACCEPT && (t->accepted >> e->seat & 1))
-        return object("no_offer", "this offer has been accepted already");
+        return object("no_offer", GG_SAY_TABLE_ACCEPTED);
     return (objection){ 0 };
 }
 
 objection entry_check(const table *t, const entry *e) {
     if (e->seat >= match_game(t->game)->seat_count || !match_has_viewer(t->game, e->seat))
-        return object("seat", "the gallery cannot do that");
-    if (table_over(t)) return object("over", "the game is over");
+        return object("seat", GG_SAY_TABLE_GALLERY);
+    if (table_over(t)) return object("over", GG_SAY_TABLE_OVER);
     switch ((entry_kind)e->kind) {
     case ENTRY_PLAY: return check_play(t, e);
     case ENTRY_UNDO:
         // One sentence for all reasons: which of them holds may depend on what others do unseen.
         if (may_undo(t, e->seat)) return (objection){ 0 };
-        return object("no_undo", "the last action cannot be taken back: it was seen by others, or "
-                                 "chance decided it, or it was another seat's");
+        return object("no_undo", GG_SAY_TABLE_NO_UNDO);
     case ENTRY_OFFER:
         if (t->offer == OFFER_NONE) return (objection){ 0 };
-        return object("no_offer", "another offer waits for its answer");
+        return object("no_offer", GG_SAY_TABLE_OTHER_OFFER);
     case ENTRY_ACCEPT:
     case ENTRY_DECLINE: return check_answer(t, e);
     case ENTRY_LEAVE: return (objection){ 0 };
@@ -111,7 +111,7 @@ static void settle_offer(table *t) {
     if (t->offer == OFFER_NONE) t->accepted = 0;
 }
 
-/* Writing down. */
+/* Writing down. speech off: faults of what was stored, in English. */
 
 static const char *const kind_name[] = { "play", "undo", "offer", "accept", "decline", "leave" };
 
@@ -203,7 +203,7 @@ static gg_status refuse(const table *t, const objection *no, gg_fault *fault) {
     char why[GG_MESSAGE_MAX];
     gg_text text = gg_text_begin(why, sizeof why);
     if (no->code)
-        gg_put(&text, no->message);
+        gg_say_plain(&text, &gg_common, no->message);
     else
         gg_explain(match_game(t->game), no->verdict, &text);
     gg_fault_set(fault, GG_REFUSED, why, NULL, NULL);

@@ -53,7 +53,8 @@ typedef struct entry {
 
 // Why an entry cannot be: a code of docs/wire.md, or a rule. Neither: it can.
 typedef struct objection {
-    const char *code, *message;
+    const char *code;
+    uint16_t message; // of gg_common
     gg_verdict verdict;
 } objection;
 

@@ -23,7 +23,8 @@ static void keep(void *self, uint32_t number, const char *entry) {
     strcpy(h->entry, entry);
 }
 
-static void say(void *self, unsigned viewer, const char *text, size_t size) {
+static void say(void *self, unsigned viewer, unsigned language, const char *text, size_t size) {
+    (void)language;
     heard *h = self;
     (void)viewer;
     assert_true(size < sizeof h->last);
@@ -33,7 +34,7 @@ static void say(void *self, unsigned viewer, const char *text, size_t size) {
 }
 
 static void answer(void *self, const char *text, size_t size) {
-    say(self, 0, text, size);
+    say(self, 0, 0, text, size);
 }
 
 static table *open_table(const gg_game *game) {
@@ -49,7 +50,7 @@ static table *open_table(const gg_game *game) {
 static void leaves(const gg_game *game, gg_seat seat) {
     static heard h;
     h = (heard){ 0 };
-    const table_host host = { &h, keep, say, answer };
+    const table_host host = { .self = &h, .keep = keep, .say = say, .answer = answer };
     char wanted[TABLE_ENTRY_MAX];
     gg_fault fault;
     table *t = open_table(game), *again = open_table(game);

@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "base/text.h"
+#include "base/say.h"
+#include "core/texts.h"
+#include "gg_messages.h"
 #include "match/choices.h"
 #include "table/internal.h"
 
@@ -11,18 +13,25 @@ enum {
     CAPACITY_START = 1 << 15,
     CAPACITY_LONG = 1 << 21,
     CAPACITY_LIMIT = 1 << 30,
-    SENTENCE_MAX = 512
+    SENTENCE_MAX = 1024
 };
 
 /* Messages. */
 
 // The text, zero-terminated, to be freed.
-static char *compose(message_writer *write, const void *self, size_t capacity, size_t *size) {
+typedef struct message {
+    message_writer *write;
+    const void *self;
+    uint8_t language;
+} message;
+
+static char *compose(message m, size_t capacity, size_t *size) {
     for (;; capacity *= 4) {
         GG_ASSERT_CMP(capacity, <=, CAPACITY_LIMIT);
         char *at = gg_must(malloc(capacity));
         gg_text text = gg_text_begin(at, capacity);
-        write(self, &text);
+        text.language = m.language;
+        m.write(m.self, &text);
         *size = text.used;
         if (!text.full) return at;
         free(at);
@@ -30,22 +39,26 @@ static char *compose(message_writer *write, const void *self, size_t capacity, s
 }
 
 void message_say(const table_host *host, unsigned viewer, message_writer *write, const void *self) {
-    size_t size;
-    char *text = compose(write, self, CAPACITY_START, &size);
-    host->say(host->self, viewer, text, size);
-    free(text);
+    uint32_t readers = host->readers ? host->readers(host->self, viewer) : 1u << host->language;
+    for (uint8_t language = 0; readers >> language; language++) {
+        if (!(readers >> language & 1)) continue;
+        size_t size;
+        char *text = compose((message){ write, self, language }, CAPACITY_START, &size);
+        host->say(host->self, viewer, language, text, size);
+        free(text);
+    }
 }
 
 void message_answer(const table_host *host, message_writer *write, const void *self) {
     size_t size;
-    char *text = compose(write, self, CAPACITY_START, &size);
+    char *text = compose((message){ write, self, host->language }, CAPACITY_START, &size);
     host->answer(host->self, text, size);
     free(text);
 }
 
 void message_answer_long(const table_host *host, message_writer *write, const void *self) {
     size_t size;
-    char *text = compose(write, self, CAPACITY_LONG, &size);
+    char *text = compose((message){ write, self, host->language }, CAPACITY_LONG, &size);
     host->answer(host->self, text, size);
     free(text);
 }
@@ -80,7 +93,7 @@ static void put_seats(const gg_game *game, unsigned mask, gg_text *text) {
 static void put_asked(const table *t, gg_seat seat, gg_text *text) {
     const gg_game *game = match_game(t->game);
     char prompt[SENTENCE_MAX];
-    gg_text sentence = gg_text_begin(prompt, sizeof prompt);
+    gg_text sentence = gg_text_within(text, prompt, sizeof prompt);
     gg_decision asked;
     gg_ask(game, match_state(t->game), seat, &asked);
     game->prompt_write(match_state(t->game), seat, &sentence);
@@ -120,14 +133,14 @@ static const char *winner_by_leaving(const table *t) {
 }
 
 static void put_agreed(const table *t, gg_text *text) {
-    static const char *const why[] = { [OFFER_DRAW] = "The players have agreed on a draw.",
-                                       [OFFER_ABORT] = "The players have agreed to break off.",
-                                       [OFFER_LEFT] = "A player has left the game, and lost it." };
+    static const uint16_t why[] = { [OFFER_DRAW] = GG_SAY_TABLE_DRAW,
+                                    [OFFER_ABORT] = GG_SAY_TABLE_ABORT,
+                                    [OFFER_LEFT] = GG_SAY_TABLE_LEFT };
     bool left = t->agreed == OFFER_LEFT;
     gg_put(text, "{");
     gg_put_member(text, "winner", left ? winner_by_leaving(t) : NULL);
     gg_put_member(text, "rule", NULL);
-    gg_put_member(text, "why", why[t->agreed]);
+    gg_put_member(text, "why", gg_said(&gg_common, why[t->agreed], text->language));
     gg_put_member(text, "agreed", offer_name(t->agreed));
     if (left) gg_put_member(text, "left", viewer_name(t, t->leaver));
     gg_put(text, "}");
@@ -257,7 +270,7 @@ static void greeting_write(const void *self, gg_text *text) {
         gg_put(text, g->more);
     }
     gg_put_member(text, "game", game->key);
-    gg_put_member(text, "title", game->title);
+    gg_put_member(text, "title", gg_title(game, text->language));
     gg_put_key(text, "rules");
     gg_put_int(text, match_head(g->t->game)->rules);
     put_setup(game, match_setup(g->t->game), text);

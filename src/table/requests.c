@@ -1,11 +1,13 @@
 /* requests.c - messages of connections, read strictly: what is not known is not guessed at. A
- * message is wholly read before anything happens. */
+ * message is wholly read before anything happens.
+ * speech off: what a program does wrong is said in English, what a player does by fail_said. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/check.h"
 #include "base/json.h"
-#include "base/text.h"
+#include "base/say.h"
+#include "gg_messages.h"
 #include "table/internal.h"
 
 enum {
@@ -24,7 +26,7 @@ typedef struct incoming {
     json_node *node;
     request_id request_id;
     const char *code; // why it cannot be done
-    char message[256];
+    char message[512];
 } incoming;
 
 typedef struct request_key {
@@ -48,6 +50,11 @@ static bool fail(incoming *h, const char *code, const char *a, const char *b, co
     if (b) gg_put(&text, b);
     if (c) gg_put(&text, c);
     return false;
+}
+
+// Likewise in words for a player.
+static bool fail_said(incoming *h, const char *code, unsigned message) {
+    return fail(h, code, gg_said(&gg_common, message, h->host->language), NULL, NULL);
 }
 
 static void error_write(const void *self, gg_text *text) {
@@ -79,7 +86,7 @@ static void refused_write(const void *self, gg_text *text) {
 // True if nothing stands against it; otherwise whoever asked is told what does.
 static bool is_allowed(incoming *h, const entry *e) {
     objection no = entry_check(h->t, e);
-    if (no.code) return fail(h, no.code, no.message, NULL, NULL);
+    if (no.code) return fail_said(h, no.code, no.message);
     if (no.verdict.rule == 0) return true;
     refusal r = { .h = h, .action = e->action, .verdict = no.verdict };
     message_answer(h->host, refused_write, &r);
@@ -139,7 +146,7 @@ static bool read_actions(incoming *h, gg_action *out, uint32_t *count) {
 static bool is_fresh(incoming *h) {
     if (h->viewer >= match_game(h->t->game)->seat_count) return true; // refused for that
     if (number_of(h, "turn", 0) == h->t->turn[h->viewer]) return true;
-    return fail(h, "stale", "this answers an earlier decision", NULL, NULL);
+    return fail_said(h, "stale", GG_SAY_TABLE_STALE);
 }
 
 static void act_play(incoming *h) {
@@ -160,8 +167,7 @@ static void act_play(incoming *h) {
 static bool has_spare(incoming *h) {
     if (h->viewer >= match_game(h->t->game)->seat_count) return true; // refused for that
     if (h->t->spare[h->viewer] < TABLE_SPARE_MAX) return true;
-    return fail(h, "full", "this seat has taken back and offered as often as it may: play on", NULL,
-                NULL);
+    return fail_said(h, "full", GG_SAY_TABLE_FULL);
 }
 
 static void do_if_allowed(incoming *h, entry e) {
@@ -225,7 +231,7 @@ static void act_why(incoming *h) {
     if (!read_action(h, value_of(h, "action"), &e.action)) return;
     objection no = entry_check(h->t, &e);
     if (no.code) {
-        fail(h, no.code, no.message, NULL, NULL);
+        fail_said(h, no.code, no.message);
         return;
     }
     refusal r = { .h = h, .action = e.action, .verdict = no.verdict };
@@ -242,7 +248,7 @@ static bool read_viewer(incoming *h, unsigned *viewer) {
     if (*viewer > match_game(h->t->game)->seat_count)
         return fail(h, "unknown", "nobody here is called '", quote_of(h, node).text, "'");
     if (*viewer == h->viewer || table_over(h->t)) return true;
-    return fail(h, "not_over", "what others saw is shown when the game is over", NULL, NULL);
+    return fail_said(h, "not_over", GG_SAY_TABLE_PAST_NOT_OVER);
 }
 
 static void act_history(incoming *h) {
@@ -262,7 +268,7 @@ static void board_write(const void *self, gg_text *text) {
     const incoming *h = self;
     const match *m = h->t->game;
     char *at = gg_must(malloc(BOARD_CAPACITY));
-    gg_text board = gg_text_begin(at, BOARD_CAPACITY);
+    gg_text board = gg_text_within(text, at, BOARD_CAPACITY);
     match_game(m)->board_write(match_view(m, (gg_seat)h->viewer), &board);
     gg_put(text, "{\"is\":\"board\"");
     put_request_id(h->request_id, text);
@@ -292,8 +298,7 @@ static void act_record(incoming *h) {
     if (table_over(h->t))
         message_answer(h->host, record_write, h);
     else
-        fail(h, "not_over", "the record has every side's secrets: it comes when the game is over",
-             NULL, NULL);
+        fail_said(h, "not_over", GG_SAY_TABLE_RECORD_NOT_OVER);
 }
 
 // clang-format off

@@ -29,10 +29,13 @@ typedef struct table_host {
     void *self;
     /* To be stored, as entry number `number` (from 1), before anything that is said later. */
     void (*keep)(void *self, uint32_t number, const char *entry);
-    /* To every connection of this viewer. */
-    void (*say)(void *self, unsigned viewer, const char *text, size_t size);
+    /* To every connection of this viewer that reads this language. */
+    void (*say)(void *self, unsigned viewer, unsigned language, const char *text, size_t size);
     /* Only to the connection whose message is being answered. */
     void (*answer)(void *self, const char *text, size_t size);
+    uint8_t language; // of that page: row of gg_languages
+    /* The languages that a viewer's pages read, one bit each, at least one; NULL: `language`. */
+    uint32_t (*readers)(void *self, unsigned viewer);
 } table_host;
 
 // Who sits where: names of people and levels of bots by seat, "" where there is none.

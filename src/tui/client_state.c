@@ -6,9 +6,10 @@
 #include <strings.h>
 
 #include "base/check.h"
-#include "base/text.h"
+#include "base/say.h"
 #include "tui/names.h"
 #include "tui/reconnect.h"
+#include "tui_messages.h"
 
 /* The log. */
 
@@ -360,7 +361,7 @@ bool client_is_lost(const client_state *d) {
 
 client_kind client_say_lost(client_state *d) {
     gg_text text = gg_text_begin(d->answer.why, sizeof d->answer.why);
-    gg_put(&text, "there is no connection");
+    gg_put(&text, client_words(d, TUI_SAY_SCREEN_NO_CONNECTION));
     return CLIENT_GONE;
 }
 
@@ -595,4 +596,16 @@ gg_rule client_rule_find(const gg_game *game, const char *number) {
         if (strcmp(game->rule[rule].number, number) == 0) return rule;
     }
     return 0;
+}
+
+/* Words. */
+
+const char *client_words(const client_state *d, unsigned message) {
+    return gg_said(&tui_words, message, d->language);
+}
+
+gg_text client_text(const client_state *d, char *at, size_t capacity) {
+    gg_text text = gg_text_begin(at, capacity);
+    text.language = d->language;
+    return text;
 }

@@ -86,6 +86,7 @@ typedef struct client_state {
     struct reconnect
         *reconnect;      // the way to a server (reconnect.h); NULL: the table is on this machine
     const gg_game *game; // its tables of rules and names; NULL until the table is known
+    uint8_t language;    // of the reader: row of gg_languages
     json_view map, view, message;
     char you[64], scenario[64];
     unsigned seat;              // seat_count: the gallery
@@ -181,5 +182,9 @@ void client_sentence(const char *sentence, const client_rule *, gg_text *);
 
 /* The row of a rule by its number; 0 if there is none. */
 gg_rule client_rule_find(const gg_game *, const char *number);
+
+/* A message of src/words that has no arguments, and a text, in the reader's language. */
+const char *client_words(const client_state *, unsigned message);
+gg_text client_text(const client_state *, char *at, size_t capacity);
 
 #endif

@@ -4,12 +4,14 @@
 #include <string.h>
 
 #include "ai/bot.h"
-#include "base/text.h"
+#include "base/say.h"
+#include "core/texts.h"
 #include "tui/describe.h"
 #include "tui/field.h"
 #include "tui/names.h"
 #include "tui/sheets.h"
 #include "tui/tui.h"
+#include "tui_messages.h"
 
 static text_pane *over_begin(tui *t, const char *title) {
     int rows = 0, columns = 0;
@@ -30,7 +32,8 @@ void tui_say(tui *t, unsigned ink, const char *text) {
     int rows = 0, columns = 0;
     screen_size(&rows, &columns);
     if (grid_columns(text) + 2 > columns && !t->is_history) {
-        text_pane_wrap(over_begin(t, "message"), ink, text, 2);
+        text_pane_wrap(over_begin(t, client_words(t->client, TUI_SAY_SCREEN_MESSAGE)), ink, text,
+                       2);
         return;
     }
     gg_text out = gg_text_begin(t->notice, sizeof t->notice);
@@ -43,13 +46,14 @@ static void add_rule(const tui *t, text_pane *p, const char *number) {
     gg_rule rule = client_rule_find(t->client->game, number);
     if (!rule) return;
     char text[2048];
-    const char *summary = t->client->game->rule[rule].summary;
+    const char *summary = gg_rule_text(t->client->game, rule, t->client->language);
     bool is_said = !t->client->answer.legal && strcmp(summary, t->client->answer.why) == 0;
-    snprintf(text, sizeof text, "%s  %s", number, is_said ? "says so." : summary);
+    snprintf(text, sizeof text, "%s  %s", number,
+             is_said ? client_words(t->client, TUI_SAY_SCREEN_SAYS_SO) : summary);
     text_pane_add(p, INK_PLAIN, "");
     text_pane_wrap(p, INK_PLAIN, text, 6);
     text_pane_add(p, INK_FAINT, "");
-    text_pane_add(p, INK_FAINT, "r opens the rulebook there.");
+    text_pane_add(p, INK_FAINT, client_words(t->client, TUI_SAY_SCREEN_OPENS_RULEBOOK));
 }
 
 /* Playing. */
@@ -87,8 +91,8 @@ static void choose(tui *t, const char *action) {
         name_choice(&t->client->map, client_choice(t->client, action), &text);
     text_pane *p = over_begin(t, name);
     text_pane_wrap(p, INK_STRONG, told->then, 2);
-    text_pane_wrap(p, INK_PLAIN,
-                   "\nIt cannot be taken back. Enter does it, any other key does not.", 0);
+    text_pane_add(p, INK_PLAIN, "");
+    text_pane_wrap(p, INK_PLAIN, client_words(t->client, TUI_SAY_SCREEN_SURE), 0);
     text = gg_text_begin(t->sure, sizeof t->sure);
     gg_put(&text, action);
 }
@@ -118,9 +122,12 @@ static void explain(tui *t, const char *action) {
     text = gg_text_begin(description, sizeof description);
     describe_choice(t->client, choice, &text);
     if (told->then[0]) text_pane_wrap(p, INK_STRONG, told->then, 2);
-    if (told->label[0] && told->is_final) text_pane_add(p, INK_PLAIN, "It cannot be taken back.");
+    if (told->label[0] && told->is_final)
+        text_pane_add(p, INK_PLAIN, client_words(t->client, TUI_SAY_SCREEN_FINAL));
     text_pane_wrap(p, INK_PLAIN, description, 2);
-    text_pane_add(p, INK_FAINT, "The table is asked."); // gives way to what it says
+    text_pane_add(
+        p, INK_FAINT,
+        client_words(t->client, TUI_SAY_SCREEN_TABLE_IS_ASKED)); // gives way to what it says
     client_why(t->client, action);
     t->client->answer = (client_answer){ 0 };
     ask(t, CLIENT_WHY);
@@ -136,7 +143,8 @@ static void explain_end(tui *t, bool is_answered) {
         return;
     }
     const client_rule *rule = a->legal ? &t->client->ask.rule : &a->rule;
-    text_pane_wrap(p, a->legal ? INK_STRONG : INK_ALARM, a->legal ? "This is legal." : a->why, 2);
+    text_pane_wrap(p, a->legal ? INK_STRONG : INK_ALARM,
+                   a->legal ? client_words(t->client, TUI_SAY_SCREEN_LEGAL) : a->why, 2);
     add_rule(t, p, rule->number);
 }
 
@@ -169,7 +177,7 @@ void command_place(tui *t, const char *place) {
     name_write(&t->client->map, place, &text);
     text_pane *p = over_begin(t, name);
     if (!describe_place(tui_client(t), place, &(describe_rows){ .self = t, .put = put_row }))
-        text_pane_add(p, INK_ALARM, "The map has no such place.");
+        text_pane_add(p, INK_ALARM, client_words(t->client, TUI_SAY_SCREEN_NO_PLACE));
 }
 
 // "": at the rule of what was explained last, or of what is asked.
@@ -182,13 +190,13 @@ void command_rules(tui *t, const char *number) {
         number =
             t->over.count && d->answer.rule.number[0] ? d->answer.rule.number : d->ask.rule.number;
     gg_put(&text, number);
-    sheet_rules(d->game, at, over_begin(t, "the rules"), &line);
+    sheet_rules(d, at, over_begin(t, client_words(d, TUI_SAY_SCREEN_THE_RULES)), &line);
     t->over_top = line;
 }
 
 void command_log(tui *t) {
     const client_state *d = tui_client(t);
-    text_pane *p = over_begin(t, "what you were told");
+    text_pane *p = over_begin(t, client_words(d, TUI_SAY_SCREEN_TOLD));
     for (uint32_t i = 0; i < d->log_count; i++) {
         char line[1024];
         if (!d->log[i].text[0]) continue;
@@ -198,12 +206,12 @@ void command_log(tui *t) {
     }
     for (unsigned i = client_chat_first(d); i < d->chat_count; i++)
         text_pane_wrap(p, INK_STRONG, d->chat[i % CLIENT_CHAT_MAX], 2);
-    if (p->count == 0) text_pane_add(p, INK_FAINT, "nothing yet");
+    if (p->count == 0) text_pane_add(p, INK_FAINT, client_words(d, TUI_SAY_SCREEN_NOTHING_YET));
     t->over_top = p->count; // the newest is seen
 }
 
 void command_order(tui *t) {
-    sheet_order(tui_client(t), over_begin(t, "order of battle"));
+    sheet_order(tui_client(t), over_begin(t, client_words(t->client, TUI_SAY_SCREEN_ORDER)));
 }
 
 void command_fight(tui *t) {
@@ -211,7 +219,7 @@ void command_fight(tui *t) {
     bool is_there = field_draw(tui_client(t), NULL, &g);
     grid_free(&g);
     if (!is_there) {
-        tui_say(t, INK_PLAIN, "There is no fight now.");
+        tui_say(t, INK_PLAIN, client_words(t->client, TUI_SAY_SCREEN_NO_FIGHT));
         t->show_board = true; // the next one is shown
         return;
     }
@@ -219,89 +227,49 @@ void command_fight(tui *t) {
 }
 
 void command_help(tui *t) {
-    static const char *const line[] = {
-        "arrows, PgUp, PgDn   move in the list of choices, or on the map",
-        "Enter                play the choice under the cursor; on the map: choices there",
-        "1 to 9, :            play by number; type a choice, an action or its number",
-        "/                    filter the choices; Esc drops the filter",
-        "?                    explain the choice under the cursor, with its rule",
-        "w                    type an action: may I? if not, by which rule",
-        "r                    the rulebook, open at the rule in question",
-        "u                    take the last choice back, if nobody has seen it",
-        "Tab                  arrows move on the map, or in the list",
-        "z  H J K L           zoom in or out; scroll the map",
-        "i                    look at the place under the cursor; I: type a place",
-        "b                    the board of the fight, or the map",
-        "l  o                 all that you were told; the order of battle",
-        "p                    look back step by step: right, left, v, Esc",
-        "s                    save the record to a new file",
-        "O                    offer a draw or to break off, accept, decline",
-        "t                    say something to the table, on a server",
-        "X                    resign",
-        "a  c                 ASCII or UTF-8; colours on or off",
-        "q                    leave",
-    };
-    static const char text[] =
-        "\nThe mouse picks a choice, and a second click plays it; a click on a place shows the "
-        "choices there, Esc all of them; one on what happened shows all of it, one on what is "
-        "asked the rule. The wheel scrolls.\n\n"
-        "The map: A3 is three pieces of the army with that letter, a3 if none of them is active "
-        "or all are disrupted; yours are reversed. An arrow "
-        "behind it says where those look that block an approach; a wall, that they are inside a "
-        "fortress. [Name] is what the choice under the cursor is about, underlined or in another "
-        "colour are the places of the other choices, Name* is where something has happened since "
-        "your last choice. A square is a city, a fortress or an objective.\n\n"
-        "The board of a battle: the number is the steps of a block; > is the block that is asked "
-        "about, . has acted, # holds the farm, hill or wood, sq is in square, in shelters there.";
-    text_pane *p = over_begin(t, "keys");
-    for (size_t i = 0; i < sizeof line / sizeof *line; i++)
-        text_pane_wrap(p, INK_PLAIN, line[i], 21);
-    text_pane_wrap(p, INK_PLAIN, text, 0);
+    char line[256];
+    text_pane *p = over_begin(t, client_words(t->client, TUI_SAY_SCREEN_KEYS_TITLE));
+    for (const char *at = client_words(t->client, TUI_SAY_SCREEN_KEYS); *at;) {
+        size_t size = strcspn(at, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)size, at);
+        text_pane_wrap(p, INK_PLAIN, line, 21);
+        at += size + (at[size] == '\n');
+    }
+    text_pane_add(p, INK_PLAIN, "");
+    text_pane_wrap(p, INK_PLAIN, client_words(t->client, TUI_SAY_SCREEN_KEYS_TEXT), 0);
 }
 
-// ", a bot (recruit: goes by the book) the rest".
-static void bots_write(const client_state *d, gg_text *text) {
+// "You play austria, a bot the rest (recruit: goes by the book)."
+static void players_write(const client_state *d, gg_text *text) {
     for (unsigned seat = 0; seat < d->game->seat_count; seat++) {
         const bot_row *bot = (d->bots >> seat) & 1 ? bot_find(d->bot[seat]) : NULL;
         if (!bot) continue;
-        gg_put(text, ", a bot the rest (");
-        gg_put(text, bot->level);
-        gg_put(text, ": ");
-        gg_put(text, bot->text);
-        gg_put(text, ")");
+        GG_SAY(text, &tui_words, TUI_SAY_PLAY_YOU_KNOWN_BOTS, GG_WORDS(d->you),
+               GG_WORDS(bot->level), GG_WORDS(gg_said(&gg_common, bot->message, d->language)));
         return;
     }
+    GG_SAY(text, &tui_words, TUI_SAY_PLAY_YOU, GG_WORDS(d->you), GG_WORDS(""), GG_WORDS(""));
 }
 
 void command_welcome(tui *t) {
     const client_state *d = t->client;
     char line[CLIENT_SENTENCE_MAX];
-    text_pane *p = over_begin(t, d->game->title);
-    text_pane_wrap(p, INK_FAINT, d->game->credits, 0);
+    text_pane *p = over_begin(t, gg_title(d->game, d->language));
+    text_pane_wrap(p, INK_FAINT, gg_credits(d->game, d->language), 0);
     for (unsigned i = 0; i < d->game->scenario_count; i++) {
-        const gg_scenario_row *scenario = &d->game->scenario[i];
-        if (strcmp(scenario->key, d->scenario) != 0) continue;
+        if (strcmp(d->game->scenario[i].key, d->scenario) != 0) continue;
         text_pane_add(p, INK_PLAIN, "");
-        text_pane_wrap(p, INK_STRONG, scenario->title, 0);
-        text_pane_wrap(p, INK_PLAIN, scenario->text, 0);
+        text_pane_wrap(p, INK_STRONG, gg_scenario_title(d->game, i, d->language), 0);
+        text_pane_wrap(p, INK_PLAIN, gg_scenario_text(d->game, i, d->language), 0);
     }
-    gg_text text = gg_text_begin(line, sizeof line);
-    gg_put(&text, "You play ");
-    gg_put(&text, d->you);
-    bots_write(d, &text);
-    gg_put(&text, ".");
-    if (d->rules) gg_put(&text, " Rules: version ");
-    if (d->rules) gg_put_int(&text, d->rules);
-    if (d->rules) gg_put(&text, ".");
+    gg_text text = client_text(d, line, sizeof line);
+    players_write(d, &text);
+    if (d->rules) gg_put(&text, " ");
+    if (d->rules) GG_SAY(&text, &tui_words, TUI_SAY_PLAY_VERSION, GG_NUMBER(d->rules));
     text_pane_add(p, INK_PLAIN, "");
     text_pane_wrap(p, INK_STRONG, line, 0);
-    text_pane_wrap(
-        p, INK_PLAIN,
-        "\nYou see the map as your side knows it. What is asked of you stands at the top, the "
-        "choices on the right: arrows and Enter, or the mouse. ? explains the choice under "
-        "the cursor, w says why another one is not possible, h lists all keys.\n\n"
-        "Any key begins.",
-        0);
+    text_pane_add(p, INK_PLAIN, "");
+    text_pane_wrap(p, INK_PLAIN, client_words(d, TUI_SAY_SCREEN_WELCOME), 0);
 }
 
 /* What was typed. */
@@ -314,7 +282,7 @@ static void typed_place(tui *t) {
 static void typed_action(tui *t, bool only_asked) {
     char action[GG_RECORD_ACTION_MAX];
     if (!client_read_action(t->client, t->typed, action)) {
-        tui_say(t, INK_ALARM, "That is no action of this game.");
+        tui_say(t, INK_ALARM, client_words(t->client, TUI_SAY_SCREEN_NO_ACTION));
     } else if (only_asked) {
         explain(t, action);
     } else {
@@ -329,10 +297,10 @@ static void typed_save(tui *t) {
 
 static void save_end(tui *t, const char *file, bool is_answered) {
     char line[CLIENT_SENTENCE_MAX];
-    gg_text text = gg_text_begin(line, sizeof line);
+    gg_text text = client_text(t->client, line, sizeof line);
     bool saved = is_answered && client_save_end(t->client, file);
-    gg_put(&text, saved ? "Saved to " : "Not saved: ");
-    gg_put(&text, saved ? file : t->client->answer.why);
+    GG_SAY(&text, &tui_words, saved ? TUI_SAY_SCREEN_SAVED : TUI_SAY_SCREEN_NOT_SAVED,
+           GG_WORDS(saved ? file : t->client->answer.why));
     tui_say(t, saved ? INK_STRONG : INK_ALARM, line);
     if (saved) t->unsaved = false;
 }

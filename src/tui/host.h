@@ -22,6 +22,7 @@ typedef struct host_plan {
     table *table;
     unsigned people;   // one bit per seat that a person plays
     bot_budget budget; // of the bots
+    uint8_t language;  // of the people: row of gg_languages
 } host_plan;
 
 typedef struct host {

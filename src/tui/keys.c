@@ -3,10 +3,11 @@
 #include <signal.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/say.h"
 #include "base/utf8.h"
 #include "tui/heaps.h"
 #include "tui/tui.h"
+#include "tui_messages.h"
 
 enum {
     KEY_CTRL_C = 3,
@@ -158,7 +159,7 @@ static void play_number(tui *t, unsigned number) {
 
 static void undo(tui *t) {
     if (!t->client->ask.is_asked || !t->client->ask.undo) {
-        tui_say(t, INK_ALARM, "No undo: others have seen it, or chance was in it.");
+        tui_say(t, INK_ALARM, client_words(t->client, TUI_SAY_SCREEN_NO_UNDO));
         return;
     }
     client_undo(t->client);
@@ -281,7 +282,7 @@ void keys_press(tui *t, int key) {
     }
     if (key == KEY_RESIZE || key == SCREEN_NOTHING) return;
     if (screen_is_pasting() && t->entry == ENTRY_NO) {
-        tui_say(t, INK_ALARM, "What was pasted is no row of keys: nothing is done.");
+        tui_say(t, INK_ALARM, client_words(t->client, TUI_SAY_SCREEN_PASTED));
         return;
     }
     if (key == KEY_CTRL_Z) {

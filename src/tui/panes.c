@@ -2,12 +2,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/say.h"
+#include "gg_messages.h"
 #include "tui/describe.h"
 #include "tui/field.h"
 #include "tui/names.h"
 #include "tui/sheets.h"
 #include "tui/tui.h"
+#include "tui_messages.h"
 
 enum { ROWS_MIN = 12, COLUMNS_MIN = 40 };
 enum { LINE_MAX = 768, PROMPT_MIN = 2, PROMPT_MAX = 4 };
@@ -38,31 +40,31 @@ static void lay_out(tui *t, int rows, int columns, int prompt) {
 
 // Who decides now, as far as this seat is told.
 static void to_move_write(const client_state *d, gg_text *text) {
-    bool begun = false;
-    gg_put(text, "waiting for ");
+    char seats[LINE_MAX];
+    gg_text list = client_text(d, seats, sizeof seats);
     for (unsigned seat = 0; seat < d->game->seat_count; seat++) {
         if (!((d->to_move >> seat) & 1)) continue;
-        gg_put(text, begun ? ", " : "");
-        gg_put(text, client_seat_name(d, seat));
-        begun = true;
+        if (list.used) gg_say_plain(&list, &gg_common, GG_SAY_LIST_COMMA);
+        gg_put(&list, client_seat_name(d, seat));
     }
-    if (!begun) gg_put(text, "the others");
+    if (list.used)
+        GG_SAY(text, &tui_words, TUI_SAY_SCREEN_WAITING, GG_WORDS(seats));
+    else
+        gg_say_plain(text, &tui_words, TUI_SAY_SCREEN_WAITING_OTHERS);
 }
 
 static void state_write(const tui *t, gg_text *text) {
-    if (t->is_history) {
-        gg_put(text, "LOOKING BACK");
-    } else if (t->client->end.is_over) {
-        gg_put(text, "game over");
-    } else if (t->client->ask.is_asked) {
-        gg_put(text, "your choice");
-    } else {
+    if (t->is_history)
+        gg_say_plain(text, &tui_words, TUI_SAY_SCREEN_LOOKING_BACK);
+    else if (t->client->end.is_over)
+        gg_say_plain(text, &tui_words, TUI_SAY_SCREEN_GAME_OVER);
+    else if (t->client->ask.is_asked)
+        gg_say_plain(text, &tui_words, TUI_SAY_SCREEN_YOUR_CHOICE);
+    else
         to_move_write(t->client, text);
-    }
-    if (t->client->offer_what[0]) {
-        gg_put(text, " | offered: ");
-        gg_put(text, t->client->offer_what);
-    }
+    if (!t->client->offer_what[0]) return;
+    gg_put(text, " | ");
+    GG_SAY(text, &tui_words, TUI_SAY_SCREEN_OFFERED, GG_WORDS(t->client->offer_what));
 }
 
 // Whose eyes these are, in the ink of the army; then what is going on.
@@ -71,13 +73,14 @@ static void draw_status(const tui *t, int columns) {
     char line[LINE_MAX], seat[72];
     snprintf(seat, sizeof seat, " %s ", d->you);
     int width = grid_columns(seat);
-    gg_text text = gg_text_begin(line, sizeof line);
+    gg_text text = client_text(t->client, line, sizeof line);
     gg_put(&text, "| ");
     state_write(t, &text);
     gg_put(&text, " | ");
     sheet_tracks(d, &text);
-    if (t->client->rules) gg_put(&text, " | rules ");
-    if (t->client->rules) gg_put_int(&text, t->client->rules);
+    if (t->client->rules) gg_put(&text, " | ");
+    if (t->client->rules)
+        GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_RULES, GG_NUMBER(t->client->rules));
     bool gallery = strcmp(d->you, "public") == 0;
     screen_put((area){ 0, 0, width, 1 }, seat,
                gallery ? INK_STRONG : chart_ink(d->you) | INK_REVERSE);
@@ -88,15 +91,15 @@ static void prompt_write(const tui *t, gg_text *text, unsigned *ink) {
     const client_state *d = t->client;
     *ink = INK_STRONG;
     if (t->is_history) {
-        gg_put(text, "Right: on. Left: back. PgDn, PgUp, Home, End: further. v: another's eyes, "
-                     "after the game. Esc: leave.");
+        gg_say_plain(text, &tui_words, TUI_SAY_SCREEN_BACK_KEYS);
     } else if (d->ask.is_asked) {
         client_sentence(d->ask.prompt, &d->ask.rule, text);
     } else if (d->end.is_over) {
-        gg_put(text, "The game is over");
-        gg_put(text, d->end.winner[0] ? ": " : ". ");
-        gg_put(text, d->end.winner);
-        gg_put(text, d->end.winner[0] ? " wins. " : "");
+        if (d->end.winner[0])
+            GG_SAY(text, &tui_words, TUI_SAY_PLAY_WINS, GG_WORDS(d->end.winner));
+        else
+            gg_say_plain(text, &tui_words, TUI_SAY_PLAY_OVER);
+        gg_put(text, " ");
         client_sentence(d->end.why, &d->end.rule, text);
     } else {
         *ink = INK_FAINT;
@@ -108,7 +111,7 @@ static void prompt_write(const tui *t, gg_text *text, unsigned *ink) {
 static int draw_prompt(tui *t, int columns) {
     char line[LINE_MAX];
     unsigned ink = INK_STRONG;
-    gg_text text = gg_text_begin(line, sizeof line);
+    gg_text text = client_text(t->client, line, sizeof line);
     prompt_write(t, &text, &ink);
     text_pane_begin(&t->scratch, columns - 2);
     text_pane_wrap(&t->scratch, ink, line, 2);
@@ -206,7 +209,7 @@ static void draw_detail(tui *t, area b) {
         gg_text who = gg_text_begin(there, sizeof there);
         bool busy = describe_occupants(t->client, t->marks.cursor.at, true, &who);
         gg_put(&text, ": ");
-        gg_put(&text, busy ? there : "nobody there");
+        gg_put(&text, busy ? there : client_words(t->client, TUI_SAY_SCREEN_NOBODY_THERE));
         gg_put(&text, "; ");
         describe_neighbours(t->client, t->marks.cursor.at, &text);
     } else if (t->cursor < t->shown_count) {
@@ -216,22 +219,20 @@ static void draw_detail(tui *t, area b) {
         gg_put(&text, c.description);
     }
     text_pane_wrap(&t->scratch, INK_PLAIN, line, 2);
-    screen_rule(b.x, b.y, b.width, t->on_map ? " on the map " : "");
+    screen_rule(b.x, b.y, b.width, t->on_map ? client_words(t->client, TUI_SAY_SCREEN_ON_MAP) : "");
     draw_text_pane(&t->scratch, 0, (area){ b.x, b.y + 1, b.width, b.height - 1 });
 }
 
 static void list_title(const tui *t, char *title, size_t capacity) {
-    gg_text text = gg_text_begin(title, capacity);
+    gg_text text = client_text(t->client, title, capacity);
+    char place[DESCRIBE_MAX];
+    gg_text here = client_text(t->client, place, sizeof place);
+    name_write(&t->client->map, t->here.at, &here);
     gg_put(&text, " ");
-    gg_put_int(&text, t->shown_count);
-    gg_put(&text, " of ");
-    gg_put_int(&text, t->client->ask.count);
-    if (t->here.at[0]) {
-        gg_put(&text, ", at ");
-        name_write(&t->client->map, t->here.at, &text);
-    }
-    gg_put(&text, t->filter[0] ? ", filter: " : "");
-    gg_put(&text, t->filter);
+    GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_LIST, GG_NUMBER(t->shown_count),
+           GG_NUMBER(t->client->ask.count));
+    if (t->here.at[0]) GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_LIST_PLACE, GG_WORDS(place));
+    if (t->filter[0]) GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_LIST_FILTER, GG_WORDS(t->filter));
     gg_put(&text, " ");
 }
 
@@ -247,7 +248,8 @@ static void draw_list(tui *t) {
     if (t->cursor < t->top) t->top = t->cursor;
     if (t->cursor >= t->top + (unsigned)b.height) t->top = t->cursor - (unsigned)b.height + 1;
     if (t->shown_count == 0)
-        screen_put((area){ b.x, b.y, b.width, 1 }, "None. Esc shows all of them.", INK_FAINT);
+        screen_put((area){ b.x, b.y, b.width, 1 }, client_words(t->client, TUI_SAY_SCREEN_NONE),
+                   INK_FAINT);
     int width = label_width(t, b.height);
     for (int i = 0; i < b.height && t->top + (unsigned)i < t->shown_count; i++)
         draw_choice(t, t->top + (unsigned)i, (area){ b.x, b.y + i, b.width, 1 }, width);
@@ -257,13 +259,14 @@ static void draw_list(tui *t) {
 /* The rest. */
 
 static void draw_order(tui *t, area b) {
-    screen_rule(b.x, b.y - 1, b.width, " order of battle ");
+    screen_rule(b.x, b.y - 1, b.width, client_words(t->client, TUI_SAY_SCREEN_ORDER_TITLE));
     text_pane_begin(&t->scratch, b.width);
     sheet_order(tui_client(t), &t->scratch);
     draw_text_pane(&t->scratch, 0, b);
     unsigned more = t->scratch.count > (unsigned)b.height ? t->scratch.count : 0;
     if (more)
-        screen_put((area){ b.x, b.y + b.height - 1, b.width, 1 }, "o shows the rest", INK_FAINT);
+        screen_put((area){ b.x, b.y + b.height - 1, b.width, 1 },
+                   client_words(t->client, TUI_SAY_SCREEN_ORDER_REST), INK_FAINT);
 }
 
 // Choices, and below them the army where there is room; the army alone while nothing is asked.
@@ -292,7 +295,7 @@ static void draw_log(tui *t) {
     area b = t->log_box;
     uint32_t end = log_end(t), from = end,
              fresh = t->is_history && end > 0 ? end - 1 : t->fresh_from;
-    screen_rule(0, b.y - 1, b.width, " what happened ");
+    screen_rule(0, b.y - 1, b.width, client_words(t->client, TUI_SAY_SCREEN_HAPPENED));
     text_pane_begin(&t->scratch, b.width - 1);
     for (int lines = 0; from > 0 && lines < b.height; from--)
         lines += d->log[from - 1].text[0] != 0;
@@ -309,38 +312,32 @@ static void draw_log(tui *t) {
     draw_text_pane(&t->scratch, extra, b);
 }
 
-static const char *entry_title(tui_entry entry) {
-    static const char *const title[] = {
-        [ENTRY_FILTER] = "filter: ",
-        [ENTRY_ACTION] = "action or number: ",
-        [ENTRY_WHY] = "why not (action): ",
-        [ENTRY_SAVE] = "save to file: ",
-        [ENTRY_LOOK] = "look at place: ",
-        [ENTRY_SAY] = "say: ",
-        [ENTRY_RESIGN] = "resign? type yes: ",
-        [ENTRY_QUIT] = "leave, nothing was saved? y/n: ",
-        [ENTRY_OFFER] = "offer (draw, abort), accept or decline: ",
+static const char *entry_title(const tui *t) {
+    static const uint16_t title[] = {
+        [ENTRY_FILTER] = TUI_SAY_SCREEN_ENTRY_FILTER, [ENTRY_ACTION] = TUI_SAY_SCREEN_ENTRY_ACTION,
+        [ENTRY_WHY] = TUI_SAY_SCREEN_ENTRY_WHY,       [ENTRY_SAVE] = TUI_SAY_SCREEN_ENTRY_SAVE,
+        [ENTRY_LOOK] = TUI_SAY_SCREEN_ENTRY_LOOK,     [ENTRY_SAY] = TUI_SAY_SCREEN_ENTRY_SAY,
+        [ENTRY_RESIGN] = TUI_SAY_SCREEN_ENTRY_RESIGN, [ENTRY_QUIT] = TUI_SAY_SCREEN_ENTRY_QUIT,
+        [ENTRY_OFFER] = TUI_SAY_SCREEN_ENTRY_OFFER,
     };
-    return title[entry];
+    return client_words(t->client, title[t->entry]);
 }
 
 // Keys that serve now, those first that are needed most; as many as there is room for.
 static void hints_write(const tui *t, int columns, gg_text *text) {
-    static const char *const asked[] = { "Enter play", "? why",    "/ filter", "u undo", "Tab map",
-                                         "z zoom",     "l log",    "h help",   "q quit", "o army",
-                                         "b board",    "r rules",  "i look",   "p past", "s save",
-                                         "w why not",  "X resign", NULL };
-    static const char *const map[] = { "arrows move", "Enter choices there",
-                                       "i look",      "z zoom",
-                                       "HJKL scroll", "Tab list",
-                                       "h help",      NULL };
-    static const char *const idle[] = { "p look back", "l log",  "o army", "r rules", "z zoom",
-                                        "s save",      "h help", "q quit", NULL };
-    const char *const *hint = !t->client->ask.is_asked ? idle : t->on_map ? map : asked;
+    const char *hint = client_words(t->client, !t->client->ask.is_asked ? TUI_SAY_SCREEN_HINTS_IDLE
+                                               : t->on_map              ? TUI_SAY_SCREEN_HINTS_MAP
+                                                           : TUI_SAY_SCREEN_HINTS_ASKED);
+    int used = 1;
     gg_put(text, " ");
-    for (; *hint && (int)(text->used + strlen(*hint)) < columns; hint++) {
-        gg_put(text, *hint);
-        gg_put(text, "  ");
+    while (*hint) {
+        char one[64];
+        size_t size = strcspn(hint, "\n");
+        snprintf(one, sizeof one, "%.*s  ", (int)size, hint);
+        used += grid_columns(one);
+        if (used - 2 >= columns) return;
+        gg_put(text, one);
+        hint += size + (hint[size] == '\n');
     }
 }
 
@@ -348,10 +345,10 @@ static void hints_write(const tui *t, int columns, gg_text *text) {
 static void draw_entry(const tui *t, area b) {
     char line[TUI_ENTRY_MAX + 256];
     const char *typed = t->typed;
-    int capacity = b.width - grid_columns(entry_title(t->entry)) - 2;
+    int capacity = b.width - grid_columns(entry_title(t)) - 2;
     for (int extra = grid_columns(typed) - capacity; extra > 0 && *typed; extra--)
         grid_read(&typed, false);
-    snprintf(line, sizeof line, " %s%s_", entry_title(t->entry), typed);
+    snprintf(line, sizeof line, " %s%s_", entry_title(t), typed);
     screen_put(b, line, INK_STRONG);
 }
 
@@ -380,18 +377,19 @@ static void draw_over(tui *t, int rows, int columns) {
     screen_rule(0, 1, columns, t->over_title);
     unsigned height = (unsigned)b.height;
     unsigned last = t->over.count > height ? t->over.count - height : 0;
-    char foot[96];
+    char foot[256];
+    gg_text text = client_text(t->client, foot, sizeof foot);
     if (t->over_top > last) t->over_top = last;
     draw_text_pane(&t->over, t->over_top, b);
-    snprintf(foot, sizeof foot, " arrows scroll, Esc closes; %u%% ",
-             last ? t->over_top * 100 / last : 100);
+    GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_FOOT,
+           GG_NUMBER(last ? t->over_top * 100 / last : 100));
     screen_rule(0, rows - 2, columns, foot);
 }
 
 static void draw_curtain(const tui *t, int rows, int columns) {
     char line[256];
-    snprintf(line, sizeof line, "%s to decide. Pass the seat to %s, then press Enter; q leaves.",
-             t->next_seat.at, t->next_seat.at);
+    gg_text text = client_text(t->client, line, sizeof line);
+    GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_CURTAIN, GG_WORDS(t->next_seat.at));
     int width = grid_columns(line);
     int x = width < columns ? (columns - width) / 2 : 0;
     screen_put((area){ x, rows / 2, columns - x, 1 }, line, INK_STRONG);
@@ -406,7 +404,7 @@ bool tui_is_small(void) {
 
 static void draw_small(tui *t, int rows, int columns) {
     text_pane_begin(&t->scratch, columns);
-    text_pane_wrap(&t->scratch, INK_ALARM, "The window is too small: 40 by 12 is the least.", 0);
+    text_pane_wrap(&t->scratch, INK_ALARM, client_words(t->client, TUI_SAY_SCREEN_TOO_SMALL), 0);
     draw_text_pane(&t->scratch, 0, (area){ 0, 0, columns, rows });
     if (t->entry != ENTRY_NO) draw_bottom(t, rows, columns);
 }

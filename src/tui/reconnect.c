@@ -6,7 +6,8 @@
 #include <time.h>
 
 #include "base/check.h"
-#include "base/text.h"
+#include "base/say.h"
+#include "tui_messages.h"
 
 enum { PAUSE_MS = 1000, PAUSE_MAX_MS = 30000, DOUBLINGS = 5, SIT_MS = 20000, LISTEN_MS = 200 };
 
@@ -36,6 +37,7 @@ static void say_sit(client_state *d) {
     gg_put_int(&text, t->request_id);
     gg_put_member(&text, "table", t->seat.table);
     if (t->seat.key[0]) gg_put_member(&text, "key", t->seat.key);
+    if (t->seat.language) gg_put_member(&text, "lang", gg_languages[t->seat.language].code);
     gg_put(&text, "}");
     wire_send(d->wire, message);
 }
@@ -102,7 +104,9 @@ static void ask_on(client_state *d) {
     bool is_late = now_ms() >= t->due_ms;
     if (!d->wire->gone && !is_late) return;
     d->wire->gone = true;
-    if (!t->why[0]) why_set(t, is_late ? "the server does not answer" : "the server hangs up");
+    if (!t->why[0])
+        why_set(t, is_late ? client_words(d, TUI_SAY_SCREEN_NO_ANSWER)
+                           : client_words(d, TUI_SAY_SCREEN_HANGS_UP));
     wait_longer(t);
 }
 
@@ -135,28 +139,20 @@ static unsigned seconds_left(const client_state *d) {
 
 void reconnect_lost_write(const client_state *d, gg_text *text) {
     const reconnect *t = d->reconnect;
-    if (t->state == RECONNECT_REFUSED) {
-        gg_put(text, "The server has this seat no more: ");
-        gg_put(text, t->why);
-        gg_put(text, ".");
-        return;
-    }
-    gg_put(text, "Connection lost, trying again");
-    if (t->state == RECONNECT_WAITS) {
-        gg_put(text, " in ");
-        gg_put_int(text, seconds_left(d));
-        gg_put(text, " s");
-    }
-    gg_put(text, " (try ");
-    gg_put_int(text, t->tries + (t->state == RECONNECT_WAITS));
-    gg_put(text, ").");
+    if (t->state == RECONNECT_REFUSED)
+        GG_SAY(text, &tui_words, TUI_SAY_SCREEN_NO_SEAT, GG_WORDS(t->why));
+    else if (t->state == RECONNECT_WAITS)
+        GG_SAY(text, &tui_words, TUI_SAY_SCREEN_LOST, GG_NUMBER(seconds_left(d)),
+               GG_NUMBER(t->tries + 1));
+    else
+        GG_SAY(text, &tui_words, TUI_SAY_SCREEN_TRYING, GG_NUMBER(t->tries));
 }
 
 void reconnect_back_write(const client_state *d, gg_text *text) {
-    gg_put(text, "Connected again.");
-    if (d->fate == CLIENT_FATE_DONE) gg_put(text, " What you sent last has been played.");
-    if (d->fate == CLIENT_FATE_LOST)
-        gg_put(text, " What you sent last was lost: it was not played.");
+    gg_say_plain(text, &tui_words,
+                 d->fate == CLIENT_FATE_DONE   ? TUI_SAY_SCREEN_BACK_PLAYED
+                 : d->fate == CLIENT_FATE_LOST ? TUI_SAY_SCREEN_BACK_LOST
+                                               : TUI_SAY_SCREEN_BACK);
 }
 
 /* Opening and closing. */
@@ -173,7 +169,9 @@ bool reconnect_open(client_state *d, const reconnect_seat *seat, char *why, size
         if (client_wait(d, LISTEN_MS) == CLIENT_ERROR) break;
     }
     if (t->state == RECONNECT_SITS && d->game) return true;
-    gg_put(&text, t->why[0] ? t->why : d->answer.why[0] ? d->answer.why : "the server hangs up");
+    gg_put(&text, t->why[0]          ? t->why
+                  : d->answer.why[0] ? d->answer.why
+                                     : client_words(d, TUI_SAY_SCREEN_HANGS_UP));
     return false;
 }
 

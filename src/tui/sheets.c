@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "core/texts.h"
 #include "tui/chart.h"
 #include "tui/heaps.h"
 #include "tui/names.h"
@@ -128,14 +129,15 @@ void sheet_order(const client_state *d, text_pane *p) {
 
 /* The rulebook. */
 
-void sheet_rules(const gg_game *game, const char *number, text_pane *p, unsigned *line) {
+void sheet_rules(const client_state *d, const char *number, text_pane *p, unsigned *line) {
+    const gg_game *game = d->game;
     *line = 0;
     for (gg_rule rule = 1; rule < game->rule_count; rule++) {
         const gg_rule_row *row = &game->rule[rule];
         char text[2048];
         bool is_it = strcmp(row->number, number) == 0;
         if (is_it) *line = p->count;
-        snprintf(text, sizeof text, "%-7s %s", row->number, row->summary);
+        snprintf(text, sizeof text, "%-7s %s", row->number, gg_rule_text(game, rule, d->language));
         text_pane_wrap(p, is_it ? INK_STRONG : INK_PLAIN, text, 8);
     }
 }

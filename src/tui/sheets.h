@@ -12,6 +12,6 @@ void sheet_tracks(const client_state *, gg_text *);
 void sheet_order(const client_state *, text_pane *);
 
 /* A rule with its neighbours in the book; "": the first. */
-void sheet_rules(const gg_game *, const char *number, text_pane *, unsigned *line);
+void sheet_rules(const client_state *, const char *number, text_pane *, unsigned *line);
 
 #endif

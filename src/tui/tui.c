@@ -8,16 +8,15 @@
 #include <unistd.h>
 
 #include "base/check.h"
-#include "base/text.h"
+#include "base/say.h"
 #include "tui/reconnect.h"
+#include "tui_messages.h"
 
 enum {
     PATIENCE_MS = 150,      // of silence while an answer is due, before keys are heard again
     PATIENCE_MAX_MS = 2000, // and where the table talks of other things
     LATE_MS = 1000          // before it is said that none has come
 };
-
-static const char late[] = " The table has not answered yet.";
 
 int64_t tui_now_ms(void) {
     struct timespec now;
@@ -82,7 +81,7 @@ static void say_back(tui *t) {
     client_state *d = t->client;
     char line[256];
     if (!d->reconnect || !d->reconnect->is_back) return;
-    gg_text text = gg_text_begin(line, sizeof line);
+    gg_text text = client_text(d, line, sizeof line);
     d->reconnect->is_back = false;
     t->pending = false;
     reconnect_back_write(d, &text);
@@ -92,21 +91,16 @@ static void say_back(tui *t) {
 static void on_offer(tui *t) {
     const client_state *d = t->client;
     char line[256];
-    gg_text text = gg_text_begin(line, sizeof line);
+    gg_text text = client_text(d, line, sizeof line);
     bool is_own = strcmp(d->offer_by, d->you) == 0;
-    if (d->offer_what[0]) {
-        gg_put(&text, is_own ? "You" : d->offer_by);
-        gg_put(&text, is_own ? " offer: " : " offers: ");
-        gg_put(&text, d->offer_what);
-        gg_put(&text, is_own ? "." : ". O answers.");
-    } else if (d->declined[0]) {
-        gg_put(&text, d->declined_by);
-        gg_put(&text, " declines: ");
-        gg_put(&text, d->declined);
-        gg_put(&text, ".");
-    } else {
-        gg_put(&text, "There is no offer any more.");
-    }
+    if (d->offer_what[0])
+        GG_SAY(&text, &tui_words, is_own ? TUI_SAY_SCREEN_OWN_OFFER : TUI_SAY_SCREEN_OFFER,
+               GG_WORDS(d->offer_by), GG_WORDS(d->offer_what));
+    else if (d->declined[0])
+        GG_SAY(&text, &tui_words, TUI_SAY_PLAY_DECLINES, GG_WORDS(d->declined_by),
+               GG_WORDS(d->declined));
+    else
+        gg_say_plain(&text, &tui_words, TUI_SAY_SCREEN_NO_OFFER);
     tui_say(t, INK_STRONG, line);
 }
 
@@ -213,12 +207,14 @@ static void wait(tui *t) {
 
 // It is said when an answer is late, and a server that says nothing for long is gone.
 static void mind_silence(tui *t) {
+    const char *late = client_words(t->client, TUI_SAY_SCREEN_LATE);
     client_state *d = t->client;
     int64_t now = tui_now_ms();
     if (t->request.answer == CLIENT_OTHER && !d->sent.waits) t->quiet_ms = now;
     bool is_late = now - t->quiet_ms >= LATE_MS;
     if (is_late && !t->notice[0]) {
-        memcpy(t->notice, late, sizeof late);
+        gg_text text = gg_text_begin(t->notice, sizeof t->notice);
+        gg_put(&text, late);
         t->notice_ink = INK_STRONG;
     }
     if (!is_late && strcmp(t->notice, late) == 0) t->notice[0] = 0;
@@ -232,13 +228,14 @@ static void tend(tui *t) {
     if (d->reconnect) reconnect_tend(d);
     if (!client_is_lost(d)) return;
     if (t->request.answer != CLIENT_OTHER) command_answered(t, client_say_lost(d));
-    gg_text text = gg_text_begin(t->notice, sizeof t->notice);
+    gg_text text = client_text(d, t->notice, sizeof t->notice);
     gg_put(&text, " ");
     if (d->reconnect)
         reconnect_lost_write(d, &text);
     else
-        gg_put(&text, "The other side has hung up.");
-    gg_put(&text, " q leaves.");
+        gg_say_plain(&text, &tui_words, TUI_SAY_SCREEN_HUNG_UP);
+    gg_put(&text, " ");
+    gg_say_plain(&text, &tui_words, TUI_SAY_SCREEN_Q_LEAVES);
     t->notice_ink = INK_ALARM;
 }
 

@@ -39,7 +39,8 @@ static void keep(void *self, uint32_t number, const char *entry) {
     memcpy(s->entry[s->count++], entry, strlen(entry) + 1);
 }
 
-static void say(void *self, unsigned viewer, const char *text, size_t size) {
+static void say(void *self, unsigned viewer, unsigned language, const char *text, size_t size) {
+    (void)language;
     (void)self;
     (void)viewer;
     check_message(text, size);

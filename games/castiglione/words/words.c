@@ -23,7 +23,7 @@ enum { AREAS_MAX = 1024, CHOICE_MAX = 480 }; // bytes of parts of a sentence
  *
  * A message has as arguments the side, its enemy, and the operands; those without one here have
  * others, or one of several. */
-static const kit_told_row rows[CAS_EVENTS] = {
+static const kit_event_row rows[CAS_EVENTS] = {
     [CAS_EV_OPEN] = { "open", "options:o", CAS_SAY_EVENT_OPEN },
     [CAS_EV_PLACE] = { "place", "counter:i place:p up:b", CAS_SAY_EVENT_PLACE },
     [CAS_EV_TURN] = { "turn", "turn:n", CAS_SAY_EVENT_TURN },
@@ -446,7 +446,7 @@ static bool reopen(gg_text *out) {
 }
 
 void cas_event_write(const gg_event *e, gg_text *out) {
-    static const kit_event_words words = { &cas_game, NULL, rows, text_write, value_write };
+    static const kit_event_words words = { &cas_game, rows, text_write, value_write };
     bool rolled = cas_is_roll(e->kind);
     bool counters = e->kind == CAS_EV_COMMAND || e->kind == CAS_EV_FORAGE;
     bool areas = e->kind == CAS_EV_ENTRIES;

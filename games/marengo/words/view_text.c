@@ -236,20 +236,34 @@ static unsigned heap_note(const mar_heap *heap) {
     return status ? MAR_SAY_DONE_MOVED + status - 1 : 0;
 }
 
-// "I2 x3 (moved)", with the comma that belongs to what stands before it.
-static void pieces_put(const mar_heap *heap, unsigned c, unsigned count, gg_text *out) {
+// One of a list: all but the first have a comma before them.
+static void item_put(gg_text *out, const char *words, bool first) {
+    if (!first) gg_put(out, ",");
+    words_put(out, words);
+}
+
+// How many pieces of a class are in a heap; `first` of its list.
+typedef struct some {
+    const mar_heap *heap;
+    unsigned c, count;
+    bool first;
+} some;
+
+// "I2 x3 (moved)".
+static void pieces_put(some these, gg_text *out) {
     char pieces[WORDS_MAX], noted[WORDS_MAX];
     gg_text text = gg_text_within(out, pieces, sizeof pieces);
     gg_text whole = gg_text_within(out, noted, sizeof noted);
-    unsigned code = c + (mar_key_inactive(heap->key) ? MAR_INACTIVE : 0), note = heap_note(heap);
-    if (count > 1)
-        MAR_SAY(&text, BOARD_SEVERAL, GG_NUMBER(code), GG_NUMBER(count));
+    unsigned code = these.c + (mar_key_inactive(these.heap->key) ? MAR_INACTIVE : 0);
+    unsigned note = heap_note(these.heap);
+    if (these.count > 1)
+        MAR_SAY(&text, BOARD_SEVERAL, GG_NUMBER(code), GG_NUMBER(these.count));
     else
         mar_class_write(code, &text);
     if (note)
         MAR_SAY(&whole, BOARD_NOTED, GG_WORDS(pieces),
                 GG_WORDS(gg_said(&mar_words, note, out->language)));
-    kit_page_item(out, note ? noted : pieces, BOARD_INDENT);
+    item_put(out, note ? noted : pieces, these.first);
 }
 
 // Which of the classes that must be in a heap are listed: all, those up, those remembered.
@@ -265,19 +279,19 @@ static unsigned listed(const mar_view *v, unsigned army, const mar_heap *heap, u
 static void list_put(const mar_view *v, unsigned army, unsigned place, unsigned which,
                      gg_text *out) {
     static const uint16_t heading[] = { 0, MAR_SAY_BOARD_FACE_UP, MAR_SAY_BOARD_KNOWN };
-    bool begun = which == LIST_ALL;
+    bool first = true;
     for (unsigned i = 0; i < v->heap_count[army]; i++) {
         const mar_heap *heap = &v->heap[army][i];
         if (drawn_place(v, army, heap) != place) continue;
         for (unsigned c = 0; c < MAR_CLASSES; c++) {
             unsigned count = listed(v, army, heap, c, which);
             if (count == 0) continue;
-            if (!begun) {
+            if (first && which != LIST_ALL) {
                 gg_put(out, ";");
                 words_put(out, gg_said(&mar_words, heading[which], out->language));
-                begun = true;
             }
-            pieces_put(heap, c, count, out);
+            pieces_put((some){ heap, c, count, first }, out);
+            first = false;
         }
     }
 }
@@ -369,7 +383,7 @@ static unsigned holder_of(const mar_view *v, unsigned locale) {
     return MAR_ARMIES;
 }
 
-static void objective_put(const mar_view *v, unsigned locale, gg_text *out) {
+static void objective_put(const mar_view *v, unsigned locale, bool first, gg_text *out) {
     char words[WORDS_MAX];
     gg_text text = gg_text_within(out, words, sizeof words);
     unsigned holder = holder_of(v, locale);
@@ -377,7 +391,7 @@ static void objective_put(const mar_view *v, unsigned locale, gg_text *out) {
         MAR_SAY(&text, BOARD_HELD, GG_NUMBER(locale), GG_NUMBER(holder));
     else
         MAR_SAY_NAME(&text, LOCALE_L1, locale, 0);
-    kit_page_item(out, words, BOARD_INDENT);
+    item_put(out, words, first);
 }
 
 static void objectives_write(const mar_view *v, gg_text *out) {
@@ -385,12 +399,15 @@ static void objectives_write(const mar_view *v, gg_text *out) {
     mar_say(out, MAR_SAY_BOARD_OBJECTIVES);
     for (unsigned colour = MAR_RED; colour <= MAR_BLUE; colour++) {
         char words[WORDS_MAX];
+        bool first = true;
         gg_text text = gg_text_within(out, words, sizeof words);
         MAR_SAY(&text, BOARD_COLOUR, GG_NUMBER(colour));
         gg_put(out, " ");
         words_put(out, words);
         for (unsigned locale = 0; locale < MAR_LOCALES; locale++) {
-            if (mar_locales[locale].objective == colour) objective_put(v, locale, out);
+            if (mar_locales[locale].objective != colour) continue;
+            objective_put(v, locale, first, out);
+            first = false;
         }
         gg_put(out, "\n");
     }

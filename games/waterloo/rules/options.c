@@ -1,6 +1,8 @@
 /* options.c - the switches of W16: their rows, and the bits the table keeps of them. */
 #include "games/waterloo/state/setup.h"
 
+#include "games/waterloo/words/say.h"
+
 // WAT_16
 static const char *const players[] = { "2", "3" };
 static const char *const setups[] = { "free", "historical", "gambit" };
@@ -13,29 +15,21 @@ static const char *const rounds[] = { "20", "10", "11", "12", "13", "14", "15", 
                                       "26", "27", "28", "29", "30", "31", "32", "33",
                                       "34", "35", "36", "37", "38", "39", "40" };
 
-#define DEATH "The French lose when Napoléon is eliminated."
 // W14.1: leaders count by default; under rules 1 they did not.
 #define ROWS(leaders)                                                                              \
-    { "players", "Two players, or three: French, Anglo-Dutch and Prussian.", players, 2 },         \
-        { "setup", "Who places his blocks freely: both, nobody, or the French alone.", setups,     \
-          3 },                                                                                     \
-        { "hidden_battle", "Blocks in battle stay hidden until they fire or are engaged.", off_on, \
-          2 },                                                                                     \
-        { "british_elite", "Three British infantry blocks fire at F2.", off_on, 2 },               \
-        { "night_leader_march", "A revealed leader lets blocks force a march at night.", off_on,   \
-          2 },                                                                                     \
-        { "rout_limits", "Roads carry routs by the rout limits, or only as many as retreats.",     \
-          limits, 2 },                                                                             \
-        { "leaders_count", "Leaders count for set-up and road limits.", leaders, 2 },              \
-        { "napoleon_death", DEATH, off_on, 2 },                                                    \
-        { "edge_towns", "The five towns at the edge are on the map.", on_off, 2 }, {               \
-        "battle_rounds", "Most rounds a battle can last.", rounds,                                 \
-            sizeof rounds / sizeof rounds[0]                                                       \
+    { "players", WAT_EN_OPTION_PLAYERS, players, 2 }, { "setup", WAT_EN_OPTION_SETUP, setups, 3 }, \
+        { "hidden_battle", WAT_EN_OPTION_HIDDEN_BATTLE, off_on, 2 },                               \
+        { "british_elite", WAT_EN_OPTION_BRITISH_ELITE, off_on, 2 },                               \
+        { "night_leader_march", WAT_EN_OPTION_NIGHT_LEADER_MARCH, off_on, 2 },                     \
+        { "rout_limits", WAT_EN_OPTION_ROUT_LIMITS, limits, 2 },                                   \
+        { "leaders_count", WAT_EN_OPTION_LEADERS_COUNT, leaders, 2 },                              \
+        { "napoleon_death", WAT_EN_OPTION_NAPOLEON_DEATH, off_on, 2 },                             \
+        { "edge_towns", WAT_EN_OPTION_EDGE_TOWNS, on_off, 2 }, {                                   \
+        "battle_rounds", WAT_EN_OPTION_BATTLE_ROUNDS, rounds, sizeof rounds / sizeof rounds[0]     \
     }
 const gg_option_row wat_options[WAT_OPTIONS] = { ROWS(on_off) };
 const gg_option_row wat_options_1[WAT_OPTIONS] = { ROWS(off_on) };
 #undef ROWS
-#undef DEATH
 
 enum { ROUNDS_DEFAULT = 20, ROUNDS_LEAST = 10, LEADERS_ROW = 6, ROUNDS_ROW = 9 };
 

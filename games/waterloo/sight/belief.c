@@ -3,9 +3,12 @@
 
 #include "games/waterloo/sight/view.h"
 #include "games/waterloo/state/sets.h"
+#include "games/waterloo/words/say.h"
 
-static const char *const kind_names[WAT_TYPES] = { "infantry", "cavalry", "foot artillery",
-                                                   "horse artillery", "leader" };
+static const char *const kind_names[WAT_TYPES] = { WAT_EN_STUDY_INFANTRY, WAT_EN_STUDY_CAVALRY,
+                                                   WAT_EN_STUDY_FOOT_ARTILLERY,
+                                                   WAT_EN_STUDY_HORSE_ARTILLERY,
+                                                   WAT_EN_STUDY_LEADER };
 
 static_assert(WAT_ARMIES * WAT_TOWNS * 2 <= (int)GG_BELIEF_PLACES_MAX,
               "places have numbers enough");

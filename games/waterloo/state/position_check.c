@@ -1,5 +1,6 @@
 /* position_check.c - a position of Waterloo that was read: can it be? And what follows from it
- * but is not written. rulebook: cites rules of all chapters. */
+ * but is not written. rulebook: cites rules of all chapters.
+ * speech off: faults are read by those who write positions, in English. */
 #include "games/waterloo/rules/rules.h"
 #include "games/waterloo/state/position.h"
 #include "kit/reader.h"

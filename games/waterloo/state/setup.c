@@ -2,10 +2,10 @@
 #include "games/waterloo/state/setup.h"
 
 #include "games/waterloo/rules/rules.h"
+#include "games/waterloo/words/say.h"
 
 const gg_scenario_row wat_scenarios[WAT_SCENARIOS] = {
-    { "standard", "The Waterloo campaign",
-      "15 to 22 June 1815: Napoléon crosses the Sambre between Wellington and Blücher." },
+    { "standard", WAT_EN_SCENARIO_STANDARD_TITLE, WAT_EN_SCENARIO_STANDARD_TEXT },
 };
 
 // Who places now: the Allied player or the first of two, the Prussian player, the French.

@@ -314,11 +314,12 @@ static void check_over(void) {
         claim(number_after("hold ") == (int)cities && (cities >= 2) == french, "cities");
         claim(c.end.table.turn == WAT_TURNS, "too early");
     }
+    static const char *const losses[WAT_ARMIES] = { "the French have lost ",
+                                                    "the Anglo-Dutch have lost ",
+                                                    "the Prussians have lost " };
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
-        char words[64];
-        snprintf(words, sizeof words, "the %s have lost ", wat_army_titles[army]);
-        if (!says_so(words)) continue;
-        claim(number_after(words) == c.end.table.lost[army], "losses");
+        if (!says_so(losses[army])) continue;
+        claim(number_after(losses[army]) == c.end.table.lost[army], "losses");
         claim((c.end.table.defeated >> army) & 1, "not defeated");
     }
 }

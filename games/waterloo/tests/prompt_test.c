@@ -21,11 +21,15 @@ static void claim(bool truth, const char *what) {
     harness_holds(false, message, HERE);
 }
 
+static const char *const spelling[WAT_WORDS] = {
+    "",        "end",  "done",  "stop",        "none",  "no",        "yes",          "auto",
+    "confirm", "in",   "out",   "out reserve", "move",  "fire line", "fire squares", "retreat",
+    "enter",   "form", "break", "shelter",     "leave",
+};
+
 // A word of the prompt: behind "or", or in the list between a colon and the question mark.
 static bool offers(unsigned word) {
-    char text[32];
-    gg_text out = gg_text_begin(text, sizeof text);
-    wat_word_write(word, &out);
+    const char *text = spelling[word];
     const char *colon = strrchr(prompt, ':'), *end = prompt + strlen(prompt) - 1;
     bool list = *end == '?';
     for (const char *at = strstr(prompt, text); at; at = strstr(at + 1, text)) {
@@ -110,16 +114,16 @@ EXAMPLE(PROMPT, "what lots hardly reach: a supply loss, a stream, a deployment, 
              "stand defender-L a_2_inf1");
     plays("act_block a_2_inf1", "act move enemy-R");
     look_now(
-        "Battle of Charleroi is lost: choose which of 3 blocks of the French comes back over the "
-        "stream.");
+        "The battle of Charleroi is lost: choose which of 3 blocks of the French comes back over "
+        "the stream.");
     position("turn 1 battle", "at charleroi f_2_inf1 f_2_inf2 f_1_inf1 a_1_inf1 a_1_inf2 a_2_inf1");
     while (truth()->head.phase == WAT_TILE_PLACE)
         legal_first();
     asks(WAT_SEAT_ALLIED, "deploy_block");
     look_now("Battle of Charleroi: choose a block of the Allies to deploy, 3 can be.");
     begin(1);
-    look_now("Set-up: choose a town for Wellington, 22 have room, or auto for it and the rest of "
-             "its army. Blocks left: 34.");
+    look_now("Set-up: choose a town for Wellington, 22 have room, or auto for him and the rest of "
+             "his army. Blocks left: 34.");
     plays("setup_place auto", "setup_place auto", "setup_done a_well");
     look_now("Set-up: choose a town for Wellington, 22 have room. Blocks left: 1.");
 }

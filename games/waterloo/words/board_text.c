@@ -1,50 +1,57 @@
 /* board_text.c - a view of Waterloo as a board of text for people, 80 columns wide: towns with
  * what stands there, and the boards of open battles drawn. */
-#include "base/text.h"
 #include "games/waterloo/state/sets.h"
+#include "games/waterloo/words/say.h"
 #include "games/waterloo/words/text.h"
 #include "games/waterloo/words/view_text.h"
 #include "kit/page.h"
 
-enum { TOWN_INDENT = 16, CELL_FIRST = 2, CELL_WIDTH = 25 };
+enum { TOWN_INDENT = 16, CELL_FIRST = 2, CELL_WIDTH = 25, WORDS_MAX = 200 };
 
 static void item_put(gg_text *out, const char *words) {
     kit_page_item(out, words, TOWN_INDENT);
 }
 
-static const char *block_note(const wat_view *v, unsigned unit) {
+// "f_nap 1": a block as players name it, and its steps.
+static const char *block_put(const wat_view *v, unsigned unit, const char *sign, gg_text text) {
+    gg_put(&text, wat_units[unit].key);
+    kit_amount_write(" ", v->block.steps[unit], sign, &text);
+    return text.at;
+}
+
+// What it did this turn, or suffered; 0: nothing.
+static unsigned block_note(const wat_view *v, unsigned unit) {
     const wat_blocks *b = &v->block;
-    if (wat_has(b->disrupted, unit)) return " disrupted";
-    if (wat_has(b->marched, unit)) return " marched";
-    if (wat_has(b->moved, unit)) return " moved";
-    return "";
+    if (wat_has(b->disrupted, unit)) return WAT_SAY_BOARD_DISRUPTED;
+    if (wat_has(b->marched, unit)) return WAT_SAY_BOARD_MARCHED;
+    return wat_has(b->moved, unit) ? WAT_SAY_BOARD_MOVED : 0;
 }
 
 static void seen_put(const wat_view *v, wat_set units, gg_text *out) {
     for (; units; units = wat_rest(units)) {
-        unsigned unit = wat_first(units);
-        char item[48];
-        gg_text text = gg_text_begin(item, sizeof item);
-        gg_put(&text, wat_units[unit].key);
-        kit_amount_write(" ", v->block.steps[unit], block_note(v, unit), &text);
-        item_put(out, item);
+        char block[WORDS_MAX], noted[WORDS_MAX];
+        gg_text text = gg_text_within(out, noted, sizeof noted);
+        unsigned note = block_note(v, wat_first(units));
+        block_put(v, wat_first(units), "", gg_text_within(out, block, sizeof block));
+        if (note) WAT_SAY_ID(&text, note, GG_WORDS(block));
+        item_put(out, note ? noted : block);
     }
 }
 
 // "3 hidden, 1 disrupted; known: f_nap".
 static void hidden_put(wat_hidden hidden, gg_text *out) {
-    char item[48];
-    gg_text text = gg_text_begin(item, sizeof item);
+    char item[WORDS_MAX];
+    gg_text text = gg_text_within(out, item, sizeof item);
     if (hidden.count == 0) return;
-    kit_amount_write("", hidden.count, " hidden", &text);
-    if (hidden.disrupted == hidden.count)
-        gg_put(&text, ", disrupted");
-    else if (hidden.disrupted)
-        kit_amount_write(", ", hidden.disrupted, " disrupted", &text);
+    WAT_SAY_ID(&text,
+               hidden.disrupted == 0              ? WAT_SAY_BOARD_HIDDEN
+               : hidden.disrupted == hidden.count ? WAT_SAY_BOARD_HIDDEN_ALL
+                                                  : WAT_SAY_BOARD_HIDDEN_SOME,
+               GG_NUMBER(hidden.count), GG_NUMBER(hidden.disrupted));
     item_put(out, item);
     if (hidden.known == 0) return;
     gg_put(out, ";");
-    kit_page_put(out, "known:", TOWN_INDENT);
+    kit_page_put(out, gg_said(&wat_words, WAT_SAY_BOARD_KNOWN, out->language), TOWN_INDENT);
     for (wat_set left = hidden.known; left; left = wat_rest(left))
         item_put(out, wat_units[wat_first(left)].key);
 }
@@ -59,13 +66,12 @@ static void town_line_write(const wat_view *v, unsigned army, unsigned town, gg_
     gg_put(out, "\n");
 }
 
-static const char *relation(const wat_view *v, unsigned army) {
+static unsigned army_message(const wat_view *v, unsigned army) {
     unsigned side = wat_side_of_seat(v->seat);
-    if (side == WAT_SIDES) return "";
-    if (side != wat_side_of_army(army)) return " (the enemy)";
-    static const uint8_t own[WAT_SEATS] = { WAT_ARMIES, WAT_ARMIES, WAT_ANGLO, WAT_PRUSSIAN };
-    bool ally = own[v->seat] < WAT_ARMIES && own[v->seat] != army;
-    return ally ? " (your ally)" : " (you)";
+    if (side == WAT_SIDES) return WAT_SAY_BOARD_ARMY;
+    if (side != wat_side_of_army(army)) return WAT_SAY_BOARD_ARMY_ENEMY;
+    unsigned own = wat_people_of_seat(v->seat);
+    return own == army || own == WAT_ARMIES ? WAT_SAY_BOARD_ARMY_YOU : WAT_SAY_BOARD_ARMY_ALLY;
 }
 
 static unsigned blocks_on_map(const wat_view *v, unsigned army) {
@@ -78,15 +84,16 @@ static unsigned blocks_on_map(const wat_view *v, unsigned army) {
 }
 
 static void army_write(const wat_view *v, unsigned army, gg_text *out) {
-    const wat_table *t = &v->table;
-    unsigned count = blocks_on_map(v, army);
+    char line[WORDS_MAX];
+    gg_text text = gg_text_within(out, line, sizeof line);
+    WAT_SAY_ID(&text, army_message(v, army), GG_NUMBER(army), GG_NUMBER(blocks_on_map(v, army)),
+               GG_NUMBER(v->table.lost[army]), GG_NUMBER(wat_armies[army].defeat_losses));
     gg_put(out, "\n");
-    gg_put(out, wat_army_titles[army]);
-    gg_put(out, relation(v, army));
-    kit_amount_write(": ", count, count == 1 ? " block" : " blocks", out);
-    kit_amount_write(", lost ", t->lost[army], "", out);
-    kit_amount_write(" of ", wat_armies[army].defeat_losses, "", out);
-    gg_put(out, (t->defeated >> army) & 1 ? ", defeated\n" : "\n");
+    if ((v->table.defeated >> army) & 1)
+        WAT_SAY(out, BOARD_DEFEATED, GG_WORDS(line));
+    else
+        gg_put(out, line);
+    gg_put(out, "\n");
     for (unsigned town = 0; town < WAT_TOWNS; town++)
         town_line_write(v, army, town, out);
 }
@@ -95,28 +102,28 @@ static void army_write(const wat_view *v, unsigned army, gg_text *out) {
  * heap. Line `index` is written into `text`; false if the cell has no such line. */
 
 static void unit_cell(const wat_view *v, const wat_board *board, unsigned unit, gg_text *text) {
+    static const uint16_t message[WAT_KINDS] = { 0, WAT_SAY_BOARD_SLOT, WAT_SAY_BOARD_SQUARE,
+                                                 WAT_SAY_BOARD_GUEST };
     const wat_blocks *b = &v->block;
-    unsigned spot = wat_spot_of(b, unit);
-    gg_put(text, wat_units[unit].key);
-    kit_amount_write(" ", b->steps[unit], wat_has(b->acted, unit) ? "*" : "", text);
-    if (spot == WAT_RESERVE) return;
-    if (wat_spot_kind(spot) == WAT_SQUARE) gg_put(text, " square");
-    if (wat_spot_kind(spot) == WAT_SLOT) {
-        gg_put(text, " ");
-        gg_put(text, wat_tile_keys[board->ground[wat_spot_position(spot)]]);
-    }
-    if (wat_spot_kind(spot) == WAT_GUEST && b->host[unit] < WAT_UNITS) {
-        gg_put(text, " in ");
-        gg_put(text, wat_units[b->host[unit]].key);
-    }
+    unsigned spot = wat_spot_of(b, unit), kind = spot ? wat_spot_kind(spot) : (unsigned)WAT_LINE;
+    bool guest = kind == WAT_GUEST && b->host[unit] < WAT_UNITS;
+    char block[WORDS_MAX];
+    block_put(v, unit, wat_has(b->acted, unit) ? "*" : "",
+              gg_text_within(text, block, sizeof block));
+    if (kind == WAT_LINE || (kind == WAT_GUEST && !guest))
+        gg_put(text, block);
+    else
+        WAT_SAY_ID(text, message[kind], GG_WORDS(block),
+                   GG_WORDS(guest ? wat_units[b->host[unit]].key : ""),
+                   GG_NUMBER(board->ground[wat_spot_position(spot)]));
 }
 
 static void heap_cell(const wat_heap *heap, unsigned army, gg_text *text) {
-    static const char *const kinds[WAT_KINDS] = { "", " slot", " square", " in it" };
-    kit_amount_write("", heap->count, " ", text);
-    gg_put(text, wat_armies[army].name);
-    gg_put(text, " hidden");
-    if (heap->spot != WAT_RESERVE) gg_put(text, kinds[wat_spot_kind(heap->spot)]);
+    static const uint16_t message[WAT_KINDS] = { WAT_SAY_BOARD_HEAP, WAT_SAY_BOARD_HEAP_SLOT,
+                                                 WAT_SAY_BOARD_HEAP_SQUARE,
+                                                 WAT_SAY_BOARD_HEAP_GUEST };
+    unsigned kind = heap->spot == WAT_RESERVE ? (unsigned)WAT_LINE : wat_spot_kind(heap->spot);
+    WAT_SAY_ID(text, message[kind], GG_NUMBER(heap->count), GG_NUMBER(army));
 }
 
 // Positions by number, and behind them the reserves of both sides.
@@ -180,17 +187,19 @@ static unsigned cell_at(unsigned role, unsigned column) {
 }
 
 static void headings_write(const wat_view *v, const wat_board *board, unsigned role, gg_text *out) {
-    bool french = (wat_active(&v->table) == WAT_FRENCH_SIDE) == (role == WAT_ATTACKER);
-    static const char *const wing[WAT_WINGS] = { " left", " centre", " right" };
+    static const uint16_t wing[WAT_WINGS] = { WAT_SAY_BOARD_LEFT, WAT_SAY_BOARD_CENTRE,
+                                              WAT_SAY_BOARD_RIGHT };
+    unsigned side = owner_of(v, role * WAT_WINGS);
     for (unsigned column = 0; column < WAT_WINGS; column++) {
-        unsigned position = cell_at(role, column);
+        char heading[WORDS_MAX];
+        gg_text text = gg_text_within(out, heading, sizeof heading);
+        unsigned position = cell_at(role, column), tile = board->ground[position];
         kit_page_pad(out, CELL_FIRST + column * CELL_WIDTH);
-        gg_put(out, french ? "French" : "Allied");
-        gg_put(out, wing[position % WAT_WINGS]);
-        if (!board->ground[position]) continue;
-        gg_put(out, " [");
-        gg_put(out, wat_tile_keys[board->ground[position]]);
-        gg_put(out, "]");
+        WAT_SAY_ID(&text, wing[position % WAT_WINGS], GG_NUMBER(wat_people_of_side(side)));
+        if (tile)
+            WAT_SAY(out, BOARD_GROUND, GG_WORDS(heading), GG_NUMBER(tile));
+        else
+            gg_put(out, heading);
     }
     gg_put(out, "\n");
 }
@@ -200,8 +209,8 @@ static void row_write(const wat_view *v, const wat_board *board, unsigned role, 
     for (unsigned index = 0, found = 1; found; index++) {
         found = 0;
         for (unsigned column = 0; column < WAT_WINGS; column++) {
-            char line[48];
-            gg_text text = gg_text_begin(line, sizeof line);
+            char line[WORDS_MAX];
+            gg_text text = gg_text_within(out, line, sizeof line);
             if (!line_write(v, board, cell_at(role, column), index, &text)) continue;
             kit_page_pad(out, CELL_FIRST + 2 + column * CELL_WIDTH);
             gg_put(out, line);
@@ -214,35 +223,41 @@ static void row_write(const wat_view *v, const wat_board *board, unsigned role, 
 static void between_write(const wat_board *board, gg_text *out) {
     for (unsigned column = 0; column < WAT_WINGS; column++) {
         kit_page_pad(out, CELL_FIRST + column * CELL_WIDTH);
-        gg_put(out, (board->streams >> column) & 1 ? "~~~~~~~ stream ~~~~~~~~"
-                                                   : "- - - - - - - - - - - -");
+        if ((board->streams >> column) & 1)
+            wat_say(out, WAT_SAY_BOARD_STREAM);
+        else
+            gg_put(out, "- - - - - - - - - - - -");
     }
     gg_put(out, "\n");
 }
 
 static void reserve_write(const wat_view *v, const wat_board *board, unsigned side, gg_text *out) {
-    gg_put(out, side == WAT_FRENCH_SIDE ? "  French reserve:" : "  Allied reserve:");
-    char line[48];
+    char line[WORDS_MAX];
+    gg_text text = gg_text_within(out, line, sizeof line);
+    bool none = !line_write(v, board, RESERVE_OF_FRENCH + side, 0, &text);
+    gg_put(out, "  ");
+    WAT_SAY_ID(out, none ? WAT_SAY_BOARD_RESERVE_NONE : WAT_SAY_BOARD_RESERVE,
+               GG_NUMBER(wat_people_of_side(side)));
     for (unsigned index = 0;; index++) {
-        gg_text text = gg_text_begin(line, sizeof line);
+        text = gg_text_within(out, line, sizeof line);
         if (!line_write(v, board, RESERVE_OF_FRENCH + side, index, &text)) break;
         item_put(out, line);
     }
-    gg_put(out, out->at[out->used - 1] == ':' ? " none\n" : "\n");
+    gg_put(out, "\n");
 }
 
 static void battle_write(const wat_view *v, unsigned number, gg_text *out) {
     const wat_board *board = &v->table.board[number];
     unsigned attacker = wat_active(&v->table);
-    kit_amount_write("\nBattle ", number + 1, " at ", out);
-    gg_put(out, wat_towns[board->town].key);
-    gg_put(out, attacker == WAT_FRENCH_SIDE ? ": the French attack" : ": the Allies attack");
-    if (!board->open) {
-        gg_put(out, "; it is over.\n");
-        return;
-    }
-    if (board->idle) kit_amount_write(", idle turns ", board->idle, "", out);
-    gg_put(out, ".\n");
+    gg_put(out, "\n");
+    WAT_SAY_ID(out,
+               !board->open  ? WAT_SAY_BOARD_BATTLE_OVER
+               : board->idle ? WAT_SAY_BOARD_BATTLE_IDLE
+                             : WAT_SAY_BOARD_BATTLE,
+               GG_NUMBER(number + 1), GG_WORDS(wat_towns[board->town].key),
+               GG_NUMBER(wat_people_of_side(attacker)), GG_NUMBER(board->idle));
+    gg_put(out, "\n");
+    if (!board->open) return;
     reserve_write(v, board, attacker, out);
     row_write(v, board, WAT_ATTACKER, out);
     between_write(board, out);
@@ -250,38 +265,37 @@ static void battle_write(const wat_view *v, unsigned number, gg_text *out) {
     reserve_write(v, board, wat_foe(attacker), out);
 }
 
+// Battles have rounds, and there is none at night.
 static void head_write(const wat_table *t, gg_text *out) {
-    if (t->turn == 0) {
-        gg_put(out, "Set-up.\n");
-        return;
-    }
-    kit_amount_write("Turn ", t->turn, "", out);
-    kit_amount_write(" of ", WAT_TURNS, ", ", out);
-    wat_date_write(t->turn, out);
-    gg_put(out, wat_active(t) == WAT_FRENCH_SIDE ? ", French" : ", Allied");
-    gg_put(out, wat_is_night(t) ? " night turn. Step: " : " turn. Step: ");
-    gg_put(out, wat_step_names[t->step]);
-    if (t->round) kit_amount_write(", round ", t->round, "", out);
-    gg_put(out, ".\n");
+    if (t->turn == 0)
+        wat_say(out, WAT_SAY_BOARD_SETUP);
+    else
+        WAT_SAY_ID(out,
+                   t->round          ? WAT_SAY_BOARD_TURN_ROUND
+                   : wat_is_night(t) ? WAT_SAY_BOARD_TURN_NIGHT
+                                     : WAT_SAY_BOARD_TURN,
+                   GG_NUMBER(t->turn), GG_NUMBER(WAT_TURNS), GG_NUMBER(wat_day_of(t->turn)),
+                   GG_NUMBER(wat_people_of_side(wat_active(t))), GG_NUMBER(t->step),
+                   GG_NUMBER(t->round));
+    gg_put(out, "\n");
 }
 
-// The side seen in a town, as far as this viewer knows.
-static const char *holder_of(const wat_view *v, unsigned town) {
-    for (unsigned army = 0; army < WAT_ARMIES; army++) {
-        if (wat_is_seen_in(v, army, town)) return wat_armies[army].name;
-    }
-    return "nobody";
+// The army seen in a town, as far as this viewer knows; WAT_ARMIES if nobody is.
+static unsigned holder_of(const wat_view *v, unsigned town) {
+    unsigned army = 0;
+    while (army < WAT_ARMIES && !wat_is_seen_in(v, army, town))
+        army++;
+    return army;
 }
 
 static void cities_write(const wat_view *v, gg_text *out) {
-    gg_put(out, "Cities:");
+    wat_say(out, WAT_SAY_BOARD_CITIES);
     for (wat_set left = wat_cities; left; left = wat_rest(left)) {
-        char item[48];
-        gg_text text = gg_text_begin(item, sizeof item);
-        gg_put(&text, wat_towns[wat_first(left)].key);
-        gg_put(&text, " (");
-        gg_put(&text, holder_of(v, wat_first(left)));
-        gg_put(&text, ")");
+        char item[WORDS_MAX];
+        gg_text text = gg_text_within(out, item, sizeof item);
+        unsigned holder = holder_of(v, wat_first(left));
+        WAT_SAY_ID(&text, holder < WAT_ARMIES ? WAT_SAY_BOARD_CITY : WAT_SAY_BOARD_CITY_NOBODY,
+                   GG_WORDS(wat_towns[wat_first(left)].key), GG_NUMBER(holder));
         item_put(out, item);
     }
     gg_put(out, ".\n");
@@ -296,6 +310,7 @@ void wat_board_write(const gg_view *view, gg_text *out) {
         army_write(v, (first + i) % WAT_ARMIES, out);
     for (unsigned number = 0; number < v->table.board_count; number++)
         battle_write(v, number, out);
-    gg_put(out, "\nBlocks with their steps: f_ French, a_ Anglo-Dutch, p_ Prussian; * has acted,\n"
-                "! is the enemy of whoever owns the position.\n");
+    gg_put(out, "\n");
+    wat_say(out, WAT_SAY_BOARD_LEGEND);
+    gg_put(out, "\n");
 }

@@ -4,6 +4,7 @@
 
 #include "games/waterloo/state/events.h"
 #include "games/waterloo/state/sets.h"
+#include "games/waterloo/words/say.h"
 #include "games/waterloo/words/text.h"
 
 static const char *place_key(unsigned town) {
@@ -37,13 +38,13 @@ static gg_note note(const gg_state *before, const gg_event *e) {
     }
 }
 
-static const char *const sides[] = { "France", "Allies" };
+static const char *const sides[] = { WAT_EN_STUDY_FRANCE, WAT_EN_STUDY_ALLIES };
 
 const gg_chronicle wat_chronicle = {
     .side_name = sides,
-    .round_word = "turn",
-    .loss_word = "steps",
-    .fight_word = "skirmishes and battles",
+    .round_word = WAT_EN_STUDY_TURN,
+    .loss_word = WAT_EN_STUDY_STEPS,
+    .fight_word = WAT_EN_STUDY_FIGHTS,
     .round_count = WAT_TURNS,
     .place_count = WAT_TOWNS,
     .place_key = place_key,

@@ -12,10 +12,8 @@
 #include "kit/token.h"
 
 const char *const wat_seat_names[WAT_SEATS] = { "french", "allied", "anglo", "prussian" };
-const char *const wat_seat_titles[WAT_SEATS] = { "French", "Allied", "Anglo-Dutch", "Prussian" };
 const char *const wat_side_names[WAT_SIDES] = { "french", "allied" };
 const char *const wat_role_names[2] = { "attacker", "defender" };
-const char *const wat_army_titles[WAT_ARMIES] = { "French", "Anglo-Dutch", "Prussians" };
 const char *const wat_step_names[WAT_STEPS] = {
     "setup",  "start",  "movement", "march",   "skirmish",
     "battle", "supply", "defeat",   "victory", "recovery",
@@ -105,11 +103,6 @@ void wat_options_write(unsigned options, unsigned rounds, gg_text *out) {
     for (unsigned row = 0; row < count; row++)
         kit_name_write(wat_options[row].key, wat_options[row].value[chosen[row]], out);
     gg_put(out, "}");
-}
-
-void wat_date_write(unsigned turn, gg_text *out) {
-    gg_put(out, wat_days[turn].date + strlen("1815-06-"));
-    gg_put(out, " June");
 }
 
 // Places in the decider's words: how they begin, by three wings each; the reserve between.
@@ -263,12 +256,6 @@ static bool is_writable(gg_action a) {
     if (a.verb == WAT_RESIGN) return a.arg[0] == 0 && a.arg[1] == 0 && a.arg[2] == 0;
     bool allowed = a.arg[0] == WAT_THING || ((grammar[a.verb].words >> a.arg[0]) & 1);
     return allowed && has_operands(a);
-}
-
-void wat_word_write(unsigned word, gg_text *out) {
-    gg_put(out, words[word].first);
-    if (*words[word].second) gg_put(out, " ");
-    gg_put(out, words[word].second);
 }
 
 static void word_write(const char *word, gg_text *out) {

@@ -5,10 +5,8 @@
 #include "games/waterloo/waterloo.h"
 
 extern const char *const wat_seat_names[WAT_SEATS];
-extern const char *const wat_seat_titles[WAT_SEATS];
 extern const char *const wat_side_names[WAT_SIDES];
 extern const char *const wat_role_names[2];
-extern const char *const wat_army_titles[WAT_ARMIES]; // "Prussians"; wat_armies has "Prussian"
 extern const char *const wat_step_names[WAT_STEPS];
 extern const char *const wat_stage_names[WAT_STAGES]; // "" for WAT_STAGE_NONE
 extern const char *const wat_phase_names[WAT_PHASES];
@@ -30,11 +28,12 @@ void wat_spot_write(unsigned spot, gg_text *);
 /* The options as an object, values as texts; without the rounds of battle if they are 0. */
 void wat_options_write(unsigned options, unsigned rounds, gg_text *);
 
-/* "16 June" of a turn, 1 .. 23. */
-void wat_date_write(unsigned turn, gg_text *);
+/* Whose names of army.* and people.* they are: an army, or WAT_ARMIES for the Allies together. */
+unsigned wat_people_of_side(unsigned side);
+unsigned wat_people_of_seat(gg_seat);
 
-/* A word of an action: "done", "fire line". */
-void wat_word_write(unsigned word, gg_text *);
+/* The day of June of a turn, 1 .. 23. */
+unsigned wat_day_of(unsigned turn);
 
 gg_status wat_action_read(const char *, gg_action *);
 void wat_action_write(gg_action, gg_text *);

@@ -31,6 +31,27 @@ static unsigned town_of(const char *key) {
     return town;
 }
 
+/* Names. */
+
+static const char *phrase(gg_action action) {
+    gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
+    wat_phrase_write(action, &out);
+    return text_buffer;
+}
+
+static void names_are_those_of_the_board(void **state) {
+    (void)state;
+    char name[64];
+    for (unsigned town = 0; town < WAT_TOWNS; town++)
+        assert_string_equal(phrase(wat_thing_action(WAT_MOVE_STEP, town)), wat_towns[town].name);
+    for (unsigned unit = 0; unit < WAT_UNITS; unit++) {
+        const char *army = wat_armies[wat_army_of(unit)].name, *label = wat_units[unit].label;
+        snprintf(name, sizeof name, "the %s %s", army, label);
+        assert_string_equal(phrase(wat_thing_action(WAT_MOVE_BLOCK, unit)),
+                            wat_is_leader(unit) ? label : name);
+    }
+}
+
 /* Actions. */
 
 // clang-format off
@@ -661,6 +682,7 @@ static void a_board_fits_a_terminal(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_are_those_of_the_board),
         cmocka_unit_test(every_form_reads_back),
         cmocka_unit_test(operands_are_as_declared),
         cmocka_unit_test(all_that_is_written_reads_back),

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "base/text.h"
+#include "base/say.h"
 #include "server/live/live_tables.h"
 
 enum { CLOSE_TRY_LATER = 1013 };
@@ -126,7 +126,7 @@ static bool word_read(connection *p, const json_doc *doc, const request_word *wo
 }
 
 static void sit(connection *p, const json_doc *doc) {
-    static const char *const keys[] = { "do", "table", "key", "seat", "id", NULL };
+    static const char *const keys[] = { "do", "table", "key", "seat", "lang", "id", NULL };
     const request_word where = { "table", p->table, sizeof p->table, true };
     const request_word key = { "key", p->key, sizeof p->key, false };
     const request_word seat = { "seat", p->seat, sizeof p->seat, false };
@@ -134,7 +134,12 @@ static void sit(connection *p, const json_doc *doc) {
         connection_error(p, "unknown_key", "'sit' has 'table', and 'key' or 'seat'");
         return;
     }
-    if (!word_read(p, doc, &where) || !word_read(p, doc, &key) || !word_read(p, doc, &seat)) return;
+    char language[16];
+    const request_word reads = { "lang", language, sizeof language, false };
+    if (!word_read(p, doc, &where) || !word_read(p, doc, &key) || !word_read(p, doc, &seat)
+        || !word_read(p, doc, &reads))
+        return;
+    if (!gg_language_find(language, &p->language)) p->language = 0;
     if (p->key[0] && p->seat[0])
         connection_error(p, "request", "'sit' has either 'key' or 'seat'");
     else if (!stored_is_id(p->table))

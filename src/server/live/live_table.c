@@ -35,10 +35,23 @@ static void host_keep(void *self, uint32_t number, const char *entry) {
     r->leads = true;
 }
 
-static void host_say(void *self, unsigned viewer, const char *text, size_t size) {
+static void host_say(void *self, unsigned viewer, unsigned language, const char *text,
+                     size_t size) {
     live_table *r = self;
     r->told[viewer] = r->kept;
-    live_table_say(r, viewer, text, size);
+    for (connection *p = r->connection; p; p = p->next) {
+        if (p->viewer == viewer && p->language == language) live_table_answer(p, text, size);
+    }
+}
+
+// Where nobody sits, English: what is told there counts all the same.
+static uint32_t host_readers(void *self, unsigned viewer) {
+    const live_table *r = self;
+    uint32_t readers = 0;
+    for (const connection *p = r->connection; p; p = p->next) {
+        if (p->viewer == viewer) readers |= 1u << p->language;
+    }
+    return readers ? readers : 1;
 }
 
 static void host_answer(void *self, const char *text, size_t size) {
@@ -47,7 +60,8 @@ static void host_answer(void *self, const char *text, size_t size) {
 }
 
 const table_host *live_table_host(live_table *r) {
-    r->host = (table_host){ r, host_keep, host_say, host_answer };
+    uint8_t language = r->asking ? r->asking->language : 0;
+    r->host = (table_host){ r, host_keep, host_say, host_answer, language, host_readers };
     return &r->host;
 }
 

@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+"""Everyone reads a table in his own language: two pages at one seat, and the gallery.
+
+    languages.py PROGRAM
+"""
+import re
+import sys
+
+from client import Server, Tap
+
+tap = Tap()
+PLAIN = re.compile('[A-Za-z]{2,}')
+
+
+def sit(server, table, key, lang):
+    page = server.page()
+    page.say(do='sit', table=table, lang=lang, **({'key': key} if key else {}))
+    page.greeting = page.hear('table')
+    return page
+
+
+def texts(message):
+    """What is said to people in a message."""
+    ask = message.get('ask') or {}
+    return ([e['text'] for e in message.get('events', [])] + [c['label'] for c in ask.get('choices', [])]
+            + ([ask['prompt']] if ask else []))
+
+
+def is_plain(message):
+    return all(PLAIN.search(text) for text in texts(message))
+
+
+def is_pseudo(message):
+    return all(text.startswith('[[') and not PLAIN.search(text) for text in texts(message))
+
+
+def why(page):
+    page.say(do='why', id=2, action='guns fire')
+    while True:
+        message = page.hear('why', 'news')
+        if message['is'] == 'why':
+            return message['why']
+
+
+server = Server(sys.argv[1])
+table, keys = server.table('marengo', {'austria': 'person', 'france': 'person'}, scenario='peterbona')
+english = server.sit(table, keys['austria'])
+pseudo = sit(server, table, keys['austria'], 'qps')
+unknown = sit(server, table, keys['austria'], 'xx-YY')
+gallery = sit(server, table, None, 'qps')
+tap.ok(is_plain(english.greeting) and texts(english.greeting), 'who asks for nothing reads English')
+tap.ok(is_pseudo(pseudo.greeting) and texts(pseudo.greeting), 'who asks for a language reads that')
+tap.same(texts(unknown.greeting), texts(english.greeting), 'a language we do not have is English')
+tap.ok(pseudo.greeting['title'].startswith('[['), 'titles too')
+
+pseudo.say(do='play', id=1, turn=0, actions=['assault done'])
+told = pseudo.hear('news')
+same = english.hear('news')
+tap.ok(is_pseudo(told), 'news come in the language of each page')
+tap.ok(is_plain(same) and unknown.hear('news')['at'] == told['at'], 'of whoever acts or does not')
+tap.same([e['kind'] for e in same['events']], [e['kind'] for e in told['events']],
+         'and are the same news')
+tap.ok(is_pseudo(gallery.greeting) and texts(gallery.greeting), 'in the gallery as well')
+
+tap.ok(why(pseudo).startswith('[['), 'so does a refusal')
+tap.ok(PLAIN.match(why(english)), 'to each his own')
+tap.same(server.stop(), 0, 'the server ends well')
+tap.done()
