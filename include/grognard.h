@@ -169,6 +169,8 @@ typedef struct gg_game {
     void (*view_begin)(gg_view *, const gg_state *, gg_seat);
     void (*learn)(gg_view *, const gg_event *told);
     bool (*imagine)(const gg_view *, gg_rng *, gg_state *guess);
+    // Seats with a channel of their own, a bit each, and by which rule it is closed now (0: open).
+    uint8_t (*allies)(const gg_view *, gg_rule *closed); // NULL: nobody has one
 
     // Text and JSON.
     gg_status (*action_read)(const char *, gg_action *);
@@ -200,8 +202,7 @@ static inline const gg_option_row *gg_option_of(const gg_game *game, unsigned ru
 }
 
 // For whoever runs a game. The news are NULL when nobody listens, as in a search.
-/* The version of the rules that a set-up asks for. */
-uint8_t gg_rules_of(const gg_game *, const gg_setup *);
+uint8_t gg_rules_of(const gg_game *, const gg_setup *); // the version it asks for
 
 /* A state of which nothing has begun but the version of its rules: views begin on it. */
 void gg_clear(const gg_game *, gg_state *, uint8_t rules);
@@ -209,8 +210,7 @@ void gg_clear(const gg_game *, gg_state *, uint8_t rules);
 /* Clears the state, seeds it, sets up; the first decision is due on return. */
 void gg_begin(const gg_game *, gg_state *, const gg_setup *, gg_news *);
 
-/* The legal actions of a seat: empty only if it owes nothing. */
-void gg_ask(const gg_game *, const gg_state *, gg_seat, gg_decision *out);
+void gg_ask(const gg_game *, const gg_state *, gg_seat, gg_decision *out); // empty: owes nothing
 
 /* Carries out an action, or returns the verdict and leaves every byte as it was. */
 gg_verdict gg_play(const gg_game *, gg_state *, gg_seat, gg_action, gg_news *);
@@ -242,7 +242,7 @@ gg_seat gg_mover(const gg_turn *);
 void gg_emit(gg_turn *, gg_event);
 uint32_t gg_roll(gg_turn *, uint8_t stream, uint32_t sides); // 0 .. sides-1, never scripted
 unsigned gg_die(gg_turn *, uint8_t stream);                  // 1 .. 6
-/* Tells the seat that is asked which choice the game makes for it; `about` goes in arg[4]. */
+// Tells the seat that is asked which single choice the game makes for it; arg[4] is `about`.
 void gg_forced(gg_turn *, gg_rule, gg_action, int16_t about);
 /* One of the things left, left[k] of them of kind k; its kind. Something has to be left. */
 unsigned gg_draw(gg_turn *, uint8_t stream, const uint8_t *left, unsigned kinds);

@@ -42,8 +42,9 @@ static bool is_on_map(const reader *r, const char *at, size_t size) {
     return strstr(r->game->map, word) != NULL;
 }
 
-// A key by which players name a thing is the same in all languages: the map or the position has it.
-// Boards have all kinds of them; other texts those of blocks, f_gd_inf, or in brackets: (bonaparte).
+// A key by which players name a thing is the same in all languages: the map or the position has
+// it. Boards have all kinds of them; other texts those of blocks, f_gd_inf, or in brackets:
+// (bonaparte).
 static bool is_named(const reader *r, const char *at, size_t size) {
     char quoted[64];
     snprintf(quoted, sizeof quoted, "\"%.*s\"", (int)size, at);

@@ -136,6 +136,7 @@ const gg_game wat_game = {
     .view_begin = wat_view_begin,
     .learn = wat_learn,
     .imagine = wat_imagine,
+    .allies = wat_allies,
     .action_read = wat_action_read,
     .action_write = wat_action_write,
     .event_write = wat_event_write,

@@ -1,5 +1,6 @@
 /* players.c - who decides for which blocks, with two players and with three (W15). */
 #include "games/waterloo/rules/rules.h"
+#include "games/waterloo/sight/view.h"
 
 static bool are_three(const wat_table *t) {
     return wat_option(t, WAT_OPT_PLAYERS);
@@ -73,4 +74,17 @@ unsigned wat_attack_voice(const wat_state *s, wat_set towns) {
         if (s->block.in[wat_first(towns)] & wat_army_set[WAT_ANGLO]) return WAT_ANGLO;
     }
     return WAT_PRUSSIAN;
+}
+
+// WAT_15_2: during set-up and in Allied night turns.
+bool wat_may_talk(const wat_table *t) {
+    if (!are_three(t)) return false;
+    return t->turn == 0 || (wat_active(t) == WAT_ALLIED_SIDE && wat_is_night(t));
+}
+
+uint8_t wat_allies(const gg_view *view, gg_rule *closed) {
+    const wat_view *v = wat_view_of(view);
+    bool is_ally = v->seat == WAT_SEAT_ANGLO || v->seat == WAT_SEAT_PRUSSIAN;
+    *closed = wat_may_talk(&v->table) ? WAT_NO_RULE : WAT_15_2;
+    return is_ally && are_three(&v->table) ? 1u << WAT_SEAT_ANGLO | 1u << WAT_SEAT_PRUSSIAN : 0;
 }

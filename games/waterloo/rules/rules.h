@@ -82,6 +82,8 @@ void wat_eliminate(gg_turn *, unsigned unit, enum wat_rule);
 wat_set wat_strongest(const wat_blocks *, wat_set);
 
 // players.c: W15
+bool wat_may_talk(const wat_table *);
+uint8_t wat_allies(const gg_view *, gg_rule *closed);
 unsigned wat_seat_of(const wat_table *, unsigned army);
 /* Blocks one player moves in steps 1 and 2, and the army that answers for him. */
 wat_set wat_hand_set(const wat_table *, unsigned *army);

@@ -2,6 +2,7 @@
 #include "games/waterloo/words/view_text.h"
 
 #include "base/text.h"
+#include "games/waterloo/rules/rules.h"
 #include "games/waterloo/state/actions.h"
 #include "games/waterloo/state/sets.h"
 #include "games/waterloo/words/text.h"
@@ -303,12 +304,6 @@ static void pending_action_write(const wat_table *t, gg_text *out) {
     gg_put(out, "}");
 }
 
-// W15.2: during set-up and in Allied night turns.
-static bool may_talk(const wat_table *t) {
-    if (!wat_option(t, WAT_OPT_PLAYERS)) return false;
-    return t->turn == 0 || (wat_active(t) == WAT_ALLIED_SIDE && wat_is_night(t));
-}
-
 static void calendar_write(const wat_table *t, gg_text *out) {
     const wat_day *day = &wat_days[t->turn];
     kit_number_write("turn", t->turn, out);
@@ -375,7 +370,7 @@ void wat_view_write(const gg_view *view, gg_text *out) {
     fights_write(v, out);
     account_write(v, out);
     pending_action_write(t, out);
-    kit_flag_write("talk", may_talk(t), out);
+    kit_flag_write("talk", wat_may_talk(t), out);
     kit_name_write("asked", t->asked ? wat_phase_names[t->asked] : NULL, out);
     kit_name_write("decider", t->asked ? wat_seat_names[t->decider] : NULL, out);
     kit_name_write("winner", winner_name(v), out);

@@ -1,4 +1,5 @@
 /* chat_notes.c - what is said at a table beside the game: chat, notes, who is there. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,7 +7,7 @@
 #include "base/text.h"
 #include "server/live/live_table.h"
 
-enum { CHAT_NOTES_CAPACITY = 1 << 14, VIEW_CAPACITY = 1 << 18, VIEW_NODES = 1 << 14 };
+enum { CHAT_NOTES_CAPACITY = 1 << 14 };
 
 static bool is_seat(const live_table *r, unsigned viewer) {
     return viewer < r->game->seat_count;
@@ -56,31 +57,19 @@ void chat_notes_seats(live_table *r) {
         live_table_say(r, viewer, text.at, text.used);
 }
 
-// -- The Allied channel -------------------------------------------------------------------
+// -- The channel of allies ----------------------------------------------------------------
 
-// Waterloo with three players: the seats of the Allied side.
-static bool is_allied(const live_table *r, unsigned viewer) {
-    if (!is_seat(r, viewer) || strcmp(r->game->key, "waterloo") != 0) return false;
-    const char *name = r->game->seat_name[viewer];
-    return takes_part(r, viewer) && (strcmp(name, "anglo") == 0 || strcmp(name, "prussian") == 0);
-}
-
-// W15.2 is the engine's: the view of an Allied seat says whether they may talk.
-static bool may_talk(const live_table *r, unsigned viewer) {
-    static char at[VIEW_CAPACITY];
-    static json_node node[VIEW_NODES];
-    json_doc doc;
-    bool talk = false;
-    gg_text text = gg_text_begin(at, sizeof at);
-    r->game->view_write(match_view(table_match(r->table), (gg_seat)viewer), &text);
-    if (json_read(&doc, text.at, text.used, node, VIEW_NODES) != GG_OK) return false;
-    return json_bool(&doc, json_find(&doc, 0, "talk"), &talk) && talk;
+// Whether the seat shares one, and by which rule it is closed now.
+static bool is_allied(const live_table *r, unsigned viewer, gg_rule *closed) {
+    if (!r->game->allies || !is_seat(r, viewer) || !takes_part(r, viewer)) return false;
+    return r->game->allies(match_view(table_match(r->table), (gg_seat)viewer), closed) != 0;
 }
 
 // -- Lines of chat ------------------------------------------------------------------------
 
 static bool hears_line(const live_table *r, const chat_line *line, unsigned viewer) {
-    return !line->allied || is_allied(r, viewer);
+    gg_rule closed; // what was said is heard all the same
+    return !line->allied || is_allied(r, viewer, &closed);
 }
 
 static void line_put(const live_table *r, const chat_line *line, gg_text *text) {
@@ -194,9 +183,12 @@ static bool channel_of(connection *p, const json_doc *doc, bool *allied) {
         connection_error(p, node ? "bad_value" : "missing_key", "'channel' is 'all' or 'allied'");
         return false;
     }
-    if (!*allied || (is_allied(p->live_table, p->viewer) && may_talk(p->live_table, p->viewer)))
-        return true;
-    connection_error(p, "seat", "the Allied channel is closed (W15.2)");
+    gg_rule closed = 0;
+    if (!*allied || (is_allied(p->live_table, p->viewer, &closed) && !closed)) return true;
+    char why[80];
+    snprintf(why, sizeof why, "the channel of allies is closed%s%s%s", closed ? " (" : "",
+             p->live_table->game->rule[closed].number, closed ? ")" : "");
+    connection_error(p, "seat", why);
     return false;
 }
 
