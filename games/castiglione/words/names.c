@@ -7,7 +7,19 @@
 #include "games/castiglione/words/text.h"
 #include "gg_messages.h"
 
-enum { NAME_MAX = 96 }; // bytes of a counter's name
+// The catalog has them in the order of the code.
+#define ENDS(first, last, count)                                                                   \
+    static_assert(CAS_SAY_##last - CAS_SAY_##first + 1 == (count), #first)
+ENDS(AREA_TRENT, AREA_VICENZA, CAS_AREAS);
+ENDS(KIND_LEADER, KIND_DUMMY, CAS_KINDS);
+ENDS(PHASE_SETUP, PHASE_END, CAS_STEPS);
+ENDS(SPOT_RESERVE, SPOT_ABSENT, CAS_BOXES - CAS_PLACES);
+ENDS(BOX_RESERVE, BOX_ABSENT, CAS_BOXES - CAS_PLACES);
+ENDS(FORMATION_FR_ARMY, FORMATION_AU_MANTUA, CAS_FORMATIONS);
+#define DECISION(id, name, chapter, rule)                                                          \
+    ENDS(DECISION_DUMMY_PLACE, DECISION_##id, (unsigned)CAS_##id);
+#include "games/castiglione/state/decisions.def"
+#undef DECISION
 
 const char *cas_name(unsigned id, unsigned language) {
     unsigned first =

@@ -12,7 +12,7 @@
 #include "gg_messages.h"
 #include "kit/words.h"
 
-enum { PHRASE_MAX = 160 }; // bytes of a part of a sentence
+enum { PHRASE_MAX = 320 }; // bytes of a part of a sentence
 
 /* One row an event: its name, its fields, its message.
  *
