@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "reseal.h"
 
 world scratch;
 char written[2 * WORLD_TEXT_MAX];
@@ -123,6 +124,20 @@ void are_spoilt(seal_game *sealed_game, const char *const (*edits)[2], size_t co
         sealed_game();
         equal(read_position(written, &fault), GG_OK);
         edit(edits[i][0], edits[i][1]);
+        is_spoilt();
+    }
+}
+
+void are_forged(seal_game *sealed_game, const char *const (*edits)[2], size_t count) {
+    gg_fault fault;
+    for (size_t i = 0; i < count; i++) {
+        sealed_game();
+        edit(edits[i][0], edits[i][1]);
+        bool taken = read_position(written, &fault) == GG_OK;
+        holds(taken || reseal(written, sizeof written, &scratch));
+        taken = taken || read_position(written, &fault) == GG_OK;
+        if (taken) fprintf(stderr, "# taken: %s\n", edits[i][1]);
+        holds(!taken);
         is_spoilt();
     }
 }

@@ -35,6 +35,9 @@ void edit(const char *before, const char *after);
 typedef void seal_game(void);
 void are_spoilt(seal_game *, const char *const (*edits)[2], size_t count);
 #define ARE_SPOILT(game, edits) are_spoilt(game, edits, sizeof edits / sizeof *edits)
+/* The same, and refused under the right seal too. */
+void are_forged(seal_game *, const char *const (*edits)[2], size_t count);
+#define ARE_FORGED(game, edits) are_forged(game, edits, sizeof edits / sizeof *edits)
 /* No digit of the sealed part can be changed; there are more than `least`. */
 void digits_are_sealed(seal_game *, unsigned least);
 /* Pending, known and seal come all three or not at all; without them scratch has the board. */

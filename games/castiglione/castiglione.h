@@ -127,7 +127,7 @@ typedef struct cas_pending_action {
     uint8_t mp;                // of a forced march: MP left
     uint8_t goal;              // of a forced march: area + 1
     uint8_t entered;           // area being entered, + 1: what contact brings is not yet done
-    uint8_t overrun;           // 1 while overrun is to be said, 2 once it was
+    uint8_t overrun;           // 2 once it was said whether to overrun
     uint8_t stage;             // enum cas_stage
     uint8_t scout;             // area that scouts, + 1
     uint8_t target;            // area that is scouted, + 1
@@ -155,8 +155,7 @@ typedef struct cas_combat {
     uint8_t pursued;            // 1 + side that was pursued
     uint8_t bombarded;          // done
     uint8_t late;               // option 16: arrivals are due
-    uint8_t gone[CAS_SIDES];    // the side was wholly eliminated
-    uint8_t reserved[3];        // zero
+    uint8_t reserved[5];        // zero
     cas_set entries;            // areas attackers entered from, fixed at the start
     cas_set taken;              // of the units that may be hit: those that took the current hit
     cas_set came;               // units of the defender that came to the guns

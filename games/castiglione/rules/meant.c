@@ -39,10 +39,6 @@ static gg_verdict pick_first(void) {
 }
 
 static gg_verdict kind_meant(const cas_state *s, gg_action a) {
-    if (cas_is_word(a, CAS_FORCE)) {
-        gg_verdict verdict = cas_surprise_check(s, cas_active(&s->table));
-        if (verdict.rule) return verdict;
-    }
     if (!s->table.pending_action.picked) return pick_first();
     return or_else(cas_move_kind.check(s, a),
                    cas_refuse_why(CAS_8_1, CAS_BAR_KIND_SAID, picked_id(s) + 1));
@@ -72,10 +68,8 @@ static gg_verdict step_meant(const cas_state *s, gg_action a) {
 
 static gg_verdict force_meant(const cas_state *s, gg_action a) {
     const cas_pending_action *pending_action = &s->table.pending_action;
-    gg_verdict verdict = cas_surprise_check(s, cas_active(&s->table));
-    if (verdict.rule) return verdict;
     if (!pending_action->picked) return pick_first();
-    verdict = cas_force_check(s, pending_action->picked - 1u);
+    gg_verdict verdict = cas_force_check(s, pending_action->picked - 1u);
     if (verdict.rule) return verdict;
     if (pending_action->kind != CAS_KIND_FORCE)
         return cas_refuse_why(CAS_8_5, CAS_BAR_NOT_FORCED, 0);

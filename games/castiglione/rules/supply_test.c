@@ -206,4 +206,11 @@ TEST_RULE(CAS_23_14, "a siege is counted in each Supply Phase, and anew once it 
     holds(!is_foraging("fr_victor"));
     position_refused(CAS_23_14, "turn 8 move_first", FAR, "in peschiera fr_victor",
                      "siege peschiera 4");
+    // Each fortress has its own.
+    rolls(3, 1);
+    position("turn 8 supply", "at trent au_ott", "at cremona fr_cervoni", "in peschiera fr_victor",
+             "at peschiera au_gummer", "in mantua au_rukavina", "at mantua fr_servier",
+             "siege peschiera 2 mantua 6");
+    equal(truth()->table.siege[0], 3);
+    equal(truth()->table.siege[1], 7);
 }

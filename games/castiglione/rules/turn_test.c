@@ -234,4 +234,5 @@ TEST_RULE(CAS_1_8, "the Supply Phase: faces, command, supply, then wounded and d
     rolls(5, 2);
     play("dummy_place done");
     asks(AUSTRIAN, "initiative");
+    holds(was_told(AUSTRIAN, "'step':'initiative','side':null"));
 }

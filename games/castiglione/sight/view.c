@@ -184,8 +184,9 @@ static void learn_step(cas_view *v, const gg_event *e) {
     unsigned side = e->actor, number = cas_number_of((unsigned)e->arg[0]);
     bool steps = e->kind == CAS_EV_MOVE, enters = side == cas_active(t) && is_movement(t);
     bool unit = cas_has(cas_units(side), number);
-    // Turned up by C13.1.1 it has just stepped in, to contact or to friends who besiege.
-    bool meets = !steps && unit && e->rule == CAS_13_1_1;
+    // Turned up by C13.1.1 it has just stepped in, to contact or to friends who besiege; or it lies
+    // in the fortress others come out of.
+    bool meets = !steps && unit && e->rule == CAS_13_1_1 && !cas_is_inside((unsigned)e->arg[1]);
     if (enters && (steps || meets)) v->now.moved[side] |= cas_bit(number);
     if (enters && meets) v->now.entered[side][number] = v->came_from;
     bool comes = is_at_guns(t) && side != cas_active(t) && unit;
@@ -243,8 +244,7 @@ static void hide(cas_view *v, unsigned side) {
     kit_heaps heaps = heaps_of(v, side);
     for (cas_set left = cas_all(side) & ~v->now.up[side]; left; left = cas_rest(left)) {
         unsigned number = cas_first(left), place = v->now.place[side][number];
-        bool in_reserve = place == CAS_RESERVE && cas_has(cas_dummies(side), number);
-        if (place >= CAS_PLACES && !in_reserve) continue;
+        if (place > CAS_RESERVE) continue; // dummies in reserve lie face-down too
         v->least[side][number] = v->most[side][number] = v->now.hits[side][number];
         kit_heap_put(&heaps, number, place);
         forget(&v->now, side, number);
@@ -366,8 +366,7 @@ static void begin_hidden(cas_view *v, const cas_state *s, unsigned side) {
     unsigned most = cas_constants[CAS_CONST_HITS_ELIMINATE] - 1u;
     for (cas_set left = cas_all(side) & ~s->now.up[side]; left; left = cas_rest(left)) {
         unsigned number = cas_first(left), place = s->now.place[side][number];
-        bool in_reserve = place == CAS_RESERVE && cas_has(cas_dummies(side), number);
-        if (place >= CAS_PLACES && !in_reserve) continue;
+        if (place > CAS_RESERVE) continue; // dummies in reserve lie face-down too
         v->hidden[side] |= cas_bit(number);
         if (cas_has(cas_units(side), number)) v->most[side][number] = (uint8_t)most;
         forget(&v->now, side, number);

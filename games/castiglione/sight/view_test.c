@@ -80,6 +80,15 @@ TEST_RULE(CAS_11_2, "who rides against a scout is named, and nobody of the scout
         view_has(viewer, "'group':['au_spiegel_cav']");
 }
 
+TEST_RULE(CAS_11_2, "cavalry that rides out with a scout is named while more may follow") {
+    position(FRENCH_MOVE, FOG, "at bussolengo fr_victor fr_pijon_cav fr_beaumont_cav",
+             "at rivoli au_ott", "at trent melas au_gummer");
+    plays("recon_from bussolengo", "recon_cavalry fr_pijon_cav");
+    asks(FRENCH, "recon_cavalry");
+    for (gg_seat viewer = AUSTRIAN; viewer <= GALLERY; viewer++)
+        view_has(viewer, "'group':['fr_pijon_cav']");
+}
+
 // ---- C11.3: holders.
 
 TEST_RULE(CAS_11_3, "with fog nobody is told who holds what, before the game is over") {

@@ -130,6 +130,14 @@ EXAMPLE(position_edited_digits, "no digit of pending, known or seal can be chang
     digits_are_sealed(sealed_game, 500);
 }
 
+EXAMPLE(position_sieges, "sieges of both fortresses come back") {
+    position("turn 4 move_first", "in peschiera fr_guillaume", "at peschiera au_ott",
+             "in mantua au_rukavina", "at mantua fr_servier", "siege peschiera 2 mantua 3");
+    comes_back();
+    equal(number_at("siege.peschiera"), 2);
+    equal(number_at("siege.mantua"), 3);
+}
+
 EXAMPLE(position_cut_out, "pending, known and seal come all three or not at all") {
     parts_belong_together(sealed_game);
     // The board alone: the group is put down, and its move is over.

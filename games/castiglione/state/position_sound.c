@@ -63,7 +63,7 @@ static bool combat_is_sound(const cas_table *t) {
     for (unsigned side = 0; side < CAS_SIDES; side++) {
         if (c->leaders[side] & ~cas_leaders(side) || c->scored[side] > POINTS_MOST) return false;
     }
-    return are_below(c->gone, sizeof c->gone, 2) && are_below(c->reserved, sizeof c->reserved, 1);
+    return are_below(c->reserved, sizeof c->reserved, 1);
 }
 
 static bool bridges_are_sound(const cas_table *t) {

@@ -279,6 +279,13 @@ EXAMPLE(position_fights, "who fought belongs to the turn, who was tried to a Com
     legal_is("guns_pick fr_victor", "guns_pick done", NULL);
     is_faulty("{'fought_turn':['massena']}", GG_SYNTAX,
               "that list is not for this counter: massena");
+    is_faulty("{'forced_turn':['fr_dummy_1']}", GG_SYNTAX,
+              "that list is not for this counter: fr_dummy_1");
+    is_faulty("{'phase':'combat_first','fought_phase':['massena']}", GG_SYNTAX,
+              "that list is not for this counter: massena");
+    position("turn 2 combat_first", FOG, FAR, "at ala au_gummer fr_guieu",
+             "at la_corona fr_dummy_1 fr_dummy_2", "busy fr_dummy_1"); // a dummy may have tried
+    legal_is("guns_pick fr_dummy_2", "guns_pick done", NULL);
 }
 
 EXAMPLE(position_holders, "areas with points are held, by who alone stands there") {

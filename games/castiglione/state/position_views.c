@@ -8,6 +8,9 @@ enum { HITS_MOST = 4 };
 
 static bool heap_is_sound(const cas_heap *heap, unsigned side) {
     static const uint8_t nothing[sizeof heap->reserved];
+    for (cas_set left = heap->may & cas_all(side); left; left = cas_rest(left)) {
+        if (!cas_place_suits(side, cas_first(left), heap->place)) return false;
+    }
     return (heap->place < CAS_PLACES || heap->place == CAS_RESERVE)
            && (heap->may & ~cas_all(side)) == 0 && (heap->must & ~heap->may) == 0 && heap->count > 0
            && cas_size(heap->must) <= heap->count && heap->count <= cas_size(heap->may)
@@ -36,14 +39,13 @@ bool cas_view_is_sound(const cas_view *v) {
             if (least > most || most > HITS_MOST) return false;
         }
     }
-    return v->came_from <= CAS_AREAS && memcmp(v->reserved, nothing, sizeof nothing) == 0;
+    return v->came_from <= CAS_AREAS && v->came_by <= CAS_AREAS
+           && memcmp(v->reserved, nothing, sizeof nothing) == 0;
 }
 
 // Who is on his way to the guns, and from where, is known to his side first.
 static bool combats_agree(const cas_combat *seen, const cas_combat *begun) {
     cas_combat copy = *seen;
-    if (copy.coming & ~begun->coming || copy.area == 0)
-        return memcmp(seen, begun, sizeof copy) == 0;
     copy.coming = begun->coming;
     copy.senders = begun->senders;
     return memcmp(&copy, begun, sizeof copy) == 0;
@@ -63,6 +65,7 @@ static bool tables_agree(const cas_table *seen, const cas_table *begun) {
            && memcmp(seen->killed_points, begun->killed_points, sizeof begun->killed_points) == 0
            && memcmp(&seen->pending_action, &begun->pending_action, sizeof begun->pending_action)
                   == 0
+           && (seen->asked == 0 || seen->decider == begun->decider)
            && combats_agree(&seen->combat, &begun->combat);
 }
 
@@ -93,13 +96,67 @@ static bool heaps_agree(const cas_view *v, const cas_view *begun, const cas_stat
     return true;
 }
 
+// ---- What was done: at least what anyone sees who sits down now, at most what is true.
+
+static bool is_between(cas_set least, cas_set seen, cas_set most) {
+    return (least & ~seen) == 0 && (seen & ~most) == 0;
+}
+
+static bool marches_agree(const cas_combat *seen, const cas_combat *begun, const cas_combat *real) {
+    return is_between(begun->coming, seen->coming, real->coming)
+           && is_between(begun->senders, seen->senders, real->senders);
+}
+
+static bool links_agree(const cas_table *seen, const cas_table *begun, const cas_table *real) {
+    for (unsigned link = 0; link < CAS_LINKS; link++) {
+        unsigned sp = seen->crossed[link];
+        if (sp < begun->crossed[link] || sp > real->crossed[link]) return false;
+    }
+    return is_between(begun->mending[0], seen->mending[0], real->mending[0])
+           && is_between(begun->mending[1], seen->mending[1], real->mending[1]);
+}
+
+static bool pending_actions_agree(const cas_view *v, const cas_counters_now *begun,
+                                  const cas_state *s, unsigned side) {
+    const cas_counters_now *seen = &v->now, *real = &s->now;
+    cas_set apart = ~v->hidden[side], tried = side == v->seat ? real->busy[side] : 0;
+    for (unsigned number = 0; number < CAS_COUNTERS_MAX; number++) {
+        unsigned from = seen->entered[side][number];
+        if (from != begun->entered[side][number] && from != real->entered[side][number])
+            return false;
+    }
+    return is_between(begun->moved[side], seen->moved[side], real->moved[side] & apart)
+           && is_between(begun->forced[side], seen->forced[side], real->forced[side] & apart)
+           && is_between(tried, seen->busy[side], real->busy[side] & apart);
+}
+
+// ---- How the counters lie that he tells apart.
+
+static bool faces_agree(const cas_counters_now *seen, const cas_counters_now *begun) {
+    return memcmp(seen->place, begun->place, sizeof begun->place) == 0
+           && memcmp(seen->hits, begun->hits, sizeof begun->hits) == 0
+           && memcmp(seen->wounded, begun->wounded, sizeof begun->wounded) == 0
+           && memcmp(seen->up, begun->up, sizeof begun->up) == 0
+           && memcmp(seen->fought, begun->fought, sizeof begun->fought) == 0;
+}
+
+static bool statuses_agree(const cas_counters_now *seen, const cas_counters_now *begun) {
+    return memcmp(seen->commanded, begun->commanded, sizeof begun->commanded) == 0
+           && memcmp(seen->foraging, begun->foraging, sizeof begun->foraging) == 0;
+}
+
+// When a game is over, faces are turned up and nothing else is told.
 bool cas_view_agrees(const cas_view *v, const cas_state *s) {
     cas_view begun;
     cas_view_begin((gg_view *)(void *)&begun, (const gg_state *)(const void *)s, v->seat);
     if (v->result != s->head.result || !tables_agree(&v->table, &begun.table)) return false;
-    if (memcmp(v->now.place, begun.now.place, sizeof begun.now.place) != 0) return false;
+    if (!faces_agree(&v->now, &begun.now)) return false;
     for (unsigned side = 0; side < CAS_SIDES; side++) {
         if (!heaps_agree(v, &begun, s, side)) return false;
+        if (!v->result && !pending_actions_agree(v, &begun.now, s, side)) return false;
     }
-    return true;
+    return v->result
+           || (statuses_agree(&v->now, &begun.now)
+               && links_agree(&v->table, &begun.table, &s->table)
+               && marches_agree(&v->table.combat, &begun.table.combat, &s->table.combat));
 }

@@ -138,7 +138,8 @@ static unsigned return_find(const gg_event *e, cas_reason *found) {
     if (!e->arg[2]) return 0;
     bool counted = e->arg[4] > 0 && e->arg[4] < CAS_TURNS;
     *found = (cas_reason){ "supply_phases", e->arg[2], -1,
-                           (uint16_t)(counted ? CAS_SAY_REASON_SUPPLY_1 + e->arg[4] - 1 : 0) };
+                           (uint16_t)(counted ? CAS_SAY_REASON_SUPPLY_1 + e->arg[4] - 1
+                                              : CAS_SAY_REASON_SUPPLY_LATER) };
     return 1;
 }
 

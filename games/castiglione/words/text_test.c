@@ -577,6 +577,8 @@ static void refusals_have_their_numbers(void **state) {
     uint16_t link = cas_between[area_of("ala")][area_of("la_corona")];
     explained((gg_verdict){ CAS_8_4, { link, 12 } });
     has(" Between La Corona and Ala the limit is 12 SP.");
+    assert_string_equal(explained((gg_verdict){ CAS_8_4, { CAS_LINKS + 1, 12 } }),
+                        cas_game.rule[CAS_8_4].summary);
     explained((gg_verdict){ CAS_8_2, { 2, 1 } });
     has(" It costs 2 MP; left: 1.");
     explained((gg_verdict){ CAS_10_1, { 0, 9 } });

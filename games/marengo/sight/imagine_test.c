@@ -2,7 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "games/marengo/marengo.h"
+#include "base/rng.h"
+#include "games/marengo/sight/heaps.h"
 #include "harness.h"
 
 // Imagines from a viewer's seat, reads the world back, and plays a little in it. True if the
@@ -90,4 +91,41 @@ EXAMPLE(imagine_declare, "a second gun may still be asked about") {
     play("declare declare");
     asks(MAR_AUSTRIA, "declare");
     holds(are_same_worlds());
+}
+
+// ---- Heaps that only one world fits.
+
+// A hidden piece of one of two classes, as likely.
+static void put_either(mar_view *v, unsigned place, unsigned c, unsigned e) {
+    mar_heap *heap = &v->heap[MAR_FRANCE][v->heap_count[MAR_FRANCE]++];
+    *heap = (mar_heap){ .key = mar_key(place, false, MAR_FRESH), .count = 1 };
+    heap->most[c] = heap->most[e] = 1;
+    heap->share[c] = heap->share[e] = MAR_SHARE / 2;
+}
+
+EXAMPLE(imagine_chain, "a world that fits is found, however many would have to change for it") {
+    enum { EACH = 10 };
+    static const uint8_t classes[] = { MAR_I3, MAR_I2, MAR_C2, MAR_C1 };
+    mar_state guess;
+    gg_rng rng = { .key = 1 };
+    position("round 3 austria move", "A l5 I2");
+    mar_view v = *mar_view_of(world_seen(harness_world(), MAR_AUSTRIA));
+    // There is no I3. So the first ten are I2, the next ten then C2, and the last ten C1.
+    for (unsigned i = 0; i < 3 * EACH; i++) {
+        const uint8_t *pair = &classes[i / EACH];
+        put_either(&v, mar_locales[20 + i].reserve, pair[0], pair[1]);
+    }
+    for (unsigned i = 1; i <= 3; i++)
+        v.living[MAR_FRANCE][classes[i]] = EACH;
+    for (unsigned times = 0; times < 20; times++) {
+        holds(mar_imagine((const gg_view *)(const void *)&v, &rng, (gg_state *)(void *)&guess));
+        for (unsigned i = 0; i < 3 * EACH; i++) {
+            unsigned place = mar_locales[20 + i].reserve;
+            const mar_piece *piece = mar_find(&guess, MAR_FRANCE, place, classes[1 + i / EACH]);
+            holds(piece != NULL);
+        }
+    }
+    // Its dice are none of the numbers that drew it.
+    for (uint32_t i = 0; i < rng.drawn[0]; i++)
+        holds(gg_mix(rng.key, 0, i) != guess.head.rng.key);
 }

@@ -191,7 +191,7 @@ static unsigned road_value(reader *r, uint32_t node) {
 static void crossing_use(reader *r, unsigned crossing, unsigned step, bool forward) {
     mar_table *t = &state_of(r)->table;
     if (mar_crossing_step(t, crossing)) kit_refuse(r, MAR_6_7, "a crossing is listed twice");
-    if (!r->failed) mar_crossing_set(t, crossing, step, forward);
+    mar_crossing_set(t, crossing, step, forward);
 }
 
 static void crossing_read(reader *r, uint32_t node) {

@@ -114,6 +114,14 @@ static bool bombard_at_is_sound(const mar_state *s) {
            && !mar_is_filled(s, reserve_of(far));
 }
 
+static bool has_fired(const mar_state *s, unsigned place) {
+    mar_run run = mar_in_place(s, s->table.army, place);
+    for (const mar_piece *at = run.first; at < run.end; at++) {
+        if (mar_status_of(*at) == MAR_FIRED) return true;
+    }
+    return false;
+}
+
 static bool bombard_loss_is_sound(const mar_state *s) {
     const mar_pending_action *pending_action = &s->table.pending_action;
     unsigned enemy = mar_enemy(s->table.army);
@@ -123,9 +131,7 @@ static bool bombard_loss_is_sound(const mar_state *s) {
     fired.loss[enemy] = 1;
     if (!is_same(pending_action, &fired) || !is_approach(fired.from) || fired.to >= MAR_ENTRY_FIRST)
         return false;
-    const mar_piece *gun = mar_find(s, s->table.army, fired.from, MAR_A1);
-    bool has_fired = gun && mar_status_of(*gun) == MAR_FIRED;
-    return has_fired && !spots_of(s, MAR_AUSTRIA) && !spots_of(s, MAR_FRANCE)
+    return has_fired(s, fired.from) && !spots_of(s, MAR_AUSTRIA) && !spots_of(s, MAR_FRANCE)
            && mar_at(fired.to)->locale == mar_at(fired.from)->far_locale
            && mar_count_in(s, enemy, fired.to) > 0;
 }
@@ -344,14 +350,11 @@ static unsigned exit_across(unsigned near, unsigned road) {
     return row;
 }
 
+// Every road that enters the map goes on across a pair, so entries need no look.
 static bool leads_on(unsigned locale, unsigned road, unsigned group) {
     const mar_locale *row = &mar_locales[locale];
     for (unsigned i = row->exit_first; i < row->exit_first + row->exit_count; i++) {
         if (mar_exits[i].road == road && mar_exits[i].group == group) return true;
-    }
-    for (unsigned i = 0; i < MAR_ENTRIES; i++) {
-        const mar_entry *entry = &mar_entries[i];
-        if (entry->locale == locale && entry->road == road && entry->group == group) return true;
     }
     return false;
 }

@@ -4,7 +4,6 @@
 
 #include "games/marengo/state/position.h"
 #include "games/marengo/tests/claims.h"
-#include "reseal.h"
 #include "sealed.h"
 
 // ---- Impossible positions, each by its rule.
@@ -415,6 +414,19 @@ EXAMPLE(position_mid_bombardment, "guns come back, declared, firing and passed o
     play_and_reload("declare declare", "declare no", NULL);
 }
 
+EXAMPLE(position_two_guns, "a gun that fired comes back beside one that did not") {
+    position("round 4 austria bombard", "A l5/peterbona A1-declared A1", "A l1 I2",
+             "F peterbona/l5 I3 I2 C1");
+    play_and_reload("bombard fire", "bombard_loss I2", NULL);
+}
+
+EXAMPLE(position_mid_rout, "pieces that find no room come back while they are given up") {
+    position("round 3 france move", "F valle 3xI3", "A ghezzi 2xC2 C1 I2", "A spinetta 3xI2",
+             "A lungafame 3xI2", "A l7 I2");
+    play_and_reload("move_from valle", "move_to to ghezzi", "move_take I3", "move_take go",
+                    "block no", "retreat_lost I1", "retreat_lost C2", "retreat_to spinetta", NULL);
+}
+
 EXAMPLE(position_mid_show, "a group that shows infantry comes back") {
     position("round 3 austria move", "A peterbona I3 I2 C2", "A l1 I1", "F marengo I2 I1",
              "F l38 I3");
@@ -446,154 +458,4 @@ EXAMPLE(position_by_lot, "games by lot come back at every kind of decision") {
     for (unsigned phase = 1; phase < MAR_PHASES; phase++)
         kinds += met[phase];
     holds(kinds >= 20);
-}
-
-// ---- What was edited does not.
-
-static void sealed_game(void) {
-    position("round 3 austria assault", "A l5/peterbona I3 I2 C2", "A l1 I2 A1",
-             "F peterbona/l5 I2 I1 A1", "F l38 I3 C2");
-    plays("assault l5/peterbona", "assault_lead I3", "assault_add C2", "assault_add go");
-    asks(MAR_FRANCE, "guns");
-    holds(world_position_text(harness_world(), written));
-}
-
-EXAMPLE(position_edited_digits, "no digit of pending, known or seal can be changed") {
-    digits_are_sealed(sealed_game, 200);
-}
-
-EXAMPLE(position_edited_seal, "a seal of another length, case or type is refused") {
-    sealed_game();
-    edit("'seal':'", "'seal':'0");
-    is_spoilt();
-    sealed_game();
-    char *seal = strstr(written, "\"seal\":\"") + 8;
-    memcpy(seal, "ABCDEFABCDEFABCD", 16);
-    is_spoilt();
-    sealed_game();
-    seal = strstr(written, "\"seal\":\"") + 8;
-    memcpy(seal, "0000000000000000", 16);
-    is_spoilt();
-}
-
-EXAMPLE(position_cut_out, "pending, known and seal come all three or not at all") {
-    parts_belong_together(sealed_game);
-    // The board alone: the assault is not under way, its pieces are where they stood.
-    equal(mar_of(world_truth(&scratch))->table.pending_action.kind, MAR_NONE_PENDING);
-    equal(mar_of(world_truth(&scratch))->piece_count[MAR_AUSTRIA], 5);
-}
-
-EXAMPLE(position_edited_board, "a sealed position whose board was changed is refused") {
-    static const char *const edits[][2] = {
-        { "'round':3", "'round':4" },
-        { "'place':'l1'", "'place':'l5'" },
-        { "'commands_used':1", "'commands_used':0" },
-        { "'morale':{'france':17", "'morale':{'france':16" },
-    };
-    ARE_SPOILT(sealed_game, edits);
-}
-
-EXAMPLE(position_edited_parts, "pieces of a deed under way cannot be changed") {
-    static const char *const edits[][2] = {
-        { "austria lead I3", "austria lead I2" },
-        { "austria lead I3", "austria line I3" },
-        { "'parts':[", "'parts':[3," },
-        { "'parts':[", "'parts':['prussia lead I3 2'," },
-    };
-    ARE_SPOILT(sealed_game, edits);
-}
-
-EXAMPLE(position_edited_heaps, "what a seat has seen cannot be changed") {
-    static const char *const edits[][2] = {
-        { "'heaps':['l1 active", "'heaps':['l5 active" },
-        { "'heaps':['l1 active", "'heaps':['l1 inactive" },
-        { "'heaps':[", "'heaps':[7," },
-        { "'heaps':[", "'heaps':['l1 active 0 0'," },
-        { "'heaps':[", "'heaps':['nowhere active 0 1 I2 1-1'," },
-        { "'public':{", "'publik':{" },
-    };
-    ARE_SPOILT(sealed_game, edits);
-}
-
-EXAMPLE(position_edited_decision, "the name of the decision under way cannot be changed") {
-    static const char *const edits[][2] = {
-        { "'decision':'guns'", "'decision':'move'" },
-    };
-    ARE_SPOILT(sealed_game, edits);
-}
-
-EXAMPLE(position_edited_words, "a word of a heap that is neither active nor inactive is refused") {
-    static const char *const edits[][2] = {
-        { "'heaps':['l1 active", "'heaps':['l1 asleep" },
-    };
-    ARE_SPOILT(sealed_game, edits);
-}
-
-EXAMPLE(position_edited_keys, "unknown keys within pending and known are refused") {
-    static const char *const edits[][2] = {
-        { "'pending':{", "'pending':{'wish':1," },
-        { "'known':{", "'known':{'prussia':1," },
-    };
-    ARE_SPOILT(sealed_game, edits);
-}
-
-EXAMPLE(position_full_memory, "a position that remembers three assaults has room for more") {
-    position("round 3 austria assault", "A l5/peterbona I3 I2", "A l1 I2", "F peterbona/l5 I1",
-             "assaulted l7/bolla l7/l6 l7/fourance", "taken bolla l6 fourance");
-    plays("assault l5/peterbona", "assault_lead I3", "assault_add go", "defend none");
-    world again;
-    gg_fault fault;
-    holds(world_position_text(harness_world(), written));
-    equal(world_position_read(&again, harness_game(), written, &fault), GG_OK);
-    position_refused(MAR_7_1, "round 3 austria assault", "A l5 I3", "F peterbona I1",
-                     "assaulted l7/bolla l7/l6 l7/fourance l5/peterbona");
-}
-
-// ---- Nor what was edited under the right seal.
-
-// Edits a sealed game, seals it anew, and wants it refused all the same.
-static void is_forged(const char *before, const char *after) {
-    gg_fault fault;
-    edit(before, after);
-    equal(read_position(written, &fault), GG_SYNTAX);
-    holds(reseal(written, sizeof written, &scratch));
-    is_spoilt();
-}
-
-EXAMPLE(position_forged_stage, "no stage, decision or army out of range, whatever the seal") {
-    static const char *const stages[] = { "[200,8,1,0]", "[18,8,1,0]", "[5,200,1,0]",
-                                          "[5,26,1,0]",  "[5,8,0,0]",  "[5,8,1,9]" };
-    for (unsigned i = 0; i < sizeof stages / sizeof *stages; i++) {
-        sealed_game();
-        is_forged("[5,8,1,0]", stages[i]);
-    }
-}
-
-EXAMPLE(position_forged_pending_action,
-        "no assault that nobody began, no losses that nobody suffered") {
-    static const char *const edits[][2] = {
-        { "'assaulted':['l5/peterbona']", "'assaulted':[]" },
-        { "'commands_used':1", "'commands_used':0" },
-        { "'austria lead I3 2'", "'austria hand I3 2'" },
-        { "'france line I2 0'", "'france group I2 0'" },
-        { "'phase':'assault'", "'phase':'move'" },
-    };
-    for (unsigned i = 0; i < sizeof edits / sizeof *edits; i++) {
-        sealed_game();
-        is_forged(edits[i][0], edits[i][1]);
-    }
-}
-
-EXAMPLE(position_forged_view, "no view that knows what is not so") {
-    static const char *const edits[][2] = {
-        { "'living':[1,2,0,1,0,1]", "'living':[2,1,0,1,0,1]" },
-        { "'gone':[0,0,0,0,0,0]", "'gone':[0,0,99,0,0,0]" },
-        { "'lead active 2 1 I3 1-1'", "'lead active 2 1 I2 1-1'" },
-        { "'lead active 2 1 I3 1-1'", "'lead active 2 2 I3 2-2'" },
-        { "'refuge':[]", "'refuge':[5]" },
-    };
-    for (unsigned i = 0; i < sizeof edits / sizeof *edits; i++) {
-        sealed_game();
-        is_forged(edits[i][0], edits[i][1]);
-    }
 }

@@ -144,6 +144,9 @@ static bool table_is_sound(const sight *g) {
         if (!is_stage(known.stage, t->army) || known.stage > t->stage) return false;
         known.stage = seen.stage;
     }
+    // Losses of a retreat lie open: the last of them stays known.
+    if (t->pending_action.retreat && g->v->seat != t->decider)
+        known.pending_action.last = seen.pending_action.last;
     if (g->resting) {
         if (!mar_is_arrival(g->s, &known.pending_action) || known.pending_action.target
             || known.pending_action.last)

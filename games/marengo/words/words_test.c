@@ -149,6 +149,27 @@ TEST_RULE(MAR_8_2, "a refusal names the locale that is full") {
     holds(has_text(why, " The capacity of Lungafame is 4."));
 }
 
+// The choice is called so in the list.
+static bool is_called(const char *choice, const char *label) {
+    char called[240] = "";
+    gg_text text = { .at = called, .capacity = sizeof called };
+    gg_action action = { .verb = 0 };
+    const gg_state *now = world_truth(harness_world());
+    if (mar_action_read(choice, &action) != GG_OK) return false;
+    mar_choice_write(now, gg_to_move(&mar_game, now), action, &text);
+    return strcmp(called, label) == 0;
+}
+
+EXAMPLE(words_losses, "a loss is called by what becomes of the piece, and how many are like it") {
+    position("round 4 austria bombard", "A l5/peterbona A1-declared", "A l1 I2",
+             "F peterbona/l5 I3 2xI2 I1 C1");
+    play("bombard fire");
+    holds(is_called("bombard_loss I3", "I3 becomes I2"));
+    holds(is_called("bombard_loss I2", "I2 becomes I1 (one of 2)"));
+    holds(is_called("bombard_loss I1", "I1 is eliminated"));
+    holds(is_called("bombard_loss C1", "C1 is eliminated"));
+}
+
 // ---- What was chosen for a player, and what is left to choose.
 
 EXAMPLE(words_only_leader,

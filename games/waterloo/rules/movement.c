@@ -124,7 +124,7 @@ static uint16_t group_pick_candidates(const wat_state *s, gg_action *out) {
     uint16_t count = 0;
     wat_set hand = wat_hand_set(&s->table, &answers);
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
-        if (!has_army(hand, army) || wat_moves_left(&s->table, army) == 0) continue;
+        if (!has_army(hand, army)) continue;
         for (wat_set left = towns_of(s, army); left; left = wat_rest(left)) {
             out[count] = wat_thing_action(WAT_GROUP_PICK, wat_first(left));
             out[count++].arg[2] = (uint16_t)army;

@@ -493,6 +493,7 @@ TEST_RULE(WAT_15_8, "when both Allies have resigned the French win") {
     is_won_by(FRENCH);
     cited(WAT_15_8);
     holds(was_told(GALLERY, "'side':'french','by':'W15.8'"));
+    holds(was_told(GALLERY, "The French win: both Allied players have resigned."));
     allied_turn();
     plays("group_pick end");
     asks(PRUSSIAN, "group_pick");

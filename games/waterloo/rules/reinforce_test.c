@@ -35,17 +35,16 @@ TEST_RULE(WAT_12_12,
     allowed("reinforce f_3cc");
 }
 
-TEST_RULE(WAT_12_12, "leaders need no room on the road") {
-    position("turn 1 battle", "rules 1", FIGHT, "at binche f_nap f_6_inf1 f_6_art", "battle 1 0",
-             "board charleroi");
+TEST_RULE(WAT_12_12, "leaders need room on the road, unless by option") {
+    position("turn 1 battle", "options leaders_count=off", FIGHT,
+             "at binche f_nap f_6_inf1 f_6_art", "battle 1 0", "board charleroi");
     plays("act_block end", "reinforce f_6_inf1");
     refused("reinforce f_6_art", WAT_12_12);
     allowed("reinforce f_nap");
     play("reinforce f_nap");
     asks(ALLIED, "act_block");
-    position("turn 1 battle", "rules 1", "options leaders_count=on", FIGHT,
-             "at binche f_nap f_6_inf1 f_6_art", "at ligny f_1_inf1", "battle 1 0",
-             "board charleroi");
+    position("turn 1 battle", FIGHT, "at binche f_nap f_6_inf1 f_6_art", "at ligny f_1_inf1",
+             "battle 1 0", "board charleroi");
     plays("act_block end", "reinforce f_6_inf1");
     refused("reinforce f_nap", WAT_12_12);
     allowed("reinforce f_1_inf1");

@@ -60,6 +60,25 @@ TEST_RULE(WAT_2_12, "survivors are hidden again when the skirmish ends, the beat
                      "'blocks':[],'known':['p_1_inf1']}]}");
 }
 
+TEST_RULE(WAT_2_12, "a leader who was shown is hidden again, unless he was revealed before") {
+    static const char *const leaders[] = { "at conde f_2_inf1", "leaders french" };
+    for (unsigned before = 0; before < 2; before++) {
+        rolls(6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6);
+        position("turn 1 skirmish", "at ligny f_gd_inf f_nap f_1cc p_1_inf1",
+                 "at mons f_3_inf1 f_3_inf2 a_1_inf1 a_1_inf2", "at liege p_blu p_2_inf1",
+                 "entries ligny charleroi", "entries mons binche", leaders[before]);
+        plays("skirmish_next ligny", "skirmish_show f_nap", "skirmish_show done");
+        view_has(ALLIED, "{'unit':'f_nap','steps':1,'status':'revealed'");
+        cited(WAT_2_12);
+        play("flee_to namur");
+        asks(ALLIED, "skirmish_show"); // at Mons
+        if (before)
+            view_has(ALLIED, "{'unit':'f_nap','steps':1,'status':'revealed'");
+        else
+            view_lacks(ALLIED, "'unit':'f_nap'");
+    }
+}
+
 TEST_RULE(WAT_2_12, "with three players the commander shows, and his ally sees what he chooses") {
     rolls(6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6);
     position("turn 1 skirmish", "options players=3",

@@ -245,6 +245,7 @@ TEST_RULE(WAT_1_7, "who resigns loses, at any decision of his own") {
     play("resign");
     is_won_by(FRENCH);
     cited(WAT_1_7);
+    holds(was_told(WAT_GALLERY, "The French win: the Allied player has resigned."));
     begin_with(1, "setup=historical");
     allowed("resign");
     plays("leader_reveal no", "group_pick french soire", "move_block f_1_inf1");
@@ -253,6 +254,7 @@ TEST_RULE(WAT_1_7, "who resigns loses, at any decision of his own") {
     play("resign");
     is_won_by(ALLIED);
     cited(WAT_1_7);
+    holds(was_told(WAT_GALLERY, "The Allies win: the French player has resigned."));
     view_has(WAT_GALLERY, "'winner':'allied'");
 }
 

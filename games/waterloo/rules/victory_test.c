@@ -432,6 +432,8 @@ TEST_RULE(WAT_14_5, "a leader's death costs one unit and no more; by option Napo
             not_cited(WAT_14_5);
     }
     is_won_by(ALLIED);
+    holds(was_told(WAT_GALLERY, "'first':0,'second':0"));
+    holds(was_told(WAT_GALLERY, "The Allies win: Napol\xc3\xa9on is eliminated."));
     view_has(WAT_GALLERY, "'winner':'allied'");
 }
 

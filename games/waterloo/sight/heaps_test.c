@@ -247,6 +247,44 @@ static void who_goes_on_after_a_flight_is_fast(void **state) {
                 == (1u << GUARD | 1u << GUARD_GUNS));
 }
 
+// W16: in a hidden battle nobody tells who was hit.
+static void whoever_is_fired_at_may_have_lost_steps(void **state) {
+    (void)state;
+    enum { PLACE = 3, ELSEWHERE = 4, RANGED = 2, SQUARES = 1 };
+    wat_view v;
+    const unsigned firer = wat_armies[WAT_ANGLO].unit_first;
+    for (unsigned squares = 0; squares < 2; squares++) {
+        begin(&v, four);
+        wat_block_put(&v.block, firer, HERE);
+        wat_heap_put(&v, GUARD, wat_key(HERE, wat_spot_at(PLACE, WAT_LINE), false));
+        wat_heap_put(&v, GUARD_HORSE, wat_key(HERE, wat_spot_at(ELSEWHERE, WAT_LINE), false));
+        wat_heap_put(&v, NAPOLEON, upright(HERE));
+        wat_heap_put(&v, GUARD_GUNS, wat_key(HERE, wat_spot_at(PLACE, WAT_SQUARE), false));
+        const int16_t class = (int16_t)(RANGED | (squares ? SQUARES : 0));
+        tell(&v, WAT_EV_FIRE, (int16_t[6]){ (int16_t)firer, PLACE, class, 0, 0, 1 });
+        for (unsigned unit = NAPOLEON; unit <= GUARD_GUNS; unit++) {
+            bool aimed_at = unit == (squares ? GUARD_GUNS : GUARD);
+            assert_int_equal(v.most[unit], wat_units[unit].steps);
+            assert_int_equal(v.least[unit], wat_units[unit].steps - (aimed_at ? 1 : 0));
+        }
+    }
+}
+
+static void a_revealed_guest_has_the_host_that_is_told(void **state) {
+    (void)state;
+    const int16_t spot = (int16_t)wat_spot_at(0, WAT_GUEST);
+    for (int16_t told = 0; told < 2; told++) {
+        wat_view v;
+        begin(&v, four);
+        wat_heap_put_unknown(&v, WAT_FRENCH, wat_key(HERE, (unsigned)spot, false), 1);
+        wat_heap_put_unknown(&v, WAT_FRENCH, upright(HERE), 3);
+        tell(&v, WAT_EV_REVEAL,
+             (int16_t[6]){ NAPOLEON, HERE, spot, 1, (int16_t)(told ? GUARD + 1 : 0) });
+        assert_true(wat_has(v.block.guest, NAPOLEON));
+        assert_int_equal(v.block.host[NAPOLEON], told ? GUARD : WAT_NO_UNIT);
+    }
+}
+
 static void nothing_is_known_of_nothing(void **state) {
     (void)state;
     static wat_state nothing;
@@ -419,6 +457,8 @@ int main(void) {
         cmocka_unit_test(a_march_may_have_cost_any_of_the_heap),
         cmocka_unit_test(a_routed_side_loses_by_type_unseen),
         cmocka_unit_test(who_goes_on_after_a_flight_is_fast),
+        cmocka_unit_test(whoever_is_fired_at_may_have_lost_steps),
+        cmocka_unit_test(a_revealed_guest_has_the_host_that_is_told),
         cmocka_unit_test(nothing_is_known_of_nothing),
         cmocka_unit_test(an_unconfirmed_setup_shows_nothing),
         cmocka_unit_test(secret_choices_stay_secret),

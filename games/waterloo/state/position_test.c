@@ -217,6 +217,15 @@ EXAMPLE(position_origins, "groups that attack one town make triangles") {
     accepts("a_1_inf1@waterloo p_1_inf1@ligny f_gd_inf@soire",
             "'turn':2,'step':'movement','counters':{'origins':{'quatre_bras':['brussels']}}");
     equal(truth()->table.origin[town_of("quatre_bras")], town_of("brussels") + 1);
+    // Told again, it is the same.
+    accepts("a_1_inf1@waterloo p_1_inf1@ligny f_gd_inf@soire",
+            "'turn':2,'step':'movement','counters':{'origins':{'quatre_bras':['waterloo','nivelles'"
+            "]}}");
+    wat_table told = truth()->table;
+    accepts("a_1_inf1@waterloo p_1_inf1@ligny f_gd_inf@soire",
+            "'turn':2,'step':'movement','counters':{'origins':{'quatre_bras':['waterloo','nivelles'"
+            ",'nivelles','waterloo']}}");
+    equal(memcmp(&truth()->table, &told, sizeof told), 0);
     // Not told: from where the attackers began.
     accepts("a_1_inf1@quatre_bras/moved/start=waterloo f_gd_inf@quatre_bras p_1_inf1@ligny",
             "'turn':2,'step':'movement'");
@@ -243,6 +252,12 @@ EXAMPLE(position_leaders,
     accepts("f_nap@binche/moved/marched/revealed/start=beaumont f_gd_inf@binche/moved/start=soire",
             "'turn':1,'step':'march'");
     equal(truth()->table.bonus, 0);
+    // Who has left a fight is hidden again.
+    accepts("f_nap@soire/disrupted f_gd_inf@liege a_1_inf1@ath p_1_inf1@namur p_1_inf2@namur",
+            "'turn':1,'step':'supply','counters':{'leaders':['french']}");
+    asks(WAT_SEAT_ALLIED, "supply_loss");
+    equal(truth()->table.known_leaders, 0);
+    holds(!wat_has(truth()->block.revealed, unit_of("f_nap")));
     is_faulty("{'counters':{'leaders':['dutch']}}", GG_UNKNOWN, "no such army: dutch");
     is_faulty("{'counters':{'weather':1}}", GG_SYNTAX, "counters has an unknown key: weather");
 }
@@ -428,7 +443,11 @@ EXAMPLE(position_rounds, "rounds, battle turns and idle turns within their limit
     static const struct {
         const char *numbers;
         unsigned rule;
-    } bad[] = { { "'round':0", WAT_12_11 }, { "'round':21", WAT_12_11 }, { "'next':2", WAT_10_1 } };
+    } bad[] = { { "'round':0", WAT_12_11 },
+                { "'round':21", WAT_12_11 },
+                { "'round':99", WAT_12_11 },
+                { "'next':2", WAT_10_1 },
+                { "'next':99", WAT_10_1 } };
     for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) {
         snprintf(members, sizeof members, "'turn':1,'step':'battle','battle':{%s,%s",
                  bad[i].numbers, one);

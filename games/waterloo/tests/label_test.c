@@ -20,6 +20,14 @@ static void label_of(const match *m, gg_seat seat, gg_action a, char *out) {
     harness_holds(!text.full && out[0] && !strchr(out, '%') && !strstr(out, "(null)"), out, HERE);
 }
 
+static void phrase_of(const gg_event *forced, char *out) {
+    gg_text text = gg_text_begin(out, LABEL_MAX);
+    gg_action only = { (uint16_t)forced->arg[0],
+                       { (uint16_t)forced->arg[1], (uint16_t)forced->arg[2],
+                         (uint16_t)forced->arg[3] } };
+    wat_phrase_write(only, &text);
+}
+
 static bool is_named(const match_choice *choice, const gg_event *forced, const char *label) {
     for (unsigned i = 0; i < choice->then_count; i++) {
         if (memcmp(&choice->then[i], forced, sizeof *forced) == 0) {
@@ -28,11 +36,7 @@ static bool is_named(const match_choice *choice, const gg_event *forced, const c
         }
     }
     char phrase[LABEL_MAX];
-    gg_text text = gg_text_begin(phrase, sizeof phrase);
-    gg_action only = { (uint16_t)forced->arg[0],
-                       { (uint16_t)forced->arg[1], (uint16_t)forced->arg[2],
-                         (uint16_t)forced->arg[3] } };
-    wat_phrase_write(only, &text);
+    phrase_of(forced, phrase);
     bool named = strstr(label, phrase) != NULL;
     by_label += named;
     return named;
@@ -52,10 +56,11 @@ static void try_choice(const match *m, gg_seat seat, const match_choice *choice)
         const gg_event *e = &news.event[i];
         if (e->random || (e->kind == WAT_EV_FORCED && e->actor != seat)) break;
         if (e->kind != WAT_EV_FORCED) continue;
-        char sentence[LABEL_MAX];
+        char sentence[LABEL_MAX], phrase[LABEL_MAX];
         gg_text text = gg_text_begin(sentence, sizeof sentence);
         wat_game.sentence_write(e, &text);
-        harness_holds(sentence[0] && !strchr(sentence, '%'), sentence, HERE);
+        phrase_of(e, phrase);
+        harness_holds(!strchr(sentence, '%') && strstr(sentence, phrase), sentence, HERE);
         harness_holds(is_named(choice, e, label), label, HERE);
     }
 }
@@ -129,4 +134,73 @@ EXAMPLE(LABEL, "a flight by the only way names it, and roads say what they carry
     label_is("move_step thuin", "Thuin (minor road, 0 of 6 used), and attack");
     begin(1);
     label_is("setup_place ghent", "Ghent (0 of 4 blocks)");
+}
+
+EXAMPLE(LABEL, "a block that is chosen from several towns says where it is, and what it loses") {
+    position("turn 1 supply", "at liege f_gd_inf", "at ath a_1_inf1", "at namur p_1_inf1:2 p_blu",
+             "at huy p_1_cav:1");
+    label_is("supply_loss p_1_inf1", "the Prussian I Inf A, 2 steps, in Namur: it is eliminated");
+    label_is("supply_loss p_blu", "Bl\xc3\xbc"
+                                  "cher, 1 step, in Namur: he is eliminated");
+    position("turn 1 march", "at binche f_gd_inf-moved", "at mons a_1_inf1", "at soire f_1_inf1");
+    label_is("march_block f_gd_inf", "the French Guard Inf, 4 steps, in Binche");
+    begin(1);
+    plays("setup_place hal", "setup_place auto");
+    while (truth()->head.phase != WAT_SETUP_DONE)
+        play("setup_place auto");
+    label_is("setup_done a_well", "Wellington, 1 step, in Hal");
+}
+
+EXAMPLE(LABEL, "a choice is said in words, whatever the table is") {
+    static const char *const rows[][2] = {
+        { "deploy_to L", "your left" },
+        { "deploy_to C", "your centre" },
+        { "deploy_to R", "your right" },
+        { "deploy_to reserve", "reserve" },
+        { "deploy_to farm-L", "the farm on your left" },
+        { "deploy_to farm-C", "the farm in your centre" },
+        { "deploy_to farm-R", "the farm on your right" },
+        { "deploy_to hill-L", "the hill on your left" },
+        { "deploy_to hill-C", "the hill in your centre" },
+        { "deploy_to hill-R", "the hill on your right" },
+        { "act move R", "move to your right" },
+        { "act move enemy-L", "move to the enemy's left" },
+        { "act move enemy-C", "move to the enemy's centre" },
+        { "act move enemy-R", "move to the enemy's right" },
+        { "act move reserve", "move to reserve" },
+        { "act retreat ligny", "retreat to Ligny" },
+        { "act shelter f_gd_inf", "shelter in the square of the French Guard Inf" },
+        { "act out", "come out into the position" },
+        { "act out reserve", "come out to reserve" },
+        { "act fire line", "fire at the line" },
+        { "act fire squares", "fire at the squares" },
+        { "act enter", "enter the farm or hill" },
+        { "act form", "form square" },
+        { "act break", "break the square" },
+        { "act leave", "leave the square" },
+        { "regroup_mode in", "regroup into the town" },
+        { "regroup_mode out", "regroup out of the town" },
+        { "regroup_mode none", "not regroup" },
+        { "tile_place woods L", "woods on your left" },
+        { "tile_place hill enemy-C", "hill in the enemy's centre" },
+        { "tile_place stream enemy-R", "stream before the enemy's right" },
+        { "group_pick prussian namur", "the Prussian group of Namur" },
+        { "group_pick anglo brussels", "the Anglo-Dutch group of Brussels" },
+        { "leader_reveal yes", "reveal him" },
+        { "leader_reveal no", "keep him hidden" },
+        { "setup_done confirm", "confirm the set-up" },
+        { "setup_place auto", "place it and the rest of its army by themselves" },
+        { "take_hit a_well", "Wellington" },
+        { "take_hit a_1_inf1", "the Anglo-Dutch I Inf A" },
+        { "flee_on stop", "stop" },
+        { "resign", "resign" },
+    };
+    char phrase[LABEL_MAX];
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        gg_action a = { 0 };
+        gg_text out = gg_text_begin(phrase, sizeof phrase);
+        equal(wat_game.action_read(rows[i][0], &a), GG_OK);
+        wat_phrase_write(a, &out);
+        harness_holds(strcmp(phrase, rows[i][1]) == 0, phrase, HERE);
+    }
 }

@@ -1,12 +1,15 @@
 /* walk_test.c - what must hold whatever is played: random games of Waterloo for two and three
  * players, with random options, looked at after every action by every viewer. */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/text.h"
+#include "brain.h"
 #include "games/waterloo/sight/view.h"
 #include "games/waterloo/state/events.h"
 #include "games/waterloo/tests/fog.h"
 #include "games/waterloo/words/view_text.h"
+#include "senses.h"
 
 enum { GAMES = 30, GAMES_MANY = 400, SENTENCE_MAX = 512 };
 
@@ -261,6 +264,48 @@ TEST_RULE(WAT_2_6,
     walk_all(look_at_heaps, GAMES);
 }
 
+// What a viewer remembers of hidden steps is true.
+static void look_at_bounds(void) {
+    const wat_blocks *b = &state_in(&w.now)->block;
+    for (gg_seat viewer = 0; viewer <= WAT_GALLERY; viewer++) {
+        if (!world_has_viewer(&w.now, viewer)) continue;
+        const wat_view *v = view_of(viewer);
+        wat_set hidden = v->hidden[0] | v->hidden[1] | v->hidden[2];
+        for (unsigned unit = 0; unit < WAT_UNITS; unit++) {
+            bool here = b->town[unit] != WAT_NO_TOWN || wat_has(hidden, unit);
+            unsigned steps = here ? b->steps[unit] : 0;
+            bool within = v->least[unit] <= steps && steps <= v->most[unit];
+            bool sure = wat_has(hidden, unit) || v->least[unit] == v->most[unit];
+            need(within, "the steps of a block are out of bounds", viewer, wat_units[unit].key);
+            need(sure, "the steps of an open block are in doubt", viewer, wat_units[unit].key);
+        }
+    }
+}
+
+TEST_RULE(WAT_2_6, "the steps of a hidden block lie within what each viewer of a game remembers") {
+    walk_all(look_at_bounds, GAMES);
+}
+
+// W2.18: of a road one sees who crossed it; who of them counts there, leaders may leave open.
+static void look_at_roads(void) {
+    const wat_table *t = &state_in(&w.now)->table;
+    for (gg_seat viewer = 0; viewer <= WAT_GALLERY; viewer++) {
+        if (!world_has_viewer(&w.now, viewer)) continue;
+        const wat_table *seen = &view_of(viewer)->table;
+        for (unsigned road = 0; road < WAT_ROADS; road++) {
+            unsigned counted = wat_nibble(seen->counted, road);
+            unsigned crossed = wat_nibble(t->crossed, road);
+            bool within = wat_nibble(t->counted, road) <= counted && counted <= crossed;
+            need(wat_nibble(seen->crossed, road) == crossed && within, "other numbers on a road",
+                 viewer, wat_roads[road].key);
+        }
+    }
+}
+
+TEST_RULE(WAT_2_18, "of roads every viewer of a random game sees the numbers") {
+    walk_all(look_at_roads, GAMES);
+}
+
 // ---- W2.19: what is being decided, and what may be done, is told to nobody else.
 
 static bool is_side_secret(const gg_event *e) {
@@ -341,6 +386,43 @@ static void look_at_lists(void) {
 TEST_RULE(WAT_2_19,
           "no choice or refusal of a random game depends on which hidden enemy is where") {
     walk_all(look_at_lists, GAMES);
+}
+
+// Takes over what one must have seen happen: roads that strangers used, where leaders began, whom
+// of two Allies the last question went to.
+static void open_table(const wat_table *seen, wat_table *out) {
+    memcpy(out->pending_action.out, seen->pending_action.out, sizeof out->pending_action.out);
+    memcpy(out->pending_action.came, seen->pending_action.came, sizeof out->pending_action.came);
+    memcpy(out->origin, seen->origin, sizeof out->origin);
+    memcpy(out->origins, seen->origins, sizeof out->origins);
+    memcpy(out->counted, seen->counted, sizeof out->counted);
+    if (!out->asked) out->decider = seen->decider;
+}
+
+// Whoever sits down sees the same in a world that its viewer cannot tell from this one, but for who
+// has acted: he is shown that of all who lie open, and its viewer of those whom he saw do it.
+static void look_at_newcomers(void) {
+    static wat_state guess;
+    static wat_view here, there;
+    const gg_game *game = harness_game();
+    if (state_in(&w.now)->table.step == WAT_STEP_SETUP) return;
+    for (gg_seat viewer = 0; viewer <= WAT_GALLERY; viewer++) {
+        if (!world_has_viewer(&w.now, viewer)) continue;
+        gg_rng rng = { .key = w.seed * 1000 + world_head_in(&w.now)->ply };
+        gg_state *other = (gg_state *)(void *)&guess;
+        need(game->imagine(world_seen(&w.now, viewer), &rng, other), "no world", viewer, "");
+        game->view_begin((gg_view *)(void *)&here, world_truth(&w.now), viewer);
+        game->view_begin((gg_view *)(void *)&there, other, viewer);
+        there.block.acted = here.block.acted;
+        need(memcmp(&here, &there, sizeof here) == 0, "a newcomer sees more", viewer, "");
+        open_table(&view_of(viewer)->table, &here.table);
+        need(memcmp(&here.table, &view_of(viewer)->table, sizeof here.table) == 0,
+             "a newcomer sees another table", viewer, "");
+    }
+}
+
+TEST_RULE(WAT_2_19, "who sits down at a random game sees nothing that is hidden from his seat") {
+    walk_all(look_at_newcomers, GAMES);
 }
 
 // ---- W15.1: both Allies hear and see the same.
@@ -489,4 +571,59 @@ static void look_at_deciders(void) {
 TEST_RULE(WAT_17,
           "in random games every decision is asked of the side, and the player, it belongs to") {
     walk_all(look_at_deciders, GAMES_MANY);
+}
+
+// ---- What a net is given: whatever is told apart has a column or a token of its own.
+
+static int order_of(const void *left, const void *right) {
+    return *(const uint16_t *)left - *(const uint16_t *)right;
+}
+
+static void look_at_columns(void) {
+    static gg_sensed sensed;
+    static gg_decision due;
+    const gg_senses *senses = wat_game.brain->senses;
+    gg_seat seat = gg_to_move(harness_game(), world_truth(&w.now));
+    if (seat == WAT_SEATS) return;
+    gg_ask(harness_game(), world_truth(&w.now), seat, &due);
+    senses->sense(world_seen(&w.now, seat), &due, &sensed);
+    need(sensed.count <= senses->set_max, "too much is set", seat, "");
+    qsort(sensed.column, sensed.count, sizeof *sensed.column, order_of);
+    for (uint16_t i = 0; i < sensed.count; i++) {
+        bool within = sensed.column[i] > 0 && sensed.column[i] < senses->column_count;
+        need(within, "no such column", seat, "");
+        need(i == 0 || sensed.column[i] != sensed.column[i - 1], "a column is set twice", seat, "");
+    }
+}
+
+static bool are_unlike(const uint16_t *left, const uint16_t *right) {
+    return memcmp(left, right, GG_TOKENS * sizeof *left) != 0;
+}
+
+static void look_at_tokens(void) {
+    static uint16_t token[GG_LEGAL_MAX][GG_TOKENS];
+    static gg_decision due;
+    const gg_senses *senses = wat_game.brain->senses;
+    gg_seat seat = gg_to_move(harness_game(), world_truth(&w.now));
+    if (seat == WAT_SEATS) return;
+    gg_ask(harness_game(), world_truth(&w.now), seat, &due);
+    for (uint16_t i = 0; i < due.count; i++) {
+        senses->tokens(world_seen(&w.now, seat), due.legal[i], token[i]);
+        for (unsigned k = 0; k < GG_TOKENS; k++)
+            need(token[i][k] < senses->token_count, "no such token", seat, "");
+        for (uint16_t k = 0; k < i; k++)
+            need(are_unlike(token[i], token[k]), "two actions have the same tokens", seat, "");
+        if (due.legal[i].arg[0] || !names_units(due.phase) || due.phase == WAT_SETUP_DONE) continue;
+        for (uint16_t k = 0; k < i; k++) {
+            if (due.legal[k].arg[0]) continue;
+            bool alike =
+                wat_units[due.legal[i].arg[1] - 1].type == wat_units[due.legal[k].arg[1] - 1].type;
+            need((token[i][2] == token[k][2]) == alike, "a type has another token", seat, "");
+        }
+    }
+}
+
+EXAMPLE(senses, "no column is set twice, and no two choices have the same tokens") {
+    walk_all(look_at_columns, GAMES);
+    walk_all(look_at_tokens, GAMES);
 }

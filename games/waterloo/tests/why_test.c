@@ -144,6 +144,20 @@ EXAMPLE(WHY, "fights: what belongs to another moment has that moment's rule") {
     answers("act_block f_gd_inf", WAT_10_2, "who reinforces the battle");
 }
 
+EXAMPLE(WHY, "a road that is full is named, with what it carries") {
+    position("turn 1 movement", "at beaumont f_nap f_gd_inf f_3_inf1", "at soire f_1_inf1",
+             "roads beaumont__laneffe 6", "at brussels a_1_inf1");
+    plays("group_pick french beaumont", "move_block f_gd_inf");
+    answers("move_step laneffe", WAT_6_7, "The road between Beaumont and Laneffe");
+    rolls(1, 6, 6, 6);
+    position("turn 1 battle", "at charleroi f_2_inf1 f_2_inf2 f_3_inf1 f_nap a_1_inf1:1",
+             "at ligny f_6_inf1", "at binche f_6_art", "at thuin f_1_inf1", "battle 1 0",
+             "board charleroi", "stand attacker-L f_2_inf1 a_1_inf1");
+    plays("act_block f_2_inf1", "act fire line", "regroup_mode out", "regroup_block f_2_inf1",
+          "regroup_to thuin", "regroup_block f_2_inf2");
+    answers("regroup_to thuin", WAT_12_14, "The road between Charleroi and Thuin");
+}
+
 static gg_rule asked_by(void) {
     return wat_game.asked_rule(world_truth(harness_world()));
 }

@@ -138,6 +138,26 @@ TEST_RULE(CAS_14_2, "a generic caught alone flees without a check") {
 
 // ---- C14.3.
 
+TEST_RULE(CAS_14_3, "the roll says which Supply Phase it is, and what that adds") {
+    static const struct {
+        const char *box, *text;
+    } rows[] = {
+        { "box wounded melas:0", "rolls 1 - 1 (first Supply Phase) = 0 and needs 5" },
+        { "box wounded melas:1", "rolls 1 and needs 5" },
+        { "box wounded melas:2", "rolls 1 + 1 (third Supply Phase) = 2 and needs 5" },
+        { "box wounded melas:8", "rolls 1 + 7 (ninth Supply Phase) = 8 and needs 5" },
+        { "box wounded melas:9", "rolls 1 + 7 (a later Supply Phase) = 8 and needs 5" },
+        { "box wounded melas:10", "rolls 1 + 7 (a later Supply Phase) = 8 and needs 5" },
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        rolls(1, 6, 1);
+        position("turn 9 supply first=french initiative=french", LIVES, "at ala au_ott",
+                 "at verona fr_rampon", rows[i].box);
+        holds(was_told(GALLERY, rows[i].text));
+    }
+    cited(CAS_14_3);
+}
+
 TEST_RULE(CAS_14_3, "five or more returns: one less at first, then as it is, then more and more") {
     static const int need[] = { 6, 5, 4, 3, 2, 1 };
     for (int phases = 0; phases < 6; phases++) {
@@ -256,6 +276,20 @@ TEST_RULE(CAS_23_8, "all roll, a generic is placed between the rolls, and then t
     holds(!was_told_in_order(GALLERY, "\"kind\":\"flees\"", "\"kind\":\"mortality\""));
     holds(is_in("meszaros", "ala")); // nearer than Vicenza
     equal(dice_left(), 0);
+}
+
+TEST_RULE(CAS_23_8, "who loses his garrison to an assault rolls once, and then flees") {
+    // The assault hits, the garrison does not; then the leaders: Austrian, French.
+    rolls(6, 1, 1, 1, 1, 1);
+    position(AUSTRIAN_COMBAT, LIVES, "in peschiera sauret fr_guillaume:3",
+             "at peschiera quasdanovich au_ott au_gummer au_liptay", "at cremona fr_cervoni",
+             "at pontevico au_lobkowitz fr_guieu");
+    play("combat_pick assault peschiera");
+    holds(is_in("fr_guillaume", "eliminated"));
+    holds(is_in("sauret", "pontevico"));
+    equal(told_count(GALLERY, "mortality"), 2);
+    holds(was_told_in_order(GALLERY, "\"kind\":\"mortality\"", "\"kind\":\"flees\""));
+    holds(was_told(GALLERY, "'caught':false"));
 }
 
 // ---- C23.9: those who wait.

@@ -276,6 +276,12 @@ TEST_RULE(CAS_9_3_1, "the best rank commands, then the better tactical rating") 
     rolls(1, 1);
     play("combat_pick solferino");
     holds(tells(AUSTRIAN, "'army':'french','sp':3,'die':1,'row':1,"));
+    // Likewise who stands in for Massena.
+    position(french_first, other, "options leader_casualties=on", "box killed massena",
+             "at solferino kilmaine gen_fr_massena fr_joubert@castiglione", "at solferino au_ott");
+    rolls(1, 1);
+    play("combat_pick solferino");
+    holds(tells(AUSTRIAN, "'army':'french','sp':3,'die':1,'row':1,"));
     // No leader counts 0.
     position(french_first, other, "at solferino fr_joubert@castiglione", "at solferino au_ott");
     rolls(1, 1);

@@ -27,7 +27,7 @@ static void take_stranded(gg_turn *turn) {
     for (unsigned place = CAS_INSIDE; place < CAS_PLACES; place++) {
         for (unsigned side = 0; side < CAS_SIDES; side++) {
             cas_set leaders = cas_stranded(cas_now(turn), side, place);
-            if (leaders) cas_send_away(turn, side, leaders, place, true);
+            cas_send_away(turn, side, leaders, place, true);
         }
     }
 }

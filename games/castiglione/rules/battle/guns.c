@@ -88,8 +88,7 @@ static void step(gg_turn *turn, unsigned id, unsigned from, unsigned to) {
 static void pass(gg_turn *turn, unsigned side, unsigned area) {
     const cas_state *s = cas_now(turn);
     unsigned foe = cas_foe(side);
-    cas_set leaders = s->now.in[foe][area] & cas_leaders(foe);
-    if (leaders) cas_send_away(turn, foe, leaders, area, true);
+    cas_send_away(turn, foe, s->now.in[foe][area] & cas_leaders(foe), area, true);
 }
 
 static void arrive(gg_turn *turn, unsigned number, unsigned middle) {
@@ -119,14 +118,13 @@ static void count_crossing(gg_turn *turn, unsigned number, unsigned middle) {
                          CAS_ARGS(0, cas_between[first][goal], sp));
 }
 
-// The way by which a late marcher passed; worked out anew where it is not known.
+// The way by which a late marcher passed; worked out anew where it is not known, or was direct.
 static unsigned way_kept(const cas_state *s, unsigned number) {
     unsigned side = marching_side(&s->table), goal = cas_combat_area(&s->table);
     unsigned from = s->now.place[side][number], first = s->now.entered[side][number];
     bool known = first && cas_has(cas_near_of(&s->table, from), first - 1u)
-                 && (first - 1u == goal || cas_has(cas_near_of(&s->table, goal), first - 1u));
-    if (!known) return way_of(s, number, true);
-    return first - 1u == goal ? (unsigned)DIRECT : first - 1u;
+                 && cas_has(cas_near_of(&s->table, goal), first - 1u);
+    return known ? first - 1u : way_of(s, number, true);
 }
 
 static cas_trial trial_of(const cas_state *s, unsigned number) {

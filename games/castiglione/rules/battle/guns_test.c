@@ -305,6 +305,21 @@ TEST_RULE(CAS_23_10, "a place that sent only dummies sends no leader") {
     legal_is("guns_leader kilmaine", "guns_leader done", NULL);
 }
 
+TEST_RULE(CAS_9_1_2b, "who finds the short road full goes by two areas, and it is harder") {
+    position(austrian_first, "at rivoli au_ott@la_corona fr_joubert", "at la_corona au_gummer",
+             "at bussolengo massena fr_victor fr_rampon fr_guillaume fr_valette fr_bertin",
+             "at trent au_spork", "at cremona fr_cervoni");
+    rolls(1, 1, 1, 1);
+    plays("guns_pick fr_victor", "guns_pick fr_rampon", "guns_pick fr_guillaume",
+          "guns_pick fr_valette");
+    holds(!tells(FRENCH, "guns_two_areas"));
+    rolls(1, 1, 1, 1);
+    play("guns_pick fr_bertin"); // eleven SP have gone over a road for twelve
+    holds(tells(FRENCH, "guns_two_areas"));
+    holds(tells(FRENCH, "'counter':'fr_bertin','from':'bussolengo','to':'castelnuovo'"));
+    cited(CAS_9_1_2b);
+}
+
 /* C16 */
 
 TEST_RULE(CAS_16, "they arrive for the second round, fight and give their bonus in it only") {

@@ -56,6 +56,7 @@ TEST_RULE(CAS_9_3_5, "the defender goes if he says so") {
     play("retreat_to volta");
     holds(is_in("au_ott", "volta"));
     holds(is_in("fr_joubert", "solferino"));
+    holds(tells(FRENCH, "'kind':'over_combat','rule':'C9.4'"));
 }
 
 TEST_RULE(CAS_9_3_5, "if both stay after round 2 the attacker goes") {

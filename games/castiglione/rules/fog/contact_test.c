@@ -107,6 +107,19 @@ TEST_RULE(CAS_8_3, "a group that met nothing but a dummy goes on") {
     allowed("move_step rivoli");
 }
 
+EXAMPLE(contact_dummy, "a dummy that goes takes nobody along, whatever its number") {
+    position("turn 2 move_first first=austrian", "options fog_of_war=on", "moving yes",
+             "at castelnuovo fr_dummy_1 fr_dummy_2 fr_dummy_3 fr_dummy_4",
+             "at verona au_meszaros_art au_vukassovich au_rukavina au_roselmini meszaros", REAR);
+    gather("au_meszaros_art au_vukassovich au_rukavina au_roselmini");
+    cas_set group = truth()->table.pending_action.group;
+    equal(cas_size(group), 4);
+    play("move_step castelnuovo");
+    holds(is_in("fr_dummy_1", "reserve") && is_in("fr_dummy_4", "reserve"));
+    equal(truth()->table.pending_action.group, group);
+    asks(CAS_AUSTRIAN, "move_step");
+}
+
 /* Leaders alone. */
 
 TEST_RULE(CAS_23_1, "a lone leader gives way, and the group goes on") {

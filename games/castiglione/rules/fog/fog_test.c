@@ -107,6 +107,20 @@ TEST_RULE(CAS_13_1_1, "who comes to the guns is revealed when he arrives") {
     cited(CAS_13_1_1);
 }
 
+EXAMPLE(fog_guns_leader, "a hidden counter may be a leader: even without one it is asked") {
+    for (int fog = 0; fog < 2; fog++) {
+        position("turn 3 combat_first first=austrian initiative=austrian", fog ? FOG : "options",
+                 "at castiglione au_ott@guidizzolo fr_robert", "at lonato fr_victor fr_guieu",
+                 "at trent au_gummer");
+        rolls(1);
+        play("guns_pick fr_victor");
+        rolls(1, 1);
+        play("guns_pick done");
+        asks(fog ? FRENCH : AUSTRIAN, fog ? "guns_leader" : "stay");
+        if (fog) legal_is("guns_leader done", NULL);
+    }
+}
+
 // ---- Turned down again.
 
 TEST_RULE(CAS_13_1_2j, "at the beginning of the Supply Phase counters are turned down") {

@@ -237,6 +237,7 @@ TEST_RULE(CAS_13_1_2g, "shares are rounded to the nearest number, an exact half 
 TEST_RULE(CAS_13_1_2h, "the other player shows hidden counters of the target of his choice") {
     roll_for(5, "at bussolengo fr_victor", "at rivoli melas au_ott au_liptay au_gummer-up");
     holds(was_told(FRENCH, "'hidden':3,'shown':1"));
+    holds(was_told(FRENCH, "The French reconnaissance of Rivoli rolls 5"));
     asks(AUSTRIAN, "recon_show");
     refused("recon_show au_gummer", CAS_13_1_2h); // open already
     refused("recon_show au_reuss", CAS_13_1_2h);  // not there

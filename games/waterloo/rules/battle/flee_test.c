@@ -103,8 +103,8 @@ TEST_RULE(WAT_12_2, "the defender leaves to any town but entries and enemies") {
 /* W12.3, W18.4: on to a second town. */
 
 TEST_RULE(WAT_12_3, "a block of range 2 may go on, but not to enemies nor back into the fight") {
-    position("turn 1 battle", "rules 1",
-             "at charleroi f_2cc f_2_inf1 f_nap a_1_inf1 a_1_inf2 a_2_inf1", "at namur p_1_inf1",
+    position("turn 1 battle", "at charleroi f_2cc f_2_inf1 f_nap a_1_inf1 a_1_inf2 a_2_inf1",
+             "at namur p_1_inf1", "at beaumont f_3_inf1", "at philippeville f_3_inf2",
              "entries charleroi laneffe", "battle 1 0", "board charleroi", "stand attacker-C f_2cc",
              "stand defender-C a_1_inf1");
     plays("act_block f_2cc", "act retreat laneffe");
@@ -120,10 +120,10 @@ TEST_RULE(WAT_12_3, "a block of range 2 may go on, but not to enemies nor back i
 }
 
 TEST_RULE(WAT_12_3, "leaders and horse artillery go on likewise, infantry and foot guns do not") {
-    position("turn 1 battle", "rules 1", "at charleroi f_ha1 f_2_inf1 f_2_art f_nap f_2_inf2",
-             "at charleroi a_1_inf1 a_1_inf2 a_2_inf1", "entries charleroi laneffe binche thuin",
-             "at beaumont p_1_inf1", "battle 1 0", "board charleroi", "stand attacker-C f_2_inf1",
-             "stand defender-C a_1_inf1");
+    position("turn 1 battle", "at charleroi f_ha1 f_2_inf1 f_2_art f_nap f_2_inf2",
+             "at namur f_3_inf1", "at charleroi a_1_inf1 a_1_inf2 a_2_inf1",
+             "entries charleroi laneffe binche thuin", "at beaumont p_1_inf1", "battle 1 0",
+             "board charleroi", "stand attacker-C f_2_inf1", "stand defender-C a_1_inf1");
     plays("act_block f_ha1", "act retreat laneffe");
     asks(FRENCH, "flee_on");
     refused("flee_on beaumont", WAT_12_3);
@@ -251,8 +251,8 @@ TEST_RULE(WAT_12_4, "where leaders count he needs room on the road as all do") {
 }
 
 TEST_RULE(WAT_12_4, "an engaged block takes its rout loss first, another none") {
-    position("turn 1 battle", "rules 1", "at charleroi f_2_inf1 f_2cc f_1_art f_ha1 f_nap f_2_inf2",
-             "at charleroi a_1_inf1 a_c_cav1 a_2_inf1 a_r_inf1",
+    position("turn 1 battle", "at charleroi f_2_inf1 f_2cc f_1_art f_ha1 f_nap f_2_inf2",
+             "at beaumont f_3_inf1", "at charleroi a_1_inf1 a_c_cav1 a_2_inf1 a_r_inf1",
              "entries charleroi laneffe thuin binche", "at ligny f_6_inf1", "battle 1 0",
              "board charleroi", "stand attacker-L f_2_inf1 f_2cc f_nap a_1_inf1",
              "stand attacker-C f_1_art f_ha1 a_c_cav1", "stand attacker-R f_2_inf2",
@@ -273,9 +273,8 @@ TEST_RULE(WAT_12_4, "an engaged block takes its rout loss first, another none") 
 }
 
 TEST_RULE(WAT_12_4, "cavalry pays if cavalry is against it; a block not engaged never pays") {
-    position("turn 1 battle", "rules 1",
-             "at charleroi f_2cc f_2_inf1 f_2_inf2 a_c_cav1 a_1_inf1 a_2_inf1",
-             "entries charleroi laneffe", "battle 1 0", "board charleroi",
+    position("turn 1 battle", "at charleroi f_2cc f_2_inf1 f_2_inf2 a_c_cav1 a_1_inf1 a_2_inf1",
+             "at beaumont f_3_inf1", "entries charleroi laneffe", "battle 1 0", "board charleroi",
              "stand defender-R f_2cc a_c_cav1", "stand attacker-C f_2_inf1",
              "stand defender-C a_1_inf1");
     plays("act_block f_2cc", "act retreat laneffe", "flee_on stop");
@@ -305,7 +304,7 @@ TEST_RULE(WAT_12_4, "a square breaks to retreat, and whom it sheltered stays in 
 }
 
 TEST_RULE(WAT_12_4, "back over a stream a retreat counts as a crossing") {
-    position("turn 1 battle", "rules 1", "at charleroi f_2_inf1 f_2_inf2 f_2cc f_nap",
+    position("turn 1 battle", "at charleroi f_2_inf1 f_2_inf2 f_2cc f_nap", "at beaumont f_3_inf1",
              "at charleroi a_1_inf1 a_1_inf2 a_2_inf1", "entries charleroi laneffe thuin binche",
              "battle 1 0", "board charleroi", "tile stream attacker-L",
              "stand defender-R f_2_inf1 f_2_inf2 f_2cc a_1_inf1 a_1_inf2", "square a_1_inf2",
@@ -381,10 +380,10 @@ TEST_RULE(WAT_18_6, "nor does it use the stream") {
 
 TEST_RULE(WAT_12_5,
           "who left a fight does not reinforce, and is upright again when the turn ends") {
-    position("turn 1 battle", "rules 1",
-             "at charleroi f_2_inf1 f_2_inf2 f_nap a_1_inf1 a_1_inf2 a_2_inf1",
-             "at laneffe f_6_inf1", "entries charleroi laneffe", "battle 1 0", "board charleroi",
-             "stand attacker-C f_2_inf1", "stand defender-C a_1_inf1");
+    position("turn 1 battle", "at charleroi f_2_inf1 f_2_inf2 f_nap a_1_inf1 a_1_inf2 a_2_inf1",
+             "at beaumont f_3_inf1", "at laneffe f_6_inf1", "entries charleroi laneffe",
+             "battle 1 0", "board charleroi", "stand attacker-C f_2_inf1",
+             "stand defender-C a_1_inf1");
     plays("act_block f_2_inf2", "act retreat laneffe", "act_block end");
     holds(unit_is("f_2_inf2", "status", "disrupted"));
     asks(FRENCH, "reinforce");

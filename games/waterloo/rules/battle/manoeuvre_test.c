@@ -436,8 +436,8 @@ TEST_RULE(WAT_18_13, "a move of two steps is one event, and rout is looked for b
 }
 
 TEST_RULE(WAT_18_13, "a retreat with its second town is one event: the rout comes after it") {
-    position("turn 1 battle", "rules 1", "at ligny f_1cc f_1_inf1 p_1_inf1 p_1_inf2",
-             "at charleroi f_gd_inf", "entries ligny charleroi", "battle 1 0", "board ligny",
+    position("turn 1 battle", "at ligny f_1cc f_1_inf1 p_1_inf1 p_1_inf2", "at charleroi f_gd_inf",
+             "at laneffe f_2_inf1", "entries ligny charleroi", "battle 1 0", "board ligny",
              "stand attacker-L f_1cc p_1_inf1", "stand attacker-C f_1_inf1",
              "stand defender-C p_1_inf2");
     plays("act_block f_1cc", "act retreat charleroi");

@@ -276,10 +276,10 @@ TEST_RULE(WAT_18_3, "the defender counts from his own left, which is the attacke
 /* W12.10: stalemate. */
 
 TEST_RULE(WAT_12_10, "after two idle battle turns in a row the attacker withdraws") {
-    position("turn 1 battle", "rules 1", "at charleroi f_2_inf1 f_2_inf2 f_3_inf1 f_1_art f_nap",
-             "at charleroi a_1_inf1 a_1_inf2 a_2_inf1", "entries charleroi laneffe thuin",
-             "battle 1 0", "board charleroi", "stand attacker-L f_2_inf1 f_1_art a_1_inf1",
-             "stand attacker-C f_2_inf2");
+    position("turn 1 battle", "at charleroi f_2_inf1 f_2_inf2 f_3_inf1 f_1_art f_nap",
+             "at beaumont f_6_inf1", "at charleroi a_1_inf1 a_1_inf2 a_2_inf1",
+             "entries charleroi laneffe thuin", "battle 1 0", "board charleroi",
+             "stand attacker-L f_2_inf1 f_1_art a_1_inf1", "stand attacker-C f_2_inf2");
     plays("act_block f_2_inf2", "act move R", "act_block end"); // to shift about is idle
     holds(says(ALLIED, "'kind':'idle','rule':'W12.10'"));
     asks(ALLIED, "act_block");
@@ -406,7 +406,7 @@ TEST_RULE(WAT_12_11, "the option sets another number of rounds") {
 
 TEST_RULE(WAT_12_11,
           "the rounds are those of the step: every battle still open ends with the last") {
-    position("turn 1 battle", "rules 1", "options battle_rounds=10",
+    position("turn 1 battle", "options battle_rounds=10", "at beaumont f_6_inf1",
              "at charleroi f_2_inf1 f_2_inf2 f_nap a_1_inf1 a_1_inf2 a_2_inf1",
              "at wavre f_3_inf1 f_3_inf2 f_3_art p_1_inf1 p_1_inf2 p_2_inf1",
              "entries charleroi laneffe", "entries wavre gembloux", "battle 10 1",

@@ -364,3 +364,39 @@ TEST_RULE(WAT_10_18, "when the square breaks it is in the position again, and ma
     play("act_block f_1_art");
     legal_is("act fire line", "act move reserve", "act retreat charleroi", NULL);
 }
+
+EXAMPLE(shelter_over_stream, "who cannot come back over a stream may still shelter") {
+    position("turn 1 battle", "at charleroi f_2_inf1 f_2_inf2 f_gd_inf f_nap f_3_inf1",
+             "at charleroi a_1_inf1 a_1_inf2 a_2_inf1", "entries charleroi laneffe", "battle 1 0",
+             "board charleroi", "tile stream attacker-L",
+             "stand defender-R f_2_inf1 f_2_inf2 f_gd_inf f_nap a_1_inf1", "square f_gd_inf",
+             "stand attacker-C f_3_inf1", "stand defender-C a_1_inf2", "stand defender-L a_2_inf1");
+    allowed("act_block f_nap");
+    plays("act_block f_2_inf1", "act move L", "act_block f_2_inf2", "act move L");
+    // Two have crossed: his only act is what the engine does for him.
+    play("act_block f_nap");
+    holds(is_sheltered("f_nap", "f_gd_inf"));
+    cited(WAT_10_16);
+}
+
+EXAMPLE(fire_over_stream, "nor does the stream keep cavalry from its fire") {
+    position("turn 1 battle", "at charleroi f_2_inf1 f_2_inf2 f_2cc f_3_inf1",
+             "at charleroi a_1_inf1 a_1_inf2 a_2_inf1", "entries charleroi laneffe", "battle 1 0",
+             "board charleroi", "tile stream attacker-L",
+             "stand defender-R f_2_inf1 f_2_inf2 f_2cc a_1_inf1", "stand attacker-C f_3_inf1",
+             "stand defender-C a_1_inf2", "stand defender-L a_2_inf1");
+    plays("act_block f_2_inf1", "act move L", "act_block f_2_inf2", "act move L");
+    rolls(6, 6, 6);
+    play("act_block f_2cc"); // there is no square to fire at: its only act
+    equal(told_count(WAT_SEAT_ALLIED, "fire"), 1);
+    equal(dice_left(), 0);
+}
+
+EXAMPLE(retreat_no_stream, "where no stream is a gun retreats from enemy ground") {
+    position("turn 1 battle", "at charleroi f_2_inf1 f_ha1 f_3_inf1 a_1_inf1 a_1_inf2 a_2_inf1",
+             "entries charleroi laneffe", "battle 1 0", "board charleroi", "tile stream attacker-C",
+             "stand defender-R f_2_inf1 f_ha1 a_1_inf1", "stand attacker-C f_3_inf1",
+             "stand defender-C a_1_inf2", "stand defender-L a_2_inf1");
+    play("act_block f_ha1");
+    allowed("act retreat laneffe");
+}
