@@ -220,9 +220,12 @@ static void ask_group(asking *k) {
         CAS_SAY(k->out, PROMPT_MOVE_STEP, GG_WORDS(k->group), LESS_ONE(pending_action->from),
                 GG_NUMBER(sp), GG_NUMBER(mp_left(k->s)), GG_WORDS(k->ways));
     else
-        CAS_SAY(k->out, PROMPT_OVERRUN, GG_WORDS(k->group), GG_NUMBER(sp),
-                GG_NUMBER(enemy_sp(k->s)), GG_NUMBER(cas_foe(k->s->table.decider)),
-                LESS_ONE(pending_action->entered), GG_WORDS(k->ways));
+        CAS_SAY_ID(k->out,
+                   cas_is_one(pending_action->group) ? CAS_SAY_PROMPT_OVERRUN
+                                                     : CAS_SAY_PROMPT_OVERRUN_GROUP,
+                   GG_WORDS(k->group), GG_NUMBER(sp), GG_NUMBER(enemy_sp(k->s)),
+                   GG_NUMBER(cas_foe(k->s->table.decider)), LESS_ONE(pending_action->entered),
+                   GG_WORDS(k->ways));
 }
 
 static void ask_one(asking *k) {

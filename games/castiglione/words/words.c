@@ -395,12 +395,11 @@ static void forced_say(const gg_event *e, gg_text *out) {
     CAS_SAY(out, EVENT_FORCED, GG_WORDS(choice));
 }
 
-// A hidden counter is known by its side.
+// A hidden counter is known by its side; in all events that may hide one it comes first.
 static gg_event with_sides(const gg_event *e) {
     gg_event told = *e;
-    unsigned at = e->kind == CAS_EV_KIND ? 2 : 0;
-    if (kit_field_type(rows[e->kind].fields, at) == 'i' && !is_id(e->arg[at]))
-        told.arg[at] = (int16_t)(-1 - (e->actor == CAS_FRENCH));
+    if (kit_field_type(rows[e->kind].fields, 0) == 'i' && e->arg[0] < 0)
+        told.arg[0] = (int16_t)(-1 - (e->actor == CAS_FRENCH));
     return told;
 }
 
