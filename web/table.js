@@ -96,7 +96,7 @@ export class TablePage {
             refused: m => this.refused(m), why: m => this.whyHeard(m), past: m => void this.reader?.heard(m),
             chat: m => this.chatHeard(m), notes: m => this.notes.heard(m.text), standing: m => this.autoReplyHeard(m),
             seats: m => this.seatsHeard(m), rematch: m => this.rematch(m), error: m => this.errorHeard(m),
-            elsewhere: m => elsewhereHeard(this, m), key: m => keyHeard(this, m),
+            declined: m => this.declinedHeard(m), elsewhere: m => elsewhereHeard(this, m), key: m => keyHeard(this, m),
         });
         heard[message.is]?.(message);
     }
@@ -353,6 +353,11 @@ export class TablePage {
         else if (seat) this.bar.invite(by);
         else this.prompt.say('They play again, with sides swapped.', [el('a', { class: 'button primary',
             'data-role': 'watch-rematch', href: address }, 'Watch')]);
+    }
+
+    /** @param {any} message */
+    declinedHeard({ by }) {
+        if (by !== this.info.you) this.prompt.notice(`${seatName(this.sight(), by)} declines the rematch.`, null);
     }
 
     /** @param {string} number */

@@ -118,7 +118,8 @@ export class TableBar {
         refill(this.offer, el('span', null, `${this.page.skin.seat(by)?.name ?? by} would like a rematch.`),
             button('Play again', { class: 'primary', 'data-role': 'rematch-yes',
                 onclick: () => { leave(); this.page.send({ do: 'rematch' }); } }),
-            button('No', { 'data-role': 'rematch-no', onclick: leave }));
+            button('No', { 'data-role': 'rematch-no',
+                onclick: () => { leave(); this.page.send({ do: 'decline' }); } }));
         announce(this.offer.textContent ?? '');
     }
 }

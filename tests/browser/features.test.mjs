@@ -289,7 +289,10 @@ test('two browsers: talk, notes, a draw, a rematch', async () => {
     await role(one, 'rematch').click();
     await role(two, 'offer').getByText('Austria would like a rematch').waitFor();
     assert.ok(two.url().includes(table.table), 'nobody is moved without being asked');
-    await role(two, 'rematch-yes').click();
+    await isYou(one, 'france');
+    await role(two, 'rematch-no').click();
+    await role(one, 'notice').getByText('Austria declines the rematch').waitFor();
+    await role(two, 'rematch').click();
     for (const [page, seat] of [[one, 'france'], [two, 'austria']]) {
         await page.waitForURL((url) => url.pathname.startsWith('/t/') && !url.pathname.includes(table.table));
         await isYou(page, seat);

@@ -1,18 +1,22 @@
 /* position_fuzz.c - any bytes as a position of each game, under the seal they have and under the
  * right one. What is accepted has to be written and read back to the same state, and to be
- * playable. */
+ * playable. Mostly a position is changed by what positions of its game are made of. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/bot.h"
 #include "base/check.h"
+#include "base/rng.h"
 #include "base/text.h"
+#include "forging.h"
 #include "match/match.h"
-#include "reseal.h"
 
-enum { CAPACITY = 1 << 20, ACTIONS = 64, SEAL = 16 };
+enum { CAPACITY = 1 << 20, SEAL = 16, SAME_MODELS = 256 }; // forgeries from the same models
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t capacity, unsigned seed);
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t capacity);
+
+// ---- Any position.
 
 static char *position_of(const match *m) {
     char *position = malloc(CAPACITY);
@@ -23,9 +27,11 @@ static char *position_of(const match *m) {
     return position;
 }
 
-static void check_round_trip(const match *m) {
-    const gg_game *game = match_game(m);
+// At a table as on the bench.
+static void is_open(const gg_game *game, const char *text) {
     gg_fault fault = { 0 };
+    match *m = match_open_position(game, text, NULL, &fault);
+    GG_ASSERT(m != NULL);
     char *position = position_of(m);
     match *again = match_open_position(game, position, NULL, &fault);
     GG_ASSERT(again != NULL);
@@ -35,44 +41,57 @@ static void check_round_trip(const match *m) {
     free(second);
     free(position);
     match_close(again);
-}
-
-static void play_on(match *m) {
-    const gg_game *game = match_game(m);
-    for (uint64_t i = 0; i < ACTIONS && match_seat(m) < game->seat_count; i++) {
-        gg_decision decision;
-        gg_ask(game, match_state(m), match_seat(m), &decision);
-        gg_action action = decision.legal[bot_draw(1, i, decision.count)];
-        GG_ASSERT_CMP(match_play(m, decision.seat, action, NULL).rule, ==, 0);
-    }
-}
-
-static void try_position(const gg_game *game, const char *text) {
-    gg_fault fault = { 0 };
-    match *m = match_open_position(game, text, NULL, &fault);
-    if (m) {
-        check_round_trip(m);
-        play_on(m);
-        check_round_trip(m);
-    } else {
-        GG_ASSERT_CMP(fault.status, <, 0);
-    }
     match_close(m);
 }
 
+static void is_refused(const gg_game *game, const char *text) {
+    gg_fault fault = { 0 };
+    GG_ASSERT(match_open_position(game, text, NULL, &fault) == NULL);
+    GG_ASSERT_CMP(fault.status, <, 0);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static world bench;
+    static world w;
     char *text = malloc(size + SEAL + 1);
     GG_ASSERT(text != NULL);
     memcpy(text, data, size);
     text[size] = 0;
     for (size_t i = 0; gg_game_at(i); i++) {
-        gg_fault fault = { 0 };
+        dice d = { .key = 1 };
         const gg_game *game = gg_game_at(i);
-        try_position(game, text);
-        bool wrong = world_position_read(&bench, game, text, &fault) != GG_OK;
-        if (wrong && reseal(text, size + SEAL + 1, &bench)) try_position(game, text);
+        if (forging_read(&w, game, text, size + SEAL + 1)) {
+            is_open(game, text);
+            forging_play(&w, &d);
+        } else {
+            is_refused(game, text);
+        }
     }
     free(text);
     return 0;
+}
+
+// ---- The next one to try.
+
+static const gg_game *game_of(const char *text) {
+    for (size_t i = 0; gg_game_at(i); i++) {
+        if (strstr(text, gg_game_at(i)->key)) return gg_game_at(i);
+    }
+    return NULL;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t capacity, unsigned seed) {
+    static char text[FORGING_CAPACITY];
+    static unsigned long made;
+    dice d = { .key = gg_mix(seed, 5, 5) };
+    if (dice_roll(&d, 8) == 0 || size >= sizeof text) return LLVMFuzzerMutate(data, size, capacity);
+    memcpy(text, data, size);
+    text[size] = 0;
+    const gg_game *its = game_of(text);
+    if (made++ % SAME_MODELS == 0)
+        forging_models(its ? its : gg_game_at(dice_roll(&d, 3)), gg_mix(seed, 6, 6));
+    if (!its || dice_roll(&d, 256) == 0) strcpy(text, forging_model(&d));
+    forging_change(text, 1 + dice_roll(&d, 4), &d);
+    if (strlen(text) > capacity) return LLVMFuzzerMutate(data, size, capacity);
+    memcpy(data, text, strlen(text));
+    return strlen(text);
 }

@@ -17,6 +17,8 @@ from tap import Tap, wait_until  # noqa: F401 (for those who import this)
 class Server:
     """One `grognard serve` on a port of its own and a file of its own."""
 
+    source = None  # whence pages and requests come: an address and a port
+
     def __init__(self, program, *options, db=None, folder=None, port=0):
         self.own_folder = folder is None
         # In memory where there is such a folder: what a disk does is tests/server's affair.
@@ -42,7 +44,7 @@ class Server:
 
     def request(self, method, path, body=None, **headers):
         """Status, headers and body of an answer. Headers are named with _ for -."""
-        line = http.client.HTTPConnection('127.0.0.1', self.port, timeout=30)
+        line = http.client.HTTPConnection('127.0.0.1', self.port, timeout=30, source_address=self.source)
         named = {key.replace('_', '-'): value for key, value in headers.items()}
         if method != 'GET':
             named.setdefault('Origin', self.origin)
@@ -120,7 +122,7 @@ class Page:
     """One WebSocket. Everything heard is kept in `heard`, raw; what came compressed, as it was before."""
 
     def __init__(self, server, origin='', path='/ws', extensions=None, **headers):
-        self.socket = socket.create_connection(('127.0.0.1', server.port), timeout=30)
+        self.socket = socket.create_connection(('127.0.0.1', server.port), 30, server.source)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b''
         self.heard = []

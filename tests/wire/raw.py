@@ -95,8 +95,9 @@ def frame(opcode, payload=b'', fin=True, rsv=0, mask=True, claim=None):
         head += bytes([bit | 127]) + struct.pack('>Q', size)
     if not mask:
         return head + payload
-    key = os.urandom(4)
-    return head + key + bytes(b ^ key[i % 4] for i, b in enumerate(payload))
+    key, size = os.urandom(4), len(payload)
+    long_key = (key * (size // 4 + 1))[:size]
+    return head + key + (int.from_bytes(payload, 'big') ^ int.from_bytes(long_key, 'big')).to_bytes(size, 'big')
 
 
 class WebSocket:

@@ -227,11 +227,19 @@ class Rude:
         self.tap.ok(over['over'] and over['over']['winner'], 'a resignation ends the game', over)
         self.gets(owing, 'over', 'after the end nothing is played', do='play', turn=turn + 1,
                   actions=['resign'])
+        for page in (self.first, self.second):
+            page.settle()
+        self.gets(self.second, 'over', 'what nobody has asked for cannot be declined', do='decline')
         self.first.say(do='rematch')
         told = [page.hear('rematch', skip=('seats', 'news')) for page in (self.first, self.second)]
         page = self.server.sit(told[0]['table'], told[0]['key'])
         self.tap.ok(page.greeting['you'] == 'france' and told[0]['seat'] == 'france',
                     'after a rematch the sides are swapped', told)
+        self.second.say(do='decline')
+        heard = [one.hear('declined', skip=('seats', 'news')) for one in (page, self.first, self.second)]
+        self.tap.ok([line['by'] for line in heard] == ['austria', 'france', 'france']
+                    and {line['what'] for line in heard} == {'rematch'}, 'who waits for a rematch is told that '
+                    'the other declines', heard)
         page.close()
         self.second.say(do='rematch')
         again = self.second.hear('rematch', skip=('seats', 'news'))

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "games/castiglione/tests/positions.h"
 #include "games/castiglione/state/position.h"
+#include "games/castiglione/tests/positions.h"
 
 // A field, the last value that may be and the first that may not.
 typedef struct forgery {

@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "games/waterloo/sight/view.h"
+#include "games/waterloo/state/sets.h"
 #include "games/waterloo/tests/positions.h"
 #include "sealed.h"
 
@@ -332,4 +333,47 @@ EXAMPLE(forged_bytes, "what is outside its bounds is refused in the state and in
         forged_view(viewer)->table.turn = 2;
         holds(!is_taken());
     }
+}
+
+static wat_view *forge(unsigned viewer) {
+    world_copy(&forged, harness_world());
+    return (wat_view *)(void *)world_view(&forged, (gg_seat)viewer);
+}
+
+static void is_refused(void) {
+    holds(world_position_text(&forged, written));
+    is_spoilt();
+}
+
+EXAMPLE(position_forged_bounds, "nobody is sure of steps that a block does not have") {
+    accepts("f_gd_inf@brussels f_1_inf1@liege a_1_inf1@ath a_1_inf2@ath p_1_inf1@namur",
+            "'turn':1,'step':'supply'");
+    wat_view *v = forge(WAT_SEAT_ALLIED);
+    unsigned unit = wat_first(v->hidden[WAT_FRENCH]), steps = truth()->block.steps[unit];
+    v->least[unit] = v->most[unit] = (uint8_t)steps;
+    holds(world_position_text(&forged, written));
+    equal(read_position(written, &(gg_fault){ 0 }), GG_OK);
+    v->least[unit] = v->most[unit] = (uint8_t)(steps - 1);
+    is_refused();
+    forge(WAT_SEAT_FRENCH)->block.steps[unit] = (uint8_t)(steps - 1);
+    is_refused();
+}
+
+EXAMPLE(position_forged_unplaced, "nor has a block that is not placed yet fewer than all") {
+    begin(1);
+    forge(WAT_SEAT_ALLIED);
+    unsigned unit = wat_first(wat_army_set[WAT_FRENCH]) + 1;
+    ((wat_state *)(void *)world_state(&forged))->block.steps[unit]--;
+    is_refused();
+}
+
+EXAMPLE(position_forged_question, "nobody is asked anything but what is asked") {
+    begin(1);
+    asks(WAT_SEAT_ALLIED, "setup_place");
+    forge(WAT_SEAT_ALLIED)->table.hand = 2;
+    is_refused();
+    forge(WAT_SEAT_ALLIED)->table.asked = WAT_SETUP_DONE;
+    is_refused();
+    forge(WAT_SEAT_ALLIED)->table.decider = WAT_SEAT_FRENCH;
+    is_refused();
 }

@@ -90,10 +90,30 @@ static bool heaps_agree(const wat_view *v, const wat_view *begun, const wat_stat
     return true;
 }
 
+// Whoever knows of a question knows the one that is asked.
+static bool questions_agree(const wat_table *seen, const wat_table *t) {
+    return !seen->asked
+           || (seen->asked == t->asked && seen->decider == t->decider && seen->hand == t->hand);
+}
+
+// A hidden block has one of the numbers of steps that it may have; any other, the one that is seen.
+static bool steps_agree(const wat_view *v, const wat_state *s) {
+    for (unsigned unit = 0; unit < WAT_UNITS; unit++) {
+        unsigned steps = s->block.steps[unit];
+        bool hidden = wat_has(v->hidden[wat_army_of(unit)], unit);
+        if (!hidden && v->block.steps[unit] != steps) return false;
+        if (!hidden && s->block.town[unit] == WAT_NO_TOWN) continue; // no bounds
+        if (steps < v->least[unit] || steps > v->most[unit]) return false;
+        if (!hidden && v->least[unit] != v->most[unit]) return false;
+    }
+    return true;
+}
+
 bool wat_view_agrees(const wat_view *v, const wat_state *s) {
     wat_view begun;
     wat_view_begin((gg_view *)(void *)&begun, (const gg_state *)(const void *)s, v->seat);
     if (v->result != s->head.result || !tables_agree(&v->table, &s->table)) return false;
+    if (!questions_agree(&v->table, &s->table) || !steps_agree(v, s)) return false;
     if (memcmp(v->block.town, begun.block.town, sizeof begun.block.town) != 0) return false;
     for (unsigned army = 0; army < WAT_ARMIES; army++) {
         if (!heaps_agree(v, &begun, s, army)) return false;

@@ -273,6 +273,7 @@ bool chat_notes_request(connection *p, const json_doc *doc) {
     unsigned which = 0;
     while (which < VERBS && !json_equals(doc, verb, verbs[which]))
         which++;
+    if (which == VERBS && json_equals(doc, verb, "decline") && rematch_decline(p)) return true;
     if (which == VERBS) return is_early(p, doc, verb);
     if (!is_seat(p->live_table, p->viewer)) {
         connection_error(p, "seat", "the gallery cannot do that");

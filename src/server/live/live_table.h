@@ -150,6 +150,10 @@ void live_table_let_go(live_table *);
 /* Is that seat's connection open here? */
 bool live_table_is_here(const live_table *, unsigned viewer);
 
+/* Tells whoever waits at the table of a rematch that this connection does not want it; false if
+ * there is none. */
+bool rematch_decline(const connection *);
+
 // chat_notes.c: what the server adds to a table.
 /* Answers chat, notes, standing, rematch, renew and absent; false if the message is none of these,
  * and may be heard by the table. */

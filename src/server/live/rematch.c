@@ -157,3 +157,27 @@ void rematch_request(connection *p) {
     live_table_hold(r);
     store_do(r->server->store, &m->job);
 }
+
+static void tell_declined(live_table *r, unsigned by) {
+    char at[128];
+    gg_text text = gg_text_begin(at, sizeof at);
+    gg_put(&text, "{\"is\":\"declined\"");
+    gg_put_member(&text, "by", r->game->seat_name[by]);
+    gg_put_member(&text, "what", "rematch");
+    gg_put(&text, "}");
+    for (unsigned viewer = 0; viewer <= r->game->seat_count; viewer++)
+        live_table_say(r, viewer, text.at, text.used);
+}
+
+// Whoever asked sits at the new table by now, and waits.
+bool rematch_decline(const connection *p) {
+    live_table *r = p->live_table;
+    char id[STORED_ID_CAPACITY];
+    if (p->viewer >= r->game->seat_count || !table_over(r->table)) return false;
+    id_after(r->id, id);
+    live_table *next = live_tables_loaded(r->server->live_tables, id);
+    if (!next) return false;
+    tell_declined(next, seat_after(r, p->viewer));
+    tell_declined(r, p->viewer);
+    return true;
+}
