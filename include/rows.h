@@ -47,7 +47,7 @@ typedef enum gg_event_weight { GG_ORDINARY, GG_QUIET, GG_NOTABLE, GG_GREAT } gg_
 
 typedef struct gg_words gg_words; // what is said, in all languages; see base/say.h
 
-// A game's catalog, and where the messages of its rows begin there, one row behind the other.
+// A game's catalog, and where the messages of its rows begin; those of a row are side by side.
 typedef struct gg_game_words {
     const gg_words *catalog; // NULL: there is only the English of the rows
     uint16_t title, credits;

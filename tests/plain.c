@@ -4,8 +4,8 @@
  *
  * All that the pseudo-language writes of a game has accents (tools/catalog): two plain letters side
  * by side are words that are in no catalog. Looked at: prompts, labels, sentences and texts of
- * events, refusals, boards and results, for every viewer. Names that the map itself has are its
- * own, and so are the keys by which players name things. */
+ * events, refusals, boards, sheets and results, for every viewer. Names that the map itself has
+ * are its own, and so are the keys by which players name things. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +24,7 @@ typedef struct reader {
     unsigned next;           // how many there were
     unsigned long said;
     char room[ROOM];
+    char position[WORLD_TEXT_MAX]; // the truth, for its keys
 } reader;
 
 static gg_text begin(reader *r) {
@@ -41,23 +42,41 @@ static bool is_on_map(const reader *r, const char *at, size_t size) {
     return strstr(r->game->map, word) != NULL;
 }
 
-// A key by which players name a thing is the same in all languages. Boards have all kinds of them,
-// other texts those of blocks: f_gd_inf.
+// A key by which players name a thing is the same in all languages: the map or the position has
+// it. Boards have all kinds of them; other texts those of blocks, f_gd_inf, or in brackets:
+// (bonaparte).
+static bool is_named(const reader *r, const char *at, size_t size) {
+    char quoted[64];
+    snprintf(quoted, sizeof quoted, "\"%.*s\"", (int)size, at);
+    return strstr(r->game->map, quoted) || strstr(r->position, quoted);
+}
+
 static bool is_key(const reader *r, const gg_text *text, const char *at, bool on_board) {
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789_";
-    char member[64];
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789_/";
     while (at > text->at && strchr(letters, at[-1]))
         at--;
-    size_t size = strspn(at, letters);
-    snprintf(member, sizeof member, "\"key\":\"%.*s\"", (int)size, at);
-    return (on_board || memchr(at, '_', size)) && strstr(r->game->map, member);
+    size_t size = strspn(at, letters), before_slash = strcspn(at, "/");
+    bool in_brackets = at > text->at && at[-1] == '(' && at[size] == ')';
+    if (!on_board && !in_brackets && !memchr(at, '_', size)) return false;
+    return is_named(r, at, size) || (before_slash < size && is_named(r, at, before_slash));
+}
+
+// Messages stand between brackets: one that has no end did not fit where it was made.
+static bool is_whole(const char *text) {
+    int open = 0;
+    for (; *text; text++) {
+        if (strncmp(text, "[[", 2) != 0 && strncmp(text, "]]", 2) != 0) continue;
+        open += *text == '[' ? 1 : -1;
+        text++;
+    }
+    return open == 0;
 }
 
 // What is said has to be there, too, and to have been room enough for it.
 static void look(reader *r, const gg_text *text, const char *what) {
     r->said++;
     bool on_board = strcmp(what, "board") == 0;
-    const char *fault = text->full ? "is cut off" : NULL;
+    const char *fault = text->full || !is_whole(text->at) ? "is cut off" : NULL;
     for (const char *at = text->at; !fault && *at; at++) {
         size_t size = 0;
         while (isalpha((unsigned char)at[size]))
@@ -125,11 +144,17 @@ static void look_at_decision(reader *r, const world *w, const gg_decision *asked
 }
 
 static void look_at_boards(reader *r, const world *w) {
+    world_position_text(w, r->position);
     for (gg_seat viewer = 0; viewer <= r->game->seat_count; viewer++) {
         if (!world_has_viewer(w, viewer)) continue;
         gg_text text = begin(r);
         r->game->board_write(world_seen(w, viewer), &text);
         look(r, &text, "board");
+        for (gg_seat side = 0; r->game->sheet_write && side < r->game->seat_count; side++) {
+            text = begin(r);
+            r->game->sheet_write(world_seen(w, viewer), side, false, &text);
+            look(r, &text, "sheet");
+        }
     }
 }
 

@@ -7,6 +7,7 @@
 #include "games/castiglione/state/evolve.h"
 #include "games/castiglione/state/position.h"
 #include "games/castiglione/state/setup.h"
+#include "games/castiglione/words/say.h"
 #include "games/castiglione/words/text.h"
 
 static const cas_chapter *const chapters[CAS_PHASES] = {
@@ -18,16 +19,23 @@ static const cas_chapter *const chapters[CAS_PHASES] = {
 
 static const gg_rule_row rule_rows[CAS_RULES] = {
     { "", "", 0, 0 },
-#define SOURCE_S                             GG_SOURCE_SURE
-#define SOURCE_L                             GG_SOURCE_LIKELY
-#define SOURCE_R                             GG_SOURCE_RECONSTRUCTED
-#define RULE(id, number, kind, source, text) { number, text, GG_RULE_##kind, SOURCE_##source },
+#define SOURCE_S GG_SOURCE_SURE
+#define SOURCE_L GG_SOURCE_LIKELY
+#define SOURCE_R GG_SOURCE_RECONSTRUCTED
+#define RULE(id, number, kind, source)                                                             \
+    { number, CAS_EN_RULE_##id, GG_RULE_##kind, SOURCE_##source },
 #include "games/castiglione/rules/rules.def"
 #undef RULE
 };
 
+// The catalog has them in the same order.
+#define RULE(id, number, kind, source)                                                             \
+    static_assert(CAS_SAY_RULE_##id - CAS_SAY_RULE_1_1 == CAS_##id - CAS_1_1, number);
+#include "games/castiglione/rules/rules.def"
+#undef RULE
+
 static const gg_change_row change_rows[] = {
-#define CHANGE(id, since, now, why) { CAS_##id, since, now, why },
+#define CHANGE(id, since) { CAS_##id, since, CAS_EN_CHANGE_##id##_NOW, CAS_EN_CHANGE_##id##_WHY },
 #include "games/castiglione/words/changes.def"
 #undef CHANGE
 };
@@ -81,10 +89,11 @@ enum { DECISIONS_MAX = 200000 };
 
 const gg_game cas_game = {
     .key = "castiglione",
-    .title = "Bonaparte in Italy: The Castiglione Campaign 1796",
-    .credits =
-        "Bonaparte in Italy: The Castiglione Campaign 1796 was designed by Jacques Rabier and "
-        "published by White Dog Games (2021). This is an unofficial implementation.",
+    .title = CAS_EN_GAME_TITLE,
+    .credits = CAS_EN_GAME_CREDITS,
+    .words = { &cas_words, CAS_SAY_GAME_TITLE, CAS_SAY_GAME_CREDITS, CAS_SAY_RULE_1_1,
+               CAS_SAY_SCENARIO_STANDARD_TITLE, CAS_SAY_OPTION_FOG_OF_WAR,
+               CAS_SAY_CHANGE_8_6_2_NOW },
     .map = cas_map_json,
     .rule = rule_rows,
     .phase = phase_rows,

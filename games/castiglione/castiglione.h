@@ -226,7 +226,7 @@ static inline const cas_state *cas_now(const gg_turn *turn) {
 // Rule ids, from rules.def.
 enum cas_rule {
     CAS_NO_RULE,
-#define RULE(id, number, kind, source, text) CAS_##id,
+#define RULE(id, number, kind, source) CAS_##id,
 #include "games/castiglione/rules/rules.def"
 #undef RULE
     CAS_RULES

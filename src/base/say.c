@@ -26,16 +26,22 @@ gg_text gg_text_within(const gg_text *outer, char *at, size_t capacity) {
 
 // A message in the language it is there in.
 typedef struct found {
-    const gg_message *message;
-    unsigned language;
+    const char *text; // patterns behind each other, zero-terminated
+    unsigned language, plurals, forms;
+    unsigned gender; // of a name; 0: none
 } found;
+
+static unsigned digit(const char *at) {
+    return (unsigned)(unsigned char)*at - (unsigned)GG_ITEM_ZERO;
+}
 
 static found find_message(const gg_words *words, unsigned id, unsigned language) {
     GG_ASSERT_CMP(id, <, words->count);
     GG_ASSERT_CMP(language, <, gg_language_count);
-    const gg_message *rows = words->rows[language];
-    if (rows && rows[id].text) return (found){ &rows[id], language };
-    return (found){ &words->rows[0][id], 0 };
+    if (!words->rows[language] || !words->rows[language][id]) language = 0;
+    const char *text = words->rows[language][id];
+    if (*text != GG_ITEM_HEAD) return (found){ text, language, 1, 1, 0 };
+    return (found){ text + 4, language, digit(text + 1), digit(text + 2), digit(text + 3) };
 }
 
 // A form is one of its language's: the low byte its number, the high byte the language.
@@ -45,17 +51,17 @@ static uint16_t form_in(unsigned language, char digit) {
 }
 
 static const char *variant(found f, unsigned count, uint16_t form) {
-    unsigned plural = f.message->plurals > 1 ? gg_languages[f.language].plural(count) : 0;
-    bool has_form = form >> 8 == (int)f.language && (form & 255) < f.message->forms;
-    unsigned index = plural * f.message->forms + (has_form ? form & 255u : 0);
-    const char *text = f.message->text;
+    unsigned plural = f.plurals > 1 ? gg_languages[f.language].plural(count) : 0;
+    bool has_form = form >> 8 == (int)f.language && (form & 255) < f.forms;
+    unsigned index = plural * f.forms + (has_form ? form & 255u : 0);
+    const char *text = f.text;
     for (; index > 0; index--)
         text += strlen(text) + 1;
     return text;
 }
 
 const char *gg_said(const gg_words *words, unsigned id, unsigned language) {
-    GG_ASSERT(words->types[id][0] == 0);
+    GG_ASSERT(words->types[words->type_at[id]] == 0);
     return variant(find_message(words, id, language), 1, 0);
 }
 
@@ -95,12 +101,12 @@ typedef struct filling {
     gg_text *out;
 } filling;
 
-static unsigned digit(const char *at) {
-    return (unsigned)(unsigned char)*at - (unsigned)GG_ITEM_ZERO;
+static const char *types_of(const gg_words *words, unsigned id) {
+    return words->types + words->type_at[id];
 }
 
 static unsigned type_of(const gg_saying *said, unsigned index) {
-    return digit(&said->words->types[said->id][index]);
+    return digit(types_of(said->words, said->id) + index);
 }
 
 static const gg_arg *arg_of(const gg_saying *said, unsigned index) {
@@ -140,7 +146,7 @@ static const char *put_by_gender(const filling *f, const char *at) {
     unsigned index = digit(at++), type = type_of(f->said, index);
     unsigned name = words->names[type] + (unsigned)arg_of(f->said, index)->number;
     found called = find_message(words, name, f->language);
-    unsigned gender = called.language == f->language ? called.message->gender : 0;
+    unsigned gender = called.language == f->language ? called.gender : 0;
     bool is_put = false;
     for (;;) {
         size_t size = strcspn(at + 1, "\4\5");
@@ -170,7 +176,7 @@ static const char *put_item(const filling *f, const char *at) {
 
 // Plural forms go by the first argument that is a number.
 static unsigned count_in(const gg_saying *said) {
-    for (unsigned i = 0; said->words->types[said->id][i]; i++) {
+    for (unsigned i = 0; types_of(said->words, said->id)[i]; i++) {
         if (type_of(said, i) != GG_TYPE_NUMBER) continue;
         int number = arg_of(said, i)->number;
         return (unsigned)(number < 0 ? -number : number);
@@ -180,8 +186,8 @@ static unsigned count_in(const gg_saying *said) {
 
 void gg_say(gg_text *out, gg_saying said) {
     found f = find_message(said.words, said.id, out->language);
-    GG_ASSERT_CMP(strlen(said.words->types[said.id]), <=, said.count);
-    const char *at = variant(f, f.message->plurals > 1 ? count_in(&said) : 1, said.form);
+    GG_ASSERT_CMP(strlen(types_of(said.words, said.id)), <=, said.count);
+    const char *at = variant(f, f.plurals > 1 ? count_in(&said) : 1, said.form);
     filling fill = { &said, f.language, out };
     while (*at) {
         size_t plain = strcspn(at, "\1\2\3\6");

@@ -7,7 +7,8 @@
  *              -> rows[2] NULL: all of it falls back to English, as does a message without text
  *
  * A message has a pattern for each plural form and, within it, for each form (case) of a name:
- * number plural * forms + form. In a pattern all bytes from 0x20 on, and line feeds, stand for
+ * number plural * forms + form. If there is more than one, or a gender, a head stands before them.
+ * In a pattern all bytes from 0x20 on, and line feeds, stand for
  * themselves; the bytes of enum gg_item begin what is filled in.
  *
  * The language is carried by the text that is written (gg_text.language): no state, no action and
@@ -25,6 +26,7 @@ enum gg_item {
     GG_ITEM_OR,          // between two choices
     GG_ITEM_END,         // behind the last
     GG_ITEM_CAPITAL,     // the item behind it begins with a capital
+    GG_ITEM_HEAD,        // of a message: how many plurals and forms it has, its gender
     GG_ITEM_ZERO = 0x20, // no digit of an item is a control byte
     GG_ITEM_BASE = 0x60  // of numbers with two digits
 };
@@ -43,12 +45,6 @@ typedef struct gg_arg {
 #define GG_WORDS(words)                                                                            \
     { words, 0 }
 
-typedef struct gg_message {
-    const char *text; // patterns behind each other, zero-terminated; NULL: not translated
-    uint8_t plurals, forms;
-    uint8_t gender; // of a name; 0: none
-} gg_message;
-
 // What an item asks of a value: the whole or a member of it, in a form of the pattern's language.
 typedef struct gg_value {
     int number;
@@ -57,9 +53,10 @@ typedef struct gg_value {
 } gg_value;
 
 struct gg_words {
-    const gg_message *const *rows; // by language
-    const char *const *types;      // by id: the types of its arguments, GG_ITEM_ZERO added
-    const uint16_t *names;         // by type: its first message, if its values are messages; else 0
+    const char *const *const *rows; // by language: messages by id; NULL: not translated
+    const char *types;              // of arguments: rows of them, GG_ITEM_ZERO added to each
+    const uint16_t *type_at;        // by id: where its row begins there
+    const uint16_t *names; // by type: its first message, if its values are messages; else 0
     void (*write)(gg_value, gg_text *); // values of other types; NULL: there are none
     uint16_t count;                     // messages, 0 is none
 };

@@ -1,4 +1,4 @@
-/* words.c - patterns and rows of events, written. */
+/* words.c - rows of events, written. */
 #include "kit/words.h"
 
 #include <string.h>
@@ -8,31 +8,6 @@
 #include "kit/fields.h"
 
 enum { SENTENCE_MAX = 480, KEY_MAX = 24 };
-
-void kit_pattern_write(const char *pattern, const void *subject, kit_item *item, gg_text *out) {
-    while (*pattern) {
-        size_t plain = strcspn(pattern, "%");
-        gg_put_bytes(out, pattern, plain);
-        pattern += plain;
-        if (*pattern) pattern = item(subject, pattern + 1, out);
-    }
-}
-
-void kit_sentence_write(const char *pattern, const void *subject, kit_item *item, gg_text *out) {
-    size_t start = out->used;
-    kit_pattern_write(pattern, subject, item, out);
-    char *first = &out->at[start];
-    if (*first >= 'a' && *first <= 'z') *first = (char)(*first - 'a' + 'A');
-}
-
-const char *kit_count_write(const char *at, int count, gg_text *out) {
-    size_t size = strcspn(at, "}");
-    gg_put_int(out, count);
-    gg_put(out, " ");
-    gg_put_bytes(out, at, size);
-    if (count != 1) gg_put(out, "s");
-    return at + size + 1;
-}
 
 static const char *field_after(const char *field) {
     field += strcspn(field, " ");
@@ -66,20 +41,19 @@ static const char *const weight_names[] = {
 
 void kit_event_write(const kit_event_words *words, const gg_event *e, const char *army,
                      gg_text *out) {
-    const char *name = words->told ? words->told[e->kind].name : words->row[e->kind].name;
-    const char *fields = words->told ? words->told[e->kind].fields : words->row[e->kind].fields;
+    const kit_event_row *row = &words->row[e->kind];
     char sentence[SENTENCE_MAX];
     gg_text line = gg_text_within(out, sentence, sizeof sentence);
     words->sentence_write(e, &line);
     gg_put(out, "{");
-    kit_name_write("kind", name, out);
+    kit_name_write("kind", row->name, out);
     kit_name_write("rule", e->rule ? words->game->rule[e->rule].number : NULL, out);
     kit_name_write("text", sentence, out);
     gg_event_weight weight = words->game->event_weight ? words->game->event_weight(e) : GG_ORDINARY;
     if (weight != GG_ORDINARY) kit_name_write("weight", weight_names[weight], out);
     kit_name_write("army", army, out);
     unsigned index = 0;
-    for (const char *field = fields; *field; field = field_after(field)) {
+    for (const char *field = row->fields; *field; field = field_after(field)) {
         if (is_named(field)) field_write(words, field, e->arg[index], out);
         index++;
     }

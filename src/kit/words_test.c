@@ -1,4 +1,4 @@
-/* words_test.c - patterns, rows of events, tokens, members and lines of the kit. */
+/* words_test.c - rows of events, tokens, members and lines of the kit. */
 #include "kit/words.h"
 
 #include <setjmp.h>
@@ -13,44 +13,6 @@
 #include "kit/token.h"
 
 static char buffer[400];
-
-static const char *item(const void *subject, const char *at, gg_text *out) {
-    const gg_event *e = subject;
-    if (*at == '!') {
-        gg_put(out, "!");
-        return at + 1;
-    }
-    gg_put_int(out, e->arg[*at - '0']);
-    return at + 1;
-}
-
-static void patterns_are_filled_in(void **state) {
-    (void)state;
-    gg_event e = { .arg = { 7, -3, 0, 0, 0, 0 } };
-    gg_text out = gg_text_begin(buffer, sizeof buffer);
-    kit_pattern_write("%0 and %1%!", &e, item, &out);
-    assert_string_equal(buffer, "7 and -3!");
-    out = gg_text_begin(buffer, sizeof buffer);
-    kit_pattern_write("", &e, item, &out);
-    kit_pattern_write("plain", &e, item, &out);
-    assert_string_equal(buffer, "plain");
-}
-
-static const char *counted_item(const void *subject, const char *at, gg_text *out) {
-    const gg_event *e = subject;
-    return kit_count_write(at + 2, e->arg[*at - '0'], out);
-}
-
-static void sentences_begin_with_a_capital(void **state) {
-    (void)state;
-    gg_event e = { .arg = { 1, 2, 0, 0, 0, 0 } };
-    gg_text out = gg_text_begin(buffer, sizeof buffer);
-    kit_sentence_write("they have %0{hit}, %1{step}.", &e, counted_item, &out);
-    kit_sentence_write(" so", &e, counted_item, &out);
-    kit_sentence_write("", &e, counted_item, &out);
-    kit_sentence_write("%2{gun}", &e, counted_item, &out);
-    assert_string_equal(buffer, "They have 1 hit, 2 steps. so0 guns");
-}
 
 static void fields_have_types(void **state) {
     (void)state;
@@ -72,13 +34,15 @@ static const gg_game game = {
     .key = "x", .rule = rules, .rule_count = 2, .event_weight = weight_of
 };
 static const kit_event_row rows[] = {
-    { "", "", "" },
-    { "move", "from:p - count:n", "Moved %2." },
-    { "rest", "", "Quiet \"%0\"." },
+    { "", "", 0 },
+    { "move", "from:p - count:n", 0 },
+    { "rest", "", 0 },
 };
 
 static void sentence_write(const gg_event *e, gg_text *out) {
-    kit_pattern_write(rows[e->kind].sentence, e, item, out);
+    gg_put(out, e->kind == 1 ? "Moved " : "Quiet \"");
+    gg_put_int(out, e->arg[2]);
+    gg_put(out, e->kind == 1 ? "." : "\".");
 }
 
 static void value_write(char type, int arg, gg_text *out) {
@@ -89,7 +53,7 @@ static void value_write(char type, int arg, gg_text *out) {
 
 static void events_become_objects(void **state) {
     (void)state;
-    const kit_event_words words = { &game, rows, NULL, sentence_write, value_write };
+    const kit_event_words words = { &game, rows, sentence_write, value_write };
     gg_event e = { .kind = 1, .rule = 1, .random = 1, .arg = { 4, 5, 6, 0, 0, 0 } };
     gg_text out = gg_text_begin(buffer, sizeof buffer);
     kit_event_write(&words, &e, "red", &out);
@@ -169,8 +133,6 @@ static void items_have_commas_between_them(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(patterns_are_filled_in),
-        cmocka_unit_test(sentences_begin_with_a_capital),
         cmocka_unit_test(fields_have_types),
         cmocka_unit_test(events_become_objects),
         cmocka_unit_test(members_are_written),

@@ -26,7 +26,7 @@ refuses() {
     ok $? "$4"
 }
 
-plan 27
+plan 28
 fresh
 compile && [ ! -s "$work/out" ] && grep -q 'TRY_SAY_MOVES = 6,' "$work/m.h"
 ok $? 'what is right is compiled'
@@ -62,6 +62,11 @@ refuses en.po 's/{who:text} {count:number}/{who:text}/' 'left: a plural needs a 
 refuses en.po 's/{army} {count:number} {place}/{army} {count:numbre} {place}/' \
     "moves: unknown type 'numbre' of {count}" 'an unknown type'
 refuses en.po 's/{army} {town}/{army} {army}/' 'an argument is declared twice' 'an argument twice'
+
+fresh
+(cd "$work" && printf '\nmsgctxt "rule.13_1_2a"\nmsgid "A rule."\nmsgstr ""\n' >>words/en.po &&
+    "$prog" --linguas words/LINGUAS C try words m.h m.c && grep -q 'TRY_SAY_RULE_13_1_2a ' m.h) >"$work/out" 2>&1
+ok $? 'the letter of a rule stays small'
 
 fresh
 (cd "$work" && "$prog" --linguas words/LINGUAS json words zz zz.json &&

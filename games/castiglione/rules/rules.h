@@ -23,10 +23,10 @@ static inline gg_verdict cas_unless(bool allowed, enum cas_rule rule) {
     return allowed ? cas_legal() : cas_refuse(rule);
 }
 
-// Why, beside the rule: sentences of refusals.def.
+// Why, beside the rule: rows of refusals.def.
 enum cas_refusal {
     CAS_NO_REFUSAL,
-#define REFUSAL(id, text) CAS_BAR_##id,
+#define REFUSAL(id, detail) CAS_BAR_##id,
 #include "games/castiglione/words/refusals.def"
 #undef REFUSAL
     CAS_REFUSALS

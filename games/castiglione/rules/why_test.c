@@ -305,5 +305,5 @@ EXAMPLE(why_withdrawal, "C10.3, C9.5: a step that is over, a unit that is spared
     asks(FRENCH, "retreat_to");
     is_told(FRENCH, "retreat_to lonato", CAS_9_4, "leads to Lonato from the combat");
     is_told(FRENCH, "retreat_to guidizzolo", CAS_9_4, "leads to Guidizzolo from the combat");
-    is_told(FRENCH, "retreat_to peschiera", CAS_9_4, "Others go before Peschiera");
+    is_told(FRENCH, "retreat_to peschiera", CAS_9_4, "Other areas come before Peschiera");
 }

@@ -1,5 +1,6 @@
 /* position_check.c - a position of Castiglione that was read: can it be? rulebook: cites rules of
- * all chapters. */
+ * all chapters.
+ * speech off: faults are read by those who write positions, in English. */
 #include "games/castiglione/state/position.h"
 #include "kit/reader.h"
 

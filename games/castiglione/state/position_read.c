@@ -1,5 +1,6 @@
 /* position_read.c - a position of Castiglione from JSON: refused with the rule it breaks, or with
- * the key that is wrong. rulebook: cites rules of all chapters. */
+ * the key that is wrong. rulebook: cites rules of all chapters.
+ * speech off: faults are read by those who write positions, in English. */
 #include <string.h>
 
 #include "base/text.h"

@@ -2,10 +2,10 @@
 #include "games/castiglione/state/setup.h"
 
 #include "games/castiglione/rules/rules.h"
+#include "games/castiglione/words/say.h"
 
 const gg_scenario_row cas_scenarios[CAS_SCENARIOS] = {
-    { "standard", "The Castiglione campaign",
-      "29 July to 7 August 1796: Wurmser comes down both sides of Lake Garda to relieve Mantua." },
+    { "standard", CAS_EN_SCENARIO_STANDARD_TITLE, CAS_EN_SCENARIO_STANDARD_TEXT },
 };
 
 static const char *const off_on[] = { "off", "on" };
@@ -13,14 +13,13 @@ static const char *const on_off[] = { "on", "off" };
 
 // CAS_1_6: seven switches; the displays are on.
 const gg_option_row cas_options[CAS_OPTIONS] = {
-    { "fog_of_war", "Counters are hidden; reconnaissance and dummies.", off_on, 2 },
-    { "leader_casualties", "Leaders may be wounded or killed.", off_on, 2 },
-    { "roads_to_rivoli", "Sixteen strength points on the two roads to Rivoli.", off_on, 2 },
-    { "late_guns", "Units that march to the guns arrive for the second round.", off_on, 2 },
-    { "french_surprise", "No forced marches or marches to the guns for the French on turn 1.",
-      off_on, 2 },
-    { "combat_board", "A combat board shows the combat in hand.", on_off, 2 },
-    { "status_sheets", "Record sheets of one's units.", on_off, 2 },
+    { "fog_of_war", CAS_EN_OPTION_FOG_OF_WAR, off_on, 2 },
+    { "leader_casualties", CAS_EN_OPTION_LEADER_CASUALTIES, off_on, 2 },
+    { "roads_to_rivoli", CAS_EN_OPTION_ROADS_TO_RIVOLI, off_on, 2 },
+    { "late_guns", CAS_EN_OPTION_LATE_GUNS, off_on, 2 },
+    { "french_surprise", CAS_EN_OPTION_FRENCH_SURPRISE, off_on, 2 },
+    { "combat_board", CAS_EN_OPTION_COMBAT_BOARD, on_off, 2 },
+    { "status_sheets", CAS_EN_OPTION_STATUS_SHEETS, on_off, 2 },
 };
 
 // Options as the table keeps them, from the value chosen in each row.

@@ -15,6 +15,9 @@ __attribute__((noreturn, format(printf, 2, 3))) void truth_fail(const char *said
         if (!(claim)) truth_fail(said, "not so: %s", #claim);                                      \
     } while (0)
 
+/* How English calls a side: "Austrians", "Austrian". */
+extern const char *const truth_people[CAS_SIDES], *const truth_titles[CAS_SIDES];
+
 /* One event and its sentence, between the states before and after it. */
 void truth_of_event(const cas_state *before, const cas_state *after, const gg_event *,
                     const char *sentence);

@@ -8,6 +8,9 @@
 #include "games/castiglione/words/text.h"
 #include "truth.h"
 
+const char *const truth_people[CAS_SIDES] = { "Austrians", "French" };
+const char *const truth_titles[CAS_SIDES] = { "Austrian", "French" };
+
 typedef struct claim {
     const cas_state *before, *after;
     const gg_event *e;
@@ -34,7 +37,7 @@ static void names_place(const claim *c, int place) {
 }
 
 static void names_army(const claim *c) {
-    SO(c->said, says(c, cas_people[c->side]) || says(c, cas_side_titles[c->side]));
+    SO(c->said, says(c, truth_people[c->side]) || says(c, truth_titles[c->side]));
 }
 
 static void names_counter(const claim *c) {
@@ -266,7 +269,7 @@ static void of_end_of_combat(const claim *c) {
     SO(c->said, says(c, "holds out") == (left[0] && left[1]));
     for (unsigned side = 0; side < CAS_SIDES; side++) {
         char stay[32];
-        snprintf(stay, sizeof stay, "%s stay.", cas_people[side]);
+        snprintf(stay, sizeof stay, "%s stay.", truth_people[side]);
         if (says(c, stay)) SO(c->said, left[side] && !left[cas_foe(side)]);
     }
     if (c->before->table.combat.retreats && !assault) SO(c->said, c->e->rule == CAS_9_4);
@@ -302,7 +305,7 @@ static void of_initiative(const claim *c) {
     const gg_event *e = c->e;
     unsigned holder = c->after->table.holds_initiative - 1u;
     char have[48];
-    snprintf(have, sizeof have, "the %s have", cas_people[holder]);
+    snprintf(have, sizeof have, "the %s have", truth_people[holder]);
     SO(c->said, says(c, have));
     if (!e->arg[0]) return;
     int french = e->arg[1] + e->arg[2];
@@ -318,12 +321,12 @@ static void of_over(const claim *c) {
     const cas_state *s = c->after;
     unsigned result = s->head.result;
     SO(c->said, says(c, "draw") == (result == 3));
-    if (result != 3) SO(c->said, says(c, cas_people[result >> 1 & 1]));
+    if (result != 3) SO(c->said, says(c, truth_people[result >> 1 & 1]));
     if (s->table.ended_by == CAS_12_1) {
         char points[32];
         for (unsigned side = 0; side < CAS_SIDES; side++) {
-            snprintf(points, sizeof points, "%s %s%d", cas_people[side], says(c, "have") ? "" : "",
-                     cas_points(s, side));
+            snprintf(points, sizeof points, "%s %s%d", truth_people[side],
+                     says(c, "have") ? "" : "", cas_points(s, side));
             SO(c->said, says(c, points) || strstr(c->said, "have "));
         }
         int lead = abs(cas_points(s, 0) - cas_points(s, 1));
@@ -347,7 +350,7 @@ static void of_step(const claim *c) {
     const cas_table *t = &c->after->table;
     bool one = t->step >= CAS_STEP_MOVE_FIRST && t->step <= CAS_STEP_COMBAT_SECOND;
     SO(c->said, says(c, " of the ") == one);
-    if (one) SO(c->said, says(c, cas_people[cas_active(t)]));
+    if (one) SO(c->said, says(c, truth_people[cas_active(t)]));
 }
 
 static void of_area(const claim *c, int area) {
@@ -378,7 +381,7 @@ static void of_bridge(const claim *c) {
 static void of_holder(const claim *c) {
     unsigned area = (unsigned)c->e->arg[0], holder = c->after->table.holder[area];
     names_place(c, (int)area);
-    if (holder) SO(c->said, says(c, cas_people[holder - 1]));
+    if (holder) SO(c->said, says(c, truth_people[holder - 1]));
 }
 
 static void of_loss(const claim *c) {

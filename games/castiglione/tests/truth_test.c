@@ -81,7 +81,7 @@ static void try_prompt(const match *m, const gg_decision *asked) {
     cas_game.prompt_write(match_state(m), asked->seat, &out);
     const char *choices = strrchr(text, ':');
     SO(text, choices && !out.full && !strchr(text, '%') && isupper((unsigned char)text[0]));
-    SO(text, strchr(text, '(') || strstr(text, " SP") || strstr(text, cas_people[asked->seat])
+    SO(text, strchr(text, '(') || strstr(text, " SP") || strstr(text, truth_people[asked->seat])
                  || asked->phase == CAS_MOVE_KIND);
     for (unsigned i = 0; i < asked->count; i++)
         legal |= UINT32_C(1) << asked->legal[i].arg[0];

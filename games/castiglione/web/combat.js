@@ -101,7 +101,7 @@ function casForce(scene, combat, role, choose) {
 /** @param {any} scene @returns {string} */
 export function casCombatTitle(scene) {
     const { combat } = scene.view;
-    return `${combat.assault ? 'Assault of' : 'Combat in'} ${casAreaName(scene, combat.area)}${combat.round ? `, round ${combat.round} of 2` : ''}`;
+    return `${combat.assault ? 'Assault on' : 'Combat in'} ${casAreaName(scene, combat.area)}${combat.round ? `, round ${combat.round} of 2` : ''}`;
 }
 
 /** @param {any} scene @param {any} combat @returns {string[]} */

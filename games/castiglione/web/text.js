@@ -119,7 +119,7 @@ function casCombatSection(scene, combat) {
     for (const { area, units } of combat.entered ?? []) lines.push(`From ${casAreaName(scene, area)}: ${units.map((/** @type {string} */ k) => casName(scene, k)).join(', ')}.`);
     if (combat.guns.length) lines.push(`Came to the guns: ${combat.guns.map((/** @type {string} */ k) => casName(scene, k)).join(', ')}.`);
     if (combat.hits_left) lines.push(`Hits to be given out: ${combat.hits_left}.`);
-    return { title: `${combat.assault ? 'Assault of' : 'Combat in'} ${casAreaName(scene, combat.area)}${combat.round ? `, round ${combat.round}` : ''}`, lines };
+    return { title: `${combat.assault ? 'Assault on' : 'Combat in'} ${casAreaName(scene, combat.area)}${combat.round ? `, round ${combat.round}` : ''}`, lines };
 }
 
 /** @type {CasSection} */

@@ -2,11 +2,12 @@
  * what stands there, what lies beside the map, and the combat board (option 18) drawn. */
 #include "base/text.h"
 #include "games/castiglione/rules/rules.h"
+#include "games/castiglione/words/say.h"
 #include "games/castiglione/words/text.h"
 #include "games/castiglione/words/view_text.h"
 #include "kit/page.h"
 
-enum { PLACE_INDENT = 20, BOX_INDENT = 4 };
+enum { PLACE_INDENT = 20, BOX_INDENT = 4, ITEM_MAX = 160, CELL_MAX = 240 };
 
 static void item_put(gg_text *out, const char *words) {
     kit_page_item(out, words, PLACE_INDENT);
@@ -35,14 +36,14 @@ static void seen_put(const cas_view *v, unsigned side, cas_set counters, gg_text
 
 // "3 hidden; known: massena".
 static void hidden_put(const cas_heap *heap, unsigned side, gg_text *out) {
-    char item[24];
-    gg_text text = gg_text_begin(item, sizeof item);
+    char item[ITEM_MAX];
+    gg_text text = gg_text_within(out, item, sizeof item);
     if (!heap) return;
-    kit_amount_write("", heap->count, " hidden", &text);
+    CAS_SAY(&text, BOARD_HIDDEN, GG_NUMBER(heap->count));
     item_put(out, item);
     if (!heap->must) return;
     gg_put(out, ";");
-    kit_page_put(out, "known:", PLACE_INDENT);
+    kit_page_put(out, gg_said(&cas_words, CAS_SAY_BOARD_KNOWN, out->language), PLACE_INDENT);
     for (cas_set left = heap->must; left; left = cas_rest(left))
         item_put(out, cas_row(side, cas_first(left))->key);
 }
@@ -65,16 +66,17 @@ static unsigned on_map(const cas_view *v, unsigned side) {
 }
 
 static void box_line_write(const cas_view *v, unsigned side, unsigned box, gg_text *out) {
-    static const char *const titles[CAS_BOXES - CAS_PLACES] = {
-        [CAS_WAITING - CAS_PLACES] = "  waiting:",
-        [CAS_WOUNDED - CAS_PLACES] = "  wounded:",
-        [CAS_KILLED - CAS_PLACES] = "  killed:",
-        [CAS_GONE - CAS_PLACES] = "  left the game:",
-        [CAS_ELIMINATED - CAS_PLACES] = "  eliminated:",
+    static const uint16_t titles[CAS_BOXES - CAS_PLACES] = {
+        [CAS_WAITING - CAS_PLACES] = CAS_SAY_BOARD_WAITING,
+        [CAS_WOUNDED - CAS_PLACES] = CAS_SAY_BOARD_WOUNDED,
+        [CAS_KILLED - CAS_PLACES] = CAS_SAY_BOARD_KILLED,
+        [CAS_GONE - CAS_PLACES] = CAS_SAY_BOARD_GONE,
+        [CAS_ELIMINATED - CAS_PLACES] = CAS_SAY_BOARD_ELIMINATED,
     };
     cas_set there = cas_in_box(v, side, box);
     if (!there || !titles[box - CAS_PLACES]) return;
-    gg_put(out, titles[box - CAS_PLACES]);
+    gg_put(out, "  ");
+    cas_say(out, titles[box - CAS_PLACES]);
     for (; there; there = cas_rest(there))
         kit_page_item(out, cas_row(side, cas_first(there))->key, BOX_INDENT);
     gg_put(out, "\n");
@@ -85,24 +87,25 @@ static unsigned reserve_of(const cas_view *v, unsigned side) {
     return cas_size(cas_in_box(v, side, CAS_RESERVE)) + (heap ? heap->count : 0);
 }
 
-static const char *relation(const cas_view *v, unsigned side) {
-    if (v->seat >= CAS_SIDES) return "";
-    return v->seat == side ? " (you)" : " (the enemy)";
+static unsigned side_message(const cas_view *v, unsigned side) {
+    if (v->seat >= CAS_SIDES) return CAS_SAY_BOARD_SIDE;
+    return v->seat == side ? CAS_SAY_BOARD_SIDE_YOU : CAS_SAY_BOARD_SIDE_ENEMY;
+}
+
+static void side_head_write(const cas_view *v, unsigned side, gg_text *out) {
+    const cas_state seen = cas_seen(v);
+    char points[ITEM_MAX], dummies[ITEM_MAX];
+    gg_text point = gg_text_within(out, points, sizeof points);
+    gg_text dummy = gg_text_within(out, dummies, sizeof dummies);
+    if (!cas_is_veiled(v)) CAS_SAY(&point, BOARD_POINTS, GG_NUMBER(cas_points(&seen, side)));
+    if (cas_is_fog(&v->table)) CAS_SAY(&dummy, BOARD_DUMMIES, GG_NUMBER(reserve_of(v, side)));
+    gg_put(out, "\n");
+    CAS_SAY_ID(out, side_message(v, side), GG_NUMBER(side), GG_NUMBER(on_map(v, side)),
+               GG_NUMBER(v->table.lost_sp[side]), GG_WORDS(points), GG_WORDS(dummies));
 }
 
 static void side_write(const cas_view *v, unsigned side, gg_text *out) {
-    const cas_state seen = cas_seen(v);
-    unsigned count = on_map(v, side);
-    gg_put(out, "\n");
-    gg_put(out, cas_side_titles[side]);
-    gg_put(out, relation(v, side));
-    kit_amount_write(": ", count, count == 1 ? " counter" : " counters", out);
-    kit_amount_write(", lost ", v->table.lost_sp[side], " SP", out);
-    if (!cas_is_veiled(v))
-        kit_amount_write(", points ", (unsigned)cas_points(&seen, side), "", out);
-    if (cas_is_fog(&v->table))
-        kit_amount_write(", dummies in reserve ", reserve_of(v, side), "", out);
-    gg_put(out, "\n");
+    side_head_write(v, side, out);
     for (unsigned place = 0; place < CAS_PLACES; place++)
         place_line_write(v, side, place, out);
     for (unsigned box = CAS_PLACES; box < CAS_BOXES; box++)
@@ -137,8 +140,9 @@ enum line { LINE_SIDE, LINE_COMMANDER, LINE_MARK, LINE_SCORE, LINES };
 static void mark_put(const cas_view *v, bool attacker, gg_text *text) {
     bool on = attacker ? cas_is_concentric(v) : cas_came(v) != 0;
     gg_put(text, on ? "[x] " : "[ ] ");
-    gg_put(text, attacker ? "concentric attack" : "came to the guns");
-    if (attacker && v->table.combat.sortie) gg_put(text, ", sortie");
+    cas_say(text, !attacker                ? CAS_SAY_BOARD_CAME
+                  : v->table.combat.sortie ? CAS_SAY_BOARD_CONCENTRIC_SORTIE
+                                           : CAS_SAY_BOARD_CONCENTRIC);
 }
 
 static void line_put(const cas_view *v, unsigned side, enum line what, gg_text *text) {
@@ -146,34 +150,27 @@ static void line_put(const cas_view *v, unsigned side, enum line what, gg_text *
     cas_force force = cas_force_of(v, side);
     switch (what) {
     case LINE_SIDE:
-        gg_put(text, attacker ? "Attacker: " : "Defender: ");
-        gg_put(text, cas_side_titles[side]);
-        kit_amount_write(", ", force.sp, " SP", text);
+        CAS_SAY_ID(text, attacker ? CAS_SAY_BOARD_ATTACKER : CAS_SAY_BOARD_DEFENDER,
+                   GG_NUMBER(side), GG_NUMBER(force.sp));
         break;
     case LINE_COMMANDER:
-        gg_put(text, "Commander: ");
-        if (force.commander == CAS_COUNTERS_MAX) {
-            gg_put(text, "none");
-            break;
-        }
-        gg_put(text, cas_row(side, force.commander)->name);
-        gg_put(text, " (");
-        gg_put_int(text, cas_row(side, force.commander)->tactical);
-        gg_put(text, ")");
+        if (force.commander == CAS_COUNTERS_MAX)
+            cas_say(text, CAS_SAY_BOARD_COMMANDER_NONE);
+        else
+            CAS_SAY(text, BOARD_COMMANDER, GG_NUMBER(cas_id(side, force.commander)),
+                    GG_NUMBER(cas_row(side, force.commander)->tactical));
         break;
     case LINE_MARK: mark_put(v, attacker, text); break;
-    case LINE_SCORE:
-        kit_amount_write("Hits scored: ", v->table.combat.scored[side], "", text);
-        break;
+    case LINE_SCORE: CAS_SAY(text, BOARD_SCORED, GG_NUMBER(v->table.combat.scored[side])); break;
     case LINES: break;
     }
 }
 
 static void line_write(const cas_view *v, enum line what, gg_text *out) {
-    char cell[2][64];
+    char cell[2][CELL_MAX];
     unsigned attacker = cas_active(&v->table);
     for (unsigned i = 0; i < 2; i++) {
-        gg_text text = gg_text_begin(cell[i], sizeof cell[i]);
+        gg_text text = gg_text_within(out, cell[i], sizeof cell[i]);
         line_put(v, i == 0 ? attacker : cas_foe(attacker), what, &text);
     }
     cells_write(cell[0], cell[1], out);
@@ -184,7 +181,9 @@ static void fighter_put(const cas_view *v, unsigned side, cas_set left, gg_text 
     if (!left) return;
     unsigned number = cas_first(left);
     counter_put(v, side, number, text);
-    if (cas_row(side, number)->sp) kit_amount_write(" ", cas_row(side, number)->sp, " SP", text);
+    if (!cas_row(side, number)->sp) return;
+    gg_put(text, " ");
+    CAS_SAY(text, BOARD_SP, GG_NUMBER(cas_row(side, number)->sp));
 }
 
 static void fighters_write(const cas_view *v, gg_text *out) {
@@ -195,18 +194,25 @@ static void fighters_write(const cas_view *v, gg_text *out) {
         left[i] = force.leaders | force.units;
     }
     for (; left[0] || left[1]; left[0] = cas_rest(left[0]), left[1] = cas_rest(left[1])) {
-        char cell[2][64];
+        char cell[2][CELL_MAX];
         for (unsigned i = 0; i < 2; i++) {
-            gg_text text = gg_text_begin(cell[i], sizeof cell[i]);
+            gg_text text = gg_text_within(out, cell[i], sizeof cell[i]);
             fighter_put(v, side[i], left[i], &text);
         }
         cells_write(cell[0], cell[1], out);
     }
 }
 
-static void units_write(const char *title, unsigned side, cas_set units, gg_text *out) {
+typedef struct heading {
+    unsigned message, area;
+} heading;
+
+// Units under a heading, which may speak of an area.
+static void units_write(const cas_view *v, bool attacks, heading head, cas_set units,
+                        gg_text *out) {
+    unsigned attacker = cas_active(&v->table), side = attacks ? attacker : cas_foe(attacker);
     if (!units) return;
-    gg_put(out, title);
+    CAS_SAY_ID(out, head.message, GG_NUMBER(head.area));
     for (; units; units = cas_rest(units))
         kit_page_item(out, cas_row(side, cas_first(units))->key, BOX_INDENT);
     gg_put(out, "\n");
@@ -214,27 +220,25 @@ static void units_write(const char *title, unsigned side, cas_set units, gg_text
 
 // Where attackers came from, who came to the guns, who is on his way.
 static void origins_write(const cas_view *v, gg_text *out) {
-    unsigned attacker = cas_active(&v->table);
     for (cas_set left = cas_entries(v); left; left = cas_rest(left)) {
-        char title[64];
-        gg_text text = gg_text_begin(title, sizeof title);
-        gg_put(&text, "From ");
-        gg_put(&text, cas_areas[cas_first(left)].name);
-        gg_put(&text, ":");
-        units_write(title, attacker, cas_entered_from(v, cas_first(left)), out);
+        heading from = { CAS_SAY_BOARD_FROM, cas_first(left) };
+        units_write(v, true, from, cas_entered_from(v, from.area), out);
     }
-    units_write("Came to the guns:", cas_foe(attacker), cas_came(v), out);
-    units_write("On their way to the guns:", cas_foe(attacker), cas_coming(v), out);
+    units_write(v, false, (heading){ CAS_SAY_BOARD_GUNS, 0 }, cas_came(v), out);
+    units_write(v, false, (heading){ CAS_SAY_BOARD_COMING, 0 }, cas_coming(v), out);
 }
 
 // C18
 static void combat_write(const cas_view *v, gg_text *out) {
     const cas_combat *combat = &v->table.combat;
-    gg_put(out, combat->assault ? "\nAssault of " : "\nCombat in ");
-    gg_put(out, cas_areas[combat->area - 1].name);
-    if (combat->round) kit_amount_write(", round ", combat->round, "", out);
-    if (combat->hits) kit_amount_write(", hits to be given out: ", combat->hits, "", out);
+    char rounds[ITEM_MAX], hits[ITEM_MAX];
+    gg_text round = gg_text_within(out, rounds, sizeof rounds);
+    gg_text hit = gg_text_within(out, hits, sizeof hits);
+    if (combat->round) CAS_SAY(&round, BOARD_ROUND, GG_NUMBER(combat->round));
+    if (combat->hits) CAS_SAY(&hit, BOARD_HITS, GG_NUMBER(combat->hits));
     gg_put(out, "\n");
+    CAS_SAY_ID(out, combat->assault ? CAS_SAY_BOARD_ASSAULT : CAS_SAY_BOARD_COMBAT,
+               GG_NUMBER(combat->area - 1), GG_WORDS(rounds), GG_WORDS(hits));
     rule_write(out);
     line_write(v, LINE_SIDE, out);
     line_write(v, LINE_COMMANDER, out);
@@ -250,45 +254,37 @@ static void combat_write(const cas_view *v, gg_text *out) {
 /* The head. */
 
 static void head_write(const cas_table *t, gg_text *out) {
-    static const char *const phases[CAS_STEPS] = { "Set-up", "Supply",   "Initiative", "Movement",
-                                                   "Combat", "Movement", "Combat",     "End" };
     bool active = t->step >= CAS_STEP_MOVE_FIRST && t->step <= CAS_STEP_COMBAT_SECOND;
-    if (t->turn == 0) {
-        gg_put(out, "Set-up.\n");
-        return;
-    }
-    kit_amount_write("Turn ", t->turn, "", out);
-    kit_amount_write(" of ", CAS_TURNS, ", ", out);
-    cas_date_write(t->turn, out);
-    gg_put(out, " 1796. ");
-    if (active) {
-        gg_put(out, cas_side_titles[cas_active(t)]);
-        gg_put(out, " ");
-    }
-    gg_put(out, phases[t->step]);
-    gg_put(out, t->step == CAS_STEP_SETUP ? ".\n" : " Phase.\n");
+    if (t->turn == 0)
+        cas_say(out, CAS_SAY_BOARD_SETUP);
+    else
+        CAS_SAY_ID(out, active ? CAS_SAY_BOARD_TURN_OF : CAS_SAY_BOARD_TURN, GG_NUMBER(t->turn),
+                   GG_NUMBER(t->step), GG_NUMBER(cas_active(t)));
 }
 
 static void holders_write(const cas_view *v, gg_text *out) {
+    unsigned count = 0;
     if (cas_is_veiled(v)) return;
-    gg_put(out, "Held:");
+    cas_say(out, CAS_SAY_BOARD_HELD);
     for (unsigned area = 0; area < CAS_AREAS; area++) {
-        char item[48];
-        gg_text text = gg_text_begin(item, sizeof item);
+        char item[ITEM_MAX];
+        gg_text text = gg_text_within(out, item, sizeof item);
         unsigned holder = v->table.holder[area];
         if (!cas_areas[area].points || !holder) continue;
-        gg_put(&text, cas_areas[area].key);
-        gg_put(&text, " (");
-        gg_put(&text, cas_side_titles[holder - 1]);
-        kit_amount_write(", ", cas_areas[area].points, ")", &text);
+        CAS_SAY(&text, BOARD_HELD_ONE, GG_WORDS(cas_areas[area].key), GG_NUMBER(holder - 1),
+                GG_NUMBER(cas_areas[area].points));
         kit_page_item(out, item, BOX_INDENT);
+        count++;
     }
-    gg_put(out, out->at[out->used - 1] == ':' ? " nothing.\n" : ".\n");
+    if (count)
+        gg_put(out, ".\n");
+    else
+        cas_say(out, CAS_SAY_BOARD_HELD_NOTHING);
 }
 
 static void bridges_write(const cas_table *t, gg_text *out) {
     if (!(t->broken[0] | t->broken[1])) return;
-    gg_put(out, "Broken bridges:");
+    cas_say(out, CAS_SAY_BOARD_BRIDGES);
     for (unsigned link = 0; link < CAS_LINKS; link++) {
         char item[48];
         gg_text text = gg_text_begin(item, sizeof item);
@@ -310,6 +306,6 @@ void cas_board_write(const gg_view *view, gg_text *out) {
     side_write(v, first, out);
     side_write(v, cas_foe(first), out);
     if (cas_has_board(v)) combat_write(v, out);
-    gg_put(out, "\n/n hits, ! not commanded, ~ forages, * has moved");
-    gg_put(out, cas_is_fog(&v->table) ? ", ^ lies face-up.\n" : ".\n");
+    gg_put(out, "\n");
+    cas_say(out, cas_is_fog(&v->table) ? CAS_SAY_BOARD_LEGEND_FOG : CAS_SAY_BOARD_LEGEND);
 }

@@ -1,138 +1,119 @@
 /* choices.c - what a choice of Castiglione is, in words: with the table before one, and without,
  * for choices that the software made itself. A label names what the choice does for certain, and
  * what may come of it that cannot be taken back. */
-#include "base/text.h"
+#include "base/check.h"
 #include "games/castiglione/rules/rules.h"
+#include "games/castiglione/words/say.h"
 #include "games/castiglione/words/text.h"
-#include "kit/page.h"
+
+enum { VALUES_MAX = 240, NOTE_MAX = 1024, AREAS_MAX = 512 }; // bytes of parts of a label
 
 static unsigned thing_of(gg_action a) {
     return a.arg[1] - 1u;
-}
-
-static void area_put(unsigned area, gg_text *out) {
-    gg_put(out, area < CAS_AREAS ? cas_areas[area].name : "that area");
-}
-
-static void place_put(unsigned place, gg_text *out) {
-    if (cas_is_inside(place)) gg_put(out, "the fortress of ");
-    if (place < CAS_PLACES) area_put(cas_area_of(place), out);
 }
 
 static const cas_counter *row_of(unsigned id) {
     return cas_row(cas_side_of(id), cas_number_of(id));
 }
 
-static void name_put(unsigned id, gg_text *out) {
-    bool dummy = row_of(id)->kind == CAS_DUMMY;
-    gg_put(out, dummy ? "a dummy" : row_of(id)->name);
-}
-
 /* Without the table. */
 
-// What the words of each decision mean; %a is the area that is named, %c the counter.
+// The message of each word of a decision.
 typedef struct meaning {
     uint8_t verb, word;
-    const char *text;
+    uint16_t message;
 } meaning;
 
 static const meaning meanings[] = {
-    { CAS_DUMMY_PLACE, CAS_THING, "put a dummy into %a" },
-    { CAS_DUMMY_PLACE, CAS_DONE, "keep the other dummies in reserve" },
-    { CAS_INITIATIVE, CAS_WORD_FIRST, "move first" },
-    { CAS_INITIATIVE, CAS_SECOND, "move second" },
-    { CAS_RECON_FROM, CAS_THING, "scout from %a" },
-    { CAS_RECON_FROM, CAS_DONE, "scout no more" },
-    { CAS_RECON_TARGET, CAS_THING, "scout %a" },
-    { CAS_RECON_CAVALRY, CAS_THING, "send %c to scout" },
-    { CAS_RECON_CAVALRY, CAS_DONE, "send no more cavalry" },
-    { CAS_RECON_SCREEN, CAS_THING, "send %c against the scouts" },
-    { CAS_RECON_SCREEN, CAS_DONE, "send no more cavalry against the scouts" },
-    { CAS_RECON_SHOW, CAS_THING, "show %c" },
-    { CAS_RECON_SHOW, CAS_WORD_DUMMY, "show a dummy" },
-    { CAS_MOVE_PICK, CAS_THING, "move %c" },
-    { CAS_MOVE_PICK, CAS_END, "end the Movement Phase" },
-    { CAS_MOVE_KIND, CAS_MARCH, "march" },
-    { CAS_MOVE_KIND, CAS_FORCE, "force a march" },
-    { CAS_MOVE_KIND, CAS_BREAK, "break the bridge to %a" },
-    { CAS_MOVE_KIND, CAS_MEND, "mend the bridge to %a" },
-    { CAS_GROUP_ADD, CAS_THING, "take %c along" },
-    { CAS_GROUP_ADD, CAS_GO, "set out" },
-    { CAS_MOVE_STEP, CAS_THING, "march to %a" },
-    { CAS_MOVE_STEP, CAS_LEAVE, "leave %c behind" },
-    { CAS_MOVE_STEP, CAS_GO_INSIDE, "go into the fortress" },
-    { CAS_MOVE_STEP, CAS_GO_OUTSIDE, "come out of the fortress" },
-    { CAS_MOVE_STEP, CAS_STOP, "end this move" },
-    { CAS_FORCE_GOAL, CAS_THING, "force the march to %a" },
-    { CAS_FORCE_STEP, CAS_THING, "march on to %a" },
-    { CAS_LEADER_FLIGHT, CAS_THING, "flee to %a" },
-    { CAS_COMBAT_PICK, CAS_THING, "fight in %a" },
-    { CAS_COMBAT_PICK, CAS_ASSAULT, "assault the fortress of %a" },
-    { CAS_COMBAT_PICK, CAS_END, "end the Combat Phase" },
-    { CAS_WITHDRAW, CAS_THING, "withdraw %c into the fortress" },
-    { CAS_WITHDRAW, CAS_DONE, "withdraw no more" },
-    { CAS_OVERRUN, CAS_YES, "overrun them" },
-    { CAS_OVERRUN, CAS_NO, "do not overrun them" },
-    { CAS_SORTIE, CAS_YES, "make a sortie" },
-    { CAS_SORTIE, CAS_NO, "stay inside" },
-    { CAS_GUNS_PICK, CAS_THING, "march %c to the guns" },
-    { CAS_GUNS_PICK, CAS_DONE, "march no more to the guns" },
-    { CAS_GUNS_LEADER, CAS_THING, "bring %c to the guns" },
-    { CAS_GUNS_LEADER, CAS_DONE, "bring no more leaders" },
-    { CAS_BOMBARD_HIT, CAS_THING, "hit %c" },
-    { CAS_COMBAT_HIT, CAS_THING, "hit %c" },
-    { CAS_PURSUIT_HIT, CAS_THING, "hit %c" },
-    { CAS_STAY, CAS_WORD_STAY, "stay" },
-    { CAS_STAY, CAS_WORD_RETREAT, "retreat" },
-    { CAS_STAY, CAS_GO_ON, "go on with the assault" },
-    { CAS_STAY, CAS_STOP, "stop the assault" },
-    { CAS_RETREAT_TO, CAS_THING, "retreat to %a" },
-    { CAS_LEADER_PLACE, CAS_THING, "come to %a" },
-    { CAS_RESIGN, CAS_THING, "resign the game" },
+    { CAS_DUMMY_PLACE, CAS_THING, CAS_SAY_CHOICE_DUMMY_PLACE },
+    { CAS_DUMMY_PLACE, CAS_DONE, CAS_SAY_CHOICE_DUMMY_PLACE_DONE },
+    { CAS_INITIATIVE, CAS_WORD_FIRST, CAS_SAY_CHOICE_INITIATIVE_FIRST },
+    { CAS_INITIATIVE, CAS_SECOND, CAS_SAY_CHOICE_INITIATIVE_SECOND },
+    { CAS_RECON_FROM, CAS_THING, CAS_SAY_CHOICE_RECON_FROM },
+    { CAS_RECON_FROM, CAS_DONE, CAS_SAY_CHOICE_RECON_FROM_DONE },
+    { CAS_RECON_TARGET, CAS_THING, CAS_SAY_CHOICE_RECON_TARGET },
+    { CAS_RECON_CAVALRY, CAS_THING, CAS_SAY_CHOICE_RECON_CAVALRY },
+    { CAS_RECON_CAVALRY, CAS_DONE, CAS_SAY_CHOICE_RECON_CAVALRY_DONE },
+    { CAS_RECON_SCREEN, CAS_THING, CAS_SAY_CHOICE_RECON_SCREEN },
+    { CAS_RECON_SCREEN, CAS_DONE, CAS_SAY_CHOICE_RECON_SCREEN_DONE },
+    { CAS_RECON_SHOW, CAS_THING, CAS_SAY_CHOICE_RECON_SHOW },
+    { CAS_RECON_SHOW, CAS_WORD_DUMMY, CAS_SAY_CHOICE_RECON_SHOW_DUMMY },
+    { CAS_MOVE_PICK, CAS_THING, CAS_SAY_CHOICE_MOVE_PICK },
+    { CAS_MOVE_PICK, CAS_END, CAS_SAY_CHOICE_MOVE_PICK_END },
+    { CAS_MOVE_KIND, CAS_MARCH, CAS_SAY_CHOICE_MOVE_KIND_MARCH },
+    { CAS_MOVE_KIND, CAS_FORCE, CAS_SAY_CHOICE_MOVE_KIND_FORCE },
+    { CAS_MOVE_KIND, CAS_BREAK, CAS_SAY_CHOICE_MOVE_KIND_BREAK },
+    { CAS_MOVE_KIND, CAS_MEND, CAS_SAY_CHOICE_MOVE_KIND_MEND },
+    { CAS_GROUP_ADD, CAS_THING, CAS_SAY_CHOICE_GROUP_ADD },
+    { CAS_GROUP_ADD, CAS_GO, CAS_SAY_CHOICE_GROUP_ADD_GO },
+    { CAS_MOVE_STEP, CAS_THING, CAS_SAY_CHOICE_MOVE_STEP },
+    { CAS_MOVE_STEP, CAS_LEAVE, CAS_SAY_CHOICE_MOVE_STEP_LEAVE },
+    { CAS_MOVE_STEP, CAS_GO_INSIDE, CAS_SAY_CHOICE_MOVE_STEP_INSIDE },
+    { CAS_MOVE_STEP, CAS_GO_OUTSIDE, CAS_SAY_CHOICE_MOVE_STEP_OUTSIDE },
+    { CAS_MOVE_STEP, CAS_STOP, CAS_SAY_CHOICE_MOVE_STEP_STOP },
+    { CAS_FORCE_GOAL, CAS_THING, CAS_SAY_CHOICE_FORCE_GOAL },
+    { CAS_FORCE_STEP, CAS_THING, CAS_SAY_CHOICE_FORCE_STEP },
+    { CAS_LEADER_FLIGHT, CAS_THING, CAS_SAY_CHOICE_LEADER_FLIGHT },
+    { CAS_COMBAT_PICK, CAS_THING, CAS_SAY_CHOICE_COMBAT_PICK },
+    { CAS_COMBAT_PICK, CAS_ASSAULT, CAS_SAY_CHOICE_COMBAT_PICK_ASSAULT },
+    { CAS_COMBAT_PICK, CAS_END, CAS_SAY_CHOICE_COMBAT_PICK_END },
+    { CAS_WITHDRAW, CAS_THING, CAS_SAY_CHOICE_WITHDRAW },
+    { CAS_WITHDRAW, CAS_DONE, CAS_SAY_CHOICE_WITHDRAW_DONE },
+    { CAS_OVERRUN, CAS_YES, CAS_SAY_CHOICE_OVERRUN_YES },
+    { CAS_OVERRUN, CAS_NO, CAS_SAY_CHOICE_OVERRUN_NO },
+    { CAS_SORTIE, CAS_YES, CAS_SAY_CHOICE_SORTIE_YES },
+    { CAS_SORTIE, CAS_NO, CAS_SAY_CHOICE_SORTIE_NO },
+    { CAS_GUNS_PICK, CAS_THING, CAS_SAY_CHOICE_GUNS_PICK },
+    { CAS_GUNS_PICK, CAS_DONE, CAS_SAY_CHOICE_GUNS_PICK_DONE },
+    { CAS_GUNS_LEADER, CAS_THING, CAS_SAY_CHOICE_GUNS_LEADER },
+    { CAS_GUNS_LEADER, CAS_DONE, CAS_SAY_CHOICE_GUNS_LEADER_DONE },
+    { CAS_BOMBARD_HIT, CAS_THING, CAS_SAY_CHOICE_HIT },
+    { CAS_COMBAT_HIT, CAS_THING, CAS_SAY_CHOICE_HIT },
+    { CAS_PURSUIT_HIT, CAS_THING, CAS_SAY_CHOICE_HIT },
+    { CAS_STAY, CAS_WORD_STAY, CAS_SAY_CHOICE_STAY },
+    { CAS_STAY, CAS_WORD_RETREAT, CAS_SAY_CHOICE_STAY_RETREAT },
+    { CAS_STAY, CAS_GO_ON, CAS_SAY_CHOICE_STAY_GO_ON },
+    { CAS_STAY, CAS_STOP, CAS_SAY_CHOICE_STAY_STOP },
+    { CAS_RETREAT_TO, CAS_THING, CAS_SAY_CHOICE_RETREAT_TO },
+    { CAS_LEADER_PLACE, CAS_THING, CAS_SAY_CHOICE_LEADER_PLACE },
+    { CAS_RESIGN, CAS_THING, CAS_SAY_CHOICE_RESIGN },
 };
 
-void cas_meaning_write(gg_action a, gg_text *out) {
-    const char *text = "?";
+static unsigned message_of(gg_action a) {
     for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++) {
-        if (meanings[i].verb == a.verb && meanings[i].word == a.arg[0]) text = meanings[i].text;
+        if (meanings[i].verb == a.verb && meanings[i].word == a.arg[0]) return meanings[i].message;
     }
-    for (; *text; text++) {
-        if (*text != '%')
-            gg_put_char(out, *text);
-        else if (*++text == 'a')
-            area_put(thing_of(a), out);
-        else if (thing_of(a) < CAS_IDS)
-            name_put(thing_of(a), out);
-    }
+    GG_NEVER("a word without a meaning");
 }
 
-/* Details. */
+void cas_meaning_write(gg_action a, gg_text *out) {
+    CAS_SAY_ID(out, message_of(a), GG_NUMBER(thing_of(a)), GG_NUMBER(thing_of(a)), GG_WORDS(""),
+               GG_WORDS(""));
+}
 
-static void note_put(const char *before, unsigned count, const char *after, gg_text *out) {
-    kit_amount_write(before, count, after, out);
+/* Details: what follows the choice, with the table before one. */
+
+// A note with a number, or with a place, an area, a counter.
+static void note_one(unsigned message, unsigned value, gg_text *out) {
+    CAS_SAY_ID(out, message, GG_NUMBER(value));
+}
+
+static void note_areas(unsigned message, cas_set areas, bool any, gg_text *out) {
+    char list[AREAS_MAX];
+    gg_text text = gg_text_within(out, list, sizeof list);
+    cas_areas_say(areas, any, &text);
+    CAS_SAY_ID(out, message, GG_WORDS(list));
 }
 
 // " (infantry, 3 SP, cohesion 4, 1 hit)"; of a leader his rank.
-static void values_put(const cas_state *s, unsigned id, gg_text *out) {
+static void values_say(const cas_state *s, unsigned id, gg_text *out) {
     const cas_counter *row = row_of(id);
-    unsigned hits = s->now.hits[cas_side_of(id)][cas_number_of(id)];
     if (row->kind == CAS_DUMMY) return;
-    gg_put(out, " (");
-    gg_put(out, cas_kind_names[row->kind]);
-    if (row->sp == 0) {
-        note_put(", rank ", row->rank, ")", out);
-        return;
-    }
-    note_put(", ", row->sp, " SP", out);
-    note_put(", cohesion ", row->cf, "", out);
-    note_put(", ", hits, hits == 1 ? " hit)" : " hits)", out);
-}
-
-static void areas_put(cas_set areas, gg_text *out) {
-    for (cas_set left = areas; left; left = cas_rest(left)) {
-        if (left != areas) gg_put(out, cas_rest(left) ? ", " : " or ");
-        area_put(cas_first(left), out);
-    }
+    if (row->sp == 0)
+        CAS_SAY(out, VALUES_LEADER, GG_NUMBER(row->kind), GG_NUMBER(row->rank));
+    else
+        CAS_SAY(out, VALUES_UNIT, GG_NUMBER(row->kind), GG_NUMBER(row->sp), GG_NUMBER(row->cf),
+                GG_NUMBER(s->now.hits[cas_side_of(id)][cas_number_of(id)]));
 }
 
 // The areas that a decision names, were it asked now.
@@ -155,33 +136,35 @@ static cas_set targets_from(const cas_state *s, unsigned area) {
     return offered(&cas_recon_target, &there);
 }
 
-static void recon_put(const cas_state *s, gg_action a, gg_text *out) {
+static void scouts_say(const cas_state *s, unsigned area, gg_text *out) {
+    unsigned side = cas_active(&s->table);
+    bool cavalry = cas_about(&s->now, side, area) & cas_kind_set[side][CAS_CAVALRY];
+    note_areas(cavalry ? CAS_SAY_NOTE_TARGETS : CAS_SAY_NOTE_TARGETS_NO_CAVALRY,
+               targets_from(s, area), true, out);
+}
+
+static void recon_say(const cas_state *s, gg_action a, gg_text *out) {
     const cas_pending_action *pending_action = &s->table.pending_action;
     unsigned foe = cas_foe(cas_active(&s->table));
     switch (a.verb) {
     case CAS_RECON_FROM:
-        if (a.arg[0] == CAS_DONE) {
-            gg_put(out, ": the moves begin");
-            return;
-        }
-        gg_put(out, ", at ");
-        areas_put(targets_from(s, thing_of(a)), out);
-        if (!(cas_about(&s->now, cas_foe(foe), thing_of(a))
-              & cas_kind_set[cas_foe(foe)][CAS_CAVALRY]))
-            gg_put(out, ", without cavalry");
+        if (a.arg[0] == CAS_DONE)
+            cas_say(out, CAS_SAY_NOTE_MOVES_BEGIN);
+        else
+            scouts_say(s, thing_of(a), out);
         break;
     case CAS_RECON_SHOW:
         if (a.arg[0] == CAS_WORD_DUMMY)
-            note_put(
-                ": it leaves the map (dummies there: ",
+            note_one(
+                CAS_SAY_NOTE_DUMMIES,
                 cas_size(cas_about(&s->now, foe, pending_action->target - 1u) & cas_dummies(foe)),
-                ")", out);
+                out);
         break;
     case CAS_RECON_CAVALRY:
-        if (a.arg[0] == CAS_THING) gg_put(out, ": the enemy sees it");
+        if (a.arg[0] == CAS_THING) cas_say(out, CAS_SAY_NOTE_SEEN);
         break;
     case CAS_RECON_SCREEN:
-        gg_put(out, a.arg[0] == CAS_THING ? ": the enemy sees it" : ": the die is cast");
+        cas_say(out, a.arg[0] == CAS_THING ? CAS_SAY_NOTE_SEEN : CAS_SAY_NOTE_CAST);
         break;
     default: break;
     }
@@ -198,83 +181,74 @@ static cas_set combats_due(const cas_state *s) {
     return areas;
 }
 
-static void pick_put(const cas_state *s, gg_action a, gg_text *out) {
+static void pick_say(const cas_state *s, gg_action a, gg_text *out) {
     unsigned side = cas_active(&s->table), unmoved = 0;
     if (a.arg[0] == CAS_THING) {
-        gg_put(out, ", in ");
-        place_put(s->now.place[side][cas_number_of(thing_of(a))], out);
+        note_one(CAS_SAY_NOTE_STANDS, s->now.place[side][cas_number_of(thing_of(a))], out);
         return;
     }
     for (unsigned place = 0; place < CAS_PLACES; place++)
         unmoved += cas_size(s->now.in[side][place] & ~s->now.moved[side]);
-    note_put(" (not moved: ", unmoved, ")", out);
+    note_one(CAS_SAY_NOTE_UNMOVED, unmoved, out);
     cas_set due = combats_due(s);
-    if (!due) return;
-    gg_put(out, cas_is_one(due) ? "; then the combat in " : "; then combats in ");
-    areas_put(due, out);
+    if (due)
+        note_areas(cas_is_one(due) ? CAS_SAY_NOTE_THEN_COMBAT : CAS_SAY_NOTE_THEN_COMBATS, due,
+                   false, out);
 }
 
-static void kind_put(const cas_state *s, gg_action a, gg_text *out) {
+static void kind_say(const cas_state *s, gg_action a, gg_text *out) {
     unsigned side = cas_active(&s->table), number = s->table.pending_action.picked - 1u;
     if (a.arg[0] == CAS_MARCH) {
         cas_set others = s->now.in[side][s->table.pending_action.from - 1u] & ~s->now.moved[side];
-        if (others) gg_put(out, ", alone or with others");
+        if (others) cas_say(out, CAS_SAY_NOTE_WITH_OTHERS);
     } else if (a.arg[0] != CAS_FORCE) {
-        note_put(": a die of at most ",
+        note_one(CAS_SAY_NOTE_BRIDGE,
                  cas_need(s, side, number,
                           (cas_trial){ CAS_FOR_BREAK, 0, cas_leader_here(s, side, number) }),
-                 ", instead of a move", out);
+                 out);
     } else if (cas_has(cas_dummies(side), number)) {
-        gg_put(out, ": one MP more");
+        cas_say(out, CAS_SAY_NOTE_ONE_MP);
     } else {
-        gg_put(out, " to ");
-        areas_put(offered(&cas_force_goal, s), out);
-        gg_put(out, ": one MP more or a hit, by a die");
+        note_areas(CAS_SAY_NOTE_GOALS, offered(&cas_force_goal, s), true, out);
     }
 }
 
 // Does a step lead among enemies?
-static void contact_put(const cas_state *s, unsigned area, gg_text *out) {
-    if (cas_is_contact(s, cas_active(&s->table), area))
-        gg_put(out, ", where enemy counters are: the move ends there if units are among them, "
-                    "and a combat follows");
+static void contact_say(const cas_state *s, unsigned area, gg_text *out) {
+    if (cas_is_contact(s, cas_active(&s->table), area)) cas_say(out, CAS_SAY_NOTE_CONTACT);
 }
 
-static void step_put(const cas_state *s, gg_action a, gg_text *out) {
+static void step_say(const cas_state *s, gg_action a, gg_text *out) {
     unsigned place = s->table.pending_action.from - 1u;
     if (a.arg[0] == CAS_THING) {
         const cas_link *link = &cas_links[cas_between[cas_area_of(place)][thing_of(a)] - 1];
-        note_put(" (", link->mp, link->bridge ? " MP, over a bridge)" : " MP)", out);
-        contact_put(s, thing_of(a), out);
+        note_one(link->bridge ? CAS_SAY_NOTE_STEP_BRIDGE : CAS_SAY_NOTE_STEP, link->mp, out);
+        contact_say(s, thing_of(a), out);
     } else if (a.arg[0] == CAS_STOP) {
-        gg_put(out, " in ");
-        place_put(place, out);
+        note_one(CAS_SAY_NOTE_STOPS, place, out);
     } else if (a.arg[0] == CAS_LEAVE) {
-        gg_put(out, ": its move is over");
+        cas_say(out, CAS_SAY_NOTE_LEFT);
     } else {
-        gg_put(out, " of ");
-        area_put(cas_area_of(place), out);
-        gg_put(out, " (1 MP)");
-        if (a.arg[0] == CAS_GO_OUTSIDE) contact_put(s, cas_area_of(place), out);
+        note_one(CAS_SAY_NOTE_FORTRESS, cas_area_of(place), out);
+        if (a.arg[0] == CAS_GO_OUTSIDE) contact_say(s, cas_area_of(place), out);
     }
 }
 
-static void march_put(const cas_state *s, gg_action a, gg_text *out) {
+static void march_say(const cas_state *s, gg_action a, gg_text *out) {
     switch (a.verb) {
-    case CAS_MOVE_PICK: pick_put(s, a, out); break;
-    case CAS_MOVE_KIND: kind_put(s, a, out); break;
-    case CAS_MOVE_STEP: step_put(s, a, out); break;
+    case CAS_MOVE_PICK: pick_say(s, a, out); break;
+    case CAS_MOVE_KIND: kind_say(s, a, out); break;
+    case CAS_MOVE_STEP: step_say(s, a, out); break;
     case CAS_GROUP_ADD:
         if (a.arg[0] != CAS_GO) break;
-        note_put(" (counters: ", cas_size(s->table.pending_action.group), "", out);
-        note_put(", ", cas_strength(cas_active(&s->table), s->table.pending_action.group), " SP)",
-                 out);
+        CAS_SAY(out, NOTE_GROUP, GG_NUMBER(cas_size(s->table.pending_action.group)),
+                GG_NUMBER(cas_strength(cas_active(&s->table), s->table.pending_action.group)));
         break;
     case CAS_FORCE_GOAL:
-        gg_put(out, ": a die decides; it may bring a hit");
-        contact_put(s, thing_of(a), out);
+        cas_say(out, CAS_SAY_NOTE_DIE);
+        contact_say(s, thing_of(a), out);
         break;
-    case CAS_FORCE_STEP: contact_put(s, thing_of(a), out); break;
+    case CAS_FORCE_STEP: contact_say(s, thing_of(a), out); break;
     default: break;
     }
 }
@@ -285,44 +259,43 @@ static unsigned defender_of(const cas_table *t) {
     return cas_foe(cas_attacker(t));
 }
 
-static void odds_put(const cas_state *s, gg_action a, gg_text *out) {
+static void odds_say(const cas_state *s, gg_action a, gg_text *out) {
     unsigned side = cas_attacker(&s->table), foe = cas_foe(side), area = thing_of(a);
     bool assault = a.arg[0] == CAS_ASSAULT;
     if (a.arg[0] == CAS_END) return;
     cas_set theirs = assault ? cas_garrison(&s->now, foe, area) : cas_outside(&s->now, foe, area);
-    note_put(": ", cas_strength(side, cas_outside(&s->now, side, area)), " SP against ", out);
-    note_put("", cas_strength(foe, theirs), "", out);
+    CAS_SAY(out, NOTE_ODDS, GG_NUMBER(cas_strength(side, cas_outside(&s->now, side, area))),
+            GG_NUMBER(cas_strength(foe, theirs)));
 }
 
-static void withdraw_put(const cas_state *s, gg_action a, gg_text *out) {
+static void withdraw_say(const cas_state *s, gg_action a, gg_text *out) {
     unsigned side = defender_of(&s->table), area = cas_combat_area(&s->table);
     if (a.arg[0] == CAS_DONE)
-        gg_put(out, ": the combat begins");
+        cas_say(out, CAS_SAY_NOTE_COMBAT_BEGINS);
     else if (cas_is_one(cas_outside(&s->now, side, area)))
-        gg_put(out, ": with it all are inside, leaders too, and there is no combat");
+        cas_say(out, CAS_SAY_NOTE_ALL_INSIDE);
 }
 
-static void guns_put(const cas_state *s, gg_action a, gg_text *out) {
+static void guns_say(const cas_state *s, gg_action a, gg_text *out) {
     unsigned side = defender_of(&s->table), number = cas_number_of(thing_of(a));
     if (a.arg[0] == CAS_DONE) return;
-    gg_put(out, ", from ");
-    place_put(s->now.place[side][number], out);
+    note_one(CAS_SAY_NOTE_FROM, s->now.place[side][number], out);
     if (a.verb == CAS_GUNS_LEADER) return;
     if (cas_has(cas_dummies(side), number))
-        gg_put(out, ": it is found out there");
+        cas_say(out, CAS_SAY_NOTE_FOUND_OUT);
     else
-        note_put(": a die of at most ", cas_guns_need(s, number), "", out);
-    if (cas_option(&s->table, CAS_OPT_LATE_GUNS)) gg_put(out, "; it comes for the second round");
+        note_one(CAS_SAY_NOTE_GUNS, cas_guns_need(s, number), out);
+    if (cas_option(&s->table, CAS_OPT_LATE_GUNS)) cas_say(out, CAS_SAY_NOTE_LATE);
 }
 
 // A hit, and those that then find one unit only.
-static void hit_put(const cas_state *s, gg_action a, gg_text *out) {
+static void hit_say(const cas_state *s, gg_action a, gg_text *out) {
     unsigned side = cas_side_of(thing_of(a)), number = cas_number_of(thing_of(a));
     unsigned most = cas_constants[CAS_CONST_HITS_ELIMINATE], hits = s->now.hits[side][number] + 1u;
     cas_state after = *s;
     cas_set eligible = cas_hit_eligible(s, side);
     bool new_row;
-    if (hits >= most) gg_put(out, ": it is eliminated");
+    if (hits >= most) cas_say(out, CAS_SAY_NOTE_ELIMINATED);
     for (unsigned left = s->table.combat.hits, unit = number; left > 1; left--) {
         cas_set pool = cas_hit_pool(&after, side, eligible, &new_row);
         after.now.hits[side][unit]++;
@@ -332,70 +305,67 @@ static void hit_put(const cas_state *s, gg_action a, gg_text *out) {
         pool = cas_hit_pool(&after, side, eligible, &new_row);
         if (!cas_is_one(pool)) return;
         unit = cas_first(pool);
-        gg_put(out, "; the next hit is for ");
-        gg_put(out, cas_row(side, unit)->name);
+        note_one(CAS_SAY_NOTE_NEXT_HIT, cas_id(side, unit), out);
     }
 }
 
-static void stay_put(const cas_state *s, gg_action a, gg_text *out) {
+// What a force that attacked has to do after the last round, if the defender stays too.
+static void last_round_say(const cas_state *s, unsigned side, gg_text *out) {
+    char list[AREAS_MAX];
+    gg_text text = gg_text_within(out, list, sizeof list);
+    cas_areas_say(cas_retreats(s, side), true, &text);
+    CAS_SAY_ID(out, text.used ? CAS_SAY_NOTE_LAST_ROUND_TO : CAS_SAY_NOTE_LAST_ROUND,
+               GG_NUMBER(cas_foe(side)), GG_WORDS(list));
+}
+
+static void stay_say(const cas_state *s, gg_action a, gg_text *out) {
     const cas_table *t = &s->table;
     unsigned side = t->decider, foe = cas_foe(side);
     bool attacks = side == cas_attacker(t), last = t->combat.round >= 2;
     if (t->combat.assault) return;
     if (a.arg[0] == CAS_WORD_RETREAT) {
-        gg_put(out, " to ");
-        areas_put(cas_retreats(s, side), out);
-        if (!cas_areas[cas_combat_area(t)].mountain && cas_horse_more(s, foe))
-            gg_put(out, ": they pursue with more cavalry");
+        bool pursued = !cas_areas[cas_combat_area(t)].mountain && cas_horse_more(s, foe);
+        note_areas(pursued ? CAS_SAY_NOTE_RETREAT_PURSUED : CAS_SAY_NOTE_RETREAT,
+                   cas_retreats(s, side), true, out);
     } else if (last && attacks) {
-        gg_put(out, ": if the ");
-        gg_put(out, cas_people[foe]);
-        gg_put(out, " stay too your force, which attacked, has to retreat");
-        if (cas_retreats(s, side)) gg_put(out, " to ");
-        areas_put(cas_retreats(s, side), out);
+        last_round_say(s, side, out);
     } else if (last) {
-        gg_put(out, ": the ");
-        gg_put(out, cas_people[foe]);
-        gg_put(out, ", who attacked, then have to retreat");
+        note_one(CAS_SAY_NOTE_FOE_RETREATS, foe, out);
     } else {
-        gg_put(out, attacks ? ": if they stay too there is a second round"
-                            : ": there is a second round");
+        cas_say(out, attacks ? CAS_SAY_NOTE_SECOND_ROUND_IF : CAS_SAY_NOTE_SECOND_ROUND);
     }
 }
 
-static void fight_put(const cas_state *s, gg_action a, gg_text *out) {
+static void fight_say(const cas_state *s, gg_action a, gg_text *out) {
     switch (a.verb) {
-    case CAS_COMBAT_PICK: odds_put(s, a, out); break;
-    case CAS_WITHDRAW: withdraw_put(s, a, out); break;
+    case CAS_COMBAT_PICK: odds_say(s, a, out); break;
+    case CAS_WITHDRAW: withdraw_say(s, a, out); break;
     case CAS_GUNS_PICK:
-    case CAS_GUNS_LEADER: guns_put(s, a, out); break;
-    case CAS_STAY: stay_put(s, a, out); break;
+    case CAS_GUNS_LEADER: guns_say(s, a, out); break;
+    case CAS_STAY: stay_say(s, a, out); break;
     case CAS_BOMBARD_HIT:
     case CAS_COMBAT_HIT:
-    case CAS_PURSUIT_HIT: hit_put(s, a, out); break;
+    case CAS_PURSUIT_HIT: hit_say(s, a, out); break;
     case CAS_OVERRUN:
-        gg_put(out, a.arg[0] == CAS_YES ? ": they are eliminated, for 1 MP"
-                                        : ": the group stops, and a combat follows");
+        cas_say(out, a.arg[0] == CAS_YES ? CAS_SAY_NOTE_OVERRUN : CAS_SAY_NOTE_NO_OVERRUN);
         break;
     case CAS_RETREAT_TO:
-        if (cas_is_held(s, s->table.decider, thing_of(a)))
-            gg_put(out, ", where only face-down counters are: with a unit among them your force "
-                        "is destroyed");
+        if (cas_is_held(s, s->table.decider, thing_of(a))) cas_say(out, CAS_SAY_NOTE_FACE_DOWN);
         break;
     default: break;
     }
 }
 
-static void other_put(const cas_state *s, gg_action a, gg_text *out) {
+static void other_say(const cas_state *s, gg_action a, gg_text *out) {
     unsigned side = s->table.decider, reserve = 0;
     if (a.verb == CAS_DUMMY_PLACE) {
         for (cas_set left = cas_dummies(side); left; left = cas_rest(left))
             reserve += s->now.place[side][cas_first(left)] == CAS_RESERVE;
-        note_put(" (in reserve: ", reserve, ")", out);
+        note_one(CAS_SAY_NOTE_RESERVE, reserve, out);
     }
     if (a.verb == CAS_LEADER_FLIGHT || a.verb == CAS_LEADER_PLACE) {
         unsigned place = cas_place_in(s, side, thing_of(a));
-        if (cas_is_inside(place)) gg_put(out, ", inside the fortress");
+        if (cas_is_inside(place)) cas_say(out, CAS_SAY_NOTE_INSIDE);
     }
 }
 
@@ -409,27 +379,29 @@ static bool names_counter(gg_action a) {
     return a.arg[0] == CAS_LEAVE || (a.arg[0] == CAS_THING && ((verbs >> a.verb) & 1));
 }
 
-// The leader who flees or is placed is the subject of his choices.
-static void subject_put(const cas_state *s, gg_action a, gg_text *out) {
-    const cas_pending_action *pending_action = &s->table.pending_action;
-    unsigned side = s->table.decider;
-    if (a.verb == CAS_LEADER_PLACE && pending_action->leader)
-        gg_put(out, row_of(pending_action->leader - 1u)->name);
-    else if (a.verb == CAS_LEADER_FLIGHT && pending_action->flight[side])
-        gg_put(out, cas_row(side, cas_first(pending_action->flight[side]))->name);
-    else
-        return;
-    gg_put(out, ": ");
+static void label_say(const cas_state *s, gg_action a, gg_text *out) {
+    char values[VALUES_MAX], notes[NOTE_MAX];
+    gg_text value = gg_text_within(out, values, sizeof values);
+    gg_text text = gg_text_within(out, notes, sizeof notes);
+    if (names_counter(a)) values_say(s, thing_of(a), &value);
+    recon_say(s, a, &text);
+    march_say(s, a, &text);
+    fight_say(s, a, &text);
+    other_say(s, a, &text);
+    CAS_SAY_ID(out, message_of(a), GG_NUMBER(thing_of(a)), GG_NUMBER(thing_of(a)), GG_WORDS(values),
+               GG_WORDS(notes));
 }
 
+// The leader who flees or is placed is the subject of his choices.
 void cas_choice_write(const gg_state *state, gg_seat seat, gg_action a, gg_text *out) {
     const cas_state *s = cas_of(state);
+    char choice[NOTE_MAX];
+    gg_text text = gg_text_within(out, choice, sizeof choice);
     (void)seat;
-    subject_put(s, a, out);
-    cas_meaning_write(a, out);
-    if (names_counter(a)) values_put(s, thing_of(a), out);
-    recon_put(s, a, out);
-    march_put(s, a, out);
-    fight_put(s, a, out);
-    other_put(s, a, out);
+    if (a.verb != CAS_LEADER_PLACE && a.verb != CAS_LEADER_FLIGHT) {
+        label_say(s, a, out);
+        return;
+    }
+    label_say(s, a, &text);
+    CAS_SAY(out, LABEL_LEADER, GG_NUMBER(cas_leader_asked(s)), GG_WORDS(choice));
 }

@@ -4,6 +4,7 @@
 
 #include "games/castiglione/state/events.h"
 #include "games/castiglione/state/sets.h"
+#include "games/castiglione/words/say.h"
 #include "games/castiglione/words/text.h"
 
 static const char *place_key(unsigned area) {
@@ -47,14 +48,15 @@ static gg_note note(const gg_state *before, const gg_event *e) {
     }
 }
 
-static const char *const sides[] = { "Austria", "France" };
-static const char *const degrees[] = { "even", "marginal", "decisive" };
+static const char *const sides[] = { CAS_EN_STUDY_AUSTRIA, CAS_EN_STUDY_FRANCE };
+static const char *const degrees[] = { CAS_EN_STUDY_EVEN, CAS_EN_STUDY_MARGINAL,
+                                       CAS_EN_STUDY_DECISIVE };
 
 const gg_chronicle cas_chronicle = {
     .side_name = sides,
-    .round_word = "turn",
-    .loss_word = "hits",
-    .fight_word = "combats and overruns",
+    .round_word = CAS_EN_STUDY_TURN,
+    .loss_word = CAS_EN_STUDY_HITS,
+    .fight_word = CAS_EN_STUDY_FIGHTS,
     .degree_name = degrees,
     .degree_count = 3,
     .round_count = CAS_TURNS,

@@ -4,6 +4,7 @@
 
 #include "games/castiglione/state/events.h"
 #include "games/castiglione/state/sets.h"
+#include "games/castiglione/words/say.h"
 
 enum { NO_MOD = CAS_MODIFIERS, NONE = CAS_NO_OPERAND };
 
@@ -44,14 +45,14 @@ static unsigned mod_of(const cas_roll *roll, unsigned bit) {
     return roll->kind == CAS_EV_ROLL ? combat[bit] : NO_MOD;
 }
 
-static cas_reason modifier(unsigned mod, const char *name) {
-    return (cas_reason){ cas_modifiers[mod].key, name, cas_modifiers[mod].value, -1 };
+static cas_reason modifier(unsigned mod, unsigned message) {
+    return (cas_reason){ cas_modifiers[mod].key, cas_modifiers[mod].value, -1, (uint16_t)message };
 }
 
 static cas_reason rating_of(unsigned mod, unsigned who, bool strategic) {
     const cas_counter *leader = cas_row(cas_side_of(who - 1), cas_number_of(who - 1));
-    return (cas_reason){ cas_modifiers[mod].key, leader->name,
-                         strategic ? leader->strategic : leader->tactical, (int)who - 1 };
+    return (cas_reason){ cas_modifiers[mod].key, strategic ? leader->strategic : leader->tactical,
+                         (int)who - 1, 0 };
 }
 
 static unsigned packed_leader(int operand) {
@@ -63,8 +64,8 @@ static unsigned chief_find(const cas_roll *roll, int operand, cas_reason *found)
     unsigned who = packed_leader(operand);
     if (roll->rating == NO_MOD) return 0;
     if (roll->kind == CAS_EV_RECON)
-        *found = (cas_reason){ cas_modifiers[roll->rating].key, "cavalry",
-                               (int)who - CAS_RECON_EVEN, -1 };
+        *found = (cas_reason){ cas_modifiers[roll->rating].key, (int)who - CAS_RECON_EVEN, -1,
+                               CAS_SAY_REASON_CAVALRY };
     else if (who > 0 && who <= CAS_IDS)
         *found = rating_of(roll->rating, who, roll->kind == CAS_EV_FORCE);
     else
@@ -73,13 +74,11 @@ static unsigned chief_find(const cas_roll *roll, int operand, cas_reason *found)
 }
 
 static unsigned roll_find(const cas_roll *roll, int operand, cas_reason *found) {
-    static const char *const names[CAS_WHY_BITS] = { "French",     "mountain", "guns",   "cavalry",
-                                                     "concentric", "bridge",   "assault" };
     unsigned count = chief_find(roll, operand, found);
     for (unsigned bit = 0; bit < CAS_WHY_BITS; bit++) {
         unsigned mod = mod_of(roll, bit);
         if ((((unsigned)operand >> bit) & 1) && mod < NO_MOD)
-            found[count++] = modifier(mod, names[bit]);
+            found[count++] = modifier(mod, CAS_SAY_REASON_FRENCH + bit);
     }
     return count;
 }
@@ -98,19 +97,19 @@ static unsigned chief_mod(unsigned what_for) {
 static unsigned check_find(unsigned what_for, int operand, cas_reason *found) {
     static const struct {
         uint8_t mod;
-        const char *name;
-    } forage[] = { { CAS_MOD_FORAGE_MOUNTAIN, "mountain" },
-                   { CAS_MOD_FORAGE_CROWD, "others forage there" },
-                   { CAS_MOD_FORAGE_DEPOT, "depot" } },
-      guns[] = { { CAS_MOD_GUNS_CAVALRY, "cavalry" },
-                 { CAS_MOD_GUNS_ARTILLERY, "artillery" },
-                 { CAS_MOD_GUNS_TWO_AREAS, "two areas" } };
+        uint16_t message;
+    } forage[] = { { CAS_MOD_FORAGE_MOUNTAIN, CAS_SAY_REASON_MOUNTAIN },
+                   { CAS_MOD_FORAGE_CROWD, CAS_SAY_REASON_CROWD },
+                   { CAS_MOD_FORAGE_DEPOT, CAS_SAY_REASON_DEPOT } },
+      guns[] = { { CAS_MOD_GUNS_CAVALRY, CAS_SAY_REASON_CAVALRY },
+                 { CAS_MOD_GUNS_ARTILLERY, CAS_SAY_REASON_ARTILLERY },
+                 { CAS_MOD_GUNS_TWO_AREAS, CAS_SAY_REASON_TWO_AREAS } };
     unsigned packed = (unsigned)operand, count = 0, who = packed_leader(operand);
     unsigned hits = packed / CAS_CHECK_HITS % 4;
-    if (hits) found[count++] = (cas_reason){ "hits", "hits", -(int)hits, -1 };
+    if (hits) found[count++] = (cas_reason){ "hits", -(int)hits, -1, CAS_SAY_REASON_HITS };
     if (operand < CAS_REASONED)
-        found[count] =
-            (cas_reason){ cas_modifiers[chief_mod(what_for)].key, "a leader", (int)who, -1 };
+        found[count] = (cas_reason){ cas_modifiers[chief_mod(what_for)].key, (int)who, -1,
+                                     CAS_SAY_REASON_LEADER };
     else if (who > 0 && who <= CAS_IDS)
         found[count] = rating_of(chief_mod(what_for), who, true);
     else
@@ -119,8 +118,8 @@ static unsigned check_find(unsigned what_for, int operand, cas_reason *found) {
     for (unsigned bit = 0; bit < 3; bit++) {
         if (!((packed >> bit) & 1)) continue;
         if (what_for == CAS_FOR_FORAGE)
-            found[count++] = modifier(forage[bit].mod, forage[bit].name);
-        if (what_for == CAS_FOR_GUNS) found[count++] = modifier(guns[bit].mod, guns[bit].name);
+            found[count++] = modifier(forage[bit].mod, forage[bit].message);
+        if (what_for == CAS_FOR_GUNS) found[count++] = modifier(guns[bit].mod, guns[bit].message);
     }
     return count;
 }
@@ -131,19 +130,16 @@ static unsigned danger_find(const gg_event *e, cas_reason *found) {
     bool caught = e->rule == CAS_14_4;
     if (!e->arg[3]) return 0;
     *found = modifier(caught ? CAS_MOD_MORTALITY_CAUGHT : CAS_MOD_MORTALITY_PURSUED,
-                      caught ? "caught" : "pursued");
+                      caught ? CAS_SAY_REASON_CAUGHT : CAS_SAY_REASON_PURSUED);
     return 1;
 }
 
 static unsigned return_find(const gg_event *e, cas_reason *found) {
-    static const char *const names[] = { "a later Supply Phase", "first Supply Phase",
-                                         "second Supply Phase",  "third Supply Phase",
-                                         "fourth Supply Phase",  "fifth Supply Phase",
-                                         "sixth Supply Phase",   "seventh Supply Phase",
-                                         "eighth Supply Phase",  "ninth Supply Phase" };
     if (!e->arg[2]) return 0;
-    bool counted = e->arg[4] > 0 && e->arg[4] < (int)(sizeof names / sizeof *names);
-    *found = (cas_reason){ "supply_phases", names[counted ? e->arg[4] : 0], e->arg[2], -1 };
+    bool counted = e->arg[4] > 0 && e->arg[4] < CAS_TURNS;
+    *found = (cas_reason){ "supply_phases", e->arg[2], -1,
+                           (uint16_t)(counted ? CAS_SAY_REASON_SUPPLY_1 + e->arg[4] - 1
+                                              : CAS_SAY_REASON_SUPPLY_LATER) };
     return 1;
 }
 

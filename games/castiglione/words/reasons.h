@@ -45,10 +45,12 @@ static inline int16_t cas_recon_reasons(int cavalry, unsigned why) {
     return cas_reasons((unsigned)(cavalry + CAS_RECON_EVEN), why);
 }
 
-/* One reason: its key, what it is worth, its name for people, the leader's id or -1. */
+/* One reason: its key, what it is worth, the leader's id or -1; its message, 0 if it is the leader
+ * alone. */
 typedef struct cas_reason {
-    const char *key, *name;
+    const char *key;
     int value, leader;
+    uint16_t message;
 } cas_reason;
 
 enum { CAS_REASONS_MAX = 2 + CAS_WHY_BITS };

@@ -2,11 +2,12 @@
  * a page to be printed. Made from a view alone, so it shows what its viewer may know. */
 #include "base/text.h"
 #include "games/castiglione/state/sets.h"
+#include "games/castiglione/words/say.h"
 #include "games/castiglione/words/text.h"
 #include "games/castiglione/words/view_text.h"
 #include "kit/page.h"
 
-enum { HIT_BOXES = 3 };
+enum { HIT_BOXES = 3, LINE_MAX = 480 };
 
 // A sheet being written: the same rows as plain text and as HTML.
 typedef struct sheet {
@@ -44,12 +45,20 @@ static void tag(const sheet *s, const char *mark) {
     if (s->html) gg_put(s->out, mark);
 }
 
+static void put_message(const sheet *s, unsigned message) {
+    put(s, gg_said(&cas_words, message, s->out->language));
+}
+
 // A cell: of plain text from that column on, behind what is there already.
 static void cell(const sheet *s, size_t column, const char *text) {
     tag(s, "<td>");
     if (!s->html) kit_page_pad(s->out, column);
     put(s, text);
     tag(s, "</td>");
+}
+
+static void message_cell(const sheet *s, size_t column, unsigned message) {
+    cell(s, column, gg_said(&cas_words, message, s->out->language));
 }
 
 static void number_cell(const sheet *s, size_t column, unsigned number) {
@@ -64,14 +73,15 @@ enum { NAME = 2, KIND = 26, SP = 31, CF = 34, MP = 37, HITS = 40, LED = 51, FED 
 static void heading_write(const sheet *s) {
     static const struct {
         uint8_t column;
-        const char *text;
+        uint16_t message;
     } heads[] = {
-        { NAME, "Unit" }, { KIND, "Type" }, { SP, "SP" },   { CF, "CF" },    { MP, "MP" },
-        { HITS, "Hits" }, { LED, "Cmd" },   { FED, "For" }, { AT, "Place" },
+        { NAME, CAS_SAY_SHEET_UNIT }, { KIND, CAS_SAY_SHEET_TYPE }, { SP, CAS_SAY_SHEET_SP },
+        { CF, CAS_SAY_SHEET_CF },     { MP, CAS_SAY_SHEET_MP },     { HITS, CAS_SAY_SHEET_HITS },
+        { LED, CAS_SAY_SHEET_LED },   { FED, CAS_SAY_SHEET_FED },   { AT, CAS_SAY_SHEET_PLACE },
     };
     tag(s, "<table><thead><tr>");
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
-        cell(s, heads[i].column, heads[i].text);
+        message_cell(s, heads[i].column, heads[i].message);
     tag(s, "</tr></thead><tbody>");
     put(s, "\n");
 }
@@ -86,19 +96,26 @@ static void hits_cell(const sheet *s, unsigned hits) {
 }
 
 static void place_put(unsigned place, gg_text *text) {
-    if (place >= CAS_PLACES) {
-        cas_place_write(place, text);
-        return;
-    }
-    gg_put(text, cas_areas[cas_area_of(place)].name);
-    if (cas_is_inside(place)) gg_put(text, " (inside)");
+    if (place >= CAS_PLACES)
+        CAS_SAY_NAME(text, BOX_RESERVE, place - CAS_PLACES, 0);
+    else if (cas_is_inside(place))
+        CAS_SAY(text, SHEET_INSIDE, GG_NUMBER(cas_area_of(place)));
+    else
+        CAS_SAY_NAME(text, AREA_TRENT, place, 0);
 }
 
 static void place_cell(const sheet *s, unsigned place) {
-    char name[40];
-    gg_text text = gg_text_begin(name, sizeof name);
+    char name[LINE_MAX];
+    gg_text text = gg_text_within(s->out, name, sizeof name);
     place_put(place, &text);
     cell(s, AT, name);
+}
+
+static void truth_cell(const sheet *s, size_t column, bool here, bool so) {
+    if (here)
+        message_cell(s, column, so ? CAS_SAY_SHEET_YES : CAS_SAY_SHEET_NO);
+    else
+        cell(s, column, "-");
 }
 
 static void unit_write(const sheet *s, unsigned number) {
@@ -106,17 +123,15 @@ static void unit_write(const sheet *s, unsigned number) {
     const cas_counter *row = cas_row(s->side, number);
     unsigned place = n->place[s->side][number];
     bool out = place == CAS_ELIMINATED, here = place < CAS_PLACES;
-    tag(s, out ? "<tr class=\"out\">" : "<tr>");
-    cell(s, NAME, row->name);
-    char kind[4] = { cas_kind_names[row->kind][0], cas_kind_names[row->kind][1],
-                     cas_kind_names[row->kind][2], 0 };
-    cell(s, KIND, kind);
+    tag(s, out ? "<tr class=\"out\">" : "<tr>"); // speech: HTML
+    cell(s, NAME, cas_name(cas_id(s->side, number), s->out->language));
+    message_cell(s, KIND, CAS_SAY_SHEET_INFANTRY + row->kind - CAS_INFANTRY);
     number_cell(s, SP, row->sp);
     number_cell(s, CF, row->cf);
     number_cell(s, MP, row->mp);
     hits_cell(s, out ? HIT_BOXES : n->hits[s->side][number]);
-    cell(s, LED, !here ? "-" : cas_has(n->commanded[s->side], number) ? "yes" : "no");
-    cell(s, FED, !here ? "-" : cas_has(n->foraging[s->side], number) ? "yes" : "no");
+    truth_cell(s, LED, here, cas_has(n->commanded[s->side], number));
+    truth_cell(s, FED, here, cas_has(n->foraging[s->side], number));
     place_cell(s, place);
     tag(s, "</tr>");
     put(s, "\n");
@@ -136,15 +151,13 @@ static cas_set units_of(const sheet *s, unsigned formation) {
 static void leader_put(const sheet *s, unsigned number) {
     const cas_counter *row = cas_row(s->side, number);
     unsigned place = s->view->now.place[s->side][number];
-    char line[120];
-    gg_text text = gg_text_begin(line, sizeof line);
-    gg_put(&text, row->name);
-    kit_amount_write(", rank ", row->rank, " (strategic ", &text);
-    gg_put_int(&text, row->strategic);
-    gg_put(&text, ", tactical ");
-    gg_put_int(&text, row->tactical);
-    gg_put(&text, place < CAS_PLACES ? "), in " : "), ");
-    place_put(place, &text);
+    char line[LINE_MAX], where[LINE_MAX];
+    gg_text text = gg_text_within(s->out, line, sizeof line);
+    gg_text at = gg_text_within(s->out, where, sizeof where);
+    place_put(place, &at);
+    CAS_SAY_ID(&text, place < CAS_PLACES ? CAS_SAY_SHEET_LEADER : CAS_SAY_SHEET_LEADER_AWAY,
+               GG_NUMBER(cas_id(s->side, number)), GG_NUMBER(row->rank), GG_NUMBER(row->strategic),
+               GG_NUMBER(row->tactical), GG_WORDS(where));
     put(s, line);
 }
 
@@ -170,7 +183,7 @@ static void formation_write(const sheet *s, unsigned formation) {
     if (!units && !is_in_game(s, row->leader) && !is_in_game(s, row->generic)) return;
     put(s, "\n");
     tag(s, "<h2>");
-    put(s, row->name);
+    put_message(s, CAS_SAY_FORMATION_FR_ARMY + formation);
     tag(s, "</h2>");
     put(s, "\n");
     leader_line_write(s, row->leader);
@@ -182,9 +195,9 @@ static void formation_write(const sheet *s, unsigned formation) {
     tag(s, "</tbody></table>\n");
 }
 
-static const char page_head[] =
-    "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-    "<title>Status record sheet</title>\n<style>\n"
+// speech off: CSS and HTML
+static const char page_style[] =
+    "</title>\n<style>\n"
     "body { font: 11pt serif; max-width: 48em; margin: 1em auto; color: #222; }\n"
     "h1 { font-size: 1.4em; } h2 { font-size: 1.1em; margin: 1em 0 0.2em; }\n"
     "p { margin: 0.1em 0; }\n"
@@ -194,26 +207,32 @@ static const char page_head[] =
     "tr.out td { color: #999; text-decoration: line-through; }\n"
     "</style></head><body>\n";
 
+static void page_head_write(const sheet *s) {
+    if (!s->html) return;
+    gg_put(s->out, "<!DOCTYPE html>\n<html lang=\"");
+    gg_put(s->out, gg_languages[s->out->language].code);
+    gg_put(s->out, "\"><head><meta charset=\"utf-8\">\n<title>");
+    put_message(s, CAS_SAY_SHEET_PAGE);
+    gg_put(s->out, page_style);
+}
+// speech on
+
 static void title_write(const sheet *s) {
     const cas_table *t = &s->view->table;
-    char line[80];
-    gg_text text = gg_text_begin(line, sizeof line);
-    gg_put(&text, "Castiglione, status record sheet: ");
-    gg_put(&text, cas_side_titles[s->side]);
-    if (t->turn) {
-        kit_amount_write(", turn ", t->turn, ", ", &text);
-        cas_date_write(t->turn, &text);
-    }
-    tag(s, page_head);
+    char line[LINE_MAX];
+    gg_text text = gg_text_within(s->out, line, sizeof line);
+    CAS_SAY_ID(&text, t->turn ? CAS_SAY_SHEET_TITLE_TURN : CAS_SAY_SHEET_TITLE, GG_NUMBER(s->side),
+               GG_NUMBER(t->turn));
+    page_head_write(s);
     tag(s, "<h1>");
     put(s, line);
     tag(s, "</h1>");
     put(s, "\n");
 }
 
-static void note_write(const sheet *s, const char *note) {
+static void note_write(const sheet *s, unsigned note) {
     tag(s, "<p>");
-    put(s, note);
+    put_message(s, note);
     tag(s, "</p>");
     put(s, "\n");
 }
@@ -227,9 +246,9 @@ void cas_sheet_write(const gg_view *view, gg_seat side, bool html, gg_text *out)
             if (cas_formations[formation].side == side) formation_write(&s, formation);
         }
         put(&s, "\n");
-        note_write(&s, "Cmd: commanded. For: forages. A fourth hit eliminates a unit.");
+        note_write(&s, CAS_SAY_SHEET_LEGEND);
     } else {
-        note_write(&s, "With fog of war a sheet shows only the units of its own player.");
+        note_write(&s, CAS_SAY_SHEET_FOG);
     }
     tag(&s, "</body></html>\n");
 }

@@ -11,8 +11,6 @@
 #include "kit/token.h"
 
 const char *const cas_side_names[CAS_SIDES] = { "austrian", "french" };
-const char *const cas_side_titles[CAS_SIDES] = { "Austrian", "French" };
-const char *const cas_people[CAS_SIDES] = { "Austrians", "French" };
 const char *const cas_kind_names[CAS_KINDS] = { "leader",  "generic",   "infantry",
                                                 "cavalry", "artillery", "dummy" };
 const char *const cas_step_names[CAS_STEPS] = {
@@ -119,13 +117,6 @@ void cas_options_write(unsigned options, gg_text *out) {
     gg_put(out, "}");
 }
 
-void cas_date_write(unsigned turn, gg_text *out) {
-    const char *date = cas_dates[turn];
-    const size_t month = strlen("1796-0"), day = strlen("1796-07-");
-    gg_put(out, date + day + (date[day] == '0'));
-    gg_put(out, date[month] == '7' ? " July" : " August");
-}
-
 // What stands behind the decision's name, or behind a word.
 enum form { FORM_NONE, FORM_COUNTER, FORM_AREA };
 
@@ -195,10 +186,6 @@ static const struct {
     [CAS_LEADER_PLACE] = { 0, FORM_AREA },
     [CAS_RESIGN] = { 0, FORM_NONE },
 };
-
-const char *cas_word_text(unsigned word) {
-    return words[word].text;
-}
 
 static unsigned form_of(gg_action a) {
     return a.arg[0] == CAS_THING ? grammar[a.verb].form : words[a.arg[0]].form;

@@ -4,9 +4,7 @@
 
 #include "games/castiglione/castiglione.h"
 
-extern const char *const cas_side_names[CAS_SIDES];  // "austrian"; also the seats
-extern const char *const cas_side_titles[CAS_SIDES]; // "Austrian"
-extern const char *const cas_people[CAS_SIDES];      // "Austrians"
+extern const char *const cas_side_names[CAS_SIDES]; // "austrian"; also the seats
 extern const char *const cas_kind_names[CAS_KINDS];
 extern const char *const cas_step_names[CAS_STEPS];
 extern const char *const cas_stage_names[CAS_STAGES];           // "" for CAS_STAGE_NONE
@@ -20,33 +18,39 @@ bool cas_area_read(const char *, size_t size, unsigned *area);
 bool cas_place_read(const char *, size_t size, unsigned *place);
 void cas_place_write(unsigned place, gg_text *);
 
-/* A word of an action, as it is typed. */
-const char *cas_word_text(unsigned word);
-
 /* The key of a counter by its id. */
 const char *cas_key(unsigned id);
 
+/* The name of a counter, in a language. */
+const char *cas_name(unsigned id, unsigned language);
+
+/* Areas as a list: "Ala, Riva and Salo", or "or" before the last. */
+void cas_areas_say(cas_set areas, bool any, gg_text *);
+
 /* The options as an object: "on" or "off" each. */
 void cas_options_write(unsigned options, gg_text *);
-
-/* "29 July" of a turn, 1 .. 10. */
-void cas_date_write(unsigned turn, gg_text *);
 
 gg_status cas_action_read(const char *, gg_action *);
 void cas_action_write(gg_action, gg_text *);
 void cas_event_write(const gg_event *told, gg_text *);
 void cas_sentence_write(const gg_event *told, gg_text *);
+/* Rolls on a table and checks: members of their JSON, and their sentences. */
+bool cas_is_roll(unsigned event_kind);
+void cas_roll_write(const gg_event *, gg_text *);
+void cas_roll_say(const gg_event *, gg_text *);
 gg_event_weight cas_event_weight(const gg_event *told);
 /* The counters that an event has as a set. */
 cas_set cas_counters_of(const gg_event *);
 void cas_prompt_write(const gg_state *, gg_seat, gg_text *);
+/* The leader who flees or comes to the map, while his owner is asked where to. */
+unsigned cas_leader_asked(const cas_state *);
 void cas_explain_write(gg_verdict, gg_text *);
-/* A choice in words: "retreat to Thuin"; and with all that the table says of it. */
+/* A choice in words: "retreat to Goito"; and with all that the table says of it. */
 void cas_meaning_write(gg_action, gg_text *);
 void cas_choice_write(const gg_state *, gg_seat, gg_action, gg_text *);
 void cas_result_write(const gg_state *, gg_rule *, gg_text *);
 
-/* Which clause decided, with its numbers, as the end of a sentence: ": 9 points against 4 ...". */
+/* Who won, and which clause decided, with its numbers. */
 typedef struct cas_ending {
     unsigned winner; // 2: a draw
     unsigned level, rule, clause;

@@ -174,13 +174,29 @@ static void places_have_names(void **state) {
 static void dates_are_days_of_the_campaign(void **state) {
     (void)state;
     static const struct {
-        unsigned turn;
-        const char *date;
-    } days[] = { { 1, "29 July" }, { 3, "31 July" }, { 4, "1 August" }, { 10, "7 August" } };
+        int16_t turn;
+        const char *sentence;
+    } days[] = { { 1, "Turn 1 of 10: 29 July 1796." },
+                 { 3, "Turn 3 of 10: 31 July 1796." },
+                 { 4, "Turn 4 of 10: 1 August 1796." },
+                 { 10, "Turn 10 of 10: 7 August 1796." } };
     for (size_t i = 0; i < sizeof days / sizeof *days; i++) {
+        gg_event e = { .kind = CAS_EV_TURN, .arg = { days[i].turn } };
+        assert_string_equal(sentence(&e), days[i].sentence);
+    }
+}
+
+// The catalog has the names in the order of the board.
+static void names_are_those_of_the_board(void **state) {
+    (void)state;
+    for (unsigned id = 0; id < CAS_IDS; id++) {
+        if (is_counter(id))
+            assert_string_equal(cas_name(id, 0), cas_row(cas_side_of(id), cas_number_of(id))->name);
+    }
+    for (unsigned area = 0; area < CAS_AREAS; area++) {
         gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
-        cas_date_write(days[i].turn, &out);
-        assert_string_equal(text_buffer, days[i].date);
+        cas_areas_say(cas_bit(area), false, &out);
+        assert_string_equal(text_buffer, cas_areas[area].name);
     }
 }
 
@@ -221,6 +237,8 @@ static gg_event event_of(unsigned kind, unsigned id, unsigned turn) {
     if (kind == CAS_EV_ENTRIES) e.arg[3] = 0;
     if (kind == CAS_EV_ROLL) e.arg[3] = (int16_t)(CAS_REASONED | (turn & 0x7f));
     if (kind == CAS_EV_RECON) e.arg[1] = cas_recon_reasons((int)(turn % 9) - 4, turn % 4);
+    if (kind == CAS_EV_FORCED)
+        memcpy(e.arg, (int16_t[]){ CAS_MOVE_PICK, CAS_THING, (int16_t)(id + 1) }, 6);
     if (kind == CAS_EV_CHECK) e.arg[5] = (int16_t)(CAS_REASONED | (turn & 0x1f));
     return e;
 }
@@ -641,6 +659,7 @@ int main(void) {
         cmocka_unit_test(bad_texts_are_refused),
         cmocka_unit_test(places_have_names),
         cmocka_unit_test(dates_are_days_of_the_campaign),
+        cmocka_unit_test(names_are_those_of_the_board),
         cmocka_unit_test(every_event_has_its_words),
         cmocka_unit_test(hidden_operands_are_null),
         cmocka_unit_test(rolls_cite_their_tables),

@@ -5,13 +5,15 @@
 #include "base/text.h"
 #include "games/castiglione/state/events.h"
 #include "games/castiglione/state/sets.h"
-#include "games/castiglione/words/reasons.h"
+#include "games/castiglione/words/say.h"
 #include "games/castiglione/words/text.h"
 #include "kit/fields.h"
 #include "kit/member.h"
 #include "kit/words.h"
 
-/* One row an event: its name, its fields, its sentence.
+enum { AREAS_MAX = 1024, CHOICE_MAX = 480 }; // bytes of parts of a sentence
+
+/* One row an event: its name, its fields, its message.
  *
  * Types of fields: i counter, p place, a area, f fortress, S side, H side + 1, d step, g stage,
  * q decision, l link, L link + 1, n number, m number that may be negative, b truth, o options,
@@ -19,105 +21,73 @@
  * F command and forage, x what became of a leader, v level of
  * victory, R rule. Rolls on a table have their table, column and modifiers besides.
  *
- * In a sentence %A are the actor's people, %a is their adjective, %T the date of turn operand 0,
- * %D the step that begins, %M a die with its modifiers, %V what they come to, %W that and the row,
- * %C the column, %K a cohesion with its modifiers, %P[yes%|no%] whether it was rolled, %N what a
- * wounded leader needs, %Q the share that is shown, %X hits of a forced march, %Z how it ended,
- * %U how many counters a set has, %E its areas; %0 to %5 an operand by its type, %n{noun} so many
- * of them, %n[yes%|no%] one of two texts. Of the first letter the sentence makes a capital. */
+ * A message has as arguments the side, its enemy, and the operands; those without one here have
+ * others, or one of several. */
 static const kit_event_row rows[CAS_EVENTS] = {
-    [CAS_EV_OPEN] = { "open", "options:o", "The campaign begins." },
-    [CAS_EV_PLACE] = { "place", "counter:i place:p up:b", "%0 stands in %1." },
-    [CAS_EV_TURN] = { "turn", "turn:n", "Turn %0 of 10: %T 1796." },
-    [CAS_EV_STEP] = { "step", "step:d side:H", "%D" },
-    [CAS_EV_STAGE] = { "stage", "stage:g side:S", "The phase goes on." },
-    [CAS_EV_ASK] = { "ask", "decision:q", "The %a player is asked." },
-    [CAS_EV_ANSWER] = { "answer", "", "The answer is given." },
-    [CAS_EV_UP] = { "up", "counter:i place:p hits:n commanded:F",
-                    "%0 is revealed in %1%2[ with %2{hit}%|%]." },
-    [CAS_EV_DOWN] = { "down", "counter:i place:p", "%0 is turned face-down in %1." },
-    [CAS_EV_OFF] = { "off", "counter:i place:p",
-                     "a dummy of the %A is found in %1, and taken off the map." },
-    [CAS_EV_COMMAND] = { "command", "", "%a units in command: %U." },
-    [CAS_EV_FORAGE] = { "forage", "", "%a units without a line of supply, which forage: %U." },
-    [CAS_EV_STATUS] = { "status", "counter:i commanded:F", "The status of %0 is seen." },
-    [CAS_EV_SIEGE] = { "siege", "fortress:f phases:n",
-                       "the %A in %0 are besieged: Supply Phase %1 of the siege." },
-    [CAS_EV_SUPPLIED] = { "supplied", "", "Supply and forage of the %A are done." },
-    [CAS_EV_CHECK] = { "check", "counter:i for:w die:n cohesion:m passed:B",
-                       "%0 in %L: %K, rolls %2: %P[passed%|failed%]." },
-    [CAS_EV_HIT] = { "hit", "counter:i hits:n for:w - place:p",
-                     "%0 takes a hit %2 %4, and has %1{hit}." },
-    [CAS_EV_HEAL] = { "heal", "counter:i hits:n place:p",
-                      "%0 in %2 recovers from a hit, and has %1[%1%|none%] left." },
-    [CAS_EV_OUT] = { "out", "counter:i place:p sp:n", "%0 (%2 SP) is eliminated in %1." },
-    [CAS_EV_RETURN_DIE] = { "return_die", "counter:i die:n - returns:b -",
-                            "%0, wounded, rolls %M%V and needs %N: %3[he returns%|he does not "
-                            "return yet%]." },
-    [CAS_EV_ARRIVE] = { "arrive", "counter:i place:p up:b from:p", "%0 comes to %1." },
-    [CAS_EV_BOX] = { "box", "counter:i place:p box:p", "%0 leaves the map." },
-    [CAS_EV_PLACING] = { "placing", "counter:i", "%0 is to come to the map." },
-    [CAS_EV_INITIATIVE] = { "initiative", "austrian:n french:n bonus:n side:S",
-                            "For the initiative the Austrians roll %0, the French %1"
-                            "%2[ + %2 (Bonaparte)%|%]: %3 have it." },
-    [CAS_EV_FIRST] = { "first", "side:S", "%0 move first." },
-    [CAS_EV_SCOUT] = { "scout", "area:a target:a", "the %A scout %1 from %0." },
-    [CAS_EV_COMMIT] = { "commit", "counter:i sp:n target:a", "%0 (%1 SP) rides out to scout %2." },
-    [CAS_EV_RECON] = { "recon", "die:n - row:n percentage:Q hidden:n shown:n",
-                       "The %a reconnaissance of %L rolls %M%W: %Q %4{hidden counter}, "
-                       "%5[%5 to be shown%|none to be shown%]." },
-    [CAS_EV_PICK] = { "pick", "counter:i place:p", "%0 in %1 is chosen." },
-    [CAS_EV_KIND] = { "kind", "way:k area:a counter:i link:l", "%2 is to %0." },
-    [CAS_EV_ADD] = { "add", "counter:i", "%0 joins the group." },
-    [CAS_EV_LEFT] = { "left", "counter:i", "%0 is left behind." },
-    [CAS_EV_PAY] = { "pay", "mp:n link:L sp:n", "The step costs %0 MP." },
-    [CAS_EV_MOVE] = { "move", "counter:i from:p to:p link:L", "%0 goes from %1 to %2." },
-    [CAS_EV_REST] = { "rest", "", "The move is over." },
-    [CAS_EV_FORCE] = { "force", "counter:i goal:a die:n - extra_mp:n hits:h",
-                       "%0 forces a march from %L to %1 and rolls %M%W: "
-                       "%4[one MP more%|no MP more%], %X." },
-    [CAS_EV_CONTACT] = { "contact", "area:a", "the %A enter %0, where enemy counters are." },
-    [CAS_EV_MET] = { "met", "area:a", "The meeting in %0 is over." },
-    [CAS_EV_OVERRUN] = { "overrun", "area:a yes:b",
-                         "the %A %1[overrun the enemy units in %0%|do not overrun %0%]." },
-    [CAS_EV_FLEES] = { "flees", "counter:i place:p caught:b",
-                       "%0 is without troops in %1, and must leave." },
-    [CAS_EV_FLIGHT] = { "flight", "counter:i from:p to:p", "%0 flees from %1 to %2." },
-    [CAS_EV_BRIDGE] = { "bridge", "link:l broken:b",
-                        "the %A have %1[broken%|mended%] the bridge between %0." },
-    [CAS_EV_MENDING] = { "mending", "link:l",
-                         "The bridge between %0 will be whole when the Movement Phase of the %A "
-                         "ends." },
-    [CAS_EV_COMBAT] = { "combat", "area:a assault:b",
-                        "the %A %1[assault the fortress of %0%|attack in %0%]." },
-    [CAS_EV_ENTRIES] = { "entries", "", "The attackers came from %E." },
-    [CAS_EV_SORTIE] = { "sortie", "yes:b area:a",
-                        "The %a garrison of %1 %0[makes a sortie%|stays inside%]." },
-    [CAS_EV_PASSED] = { "passed", "counter:i from:p area:a", "%0 marches to the guns in %2." },
-    [CAS_EV_NO_MORE] = { "no_more", "area:a", "No more of the %A march to the guns in %0." },
-    [CAS_EV_BOMBARD] = { "bombard", "- die:n - row:n hits:n",
-                         "The %a bombardment in %L rolls %M%W, column %C: %4{hit}." },
-    [CAS_EV_ROUND] = { "round", "round:n area:a assault:b",
-                       "Round %0 of the %2[assault of%|combat in%] %1." },
-    [CAS_EV_ROLL] = { "roll", "sp:n - die:n - row:n hits:n",
-                      "With %0 SP in %L the %A roll %M%W, column %C: %5{hit}." },
-    [CAS_EV_GIVEN] = { "given", "hits:n area:a",
-                       "%0{hit} in %1 find no %a unit that could still take one." },
-    [CAS_EV_STAY] = { "stay", "stays:b area:a must:b", "the %A %0[stay in%|retreat from%] %1." },
-    [CAS_EV_PURSUIT] = { "pursuit", "- die:n - row:n hits:n",
-                         "The %a pursuit from %L rolls %M%W, column %C: %4{hit}." },
-    [CAS_EV_RETREAT] = { "retreat", "from:p to:p", "the %A retreat from %0 to %1." },
-    [CAS_EV_MORTALITY] = { "mortality", "counter:i die:n die_2:n - fate:x",
-                           "%0, caught in %L, rolls %M%V for his life, and is %4." },
-    [CAS_EV_OVER_COMBAT] = { "over_combat", "area:a side:S assault:b",
-                             "The combat in %0 is over: %1 stay." },
-    [CAS_EV_HOLDER] = { "holder", "area:a side:H", "%1 hold %0 now." },
-    [CAS_EV_POINTS] = { "points", "austrian:n french:n", "Points: Austrian %0, French %1." },
-    [CAS_EV_RESIGN] = { "resign", "", "the %A resign." },
-    [CAS_EV_UNVEIL] = { "unveil", "", "The game is over: all counters are shown." },
-    [CAS_EV_FACE] = { "face", "counter:i place:p hits:n", "%0 stands in %1%2[ with %2{hit}%|%]." },
-    [CAS_EV_OVER] = { "over", "side:S level:v by:R", "%0 win a %1 victory%Z." },
-    [CAS_EV_FORCED] = { "forced", "", "" },
+    [CAS_EV_OPEN] = { "open", "options:o", CAS_SAY_EVENT_OPEN },
+    [CAS_EV_PLACE] = { "place", "counter:i place:p up:b", CAS_SAY_EVENT_PLACE },
+    [CAS_EV_TURN] = { "turn", "turn:n", CAS_SAY_EVENT_TURN },
+    [CAS_EV_STEP] = { "step", "step:d side:H", 0 },
+    [CAS_EV_STAGE] = { "stage", "stage:g side:S", CAS_SAY_EVENT_STAGE },
+    [CAS_EV_ASK] = { "ask", "decision:q", CAS_SAY_EVENT_ASK },
+    [CAS_EV_ANSWER] = { "answer", "", CAS_SAY_EVENT_ANSWER },
+    [CAS_EV_UP] = { "up", "counter:i place:p hits:n commanded:F", CAS_SAY_EVENT_UP },
+    [CAS_EV_DOWN] = { "down", "counter:i place:p", CAS_SAY_EVENT_DOWN },
+    [CAS_EV_OFF] = { "off", "counter:i place:p", CAS_SAY_EVENT_OFF },
+    [CAS_EV_COMMAND] = { "command", "", 0 },
+    [CAS_EV_FORAGE] = { "forage", "", 0 },
+    [CAS_EV_STATUS] = { "status", "counter:i commanded:F", CAS_SAY_EVENT_STATUS },
+    [CAS_EV_SIEGE] = { "siege", "fortress:f phases:n", 0 },
+    [CAS_EV_SUPPLIED] = { "supplied", "", CAS_SAY_EVENT_SUPPLIED },
+    [CAS_EV_CHECK] = { "check", "counter:i for:w die:n cohesion:m passed:B", 0 },
+    [CAS_EV_HIT] = { "hit", "counter:i hits:n for:w - place:p", 0 },
+    [CAS_EV_HEAL] = { "heal", "counter:i hits:n place:p", CAS_SAY_EVENT_HEAL },
+    [CAS_EV_OUT] = { "out", "counter:i place:p sp:n", CAS_SAY_EVENT_OUT },
+    [CAS_EV_RETURN_DIE] = { "return_die", "counter:i die:n - returns:b -", 0 },
+    [CAS_EV_ARRIVE] = { "arrive", "counter:i place:p up:b from:p", CAS_SAY_EVENT_ARRIVE },
+    [CAS_EV_BOX] = { "box", "counter:i place:p box:p", CAS_SAY_EVENT_BOX },
+    [CAS_EV_PLACING] = { "placing", "counter:i", CAS_SAY_EVENT_PLACING },
+    [CAS_EV_INITIATIVE] = { "initiative", "austrian:n french:n bonus:n side:S", 0 },
+    [CAS_EV_FIRST] = { "first", "side:S", CAS_SAY_EVENT_FIRST },
+    [CAS_EV_SCOUT] = { "scout", "area:a target:a", CAS_SAY_EVENT_SCOUT },
+    [CAS_EV_COMMIT] = { "commit", "counter:i sp:n target:a", CAS_SAY_EVENT_COMMIT },
+    [CAS_EV_RECON] = { "recon", "die:n - row:n percentage:Q hidden:n shown:n", 0 },
+    [CAS_EV_PICK] = { "pick", "counter:i place:p", CAS_SAY_EVENT_PICK },
+    [CAS_EV_KIND] = { "kind", "way:k area:a counter:i link:l", 0 },
+    [CAS_EV_ADD] = { "add", "counter:i", CAS_SAY_EVENT_ADD },
+    [CAS_EV_LEFT] = { "left", "counter:i", CAS_SAY_EVENT_LEFT },
+    [CAS_EV_PAY] = { "pay", "mp:n link:L sp:n", CAS_SAY_EVENT_PAY },
+    [CAS_EV_MOVE] = { "move", "counter:i from:p to:p link:L", CAS_SAY_EVENT_MOVE },
+    [CAS_EV_REST] = { "rest", "", CAS_SAY_EVENT_REST },
+    [CAS_EV_FORCE] = { "force", "counter:i goal:a die:n - extra_mp:n hits:h", 0 },
+    [CAS_EV_CONTACT] = { "contact", "area:a", CAS_SAY_EVENT_CONTACT },
+    [CAS_EV_MET] = { "met", "area:a", CAS_SAY_EVENT_MET },
+    [CAS_EV_OVERRUN] = { "overrun", "area:a yes:b", CAS_SAY_EVENT_OVERRUN },
+    [CAS_EV_FLEES] = { "flees", "counter:i place:p caught:b", CAS_SAY_EVENT_FLEES },
+    [CAS_EV_FLIGHT] = { "flight", "counter:i from:p to:p", CAS_SAY_EVENT_FLIGHT },
+    [CAS_EV_BRIDGE] = { "bridge", "link:l broken:b", 0 },
+    [CAS_EV_MENDING] = { "mending", "link:l", CAS_SAY_EVENT_MENDING },
+    [CAS_EV_COMBAT] = { "combat", "area:a assault:b", CAS_SAY_EVENT_COMBAT },
+    [CAS_EV_ENTRIES] = { "entries", "", 0 },
+    [CAS_EV_SORTIE] = { "sortie", "yes:b area:a", CAS_SAY_EVENT_SORTIE },
+    [CAS_EV_PASSED] = { "passed", "counter:i from:p area:a", CAS_SAY_EVENT_PASSED },
+    [CAS_EV_NO_MORE] = { "no_more", "area:a", CAS_SAY_EVENT_NO_MORE },
+    [CAS_EV_BOMBARD] = { "bombard", "- die:n - row:n hits:n", 0 },
+    [CAS_EV_ROUND] = { "round", "round:n area:a assault:b", CAS_SAY_EVENT_ROUND },
+    [CAS_EV_ROLL] = { "roll", "sp:n - die:n - row:n hits:n", 0 },
+    [CAS_EV_GIVEN] = { "given", "hits:n area:a", CAS_SAY_EVENT_GIVEN },
+    [CAS_EV_STAY] = { "stay", "stays:b area:a must:b", CAS_SAY_EVENT_STAY },
+    [CAS_EV_PURSUIT] = { "pursuit", "- die:n - row:n hits:n", 0 },
+    [CAS_EV_RETREAT] = { "retreat", "from:p to:p", CAS_SAY_EVENT_RETREAT },
+    [CAS_EV_MORTALITY] = { "mortality", "counter:i die:n die_2:n - fate:x", 0 },
+    [CAS_EV_OVER_COMBAT] = { "over_combat", "area:a side:S assault:b", CAS_SAY_EVENT_OVER_COMBAT },
+    [CAS_EV_HOLDER] = { "holder", "area:a side:H", 0 },
+    [CAS_EV_POINTS] = { "points", "austrian:n french:n", CAS_SAY_EVENT_POINTS },
+    [CAS_EV_RESIGN] = { "resign", "", CAS_SAY_EVENT_RESIGN },
+    [CAS_EV_UNVEIL] = { "unveil", "", CAS_SAY_EVENT_UNVEIL },
+    [CAS_EV_FACE] = { "face", "counter:i place:p hits:n", CAS_SAY_EVENT_FACE },
+    [CAS_EV_OVER] = { "over", "side:S level:v by:R", 0 },
+    [CAS_EV_FORCED] = { "forced", "", 0 },
 };
 
 /* Names. */
@@ -217,74 +187,6 @@ static cas_set areas_of(const gg_event *e) {
     return set_of(e, 4) & (cas_bit(CAS_AREAS) - 1);
 }
 
-// Of a round the SP of the side, else the difference.
-static void column_write(const gg_event *e, gg_text *out) {
-    enum { SP_A_COLUMN = 4 };
-    int column = (e->arg[0] + SP_A_COLUMN - 1) / SP_A_COLUMN;
-    if (e->kind != CAS_EV_ROLL) {
-        gg_put_int(out, e->arg[cas_roll_of(e->kind)->column]);
-        return;
-    }
-    if (column >= CAS_COLUMNS_MAX) {
-        gg_put_int(out, (CAS_COLUMNS_MAX - 1) * SP_A_COLUMN + 1);
-        gg_put(out, "+");
-        return;
-    }
-    gg_put_int(out, (column - 1) * SP_A_COLUMN + 1);
-    gg_put(out, "-");
-    gg_put_int(out, column * SP_A_COLUMN);
-}
-
-static void reasons_write(const gg_event *e, gg_text *out) {
-    cas_reason found[CAS_REASONS_MAX];
-    unsigned count = cas_reasons_find(e, found);
-    gg_put_key(out, "modifier");
-    gg_put_int(out, cas_event_sum(e));
-    kit_list_begin("modifiers", out);
-    for (unsigned i = 0; i < count; i++) {
-        gg_put_comma(out);
-        gg_put(out, "{");
-        kit_name_write("why", found[i].key, out);
-        gg_put_key(out, "value");
-        gg_put_int(out, found[i].value);
-        if (found[i].leader >= 0)
-            kit_name_write("counter", cas_key((unsigned)found[i].leader), out);
-        gg_put(out, "}");
-    }
-    gg_put(out, "]");
-}
-
-// Where a roll or a check is made; -1 for other events.
-static int where_of(const gg_event *e) {
-    switch (e->kind) {
-    case CAS_EV_CHECK: return e->arg[4] >> 1;
-    case CAS_EV_FORCE: return e->arg[5] >> 1;
-    case CAS_EV_RECON: return e->arg[3] >> CAS_PERCENT_BITS;
-    case CAS_EV_ROLL: return e->arg[1];
-    case CAS_EV_BOMBARD:
-    case CAS_EV_PURSUIT:
-    case CAS_EV_MORTALITY: return e->arg[5];
-    default: return -1;
-    }
-}
-
-// Table, column, modifiers and place of a roll or a check.
-static void roll_write(const gg_event *e, gg_text *out) {
-    const cas_roll *roll = cas_roll_of(e->kind);
-    char label[8];
-    if (roll) kit_name_write("table", roll->table, out);
-    if (roll && roll->column < CAS_NO_OPERAND) {
-        gg_text text = gg_text_begin(label, sizeof label);
-        column_write(e, &text);
-        kit_name_write("column", label, out);
-    }
-    reasons_write(e, out);
-    if (where_of(e) >= 0) {
-        gg_put_key(out, "place");
-        value_write('p', where_of(e), out);
-    }
-}
-
 static void counters_write(const gg_event *e, gg_text *out) {
     kit_list_begin("counters", out);
     for (cas_set left = cas_counters_of(e); left; left = cas_rest(left))
@@ -299,188 +201,182 @@ static void areas_write(const gg_event *e, gg_text *out) {
     gg_put(out, "]");
 }
 
-/* Phrases. */
+/* Sentences: which message it is. */
 
-// "Joubert (French)", "a French dummy", "an Austrian counter".
-static void counter_phrase(const gg_event *e, int id, gg_text *out) {
-    unsigned side = is_id(id) ? cas_side_of((unsigned)id) : e->actor;
-    const cas_counter *row = is_id(id) ? cas_row(side, cas_number_of((unsigned)id)) : NULL;
-    if (row && row->kind != CAS_DUMMY) {
-        gg_put(out, row->name);
-        gg_put(out, " (");
-        gg_put(out, cas_side_titles[side]);
-        gg_put(out, ")");
-        return;
+static unsigned place_message(unsigned place) {
+    switch (place) {
+    case CAS_RESERVE: return CAS_SAY_EVENT_PLACE_RESERVE;
+    case CAS_UNUSED: return CAS_SAY_EVENT_PLACE_UNUSED;
+    default: return CAS_SAY_EVENT_PLACE;
     }
-    gg_put(out, side == CAS_AUSTRIAN ? "an " : "a ");
-    gg_put(out, side < CAS_SIDES ? cas_side_titles[side] : "hidden");
-    gg_put(out, row ? " dummy" : " counter");
 }
 
-static void place_phrase(int place, gg_text *out) {
-    static const char *const boxes[CAS_BOXES - CAS_PLACES] = {
-        "the reserve", "no area yet", "no area yet",          "the wounded",
-        "the fallen",  "nowhere",     "the eliminated units", "nowhere",
+static unsigned hit_message(unsigned cause) {
+    static const uint16_t messages[] = {
+        CAS_SAY_EVENT_HIT_HUNGER,      CAS_SAY_EVENT_HIT_MARCH,  CAS_SAY_EVENT_HIT_GUNS,
+        CAS_SAY_EVENT_HIT_BRIDGE,      CAS_SAY_EVENT_HIT_BRIDGE, CAS_SAY_EVENT_HIT_REST,
+        CAS_SAY_EVENT_HIT_BOMBARDMENT, CAS_SAY_EVENT_HIT_COMBAT, CAS_SAY_EVENT_HIT_PURSUIT,
     };
-    if (place < 0 || place >= CAS_BOXES) {
-        gg_put(out, "the map");
-        return;
-    }
-    if (place >= CAS_PLACES) {
-        gg_put(out, boxes[place - CAS_PLACES]);
-        return;
-    }
-    if (cas_is_inside((unsigned)place)) gg_put(out, "the fortress of ");
-    gg_put(out, cas_areas[cas_area_of((unsigned)place)].name);
+    return messages[cause];
 }
 
-static void people_phrase(unsigned side, gg_text *out) {
-    gg_put(out, side < CAS_SIDES ? "the " : "nobody");
-    if (side < CAS_SIDES) gg_put(out, cas_people[side]);
-}
-
-static void link_phrase(unsigned link, gg_text *out) {
-    if (link >= CAS_LINKS) return;
-    gg_put(out, cas_areas[cas_links[link].a].name);
-    gg_put(out, " and ");
-    gg_put(out, cas_areas[cas_links[link].b].name);
-}
-
-static void cause_phrase(unsigned cause, gg_text *out) {
-    static const char *const phrases[] = {
-        "of hunger in",          "on the march from", "on the way from",
-        "at the bridge of",      "at the bridge of",  "at rest in",
-        "by the bombardment in", "by the combat in",  "by the pursuit from",
-    };
-    const char *phrase = listed(phrases, sizeof phrases, cause);
-    gg_put(out, phrase ? phrase : "in");
-}
-
-static void way_phrase(unsigned kind, gg_text *out) {
-    static const char *const phrases[] = { "move",          "march",          "march",
-                                           "force a march", "break a bridge", "mend a bridge" };
-    const char *phrase = listed(phrases, sizeof phrases, kind);
-    gg_put(out, phrase ? phrase : phrases[0]);
-}
-
-// An operand in words.
-static void phrase_write(const gg_event *e, char type, int arg, gg_text *out) {
-    unsigned value = (unsigned)arg;
-    const char *name = arg < 0 ? NULL : name_of(type, value);
-    switch (type) {
-    case 'i': counter_phrase(e, arg, out); break;
-    case 'p': place_phrase(arg, out); break;
-    case 'a': gg_put(out, name ? cas_areas[value].name : "somewhere"); break;
-    case 'f': gg_put(out, name ? cas_areas[cas_fortresses[value].area].name : "somewhere"); break;
-    case 'S': people_phrase(value, out); break;
-    case 'H': people_phrase(value - 1, out); break;
-    case 'l': link_phrase(value, out); break;
-    case 'w': cause_phrase(value, out); break;
-    case 'k': way_phrase(value, out); break;
-    default:
-        if (name)
-            gg_put(out, name);
-        else
-            gg_put_int(out, arg);
-        break;
+static unsigned box_message(const gg_event *e) {
+    switch (e->arg[2]) {
+    case CAS_UNUSED: return CAS_SAY_EVENT_BOX_UNUSED;
+    case CAS_WAITING:
+        return e->rule == CAS_8_6_2 ? CAS_SAY_EVENT_BOX_WAITING_FLED : CAS_SAY_EVENT_BOX_WAITING;
+    case CAS_WOUNDED: return CAS_SAY_EVENT_BOX_WOUNDED;
+    case CAS_KILLED: return CAS_SAY_EVENT_BOX_KILLED;
+    case CAS_GONE: return CAS_SAY_EVENT_BOX_GONE;
+    default: return CAS_SAY_EVENT_BOX;
     }
 }
 
-// "The Movement Phase of the French begins."
-static void step_phrase(const gg_event *e, gg_text *out) {
-    static const char *const phases[CAS_STEPS] = { "The set-up",           "The Supply Phase",
-                                                   "The Initiative Phase", "The Movement Phase",
-                                                   "The Combat Phase",     "The Movement Phase",
-                                                   "The Combat Phase",     "The End Phase" };
-    gg_put(out, phases[(unsigned)e->arg[0] % CAS_STEPS]);
-    if (e->arg[1] > 0) {
-        gg_put(out, " of ");
-        people_phrase((unsigned)e->arg[1] - 1, out);
+static unsigned arrive_message(unsigned from) {
+    switch (from) {
+    case CAS_RESERVE: return CAS_SAY_EVENT_ARRIVE_RESERVE;
+    case CAS_WOUNDED: return CAS_SAY_EVENT_ARRIVE_WOUNDED;
+    case CAS_UNUSED: return CAS_SAY_EVENT_ARRIVE_UNUSED;
+    default: return CAS_SAY_EVENT_ARRIVE;
     }
-    gg_put(out, " begins.");
 }
 
-static void signed_write(int value, const char *why, gg_text *out) {
-    gg_put(out, value < 0 ? " - " : " + ");
-    gg_put_int(out, value < 0 ? -value : value);
-    if (!why) return;
-    gg_put(out, " (");
-    gg_put(out, why);
-    gg_put(out, ")");
-}
-
-// " + 1 (Wurmser)"; of a plain sum " + 1".
-static void reasons_phrase(const gg_event *e, gg_text *out) {
-    cas_reason found[CAS_REASONS_MAX];
-    unsigned count = cas_reasons_find(e, found);
-    int sum = cas_event_sum(e);
-    for (unsigned i = 0; i < count; i++)
-        signed_write(found[i].value, found[i].name, out);
-    if (count == 0 && sum) signed_write(sum, NULL, out);
-}
-
-// "3 + 1 (Wurmser)"; of mortality two dice.
-static void dice_phrase(const gg_event *e, gg_text *out) {
-    gg_put_int(out, e->arg[cas_roll_of(e->kind)->die]);
-    if (e->kind == CAS_EV_MORTALITY) signed_write(e->arg[2], NULL, out);
-    reasons_phrase(e, out);
-}
-
-static int total_of(const gg_event *e) {
-    int total = e->arg[cas_roll_of(e->kind)->die] + cas_event_sum(e);
-    return e->kind == CAS_EV_MORTALITY ? total + e->arg[2] : total;
-}
-
-// The Forced March Table has no operand for its row.
-static int forced_row(const gg_event *e) {
-    int total = total_of(e), most = cas_forced_row_min + cas_forced_rows - 1;
-    return total < cas_forced_row_min ? cas_forced_row_min : total > most ? most : total;
-}
-
-static bool is_modified(const gg_event *e) {
-    cas_reason found[CAS_REASONS_MAX];
-    return e->kind == CAS_EV_MORTALITY || cas_event_sum(e) || cas_reasons_find(e, found);
-}
-
-static void row_phrase(const gg_event *e, gg_text *out) {
-    const cas_roll *roll = cas_roll_of(e->kind);
-    int total = total_of(e);
-    int row = roll->row < CAS_NO_OPERAND ? e->arg[roll->row] : forced_row(e);
-    gg_put(out, is_modified(e) ? " = " : ", ");
-    if (is_modified(e) && total != row) {
-        gg_put_int(out, total);
-        gg_put(out, ", ");
+static unsigned up_message(const gg_event *e) {
+    bool hits = e->arg[2] > 0;
+    switch (e->rule) {
+    case CAS_13_1_1: return hits ? CAS_SAY_EVENT_UP_CONTACT_HITS : CAS_SAY_EVENT_UP_CONTACT;
+    case CAS_13_1_2c:
+    case CAS_13_1_2d: return hits ? CAS_SAY_EVENT_UP_RIDES_HITS : CAS_SAY_EVENT_UP_RIDES;
+    case CAS_13_1_2h: return hits ? CAS_SAY_EVENT_UP_SCOUTED_HITS : CAS_SAY_EVENT_UP_SCOUTED;
+    case CAS_8_6_2: return CAS_SAY_EVENT_UP_LEADER;
+    default: return hits ? CAS_SAY_EVENT_UP_HITS : CAS_SAY_EVENT_UP;
     }
-    gg_put(out, "row ");
-    gg_put_int(out, row);
 }
 
-// A die that nothing modifies is its own sum.
-static void sum_phrase(const gg_event *e, gg_text *out) {
-    if (!is_modified(e)) return;
-    gg_put(out, " = ");
-    gg_put_int(out, total_of(e));
-}
-
-// "cohesion 4 - 1 (hits) + 1 (Kilmaine) + 1 (cavalry) = 5, at most 4".
-static void cohesion_phrase(const gg_event *e, gg_text *out) {
-    bool known = is_id(e->arg[0]);
-    unsigned id = known ? (unsigned)e->arg[0] : 0;
-    int printed = known ? cas_row(cas_side_of(id), cas_number_of(id))->cf : e->arg[3];
-    int total = printed + cas_event_sum(e);
-    gg_put(out, "cohesion ");
-    gg_put_int(out, printed);
-    reasons_phrase(e, out);
-    if (is_modified(e)) {
-        gg_put(out, " = ");
-        gg_put_int(out, total);
+static unsigned out_message(unsigned rule) {
+    switch (rule) {
+    case CAS_6_2: return CAS_SAY_EVENT_OUT_HIT;
+    case CAS_8_7: return CAS_SAY_EVENT_OUT_OVERRUN;
+    case CAS_9_4c: return CAS_SAY_EVENT_OUT_NO_WAY;
+    default: return CAS_SAY_EVENT_OUT;
     }
-    if (total <= printed) return;
-    gg_put(out, ", at most ");
-    gg_put_int(out, printed);
 }
 
-static void ending_phrase(const gg_event *e, gg_text *out) {
+static unsigned move_message(const gg_event *e) {
+    switch (e->rule) {
+    case CAS_9_1_2:
+    case CAS_9_1_2b: return CAS_SAY_EVENT_MOVE_GUNS;
+    case CAS_9_1_2c: return CAS_SAY_EVENT_MOVE_GUNS_LEADER;
+    case CAS_9_4: return CAS_SAY_EVENT_MOVE_RETREAT;
+    case CAS_10_3: return CAS_SAY_EVENT_MOVE_WITHDRAW;
+    default: break;
+    }
+    if (e->arg[1] >= 0 && cas_is_inside((unsigned)e->arg[1])) return CAS_SAY_EVENT_MOVE_OUT;
+    if (e->arg[2] >= 0 && cas_is_inside((unsigned)e->arg[2])) return CAS_SAY_EVENT_MOVE_IN;
+    return CAS_SAY_EVENT_MOVE;
+}
+
+static unsigned initiative_message(const gg_event *e) {
+    bool tie = e->arg[0] == e->arg[1] + e->arg[2], bonus = e->arg[2] > 0;
+    if (!e->arg[0]) return CAS_SAY_EVENT_INITIATIVE_FIRST;
+    if (tie) return bonus ? CAS_SAY_EVENT_INITIATIVE_TIE_BONUS : CAS_SAY_EVENT_INITIATIVE_TIE;
+    return bonus ? CAS_SAY_EVENT_INITIATIVE_BONUS : CAS_SAY_EVENT_INITIATIVE;
+}
+
+static unsigned kind_message(unsigned kind) {
+    switch (kind) {
+    case CAS_KIND_BREAK: return CAS_SAY_EVENT_KIND_BREAK;
+    case CAS_KIND_MEND: return CAS_SAY_EVENT_KIND_MEND;
+    case CAS_KIND_FORCE: return CAS_SAY_EVENT_KIND_FORCE;
+    case CAS_KIND_NONE: return CAS_SAY_EVENT_KIND_MOVE;
+    default: return CAS_SAY_EVENT_KIND_MARCH;
+    }
+}
+
+static unsigned stay_message(const gg_event *e) {
+    bool stays = e->arg[0] > 0;
+    if (e->rule == CAS_10_5) return stays ? CAS_SAY_EVENT_STAY_GOES_ON : CAS_SAY_EVENT_STAY_STOPS;
+    if (e->arg[2]) return CAS_SAY_EVENT_STAY_BOTH;
+    return stays ? CAS_SAY_EVENT_STAY : CAS_SAY_EVENT_STAY_RETREAT;
+}
+
+static unsigned over_combat_message(const gg_event *e) {
+    bool assault = e->arg[2];
+    if (e->arg[1] == CAS_SIDES + 1)
+        return assault ? CAS_SAY_EVENT_OVER_COMBAT_HOLDS : CAS_SAY_EVENT_OVER_COMBAT_BOTH;
+    if (e->arg[1] == CAS_SIDES)
+        return assault ? CAS_SAY_EVENT_OVER_COMBAT_EMPTY : CAS_SAY_EVENT_OVER_COMBAT_NOBODY;
+    if (e->rule == CAS_10_3) return CAS_SAY_EVENT_OVER_COMBAT_INSIDE;
+    if (!assault) return CAS_SAY_EVENT_OVER_COMBAT;
+    return e->arg[1] == e->actor ? CAS_SAY_EVENT_OVER_COMBAT_TAKEN
+                                 : CAS_SAY_EVENT_OVER_COMBAT_BEATEN;
+}
+
+static unsigned no_more_message(unsigned rule) {
+    switch (rule) {
+    case CAS_17: return CAS_SAY_EVENT_NO_MORE_SURPRISED;
+    case CAS_9_1_2c: return CAS_SAY_EVENT_NO_MORE_LEADERS;
+    default: return CAS_SAY_EVENT_NO_MORE;
+    }
+}
+
+// Of two messages one, by an operand or the rule.
+static unsigned either_message(const gg_event *e) {
+    bool first = e->arg[0] > 0, second = e->arg[1] > 0, third = e->arg[2] > 0;
+    switch (e->kind) {
+    case CAS_EV_HEAL: return second ? CAS_SAY_EVENT_HEAL : CAS_SAY_EVENT_HEAL_WHOLE;
+    case CAS_EV_SCOUT: return e->arg[1] < 0 ? CAS_SAY_EVENT_SCOUT_BEGINS : CAS_SAY_EVENT_SCOUT;
+    case CAS_EV_PAY: return first ? CAS_SAY_EVENT_PAY : CAS_SAY_EVENT_PAY_WAY;
+    case CAS_EV_COMMIT:
+        return e->rule == CAS_13_1_2d ? CAS_SAY_EVENT_COMMIT_AGAINST : CAS_SAY_EVENT_COMMIT;
+    case CAS_EV_OVERRUN: return second ? CAS_SAY_EVENT_OVERRUN : CAS_SAY_EVENT_OVERRUN_NOT;
+    case CAS_EV_BRIDGE: return second ? CAS_SAY_EVENT_BRIDGE_BROKEN : CAS_SAY_EVENT_BRIDGE_MENDED;
+    case CAS_EV_COMBAT: return second ? CAS_SAY_EVENT_COMBAT_ASSAULT : CAS_SAY_EVENT_COMBAT;
+    case CAS_EV_SORTIE: return first ? CAS_SAY_EVENT_SORTIE : CAS_SAY_EVENT_SORTIE_NOT;
+    case CAS_EV_PASSED: return e->rule == CAS_16 ? CAS_SAY_EVENT_PASSED_LATE : CAS_SAY_EVENT_PASSED;
+    case CAS_EV_ROUND: return third ? CAS_SAY_EVENT_ROUND_ASSAULT : CAS_SAY_EVENT_ROUND;
+    case CAS_EV_FACE: return third ? CAS_SAY_EVENT_FACE_HITS : CAS_SAY_EVENT_FACE;
+    default: return rows[e->kind].message;
+    }
+}
+
+static unsigned message_of(const gg_event *e) {
+    switch (e->kind) {
+    case CAS_EV_PLACE: return place_message((unsigned)e->arg[1]);
+    case CAS_EV_HIT: return hit_message((unsigned)e->arg[2]);
+    case CAS_EV_BOX: return box_message(e);
+    case CAS_EV_MOVE: return move_message(e);
+    case CAS_EV_UP: return up_message(e);
+    case CAS_EV_OUT: return out_message(e->rule);
+    case CAS_EV_INITIATIVE: return initiative_message(e);
+    case CAS_EV_ARRIVE: return arrive_message((unsigned)e->arg[3]);
+    case CAS_EV_KIND: return kind_message((unsigned)e->arg[0]);
+    case CAS_EV_STAY: return stay_message(e);
+    case CAS_EV_OVER_COMBAT: return over_combat_message(e);
+    case CAS_EV_NO_MORE: return no_more_message(e->rule);
+    default: return either_message(e);
+    }
+}
+
+/* Those with arguments of their own. */
+
+static void step_say(const gg_event *e, gg_text *out) {
+    unsigned side = (unsigned)e->arg[1];
+    CAS_SAY_ID(out, side ? CAS_SAY_EVENT_STEP_OF : CAS_SAY_EVENT_STEP, GG_NUMBER(e->arg[0]),
+               GG_NUMBER(side - 1));
+}
+
+static void entries_say(const gg_event *e, gg_text *out) {
+    char areas[AREAS_MAX];
+    gg_text text = gg_text_within(out, areas, sizeof areas);
+    cas_areas_say(areas_of(e), false, &text);
+    if (text.used)
+        CAS_SAY(out, EVENT_ENTRIES, GG_WORDS(areas));
+    else
+        cas_say(out, CAS_SAY_EVENT_ENTRIES_NONE);
+}
+
+static void over_say(const gg_event *e, gg_text *out) {
     const cas_ending ending = { (unsigned)e->arg[0],
                                 (unsigned)e->arg[1],
                                 (unsigned)e->arg[2],
@@ -489,241 +385,52 @@ static void ending_phrase(const gg_event *e, gg_text *out) {
     cas_ending_write(&ending, out);
 }
 
-static void areas_phrase(cas_set areas, gg_text *out) {
-    if (!areas) gg_put(out, "nowhere");
-    for (cas_set left = areas; left; left = cas_rest(left)) {
-        if (left != areas) gg_put(out, cas_rest(left) ? ", " : " and ");
-        gg_put(out, cas_areas[cas_first(left)].name);
-    }
+static void forced_say(const gg_event *e, gg_text *out) {
+    char choice[CHOICE_MAX];
+    gg_text text = gg_text_within(out, choice, sizeof choice);
+    cas_meaning_write(
+        (gg_action){ (uint16_t)e->arg[0],
+                     { (uint16_t)e->arg[1], (uint16_t)e->arg[2], (uint16_t)e->arg[3] } },
+        &text);
+    CAS_SAY(out, EVENT_FORCED, GG_WORDS(choice));
 }
 
-static void date_phrase(int turn, gg_text *out) {
-    if (turn > 0 && turn <= CAS_TURNS) cas_date_write((unsigned)turn, out);
+// A hidden counter is known by its side; in all events that may hide one it comes first.
+static gg_event with_sides(const gg_event *e) {
+    gg_event told = *e;
+    if (kit_field_type(rows[e->kind].fields, 0) == 'i' && e->arg[0] < 0)
+        told.arg[0] = (int16_t)(-1 - (e->actor == CAS_FRENCH));
+    return told;
 }
 
-// Of the counters that are hidden.
-static void share_phrase(unsigned percent, gg_text *out) {
-    gg_put(out, percent == 0    ? "none of"
-                : percent == 25 ? "a quarter of"
-                : percent == 33 ? "a third of"
-                : percent == 50 ? "half of"
-                : percent == 75 ? "three quarters of"
-                                : "all of");
-}
-
-// Items of one letter.
-static const char *letter_write(const gg_event *e, const char *at, gg_text *out) {
-    bool has_side = e->actor < CAS_SIDES;
-    switch (*at) {
-    case 'A': gg_put(out, has_side ? cas_people[e->actor] : "players"); break;
-    case 'a': gg_put(out, has_side ? cas_side_titles[e->actor] : "other"); break;
-    case 'T': date_phrase(e->arg[0], out); break;
-    case 'D': step_phrase(e, out); break;
-    case 'U': gg_put_int(out, cas_size(cas_counters_of(e))); break;
-    case 'E': areas_phrase(areas_of(e), out); break;
-    case 'C': column_write(e, out); break;
-    case 'M': dice_phrase(e, out); break;
-    case 'V': sum_phrase(e, out); break;
-    case 'K': cohesion_phrase(e, out); break;
-    case 'N': gg_put_int(out, cas_return_need); break;
-    case 'Q': share_phrase((unsigned)e->arg[3] & CAS_PERCENT, out); break;
-    case 'L': place_phrase(where_of(e), out); break;
-    case 'X': gg_put(out, e->arg[5] & 1 ? "1 hit" : "no hit"); break;
-    case 'Z': ending_phrase(e, out); break;
-    default: row_phrase(e, out); break;
-    }
-    return at + 1;
-}
-
-// %n[yes%|no%]: the pattern goes on at yes, or at no; behind yes it skips no.
-static const char *skip_behind(const char *at, const char *mark) {
-    const char *found = strstr(at, mark);
-    return found ? found + strlen(mark) : at + strlen(at);
-}
-
-static const char *item_write(const void *event, const char *at, gg_text *out) {
-    const gg_event *e = event;
-    if (*at == '|') return skip_behind(at, "%]");
-    if (*at == ']') return at + 1;
-    if (*at == 'P') return e->arg[4] & 1 ? at + 2 : skip_behind(at, "%|");
-    if (*at < '0' || *at > '5') return letter_write(e, at, out);
-    int arg = e->arg[*at - '0'];
-    char type = kit_field_type(rows[e->kind].fields, (unsigned)(*at - '0'));
-    switch (at[1]) {
-    case '[': return arg > 0 ? at + 2 : skip_behind(at, "%|");
-    case '{': return kit_count_write(at + 2, arg, out);
-    default: phrase_write(e, type, arg, out); return at + 1;
-    }
-}
-
-/* Sentences by what an event is about. */
-
-static const char *check_pattern(unsigned what) {
-    switch (what) {
-    case CAS_FOR_FORAGE:
-        return "%0 forages in %L: %K, rolls %2 and %P[finds enough%|goes hungry%].";
-    case CAS_FOR_GUNS: return "%0 in %L hears the guns: %K, rolls %2 and %P[marches%|stays%].";
-    case CAS_FOR_BREAK:
-        return "%0 works on a bridge in %L: %K, rolls %2 and %P[breaks it%|fails%].";
-    case CAS_FOR_MEND: return "%0 works on a bridge in %L: %K, rolls %2 and %P[mends it%|fails%].";
-    case CAS_FOR_RECOVERY:
-        return "%0 rests in %L: %K, rolls %2 and %P[recovers%|does not recover%].";
-    default: return rows[CAS_EV_CHECK].sentence;
-    }
-}
-
-static const char *place_pattern(unsigned place) {
-    switch (place) {
-    case CAS_RESERVE: return "%0 is in reserve.";
-    case CAS_UNUSED: return "%0 stands by, in case the leader of that formation falls.";
-    default: return rows[CAS_EV_PLACE].sentence;
-    }
-}
-
-static const char *box_pattern(const gg_event *e) {
-    switch (e->arg[2]) {
-    case CAS_UNUSED: return "%0 is no longer needed.";
-    case CAS_WAITING:
-        return e->rule == CAS_8_6_2 ? "%0 leaves %1: no friendly unit is left to flee to, and he "
-                                      "waits until there is an area to come to."
-                                    : "%0 waits until there is an area to come to.";
-    case CAS_WOUNDED: return "%0 is carried away wounded from %1.";
-    case CAS_KILLED: return "%0 is killed in %1.";
-    case CAS_GONE: return "%0 leaves %1 and the game: no friendly unit is left to flee to.";
-    default: return rows[CAS_EV_BOX].sentence;
-    }
-}
-
-static const char *arrive_pattern(const gg_event *e) {
-    switch (e->arg[3]) {
-    case CAS_RESERVE: return "%0 is put into %1.";
-    case CAS_WOUNDED: return "%0 returns, to %1.";
-    case CAS_UNUSED: return "%0 takes over in %1.";
-    default: return rows[CAS_EV_ARRIVE].sentence;
-    }
-}
-
-static const char *up_pattern(unsigned rule) {
-    switch (rule) {
-    case CAS_13_1_1: return "%0 is revealed in %1%2[ with %2{hit}%|%]: both sides are there.";
-    case CAS_13_1_2c:
-    case CAS_13_1_2d: return "%0 is revealed in %1%2[ with %2{hit}%|%]: the cavalry rides out.";
-    case CAS_13_1_2h: return "%0 is shown to the scouts in %1%2[, with %2{hit}%|%].";
-    case CAS_8_6_2: return "%0 is revealed in %1: he is without troops there.";
-    default: return rows[CAS_EV_UP].sentence;
-    }
-}
-
-static const char *out_pattern(unsigned rule) {
-    switch (rule) {
-    case CAS_6_2: return "%0 (%2 SP) is eliminated in %1 by its fourth hit.";
-    case CAS_8_7: return "%0 (%2 SP) is overrun in %1, and eliminated.";
-    case CAS_9_4c: return "%0 (%2 SP) has no way out of %1, and is eliminated.";
-    default: return rows[CAS_EV_OUT].sentence;
-    }
-}
-
-static const char *move_pattern(const gg_event *e) {
-    switch (e->rule) {
-    case CAS_9_1_2:
-    case CAS_9_1_2b: return "%0 marches to the guns from %1 to %2.";
-    case CAS_9_1_2c: return "%0 comes to the guns from %1 to %2.";
-    case CAS_9_4: return "%0 retreats from %1 to %2.";
-    case CAS_10_3: return "%0 withdraws from %1 into %2.";
-    default: break;
-    }
-    if (e->arg[1] >= 0 && cas_is_inside((unsigned)e->arg[1])) return "%0 comes out of %1.";
-    if (e->arg[2] >= 0 && cas_is_inside((unsigned)e->arg[2])) return "%0 goes into %2.";
-    return rows[CAS_EV_MOVE].sentence;
-}
-
-static const char *initiative_pattern(const gg_event *e) {
-    if (!e->arg[0]) return "On the first turn %3 have the initiative.";
-    return e->arg[0] != e->arg[1] + e->arg[2]
-               ? rows[CAS_EV_INITIATIVE].sentence
-               : "For the initiative the Austrians roll %0, the French %1%2[ + %2 (Bonaparte)%|%]: "
-                 "a tie, and %3 have it, who did not have it before.";
-}
-
-static const char *stay_pattern(const gg_event *e) {
-    if (e->rule == CAS_10_5)
-        return "the %A %0[go on with the assault of%|stop the assault of%] %1.";
-    return e->arg[2] ? "Both stay in %1: after the last round the %A, who attacked, have to "
-                       "retreat."
-                     : rows[CAS_EV_STAY].sentence;
-}
-
-static const char *over_combat_pattern(const gg_event *e) {
-    bool assault = e->arg[2];
-    if (e->arg[1] == CAS_SIDES + 1)
-        return assault ? "The assault of %0 is over: the garrison holds out."
-                       : "The combat in %0 is over: both are still there.";
-    if (e->arg[1] == CAS_SIDES)
-        return assault ? "The assault of %0 is over: nobody is left."
-                       : "The combat in %0 is over: nobody is left.";
-    if (e->rule == CAS_10_3) return "There is no combat in %0: its defenders are inside.";
-    if (!assault) return rows[CAS_EV_OVER_COMBAT].sentence;
-    return e->arg[1] == e->actor ? "The assault of %0 is over: no defender is left inside."
-                                 : "The assault of %0 is over: no attacker is left.";
-}
-
-static const char *no_more_pattern(unsigned rule) {
-    switch (rule) {
-    case CAS_17: return "the %A are surprised on this turn: none march to the guns in %0.";
-    case CAS_9_1_2c: return "No more leaders of the %A come to the guns in %0.";
-    default: return rows[CAS_EV_NO_MORE].sentence;
-    }
-}
-
-// tidy: one case per kind that has more than one sentence.
-static const char *pattern_of(const gg_event *e) {
+static void text_write(const gg_event *whole, gg_text *out) {
+    const gg_event told = with_sides(whole), *e = &told;
     switch (e->kind) {
-    case CAS_EV_CHECK: return check_pattern((unsigned)e->arg[1]);
-    case CAS_EV_PLACE: return place_pattern((unsigned)e->arg[1]);
-    case CAS_EV_BOX: return box_pattern(e);
-    case CAS_EV_MOVE: return move_pattern(e);
-    case CAS_EV_UP: return up_pattern(e->rule);
-    case CAS_EV_OUT: return out_pattern(e->rule);
-    case CAS_EV_INITIATIVE: return initiative_pattern(e);
-    case CAS_EV_ARRIVE: return arrive_pattern(e);
-    case CAS_EV_STAY: return stay_pattern(e);
-    case CAS_EV_OVER_COMBAT: return over_combat_pattern(e);
-    case CAS_EV_NO_MORE: return no_more_pattern(e->rule);
-    case CAS_EV_SIEGE: return e->arg[1] ? rows[e->kind].sentence : "%0 is not besieged.";
-    case CAS_EV_SCOUT:
-        return e->arg[1] < 0 ? "the %A are to scout from %0." : rows[e->kind].sentence;
-    case CAS_EV_PAY: return e->arg[0] ? rows[e->kind].sentence : "The way counts %2 SP.";
-    case CAS_EV_COMMIT:
-        return e->rule == CAS_13_1_2d ? "%0 (%1 SP) rides out against the scouts of %2."
-                                      : rows[e->kind].sentence;
-    case CAS_EV_KIND:
-        return e->arg[3] >= 0 ? "%2 sets out to %0, the one between %3." : rows[e->kind].sentence;
-    case CAS_EV_PASSED:
-        return e->rule == CAS_16 ? "%0 marches to the guns in %2, for the second round."
-                                 : rows[e->kind].sentence;
-    case CAS_EV_MORTALITY:
-        return e->rule == CAS_14_1 ? "%0, in the combat in %L, rolls %M%V for his life, and is %4."
-                                   : rows[e->kind].sentence;
-    case CAS_EV_HOLDER: return e->arg[1] ? rows[e->kind].sentence : "Nobody holds %0 now.";
-    case CAS_EV_OVER:
-        return e->arg[0] < CAS_SIDES ? rows[e->kind].sentence : "The campaign ends in a draw%Z.";
-    default: return rows[e->kind].sentence;
+    case CAS_EV_STEP: step_say(e, out); break;
+    case CAS_EV_COMMAND:
+    case CAS_EV_FORAGE:
+        CAS_SAY_ID(out, e->kind == CAS_EV_FORAGE ? CAS_SAY_EVENT_FORAGE : CAS_SAY_EVENT_COMMAND,
+                   GG_NUMBER(e->actor), GG_NUMBER(cas_size(cas_counters_of(e))));
+        break;
+    case CAS_EV_SIEGE:
+        CAS_SAY_ID(out, e->arg[1] ? CAS_SAY_EVENT_SIEGE : CAS_SAY_EVENT_SIEGE_NONE,
+                   GG_NUMBER(e->actor), GG_NUMBER(cas_fortresses[e->arg[0]].area),
+                   GG_NUMBER(e->arg[1]));
+        break;
+    case CAS_EV_ENTRIES: entries_say(e, out); break;
+    case CAS_EV_HOLDER:
+        CAS_SAY_ID(out, e->arg[1] ? CAS_SAY_EVENT_HOLDER : CAS_SAY_EVENT_HOLDER_NONE,
+                   GG_NUMBER(e->arg[1] - 1), GG_NUMBER(e->arg[0]));
+        break;
+    case CAS_EV_OVER: over_say(e, out); break;
+    case CAS_EV_FORCED: forced_say(e, out); break;
+    default:
+        if (cas_is_roll(e->kind))
+            cas_roll_say(e, out);
+        else
+            kit_told_write(&cas_words, message_of(e), e, cas_foe(e->actor), out);
+        break;
     }
-}
-
-static gg_action forced_action(const gg_event *e) {
-    return (gg_action){ (uint16_t)e->arg[0],
-                        { (uint16_t)e->arg[1], (uint16_t)e->arg[2], (uint16_t)e->arg[3] } };
-}
-
-static void text_write(const gg_event *e, gg_text *out) {
-    if (e->kind == CAS_EV_FORCED) {
-        gg_put(out, "There is only one choice: ");
-        cas_meaning_write(forced_action(e), out);
-        gg_put(out, ".");
-        return;
-    }
-    kit_sentence_write(pattern_of(e), e, item_write, out);
 }
 
 void cas_sentence_write(const gg_event *e, gg_text *out) {
@@ -738,13 +445,13 @@ static bool reopen(gg_text *out) {
 }
 
 void cas_event_write(const gg_event *e, gg_text *out) {
-    static const kit_event_words words = { &cas_game, rows, NULL, text_write, value_write };
-    bool rolled = cas_roll_of(e->kind) || e->kind == CAS_EV_CHECK;
+    static const kit_event_words words = { &cas_game, rows, text_write, value_write };
+    bool rolled = cas_is_roll(e->kind);
     bool counters = e->kind == CAS_EV_COMMAND || e->kind == CAS_EV_FORAGE;
     bool areas = e->kind == CAS_EV_ENTRIES;
     kit_event_write(&words, e, e->actor < CAS_SIDES ? cas_side_names[e->actor] : NULL, out);
     if ((!rolled && !counters && !areas) || !reopen(out)) return;
-    if (rolled) roll_write(e, out);
+    if (rolled) cas_roll_write(e, out);
     if (counters) counters_write(e, out);
     if (areas) areas_write(e, out);
     gg_put(out, "}");

@@ -12,14 +12,14 @@
 #include "gg_messages.h"
 #include "kit/words.h"
 
-enum { PHRASE_MAX = 160 }; // bytes of a part of a sentence
+enum { PHRASE_MAX = 320 }; // bytes of a part of a sentence
 
 /* One row an event: its name, its fields, its message.
  *
  * Fields are "name:type" in the order of the operands: p place, c class, n number, l locale,
  * r road behind a row of exits, - nothing. A message has as arguments the army, its enemy, and the
  * operands; those without one here have others, or more than one message. */
-static const kit_told_row rows[MAR_EVENTS] = {
+static const kit_event_row rows[MAR_EVENTS] = {
     [MAR_EV_PLACE] = { "place", "place:p class:c", MAR_SAY_EVENT_PLACE },
     [MAR_EV_DEAL] = { "deal", "place:p class:c", MAR_SAY_EVENT_PLACE },
     [MAR_EV_LIST] = { "list", "class:c count:n", MAR_SAY_EVENT_LIST },
@@ -222,7 +222,7 @@ static void value_write(char type, int arg, gg_text *out) {
 }
 
 void mar_event_write(const gg_event *e, gg_text *out) {
-    static const kit_event_words words = { &mar_game, NULL, rows, text_write, value_write };
+    static const kit_event_words words = { &mar_game, rows, text_write, value_write };
     kit_event_write(&words, e, mar_seat_names[e->actor], out);
 }
 

@@ -20,7 +20,7 @@ enum { PHRASE_MAX = 240 }; // bytes of a part of a sentence
  * N number counted from 0, w turn of a round, b truth, D dice, o options, f how it fires, F how
  * it moves, M how a morale roll ends. A message has as arguments the army, the people of its side,
  * and the operands; those without one here have others, or more than one message. */
-static const kit_told_row rows[WAT_EVENTS] = {
+static const kit_event_row rows[WAT_EVENTS] = {
     [WAT_EV_OPEN] = { "open", "options:o rounds:n", WAT_SAY_EVENT_OPEN },
     [WAT_EV_LIST] = { "list", "unit:u steps:n", WAT_SAY_EVENT_LIST },
     [WAT_EV_PLACE] = { "place", "unit:u town:t", WAT_SAY_EVENT_PLACE },
@@ -440,7 +440,7 @@ void wat_sentence_write(const gg_event *e, gg_text *out) {
 }
 
 void wat_event_write(const gg_event *e, gg_text *out) {
-    static const kit_event_words words = { &wat_game, NULL, rows, text_write, value_write };
+    static const kit_event_words words = { &wat_game, rows, text_write, value_write };
     bool is_forced = e->kind == WAT_EV_FORCED; // its actor is a seat
     kit_event_write(&words, e, is_forced ? NULL : wat_armies[e->actor].key, out);
 }
