@@ -1,5 +1,5 @@
-/* setup.h - the wish for a game, read: version of the rules, scenario, options. The only reader, for
- * whatever comes as JSON or as words; who asks decides which errors these are. */
+/* setup.h - the wish for a game, read: version of the rules, scenario, options. The only reader of
+ * them, as JSON or as words; who asks decides which errors these are. */
 #ifndef GG_CORE_SETUP_H
 #define GG_CORE_SETUP_H
 
@@ -13,8 +13,8 @@ typedef struct setup_fault {
     char message[200];
 } setup_fault;
 
-/* Reads `rules`, `scenario` and `options` of a document's object; of what is not there the first row
- * is taken, and the newest rules. False with the fault. */
+/* Reads `rules`, `scenario` and `options` of a document's object; what is not there is the first
+ * row, and the newest rules. False with the fault. */
 bool setup_read(const gg_game *, const json_doc *, gg_setup *, setup_fault *);
 
 /* Rows by their keys, -1 if there is none. */

@@ -186,6 +186,8 @@ class Rude:
             status, answer = self.server.post('/api/tables', body)
             self.tap.ok(status == 400 and answer['error']['code'] == wanted,
                         f'{wanted}: {json.dumps(body)[:60]}', status, answer)
+        status, _ = self.server.post('/api/tables', {'game': 'marengo', 'options': {'bid': 1}, **people})
+        self.tap.ok(status == 201, 'a number is a setting here as it is for the engine', status)
         status, _, _ = self.server.request('POST', '/api/tables', b'x' * 100000)
         self.tap.ok(status == 413, 'a body that is too long', status)
         for path, wanted in [(f'/api/tables/{self.table}/record', 403),

@@ -96,8 +96,8 @@ static bool questions_agree(const wat_table *seen, const wat_table *t) {
            || (seen->asked == t->asked && seen->decider == t->decider && seen->hand == t->hand);
 }
 
-// A block that is still to be placed has all its steps; one that left the map hidden has at most those
-// that were last known.
+// A block that is still to be placed has all its steps; one that left the map hidden has at most
+// those that were last known.
 static bool off_map_agrees(const wat_view *v, const wat_state *s, unsigned unit) {
     unsigned steps = s->block.steps[unit], seen = v->block.steps[unit];
     unsigned least = s->table.turn == 0 ? wat_units[unit].steps : steps;
