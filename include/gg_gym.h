@@ -23,6 +23,7 @@ enum {
     GG_GYM_GAMES_MAX = 1 << 20,
     GG_GYM_THREADS_MAX = 256,
     GG_GYM_ACTIONS = 64, // of a row: legal actions
+    GG_GYM_ANEW = 255,   // a choice: this game ends without winners, and another begins
     GG_GYM_TOKENS = 3    // of an action
 };
 

@@ -14,9 +14,16 @@ for game in $games; do
     echo "GAME($game, $(sed -n "s/^  'prefix': '\(.*\)',/\1/p" "games/$game/meson.build"))"
 done > "$out/games.def"
 flags="$flags -I. -I$out"
+# What people read: see docs/decisions/0008-message-catalogs.md.
+catalog="tools/catalog --linguas src/words/LINGUAS"
+$catalog C gg src/words "$out/gg_messages.h" "$out/gg_messages.c"
+$catalog languages src/words "$out/languages.c"
+while IFS='(, )' read -r _ game prefix _; do
+    $catalog C "$prefix" "games/$game/words" "$out/${prefix}_messages.h" "$out/${prefix}_messages.c"
+done < "$out/games.def"
 # shellcheck disable=SC2046,SC2086
 $cc $flags -O1 -Itools -o "$out/mkdata" tools/mkdata.c games/*/map/mkdata.c games/*/map/board_*.c src/map/decor_file.c \
-    src/map/reader.c src/map/records.c $(ls src/base/*.c | grep -v _test.c)
+    src/map/reader.c src/map/records.c $(ls src/base/*.c | grep -v _test.c) "$out/gg_messages.c" "$out/languages.c"
 for game in $games; do
     "$out/mkdata" "$game" "games/$game/map/board.json" "games/$game/map/decor.json" "$out/${game}_board.c"
 done
@@ -25,7 +32,7 @@ done
     find games/*/rules games/*/state games/*/sight games/*/words games/*/brain -name '*.c'
     for game in $games; do echo "games/$game/$game.c"; done
     ls src/lab/batch.c src/lab/gym.c src/lab/thread_pool.c src/lab/match_spec.c
-    ls "$out"/*_board.c
+    ls "$out"/*_board.c "$out"/*_messages.c "$out/languages.c"
 } | grep -v _test.c > "$out/files"
 # shellcheck disable=SC2086
 xargs -P "$jobs" -I{} sh -c 'set -e; o='"$out"'/obj/$(echo "{}" | tr / _).o

@@ -2,7 +2,7 @@
 import ctypes
 import numpy as np
 
-ACTIONS, TOKENS = 64, 3
+ACTIONS, TOKENS, ANEW = 64, 3, 255
 
 
 class Question(ctypes.Structure):

@@ -189,18 +189,26 @@ static void clear_results(const gg_gym *g, const gg_gym_rows *rows, size_t row) 
     if (rows->length) memset(rows->length + row, 0, g->q.chunk * sizeof *rows->length);
 }
 
+static void carry_out(const gg_gym *g, chunk *c, const job *j, size_t row) {
+    for (uint32_t i = 0; i < g->q.chunk; i++) {
+        uint8_t choice = j->choice[row + i];
+        bool anew = choice == GG_GYM_ANEW;
+        c->choice[i] = anew ? GG_BATCH_PASS : choice < c->table.count[i] ? choice : 0;
+        c->length[i]++;
+    }
+    gg_batch_step(c->batch, c->choice);
+    for (uint32_t i = 0; i < g->q.chunk; i++) {
+        if (c->choice[i] == GG_BATCH_PASS) end_game(g, c, i, &j->rows, row + i);
+    }
+}
+
 static void work_chunk(const gg_gym *g, const job *j, uint32_t number) {
     uint32_t index = j->part * g->chunks_a_part + number;
     chunk *c = &g->chunk[index];
     size_t row = (size_t)number * g->q.chunk;
     clear_results(g, &j->rows, row);
     if (c->begun) {
-        for (uint32_t i = 0; i < g->q.chunk; i++) {
-            uint8_t choice = j->choice[row + i];
-            c->choice[i] = choice < c->table.count[i] ? choice : 0;
-            c->length[i]++;
-        }
-        gg_batch_step(c->batch, c->choice);
+        carry_out(g, c, j, row);
     } else {
         begin(g, index);
     }

@@ -88,6 +88,30 @@ static void games_begin_anew(void **state) {
     gg_gym_close(g);
 }
 
+// One game of a part ends without winners; the others do not notice.
+static void one_game_begins_anew(void **state) {
+    (void)state;
+    static rows r;
+    uint8_t choice[PART] = { 0 };
+    uint16_t first[64];
+    gg_gym *g = open_gym("marengo", 0);
+    gg_gym_rows at = rows_of(&r);
+    gg_gym_send(g, 0, choice, &at);
+    gg_gym_wait(g, 0);
+    memcpy(first, r.column[0], sizeof first);
+    for (unsigned step = 0; step < 50; step++) {
+        choice[0] = step == 49 ? GG_GYM_ANEW : 0;
+        gg_gym_send(g, 0, choice, &at);
+        gg_gym_wait(g, 0);
+        for (unsigned i = 0; i < PART; i++)
+            assert_int_equal(r.over[i], i == 0 && step == 49);
+        assert_int_equal(memcmp(first, r.column[0], sizeof first) == 0, step == 49);
+    }
+    assert_int_equal(r.winners[0], 0);
+    assert_int_equal(r.length[0], 50);
+    gg_gym_close(g);
+}
+
 // A bot's seats are never asked for.
 static void bots_play_their_seats(void **state) {
     (void)state;
@@ -128,9 +152,8 @@ static void wrong_questions_are_answered(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(threads_change_nothing),
-        cmocka_unit_test(games_begin_anew),
-        cmocka_unit_test(bots_play_their_seats),
+        cmocka_unit_test(threads_change_nothing),       cmocka_unit_test(games_begin_anew),
+        cmocka_unit_test(one_game_begins_anew),         cmocka_unit_test(bots_play_their_seats),
         cmocka_unit_test(wrong_questions_are_answered),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
