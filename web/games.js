@@ -8,7 +8,7 @@
  * @property {Skin} skin how the board is drawn and touched
  * @property {AidPart[]} aid what is good to know at hand
  * @property {import('./guides.js').Guide} guide who explains the first battle
- * @property {() => any[]} plate its picture for the first page
+ * @property {() => Promise<any[]>} plate its picture for the first page
  */
 
 /** @type {Map<string, GameParts>} */

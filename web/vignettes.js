@@ -145,7 +145,9 @@ function picture(name, box, marks) {
 
 /** @param {string} game */
 export function vignette(game) {
-    return picture(game, '0 0 360 150', partsOf(game)?.plate() ?? []);
+    const frame = picture(game, '0 0 360 150', []);
+    void partsOf(game)?.plate().then(marks => frame.append(...marks.flat(Infinity).filter(Boolean)));
+    return frame;
 }
 
 export function flourish() {

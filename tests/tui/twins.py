@@ -185,6 +185,7 @@ def main():
     test = Test(program, game)
     for seed in seeds:
         test.run(script, seed)
+    test.tap.ok(test.tap.count > 0, 'there were twins to compare')
     test.tap.done()
 
 

@@ -2,7 +2,7 @@
 import { registerGame } from '../../../web/games.js';
 import { marengoAid } from './aid.js';
 import { marengoGuide } from './guide.js';
-import { marengoPlate } from './plate.js';
 import { marengoSkin } from './skin.js';
 
-registerGame({ key: 'marengo', skin: marengoSkin, aid: marengoAid, guide: marengoGuide, plate: marengoPlate });
+registerGame({ key: 'marengo', skin: marengoSkin, aid: marengoAid, guide: marengoGuide,
+    plate: () => import('./plate.js').then(module => module.marengoPlate()) });
