@@ -252,3 +252,16 @@ EXAMPLE(words_ending, "the end says which clause decided, with its numbers") {
     play("resign");
     holds(is_ended("Austria wins. France resigned in round 3."));
 }
+
+EXAMPLE(words_weights, "a move in place is no story, a broken army a great one") {
+    gg_event e = { .kind = MAR_EV_MOVE, .arg = { 3, 3 } };
+    equal(mar_event_weight(&e), GG_QUIET);
+    e.arg[1] = 4;
+    equal(mar_event_weight(&e), GG_ORDINARY);
+    e = (gg_event){ .kind = MAR_EV_ASK };
+    equal(mar_event_weight(&e), GG_QUIET);
+    e = (gg_event){ .kind = MAR_EV_ASSAULT };
+    equal(mar_event_weight(&e), GG_NOTABLE);
+    e = (gg_event){ .kind = MAR_EV_BROKEN };
+    equal(mar_event_weight(&e), GG_GREAT);
+}

@@ -426,6 +426,17 @@ static void bookkeeping_is_no_story(void **state) {
         gg_event e = event_of(quiet[i], 1, 1);
         assert_string_equal(sentence(&e), "");
     }
+    // A block that need not roll, an attacker who was not idle.
+    gg_event e = { .kind = WAT_EV_MORALE, .arg = { 1, 0 } };
+    assert_int_equal(wat_event_weight(&e), GG_QUIET);
+    e.arg[1] = 4;
+    assert_int_equal(wat_event_weight(&e), GG_ORDINARY);
+    e = (gg_event){ .kind = WAT_EV_IDLE, .arg = { 0, 0 } };
+    assert_int_equal(wat_event_weight(&e), GG_QUIET);
+    e.arg[1] = 1;
+    assert_int_equal(wat_event_weight(&e), GG_ORDINARY);
+    e = (gg_event){ .kind = WAT_EV_DEFEAT };
+    assert_int_equal(wat_event_weight(&e), GG_GREAT);
 }
 
 /* Prompts, refusals, results. */
