@@ -541,7 +541,8 @@ static bool retreat_is_sound(const mar_state *s) {
 // The action of a group that has come in, whether it may go on or rests already.
 bool mar_is_arrival(const mar_state *s, const mar_pending_action *pending_action) {
     const mar_table *t = &s->table;
-    if (!is_reserve(pending_action->to)
+    if (pending_action->from >= MAR_PLACES || pending_action->to >= MAR_PLACES
+        || pending_action->near >= MAR_PLACES || !is_reserve(pending_action->to)
         || pending_action->chosen >> mar_locales[mar_at(pending_action->to)->locale].approach_count)
         return false;
     if (pending_action->kind == MAR_PENDING_ASSAULT) {
