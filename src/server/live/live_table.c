@@ -255,7 +255,8 @@ static void fetched(void *self, db_status status, const stored_load *load) {
         // Entries of ours on their way collide with theirs: then all is loaded afresh.
         if (r->kept == r->stored) replay_others(r, load);
         if (!r->broken) chat_notes_lines_fetched(r, load);
-        if (!r->broken && seats_renamed(r, load)) chat_notes_seats(r);
+        // A load that is asked for again may be older than a seat given meanwhile.
+        if (!r->broken && !r->fetch_again && seats_renamed(r, load)) chat_notes_seats(r);
     }
     if (r->fetch_again && !r->broken) live_table_told(r);
     live_table_let_go(r);

@@ -121,9 +121,18 @@ static void tell_all(const rematch *m, db_status status) {
     }
 }
 
+// Who hears of his new link may follow it at once: the table must know it before.
+static void give_seat(const rematch *m, live_table *next) {
+    if (m->hash[0])
+        strcpy(next->seat[m->to].key, m->hash);
+    else
+        live_table_claimed(next, m->table.seat[m->to].seat, m->account);
+}
+
 static void rematch_done(store_job *job) {
     rematch *m = (rematch *)job;
     live_table *next = live_tables_loaded(m->live_table->server->live_tables, m->table.id);
+    if (next && job->status == DB_OK && m->given) give_seat(m, next);
     tell_all(m, job->status);
     if (next) live_table_told(next);
     live_table_let_go(m->live_table);
