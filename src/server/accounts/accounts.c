@@ -202,18 +202,18 @@ typedef struct ending {
     unsigned count, capacity;
 } ending;
 
-static void read_session(void *self, const char *const *value) {
+static void take_session(void *self, const void *row) {
     ending *e = self;
     if (e->count == e->capacity) {
         e->capacity = e->capacity ? e->capacity * 2 : 8;
         e->session = gg_must(realloc(e->session, e->capacity * sizeof *e->session));
     }
-    db_copy(e->session[e->count++], SECRET_HASH_CAPACITY, value[0]);
+    db_copy(e->session[e->count++], SECRET_HASH_CAPACITY, ((const session_row *)row)->hash);
 }
 
 static void ending_work(store_job *job, db *d) {
     ending *e = (ending *)job;
-    job->status = session_list(d, e->id, read_session, e);
+    job->status = session_list(d, e->id, take_session, e);
 }
 
 static void end_page(connection *p, void *with) {

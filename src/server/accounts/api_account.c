@@ -275,30 +275,18 @@ static db_status me_work(visit *v, db *d) {
 }
 
 static void put_game(gg_text *out, const account_game *g) {
+    account_game told = *g;
+    told.moved = server_moved(g->moved, g->over);
     gg_put_comma(out);
     gg_put(out, "{");
-    gg_put_member(out, "table", g->table);
-    gg_put_member(out, "seat", g->seat);
-    gg_put_member(out, "game", g->game);
-    gg_put_flag(out, "yours", g->yours);
-    gg_put_flag(out, "over", g->over);
-    gg_put_key(out, "moved");
-    gg_put_int(out, server_moved(g->moved, g->over));
+    account_game_tell(&told, out);
     gg_put(out, "}");
 }
 
 static void put_rating(gg_text *out, const account_rating *r) {
     gg_put_comma(out);
     gg_put(out, "{");
-    gg_put_member(out, "game", r->game);
-    gg_put_member(out, "side", r->side);
-    gg_put_key(out, "rating");
-    gg_put_int(out, (int64_t)(r->rating + 0.5));
-    gg_put_key(out, "deviation");
-    gg_put_int(out, (int64_t)(r->deviation + 0.5));
-    gg_put_flag(out, "provisional", r->is_provisional);
-    gg_put_key(out, "games");
-    gg_put_int(out, r->games);
+    account_rating_tell(r, out);
     gg_put(out, "}");
 }
 

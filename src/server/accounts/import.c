@@ -337,11 +337,6 @@ static void read_work(worker_task *task) {
 
 static void import_next(importing *m);
 
-static void see_known(void *self, const char *const *value) {
-    (void)value;
-    *(bool *)self = true;
-}
-
 static void keep_work(store_job *job, db *d) {
     importing *m = (importing *)job;
     arrival *a = &m->game[m->at];
@@ -356,8 +351,7 @@ static void keep_work(store_job *job, db *d) {
                                .to_move = a->table.to_move,
                                .now = a->table.moved,
                                .over = a->table.over ? &a->table.result : NULL };
-    m->is_known = false;
-    job->status = db_run(d, "SELECT id FROM tables WHERE id = $1", 1, &id, see_known, &m->is_known);
+    job->status = stored_table_is(d, id, &m->is_known);
     if (job->status != DB_OK || m->is_known) return;
     job->status = stored_table_put(d, &fresh);
     if (job->status == DB_OK) job->status = stored_entries_put(d, &entries);
@@ -405,14 +399,8 @@ static void read_done(worker_task *task) {
     import_free(m);
 }
 
-static void read_count(void *self, const char *const *value) {
-    *(int64_t *)self = db_number(value[0]);
-}
-
 static db_status count_work(visit *v, db *d) {
-    const char *id = v->who.id;
-    return db_run(d, "SELECT count(*) FROM seats WHERE account = $1", 1, &id, read_count,
-                  &((importing *)v)->seats);
+    return account_seat_count(d, v->who.id, &((importing *)v)->seats);
 }
 
 static bool count_done(visit *v) {

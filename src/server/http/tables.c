@@ -241,26 +241,12 @@ void tables_make(server *s, const net_request *request, net_exchange *exchange) 
 
 // -- Listing ------------------------------------------------------------------------------
 
-static void listed_seat_put(const stored_seat *seat, gg_text *text) {
-    if (!seat->seat[0]) return;
-    gg_put_comma(text);
-    gg_put(text, "{\"seat\":");
-    gg_put_quoted(text, seat->seat);
-    gg_put_member(text, "who", seat->who);
-    gg_put_member(text, "bot", seat->bot[0] ? seat->bot : NULL);
-    gg_put(text, "}");
-}
-
 static void listed_put(const stored_table *stored, gg_text *text) {
+    stored_table told = *stored;
+    told.moved = server_moved(stored->moved, stored->over);
     gg_put_comma(text);
-    gg_put(text, "{\"table\":");
-    gg_put_quoted(text, stored->id);
-    gg_put_member(text, "game", stored->game);
-    gg_put(text, ",\"seats\":[");
-    for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++)
-        listed_seat_put(&stored->seat[seat], text);
-    gg_put(text, stored->over ? "],\"over\":true,\"moved\":" : "],\"over\":false,\"moved\":");
-    gg_put_int(text, server_moved(stored->moved, stored->over));
+    gg_put(text, "{");
+    stored_table_tell(&told, text);
     // A place by itself: from it the list goes on.
     gg_put(text, ",\"place\":\"");
     gg_put_int(text, stored->moved / DAY_S);
