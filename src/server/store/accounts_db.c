@@ -172,7 +172,7 @@ static void take_parting(void *self, const void *row) {
 static db_status leave_table(db *d, const parting *p, int64_t now) {
     char entry[STORED_WORD_CAPACITY + 8];
     const char *row[] = { entry };
-    stored_result result = { .winners = p->others, .why = "a player has left" };
+    stored_result result = { .winners = p->others };
     snprintf(entry, sizeof entry, "leave %s", p->seat);
     snprintf(result.agreed, sizeof result.agreed, "left %.20s", p->seat);
     const stored_entries e = { .table = p->table,

@@ -47,6 +47,10 @@ db_status db_run(db *d, const char *sql, unsigned count, const char *const *valu
     return d->driver->run(d, sql, count, value, row, self);
 }
 
+db_status store_probe(db *d) {
+    return db_change(d, "UPDATE grognard_schema SET version = version", NULL);
+}
+
 void store_tell(db *d, const char *table) {
     d->driver->tell(d, table);
 }
