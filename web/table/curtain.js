@@ -1,12 +1,12 @@
 // curtain.js - one screen, several players: between them nothing of the game is on it.
-import { button, el, refill } from './dom.js';
-import { connectTo } from './lines.js';
-import { skinOf } from './games.js';
-import { keptGame } from './shelf.js';
+import { button, el, refill } from '../dom.js';
+import { connectTo } from '../lines.js';
+import { skinOf } from '../games.js';
+import { keptGame } from '../home/shelf.js';
 import { TablePage } from './table.js';
 
 class Hotseat {
-    /** @param {HTMLElement} host @param {string} table @param {import('./shelf.js').Kept} kept */
+    /** @param {HTMLElement} host @param {string} table @param {import('../home/shelf.js').Kept} kept */
     constructor(host, table, kept) {
         this.host = host;
         this.table = table;
@@ -15,7 +15,7 @@ class Hotseat {
         this.title = kept.title;
         /** @type {TablePage|null} */
         this.page = null;
-        /** @type {import('./link.js').Link|null} */
+        /** @type {import('../link.js').Link|null} */
         this.door = null;
         this.listen();
     }

@@ -1,8 +1,8 @@
 // replay_html.js - a finished game in a page that needs no server: all parts stand in the page itself.
-import { giveOnce } from './api.js';
-import { Engine } from './engine.js';
+import { giveOnce } from '../api.js';
+import { Engine } from '../local/engine.js';
 import { openReplay } from './replay.js';
-import { applySettings } from './settings.js';
+import { applySettings } from '../settings.js';
 
 /** @param {string} text in base64 */
 function bytesOf(text) {
@@ -17,7 +17,7 @@ class PageLink {
         this.viewer = engine.viewerOf('public');
         /** @type {(message: any) => void} */
         this.onmessage = () => {};
-        /** @type {(state: import('./link.js').LinkState) => void} */
+        /** @type {(state: import('../link.js').LinkState) => void} */
         this.onstate = () => {};
         setTimeout(() => {
             engine.sit(this.viewer, { table: 'page' });

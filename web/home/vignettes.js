@@ -1,6 +1,6 @@
 // vignettes.js - small engravings for the first page, drawn from a few strokes: a corner of each map.
-import { svg } from './dom.js';
-import { partsOf } from './games.js';
+import { svg } from '../dom.js';
+import { partsOf } from '../games.js';
 
 export const INK = '#2a2018';
 export const BLUE = '#2f4f8a';

@@ -1,8 +1,8 @@
 // seatkeys.js - the right to sit at a seat: a link that can be renewed, an account that can take the seat,
 // and word of every other page that is opened there.
-import { postJson } from './api.js';
-import { button, el } from './dom.js';
-import { dropKey, keepGame } from './shelf.js';
+import { postJson } from '../api.js';
+import { button, el } from '../dom.js';
+import { dropKey, keepGame } from '../home/shelf.js';
 
 /** An account takes the seat that a key opens; the key is worth nothing then. @param {string} table
  *  @param {string} key @returns {Promise<string>} the seat */

@@ -1,26 +1,26 @@
 // replay.js - a game from its beginning: step, scrub, play; through one side's fog, or open.
-import { fetchOnce } from './api.js';
-import { announce, button, copyText, el, on, refill } from './dom.js';
-import { Field } from './field.js';
+import { fetchOnce } from '../api.js';
+import { announce, button, copyText, el, on, refill } from '../dom.js';
+import { Field } from '../table/field.js';
 import { framesOf, openFrames } from './frames.js';
-import { skinOf } from './games.js';
-import { bindKeys, openKeyHelp } from './keys.js';
-import { connectTo } from './lines.js';
-import { isLocalTable, localRecord } from './local.js';
-import { LogPane } from './log.js';
-import { PaneTabs } from './panes.js';
+import { skinOf } from '../games.js';
+import { bindKeys, openKeyHelp } from '../table/keys.js';
+import { connectTo } from '../lines.js';
+import { isLocalTable, localRecord } from '../local/local.js';
+import { LogPane } from '../table/log.js';
+import { PaneTabs } from '../table/panes.js';
 import { HistoryReader, storyOf } from './history.js';
-import { saidIn } from './prompt.js';
-import { themeButton } from './settings.js';
-import { WordsPane } from './textboard.js';
-import { RulesPane } from './aid.js';
+import { saidIn } from '../table/prompt.js';
+import { themeButton } from '../settings.js';
+import { WordsPane } from '../table/textboard.js';
+import { RulesPane } from '../table/aid.js';
 
 /** @typedef {import('./history.js').Step} Step */
 /** @typedef {import('./frames.js').Frame} Frame */
 
 /**
  * What to replay; in a page without a server the line and the record are there already.
- * @typedef {{table: string, key?: string, viewer?: string, at: number, link?: import('./link.js').Link,
+ * @typedef {{table: string, key?: string, viewer?: string, at: number, link?: import('../link.js').Link,
  *            record?: string}} Call
  */
 
@@ -110,7 +110,7 @@ class ReplayPage {
                 themeButton()));
     }
 
-    /** @returns {import('./keys.js').KeyDeed[]} */
+    /** @returns {import('../table/keys.js').KeyDeed[]} */
     keys() {
         return [
             { key: '.', does: 'one step on', run: () => void this.go(this.index + 1, true) },

@@ -1,5 +1,5 @@
 // panes.js - tabs of panes: beside the board on a wide screen, a sheet below it on a narrow one.
-import { button, el, on } from './dom.js';
+import { button, el, on } from '../dom.js';
 
 /** @typedef {{element: HTMLElement, show: (sight: any) => void, opened?: () => void}} Pane */
 /** @typedef {{name: string, title: string, pane: Pane, tab: HTMLButtonElement, panel: HTMLElement}} Sheet */

@@ -1,6 +1,6 @@
 // choices.js - everything that may be done now, as a list: filtered by typing, walked by arrows.
 // What is not in it can be asked for: "Why not?"
-import { button, el, on, refill } from './dom.js';
+import { button, el, on, refill } from '../dom.js';
 import { labelOf, thenOf } from './told.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */

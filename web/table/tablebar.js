@@ -1,12 +1,12 @@
 // tablebar.js - the bar above a table: who sits there, the line to it, and the menu.
-import { announce, button, el, refill } from './dom.js';
+import { announce, button, el, refill } from '../dom.js';
 import { closeVerdict, replayAddress } from './ending.js';
 import { openDialog, openKeyHelp } from './keys.js';
 import { armyBadge } from './log.js';
 import { seatPart } from './seatkeys.js';
-import { settingsForm, themeButton } from './settings.js';
-import { inviteList } from './setup.js';
-import { keptGame } from './shelf.js';
+import { settingsForm, themeButton } from '../settings.js';
+import { inviteList } from '../home/setup.js';
+import { keptGame } from '../home/shelf.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */
 

@@ -1,5 +1,5 @@
 // prompt.js - the line at the top: what is asked, by which rule, and what ends it.
-import { button, el, refill } from './dom.js';
+import { button, el, refill } from '../dom.js';
 import { labelOf, thenOf } from './told.js';
 
 /**

@@ -1,11 +1,11 @@
 // home.js - the first page: the games, my tables, public tables.
 import { accountGames, accountName, accountRow } from './account.js';
-import { fetchJson, gamesOffered } from './api.js';
-import { button, el, refill } from './dom.js';
-import { partsOf } from './games.js';
-import { hasLocalEngine, isServerThere } from './lines.js';
-import { forgetLocalTable, isLocalTable } from './local.js';
-import { settingsForm, themeButton } from './settings.js';
+import { fetchJson, gamesOffered } from '../api.js';
+import { button, el, refill } from '../dom.js';
+import { partsOf } from '../games.js';
+import { hasLocalEngine, isServerThere } from '../lines.js';
+import { forgetLocalTable, isLocalTable } from '../local/local.js';
+import { settingsForm, themeButton } from '../settings.js';
 import { layTable, openSetup, seatTitle } from './setup.js';
 import { forgetGame, keptAddress, keptGames } from './shelf.js';
 import { flourish, vignette } from './vignettes.js';
@@ -15,7 +15,7 @@ function titleLines(title) {
     return title.split(/(?<=:) /);
 }
 
-/** @param {any} game @param {import('./guides.js').Guide} guide @param {HTMLElement} fault */
+/** @param {any} game @param {import('../table/guides.js').Guide} guide @param {HTMLElement} fault */
 async function startGuide(game, guide, fault) {
     try {
         const local = !await isServerThere() && await hasLocalEngine();

@@ -2,7 +2,7 @@
 import { RulesPane } from './aid.js';
 import { ChatPane } from './chat.js';
 import { ChoiceList } from './choices.js';
-import { el } from './dom.js';
+import { el } from '../dom.js';
 import { Field } from './field.js';
 import { LessonCard } from './lessons.js';
 import { LogPane } from './log.js';

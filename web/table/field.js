@@ -1,8 +1,8 @@
 // field.js - the board's part of a page: the map, what lies over it, a film of what happens.
-import { button, el, on, refill } from './dom.js';
-import { openBoard } from './board/board.js';
+import { button, el, on, refill } from '../dom.js';
+import { openBoard } from '../board/board.js';
 import { ruleLink } from './prompt.js';
-import { wantsStill } from './settings.js';
+import { wantsStill } from '../settings.js';
 import { TrackStrip } from './textboard.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */

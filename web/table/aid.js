@@ -1,7 +1,7 @@
 // aid.js - the rules by number, to be looked up while playing, and a page of them.
-import { fetchOnce } from './api.js';
-import { el, on, refill } from './dom.js';
-import { partsOf } from './games.js';
+import { fetchOnce } from '../api.js';
+import { el, on, refill } from '../dom.js';
+import { partsOf } from '../games.js';
 import { ruleLink } from './prompt.js';
 
 /** @typedef {{number: string, summary: string, kind: string}} Rule */

@@ -1,6 +1,6 @@
 // keys.js - what the keys do, and the list of it.
-import { button, el, on } from './dom.js';
-import { settings } from './settings.js';
+import { button, el, on } from '../dom.js';
+import { settings } from '../settings.js';
 
 /** @typedef {{key: string, does: string, run: () => void}} KeyDeed */
 

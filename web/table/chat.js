@@ -1,5 +1,5 @@
 // chat.js - talk at the table, to all or between the Allies.
-import { el, on, refill } from './dom.js';
+import { el, on, refill } from '../dom.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */
 /** @typedef {import('./prompt.js').Deeds} Deeds */

@@ -1,24 +1,24 @@
 // table.js - the page of one table: it hears what the table says and shows it in its parts.
-import { fetchOnce } from './api.js';
-import { announce, button, el, hush, refill } from './dom.js';
+import { fetchOnce } from '../api.js';
+import { announce, button, el, hush, refill } from '../dom.js';
 import { showEnd } from './ending.js';
-import { skinOf } from './games.js';
+import { skinOf } from '../games.js';
 import { bindKeys } from './keys.js';
-import { connectTo } from './lines.js';
+import { connectTo } from '../lines.js';
 import { narrowQuery } from './panes.js';
 import { makeParts } from './parts.js';
-import { HistoryBar, HistoryReader } from './history.js';
+import { HistoryBar, HistoryReader } from '../replay/history.js';
 import { promptWords, saidIn, seatName } from './prompt.js';
 import { closedSeat, elsewhereHeard, keyHeard } from './seatkeys.js';
-import { settings } from './settings.js';
-import { keepGame, markRead, readSoFar } from './shelf.js';
+import { settings } from '../settings.js';
+import { keepGame, markRead, readSoFar } from '../home/shelf.js';
 import { labelOf, thenOf, toldOf } from './told.js';
 import { tableKeys } from './tablebar.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */
 /**
  * @typedef {object} TableCall
- * @property {import('./link.js').Where} where
+ * @property {import('../link.js').Where} where
  * @property {boolean} [hotseat]   the others sit here too: the curtain falls between them
  * @property {string[]} [others]   seats that are played on this screen
  * @property {(seat: string) => void} [handover]
@@ -205,7 +205,7 @@ export class TablePage {
         this.keep({ state: words, over: !!this.now.over });
     }
 
-    /** On the shelf of this browser, unless one only watches. @param {Partial<import('./shelf.js').Kept>} facts */
+    /** On the shelf of this browser, unless one only watches. @param {Partial<import('../home/shelf.js').Kept>} facts */
     keep(facts) {
         // A seat that was taken by account is on the account's list.
         if (this.info.you === 'public' || !this.call.where.key) return;

@@ -1,5 +1,5 @@
 // shelf.js - the games this browser knows: links to seats, and how far each seat has read.
-import { recall, remember } from './settings.js';
+import { recall, remember } from '../settings.js';
 
 const SHELF_KEY = 'grognard.games';
 const SHELF_MAX = 60;

@@ -1,9 +1,9 @@
 // ending.js - what one can do at a table when its game is over.
-import { button, el, refill } from './dom.js';
-import { isLocalTable } from './local.js';
+import { button, el, refill } from '../dom.js';
+import { isLocalTable } from '../local/local.js';
 import { ruleLink } from './prompt.js';
-import { layTable } from './setup.js';
-import { flourish } from './vignettes.js';
+import { layTable } from '../home/setup.js';
+import { flourish } from '../home/vignettes.js';
 
 /** @param {any} page  a table's page */
 export function replayAddress(page) {

@@ -1,5 +1,5 @@
 // textboard.js - the board in words, what was seen of the enemy, the tracks: panes of sections.
-import { el, refill } from './dom.js';
+import { el, refill } from '../dom.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */
 /** @typedef {{title: string, lines: string[]}} Section */

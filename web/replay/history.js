@@ -1,5 +1,5 @@
 // history.js - what happened while one was away, step by step, through one's own eyes.
-import { announce, button, el, refill } from './dom.js';
+import { announce, button, el, refill } from '../dom.js';
 
 const CHUNK = 64;
 const PLAY_PAUSE = 700;

@@ -1,8 +1,8 @@
 // local.js - a page's line to a table in this browser (worker.js), in place of link.js; and the making
 // of such tables.
 
-/** @typedef {import('./link.js').Link} Link */
-/** @typedef {import('./link.js').LinkState} LinkState */
+/** @typedef {import('../link.js').Link} Link */
+/** @typedef {import('../link.js').LinkState} LinkState */
 
 export class LocalFault extends Error {
     /** @param {{code: string, message: string}} fault */
@@ -34,7 +34,7 @@ function heardFromWorker(data) {
 
 function workerOfThisPage() {
     if (localWorker) return localWorker;
-    localWorker = new Worker('/app/web/worker.js', { type: 'module' });
+    localWorker = new Worker('/app/web/local/worker.js', { type: 'module' });
     localWorker.onmessage = event => heardFromWorker(event.data);
     localWorker.onerror = () => {
         for (const call of localCalls.values()) call.fail(new LocalFault({ code: 'unknown', message: 'the engine could not be started' }));
@@ -115,7 +115,7 @@ export function isLocalTable(table) {
     return table.startsWith('local-');
 }
 
-/** @param {import('./link.js').Where} where @returns {Link} */
+/** @param {import('../link.js').Where} where @returns {Link} */
 export function connectLocal(where) {
     return new LocalLink({ table: where.table, key: where.key });
 }

@@ -1,12 +1,12 @@
 // setup.js - laying a table: against the computer, on one screen, or by sending links.
-import { gamesOffered, postJson } from './api.js';
-import { button, copyText, el, on, plainName, refill } from './dom.js';
-import { skinOf } from './games.js';
-import { openDialog } from './keys.js';
-import { armyBadge } from './log.js';
-import { hasLocalEngine, isServerThere } from './lines.js';
-import { localTable } from './local.js';
-import { changeSettings, settings } from './settings.js';
+import { gamesOffered, postJson } from '../api.js';
+import { button, copyText, el, on, plainName, refill } from '../dom.js';
+import { skinOf } from '../games.js';
+import { openDialog } from '../table/keys.js';
+import { armyBadge } from '../table/log.js';
+import { hasLocalEngine, isServerThere } from '../lines.js';
+import { localTable } from '../local/local.js';
+import { changeSettings, settings } from '../settings.js';
 import { keepGame } from './shelf.js';
 
 /** @typedef {'computer'|'screen'|'link'} Mode */

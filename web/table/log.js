@@ -1,7 +1,7 @@
 // log.js - what has been told, in turns; the story, or every event of it.
-import { button, el, on, refill } from './dom.js';
+import { button, el, on, refill } from '../dom.js';
 import { ruleLink, saidIn } from './prompt.js';
-import { changeSettings, settings } from './settings.js';
+import { changeSettings, settings } from '../settings.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */
 /** @typedef {import('./prompt.js').Deeds} Deeds */

@@ -1,5 +1,5 @@
 // notes.js - a seat's own notes, kept with the table and shown to nobody else.
-import { el, on } from './dom.js';
+import { el, on } from '../dom.js';
 
 /** @typedef {import('./prompt.js').Deeds} Deeds */
 

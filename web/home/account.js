@@ -1,8 +1,8 @@
 // account.js - an account is optional: it finds one's games on every machine, and rates them.
-import { deleteJson, fetchJson, gamesOffered, postJson } from './api.js';
-import { button, el, on, refill } from './dom.js';
-import { recall, remember } from './settings.js';
-import { claimSeat } from './seatkeys.js';
+import { deleteJson, fetchJson, gamesOffered, postJson } from '../api.js';
+import { button, el, on, refill } from '../dom.js';
+import { recall, remember } from '../settings.js';
+import { claimSeat } from '../table/seatkeys.js';
 import { seatTitle } from './setup.js';
 import { keptGames } from './shelf.js';
 

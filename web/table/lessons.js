@@ -1,6 +1,6 @@
 // lessons.js - the guide of a first battle: a card that says a few words when they are needed.
-import { announce, button, el, refill } from './dom.js';
-import { partsOf } from './games.js';
+import { announce, button, el, refill } from '../dom.js';
+import { partsOf } from '../games.js';
 import { guideWords } from './guides.js';
 import { ruleLink, saidIn } from './prompt.js';
 
