@@ -14,7 +14,7 @@
 #include "base/check.h"
 #include "base/text.h"
 #include "lab/arena/contest.h"
-#include "toy.h"
+#include "toy/toy.h"
 
 static match_spec match_spec_of(unsigned players) {
     static const char *const name[] = { "random", "recruit", "sergeant:9", "marshal:9:5ms" };

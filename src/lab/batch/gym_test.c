@@ -11,7 +11,7 @@
 #include "base/rng.h"
 #include "gg_gym.h"
 #include "grognard.h"
-#include "sensed.h"
+#include "harness/sensed.h"
 
 enum { GAMES = 8, PART = 4, SET_MAX = 640 };
 
