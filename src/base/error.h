@@ -1,5 +1,5 @@
-/* error.h - why something is not done: a code for programs and a sentence for people. HTTP, the wire
- * and the engine's lines say it alike; each puts its own brackets around it. */
+/* error.h - why something is not done: a code for programs and a sentence for people. HTTP, the
+ * wire and the engine's lines say it alike; each puts its own brackets around it. */
 #ifndef GG_BASE_ERROR_H
 #define GG_BASE_ERROR_H
 

@@ -12,7 +12,7 @@
 #include "server/http/sandbox.h"
 #include "server/store/db.h"
 
-// A browser fetches the client's files one by one; a page that replays a game asks fast for a while.
+// A browser fetches the client's files one by one; a page that replays a game asks fast at times.
 static const limit_rate rates[GUARD_RATES] = {
     [GUARD_FILES] = { .burst = 1000, .per_minute = 1200 },
     [GUARD_READS] = { .burst = 240, .per_minute = 600 },
