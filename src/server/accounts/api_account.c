@@ -36,6 +36,7 @@ void device_of(const char *cookies, char out[SECRET_CAPACITY]) {
 }
 
 db_status session_begin(db *d, const char *id, int64_t now, session_start *start) {
+    GG_ASSERT(id[0]);
     char hash[SECRET_HASH_CAPACITY], device[SECRET_HASH_CAPACITY];
     bool is_known = false;
     secret_hash(start->device, device);
@@ -122,6 +123,7 @@ static void session_done(store_job *job) {
 }
 
 static void begin_session(entering *e) {
+    GG_ASSERT(e->fits && e->who.id[0]);
     if (!e->is_new && !e->is_late) entry_try_back(e->server, &e->taken);
     e->job = (store_job){ .work = session_work, .done = session_done };
     store_do(e->server->store, &e->job);
@@ -153,6 +155,7 @@ static void password_done(worker_task *task) {
 }
 
 static void hand_to_worker(entering *e) {
+    GG_ASSERT(e->is_new || e->who.password[0]);
     e->task = (worker_task){ .work = password_work, .done = password_done };
     if (!accounts_work(e->server, e->exchange, &e->task)) entering_free(e);
 }

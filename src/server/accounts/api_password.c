@@ -32,6 +32,7 @@ static void proof_release(visit *v) {
 
 static db_status keep_work(visit *v, db *d) {
     const proof *p = (proof *)v;
+    GG_ASSERT(p->fits);
     if (p->is_leaving) return account_erase(d, v->who.id, v->now);
     return account_password_set(d, v->who.id, p->hash, v->session);
 }

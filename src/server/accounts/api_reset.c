@@ -65,6 +65,7 @@ static void ask_done(store_job *job) {
 
 static void use_work(store_job *job, db *d) {
     reset *r = (reset *)job;
+    GG_ASSERT(r->code[0] && r->hash[0]);
     char id[STORED_NAME_CAPACITY];
     db_copy(id, sizeof id, r->who.id);
     job->status = reset_code_use(d, id, r->now, r->code, &r->fits);

@@ -31,6 +31,7 @@ int64_t server_moved(int64_t when, bool is_over) {
 }
 
 void reply_json(net_exchange *exchange, unsigned status, const char *body, size_t size) {
+    GG_ASSERT(size > 0 && (body[0] == '{' || body[0] == '['));
     net_answer answer = { .status = status,
                           .type = "application/json",
                           .body = body,
@@ -108,6 +109,7 @@ bool request_read(const net_request *request, net_exchange *exchange, request_bo
 }
 
 bool request_string(net_exchange *exchange, const request_body *body, const request_word *word) {
+    GG_ASSERT(word->key && word->capacity > 0);
     uint32_t node = json_find(&body->doc, 0, word->key);
     word->out[0] = 0;
     if (node == 0) {

@@ -49,6 +49,7 @@ static void table_work(store_job *job, db *d) {
 
 void stored_table_add(store *s, const stored_table *table, stored_done *done, void *self) {
     table_job *j = plain_make(sizeof *j, table_work, done, self);
+    GG_ASSERT(stored_is_id(table->id));
     j->table = *table;
     store_do(s, &j->plain.job);
 }
@@ -83,6 +84,7 @@ static char *append(char **at, const char *text) {
 // One block of memory: the job, the row of pointers, the texts.
 void stored_entries_add(store *s, const stored_entries *e, stored_done *done, void *self) {
     size_t row_size = e->count * sizeof(char *);
+    GG_ASSERT_CMP(e->count, >, 0);
     entries_job *j = plain_make(sizeof *j + row_size + size_of_texts(e), entries_work, done, self);
     const char **row = (const char **)(void *)(j + 1);
     char *at = (char *)(j + 1) + row_size;
