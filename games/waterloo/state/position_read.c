@@ -492,7 +492,8 @@ static void game_check(kit_reader *r) {
                                         "lost", "defeated", "battle", "counters", "winner",
                                         "rule", "pending",  "known",  "seal",     "chance",
                                         "ply",  "rules",    NULL };
-    kit_game_check(r, &wat_game, keys);
+    kit_keys_check(r, 0, keys, "a position");
+    if (!r->failed) kit_game_check(r, &wat_game);
 }
 
 static void end_read(kit_reader *r) {
