@@ -6,6 +6,7 @@
 #include "base/check.h"
 #include "base/text.h"
 #include "kit/member.h"
+#include "kit/seal.h"
 
 enum { FIELDS_MAX = 40, ELEMENT_MAX = 64, LINE_MAX = 256 };
 
@@ -168,10 +169,9 @@ static void member_write(const kit_walk *w, gg_text *out) {
     const kit_field *f = w->field;
     int last = -1;
     gg_put_key(out, f->key);
-    if (f->kind == KIT_OWN) {
-        f->write(w, out);
-        return;
-    }
+    if (f->kind == KIT_HEX) kit_bytes_write((const char *)w->object + f->at, f->width, out);
+    if (f->kind == KIT_OWN) f->write(w, out);
+    if (f->kind >= KIT_HEX) return;
     gg_put(out, is_list(f) ? "[" : "{");
     if (f->kind == KIT_OBJECT)
         kit_members_write(f->fields, w->whole, (const char *)w->object + f->at, out);
@@ -179,7 +179,7 @@ static void member_write(const kit_walk *w, gg_text *out) {
         values_write(f->ranges, (const char *)w->object + f->at, out);
     else if (!f->each)
         bits_write(f, w->object, out);
-    for (unsigned i = 0; f->each && i < f->high; i++)
+    for (unsigned i = 0; f->each && i < f->span; i++)
         element_write(w, i, &last, out);
     if (f->kind == KIT_NAMES_BY && last >= 0) gg_put(out, "]");
     gg_put(out, is_list(f) ? "]" : "}");
@@ -301,7 +301,7 @@ static void by_read(kit_reader *r, uint32_t object, const kit_field *f, void *in
         }
         if (f->kind == KIT_NAME_BY)
             pair.value = (uint16_t)name_read(r, key + 1, f->values, f->key);
-        else if (!json_int(&r->doc, key + 1, &number) || number < 0 || number > f->low)
+        else if (!json_int(&r->doc, key + 1, &number) || number < 0 || number > f->high)
             number_of_fail(r, f, pair.key);
         else
             pair.value = (uint16_t)number;
@@ -326,6 +326,11 @@ static void values_read(kit_reader *r, uint32_t array, const kit_field *f, void 
     if (at) kit_fail(r, GG_SYNTAX, "not numbers in range: ", f->key);
 }
 
+static void hex_read(kit_reader *r, uint32_t node, const kit_field *f, void *at) {
+    if (!kit_bytes_read(&r->doc, node, at, f->width))
+        kit_fail(r, GG_SYNTAX, "not so many bytes: ", f->key);
+}
+
 static void member_read(kit_reader *r, uint32_t node, const kit_field *f, void *into) {
     if (f->kind == KIT_OWN && f->read) {
         r->field = f;
@@ -340,6 +345,8 @@ static void member_read(kit_reader *r, uint32_t node, const kit_field *f, void *
         kit_object_read(r, node, f->fields, at, f->one ? f->one : f->key);
     else if (f->kind == KIT_VALUES)
         values_read(r, node, f, at);
+    else if (f->kind == KIT_HEX)
+        hex_read(r, node, f, at);
     else if (is_list(f))
         list_read(r, node, f, into);
     else
@@ -443,6 +450,7 @@ static void kind_tell(const kit_field *f, gg_text *out) {
     case KIT_LINES: gg_put(out, "list of lines"); break;
     case KIT_OBJECT: gg_put(out, "object"); break;
     case KIT_VALUES: gg_put(out, "list of numbers"); break;
+    case KIT_HEX: gg_put(out, "bytes"); break;
     case KIT_OWN: gg_put(out, f->one ? f->one : ""); break;
     }
 }

@@ -1,7 +1,7 @@
 /* schema.h - the members of a position as a table. A row says what a member is called, where its
  * value lies, what it may be and what it means; reader, writer and documentation follow from it.
  *
- *     position ----- rows of the position ------> the game's draft: a state and what is only written
+ *     position ----- rows of the position ------> the game's draft: a state, and what is not in it
  *       pieces[] --- rows of a piece -----------> one element, handed to `add`, fetched by `each`
  *
  * Of an object plain values are read first, then its lists and objects, both in the order of the
@@ -13,7 +13,7 @@
 
 #include "kit/reader.h"
 
-/* Things that have names: rows that begin with their key (or are it), or names that are composed. */
+/* Things that have names: rows that begin with their key, or are it; or names that are composed. */
 typedef struct kit_things {
     const char *what; // "town", in faults; NULL of a few words, which the documentation lists
     const void *rows;
@@ -42,9 +42,10 @@ typedef enum kit_kind {
     KIT_NAMES_BY,   // object: a list of things by thing
     KIT_ROWS,       // list of objects
     KIT_LINES,      // list of strings
-    // Objects in the same struct, numbers by their ranges, and what the game reads and writes.
+    // An object in the same struct, numbers by their ranges, and what the game reads and writes.
     KIT_OBJECT,
     KIT_VALUES,
+    KIT_HEX, // the bytes as they are, see seal.h
     KIT_OWN
 } kit_kind;
 
@@ -95,7 +96,8 @@ struct kit_field {
     uint16_t at;    // offset in the object
     uint16_t width; // bytes there
     uint16_t low;   // of a number
-    uint16_t high;  // of a number; of what is walked, how many elements `each` is asked for
+    uint16_t high;  // of a number
+    uint16_t span;  // of what is walked: how many elements `each` is asked for
     int16_t unset;  // a plain value that is not there
     bool omits;     // a plain value: `omitted` is not written
     uint16_t omitted;

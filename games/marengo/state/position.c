@@ -265,10 +265,10 @@ static void taken_add(kit_reader *r, void *element) {
 
 // clang-format off
 static const kit_field memory_fields[] = {
-    KIT_WALKED("crossings", ROWS, .high = MAR_CROSSINGS, .one = "a crossing", .fields = crossing_fields, .each = crossing_each, .add = crossing_add, .what = "crossings of roads used this turn"),
-    KIT_WALKED("assaulted", NAMES, .high = MAR_MEMORY, .things = &places, .tag = ASSAULTED, .each = approach_each, .add = approach_add, .what = "own approaches that assaulted this turn"),
-    KIT_WALKED("lost", NAMES, .high = MAR_MEMORY, .things = &places, .tag = LOST, .each = approach_each, .add = approach_add, .what = "those of them that were beaten"),
-    KIT_WALKED("taken", NAMES, .high = MAR_MEMORY, .things = &locales, .each = taken_each, .add = taken_add, .what = "locales taken by assault this turn"),
+    KIT_WALKED("crossings", ROWS, .span = MAR_CROSSINGS, .one = "a crossing", .fields = crossing_fields, .each = crossing_each, .add = crossing_add, .what = "crossings of roads used this turn"),
+    KIT_WALKED("assaulted", NAMES, .span = MAR_MEMORY, .things = &places, .tag = ASSAULTED, .each = approach_each, .add = approach_add, .what = "own approaches that assaulted this turn"),
+    KIT_WALKED("lost", NAMES, .span = MAR_MEMORY, .things = &places, .tag = LOST, .each = approach_each, .add = approach_add, .what = "those of them that were beaten"),
+    KIT_WALKED("taken", NAMES, .span = MAR_MEMORY, .things = &locales, .each = taken_each, .add = taken_add, .what = "locales taken by assault this turn"),
     KIT_PLAIN("pontoon_used", FLAG, mar_table, pontoon_used, .what = "this turn"),
     KIT_PLAIN("setup_ever_occupied", FLAG, mar_table, setup_occupied, .what = "Austria has stood in a French set-up locale"),
     KIT_PLAIN("gain_given", FLAG, mar_table, gain_given, .what = "the points of M13.4"),
@@ -327,7 +327,7 @@ static const kit_field fields[] = {
     KIT_PLAIN("commands_used", NUMBER, draft, s.table.commands, .high = MAR_COMMANDS, .rule = MAR_7_1, .why = "a turn has three commands", .what = "this turn"),
     KIT_PLAIN("activated", NUMBER, draft, s.table.activated, .high = 2, .when = never, .what = "read here too; written in `memory`"),
     KIT_WALKED("morale", OBJECT, .at = offsetof(draft, s.table), .fields = morale_fields, .what = "unset as at the start"),
-    KIT_WALKED("pieces", ROWS, .high = MAR_ARMIES * MAR_PIECES_MAX, .one = "a piece", .fields = piece_fields, .each = piece_each, .add = piece_add),
+    KIT_WALKED("pieces", ROWS, .span = MAR_ARMIES * MAR_PIECES_MAX, .one = "a piece", .fields = piece_fields, .each = piece_each, .add = piece_add),
     KIT_WALKED("memory", OBJECT, .at = offsetof(draft, s.table), .fields = memory_fields, .what = "what was done and still counts"),
     KIT_TAIL_ROWS,
     { 0 },

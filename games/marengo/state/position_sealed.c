@@ -128,7 +128,7 @@ static const kit_field pending_fields[] = {
     KIT_WALKED("decision", OWN, .write = decision_write),
     KIT_WALKED("stage", VALUES, .unset = KIT_MUST, .ranges = stage_ranges),
     KIT_WALKED("deed", VALUES, .unset = KIT_MUST, .at = offsetof(mar_table, pending_action), .ranges = action_ranges),
-    KIT_WALKED("parts", LINES, .unset = KIT_MUST, .high = MAR_ARMIES * MAR_PIECES_MAX, .each = part_each, .add = part_add),
+    KIT_WALKED("parts", LINES, .unset = KIT_MUST, .span = MAR_ARMIES * MAR_PIECES_MAX, .each = part_each, .add = part_add),
     { 0 },
 };
 // clang-format on
@@ -288,7 +288,7 @@ static void refuge_read(kit_reader *r, uint32_t node) {
 #define ARMY_FIELDS(army) { \
     KIT_WALKED("living", VALUES, .unset = KIT_MUST, .at = offsetof(mar_view, living[army]), .ranges = count_ranges), \
     KIT_WALKED("gone", VALUES, .unset = KIT_MUST, .at = offsetof(mar_view, gone[army]), .ranges = count_ranges), \
-    KIT_WALKED("heaps", LINES, .unset = KIT_MUST, .high = MAR_PIECES_MAX, .tag = army, .each = heap_each, .add = heap_add), \
+    KIT_WALKED("heaps", LINES, .unset = KIT_MUST, .span = MAR_PIECES_MAX, .tag = army, .each = heap_each, .add = heap_add), \
     { 0 } }
 static const kit_field army_fields[MAR_ARMIES][4] = { ARMY_FIELDS(0), ARMY_FIELDS(1) };
 
