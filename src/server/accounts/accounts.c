@@ -228,7 +228,8 @@ static void end_page(connection *p, void *with) {
     for (unsigned i = 0; i < e->count; i++) {
         if (strcmp(e->session[i], p->session) == 0) return;
     }
-    keys_send_away(p, "session", gg_said(&srv_words, SRV_SAY_SIGNED_OUT, p->language));
+    keys_send_away(p, "session",
+                   gg_said(&srv_words, SRV_SAY_SIGNED_OUT, p->form % TABLE_LANGUAGES_MAX));
 }
 
 static void ending_done(store_job *job) {
