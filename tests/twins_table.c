@@ -53,8 +53,8 @@ static void keep(void *self, uint32_t number, const char *entry) {
     (void)entry;
 }
 
-static void say(void *self, unsigned viewer, unsigned language, const char *text, size_t size) {
-    (void)language;
+static void say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
+    (void)form;
     bench *b = self;
     if (viewer != b->twins->observer && viewer != gallery(b)) return;
     letter_box *box = &b->box[b->side][viewer == gallery(b)];

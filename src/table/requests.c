@@ -54,7 +54,8 @@ static bool fail(incoming *h, const char *code, const char *a, const char *b, co
 
 // Likewise in words for a player.
 static bool fail_said(incoming *h, const char *code, unsigned message) {
-    return fail(h, code, gg_said(&gg_common, message, h->host->language), NULL, NULL);
+    return fail(h, code, gg_said(&gg_common, message, h->host->form % TABLE_LANGUAGES_MAX), NULL,
+                NULL);
 }
 
 static void error_write(const void *self, gg_text *text) {

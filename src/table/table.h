@@ -24,17 +24,25 @@ enum {
 
 typedef struct table table;
 
+/* A form, in which a connection reads: the row of its language in gg_languages, and these bits. Two
+ * of one viewer that read alike are told the same bytes. */
+enum {
+    TABLE_LANGUAGES_MAX = 8,
+    TABLE_CHANGES = 8, // changes of views in place of views: see base/json_change.h
+    TABLE_FORMS = 16
+};
+
 // Where a table's words go. Calls come in the order in which things happened.
 typedef struct table_host {
     void *self;
     /* To be stored, as entry number `number` (from 1), before anything that is said later. */
     void (*keep)(void *self, uint32_t number, const char *entry);
-    /* To every connection of this viewer that reads this language. */
-    void (*say)(void *self, unsigned viewer, unsigned language, const char *text, size_t size);
+    /* To every connection of this viewer that reads in this form. */
+    void (*say)(void *self, unsigned viewer, unsigned form, const char *text, size_t size);
     /* Only to the connection whose message is being answered. */
     void (*answer)(void *self, const char *text, size_t size);
-    uint8_t language; // of that page: row of gg_languages
-    /* The languages that a viewer's pages read, one bit each, at least one; NULL: `language`. */
+    uint8_t form; // of that connection
+    /* The forms in which a viewer's connections read, one bit each, at least one; NULL: `form`. */
     uint32_t (*readers)(void *self, unsigned viewer);
 } table_host;
 

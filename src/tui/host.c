@@ -35,10 +35,9 @@ static void host_keep(void *self, uint32_t number, const char *entry) {
     (void)entry;
 }
 
-static void host_say(void *self, unsigned viewer, unsigned language, const char *text,
-                     size_t size) {
+static void host_say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
     hosting *h = self;
-    (void)language;
+    (void)form;
     (void)size;
     if (h->sits && viewer == h->viewer) wire_send(h->wire, text);
 }
@@ -199,7 +198,7 @@ static int run(int fd, int (*open)(void *self, host_plan *), void *self) {
     prctl(PR_SET_PDEATHSIG, SIGKILL); // a bot does not think on when the line is cut
     int code = open(self, &h.plan);
     if (code) return code;
-    h.host.language = h.plan.language;
+    h.host.form = h.plan.language | TABLE_CHANGES;
     h.wire = wire_open_lines(fd);
     serve(&h);
     wire_close(h.wire);

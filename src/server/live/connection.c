@@ -125,8 +125,21 @@ static bool word_read(connection *p, const json_doc *doc, const request_word *wo
     return false;
 }
 
+static bool changes_read(connection *p, const json_doc *doc) {
+    uint32_t node = json_find(doc, 0, "changes");
+    bool changes = false;
+    if (node && !json_bool(doc, node, &changes)) {
+        connection_error(p, "bad_value", "'changes' is true or false");
+        return false;
+    }
+    if (changes) p->form |= TABLE_CHANGES;
+    return true;
+}
+
 static void sit(connection *p, const json_doc *doc) {
-    static const char *const keys[] = { "do", "table", "key", "seat", "lang", "id", NULL };
+    static const char *const keys[] = {
+        "do", "table", "key", "seat", "lang", "changes", "id", NULL
+    };
     const request_word where = { "table", p->table, sizeof p->table, true };
     const request_word key = { "key", p->key, sizeof p->key, false };
     const request_word seat = { "seat", p->seat, sizeof p->seat, false };
@@ -139,7 +152,8 @@ static void sit(connection *p, const json_doc *doc) {
     if (!word_read(p, doc, &where) || !word_read(p, doc, &key) || !word_read(p, doc, &seat)
         || !word_read(p, doc, &reads))
         return;
-    if (!gg_language_find(language, &p->language)) p->language = 0;
+    if (!gg_language_find(language, &p->form)) p->form = 0;
+    if (!changes_read(p, doc)) return;
     if (p->key[0] && p->seat[0])
         connection_error(p, "request", "'sit' has either 'key' or 'seat'");
     else if (!stored_is_id(p->table))
