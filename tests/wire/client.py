@@ -235,8 +235,9 @@ class Page:
             self.code = self.code or 1006
             return None
 
-    def whole(self, message):
-        """The message with a whole state, where it came with a change."""
+    def read(self, data):
+        """The message, with a whole state where it came with a change. Each is read once, in turn."""
+        message = json.loads(data)
         if message['is'] not in ('table', 'news', 'undone', 'offer'):
             return message
         if 'view' not in message:
@@ -252,7 +253,7 @@ class Page:
         while True:
             data = self.next(timeout)
             assert data is not None, f'nothing came; wanted {kinds}, closed with {self.code}'
-            message = self.whole(json.loads(data))
+            message = self.read(data)
             if message['is'] == 'elsewhere' and 'elsewhere' not in kinds:
                 continue  # another page of this seat: most tests do not care
             if message['is'] in kinds or not kinds and message['is'] not in skip:
