@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { Engine, lots } from './engine.mjs';
 import { fold } from '../../web/changes.js';
 import { connect } from '../../web/link.js';
-import { HistoryReader, storyOf } from '../../web/history.js';
-import { framesOf, openFrames } from '../../web/frames.js';
+import { HistoryReader, storyOf } from '../../web/replay/history.js';
+import { framesOf, openFrames } from '../../web/replay/frames.js';
 import { stillClock } from './clock.mjs';
 
 // ---- The line to a table.
