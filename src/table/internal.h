@@ -91,6 +91,11 @@ typedef struct bulletin {
 } bulletin;
 /* Says it to all of its viewer, to each in its form. */
 void bulletin_say(const bulletin *, const table_host *);
+/* The member `view`, as it is read in that form. */
+void put_view(const gg_game *, const gg_view *, unsigned form, gg_text *);
+/* Likewise the member `change`, unless nothing has changed. */
+void put_change(const gg_game *, const gg_view *before, const gg_view *after, unsigned form,
+                gg_text *);
 
 /* tell.c */
 // An entry being told, and what viewers knew before it.
@@ -110,8 +115,6 @@ void telling_begin(telling *);
 void telling_end(telling *);
 gg_view *view_copy(const match *, unsigned viewer);
 
-/* The member `change`, unless nothing has changed. */
-void put_change(const gg_game *, const gg_view *before, const gg_view *after, gg_text *);
 void put_request_id(request_id, gg_text *);
 void put_action(const gg_game *, gg_action, gg_text *);
 const char *viewer_name(const table *, unsigned viewer);
@@ -123,6 +126,7 @@ typedef struct history_request {
     unsigned viewer;
     uint32_t from, count;
     request_id request_id;
+    unsigned form;
 } history_request;
 void history_write(const void *history_request, gg_text *);
 /* The last action was taken back: what looks back must not be ahead. */

@@ -62,11 +62,17 @@ void message_answer_long(const table_host *host, message_writer *write, const vo
 typedef struct shown {
     const gg_game *game;
     const gg_view *view;
+    unsigned form;
 } shown;
 
 static void shown_write(const void *self, gg_text *text) {
     const shown *s = self;
-    s->game->view_write(s->view, text);
+    (s->form & TABLE_SCENE ? s->game->scene_write : s->game->view_write)(s->view, text);
+}
+
+void put_view(const gg_game *game, const gg_view *view, unsigned form, gg_text *text) {
+    gg_put_key(text, "view");
+    shown_write(&(shown){ game, view, form }, text);
 }
 
 // A view as JSON, read.
@@ -76,10 +82,9 @@ typedef struct view_doc {
     json_doc doc;
 } view_doc;
 
-static view_doc view_doc_begin(const gg_game *game, const gg_view *view, uint8_t language) {
+static view_doc view_doc_begin(shown s) {
     view_doc d;
-    shown s = { game, view };
-    d.text = compose((message){ shown_write, &s, language }, CAPACITY_START, &d.size);
+    d.text = compose((message){ shown_write, &s, language_of(s.form) }, CAPACITY_START, &d.size);
     uint32_t capacity = (uint32_t)(d.size / 2 + 1); // no value is shorter than that with its comma
     json_node *node = gg_must(malloc(capacity * sizeof *node));
     GG_ASSERT_CMP(json_read(&d.doc, d.text, d.size, node, capacity), ==, GG_OK);
@@ -91,9 +96,10 @@ static void view_doc_end(view_doc *d) {
     free(d->text);
 }
 
-void put_change(const gg_game *game, const gg_view *before, const gg_view *after, gg_text *text) {
-    view_doc old = view_doc_begin(game, before, text->language);
-    view_doc new = view_doc_begin(game, after, text->language);
+void put_change(const gg_game *game, const gg_view *before, const gg_view *after, unsigned form,
+                gg_text *text) {
+    view_doc old = view_doc_begin((shown){ game, before, form });
+    view_doc new = view_doc_begin((shown){ game, after, form });
     if (old.size != new.size || memcmp(old.text, new.text, new.size) != 0) {
         gg_put_key(text, "change");
         json_change_write(&old.doc, &new.doc, text);
@@ -244,15 +250,13 @@ static void put_turn(const bulletin *b, uint32_t at, gg_text *text) {
     gg_put_int(text, b->viewer < match_game(b->t->game)->seat_count ? b->t->turn[b->viewer] : 0);
 }
 
-static void put_view(const bulletin *b, gg_text *text) {
+static void put_view_of(const bulletin *b, gg_text *text) {
     const gg_game *game = match_game(b->t->game);
     const gg_view *now = b->view ? b->view : match_view(b->t->game, (gg_seat)b->viewer);
-    if (b->form & TABLE_CHANGES) {
-        if (b->before) put_change(game, b->before, now, text);
-        return;
-    }
-    gg_put_key(text, "view");
-    game->view_write(now, text);
+    if (!(b->form & TABLE_CHANGES))
+        put_view(game, now, b->form, text);
+    else if (b->before)
+        put_change(game, b->before, now, b->form, text);
 }
 
 // The rest of a message, from `at` on.
@@ -262,7 +266,7 @@ static void put_state(const bulletin *b, gg_text *text) {
     uint32_t at = b->at;
     if (!b->view) match_log(t->game, b->viewer, &at);
     put_turn(b, at, text);
-    put_view(b, text);
+    put_view_of(b, text);
     gg_put_key(text, "owing");
     put_seats(match_game(t->game), !b->view && table_over(t) ? 0 : awaited(t, b->viewer, asked),
               text);
@@ -285,24 +289,31 @@ static void bulletin_write(const void *self, gg_text *text) {
 
 void bulletin_say(const bulletin *b, const table_host *host) {
     uint32_t readers = host->readers ? host->readers(host->self, b->viewer) : 1u << host->form;
-    for (unsigned form = 0; form < TABLE_FORMS; form++) {
-        if (!(readers >> form & 1)) continue;
-        bulletin read = *b;
+    bulletin now = *b;
+    for (now.form = 0; now.form < TABLE_FORMS; now.form++) {
+        if (!(readers >> now.form & 1)) continue;
         size_t size;
-        read.form = form;
-        message m = { bulletin_write, &read, language_of(form) };
+        message m = { bulletin_write, &now, language_of(now.form) };
         char *text = compose(m, CAPACITY_START, &size);
-        host->say(host->self, b->viewer, form, text, size);
+        host->say(host->self, b->viewer, now.form, text, size);
         free(text);
     }
 }
 
 /* Sitting down. */
 
+bool table_form_read(const char *view, uint8_t language, uint8_t *form) {
+    bool scene = strcmp(view, "scene") == 0;
+    GG_ASSERT_CMP(language, <, TABLE_LANGUAGES_MAX);
+    *form = language | (scene ? TABLE_SCENE : 0);
+    return scene || !view[0];
+}
+
 typedef struct greeting {
     const table *t;
     unsigned viewer;
     const char *more;
+    unsigned form;
 } greeting;
 
 static void put_setup(const gg_game *game, const gg_setup *how, gg_text *text) {
@@ -350,11 +361,12 @@ static void greeting_write(const void *self, gg_text *text) {
     put_guests(g->t, text);
     gg_put(text, "\t"); // here ends what others wrote: see net_send
     match_events_write(game, log, count, text);
-    put_state(&(bulletin){ .t = g->t, .viewer = g->viewer }, text);
+    put_state(&(bulletin){ .t = g->t, .viewer = g->viewer, .form = g->form }, text);
     gg_put(text, "}");
 }
 
 void table_greet(const table *t, unsigned viewer, const char *more, const table_host *host) {
     greeting g = { .t = t, .viewer = viewer, .more = more };
+    g.form = host->form & ~(unsigned)TABLE_CHANGES; // whoever sits down has been shown nothing yet
     message_answer(host, greeting_write, &g);
 }

@@ -28,9 +28,13 @@ typedef struct table table;
  * of one viewer that read alike are told the same bytes. */
 enum {
     TABLE_LANGUAGES_MAX = 8,
-    TABLE_CHANGES = 8, // changes of views in place of views: see base/json_change.h
-    TABLE_FORMS = 16
+    TABLE_CHANGES = 8, // changes of views in place of views: base/json_change.h
+    TABLE_SCENE = 16,  // scenes (docs/scene.md) in place of the game's own views
+    TABLE_FORMS = 32
 };
+
+/* What `view` of `sit` asks for: "scene", or "" for the game's own; false if it is neither. */
+bool table_form_read(const char *view, uint8_t language, uint8_t *form);
 
 // Where a table's words go. Calls come in the order in which things happened.
 typedef struct table_host {
