@@ -1,4 +1,4 @@
-/* drawn.h - what the tests of drawings share: the picture drawn last, and what every one must be. */
+/* drawn.h - what the tests of drawings share: the last picture, and what every one must be. */
 #ifndef DRAWN_H
 #define DRAWN_H
 

@@ -1,4 +1,4 @@
-/* truth_sums.c - sums in sentences: "rolls 3 + 1 (Wurmser) = row 4", "cohesion 4 - 1 (hits) = 3". */
+/* truth_sums.c - sums in sentences: "rolls 3 + 1 (Wurmser) = row 4". */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>

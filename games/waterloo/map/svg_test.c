@@ -1,5 +1,5 @@
-/* svg_test.c - a small campaign of towns, drawn as Waterloo is: true to the map, and never broken by
- * a view from outside. */
+/* svg_test.c - a small campaign of towns, drawn as Waterloo is: true to the map, and never broken
+ * by a view from outside. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>

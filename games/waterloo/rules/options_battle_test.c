@@ -1,4 +1,4 @@
-/* options_battle_test.c - W16: what the options of battle change, hidden_battle and british_elite. */
+/* options_battle_test.c - W16: what hidden_battle and british_elite change. */
 #include "games/waterloo/sight/view.h"
 #include "games/waterloo/tests/lots.h"
 

@@ -1,5 +1,5 @@
-/* walk_ask_test.c - in random games of Waterloo: who is asked what, out of how many choices, and how
- * a net is told of it. */
+/* walk_ask_test.c - in random games of Waterloo: who is asked what, out of how many choices, and
+ * how a net is told of it. */
 #include <stdlib.h>
 
 #include "brain.h"
