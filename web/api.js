@@ -1,4 +1,5 @@
 // api.js - the server's HTTP requests (docs/wire.md), and what is fetched once.
+import { language, say } from './words.js';
 
 export class ApiError extends Error {
     /** @param {string} code @param {string} message */
@@ -14,7 +15,7 @@ async function failureOf(answer) {
         const { error } = await answer.json();
         return new ApiError(error.code, error.message);
     } catch {
-        return new ApiError('http', `The server answered ${answer.status}.`);
+        return new ApiError('http', say('server.answered', { status: answer.status }));
     }
 }
 
@@ -24,11 +25,16 @@ async function call(address, request) {
     try {
         answer = await fetch(address, request);
     } catch {
-        throw new ApiError('gone', 'The server cannot be reached.');
+        throw new ApiError('gone', say('server.away'));
     }
     if (!answer.ok) throw await failureOf(answer);
     const text = await answer.text();
     return text ? JSON.parse(text) : null;
+}
+
+/** An address whose answer people read. @param {string} address */
+export function inLanguage(address) {
+    return language() === 'en' ? address : `${address}?lang=${language()}`;
 }
 
 /** @param {string} address */
@@ -67,5 +73,5 @@ export function giveOnce(address, value) {
 
 /** @returns {Promise<{games: any[], levels: {level: string, text: string}[], notify: boolean}>} */
 export function gamesOffered() {
-    return fetchOnce('/api/games');
+    return fetchOnce(inLanguage('/api/games'));
 }

@@ -1,5 +1,6 @@
-// textboard.js - the board in words, what was seen of the enemy, the tracks: panes of sections.
+// textboard.js - the board in the game's words, what was seen of the enemy, the tracks: panes of sections.
 import { el, refill } from '../dom.js';
+import { say } from '../words.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */
 /** @typedef {{title: string, lines: string[]}} Section */
@@ -8,6 +9,42 @@ import { el, refill } from '../dom.js';
 export function sectionNode({ title, lines }) {
     return el('section', { class: 'words' }, el('h3', null, title),
         el('ul', null, lines.map(line => el('li', null, line))));
+}
+
+/** A board as the game writes it: a line that is not indented heads those that are. @param {string} text
+ *  @returns {Section[]} */
+export function sectionsOf(text) {
+    /** @type {Section[]} */
+    const sections = [];
+    for (const line of text.split('\n').filter(words => words.trim())) {
+        const words = line.trim().replace(/ {2,}/, ' – '), last = sections[sections.length - 1];
+        if (!line.startsWith(' ') || !last) sections.push({ title: words, lines: [] });
+        else if (line.startsWith('    ') && last.lines.length > 0) last.lines[last.lines.length - 1] += ` ${words}`;
+        else last.lines.push(words);
+    }
+    return sections;
+}
+
+/** The board in words: the table is asked for it while somebody reads. */
+export class BoardPane {
+    /** @param {import('./prompt.js').Deeds} deeds */
+    constructor(deeds) {
+        this.deeds = deeds;
+        this.element = el('div', { class: 'pane words-pane', 'data-role': 'textboard', tabindex: 0 });
+    }
+
+    show() {
+        if (this.element.offsetParent !== null) this.opened();
+    }
+
+    opened() {
+        this.deeds.send({ do: 'board' });
+    }
+
+    /** @param {string} text */
+    heard(text) {
+        refill(this.element, sectionsOf(text).map(sectionNode));
+    }
 }
 
 /** A pane that a skin's function fills. */
@@ -52,7 +89,7 @@ function trackNode({ name, value, of, side }, skin) {
 /** The strip of tracks under the board. */
 export class TrackStrip {
     constructor() {
-        this.element = el('ul', { class: 'tracks', 'data-role': 'tracks', 'aria-label': 'Tracks', tabindex: 0 });
+        this.element = el('ul', { class: 'tracks', 'data-role': 'tracks', 'aria-label': say('pane.tracks'), tabindex: 0 });
     }
 
     /** @param {Sight} sight */
