@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "ai/bot.h"
+#include "base/say.h"
 #include "base/text.h"
+#include "core/texts.h"
 #include "server/http/health.h"
 #include "server/http/tables.h"
 
@@ -19,8 +21,8 @@ static void scenarios_put(const gg_game *game, gg_text *text) {
         gg_put_comma(text);
         gg_put(text, "{\"key\":");
         gg_put_quoted(text, game->scenario[i].key);
-        gg_put_member(text, "title", game->scenario[i].title);
-        gg_put_member(text, "text", game->scenario[i].text);
+        gg_put_member(text, "title", gg_scenario_title(game, i, text->language));
+        gg_put_member(text, "text", gg_scenario_text(game, i, text->language));
         gg_put(text, "}");
     }
     gg_put(text, "]");
@@ -33,7 +35,7 @@ static void options_put(const gg_game *game, gg_text *text) {
         gg_put_comma(text);
         gg_put(text, "{\"key\":");
         gg_put_quoted(text, option->key);
-        gg_put_member(text, "text", option->text);
+        gg_put_member(text, "text", gg_option_text(game, i, text->language));
         gg_put(text, ",\"values\":[");
         for (unsigned v = 0; v < option->value_count; v++) {
             gg_put_comma(text);
@@ -48,8 +50,8 @@ static void game_put(const gg_game *game, gg_text *text) {
     gg_put_comma(text);
     gg_put(text, "{\"key\":");
     gg_put_quoted(text, game->key);
-    gg_put_member(text, "title", game->title);
-    gg_put_member(text, "credits", game->credits);
+    gg_put_member(text, "title", gg_title(game, text->language));
+    gg_put_member(text, "credits", gg_credits(game, text->language));
     gg_put(text, ",\"seats\":[");
     for (unsigned seat = 0; seat < game->seat_count; seat++) {
         gg_put_comma(text);
@@ -61,9 +63,17 @@ static void game_put(const gg_game *game, gg_text *text) {
     gg_put(text, "}");
 }
 
-static void games_reply(const server *s, net_exchange *exchange) {
+// lang=CODE; English without.
+static uint8_t language_asked(const char *query) {
+    uint8_t language = 0;
+    if (strncmp(query, "lang=", 5) != 0 || !gg_language_find(query + 5, &language)) return 0;
+    return language;
+}
+
+static void games_reply(const server *s, const char *query, net_exchange *exchange) {
     static char at[GAMES_CAPACITY];
     gg_text text = gg_text_begin(at, sizeof at);
+    text.language = language_asked(query);
     gg_put(&text, "{\"games\":[");
     for (size_t i = 0; gg_game_at(i); i++)
         game_put(gg_game_at(i), &text);
@@ -72,7 +82,7 @@ static void games_reply(const server *s, net_exchange *exchange) {
         gg_put_comma(&text);
         gg_put(&text, "{\"level\":");
         gg_put_quoted(&text, bot_at(i)->level);
-        gg_put_member(&text, "text", bot_at(i)->text);
+        gg_put_member(&text, "text", gg_said(&gg_common, bot_at(i)->message, text.language));
         gg_put(&text, "}");
     }
     gg_put(&text, "]");
@@ -131,7 +141,7 @@ void api_reply(server *s, const net_request *request, net_exchange *exchange) {
         else if (path[1] == 'h')
             health_reply(s->health, exchange);
         else
-            games_reply(s, exchange);
+            games_reply(s, request->query, exchange);
     } else if (!account_api(s, request, exchange)) {
         reply_error(exchange, 404, "unknown", "there is nothing at this address");
     }
