@@ -1,5 +1,5 @@
 // engine.js - the table in WebAssembly (src/wasm/wasm.h) as an object. Knows no page and no worker;
-// tests/wasm.mjs runs it too.
+// tests/wasm/wasm.mjs runs it too.
 
 const KEEP = 1;
 const SAY = 2;
