@@ -12,12 +12,14 @@ import { casArmy, casBlock, casSabres, CAS_WIDE, CAS_HIGH } from './blocks.js';
 /** @typedef {import('./facts.js').CasHeap} CasHeap */
 /** @typedef {import('./facts.js').CasLink} CasLink */
 
+// speech off: keys of places
 /** On which side of its area the picture has the name. */
 const CAS_NAME_SIDES = placementSides({
     W: 'trent condino gavardo lonato montichiari castiglione guidizzolo goito castel_goffredo asola piadena cremona pontevico mantua sanguinetto zevio bussolengo la_corona lugo caldiero montebello vicenza',
     E: 'rovereto ala vestone palazzolo ponte_san_marco solferino gazoldo manerbio valeggio villafranca roverbella marmirolo borgoforte isola rivoli villanova',
     S: 'riva anfo salo brescia desenzano volta marcaria peschiera castelnuovo castellaro legnago verona',
 });
+// speech on
 
 /** @type {WeakMap<object, Placement>} */
 const casGrounds = new WeakMap();

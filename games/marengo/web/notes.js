@@ -33,7 +33,7 @@ export function marengoTracks(view) {
     /** @type {Track[]} */
     const tracks = [
         { name: marengoSay('track.round'), value: view.round, of: view.last_round },
-        { name: marengoSay('track.hour'), value: marengoSay(`hour.${view.hour.toLowerCase().replace(' ', '_')}`) },
+        { name: marengoSay('track.hour'), value: view.hour },
         { name: marengoSay('track.turn'), value: armyName(view.turn), side: view.turn },
         { name: marengoSay('track.commands'), value: COMMANDS - view.commands_used, of: COMMANDS, side: view.turn },
     ];

@@ -42,7 +42,7 @@ function watIsDragged(scene, unit) {
  *  @param {string} place @returns {string[]} */
 export function watBoardDrag(scene, unit, place) {
     const phase = scene.ask?.phase ?? '';
-    if (phase === 'act_block') return [`act_block ${unit}`, `act move ${place}`];
+    if (phase === 'act_block') return [`act_block ${unit}`, `act move ${place}`]; // speech: an action
     if (phase === 'deploy_block') return [`deploy_block ${unit}`, `deploy_to ${place}`];
     return [phase === 'deploy_to' ? `deploy_to ${place}` : `${phase} move ${place}`];
 }

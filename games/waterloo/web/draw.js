@@ -12,6 +12,7 @@ import { watBlock, watSabres, WAT_WIDE, WAT_HIGH } from './blocks.js';
 /** @typedef {import('./blocks.js').WatBlockLook} WatBlockLook */
 /** @typedef {import('./facts.js').WatGroup} WatGroup */
 
+// speech off: keys of places
 /** On which side of its town the picture has the name. */
 const WAT_NAME_SIDES = placementSides({
     E: 'valenciennes soire renaix leuze enghien louvain quatre_bras thuin gembloux dinant ciney huy hannut tongres verviers',
@@ -20,6 +21,7 @@ const WAT_NAME_SIDES = placementSides({
     W: 'beaumont avesnes ghent deynze alost oudenaarde tournai ath ninove mons wavre laneffe perwez tirlemont liege',
     SW: 'philippeville givet termonde grammont braine binche namur',
 });
+// speech on
 
 /** @type {WeakMap<object, Placement>} */
 const watGrounds = new WeakMap();

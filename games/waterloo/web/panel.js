@@ -131,7 +131,7 @@ export function watPanel(scene, host, choose) {
     if (battle) content.push(...watBattles(scene, choose));
     if (view.fight && battle?.town !== view.fight.town) content.unshift(watSkirmish(scene, choose));
     if (scene.ask?.phase === 'setup_place') content.push(watTray(scene));
-    foldFill(host, content, battle ? `battle of ${battle.town}` : '');
+    foldFill(host, content, battle ? `battle-${battle.town}` : '');
     watNow.set(host, { scene, choose });
     panelDrag(host, (unit, place) => {
         const now = watNow.get(host);
