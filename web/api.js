@@ -23,18 +23,13 @@ async function failureOf(answer) {
 async function call(address, request) {
     let answer;
     try {
-        answer = await fetch(address, request);
+        answer = await fetch(address, { ...request, headers: { ...request?.headers, 'Accept-Language': language() } });
     } catch {
         throw new ApiError('gone', say('server.away'));
     }
     if (!answer.ok) throw await failureOf(answer);
     const text = await answer.text();
     return text ? JSON.parse(text) : null;
-}
-
-/** An address whose answer people read. @param {string} address */
-export function inLanguage(address) {
-    return language() === 'en' ? address : `${address}?lang=${language()}`;
 }
 
 /** @param {string} address */
@@ -73,5 +68,5 @@ export function giveOnce(address, value) {
 
 /** @returns {Promise<{games: any[], levels: {level: string, text: string}[], notify: boolean}>} */
 export function gamesOffered() {
-    return fetchOnce(inLanguage('/api/games'));
+    return fetchOnce('/api/games');
 }

@@ -1,5 +1,5 @@
 // replay.js - a game from its beginning: step, scrub, play; through one side's fog, or open.
-import { fetchOnce, inLanguage } from '../api.js';
+import { fetchOnce } from '../api.js';
 import { announce, button, copyText, el, on, refill } from '../dom.js';
 import { Field } from '../table/field.js';
 import { framesOf, openFrames } from './frames.js';
@@ -176,7 +176,7 @@ class ReplayPage {
         return el('span', { class: 'replay-more' },
             el('a', { class: 'button', href: `${base}/record`, download: `${this.info.game}-${this.call.table}.txt`,
             'data-role': 'record' }, say('replay.record')),
-            el('a', { class: 'button', href: inLanguage(`${base}/page`), download: `${this.info.game}-${this.call.table}.html`,
+            el('a', { class: 'button', href: `${base}/page`, download: `${this.info.game}-${this.call.table}.html`,
                 'data-role': 'page' }, say('replay.page')));
     }
 
