@@ -68,7 +68,7 @@ async function playHere({ map, plays, look }) {
 }
 
 async function mapOf(game) {
-    return (await fetch(`${server.url}/boards/${game}.json`)).text();
+    return JSON.stringify(await (await fetch(`${server.url}/boards/${game}.json`)).json());
 }
 
 async function checkPage(page, map, what) {

@@ -74,7 +74,7 @@ fresh
 import json
 words = json.load(open('zz.json'))
 said = words['words']['try']
-assert said['beaten'] == '{^army} je bit{army?1:a|ý}.', said['beaten']
+assert said['beaten'] == '{^army} je bit{army?2:a|ý}.', said['beaten']
 assert said['only_english'] == 'Done.\n'
 assert said['army.south'] == {'text': ['šuda', 'šudy'], 'forms': 2}
 assert len(said['noun.guns']['text']) == 6 and said['noun.guns']['forms'] == 2

@@ -9,6 +9,7 @@ import { connectTo } from '../lines.js';
 import { isLocalTable, localRecord } from '../local/local.js';
 import { LogPane } from '../table/log.js';
 import { PaneTabs } from '../table/panes.js';
+import { BoardPane } from '../table/textboard.js';
 import { HistoryReader, storyOf } from './history.js';
 import { saidIn } from '../table/prompt.js';
 import { themeButton } from '../settings.js';
@@ -31,6 +32,7 @@ const OPEN_VIEWER = 'open';
 class ReplayPage {
     /** @type {Field} */ field;
     /** @type {PaneTabs} */ tabs;
+    /** @type {BoardPane|undefined} */ board;
     /** @type {RulesPane} */ rules;
     /** @type {LogPane} */ log;
     /** @type {HTMLElement} */ words;
@@ -63,7 +65,7 @@ class ReplayPage {
 
     /** @param {any} message */
     async hear(message) {
-        if (message.is === 'past') return void this.reader?.heard(message);
+        if (message.is === 'past') return void (this.board?.heard(message) || this.reader?.heard(message));
         if (message.is === 'error' && message.code === 'rate') return void this.reader?.askLater();
         if (message.is === 'error' && !this.info) return void refill(this.host,
             el('main', { class: 'page' }, el('h1', null, say('seat.no_table')),
@@ -88,6 +90,8 @@ class ReplayPage {
         this.tabs = new PaneTabs();
         this.tabs.add('log',
             { element: this.log.element, show: s => this.log.show(s), opened: () => this.log.toEnd() });
+        this.board = new BoardPane(m => this.link.send(m), () => this.boardViewers());
+        this.tabs.add('text', this.board);
         this.tabs.add('rules', this.rules);
         refill(this.host, el('div', { class: 'table replay', 'data-role': 'replay', 'data-game': info.game },
             this.bar(), this.controls(), this.field.element, this.tabs.element));
@@ -121,6 +125,12 @@ class ReplayPage {
             { key: '-', does: say('keys.farther'), run: () => this.field.board?.zoom(1 / 1.3) },
             { key: '0', does: say('keys.whole'), run: () => this.field.board?.fit() },
         ];
+    }
+
+    /** Whose boards are read: of an open game those of all seats. */
+    boardViewers() {
+        if (this.viewer !== OPEN_VIEWER) return [this.viewer];
+        return this.info.seats.map((/** @type {any} */ s) => s.seat);
     }
 
     viewers() {

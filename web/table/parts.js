@@ -33,7 +33,7 @@ function partsOf(page, deeds) {
     return {
         bar: new TableBar(page),
         prompt: new PromptLine(deeds),
-        board: new BoardPane(deeds),
+        board: new BoardPane(deeds.send, () => [null]),
         choices: new ChoiceList(deeds),
         field: new Field(skin, deeds),
         rules: new RulesPane(info.game),

@@ -89,8 +89,8 @@ export class TablePage {
         if (!this.built) return this.failed(message);
         const heard = /** @type {Record<string, (m: any) => void>} */ ({
             news: m => this.news(m), undone: m => this.undone(m), offer: m => this.moment(m),
-            refused: m => this.refused(m), why: m => this.whyHeard(m), past: m => void this.reader?.heard(m),
-            board: m => this.board.heard(m.text), chat: m => this.chatHeard(m), notes: m => this.notes.heard(m.text), standing: m => this.autoReplyHeard(m),
+            refused: m => this.refused(m), why: m => this.whyHeard(m), past: m => void (this.board.heard(m) || this.reader?.heard(m)),
+            chat: m => this.chatHeard(m), notes: m => this.notes.heard(m.text), standing: m => this.autoReplyHeard(m),
             seats: m => this.seatsHeard(m), rematch: m => this.rematch(m), error: m => this.errorHeard(m),
             declined: m => this.declinedHeard(m), elsewhere: m => elsewhereHeard(this, m), key: m => keyHeard(this, m),
         });
