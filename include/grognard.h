@@ -192,6 +192,8 @@ typedef struct gg_game {
     // no part is there too, begun on a zeroed state and told nothing; so are all before reading.
     void (*position_write)(const gg_state *, const gg_view *const *, gg_text *);
     gg_status (*position_read)(const char *, gg_state *, gg_view *const *, gg_fault *);
+    // What members positions have, as rows of a Markdown table; NULL: that is not told.
+    void (*fields_write)(gg_text *);
 } gg_game;
 static_assert(sizeof(gg_action) == 8 && sizeof(gg_event) == 20, "events have no padding");
 static_assert(sizeof(gg_rng) == 48 && sizeof(gg_head) == 64, "the head has no padding");

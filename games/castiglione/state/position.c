@@ -42,7 +42,8 @@ static void refuse(kit_reader *r, enum cas_rule rule, const char *why) {
 static const char *const level_names[] = { "draw", "marginal", "decisive" };
 static const char *const winner_names[] = { "austrian", "french", "draw" };
 enum { DRAW = CAS_SIDES };
-static const char movement_why[] = "moves are remembered in the Movement Phases only",
+static const char hits_why[] = "a unit with four hits is eliminated",
+                  movement_why[] = "moves are remembered in the Movement Phases only",
                   combat_why[] = "combats are remembered in the Combat Phases only";
 
 // clang-format off
@@ -128,8 +129,7 @@ static void unit_add(kit_reader *r, const piece_row *row, unsigned side, unsigne
     draft *d = r->state;
     cas_counters_now *n = &d->s.now;
     unsigned hits = row->hits == NOT_TOLD ? 0 : row->hits;
-    if (hits > (d->sealed ? HITS_MAX + 1u : HITS_MAX))
-        kit_refuse(r, CAS_6_2, "a unit with four hits is eliminated");
+    if (hits > (d->sealed ? HITS_MAX + 1u : HITS_MAX)) kit_refuse(r, CAS_6_2, hits_why);
     n->hits[side][number] = (uint8_t)hits;
     if (row->commanded) n->commanded[side] |= cas_bit(number);
     if (row->foraging == true) n->foraging[side] |= cas_bit(number);
@@ -166,7 +166,7 @@ static const kit_field piece_fields[] = {
     KIT_PLAIN("place", NAME, piece_row, place, .unset = KIT_MUST, .things = &places, .what = "an area, `mantua/inside`, `peschiera/inside`, or a box: `reserve`, `unused`, `waiting`, `wounded`, `killed`, `gone`, `eliminated`"),
     KIT_PLAIN("wounded", NUMBER, piece_row, wounded, .high = CAS_TURNS, .unset = NOT_TOLD, KIT_OMIT(NOT_TOLD), .what = "of a wounded leader: Supply Phases since the wound"),
     KIT_PLAIN("up", FLAG, piece_row, up, .unset = NOT_TOLD, KIT_OMIT(NOT_TOLD), .what = "face-up; unset true without `fog_of_war` and where units of both sides are"),
-    KIT_PLAIN("hits", NUMBER, piece_row, hits, .high = 99, .unset = NOT_TOLD, KIT_OMIT(NOT_TOLD), .what = "0 to 3; this and what follows of units on the map; unset 0"),
+    KIT_PLAIN("hits", NUMBER, piece_row, hits, .high = HITS_MAX + 1, .unset = NOT_TOLD, KIT_OMIT(NOT_TOLD), .rule = CAS_6_2, .why = hits_why, .what = "4 only while it is being eliminated; this and what follows of units on the map; unset 0"),
     KIT_PLAIN("commanded", FLAG, piece_row, commanded, .unset = NOT_TOLD, KIT_OMIT(NOT_TOLD), .what = "unset true"),
     KIT_PLAIN("foraging", FLAG, piece_row, foraging, .unset = NOT_TOLD, KIT_OMIT(NOT_TOLD), .what = "unset false"),
     KIT_PLAIN("entered", NAME, piece_row, entered, .unset = NOT_TOLD, KIT_OMIT(NOT_TOLD), .things = &areas, .what = "from where it came in this Movement Phase"),
@@ -415,6 +415,10 @@ void cas_state_write(const gg_state *state, const gg_view *const *views, gg_text
     cas_sealed_write(state, views, out);
     kit_chance_write(&cas_of(state)->head, out);
     gg_put(out, "}");
+}
+
+void cas_fields_write(gg_text *out) {
+    kit_fields_tell(fields, "", out);
 }
 
 gg_status cas_state_read(const char *text, gg_state *state, gg_view *const *views,

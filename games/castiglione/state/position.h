@@ -9,9 +9,10 @@
 #include "games/castiglione/state/sets.h"
 #include "kit/schema.h"
 
-/* gg_game's position_write and position_read. */
+/* gg_game's position_write, position_read and fields_write. */
 void cas_state_write(const gg_state *, const gg_view *const *, gg_text *);
 gg_status cas_state_read(const char *, gg_state *, gg_view *const *, gg_fault *);
+void cas_fields_write(gg_text *);
 
 /* In which phases the readable part says more. */
 static inline bool cas_is_movement(const cas_table *t) {
