@@ -167,12 +167,9 @@ static int run(const gg_game *game, const char *command, const char *id, int lis
 
 int cmd_rules(int argc, char **argv) {
     static const struct option options[] = {
-        { "changes", no_argument, NULL, 'C' },
-        { "coverage", no_argument, NULL, 'c' },
-        { "positions", no_argument, NULL, 'p' },
-        { "lang", required_argument, NULL, 'L' },
-        { "help", no_argument, NULL, 'h' },
-        { 0 },
+        { "changes", no_argument, NULL, 'C' },   { "coverage", no_argument, NULL, 'c' },
+        { "positions", no_argument, NULL, 'p' }, { "lang", required_argument, NULL, 'L' },
+        { "help", no_argument, NULL, 'h' },      { 0 },
     };
     int list = 0;
     uint8_t language = cli_language_here();

@@ -183,5 +183,6 @@ int main(void) {
         cmocka_unit_test(rows_document_themselves),
         cmocka_unit_test(ranges_bound_and_compare),
     };
+    cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
