@@ -464,7 +464,7 @@ static void put_links(gg_text *text) {
     }
 }
 
-static void put_lines(gg_text *text, const map_cas_line *line, int count) {
+static void put_lines(gg_text *text, const map_way *line, int count) {
     for (int i = 0; i < count; i++) {
         begin_record(text, line[i].key, line[i].name);
         mk_put_points(text, "points", line[i].point, line[i].count);
