@@ -22,7 +22,7 @@ typedef struct map_list {
 #define MAP_KEYS(...) ((const char *const[]){ __VA_ARGS__, NULL })
 
 /* Reads lists one after the other: how many records, of each what the game asks of every record,
- * its id, new and the one that it must be, and then the record. Refusals name it by number and id. */
+ * its id, new and the one that it must be, then the record. Refusals name it by number and id. */
 bool map_read_lists(map_reader *, const map_list *, size_t count);
 /* The record of a list with that index, from 0. */
 uint32_t map_record(const map_reader *, const char *list, uint32_t index);
@@ -66,7 +66,7 @@ typedef struct map_links {
     const uint8_t *end;
     size_t stride, count;
 } map_links;
-/* Adds to the set all that is reached from it, over links with no closed end; NULL: all are open. */
+/* Adds to the set all that is reached from it, over links with no closed end; NULL: none is. */
 void map_reach(const map_links *, const bool *closed, bool *reached);
 
 #endif
