@@ -1,6 +1,6 @@
 /* ground.c - what the server hands out of a game's ground and rules, written at build time.
  *
- *     ground GAME svg      the bare board as a picture
+ *     ground GAME svg LANGUAGE      the bare board as a picture
  *     ground GAME board    {"picture":{"box":[X,Y,W,H],"scale":S},"board":{...}}
  *     ground GAME rules LANGUAGE    {"game":GAME,"rules":[{"number","summary","kind"}]}
  */
@@ -21,8 +21,8 @@ static bool picture_write(const gg_game *game, gg_text *out) {
     static svg_room room;
     gg_fault fault;
     svg_job job = { .theme = map_find(game->key)->theme,
-                    .title = game->title,
-                    .credits = game->credits,
+                    .title = gg_title(game, out->language),
+                    .credits = gg_credits(game, out->language),
                     .map = game->map };
     if (svg_write(&job, &room, out, &fault) == GG_OK) return true;
     fprintf(stderr, "%s: %s\n", game->key, fault.message);
