@@ -11,7 +11,7 @@ const GAMES = {
     waterloo: { you: 'french', enemy: 'allied', options: { setup: 'historical', hidden_battle: 'on' } },
     castiglione: { you: 'french', enemy: 'austrian', options: { fog_of_war: 'on', leader_casualties: 'on' } },
 };
-const LONG = 120; // decisions of a long game
+const LONG = 90; // decisions of a long game
 
 // Runs in the browser: what is there to be read, with two plain letters. Names that the map has are its own, and
 // so are the keys by which players name things: in actions, on keys. Pieces and badges bear letters.
