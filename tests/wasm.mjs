@@ -12,7 +12,7 @@ import { LocalTable } from '../web/localtable.js';
 const [path, native] = process.argv.slice(2);
 const module = new WebAssembly.Module(fs.readFileSync(path));
 const tests = [];
-const KINDS = { keep: 1, say: 2, answer: 3 };
+const KINDS = { keep: 1, say: 2, answer: 3, paper: 4, wait: 5 };
 
 // As in wasm_native.c.
 function digest(parcels, state) {
@@ -55,7 +55,7 @@ const person = { game: 'marengo', seats: { france: 'person', austria: 'person' }
 function playFirst(engine, count) {
     const last = [], entries = [];
     for (const viewer of [0, 1]) {
-        engine.sit(viewer, {});
+        engine.sit(viewer, 'x');
         last[viewer] = JSON.parse(engine.take()[0].text);
     }
     for (let i = 0; i < count; i++) {
@@ -77,10 +77,10 @@ tests.push(['two people play; the kept entries lead to the same place', () => {
     assert.equal(entries.length, 30);
     for (const entry of entries) assert.ok(two.replay(entry));
     for (const viewer of [0, 1, 2]) {
-        one.sit(viewer, { table: 'x' });
-        two.sit(viewer, { table: 'x' });
-        const left = one.take()[0].text;
-        assert.equal(left, two.take()[0].text);
+        one.sit(viewer, 'x');
+        two.sit(viewer, 'x');
+        const [left, right] = [one, two].map(engine => engine.take()[0].text.replace(/"opened":\d+/, '"opened":0'));
+        assert.equal(left, right);
         assert.equal(JSON.parse(left).table, 'x');
     }
     assert.equal(two.replay('play nobody resign'), false);
@@ -105,7 +105,7 @@ tests.push(['every game has its first battle', () => {
     for (const game of ['castiglione', 'marengo', 'waterloo']) {
         const engine = new Engine(module);
         engine.begin({ game, seats: {}, lesson: true });
-        engine.sit(0, {});
+        engine.sit(0, 'x');
         assert.equal(JSON.parse(engine.take()[0].text).game, game);
         assert.throws(() => engine.begin({ game, seats: {}, lesson: true, scenario: 'x' }));
     }
@@ -134,7 +134,8 @@ class Page {
         Object.assign(this, { table, seat, viewer: table.engine.viewerOf(seat), heard: [], ids: 0, plays: 0 });
     }
 
-    say(message) {
+    say(text) {
+        const message = JSON.parse(text);
         this.heard.push(message);
         if (message.turn !== undefined) this.now = message;
         if (message.ask && this.ids < this.plays) this.play();
@@ -144,8 +145,12 @@ class Page {
         this.dropped = true;
     }
 
+    ask(message) {
+        return this.table.hear(this, JSON.stringify(message));
+    }
+
     play() {
-        void this.table.hear(this, { do: 'play', turn: this.now.turn, actions: [this.now.ask.actions[0]], id: ++this.ids });
+        void this.ask({ do: 'play', turn: this.now.turn, actions: [this.now.ask.actions[0]], id: ++this.ids });
     }
 
     last(is) {
@@ -161,7 +166,7 @@ async function until(what) {
 }
 
 function keptOf(request) {
-    return { table: 'local-x', request, seats: [], keys: {}, notes: {}, standing: {}, chat: [], over: false, moved: 0 };
+    return { table: 'local-x', request, seats: [], keys: {}, papers: {}, chat: [], over: false, moved: 0 };
 }
 
 async function sitAt(table, seat) {
@@ -193,28 +198,35 @@ tests.push(['two seats at one screen; notes, talk, standing answers, a rematch',
     table.begin([]);
     const austria = await sitAt(table, 'austria'), france = await sitAt(table, 'france'), gallery = await sitAt(table, 'public');
     assert.deepEqual(gallery.now.owing, ['austria']);
-    await table.hear(austria, { do: 'notes', text: 'the bridge' });
+    await austria.ask({ do: 'notes', text: 'the bridge' });
     assert.equal(austria.last('notes').text, 'the bridge');
     assert.equal(france.last('notes'), undefined);
-    await table.hear(gallery, { do: 'notes', text: 'x' });
+    await gallery.ask({ do: 'notes', text: 'x' });
     assert.equal(gallery.last('error').code, 'seat');
-    await table.hear(austria, { do: 'chat', channel: 'all', text: 'good morning' });
+    await austria.ask({ do: 'chat', channel: 'all', text: 'good morning' });
     assert.equal(gallery.last('chat').text, 'good morning');
-    await table.hear(austria, { do: 'ping' });
+    await austria.ask({ do: 'ping' });
     assert.ok(austria.last('pong'));
-    await table.hear(austria, { do: 'rematch' });
+    await austria.ask({ do: 'rematch' });
     assert.equal(austria.last('error').code, 'not_over');
     const { phase, actions } = austria.now.ask, turn = austria.now.turn;
-    await table.hear(austria, { do: 'standing', answers: { [phase]: actions[0] } });
+    await austria.ask({ do: 'standing', answers: { [phase]: actions[0] } });
     assert.deepEqual(austria.last('standing').answers, { [phase]: actions[0] });
     austria.play();
     await until(() => austria.now.turn > turn && (austria.now.ask || france.now.ask));
     const asked = austria.now.ask ? austria : france;
-    await table.hear(asked, { do: 'play', turn: asked.now.turn, actions: ['resign'] });
+    await asked.ask({ do: 'play', turn: asked.now.turn, actions: ['resign'] });
     assert.ok(gallery.now.over);
-    table.onrematch = async ({ request }) => ({ ...keptOf(request), table: 'local-y', keys: { france: 'f', austria: 'a' } });
-    await table.hear(france, { do: 'rematch' });
-    assert.deepEqual([austria.last('rematch').key, france.last('rematch').key], ['f', 'a']);
+    table.onrematch = async (seats, seat) => ({ table: 'local-y', key: `${seat} of ${Object.keys(seats)}` });
+    await france.ask({ do: 'rematch' });
+    assert.deepEqual([austria.last('rematch').key, france.last('rematch').key], [null, 'austria of austria,france']);
+    assert.deepEqual([austria.last('rematch').seat, gallery.last('rematch').seat], ['france', null]);
+    const again = new LocalTable(module, store, await store.find('local-x'));
+    again.begin(await store.entriesOf('local-x'));
+    const back = await sitAt(again, 'austria');
+    assert.equal(back.last('table').notes, 'the bridge');
+    assert.equal(back.last('table').chat[0].text, 'good morning');
+    assert.deepEqual(back.last('table').standing, { [phase]: actions[0] });
 }]);
 
 tests.push(['what cannot be stored is not said', async () => {

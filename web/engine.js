@@ -1,16 +1,17 @@
 // engine.js - the table in WebAssembly (src/wasm/wasm.h) as an object. Knows no page and no worker;
 // tests/wasm.mjs runs it too.
 
-const KEEP = 1;
-const SAY = 2;
+// As in wasm.h.
+const KINDS = /** @type {const} */ (['', 'keep', 'say', 'answer', 'paper', 'wait', 'sit', 'rematch', 'decline']);
 
 /**
- * What a table says: an entry to be stored, a message to every page of a viewer, or an answer.
- * @typedef {{kind: 'keep'|'say'|'answer', viewer: number, text: string}} Parcel
+ * What a table says: see wasm.h.
+ * @typedef {{kind: typeof KINDS[number], viewer: number, text: string}} Parcel
  */
 
 // The engine opens nothing. It writes only its last words, and asks for no time it is not given.
 const BAD_FILE = 8;
+const REAL_TIME = 0;
 /** @param {() => DataView} memory @param {string[]} lastWords */
 function systemCalls(memory, lastWords) {
     /** @param {number} _file @param {number} list @param {number} count @param {number} written */
@@ -25,9 +26,10 @@ function systemCalls(memory, lastWords) {
         view.setUint32(written, size, true);
         return 0;
     };
-    /** @param {number} _clock @param {bigint} _precision @param {number} out */
-    const time = (_clock, _precision, out) => {
-        memory().setBigUint64(out, BigInt(Math.round(performance.now() * 1e6)), true);
+    /** @param {number} clock @param {bigint} _precision @param {number} out */
+    const time = (clock, _precision, out) => {
+        const ms = clock === REAL_TIME ? Date.now() : performance.now();
+        memory().setBigUint64(out, BigInt(Math.round(ms * 1e6)), true);
         return 0;
     };
     return {
@@ -64,8 +66,7 @@ export class Engine {
         const out = [], decoder = new TextDecoder();
         for (let kind = this.calls.next(); kind; kind = this.calls.next()) {
             const bytes = new Uint8Array(this.calls.memory.buffer, this.calls.text(), this.calls.size());
-            const name = kind === KEEP ? 'keep' : kind === SAY ? 'say' : 'answer';
-            out.push(/** @type {Parcel} */ ({ kind: name, viewer: this.calls.viewer(), text: decoder.decode(bytes) }));
+            out.push({ kind: KINDS[kind], viewer: this.calls.viewer(), text: decoder.decode(bytes) });
         }
         return out;
     }
@@ -99,9 +100,34 @@ export class Engine {
         return this.calls.viewer_of(this.put(name));
     }
 
-    /** @param {number} viewer @param {any} more members of `table` besides the table's own */
-    sit(viewer, more) {
-        this.calls.sit(viewer, this.put(JSON.stringify(more).slice(1, -1)));
+    /** @param {number} viewer @param {string} table its id */
+    sit(viewer, table) {
+        this.calls.sit(viewer, this.put(table));
+    }
+
+    /** @param {number} viewer */
+    rise(viewer) {
+        this.calls.rise(viewer);
+    }
+
+    /** @param {string} text @param {boolean} isNew */
+    paper(text, isNew) {
+        this.calls.paper(this.put(text), isNew ? 1 : 0);
+    }
+
+    /** @param {number} seat */
+    reply(seat) {
+        this.calls.reply(seat);
+    }
+
+    /** @param {{from: string, table: string, key: string}} made */
+    rematch(made) {
+        this.calls.rematch(this.put(JSON.stringify(made)));
+    }
+
+    /** @param {number} seat */
+    declined(seat) {
+        this.calls.declined(seat);
     }
 
     /** @param {number} viewer @param {string} text */

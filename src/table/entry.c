@@ -147,7 +147,9 @@ static void carry_out_and_keep(table *t, const entry *e, const table_host *host,
         settle_offer(t);
     // Whoever plays on has heard that his offer was declined.
     if (is_action(e) && e->seat == t->offer_by) t->refused = OFFER_NONE;
-    if (keep) keep_entry(t, e, host);
+    if (!keep) return;
+    if (host->now) t->guests.moved = host->now(host->self);
+    keep_entry(t, e, host);
 }
 
 void entry_do(table *t, const entry *e, const table_host *host, request_id id, bool keep) {

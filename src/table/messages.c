@@ -38,15 +38,27 @@ static char *compose(message m, size_t capacity, size_t *size) {
     }
 }
 
-void message_say(const table_host *host, unsigned viewer, message_writer *write, const void *self) {
+// Composed once for each language that this viewer's pages read.
+typedef void said(void *self, unsigned viewer, unsigned language, const char *text, size_t size);
+
+static void say_by(const table_host *host, said *say, unsigned viewer, message m) {
     uint32_t readers = host->readers ? host->readers(host->self, viewer) : 1u << host->language;
-    for (uint8_t language = 0; readers >> language; language++) {
-        if (!(readers >> language & 1)) continue;
+    for (m.language = 0; readers >> m.language; m.language++) {
+        if (!(readers >> m.language & 1)) continue;
         size_t size;
-        char *text = compose((message){ write, self, language }, CAPACITY_START, &size);
-        host->say(host->self, viewer, language, text, size);
+        char *text = compose(m, CAPACITY_START, &size);
+        say(host->self, viewer, m.language, text, size);
         free(text);
     }
+}
+
+void message_say(const table_host *host, unsigned viewer, message_writer *write, const void *self) {
+    say_by(host, host->say, viewer, (message){ write, self, 0 });
+}
+
+void message_talk(const table_host *host, unsigned viewer, message_writer *write,
+                  const void *self) {
+    say_by(host, host->talk ? host->talk : host->say, viewer, (message){ write, self, 0 });
 }
 
 void message_answer(const table_host *host, message_writer *write, const void *self) {
@@ -265,6 +277,7 @@ static void greeting_write(const void *self, gg_text *text) {
     uint32_t count = 0;
     const gg_event *log = match_log(g->t->game, g->viewer, &count);
     gg_put(text, "{\"is\":\"table\"");
+    put_beside(g->t, g->viewer, text);
     if (g->more[0]) {
         gg_put(text, ",");
         gg_put(text, g->more);

@@ -64,7 +64,7 @@ static bool read_guests(request *r, const json_doc *doc) {
 
 static bool read_rest(request *r, const json_doc *doc) {
     static const char *const flags[] = { "hotseat", "memory", "public" };
-    bool flag[sizeof flags / sizeof *flags] = { 0 };
+    bool flag[sizeof flags / sizeof *flags] = { false, true, false };
     uint32_t seed = json_find(doc, 0, "seed");
     if (seed && !json_u64(doc, seed, &r->setup.seed))
         return fail(r, "bad_value", "'seed' is a whole number", NULL);
@@ -74,6 +74,7 @@ static bool read_rest(request *r, const json_doc *doc) {
             return fail(r, "bad_value", "true or false is wanted: ", flags[i]);
     }
     r->guests.hotseat = flag[0];
+    r->guests.forgets = !flag[1];
     return true;
 }
 

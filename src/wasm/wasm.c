@@ -3,14 +3,16 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "ai/bot.h"
 #include "base/check.h"
+#include "base/json.h"
 #include "base/text.h"
 #include "table/table.h"
 #include "wasm/request.h"
 
-enum { IN_MAX = GG_RECORD_SIZE_MAX, HEADER_MAX = 4096 };
+enum { IN_MAX = GG_RECORD_SIZE_MAX, HEADER_MAX = 4096, TABLE_NOBODY = 255 };
 
 typedef struct parcel {
     struct parcel *next;
@@ -21,6 +23,7 @@ typedef struct parcel {
 } parcel;
 
 static table *here;
+static bool has_rematch;
 static char *in;
 static size_t in_capacity;
 static parcel *first, *last, *taken;
@@ -56,7 +59,101 @@ static void answer(void *self, const char *text, size_t size) {
     send(WASM_ANSWER, 0, text, size);
 }
 
-static const table_host host = { .keep = keep, .say = say, .answer = answer };
+static void send_text(int kind, unsigned viewer, const gg_text *text) {
+    GG_ASSERT(!text->full);
+    send(kind, viewer, text->at, text->used);
+}
+
+static const char *seat_name(unsigned seat) {
+    return gg_viewer_name(match_game(table_match(here)), seat);
+}
+
+static const char *const paper_name[] = { "chat", "notes", "standing" };
+
+static void write_paper(void *self, const paper *p) {
+    static char out[6 * TABLE_NOTES_MAX + 256]; // each byte may be escaped
+    gg_text text = gg_text_begin(out, sizeof out);
+    (void)self;
+    gg_put(&text, "{");
+    gg_put_member(&text, "paper", paper_name[p->kind]);
+    gg_put_member(&text, "seat", seat_name(p->viewer));
+    gg_put_member(&text, "text", p->text);
+    gg_put_flag(&text, "allied", p->allied);
+    gg_put_key(&text, "when");
+    gg_put_int(&text, p->when);
+    gg_put(&text, "}");
+    send_text(WASM_PAPER, p->viewer, &text);
+}
+
+static int64_t now(void *self) {
+    (void)self;
+    return time(NULL);
+}
+
+static void wait_for(void *self, gg_seat seat, uint32_t ms) {
+    char out[16];
+    gg_text text = gg_text_begin(out, sizeof out);
+    (void)self;
+    gg_put_int(&text, ms);
+    send_text(WASM_WAIT, seat, &text);
+}
+
+static void put_id(request_id id, gg_text *text) {
+    gg_put_key(text, "id");
+    if (id.given)
+        gg_put_int(text, id.id);
+    else
+        gg_put(text, "null");
+    gg_put(text, "}");
+}
+
+static void want_seat(void *self, const table_sit_wish *wish) {
+    char out[6 * 3 * TABLE_WORD_MAX + 64];
+    gg_text text = gg_text_begin(out, sizeof out);
+    (void)self;
+    gg_put(&text, "{");
+    gg_put_member(&text, "table", wish->table);
+    gg_put_member(&text, "key", wish->key);
+    gg_put_member(&text, "seat", wish->seat);
+    put_id(wish->request_id, &text);
+    send_text(WASM_SIT, 0, &text);
+}
+
+static void want_rematch(void *self, const table_rematch *next) {
+    char out[1024];
+    gg_text text = gg_text_begin(out, sizeof out);
+    (void)self;
+    gg_put(&text, "{");
+    gg_put_member(&text, "from", seat_name(next->from));
+    gg_put_member(&text, "to", seat_name(next->to));
+    gg_put(&text, ",\"seats\":{");
+    for (unsigned seat = 0; seat < match_game(table_match(here))->seat_count; seat++) {
+        char who[TABLE_BOT_MAX + 8];
+        gg_text guest = gg_text_begin(who, sizeof who);
+        if (!match_has_viewer(table_match(here), seat)) continue;
+        gg_put(&guest, next->guests.bot[seat][0] ? "bot:" : "person");
+        gg_put(&guest, next->guests.bot[seat]);
+        gg_put_member(&text, seat_name(seat), who);
+    }
+    gg_put(&text, "}");
+    put_id(next->request_id, &text);
+    send_text(WASM_REMATCH, next->from, &text);
+}
+
+static bool decline_rematch(void *self, gg_seat to) {
+    (void)self;
+    if (has_rematch) send(WASM_DECLINE, to, "", 0);
+    return has_rematch;
+}
+
+static const table_host host = { .keep = keep,
+                                 .say = say,
+                                 .answer = answer,
+                                 .write = write_paper,
+                                 .now = now,
+                                 .wait = wait_for,
+                                 .rematch = want_rematch,
+                                 .rematch_decline = decline_rematch };
 
 int wasm_next(void) {
     free(taken);
@@ -173,12 +270,76 @@ static bool is_viewer(unsigned viewer) {
 
 void wasm_sit(unsigned viewer, size_t size) {
     if (!is_viewer(viewer)) return;
-    in[size] = 0;
-    table_greet(here, viewer, in, &host);
+    gg_text id = gg_text_begin(table_guests_of(here)->id, TABLE_WORD_MAX);
+    gg_put_bytes(&id, in, size);
+    table_sit(here, viewer, "", &host);
+    table_wake(here, &host);
+}
+
+void wasm_rise(unsigned viewer) {
+    if (is_viewer(viewer) && table_here(here, viewer)) table_rise(here, viewer, &host);
 }
 
 void wasm_hear(unsigned viewer, size_t size) {
-    if (is_viewer(viewer)) table_request(here, viewer, in, size, &host);
+    static const table_host lobby = { .answer = answer, .sit = want_seat };
+    if (!here) table_request(NULL, 0, in, size, &lobby);
+    if (!is_viewer(viewer)) return;
+    table_request(here, viewer, in, size, &host);
+    table_wake(here, &host);
+}
+
+void wasm_reply(unsigned seat) {
+    if (!is_viewer(seat) || seat >= GG_SEATS_MAX) return;
+    table_reply(here, (gg_seat)seat, &host);
+    table_wake(here, &host);
+}
+
+/* What comes back from the store. */
+
+static bool read_in(json_doc *doc, size_t size) {
+    static json_node node[32];
+    return here && json_read(doc, in, size, node, 32) == GG_OK;
+}
+
+static unsigned viewer_in(const json_doc *doc, const char *key) {
+    char name[TABLE_WORD_MAX];
+    if (!json_string(doc, json_find(doc, 0, key), name, sizeof name)) return TABLE_NOBODY;
+    unsigned viewer = table_viewer(here, name);
+    return is_viewer(viewer) ? viewer : TABLE_NOBODY;
+}
+
+void wasm_paper(size_t size, int is_new) {
+    static char text[TABLE_NOTES_MAX + 1];
+    json_doc doc;
+    if (!read_in(&doc, size)) return;
+    paper p = { .text = text };
+    unsigned viewer = viewer_in(&doc, "seat");
+    while (p.kind <= PAPER_ANSWERS
+           && !json_equals(&doc, json_find(&doc, 0, "paper"), paper_name[p.kind]))
+        p.kind++;
+    if (viewer >= match_game(table_match(here))->seat_count || p.kind > PAPER_ANSWERS) return;
+    if (!json_string(&doc, json_find(&doc, 0, "text"), text, sizeof text)) return;
+    json_bool(&doc, json_find(&doc, 0, "allied"), &p.allied);
+    json_int(&doc, json_find(&doc, 0, "when"), &p.when);
+    p.viewer = (uint8_t)viewer;
+    table_paper(here, &p, is_new ? &host : NULL);
+    if (is_new) table_wake(here, &host);
+}
+
+void wasm_rematch(size_t size) {
+    char id[TABLE_WORD_MAX], key[TABLE_WORD_MAX];
+    json_doc doc;
+    if (!read_in(&doc, size)) return;
+    unsigned from = viewer_in(&doc, "from");
+    if (from >= GG_SEATS_MAX || !json_string(&doc, json_find(&doc, 0, "table"), id, sizeof id)
+        || !json_string(&doc, json_find(&doc, 0, "key"), key, sizeof key))
+        return;
+    has_rematch = true;
+    table_rematch_made(here, (gg_seat)from, id, key, &host);
+}
+
+void wasm_declined(unsigned seat) {
+    if (is_viewer(seat) && seat < GG_SEATS_MAX) table_rematch_declined(here, (gg_seat)seat, &host);
 }
 
 int wasm_step(uint32_t nodes) {
@@ -189,6 +350,7 @@ int wasm_step(uint32_t nodes) {
     gg_action action = table_think(&bot_turn, bounded ? nodes : 0, 0);
     bool played = table_play(here, bot_turn.seat, bot_turn.turn, action, &host);
     table_bot_turn_free(&bot_turn);
+    table_wake(here, &host);
     return played;
 }
 
