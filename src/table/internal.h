@@ -97,7 +97,7 @@ typedef struct incoming {
 } incoming;
 
 /* requests.c */
-/* What was asked cannot be done: false. The sentence is in three parts, of which two may be NULL. */
+/* What was asked cannot be done: false. Of the sentence, in three parts, two may be NULL. */
 bool request_fail(incoming *, const char *code, const char *a, const char *b, const char *c);
 /* Likewise in words for a player: a message of gg_common. */
 bool request_fail_said(incoming *, const char *code, unsigned message);

@@ -42,7 +42,7 @@ WASM_EXPORT(load) void wasm_load(size_t size);
 /* Carries out an entry that was kept before, in silence; 0 if it cannot be. */
 WASM_EXPORT(replay) int wasm_replay(size_t size);
 
-/* A paper that is stored now: {"paper":"chat", "notes" or "standing","seat","text","allied","when"}.
+/* A paper that is stored now: {"paper","seat","text","allied","when"} of chat, notes, standing.
  * There is one of a seat's notes and one of its standing answers, the last. All who may know are
  * told, unless it is from before. */
 WASM_EXPORT(paper) void wasm_paper(size_t size, int is_new);
