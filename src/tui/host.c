@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/random.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -14,11 +15,15 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "table/wish.h"
 
 enum { END_MOMENTS = 100 }; // half a second, to end by itself
 
+static const char rematch_id[] = "rematch";
+
 typedef struct hosting {
     host_plan plan;
+    table *next; // the rematch, NULL: nobody has asked
     wire *wire;
     unsigned viewer;
     bool sits;                       // somebody does
@@ -56,12 +61,17 @@ static int64_t host_now(void *self) {
 
 /* Sitting down. */
 
+static void note_told(hosting *h) {
+    const match *m = table_match(h->plan.table);
+    for (unsigned viewer = 0; viewer <= match_game(m)->seat_count; viewer++) {
+        if (match_has_viewer(m, viewer)) match_log(m, viewer, &h->told[viewer]);
+    }
+}
+
 static void greet(hosting *h) {
     const match *m = table_match(h->plan.table);
     const gg_game *game = match_game(m);
-    for (unsigned viewer = 0; viewer <= game->seat_count; viewer++) {
-        if (match_has_viewer(m, viewer)) match_log(m, viewer, &h->told[viewer]);
-    }
+    note_told(h);
     char message[512];
     gg_text text = gg_text_begin(message, sizeof message);
     gg_put(&text, "{\"is\":\"host\",\"people\":[");
@@ -75,18 +85,49 @@ static void greet(hosting *h) {
     wire_send(h->wire, message);
 }
 
+/* A rematch lies beside the table until somebody sits down there. */
+
+static void host_rematch(void *self, const table_rematch *next) {
+    hosting *h = self;
+    const table *t = h->plan.table;
+    const gg_game *game = match_game(table_match(t));
+    gg_setup setup = next->setup;
+    char header[TABLE_HEADER_MAX];
+    gg_text text = gg_text_begin(header, sizeof header);
+    gg_fault fault;
+    GG_ASSERT(getrandom(&setup.seed, sizeof setup.seed, 0) == sizeof setup.seed);
+    table_header_write(game, &setup, &text);
+    if (!h->next) h->next = table_open(header, text.used, &next->guests, &fault);
+    GG_ASSERT(h->next);
+    memcpy(table_guests_of(h->next)->id, rematch_id, sizeof rematch_id);
+    table_rematch_made(t, next->from, rematch_id, "", &h->host);
+}
+
+static void move_to_rematch(hosting *h) {
+    table_close(h->plan.table);
+    h->plan.table = h->next;
+    h->next = NULL;
+    h->plan.people = 0;
+    for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++) {
+        h->reply_ms[seat] = 0;
+        if (!table_guests_of(h->plan.table)->bot[seat][0]) h->plan.people |= 1u << seat;
+    }
+    note_told(h);
+}
+
 // One client, now at this seat and now at that one.
 static void host_sit(void *self, const table_sit_wish *wish) {
     hosting *h = self;
-    table *t = h->plan.table;
+    bool moves = h->next && strcmp(wish->table, rematch_id) == 0, sat = h->sits;
+    table *t = moves ? h->next : h->plan.table;
     unsigned viewer = table_viewer(t, wish->seat[0] ? wish->seat : "public");
     if (viewer > match_game(table_match(t))->seat_count) {
         table_error(&h->host, wish->request_id, "unknown", "there is no such seat");
         return;
     }
-    bool sat = h->sits;
     h->sits = false;
-    if (sat) table_rise(t, h->viewer, &h->host);
+    if (sat) table_rise(h->plan.table, h->viewer, &h->host);
+    if (moves) move_to_rematch(h);
     h->viewer = viewer;
     h->sits = true;
     char more[32];
@@ -208,6 +249,7 @@ static int run(int fd, int (*open)(void *self, host_plan *), void *self) {
                             .now = host_now,
                             .wait = host_wait,
                             .sit = host_sit,
+                            .rematch = host_rematch,
                             .save = host_save } };
     h.host.self = &h;
     signal(SIGINT, SIG_IGN);          // it is the client's to stop
@@ -219,6 +261,7 @@ static int run(int fd, int (*open)(void *self, host_plan *), void *self) {
     serve(&h);
     wire_close(h.wire);
     table_close(h.plan.table);
+    table_close(h.next);
     return 0;
 }
 

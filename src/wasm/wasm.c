@@ -9,10 +9,13 @@
 #include "base/check.h"
 #include "base/json.h"
 #include "base/text.h"
-#include "table/table.h"
-#include "wasm/request.h"
+#include "table/wish.h"
 
-enum { IN_MAX = GG_RECORD_SIZE_MAX, HEADER_MAX = 4096, TABLE_NOBODY = 255 };
+enum {
+    IN_MAX = GG_RECORD_SIZE_MAX,
+    WISH_MAX = 1 << 12, // bytes
+    TABLE_NOBODY = 255
+};
 
 typedef struct parcel {
     struct parcel *next;
@@ -23,7 +26,7 @@ typedef struct parcel {
 } parcel;
 
 static table *here;
-static bool has_rematch;
+static bool is_rematch_awaited;
 static char *in;
 static size_t in_capacity;
 static parcel *first, *last, *taken;
@@ -142,8 +145,8 @@ static void want_rematch(void *self, const table_rematch *next) {
 
 static bool decline_rematch(void *self, gg_seat to) {
     (void)self;
-    if (has_rematch) send(WASM_DECLINE, to, "", 0);
-    return has_rematch;
+    if (is_rematch_awaited) send(WASM_DECLINE, to, "", 0);
+    return is_rematch_awaited;
 }
 
 static const table_host host = { .keep = keep,
@@ -228,20 +231,32 @@ static void open_table(const char *header, size_t size, const table_guests *gues
         answer_error("bad_value", fault.message);
 }
 
+// False: it was answered with what is wrong.
+static bool read_wish(table_wish *wish, size_t size) {
+    static json_node node[WISH_MAX / 2 + JSON_DEPTH_MAX + 8];
+    json_doc doc;
+    if (size > WISH_MAX)
+        answer_error("too_long", "a table is asked for in 4 KiB");
+    else if (json_read(&doc, in, size, node, sizeof node / sizeof *node) != GG_OK)
+        answer_error("json", doc.error);
+    else if (!json_is(&doc, 0, JSON_OBJECT))
+        answer_error("request", "a wish is one object");
+    else if (json_stranger(&doc, 0, table_wish_keys))
+        answer_error("unknown_key", "there is a key too many");
+    else if (table_wish_read(wish, &doc, (table_grants){ .seed = true }))
+        return true;
+    else
+        answer_error(wish->code, wish->message);
+    return false;
+}
+
 void wasm_begin(size_t size) {
-    static request asked;
-    char header[HEADER_MAX];
-    if (!request_read(&asked, in, size)) {
-        answer_error(asked.code, asked.message);
-        return;
-    }
-    if (asked.lesson) {
-        open_table(asked.lesson, asked.lesson_size, &asked.guests);
-        return;
-    }
+    static table_wish wish;
+    char header[TABLE_HEADER_MAX];
     gg_text text = gg_text_begin(header, sizeof header);
-    table_header_write(asked.game, &asked.setup, &text);
-    open_table(header, text.used, &asked.guests);
+    if (!read_wish(&wish, size)) return;
+    table_wish_header(&wish, &text);
+    open_table(header, text.used, &wish.guests);
 }
 
 void wasm_load(size_t size) {
@@ -334,8 +349,11 @@ void wasm_rematch(size_t size) {
     if (from >= GG_SEATS_MAX || !json_string(&doc, json_find(&doc, 0, "table"), id, sizeof id)
         || !json_string(&doc, json_find(&doc, 0, "key"), key, sizeof key))
         return;
-    has_rematch = true;
     table_rematch_made(here, (gg_seat)from, id, key, &host);
+}
+
+void wasm_awaited(int is_awaited) {
+    is_rematch_awaited = is_awaited;
 }
 
 void wasm_declined(unsigned seat) {

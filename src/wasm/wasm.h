@@ -35,7 +35,7 @@ enum {
 /* Room for so many bytes of text; they are read by the next call. NULL: there is none. */
 WASM_EXPORT(in) char *wasm_in(size_t size);
 
-/* Makes a table from JSON (see request.h). The answer is {"seats":[{"seat","bot"}]} of those that
+/* Makes a table from JSON (see table/wish.h; a seed may be chosen). The answer is {"seats":[{"seat","bot"}]} of those that
  * take part, or {"error":{"code","message"}}. */
 WASM_EXPORT(begin) void wasm_begin(size_t size);
 /* Opens a table at the end of a record; the answer is likewise. */
@@ -59,6 +59,8 @@ WASM_EXPORT(hear) void wasm_hear(unsigned viewer, size_t size);
 WASM_EXPORT(reply) void wasm_reply(unsigned seat);
 /* The rematch is made, and the seat was given: {"from","table","key"}. */
 WASM_EXPORT(rematch) void wasm_rematch(size_t size);
+/* Does somebody wait at the table of the rematch? Before wasm_hear. */
+WASM_EXPORT(awaited) void wasm_awaited(int is_awaited);
 /* This seat of this table, a rematch, is not wanted. */
 WASM_EXPORT(declined) void wasm_declined(unsigned seat);
 /* One decision of a bot, if one is due; 0: none is. At most so many nodes are looked at; 0: as many

@@ -49,6 +49,8 @@ sameAsNative('marengo', { france: 'bot:marshal', austria: 'bot:sergeant' }, 300)
 sameAsNative('waterloo', { french: 'bot:marshal', allied: 'bot:sergeant' }, 300);
 sameAsNative('castiglione', { french: 'bot:marshal', austrian: 'bot:recruit' }, 60);
 
+const SEATS = { marengo: { france: 'person', austria: 'person' }, waterloo: { french: 'person', allied: 'person' },
+    castiglione: { french: 'person', austrian: 'person' } };
 const person = { game: 'marengo', seats: { france: 'person', austria: 'person' }, seed: 9 };
 
 // Plays the first offered action of whoever is asked, so many times; the entries.
@@ -103,21 +105,23 @@ tests.push(['a record is loaded and looked back on', () => {
 
 tests.push(['every game has its first battle', () => {
     for (const game of ['castiglione', 'marengo', 'waterloo']) {
-        const engine = new Engine(module);
-        engine.begin({ game, seats: {}, lesson: true });
+        const engine = new Engine(module), seats = SEATS[game];
+        engine.begin({ game, seats, lesson: true });
         engine.sit(0, 'x');
         assert.equal(JSON.parse(engine.take()[0].text).game, game);
-        assert.throws(() => engine.begin({ game, seats: {}, lesson: true, scenario: 'x' }));
+        for (const more of [{ scenario: 'x' }, { seed: 1 }, { rules: 1 }])
+            assert.throws(() => engine.begin({ game, seats, lesson: true, ...more }));
     }
 }]);
 
 tests.push(['what is wrong is said', () => {
     const engine = new Engine(module);
-    const bad = [[{}, 'missing_key'], [{ game: 'chess', seats: {} }, 'unknown'], [{ game: 'marengo' }, 'missing_key'],
-        [{ game: 'marengo', seats: { blue: 'person' } }, 'unknown'], [{ game: 'marengo', seats: { france: 'bot:god' } }, 'unknown'],
-        [{ game: 'marengo', seats: {}, scenario: 'x' }, 'unknown'], [{ game: 'marengo', seats: {}, seed: -1 }, 'bad_value'],
-        [{ game: 'marengo', seats: {}, options: { x: 1 } }, 'unknown'], [{ game: 'marengo', seats: {}, more: 1 }, 'unknown_key'],
-        [{ game: 'marengo', seats: {}, hotseat: 1 }, 'bad_value'], [{ game: 'marengo', seats: 'all' }, 'bad_value']];
+    const { seats } = person, bad = [[{}, 'missing_key'], [{ game: 'chess', seats }, 'unknown'], [{ game: 'marengo' }, 'missing_key'],
+        [{ game: 'marengo', seats: { ...seats, blue: 'person' } }, 'unknown'], [{ game: 'marengo', seats: { ...seats, france: 'bot:god' } }, 'bad_value'],
+        [{ game: 'marengo', seats: { france: 'person' } }, 'missing_key'], [{ game: 'marengo', seats, scenario: 'x' }, 'unknown'],
+        [{ game: 'marengo', seats, seed: -1 }, 'bad_value'], [{ game: 'marengo', seats, options: { x: 1 } }, 'unknown'],
+        [{ game: 'marengo', seats, more: 1 }, 'unknown_key'], [{ game: 'marengo', seats, hotseat: 1 }, 'bad_value'],
+        [{ game: 'marengo', seats, rated: true }, 'bad_value'], [{ game: 'marengo', seats: 'all' }, 'bad_value']];
     for (const [request, code] of bad) assert.throws(() => engine.begin(request), { code });
     assert.equal(engine.viewerOf('france'), -1);
     engine.begin(person);

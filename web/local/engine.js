@@ -130,8 +130,9 @@ export class Engine {
         this.calls.declined(seat);
     }
 
-    /** @param {number} viewer @param {string} text */
-    hear(viewer, text) {
+    /** @param {number} viewer @param {string} text @param {boolean} [isAwaited] does somebody wait at the rematch? */
+    hear(viewer, text, isAwaited) {
+        this.calls.awaited(isAwaited ? 1 : 0);
         this.calls.hear(viewer, this.put(text));
     }
 

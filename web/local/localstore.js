@@ -54,7 +54,9 @@ function modernTable({ notes, standing, ...kept }) {
     add('standing', Object.fromEntries(Object.entries(standing ?? {}).map(([seat, answers]) => [seat, JSON.stringify(answers)])));
     const chat = kept.chat.map((/** @type {any} */ { seat, text, when }) =>
         JSON.stringify({ paper: 'chat', seat, text, allied: false, when: Math.floor(Date.parse(when) / 1000) }));
-    return { ...kept, papers, chat };
+    const { seed, ...lesson } = kept.request, request = lesson.lesson ? lesson : kept.request;
+    const seats = kept.seats.map((/** @type {any} */ { seat, bot }) => [seat, bot ? `bot:${bot}` : 'person']);
+    return { ...kept, request: { ...request, seats: Object.fromEntries(seats) }, papers, chat };
 }
 
 // The same for a browser that keeps nothing.

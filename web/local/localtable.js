@@ -31,7 +31,7 @@ export class LocalTable {
         /** @type {(table: string) => void} */ this.onbroken = () => {};
         /** The key of a seat of the rematch, '' if it was given before. @type {(seats: any, seat: string) => Promise<{table: string, key: string}>} */
         this.onrematch = async () => ({ table: '', key: '' });
-        /** @type {(viewer: number) => void} */ this.ondecline = () => {};
+        /** The rematch. @type {LocalTable|null} */ this.next = null;
     }
 
     /** Lays the table as it was left. @param {string[]} entries */
@@ -79,7 +79,7 @@ export class LocalTable {
 
     /** @param {LocalConnection} connection @param {string} text */
     hear(connection, text) {
-        return this.act(connection, () => this.engine.hear(connection.viewer, text));
+        return this.act(connection, () => this.engine.hear(connection.viewer, text, (this.next?.connections.size ?? 0) > 0));
     }
 
     /** Stores what was played, and only then says it. @param {LocalConnection|null} connection */
@@ -104,7 +104,7 @@ export class LocalTable {
         if (kind === 'paper') await this.keepPaper(text);
         if (kind === 'wait') setTimeout(() => this.act(null, () => this.engine.reply(viewer)), Number(text));
         if (kind === 'rematch') await this.rematch(JSON.parse(text), connection);
-        if (kind === 'decline') this.ondecline(viewer);
+        if (kind === 'decline') this.next?.act(null, () => this.next?.engine.declined(viewer));
     }
 
     /** Another connection has played at this table, or the disk is full: all sit down again. */

@@ -58,7 +58,7 @@ function freshTable(table, request) {
 /** @param {any} request @param {boolean} isTaken  every person's seat has its key; else nobody sits there yet */
 async function makeTable(request, isTaken) {
     const [module, store] = await ready;
-    const kept = freshTable('local-' + randomWord(10), { seed: randomSeed(), ...request });
+    const kept = freshTable('local-' + randomWord(10), request.lesson ? request : { seed: randomSeed(), ...request });
     const table = new LocalTable(module, store, kept);
     table.begin([]);
     for (const { seat, bot } of kept.seats) if (!bot && isTaken) kept.keys[seat] = randomWord(KEY_SIZE);
@@ -69,13 +69,15 @@ async function makeTable(request, isTaken) {
 
 /** The table of a rematch, and a key of a seat there; '' if it was given before.
  *  @param {LocalTable} table @param {any} seats @param {string} seat */
-async function makeRematch({ kept }, seats, seat) {
+async function makeRematch(table, seats, seat) {
+    const { kept } = table;
     const [, store] = await ready, { seed, rules, ...rest } = kept.request;
     if (!kept.rematch) {
         kept.rematch = (await makeTable({ ...rest, seats }, false)).table;
         await store.put(kept);
     }
-    const next = (await findTable(kept.rematch)).kept, key = next.keys[seat] ? '' : randomWord(KEY_SIZE);
+    table.next = await findTable(kept.rematch);
+    const next = table.next.kept, key = next.keys[seat] ? '' : randomWord(KEY_SIZE);
     if (key) {
         next.keys[seat] = key;
         await store.put(next);
@@ -83,17 +85,10 @@ async function makeRematch({ kept }, seats, seat) {
     return { table: next.table, key };
 }
 
-/** @param {LocalTable} table @param {number} seat */
-async function declineRematch({ kept }, seat) {
-    const next = await tables.get(kept.rematch ?? '');
-    await next?.act(null, () => next.engine.declined(seat));
-}
-
 /** @param {LocalTable} table */
 function prepare(table) {
     table.onbroken = id => tables.delete(id);
     table.onrematch = (seats, seat) => makeRematch(table, seats, seat);
-    table.ondecline = seat => void declineRematch(table, seat);
     return table;
 }
 

@@ -1,6 +1,7 @@
 /* live_table.c - one loaded table: connections, and the way of entries to the store. */
 #include "server/live/live_table.h"
 
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -401,12 +402,10 @@ static bool replay_all(live_table *r, const stored_load *load, gg_fault *fault) 
     return true;
 }
 
-opening live_table_opening(const gg_game *game, const gg_setup *setup) {
-    gg_state *state = gg_must(malloc(game->state_size));
-    gg_begin(game, state, setup, NULL);
-    opening out = { gg_seats(game, state), ((const gg_head *)(const void *)state)->to_move };
-    free(state);
-    return out;
+void live_table_seed(gg_setup *setup) {
+    randombytes_buf(&setup->seed, sizeof setup->seed);
+    // Rules 1 knew seeds of 64 bits alone.
+    if (setup->rules != 1) randombytes_buf(&setup->seed_high, sizeof setup->seed_high);
 }
 
 live_table *live_table_open(server *s, const stored_load *load, gg_fault *fault) {

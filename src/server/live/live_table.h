@@ -92,11 +92,8 @@ struct live_table {
     live_reply reply[GG_SEATS_MAX];
 };
 
-// Seats, one bit each, when a game begins.
-typedef struct opening {
-    uint8_t seats, to_move; // those that take part; those that owe the first decision
-} opening;
-opening live_table_opening(const gg_game *, const gg_setup *);
+/* A seed that nobody can guess. */
+void live_table_seed(gg_setup *);
 
 /* A live table from what was kept; NULL with the fault filled in if it cannot be replayed. */
 live_table *live_table_open(server *, const stored_load *, gg_fault *);

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "server/live/live_tables.h"
 #include "server/store/accounts_db.h"
+#include "table/wish.h"
 
 typedef struct rematch {
     store_job job;
@@ -33,8 +34,7 @@ static void table_fill(const live_table *r, const table_rematch *next, stored_ta
     id_after(r->id, out->id);
     strcpy(out->game, r->game->key);
     gg_setup setup = next->setup;
-    randombytes_buf(&setup.seed, sizeof setup.seed);
-    randombytes_buf(&setup.seed_high, sizeof setup.seed_high);
+    live_table_seed(&setup);
     gg_text header = gg_text_begin(out->header, sizeof out->header);
     table_header_write(r->game, &setup, &header);
     for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
@@ -46,7 +46,7 @@ static void table_fill(const live_table *r, const table_rematch *next, stored_ta
     out->memory = !next->guests.forgets;
     out->open = r->open;
     out->rated = next->guests.rated;
-    out->to_move = live_table_opening(r->game, &setup).to_move;
+    out->to_move = table_first_to_move(r->game, &setup);
     out->created = out->moved = server_now();
 }
 
