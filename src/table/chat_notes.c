@@ -136,7 +136,8 @@ static bool read_channel(incoming *h, bool *allied) {
         return request_fail(h, "bad_value", "'channel' is 'all' or 'allied'", NULL, NULL);
     if (!*allied || (is_allied(h->t, h->viewer, &closed) && !closed)) return true;
     if (!closed) return request_fail_said(h, "seat", GG_SAY_TABLE_ALLIES_CLOSED);
-    const char *why = gg_said(&gg_common, GG_SAY_TABLE_ALLIES_CLOSED, h->host->language);
+    const char *why =
+        gg_said(&gg_common, GG_SAY_TABLE_ALLIES_CLOSED, h->host->form % TABLE_LANGUAGES_MAX);
     const char *number = match_game(h->t->game)->rule[closed].number;
     char rule[64];
     gg_text text = gg_text_begin(rule, sizeof rule);

@@ -179,7 +179,7 @@ static bool read_viewer(incoming *h, unsigned *viewer) {
 }
 
 void act_history(incoming *h) {
-    history_request q = { .t = h->t, .request_id = h->request_id };
+    history_request q = { .t = h->t, .request_id = h->request_id, .form = h->host->form };
     uint64_t from = request_number(h, "from", 0), count = request_number(h, "count", STEPS_DEFAULT);
     if (!read_viewer(h, &q.viewer)) return;
     if (count < 1 || count > TABLE_ROW_MAX || from > UINT32_MAX) {

@@ -17,20 +17,25 @@ static bool read_word(incoming *h, const char *key, char out[TABLE_WORD_MAX]) {
 
 void act_sit(incoming *h) {
     table_sit_wish wish = { .request_id = h->request_id };
-    char language[TABLE_WORD_MAX];
+    char lang[TABLE_WORD_MAX], view[TABLE_WORD_MAX];
+    uint8_t language;
     if (!h->host->sit) {
         request_fail(h, "request", "this socket sits at a table already", NULL, NULL);
         return;
     }
     if (!read_word(h, "table", wish.table) || !read_word(h, "key", wish.key)
-        || !read_word(h, "seat", wish.seat) || !read_word(h, "lang", language))
+        || !read_word(h, "seat", wish.seat) || !read_word(h, "lang", lang)
+        || !read_word(h, "view", view))
         return;
     if (wish.key[0] && wish.seat[0]) {
         request_fail(h, "request", "'sit' has either 'key' or 'seat'", NULL, NULL);
         return;
     }
-    if (!gg_language_find(language, &wish.language)) wish.language = h->host->language;
-    h->host->sit(h->host->self, &wish);
+    if (!gg_language_find(lang, &language)) language = h->host->form % TABLE_LANGUAGES_MAX;
+    if (table_form_read(view, language, &wish.form))
+        h->host->sit(h->host->self, &wish);
+    else
+        request_fail(h, "bad_value", "'view' is \"scene\"", NULL, NULL);
 }
 
 /* Who is there. */

@@ -5,12 +5,13 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/error.h"
 #include "base/say.h"
 #include "gg_messages.h"
 #include "table/internal.h"
 
 enum {
-    KEYS_MAX = 4, // of a request, besides `do` and `id`
+    KEYS_MAX = 5, // of a request, besides `do` and `id`
     // No value is shorter than two bytes with its comma, but for the containers that hold it.
     NODES_MAX = TABLE_MESSAGE_MAX / 2 + JSON_DEPTH_MAX + 8
 };
@@ -48,14 +49,14 @@ bool request_fail(incoming *h, const char *code, const char *a, const char *b, c
 }
 
 bool request_fail_said(incoming *h, const char *code, unsigned message) {
-    return request_fail(h, code, gg_said(&gg_common, message, h->host->language), NULL, NULL);
+    return request_fail(h, code, gg_said(&gg_common, message, h->host->form % TABLE_LANGUAGES_MAX),
+                        NULL, NULL);
 }
 
 void table_error_write(gg_text *text, request_id id, const char *code, const char *message) {
     gg_put(text, "{\"is\":\"error\"");
     put_request_id(id, text);
-    gg_put_member(text, "code", code);
-    gg_put_member(text, "message", message);
+    gg_error_put(text, code, message);
     gg_put(text, "}");
 }
 
@@ -135,7 +136,8 @@ static void act_save(incoming *h) {
 static const request requests[] = {
     { "ping",     ANYBODY, act_ping,     { { 0 } } },
     { "sit",      ANYBODY, act_sit,      { { "table", JSON_STRING, false }, { "key", JSON_STRING, false },
-                                           { "seat", JSON_STRING, false }, { "lang", JSON_STRING, false } } },
+                                           { "seat", JSON_STRING, false }, { "lang", JSON_STRING, false },
+                                           { "view", JSON_STRING, false } } },
     { "play",     PLAYER,  act_play,     { { "turn", JSON_NUMBER, true }, { "actions", JSON_ARRAY, true } } },
     { "undo",     SEAT,    act_undo,     { { "turn", JSON_NUMBER, true } } },
     { "why",      SEAT,    act_why,      { { "action", JSON_STRING, true } } },

@@ -1,5 +1,4 @@
-/* wish.c - the wish for a table, read strictly: what is wrong with it is named.
- * speech off: what a program does wrong is said in English. */
+/* wish.c - the wish for a table, read strictly: what is wrong with it is named. */
 #include "table/wish.h"
 
 #include <stdlib.h>
@@ -7,8 +6,9 @@
 
 #include "ai/bot.h"
 #include "base/check.h"
-#include "base/text.h"
+#include "base/say.h"
 #include "core/setup.h"
+#include "gg_messages.h"
 #include "table/lesson.h"
 
 typedef struct wishing {
@@ -21,27 +21,26 @@ const char *const table_wish_keys[] = { "game",   "scenario", "options", "seats"
                                         "seed",   "hotseat",  "memory",  "public",
                                         "lesson", "rated",    "rules",   NULL };
 
-// NAME, and what is wrong with it.
-static bool refuse(const wishing *w, const char *code, const char *name, const char *reason) {
+// A message of gg_common about one key or word.
+static bool refuse(const wishing *w, const char *code, unsigned message, const char *name) {
+    const gg_arg arg[] = { GG_WORDS(name) };
     gg_text text = gg_text_begin(w->wish->message, sizeof w->wish->message);
+    text.language = w->grants.language;
     w->wish->code = code;
-    gg_put(&text, "'");
-    gg_put(&text, name);
-    gg_put(&text, "' ");
-    gg_put(&text, reason);
+    gg_say(&text, (gg_saying){ &gg_common, (uint16_t)message, 0, 1, arg });
     return false;
 }
 
 static bool read_game(const wishing *w) {
     char word[TABLE_WORD_MAX];
     uint32_t node = json_find(w->doc, 0, "game");
-    if (!node) return refuse(w, "missing_key", "game", "is missing");
+    if (!node) return refuse(w, "missing_key", GG_SAY_WISH_MISSING, "game");
     if (!json_is(w->doc, node, JSON_STRING))
-        return refuse(w, "bad_value", "game", "has to be a text");
+        return refuse(w, "bad_value", GG_SAY_WISH_NO_TEXT, "game");
     if (!json_string(w->doc, node, word, sizeof word))
-        return refuse(w, "too_long", "game", "is too long or holds a zero byte");
+        return refuse(w, "too_long", GG_SAY_WISH_TOO_LONG, "game");
     w->wish->game = gg_game_find(word);
-    return w->wish->game ? true : refuse(w, "unknown", word, "is no game");
+    return w->wish->game ? true : refuse(w, "unknown", GG_SAY_WISH_NO_GAME, word);
 }
 
 static bool read_setup(const wishing *w) {
@@ -57,16 +56,16 @@ static bool read_setup(const wishing *w) {
 static bool read_flag(const wishing *w, const char *key, bool *out) {
     uint32_t node = json_find(w->doc, 0, key);
     if (!node || json_bool(w->doc, node, out)) return true;
-    return refuse(w, "bad_value", key, "has to be true or false");
+    return refuse(w, "bad_value", GG_SAY_WISH_NO_FLAG, key);
 }
 
 static bool read_seed(const wishing *w) {
     uint32_t node = json_find(w->doc, 0, "seed");
     if (!node) return true;
-    if (!w->grants.seed) return refuse(w, "unknown_key", "seed", "cannot be chosen here");
+    if (!w->grants.seed) return refuse(w, "unknown_key", GG_SAY_WISH_NO_SEED, "seed");
     w->wish->seeded = true;
     if (json_u64(w->doc, node, &w->wish->setup.seed)) return true;
-    return refuse(w, "bad_value", "seed", "has to be a whole number");
+    return refuse(w, "bad_value", GG_SAY_WISH_NO_NUMBER, "seed");
 }
 
 // A lesson is a position of ours: nothing about it can be chosen.
@@ -78,12 +77,12 @@ static bool read_lesson(const wishing *w) {
     if (!lesson) return true;
     for (unsigned i = 0; i < sizeof chosen / sizeof *chosen; i++) {
         if (json_find(w->doc, 0, chosen[i]))
-            return refuse(w, "request", chosen[i], "cannot be chosen in a lesson");
+            return refuse(w, "request", GG_SAY_WISH_FIXED_IN_LESSON, chosen[i]);
     }
     w->wish->lesson = lesson_header(w->wish->game->key, &size);
     w->wish->seeded = true;
     if (w->wish->lesson && size < TABLE_HEADER_MAX) return true;
-    return refuse(w, "unknown", w->wish->game->key, "has no lesson");
+    return refuse(w, "unknown", GG_SAY_WISH_NO_LESSON, w->wish->game->key);
 }
 
 /* Who takes part, and who begins. */
@@ -115,7 +114,7 @@ static bool check_strangers(const wishing *w, uint32_t seats) {
             seat++;
         if (seat < game->seat_count && (w->wish->seats >> seat & 1)) continue;
         if (!json_string(w->doc, key, name, sizeof name)) strcpy(name, "...");
-        return refuse(w, "unknown", name, "is no seat of this game");
+        return refuse(w, "unknown", GG_SAY_WISH_NO_SEAT, name);
     }
     return true;
 }
@@ -123,11 +122,11 @@ static bool check_strangers(const wishing *w, uint32_t seats) {
 static bool read_guest(const wishing *w, unsigned seat, uint32_t node) {
     char word[TABLE_BOT_MAX + 4] = "";
     const char *name = w->wish->game->seat_name[seat];
-    if (!node) return refuse(w, "missing_key", name, "has nobody to sit there");
+    if (!node) return refuse(w, "missing_key", GG_SAY_WISH_SEAT_EMPTY, name);
     json_string(w->doc, node, word, sizeof word);
     if (strcmp(word, "person") == 0) return true;
     if (strncmp(word, "bot:", 4) != 0 || !bot_find(word + 4))
-        return refuse(w, "bad_value", name, "has to be 'person' or 'bot:LEVEL'");
+        return refuse(w, "bad_value", GG_SAY_WISH_NO_GUEST, name);
     gg_text level = gg_text_begin(w->wish->guests.bot[seat], TABLE_BOT_MAX);
     gg_put(&level, word + 4);
     return true;
@@ -136,8 +135,9 @@ static bool read_guest(const wishing *w, unsigned seat, uint32_t node) {
 static bool read_guests(const wishing *w) {
     const gg_game *game = w->wish->game;
     uint32_t seats = json_find(w->doc, 0, "seats");
-    if (!seats || !json_is(w->doc, seats, JSON_OBJECT))
-        return refuse(w, seats ? "bad_value" : "missing_key", "seats", "has to be an object");
+    if (!seats) return refuse(w, "missing_key", GG_SAY_WISH_MISSING, "seats");
+    if (!json_is(w->doc, seats, JSON_OBJECT))
+        return refuse(w, "bad_value", GG_SAY_WISH_NO_OBJECT, "seats");
     find_beginning(w->wish);
     if (!check_strangers(w, seats)) return false;
     for (unsigned seat = 0; seat < game->seat_count; seat++) {
@@ -167,9 +167,9 @@ static bool read_flags(const wishing *w) {
     guests->forgets = !memory;
     if (!guests->rated) return true;
     // Agreed on before the first move: whoever takes a seat does so with an account, and knows.
-    if (!w->grants.rated) return refuse(w, "bad_value", "rated", "needs accounts");
+    if (!w->grants.rated) return refuse(w, "bad_value", GG_SAY_WISH_NO_ACCOUNTS, "rated");
     if (counts(w->wish)) return true;
-    return refuse(w, "bad_value", "rated", "needs people at all seats, who sit apart");
+    return refuse(w, "bad_value", GG_SAY_WISH_NOT_RATED, "rated");
 }
 
 bool table_wish_read(table_wish *wish, const json_doc *doc, table_grants grants) {

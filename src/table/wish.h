@@ -9,8 +9,9 @@ enum { TABLE_HEADER_MAX = 4096 }; // bytes of a header, its end included
 
 // What a host grants besides.
 typedef struct table_grants {
-    bool seed;  // who asks may choose it
-    bool rated; // there are accounts
+    bool seed;        // who asks may choose it
+    bool rated;       // there are accounts
+    uint8_t language; // in which it is said what is wrong: row of gg_languages
 } table_grants;
 
 typedef struct table_wish {

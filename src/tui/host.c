@@ -40,10 +40,9 @@ static void host_keep(void *self, uint32_t number, const char *entry) {
     (void)entry;
 }
 
-static void host_say(void *self, unsigned viewer, unsigned language, const char *text,
-                     size_t size) {
+static void host_say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
     hosting *h = self;
-    (void)language;
+    (void)form;
     (void)size;
     if (h->sits && viewer == h->viewer) wire_send(h->wire, text);
 }
@@ -130,6 +129,7 @@ static void host_sit(void *self, const table_sit_wish *wish) {
     if (moves) move_to_rematch(h);
     h->viewer = viewer;
     h->sits = true;
+    h->host.form = wish->form;
     char more[32];
     snprintf(more, sizeof more, "\"told\":%u", (unsigned)h->told[viewer]);
     table_sit(t, viewer, more, &h->host);
@@ -256,7 +256,7 @@ static int run(int fd, int (*open)(void *self, host_plan *), void *self) {
     prctl(PR_SET_PDEATHSIG, SIGKILL); // a bot does not think on when the line is cut
     int code = open(self, &h.plan);
     if (code) return code;
-    h.host.language = h.plan.language;
+    h.host.form = h.plan.language;
     h.wire = wire_open_lines(fd);
     serve(&h);
     wire_close(h.wire);

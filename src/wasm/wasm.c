@@ -7,6 +7,7 @@
 
 #include "ai/bot.h"
 #include "base/check.h"
+#include "base/error.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "table/wish.h"
@@ -20,13 +21,14 @@ enum {
 typedef struct parcel {
     struct parcel *next;
     size_t size;
-    unsigned viewer;
+    unsigned viewer, form;
     int kind;
     char text[];
 } parcel;
 
 static table *here;
 static bool is_rematch_awaited;
+static unsigned readers[GG_SEATS_MAX + 1][TABLE_FORMS]; // connections of a viewer, by form
 static char *in;
 static size_t in_capacity;
 static parcel *first, *last, *taken;
@@ -51,10 +53,10 @@ static void keep(void *self, uint32_t number, const char *entry) {
     send(WASM_KEEP, 0, entry, strlen(entry));
 }
 
-static void say(void *self, unsigned viewer, unsigned language, const char *text, size_t size) {
-    (void)language;
+static void say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
     (void)self;
     send(WASM_SAY, viewer, text, size);
+    last->form = form;
 }
 
 static void answer(void *self, const char *text, size_t size) {
@@ -118,6 +120,8 @@ static void want_seat(void *self, const table_sit_wish *wish) {
     gg_put_member(&text, "table", wish->table);
     gg_put_member(&text, "key", wish->key);
     gg_put_member(&text, "seat", wish->seat);
+    gg_put_key(&text, "form");
+    gg_put_int(&text, wish->form);
     put_id(wish->request_id, &text);
     send_text(WASM_SIT, 0, &text);
 }
@@ -149,14 +153,23 @@ static bool decline_rematch(void *self, gg_seat to) {
     return is_rematch_awaited;
 }
 
-static const table_host host = { .keep = keep,
-                                 .say = say,
-                                 .answer = answer,
-                                 .write = write_paper,
-                                 .now = now,
-                                 .wait = wait_for,
-                                 .rematch = want_rematch,
-                                 .rematch_decline = decline_rematch };
+static uint32_t forms_of(void *self, unsigned viewer) {
+    uint32_t forms = 0;
+    (void)self;
+    for (unsigned form = 0; form < TABLE_FORMS; form++)
+        forms |= (readers[viewer][form] ? 1u : 0u) << form;
+    return forms ? forms : 1;
+}
+
+static table_host host = { .keep = keep,
+                           .readers = forms_of,
+                           .say = say,
+                           .answer = answer,
+                           .write = write_paper,
+                           .now = now,
+                           .wait = wait_for,
+                           .rematch = want_rematch,
+                           .rematch_decline = decline_rematch };
 
 int wasm_next(void) {
     free(taken);
@@ -173,6 +186,10 @@ const char *wasm_text(void) {
 
 size_t wasm_size(void) {
     return taken ? taken->size : 0;
+}
+
+unsigned wasm_form(void) {
+    return taken ? taken->form : 0;
 }
 
 unsigned wasm_viewer(void) {
@@ -196,10 +213,7 @@ char *wasm_in(size_t size) {
 static void answer_error(const char *code, const char *message) {
     char out[1024];
     gg_text text = gg_text_begin(out, sizeof out);
-    gg_put(&text, "{\"error\":{\"code\":");
-    gg_put_quoted(&text, code);
-    gg_put_member(&text, "message", message);
-    gg_put(&text, "}}");
+    gg_error_write(&text, code, message);
     answer(NULL, out, text.used);
 }
 
@@ -283,22 +297,27 @@ static bool is_viewer(unsigned viewer) {
            && match_has_viewer(table_match(here), viewer);
 }
 
-void wasm_sit(unsigned viewer, size_t size) {
-    if (!is_viewer(viewer)) return;
+void wasm_sit(unsigned viewer, unsigned form, size_t size) {
+    if (!is_viewer(viewer) || form >= TABLE_FORMS) return;
+    host.form = (uint8_t)form;
+    readers[viewer][form]++;
     gg_text id = gg_text_begin(table_guests_of(here)->id, TABLE_WORD_MAX);
     gg_put_bytes(&id, in, size);
     table_sit(here, viewer, "", &host);
     table_wake(here, &host);
 }
 
-void wasm_rise(unsigned viewer) {
-    if (is_viewer(viewer) && table_here(here, viewer)) table_rise(here, viewer, &host);
+void wasm_rise(unsigned viewer, unsigned form) {
+    if (!is_viewer(viewer) || form >= TABLE_FORMS || !readers[viewer][form]) return;
+    readers[viewer][form]--;
+    table_rise(here, viewer, &host);
 }
 
-void wasm_hear(unsigned viewer, size_t size) {
+void wasm_hear(unsigned viewer, unsigned form, size_t size) {
     static const table_host lobby = { .answer = answer, .sit = want_seat };
     if (!here) table_request(NULL, 0, in, size, &lobby);
-    if (!is_viewer(viewer)) return;
+    if (!is_viewer(viewer) || form >= TABLE_FORMS) return;
+    host.form = (uint8_t)form;
     table_request(here, viewer, in, size, &host);
     table_wake(here, &host);
 }

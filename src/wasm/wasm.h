@@ -27,7 +27,7 @@ enum {
     WASM_ANSWER,  // a message to who has asked
     WASM_PAPER,   // JSON, to be stored and then handed to wasm_paper; see there
     WASM_WAIT,    // milliseconds, after which wasm_reply is called for this viewer
-    WASM_SIT,     // {"table","key","seat","id"}: somebody who sits nowhere wants to sit down
+    WASM_SIT,     // {"table","key","seat","form","id"}: somebody who sits nowhere wants to sit down
     WASM_REMATCH, // {"from","to","seats":{SEAT:"person" or "bot:LEVEL"},"id"}: see wasm_rematch
     WASM_DECLINE  // nothing: this viewer's seat at the rematch is not wanted
 };
@@ -35,8 +35,8 @@ enum {
 /* Room for so many bytes of text; they are read by the next call. NULL: there is none. */
 WASM_EXPORT(in) char *wasm_in(size_t size);
 
-/* Makes a table from JSON (see table/wish.h; a seed may be chosen). The answer is {"seats":[{"seat","bot"}]} of those that
- * take part, or {"error":{"code","message"}}. */
+/* Makes a table from JSON (see table/wish.h; a seed may be chosen). The answer is
+ * {"seats":[{"seat","bot"}]} of those that take part, or {"error":{"code","message"}}. */
 WASM_EXPORT(begin) void wasm_begin(size_t size);
 /* Opens a table at the end of a record; the answer is likewise. */
 WASM_EXPORT(load) void wasm_load(size_t size);
@@ -50,11 +50,12 @@ WASM_EXPORT(paper) void wasm_paper(size_t size, int is_new);
 
 /* The number of a viewer, -1 if there is none of that name. */
 WASM_EXPORT(viewer_of) int wasm_viewer_of(size_t size);
-/* A connection has sat down, and the text is the table's id; one has gone. */
-WASM_EXPORT(sit) void wasm_sit(unsigned viewer, size_t size);
-WASM_EXPORT(rise) void wasm_rise(unsigned viewer);
+/* A connection that reads in this form has sat down, and the text is the table's id; one has gone.
+ */
+WASM_EXPORT(sit) void wasm_sit(unsigned viewer, unsigned form, size_t size);
+WASM_EXPORT(rise) void wasm_rise(unsigned viewer, unsigned form);
 /* Hears a message. An instance without a table hears those who sit nowhere yet. */
-WASM_EXPORT(hear) void wasm_hear(unsigned viewer, size_t size);
+WASM_EXPORT(hear) void wasm_hear(unsigned viewer, unsigned form, size_t size);
 /* The moment of an automatic reply has come. */
 WASM_EXPORT(reply) void wasm_reply(unsigned seat);
 /* The rematch is made, and the seat was given: {"from","table","key"}. */
@@ -75,5 +76,6 @@ WASM_EXPORT(next) int wasm_next(void);
 WASM_EXPORT(text) const char *wasm_text(void);
 WASM_EXPORT(size) size_t wasm_size(void);
 WASM_EXPORT(viewer) unsigned wasm_viewer(void); // of WASM_SAY
+WASM_EXPORT(form) unsigned wasm_form(void);     // likewise
 
 #endif

@@ -57,12 +57,12 @@ const person = { game: 'marengo', seats: { france: 'person', austria: 'person' }
 function playFirst(engine, count) {
     const last = [], entries = [];
     for (const viewer of [0, 1]) {
-        engine.sit(viewer, 'x');
+        engine.sit({ viewer, form: 0 }, 'x');
         last[viewer] = JSON.parse(engine.take()[0].text);
     }
     for (let i = 0; i < count; i++) {
         const seat = last.findIndex(moment => moment.ask);
-        engine.hear(seat, JSON.stringify({ do: 'play', turn: last[seat].turn, actions: [last[seat].ask.actions[0]] }));
+        engine.hear({ viewer: seat, form: 0 }, JSON.stringify({ do: 'play', turn: last[seat].turn, actions: [last[seat].ask.actions[0]] }));
         for (const parcel of engine.take()) {
             if (parcel.kind === 'keep') entries.push(parcel.text);
             if (parcel.kind === 'say' && parcel.viewer < 2) last[parcel.viewer] = JSON.parse(parcel.text);
@@ -79,8 +79,8 @@ tests.push(['two people play; the kept entries lead to the same place', () => {
     assert.equal(entries.length, 30);
     for (const entry of entries) assert.ok(two.replay(entry));
     for (const viewer of [0, 1, 2]) {
-        one.sit(viewer, 'x');
-        two.sit(viewer, 'x');
+        one.sit({ viewer, form: 0 }, 'x');
+        two.sit({ viewer, form: 0 }, 'x');
         const [left, right] = [one, two].map(engine => engine.take()[0].text.replace(/"opened":\d+/, '"opened":0'));
         assert.equal(left, right);
         assert.equal(JSON.parse(left).table, 'x');
@@ -96,7 +96,7 @@ tests.push(['a record is loaded and looked back on', () => {
     assert.deepEqual(engine.load(record).map(({ seat }) => seat), ['austria', 'france']);
     assert.ok(engine.over());
     assert.equal(engine.record(), record);
-    engine.hear(engine.viewerOf('public'), JSON.stringify({ do: 'past', viewer: 'france', from: 0, count: 64 }));
+    engine.hear({ viewer: engine.viewerOf('public'), form: 0 }, JSON.stringify({ do: 'past', viewer: 'france', from: 0, count: 64 }));
     const past = JSON.parse(engine.take()[0].text);
     assert.equal(past.is, 'past');
     assert.equal(past.steps.length, 64);
@@ -107,7 +107,7 @@ tests.push(['every game has its first battle', () => {
     for (const game of ['castiglione', 'marengo', 'waterloo']) {
         const engine = new Engine(module), seats = SEATS[game];
         engine.begin({ game, seats, lesson: true });
-        engine.sit(0, 'x');
+        engine.sit({ viewer: 0, form: 0 }, 'x');
         assert.equal(JSON.parse(engine.take()[0].text).game, game);
         for (const more of [{ scenario: 'x' }, { seed: 1 }, { rules: 1 }])
             assert.throws(() => engine.begin({ game, seats, lesson: true, ...more }));
@@ -126,7 +126,7 @@ tests.push(['what is wrong is said', () => {
     assert.equal(engine.viewerOf('france'), -1);
     engine.begin(person);
     assert.deepEqual(['austria', 'france', 'public', 'nobody'].map(name => engine.viewerOf(name)), [0, 1, 2, -1]);
-    engine.hear(0, '{');
+    engine.hear({ viewer: 0, form: 0 }, '{');
     assert.equal(JSON.parse(engine.take()[0].text).code, 'json');
     assert.deepEqual(Object.keys(WebAssembly.Module.imports(module).reduce((all, { module: from }) => ({ ...all, [from]: 1 }), {})),
         ['wasi_snapshot_preview1']);
@@ -135,7 +135,7 @@ tests.push(['what is wrong is said', () => {
 // A page at a local table: keeps what it hears, and plays the first offered action when it is asked.
 class Page {
     constructor(table, seat) {
-        Object.assign(this, { table, seat, viewer: table.engine.viewerOf(seat), heard: [], ids: 0, plays: 0 });
+        Object.assign(this, { table, seat, viewer: table.engine.viewerOf(seat), form: 0, heard: [], ids: 0, plays: 0 });
     }
 
     say(text) {

@@ -198,11 +198,11 @@ class Teller:
         self.heard.append(f'{seat} < {self.alike(text)}')
         return message
 
-    def sit(self, seat, table='TABLE', line=None):
+    def sit(self, seat, table='TABLE', line=None, **how):
         line = self.lines[seat] = line or self.house.line()
         self.next = line if table == 'NEXT' else self.next
         name, keys = self.tables[table]
-        line.send(json.dumps({'do': 'sit', 'table': name, **({'key': keys[seat]} if seat != 'public' else {})}))
+        line.send(json.dumps({'do': 'sit', 'table': name, **({'key': keys[seat]} if seat != 'public' else {}), **how}))
         self.take(seat, line)
         self.settle(seat)
 
@@ -240,7 +240,8 @@ def undo(turn=0):
 LOBBY = [' ', '{', '[]', '"ping"', '{}', '{"do":7}', '{"do":"fly"}', '{"do":"ping","id":"x"}', '{"do":"ping","id":-3}',
          '{"do":"ping","more":1}', '{"do":"ping","do":"ping"}', '{"do":"play","turn":0,"actions":["resign"]}',
          '{"do":"chat","channel":"all","text":"x","id":2}', '{"do":"sit","table":"a","key":"b","seat":"c","id":9}',
-         '{"do":"sit","table":7}', '{"do":"sit","table":""}', '{"do":"sit","table":"a","as":"b"}']
+         '{"do":"sit","table":7}', '{"do":"sit","table":""}', '{"do":"sit","table":"a","as":"b"}',
+         '{"do":"sit","table":"a","view":"map"}']
 
 BAD = ['{', '{"do":"play"}', '{"do":"play","turn":0,"actions":[]}', '{"do":"play","turn":0,"actions":[1]}',
        '{"do":"play","turn":0,"actions":["fly home"]}', '{"do":"play","turn":-1,"actions":["resign"]}',
@@ -260,12 +261,12 @@ GALLERY = ['{"do":"play","turn":0,"actions":["resign"]}', '{"do":"undo","turn":0
            '{"do":"renew"}', '{"do":"past","count":2,"id":1}']
 
 
-def move(teller, seat, table='TABLE'):
+def move(teller, seat, table='TABLE', **how):
     """The one line goes to another seat."""
     for line in teller.lines.values():
         line.close()
     teller.lines = {}
-    teller.sit(seat, table)
+    teller.sit(seat, table, **how)
 
 
 def lobby(teller):
@@ -289,6 +290,10 @@ def beside(teller):
     move(teller, 'france')
     teller.say('france', '{"do":"play","turn":0,"actions":["resign"]}')
     teller.say('france', {'do': 'chat', 'channel': 'all', 'text': 'bonjour'}, 'chat')
+    move(teller, 'austria', lang='qps', view='scene')
+    teller.say('austria', '{"do":"accept"}')
+    teller.say('austria', play())
+    teller.say('austria', undo())
     move(teller, 'austria')
 
 
@@ -341,8 +346,8 @@ def with_bot(teller):
 # ---- Several lines at once: server and worker.
 
 def together(teller):
-    for seat in ('austria', 'france', 'public'):
-        teller.sit(seat)
+    for seat, how in {'austria': {}, 'france': {'lang': 'qps'}, 'public': {'view': 'scene'}}.items():
+        teller.sit(seat, **how)
     for line in ('austria', 'france'):
         teller.settle(line)
     teller.say('france', {'do': 'chat', 'channel': 'all', 'text': 'salut'}, 'chat')

@@ -4,9 +4,10 @@
 // As in wasm.h.
 const KINDS = /** @type {const} */ (['', 'keep', 'say', 'answer', 'paper', 'wait', 'sit', 'rematch', 'decline']);
 
+/** Whose connection, and in which form it reads (table.h). @typedef {{viewer: number, form: number}} Reader */
 /**
  * What a table says: see wasm.h.
- * @typedef {{kind: typeof KINDS[number], viewer: number, text: string}} Parcel
+ * @typedef {{kind: typeof KINDS[number], viewer: number, form: number, text: string}} Parcel
  */
 
 // The engine opens nothing. It writes only its last words, and asks for no time it is not given.
@@ -66,7 +67,7 @@ export class Engine {
         const out = [], decoder = new TextDecoder();
         for (let kind = this.calls.next(); kind; kind = this.calls.next()) {
             const bytes = new Uint8Array(this.calls.memory.buffer, this.calls.text(), this.calls.size());
-            out.push({ kind: KINDS[kind], viewer: this.calls.viewer(), text: decoder.decode(bytes) });
+            out.push({ kind: KINDS[kind], viewer: this.calls.viewer(), form: this.calls.form(), text: decoder.decode(bytes) });
         }
         return out;
     }
@@ -100,14 +101,14 @@ export class Engine {
         return this.calls.viewer_of(this.put(name));
     }
 
-    /** @param {number} viewer @param {string} table its id */
-    sit(viewer, table) {
-        this.calls.sit(viewer, this.put(table));
+    /** @param {Reader} reader @param {string} table its id */
+    sit({ viewer, form }, table) {
+        this.calls.sit(viewer, form, this.put(table));
     }
 
-    /** @param {number} viewer */
-    rise(viewer) {
-        this.calls.rise(viewer);
+    /** @param {Reader} reader */
+    rise({ viewer, form }) {
+        this.calls.rise(viewer, form);
     }
 
     /** @param {string} text @param {boolean} isNew */
@@ -130,10 +131,10 @@ export class Engine {
         this.calls.declined(seat);
     }
 
-    /** @param {number} viewer @param {string} text @param {boolean} [isAwaited] does somebody wait at the rematch? */
-    hear(viewer, text, isAwaited) {
+    /** @param {Reader} reader @param {string} text @param {boolean} [isAwaited] does somebody wait at the rematch? */
+    hear({ viewer, form }, text, isAwaited) {
         this.calls.awaited(isAwaited ? 1 : 0);
-        this.calls.hear(viewer, this.put(text));
+        this.calls.hear(viewer, form, this.put(text));
     }
 
     /** One decision of a bot; false if none is due. @param {number} nodes @returns {boolean} */

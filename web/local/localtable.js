@@ -4,7 +4,7 @@ import { Engine } from './engine.js';
 
 /** @typedef {import('./localstore.js').KeptTable} KeptTable */
 /** @typedef {import('./engine.js').Parcel} Parcel */
-/** A connection's line. @typedef {{viewer: number, say: (text: string) => void, drop: () => void}} LocalConnection */
+/** A connection's line. @typedef {{viewer: number, form: number, say: (text: string) => void, drop: () => void}} LocalConnection */
 
 // A bot that takes longer than this to decide gets a smaller budget from then on.
 const THOUGHT_MS = 2000;
@@ -64,7 +64,7 @@ export class LocalTable {
     sit(connection) {
         return this.act(connection, () => {
             this.connections.add(connection);
-            this.engine.sit(connection.viewer, this.kept.table);
+            this.engine.sit(connection, this.kept.table);
         });
     }
 
@@ -72,14 +72,14 @@ export class LocalTable {
     leave(connection, empty) {
         const sat = this.connections.delete(connection);
         return this.act(null, () => {
-            if (sat) this.engine.rise(connection.viewer);
+            if (sat) this.engine.rise(connection);
             if (this.connections.size === 0) empty();
         });
     }
 
     /** @param {LocalConnection} connection @param {string} text */
     hear(connection, text) {
-        return this.act(connection, () => this.engine.hear(connection.viewer, text, (this.next?.connections.size ?? 0) > 0));
+        return this.act(connection, () => this.engine.hear(connection, text, (this.next?.connections.size ?? 0) > 0));
     }
 
     /** Stores what was played, and only then says it. @param {LocalConnection|null} connection */
@@ -98,9 +98,9 @@ export class LocalTable {
     }
 
     /** @param {Parcel} parcel @param {LocalConnection|null} connection */
-    async carry({ kind, viewer, text }, connection) {
+    async carry({ kind, viewer, form, text }, connection) {
         if (kind === 'answer') connection?.say(text);
-        if (kind === 'say') for (const other of this.connections) if (other.viewer === viewer) other.say(text);
+        if (kind === 'say') for (const other of this.connections) if (other.viewer === viewer && other.form === form) other.say(text);
         if (kind === 'paper') await this.keepPaper(text);
         if (kind === 'wait') setTimeout(() => this.act(null, () => this.engine.reply(viewer)), Number(text));
         if (kind === 'rematch') await this.rematch(JSON.parse(text), connection);

@@ -142,6 +142,7 @@ async function findSeat(line, text) {
     try {
         if (!wish.table) throw fault('missing_key', "the key 'table' is missing");
         const table = await findTable(wish.table);
+        line.page.form = wish.form;
         await sitDown(line, table, seatOf(table, wish));
     } catch (wrong) {
         const { code, message } = faultWords(wrong);
@@ -153,7 +154,7 @@ async function findSeat(line, text) {
 async function hear(line, text) {
     if (line.table) return line.table.hear(line.page, text);
     const engine = await lobby;
-    engine.hear(0, text);
+    engine.hear(line.page, text);
     for (const parcel of engine.take()) {
         if (parcel.kind === 'sit') await findSeat(line, parcel.text);
         else line.page.say(parcel.text);
@@ -164,7 +165,7 @@ async function hear(line, text) {
 function lineOf(number) {
     const say = (/** @type {string} */ text) => postMessage({ line: number, say: text });
     const drop = () => { lines.delete(number); postMessage({ line: number, dropped: true }); };
-    const line = lines.get(number) ?? { chain: Promise.resolve(), table: null, page: { viewer: -1, say, drop } };
+    const line = lines.get(number) ?? { chain: Promise.resolve(), table: null, page: { viewer: -1, form: 0, say, drop } };
     lines.set(number, line);
     return line;
 }

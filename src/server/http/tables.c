@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/error.h"
 #include "base/text.h"
 #include "server/http/replay_html.h"
 #include "server/live/live_tables.h"
@@ -52,7 +53,7 @@ static void table_made(void *self, db_status status) {
     if (status == DB_OK)
         seats_reply(m);
     else
-        reply_error(m->exchange, 503, "store", "the table could not be stored");
+        reply_error(m->exchange, SRV_SAY_TABLE_NOT_STORED);
     making_free(m);
 }
 
@@ -86,14 +87,21 @@ static void table_fill(making *m) {
     m->table.created = m->table.moved = server_now();
 }
 
+static void wish_refuse(net_exchange *exchange, const table_wish *wish) {
+    char at[512];
+    gg_text text = gg_text_begin(at, sizeof at);
+    gg_error_write(&text, wish->code, wish->message);
+    reply_json(exchange, 400, text.at, text.used);
+}
+
 void tables_make(server *s, const net_request *request, net_exchange *exchange) {
     request_body body;
     if (!request_read(request, exchange, &body, table_wish_keys)) return;
     making *m = gg_must(calloc(1, sizeof *m));
     m->exchange = exchange;
-    table_grants grants = { .seed = s->options.seeds, .rated = true };
+    const table_grants grants = { s->options.seeds, true, (uint8_t)net_marked(exchange) };
     if (!table_wish_read(&m->wish, &body.doc, grants)) {
-        reply_error(exchange, 400, m->wish.code, m->wish.message);
+        wish_refuse(exchange, &m->wish);
         making_free(m);
         return;
     }
@@ -105,26 +113,12 @@ void tables_make(server *s, const net_request *request, net_exchange *exchange) 
 
 // -- Listing ------------------------------------------------------------------------------
 
-static void listed_seat_put(const stored_seat *seat, gg_text *text) {
-    if (!seat->seat[0]) return;
-    gg_put_comma(text);
-    gg_put(text, "{\"seat\":");
-    gg_put_quoted(text, seat->seat);
-    gg_put_member(text, "who", seat->who);
-    gg_put_member(text, "bot", seat->bot[0] ? seat->bot : NULL);
-    gg_put(text, "}");
-}
-
 static void listed_put(const stored_table *stored, gg_text *text) {
+    stored_table told = *stored;
+    told.moved = server_moved(stored->moved, stored->over);
     gg_put_comma(text);
-    gg_put(text, "{\"table\":");
-    gg_put_quoted(text, stored->id);
-    gg_put_member(text, "game", stored->game);
-    gg_put(text, ",\"seats\":[");
-    for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++)
-        listed_seat_put(&stored->seat[seat], text);
-    gg_put(text, stored->over ? "],\"over\":true,\"moved\":" : "],\"over\":false,\"moved\":");
-    gg_put_int(text, server_moved(stored->moved, stored->over));
+    gg_put(text, "{");
+    stored_table_tell(&told, text);
     // A place by itself: from it the list goes on.
     gg_put(text, ",\"place\":\"");
     gg_put_int(text, stored->moved / DAY_S);
@@ -137,7 +131,7 @@ static void public_listed(void *self, db_status status, unsigned count,
                           const stored_table *stored) {
     static char at[LIST_CAPACITY];
     if (status != DB_OK) {
-        reply_error(self, 503, "store", "the list cannot be read now");
+        reply_error(self, SRV_SAY_LIST_NOT_READ);
         return;
     }
     gg_text text = gg_text_begin(at, sizeof at);
@@ -188,22 +182,26 @@ static bool listing_read(const char *query, listing *out) {
     return true;
 }
 
-void tables_list(server *s, const char *query, net_exchange *exchange) {
+void tables_list(server *s, const net_request *request, net_exchange *exchange) {
     listing asked = { .limit = STORED_PUBLIC_MAX };
-    if (listing_read(query, &asked))
+    if (listing_read(request->query, &asked))
         stored_public_list(s->store, asked.after.id[0] ? &asked.after : NULL, asked.limit,
                            public_listed, exchange);
     else
-        reply_error(exchange, 400, "bad_value",
-                    "a list takes limit=1 to 100 and after=PLACE, a place as a row has it");
+        reply_error(exchange, SRV_SAY_LIST_QUERY);
 }
 
 // -- A finished game ----------------------------------------------------------------------
 
+static const char type_text[] = "text/plain; charset=utf-8"; // speech: a header
+static const char type_html[] = "text/html; charset=utf-8";  // speech: a header
+
 static void file_reply(net_exchange *exchange, const live_table *r, const char *type,
                        net_answer answer) {
     char name[STORED_ID_CAPACITY + 64];
+    // speech off: a header
     snprintf(name, sizeof name, "attachment; filename=\"%s-%s.%s\"", r->game->key, r->id, type);
+    // speech on
     answer.status = 200;
     answer.cache = "no-store";
     answer.disposition = name;
@@ -221,7 +219,7 @@ static char *record_of(const live_table *r, size_t *size) {
 static void record_reply(net_exchange *exchange, const live_table *r) {
     size_t size;
     char *record = record_of(r, &size);
-    net_answer answer = { .type = "text/plain; charset=utf-8", .body = record, .size = size };
+    net_answer answer = { .type = type_text, .body = record, .size = size };
     file_reply(exchange, r, "txt", answer);
     free(record);
 }
@@ -233,10 +231,10 @@ static void replay_html_reply(net_exchange *exchange, const live_table *r) {
     char *html = replay_html_make(&story, &size);
     free(record);
     if (!html) {
-        reply_error(exchange, 404, "unknown", "this server was built without pages that play");
+        reply_error(exchange, SRV_SAY_NO_REPLAY_PAGES);
         return;
     }
-    net_answer answer = { .type = "text/html; charset=utf-8", .body = html, .size = size };
+    net_answer answer = { .type = type_html, .body = html, .size = size };
     file_reply(exchange, r, "html", answer);
     free(html);
 }
@@ -244,11 +242,11 @@ static void replay_html_reply(net_exchange *exchange, const live_table *r) {
 // True if the game is over, and all of it is stored; answers if it is not.
 static bool is_finished(net_exchange *exchange, db_status status, const live_table *r) {
     if (status != DB_OK)
-        reply_error(exchange, 503, "store", "the table cannot be loaded now");
+        reply_error(exchange, SRV_SAY_TABLE_NOT_READ);
     else if (!r)
-        reply_error(exchange, 404, "unknown", "there is no such table");
+        reply_error(exchange, SRV_SAY_NO_TABLE);
     else if (!table_over(r->table) || r->stored < r->kept)
-        reply_error(exchange, 403, "not_over", "the record is given out once the game is over");
+        reply_error(exchange, SRV_SAY_RECORD_NOT_OVER);
     else
         return true;
     return false;
@@ -262,14 +260,23 @@ static void replay_html_found(void *with, db_status status, live_table *r) {
     if (is_finished(with, status, r)) replay_html_reply(with, r);
 }
 
-void tables_about(server *s, const char *rest, net_exchange *exchange) {
+// The record or page of /api/tables/ID/...
+static void find_table(server *s, const net_request *request, live_tables_found *found,
+                       net_exchange *exchange) {
     char id[STORED_ID_CAPACITY] = "";
-    size_t size = strcspn(rest, "/");
-    if (size < sizeof id) memcpy(id, rest, size);
-    if (stored_is_id(id) && strcmp(rest + size, "/record") == 0)
-        live_tables_find(s->live_tables, id, record_found, exchange);
-    else if (stored_is_id(id) && strcmp(rest + size, "/page") == 0)
-        live_tables_find(s->live_tables, id, replay_html_found, exchange);
+    const char *from = request->path + strlen("/api/tables/");
+    size_t size = strcspn(from, "/");
+    if (size < sizeof id) memcpy(id, from, size);
+    if (stored_is_id(id))
+        live_tables_find(s->live_tables, id, found, exchange);
     else
-        reply_error(exchange, 404, "unknown", "there is nothing at this address");
+        reply_error(exchange, SRV_SAY_NO_TABLE);
+}
+
+void tables_record(server *s, const net_request *request, net_exchange *exchange) {
+    find_table(s, request, record_found, exchange);
+}
+
+void tables_page(server *s, const net_request *request, net_exchange *exchange) {
+    find_table(s, request, replay_html_found, exchange);
 }

@@ -123,7 +123,7 @@ static void host_answer(void *self, const char *text, size_t size) {
 static void host_sit(void *self, const table_sit_wish *wish) {
     connection *p = self;
     p->sits_by = wish->request_id;
-    p->language = wish->language;
+    p->form = wish->form;
     bool fits = copy_word(p->table, sizeof p->table, wish->table)
                 && copy_word(p->seat, sizeof p->seat, wish->seat)
                 && copy_word(p->key, sizeof p->key, wish->key);

@@ -33,19 +33,17 @@ static void host_keep(void *self, uint32_t number, const char *entry) {
 }
 
 // Nothing of an entry: it waits for none that this viewer was not told of.
-static void host_talk(void *self, unsigned viewer, unsigned language, const char *text,
-                      size_t size) {
+static void host_talk(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
     live_table *r = self;
     for (connection *p = r->connection; p; p = p->next) {
-        if (p->viewer == viewer && p->language == language) connection_tell(p, text, size);
+        if (p->viewer == viewer && p->form == form) connection_tell(p, text, size);
     }
 }
 
-static void host_say(void *self, unsigned viewer, unsigned language, const char *text,
-                     size_t size) {
+static void host_say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
     live_table *r = self;
     r->told[viewer] = r->kept;
-    host_talk(self, viewer, language, text, size);
+    host_talk(self, viewer, form, text, size);
 }
 
 // Where nobody sits, English: what is told there counts all the same.
@@ -53,7 +51,7 @@ static uint32_t host_readers(void *self, unsigned viewer) {
     const live_table *r = self;
     uint32_t readers = 0;
     for (const connection *p = r->connection; p; p = p->next) {
-        if (p->viewer == viewer) readers |= 1u << p->language;
+        if (p->viewer == viewer) readers |= 1u << p->form;
     }
     return readers ? readers : 1;
 }
@@ -125,7 +123,7 @@ const table_host *live_table_host(live_table *r) {
                             .keep = host_keep,
                             .say = host_say,
                             .answer = host_answer,
-                            .language = r->asking ? r->asking->language : 0,
+                            .form = r->asking ? r->asking->form : 0,
                             .readers = host_readers,
                             .write = host_write,
                             .talk = host_talk,

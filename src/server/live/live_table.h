@@ -50,7 +50,7 @@ struct connection {
     char key[SECRET_CAPACITY]; // what it sat down with, "": by an account, or in the gallery
     char session[SECRET_HASH_CAPACITY]; // by an account: hash of that session's secret
     request_id sits_by;                 // of its wish to sit down
-    uint8_t language;                   // it reads: row of gg_languages
+    uint8_t form;                       // it reads: see table.h
 };
 
 // An automatic reply that waits for its moment.
