@@ -31,7 +31,7 @@ void act_sit(incoming *h) {
         request_fail(h, "request", "'sit' has either 'key' or 'seat'", NULL, NULL);
         return;
     }
-    if (!gg_language_find(lang, &language)) language = h->host->form % TABLE_LANGUAGES_MAX;
+    if (!gg_language_find(lang, &language)) language = h->host->language;
     if (table_form_read(view, language, &wish.form))
         h->host->sit(h->host->self, &wish);
     else

@@ -117,6 +117,7 @@ typedef struct table_host {
     /* Somebody wants to sit down: the host finds the table and calls table_sit, or table_error.
      * NULL: this connection sits. */
     void (*sit)(void *self, const table_sit_wish *);
+    uint8_t language; // of who sits down and names none that there is
     /* Makes the table unless it was made before, gives the seat `to` to who asks, and calls
      * table_rematch_made, or table_error; NULL: there is none. */
     void (*rematch)(void *self, const table_rematch *);

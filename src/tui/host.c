@@ -256,7 +256,7 @@ static int run(int fd, int (*open)(void *self, host_plan *), void *self) {
     prctl(PR_SET_PDEATHSIG, SIGKILL); // a bot does not think on when the line is cut
     int code = open(self, &h.plan);
     if (code) return code;
-    h.host.form = h.plan.language;
+    h.host.form = h.host.language = h.plan.language;
     h.wire = wire_open_lines(fd);
     serve(&h);
     wire_close(h.wire);

@@ -290,7 +290,7 @@ def beside(teller):
     move(teller, 'france')
     teller.say('france', '{"do":"play","turn":0,"actions":["resign"]}')
     teller.say('france', {'do': 'chat', 'channel': 'all', 'text': 'bonjour'}, 'chat')
-    move(teller, 'austria', lang='qps', view='scene')
+    move(teller, 'austria', lang='xx', view='scene')
     teller.say('austria', '{"do":"accept"}')
     teller.say('austria', play())
     teller.say('austria', undo())
@@ -346,7 +346,7 @@ def with_bot(teller):
 # ---- Several lines at once: server and worker.
 
 def together(teller):
-    for seat, how in {'austria': {}, 'france': {'lang': 'qps'}, 'public': {'view': 'scene'}}.items():
+    for seat, how in {'austria': {}, 'france': {'lang': 'en-GB'}, 'public': {'view': 'scene'}}.items():
         teller.sit(seat, **how)
     for line in ('austria', 'france'):
         teller.settle(line)
