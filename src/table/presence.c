@@ -32,10 +32,12 @@ void act_sit(incoming *h) {
         return;
     }
     if (!gg_language_find(lang, &language)) language = h->host->language;
-    if (table_form_read(view, language, &wish.form))
-        h->host->sit(h->host->self, &wish);
-    else
+    if (!table_form_read(view, language, &wish.form)) {
         request_fail(h, "bad_value", "'view' is \"scene\"", NULL, NULL);
+        return;
+    }
+    if (json_is(&h->doc, request_value(h, "changes"), JSON_TRUE)) wish.form |= TABLE_CHANGES;
+    h->host->sit(h->host->self, &wish);
 }
 
 /* Who is there. */

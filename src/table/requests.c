@@ -11,14 +11,14 @@
 #include "table/internal.h"
 
 enum {
-    KEYS_MAX = 5, // of a request, besides `do` and `id`
+    KEYS_MAX = 6, // of a request, besides `do` and `id`
     // No value is shorter than two bytes with its comma, but for the containers that hold it.
     NODES_MAX = TABLE_MESSAGE_MAX / 2 + JSON_DEPTH_MAX + 8
 };
 
 typedef struct request_key {
     const char *name; // NULL past the last
-    json_type type;   // numbers are whole and not negative
+    json_type type;   // numbers are whole and not negative; JSON_TRUE: true or false
     bool needed;
 } request_key;
 
@@ -137,7 +137,7 @@ static const request requests[] = {
     { "ping",     ANYBODY, act_ping,     { { 0 } } },
     { "sit",      ANYBODY, act_sit,      { { "table", JSON_STRING, false }, { "key", JSON_STRING, false },
                                            { "seat", JSON_STRING, false }, { "lang", JSON_STRING, false },
-                                           { "view", JSON_STRING, false } } },
+                                           { "view", JSON_STRING, false }, { "changes", JSON_TRUE, false } } },
     { "play",     PLAYER,  act_play,     { { "turn", JSON_NUMBER, true }, { "actions", JSON_ARRAY, true } } },
     { "undo",     SEAT,    act_undo,     { { "turn", JSON_NUMBER, true } } },
     { "why",      SEAT,    act_why,      { { "action", JSON_STRING, true } } },
@@ -204,10 +204,12 @@ static bool check_strangers(incoming *h, const request *r) {
 static bool check_key(incoming *h, const request_key *key) {
     uint32_t node = request_value(h, key->name);
     uint64_t number = 0;
+    bool flag = false;
     if (!node && !key->needed) return true;
     if (!node) return request_fail(h, "missing_key", "the key '", key->name, "' is missing");
-    if (key->type == JSON_NUMBER ? json_u64(&h->doc, node, &number)
-                                 : json_is(&h->doc, node, key->type))
+    if (json_is(&h->doc, node, key->type)
+            ? key->type != JSON_NUMBER || json_u64(&h->doc, node, &number)
+            : key->type == JSON_TRUE && json_bool(&h->doc, node, &flag))
         return true;
     return request_fail(h, "bad_value", "'", key->name, "' is of the wrong kind");
 }

@@ -129,7 +129,7 @@ static void host_sit(void *self, const table_sit_wish *wish) {
     if (moves) move_to_rematch(h);
     h->viewer = viewer;
     h->sits = true;
-    h->host.form = wish->form;
+    h->host.form = wish->form | TABLE_CHANGES;
     char more[32];
     snprintf(more, sizeof more, "\"told\":%u", (unsigned)h->told[viewer]);
     table_sit(t, viewer, more, &h->host);

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import { makeWhole } from '../../web/changes.js';
 import { Engine } from '../../web/local/engine.js';
 import { openLocalStore } from '../../web/local/localstore.js';
 import { LocalTable } from '../../web/local/localtable.js';
@@ -135,11 +136,11 @@ tests.push(['what is wrong is said', () => {
 // A page at a local table: keeps what it hears, and plays the first offered action when it is asked.
 class Page {
     constructor(table, seat) {
-        Object.assign(this, { table, seat, viewer: table.engine.viewerOf(seat), form: 0, heard: [], ids: 0, plays: 0 });
+        Object.assign(this, { table, seat, viewer: table.engine.viewerOf(seat), form: 8, heard: [], shown: {}, ids: 0, plays: 0 });
     }
 
     say(text) {
-        const message = JSON.parse(text);
+        const message = makeWhole(this.shown, JSON.parse(text));
         this.heard.push(message);
         if (message.turn !== undefined) this.now = message;
         if (message.ask && this.ids < this.plays) this.play();

@@ -202,7 +202,7 @@ class Teller:
         line = self.lines[seat] = line or self.house.line()
         self.next = line if table == 'NEXT' else self.next
         name, keys = self.tables[table]
-        line.send(json.dumps({'do': 'sit', 'table': name, **({'key': keys[seat]} if seat != 'public' else {}), **how}))
+        line.send(json.dumps({'do': 'sit', 'table': name, 'changes': True, **({'key': keys[seat]} if seat != 'public' else {}), **how}))
         self.take(seat, line)
         self.settle(seat)
 

@@ -1,5 +1,6 @@
 // local.js - a page's line to a table in this browser (worker.js), in place of link.js; and the making
 // of such tables.
+import { makeWhole } from '../changes.js';
 
 /** @typedef {import('../link.js').Link} Link */
 /** @typedef {import('../link.js').LinkState} LinkState */
@@ -59,6 +60,7 @@ class LocalLink {
         this.line = ++localCount;
         this.seated = false;
         this.ended = false;
+        this.shown = {};
         /** @type {(message: any) => void} */
         this.onmessage = () => {};
         /** @type {(state: LinkState) => void} */
@@ -84,7 +86,7 @@ class LocalLink {
             this.seated = true;
             this.onstate('open');
         }
-        if (!this.again) this.onmessage(message);
+        if (!this.again) this.onmessage(makeWhole(this.shown, message));
         if (message.is === 'error' && !this.seated && !this.again) this.close();
     }
 
@@ -119,7 +121,7 @@ export function isLocalTable(table) {
 
 /** @param {import('../link.js').Where} where @returns {Link} */
 export function connectLocal(where) {
-    return new LocalLink({ say: JSON.stringify({ do: 'sit', table: where.table, ...(where.key ? { key: where.key } : {}) }) });
+    return new LocalLink({ say: JSON.stringify({ do: 'sit', table: where.table, changes: true, ...(where.key ? { key: where.key } : {}) }) });
 }
 
 /** Shows a finished game from its record, from the gallery. @param {string} record @returns {Link} */
