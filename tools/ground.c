@@ -1,7 +1,7 @@
 /* ground.c - what the server hands out of a game's ground and rules, written at build time.
  *
  *     ground GAME svg      the bare board as a picture
- *     ground GAME board    {"picture":{"box":[X,Y,W,H],"scale":S},"board":{...}}
+ *     ground GAME board    {"picture":{"box":[X,Y,W,H],"scale":S},"board":{...}}; without a drawing null
  *     ground GAME rules    {"game":GAME,"rules":[{"number","summary","kind"}]}
  */
 #include <stdio.h>
@@ -28,7 +28,7 @@ static bool picture_write(const gg_game *game, gg_text *out) {
 }
 
 // The box is read off the picture, so that both always agree.
-static bool board_write(const gg_game *game, gg_text *out) {
+static bool box_write(const gg_game *game, gg_text *out) {
     static char picture[SVG_SIZE_MAX];
     double box[4];
     char line[160];
@@ -37,10 +37,19 @@ static bool board_write(const gg_game *game, gg_text *out) {
     const char *at = strstr(picture, "viewBox=\"");
     if (!at) return false;
     if (sscanf(at + 9, "%lf %lf %lf %lf", &box[0], &box[1], &box[2], &box[3]) != 4) return false;
-    snprintf(line, sizeof line,
-             "{\"picture\":{\"box\":[%g,%g,%g,%g],\"scale\":%g},\"board\":", box[0], box[1], box[2],
+    snprintf(line, sizeof line, "{\"box\":[%g,%g,%g,%g],\"scale\":%g}", box[0], box[1], box[2],
              box[3], map_find(game->key)->theme->scale);
     gg_put(out, line);
+    return true;
+}
+
+static bool board_write(const gg_game *game, gg_text *out) {
+    gg_put(out, "{\"picture\":");
+    if (!map_find(game->key))
+        gg_put(out, "null");
+    else if (!box_write(game, out))
+        return false;
+    gg_put(out, ",\"board\":");
     gg_put(out, game->map);
     gg_put(out, "}");
     return true;

@@ -92,8 +92,7 @@ static const char *own_path(const char *path) {
 
 static bool is_test(const char *path) {
     size_t size = strlen(path);
-    const char *own = own_path(path);
-    return strncmp(own, "tests/", 6) == 0 || strstr(own, "/tests/")
+    return strstr(own_path(path), "/tests/")
            || (size > 7 && strcmp(path + size - 7, "_test.c") == 0);
 }
 
