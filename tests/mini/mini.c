@@ -13,7 +13,8 @@ static const gg_rule_row rules[MINI_RULES] = {
 };
 
 static const gg_phase_row phases[MINI_PHASES] = {
-    [MINI_POST] = { "post", MINI_2 },
+    [MINI_CHOOSE] = { "choose", MINI_2 },
+    [MINI_POST] = { "post", MINI_5 },
     [MINI_RESIGN] = { "resign", MINI_8 },
 };
 
@@ -45,7 +46,7 @@ const gg_game mini_game = {
     .scenario_count = 1,
     .seat_count = MINI_SEATS,
     .resign_rule = MINI_8,
-    .decisions_max = MINI_SEATS * MINI_BLOCKS,
+    .decisions_max = 2 * MINI_SEATS * MINI_BLOCKS,
     .setup = mini_setup,
     .candidates = mini_candidates,
     .check = mini_check,

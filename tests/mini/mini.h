@@ -9,7 +9,7 @@ enum { MINI_FOOT, MINI_HORSE, MINI_GUNS, MINI_BLOCKS };
 enum { MINI_CAMP, MINI_UPPER, MINI_MIDDLE, MINI_LOWER, MINI_PLACES };
 enum { MINI_EVERYONE = (1 << (MINI_SEATS + 1)) - 1, MINI_STRENGTH_MAX = 6, MINI_ROOM = 2 };
 
-enum mini_phase { MINI_POST = 1, MINI_RESIGN, MINI_PHASES };
+enum mini_phase { MINI_CHOOSE = 1, MINI_POST, MINI_RESIGN, MINI_PHASES };
 
 enum mini_rule {
     MINI_NO_RULE,
@@ -22,6 +22,7 @@ enum mini_rule {
 // Events; the operands stand behind each. A star: told to the actor alone.
 enum mini_event_kind {
     MINI_EV_DEALT = 1, // block strength*
+    MINI_EV_CHOSEN,    // block*; nobody else is told
     MINI_EV_POSTED,    // ford block*; to others MINI_BLOCKS
     MINI_EV_SHOWN,     // block ford strength
     MINI_EV_HELD,      // ford; the actor holds it
@@ -38,15 +39,17 @@ typedef struct mini_blocks {
 typedef struct mini_state {
     gg_head head;
     mini_blocks side[MINI_SEATS];
+    uint8_t chosen; // block that is about to be posted, plus 1; 0: none
     uint8_t resigned;
-    uint8_t reserved[3];
+    uint8_t reserved[2];
 } mini_state;
 
 typedef struct mini_view {
     gg_view_head head;
     mini_blocks side[MINI_SEATS];
     uint8_t count[MINI_SEATS][MINI_PLACES]; // blocks at each place, known or not
-    uint8_t phase, to_move, result;
+    uint8_t chosen;                         // by this seat
+    uint8_t to_move, result;
     gg_seat seat;
 } mini_view;
 static_assert(sizeof(mini_state) == 80 && sizeof(mini_view) == 32, "there is no padding");
@@ -61,6 +64,10 @@ static inline const mini_view *mini_in(const gg_view *view) {
 
 static inline unsigned mini_enemy(unsigned seat) {
     return 1 - seat;
+}
+
+static inline uint16_t mini_phase_of(uint8_t to_move, uint8_t chosen) {
+    return !to_move ? 0 : chosen ? MINI_POST : MINI_CHOOSE;
 }
 
 // rules/post.c

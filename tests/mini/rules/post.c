@@ -44,29 +44,32 @@ static gg_verdict refuse(enum mini_rule rule, unsigned number) {
     return (gg_verdict){ .rule = (gg_rule)rule, .arg = { (uint16_t)number } };
 }
 
-static gg_verdict post_check(const mini_blocks *own, gg_action a) {
-    unsigned block = a.arg[0] - 1u, place = a.arg[1];
-    if (block >= MINI_BLOCKS || own->place[block] != MINI_CAMP) return refuse(MINI_3, 0);
-    if (place == MINI_CAMP || place >= MINI_PLACES || a.arg[2]) return refuse(MINI_4, 0);
+static gg_verdict choose_check(const mini_blocks *own, unsigned block) {
+    bool in_camp = block < MINI_BLOCKS && own->place[block] == MINI_CAMP;
+    return refuse(in_camp ? MINI_NO_RULE : MINI_3, 0);
+}
+
+static gg_verdict post_check(const mini_blocks *own, unsigned place) {
+    if (place == MINI_CAMP || place >= MINI_PLACES) return refuse(MINI_4, 0);
     return count_at(own, place) < MINI_ROOM ? refuse(MINI_NO_RULE, 0) : refuse(MINI_4, place);
 }
 
 gg_verdict mini_check(const gg_state *state, gg_seat seat, gg_action a) {
     const mini_state *s = mini_of(state);
     bool asked = seat < MINI_SEATS && (s->head.to_move >> seat & 1);
-    bool bare = !a.arg[0] && !a.arg[1] && !a.arg[2];
-    if (!asked || (a.verb != MINI_POST && !(a.verb == MINI_RESIGN && bare)))
+    bool is_resignation = a.verb == MINI_RESIGN && !a.arg[0];
+    if (!asked || a.arg[1] || a.arg[2] || (a.verb != s->head.phase && !is_resignation))
         return refuse(MINI_2, 0);
-    return a.verb == MINI_RESIGN ? refuse(MINI_NO_RULE, 0) : post_check(&s->side[seat], a);
+    if (is_resignation) return refuse(MINI_NO_RULE, 0);
+    return a.verb == MINI_POST ? post_check(&s->side[seat], a.arg[0])
+                               : choose_check(&s->side[seat], a.arg[0] - 1u);
 }
 
 uint16_t mini_candidates(const gg_state *state, gg_seat seat, gg_action *out) {
-    uint16_t count = 0;
-    (void)state, (void)seat;
-    for (uint16_t block = 1; block <= MINI_BLOCKS; block++)
-        for (uint16_t place = MINI_UPPER; place < MINI_PLACES; place++)
-            out[count++] = (gg_action){ .verb = MINI_POST, .arg = { block, place } };
-    return count;
+    (void)seat;
+    for (uint16_t i = 0; i < 3; i++) // a block or a ford, plus 1 either way
+        out[i] = (gg_action){ .verb = mini_of(state)->head.phase, .arg = { (uint16_t)(i + 1) } };
+    return 3;
 }
 
 // ---- What then happens, and who is told.
@@ -122,14 +125,17 @@ static void resign(gg_turn *turn) {
 }
 
 void mini_apply(gg_turn *turn, gg_action a) {
-    gg_seat seat = gg_mover(turn);
+    const mini_state *s = mini_of(gg_now(turn));
+    gg_event own = { .actor = gg_mover(turn), .seen_by = (uint8_t)(1u << gg_mover(turn)) };
     if (a.verb == MINI_RESIGN) {
         resign(turn);
-        return;
+    } else if (a.verb == MINI_CHOOSE) {
+        own.arg[0] = (int16_t)(a.arg[0] - 1);
+        emit(turn, MINI_EV_CHOSEN, MINI_9, own);
+    } else {
+        own.arg[0] = (int16_t)a.arg[0];
+        own.arg[1] = (int16_t)(s->chosen - 1);
+        emit(turn, MINI_EV_POSTED, MINI_5, own);
+        if (s->head.to_move == 0) end(turn);
     }
-    emit(turn, MINI_EV_POSTED, MINI_5,
-         (gg_event){ .actor = seat,
-                     .seen_by = (uint8_t)(1u << seat),
-                     .arg = { (int16_t)a.arg[1], (int16_t)(a.arg[0] - 1) } });
-    if (mini_of(gg_now(turn))->head.to_move == 0) end(turn);
 }

@@ -22,25 +22,27 @@ TEST_RULE(MINI_1, "each strength is told to its owner alone") {
 TEST_RULE(MINI_2, "only who is asked can post") {
     begin(1);
     refused_action(((gg_action){ .verb = 7 }), MINI_2);
-    allowed("post foot upper");
+    refused("post upper", MINI_2);
+    allowed("choose foot");
 }
 
 TEST_RULE(MINI_3, "a block is posted once") {
     load(half_way);
-    refused("post horse lower", MINI_3);
-    allowed("post foot lower");
+    refused("choose horse", MINI_3);
+    allowed("choose foot");
 }
 
 TEST_RULE(MINI_4, "a ford takes two blocks of a side") {
     begin(1);
-    plays("post foot upper", "post foot upper", "post guns upper", "post horse upper");
-    refused("post horse upper", MINI_4);
-    allowed("post horse middle");
+    plays("choose foot", "post upper", "choose foot", "post upper", "choose guns", "post upper");
+    plays("choose horse", "post upper", "choose horse");
+    refused("post upper", MINI_4);
+    allowed("post middle");
 }
 
 TEST_RULE(MINI_5, "others see that a block is posted, and where") {
     begin(1);
-    play("post guns lower");
+    plays("choose guns", "post lower");
     cited(MINI_5);
     view_has(0, "\"place\":[0,0,3]");
     view_has(1, "\"north\":{\"camp\":2,\"upper\":0,\"middle\":0,\"lower\":1,\"strength\":[0,0,0],"
@@ -49,7 +51,7 @@ TEST_RULE(MINI_5, "others see that a block is posted, and where") {
 
 TEST_RULE(MINI_6, "all are shown after the last post") {
     load(last);
-    play("post foot lower");
+    plays("choose foot", "post lower");
     cited(MINI_6);
     view_has(2, "\"strength\":[1,2,6]");
     view_has(2, "\"strength\":[4,5,3]");
@@ -57,14 +59,14 @@ TEST_RULE(MINI_6, "all are shown after the last post") {
 
 TEST_RULE(MINI_7, "South wins by two fords to one") {
     load(last);
-    play("post foot lower");
+    plays("choose foot", "post lower");
     cited(MINI_7);
     is_won_by(MINI_SOUTH);
 }
 
 TEST_RULE(MINI_7, "North wins by two fords to one") {
     load(last);
-    play("post foot middle");
+    plays("choose foot", "post middle");
     is_won_by(MINI_NORTH);
 }
 
@@ -74,4 +76,13 @@ TEST_RULE(MINI_8, "who resigns has lost, and shows nothing") {
     cited(MINI_8);
     is_won_by(MINI_NORTH);
     view_has(2, "\"strength\":[0,0,0]");
+}
+
+TEST_RULE(MINI_9, "nobody else is told which block is chosen") {
+    begin(1);
+    play("choose guns");
+    cited(MINI_9);
+    view_has(0, "\"chosen\":\"guns\"");
+    view_has(1, "\"chosen\":null");
+    view_has(2, "\"chosen\":null");
 }

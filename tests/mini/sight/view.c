@@ -9,7 +9,7 @@ bool mini_redact(const gg_event *whole, gg_seat seat, gg_event *told) {
     told->random = whole->random;
     told->arg[0] = whole->arg[0];
     told->arg[1] = whole->kind == MINI_EV_POSTED ? MINI_BLOCKS : 0;
-    return true;
+    return whole->kind != MINI_EV_CHOSEN;
 }
 
 void mini_view_begin(gg_view *view, const gg_state *state, gg_seat seat) {
@@ -17,7 +17,7 @@ void mini_view_begin(gg_view *view, const gg_state *state, gg_seat seat) {
     const mini_state *s = mini_of(state);
     bool dealt = s->side[0].strength[0], shown = dealt && !s->head.to_move && !s->resigned;
     *v = (mini_view){ .head.rules = s->head.rules, .seat = seat };
-    v->phase = (uint8_t)s->head.phase;
+    v->chosen = s->head.to_move >> seat & 1 ? s->chosen : 0;
     v->to_move = s->head.to_move;
     v->result = s->head.result;
     for (unsigned side = 0; side < MINI_SEATS; side++) {
@@ -28,6 +28,7 @@ void mini_view_begin(gg_view *view, const gg_state *state, gg_seat seat) {
 }
 
 static void post(mini_view *v, const gg_event *e) {
+    v->chosen = 0;
     v->count[e->actor][MINI_CAMP]--;
     v->count[e->actor][e->arg[0]]++;
     if (e->arg[1] < MINI_BLOCKS) v->side[e->actor].place[e->arg[1]] = (uint8_t)e->arg[0];
@@ -40,12 +41,12 @@ void mini_learn(gg_view *view, const gg_event *e) {
     mini_blocks *side = &v->side[e->actor];
     if (e->kind == MINI_EV_DEALT) side->strength[e->arg[0]] = (uint8_t)e->arg[1];
     if (e->kind == MINI_EV_DEALT) v->to_move = 1u << MINI_NORTH;
+    if (e->kind == MINI_EV_CHOSEN) v->chosen = (uint8_t)(e->arg[0] + 1);
     if (e->kind == MINI_EV_POSTED) post(v, e);
     if (e->kind == MINI_EV_SHOWN) side->place[e->arg[0]] = (uint8_t)e->arg[1];
     if (e->kind == MINI_EV_SHOWN) side->strength[e->arg[0]] = (uint8_t)e->arg[2];
     if (e->kind == MINI_EV_RESIGNED) v->to_move = 0;
     if (e->kind == MINI_EV_ENDED) v->result = (uint8_t)(1u << e->actor);
-    v->phase = v->to_move ? MINI_POST : 0;
 }
 
 // Blocks of a side that are not known, in any order, wherever one lies.
@@ -66,8 +67,10 @@ static void guess_side(const mini_view *v, unsigned side, gg_rng *rng, mini_bloc
 bool mini_imagine(const gg_view *view, gg_rng *rng, gg_state *guess) {
     const mini_view *v = mini_in(view);
     mini_state *s = (mini_state *)(void *)guess;
-    *s = (mini_state){ .head = { .phase = v->phase, .to_move = v->to_move, .result = v->result } };
+    *s =
+        (mini_state){ .head = { .to_move = v->to_move, .result = v->result }, .chosen = v->chosen };
     s->head.rules = v->head.rules;
+    s->head.phase = mini_phase_of(v->to_move, v->chosen);
     for (unsigned side = 0; side < MINI_SEATS; side++) {
         s->side[side] = v->side[side];
         if (!v->side[side].strength[0]) guess_side(v, side, rng, &s->side[side]);

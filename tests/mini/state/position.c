@@ -20,6 +20,7 @@ void mini_position_write(const gg_state *state, const gg_view *const *views, gg_
             kit_element_write(mini_place_keys[s->side[seat].place[block]], out);
         gg_put(out, "]}");
     }
+    kit_name_write("chosen", s->chosen ? mini_block_keys[s->chosen - 1] : NULL, out);
     kit_flag_write("resigned", s->resigned, out);
     kit_chance_write(&s->head, out);
     gg_put(out, "}");
@@ -29,6 +30,13 @@ static bool place_find(const char *key, size_t size, unsigned *place) {
     kit_token token = { key, size };
     for (*place = 0; *place < MINI_PLACES; ++*place)
         if (kit_token_is(token, mini_place_keys[*place])) return true;
+    return false;
+}
+
+static bool block_find(const char *key, size_t size, unsigned *block) {
+    kit_token token = { key, size };
+    for (*block = 0; *block < MINI_BLOCKS; ++*block)
+        if (kit_token_is(token, mini_block_keys[*block])) return true;
     return false;
 }
 
@@ -79,19 +87,23 @@ static void side_read(kit_reader *r, const char *seat, mini_blocks *side) {
 static void head_fill(kit_reader *r, mini_state *s) {
     unsigned north = mini_posted(&s->side[MINI_NORTH]), south = mini_posted(&s->side[MINI_SOUTH]);
     uint8_t asked = mini_asked(s->side);
+    uint32_t chosen = json_find(&r->doc, 0, "chosen");
+    if (chosen && r->doc.node[chosen].type != JSON_NULL)
+        s->chosen = (uint8_t)(1 + kit_thing_read(r, chosen, "block", block_find));
+    if (s->chosen && (!asked || s->side[asked >> 1].place[s->chosen - 1] != MINI_CAMP))
+        kit_refuse(r, MINI_3, "the block that is chosen is not in camp");
     if (north - south > 1) kit_refuse(r, MINI_2, "the sides post in turn");
     if (!asked && s->resigned) kit_refuse(r, MINI_2, "nobody can resign any more");
     s->head.to_move = s->resigned ? 0 : asked;
-    s->head.phase = s->head.to_move ? MINI_POST : 0;
+    s->head.phase = mini_phase_of(s->head.to_move, s->chosen);
     unsigned winner = s->resigned ? mini_enemy(asked >> 1) : mini_winner_of(s->side);
     s->head.result = s->head.to_move ? 0 : (uint8_t)(1u << winner);
 }
 
 gg_status mini_position_read(const char *text, gg_state *state, gg_view *const *views,
                              gg_fault *fault) {
-    static const char *const keys[] = {
-        "game", "north", "south", "resigned", "chance", "ply", NULL
-    };
+    static const char *const keys[] = { "game",     "north",  "south", "chosen",
+                                        "resigned", "chance", "ply",   NULL };
     json_node nodes[64];
     mini_state *s = (mini_state *)(void *)state;
     kit_reader r = { .fault = fault };

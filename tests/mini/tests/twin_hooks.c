@@ -5,12 +5,13 @@
 // Which block it is is secret, where it is posted is not.
 static gg_action seen(const gg_state *state, gg_action a) {
     (void)state;
-    if (a.verb == MINI_POST) a.arg[0] = 0;
+    if (a.verb == MINI_CHOOSE) a.arg[0] = 0;
     return a;
 }
 
 static bool blank(gg_event *e) {
     if (e->kind == MINI_EV_DEALT || e->kind == MINI_EV_POSTED) e->arg[1] = 0;
+    if (e->kind == MINI_EV_CHOSEN) e->arg[0] = 0;
     return true;
 }
 
@@ -34,7 +35,7 @@ static uint32_t weight(const gg_state *state, gg_action a) {
 }
 
 const twin_hooks twin_mini = { .game = "mini",
-                               .reach = { MINI_BLOCKS + 2, MINI_PLACES + 1, 2 },
+                               .reach = { MINI_PLACES + 1, 2, 2 },
                                .range = { 16, 16, 8 },
                                .is_dealt = true,
                                .seen = seen,

@@ -15,43 +15,46 @@ const char *const mini_seat_names[MINI_SEATS] = { "north", "south" };
 const char *const mini_block_keys[MINI_BLOCKS] = { "foot", "horse", "guns" };
 const char *const mini_place_keys[MINI_PLACES] = { "camp", "upper", "middle", "lower" };
 
-// ---- Actions: "post horse middle".
+// ---- Actions: "choose horse", then "post middle".
+
+static const char *const verbs[MINI_PHASES] = { "", "choose", "post", "resign" };
 
 void mini_action_write(gg_action a, gg_text *out) {
-    bool posts = a.verb == MINI_POST;
-    gg_put(out, posts ? "post" : a.verb == MINI_RESIGN ? "resign" : "?");
-    if (!posts) return;
-    gg_put(out, " ");
-    gg_put(out, a.arg[0] - 1u < MINI_BLOCKS ? mini_block_keys[a.arg[0] - 1] : "?");
-    gg_put(out, " ");
-    gg_put(out, a.arg[1] < MINI_PLACES ? mini_place_keys[a.arg[1]] : "?");
+    gg_put(out, a.verb < MINI_PHASES ? verbs[a.verb] : "?");
+    if (a.verb == MINI_CHOOSE || a.verb == MINI_POST) gg_put(out, " ");
+    if (a.verb == MINI_CHOOSE)
+        gg_put(out, a.arg[0] - 1u < MINI_BLOCKS ? mini_block_keys[a.arg[0] - 1] : "?");
+    if (a.verb == MINI_POST) gg_put(out, a.arg[0] < MINI_PLACES ? mini_place_keys[a.arg[0]] : "?");
 }
 
-static gg_status post_read(const kit_token *token, int count, gg_action *out) {
-    if (count != 2) return GG_SYNTAX;
-    for (unsigned block = 0; block < MINI_BLOCKS; block++)
+static gg_status choice_read(const kit_token *token, int count, gg_action *out) {
+    if (count != 1) return GG_SYNTAX;
+    for (unsigned block = 0; out->verb == MINI_CHOOSE && block < MINI_BLOCKS; block++)
         if (kit_token_is(token[0], mini_block_keys[block])) out->arg[0] = (uint16_t)(block + 1);
-    out->arg[1] = (uint16_t)kit_token_find(token[1], mini_place_keys, MINI_PLACES);
-    return kit_named(out->arg[0] && out->arg[1]);
+    if (out->verb == MINI_POST)
+        out->arg[0] = (uint16_t)kit_token_find(token[0], mini_place_keys, MINI_PLACES);
+    return kit_named(out->arg[0]);
 }
 
 gg_status mini_action_read(const char *text, gg_action *out) {
-    static const char *const verbs[MINI_PHASES] = { "", "post", "resign" };
-    return kit_action_read(text, verbs, MINI_PHASES, post_read, out);
+    return kit_action_read(text, verbs, MINI_PHASES, choice_read, out);
 }
 
 void mini_choice_write(const gg_state *state, gg_seat seat, gg_action a, gg_text *out) {
     if (a.verb == MINI_RESIGN)
         gg_say_plain(out, &mini_words, MINI_SAY_LABEL_RESIGN);
+    else if (a.verb == MINI_POST)
+        MINI_SAY(out, LABEL_POST, GG_NUMBER(a.arg[0]));
     else
-        MINI_SAY(out, LABEL_POST, GG_NUMBER(a.arg[0] - 1),
-                 GG_NUMBER(mini_of(state)->side[seat].strength[a.arg[0] - 1]), GG_NUMBER(a.arg[1]));
+        MINI_SAY(out, LABEL_CHOOSE, GG_NUMBER(a.arg[0] - 1),
+                 GG_NUMBER(mini_of(state)->side[seat].strength[a.arg[0] - 1]));
 }
 
 // ---- Events.
 
 static const kit_event_row rows[MINI_EVENTS] = {
     [MINI_EV_DEALT] = { "dealt", "block:b strength:n", MINI_SAY_EVENT_DEALT },
+    [MINI_EV_CHOSEN] = { "chosen", "block:b", MINI_SAY_EVENT_CHOSEN },
     [MINI_EV_POSTED] = { "posted", "ford:p block:b", MINI_SAY_EVENT_POSTED },
     [MINI_EV_SHOWN] = { "shown", "block:b ford:p strength:n", MINI_SAY_EVENT_SHOWN },
     [MINI_EV_HELD] = { "held", "ford:p", MINI_SAY_EVENT_HELD },
@@ -101,6 +104,7 @@ void mini_view_write(const gg_view *view, gg_text *out) {
         kit_numbers_write("place", v->side[side].place, MINI_BLOCKS, out);
         gg_put(out, "}");
     }
+    kit_name_write("chosen", v->chosen ? mini_block_keys[v->chosen - 1] : NULL, out);
     kit_number_write("owing", v->to_move, out);
     gg_put(out, "}");
 }
@@ -133,11 +137,14 @@ void mini_board_write(const gg_view *view, gg_text *out) {
 // ---- What is asked, why not, and how it ended.
 
 void mini_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
-    unsigned asked = mini_of(state)->head.to_move >> 1;
-    if (asked == seat)
-        gg_say_plain(out, &mini_words, MINI_SAY_PROMPT_POST);
-    else
+    const mini_state *s = mini_of(state);
+    unsigned asked = s->head.to_move >> 1;
+    if (asked != seat)
         MINI_SAY(out, PROMPT_WAIT, GG_NUMBER(asked));
+    else if (s->chosen)
+        MINI_SAY(out, PROMPT_POST, GG_NUMBER(s->chosen - 1));
+    else
+        gg_say_plain(out, &mini_words, MINI_SAY_PROMPT_CHOOSE);
 }
 
 void mini_explain_write(gg_verdict verdict, gg_text *out) {
