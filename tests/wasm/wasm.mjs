@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { Engine } from '../../web/engine.js';
-import { openLocalStore } from '../../web/localstore.js';
-import { LocalTable } from '../../web/localtable.js';
+import { Engine } from '../../web/local/engine.js';
+import { openLocalStore } from '../../web/local/localstore.js';
+import { LocalTable } from '../../web/local/localtable.js';
 
 const [path, native] = process.argv.slice(2);
 const module = new WebAssembly.Module(fs.readFileSync(path));
