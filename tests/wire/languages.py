@@ -12,9 +12,9 @@ tap = Tap()
 PLAIN = re.compile('[A-Za-z]{2,}')
 
 
-def sit(server, table, key, lang):
+def sit(server, table, key, lang, **more):
     page = server.page()
-    page.say(do='sit', table=table, lang=lang, **({'key': key} if key else {}))
+    page.say(do='sit', table=table, lang=lang, **({'key': key} if key else {}), **more)
     page.greeting = page.hear('table')
     return page
 
@@ -48,6 +48,7 @@ english = server.sit(table, keys['austria'])
 pseudo = sit(server, table, keys['austria'], 'qps')
 unknown = sit(server, table, keys['austria'], 'xx-YY')
 gallery = sit(server, table, None, 'qps')
+scene = sit(server, table, keys['austria'], 'qps', view='scene')
 tap.ok(is_plain(english.greeting) and texts(english.greeting), 'who asks for nothing reads English')
 tap.ok(is_pseudo(pseudo.greeting) and texts(pseudo.greeting), 'who asks for a language reads that')
 tap.same(texts(unknown.greeting), texts(english.greeting), 'a language we do not have is English')
@@ -57,6 +58,17 @@ pseudo.say(do='play', id=1, turn=0, actions=['assault done'])
 told = pseudo.hear('news')
 same = english.hear('news')
 tap.ok(is_pseudo(told), 'news come in the language of each page')
+seen = scene.hear('news')
+tap.same([sorted(v) for v in (seen['view'], scene.greeting['view'])],
+         [['fights', 'places', 'reserves', 'sides', 'title', 'tracks']] * 2,
+         'who asks for scenes is told scenes')
+tap.ok(seen['view']['title'].startswith('[[') and 'morale' in told['view'],
+       'in his language, and others their views')
+scene.say(do='past', **{'from': 0})
+tap.ok('title' in scene.hear('past')['steps'][0]['view'], 'looking back too')
+rude = server.page()
+rude.say(do='sit', table=table, view='map')
+tap.same(rude.hear('error')['code'], 'bad_value', 'there is no third kind of view')
 tap.ok(is_plain(same) and unknown.hear('news')['at'] == told['at'], 'of whoever acts or does not')
 tap.same([e['kind'] for e in same['events']], [e['kind'] for e in told['events']],
          'and are the same news')
