@@ -1,7 +1,8 @@
 /* ground.c - what the server hands out of a game's ground and rules, written at build time.
  *
  *     ground GAME svg      the bare board as a picture
- *     ground GAME board    {"picture":{"box":[X,Y,W,H],"scale":S},"board":{...}}; without a drawing null
+ *     ground GAME board    {"picture":{"box":[X,Y,W,H],"scale":S},"board":{...}}
+ *                          picture is null where there is no drawing
  *     ground GAME rules    {"game":GAME,"rules":[{"number","summary","kind"}]}
  */
 #include <stdio.h>

@@ -65,6 +65,7 @@ const gg_game mini_game = {
     .event_weight = mini_event_weight,
     .view_write = mini_view_write,
     .board_write = mini_board_write,
+    .scene_write = mini_scene_write,
     .prompt_write = mini_prompt_write,
     .explain_write = mini_explain_write,
     .result_write = mini_result_write,

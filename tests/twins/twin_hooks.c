@@ -1,5 +1,6 @@
-/* twin_hooks.c - the register of what the twin test must know of each game: which operand is secret, which
- * events show something, which decisions are known to be asked. tests/twin_hooks.c of a game's folder says it. */
+/* twin_hooks.c - the register of what the twin test must know of each game: which operand is
+ * secret, which events show something, which decisions are known to be asked. Each game says it in
+ * tests/twin_hooks.c of its folder. */
 #include <string.h>
 
 #include "twins/twin.h"

@@ -2,7 +2,8 @@
 #include "base/rng.h"
 #include "tests/mini/mini.h"
 
-// Of a deal others are told that there was one, of a post where it is. A told event starts from nothing.
+// Of a deal others are told that there was one, of a post where it is. A told event starts from
+// nothing.
 bool mini_redact(const gg_event *whole, gg_seat seat, gg_event *told) {
     (void)seat;
     *told = (gg_event){ .kind = whole->kind, .rule = whole->rule, .actor = whole->actor };
