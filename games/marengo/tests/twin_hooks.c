@@ -1,5 +1,5 @@
-/* twin_hooks.c - what the twin test must know of Marengo. The class of a piece is the third operand; activity is
- * open (M2.6). */
+/* twin_hooks.c - what the twin test must know of Marengo. The class of a piece is the third
+ * operand; activity is open (M2.6). */
 #include "games/marengo/marengo.h"
 #include "twins/twin.h"
 
