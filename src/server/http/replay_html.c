@@ -19,6 +19,7 @@ static const char *const styles[] = {
 #include "games.def"
 };
 
+// speech off: HTML
 static const char head[] =
     "<!doctype html>\n<html lang=\"en\" data-theme=\"light\">\n<head>\n<meta charset=\"utf-8\">\n"
     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
