@@ -109,7 +109,8 @@ gg_status mini_position_read(const char *text, gg_state *state, gg_view *const *
     kit_reader r = { .fault = fault };
     *s = (mini_state){ .head.rules = 1 };
     if (!kit_read_begin(&r, text, nodes, 64)) return fault->status;
-    kit_game_check(&r, &mini_game, keys);
+    kit_keys_check(&r, 0, keys, "the position");
+    kit_game_check(&r, &mini_game);
     for (unsigned seat = 0; seat < MINI_SEATS && !r.failed; seat++)
         side_read(&r, mini_seat_names[seat], &s->side[seat]);
     s->resigned = kit_flag_read(&r, 0, "resigned", false);
