@@ -6,6 +6,7 @@
  * @property {string} table
  * @property {string} [key]   a seat's secret; without one the seat by account, or the gallery
  * @property {string} [seat]
+ * @property {string} [view]  'scene': scenes in place of the game's own views
  */
 /** @typedef {'opening'|'open'|'waiting'|'closed'} LinkState */
 /**
@@ -14,6 +15,7 @@
  * @property {(message: any) => void} onmessage
  * @property {(state: LinkState) => void} onstate
  * @property {() => void} close
+ * @property {() => boolean} scenes   sits down anew to be told scenes; false if it does so already
  */
 
 const FIRST_WAIT = 500;
@@ -30,6 +32,7 @@ function sitWords(where) {
     const words = /** @type {any} */ ({ do: 'sit', table: where.table });
     if (where.key) words.key = where.key;
     else if (where.seat) words.seat = where.seat;
+    if (where.view) words.view = where.view;
     return words;
 }
 
@@ -102,6 +105,16 @@ class SocketLink {
         this.socket = null;
         socket?.close();
         this.lost();
+    }
+
+    scenes() {
+        if (this.where.view) return false;
+        this.where = { ...this.where, view: 'scene' };
+        const socket = this.socket;
+        this.socket = null;
+        socket?.close();
+        this.open();
+        return true;
     }
 
     hurry() {

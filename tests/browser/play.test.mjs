@@ -22,6 +22,18 @@ for (const [game, [you, other]] of Object.entries(LESSONS)) {
     });
 }
 
+test('marengo: drawn from its scenes, as a game without a skin is', async () => {
+    const table = await makeTable(server, { game: 'marengo', seed: 7, seats: { austria: 'person', france: 'bot:random' } });
+    const page = await browser.open(table.link('austria').replace('#', '?skin=plain#'));
+    const draw = lot(7), did = { board: 0, list: 0 };
+    for (let step = 0; step < 12 && await awaitAsked(page) === 'asked'; step++) did[await decide(page, draw, step)]++;
+    assert.ok(did.board > 1 && did.list > 1, JSON.stringify(did));
+    assert.ok(await page.locator('[data-role=board] .tile').count() > 10, 'blocks lie on the map');
+    assert.deepEqual(await axe(page), []);
+    await page.close();
+    assert.deepEqual(browser.faults, []);
+});
+
 test('two clicks from the first page, and a game is on', async () => {
     const page = await browser.open(server.url);
     await page.locator('[data-role=play-now]').first().click();

@@ -1,7 +1,7 @@
 // setup.js - laying a table: against the computer, on one screen, or by sending links.
 import { gamesOffered, postJson } from '../api.js';
 import { button, copyText, el, on, plainName, refill } from '../dom.js';
-import { skinOf } from '../games.js';
+import { partsOf, seatTitle } from '../games.js';
 import { openDialog } from '../table/keys.js';
 import { armyBadge } from '../table/log.js';
 import { hasLocalEngine, isServerThere } from '../lines.js';
@@ -12,21 +12,9 @@ import { keepGame } from './shelf.js';
 /** @typedef {'computer'|'screen'|'link'} Mode */
 
 /** @param {string} game @param {string} seat */
-export function seatTitle(game, seat) {
-    try {
-        return skinOf(game).seat(seat).name;
-    } catch {
-        return plainName(seat);
-    }
-}
-
-/** @param {string} game @param {string} seat */
 function seatBadge(game, seat) {
-    try {
-        return armyBadge(skinOf(game), seat);
-    } catch {
-        return null;
-    }
+    const parts = partsOf(game);
+    return parts ? armyBadge(parts.skin, seat) : null;
 }
 
 /** The seats that take part. Where there are more seats than players, the second stands for all
