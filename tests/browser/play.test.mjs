@@ -4,13 +4,14 @@ import assert from 'node:assert';
 import test from 'node:test';
 import { awaitAsked, axe, browser, decide, lot, makeTable, openBrowser, playByMouse, server, stateOf,
     useServer } from './lib.mjs';
+import { partsOf } from '../../web/games.js';
+import { games } from '../web/games.mjs';
 
 useServer();
 
-const LESSONS = { marengo: ['austria', 'france'], waterloo: ['french', 'allied'], castiglione: ['french', 'austrian'] };
-
-for (const [game, [you, other]] of Object.entries(LESSONS)) {
+for (const game of games) {
     test(`${game}: against a bot, by mouse, to the end`, async () => {
+        const { you, seats } = partsOf(game).guide, other = Object.keys(seats).find((seat) => seat !== you);
         const table = await makeTable(server, { game, lesson: true, seats: { [you]: 'person', [other]: 'bot:random' } });
         const page = await browser.open(table.link(you));
         const did = await playByMouse(page, 11);
