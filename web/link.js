@@ -1,5 +1,6 @@
 // link.js - a page's line to a table over a WebSocket (docs/wire.md). It sits down by itself, and
 // again after every break; what comes first then is `table`, which tells everything anew.
+import { language } from './words.js';
 
 /**
  * @typedef {object} Where
@@ -32,6 +33,7 @@ function sitWords(where) {
     const words = /** @type {any} */ ({ do: 'sit', table: where.table });
     if (where.key) words.key = where.key;
     else if (where.seat) words.seat = where.seat;
+    if (language() !== 'en') words.lang = language();
     if (where.view) words.view = where.view;
     return words;
 }

@@ -3,7 +3,9 @@
 import { el, refill } from '../dom.js';
 import { draw, put, tile } from '../board/blocks.js';
 import { shapeInMap } from '../board/lights.js';
+import { pieceWords, stackWords } from '../table/textboard.js';
 import { labelOf } from '../table/told.js';
+import { capital, say } from '../words.js';
 
 /** @typedef {import('../board/types.js').Scene} Scene */
 /** @typedef {import('../board/types.js').Skin} Skin */
@@ -17,21 +19,11 @@ const style = document.createElement('link');
 Object.assign(style, { rel: 'stylesheet', href: new URL('plain.css', import.meta.url).href });
 document.head.append(style);
 
-/** A name with a capital. @param {string} text */
-const titled = text => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');
-
 /** What is hidden of a stack. @param {any} stack */
 const hiddenOf = stack => stack.count - stack.pieces.filter((/** @type {any} */ p) => p.face !== 'remembered').length;
 
-/** @param {any} piece */
-const pieceWords = piece => [piece.name + (piece.strength === null ? '' : ` ${piece.strength}${piece.of === null ? '' : `/${piece.of}`}`),
-    ...(piece.face === 'remembered' ? ['remembered'] : []), ...piece.marks].join(', ');
-
-/** A stack in words. @param {any} stack */
-function stackWords(stack) {
-    const hidden = hiddenOf(stack);
-    return `${stack.name}: ${[...stack.pieces.map(pieceWords), ...(hidden ? [`${hidden} hidden`] : []), ...stack.marks].join('; ')}`;
-}
+/** @param {any} stack */
+const toldStack = stack => say('scene.line', { name: stack.name, words: stackWords(stack, true) });
 
 /** @param {Scene} scene @returns {any[]} */
 const stacksOf = scene => [...scene.view.places, ...scene.view.reserves,
@@ -88,11 +80,11 @@ export class PlainSkin {
     constructor(seats) {
         /** @type {Army[]} */
         this.armies = [];
-        for (const seat of seats) this.army(seat, titled(seat));
+        for (const seat of seats) this.army(seat, capital(seat));
     }
 
     /** One of the colours for each side. @param {string} key @param {string} [name] @returns {Army} */
-    army(key, name = titled(key)) {
+    army(key, name = capital(key)) {
         const found = this.armies.find(a => a.key === key);
         if (found) return found;
         const [colour, dark] = COLOURS[this.armies.length % COLOURS.length];
@@ -132,7 +124,7 @@ export class PlainSkin {
             put(block, { x: at.x + (i - (row.length - 1) / 2) * (WIDE + GAP) * tools.size,
                 y: at.y + (r - (rows.length - 1) / 2) * (HIGH + GAP + 2) * tools.size }, 0, tools.size);
             const named = piece ? [{ piece: piece.piece, place: place.place }, { place: place.place }] : [{ place: place.place }];
-            tools.mark(block, named, `${place.name}\n${piece ? `${stack.name}: ${pieceWords(piece)}` : stackWords(stack)}`);
+            tools.mark(block, named, `${place.name}\n${piece ? say('scene.line', { name: stack.name, words: pieceWords(piece) }) : toldStack(stack)}`);
             layer.append(block);
         }));
     }
@@ -172,7 +164,7 @@ export class PlainSkin {
         const army = this.army(stack.side, stack.name), hidden = hiddenOf(stack);
         const node = el('ul', { class: 'plain-stack', 'aria-label': stack.name },
             stack.pieces.map((/** @type {any} */ piece) => this.pieceNode(scene, stack, piece, choose)),
-            hidden ? el('li', null, el('span', { class: 'plain-piece', title: stackWords(stack) }, `${army.letter}${hidden > 1 ? ` ×${hidden}` : ''}`)) : null,
+            hidden ? el('li', null, el('span', { class: 'plain-piece', title: toldStack(stack) }, `${army.letter}${hidden > 1 ? ` ×${hidden}` : ''}`)) : null,
             marksNode(stack.marks));
         node.style.setProperty('--army', army.colour);
         return node;
@@ -191,19 +183,13 @@ export class PlainSkin {
     /** @param {any} view */
     tracks(view) {
         const sides = new Map(view.sides.map((/** @type {any} */ s) => [s.side, s.name]));
-        return view.tracks.map((/** @type {any} */ t) => ({ name: t.side ? `${sides.get(t.side) ?? titled(t.side)}: ${t.name}` : t.name,
+        return view.tracks.map((/** @type {any} */ t) => ({ name: t.side ? say('scene.line', { name: sides.get(t.side) ?? t.side, words: t.name }) : t.name,
             value: t.text ?? t.value ?? '', of: t.text ? undefined : t.of ?? undefined, side: t.side ?? undefined }));
-    }
-
-    /** @param {Scene} scene */
-    describe({ view }) {
-        return [{ title: view.title, lines: view.sides.map((/** @type {any} */ s) => [s.name, ...s.marks].join(', ')) },
-            ...[...view.places, ...view.reserves].map(this.noteOf)];
     }
 
     /** @param {any} where */
     noteOf(where) {
-        return { title: where.name, lines: [...where.stacks.map(stackWords), ...(where.marks ?? [])] };
+        return { title: where.name, lines: [...where.stacks.map(toldStack), ...(where.marks ?? [])] };
     }
 
     /** What was seen of others. @param {Scene} scene */
@@ -217,7 +203,7 @@ export class PlainSkin {
     look(place, scene) {
         const found = scene.view.places.find((/** @type {any} */ p) => p.place === place);
         const name = scene.map.places.find((/** @type {any} */ p) => p.key === place)?.name;
-        return found ? this.noteOf(found) : { title: name || titled(place), lines: [] };
+        return found ? this.noteOf(found) : { title: name || capital(place), lines: [] };
     }
 
     motion() {
