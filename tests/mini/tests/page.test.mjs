@@ -20,10 +20,16 @@ test('by what lies on the board alone', async () => {
     assert.match(await page.locator('body').innerText(), /of three fords/);
     assert.deepEqual(await axe(page), []);
     await page.close();
+    // And once more, as it was played.
+    const [address, key] = table.link('north').split('#'), again = await browser.open(`${address}#key=${key}&at=0`);
+    await again.locator('[data-role=replay-count]').waitFor();
+    await again.keyboard.press('>');
+    await again.locator('[data-role=board] .tile').nth(5).waitFor();
+    await again.close();
     assert.deepEqual(browser.faults, []);
 });
 
-test('from the first page, by list and board, then looked at again', async () => {
+test('from the first page, by list and board', async () => {
     const page = await browser.open(server.url);
     await page.locator('[data-game=mini] [data-role=play-now]').click();
     await page.locator('[data-role=begin]').click();
