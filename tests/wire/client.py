@@ -11,7 +11,7 @@ import subprocess
 import tempfile
 import zlib
 
-from tap import Tap, wait_until  # noqa: F401 (for those who import this)
+from tap import Tap, typed, wait_until  # noqa: F401 (for those who import this)
 
 
 class Server:
@@ -286,9 +286,7 @@ class Page:
 
 def seats_of(game, people, players=2):
     """Every seat that takes part, with people at some and bots at the others."""
-    names = {'marengo': ['austria', 'france'], 'castiglione': ['french', 'austrian'],
-             'waterloo': ['french', 'allied'] if players == 2
-                         else ['french', 'anglo', 'prussian']}[game]
+    names = typed(game)['seats' if players == 2 else f'seats_{players}'].split()
     return {name: 'person' if name in people or people == 'all' else 'bot:recruit'
             for name in names}
 
