@@ -3,7 +3,9 @@
  * bears the number of its action, so that what several viewers saw can be laid side by side; while
  * it is on, the numbers would tell how much was done in secret. */
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/check.h"
 #include "base/text.h"
 #include "table/internal.h"
 
@@ -32,7 +34,18 @@ typedef struct steps {
     uint32_t at;     // events told so far
     uint32_t count;  // steps put
     bool more;       // there is one more than was asked for
+    gg_view *shown;  // as of the last of them
 } steps;
+
+// The first step has the whole view.
+static void put_step_view(steps *s, const gg_view *view) {
+    const gg_game *game = match_game(s->q->t->game);
+    if (s->count > 1 && s->q->form & TABLE_CHANGES)
+        put_change(game, s->shown, view, s->q->form, s->text);
+    else
+        put_view(game, view, s->q->form, s->text);
+    memcpy((void *)s->shown, (const void *)view, game->view_size);
+}
 
 static void put_step(steps *s, const gg_event *event, uint32_t count, const gg_view *view) {
     const gg_game *game = match_game(s->q->t->game);
@@ -46,7 +59,7 @@ static void put_step(steps *s, const gg_event *event, uint32_t count, const gg_v
     gg_put_key(s->text, "at");
     gg_put_int(s->text, s->at);
     match_events_write(game, event, count, s->text);
-    put_view(game, view, s->q->form, s->text);
+    put_step_view(s, view);
     if (table_over(s->q->t)) {
         gg_put_key(s->text, "number");
         gg_put_int(s->text, s->number);
@@ -74,6 +87,7 @@ static void put_action_steps(steps *s) {
 static bool put_steps(const history_request *q, gg_text *text) {
     steps s = { .q = q, .text = text };
     uint32_t count = 0;
+    s.shown = gg_must(malloc(match_game(q->t->game)->view_size));
     const gg_event *event = match_news(q->t->game, q->viewer, 0, &count);
     if (count > q->from)
         put_step(&s, event, count, match_view(history_at(q->t, 0), (gg_seat)q->viewer));
@@ -83,6 +97,7 @@ static bool put_steps(const history_request *q, gg_text *text) {
         s.number++;
         put_action_steps(&s);
     }
+    free(s.shown);
     return s.more;
 }
 
