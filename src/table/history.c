@@ -3,9 +3,7 @@
  * bears the number of its action, so that what several viewers saw can be laid side by side; while
  * it is on, the numbers would tell how much was done in secret. */
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/check.h"
 #include "base/text.h"
 #include "table/internal.h"
 
@@ -34,17 +32,15 @@ typedef struct steps {
     uint32_t at;     // events told so far
     uint32_t count;  // steps put
     bool more;       // there is one more than was asked for
-    gg_view *shown;  // as of the last of them
+    char *shown;     // the view of the last of them; NULL: there is none
 } steps;
 
 // The first step has the whole view.
 static void put_step_view(steps *s, const gg_view *view) {
-    const gg_game *game = match_game(s->q->t->game);
-    if (s->count > 1 && s->q->form & TABLE_CHANGES)
-        put_change(game, s->shown, view, s->q->form, s->text);
-    else
-        put_view(game, view, s->q->form, s->text);
-    memcpy((void *)s->shown, (const void *)view, game->view_size);
+    char *text = view_text(match_game(s->q->t->game), view, s->q->form);
+    put_view(s->q->form & TABLE_CHANGES ? s->shown : NULL, text, s->text);
+    free(s->shown);
+    s->shown = text;
 }
 
 static void put_step(steps *s, const gg_event *event, uint32_t count, const gg_view *view) {
@@ -87,7 +83,6 @@ static void put_action_steps(steps *s) {
 static bool put_steps(const history_request *q, gg_text *text) {
     steps s = { .q = q, .text = text };
     uint32_t count = 0;
-    s.shown = gg_must(malloc(match_game(q->t->game)->view_size));
     const gg_event *event = match_news(q->t->game, q->viewer, 0, &count);
     if (count > q->from)
         put_step(&s, event, count, match_view(history_at(q->t, 0), (gg_seat)q->viewer));
