@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/check.h"
+
 #include "games/castiglione/map/board_check.h"
 
 enum { DUMMIES_MAX = 9, RATING_MAX = 3, SP_MAX = 4, CF_MIN = 2, CF_MAX = 5 };
@@ -111,6 +113,7 @@ static bool check_formation(map_cas_checker *c, uint8_t index) {
 
 // A side has one leader of rank 1, whom its row names.
 static bool check_army_leader(map_cas_checker *c, uint8_t side) {
+    GG_ASSERT_CMP(side, <, MAP_CAS_SIDES);
     uint32_t list = map_cas_find(c, 0, "sides"), node = json_first(&c->r.doc, list);
     if (side > 0) node = json_after(&c->r.doc, list, node);
     uint32_t name = map_cas_find(c, node, "army_leader");
@@ -203,6 +206,7 @@ bool map_cas_check_counters(map_cas_checker *c) {
 // -- Set-up -------------------------------------------------------------------------------
 
 static bool put_counter(map_cas_checker *c, uint32_t name, uint8_t side, uint8_t home) {
+    GG_ASSERT_CMP(side, <, MAP_CAS_SIDES);
     uint8_t found = 0;
     if (!map_cas_find_counter(c, name, side, &found)) return false;
     map_cas_counter *counter = &c->map->counter[side][found];

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/check.h"
+
 enum { KEYS_MAX = 24 };
 
 const char *const map_cas_sides[MAP_CAS_SIDES + 1] = { "austrian", "french", NULL };
@@ -14,6 +16,7 @@ uint32_t map_cas_find(const map_cas_checker *c, uint32_t object, const char *key
 }
 
 bool map_cas_find_counter(map_cas_checker *c, uint32_t name, uint8_t side, uint8_t *out) {
+    GG_ASSERT_CMP(side, <, MAP_CAS_SIDES);
     for (uint8_t i = 0; i < c->map->counter_count[side]; i++) {
         if (!json_equals(&c->r.doc, name, c->map->counter[side][i].key)) continue;
         *out = i;

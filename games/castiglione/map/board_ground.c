@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/check.h"
+
 #include "games/castiglione/map/board_check.h"
 
 enum { POINTS_MAX = 9, MP_MAX = 3, SOURCES = 2 };
@@ -221,6 +223,7 @@ bool map_cas_read_link(map_cas_checker *c, uint32_t node, uint32_t index) {
 }
 
 static bool check_links_of(map_cas_checker *c, int area) {
+    GG_ASSERT_CMP((unsigned)area, <, MAP_CAS_AREAS);
     unsigned count = 0;
     for (int i = 0; i < MAP_CAS_LINKS; i++)
         count += c->map->link[i].area[0] == area || c->map->link[i].area[1] == area;

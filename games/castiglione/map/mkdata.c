@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/check.h"
 #include "games/castiglione/map/board_file.h"
 #include "mkdata.h"
 
@@ -33,6 +34,7 @@ static unsigned count_exits(int area) {
 
 // Areas away from one area, for all: each round reaches what lies next to the round before.
 static void count_steps(int area, uint8_t distance[MAP_CAS_AREAS]) {
+    GG_ASSERT_CMP((unsigned)area, <, MAP_CAS_AREAS);
     memset(distance, MAP_CAS_NONE, MAP_CAS_AREAS);
     distance[area] = 0;
     for (int round = 0; round < MAP_CAS_AREAS; round++)
@@ -47,6 +49,7 @@ enum { MARCH_MAX = 40, WITHIN_MAX = 4 }; // MP across the map; that sets are wri
 
 // MP to each area from one area, over whole bridges and past no enemy.
 static void count_march(int area, uint8_t march[MAP_CAS_AREAS]) {
+    GG_ASSERT_CMP((unsigned)area, <, MAP_CAS_AREAS);
     memset(march, MAP_CAS_NONE, MAP_CAS_AREAS);
     march[area] = 0;
     for (int cost = 0; cost < MARCH_MAX; cost++)
@@ -155,6 +158,7 @@ static void write_formations(FILE *out) {
 }
 
 static uint64_t kind_set(int side, int kind) {
+    GG_ASSERT_CMP((unsigned)side, <, MAP_CAS_SIDES);
     uint64_t set = 0;
     for (int i = 0; i < map.counter_count[side]; i++)
         if (map.counter[side][i].kind == kind) set |= UINT64_C(1) << i;
@@ -494,6 +498,7 @@ static void put_formations(gg_text *text) {
 }
 
 static void put_counter(gg_text *text, int side, const map_cas_counter *counter) {
+    GG_ASSERT_CMP((unsigned)side, <, MAP_CAS_SIDES);
     static const char *const kind[MAP_CAS_KINDS] = { "leader",  "generic",   "infantry",
                                                      "cavalry", "artillery", "dummy" };
     begin_record(text, counter->key, counter->name);

@@ -1,6 +1,8 @@
 /* move.c - groups that march area by area (C8.1, C8.2, C8.4, C10.1, C10.2). */
 #include "games/castiglione/rules/rules.h"
 
+#include "base/check.h"
+
 static unsigned mover(const cas_state *s) {
     return cas_active(&s->table);
 }
@@ -222,6 +224,7 @@ static gg_verdict move_step_check(const cas_state *s, gg_action a) {
 
 // Those that lie open are told before the others, so that their order tells nothing.
 static void move_members(gg_turn *turn, cas_set members, unsigned from, unsigned to) {
+    GG_ASSERT_CMP(to, <, CAS_PLACES);
     unsigned side = mover(cas_now(turn)), link = 0;
     if (from < CAS_AREAS && to < CAS_AREAS) link = cas_between[from][to];
     for (; members; members = cas_rest(members)) {
@@ -231,6 +234,7 @@ static void move_members(gg_turn *turn, cas_set members, unsigned from, unsigned
 }
 
 void cas_step(gg_turn *turn, unsigned to, unsigned mp) {
+    GG_ASSERT_CMP(to, <, CAS_PLACES);
     const cas_state *s = cas_now(turn);
     unsigned side = mover(s), from = place_of(s), link = 0;
     cas_set group = s->table.pending_action.group, up = s->now.up[side];

@@ -2,6 +2,7 @@
  * sentence depends on. */
 #include <string.h>
 
+#include "base/check.h"
 #include "base/text.h"
 #include "games/castiglione/state/events.h"
 #include "games/castiglione/state/sets.h"
@@ -103,6 +104,7 @@ static const char *listed(const char *const *names, size_t size, unsigned arg) {
 }
 
 static bool is_id(int id) {
+    GG_ASSERT_CMP((unsigned)id, <, CAS_IDS);
     return id >= 0 && id < CAS_IDS
            && cas_number_of((unsigned)id) < cas_counter_count[cas_side_of((unsigned)id)];
 }

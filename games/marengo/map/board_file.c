@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/check.h"
+
 typedef struct checker {
     map_reader r;
     map_marengo *map;
@@ -465,6 +467,7 @@ static bool read_list(checker *c, uint32_t army_node, const char *key, uint8_t *
 }
 
 static bool read_army(checker *c, uint32_t node, uint8_t army) {
+    GG_ASSERT_CMP(army, <, MAP_ARMIES);
     const char *keys[MAP_ENTRIES + 2] = { NULL };
     int count = 0;
     if (army == 1) keys[count++] = "at_start";

@@ -13,6 +13,8 @@ static unsigned winner(const mar_state *s) {
 }
 
 static void show_all(gg_turn *turn, unsigned army, unsigned spot) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
+    GG_ASSERT_CMP(spot, <, MAR_SPOTS);
     mar_run run = mar_in_place(mar_now(turn), army, spot);
     for (const mar_piece *at = run.first; at < run.end; at++) {
         mar_show(turn, army, MAR_ARGS(spot, mar_code_of(*at), MAR_LINE, 1, mar_status_of(*at)));
@@ -185,6 +187,8 @@ static unsigned other_codes(const mar_state *s, unsigned army) {
 }
 
 static void lose_point(gg_turn *turn, unsigned army, unsigned spot, unsigned code) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
+    GG_ASSERT_CMP(spot, <, MAR_SPOTS);
     const mar_pending_action *pending_action = &mar_now(turn)->table.pending_action;
     unsigned status = mar_status_of(*mar_find(mar_now(turn), army, spot, code));
     bool pursuit = pending_action->stage == MAR_STAGE_PURSUIT;

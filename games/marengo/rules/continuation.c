@@ -1,6 +1,8 @@
 /* continuation.c - M8.30 to M8.34: cavalry that goes on to block an approach. */
 #include "games/marengo/rules/rules.h"
 
+#include "base/check.h"
+
 static unsigned here(const mar_state *s) {
     return mar_at(s->table.pending_action.to)->locale;
 }
@@ -17,6 +19,7 @@ gg_verdict mar_ride_check(const mar_state *s, unsigned code, unsigned approach) 
 }
 
 void mar_ride_show(gg_turn *turn, unsigned code) {
+    GG_ASSERT_CMP(code, <, MAR_CODES);
     unsigned army = mar_now(turn)->table.army;
     gg_event e = { .kind = MAR_EV_SHOWN,
                    .rule = MAR_8_34,

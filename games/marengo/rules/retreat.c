@@ -12,6 +12,8 @@ static unsigned left_locale(const mar_state *s) {
 }
 
 static void show_everyone(gg_turn *turn, unsigned army, unsigned locale) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
+    GG_ASSERT_CMP(locale, <, MAR_LOCALES);
     mar_run run = mar_in_locale(mar_now(turn), army, locale);
     for (const mar_piece *at = run.first, *next; at < run.end; at = next) {
         for (next = at + 1; next < run.end && *next == *at;)
@@ -23,6 +25,7 @@ static void show_everyone(gg_turn *turn, unsigned army, unsigned locale) {
 }
 
 static void eliminate(gg_turn *turn, enum mar_rule rule, unsigned army, mar_piece piece) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     unsigned code = mar_code_of(piece);
     mar_tell(turn, MAR_EV_GONE, rule, army,
              MAR_ARGS(mar_place_of(piece), code, mar_status_of(piece)));
@@ -37,6 +40,8 @@ static const mar_piece *first_gun(mar_run run) {
 }
 
 static void lose_guns(gg_turn *turn, unsigned army, unsigned locale) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
+    GG_ASSERT_CMP(locale, <, MAR_LOCALES);
     const mar_piece *gun;
     while ((gun = first_gun(mar_in_locale(mar_now(turn), army, locale))) != NULL)
         eliminate(turn, MAR_12_2, army, *gun);
@@ -110,6 +115,7 @@ static void next(gg_turn *turn) {
 }
 
 void mar_retreat(gg_turn *turn, unsigned locale) {
+    GG_ASSERT_CMP(locale, <, MAR_LOCALES);
     unsigned army = loser(mar_now(turn));
     if (mar_now(turn)->held[army][locale] == 0) {
         mar_occupy(turn);

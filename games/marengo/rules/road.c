@@ -247,6 +247,7 @@ static void enter(gg_turn *turn, const stand *at) {
 }
 
 static void ride(gg_turn *turn, const stand *at, unsigned approach) {
+    GG_ASSERT_CMP(approach, <, MAR_PLACES);
     unsigned code = moving_code(mar_now(turn)), army = mar_now(turn)->table.army;
     bool free = false;
     is_on_road(at, approach, &free);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/check.h"
 #include "map/records.h"
 
 enum { SOURCES_MAX = 64, OPTIONS_MAX = 32, SLOTS = 3, SETUPS = 3, FREE_NUMBER = -1 };
@@ -440,6 +441,7 @@ static int far_end(const map_wat_road *road, int town) {
 }
 
 static bool check_roads_of(checker *c, int town) {
+    GG_ASSERT_CMP((unsigned)town, <, MAP_WAT_TOWNS);
     const map_wat_town *row = &c->map->town[town];
     bool out = false;
     unsigned count = 0;
@@ -569,6 +571,7 @@ static bool read_day(checker *c, uint32_t node, uint32_t index) {
 // -- Set-ups and options ------------------------------------------------------------------
 
 static bool place_unit(checker *c, uint32_t name, uint8_t town) {
+    GG_ASSERT_CMP(town, <, MAP_WAT_TOWNS);
     uint8_t unit = 0;
     if (!map_find_named(&c->r, name, "units", &unit)) return false;
     map_wat_unit *row = &c->map->unit[unit];

@@ -66,6 +66,7 @@ static bool has_step(const wat_state *s, unsigned unit) {
 
 // Entering a town with enemies is an attack; the event says so, and from which group.
 void wat_cross(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, unsigned to) {
+    GG_ASSERT_CMP(to, <, WAT_TOWNS);
     const wat_state *s = wat_now(turn);
     unsigned unit = s->table.pending_action.unit - 1u;
     bool attack = wat_in(&s->block, to, wat_foe(wat_side_of(unit))) != 0;

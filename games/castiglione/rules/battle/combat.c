@@ -2,6 +2,8 @@
  * (C9.1.1, C9.3.4, C10.3 - C10.5). */
 #include "games/castiglione/rules/rules.h"
 
+#include "base/check.h"
+
 unsigned cas_attacker(const cas_table *t) {
     return cas_active(t);
 }
@@ -389,6 +391,8 @@ static void mortality_go(gg_turn *turn) {
 
 // Leaders left without a unit in their place where enemies are, or were.
 static void flee_from(gg_turn *turn, unsigned side, unsigned place) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(place, <, CAS_BOXES);
     const cas_state *s = cas_now(turn);
     cas_set there = s->now.in[side][place];
     if (there & cas_units(side)) return;

@@ -2,7 +2,11 @@
  * (C8.6.2, C9.6, C14.4, C23.2). */
 #include "games/castiglione/rules/rules.h"
 
+#include "base/check.h"
+
 void cas_send_away(gg_turn *turn, unsigned side, cas_set leaders, unsigned place, bool caught) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(place, <, CAS_BOXES);
     const cas_pending_action *pending_action = &cas_now(turn)->table.pending_action;
     cas_turn_up(turn, side, leaders, CAS_8_6_2);
     // Two who pass him by drive him away once.

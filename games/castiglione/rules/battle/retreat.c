@@ -1,4 +1,5 @@
 /* retreat.c - who stays, who is pursued, and where a beaten force goes (C9.3.5, C9.4, C9.5). */
+#include "base/check.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/reasons.h"
 
@@ -96,6 +97,7 @@ void cas_must_retreat(gg_turn *turn) {
 
 // True when asked; false if the side has no way, or has said that it stays.
 bool cas_stay_go(gg_turn *turn, unsigned side) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     const cas_state *s = cas_now(turn);
     if (s->table.pending_action.side == CAS_SIDES) return false;
     bool may = s->table.combat.assault || cas_may_retreat(s, side);
@@ -194,6 +196,7 @@ static void destroy(gg_turn *turn) {
 }
 
 static void go_back(gg_turn *turn, unsigned to) {
+    GG_ASSERT_CMP(to, <, CAS_AREAS);
     const cas_state *s = cas_now(turn);
     unsigned side = loser(&s->table), foe = cas_foe(side), from = cas_combat_area(&s->table);
     cas_tell(turn, CAS_EV_RETREAT, CAS_9_4, side, CAS_ARGS(from, to));
@@ -207,6 +210,7 @@ static void go_back(gg_turn *turn, unsigned to) {
 
 // What was face-down there is shown; a unit among it is the force's end.
 static void break_through(gg_turn *turn, unsigned to) {
+    GG_ASSERT_CMP(to, <, CAS_AREAS);
     const cas_state *s = cas_now(turn);
     unsigned foe = cas_foe(loser(&s->table));
     cas_set there = cas_about(&s->now, foe, to);

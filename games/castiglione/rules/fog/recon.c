@@ -1,4 +1,5 @@
 /* recon.c - reconnaissance before the moves (C13.1.2). */
+#include "base/check.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/reasons.h"
 
@@ -88,6 +89,7 @@ static cas_set cavalry_in(const cas_state *s, unsigned side, unsigned area) {
 }
 
 static void commit(gg_turn *turn, unsigned id, enum cas_rule rule) {
+    GG_ASSERT_CMP(id, <, CAS_IDS);
     const cas_pending_action *pending_action = &cas_now(turn)->table.pending_action;
     unsigned side = cas_side_of(id), number = cas_number_of(id);
     cas_turn_up(turn, side, cas_bit(number), rule);

@@ -1,6 +1,8 @@
 /* battle.c - battles: their order, their boards, terrain tiles (W9.1 - W9.6). */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 /* The board in hand. */
 
 const wat_board *wat_board_now(const wat_table *t) {
@@ -89,6 +91,7 @@ static unsigned drawer(const wat_table *t, unsigned role) {
 
 // W9.4
 static void draw(gg_turn *turn, unsigned role) {
+    GG_ASSERT_CMP(role, <, 2);
     const wat_table *t = &wat_now(turn)->table;
     unsigned tile = gg_draw(turn, GG_STREAM_SETUP, t->pool, WAT_TILES);
     wat_tell_random(turn, WAT_EV_DRAW, WAT_9_4, drawer(t, role),
@@ -96,6 +99,8 @@ static void draw(gg_turn *turn, unsigned role) {
 }
 
 static void begin_tiles(gg_turn *turn, unsigned board, unsigned role) {
+    GG_ASSERT_CMP(board, <, WAT_BOARDS_MAX);
+    GG_ASSERT_CMP(role, <, 2);
     const wat_table *t = &wat_now(turn)->table;
     unsigned stage = role == WAT_ATTACKER ? WAT_STAGE_TILES : WAT_STAGE_TILES_BACK;
     wat_tell(turn, WAT_EV_STAGE, WAT_NO_RULE, WAT_FRENCH,

@@ -1,6 +1,8 @@
 /* deploy.c - blocks are laid out on a battle board (W9.7 - W9.11). */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 static unsigned deploy_role(const wat_table *t) {
     return t->pending_action.stage == WAT_STAGE_DEPLOY ? WAT_DEFENDER : WAT_ATTACKER;
 }
@@ -158,6 +160,7 @@ static gg_verdict deploy_block_check(const wat_state *s, gg_action a) {
 
 // W2.13: the numbers are seen when a side is done.
 static void array(gg_turn *turn, unsigned army) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     const wat_state *s = wat_now(turn);
     unsigned town = wat_fight_town(&s->table), count[WAT_SPOTS] = { 0 };
     wat_set left = s->block.in[town] & wat_army_set[army] & wat_placed(&s->block);

@@ -1,6 +1,8 @@
 /* regroup.c - the winner of a battle gathers or spreads out (W12.14, W12.15). */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 static unsigned winner(const wat_table *t) {
     return wat_foe(t->pending_action.loser - 1u);
 }
@@ -109,6 +111,8 @@ static void end_regrouping(gg_turn *turn) {
 }
 
 static void regroup(gg_turn *turn, unsigned unit, unsigned to) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
+    GG_ASSERT_CMP(to, <, WAT_TOWNS);
     const wat_state *s = wat_now(turn);
     wat_report(turn, WAT_EV_REGROUP, WAT_12_14, unit,
                WAT_ARGS(unit, s->block.town[unit], to, wat_counts(&s->table, unit)));
