@@ -39,6 +39,7 @@ static gg_verdict move_pick_check(const cas_state *s, gg_action a) {
 }
 
 static void move_pick_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_MOVE_PICK);
     const cas_state *s = cas_now(turn);
     if (a.arg[0] == CAS_END) {
         cas_mend_bridges(turn);
@@ -80,6 +81,7 @@ static void tell_kind(gg_turn *turn, unsigned kind) {
 }
 
 static void move_kind_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_MOVE_KIND);
     if (a.arg[0] == CAS_MARCH)
         tell_kind(turn, CAS_KIND_GROUP);
     else if (a.arg[0] == CAS_FORCE)
@@ -111,6 +113,7 @@ static gg_verdict group_add_check(const cas_state *s, gg_action a) {
 }
 
 static void group_add_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_GROUP_ADD);
     if (a.arg[0] == CAS_GO)
         tell_kind(turn, CAS_KIND_MARCH);
     else
@@ -252,6 +255,7 @@ void cas_end_move(gg_turn *turn) {
 }
 
 static void move_step_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_MOVE_STEP);
     const cas_state *s = cas_now(turn);
     unsigned place = place_of(s), inside_mp = cas_constants[CAS_CONST_INSIDE_MP];
     if (a.arg[0] == CAS_STOP)

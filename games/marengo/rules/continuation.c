@@ -90,6 +90,7 @@ static gg_verdict check_at(const mar_state *s, gg_action a) {
 
 // The approach aimed at is kept beside what the action already knows.
 static void apply_at(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_CONTINUE_AT);
     if (a.arg[0] == MAR_STAY) {
         mar_settle(turn);
         return;
@@ -146,6 +147,7 @@ static void go(gg_turn *turn) {
 }
 
 static void apply_take(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_CONTINUE_TAKE);
     unsigned army = mar_now(turn)->table.army;
     if (a.arg[0] == MAR_GO) {
         go(turn);

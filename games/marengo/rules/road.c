@@ -275,6 +275,7 @@ bool mar_step_costs(const mar_state *s, gg_action a) {
 }
 
 static void apply_step(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_ROAD_STEP);
     stand at = standing(mar_now(turn));
     if (a.arg[0] == MAR_STOP) {
         mar_settle(turn);

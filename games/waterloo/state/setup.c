@@ -1,6 +1,7 @@
 /* setup.c - set-up: free, historical or gambit (W4). */
 #include "games/waterloo/state/setup.h"
 
+#include "base/check.h"
 #include "games/waterloo/rules/rules.h"
 #include "games/waterloo/words/say.h"
 
@@ -82,6 +83,7 @@ static gg_verdict setup_place_check(const wat_state *s, gg_action a) {
 }
 
 static void setup_place_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_SETUP_PLACE);
     const wat_state *s = wat_now(turn);
     unsigned unit = wat_first(unplaced(s));
     if (a.arg[0] != WAT_AUTO) {
@@ -126,6 +128,7 @@ static void muster_side(gg_turn *turn, unsigned side) {
 }
 
 static void setup_done_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_SETUP_DONE);
     const wat_table *t = &wat_now(turn)->table;
     unsigned army = hand_army(t);
     if (a.arg[0] != WAT_CONFIRM) {

@@ -46,6 +46,7 @@ static gg_verdict leader_place_check(const cas_state *s, gg_action a) {
 }
 
 static void leader_place_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_LEADER_PLACE);
     const cas_state *s = cas_now(turn);
     unsigned id = s->table.pending_action.leader - 1u, side = cas_side_of(id), area = a.arg[1] - 1u;
     arrive(turn, CAS_14_1, id, cas_place_in(s, side, area), !cas_is_fog(&s->table));

@@ -76,6 +76,7 @@ static gg_verdict leader_flight_check(const cas_state *s, gg_action a) {
 }
 
 static void leader_flight_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_LEADER_FLIGHT);
     const cas_state *s = cas_now(turn);
     unsigned side, number = runaway(s, &side), id = cas_id(side, number);
     cas_report(turn, CAS_EV_FLIGHT, CAS_8_6_2, id,

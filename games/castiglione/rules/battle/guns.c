@@ -205,6 +205,7 @@ static void end_guns(gg_turn *turn) {
 }
 
 static void guns_pick_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_GUNS_PICK);
     if (a.arg[0] == CAS_DONE)
         end_guns(turn);
     else
@@ -263,6 +264,7 @@ static gg_verdict guns_leader_check(const cas_state *s, gg_action a) {
 }
 
 static void guns_leader_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_GUNS_LEADER);
     const cas_state *s = cas_now(turn);
     unsigned side = marching_side(&s->table), goal = cas_combat_area(&s->table);
     if (a.arg[0] == CAS_DONE) {

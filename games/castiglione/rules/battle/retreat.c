@@ -70,6 +70,7 @@ static gg_verdict stay_check(const cas_state *s, gg_action a) {
 }
 
 static void stay_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_STAY);
     const cas_state *s = cas_now(turn);
     const cas_table *t = &s->table;
     unsigned attacker = cas_attacker(t), side = is_second(t) ? cas_foe(attacker) : attacker;
@@ -222,6 +223,7 @@ static void break_through(gg_turn *turn, unsigned to) {
 }
 
 static void retreat_to_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_RETREAT_TO);
     const cas_state *s = cas_now(turn);
     unsigned to = a.arg[1] - 1u;
     if (cas_has(ways_back(s, loser(&s->table)), to))

@@ -64,6 +64,7 @@ static gg_verdict overrun_check(const cas_state *s, gg_action a) {
 }
 
 static void overrun_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_OVERRUN);
     const cas_state *s = cas_now(turn);
     unsigned side = cas_active(&s->table), foe = cas_foe(side),
              area = s->table.pending_action.entered - 1u;

@@ -54,6 +54,7 @@ static gg_verdict recon_from_check(const cas_state *s, gg_action a) {
 }
 
 static void recon_from_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_RECON_FROM);
     unsigned side = cas_active(&cas_now(turn)->table);
     if (a.arg[0] == CAS_DONE)
         cas_stage(turn, CAS_STAGE_MOVES, side);
@@ -76,6 +77,7 @@ static gg_verdict recon_target_check(const cas_state *s, gg_action a) {
 }
 
 static void recon_target_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_RECON_TARGET);
     const cas_table *t = &cas_now(turn)->table;
     cas_tell(turn, CAS_EV_SCOUT, CAS_13_1_2, cas_active(t),
              CAS_ARGS(t->pending_action.scout - 1, a.arg[1] - 1));
@@ -115,6 +117,7 @@ static gg_verdict recon_cavalry_check(const cas_state *s, gg_action a) {
 }
 
 static void recon_cavalry_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_RECON_CAVALRY);
     if (a.arg[0] == CAS_DONE)
         cas_stage(turn, CAS_STAGE_SCREEN, cas_foe(cas_active(&cas_now(turn)->table)));
     else
@@ -172,6 +175,7 @@ static void roll(gg_turn *turn) {
 }
 
 static void recon_screen_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_RECON_SCREEN);
     if (a.arg[0] != CAS_DONE) {
         commit(turn, a.arg[1] - 1u, CAS_13_1_2d);
         return;
@@ -200,6 +204,7 @@ static gg_verdict recon_show_check(const cas_state *s, gg_action a) {
 }
 
 static void recon_show_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_RECON_SHOW);
     const cas_state *s = cas_now(turn);
     unsigned foe = cas_foe(cas_active(&s->table));
     bool dummy = a.arg[0] == CAS_WORD_DUMMY;

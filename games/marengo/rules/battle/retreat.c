@@ -139,6 +139,7 @@ static gg_verdict check_loss(const mar_state *s, gg_action a) {
 }
 
 static void apply_loss(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_RETREAT_LOSS);
     const mar_state *s = mar_now(turn);
     unsigned army = loser(s), place = mar_retreat_place(s), code = a.arg[2] - 1u;
     unsigned status = mar_status_of(*mar_find(s, army, place, code));
@@ -175,6 +176,7 @@ static const mar_piece *leaving_piece(const mar_state *s, unsigned code) {
 }
 
 static void apply_lost(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_RETREAT_LOST);
     const mar_state *s = mar_now(turn);
     eliminate(turn, MAR_12_7, loser(s), *leaving_piece(s, a.arg[2] - 1u));
     next(turn);
@@ -208,6 +210,7 @@ const mar_piece *mar_retreat_next(const mar_state *s) {
 }
 
 static void apply_to(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_RETREAT_TO);
     const mar_state *s = mar_now(turn);
     mar_piece piece = *mar_retreat_next(s);
     mar_tell(turn, MAR_EV_RETREAT, MAR_12_5, loser(s),

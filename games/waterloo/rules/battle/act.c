@@ -69,6 +69,7 @@ static void end_combat(gg_turn *turn) {
 }
 
 static void act_block_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_ACT_BLOCK);
     if (a.arg[0] == WAT_END)
         end_combat(turn);
     else
@@ -144,6 +145,7 @@ static void move(gg_turn *turn, gg_action a) {
 }
 
 static void act_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_ACT);
     unsigned unit = wat_now(turn)->table.pending_action.unit - 1u;
     if (a.arg[0] == WAT_MOVE)
         move(turn, a);
@@ -190,6 +192,7 @@ static gg_verdict act_more_check(const wat_state *s, gg_action a) {
 }
 
 static void act_more_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_ACT_MORE);
     unsigned unit = wat_now(turn)->table.pending_action.unit - 1u;
     if (a.arg[0] == WAT_MOVE)
         wat_manoeuvre(turn, unit, wat_place_to_end(wat_now(turn)->table.next % 2u, a.arg[1] - 1u));

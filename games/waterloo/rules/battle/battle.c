@@ -60,6 +60,7 @@ static gg_verdict battle_order_check(const wat_state *s, gg_action a) {
 }
 
 static void battle_order_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_BATTLE_ORDER);
     const wat_table *t = &wat_now(turn)->table;
     unsigned army = wat_face_of(wat_active(t));
     wat_tell(turn, WAT_EV_ORDER, WAT_9_3, army, WAT_ARGS(a.arg[1] - 1, t->board_count));
@@ -141,6 +142,7 @@ static gg_verdict tile_place_check(const wat_state *s, gg_action a) {
 }
 
 static void tile_place_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_TILE_PLACE);
     const wat_state *s = wat_now(turn);
     const wat_table *t = &s->table;
     unsigned position = tile_position(s, a.arg[2] - 1u);

@@ -190,6 +190,7 @@ static void end_deployment(gg_turn *turn) {
 }
 
 static void deploy_block_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_DEPLOY_BLOCK);
     if (a.arg[0] == WAT_DONE)
         end_deployment(turn);
     else
@@ -213,6 +214,7 @@ static gg_verdict deploy_to_check(const wat_state *s, gg_action a) {
 }
 
 static void deploy_to_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_DEPLOY_TO);
     const wat_table *t = &wat_now(turn)->table;
     unsigned unit = t->pending_action.unit - 1u, place = a.arg[1] - 1u;
     unsigned position = deploy_role(t) * WAT_WINGS + wing_of(place);

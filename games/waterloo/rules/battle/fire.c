@@ -150,6 +150,7 @@ static void take_hit(gg_turn *turn, unsigned unit) {
 }
 
 static void take_hit_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_TAKE_HIT);
     take_hit(turn, a.arg[1] - 1u);
 }
 

@@ -79,6 +79,7 @@ static gg_verdict flee_on_check(const wat_state *s, gg_action a) {
 
 // Whoever saw it leave sees where it goes.
 static void flee_on_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_FLEE_ON);
     const wat_state *s = wat_now(turn);
     unsigned unit = s->table.pending_action.unit - 1u, army = wat_army_of(unit);
     if (a.arg[0] != WAT_STOP) {
@@ -133,6 +134,7 @@ static gg_verdict flee_block_check(const wat_state *s, gg_action a) {
 }
 
 static void flee_block_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_FLEE_BLOCK);
     wat_pick(turn, a.arg[1] - 1u);
 }
 
@@ -151,6 +153,7 @@ enum wat_rule wat_beaten_rule(void) {
 }
 
 static void flee_to_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_FLEE_TO);
     const wat_table *t = &wat_now(turn)->table;
     bool skirmish = t->step == WAT_STEP_SKIRMISH;
     flee_to(turn, t->pending_action.unit - 1u, a.arg[1] - 1u, skirmish ? WAT_8_8 : WAT_12_9);

@@ -74,6 +74,7 @@ static gg_verdict regroup_mode_check(const wat_state *s, gg_action a) {
 }
 
 static void regroup_mode_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_REGROUP_MODE);
     const wat_table *t = &wat_now(turn)->table;
     if (a.arg[0] == WAT_NONE) {
         wat_stage(turn, WAT_STAGE_OVER);
@@ -119,6 +120,7 @@ static void regroup(gg_turn *turn, unsigned unit, unsigned to) {
 }
 
 static void regroup_block_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_REGROUP_BLOCK);
     const wat_table *t = &wat_now(turn)->table;
     if (a.arg[0] == WAT_DONE)
         end_regrouping(turn);
@@ -139,6 +141,7 @@ static gg_verdict regroup_to_check(const wat_state *s, gg_action a) {
 }
 
 static void regroup_to_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_REGROUP_TO);
     regroup(turn, wat_now(turn)->table.pending_action.unit - 1u, a.arg[1] - 1u);
 }
 

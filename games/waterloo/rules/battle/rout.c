@@ -94,6 +94,7 @@ static gg_verdict stream_save_check(const wat_state *s, gg_action a) {
 }
 
 static void stream_save_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_STREAM_SAVE);
     unsigned unit = a.arg[1] - 1u;
     wat_tell(turn, WAT_EV_SAVE, WAT_12_7, wat_army_of(unit),
              WAT_ARGS(unit, wat_fight_town(&wat_now(turn)->table)));

@@ -34,6 +34,7 @@ static gg_verdict skirmish_next_check(const wat_state *s, gg_action a) {
 }
 
 static void skirmish_next_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_SKIRMISH_NEXT);
     wat_tell(turn, WAT_EV_STAGE, WAT_8_2, WAT_FRENCH, WAT_ARGS(WAT_STAGE_SHOW, a.arg[1] - 1, 0));
 }
 
@@ -84,6 +85,7 @@ static void end_showing(gg_turn *turn) {
 }
 
 static void skirmish_show_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_SKIRMISH_SHOW);
     const wat_state *s = wat_now(turn);
     if (a.arg[0] == WAT_DONE) {
         end_showing(turn);
