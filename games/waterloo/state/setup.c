@@ -113,6 +113,7 @@ static gg_verdict setup_done_check(const wat_state *s, gg_action a) {
 
 // WAT_2_10: numbers are seen once they are confirmed.
 static void muster(gg_turn *turn, unsigned army) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     const wat_blocks *b = &wat_now(turn)->block;
     for (unsigned town = 0; town < WAT_TOWNS; town++) {
         unsigned count = wat_size(b->in[town] & wat_army_set[army]);
@@ -155,6 +156,7 @@ bool wat_setup_go(gg_turn *turn) {
 /* The beginning. */
 
 static void place_army(gg_turn *turn, unsigned army) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     for (wat_set left = wat_army_set[army]; left; left = wat_rest(left)) {
         unsigned unit = wat_first(left);
         wat_tell(turn, WAT_EV_PLACE, WAT_4_7, army, WAT_ARGS(unit, wat_units[unit].home));
