@@ -43,6 +43,18 @@ static char *compose(message m, size_t capacity, size_t *size) {
     }
 }
 
+void message_talk(const table_host *host, unsigned viewer, message_writer *write,
+                  const void *self) {
+    uint32_t readers = host->readers ? host->readers(host->self, viewer) : 1u << host->form;
+    for (unsigned form = 0; form < TABLE_FORMS; form++) {
+        if (!(readers >> form & 1)) continue;
+        size_t size;
+        char *text = compose((message){ write, self, language_of(form) }, CAPACITY_START, &size);
+        (host->talk ? host->talk : host->say)(host->self, viewer, form, text, size);
+        free(text);
+    }
+}
+
 void message_answer(const table_host *host, message_writer *write, const void *self) {
     size_t size;
     char *text = compose((message){ write, self, language_of(host->form) }, CAPACITY_START, &size);
@@ -348,6 +360,7 @@ static void greeting_write(const void *self, gg_text *text) {
     uint32_t count = 0;
     const gg_event *log = match_log(g->t->game, g->viewer, &count);
     gg_put(text, "{\"is\":\"table\"");
+    put_beside(g->t, g->viewer, text);
     if (g->more[0]) {
         gg_put(text, ",");
         gg_put(text, g->more);
