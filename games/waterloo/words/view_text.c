@@ -39,7 +39,6 @@ static void armies_write(const char *key, unsigned armies, gg_text *out) {
 }
 
 static const char *town_name(unsigned town) {
-    GG_ASSERT_CMP(town, <, WAT_TOWNS);
     return town < WAT_TOWNS ? wat_towns[town].key : NULL;
 }
 

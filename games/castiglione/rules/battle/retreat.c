@@ -98,7 +98,6 @@ void cas_must_retreat(gg_turn *turn) {
 
 // True when asked; false if the side has no way, or has said that it stays.
 bool cas_stay_go(gg_turn *turn, unsigned side) {
-    GG_ASSERT_CMP(side, <, CAS_SIDES);
     const cas_state *s = cas_now(turn);
     if (s->table.pending_action.side == CAS_SIDES) return false;
     bool may = s->table.combat.assault || cas_may_retreat(s, side);
