@@ -1,12 +1,14 @@
 // link.js - a page's line to a table over a WebSocket (docs/wire.md). It sits down by itself, and
 // again after every break; what comes first then is `table`, which tells everything anew.
 import { makeWhole } from './changes.js';
+import { language } from './words.js';
 
 /**
  * @typedef {object} Where
  * @property {string} table
  * @property {string} [key]   a seat's secret; without one the seat by account, or the gallery
  * @property {string} [seat]
+ * @property {string} [view]  'scene': scenes in place of the game's own views
  */
 /** @typedef {'opening'|'open'|'waiting'|'closed'} LinkState */
 /**
@@ -15,6 +17,7 @@ import { makeWhole } from './changes.js';
  * @property {(message: any) => void} onmessage
  * @property {(state: LinkState) => void} onstate
  * @property {() => void} close
+ * @property {() => boolean} scenes   sits down anew to be told scenes; false if it does so already
  */
 
 const FIRST_WAIT = 500;
@@ -31,6 +34,8 @@ function sitWords(where) {
     const words = /** @type {any} */ ({ do: 'sit', table: where.table, changes: true });
     if (where.key) words.key = where.key;
     else if (where.seat) words.seat = where.seat;
+    if (language() !== 'en') words.lang = language();
+    if (where.view) words.view = where.view;
     return words;
 }
 
@@ -104,6 +109,16 @@ class SocketLink {
         this.socket = null;
         socket?.close();
         this.lost();
+    }
+
+    scenes() {
+        if (this.where.view) return false;
+        this.where = { ...this.where, view: 'scene' };
+        const socket = this.socket;
+        this.socket = null;
+        socket?.close();
+        this.open();
+        return true;
     }
 
     hurry() {

@@ -181,7 +181,13 @@ static bool read_viewer(incoming *h, unsigned *viewer) {
 void act_history(incoming *h) {
     history_request q = { .t = h->t, .request_id = h->request_id, .form = h->host->form };
     uint64_t from = request_number(h, "from", 0), count = request_number(h, "count", STEPS_DEFAULT);
+    uint32_t view = request_value(h, "view");
     if (!read_viewer(h, &q.viewer)) return;
+    if (view && !json_equals(&h->doc, view, "scene")) {
+        request_fail(h, "bad_value", "'view' is scene", NULL, NULL);
+        return;
+    }
+    if (view) q.form |= TABLE_SCENE;
     if (count < 1 || count > TABLE_ROW_MAX || from > UINT32_MAX) {
         request_fail(h, "bad_value", "'count' is 1 to 64, and 'from' a number of events", NULL,
                      NULL);

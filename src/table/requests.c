@@ -142,7 +142,7 @@ static const request requests[] = {
     { "undo",     SEAT,    act_undo,     { { "turn", JSON_NUMBER, true } } },
     { "why",      SEAT,    act_why,      { { "action", JSON_STRING, true } } },
     { "past",     VIEWER,  act_history,  { { "viewer", JSON_STRING, false }, { "from", JSON_NUMBER, false },
-                                           { "count", JSON_NUMBER, false } } },
+                                           { "count", JSON_NUMBER, false }, { "view", JSON_STRING, false } } },
     { "offer",    PLAYER,  act_offer,    { { "what", JSON_STRING, true } } },
     { "accept",   SEAT,    act_accept,   { { 0 } } },
     { "decline",  SEAT,    act_decline,  { { 0 } } },
