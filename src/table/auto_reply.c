@@ -2,6 +2,7 @@
  * answer comes after a while that says nothing about how it came to be. */
 #include <string.h>
 
+#include "base/check.h"
 #include "base/rng.h"
 #include "base/text.h"
 #include "table/internal.h"
@@ -23,6 +24,7 @@ static bool is_legal(const gg_decision *decision, gg_action action) {
 
 // What this seat has said it would do now.
 static bool find_answer(const table *t, gg_seat seat, gg_action *action) {
+    GG_ASSERT(is_seat(t, seat));
     json_node node[ANSWERS_NODES];
     json_doc doc;
     gg_decision decision;
@@ -56,6 +58,7 @@ void table_wake(table *t, const table_host *host) {
 }
 
 void table_reply(table *t, gg_seat seat, const table_host *host) {
+    GG_ASSERT(is_seat(t, seat));
     reply *due = &t->reply[seat];
     if (!due->waits) return;
     due->waits = false;
@@ -71,6 +74,7 @@ static void answers_write(const void *self, gg_text *text) {
 }
 
 void tell_answers(const table *t, unsigned seat, const table_host *host) {
+    GG_ASSERT(is_seat(t, seat));
     message_talk(host, seat, answers_write, t->answers[seat]);
 }
 

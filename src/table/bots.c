@@ -70,6 +70,7 @@ static bool is_news_to_people(const table *t, uint8_t to_move) {
 }
 
 bool table_shows(const table *t, gg_seat seat, gg_action action) {
+    GG_ASSERT(is_seat(t, seat));
     const gg_game *game = match_game(t->game);
     gg_state *tried = gg_must(malloc(game->state_size));
     gg_news news;
@@ -86,6 +87,7 @@ bool table_shows(const table *t, gg_seat seat, gg_action action) {
 }
 
 bool table_play(table *t, gg_seat seat, uint32_t turn, gg_action action, const table_host *host) {
+    GG_ASSERT(is_seat(t, seat));
     entry e = { .kind = ENTRY_PLAY, .seat = seat, .action = action };
     objection no = entry_check(t, &e);
     if (no.code || no.verdict.rule || t->turn[seat] != turn) return false;

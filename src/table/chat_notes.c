@@ -60,6 +60,7 @@ static void line_write(const void *self, gg_text *text) {
 
 // The oldest line goes if there are too many.
 static void add_line(table *t, const paper *p) {
+    GG_ASSERT_CMP(t->line_count, <=, TABLE_CHAT_MAX);
     if (t->line_count == TABLE_CHAT_MAX) {
         free(t->line[0].text);
         memmove(t->line, t->line + 1, --t->line_count * sizeof *t->line);

@@ -4,6 +4,7 @@
  * it is on, the numbers would tell how much was done in secret. */
 #include <stdlib.h>
 
+#include "base/check.h"
 #include "base/text.h"
 #include "table/internal.h"
 
@@ -18,6 +19,7 @@ void history_cut(table *t) {
 
 // The match as it was after so many actions.
 static const match *history_at(table *t, uint32_t number) {
+    GG_ASSERT_CMP(number, <=, match_action_count(t->game));
     if (t->history && match_action_count(t->history) > number) forget(t);
     if (!t->history) t->history = match_open_again(t->game);
     while (match_action_count(t->history) < number)

@@ -301,6 +301,7 @@ static void say_in_form(const bulletin *b, const table_host *host) {
 }
 
 void bulletin_say(const bulletin *b, const table_host *host) {
+    GG_ASSERT(host->say);
     uint32_t readers = host->readers ? host->readers(host->self, b->viewer) : 1u << host->form;
     bulletin now = *b;
     if (!readers) host->say(host->self, b->viewer, 0, "", 0);
@@ -374,6 +375,7 @@ static void greeting_write(const void *self, gg_text *text) {
 }
 
 void table_greet(const table *t, unsigned viewer, const char *more, const table_host *host) {
+    GG_ASSERT(match_has_viewer(t->game, viewer));
     greeting g = { .t = t, .viewer = viewer, .more = more };
     g.form = host->form & ~(unsigned)TABLE_CHANGES; // whoever sits down has been shown nothing yet
     message_answer(host, greeting_write, &g);

@@ -102,6 +102,7 @@ void put_beside(const table *t, unsigned viewer, gg_text *text) {
 }
 
 void table_sit(table *t, unsigned viewer, const char *more, const table_host *host) {
+    GG_ASSERT(match_has_viewer(t->game, viewer));
     bool comes = is_seat(t, viewer) && t->here[viewer] == 0;
     t->here[viewer]++;
     table_greet(t, viewer, more, host);

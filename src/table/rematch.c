@@ -17,6 +17,7 @@ static gg_seat seat_after(const table *t, unsigned seat) {
 }
 
 static table_rematch rematch_of(const table *t, gg_seat from) {
+    GG_ASSERT(table_over(t));
     table_rematch out = { .from = from, .to = seat_after(t, from) };
     out.setup = *match_setup(t->game);
     out.setup.rules = 0; // a new game is played by the newest rules

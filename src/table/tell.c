@@ -11,6 +11,7 @@
 #include "table/internal.h"
 
 gg_view *view_copy(const match *m, unsigned viewer) {
+    GG_ASSERT(match_has_viewer(m, viewer));
     size_t size = match_game(m)->view_size;
     gg_view *copy = gg_must(malloc(size));
     memcpy((void *)copy, (const void *)match_view(m, (gg_seat)viewer), size);

@@ -120,6 +120,7 @@ static bool check_strangers(const wishing *w, uint32_t seats) {
 }
 
 static bool read_guest(const wishing *w, unsigned seat, uint32_t node) {
+    GG_ASSERT_CMP(seat, <, GG_SEATS_MAX);
     char word[TABLE_BOT_MAX + 4] = "";
     const char *name = w->wish->game->seat_name[seat];
     if (!node) return refuse(w, "missing_key", GG_SAY_WISH_SEAT_EMPTY, name);
@@ -180,6 +181,7 @@ bool table_wish_read(table_wish *wish, const json_doc *doc, table_grants grants)
 }
 
 void table_wish_header(const table_wish *wish, gg_text *out) {
+    GG_ASSERT(wish->game);
     if (wish->lesson)
         gg_put(out, wish->lesson);
     else
