@@ -76,6 +76,7 @@ uint16_t mini_candidates(const gg_state *, gg_seat, gg_action *out);
 gg_verdict mini_check(const gg_state *, gg_seat, gg_action);
 void mini_apply(gg_turn *, gg_action);
 unsigned mini_posted(const mini_blocks *); // blocks that are no longer in camp
+unsigned mini_count_at(const mini_blocks *, unsigned place);
 unsigned mini_strength_at(const mini_blocks *, unsigned place);
 /* The seat that holds a ford; MINI_SEATS: nobody. */
 unsigned mini_holder(const mini_blocks side[MINI_SEATS], unsigned place);

@@ -10,7 +10,7 @@ unsigned mini_posted(const mini_blocks *side) {
     return posted;
 }
 
-static unsigned count_at(const mini_blocks *side, unsigned place) {
+unsigned mini_count_at(const mini_blocks *side, unsigned place) {
     unsigned count = 0;
     for (unsigned block = 0; block < MINI_BLOCKS; block++)
         count += side->place[block] == place;
@@ -51,7 +51,7 @@ static gg_verdict choose_check(const mini_blocks *own, unsigned block) {
 
 static gg_verdict post_check(const mini_blocks *own, unsigned place) {
     if (place == MINI_CAMP || place >= MINI_PLACES) return refuse(MINI_4, 0);
-    return count_at(own, place) < MINI_ROOM ? refuse(MINI_NO_RULE, 0) : refuse(MINI_4, place);
+    return mini_count_at(own, place) < MINI_ROOM ? refuse(MINI_NO_RULE, 0) : refuse(MINI_4, place);
 }
 
 gg_verdict mini_check(const gg_state *state, gg_seat seat, gg_action a) {

@@ -3,14 +3,13 @@
 #include "tests/mini/mini.h"
 
 // North's guns (6) and foot (1) are at the upper ford, South's horse (5) at the middle one.
-static const char half_way[] = "{'game':'mini',"
-                               "'north':{'strength':[1,2,6],'place':['upper','camp','upper']},"
-                               "'south':{'strength':[4,5,3],'place':['camp','middle','camp']}}";
+#define HALF_WAY                                                                                   \
+    "{'game':'mini','north_foot':1,'north_horse':2,'north_guns':6,'south_foot':4,'south_horse':5," \
+    "'south_guns':3,'north_foot_at':'upper','north_guns_at':'upper','south_horse_at':'middle'"
 
+static const char half_way[] = HALF_WAY "}";
 // The same, and South has one block left.
-static const char last[] = "{'game':'mini',"
-                           "'north':{'strength':[1,2,6],'place':['upper','lower','upper']},"
-                           "'south':{'strength':[4,5,3],'place':['camp','middle','upper']}}";
+static const char last[] = HALF_WAY ",'north_horse_at':'lower','south_guns_at':'upper'}";
 
 TEST_RULE(MINI_1, "each strength is told to its owner alone") {
     begin(1);
