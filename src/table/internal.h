@@ -59,6 +59,7 @@ struct table {
     unsigned line_count;
     char *notes[GG_SEATS_MAX], *answers[GG_SEATS_MAX]; // NULL: none
     reply reply[GG_SEATS_MAX];
+    uint8_t haste; // how often the budget of table_step was halved
 };
 
 typedef enum entry_kind {

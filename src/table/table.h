@@ -114,6 +114,8 @@ typedef struct table_host {
     bool (*busy)(void *self);
     /* Seconds since 1970; NULL: 0. */
     int64_t (*now)(void *self);
+    /* Milliseconds since some moment; NULL: 0. */
+    uint64_t (*clock_ms)(void *self);
     /* Calls table_reply after so many milliseconds; NULL: there are no automatic replies. */
     void (*wait)(void *self, gg_seat, uint32_t ms);
     /* Somebody wants to sit down: the host finds the table and calls table_sit, or table_error.
@@ -218,6 +220,10 @@ bool table_bot_turn_begin(const table *, table_bot_turn *);
 /* Thinks: no table is touched. A budget of zeros is the level's own. */
 gg_action table_think(const table_bot_turn *, uint32_t nodes, uint32_t ms);
 void table_bot_turn_free(table_bot_turn *);
+/* Both at once, and what was chosen is played: for hosts of one thread. A budget of zeros is the
+ * level's own, which is halved for this table after a decision that took too long. False: no bot
+ * owes one. */
+bool table_step(table *, uint32_t nodes, uint32_t ms, const table_host *);
 /* Would people notice if this bot's seat did that now? */
 bool table_shows(const table *, gg_seat, gg_action);
 /* Plays what a bot chose; false if that decision is no longer due. */

@@ -219,15 +219,6 @@ static int patience(const hosting *h) {
     return next > now ? (int)(next - now) : 0;
 }
 
-// One decision of a bot, if one is due.
-static void think(hosting *h) {
-    table_bot_turn bot_turn;
-    if (!table_bot_turn_begin(h->plan.table, &bot_turn)) return;
-    gg_action action = table_think(&bot_turn, h->plan.budget.nodes, h->plan.budget.ms);
-    table_play(h->plan.table, bot_turn.seat, bot_turn.turn, action, &h->host);
-    table_bot_turn_free(&bot_turn);
-}
-
 static bool is_bot_due(const hosting *h) {
     return h->sits && (table_to_move(h->plan.table) & ~h->plan.people) != 0;
 }
@@ -238,7 +229,8 @@ static void serve(hosting *h) {
         reply_all(h);
         wire_wait(h->wire, is_bot_due(h) ? 0 : patience(h));
         hear_all(h);
-        if (is_bot_due(h)) think(h);
+        const bot_budget *budget = &h->plan.budget;
+        if (is_bot_due(h)) table_step(h->plan.table, budget->nodes, budget->ms, &h->host);
     }
 }
 

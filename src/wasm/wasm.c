@@ -5,7 +5,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "ai/bot.h"
 #include "base/check.h"
 #include "base/error.h"
 #include "base/json.h"
@@ -95,6 +94,13 @@ static int64_t now(void *self) {
     return time(NULL);
 }
 
+static uint64_t clock_ms(void *self) {
+    struct timespec moment;
+    (void)self;
+    clock_gettime(CLOCK_MONOTONIC, &moment);
+    return (uint64_t)moment.tv_sec * 1000 + (uint64_t)moment.tv_nsec / 1000000;
+}
+
 static void wait_for(void *self, gg_seat seat, uint32_t ms) {
     char out[16];
     gg_text text = gg_text_begin(out, sizeof out);
@@ -167,6 +173,7 @@ static table_host host = { .keep = keep,
                            .answer = answer,
                            .write = write_paper,
                            .now = now,
+                           .clock_ms = clock_ms,
                            .wait = wait_for,
                            .rematch = want_rematch,
                            .rematch_decline = decline_rematch };
@@ -380,15 +387,9 @@ void wasm_declined(unsigned seat) {
 }
 
 int wasm_step(uint32_t nodes) {
-    table_bot_turn bot_turn;
-    if (!here || !table_bot_turn_begin(here, &bot_turn)) return 0;
-    const bot_row *bot = bot_find(bot_turn.level);
-    bool bounded = nodes && bot && bot->nodes > nodes;
-    gg_action action = table_think(&bot_turn, bounded ? nodes : 0, 0);
-    bool played = table_play(here, bot_turn.seat, bot_turn.turn, action, &host);
-    table_bot_turn_free(&bot_turn);
+    if (!here || !table_step(here, nodes, 0, &host)) return 0;
     table_wake(here, &host);
-    return played;
+    return 1;
 }
 
 int wasm_over(void) {

@@ -64,8 +64,8 @@ WASM_EXPORT(rematch) void wasm_rematch(size_t size);
 WASM_EXPORT(awaited) void wasm_awaited(int is_awaited);
 /* This seat of this table, a rematch, is not wanted. */
 WASM_EXPORT(declined) void wasm_declined(unsigned seat);
-/* One decision of a bot, if one is due; 0: none is. At most so many nodes are looked at; 0: as many
- * as the level has of its own. */
+/* One decision of a bot, if one is due; 0: none is. So many nodes are looked at; 0: as many as the
+ * level has of its own, fewer on a slow machine. */
 WASM_EXPORT(step) int wasm_step(uint32_t nodes);
 WASM_EXPORT(over) int wasm_over(void);
 /* The answer is the record as text, or nothing while the game is on. */

@@ -137,8 +137,9 @@ export class Engine {
         this.calls.hear(viewer, form, this.put(text));
     }
 
-    /** One decision of a bot; false if none is due. @param {number} nodes @returns {boolean} */
-    step(nodes) {
+    /** One decision of a bot; false if none is due. @param {number} [nodes] to look at; else as many as the level wants
+     *  and the machine can bear @returns {boolean} */
+    step(nodes = 0) {
         return this.calls.step(nodes) !== 0;
     }
 

@@ -6,10 +6,6 @@ import { Engine } from './engine.js';
 /** @typedef {import('./engine.js').Parcel} Parcel */
 /** A connection's line. @typedef {{viewer: number, form: number, say: (text: string) => void, drop: () => void}} LocalConnection */
 
-// A bot that takes longer than this to decide gets a smaller budget from then on.
-const THOUGHT_MS = 2000;
-const NODES_FIRST = 400000;
-const NODES_LEAST = 20000;
 const CHAT_MAX = 200;
 
 /** An error as the engine writes it. @param {number|null|undefined} id @param {string} code @param {string} message */
@@ -24,7 +20,6 @@ export class LocalTable {
         this.store = store;
         this.kept = kept;
         this.entries = 0;
-        this.nodes = NODES_FIRST;
         this.thinking = false;
         /** @type {Set<LocalConnection>} */ this.connections = new Set();
         /** Works one after another. @type {Promise<any>} */ this.chain = Promise.resolve();
@@ -126,9 +121,7 @@ export class LocalTable {
 
     async thinkOnce() {
         this.thinking = false;
-        const start = performance.now();
-        if (this.connections.size === 0 || !this.engine.step(this.nodes)) return;
-        if (performance.now() - start > THOUGHT_MS) this.nodes = Math.max(NODES_LEAST, this.nodes >> 1);
+        if (this.connections.size === 0 || !this.engine.step()) return;
         await this.settle(null);
         this.think();
     }
