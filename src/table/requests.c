@@ -241,8 +241,8 @@ static void attend(incoming *h, const char *text, size_t size) {
         r->act(h);
 }
 
-void table_request(table *t, unsigned viewer, const char *text, size_t size,
-                   const table_host *host) {
+request_id table_request(table *t, unsigned viewer, const char *text, size_t size,
+                         const table_host *host) {
     GG_ASSERT(!t || match_has_viewer(t->game, viewer));
     incoming *h = gg_must(calloc(1, sizeof *h));
     h->node = gg_must(malloc(NODES_MAX * sizeof *h->node));
@@ -251,6 +251,8 @@ void table_request(table *t, unsigned viewer, const char *text, size_t size,
     h->host = host;
     attend(h, text, size);
     if (h->code) table_error(host, h->request_id, h->code, h->message);
+    request_id id = h->request_id;
     free(h->node);
     free(h);
+    return id;
 }

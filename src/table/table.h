@@ -181,8 +181,9 @@ void table_tell_seats(const table *, const table_host *);
 void table_greet(const table *, unsigned viewer, const char *more, const table_host *);
 
 /* Hears a message of a viewer; everything that follows goes to the host. The table is NULL where a
- * connection does not sit yet. */
-void table_request(table *, unsigned viewer, const char *text, size_t size, const table_host *);
+ * connection does not sit yet. Returns the id that the message had. */
+request_id table_request(table *, unsigned viewer, const char *text, size_t size,
+                         const table_host *);
 /* Answers that something cannot be done: the host's own reason. */
 void table_error(const table_host *, request_id, const char *code, const char *message);
 /* Writes the same. */

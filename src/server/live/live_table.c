@@ -150,7 +150,9 @@ void live_table_request(connection *p, const char *text, size_t size) {
     live_table *r = p->live_table;
     r->asking = p;
     take_over(r, p);
-    table_request(r->table, p->viewer, text, size, live_table_host(r));
+    uint32_t before = r->kept;
+    request_id id = table_request(r->table, p->viewer, text, size, live_table_host(r));
+    if (r->kept != before) p->last_kept = id;
     r->asking = NULL;
     live_table_settle(r);
 }
@@ -183,7 +185,7 @@ static void break_off(live_table *r, const char *code) {
         r->connection = p->next;
         p->live_table = NULL;
         if (strcmp(code, "again") != 0)
-            connection_error(p, nobody_asked, code, "it could not be stored");
+            connection_error(p, p->last_kept, code, "it could not be stored");
         connection_error(p, nobody_asked, "again", "the table was loaded afresh: sit down again");
     }
     live_table_quiet(r);

@@ -50,6 +50,7 @@ struct connection {
     char key[SECRET_CAPACITY]; // what it sat down with, "": by an account, or in the gallery
     char session[SECRET_HASH_CAPACITY]; // by an account: hash of that session's secret
     request_id sits_by;                 // of its wish to sit down
+    request_id last_kept;               // of the last request that became an entry
     uint8_t form;                       // it reads: see table.h
 };
 
