@@ -146,6 +146,12 @@ void message_answer(const table_host *, message_writer *, const void *self);
 /* Likewise, where it is long, and costly to begin again. */
 void message_answer_long(const table_host *, message_writer *, const void *self);
 
+// What a viewer was shown last.
+typedef struct shown {
+    gg_view *view;           // copied, before an entry
+    char *text[TABLE_FORMS]; // as it was last told; NULL: `view` is what was told
+} shown;
+
 // Any message with the state in it.
 typedef struct bulletin {
     const table *t;
@@ -153,18 +159,18 @@ typedef struct bulletin {
     const char *is;
     const gg_event *event; // NULL: no event is told with it
     const gg_view *view;   // after that event; NULL: the viewer's present view
-    const gg_view *before; // what the viewer was shown last; NULL: nothing else than now
+    shown *before;         // NULL: nothing else than now
     uint32_t at;           // with `view`: events told by then
     request_id request_id;
-    unsigned form; // of those who read it
+    unsigned form;             // of those who read it
+    const char *was, *becomes; // the view as it is read in that form; NULL: it stays
 } bulletin;
 /* Says it to all of its viewer, to each in its form. */
 void bulletin_say(const bulletin *, const table_host *);
-/* The member `view`, as it is read in that form. */
-void put_view(const gg_game *, const gg_view *, unsigned form, gg_text *);
-/* Likewise the member `change`, unless nothing has changed. */
-void put_change(const gg_game *, const gg_view *before, const gg_view *after, unsigned form,
-                gg_text *);
+/* A view as it is read in that form, to be freed. */
+char *view_text(const gg_game *, const gg_view *, unsigned form);
+/* The member `view` or `change`: the latter where there is a text before, if it is another. */
+void put_view(const char *before, const char *now, gg_text *);
 
 /* tell.c */
 // An entry being told, and what viewers knew before it.
@@ -172,9 +178,9 @@ typedef struct telling {
     table *t;
     const entry *e;
     const table_host *host;
-    request_id request_id;             // to the seat whose entry it is, in the first message
-    uint32_t told[TABLE_VIEWERS_MAX];  // events
-    gg_view *shown[TABLE_VIEWERS_MAX]; // as it was last told, copied
+    request_id request_id;            // to the seat whose entry it is, in the first message
+    uint32_t told[TABLE_VIEWERS_MAX]; // events
+    shown shown[TABLE_VIEWERS_MAX];
     uint16_t phase;
     uint8_t to_move;
 } telling;

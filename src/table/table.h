@@ -100,7 +100,8 @@ typedef struct table_host {
     /* Only to the connection whose message is being answered. */
     void (*answer)(void *self, const char *text, size_t size);
     uint8_t form; // of that connection
-    /* The forms in which a viewer's connections read, one bit each, at least one; NULL: `form`. */
+    /* The forms in which a viewer's connections read, one bit each; NULL: `form`. Where nobody
+     * reads, `say` has no text: what is told counts all the same. */
     uint32_t (*readers)(void *self, unsigned viewer);
     /* To be stored, and then handed to table_paper; NULL: it is at the table at once. */
     void (*write)(void *self, const paper *);

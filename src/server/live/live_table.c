@@ -46,14 +46,13 @@ static void host_say(void *self, unsigned viewer, unsigned form, const char *tex
     host_talk(self, viewer, form, text, size);
 }
 
-// Where nobody sits, English: what is told there counts all the same.
 static uint32_t host_readers(void *self, unsigned viewer) {
     const live_table *r = self;
     uint32_t readers = 0;
     for (const connection *p = r->connection; p; p = p->next) {
         if (p->viewer == viewer) readers |= 1u << p->form;
     }
-    return readers ? readers : 1;
+    return readers;
 }
 
 static void host_answer(void *self, const char *text, size_t size) {
