@@ -155,6 +155,7 @@ static bool seats_read(making *m) {
 }
 
 static void seats_reply(const making *m) {
+    GG_ASSERT(stored_is_id(m->table.id));
     char at[1024];
     gg_text text = gg_text_begin(at, sizeof at);
     gg_put(&text, "{\"table\":");
@@ -169,6 +170,7 @@ static void seats_reply(const making *m) {
         gg_put(&text, "}");
     }
     gg_put(&text, "]}");
+    GG_ASSERT(!text.full);
     reply_json(m->exchange, 201, text.at, text.used);
 }
 
@@ -258,6 +260,7 @@ static void public_listed(void *self, db_status status, unsigned count,
     for (unsigned i = 0; i < count; i++)
         listed_put(&stored[i], &text);
     gg_put(&text, "]");
+    GG_ASSERT(!text.full);
     reply_json(self, 200, text.at, text.used);
 }
 
@@ -317,6 +320,7 @@ static const char type_html[] = "text/html; charset=utf-8";  // speech: a header
 
 static void file_reply(net_exchange *exchange, const live_table *r, const char *type,
                        net_answer answer) {
+    GG_ASSERT(table_over(r->table)); // it has every side's secrets
     char name[STORED_ID_CAPACITY + 64];
     // speech off: a header
     snprintf(name, sizeof name, "attachment; filename=\"%s-%s.%s\"", r->game->key, r->id, type);
@@ -331,6 +335,7 @@ static char *record_of(const live_table *r, size_t *size) {
     char *at = gg_must(malloc(RECORD_CAPACITY));
     gg_text text = gg_text_begin(at, RECORD_CAPACITY);
     match_record_write(table_match(r->table), &text);
+    GG_ASSERT(!text.full);
     *size = text.used;
     return at;
 }
