@@ -350,7 +350,7 @@ static void rule_read(kit_reader *r, uint32_t node) {
     if (draw != (t->level == 0))
         kit_fail(r, GG_SYNTAX, "a draw has no level of victory, and a victory has one", NULL);
     t->ended_by = (uint8_t)kit_rule_read(r, &cas_game);
-    d->s.head.result = (uint8_t)(draw ? 3 : 1 << d->winner);
+    if (!r->failed) d->s.head.result = (uint8_t)(draw ? 3 : 1 << d->winner);
 }
 
 // clang-format off
