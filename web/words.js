@@ -59,6 +59,11 @@ export function nameBoard(game, board) {
     return board;
 }
 
+/** Where a file lies that is there in every language. @param {string} address  of the English one */
+export function inLanguage(address) {
+    return spoken.language === 'en' ? address : address.replace(/(\.\w+)$/, `.${spoken.language}$1`);
+}
+
 /** For dates: in English as the browser writes them. */
 export function locale() {
     return spoken.language === 'en' ? [] : spoken.language;

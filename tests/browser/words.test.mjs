@@ -11,10 +11,10 @@ const GAMES = {
     waterloo: { you: 'french', enemy: 'allied', options: { setup: 'historical', hidden_battle: 'on' } },
     castiglione: { you: 'french', enemy: 'austrian', options: { fog_of_war: 'on', leader_casualties: 'on' } },
 };
-const LONG = 120; // decisions of a long game
+const LONG = 90; // decisions of a long game
 
 // Runs in the browser: what is there to be read, with two plain letters. Names that the map has are its own, and
-// so are the keys by which players name things: in actions, on keys. Pieces and badges bear letters. Rules are left out.
+// so are the keys by which players name things: in actions, on keys. Pieces and badges bear letters.
 function plainWords(map) {
     const found = new Set();
     const isName = (word) => /^[A-Z]/.test(word) && (map.includes(word) || /^(Grognard|AM|PM)$/.test(word));
@@ -24,7 +24,7 @@ function plainWords(map) {
             if (/[A-Za-z]{2}/.test(word) && !isName(word) && !isKey(word) && !text.includes(`/${word}`)) found.add(`${where}: ${text.trim().slice(0, 160)}`);
         if (/undefined|NaN|\[object/.test(text)) found.add(`${where}: ${text}`);
     };
-    const skipped = 'script, style, noscript, kbd, code, time, .rule-row, .home, .badge, text.who';
+    const skipped = 'script, style, noscript, kbd, code, time, .rule-row b, .home, .badge, text.who';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
         const parent = walker.currentNode.parentElement;

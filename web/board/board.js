@@ -13,7 +13,7 @@ import { Menu, Tip } from './menu.js';
 import { Motions } from './motion.js';
 import { clamp } from './plane.js';
 import { buildStage, buildTools } from './stage.js';
-import { say } from '../words.js';
+import { inLanguage, say } from '../words.js';
 
 /** @typedef {import('./types.js').Scene} Scene */
 /** @typedef {import('./types.js').Target} Target */
@@ -62,7 +62,7 @@ class BattleBoard {
         this.isOpened = false;
         this.marks = new Marks();
         const box = { x, y, width, height };
-        const stage = buildStage(game, box, data.picture.href ?? `/boards/${game}.svg`);
+        const stage = buildStage(game, box, data.picture.href ?? inLanguage(`/boards/${game}.svg`));
         this.element = stage.element;
         this.picture = stage.picture;
         this.layers = stage.layers;

@@ -3,7 +3,7 @@ import { fetchOnce } from '../api.js';
 import { el, on, refill } from '../dom.js';
 import { aidOf } from '../games.js';
 import { ruleLink } from './prompt.js';
-import { say } from '../words.js';
+import { inLanguage, say } from '../words.js';
 
 /** @typedef {{number: string, summary: string, kind: string}} Rule */
 
@@ -57,7 +57,7 @@ export class RulesPane {
 
     async load() {
         try {
-            this.rules = (await fetchOnce(`/rules/${this.game}.json`)).rules;
+            this.rules = (await fetchOnce(inLanguage(`/rules/${this.game}.json`))).rules;
             this.render();
         } catch (fault) {
             refill(this.list, el('p', { class: 'none' }, say('rules.unread', { fault })));
