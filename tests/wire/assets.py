@@ -61,7 +61,7 @@ def main():
         policy = headers['Content-Security-Policy']
         tap.ok("default-src 'none'" in policy and 'unsafe-inline' not in policy,
                'with a strict policy', policy)
-        for game in ('castiglione', 'marengo', 'waterloo'):
+        for game in [row['key'] for row in server.get('/api/games')[1]['games']]:
             board = server.get(f'/boards/{game}.json')[1]
             rules = server.get(f'/rules/{game}.json')[1]
             picture = server.request('GET', f'/boards/{game}.svg')[2].decode()
