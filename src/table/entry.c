@@ -125,11 +125,12 @@ static void entry_write(const table *t, const entry *e, gg_text *text) {
     if (e->kind == ENTRY_OFFER) gg_put(text, offer_name(e->what));
 }
 
-static void keep_entry(const table *t, const entry *e, const table_host *host) {
+static void keep_entry(table *t, const entry *e, const table_host *host) {
     char words[TABLE_ENTRY_MAX];
     gg_text text = gg_text_begin(words, sizeof words);
     entry_write(t, e, &text);
     GG_ASSERT(!text.full);
+    if (host->now) t->guests.moved = host->now(host->self);
     host->keep(host->self, t->entries, words);
 }
 

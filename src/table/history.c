@@ -32,7 +32,16 @@ typedef struct steps {
     uint32_t at;     // events told so far
     uint32_t count;  // steps put
     bool more;       // there is one more than was asked for
+    char *shown;     // the view of the last of them; NULL: there is none
 } steps;
+
+// The first step has the whole view.
+static void put_step_view(steps *s, const gg_view *view) {
+    char *text = view_text(match_game(s->q->t->game), view, s->q->form);
+    put_view(s->q->form & TABLE_CHANGES ? s->shown : NULL, text, s->text);
+    free(s->shown);
+    s->shown = text;
+}
 
 static void put_step(steps *s, const gg_event *event, uint32_t count, const gg_view *view) {
     const gg_game *game = match_game(s->q->t->game);
@@ -46,7 +55,7 @@ static void put_step(steps *s, const gg_event *event, uint32_t count, const gg_v
     gg_put_key(s->text, "at");
     gg_put_int(s->text, s->at);
     match_events_write(game, event, count, s->text);
-    put_view(game, view, s->q->form, s->text);
+    put_step_view(s, view);
     if (table_over(s->q->t)) {
         gg_put_key(s->text, "number");
         gg_put_int(s->text, s->number);
@@ -83,6 +92,7 @@ static bool put_steps(const history_request *q, gg_text *text) {
         s.number++;
         put_action_steps(&s);
     }
+    free(s.shown);
     return s.more;
 }
 

@@ -27,6 +27,12 @@ void table_close(table *t) {
     if (!t) return;
     match_close(t->game);
     match_close(t->history);
+    for (unsigned i = 0; i < t->line_count; i++)
+        free(t->line[i].text);
+    for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++) {
+        free(t->notes[seat]);
+        free(t->answers[seat]);
+    }
     free(t);
 }
 

@@ -129,6 +129,12 @@ def fold(old, change):
     return new + rest
 
 
+def with_view(told, before):
+    """The view of what was told, which gets it where it came with a change."""
+    told.setdefault('view', fold(before, told.pop('change', {})))
+    return told['view']
+
+
 class Refused(Exception):
     """The server does not want this to become a WebSocket."""
 
@@ -238,14 +244,13 @@ class Page:
     def read(self, data):
         """The message, with a whole state where it came with a change. Each is read once, in turn."""
         message = json.loads(data)
-        if message['is'] not in ('table', 'news', 'undone', 'offer'):
-            return message
-        if 'view' not in message:
-            view = fold(self.view, message.pop('change', {}))
-            message = {**message, 'view': view}
+        if message['is'] in ('table', 'news', 'undone', 'offer'):
+            self.view = with_view(message, self.view)
             for key in ('ask', 'over', 'offer'):
                 message.setdefault(key, None)
-        self.view = message['view']
+        view = None
+        for step in message.get('steps', []):
+            view = with_view(step, view)
         return message
 
     def hear(self, *kinds, timeout=30, skip=('seats',)):
