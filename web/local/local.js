@@ -75,6 +75,19 @@ class LocalLink {
         workerOfThisPage().postMessage({ line: this.line, ...this.first });
     }
 
+    /** Sits down anew on another line, to be told scenes; false if it does so already. */
+    scenes() {
+        const wish = 'say' in this.first ? JSON.parse(this.first.say) : { view: '' };
+        if ('view' in wish) return false;
+        localLinks.delete(this.line);
+        workerOfThisPage().postMessage({ line: this.line, close: true });
+        this.line = ++localCount;
+        localLinks.set(this.line, this);
+        this.first = { say: JSON.stringify({ ...wish, view: 'scene' }) };
+        this.open();
+        return true;
+    }
+
     /** @param {{say?: string, dropped?: boolean}} data */
     heard({ say, dropped }) {
         if (this.ended) return;
