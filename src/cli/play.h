@@ -7,7 +7,7 @@
 #include "tui/client_state.h"
 #include "tui_messages.h"
 
-enum { PLAY_UNDO_MAX = 64 };
+enum { PLAY_UNDO_MAX = 64, PLAY_PARTS = 4 };
 
 typedef struct play {
     client_state client;
@@ -20,8 +20,7 @@ typedef struct play {
     bool left;                       // the person has had enough
     bool failed;                     // the table is out of reach for good
     bool unsaved;                    // something has happened that is in no file
-    uint64_t board_hash;             // of the board last shown, or its first lines; 0: none was
-    uint64_t rest_hash, fight_hash;  // of the rest of it, and of the fight last told
+    char *shown[PLAY_PARTS];         // parts of the board as it was last shown; NULL: it was not
     unsigned done_count;             // actions of one's own, for taking back
     char done[PLAY_UNDO_MAX][GG_RECORD_ACTION_MAX];
 } play;
@@ -47,9 +46,10 @@ void play_show_chat(play *);
 /* What another offers, if anything. */
 void play_show_offer(const play *);
 
-/* The board: play_board.c. Not where nothing but one's own pieces have changed, or an action of
- * one's own is half done; a fight, whenever something has changed in it. */
+/* The board: all of it where the hour or the phase has changed, else what else has changed. */
 void play_show_board(play *);
+/* The next time all of it is shown; nothing of it stays in memory. */
+void play_forget_board(play *);
 void play_show_decision(play *);
 void play_show_log(play *);
 void play_show_result(play *);

@@ -150,7 +150,7 @@ static bool do_undo(play *p, const char *rest) {
 
 static bool do_view(play *p, const char *rest) {
     (void)rest;
-    p->board_hash = 0;
+    play_forget_board(p);
     play_show_board(p);
     if (p->client.ask.is_asked) play_show_decision(p);
     return false;

@@ -62,7 +62,7 @@ static void note_seen(play *p) {
 static bool sit(play *p, const char *seat) {
     client_sit(&p->client, seat);
     if (client_await(&p->client, CLIENT_TABLE) != CLIENT_TABLE) return false;
-    p->board_hash = 0;
+    play_forget_board(p);
     p->done_count = 0;
     note_seen(p);
     return true;
@@ -107,6 +107,7 @@ static bool change_seats(play *p, unsigned next) {
     snprintf(name, sizeof name, "%s", client_seat_name(&p->client, next));
     client_clear(&p->client); // before it falls: nothing of the seat that leaves stays here
     explicit_bzero(p->done, sizeof p->done);
+    play_forget_board(p);
     fflush(stdout);
     explicit_bzero(printed, sizeof printed);
     return play_curtain(p, next) && sit(p, name);
@@ -156,6 +157,7 @@ static void play_through(play *p) {
         if (client_is_lost(&p->client) && !p->left && !play_come_back(p)) p->left = true;
     }
     say_farewell(p);
+    play_forget_board(p);
 }
 
 void play_lines(play *p) {

@@ -12,10 +12,11 @@
 #include "cli/play.h"
 #include "core/texts.h"
 #include "gg_messages.h"
+#include "match/scene_text.h"
 #include "tui/describe.h"
 #include "tui/names.h"
 
-enum { WIDTH = 78, LABEL_MAX = 34, INDENT = 26, SENTENCE_MAX = 1024 };
+enum { WIDTH = 78, LABEL_MAX = 34, INDENT = 26, SENTENCE_MAX = 1024, PART_MAX = 1 << 16 };
 
 typedef enum style { PLAIN, STRONG, ALARM } style;
 
@@ -215,15 +216,74 @@ void play_show_log(play *p) {
         print_sentence(p->client.log[i].text, &p->client.log[i].rule, 2);
 }
 
+/* The board: all of it where the hour or the phase has changed and something else with it; else
+ * what has changed of its head and of the fights, and, when nothing is half done, rows of places. */
+
+static char *part_of(const client_state *d, scene_writer *write) {
+    char *part = gg_must(malloc(PART_MAX));
+    gg_text text = client_text(d, part, PART_MAX);
+    if (d->view.doc.node) write(&d->view.doc, &text);
+    return part;
+}
+
+void play_forget_board(play *p) {
+    for (unsigned i = 0; i < PLAY_PARTS; i++) {
+        if (p->shown[i]) explicit_bzero(p->shown[i], PART_MAX);
+        free(p->shown[i]);
+        p->shown[i] = NULL;
+    }
+}
+
+// Rows that were not there before. What goes on in a line below is further in.
+static void print_new_rows(const char *part, const char *before) {
+    char row[SCENE_LINE_MAX];
+    bool begun = false;
+    while (*part) {
+        size_t size = strcspn(part, "\n") + 1;
+        while (strncmp(part + size, "    ", 4) == 0)
+            size += strcspn(part + size, "\n") + 1;
+        gg_text text = gg_text_begin(row, sizeof row);
+        gg_put_bytes(&text, part, size);
+        bool is_new = row[0] == ' ' && !strstr(before, row);
+        if (is_new) printf("%s%s", begun ? "" : "\n", row);
+        begun |= is_new;
+        part += size;
+    }
+}
+
+void play_show_board(play *p) {
+    scene_writer *const writer[PLAY_PARTS] = { scene_title_write, scene_head_write,
+                                               scene_sides_write, scene_fights_write };
+    enum { TITLE, HEAD, SIDES, FIGHTS };
+    char *before[PLAY_PARTS];
+    bool changed[PLAY_PARTS], is_first = !p->shown[TITLE];
+    word half_done;
+    for (unsigned i = 0; i < PLAY_PARTS; i++) {
+        before[i] = p->shown[i];
+        p->shown[i] = part_of(&p->client, writer[i]);
+        changed[i] = is_first || strcmp(before[i], p->shown[i]) != 0;
+    }
+    bool rests = !json_view_string(&p->client.view, 0, "at", &half_done);
+    if (changed[HEAD]) printf("\n%s", p->shown[HEAD]);
+    if (changed[TITLE] && changed[SIDES])
+        fputs(p->shown[SIDES], stdout);
+    else if (changed[SIDES] && rests)
+        print_new_rows(p->shown[SIDES], before[SIDES]);
+    else if (before[SIDES] && changed[SIDES]) // they are told when it is done
+        memcpy(p->shown[SIDES], before[SIDES], PART_MAX);
+    if (changed[FIGHTS]) fputs(p->shown[FIGHTS], stdout);
+    for (unsigned i = 0; i < PLAY_PARTS; i++) {
+        if (before[i]) explicit_bzero(before[i], PART_MAX);
+        free(before[i]);
+    }
+}
+
 /* The decision. */
 
-// The game's own words for a choice, or what there is to say of it; then what follows by force.
+// The game's own words for a choice; then what follows by force.
 static void told_write(const client_state *d, unsigned index, gg_text *out) {
     const client_told *told = &d->ask.told[index];
-    if (told->label[0])
-        gg_put(out, told->label);
-    else
-        describe_choice(d, client_choice(d, d->ask.action[index]), out);
+    gg_put(out, told->label);
     if (!told->then[0]) return;
     if (out->used) gg_put(out, ". ");
     GG_SAY(out, &tui_words, TUI_SAY_PLAY_THEN, GG_WORDS(told->then));
@@ -243,11 +303,8 @@ static void print_described(const client_state *d, unsigned index, size_t widest
 }
 
 static bool has_description(const client_state *d) {
-    char description[DESCRIBE_MAX];
     for (unsigned i = 0; i < d->ask.count; i++) {
-        gg_text text = gg_text_begin(description, sizeof description);
-        describe_choice(d, client_choice(d, d->ask.action[i]), &text);
-        if (text.used > 0 || d->ask.told[i].label[0] || d->ask.told[i].then[0]) return true;
+        if (d->ask.told[i].label[0] || d->ask.told[i].then[0]) return true;
     }
     return false;
 }

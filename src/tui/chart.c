@@ -244,14 +244,6 @@ void chart_draw(chart *c, const client_state *d, const chart_marks *marks, grid 
     labels_draw(c, d, marks, g);
 }
 
-unsigned chart_ink(const char *army) {
-    switch (army[0]) {
-    case 'f': return INK_FRENCH;
-    case 'p': return INK_PRUSSIAN;
-    default: return strcmp(army, "anglo") == 0 ? INK_ANGLO : INK_AUSTRIAN;
-    }
-}
-
 /* Finding places. */
 
 const chart_place *chart_at(const chart *c, int x, int y) {

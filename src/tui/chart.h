@@ -65,7 +65,4 @@ void chart_point(const chart *, int map_x, int map_y, int *x, int *y);
 /* The two numbers of an array; false if it is none. */
 bool chart_read_point(const json_view *map, uint32_t node, int *x, int *y);
 
-/* The ink of an army. */
-unsigned chart_ink(const char *army);
-
 #endif

@@ -1,59 +1,59 @@
-/* field.c - the board of a fight in characters. Waterloo: three wings of each side, face to face,
- * and the reserves. Castiglione: the two sides beside each other. One's own are reversed, as on the
- * map; the choice under the cursor is lit. */
+/* field.c - the board of a fight in characters: its boxes row by row, as the scene has them. One's
+ * own pieces are reversed, as on the map; what can be chosen, and the choice under the cursor, is
+ * lit. */
 #include "tui/field.h"
 
-#include <stdio.h>
 #include <string.h>
 
+#include "base/say.h"
 #include "base/text.h"
-#include "tui/chart.h"
-#include "tui/heaps.h"
-#include "tui/names.h"
+#include "gg_messages.h"
+#include "match/scene_text.h"
+#include "tui/stacks.h"
+#include "tui_messages.h"
 
-enum { WINGS = 3, RESERVE_LINES = 3, LINES_MAX = 64, LINE_COLUMNS = 60, WIDE = 18 };
+enum { LINES_MAX = 64, LINE_SIZE = 256, LONE_COLUMNS = 3, TALL = 20 };
 
 typedef struct field {
     const client_state *d;
     grid *g;
-    uint32_t battle;
-    const char *near, *far; // attacker or defender: whose side is at the bottom, whose at the top
-    bool near_french;       // the side at the bottom
-    word aim;               // the last word of the choice under the cursor
-    word acting;            // the piece that is asked about
+    uint32_t boxes;
+    word aim; // the last word of the choice under the cursor
 } field;
 
-// Lines of one position.
+// Lines of one box.
 typedef struct field_lines {
     struct {
-        char text[4 * LINE_COLUMNS + 1];
+        char text[LINE_SIZE];
         unsigned ink;
     } at[LINES_MAX];
     int count;
 } field_lines;
 
 static void put_cut(grid *g, area where, const char *text, unsigned ink) {
-    char cut[256];
+    char cut[LINE_SIZE];
     if (where.y >= g->height) return;
     grid_cut(text, where.width, cut, sizeof cut);
     grid_text(g, where.x, where.y, cut, ink);
 }
 
 static void add_line(field_lines *l, unsigned ink, const char *text) {
-    if (l->count == LINES_MAX) return;
-    l->at[l->count].ink = ink;
-    grid_cut(text, LINE_COLUMNS, l->at[l->count++].text, sizeof l->at->text);
+    if (l->count == LINES_MAX || !text[0]) return;
+    gg_text line = gg_text_begin(l->at[l->count].text, LINE_SIZE);
+    gg_put(&line, text);
+    l->at[l->count++].ink = ink;
 }
 
 // Beside each other if there are columns; what does not fit is counted.
-static void put_lines(grid *g, const field_lines *l, area where, int columns) {
+static void put_lines(const field *f, const field_lines *l, area where, int columns) {
     int width = where.width / columns, capacity = where.height * columns;
     for (int i = 0; i < l->count && i < capacity; i++) {
         area at = { where.x + i % columns * width, where.y + i / columns, width - 1, 1 };
-        char more[32];
+        char more[64];
         bool is_last = i == capacity - 1 && l->count > capacity;
-        snprintf(more, sizeof more, "and %d more", l->count - i);
-        put_cut(g, at, is_last ? more : l->at[i].text, is_last ? INK_FAINT : l->at[i].ink);
+        gg_text text = client_text(f->d, more, sizeof more);
+        if (is_last) GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_MORE, GG_NUMBER(l->count - i));
+        put_cut(f->g, at, is_last ? more : l->at[i].text, is_last ? INK_FAINT : l->at[i].ink);
     }
 }
 
@@ -80,160 +80,130 @@ static unsigned light(const field *f, const char *token, unsigned ink) {
     return is_offered(f->d, token) ? INK_MARK : ink;
 }
 
-/* A position of Waterloo. */
+/* Boxes. */
 
-// As choices name it: "L", "enemy-C", "reserve".
-static word token_of(const field *f, const char *key) {
-    const char *wing = strchr(key, '-');
-    bool near = strncmp(key, f->near, strlen(f->near)) == 0;
-    word token;
-    snprintf(token.at, sizeof token.at, "%s%s", wing && !near ? "enemy-" : "",
-             wing ? wing + 1 : key);
-    return token;
-}
-
-static const char *wing_name(char wing, bool wide) {
-    if (wing == 'L') return wide ? "left" : "L";
-    if (wing == 'R') return wide ? "right" : "R";
-    return wide ? "centre" : "C";
-}
-
-bool field_is_tile_of(const char *tile, const char *place, const char *key) {
-    static const char wing[] = "LCR", facing[] = "RCL";
-    const char *at = strchr(place, '-'), *own = strchr(key, '-');
-    if (strcmp(place, key) == 0) return true;
-    if (strcmp(tile, "stream") != 0 || !at || !own || place[0] == key[0]) return false;
-    const char *found = strchr(wing, at[1]);
-    return found && facing[found - wing] == own[1];
-}
-
-// "hill, stream"
-static void tiles_write(const field *f, const char *key, const char *between, gg_text *text) {
+// ">4 III Inf A, in square": it is chosen; the strength comes first, for names are cut.
+static void add_piece(const field *f, uint32_t piece, unsigned ink, field_lines *l) {
     const json_view *v = &f->d->view;
-    uint32_t tiles = json_find(&v->doc, f->battle, "tiles");
-    bool begun = false;
-    for (uint32_t row = json_view_first(v, tiles); row; row = json_view_after(v, tiles, row)) {
-        word tile, place;
-        json_view_string(v, row, "tile", &tile);
-        json_view_string(v, row, "place", &place);
-        if (!field_is_tile_of(tile.at, place.at, key)) continue;
-        gg_put(text, begun ? between : "");
-        gg_put(text, tile.at);
-        begun = true;
+    char line[LINE_SIZE], marks[LINE_SIZE];
+    word key;
+    int64_t strength;
+    gg_text text = client_text(f->d, line, sizeof line);
+    gg_text noted = client_text(f->d, marks, sizeof marks);
+    json_view_string(v, piece, "piece", &key);
+    if (json_equals(&v->doc, json_view_list(v, "piece"), key.at)) gg_put(&text, ">");
+    if (json_int(&v->doc, json_find(&v->doc, piece, "strength"), &strength)) {
+        gg_put_int(&text, strength);
+        gg_put(&text, " ");
     }
+    scene_put(&v->doc, json_find(&v->doc, piece, "name"), &text);
+    scene_marks_write(&v->doc, piece, &noted);
+    if (noted.used) gg_put(&text, ", ");
+    gg_put(&text, marks);
+    add_line(l, light(f, key.at, ink), line);
 }
 
-// "your left: hill, stream"; where there is less room "your L hill, stream", then "L hill stream".
-static void title_write(const field *f, const char *key, int width, char *title, size_t capacity) {
-    const char *wing = strchr(key, '-');
-    bool near = strncmp(key, f->near, strlen(f->near)) == 0;
-    char ground[64];
-    for (int form = 0; form < 3; form++) {
-        gg_text text = gg_text_begin(ground, sizeof ground);
-        tiles_write(f, key, form < 2 ? ", " : " ", &text);
-        text = gg_text_begin(title, capacity);
-        if (form < 2) gg_put(&text, near ? "your " : "enemy ");
-        gg_put(&text, wing_name(wing[1], form == 0));
-        if (ground[0]) gg_put(&text, form == 0 ? ": " : " ");
-        gg_put(&text, ground);
-        if (grid_columns(title) <= width) return;
+static void add_stack(const field *f, uint32_t at, field_lines *l) {
+    const json_view *v = &f->d->view;
+    uint32_t pieces = json_find(&v->doc, at, "pieces");
+    int64_t hidden = scene_hidden(&v->doc, at);
+    char line[LINE_SIZE];
+    word side;
+    json_view_string(v, at, "side", &side);
+    unsigned ink = stack_ink(f->d, side.at) | (json_view_true(v, at, "own") ? INK_REVERSE : 0u);
+    for (uint32_t piece = json_view_first(v, pieces); piece;
+         piece = json_view_after(v, pieces, piece)) {
+        if (!json_equals(&v->doc, json_find(&v->doc, piece, "face"), "remembered"))
+            add_piece(f, piece, ink, l);
     }
+    gg_text text = client_text(f->d, line, sizeof line);
+    if (hidden > 0) GG_SAY(&text, &gg_common, GG_SAY_BOARD_HIDDEN, GG_NUMBER(hidden));
+    add_line(l, ink, line);
 }
 
-// ">4sq III Inf A": it is asked about and in square. "." has acted, "in" shelters in a square, "#"
-// holds the farm or the hill.
-static void add_block(const field *f, uint32_t block, bool slot, unsigned ink, field_lines *l) {
+static void add_stacks(const field *f, uint32_t box, field_lines *l) {
     const json_view *v = &f->d->view;
-    word unit, name;
-    char line[128];
-    json_view_string(v, block, "unit", &unit);
-    gg_text text = gg_text_begin(name.at, sizeof name.at);
-    name_write(&f->d->map, unit.at, &text);
-    bool acts = strcmp(f->acting.at, unit.at) == 0;
-    const char *sign = acts ? ">" : json_view_true(v, block, "acted") ? "." : " ";
-    const char *form = json_view_true(v, block, "square")          ? "sq"
-                       : json_find(&v->doc, block, "shelter") != 0 ? "in"
-                                                                   : "";
-    int steps = (int)json_view_int(v, block, "steps");
-    snprintf(line, sizeof line, "%s%d%s%s %s", sign, steps, form, slot ? "#" : "", name.at);
-    add_line(l, strcmp(f->aim.at, unit.at) == 0 ? INK_CURSOR : ink, line);
+    uint32_t stacks = json_find(&v->doc, box, "stacks");
+    for (uint32_t at = json_view_first(v, stacks); at; at = json_view_after(v, stacks, at))
+        add_stack(f, at, l);
 }
 
-static void add_blocks(const field *f, uint32_t place, field_lines *l) {
+// Its name, and what is to be said of it behind that or below.
+static void put_box(const field *f, uint32_t box, area where, int columns) {
     const json_view *v = &f->d->view;
-    word army;
-    char line[64];
-    json_view_string(v, place, "army", &army);
-    unsigned ink = chart_ink(army.at) | (heap_is_own(f->d, army.at) ? INK_REVERSE : 0u);
-    uint32_t blocks = json_find(&v->doc, place, "blocks");
-    int64_t hidden = json_view_int(v, place, "count") - (int64_t)v->doc.node[blocks].count;
-    for (uint32_t block = json_view_first(v, blocks); block;
-         block = json_view_after(v, blocks, block))
-        add_block(f, block, json_view_true(v, place, "slot"), ink, l);
-    snprintf(line, sizeof line, " %d hidden", (int)hidden);
-    if (hidden > 0) add_line(l, ink, line);
-}
-
-static void put_position(const field *f, const char *key, area where) {
-    const json_view *v = &f->d->view;
-    word token = token_of(f, key);
-    char title[128];
+    char title[LINE_SIZE], marks[LINE_SIZE];
+    word key;
     field_lines lines = { 0 };
-    title_write(f, key, where.width, title, sizeof title);
-    put_cut(f->g, where, title, light(f, token.at, INK_STRONG));
-    uint32_t places = json_find(&v->doc, f->battle, "places");
-    for (uint32_t row = json_view_first(v, places); row; row = json_view_after(v, places, row)) {
-        if (json_equals(&v->doc, json_find(&v->doc, row, "place"), key)) add_blocks(f, row, &lines);
+    gg_text text = client_text(f->d, title, sizeof title);
+    gg_text noted = client_text(f->d, marks, sizeof marks);
+    json_view_string(v, box, "box", &key);
+    scene_name_write(&v->doc, box, &text);
+    if (grid_columns(title) > where.width) {
+        text = client_text(f->d, title, sizeof title);
+        scene_put(&v->doc, json_find(&v->doc, box, "name"), &text);
+        scene_marks_write(&v->doc, box, &noted);
+        add_line(&lines, INK_STRONG, marks);
     }
-    put_lines(f->g, &lines, (area){ where.x, where.y + 1, where.width, where.height - 1 }, 1);
+    put_cut(f->g, where, title, light(f, key.at, INK_STRONG));
+    add_stacks(f, box, &lines);
+    put_lines(f, &lines, (area){ where.x, where.y + 1, where.width, where.height - 1 }, columns);
 }
 
-/* Reserves: each side has its own. */
-
-static void add_reserve(const field *f, bool near, field_lines *l) {
+// At the top a box alone is one line: mostly one knows no more than how many are there.
+static void put_line(const field *f, uint32_t box, area where) {
     const json_view *v = &f->d->view;
-    uint32_t places = json_find(&v->doc, f->battle, "places");
-    for (uint32_t row = json_view_first(v, places); row; row = json_view_after(v, places, row)) {
-        word army;
-        json_view_string(v, row, "army", &army);
-        bool is_near = (strcmp(army.at, "french") == 0) == f->near_french;
-        if (is_near == near && json_equals(&v->doc, json_find(&v->doc, row, "place"), "reserve"))
-            add_blocks(f, row, l);
-    }
-}
-
-static void put_reserve(const field *f, area where) {
+    char line[2 * SCENE_LINE_MAX];
+    word key;
     field_lines lines = { 0 };
-    add_reserve(f, true, &lines);
-    put_cut(f->g, where, "your reserve", light(f, "reserve", INK_STRONG));
-    put_lines(f->g, &lines, (area){ where.x, where.y + 1, where.width, where.height - 1 }, WINGS);
-}
-
-// The enemy's in one line: mostly one knows no more than how many there are.
-static void put_far_reserve(const field *f, area where) {
-    char line[4 * LINE_COLUMNS];
-    field_lines lines = { 0 };
-    gg_text text = gg_text_begin(line, sizeof line);
-    add_reserve(f, false, &lines);
-    gg_put(&text, "enemy reserve:");
+    gg_text text = client_text(f->d, line, sizeof line);
+    json_view_string(v, box, "box", &key);
+    scene_name_write(&v->doc, box, &text);
+    add_stacks(f, box, &lines);
     for (int i = 0; i < lines.count; i++) {
-        gg_put(&text, i ? ", " : " ");
-        gg_put(&text, lines.at[i].text + strspn(lines.at[i].text, " "));
+        gg_put(&text, i ? ", " : ": ");
+        gg_put(&text, lines.at[i].text);
     }
-    gg_put(&text, lines.count ? "" : " none");
-    put_cut(f->g, where, line, lines.count ? lines.at[0].ink : INK_FAINT);
+    if (lines.count == 0) {
+        gg_put(&text, ": ");
+        gg_say_plain(&text, &gg_common, GG_SAY_BOARD_NOBODY);
+    }
+    put_cut(f->g, where, line, light(f, key.at, INK_PLAIN));
 }
 
-/* The board of Waterloo. */
+/* Rows of them. */
 
-// The far side is seen from the other end: its right faces the near left.
-static void put_side(const field *f, bool near, area where) {
-    static const char wing[2][WINGS] = { { 'R', 'C', 'L' }, { 'L', 'C', 'R' } };
-    int width = where.width / WINGS;
-    for (int i = 0; i < WINGS; i++) {
-        char key[32];
-        snprintf(key, sizeof key, "%s-%c", near ? f->near : f->far, wing[near][i]);
-        put_position(f, key, (area){ where.x + i * width, where.y, width - 1, where.height });
+static int64_t row_of(const field *f, uint32_t box) {
+    return json_view_int(&f->d->view, box, "row");
+}
+
+static int count_in(const field *f, int64_t row) {
+    const json_view *v = &f->d->view;
+    int count = 0;
+    for (uint32_t box = json_view_first(v, f->boxes); box; box = json_view_after(v, f->boxes, box))
+        count += row_of(f, box) == row;
+    return count;
+}
+
+static int row_count(const field *f) {
+    const json_view *v = &f->d->view;
+    int64_t last = 0;
+    for (uint32_t box = json_view_first(v, f->boxes); box; box = json_view_after(v, f->boxes, box))
+        last = row_of(f, box) > last ? row_of(f, box) : last;
+    return last < LINES_MAX ? (int)last + 1 : LINES_MAX;
+}
+
+static void put_row(const field *f, int row, area where) {
+    const json_view *v = &f->d->view;
+    int count = count_in(f, row), width = where.width / (count ? count : 1), i = 0;
+    for (uint32_t box = json_view_first(v, f->boxes); box;
+         box = json_view_after(v, f->boxes, box)) {
+        if (row_of(f, box) != row) continue;
+        if (count == 1 && row == 0)
+            put_line(f, box, where);
+        else
+            put_box(f, box, (area){ where.x + i * width, where.y, width - 1, where.height },
+                    count == 1 ? LONE_COLUMNS : 1);
+        i++;
     }
 }
 
@@ -242,194 +212,37 @@ static void put_rule(grid *g, int y) {
     grid_line(g, line);
 }
 
-// The battle that is fought now, if its board is laid out; 0 if there is none.
-static uint32_t battle_now(const json_view *v) {
-    uint32_t list = json_view_list(v, "battles"), fight = json_view_list(v, "fight"), first = 0;
-    word town = { "" };
-    if (fight) json_view_string(v, fight, "town", &town);
-    for (uint32_t row = json_view_first(v, list); row; row = json_view_after(v, list, row)) {
-        bool is_now = json_view_int(v, row, "number") == json_view_int(v, 0, "battle_now");
-        if (!json_view_true(v, row, "open")) continue;
-        if (json_equals(&v->doc, json_find(&v->doc, row, "town"), town.at)) return row;
-        if (is_now || !first) first = row;
+// Rows of several boxes share what rows of one leave.
+static void put_rows(const field *f) {
+    int rows = row_count(f), shared = 0, left = f->g->height - 1, y = 1;
+    int alone = f->g->height < TALL ? 2 : 4; // lines of one box
+    for (int row = 0; row < rows; row++) {
+        bool lone = count_in(f, row) == 1;
+        shared += !lone;
+        left -= !lone || row == 0 ? 1 : alone;
     }
-    return first;
-}
-
-// "Battle of Namur, round 2: you attack, the enemy acts; 1 hit to take"
-static void put_title(const field *f) {
-    const json_view *v = &f->d->view;
-    uint32_t fight = json_view_list(v, "fight");
-    int hits = fight ? (int)json_view_int(v, fight, "hits") : 0;
-    word town, turn;
-    char line[256], name[96];
-    json_view_string(v, f->battle, "town", &town);
-    json_view_string(v, 0, "turn_of", &turn);
-    gg_text text = gg_text_begin(name, sizeof name);
-    name_write(&f->d->map, town.at, &text);
-    text = gg_text_begin(line, sizeof line);
-    gg_put(&text, "Battle of ");
-    gg_put(&text, name);
-    int64_t round = json_view_int(v, 0, "round");
-    if (round > 0) gg_put(&text, ", round ");
-    if (round > 0) gg_put_int(&text, round);
-    gg_put(&text, f->near[0] == 'a' ? ": you attack" : ": you defend");
-    if (turn.at[0]) gg_put(&text, strcmp(turn.at, f->near) == 0 ? ", you act" : ", they act");
-    if (hits > 0) gg_put(&text, "; hits to take: ");
-    if (hits > 0) gg_put_int(&text, hits);
-    put_cut(f->g, (area){ 0, 0, f->g->width, 1 }, line, hits > 0 ? INK_ALARM : INK_STRONG);
-}
-
-static bool draw_battle(field *f) {
-    const json_view *v = &f->d->view;
-    grid *g = f->g;
-    word attacker;
-    f->battle = battle_now(v);
-    if (!f->battle) return false;
-    json_view_string(v, f->battle, "attacker", &attacker);
-    // An army of one's own side attacks where the side's name is one's own, or is the Allies'.
-    bool french = strcmp(f->d->you, "french") == 0;
-    bool attacks = french == (strcmp(attacker.at, "french") == 0);
-    f->near_french = french;
-    f->near = attacks ? "attacker" : "defender";
-    f->far = attacks ? "defender" : "attacker";
-    int height = (g->height - 4 - RESERVE_LINES) / 2;
-    put_title(f);
-    put_far_reserve(f, (area){ 0, 1, g->width, 1 });
-    put_side(f, false, (area){ 0, 2, g->width, height });
-    put_rule(g, 2 + height);
-    put_side(f, true, (area){ 0, 3 + height, g->width, height });
-    put_rule(g, 3 + 2 * height);
-    put_reserve(f, (area){ 0, 4 + 2 * height, g->width, g->height - 4 - 2 * height });
-    return true;
-}
-
-/* A skirmish, or what follows a fight: who is in the town, the two sides beside each other. */
-
-static void put_party_in(const field *f, uint32_t armies, bool own, area where) {
-    const json_view *v = &f->d->view;
-    field_lines lines = { 0 };
-    add_line(&lines, INK_STRONG, own ? "yours" : "the enemy's");
-    for (uint32_t row = json_view_first(v, armies); row; row = json_view_after(v, armies, row)) {
-        word army;
-        json_view_string(v, row, "army", &army);
-        if (heap_is_own(f->d, army.at) == own) add_blocks(f, row, &lines);
+    for (int row = 0; row < rows; row++) {
+        bool lone = count_in(f, row) == 1;
+        int height = !lone ? left / shared : row == 0 ? 1 : alone;
+        put_row(f, row, (area){ 0, y, f->g->width, height });
+        y += height;
+        if (!lone && row + 1 < rows) put_rule(f->g, y);
+        y += !lone;
     }
-    put_lines(f->g, &lines, where, 1);
-}
-
-static const char *stage_name(const json_view *v, uint32_t fight) {
-    word stage = { "" };
-    json_view_string(v, fight, "stage", &stage);
-    if (strncmp(stage.at, "regroup", 7) == 0) return "Regrouping at ";
-    return strcmp(stage.at, "flee") == 0 || strcmp(stage.at, "save") == 0 ? "Leaving "
-                                                                          : "Skirmish at ";
-}
-
-static bool draw_skirmish(const field *f) {
-    const json_view *v = &f->d->view;
-    uint32_t fight = json_view_list(v, "fight");
-    word town;
-    char line[192];
-    if (!fight || !json_is(&v->doc, fight, JSON_OBJECT)) return false;
-    json_view_string(v, fight, "town", &town);
-    uint32_t row = json_view_row(v, "towns", "town", town.at);
-    int hits = (int)json_view_int(v, fight, "hits"), half = f->g->width / 2;
-    if (!row) return false;
-    gg_text text = gg_text_begin(line, sizeof line);
-    gg_put(&text, stage_name(v, fight));
-    name_write(&f->d->map, town.at, &text);
-    if (hits > 0) gg_put(&text, "; hits to take: ");
-    if (hits > 0) gg_put_int(&text, hits);
-    put_cut(f->g, (area){ 0, 0, f->g->width, 1 }, line, hits > 0 ? INK_ALARM : INK_STRONG);
-    row = json_find(&v->doc, row, "armies");
-    put_party_in(f, row, true, (area){ 0, 2, half, f->g->height - 2 });
-    put_party_in(f, row, false, (area){ half, 2, f->g->width - half, f->g->height - 2 });
-    return true;
-}
-
-/* The combat of Castiglione. */
-
-// " 3 Rampon", and the hits that are known.
-static void add_counter(const field *f, const char *key, unsigned ink, field_lines *l) {
-    const json_view *map = &f->d->map;
-    uint32_t row = json_view_row(map, "counters", "key", key);
-    word name;
-    uint32_t piece = heap_find_face(f->d, key, &name);
-    int sp = row ? (int)json_view_int(map, row, "sp") : 0;
-    int hits = piece ? (int)json_view_int(&f->d->view, piece, "hits") : 0;
-    char line[192], strength[16] = "  ", lost[32] = "";
-    gg_text text = gg_text_begin(name.at, sizeof name.at);
-    name_write(map, key, &text);
-    if (sp > 0) snprintf(strength, sizeof strength, "%2d", sp);
-    if (hits > 0) snprintf(lost, sizeof lost, ", %d hit%s", hits, hits == 1 ? "" : "s");
-    snprintf(line, sizeof line, "%s %s%s", strength, name.at, lost);
-    add_line(l, light(f, key, ink), line);
-}
-
-static void add_counters(const field *f, uint32_t list, unsigned ink, field_lines *l) {
-    for (uint32_t at = json_view_first(&f->d->view, list); at;
-         at = json_view_after(&f->d->view, list, at)) {
-        word key;
-        if (!json_string(&f->d->view.doc, at, key.at, sizeof key.at))
-            json_view_string(&f->d->view, at, "counter", &key);
-        add_counter(f, key.at, ink, l);
-    }
-}
-
-static void put_party(const field *f, uint32_t combat, const char *role, area where) {
-    const json_view *v = &f->d->view;
-    uint32_t side = json_find(&v->doc, combat, role);
-    word army;
-    char line[128];
-    field_lines lines = { 0 };
-    if (!side) return;
-    json_view_string(v, side, "side", &army);
-    unsigned ink = chart_ink(army.at);
-    snprintf(line, sizeof line, "%s: %s", role, army.at);
-    add_line(&lines, heap_is_own(f->d, army.at) ? ink | INK_REVERSE : ink, line);
-    snprintf(line, sizeof line, "%2d SP, hits scored %d", (int)json_view_int(v, side, "sp"),
-             (int)json_view_int(v, side, "scored"));
-    add_line(&lines, INK_STRONG, line);
-    add_counters(f, json_find(&v->doc, side, "leaders"), INK_PLAIN, &lines);
-    add_counters(f, json_find(&v->doc, side, "units"), ink, &lines);
-    put_lines(f->g, &lines, where, 1);
-}
-
-static bool draw_combat(const field *f) {
-    const json_view *v = &f->d->view;
-    uint32_t at = json_view_list(v, "combat");
-    word where, retreats;
-    char line[256];
-    if (!at || !json_is(&v->doc, at, JSON_OBJECT)) return false;
-    json_view_string(v, at, "area", &where);
-    gg_text text = gg_text_begin(line, sizeof line);
-    gg_put(&text, "Combat at ");
-    name_write(&f->d->map, where.at, &text);
-    gg_put(&text, ", round ");
-    gg_put_int(&text, json_view_int(v, at, "round"));
-    gg_put(&text, json_view_true(v, at, "assault") ? ", an assault" : "");
-    gg_put(&text, json_view_true(v, at, "sortie") ? ", a sortie" : "");
-    gg_put(&text, json_view_true(v, at, "concentric") ? ", concentric" : "");
-    put_cut(f->g, (area){ 0, 0, f->g->width, 1 }, line, INK_STRONG);
-    int half = f->g->width / 2, height = f->g->height - 4;
-    put_party(f, at, "attacker", (area){ 0, 2, half, height });
-    put_party(f, at, "defender", (area){ half, 2, f->g->width - half, height });
-    snprintf(line, sizeof line, "hits to take: %d", (int)json_view_int(v, at, "hits_left"));
-    if (json_view_int(v, at, "hits_left") > 0)
-        put_cut(f->g, (area){ 0, f->g->height - 2, half, 1 }, line, INK_ALARM);
-    if (!json_view_string(v, at, "retreats", &retreats)) return true;
-    snprintf(line, sizeof line, "%s retreats", retreats.at);
-    put_cut(f->g, (area){ half, f->g->height - 2, half, 1 }, line, INK_ALARM);
-    return true;
 }
 
 bool field_draw(const client_state *d, const char *action, grid *g) {
+    const json_view *v = &d->view;
     field f = { .d = d, .g = g };
-    uint32_t pending_action = d->view.doc.node ? json_view_list(&d->view, "deed") : 0;
-    if (!d->view.doc.node) return false;
+    char title[LINE_SIZE];
+    if (!v->doc.node) return false;
+    uint32_t fight = json_view_first(v, json_view_list(v, "fights"));
+    if (fight) f.boxes = json_find(&v->doc, fight, "boxes");
+    if (!json_view_first(v, f.boxes)) return false;
     if (action) f.aim = last_word(action);
-    if (pending_action && json_is(&d->view.doc, pending_action, JSON_OBJECT))
-        json_view_string(&d->view, pending_action, "unit", &f.acting);
-    return draw_combat(&f) || draw_battle(&f) || draw_skirmish(&f);
+    gg_text text = client_text(d, title, sizeof title);
+    scene_name_write(&v->doc, fight, &text);
+    put_cut(g, (area){ 0, 0, g->width, 1 }, title, INK_STRONG);
+    put_rows(&f);
+    return true;
 }

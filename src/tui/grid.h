@@ -14,16 +14,14 @@ enum {
     INK_WATER,
     INK_ROAD,
     INK_WOOD,
-    INK_FRENCH,
-    INK_AUSTRIAN,
-    INK_ANGLO,
-    INK_PRUSSIAN,
-    INK_ALARM,
+    INK_SIDE, // the first of INK_SIDES
+    INK_ALARM = INK_SIDE + 4,
     INK_MARK,  // what can be chosen
     INK_FRESH, // what has changed
     INK_CURSOR,
     INK_BAR,
     INKS,
+    INK_SIDES = INK_ALARM - INK_SIDE,
     INK_REVERSE = 0x40 // added: one's own
 };
 

@@ -2,14 +2,16 @@
  * and last the whole names as far as there is room. */
 #include "tui/labels.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "tui/heaps.h"
+#include "match/scene_text.h"
+#include "tui/stacks.h"
 
 enum { TAGS_MAX = 6 };
-// Columns for the faces of a heap.
+// Columns for the faces of a stack.
 enum { FACES_MIN = 8, FACES_MAX = 24, FACES_LINES = 4, SIDE_MAX = 10 };
 
 typedef struct labels {
@@ -76,21 +78,21 @@ static const char *facing(const labels *l, const chart_place *p, const char *sid
 
 /* Pieces. */
 
-// What stands for a heap: "A3", "a3" if none of them is active, and where it looks.
+// What stands for a stack: "A3", "a3" if none of them can act, and where it looks.
 typedef struct tag {
     char text[64];
     unsigned ink;
     int width;
 } tag;
 
-static tag tag_of(const labels *l, const chart_place *p, const heap *h, bool with_faces) {
-    tag t = { .ink = chart_ink(h->army.at) | (h->own ? INK_REVERSE : 0u) };
-    gg_text out = gg_text_begin(t.text, sizeof t.text);
-    if (with_faces) heap_faces_write(l->d, h, &out);
+static tag tag_of(const labels *l, const chart_place *p, const stack *h, bool with_faces) {
+    tag t = { .ink = stack_ink(l->d, h->side.at) | (h->own ? INK_REVERSE : 0u) };
+    gg_text out = client_text(l->d, t.text, sizeof t.text);
+    if (with_faces) scene_pieces_write(&l->d->view.doc, h->node, false, &out);
     if (!with_faces || out.full || out.used == 0 || grid_columns(t.text) > SIDE_MAX) {
         out = gg_text_begin(t.text, sizeof t.text);
-        bool sleeps = h->inactive > 0 && h->inactive == h->count;
-        gg_put_char(&out, (char)(sleeps ? h->army.at[0] : h->army.at[0] - 'a' + 'A'));
+        char letter = h->side.at[0];
+        gg_put_char(&out, h->idle ? letter : (char)toupper((unsigned char)letter));
         gg_put_int(&out, h->count);
     }
     if (strchr(h->place.at, '/')) gg_put(&out, facing(l, p, h->place.at));
@@ -99,7 +101,7 @@ static tag tag_of(const labels *l, const chart_place *p, const heap *h, bool wit
 }
 
 // Where there is room, those that block an approach stand at it.
-static bool draw_at_side(const labels *l, const chart_place *p, const heap *h) {
+static bool draw_at_side(const labels *l, const chart_place *p, const stack *h) {
     int x = 0, y = 0;
     if (!l->c->roomy || !side_middle(l->d, h->place.at, &x, &y)) return false;
     tag t = tag_of(l, p, h, true);
@@ -110,7 +112,7 @@ static bool draw_at_side(const labels *l, const chart_place *p, const heap *h) {
     return true;
 }
 
-// Is there room, and a cell on either side of it, so that heaps do not run into each other?
+// Is there room, and a cell on either side of it, so that stacks do not run into each other?
 static bool is_clear(const grid *g, int x, int y, int width, int margin) {
     int first = x - margin > 0 ? x - margin : 0;
     int end = x + width + margin < g->width ? x + width + margin : g->width;
@@ -132,15 +134,15 @@ static bool settle(const labels *l, chart_place *p, int width, int margin) {
     return false;
 }
 
-// Heaps of a place beside each other, each in its army's ink.
-static void draw_heaps(const labels *l, chart_place *p) {
+// Stacks of a place beside each other, each in its side's ink.
+static void draw_stacks(const labels *l, chart_place *p) {
     tag tags[TAGS_MAX];
     unsigned count = 0;
     int width = 0;
-    heap h;
+    stack h;
     p->is_busy = false;
-    for (heap_walk w = heap_begin(l->d); heap_next(&w, &h) && count < TAGS_MAX;) {
-        if (!heap_is_in(h.place.at, p->key.at, true)) continue;
+    for (stack_walk w = stack_begin(l->d); stack_next(&w, &h) && count < TAGS_MAX;) {
+        if (!stack_is_in(h.place.at, p->key.at, true)) continue;
         if (strchr(h.place.at, '/') && draw_at_side(l, p, &h)) continue;
         tags[count] = tag_of(l, p, &h, false);
         width += tags[count++].width;
@@ -173,18 +175,16 @@ static bool draw_line(const labels *l, int x, int y, const char **text, unsigned
 // Where there is room, faces.
 static void draw_faces(const labels *l, const chart_place *p) {
     int y = p->name_y == p->y + 1 ? p->y + 2 : p->y + 1;
-    heap h;
-    for (heap_walk w = heap_begin(l->d); heap_next(&w, &h);) {
+    stack h;
+    for (stack_walk w = stack_begin(l->d); stack_next(&w, &h);) {
         char list[512];
         const char *text = list;
-        gg_text out = gg_text_begin(list, sizeof list);
-        if (!heap_is_in(h.place.at, p->key.at, false)) continue;
-        if (h.faces)
-            heap_faces_write(l->d, &h, &out);
-        else
-            heap_knowns_write(l->d, &h, &out);
+        gg_text out = client_text(l->d, list, sizeof list);
+        if (!stack_is_in(h.place.at, p->key.at, false)) continue;
+        scene_pieces_write(&l->d->view.doc, h.node, false, &out);
+        if (!out.used) scene_pieces_write(&l->d->view.doc, h.node, true, &out);
         for (int i = 0, missed = 0; i < FACES_LINES && missed < 2 && *text; i++)
-            missed += !draw_line(l, p->x, y++, &text, chart_ink(h.army.at));
+            missed += !draw_line(l, p->x, y++, &text, stack_ink(l->d, h.side.at));
     }
 }
 
@@ -354,7 +354,7 @@ static void short_names(const labels *l) {
 void labels_draw(chart *c, const client_state *d, const chart_marks *marks, grid *g) {
     labels l = { .c = c, .d = d, .marks = marks, .g = g };
     for (unsigned i = 0; i < c->count; i++)
-        draw_heaps(&l, &c->place[i]);
+        draw_stacks(&l, &c->place[i]);
     for (unsigned i = 0; i < c->count; i++) {
         if (!c->place[i].is_busy) draw_spot(&l, &c->place[i]);
     }

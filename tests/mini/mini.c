@@ -241,17 +241,8 @@ static void view_write(const gg_view *view, gg_text *out) {
     gg_put(out, "}");
 }
 
-static void board_write(const gg_view *view, gg_text *out) {
-    for (unsigned i = 0; i < SEATS; i++) {
-        gg_put(out, seat_names[i]);
-        gg_put(out, in(view)->number[i] ? " has " : " hides a number\n");
-        if (in(view)->number[i]) gg_put_int(out, in(view)->number[i]);
-        if (in(view)->number[i]) gg_put_char(out, '\n');
-    }
-}
-
 static void scene_write(const gg_view *view, gg_text *out) {
-    gg_put(out, "{\"title\":\"Mini\",\"sides\":[],\"places\":[],\"tracks\":[");
+    gg_put(out, "{\"title\":\"Mini\",\"at\":null,\"piece\":null,\"sides\":[],\"places\":[],\"tracks\":[");
     for (unsigned i = 0; i < SEATS; i++) {
         gg_put_comma(out);
         gg_put(out, "{\"track\":\"number\"");
@@ -382,7 +373,6 @@ const gg_game mini_game = {
     .event_write = event_write,
     .sentence_write = sentence_write,
     .view_write = view_write,
-    .board_write = board_write,
     .scene_write = scene_write,
     .prompt_write = prompt_write,
     .explain_write = explain_write,

@@ -6,7 +6,7 @@ knows, and under the curtain no fact of either.
 
 The record is cut in its middle, where one seat hands over to another. The engine tells what each of
 them knows then, in the bytes in which a client is told it: every object and list that tells of an
-army in the view of its own side alone is a secret, and so is every action that the other was not
+army in the scene of its own side alone is a secret, and so is every action that the other was not
 told. All of them are searched for in all writable memory; that one's own are found there shows that
 the search works.
 """
@@ -24,7 +24,7 @@ ARMIES = {'allied': ('anglo', 'prussian')} # of other seats: the one of its name
 
 
 def parts(node):
-    """Every object and list in a part of a view, as the bytes that it was told in."""
+    """Every object and list in a part of a scene, as the bytes that it was told in."""
     if isinstance(node, (dict, list)):
         yield json.dumps(node, separators=(',', ':'), ensure_ascii=False)
         for child in node.values() if isinstance(node, dict) else node:
@@ -32,9 +32,8 @@ def parts(node):
 
 
 def own_rows(node, armies):
-    """The objects of a view that tell of an army of one's own."""
-    if isinstance(node, dict) and (node.get('army') in armies or node.get('side') in armies) \
-            and 'count' in node:
+    """The objects of a scene that tell of an army of one's own."""
+    if isinstance(node, dict) and node.get('side') in armies and 'count' in node:
         yield node
     elif isinstance(node, (dict, list)):
         for child in node.values() if isinstance(node, dict) else node:
@@ -61,15 +60,15 @@ class Knowledge:
     """What one seat knows now and the other does not."""
 
     def __init__(self, engine, seat, other, actions):
-        told = {who: engine.raw(do='view', seat=who) + engine.raw(do='log', seat=who)
+        told = {who: engine.raw(do='scene', seat=who) + engine.raw(do='log', seat=who)
                 for who in (seat, other, 'public')}
         open_to = told[other] + told['public']
         if engine.ask(do='turn')['turn']['seat'] == other:
             open_to += engine.raw(do='legal')
-        view = json.loads(engine.raw(do='view', seat=seat))['view']
+        view = json.loads(engine.raw(do='scene', seat=seat))['scene']
         # A list of classes says nothing without its place: either side may have such a one.
         secrets = {part for row in own_rows(view, ARMIES.get(seat, (seat,))) for part in parts(row)
-                   if re.search('"(place|unit|counter)":', part)}
+                   if '"piece":' in part}
         secrets |= {action for who, action in actions if who == seat}
         secrets = {part for part in secrets if len(part) >= LEAST and part not in open_to}
         self.facts = {part for part in secrets if part in told[seat]}

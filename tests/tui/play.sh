@@ -15,12 +15,12 @@ waterloo)
     first='Set-up: choose a town' choice='auto' illegal='regroup_mode none' law=W hit=allied lot=5
     like='.*histor.*|confirm.*|.*and attack,.*(brussels|li.ge|louvain|tirlemont),.*(waterloo|wavre|hannut|perwez)'
     like="$like,.*(ligny|gembloux|nivelles|quatre.bras|namur),.*(charleroi|binche),.*(thuin|laneffe)"
-    sight='(Battle of|Combat at) .*, round [0-9]' fight='Round [0-9]+ of the battles begins'
+    sight='Battle of .* \(.*round [0-9]' fight='Round [0-9]+ of the battles begins'
     ;;
 *)
     first='movement (not moved: 32): choose a counter' choice='end' illegal='initiative first' law=C hit=french lot=1
     like='march|.*verona|rivoli|la.corona|castelnuovo|peschiera|salo|lonato|desenzano|caldiero'
-    sight='(Battle of|Combat at) .*, round [0-9]' fight='Round [0-9]+ of the combat'
+    sight='(Combat in|Assault on) .* \(.*round [0-9]' fight='Round [0-9]+ of the combat'
     ;;
 esac
 
