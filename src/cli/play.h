@@ -8,6 +8,7 @@
 #include "tui_messages.h"
 
 enum { PLAY_UNDO_MAX = 64, PLAY_PARTS = 4 };
+enum { LISTEN_MS = 100 }; // between looks at what is typed meanwhile
 
 typedef struct play {
     client_state client;

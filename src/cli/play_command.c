@@ -150,6 +150,8 @@ static bool do_undo(play *p, const char *rest) {
 
 static bool do_view(play *p, const char *rest) {
     (void)rest;
+    // What has come meanwhile is on it.
+    while (client_wait(&p->client, p->client.is_remote ? LISTEN_MS : 0) < CLIENT_GONE) {}
     play_forget_board(p);
     play_show_board(p);
     if (p->client.ask.is_asked) play_show_decision(p);

@@ -7,8 +7,6 @@
 
 #include "cli/play.h"
 
-enum { LISTEN_MS = 100 }; // between looks at what is typed meanwhile
-
 // What is printed goes through here, so that it can be wiped when another sits down.
 static char printed[1 << 12];
 

@@ -11,6 +11,8 @@
 #include "tui/reconnect.h"
 #include "tui_messages.h"
 
+enum { STACK_USED = 1 << 17 };
+
 /* The log. */
 
 static void log_cut(client_state *d, uint32_t count) {
@@ -361,7 +363,14 @@ client_kind client_await(client_state *d, client_kind wanted) {
     }
 }
 
+// What was written for the screen passed through here.
+static __attribute__((noinline)) void wipe_stack(void) {
+    char used[STACK_USED];
+    explicit_bzero(used, sizeof used);
+}
+
 void client_clear(client_state *d) {
+    wipe_stack();
     log_cut(d, 0);
     json_view_free(&d->view);
     json_view_free(&d->message);

@@ -47,7 +47,7 @@ static void piece_write(const wat_view *v, unsigned unit, unsigned face, gg_text
     bool is_there = face != KIT_FACE_REMEMBERED;
     kit_piece piece = { .key = wat_units[unit].key,
                         .kind = wat_types[wat_units[unit].type].key,
-                        .strength = is_there ? b->steps[unit] : -1,
+                        .strength = is_there && b->steps[unit] ? b->steps[unit] : -1,
                         .of = wat_units[unit].steps,
                         .face = face };
     kit_piece_open(out, piece, SAYING(SCENE_BLOCK, GG_NUMBER(unit)));
