@@ -1,5 +1,6 @@
 // link.js - a page's line to a table over a WebSocket (docs/wire.md). It sits down by itself, and
 // again after every break; what comes first then is `table`, which tells everything anew.
+import { makeWhole } from './changes.js';
 
 /**
  * @typedef {object} Where
@@ -27,7 +28,7 @@ const LAST_ERRORS = ['key', 'account', 'session'];
 
 /** @param {Where} where */
 function sitWords(where) {
-    const words = /** @type {any} */ ({ do: 'sit', table: where.table });
+    const words = /** @type {any} */ ({ do: 'sit', table: where.table, changes: true });
     if (where.key) words.key = where.key;
     else if (where.seat) words.seat = where.seat;
     return words;
@@ -44,6 +45,7 @@ class SocketLink {
         this.wait = FIRST_WAIT;
         this.seated = false;
         this.ended = false;
+        this.shown = {};
         this.heardAt = 0;
         /** @type {WebSocket|null} */
         this.socket = null;
@@ -73,7 +75,7 @@ class SocketLink {
     /** @param {string} text */
     hear(text) {
         this.heardAt = Date.now();
-        const message = JSON.parse(text);
+        const message = makeWhole(this.shown, JSON.parse(text));
         if (message.is === 'pong') return;
         if (message.is === 'table') {
             this.seated = true;

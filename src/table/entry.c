@@ -137,28 +137,23 @@ static bool is_action(const entry *e) {
     return e->kind == ENTRY_PLAY || e->kind == ENTRY_UNDO;
 }
 
-static void carry_out_and_keep(table *t, const entry *e, const table_host *host, bool keep) {
-    carry_out(t, e);
+static void count_entry(table *t, const entry *e) {
     t->entries++;
     if (e->kind == ENTRY_UNDO || e->kind == ENTRY_OFFER) t->spare[e->seat]++;
-    if (is_action(e))
-        t->turn[e->seat]++;
-    else
-        settle_offer(t);
+    if (!is_action(e)) return;
+    t->turn[e->seat]++;
     // Whoever plays on has heard that his offer was declined.
-    if (is_action(e) && e->seat == t->offer_by) t->refused = OFFER_NONE;
-    if (keep) keep_entry(t, e, host);
+    if (e->seat == t->offer_by) t->refused = OFFER_NONE;
 }
 
 void entry_do(table *t, const entry *e, const table_host *host, request_id id, bool keep) {
-    if (!host) {
-        carry_out_and_keep(t, e, host, keep);
-        return;
-    }
-    snapshot before = snapshot_begin(t);
-    carry_out_and_keep(t, e, host, keep);
-    tell_entry(t, e, &before, host, id);
-    snapshot_end(&before);
+    telling tells = { .t = t, .e = e, .host = host, .request_id = id };
+    if (host) telling_begin(&tells);
+    count_entry(t, e);
+    if (keep) keep_entry(t, e, host);
+    carry_out(t, e);
+    if (!is_action(e)) settle_offer(t);
+    if (host) telling_end(&tells);
 }
 
 /* Reading what was kept. */

@@ -84,6 +84,7 @@ typedef struct bulletin {
     const char *is;
     const gg_event *event; // NULL: no event is told with it
     const gg_view *view;   // after that event; NULL: the viewer's present view
+    const gg_view *before; // what the viewer was shown last; NULL: nothing else than now
     uint32_t at;           // with `view`: events told by then
     request_id request_id;
     unsigned form; // of those who read it
@@ -92,18 +93,26 @@ typedef struct bulletin {
 void bulletin_say(const bulletin *, const table_host *);
 /* The member `view`, as it is read in that form. */
 void put_view(const gg_game *, const gg_view *, unsigned form, gg_text *);
+/* Likewise the member `change`, unless nothing has changed. */
+void put_change(const gg_game *, const gg_view *before, const gg_view *after, unsigned form,
+                gg_text *);
 
 /* tell.c */
-// What viewers would notice, before an entry.
-typedef struct snapshot {
-    uint32_t told[TABLE_VIEWERS_MAX];
-    gg_view *view[TABLE_VIEWERS_MAX]; // copies
+// An entry being told, and what viewers knew before it.
+typedef struct telling {
+    table *t;
+    const entry *e;
+    const table_host *host;
+    request_id request_id;             // to the seat whose entry it is, in the first message
+    uint32_t told[TABLE_VIEWERS_MAX];  // events
+    gg_view *shown[TABLE_VIEWERS_MAX]; // as it was last told, copied
     uint16_t phase;
     uint8_t to_move;
-} snapshot;
-snapshot snapshot_begin(const table *);
-void snapshot_end(snapshot *);
-void tell_entry(const table *, const entry *, snapshot *before, const table_host *, request_id);
+} telling;
+/* Between these two the entry is carried out: events are told as they happen, at the end the
+ * rest. */
+void telling_begin(telling *);
+void telling_end(telling *);
 gg_view *view_copy(const match *, unsigned viewer);
 
 void put_request_id(request_id, gg_text *);

@@ -23,12 +23,12 @@ static void keep(void *self, uint32_t number, const char *entry) {
     (void)entry;
 }
 
-static void say(void *self, unsigned viewer, unsigned language, const char *text, size_t size) {
+static void say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
     readers *r = self;
     if (viewer != 0) return;
-    assert_true(language < LANGUAGES && size < sizeof r->last[language]);
-    memcpy(r->last[language], text, size + 1);
-    r->said[language]++;
+    assert_true(form < LANGUAGES && size < sizeof r->last[form]);
+    memcpy(r->last[form], text, size + 1);
+    r->said[form]++;
 }
 
 static void answer(void *self, const char *text, size_t size) {

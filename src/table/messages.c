@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/json_change.h"
 #include "base/say.h"
 #include "core/texts.h"
 #include "gg_messages.h"
@@ -56,6 +57,57 @@ void message_answer_long(const table_host *host, message_writer *write, const vo
     free(text);
 }
 
+/* Views. */
+
+typedef struct shown {
+    const gg_game *game;
+    const gg_view *view;
+    unsigned form;
+} shown;
+
+static void shown_write(const void *self, gg_text *text) {
+    const shown *s = self;
+    (s->form & TABLE_SCENE ? s->game->scene_write : s->game->view_write)(s->view, text);
+}
+
+void put_view(const gg_game *game, const gg_view *view, unsigned form, gg_text *text) {
+    gg_put_key(text, "view");
+    shown_write(&(shown){ game, view, form }, text);
+}
+
+// A view as JSON, read.
+typedef struct view_doc {
+    char *text;
+    size_t size;
+    json_doc doc;
+} view_doc;
+
+static view_doc view_doc_begin(shown s) {
+    view_doc d;
+    d.text = compose((message){ shown_write, &s, language_of(s.form) }, CAPACITY_START, &d.size);
+    uint32_t capacity = (uint32_t)(d.size / 2 + 1); // no value is shorter than that with its comma
+    json_node *node = gg_must(malloc(capacity * sizeof *node));
+    GG_ASSERT_CMP(json_read(&d.doc, d.text, d.size, node, capacity), ==, GG_OK);
+    return d;
+}
+
+static void view_doc_end(view_doc *d) {
+    free(d->doc.node);
+    free(d->text);
+}
+
+void put_change(const gg_game *game, const gg_view *before, const gg_view *after, unsigned form,
+                gg_text *text) {
+    view_doc old = view_doc_begin((shown){ game, before, form });
+    view_doc new = view_doc_begin((shown){ game, after, form });
+    if (old.size != new.size || memcmp(old.text, new.text, new.size) != 0) {
+        gg_put_key(text, "change");
+        json_change_write(&old.doc, &new.doc, text);
+    }
+    view_doc_end(&old);
+    view_doc_end(&new);
+}
+
 /* Parts. */
 
 void put_request_id(request_id id, gg_text *text) {
@@ -106,12 +158,18 @@ static void put_asked(const table *t, gg_seat seat, gg_text *text) {
     gg_put(text, may_undo(t, seat) ? "true}" : "false}");
 }
 
-static void put_ask(const table *t, unsigned viewer, bool asked, gg_text *text) {
+// What is null is left out where changes are read.
+static void put_nothing(const bulletin *b, const char *key, gg_text *text) {
+    if (!(b->form & TABLE_CHANGES)) gg_put_member(text, key, NULL);
+}
+
+static void put_ask(const bulletin *b, bool asked, gg_text *text) {
+    if (!asked) {
+        put_nothing(b, "ask", text);
+        return;
+    }
     gg_put_key(text, "ask");
-    if (asked)
-        put_asked(t, (gg_seat)viewer, text);
-    else
-        gg_put(text, "null");
+    put_asked(b->t, (gg_seat)b->viewer, text);
 }
 
 // Where two play, who stays has won.
@@ -139,14 +197,16 @@ static void put_agreed(const table *t, gg_text *text) {
     gg_put(text, "}");
 }
 
-static void put_over(const table *t, bool before, gg_text *text) {
+static void put_over(const bulletin *b, gg_text *text) {
+    if (b->view || !table_over(b->t)) {
+        put_nothing(b, "over", text);
+        return;
+    }
     gg_put_key(text, "over");
-    if (!before && t->agreed != OFFER_NONE)
-        put_agreed(t, text);
-    else if (!before && table_over(t))
-        match_result_write(t->game, text);
+    if (b->t->agreed != OFFER_NONE)
+        put_agreed(b->t, text);
     else
-        gg_put(text, "null");
+        match_result_write(b->t->game, text);
 }
 
 // To whoever offered something: that it was declined, until he plays on.
@@ -159,12 +219,13 @@ static void put_declined(const table *t, unsigned viewer, gg_text *text) {
     gg_put(text, "}");
 }
 
-static void put_offer(const table *t, gg_text *text) {
-    gg_put_key(text, "offer");
+static void put_offer(const bulletin *b, gg_text *text) {
+    const table *t = b->t;
     if (t->offer == OFFER_NONE) {
-        gg_put(text, "null");
+        put_nothing(b, "offer", text);
         return;
     }
+    gg_put_key(text, "offer");
     gg_put(text, "{");
     gg_put_member(text, "by", viewer_name(t, t->offer_by));
     gg_put_member(text, "what", offer_name(t->offer));
@@ -189,25 +250,29 @@ static void put_turn(const bulletin *b, uint32_t at, gg_text *text) {
     gg_put_int(text, b->viewer < match_game(b->t->game)->seat_count ? b->t->turn[b->viewer] : 0);
 }
 
-void put_view(const gg_game *game, const gg_view *view, unsigned form, gg_text *text) {
-    gg_put_key(text, "view");
-    (form & TABLE_SCENE ? game->scene_write : game->view_write)(view, text);
+static void put_view_of(const bulletin *b, gg_text *text) {
+    const gg_game *game = match_game(b->t->game);
+    const gg_view *now = b->view ? b->view : match_view(b->t->game, (gg_seat)b->viewer);
+    if (!(b->form & TABLE_CHANGES))
+        put_view(game, now, b->form, text);
+    else if (b->before)
+        put_change(game, b->before, now, b->form, text);
 }
 
 // The rest of a message, from `at` on.
 static void put_state(const bulletin *b, gg_text *text) {
     const table *t = b->t;
-    const gg_game *game = match_game(t->game);
     bool asked = !b->view && (table_to_move(t) >> b->viewer & 1);
     uint32_t at = b->at;
     if (!b->view) match_log(t->game, b->viewer, &at);
     put_turn(b, at, text);
-    put_view(game, b->view ? b->view : match_view(t->game, (gg_seat)b->viewer), b->form, text);
+    put_view_of(b, text);
     gg_put_key(text, "owing");
-    put_seats(game, !b->view && table_over(t) ? 0 : awaited(t, b->viewer, asked), text);
-    put_ask(t, b->viewer, asked, text);
-    put_over(t, b->view != NULL, text);
-    put_offer(t, text);
+    put_seats(match_game(t->game), !b->view && table_over(t) ? 0 : awaited(t, b->viewer, asked),
+              text);
+    put_ask(b, asked, text);
+    put_over(b, text);
+    put_offer(b, text);
     put_declined(t, b->viewer, text);
 }
 
@@ -301,6 +366,7 @@ static void greeting_write(const void *self, gg_text *text) {
 }
 
 void table_greet(const table *t, unsigned viewer, const char *more, const table_host *host) {
-    greeting g = { .t = t, .viewer = viewer, .more = more, .form = host->form };
+    greeting g = { .t = t, .viewer = viewer, .more = more };
+    g.form = host->form & ~(unsigned)TABLE_CHANGES; // whoever sits down has been shown nothing yet
     message_answer(host, greeting_write, &g);
 }

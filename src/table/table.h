@@ -28,7 +28,8 @@ typedef struct table table;
  * of one viewer that read alike are told the same bytes. */
 enum {
     TABLE_LANGUAGES_MAX = 8,
-    TABLE_SCENE = 16, // scenes (docs/scene.md) in place of the game's own views
+    TABLE_CHANGES = 8, // changes of views in place of views: base/json_change.h
+    TABLE_SCENE = 16,  // scenes (docs/scene.md) in place of the game's own views
     TABLE_FORMS = 32
 };
 

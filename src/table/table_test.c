@@ -155,10 +155,10 @@ static void assert_worth_it(const test_table *m, unsigned viewer, const char *te
     assert_true(asked || !strstr(text, "\"over\":null,"));
 }
 
-static void say(void *self, unsigned viewer, unsigned language, const char *text, size_t size) {
+static void say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
     test_table *m = self;
     assert_int_equal(strlen(text), size);
-    assert_true(language == 0 && viewer <= match_game(table_match(m->t))->seat_count);
+    assert_true(form == 0 && viewer <= match_game(table_match(m->t))->seat_count);
     assert_int_equal(m->entries, table_entries(m->t)); // kept before it is said
     assert_worth_it(m, viewer, text);
     m->client[viewer].messages++;

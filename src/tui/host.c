@@ -92,6 +92,7 @@ static void on_sit(hosting *h, const char *seat, bool scene) {
     h->viewer = viewer;
     h->sits = true;
     table_form_read(scene ? "scene" : "", h->plan.language, &h->host.form);
+    h->host.form |= TABLE_CHANGES;
     char more[32];
     snprintf(more, sizeof more, "\"told\":%u", (unsigned)h->told[viewer]);
     table_greet(h->plan.table, viewer, more, &h->host);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/json_change.h"
 #include "base/text.h"
 #include "base/utf8.h"
 
@@ -58,6 +59,18 @@ bool json_view_read(json_view *s, const char *text, size_t size) {
     if (json_read(&s->doc, s->text, size, s->node, (uint32_t)s->capacity) == GG_OK) return true;
     s->doc.node = NULL;
     return false;
+}
+
+bool json_view_change(json_view *s, const json_doc *change, uint32_t node) {
+    if (!s->doc.node) return false;
+    size_t capacity = s->size + change->node[node].end - change->node[node].start + 1;
+    char *new = gg_must(malloc(capacity));
+    gg_text text = gg_text_begin(new, capacity);
+    json_change_fold(&s->doc, change, node, &text);
+    bool read = json_view_read(s, new, text.used);
+    explicit_bzero(new, capacity);
+    free(new);
+    return read;
 }
 
 void json_view_free(json_view *s) {

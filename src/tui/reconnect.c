@@ -39,7 +39,7 @@ static void say_sit(client_state *d) {
     if (t->seat.key[0]) gg_put_member(&text, "key", t->seat.key);
     gg_put_member(&text, "view", "scene");
     if (t->seat.language) gg_put_member(&text, "lang", gg_languages[t->seat.language].code);
-    gg_put(&text, "}");
+    gg_put(&text, ",\"changes\":true}");
     wire_send(d->wire, message);
 }
 

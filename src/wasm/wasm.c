@@ -56,7 +56,9 @@ static void answer(void *self, const char *text, size_t size) {
     send(WASM_ANSWER, 0, text, size);
 }
 
-static const table_host host = { .keep = keep, .say = say, .answer = answer };
+static const table_host host = {
+    .keep = keep, .say = say, .answer = answer, .form = TABLE_CHANGES
+};
 
 int wasm_next(void) {
     free(taken);

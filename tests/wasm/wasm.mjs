@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import { makeWhole } from '../../web/changes.js';
 import { Engine } from '../../web/local/engine.js';
 import { openLocalStore } from '../../web/local/localstore.js';
 import { LocalTable } from '../../web/local/localtable.js';
@@ -131,10 +132,11 @@ tests.push(['what is wrong is said', () => {
 // A page at a local table: keeps what it hears, and plays the first offered action when it is asked.
 class Page {
     constructor(table, seat) {
-        Object.assign(this, { table, seat, viewer: table.engine.viewerOf(seat), heard: [], ids: 0, plays: 0 });
+        Object.assign(this, { table, seat, viewer: table.engine.viewerOf(seat), heard: [], shown: {}, ids: 0, plays: 0 });
     }
 
-    say(message) {
+    say(told) {
+        const message = makeWhole(this.shown, told);
         this.heard.push(message);
         if (message.turn !== undefined) this.now = message;
         if (message.ask && this.ids < this.plays) this.play();

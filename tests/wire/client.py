@@ -75,10 +75,10 @@ class Server:
     def page(self, **how):
         return Page(self, **how)
 
-    def sit(self, table, key=None, **how):
-        """A page that sits, and what it was told first."""
+    def sit(self, table, key=None, changes=True, **how):
+        """A page that sits, and what it was told first. What it hears has whole views."""
         page = self.page(**how)
-        page.say(do='sit', table=table, **({'key': key} if key else {}))
+        page.say(do='sit', table=table, changes=changes, **({'key': key} if key else {}))
         page.greeting = page.hear('table')
         return page
 
@@ -110,6 +110,25 @@ class Server:
         self.close()
 
 
+def fold(old, change):
+    """A value with a change folded in (docs/wire.md)."""
+    if isinstance(old, dict) and isinstance(change, dict):
+        new = {key: value for key, value in old.items() if key not in change.get('-', ())}
+        return new | {key: fold(new.get(key), part) for key, part in change.items() if key != '-'}
+    if not isinstance(old, list) or not isinstance(change, list):
+        return change
+    new, rest = [], list(old)
+    for step in change:
+        if isinstance(step, list):
+            new += step
+        elif isinstance(step, dict):
+            new.append(fold(rest.pop(0), step))
+        else:
+            new += rest[:max(step, 0)]
+            del rest[:abs(step)]
+    return new + rest
+
+
 class Refused(Exception):
     """The server does not want this to become a WebSocket."""
 
@@ -126,6 +145,7 @@ class Page:
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b''
         self.heard = []
+        self.view = None  # the last one
         self.code = None
         lines = [f'GET {path} HTTP/1.1', f'Host: {server.host}', 'Upgrade: websocket',
                  'Connection: Upgrade', 'Sec-WebSocket-Version: 13',
@@ -215,12 +235,25 @@ class Page:
             self.code = self.code or 1006
             return None
 
+    def read(self, data):
+        """The message, with a whole state where it came with a change. Each is read once, in turn."""
+        message = json.loads(data)
+        if message['is'] not in ('table', 'news', 'undone', 'offer'):
+            return message
+        if 'view' not in message:
+            view = fold(self.view, message.pop('change', {}))
+            message = {**message, 'view': view}
+            for key in ('ask', 'over', 'offer'):
+                message.setdefault(key, None)
+        self.view = message['view']
+        return message
+
     def hear(self, *kinds, timeout=30, skip=('seats',)):
         """The next message of one of these kinds; another one is an error."""
         while True:
             data = self.next(timeout)
             assert data is not None, f'nothing came; wanted {kinds}, closed with {self.code}'
-            message = json.loads(data)
+            message = self.read(data)
             if message['is'] == 'elsewhere' and 'elsewhere' not in kinds:
                 continue  # another page of this seat: most tests do not care
             if message['is'] in kinds or not kinds and message['is'] not in skip:

@@ -30,8 +30,12 @@ def is_plain(message):
     return all(PLAIN.search(text) for text in texts(message))
 
 
+def is_pseudo_text(text):
+    return text.startswith('[[') and not PLAIN.search(text)
+
+
 def is_pseudo(message):
-    return all(text.startswith('[[') and not PLAIN.search(text) for text in texts(message))
+    return all(is_pseudo_text(text) for text in texts(message))
 
 
 def why(page):
@@ -77,5 +81,16 @@ tap.ok(is_pseudo(gallery.greeting) and texts(gallery.greeting), 'in the gallery 
 
 tap.ok(why(pseudo).startswith('[['), 'so does a refusal')
 tap.ok(PLAIN.match(why(english)), 'to each his own')
+
+
+def refusal(path, **headers):
+    return server.get(path, **headers)[1]['error']['message']
+
+
+tap.ok(PLAIN.match(refusal('/api/me')), 'a request that is refused is so in English')
+tap.ok(is_pseudo_text(refusal('/api/me', Accept_Language='xx, qps;q=0.9, en;q=0.8')), 'or as its browser reads')
+status, answer = server.post('/api/tables', {'game': 'chess', 'seats': {}}, Accept_Language='qps')
+tap.ok(status == 400 and answer['error']['code'] == 'unknown' and 'chess' in answer['error']['message']
+       and answer['error']['message'].startswith('[['), 'what it names stays as it is', answer)
 tap.same(server.stop(), 0, 'the server ends well')
 tap.done()

@@ -284,7 +284,7 @@ def standing(server, tap):
 
     def played():
         data = asked.next(0.05)
-        news.extend([json.loads(data)] if data else [])
+        news.extend([asked.read(data)] if data else [])
         return bool(news)
     tap.ok(wait_until(played) and news[0]['is'] == 'news' and news[0]['turn'] >= 1,
            'and played by themselves', news)

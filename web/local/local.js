@@ -1,5 +1,6 @@
 // local.js - a page's line to a table in this browser (worker.js), in place of link.js; and the making
 // of such tables.
+import { makeWhole } from '../changes.js';
 
 /** @typedef {import('../link.js').Link} Link */
 /** @typedef {import('../link.js').LinkState} LinkState */
@@ -59,6 +60,7 @@ class LocalLink {
         this.line = ++localCount;
         this.seated = false;
         this.ended = false;
+        this.shown = {};
         /** @type {(message: any) => void} */
         this.onmessage = () => {};
         /** @type {(state: LinkState) => void} */
@@ -83,7 +85,7 @@ class LocalLink {
             this.seated = true;
             this.onstate('open');
         }
-        if (!this.again) this.onmessage(message);
+        if (!this.again) this.onmessage(makeWhole(this.shown, message));
     }
 
     lost() {

@@ -56,6 +56,7 @@ void accounts_close(server *s) {
 /* Passwords. */
 
 bool password_hash(const char *password, char out[ACCOUNT_HASH_CAPACITY]) {
+    _Static_assert((int)ACCOUNT_HASH_CAPACITY >= (int)crypto_pwhash_STRBYTES, "it is so long");
     return crypto_pwhash_str(out, password, strlen(password), PASSES, MEMORY) == 0;
 }
 
@@ -65,7 +66,7 @@ bool password_fits(const char *password, const char *hash) {
 
 bool password_is_long(const char *password, net_exchange *exchange) {
     if (strlen(password) >= PASSWORD_MIN) return true;
-    reply_error(exchange, 400, "bad_value", "a password has at least 8 characters");
+    reply_error(exchange, SRV_SAY_PASSWORD_SHORT);
     return false;
 }
 
@@ -73,6 +74,7 @@ bool password_is_long(const char *password, net_exchange *exchange) {
 
 bool accounts_try(server *s, const char *what, const char *whose) {
     char key[TRY_CAPACITY];
+    GG_ASSERT(whose[0]);
     snprintf(key, sizeof key, "%s %s", what, whose);
     return limit_take(s->accounts->tries, key, net_now_ms()) == 0;
 }
@@ -91,13 +93,13 @@ void entry_try_back(server *s, const entry_try *t) {
 
 bool accounts_work(server *s, net_exchange *exchange, worker_task *task) {
     if (s->accounts && workers_do(s->accounts->workers, task)) return true;
-    reply_error(exchange, 503, "rate", "too much is being done at once: try again in a moment");
+    reply_error(exchange, SRV_SAY_WORKERS_BUSY);
     return false;
 }
 
 bool games_transfer_may(visit *v) {
     if (v->server->accounts && accounts_try(v->server, "carry", v->who.id)) return true;
-    reply_error(v->exchange, 429, "rate", "too often: wait a minute");
+    reply_error(v->exchange, SRV_SAY_TOO_OFTEN);
     return false;
 }
 
@@ -112,6 +114,7 @@ void account_session(const char *cookies, char out[SECRET_HASH_CAPACITY]) {
 }
 
 void *visit_make(server *s, const net_request *request, net_exchange *exchange, size_t size) {
+    GG_ASSERT_CMP(size, >=, sizeof(visit));
     visit *v = gg_must(calloc(1, size));
     v->server = s;
     v->exchange = exchange;
@@ -130,20 +133,22 @@ static void visit_done(store_job *job) {
     visit *v = (visit *)job;
     bool finished = true;
     if (job->status != DB_OK)
-        reply_error(v->exchange, 503, "store", "it could not be stored or read");
+        reply_error(v->exchange, SRV_SAY_NOT_DONE);
     else if (!v->who.id[0])
-        reply_error(v->exchange, 401, "session", "nobody is signed in");
+        reply_error(v->exchange, SRV_SAY_NOBODY);
     else
         finished = v->done(v);
     if (finished) visit_free(v);
 }
 
 void visit_do(visit *v) {
+    GG_ASSERT(v->work && v->done);
     v->job = (store_job){ .work = visit_work, .done = visit_done };
     store_do(v->server->store, &v->job);
 }
 
 void visit_read(visit *v) {
+    GG_ASSERT(v->work && v->done);
     v->job = (store_job){ .work = visit_work, .done = visit_done };
     store_read(v->server->store, &v->job);
 }
@@ -202,18 +207,18 @@ typedef struct ending {
     unsigned count, capacity;
 } ending;
 
-static void read_session(void *self, const char *const *value) {
+static void take_session(void *self, const void *row) {
     ending *e = self;
     if (e->count == e->capacity) {
         e->capacity = e->capacity ? e->capacity * 2 : 8;
         e->session = gg_must(realloc(e->session, e->capacity * sizeof *e->session));
     }
-    db_copy(e->session[e->count++], SECRET_HASH_CAPACITY, value[0]);
+    db_copy(e->session[e->count++], SECRET_HASH_CAPACITY, ((const session_row *)row)->hash);
 }
 
 static void ending_work(store_job *job, db *d) {
     ending *e = (ending *)job;
-    job->status = session_list(d, e->id, read_session, e);
+    job->status = session_list(d, e->id, take_session, e);
 }
 
 static void end_page(connection *p, void *with) {
@@ -223,7 +228,8 @@ static void end_page(connection *p, void *with) {
     for (unsigned i = 0; i < e->count; i++) {
         if (strcmp(e->session[i], p->session) == 0) return;
     }
-    keys_send_away(p, "session", "this browser is signed out");
+    keys_send_away(p, "session",
+                   gg_said(&srv_words, SRV_SAY_SIGNED_OUT, p->form % TABLE_LANGUAGES_MAX));
 }
 
 static void ending_done(store_job *job) {
@@ -268,6 +274,7 @@ static void send(const telling *t, const char *kind, const char *to, const char 
 
 static void tell_done(store_job *job) {
     telling *t = (telling *)job;
+    GG_ASSERT_CMP(t->count, <=, GG_SEATS_MAX);
     for (unsigned i = 0; i < t->count && job->status == DB_OK && t->server->accounts; i++) {
         send(t, "webhook", t->owner[i].webhook, t->owner[i].seat);
         send(t, "email", t->owner[i].email, t->owner[i].seat);

@@ -70,7 +70,7 @@ void visit_free(visit *);
 /* A cookie that holds a session's secret for so many seconds. */
 void cookie_write(char out[COOKIE_CAPACITY], const char *secret, int age_s, bool secure);
 /* Answers with {"ok":true} and a cookie, NULL: none. */
-void reply_ok(net_exchange *, unsigned status, const char *cookie);
+void reply_ok(net_exchange *, const char *cookie);
 
 /* Begins a session of an account in the browser that asks, and answers; frees nothing. */
 typedef struct session_start {
@@ -81,6 +81,14 @@ db_status session_begin(db *, const char *id, int64_t now, session_start *);
 void session_reply(net_exchange *, unsigned status, const session_start *, bool secure);
 /* The secret of a known browser in these cookies, "" if there is none. */
 void device_of(const char *cookies, char out[SECRET_CAPACITY]);
+
+/* api_account.c: making one, signing in and out, what is mine, claiming a seat, being told. */
+void account_make(server *, const net_request *, net_exchange *);
+void account_sign_in(server *, const net_request *, net_exchange *);
+void account_sign_out(server *, const net_request *, net_exchange *);
+void account_me(server *, const net_request *, net_exchange *);
+void account_claim_seat(server *, const net_request *, net_exchange *);
+void account_notify(server *, const net_request *, net_exchange *);
 
 /* api_reset.c: a new password for who has forgotten the old one. */
 void password_reset(server *, const net_request *, net_exchange *);

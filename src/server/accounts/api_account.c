@@ -13,6 +13,7 @@ enum { ME_CAPACITY = 1 << 18 }; // bytes of the answer about oneself
 
 /* Cookies. */
 
+// speech off: headers
 // A page that came by https sends this cookie by nothing else.
 void cookie_write(char out[COOKIE_CAPACITY], const char *secret, int age_s, bool secure) {
     snprintf(out, COOKIE_CAPACITY, "grognard=%s; HttpOnly; SameSite=Strict; Path=/; Max-Age=%d%s",
@@ -26,6 +27,8 @@ static void device_cookie_write(char out[COOKIE_CAPACITY], const char *secret, b
              DEVICE_S, secure ? "; Secure" : "");
 }
 
+// speech on
+
 void device_of(const char *cookies, char out[SECRET_CAPACITY]) {
     if (!cookie_find(cookies, "grognard-device", out, SECRET_CAPACITY)
         || strlen(out) != SECRET_CAPACITY - 1)
@@ -33,6 +36,7 @@ void device_of(const char *cookies, char out[SECRET_CAPACITY]) {
 }
 
 db_status session_begin(db *d, const char *id, int64_t now, session_start *start) {
+    GG_ASSERT(id[0]);
     char hash[SECRET_HASH_CAPACITY], device[SECRET_HASH_CAPACITY];
     bool is_known = false;
     secret_hash(start->device, device);
@@ -46,12 +50,9 @@ db_status session_begin(db *d, const char *id, int64_t now, session_start *start
     return status == DB_OK ? session_add(d, hash, id, now) : status;
 }
 
-void session_reply(net_exchange *exchange, unsigned status, const session_start *start,
-                   bool secure) {
+static void reply_cookies(net_exchange *exchange, unsigned status, const char *cookie,
+                          const char *device) {
     static const char body[] = "{\"ok\":true}";
-    char cookie[COOKIE_CAPACITY], device[COOKIE_CAPACITY];
-    cookie_write(cookie, start->secret, SESSION_S, secure);
-    device_cookie_write(device, start->device, secure);
     net_answer answer = { .status = status,
                           .type = "application/json",
                           .body = body,
@@ -60,19 +61,20 @@ void session_reply(net_exchange *exchange, unsigned status, const session_start 
                           .cookie = cookie,
                           .cookie_too = device };
     net_reply(exchange, &answer);
+}
+
+void session_reply(net_exchange *exchange, unsigned status, const session_start *start,
+                   bool secure) {
+    char cookie[COOKIE_CAPACITY], device[COOKIE_CAPACITY];
+    cookie_write(cookie, start->secret, SESSION_S, secure);
+    device_cookie_write(device, start->device, secure);
+    reply_cookies(exchange, status, cookie, device);
     sodium_memzero(cookie, sizeof cookie);
     sodium_memzero(device, sizeof device);
 }
 
-void reply_ok(net_exchange *exchange, unsigned status, const char *cookie) {
-    static const char body[] = "{\"ok\":true}";
-    net_answer answer = { .status = status,
-                          .type = "application/json",
-                          .body = body,
-                          .size = sizeof body - 1,
-                          .cache = "no-store",
-                          .cookie = cookie };
-    net_reply(exchange, &answer);
+void reply_ok(net_exchange *exchange, const char *cookie) {
+    reply_cookies(exchange, 200, cookie, NULL);
 }
 
 /* Making an account and signing in: a password goes to a worker and back. */
@@ -114,13 +116,14 @@ static void session_done(store_job *job) {
     if (job->status == DB_OK)
         session_reply(e->exchange, e->is_new ? 201 : 200, &e->start, e->secure);
     else if (job->status == DB_CONFLICT && e->is_new)
-        reply_error(e->exchange, 409, "taken", "somebody has this name already");
+        reply_error(e->exchange, SRV_SAY_NAME_TAKEN);
     else
-        reply_error(e->exchange, 503, "store", "it could not be stored");
+        reply_error(e->exchange, SRV_SAY_NOT_STORED);
     entering_free(e);
 }
 
 static void begin_session(entering *e) {
+    GG_ASSERT(e->fits && e->who.id[0]);
     if (!e->is_new && !e->is_late) entry_try_back(e->server, &e->taken);
     e->job = (store_job){ .work = session_work, .done = session_done };
     store_do(e->server->store, &e->job);
@@ -143,15 +146,16 @@ static void password_done(worker_task *task) {
         return;
     }
     if (!e->server->accounts)
-        reply_error(e->exchange, 503, "stopping", "the server is being stopped");
+        reply_error(e->exchange, SRV_SAY_STOPPING);
     else if (e->is_new)
-        reply_error(e->exchange, 503, "store", "there is no memory for that now");
+        reply_error(e->exchange, SRV_SAY_NO_MEMORY);
     else
-        reply_error(e->exchange, 403, "password", "name and password do not fit");
+        reply_error(e->exchange, SRV_SAY_WRONG_NAME_OR_PASSWORD);
     entering_free(e);
 }
 
 static void hand_to_worker(entering *e) {
+    GG_ASSERT(e->is_new || e->who.password[0]);
     e->task = (worker_task){ .work = password_work, .done = password_done };
     if (!accounts_work(e->server, e->exchange, &e->task)) entering_free(e);
 }
@@ -166,10 +170,6 @@ static void lookup_work(store_job *job, db *d) {
         job->status = device_is_known(d, device, id, e->now, &e->is_device);
 }
 
-static void reply_too_often(net_exchange *exchange) {
-    reply_error(exchange, 429, "rate", "too many tries: wait a minute");
-}
-
 // Its tries are its own.
 static bool may_come_late(entering *e) {
     return e->is_device && accounts_try(e->server, "device", e->start.device);
@@ -179,12 +179,12 @@ static bool may_come_late(entering *e) {
 static void lookup_done(store_job *job) {
     entering *e = (entering *)job;
     if (job->status != DB_OK || !e->server->accounts) {
-        reply_error(e->exchange, 503, "store", "it could not be read");
+        reply_error(e->exchange, SRV_SAY_NOT_READ);
         entering_free(e);
         return;
     }
     if (e->is_late && !may_come_late(e)) {
-        reply_too_often(e->exchange);
+        reply_error(e->exchange, SRV_SAY_TOO_MANY_TRIES);
         entering_free(e);
         return;
     }
@@ -194,28 +194,22 @@ static void lookup_done(store_job *job) {
 }
 
 static bool entering_read(entering *e, const net_request *request) {
-    static const char *const keys[] = { "name", "password", NULL };
-    request_body *body = gg_must(malloc(sizeof *body));
-    const request_word name = { "name", e->who.name, sizeof e->who.name, true };
-    const request_word password = { "password", e->password, sizeof e->password, true };
-    bool good = request_read(request, e->exchange, body, keys)
-                && request_string(e->exchange, body, &name)
-                && request_string(e->exchange, body, &password);
-    sodium_memzero(body, sizeof *body);
-    free(body);
-    return good;
+    const request_word words[] = { { "name", e->who.name, sizeof e->who.name, true },
+                                   { "password", e->password, sizeof e->password, true },
+                                   { 0 } };
+    return request_words(request, e->exchange, words);
 }
 
 static bool entering_check(entering *e, const net_request *request) {
     bool is_name = account_id(e->who.name, e->who.id);
     if (e->is_new && !is_name) {
-        reply_error(e->exchange, 400, "bad_value", "a name has 3 to 20 letters, digits, _ or -");
+        reply_error(e->exchange, SRV_SAY_NAME_FORM);
         return false;
     }
     if (e->is_new && !password_is_long(e->password, e->exchange)) return false;
     e->is_late = !entry_try_take(e->server, request, e->is_new ? "" : e->who.id, &e->taken);
     if (!e->is_late || (!e->is_new && is_name && e->start.device[0])) return true;
-    reply_too_often(e->exchange);
+    reply_error(e->exchange, SRV_SAY_TOO_MANY_TRIES);
     return false;
 }
 
@@ -247,11 +241,11 @@ static bool leave_done(visit *v) {
     char cookie[COOKIE_CAPACITY];
     cookie_write(cookie, "", 0, false);
     account_sessions_ended(v->server, v->who.id);
-    reply_ok(v->exchange, 200, cookie);
+    reply_ok(v->exchange, cookie);
     return true;
 }
 
-static void leave(server *s, const net_request *request, net_exchange *exchange) {
+void account_sign_out(server *s, const net_request *request, net_exchange *exchange) {
     visit *v = visit_make(s, request, exchange, sizeof *v);
     v->work = leave_work;
     v->done = leave_done;
@@ -275,30 +269,18 @@ static db_status me_work(visit *v, db *d) {
 }
 
 static void put_game(gg_text *out, const account_game *g) {
+    account_game told = *g;
+    told.moved = server_moved(g->moved, g->over);
     gg_put_comma(out);
     gg_put(out, "{");
-    gg_put_member(out, "table", g->table);
-    gg_put_member(out, "seat", g->seat);
-    gg_put_member(out, "game", g->game);
-    gg_put_flag(out, "yours", g->yours);
-    gg_put_flag(out, "over", g->over);
-    gg_put_key(out, "moved");
-    gg_put_int(out, server_moved(g->moved, g->over));
+    account_game_tell(&told, out);
     gg_put(out, "}");
 }
 
 static void put_rating(gg_text *out, const account_rating *r) {
     gg_put_comma(out);
     gg_put(out, "{");
-    gg_put_member(out, "game", r->game);
-    gg_put_member(out, "side", r->side);
-    gg_put_key(out, "rating");
-    gg_put_int(out, (int64_t)(r->rating + 0.5));
-    gg_put_key(out, "deviation");
-    gg_put_int(out, (int64_t)(r->deviation + 0.5));
-    gg_put_flag(out, "provisional", r->is_provisional);
-    gg_put_key(out, "games");
-    gg_put_int(out, r->games);
+    account_rating_tell(r, out);
     gg_put(out, "}");
 }
 
@@ -333,7 +315,7 @@ static bool me_done(visit *v) {
     return true;
 }
 
-static void me(server *s, const net_request *request, net_exchange *exchange) {
+void account_me(server *s, const net_request *request, net_exchange *exchange) {
     visit *v = visit_make(s, request, exchange, sizeof(about_me));
     v->work = me_work;
     v->done = me_done;
@@ -354,11 +336,11 @@ static db_status claim_work(visit *v, db *d) {
 static bool claim_done(visit *v) {
     const account_claim *claim = &((claim_visit *)v)->claim;
     if (!claim->seat[0]) {
-        reply_error(v->exchange, 403, "key", "this opens no seat of this table");
+        reply_error(v->exchange, SRV_SAY_NO_SEAT_OF_KEY);
     } else if (claim->is_taken) {
-        reply_error(v->exchange, 409, "taken", "another account has this seat");
+        reply_error(v->exchange, SRV_SAY_SEAT_TAKEN);
     } else if (claim->has_other) {
-        reply_error(v->exchange, 409, "taken", "you have another seat of this rated table");
+        reply_error(v->exchange, SRV_SAY_OTHER_SEAT);
     } else {
         char body[STORED_WORD_CAPACITY + 32];
         int size = snprintf(body, sizeof body, "{\"ok\":true,\"seat\":\"%s\"}", claim->seat);
@@ -368,18 +350,14 @@ static bool claim_done(visit *v) {
     return true;
 }
 
-static void claim(server *s, const net_request *request, net_exchange *exchange) {
-    static const char *const keys[] = { "table", "key", NULL };
+void account_claim_seat(server *s, const net_request *request, net_exchange *exchange) {
     claim_visit *c = visit_make(s, request, exchange, sizeof *c);
-    request_body *body = gg_must(malloc(sizeof *body));
-    const request_word table = { "table", c->claim.table, sizeof c->claim.table, true };
-    const request_word key = { "key", c->claim.key, sizeof c->claim.key, true };
-    bool good = request_read(request, exchange, body, keys)
-                && request_string(exchange, body, &table) && request_string(exchange, body, &key);
-    free(body);
+    const request_word words[] = { { "table", c->claim.table, sizeof c->claim.table, true },
+                                   { "key", c->claim.key, sizeof c->claim.key, true },
+                                   { 0 } };
     c->visit.work = claim_work;
     c->visit.done = claim_done;
-    if (good)
+    if (request_words(request, exchange, words))
         visit_do(&c->visit);
     else
         visit_free(&c->visit);
@@ -398,7 +376,7 @@ static db_status notify_work(visit *v, db *d) {
 }
 
 static bool notify_done(visit *v) {
-    reply_ok(v->exchange, 200, NULL);
+    reply_ok(v->exchange, NULL);
     return true;
 }
 
@@ -434,24 +412,21 @@ static bool is_email(const char *text) {
 }
 
 static bool notify_read(notify_visit *n, const net_request *request) {
-    static const char *const keys[] = { "webhook", "email", NULL };
     net_exchange *exchange = n->visit.exchange;
-    request_body *body = gg_must(malloc(sizeof *body));
-    const request_word webhook = { "webhook", n->webhook, sizeof n->webhook, false };
-    const request_word email = { "email", n->email, sizeof n->email, false };
-    bool good = request_read(request, exchange, body, keys)
-                && request_string(exchange, body, &webhook)
-                && request_string(exchange, body, &email);
-    free(body);
-    if (!good) return false;
+    const request_word words[] = { { "webhook", n->webhook, sizeof n->webhook, false },
+                                   { "email", n->email, sizeof n->email, false },
+                                   { 0 } };
+    if (!request_words(request, exchange, words)) return false;
     if (!is_webhook(n->webhook))
-        reply_error(exchange, 400, "bad_value", "a webhook is an address with http or https");
+        reply_error(exchange, SRV_SAY_WEBHOOK_FORM);
     else if (!is_email(n->email))
-        reply_error(exchange, 400, "bad_value", "that is no e-mail address");
-    return is_webhook(n->webhook) && is_email(n->email);
+        reply_error(exchange, SRV_SAY_EMAIL_FORM);
+    else
+        return true;
+    return false;
 }
 
-static void notify_set(server *s, const net_request *request, net_exchange *exchange) {
+void account_notify(server *s, const net_request *request, net_exchange *exchange) {
     notify_visit *n = visit_make(s, request, exchange, sizeof *n);
     n->visit.work = notify_work;
     n->visit.done = notify_done;
@@ -461,44 +436,12 @@ static void notify_set(server *s, const net_request *request, net_exchange *exch
         visit_free(&n->visit);
 }
 
-/* Routes. */
+/* The two ways in. */
 
-static void make_account(server *s, const net_request *request, net_exchange *exchange) {
+void account_make(server *s, const net_request *request, net_exchange *exchange) {
     enter(s, request, exchange, true);
 }
 
-static void sign_in(server *s, const net_request *request, net_exchange *exchange) {
+void account_sign_in(server *s, const net_request *request, net_exchange *exchange) {
     enter(s, request, exchange, false);
-}
-
-typedef struct route {
-    const char *method, *path;
-    void (*answer)(server *, const net_request *, net_exchange *);
-} route;
-
-static const route routes[] = {
-    { "POST", "/api/account", make_account },
-    { "POST", "/api/session", sign_in },
-    { "DELETE", "/api/session", leave },
-    { "POST", "/api/reset", password_reset },
-    { "GET", "/api/me", me },
-    { "POST", "/api/me/games", claim },
-    { "POST", "/api/me/notify", notify_set },
-    { "GET", "/api/me/export", games_export },
-    { "POST", "/api/me/import", games_import },
-    { "POST", "/api/me/password", password_change },
-    { "POST", "/api/me/leave", account_leave },
-};
-
-bool account_api(server *s, const net_request *request, net_exchange *exchange) {
-    bool is_path = false;
-    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
-        if (strcmp(routes[i].path, request->path) != 0) continue;
-        is_path = true;
-        if (strcmp(routes[i].method, request->method) != 0) continue;
-        routes[i].answer(s, request, exchange);
-        return true;
-    }
-    if (is_path) reply_error(exchange, 405, "method", "this address does not take that method");
-    return is_path;
 }

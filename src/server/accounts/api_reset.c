@@ -52,11 +52,11 @@ static void ask_done(store_job *job) {
                           .name = r->who.name,
                           .code = r->code };
     if (job->status != DB_OK) {
-        reply_error(r->exchange, 503, "store", "it could not be stored or read");
+        reply_error(r->exchange, SRV_SAY_NOT_DONE);
     } else {
         if (r->code[0] && r->server->notify && !notify_send(r->server->notify, &what))
             server_log(LOG_NOTICE, "a code for a password was dropped: too many wait");
-        reply_ok(r->exchange, 200, NULL);
+        reply_ok(r->exchange, NULL);
     }
     reset_free(r);
 }
@@ -65,6 +65,7 @@ static void ask_done(store_job *job) {
 
 static void use_work(store_job *job, db *d) {
     reset *r = (reset *)job;
+    GG_ASSERT(r->code[0] && r->hash[0]);
     char id[STORED_NAME_CAPACITY];
     db_copy(id, sizeof id, r->who.id);
     job->status = reset_code_use(d, id, r->now, r->code, &r->fits);
@@ -76,9 +77,9 @@ static void use_work(store_job *job, db *d) {
 static void use_done(store_job *job) {
     reset *r = (reset *)job;
     if (job->status != DB_OK) {
-        reply_error(r->exchange, 503, "store", "it could not be stored");
+        reply_error(r->exchange, SRV_SAY_NOT_STORED);
     } else if (!r->fits) {
-        reply_error(r->exchange, 403, "code", "name and code do not fit, or the code is too old");
+        reply_error(r->exchange, SRV_SAY_WRONG_CODE);
     } else {
         account_sessions_ended(r->server, r->who.id);
         session_reply(r->exchange, 200, &r->start, r->secure);
@@ -98,25 +99,19 @@ static void hash_done(worker_task *task) {
         store_do(r->server->store, &r->job);
         return;
     }
-    reply_error(r->exchange, 503, "stopping", "it cannot be done now");
+    reply_error(r->exchange, SRV_SAY_NOT_NOW);
     reset_free(r);
 }
 
 /* Reading. */
 
 static bool reset_read(reset *r, const net_request *request) {
-    static const char *const keys[] = { "name", "code", "fresh", NULL };
-    request_body *body = gg_must(malloc(sizeof *body));
-    const request_word name = { "name", r->who.name, sizeof r->who.name, true };
-    const request_word code = { "code", r->code, sizeof r->code, false };
-    const request_word fresh = { "fresh", r->fresh, sizeof r->fresh, false };
-    bool good =
-        request_read(request, r->exchange, body, keys) && request_string(r->exchange, body, &name)
-        && request_string(r->exchange, body, &code) && request_string(r->exchange, body, &fresh);
-    sodium_memzero(body, sizeof *body);
-    free(body);
-    if (good && r->code[0] && !password_is_long(r->fresh, r->exchange)) return false;
-    return good;
+    const request_word words[] = { { "name", r->who.name, sizeof r->who.name, true },
+                                   { "code", r->code, sizeof r->code, false },
+                                   { "fresh", r->fresh, sizeof r->fresh, false },
+                                   { 0 } };
+    return request_words(request, r->exchange, words)
+           && (!r->code[0] || password_is_long(r->fresh, r->exchange));
 }
 
 // Guesses are counted as tries to sign in are; letters to one account by that account.
@@ -124,10 +119,10 @@ static bool reset_may(reset *r, const net_request *request) {
     bool is_name = account_id(r->who.name, r->who.id);
     limit *codes = r->server->accounts->codes;
     if (!r->code[0] && !r->server->notify)
-        reply_error(r->exchange, 403, "notify", "this server sends no codes: ask its host for one");
+        reply_error(r->exchange, SRV_SAY_NO_CODES);
     else if (!entry_try_take(r->server, request, r->who.id, &r->taken)
              || (!r->code[0] && is_name && limit_take(codes, r->who.id, net_now_ms()) > 0))
-        reply_error(r->exchange, 429, "rate", "too many tries: wait a minute");
+        reply_error(r->exchange, SRV_SAY_TOO_MANY_TRIES);
     else
         return true;
     return false;

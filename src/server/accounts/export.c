@@ -93,6 +93,7 @@ static void put_head(const exporting *e, gg_text *out) {
 }
 
 static void write_game(exporting *e, const table *t) {
+    GG_ASSERT(e->used > 0 && table_over(t)); // what is not over has secrets
     size_t capacity = 2 * GG_RECORD_SIZE_MAX;
     char *record = gg_must(malloc(GG_RECORD_SIZE_MAX)), *quoted = gg_must(malloc(capacity));
     gg_text plain = gg_text_begin(record, GG_RECORD_SIZE_MAX),
@@ -130,6 +131,7 @@ static void replay_done(worker_task *task) {
 
 static void load_work(store_job *job, db *d) {
     exporting *e = (exporting *)job;
+    GG_ASSERT_CMP(e->at, <, e->count);
     job->status = stored_table_get(d, e->game[e->at].table, 0, &e->load, &e->found);
 }
 
@@ -137,7 +139,7 @@ static void load_done(store_job *job) {
     exporting *e = (exporting *)job;
     e->task = (worker_task){ .work = replay_work, .done = replay_done };
     if (job->status != DB_OK) {
-        reply_error(e->visit.exchange, 503, "store", "a game could not be read");
+        reply_error(e->visit.exchange, SRV_SAY_GAME_NOT_READ);
         export_free(e);
     } else if (!accounts_work(e->visit.server, e->visit.exchange, &e->task)) {
         export_free(e);
@@ -151,7 +153,8 @@ static void export_reply(exporting *e) {
                           .body = e->text,
                           .size = e->used,
                           .cache = "no-store",
-                          .disposition = "attachment; filename=\"grognard-games.json\"" };
+                          .disposition =
+                              "attachment; filename=\"grognard-games.json\"" }; // speech: a header
     net_reply(e->visit.exchange, &answer);
     export_free(e);
 }
@@ -165,10 +168,10 @@ static void export_next(exporting *e) {
     while (e->at < e->count && is_repeated(e))
         e->at++;
     if (!e->visit.server->accounts) {
-        reply_error(e->visit.exchange, 503, "stopping", "the server is being stopped");
+        reply_error(e->visit.exchange, SRV_SAY_STOPPING);
         export_free(e);
     } else if (e->used > EXPORT_MAX) {
-        reply_error(e->visit.exchange, 413, "too_long", "there are too many games for one file");
+        reply_error(e->visit.exchange, SRV_SAY_TOO_MANY_GAMES);
         export_free(e);
     } else if (e->at == e->count) {
         export_reply(e);

@@ -20,6 +20,7 @@ static const char *const styles[] = {
 #undef GAME
 };
 
+// speech off: HTML
 static const char head[] =
     "<!doctype html>\n<html lang=\"en\" data-theme=\"light\">\n<head>\n<meta charset=\"utf-8\">\n"
     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
@@ -62,12 +63,14 @@ static const asset *board_file(const gg_game *game, const char *format) {
 }
 
 static void put_file(gg_text *out, const asset *file) {
+    GG_ASSERT(file);
     gg_put_bytes(out, (const char *)file->raw, file->raw_size);
 }
 
 static void put_parts(gg_text *out, const replay_html_story *story, const asset *engine) {
     const asset *board = board_file(story->game, "/boards/%s.json");
     const asset *rules = board_file(story->game, "/rules/%s.json");
+    GG_ASSERT(board && rules);
     gg_put(out, "<script type=\"application/json\" id=\"parts\">{\"record\":");
     put_quoted_safe(out, story->record);
     gg_put(out, ",\"agreed\":");

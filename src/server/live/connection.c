@@ -125,8 +125,20 @@ static bool word_read(connection *p, const json_doc *doc, const request_word *wo
     return false;
 }
 
+static bool changes_read(connection *p, const json_doc *doc) {
+    uint32_t node = json_find(doc, 0, "changes");
+    bool changes = false;
+    if (node && !json_bool(doc, node, &changes)) {
+        connection_error(p, "bad_value", "'changes' is true or false");
+        return false;
+    }
+    if (changes) p->form |= TABLE_CHANGES;
+    return true;
+}
+
 static void sit(connection *p, const json_doc *doc) {
-    static const char *const keys[] = { "do", "table", "key", "seat", "lang", "view", "id", NULL };
+    static const char *const keys[] = { "do",   "table",   "key", "seat", "lang",
+                                        "view", "changes", "id",  NULL };
     const request_word where = { "table", p->table, sizeof p->table, true };
     const request_word key = { "key", p->key, sizeof p->key, false };
     const request_word seat = { "seat", p->seat, sizeof p->seat, false };
@@ -144,6 +156,8 @@ static void sit(connection *p, const json_doc *doc) {
     if (!gg_language_find(lang, &language)) language = 0;
     if (!table_form_read(view, language, &p->form))
         connection_error(p, "bad_value", "'view' is \"scene\"");
+    else if (!changes_read(p, doc))
+        return;
     else if (p->key[0] && p->seat[0])
         connection_error(p, "request", "'sit' has either 'key' or 'seat'");
     else if (!stored_is_id(p->table))
