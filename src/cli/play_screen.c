@@ -217,7 +217,7 @@ void play_show_log(play *p) {
 }
 
 /* The board: all of it where the hour or the phase has changed and something else with it; else
- * what has changed of its head and of the fights, and, when nothing is half done, rows of places. */
+ * what has changed of its head and of the fights, and of places when nothing is half done. */
 
 static char *part_of(const client_state *d, scene_writer *write) {
     char *part = gg_must(malloc(PART_MAX));

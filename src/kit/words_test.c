@@ -112,10 +112,8 @@ static void columns_are_characters(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fields_have_types),
-        cmocka_unit_test(events_become_objects),
-        cmocka_unit_test(members_are_written),
-        cmocka_unit_test(tokens_are_split_strictly),
+        cmocka_unit_test(fields_have_types),      cmocka_unit_test(events_become_objects),
+        cmocka_unit_test(members_are_written),    cmocka_unit_test(tokens_are_split_strictly),
         cmocka_unit_test(columns_are_characters),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);

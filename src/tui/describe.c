@@ -1,4 +1,4 @@
-/* describe.c - places, by the game's word of the ground (docs/scene.md) and the scene of the seat. */
+/* describe.c - places, by the game's word of the ground (docs/scene.md) and the seat's scene. */
 #include "tui/describe.h"
 
 #include <string.h>

@@ -13,9 +13,9 @@
 
 #include "base/json.h"
 #include "base/say.h"
-#include "match/scene_text.h"
 #include "battery/battery.h"
 #include "harness/world.h"
+#include "match/scene_text.h"
 
 enum { ROOM = 1 << 16, NODES = 1 << 14, OTHERS = 64 };
 

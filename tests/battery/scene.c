@@ -13,7 +13,9 @@ typedef struct kind {
 } kind;
 
 static const kind kinds[] = {
-    { '{', { "title s", "at S", "piece S", "sides D", "places P", "tracks T", "fights F", "reserves R" } },
+    { '{',
+      { "title s", "at S", "piece S", "sides D", "places P", "tracks T", "fights F",
+        "reserves R" } },
     { 'D', { "side s", "name s", "own b", "marks t" } },
     { 'P', { "place s", "name s", "stacks K", "marks t" } },
     { 'T', { "track s", "name s", "value N", "of N", "side S", "text S" } },

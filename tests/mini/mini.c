@@ -242,7 +242,9 @@ static void view_write(const gg_view *view, gg_text *out) {
 }
 
 static void scene_write(const gg_view *view, gg_text *out) {
-    gg_put(out, "{\"title\":\"Mini\",\"at\":null,\"piece\":null,\"sides\":[],\"places\":[],\"tracks\":[");
+    gg_put(
+        out,
+        "{\"title\":\"Mini\",\"at\":null,\"piece\":null,\"sides\":[],\"places\":[],\"tracks\":[");
     for (unsigned i = 0; i < SEATS; i++) {
         gg_put_comma(out);
         gg_put(out, "{\"track\":\"number\"");

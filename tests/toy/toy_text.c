@@ -162,7 +162,8 @@ void toy_view_write(const gg_view *view, gg_text *out) {
 // A title, and a track for each heap: the least that a client can show.
 void toy_scene_write(const gg_view *view, gg_text *out) {
     const toy_view *v = (const toy_view *)(const void *)view;
-    gg_put(out, "{\"title\":\"Toy\",\"at\":null,\"piece\":null,\"sides\":[],\"places\":[],\"tracks\":[");
+    gg_put(out,
+           "{\"title\":\"Toy\",\"at\":null,\"piece\":null,\"sides\":[],\"places\":[],\"tracks\":[");
     for (unsigned side = 0; side < TOY_SIDES; side++) {
         for (int place = 0; place < TOY_PLACES; place++) {
             gg_put_comma(out);
