@@ -1,6 +1,7 @@
 // link.js - a page's line to a table over a WebSocket (docs/wire.md). It sits down by itself, and
 // again after every break; what comes first then is `table`, which tells everything anew.
 import { makeWhole } from './changes.js';
+import { language } from './words.js';
 
 /**
  * @typedef {object} Where
@@ -31,6 +32,7 @@ function sitWords(where) {
     const words = /** @type {any} */ ({ do: 'sit', table: where.table, changes: true });
     if (where.key) words.key = where.key;
     else if (where.seat) words.seat = where.seat;
+    if (language() !== 'en') words.lang = language();
     return words;
 }
 

@@ -12,7 +12,7 @@
 #include "table/internal.h"
 
 enum {
-    KEYS_MAX = 3,             // of a request, besides `do` and `id`
+    KEYS_MAX = 4,             // of a request, besides `do` and `id`
     STEPS_DEFAULT = 16,       // of the past, where none are asked for
     BOARD_CAPACITY = 1 << 18, // bytes of a board as text
     // No value is shorter than two bytes with its comma, but for the containers that hold it.
@@ -256,7 +256,13 @@ static bool read_viewer(incoming *h, unsigned *viewer) {
 static void act_history(incoming *h) {
     history_request q = { .t = h->t, .request_id = h->request_id, .form = h->host->form };
     uint64_t from = number_of(h, "from", 0), count = number_of(h, "count", STEPS_DEFAULT);
+    uint32_t view = value_of(h, "view");
     if (!read_viewer(h, &q.viewer)) return;
+    if (view && !json_equals(&h->doc, view, "scene")) {
+        fail(h, "bad_value", "'view' is scene", NULL, NULL);
+        return;
+    }
+    if (view) q.form |= TABLE_SCENE;
     if (count < 1 || count > TABLE_ROW_MAX || from > UINT32_MAX) {
         fail(h, "bad_value", "'count' is 1 to 64, and 'from' a number of events", NULL, NULL);
         return;
@@ -309,7 +315,7 @@ static const request requests[] = {
     { "undo",    { { "turn", JSON_NUMBER, true } }, act_undo },
     { "why",     { { "action", JSON_STRING, true } }, act_why },
     { "past",    { { "viewer", JSON_STRING, false }, { "from", JSON_NUMBER, false },
-                   { "count", JSON_NUMBER, false } }, act_history },
+                   { "count", JSON_NUMBER, false }, { "view", JSON_STRING, false } }, act_history },
     { "offer",   { { "what", JSON_STRING, true } }, act_offer },
     { "accept",  { { 0 } }, act_accept },
     { "decline", { { 0 } }, act_decline },

@@ -107,7 +107,7 @@ const look = async (page, viewer) => {
 
 const wordsOfBoard = async (page) => {
     await page.locator('[data-tab=text]').click();
-    return role(page, 'textboard').innerText();
+    return until(() => role(page, 'textboard').innerText(), 'the board in words');
 };
 
 test('replay: steps, scrubbing, other eyes, a link to a moment, the record', async () => {
@@ -129,7 +129,7 @@ test('replay: steps, scrubbing, other eyes, a link to a moment, the record', asy
     const own = await wordsOfBoard(page);
     const link = page.url().replace(/&key=[^&]*/, '');
     await look(page, 'france');
-    assert.notEqual(await wordsOfBoard(page), own, 'France sees something else');
+    await until(async () => await wordsOfBoard(page) !== own, 'France sees something else');
     await look(page, 'open');
     await role(page, 'replay-play').click();
     await until(async () => (await replayAt(page))[0] === (await replayAt(page))[1], 'the end, by itself');

@@ -1,5 +1,6 @@
 /* stage.js - the elements a board is made of. */
 import { draw } from './blocks.js';
+import { say } from '../words.js';
 
 /** @typedef {{looked: SVGGElement, lights: SVGGElement, blocks: SVGGElement, over: SVGGElement, pointed: SVGGElement, motion: SVGGElement}} Layers */
 /** @typedef {{element: HTMLElement, sheet: HTMLElement, picture: SVGElement, layers: Layers}} Stage */
@@ -30,7 +31,7 @@ export function buildStage(game, box, href) {
     element.className = `board game-${game}`;
     element.tabIndex = 0;
     element.setAttribute('role', 'group');
-    element.setAttribute('aria-label', 'Board');
+    element.setAttribute('aria-label', say('board.board'));
     sheet.className = 'board-sheet';
     const layers = { looked: stageLayer('looked'), lights: stageLayer('lights'), blocks: stageLayer('blocks'),
         over: stageLayer('over'), pointed: stageLayer('pointed'), motion: stageLayer('motion') };

@@ -3,6 +3,7 @@ import { giveOnce } from '../api.js';
 import { Engine } from '../local/engine.js';
 import { openReplay } from './replay.js';
 import { applySettings } from '../settings.js';
+import { speak } from '../words.js';
 
 /** @param {string} text in base64 */
 function bytesOf(text) {
@@ -49,6 +50,7 @@ function agreeAgain(engine, [first, ...others], agreed) {
 
 async function startPage() {
     const parts = JSON.parse(document.getElementById('parts')?.textContent ?? '{}');
+    speak(parts.words);
     applySettings();
     parts.board.picture.href = `data:image/svg+xml;base64,${parts.picture}`;
     giveOnce(`/boards/${parts.board.board.game}.json`, parts.board);

@@ -70,13 +70,16 @@ static void put_file(gg_text *out, const asset *file) {
 static void put_parts(gg_text *out, const replay_html_story *story, const asset *engine) {
     const asset *board = board_file(story->game, "/boards/%s.json");
     const asset *rules = board_file(story->game, "/rules/%s.json");
-    GG_ASSERT(board && rules);
+    const asset *words = asset_find("/app/words/en.json");
+    GG_ASSERT(board && rules && words);
     gg_put(out, "<script type=\"application/json\" id=\"parts\">{\"record\":");
     put_quoted_safe(out, story->record);
     gg_put(out, ",\"agreed\":");
     put_quoted_safe(out, story->agreed);
     gg_put(out, ",\"board\":");
     put_safe(out, (const char *)board->raw, board->raw_size);
+    gg_put(out, ",\"words\":");
+    put_safe(out, (const char *)words->raw, words->raw_size);
     gg_put(out, ",\"rules\":");
     put_safe(out, (const char *)rules->raw, rules->raw_size);
     gg_put(out, ",\"picture\":");
