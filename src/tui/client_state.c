@@ -7,8 +7,8 @@
 
 #include "base/check.h"
 #include "base/say.h"
+#include "tui/link/reconnect.h"
 #include "tui/names.h"
-#include "tui/reconnect.h"
 #include "tui_messages.h"
 
 enum { STACK_USED = 1 << 17 };

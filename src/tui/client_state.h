@@ -5,7 +5,7 @@
 
 #include "core/record.h"
 #include "tui/json_view.h"
-#include "tui/wire.h"
+#include "tui/link/wire.h"
 
 enum { CLIENT_ANSWER_MS = 10000 }; // of silence, before a server that owes an answer is given up
 enum { CLIENT_SENTENCE_MAX = 512, CLIENT_CHAT_MAX = 32, CLIENT_LINE_MAX = 1200 };

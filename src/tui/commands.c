@@ -7,7 +7,7 @@
 #include "base/say.h"
 #include "core/texts.h"
 #include "tui/describe.h"
-#include "tui/field.h"
+#include "tui/draw/field.h"
 #include "tui/names.h"
 #include "tui/sheets.h"
 #include "tui/tui.h"

@@ -6,7 +6,7 @@
 #include "gg_messages.h"
 #include "match/scene_text.h"
 #include "tui/describe.h"
-#include "tui/field.h"
+#include "tui/draw/field.h"
 #include "tui/names.h"
 #include "tui/sheets.h"
 #include "tui/stacks.h"

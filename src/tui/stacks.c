@@ -5,7 +5,7 @@
 
 #include "gg_messages.h"
 #include "match/scene_text.h"
-#include "tui/grid.h"
+#include "tui/draw/grid.h"
 
 stack_walk stack_begin(const client_state *d) {
     const json_view *v = &d->view;

@@ -9,7 +9,7 @@
 
 #include "base/check.h"
 #include "base/say.h"
-#include "tui/reconnect.h"
+#include "tui/link/reconnect.h"
 #include "tui_messages.h"
 
 enum {

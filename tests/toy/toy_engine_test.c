@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cli/engine.h"
+#include "cli/engine/engine.h"
 #include "match/match.h"
 #include "toy/toy.h"
 

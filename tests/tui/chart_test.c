@@ -12,7 +12,7 @@
 #include "base/check.h"
 #include "base/text.h"
 #include "match/match.h"
-#include "tui/chart.h"
+#include "tui/draw/chart.h"
 #include "tui/text_pane.h"
 
 enum { SCENE_MAX = 1 << 17, STEP = 7, PLIES = 120 };

@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "cli/play.h"
-#include "tui/reconnect.h"
+#include "cli/play/play.h"
+#include "tui/link/reconnect.h"
 
 enum { LOOK_MS = 250, SCRIPT_TRIES = 8 }; // nobody is there to stop a script: two minutes
 

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "tui/stream.h"
+#include "tui/link/stream.h"
 
 typedef struct wire wire;
 

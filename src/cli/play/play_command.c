@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "cli/cli.h"
-#include "cli/play.h"
+#include "cli/play/play.h"
 
 static const char *command_word(size_t index); // from the table at the end
 

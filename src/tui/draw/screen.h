@@ -2,7 +2,7 @@
 #ifndef GG_TUI_SCREEN_H
 #define GG_TUI_SCREEN_H
 
-#include "tui/grid.h"
+#include "tui/draw/grid.h"
 
 typedef struct screen_style {
     bool ascii; // nothing outside ASCII is drawn

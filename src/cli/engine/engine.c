@@ -1,6 +1,6 @@
 /* engine.c - reads a request, finds its row, checks its keys, writes the answer or the
  * error. What the requests do is in engine_do.c. */
-#include "cli/engine.h"
+#include "cli/engine/engine.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "base/check.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "cli/engine_request.h"
+#include "cli/engine/engine_request.h"
 
 enum { OUT_START = 1 << 16, OUT_LIMIT = 1 << 30 };
 

@@ -3,7 +3,7 @@
 #define GG_TUI_CHART_H
 
 #include "tui/client_state.h"
-#include "tui/grid.h"
+#include "tui/draw/grid.h"
 
 enum { CHART_PLACES_MAX = 96, CHART_MARKS_MAX = 80 };
 

@@ -1,7 +1,7 @@
 /* field.c - the board of a fight in characters: its boxes row by row, as the scene has them. One's
  * own pieces are reversed, as on the map; what can be chosen, and the choice under the cursor, is
  * lit. */
-#include "tui/field.h"
+#include "tui/draw/field.h"
 
 #include <string.h>
 

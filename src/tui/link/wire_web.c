@@ -8,8 +8,8 @@
 
 #include "base/check.h"
 #include "net/sha1.h"
-#include "tui/stream.h"
-#include "tui/wire.h"
+#include "tui/link/stream.h"
+#include "tui/link/wire.h"
 
 enum { HEAD_MAX = 4096, MESSAGE_MAX = 64 << 20, KEY_BYTES = 16, KEY_CAPACITY = 25 };
 enum { TURN_MAX = 1 << 20 }; // bytes in one go, of who talks without a pause

@@ -6,7 +6,7 @@
 #include "ai/bot.h"
 #include "base/check.h"
 #include "base/say.h"
-#include "cli/engine_request.h"
+#include "cli/engine/engine_request.h"
 #include "core/record.h"
 #include "core/setup.h"
 #include "match/choices.h"

@@ -1,5 +1,5 @@
 /* connect.c - opening a wire beside everything else. */
-#include "tui/connect.h"
+#include "tui/link/connect.h"
 
 #include <poll.h>
 #include <pthread.h>

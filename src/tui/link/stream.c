@@ -1,5 +1,5 @@
 /* stream.c - a connection, and bytes in the clear over it. */
-#include "tui/stream.h"
+#include "tui/link/stream.h"
 
 #include <errno.h>
 #include <fcntl.h>

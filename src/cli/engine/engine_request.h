@@ -7,7 +7,7 @@
 #define GG_CLI_ENGINE_REQUEST_H
 
 #include "base/json.h"
-#include "cli/engine.h"
+#include "cli/engine/engine.h"
 #include "grognard.h"
 #include "match/match.h"
 

@@ -1,5 +1,5 @@
 /* reconnect.c - the way back to a seat. */
-#include "tui/reconnect.h"
+#include "tui/link/reconnect.h"
 
 #include <stdlib.h>
 #include <string.h>

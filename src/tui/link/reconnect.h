@@ -5,7 +5,7 @@
 #define GG_TUI_RECONNECT_H
 
 #include "tui/client_state.h"
-#include "tui/connect.h"
+#include "tui/link/connect.h"
 
 // A seat's link in its parts.
 typedef struct reconnect_seat {

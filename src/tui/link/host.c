@@ -1,5 +1,5 @@
 /* host.c - the table's process: hears the client, lets bots think in between. */
-#include "tui/host.h"
+#include "tui/link/host.h"
 
 #include <errno.h>
 #include <signal.h>

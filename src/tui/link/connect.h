@@ -3,7 +3,7 @@
 #ifndef GG_TUI_CONNECT_H
 #define GG_TUI_CONNECT_H
 
-#include "tui/wire.h"
+#include "tui/link/wire.h"
 
 typedef struct connecting connecting;
 

@@ -1,5 +1,5 @@
 /* chart.c - places, roads and rivers at scaled positions; labels.c writes the letters. */
-#include "tui/chart.h"
+#include "tui/draw/chart.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include <strings.h>
 
 #include "base/text.h"
-#include "tui/labels.h"
+#include "tui/draw/labels.h"
 #include "tui/names.h"
 
 // A stroke shorter than that has no direction to speak of.

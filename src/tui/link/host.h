@@ -15,7 +15,7 @@
 
 #include "ai/bot.h"
 #include "table/table.h"
-#include "tui/wire.h"
+#include "tui/link/wire.h"
 
 // What the host has to have.
 typedef struct host_plan {

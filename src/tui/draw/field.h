@@ -3,7 +3,7 @@
 #define GG_TUI_FIELD_H
 
 #include "tui/client_state.h"
-#include "tui/grid.h"
+#include "tui/draw/grid.h"
 
 /* Draws the board of the fight that goes on now, and on it the choice under the cursor, if there is
  * one; false if none is laid out. */

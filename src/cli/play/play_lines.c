@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/play.h"
+#include "cli/play/play.h"
 
 // What is printed goes through here, so that it can be wiped when another sits down.
 static char printed[1 << 12];

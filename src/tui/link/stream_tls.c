@@ -10,7 +10,7 @@
 #include <gnutls/x509.h>
 
 #include "base/check.h"
-#include "tui/stream.h"
+#include "tui/link/stream.h"
 
 struct stream_tls {
     int fd;

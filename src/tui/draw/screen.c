@@ -1,5 +1,5 @@
 /* screen.c - ncurses, and nothing of the game. */
-#include "tui/screen.h"
+#include "tui/draw/screen.h"
 
 #include <langinfo.h>
 #include <locale.h>

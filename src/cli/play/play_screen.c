@@ -9,7 +9,7 @@
 #include "base/check.h"
 #include "base/text.h"
 #include "cli/cli.h"
-#include "cli/play.h"
+#include "cli/play/play.h"
 #include "core/texts.h"
 #include "gg_messages.h"
 #include "match/scene_text.h"

@@ -1,6 +1,6 @@
 /* labels.c - letters on the map. Pieces come first, then spots, then a short name for every place,
  * and last the whole names as far as there is room. */
-#include "tui/labels.h"
+#include "tui/draw/labels.h"
 
 #include <ctype.h>
 #include <stdlib.h>

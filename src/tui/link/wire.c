@@ -1,5 +1,5 @@
 /* wire.c - messages as lines, and what all kinds of wires have in common. */
-#include "tui/wire.h"
+#include "tui/link/wire.h"
 
 #include <errno.h>
 #include <poll.h>

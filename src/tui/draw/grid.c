@@ -1,5 +1,5 @@
 /* grid.c - drawing in characters. */
-#include "tui/grid.h"
+#include "tui/draw/grid.h"
 
 #include <stdlib.h>
 #include <string.h>
