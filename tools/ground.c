@@ -2,6 +2,7 @@
  *
  *     ground GAME svg LANGUAGE      the bare board as a picture
  *     ground GAME board    {"picture":{"box":[X,Y,W,H],"scale":S},"board":{...}}
+ *                          picture is null where there is no drawing
  *     ground GAME rules LANGUAGE    {"game":GAME,"rules":[{"number","summary","kind"}]}
  */
 #include <stdio.h>
@@ -30,7 +31,7 @@ static bool picture_write(const gg_game *game, gg_text *out) {
 }
 
 // The box is read off the picture, so that both always agree.
-static bool board_write(const gg_game *game, gg_text *out) {
+static bool box_write(const gg_game *game, gg_text *out) {
     static char picture[SVG_SIZE_MAX];
     double box[4];
     char line[160];
@@ -39,10 +40,19 @@ static bool board_write(const gg_game *game, gg_text *out) {
     const char *at = strstr(picture, "viewBox=\"");
     if (!at) return false;
     if (sscanf(at + 9, "%lf %lf %lf %lf", &box[0], &box[1], &box[2], &box[3]) != 4) return false;
-    snprintf(line, sizeof line,
-             "{\"picture\":{\"box\":[%g,%g,%g,%g],\"scale\":%g},\"board\":", box[0], box[1], box[2],
+    snprintf(line, sizeof line, "{\"box\":[%g,%g,%g,%g],\"scale\":%g}", box[0], box[1], box[2],
              box[3], map_find(game->key)->theme->scale);
     gg_put(out, line);
+    return true;
+}
+
+static bool board_write(const gg_game *game, gg_text *out) {
+    gg_put(out, "{\"picture\":");
+    if (!map_find(game->key))
+        gg_put(out, "null");
+    else if (!box_write(game, out))
+        return false;
+    gg_put(out, ",\"board\":");
     gg_put(out, game->map);
     gg_put(out, "}");
     return true;

@@ -280,9 +280,9 @@ static bool make(const mk_game *game, char *const *path) {
 
 int main(int argc, char **argv) {
     static const mk_game *const games[] = {
-#define GAME(key, prefix) &mk_##key,
+#define GAME(key, prefix)
+#define DRAWN(key, prefix) &mk_##key,
 #include "games.def"
-#undef GAME
     };
     for (size_t i = 0; argc == 5 && i < sizeof games / sizeof *games; i++)
         if (strcmp(argv[1], games[i]->key) == 0) return make(games[i], argv + 2) ? 0 : 1;

@@ -24,9 +24,9 @@ typedef struct mk_game {
     void (*write)(FILE *);    // tables of board.h
 } mk_game;
 
-#define GAME(key, prefix) extern const mk_game mk_##key;
+#define GAME(key, prefix)
+#define DRAWN(key, prefix) extern const mk_game mk_##key;
 #include "games.def"
-#undef GAME
 
 // A number of the file that a name of board.h must have.
 typedef struct mk_size {

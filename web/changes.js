@@ -25,11 +25,17 @@ export function fold(old, change) {
     return all;
 }
 
-/** A message as it would be with a whole view. @param {{view?: any}} shown  the last one @param {any} message */
-export function makeWhole(shown, message) {
-    if (message.turn === undefined) return message;
-    const { change = {}, ...rest } = message;
-    const whole = { ask: null, over: null, offer: null, view: fold(shown.view, change), ...rest };
+/** A message, or a step of the past, with its view. @param {{view?: any}} shown  the last one @param {any} told */
+function withView(shown, { change = {}, ...told }) {
+    const whole = { view: fold(shown.view, change), ...told };
     shown.view = whole.view;
     return whole;
+}
+
+/** A message as it would be with whole views. @param {{view?: any}} shown  the last one @param {any} message */
+export function makeWhole(shown, message) {
+    if (message.turn !== undefined) return withView(shown, { ask: null, over: null, offer: null, ...message });
+    if (message.is !== 'past') return message;
+    const then = {};
+    return { ...message, steps: message.steps.map((/** @type {any} */ step) => withView(then, step)) };
 }

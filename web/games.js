@@ -1,5 +1,5 @@
 // games.js - the games that the page was given a skin for. Each registers itself (games/GAME/web/game.js).
-import { sayingOf } from './words.js';
+import { capital, sayingOf } from './words.js';
 
 /** @typedef {import('./board/types.js').Skin} Skin */
 /**
@@ -29,6 +29,25 @@ export function aidOf(game) {
     const words = sayingOf(game);
     return (partsOf(game)?.aid ?? []).map(([group, rules]) => ({ title: words(`aid.${group}`),
         lines: rules.split(' ').map((rule, i) => ({ text: words(`aid.${group}.${i + 1}`), rule: rule === '-' ? '' : rule })) }));
+}
+
+/** @param {string} game @param {string} seat */
+export function seatTitle(game, seat) {
+    return partsOf(game)?.skin.seat(seat).name ?? capital(seat);
+}
+
+/** Whether a game is drawn from its scenes (docs/scene.md): it has no skin, or the address asks for the plain one.
+ *  @param {string} game */
+export function isPlain(game) {
+    return !registered.has(game) || new URLSearchParams(location.search).get('skin') === 'plain';
+}
+
+/** The skin of a table's game; the plain one is fetched when it is needed. @param {any} info  its greeting
+ *  @returns {Promise<Skin>} */
+export async function skinFor(info) {
+    if (!isPlain(info.game)) return skinOf(info.game);
+    const { PlainSkin } = await import('./plain/skin.js');
+    return new PlainSkin(info.seats.map((/** @type {any} */ s) => s.seat));
 }
 
 /** @param {string} game @returns {Skin} */

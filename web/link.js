@@ -8,6 +8,7 @@ import { language } from './words.js';
  * @property {string} table
  * @property {string} [key]   a seat's secret; without one the seat by account, or the gallery
  * @property {string} [seat]
+ * @property {string} [view]  'scene': scenes in place of the game's own views
  */
 /** @typedef {'opening'|'open'|'waiting'|'closed'} LinkState */
 /**
@@ -16,6 +17,7 @@ import { language } from './words.js';
  * @property {(message: any) => void} onmessage
  * @property {(state: LinkState) => void} onstate
  * @property {() => void} close
+ * @property {() => boolean} scenes   sits down anew to be told scenes; false if it does so already
  */
 
 const FIRST_WAIT = 500;
@@ -33,6 +35,7 @@ function sitWords(where) {
     if (where.key) words.key = where.key;
     else if (where.seat) words.seat = where.seat;
     if (language() !== 'en') words.lang = language();
+    if (where.view) words.view = where.view;
     return words;
 }
 
@@ -106,6 +109,16 @@ class SocketLink {
         this.socket = null;
         socket?.close();
         this.lost();
+    }
+
+    scenes() {
+        if (this.where.view) return false;
+        this.where = { ...this.where, view: 'scene' };
+        const socket = this.socket;
+        this.socket = null;
+        socket?.close();
+        this.open();
+        return true;
     }
 
     hurry() {

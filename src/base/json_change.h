@@ -10,15 +10,15 @@
  *                               left over at the end is kept
  *     else          any value   the new value
  *
- * No object of the values may have a member "-". Both texts are as this program writes them,
- * without spaces; then folding gives the new text to the byte. */
+ * No object of the values may have a member "-". Where both texts are without spaces, folding gives
+ * the new text to the byte. */
 #ifndef GG_BASE_JSON_CHANGE_H
 #define GG_BASE_JSON_CHANGE_H
 
 #include "base/json.h"
 
-/* Writes the change from one value to the other. */
-void json_change_write(const json_doc *old, const json_doc *new, gg_text *);
+/* Writes the change from one value to the other, both as this program writes them. */
+void json_change_write(const char *old, const char *new, gg_text *);
 
 /* Writes the new value; the change is a node of its text. One that does not fit gives some value,
  * never longer than both texts together, and does no harm. */

@@ -190,7 +190,7 @@ static void begin_stop(void *with) {
     if (s->stopping) return;
     s->stopping = true;
     bot_pool_stop(s->bot_pool);
-    live_tables_each(s->live_tables, auto_reply_stop);
+    live_tables_each(s->live_tables, live_table_quiet);
     drain(s);
 }
 

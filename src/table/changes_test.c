@@ -122,7 +122,9 @@ static void play_game(const gg_game *game) {
     table_header_write(game, &how, &text);
     table *t = table_open(header, text.used, NULL, &fault);
     listeners *l = gg_must(calloc(1, sizeof *l));
-    table_host host = { l, keep, say, answer, 0, both_forms };
+    table_host host = {
+        .self = l, .keep = keep, .say = say, .answer = answer, .readers = both_forms
+    };
     for (l->greeted = 0; l->greeted <= game->seat_count; l->greeted++) {
         if (match_has_viewer(table_match(t), l->greeted)) table_greet(t, l->greeted, "", &host);
     }

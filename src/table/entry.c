@@ -45,6 +45,7 @@ static objection check_answer(const table *t, const entry *e) {
 }
 
 objection entry_check(const table *t, const entry *e) {
+    GG_ASSERT(is_seat(t, e->seat));
     if (e->seat >= match_game(t->game)->seat_count || !match_has_viewer(t->game, e->seat))
         return object("seat", GG_SAY_TABLE_GALLERY);
     if (table_over(t)) return object("over", GG_SAY_TABLE_OVER);
@@ -125,11 +126,12 @@ static void entry_write(const table *t, const entry *e, gg_text *text) {
     if (e->kind == ENTRY_OFFER) gg_put(text, offer_name(e->what));
 }
 
-static void keep_entry(const table *t, const entry *e, const table_host *host) {
+static void keep_entry(table *t, const entry *e, const table_host *host) {
     char words[TABLE_ENTRY_MAX];
     gg_text text = gg_text_begin(words, sizeof words);
     entry_write(t, e, &text);
     GG_ASSERT(!text.full);
+    if (host->now) t->guests.moved = host->now(host->self);
     host->keep(host->self, t->entries, words);
 }
 
@@ -207,6 +209,7 @@ static gg_status refuse(const table *t, const objection *no, gg_fault *fault) {
 }
 
 void table_leave(table *t, gg_seat seat, const table_host *host) {
+    GG_ASSERT(is_seat(t, seat));
     const entry e = { .kind = ENTRY_LEAVE, .seat = seat };
     if (!entry_check(t, &e).code) entry_do(t, &e, host, no_request_id, true);
 }

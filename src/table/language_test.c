@@ -56,7 +56,9 @@ static void pages_are_told_in_their_languages(void **state) {
     gg_text text = gg_text_begin(header, sizeof header);
     table_header_write(gg_game_find("marengo"), &how, &text);
     table *t = table_open(header, text.used, NULL, &fault);
-    table_host host = { &r, keep, say, answer, 1, languages_of };
+    table_host host = {
+        .self = &r, .keep = keep, .say = say, .answer = answer, .form = 1, .readers = languages_of
+    };
     assert_string_equal(gg_languages[1].code, "qps");
     hear(t, "{\"do\":\"play\",\"turn\":0,\"actions\":[\"assault done\"]}", &host);
     assert_true(r.said[0] > 0);

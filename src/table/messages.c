@@ -43,6 +43,18 @@ static char *compose(message m, size_t capacity, size_t *size) {
     }
 }
 
+void message_talk(const table_host *host, unsigned viewer, message_writer *write,
+                  const void *self) {
+    uint32_t readers = host->readers ? host->readers(host->self, viewer) : 1u << host->form;
+    for (unsigned form = 0; form < TABLE_FORMS; form++) {
+        if (!(readers >> form & 1)) continue;
+        size_t size;
+        char *text = compose((message){ write, self, language_of(form) }, CAPACITY_START, &size);
+        (host->talk ? host->talk : host->say)(host->self, viewer, form, text, size);
+        free(text);
+    }
+}
+
 void message_answer(const table_host *host, message_writer *write, const void *self) {
     size_t size;
     char *text = compose((message){ write, self, language_of(host->form) }, CAPACITY_START, &size);
@@ -59,53 +71,30 @@ void message_answer_long(const table_host *host, message_writer *write, const vo
 
 /* Views. */
 
-typedef struct shown {
+typedef struct view_form {
     const gg_game *game;
     const gg_view *view;
     unsigned form;
-} shown;
+} view_form;
 
-static void shown_write(const void *self, gg_text *text) {
-    const shown *s = self;
-    (s->form & TABLE_SCENE ? s->game->scene_write : s->game->view_write)(s->view, text);
+static void view_form_write(const void *self, gg_text *text) {
+    const view_form *v = self;
+    (v->form & TABLE_SCENE ? v->game->scene_write : v->game->view_write)(v->view, text);
 }
 
-void put_view(const gg_game *game, const gg_view *view, unsigned form, gg_text *text) {
-    gg_put_key(text, "view");
-    shown_write(&(shown){ game, view, form }, text);
-}
-
-// A view as JSON, read.
-typedef struct view_doc {
-    char *text;
+char *view_text(const gg_game *game, const gg_view *view, unsigned form) {
+    const view_form v = { game, view, form };
     size_t size;
-    json_doc doc;
-} view_doc;
-
-static view_doc view_doc_begin(shown s) {
-    view_doc d;
-    d.text = compose((message){ shown_write, &s, language_of(s.form) }, CAPACITY_START, &d.size);
-    uint32_t capacity = (uint32_t)(d.size / 2 + 1); // no value is shorter than that with its comma
-    json_node *node = gg_must(malloc(capacity * sizeof *node));
-    GG_ASSERT_CMP(json_read(&d.doc, d.text, d.size, node, capacity), ==, GG_OK);
-    return d;
+    return compose((message){ view_form_write, &v, language_of(form) }, CAPACITY_START, &size);
 }
 
-static void view_doc_end(view_doc *d) {
-    free(d->doc.node);
-    free(d->text);
-}
-
-void put_change(const gg_game *game, const gg_view *before, const gg_view *after, unsigned form,
-                gg_text *text) {
-    view_doc old = view_doc_begin((shown){ game, before, form });
-    view_doc new = view_doc_begin((shown){ game, after, form });
-    if (old.size != new.size || memcmp(old.text, new.text, new.size) != 0) {
-        gg_put_key(text, "change");
-        json_change_write(&old.doc, &new.doc, text);
-    }
-    view_doc_end(&old);
-    view_doc_end(&new);
+void put_view(const char *before, const char *now, gg_text *text) {
+    if (before && strcmp(before, now) == 0) return;
+    gg_put_key(text, before ? "change" : "view");
+    if (before)
+        json_change_write(before, now, text);
+    else
+        gg_put(text, now);
 }
 
 /* Parts. */
@@ -250,13 +239,17 @@ static void put_turn(const bulletin *b, uint32_t at, gg_text *text) {
     gg_put_int(text, b->viewer < match_game(b->t->game)->seat_count ? b->t->turn[b->viewer] : 0);
 }
 
+static const gg_view *view_now(const bulletin *b) {
+    return b->view ? b->view : match_view(b->t->game, (gg_seat)b->viewer);
+}
+
 static void put_view_of(const bulletin *b, gg_text *text) {
-    const gg_game *game = match_game(b->t->game);
-    const gg_view *now = b->view ? b->view : match_view(b->t->game, (gg_seat)b->viewer);
-    if (!(b->form & TABLE_CHANGES))
-        put_view(game, now, b->form, text);
-    else if (b->before)
-        put_change(game, b->before, now, b->form, text);
+    if (b->form & TABLE_CHANGES) {
+        if (b->becomes) put_view(b->was, b->becomes, text);
+        return;
+    }
+    gg_put_key(text, "view");
+    view_form_write(&(view_form){ match_game(b->t->game), view_now(b), b->form }, text);
 }
 
 // The rest of a message, from `at` on.
@@ -287,20 +280,35 @@ static void bulletin_write(const void *self, gg_text *text) {
     gg_put(text, "}");
 }
 
-void bulletin_say(const bulletin *b, const table_host *host) {
-    uint32_t readers = host->readers ? host->readers(host->self, b->viewer) : 1u << host->form;
+static void say_in_form(const bulletin *b, const table_host *host) {
+    const gg_game *game = match_game(b->t->game);
     bulletin now = *b;
-    for (now.form = 0; now.form < TABLE_FORMS; now.form++) {
-        if (!(readers >> now.form & 1)) continue;
-        size_t size;
-        message m = { bulletin_write, &now, language_of(now.form) };
-        char *text = compose(m, CAPACITY_START, &size);
-        host->say(host->self, b->viewer, now.form, text, size);
-        free(text);
+    char **last = b->before && b->form & TABLE_CHANGES ? &b->before->text[b->form] : NULL;
+    char *becomes = NULL;
+    size_t size;
+    if (last) {
+        if (!*last) *last = view_text(game, b->before->view, b->form);
+        now.was = *last;
+        now.becomes = becomes = view_text(game, view_now(b), b->form);
     }
+    message m = { bulletin_write, &now, language_of(b->form) };
+    char *text = compose(m, CAPACITY_START, &size);
+    host->say(host->self, b->viewer, b->form, text, size);
+    free(text);
+    if (!last) return;
+    free(*last);
+    *last = becomes;
 }
 
-/* Sitting down. */
+void bulletin_say(const bulletin *b, const table_host *host) {
+    GG_ASSERT(host->say);
+    uint32_t readers = host->readers ? host->readers(host->self, b->viewer) : 1u << host->form;
+    bulletin now = *b;
+    if (!readers) host->say(host->self, b->viewer, 0, "", 0);
+    for (now.form = 0; now.form < TABLE_FORMS; now.form++) {
+        if (readers >> now.form & 1) say_in_form(&now, host);
+    }
+}
 
 bool table_form_read(const char *view, uint8_t language, uint8_t *form) {
     bool scene = strcmp(view, "scene") == 0;
@@ -348,6 +356,7 @@ static void greeting_write(const void *self, gg_text *text) {
     uint32_t count = 0;
     const gg_event *log = match_log(g->t->game, g->viewer, &count);
     gg_put(text, "{\"is\":\"table\"");
+    put_beside(g->t, g->viewer, text);
     if (g->more[0]) {
         gg_put(text, ",");
         gg_put(text, g->more);
@@ -366,6 +375,7 @@ static void greeting_write(const void *self, gg_text *text) {
 }
 
 void table_greet(const table *t, unsigned viewer, const char *more, const table_host *host) {
+    GG_ASSERT(match_has_viewer(t->game, viewer));
     greeting g = { .t = t, .viewer = viewer, .more = more };
     g.form = host->form & ~(unsigned)TABLE_CHANGES; // whoever sits down has been shown nothing yet
     message_answer(host, greeting_write, &g);

@@ -407,7 +407,7 @@ static void check_latecomer(test_table *m, unsigned viewer) {
     char *there = copy_of(m->client[viewer].last, strlen(m->client[viewer].last));
     m->asking = viewer;
     uint32_t steps = m->client[viewer].steps;
-    table_greet(m->t, viewer, "\"table\":\"x\"", &m->host);
+    table_greet(m->t, viewer, "\"told\":3", &m->host);
     const char *key[] = { "at", "turn", "view", "owing", "ask", "over", "offer" };
     reading a = read_message(there), b = read_message(m->client[viewer].last);
     for (unsigned i = 0; i < sizeof key / sizeof *key; i++) {
@@ -417,7 +417,7 @@ static void check_latecomer(test_table *m, unsigned viewer) {
         free(left);
         free(right);
     }
-    assert_true(is(m->client[viewer].last, "table", "x"));
+    assert_true(is(m->client[viewer].last, "told", "3"));
     while (m->client[viewer].steps > steps)
         free(m->client[viewer].step[--m->client[viewer].steps]);
     end(&a);
@@ -508,7 +508,7 @@ static void test_malformed(void **state) {
         { "{\"do\":\"record\",\"viewer\":\"public\"}", "unknown_key" },
         { "{\"do\":\"accept\"}", "no_offer" },
         { "{\"do\":\"decline\"}", "no_offer" },
-        { "{\"do\":\"chat\",\"channel\":\"all\",\"text\":\"\"}", "request" },
+        { "{\"do\":\"chat\",\"channel\":\"all\",\"text\":\"\"}", "bad_value" },
     };
     for (size_t g = 0; gg_game_at(g); g++) {
         test_table *m = open_test_table(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");

@@ -11,6 +11,7 @@
 #include "table/internal.h"
 
 gg_view *view_copy(const match *m, unsigned viewer) {
+    GG_ASSERT(match_has_viewer(m, viewer));
     size_t size = match_game(m)->view_size;
     gg_view *copy = gg_must(malloc(size));
     memcpy((void *)copy, (const void *)match_view(m, (gg_seat)viewer), size);
@@ -37,10 +38,9 @@ static void tell_event(void *self, unsigned viewer, const gg_event *event) {
     telling *w = self;
     const gg_view *view = match_view(w->t->game, (gg_seat)viewer);
     bulletin b = { .viewer = viewer, .is = "news", .event = event, .view = view };
-    b.before = w->shown[viewer];
+    b.before = &w->shown[viewer];
     b.at = told_to(w, viewer);
     say(w, &b);
-    memcpy((void *)w->shown[viewer], (const void *)view, match_game(w->t->game)->view_size);
 }
 
 void telling_begin(telling *w) {
@@ -49,7 +49,7 @@ void telling_begin(telling *w) {
     for (unsigned v = 0; v <= match_game(w->t->game)->seat_count; v++) {
         if (!match_has_viewer(w->t->game, v)) continue;
         w->told[v] = told_to(w, v);
-        w->shown[v] = view_copy(w->t->game, v);
+        w->shown[v].view = view_copy(w->t->game, v);
     }
     match_listen(w->t->game, tell_event, w);
 }
@@ -67,14 +67,20 @@ static bool is_concerned(const telling *w, unsigned viewer) {
     return !owed || is_told || w->phase != match_head(w->t->game)->phase;
 }
 
+static void shown_free(shown *s) {
+    for (unsigned form = 0; form < TABLE_FORMS; form++)
+        free(s->text[form]);
+    free(s->view);
+}
+
 void telling_end(telling *w) {
     bool undone = w->e->kind == ENTRY_UNDO, offer = !undone && w->e->kind != ENTRY_PLAY;
     match_listen(w->t->game, NULL, NULL);
     for (unsigned v = 0; v <= match_game(w->t->game)->seat_count; v++) {
         if (!match_has_viewer(w->t->game, v)) continue;
         bulletin b = { .viewer = v, .is = offer ? "offer" : undone ? "undone" : "news" };
-        if (undone) b.before = w->shown[v];
+        if (undone) b.before = &w->shown[v];
         if (offer || is_concerned(w, v)) say(w, &b);
-        free(w->shown[v]);
+        shown_free(&w->shown[v]);
     }
 }

@@ -155,13 +155,7 @@ static void read_offer(client_state *d) {
 
 static void read_state(client_state *d) {
     const json_view *m = &d->message;
-    uint32_t view = json_view_list(m, "view"), change = json_view_list(m, "change");
-    if (view) {
-        const json_node *node = &m->doc.node[view];
-        json_view_read(&d->view, m->text + node->start, node->end - node->start);
-    } else if (change) {
-        json_view_change(&d->view, &m->doc, change);
-    }
+    json_view_follow(&d->view, &m->doc, 0);
     d->at = (uint32_t)json_view_int(m, 0, "at");
     d->turn = (uint32_t)json_view_int(m, 0, "turn");
     d->to_move = seats_of(d, json_view_list(m, "owing"));

@@ -61,16 +61,23 @@ bool json_view_read(json_view *s, const char *text, size_t size) {
     return false;
 }
 
-bool json_view_change(json_view *s, const json_doc *change, uint32_t node) {
-    if (!s->doc.node) return false;
-    size_t capacity = s->size + change->node[node].end - change->node[node].start + 1;
+static void fold_change(json_view *s, const json_doc *doc, uint32_t change) {
+    size_t capacity = s->size + doc->node[change].end - doc->node[change].start + 1;
     char *new = gg_must(malloc(capacity));
     gg_text text = gg_text_begin(new, capacity);
-    json_change_fold(&s->doc, change, node, &text);
-    bool read = json_view_read(s, new, text.used);
+    json_change_fold(&s->doc, doc, change, &text);
+    json_view_read(s, new, text.used);
     explicit_bzero(new, capacity);
     free(new);
-    return read;
+}
+
+void json_view_follow(json_view *s, const json_doc *doc, uint32_t object) {
+    uint32_t view = json_find(doc, object, "view"), change = json_find(doc, object, "change");
+    const json_node *node = &doc->node[view];
+    if (view)
+        json_view_read(s, doc->text + node->start, node->end - node->start);
+    else if (change && s->doc.node)
+        fold_change(s, doc, change);
 }
 
 void json_view_free(json_view *s) {

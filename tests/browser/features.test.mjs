@@ -7,6 +7,7 @@ import test, { after } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { awaitAsked, browser, decide, lot, makeTable, openBrowser, playBySocket, server, until,
     useServer } from './lib.mjs';
+import { games } from '../web/games.mjs';
 
 let second;
 useServer(async () => {
@@ -238,7 +239,7 @@ async function heardLessons(page) {
     return heard;
 }
 
-for (const game of ['marengo', 'waterloo', 'castiglione']) {
+for (const game of games) {
     test(`${game}: the guide speaks at the first decisions`, async () => {
         const page = await browser.open(server.url);
         await page.locator(`[data-game=${game}] [data-role=guide]`).click();

@@ -66,8 +66,8 @@ test('the server is gone: the page opens, and a game is played to its end', asyn
     assert.ok(did.board + did.list > 5, JSON.stringify(did));
     assert.equal(await stateOf(page), 'over');
     const shown = {};
-    const heard = (await page.evaluate(() => globalThis.heard)).map((data) => data.message).filter(Boolean)
-        .map((message) => makeWhole(shown, message));
+    const heard = (await page.evaluate(() => globalThis.heard)).map((data) => data.say).filter(Boolean)
+        .map((text) => makeWhole(shown, JSON.parse(text)));
     const moments = heard.filter((message) => message.view && !message.over);
     assert.ok(moments.length > 20);
     assert.deepEqual([...new Set(moments.map(({ view }) => view.seat))], ['austria']);

@@ -3,11 +3,11 @@ import assert from 'node:assert';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';
 import { aidOf } from '../../web/games.js';
-import './games.mjs';
+import { games } from './games.mjs';
 
 const program = process.env.GROGNARD ?? 'build/grognard';
 
-for (const game of ['castiglione', 'marengo', 'waterloo']) {
+for (const game of games) {
     const aid = aidOf(game);
     test(`${game}: the aid has its groups`, () => assert.ok(aid.length >= 6));
     for (const { title, lines } of aid) {

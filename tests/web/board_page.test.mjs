@@ -36,7 +36,8 @@ async function layBoard(page, address, moment, style = 'position:absolute;inset:
         host.style.cssText = words;
         document.body.append(host);
         window.told = [];
-        window.board = await openBoard(host, 'marengo', data);
+        const { skinOf } = await import('/app/web/games.js');
+        window.board = await openBoard(host, 'marengo', data, skinOf('marengo'));
         window.board.onchoose = (actions) => window.told.push(...actions);
         window.board.onlook = (place) => window.told.push(`look ${place}`);
         window.scene = { ...scene, map: data.board };

@@ -6,14 +6,14 @@ import test from 'node:test';
 import { partsOf } from '../../web/games.js';
 import { guideWords } from '../../web/table/guides.js';
 import { sayingOf } from '../../web/words.js';
-import './games.mjs';
+import { games } from './games.mjs';
 
 const guideOf = game => partsOf(game).guide;
 const saidOf = (game, { id }) => sayingOf(game)(id);
 
 const program = process.env.GROGNARD ?? 'build/grognard';
 
-for (const game of ['castiglione', 'marengo', 'waterloo']) {
+for (const game of games) {
     const guide = guideOf(game);
     test(`${game}: a lesson, its seats and words`, () => {
         assert.equal(guide.game, game);

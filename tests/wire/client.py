@@ -11,7 +11,7 @@ import subprocess
 import tempfile
 import zlib
 
-from tap import Tap, wait_until  # noqa: F401 (for those who import this)
+from tap import Tap, typed, wait_until  # noqa: F401 (for those who import this)
 
 
 class Server:
@@ -129,6 +129,12 @@ def fold(old, change):
     return new + rest
 
 
+def with_view(told, before):
+    """The view of what was told, which gets it where it came with a change."""
+    told.setdefault('view', fold(before, told.pop('change', {})))
+    return told['view']
+
+
 class Refused(Exception):
     """The server does not want this to become a WebSocket."""
 
@@ -238,14 +244,13 @@ class Page:
     def read(self, data):
         """The message, with a whole state where it came with a change. Each is read once, in turn."""
         message = json.loads(data)
-        if message['is'] not in ('table', 'news', 'undone', 'offer'):
-            return message
-        if 'view' not in message:
-            view = fold(self.view, message.pop('change', {}))
-            message = {**message, 'view': view}
+        if message['is'] in ('table', 'news', 'undone', 'offer'):
+            self.view = with_view(message, self.view)
             for key in ('ask', 'over', 'offer'):
                 message.setdefault(key, None)
-        self.view = message['view']
+        view = None
+        for step in message.get('steps', []):
+            view = with_view(step, view)
         return message
 
     def hear(self, *kinds, timeout=30, skip=('seats',)):
@@ -286,9 +291,7 @@ class Page:
 
 def seats_of(game, people, players=2):
     """Every seat that takes part, with people at some and bots at the others."""
-    names = {'marengo': ['austria', 'france'], 'castiglione': ['french', 'austrian'],
-             'waterloo': ['french', 'allied'] if players == 2
-                         else ['french', 'anglo', 'prussian']}[game]
+    names = typed(game)['seats' if players == 2 else f'seats_{players}'].split()
     return {name: 'person' if name in people or people == 'all' else 'bot:recruit'
             for name in names}
 

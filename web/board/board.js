@@ -1,6 +1,5 @@
 /* board.js - the board: a picture of the ground, the blocks that a skin draws over it, lights on what
  * can be chosen. It knows pictures, places and actions as words, and no game. */
-import { skinOf } from '../games.js';
 import { labelOf, thenOf } from '../table/told.js';
 import { put } from './blocks.js';
 import { Camera, homeOf, isStill } from './camera.js';
@@ -31,20 +30,24 @@ const READABLE = 0.85; // pixels for a unit of the picture from which blocks hav
 const ARROWS = new Map([['ArrowLeft', { x: -1, y: 0 }], ['ArrowRight', { x: 1, y: 0 }],
     ['ArrowUp', { x: 0, y: -1 }], ['ArrowDown', { x: 0, y: 1 }]]);
 
-/** @param {HTMLElement} host @param {string} game @param {any} data  /boards/GAME.json
+/** @param {HTMLElement} host @param {string} game @param {any} data  /boards/GAME.json @param {Skin} skin
  *  @returns {Promise<Board>} */
-export async function openBoard(host, game, data) {
-    return new BattleBoard(host, game, data);
+export async function openBoard(host, game, data, skin) {
+    return new BattleBoard(host, game, data, skin);
+}
+
+/** Where the picture lies; without one as large as the map. @param {any} data @returns {Box} */
+function boxOf({ picture, board }) {
+    const [left, top, right, bottom] = board.frame, [x, y, width, height] = picture?.box ?? [left, top, right - left, bottom - top];
+    return { x, y, width, height };
 }
 
 /** @implements {Board} */
 class BattleBoard {
-    /** @param {HTMLElement} host @param {string} game @param {any} data */
-    constructor(host, game, data) {
-        const [x, y, width, height] = data.picture.box;
-        /** @type {Skin} */
-        this.skin = skinOf(game);
-        this.scale = data.picture.scale;
+    /** @param {HTMLElement} host @param {string} game @param {any} data @param {Skin} skin */
+    constructor(host, game, data, skin) {
+        this.skin = skin;
+        this.scale = data.picture?.scale ?? 1;
         this.map = data.board;
         /** @type {Scene|null} */
         this.scene = null;
@@ -61,8 +64,8 @@ class BattleBoard {
         this.pending = '';
         this.isOpened = false;
         this.marks = new Marks();
-        const box = { x, y, width, height };
-        const stage = buildStage(game, box, data.picture.href ?? inLanguage(`/boards/${game}.svg`));
+        const box = boxOf(data);
+        const stage = buildStage(game, box, data.picture && (data.picture.href ?? inLanguage(`/boards/${game}.svg`)));
         this.element = stage.element;
         this.picture = stage.picture;
         this.layers = stage.layers;

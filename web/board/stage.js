@@ -24,11 +24,11 @@ function groundImage(href) {
     return box;
 }
 
-/** @param {string} game @param {import('./camera.js').Box} box @param {string} href  of the ground
+/** @param {string} game @param {import('./camera.js').Box} box @param {string|null} href  of the ground, if there is a drawing
  *  @returns {Stage} */
 export function buildStage(game, box, href) {
     const element = document.createElement('div'), sheet = document.createElement('div');
-    element.className = `board game-${game}`;
+    element.className = `board game-${game}${href ? '' : ' bare'}`;
     element.tabIndex = 0;
     element.setAttribute('role', 'group');
     element.setAttribute('aria-label', say('board.board'));
@@ -37,7 +37,7 @@ export function buildStage(game, box, href) {
         over: stageLayer('over'), pointed: stageLayer('pointed'), motion: stageLayer('motion') };
     const picture = draw('svg', { class: 'board-picture', viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`,
         preserveAspectRatio: 'none' }, ...Object.values(layers));
-    sheet.append(groundImage(href), picture);
+    sheet.append(...(href ? [groundImage(href)] : []), picture);
     element.append(sheet);
     return { element, sheet, picture, layers };
 }

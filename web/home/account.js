@@ -3,7 +3,7 @@ import { deleteJson, fetchJson, gamesOffered, postJson } from '../api.js';
 import { button, el, on, refill } from '../dom.js';
 import { recall, remember } from '../settings.js';
 import { claimSeat } from '../table/seatkeys.js';
-import { seatTitle } from './setup.js';
+import { seatTitle } from '../games.js';
 import { keptGames } from './shelf.js';
 import { say } from '../words.js';
 

@@ -2,11 +2,11 @@
 import { accountGames, accountName, accountRow } from './account.js';
 import { fetchJson, gamesOffered } from '../api.js';
 import { button, el, refill } from '../dom.js';
-import { partsOf } from '../games.js';
+import { partsOf, seatTitle } from '../games.js';
 import { hasLocalEngine, isServerThere } from '../lines.js';
 import { forgetLocalTable, isLocalTable } from '../local/local.js';
 import { settingsForm, themeButton } from '../settings.js';
-import { guestName, layTable, openSetup, seatTitle } from './setup.js';
+import { guestName, layTable, openSetup } from './setup.js';
 import { forgetGame, keptAddress, keptGames } from './shelf.js';
 import { flourish, vignette } from './vignettes.js';
 import { listed, locale, say, sayingOf } from '../words.js';

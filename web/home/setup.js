@@ -1,7 +1,7 @@
 // setup.js - laying a table: against the computer, on one screen, or by sending links.
 import { gamesOffered, postJson } from '../api.js';
 import { button, copyText, el, on, refill } from '../dom.js';
-import { skinOf } from '../games.js';
+import { partsOf, seatTitle } from '../games.js';
 import { openDialog } from '../table/keys.js';
 import { armyBadge } from '../table/log.js';
 import { hasLocalEngine, isServerThere } from '../lines.js';
@@ -13,21 +13,9 @@ import { capital, say } from '../words.js';
 /** @typedef {'computer'|'screen'|'link'} Mode */
 
 /** @param {string} game @param {string} seat */
-export function seatTitle(game, seat) {
-    try {
-        return skinOf(game).seat(seat).name;
-    } catch {
-        return seat;
-    }
-}
-
-/** @param {string} game @param {string} seat */
 function seatBadge(game, seat) {
-    try {
-        return armyBadge(skinOf(game), seat);
-    } catch {
-        return null;
-    }
+    const parts = partsOf(game);
+    return parts ? armyBadge(parts.skin, seat) : null;
 }
 
 /** @param {string} level */

@@ -3,7 +3,7 @@ import { fetchOnce } from '../api.js';
 import { announce, button, copyText, el, on, refill } from '../dom.js';
 import { Field } from '../table/field.js';
 import { framesOf, openFrames } from './frames.js';
-import { skinOf } from '../games.js';
+import { isPlain, skinFor } from '../games.js';
 import { bindKeys, openKeyHelp } from '../table/keys.js';
 import { connectTo } from '../lines.js';
 import { isLocalTable, localRecord } from '../local/local.js';
@@ -71,6 +71,7 @@ class ReplayPage {
             el('main', { class: 'page' }, el('h1', null, say('seat.no_table')),
             el('p', { role: 'alert' }, message.message), el('a', { href: '/' }, say('page.to_games'))));
         if (message.is !== 'table' || this.info) return;
+        if (isPlain(message.game) && this.link.scenes()) return;
         this.info = message;
         this.viewer = this.call.viewer && (message.over || this.call.viewer === message.you) ? this.call.viewer
             : message.you;
@@ -82,7 +83,7 @@ class ReplayPage {
         const { info } = this;
         const data = await fetchOnce(`/boards/${info.game}.json`);
         this.map = nameBoard(info.game, data.board);
-        this.skin = skinOf(info.game);
+        this.skin = await skinFor(info);
         this.rules = new RulesPane(info.game);
         const deeds = /** @type {any} */ ({ rule: (/** @type {string} */ n) => { this.tabs.open('rules'); void this.rules.open(n); } });
         this.field = new Field(this.skin, { ...deeds, choose: () => {} });

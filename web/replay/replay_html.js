@@ -1,5 +1,6 @@
 // replay_html.js - a finished game in a page that needs no server: all parts stand in the page itself.
 import { giveOnce } from '../api.js';
+import { makeWhole } from '../changes.js';
 import { Engine } from '../local/engine.js';
 import { openReplay } from './replay.js';
 import { applySettings } from '../settings.js';
@@ -27,7 +28,7 @@ class PageLink {
     }
 
     deliver() {
-        for (const { text } of this.engine.take()) this.onmessage(JSON.parse(text));
+        for (const { text } of this.engine.take()) this.onmessage(makeWhole({}, JSON.parse(text)));
     }
 
     /** @param {any} message */

@@ -1,7 +1,7 @@
 // curtain.js - one screen, several players: between them nothing of the game is on it.
 import { button, el, refill } from '../dom.js';
 import { connectTo } from '../lines.js';
-import { skinOf } from '../games.js';
+import { seatTitle } from '../games.js';
 import { keptGame } from '../home/shelf.js';
 import { TablePage } from './table.js';
 import { say } from '../words.js';
@@ -38,7 +38,7 @@ class Hotseat {
     call(seat) {
         this.door?.close();
         this.door = null;
-        const name = skinOf(this.game).seat(seat).name;
+        const name = seatTitle(this.game, seat);
         this.draw(say('curtain.decides', { name }),
             button(say('curtain.open'),
             { class: 'primary', 'data-role': 'curtain-open', onclick: () => this.open(seat) }));

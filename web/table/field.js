@@ -39,7 +39,7 @@ export class Field {
 
     /** @param {string} game @param {any} data */
     async open(game, data) {
-        this.board = await openBoard(this.ground, game, data);
+        this.board = await openBoard(this.ground, game, data, this.skin);
         this.board.onchoose = this.deeds.choose;
         this.board.onwhy = this.deeds.reason;
         this.board.onundo = () => this.deeds.undo();

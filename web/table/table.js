@@ -2,7 +2,7 @@
 import { fetchOnce } from '../api.js';
 import { announce, button, el, hush, refill } from '../dom.js';
 import { showEnd } from './ending.js';
-import { skinOf } from '../games.js';
+import { isPlain, skinFor } from '../games.js';
 import { bindKeys } from './keys.js';
 import { connectTo } from '../lines.js';
 import { narrowQuery } from './panes.js';
@@ -111,6 +111,7 @@ export class TablePage {
 
     /** @param {any} message */
     async greeted(message) {
+        if (isPlain(message.game) && this.link.scenes()) return;
         this.info = message;
         this.now = momentOf(message);
         this.events = message.events;
@@ -128,10 +129,10 @@ export class TablePage {
     }
 
     async build() {
-        const data = await fetchOnce(`/boards/${this.info.game}.json`);
+        const [data, skin] = await Promise.all([fetchOnce(`/boards/${this.info.game}.json`), skinFor(this.info)]);
         if (this.closed) return;
         this.map = nameBoard(this.info.game, data.board);
-        this.skin = skinOf(this.info.game);
+        this.skin = skin;
         Object.assign(this, makeParts(this));
         const root = el('div', { class: 'table', 'data-role': 'table', 'data-game': this.info.game },
             this.bar.element,

@@ -15,12 +15,12 @@ export function sectionNode({ title, lines }) {
 }
 
 /** 'Joubert 2/3, moved'. @param {any} piece */
-function pieceWords({ name, strength, of, marks }) {
+export function pieceWords({ name, strength, of, marks }) {
     return listed([of === null ? name : `${name} ${strength}/${of}`, ...marks]);
 }
 
 /** Who stands there; what was seen before is told if memory is allowed. @param {any} stack @param {boolean} memory */
-function stackWords({ pieces, count, marks }, memory) {
+export function stackWords({ pieces, count, marks }, memory) {
     const known = pieces.filter((/** @type {any} */ p) => p.face !== 'remembered');
     const recalled = memory ? pieces.filter((/** @type {any} */ p) => p.face === 'remembered') : [];
     const words = known.map(pieceWords), hidden = count - known.length;

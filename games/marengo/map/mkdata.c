@@ -1,6 +1,7 @@
 /* mkdata.c - the tables of Marengo's board.h, and the lists of its map. */
 #include <string.h>
 
+#include "base/check.h"
 #include "games/marengo/map/board_file.h"
 #include "mkdata.h"
 
@@ -164,6 +165,7 @@ static uint8_t steps[MAP_LOCALES][MAP_LOCALES];
 
 // To the nearest two objectives side by side and of two colours, added.
 static unsigned steps_to_victory(int locale) {
+    GG_ASSERT_CMP((unsigned)locale, <, MAP_LOCALES);
     unsigned best = 2 * MAP_LOCALES;
     for (int i = 0; i < MAP_PAIRS; i++) {
         const uint8_t *end = map.pair[i].locale;

@@ -1,6 +1,7 @@
 /* view_text.c - a view as JSON for clients. */
 #include "games/marengo/words/view_text.h"
 
+#include "base/check.h"
 #include "games/marengo/state/table.h"
 #include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
@@ -59,6 +60,7 @@ static void face_write(const mar_heap *heap, unsigned c, gg_text *out) {
 }
 
 static void faces_write(const mar_view *v, unsigned army, unsigned place, gg_text *out) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     for (unsigned i = 0; i < v->heap_count[army]; i++) {
         const mar_heap *heap = &v->heap[army][i];
         if (mar_drawn_place(v, army, heap) != place) continue;
@@ -71,6 +73,7 @@ static void faces_write(const mar_view *v, unsigned army, unsigned place, gg_tex
 
 // What was once shown and cannot have left since; the player may remember it.
 static void memory_write(const mar_view *v, unsigned army, unsigned place, gg_text *out) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     for (unsigned i = 0; i < v->heap_count[army]; i++) {
         const mar_heap *heap = &v->heap[army][i];
         if (mar_drawn_place(v, army, heap) != place) continue;
@@ -87,6 +90,7 @@ static void memory_write(const mar_view *v, unsigned army, unsigned place, gg_te
 }
 
 mar_census mar_count_at(const mar_view *v, unsigned army, unsigned place) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     mar_census sum = { 0, 0 };
     for (unsigned i = 0; i < v->heap_count[army]; i++) {
         const mar_heap *heap = &v->heap[army][i];
@@ -98,6 +102,7 @@ mar_census mar_count_at(const mar_view *v, unsigned army, unsigned place) {
 }
 
 static void place_row_write(const mar_view *v, unsigned army, unsigned place, gg_text *out) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     mar_census sum = mar_count_at(v, army, place);
     if (sum.count == 0) return;
     char name[48];

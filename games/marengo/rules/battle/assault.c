@@ -77,6 +77,7 @@ static gg_verdict check_from(const mar_state *s, gg_action a) {
 }
 
 static void apply_from(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_ASSAULT);
     if (a.arg[0] == MAR_DONE) {
         mar_next_stage(turn);
         return;
@@ -130,6 +131,7 @@ gg_verdict mar_second_lead_check(const mar_state *s, gg_action a) {
 }
 
 static void apply_lead(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_ASSAULT_LEAD);
     unsigned army = mar_now(turn)->table.army;
     bool second = mar_now(turn)->table.pending_action.last > 0;
     unsigned near = mar_now(turn)->table.pending_action.near;
@@ -167,6 +169,7 @@ static void go(gg_turn *turn) {
 }
 
 static void apply_add(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_ASSAULT_ADD);
     unsigned army = mar_now(turn)->table.army;
     if (a.arg[0] == MAR_GO) {
         go(turn);

@@ -13,6 +13,8 @@ static unsigned winner(const mar_state *s) {
 }
 
 static void show_all(gg_turn *turn, unsigned army, unsigned spot) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
+    GG_ASSERT_CMP(spot, <, MAR_SPOTS);
     mar_run run = mar_in_place(mar_now(turn), army, spot);
     for (const mar_piece *at = run.first; at < run.end; at++) {
         mar_show(turn, army, MAR_ARGS(spot, mar_code_of(*at), MAR_LINE, 1, mar_status_of(*at)));
@@ -80,6 +82,7 @@ static void fire_guns(gg_turn *turn) {
 }
 
 static void apply_guns(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_GUNS);
     if (a.arg[0] == MAR_FIRE) {
         fire_guns(turn);
         mar_battle_next(turn);
@@ -137,6 +140,7 @@ static void clash(gg_turn *turn) {
 }
 
 static void apply_defend(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_DEFEND);
     const mar_state *s = mar_now(turn);
     bool second = s->table.pending_action.last > 0, wide = mar_at(s->table.pending_action.to)->wide;
     unsigned army = defender(s);
@@ -185,6 +189,8 @@ static unsigned other_codes(const mar_state *s, unsigned army) {
 }
 
 static void lose_point(gg_turn *turn, unsigned army, unsigned spot, unsigned code) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
+    GG_ASSERT_CMP(spot, <, MAR_SPOTS);
     const mar_pending_action *pending_action = &mar_now(turn)->table.pending_action;
     unsigned status = mar_status_of(*mar_find(mar_now(turn), army, spot, code));
     bool pursuit = pending_action->stage == MAR_STAGE_PURSUIT;
@@ -205,6 +211,7 @@ static gg_verdict check_loss_lead(const mar_state *s, gg_action a) {
 }
 
 static void apply_loss_lead(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_LOSS_LEAD);
     unsigned army = hit_side(mar_now(turn));
     lose_point(turn, army, first_spot(mar_now(turn), army), a.arg[2] - 1u);
 }
@@ -227,6 +234,7 @@ static unsigned spot_of(const mar_state *s, unsigned army, unsigned code) {
 }
 
 static void apply_loss_other(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_LOSS_OTHER);
     unsigned army = hit_side(mar_now(turn)), code = a.arg[2] - 1u;
     lose_point(turn, army, spot_of(mar_now(turn), army, code), code);
 }
@@ -313,6 +321,7 @@ static void pursue(gg_turn *turn) {
 }
 
 static void apply_pursue(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_PURSUE);
     const mar_state *s = mar_now(turn);
     bool second = s->table.pending_action.last > 0, wide = mar_at(s->table.pending_action.to)->wide;
     unsigned army = winner(s), code = a.arg[2] - 1u;

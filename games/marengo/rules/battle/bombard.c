@@ -68,6 +68,7 @@ static void fire(gg_turn *turn, unsigned gun, unsigned target) {
 }
 
 static void apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_BOMBARD);
     const mar_state *s = mar_now(turn);
     unsigned army = s->table.army, gun = gun_place(s);
     if (a.arg[0] == MAR_CANCEL) {
@@ -105,6 +106,7 @@ static gg_verdict check_target(const mar_state *s, gg_action a) {
 }
 
 static void apply_target(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_BOMBARD_AT);
     fire(turn, gun_place(mar_now(turn)), a.arg[1]);
 }
 
@@ -124,6 +126,7 @@ static gg_verdict check_loss(const mar_state *s, gg_action a) {
 }
 
 static void apply_loss(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_BOMBARD_LOSS);
     const mar_state *s = mar_now(turn);
     unsigned army = mar_enemy(s->table.army), place = s->table.pending_action.to,
              code = a.arg[2] - 1u;
@@ -181,6 +184,7 @@ static gg_verdict check_declare(const mar_state *s, gg_action a) {
 }
 
 static void apply_declare(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_DECLARE);
     const mar_state *s = mar_now(turn);
     unsigned army = s->table.army;
     if (a.arg[0] == MAR_NO) {

@@ -12,6 +12,8 @@ static unsigned left_locale(const mar_state *s) {
 }
 
 static void show_everyone(gg_turn *turn, unsigned army, unsigned locale) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
+    GG_ASSERT_CMP(locale, <, MAR_LOCALES);
     mar_run run = mar_in_locale(mar_now(turn), army, locale);
     for (const mar_piece *at = run.first, *next; at < run.end; at = next) {
         for (next = at + 1; next < run.end && *next == *at;)
@@ -23,6 +25,7 @@ static void show_everyone(gg_turn *turn, unsigned army, unsigned locale) {
 }
 
 static void eliminate(gg_turn *turn, enum mar_rule rule, unsigned army, mar_piece piece) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     unsigned code = mar_code_of(piece);
     mar_tell(turn, MAR_EV_GONE, rule, army,
              MAR_ARGS(mar_place_of(piece), code, mar_status_of(piece)));
@@ -37,6 +40,8 @@ static const mar_piece *first_gun(mar_run run) {
 }
 
 static void lose_guns(gg_turn *turn, unsigned army, unsigned locale) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
+    GG_ASSERT_CMP(locale, <, MAR_LOCALES);
     const mar_piece *gun;
     while ((gun = first_gun(mar_in_locale(mar_now(turn), army, locale))) != NULL)
         eliminate(turn, MAR_12_2, army, *gun);
@@ -110,6 +115,7 @@ static void next(gg_turn *turn) {
 }
 
 void mar_retreat(gg_turn *turn, unsigned locale) {
+    GG_ASSERT_CMP(locale, <, MAR_LOCALES);
     unsigned army = loser(mar_now(turn));
     if (mar_now(turn)->held[army][locale] == 0) {
         mar_occupy(turn);
@@ -133,6 +139,7 @@ static gg_verdict check_loss(const mar_state *s, gg_action a) {
 }
 
 static void apply_loss(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_RETREAT_LOSS);
     const mar_state *s = mar_now(turn);
     unsigned army = loser(s), place = mar_retreat_place(s), code = a.arg[2] - 1u;
     unsigned status = mar_status_of(*mar_find(s, army, place, code));
@@ -169,6 +176,7 @@ static const mar_piece *leaving_piece(const mar_state *s, unsigned code) {
 }
 
 static void apply_lost(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_RETREAT_LOST);
     const mar_state *s = mar_now(turn);
     eliminate(turn, MAR_12_7, loser(s), *leaving_piece(s, a.arg[2] - 1u));
     next(turn);
@@ -202,6 +210,7 @@ const mar_piece *mar_retreat_next(const mar_state *s) {
 }
 
 static void apply_to(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_RETREAT_TO);
     const mar_state *s = mar_now(turn);
     mar_piece piece = *mar_retreat_next(s);
     mar_tell(turn, MAR_EV_RETREAT, MAR_12_5, loser(s),

@@ -2,11 +2,9 @@
 without a look at the engine, so that an error must be made twice to go unseen. The rules run as a Python generator: it stops at
 every decision that is asked and goes on with the choice made."""
 import random
-from marengo_data import BOARD, CLASSES, OTHER, Piece
+from marengo_data import BOARD, OTHER, Piece
 from marengo_combat import Combat
 from marengo_move import Movement
-
-RULES_ORDER = ["M6.1", "M6.2", "M6.3", "M6.4", "M6.5", "M6.6", "M15.4"]
 
 
 class Illegal(Exception):
