@@ -16,7 +16,7 @@ export function sectionNode({ title, lines }) {
 
 /** 'Joubert 2/3, moved'. @param {any} piece */
 export function pieceWords({ name, strength, of, marks }) {
-    return listed([of === null ? name : `${name} ${strength}/${of}`, ...marks]);
+    return listed([strength === null || of === null ? name : `${name} ${strength}/${of}`, ...marks]);
 }
 
 /** Who stands there; what was seen before is told if memory is allowed. @param {any} stack @param {boolean} memory */
