@@ -65,7 +65,7 @@ export function giveOnce(address, value) {
     fetchedOnce.set(address, Promise.resolve(value));
 }
 
-/** @returns {Promise<{games: any[], levels: {level: string, text: string}[]}>} */
+/** @returns {Promise<{games: any[], levels: {level: string, text: string}[], notify: boolean}>} */
 export function gamesOffered() {
     return fetchOnce('/api/games');
 }

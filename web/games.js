@@ -7,7 +7,7 @@
  * @property {string} key
  * @property {Skin} skin how the board is drawn and touched
  * @property {AidPart[]} aid what is good to know at hand
- * @property {import('./guides.js').Guide} guide who explains the first battle
+ * @property {import('./table/guides.js').Guide} guide who explains the first battle
  * @property {() => Promise<any[]>} plate its picture for the first page
  */
 

@@ -1,6 +1,6 @@
 // lines.js - the way to a table: over the net, or in this browser.
 import { connect } from './link.js';
-import { connectLocal, isLocalTable } from './local.js';
+import { connectLocal, isLocalTable } from './local/local.js';
 
 /** @param {import('./link.js').Where} where @returns {import('./link.js').Link} */
 export function connectTo(where) {

@@ -1,9 +1,9 @@
 // main.js - which page is asked for, and its opening.
 // A table is what one mostly comes for: the other pages are fetched when they are asked for.
-import { openRulesPage } from './aid.js';
+import { openRulesPage } from './table/aid.js';
 import { el, refill } from './dom.js';
 import { watchSettings } from './settings.js';
-import { TablePage } from './table.js';
+import { TablePage } from './table/table.js';
 
 /** @typedef {{close?: () => void}|void} Page */
 
@@ -19,11 +19,11 @@ function hashParts(hash) {
 async function tableOpening(table) {
     const parts = hashParts(location.hash);
     if (parts.key === 'hotseat') {
-        const { openHotseat } = await import('./curtain.js');
+        const { openHotseat } = await import('./table/curtain.js');
         return host => openHotseat(host, table);
     }
     if (parts.at !== undefined) {
-        const { openReplay } = await import('./replay.js');
+        const { openReplay } = await import('./replay/replay.js');
         return host => openReplay(host, { table, key: parts.key, viewer: parts.viewer, at: Number(parts.at) || 0 });
     }
     return host => new TablePage(host, { where: { table, key: parts.key || undefined, seat: parts.seat },
@@ -37,8 +37,8 @@ async function addressOpening() {
     if (first === 't' && second) return tableOpening(second);
     if (first === 'rules' && second) return host => openRulesPage(host, second, location.hash.slice(1));
     if (what === 'rules' && game) return host => openRulesPage(host, game, number ?? '');
-    if (what === 'account') return (await import('./account.js')).openAccountPage;
-    return (await import('./home.js')).openHome;
+    if (what === 'account') return (await import('./home/account.js')).openAccountPage;
+    return (await import('./home/home.js')).openHome;
 }
 
 /** @type {Page} */

@@ -12,7 +12,7 @@
 #include "ai/general.h"
 #include "base/rng.h"
 #include "brain.h"
-#include "sensed.h"
+#include "harness/sensed.h"
 
 enum { WIDTH = 16, BLOCKS = 2, JUDGES = 4, DECISIONS = 1500, HEAD = 32 };
 

@@ -2,8 +2,8 @@
 #ifndef GG_CLI_BENCH_LEVEL_H
 #define GG_CLI_BENCH_LEVEL_H
 
-#include "lab/match_spec.h"
-#include "lab/times.h"
+#include "lab/arena/match_spec.h"
+#include "lab/arena/times.h"
 
 // Decisions with a single choice are not thought about, and not counted here.
 typedef struct thinking {

@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #include "grognard.h"
-#include "lab/match_spec.h"
+#include "lab/arena/match_spec.h"
 
 #ifndef GROGNARD_VERSION
 #define GROGNARD_VERSION "unreleased"

@@ -7,10 +7,10 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/work.h"
-#include "lab/contest.h"
-#include "lab/ranks.h"
-#include "lab/report.h"
-#include "lab/thread_pool.h"
+#include "lab/arena/contest.h"
+#include "lab/arena/ranks.h"
+#include "lab/arena/report.h"
+#include "lab/work/thread_pool.h"
 
 enum { PATIENCE_MS = 10000 };
 

@@ -4,8 +4,8 @@
 
 #include "cli/cli.h"
 #include "cli/work.h"
-#include "lab/beliefs.h"
-#include "lab/thread_pool.h"
+#include "lab/fit/beliefs.h"
+#include "lab/work/thread_pool.h"
 
 static const char help[] =
     "Usage: grognard beliefs GAME [OPTION]...\n\n"

@@ -9,10 +9,10 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/work.h"
-#include "lab/fit.h"
-#include "lab/match_spec.h"
-#include "lab/thread_pool.h"
-#include "lab/training.h"
+#include "lab/arena/match_spec.h"
+#include "lab/fit/fit.h"
+#include "lab/fit/training.h"
+#include "lab/work/thread_pool.h"
 
 static const char help[] =
     "Usage: grognard fit GAME [OPTION]...\n\n"

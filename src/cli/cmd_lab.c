@@ -7,10 +7,10 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/work.h"
-#include "lab/contest.h"
-#include "lab/findings.h"
-#include "lab/match_spec.h"
-#include "lab/thread_pool.h"
+#include "lab/arena/contest.h"
+#include "lab/arena/match_spec.h"
+#include "lab/study/findings.h"
+#include "lab/work/thread_pool.h"
 
 enum { MATCH_SPEC_CAPACITY = 4096 };
 

@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "lab/contest.h"
-#include "lab/times.h"
+#include "lab/arena/contest.h"
+#include "lab/arena/times.h"
 
 enum {
     BAR_LEAST = 8,

@@ -1,4 +1,5 @@
-/* wasm.h - a table for a program that is not C: what web/worker.js calls. One instance, one table.
+/* wasm.h - a table for a program that is not C: what web/local/worker.js calls. One instance, one
+ * table.
  *
  * Text goes in by wasm_in(size), which says where to write it, and the call that follows. What
  * the table says is queued, and taken with wasm_next:

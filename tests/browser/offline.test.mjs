@@ -23,7 +23,7 @@ function overhear() {
 function stocked(page) {
     return page.evaluate(async () => {
         await navigator.serviceWorker.ready;
-        const kept = await Promise.all(['/', '/app/web/worker.js', '/api/games', '/boards/marengo.svg',
+        const kept = await Promise.all(['/', '/app/web/local/worker.js', '/api/games', '/boards/marengo.svg',
             '/boards/marengo.json', '/grognard.wasm'].map((name) => caches.match(name)));
         return kept.map((copy) => !!copy);
     });

@@ -9,7 +9,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
-#include "world.h"
+#include "harness/world.h"
 
 enum { CHOICES = 160, WORDS = 255 };
 

@@ -7,7 +7,7 @@
 #include "base/check.h"
 #include "base/rng.h"
 #include "base/text.h"
-#include "forging.h"
+#include "forge/forging.h"
 #include "match/match.h"
 
 enum { CAPACITY = 1 << 20, SEAL = 16, SAME_MODELS = 256 }; // forgeries from the same models

@@ -4,7 +4,7 @@ it, every line; and to the other side they do not.
 
     twins.py PROGRAM TWINS_SCRIPT GAME SEED...
 
-The library finds the twins (tests/twins_script.c) for each seat of each seed. They are compared
+The library finds the twins (tests/twins/twins_script.c) for each seat of each seed. They are compared
 where the seat is asked something: at the last decision at which the truths differ, and at the first
 of a game that begins so.
 """

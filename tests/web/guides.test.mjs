@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { partsOf } from '../../web/games.js';
-import { guideWords } from '../../web/guides.js';
+import { guideWords } from '../../web/table/guides.js';
 import './games.mjs';
 
 const guideOf = game => partsOf(game).guide;

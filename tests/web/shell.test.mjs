@@ -3,8 +3,8 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { Engine, lots } from './engine.mjs';
 import { connect } from '../../web/link.js';
-import { HistoryReader, storyOf } from '../../web/history.js';
-import { framesOf, openFrames } from '../../web/frames.js';
+import { HistoryReader, storyOf } from '../../web/replay/history.js';
+import { framesOf, openFrames } from '../../web/replay/frames.js';
 import { stillClock } from './clock.mjs';
 
 // ---- The line to a table.

@@ -5,7 +5,7 @@ and lists of tables have the same bytes of both.
 
     twins.py PROGRAM TWINS_SCRIPT GAME FIRST LAST FLOOR
 
-The library finds the twins (tests/twins_script.c); here they are played by real pages. Fails if
+The library finds the twins (tests/twins/twins_script.c); here they are played by real pages. Fails if
 fewer than FLOOR messages were compared.
 """
 import json

@@ -1,7 +1,7 @@
 /* board.js - the board: a picture of the ground, the blocks that a skin draws over it, lights on what
  * can be chosen. It knows pictures, places and actions as words, and no game. */
 import { skinOf } from '../games.js';
-import { labelOf, thenOf } from '../told.js';
+import { labelOf, thenOf } from '../table/told.js';
 import { put } from './blocks.js';
 import { Camera, homeOf, isStill } from './camera.js';
 import { Drag } from './drag.js';

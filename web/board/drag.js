@@ -1,7 +1,7 @@
 /* drag.js - a block that is dragged somewhere, and the row of actions that this means. Each action is
  * played when it is asked for; what the engine has decided by itself meanwhile is passed over. */
 
-import { toldOf } from '../told.js';
+import { toldOf } from '../table/told.js';
 
 /** @typedef {import('./types.js').Scene} Scene */
 /** @typedef {import('./types.js').Skin} Skin */

@@ -1,5 +1,5 @@
 /* lamps.js - the lights of one scene, as buttons on the board that the keyboard can reach. */
-import { labelOf } from '../told.js';
+import { labelOf } from '../table/told.js';
 import { actionsByTarget, boxOfAll, growHits, lightButton, ringAround, scaledShape, shapeBox, shapeInMap, shapeOutline, targetKey } from './lights.js';
 
 /** @typedef {import('./types.js').Scene} Scene */

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "games/castiglione/tests/positions.h"
-#include "sealed.h"
+#include "harness/sealed.h"
 
 // ---- What `state` wrote comes back.
 

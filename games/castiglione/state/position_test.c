@@ -4,7 +4,7 @@
 
 #include "games/castiglione/sight/view.h"
 #include "games/castiglione/tests/positions.h"
-#include "sealed.h"
+#include "harness/sealed.h"
 
 // Both have a unit somewhere.
 #define FAR "at vicenza au_minkwitz", "at cremona fr_cervoni"

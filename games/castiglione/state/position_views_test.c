@@ -2,7 +2,7 @@
  * view that came with a position agrees with the state, field by field, or is refused. */
 #include "games/castiglione/tests/forgeries.h"
 #include "games/castiglione/tests/moves.h"
-#include "sealed.h"
+#include "harness/sealed.h"
 
 static cas_view seen;
 

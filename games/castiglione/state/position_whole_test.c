@@ -3,7 +3,7 @@
 #include "games/castiglione/state/evolve.h"
 #include "games/castiglione/tests/forgeries.h"
 #include "games/castiglione/tests/moves.h"
-#include "sealed.h"
+#include "harness/sealed.h"
 
 static world forged;
 

@@ -5,7 +5,7 @@
 
 #include "games/castiglione/sight/view.h"
 #include "games/castiglione/tests/positions.h"
-#include "heard.h"
+#include "harness/heard.h"
 
 enum { AUSTRIAN = CAS_AUSTRIAN, FRENCH = CAS_FRENCH, GALLERY = CAS_GALLERY };
 enum { FOG_VIEWERS = CAS_SIDES + 1 };

@@ -1,6 +1,6 @@
 /* options_test.c - C1.6: the seven switches in any combination. */
 #include "games/castiglione/castiglione.h"
-#include "harness.h"
+#include "harness/harness.h"
 
 enum { DECISIONS_MAX = 20000 };
 

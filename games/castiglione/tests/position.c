@@ -24,14 +24,14 @@
  *
  * Flags of a counter: -up and -down (else by fog of war), -uncommanded, -foraging; in any order.
  * With @AREA a unit has come from there in this Movement Phase, and so has moved. */
-#include "position.h"
+#include "harness/position.h"
 
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "position_words.h"
+#include "harness/position_words.h"
 
 enum { CAPACITY = 1 << 14 };
 

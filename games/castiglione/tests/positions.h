@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "games/castiglione/state/sets.h"
 #include "games/castiglione/words/text.h"
-#include "harness.h"
+#include "harness/harness.h"
 
 static inline const cas_state *truth(void) {
     return cas_of(world_truth(harness_world()));

@@ -5,7 +5,7 @@ import { Engine } from '../../../tests/web/engine.mjs';
 import { castiglioneMap } from '../../../tests/web/maps.mjs';
 import { drawn } from '../../../tests/web/page.mjs';
 import { quietScene, SkinBench } from '../../../tests/web/skin.mjs';
-import { labelOf } from '../../../web/told.js';
+import { labelOf } from '../../../web/table/told.js';
 import { castiglioneSkin as skin } from '../web/skin.js';
 import { casTargets, casEnds, casSeat } from '../web/words.js';
 import { casGesture } from '../web/drag.js';

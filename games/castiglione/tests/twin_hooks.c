@@ -4,7 +4,7 @@
 #include "games/castiglione/state/actions.h"
 #include "games/castiglione/state/events.h"
 #include "games/castiglione/state/sets.h"
-#include "twin.h"
+#include "twins/twin.h"
 
 // Always with fog, which is what hides; the other switches as they fall.
 static void options(uint64_t seed, gg_setup *how) {

@@ -1,6 +1,6 @@
 // The first battle of Castiglione: the last two days.
 
-/** @type {import('../../../web/guides.js').Guide} */
+/** @type {import('../../../web/table/guides.js').Guide} */
 export const castiglioneGuide = {
     game: 'castiglione',
     title: 'Before Castiglione: the last two days',

@@ -1,6 +1,6 @@
 // plate.js - the picture of Castiglione for the first page: a corner of its map.
 import { svg } from '../../../web/dom.js';
-import { BLUE, INK, RED, counter, hachures, highway, lane, place, stream, stroke, town } from '../../../web/vignettes.js';
+import { BLUE, INK, RED, counter, hachures, highway, lane, place, stream, stroke, town } from '../../../web/home/vignettes.js';
 
 export function castiglionePlate() {
     const star = Array.from({ length: 16 },

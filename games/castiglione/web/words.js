@@ -1,5 +1,5 @@
 // words.js - the names of Castiglione, and where its actions touch the board.
-import { labelOf } from '../../../web/told.js';
+import { labelOf } from '../../../web/table/told.js';
 import { casIndex, casWhere, casHeapsIn, casLinkBetween, casHere } from './facts.js';
 
 /** @param {number} count @param {string} noun @returns {string} */

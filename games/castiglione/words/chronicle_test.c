@@ -1,5 +1,5 @@
 /* chronicle_test.c - what the chronicle of Castiglione says of losses is what the units take. */
-#include "chronicler.h"
+#include "harness/chronicler.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -16,7 +16,7 @@
 #include "games/castiglione/state/evolve.h"
 #include "games/castiglione/tests/keys.h"
 #include "games/castiglione/words/reasons.h"
-#include "told.h"
+#include "harness/told.h"
 
 const gg_game *const told_game = &cas_game;
 

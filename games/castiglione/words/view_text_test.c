@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "games/castiglione/state/evolve.h"
 #include "games/castiglione/tests/keys.h"
-#include "told.h"
+#include "harness/told.h"
 
 const gg_game *const told_game = &cas_game;
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "harness.h"
+#include "harness/harness.h"
 
 // The action that the policy likes best, as text; good until the next call.
 static const char *liked(void) {

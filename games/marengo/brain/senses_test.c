@@ -5,7 +5,7 @@
 
 #include "games/marengo/brain/policy.h"
 #include "games/marengo/sight/heaps.h"
-#include "harness.h"
+#include "harness/harness.h"
 #include "senses.h"
 
 enum { COLUMNS_MAX = 1 << 15, ACTIONS_MAX = 4000 };

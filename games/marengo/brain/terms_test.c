@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "games/marengo/brain/policy.h"
-#include "harness.h"
+#include "harness/harness.h"
 
 static int16_t term(const char *name) {
     int16_t value[GG_TERMS_MAX] = { 0 };

@@ -1,7 +1,7 @@
 /* assault_test.c - chapter M11, first half: who assaults, who leads, what an assault closes. */
 #include "games/marengo/marengo.h"
 #include "games/marengo/tests/says.h"
-#include "harness.h"
+#include "harness/harness.h"
 
 TEST_RULE(MAR_11_1, "from an approach, against enemies who block the opposite one") {
     position("round 4 austria assault", "A l5/peterbona I3 C2", "A l10/peterbona I3", "A l10 I3",

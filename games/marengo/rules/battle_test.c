@@ -1,7 +1,7 @@
 /* battle_test.c - chapter M11, second half: guns, leaders, strength, losses, pursuit, the end. */
 #include "games/marengo/marengo.h"
 #include "games/marengo/tests/says.h"
-#include "harness.h"
+#include "harness/harness.h"
 
 // ---- Guns.
 

@@ -1,7 +1,7 @@
 /* bombard_test.c - chapter M10: bombardments, declared one turn and fired the next. */
 #include "games/marengo/marengo.h"
 #include "games/marengo/tests/says.h"
-#include "harness.h"
+#include "harness/harness.h"
 
 TEST_RULE(MAR_10_1, "only artillery on an approach has a bombardment declared") {
     position_refused(MAR_10_1, "round 3 austria bombard", "A l5/peterbona I2-declared",

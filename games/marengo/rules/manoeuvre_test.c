@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "games/marengo/marengo.h"
-#include "heard.h"
+#include "harness/heard.h"
 
 // Pieces far from the scene with a free road move, so that the turn does not end by itself.
 #define REAR        "A c_pagella I2"

@@ -1,6 +1,6 @@
 /* move_test.c - M8.1 to M8.13: groups that move without road. */
 #include "games/marengo/marengo.h"
-#include "heard.h"
+#include "harness/heard.h"
 
 // Pieces far from the scene with a free road move, so that the turn does not end by itself.
 #define REAR        "A cabianca I2"

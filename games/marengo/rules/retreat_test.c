@@ -1,7 +1,7 @@
 /* retreat_test.c - chapter M12: what leaving a locale costs, who is lost, and where to. */
 #include "games/marengo/marengo.h"
 #include "games/marengo/tests/says.h"
-#include "harness.h"
+#include "harness/harness.h"
 
 TEST_RULE(MAR_12_1, "all the army's pieces of the locale retreat, up until the end, then down") {
     position("round 4 austria move", "A l5/peterbona I3", "A l18 I2", "A l1 I2",

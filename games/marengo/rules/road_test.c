@@ -1,6 +1,6 @@
 /* road_test.c - M8.20 to M8.25, M8.32 and M8.50 to M8.54: moves by road and entries. */
 #include "games/marengo/marengo.h"
-#include "heard.h"
+#include "harness/heard.h"
 
 // Pieces far from the scene with a free road move, so that the turn does not end by itself.
 #define REAR        "A c_pagella I2"

@@ -4,7 +4,7 @@
 
 #include "base/rng.h"
 #include "games/marengo/sight/heaps.h"
-#include "harness.h"
+#include "harness/harness.h"
 
 // Imagines from a viewer's seat, reads the world back, and plays a little in it. True if the
 // viewer sees in it what he saw before.

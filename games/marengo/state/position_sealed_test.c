@@ -1,9 +1,9 @@
 /* position_sealed_test.c - the sealed part of a position: what was edited is refused, and what no
  * game writes is refused under the right seal too. */
+#include "forge/reseal.h"
 #include "games/marengo/state/position.h"
 #include "games/marengo/tests/claims.h"
-#include "reseal.h"
-#include "sealed.h"
+#include "harness/sealed.h"
 
 // ---- What was edited does not.
 

@@ -4,7 +4,7 @@
 
 #include "games/marengo/state/position.h"
 #include "games/marengo/tests/claims.h"
-#include "sealed.h"
+#include "harness/sealed.h"
 
 // ---- Impossible positions, each by its rule.
 

@@ -8,7 +8,7 @@
 
 #include "games/marengo/marengo.h"
 #include "games/marengo/words/text.h"
-#include "heard.h"
+#include "harness/heard.h"
 
 /* The place of that name as its row in the board's table. */
 static inline const mar_place *place_row(const char *name) {

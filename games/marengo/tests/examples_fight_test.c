@@ -1,7 +1,7 @@
 /* examples_fight_test.c - worked examples of bombardments, assaults and retreats. */
 #include "games/marengo/marengo.h"
 #include "games/marengo/tests/says.h"
-#include "harness.h"
+#include "harness/harness.h"
 
 EXAMPLE(E1, "guns, a defender who wins, and his pursuit") {
     // peterbona/l18 is narrow with infantry 1; l18/peterbona, the attackers' own, has cavalry 1.

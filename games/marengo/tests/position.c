@@ -1,13 +1,13 @@
 /* position.c - positions of Marengo in short. Builds text; whether the position is possible is
  * for the game to say. */
-#include "position.h"
+#include "harness/position.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "position_words.h"
+#include "harness/position_words.h"
 
 enum { CAPACITY = 1 << 16 };
 

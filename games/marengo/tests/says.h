@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "harness.h"
+#include "harness/harness.h"
 
 /* Where that part, written with ' for ", first stands in a text; NULL if nowhere. */
 static inline const char *says_where(const char *text, const char *part) {

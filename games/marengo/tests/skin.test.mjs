@@ -6,7 +6,7 @@ import { Engine, lots } from '../../../tests/web/engine.mjs';
 import { marengoMap } from './map.mjs';
 import { openPage } from '../../../tests/web/page.mjs';
 import { sceneOf, SkinBench } from '../../../tests/web/skin.mjs';
-import { labelOf } from '../../../web/told.js';
+import { labelOf } from '../../../web/table/told.js';
 import { marengoSkin as skin } from '../web/skin.js';
 
 const map = marengoMap();

@@ -16,8 +16,8 @@
 #include "games/marengo/rules/rules.h"
 #include "games/marengo/state/pieces.h"
 #include "games/marengo/words/text.h"
+#include "harness/world.h"
 #include "match/choices.h"
-#include "world.h"
 
 enum { TEXT_MAX = 600, REFUSALS_EVERY = 23, CHOICES_EVERY = 3 };
 

@@ -1,6 +1,6 @@
 // The first battle of Marengo: Austria before Peterbona, three rounds.
 
-/** @type {import('../../../web/guides.js').Guide} */
+/** @type {import('../../../web/table/guides.js').Guide} */
 export const marengoGuide = {
     game: 'marengo',
     title: 'Peterbona: a first assault',

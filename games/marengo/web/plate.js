@@ -1,5 +1,5 @@
 // plate.js - the picture of Marengo for the first page: a corner of its map.
-import { BLUE, RED, approach, hachures, highway, houses, lane, marsh, place, plateBar, stream, wood } from '../../../web/vignettes.js';
+import { BLUE, RED, approach, hachures, highway, houses, lane, marsh, place, plateBar, stream, wood } from '../../../web/home/vignettes.js';
 
 export function marengoPlate() {
     return [marsh(150, 12, 52, 34, 5), stream('M-10 22C40 -8 66 40 60 70S12 92 20 128S60 140 52 170', 11),

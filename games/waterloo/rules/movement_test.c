@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "games/waterloo/waterloo.h"
-#include "heard.h"
+#include "harness/heard.h"
 
 // Blocks far from the scene, so that neither side is without any.
 #define ALLIED_REAR "at liege p_4_inf1"

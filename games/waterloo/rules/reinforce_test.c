@@ -3,7 +3,7 @@
  * river. */
 #include "games/waterloo/tests/combat.h"
 #include "games/waterloo/waterloo.h"
-#include "harness.h"
+#include "harness/harness.h"
 
 enum { FRENCH = WAT_SEAT_FRENCH, ALLIED = WAT_SEAT_ALLIED };
 

@@ -5,7 +5,7 @@
 #include "games/waterloo/sight/view.h"
 #include "games/waterloo/state/sets.h"
 #include "games/waterloo/tests/positions.h"
-#include "sealed.h"
+#include "harness/sealed.h"
 
 // ---- What `state` wrote comes back.
 

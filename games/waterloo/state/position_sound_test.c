@@ -6,7 +6,7 @@
 #include "games/waterloo/state/actions.h"
 #include "games/waterloo/state/position.h"
 #include "games/waterloo/tests/positions.h"
-#include "sealed.h"
+#include "harness/sealed.h"
 
 // Fields of bytes with one bound: where, how many of them, the most they may be.
 typedef struct span {

@@ -2,7 +2,7 @@
  * position by a sentence. */
 #include "games/waterloo/sight/view.h"
 #include "games/waterloo/tests/positions.h"
-#include "sealed.h"
+#include "harness/sealed.h"
 
 static const char quiet[] = "f_gd_inf@beaumont f_1_inf1@soire a_1_inf1@brussels p_1_inf1@namur";
 

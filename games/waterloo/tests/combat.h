@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "games/waterloo/state/sets.h"
 #include "games/waterloo/words/text.h"
-#include "harness.h"
+#include "harness/harness.h"
 
 static inline const wat_state *table_truth(void) {
     return wat_of(world_truth(harness_world()));

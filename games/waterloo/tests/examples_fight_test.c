@@ -1,7 +1,7 @@
 /* examples_fight_test.c - worked examples of fire and rout. */
 #include "games/waterloo/tests/combat.h"
 #include "games/waterloo/waterloo.h"
-#include "harness.h"
+#include "harness/harness.h"
 
 enum { FRENCH = WAT_SEAT_FRENCH, ALLIED = WAT_SEAT_ALLIED };
 

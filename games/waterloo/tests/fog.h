@@ -4,7 +4,7 @@
 
 #include "games/waterloo/sight/view.h"
 #include "games/waterloo/state/sets.h"
-#include "heard.h"
+#include "harness/heard.h"
 
 enum { FOG_VIEWERS = WAT_SEATS + 1 };
 

@@ -1,13 +1,13 @@
 /* position.c - positions of Waterloo in short: see position.h. Builds text; whether the position
  * is possible is for the game to say. */
-#include "position.h"
+#include "harness/position.h"
 
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "position_words.h"
+#include "harness/position_words.h"
 
 enum { CAPACITY = 1 << 14, PARTS = 13 };
 

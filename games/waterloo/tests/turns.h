@@ -4,7 +4,7 @@
 #define WATERLOO_TURNS_H
 
 #include "games/waterloo/tests/positions.h"
-#include "heard.h"
+#include "harness/heard.h"
 
 /* The rule that refuses an action of that seat, asked or not; 0: none does. */
 static inline gg_rule verdict_of(gg_seat seat, const char *text) {

@@ -7,7 +7,7 @@
 #include "games/waterloo/state/actions.h"
 #include "games/waterloo/state/events.h"
 #include "games/waterloo/state/sets.h"
-#include "twin.h"
+#include "twins/twin.h"
 
 // Every kind of game comes up: players and set-up in turn, the other switches now and then.
 static void options(uint64_t seed, gg_setup *how) {

@@ -1,6 +1,6 @@
 // The first battle of Waterloo: the last French turn, before Ligny.
 
-/** @type {import('../../../web/guides.js').Guide} */
+/** @type {import('../../../web/table/guides.js').Guide} */
 export const waterlooGuide = {
     game: 'waterloo',
     title: 'Ligny: the last turn',

@@ -1,5 +1,5 @@
 // plate.js - the picture of Waterloo for the first page: a corner of its map.
-import { BLUE, RED, SLATE, counter, hachures, highway, lane, place, stream, town, wood } from '../../../web/vignettes.js';
+import { BLUE, RED, SLATE, counter, hachures, highway, lane, place, stream, town, wood } from '../../../web/home/vignettes.js';
 
 export function waterlooPlate() {
     return [hachures([[196, 62], [236, 66], [262, 60]], 8, 4),

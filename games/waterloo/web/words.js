@@ -1,5 +1,5 @@
 // words.js - the names of Waterloo, and where its actions touch the board.
-import { labelOf } from '../../../web/told.js';
+import { labelOf } from '../../../web/table/told.js';
 import { watIndex, watArmiesOf, watGroupsIn, watWhere, watBattleNow, watRole, watHeld } from './facts.js';
 
 const WAT_WINGS = { L: 'left', C: 'centre', R: 'right' };

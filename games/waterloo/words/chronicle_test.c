@@ -1,5 +1,5 @@
 /* chronicle_test.c - what the chronicle of Waterloo says of losses is what the armies lose. */
-#include "chronicler.h"
+#include "harness/chronicler.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

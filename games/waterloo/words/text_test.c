@@ -15,7 +15,7 @@
 #include "games/waterloo/state/actions.h"
 #include "games/waterloo/state/events.h"
 #include "games/waterloo/state/evolve.h"
-#include "told.h"
+#include "harness/told.h"
 
 const gg_game *const told_game = &wat_game;
 

@@ -1,0 +1,122 @@
+/* findings_places.c - where the fighting was: the board with its share over each place, as a
+ * picture inside the page, and the same as a table. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/text.h"
+#include "lab/study/findings_page.h"
+#include "map/maps.h"
+#include "map/svg.h"
+
+enum { PLACES_SHOWN = 12 };
+
+/* The picture. */
+
+// Three bytes become four letters; what is missing at the end is filled up with '='.
+static void base64_write(FILE *out, const char *at, size_t size) {
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (size_t i = 0; i < size; i += 3) {
+        uint32_t bits = 0;
+        for (size_t k = 0; k < 3; k++)
+            bits = bits << 8 | (i + k < size ? (unsigned char)at[i + k] : 0u);
+        for (size_t k = 0; k < 4; k++)
+            fputc(i + k > size ? '=' : letters[(bits >> (18 - 6 * k)) & 63], out);
+    }
+}
+
+static size_t heat_of(const digest *d, svg_heat *heat) {
+    size_t count = 0;
+    for (uint32_t i = 0; i < d->place_count; i++) {
+        const digest_place *p = &d->place[i];
+        if (p->place == GG_NOWHERE || !p->fights) continue;
+        heat[count++] = (svg_heat){ d->plan->game->chronicle->place_key(p->place),
+                                    findings_percent(p->fights, d->fights) / 100 };
+    }
+    return count;
+}
+
+// False if the game has no board to draw.
+static bool draw(const digest *d, gg_text *picture) {
+    const gg_game *game = d->plan->game;
+    const map_row *row = map_find(game->key);
+    if (!game->map || !row) return false;
+    svg_heat heat[GG_CHRONICLE_PLACES_MAX];
+    gg_fault fault;
+    svg_job job = { .theme = row->theme,
+                    .title = game->title,
+                    .credits = game->credits,
+                    .map = game->map,
+                    .heat = heat,
+                    .heat_count = heat_of(d, heat) };
+    svg_room *canvas = gg_must(malloc(sizeof *canvas));
+    gg_status status = svg_write(&job, canvas, picture, &fault);
+    free(canvas);
+    GG_ASSERT_CMP(status, ==, GG_OK);
+    return true;
+}
+
+static void map_write(const digest *d, FILE *out) {
+    char *buffer = gg_must(malloc(SVG_SIZE_MAX));
+    gg_text picture = gg_text_begin(buffer, SVG_SIZE_MAX);
+    if (draw(d, &picture)) {
+        fputs("<figure class=\"map\">\n<figcaption>Share of all fights by place, in per cent: the "
+              "larger the disc, the more.</figcaption>\n<img alt=\"The board, with a disc over "
+              "each place that was fought over; the table gives the same shares\" "
+              "src=\"data:image/svg+xml;base64,",
+              out);
+        base64_write(out, picture.at, picture.used);
+        fputs("\">\n</figure>\n", out);
+    }
+    free(buffer);
+}
+
+/* The table. */
+
+static void row_write(const digest *d, const digest_place *p, FILE *out) {
+    fputs("<tr><th scope=\"row\">", out);
+    findings_escaped(out, digest_place_name(d->plan->game, p->place));
+    fprintf(out,
+            "</th><td class=\"n\">%llu</td><td class=\"n\">%.1f&nbsp;%%</td><td class=\"n\">%llu"
+            "</td><td class=\"n\">%llu</td></tr>\n",
+            (unsigned long long)p->fights, findings_percent(p->fights, d->fights),
+            (unsigned long long)p->loss[0], (unsigned long long)p->loss[1]);
+}
+
+// Places first .. end-1, in a frame that scrolls if the window is narrow.
+static void table_write(const digest *d, uint32_t first, uint32_t end, FILE *out) {
+    fprintf(out,
+            "<div class=\"scroll\" role=\"region\" aria-label=\"%s\" tabindex=\"0\">\n<table>\n"
+            "<thead><tr><th scope=\"col\">Place</th><th scope=\"col\" class=\"n\">Fights</th><th "
+            "scope=\"col\" class=\"n\">Share</th>",
+            first ? "Other places" : "Places most fought over");
+    for (unsigned i = 0; i < STUDY_SIDES; i++) {
+        fputs("<th scope=\"col\" class=\"n\">losses: ", out);
+        findings_escaped(out, digest_side(d->plan->game, i));
+        fputs("</th>", out);
+    }
+    fputs("</tr></thead>\n<tbody>\n", out);
+    for (uint32_t i = first; i < end; i++)
+        row_write(d, &d->place[i], out);
+    fputs("</tbody>\n</table>\n</div>\n", out);
+}
+
+void findings_places_html(const digest *d, FILE *out) {
+    uint32_t shown = d->place_count < PLACES_SHOWN ? d->place_count : PLACES_SHOWN;
+    fprintf(out,
+            "<section aria-labelledby=\"places\">\n<h2 id=\"places\">Where the fighting was</h2>\n"
+            "<p>%llu %s in %u games.</p>\n<div class=\"field\">\n",
+            (unsigned long long)d->fights, d->plan->game->chronicle->fight_word,
+            (unsigned)d->games);
+    map_write(d, out);
+    fputs("<div>\n", out);
+    table_write(d, 0, shown, out);
+    if (shown < d->place_count) {
+        fprintf(out, "<details>\n<summary>%u more places</summary>\n",
+                (unsigned)(d->place_count - shown));
+        table_write(d, shown, d->place_count, out);
+        fputs("</details>\n", out);
+    }
+    fputs("</div>\n</div>\n</section>\n", out);
+}

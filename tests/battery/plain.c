@@ -1,0 +1,198 @@
+/* plain.c - plays random games in the pseudo-language and looks for plain English.
+ *
+ *     plain GAME FIRST LAST [OPTION=VALUE]...
+ *
+ * All that the pseudo-language writes of a game has accents (tools/catalog): two plain letters side
+ * by side are words that are in no catalog. Looked at: prompts, labels, sentences and texts of
+ * events, refusals, boards, sheets and results, for every viewer. Names that the map itself has
+ * are its own, and so are the keys by which players name things. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/say.h"
+#include "battery/battery.h"
+#include "harness/world.h"
+
+enum { ROOM = 1 << 16, OTHERS = 64 };
+
+typedef struct reader {
+    const gg_game *game;
+    uint8_t language;
+    gg_action other[OTHERS]; // actions seen before, to be refused
+    unsigned next;           // how many there were
+    unsigned long said;
+    char room[ROOM];
+    char position[WORLD_TEXT_MAX]; // the truth, for its keys
+} reader;
+
+static gg_text begin(reader *r) {
+    gg_text text = gg_text_begin(r->room, sizeof r->room);
+    text.language = r->language;
+    return text;
+}
+
+// A name that the map prints.
+static bool is_on_map(const reader *r, const char *at, size_t size) {
+    char word[64];
+    if (!isupper((unsigned char)*at) || size >= sizeof word) return false;
+    memcpy(word, at, size);
+    word[size] = 0;
+    return strstr(r->game->map, word) != NULL;
+}
+
+// A key by which players name a thing is the same in all languages: the map or the position has
+// it. Boards have all kinds of them; other texts those of blocks, f_gd_inf, or in brackets:
+// (bonaparte).
+static bool is_named(const reader *r, const char *at, size_t size) {
+    char quoted[64];
+    snprintf(quoted, sizeof quoted, "\"%.*s\"", (int)size, at);
+    return strstr(r->game->map, quoted) || strstr(r->position, quoted);
+}
+
+static bool is_key(const reader *r, const gg_text *text, const char *at, bool on_board) {
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789_/";
+    while (at > text->at && strchr(letters, at[-1]))
+        at--;
+    size_t size = strspn(at, letters), before_slash = strcspn(at, "/");
+    bool in_brackets = at > text->at && at[-1] == '(' && at[size] == ')';
+    if (!on_board && !in_brackets && !memchr(at, '_', size)) return false;
+    return is_named(r, at, size) || (before_slash < size && is_named(r, at, before_slash));
+}
+
+// Messages stand between brackets: one that has no end did not fit where it was made.
+static bool is_whole(const char *text) {
+    int open = 0;
+    for (; *text; text++) {
+        if (strncmp(text, "[[", 2) != 0 && strncmp(text, "]]", 2) != 0) continue;
+        open += *text == '[' ? 1 : -1;
+        text++;
+    }
+    return open == 0;
+}
+
+// What is said has to be there, too, and to have been room enough for it.
+static void look(reader *r, const gg_text *text, const char *what) {
+    r->said++;
+    bool on_board = strcmp(what, "board") == 0;
+    const char *fault = text->full || !is_whole(text->at) ? "is cut off" : NULL;
+    for (const char *at = text->at; !fault && *at; at++) {
+        size_t size = 0;
+        while (isalpha((unsigned char)at[size]))
+            size++;
+        if (size > 1 && !is_on_map(r, at, size) && !is_key(r, text, at, on_board))
+            fault = "has plain letters";
+        at += size > 0 ? size - 1 : 0;
+    }
+    if (!fault) return;
+    fprintf(stderr, "plain: %s: %s %s: %s\n", r->game->key, what, fault, text->at);
+    exit(1);
+}
+
+// The text of an event as a client gets it, bookkeeping included.
+static void look_at_text(reader *r, const gg_event *told) {
+    static const char before[] = "\"text\":\"";
+    gg_text text = begin(r);
+    r->game->event_write(told, &text);
+    text.at = strstr(text.at, before);
+    if (!text.at) return;
+    text.at += sizeof before - 1;
+    text.at[strcspn(text.at, "\"")] = 0; // an escaped quote would only end it early
+    look(r, &text, "event");
+}
+
+static void look_at_events(reader *r, const gg_news *news) {
+    gg_event told;
+    for (uint16_t i = 0; i < news->count; i++) {
+        for (gg_seat viewer = 0; viewer <= r->game->seat_count; viewer++) {
+            if (!gg_tell(r->game, &news->event[i], viewer, &told)) continue;
+            look_at_text(r, &told);
+            gg_text text = begin(r);
+            r->game->sentence_write(&told, &text);
+            look(r, &text, "sentence");
+        }
+    }
+}
+
+static void look_at_refusals(reader *r, const gg_state *truth, const gg_decision *asked) {
+    for (unsigned i = 0; i < OTHERS && i < r->next; i++) {
+        gg_verdict verdict = r->game->check(truth, asked->seat, r->other[i]);
+        if (!verdict.rule) continue;
+        gg_text text = begin(r);
+        gg_explain(r->game, verdict, &text);
+        look(r, &text, "refusal");
+    }
+    for (uint16_t i = 0; i < asked->count; i++)
+        r->other[r->next++ % OTHERS] = asked->legal[i];
+}
+
+static void look_at_decision(reader *r, const world *w, const gg_decision *asked) {
+    const gg_state *truth = world_truth(w);
+    for (gg_seat seat = 0; seat < r->game->seat_count; seat++) {
+        if (!world_has_viewer(w, seat)) continue;
+        gg_text text = begin(r);
+        r->game->prompt_write(truth, seat, &text);
+        look(r, &text, "prompt");
+    }
+    for (uint16_t i = 0; r->game->choice_write && i < asked->count; i++) {
+        gg_text text = begin(r);
+        r->game->choice_write(truth, asked->seat, asked->legal[i], &text);
+        look(r, &text, "label");
+    }
+    look_at_refusals(r, truth, asked);
+}
+
+static void look_at_boards(reader *r, const world *w) {
+    world_position_text(w, r->position);
+    for (gg_seat viewer = 0; viewer <= r->game->seat_count; viewer++) {
+        if (!world_has_viewer(w, viewer)) continue;
+        gg_text text = begin(r);
+        r->game->board_write(world_seen(w, viewer), &text);
+        look(r, &text, "board");
+        for (gg_seat side = 0; r->game->sheet_write && side < r->game->seat_count; side++) {
+            text = begin(r);
+            r->game->sheet_write(world_seen(w, viewer), side, false, &text);
+            look(r, &text, "sheet");
+        }
+    }
+}
+
+static void play(reader *r, uint64_t seed) {
+    static world now;
+    static gg_news heard;
+    gg_setup how = world_setup_of(r->game, seed);
+    world_begin(&now, r->game, &how, &heard);
+    r->next = 0;
+    for (uint32_t ply = 0; world_head(&now)->to_move; ply++) {
+        gg_decision asked;
+        look_at_events(r, &heard);
+        gg_ask(r->game, world_truth(&now), gg_to_move(r->game, world_truth(&now)), &asked);
+        look_at_decision(r, &now, &asked);
+        if (ply % 16 == 0) look_at_boards(r, &now);
+        gg_action chosen = battery_choose(r->game, world_truth(&now), &asked, seed);
+        world_play(&now, asked.seat, chosen, &heard);
+    }
+    gg_rule rule = 0;
+    gg_text text = begin(r);
+    look_at_events(r, &heard);
+    look_at_boards(r, &now);
+    r->game->result_write(world_truth(&now), &rule, &text);
+    look(r, &text, "result");
+}
+
+int main(int argc, char **argv) {
+    static reader r;
+    if (argc < 4) {
+        fprintf(stderr, "plain: usage: plain GAME FIRST LAST [OPTION=VALUE]...\n");
+        return 2;
+    }
+    r.game = world_game_find(argv[1]);
+    world_options_take(r.game, argc, argv);
+    if (!gg_language_find("qps", &r.language)) return 2;
+    uint64_t first = strtoull(argv[2], NULL, 10), last = strtoull(argv[3], NULL, 10);
+    for (uint64_t seed = first; seed <= last; seed++)
+        play(&r, seed);
+    printf("plain: %s: %lu texts, none with plain English\n", r.game->key, r.said);
+    return 0;
+}

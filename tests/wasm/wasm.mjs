@@ -1,0 +1,243 @@
+// wasm.mjs - the engine as WebAssembly plays the very games that it plays as machine code: the same
+// messages byte by byte, the same records. And a page's side of it: sitting, playing, looking back.
+//
+//     node wasm.mjs GROGNARD.WASM WASM_NATIVE
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { Engine } from '../../web/local/engine.js';
+import { openLocalStore } from '../../web/local/localstore.js';
+import { LocalTable } from '../../web/local/localtable.js';
+
+const [path, native] = process.argv.slice(2);
+const module = new WebAssembly.Module(fs.readFileSync(path));
+const tests = [];
+const KINDS = { keep: 1, say: 2, answer: 3 };
+
+// As in wasm_native.c.
+function digest(parcels, state) {
+    for (const { kind, viewer, text } of parcels) {
+        let hash = state.hash;
+        hash = Math.imul(hash ^ KINDS[kind], 16777619);
+        hash = Math.imul(hash ^ viewer, 16777619);
+        for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 16777619);
+        state.hash = hash;
+        state.count++;
+    }
+}
+
+function playBots(request, nodes) {
+    const engine = new Engine(module), state = { hash: 2166136261 | 0, count: 0 };
+    engine.calls.begin(engine.put(JSON.stringify(request)));
+    digest(engine.take(), state);
+    while (engine.step(nodes)) digest(engine.take(), state);
+    return `${state.count} ${state.hash >>> 0}\n${engine.record()}`;
+}
+
+function sameAsNative(game, seats, nodes) {
+    tests.push([`${game} with bots is the same game`, () => {
+        const request = { game, seats, seed: 5 };
+        const ours = playBots(request, nodes);
+        const theirs = execFileSync(native, [JSON.stringify(request), String(nodes)],
+            { maxBuffer: 1 << 26 }).toString();
+        assert.equal(ours, theirs);
+        assert.match(ours, /\nresult /);
+    }]);
+}
+
+sameAsNative('marengo', { france: 'bot:marshal', austria: 'bot:sergeant' }, 300);
+sameAsNative('waterloo', { french: 'bot:marshal', allied: 'bot:sergeant' }, 300);
+sameAsNative('castiglione', { french: 'bot:marshal', austrian: 'bot:recruit' }, 60);
+
+const person = { game: 'marengo', seats: { france: 'person', austria: 'person' }, seed: 9 };
+
+// Plays the first offered action of whoever is asked, so many times; the entries.
+function playFirst(engine, count) {
+    const last = [], entries = [];
+    for (const viewer of [0, 1]) {
+        engine.sit(viewer, {});
+        last[viewer] = JSON.parse(engine.take()[0].text);
+    }
+    for (let i = 0; i < count; i++) {
+        const seat = last.findIndex(moment => moment.ask);
+        engine.hear(seat, JSON.stringify({ do: 'play', turn: last[seat].turn, actions: [last[seat].ask.actions[0]] }));
+        for (const parcel of engine.take()) {
+            if (parcel.kind === 'keep') entries.push(parcel.text);
+            if (parcel.kind === 'say' && parcel.viewer < 2) last[parcel.viewer] = JSON.parse(parcel.text);
+        }
+    }
+    return entries;
+}
+
+tests.push(['two people play; the kept entries lead to the same place', () => {
+    const one = new Engine(module), two = new Engine(module);
+    one.begin(person);
+    two.begin(person);
+    const entries = playFirst(one, 30);
+    assert.equal(entries.length, 30);
+    for (const entry of entries) assert.ok(two.replay(entry));
+    for (const viewer of [0, 1, 2]) {
+        one.sit(viewer, { table: 'x' });
+        two.sit(viewer, { table: 'x' });
+        const left = one.take()[0].text;
+        assert.equal(left, two.take()[0].text);
+        assert.equal(JSON.parse(left).table, 'x');
+    }
+    assert.equal(two.replay('play nobody resign'), false);
+    assert.equal(two.record(), '');
+}]);
+
+tests.push(['a record is loaded and looked back on', () => {
+    const record = playBots({ game: 'marengo', seats: { france: 'bot:recruit', austria: 'bot:recruit' }, seed: 2 }, 0)
+        .split('\n').slice(1).join('\n');
+    const engine = new Engine(module);
+    assert.deepEqual(engine.load(record).map(({ seat }) => seat), ['austria', 'france']);
+    assert.ok(engine.over());
+    assert.equal(engine.record(), record);
+    engine.hear(engine.viewerOf('public'), JSON.stringify({ do: 'past', viewer: 'france', from: 0, count: 64 }));
+    const past = JSON.parse(engine.take()[0].text);
+    assert.equal(past.is, 'past');
+    assert.equal(past.steps.length, 64);
+    assert.throws(() => engine.load('nonsense'), { code: 'bad_value' });
+}]);
+
+tests.push(['every game has its first battle', () => {
+    for (const game of ['castiglione', 'marengo', 'waterloo']) {
+        const engine = new Engine(module);
+        engine.begin({ game, seats: {}, lesson: true });
+        engine.sit(0, {});
+        assert.equal(JSON.parse(engine.take()[0].text).game, game);
+        assert.throws(() => engine.begin({ game, seats: {}, lesson: true, scenario: 'x' }));
+    }
+}]);
+
+tests.push(['what is wrong is said', () => {
+    const engine = new Engine(module);
+    const bad = [[{}, 'missing_key'], [{ game: 'chess', seats: {} }, 'unknown'], [{ game: 'marengo' }, 'missing_key'],
+        [{ game: 'marengo', seats: { blue: 'person' } }, 'unknown'], [{ game: 'marengo', seats: { france: 'bot:god' } }, 'unknown'],
+        [{ game: 'marengo', seats: {}, scenario: 'x' }, 'unknown'], [{ game: 'marengo', seats: {}, seed: -1 }, 'bad_value'],
+        [{ game: 'marengo', seats: {}, options: { x: 1 } }, 'unknown'], [{ game: 'marengo', seats: {}, more: 1 }, 'unknown_key'],
+        [{ game: 'marengo', seats: {}, hotseat: 1 }, 'bad_value'], [{ game: 'marengo', seats: 'all' }, 'bad_value']];
+    for (const [request, code] of bad) assert.throws(() => engine.begin(request), { code });
+    assert.equal(engine.viewerOf('france'), -1);
+    engine.begin(person);
+    assert.deepEqual(['austria', 'france', 'public', 'nobody'].map(name => engine.viewerOf(name)), [0, 1, 2, -1]);
+    engine.hear(0, '{');
+    assert.equal(JSON.parse(engine.take()[0].text).code, 'json');
+    assert.deepEqual(Object.keys(WebAssembly.Module.imports(module).reduce((all, { module: from }) => ({ ...all, [from]: 1 }), {})),
+        ['wasi_snapshot_preview1']);
+}]);
+
+// A page at a local table: keeps what it hears, and plays the first offered action when it is asked.
+class Page {
+    constructor(table, seat) {
+        Object.assign(this, { table, seat, viewer: table.engine.viewerOf(seat), heard: [], ids: 0, plays: 0 });
+    }
+
+    say(message) {
+        this.heard.push(message);
+        if (message.turn !== undefined) this.now = message;
+        if (message.ask && this.ids < this.plays) this.play();
+    }
+
+    drop() {
+        this.dropped = true;
+    }
+
+    play() {
+        void this.table.hear(this, { do: 'play', turn: this.now.turn, actions: [this.now.ask.actions[0]], id: ++this.ids });
+    }
+
+    last(is) {
+        return this.heard.filter(message => message.is === is).at(-1);
+    }
+}
+
+const soon = ms => new Promise(done => setTimeout(done, ms));
+
+async function until(what) {
+    for (let i = 0; i < 600 && !what(); i++) await soon(10);
+    assert.ok(what(), String(what));
+}
+
+function keptOf(request) {
+    return { table: 'local-x', request, seats: [], keys: {}, notes: {}, standing: {}, chat: [], over: false, moved: 0 };
+}
+
+async function sitAt(table, seat) {
+    const page = new Page(table, seat);
+    await table.sit(page);
+    return page;
+}
+
+tests.push(['a person plays a bot without a server, and goes on after a reload', async () => {
+    const store = await openLocalStore(), kept = keptOf({ game: 'marengo', seats: { france: 'person', austria: 'bot:recruit' }, seed: 3 });
+    const table = new LocalTable(module, store, kept);
+    table.begin([]);
+    const page = await sitAt(table, 'france');
+    assert.equal(page.last('table').you, 'france');
+    page.plays = 12;
+    if (page.now.ask) page.play();
+    await until(() => page.now.turn === 12 && page.now.ask);
+    await table.leave(page, () => {});
+    await table.chain;
+    const again = new LocalTable(module, store, await store.find('local-x'));
+    again.begin(await store.entriesOf('local-x'));
+    const back = await sitAt(again, 'france');
+    assert.deepEqual([back.now.at, back.now.turn, back.now.view], [page.now.at, page.now.turn, page.now.view]);
+    assert.ok(!JSON.stringify(page.heard).includes('"seed"'));
+}]);
+
+tests.push(['two seats at one screen; notes, talk, standing answers, a rematch', async () => {
+    const store = await openLocalStore(), table = new LocalTable(module, store, keptOf({ ...person, hotseat: true }));
+    table.begin([]);
+    const austria = await sitAt(table, 'austria'), france = await sitAt(table, 'france'), gallery = await sitAt(table, 'public');
+    assert.deepEqual(gallery.now.owing, ['austria']);
+    await table.hear(austria, { do: 'notes', text: 'the bridge' });
+    assert.equal(austria.last('notes').text, 'the bridge');
+    assert.equal(france.last('notes'), undefined);
+    await table.hear(gallery, { do: 'notes', text: 'x' });
+    assert.equal(gallery.last('error').code, 'seat');
+    await table.hear(austria, { do: 'chat', channel: 'all', text: 'good morning' });
+    assert.equal(gallery.last('chat').text, 'good morning');
+    await table.hear(austria, { do: 'ping' });
+    assert.ok(austria.last('pong'));
+    await table.hear(austria, { do: 'rematch' });
+    assert.equal(austria.last('error').code, 'not_over');
+    const { phase, actions } = austria.now.ask, turn = austria.now.turn;
+    await table.hear(austria, { do: 'standing', answers: { [phase]: actions[0] } });
+    assert.deepEqual(austria.last('standing').answers, { [phase]: actions[0] });
+    austria.play();
+    await until(() => austria.now.turn > turn && (austria.now.ask || france.now.ask));
+    const asked = austria.now.ask ? austria : france;
+    await table.hear(asked, { do: 'play', turn: asked.now.turn, actions: ['resign'] });
+    assert.ok(gallery.now.over);
+    table.onrematch = async ({ request }) => ({ ...keptOf(request), table: 'local-y', keys: { france: 'f', austria: 'a' } });
+    await table.hear(france, { do: 'rematch' });
+    assert.deepEqual([austria.last('rematch').key, france.last('rematch').key], ['f', 'a']);
+}]);
+
+tests.push(['what cannot be stored is not said', async () => {
+    const store = { add: async () => { throw new Error('full'); } };
+    const table = new LocalTable(module, store, keptOf(person));
+    table.begin([]);
+    const page = await sitAt(table, 'austria');
+    const heard = page.heard.length;
+    page.play();
+    await table.chain;
+    assert.deepEqual(page.heard.slice(heard).map(message => message.code), ['again']);
+    assert.ok(page.dropped);
+}]);
+
+console.log(`1..${tests.length}`);
+let failed = 0;
+for (const [index, [name, test]] of tests.entries()) {
+    try {
+        await test();
+        console.log(`ok ${index + 1} - ${name}`);
+    } catch (error) {
+        failed++;
+        console.log(`not ok ${index + 1} - ${name}\n${String(error.stack).slice(0, 2000).replace(/^/gm, '# ')}`);
+    }
+}
+process.exitCode = failed ? 1 : 0;

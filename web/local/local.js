@@ -1,0 +1,147 @@
+// local.js - a page's line to a table in this browser (worker.js), in place of link.js; and the making
+// of such tables.
+
+/** @typedef {import('../link.js').Link} Link */
+/** @typedef {import('../link.js').LinkState} LinkState */
+
+export class LocalFault extends Error {
+    /** @param {{code: string, message: string}} fault */
+    constructor({ code, message }) {
+        super(message);
+        this.code = code;
+    }
+}
+
+/** @type {Worker|null} */
+let localWorker = null;
+let localCount = 0;
+/** @type {Map<number, {done: (result: any) => void, fail: (fault: Error) => void}>} */
+const localCalls = new Map();
+/** @type {Map<number, LocalLink>} */
+const localLinks = new Map();
+
+/** @param {any} data */
+function heardFromWorker(data) {
+    if (data.call !== undefined) {
+        const call = localCalls.get(data.call);
+        localCalls.delete(data.call);
+        if (data.fault) call?.fail(new LocalFault(data.fault));
+        else call?.done(data.result);
+    } else {
+        localLinks.get(data.line)?.heard(data);
+    }
+}
+
+function workerOfThisPage() {
+    if (localWorker) return localWorker;
+    localWorker = new Worker('/app/web/local/worker.js', { type: 'module' });
+    localWorker.onmessage = event => heardFromWorker(event.data);
+    localWorker.onerror = () => {
+        for (const call of localCalls.values()) call.fail(new LocalFault({ code: 'unknown', message: 'the engine could not be started' }));
+        localCalls.clear();
+    };
+    return localWorker;
+}
+
+/** @param {string} what @param {any} [given] @returns {Promise<any>} */
+function callWorker(what, given) {
+    return new Promise((done, fail) => {
+        const call = ++localCount;
+        localCalls.set(call, { done, fail });
+        workerOfThisPage().postMessage({ call, what, with: given });
+    });
+}
+
+class LocalLink {
+    /** @param {any} where */
+    constructor(where) {
+        this.where = where;
+        this.line = ++localCount;
+        this.seated = false;
+        this.ended = false;
+        /** @type {(message: any) => void} */
+        this.onmessage = () => {};
+        /** @type {(state: LinkState) => void} */
+        this.onstate = () => {};
+        localLinks.set(this.line, this);
+        setTimeout(() => this.open(), 0);
+    }
+
+    open() {
+        if (this.ended) return;
+        this.onstate('opening');
+        workerOfThisPage().postMessage({ line: this.line, open: this.where });
+    }
+
+    /** @param {{message?: any, dropped?: boolean}} data */
+    heard({ message, dropped }) {
+        if (this.ended) return;
+        if (dropped) return this.lost();
+        if (message.is === 'pong') return;
+        this.again = message.is === 'error' && message.code === 'again';
+        if (message.is === 'table') {
+            this.seated = true;
+            this.onstate('open');
+        }
+        if (!this.again) this.onmessage(message);
+    }
+
+    lost() {
+        this.seated = false;
+        if (!this.again) return this.close();
+        this.onstate('waiting');
+        this.open();
+    }
+
+    /** @param {any} message */
+    send(message) {
+        if (!this.seated) return false;
+        workerOfThisPage().postMessage({ line: this.line, say: message });
+        return true;
+    }
+
+    close() {
+        if (this.ended) return;
+        this.ended = true;
+        this.seated = false;
+        localLinks.delete(this.line);
+        localWorker?.postMessage({ line: this.line, close: true });
+        this.onstate('closed');
+    }
+}
+
+/** Is this a table of this browser's own? @param {string} table */
+export function isLocalTable(table) {
+    return table.startsWith('local-');
+}
+
+/** @param {import('../link.js').Where} where @returns {Link} */
+export function connectLocal(where) {
+    return new LocalLink({ table: where.table, key: where.key });
+}
+
+/** Shows a finished game from its record, from the gallery. @param {string} record @returns {Link} */
+export function localReplay(record) {
+    return new LocalLink({ record });
+}
+
+/** Makes a table: as POST /api/tables. @param {any} request @returns {Promise<{table: string, seats: {seat: string, key: string}[]}>} */
+export function localTable(request) {
+    return callWorker('make', request);
+}
+
+/** The tables of this browser.
+ *  @returns {Promise<{table: string, game: string, keys: Record<string, string>, hotseat: boolean, over: boolean, moved: number}[]>} */
+export function localTables() {
+    return callWorker('list');
+}
+
+/** The record of a table, once its game is over; '' before. @param {string} table @returns {Promise<string>} */
+export function localRecord(table) {
+    return callWorker('record', table);
+}
+
+/** @param {string} table @returns {Promise<void>} */
+export function forgetLocalTable(table) {
+    return callWorker('forget', table);
+}

@@ -1,0 +1,318 @@
+// replay.js - a game from its beginning: step, scrub, play; through one side's fog, or open.
+import { fetchOnce } from '../api.js';
+import { announce, button, copyText, el, on, refill } from '../dom.js';
+import { Field } from '../table/field.js';
+import { framesOf, openFrames } from './frames.js';
+import { skinOf } from '../games.js';
+import { bindKeys, openKeyHelp } from '../table/keys.js';
+import { connectTo } from '../lines.js';
+import { isLocalTable, localRecord } from '../local/local.js';
+import { LogPane } from '../table/log.js';
+import { PaneTabs } from '../table/panes.js';
+import { HistoryReader, storyOf } from './history.js';
+import { saidIn } from '../table/prompt.js';
+import { themeButton } from '../settings.js';
+import { WordsPane } from '../table/textboard.js';
+import { RulesPane } from '../table/aid.js';
+
+/** @typedef {import('./history.js').Step} Step */
+/** @typedef {import('./frames.js').Frame} Frame */
+
+/**
+ * What to replay; in a page without a server the line and the record are there already.
+ * @typedef {{table: string, key?: string, viewer?: string, at: number, link?: import('../link.js').Link,
+ *            record?: string}} Call
+ */
+
+const SPEEDS = [['2200', 'slow'], ['1100', 'steady'], ['450', 'quick'], ['120', 'gallop']];
+const OPEN_VIEWER = 'open';
+
+// The parts are made when the table has said which game it is.
+class ReplayPage {
+    /** @type {Field} */ field;
+    /** @type {PaneTabs} */ tabs;
+    /** @type {RulesPane} */ rules;
+    /** @type {LogPane} */ log;
+    /** @type {HTMLElement} */ words;
+    /** @type {HTMLElement} */ count;
+    /** @type {HTMLInputElement} */ slider;
+    /** @type {HTMLSelectElement} */ speed;
+    /** @type {HTMLSelectElement} */ eyes;
+    /** @type {HTMLButtonElement} */ playButton;
+    /** @type {string} */ viewer;
+    /** @type {any[]} */ told = [];
+    target = -1; // the event to go to when it has come
+    /** @type {any} */ skin;
+    /** @type {any} */ map;
+
+    /** @param {HTMLElement} host @param {Call} call */
+    constructor(host, call) {
+        this.host = host;
+        this.call = call;
+        this.index = 0;
+        this.playing = false;
+        this.closed = false;
+        /** @type {Frame[]} */ this.frames = [];
+        /** @type {any} */ this.info = null;
+        /** @type {HistoryReader|null} */ this.reader = null;
+        /** @type {Map<string, Step[]>} */ this.known = new Map();
+        refill(host, el('p', { class: 'opening', role: 'status' }, 'The record is being fetched…'));
+        this.link = call.link ?? connectTo({ table: call.table, key: call.key || undefined });
+        this.link.onmessage = message => void this.hear(message);
+    }
+
+    /** @param {any} message */
+    async hear(message) {
+        if (message.is === 'past') return void this.reader?.heard(message);
+        if (message.is === 'error' && message.code === 'rate') return void this.reader?.askLater();
+        if (message.is === 'error' && !this.info) return void refill(this.host,
+            el('main', { class: 'page' }, el('h1', null, 'There is no such table'),
+            el('p', { role: 'alert' }, message.message), el('a', { href: '/' }, 'To the games')));
+        if (message.is !== 'table' || this.info) return;
+        this.info = message;
+        this.viewer = this.call.viewer && (message.over || this.call.viewer === message.you) ? this.call.viewer
+            : message.you;
+        await this.build();
+        await this.look(this.viewer, this.call.at);
+    }
+
+    async build() {
+        const { info } = this;
+        const data = await fetchOnce(`/boards/${info.game}.json`);
+        this.map = data.board;
+        this.skin = skinOf(info.game);
+        this.rules = new RulesPane(info.game);
+        const deeds = /** @type {any} */ ({ rule: (/** @type {string} */ n) => { this.tabs.open('rules'); void this.rules.open(n); } });
+        this.field = new Field(this.skin, { ...deeds, choose: () => {} });
+        this.log = new LogPane(deeds);
+        this.tabs = new PaneTabs();
+        this.tabs.add('log', 'Log',
+            { element: this.log.element, show: s => this.log.show(s), opened: () => this.log.toEnd() });
+        this.tabs.add('text', 'Text',
+            new WordsPane('textboard', s => s.skin.describe(s.scene), 'The board is empty.'));
+        this.tabs.add('rules', 'Rules', this.rules);
+        refill(this.host, el('div', { class: 'table replay', 'data-role': 'replay', 'data-game': info.game },
+            this.bar(), this.controls(), this.field.element, this.tabs.element));
+        await this.field.open(info.game, data);
+        this.field.onlook = place => this.field.look(place);
+        this.tabs.open('log');
+        this.unbind = bindKeys(this.keys());
+        document.title = `Replay: ${info.title} – Grognard`;
+    }
+
+    bar() {
+        const home = this.call.link ? el('span', { class: 'home' }, 'Grognard')
+            : el('a', { class: 'home', href: '/' }, 'Grognard');
+        return el('header', { class: 'bar' }, home,
+            el('h1', { class: 'bar-title' }, `Replay: ${this.info.title}`),
+            el('div', { class: 'bar-buttons' },
+                button('?', { class: 'icon', 'aria-label': 'Keys', onclick: () => openKeyHelp(this.keys()) }),
+                themeButton()));
+    }
+
+    /** @returns {import('../table/keys.js').KeyDeed[]} */
+    keys() {
+        return [
+            { key: '.', does: 'one step on', run: () => void this.go(this.index + 1, true) },
+            { key: ',', does: 'one step back', run: () => void this.go(this.index - 1, false) },
+            { key: 'p', does: 'plays, or pauses', run: () => void this.toggle() },
+            { key: '<', does: 'to the beginning', run: () => void this.go(0, false) },
+            { key: '>', does: 'to the end', run: () => void this.go(this.frames.length - 1, false) },
+            { key: 'v', does: 'through the next one’s eyes', run: () => this.nextViewer() },
+            { key: '+', does: 'nearer', run: () => this.field.board?.zoom(1.3) },
+            { key: '-', does: 'farther', run: () => this.field.board?.zoom(1 / 1.3) },
+            { key: '0', does: 'the whole map', run: () => this.field.board?.fit() },
+        ];
+    }
+
+    viewers() {
+        const seats = this.info.seats.map((/** @type {any} */ s) => s.seat);
+        return this.info.over ? [...seats, 'public', OPEN_VIEWER] : [this.info.you];
+    }
+
+    /** @param {string} viewer */
+    viewerName(viewer) {
+        if (viewer === OPEN_VIEWER) return 'everything, open';
+        return viewer === 'public' ? 'the gallery' : this.skin.seat(viewer)?.name ?? viewer;
+    }
+
+    controls() {
+        this.words = el('div', { class: 'replay-words', 'data-role': 'replay-words', tabindex: 0 },
+            'The record is being fetched…');
+        this.slider = /** @type {any} */ (el('input',
+            { type: 'range', min: 0, max: 0, value: 0, 'aria-label': 'Moment of the game', 'data-role': 'scrub' }));
+        on(this.slider, 'input', () => void this.go(Number(this.slider.value), false));
+        this.count = el('span', { class: 'count', 'data-role': 'replay-count' });
+        this.playButton = button('Play',
+            { class: 'primary', 'data-role': 'replay-play', onclick: () => this.toggle() });
+        this.speed = /** @type {any} */ (el('select', { 'aria-label': 'Speed', 'data-role': 'speed' },
+            SPEEDS.map(([ms, name]) => el('option', { value: ms, selected: name === 'steady' }, name))));
+        this.eyes = /** @type {any} */ (el('select', { 'aria-label': 'Through whose eyes', 'data-role': 'viewer' },
+            this.viewers().map((/** @type {string} */ v) => el('option', { value: v, selected: v === this.viewer },
+                this.viewerName(v)))));
+        on(this.eyes, 'change', () => void this.changeViewer(this.eyes.value));
+        return el('section', { class: 'ask replay-controls', 'aria-label': 'Replay' }, this.words,
+            el('div', { class: 'replay-line' }, this.stepButton('◂', 'Step back', 'replay-back', -1), this.playButton,
+                this.stepButton('▸', 'Step on', 'replay-step', 1), this.slider, this.count,
+                el('div', { class: 'replay-more' }, this.speed, this.eyes, this.copyButton(), this.downloads())));
+    }
+
+    /** @param {string} sign @param {string} words @param {string} role @param {number} by */
+    stepButton(sign, words, role, by) {
+        return button(sign, { class: 'icon', 'aria-label': words, 'data-role': role,
+            onclick: () => this.go(this.index + by, by > 0) });
+    }
+
+    copyButton() {
+        const copy = button('Copy link', { 'data-role': 'copy-moment', onclick: async () => {
+            copy.textContent = await copyText(this.momentAddress()) ? 'Copied' : 'Copy it from the address';
+        } });
+        return copy;
+    }
+
+    downloads() {
+        if (!this.info.over) return null;
+        if (this.call.record || isLocalTable(this.call.table)) return button('Record',
+            { 'data-role': 'record', onclick: () => this.saveLocal() });
+        const base = `/api/tables/${this.call.table}`;
+        return el('span', { class: 'replay-more' },
+            el('a', { class: 'button', href: `${base}/record`, download: `${this.info.game}-${this.call.table}.txt`,
+            'data-role': 'record' }, 'Record'),
+            el('a', { class: 'button', href: `${base}/page`, download: `${this.info.game}-${this.call.table}.html`,
+                'data-role': 'page' }, 'As a page'));
+    }
+
+    async saveLocal() {
+        const record = this.call.record ?? await localRecord(this.call.table);
+        const address = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
+        el('a', { href: address, download: `${this.info.game}-${this.call.table}.txt` }).click();
+        setTimeout(() => URL.revokeObjectURL(address), 1000);
+    }
+
+    momentAddress() {
+        const base = this.call.link ? location.href.replace(/#.*/, '') : `${location.origin}/t/${this.call.table}`;
+        return `${base}#at=${this.frames[this.index]?.at ?? 0}&viewer=${this.viewer}`;
+    }
+
+    /** All steps of a viewer; what there is so far is handed on as it comes. @param {string} viewer
+     *  @param {(steps: Step[], whole: boolean) => void} [part] @returns {Promise<Step[]>} */
+    steps(viewer, part) {
+        const known = this.known.get(viewer);
+        if (known) {
+            part?.(known, true);
+            return Promise.resolve(known);
+        }
+        return new Promise(done => {
+            const reader = new HistoryReader(m => this.link.send(m), this.info.game,
+                viewer === this.info.you ? null : viewer);
+            this.reader = reader;
+            reader.onsteps = (steps, whole) => {
+                if (this.frames.length === 0) this.words.textContent = `The record is being fetched: ${steps.length} events…`;
+                part?.(steps, whole);
+                if (whole) this.known.set(viewer, steps);
+                if (whole) done(steps);
+            };
+            reader.read(0);
+        });
+    }
+
+    /** @param {string} viewer @param {number} at */
+    async look(viewer, at) {
+        this.viewer = viewer;
+        this.frames = [];
+        this.target = at;
+        if (viewer === OPEN_VIEWER) await this.openLook();
+        else await this.steps(viewer, (steps, whole) => this.viewer === viewer
+            && this.setFrames(framesOf(this.info.game, steps), steps, whole));
+    }
+
+    async openLook() {
+        const open = await this.steps('public');
+        const seats = [];
+        for (const guest of this.info.seats) seats.push(await this.steps(guest.seat));
+        if (this.viewer === OPEN_VIEWER) this.setFrames(openFrames(this.info.game, open, seats), open, true);
+    }
+
+    /** @param {Frame[]} frames @param {Step[]} steps @param {boolean} whole */
+    setFrames(frames, steps, whole) {
+        this.frames = frames;
+        this.told = steps.flatMap(step => step.events);
+        this.slider.max = String(frames.length - 1);
+        this.count.textContent = `${this.index + 1} / ${frames.length}${whole ? '' : '…'}`;
+        const near = frames.findIndex(frame => frame.at >= this.target);
+        if (this.target < 0 || (near < 0 && !whole)) return;
+        this.target = -1;
+        void this.go(near < 0 ? frames.length - 1 : near, false);
+    }
+
+    /** Keeps the moment as nearly as it can be told: as the part of the game that is over. @param {string} viewer */
+    async changeViewer(viewer) {
+        const part = this.frames.length > 1 ? this.index / (this.frames.length - 1) : 0;
+        await this.look(viewer, Infinity);
+        await this.go(Math.round(part * (this.frames.length - 1)), false);
+    }
+
+    nextViewer() {
+        const all = this.viewers();
+        this.eyes.value = all[(all.indexOf(this.viewer) + 1) % all.length];
+        void this.changeViewer(this.eyes.value);
+    }
+
+    /** @param {number} index @param {boolean} moving */
+    async go(index, moving) {
+        if (this.closed || index < 0 || index >= this.frames.length) return;
+        this.index = index;
+        const frame = this.frames[index];
+        const sight = this.sight(frame);
+        const story = storyOf(frame).map(text => saidIn(sight, text));
+        refill(this.words, story.slice(0, 3).map(line => el('span', { class: 'past-sentence' }, line)),
+            story.length > 3 ? el('span', { class: 'past-sentence' }, `and ${story.length - 3} more`) : null);
+        this.slider.value = String(index);
+        this.slider.setAttribute('aria-valuetext', story.slice(0, 2).join(' '));
+        this.count.textContent = `${index + 1} / ${this.frames.length}`;
+        history.replaceState(null, '',
+            this.momentAddress() + (this.call.key ? `&key=${encodeURIComponent(this.call.key)}` : ''));
+        if (!moving) this.field.skip();
+        else announce(story.join(' '));
+        this.tabs.show(sight);
+        this.field.tell(sight.scene, moving ? frame.events : []);
+        await this.field.show(sight);
+    }
+
+    /** @param {Frame} frame */
+    sight(frame) {
+        const you = this.viewer === OPEN_VIEWER ? 'public' : this.viewer;
+        const log = this.told.slice(0, frame.at);
+        const view = frame.views[0];
+        const scene = { views: frame.views, view, you, ask: null, map: this.map, memory: true, log };
+        const now = { at: frame.at, view, ask: null, owing: [], over: null, offer: null };
+        return { scene, skin: this.skin, info: this.info, now, events: log, live: false };
+    }
+
+    async toggle() {
+        this.playing = !this.playing;
+        this.playButton.textContent = this.playing ? 'Pause' : 'Play';
+        if (this.playing && this.index + 1 >= this.frames.length) await this.go(0, false);
+        while (this.playing && !this.closed && this.index + 1 < this.frames.length) {
+            const pause = Number(this.speed.value);
+            await this.go(this.index + 1, pause > 200);
+            await new Promise(done => setTimeout(done, pause));
+        }
+        this.playing = false;
+        this.playButton.textContent = 'Play';
+    }
+
+    close() {
+        this.closed = true;
+        this.playing = false;
+        this.link.close();
+        this.unbind?.();
+        this.field?.close();
+        this.host.replaceChildren();
+    }
+}
+
+/** @param {HTMLElement} host @param {Call} call */
+export function openReplay(host, call) {
+    return new ReplayPage(host, call);
+}

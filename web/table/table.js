@@ -1,0 +1,427 @@
+// table.js - the page of one table: it hears what the table says and shows it in its parts.
+import { fetchOnce } from '../api.js';
+import { announce, button, el, hush, refill } from '../dom.js';
+import { showEnd } from './ending.js';
+import { skinOf } from '../games.js';
+import { bindKeys } from './keys.js';
+import { connectTo } from '../lines.js';
+import { narrowQuery } from './panes.js';
+import { makeParts } from './parts.js';
+import { HistoryBar, HistoryReader } from '../replay/history.js';
+import { promptWords, saidIn, seatName } from './prompt.js';
+import { closedSeat, elsewhereHeard, keyHeard } from './seatkeys.js';
+import { settings } from '../settings.js';
+import { keepGame, markRead, readSoFar } from '../home/shelf.js';
+import { labelOf, thenOf, toldOf } from './told.js';
+import { tableKeys } from './tablebar.js';
+
+/** @typedef {import('./prompt.js').Sight} Sight */
+/**
+ * @typedef {object} TableCall
+ * @property {import('../link.js').Where} where
+ * @property {boolean} [hotseat]   the others sit here too: the curtain falls between them
+ * @property {string[]} [others]   seats that are played on this screen
+ * @property {(seat: string) => void} [handover]
+ * @property {string} [guide]   whether a guide speaks
+ */
+
+// Events of one action arrive within this time of each other.
+const SETTLE_AFTER = 60;
+
+/** @param {any} message */
+function momentOf({ at, turn, view, owing, ask, over, offer, declined }) {
+    return { at, turn, view, owing, ask, over, offer, declined };
+}
+
+/** Why nothing can be taken back. @param {any} now */
+function noUndo(now) {
+    if (!now.ask) return 'Nothing can be taken back now: it is not your turn.';
+    return 'Nothing can be taken back now: you have done nothing yet, or others have seen it, or chance decided it.';
+}
+
+/** @param {string} what */
+function offerWords(what) {
+    return what === 'draw' ? 'the draw' : 'to break the game off';
+}
+
+// The parts are made when the table has said which game it is.
+export class TablePage {
+    /** @type {import('./parts.js').Parts['bar']} */ bar;
+    /** @type {import('./parts.js').Parts['prompt']} */ prompt;
+    /** @type {import('./parts.js').Parts['choices']} */ choices;
+    /** @type {import('./parts.js').Parts['field']} */ field;
+    /** @type {import('./parts.js').Parts['tabs']} */ tabs;
+    /** @type {import('./parts.js').Parts['rules']} */ rules;
+    /** @type {import('./parts.js').Parts['notes']} */ notes;
+    /** @type {import('./parts.js').Parts['chat']} */ chat;
+    /** @type {import('./parts.js').Parts['log']} */ log;
+    /** @type {import('./parts.js').Parts['lessons']} */ lessons;
+    /** @type {any} */ skin;
+    /** @type {any} */ map;
+    /** @type {any} */ settling;
+
+    /** @param {HTMLElement} host @param {TableCall} call */
+    constructor(host, call) {
+        this.host = host;
+        this.call = call;
+        this.built = false;
+        this.closed = false;
+        this.serial = 0;
+        this.lookedAt = '';
+        /** @type {any} */ this.info = null;
+        /** @type {any} */ this.now = null;
+        /** @type {any[]} */ this.events = [];
+        /** @type {any} */ this.historyStep = null;
+        /** @type {HistoryReader|null} */ this.reader = null;
+        /** @type {HistoryBar|null} */ this.historyBar = null;
+        /** @type {string[]} */ this.untold = [];
+        /** @type {Map<string, (words: string, rule: string|null) => void>} */
+        this.reasons = new Map();
+        this.wantsFocus = false;
+        this.chain = Promise.resolve();
+        refill(host, el('p', { class: 'opening', role: 'status' }, 'The table is being laid…'));
+        this.link = connectTo(call.where);
+        this.link.onmessage = message => { this.chain = this.chain.then(() => this.hear(message)).catch(fault =>
+            this.broke(fault)); };
+        this.link.onstate = state => this.bar?.connection(state);
+    }
+
+    /** @param {any} message */
+    async hear(message) {
+        if (this.closed) return;
+        if (message.is === 'table') return this.greeted(message);
+        if (!this.built) return this.failed(message);
+        const heard = /** @type {Record<string, (m: any) => void>} */ ({
+            news: m => this.news(m), undone: m => this.undone(m), offer: m => this.moment(m),
+            refused: m => this.refused(m), why: m => this.whyHeard(m), past: m => void this.reader?.heard(m),
+            chat: m => this.chatHeard(m), notes: m => this.notes.heard(m.text), standing: m => this.autoReplyHeard(m),
+            seats: m => this.seatsHeard(m), rematch: m => this.rematch(m), error: m => this.errorHeard(m),
+            declined: m => this.declinedHeard(m), elsewhere: m => elsewhereHeard(this, m), key: m => keyHeard(this, m),
+        });
+        heard[message.is]?.(message);
+    }
+
+    /** A fault of the page's own: it is said, and the next message is heard. @param {any} fault */
+    broke(fault) {
+        console.error(fault);
+        this.prompt?.notice(`The page has a fault: ${fault.message}. Loading it again may help.`, null);
+    }
+
+    /** @param {any} message */
+    failed(message) {
+        if (message.is !== 'error') return;
+        refill(this.host, closedSeat(this.call.where, message));
+    }
+
+    /** @param {any} message */
+    async greeted(message) {
+        this.info = message;
+        this.now = momentOf(message);
+        this.events = message.events;
+        if (!this.built) await this.build();
+        if (this.closed) return;
+        this.prompt.clearNotice();
+        this.notes.begin(message);
+        this.chat.begin(message, seat => this.skin.seat(seat)?.name ?? seat);
+        this.keep({ game: message.game, title: message.title,
+            keys: this.call.where.key ? { [message.you]: this.call.where.key } : {} });
+        const read = readSoFar(this.call.where.table, message.you);
+        if (read > 0 && read < message.at && !this.historyBar) return this.lookBack(read, message);
+        this.moment(message);
+        announce(promptWords(this.sight()));
+    }
+
+    async build() {
+        const data = await fetchOnce(`/boards/${this.info.game}.json`);
+        if (this.closed) return;
+        this.map = data.board;
+        this.skin = skinOf(this.info.game);
+        Object.assign(this, makeParts(this));
+        const root = el('div', { class: 'table', 'data-role': 'table', 'data-game': this.info.game },
+            this.bar.element,
+            this.prompt.element, this.field.element, this.tabs.element);
+        refill(this.host, root);
+        await this.field.open(this.info.game, data);
+        this.built = true;
+        this.arrange = () => this.tabs.open(narrowQuery.matches && this.info.you !== 'public' ? 'choices' : 'log');
+        narrowQuery.addEventListener('change', this.arrange);
+        this.unbind = bindKeys(tableKeys(this));
+        this.arrange();
+    }
+
+    /** @returns {Sight} */
+    sight() {
+        const step = this.historyStep;
+        const now = step ? { ...this.now, view: step.view, ask: null, at: step.at } : this.now;
+        const log = step ? this.events.slice(0, step.at) : this.events;
+        const scene = { views: [now.view], view: now.view, you: this.info.you, ask: now.ask, map: this.map,
+            memory: this.info.memory !== false, log };
+        return { scene, skin: this.skin, info: this.info, now, live: !step, events: log };
+    }
+
+    /** @param {any} message */
+    moment(message) {
+        this.now = momentOf(message);
+        if (this.historyBar) return;
+        this.present();
+        this.markSeen();
+        const { declined } = this.now;
+        if (declined) this.prompt.notice(`${seatName(this.sight(), declined.by)} declines ${offerWords(declined.what)}.`, null);
+    }
+
+    present() {
+        const sight = this.sight();
+        this.wantsFocus ||= this.choices.holdsFocus();
+        this.prompt.show(sight);
+        this.choices.show(sight);
+        this.tabs.show(sight);
+        this.bar.show(sight);
+        const shown = this.field.show(sight);
+        this.refocus(sight);
+        document.title = `${this.now.ask ? '(•) ' : ''}${this.info.title} – Grognard`;
+        this.element()?.setAttribute('data-asked', String(!!sight.now.ask));
+        this.element()?.setAttribute('data-turn', String(sight.now.turn));
+        if (sight.live) void shown.then(() => this.handOver());
+        if (sight.now.over && sight.live) showEnd(this, shown);
+        if (sight.live) this.lessons?.show(sight);
+    }
+
+    /** Whoever plays by the list goes on there when he is asked again. @param {Sight} sight */
+    refocus(sight) {
+        if (!this.wantsFocus || !sight.now.ask) return;
+        this.wantsFocus = false;
+        const { activeElement } = document;
+        if (!activeElement || activeElement === document.body
+            || this.choices.element.contains(activeElement)) this.choices.focus();
+    }
+
+    element() {
+        return this.host.querySelector('[data-role=table]');
+    }
+
+    markSeen() {
+        if (!document.hidden && !this.historyBar) markRead(this.call.where.table, this.info.you, this.now.at);
+        const words = this.now.over ? 'over' : this.now.ask ? 'your turn' : 'waiting';
+        this.keep({ state: words, over: !!this.now.over });
+    }
+
+    /** On the shelf of this browser, unless one only watches. @param {Partial<import('../home/shelf.js').Kept>} facts */
+    keep(facts) {
+        // A seat that was taken by account is on the account's list.
+        if (this.info.you === 'public' || !this.call.where.key) return;
+        keepGame(this.call.where.table, this.call.hotseat ? { ...facts, hotseat: true } : facts);
+    }
+
+    /** Events come one by one, what is asked after them in a message of its own: the board shows each, the
+     *  rest of the page waits until they are through. @param {any} message */
+    news(message) {
+        this.events.push(...message.events);
+        this.now = momentOf(message);
+        if (this.historyBar) return;
+        this.prompt.clearNotice();
+        const sight = this.sight();
+        this.untold.push(...message.events.filter((/** @type {any} */ e) => e.weight !== 'quiet').map((/** @type {any} */ e) => saidIn(sight, e.text)));
+        this.field.tell(sight.scene, message.events);
+        clearTimeout(this.settling);
+        this.settling = setTimeout(() => this.settle(), message.events.length > 0 ? SETTLE_AFTER : 0);
+    }
+
+    settle() {
+        if (this.closed || this.historyBar) return;
+        this.present();
+        this.markSeen();
+        announce([...this.untold.slice(-4), this.now.ask ? promptWords(this.sight()) : ''].join(' ').trim());
+        if (this.untold.length > 0) this.tabs.flag('log');
+        this.untold = [];
+    }
+
+    /** @param {any} message */
+    undone(message) {
+        this.events.length = message.at;
+        this.prompt.clearNotice();
+        this.moment(message);
+        announce(`Taken back. ${promptWords(this.sight())}`);
+    }
+
+    /** @param {any} message */
+    send(message) {
+        if (this.link.send(message)) return true;
+        this.prompt.notice('There is no connection: nothing was sent. It will be made again by itself.', null);
+        return false;
+    }
+
+    /** What does more than its name says is done at the second word. @param {string[]} actions
+     *  @param {import('./prompt.js').How} [how] */
+    choose(actions, how = {}) {
+        const { ask, turn } = this.now;
+        if (!ask || this.historyBar) return;
+        if (!how.row) this.field.board?.forget();
+        const { then = [], final = false } = actions.length === 1 ? toldOf(ask, actions[0]) : {};
+        const asks = settings.confirm === 'always' || (settings.confirm === 'final' && final);
+        if (then.length > 0 && asks && !how.sure) return this.askSure(actions[0], final, how);
+        if (how.always) this.send({ do: 'standing', answers: { ...this.info.standing, [ask.phase]: actions[0] } });
+        this.field.skip();
+        this.field.unlook();
+        this.prompt.clearNotice();
+        this.send({ do: 'play', turn, actions, id: ++this.serial });
+    }
+
+    /** @param {string} action @param {boolean} final @param {any} how */
+    askSure(action, final, how) {
+        const { scene } = this.sight(), then = thenOf(this.skin, action, scene);
+        this.field.board?.point(action);
+        this.prompt.confirm(labelOf(this.skin, action, scene), then, final,
+            () => this.choose([action], { ...how, sure: true }));
+    }
+
+    undo() {
+        if (this.now.ask?.undo) this.send({ do: 'undo', turn: this.now.turn });
+        else if (!this.now.over) this.prompt.notice(noUndo(this.now), null);
+    }
+
+    /** @param {string} action */
+    askWhy(action) {
+        this.lookedAt = '';
+        this.send({ do: 'why', action });
+    }
+
+    /** @param {string} action @returns {Promise<{words: string, rule: string|null}>} */
+    askReason(action) {
+        return new Promise(done => {
+            this.reasons.set(action, (words, rule) => done({ words, rule }));
+            if (!this.link.send({ do: 'why', action })) done({ words: '', rule: null });
+        });
+    }
+
+    /** @param {string} place  something that cannot be chosen was clicked */
+    look(place) {
+        if (!place) return this.field.unlook();
+        this.field.look(place);
+        if (!this.now.ask || this.historyStep) return;
+        this.lookedAt = this.skin.meant(place, this.sight().scene);
+        if (this.lookedAt) this.link.send({ do: 'why', action: this.lookedAt });
+    }
+
+    /** @param {any} message */
+    whyHeard({ action, legal, rule, why }) {
+        const asker = this.reasons.get(action);
+        this.reasons.delete(action);
+        if (asker) return asker(saidIn(this.sight(), why ?? ''), rule ?? null);
+        if (action === this.lookedAt) {
+            if (!legal && rule) this.field.lookWhy(saidIn(this.sight(), why), rule);
+            return;
+        }
+        this.prompt.notice(legal ? `That is allowed: ${action}.` : saidIn(this.sight(), why), legal ? null : rule);
+    }
+
+    /** @param {any} message */
+    refused({ why, rule }) {
+        this.prompt.notice(saidIn(this.sight(), why), rule);
+    }
+
+    /** @param {any} message */
+    errorHeard({ message, code }) {
+        if (code === 'stale') return;
+        if (['account', 'session', 'key'].includes(code) && !this.link.send({ do: 'ping' }))
+            return refill(this.host, closedSeat(this.call.where, { code, message }));
+        if (code === 'rate' && this.reader) return this.reader.askLater();
+        this.prompt.notice(message.charAt(0).toUpperCase() + message.slice(1) + '.', null);
+    }
+
+    /** @param {any} message */
+    chatHeard(message) {
+        this.chat.heard(message);
+        if (message.seat !== this.info.you) this.tabs.flag('chat');
+    }
+
+    /** @param {any} message */
+    autoReplyHeard({ answers }) {
+        this.info.standing = answers;
+    }
+
+    /** @param {any} message */
+    seatsHeard({ seats }) {
+        this.info.seats = seats;
+        this.bar.show(this.sight());
+    }
+
+    /** @param {any} message */
+    rematch({ table, by, key, seat }) {
+        const address = `/t/${table}${key ? `#${key}` : seat ? `#seat=${seat}` : ''}`;
+        // A table of this browser's own asks nobody.
+        if (!by || by === this.info.you) location.href = address;
+        else if (seat) this.bar.invite(by);
+        else this.prompt.say('They play again, with sides swapped.', [el('a', { class: 'button primary',
+            'data-role': 'watch-rematch', href: address }, 'Watch')]);
+    }
+
+    /** @param {any} message */
+    declinedHeard({ by }) {
+        if (by !== this.info.you) this.prompt.notice(`${seatName(this.sight(), by)} declines the rematch.`, null);
+    }
+
+    /** @param {string} number */
+    openRule(number) {
+        this.tabs.open('rules');
+        void this.rules.open(number);
+    }
+
+    /** Shows what happened since; what is so now waits until that has been seen. @param {number} from
+     *  @param {any} message */
+    lookBack(from, message) {
+        this.now = momentOf(message);
+        this.bar.show(this.sight());
+        this.historyBar = new HistoryBar({ game: this.info.game, say: text => saidIn(this.sight(), text),
+            show: step => this.showHistory(step), done: () => this.toNow() });
+        this.reader = new HistoryReader(m => this.link.send(m), this.info.game, null);
+        this.reader.onsteps = (steps, whole) => whole && this.historyBar?.begin(steps);
+        this.prompt.element.after(this.historyBar.element);
+        this.element()?.setAttribute('data-past', 'true');
+        if (!this.reader.read(from)) this.toNow();
+    }
+
+    /** @param {any} step */
+    async showHistory(step) {
+        this.historyStep = step;
+        const sight = this.sight();
+        this.tabs.show(sight);
+        this.choices.show(sight);
+        this.field.tell(sight.scene, step.events);
+        await this.field.show(sight);
+    }
+
+    toNow() {
+        this.historyBar = this.historyStep = this.reader = null;
+        this.element()?.removeAttribute('data-past');
+        if (this.closed) return;
+        this.field.skip();
+        this.present();
+        this.markSeen();
+    }
+
+    /** On one screen: the next player's turn. */
+    handOver() {
+        if (!this.call.handover || this.closed || this.historyBar || this.now.ask || this.now.over) return;
+        const next = this.now.owing.find((/** @type {string} */ seat) => this.call.others?.includes(seat));
+        if (!next) return;
+        const go = () => this.call.handover?.(next);
+        if (settings.curtain === 'auto') return go();
+        this.prompt.say(`To decide: ${seatName(this.sight(), next)}.`,
+            [button('Draw the curtain', { class: 'primary', 'data-role': 'handover', onclick: go })]);
+    }
+
+    close() {
+        this.closed = true;
+        clearTimeout(this.settling);
+        this.link.close();
+        this.unbind?.();
+        if (this.arrange) narrowQuery.removeEventListener('change', this.arrange);
+        this.field?.close();
+        document.querySelectorAll('dialog').forEach(dialog => dialog.close());
+        hush();
+        this.host.replaceChildren();
+        this.info = this.now = this.historyStep = this.reader = this.historyBar = null;
+        this.events = [];
+        this.untold = [];
+    }
+}
