@@ -83,6 +83,8 @@ int32_t gg_batch_seat_name(gg_batch *, uint32_t seat, char *out, size_t capacity
 int32_t gg_batch_action_text(gg_batch *, uint32_t game, uint32_t choice, char *out,
                              size_t capacity);
 int32_t gg_batch_view_text(gg_batch *, uint32_t game, uint32_t seat, char *out, size_t capacity);
+/* The same as a scene (docs/scene.md). */
+int32_t gg_batch_scene_text(gg_batch *, uint32_t game, uint32_t seat, char *out, size_t capacity);
 
 /* The hash of what lies on the table, as in `grognard engine`; 0 if there is no such game. */
 uint64_t gg_batch_truth_hash(gg_batch *, uint32_t game);

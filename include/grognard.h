@@ -180,6 +180,7 @@ typedef struct gg_game {
     gg_event_weight (*event_weight)(const gg_event *told); // NULL: all are ordinary
     void (*view_write)(const gg_view *, gg_text *);
     void (*board_write)(const gg_view *, gg_text *);
+    void (*scene_write)(const gg_view *, gg_text *); // in the scheme of all games: docs/scene.md
     void (*prompt_write)(const gg_state *, gg_seat, gg_text *);
     gg_rule (*asked_rule)(const gg_state *); // of the decision that is due; NULL: its row's
     // What a legal action is, in words for a list of choices: nothing that its seat may not know.
@@ -195,7 +196,6 @@ typedef struct gg_game {
 } gg_game;
 static_assert(sizeof(gg_action) == 8 && sizeof(gg_event) == 20, "events have no padding");
 static_assert(sizeof(gg_rng) == 48 && sizeof(gg_head) == 64, "the head has no padding");
-
 // An option's row by version of the rules (0: the newest): a new default changes its order.
 static inline const gg_option_row *gg_option_of(const gg_game *game, unsigned rules, unsigned row) {
     return rules == 1 && game->option_1 ? &game->option_1[row] : &game->option[row];

@@ -203,6 +203,12 @@ class Batch:
         return json.loads(self._string(
             lib.gg_batch_view_text(self._batch, *where, self._text, 1 << 18)))
 
+    def scene(self, game, seat):
+        """The same in one scheme for all games: docs/scene.md."""
+        where = self._game(game), self._seat(seat)
+        return json.loads(self._string(
+            lib.gg_batch_scene_text(self._batch, *where, self._text, 1 << 18)))
+
     def view_bytes(self, game, seat):
         game, seat = self._game(game), self._seat(seat)
         return bytes(self.views[game, seat, :self.view_size]) if numpy else bytes(

@@ -133,6 +133,7 @@ const gg_game cas_game = {
     .event_weight = cas_event_weight,
     .view_write = cas_view_write,
     .board_write = cas_board_write,
+    .scene_write = cas_scene_write,
     .prompt_write = cas_prompt_write,
     .choice_write = cas_choice_write,
     .explain_write = cas_explain_write,

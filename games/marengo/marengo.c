@@ -173,6 +173,7 @@ const gg_game mar_game = {
     .event_weight = mar_event_weight,
     .view_write = mar_view_write,
     .board_write = mar_board_write,
+    .scene_write = mar_scene_write,
     .prompt_write = mar_prompt_write,
     .asked_rule = mar_asked_rule,
     .choice_write = mar_choice_write,

@@ -144,6 +144,7 @@ const gg_game wat_game = {
     .event_weight = wat_event_weight,
     .view_write = wat_view_write,
     .board_write = wat_board_write,
+    .scene_write = wat_scene_write,
     .prompt_write = wat_prompt_write,
     .asked_rule = asked_rule,
     .choice_write = wat_choice_write,

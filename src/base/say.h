@@ -94,8 +94,13 @@ void gg_say_plain(gg_text *, const gg_words *, unsigned id);
 /* Writes a message; at least one argument: GG_SAY(out, &words, ID, GG_NUMBER(army)). */
 #define GG_SAY(out, words_, id_, ...) GG_SAY_FORM(out, words_, id_, 0, __VA_ARGS__)
 #define GG_SAY_FORM(out, words_, id_, form_, ...)                                                  \
-    gg_say(out, (gg_saying){ words_, (uint16_t)(id_), form_,                                       \
-                             sizeof((const gg_arg[]){ __VA_ARGS__ }) / sizeof(gg_arg),             \
-                             (const gg_arg[]){ __VA_ARGS__ } })
+    gg_say(out, GG_SAYING(words_, id_, form_, __VA_ARGS__))
+#define GG_SAYING(words_, id_, form_, ...)                                                         \
+    (gg_saying) {                                                                                  \
+        words_, (uint16_t)(id_), form_, sizeof((const gg_arg[]){ __VA_ARGS__ }) / sizeof(gg_arg),  \
+            (const gg_arg[]) {                                                                     \
+            __VA_ARGS__                                                                            \
+        }                                                                                          \
+    }
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/error.h"
 #include "base/text.h"
 #include "cli/engine_request.h"
 
@@ -144,13 +145,13 @@ static bool check_keys(engine *e, const request *r) {
 
 static void write_fault(const engine *e, gg_text *text) {
     const engine_fault *fault = &e->fault;
-    gg_put(text, "{\"ok\":false");
-    gg_put_key(text, fault->code ? "error" : "refused");
-    gg_put(text, "{");
-    gg_put_key(text, fault->code ? "code" : "rule");
-    gg_put_quoted(text, fault->code ? fault->code : fault->rule);
-    gg_put_key(text, fault->code ? "message" : "why");
-    gg_put_quoted(text, fault->message);
+    gg_put(text, fault->code ? "{\"ok\":false,\"error\":{" : "{\"ok\":false,\"refused\":{");
+    if (fault->code) {
+        gg_error_put(text, fault->code, fault->message);
+    } else {
+        gg_put_member(text, "rule", fault->rule);
+        gg_put_member(text, "why", fault->message);
+    }
     gg_put(text, "}}");
 }
 

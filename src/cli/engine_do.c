@@ -350,6 +350,11 @@ static void write_view(const engine *e, gg_text *text) {
     match_game(e->game)->view_write(match_view(e->game, e->viewer), text);
 }
 
+static void write_scene(const engine *e, gg_text *text) {
+    gg_put_key(text, "scene");
+    match_game(e->game)->scene_write(match_view(e->game, e->viewer), text);
+}
+
 static void write_log(const engine *e, gg_text *text) {
     uint32_t count = 0;
     const gg_event *event = match_log(e->game, e->viewer, &count);
@@ -573,6 +578,7 @@ static const request requests[] = {
     { "play",    { { "action", JSON_STRING, true } }, true, act_play, write_news_and_turn },
     { "why",     { { "action", JSON_STRING, true } }, true, act_why, write_why },
     { "view",    { { "seat", JSON_STRING, true } }, true, read_viewer, write_view },
+    { "scene",   { { "seat", JSON_STRING, true } }, true, read_viewer, write_scene },
     { "log",     { { "seat", JSON_STRING, true } }, true, read_viewer, write_log },
     { "state",   { { 0 } }, true, NULL, write_state },
     { "imagine", { { "seat", JSON_STRING, true }, { "seed", JSON_NUMBER, false } },

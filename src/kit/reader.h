@@ -10,6 +10,8 @@ typedef struct kit_reader {
     gg_fault *fault;
     void *state; // the game's own: what is being filled in
     bool failed;
+    const struct kit_field *field; // schema.h: of the element that is being read
+    void *object;                  // and the struct that its list belongs to
 } kit_reader;
 
 /* Reads the text into the nodes and clears the fault; false, and a syntax fault with its line,
@@ -52,8 +54,8 @@ void kit_members_read(kit_reader *, uint32_t object, const char *key,
 
 /* ---- What the positions of all games have. */
 
-/* Only these members, and a position of that game if it says of which. */
-void kit_game_check(kit_reader *, const gg_game *, const char *const *allowed);
+/* A position of that game, if it says of which. */
+void kit_game_check(kit_reader *, const gg_game *);
 /* The member `options`: of each the value that it has, the first if it is not there. True is
  * "on", a number its digits. */
 void kit_options_read(kit_reader *, const gg_game *, uint8_t chosen[GG_OPTIONS_MAX]);

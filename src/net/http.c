@@ -47,6 +47,7 @@ struct net_exchange {
     struct MHD_Response *response;
     size_t response_size;
     unsigned status;
+    unsigned mark; // the handler's own
 };
 
 /* Time limits of a connection. */
@@ -160,6 +161,14 @@ static enum MHD_Result send_answer(net_exchange *x) {
     limit(x->caller, x->upgrades ? 0 : ANSWER_MS + more_ms);
     x->stage = ANSWERED;
     return MHD_queue_response(x->connection, x->status, x->response);
+}
+
+void net_mark(net_exchange *x, unsigned mark) {
+    x->mark = mark;
+}
+
+unsigned net_marked(const net_exchange *x) {
+    return x->mark;
 }
 
 void net_reply(net_exchange *x, const net_answer *answer) {
@@ -284,6 +293,7 @@ static void read_head(net_exchange *x, const char *method, const char *query) {
     r->cookie = header(x, "Cookie");
     r->type = header(x, "Content-Type");
     r->accept_encoding = header(x, "Accept-Encoding");
+    r->accept_language = header(x, "Accept-Language");
     r->if_none_match = header(x, "If-None-Match");
     r->body = "";
     read_address(x);

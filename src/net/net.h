@@ -29,7 +29,7 @@ typedef struct net_timer net_timer;
 typedef struct net_request {
     const char *method;       // "GET", "POST", "DELETE": all else is refused before
     const char *path, *query; // path unescaped, query raw and without its ?, "" if there is none
-    const char *origin, *host, *cookie, *type, *accept_encoding, *if_none_match;
+    const char *origin, *host, *cookie, *type, *accept_encoding, *accept_language, *if_none_match;
     const char *body; // zero-terminated
     size_t body_size;
     char address[NET_ADDRESS_MAX]; // of the peer, or what a trusted proxy says
@@ -81,6 +81,9 @@ void net_run(net *);
 void net_stop(net *); // also from a signal handler
 
 void net_reply(net_exchange *, const net_answer *);
+/* A number of the handler's own, 0 at first, that goes with an exchange until it is answered. */
+void net_mark(net_exchange *, unsigned);
+unsigned net_marked(const net_exchange *);
 
 /* Does a page of this very host ask? Origin must be there, and its host be that of Host. */
 bool net_same_origin(const net_request *);

@@ -7,52 +7,21 @@
 
 #include "base/check.h"
 #include "server/accounts/notify.h"
-#include "server/http/api.h"
-#include "server/http/assets.h"
 #include "server/http/guard.h"
 #include "server/http/health.h"
 #include "server/http/host.h"
 #include "server/live/bot_pool.h"
 #include "server/live/connection.h"
 #include "server/live/live_tables.h"
+#include "server/routes.h"
 
 enum {
-    BODY_MAX = 1 << 14,  // of most requests
     HUSH_MS = 500,       // who says too much is not heard for so long
     DRAIN_MS = 20,       // how often a server that stops looks whether all is done
     DRAIN_MAX_MS = 10000 // after that it stops anyway
 };
 
 // -- What net asks ------------------------------------------------------------------------
-
-static size_t body_capacity(void *self, const net_request *request) {
-    (void)self;
-    if (strcmp(request->method, "POST") != 0) return 0;
-    return strcmp(request->path, "/api/me/import") == 0 ? NET_BODY_MAX : BODY_MAX;
-}
-
-// Late, so that nobody can ask again at once: on one connection requests follow each other.
-static void refuse(void *exchange) {
-    reply_error(exchange, 429, "rate", "too much at once: wait a little");
-}
-
-static void answer(void *self, const net_request *request, net_exchange *exchange) {
-    server *s = self;
-    if (s->stopping) {
-        reply_error(exchange, 503, "stopping", "the server is being stopped");
-        return;
-    }
-    if (!host_is_ours(&s->options, request->host)) {
-        reply_error(exchange, 421, "host", "this server is not known by that name");
-        return;
-    }
-    if (!guard_lets_ask(s->guard, net_now_ms(), request)) {
-        net_after(s->net, HUSH_MS, refuse, exchange);
-        return;
-    }
-    if (strcmp(request->method, "GET") == 0 && assets_reply(request, exchange)) return;
-    api_reply(s, request, exchange);
-}
 
 static unsigned may_upgrade(void *self, const net_request *request) {
     const server *s = self;
@@ -69,7 +38,7 @@ static void opened(void *self, net_socket *socket, const net_request *request) {
 static void heard(void *self, net_socket *socket, const char *text, size_t size) {
     const server *s = self;
     if (s->stopping) return;
-    if (guard_lets_speak(s->guard, net_now_ms(), net_socket_address(socket)))
+    if (guard_lets(s->guard, net_now_ms(), GUARD_WORDS, net_socket_address(socket)))
         connection_request(socket, text, size);
     else {
         connection_hushed(socket);
@@ -146,7 +115,8 @@ static bool open_notify(server *s, char *why, size_t size) {
 }
 
 static bool open_parts(server *s, char *why, size_t size) {
-    const net_handler handler = { s, body_capacity, answer, may_upgrade, opened, heard, closed };
+    const net_handler handler = { s,      route_capacity, route_answer, may_upgrade,
+                                  opened, heard,          closed };
     const store_hooks hooks = { s, post, told };
     s->live_tables = live_tables_open(s);
     s->health = health_open(s);
@@ -192,7 +162,7 @@ static void count_busy(live_table *r) {
 static void say_goodbye(live_table *r) {
     for (connection *p = r->connection, *next; p; p = next) {
         next = p->next;
-        if (p->socket) net_hang_up(p->socket, 1001, "the server is being stopped");
+        if (p->socket) net_hang_up(p->socket, 1001, "stopping");
     }
 }
 

@@ -1,7 +1,7 @@
 /* server.h - the server's inside, for its folders; cmd_serve needs no more of it.
  *
  *     net --> server.c --+--> http/assets.c     files, boards and rules, from the program itself
- *                        +--> http/api.c        tables over HTTP; account_api in accounts/
+ *                        +--> routes.c          who answers what over HTTP: http/, accounts/
  *                        +--> live/connection.c --> live_tables.c --> live_table.c --> src/table
  *                                                    entries first |            ^ what bots play
  *                                                                  v            |
@@ -13,9 +13,11 @@
 #define GG_SERVER_SERVER_H
 
 #include "base/json.h"
+#include "base/say.h"
 #include "net/net.h"
 #include "server/store/secret.h"
 #include "server/store/store.h"
+#include "srv_messages.h"
 
 typedef struct server server;
 typedef struct connection connection;   // live_table.h: one WebSocket
@@ -75,8 +77,15 @@ int64_t server_moved(int64_t when, bool is_over);
 
 // Answers to requests.
 void reply_json(net_exchange *, unsigned status, const char *body, size_t size);
-/* {"error":{"code","message"}}; the codes are those of docs/wire.md. */
-void reply_error(net_exchange *, unsigned status, const char *code, const char *message);
+/* {"error":{"code","message"}} by errors.def, in the language of who asks, which its exchange is
+ * marked with. `message` is SRV_SAY_...; the second takes arguments for it. */
+void reply_error(net_exchange *, unsigned message);
+#define reply_error_with(exchange, message, ...)                                                   \
+    reply_error_said(exchange, message, sizeof((gg_arg[]){ __VA_ARGS__ }) / sizeof(gg_arg),        \
+                     (gg_arg[]){ __VA_ARGS__ })
+void reply_error_said(net_exchange *, unsigned message, unsigned count, const gg_arg *);
+/* The language that an Accept-Language prefers of those there are. */
+uint8_t request_language(const net_request *);
 
 enum { REQUEST_NODES_MAX = 512 };
 // A request's body, read.
@@ -106,10 +115,6 @@ bool cookie_find(const char *header, const char *name, char *out, size_t capacit
 /* Opens what accounts need; called once, after the store and the net are open. */
 bool accounts_open(server *);
 void accounts_close(server *);
-
-/* Answers requests on /api/account, /api/session and /api/me...; false if it is none of those.
- * Type and origin of a POST or DELETE have been checked. */
-bool account_api(server *, const net_request *, net_exchange *);
 
 /* Finds out whose session is in this header of cookies and calls back in the loop's thread,
  * perhaps at once; name is "" if it is nobody's. */

@@ -46,8 +46,7 @@ static void put_step(steps *s, const gg_event *event, uint32_t count, const gg_v
     gg_put_key(s->text, "at");
     gg_put_int(s->text, s->at);
     match_events_write(game, event, count, s->text);
-    gg_put_key(s->text, "view");
-    game->view_write(view, s->text);
+    put_view(game, view, s->q->form, s->text);
     if (table_over(s->q->t)) {
         gg_put_key(s->text, "number");
         gg_put_int(s->text, s->number);

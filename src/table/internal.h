@@ -73,7 +73,6 @@ const char *offer_name(unsigned what);
 
 /* messages.c: a message is written by a function that may be called again with more capacity. */
 typedef void message_writer(const void *self, gg_text *);
-void message_say(const table_host *, unsigned viewer, message_writer *, const void *self);
 void message_answer(const table_host *, message_writer *, const void *self);
 /* Likewise, where it is long, and costly to begin again. */
 void message_answer_long(const table_host *, message_writer *, const void *self);
@@ -87,8 +86,12 @@ typedef struct bulletin {
     const gg_view *view;   // after that event; NULL: the viewer's present view
     uint32_t at;           // with `view`: events told by then
     request_id request_id;
+    unsigned form; // of those who read it
 } bulletin;
-void bulletin_write(const void *bulletin, gg_text *);
+/* Says it to all of its viewer, to each in its form. */
+void bulletin_say(const bulletin *, const table_host *);
+/* The member `view`, as it is read in that form. */
+void put_view(const gg_game *, const gg_view *, unsigned form, gg_text *);
 
 /* tell.c */
 // What viewers would notice, before an entry.
@@ -114,6 +117,7 @@ typedef struct history_request {
     unsigned viewer;
     uint32_t from, count;
     request_id request_id;
+    unsigned form;
 } history_request;
 void history_write(const void *history_request, gg_text *);
 /* The last action was taken back: what looks back must not be ahead. */

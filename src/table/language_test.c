@@ -69,7 +69,7 @@ static void pages_are_told_in_their_languages(void **state) {
     assert_non_null(strstr(r.answer, "\"why\":\"[["));
     hear(t, "{\"do\":\"accept\"}", &host);
     assert_non_null(strstr(r.answer, "\"message\":\"[[ńóťĥíńǵ ĥáś"));
-    host.language = 0;
+    host.form = 0;
     hear(t, "{\"do\":\"accept\"}", &host);
     assert_non_null(strstr(r.answer, "\"message\":\"nothing has been offered\""));
     table_close(t);

@@ -25,6 +25,10 @@ typedef struct message {
     uint8_t language;
 } message;
 
+static uint8_t language_of(unsigned form) {
+    return (uint8_t)(form % TABLE_LANGUAGES_MAX);
+}
+
 static char *compose(message m, size_t capacity, size_t *size) {
     for (;; capacity *= 4) {
         GG_ASSERT_CMP(capacity, <=, CAPACITY_LIMIT);
@@ -38,27 +42,16 @@ static char *compose(message m, size_t capacity, size_t *size) {
     }
 }
 
-void message_say(const table_host *host, unsigned viewer, message_writer *write, const void *self) {
-    uint32_t readers = host->readers ? host->readers(host->self, viewer) : 1u << host->language;
-    for (uint8_t language = 0; readers >> language; language++) {
-        if (!(readers >> language & 1)) continue;
-        size_t size;
-        char *text = compose((message){ write, self, language }, CAPACITY_START, &size);
-        host->say(host->self, viewer, language, text, size);
-        free(text);
-    }
-}
-
 void message_answer(const table_host *host, message_writer *write, const void *self) {
     size_t size;
-    char *text = compose((message){ write, self, host->language }, CAPACITY_START, &size);
+    char *text = compose((message){ write, self, language_of(host->form) }, CAPACITY_START, &size);
     host->answer(host->self, text, size);
     free(text);
 }
 
 void message_answer_long(const table_host *host, message_writer *write, const void *self) {
     size_t size;
-    char *text = compose((message){ write, self, host->language }, CAPACITY_LONG, &size);
+    char *text = compose((message){ write, self, language_of(host->form) }, CAPACITY_LONG, &size);
     host->answer(host->self, text, size);
     free(text);
 }
@@ -196,6 +189,11 @@ static void put_turn(const bulletin *b, uint32_t at, gg_text *text) {
     gg_put_int(text, b->viewer < match_game(b->t->game)->seat_count ? b->t->turn[b->viewer] : 0);
 }
 
+void put_view(const gg_game *game, const gg_view *view, unsigned form, gg_text *text) {
+    gg_put_key(text, "view");
+    (form & TABLE_SCENE ? game->scene_write : game->view_write)(view, text);
+}
+
 // The rest of a message, from `at` on.
 static void put_state(const bulletin *b, gg_text *text) {
     const table *t = b->t;
@@ -204,8 +202,7 @@ static void put_state(const bulletin *b, gg_text *text) {
     uint32_t at = b->at;
     if (!b->view) match_log(t->game, b->viewer, &at);
     put_turn(b, at, text);
-    gg_put_key(text, "view");
-    game->view_write(b->view ? b->view : match_view(t->game, (gg_seat)b->viewer), text);
+    put_view(game, b->view ? b->view : match_view(t->game, (gg_seat)b->viewer), b->form, text);
     gg_put_key(text, "owing");
     put_seats(game, !b->view && table_over(t) ? 0 : awaited(t, b->viewer, asked), text);
     put_ask(t, b->viewer, asked, text);
@@ -214,7 +211,7 @@ static void put_state(const bulletin *b, gg_text *text) {
     put_declined(t, b->viewer, text);
 }
 
-void bulletin_write(const void *self, gg_text *text) {
+static void bulletin_write(const void *self, gg_text *text) {
     const bulletin *b = self;
     gg_put(text, "{\"is\":");
     gg_put_quoted(text, b->is);
@@ -225,12 +222,33 @@ void bulletin_write(const void *self, gg_text *text) {
     gg_put(text, "}");
 }
 
+void bulletin_say(const bulletin *b, const table_host *host) {
+    uint32_t readers = host->readers ? host->readers(host->self, b->viewer) : 1u << host->form;
+    bulletin now = *b;
+    for (now.form = 0; now.form < TABLE_FORMS; now.form++) {
+        if (!(readers >> now.form & 1)) continue;
+        size_t size;
+        message m = { bulletin_write, &now, language_of(now.form) };
+        char *text = compose(m, CAPACITY_START, &size);
+        host->say(host->self, b->viewer, now.form, text, size);
+        free(text);
+    }
+}
+
 /* Sitting down. */
+
+bool table_form_read(const char *view, uint8_t language, uint8_t *form) {
+    bool scene = strcmp(view, "scene") == 0;
+    GG_ASSERT_CMP(language, <, TABLE_LANGUAGES_MAX);
+    *form = language | (scene ? TABLE_SCENE : 0);
+    return scene || !view[0];
+}
 
 typedef struct greeting {
     const table *t;
     unsigned viewer;
     const char *more;
+    unsigned form;
 } greeting;
 
 static void put_setup(const gg_game *game, const gg_setup *how, gg_text *text) {
@@ -278,11 +296,11 @@ static void greeting_write(const void *self, gg_text *text) {
     put_guests(g->t, text);
     gg_put(text, "\t"); // here ends what others wrote: see net_send
     match_events_write(game, log, count, text);
-    put_state(&(bulletin){ .t = g->t, .viewer = g->viewer }, text);
+    put_state(&(bulletin){ .t = g->t, .viewer = g->viewer, .form = g->form }, text);
     gg_put(text, "}");
 }
 
 void table_greet(const table *t, unsigned viewer, const char *more, const table_host *host) {
-    greeting g = { .t = t, .viewer = viewer, .more = more };
+    greeting g = { .t = t, .viewer = viewer, .more = more, .form = host->form };
     message_answer(host, greeting_write, &g);
 }

@@ -54,7 +54,8 @@ static bool fail(incoming *h, const char *code, const char *a, const char *b, co
 
 // Likewise in words for a player.
 static bool fail_said(incoming *h, const char *code, unsigned message) {
-    return fail(h, code, gg_said(&gg_common, message, h->host->language), NULL, NULL);
+    return fail(h, code, gg_said(&gg_common, message, h->host->form % TABLE_LANGUAGES_MAX), NULL,
+                NULL);
 }
 
 static void error_write(const void *self, gg_text *text) {
@@ -252,7 +253,7 @@ static bool read_viewer(incoming *h, unsigned *viewer) {
 }
 
 static void act_history(incoming *h) {
-    history_request q = { .t = h->t, .request_id = h->request_id };
+    history_request q = { .t = h->t, .request_id = h->request_id, .form = h->host->form };
     uint64_t from = number_of(h, "from", 0), count = number_of(h, "count", STEPS_DEFAULT);
     if (!read_viewer(h, &q.viewer)) return;
     if (count < 1 || count > TABLE_ROW_MAX || from > UINT32_MAX) {

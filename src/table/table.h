@@ -24,17 +24,28 @@ enum {
 
 typedef struct table table;
 
+/* A form, in which a connection reads: the row of its language in gg_languages, and these bits. Two
+ * of one viewer that read alike are told the same bytes. */
+enum {
+    TABLE_LANGUAGES_MAX = 8,
+    TABLE_SCENE = 16, // scenes (docs/scene.md) in place of the game's own views
+    TABLE_FORMS = 32
+};
+
+/* What `view` of `sit` asks for: "scene", or "" for the game's own; false if it is neither. */
+bool table_form_read(const char *view, uint8_t language, uint8_t *form);
+
 // Where a table's words go. Calls come in the order in which things happened.
 typedef struct table_host {
     void *self;
     /* To be stored, as entry number `number` (from 1), before anything that is said later. */
     void (*keep)(void *self, uint32_t number, const char *entry);
-    /* To every connection of this viewer that reads this language. */
-    void (*say)(void *self, unsigned viewer, unsigned language, const char *text, size_t size);
+    /* To every connection of this viewer that reads in this form. */
+    void (*say)(void *self, unsigned viewer, unsigned form, const char *text, size_t size);
     /* Only to the connection whose message is being answered. */
     void (*answer)(void *self, const char *text, size_t size);
-    uint8_t language; // of that page: row of gg_languages
-    /* The languages that a viewer's pages read, one bit each, at least one; NULL: `language`. */
+    uint8_t form; // of that connection
+    /* The forms in which a viewer's connections read, one bit each, at least one; NULL: `form`. */
     uint32_t (*readers)(void *self, unsigned viewer);
 } table_host;
 

@@ -45,7 +45,7 @@ static uint32_t tell_events(bulletin *b, snapshot *before, const table_host *hos
         game->learn(view, &event[i]);
         b->event = &event[i];
         b->at++;
-        message_say(host, b->viewer, bulletin_write, b);
+        bulletin_say(b, host);
         b->request_id.given = false;
     }
     b->event = NULL;
@@ -69,12 +69,11 @@ static void tell_play(bulletin *b, const entry *e, snapshot *before, const table
     uint32_t count = tell_events(b, before, host);
     // Whoever acts gets an answer in any case.
     if ((count == 0 && b->viewer == e->seat) || is_concerned(b->t, before, b->viewer))
-        message_say(host, b->viewer, bulletin_write, b);
+        bulletin_say(b, host);
 }
 
 static void tell_undo(bulletin *b, const entry *e, const snapshot *before, const table_host *host) {
-    if (b->viewer == e->seat || is_concerned(b->t, before, b->viewer))
-        message_say(host, b->viewer, bulletin_write, b);
+    if (b->viewer == e->seat || is_concerned(b->t, before, b->viewer)) bulletin_say(b, host);
 }
 
 void tell_entry(const table *t, const entry *e, snapshot *before, const table_host *host,
@@ -89,6 +88,6 @@ void tell_entry(const table *t, const entry *e, snapshot *before, const table_ho
         else if (e->kind == ENTRY_UNDO)
             tell_undo(&b, e, before, host);
         else
-            message_say(host, v, bulletin_write, &b);
+            bulletin_say(&b, host);
     }
 }

@@ -35,10 +35,9 @@ static void host_keep(void *self, uint32_t number, const char *entry) {
     (void)entry;
 }
 
-static void host_say(void *self, unsigned viewer, unsigned language, const char *text,
-                     size_t size) {
+static void host_say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
     hosting *h = self;
-    (void)language;
+    (void)form;
     (void)size;
     if (h->sits && viewer == h->viewer) wire_send(h->wire, text);
 }
@@ -84,7 +83,7 @@ static void greet(hosting *h) {
     wire_send(h->wire, message);
 }
 
-static void on_sit(hosting *h, const char *seat) {
+static void on_sit(hosting *h, const char *seat, bool scene) {
     unsigned viewer = table_viewer(h->plan.table, seat);
     if (viewer > match_game(table_match(h->plan.table))->seat_count) {
         say_error(h, "unknown", "there is no such seat: ", seat);
@@ -92,6 +91,7 @@ static void on_sit(hosting *h, const char *seat) {
     }
     h->viewer = viewer;
     h->sits = true;
+    table_form_read(scene ? "scene" : "", h->plan.language, &h->host.form);
     char more[32];
     snprintf(more, sizeof more, "\"told\":%u", (unsigned)h->told[viewer]);
     table_greet(h->plan.table, viewer, more, &h->host);
@@ -151,10 +151,11 @@ static bool on_own(hosting *h, const char *message) {
     bool save = json_equals(&doc, json_find(&doc, 0, "do"), "save");
     if (!sit && !save) return false;
     uint32_t value = json_find(&doc, 0, sit ? "seat" : "file");
+    uint32_t view = json_find(&doc, 0, "view");
     if (!value || !json_string(&doc, value, word, sizeof word))
         say_error(h, "bad_value", sit ? "'seat'" : "'file'", " is missing or too long");
     else if (sit)
-        on_sit(h, word);
+        on_sit(h, word, json_equals(&doc, view, "scene"));
     else
         on_save(h, word);
     return true;
@@ -199,7 +200,6 @@ static int run(int fd, int (*open)(void *self, host_plan *), void *self) {
     prctl(PR_SET_PDEATHSIG, SIGKILL); // a bot does not think on when the line is cut
     int code = open(self, &h.plan);
     if (code) return code;
-    h.host.language = h.plan.language;
     h.wire = wire_open_lines(fd);
     serve(&h);
     wire_close(h.wire);

@@ -45,8 +45,8 @@ static void keep(void *self, uint32_t number, const char *entry) {
     send(WASM_KEEP, 0, entry, strlen(entry));
 }
 
-static void say(void *self, unsigned viewer, unsigned language, const char *text, size_t size) {
-    (void)language;
+static void say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
+    (void)form;
     (void)self;
     send(WASM_SAY, viewer, text, size);
 }

@@ -22,6 +22,7 @@
 #include "base/json.h"
 #include "base/rng.h"
 #include "base/text.h"
+#include "battery/scene.h"
 #include "twins/twin.h"
 
 enum { TRIES = 24, NODES_MAX = 16384 };
@@ -196,11 +197,21 @@ static void try_action_texts(bench *b, const gg_decision *asked) {
     }
 }
 
+// Counts of a scene agree with each other: no stack has fewer pieces than are seen or remembered.
+static void try_scene(const bench *b, const char *text, size_t size) {
+    static json_node nodes[NODES_MAX];
+    const char *wrong = scene_fault(text, size, nodes, NODES_MAX);
+    if (wrong) fail(b, "a scene is wrong: %s:\n%s", wrong, text);
+}
+
 static void try_view_texts(const bench *b) {
     for (gg_seat viewer = 0; viewer <= b->game->seat_count; viewer++) {
         if (!world_has_viewer(&b->now, viewer)) continue;
         if (!world_view_text(&b->now, viewer, text_a)) fail(b, "view of %u has no room", viewer);
         try_json(b, text_a, strlen(text_a), "a view");
+        gg_text scene = gg_text_begin(text_b, sizeof text_b);
+        b->game->scene_write(world_seen(&b->now, viewer), &scene);
+        try_scene(b, text_b, scene.used);
         gg_text board = gg_text_begin(text_b, sizeof text_b);
         b->game->board_write(world_seen(&b->now, viewer), &board);
         if (board.used == 0 || board.full) fail(b, "board of %u is empty or too long", viewer);

@@ -4,18 +4,19 @@
  *
  * All that the pseudo-language writes of a game has accents (tools/catalog): two plain letters side
  * by side are words that are in no catalog. Looked at: prompts, labels, sentences and texts of
- * events, refusals, boards, sheets and results, for every viewer. Names that the map itself has
- * are its own, and so are the keys by which players name things. */
+ * events, refusals, boards, scenes, sheets and results, for every viewer. Names that the map itself
+ * has are its own, and so are the keys by which players name things. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "base/say.h"
 #include "battery/battery.h"
 #include "harness/world.h"
 
-enum { ROOM = 1 << 16, OTHERS = 64 };
+enum { ROOM = 1 << 16, NODES = 1 << 14, OTHERS = 64 };
 
 typedef struct reader {
     const gg_game *game;
@@ -143,6 +144,39 @@ static void look_at_decision(reader *r, const world *w, const gg_decision *asked
     look_at_refusals(r, truth, asked);
 }
 
+static void look_at_string(reader *r, const json_doc *doc, uint32_t node) {
+    gg_text text = begin(r);
+    text.full = !json_string(doc, node, r->room, sizeof r->room);
+    look(r, &text, "scene");
+}
+
+// Names, titles, texts and marks; the other strings are keys.
+static void look_at_members(reader *r, const json_doc *doc, uint32_t object) {
+    for (uint32_t key = json_first(doc, object); key; key = json_key_after(doc, object, key)) {
+        uint32_t value = key + 1;
+        bool said = json_equals(doc, key, "name") || json_equals(doc, key, "title")
+                    || json_equals(doc, key, "text");
+        if (said && json_is(doc, value, JSON_STRING)) look_at_string(r, doc, value);
+        if (!json_equals(doc, key, "marks")) continue;
+        for (uint32_t at = json_first(doc, value); at; at = json_after(doc, value, at))
+            look_at_string(r, doc, at);
+    }
+}
+
+static void look_at_scene(reader *r, const gg_view *view) {
+    static char scene[ROOM];
+    static json_node node[NODES];
+    json_doc doc;
+    gg_text text = gg_text_begin(scene, sizeof scene);
+    text.language = r->language;
+    r->game->scene_write(view, &text);
+    if (json_read(&doc, scene, text.used, node, NODES) != GG_OK) text.full = true;
+    if (text.full) look(r, &text, "scene");
+    for (uint32_t i = 0; i < doc.count; i++) {
+        if (json_is(&doc, i, JSON_OBJECT)) look_at_members(r, &doc, i);
+    }
+}
+
 static void look_at_boards(reader *r, const world *w) {
     world_position_text(w, r->position);
     for (gg_seat viewer = 0; viewer <= r->game->seat_count; viewer++) {
@@ -150,6 +184,7 @@ static void look_at_boards(reader *r, const world *w) {
         gg_text text = begin(r);
         r->game->board_write(world_seen(w, viewer), &text);
         look(r, &text, "board");
+        look_at_scene(r, world_seen(w, viewer));
         for (gg_seat side = 0; r->game->sheet_write && side < r->game->seat_count; side++) {
             text = begin(r);
             r->game->sheet_write(world_seen(w, viewer), side, false, &text);

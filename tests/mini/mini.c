@@ -250,6 +250,18 @@ static void board_write(const gg_view *view, gg_text *out) {
     }
 }
 
+static void scene_write(const gg_view *view, gg_text *out) {
+    gg_put(out, "{\"title\":\"Mini\",\"sides\":[],\"places\":[],\"tracks\":[");
+    for (unsigned i = 0; i < SEATS; i++) {
+        gg_put_comma(out);
+        gg_put(out, "{\"track\":\"number\"");
+        kit_name_write("name", seat_names[i], out);
+        kit_number_write("value", in(view)->number[i], out);
+        gg_put(out, ",\"of\":null,\"side\":null,\"text\":null}");
+    }
+    gg_put(out, "],\"fights\":[],\"reserves\":[]}");
+}
+
 static void prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
     bool asked = (of(state)->head.to_move >> seat) & 1;
     gg_put(out, asked ? "Say more, or doubt." : "The other is thinking.");
@@ -371,6 +383,7 @@ const gg_game mini_game = {
     .sentence_write = sentence_write,
     .view_write = view_write,
     .board_write = board_write,
+    .scene_write = scene_write,
     .prompt_write = prompt_write,
     .explain_write = explain_write,
     .result_write = result_write,

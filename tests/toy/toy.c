@@ -358,6 +358,7 @@ const gg_game toy_game = {
     .sentence_write = toy_sentence_write,
     .view_write = toy_view_write,
     .board_write = toy_board_write,
+    .scene_write = toy_scene_write,
     .prompt_write = toy_prompt_write,
     .explain_write = toy_explain_write,
     .result_write = toy_result_write,

@@ -173,6 +173,23 @@ void toy_board_write(const gg_view *view, gg_text *out) {
     }
 }
 
+// A title, and a track for each heap: the least that a client can show.
+void toy_scene_write(const gg_view *view, gg_text *out) {
+    const toy_view *v = (const toy_view *)(const void *)view;
+    gg_put(out, "{\"title\":\"Toy\",\"sides\":[],\"places\":[],\"tracks\":[");
+    for (unsigned side = 0; side < TOY_SIDES; side++) {
+        for (int place = 0; place < TOY_PLACES; place++) {
+            gg_put_comma(out);
+            gg_put(out, "{");
+            gg_put_member(out, "track", toy_seat_name(side));
+            gg_put_member(out, "name", place_name[place]);
+            put_number(out, "value", v->count[side][place]);
+            gg_put(out, ",\"of\":null,\"side\":null,\"text\":null}");
+        }
+    }
+    gg_put(out, "],\"fights\":[],\"reserves\":[]}");
+}
+
 static const char *prompt_of(uint16_t phase) {
     switch ((toy_phase)phase) {
     case TOY_FROM: return "Choose a place to move from.";

@@ -39,6 +39,10 @@ static void compare_views(const twins *t, gg_seat viewer) {
     t->game->board_write(seen(t, 0, viewer), &a);
     t->game->board_write(seen(t, 1, viewer), &b);
     compare_texts(t, viewer, "the board");
+    a = begin_left(), b = begin_right();
+    t->game->scene_write(seen(t, 0, viewer), &a);
+    t->game->scene_write(seen(t, 1, viewer), &b);
+    compare_texts(t, viewer, "the scene");
     const void *bytes[2] = { seen(t, 0, viewer), seen(t, 1, viewer) };
     if (memcmp(bytes[0], bytes[1], t->game->view_size) != 0)
         twins_fail(t, "bytes of the view of %u differ, its text does not", viewer);

@@ -43,5 +43,6 @@ bool cas_imagine(const gg_view *, gg_rng *, gg_state *guess);
 
 void cas_view_write(const gg_view *, gg_text *);
 void cas_board_write(const gg_view *, gg_text *);
+void cas_scene_write(const gg_view *, gg_text *);
 
 #endif

@@ -395,7 +395,8 @@ static void game_check(kit_reader *r) {
         "assaulted", "winner",  "level",   "rule",        "pending",     "known",        "seal",
         "chance",    "ply",     "rules",   NULL
     };
-    kit_game_check(r, &cas_game, keys);
+    kit_keys_check(r, 0, keys, "a position");
+    if (!r->failed) kit_game_check(r, &cas_game);
 }
 
 static void end_read(kit_reader *r) {

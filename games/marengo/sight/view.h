@@ -76,5 +76,6 @@ bool mar_is_seen_up(const mar_state *, unsigned army, mar_piece);
 
 void mar_view_write(const gg_view *, gg_text *);
 void mar_board_write(const gg_view *, gg_text *);
+void mar_scene_write(const gg_view *, gg_text *);
 
 #endif

@@ -5,8 +5,6 @@
 #include "base/json.h"
 #include "games/marengo/sight/view.h"
 
-enum { MAR_PENDING_WORDS = 5 }; // 16-bit fields at the head of mar_pending_action
-
 /* Can this be a moment of a game, and this what a seat knows of it? position_sound.c and
  * position_views.c say. */
 bool mar_state_is_sound(const mar_state *);
@@ -14,7 +12,8 @@ bool mar_view_is_sound(const mar_view *, const mar_state *);
 /* Is it the action of a group that has come in, whether it may go on or rests already? */
 bool mar_is_arrival(const mar_state *, const mar_pending_action *);
 
-/* Reads pending, known and seal into a state whose board is already set up. */
+/* The members pending, known and seal; read into a state whose board is already set up. */
+void mar_sealed_write(const mar_state *, const gg_view *const *, gg_text *);
 gg_status mar_sealed_read(const json_doc *, mar_state *, gg_view *const *, gg_fault *);
 
 void mar_position_write(const gg_state *, const gg_view *const *, gg_text *);

@@ -77,18 +77,18 @@ typedef struct picking {
 } picking;
 
 // Picks the pieces of a spot once more, by the rules. The action's last pick is then the last one.
-static bool picks_again(mar_state *s, picking p) {
+static bool picks_again(mar_state *s, picking pick) {
     mar_piece picked[MAR_PIECES_MAX];
-    unsigned count = shift(s, p.army, p.spot, p.from, picked);
+    unsigned count = shift(s, pick.army, pick.spot, pick.from, picked);
     s->table.pending_action.last = 0;
-    s->head.phase = (uint16_t)p.verb;
+    s->head.phase = (uint16_t)pick.verb;
     for (unsigned i = 0; i < count; i++) {
         unsigned code = mar_code_of(picked[i]);
-        if (p.chapter->check(s, mar_code_action(p.verb, code)).rule) return false;
-        mar_piece first = *mar_find(s, p.army, p.from, code);
+        if (pick.chapter->check(s, mar_code_action(pick.verb, code)).rule) return false;
+        mar_piece first = *mar_find(s, pick.army, pick.from, code);
         if (mar_status_of(first) != mar_status_of(picked[i])) return false;
-        mar_take(s, p.army, first);
-        mar_put(s, p.army, picked[i]);
+        mar_take(s, pick.army, first);
+        mar_put(s, pick.army, picked[i]);
         s->table.pending_action.last = (uint8_t)(code + 1);
     }
     return true;
@@ -123,13 +123,11 @@ static bool has_fired(const mar_state *s, unsigned place) {
 }
 
 static bool bombard_loss_is_sound(const mar_state *s) {
-    const mar_pending_action *pending_action = &s->table.pending_action;
+    const mar_pending_action *p = &s->table.pending_action;
     unsigned enemy = mar_enemy(s->table.army);
-    mar_pending_action fired = { .kind = MAR_PENDING_BOMBARD,
-                                 .from = pending_action->from,
-                                 .to = pending_action->to };
+    mar_pending_action fired = { .kind = MAR_PENDING_BOMBARD, .from = p->from, .to = p->to };
     fired.loss[enemy] = 1;
-    if (!is_same(pending_action, &fired) || !is_approach(fired.from) || fired.to >= MAR_ENTRY_FIRST)
+    if (!is_same(p, &fired) || !is_approach(fired.from) || fired.to >= MAR_ENTRY_FIRST)
         return false;
     return has_fired(s, fired.from) && !spots_of(s, MAR_AUSTRIA) && !spots_of(s, MAR_FRANCE)
            && mar_at(fired.to)->locale == mar_at(fired.from)->far_locale
@@ -140,9 +138,8 @@ static bool bombard_loss_is_sound(const mar_state *s) {
 
 // Leaders and others are picked once more, and the assault begun with them.
 static bool assault_picks_are_sound(const mar_state *s) {
-    const mar_pending_action *pending_action = &s->table.pending_action;
-    unsigned army = s->table.army, near = pending_action->near,
-             lead = mar_count_in(s, army, MAR_LEAD);
+    const mar_pending_action *p = &s->table.pending_action;
+    unsigned army = s->table.army, near = p->near, lead = mar_count_in(s, army, MAR_LEAD);
     bool adding = s->head.phase == MAR_ASSAULT_ADD;
     unsigned spots = bit_of(MAR_LEAD) | (adding ? bit_of(MAR_LINE) : 0);
     if (!is_approach(near) || spots_of(s, mar_enemy(army))) return false;
@@ -161,38 +158,34 @@ static bool assault_picks_are_sound(const mar_state *s) {
                                                      .near = (uint16_t)near };
     picking leaders = { army, MAR_LEAD, near, MAR_ASSAULT_LEAD, &mar_assault_lead };
     if (!picks_again(&led, leaders)) return false;
-    if (!adding) return is_same(pending_action, &led.table.pending_action);
+    if (!adding) return is_same(p, &led.table.pending_action);
     mar_state whole = *s;
     whole.table.pending_action = led.table.pending_action;
     picking others = { army, MAR_LINE, near, MAR_ASSAULT_ADD, &mar_assault_add };
-    return picks_again(&whole, others) && is_same(pending_action, &whole.table.pending_action);
+    return picks_again(&whole, others) && is_same(p, &whole.table.pending_action);
 }
 
 // The action of an assault that has begun, but for who is hit, who has won and what comes of it.
 static bool is_assault(const mar_state *s, unsigned to) {
     const mar_table *t = &s->table;
-    const mar_pending_action *pending_action = &t->pending_action;
+    const mar_pending_action *p = &t->pending_action;
     mar_pending_action shape = { .kind = MAR_PENDING_ASSAULT,
-                                 .from = pending_action->near,
+                                 .from = p->near,
                                  .to = (uint16_t)to,
-                                 .near = pending_action->near,
-                                 .target = pending_action->target,
-                                 .retreat = pending_action->retreat,
-                                 .chosen = pending_action->chosen,
-                                 .last = pending_action->last,
-                                 .stage = pending_action->stage,
-                                 .type = pending_action->type,
-                                 .horse = pending_action->horse,
-                                 .winner = pending_action->winner,
-                                 .loss = { pending_action->loss[0], pending_action->loss[1] } };
+                                 .near = p->near,
+                                 .target = p->target,
+                                 .retreat = p->retreat,
+                                 .chosen = p->chosen,
+                                 .last = p->last,
+                                 .stage = p->stage,
+                                 .type = p->type,
+                                 .horse = p->horse,
+                                 .winner = p->winner,
+                                 .loss = { p->loss[0], p->loss[1] } };
     enum { LOSS_MAX = 12 }; // more than any result
-    if (!is_same(pending_action, &shape) || pending_action->type > MAR_CAVALRY
-        || pending_action->horse > 1)
-        return false;
-    if (pending_action->loss[0] > LOSS_MAX || pending_action->loss[1] > LOSS_MAX
-        || t->commands == 0)
-        return false;
-    return mar_is_member(t->assaulted, t->assaulted_count, pending_action->near);
+    if (!is_same(p, &shape) || p->type > MAR_CAVALRY || p->horse > 1) return false;
+    if (p->loss[0] > LOSS_MAX || p->loss[1] > LOSS_MAX || t->commands == 0) return false;
+    return mar_is_member(t->assaulted, t->assaulted_count, p->near);
 }
 
 static unsigned attackers_most(const mar_state *s) {
@@ -207,24 +200,21 @@ static bool is_crowded(const mar_state *s, unsigned spot) {
 
 // What each part of an assault knows already, and who can be where in it.
 static bool stage_is_sound(const mar_state *s) {
-    const mar_pending_action *pending_action = &s->table.pending_action;
+    const mar_pending_action *p = &s->table.pending_action;
     unsigned army = s->table.army, enemy = mar_enemy(army);
     unsigned up = bit_of(MAR_SHOWN), rode = bit_of(MAR_PURSUIT);
     unsigned own = spots_of(s, army), others = spots_of(s, enemy);
-    bool quiet = pending_action->loss[enemy] == 0 && pending_action->winner == 0
-                 && pending_action->horse == 0;
-    switch (pending_action->stage) {
+    bool quiet = p->loss[enemy] == 0 && p->winner == 0 && p->horse == 0;
+    switch (p->stage) {
     case MAR_STAGE_PICKS:
-        return quiet && pending_action->loss[army] == 0 && !((own | others) & (up | rode))
+        return quiet && p->loss[army] == 0 && !((own | others) & (up | rode))
                && (own & bit_of(MAR_LEAD)) && others;
     case MAR_STAGE_GUNS:
         return quiet && !((own | others) & rode)
-               && mar_count_in(s, enemy, MAR_SHOWN) >= (pending_action->loss[army] > 0);
+               && mar_count_in(s, enemy, MAR_SHOWN) >= (p->loss[army] > 0);
     case MAR_STAGE_CLASH:
-        return pending_action->winner && (!((own | others) & rode) || s->head.phase == MAR_PURSUE);
-    default:
-        return pending_action->winner
-               && !(spots_of(s, mar_enemy(pending_action->winner - 1u)) & rode);
+        return p->winner && (!((own | others) & rode) || s->head.phase == MAR_PURSUE);
+    default: return p->winner && !(spots_of(s, mar_enemy(p->winner - 1u)) & rode);
     }
 }
 
@@ -249,16 +239,16 @@ static bool battle_is_sound(const mar_state *s) {
 
 // The second pick of those who lead the defence or pursue; the first is in its spot.
 static bool second_is_sound(const mar_state *s, unsigned spot) {
-    const mar_pending_action *pending_action = &s->table.pending_action;
+    const mar_pending_action *p = &s->table.pending_action;
     unsigned army = s->table.decider, count = mar_count_in(s, army, spot);
     bool defends = spot == MAR_LEAD;
-    if (count == 0) return pending_action->last == 0;
-    if (count > 1 || !mar_at(pending_action->near)->wide) return false;
+    if (count == 0) return p->last == 0;
+    if (count > 1 || !mar_at(p->near)->wide) return false;
     unsigned code = mar_code_of(*mar_in_place(s, army, spot).first);
     mar_state again = *s;
     unsigned from = !defends && mar_find(s, army, MAR_SHOWN, code) ? MAR_SHOWN : MAR_LINE;
-    picking p = { army, spot, from, s->head.phase, defends ? &mar_defend : &mar_pursue };
-    return picks_again(&again, p) && is_same(pending_action, &again.table.pending_action);
+    picking pick = { army, spot, from, s->head.phase, defends ? &mar_defend : &mar_pursue };
+    return picks_again(&again, pick) && is_same(p, &again.table.pending_action);
 }
 
 static bool fight_is_sound(const mar_state *s) {
@@ -282,31 +272,30 @@ static bool fight_is_sound(const mar_state *s) {
 
 // ---- Moves that are still being picked.
 
-static mar_pending_action move_aimed(const mar_pending_action *pending_action) {
+static mar_pending_action move_aimed(const mar_pending_action *p) {
     mar_pending_action aimed = { .kind = MAR_PENDING_MOVE,
-                                 .from = pending_action->from,
-                                 .way = pending_action->way,
-                                 .to = (uint16_t)reserve_of(pending_action->from) };
-    if (pending_action->way == MAR_TO) {
-        aimed.near = pending_action->near;
-        aimed.to = mar_locales[mar_at(pending_action->near)->far_locale].reserve;
+                                 .from = p->from,
+                                 .way = p->way,
+                                 .to = (uint16_t)reserve_of(p->from) };
+    if (p->way == MAR_TO) {
+        aimed.near = p->near;
+        aimed.to = mar_locales[mar_at(p->near)->far_locale].reserve;
     }
-    if (pending_action->way == MAR_BLOCK_AT) aimed.to = pending_action->to;
+    if (p->way == MAR_BLOCK_AT) aimed.to = p->to;
     return aimed;
 }
 
 // Is there such a way from where it stands, with nobody picked yet?
 static bool way_is_sound(const mar_state *before) {
-    const mar_pending_action *pending_action = &before->table.pending_action;
+    const mar_pending_action *p = &before->table.pending_action;
     unsigned facing = 0;
-    bool across = pending_action->way == MAR_TO, block = pending_action->way == MAR_BLOCK_AT;
-    unsigned approach = across ? pending_action->near : pending_action->to;
+    bool across = p->way == MAR_TO, block = p->way == MAR_BLOCK_AT;
+    unsigned approach = across ? p->near : p->to;
     if (across || block) {
-        if (!is_approach(approach) || reserve_of(approach) != reserve_of(pending_action->from))
-            return false;
+        if (!is_approach(approach) || reserve_of(approach) != reserve_of(p->from)) return false;
         facing = mar_facing_arg(approach);
     }
-    gg_action to = { MAR_MOVE_TO, { pending_action->way, (uint16_t)facing, 0 } };
+    gg_action to = { MAR_MOVE_TO, { p->way, (uint16_t)facing, 0 } };
     return !mar_move_to.check(before, to).rule;
 }
 
@@ -316,28 +305,27 @@ static bool is_leaving(const mar_state *before, unsigned from) {
 }
 
 static bool move_picks_are_sound(const mar_state *s) {
-    const mar_pending_action *pending_action = &s->table.pending_action;
+    const mar_pending_action *p = &s->table.pending_action;
     unsigned army = s->table.army, phase = s->head.phase, count = mar_count_in(s, army, MAR_HAND);
-    bool alone = pending_action->way == MAR_BY_ROAD || pending_action->way == MAR_PONTOON;
+    bool alone = p->way == MAR_BY_ROAD || p->way == MAR_PONTOON;
     if (spots_of(s, mar_enemy(army)) || !spots_hold(s, army, bit_of(MAR_HAND), MAR_FRESH))
         return false;
     mar_state before = *s;
-    put_back(&before, army, MAR_HAND, pending_action->from);
-    if (!is_leaving(&before, pending_action->from)) return false;
-    mar_pending_action aimed = { .kind = MAR_PENDING_MOVE, .from = pending_action->from };
-    if (phase == MAR_MOVE_TO) return count == 0 && is_same(pending_action, &aimed);
+    put_back(&before, army, MAR_HAND, p->from);
+    if (!is_leaving(&before, p->from)) return false;
+    mar_pending_action aimed = { .kind = MAR_PENDING_MOVE, .from = p->from };
+    if (phase == MAR_MOVE_TO) return count == 0 && is_same(p, &aimed);
     if (!way_is_sound(&before)) return false;
     before = *s;
-    before.table.pending_action = move_aimed(pending_action);
-    picking p = { army, MAR_HAND, pending_action->from, MAR_MOVE_TAKE, &mar_move_take };
-    if (!picks_again(&before, p)) return false;
+    before.table.pending_action = move_aimed(p);
+    picking pick = { army, MAR_HAND, p->from, MAR_MOVE_TAKE, &mar_move_take };
+    if (!picks_again(&before, pick)) return false;
     if (phase != MAR_MOVE_TAKE) before.table.pending_action.last = 0;
-    if (!is_same(pending_action, &before.table.pending_action)) return false;
+    if (!is_same(p, &before.table.pending_action)) return false;
     if (phase == MAR_MOVE_TAKE) return !alone || count == 0;
-    if (phase == MAR_ROAD_STEP) return pending_action->way == MAR_BY_ROAD && count == 1;
-    bool attacks =
-        pending_action->near && mar_is_enemy_held(s, army, mar_at(pending_action->to)->locale);
-    return attacks && count > 0 && mar_at(mar_at(pending_action->near)->opposite)->obstructing;
+    if (phase == MAR_ROAD_STEP) return p->way == MAR_BY_ROAD && count == 1;
+    bool attacks = p->near && mar_is_enemy_held(s, army, mar_at(p->to)->locale);
+    return attacks && count > 0 && mar_at(mar_at(p->near)->opposite)->obstructing;
 }
 
 // ---- Moves under way.
@@ -360,144 +348,121 @@ static bool leads_on(unsigned locale, unsigned road, unsigned group) {
 }
 
 // Where a piece stands after steps by road: it came by that crossing, and nobody after it.
-static bool has_come_by_road(const mar_table *t, const mar_pending_action *pending_action) {
-    unsigned road = pending_action->road - 1u, crossing;
-    if (pending_action->step == 0 || pending_action->road == 0 || !is_reserve(pending_action->to))
-        return false;
-    if (pending_action->near == 0) {
-        if (pending_action->from < MAR_ENTRY_FIRST) return false;
-        const mar_entry *entry = &mar_entries[pending_action->from - MAR_ENTRY_FIRST];
-        if (entry->road != road || mar_locales[entry->locale].reserve != pending_action->to)
-            return false;
-        crossing = MAR_ROAD_CROSSINGS + pending_action->from - MAR_ENTRY_FIRST;
+static bool has_come_by_road(const mar_table *t, const mar_pending_action *p) {
+    unsigned road = p->road - 1u, crossing;
+    if (p->step == 0 || p->road == 0 || !is_reserve(p->to)) return false;
+    if (p->near == 0) {
+        if (p->from < MAR_ENTRY_FIRST) return false;
+        const mar_entry *entry = &mar_entries[p->from - MAR_ENTRY_FIRST];
+        if (entry->road != road || mar_locales[entry->locale].reserve != p->to) return false;
+        crossing = MAR_ROAD_CROSSINGS + p->from - MAR_ENTRY_FIRST;
     } else {
-        unsigned row = exit_across(pending_action->near, road);
-        if (row == MAR_EXITS || mar_locales[mar_exits[row].to].reserve != pending_action->to)
-            return false;
+        unsigned row = exit_across(p->near, road);
+        if (row == MAR_EXITS || mar_locales[mar_exits[row].to].reserve != p->to) return false;
         crossing = mar_exits[row].crossing;
     }
-    return leads_on(mar_at(pending_action->to)->locale, road, pending_action->group)
-           && mar_crossing_step(t, crossing) == pending_action->step
-           && !is_approach(pending_action->from);
+    return leads_on(mar_at(p->to)->locale, road, p->group)
+           && mar_crossing_step(t, crossing) == p->step && !is_approach(p->from);
 }
 
 static bool road_is_sound(const mar_state *s) {
-    const mar_pending_action *pending_action = &s->table.pending_action;
+    const mar_pending_action *p = &s->table.pending_action;
     unsigned army = s->table.army;
-    if (pending_action->step == 0) return move_picks_are_sound(s);
+    if (p->step == 0) return move_picks_are_sound(s);
     mar_pending_action shape = { .kind = MAR_PENDING_MOVE,
-                                 .from = pending_action->from,
-                                 .to = pending_action->to,
-                                 .near = pending_action->near,
+                                 .from = p->from,
+                                 .to = p->to,
+                                 .near = p->near,
                                  .way = MAR_BY_ROAD,
-                                 .road = pending_action->road,
-                                 .group = pending_action->group,
-                                 .step = pending_action->step,
-                                 .paid = pending_action->paid };
-    return is_same(pending_action, &shape) && pending_action->paid <= 1
-           && has_come_by_road(&s->table, pending_action)
+                                 .road = p->road,
+                                 .group = p->group,
+                                 .step = p->step,
+                                 .paid = p->paid };
+    return is_same(p, &shape) && p->paid <= 1 && has_come_by_road(&s->table, p)
            && spots_hold(s, army, bit_of(MAR_GROUP), MAR_MOVED)
            && mar_count_in(s, army, MAR_GROUP) == 1 && !spots_of(s, mar_enemy(army));
 }
 
 // An attack by road is one that could be made from where the piece stood before it.
 static bool road_attack_is_sound(const mar_state *s) {
-    const mar_pending_action *pending_action = &s->table.pending_action;
-    unsigned army = s->table.army, locale = mar_at(pending_action->near)->locale;
+    const mar_pending_action *p = &s->table.pending_action;
+    unsigned army = s->table.army, locale = mar_at(p->near)->locale;
     mar_state before = *s;
     mar_run group = mar_in_place(s, army, MAR_GROUP);
-    if (pending_action->exit == 0
-        || mar_exits[pending_action->exit - 1].near != pending_action->near
-        || mar_count(group) != 1)
+    if (p->exit == 0 || mar_exits[p->exit - 1].near != p->near || mar_count(group) != 1)
         return false;
-    if (pending_action->shown != mar_code_of(*group.first) + 1u
-        || is_approach(pending_action->from))
-        return false;
-    bool first = pending_action->step == 0;
-    if (first
-        && (pending_action->road || pending_action->group
-            || pending_action->from != mar_locales[locale].reserve))
-        return false;
-    if (!first
-        && (!pending_action->road
-            || !leads_on(locale, pending_action->road - 1u, pending_action->group)))
-        return false;
-    if (pending_action->paid && s->table.commands == 0) return false;
-    if (first && pending_action->paid) before.table.commands--;
-    put_back(&before, mar_enemy(army), mar_at(pending_action->near)->opposite, pending_action->to);
+    if (p->shown != mar_code_of(*group.first) + 1u || is_approach(p->from)) return false;
+    bool first = p->step == 0;
+    if (first && (p->road || p->group || p->from != mar_locales[locale].reserve)) return false;
+    if (!first && (!p->road || !leads_on(locale, p->road - 1u, p->group))) return false;
+    if (p->paid && s->table.commands == 0) return false;
+    if (first && p->paid) before.table.commands--;
+    put_back(&before, mar_enemy(army), mar_at(p->near)->opposite, p->to);
     before.table.pending_action.to = mar_locales[locale].reserve;
     before.table.pending_action.attack = before.table.pending_action.exit =
         before.table.pending_action.shown = 0;
     gg_action step = { MAR_ROAD_STEP,
-                       { MAR_THING, (uint16_t)mar_facing_arg(pending_action->near),
-                         (uint16_t)(mar_exits[pending_action->exit - 1].road + 1) } };
+                       { MAR_THING, (uint16_t)mar_facing_arg(p->near),
+                         (uint16_t)(mar_exits[p->exit - 1].road + 1) } };
     return !mar_road_step.check(&before, step).rule;
 }
 
 // Which face of a group that attacks must be up: an infantry piece's, if cavalry is obstructed.
 static bool face_is_sound(const mar_state *s) {
-    const mar_pending_action *pending_action = &s->table.pending_action;
+    const mar_pending_action *p = &s->table.pending_action;
     mar_run run = mar_run_of(s, s->table.army, MAR_HAND, MAR_GROUP + 1);
-    if (!mar_at(mar_at(pending_action->near)->opposite)->obstructing)
-        return pending_action->shown == 0;
-    if (pending_action->shown == 0 || pending_action->shown > MAR_I1 + 1) return false;
-    return (mar_codes_in(run) >> (pending_action->shown - 1u)) & 1;
+    if (!mar_at(mar_at(p->near)->opposite)->obstructing) return p->shown == 0;
+    if (p->shown == 0 || p->shown > MAR_I1 + 1) return false;
+    return (mar_codes_in(run) >> (p->shown - 1u)) & 1;
 }
 
 // A manoeuvre attack that is not resolved: `attack` 1, or 2 once it is blocked.
 static bool attack_is_sound(const mar_state *s, unsigned attack) {
-    const mar_pending_action *pending_action = &s->table.pending_action;
-    unsigned army = s->table.army, near = pending_action->near;
-    mar_pending_action shape = *pending_action;
+    const mar_pending_action *p = &s->table.pending_action;
+    unsigned army = s->table.army, near = p->near;
+    mar_pending_action shape = *p;
     shape.target = shape.chosen = shape.stage = shape.type = shape.horse = shape.winner = 0;
     shape.reserved = shape.loss[0] = shape.loss[1] = 0;
     shape.kind = MAR_PENDING_MOVE;
     shape.attack = (uint8_t)attack;
-    if (!is_same(pending_action, &shape) || !is_approach(near) || pending_action->paid > 1)
-        return false;
+    if (!is_same(p, &shape) || !is_approach(near) || p->paid > 1) return false;
     unsigned to = mar_locales[mar_at(near)->far_locale].reserve;
     const unsigned spots =
         bit_of(MAR_GROUP) | (s->head.phase == MAR_SPLIT_TAKE ? bit_of(MAR_HAND) : 0);
-    if (pending_action->to != to || !spots_hold(s, army, spots, MAR_MOVED)) return false;
+    if (p->to != to || !spots_hold(s, army, spots, MAR_MOVED)) return false;
     if (mar_count_in(s, army, MAR_GROUP) == 0) return false;
     if (mar_is_filled(s, mar_at(near)->opposite) != (attack == 2)) return false;
-    if (pending_action->way == MAR_BY_ROAD) return road_attack_is_sound(s);
-    bool plain = pending_action->way == MAR_TO && !pending_action->road && !pending_action->group
-                 && !pending_action->step && !pending_action->paid && !pending_action->exit;
+    if (p->way == MAR_BY_ROAD) return road_attack_is_sound(s);
+    bool plain = p->way == MAR_TO && !p->road && !p->group && !p->step && !p->paid && !p->exit;
     unsigned count = mar_count(mar_run_of(s, army, MAR_HAND, MAR_GROUP + 1));
-    return plain && (pending_action->from == near || pending_action->from == reserve_of(near))
-           && s->table.commands > 0 && face_is_sound(s) && !mar_closed_check(s, near).rule
+    return plain && (p->from == near || p->from == reserve_of(near)) && s->table.commands > 0
+           && face_is_sound(s) && !mar_closed_check(s, near).rule
            && !mar_room_check(s, army, mar_at(to)->locale, count).rule;
 }
 
 static bool block_is_sound(const mar_state *s) {
-    const mar_pending_action *pending_action = &s->table.pending_action;
+    const mar_pending_action *p = &s->table.pending_action;
     unsigned enemy = mar_enemy(s->table.army);
-    if (!attack_is_sound(s, 1) || pending_action->retreat
-        || pending_action->from == pending_action->near)
-        return false;
+    if (!attack_is_sound(s, 1) || p->retreat || p->from == p->near) return false;
     if (spots_of(s, enemy) & ~bit_of(MAR_HAND)) return false;
     mar_state again = *s;
-    picking p = { enemy, MAR_HAND, pending_action->to, MAR_BLOCK, &mar_block };
-    return picks_again(&again, p) && is_same(pending_action, &again.table.pending_action);
+    picking pick = { enemy, MAR_HAND, p->to, MAR_BLOCK, &mar_block };
+    return picks_again(&again, pick) && is_same(p, &again.table.pending_action);
 }
 
 static bool blocked_is_sound(const mar_state *s) {
-    const mar_pending_action *pending_action = &s->table.pending_action;
+    const mar_pending_action *p = &s->table.pending_action;
     unsigned army = s->table.army;
-    if (!attack_is_sound(s, 2) || pending_action->retreat
-        || pending_action->from == pending_action->near)
-        return false;
+    if (!attack_is_sound(s, 2) || p->retreat || p->from == p->near) return false;
     if (spots_of(s, mar_enemy(army))) return false;
-    if (s->head.phase == MAR_BLOCKED) return pending_action->last == 0;
+    if (s->head.phase == MAR_BLOCKED) return p->last == 0;
     mar_state again = *s;
     put_back(&again, army, MAR_HAND, MAR_GROUP);
-    if (pending_action->way != MAR_TO
-        || mar_blocked.check(&again, mar_word_action(MAR_BLOCKED, MAR_SPLIT)).rule)
+    if (p->way != MAR_TO || mar_blocked.check(&again, mar_word_action(MAR_BLOCKED, MAR_SPLIT)).rule)
         return false;
     again = *s;
-    picking p = { army, MAR_HAND, MAR_GROUP, MAR_SPLIT_TAKE, &mar_split_take };
-    return picks_again(&again, p) && is_same(pending_action, &again.table.pending_action);
+    picking pick = { army, MAR_HAND, MAR_GROUP, MAR_SPLIT_TAKE, &mar_split_take };
+    return picks_again(&again, pick) && is_same(p, &again.table.pending_action);
 }
 
 // ---- What follows an attack or an assault that was won.
@@ -510,106 +475,86 @@ static bool has_guns(mar_run run) {
 }
 
 static bool storm_is_sound(const mar_state *s) {
-    const mar_pending_action *pending_action = &s->table.pending_action;
+    const mar_pending_action *p = &s->table.pending_action;
     unsigned army = s->table.army;
     const unsigned fight =
         bit_of(MAR_LEAD) | bit_of(MAR_LINE) | bit_of(MAR_SHOWN) | bit_of(MAR_PURSUIT);
-    return is_assault(s, mar_at(pending_action->near)->opposite) && !pending_action->target
-           && !pending_action->chosen && pending_action->winner == army + 1u
-           && pending_action->stage >= MAR_STAGE_CLASH
-           && mar_is_taken(s, mar_at(pending_action->near)->far_locale)
+    return is_assault(s, mar_at(p->near)->opposite) && !p->target && !p->chosen
+           && p->winner == army + 1u && p->stage >= MAR_STAGE_CLASH
+           && mar_is_taken(s, mar_at(p->near)->far_locale)
            && spots_hold(s, army, fight, MAR_ASSAULTED)
            && mar_count(mar_run_of(s, army, MAR_LEAD, MAR_SPOTS)) <= attackers_most(s);
 }
 
 static bool retreat_is_sound(const mar_state *s) {
-    const mar_pending_action *pending_action = &s->table.pending_action;
+    const mar_pending_action *p = &s->table.pending_action;
     unsigned enemy = mar_enemy(s->table.army), phase = s->head.phase;
-    if (!is_approach(pending_action->near) || spots_of(s, enemy)) return false;
-    unsigned locale = mar_at(pending_action->near)->far_locale;
+    if (!is_approach(p->near) || spots_of(s, enemy)) return false;
+    unsigned locale = mar_at(p->near)->far_locale;
     const mar_locale *row = &mar_locales[locale];
-    if (pending_action->retreat <= row->reserve
-        || pending_action->retreat > row->reserve + row->approach_count + 2u)
+    if (p->retreat <= row->reserve || p->retreat > row->reserve + row->approach_count + 2u)
         return false;
     if (has_guns(mar_in_locale(s, enemy, locale))) return false;
-    if (phase != MAR_RETREAT_LOST && pending_action->last) return false;
-    bool attacked =
-        pending_action->kind == MAR_PENDING_MOVE ? attack_is_sound(s, 1) : storm_is_sound(s);
+    if (phase != MAR_RETREAT_LOST && p->last) return false;
+    bool attacked = p->kind == MAR_PENDING_MOVE ? attack_is_sound(s, 1) : storm_is_sound(s);
     return attacked && mar_retreat_due(s) == phase;
 }
 
 // The action of a group that has come in, whether it may go on or rests already.
-bool mar_is_arrival(const mar_state *s, const mar_pending_action *pending_action) {
+bool mar_is_arrival(const mar_state *s, const mar_pending_action *p) {
     const mar_table *t = &s->table;
-    if (pending_action->from >= MAR_PLACES || pending_action->to >= MAR_PLACES
-        || pending_action->near >= MAR_PLACES || !is_reserve(pending_action->to)
-        || pending_action->chosen >> mar_locales[mar_at(pending_action->to)->locale].approach_count)
+    if (p->from >= MAR_PLACES || p->to >= MAR_PLACES || p->near >= MAR_PLACES || !is_reserve(p->to)
+        || p->chosen >> mar_locales[mar_at(p->to)->locale].approach_count)
         return false;
-    if (pending_action->kind == MAR_PENDING_ASSAULT) {
+    if (p->kind == MAR_PENDING_ASSAULT) {
         mar_state view = *s;
-        view.table.pending_action = *pending_action;
-        return is_approach(pending_action->near) && is_assault(&view, pending_action->to)
-               && pending_action->winner == t->army + 1u && pending_action->stage >= MAR_STAGE_CLASH
-               && pending_action->to
-                      == mar_locales[mar_at(pending_action->near)->far_locale].reserve;
+        view.table.pending_action = *p;
+        return is_approach(p->near) && is_assault(&view, p->to) && p->winner == t->army + 1u
+               && p->stage >= MAR_STAGE_CLASH
+               && p->to == mar_locales[mar_at(p->near)->far_locale].reserve;
     }
     mar_pending_action shape = { .kind = MAR_PENDING_MOVE,
-                                 .from = pending_action->from,
-                                 .to = pending_action->to,
-                                 .near = pending_action->near,
-                                 .target = pending_action->target,
-                                 .way = pending_action->way,
-                                 .chosen = pending_action->chosen,
-                                 .last = pending_action->last };
-    if (pending_action->way == MAR_BY_ROAD && pending_action->step > 0) {
-        shape.road = pending_action->road;
-        shape.group = pending_action->group;
-        shape.step = pending_action->step;
-        shape.paid = pending_action->paid;
+                                 .from = p->from,
+                                 .to = p->to,
+                                 .near = p->near,
+                                 .target = p->target,
+                                 .way = p->way,
+                                 .chosen = p->chosen,
+                                 .last = p->last };
+    if (p->way == MAR_BY_ROAD && p->step > 0) {
+        shape.road = p->road;
+        shape.group = p->group;
+        shape.step = p->step;
+        shape.paid = p->paid;
     }
-    if (!is_same(pending_action, &shape)) return false;
-    if (pending_action->way == MAR_TO)
-        return is_approach(pending_action->near)
-               && mar_locales[mar_at(pending_action->near)->far_locale].reserve
-                      == pending_action->to
-               && (pending_action->from == pending_action->near
-                   || pending_action->from == reserve_of(pending_action->near));
-    if (pending_action->way == MAR_PONTOON)
-        return pending_action->near == 0 && pending_action->from >= MAR_ENTRY_FIRST
-               && reserve_of(pending_action->from) == pending_action->to;
-    if (pending_action->way != MAR_BY_ROAD) return false;
-    return pending_action->step
-               ? has_come_by_road(t, pending_action)
-               : pending_action->near == 0 && pending_action->from == pending_action->to;
+    if (!is_same(p, &shape)) return false;
+    if (p->way == MAR_TO)
+        return is_approach(p->near) && mar_locales[mar_at(p->near)->far_locale].reserve == p->to
+               && (p->from == p->near || p->from == reserve_of(p->near));
+    if (p->way == MAR_PONTOON)
+        return p->near == 0 && p->from >= MAR_ENTRY_FIRST && reserve_of(p->from) == p->to;
+    if (p->way != MAR_BY_ROAD) return false;
+    return p->step ? has_come_by_road(t, p) : p->near == 0 && p->from == p->to;
 }
 
 static bool continuation_is_sound(const mar_state *s) {
-    const mar_pending_action *pending_action = &s->table.pending_action;
+    const mar_pending_action *p = &s->table.pending_action;
     unsigned army = s->table.army;
-    bool stormed = pending_action->kind == MAR_PENDING_ASSAULT,
-         taking = s->head.phase == MAR_CONTINUE_TAKE;
+    bool stormed = p->kind == MAR_PENDING_ASSAULT, taking = s->head.phase == MAR_CONTINUE_TAKE;
     unsigned spots = bit_of(MAR_GROUP) | (taking ? bit_of(MAR_HAND) : 0);
-    if (!mar_is_arrival(s, pending_action) || pending_action->way == MAR_BY_ROAD
-        || pending_action->retreat)
-        return false;
+    if (!mar_is_arrival(s, p) || p->way == MAR_BY_ROAD || p->retreat) return false;
     if (!spots_hold(s, army, spots, stormed ? MAR_ASSAULTED : MAR_MOVED)) return false;
-    if (spots_of(s, mar_enemy(army))
-        || mar_is_enemy_held(s, army, mar_at(pending_action->to)->locale))
+    if (spots_of(s, mar_enemy(army)) || mar_is_enemy_held(s, army, mar_at(p->to)->locale))
         return false;
-    if (!taking)
-        return pending_action->target == 0 && pending_action->last == 0
-               && mar_count_in(s, army, MAR_GROUP) > 0;
-    if (!is_approach(pending_action->target)
-        || reserve_of(pending_action->target) != pending_action->to)
-        return false;
+    if (!taking) return p->target == 0 && p->last == 0 && mar_count_in(s, army, MAR_GROUP) > 0;
+    if (!is_approach(p->target) || reserve_of(p->target) != p->to) return false;
     mar_state again = *s;
     put_back(&again, army, MAR_HAND, MAR_GROUP);
-    gg_action at = { MAR_CONTINUE_AT,
-                     { MAR_THING, (uint16_t)mar_facing_arg(pending_action->target), 0 } };
+    gg_action at = { MAR_CONTINUE_AT, { MAR_THING, (uint16_t)mar_facing_arg(p->target), 0 } };
     if (mar_continue_at.check(&again, at).rule) return false;
     again = *s;
-    picking p = { army, MAR_HAND, MAR_GROUP, MAR_CONTINUE_TAKE, &mar_continue_take };
-    return picks_again(&again, p) && is_same(pending_action, &again.table.pending_action);
+    picking pick = { army, MAR_HAND, MAR_GROUP, MAR_CONTINUE_TAKE, &mar_continue_take };
+    return picks_again(&again, pick) && is_same(p, &again.table.pending_action);
 }
 
 // ---- What is asked, and of whom.

@@ -225,12 +225,13 @@ EXAMPLE(position_unknown_values, "names that are none of this game's are refused
               GG_UNKNOWN, "no such place: l5/l6");
     is_faulty("{'seat':'austria','phase':'move','pieces':[{'army':'austria','type':'infantry',"
               "'strength':2,'place':5}]}",
-              GG_SYNTAX, "not a place");
+              GG_SYNTAX, "not the name of place");
     is_faulty("{'seat':'austria','phase':'move','memory':{'taken':['atlantis']}}", GG_UNKNOWN,
               "no such locale: atlantis");
     is_faulty("{'seat':'austria','phase':'move','memory':{'taken':[3]}}", GG_SYNTAX,
-              "not a locale");
-    is_faulty("{'seat':'austria','phase':'move','memory':{'lost':[3]}}", GG_SYNTAX, "not a place");
+              "not the name of locale");
+    is_faulty("{'seat':'austria','phase':'move','memory':{'lost':[3]}}", GG_SYNTAX,
+              "not the name of place");
 }
 
 EXAMPLE(position_wrong_types, "numbers and truth values of the wrong type or size are refused") {
@@ -272,7 +273,7 @@ EXAMPLE(position_wrong_types, "numbers and truth values of the wrong type or siz
 EXAMPLE(position_crossings, "crossings that are not on the map are refused") {
     is_faulty("{'seat':'austria','phase':'move','memory':{'crossings':[{'road':'P9','from':'l1',"
               "'to':'l5','step':1}]}}",
-              GG_UNKNOWN, "no such road in a crossing");
+              GG_UNKNOWN, "no such road: P9");
     is_faulty("{'seat':'austria','phase':'move','memory':{'crossings':[{'road':'P2','from':'l1',"
               "'to':'l5','step':1}]}}",
               GG_UNKNOWN, "that road does not cross there");

@@ -1,7 +1,8 @@
 /* view_text.c - a view as JSON for clients and as a board of text for people. */
+#include "games/marengo/words/view_text.h"
+
 #include <string.h>
 
-#include "games/marengo/sight/heaps.h"
 #include "games/marengo/state/table.h"
 #include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
@@ -13,7 +14,7 @@ static const char *viewer_name(const mar_view *v) {
 }
 
 // Where a client draws a heap: spots are seen at the places they stand in.
-static unsigned drawn_place(const mar_view *v, unsigned army, const mar_heap *heap) {
+unsigned mar_drawn_place(const mar_view *v, unsigned army, const mar_heap *heap) {
     unsigned place = mar_key_place(heap->key);
     return place < MAR_PLACES ? place : mar_outward(&v->table, army, place);
 }
@@ -26,7 +27,7 @@ static unsigned refugees(const mar_view *v, const mar_heap *heap, unsigned c) {
 }
 
 // How many faces of a class this seat sees in a heap now.
-static unsigned faces(const mar_view *v, unsigned army, const mar_heap *heap, unsigned c) {
+unsigned mar_faces(const mar_view *v, unsigned army, const mar_heap *heap, unsigned c) {
     unsigned place = mar_key_place(heap->key), status = mar_key_status(heap->key);
     const mar_pending_action *pending_action = &v->table.pending_action;
     if (v->result || v->seat == army || mar_is_declared(status) || status == MAR_FIRED) {
@@ -63,9 +64,9 @@ static void face_write(const mar_heap *heap, unsigned c, gg_text *out) {
 static void faces_write(const mar_view *v, unsigned army, unsigned place, gg_text *out) {
     for (unsigned i = 0; i < v->heap_count[army]; i++) {
         const mar_heap *heap = &v->heap[army][i];
-        if (drawn_place(v, army, heap) != place) continue;
+        if (mar_drawn_place(v, army, heap) != place) continue;
         for (unsigned c = 0; c < MAR_CLASSES; c++) {
-            for (unsigned n = faces(v, army, heap, c); n > 0; n--)
+            for (unsigned n = mar_faces(v, army, heap, c); n > 0; n--)
                 face_write(heap, c, out);
         }
     }
@@ -75,12 +76,12 @@ static void faces_write(const mar_view *v, unsigned army, unsigned place, gg_tex
 static void memory_write(const mar_view *v, unsigned army, unsigned place, gg_text *out) {
     for (unsigned i = 0; i < v->heap_count[army]; i++) {
         const mar_heap *heap = &v->heap[army][i];
-        if (drawn_place(v, army, heap) != place) continue;
+        if (mar_drawn_place(v, army, heap) != place) continue;
         for (unsigned c = 0; c < MAR_CLASSES; c++) {
             char name[16];
             gg_text text = gg_text_begin(name, sizeof name);
             mar_code_write(c, &text);
-            for (unsigned n = faces(v, army, heap, c); n < heap->least[c]; n++) {
+            for (unsigned n = mar_faces(v, army, heap, c); n < heap->least[c]; n++) {
                 gg_put_comma(out);
                 gg_put_quoted(out, name);
             }
@@ -88,15 +89,11 @@ static void memory_write(const mar_view *v, unsigned army, unsigned place, gg_te
     }
 }
 
-typedef struct census {
-    unsigned count, inactive;
-} census;
-
-static census count_at(const mar_view *v, unsigned army, unsigned place) {
-    census sum = { 0, 0 };
+mar_census mar_count_at(const mar_view *v, unsigned army, unsigned place) {
+    mar_census sum = { 0, 0 };
     for (unsigned i = 0; i < v->heap_count[army]; i++) {
         const mar_heap *heap = &v->heap[army][i];
-        if (drawn_place(v, army, heap) != place) continue;
+        if (mar_drawn_place(v, army, heap) != place) continue;
         sum.count += heap->count;
         if (mar_key_inactive(heap->key)) sum.inactive += heap->count;
     }
@@ -104,7 +101,7 @@ static census count_at(const mar_view *v, unsigned army, unsigned place) {
 }
 
 static void place_row_write(const mar_view *v, unsigned army, unsigned place, gg_text *out) {
-    census sum = count_at(v, army, place);
+    mar_census sum = mar_count_at(v, army, place);
     if (sum.count == 0) return;
     char name[48];
     gg_text text = gg_text_begin(name, sizeof name);
@@ -150,7 +147,7 @@ static void both_write(const char *key, const uint8_t count[][MAR_CLASSES], gg_t
 }
 
 // Others are not told that a group rests, so to them a move is over as soon as it is made.
-static bool is_open(const mar_view *v) {
+bool mar_is_open(const mar_view *v) {
     const mar_pending_action *pending_action = &v->table.pending_action;
     if (pending_action->kind == MAR_NONE_PENDING || v->seat == v->table.army)
         return pending_action->kind != MAR_NONE_PENDING;
@@ -168,7 +165,7 @@ static void pending_action_write(const mar_view *v, gg_text *out) {
     static const char *const kinds[] = { "", "bombardment", "assault", "move" };
     const mar_pending_action *pending_action = &v->table.pending_action;
     gg_put_key(out, "deed");
-    if (!is_open(v)) {
+    if (!mar_is_open(v)) {
         gg_put(out, "null");
         return;
     }
@@ -230,7 +227,7 @@ static void words_put(gg_text *out, const char *words) {
 }
 
 // What its owner should know of a heap: what it did this turn, or does now; 0: nothing.
-static unsigned heap_note(const mar_heap *heap) {
+unsigned mar_heap_note(const mar_heap *heap) {
     unsigned place = mar_key_place(heap->key), status = mar_key_status(heap->key);
     if (place >= MAR_PLACES) return MAR_SAY_NOTE_HAND + place - MAR_PLACES;
     return status ? MAR_SAY_DONE_MOVED + status - 1 : 0;
@@ -255,7 +252,7 @@ static void pieces_put(some these, gg_text *out) {
     gg_text text = gg_text_within(out, pieces, sizeof pieces);
     gg_text whole = gg_text_within(out, noted, sizeof noted);
     unsigned code = these.c + (mar_key_inactive(these.heap->key) ? MAR_INACTIVE : 0);
-    unsigned note = heap_note(these.heap);
+    unsigned note = mar_heap_note(these.heap);
     if (these.count > 1)
         MAR_SAY(&text, BOARD_SEVERAL, GG_NUMBER(code), GG_NUMBER(these.count));
     else
@@ -271,7 +268,7 @@ enum { LIST_ALL, LIST_UP, LIST_REMEMBERED };
 
 static unsigned listed(const mar_view *v, unsigned army, const mar_heap *heap, unsigned c,
                        unsigned which) {
-    unsigned up = faces(v, army, heap, c);
+    unsigned up = mar_faces(v, army, heap, c);
     if (which == LIST_ALL) return heap->least[c];
     return which == LIST_UP ? up : heap->least[c] - up;
 }
@@ -282,7 +279,7 @@ static void list_put(const mar_view *v, unsigned army, unsigned place, unsigned 
     bool first = true;
     for (unsigned i = 0; i < v->heap_count[army]; i++) {
         const mar_heap *heap = &v->heap[army][i];
-        if (drawn_place(v, army, heap) != place) continue;
+        if (mar_drawn_place(v, army, heap) != place) continue;
         for (unsigned c = 0; c < MAR_CLASSES; c++) {
             unsigned count = listed(v, army, heap, c, which);
             if (count == 0) continue;
@@ -296,7 +293,7 @@ static void list_put(const mar_view *v, unsigned army, unsigned place, unsigned 
     }
 }
 
-static void numbers_put(census sum, gg_text *out) {
+static void numbers_put(mar_census sum, gg_text *out) {
     char words[WORDS_MAX];
     gg_text text = gg_text_within(out, words, sizeof words);
     MAR_SAY(&text, BOARD_COUNT, GG_NUMBER(sum.count));
@@ -340,7 +337,7 @@ static void note_put(const mar_view *v, unsigned place, gg_text *out) {
 }
 
 static void line_write(const mar_view *v, unsigned army, unsigned place, gg_text *out) {
-    census sum = count_at(v, army, place);
+    mar_census sum = mar_count_at(v, army, place);
     if (sum.count == 0) return;
     gg_put(out, "  ");
     mar_title_write(place, out);
@@ -373,10 +370,10 @@ static void army_write(const mar_view *v, unsigned army, gg_text *out) {
 }
 
 // The army seen in a locale; MAR_ARMIES if nobody is.
-static unsigned holder_of(const mar_view *v, unsigned locale) {
+unsigned mar_holder_of(const mar_view *v, unsigned locale) {
     for (unsigned army = 0; army < MAR_ARMIES; army++) {
         for (unsigned i = 0; i < v->heap_count[army]; i++) {
-            unsigned place = drawn_place(v, army, &v->heap[army][i]);
+            unsigned place = mar_drawn_place(v, army, &v->heap[army][i]);
             if (place < MAR_ENTRY_FIRST && mar_at(place)->locale == locale) return army;
         }
     }
@@ -386,7 +383,7 @@ static unsigned holder_of(const mar_view *v, unsigned locale) {
 static void objective_put(const mar_view *v, unsigned locale, bool first, gg_text *out) {
     char words[WORDS_MAX];
     gg_text text = gg_text_within(out, words, sizeof words);
-    unsigned holder = holder_of(v, locale);
+    unsigned holder = mar_holder_of(v, locale);
     if (holder < MAR_ARMIES)
         MAR_SAY(&text, BOARD_HELD, GG_NUMBER(locale), GG_NUMBER(holder));
     else

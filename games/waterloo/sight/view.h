@@ -59,5 +59,6 @@ bool wat_imagine(const gg_view *, gg_rng *, gg_state *guess);
 
 void wat_view_write(const gg_view *, gg_text *);
 void wat_board_write(const gg_view *, gg_text *);
+void wat_scene_write(const gg_view *, gg_text *);
 
 #endif

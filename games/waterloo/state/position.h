@@ -6,7 +6,7 @@
 #define WAT_POSITION_H
 
 #include "games/waterloo/sight/view.h"
-#include "kit/reader.h"
+#include "kit/schema.h"
 
 /* gg_game's position_write and position_read. */
 void wat_state_write(const gg_state *, const gg_view *const *, gg_text *);
@@ -17,6 +17,11 @@ static inline bool wat_has_boards(const wat_table *t) {
     return t->step == WAT_STEP_BATTLE && t->round > 0;
 }
 
+/* The readable part, from the opening brace on. */
+void wat_open_write(const wat_state *, gg_text *);
+/* The gallery, or a seat that takes part. */
+bool wat_takes_part(const gg_state *, unsigned viewer);
+
 /* The members pending, known and seal. */
 void wat_sealed_write(const gg_state *, const gg_view *const *, gg_text *);
 /* Puts the sealed part in the place of a state that holds the readable one; they must agree. */
@@ -26,6 +31,9 @@ gg_status wat_sealed_read(const json_doc *, wat_state *, gg_view *const *, gg_fa
 void wat_position_check(kit_reader *, const wat_state *);
 /* What follows from it but is not written: who is seen, who commands, which fights are open. */
 void wat_position_complete(wat_state *);
+
+/* The fields of a table and of what is half done: what they may be, and what lies open. */
+extern const kit_range wat_table_ranges[], wat_action_ranges[];
 
 /* Is nothing outside the board and its tables, whatever a seal says? */
 bool wat_table_is_sound(const wat_table *);

@@ -9,47 +9,48 @@
 #include "games/waterloo/state/sets.h"
 #include "games/waterloo/words/text.h"
 #include "kit/member.h"
+#include "kit/schema.h"
 #include "kit/seal.h"
 
-// ---- Writing.
+enum { OPEN_MAX = 1 << 14 }; // bytes of a readable part, which has some 8,000 at most
 
-static bool takes_part(const gg_state *state, unsigned viewer) {
+bool wat_takes_part(const gg_state *state, unsigned viewer) {
     return viewer == WAT_GALLERY || (gg_seats(&wat_game, state) >> viewer) & 1;
 }
 
-// Who is where by town follows from the town of each.
-static void blocks_write(const wat_blocks *b, gg_text *out) {
-    wat_blocks copy = *b;
-    memset(copy.in, 0, sizeof copy.in);
-    gg_put_key(out, "blocks");
-    kit_bytes_write(&copy, sizeof copy, out);
-}
+// clang-format off
+static const kit_field pending_fields[] = {
+    KIT_WALKED("decision", OWN, 0), KIT_WALKED("due", OWN, 0),
+    KIT_PLAIN("table", HEX, wat_state, table, .unset = KIT_MUST),
+    KIT_PLAIN("blocks", HEX, wat_state, block, .unset = KIT_MUST),
+    { 0 },
+};
 
-static void table_write(const wat_table *t, gg_text *out) {
-    gg_put_key(out, "table");
-    kit_bytes_write(t, sizeof *t, out);
-}
+enum { HEAPS = offsetof(wat_view, hidden) };
+static const kit_field view_fields[] = {
+    KIT_PLAIN("table", HEX, wat_view, table, .unset = KIT_MUST),
+    KIT_PLAIN("blocks", HEX, wat_view, block, .unset = KIT_MUST),
+    KIT_WALKED("heaps", HEX, .unset = KIT_MUST, .at = HEAPS, .width = sizeof(wat_view) - HEAPS),
+    { 0 },
+};
+// clang-format on
+
+// ---- Writing. Who is where by town follows from the town of each, and is left out.
 
 static void pending_write(const wat_state *s, gg_text *out) {
+    wat_state copy = *s;
+    memset(copy.block.in, 0, sizeof copy.block.in);
     kit_object_begin("pending", out);
     kit_due_write(&wat_game, &s->head, out);
-    table_write(&s->table, out);
-    blocks_write(&s->block, out);
+    kit_members_write(pending_fields, &copy, &copy, out);
     gg_put(out, "}");
 }
 
-static const unsigned char *heaps_of(const wat_view *v) {
-    return (const unsigned char *)(const void *)v->hidden;
-}
-
-enum { HEAPS_SIZE = sizeof(wat_view) - offsetof(wat_view, hidden) };
-
 static void view_write(const wat_view *v, gg_text *out) {
+    wat_view copy = *v;
+    memset(copy.block.in, 0, sizeof copy.block.in);
     gg_put(out, "{");
-    table_write(&v->table, out);
-    blocks_write(&v->block, out);
-    gg_put_key(out, "heaps");
-    kit_bytes_write(heaps_of(v), HEAPS_SIZE, out);
+    kit_members_write(view_fields, &copy, &copy, out);
     gg_put(out, "}");
 }
 
@@ -61,7 +62,7 @@ static bool same_but_seat(const wat_view *a, const wat_view *b) {
 }
 
 static bool repeats(const gg_state *state, const gg_view *const *views, unsigned viewer) {
-    return viewer == WAT_SEAT_PRUSSIAN && takes_part(state, WAT_SEAT_ANGLO)
+    return viewer == WAT_SEAT_PRUSSIAN && wat_takes_part(state, WAT_SEAT_ANGLO)
            && same_but_seat(wat_view_of(views[WAT_SEAT_ANGLO]), wat_view_of(views[viewer]));
 }
 
@@ -69,7 +70,7 @@ void wat_sealed_write(const gg_state *state, const gg_view *const *views, gg_tex
     pending_write(wat_of(state), out);
     kit_object_begin("known", out);
     for (unsigned viewer = 0; viewer <= WAT_GALLERY; viewer++) {
-        if (!takes_part(state, viewer) || repeats(state, views, viewer)) continue;
+        if (!wat_takes_part(state, viewer) || repeats(state, views, viewer)) continue;
         gg_put_key(out, gg_viewer_name(&wat_game, viewer));
         view_write(wat_view_of(views[viewer]), out);
     }
@@ -79,15 +80,8 @@ void wat_sealed_write(const gg_state *state, const gg_view *const *views, gg_tex
 
 // ---- Reading.
 
-static bool table_read(const json_doc *doc, uint32_t object, wat_table *t) {
-    return kit_bytes_read(doc, json_find(doc, object, "table"), t, sizeof *t)
-           && wat_table_is_sound(t);
-}
-
-static bool blocks_read(const json_doc *doc, uint32_t object, wat_blocks *b) {
-    if (!kit_bytes_read(doc, json_find(doc, object, "blocks"), b, sizeof *b)) return false;
+static bool blocks_complete(wat_blocks *b) {
     if (!wat_blocks_is_sound(b)) return false;
-    memset(b->in, 0, sizeof b->in);
     for (unsigned unit = 0; unit < WAT_UNITS; unit++) {
         if (b->town[unit] != WAT_NO_TOWN) b->in[b->town[unit]] |= wat_bit(unit);
     }
@@ -136,17 +130,15 @@ static const struct {
 };
 
 static bool has_ground(const wat_state *s) {
-    const wat_pending_action *pending_action = &s->table.pending_action;
+    const wat_pending_action *p = &s->table.pending_action;
     unsigned needs = ground_of[s->head.phase].needs;
     if (!((ground_of[s->head.phase].steps >> s->table.step) & 1)) return false;
-    if (!((ground_of[s->head.phase].stages >> pending_action->stage) & 1)) return false;
-    if (needs & UNIT
-        && (pending_action->unit == 0 || s->block.town[pending_action->unit - 1] == WAT_NO_TOWN))
-        return false;
-    if (needs & GROUP && pending_action->group == 0) return false;
-    if (needs & TOWN && pending_action->town == 0) return false;
-    if (needs & LOSER && pending_action->loser == 0) return false;
-    return !(needs & HITS) || pending_action->hits > 0;
+    if (!((ground_of[s->head.phase].stages >> p->stage) & 1)) return false;
+    if (needs & UNIT && (p->unit == 0 || s->block.town[p->unit - 1] == WAT_NO_TOWN)) return false;
+    if (needs & GROUP && p->group == 0) return false;
+    if (needs & TOWN && p->town == 0) return false;
+    if (needs & LOSER && p->loser == 0) return false;
+    return !(needs & HITS) || p->hits > 0;
 }
 
 // Fights to come are of contested towns; the one in hand may be decided.
@@ -166,9 +158,13 @@ static bool has_own_boards(const wat_state *s) {
     for (unsigned i = 0; i < t->board_count; i++) {
         if (wat_has(towns, t->board[i].town)) return false;
         towns |= wat_bit(t->board[i].town);
-        placed &= ~s->block.in[t->board[i].town];
+        bool fought = t->board[i].open || !wat_has_boards(t);
+        if (fought) placed &= ~s->block.in[t->board[i].town];
     }
     if (placed) return false;
+    for (unsigned unit = 0; unit < WAT_UNITS && wat_has_boards(t); unit++) {
+        if (s->block.host[unit] != WAT_NO_UNIT && !wat_has(s->block.guest, unit)) return false;
+    }
     for (wat_set left = s->block.guest; left; left = wat_rest(left)) {
         unsigned host = s->block.host[wat_first(left)];
         if (host >= WAT_UNITS || !wat_has(s->block.square, host)) return false;
@@ -184,43 +180,40 @@ static bool is_due(const wat_state *s) {
     if (s->head.result) return s->table.ended_by && !s->head.to_move && !s->head.phase;
     if (s->table.asked != s->head.phase || s->head.to_move != 1u << s->table.decider) return false;
     if ((s->table.turn == 0) != (s->table.step == WAT_STEP_SETUP)) return false;
-    return takes_part(state, s->table.decider) && has_ground(s) && has_own_fights(s)
+    return wat_takes_part(state, s->table.decider) && has_ground(s) && has_own_fights(s)
            && has_own_boards(s) && kit_has_choice(&wat_game, state, s->table.decider);
 }
 
-static bool pending_read(const json_doc *doc, wat_state *s) {
-    static const char *const keys[] = { "decision", "due", "table", "blocks", NULL };
-    uint32_t pending = json_find(doc, 0, "pending");
-    return kit_has_only(doc, pending, keys) && kit_due_read(doc, pending, &wat_game, &s->head)
-           && table_read(doc, pending, &s->table) && blocks_read(doc, pending, &s->block);
+static bool pending_read(kit_reader *r, wat_state *s) {
+    uint32_t pending = json_find(&r->doc, 0, "pending");
+    kit_object_read(r, pending, pending_fields, s, "pending");
+    return pending && !r->failed && kit_due_read(&r->doc, pending, &wat_game, &s->head)
+           && wat_table_is_sound(&s->table) && blocks_complete(&s->block);
 }
 
-static bool view_read(const json_doc *doc, uint32_t node, wat_view *v) {
-    static const char *const keys[] = { "table", "blocks", "heaps", NULL };
-    if (!kit_has_only(doc, node, keys) || !table_read(doc, node, &v->table)) return false;
-    if (!blocks_read(doc, node, &v->block)) return false;
-    unsigned char *heaps = (unsigned char *)(void *)v->hidden;
-    return kit_bytes_read(doc, json_find(doc, node, "heaps"), heaps, HEAPS_SIZE)
+static bool view_read(kit_reader *r, uint32_t node, wat_view *v) {
+    kit_object_read(r, node, view_fields, v, "a view");
+    return node && !r->failed && wat_table_is_sound(&v->table) && blocks_complete(&v->block)
            && wat_view_is_sound(v);
 }
 
-static bool known_read(const json_doc *doc, const wat_state *s, gg_view *const *views) {
+static bool known_read(kit_reader *r, const wat_state *s, gg_view *const *views) {
     static const char *const keys[] = { "french", "allied", "anglo", "prussian", "public", NULL };
     const gg_state *state = (const gg_state *)(const void *)s;
-    uint32_t known = json_find(doc, 0, "known");
-    if (!kit_has_only(doc, known, keys)) return false;
+    uint32_t known = json_find(&r->doc, 0, "known");
+    if (!kit_has_only(&r->doc, known, keys)) return false;
     for (unsigned viewer = 0; viewer <= WAT_GALLERY; viewer++) {
-        uint32_t node = json_find(doc, known, gg_viewer_name(&wat_game, viewer));
+        uint32_t node = json_find(&r->doc, known, gg_viewer_name(&wat_game, viewer));
         wat_view *v = (wat_view *)(void *)views[viewer];
         v->head.rules = s->head.rules;
-        if (!takes_part(state, viewer)) {
+        if (!wat_takes_part(state, viewer)) {
             if (node) return false;
             continue;
         }
         if (node == 0 && viewer == WAT_SEAT_PRUSSIAN) {
             *v = *wat_view_of(views[WAT_SEAT_ANGLO]);
             v->seat = (uint8_t)viewer;
-        } else if (!view_read(doc, node, v)) {
+        } else if (!view_read(r, node, v)) {
             return false;
         }
         v->head.rules = s->head.rules;
@@ -229,72 +222,26 @@ static bool known_read(const json_doc *doc, const wat_state *s, gg_view *const *
     return true;
 }
 
-// ---- The readable part of a state, zeros elsewhere.
+// ---- Both parts.
 
-static void boards_outline(const wat_state *s, wat_state *out) {
-    const wat_blocks *b = &s->block;
-    out->table.round = s->table.round;
-    out->table.next = s->table.next;
-    out->table.board_count = s->table.board_count;
-    for (unsigned i = 0; i < s->table.board_count; i++) {
-        out->table.board[i] = s->table.board[i];
-        out->table.board[i].deployed = 0;
-    }
-    memcpy(out->block.at, b->at, sizeof b->at);
-    out->block.slot = b->slot;
-    out->block.square = b->square;
-    out->block.guest = b->guest;
-    out->block.fired = b->fired;
-    memcpy(out->block.host, b->host, sizeof b->host);
-}
-
-static void unit_outline(const wat_blocks *b, unsigned unit, wat_blocks *out) {
-    bool here = b->town[unit] != WAT_NO_TOWN;
-    out->town[unit] = b->town[unit];
-    out->steps[unit] = here ? b->steps[unit] : b->steps[unit] > 0;
-    if (!here) return;
-    out->start[unit] = b->start[unit] == WAT_NO_TOWN ? b->town[unit] : b->start[unit];
-    out->moved |= b->moved & wat_bit(unit);
-    out->marched |= b->marched & wat_bit(unit);
-    out->regrouped |= b->regrouped & wat_bit(unit);
-    out->disrupted |= b->disrupted & wat_bit(unit);
-    out->revealed |= b->revealed & ~b->disrupted & wat_bit(unit);
-}
-
-static void outline(const wat_state *s, wat_state *out) {
-    const wat_table *t = &s->table;
-    wat_table *to = &out->table;
-    memset(out, 0, sizeof *out);
-    out->head.result = s->head.result;
-    memcpy(to->named, t->named, sizeof t->named);
-    memcpy(to->entries, t->entries, sizeof t->entries);
-    memcpy(to->origins, t->origins, sizeof t->origins);
-    memcpy(to->origin, t->origin, sizeof t->origin);
-    memcpy(to->counted, t->counted, sizeof t->counted);
-    memcpy(to->lost, t->lost, sizeof t->lost);
-    to->options = t->options;
-    to->rounds = t->rounds;
-    to->turn = t->turn;
-    to->step = t->step;
-    to->defeated = t->defeated;
-    to->bonus = t->bonus;
-    to->ended_by = t->ended_by;
-    for (unsigned unit = 0; unit < WAT_UNITS; unit++)
-        unit_outline(&s->block, unit, &out->block);
-    if (wat_has_boards(t)) boards_outline(s, out);
-}
-
+// What is read agrees with the sealed part if that would be written so.
 static bool agree(const wat_state *readable, const wat_state *whole) {
-    wat_state a, b;
-    outline(readable, &a);
-    outline(whole, &b);
-    return memcmp(&a, &b, sizeof a) == 0;
+    char one[OPEN_MAX], other[OPEN_MAX];
+    gg_text first = gg_text_begin(one, sizeof one), second = gg_text_begin(other, sizeof other);
+    wat_open_write(readable, &first);
+    wat_open_write(whole, &second);
+    return strcmp(one, other) == 0 && !first.full && readable->head.result == whole->head.result
+           && readable->table.ended_by == whole->table.ended_by
+           && memcmp(readable->table.origins, whole->table.origins, sizeof whole->table.origins)
+                  == 0;
 }
 
 gg_status wat_sealed_read(const json_doc *doc, wat_state *s, gg_view *const *views,
                           gg_fault *fault) {
+    gg_fault inner = { 0 };
+    kit_reader r = { .doc = *doc, .fault = &inner };
     wat_state whole = *s;
-    if (!pending_read(doc, &whole) || !agree(s, &whole) || !known_read(doc, &whole, views))
+    if (!pending_read(&r, &whole) || !agree(s, &whole) || !known_read(&r, &whole, views))
         return kit_seal_broken(fault);
     *s = whole;
     if (!kit_seal_check(doc, &wat_game, (const gg_state *)(const void *)s, views) || !is_due(s))

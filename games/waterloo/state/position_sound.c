@@ -4,82 +4,80 @@
 #include "games/waterloo/state/position.h"
 #include "games/waterloo/state/sets.h"
 
-enum { COUNT_MAX = WAT_UNITS }; // no count of blocks is higher
+enum { COUNT_MAX = WAT_UNITS, ALL_ARMIES = (1 << WAT_ARMIES) - 1 };
 
 static const wat_set all_units = (UINT64_C(1) << WAT_UNITS) - 1;
-static const wat_set all_towns = (UINT64_C(1) << WAT_TOWNS) - 1;
+#define ALL_TOWNS ((UINT64_C(1) << WAT_TOWNS) - 1)
 
-static bool are_below(const uint8_t *bytes, size_t count, unsigned limit) {
-    for (size_t i = 0; i < count; i++) {
-        if (bytes[i] >= limit) return false;
-    }
-    return true;
-}
-
-static bool pending_action_is_sound(const wat_pending_action *pending_action) {
-    if (pending_action->unit > WAT_UNITS || pending_action->part > WAT_HAS_FLED
-        || pending_action->group > WAT_ARMIES)
-        return false;
-    if (pending_action->town > WAT_TOWNS || pending_action->stage >= WAT_STAGES
-        || pending_action->second > 1)
-        return false;
-    if (pending_action->firer > WAT_UNITS || pending_action->hits > COUNT_MAX
-        || pending_action->target >= WAT_POSITIONS)
-        return false;
-    if (pending_action->class > 1 || pending_action->ranged > 1
-        || pending_action->loser > WAT_SIDES)
-        return false;
-    if (pending_action->cause > WAT_CAUSE_STALEMATE || pending_action->stream > WAT_WINGS)
-        return false;
-    if (pending_action->mode && pending_action->mode != WAT_IN && pending_action->mode != WAT_OUT)
-        return false;
-    if (pending_action->busy > 1 || pending_action->seen > 1) return false;
-    return are_below(pending_action->tile, sizeof pending_action->tile, WAT_TILES)
-           && are_below(pending_action->crossed[0], sizeof pending_action->crossed, COUNT_MAX + 1)
-           && are_below(pending_action->out[0], sizeof pending_action->out, COUNT_MAX + 1)
-           && are_below(pending_action->came, sizeof pending_action->came, COUNT_MAX + 1)
-           && are_below(pending_action->reserved, sizeof pending_action->reserved, 1);
-}
+// What every field may be at most, and which of them lie open: the same for every viewer.
+// clang-format off
+#define BYTE(member, most) KIT_BYTES(wat_pending_action, member, most)
+#define OPEN(member, most) KIT_OPEN_BYTES(wat_pending_action, member, most)
+const kit_range wat_action_ranges[] = {
+    BYTE(unit, WAT_UNITS), BYTE(part, WAT_HAS_FLED), OPEN(group, WAT_ARMIES), OPEN(town, WAT_TOWNS),
+    OPEN(stage, WAT_STAGES - 1), BYTE(second, 1), BYTE(firer, WAT_UNITS), BYTE(hits, COUNT_MAX),
+    BYTE(target, WAT_POSITIONS - 1), BYTE(class, 1), BYTE(ranged, 1), OPEN(loser, WAT_SIDES),
+    BYTE(cause, WAT_CAUSE_STALEMATE), BYTE(stream, WAT_WINGS), OPEN(mode, UINT8_MAX), BYTE(busy, 1),
+    BYTE(seen, 1), BYTE(tile, WAT_TILES - 1), BYTE(crossed, COUNT_MAX), BYTE(out, COUNT_MAX),
+    BYTE(came, COUNT_MAX), BYTE(reserved, 0), { 0 },
+};
+#undef BYTE
+#undef OPEN
+#define BYTE(member, most) KIT_BYTES(wat_table, member, most)
+#define OPEN(member, most) KIT_OPEN_BYTES(wat_table, member, most)
+const kit_range wat_table_ranges[] = {
+    KIT_SETS(wat_table, named, ALL_TOWNS), KIT_OPEN_SETS(wat_table, skirmishes, ALL_TOWNS),
+    KIT_OPEN_SETS(wat_table, battles, ALL_TOWNS), KIT_SETS(wat_table, prussian, ALL_TOWNS),
+    KIT_OPEN_SHORTS(wat_table, options, (1 << (WAT_OPT_NO_EDGE_TOWNS + 1)) - 1),
+    BYTE(origin, WAT_TOWNS), OPEN(rounds, UINT8_MAX), OPEN(turn, WAT_TURNS), OPEN(step, WAT_STEPS - 1),
+    BYTE(hand, WAT_ARMIES), BYTE(asked, WAT_RESIGN - 1), BYTE(decider, WAT_SEATS - 1),
+    OPEN(lost, UINT8_MAX), OPEN(defeated, ALL_ARMIES), BYTE(resigned, ALL_ARMIES),
+    BYTE(bonus, ALL_ARMIES), BYTE(known_leaders, ALL_ARMIES), BYTE(leaders_asked, ALL_ARMIES),
+    BYTE(ended_by, WAT_RULES - 1), OPEN(board_count, WAT_BOARDS_MAX), OPEN(board_now, WAT_BOARDS_MAX - 1),
+    OPEN(round, UINT8_MAX), OPEN(next, 2 * WAT_BOARDS_MAX - 1), OPEN(pool, UINT8_MAX),
+    OPEN(board, UINT8_MAX), BYTE(reserved, 0), { 0 },
+};
+#undef BYTE
+#undef OPEN
+#define BYTE(member, most) KIT_BYTES(wat_board, member, most)
+static const kit_range board_ranges[] = {
+    BYTE(town, WAT_TOWNS - 1), BYTE(open, 1), BYTE(streams, (1 << WAT_WINGS) - 1),
+    BYTE(ground, WAT_TILES - 1), BYTE(deployed, 3), BYTE(reserved, 0), { 0 },
+};
+#undef BYTE
+// clang-format on
 
 static bool board_is_sound(const wat_board *board) {
     for (unsigned p = 0; p < WAT_POSITIONS; p++) {
-        if (board->ground[p] >= WAT_TILES || board->ground[p] == WAT_STREAM) return false;
+        if (board->ground[p] == WAT_STREAM) return false;
     }
-    return board->town < WAT_TOWNS && board->open <= 1 && board->idle <= wat_stalemate_turns
-           && board->streams < 1 << WAT_WINGS && board->deployed < 4 && board->reserved == 0;
+    return kit_is_within(board_ranges, board) && board->idle <= wat_stalemate_turns;
 }
 
 static bool towns_are_sound(const wat_table *t) {
     for (unsigned town = 0; town < WAT_TOWNS; town++) {
         unsigned end = 1u << wat_towns[town].link_count;
-        if (t->entries[town] >= end || t->origins[town] >= end || t->origin[town] > WAT_TOWNS)
-            return false;
+        if (t->entries[town] >= end || t->origins[town] >= end) return false;
     }
-    for (unsigned army = 0; army < WAT_ARMIES; army++) {
-        if (t->named[army] & ~all_towns || t->lost[army] > 2 * wat_armies[army].unit_count)
-            return false;
-    }
-    return ((t->skirmishes | t->battles | t->prussian) & ~all_towns) == 0;
+    return true;
 }
 
 bool wat_table_is_sound(const wat_table *t) {
-    const unsigned armies = 1u << WAT_ARMIES;
-    if (t->options >> (WAT_OPT_NO_EDGE_TOWNS + 1) || wat_setup_kind(t) > WAT_SETUP_GAMBIT)
+    unsigned mode = t->pending_action.mode;
+    if (!kit_is_within(wat_table_ranges, t) || !kit_is_within(wat_action_ranges, &t->pending_action)
+        || (mode && mode != WAT_IN && mode != WAT_OUT) || wat_setup_kind(t) > WAT_SETUP_GAMBIT
+        || t->round > t->rounds)
         return false;
-    if (t->turn > WAT_TURNS || t->step >= WAT_STEPS || t->hand > WAT_ARMIES) return false;
-    if (t->asked >= WAT_RESIGN || t->decider >= WAT_SEATS || t->ended_by >= WAT_RULES) return false;
-    if (t->defeated >= armies || t->resigned >= armies || t->bonus >= armies) return false;
-    if (t->known_leaders >= armies || t->leaders_asked >= armies) return false;
-    if (t->board_count > WAT_BOARDS_MAX || t->board_now >= WAT_BOARDS_MAX) return false;
-    if (t->next >= 2 * WAT_BOARDS_MAX || t->round > t->rounds) return false;
+    for (unsigned army = 0; army < WAT_ARMIES; army++) {
+        if (t->lost[army] > 2 * wat_armies[army].unit_count) return false;
+    }
     for (unsigned tile = 0; tile < WAT_TILES; tile++) {
         if (t->pool[tile] > wat_tile_count[tile]) return false;
     }
     for (unsigned i = 0; i < WAT_BOARDS_MAX; i++) {
         if (!board_is_sound(&t->board[i])) return false;
     }
-    return towns_are_sound(t) && pending_action_is_sound(&t->pending_action)
-           && are_below(t->reserved, sizeof t->reserved, 1);
+    return towns_are_sound(t);
 }
 
 static bool unit_is_sound(const wat_blocks *b, unsigned unit) {

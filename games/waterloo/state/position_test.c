@@ -162,7 +162,7 @@ EXAMPLE(position_groups, "named groups are of the side on turn, as many as it ma
     is_faulty("{'counters':{'groups':['french']}}", GG_UNKNOWN, "no such group: french");
     is_faulty("{'counters':{'groups':['french paris']}}", GG_UNKNOWN,
               "no such group: french paris");
-    is_faulty("{'counters':{'groups':[1]}}", GG_UNKNOWN, "no such group: ?");
+    is_faulty("{'counters':{'groups':[1]}}", GG_SYNTAX, "not the name of group");
     is_faulty("{'counters':{'groups':'soire'}}", GG_SYNTAX, "not a list: groups");
 }
 
@@ -342,8 +342,7 @@ EXAMPLE(position_tiles, "two tiles of a kind, one on a position, one stream in a
               "no such tile: swamp");
     is_faulty(with(field, board("'tiles':[{'tile':'farm','place':'reserve'}]")), GG_UNKNOWN,
               "no such position: reserve");
-    is_faulty(with(field, board("'tiles':[{'tile':'farm'}]")), GG_SYNTAX,
-              "not the name of position");
+    is_faulty(with(field, board("'tiles':[{'tile':'farm'}]")), GG_SYNTAX, "missing key: place");
     is_faulty(with(field, board("'tiles':[{'tile':'farm','wood':1}]")), GG_SYNTAX,
               "a tile has an unknown key: wood");
 }

@@ -36,25 +36,6 @@ bool wat_view_is_sound(const wat_view *v) {
     return memcmp(v->reserved, nothing, sizeof nothing) == 0;
 }
 
-// What lies open is the same for all.
-static bool pending_actions_agree(const wat_pending_action *seen,
-                                  const wat_pending_action *pending_action) {
-    return seen->town == pending_action->town && seen->stage == pending_action->stage
-           && seen->group == pending_action->group && seen->loser == pending_action->loser
-           && seen->mode == pending_action->mode;
-}
-
-static bool tables_agree(const wat_table *seen, const wat_table *t) {
-    return pending_actions_agree(&seen->pending_action, &t->pending_action)
-           && seen->skirmishes == t->skirmishes && seen->battles == t->battles
-           && seen->options == t->options && seen->rounds == t->rounds && seen->turn == t->turn
-           && seen->step == t->step && seen->defeated == t->defeated && seen->round == t->round
-           && seen->next == t->next && seen->board_count == t->board_count
-           && seen->board_now == t->board_now && memcmp(seen->lost, t->lost, sizeof t->lost) == 0
-           && memcmp(seen->pool, t->pool, sizeof t->pool) == 0
-           && memcmp(seen->board, t->board, sizeof t->board) == 0;
-}
-
 // Where strangers see a hidden block: until its side is deployed it is in reserve.
 static unsigned seen_key(const wat_state *s, unsigned unit) {
     unsigned town = s->block.town[unit], spot = WAT_RESERVE;
@@ -123,7 +104,9 @@ static bool steps_agree(const wat_view *v, const wat_state *s) {
 bool wat_view_agrees(const wat_view *v, const wat_state *s) {
     wat_view begun;
     wat_view_begin((gg_view *)(void *)&begun, (const gg_state *)(const void *)s, v->seat);
-    if (v->result != s->head.result || !tables_agree(&v->table, &s->table)) return false;
+    if (v->result != s->head.result || !kit_open_agrees(wat_table_ranges, &v->table, &s->table)
+        || !kit_open_agrees(wat_action_ranges, &v->table.pending_action, &s->table.pending_action))
+        return false;
     if (!questions_agree(&v->table, &s->table) || !steps_agree(v, s)) return false;
     if (memcmp(v->block.town, begun.block.town, sizeof begun.block.town) != 0) return false;
     for (unsigned army = 0; army < WAT_ARMIES; army++) {

@@ -352,15 +352,29 @@ int32_t gg_batch_action_text(gg_batch *b, uint32_t game, uint32_t choice, char *
     return text.full ? fail(b, "there is no room for an action", NULL) : (int32_t)text.used;
 }
 
-int32_t gg_batch_view_text(gg_batch *b, uint32_t game, uint32_t seat, char *out, size_t capacity) {
+typedef void view_writer(const gg_view *, gg_text *);
+
+static int32_t view_text(gg_batch *b, uint32_t game, uint32_t seat, view_writer *write,
+                         gg_text text) {
     if (game >= b->games) return fail(b, "there is no game of that number", NULL);
     if (seat >= b->game->seat_count) return fail(b, "there is no such seat", NULL);
     if (!((gg_seats(b->game, state_at(b, game)) >> seat) & 1))
         return fail(b, "that seat takes no part in this game", NULL);
-    if (!capacity) return fail(b, "there is no room for a view", NULL);
-    gg_text text = gg_text_begin(out, capacity);
-    b->game->view_write(view_at(b, game, (gg_seat)seat), &text);
-    return text.full ? fail(b, "there is no room for a view", NULL) : (int32_t)text.used;
+    if (text.capacity) write(view_at(b, game, (gg_seat)seat), &text);
+    if (!text.capacity || text.full) return fail(b, "there is no room for a view", NULL);
+    return (int32_t)text.used;
+}
+
+static gg_text text_in(char *out, size_t capacity) {
+    return capacity ? gg_text_begin(out, capacity) : (gg_text){ 0 };
+}
+
+int32_t gg_batch_view_text(gg_batch *b, uint32_t game, uint32_t seat, char *out, size_t capacity) {
+    return view_text(b, game, seat, b->game->view_write, text_in(out, capacity));
+}
+
+int32_t gg_batch_scene_text(gg_batch *b, uint32_t game, uint32_t seat, char *out, size_t capacity) {
+    return view_text(b, game, seat, b->game->scene_write, text_in(out, capacity));
 }
 
 uint64_t gg_batch_truth_hash(gg_batch *b, uint32_t game) {

@@ -72,6 +72,8 @@ static void texts_keep_to_their_room(void **state) {
     assert_int_equal(gg_batch_view_text(b, 0, 0, text, (size_t)size), -1);
     assert_int_equal(gg_batch_view_text(b, 0, 0, text, (size_t)size + 1), size);
     assert_int_equal(gg_batch_view_text(b, 0, 0, text, 0), -1);
+    assert_true(gg_batch_scene_text(b, 0, 0, text, sizeof text) > 0);
+    assert_non_null(strstr(text, "{\"title\":"));
     assert_int_equal(gg_batch_action_text(b, 0, 0, text, 2), -1);
     assert_int_equal(gg_batch_action_text(b, 0, GG_BATCH_LEGAL, text, sizeof text), -1);
     assert_int_equal(gg_batch_seat_name(b, 2, text, sizeof text), -1);

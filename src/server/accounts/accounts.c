@@ -65,7 +65,7 @@ bool password_fits(const char *password, const char *hash) {
 
 bool password_is_long(const char *password, net_exchange *exchange) {
     if (strlen(password) >= PASSWORD_MIN) return true;
-    reply_error(exchange, 400, "bad_value", "a password has at least 8 characters");
+    reply_error(exchange, SRV_SAY_PASSWORD_SHORT);
     return false;
 }
 
@@ -91,13 +91,13 @@ void entry_try_back(server *s, const entry_try *t) {
 
 bool accounts_work(server *s, net_exchange *exchange, worker_task *task) {
     if (s->accounts && workers_do(s->accounts->workers, task)) return true;
-    reply_error(exchange, 503, "rate", "too much is being done at once: try again in a moment");
+    reply_error(exchange, SRV_SAY_WORKERS_BUSY);
     return false;
 }
 
 bool games_transfer_may(visit *v) {
     if (v->server->accounts && accounts_try(v->server, "carry", v->who.id)) return true;
-    reply_error(v->exchange, 429, "rate", "too often: wait a minute");
+    reply_error(v->exchange, SRV_SAY_TOO_OFTEN);
     return false;
 }
 
@@ -130,9 +130,9 @@ static void visit_done(store_job *job) {
     visit *v = (visit *)job;
     bool finished = true;
     if (job->status != DB_OK)
-        reply_error(v->exchange, 503, "store", "it could not be stored or read");
+        reply_error(v->exchange, SRV_SAY_NOT_DONE);
     else if (!v->who.id[0])
-        reply_error(v->exchange, 401, "session", "nobody is signed in");
+        reply_error(v->exchange, SRV_SAY_NOBODY);
     else
         finished = v->done(v);
     if (finished) visit_free(v);
@@ -202,18 +202,18 @@ typedef struct ending {
     unsigned count, capacity;
 } ending;
 
-static void read_session(void *self, const char *const *value) {
+static void take_session(void *self, const void *row) {
     ending *e = self;
     if (e->count == e->capacity) {
         e->capacity = e->capacity ? e->capacity * 2 : 8;
         e->session = gg_must(realloc(e->session, e->capacity * sizeof *e->session));
     }
-    db_copy(e->session[e->count++], SECRET_HASH_CAPACITY, value[0]);
+    db_copy(e->session[e->count++], SECRET_HASH_CAPACITY, ((const session_row *)row)->hash);
 }
 
 static void ending_work(store_job *job, db *d) {
     ending *e = (ending *)job;
-    job->status = session_list(d, e->id, read_session, e);
+    job->status = session_list(d, e->id, take_session, e);
 }
 
 static void end_page(connection *p, void *with) {
@@ -223,7 +223,8 @@ static void end_page(connection *p, void *with) {
     for (unsigned i = 0; i < e->count; i++) {
         if (strcmp(e->session[i], p->session) == 0) return;
     }
-    keys_send_away(p, "session", "this browser is signed out");
+    keys_send_away(p, "session",
+                   gg_said(&srv_words, SRV_SAY_SIGNED_OUT, p->form % TABLE_LANGUAGES_MAX));
 }
 
 static void ending_done(store_job *job) {

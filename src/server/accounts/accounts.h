@@ -82,6 +82,14 @@ void session_reply(net_exchange *, unsigned status, const session_start *, bool 
 /* The secret of a known browser in these cookies, "" if there is none. */
 void device_of(const char *cookies, char out[SECRET_CAPACITY]);
 
+/* api_account.c: making one, signing in and out, what is mine, claiming a seat, being told. */
+void account_make(server *, const net_request *, net_exchange *);
+void account_sign_in(server *, const net_request *, net_exchange *);
+void account_sign_out(server *, const net_request *, net_exchange *);
+void account_me(server *, const net_request *, net_exchange *);
+void account_claim_seat(server *, const net_request *, net_exchange *);
+void account_notify(server *, const net_request *, net_exchange *);
+
 /* api_reset.c: a new password for who has forgotten the old one. */
 void password_reset(server *, const net_request *, net_exchange *);
 

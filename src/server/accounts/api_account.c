@@ -13,6 +13,7 @@ enum { ME_CAPACITY = 1 << 18 }; // bytes of the answer about oneself
 
 /* Cookies. */
 
+// speech off: headers
 // A page that came by https sends this cookie by nothing else.
 void cookie_write(char out[COOKIE_CAPACITY], const char *secret, int age_s, bool secure) {
     snprintf(out, COOKIE_CAPACITY, "grognard=%s; HttpOnly; SameSite=Strict; Path=/; Max-Age=%d%s",
@@ -25,6 +26,8 @@ static void device_cookie_write(char out[COOKIE_CAPACITY], const char *secret, b
              "grognard-device=%s; HttpOnly; SameSite=Strict; Path=/api/; Max-Age=%d%s", secret,
              DEVICE_S, secure ? "; Secure" : "");
 }
+
+// speech on
 
 void device_of(const char *cookies, char out[SECRET_CAPACITY]) {
     if (!cookie_find(cookies, "grognard-device", out, SECRET_CAPACITY)
@@ -114,9 +117,9 @@ static void session_done(store_job *job) {
     if (job->status == DB_OK)
         session_reply(e->exchange, e->is_new ? 201 : 200, &e->start, e->secure);
     else if (job->status == DB_CONFLICT && e->is_new)
-        reply_error(e->exchange, 409, "taken", "somebody has this name already");
+        reply_error(e->exchange, SRV_SAY_NAME_TAKEN);
     else
-        reply_error(e->exchange, 503, "store", "it could not be stored");
+        reply_error(e->exchange, SRV_SAY_NOT_STORED);
     entering_free(e);
 }
 
@@ -143,11 +146,11 @@ static void password_done(worker_task *task) {
         return;
     }
     if (!e->server->accounts)
-        reply_error(e->exchange, 503, "stopping", "the server is being stopped");
+        reply_error(e->exchange, SRV_SAY_STOPPING);
     else if (e->is_new)
-        reply_error(e->exchange, 503, "store", "there is no memory for that now");
+        reply_error(e->exchange, SRV_SAY_NO_MEMORY);
     else
-        reply_error(e->exchange, 403, "password", "name and password do not fit");
+        reply_error(e->exchange, SRV_SAY_WRONG_NAME_OR_PASSWORD);
     entering_free(e);
 }
 
@@ -167,7 +170,7 @@ static void lookup_work(store_job *job, db *d) {
 }
 
 static void reply_too_often(net_exchange *exchange) {
-    reply_error(exchange, 429, "rate", "too many tries: wait a minute");
+    reply_error(exchange, SRV_SAY_TOO_MANY_TRIES);
 }
 
 // Its tries are its own.
@@ -179,7 +182,7 @@ static bool may_come_late(entering *e) {
 static void lookup_done(store_job *job) {
     entering *e = (entering *)job;
     if (job->status != DB_OK || !e->server->accounts) {
-        reply_error(e->exchange, 503, "store", "it could not be read");
+        reply_error(e->exchange, SRV_SAY_NOT_READ);
         entering_free(e);
         return;
     }
@@ -209,7 +212,7 @@ static bool entering_read(entering *e, const net_request *request) {
 static bool entering_check(entering *e, const net_request *request) {
     bool is_name = account_id(e->who.name, e->who.id);
     if (e->is_new && !is_name) {
-        reply_error(e->exchange, 400, "bad_value", "a name has 3 to 20 letters, digits, _ or -");
+        reply_error(e->exchange, SRV_SAY_NAME_FORM);
         return false;
     }
     if (e->is_new && !password_is_long(e->password, e->exchange)) return false;
@@ -251,7 +254,7 @@ static bool leave_done(visit *v) {
     return true;
 }
 
-static void leave(server *s, const net_request *request, net_exchange *exchange) {
+void account_sign_out(server *s, const net_request *request, net_exchange *exchange) {
     visit *v = visit_make(s, request, exchange, sizeof *v);
     v->work = leave_work;
     v->done = leave_done;
@@ -275,30 +278,18 @@ static db_status me_work(visit *v, db *d) {
 }
 
 static void put_game(gg_text *out, const account_game *g) {
+    account_game told = *g;
+    told.moved = server_moved(g->moved, g->over);
     gg_put_comma(out);
     gg_put(out, "{");
-    gg_put_member(out, "table", g->table);
-    gg_put_member(out, "seat", g->seat);
-    gg_put_member(out, "game", g->game);
-    gg_put_flag(out, "yours", g->yours);
-    gg_put_flag(out, "over", g->over);
-    gg_put_key(out, "moved");
-    gg_put_int(out, server_moved(g->moved, g->over));
+    account_game_tell(&told, out);
     gg_put(out, "}");
 }
 
 static void put_rating(gg_text *out, const account_rating *r) {
     gg_put_comma(out);
     gg_put(out, "{");
-    gg_put_member(out, "game", r->game);
-    gg_put_member(out, "side", r->side);
-    gg_put_key(out, "rating");
-    gg_put_int(out, (int64_t)(r->rating + 0.5));
-    gg_put_key(out, "deviation");
-    gg_put_int(out, (int64_t)(r->deviation + 0.5));
-    gg_put_flag(out, "provisional", r->is_provisional);
-    gg_put_key(out, "games");
-    gg_put_int(out, r->games);
+    account_rating_tell(r, out);
     gg_put(out, "}");
 }
 
@@ -333,7 +324,7 @@ static bool me_done(visit *v) {
     return true;
 }
 
-static void me(server *s, const net_request *request, net_exchange *exchange) {
+void account_me(server *s, const net_request *request, net_exchange *exchange) {
     visit *v = visit_make(s, request, exchange, sizeof(about_me));
     v->work = me_work;
     v->done = me_done;
@@ -354,11 +345,11 @@ static db_status claim_work(visit *v, db *d) {
 static bool claim_done(visit *v) {
     const account_claim *claim = &((claim_visit *)v)->claim;
     if (!claim->seat[0]) {
-        reply_error(v->exchange, 403, "key", "this opens no seat of this table");
+        reply_error(v->exchange, SRV_SAY_NO_SEAT_OF_KEY);
     } else if (claim->is_taken) {
-        reply_error(v->exchange, 409, "taken", "another account has this seat");
+        reply_error(v->exchange, SRV_SAY_SEAT_TAKEN);
     } else if (claim->has_other) {
-        reply_error(v->exchange, 409, "taken", "you have another seat of this rated table");
+        reply_error(v->exchange, SRV_SAY_OTHER_SEAT);
     } else {
         char body[STORED_WORD_CAPACITY + 32];
         int size = snprintf(body, sizeof body, "{\"ok\":true,\"seat\":\"%s\"}", claim->seat);
@@ -368,7 +359,7 @@ static bool claim_done(visit *v) {
     return true;
 }
 
-static void claim(server *s, const net_request *request, net_exchange *exchange) {
+void account_claim_seat(server *s, const net_request *request, net_exchange *exchange) {
     static const char *const keys[] = { "table", "key", NULL };
     claim_visit *c = visit_make(s, request, exchange, sizeof *c);
     request_body *body = gg_must(malloc(sizeof *body));
@@ -445,13 +436,13 @@ static bool notify_read(notify_visit *n, const net_request *request) {
     free(body);
     if (!good) return false;
     if (!is_webhook(n->webhook))
-        reply_error(exchange, 400, "bad_value", "a webhook is an address with http or https");
+        reply_error(exchange, SRV_SAY_WEBHOOK_FORM);
     else if (!is_email(n->email))
-        reply_error(exchange, 400, "bad_value", "that is no e-mail address");
+        reply_error(exchange, SRV_SAY_EMAIL_FORM);
     return is_webhook(n->webhook) && is_email(n->email);
 }
 
-static void notify_set(server *s, const net_request *request, net_exchange *exchange) {
+void account_notify(server *s, const net_request *request, net_exchange *exchange) {
     notify_visit *n = visit_make(s, request, exchange, sizeof *n);
     n->visit.work = notify_work;
     n->visit.done = notify_done;
@@ -461,44 +452,12 @@ static void notify_set(server *s, const net_request *request, net_exchange *exch
         visit_free(&n->visit);
 }
 
-/* Routes. */
+/* The two ways in. */
 
-static void make_account(server *s, const net_request *request, net_exchange *exchange) {
+void account_make(server *s, const net_request *request, net_exchange *exchange) {
     enter(s, request, exchange, true);
 }
 
-static void sign_in(server *s, const net_request *request, net_exchange *exchange) {
+void account_sign_in(server *s, const net_request *request, net_exchange *exchange) {
     enter(s, request, exchange, false);
-}
-
-typedef struct route {
-    const char *method, *path;
-    void (*answer)(server *, const net_request *, net_exchange *);
-} route;
-
-static const route routes[] = {
-    { "POST", "/api/account", make_account },
-    { "POST", "/api/session", sign_in },
-    { "DELETE", "/api/session", leave },
-    { "POST", "/api/reset", password_reset },
-    { "GET", "/api/me", me },
-    { "POST", "/api/me/games", claim },
-    { "POST", "/api/me/notify", notify_set },
-    { "GET", "/api/me/export", games_export },
-    { "POST", "/api/me/import", games_import },
-    { "POST", "/api/me/password", password_change },
-    { "POST", "/api/me/leave", account_leave },
-};
-
-bool account_api(server *s, const net_request *request, net_exchange *exchange) {
-    bool is_path = false;
-    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
-        if (strcmp(routes[i].path, request->path) != 0) continue;
-        is_path = true;
-        if (strcmp(routes[i].method, request->method) != 0) continue;
-        routes[i].answer(s, request, exchange);
-        return true;
-    }
-    if (is_path) reply_error(exchange, 405, "method", "this address does not take that method");
-    return is_path;
 }

@@ -63,9 +63,9 @@ static void proof_done(worker_task *task) {
         return;
     }
     if (p->fits)
-        reply_error(p->visit.exchange, 503, "stopping", "the server is being stopped");
+        reply_error(p->visit.exchange, SRV_SAY_STOPPING);
     else
-        reply_error(p->visit.exchange, 403, "password", "that is not your password");
+        reply_error(p->visit.exchange, SRV_SAY_WRONG_PASSWORD);
     visit_free(&p->visit);
 }
 
@@ -81,7 +81,7 @@ static bool known_done(visit *v) {
     proof *p = (proof *)v;
     p->task = (worker_task){ .work = proof_work, .done = proof_done };
     if (v->server->accounts && !accounts_try(v->server, "proof", v->who.id)) {
-        reply_error(v->exchange, 429, "rate", "too many tries: wait a minute");
+        reply_error(v->exchange, SRV_SAY_TOO_MANY_TRIES);
         return true;
     }
     return !accounts_work(v->server, v->exchange, &p->task);

@@ -52,7 +52,7 @@ static void ask_done(store_job *job) {
                           .name = r->who.name,
                           .code = r->code };
     if (job->status != DB_OK) {
-        reply_error(r->exchange, 503, "store", "it could not be stored or read");
+        reply_error(r->exchange, SRV_SAY_NOT_DONE);
     } else {
         if (r->code[0] && r->server->notify && !notify_send(r->server->notify, &what))
             server_log(LOG_NOTICE, "a code for a password was dropped: too many wait");
@@ -76,9 +76,9 @@ static void use_work(store_job *job, db *d) {
 static void use_done(store_job *job) {
     reset *r = (reset *)job;
     if (job->status != DB_OK) {
-        reply_error(r->exchange, 503, "store", "it could not be stored");
+        reply_error(r->exchange, SRV_SAY_NOT_STORED);
     } else if (!r->fits) {
-        reply_error(r->exchange, 403, "code", "name and code do not fit, or the code is too old");
+        reply_error(r->exchange, SRV_SAY_WRONG_CODE);
     } else {
         account_sessions_ended(r->server, r->who.id);
         session_reply(r->exchange, 200, &r->start, r->secure);
@@ -98,7 +98,7 @@ static void hash_done(worker_task *task) {
         store_do(r->server->store, &r->job);
         return;
     }
-    reply_error(r->exchange, 503, "stopping", "it cannot be done now");
+    reply_error(r->exchange, SRV_SAY_NOT_NOW);
     reset_free(r);
 }
 
@@ -124,10 +124,10 @@ static bool reset_may(reset *r, const net_request *request) {
     bool is_name = account_id(r->who.name, r->who.id);
     limit *codes = r->server->accounts->codes;
     if (!r->code[0] && !r->server->notify)
-        reply_error(r->exchange, 403, "notify", "this server sends no codes: ask its host for one");
+        reply_error(r->exchange, SRV_SAY_NO_CODES);
     else if (!entry_try_take(r->server, request, r->who.id, &r->taken)
              || (!r->code[0] && is_name && limit_take(codes, r->who.id, net_now_ms()) > 0))
-        reply_error(r->exchange, 429, "rate", "too many tries: wait a minute");
+        reply_error(r->exchange, SRV_SAY_TOO_MANY_TRIES);
     else
         return true;
     return false;

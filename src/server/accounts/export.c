@@ -137,7 +137,7 @@ static void load_done(store_job *job) {
     exporting *e = (exporting *)job;
     e->task = (worker_task){ .work = replay_work, .done = replay_done };
     if (job->status != DB_OK) {
-        reply_error(e->visit.exchange, 503, "store", "a game could not be read");
+        reply_error(e->visit.exchange, SRV_SAY_GAME_NOT_READ);
         export_free(e);
     } else if (!accounts_work(e->visit.server, e->visit.exchange, &e->task)) {
         export_free(e);
@@ -151,7 +151,8 @@ static void export_reply(exporting *e) {
                           .body = e->text,
                           .size = e->used,
                           .cache = "no-store",
-                          .disposition = "attachment; filename=\"grognard-games.json\"" };
+                          .disposition =
+                              "attachment; filename=\"grognard-games.json\"" }; // speech: a header
     net_reply(e->visit.exchange, &answer);
     export_free(e);
 }
@@ -165,10 +166,10 @@ static void export_next(exporting *e) {
     while (e->at < e->count && is_repeated(e))
         e->at++;
     if (!e->visit.server->accounts) {
-        reply_error(e->visit.exchange, 503, "stopping", "the server is being stopped");
+        reply_error(e->visit.exchange, SRV_SAY_STOPPING);
         export_free(e);
     } else if (e->used > EXPORT_MAX) {
-        reply_error(e->visit.exchange, 413, "too_long", "there are too many games for one file");
+        reply_error(e->visit.exchange, SRV_SAY_TOO_MANY_GAMES);
         export_free(e);
     } else if (e->at == e->count) {
         export_reply(e);

@@ -16,10 +16,9 @@
 #include "table/table.h"
 
 enum {
-    GAMES_MAX = 200,     // of one file
-    SEATS_MAX = 2000,    // that an account may hold: no more is read in then
-    NODES_MAX = 1 << 14, // of the file's JSON
-    WRONG_CAPACITY = 320
+    GAMES_MAX = 200,    // of one file
+    SEATS_MAX = 2000,   // that an account may hold: no more is read in then
+    NODES_MAX = 1 << 14 // of the file's JSON
 };
 
 // One game, ready to be kept.
@@ -34,8 +33,9 @@ typedef struct importing {
     worker_task task;
     char *body;
     size_t body_size;
-    int64_t seats;              // that the account holds
-    char wrong[WRONG_CAPACITY]; // a sentence, "" if all is well
+    int64_t seats;          // that the account holds
+    unsigned wrong, reason; // messages, 0 if all is well: what, and what about a game
+    gg_fault fault;         // of a record or of the file
     arrival *game;
     unsigned count, at, known; // games read; the one being kept; those that were there already
     bool is_known;
@@ -73,8 +73,9 @@ typedef struct reading {
     char agreed[STORED_WORD_CAPACITY];
 } reading;
 
-static bool wrong(importing *m, const char *reason) {
-    snprintf(m->wrong, sizeof m->wrong, "game %u: %s", m->count, reason);
+static bool wrong(importing *m, unsigned reason) {
+    m->wrong = SRV_SAY_IMPORT_GAME;
+    m->reason = reason;
     return false;
 }
 
@@ -102,32 +103,27 @@ static void name_table(reading *r, const char *record, size_t size) {
         r->out->table.id[i] = letters[hash[i] % 32];
 }
 
-// A position from outside is not even read: what a stranger wrote there is nobody's game.
-static match *open_record(const char *text, gg_fault *fault) {
-    gg_record head;
-    if (gg_record_begin(&head, text, strlen(text), fault) != GG_OK) return NULL;
-    if (!head.position) return match_open_record(text, strlen(text), fault);
-    strcpy(fault->message, "games from a position are not taken");
-    fault->line = head.position_line;
-    return NULL;
-}
-
 static bool read_record(reading *r) {
-    gg_fault fault = { 0 };
+    gg_fault *fault = &r->m->fault;
+    gg_record head;
     uint32_t node = json_find(r->doc, r->node, "record");
-    if (node == 0 || !json_is(r->doc, node, JSON_STRING)) return wrong(r->m, "has no record");
+    if (node == 0 || !json_is(r->doc, node, JSON_STRING))
+        return wrong(r->m, SRV_SAY_GAME_NO_RECORD);
     size_t capacity = r->doc->node[node].end - r->doc->node[node].start + 1;
     char *text = gg_must(malloc(capacity));
-    if (json_string(r->doc, node, text, capacity))
-        r->match = open_record(text, &fault);
+    unsigned reason = 0;
+    if (!json_string(r->doc, node, text, capacity))
+        reason = SRV_SAY_GAME_ZERO;
+    else if (gg_record_begin(&head, text, strlen(text), fault) != GG_OK)
+        reason = SRV_SAY_GAME_FAULT;
+    else if (head.position) // is not even read: what a stranger wrote there is nobody's game
+        fault->line = head.position_line, reason = SRV_SAY_GAME_POSITION;
+    else if (!(r->match = match_open_record(text, strlen(text), fault)))
+        reason = SRV_SAY_GAME_FAULT;
     else
-        strcpy(fault.message, "it holds a zero byte");
-    if (r->match) name_table(r, text, strlen(text));
+        name_table(r, text, strlen(text));
     free(text);
-    if (r->match) return true;
-    char reason[GG_MESSAGE_MAX + 32];
-    snprintf(reason, sizeof reason, "line %u: %s", (unsigned)fault.line, fault.message);
-    return wrong(r->m, reason);
+    return reason ? wrong(r->m, reason) : true;
 }
 
 static bool add_entry(reading *r, const char *entry) {
@@ -145,7 +141,7 @@ static bool play_again(reading *r) {
     uint32_t count = match_action_count(r->match);
     table_header_write(game, match_setup(r->match), &header);
     r->table = table_open(t->header, header.used, NULL, &fault);
-    if (!r->table || header.full) return wrong(r->m, "its beginning cannot be kept");
+    if (!r->table || header.full) return wrong(r->m, SRV_SAY_GAME_BEGINNING);
     r->out->entry = gg_must(calloc(count + 1 + GG_SEATS_MAX, sizeof *r->out->entry));
     for (uint32_t i = 0; i < count; i++) {
         char entry[TABLE_ENTRY_MAX];
@@ -155,7 +151,7 @@ static bool play_again(reading *r) {
         gg_put(&text, game->seat_name[row->seat]);
         gg_put(&text, " ");
         game->action_write(row->action, &text);
-        if (text.full || !add_entry(r, entry)) return wrong(r->m, "an action cannot be kept");
+        if (text.full || !add_entry(r, entry)) return wrong(r->m, SRV_SAY_GAME_ACTION);
     }
     return true;
 }
@@ -202,10 +198,7 @@ static void fill_result(reading *r) {
     gg_text why = gg_text_begin(out->why, sizeof out->why);
     out->winners = match_head(m)->result;
     db_copy(out->agreed, sizeof out->agreed, r->agreed);
-    if (r->agreed[0]) {
-        gg_put(&why, r->agreed[0] == 'l' ? "a player has left" : "by agreement");
-        return;
-    }
+    if (r->agreed[0]) return;
     game->result_write(match_state(m), &rule, &why);
     db_copy(out->rule, sizeof out->rule, rule ? game->rule[rule].number : "");
     db_copy(out->winner, sizeof out->winner, game->winner(match_state(m)));
@@ -251,13 +244,13 @@ static void sit_down(reading *r) {
 static bool read_seats(reading *r) {
     const gg_game *game = match_game(r->match);
     uint32_t seats = json_find(r->doc, r->node, "seats");
-    if (seats && !json_is(r->doc, seats, JSON_ARRAY)) return wrong(r->m, "'seats' is no list");
+    if (seats && !json_is(r->doc, seats, JSON_ARRAY)) return wrong(r->m, SRV_SAY_GAME_SEATS);
     for (unsigned place = 0; place < game->seat_count; place++) {
         if (!match_has_viewer(r->match, place)) continue;
         const char *name = game->seat_name[place];
         uint32_t node = seats ? find_seat(r, seats, name) : 0;
         db_copy(r->out->table.seat[place].seat, STORED_WORD_CAPACITY, name);
-        if (node && !read_seat(r, node, place)) return wrong(r->m, "a seat makes no sense");
+        if (node && !read_seat(r, node, place)) return wrong(r->m, SRV_SAY_GAME_SEAT);
     }
     sit_down(r);
     return true;
@@ -267,21 +260,21 @@ static bool read_head(reading *r) {
     static const char *const keys[] = { "table",  "game",  "created", "moved",
                                         "agreed", "seats", "record",  NULL };
     stored_table *t = &r->out->table;
-    if (!json_is(r->doc, r->node, JSON_OBJECT)) return wrong(r->m, "is no object");
-    if (json_stranger(r->doc, r->node, keys)) return wrong(r->m, "has a key that is not known");
+    if (!json_is(r->doc, r->node, JSON_OBJECT)) return wrong(r->m, SRV_SAY_GAME_OBJECT);
+    if (json_stranger(r->doc, r->node, keys)) return wrong(r->m, SRV_SAY_GAME_KEY);
     if (!read_time(r, "created", &t->created) || !read_time(r, "moved", &t->moved))
-        return wrong(r->m, "'created' and 'moved' are seconds since 1970");
+        return wrong(r->m, SRV_SAY_GAME_TIMES);
     if (!read_word(r, r->node, "agreed", r->agreed, sizeof r->agreed))
-        return wrong(r->m, "'agreed' is 'draw', 'abort', 'left SEAT' or empty");
+        return wrong(r->m, SRV_SAY_GAME_AGREED);
     return true;
 }
 
 static bool read_whole(reading *r) {
     stored_table *t = &r->out->table;
     if (!read_head(r) || !read_record(r) || !play_again(r)) return false;
-    if (!is_same(r)) return wrong(r->m, "its chance was scripted");
+    if (!is_same(r)) return wrong(r->m, SRV_SAY_GAME_SCRIPTED);
     if (r->agreed[0] && (match_head(r->match)->to_move == 0 || !agree(r)))
-        return wrong(r->m, "cannot have ended by agreement");
+        return wrong(r->m, SRV_SAY_GAME_NOT_AGREED);
     db_copy(t->game, sizeof t->game, match_game(r->match)->key);
     t->over = table_over(r->table);
     t->to_move = table_to_move(r->table);
@@ -293,7 +286,7 @@ static bool read_whole(reading *r) {
 
 static bool read_game(importing *m, const json_doc *doc, uint32_t node) {
     reading r = { .m = m, .doc = doc, .node = node };
-    if (m->count == GAMES_MAX) return wrong(m, "there are too many games in this file");
+    if (m->count == GAMES_MAX) return wrong(m, SRV_SAY_GAME_TOO_MANY);
     m->game = gg_must(realloc(m->game, (m->count + 1) * sizeof *m->game));
     r.out = &m->game[m->count++];
     *r.out = (arrival){ .entry = NULL };
@@ -311,7 +304,7 @@ static void read_games(importing *m, const json_doc *doc) {
                    && json_int(doc, json_find(doc, 0, "version"), &version) && version == 1 && games
                    && json_is(doc, games, JSON_ARRAY) && !json_stranger(doc, 0, keys);
     if (!is_ours) {
-        strcpy(m->wrong, "this is no file of games");
+        m->wrong = SRV_SAY_IMPORT_FILE;
         return;
     }
     for (uint32_t at = json_first(doc, games); at; at = json_after(doc, games, at)) {
@@ -323,24 +316,21 @@ static void read_work(worker_task *task) {
     importing *m = of_task(task);
     json_node *node = gg_must(malloc(NODES_MAX * sizeof *node));
     json_doc doc = { 0 };
-    if (json_read(&doc, m->body, m->body_size, node, NODES_MAX) != GG_OK)
-        snprintf(m->wrong, sizeof m->wrong, "line %u: %s", (unsigned)json_line(&doc, doc.error_at),
-                 doc.error);
-    else if (!json_is(&doc, 0, JSON_OBJECT))
-        strcpy(m->wrong, "the body has to be one object");
-    else
+    if (json_read(&doc, m->body, m->body_size, node, NODES_MAX) != GG_OK) {
+        m->wrong = SRV_SAY_IMPORT_JSON;
+        m->fault.line = (uint32_t)json_line(&doc, doc.error_at);
+        snprintf(m->fault.message, sizeof m->fault.message, "%s", doc.error);
+    } else if (!json_is(&doc, 0, JSON_OBJECT)) {
+        m->wrong = SRV_SAY_IMPORT_BODY;
+    } else {
         read_games(m, &doc);
+    }
     free(node);
 }
 
 /* Keeping, one game after another. */
 
 static void import_next(importing *m);
-
-static void see_known(void *self, const char *const *value) {
-    (void)value;
-    *(bool *)self = true;
-}
 
 static void keep_work(store_job *job, db *d) {
     importing *m = (importing *)job;
@@ -356,8 +346,7 @@ static void keep_work(store_job *job, db *d) {
                                .to_move = a->table.to_move,
                                .now = a->table.moved,
                                .over = a->table.over ? &a->table.result : NULL };
-    m->is_known = false;
-    job->status = db_run(d, "SELECT id FROM tables WHERE id = $1", 1, &id, see_known, &m->is_known);
+    job->status = stored_table_is(d, id, &m->is_known);
     if (job->status != DB_OK || m->is_known) return;
     job->status = stored_table_put(d, &fresh);
     if (job->status == DB_OK) job->status = stored_entries_put(d, &entries);
@@ -366,7 +355,7 @@ static void keep_work(store_job *job, db *d) {
 static void keep_done(store_job *job) {
     importing *m = (importing *)job;
     if (job->status != DB_OK) {
-        reply_error(m->visit.exchange, 503, "store", "not all games could be stored");
+        reply_error(m->visit.exchange, SRV_SAY_GAMES_NOT_STORED);
         import_free(m);
         return;
     }
@@ -385,7 +374,7 @@ static void import_reply(importing *m) {
 
 static void import_next(importing *m) {
     if (!m->visit.server->accounts) {
-        reply_error(m->visit.exchange, 503, "stopping", "the server is being stopped");
+        reply_error(m->visit.exchange, SRV_SAY_STOPPING);
         import_free(m);
     } else if (m->at == m->count) {
         import_reply(m);
@@ -395,24 +384,32 @@ static void import_next(importing *m) {
     }
 }
 
+static void wrong_reply(const importing *m) {
+    net_exchange *exchange = m->visit.exchange;
+    const gg_arg fault[] = { GG_NUMBER(m->fault.line), GG_WORDS(m->fault.message) };
+    char reason[GG_MESSAGE_MAX + 64];
+    gg_text words = gg_text_begin(reason, sizeof reason);
+    if (!m->reason) {
+        reply_error_said(exchange, m->wrong, 2, fault);
+        return;
+    }
+    words.language = (uint8_t)net_marked(exchange);
+    gg_say(&words, (gg_saying){ &srv_words, (uint16_t)m->reason, 0, 2, fault });
+    reply_error_with(exchange, m->wrong, GG_NUMBER(m->count), GG_WORDS(reason));
+}
+
 static void read_done(worker_task *task) {
     importing *m = of_task(task);
-    if (!m->wrong[0]) {
+    if (!m->wrong) {
         import_next(m);
         return;
     }
-    reply_error(m->visit.exchange, 400, "bad_value", m->wrong);
+    wrong_reply(m);
     import_free(m);
 }
 
-static void read_count(void *self, const char *const *value) {
-    *(int64_t *)self = db_number(value[0]);
-}
-
 static db_status count_work(visit *v, db *d) {
-    const char *id = v->who.id;
-    return db_run(d, "SELECT count(*) FROM seats WHERE account = $1", 1, &id, read_count,
-                  &((importing *)v)->seats);
+    return account_seat_count(d, v->who.id, &((importing *)v)->seats);
 }
 
 static bool count_done(visit *v) {
@@ -421,7 +418,7 @@ static bool count_done(visit *v) {
     if (!games_transfer_may(v)) {
         import_free(m);
     } else if (m->seats >= SEATS_MAX) {
-        reply_error(v->exchange, 403, "limit", "this account has too many games to take in more");
+        reply_error(v->exchange, SRV_SAY_SEATS_FULL);
         import_free(m);
     } else if (!accounts_work(v->server, v->exchange, &m->task)) {
         import_free(m);

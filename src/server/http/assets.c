@@ -28,7 +28,7 @@ static void reply(const asset *found, const net_request *request, net_exchange *
                           .size = packs ? found->packed_size : found->raw_size,
                           .lasting = true,
                           .encoding = packs ? "gzip" : NULL,
-                          .vary = found->packed ? "Accept-Encoding" : NULL,
+                          .vary = found->packed ? "Accept-Encoding" : NULL, // speech: a header
                           .etag = found->etag,
                           .cache = "no-cache" };
     if (strstr(request->if_none_match, found->etag)) {
@@ -47,9 +47,12 @@ static bool is_table(const char *path) {
     return stored_is_id(path);
 }
 
-bool assets_reply(const net_request *request, net_exchange *exchange) {
+void assets_reply(server *s, const net_request *request, net_exchange *exchange) {
     const char *path = is_table(request->path) ? "/" : request->path;
     const asset *found = asset_find(path);
-    if (found) reply(found, request, exchange);
-    return found != NULL;
+    (void)s;
+    if (found)
+        reply(found, request, exchange);
+    else
+        reply_error(exchange, SRV_SAY_NOTHING_HERE);
 }

@@ -2,7 +2,7 @@
 #ifndef GG_SERVER_HTTP_ASSETS_H
 #define GG_SERVER_HTTP_ASSETS_H
 
-#include "net/net.h"
+#include "server/server.h"
 
 typedef struct asset {
     const char *path; // of a request
@@ -19,7 +19,7 @@ extern const unsigned assets_count;
 /* The file at this path, or NULL. */
 const asset *asset_find(const char *path);
 
-/* Answers a GET if there is something at its path; false if there is not. */
-bool assets_reply(const net_request *, net_exchange *);
+/* Answers a GET with what is at its path. */
+void assets_reply(server *, const net_request *, net_exchange *);
 
 #endif

@@ -12,51 +12,38 @@
 #include "server/http/sandbox.h"
 #include "server/store/db.h"
 
-// Files and whatever else is quickly given, reading, changing, and talking at tables. A browser
-// fetches the client's files one by one; a page that replays a game asks fast for a while.
-static const limit_rate fetching = { .burst = 1000, .per_minute = 1200 };
-static const limit_rate reading = { .burst = 240, .per_minute = 600 };
-static const limit_rate changing = { .burst = 40, .per_minute = 60 };
-static const limit_rate speaking = { .burst = 300, .per_minute = 1200 };
+// A browser fetches the client's files one by one; a page that replays a game asks fast at times.
+static const limit_rate rates[GUARD_RATES] = {
+    [GUARD_FILES] = { .burst = 1000, .per_minute = 1200 },
+    [GUARD_READS] = { .burst = 240, .per_minute = 600 },
+    [GUARD_CHANGES] = { .burst = 40, .per_minute = 60 },
+    [GUARD_WORDS] = { .burst = 300, .per_minute = 1200 },
+};
 
 struct guard {
-    limit *files, *reads, *changes, *words;
+    limit *by_rate[GUARD_RATES];
 };
 
 guard *guard_open(const server_options *options) {
     if (options->net.per_address_max == 0) return NULL;
     guard *g = gg_must(calloc(1, sizeof *g));
-    g->files = limit_open(&fetching);
-    g->reads = limit_open(&reading);
-    g->changes = limit_open(&changing);
-    g->words = limit_open(&speaking);
+    for (unsigned i = 0; i < GUARD_RATES; i++)
+        g->by_rate[i] = limit_open(&rates[i]);
     return g;
 }
 
 void guard_close(guard *g) {
-    if (!g) return;
-    limit_close(g->files);
-    limit_close(g->reads);
-    limit_close(g->changes);
-    limit_close(g->words);
+    for (unsigned i = 0; g && i < GUARD_RATES; i++)
+        limit_close(g->by_rate[i]);
     free(g);
 }
 
-static bool takes(limit *l, uint64_t now_ms, const char *address) {
+bool guard_lets(guard *g, uint64_t now_ms, guard_rate rate, const char *address) {
     char who[NET_ADDRESS_MAX];
-    client_prefix(address, who, sizeof who);
-    return limit_take(l, who, now_ms) == 0;
-}
-
-bool guard_lets_ask(guard *g, uint64_t now_ms, const net_request *request) {
+    GG_ASSERT_CMP(rate, <, GUARD_RATES);
     if (!g) return true;
-    if (strncmp(request->path, "/api/", 5) != 0) return takes(g->files, now_ms, request->address);
-    bool reads = strcmp(request->method, "GET") == 0;
-    return takes(reads ? g->reads : g->changes, now_ms, request->address);
-}
-
-bool guard_lets_speak(guard *g, uint64_t now_ms, const char *address) {
-    return !g || takes(g->words, now_ms, address);
+    client_prefix(address, who, sizeof who);
+    return limit_take(g->by_rate[rate], who, now_ms) == 0;
 }
 
 /* The sandbox. */
@@ -91,5 +78,5 @@ bool guard_lock_files(const server_options *options, char *why, size_t capacity)
 }
 
 bool guard_lock_calls(const server_options *options, char *why, size_t capacity) {
-    return !options->sandbox || is_locked(sandbox_calls(), "system calls", why, capacity);
+    return !options->sandbox || is_locked(sandbox_calls(), "calls", why, capacity);
 }

@@ -9,10 +9,17 @@
 guard *guard_open(const server_options *);
 void guard_close(guard *);
 
-/* May this request be done now? */
-bool guard_lets_ask(guard *, uint64_t now_ms, const net_request *);
-/* May this address say one more thing? */
-bool guard_lets_speak(guard *, uint64_t now_ms, const char *address);
+// What an address does, each with a limit of its own: fetch files and whatever else is quickly
+// given, read, change something, speak at tables.
+typedef enum guard_rate {
+    GUARD_FILES,
+    GUARD_READS,
+    GUARD_CHANGES,
+    GUARD_WORDS,
+    GUARD_RATES
+} guard_rate;
+/* May this address do one more of it now? */
+bool guard_lets(guard *, uint64_t now_ms, guard_rate, const char *address);
 
 /* The sandbox, if there is to be one: files before the first thread is started, calls when all is
  * open. False with a sentence if it should be there and cannot be closed. */

@@ -47,7 +47,7 @@ static void lose_patience(void *with) {
 
 // Something is written, since a full disk can still be read.
 static void probe(store_job *job, db *d) {
-    job->status = db_run(d, "UPDATE grognard_schema SET version = version", 0, NULL, NULL, NULL);
+    job->status = store_probe(d);
 }
 
 static void probed(store_job *job) {
@@ -67,7 +67,9 @@ static void ask(health *h) {
     store_do(h->server->store, &h->job);
 }
 
-void health_reply(health *h, net_exchange *exchange) {
+void health_reply(server *s, const net_request *request, net_exchange *exchange) {
+    health *h = s->health;
+    (void)request;
     if (h->good_ms && net_now_ms() - h->good_ms < FRESH_MS) {
         answer(exchange, true);
         return;

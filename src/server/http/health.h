@@ -9,6 +9,6 @@ void health_close(health *);
 
 /* Answers 200, or 503 if the store says no or says nothing for a while. The store is asked at most
  * once at a time, and not again for a moment after it was well. */
-void health_reply(health *, net_exchange *);
+void health_reply(server *, const net_request *, net_exchange *);
 
 #endif

@@ -20,6 +20,7 @@ static const char *const styles[] = {
 #undef GAME
 };
 
+// speech off: HTML
 static const char head[] =
     "<!doctype html>\n<html lang=\"en\" data-theme=\"light\">\n<head>\n<meta charset=\"utf-8\">\n"
     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"

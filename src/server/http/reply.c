@@ -4,7 +4,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/text.h"
+#include "base/check.h"
+#include "base/error.h"
 #include "server/server.h"
 
 enum { ERROR_CAPACITY = 1024, KEY_CAPACITY = 64 };
@@ -36,24 +37,52 @@ void reply_json(net_exchange *exchange, unsigned status, const char *body, size_
     net_reply(exchange, &answer);
 }
 
-void reply_error(net_exchange *exchange, unsigned status, const char *code, const char *message) {
-    char buffer[ERROR_CAPACITY];
+// What errors.def says of a message.
+typedef struct error_row {
+    unsigned status;
+    const char *code;
+} error_row;
+
+static const error_row errors[SRV_SAYS] = {
+#define ERROR(message, status, code) [SRV_SAY_##message] = { status, #code },
+#include "server/errors.def"
+#undef ERROR
+};
+
+void reply_error_said(net_exchange *exchange, unsigned message, unsigned count, const gg_arg *arg) {
+    char sentence[ERROR_CAPACITY / 2], buffer[ERROR_CAPACITY];
+    gg_text words = gg_text_begin(sentence, sizeof sentence);
     gg_text text = gg_text_begin(buffer, sizeof buffer);
-    gg_put(&text, "{\"error\":{\"code\":");
-    gg_put_quoted(&text, code);
-    gg_put_member(&text, "message", message);
-    gg_put(&text, "}}");
-    reply_json(exchange, status, text.at, text.used);
+    GG_ASSERT(message < SRV_SAYS && errors[message].status);
+    words.language = (uint8_t)net_marked(exchange);
+    gg_say(&words, (gg_saying){ &srv_words, (uint16_t)message, 0, (uint16_t)count, arg });
+    gg_error_write(&text, errors[message].code, sentence);
+    reply_json(exchange, errors[message].status, text.at, text.used);
+}
+
+void reply_error(net_exchange *exchange, unsigned message) {
+    reply_error_said(exchange, message, 0, NULL);
+}
+
+// The first of them that there is: "fr-CH, fr;q=0.9, en;q=0.8".
+uint8_t request_language(const net_request *request) {
+    for (const char *at = request->accept_language; *at;) {
+        char code[16] = "";
+        uint8_t language;
+        at += strspn(at, " ,");
+        size_t size = strcspn(at, " ,;");
+        if (size < sizeof code) memcpy(code, at, size);
+        if (gg_language_find(code, &language)) return language;
+        at += strcspn(at, ",");
+    }
+    return 0;
 }
 
 // -- Requests -----------------------------------------------------------------------------
 
 // Answers with a sentence about one key of the request.
-static bool refuse_key(net_exchange *exchange, const char *code, const char *key,
-                       const char *reason) {
-    char message[ERROR_CAPACITY / 2];
-    snprintf(message, sizeof message, "'%s' %s", key, reason);
-    reply_error(exchange, 400, code, message);
+static bool refuse_key(net_exchange *exchange, unsigned message, const char *key) {
+    reply_error_with(exchange, message, GG_WORDS(key));
     return false;
 }
 
@@ -61,34 +90,32 @@ bool request_read(const net_request *request, net_exchange *exchange, request_bo
                   const char *const *keys) {
     json_doc *doc = &body->doc;
     if (json_read(doc, request->body, request->body_size, body->node, REQUEST_NODES_MAX) != GG_OK) {
-        char message[ERROR_CAPACITY / 2];
-        snprintf(message, sizeof message, "line %u: %s", (unsigned)json_line(doc, doc->error_at),
-                 doc->error);
-        reply_error(exchange, 400, "json", message);
+        reply_error_with(exchange, SRV_SAY_JSON, GG_NUMBER(json_line(doc, doc->error_at)),
+                         GG_WORDS(doc->error));
         return false;
     }
     if (!json_is(doc, 0, JSON_OBJECT)) {
-        reply_error(exchange, 400, "request", "the body has to be one object");
+        reply_error(exchange, SRV_SAY_BODY);
         return false;
     }
     uint32_t stranger = json_stranger(doc, 0, keys);
     if (stranger == 0) return true;
     char name[KEY_CAPACITY];
     if (!json_string(doc, stranger, name, sizeof name)) strcpy(name, "...");
-    return refuse_key(exchange, "unknown_key", name, "is no key of this request");
+    return refuse_key(exchange, SRV_SAY_UNKNOWN_KEY, name);
 }
 
 bool request_string(net_exchange *exchange, const request_body *body, const request_word *word) {
     uint32_t node = json_find(&body->doc, 0, word->key);
     word->out[0] = 0;
     if (node == 0) {
-        return !word->needed || refuse_key(exchange, "missing_key", word->key, "is missing");
+        return !word->needed || refuse_key(exchange, SRV_SAY_MISSING_KEY, word->key);
     }
     if (!json_is(&body->doc, node, JSON_STRING))
-        return refuse_key(exchange, "bad_value", word->key, "has to be a text");
+        return refuse_key(exchange, SRV_SAY_NO_TEXT, word->key);
     if (json_string(&body->doc, node, word->out, word->capacity)) return true;
     word->out[0] = 0;
-    return refuse_key(exchange, "too_long", word->key, "is too long or holds a zero byte");
+    return refuse_key(exchange, SRV_SAY_TOO_LONG, word->key);
 }
 
 bool cookie_find(const char *header, const char *name, char *out, size_t capacity) {

@@ -15,12 +15,7 @@
 #include "server/live/live_tables.h"
 #include "table/lesson.h"
 
-enum {
-    MESSAGE_CAPACITY = 256,
-    LIST_CAPACITY = 1 << 18,
-    RECORD_CAPACITY = GG_RECORD_SIZE_MAX,
-    DAY_S = 86400
-};
+enum { LIST_CAPACITY = 1 << 18, RECORD_CAPACITY = GG_RECORD_SIZE_MAX, DAY_S = 86400 };
 
 // -- Making one ---------------------------------------------------------------------------
 
@@ -35,11 +30,8 @@ typedef struct making {
     char key[GG_SEATS_MAX][SECRET_CAPACITY]; // of people, "" for the others
 } making;
 
-// Answers with a sentence: NAME and what is wrong with it.
-static bool refuse(making *m, const char *code, const char *name, const char *reason) {
-    char message[MESSAGE_CAPACITY];
-    snprintf(message, sizeof message, "'%s' %s", name, reason);
-    reply_error(m->exchange, 400, code, message);
+static bool refuse(making *m, unsigned message, const char *name) {
+    reply_error_with(m->exchange, message, GG_WORDS(name));
     return false;
 }
 
@@ -52,19 +44,18 @@ static bool game_read(making *m) {
     char word[STORED_WORD_CAPACITY];
     if (!word_of(m, "game", true, word)) return false;
     m->game = gg_game_find(word);
-    if (!m->game) return refuse(m, "unknown", word, "is no game");
+    if (!m->game) return refuse(m, SRV_SAY_NO_GAME, word);
     strcpy(m->table.game, m->game->key);
     setup_fault fault;
     if (setup_read(m->game, &m->body.doc, &m->setup, &fault)) return true;
     bool unknown = fault.what == SETUP_SCENARIO || fault.what == SETUP_OPTION;
-    reply_error(m->exchange, 400, unknown ? "unknown" : "bad_value", fault.message);
-    return false;
+    return refuse(m, unknown ? SRV_SAY_SETUP_UNKNOWN : SRV_SAY_SETUP_BAD, fault.message);
 }
 
 static bool flag_read(making *m, const char *key, bool *out) {
     uint32_t node = json_find(&m->body.doc, 0, key);
     if (node == 0 || json_bool(&m->body.doc, node, out)) return true;
-    return refuse(m, "bad_value", key, "has to be true or false");
+    return refuse(m, SRV_SAY_NO_FLAG, key);
 }
 
 static bool seed_read(making *m, const server *s) {
@@ -75,10 +66,10 @@ static bool seed_read(making *m, const server *s) {
         if (m->setup.rules != 1) randombytes_buf(&m->setup.seed_high, sizeof m->setup.seed_high);
         return true;
     }
-    if (!s->options.seeds) return refuse(m, "unknown_key", "seed", "cannot be chosen here");
+    if (!s->options.seeds) return refuse(m, SRV_SAY_NO_SEED, "seed");
     m->table.seeded = true;
     if (json_u64(&m->body.doc, node, &m->setup.seed)) return true;
-    return refuse(m, "bad_value", "seed", "has to be a whole number");
+    return refuse(m, SRV_SAY_NO_NUMBER, "seed");
 }
 
 // What sits there: a person gets a secret, a bot has a level.
@@ -87,14 +78,14 @@ static bool guest_read(making *m, unsigned seat, uint32_t node) {
     char word[STORED_WORD_CAPACITY] = "";
     const char *name = m->game->seat_name[seat];
     if (!json_string(&m->body.doc, node, word, sizeof word))
-        return refuse(m, "bad_value", name, "has to be 'person' or 'bot:LEVEL'");
+        return refuse(m, SRV_SAY_NO_GUEST, name);
     if (strcmp(word, "person") == 0) {
         secret_make(m->key[seat]);
         secret_hash(m->key[seat], out->key);
         return true;
     }
     if (strncmp(word, "bot:", 4) != 0 || !bot_find(word + 4))
-        return refuse(m, "bad_value", name, "has to be 'person' or 'bot:LEVEL'");
+        return refuse(m, SRV_SAY_NO_GUEST, name);
     strcpy(out->bot, word + 4);
     return true;
 }
@@ -108,7 +99,7 @@ static bool strangers_checked(making *m, uint32_t seats, uint8_t part) {
             seat++;
         if (seat < m->game->seat_count && (part >> seat & 1)) continue;
         if (!json_string(doc, key, name, sizeof name)) strcpy(name, "...");
-        return refuse(m, "unknown", name, "is no seat of this game");
+        return refuse(m, SRV_SAY_NO_SEAT, name);
     }
     return true;
 }
@@ -122,11 +113,11 @@ static bool lesson_read(making *m) {
     if (!lesson) return true;
     for (unsigned i = 0; i < sizeof chosen / sizeof *chosen; i++) {
         if (json_find(&m->body.doc, 0, chosen[i]))
-            return refuse(m, "request", chosen[i], "cannot be chosen in a lesson");
+            return refuse(m, SRV_SAY_FIXED_IN_LESSON, chosen[i]);
     }
     m->lesson = lesson_header(m->game->key, &size);
     if (!m->lesson || size >= sizeof m->table.header)
-        return refuse(m, "unknown", m->game->key, "has no lesson");
+        return refuse(m, SRV_SAY_NO_LESSON, m->game->key);
     memcpy(m->table.header, m->lesson, size);
     m->table.seeded = true;
     return true;
@@ -148,7 +139,7 @@ static bool seats_read(making *m) {
     const json_doc *doc = &m->body.doc;
     uint32_t seats = json_find(doc, 0, "seats");
     if (seats == 0 || !json_is(doc, seats, JSON_OBJECT))
-        return refuse(m, seats ? "bad_value" : "missing_key", "seats", "has to be an object");
+        return refuse(m, seats ? SRV_SAY_NO_OBJECT : SRV_SAY_MISSING_KEY, "seats");
     opening start = opening_of(m);
     m->table.to_move = start.to_move;
     if (!strangers_checked(m, seats, start.seats)) return false;
@@ -156,7 +147,7 @@ static bool seats_read(making *m) {
         if (!(start.seats >> seat & 1)) continue;
         const char *name = m->game->seat_name[seat];
         uint32_t node = json_find(doc, seats, name);
-        if (node == 0) return refuse(m, "missing_key", name, "has nobody to sit there");
+        if (node == 0) return refuse(m, SRV_SAY_SEAT_EMPTY, name);
         strcpy(m->table.seat[seat].seat, name);
         if (!guest_read(m, seat, node)) return false;
     }
@@ -191,7 +182,7 @@ static void table_made(void *self, db_status status) {
     if (status == DB_OK)
         seats_reply(m);
     else
-        reply_error(m->exchange, 503, "store", "the table could not be stored");
+        reply_error(m->exchange, SRV_SAY_TABLE_NOT_STORED);
     making_free(m);
 }
 
@@ -209,7 +200,7 @@ static bool counts(const making *m) {
 static bool rated_read(making *m) {
     if (!flag_read(m, "rated", &m->table.rated)) return false;
     if (!m->table.rated || counts(m)) return true;
-    return refuse(m, "bad_value", "rated", "needs people at all seats, who sit apart");
+    return refuse(m, SRV_SAY_NOT_RATED, "rated");
 }
 
 static bool making_read(making *m, const server *s, const net_request *request) {
@@ -241,26 +232,12 @@ void tables_make(server *s, const net_request *request, net_exchange *exchange) 
 
 // -- Listing ------------------------------------------------------------------------------
 
-static void listed_seat_put(const stored_seat *seat, gg_text *text) {
-    if (!seat->seat[0]) return;
-    gg_put_comma(text);
-    gg_put(text, "{\"seat\":");
-    gg_put_quoted(text, seat->seat);
-    gg_put_member(text, "who", seat->who);
-    gg_put_member(text, "bot", seat->bot[0] ? seat->bot : NULL);
-    gg_put(text, "}");
-}
-
 static void listed_put(const stored_table *stored, gg_text *text) {
+    stored_table told = *stored;
+    told.moved = server_moved(stored->moved, stored->over);
     gg_put_comma(text);
-    gg_put(text, "{\"table\":");
-    gg_put_quoted(text, stored->id);
-    gg_put_member(text, "game", stored->game);
-    gg_put(text, ",\"seats\":[");
-    for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++)
-        listed_seat_put(&stored->seat[seat], text);
-    gg_put(text, stored->over ? "],\"over\":true,\"moved\":" : "],\"over\":false,\"moved\":");
-    gg_put_int(text, server_moved(stored->moved, stored->over));
+    gg_put(text, "{");
+    stored_table_tell(&told, text);
     // A place by itself: from it the list goes on.
     gg_put(text, ",\"place\":\"");
     gg_put_int(text, stored->moved / DAY_S);
@@ -273,7 +250,7 @@ static void public_listed(void *self, db_status status, unsigned count,
                           const stored_table *stored) {
     static char at[LIST_CAPACITY];
     if (status != DB_OK) {
-        reply_error(self, 503, "store", "the list cannot be read now");
+        reply_error(self, SRV_SAY_LIST_NOT_READ);
         return;
     }
     gg_text text = gg_text_begin(at, sizeof at);
@@ -324,22 +301,26 @@ static bool listing_read(const char *query, listing *out) {
     return true;
 }
 
-void tables_list(server *s, const char *query, net_exchange *exchange) {
+void tables_list(server *s, const net_request *request, net_exchange *exchange) {
     listing asked = { .limit = STORED_PUBLIC_MAX };
-    if (listing_read(query, &asked))
+    if (listing_read(request->query, &asked))
         stored_public_list(s->store, asked.after.id[0] ? &asked.after : NULL, asked.limit,
                            public_listed, exchange);
     else
-        reply_error(exchange, 400, "bad_value",
-                    "a list takes limit=1 to 100 and after=PLACE, a place as a row has it");
+        reply_error(exchange, SRV_SAY_LIST_QUERY);
 }
 
 // -- A finished game ----------------------------------------------------------------------
 
+static const char type_text[] = "text/plain; charset=utf-8"; // speech: a header
+static const char type_html[] = "text/html; charset=utf-8";  // speech: a header
+
 static void file_reply(net_exchange *exchange, const live_table *r, const char *type,
                        net_answer answer) {
     char name[STORED_ID_CAPACITY + 64];
+    // speech off: a header
     snprintf(name, sizeof name, "attachment; filename=\"%s-%s.%s\"", r->game->key, r->id, type);
+    // speech on
     answer.status = 200;
     answer.cache = "no-store";
     answer.disposition = name;
@@ -357,7 +338,7 @@ static char *record_of(const live_table *r, size_t *size) {
 static void record_reply(net_exchange *exchange, const live_table *r) {
     size_t size;
     char *record = record_of(r, &size);
-    net_answer answer = { .type = "text/plain; charset=utf-8", .body = record, .size = size };
+    net_answer answer = { .type = type_text, .body = record, .size = size };
     file_reply(exchange, r, "txt", answer);
     free(record);
 }
@@ -369,10 +350,10 @@ static void replay_html_reply(net_exchange *exchange, const live_table *r) {
     char *html = replay_html_make(&story, &size);
     free(record);
     if (!html) {
-        reply_error(exchange, 404, "unknown", "this server was built without pages that play");
+        reply_error(exchange, SRV_SAY_NO_REPLAY_PAGES);
         return;
     }
-    net_answer answer = { .type = "text/html; charset=utf-8", .body = html, .size = size };
+    net_answer answer = { .type = type_html, .body = html, .size = size };
     file_reply(exchange, r, "html", answer);
     free(html);
 }
@@ -380,11 +361,11 @@ static void replay_html_reply(net_exchange *exchange, const live_table *r) {
 // True if the game is over, and all of it is stored; answers if it is not.
 static bool is_finished(net_exchange *exchange, db_status status, const live_table *r) {
     if (status != DB_OK)
-        reply_error(exchange, 503, "store", "the table cannot be loaded now");
+        reply_error(exchange, SRV_SAY_TABLE_NOT_READ);
     else if (!r)
-        reply_error(exchange, 404, "unknown", "there is no such table");
+        reply_error(exchange, SRV_SAY_NO_TABLE);
     else if (!table_over(r->table) || r->stored < r->kept)
-        reply_error(exchange, 403, "not_over", "the record is given out once the game is over");
+        reply_error(exchange, SRV_SAY_RECORD_NOT_OVER);
     else
         return true;
     return false;
@@ -398,14 +379,23 @@ static void replay_html_found(void *with, db_status status, live_table *r) {
     if (is_finished(with, status, r)) replay_html_reply(with, r);
 }
 
-void tables_about(server *s, const char *rest, net_exchange *exchange) {
+// The record or page of /api/tables/ID/...
+static void find_table(server *s, const net_request *request, live_tables_found *found,
+                       net_exchange *exchange) {
     char id[STORED_ID_CAPACITY] = "";
-    size_t size = strcspn(rest, "/");
-    if (size < sizeof id) memcpy(id, rest, size);
-    if (stored_is_id(id) && strcmp(rest + size, "/record") == 0)
-        live_tables_find(s->live_tables, id, record_found, exchange);
-    else if (stored_is_id(id) && strcmp(rest + size, "/page") == 0)
-        live_tables_find(s->live_tables, id, replay_html_found, exchange);
+    const char *from = request->path + strlen("/api/tables/");
+    size_t size = strcspn(from, "/");
+    if (size < sizeof id) memcpy(id, from, size);
+    if (stored_is_id(id))
+        live_tables_find(s->live_tables, id, found, exchange);
     else
-        reply_error(exchange, 404, "unknown", "there is nothing at this address");
+        reply_error(exchange, SRV_SAY_NO_TABLE);
+}
+
+void tables_record(server *s, const net_request *request, net_exchange *exchange) {
+    find_table(s, request, record_found, exchange);
+}
+
+void tables_page(server *s, const net_request *request, net_exchange *exchange) {
+    find_table(s, request, replay_html_found, exchange);
 }

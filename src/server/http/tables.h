@@ -5,9 +5,10 @@
 #include "grognard.h"
 #include "server/server.h"
 
-/* Answers POST /api/tables, GET /api/tables, GET /api/tables/ID/... */
+/* POST and GET /api/tables, GET /api/tables/ID/record and .../page. */
 void tables_make(server *, const net_request *, net_exchange *);
-void tables_list(server *, const char *query, net_exchange *);
-void tables_about(server *, const char *rest, net_exchange *);
+void tables_list(server *, const net_request *, net_exchange *);
+void tables_record(server *, const net_request *, net_exchange *);
+void tables_page(server *, const net_request *, net_exchange *);
 
 #endif

@@ -126,7 +126,7 @@ static bool word_read(connection *p, const json_doc *doc, const request_word *wo
 }
 
 static void sit(connection *p, const json_doc *doc) {
-    static const char *const keys[] = { "do", "table", "key", "seat", "lang", "id", NULL };
+    static const char *const keys[] = { "do", "table", "key", "seat", "lang", "view", "id", NULL };
     const request_word where = { "table", p->table, sizeof p->table, true };
     const request_word key = { "key", p->key, sizeof p->key, false };
     const request_word seat = { "seat", p->seat, sizeof p->seat, false };
@@ -134,13 +134,17 @@ static void sit(connection *p, const json_doc *doc) {
         connection_error(p, "unknown_key", "'sit' has 'table', and 'key' or 'seat'");
         return;
     }
-    char language[16];
-    const request_word reads = { "lang", language, sizeof language, false };
+    char lang[16], view[16];
+    uint8_t language = 0;
+    const request_word reads = { "lang", lang, sizeof lang, false };
+    const request_word sees = { "view", view, sizeof view, false };
     if (!word_read(p, doc, &where) || !word_read(p, doc, &key) || !word_read(p, doc, &seat)
-        || !word_read(p, doc, &reads))
+        || !word_read(p, doc, &reads) || !word_read(p, doc, &sees))
         return;
-    if (!gg_language_find(language, &p->language)) p->language = 0;
-    if (p->key[0] && p->seat[0])
+    if (!gg_language_find(lang, &language)) language = 0;
+    if (!table_form_read(view, language, &p->form))
+        connection_error(p, "bad_value", "'view' is \"scene\"");
+    else if (p->key[0] && p->seat[0])
         connection_error(p, "request", "'sit' has either 'key' or 'seat'");
     else if (!stored_is_id(p->table))
         connection_error(p, "unknown", "there is no such table");

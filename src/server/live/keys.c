@@ -77,12 +77,8 @@ typedef struct opening_job {
 
 static void opening_work(store_job *job, db *d) {
     const opening_job *j = (opening_job *)job;
-    db_values v = { 0 };
-    db_put(&v, j->table);
-    db_put(&v, j->seat);
-    db_put_number(&v, j->now);
-    job->status = db_run_values(d, "UPDATE seats SET opened = $3 WHERE tbl = $1 AND seat = $2", &v,
-                                NULL, NULL);
+    job->status = db_change(d, "UPDATE seats SET opened = $3 WHERE tbl = $1 AND seat = $2",
+                            DB_WITH(DB(j->table), DB(j->seat), DB(j->now)));
 }
 
 static void opening_done(store_job *job) {
@@ -116,22 +112,21 @@ typedef struct renewal {
     char key[SECRET_CAPACITY], hash[SECRET_HASH_CAPACITY];
 } renewal;
 
-static void see_hash(void *self, const char *const *value) {
-    renewal *n = self;
-    n->is_done = strcmp(value[0], n->hash) == 0;
-}
-
 static void renewal_work(store_job *job, db *d) {
     renewal *n = (renewal *)job;
-    const char *value[] = { n->live_table->id, n->live_table->game->seat_name[n->seat], n->hash };
-    job->status = db_run(d,
-                         "UPDATE seats SET key_hash = $3 WHERE tbl = $1 AND seat = $2"
-                         " AND bot = '' AND account = ''",
-                         3, value, NULL, NULL);
+    const char *id = n->live_table->id, *seat = n->live_table->game->seat_name[n->seat];
+    const db_values *with = DB_WITH(DB(id), DB(seat), DB(n->hash));
+    int64_t renewed = 0;
+    job->status = db_change(d,
+                            "UPDATE seats SET key_hash = $3 WHERE tbl = $1 AND seat = $2"
+                            " AND bot = '' AND account = ''",
+                            with);
     if (job->status == DB_OK)
-        job->status = db_run(d, "SELECT key_hash FROM seats WHERE tbl = $1 AND seat = $2", 2, value,
-                             see_hash, n);
-    if (job->status == DB_OK) store_tell(d, n->live_table->id);
+        job->status =
+            db_ask(d, "SELECT count(*) FROM seats WHERE tbl = $1 AND seat = $2 AND key_hash = $3",
+                   with, &renewed);
+    n->is_done = renewed > 0;
+    if (job->status == DB_OK) store_tell(d, id);
 }
 
 // Who asked keeps his seat by the new link; all other connections of it have to go.

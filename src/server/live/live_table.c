@@ -35,12 +35,11 @@ static void host_keep(void *self, uint32_t number, const char *entry) {
     r->leads = true;
 }
 
-static void host_say(void *self, unsigned viewer, unsigned language, const char *text,
-                     size_t size) {
+static void host_say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
     live_table *r = self;
     r->told[viewer] = r->kept;
     for (connection *p = r->connection; p; p = p->next) {
-        if (p->viewer == viewer && p->language == language) live_table_answer(p, text, size);
+        if (p->viewer == viewer && p->form == form) live_table_answer(p, text, size);
     }
 }
 
@@ -49,7 +48,7 @@ static uint32_t host_readers(void *self, unsigned viewer) {
     const live_table *r = self;
     uint32_t readers = 0;
     for (const connection *p = r->connection; p; p = p->next) {
-        if (p->viewer == viewer) readers |= 1u << p->language;
+        if (p->viewer == viewer) readers |= 1u << p->form;
     }
     return readers ? readers : 1;
 }
@@ -60,8 +59,8 @@ static void host_answer(void *self, const char *text, size_t size) {
 }
 
 const table_host *live_table_host(live_table *r) {
-    uint8_t language = r->asking ? r->asking->language : 0;
-    r->host = (table_host){ r, host_keep, host_say, host_answer, language, host_readers };
+    uint8_t form = r->asking ? r->asking->form : 0;
+    r->host = (table_host){ r, host_keep, host_say, host_answer, form, host_readers };
     return &r->host;
 }
 

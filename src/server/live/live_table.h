@@ -54,7 +54,7 @@ struct connection {
     char session[SECRET_HASH_CAPACITY]; // by an account: hash of that session's secret
     bool numbered;                      // its last message had an id
     int64_t id;                         // that one
-    uint8_t language;                   // it reads: row of gg_languages
+    uint8_t form;                       // it reads: see table.h
 };
 
 typedef struct chat_line {

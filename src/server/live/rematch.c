@@ -62,32 +62,27 @@ static void table_fill(const live_table *r, stored_table *out) {
 
 // -- In the store -------------------------------------------------------------------------
 
-static void see_table(void *self, const char *const *value) {
-    (void)value;
-    ((rematch *)self)->is_there = true;
-}
-
-static void see_seat(void *self, const char *const *value) {
-    rematch *m = self;
-    m->given = strcmp(value[m->id[0] ? 0 : 1], m->id[0] ? m->id : m->hash) == 0;
-}
-
 static db_status take_seat(db *d, rematch *m) {
-    const char *value[] = { m->table.id, m->table.seat[m->to].seat, m->id, m->account, m->hash };
+    const char *seat = m->table.seat[m->to].seat;
+    int64_t given = 0;
     db_status status =
-        db_run(d,
-               "UPDATE seats SET account = $3, who = $4, key_hash = $5 WHERE tbl = $1"
-               " AND seat = $2 AND bot = '' AND account = '' AND key_hash = ''",
-               5, value, NULL, NULL);
+        db_change(d,
+                  "UPDATE seats SET account = $3, who = $4, key_hash = $5 WHERE tbl = $1"
+                  " AND seat = $2 AND bot = '' AND account = '' AND key_hash = ''",
+                  DB_WITH(DB(m->table.id), DB(seat), DB(m->id), DB(m->account), DB(m->hash)));
     if (status != DB_OK) return status;
-    return db_run(d, "SELECT account, key_hash FROM seats WHERE tbl = $1 AND seat = $2", 2, value,
-                  see_seat, m);
+    status = db_ask(d,
+                    "SELECT count(*) FROM seats WHERE tbl = $1 AND seat = $2 AND account = $3"
+                    " AND (account <> '' OR key_hash = $4)",
+                    DB_WITH(DB(m->table.id), DB(seat), DB(m->id), DB(m->hash)), &given);
+    m->given = given > 0;
+    return status;
 }
 
 static void rematch_work(store_job *job, db *d) {
     rematch *m = (rematch *)job;
     const char *id = m->table.id;
-    job->status = db_run(d, "SELECT id FROM tables WHERE id = $1", 1, &id, see_table, m);
+    job->status = stored_table_is(d, id, &m->is_there);
     if (job->status == DB_OK && !m->is_there) job->status = stored_table_put(d, &m->table);
     if (job->status == DB_OK) job->status = take_seat(d, m);
     if (job->status == DB_OK) store_tell(d, id);

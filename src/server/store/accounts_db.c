@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/text.h"
 #include "server/store/glicko.h"
 
 /* Names. */
@@ -29,61 +30,46 @@ bool account_id(const char *name, char out[STORED_NAME_CAPACITY]) {
 /* Accounts and sessions. */
 
 db_status account_add(db *d, const account *a, int64_t now) {
-    db_values v = { 0 };
-    db_put(&v, a->id);
-    db_put(&v, a->name);
-    db_put(&v, a->password);
-    db_put_number(&v, now);
-    return db_run_values(d,
-                         "INSERT INTO accounts (id, name, password, created, webhook, email)"
-                         " VALUES ($1, $2, $3, $4, '', '')",
-                         &v, NULL, NULL);
+    account row = *a;
+    char id[STORED_NAME_CAPACITY];
+    GG_ASSERT(account_id(a->name, id) && strcmp(id, a->id) == 0);
+    row.created = now;
+    return row_insert(d, &row_kinds[ROWS_accounts], &row);
 }
 
-static void read_account(void *self, const char *const *value) {
-    account *a = self;
-    db_copy(a->id, sizeof a->id, value[0]);
-    db_copy(a->name, sizeof a->name, value[1]);
-    db_copy(a->password, sizeof a->password, value[2]);
-    db_copy(a->webhook, sizeof a->webhook, value[3]);
-    db_copy(a->email, sizeof a->email, value[4]);
+static db_status find_account(db *d, const char *from, const db_values *with, account *out) {
+    const row_query q = { &row_kinds[ROWS_accounts], from, with };
+    unsigned count;
+    *out = (account){ .id = "" };
+    return row_list(d, &q, out, 1, &count);
 }
 
 db_status account_get(db *d, const char *id, account *out) {
-    *out = (account){ .id = "" };
-    return db_run(d, "SELECT id, name, password, webhook, email FROM accounts WHERE id = $1", 1,
-                  &id, read_account, out);
+    return find_account(d, "FROM accounts WHERE id = $1", DB_WITH(DB(id)), out);
 }
 
 db_status account_of_session(db *d, const char *hash, int64_t now, account *out) {
-    db_values v = { 0 };
     *out = (account){ .id = "" };
     if (!hash[0]) return DB_OK;
-    db_put(&v, hash);
-    db_put_number(&v, now);
-    return db_run_values(d,
-                         "SELECT a.id, a.name, a.password, a.webhook, a.email FROM sessions s"
-                         " JOIN accounts a ON a.id = s.account WHERE s.hash = $1 AND s.ends > $2",
-                         &v, read_account, out);
+    return find_account(
+        d, "FROM accounts WHERE id IN (SELECT account FROM sessions WHERE hash = $1 AND ends > $2)",
+        DB_WITH(DB(hash), DB(now)), out);
 }
 
-static db_status forget_sessions(db *d, const char *account_id, int64_t now) {
-    db_values v = { 0 };
-    db_put(&v, account_id);
-    db_put_number(&v, now);
-    return db_run_values(d, "DELETE FROM sessions WHERE account = $1 AND ends <= $2", &v, NULL,
-                         NULL);
+static db_status put_session(db *d, const row_kind *kind, const char *hash, const char *account_id,
+                             int64_t ends) {
+    session_row row = { .ends = ends };
+    GG_ASSERT(hash[0] && strlen(hash) < SECRET_HASH_CAPACITY);
+    db_copy(row.hash, sizeof row.hash, hash);
+    db_copy(row.account, sizeof row.account, account_id);
+    return row_insert(d, kind, &row);
 }
 
 db_status session_add(db *d, const char *hash, const char *account_id, int64_t now) {
-    db_values v = { 0 };
-    db_put(&v, hash);
-    db_put(&v, account_id);
-    db_put_number(&v, now + SESSION_S);
-    db_status status = forget_sessions(d, account_id, now);
+    db_status status = db_change(d, "DELETE FROM sessions WHERE account = $1 AND ends <= $2",
+                                 DB_WITH(DB(account_id), DB(now)));
     if (status != DB_OK) return status;
-    return db_run_values(d, "INSERT INTO sessions (hash, account, ends) VALUES ($1, $2, $3)", &v,
-                         NULL, NULL);
+    return put_session(d, &row_kinds[ROWS_sessions], hash, account_id, now + SESSION_S);
 }
 
 // Other processes look whose connections have to go.
@@ -94,86 +80,67 @@ static void tell_ended(db *d, const char *account_id) {
 }
 
 db_status session_drop(db *d, const char *hash, const char *account_id) {
-    db_status status = db_run(d, "DELETE FROM sessions WHERE hash = $1", 1, &hash, NULL, NULL);
+    db_status status = db_change(d, "DELETE FROM sessions WHERE hash = $1", DB_WITH(DB(hash)));
     if (status == DB_OK) tell_ended(d, account_id);
     return status;
 }
 
 db_status account_password_set(db *d, const char *id, const char *password, const char *session) {
-    const char *change[] = { id, password }, *rest[] = { id, session };
-    db_status status =
-        db_run(d, "UPDATE accounts SET password = $2 WHERE id = $1", 2, change, NULL, NULL);
+    db_status status = db_change(d, "UPDATE accounts SET password = $2 WHERE id = $1",
+                                 DB_WITH(DB(id), DB(password)));
     if (status == DB_OK)
-        status = db_run(d, "DELETE FROM devices WHERE account = $1", 1, &id, NULL, NULL);
-    if (status != DB_OK) return status;
-    status =
-        db_run(d, "DELETE FROM sessions WHERE account = $1 AND hash <> $2", 2, rest, NULL, NULL);
+        status = db_change(d, "DELETE FROM devices WHERE account = $1", DB_WITH(DB(id)));
+    if (status == DB_OK)
+        status = db_change(d, "DELETE FROM sessions WHERE account = $1 AND hash <> $2",
+                           DB_WITH(DB(id), DB(session)));
     if (status == DB_OK) tell_ended(d, id);
     return status;
 }
 
-db_status session_list(db *d, const char *account_id, db_row *each, void *self) {
-    return db_run(d, "SELECT hash FROM sessions WHERE account = $1", 1, &account_id, each, self);
+db_status session_list(db *d, const char *account_id, row_seen *each, void *self) {
+    const row_query q = { &row_kinds[ROWS_sessions], "FROM sessions WHERE account = $1",
+                          DB_WITH(DB(account_id)) };
+    return row_each(d, &q, each, self);
 }
 
 /* Known browsers, and codes. */
 
 db_status device_add(db *d, const char *hash, const char *account_id, int64_t now) {
-    db_values v = { 0 }, old = { 0 };
-    db_put(&old, hash);
-    db_put(&old, account_id);
-    db_put_number(&old, now);
     db_status status =
-        db_run_values(d, "DELETE FROM devices WHERE hash = $1 OR (account = $2 AND ends <= $3)",
-                      &old, NULL, NULL);
-    db_put(&v, hash);
-    db_put(&v, account_id);
-    db_put_number(&v, now + DEVICE_S);
+        db_change(d, "DELETE FROM devices WHERE hash = $1 OR (account = $2 AND ends <= $3)",
+                  DB_WITH(DB(hash), DB(account_id), DB(now)));
     if (status != DB_OK) return status;
-    return db_run_values(d, "INSERT INTO devices (hash, account, ends) VALUES ($1, $2, $3)", &v,
-                         NULL, NULL);
-}
-
-static void see(void *self, const char *const *value) {
-    (void)value;
-    *(bool *)self = true;
+    return put_session(d, &row_kinds[ROWS_devices], hash, account_id, now + DEVICE_S);
 }
 
 db_status device_is_known(db *d, const char *hash, const char *account_id, int64_t now,
                           bool *known) {
-    db_values v = { 0 };
-    *known = false;
-    db_put(&v, hash);
-    db_put(&v, account_id);
-    db_put_number(&v, now);
-    return db_run_values(d,
-                         "SELECT hash FROM devices WHERE hash = $1 AND account = $2 AND ends > $3",
-                         &v, see, known);
+    int64_t count = 0;
+    db_status status =
+        db_ask(d, "SELECT count(*) FROM devices WHERE hash = $1 AND account = $2 AND ends > $3",
+               DB_WITH(DB(hash), DB(account_id), DB(now)), &count);
+    *known = count > 0;
+    return status;
 }
 
 static db_status reset_drop(db *d, const char *account_id) {
-    return db_run(d, "DELETE FROM resets WHERE account = $1", 1, &account_id, NULL, NULL);
+    return db_change(d, "DELETE FROM resets WHERE account = $1", DB_WITH(DB(account_id)));
 }
 
 db_status reset_put(db *d, const char *account_id, const char *hash, int64_t now) {
-    db_values v = { 0 };
-    db_put(&v, account_id);
-    db_put(&v, hash);
-    db_put_number(&v, now + RESET_S);
+    reset_row row = { .ends = now + RESET_S };
+    db_copy(row.account, sizeof row.account, account_id);
+    db_copy(row.hash, sizeof row.hash, hash);
     db_status status = reset_drop(d, account_id);
-    if (status != DB_OK) return status;
-    return db_run_values(d, "INSERT INTO resets (account, hash, ends) VALUES ($1, $2, $3)", &v,
-                         NULL, NULL);
+    return status == DB_OK ? row_insert(d, &row_kinds[ROWS_resets], &row) : status;
 }
 
 db_status reset_take(db *d, const char *account_id, const char *hash, int64_t now, bool *fits) {
-    db_values v = { 0 };
-    *fits = false;
-    db_put(&v, account_id);
-    db_put(&v, hash);
-    db_put_number(&v, now);
-    db_status status = db_run_values(
-        d, "SELECT hash FROM resets WHERE account = $1 AND hash = $2 AND ends > $3", &v, see, fits);
+    int64_t count = 0;
+    db_status status =
+        db_ask(d, "SELECT count(*) FROM resets WHERE account = $1 AND hash = $2 AND ends > $3",
+               DB_WITH(DB(account_id), DB(hash), DB(now)), &count);
+    *fits = count > 0;
     return status == DB_OK && *fits ? reset_drop(d, account_id) : status;
 }
 
@@ -191,24 +158,21 @@ typedef struct partings {
     unsigned count, capacity;
 } partings;
 
-static void read_parting(void *self, const char *const *value) {
+static void take_parting(void *self, const void *row) {
     partings *p = self;
-    if (p->count > 0 && strcmp(p->at[p->count - 1].table, value[0]) == 0) return;
+    const parting *new = row;
+    if (p->count > 0 && strcmp(p->at[p->count - 1].table, new->table) == 0) return;
     if (p->count == p->capacity) {
         p->capacity = p->capacity ? p->capacity * 2 : 16;
         p->at = gg_must(realloc(p->at, p->capacity * sizeof *p->at));
     }
-    parting *new = &p->at[p->count++];
-    db_copy(new->table, sizeof new->table, value[0]);
-    db_copy(new->seat, sizeof new->seat, value[1]);
-    new->entries = (uint32_t)db_number(value[2]);
-    new->others = (uint8_t)db_number(value[3]);
+    p->at[p->count++] = *new;
 }
 
 static db_status leave_table(db *d, const parting *p, int64_t now) {
     char entry[STORED_WORD_CAPACITY + 8];
     const char *row[] = { entry };
-    stored_result result = { .winners = p->others, .why = "a player has left" };
+    stored_result result = { .winners = p->others };
     snprintf(entry, sizeof entry, "leave %s", p->seat);
     snprintf(result.agreed, sizeof result.agreed, "left %.20s", p->seat);
     const stored_entries e = { .table = p->table,
@@ -221,17 +185,25 @@ static db_status leave_table(db *d, const parting *p, int64_t now) {
     return stored_entries_put(d, &e);
 }
 
+// clang-format off
+static const row_column parting_columns[] = {
+    ROW_AS(parting, table, "t.id"),
+    ROW_AS(parting, seat, "s.seat"),
+    ROW_AS(parting, entries,
+           "(SELECT coalesce(max(e.number), 0) FROM entries e WHERE e.tbl = t.id)"),
+    ROW_AS(parting, others, "(SELECT coalesce(sum(1 << o.place), 0) FROM seats o"
+                            " WHERE o.tbl = t.id AND o.place <> s.place)"),
+    { 0 } };
+// clang-format on
+
 static db_status leave_tables(db *d, const char *id, int64_t now) {
+    static const row_kind kind = { .column = parting_columns, .size = sizeof(parting) };
+    const row_query q = { &kind,
+                          "FROM seats s JOIN tables t ON t.id = s.tbl"
+                          " WHERE s.account = $1 AND t.is_over = 0 ORDER BY t.id, s.place",
+                          DB_WITH(DB(id)) };
     partings all = { 0 };
-    db_status status =
-        db_run(d,
-               "SELECT t.id, s.seat,"
-               " (SELECT coalesce(max(e.number), 0) FROM entries e WHERE e.tbl = t.id),"
-               " (SELECT coalesce(sum(1 << o.place), 0) FROM seats o WHERE o.tbl = t.id"
-               " AND o.place <> s.place)"
-               " FROM seats s JOIN tables t ON t.id = s.tbl"
-               " WHERE s.account = $1 AND t.is_over = 0 ORDER BY t.id, s.place",
-               1, &id, read_parting, &all);
+    db_status status = row_each(d, &q, take_parting, &all);
     for (unsigned i = 0; i < all.count && status == DB_OK; i++)
         status = leave_table(d, &all.at[i], now);
     free(all.at);
@@ -249,149 +221,114 @@ db_status account_erase(db *d, const char *id, int64_t now) {
     };
     db_status status = leave_tables(d, id, now);
     for (size_t i = 0; i < sizeof steps / sizeof *steps && status == DB_OK; i++)
-        status = db_run(d, steps[i], 1, &id, NULL, NULL);
+        status = db_change(d, steps[i], DB_WITH(DB(id)));
     if (status == DB_OK) tell_ended(d, id);
     if (status == DB_OK) store_tell(d, "");
     return status;
 }
 
 db_status account_notify_set(db *d, const char *id, const char *webhook, const char *email) {
-    const char *value[] = { id, webhook, email };
-    return db_run(d, "UPDATE accounts SET webhook = $2, email = $3 WHERE id = $1", 3, value, NULL,
-                  NULL);
+    return db_change(d, "UPDATE accounts SET webhook = $2, email = $3 WHERE id = $1",
+                     DB_WITH(DB(id), DB(webhook), DB(email)));
 }
 
 /* Seats. */
 
-typedef struct claiming {
-    account_claim *claim;
-    const account *who;
-    bool is_rated, sits; // the account sits at this table already
-} claiming;
-
-// Every hash is compared, so that time says nothing about which fits.
-static void look_at_seat(void *self, const char *const *value) {
-    claiming *c = self;
-    c->is_rated = db_number(value[3]) != 0;
-    if (strcmp(value[2], c->who->id) == 0) c->sits = true;
-    if (secret_fits(c->claim->key, value[1]))
-        db_copy(c->claim->seat, sizeof c->claim->seat, value[0]);
-}
-
-static void look_at_owner(void *self, const char *const *value) {
-    claiming *c = self;
-    c->claim->is_taken = strcmp(value[0], c->who->id) != 0;
-}
+typedef struct claimable {
+    stored_seat seat;
+    bool is_rated;
+} claimable;
 
 // Looked at again afterwards: another process may have been faster.
-static db_status take_seat(db *d, claiming *c) {
+static db_status take_seat(db *d, const account *who, account_claim *claim) {
     char hash[SECRET_HASH_CAPACITY];
-    secret_hash(c->claim->key, hash);
-    const char *value[] = { c->claim->table, c->claim->seat, c->who->id, c->who->name, hash };
-    db_status status = db_run(d,
-                              "UPDATE seats SET account = $3, who = $4, key_hash = ''"
-                              " WHERE tbl = $1 AND seat = $2 AND account = '' AND key_hash = $5",
-                              5, value, NULL, NULL);
+    int64_t owned = 0;
+    secret_hash(claim->key, hash);
+    db_status status =
+        db_change(d,
+                  "UPDATE seats SET account = $3, who = $4, key_hash = ''"
+                  " WHERE tbl = $1 AND seat = $2 AND account = '' AND key_hash = $5",
+                  DB_WITH(DB(claim->table), DB(claim->seat), DB(who->id), DB(who->name), DB(hash)));
     if (status != DB_OK) return status;
-    status = db_run(d, "SELECT account FROM seats WHERE tbl = $1 AND seat = $2", 2, value,
-                    look_at_owner, c);
-    if (status == DB_OK) store_tell(d, c->claim->table);
+    status = db_ask(d, "SELECT count(*) FROM seats WHERE tbl = $1 AND seat = $2 AND account = $3",
+                    DB_WITH(DB(claim->table), DB(claim->seat), DB(who->id)), &owned);
+    claim->is_taken = owned == 0;
+    if (status == DB_OK) store_tell(d, claim->table);
     return status;
 }
 
 db_status account_seat_claim(db *d, const account *who, account_claim *claim) {
-    claiming c = { claim, who, false, false };
-    const char *table = claim->table;
-    db_status status = db_run(d,
-                              "SELECT s.seat, s.key_hash, s.account, t.is_rated FROM seats s"
-                              " JOIN tables t ON t.id = s.tbl WHERE s.tbl = $1 AND s.bot = ''",
-                              1, &table, look_at_seat, &c);
+    static const row_column columns[] = { ROW_AS(claimable, seat.seat, "seat"),
+                                          ROW_AS(claimable, seat.key, "key_hash"),
+                                          ROW_AS(claimable, seat.account, "account"),
+                                          ROW_AS(claimable, is_rated, "is_rated"),
+                                          { 0 } };
+    static const row_kind kind = { .column = columns, .size = sizeof(claimable) };
+    const row_query q = { &kind, "FROM seats JOIN tables ON id = tbl WHERE tbl = $1 AND bot = ''",
+                          DB_WITH(DB(claim->table)) };
+    claimable at[GG_SEATS_MAX];
+    unsigned count;
+    bool has_rated = false;
+    GG_ASSERT(who->id[0]);
+    db_status status = row_list(d, &q, at, GG_SEATS_MAX, &count);
+    // Every hash is compared, so that time says nothing about which fits.
+    for (unsigned i = 0; i < count; i++) {
+        has_rated |= at[i].is_rated && strcmp(at[i].seat.account, who->id) == 0;
+        if (secret_fits(claim->key, at[i].seat.key))
+            db_copy(claim->seat, sizeof claim->seat, at[i].seat.seat);
+    }
     if (status != DB_OK || !claim->seat[0]) return status;
-    claim->has_other = c.is_rated && c.sits;
-    return claim->has_other ? DB_OK : take_seat(d, &c);
+    claim->has_other = has_rated;
+    return claim->has_other ? DB_OK : take_seat(d, who, claim);
+}
+
+db_status account_seat_count(db *d, const char *id, int64_t *count) {
+    return db_ask(d, "SELECT count(*) FROM seats WHERE account = $1", DB_WITH(DB(id)), count);
 }
 
 /* Lists. */
 
-typedef struct listing {
-    void *out;
-    unsigned count;
-} listing;
-
-static void read_game(void *self, const char *const *value) {
-    listing *l = self;
-    if (l->count == ACCOUNT_GAMES_MAX) return;
-    account_game *g = (account_game *)l->out + l->count++;
-    db_copy(g->table, sizeof g->table, value[0]);
-    db_copy(g->seat, sizeof g->seat, value[1]);
-    db_copy(g->game, sizeof g->game, value[2]);
-    g->over = db_number(value[3]) != 0;
-    g->moved = db_number(value[6]);
-    g->yours = !g->over && ((db_number(value[4]) >> db_number(value[5])) & 1) != 0;
-}
+static const row_column game_columns[] = { ROWS_OF_my_games(ROW_COLUMN, account_game){ 0 } };
+static const row_kind game_kind = { .column = game_columns, .size = sizeof(account_game) };
 
 db_status account_games(db *d, const char *id, bool only_over, account_game *out, unsigned *count) {
-    listing l = { .out = out };
-    const char *value[] = { id, only_over ? "1" : "0" };
-    _Static_assert(ACCOUNT_GAMES_MAX == 500, "the limit below");
-    db_status status = db_run(d,
-                              "SELECT t.id, s.seat, t.game, t.is_over, t.owing, s.place, t.moved"
-                              " FROM seats s JOIN tables t ON t.id = s.tbl"
-                              " WHERE s.account = $1 AND t.is_over >= $2"
-                              " ORDER BY t.moved / 86400 DESC, t.id, s.place LIMIT 500",
-                              2, value, read_game, &l);
-    *count = l.count;
-    return status;
+    const row_query q = { &game_kind,
+                          "FROM seats s JOIN tables t ON t.id = s.tbl"
+                          " WHERE s.account = $1 AND t.is_over >= $2"
+                          " ORDER BY t.moved / 86400 DESC, t.id, s.place LIMIT 500",
+                          DB_WITH(DB(id), DB(only_over)) };
+    _Static_assert(ACCOUNT_GAMES_MAX == 500, "the limit above");
+    return row_list(d, &q, out, ACCOUNT_GAMES_MAX, count);
 }
 
-static void read_rating(void *self, const char *const *value) {
-    listing *l = self;
-    if (l->count == ACCOUNT_RATINGS_MAX) return;
-    account_rating *r = (account_rating *)l->out + l->count++;
-    db_copy(r->game, sizeof r->game, value[0]);
-    db_copy(r->side, sizeof r->side, value[1]);
-    r->rating = strtod(value[2], NULL);
-    r->games = (unsigned)db_number(value[3]);
-    r->deviation = strtod(value[4], NULL);
-    r->is_provisional = glicko_is_provisional(&(glicko){ .deviation = r->deviation });
+void account_game_tell(const account_game *g, gg_text *out) {
+    row_tell(&game_kind, g, out);
 }
 
 db_status account_ratings(db *d, const char *id, account_rating *out, unsigned *count) {
-    listing l = { .out = out };
-    db_status status = db_run(d,
-                              "SELECT game, side, rating, games, deviation FROM ratings"
-                              " WHERE account = $1"
-                              " ORDER BY game, side",
-                              1, &id, read_rating, &l);
-    *count = l.count;
+    const row_query q = { &row_kinds[ROWS_ratings],
+                          "FROM ratings WHERE account = $1 ORDER BY game, side", DB_WITH(DB(id)) };
+    db_status status = row_list(d, &q, out, ACCOUNT_RATINGS_MAX, count);
+    for (unsigned i = 0; i < *count; i++)
+        out[i].is_provisional = glicko_is_provisional(&(glicko){ .deviation = out[i].deviation });
     return status;
 }
 
-typedef struct owning {
-    account_owner *out;
-    unsigned count;
-    uint8_t seats;
-} owning;
-
-static void read_owner(void *self, const char *const *value) {
-    owning *o = self;
-    int64_t place = db_number(value[0]);
-    if (place < 0 || place >= GG_SEATS_MAX || !((o->seats >> place) & 1)) return;
-    if (o->count == GG_SEATS_MAX) return;
-    account_owner *owner = &o->out[o->count++];
-    db_copy(owner->seat, sizeof owner->seat, value[1]);
-    db_copy(owner->webhook, sizeof owner->webhook, value[2]);
-    db_copy(owner->email, sizeof owner->email, value[3]);
+void account_rating_tell(const account_rating *r, gg_text *out) {
+    row_tell(&row_kinds[ROWS_ratings], r, out);
+    gg_put_flag(out, "provisional", r->is_provisional);
 }
 
 db_status account_owners(db *d, const char *table, uint8_t seats, account_owner *out,
                          unsigned *count) {
-    owning o = { .out = out, .seats = seats };
-    db_status status = db_run(d,
-                              "SELECT s.place, s.seat, a.webhook, a.email FROM seats s"
-                              " JOIN accounts a ON a.id = s.account"
-                              " WHERE s.tbl = $1 AND s.bot = '' ORDER BY s.place",
-                              1, &table, read_owner, &o);
-    *count = o.count;
-    return status;
+    static const row_column columns[] = { ROW_AS(account_owner, seat, "seat"),
+                                          ROW_AS(account_owner, webhook, "webhook"),
+                                          ROW_AS(account_owner, email, "email"),
+                                          { 0 } };
+    static const row_kind kind = { .column = columns, .size = sizeof(account_owner) };
+    const row_query q = { &kind,
+                          "FROM seats JOIN accounts ON id = account WHERE tbl = $1 AND bot = ''"
+                          " AND (CAST($2 AS INTEGER) >> place) & 1 = 1 ORDER BY place",
+                          DB_WITH(DB(table), DB(seats)) };
+    return row_list(d, &q, out, GG_SEATS_MAX, count);
 }

@@ -19,12 +19,26 @@ enum {
     RESET_S = 30 * 60           // that a code for a new password is good for
 };
 
+// Rows by rows.def.
 typedef struct account {
-    char id[STORED_NAME_CAPACITY]; // "": nobody
-    char name[STORED_NAME_CAPACITY];
-    char password[ACCOUNT_HASH_CAPACITY];
-    char webhook[ACCOUNT_ADDRESS_CAPACITY], email[ACCOUNT_ADDRESS_CAPACITY];
+    ROWS_OF_accounts(ROW_MEMBER, )
 } account;
+
+typedef struct session_row {
+    ROWS_OF_sessions(ROW_MEMBER, )
+} session_row;
+
+typedef struct reset_row {
+    ROWS_OF_resets(ROW_MEMBER, )
+} reset_row;
+
+typedef struct account_rating {
+    ROWS_OF_ratings(ROW_MEMBER, ) bool is_provisional;
+} account_rating;
+
+typedef struct account_game {
+    ROWS_OF_my_games(ROW_MEMBER, )
+} account_game;
 
 /* 3 to 20 letters, digits, _ and -. */
 bool account_is_name(const char *name);
@@ -48,8 +62,8 @@ db_status account_erase(db *, const char *id, int64_t now);
 db_status session_add(db *, const char *hash, const char *account_id, int64_t now);
 db_status session_drop(db *, const char *hash, const char *account_id);
 
-/* All sessions of an account; `each` is called with their hashes. */
-db_status session_list(db *, const char *account_id, db_row *each, void *self);
+/* All sessions of an account; `each` is shown session_rows. */
+db_status session_list(db *, const char *account_id, row_seen *each, void *self);
 
 /* Browsers with which somebody has signed in, by the hash of a secret in a cookie. */
 db_status device_add(db *, const char *hash, const char *account_id, int64_t now);
@@ -70,21 +84,15 @@ typedef struct account_claim {
 /* Seats an account at the seat that a key opens. The key is worth nothing from then on. */
 db_status account_seat_claim(db *, const account *, account_claim *);
 
-typedef struct account_game {
-    char table[STORED_ID_CAPACITY], seat[STORED_WORD_CAPACITY], game[STORED_WORD_CAPACITY];
-    bool yours, over; // it is your turn; the game is over
-    int64_t moved;
-} account_game;
 /* At most ACCOUNT_GAMES_MAX, those moved last first; with `only_over` those that are over. */
 db_status account_games(db *, const char *id, bool only_over, account_game *, unsigned *count);
 
-typedef struct account_rating {
-    char game[STORED_WORD_CAPACITY], side[STORED_WORD_CAPACITY];
-    double rating, deviation;
-    bool is_provisional;
-    unsigned games;
-} account_rating;
 db_status account_ratings(db *, const char *id, account_rating *, unsigned *count);
+/* Rows of these lists as members of a JSON object. */
+void account_game_tell(const account_game *, gg_text *);
+void account_rating_tell(const account_rating *, gg_text *);
+/* How many seats an account holds. */
+db_status account_seat_count(db *, const char *id, int64_t *count);
 
 // Who is to be told of a turn.
 typedef struct account_owner {

@@ -9,35 +9,25 @@
 #include "base/check.h"
 #include "base/json.h"
 #include "base/text.h"
-#include "server/store/db.h"
+#include "server/store/rows.h"
 
 enum {
-    LINE_MAX_SIZE = 1 << 20,               // bytes of one line
-    NODES_MAX = 8 + 2 * SCHEMA_COLUMNS_MAX // of one line's JSON
+    LINE_MAX_SIZE = 1 << 20,          // bytes of one line
+    NODES_MAX = 8 + 2 * DB_VALUES_MAX // of one line's JSON
 };
 
-static const char *name_of(const char *column) {
-    return column + strspn(column, "+#");
-}
-
-static bool is_numeric(const char *column) {
-    return column[column[0] == '+'] == '#';
-}
-
 // Columns that a version has, which stand before those that it has not.
-static unsigned column_count(const schema_part *part, int64_t version) {
+static unsigned column_count(const row_kind *part, int64_t version) {
     unsigned count = 0;
-    while (part->column[count] && (version > 1 || part->column[count][0] != '+'))
+    while (part->column[count].sql && part->column[count].since <= version)
         count++;
     return count;
 }
 
-// "SELECT a, b FROM part ORDER BY ..."; or the INSERT with its parameters.
-static void select_write(const schema_part *part, gg_text *out) {
-    gg_put(out, "SELECT ");
-    for (unsigned i = 0; part->column[i]; i++) {
-        if (i > 0) gg_put(out, ", ");
-        gg_put(out, name_of(part->column[i]));
+static void select_write(const row_kind *part, gg_text *out) {
+    for (const row_column *c = part->column; c->sql; c++) {
+        gg_put(out, c == part->column ? "SELECT " : ", ");
+        gg_put(out, c->sql);
     }
     gg_put(out, " FROM ");
     gg_put(out, part->name);
@@ -45,41 +35,26 @@ static void select_write(const schema_part *part, gg_text *out) {
     gg_put(out, part->order);
 }
 
-static void insert_write(const schema_part *part, unsigned columns, gg_text *out) {
-    gg_put(out, "INSERT INTO ");
-    gg_put(out, part->name);
-    for (unsigned i = 0; i < columns; i++) {
-        gg_put(out, i > 0 ? ", " : " (");
-        gg_put(out, name_of(part->column[i]));
-    }
-    gg_put(out, ") VALUES");
-    for (unsigned i = 0; i < columns; i++) {
-        gg_put(out, i > 0 ? ", $" : " ($");
-        gg_put_int(out, i + 1);
-    }
-    gg_put(out, ")");
-}
-
 /* Writing. */
 
 typedef struct writing {
     FILE *file;
-    const schema_part *part;
+    const row_kind *part;
     uint64_t rows;
 } writing;
 
 static void write_row(void *self, const char *const *value) {
     writing *w = self;
     size_t capacity = 256;
-    for (unsigned i = 0; w->part->column[i]; i++)
+    for (unsigned i = 0; w->part->column[i].sql; i++)
         capacity += 64 + 6 * (value[i] ? strlen(value[i]) : 0); // every byte escaped
     char *line = gg_must(malloc(capacity));
     gg_text out = gg_text_begin(line, capacity);
     gg_put(&out, "{\"in\":");
     gg_put_quoted(&out, w->part->name);
     gg_put(&out, ",\"row\":{");
-    for (unsigned i = 0; w->part->column[i]; i++) {
-        gg_put_key(&out, name_of(w->part->column[i]));
+    for (unsigned i = 0; w->part->column[i].sql; i++) {
+        gg_put_key(&out, w->part->column[i].sql);
         gg_put_quoted(&out, value[i] ? value[i] : "");
     }
     gg_put(&out, "}}\n");
@@ -90,11 +65,11 @@ static void write_row(void *self, const char *const *value) {
 }
 
 static bool write_parts(db *d, writing *w) {
-    fprintf(w->file, "{\"grognard\":\"backup\",\"version\":%d}\n", SCHEMA_VERSION);
-    for (unsigned i = 0; i < schema_part_count; i++) {
+    fprintf(w->file, "{\"grognard\":\"backup\",\"version\":%d}\n", ROWS_VERSION);
+    for (unsigned i = 0; i < ROWS_COUNT; i++) {
         char sql[1024];
         gg_text text = gg_text_begin(sql, sizeof sql);
-        w->part = &schema_parts[i];
+        w->part = &row_kinds[i];
         select_write(w->part, &text);
         if (db_run(d, sql, 0, NULL, write_row, w) != DB_OK) return false;
     }
@@ -148,10 +123,10 @@ static bool wrong(reading *r, const char *reason) {
     return false;
 }
 
-static const schema_part *find_part(const reading *r) {
+static const row_kind *find_part(const reading *r) {
     uint32_t node = json_find(&r->doc, 0, "in");
-    for (unsigned i = 0; node && i < schema_part_count; i++) {
-        if (json_equals(&r->doc, node, schema_parts[i].name)) return &schema_parts[i];
+    for (unsigned i = 0; node && i < ROWS_COUNT; i++) {
+        if (json_equals(&r->doc, node, row_kinds[i].name)) return &row_kinds[i];
     }
     return NULL;
 }
@@ -164,16 +139,16 @@ static bool is_number(const char *text) {
 }
 
 // The members in the order of the columns, unescaped one behind the other.
-static bool read_values(reading *r, const schema_part *part, unsigned columns, const char **value) {
+static bool read_values(reading *r, const row_kind *part, unsigned columns, const char **value) {
     uint32_t row = json_find(&r->doc, 0, "row");
     char *at = r->values;
     if (!row || !json_is(&r->doc, row, JSON_OBJECT)) return wrong(r, "has no row");
     if (r->doc.node[row].count != columns) return wrong(r, "has other columns");
     for (unsigned i = 0; i < columns; i++) {
-        uint32_t node = json_find(&r->doc, row, name_of(part->column[i]));
+        uint32_t node = json_find(&r->doc, row, part->column[i].sql);
         if (!node || !json_string(&r->doc, node, at, r->doc.node[node].end + 1))
             return wrong(r, "a column is missing or is no text");
-        if (is_numeric(part->column[i]) && !is_number(at))
+        if (part->column[i].type > ROW_LONG && !is_number(at))
             return wrong(r, "a column should be a number and is none");
         value[i] = at;
         at += strlen(at) + 1;
@@ -182,14 +157,14 @@ static bool read_values(reading *r, const schema_part *part, unsigned columns, c
 }
 
 static bool read_row(reading *r) {
-    const char *value[SCHEMA_COLUMNS_MAX];
+    const char *value[DB_VALUES_MAX];
     char sql[1024];
     gg_text text = gg_text_begin(sql, sizeof sql);
-    const schema_part *part = find_part(r);
+    const row_kind *part = find_part(r);
     if (!part) return wrong(r, "belongs to no part of the store");
     unsigned columns = column_count(part, r->version);
     if (!read_values(r, part, columns, value)) return false;
-    insert_write(part, columns, &text);
+    row_insert_write(part, (int)r->version, &text);
     r->rows++;
     db_status status = db_run(r->d, sql, columns, value, NULL, NULL);
     if (status == DB_CONFLICT) return wrong(r, "stands there twice");
@@ -200,7 +175,7 @@ static bool read_head(reading *r) {
     if (!json_equals(&r->doc, json_find(&r->doc, 0, "grognard"), "backup"))
         return wrong(r, "this is no backup of a store");
     if (!json_int(&r->doc, json_find(&r->doc, 0, "version"), &r->version) || r->version < 1
-        || r->version > SCHEMA_VERSION)
+        || r->version > ROWS_VERSION)
         return wrong(r, "the backup is of a version that this program does not know");
     return true;
 }
@@ -235,15 +210,11 @@ static bool read_lines(reading *r, FILE *file) {
     return good;
 }
 
-static void count_rows(void *self, const char *const *value) {
-    *(int64_t *)self += db_number(value[0]);
-}
-
 static bool is_empty(db *d) {
-    int64_t count = 0;
-    return db_run(d, "SELECT count(*) FROM tables", 0, NULL, count_rows, &count) == DB_OK
-           && db_run(d, "SELECT count(*) FROM accounts", 0, NULL, count_rows, &count) == DB_OK
-           && count == 0;
+    int64_t tables = 0, accounts = 0;
+    return db_ask(d, "SELECT count(*) FROM tables", NULL, &tables) == DB_OK
+           && db_ask(d, "SELECT count(*) FROM accounts", NULL, &accounts) == DB_OK
+           && tables + accounts == 0;
 }
 
 static bool read_all(reading *r, FILE *file) {

@@ -47,24 +47,37 @@ db_status db_run(db *d, const char *sql, unsigned count, const char *const *valu
     return d->driver->run(d, sql, count, value, row, self);
 }
 
+db_status store_probe(db *d) {
+    return db_change(d, "UPDATE grognard_schema SET version = version", NULL);
+}
+
 void store_tell(db *d, const char *table) {
     d->driver->tell(d, table);
 }
 
-void db_put(db_values *v, const char *text) {
-    GG_ASSERT_CMP(v->count, <, DB_VALUES_MAX);
-    v->at[v->count++] = text;
+db_status db_do(db *d, const char *sql, const db_values *with, db_row *row, void *self) {
+    const char *value[DB_VALUES_MAX];
+    char number[DB_VALUES_MAX][DB_NUMBER_CAPACITY];
+    unsigned count = with ? with->count : 0;
+    GG_ASSERT_CMP(count, <=, DB_VALUES_MAX);
+    for (unsigned i = 0; i < count; i++) {
+        const db_value *v = &with->at[i];
+        if (!v->text) snprintf(number[i], sizeof number[i], "%lld", (long long)v->number);
+        value[i] = v->text ? v->text : number[i];
+    }
+    return db_run(d, sql, count, value, row, self);
 }
 
-void db_put_number(db_values *v, int64_t number) {
-    GG_ASSERT_CMP(v->numbers, <, DB_VALUES_MAX);
-    char *out = v->number[v->numbers++];
-    snprintf(out, DB_NUMBER_CAPACITY, "%lld", (long long)number);
-    db_put(v, out);
+db_status db_change(db *d, const char *sql, const db_values *with) {
+    return db_do(d, sql, with, NULL, NULL);
 }
 
-db_status db_run_values(db *d, const char *sql, const db_values *v, db_row *row, void *self) {
-    return db_run(d, sql, v->count, v->at, row, self);
+static void take_number(void *self, const char *const *value) {
+    *(int64_t *)self = db_number(*value);
+}
+
+db_status db_ask(db *d, const char *sql, const db_values *with, int64_t *number) {
+    return db_do(d, sql, with, take_number, number);
 }
 
 int64_t db_number(const char *value) {

@@ -62,16 +62,33 @@ __attribute__((format(printf, 1, 2)))
 #endif
 void db_log(const char *format, ...);
 
-// The parameters of a statement, filled in from the left.
+// The parameters of a statement: DB_WITH(DB(id), DB(now)) of texts and whole numbers.
+typedef struct db_value {
+    const char *text; // NULL: the number
+    int64_t number;
+} db_value;
 typedef struct db_values {
-    unsigned count, numbers;
-    const char *at[DB_VALUES_MAX];
-    char number[DB_VALUES_MAX][DB_NUMBER_CAPACITY];
+    unsigned count;
+    const db_value *at;
 } db_values;
+static inline db_value db_text(const char *text) {
+    return (db_value){ .text = text };
+}
+static inline db_value db_int(int64_t number) {
+    return (db_value){ .number = number };
+}
+#define DB(value)                                                                                  \
+    _Generic((value), char * : db_text, const char * : db_text, default : db_int)(value)
+#define DB_WITH(...)                                                                               \
+    (&(db_values){ sizeof((db_value[]){ __VA_ARGS__ }) / sizeof(db_value),                         \
+                   (db_value[]){ __VA_ARGS__ } })
 
-void db_put(db_values *, const char *text); // which must outlive it
-void db_put_number(db_values *, int64_t);
-db_status db_run_values(db *, const char *sql, const db_values *, db_row *, void *self);
+/* Runs one statement with its parameters; `row` may be NULL. */
+db_status db_do(db *, const char *sql, const db_values *, db_row *, void *self);
+/* For statements that give no rows. */
+db_status db_change(db *, const char *sql, const db_values *);
+/* For questions that give one number; without a row it stays as it is. */
+db_status db_ask(db *, const char *sql, const db_values *, int64_t *number);
 /* Into a number, 0 if it is NULL or none. */
 int64_t db_number(const char *value);
 /* Into a buffer; what does not fit is cut off. NULL is "". */
@@ -81,18 +98,5 @@ void db_copy(char *out, size_t capacity, const char *value);
 bool schema_open(db *, char *why, size_t capacity);
 /* After rows of version 1 were added: gives them their present meaning. */
 bool schema_rows_renew(db *);
-
-enum { SCHEMA_VERSION = 2, SCHEMA_COLUMNS_MAX = 20 };
-
-// What is kept, in the order in which rows can be added; the version is not among it.
-typedef struct schema_part {
-    const char *name;
-    /* Up to NULL. That of a number begins with #; before that, + stands for what is new in version
-     * 2 and has a default. */
-    const char *column[SCHEMA_COLUMNS_MAX + 1];
-    const char *order;
-} schema_part;
-extern const schema_part schema_parts[];
-extern const unsigned schema_part_count;
 
 #endif

@@ -61,6 +61,8 @@ void store_do(store *, store_job *);
 /* For work that writes nothing. */
 void store_read(store *, store_job *);
 
+/* Inside a job: can something be written? */
+db_status store_probe(db *);
 /* Inside a job: tells the other processes of new entries, once the transaction is committed. "":
  * every table may have changed. */
 void store_tell(db *, const char *table);

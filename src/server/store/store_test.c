@@ -11,8 +11,8 @@
 #include <cmocka.h>
 #include <semaphore.h>
 
+#include "base/text.h"
 #include "server/loop.h"
-#include "server/store/db.h"
 #include "server/store/secret.h"
 #include "server/store/table_store.h"
 
@@ -656,6 +656,38 @@ static void test_lost_connection(void **state) {
     store_close(other);
 }
 
+/* Rows: what an old database gets must have a default, and backups count on the order. */
+
+static void test_columns_of_rows(void **state) {
+    (void)state;
+    for (unsigned i = 0; i < ROWS_COUNT; i++) {
+        const row_kind *k = &row_kinds[i];
+        int since = k->since;
+        for (const row_column *c = k->column; c->sql; c++) {
+            assert_true(c->since <= ROWS_VERSION);
+            if (c->since > k->since) assert_non_null(strstr(c->more, "DEFAULT"));
+            if (c->since > k->since) assert_true(c->since >= since);
+            if (c->since > since) since = c->since;
+        }
+    }
+}
+
+static void test_what_lists_tell(void **state) {
+    char at[512];
+    gg_text text = gg_text_begin(at, sizeof at);
+    stored_table t = { .id = "abc", .game = "marengo", .header = "secret", .moved = 86400 };
+    strcpy(t.seat[0].seat, "france");
+    strcpy(t.seat[1].seat, "austria");
+    strcpy(t.seat[1].bot, "general");
+    strcpy(t.seat[0].key, "secret");
+    (void)state;
+    stored_table_tell(&t, &text);
+    assert_string_equal(
+        at, "\"table\":\"abc\",\"game\":\"marengo\",\"over\":false,\"moved\":86400,\"seats\":["
+            "{\"seat\":\"france\",\"who\":\"\",\"bot\":null},"
+            "{\"seat\":\"austria\",\"who\":\"\",\"bot\":\"general\"}]");
+}
+
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_conflict_undoes_only_itself, set_up, tear_down),
@@ -665,6 +697,8 @@ int main(int argc, char **argv) {
         cmocka_unit_test_setup_teardown(test_failed_commit_fails_all, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_closing_does_all, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_newer_schema_is_refused, set_up, tear_down),
+        cmocka_unit_test(test_columns_of_rows),
+        cmocka_unit_test(test_what_lists_tell),
         cmocka_unit_test_setup_teardown(test_table, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_entries, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_entries_on_their_way, set_up, tear_down),

@@ -7,11 +7,8 @@
 #include <time.h>
 
 #include "base/check.h"
+#include "base/text.h"
 #include "server/store/table_store_db.h"
-
-static char *copy_of(const char *text) {
-    return gg_must(strdup(text));
-}
 
 bool stored_is_id(const char *text) {
     size_t size = strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789");
@@ -108,23 +105,16 @@ typedef struct load_job {
     void *self;
 } load_job;
 
-static void read_line(void *self, const char *const *value) {
-    stored_load *load = self;
-    if (load->line_count == STORED_CHAT_MAX) return;
-    if (!load->line) load->line = gg_must(calloc(STORED_CHAT_MAX, sizeof *load->line));
-    stored_line *line = &load->line[load->line_count++];
-    db_copy(line->seat, sizeof line->seat, value[0]);
-    db_copy(line->channel, sizeof line->channel, value[1]);
-    line->text = copy_of(value[2]);
-    line->when = db_number(value[3]);
-}
-
 static db_status read_chat(db *d, const char *id, stored_load *load) {
     _Static_assert(STORED_CHAT_MAX == 200, "the limit below");
-    return db_run(d,
-                  "SELECT seat, channel, words, said FROM (SELECT * FROM chat WHERE tbl = $1"
-                  " ORDER BY number DESC, writer LIMIT 200) AS last ORDER BY number, writer",
-                  1, &id, read_line, load);
+    const row_query q = {
+        &row_kinds[ROWS_chat],
+        "FROM (SELECT * FROM chat WHERE tbl = $1"
+        " ORDER BY number DESC, writer LIMIT 200) AS last ORDER BY number, writer",
+        DB_WITH(DB(id))
+    };
+    load->line = gg_must(calloc(STORED_CHAT_MAX, sizeof *load->line));
+    return row_list(d, &q, load->line, STORED_CHAT_MAX, &load->line_count);
 }
 
 static void load_work(store_job *job, db *d) {
@@ -163,10 +153,8 @@ void stored_table_open(store *s, const char *id, stored_loaded *done, void *self
 
 typedef struct words_job {
     store_job job;
-    char table[STORED_ID_CAPACITY];
-    char seat[STORED_WORD_CAPACITY], channel[STORED_WORD_CAPACITY];
+    stored_line line;   // of a paper: table, seat and text
     stored_paper paper; // 0: chat
-    int64_t when;
     stored_done *done;
     void *self;
     char text[]; // zero-terminated
@@ -185,45 +173,32 @@ static int64_t next_number(void) {
 // Those that are too many, the oldest.
 static db_status drop_lines(db *d, const char *table) {
     _Static_assert(STORED_CHAT_LINES_MAX == 1000, "the offset below");
-    return db_run(d,
-                  "DELETE FROM chat WHERE tbl = $1 AND number < (SELECT number FROM chat"
-                  " WHERE tbl = $1 ORDER BY number DESC LIMIT 1 OFFSET 999)",
-                  1, &table, NULL, NULL);
+    return db_change(d,
+                     "DELETE FROM chat WHERE tbl = $1 AND number < (SELECT number FROM chat"
+                     " WHERE tbl = $1 ORDER BY number DESC LIMIT 1 OFFSET 999)",
+                     DB_WITH(DB(table)));
 }
 
-static db_status put_line(db *d, const words_job *j) {
-    db_values v = { 0 };
-    db_put(&v, j->table);
-    db_put_number(&v, next_number());
-    db_put(&v, d->writer);
-    db_put(&v, j->seat);
-    db_put(&v, j->channel);
-    db_put(&v, j->text);
-    db_put_number(&v, j->when);
-    db_status status = db_run_values(d,
-                                     "INSERT INTO chat (tbl, number, writer, seat, channel, words,"
-                                     " said) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-                                     &v, NULL, NULL);
-    if (status == DB_OK) status = drop_lines(d, j->table);
-    if (status == DB_OK) store_tell(d, j->table);
+static db_status put_line(db *d, stored_line *line) {
+    line->number = next_number();
+    db_copy(line->writer, sizeof line->writer, d->writer);
+    db_status status = row_insert(d, &row_kinds[ROWS_chat], line);
+    if (status == DB_OK) status = drop_lines(d, line->table);
+    if (status == DB_OK) store_tell(d, line->table);
     return status;
 }
 
 static db_status put_sheet(db *d, const words_job *j) {
-    db_values v = { 0 };
-    db_put(&v, j->table);
-    db_put(&v, j->seat);
-    db_put(&v, j->text);
-    return db_run_values(d,
-                         j->paper == STORED_NOTES
-                             ? "UPDATE seats SET notes = $3 WHERE tbl = $1 AND seat = $2"
-                             : "UPDATE seats SET standing = $3 WHERE tbl = $1 AND seat = $2",
-                         &v, NULL, NULL);
+    return db_change(d,
+                     j->paper == STORED_NOTES
+                         ? "UPDATE seats SET notes = $3 WHERE tbl = $1 AND seat = $2"
+                         : "UPDATE seats SET standing = $3 WHERE tbl = $1 AND seat = $2",
+                     DB_WITH(DB(j->line.table), DB(j->line.seat), DB(j->line.text)));
 }
 
 static void words_work(store_job *job, db *d) {
     words_job *j = (words_job *)job;
-    job->status = j->paper ? put_sheet(d, j) : put_line(d, j);
+    job->status = j->paper ? put_sheet(d, j) : put_line(d, &j->line);
 }
 
 static void words_done(store_job *job) {
@@ -232,13 +207,14 @@ static void words_done(store_job *job) {
     free(j);
 }
 
-static words_job *make_words(const char *table, const char *seat, const char *text,
-                             stored_done *done, void *self) {
-    words_job *j = gg_must(calloc(1, sizeof *j + strlen(text) + 1));
+// With the line's words copied behind it.
+static words_job *make_words(const char *table, const stored_line *line, stored_done *done,
+                             void *self) {
+    words_job *j = gg_must(calloc(1, sizeof *j + strlen(line->text) + 1));
     j->job = (store_job){ .work = words_work, .done = words_done };
-    db_copy(j->table, sizeof j->table, table);
-    db_copy(j->seat, sizeof j->seat, seat);
-    strcpy(j->text, text);
+    j->line = *line;
+    db_copy(j->line.table, sizeof j->line.table, table);
+    j->line.text = strcpy(j->text, line->text);
     j->done = done;
     j->self = self;
     return j;
@@ -246,14 +222,15 @@ static words_job *make_words(const char *table, const char *seat, const char *te
 
 void stored_chat_add(store *s, const char *table, const stored_line *line, stored_done *done,
                      void *self) {
-    words_job *j = make_words(table, line->seat, line->text, done, self);
-    db_copy(j->channel, sizeof j->channel, line->channel);
-    j->when = line->when;
-    store_do(s, &j->job);
+    store_do(s, &make_words(table, line, done, self)->job);
 }
 
 void stored_sheet_set(store *s, const stored_sheet *sheet, stored_done *done, void *self) {
-    words_job *j = make_words(sheet->table, sheet->seat, sheet->text, done, self);
+    stored_line line = { .when = 0 };
+    GG_ASSERT(sheet->paper == STORED_NOTES || sheet->paper == STORED_AUTO_REPLY);
+    db_copy(line.seat, sizeof line.seat, sheet->seat);
+    memcpy(&line.text, &sheet->text, sizeof line.text); // is only read
+    words_job *j = make_words(sheet->table, &line, done, self);
     j->paper = sheet->paper;
     store_do(s, &j->job);
 }
@@ -270,17 +247,28 @@ typedef struct list_job {
 } list_job;
 
 // One row for each seat; rows of one table follow each other.
-static void read_listed(void *self, const char *const *value) {
+typedef struct listed_row {
+    stored_table table;
+    stored_seat seat;
+} listed_row;
+
+// clang-format off
+#define OF_TABLE(row, column, kind, field, ...) ROW_COLUMN(row, column, kind, table.field, __VA_ARGS__)
+#define OF_SEAT(row, column, kind, field, ...) ROW_COLUMN(row, column, kind, seat.field, __VA_ARGS__)
+static const row_column listed_columns[] = {
+    ROWS_OF_tables(OF_TABLE, listed_row) ROWS_OF_seats(OF_SEAT, listed_row) { 0 } };
+// clang-format on
+static const row_kind listed_kind = { .column = listed_columns,
+                                      .size = sizeof(listed_row),
+                                      .listed = true };
+
+static void take_listed(void *self, const void *seen) {
     list_job *j = self;
-    bool is_new = j->count == 0 || strcmp(j->table[j->count - 1].id, value[0]) != 0;
+    const listed_row *row = seen;
+    bool is_new = j->count == 0 || strcmp(j->table[j->count - 1].id, row->table.id) != 0;
     if (is_new && j->count == j->limit) return;
-    if (is_new) stored_table_read(&j->table[j->count++], value);
-    int64_t place = db_number(value[STORED_TABLE_COLUMN_COUNT]);
-    if (place < 0 || place >= GG_SEATS_MAX) return;
-    stored_seat *seat = &j->table[j->count - 1].seat[place];
-    db_copy(seat->seat, sizeof seat->seat, value[STORED_TABLE_COLUMN_COUNT + 1]);
-    db_copy(seat->who, sizeof seat->who, value[STORED_TABLE_COLUMN_COUNT + 2]);
-    db_copy(seat->bot, sizeof seat->bot, value[STORED_TABLE_COLUMN_COUNT + 3]);
+    if (is_new) j->table[j->count++] = row->table;
+    if (row->seat.place < GG_SEATS_MAX) j->table[j->count - 1].seat[row->seat.place] = row->seat;
 }
 
 /* The index tables_listed has them in this order. A place has two parts, so that each is a piece of
@@ -288,24 +276,21 @@ static void read_listed(void *self, const char *const *value) {
  * computed are not compared with unless they are made numbers. The limit stands in the words:
  * PostgreSQL plans by it. */
 #define LISTED(where)                                                                              \
-    "SELECT " STORED_TABLE_COLUMNS ", s.place, s.seat, s.who, s.bot"                               \
-    " FROM (SELECT * FROM tables WHERE is_open = 1 AND " where                                     \
+    "FROM (SELECT * FROM tables WHERE is_open = 1 AND " where                                      \
     " ORDER BY moved / 86400 DESC, id LIMIT 100) AS t"                                             \
     " JOIN seats s ON s.tbl = t.id ORDER BY t.moved / 86400 DESC, t.id, s.place"
 
 static db_status list_rest_of_day(db *d, list_job *j) {
-    db_values v = { 0 };
     _Static_assert(STORED_PUBLIC_MAX == 100, "the limit above");
-    db_put_number(&v, j->from.day);
-    db_put(&v, j->from.id);
-    return db_run_values(d, LISTED("moved / 86400 = CAST($1 AS BIGINT) AND id > $2"), &v,
-                         read_listed, j);
+    const row_query q = { &listed_kind, LISTED("moved / 86400 = CAST($1 AS BIGINT) AND id > $2"),
+                          DB_WITH(DB(j->from.day), DB(j->from.id)) };
+    return row_each(d, &q, take_listed, j);
 }
 
 static db_status list_days_before(db *d, list_job *j) {
-    db_values v = { 0 };
-    db_put_number(&v, j->from.day);
-    return db_run_values(d, LISTED("moved / 86400 < CAST($1 AS BIGINT)"), &v, read_listed, j);
+    const row_query q = { &listed_kind, LISTED("moved / 86400 < CAST($1 AS BIGINT)"),
+                          DB_WITH(DB(j->from.day)) };
+    return row_each(d, &q, take_listed, j);
 }
 
 static void list_work(store_job *job, db *d) {
@@ -332,4 +317,18 @@ void stored_public_list(store *s, const stored_place *from, unsigned limit, stor
     j->done = done;
     j->self = self;
     store_read(s, &j->job);
+}
+
+void stored_table_tell(const stored_table *t, gg_text *out) {
+    row_tell(&row_kinds[ROWS_tables], t, out);
+    gg_put_key(out, "seats");
+    gg_put(out, "[");
+    for (unsigned place = 0; place < GG_SEATS_MAX; place++) {
+        if (!t->seat[place].seat[0]) continue;
+        gg_put_comma(out);
+        gg_put(out, "{");
+        row_tell(&row_kinds[ROWS_seats], &t->seat[place], out);
+        gg_put(out, "}");
+    }
+    gg_put(out, "]");
 }

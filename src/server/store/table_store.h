@@ -8,7 +8,7 @@
 #define GG_SERVER_STORE_TABLE_STORE_H
 
 #include "grognard.h"
-#include "server/store/store.h"
+#include "server/store/rows.h"
 
 enum {
     STORED_ID_CAPACITY = 24,       // bytes of a table's id, its end included
@@ -26,44 +26,22 @@ enum {
 /* Could this be the id of a table? */
 bool stored_is_id(const char *);
 
-// A seat that takes part. Its row in a table's seats is its number in the game.
+// Rows by rows.def. A seat's place in a table's seats is its number in the game.
 typedef struct stored_seat {
-    char seat[STORED_WORD_CAPACITY];    // its name in the game; "": takes no part
-    char who[STORED_NAME_CAPACITY];     // the person's name, "" if it is not known
-    char bot[STORED_WORD_CAPACITY];     // level, "": a person sits here
-    char key[STORED_HASH_CAPACITY];     // hash of the seat's secret, "": it has none
-    char account[STORED_NAME_CAPACITY]; // name of the account that sits here, "": none
-    int64_t opened;                     // when somebody last sat down here, 0: never
+    ROWS_OF_seats(ROW_MEMBER, )
 } stored_seat;
 
-// How a game ended.
 typedef struct stored_result {
-    char winner[STORED_WORD_CAPACITY]; // side, "" if there is none
-    char rule[STORED_WORD_CAPACITY];   // its number, "" by agreement
-    char agreed[STORED_WORD_CAPACITY]; // "draw" or "abort", "" by the rules
-    char why[STORED_RESULT_CAPACITY];
-    uint8_t winners; // one bit per seat that has won: the head's result
+    ROWS_OF_result(ROW_MEMBER, )
 } stored_result;
 
 typedef struct stored_table {
-    char id[STORED_ID_CAPACITY];
-    char game[STORED_WORD_CAPACITY];
-    char header[STORED_HEADER_CAPACITY];
-    stored_seat seat[GG_SEATS_MAX];
-    bool hotseat, memory, open; // open: listed for the public
-    bool rated;                 // counts for ratings: accounts have to sit at all seats
-    bool seeded;                // somebody chose the seed: never counts
-    bool over;
-    uint8_t to_move; // one bit per seat that owes a decision
-    int64_t created, moved;
+    ROWS_OF_tables(ROW_MEMBER, ) stored_seat seat[GG_SEATS_MAX];
     stored_result result; // once it is over
 } stored_table;
 
 typedef struct stored_line {
-    char seat[STORED_WORD_CAPACITY];    // "": the gallery
-    char channel[STORED_WORD_CAPACITY]; // "all" or "allied"
-    char *text;
-    int64_t when;
+    ROWS_OF_chat(ROW_MEMBER, )
 } stored_line;
 
 // A table as it is loaded.
@@ -80,7 +58,7 @@ typedef struct stored_load {
 typedef void stored_done(void *self, db_status);
 /* `load` is NULL if there is no such table (DB_OK) or it cannot be read (DB_FAILED). */
 typedef void stored_loaded(void *self, db_status, const stored_load *load);
-/* The headers of listed tables are empty. */
+/* Of listed tables only what lists need is there. */
 typedef void stored_listed(void *self, db_status, unsigned count, const stored_table *table);
 
 /* DB_CONFLICT: the id is taken. */
@@ -132,5 +110,8 @@ typedef struct stored_place {
 /* At most so many public tables from this place on (NULL: from the start), those moved last first,
  * by days. Reads only. */
 void stored_public_list(store *, const stored_place *, unsigned limit, stored_listed *, void *self);
+
+/* A row of that list, members of a JSON object: what rows.def tells of it, and its seats. */
+void stored_table_tell(const stored_table *, gg_text *);
 
 #endif

@@ -9,78 +9,35 @@
 
 /* Tables. */
 
-static db_status put_seat(db *d, const stored_table *t, unsigned place) {
-    const stored_seat *seat = &t->seat[place];
-    db_values v = { 0 };
-    db_put(&v, t->id);
-    db_put_number(&v, place);
-    db_put(&v, seat->seat);
-    db_put(&v, seat->who);
-    db_put(&v, seat->bot);
-    db_put(&v, seat->key);
-    db_put(&v, seat->account);
-    return db_run_values(d,
-                         "INSERT INTO seats (tbl, place, seat, who, bot, key_hash, account, notes,"
-                         " standing) VALUES ($1, $2, $3, $4, $5, $6, lower($7), '', '{}')",
-                         &v, NULL, NULL);
-}
-
-static void put_result(db_values *v, const stored_result *r) {
-    db_put(v, r->winner);
-    db_put_number(v, r->winners);
-    db_put(v, r->rule);
-    db_put(v, r->agreed);
-    db_put(v, r->why);
-}
-
-static db_status put_head(db *d, const stored_table *t) {
-    db_values v = { 0 };
-    db_put(&v, t->id);
-    db_put(&v, t->game);
-    db_put(&v, t->header);
-    db_put_number(&v, t->hotseat);
-    db_put_number(&v, t->memory);
-    db_put_number(&v, t->open);
-    db_put_number(&v, t->rated);
-    db_put_number(&v, t->seeded);
-    db_put_number(&v, t->over);
-    db_put_number(&v, t->to_move);
-    db_put_number(&v, t->created);
-    db_put_number(&v, t->moved ? t->moved : t->created);
-    put_result(&v, &t->result);
-    return db_run_values(d,
-                         "INSERT INTO tables (id, game, header, is_hotseat, has_memory, is_open,"
-                         " is_rated, is_seeded, is_over, owing, created, moved, winner, winners,"
-                         " rule, agreed, why) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,"
-                         " $11, $12, $13, $14, $15, $16, $17)",
-                         &v, NULL, NULL);
+static db_status put_seat(db *d, const stored_table *t, uint8_t place) {
+    stored_seat row = t->seat[place];
+    char nothing[] = "", no_replies[] = "{}";
+    db_copy(row.table, sizeof row.table, t->id);
+    row.place = place;
+    row.notes = nothing;
+    row.auto_reply = no_replies;
+    for (char *c = row.account; *c; c++)
+        *c = (char)(*c >= 'A' && *c <= 'Z' ? *c + 'a' - 'A' : *c); // its id
+    return row_insert(d, &row_kinds[ROWS_seats], &row);
 }
 
 db_status stored_table_put(db *d, const stored_table *t) {
-    db_status status = put_head(d, t);
-    for (unsigned place = 0; place < GG_SEATS_MAX && status == DB_OK; place++) {
+    stored_table row = *t;
+    GG_ASSERT(stored_is_id(t->id));
+    if (!row.moved) row.moved = row.created;
+    db_status status = row_insert(d, &row_kinds[ROWS_tables], &row);
+    for (uint8_t place = 0; place < GG_SEATS_MAX && status == DB_OK; place++) {
         if (t->seat[place].seat[0]) status = put_seat(d, t, place);
     }
     return status;
 }
 
-void stored_table_read(stored_table *t, const char *const *value) {
-    db_copy(t->id, sizeof t->id, value[0]);
-    db_copy(t->game, sizeof t->game, value[1]);
-    t->hotseat = db_number(value[2]) != 0;
-    t->memory = db_number(value[3]) != 0;
-    t->open = db_number(value[4]) != 0;
-    t->rated = db_number(value[5]) != 0;
-    t->seeded = db_number(value[6]) != 0;
-    t->over = db_number(value[7]) != 0;
-    t->to_move = (uint8_t)db_number(value[8]);
-    t->created = db_number(value[9]);
-    t->moved = db_number(value[10]);
-    db_copy(t->result.winner, sizeof t->result.winner, value[11]);
-    t->result.winners = (uint8_t)db_number(value[12]);
-    db_copy(t->result.rule, sizeof t->result.rule, value[13]);
-    db_copy(t->result.agreed, sizeof t->result.agreed, value[14]);
-    db_copy(t->result.why, sizeof t->result.why, value[15]);
+db_status stored_table_is(db *d, const char *id, bool *found) {
+    int64_t count = 0;
+    db_status status =
+        db_ask(d, "SELECT count(*) FROM tables WHERE id = $1", DB_WITH(DB(id)), &count);
+    *found = count > 0;
+    return status;
 }
 
 /* Entries. */
@@ -89,72 +46,58 @@ void stored_table_read(stored_table *t, const char *const *value) {
 typedef struct before {
     uint32_t last; // number of the last entry there is
     char writer[DB_WRITER_CAPACITY];
-    bool found, is_over;
+    bool is_over;
 } before;
-
-static void read_before(void *self, const char *const *value) {
-    before *b = self;
-    b->found = true;
-    b->is_over = db_number(value[0]) != 0;
-    b->last = (uint32_t)db_number(value[1]);
-    db_copy(b->writer, sizeof b->writer, value[2]);
-}
 
 // What was not known to be stored must be there, and be this process's own: another's
 // entry of that number was not what these were made upon.
-static db_status check_before(db *d, const stored_entries *e, before *b) {
-    const char *id = e->table;
-    db_status status =
-        db_run(d,
-               "SELECT t.is_over, e.number, e.writer FROM tables t LEFT JOIN entries e"
-               " ON e.tbl = t.id AND e.number = (SELECT max(number) FROM entries WHERE tbl = $1)"
-               " WHERE t.id = $1",
-               1, &id, read_before, b);
+static db_status check_before(db *d, const stored_entries *e) {
+    static const row_column columns[] = { ROW_AS(before, is_over, "t.is_over"),
+                                          ROW_AS(before, last, "e.number"),
+                                          ROW_AS(before, writer, "e.writer"),
+                                          { 0 } };
+    static const row_kind kind = { .column = columns, .size = sizeof(before) };
+    const row_query q = {
+        &kind,
+        "FROM tables t LEFT JOIN entries e ON e.tbl = t.id"
+        " AND e.number = (SELECT max(number) FROM entries WHERE tbl = $1) WHERE t.id = $1",
+        DB_WITH(DB(e->table)),
+    };
+    before b;
+    unsigned found;
+    db_status status = row_list(d, &q, &b, 1, &found);
     if (status != DB_OK) return status;
-    if (!b->found) return DB_FAILED;
-    if (b->last != e->first - 1 || b->is_over) return DB_CONFLICT;
-    bool is_own = strcmp(b->writer, d->writer) == 0;
-    return b->last > e->known && !is_own ? DB_CONFLICT : DB_OK;
+    if (!found) return DB_FAILED;
+    if (b.last != e->first - 1 || b.is_over) return DB_CONFLICT;
+    bool is_own = strcmp(b.writer, d->writer) == 0;
+    return b.last > e->known && !is_own ? DB_CONFLICT : DB_OK;
 }
 
 static db_status put_entry(db *d, const stored_entries *e, unsigned index) {
-    db_values v = { 0 };
-    db_put(&v, e->table);
-    db_put_number(&v, (int64_t)e->first + index);
-    db_put(&v, e->entry[index]);
-    db_put(&v, d->writer);
-    return db_run_values(d,
-                         "INSERT INTO entries (tbl, number, entry, writer)"
-                         " VALUES ($1, $2, $3, $4)",
-                         &v, NULL, NULL);
-}
-
-static db_status set_moved(db *d, const stored_entries *e) {
-    db_values v = { 0 };
-    db_put(&v, e->table);
-    db_put_number(&v, e->to_move);
-    db_put_number(&v, e->now);
-    return db_run_values(d, "UPDATE tables SET owing = $2, moved = $3 WHERE id = $1", &v, NULL,
-                         NULL);
+    entry_row row = { .number = e->first + index };
+    db_copy(row.table, sizeof row.table, e->table);
+    db_copy(row.writer, sizeof row.writer, d->writer);
+    memcpy(&row.entry, &e->entry[index], sizeof row.entry); // is only read
+    return row_insert(d, &row_kinds[ROWS_entries], &row);
 }
 
 static db_status set_over(db *d, const stored_entries *e) {
-    db_values v = { 0 };
-    db_put(&v, e->table);
-    put_result(&v, e->over);
-    db_status status = db_run_values(d,
-                                     "UPDATE tables SET is_over = 1, winner = $2, winners = $3,"
-                                     " rule = $4, agreed = $5, why = $6 WHERE id = $1",
-                                     &v, NULL, NULL);
+    static const row_column columns[] = { ROWS_OF_result(ROW_COLUMN, stored_result){ 0 } };
+    static const row_kind kind = { .name = "tables", .column = columns };
+    db_status status = row_update(d, &kind, e->table, e->over);
     return status == DB_OK ? ratings_apply(d, e->table) : status;
 }
 
 db_status stored_entries_put(db *d, const stored_entries *e) {
-    before b = { 0 };
-    db_status status = check_before(d, e, &b);
+    GG_ASSERT_CMP(e->first, >, 0);
+    GG_ASSERT_CMP(e->known, <, e->first);
+    db_status status = check_before(d, e);
     for (unsigned i = 0; i < e->count && status == DB_OK; i++)
         status = put_entry(d, e, i);
-    if (status == DB_OK) status = set_moved(d, e);
+    if (status == DB_OK)
+        status =
+            db_change(d, "UPDATE tables SET owing = $2, moved = $3, is_over = $4 WHERE id = $1",
+                      DB_WITH(DB(e->table), DB(e->to_move), DB(e->now), DB(e->over != NULL)));
     if (status == DB_OK && e->over) status = set_over(d, e);
     if (status == DB_OK) store_tell(d, e->table);
     return status;
@@ -162,42 +105,46 @@ db_status stored_entries_put(db *d, const stored_entries *e) {
 
 /* Loading. */
 
-typedef struct reading {
-    stored_load *load;
-    bool found;
-    uint32_t capacity;
-} reading;
-
-static void read_head(void *self, const char *const *value) {
-    reading *r = self;
-    r->found = true;
-    stored_table_read(&r->load->table, value);
-    db_copy(r->load->table.header, sizeof r->load->table.header, value[STORED_TABLE_COLUMN_COUNT]);
+// The account is loaded by its name, where it has one.
+static void take_seat(void *self, const void *row) {
+    stored_load *load = self;
+    const stored_seat *seat = row;
+    GG_ASSERT_CMP(seat->place, <, GG_SEATS_MAX);
+    load->notes[seat->place] = seat->notes;
+    load->auto_reply[seat->place] = seat->auto_reply;
+    load->table.seat[seat->place] = *seat;
+    load->table.seat[seat->place].notes = load->table.seat[seat->place].auto_reply = NULL;
 }
 
-static void read_seat(void *self, const char *const *value) {
-    reading *r = self;
-    int64_t place = db_number(value[0]);
-    if (place < 0 || place >= GG_SEATS_MAX) return;
-    stored_seat *seat = &r->load->table.seat[place];
-    db_copy(seat->seat, sizeof seat->seat, value[1]);
-    db_copy(seat->who, sizeof seat->who, value[2]);
-    db_copy(seat->bot, sizeof seat->bot, value[3]);
-    db_copy(seat->key, sizeof seat->key, value[4]);
-    db_copy(seat->account, sizeof seat->account, value[5]);
-    r->load->notes[place] = gg_must(strdup(value[6]));
-    r->load->auto_reply[place] = gg_must(strdup(value[7]));
-    seat->opened = db_number(value[8]);
+static db_status read_seats(db *d, stored_load *load) {
+    // clang-format off
+    static const row_column columns[] = {
+        ROWS_OF_seats(ROW_COLUMN, stored_seat)
+        ROW_AS(stored_seat, account, "coalesce(name, account)"),
+        { 0 } };
+    // clang-format on
+    static const row_kind kind = { .column = columns, .size = sizeof(stored_seat) };
+    _Static_assert(GG_SEATS_MAX == 4, "the places below");
+    const row_query q = { &kind,
+                          "FROM seats LEFT JOIN accounts ON id = account"
+                          " WHERE tbl = $1 AND place BETWEEN 0 AND 3",
+                          DB_WITH(DB(load->table.id)) };
+    return row_each(d, &q, take_seat, load);
 }
 
-static void read_entry(void *self, const char *const *value) {
-    reading *r = self;
-    stored_load *load = r->load;
-    if (load->entry_count == r->capacity) {
-        r->capacity = r->capacity ? r->capacity * 2 : 64;
-        load->entry = gg_must(realloc(load->entry, r->capacity * sizeof *load->entry));
-    }
-    load->entry[load->entry_count++] = gg_must(strdup(value[0]));
+static void take_entry(void *self, const void *row) {
+    stored_load *load = self;
+    uint32_t count = load->entry_count++;
+    if (count == 0 || (count >= 64 && (count & (count - 1)) == 0)) // full: a power of two
+        load->entry = gg_must(realloc(load->entry, (count ? 2 * count : 64) * sizeof(char *)));
+    load->entry[count] = ((const entry_row *)row)->entry;
+}
+
+static db_status read_entries(db *d, stored_load *load) {
+    const row_query q = { &row_kinds[ROWS_entries],
+                          "FROM entries WHERE tbl = $1 AND number >= $2 ORDER BY number",
+                          DB_WITH(DB(load->table.id), DB(load->first)) };
+    return row_each(d, &q, take_entry, load);
 }
 
 static void fill_papers(stored_load *load) {
@@ -208,26 +155,14 @@ static void fill_papers(stored_load *load) {
 }
 
 db_status stored_table_get(db *d, const char *id, uint32_t after, stored_load *load, bool *found) {
-    reading r = { .load = load };
+    const row_query q = { &row_kinds[ROWS_tables], "FROM tables WHERE id = $1", DB_WITH(DB(id)) };
+    unsigned count;
     *load = (stored_load){ .first = after + 1 };
-    db_status status =
-        db_run(d, "SELECT " STORED_TABLE_COLUMNS ", t.header FROM tables t WHERE t.id = $1", 1, &id,
-               read_head, &r);
-    if (status == DB_OK && r.found)
-        status = db_run(d,
-                        "SELECT s.place, s.seat, s.who, s.bot, s.key_hash,"
-                        " coalesce(a.name, s.account), s.notes, s.standing, s.opened"
-                        " FROM seats s LEFT JOIN accounts a ON a.id = s.account WHERE s.tbl = $1",
-                        1, &id, read_seat, &r);
-    db_values v = { 0 };
-    db_put(&v, id);
-    db_put_number(&v, after);
-    if (status == DB_OK && r.found)
-        status = db_run_values(
-            d, "SELECT entry FROM entries WHERE tbl = $1 AND number > $2 ORDER BY number", &v,
-            read_entry, &r);
+    db_status status = row_list(d, &q, &load->table, 1, &count);
+    if (status == DB_OK && count > 0) status = read_seats(d, load);
+    if (status == DB_OK && count > 0) status = read_entries(d, load);
     fill_papers(load);
-    *found = r.found;
+    *found = count > 0;
     return status;
 }
 

@@ -3,8 +3,11 @@
 #ifndef GG_SERVER_STORE_TABLE_STORE_DB_H
 #define GG_SERVER_STORE_TABLE_STORE_DB_H
 
-#include "server/store/db.h"
 #include "server/store/table_store.h"
+
+typedef struct entry_row {
+    ROWS_OF_entries(ROW_MEMBER, )
+} entry_row;
 
 db_status stored_table_put(db *, const stored_table *);
 db_status stored_entries_put(db *, const stored_entries *);
@@ -14,11 +17,7 @@ db_status stored_entries_put(db *, const stored_entries *);
 db_status stored_table_get(db *, const char *id, uint32_t after, stored_load *, bool *found);
 void stored_load_free(stored_load *);
 
-/* The columns of a table that stored_table_read reads, in its order. */
-#define STORED_TABLE_COLUMNS                                                                       \
-    "t.id, t.game, t.is_hotseat, t.has_memory, t.is_open, t.is_rated, t.is_seeded, t.is_over, "    \
-    "t.owing, t.created, t.moved, t.winner, t.winners, t.rule, t.agreed, t.why"
-enum { STORED_TABLE_COLUMN_COUNT = 16 };
-void stored_table_read(stored_table *, const char *const *value);
+/* Is there a table of this id? */
+db_status stored_table_is(db *, const char *id, bool *found);
 
 #endif

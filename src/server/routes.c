@@ -1,0 +1,137 @@
+/* routes.c - the table of requests over HTTP, and what is asked of each before it is answered. */
+#include "server/routes.h"
+
+#include <string.h>
+
+#include "base/check.h"
+#include "server/accounts/accounts.h"
+#include "server/http/assets.h"
+#include "server/http/games.h"
+#include "server/http/guard.h"
+#include "server/http/health.h"
+#include "server/http/host.h"
+#include "server/http/tables.h"
+
+enum {
+    NO_BODY = 0,
+    SMALL_BODY = 1 << 14, // bytes
+    HUSH_MS = 500         // who asks too much is answered so late
+};
+
+typedef enum who { ANYONE, SESSION } who; // SESSION: who brings a session's cookie
+
+typedef struct route {
+    const char *method, *path; // in a path * stands for what has no /; NULL: any path
+    who who;
+    guard_rate rate;
+    size_t body_max;
+    void (*answer)(server *, const net_request *, net_exchange *);
+} route;
+
+// What changes something comes from a page of this host, as JSON; only then a body is read.
+// clang-format off
+static const route routes[] = {
+    { "GET",    "/api/games",           ANYONE,  GUARD_READS,   NO_BODY,      games_list },
+    { "POST",   "/api/tables",          ANYONE,  GUARD_CHANGES, SMALL_BODY,   tables_make },
+    { "GET",    "/api/tables",          ANYONE,  GUARD_READS,   NO_BODY,      tables_list },
+    { "GET",    "/api/tables/*/record", ANYONE,  GUARD_READS,   NO_BODY,      tables_record },
+    { "GET",    "/api/tables/*/page",   ANYONE,  GUARD_READS,   NO_BODY,      tables_page },
+    { "POST",   "/api/account",         ANYONE,  GUARD_CHANGES, SMALL_BODY,   account_make },
+    { "POST",   "/api/session",         ANYONE,  GUARD_CHANGES, SMALL_BODY,   account_sign_in },
+    { "DELETE", "/api/session",         SESSION, GUARD_CHANGES, NO_BODY,      account_sign_out },
+    { "POST",   "/api/reset",           ANYONE,  GUARD_CHANGES, SMALL_BODY,   password_reset },
+    { "GET",    "/api/me",              SESSION, GUARD_READS,   NO_BODY,      account_me },
+    { "POST",   "/api/me/games",        SESSION, GUARD_CHANGES, SMALL_BODY,   account_claim_seat },
+    { "POST",   "/api/me/notify",       SESSION, GUARD_CHANGES, SMALL_BODY,   account_notify },
+    { "GET",    "/api/me/export",       SESSION, GUARD_READS,   NO_BODY,      games_export },
+    { "POST",   "/api/me/import",       SESSION, GUARD_CHANGES, NET_BODY_MAX, games_import },
+    { "POST",   "/api/me/password",     SESSION, GUARD_CHANGES, SMALL_BODY,   password_change },
+    { "POST",   "/api/me/leave",        SESSION, GUARD_CHANGES, SMALL_BODY,   account_leave },
+    { "GET",    "/health",              ANYONE,  GUARD_FILES,   NO_BODY,      health_reply },
+    { "GET",    NULL,                   ANYONE,  GUARD_FILES,   NO_BODY,      assets_reply },
+};
+// clang-format on
+
+static bool is_path(const char *pattern, const char *path) {
+    for (; pattern && *pattern; pattern++, path++) {
+        if (*pattern == '*')
+            path += strcspn(path, "/") - 1;
+        else if (*pattern != *path)
+            return false;
+    }
+    return !pattern || !*path;
+}
+
+// The row of a request, or NULL. `is_known`: there is one, if only for another method.
+static const route *find(const net_request *request, bool *is_known) {
+    const char *path = request->path;
+    *is_known = false;
+    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
+        const route *r = &routes[i];
+        bool files = !r->path; // these have /api to themselves
+        if (files && (*is_known || strncmp(path, "/api/", 5) == 0)) continue;
+        if (!is_path(r->path, path)) continue;
+        if (strcmp(r->method, request->method) == 0) return r;
+        *is_known = !files;
+    }
+    return NULL;
+}
+
+size_t route_capacity(void *self, const net_request *request) {
+    bool is_known;
+    const route *r = find(request, &is_known);
+    (void)self;
+    if (r) return r->body_max;
+    return strcmp(request->method, "POST") == 0 ? SMALL_BODY : NO_BODY;
+}
+
+static bool is_json(const char *type) {
+    static const char wanted[] = "application/json";
+    size_t size = sizeof wanted - 1;
+    return strncmp(type, wanted, size) == 0 && strchr(" ;", type[size]) != NULL;
+}
+
+// Other sites cannot send JSON, nor an origin of this host.
+static bool is_ours(const net_request *request, net_exchange *exchange) {
+    bool gets = strcmp(request->method, "GET") == 0, posts = strcmp(request->method, "POST") == 0;
+    if (!gets && !net_same_origin(request))
+        reply_error(exchange, SRV_SAY_ORIGIN);
+    else if (posts && !is_json(request->type))
+        reply_error(exchange, SRV_SAY_TYPE);
+    else
+        return true;
+    return false;
+}
+
+static bool has_session(const net_request *request) {
+    char hash[SECRET_HASH_CAPACITY];
+    account_session(request->cookie, hash);
+    return hash[0] != 0;
+}
+
+// Late, so that nobody can ask again at once: on one connection requests follow each other.
+static void hush(void *exchange) {
+    reply_error(exchange, SRV_SAY_RATE);
+}
+
+void route_answer(void *self, const net_request *request, net_exchange *exchange) {
+    server *s = self;
+    bool is_known;
+    const route *r = find(request, &is_known);
+    GG_ASSERT(!r || request->body_size <= r->body_max);
+    net_mark(exchange, request_language(request));
+    if (s->stopping)
+        reply_error(exchange, SRV_SAY_STOPPING);
+    else if (!host_is_ours(&s->options, request->host))
+        reply_error(exchange, SRV_SAY_HOST);
+    else if (!guard_lets(s->guard, net_now_ms(), r ? r->rate : GUARD_CHANGES, request->address))
+        net_after(s->net, HUSH_MS, hush, exchange);
+    else if (!is_ours(request, exchange))
+        return;
+    else if (!r)
+        reply_error(exchange, is_known ? SRV_SAY_METHOD : SRV_SAY_NOTHING_HERE);
+    else if (r->who == SESSION && !has_session(request))
+        reply_error(exchange, SRV_SAY_NOBODY);
+    else
+        r->answer(s, request, exchange);
+}
