@@ -193,6 +193,7 @@ typedef struct gg_game {
     // no part is there too, begun on a zeroed state and told nothing; so are all before reading.
     void (*position_write)(const gg_state *, const gg_view *const *, gg_text *);
     gg_status (*position_read)(const char *, gg_state *, gg_view *const *, gg_fault *);
+    void (*fields_write)(gg_text *); // members of a position, rows in Markdown; NULL: not told
 } gg_game;
 static_assert(sizeof(gg_action) == 8 && sizeof(gg_event) == 20, "events have no padding");
 static_assert(sizeof(gg_rng) == 48 && sizeof(gg_head) == 64, "the head has no padding");
@@ -200,7 +201,6 @@ static_assert(sizeof(gg_rng) == 48 && sizeof(gg_head) == 64, "the head has no pa
 static inline const gg_option_row *gg_option_of(const gg_game *game, unsigned rules, unsigned row) {
     return rules == 1 && game->option_1 ? &game->option_1[row] : &game->option[row];
 }
-
 // For whoever runs a game. The news are NULL when nobody listens, as in a search.
 uint8_t gg_rules_of(const gg_game *, const gg_setup *); // the version it asks for
 

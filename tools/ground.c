@@ -1,13 +1,16 @@
 /* ground.c - what the server hands out of a game's ground and rules, written at build time.
  *
- *     ground GAME svg      the bare board as a picture
+ *     ground GAME svg LANGUAGE      the bare board as a picture
  *     ground GAME board    {"picture":{"box":[X,Y,W,H],"scale":S},"board":{...}}
- *     ground GAME rules    {"game":GAME,"rules":[{"number","summary","kind"}]}
+ *                          picture is null where there is no drawing
+ *     ground GAME rules LANGUAGE    {"game":GAME,"rules":[{"number","summary","kind"}]}
  */
 #include <stdio.h>
 #include <string.h>
 
+#include "base/say.h"
 #include "base/text.h"
+#include "core/texts.h"
 #include "map/maps.h"
 #include "map/svg_sheet.h"
 
@@ -19,8 +22,8 @@ static bool picture_write(const gg_game *game, gg_text *out) {
     static svg_room room;
     gg_fault fault;
     svg_job job = { .theme = map_find(game->key)->theme,
-                    .title = game->title,
-                    .credits = game->credits,
+                    .title = gg_title(game, out->language),
+                    .credits = gg_credits(game, out->language),
                     .map = game->map };
     if (svg_write(&job, &room, out, &fault) == GG_OK) return true;
     fprintf(stderr, "%s: %s\n", game->key, fault.message);
@@ -28,7 +31,7 @@ static bool picture_write(const gg_game *game, gg_text *out) {
 }
 
 // The box is read off the picture, so that both always agree.
-static bool board_write(const gg_game *game, gg_text *out) {
+static bool box_write(const gg_game *game, gg_text *out) {
     static char picture[SVG_SIZE_MAX];
     double box[4];
     char line[160];
@@ -37,10 +40,19 @@ static bool board_write(const gg_game *game, gg_text *out) {
     const char *at = strstr(picture, "viewBox=\"");
     if (!at) return false;
     if (sscanf(at + 9, "%lf %lf %lf %lf", &box[0], &box[1], &box[2], &box[3]) != 4) return false;
-    snprintf(line, sizeof line,
-             "{\"picture\":{\"box\":[%g,%g,%g,%g],\"scale\":%g},\"board\":", box[0], box[1], box[2],
+    snprintf(line, sizeof line, "{\"box\":[%g,%g,%g,%g],\"scale\":%g}", box[0], box[1], box[2],
              box[3], map_find(game->key)->theme->scale);
     gg_put(out, line);
+    return true;
+}
+
+static bool board_write(const gg_game *game, gg_text *out) {
+    gg_put(out, "{\"picture\":");
+    if (!map_find(game->key))
+        gg_put(out, "null");
+    else if (!box_write(game, out))
+        return false;
+    gg_put(out, ",\"board\":");
     gg_put(out, game->map);
     gg_put(out, "}");
     return true;
@@ -55,7 +67,7 @@ static bool rules_write(const gg_game *game, gg_text *out) {
         gg_put_comma(out);
         gg_put(out, "{\"number\":");
         gg_put_quoted(out, game->rule[i].number);
-        gg_put_member(out, "summary", game->rule[i].summary);
+        gg_put_member(out, "summary", gg_rule_text(game, (gg_rule)i, out->language));
         gg_put_member(out, "kind", kinds[game->rule[i].kind]);
         gg_put(out, "}");
     }
@@ -64,12 +76,14 @@ static bool rules_write(const gg_game *game, gg_text *out) {
 }
 
 int main(int argc, char **argv) {
-    const gg_game *game = argc == 3 ? gg_game_find(argv[1]) : NULL;
-    if (!game) {
-        fputs("usage: ground GAME svg|board|rules\n", stderr);
+    const gg_game *game = argc == 3 || argc == 4 ? gg_game_find(argv[1]) : NULL;
+    uint8_t language = 0;
+    if (!game || (argc == 4 && !gg_language_find(argv[3], &language))) {
+        fputs("usage: ground GAME svg|board|rules [LANGUAGE]\n", stderr);
         return 2;
     }
     gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
+    out.language = language;
     bool written = strcmp(argv[2], "svg") == 0     ? picture_write(game, &out)
                    : strcmp(argv[2], "board") == 0 ? board_write(game, &out)
                                                    : rules_write(game, &out);

@@ -5,6 +5,7 @@
  */
 #include "mkdata.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -46,6 +47,94 @@ void mk_write_string(FILE *out, const char *text) {
             putc(c, out);
     }
     putc('"', out);
+}
+
+void mk_write_asserts(FILE *out, const mk_size *size, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        fprintf(out, "static_assert(%s == %d, \"%s of the file\");\n", size[i].name, size[i].value,
+                size[i].name);
+    fputs("\n", out);
+}
+
+void mk_write_texts(FILE *out, const char *const *texts) {
+    fputs("    { ", out);
+    for (; *texts; texts++) {
+        mk_write_string(out, *texts);
+        fputs(", ", out);
+    }
+}
+
+void mk_write_number(FILE *out, const char *name, int value) {
+    fprintf(out, "const uint8_t %s = %d;\n", name, value);
+}
+
+void mk_write_bytes(FILE *out, const uint8_t *byte, int count) {
+    fputs("{", out);
+    for (int i = 0; i < count; i++)
+        fprintf(out, "%s %u", i ? "," : "", byte[i]);
+    fputs(" }", out);
+}
+
+void mk_write_table(FILE *out, const char *name, const uint8_t *cells, map_range size) {
+    fprintf(out, "const uint8_t %s = {\n", name);
+    for (int row = 0; row < size.low; row++) {
+        fputs("    ", out);
+        mk_write_bytes(out, cells + row * size.high, size.high);
+        fputs(",\n", out);
+    }
+    fputs("};\n\n", out);
+}
+
+void mk_write_set(FILE *out, uint64_t set) {
+    fprintf(out, "UINT64_C(0x%016" PRIx64 ")", set);
+}
+
+void mk_write_sets(FILE *out, const char *type, const mk_sets *row, size_t count) {
+    for (; count--; row++) {
+        fprintf(out, "const %s %s = {\n", type, row->name);
+        for (int i = 0; i < row->count; i++) {
+            fputs("    ", out);
+            mk_write_set(out, row->set(i));
+            fputs(",\n", out);
+        }
+        fputs("};\n\n", out);
+    }
+}
+
+uint64_t mk_set_of(const uint8_t *first, size_t stride, int count, int value) {
+    uint64_t set = 0;
+    for (int i = 0; i < count; i++, first += stride)
+        if (*first == value) set |= UINT64_C(1) << i;
+    return set;
+}
+
+void mk_count_steps(const map_links *links, int places, uint8_t *out) {
+    for (int i = 0; i < places * places; i++)
+        out[i] = i % (places + 1) ? (uint8_t)places : 0;
+    for (size_t i = 0; i < links->count; i++) {
+        const uint8_t *end = links->end + i * links->stride;
+        out[end[0] * places + end[1]] = out[end[1] * places + end[0]] = 1;
+    }
+    for (int via = 0; via < places; via++)
+        for (int i = 0; i < places * places; i++) {
+            int way = out[i / places * places + via] + out[via * places + i % places];
+            if (way < out[i]) out[i] = (uint8_t)way;
+        }
+}
+
+void mk_begin_record(gg_text *text, const char *key, const char *name) {
+    gg_put_comma(text);
+    gg_put_char(text, '{');
+    gg_put_member(text, "key", key);
+    gg_put_member(text, "name", name);
+}
+
+void mk_put_ways(gg_text *text, const map_way *way, int count) {
+    for (int i = 0; i < count; i++) {
+        mk_begin_record(text, way[i].key, way[i].name);
+        mk_put_points(text, "points", way[i].point, way[i].count);
+        gg_put_char(text, '}');
+    }
 }
 
 void mk_put_point(gg_text *text, map_point point) {
@@ -191,9 +280,9 @@ static bool make(const mk_game *game, char *const *path) {
 
 int main(int argc, char **argv) {
     static const mk_game *const games[] = {
-#define GAME(key, prefix) &mk_##key,
+#define GAME(key, prefix)
+#define DRAWN(key, prefix) &mk_##key,
 #include "games.def"
-#undef GAME
     };
     for (size_t i = 0; argc == 5 && i < sizeof games / sizeof *games; i++)
         if (strcmp(argv[1], games[i]->key) == 0) return make(games[i], argv + 2) ? 0 : 1;

@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "map/decor_file.h"
-#include "map/reader.h"
+#include "map/records.h"
 
 // A list of the map for clients.
 typedef struct mk_list {
@@ -24,14 +24,42 @@ typedef struct mk_game {
     void (*write)(FILE *);    // tables of board.h
 } mk_game;
 
-#define GAME(key, prefix) extern const mk_game mk_##key;
+#define GAME(key, prefix)
+#define DRAWN(key, prefix) extern const mk_game mk_##key;
 #include "games.def"
-#undef GAME
 
-/* A C string, with all but plain ASCII escaped. */
+// A number of the file that a name of board.h must have.
+typedef struct mk_size {
+    const char *name;
+    int value;
+} mk_size;
+void mk_write_asserts(FILE *, const mk_size *, size_t count);
+
+/* A C string, with all but plain ASCII escaped; the opening of a row, with texts up to NULL. */
 void mk_write_string(FILE *, const char *);
+void mk_write_texts(FILE *, const char *const *texts);
+void mk_write_number(FILE *, const char *name, int);
+/* Numbers in braces; a table of rows of them. */
+void mk_write_bytes(FILE *, const uint8_t *, int count);
+void mk_write_table(FILE *, const char *name, const uint8_t *cells, map_range size);
+
+// A table of sets: its declaration, and what each of them has.
+typedef struct mk_sets {
+    const char *name;
+    int count;
+    uint64_t (*set)(int);
+} mk_sets;
+void mk_write_set(FILE *, uint64_t);
+void mk_write_sets(FILE *, const char *type, const mk_sets *, size_t count);
+/* Those of `count` bytes, `stride` from one to the next, that have a value. */
+uint64_t mk_set_of(const uint8_t *first, size_t stride, int count, int value);
+
+/* Links from place to place by the shortest way; out[from * places + to]. */
+void mk_count_steps(const map_links *, int places, uint8_t *out);
 
 /* Members and elements of JSON, with the comma where one is due. */
+void mk_begin_record(gg_text *, const char *key, const char *name);
+void mk_put_ways(gg_text *, const map_way *, int count);
 void mk_put_point(gg_text *, map_point);
 void mk_put_points(gg_text *, const char *key, const map_point *, unsigned count);
 void mk_put_number(gg_text *, const char *key, int);

@@ -90,10 +90,13 @@ static const char *own_path(const char *path) {
     return best ? best : slash ? slash + 1 : path;
 }
 
+// A file of a folder `tests`, or one that is called so.
 static bool is_test(const char *path) {
     size_t size = strlen(path);
-    const char *own = own_path(path);
-    return strncmp(own, "tests/", 6) == 0 || strstr(own, "/tests/")
+    const char *own = own_path(path), *folder = strstr(own, "tests/");
+    for (const char *next = folder; next; next = strstr(next + 1, "tests/"))
+        folder = next;
+    return (folder && !strchr(folder + 6, '/'))
            || (size > 7 && strcmp(path + size - 7, "_test.c") == 0);
 }
 

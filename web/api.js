@@ -1,4 +1,5 @@
 // api.js - the server's HTTP requests (docs/wire.md), and what is fetched once.
+import { language, say } from './words.js';
 
 export class ApiError extends Error {
     /** @param {string} code @param {string} message */
@@ -14,7 +15,7 @@ async function failureOf(answer) {
         const { error } = await answer.json();
         return new ApiError(error.code, error.message);
     } catch {
-        return new ApiError('http', `The server answered ${answer.status}.`);
+        return new ApiError('http', say('server.answered', { status: answer.status }));
     }
 }
 
@@ -22,9 +23,9 @@ async function failureOf(answer) {
 async function call(address, request) {
     let answer;
     try {
-        answer = await fetch(address, request);
+        answer = await fetch(address, { ...request, headers: { ...request?.headers, 'Accept-Language': language() } });
     } catch {
-        throw new ApiError('gone', 'The server cannot be reached.');
+        throw new ApiError('gone', say('server.away'));
     }
     if (!answer.ok) throw await failureOf(answer);
     const text = await answer.text();

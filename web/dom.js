@@ -93,12 +93,6 @@ export async function copyText(words) {
     }
 }
 
-/** 'san_giuliano' -> 'San giuliano' @param {string} key */
-export function plainName(key) {
-    const words = key.replace(/_/g, ' ');
-    return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** @param {string} selector @returns {HTMLElement|null} */
 export function find(selector) {
     return document.querySelector(selector);

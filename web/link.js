@@ -1,11 +1,14 @@
 // link.js - a page's line to a table over a WebSocket (docs/wire.md). It sits down by itself, and
 // again after every break; what comes first then is `table`, which tells everything anew.
+import { makeWhole } from './changes.js';
+import { language } from './words.js';
 
 /**
  * @typedef {object} Where
  * @property {string} table
  * @property {string} [key]   a seat's secret; without one the seat by account, or the gallery
  * @property {string} [seat]
+ * @property {string} [view]  'scene': scenes in place of the game's own views
  */
 /** @typedef {'opening'|'open'|'waiting'|'closed'} LinkState */
 /**
@@ -14,6 +17,7 @@
  * @property {(message: any) => void} onmessage
  * @property {(state: LinkState) => void} onstate
  * @property {() => void} close
+ * @property {() => boolean} scenes   sits down anew to be told scenes; false if it does so already
  */
 
 const FIRST_WAIT = 500;
@@ -27,9 +31,11 @@ const LAST_ERRORS = ['key', 'account', 'session'];
 
 /** @param {Where} where */
 function sitWords(where) {
-    const words = /** @type {any} */ ({ do: 'sit', table: where.table });
+    const words = /** @type {any} */ ({ do: 'sit', table: where.table, changes: true });
     if (where.key) words.key = where.key;
     else if (where.seat) words.seat = where.seat;
+    if (language() !== 'en') words.lang = language();
+    if (where.view) words.view = where.view;
     return words;
 }
 
@@ -44,6 +50,7 @@ class SocketLink {
         this.wait = FIRST_WAIT;
         this.seated = false;
         this.ended = false;
+        this.shown = {};
         this.heardAt = 0;
         /** @type {WebSocket|null} */
         this.socket = null;
@@ -73,7 +80,7 @@ class SocketLink {
     /** @param {string} text */
     hear(text) {
         this.heardAt = Date.now();
-        const message = JSON.parse(text);
+        const message = makeWhole(this.shown, JSON.parse(text));
         if (message.is === 'pong') return;
         if (message.is === 'table') {
             this.seated = true;
@@ -102,6 +109,16 @@ class SocketLink {
         this.socket = null;
         socket?.close();
         this.lost();
+    }
+
+    scenes() {
+        if (this.where.view) return false;
+        this.where = { ...this.where, view: 'scene' };
+        const socket = this.socket;
+        this.socket = null;
+        socket?.close();
+        this.open();
+        return true;
     }
 
     hurry() {

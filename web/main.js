@@ -1,9 +1,11 @@
 // main.js - which page is asked for, and its opening.
 // A table is what one mostly comes for: the other pages are fetched when they are asked for.
 import { openRulesPage } from './table/aid.js';
+import { fetchJson } from './api.js';
 import { el, refill } from './dom.js';
-import { watchSettings } from './settings.js';
+import { settings, watchSettings } from './settings.js';
 import { TablePage } from './table/table.js';
+import { languageWanted, say, speak } from './words.js';
 
 /** @typedef {{close?: () => void}|void} Page */
 
@@ -57,8 +59,8 @@ async function route() {
 
 /** @param {HTMLElement} host */
 function unfetched(host) {
-    refill(host, el('main', { class: 'page' }, el('h1', null, 'This page cannot be fetched'),
-        el('p', { role: 'alert' }, 'The server cannot be reached. Load the page again when it is back.')));
+    refill(host, el('main', { class: 'page' }, el('h1', null, say('server.unfetched')),
+        el('p', { role: 'alert' }, say('server.load_again'))));
 }
 
 function keepOffline() {
@@ -66,7 +68,15 @@ function keepOffline() {
         && location.protocol !== 'file:') navigator.serviceWorker.register('/sw.js').catch(() => {});
 }
 
-watchSettings();
-addEventListener('hashchange', () => void route());
-void route();
-keepOffline();
+/** The reader's words come first. */
+async function start() {
+    const code = languageWanted(settings.language);
+    speak(await fetchJson(`/app/words/${code}.json`).catch(() => fetchJson('/app/words/en.json')));
+    document.documentElement.lang = code;
+    watchSettings();
+    addEventListener('hashchange', () => void route());
+    await route();
+    keepOffline();
+}
+
+void start();

@@ -1,5 +1,6 @@
 // settings.js - what a reader has chosen for this browser, and how it is put into effect.
 import { button, el } from './dom.js';
+import { languagesKnown, say } from './words.js';
 
 const SETTINGS_KEY = 'grognard.settings';
 
@@ -12,11 +13,12 @@ const SETTINGS_KEY = 'grognard.settings';
  * @property {'on'|'off'} keys
  * @property {'always'|'final'|'never'} confirm  a choice that does more than its name says is asked twice
  * @property {string} level  of the computer
+ * @property {string} language  a code, or 'auto'
  */
 
 /** @type {Settings} */
 const DEFAULTS = { theme: 'auto', motion: 'auto', whole: false, curtain: 'auto', keys: 'on', confirm: 'final',
-    level: 'sergeant' };
+    level: 'sergeant', language: 'auto' };
 
 /** @param {string} key @param {any} other @returns {any} */
 export function recall(key, other) {
@@ -69,8 +71,9 @@ export function applySettings() {
 function nameTheme(node) {
     const dark = isDark();
     node.textContent = dark ? '☀' : '☾';
-    node.setAttribute('aria-label', dark ? 'Light theme' : 'Dark theme');
-    node.setAttribute('title', dark ? 'Light theme' : 'Dark theme');
+    const words = say(dark ? 'theme.light' : 'theme.dark');
+    node.setAttribute('aria-label', words);
+    node.setAttribute('title', words);
 }
 
 export function watchSettings() {
@@ -86,22 +89,33 @@ export function themeButton() {
     return node;
 }
 
-/** @param {string} label @param {keyof Settings} key @param {[string, string][]} choices */
-function settingRow(label, key, choices) {
+/** @param {keyof Settings} key @param {string[]} choices */
+function settingRow(key, choices) {
     const select = /** @type {HTMLSelectElement} */ (el('select', {
         onchange: () => changeSettings({ [key]: select.value }) }));
-    for (const [value, words] of choices)
-        select.append(el('option', { value, selected: settings[key] === value }, words));
-    return el('label', { class: 'field' }, el('span', null, label), select);
+    for (const value of choices)
+        select.append(el('option', { value, selected: settings[key] === value }, say(`set.${key}.${value}`)));
+    return el('label', { class: 'field' }, el('span', null, say(`set.${key}`)), select);
+}
+
+/** Languages have their own names for themselves; the page begins again in another. */
+function languageRow() {
+    const known = languagesKnown().filter(code => code !== 'qps');
+    if (known.length < 2) return null;
+    const names = known.map(code => [code, new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code]);
+    const select = /** @type {HTMLSelectElement} */ (el('select', {
+        onchange: () => { changeSettings({ language: select.value }); location.reload(); } },
+        [['auto', say('set.language.auto')], ...names].map(([value, words]) =>
+            el('option', { value, selected: settings.language === value }, words))));
+    return el('label', { class: 'field' }, el('span', null, say('set.language')), select);
 }
 
 /** What can be set, for a dialog. */
 export function settingsForm() {
-    return el('div', { class: 'fields' },
-        settingRow('Theme', 'theme', [['auto', 'as the system'], ['light', 'paper'], ['dark', 'by candlelight']]),
-        settingRow('Motion', 'motion', [['auto', 'as the system'], ['none', 'none']]),
-        settingRow('Curtain on one screen', 'curtain', [['auto', 'falls by itself'], ['ask', 'when I say so']]),
-        settingRow('Ask again where a choice brings more with it', 'confirm', [['always', 'always'],
-            ['final', 'if it cannot be undone'], ['never', 'never']]),
-        settingRow('Single keys (? lists them)', 'keys', [['on', 'work'], ['off', 'do nothing']]));
+    return el('div', { class: 'fields' }, languageRow(),
+        settingRow('theme', ['auto', 'light', 'dark']),
+        settingRow('motion', ['auto', 'none']),
+        settingRow('curtain', ['auto', 'ask']),
+        settingRow('confirm', ['always', 'final', 'never']),
+        settingRow('keys', ['on', 'off']));
 }

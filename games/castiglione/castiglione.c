@@ -141,5 +141,6 @@ const gg_game cas_game = {
     .sheet_write = cas_sheet_write,
     .position_write = cas_state_write,
     .position_read = cas_state_read,
+    .fields_write = cas_fields_write,
     .chronicle = &cas_chronicle,
 };

@@ -181,4 +181,5 @@ const gg_game mar_game = {
     .result_write = mar_result_write,
     .position_write = mar_position_write,
     .position_read = mar_position_read,
+    .fields_write = mar_fields_write,
 };

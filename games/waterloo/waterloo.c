@@ -152,4 +152,5 @@ const gg_game wat_game = {
     .result_write = wat_result_write,
     .position_write = wat_state_write,
     .position_read = wat_state_read,
+    .fields_write = wat_fields_write,
 };

@@ -3,6 +3,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/check.h"
+#include "base/text.h"
 #include "cli/cli.h"
 #include "cli/coverage.h"
 #include "core/texts.h"
@@ -14,6 +16,7 @@ static const char help[] =
     "Options:\n"
     "  -c, --coverage   where each rule is enforced and tested; ends with 1 if a rule that\n"
     "                   needs a home or a test has none\n"
+    "      --positions  the members of a position of that game, as a Markdown table\n"
     "      --changes    what changed from one version of the rules to the next, and why\n"
     "      --lang CODE  the language of the rules (default: that of LANG)\n"
     "  -h, --help       this text\n\n"
@@ -137,12 +140,23 @@ static int print_changes(const gg_game *game, uint8_t language) {
     return CLI_OK;
 }
 
-// `list` is the option that was given, 'c' or 'C', or 0.
+static int print_positions(const gg_game *game) {
+    static char table[1 << 15];
+    gg_text text = gg_text_begin(table, sizeof table);
+    if (game->fields_write) game->fields_write(&text);
+    GG_ASSERT(!text.full);
+    fputs("| member | value | what |\n| --- | --- | --- |\n", stdout);
+    fputs(table, stdout);
+    return CLI_OK;
+}
+
+// `list` is the option that was given, 'c', 'C' or 'p', or 0.
 static int run(const gg_game *game, const char *command, const char *id, int list,
                uint8_t language) {
-    if (list == 'C' && id) {
-        return cli_usage(command, "--changes lists all rules: leave out '%s'", id);
+    if ((list == 'C' || list == 'p') && id) {
+        return cli_usage(command, "--changes and --positions list all: leave out '%s'", id);
     }
+    if (list == 'p') return print_positions(game);
     if (list && !id) return list == 'c' ? print_coverage(game) : print_changes(game, language);
     if (!id) return print_all(game, language);
     bool found = list ? print_home(game, id, language) : rules_print(stdout, game, id, language);
@@ -153,11 +167,9 @@ static int run(const gg_game *game, const char *command, const char *id, int lis
 
 int cmd_rules(int argc, char **argv) {
     static const struct option options[] = {
-        { "changes", no_argument, NULL, 'C' },
-        { "coverage", no_argument, NULL, 'c' },
-        { "lang", required_argument, NULL, 'L' },
-        { "help", no_argument, NULL, 'h' },
-        { 0 },
+        { "changes", no_argument, NULL, 'C' },   { "coverage", no_argument, NULL, 'c' },
+        { "positions", no_argument, NULL, 'p' }, { "lang", required_argument, NULL, 'L' },
+        { "help", no_argument, NULL, 'h' },      { 0 },
     };
     int list = 0;
     uint8_t language = cli_language_here();

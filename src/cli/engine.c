@@ -47,6 +47,10 @@ engine_quote engine_quote_of(const engine *e, uint32_t node) {
     return quote;
 }
 
+bool engine_fail_unknown(engine *e, uint32_t node, const char *what) {
+    return engine_fail(e, "unknown", what, engine_quote_of(e, node).text, "'");
+}
+
 /* Reading. */
 
 // No value is shorter than two bytes with its comma, but for the containers that hold it.

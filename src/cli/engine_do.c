@@ -16,18 +16,10 @@ enum { THINK_MS_MAX = 3600000, NAME_MAX_SIZE = 64 };
 
 /* Reading what a key holds. */
 
-static uint32_t value_of(const engine *e, const char *key) {
-    return json_find(&e->doc, 0, key);
-}
-
 static uint64_t number_of(const engine *e, const char *key, uint64_t otherwise) {
     uint64_t number = otherwise;
-    json_u64(&e->doc, value_of(e, key), &number);
-    return value_of(e, key) ? number : otherwise;
-}
-
-static bool fail_unknown(engine *e, uint32_t node, const char *what) {
-    return engine_fail(e, "unknown", what, engine_quote_of(e, node).text, "'");
+    json_u64(&e->doc, engine_value_of(e, key), &number);
+    return engine_value_of(e, key) ? number : otherwise;
 }
 
 static bool refuse(engine *e, const gg_game *game, gg_rule rule, const char *why) {
@@ -80,7 +72,7 @@ static bool check_playing(engine *e) {
 
 static bool read_action(engine *e) {
     char text[GG_RECORD_ACTION_MAX];
-    uint32_t node = value_of(e, "action");
+    uint32_t node = engine_value_of(e, "action");
     if (!check_playing(e)) return false;
     gg_status status = GG_SYNTAX;
     if (json_string(&e->doc, node, text, sizeof text))
@@ -93,7 +85,7 @@ static bool read_action(engine *e) {
 // Sets e->viewer; `public` is the gallery.
 static bool read_viewer(engine *e) {
     const gg_game *game = match_game(e->game);
-    uint32_t node = value_of(e, "seat");
+    uint32_t node = engine_value_of(e, "seat");
     for (gg_seat seat = 0; seat < game->seat_count; seat++) {
         e->viewer = seat;
         if (!json_equals(&e->doc, node, game->seat_name[seat])) continue;
@@ -103,7 +95,7 @@ static bool read_viewer(engine *e) {
     }
     e->viewer = game->seat_count;
     if (json_equals(&e->doc, node, "public")) return true;
-    return fail_unknown(e, node, "there is no seat '");
+    return engine_fail_unknown(e, node, "there is no seat '");
 }
 
 /* Writing what several answers hold. */
@@ -154,11 +146,11 @@ static void put_texts(const char *key, const char *const *item, uint32_t count, 
 
 static bool act_hello(engine *e) {
     char code[NAME_MAX_SIZE];
-    uint32_t node = value_of(e, "lang");
+    uint32_t node = engine_value_of(e, "lang");
     if (!node) return true;
     bool is_known =
         json_string(&e->doc, node, code, sizeof code) && gg_language_find(code, &e->language);
-    return is_known || fail_unknown(e, node, "there is no language '");
+    return is_known || engine_fail_unknown(e, node, "there is no language '");
 }
 
 static void write_hello(const engine *e, gg_text *text) {
@@ -220,7 +212,7 @@ static const gg_game *find_game(engine *e, uint32_t node) {
     for (size_t i = 0; gg_game_at(i); i++) {
         if (json_equals(&e->doc, node, gg_game_at(i)->key)) return gg_game_at(i);
     }
-    fail_unknown(e, node, "there is no game '");
+    engine_fail_unknown(e, node, "there is no game '");
     return NULL;
 }
 
@@ -229,26 +221,15 @@ static void take_over(engine *e, match *fresh) {
     e->game = fresh;
 }
 
-// The queues, for a game: what is drawn is of one game, and is dropped when another goes on.
-static gg_script *script_for(engine *e, const gg_game *game) {
-    if (e->drawn_from != game) e->script.draw_count = e->script.draw_used = 0;
-    return &e->script;
-}
-
-static bool fail_draw(engine *e) {
-    const char *name = e->drawn_from->draw_name[e->script.wrong - 1];
-    return engine_fail(e, "no_draw", "the queue draws '", name, "', and none of it is left");
-}
-
 static bool act_new(engine *e) {
-    const gg_game *game = find_game(e, value_of(e, "game"));
+    const gg_game *game = find_game(e, engine_value_of(e, "game"));
     gg_setup setup = { .seed = number_of(e, "seed", 0) };
     setup_fault fault;
     if (!game) return false;
     if (!setup_read(game, &e->doc, &setup, &fault))
         return engine_fail(e, "unknown", fault.message, NULL, NULL);
-    match *fresh = match_open(game, &setup, script_for(e, game));
-    if (!fresh) return fail_draw(e);
+    match *fresh = match_open(game, &setup, engine_script_for(e, game));
+    if (!fresh) return engine_fail_draw(e);
     take_over(e, fresh);
     return true;
 }
@@ -266,17 +247,17 @@ static char *raw_copy(const engine *e, uint32_t node) {
 }
 
 static bool act_load(engine *e) {
-    uint32_t position = value_of(e, "position");
+    uint32_t position = engine_value_of(e, "position");
     uint32_t key = json_find(&e->doc, position, "game");
     if (!key) return engine_fail(e, "missing_key", "the position has no key 'game'", NULL, NULL);
     const gg_game *game = find_game(e, key);
     if (!game) return false;
     char *text = raw_copy(e, position);
     gg_fault fault = { 0 };
-    match *fresh = match_open_position(game, text, script_for(e, game), &fault);
+    match *fresh = match_open_position(game, text, engine_script_for(e, game), &fault);
     free(text);
     fault.line = 0; // a request is one line
-    if (!fresh) return e->script.wrong ? fail_draw(e) : fail_fault(e, game, &fault);
+    if (!fresh) return e->script.wrong ? engine_fail_draw(e) : fail_fault(e, game, &fault);
     take_over(e, fresh);
     return true;
 }
@@ -324,10 +305,10 @@ static void write_choices(const engine *e, gg_text *text) {
 
 static bool act_play(engine *e) {
     if (!read_action(e)) return false;
-    gg_script *script = script_for(e, match_game(e->game));
+    gg_script *script = engine_script_for(e, match_game(e->game));
     gg_verdict verdict = match_play(e->game, match_seat(e->game), e->action, script);
     if (verdict.rule) return refuse_verdict(e, verdict);
-    return script->wrong ? fail_draw(e) : true;
+    return script->wrong ? engine_fail_draw(e) : true;
 }
 
 static bool act_why(engine *e) {
@@ -414,7 +395,7 @@ static const gg_game *game_of_record(const char *text, size_t size) {
 }
 
 static bool act_replay(engine *e) {
-    uint32_t node = value_of(e, "record");
+    uint32_t node = engine_value_of(e, "record");
     size_t capacity = e->doc.node[node].end - e->doc.node[node].start + 1u;
     char *text = malloc(capacity);
     GG_ASSERT(text != NULL);
@@ -441,9 +422,9 @@ static void write_replay(const engine *e, gg_text *text) {
 // A key that is left out is no limit; with neither the level has one of its own.
 static bool read_budget(engine *e, bot_budget *out) {
     uint64_t time_ms = number_of(e, "ms", 0), nodes = number_of(e, "nodes", 0);
-    if ((value_of(e, "ms") && time_ms < 1) || time_ms > THINK_MS_MAX)
+    if ((engine_value_of(e, "ms") && time_ms < 1) || time_ms > THINK_MS_MAX)
         return engine_fail(e, "bad_value", "'ms' is 1 to 3600000", NULL, NULL);
-    if ((value_of(e, "nodes") && nodes < 1) || nodes > UINT32_MAX)
+    if ((engine_value_of(e, "nodes") && nodes < 1) || nodes > UINT32_MAX)
         return engine_fail(e, "bad_value", "'nodes' is 1 to 4294967295", NULL, NULL);
     *out = (bot_budget){ .nodes = (uint32_t)nodes, .ms = (uint32_t)time_ms };
     return true;
@@ -451,10 +432,10 @@ static bool read_budget(engine *e, bot_budget *out) {
 
 static bool act_bot(engine *e) {
     char level[NAME_MAX_SIZE];
-    uint32_t node = value_of(e, "level");
+    uint32_t node = engine_value_of(e, "level");
     const bot_row *bot = NULL;
     if (json_string(&e->doc, node, level, sizeof level)) bot = bot_find(level);
-    if (!bot) return fail_unknown(e, node, "there is no bot of level '");
+    if (!bot) return engine_fail_unknown(e, node, "there is no bot of level '");
     bot_budget budget = { 0 };
     if (!read_budget(e, &budget) || !check_playing(e)) return false;
     gg_decision decision;
@@ -474,94 +455,6 @@ static void write_bot(const engine *e, gg_text *text) {
     gg_text action = gg_text_begin(name.at, sizeof name.at);
     match_game(e->game)->action_write(e->action, &action);
     gg_put_member(text, "action", name.at);
-}
-
-/* dice, draws */
-
-static bool check_queue(engine *e, uint32_t queue) {
-    if (e->doc.node[queue].count <= GG_SCRIPT_MAX) return true;
-    return engine_fail(e, "bad_value", "a queue holds at most 1024 things", NULL, NULL);
-}
-
-static bool act_dice(engine *e) {
-    uint32_t queue = value_of(e, "queue"), first = json_first(&e->doc, queue);
-    uint8_t die[GG_SCRIPT_MAX];
-    uint16_t count = 0;
-    if (!check_queue(e, queue)) return false;
-    for (uint32_t node = first; node; node = json_after(&e->doc, queue, node)) {
-        uint64_t face = 0;
-        if (!json_u64(&e->doc, node, &face) || face < 1 || face > 6) {
-            return engine_fail(e, "bad_value", "a die shows a whole number from 1 to 6", NULL,
-                               NULL);
-        }
-        die[count++] = (uint8_t)face;
-    }
-    memcpy(e->script.die, die, count);
-    e->script.die_count = count;
-    e->script.die_used = 0;
-    return true;
-}
-
-static void write_dice(const engine *e, gg_text *text) {
-    gg_put_key(text, "queue");
-    gg_put(text, "[");
-    for (uint16_t i = e->script.die_used; i < e->script.die_count; i++) {
-        gg_put_comma(text);
-        gg_put_int(text, e->script.die[i]);
-    }
-    gg_put(text, "]");
-}
-
-// The kind of a game that a string names; draw_count if it names none.
-static uint8_t find_kind(const engine *e, const gg_game *game, uint32_t node) {
-    uint8_t kind = 0;
-    for (; kind < game->draw_count; kind++) {
-        const char *name = game->draw_name[kind];
-        if (name && name[0] && json_equals(&e->doc, node, name)) break;
-    }
-    return kind;
-}
-
-static bool has_kind(const engine *e, const gg_game *game, uint32_t node) {
-    return find_kind(e, game, node) < game->draw_count;
-}
-
-// Whose things a queue draws: of the game being played if it has the first of them.
-static const gg_game *find_drawn_from(const engine *e, uint32_t first) {
-    if (e->game && has_kind(e, match_game(e->game), first)) return match_game(e->game);
-    for (size_t i = 0; gg_game_at(i); i++) {
-        if (has_kind(e, gg_game_at(i), first)) return gg_game_at(i);
-    }
-    return gg_game_at(0);
-}
-
-static bool act_draws(engine *e) {
-    uint32_t queue = value_of(e, "queue"), first = json_first(&e->doc, queue);
-    const gg_game *game = find_drawn_from(e, first);
-    uint8_t draw[GG_SCRIPT_MAX];
-    uint16_t count = 0;
-    if (!check_queue(e, queue)) return false;
-    for (uint32_t node = first; node; node = json_after(&e->doc, queue, node)) {
-        if (!json_is(&e->doc, node, JSON_STRING))
-            return engine_fail(e, "bad_value", "things drawn are strings", NULL, NULL);
-        draw[count] = find_kind(e, game, node);
-        if (draw[count++] == game->draw_count) return fail_unknown(e, node, "no pool here holds '");
-    }
-    memcpy(e->script.draw, draw, count);
-    e->script.draw_count = count;
-    e->script.draw_used = 0;
-    e->drawn_from = game;
-    return true;
-}
-
-static void write_draws(const engine *e, gg_text *text) {
-    gg_put_key(text, "queue");
-    gg_put(text, "[");
-    for (uint16_t i = e->script.draw_used; i < e->script.draw_count; i++) {
-        gg_put_comma(text);
-        gg_put_quoted(text, e->drawn_from->draw_name[e->script.draw[i]]);
-    }
-    gg_put(text, "]");
 }
 
 // clang-format off
@@ -589,8 +482,8 @@ static const request requests[] = {
     { "hash",    { { 0 } }, true, NULL, write_hash },
     { "bot",     { { "level", JSON_STRING, true }, { "ms", JSON_NUMBER, false },
                    { "nodes", JSON_NUMBER, false }, { "seed", JSON_NUMBER, false } }, true, act_bot, write_bot },
-    { "dice",    { { "queue", JSON_ARRAY, true } }, false, act_dice, write_dice },
-    { "draws",   { { "queue", JSON_ARRAY, true } }, false, act_draws, write_draws },
+    { "dice",    { { "queue", JSON_ARRAY, true } }, false, engine_act_dice, engine_write_dice },
+    { "draws",   { { "queue", JSON_ARRAY, true } }, false, engine_act_draws, engine_write_draws },
 };
 // clang-format on
 

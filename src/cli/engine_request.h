@@ -60,10 +60,27 @@ const request *request_at(size_t index);
 /* Note why a request fails; always false. Parts of the message may be NULL. */
 bool engine_fail(engine *, const char *code, const char *a, const char *b, const char *c);
 
+/* What a key of the request holds; 0: it is not there. */
+static inline uint32_t engine_value_of(const engine *e, const char *key) {
+    return json_find(&e->doc, 0, key);
+}
+
+/* engine_chance.c: queues of dice and of things drawn. */
+bool engine_act_dice(engine *);
+void engine_write_dice(const engine *, gg_text *);
+bool engine_act_draws(engine *);
+void engine_write_draws(const engine *, gg_text *);
+/* The queues as a script for this game: things of another are dropped. */
+gg_script *engine_script_for(engine *, const gg_game *);
+/* Fails with `no_draw`: the script names a thing of which none is left. */
+bool engine_fail_draw(engine *);
+
 /* Some of a string of the request, for messages. */
 typedef struct engine_quote {
     char text[64];
 } engine_quote;
 engine_quote engine_quote_of(const engine *, uint32_t node);
+/* Fails with `unknown`: WHAT, the string, a quote mark. */
+bool engine_fail_unknown(engine *, uint32_t node, const char *what);
 
 #endif

@@ -5,12 +5,10 @@
 
 #define GAME(key, prefix) extern const gg_game prefix##_game;
 #include "games.def"
-#undef GAME
 
 static const gg_game *const games[] = {
 #define GAME(key, prefix) &prefix##_game,
 #include "games.def"
-#undef GAME
 };
 
 const gg_game *gg_game_at(size_t index) {

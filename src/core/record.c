@@ -1,5 +1,5 @@
-/* record.c - reads and writes the game record. Plays nothing: whoever replays a record
- * carries out the actions between gg_record_read and gg_record_check. */
+/* record.c - reads the game record. Plays nothing: whoever replays a record carries out the
+ * actions between gg_record_read and gg_record_check. */
 #include "core/record.h"
 
 #include <string.h>
@@ -15,14 +15,8 @@ typedef struct span {
     size_t size;
 } span;
 
-static const char format_word[] = "grognard record ";
-
 static const gg_head *head_in(const gg_state *state) {
     return (const gg_head *)(const void *)state;
-}
-
-uint16_t gg_record_check_of(const gg_game *game, const gg_state *state) {
-    return (uint16_t)(gg_hash(game, state) & 0xFFFFu);
 }
 
 /* Spans. */
@@ -151,7 +145,7 @@ static gg_status header_line(gg_record *record, const char *word, span *value, g
 
 static gg_status read_format(gg_record *record, gg_fault *fault) {
     span value = { 0 };
-    gg_status status = header_line(record, format_word, &value, fault);
+    gg_status status = header_line(record, GG_RECORD_HEAD, &value, fault);
     if (status != GG_OK) return status;
     uint64_t format = 0;
     if (!gg_read_u64(value.at, value.size, &format)) {
@@ -420,25 +414,14 @@ static gg_status read_row(gg_record *record, const gg_state *state, span line, g
     return status == GG_OK ? check_legal(record, state, line, fault) : status;
 }
 
-// The line `result`, as it has to be.
-static void put_result(const gg_game *game, const gg_state *state, gg_text *text) {
-    char why[1024];
-    gg_text sentence = gg_text_begin(why, sizeof why);
-    gg_rule rule = 0;
-    game->result_write(state, &rule, &sentence);
-    gg_put(text, "result ");
-    gg_put(text, game->winner(state));
-    gg_put(text, " ");
-    gg_put(text, rule ? game->rule[rule].number : "-");
-}
-
 static gg_status check_result(gg_record *record, const gg_state *state, span line,
                               gg_fault *fault) {
     char due[GG_RECORD_ACTION_MAX];
     gg_text text = gg_text_begin(due, sizeof due);
     if (head_in(state)->to_move != 0)
         return fail(record, fault, "a result, but the game is not over");
-    put_result(record->game, state, &text);
+    gg_record_result_write(record->game, state, &text);
+    due[strcspn(due, "\n")] = 0;
     if (is_text(line, due)) return GG_OK;
     gg_text message = fault_begin(record, GG_VERSION, fault);
     put_foreign(&message, line);
@@ -498,92 +481,4 @@ gg_status gg_record_check(const gg_record *record, const gg_state *state, gg_fau
     gg_put(&text, ", the game ");
     gg_put_hex(&text, here, 4);
     return GG_VERSION;
-}
-
-/* Writing. */
-
-bool gg_seed_read(const char *text, size_t size, gg_setup *out) {
-    out->seed_high = 0;
-    if (size < 32) return gg_read_u64(text, size, &out->seed);
-    // One way to write each: what fits into 64 bits is a plain number.
-    return size == 32 && gg_read_hex(text, 16, &out->seed_high)
-           && gg_read_hex(text + 16, 16, &out->seed) && out->seed_high != 0;
-}
-
-void gg_seed_write(const gg_setup *setup, gg_text *text) {
-    if (setup->seed_high != 0) {
-        gg_put_hex(text, setup->seed_high, 16);
-        gg_put_hex(text, setup->seed, 16);
-        return;
-    }
-    if (setup->seed >= 10) gg_put_int(text, (int64_t)(setup->seed / 10));
-    gg_put_int(text, (int64_t)(setup->seed % 10));
-}
-
-static void put_header(const gg_game *game, unsigned rules, gg_text *text) {
-    gg_put(text, format_word);
-    gg_put_int(text, GG_RECORD_FORMAT);
-    gg_put(text, "\ngame ");
-    gg_put(text, game->key);
-    gg_put(text, "\nrules ");
-    gg_put_int(text, rules);
-}
-
-static void put_chance(const gg_game *game, const gg_script *script, gg_text *text) {
-    for (uint16_t i = 0; i < script->die_count; i++) {
-        gg_put(text, i ? "," : " dice=");
-        gg_put_int(text, script->die[i]);
-    }
-    for (uint16_t i = 0; i < script->draw_count; i++) {
-        gg_put(text, i ? "," : " draws=");
-        gg_put(text, game->draw_name[script->draw[i]]);
-    }
-}
-
-void gg_record_setup_write(const gg_game *game, const gg_setup *setup, const gg_script *script,
-                           gg_text *text) {
-    put_header(game, gg_rules_of(game, setup), text);
-    gg_put(text, "\nscenario ");
-    gg_put(text, game->scenario[setup->scenario].key);
-    for (uint8_t i = 0; i < game->option_count; i++) {
-        if (setup->option[i] == 0) continue;
-        gg_put(text, "\noption ");
-        gg_put(text, game->option[i].key);
-        gg_put(text, " ");
-        gg_put(text, gg_option_of(game, setup->rules, i)->value[setup->option[i]]);
-    }
-    gg_put(text, "\nseed ");
-    gg_seed_write(setup, text);
-    if (script) {
-        gg_put(text, "\nchance");
-        put_chance(game, script, text);
-    }
-    gg_put(text, "\n\n");
-}
-
-void gg_record_position_write(const gg_game *game, unsigned rules, const char *position,
-                              gg_text *text) {
-    put_header(game, rules, text);
-    gg_put(text, "\nposition ");
-    gg_put(text, position);
-    gg_put(text, "\n\n");
-}
-
-void gg_record_action_write(const gg_game *game, const gg_record_row *row, const gg_script *script,
-                            gg_text *text) {
-    gg_put_int(text, row->number);
-    gg_put(text, " ");
-    gg_put(text, game->seat_name[row->seat]);
-    gg_put(text, " ");
-    game->action_write(row->action, text);
-    if (script) put_chance(game, script, text);
-    gg_put(text, " ");
-    gg_put_hex(text, row->check, 4);
-    gg_put(text, "\n");
-}
-
-void gg_record_result_write(const gg_game *game, const gg_state *state, gg_text *text) {
-    if (head_in(state)->to_move != 0) return;
-    put_result(game, state, text);
-    gg_put(text, "\n");
 }

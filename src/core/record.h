@@ -24,6 +24,7 @@
 
 #include "grognard.h"
 
+#define GG_RECORD_HEAD "grognard record " // how the first line begins
 enum {
     GG_RECORD_FORMAT = 1,
     GG_RECORD_SIZE_MAX = 1 << 20, // bytes of a record

@@ -31,26 +31,8 @@ unsigned kit_number_read(kit_reader *, uint32_t object, const char *key, unsigne
                          unsigned high);
 bool kit_flag_read(kit_reader *, uint32_t object, const char *key, bool fallback);
 
-/* Where in a list of names the string member is; 0 and a fault if it is none of them. */
-unsigned kit_choice_read(kit_reader *, uint32_t object, const char *key, const char *const *names,
-                         unsigned count);
-
 /* Finds the thing of that name, and its number; false if there is none. */
 typedef bool kit_find(const char *key, size_t size, unsigned *thing);
-/* The number of what a string names; 0 and a fault if it names no such thing, which is called
- * `what`. */
-unsigned kit_thing_read(kit_reader *, uint32_t node, const char *what, kit_find *);
-
-/* A member that must be there: a fault if it is not. */
-uint32_t kit_member_find(kit_reader *, uint32_t object, const char *key);
-
-/* Hands each element of an array member on; nothing if the key is not there. */
-void kit_list_read(kit_reader *, uint32_t object, const char *key,
-                   void (*read)(kit_reader *, uint32_t element));
-
-/* Likewise the key of each member of an object member; its value is the node after it. */
-void kit_members_read(kit_reader *, uint32_t object, const char *key,
-                      void (*read)(kit_reader *, uint32_t key));
 
 /* ---- What the positions of all games have. */
 

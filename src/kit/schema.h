@@ -152,6 +152,14 @@ struct kit_field {
         .key = "ply", .kind = KIT_OWN, .one = "number", .what = "actions played"                   \
     }
 
+/* What the row of a walked member points at. */
+static inline const void *kit_source(const kit_walk *w) {
+    return (const char *)w->object + w->field->at;
+}
+static inline void *kit_target(const kit_reader *r) {
+    return (char *)r->object + r->field->at;
+}
+
 /* An object of those members, without its braces; `whole` is what the game's functions get. */
 void kit_members_write(const kit_field *, const void *whole, const void *object, gg_text *);
 /* Reads an object into a struct, and refuses keys that have no row; `name` is what it is called. */

@@ -29,6 +29,10 @@ bool map_refuse(map_reader *r, uint32_t node, const char *format, ...) {
     return false;
 }
 
+uint32_t map_member(const map_reader *r, uint32_t object, const char *key) {
+    return json_find(&r->doc, object, key);
+}
+
 int map_span(const map_reader *r, uint32_t node) {
     uint32_t size = r->doc.node[node].end - r->doc.node[node].start;
     return size < QUOTE_MAX ? (int)size : QUOTE_MAX;
@@ -57,7 +61,7 @@ int map_word(const map_reader *r, uint32_t node, const char *const *words) {
 }
 
 bool map_read_int(map_reader *r, uint32_t object, const char *key, map_range range, int *out) {
-    uint32_t node = json_find(&r->doc, object, key);
+    uint32_t node = map_member(r, object, key);
     int64_t value = 0;
     if (!json_int(&r->doc, node, &value) || value < range.low || value > range.high)
         return map_refuse(r, node, "%s must be a whole number from %d to %d", key, range.low,
@@ -74,7 +78,7 @@ bool map_read_u8(map_reader *r, uint32_t object, const char *key, map_range rang
 }
 
 bool map_read_index(map_reader *r, uint32_t object, const char *key, int count, uint8_t *out) {
-    uint32_t node = json_find(&r->doc, object, key);
+    uint32_t node = map_member(r, object, key);
     int64_t value = 0;
     if (!json_int(&r->doc, node, &value))
         return map_refuse(r, node, "%s must be a whole number from 1 to %d", key, count);
@@ -86,7 +90,7 @@ bool map_read_index(map_reader *r, uint32_t object, const char *key, int count, 
 }
 
 bool map_read_bool(map_reader *r, uint32_t object, const char *key, uint8_t *out) {
-    uint32_t node = json_find(&r->doc, object, key);
+    uint32_t node = map_member(r, object, key);
     bool value = false;
     if (!json_bool(&r->doc, node, &value))
         return map_refuse(r, node, "%s must be true or false", key);
@@ -96,7 +100,7 @@ bool map_read_bool(map_reader *r, uint32_t object, const char *key, uint8_t *out
 
 bool map_read_either(map_reader *r, uint32_t object, const char *key, const char *const words[2],
                      uint8_t *out) {
-    uint32_t node = json_find(&r->doc, object, key);
+    uint32_t node = map_member(r, object, key);
     for (uint8_t i = 0; i < 2; i++) {
         if (!json_equals(&r->doc, node, words[i])) continue;
         *out = i;
@@ -116,7 +120,7 @@ static bool is_key(const char *text) {
 }
 
 bool map_read_key(map_reader *r, uint32_t object, const char *key, char out[MAP_KEY_MAX]) {
-    uint32_t node = json_find(&r->doc, object, key);
+    uint32_t node = map_member(r, object, key);
     if (!map_read_text(r, node, key, out, MAP_KEY_MAX)) return false;
     return is_key(out) || map_refuse(r, node, "%s must be small letters, digits and _", key);
 }
@@ -136,6 +140,15 @@ bool map_read_point(map_reader *r, uint32_t node, const char *what, map_point *o
     if (!is_inside_frame(r, x, y))
         return map_refuse(r, node, "%s: the point %.*s is outside the frame", what,
                           map_span(r, node), map_raw(r, node));
+    *out = (map_point){ (int16_t)x, (int16_t)y };
+    return true;
+}
+
+bool map_read_place(map_reader *r, uint32_t object, map_point *out) {
+    int x = 0, y = 0;
+    if (!map_read_int(r, object, "x", (map_range){ r->frame.low.x, r->frame.high.x }, &x)
+        || !map_read_int(r, object, "y", (map_range){ r->frame.low.y, r->frame.high.y }, &y))
+        return false;
     *out = (map_point){ (int16_t)x, (int16_t)y };
     return true;
 }

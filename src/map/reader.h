@@ -30,13 +30,18 @@ typedef struct map_nodes {
     json_node node[MAP_NODES_MAX];
 } map_nodes;
 
-typedef struct map_reader {
+typedef struct map_reader map_reader;
+struct map_reader {
     json_doc doc;
     gg_fault *fault;
+    void *board; // what the game reads into
+    /* What a game asks of every record of a list, before its id is read; and after, or NULL. */
+    bool (*check_record)(map_reader *, uint32_t node, const char *const *keys);
+    bool (*check_origin)(map_reader *, uint32_t node);
     map_frame frame;           // where points may be
     char thing[MAP_THING_MAX]; // what is being read, for messages
     char id[MAP_KEY_MAX];      // of the record that is being read
-} map_reader;
+};
 
 #if defined(__GNUC__)
 #define MAP_PRINTF(string, first) __attribute__((format(printf, string, first)))
@@ -49,6 +54,9 @@ bool map_open(map_reader *, const char *text, size_t size, map_nodes *, gg_fault
 
 /* Fills in the fault with the node's line and "THING: reason". Returns false. */
 bool map_refuse(map_reader *, uint32_t node, const char *format, ...) MAP_PRINTF(3, 4);
+
+/* The member `key` of an object; 0 if it has none. */
+uint32_t map_member(const map_reader *, uint32_t object, const char *key);
 
 /* A node's text as the file has it, cut to what suits a message: for "%.*s". */
 int map_span(const map_reader *, uint32_t node);
@@ -70,6 +78,8 @@ bool map_read_index(map_reader *, uint32_t object, const char *key, int count, u
 /* One of two words; `out` is 0 or 1. */
 bool map_read_either(map_reader *, uint32_t object, const char *key, const char *const words[2],
                      uint8_t *out);
+/* The members x and y, a point in the frame. */
+bool map_read_place(map_reader *, uint32_t object, map_point *out);
 /* A word of small letters, digits and _. */
 bool map_read_key(map_reader *, uint32_t object, const char *key, char out[MAP_KEY_MAX]);
 

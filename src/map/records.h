@@ -6,6 +6,7 @@
 #include "map/reader.h"
 
 enum { MAP_ID_KEY, MAP_ID_TEXT, MAP_ID_NONE };
+enum { MAP_WAY_MAX = 64 }; // points of one way
 
 /* One list of records of the file. All records of a list have the same keys. */
 typedef struct map_list {
@@ -14,16 +15,17 @@ typedef struct map_list {
     uint8_t id_kind;
     const char *const *ids; // what the ids must be, in order; NULL: any
     const char *const *keys;
+    bool (*read)(map_reader *, uint32_t node, uint32_t index);
+    bool (*check)(map_reader *); // once all are read; NULL: nothing
 } map_list;
 
 #define MAP_KEYS(...) ((const char *const[]){ __VA_ARGS__, NULL })
 
-/* It is a list, and has as many records as it must. */
-bool map_check_list(map_reader *, const map_list *);
-/* From here on refusals name the record by its number. */
-void map_begin_record(map_reader *, const map_list *, uint32_t index);
-/* The record's id, if its list has ids: new, and the one that it must be. Refusals name it. */
-bool map_read_id(map_reader *, const map_list *, uint32_t node, uint32_t index);
+/* Reads lists one after the other: how many records, of each what the game asks of every record,
+ * its id, new and the one that it must be, then the record. Refusals name it by number and id. */
+bool map_read_lists(map_reader *, const map_list *, size_t count);
+/* The record of a list with that index, from 0. */
+uint32_t map_record(const map_reader *, const char *list, uint32_t index);
 
 /* Index of a name among the ids of a list of the file; refused if it is none of them. A list that
  * has been read has ids in range. */
@@ -36,10 +38,35 @@ bool map_read_name(map_reader *, uint32_t object, char out[MAP_NAME_MAX]);
 bool map_is_word(map_reader *, uint32_t object, const char *key, const char *word);
 bool map_is_words(map_reader *, uint32_t object, const char *key, const char *const *words);
 
+/* `why` ends the refusal: ", as in the rules". */
+bool map_is_number(map_reader *, uint32_t object, const char *key, int number, const char *why);
+
 bool map_check_text(map_reader *, uint32_t object, const char *key);
 
 /* How sure a value is. */
 extern const char *const map_confidences[];
 bool map_check_confidence(map_reader *, uint32_t node, const char *what);
+
+/* The frame of a map whose origin is up left: width, height, the way `y` goes, north. */
+bool map_read_frame(map_reader *, uint32_t node, const char *y);
+/* The member `date`, of the form of the example. */
+bool map_read_date(map_reader *, uint32_t object, const char *example, char out[MAP_KEY_MAX]);
+
+// A river, a border, the shore of a lake.
+typedef struct map_way {
+    char key[MAP_KEY_MAX], name[MAP_NAME_MAX];
+    uint16_t count;
+    map_point point[MAP_WAY_MAX];
+} map_way;
+/* A record whose points, at least `least`, are the member `key`. */
+bool map_read_way(map_reader *, uint32_t node, const char *key, uint32_t least, map_way *out);
+
+/* Connections of places, two indices each, `stride` bytes from one to the next. */
+typedef struct map_links {
+    const uint8_t *end;
+    size_t stride, count;
+} map_links;
+/* Adds to the set all that is reached from it, over links with no closed end; NULL: none is. */
+void map_reach(const map_links *, const bool *closed, bool *reached);
 
 #endif

@@ -69,6 +69,10 @@ static const char marks[] =
     "<g id=\"pa\"><rect class=\"bead\" x=\"-5\" y=\"-3.6\" width=\"10\" height=\"7.2\"/>"
     "<circle class=\"dot\" r=\"2\"/></g>\n";
 
+const char *svg_said(const svg_sheet *s, unsigned message) {
+    return gg_said(s->theme->words, message, s->out->language);
+}
+
 const svg_army *svg_army_of(const svg_sheet *s, const char *key) {
     const svg_army *army = s->theme->armies;
     while (army->key[0] && strcmp(army->key, key) != 0)

@@ -11,9 +11,9 @@ enum { SVG_SIZE_MAX = 400000, SVG_NODES_MAX = 32768, SVG_VIEW_NODES_MAX = 16384 
 
 // What is a game's own in a drawing: armies, signs, legend, blocks.
 typedef struct svg_theme svg_theme;
-#define GAME(key, prefix) extern const svg_theme svg_theme_##key;
+#define GAME(key, prefix)
+#define DRAWN(key, prefix) extern const svg_theme svg_theme_##key;
 #include "games.def"
-#undef GAME
 
 // How much of something a place has, 0 to 1; larger ones first, so that none hides another.
 typedef struct svg_heat {

@@ -94,12 +94,12 @@ void svg_sign_bridge(svg_sheet *s, svg_spot at) {
 
 static void put_column(svg_sheet *s, const svg_column *column, svg_spot at) {
     svg_put(s->out, "<text class=\"head\" x=\"%f\" y=\"%f\">%t</text>\n", at.x - 34, at.y,
-            column->head);
+            svg_said(s, column->head));
     for (size_t i = 0; i < column->count; i++) {
         svg_spot sign = { at.x, at.y + 25 + ROW * (double)i };
         column->row[i].sign(s, sign);
         svg_put(s->out, "<text class=\"words\" x=\"%f\" y=\"%f\">%t</text>\n", at.x + 62,
-                sign.y + 5, column->row[i].words);
+                sign.y + 5, svg_said(s, column->row[i].words));
     }
 }
 

@@ -117,7 +117,7 @@ static void put_cartouche(svg_sheet *s) {
     double middle = box.x + box.width / 2, y = box.y + 40;
     put_plate(s->out, &box);
     svg_put(s->out, "<text class=\"over\" x=\"%f\" y=\"%f\">%t</text>\n", middle, y,
-            s->theme->over);
+            svg_said(s, s->theme->over));
     for (int i = 0; i < count; i++) {
         y += 44;
         size_t letters = strlen(line[i]);
@@ -127,7 +127,7 @@ static void put_cartouche(svg_sheet *s) {
     }
     put_flourish(s->out, (svg_spot){ middle, y + 28 });
     svg_put(s->out, "<text class=\"under\" x=\"%f\" y=\"%f\">%t</text>\n", middle, y + 56,
-            s->theme->under);
+            svg_said(s, s->theme->under));
 }
 
 // -- Compass ------------------------------------------------------------------------------

@@ -4,6 +4,7 @@
 #ifndef GG_MAP_SVG_SHEET_H
 #define GG_MAP_SVG_SHEET_H
 
+#include "base/say.h"
 #include "map/svg.h"
 #include "map/svg_crowd.h"
 #include "map/svg_pen.h"
@@ -28,14 +29,14 @@ typedef struct svg_army {
     bool pointed; // ends of its bars
 } svg_army;
 
-// One entry of a legend: a sign in a box of 70 by 24, and its words.
+// One entry of a legend: a sign in a box of 70 by 24, and its words. Words are messages.
 typedef struct svg_row {
     void (*sign)(svg_sheet *, svg_spot);
-    const char *words;
+    uint16_t words;
 } svg_row;
 
 typedef struct svg_column {
-    const char *head;
+    uint16_t head;
     double left; // of the frame's left side
     const svg_row *row;
     size_t count;
@@ -48,7 +49,8 @@ struct svg_theme {
     double scale;                              // units of the drawing for one of the map
     const char *main_road;                     // kind of the roads that are drawn broad
     const char *style;                         // classes of its own
-    const char *over, *under;                  // words around the title
+    const gg_words *words;                     // the game's catalog
+    uint16_t over, under;                      // around the title
     const svg_army *armies;                    // the last has the key "" and stands for any other
     const svg_column *columns;                 // of the legend; the last has no head
     double note_left;                          // of what is said of a view
@@ -62,6 +64,8 @@ struct svg_theme {
 };
 
 const svg_army *svg_army_of(const svg_sheet *, const char *key);
+/* A message of the theme, in the language of the drawing. */
+const char *svg_said(const svg_sheet *, unsigned message);
 
 /* Points and lines of the map, in units of the drawing; false if the node is not that. */
 bool svg_spot_of(const svg_sheet *, uint32_t node, svg_spot *out);

@@ -38,6 +38,8 @@ struct match {
     match_row *row;      // what was played
     uint32_t row_count, row_capacity;
     event_log log[LOGS_MAX]; // by viewer; the last in use holds the whole events
+    match_told *told;        // who listens, or NULL
+    void *told_self;
 };
 
 // speech off: why, for programs; the table has a sentence for people.
@@ -136,6 +138,7 @@ static unsigned tell_all(match *m, const gg_news *news) {
             m->game->learn(view_of(m, viewer), &told);
             log_write(&m->log[viewer], &told);
             told_to |= 1u << viewer;
+            if (m->told) m->told(m->told_self, viewer, &told);
         }
     }
     return told_to;
@@ -445,6 +448,11 @@ gg_verdict match_play(match *m, gg_seat seat, gg_action action, gg_script *scrip
     else
         take_back(m);
     return verdict;
+}
+
+void match_listen(match *m, match_told *told, void *self) {
+    m->told = told;
+    m->told_self = self;
 }
 
 void match_play_again(match *m, const match *model) {

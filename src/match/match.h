@@ -55,6 +55,11 @@ gg_seat match_seat(const match *);
 /* Carries out an action of a seat, or returns the verdict and changes nothing. */
 gg_verdict match_play(match *, gg_seat, gg_action, gg_script *);
 
+// Is called for each event of an action that a viewer is told, when its view has learned it.
+typedef void match_told(void *self, unsigned viewer, const gg_event *);
+/* From now on it is called; NULL: nothing is. */
+void match_listen(match *, match_told *, void *self);
+
 /* Plays the next action of another match, which began alike and is ahead. */
 void match_play_again(match *, const match *model);
 

@@ -15,7 +15,7 @@ enum {
     LEVEL = 3,         // most is copied from the window: higher levels gain little
     WINDOW_BITS = -15, // raw, as large as it gets: the answer promises nothing less
     MEMORY_LEVEL = 8,
-    WORTH_BYTES = 256, // shorter messages are sent as they are
+    WORTH_BYTES = 64, // shorter messages are sent as they are
     TAIL_BYTES = 4,
     WINDOW_BYTES = 1 << 14, // twice as much gains a twentieth
     BETWEEN_BLOCKS = 128,   // zlib's mark for a stream that has just ended a block

@@ -173,6 +173,7 @@ static void stop_net(void *with) {
 // Once everything that was on its way has come back, and was acknowledged, says goodbye.
 static void drain(void *with) {
     server *s = with;
+    GG_ASSERT(s->stopping);
     busy_count = 0;
     live_tables_each(s->live_tables, count_busy);
     s->drained_ms += DRAIN_MS;
@@ -189,7 +190,7 @@ static void begin_stop(void *with) {
     if (s->stopping) return;
     s->stopping = true;
     bot_pool_stop(s->bot_pool);
-    live_tables_each(s->live_tables, auto_reply_stop);
+    live_tables_each(s->live_tables, live_table_quiet);
     drain(s);
 }
 

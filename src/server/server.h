@@ -106,6 +106,9 @@ typedef struct request_word {
     bool needed;
 } request_word;
 bool request_string(net_exchange *, const request_body *, const request_word *);
+/* Reads a body of these members alone, up to one without a key, and forgets it: there may be a
+ * password in it. */
+bool request_words(const net_request *, net_exchange *, const request_word *);
 
 /* A cookie out of a request's header by its name; false if there is none or it does not fit. */
 bool cookie_find(const char *header, const char *name, char *out, size_t capacity);

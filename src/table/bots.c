@@ -7,6 +7,12 @@
 #include "base/rng.h"
 #include "table/internal.h"
 
+enum {
+    STEP_MS = 2000,           // a decision takes no longer where people wait for it,
+    STEP_NODES_MOST = 400000, // of so many nodes at first,
+    STEP_HASTE_MAX = 4        // halved so often at most
+};
+
 static bool is_bot(const table *t, unsigned seat) {
     return t->guests.bot[seat][0] != 0;
 }
@@ -47,6 +53,29 @@ void table_bot_turn_free(table_bot_turn *bot_turn) {
     bot_turn->view = NULL;
 }
 
+static uint64_t clock_of(const table_host *host) {
+    return host->clock_ms ? host->clock_ms(host->self) : 0;
+}
+
+// Where a level wants more nodes than this machine can bear; else 0.
+static uint32_t bearable_nodes(const table *t, const char *level) {
+    const bot_row *bot = bot_find(level);
+    uint32_t most = STEP_NODES_MOST >> t->haste;
+    return bot && bot->nodes > most ? most : 0;
+}
+
+bool table_step(table *t, uint32_t nodes, uint32_t ms, const table_host *host) {
+    table_bot_turn bot_turn;
+    if (!table_bot_turn_begin(t, &bot_turn)) return false;
+    uint64_t began_ms = clock_of(host);
+    if (nodes == 0 && ms == 0) nodes = bearable_nodes(t, bot_turn.level);
+    gg_action action = table_think(&bot_turn, nodes, ms);
+    if (clock_of(host) - began_ms > STEP_MS && t->haste < STEP_HASTE_MAX) t->haste++;
+    bool played = table_play(t, bot_turn.seat, bot_turn.turn, action, host);
+    table_bot_turn_free(&bot_turn);
+    return played;
+}
+
 static bool is_person(const table *t, unsigned viewer) {
     const gg_game *game = match_game(t->game);
     return match_has_viewer(t->game, viewer) && (viewer == game->seat_count || !is_bot(t, viewer));
@@ -70,6 +99,7 @@ static bool is_news_to_people(const table *t, uint8_t to_move) {
 }
 
 bool table_shows(const table *t, gg_seat seat, gg_action action) {
+    GG_ASSERT(is_seat(t, seat));
     const gg_game *game = match_game(t->game);
     gg_state *tried = gg_must(malloc(game->state_size));
     gg_news news;
@@ -86,6 +116,7 @@ bool table_shows(const table *t, gg_seat seat, gg_action action) {
 }
 
 bool table_play(table *t, gg_seat seat, uint32_t turn, gg_action action, const table_host *host) {
+    GG_ASSERT(is_seat(t, seat));
     entry e = { .kind = ENTRY_PLAY, .seat = seat, .action = action };
     objection no = entry_check(t, &e);
     if (no.code || no.verdict.rule || t->turn[seat] != turn) return false;

@@ -45,6 +45,7 @@ static objection check_answer(const table *t, const entry *e) {
 }
 
 objection entry_check(const table *t, const entry *e) {
+    GG_ASSERT(is_seat(t, e->seat));
     if (e->seat >= match_game(t->game)->seat_count || !match_has_viewer(t->game, e->seat))
         return object("seat", GG_SAY_TABLE_GALLERY);
     if (table_over(t)) return object("over", GG_SAY_TABLE_OVER);
@@ -125,11 +126,12 @@ static void entry_write(const table *t, const entry *e, gg_text *text) {
     if (e->kind == ENTRY_OFFER) gg_put(text, offer_name(e->what));
 }
 
-static void keep_entry(const table *t, const entry *e, const table_host *host) {
+static void keep_entry(table *t, const entry *e, const table_host *host) {
     char words[TABLE_ENTRY_MAX];
     gg_text text = gg_text_begin(words, sizeof words);
     entry_write(t, e, &text);
     GG_ASSERT(!text.full);
+    if (host->now) t->guests.moved = host->now(host->self);
     host->keep(host->self, t->entries, words);
 }
 
@@ -137,28 +139,23 @@ static bool is_action(const entry *e) {
     return e->kind == ENTRY_PLAY || e->kind == ENTRY_UNDO;
 }
 
-static void carry_out_and_keep(table *t, const entry *e, const table_host *host, bool keep) {
-    carry_out(t, e);
+static void count_entry(table *t, const entry *e) {
     t->entries++;
     if (e->kind == ENTRY_UNDO || e->kind == ENTRY_OFFER) t->spare[e->seat]++;
-    if (is_action(e))
-        t->turn[e->seat]++;
-    else
-        settle_offer(t);
+    if (!is_action(e)) return;
+    t->turn[e->seat]++;
     // Whoever plays on has heard that his offer was declined.
-    if (is_action(e) && e->seat == t->offer_by) t->refused = OFFER_NONE;
-    if (keep) keep_entry(t, e, host);
+    if (e->seat == t->offer_by) t->refused = OFFER_NONE;
 }
 
 void entry_do(table *t, const entry *e, const table_host *host, request_id id, bool keep) {
-    if (!host) {
-        carry_out_and_keep(t, e, host, keep);
-        return;
-    }
-    snapshot before = snapshot_begin(t);
-    carry_out_and_keep(t, e, host, keep);
-    tell_entry(t, e, &before, host, id);
-    snapshot_end(&before);
+    telling tells = { .t = t, .e = e, .host = host, .request_id = id };
+    if (host) telling_begin(&tells);
+    count_entry(t, e);
+    if (keep) keep_entry(t, e, host);
+    carry_out(t, e);
+    if (!is_action(e)) settle_offer(t);
+    if (host) telling_end(&tells);
 }
 
 /* Reading what was kept. */
@@ -212,6 +209,7 @@ static gg_status refuse(const table *t, const objection *no, gg_fault *fault) {
 }
 
 void table_leave(table *t, gg_seat seat, const table_host *host) {
+    GG_ASSERT(is_seat(t, seat));
     const entry e = { .kind = ENTRY_LEAVE, .seat = seat };
     if (!entry_check(t, &e).code) entry_do(t, &e, host, no_request_id, true);
 }

@@ -4,6 +4,7 @@
  * it is on, the numbers would tell how much was done in secret. */
 #include <stdlib.h>
 
+#include "base/check.h"
 #include "base/text.h"
 #include "table/internal.h"
 
@@ -18,6 +19,7 @@ void history_cut(table *t) {
 
 // The match as it was after so many actions.
 static const match *history_at(table *t, uint32_t number) {
+    GG_ASSERT_CMP(number, <=, match_action_count(t->game));
     if (t->history && match_action_count(t->history) > number) forget(t);
     if (!t->history) t->history = match_open_again(t->game);
     while (match_action_count(t->history) < number)
@@ -32,7 +34,16 @@ typedef struct steps {
     uint32_t at;     // events told so far
     uint32_t count;  // steps put
     bool more;       // there is one more than was asked for
+    char *shown;     // the view of the last of them; NULL: there is none
 } steps;
+
+// The first step has the whole view.
+static void put_step_view(steps *s, const gg_view *view) {
+    char *text = view_text(match_game(s->q->t->game), view, s->q->form);
+    put_view(s->q->form & TABLE_CHANGES ? s->shown : NULL, text, s->text);
+    free(s->shown);
+    s->shown = text;
+}
 
 static void put_step(steps *s, const gg_event *event, uint32_t count, const gg_view *view) {
     const gg_game *game = match_game(s->q->t->game);
@@ -46,7 +57,7 @@ static void put_step(steps *s, const gg_event *event, uint32_t count, const gg_v
     gg_put_key(s->text, "at");
     gg_put_int(s->text, s->at);
     match_events_write(game, event, count, s->text);
-    put_view(game, view, s->q->form, s->text);
+    put_step_view(s, view);
     if (table_over(s->q->t)) {
         gg_put_key(s->text, "number");
         gg_put_int(s->text, s->number);
@@ -83,6 +94,7 @@ static bool put_steps(const history_request *q, gg_text *text) {
         s.number++;
         put_action_steps(&s);
     }
+    free(s.shown);
     return s.more;
 }
 

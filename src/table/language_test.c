@@ -23,12 +23,12 @@ static void keep(void *self, uint32_t number, const char *entry) {
     (void)entry;
 }
 
-static void say(void *self, unsigned viewer, unsigned language, const char *text, size_t size) {
+static void say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
     readers *r = self;
     if (viewer != 0) return;
-    assert_true(language < LANGUAGES && size < sizeof r->last[language]);
-    memcpy(r->last[language], text, size + 1);
-    r->said[language]++;
+    assert_true(form < LANGUAGES && size < sizeof r->last[form]);
+    memcpy(r->last[form], text, size + 1);
+    r->said[form]++;
 }
 
 static void answer(void *self, const char *text, size_t size) {
@@ -56,7 +56,9 @@ static void pages_are_told_in_their_languages(void **state) {
     gg_text text = gg_text_begin(header, sizeof header);
     table_header_write(gg_game_find("marengo"), &how, &text);
     table *t = table_open(header, text.used, NULL, &fault);
-    table_host host = { &r, keep, say, answer, 1, languages_of };
+    table_host host = {
+        .self = &r, .keep = keep, .say = say, .answer = answer, .form = 1, .readers = languages_of
+    };
     assert_string_equal(gg_languages[1].code, "qps");
     hear(t, "{\"do\":\"play\",\"turn\":0,\"actions\":[\"assault done\"]}", &host);
     assert_true(r.said[0] > 0);

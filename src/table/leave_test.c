@@ -23,8 +23,8 @@ static void keep(void *self, uint32_t number, const char *entry) {
     strcpy(h->entry, entry);
 }
 
-static void say(void *self, unsigned viewer, unsigned language, const char *text, size_t size) {
-    (void)language;
+static void say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
+    (void)form;
     heard *h = self;
     (void)viewer;
     assert_true(size < sizeof h->last);

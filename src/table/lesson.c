@@ -6,7 +6,6 @@
 // Written by tools/embed from games/GAME/lesson.txt.
 #define GAME(key, prefix) extern const unsigned char lesson_##key[];
 #include "games.def"
-#undef GAME
 
 const char *lesson_header(const char *game, size_t *size) {
     static const struct {
@@ -15,7 +14,6 @@ const char *lesson_header(const char *game, size_t *size) {
     } rows[] = {
 #define GAME(key, prefix) { #key, lesson_##key },
 #include "games.def"
-#undef GAME
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (strcmp(rows[i].game, game) != 0) continue;

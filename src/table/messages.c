@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/json_change.h"
 #include "base/say.h"
 #include "core/texts.h"
 #include "gg_messages.h"
@@ -42,6 +43,18 @@ static char *compose(message m, size_t capacity, size_t *size) {
     }
 }
 
+void message_talk(const table_host *host, unsigned viewer, message_writer *write,
+                  const void *self) {
+    uint32_t readers = host->readers ? host->readers(host->self, viewer) : 1u << host->form;
+    for (unsigned form = 0; form < TABLE_FORMS; form++) {
+        if (!(readers >> form & 1)) continue;
+        size_t size;
+        char *text = compose((message){ write, self, language_of(form) }, CAPACITY_START, &size);
+        (host->talk ? host->talk : host->say)(host->self, viewer, form, text, size);
+        free(text);
+    }
+}
+
 void message_answer(const table_host *host, message_writer *write, const void *self) {
     size_t size;
     char *text = compose((message){ write, self, language_of(host->form) }, CAPACITY_START, &size);
@@ -54,6 +67,34 @@ void message_answer_long(const table_host *host, message_writer *write, const vo
     char *text = compose((message){ write, self, language_of(host->form) }, CAPACITY_LONG, &size);
     host->answer(host->self, text, size);
     free(text);
+}
+
+/* Views. */
+
+typedef struct view_form {
+    const gg_game *game;
+    const gg_view *view;
+    unsigned form;
+} view_form;
+
+static void view_form_write(const void *self, gg_text *text) {
+    const view_form *v = self;
+    (v->form & TABLE_SCENE ? v->game->scene_write : v->game->view_write)(v->view, text);
+}
+
+char *view_text(const gg_game *game, const gg_view *view, unsigned form) {
+    const view_form v = { game, view, form };
+    size_t size;
+    return compose((message){ view_form_write, &v, language_of(form) }, CAPACITY_START, &size);
+}
+
+void put_view(const char *before, const char *now, gg_text *text) {
+    if (before && strcmp(before, now) == 0) return;
+    gg_put_key(text, before ? "change" : "view");
+    if (before)
+        json_change_write(before, now, text);
+    else
+        gg_put(text, now);
 }
 
 /* Parts. */
@@ -106,12 +147,18 @@ static void put_asked(const table *t, gg_seat seat, gg_text *text) {
     gg_put(text, may_undo(t, seat) ? "true}" : "false}");
 }
 
-static void put_ask(const table *t, unsigned viewer, bool asked, gg_text *text) {
+// What is null is left out where changes are read.
+static void put_nothing(const bulletin *b, const char *key, gg_text *text) {
+    if (!(b->form & TABLE_CHANGES)) gg_put_member(text, key, NULL);
+}
+
+static void put_ask(const bulletin *b, bool asked, gg_text *text) {
+    if (!asked) {
+        put_nothing(b, "ask", text);
+        return;
+    }
     gg_put_key(text, "ask");
-    if (asked)
-        put_asked(t, (gg_seat)viewer, text);
-    else
-        gg_put(text, "null");
+    put_asked(b->t, (gg_seat)b->viewer, text);
 }
 
 // Where two play, who stays has won.
@@ -139,14 +186,16 @@ static void put_agreed(const table *t, gg_text *text) {
     gg_put(text, "}");
 }
 
-static void put_over(const table *t, bool before, gg_text *text) {
+static void put_over(const bulletin *b, gg_text *text) {
+    if (b->view || !table_over(b->t)) {
+        put_nothing(b, "over", text);
+        return;
+    }
     gg_put_key(text, "over");
-    if (!before && t->agreed != OFFER_NONE)
-        put_agreed(t, text);
-    else if (!before && table_over(t))
-        match_result_write(t->game, text);
+    if (b->t->agreed != OFFER_NONE)
+        put_agreed(b->t, text);
     else
-        gg_put(text, "null");
+        match_result_write(b->t->game, text);
 }
 
 // To whoever offered something: that it was declined, until he plays on.
@@ -159,12 +208,13 @@ static void put_declined(const table *t, unsigned viewer, gg_text *text) {
     gg_put(text, "}");
 }
 
-static void put_offer(const table *t, gg_text *text) {
-    gg_put_key(text, "offer");
+static void put_offer(const bulletin *b, gg_text *text) {
+    const table *t = b->t;
     if (t->offer == OFFER_NONE) {
-        gg_put(text, "null");
+        put_nothing(b, "offer", text);
         return;
     }
+    gg_put_key(text, "offer");
     gg_put(text, "{");
     gg_put_member(text, "by", viewer_name(t, t->offer_by));
     gg_put_member(text, "what", offer_name(t->offer));
@@ -189,25 +239,33 @@ static void put_turn(const bulletin *b, uint32_t at, gg_text *text) {
     gg_put_int(text, b->viewer < match_game(b->t->game)->seat_count ? b->t->turn[b->viewer] : 0);
 }
 
-void put_view(const gg_game *game, const gg_view *view, unsigned form, gg_text *text) {
+static const gg_view *view_now(const bulletin *b) {
+    return b->view ? b->view : match_view(b->t->game, (gg_seat)b->viewer);
+}
+
+static void put_view_of(const bulletin *b, gg_text *text) {
+    if (b->form & TABLE_CHANGES) {
+        if (b->becomes) put_view(b->was, b->becomes, text);
+        return;
+    }
     gg_put_key(text, "view");
-    (form & TABLE_SCENE ? game->scene_write : game->view_write)(view, text);
+    view_form_write(&(view_form){ match_game(b->t->game), view_now(b), b->form }, text);
 }
 
 // The rest of a message, from `at` on.
 static void put_state(const bulletin *b, gg_text *text) {
     const table *t = b->t;
-    const gg_game *game = match_game(t->game);
     bool asked = !b->view && (table_to_move(t) >> b->viewer & 1);
     uint32_t at = b->at;
     if (!b->view) match_log(t->game, b->viewer, &at);
     put_turn(b, at, text);
-    put_view(game, b->view ? b->view : match_view(t->game, (gg_seat)b->viewer), b->form, text);
+    put_view_of(b, text);
     gg_put_key(text, "owing");
-    put_seats(game, !b->view && table_over(t) ? 0 : awaited(t, b->viewer, asked), text);
-    put_ask(t, b->viewer, asked, text);
-    put_over(t, b->view != NULL, text);
-    put_offer(t, text);
+    put_seats(match_game(t->game), !b->view && table_over(t) ? 0 : awaited(t, b->viewer, asked),
+              text);
+    put_ask(b, asked, text);
+    put_over(b, text);
+    put_offer(b, text);
     put_declined(t, b->viewer, text);
 }
 
@@ -222,20 +280,35 @@ static void bulletin_write(const void *self, gg_text *text) {
     gg_put(text, "}");
 }
 
-void bulletin_say(const bulletin *b, const table_host *host) {
-    uint32_t readers = host->readers ? host->readers(host->self, b->viewer) : 1u << host->form;
+static void say_in_form(const bulletin *b, const table_host *host) {
+    const gg_game *game = match_game(b->t->game);
     bulletin now = *b;
-    for (now.form = 0; now.form < TABLE_FORMS; now.form++) {
-        if (!(readers >> now.form & 1)) continue;
-        size_t size;
-        message m = { bulletin_write, &now, language_of(now.form) };
-        char *text = compose(m, CAPACITY_START, &size);
-        host->say(host->self, b->viewer, now.form, text, size);
-        free(text);
+    char **last = b->before && b->form & TABLE_CHANGES ? &b->before->text[b->form] : NULL;
+    char *becomes = NULL;
+    size_t size;
+    if (last) {
+        if (!*last) *last = view_text(game, b->before->view, b->form);
+        now.was = *last;
+        now.becomes = becomes = view_text(game, view_now(b), b->form);
     }
+    message m = { bulletin_write, &now, language_of(b->form) };
+    char *text = compose(m, CAPACITY_START, &size);
+    host->say(host->self, b->viewer, b->form, text, size);
+    free(text);
+    if (!last) return;
+    free(*last);
+    *last = becomes;
 }
 
-/* Sitting down. */
+void bulletin_say(const bulletin *b, const table_host *host) {
+    GG_ASSERT(host->say);
+    uint32_t readers = host->readers ? host->readers(host->self, b->viewer) : 1u << host->form;
+    bulletin now = *b;
+    if (!readers) host->say(host->self, b->viewer, 0, "", 0);
+    for (now.form = 0; now.form < TABLE_FORMS; now.form++) {
+        if (readers >> now.form & 1) say_in_form(&now, host);
+    }
+}
 
 bool table_form_read(const char *view, uint8_t language, uint8_t *form) {
     bool scene = strcmp(view, "scene") == 0;
@@ -283,6 +356,7 @@ static void greeting_write(const void *self, gg_text *text) {
     uint32_t count = 0;
     const gg_event *log = match_log(g->t->game, g->viewer, &count);
     gg_put(text, "{\"is\":\"table\"");
+    put_beside(g->t, g->viewer, text);
     if (g->more[0]) {
         gg_put(text, ",");
         gg_put(text, g->more);
@@ -301,6 +375,8 @@ static void greeting_write(const void *self, gg_text *text) {
 }
 
 void table_greet(const table *t, unsigned viewer, const char *more, const table_host *host) {
-    greeting g = { .t = t, .viewer = viewer, .more = more, .form = host->form };
+    GG_ASSERT(match_has_viewer(t->game, viewer));
+    greeting g = { .t = t, .viewer = viewer, .more = more };
+    g.form = host->form & ~(unsigned)TABLE_CHANGES; // whoever sits down has been shown nothing yet
     message_answer(host, greeting_write, &g);
 }

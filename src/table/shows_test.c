@@ -31,8 +31,8 @@ static void keep(void *self, uint32_t number, const char *entry) {
     m->kept = number;
 }
 
-static void say(void *self, unsigned viewer, unsigned language, const char *text, size_t size) {
-    (void)language;
+static void say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
+    (void)form;
     test_table *m = self;
     (void)text;
     (void)size;

@@ -27,6 +27,12 @@ void table_close(table *t) {
     if (!t) return;
     match_close(t->game);
     match_close(t->history);
+    for (unsigned i = 0; i < t->line_count; i++)
+        free(t->line[i].text);
+    for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++) {
+        free(t->notes[seat]);
+        free(t->answers[seat]);
+    }
     free(t);
 }
 
@@ -56,6 +62,7 @@ uint8_t table_to_move(const table *t) {
 }
 
 uint32_t table_turn(const table *t, gg_seat seat) {
+    GG_ASSERT(is_seat(t, seat));
     return t->turn[seat];
 }
 
@@ -64,6 +71,7 @@ table_guests *table_guests_of(table *t) {
 }
 
 void table_header_write(const gg_game *game, const gg_setup *setup, gg_text *text) {
+    GG_ASSERT_CMP(setup->scenario, <, game->scenario_count);
     gg_record_setup_write(game, setup, NULL, text);
 }
 

@@ -1,14 +1,16 @@
 /* table.h - one hosted game: seats, a journal of entries, and messages in JSON (docs/wire.md).
  *
- * A table opens no file and no socket and reads no clock: the server and the WebAssembly worker
- * both hand it messages and carry what it says. It is rebuilt from its header and entries:
+ * A table opens no file and no socket and reads no clock. The server, the WebAssembly worker and
+ * the terminal's host hand it messages, carry what it says and store what it keeps. It is rebuilt
+ * from its header, its entries and its papers:
  *
  *     header    the head of a game record: game, rules, scenario, options, seed
  *     entries   play SEAT ACTION | undo SEAT | offer SEAT draw | offer SEAT abort
  *               | accept SEAT | decline SEAT | leave SEAT
+ *     papers    what is written beside the game: chat, notes, automatic replies
  *
- * Whatever is kept has happened at this table; what is said after it must not go out before
- * it is stored. */
+ * An entry that is kept has happened at this table; what is said after it must not go out before
+ * it is stored. A paper is handed to the host first, and is at the table once it is stored. */
 #ifndef GG_TABLE_TABLE_H
 #define GG_TABLE_TABLE_H
 
@@ -19,7 +21,12 @@ enum {
     TABLE_ENTRY_MAX = 192,       // bytes of an entry, its end included
     TABLE_ROW_MAX = 64,          // actions of one message, steps of one answer
     TABLE_SPARE_MAX = 1000,      // a seat's takings back and offers in one game
-    TABLE_BOT_MAX = 32           // bytes of a level's name, its end included
+    TABLE_BOT_MAX = 32,          // bytes of a level's name, its end included
+    TABLE_WORD_MAX = 64,         // bytes of a table's id, a key, a seat's name, their end included
+    TABLE_CHAT_MAX = 200,        // lines of chat, the last ones
+    TABLE_CHAT_TEXT_MAX = 1000,  // bytes of such a line
+    TABLE_NOTES_MAX = 8000,      // bytes of a seat's notes
+    TABLE_ANSWERS_MAX = 4096     // bytes of its automatic replies, their end included
 };
 
 typedef struct table table;
@@ -28,14 +35,62 @@ typedef struct table table;
  * of one viewer that read alike are told the same bytes. */
 enum {
     TABLE_LANGUAGES_MAX = 8,
-    TABLE_SCENE = 16, // scenes (docs/scene.md) in place of the game's own views
+    TABLE_CHANGES = 8, // changes of views in place of views: base/json_change.h
+    TABLE_SCENE = 16,  // scenes (docs/scene.md) in place of the game's own views
     TABLE_FORMS = 32
 };
 
 /* What `view` of `sit` asks for: "scene", or "" for the game's own; false if it is neither. */
 bool table_form_read(const char *view, uint8_t language, uint8_t *form);
 
-// Where a table's words go. Calls come in the order in which things happened.
+// The number a connection gave its message, to be repeated.
+typedef struct request_id {
+    bool given;
+    int64_t id;
+} request_id;
+
+typedef enum paper_kind { PAPER_CHAT, PAPER_NOTES, PAPER_ANSWERS } paper_kind;
+
+// What a viewer has written beside the game. Notes and answers replace those before.
+typedef struct paper {
+    uint8_t kind; // paper_kind
+    bool allied;  // of chat: for allies alone
+    uint8_t viewer;
+    int64_t when;     // of chat: seconds since 1970
+    const char *text; // of answers: a JSON object, actions by phase
+    request_id request_id;
+} paper;
+
+// The wish to sit down, read. What was not said is "".
+typedef struct table_sit_wish {
+    char table[TABLE_WORD_MAX], key[TABLE_WORD_MAX], seat[TABLE_WORD_MAX];
+    uint8_t form;
+    request_id request_id;
+} table_sit_wish;
+
+// Who sits where: names of people and levels of bots by seat, "" where there is none.
+typedef struct table_guests {
+    char id[TABLE_WORD_MAX]; // the table's
+    char who[GG_SEATS_MAX][64];
+    char bot[GG_SEATS_MAX][TABLE_BOT_MAX];
+    bool account[GG_SEATS_MAX];   // an account has this seat
+    int64_t opened[GG_SEATS_MAX]; // when somebody last sat down here; 0: never
+    int64_t moved;                // when something was last played
+    bool hotseat; // they share a screen: whoever sits there has to know who is asked next
+    bool rated;   // begins when accounts have all seats
+    bool forgets; // what a seat once saw is not shown to it later
+} table_guests;
+
+// The next game of the same people, each at the next seat.
+typedef struct table_rematch {
+    gg_seat from, to; // seats of who asks: here, and there
+    gg_setup setup;   // by the newest rules; without a seed
+    table_guests guests;
+    request_id request_id;
+} table_rematch;
+
+// Where a table's words go. Calls come in the order in which things happened. Those that may be
+// NULL stand behind the rest.
 typedef struct table_host {
     void *self;
     /* To be stored, as entry number `number` (from 1), before anything that is said later. */
@@ -45,16 +100,40 @@ typedef struct table_host {
     /* Only to the connection whose message is being answered. */
     void (*answer)(void *self, const char *text, size_t size);
     uint8_t form; // of that connection
-    /* The forms in which a viewer's connections read, one bit each, at least one; NULL: `form`. */
+    /* The forms in which a viewer's connections read, one bit each; NULL: `form`. Where nobody
+     * reads, `say` has no text: what is told counts all the same. */
     uint32_t (*readers)(void *self, unsigned viewer);
+    /* To be stored, and then handed to table_paper; NULL: it is at the table at once. */
+    void (*write)(void *self, const paper *);
+    /* As `say`, of nothing that was played: it waits for no entry that the viewer does not know of.
+     * NULL: `say`. */
+    void (*talk)(void *self, unsigned viewer, unsigned form, const char *text, size_t size);
+    /* As `answer`, before all that waits; NULL: `answer`. */
+    void (*answer_now)(void *self, const char *text, size_t size);
+    /* Does too much wait for this connection, so that it may ask nothing? NULL: never. */
+    bool (*busy)(void *self);
+    /* Seconds since 1970; NULL: 0. */
+    int64_t (*now)(void *self);
+    /* Milliseconds since some moment; NULL: 0. */
+    uint64_t (*clock_ms)(void *self);
+    /* Calls table_reply after so many milliseconds; NULL: there are no automatic replies. */
+    void (*wait)(void *self, gg_seat, uint32_t ms);
+    /* Somebody wants to sit down: the host finds the table and calls table_sit, or table_error.
+     * NULL: this connection sits. */
+    void (*sit)(void *self, const table_sit_wish *);
+    uint8_t language; // of who sits down and names none that there is
+    /* Makes the table unless it was made before, gives the seat `to` to who asks, and calls
+     * table_rematch_made, or table_error; NULL: there is none. */
+    void (*rematch)(void *self, const table_rematch *);
+    /* Somebody does not want the rematch: says so there, by table_rematch_declined. False: there is
+     * none. */
+    bool (*rematch_decline)(void *self, gg_seat to);
+    /* A new key for the seat of who asks; NULL: seats have none. */
+    void (*renew)(void *self, request_id);
+    /* Saves the record, of a game that is not over, in a file; NULL: there are none. */
+    void (*save)(void *self, const char *file);
+    int64_t absence_s; // a rated game is lost by who does not decide for so long
 } table_host;
-
-// Who sits where: names of people and levels of bots by seat, "" where there is none.
-typedef struct table_guests {
-    char who[GG_SEATS_MAX][64];
-    char bot[GG_SEATS_MAX][TABLE_BOT_MAX];
-    bool hotseat; // they share a screen: whoever sits there has to know who is asked next
-} table_guests;
 
 /* A new table, nothing played yet; NULL with the fault filled in if the header is bad. */
 table *table_open(const char *header, size_t size, const table_guests *, gg_fault *);
@@ -81,14 +160,47 @@ void table_header_write(const gg_game *, const gg_setup *, gg_text *);
  * told the news. GG_SYNTAX, GG_UNKNOWN or GG_REFUSED with the fault filled in. */
 gg_status table_replay(table *, const char *entry, const table_host *, gg_fault *);
 
+/* A paper that is stored now, or was before; with a host those who may know are told. */
+void table_paper(table *, const paper *, const table_host *);
+/* Is there such a line of chat already? */
+bool table_knows(const table *, const paper *);
+
 /* That seat's player is gone for good, and the game is over; nothing happens if it was before. */
 void table_leave(table *, gg_seat, const table_host *);
 
-/* Answers `table` for a viewer that has just sat down; `more` are further members, or "". */
+/* A connection has sat down, which the host answers: it is told `table`, with `more` as further
+ * members, and all hear who is there. */
+void table_sit(table *, unsigned viewer, const char *more, const table_host *);
+/* One of this viewer has gone. */
+void table_rise(table *, unsigned viewer, const table_host *);
+/* How many of this viewer sit here. */
+unsigned table_here(const table *, unsigned viewer);
+/* Tells all who is there: the guests have changed. */
+void table_tell_seats(const table *, const table_host *);
+/* Answers `table` and no more. */
 void table_greet(const table *, unsigned viewer, const char *more, const table_host *);
 
-/* Hears a message of a viewer; everything that follows goes to the host. */
-void table_request(table *, unsigned viewer, const char *text, size_t size, const table_host *);
+/* Hears a message of a viewer; everything that follows goes to the host. The table is NULL where a
+ * connection does not sit yet. Returns the id that the message had. */
+request_id table_request(table *, unsigned viewer, const char *text, size_t size,
+                         const table_host *);
+/* Answers that something cannot be done: the host's own reason. */
+void table_error(const table_host *, request_id, const char *code, const char *message);
+/* Writes the same. */
+void table_error_write(gg_text *, request_id, const char *code, const char *message);
+
+/* Are all seats taken, so that a rated game can begin? Always so where it is not rated. */
+bool table_is_taken(const table *);
+
+/* After something was done here: automatic replies that are due wait for their moment. */
+void table_wake(table *, const table_host *);
+/* That moment has come. */
+void table_reply(table *, gg_seat, const table_host *);
+
+/* The rematch is made: all are told where it is, and who asked his key ("": he needs none). */
+void table_rematch_made(const table *, gg_seat from, const char *id, const char *key,
+                        const table_host *);
+void table_rematch_declined(const table *, gg_seat by, const table_host *);
 
 /* The viewer of that name, seat_count for `public`; seat_count + 1 if there is none here. */
 unsigned table_viewer(const table *, const char *name);
@@ -109,6 +221,10 @@ bool table_bot_turn_begin(const table *, table_bot_turn *);
 /* Thinks: no table is touched. A budget of zeros is the level's own. */
 gg_action table_think(const table_bot_turn *, uint32_t nodes, uint32_t ms);
 void table_bot_turn_free(table_bot_turn *);
+/* Both at once, and what was chosen is played: for hosts of one thread. A budget of zeros is the
+ * level's own, which is halved for this table after a decision that took too long. False: no bot
+ * owes one. */
+bool table_step(table *, uint32_t nodes, uint32_t ms, const table_host *);
 /* Would people notice if this bot's seat did that now? */
 bool table_shows(const table *, gg_seat, gg_action);
 /* Plays what a bot chose; false if that decision is no longer due. */

@@ -154,10 +154,10 @@ static void assert_worth_it(const test_table *m, unsigned viewer, const char *te
     assert_true(asked || !strstr(text, "\"over\":null,"));
 }
 
-static void say(void *self, unsigned viewer, unsigned language, const char *text, size_t size) {
+static void say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
     test_table *m = self;
     assert_int_equal(strlen(text), size);
-    assert_true(language == 0 && viewer <= match_game(table_match(m->t))->seat_count);
+    assert_true(form == 0 && viewer <= match_game(table_match(m->t))->seat_count);
     assert_int_equal(m->entries, table_entries(m->t)); // kept before it is said
     assert_worth_it(m, viewer, text);
     m->client[viewer].messages++;
@@ -406,7 +406,7 @@ static void check_latecomer(test_table *m, unsigned viewer) {
     char *there = copy_of(m->client[viewer].last, strlen(m->client[viewer].last));
     m->asking = viewer;
     uint32_t steps = m->client[viewer].steps;
-    table_greet(m->t, viewer, "\"table\":\"x\"", &m->host);
+    table_greet(m->t, viewer, "\"told\":3", &m->host);
     const char *key[] = { "at", "turn", "view", "owing", "ask", "over", "offer" };
     reading a = read_message(there), b = read_message(m->client[viewer].last);
     for (unsigned i = 0; i < sizeof key / sizeof *key; i++) {
@@ -416,7 +416,7 @@ static void check_latecomer(test_table *m, unsigned viewer) {
         free(left);
         free(right);
     }
-    assert_true(is(m->client[viewer].last, "table", "x"));
+    assert_true(is(m->client[viewer].last, "told", "3"));
     while (m->client[viewer].steps > steps)
         free(m->client[viewer].step[--m->client[viewer].steps]);
     end(&a);
@@ -507,7 +507,7 @@ static void test_malformed(void **state) {
         { "{\"do\":\"record\",\"viewer\":\"public\"}", "unknown_key" },
         { "{\"do\":\"accept\"}", "no_offer" },
         { "{\"do\":\"decline\"}", "no_offer" },
-        { "{\"do\":\"chat\",\"channel\":\"all\",\"text\":\"\"}", "request" },
+        { "{\"do\":\"chat\",\"channel\":\"all\",\"text\":\"\"}", "bad_value" },
     };
     for (size_t g = 0; gg_game_at(g); g++) {
         test_table *m = open_test_table(gg_game_at(g), &(gg_setup){ .seed = 5 }, "");

@@ -11,83 +11,76 @@
 #include "table/internal.h"
 
 gg_view *view_copy(const match *m, unsigned viewer) {
+    GG_ASSERT(match_has_viewer(m, viewer));
     size_t size = match_game(m)->view_size;
     gg_view *copy = gg_must(malloc(size));
     memcpy((void *)copy, (const void *)match_view(m, (gg_seat)viewer), size);
     return copy;
 }
 
-snapshot snapshot_begin(const table *t) {
-    snapshot now = { .phase = match_head(t->game)->phase, .to_move = table_to_move(t) };
-    for (unsigned v = 0; v <= match_game(t->game)->seat_count; v++) {
-        if (!match_has_viewer(t->game, v)) continue;
-        match_log(t->game, v, &now.told[v]);
-        now.view[v] = view_copy(t->game, v);
+// Says it, with the number of the message that caused it if it is the first that answers it.
+static void say(telling *w, bulletin *b) {
+    b->t = w->t;
+    if (b->viewer == w->e->seat) {
+        b->request_id = w->request_id;
+        w->request_id.given = false;
     }
-    return now;
+    bulletin_say(b, w->host);
 }
 
-void snapshot_end(snapshot *l) {
-    for (unsigned v = 0; v < TABLE_VIEWERS_MAX; v++)
-        free(l->view[v]);
+static uint32_t told_to(const telling *w, unsigned viewer) {
+    uint32_t told = 0;
+    match_log(w->t->game, viewer, &told);
+    return told;
 }
 
-// Tells the events of the last action to one viewer, in messages like `b`; how many there were.
-static uint32_t tell_events(bulletin *b, snapshot *before, const table_host *host) {
-    const table *t = b->t;
-    const gg_game *game = match_game(t->game);
-    uint32_t count = 0;
-    const gg_event *event = match_news(t->game, b->viewer, match_action_count(t->game), &count);
-    gg_view *view = before->view[b->viewer];
-    b->view = view;
-    b->at = before->told[b->viewer];
-    for (uint32_t i = 0; i < count; i++) {
-        game->learn(view, &event[i]);
-        b->event = &event[i];
-        b->at++;
-        bulletin_say(b, host);
-        b->request_id.given = false;
+static void tell_event(void *self, unsigned viewer, const gg_event *event) {
+    telling *w = self;
+    const gg_view *view = match_view(w->t->game, (gg_seat)viewer);
+    bulletin b = { .viewer = viewer, .is = "news", .event = event, .view = view };
+    b.before = &w->shown[viewer];
+    b.at = told_to(w, viewer);
+    say(w, &b);
+}
+
+void telling_begin(telling *w) {
+    w->phase = match_head(w->t->game)->phase;
+    w->to_move = table_to_move(w->t);
+    for (unsigned v = 0; v <= match_game(w->t->game)->seat_count; v++) {
+        if (!match_has_viewer(w->t->game, v)) continue;
+        w->told[v] = told_to(w, v);
+        w->shown[v].view = view_copy(w->t->game, v);
     }
-    b->event = NULL;
-    b->view = NULL;
-    return count;
+    match_listen(w->t->game, tell_event, w);
 }
 
 // Whether this viewer has to hear what is asked now, or that nothing is any more.
-static bool is_concerned(const table *t, const snapshot *before, unsigned viewer) {
-    uint32_t told = 0;
-    match_log(t->game, viewer, &told);
-    bool owed = before->to_move >> viewer & 1, owes = table_to_move(t) >> viewer & 1;
-    bool is_told = told != before->told[viewer];
-    if (table_over(t)) return before->to_move != 0;
-    if (t->guests.hotseat && before->to_move != table_to_move(t)) return true;
-    if (!owes) return owed && !is_told;
-    return !owed || is_told || before->phase != match_head(t->game)->phase;
-}
-
-static void tell_play(bulletin *b, const entry *e, snapshot *before, const table_host *host) {
-    uint32_t count = tell_events(b, before, host);
+static bool is_concerned(const telling *w, unsigned viewer) {
+    uint8_t to_move = table_to_move(w->t);
+    bool owed = w->to_move >> viewer & 1, owes = to_move >> viewer & 1;
+    bool is_told = told_to(w, viewer) != w->told[viewer];
     // Whoever acts gets an answer in any case.
-    if ((count == 0 && b->viewer == e->seat) || is_concerned(b->t, before, b->viewer))
-        bulletin_say(b, host);
+    if (viewer == w->e->seat && (w->e->kind == ENTRY_UNDO || !is_told)) return true;
+    if (table_over(w->t)) return w->to_move != 0;
+    if (w->t->guests.hotseat && w->to_move != to_move) return true;
+    if (!owes) return owed && !is_told;
+    return !owed || is_told || w->phase != match_head(w->t->game)->phase;
 }
 
-static void tell_undo(bulletin *b, const entry *e, const snapshot *before, const table_host *host) {
-    if (b->viewer == e->seat || is_concerned(b->t, before, b->viewer)) bulletin_say(b, host);
+static void shown_free(shown *s) {
+    for (unsigned form = 0; form < TABLE_FORMS; form++)
+        free(s->text[form]);
+    free(s->view);
 }
 
-void tell_entry(const table *t, const entry *e, snapshot *before, const table_host *host,
-                request_id id) {
-    for (unsigned v = 0; v <= match_game(t->game)->seat_count; v++) {
-        if (!match_has_viewer(t->game, v)) continue;
-        bulletin b = { .t = t, .viewer = v };
-        if (v == e->seat) b.request_id = id;
-        b.is = e->kind == ENTRY_PLAY ? "news" : e->kind == ENTRY_UNDO ? "undone" : "offer";
-        if (e->kind == ENTRY_PLAY)
-            tell_play(&b, e, before, host);
-        else if (e->kind == ENTRY_UNDO)
-            tell_undo(&b, e, before, host);
-        else
-            bulletin_say(&b, host);
+void telling_end(telling *w) {
+    bool undone = w->e->kind == ENTRY_UNDO, offer = !undone && w->e->kind != ENTRY_PLAY;
+    match_listen(w->t->game, NULL, NULL);
+    for (unsigned v = 0; v <= match_game(w->t->game)->seat_count; v++) {
+        if (!match_has_viewer(w->t->game, v)) continue;
+        bulletin b = { .viewer = v, .is = offer ? "offer" : undone ? "undone" : "news" };
+        if (undone) b.before = &w->shown[v];
+        if (offer || is_concerned(w, v)) say(w, &b);
+        shown_free(&w->shown[v]);
     }
 }

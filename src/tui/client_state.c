@@ -162,11 +162,7 @@ static bool others_decide(const client_state *d) {
 
 static void read_state(client_state *d) {
     const json_view *m = &d->message;
-    uint32_t view = json_view_list(m, "view");
-    if (view) {
-        const json_node *node = &m->doc.node[view];
-        json_view_read(&d->view, m->text + node->start, node->end - node->start);
-    }
+    json_view_follow(&d->view, &m->doc, 0);
     d->at = (uint32_t)json_view_int(m, 0, "at");
     d->turn = (uint32_t)json_view_int(m, 0, "turn");
     d->to_move = seats_of(d, json_view_list(m, "owing"));

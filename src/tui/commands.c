@@ -398,14 +398,21 @@ static uint32_t step_to_show(const tui *t) {
     return last;
 }
 
+// The first step has a whole view, the others how it changes.
+static void follow_steps(tui *t, uint32_t last) {
+    const json_view *m = &t->client->message;
+    uint32_t steps = json_view_list(m, "steps"), step = json_view_first(m, steps);
+    for (; step && step <= last; step = json_view_after(m, steps, step))
+        json_view_follow(&t->history.view, &m->doc, step);
+}
+
 static void history_heard(tui *t) {
     const json_view *m = &t->client->message;
     uint32_t step = t->is_history ? step_to_show(t) : 0;
     if (!step) return;
     char message[256];
-    uint32_t view = json_find(&m->doc, step, "view"), events = json_find(&m->doc, step, "events");
-    const json_node *node = &m->doc.node[view];
-    json_view_read(&t->history.view, m->text + node->start, node->end - node->start);
+    uint32_t events = json_find(&m->doc, step, "events");
+    follow_steps(t, step);
     t->history_at = (uint32_t)json_view_int(m, step, "at");
     gg_text who = gg_text_begin(t->history.you, sizeof t->history.you);
     gg_put(&who, t->history_viewer.at);

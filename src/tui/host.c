@@ -7,23 +7,28 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/random.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/check.h"
-#include "base/json.h"
 #include "base/text.h"
+#include "table/wish.h"
 
 enum { END_MOMENTS = 100 }; // half a second, to end by itself
 
+static const char rematch_id[] = "rematch";
+
 typedef struct hosting {
     host_plan plan;
+    table *next; // the rematch, NULL: nobody has asked
     wire *wire;
     unsigned viewer;
     bool sits;                       // somebody does
     uint32_t told[GG_SEATS_MAX + 1]; // events of each viewer when it all began
+    uint64_t reply_ms[GG_SEATS_MAX]; // when an automatic reply is due; 0: none is
     table_host host;
 } hosting;
 
@@ -48,28 +53,24 @@ static void host_answer(void *self, const char *text, size_t size) {
     wire_send(h->wire, text);
 }
 
-static void say_error(hosting *h, const char *code, const char *a, const char *b) {
-    char message[2048], part[1024];
-    gg_text words = gg_text_begin(part, sizeof part);
-    gg_put(&words, a);
-    gg_put(&words, b);
-    gg_text text = gg_text_begin(message, sizeof message);
-    gg_put(&text, "{\"is\":\"error\",\"code\":");
-    gg_put_quoted(&text, code);
-    gg_put_key(&text, "message");
-    gg_put_quoted(&text, part);
-    gg_put(&text, "}");
-    wire_send(h->wire, message);
+static int64_t host_now(void *self) {
+    (void)self;
+    return time(NULL);
 }
 
 /* Sitting down. */
 
+static void note_told(hosting *h) {
+    const match *m = table_match(h->plan.table);
+    for (unsigned viewer = 0; viewer <= match_game(m)->seat_count; viewer++) {
+        if (match_has_viewer(m, viewer)) match_log(m, viewer, &h->told[viewer]);
+    }
+}
+
 static void greet(hosting *h) {
     const match *m = table_match(h->plan.table);
     const gg_game *game = match_game(m);
-    for (unsigned viewer = 0; viewer <= game->seat_count; viewer++) {
-        if (match_has_viewer(m, viewer)) match_log(m, viewer, &h->told[viewer]);
-    }
+    note_told(h);
     char message[512];
     gg_text text = gg_text_begin(message, sizeof message);
     gg_put(&text, "{\"is\":\"host\",\"people\":[");
@@ -83,18 +84,55 @@ static void greet(hosting *h) {
     wire_send(h->wire, message);
 }
 
-static void on_sit(hosting *h, const char *seat, bool scene) {
-    unsigned viewer = table_viewer(h->plan.table, seat);
-    if (viewer > match_game(table_match(h->plan.table))->seat_count) {
-        say_error(h, "unknown", "there is no such seat: ", seat);
+/* A rematch lies beside the table until somebody sits down there. */
+
+static void host_rematch(void *self, const table_rematch *next) {
+    hosting *h = self;
+    const table *t = h->plan.table;
+    const gg_game *game = match_game(table_match(t));
+    gg_setup setup = next->setup;
+    char header[TABLE_HEADER_MAX];
+    gg_text text = gg_text_begin(header, sizeof header);
+    gg_fault fault;
+    GG_ASSERT(getrandom(&setup.seed, sizeof setup.seed, 0) == sizeof setup.seed);
+    table_header_write(game, &setup, &text);
+    if (!h->next) h->next = table_open(header, text.used, &next->guests, &fault);
+    GG_ASSERT(h->next);
+    memcpy(table_guests_of(h->next)->id, rematch_id, sizeof rematch_id);
+    table_rematch_made(t, next->from, rematch_id, "", &h->host);
+}
+
+static void move_to_rematch(hosting *h) {
+    table_close(h->plan.table);
+    h->plan.table = h->next;
+    h->next = NULL;
+    h->plan.people = 0;
+    for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++) {
+        h->reply_ms[seat] = 0;
+        if (!table_guests_of(h->plan.table)->bot[seat][0]) h->plan.people |= 1u << seat;
+    }
+    note_told(h);
+}
+
+// One client, now at this seat and now at that one.
+static void host_sit(void *self, const table_sit_wish *wish) {
+    hosting *h = self;
+    bool moves = h->next && strcmp(wish->table, rematch_id) == 0, sat = h->sits;
+    table *t = moves ? h->next : h->plan.table;
+    unsigned viewer = table_viewer(t, wish->seat[0] ? wish->seat : "public");
+    if (viewer > match_game(table_match(t))->seat_count) {
+        table_error(&h->host, wish->request_id, "unknown", "there is no such seat");
         return;
     }
+    h->sits = false;
+    if (sat) table_rise(h->plan.table, h->viewer, &h->host);
+    if (moves) move_to_rematch(h);
     h->viewer = viewer;
     h->sits = true;
-    table_form_read(scene ? "scene" : "", h->plan.language, &h->host.form);
+    h->host.form = wish->form | TABLE_CHANGES;
     char more[32];
     snprintf(more, sizeof more, "\"told\":%u", (unsigned)h->told[viewer]);
-    table_greet(h->plan.table, viewer, more, &h->host);
+    table_sit(t, viewer, more, &h->host);
 }
 
 /* Saving. */
@@ -115,14 +153,15 @@ static bool write_file(FILE *file, const char *text) {
     return fclose(file) == 0 && written;
 }
 
-static void say_unsaved(hosting *h, const char *path) {
-    char why[256];
-    snprintf(why, sizeof why, ": %s", strerror(errno));
-    say_error(h, "file", path, why);
+static void say_unsaved(const hosting *h, const char *path) {
+    char why[1024];
+    snprintf(why, sizeof why, "%s: %s", path, strerror(errno));
+    table_error(&h->host, (request_id){ 0 }, "file", why);
 }
 
 // Never over another file; half a record is none.
-static void on_save(hosting *h, const char *path) {
+static void host_save(void *self, const char *path) {
+    hosting *h = self;
     FILE *file = fopen(path, "wx");
     if (!file) {
         say_unsaved(h, path);
@@ -141,43 +180,43 @@ static void on_save(hosting *h, const char *path) {
 
 /* The loop. */
 
-// A message of the host's own; false if it is the table's.
-static bool on_own(hosting *h, const char *message) {
-    json_node node[16];
-    json_doc doc;
-    char word[512];
-    if (json_read(&doc, message, strlen(message), node, 16) != GG_OK) return false;
-    bool sit = json_equals(&doc, json_find(&doc, 0, "do"), "sit");
-    bool save = json_equals(&doc, json_find(&doc, 0, "do"), "save");
-    if (!sit && !save) return false;
-    uint32_t value = json_find(&doc, 0, sit ? "seat" : "file");
-    uint32_t view = json_find(&doc, 0, "view");
-    if (!value || !json_string(&doc, value, word, sizeof word))
-        say_error(h, "bad_value", sit ? "'seat'" : "'file'", " is missing or too long");
-    else if (sit)
-        on_sit(h, word, json_equals(&doc, view, "scene"));
-    else
-        on_save(h, word);
-    return true;
-}
-
 static void hear_all(hosting *h) {
     for (char *message; (message = wire_next(h->wire));) {
-        if (on_own(h, message)) continue;
-        if (h->sits)
-            table_request(h->plan.table, h->viewer, message, strlen(message), &h->host);
-        else
-            say_error(h, "seat", "sit down first", "");
+        table *t = h->sits ? h->plan.table : NULL;
+        table_request(t, h->viewer, message, strlen(message), &h->host);
     }
 }
 
-// One decision of a bot, if one is due.
-static void think(hosting *h) {
-    table_bot_turn bot_turn;
-    if (!table_bot_turn_begin(h->plan.table, &bot_turn)) return;
-    gg_action action = table_think(&bot_turn, h->plan.budget.nodes, h->plan.budget.ms);
-    table_play(h->plan.table, bot_turn.seat, bot_turn.turn, action, &h->host);
-    table_bot_turn_free(&bot_turn);
+/* Automatic replies. */
+
+static uint64_t now_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+static void host_wait(void *self, gg_seat seat, uint32_t ms) {
+    hosting *h = self;
+    h->reply_ms[seat] = now_ms() + ms;
+}
+
+static void reply_all(hosting *h) {
+    for (gg_seat seat = 0; seat < GG_SEATS_MAX; seat++) {
+        if (h->reply_ms[seat] == 0 || h->reply_ms[seat] > now_ms()) continue;
+        h->reply_ms[seat] = 0;
+        table_reply(h->plan.table, seat, &h->host);
+    }
+    table_wake(h->plan.table, &h->host);
+}
+
+// Milliseconds until the next is due; -1: none is.
+static int patience(const hosting *h) {
+    uint64_t next = UINT64_MAX, now = now_ms();
+    for (gg_seat seat = 0; seat < GG_SEATS_MAX; seat++) {
+        if (h->reply_ms[seat] && h->reply_ms[seat] < next) next = h->reply_ms[seat];
+    }
+    if (next == UINT64_MAX) return -1;
+    return next > now ? (int)(next - now) : 0;
 }
 
 static bool is_bot_due(const hosting *h) {
@@ -187,23 +226,34 @@ static bool is_bot_due(const hosting *h) {
 static void serve(hosting *h) {
     greet(h);
     while (!h->wire->gone) {
-        wire_wait(h->wire, is_bot_due(h) ? 0 : -1);
+        reply_all(h);
+        wire_wait(h->wire, is_bot_due(h) ? 0 : patience(h));
         hear_all(h);
-        if (is_bot_due(h)) think(h);
+        const bot_budget *budget = &h->plan.budget;
+        if (is_bot_due(h)) table_step(h->plan.table, budget->nodes, budget->ms, &h->host);
     }
 }
 
 static int run(int fd, int (*open)(void *self, host_plan *), void *self) {
-    hosting h = { .host = { .keep = host_keep, .say = host_say, .answer = host_answer } };
+    hosting h = { .host = { .keep = host_keep,
+                            .say = host_say,
+                            .answer = host_answer,
+                            .now = host_now,
+                            .wait = host_wait,
+                            .sit = host_sit,
+                            .rematch = host_rematch,
+                            .save = host_save } };
     h.host.self = &h;
     signal(SIGINT, SIG_IGN);          // it is the client's to stop
     prctl(PR_SET_PDEATHSIG, SIGKILL); // a bot does not think on when the line is cut
     int code = open(self, &h.plan);
     if (code) return code;
+    h.host.form = h.host.language = h.plan.language;
     h.wire = wire_open_lines(fd);
     serve(&h);
     wire_close(h.wire);
     table_close(h.plan.table);
+    table_close(h.next);
     return 0;
 }
 

@@ -4,7 +4,8 @@
  * Besides the messages of a table (docs/wire.md) the host hears
  *
  *     {"do":"sit","seat":SEAT}     answers `table`, with `told`: its events when the host began;
- *                                  may be said again, for another seat
+ *                                  may be said again, for another seat, or with "table" for the
+ *                                  rematch
  *     {"do":"save","file":FILE}    writes the record into a new file: `saved` or `error`
  *
  * and says first: {"is":"host","people":[SEAT,...],"begun":BOOL}: whether anything was played. */

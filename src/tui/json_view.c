@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/json_change.h"
 #include "base/text.h"
 #include "base/utf8.h"
 
@@ -58,6 +59,25 @@ bool json_view_read(json_view *s, const char *text, size_t size) {
     if (json_read(&s->doc, s->text, size, s->node, (uint32_t)s->capacity) == GG_OK) return true;
     s->doc.node = NULL;
     return false;
+}
+
+static void fold_change(json_view *s, const json_doc *doc, uint32_t change) {
+    size_t capacity = s->size + doc->node[change].end - doc->node[change].start + 1;
+    char *new = gg_must(malloc(capacity));
+    gg_text text = gg_text_begin(new, capacity);
+    json_change_fold(&s->doc, doc, change, &text);
+    json_view_read(s, new, text.used);
+    explicit_bzero(new, capacity);
+    free(new);
+}
+
+void json_view_follow(json_view *s, const json_doc *doc, uint32_t object) {
+    uint32_t view = json_find(doc, object, "view"), change = json_find(doc, object, "change");
+    const json_node *node = &doc->node[view];
+    if (view)
+        json_view_read(s, doc->text + node->start, node->end - node->start);
+    else if (change && s->doc.node)
+        fold_change(s, doc, change);
 }
 
 void json_view_free(json_view *s) {

@@ -21,6 +21,9 @@ typedef struct word {
 
 /* Reads a copy of a text, without the controls in it; false if it is no JSON. */
 bool json_view_read(json_view *, const char *text, size_t size);
+/* Takes the member `view` of an object of another text, or folds in its member `change`; if it has
+ * neither all stays. */
+void json_view_follow(json_view *, const json_doc *, uint32_t object);
 /* Overwrites and frees. */
 void json_view_free(json_view *);
 

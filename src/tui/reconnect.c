@@ -38,7 +38,7 @@ static void say_sit(client_state *d) {
     gg_put_member(&text, "table", t->seat.table);
     if (t->seat.key[0]) gg_put_member(&text, "key", t->seat.key);
     if (t->seat.language) gg_put_member(&text, "lang", gg_languages[t->seat.language].code);
-    gg_put(&text, "}");
+    gg_put(&text, ",\"changes\":true}");
     wire_send(d->wire, message);
 }
 

@@ -3,24 +3,31 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-#include "ai/bot.h"
 #include "base/check.h"
+#include "base/error.h"
+#include "base/json.h"
 #include "base/text.h"
-#include "table/table.h"
-#include "wasm/request.h"
+#include "table/wish.h"
 
-enum { IN_MAX = GG_RECORD_SIZE_MAX, HEADER_MAX = 4096 };
+enum {
+    IN_MAX = GG_RECORD_SIZE_MAX,
+    WISH_MAX = 1 << 12, // bytes
+    TABLE_NOBODY = 255
+};
 
 typedef struct parcel {
     struct parcel *next;
     size_t size;
-    unsigned viewer;
+    unsigned viewer, form;
     int kind;
     char text[];
 } parcel;
 
 static table *here;
+static bool is_rematch_awaited;
+static unsigned readers[GG_SEATS_MAX + 1][TABLE_FORMS]; // connections of a viewer, by form
 static char *in;
 static size_t in_capacity;
 static parcel *first, *last, *taken;
@@ -46,9 +53,9 @@ static void keep(void *self, uint32_t number, const char *entry) {
 }
 
 static void say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
-    (void)form;
     (void)self;
     send(WASM_SAY, viewer, text, size);
+    last->form = form;
 }
 
 static void answer(void *self, const char *text, size_t size) {
@@ -56,7 +63,120 @@ static void answer(void *self, const char *text, size_t size) {
     send(WASM_ANSWER, 0, text, size);
 }
 
-static const table_host host = { .keep = keep, .say = say, .answer = answer };
+static void send_text(int kind, unsigned viewer, const gg_text *text) {
+    GG_ASSERT(!text->full);
+    send(kind, viewer, text->at, text->used);
+}
+
+static const char *seat_name(unsigned seat) {
+    return gg_viewer_name(match_game(table_match(here)), seat);
+}
+
+static const char *const paper_name[] = { "chat", "notes", "standing" };
+
+static void write_paper(void *self, const paper *p) {
+    static char out[6 * TABLE_NOTES_MAX + 256]; // each byte may be escaped
+    gg_text text = gg_text_begin(out, sizeof out);
+    (void)self;
+    gg_put(&text, "{");
+    gg_put_member(&text, "paper", paper_name[p->kind]);
+    gg_put_member(&text, "seat", seat_name(p->viewer));
+    gg_put_member(&text, "text", p->text);
+    gg_put_flag(&text, "allied", p->allied);
+    gg_put_key(&text, "when");
+    gg_put_int(&text, p->when);
+    gg_put(&text, "}");
+    send_text(WASM_PAPER, p->viewer, &text);
+}
+
+static int64_t now(void *self) {
+    (void)self;
+    return time(NULL);
+}
+
+static uint64_t clock_ms(void *self) {
+    struct timespec moment;
+    (void)self;
+    clock_gettime(CLOCK_MONOTONIC, &moment);
+    return (uint64_t)moment.tv_sec * 1000 + (uint64_t)moment.tv_nsec / 1000000;
+}
+
+static void wait_for(void *self, gg_seat seat, uint32_t ms) {
+    char out[16];
+    gg_text text = gg_text_begin(out, sizeof out);
+    (void)self;
+    gg_put_int(&text, ms);
+    send_text(WASM_WAIT, seat, &text);
+}
+
+static void put_id(request_id id, gg_text *text) {
+    gg_put_key(text, "id");
+    if (id.given)
+        gg_put_int(text, id.id);
+    else
+        gg_put(text, "null");
+    gg_put(text, "}");
+}
+
+static void want_seat(void *self, const table_sit_wish *wish) {
+    char out[6 * 3 * TABLE_WORD_MAX + 64];
+    gg_text text = gg_text_begin(out, sizeof out);
+    (void)self;
+    gg_put(&text, "{");
+    gg_put_member(&text, "table", wish->table);
+    gg_put_member(&text, "key", wish->key);
+    gg_put_member(&text, "seat", wish->seat);
+    gg_put_key(&text, "form");
+    gg_put_int(&text, wish->form);
+    put_id(wish->request_id, &text);
+    send_text(WASM_SIT, 0, &text);
+}
+
+static void want_rematch(void *self, const table_rematch *next) {
+    char out[1024];
+    gg_text text = gg_text_begin(out, sizeof out);
+    (void)self;
+    gg_put(&text, "{");
+    gg_put_member(&text, "from", seat_name(next->from));
+    gg_put_member(&text, "to", seat_name(next->to));
+    gg_put(&text, ",\"seats\":{");
+    for (unsigned seat = 0; seat < match_game(table_match(here))->seat_count; seat++) {
+        char who[TABLE_BOT_MAX + 8];
+        gg_text guest = gg_text_begin(who, sizeof who);
+        if (!match_has_viewer(table_match(here), seat)) continue;
+        gg_put(&guest, next->guests.bot[seat][0] ? "bot:" : "person");
+        gg_put(&guest, next->guests.bot[seat]);
+        gg_put_member(&text, seat_name(seat), who);
+    }
+    gg_put(&text, "}");
+    put_id(next->request_id, &text);
+    send_text(WASM_REMATCH, next->from, &text);
+}
+
+static bool decline_rematch(void *self, gg_seat to) {
+    (void)self;
+    if (is_rematch_awaited) send(WASM_DECLINE, to, "", 0);
+    return is_rematch_awaited;
+}
+
+static uint32_t forms_of(void *self, unsigned viewer) {
+    uint32_t forms = 0;
+    (void)self;
+    for (unsigned form = 0; form < TABLE_FORMS; form++)
+        forms |= (readers[viewer][form] ? 1u : 0u) << form;
+    return forms ? forms : 1;
+}
+
+static table_host host = { .keep = keep,
+                           .readers = forms_of,
+                           .say = say,
+                           .answer = answer,
+                           .write = write_paper,
+                           .now = now,
+                           .clock_ms = clock_ms,
+                           .wait = wait_for,
+                           .rematch = want_rematch,
+                           .rematch_decline = decline_rematch };
 
 int wasm_next(void) {
     free(taken);
@@ -73,6 +193,10 @@ const char *wasm_text(void) {
 
 size_t wasm_size(void) {
     return taken ? taken->size : 0;
+}
+
+unsigned wasm_form(void) {
+    return taken ? taken->form : 0;
 }
 
 unsigned wasm_viewer(void) {
@@ -96,10 +220,7 @@ char *wasm_in(size_t size) {
 static void answer_error(const char *code, const char *message) {
     char out[1024];
     gg_text text = gg_text_begin(out, sizeof out);
-    gg_put(&text, "{\"error\":{\"code\":");
-    gg_put_quoted(&text, code);
-    gg_put_member(&text, "message", message);
-    gg_put(&text, "}}");
+    gg_error_write(&text, code, message);
     answer(NULL, out, text.used);
 }
 
@@ -131,20 +252,32 @@ static void open_table(const char *header, size_t size, const table_guests *gues
         answer_error("bad_value", fault.message);
 }
 
+// False: it was answered with what is wrong.
+static bool read_wish(table_wish *wish, size_t size) {
+    static json_node node[WISH_MAX / 2 + JSON_DEPTH_MAX + 8];
+    json_doc doc;
+    if (size > WISH_MAX)
+        answer_error("too_long", "a table is asked for in 4 KiB");
+    else if (json_read(&doc, in, size, node, sizeof node / sizeof *node) != GG_OK)
+        answer_error("json", doc.error);
+    else if (!json_is(&doc, 0, JSON_OBJECT))
+        answer_error("request", "a wish is one object");
+    else if (json_stranger(&doc, 0, table_wish_keys))
+        answer_error("unknown_key", "there is a key too many");
+    else if (table_wish_read(wish, &doc, (table_grants){ .seed = true }))
+        return true;
+    else
+        answer_error(wish->code, wish->message);
+    return false;
+}
+
 void wasm_begin(size_t size) {
-    static request asked;
-    char header[HEADER_MAX];
-    if (!request_read(&asked, in, size)) {
-        answer_error(asked.code, asked.message);
-        return;
-    }
-    if (asked.lesson) {
-        open_table(asked.lesson, asked.lesson_size, &asked.guests);
-        return;
-    }
+    static table_wish wish;
+    char header[TABLE_HEADER_MAX];
     gg_text text = gg_text_begin(header, sizeof header);
-    table_header_write(asked.game, &asked.setup, &text);
-    open_table(header, text.used, &asked.guests);
+    if (!read_wish(&wish, size)) return;
+    table_wish_header(&wish, &text);
+    open_table(header, text.used, &wish.guests);
 }
 
 void wasm_load(size_t size) {
@@ -171,25 +304,92 @@ static bool is_viewer(unsigned viewer) {
            && match_has_viewer(table_match(here), viewer);
 }
 
-void wasm_sit(unsigned viewer, size_t size) {
-    if (!is_viewer(viewer)) return;
-    in[size] = 0;
-    table_greet(here, viewer, in, &host);
+void wasm_sit(unsigned viewer, unsigned form, size_t size) {
+    if (!is_viewer(viewer) || form >= TABLE_FORMS) return;
+    host.form = (uint8_t)form;
+    readers[viewer][form]++;
+    gg_text id = gg_text_begin(table_guests_of(here)->id, TABLE_WORD_MAX);
+    gg_put_bytes(&id, in, size);
+    table_sit(here, viewer, "", &host);
+    table_wake(here, &host);
 }
 
-void wasm_hear(unsigned viewer, size_t size) {
-    if (is_viewer(viewer)) table_request(here, viewer, in, size, &host);
+void wasm_rise(unsigned viewer, unsigned form) {
+    if (!is_viewer(viewer) || form >= TABLE_FORMS || !readers[viewer][form]) return;
+    readers[viewer][form]--;
+    table_rise(here, viewer, &host);
+}
+
+void wasm_hear(unsigned viewer, unsigned form, size_t size) {
+    static const table_host lobby = { .answer = answer, .sit = want_seat };
+    if (!here) table_request(NULL, 0, in, size, &lobby);
+    if (!is_viewer(viewer) || form >= TABLE_FORMS) return;
+    host.form = (uint8_t)form;
+    table_request(here, viewer, in, size, &host);
+    table_wake(here, &host);
+}
+
+void wasm_reply(unsigned seat) {
+    if (!is_viewer(seat) || seat >= GG_SEATS_MAX) return;
+    table_reply(here, (gg_seat)seat, &host);
+    table_wake(here, &host);
+}
+
+/* What comes back from the store. */
+
+static bool read_in(json_doc *doc, size_t size) {
+    static json_node node[32];
+    return here && json_read(doc, in, size, node, 32) == GG_OK;
+}
+
+static unsigned viewer_in(const json_doc *doc, const char *key) {
+    char name[TABLE_WORD_MAX];
+    if (!json_string(doc, json_find(doc, 0, key), name, sizeof name)) return TABLE_NOBODY;
+    unsigned viewer = table_viewer(here, name);
+    return is_viewer(viewer) ? viewer : TABLE_NOBODY;
+}
+
+void wasm_paper(size_t size, int is_new) {
+    static char text[TABLE_NOTES_MAX + 1];
+    json_doc doc;
+    if (!read_in(&doc, size)) return;
+    paper p = { .text = text };
+    unsigned viewer = viewer_in(&doc, "seat");
+    while (p.kind <= PAPER_ANSWERS
+           && !json_equals(&doc, json_find(&doc, 0, "paper"), paper_name[p.kind]))
+        p.kind++;
+    if (viewer >= match_game(table_match(here))->seat_count || p.kind > PAPER_ANSWERS) return;
+    if (!json_string(&doc, json_find(&doc, 0, "text"), text, sizeof text)) return;
+    json_bool(&doc, json_find(&doc, 0, "allied"), &p.allied);
+    json_int(&doc, json_find(&doc, 0, "when"), &p.when);
+    p.viewer = (uint8_t)viewer;
+    table_paper(here, &p, is_new ? &host : NULL);
+    if (is_new) table_wake(here, &host);
+}
+
+void wasm_rematch(size_t size) {
+    char id[TABLE_WORD_MAX], key[TABLE_WORD_MAX];
+    json_doc doc;
+    if (!read_in(&doc, size)) return;
+    unsigned from = viewer_in(&doc, "from");
+    if (from >= GG_SEATS_MAX || !json_string(&doc, json_find(&doc, 0, "table"), id, sizeof id)
+        || !json_string(&doc, json_find(&doc, 0, "key"), key, sizeof key))
+        return;
+    table_rematch_made(here, (gg_seat)from, id, key, &host);
+}
+
+void wasm_awaited(int is_awaited) {
+    is_rematch_awaited = is_awaited;
+}
+
+void wasm_declined(unsigned seat) {
+    if (is_viewer(seat) && seat < GG_SEATS_MAX) table_rematch_declined(here, (gg_seat)seat, &host);
 }
 
 int wasm_step(uint32_t nodes) {
-    table_bot_turn bot_turn;
-    if (!here || !table_bot_turn_begin(here, &bot_turn)) return 0;
-    const bot_row *bot = bot_find(bot_turn.level);
-    bool bounded = nodes && bot && bot->nodes > nodes;
-    gg_action action = table_think(&bot_turn, bounded ? nodes : 0, 0);
-    bool played = table_play(here, bot_turn.seat, bot_turn.turn, action, &host);
-    table_bot_turn_free(&bot_turn);
-    return played;
+    if (!here || !table_step(here, nodes, 0, &host)) return 0;
+    table_wake(here, &host);
+    return 1;
 }
 
 int wasm_over(void) {

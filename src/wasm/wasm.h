@@ -19,27 +19,53 @@
 #define WASM_EXPORT(name)
 #endif
 
-// What wasm_next has taken.
-enum { WASM_NOTHING, WASM_KEEP, WASM_SAY, WASM_ANSWER };
+// What wasm_next has taken, and its text.
+enum {
+    WASM_NOTHING,
+    WASM_KEEP,    // an entry to be stored
+    WASM_SAY,     // a message to all connections of a viewer
+    WASM_ANSWER,  // a message to who has asked
+    WASM_PAPER,   // JSON, to be stored and then handed to wasm_paper; see there
+    WASM_WAIT,    // milliseconds, after which wasm_reply is called for this viewer
+    WASM_SIT,     // {"table","key","seat","form","id"}: somebody who sits nowhere wants to sit down
+    WASM_REMATCH, // {"from","to","seats":{SEAT:"person" or "bot:LEVEL"},"id"}: see wasm_rematch
+    WASM_DECLINE  // nothing: this viewer's seat at the rematch is not wanted
+};
 
 /* Room for so many bytes of text; they are read by the next call. NULL: there is none. */
 WASM_EXPORT(in) char *wasm_in(size_t size);
 
-/* Makes a table from JSON (see request.h). The answer is {"seats":[{"seat","bot"}]} of those that
- * take part, or {"error":{"code","message"}}. */
+/* Makes a table from JSON (see table/wish.h; a seed may be chosen). The answer is
+ * {"seats":[{"seat","bot"}]} of those that take part, or {"error":{"code","message"}}. */
 WASM_EXPORT(begin) void wasm_begin(size_t size);
 /* Opens a table at the end of a record; the answer is likewise. */
 WASM_EXPORT(load) void wasm_load(size_t size);
 /* Carries out an entry that was kept before, in silence; 0 if it cannot be. */
 WASM_EXPORT(replay) int wasm_replay(size_t size);
 
+/* A paper that is stored now: {"paper","seat","text","allied","when"} of chat, notes, standing.
+ * There is one of a seat's notes and one of its standing answers, the last. All who may know are
+ * told, unless it is from before. */
+WASM_EXPORT(paper) void wasm_paper(size_t size, int is_new);
+
 /* The number of a viewer, -1 if there is none of that name. */
 WASM_EXPORT(viewer_of) int wasm_viewer_of(size_t size);
-/* Sits down: the answer is `table`; the text is further members of it. */
-WASM_EXPORT(sit) void wasm_sit(unsigned viewer, size_t size);
-WASM_EXPORT(hear) void wasm_hear(unsigned viewer, size_t size);
-/* One decision of a bot, if one is due; 0: none is. At most so many nodes are looked at; 0: as many
- * as the level has of its own. */
+/* A connection that reads in this form has sat down, and the text is the table's id; one has gone.
+ */
+WASM_EXPORT(sit) void wasm_sit(unsigned viewer, unsigned form, size_t size);
+WASM_EXPORT(rise) void wasm_rise(unsigned viewer, unsigned form);
+/* Hears a message. An instance without a table hears those who sit nowhere yet. */
+WASM_EXPORT(hear) void wasm_hear(unsigned viewer, unsigned form, size_t size);
+/* The moment of an automatic reply has come. */
+WASM_EXPORT(reply) void wasm_reply(unsigned seat);
+/* The rematch is made, and the seat was given: {"from","table","key"}. */
+WASM_EXPORT(rematch) void wasm_rematch(size_t size);
+/* Does somebody wait at the table of the rematch? Before wasm_hear. */
+WASM_EXPORT(awaited) void wasm_awaited(int is_awaited);
+/* This seat of this table, a rematch, is not wanted. */
+WASM_EXPORT(declined) void wasm_declined(unsigned seat);
+/* One decision of a bot, if one is due; 0: none is. So many nodes are looked at; 0: as many as the
+ * level has of its own, fewer on a slow machine. */
 WASM_EXPORT(step) int wasm_step(uint32_t nodes);
 WASM_EXPORT(over) int wasm_over(void);
 /* The answer is the record as text, or nothing while the game is on. */
@@ -50,5 +76,6 @@ WASM_EXPORT(next) int wasm_next(void);
 WASM_EXPORT(text) const char *wasm_text(void);
 WASM_EXPORT(size) size_t wasm_size(void);
 WASM_EXPORT(viewer) unsigned wasm_viewer(void); // of WASM_SAY
+WASM_EXPORT(form) unsigned wasm_form(void);     // likewise
 
 #endif

@@ -10,7 +10,8 @@
  *  7 told events: starting from nothing, the same twice, and telling them again adds nothing
  *  9 an imagined state has the view it was imagined from, and asks that seat the same
  *
- * Undo and records are tried in battery_undo.c; twins have a program of their own. */
+ * Imagination is tried in battery_imagine.c, undo and records in battery_undo.c; twins have a
+ * program of their own. */
 #include "battery/battery.h"
 
 #include <stdarg.h>
@@ -22,32 +23,15 @@
 #include "base/json.h"
 #include "base/rng.h"
 #include "base/text.h"
+#include "battery/bench.h"
 #include "battery/scene.h"
 #include "twins/twin.h"
 
 enum { TRIES = 24, NODES_MAX = 16384 };
 
-// One game under test, and where it is.
-typedef struct bench {
-    const gg_game *game;
-    battery_count *counts;
-    uint64_t seed;
-    dice d;
-    gg_action action; // last played or tried
-    world now, loaded;
-    bool loaded_valid;
-    world fold; // state summed from events alone
-    gg_news news;
-    gg_event *events; // all of them, for the replay
-    gg_action *actions;
-    gg_seat *seats;
-    uint32_t event_count, event_capacity, action_count;
-} bench;
-
 static char text_a[WORLD_TEXT_MAX], text_b[WORLD_TEXT_MAX];
 
-__attribute__((noreturn, format(printf, 2, 3))) static void fail(const bench *b, const char *form,
-                                                                 ...) {
+void battery_fail(const bench *b, const char *form, ...) {
     char action[WORLD_ACTION_MAX];
     va_list rest;
     va_start(rest, form);
@@ -61,7 +45,7 @@ __attribute__((noreturn, format(printf, 2, 3))) static void fail(const bench *b,
 }
 
 static void *must(const bench *b, void *memory) {
-    if (!memory) fail(b, "out of memory");
+    if (!memory) battery_fail(b, "out of memory");
     return memory;
 }
 
@@ -98,23 +82,24 @@ gg_action battery_choose(const gg_game *game, const gg_state *state, const gg_de
 
 static void try_list(bench *b, const gg_decision *asked) {
     gg_action candidate[GG_LEGAL_MAX];
-    if (asked->count == 0) fail(b, "nothing is legal while seat %u owes", asked->seat);
+    if (asked->count == 0) battery_fail(b, "nothing is legal while seat %u owes", asked->seat);
     if (asked->count > b->counts->legal_max) b->counts->legal_max = asked->count;
     for (uint16_t i = 1; i < asked->count; i++) {
         if (order_of(asked->legal[i - 1]) >= order_of(asked->legal[i]))
-            fail(b, "the legal list is not sorted at %u", i);
+            battery_fail(b, "the legal list is not sorted at %u", i);
     }
     uint16_t count = b->game->candidates(world_truth(&b->now), asked->seat, candidate);
-    if (count > GG_LEGAL_MAX) fail(b, "%u candidates", count);
+    if (count > GG_LEGAL_MAX) battery_fail(b, "%u candidates", count);
     uint16_t kept = 0;
     for (uint16_t i = 0; i < count; i++) {
         b->action = candidate[i];
         bool legal = b->game->check(world_truth(&b->now), asked->seat, candidate[i]).rule == 0;
-        if (legal != is_listed(asked, candidate[i])) fail(b, "listed and legal differ");
-        if (world_is_resignation(b->game, candidate[i])) fail(b, "resignation is a candidate");
+        if (legal != is_listed(asked, candidate[i])) battery_fail(b, "listed and legal differ");
+        if (world_is_resignation(b->game, candidate[i]))
+            battery_fail(b, "resignation is a candidate");
         kept += legal;
     }
-    if (kept < asked->count) fail(b, "the list holds what is no candidate");
+    if (kept < asked->count) battery_fail(b, "the list holds what is no candidate");
 }
 
 // ---- 2: refusals.
@@ -136,12 +121,14 @@ static gg_action perturbed(bench *b, const gg_decision *asked) {
 
 static void try_words(const bench *b, gg_verdict verdict) {
     char words[1024];
-    if (verdict.rule >= b->game->rule_count) fail(b, "refused by rule row %u", verdict.rule);
+    if (verdict.rule >= b->game->rule_count)
+        battery_fail(b, "refused by rule row %u", verdict.rule);
     const gg_rule_row *rule = &b->game->rule[verdict.rule];
-    if (rule->kind == GG_RULE_TABLE) fail(b, "refused by %s, which is for the table", rule->number);
+    if (rule->kind == GG_RULE_TABLE)
+        battery_fail(b, "refused by %s, which is for the table", rule->number);
     gg_text text = gg_text_begin(words, sizeof words);
     gg_explain(b->game, verdict, &text);
-    if (text.used == 0 || text.full) fail(b, "refusal by %s has no sentence", rule->number);
+    if (text.used == 0 || text.full) battery_fail(b, "refusal by %s has no sentence", rule->number);
 }
 
 static void try_refusal(bench *b, const gg_decision *asked, gg_seat seat) {
@@ -154,13 +141,13 @@ static void try_refusal(bench *b, const gg_decision *asked, gg_seat seat) {
     world_copy(&before, &b->now);
     if (b->game->check(world_truth(&b->now), seat, a).rule == 0) {
         if (owes && world_is_resignation(b->game, a)) return;
-        fail(b, "legal for seat %u, but not listed", seat);
+        battery_fail(b, "legal for seat %u, but not listed", seat);
     }
     gg_verdict verdict = world_play(&b->now, seat, a, &unheard);
-    if (verdict.rule == 0) fail(b, "check refuses, play does not");
+    if (verdict.rule == 0) battery_fail(b, "check refuses, play does not");
     if (memcmp(before.state_bytes, b->now.state_bytes, b->game->state_size) != 0)
-        fail(b, "a refused action changed the state");
-    if (unheard.count) fail(b, "a refused action emitted");
+        battery_fail(b, "a refused action changed the state");
+    if (unheard.count) battery_fail(b, "a refused action emitted");
     try_words(b, verdict);
     b->counts->refusals++;
 }
@@ -181,7 +168,7 @@ static void try_json(const bench *b, const char *text, size_t size, const char *
     static json_node nodes[NODES_MAX];
     json_doc doc;
     if (json_read(&doc, text, size, nodes, NODES_MAX) != GG_OK)
-        fail(b, "%s is no JSON, %s at %u: %.60s", what, doc.error, doc.error_at, text);
+        battery_fail(b, "%s is no JSON, %s at %u: %.60s", what, doc.error, doc.error_at, text);
 }
 
 static void try_action_texts(bench *b, const gg_decision *asked) {
@@ -190,10 +177,11 @@ static void try_action_texts(bench *b, const gg_decision *asked) {
         gg_action back = { 0 };
         b->action = asked->legal[i];
         world_action_text(b->game, b->action, text);
-        if (b->game->action_read(text, &back) != GG_OK) fail(b, "its text cannot be read");
-        if (!same_action(back, b->action)) fail(b, "its text reads as another action");
+        if (b->game->action_read(text, &back) != GG_OK) battery_fail(b, "its text cannot be read");
+        if (!same_action(back, b->action)) battery_fail(b, "its text reads as another action");
         const char *verb = b->game->phase[b->action.verb].name;
-        if (strncmp(text, verb, strlen(verb)) != 0) fail(b, "does not begin with '%s'", verb);
+        if (strncmp(text, verb, strlen(verb)) != 0)
+            battery_fail(b, "does not begin with '%s'", verb);
     }
 }
 
@@ -201,24 +189,26 @@ static void try_action_texts(bench *b, const gg_decision *asked) {
 static void try_scene(const bench *b, const char *text, size_t size) {
     static json_node nodes[NODES_MAX];
     const char *wrong = scene_fault(text, size, nodes, NODES_MAX);
-    if (wrong) fail(b, "a scene is wrong: %s:\n%s", wrong, text);
+    if (wrong) battery_fail(b, "a scene is wrong: %s:\n%s", wrong, text);
 }
 
 static void try_view_texts(const bench *b) {
     for (gg_seat viewer = 0; viewer <= b->game->seat_count; viewer++) {
         if (!world_has_viewer(&b->now, viewer)) continue;
-        if (!world_view_text(&b->now, viewer, text_a)) fail(b, "view of %u has no room", viewer);
+        if (!world_view_text(&b->now, viewer, text_a))
+            battery_fail(b, "view of %u has no room", viewer);
         try_json(b, text_a, strlen(text_a), "a view");
         gg_text scene = gg_text_begin(text_b, sizeof text_b);
         b->game->scene_write(world_seen(&b->now, viewer), &scene);
         try_scene(b, text_b, scene.used);
         gg_text board = gg_text_begin(text_b, sizeof text_b);
         b->game->board_write(world_seen(&b->now, viewer), &board);
-        if (board.used == 0 || board.full) fail(b, "board of %u is empty or too long", viewer);
+        if (board.used == 0 || board.full)
+            battery_fail(b, "board of %u is empty or too long", viewer);
         gg_text prompt = gg_text_begin(text_b, sizeof text_b);
         b->game->prompt_write(world_truth(&b->now), viewer, &prompt);
         bool silent = prompt.used == 0 && world_head_in(&b->now)->to_move;
-        if (silent || prompt.full) fail(b, "prompt of %u is empty or too long", viewer);
+        if (silent || prompt.full) battery_fail(b, "prompt of %u is empty or too long", viewer);
     }
 }
 
@@ -229,19 +219,20 @@ static void try_same_views(const bench *b, const world *left, const world *right
         world_view_text(left, viewer, text_a);
         world_view_text(right, viewer, text_b);
         if (strcmp(text_a, text_b) != 0)
-            fail(b, "%s changed the view of %u:\n%s\n%s", what, viewer, text_a, text_b);
+            battery_fail(b, "%s changed the view of %u:\n%s\n%s", what, viewer, text_a, text_b);
     }
 }
 
-static void try_same_legal(const bench *b, const world *left, const world *right, gg_seat seat,
-                           const char *what) {
+void battery_same_legal(const bench *b, const world *left, const world *right, gg_seat seat,
+                        const char *what) {
     gg_decision x = { 0 }, y = { 0 };
     gg_ask(b->game, world_truth(left), seat, &x);
     gg_ask(b->game, world_truth(right), seat, &y);
     size_t size = x.count * sizeof *x.legal;
     if (x.count != y.count || (x.count && x.phase != y.phase)
         || memcmp(x.legal, y.legal, size) != 0)
-        fail(b, "%s changed what seat %u may do (%u and %u choices)", what, seat, x.count, y.count);
+        battery_fail(b, "%s changed what seat %u may do (%u and %u choices)", what, seat, x.count,
+                     y.count);
 }
 
 /* The position is read into a second world, which then plays along for a while: so what a
@@ -249,20 +240,20 @@ static void try_same_legal(const bench *b, const world *left, const world *right
 static void try_position(bench *b) {
     static char position[WORLD_TEXT_MAX];
     gg_fault fault = { 0 };
-    if (!world_position_text(&b->now, position)) fail(b, "the position has no room");
+    if (!world_position_text(&b->now, position)) battery_fail(b, "the position has no room");
     try_json(b, position, strlen(position), "the position");
     if (world_position_read(&b->loaded, b->game, position, &fault) != GG_OK)
-        fail(b, "own position is refused: %s\n%.1500s", fault.message, position);
+        battery_fail(b, "own position is refused: %s\n%.1500s", fault.message, position);
     if (!world_same_table(b->game, world_truth(&b->now), world_truth(&b->loaded)))
-        fail(b, "the position reads back as another state:\n%.1500s", position);
+        battery_fail(b, "the position reads back as another state:\n%.1500s", position);
     if (gg_hash(b->game, world_truth(&b->now)) != gg_hash(b->game, world_truth(&b->loaded)))
-        fail(b, "the position reads back with another hash");
+        battery_fail(b, "the position reads back with another hash");
     world_head(&b->loaded)->rng = world_head(&b->now)->rng;
     world_head(&b->loaded)->ply = world_head(&b->now)->ply;
     b->loaded_valid = true;
     try_same_views(b, &b->now, &b->loaded, "writing and reading the position");
     for (gg_seat seat = 0; seat < b->game->seat_count; seat++)
-        try_same_legal(b, &b->now, &b->loaded, seat, "the position");
+        battery_same_legal(b, &b->now, &b->loaded, seat, "the position");
 }
 
 // ---- 7: told events.
@@ -272,96 +263,36 @@ static void try_told(const bench *b, const gg_event *whole, gg_seat viewer) {
     bool any = gg_tell(b->game, whole, viewer, &told);
     bool any_again = gg_tell(b->game, whole, viewer, &again);
     if (any != any_again || memcmp(&told, &again, sizeof told) != 0)
-        fail(b, "event kind %u told twice to %u differs", whole->kind, viewer);
+        battery_fail(b, "event kind %u told twice to %u differs", whole->kind, viewer);
     memset(&dirty, 0xA5, sizeof dirty);
     if (gg_tell(b->game, whole, viewer, &dirty) != any
         || (any && memcmp(&told, &dirty, sizeof told) != 0))
-        fail(b, "event kind %u: what is told to %u does not start from nothing", whole->kind,
-             viewer);
+        battery_fail(b, "event kind %u: what is told to %u does not start from nothing",
+                     whole->kind, viewer);
     if (!any) return;
     if (!gg_tell(b->game, &told, viewer, &again) || memcmp(&told, &again, sizeof told) != 0)
-        fail(b, "event kind %u: telling what was told to %u differs", whole->kind, viewer);
+        battery_fail(b, "event kind %u: telling what was told to %u differs", whole->kind, viewer);
     gg_text json = gg_text_begin(text_a, sizeof text_a);
     b->game->event_write(&told, &json);
-    if (json.full) fail(b, "event kind %u has no room", told.kind);
+    if (json.full) battery_fail(b, "event kind %u has no room", told.kind);
     try_json(b, text_a, json.used, "an event");
     gg_text words = gg_text_begin(text_b, sizeof text_b);
     b->game->sentence_write(&told, &words);
-    if (words.full) fail(b, "event kind %u: too many words", told.kind);
+    if (words.full) battery_fail(b, "event kind %u: too many words", told.kind);
 }
 
 static void try_events(const bench *b) {
     if (b->news.count > b->counts->events_max) b->counts->events_max = b->news.count;
     for (uint16_t i = 0; i < b->news.count; i++) {
         const gg_event *e = &b->news.event[i];
-        if (e->reserved) fail(b, "event kind %u: reserved byte is %u", e->kind, e->reserved);
-        if (e->seen_by >> (b->game->seat_count + 1)) fail(b, "event seen by nobody's bit");
-        if (e->rule >= b->game->rule_count) fail(b, "event cites rule row %u", e->rule);
+        if (e->reserved)
+            battery_fail(b, "event kind %u: reserved byte is %u", e->kind, e->reserved);
+        if (e->seen_by >> (b->game->seat_count + 1)) battery_fail(b, "event seen by nobody's bit");
+        if (e->rule >= b->game->rule_count) battery_fail(b, "event cites rule row %u", e->rule);
         for (gg_seat viewer = 0; viewer <= b->game->seat_count; viewer++) {
             if (world_has_viewer(&b->now, viewer)) try_told(b, e, viewer);
         }
     }
-}
-
-// ---- 9: imagination.
-
-// A world that was imagined can be played in, as a search would.
-static void play_on(const gg_game *game, gg_state *state, gg_rng *rng) {
-    enum { ACTIONS = 12 };
-    gg_decision asked;
-    for (unsigned i = 0; i < ACTIONS; i++) {
-        gg_seat seat = gg_to_move(game, state);
-        gg_ask(game, state, seat, &asked);
-        if (asked.count == 0) return;
-        gg_play(game, state, seat, asked.legal[gg_rng_draw(rng, 2, asked.count)], NULL);
-    }
-}
-
-/* Who owes a decision is known; or else everyone knows at least whether he himself does, and
- * whether anybody does. */
-static bool is_same_to_move(const bench *b, unsigned to_move, gg_seat viewer) {
-    const twin_hooks *hooks = twin_hooks_find(b->game);
-    unsigned truly = world_head_in(&b->now)->to_move;
-    unsigned seats = gg_seats(b->game, world_truth(&b->now));
-    if (!hooks || !hooks->hides_asking) return to_move == truly;
-    bool same = ((to_move ^ truly) >> viewer & 1) == 0;
-    return same && (to_move == 0) == (truly == 0) && (to_move & ~seats) == 0;
-}
-
-// The others see the world that was imagined, as someone does who sits down at it.
-static void begin_others(world *guess, gg_seat viewer) {
-    for (gg_seat other = 0; other <= guess->game->seat_count; other++) {
-        if (other == viewer || !world_has_viewer(guess, other)) continue;
-        memset((void *)world_view(guess, other), 0, guess->game->view_size);
-        guess->game->view_begin(world_view(guess, other), world_truth(guess), other);
-    }
-}
-
-static void try_imagined(bench *b, gg_seat viewer) {
-    static world guess, back;
-    static char position[WORLD_TEXT_MAX];
-    gg_fault fault = { 0 };
-    gg_rng rng = { .key = gg_mix(b->seed, viewer, b->action_count) };
-    world_copy(&guess, &b->now);
-    memset(guess.state_bytes, 0xA5, b->game->state_size);
-    if (!b->game->imagine(world_seen(&b->now, viewer), &rng, world_state(&guess)))
-        fail(b, "nothing could be imagined from the view of %u", viewer);
-    begin_others(&guess, viewer);
-    const gg_head *head = world_head_in(&guess);
-    if (!is_same_to_move(b, head->to_move, viewer)) fail(b, "imagined by %u: owing", viewer);
-    if (gg_seats(b->game, world_truth(&guess)) != gg_seats(b->game, world_truth(&b->now)))
-        fail(b, "imagined by %u: other seats", viewer);
-    if (head->result != world_head_in(&b->now)->result) fail(b, "imagined by %u: result", viewer);
-    try_same_legal(b, &b->now, &guess, viewer, "imagining");
-    if (!world_position_text(&guess, position)) fail(b, "the imagined position has no room");
-    if (world_position_read(&back, b->game, position, &fault) != GG_OK)
-        fail(b, "imagined by %u, refused: %s\n%.1500s", viewer, fault.message, position);
-    world_view_text(&b->now, viewer, text_a);
-    world_view_text(&back, viewer, text_b);
-    if (strcmp(text_a, text_b) != 0)
-        fail(b, "imagined by %u, seen otherwise:\n%s\n%s", viewer, text_a, text_b);
-    play_on(b->game, world_state(&guess), &rng);
-    b->counts->imagined++;
 }
 
 // ---- 6: resignation.
@@ -375,24 +306,24 @@ static void try_resignation(bench *b, gg_seat seat) {
     static world over;
     gg_news heard;
     gg_action a = { 0 };
-    if (b->game->action_read("resign", &a) != GG_OK) fail(b, "'resign' cannot be read");
-    if (!world_is_resignation(b->game, a)) fail(b, "'resign' is written otherwise");
+    if (b->game->action_read("resign", &a) != GG_OK) battery_fail(b, "'resign' cannot be read");
+    if (!world_is_resignation(b->game, a)) battery_fail(b, "'resign' is written otherwise");
     b->action = a;
     world_copy(&over, &b->now);
-    if (world_play(&over, seat, a, &heard).rule) fail(b, "resignation is refused");
+    if (world_play(&over, seat, a, &heard).rule) battery_fail(b, "resignation is refused");
     const gg_head *head = world_head_in(&over);
-    if ((head->to_move >> seat) & 1) fail(b, "who has resigned is asked again");
-    if ((head->result >> seat) & 1) fail(b, "who resigns has won");
+    if ((head->to_move >> seat) & 1) battery_fail(b, "who has resigned is asked again");
+    if ((head->result >> seat) & 1) battery_fail(b, "who resigns has won");
     bool goes_on = head->result == 0;
-    if (!has_partner(b) && goes_on) fail(b, "resignation does not end the game");
-    if (goes_on == (head->to_move == 0)) fail(b, "nobody is asked, or the dead are");
+    if (!has_partner(b) && goes_on) battery_fail(b, "resignation does not end the game");
+    if (goes_on == (head->to_move == 0)) battery_fail(b, "nobody is asked, or the dead are");
     bool cited = false;
     for (uint16_t i = 0; i < heard.count; i++) {
         gg_rule rule = heard.event[i].rule;
         // To hand over to a partner is a rule of its own, which the event names.
         cited |= rule == b->game->resign_rule || (has_partner(b) && rule);
     }
-    if (!cited) fail(b, "resignation does not cite its rule");
+    if (!cited) battery_fail(b, "resignation does not cite its rule");
     b->counts->resigned++;
 }
 
@@ -402,7 +333,7 @@ static void try_fold(bench *b) {
     for (uint16_t i = 0; i < b->news.count; i++)
         b->game->evolve(world_state(&b->fold), &b->news.event[i]);
     if (!world_same_table(b->game, world_truth(&b->now), world_truth(&b->fold)))
-        fail(b, "the state is not the sum of its events");
+        battery_fail(b, "the state is not the sum of its events");
 }
 
 static void keep_events(bench *b) {
@@ -422,15 +353,15 @@ static void try_replay(bench *b, const gg_setup *how) {
     for (uint32_t ply = 0;; ply++) {
         size_t size = heard.count * sizeof *heard.event;
         if (at + heard.count > b->event_count || memcmp(b->events + at, heard.event, size) != 0)
-            fail(b, "the replay departs at ply %u", ply);
+            battery_fail(b, "the replay departs at ply %u", ply);
         at += heard.count;
         if (ply == b->action_count) break;
         b->action = b->actions[ply];
         if (world_play(&again, b->seats[ply], b->actions[ply], &heard).rule)
-            fail(b, "the replay refuses ply %u", ply);
+            battery_fail(b, "the replay refuses ply %u", ply);
     }
     if (memcmp(again.state_bytes, b->now.state_bytes, b->game->state_size) != 0)
-        fail(b, "the replay ends in another state");
+        battery_fail(b, "the replay ends in another state");
     try_same_views(b, &b->now, &again, "the replay");
 }
 
@@ -446,19 +377,19 @@ static void try_decision(bench *b, const gg_decision *asked) {
     if (dice_roll(&b->d, 16) == 0) try_resignation(b, asked->seat);
     if (!b->loaded_valid || dice_roll(&b->d, 4) == 0) try_position(b);
     for (gg_seat viewer = 0; viewer <= b->game->seat_count; viewer++) {
-        if (world_has_viewer(&b->now, viewer)) try_imagined(b, viewer);
+        if (world_has_viewer(&b->now, viewer)) battery_imagine(b, viewer);
     }
     if (memcmp(before.state_bytes, b->now.state_bytes, b->game->state_size) != 0)
-        fail(b, "asking changed the state");
+        battery_fail(b, "asking changed the state");
 }
 
 static void play_along(bench *b, gg_seat seat, gg_action action) {
     gg_news heard;
     gg_verdict verdict = world_play(&b->loaded, seat, action, &heard);
-    if (verdict.rule) fail(b, "refused after loading the position");
+    if (verdict.rule) battery_fail(b, "refused after loading the position");
     size_t size = heard.count * sizeof *heard.event;
     if (heard.count != b->news.count || memcmp(heard.event, b->news.event, size) != 0)
-        fail(b, "other events after loading the position");
+        battery_fail(b, "other events after loading the position");
     try_same_views(b, &b->now, &b->loaded, "playing on from the position");
 }
 
@@ -470,7 +401,8 @@ static void play_one(bench *b) {
     try_decision(b, &asked);
     gg_action action = battery_choose(b->game, world_truth(&b->now), &asked, b->seed);
     b->action = action;
-    if (world_play(&b->now, seat, action, &b->news).rule) fail(b, "a listed action is refused");
+    if (world_play(&b->now, seat, action, &b->news).rule)
+        battery_fail(b, "a listed action is refused");
     b->actions[b->action_count] = action;
     b->seats[b->action_count++] = seat;
     try_events(b);
@@ -483,11 +415,11 @@ static void try_result(bench *b) {
     gg_rule rule = 0;
     gg_text words = gg_text_begin(text_a, sizeof text_a);
     b->game->result_write(world_truth(&b->now), &rule, &words);
-    if (words.used == 0 || words.full) fail(b, "the result has no words");
-    if (rule == 0 || rule >= b->game->rule_count) fail(b, "the result cites no rule");
+    if (words.used == 0 || words.full) battery_fail(b, "the result has no words");
+    if (rule == 0 || rule >= b->game->rule_count) battery_fail(b, "the result cites no rule");
     if (world_head(&b->now)->result & ~gg_seats(b->game, world_truth(&b->now)))
-        fail(b, "nobody's victory");
-    if (b->game->winner(world_truth(&b->now))[0] == 0) fail(b, "the winner has no name");
+        battery_fail(b, "nobody's victory");
+    if (b->game->winner(world_truth(&b->now))[0] == 0) battery_fail(b, "the winner has no name");
     try_view_texts(b);
     try_position(b);
 }
@@ -505,7 +437,7 @@ void battery_play(const gg_game *game, uint64_t seed, battery_count *counts) {
     try_fold(&b);
     keep_events(&b);
     while (world_head(&b.now)->to_move) {
-        if (b.action_count == game->decisions_max) fail(&b, "longer than decisions_max");
+        if (b.action_count == game->decisions_max) battery_fail(&b, "longer than decisions_max");
         play_one(&b);
     }
     try_result(&b);

@@ -15,18 +15,7 @@
 #include "base/rng.h"
 #include "battery/battery.h"
 #include "harness/world.h"
-
-// How far the operands of a game's actions reach: everything below is tried.
-typedef struct reach {
-    const char *game; // the key starts so
-    uint16_t arg[3];
-} reach;
-
-static const reach reaches[] = {
-    { "toy", { 64, 16, 16 } },      { "mini", { 64, 16, 16 } },
-    { "marengo", { 32, 700, 32 } }, { "castiglione", { 24, 90, 4 } },
-    { "waterloo", { 24, 64, 18 } }, { "", { 256, 256, 64 } },
-};
+#include "twins/twin.h"
 
 typedef struct search {
     const gg_game *game;
@@ -130,13 +119,6 @@ static uint64_t search_game(const gg_game *game, const uint16_t *range, uint64_t
     return s.tried;
 }
 
-static const uint16_t *reach_of(const char *key) {
-    size_t i = 0;
-    while (strncmp(reaches[i].game, key, strlen(reaches[i].game)) != 0)
-        i++;
-    return reaches[i].arg;
-}
-
 static int usage(void) {
     fprintf(stderr, "usage: brute GAME FIRST LAST [EVERY] [OPTION=VALUE]...\n");
     return 2;
@@ -155,7 +137,7 @@ int main(int argc, char **argv) {
         return 2;
     }
     for (uint64_t seed = first; seed <= last; seed++)
-        tried += search_game(game, reach_of(game->key), seed, every);
+        tried += search_game(game, twin_hooks_find(game)->range, seed, every);
     printf("brute: %s passed: %" PRIu64 " games, %" PRIu64 " actions asked about\n", game->key,
            last - first + 1, tried);
     return 0;

@@ -7,6 +7,7 @@ import test, { after } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { awaitAsked, browser, decide, lot, makeTable, openBrowser, playBySocket, server, until,
     useServer } from './lib.mjs';
+import { games } from '../web/games.mjs';
 
 let second;
 useServer(async () => {
@@ -107,7 +108,7 @@ const look = async (page, viewer) => {
 
 const wordsOfBoard = async (page) => {
     await page.locator('[data-tab=text]').click();
-    return role(page, 'textboard').innerText();
+    return until(() => role(page, 'textboard').innerText(), 'the board in words');
 };
 
 test('replay: steps, scrubbing, other eyes, a link to a moment, the record', async () => {
@@ -129,7 +130,7 @@ test('replay: steps, scrubbing, other eyes, a link to a moment, the record', asy
     const own = await wordsOfBoard(page);
     const link = page.url().replace(/&key=[^&]*/, '');
     await look(page, 'france');
-    assert.notEqual(await wordsOfBoard(page), own, 'France sees something else');
+    await until(async () => await wordsOfBoard(page) !== own, 'France sees something else');
     await look(page, 'open');
     await role(page, 'replay-play').click();
     await until(async () => (await replayAt(page))[0] === (await replayAt(page))[1], 'the end, by itself');
@@ -238,7 +239,7 @@ async function heardLessons(page) {
     return heard;
 }
 
-for (const game of ['marengo', 'waterloo', 'castiglione']) {
+for (const game of games) {
     test(`${game}: the guide speaks at the first decisions`, async () => {
         const page = await browser.open(server.url);
         await page.locator(`[data-game=${game}] [data-role=guide]`).click();

@@ -3,6 +3,7 @@
 import assert from 'node:assert';
 import test from 'node:test';
 import { createServer } from 'node:http';
+import { makeWhole } from '../../web/changes.js';
 import { awaitAsked, browser, playByMouse, server, stateOf, useServer } from './lib.mjs';
 
 useServer();
@@ -64,7 +65,9 @@ test('the server is gone: the page opens, and a game is played to its end', asyn
     const did = await playByMouse(page, 11);
     assert.ok(did.board + did.list > 5, JSON.stringify(did));
     assert.equal(await stateOf(page), 'over');
-    const heard = (await page.evaluate(() => globalThis.heard)).map((data) => data.message).filter(Boolean);
+    const shown = {};
+    const heard = (await page.evaluate(() => globalThis.heard)).map((data) => data.say).filter(Boolean)
+        .map((text) => makeWhole(shown, JSON.parse(text)));
     const moments = heard.filter((message) => message.view && !message.over);
     assert.ok(moments.length > 20);
     assert.deepEqual([...new Set(moments.map(({ view }) => view.seat))], ['austria']);

@@ -4,13 +4,14 @@ import assert from 'node:assert';
 import test from 'node:test';
 import { awaitAsked, axe, browser, decide, lot, makeTable, openBrowser, playByMouse, server, stateOf,
     useServer } from './lib.mjs';
+import { partsOf } from '../../web/games.js';
+import { games } from '../web/games.mjs';
 
 useServer();
 
-const LESSONS = { marengo: ['austria', 'france'], waterloo: ['french', 'allied'], castiglione: ['french', 'austrian'] };
-
-for (const [game, [you, other]] of Object.entries(LESSONS)) {
+for (const game of games) {
     test(`${game}: against a bot, by mouse, to the end`, async () => {
+        const { you, seats } = partsOf(game).guide, other = Object.keys(seats).find((seat) => seat !== you);
         const table = await makeTable(server, { game, lesson: true, seats: { [you]: 'person', [other]: 'bot:random' } });
         const page = await browser.open(table.link(you));
         const did = await playByMouse(page, 11);
@@ -21,6 +22,18 @@ for (const [game, [you, other]] of Object.entries(LESSONS)) {
         assert.deepEqual(browser.faults, []);
     });
 }
+
+test('marengo: drawn from its scenes, as a game without a skin is', async () => {
+    const table = await makeTable(server, { game: 'marengo', seed: 7, seats: { austria: 'person', france: 'bot:random' } });
+    const page = await browser.open(table.link('austria').replace('#', '?skin=plain#'));
+    const draw = lot(7), did = { board: 0, list: 0 };
+    for (let step = 0; step < 12 && await awaitAsked(page) === 'asked'; step++) did[await decide(page, draw, step)]++;
+    assert.ok(did.board > 1 && did.list > 1, JSON.stringify(did));
+    assert.ok(await page.locator('[data-role=board] .tile').count() > 10, 'blocks lie on the map');
+    assert.deepEqual(await axe(page), []);
+    await page.close();
+    assert.deepEqual(browser.faults, []);
+});
 
 test('two clicks from the first page, and a game is on', async () => {
     const page = await browser.open(server.url);

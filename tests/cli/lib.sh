@@ -10,15 +10,7 @@ complain() {
     sed 's/^/# err: /' "$work/err" 2>/dev/null | head -5
 }
 
-# A well-formed action of a decision that is not the first one asked; and how to sit down as the
-# seat that is asked first, where that is not the first seat.
-first_seat=
-case $game in
-castiglione) other_action='initiative first' ;;
-toy) other_action='attack yes' ;;
-waterloo) other_action='regroup_mode none' first_seat='--seat allied' ;;
-*) other_action='declare no' ;;
-esac
+. "${tests:-$(dirname "$0")/..}/typed.sh"
 
 # run CODE NAME ARGUMENT...: runs the program; its output is kept in $work/out and err.
 run() {

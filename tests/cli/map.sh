@@ -3,31 +3,8 @@
 # is refused with file, line and reason.
 . "$(dirname "$0")/lib.sh"
 plan 55
-data=$(dirname "$0")/../../games/$game/map/board.json
+data=$folder/map/board.json
 docs=$(dirname "$0")/../../docs
-
-# What differs from game to game: how it begins, who looks, a view's list of places with one that
-# the map does not have, and a number of the board file.
-options='{}'
-case $game in
-castiglione)
-    options='{"fog_of_war":true}'
-    seats='austrian french public' own=french
-    list=places stranger='{"place":"moon","side":"french","count":1,"counters":[]}'
-    number=inside_sp
-    ;;
-waterloo)
-    options='{"setup":"historical"}'
-    seats='french allied public' own=french
-    list=towns stranger='{"town":"moon","armies":[]}'
-    number=setup_limit
-    ;;
-*)
-    seats='austria france public' own=france
-    list=places stranger='{"place":"moon","army":"france","count":1,"pieces":[]}'
-    number=capacity
-    ;;
-esac
 
 run 0 "the board is drawn" map "$game"
 head -c 4 "$work/out" | grep -qF '<svg'
@@ -47,8 +24,8 @@ run 1 "a file that cannot be written fails" map "$game" --out "$work/none/board.
 err_has "$work/none/board.svg" "and is named"
 
 # A view, as the engine gives it: whole, and as a spectator sees it.
-for seat in $seats; do
-    printf '%s\n' '{"do":"new","game":"'"$game"'","seed":7,"options":'"$options"'}' '{"do":"view","seat":"'$seat'"}' |
+for seat in $seats public; do
+    printf '%s\n' '{"do":"new","game":"'"$game"'","seed":7,"options":'"$map_options"'}' '{"do":"view","seat":"'$seat'"}' |
         "$prog" engine | sed -n '2s/^{"ok":true,"view":\(.*\)}$/\1/p' >"$work/$seat.json"
     run 0 "the view of $seat is drawn" map "$game" --view "$work/$seat.json"
     cmp -s "$work/out" "$work/plain"
@@ -56,15 +33,15 @@ for seat in $seats; do
     ok $? "$seat: the blocks are on it"
     cp "$work/out" "$work/$seat.svg"
 done
-cmp -s "$work/$own.svg" "$work/public.svg"
+cmp -s "$work/$map_own.svg" "$work/public.svg"
 [ $? -eq 1 ]
 ok $? "a seat sees more than the gallery"
-"$prog" map "$game" --view - <"$work/$own.json" >"$work/out" 2>"$work/err"
+"$prog" map "$game" --view - <"$work/$map_own.json" >"$work/out" 2>"$work/err"
 ok $? "a view from standard input"
-cmp -s "$work/out" "$work/$own.svg"
+cmp -s "$work/out" "$work/$map_own.svg"
 ok $? "gives the same picture"
-run 0 "--view with --out" map "$game" --view "$work/$own.json" --out "$work/out.svg"
-cmp -s "$work/out.svg" "$work/$own.svg"
+run 0 "--view with --out" map "$game" --view "$work/$map_own.json" --out "$work/out.svg"
+cmp -s "$work/out.svg" "$work/$map_own.svg"
 ok $? "writes the same picture"
 
 # bad_view NAME TEXT LINE: a file with that line is refused, with file, line and that text.
@@ -77,19 +54,19 @@ bad_view() {
     ok $? "$1: draws nothing"
 }
 bad_view "a view that is no JSON" "view" 'hello'
-bad_view "a view without places" "$list" '{"game":"'"$game"'"}'
-bad_view "a view with an unknown place" "moon" '{"game":"'"$game"'","'$list'":['"$stranger"']}'
+bad_view "a view without places" "$map_list" '{"game":"'"$game"'"}'
+bad_view "a view with an unknown place" "moon" '{"game":"'"$game"'","'$map_list'":['"$map_stranger"']}'
 run 1 "a missing view fails" map "$game" --view "$work/none.json"
 err_has "$work/none.json" "and is named"
 
 # Board files.
 run 0 "the board file is good" map "$game" --check "$data"
 out_has "$data: a good board" "which is said"
-line=$(grep -n "\"$number\"" "$data" | head -n 1 | cut -d: -f1)
-sed "${line}s/\"$number\": *[0-9]*/\"$number\": -1/" "$data" >"$work/bad.json"
+line=$(grep -n "\"$map_number\"" "$data" | head -n 1 | cut -d: -f1)
+sed "${line}s/\"$map_number\": *[0-9]*/\"$map_number\": -1/" "$data" >"$work/bad.json"
 run 1 "a bad number is refused" map "$game" --check "$work/bad.json"
 err_has "$work/bad.json:$line: " "at its line"
-err_has "$number" "by its name"
+err_has "$map_number" "by its name"
 head -n 20 "$data" >"$work/bad.json"
 run 1 "half a file is refused" map "$game" --check "$work/bad.json"
 grep -qE "^$work/bad.json:[0-9]+: ." "$work/err"

@@ -1,9 +1,8 @@
 #!/bin/sh
-# perft.sh - the counts of games/GAME/tests/expected/perft.txt are those of the program. A change to the
+# perft.sh - the counts of tests/expected/perft.txt in a game's folder are those of the program. A change to the
 # rules shows here; say in the commit why the numbers changed.
 . "$(dirname "$0")/lib.sh"
-expected=$(dirname "$0")/../../games/$game/tests/expected/perft.txt
-[ -f "$expected" ] || expected=$(dirname "$0")/../expected/$game-perft.txt # a game of the tests
+expected=$folder/tests/expected/perft.txt
 grep -v '^#' "$expected" | awk 'NF { if ($3 > deepest[$1 " " $2]) deepest[$1 " " $2] = $3 }
     END { for (start in deepest) print start, deepest[start] }' | sort >"$work/starts"
 plan $(($(wc -l <"$work/starts") + 1))

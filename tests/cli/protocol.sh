@@ -8,7 +8,7 @@ sed -n 's/^< //p' "$doc" >"$work/shown"
 lines=$(wc -l <"$work/said")
 sed -n 's/^arena: *//p' "$doc" >"$work/asked"
 sed -n 's/^bot: *//p' "$doc" >"$work/answers"
-plan $((lines + $(wc -l <"$work/asked") + 7))
+plan $((lines + $(wc -l <"$work/asked") + 10))
 
 [ "$lines" -gt 10 ] && [ "$(wc -l <"$work/shown")" -eq "$lines" ]
 ok $? "the document holds a session with an answer to each request"
@@ -71,9 +71,17 @@ awk '/^## /{ here = $2 == "Requests" } here' "$doc" | sed -n 's/^| `\([a-z]*\)` 
     sort | diff "$work/requests" - >"$work/out" && [ -s "$work/requests" ]
 ok $? "the table of requests is whole"
 grep -ho 'engine_fail(e, "[a-z_]*"\|fail_unknown\|return "[a-z_]*";' "$root"/src/cli/engine.c \
-    "$root"/src/cli/engine_do.c | sed -n 's/.*"\([a-z_]*\)".*/\1/p' |
+    "$root"/src/cli/engine_chance.c "$root"/src/cli/engine_do.c | sed -n 's/.*"\([a-z_]*\)".*/\1/p' |
     grep -v '^null$' | sort -u >"$work/codes"
 awk '/^## /{ here = $2 == "When" } here' "$doc" | sed -n 's/^| `\([a-z_]*\)` |.*/\1/p' |
     sort -u | diff "$work/codes" - >"$work/out" && [ -s "$work/codes" ]
 ok $? "the table of error codes is whole"
+
+# The members of positions are those of the games' tables.
+for game in Marengo Waterloo Castiglione; do
+    "$prog" rules "$(echo "$game" | tr '[:upper:]' '[:lower:]')" --positions >"$work/fields"
+    awk -v game="$game" '/^## /{ here = $0 == "## Positions of " game } here && /^\|/' "$doc" |
+        diff "$work/fields" - >"$work/out" && [ "$(wc -l <"$work/fields")" -gt 20 ]
+    ok $? "the members of positions of $game are as grognard rules --positions lists them"
+done
 finish

@@ -39,8 +39,8 @@ static void keep(void *self, uint32_t number, const char *entry) {
     memcpy(s->entry[s->count++], entry, strlen(entry) + 1);
 }
 
-static void say(void *self, unsigned viewer, unsigned language, const char *text, size_t size) {
-    (void)language;
+static void say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
+    (void)form;
     (void)self;
     (void)viewer;
     check_message(text, size);

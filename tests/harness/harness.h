@@ -12,8 +12,8 @@
  * examples are written EXAMPLE(E1, "..."). Everything goes through gg_game, so a test sees what
  * a player sees. The program takes the game's key, and perhaps the start of the names to run.
  *
- * Link harness.c, harness_main.c, a game's position.c, world.c, toy*.c and the register. Names in
- * lower case below are macros only to know the line they stand on.
+ * Link harness.c, questions.c, harness_main.c, a game's position.c, world.c, toy*.c and the
+ * register. Names in lower case below are macros only to know the line they stand on.
  */
 #ifndef HARNESS_H
 #define HARNESS_H

@@ -14,7 +14,8 @@ import threading
 PROGRAM, LIBRARY = sys.argv[1], sys.argv[2]
 PLAIN = "--plain" in sys.argv
 EXAMPLES = pathlib.Path(__file__).resolve().parent.parent.parent / "examples/python"
-GAMES = ["castiglione", "marengo", "waterloo"]
+SAID = subprocess.run([PROGRAM, "engine"], input='{"do":"games"}\n', capture_output=True, text=True, check=True)
+GAMES = [row["key"] for row in json.loads(SAID.stdout)["games"]]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(EXAMPLES))
 os.environ["GROGNARD_LIBRARY"] = LIBRARY

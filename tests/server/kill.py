@@ -6,7 +6,6 @@
 Pages play by lot as fast as they can until their server is gone (kill -9). A new one starts on the
 same store; then every page must find all that it had been told, in order, and its own entries.
 """
-import json
 import os
 import random
 import shutil
@@ -67,7 +66,7 @@ class Seat:
             data = self.page.next(0.0005)
             if data is None:
                 return self.page.code is None
-            message = json.loads(data)
+            message = self.page.read(data)
             if message['is'] == 'news':
                 self.take(message)
             elif message['is'] != 'seats':

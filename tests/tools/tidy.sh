@@ -110,6 +110,10 @@ fresh
 printf '/* dead.c - dead. */\nint x;\n' >"$work/repo/src/base/dead.c"
 expect 1 'dead.c:1: not in meson.build' 'a file that nothing builds'
 fresh
+mkdir -p "$work/repo/src/table"
+printf '/* t.c - t. */\nint x;\n' >"$work/repo/src/table/t.c"
+expect 1 'src/table:1: 0.0 assertions in a thousand lines' 'too few assertions'
+fresh
 add "// see /ho""me/me/file"
 expect 1 'fire.c:9: a path of one machine' 'a path of one machine'
 fresh

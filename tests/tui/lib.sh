@@ -3,7 +3,7 @@ prog=$1
 game=${2:-marengo}
 [ -x "$prog" ] || { echo "Bail out! usage: $0 PROGRAM [GAME]"; exit 1; }
 command -v tmux >/dev/null || { echo "1..0 # SKIP tmux is not here"; exit 0; }
-. "$(dirname "$0")/../tap.sh"
+. "${tests:-$(dirname "$0")/..}/tap.sh"
 complain() { sed 's/^/# /' "$work/screen" 2>/dev/null; }
 unset TMUX
 windows=0

@@ -16,11 +16,7 @@ ok() {
 has() { grep -qF -- "$1" "$work/out"; ok $? "$2"; }
 echo 1..19
 
-case $game in
-marengo) last='done' other=france ;;
-waterloo) last='auto' other=allied ;;
-*) last='end' other=french ;;
-esac
+. "$(dirname "$0")/../typed.sh"
 
 # Whatever ends a decision soonest; words that are no choice then are passed over.
 {
@@ -67,11 +63,6 @@ has " declines: draw." "bots fight on, and say so"
 has "'what' is draw or abort" "an offer that is none"
 has "nothing has been offered" "nothing to accept"
 # Places and pieces go by their names too.
-case $game in
-marengo) place=Marengo name="bormida entry" ;;
-waterloo) place='braine-le-comte' name=Philippeville ;;
-*) place='ponte san marco' name=Wurmser ;;
-esac
 printf 'look %s\nwhy %s\nquit\n' "$place" "$name" | "$prog" play "$game" --plain --seed 7 >"$work/out" 2>"$work/err"
 ! grep -q 'no place\|no action' "$work/out" && grep -q 'Yes, that is legal' "$work/out"
 ok $? "names are understood"
@@ -79,12 +70,7 @@ printf 'quit\n' | "$prog" play "$game" --plain --hotseat >"$work/out" 2>"$work/e
 ! grep -q '^[a-z]*> ' "$work/out"
 ok $? "one may leave before the curtain rises"
 # Roads are what the map calls them.
-case $game in
-castiglione) place=rivoli ;;
-waterloo) place=ligny ;;
-*) place=marengo ;;
-esac
-printf 'look %s\nquit\n' $place | "$prog" play "$game" --plain --seed 7 >"$work/out" 2>/dev/null
+printf 'look %s\nquit\n' "${places%% *}" | "$prog" play "$game" --plain --seed 7 >"$work/out" 2>/dev/null
 ! grep -qE 'road road|track road' "$work/out"
 ok $? "no road is called so twice"
 [ "$failed" -eq 0 ]

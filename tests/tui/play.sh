@@ -4,25 +4,7 @@
 . "$(dirname "$0")/lib.sh"
 plan 40
 
-# What is liked leads the armies to each other.
-case $game in
-marengo)
-    first='choose where to move from' choice='done' illegal='move_from l5' law=M hit=france lot=1
-    like='assault .*|.*bormida.*|.*by P1|.*facing .*|face .*|advance.*|fire.*|declare.*' sight='$.'
-    fight='The assault on .*: .* [0-9]+ against .* [0-9]+'
-    ;;
-waterloo)
-    first='Set-up: choose a town' choice='auto' illegal='regroup_mode none' law=W hit=allied lot=5
-    like='.*histor.*|confirm.*|.*and attack,.*(brussels|li.ge|louvain|tirlemont),.*(waterloo|wavre|hannut|perwez)'
-    like="$like,.*(ligny|gembloux|nivelles|quatre.bras|namur),.*(charleroi|binche),.*(thuin|laneffe)"
-    sight='(Battle of|Combat at) .*, round [0-9]' fight='Round [0-9]+ of the battles begins'
-    ;;
-*)
-    first='movement (not moved: 32): choose a counter' choice='end' illegal='initiative first' law=C hit=french lot=1
-    like='march|.*verona|rivoli|la.corona|castelnuovo|peschiera|salo|lonato|desenzano|caldiero'
-    sight='(Battle of|Combat at) .*, round [0-9]' fight='Round [0-9]+ of the combat'
-    ;;
-esac
+. "$(dirname "$0")/../typed.sh" # what is liked leads the armies to each other
 
 open_window 80 24 play "$game" --seed 7
 shows "designed by" "whose game it is"

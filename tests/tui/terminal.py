@@ -12,7 +12,7 @@ import termios
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'wire'))
-from tap import Tap  # noqa: E402,F401 (for those who import this)
+from tap import Tap, typed  # noqa: E402,F401 (for those who import this)
 
 WORK = tempfile.mkdtemp(prefix='grognard-tui-')
 atexit.register(shutil.rmtree, WORK, True)

@@ -14,17 +14,13 @@ import subprocess
 import sys
 import time
 
-from terminal import Engine, Tap, Window, plain
+from terminal import Engine, Tap, Window, plain, typed
 
 # Keys, one after the other; a screen is taken after each. Any key closes a page; x does nothing
 # else, and is faster than Escape, after which a terminal waits for more.
 KEYS = (['x', 'z', 'z', 'o', 'x', 'l', 'PgUp', 'x', '?', 'r', 'x', 'b', 'b', 'Tab', 'Right', 'Right',
          'i', 'x', 'Left', 'Down', 'i', 'x', 'Tab', 'p']
         + ['Right'] * 6 + ['o', 'x', 'Left', 'v', 'q', 'End', '?', 'x'])
-PLACES = {'marengo': ('marengo', 'l1', 'l18', 'peterbona', 'entry:east_noon'),
-          'waterloo': ('brussels', 'charleroi', 'ligny', 'beaumont', 'ghent', 'liege'),
-          'castiglione': ('verona', 'mantua', 'lonato', 'trent', 'rovereto', 'brescia')}
-
 
 class Side:
     """One of the two games, as the engine has it."""
@@ -90,15 +86,15 @@ def page_through(pair, game, whys):
         pair.press(key)
     for why in whys:
         pair.type('w' + why)
-    for place in PLACES[game]:
+    for place in typed(game)['places'].split():
         pair.type('I' + place)
 
 
 def lines(program, path, game, seat, whys):
     """What is printed line by line."""
-    typed = ['view', 'log', 'undo', 'replay', *[''] * 200, 'q', 'view']
-    typed += [f'why {why}' for why in whys] + [f'look {place}' for place in PLACES[game]]
-    return plain(program, game, '--seat', seat, '--load', path, lines=typed + ['quit'])
+    asked = ['view', 'log', 'undo', 'replay', *[''] * 200, 'q', 'view']
+    asked += [f'why {why}' for why in whys] + [f'look {place}' for place in typed(game)['places'].split()]
+    return plain(program, game, '--seat', seat, '--load', path, lines=asked + ['quit'])
 
 
 def first_split(where, left, right):

@@ -27,6 +27,7 @@ enum { TWIN_TAIL_MAX = 4096, TWIN_CHAIN_MAX = 512 };
 typedef struct twin_hooks {
     const char *game;  // the key starts so
     uint16_t reach[3]; // operands to try are below these
+    uint16_t range[3]; // the second generator (brute.c) tries all below these
     bool is_dealt;     // chance deals out a hidden set-up
     bool hides_asking; // who is asked is known only to those who know what he knows
     bool is_strict;    // what hidden pieces cannot do stops them at once, not later in the action
@@ -58,7 +59,6 @@ typedef struct twin_hooks {
 } twin_hooks;
 
 const twin_hooks *twin_hooks_find(const gg_game *);
-extern const twin_hooks twin_castiglione, twin_waterloo;
 
 // Something the observer, or the gallery, noticed.
 typedef struct twin_token {

@@ -53,8 +53,8 @@ static void keep(void *self, uint32_t number, const char *entry) {
     (void)entry;
 }
 
-static void say(void *self, unsigned viewer, unsigned language, const char *text, size_t size) {
-    (void)language;
+static void say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
+    (void)form;
     bench *b = self;
     if (viewer != b->twins->observer && viewer != gallery(b)) return;
     letter_box *box = &b->box[b->side][viewer == gallery(b)];
@@ -68,11 +68,19 @@ static void answer(void *self, const char *text, size_t size) {
     b->answer[b->side] = copy_of(text, size);
 }
 
+// Who is looked at reads views and changes.
+static uint32_t readers(void *self, unsigned viewer) {
+    const bench *b = self;
+    bool looked_at = viewer == b->twins->observer || viewer == gallery(b);
+    return looked_at ? 1u | 1u << TABLE_CHANGES : 1u;
+}
+
 static table_host host_of(bench *b, int side) {
     b->side = side;
     free(b->answer[side]);
     b->answer[side] = copy_of("", 0);
-    return (table_host){ .self = b, .keep = keep, .say = say, .answer = answer };
+    return (
+        table_host){ .self = b, .keep = keep, .say = say, .answer = answer, .readers = readers };
 }
 
 static void empty(letter_box *box) {

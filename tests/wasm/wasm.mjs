@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import { makeWhole } from '../../web/changes.js';
 import { Engine } from '../../web/local/engine.js';
 import { openLocalStore } from '../../web/local/localstore.js';
 import { LocalTable } from '../../web/local/localtable.js';
@@ -12,7 +13,7 @@ import { LocalTable } from '../../web/local/localtable.js';
 const [path, native] = process.argv.slice(2);
 const module = new WebAssembly.Module(fs.readFileSync(path));
 const tests = [];
-const KINDS = { keep: 1, say: 2, answer: 3 };
+const KINDS = { keep: 1, say: 2, answer: 3, paper: 4, wait: 5 };
 
 // As in wasm_native.c.
 function digest(parcels, state) {
@@ -49,18 +50,20 @@ sameAsNative('marengo', { france: 'bot:marshal', austria: 'bot:sergeant' }, 300)
 sameAsNative('waterloo', { french: 'bot:marshal', allied: 'bot:sergeant' }, 300);
 sameAsNative('castiglione', { french: 'bot:marshal', austrian: 'bot:recruit' }, 60);
 
+const SEATS = { marengo: { france: 'person', austria: 'person' }, waterloo: { french: 'person', allied: 'person' },
+    castiglione: { french: 'person', austrian: 'person' } };
 const person = { game: 'marengo', seats: { france: 'person', austria: 'person' }, seed: 9 };
 
 // Plays the first offered action of whoever is asked, so many times; the entries.
 function playFirst(engine, count) {
     const last = [], entries = [];
     for (const viewer of [0, 1]) {
-        engine.sit(viewer, {});
+        engine.sit({ viewer, form: 0 }, 'x');
         last[viewer] = JSON.parse(engine.take()[0].text);
     }
     for (let i = 0; i < count; i++) {
         const seat = last.findIndex(moment => moment.ask);
-        engine.hear(seat, JSON.stringify({ do: 'play', turn: last[seat].turn, actions: [last[seat].ask.actions[0]] }));
+        engine.hear({ viewer: seat, form: 0 }, JSON.stringify({ do: 'play', turn: last[seat].turn, actions: [last[seat].ask.actions[0]] }));
         for (const parcel of engine.take()) {
             if (parcel.kind === 'keep') entries.push(parcel.text);
             if (parcel.kind === 'say' && parcel.viewer < 2) last[parcel.viewer] = JSON.parse(parcel.text);
@@ -77,10 +80,10 @@ tests.push(['two people play; the kept entries lead to the same place', () => {
     assert.equal(entries.length, 30);
     for (const entry of entries) assert.ok(two.replay(entry));
     for (const viewer of [0, 1, 2]) {
-        one.sit(viewer, { table: 'x' });
-        two.sit(viewer, { table: 'x' });
-        const left = one.take()[0].text;
-        assert.equal(left, two.take()[0].text);
+        one.sit({ viewer, form: 0 }, 'x');
+        two.sit({ viewer, form: 0 }, 'x');
+        const [left, right] = [one, two].map(engine => engine.take()[0].text.replace(/"opened":\d+/, '"opened":0'));
+        assert.equal(left, right);
         assert.equal(JSON.parse(left).table, 'x');
     }
     assert.equal(two.replay('play nobody resign'), false);
@@ -94,7 +97,7 @@ tests.push(['a record is loaded and looked back on', () => {
     assert.deepEqual(engine.load(record).map(({ seat }) => seat), ['austria', 'france']);
     assert.ok(engine.over());
     assert.equal(engine.record(), record);
-    engine.hear(engine.viewerOf('public'), JSON.stringify({ do: 'past', viewer: 'france', from: 0, count: 64 }));
+    engine.hear({ viewer: engine.viewerOf('public'), form: 0 }, JSON.stringify({ do: 'past', viewer: 'france', from: 0, count: 64 }));
     const past = JSON.parse(engine.take()[0].text);
     assert.equal(past.is, 'past');
     assert.equal(past.steps.length, 64);
@@ -103,26 +106,28 @@ tests.push(['a record is loaded and looked back on', () => {
 
 tests.push(['every game has its first battle', () => {
     for (const game of ['castiglione', 'marengo', 'waterloo']) {
-        const engine = new Engine(module);
-        engine.begin({ game, seats: {}, lesson: true });
-        engine.sit(0, {});
+        const engine = new Engine(module), seats = SEATS[game];
+        engine.begin({ game, seats, lesson: true });
+        engine.sit({ viewer: 0, form: 0 }, 'x');
         assert.equal(JSON.parse(engine.take()[0].text).game, game);
-        assert.throws(() => engine.begin({ game, seats: {}, lesson: true, scenario: 'x' }));
+        for (const more of [{ scenario: 'x' }, { seed: 1 }, { rules: 1 }])
+            assert.throws(() => engine.begin({ game, seats, lesson: true, ...more }));
     }
 }]);
 
 tests.push(['what is wrong is said', () => {
     const engine = new Engine(module);
-    const bad = [[{}, 'missing_key'], [{ game: 'chess', seats: {} }, 'unknown'], [{ game: 'marengo' }, 'missing_key'],
-        [{ game: 'marengo', seats: { blue: 'person' } }, 'unknown'], [{ game: 'marengo', seats: { france: 'bot:god' } }, 'unknown'],
-        [{ game: 'marengo', seats: {}, scenario: 'x' }, 'unknown'], [{ game: 'marengo', seats: {}, seed: -1 }, 'bad_value'],
-        [{ game: 'marengo', seats: {}, options: { x: 1 } }, 'unknown'], [{ game: 'marengo', seats: {}, more: 1 }, 'unknown_key'],
-        [{ game: 'marengo', seats: {}, hotseat: 1 }, 'bad_value'], [{ game: 'marengo', seats: 'all' }, 'bad_value']];
+    const { seats } = person, bad = [[{}, 'missing_key'], [{ game: 'chess', seats }, 'unknown'], [{ game: 'marengo' }, 'missing_key'],
+        [{ game: 'marengo', seats: { ...seats, blue: 'person' } }, 'unknown'], [{ game: 'marengo', seats: { ...seats, france: 'bot:god' } }, 'bad_value'],
+        [{ game: 'marengo', seats: { france: 'person' } }, 'missing_key'], [{ game: 'marengo', seats, scenario: 'x' }, 'unknown'],
+        [{ game: 'marengo', seats, seed: -1 }, 'bad_value'], [{ game: 'marengo', seats, options: { x: 1 } }, 'unknown'],
+        [{ game: 'marengo', seats, more: 1 }, 'unknown_key'], [{ game: 'marengo', seats, hotseat: 1 }, 'bad_value'],
+        [{ game: 'marengo', seats, rated: true }, 'bad_value'], [{ game: 'marengo', seats: 'all' }, 'bad_value']];
     for (const [request, code] of bad) assert.throws(() => engine.begin(request), { code });
     assert.equal(engine.viewerOf('france'), -1);
     engine.begin(person);
     assert.deepEqual(['austria', 'france', 'public', 'nobody'].map(name => engine.viewerOf(name)), [0, 1, 2, -1]);
-    engine.hear(0, '{');
+    engine.hear({ viewer: 0, form: 0 }, '{');
     assert.equal(JSON.parse(engine.take()[0].text).code, 'json');
     assert.deepEqual(Object.keys(WebAssembly.Module.imports(module).reduce((all, { module: from }) => ({ ...all, [from]: 1 }), {})),
         ['wasi_snapshot_preview1']);
@@ -131,10 +136,11 @@ tests.push(['what is wrong is said', () => {
 // A page at a local table: keeps what it hears, and plays the first offered action when it is asked.
 class Page {
     constructor(table, seat) {
-        Object.assign(this, { table, seat, viewer: table.engine.viewerOf(seat), heard: [], ids: 0, plays: 0 });
+        Object.assign(this, { table, seat, viewer: table.engine.viewerOf(seat), form: 8, heard: [], shown: {}, ids: 0, plays: 0 });
     }
 
-    say(message) {
+    say(text) {
+        const message = makeWhole(this.shown, JSON.parse(text));
         this.heard.push(message);
         if (message.turn !== undefined) this.now = message;
         if (message.ask && this.ids < this.plays) this.play();
@@ -144,8 +150,12 @@ class Page {
         this.dropped = true;
     }
 
+    ask(message) {
+        return this.table.hear(this, JSON.stringify(message));
+    }
+
     play() {
-        void this.table.hear(this, { do: 'play', turn: this.now.turn, actions: [this.now.ask.actions[0]], id: ++this.ids });
+        void this.ask({ do: 'play', turn: this.now.turn, actions: [this.now.ask.actions[0]], id: ++this.ids });
     }
 
     last(is) {
@@ -161,7 +171,7 @@ async function until(what) {
 }
 
 function keptOf(request) {
-    return { table: 'local-x', request, seats: [], keys: {}, notes: {}, standing: {}, chat: [], over: false, moved: 0 };
+    return { table: 'local-x', request, seats: [], keys: {}, papers: {}, chat: [], over: false, moved: 0 };
 }
 
 async function sitAt(table, seat) {
@@ -193,28 +203,35 @@ tests.push(['two seats at one screen; notes, talk, standing answers, a rematch',
     table.begin([]);
     const austria = await sitAt(table, 'austria'), france = await sitAt(table, 'france'), gallery = await sitAt(table, 'public');
     assert.deepEqual(gallery.now.owing, ['austria']);
-    await table.hear(austria, { do: 'notes', text: 'the bridge' });
+    await austria.ask({ do: 'notes', text: 'the bridge' });
     assert.equal(austria.last('notes').text, 'the bridge');
     assert.equal(france.last('notes'), undefined);
-    await table.hear(gallery, { do: 'notes', text: 'x' });
+    await gallery.ask({ do: 'notes', text: 'x' });
     assert.equal(gallery.last('error').code, 'seat');
-    await table.hear(austria, { do: 'chat', channel: 'all', text: 'good morning' });
+    await austria.ask({ do: 'chat', channel: 'all', text: 'good morning' });
     assert.equal(gallery.last('chat').text, 'good morning');
-    await table.hear(austria, { do: 'ping' });
+    await austria.ask({ do: 'ping' });
     assert.ok(austria.last('pong'));
-    await table.hear(austria, { do: 'rematch' });
+    await austria.ask({ do: 'rematch' });
     assert.equal(austria.last('error').code, 'not_over');
     const { phase, actions } = austria.now.ask, turn = austria.now.turn;
-    await table.hear(austria, { do: 'standing', answers: { [phase]: actions[0] } });
+    await austria.ask({ do: 'standing', answers: { [phase]: actions[0] } });
     assert.deepEqual(austria.last('standing').answers, { [phase]: actions[0] });
     austria.play();
     await until(() => austria.now.turn > turn && (austria.now.ask || france.now.ask));
     const asked = austria.now.ask ? austria : france;
-    await table.hear(asked, { do: 'play', turn: asked.now.turn, actions: ['resign'] });
+    await asked.ask({ do: 'play', turn: asked.now.turn, actions: ['resign'] });
     assert.ok(gallery.now.over);
-    table.onrematch = async ({ request }) => ({ ...keptOf(request), table: 'local-y', keys: { france: 'f', austria: 'a' } });
-    await table.hear(france, { do: 'rematch' });
-    assert.deepEqual([austria.last('rematch').key, france.last('rematch').key], ['f', 'a']);
+    table.onrematch = async (seats, seat) => ({ table: 'local-y', key: `${seat} of ${Object.keys(seats)}` });
+    await france.ask({ do: 'rematch' });
+    assert.deepEqual([austria.last('rematch').key, france.last('rematch').key], [null, 'austria of austria,france']);
+    assert.deepEqual([austria.last('rematch').seat, gallery.last('rematch').seat], ['france', null]);
+    const again = new LocalTable(module, store, await store.find('local-x'));
+    again.begin(await store.entriesOf('local-x'));
+    const back = await sitAt(again, 'austria');
+    assert.equal(back.last('table').notes, 'the bridge');
+    assert.equal(back.last('table').chat[0].text, 'good morning');
+    assert.deepEqual(back.last('table').standing, { [phase]: actions[0] });
 }]);
 
 tests.push(['what cannot be stored is not said', async () => {

@@ -2,21 +2,20 @@
 import assert from 'node:assert';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';
-import { partsOf } from '../../web/games.js';
-import './games.mjs';
-
-const aidOf = game => partsOf(game).aid;
+import { aidOf } from '../../web/games.js';
+import { games } from './games.mjs';
 
 const program = process.env.GROGNARD ?? 'build/grognard';
 
-for (const game of ['castiglione', 'marengo', 'waterloo']) {
+for (const game of games) {
     const aid = aidOf(game);
     test(`${game}: the aid has its groups`, () => assert.ok(aid.length >= 6));
     for (const { title, lines } of aid) {
         test(`${game}: ${title}`, () => {
             assert.ok(lines.length >= 2);
             for (const { text, rule } of lines) {
-                assert.ok(text.length > 8 && text.length < 100, text);
+                assert.ok(text.length > 8 && text.length < 150 && !text.startsWith('aid.'), text);
+                if (!rule) continue; // how to read the map
                 const said = execFileSync(program, ['rules', game, rule, '--coverage'], { encoding: 'utf8' });
                 assert.ok(said.startsWith(rule), `${rule}: ${said}`);
                 assert.match(said, /(home|tests): games/, `${rule} is proven nowhere`);

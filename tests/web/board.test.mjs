@@ -2,6 +2,7 @@
 // block moves, how a drag is played.
 import test from 'node:test';
 import assert from 'node:assert/strict';
+import './words.mjs';
 import { actionsByTarget, lightTowards, placeUnder, shapeInMap, targetKey } from '../../web/board/lights.js';
 import { spotOnWay } from '../../web/board/motion.js';
 import { isInside, slopeOf } from '../../web/board/plane.js';

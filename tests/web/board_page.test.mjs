@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { Engine } from './engine.mjs';
 import { browserHere, inWindow, servePages } from './browser.mjs';
+import { english } from './words.mjs';
 import { marengoMap } from '../../games/marengo/tests/map.mjs';
 
 const browser = browserHere();
@@ -27,13 +28,16 @@ async function momentAfter(...actions) {
 async function layBoard(page, address, moment, style = 'position:absolute;inset:0') {
     await page.goto(`${address}/page.html`);
     await page.evaluate(async ({ moment: scene, style: words }) => {
+        const { speak } = await import('/app/web/words.js');
+        speak(await (await fetch('/words.json')).json());
         await import('/app/games/marengo/web/game.js');
         const { openBoard } = await import('/app/web/board/board.js'), data = await (await fetch('/boards/marengo.json')).json();
         const host = document.createElement('main');
         host.style.cssText = words;
         document.body.append(host);
         window.told = [];
-        window.board = await openBoard(host, 'marengo', data);
+        const { skinOf } = await import('/app/web/games.js');
+        window.board = await openBoard(host, 'marengo', data, skinOf('marengo'));
         window.board.onchoose = (actions) => window.told.push(...actions);
         window.board.onlook = (place) => window.told.push(`look ${place}`);
         window.scene = { ...scene, map: data.board };
@@ -45,7 +49,8 @@ async function layBoard(page, address, moment, style = 'position:absolute;inset:
 async function withBoard(options, moment, act) {
     const svg = execFileSync(process.env.GROGNARD ?? 'grognard', ['map', 'marengo'], { maxBuffer: 1e7 });
     const data = JSON.stringify({ picture: { box, scale: 1 }, board: marengoMap() });
-    const server = await servePages({ '/page.html': html, '/boards/marengo.svg': svg, '/boards/marengo.json': data });
+    const server = await servePages({ '/page.html': html, '/boards/marengo.svg': svg, '/boards/marengo.json': data,
+        '/words.json': JSON.stringify(english) });
     try {
         await inWindow(browser, { viewport: { width: 1000, height: 760 }, ...options }, async (page, context) => {
             await layBoard(page, server.address, moment);

@@ -2,6 +2,7 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { Engine, lots } from './engine.mjs';
+import { fold } from '../../web/changes.js';
 import { connect } from '../../web/link.js';
 import { HistoryReader, storyOf } from '../../web/replay/history.js';
 import { framesOf, openFrames } from '../../web/replay/frames.js';
@@ -62,13 +63,53 @@ test('a line sits down with its key and sends nothing before', (context) => {
     assert.equal(socket.address, 'ws://table/ws');
     assert.equal(line.send({ do: 'play' }), false);
     socket.opens();
-    assert.deepEqual(socket.sent, [{ do: 'sit', table: 't1', key: 'secret' }]);
+    assert.deepEqual(socket.sent, [{ do: 'sit', table: 't1', changes: true, key: 'secret' }]);
     assert.equal(line.send({ do: 'play' }), false);
     socket.says({ is: 'table', at: 1 });
     assert.equal(line.send({ do: 'play' }), true);
     assert.deepEqual(states, ['opening', 'open']);
     assert.equal(heard.length, 1);
     line.close();
+});
+
+test('what comes as a change is heard whole', (context) => {
+    const { line, heard } = openLine(context, { table: 't1' });
+    const [socket] = Socket.all;
+    const first = { round: 1, places: [{ place: 'a', count: 2 }, { place: 'b', count: 1 }] };
+    socket.opens();
+    socket.says({ is: 'table', turn: 0, view: first, ask: null, over: null, offer: null });
+    socket.says({ is: 'news', turn: 1, change: { places: [{ count: 1 }] } });
+    socket.says({ is: 'seats', seats: [] });
+    socket.says({ is: 'offer', turn: 1, offer: { by: 'france' } });
+    const second = { round: 1, places: [{ place: 'a', count: 1 }, { place: 'b', count: 1 }] };
+    assert.deepEqual(heard[0].view, first);
+    assert.deepEqual(heard[1], { is: 'news', turn: 1, view: second, ask: null, over: null, offer: null });
+    assert.deepEqual(heard[2], { is: 'seats', seats: [] });
+    assert.deepEqual(heard[3], { is: 'offer', turn: 1, view: second, ask: null, over: null, offer: { by: 'france' } });
+    line.close();
+});
+
+// As in src/base/json_change_test.c.
+test('a change is folded in, and members keep their order', () => {
+    for (const [old, change, now] of [
+        [{ a: 1, b: 'x' }, { b: 'y' }, { a: 1, b: 'y' }],
+        [{ a: { b: 1, c: 2 } }, { a: { c: 3 } }, { a: { b: 1, c: 3 } }],
+        [{ a: { b: 1 } }, { a: null }, { a: null }],
+        [{ a: null }, { a: { b: 1 } }, { a: { b: 1 } }],
+        [{ a: [1] }, { a: { b: [1] } }, { a: { b: [1] } }],
+        [{ a: {}, b: [2] }, { b: [-1, [3]], a: {}, '-': ['a'] }, { b: [3], a: {} }],
+        [[1, 2, 3], [3, [4]], [1, 2, 3, 4]],
+        [[1, 2, 3, 4], [2, -1, [5]], [1, 2, 5, 4]],
+        [[1, 2], [-2], []],
+        [[1, 2, 3], [[3], 2, -1], [3, 1, 2]],
+        [[[1], [2]], [1, -1, [[3]]], [[1], [3]]],
+        [[{ k: 'a', n: 1 }, { k: 'b' }, { k: 'c', n: 3 }], [1, -1, { n: 4 }], [{ k: 'a', n: 1 }, { k: 'c', n: 4 }]],
+        [3, [1], [1]],
+    ]) {
+        const before = JSON.stringify(old);
+        assert.equal(JSON.stringify(fold(old, change)), JSON.stringify(now));
+        assert.equal(JSON.stringify(old), before);
+    }
 });
 
 test('a broken line is made again, later each time, and sits down again', (context) => {
@@ -86,7 +127,7 @@ test('a broken line is made again, later each time, and sits down again', (conte
     tick(700);
     assert.equal(Socket.all.length, 3);
     Socket.all[2].opens();
-    assert.deepEqual(Socket.all[2].sent, [{ do: 'sit', table: 't1' }]);
+    assert.deepEqual(Socket.all[2].sent, [{ do: 'sit', table: 't1', changes: true }]);
     line.close();
     tick(60000);
     assert.equal(Socket.all.length, 3);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { playGame } from './engine.mjs';
 import { chosen, drawn, openPage } from './page.mjs';
+import './words.mjs';
 import { labelOf } from '../../web/table/told.js';
 
 // What the page knows of a moment: a view, and what its seat is asked.

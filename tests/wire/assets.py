@@ -61,9 +61,12 @@ def main():
         policy = headers['Content-Security-Policy']
         tap.ok("default-src 'none'" in policy and 'unsafe-inline' not in policy,
                'with a strict policy', policy)
-        for game in ('castiglione', 'marengo', 'waterloo'):
+        for game in [row['key'] for row in server.get('/api/games')[1]['games']]:
             board = server.get(f'/boards/{game}.json')[1]
             rules = server.get(f'/rules/{game}.json')[1]
+            if not board['picture']:
+                tap.ok(board['board']['game'] == game == rules['game'], f'{game}: board and rules without a picture')
+                continue
             picture = server.request('GET', f'/boards/{game}.svg')[2].decode()
             x, y, width, height = board['picture']['box']
             tap.ok(f'viewBox="{x:g} {y:g} {width:g} {height:g}"' in picture

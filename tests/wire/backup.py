@@ -37,7 +37,7 @@ class Player(threading.Thread):
             data = page.next()
             if data is None:
                 break
-            message = json.loads(data)
+            message = page.read(data)
             moment = message if message['is'] == 'news' else dict(moment, ask=None)
         page.close()
 

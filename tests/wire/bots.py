@@ -3,7 +3,6 @@
 
     bots.py PROGRAM
 """
-import json
 import random
 import sqlite3
 import statistics
@@ -68,7 +67,7 @@ class Crowd:
             if asked and asked['ask']:
                 page.say(do='play', turn=asked['turn'], actions=[guest.dice.choice(asked['ask']['actions'])])
             data = page.next(2)
-            message = json.loads(data) if data else {'is': None}
+            message = page.read(data) if data else {'is': None}
             if message['is'] == 'error':
                 time.sleep(1)
             elif message['is'] in (None, 'news'):

@@ -11,7 +11,7 @@ import subprocess
 import tempfile
 import zlib
 
-from tap import Tap, wait_until  # noqa: F401 (for those who import this)
+from tap import Tap, typed, wait_until  # noqa: F401 (for those who import this)
 
 
 class Server:
@@ -75,10 +75,10 @@ class Server:
     def page(self, **how):
         return Page(self, **how)
 
-    def sit(self, table, key=None, **how):
-        """A page that sits, and what it was told first."""
+    def sit(self, table, key=None, changes=True, **how):
+        """A page that sits, and what it was told first. What it hears has whole views."""
         page = self.page(**how)
-        page.say(do='sit', table=table, **({'key': key} if key else {}))
+        page.say(do='sit', table=table, changes=changes, **({'key': key} if key else {}))
         page.greeting = page.hear('table')
         return page
 
@@ -110,6 +110,31 @@ class Server:
         self.close()
 
 
+def fold(old, change):
+    """A value with a change folded in (docs/wire.md)."""
+    if isinstance(old, dict) and isinstance(change, dict):
+        new = {key: value for key, value in old.items() if key not in change.get('-', ())}
+        return new | {key: fold(new.get(key), part) for key, part in change.items() if key != '-'}
+    if not isinstance(old, list) or not isinstance(change, list):
+        return change
+    new, rest = [], list(old)
+    for step in change:
+        if isinstance(step, list):
+            new += step
+        elif isinstance(step, dict):
+            new.append(fold(rest.pop(0), step))
+        else:
+            new += rest[:max(step, 0)]
+            del rest[:abs(step)]
+    return new + rest
+
+
+def with_view(told, before):
+    """The view of what was told, which gets it where it came with a change."""
+    told.setdefault('view', fold(before, told.pop('change', {})))
+    return told['view']
+
+
 class Refused(Exception):
     """The server does not want this to become a WebSocket."""
 
@@ -126,6 +151,7 @@ class Page:
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b''
         self.heard = []
+        self.view = None  # the last one
         self.code = None
         lines = [f'GET {path} HTTP/1.1', f'Host: {server.host}', 'Upgrade: websocket',
                  'Connection: Upgrade', 'Sec-WebSocket-Version: 13',
@@ -215,12 +241,24 @@ class Page:
             self.code = self.code or 1006
             return None
 
+    def read(self, data):
+        """The message, with a whole state where it came with a change. Each is read once, in turn."""
+        message = json.loads(data)
+        if message['is'] in ('table', 'news', 'undone', 'offer'):
+            self.view = with_view(message, self.view)
+            for key in ('ask', 'over', 'offer'):
+                message.setdefault(key, None)
+        view = None
+        for step in message.get('steps', []):
+            view = with_view(step, view)
+        return message
+
     def hear(self, *kinds, timeout=30, skip=('seats',)):
         """The next message of one of these kinds; another one is an error."""
         while True:
             data = self.next(timeout)
             assert data is not None, f'nothing came; wanted {kinds}, closed with {self.code}'
-            message = json.loads(data)
+            message = self.read(data)
             if message['is'] == 'elsewhere' and 'elsewhere' not in kinds:
                 continue  # another page of this seat: most tests do not care
             if message['is'] in kinds or not kinds and message['is'] not in skip:
@@ -253,9 +291,7 @@ class Page:
 
 def seats_of(game, people, players=2):
     """Every seat that takes part, with people at some and bots at the others."""
-    names = {'marengo': ['austria', 'france'], 'castiglione': ['french', 'austrian'],
-             'waterloo': ['french', 'allied'] if players == 2
-                         else ['french', 'anglo', 'prussian']}[game]
+    names = typed(game)['seats' if players == 2 else f'seats_{players}'].split()
     return {name: 'person' if name in people or people == 'all' else 'bot:recruit'
             for name in names}
 

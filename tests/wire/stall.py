@@ -72,7 +72,7 @@ def requests(server, lock, page, moment, tap):
 
 def pages_of_one(server, table, key, lock, moment, tap):
     """Many pages of one seat share its limit: who would pass it is cut off, the others are not."""
-    pages = [server.sit(table, key) for _ in range(6)]
+    pages = [server.sit(table, key, changes=False) for _ in range(6)]
     for page in pages:
         page.settle()
     turn = pages[0].ask('error', do='undo', turn=10 ** 6) and moment['turn']
@@ -94,7 +94,7 @@ def pages_of_one(server, table, key, lock, moment, tap):
            [page.code for page in pages])
     tap.ok(grown < 3 * VIEWER_MAX >> 10, f'and {grown} KiB wait', grown)
     lock.execute('ROLLBACK')
-    tap.ok(server.sit(table, key).greeting['turn'] == turn + 1, 'whoever sits down again finds the move')
+    tap.ok(server.sit(table, key, changes=False).greeting['turn'] == turn + 1, 'whoever sits down again finds the move')
     for page in pages:
         page.close()
 
@@ -157,7 +157,7 @@ def stalled_play(lock, actor, other, moment, action):
 def dependence(server, lock, tap):
     """What a seat asks waits if, and only if, it is told of what is being stored; and then comes after it."""
     table, keys = server.table('marengo', seats_of('marengo', 'all'), seed=8)
-    pages = {seat: server.sit(table, key) for seat, key in keys.items()}
+    pages = {seat: server.sit(table, key, changes=False) for seat, key in keys.items()}
     moments, dice = {seat: page.greeting for seat, page in pages.items()}, random.Random(5)
     counts, wrong = [0, 0], []
     for page in pages.values():
@@ -178,14 +178,14 @@ def main():
     tap = Tap()
     with Server(sys.argv[1], '--seeds') as server:
         table, keys = server.table(GAME, seats_of(GAME, 'all'), seed=4)
-        pages = {seat: server.sit(table, key) for seat, key in keys.items()}
+        pages = {seat: server.sit(table, key, changes=False) for seat, key in keys.items()}
         moments = {seat: page.greeting for seat, page in pages.items()}
         actor = play_on(pages, moments, 120)
         lock = sqlite3.connect(server.db, isolation_level=None, timeout=10)
         requests(server, lock, pages[actor], moments[actor], tap)
         for page in pages.values():
             page.close()
-        pages = {seat: server.sit(table, key) for seat, key in keys.items()}
+        pages = {seat: server.sit(table, key, changes=False) for seat, key in keys.items()}
         moments = {seat: page.greeting for seat, page in pages.items()}
         actor = next(seat for seat in pages if moments[seat]['ask'])
         pages_of_one(server, table, keys[actor], lock, moments[actor], tap)

@@ -1,4 +1,6 @@
-"""Results as lines that a test runner counts, and patience."""
+"""Results as lines that a test runner counts, patience, and words of games."""
+import pathlib
+import shlex
 import time
 
 
@@ -31,3 +33,10 @@ def wait_until(true, seconds=30):
             return False
         time.sleep(0.01)
     return True
+
+
+def typed(game):
+    """What scripts type in a game: see tests/typed.sh."""
+    root = pathlib.Path(__file__).resolve().parents[2]
+    path = next(path for path in root.glob(f'*/{game}/tests/typed.sh'))
+    return dict(word.split('=', 1) for word in shlex.split(path.read_text(), comments=True))

@@ -4,7 +4,6 @@ add the same entry one of them yields.
 
     two.py PROGRAM DB
 """
-import json
 import random
 import sys
 
@@ -27,7 +26,7 @@ class Seat:
     def hear(self):
         """Takes in what has come."""
         while (data := self.page.next(0.02)) is not None:
-            message = json.loads(data)
+            message = self.page.read(data)
             if message['is'] == 'news':
                 self.events += message['events']
                 self.moment = message

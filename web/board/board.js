@@ -1,6 +1,5 @@
 /* board.js - the board: a picture of the ground, the blocks that a skin draws over it, lights on what
  * can be chosen. It knows pictures, places and actions as words, and no game. */
-import { skinOf } from '../games.js';
 import { labelOf, thenOf } from '../table/told.js';
 import { put } from './blocks.js';
 import { Camera, homeOf, isStill } from './camera.js';
@@ -13,6 +12,7 @@ import { Menu, Tip } from './menu.js';
 import { Motions } from './motion.js';
 import { clamp } from './plane.js';
 import { buildStage, buildTools } from './stage.js';
+import { inLanguage, say } from '../words.js';
 
 /** @typedef {import('./types.js').Scene} Scene */
 /** @typedef {import('./types.js').Target} Target */
@@ -30,20 +30,24 @@ const READABLE = 0.85; // pixels for a unit of the picture from which blocks hav
 const ARROWS = new Map([['ArrowLeft', { x: -1, y: 0 }], ['ArrowRight', { x: 1, y: 0 }],
     ['ArrowUp', { x: 0, y: -1 }], ['ArrowDown', { x: 0, y: 1 }]]);
 
-/** @param {HTMLElement} host @param {string} game @param {any} data  /boards/GAME.json
+/** @param {HTMLElement} host @param {string} game @param {any} data  /boards/GAME.json @param {Skin} skin
  *  @returns {Promise<Board>} */
-export async function openBoard(host, game, data) {
-    return new BattleBoard(host, game, data);
+export async function openBoard(host, game, data, skin) {
+    return new BattleBoard(host, game, data, skin);
+}
+
+/** Where the picture lies; without one as large as the map. @param {any} data @returns {Box} */
+function boxOf({ picture, board }) {
+    const [left, top, right, bottom] = board.frame, [x, y, width, height] = picture?.box ?? [left, top, right - left, bottom - top];
+    return { x, y, width, height };
 }
 
 /** @implements {Board} */
 class BattleBoard {
-    /** @param {HTMLElement} host @param {string} game @param {any} data */
-    constructor(host, game, data) {
-        const [x, y, width, height] = data.picture.box;
-        /** @type {Skin} */
-        this.skin = skinOf(game);
-        this.scale = data.picture.scale;
+    /** @param {HTMLElement} host @param {string} game @param {any} data @param {Skin} skin */
+    constructor(host, game, data, skin) {
+        this.skin = skin;
+        this.scale = data.picture?.scale ?? 1;
         this.map = data.board;
         /** @type {Scene|null} */
         this.scene = null;
@@ -60,8 +64,8 @@ class BattleBoard {
         this.pending = '';
         this.isOpened = false;
         this.marks = new Marks();
-        const box = { x, y, width, height };
-        const stage = buildStage(game, box, data.picture.href ?? `/boards/${game}.svg`);
+        const box = boxOf(data);
+        const stage = buildStage(game, box, data.picture && (data.picture.href ?? inLanguage(`/boards/${game}.svg`)));
         this.element = stage.element;
         this.picture = stage.picture;
         this.layers = stage.layers;
@@ -81,8 +85,8 @@ class BattleBoard {
     }
 
     listen() {
-        this.element.append(buildTools([{ text: '+', label: 'Closer', act: () => this.zoom(1.4) },
-            { text: '−', label: 'Further', act: () => this.zoom(1 / 1.4) }, { text: '⤢', label: 'Whole board', act: () => this.fit() }]));
+        this.element.append(buildTools([{ text: '+', label: say('board.closer'), act: () => this.zoom(1.4) },
+            { text: '−', label: say('board.further'), act: () => this.zoom(1 / 1.4) }, { text: '⤢', label: say('board.whole'), act: () => this.fit() }]));
         this.element.addEventListener('keydown', (event) => this.key(event));
         this.element.addEventListener('focusin', (event) => this.focused(event));
         this.watcher.observe(this.element);
@@ -272,7 +276,7 @@ class BattleBoard {
     askAgain(key, action, at) {
         this.pending = key;
         this.point(action);
-        this.tip.show([this.labelOf(action)], at, 'Tap again to do it.');
+        this.tip.show([this.labelOf(action)], at, say('board.tap_again'));
     }
 
     /** @param {string[]} actions @param {Point} at */
@@ -294,7 +298,7 @@ class BattleBoard {
         const { actions } = this.choicesAt(at);
         const tip = this.thingsAt(at).find((thing) => thing.mark)?.mark?.tip;
         const labels = actions.slice(0, 5).map((a) => this.labelOf(a));
-        if (actions.length > 5) labels.push(`and ${actions.length - 5} more`);
+        if (actions.length > 5) labels.push(say('board.more', { n: actions.length - 5 }));
         this.element.classList.toggle('over-light', actions.length > 0);
         this.tip.show([...(tip ? tip.split('\n') : []), ...labels.map((l) => `▸ ${l}`),
             ...(actions.length === 1 ? this.thenOf(actions[0]).map((words) => `… ${words}`) : [])], at);
@@ -321,8 +325,8 @@ class BattleBoard {
     carry(at, all) {
         const place = this.placeAt(at), scene = /** @type {Scene} */ (this.scene);
         if (this.carried) put(this.carried, this.camera.toPicture(at), 0, this.blockSize);
-        const lines = [this.drag.drops.has(place) ? `▸ ${this.skin.look(place, scene).title}` : 'Not there'];
-        if (this.drag.isForAll(place)) lines.push(all ? 'all of them' : 'with Shift: all of them');
+        const lines = [this.drag.drops.has(place) ? `▸ ${this.skin.look(place, scene).title}` : say('board.not_there')];
+        if (this.drag.isForAll(place)) lines.push(say(all ? 'board.all' : 'board.shift_all'));
         this.tip.show(lines, at);
     }
 

@@ -2,6 +2,7 @@
  * played when it is asked for; what the engine has decided by itself meanwhile is passed over. */
 
 import { toldOf } from '../table/told.js';
+import { say } from '../words.js';
 
 /** @typedef {import('./types.js').Scene} Scene */
 /** @typedef {import('./types.js').Skin} Skin */
@@ -123,5 +124,5 @@ export class Drag {
 function wentWords({ row, did }, why) {
     const verb = verbOf(row.find((action) => verbOf(action) !== 'group_pick') ?? '');
     const count = (/** @type {string[]} */ list) => list.filter((action) => verbOf(action) === verb).length;
-    return count(row) > 1 ? `${count(did)} of ${count(row)} went. ${why}` : why;
+    return count(row) > 1 ? say('board.went', { n: count(did), of: count(row), why }) : why;
 }

@@ -1,6 +1,7 @@
 /* lamps.js - the lights of one scene, as buttons on the board that the keyboard can reach. */
 import { labelOf } from '../table/told.js';
 import { actionsByTarget, boxOfAll, growHits, lightButton, ringAround, scaledShape, shapeBox, shapeInMap, shapeOutline, targetKey } from './lights.js';
+import { say } from '../words.js';
 
 /** @typedef {import('./types.js').Scene} Scene */
 /** @typedef {import('./types.js').Target} Target */
@@ -59,7 +60,7 @@ export class Lamps {
         const found = this.outlineOf(target), key = targetKey(target);
         if (!found) return null;
         const labels = actions.map((a) => labelOf(this.skin, a, this.scene));
-        const label = labels.length === 1 ? labels[0] : `${labels.length} choices: ${labels.join('; ')}`;
+        const label = labels.length === 1 ? labels[0] : say('board.choices', { n: labels.length, choices: labels.join('; ') });
         const element = lightButton({ label, key, box: found.box, over: target.piece !== undefined }, found.parts);
         return { key, target, actions, label, element, box: found.box };
     }

@@ -1,5 +1,6 @@
 /* stage.js - the elements a board is made of. */
 import { draw } from './blocks.js';
+import { say } from '../words.js';
 
 /** @typedef {{looked: SVGGElement, lights: SVGGElement, blocks: SVGGElement, over: SVGGElement, pointed: SVGGElement, motion: SVGGElement}} Layers */
 /** @typedef {{element: HTMLElement, sheet: HTMLElement, picture: SVGElement, layers: Layers}} Stage */
@@ -23,20 +24,20 @@ function groundImage(href) {
     return box;
 }
 
-/** @param {string} game @param {import('./camera.js').Box} box @param {string} href  of the ground
+/** @param {string} game @param {import('./camera.js').Box} box @param {string|null} href  of the ground, if there is a drawing
  *  @returns {Stage} */
 export function buildStage(game, box, href) {
     const element = document.createElement('div'), sheet = document.createElement('div');
-    element.className = `board game-${game}`;
+    element.className = `board game-${game}${href ? '' : ' bare'}`;
     element.tabIndex = 0;
     element.setAttribute('role', 'group');
-    element.setAttribute('aria-label', 'Board');
+    element.setAttribute('aria-label', say('board.board'));
     sheet.className = 'board-sheet';
     const layers = { looked: stageLayer('looked'), lights: stageLayer('lights'), blocks: stageLayer('blocks'),
         over: stageLayer('over'), pointed: stageLayer('pointed'), motion: stageLayer('motion') };
     const picture = draw('svg', { class: 'board-picture', viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`,
         preserveAspectRatio: 'none' }, ...Object.values(layers));
-    sheet.append(groundImage(href), picture);
+    sheet.append(...(href ? [groundImage(href)] : []), picture);
     element.append(sheet);
     return { element, sheet, picture, layers };
 }

@@ -74,7 +74,6 @@
  *  @property {(scene: Scene, host: HTMLElement, choose: (action: string|string[]) => void) => void} panel
  *            several actions are played in order
  *  @property {(view: any) => Track[]} tracks
- *  @property {(scene: Scene) => Note[]} describe
  *  @property {(scene: Scene) => Note[]} seen
  *  @property {(place: string, scene: Scene) => Note} look
  *  @property {(event: any, scene: Scene, earlier?: any[]) => Motion|null} motion  `earlier`: what

@@ -2,13 +2,14 @@
 import { accountGames, accountName, accountRow } from './account.js';
 import { fetchJson, gamesOffered } from '../api.js';
 import { button, el, refill } from '../dom.js';
-import { partsOf } from '../games.js';
+import { partsOf, seatTitle } from '../games.js';
 import { hasLocalEngine, isServerThere } from '../lines.js';
 import { forgetLocalTable, isLocalTable } from '../local/local.js';
 import { settingsForm, themeButton } from '../settings.js';
-import { layTable, openSetup, seatTitle } from './setup.js';
+import { guestName, layTable, openSetup } from './setup.js';
 import { forgetGame, keptAddress, keptGames } from './shelf.js';
 import { flourish, vignette } from './vignettes.js';
+import { listed, locale, say, sayingOf } from '../words.js';
 
 /** 'Napoleon: The Waterloo Campaign, 1815' -> its lines @param {string} title */
 function titleLines(title) {
@@ -38,16 +39,16 @@ function gameCard(game) {
             words.map((line, i) => el('span', { class: i === words.length - 1 ? 'main' : 'lead' }, line))),
         el('p', { class: 'card-text' }, game.scenarios[0].text),
         el('div', { class: 'card-buttons' },
-            button('Play now', { class: 'primary large', 'data-role': 'play-now',
+            button(say('home.play_now'), { class: 'primary large', 'data-role': 'play-now',
                 onclick: () => openSetup(game, 'computer') }),
             el('div', { class: 'row' },
-                button('On one screen', { 'data-role': 'play-screen', onclick: () => openSetup(game, 'screen') }),
-                button('Send a link', { 'data-role': 'play-link', onclick: () => openSetup(game, 'link') })),
+                button(say('home.on_screen'), { 'data-role': 'play-screen', onclick: () => openSetup(game, 'screen') }),
+                button(say('home.send_link'), { 'data-role': 'play-link', onclick: () => openSetup(game, 'link') })),
             el('div', { class: 'row links' },
-                guide ? button('A first battle, guided',
-                { class: 'quiet', 'data-role': 'guide', title: guide.title,
+                guide ? button(say('home.guided'),
+                { class: 'quiet', 'data-role': 'guide', title: sayingOf(game.key)('guide.title'),
                 onclick: () => startGuide(game, guide, fault) }) : null,
-                el('a', { href: `/#rules/${game.key}` }, 'The rules')), fault));
+                el('a', { href: `/#rules/${game.key}` }, say('home.rules'))), fault));
 }
 
 /** @param {string} table */
@@ -58,13 +59,19 @@ function forget(table) {
 
 /** @param {import('./shelf.js').Kept} kept @param {() => void} again */
 function keptRow(kept, again) {
-    const seats = Object.keys(kept.keys).map(seat => seatTitle(kept.game, seat)).join(', ');
-    return el('li', { class: kept.state === 'your turn' ? 'mine turn' : 'mine', 'data-table': kept.table },
+    const seats = listed(Object.keys(kept.keys).map(seat => seatTitle(kept.game, seat)));
+    return el('li', { class: isYourTurn(kept) ? 'mine turn' : 'mine', 'data-table': kept.table },
         el('a', { href: keptAddress(kept) }, el('b', null, kept.title || kept.table)),
-            el('span', { class: 'who' }, ` ${kept.hotseat ? 'on one screen' : seats}`),
-        el('span', { class: 'state' }, kept.state), el('time', null, new Date(kept.when).toLocaleDateString()),
-        button('Forget', { class: 'quiet', 'aria-label': `Forget ${kept.title}`,
+            el('span', { class: 'who' }, ` ${kept.hotseat ? say('home.one_screen') : seats}`),
+        el('span', { class: 'state' }, say(`state.${kept.state.replace(' ', '_')}`)),
+        el('time', null, new Date(kept.when).toLocaleDateString(locale())),
+        button(say('home.forget'), { class: 'quiet', 'aria-label': say('home.forget_table', { title: kept.title }),
             onclick: () => { forget(kept.table); again(); } }));
+}
+
+/** @param {import('./shelf.js').Kept} kept */
+function isYourTurn(kept) {
+    return /^your.turn$/.test(kept.state);
 }
 
 /** Where one is waited for first, what is over last. @param {boolean} yours @param {boolean} over */
@@ -77,29 +84,28 @@ function rankOf(yours, over) {
 function drawKept(host, more, games) {
     const list = keptGames();
     const others = more.filter(g => !list.some(kept => kept.table === g.table));
-    const rows = [...list.map(kept => ({ rank: rankOf(kept.state === 'your turn', kept.over),
+    const rows = [...list.map(kept => ({ rank: rankOf(isYourTurn(kept), kept.over),
         row: keptRow(kept, () => drawKept(host, more, games)) })),
     ...others.map(g => ({ rank: rankOf(g.yours, g.over), row: accountRow(g, games) }))]
         .sort((a, b) => a.rank - b.rank).map(({ row }) => row);
-    refill(host, el('h2', null, 'My tables'),
-        rows.length === 0 ? el('p', { class: 'none' }, 'None yet. A table stays on this list, in this browser.')
+    refill(host, el('h2', null, say('home.my_tables')),
+        rows.length === 0 ? el('p', { class: 'none' }, say('home.no_tables'))
         : el('ul', { class: 'tables', 'data-role': 'my-games' }, rows));
 }
 
 /** @param {any} table @param {any[]} games */
 function publicRow({ table, game, seats, over }, games) {
     const title = games.find(g => g.key === game)?.title ?? game;
-    const guest = (/** @type {any} */ s) => s.bot ? `computer, ${s.bot}` : s.who || 'a guest';
-    const who = seats.map((/** @type {any} */ s) => `${seatTitle(game, s.seat)}: ${guest(s)}`).join('; ');
+    const who = seats.map((/** @type {any} */ s) => say('home.who_plays', { seat: seatTitle(game, s.seat), guest: guestName(s) })).join('; ');
     return el('li', null, el('a', { href: `/t/${table}` }, title), el('span', { class: 'who' }, ` ${who}`),
-        el('span', { class: 'state' }, over ? 'over' : 'being played'));
+        el('span', { class: 'state' }, say(over ? 'state.over' : 'state.played')));
 }
 
 /** @param {HTMLElement} host @param {any[]} games */
 async function drawPublic(host, games) {
     const list = await fetchJson('/api/tables').catch(() => []);
-    refill(host, el('h2', null, 'Public tables'),
-        list.length === 0 ? el('p', { class: 'none' }, 'Nobody is playing in public.')
+    refill(host, el('h2', null, say('home.public')),
+        list.length === 0 ? el('p', { class: 'none' }, say('home.nobody'))
         : el('ul', { class: 'tables', 'data-role': 'public-tables' },
             list.map((/** @type {any} */ t) => publicRow(t, games))));
 }
@@ -107,40 +113,38 @@ async function drawPublic(host, games) {
 /** @param {any[]} games */
 function colophon(games) {
     return el('footer', { class: 'colophon' },
-        el('p', null, 'Grognard is unofficial. It carries none of the art or text of these games; if you like one, buy it.'),
+        el('p', null, say('home.unofficial')),
         el('ul', null, games.map(game => el('li', null, game.credits))));
 }
 
 function masthead() {
     return el('header', { class: 'masthead' },
         el('div', { class: 'masthead-tools' }, el('a', { href: '/#account', 'data-role': 'account',
-            title: accountName() ? 'Signed in: your account' : null }, accountName() || 'Account'), themeButton()),
-        el('p', { class: 'over-title' }, 'A table for three battles of Bonaparte'), el('h1', null, 'Grognard'),
+            title: accountName() ? say('home.signed_in') : null }, accountName() || say('account.account')), themeButton()),
+        el('p', { class: 'over-title' }, say('home.lead')), el('h1', null, 'Grognard'),
             flourish(),
         el('p', { class: 'motto' },
-            'The enemy’s blocks show you their backs. Against the computer, on one screen, or with friends by a link.'));
+            say('home.motto')));
 }
 
 /** Says so if the server is gone, and what can be done without it. @param {HTMLElement} note */
 async function tellAway(note) {
     if (await isServerThere()) return;
     note.hidden = false;
-    note.textContent = 'The server cannot be reached. ' + (await hasLocalEngine()
-        ? 'Against the computer and on one screen you can play all the same: the games stay in this browser.'
-        : 'Tables that lie there can be reached again when it is back.');
+    note.textContent = say(await hasLocalEngine() ? 'home.away_local' : 'home.away');
 }
 
 /** @param {HTMLElement} host */
 export function openHome(host) {
     document.title = 'Grognard';
     const cards = el('div', { class: 'cards', 'data-role': 'games' },
-        el('p', { class: 'none', role: 'status' }, 'The games are being fetched…'));
+        el('p', { class: 'none', role: 'status' }, say('home.fetching')));
     const mine = el('section', { class: 'list' });
     const open = el('section', { class: 'list' });
     const foot = el('div');
     const news = el('p', { class: 'away', role: 'status', 'data-role': 'server-away', hidden: true });
     refill(host, masthead(), el('div', { class: 'scale', 'aria-hidden': 'true' }), el('main', { class: 'home' }, news, cards, el('div', { class: 'lists' }, mine, open),
-        el('details', { class: 'list' }, el('summary', null, 'Settings'), settingsForm())), foot);
+        el('details', { class: 'list' }, el('summary', null, say('page.settings')), settingsForm())), foot);
     drawKept(mine, [], []);
     void tellAway(news);
     gamesOffered().then(({ games }) => {
@@ -149,5 +153,5 @@ export function openHome(host) {
         void drawPublic(open, games);
         void accountGames().then(more => drawKept(mine, more, games));
     }).catch(fault => refill(cards,
-        el('p', { class: 'fault', role: 'alert' }, `${fault.message} Your tables will be here when it is back.`)));
+        el('p', { class: 'fault', role: 'alert' }, say('home.back', { fault: fault.message }))));
 }

@@ -1,32 +1,37 @@
 // setup.js - laying a table: against the computer, on one screen, or by sending links.
 import { gamesOffered, postJson } from '../api.js';
-import { button, copyText, el, on, plainName, refill } from '../dom.js';
-import { skinOf } from '../games.js';
+import { button, copyText, el, on, refill } from '../dom.js';
+import { partsOf, seatTitle } from '../games.js';
 import { openDialog } from '../table/keys.js';
 import { armyBadge } from '../table/log.js';
 import { hasLocalEngine, isServerThere } from '../lines.js';
 import { localTable } from '../local/local.js';
 import { changeSettings, settings } from '../settings.js';
 import { keepGame } from './shelf.js';
+import { capital, say } from '../words.js';
 
 /** @typedef {'computer'|'screen'|'link'} Mode */
 
 /** @param {string} game @param {string} seat */
-export function seatTitle(game, seat) {
-    try {
-        return skinOf(game).seat(seat).name;
-    } catch {
-        return plainName(seat);
-    }
+function seatBadge(game, seat) {
+    const parts = partsOf(game);
+    return parts ? armyBadge(parts.skin, seat) : null;
 }
 
-/** @param {string} game @param {string} seat */
-function seatBadge(game, seat) {
-    try {
-        return armyBadge(skinOf(game), seat);
-    } catch {
-        return null;
-    }
+/** @param {string} level */
+function levelName(level) {
+    return say(`level.${level}`);
+}
+
+/** Who sits there, if nobody else has said. @param {any} guest */
+export function guestName({ bot, who, here }) {
+    return bot ? say('seat.computer', { level: levelName(bot) }) : who || say(here === false ? 'seat.away' : 'seat.guest');
+}
+
+/** What an option can be set to: a number, a side, or a word. @param {any} game @param {string} value */
+export function valueName(game, value) {
+    if (game.seats.includes(value)) return seatTitle(game.key, value);
+    return isNaN(Number(value)) ? say(`value.${value}`) : value;
 }
 
 /** The seats that take part. Where there are more seats than players, the second stands for all
@@ -73,7 +78,7 @@ class SetupForm {
         this.seatPart = el('div', { class: 'setup-seats', 'data-role': 'setup-seats' });
         this.fault = el('p', { class: 'fault', role: 'alert' });
         this.begin = /** @type {HTMLButtonElement} */ (el('button',
-            { type: 'submit', class: 'primary large', 'data-role': 'begin' }, 'Begin'));
+            { type: 'submit', class: 'primary large', 'data-role': 'begin' }, say('setup.begin')));
         this.element = el('form', { class: 'setup' }, this.modePart(), this.seatPart, this.scenarioPart(),
             this.optionPart(), this.localPart, this.fault,
             el('div', { class: 'row end' }, this.begin));
@@ -92,9 +97,7 @@ class SetupForm {
     }
 
     modePart() {
-        return this.radios('How', 'mode',
-            [['computer', 'Against the computer'], ['screen', 'On this screen, by turns'],
-            ['link', 'By sending links']], this.mode,
+        return this.radios(say('setup.how'), 'mode', ['computer', 'screen', 'link'].map(mode => [mode, say(`setup.${mode}`)]), this.mode,
             value => { this.mode = /** @type {Mode} */ (value); this.drawSeats(); });
     }
 
@@ -103,7 +106,7 @@ class SetupForm {
         const select = /** @type {HTMLSelectElement} */ (el('select',
             { 'data-role': 'level', onchange: () => set(select.value) },
             this.levels.map(l => el('option', { value: l.level, selected: l.level === now },
-                `${plainName(l.level)}: ${l.text}`))));
+                say('setup.level', { level: levelName(l.level), text: l.text })))));
         return select;
     }
 
@@ -114,26 +117,26 @@ class SetupForm {
     drawSeats() {
         const seats = this.seats();
         if (!seats.includes(this.side)) this.side = seats[0];
-        this.begin.textContent = this.mode === 'link' ? 'Make the links' : 'Begin';
+        this.begin.textContent = say(this.mode === 'link' ? 'setup.make_links' : 'setup.begin');
         this.localPart.hidden = this.mode === 'link';
         if (this.mode === 'screen') return refill(this.seatPart,
-            el('p', { class: 'hint' }, 'You play all sides in turn. A curtain falls between the players.'));
+            el('p', { class: 'hint' }, say('setup.all_sides')));
         if (this.mode === 'link') return refill(this.seatPart,
             seats.map((/** @type {string} */ seat) => this.guestRow(seat)));
         return refill(this.seatPart,
-            this.radios('Your side', 'side',
+            this.radios(say('setup.side'), 'side',
                 seats.map((/** @type {string} */ seat) =>
                 [seat, [seatBadge(this.game.key, seat), seatTitle(this.game.key, seat)]]), this.side,
                 value => { this.side = value; }),
-            el('label', { class: 'field' }, el('span', null, 'The computer plays as'),
+            el('label', { class: 'field' }, el('span', null, say('setup.plays_as')),
                 this.levelSelect(settings.level, value => changeSettings({ level: value }))));
     }
 
     /** @param {string} seat */
     guestRow(seat) {
         this.guests[seat] ??= seat === this.side ? 'me' : 'friend';
-        const choices = [['me', 'I'], ['friend', 'a friend, by a link'],
-            ...this.levels.map(l => [`bot:${l.level}`, `the computer (${l.level})`])];
+        const choices = [['me', say('setup.me')], ['friend', say('setup.friend')],
+            ...this.levels.map(l => [`bot:${l.level}`, say('setup.bot', { level: levelName(l.level) })])];
         const select = /** @type {HTMLSelectElement} */ (el('select',
             { 'data-seat': seat, onchange: () => { this.guests[seat] = select.value; } },
             choices.map(([value, words]) => el('option', { value, selected: value === this.guests[seat] }, words))));
@@ -145,7 +148,7 @@ class SetupForm {
         if (scenarios.length < 2) return el('p', { class: 'hint' }, scenarios[0].text);
         const rows = scenarios.map((/** @type {any} */ s) =>
             [s.key, [el('b', null, s.title), el('small', null, s.text)]]);
-        return this.radios('Scenario', 'scenario', rows, this.scenario, value => { this.scenario = value; });
+        return this.radios(say('setup.scenario'), 'scenario', rows, this.scenario, value => { this.scenario = value; });
     }
 
     optionPart() {
@@ -153,14 +156,14 @@ class SetupForm {
             const set = () => { this.options[option.key] = select.value; this.drawSeats(); };
             const select = /** @type {HTMLSelectElement} */ (el('select',
                 { 'data-option': option.key, onchange: set },
-                option.values.map((/** @type {any} */ v) => el('option', { value: v }, v))));
+                option.values.map((/** @type {any} */ v) => el('option', { value: v }, valueName(this.game, String(v))))));
             return el('label', { class: 'field wide' },
-                el('span', null, option.text.charAt(0).toUpperCase() + option.text.slice(1)), select);
+                el('span', null, capital(option.text)), select);
         });
-        return el('details', { class: 'options' }, el('summary', null, 'Options'), rows,
-            this.check('Show what I have seen of the enemy’s blocks', this.memory, on => { this.memory = on; }),
-            this.check('Public: anyone may watch from the gallery', this.open, on => { this.open = on; }),
-            this.check('Rated: by links, and each takes the seat with an account', this.rated, on => { this.rated = on; }));
+        return el('details', { class: 'options' }, el('summary', null, say('setup.options')), rows,
+            this.check(say('setup.memory'), this.memory, on => { this.memory = on; }),
+            this.check(say('setup.public'), this.open, on => { this.open = on; }),
+            this.check(say('setup.rated'), this.rated, on => { this.rated = on; }));
     }
 
     /** @param {string} words @param {boolean} now @param {(on: boolean) => void} set */
@@ -175,7 +178,7 @@ class SetupForm {
         const [there, engine] = await Promise.all([isServerThere(), hasLocalEngine()]);
         if (!engine) return;
         this.local = !there;
-        refill(this.localPart, this.check('In this browser alone, without the server', this.local,
+        refill(this.localPart, this.check(say('setup.local'), this.local,
             on => { this.local = on; }));
         this.localPart.querySelector('input')?.setAttribute('data-role', 'offline');
     }
@@ -220,7 +223,7 @@ class SetupForm {
         refill(this.element, inviteList(this.game.key, table, Object.fromEntries(friends)),
             mine.length > 0 ? el('div', { class: 'row end' },
                 el('a', { class: 'button primary large', 'data-role': 'my-seat',
-                href: `/t/${table}#${keys[mine[0]]}` }, `Take my seat: ${seatTitle(this.game.key, mine[0])}`))
+                href: `/t/${table}#${keys[mine[0]]}` }, say('setup.my_seat', { seat: seatTitle(this.game.key, mine[0]) })))
                 : null);
     }
 }
@@ -229,13 +232,12 @@ class SetupForm {
  *  @param {Record<string, string>} keys */
 export function inviteList(game, table, keys) {
     return el('div', { class: 'invites', 'data-role': 'invites' },
-        el('p', null, 'Whoever has a link sits there. Send each to one person only.'),
+        el('p', null, say('setup.links')),
         Object.entries(keys).map(([seat, key]) => {
             const address = seatAddress(table, key);
-            const copy = button('Copy',
+            const copy = button(say('copy.copy'),
                 { 'data-role': 'copy',
-                onclick: async () => { copy.textContent = await copyText(address) ? 'Copied'
-                : 'Select and copy it'; } });
+                onclick: async () => { copy.textContent = say(await copyText(address) ? 'copy.copied' : 'copy.by_hand'); } });
             return el('div', { class: 'invite' },
                 el('label', { class: 'field' }, el('span', null, seatTitle(game, seat)),
                 el('input', { readonly: true, value: address, 'data-role': 'invite', 'data-seat': seat,

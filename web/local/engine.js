@@ -1,16 +1,18 @@
 // engine.js - the table in WebAssembly (src/wasm/wasm.h) as an object. Knows no page and no worker;
 // tests/wasm/wasm.mjs runs it too.
 
-const KEEP = 1;
-const SAY = 2;
+// As in wasm.h.
+const KINDS = /** @type {const} */ (['', 'keep', 'say', 'answer', 'paper', 'wait', 'sit', 'rematch', 'decline']);
 
+/** Whose connection, and in which form it reads (table.h). @typedef {{viewer: number, form: number}} Reader */
 /**
- * What a table says: an entry to be stored, a message to every page of a viewer, or an answer.
- * @typedef {{kind: 'keep'|'say'|'answer', viewer: number, text: string}} Parcel
+ * What a table says: see wasm.h.
+ * @typedef {{kind: typeof KINDS[number], viewer: number, form: number, text: string}} Parcel
  */
 
 // The engine opens nothing. It writes only its last words, and asks for no time it is not given.
 const BAD_FILE = 8;
+const REAL_TIME = 0;
 /** @param {() => DataView} memory @param {string[]} lastWords */
 function systemCalls(memory, lastWords) {
     /** @param {number} _file @param {number} list @param {number} count @param {number} written */
@@ -25,9 +27,10 @@ function systemCalls(memory, lastWords) {
         view.setUint32(written, size, true);
         return 0;
     };
-    /** @param {number} _clock @param {bigint} _precision @param {number} out */
-    const time = (_clock, _precision, out) => {
-        memory().setBigUint64(out, BigInt(Math.round(performance.now() * 1e6)), true);
+    /** @param {number} clock @param {bigint} _precision @param {number} out */
+    const time = (clock, _precision, out) => {
+        const ms = clock === REAL_TIME ? Date.now() : performance.now();
+        memory().setBigUint64(out, BigInt(Math.round(ms * 1e6)), true);
         return 0;
     };
     return {
@@ -64,8 +67,7 @@ export class Engine {
         const out = [], decoder = new TextDecoder();
         for (let kind = this.calls.next(); kind; kind = this.calls.next()) {
             const bytes = new Uint8Array(this.calls.memory.buffer, this.calls.text(), this.calls.size());
-            const name = kind === KEEP ? 'keep' : kind === SAY ? 'say' : 'answer';
-            out.push(/** @type {Parcel} */ ({ kind: name, viewer: this.calls.viewer(), text: decoder.decode(bytes) }));
+            out.push({ kind: KINDS[kind], viewer: this.calls.viewer(), form: this.calls.form(), text: decoder.decode(bytes) });
         }
         return out;
     }
@@ -99,18 +101,45 @@ export class Engine {
         return this.calls.viewer_of(this.put(name));
     }
 
-    /** @param {number} viewer @param {any} more members of `table` besides the table's own */
-    sit(viewer, more) {
-        this.calls.sit(viewer, this.put(JSON.stringify(more).slice(1, -1)));
+    /** @param {Reader} reader @param {string} table its id */
+    sit({ viewer, form }, table) {
+        this.calls.sit(viewer, form, this.put(table));
     }
 
-    /** @param {number} viewer @param {string} text */
-    hear(viewer, text) {
-        this.calls.hear(viewer, this.put(text));
+    /** @param {Reader} reader */
+    rise({ viewer, form }) {
+        this.calls.rise(viewer, form);
     }
 
-    /** One decision of a bot; false if none is due. @param {number} nodes @returns {boolean} */
-    step(nodes) {
+    /** @param {string} text @param {boolean} isNew */
+    paper(text, isNew) {
+        this.calls.paper(this.put(text), isNew ? 1 : 0);
+    }
+
+    /** @param {number} seat */
+    reply(seat) {
+        this.calls.reply(seat);
+    }
+
+    /** @param {{from: string, table: string, key: string}} made */
+    rematch(made) {
+        this.calls.rematch(this.put(JSON.stringify(made)));
+    }
+
+    /** @param {number} seat */
+    declined(seat) {
+        this.calls.declined(seat);
+    }
+
+    /** @param {Reader} reader @param {string} text @param {boolean} [isAwaited] does somebody wait at the rematch? */
+    hear({ viewer, form }, text, isAwaited) {
+        this.calls.awaited(isAwaited ? 1 : 0);
+        this.calls.hear(viewer, form, this.put(text));
+    }
+
+    /** One decision of a bot; false if none is due. @param {number} [nodes] to look at; else as many as the level wants
+     *  and the machine can bear @returns {boolean} */
+    step(nodes = 0) {
         return this.calls.step(nodes) !== 0;
     }
 

@@ -1,5 +1,6 @@
 // local.js - a page's line to a table in this browser (worker.js), in place of link.js; and the making
 // of such tables.
+import { makeWhole } from '../changes.js';
 
 /** @typedef {import('../link.js').Link} Link */
 /** @typedef {import('../link.js').LinkState} LinkState */
@@ -53,12 +54,13 @@ function callWorker(what, given) {
 }
 
 class LocalLink {
-    /** @param {any} where */
-    constructor(where) {
-        this.where = where;
+    /** @param {{say: string}|{record: string}} first what opens it */
+    constructor(first) {
+        this.first = first;
         this.line = ++localCount;
         this.seated = false;
         this.ended = false;
+        this.shown = {};
         /** @type {(message: any) => void} */
         this.onmessage = () => {};
         /** @type {(state: LinkState) => void} */
@@ -70,20 +72,22 @@ class LocalLink {
     open() {
         if (this.ended) return;
         this.onstate('opening');
-        workerOfThisPage().postMessage({ line: this.line, open: this.where });
+        workerOfThisPage().postMessage({ line: this.line, ...this.first });
     }
 
-    /** @param {{message?: any, dropped?: boolean}} data */
-    heard({ message, dropped }) {
+    /** @param {{say?: string, dropped?: boolean}} data */
+    heard({ say, dropped }) {
         if (this.ended) return;
-        if (dropped) return this.lost();
+        if (dropped || say === undefined) return this.lost();
+        const message = JSON.parse(say);
         if (message.is === 'pong') return;
         this.again = message.is === 'error' && message.code === 'again';
         if (message.is === 'table') {
             this.seated = true;
             this.onstate('open');
         }
-        if (!this.again) this.onmessage(message);
+        if (!this.again) this.onmessage(makeWhole(this.shown, message));
+        if (message.is === 'error' && !this.seated && !this.again) this.close();
     }
 
     lost() {
@@ -96,7 +100,7 @@ class LocalLink {
     /** @param {any} message */
     send(message) {
         if (!this.seated) return false;
-        workerOfThisPage().postMessage({ line: this.line, say: message });
+        workerOfThisPage().postMessage({ line: this.line, say: JSON.stringify(message) });
         return true;
     }
 
@@ -117,7 +121,7 @@ export function isLocalTable(table) {
 
 /** @param {import('../link.js').Where} where @returns {Link} */
 export function connectLocal(where) {
-    return new LocalLink({ table: where.table, key: where.key });
+    return new LocalLink({ say: JSON.stringify({ do: 'sit', table: where.table, changes: true, ...(where.key ? { key: where.key } : {}) }) });
 }
 
 /** Shows a finished game from its record, from the gallery. @param {string} record @returns {Link} */

@@ -1,4 +1,4 @@
-// localstore.js - tables of this browser, kept in IndexedDB: what was asked for, keys, notes, and the
+// localstore.js - tables of this browser, kept in IndexedDB: what was asked for, keys, papers, and the
 // entries one by one. In the worker only. Without a database a table lives as long as its page.
 
 /**
@@ -7,9 +7,9 @@
  * @property {any} request   with its seed
  * @property {{seat: string, bot: string|null}[]} seats
  * @property {Record<string, string>} keys   by seat, of people
- * @property {Record<string, string>} notes  by seat
- * @property {Record<string, Record<string, string>>} standing  by seat
- * @property {any[]} chat
+ * @property {Record<string, string>} papers  the last of each kind and seat, as the engine writes them (wasm.h)
+ * @property {string[]} chat  papers, the oldest first
+ * @property {string} [rematch]  its table
  * @property {boolean} over
  * @property {number} moved
  */
@@ -41,6 +41,22 @@ function openLocalBase() {
         request.result.createObjectStore('entries', { keyPath: ['table', 'number'] });
     };
     return requestDone(request);
+}
+
+/** A table as it was kept before papers were the engine's. @param {any} kept @returns {KeptTable} */
+function modernTable({ notes, standing, ...kept }) {
+    if (kept.papers) return kept;
+    const papers = /** @type {Record<string, string>} */ ({});
+    const add = (/** @type {string} */ paper, /** @type {any} */ sheets) => {
+        for (const [seat, text] of Object.entries(sheets ?? {})) papers[`${paper} ${seat}`] = JSON.stringify({ paper, seat, text });
+    };
+    add('notes', notes);
+    add('standing', Object.fromEntries(Object.entries(standing ?? {}).map(([seat, answers]) => [seat, JSON.stringify(answers)])));
+    const chat = kept.chat.map((/** @type {any} */ { seat, text, when }) =>
+        JSON.stringify({ paper: 'chat', seat, text, allied: false, when: Math.floor(Date.parse(when) / 1000) }));
+    const { seed, ...lesson } = kept.request, request = lesson.lesson ? lesson : kept.request;
+    const seats = kept.seats.map((/** @type {any} */ { seat, bot }) => [seat, bot ? `bot:${bot}` : 'person']);
+    return { ...kept, request: { ...request, seats: Object.fromEntries(seats) }, papers, chat };
 }
 
 // The same for a browser that keeps nothing.
@@ -91,7 +107,8 @@ class LastingStore {
 
     /** @param {string} table @returns {Promise<KeptTable|null>} */
     async find(table) {
-        return await requestDone(this.base.transaction('tables').objectStore('tables').get(table)) ?? null;
+        const kept = await requestDone(this.base.transaction('tables').objectStore('tables').get(table));
+        return kept ? modernTable(kept) : null;
     }
 
     /** @param {KeptTable} kept */

@@ -1,12 +1,13 @@
 // worker.js - plays without a server: tables in WebAssembly, in a thread of their own. What a page gets
 // of it goes through the line of one seat; the truth stays here.
 //
-//     page -> worker    { line, open: where }  { line, say: message }  { line, close: true }
-//                       { call, what, with }
-//     worker -> page    { line, message }      { line, dropped: true } { call, result } or { call, fault }
+//     page -> worker    { line, say: text }  { line, record: text }  { line, close: true }  { call, what, with }
+//     worker -> page    { line, say: text }  { line, dropped: true }  { call, result } or { call, fault }
+import { Engine } from './engine.js';
 import { openLocalStore } from './localstore.js';
-import { LocalTable } from './localtable.js';
+import { errorText, LocalTable } from './localtable.js';
 
+const KEY_SIZE = 16;
 const SEED_MAX = 2 ** 53;
 const WORD_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
@@ -29,7 +30,13 @@ async function compileEngine() {
 const ready = Promise.all([compileEngine(), openLocalStore()]);
 /** @type {Map<string, Promise<LocalTable>>} */
 const tables = new Map();
-/** @type {Map<number, {table: LocalTable, page: import('./localtable.js').LocalConnection}>} */
+/** Hears who sits nowhere yet. */
+const lobby = ready.then(([module]) => new Engine(module));
+/**
+ * A page's line: works one after another, its table once it sits there.
+ * @typedef {{chain: Promise<any>, table: LocalTable|null, page: import('./localtable.js').LocalConnection}} Line
+ * @type {Map<number, Line>}
+ */
 const lines = new Map();
 
 /** @param {unknown} wrong */
@@ -45,25 +52,43 @@ function fault(code, words) {
 
 /** @param {string} table @param {any} request @returns {import('./localstore.js').KeptTable} */
 function freshTable(table, request) {
-    return { table, request, seats: [], keys: {}, notes: {}, standing: {}, chat: [], over: false, moved: Date.now() };
+    return { table, request, seats: [], keys: {}, papers: {}, chat: [], over: false, moved: Date.now() };
 }
 
-/** @param {any} request */
-async function makeTable(request) {
+/** @param {any} request @param {boolean} isTaken  every person's seat has its key; else nobody sits there yet */
+async function makeTable(request, isTaken) {
     const [module, store] = await ready;
-    const kept = freshTable('local-' + randomWord(10), { seed: randomSeed(), ...request });
+    const kept = freshTable('local-' + randomWord(10), request.lesson ? request : { seed: randomSeed(), ...request });
     const table = new LocalTable(module, store, kept);
     table.begin([]);
-    for (const { seat, bot } of kept.seats) if (!bot) kept.keys[seat] = randomWord(16);
+    for (const { seat, bot } of kept.seats) if (!bot && isTaken) kept.keys[seat] = randomWord(KEY_SIZE);
     await store.put(kept);
     tables.set(kept.table, Promise.resolve(prepare(table)));
     return kept;
 }
 
+/** The table of a rematch, and a key of a seat there; '' if it was given before.
+ *  @param {LocalTable} table @param {any} seats @param {string} seat */
+async function makeRematch(table, seats, seat) {
+    const { kept } = table;
+    const [, store] = await ready, { seed, rules, ...rest } = kept.request;
+    if (!kept.rematch) {
+        kept.rematch = (await makeTable({ ...rest, seats }, false)).table;
+        await store.put(kept);
+    }
+    table.next = await findTable(kept.rematch);
+    const next = table.next.kept, key = next.keys[seat] ? '' : randomWord(KEY_SIZE);
+    if (key) {
+        next.keys[seat] = key;
+        await store.put(next);
+    }
+    return { table: next.table, key };
+}
+
 /** @param {LocalTable} table */
 function prepare(table) {
     table.onbroken = id => tables.delete(id);
-    table.onrematch = kept => makeTable(kept.request);
+    table.onrematch = (seats, seat) => makeRematch(table, seats, seat);
     return table;
 }
 
@@ -71,7 +96,7 @@ function prepare(table) {
 async function layAgain(id) {
     const [module, store] = await ready;
     const kept = await store.find(id);
-    if (!kept) throw fault('unknown', 'there is no such table in this browser');
+    if (!kept) throw fault('unknown', 'there is no such table');
     const table = new LocalTable(module, store, kept);
     table.begin(await store.entriesOf(id));
     return prepare(table);
@@ -96,41 +121,78 @@ async function showRecord(record) {
     return table;
 }
 
-/** @param {LocalTable} table @param {any} where */
-function seatOf(table, where) {
-    if (!where.key) return 'public';
-    const seat = Object.keys(table.kept.keys).find(name => table.kept.keys[name] === where.key);
-    if (!seat) throw fault('key', 'this key opens no seat here');
-    return seat;
+/** @param {LocalTable} table @param {{key: string, seat: string}} wish */
+function seatOf({ kept }, { key, seat }) {
+    if (!key && !seat) return 'public';
+    const found = key && Object.keys(kept.keys).find(name => kept.keys[name] === key);
+    if (!found) throw fault('key', 'this opens no seat of this table');
+    return found;
 }
 
-/** @param {number} line @param {any} where */
-async function openLine(line, where) {
-    const say = (/** @type {any} */ message) => postMessage({ line, message });
-    const drop = () => { lines.delete(line); postMessage({ line, dropped: true }); };
+/** @param {Line} line @param {LocalTable} table @param {string} seat */
+async function sitDown(line, table, seat) {
+    line.table = table;
+    line.page.viewer = table.engine.viewerOf(seat);
+    await table.sit(line.page);
+}
+
+/** @param {Line} line @param {string} text a wish to sit down, as the engine has read it */
+async function findSeat(line, text) {
+    const wish = JSON.parse(text);
     try {
-        const table = await (where.record === undefined ? findTable(where.table) : showRecord(where.record));
-        const seat = seatOf(table, where);
-        const page = { seat, viewer: table.engine.viewerOf(seat), say, drop };
-        lines.set(line, { table, page });
-        await table.sit(page);
+        if (!wish.table) throw fault('missing_key', "the key 'table' is missing");
+        const table = await findTable(wish.table);
+        line.page.form = wish.form;
+        await sitDown(line, table, seatOf(table, wish));
     } catch (wrong) {
-        say({ is: 'error', ...faultWords(wrong) });
-        drop();
+        const { code, message } = faultWords(wrong);
+        line.page.say(errorText(wish.id, code, message));
     }
 }
 
-/** @param {number} line */
-function closeLine(line) {
-    const known = lines.get(line);
-    lines.delete(line);
-    known?.table.leave(known.page, () => tables.delete(known.table.kept.table));
+/** @param {Line} line @param {string} text */
+async function hear(line, text) {
+    if (line.table) return line.table.hear(line.page, text);
+    const engine = await lobby;
+    engine.hear(line.page, text);
+    for (const parcel of engine.take()) {
+        if (parcel.kind === 'sit') await findSeat(line, parcel.text);
+        else line.page.say(parcel.text);
+    }
+}
+
+/** @param {number} number */
+function lineOf(number) {
+    const say = (/** @type {string} */ text) => postMessage({ line: number, say: text });
+    const drop = () => { lines.delete(number); postMessage({ line: number, dropped: true }); };
+    const line = lines.get(number) ?? { chain: Promise.resolve(), table: null, page: { viewer: -1, form: 0, say, drop } };
+    lines.set(number, line);
+    return line;
+}
+
+/** @param {number} number @param {(line: Line) => Promise<void>} work */
+function onLine(number, work) {
+    const line = lineOf(number);
+    line.chain = line.chain.then(() => work(line)).catch(wrong => {
+        const { code, message } = faultWords(wrong);
+        line.page.say(errorText(null, code, message));
+        line.page.drop();
+    });
+}
+
+/** @param {number} number */
+function closeLine(number) {
+    onLine(number, async line => {
+        lines.delete(number);
+        const { table } = line;
+        await table?.leave(line.page, () => tables.delete(table.kept.table));
+    });
 }
 
 /** What a page may ask besides: each gives a plain answer. @type {Record<string, (given: any) => Promise<any>>} */
 const calls = {
     make: async request => {
-        const { table, keys } = await makeTable(request);
+        const { table, keys } = await makeTable(request, true);
         return { table, seats: Object.entries(keys).map(([seat, key]) => ({ seat, key })) };
     },
     list: async () => {
@@ -154,15 +216,9 @@ async function answerCall({ call, what, with: given }) {
     }
 }
 
-/** @param {number} line @param {any} message */
-function heardOn(line, message) {
-    const known = lines.get(line);
-    known?.table.hear(known.page, message).catch(wrong => known.page.say({ is: 'error', ...faultWords(wrong) }));
-}
-
 onmessage = ({ data }) => {
     if (data.call !== undefined) void answerCall(data);
-    else if (data.open) void openLine(data.line, data.open);
     else if (data.close) closeLine(data.line);
-    else heardOn(data.line, data.say);
+    else if (data.record !== undefined) onLine(data.line, async line => sitDown(line, await showRecord(data.record), 'public'));
+    else onLine(data.line, line => hear(line, data.say));
 };

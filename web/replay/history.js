@@ -1,5 +1,6 @@
 // history.js - what happened while one was away, step by step, through one's own eyes.
 import { announce, button, el, refill } from '../dom.js';
+import { say } from '../words.js';
 
 const CHUNK = 64;
 const PLAY_PAUSE = 700;
@@ -79,13 +80,13 @@ export class HistoryBar {
         this.playing = false;
         this.words = el('p', { class: 'past-words', 'data-role': 'past-words' });
         this.count = el('span', { class: 'count' });
-        this.step = button('Step', { 'data-role': 'past-step', class: 'primary', 'aria-keyshortcuts': '.',
+        this.step = button(say('past.step'), { 'data-role': 'past-step', class: 'primary', 'aria-keyshortcuts': '.',
             onclick: () => this.forward() });
-        this.play = button('Play',
+        this.play = button(say('past.play'),
             { 'data-role': 'past-play', 'aria-keyshortcuts': 'p', onclick: () => this.toggle() });
-        this.skip = button('Skip to now',
+        this.skip = button(say('past.skip'),
             { 'data-role': 'past-skip', 'aria-keyshortcuts': 'Escape', onclick: () => this.end() });
-        this.element = el('section', { class: 'past', 'data-role': 'past', 'aria-label': 'What happened since' },
+        this.element = el('section', { class: 'past', 'data-role': 'past', 'aria-label': say('past.since') },
             el('div', { class: 'past-line' }, this.words,
                 el('div', { class: 'ask-buttons' }, this.count, this.step, this.play, this.skip)));
     }
@@ -104,15 +105,15 @@ export class HistoryBar {
         const step = this.steps[++this.index];
         const story = storyOf(step).map(this.host.say);
         refill(this.words, story.map(line => el('span', { class: 'past-sentence' }, line)));
-        this.count.textContent = `Since you were here: ${this.index + 1} of ${this.steps.length}`;
-        this.step.textContent = this.index + 1 === this.steps.length ? 'To now' : 'Step';
+        this.count.textContent = say('past.count', { n: this.index + 1, of: this.steps.length });
+        this.step.textContent = say(this.index + 1 === this.steps.length ? 'past.now' : 'past.step');
         announce(story.join(' '));
         await this.host.show(step, true);
     }
 
     async toggle() {
         this.playing = !this.playing;
-        this.play.textContent = this.playing ? 'Pause' : 'Play';
+        this.play.textContent = say(this.playing ? 'past.pause' : 'past.play');
         while (this.playing) {
             if (this.index + 1 >= this.steps.length) return this.end();
             await this.forward();

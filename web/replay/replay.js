@@ -3,17 +3,18 @@ import { fetchOnce } from '../api.js';
 import { announce, button, copyText, el, on, refill } from '../dom.js';
 import { Field } from '../table/field.js';
 import { framesOf, openFrames } from './frames.js';
-import { skinOf } from '../games.js';
+import { isPlain, skinFor } from '../games.js';
 import { bindKeys, openKeyHelp } from '../table/keys.js';
 import { connectTo } from '../lines.js';
 import { isLocalTable, localRecord } from '../local/local.js';
 import { LogPane } from '../table/log.js';
 import { PaneTabs } from '../table/panes.js';
+import { BoardPane } from '../table/textboard.js';
 import { HistoryReader, storyOf } from './history.js';
 import { saidIn } from '../table/prompt.js';
 import { themeButton } from '../settings.js';
-import { WordsPane } from '../table/textboard.js';
 import { RulesPane } from '../table/aid.js';
+import { nameBoard, say } from '../words.js';
 
 /** @typedef {import('./history.js').Step} Step */
 /** @typedef {import('./frames.js').Frame} Frame */
@@ -24,13 +25,14 @@ import { RulesPane } from '../table/aid.js';
  *            record?: string}} Call
  */
 
-const SPEEDS = [['2200', 'slow'], ['1100', 'steady'], ['450', 'quick'], ['120', 'gallop']];
+const SPEEDS = [['2200', 'slow'], ['1100', 'steady'], ['450', 'quick'], ['120', 'gallop']]; // speech: keys
 const OPEN_VIEWER = 'open';
 
 // The parts are made when the table has said which game it is.
 class ReplayPage {
     /** @type {Field} */ field;
     /** @type {PaneTabs} */ tabs;
+    /** @type {BoardPane|undefined} */ board;
     /** @type {RulesPane} */ rules;
     /** @type {LogPane} */ log;
     /** @type {HTMLElement} */ words;
@@ -56,19 +58,20 @@ class ReplayPage {
         /** @type {any} */ this.info = null;
         /** @type {HistoryReader|null} */ this.reader = null;
         /** @type {Map<string, Step[]>} */ this.known = new Map();
-        refill(host, el('p', { class: 'opening', role: 'status' }, 'The record is being fetched…'));
+        refill(host, el('p', { class: 'opening', role: 'status' }, say('replay.fetching')));
         this.link = call.link ?? connectTo({ table: call.table, key: call.key || undefined });
         this.link.onmessage = message => void this.hear(message);
     }
 
     /** @param {any} message */
     async hear(message) {
-        if (message.is === 'past') return void this.reader?.heard(message);
+        if (message.is === 'past') return void (this.board?.heard(message) || this.reader?.heard(message));
         if (message.is === 'error' && message.code === 'rate') return void this.reader?.askLater();
         if (message.is === 'error' && !this.info) return void refill(this.host,
-            el('main', { class: 'page' }, el('h1', null, 'There is no such table'),
-            el('p', { role: 'alert' }, message.message), el('a', { href: '/' }, 'To the games')));
+            el('main', { class: 'page' }, el('h1', null, say('seat.no_table')),
+            el('p', { role: 'alert' }, message.message), el('a', { href: '/' }, say('page.to_games'))));
         if (message.is !== 'table' || this.info) return;
+        if (isPlain(message.game) && this.link.scenes()) return;
         this.info = message;
         this.viewer = this.call.viewer && (message.over || this.call.viewer === message.you) ? this.call.viewer
             : message.you;
@@ -79,50 +82,56 @@ class ReplayPage {
     async build() {
         const { info } = this;
         const data = await fetchOnce(`/boards/${info.game}.json`);
-        this.map = data.board;
-        this.skin = skinOf(info.game);
+        this.map = nameBoard(info.game, data.board);
+        this.skin = await skinFor(info);
         this.rules = new RulesPane(info.game);
         const deeds = /** @type {any} */ ({ rule: (/** @type {string} */ n) => { this.tabs.open('rules'); void this.rules.open(n); } });
         this.field = new Field(this.skin, { ...deeds, choose: () => {} });
         this.log = new LogPane(deeds);
         this.tabs = new PaneTabs();
-        this.tabs.add('log', 'Log',
+        this.tabs.add('log',
             { element: this.log.element, show: s => this.log.show(s), opened: () => this.log.toEnd() });
-        this.tabs.add('text', 'Text',
-            new WordsPane('textboard', s => s.skin.describe(s.scene), 'The board is empty.'));
-        this.tabs.add('rules', 'Rules', this.rules);
+        this.board = new BoardPane(m => this.link.send(m), () => this.boardViewers());
+        this.tabs.add('text', this.board);
+        this.tabs.add('rules', this.rules);
         refill(this.host, el('div', { class: 'table replay', 'data-role': 'replay', 'data-game': info.game },
             this.bar(), this.controls(), this.field.element, this.tabs.element));
         await this.field.open(info.game, data);
         this.field.onlook = place => this.field.look(place);
         this.tabs.open('log');
         this.unbind = bindKeys(this.keys());
-        document.title = `Replay: ${info.title} – Grognard`;
+        document.title = say('page.title', { page: say('replay.title', { title: info.title }) });
     }
 
     bar() {
         const home = this.call.link ? el('span', { class: 'home' }, 'Grognard')
             : el('a', { class: 'home', href: '/' }, 'Grognard');
         return el('header', { class: 'bar' }, home,
-            el('h1', { class: 'bar-title' }, `Replay: ${this.info.title}`),
+            el('h1', { class: 'bar-title' }, say('replay.title', { title: this.info.title })),
             el('div', { class: 'bar-buttons' },
-                button('?', { class: 'icon', 'aria-label': 'Keys', onclick: () => openKeyHelp(this.keys()) }),
+                button('?', { class: 'icon', 'aria-label': say('keys.keys'), onclick: () => openKeyHelp(this.keys()) }),
                 themeButton()));
     }
 
     /** @returns {import('../table/keys.js').KeyDeed[]} */
     keys() {
         return [
-            { key: '.', does: 'one step on', run: () => void this.go(this.index + 1, true) },
-            { key: ',', does: 'one step back', run: () => void this.go(this.index - 1, false) },
-            { key: 'p', does: 'plays, or pauses', run: () => void this.toggle() },
-            { key: '<', does: 'to the beginning', run: () => void this.go(0, false) },
-            { key: '>', does: 'to the end', run: () => void this.go(this.frames.length - 1, false) },
-            { key: 'v', does: 'through the next one’s eyes', run: () => this.nextViewer() },
-            { key: '+', does: 'nearer', run: () => this.field.board?.zoom(1.3) },
-            { key: '-', does: 'farther', run: () => this.field.board?.zoom(1 / 1.3) },
-            { key: '0', does: 'the whole map', run: () => this.field.board?.fit() },
+            { key: '.', does: say('keys.replay_on'), run: () => void this.go(this.index + 1, true) },
+            { key: ',', does: say('keys.replay_back'), run: () => void this.go(this.index - 1, false) },
+            { key: 'p', does: say('keys.replay_play'), run: () => void this.toggle() },
+            { key: '<', does: say('keys.replay_first'), run: () => void this.go(0, false) },
+            { key: '>', does: say('keys.replay_last'), run: () => void this.go(this.frames.length - 1, false) },
+            { key: 'v', does: say('keys.replay_eyes'), run: () => this.nextViewer() },
+            { key: '+', does: say('keys.nearer'), run: () => this.field.board?.zoom(1.3) },
+            { key: '-', does: say('keys.farther'), run: () => this.field.board?.zoom(1 / 1.3) },
+            { key: '0', does: say('keys.whole'), run: () => this.field.board?.fit() },
         ];
+    }
+
+    /** Whose boards are read: of an open game those of all seats. */
+    boardViewers() {
+        if (this.viewer !== OPEN_VIEWER) return [this.viewer];
+        return this.info.seats.map((/** @type {any} */ s) => s.seat);
     }
 
     viewers() {
@@ -132,28 +141,28 @@ class ReplayPage {
 
     /** @param {string} viewer */
     viewerName(viewer) {
-        if (viewer === OPEN_VIEWER) return 'everything, open';
-        return viewer === 'public' ? 'the gallery' : this.skin.seat(viewer)?.name ?? viewer;
+        if (viewer === OPEN_VIEWER) return say('replay.open');
+        return viewer === 'public' ? say('replay.gallery') : this.skin.seat(viewer)?.name ?? viewer;
     }
 
     controls() {
         this.words = el('div', { class: 'replay-words', 'data-role': 'replay-words', tabindex: 0 },
-            'The record is being fetched…');
+            say('replay.fetching'));
         this.slider = /** @type {any} */ (el('input',
-            { type: 'range', min: 0, max: 0, value: 0, 'aria-label': 'Moment of the game', 'data-role': 'scrub' }));
+            { type: 'range', min: 0, max: 0, value: 0, 'aria-label': say('replay.moment'), 'data-role': 'scrub' }));
         on(this.slider, 'input', () => void this.go(Number(this.slider.value), false));
         this.count = el('span', { class: 'count', 'data-role': 'replay-count' });
-        this.playButton = button('Play',
+        this.playButton = button(say('past.play'),
             { class: 'primary', 'data-role': 'replay-play', onclick: () => this.toggle() });
-        this.speed = /** @type {any} */ (el('select', { 'aria-label': 'Speed', 'data-role': 'speed' },
-            SPEEDS.map(([ms, name]) => el('option', { value: ms, selected: name === 'steady' }, name))));
-        this.eyes = /** @type {any} */ (el('select', { 'aria-label': 'Through whose eyes', 'data-role': 'viewer' },
+        this.speed = /** @type {any} */ (el('select', { 'aria-label': say('replay.speed'), 'data-role': 'speed' },
+            SPEEDS.map(([ms, name]) => el('option', { value: ms, selected: name === 'steady' }, say(`replay.speed.${name}`)))));
+        this.eyes = /** @type {any} */ (el('select', { 'aria-label': say('replay.eyes'), 'data-role': 'viewer' },
             this.viewers().map((/** @type {string} */ v) => el('option', { value: v, selected: v === this.viewer },
                 this.viewerName(v)))));
         on(this.eyes, 'change', () => void this.changeViewer(this.eyes.value));
-        return el('section', { class: 'ask replay-controls', 'aria-label': 'Replay' }, this.words,
-            el('div', { class: 'replay-line' }, this.stepButton('◂', 'Step back', 'replay-back', -1), this.playButton,
-                this.stepButton('▸', 'Step on', 'replay-step', 1), this.slider, this.count,
+        return el('section', { class: 'ask replay-controls', 'aria-label': say('replay.replay') }, this.words,
+            el('div', { class: 'replay-line' }, this.stepButton('◂', say('replay.step_back'), 'replay-back', -1), this.playButton,
+                this.stepButton('▸', say('replay.step_on'), 'replay-step', 1), this.slider, this.count,
                 el('div', { class: 'replay-more' }, this.speed, this.eyes, this.copyButton(), this.downloads())));
     }
 
@@ -164,22 +173,22 @@ class ReplayPage {
     }
 
     copyButton() {
-        const copy = button('Copy link', { 'data-role': 'copy-moment', onclick: async () => {
-            copy.textContent = await copyText(this.momentAddress()) ? 'Copied' : 'Copy it from the address';
+        const copy = button(say('copy.link'), { 'data-role': 'copy-moment', onclick: async () => {
+            copy.textContent = say(await copyText(this.momentAddress()) ? 'copy.copied' : 'copy.from_address');
         } });
         return copy;
     }
 
     downloads() {
         if (!this.info.over) return null;
-        if (this.call.record || isLocalTable(this.call.table)) return button('Record',
+        if (this.call.record || isLocalTable(this.call.table)) return button(say('replay.record'),
             { 'data-role': 'record', onclick: () => this.saveLocal() });
         const base = `/api/tables/${this.call.table}`;
         return el('span', { class: 'replay-more' },
             el('a', { class: 'button', href: `${base}/record`, download: `${this.info.game}-${this.call.table}.txt`,
-            'data-role': 'record' }, 'Record'),
+            'data-role': 'record' }, say('replay.record')),
             el('a', { class: 'button', href: `${base}/page`, download: `${this.info.game}-${this.call.table}.html`,
-                'data-role': 'page' }, 'As a page'));
+                'data-role': 'page' }, say('replay.page')));
     }
 
     async saveLocal() {
@@ -207,7 +216,7 @@ class ReplayPage {
                 viewer === this.info.you ? null : viewer);
             this.reader = reader;
             reader.onsteps = (steps, whole) => {
-                if (this.frames.length === 0) this.words.textContent = `The record is being fetched: ${steps.length} events…`;
+                if (this.frames.length === 0) this.words.textContent = say('replay.fetched', { n: steps.length });
                 part?.(steps, whole);
                 if (whole) this.known.set(viewer, steps);
                 if (whole) done(steps);
@@ -266,7 +275,7 @@ class ReplayPage {
         const sight = this.sight(frame);
         const story = storyOf(frame).map(text => saidIn(sight, text));
         refill(this.words, story.slice(0, 3).map(line => el('span', { class: 'past-sentence' }, line)),
-            story.length > 3 ? el('span', { class: 'past-sentence' }, `and ${story.length - 3} more`) : null);
+            story.length > 3 ? el('span', { class: 'past-sentence' }, say('board.more', { n: story.length - 3 })) : null);
         this.slider.value = String(index);
         this.slider.setAttribute('aria-valuetext', story.slice(0, 2).join(' '));
         this.count.textContent = `${index + 1} / ${this.frames.length}`;
@@ -291,7 +300,7 @@ class ReplayPage {
 
     async toggle() {
         this.playing = !this.playing;
-        this.playButton.textContent = this.playing ? 'Pause' : 'Play';
+        this.playButton.textContent = say(this.playing ? 'past.pause' : 'past.play');
         if (this.playing && this.index + 1 >= this.frames.length) await this.go(0, false);
         while (this.playing && !this.closed && this.index + 1 < this.frames.length) {
             const pause = Number(this.speed.value);
@@ -299,7 +308,7 @@ class ReplayPage {
             await new Promise(done => setTimeout(done, pause));
         }
         this.playing = false;
-        this.playButton.textContent = 'Play';
+        this.playButton.textContent = say('past.play');
     }
 
     close() {

@@ -1,8 +1,10 @@
 // replay_html.js - a finished game in a page that needs no server: all parts stand in the page itself.
 import { giveOnce } from '../api.js';
+import { makeWhole } from '../changes.js';
 import { Engine } from '../local/engine.js';
 import { openReplay } from './replay.js';
 import { applySettings } from '../settings.js';
+import { speak } from '../words.js';
 
 /** @param {string} text in base64 */
 function bytesOf(text) {
@@ -26,7 +28,7 @@ class PageLink {
     }
 
     deliver() {
-        for (const { text } of this.engine.take()) this.onmessage(JSON.parse(text));
+        for (const { text } of this.engine.take()) this.onmessage(makeWhole({}, JSON.parse(text)));
     }
 
     /** @param {any} message */
@@ -49,6 +51,7 @@ function agreeAgain(engine, [first, ...others], agreed) {
 
 async function startPage() {
     const parts = JSON.parse(document.getElementById('parts')?.textContent ?? '{}');
+    speak(parts.words);
     applySettings();
     parts.board.picture.href = `data:image/svg+xml;base64,${parts.picture}`;
     giveOnce(`/boards/${parts.board.board.game}.json`, parts.board);

@@ -1,8 +1,9 @@
 // aid.js - the rules by number, to be looked up while playing, and a page of them.
 import { fetchOnce } from '../api.js';
 import { el, on, refill } from '../dom.js';
-import { partsOf } from '../games.js';
+import { aidOf } from '../games.js';
 import { ruleLink } from './prompt.js';
+import { inLanguage, say } from '../words.js';
 
 /** @typedef {{number: string, summary: string, kind: string}} Rule */
 
@@ -26,7 +27,7 @@ function chapterNodes(rules) {
         chapters.set(name, [...(chapters.get(name) ?? []), rule]);
     }
     return [...chapters].map(([name, list]) => el('section', { class: 'chapter' },
-        el('h3', null, `Chapter ${name}`), el('ul', { class: 'rule-list' }, list.map(ruleNode))));
+        el('h3', null, say('rules.chapter', { name })), el('ul', { class: 'rule-list' }, list.map(ruleNode))));
 }
 
 /** A part of the player aid, each line with its rule. @param {any} part @param {(number: string) => void} open */
@@ -45,10 +46,10 @@ export class RulesPane {
         this.rules = [];
         /** @type {HTMLInputElement} */
         this.search = /** @type {any} */ (el('input',
-            { type: 'search', placeholder: 'Search the rules', 'aria-label': 'Search the rules',
+            { type: 'search', placeholder: say('rules.search'), 'aria-label': say('rules.search'),
             'data-role': 'rule-search' }));
-        this.list = el('div', { class: 'rules', 'data-role': 'rules', tabindex: 0, 'aria-label': 'Rules' },
-            el('p', { class: 'none' }, 'The rules are being fetched…'));
+        this.list = el('div', { class: 'rules', 'data-role': 'rules', tabindex: 0, 'aria-label': say('pane.rules') },
+            el('p', { class: 'none' }, say('rules.fetching')));
         this.element = el('div', { class: 'pane rules-pane' }, this.search, this.list);
         this.ready = this.load();
         on(this.search, 'input', () => this.render());
@@ -56,19 +57,19 @@ export class RulesPane {
 
     async load() {
         try {
-            this.rules = (await fetchOnce(`/rules/${this.game}.json`)).rules;
+            this.rules = (await fetchOnce(inLanguage(`/rules/${this.game}.json`))).rules;
             this.render();
         } catch (fault) {
-            refill(this.list, el('p', { class: 'none' }, `The rules cannot be read: ${fault}`));
+            refill(this.list, el('p', { class: 'none' }, say('rules.unread', { fault })));
         }
     }
 
     render() {
         const words = this.search.value.trim().toLowerCase();
         const fits = this.rules.filter(r => `${r.number} ${r.summary}`.toLowerCase().includes(words));
-        const aid = words === '' ? (partsOf(this.game)?.aid ?? []).map(part => aidNode(part, number => void this.open(number))) : [];
+        const aid = words === '' ? aidOf(this.game).map(part => aidNode(part, number => void this.open(number))) : [];
         refill(this.list, aid, fits.length > 0 ? chapterNodes(fits) : el('p', { class: 'none' },
-            'No rule says that.'));
+            say('rules.none')));
     }
 
     /** Shows a rule among its neighbours. @param {string} number */
@@ -90,8 +91,8 @@ export class RulesPane {
 export function openRulesPage(host, game, number) {
     const pane = new RulesPane(game);
     refill(host, el('main', { class: 'page rules-page' },
-        el('p', null, el('a', { href: '/' }, '← All games')), el('h1', null, 'The rules, in our words'),
-            el('h2', { class: 'unseen' }, 'Chapters'), pane.element));
-    document.title = 'Rules – Grognard';
+        el('p', null, el('a', { href: '/' }, say('page.all_games'))), el('h1', null, say('rules.title')),
+            el('h2', { class: 'unseen' }, say('rules.chapters')), pane.element));
+    document.title = say('page.title', { page: say('pane.rules') });
     if (number) void pane.open(number);
 }

@@ -1,5 +1,6 @@
 // chat.js - talk at the table, to all or between the Allies.
 import { el, on, refill } from '../dom.js';
+import { locale, say } from '../words.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */
 /** @typedef {import('./prompt.js').Deeds} Deeds */
@@ -7,7 +8,7 @@ import { el, on, refill } from '../dom.js';
 /** @param {string|number} when  a date, or seconds */
 function clock(when) {
     const date = new Date(typeof when === 'number' ? when * 1000 : when);
-    return isNaN(date.getTime()) ? '' : date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+    return isNaN(date.getTime()) ? '' : date.toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit' });
 }
 
 export class ChatPane {
@@ -16,14 +17,14 @@ export class ChatPane {
         this.deeds = deeds;
         /** @type {(seat: string) => string} */
         this.name = seat => seat;
-        this.list = el('div', { class: 'talk', 'data-role': 'talk', role: 'log', 'aria-label': 'Talk', tabindex: 0 });
+        this.list = el('div', { class: 'talk', 'data-role': 'talk', role: 'log', 'aria-label': say('pane.chat'), tabindex: 0 });
         /** @type {HTMLInputElement} */
-        this.line = /** @type {any} */ (el('input', { type: 'text', maxlength: 500, 'aria-label': 'Say something',
+        this.line = /** @type {any} */ (el('input', { type: 'text', maxlength: 500, 'aria-label': say('chat.line'),
             'data-role': 'say', autocomplete: 'off' }));
         /** @type {HTMLSelectElement} */
-        this.channel = /** @type {any} */ (el('select', { 'aria-label': 'To whom', hidden: true },
-            el('option', { value: 'all' }, 'to all'), el('option', { value: 'allied' }, 'to my ally')));
-        this.form = el('form', { class: 'say' }, this.channel, this.line, el('button', { type: 'submit' }, 'Say'));
+        this.channel = /** @type {any} */ (el('select', { 'aria-label': say('chat.whom'), hidden: true },
+            el('option', { value: 'all' }, say('chat.to_all')), el('option', { value: 'allied' }, say('chat.to_ally'))));
+        this.form = el('form', { class: 'say' }, this.channel, this.line, el('button', { type: 'submit' }, say('chat.say')));
         this.element = el('div', { class: 'pane chat-pane' }, this.list, this.form);
         on(this.form, 'submit', e => { e.preventDefault(); this.say(); });
     }
@@ -39,14 +40,14 @@ export class ChatPane {
         this.channel.hidden = info.seats.length < 3 || info.you === 'public';
         refill(this.list);
         for (const word of info.chat ?? []) this.heard(word);
-        if (!info.chat?.length) this.list.append(el('p', { class: 'none' }, 'Nobody has said anything.'));
+        if (!info.chat?.length) this.list.append(el('p', { class: 'none' }, say('chat.none')));
     }
 
     /** @param {any} word */
     heard({ seat, channel, text, when }) {
         this.list.querySelector('.none')?.remove();
         this.list.append(el('p', { class: `said side-${seat}` }, el('b', null, this.name(seat)),
-            channel === 'allied' ? ' (to the ally)' : '',
+            channel === 'allied' ? say('chat.for_ally') : '',
             ' ', el('time', null, clock(when)), el('br'), text));
         this.list.scrollTop = this.list.scrollHeight;
     }

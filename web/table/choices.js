@@ -2,6 +2,7 @@
 // What is not in it can be asked for: "Why not?"
 import { button, el, on, refill } from '../dom.js';
 import { labelOf, thenOf } from './told.js';
+import { say } from '../words.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */
 /** @typedef {import('./prompt.js').Deeds} Deeds */
@@ -16,17 +17,17 @@ export class ChoiceList {
         this.all = [];
         this.phase = '';
         /** @type {HTMLInputElement} */
-        this.filter = /** @type {any} */ (el('input', { type: 'search', placeholder: 'Filter or ask why…',
-            'aria-label': 'Filter the choices, or type an action to ask why it is not allowed',
+        this.filter = /** @type {any} */ (el('input', { type: 'search', placeholder: say('choices.filter'),
+            'aria-label': say('choices.filter_label'),
             'data-role': 'filter', autocomplete: 'off', spellcheck: 'false' }));
-        this.list = el('ul', { class: 'choices', 'data-role': 'choices', 'aria-label': 'Choices' });
+        this.list = el('ul', { class: 'choices', 'data-role': 'choices', 'aria-label': say('pane.choices') });
         this.count = el('span', { class: 'count' });
         /** @type {HTMLInputElement} */
         this.always = /** @type {any} */ (el('input', { type: 'checkbox', 'data-role': 'standing' }));
         this.standing = el('label', { class: 'standing' }, this.always,
-            el('span', null, 'Always answer so when asked this'));
-        this.element = el('section', { class: 'choice-pane', 'data-pane': 'choices', 'aria-label': 'Choices' },
-            el('div', { class: 'pane-head' }, el('h2', null, 'Choices'), this.count, this.filter),
+            el('span', null, say('choices.always')));
+        this.element = el('section', { class: 'choice-pane', 'data-pane': 'choices', 'aria-label': say('pane.choices') },
+            el('div', { class: 'pane-head' }, el('h2', null, say('pane.choices')), this.count, this.filter),
             this.list, this.standing);
         on(this.filter, 'input', () => this.render());
         on(this.filter, 'keydown', e => this.filterKey(e));
@@ -50,7 +51,7 @@ export class ChoiceList {
     render() {
         const words = this.filter.value.trim().toLowerCase();
         const fits = this.all.filter(c => (c.label + ' ' + c.action).toLowerCase().includes(words));
-        this.count.textContent = words ? `${fits.length} of ${this.all.length}` : String(this.all.length);
+        this.count.textContent = words ? say('choices.count', { n: fits.length, of: this.all.length }) : String(this.all.length);
         refill(this.list, fits.map((c, i) => this.row(c, i)));
         if (words && fits.length === 0) this.list.append(this.whyRow());
     }
@@ -69,7 +70,7 @@ export class ChoiceList {
     whyRow() {
         const typed = this.filter.value.trim();
         const action = typed.includes(' ') || typed === this.phase ? typed : `${this.phase} ${typed}`;
-        return el('li', null, button(`Why not “${action}”?`, { class: 'choice why', 'data-role': 'why',
+        return el('li', null, button(say('choices.why', { action }), { class: 'choice why', 'data-role': 'why',
             onclick: () => this.deeds.why(action) }));
     }
 

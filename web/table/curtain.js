@@ -1,9 +1,10 @@
 // curtain.js - one screen, several players: between them nothing of the game is on it.
 import { button, el, refill } from '../dom.js';
 import { connectTo } from '../lines.js';
-import { skinOf } from '../games.js';
+import { seatTitle } from '../games.js';
 import { keptGame } from '../home/shelf.js';
 import { TablePage } from './table.js';
+import { say } from '../words.js';
 
 class Hotseat {
     /** @param {HTMLElement} host @param {string} table @param {import('../home/shelf.js').Kept} kept */
@@ -22,7 +23,7 @@ class Hotseat {
 
     /** From the gallery's door: who is to decide. Nothing else of what is said there is kept. */
     listen() {
-        this.draw('The curtain is down.', null);
+        this.draw(say('curtain.down'), null);
         const door = connectTo({ table: this.table });
         this.door = door;
         door.onmessage = message => {
@@ -37,9 +38,9 @@ class Hotseat {
     call(seat) {
         this.door?.close();
         this.door = null;
-        const name = skinOf(this.game).seat(seat).name;
-        this.draw(`To decide: ${name}`,
-            button('Open the curtain',
+        const name = seatTitle(this.game, seat);
+        this.draw(say('curtain.decides', { name }),
+            button(say('curtain.open'),
             { class: 'primary', 'data-role': 'curtain-open', onclick: () => this.open(seat) }));
         this.host.querySelector('button')?.focus();
     }
@@ -49,8 +50,8 @@ class Hotseat {
         document.title = 'Grognard';
         refill(this.host, el('main', { class: 'curtain', 'data-role': 'curtain' },
             el('div', { class: 'cartouche' }, el('p', { class: 'over-title' }, this.title), el('h1', null, words),
-                el('p', null, open ? 'Everyone else looks away now.' : 'One moment…'), open,
-                    el('p', { class: 'small' }, el('a', { href: '/' }, 'Leave the table')))));
+                el('p', null, say(open ? 'curtain.look_away' : 'curtain.moment')), open,
+                    el('p', { class: 'small' }, el('a', { href: '/' }, say('curtain.leave'))))));
     }
 
     /** @param {string} seat */
@@ -84,6 +85,6 @@ class Hotseat {
 export function openHotseat(host, table) {
     const kept = keptGame(table);
     if (kept && Object.keys(kept.keys).length > 0) return new Hotseat(host, table, kept);
-    refill(host, el('main', { class: 'page' }, el('h1', null, 'This browser has no seats at that table'),
-        el('p', null, el('a', { href: '/' }, 'To the games'))));
+    refill(host, el('main', { class: 'page' }, el('h1', null, say('curtain.no_seats')),
+        el('p', null, el('a', { href: '/' }, say('page.to_games')))));
 }

@@ -4,6 +4,7 @@ import { isLocalTable } from '../local/local.js';
 import { ruleLink } from './prompt.js';
 import { layTable } from '../home/setup.js';
 import { flourish } from '../home/vignettes.js';
+import { say } from '../words.js';
 
 /** @param {any} page  a table's page */
 export function replayAddress(page) {
@@ -30,9 +31,9 @@ function askRematch(page) {
 
 /** @param {any} page */
 function endButtons(page) {
-    const again = page.call.hotseat ? 'Again' : 'Rematch, sides swapped';
+    const again = say(page.call.hotseat ? 'end.again' : 'end.rematch');
     return [page.info.you === 'public' ? null : button(again, { 'data-role': 'rematch', onclick: () => askRematch(page) }),
-        el('a', { class: 'button primary', 'data-role': 'replay', href: replayAddress(page) }, 'Replay')];
+        el('a', { class: 'button primary', 'data-role': 'replay', href: replayAddress(page) }, say('replay.replay'))];
 }
 
 /** The first sentence, and what follows it. @param {string} why */
@@ -44,10 +45,10 @@ function titleAndRest(why) {
 /** A card over the map. @param {any} page */
 function verdictCard(page) {
     const { why, rule } = page.now.over;
-    const [title, rest] = titleAndRest(why || 'The game is over.');
-    return el('aside', { class: 'verdict', 'data-role': 'verdict', 'aria-label': 'The end' }, flourish(),
+    const [title, rest] = titleAndRest(why || say('end.over'));
+    return el('aside', { class: 'verdict', 'data-role': 'verdict', 'aria-label': say('end.end') }, flourish(),
         el('h2', null, title), rest ? el('p', null, rest, ' ', ruleLink(rule, number => page.openRule(number))) : null,
-        button('Look at the map', { 'data-role': 'verdict-close', onclick: () => closeVerdict(page) }));
+        button(say('end.map'), { 'data-role': 'verdict-close', onclick: () => closeVerdict(page) }));
 }
 
 /** @param {any} page */

@@ -4,6 +4,7 @@ import { openBoard } from '../board/board.js';
 import { ruleLink } from './prompt.js';
 import { wantsStill } from '../settings.js';
 import { TrackStrip } from './textboard.js';
+import { say } from '../words.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */
 
@@ -26,7 +27,7 @@ export class Field {
         this.onlook = () => {};
         this.ground = el('div', { class: 'board-host', 'data-role': 'board' });
         this.panel = el('div', { class: 'panel', 'data-role': 'panel', hidden: true });
-        this.card = el('aside', { class: 'look', 'data-role': 'look', hidden: true, 'aria-label': 'A closer look' });
+        this.card = el('aside', { class: 'look', 'data-role': 'look', hidden: true, 'aria-label': say('look.look') });
         this.tracks = new TrackStrip();
         this.stage = el('div', { class: 'stage' }, this.ground, this.panel, this.card);
         // The card lies away from what was clicked.
@@ -38,7 +39,7 @@ export class Field {
 
     /** @param {string} game @param {any} data */
     async open(game, data) {
-        this.board = await openBoard(this.ground, game, data);
+        this.board = await openBoard(this.ground, game, data, this.skin);
         this.board.onchoose = this.deeds.choose;
         this.board.onwhy = this.deeds.reason;
         this.board.onundo = () => this.deeds.undo();
@@ -95,7 +96,7 @@ export class Field {
         if (!found) return this.unlook();
         this.answer = el('p', { class: 'why', 'data-role': 'look-why' });
         refill(this.card, el('h2', null, found.title),
-            button('×', { class: 'icon', 'aria-label': 'Close', onclick: () => this.unlook() }),
+            button('×', { class: 'icon', 'aria-label': say('page.close'), onclick: () => this.unlook() }),
             el('ul', null, found.lines.map((/** @type {string} */ line) => el('li', null, line))), this.answer);
         this.card.hidden = false;
     }

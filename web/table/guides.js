@@ -2,10 +2,9 @@
 // decision is true whenever it is asked; what is so at the beginning only stands in the introduction.
 
 /**
- * @typedef {{say: string, rule?: string}} Lesson
+ * @typedef {{id: string, rule?: string}} Lesson  what the game's catalog has of this id
  * @typedef {object} Guide
  * @property {string} game
- * @property {string} title
  * @property {string} you the learner's seat
  * @property {Record<string, string>} seats as in POST /api/tables
  * @property {Lesson[]} intro
@@ -13,6 +12,18 @@
  * @property {Lesson} won
  * @property {Lesson} lost
  */
+
+/** @param {string} part @param {string} rules  one for each of its lessons @returns {Lesson[]} */
+function lessonsOf(part, rules) {
+    return rules.split(' ').map((rule, i) => ({ id: `guide.${part}.${i + 1}`, rule }));
+}
+
+/** @param {{game: string, you: string, seats: Record<string, string>, intro: string, phases: Record<string, string>}} rows
+ *  @returns {Guide} */
+export function guideOf({ intro, phases, ...rest }) {
+    return { ...rest, intro: lessonsOf('intro', intro), won: { id: 'guide.won' }, lost: { id: 'guide.lost' },
+        phases: Object.fromEntries(Object.entries(phases).map(([phase, rules]) => [phase, lessonsOf(phase, rules)])) };
+}
 
 /**
  * What is to be said of this moment and was not said before: the introduction, the decision's words, the end.

@@ -1,6 +1,7 @@
 // keys.js - what the keys do, and the list of it.
 import { button, el, on } from '../dom.js';
 import { settings } from '../settings.js';
+import { say } from '../words.js';
 
 /** @typedef {{key: string, does: string, run: () => void}} KeyDeed */
 
@@ -28,7 +29,7 @@ export function openDialog(title, ...content) {
     const close = () => { node.close(); };
     const node = /** @type {HTMLDialogElement} */ (el('dialog', { class: 'dialog', 'aria-label': title },
         el('div', { class: 'dialog-head' }, el('h2', null, title),
-            button('×', { class: 'icon', 'aria-label': 'Close', onclick: close })),
+            button('×', { class: 'icon', 'aria-label': say('page.close'), onclick: close })),
         el('div', { class: 'dialog-body' }, content)));
     on(node, 'close', () => node.remove());
     on(node, 'click', e => { if (e.target === node) close(); });
@@ -38,17 +39,12 @@ export function openDialog(title, ...content) {
 }
 
 /** @type {Record<string, string>} */
-const KEY_NAMES = { ' ': 'Space', Escape: 'Esc' };
-const ELSEWHERE = [
-    ['Tab', 'from part to part; on the board, into and out of it'],
-    ['Arrows', 'on the board: to the nearest thing that can be chosen; in lists: up and down'],
-    ['Enter', 'chooses what has the focus'],
-];
+const KEY_NAMES = { Escape: 'Esc' };
 
 /** @param {KeyDeed[]} deeds */
 export function openKeyHelp(deeds) {
-    const rows = [...ELSEWHERE, ...deeds.map(d => [KEY_NAMES[d.key] ?? d.key, d.does])];
-    openDialog('Keys', el('table', { class: 'keys' }, el('tbody', null,
+    const rows = [...['tab', 'arrows', 'enter'].map(key => [say(`key.${key}`), say(`keys.${key}`)]), ...deeds.map(d => [KEY_NAMES[d.key] ?? d.key, d.does])];
+    openDialog(say('keys.keys'), el('table', { class: 'keys' }, el('tbody', null,
         rows.map(([key, does]) => el('tr', null, el('th', { scope: 'row' }, el('kbd', null, key)),
             el('td', null, does))))));
 }

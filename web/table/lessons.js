@@ -2,11 +2,10 @@
 import { announce, button, el, refill } from '../dom.js';
 import { partsOf } from '../games.js';
 import { guideWords } from './guides.js';
-import { ruleLink, saidIn } from './prompt.js';
+import { ruleLink } from './prompt.js';
+import { say, sayingOf } from '../words.js';
 
 export class LessonCard {
-    /** @type {any} */ sight;
-
     /** @param {string} game @param {(number: string) => void} rule */
     constructor(game, rule) {
         this.guide = partsOf(game)?.guide;
@@ -17,7 +16,7 @@ export class LessonCard {
         this.turn = null;
         /** @type {import('./guides.js').Lesson[]} */
         this.waiting = [];
-        this.element = el('aside', { class: 'lesson', 'data-role': 'lesson', 'aria-label': 'The guide',
+        this.element = el('aside', { class: 'lesson', 'data-role': 'lesson', 'aria-label': say('guide.guide'),
             hidden: true });
     }
 
@@ -27,7 +26,7 @@ export class LessonCard {
         const { turn, ask, over } = sight.now, moment = `${turn} ${ask?.phase} ${!!over}`;
         if (moment === this.moment) return;
         if (turn !== this.turn && this.turn !== null) this.guide.intro.forEach(lesson => this.heard.add(lesson));
-        Object.assign(this, { moment, turn, sight });
+        Object.assign(this, { moment, turn });
         this.waiting = guideWords(this.guide, this.heard, sight.now);
         this.next();
     }
@@ -36,7 +35,12 @@ export class LessonCard {
         this.draw();
         if (this.waiting.length === 0) return;
         this.heard.add(this.waiting[0]);
-        announce(saidIn(this.sight, this.waiting[0].say));
+        announce(this.words(this.waiting[0]));
+    }
+
+    /** @param {import('./guides.js').Lesson} lesson */
+    words(lesson) {
+        return sayingOf(this.guide?.game ?? '')(lesson.id);
     }
 
     draw() {
@@ -44,10 +48,10 @@ export class LessonCard {
         this.element.hidden = !lesson;
         if (!lesson) return;
         const more = this.waiting.length > 1;
-        refill(this.element, el('p', null, saidIn(this.sight, lesson.say), ' ', ruleLink(lesson.rule ?? null, this.rule)),
-            el('div', { class: 'row end' }, more ? el('span', { class: 'count' }, `${this.waiting.length - 1} more`)
+        refill(this.element, el('p', null, this.words(lesson), ' ', ruleLink(lesson.rule ?? null, this.rule)),
+            el('div', { class: 'row end' }, more ? el('span', { class: 'count' }, say('guide.more', { n: this.waiting.length - 1 }))
                 : null,
-                button(more ? 'Go on' : 'Understood',
+                button(say(more ? 'guide.go_on' : 'guide.understood'),
                     { class: 'primary', 'data-role': 'lesson-next',
                     onclick: () => { this.waiting.shift(); this.next(); } })));
     }

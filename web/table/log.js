@@ -2,6 +2,7 @@
 import { button, el, on, refill } from '../dom.js';
 import { ruleLink, saidIn } from './prompt.js';
 import { changeSettings, settings } from '../settings.js';
+import { say } from '../words.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */
 /** @typedef {import('./prompt.js').Deeds} Deeds */
@@ -49,9 +50,9 @@ export class LogPane {
         this.whole = /** @type {any} */ (el('input',
             { type: 'checkbox', 'data-role': 'whole-log', checked: settings.whole }));
         this.list = el('div', { class: 'log', 'data-role': 'log', role: 'log', 'aria-live': 'off', tabindex: 0,
-            'aria-label': 'What has happened' });
+            'aria-label': say('log.log') });
         this.element = el('div', { class: 'pane log-pane' }, this.list,
-            el('label', { class: 'pane-foot' }, this.whole, el('span', null, 'Every event, bookkeeping too')));
+            el('label', { class: 'pane-foot' }, this.whole, el('span', null, say('log.whole'))));
         this.follows = true;
         on(this.list, 'scroll', () => { this.follows = this.isAtEnd(); });
         new ResizeObserver(() => { if (this.follows) this.toEnd(); }).observe(this.list);
@@ -72,10 +73,10 @@ export class LogPane {
     redraw() {
         const told = this.told(this.events);
         const early = told.length - this.most;
-        refill(this.list, early > 0 ? button(`${early} earlier lines`,
+        refill(this.list, early > 0 ? button(say('log.earlier', { n: early }),
             { class: 'quiet', onclick: () => this.showAll() }) : null);
         this.addLines(told.slice(Math.max(0, early)));
-        if (told.length === 0) this.list.append(el('p', { class: 'none' }, 'Nothing has happened yet.'));
+        if (told.length === 0) this.list.append(el('p', { class: 'none' }, say('log.none')));
         this.toEnd();
     }
 

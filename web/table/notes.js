@@ -1,5 +1,6 @@
 // notes.js - a seat's own notes, kept with the table and shown to nobody else.
 import { el, on } from '../dom.js';
+import { say } from '../words.js';
 
 /** @typedef {import('./prompt.js').Deeds} Deeds */
 
@@ -11,8 +12,8 @@ export class NotesPane {
         this.deeds = deeds;
         /** @type {HTMLTextAreaElement} */
         this.area = /** @type {any} */ (el('textarea',
-            { 'data-role': 'notes', 'aria-label': 'My notes', maxlength: 4000,
-            placeholder: 'What you suspect, what you plan. Only your seat sees this.' }));
+            { 'data-role': 'notes', 'aria-label': say('notes.mine'), maxlength: 4000,
+            placeholder: say('notes.hint') }));
         this.state = el('p', { class: 'pane-foot', role: 'status' });
         this.element = el('div', { class: 'pane notes-pane' }, this.area, this.state);
         /** @type {any} */
@@ -23,7 +24,7 @@ export class NotesPane {
 
     later() {
         clearTimeout(this.timer);
-        this.state.textContent = 'Not yet kept…';
+        this.state.textContent = say('notes.unsaved');
         this.timer = setTimeout(() => this.save(), SAVE_AFTER);
     }
 
@@ -36,7 +37,7 @@ export class NotesPane {
 
     /** @param {string} text  as the table now has it */
     heard(text) {
-        this.state.textContent = 'Kept.';
+        this.state.textContent = say('notes.saved');
         if (document.activeElement !== this.area && this.timer === null) this.area.value = text;
     }
 

@@ -1,5 +1,6 @@
 // panes.js - tabs of panes: beside the board on a wide screen, a sheet below it on a narrow one.
 import { button, el, on } from '../dom.js';
+import { say } from '../words.js';
 
 /** @typedef {{element: HTMLElement, show: (sight: any) => void, opened?: () => void}} Pane */
 /** @typedef {{name: string, title: string, pane: Pane, tab: HTMLButtonElement, panel: HTMLElement}} Sheet */
@@ -11,17 +12,18 @@ export class PaneTabs {
         /** @type {Sheet[]} */
         this.sheets = [];
         this.current = '';
-        this.tabs = el('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Panes' });
-        this.fold = button('', { class: 'fold icon', 'aria-label': 'Show or hide the panes', 'aria-expanded': 'true',
+        this.tabs = el('div', { class: 'tabs', role: 'tablist', 'aria-label': say('pane.panes') });
+        this.fold = button('', { class: 'fold icon', 'aria-label': say('pane.fold'), 'aria-expanded': 'true',
             onclick: () => this.toggle() });
         this.body = el('div', { class: 'sheets' });
-        this.element = el('aside', { class: 'side', 'data-role': 'side', 'aria-label': 'Panes', 'data-fold': 'half' },
+        this.element = el('aside', { class: 'side', 'data-role': 'side', 'aria-label': say('pane.panes'), 'data-fold': 'half' },
             el('div', { class: 'tab-row' }, this.tabs, this.fold), this.body);
         on(this.tabs, 'keydown', e => this.walk(e));
     }
 
-    /** @param {string} name @param {string} title @param {Pane} pane */
-    add(name, title, pane) {
+    /** @param {string} name @param {Pane} pane */
+    add(name, pane) {
+        const title = say(`pane.${name}`);
         const tab = button(title, { role: 'tab', id: `tab-${name}`, 'data-tab': name, 'aria-controls': `pane-${name}`,
             'aria-selected': 'false', tabindex: -1, onclick: () => this.open(name) });
         const panel = el('div', { class: 'sheet', role: 'tabpanel', id: `pane-${name}`, 'data-pane': name,

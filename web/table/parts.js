@@ -10,7 +10,8 @@ import { NotesPane } from './notes.js';
 import { PaneTabs } from './panes.js';
 import { PromptLine } from './prompt.js';
 import { TableBar } from './tablebar.js';
-import { WordsPane } from './textboard.js';
+import { BoardPane, WordsPane } from './textboard.js';
+import { say } from '../words.js';
 
 /** What the parts may ask of the page. @param {any} page @returns {import('./prompt.js').Deeds} */
 function deedsOf(page) {
@@ -32,6 +33,7 @@ function partsOf(page, deeds) {
     return {
         bar: new TableBar(page),
         prompt: new PromptLine(deeds),
+        board: new BoardPane(deeds.send, () => [null]),
         choices: new ChoiceList(deeds),
         field: new Field(skin, deeds),
         rules: new RulesPane(info.game),
@@ -45,17 +47,17 @@ function partsOf(page, deeds) {
 /** @typedef {ReturnType<typeof partsOf> & {tabs: PaneTabs}} Parts */
 
 /** @param {ReturnType<typeof partsOf>} parts @param {boolean} plays */
-function tabsOf({ choices, log, rules, notes, chat }, plays) {
+function tabsOf({ board, choices, log, rules, notes, chat }, plays) {
     const tabs = new PaneTabs();
     tabs.element.prepend(choices.element);
-    if (plays) tabs.add('choices', 'Choices',
-        { element: el('p', { class: 'pane none' }, 'Nothing is asked of you now.'), show: () => {} });
-    tabs.add('log', 'Log', { element: log.element, show: sight => log.show(sight), opened: () => log.toEnd() });
-    tabs.add('text', 'Text', new WordsPane('textboard', s => s.skin.describe(s.scene), 'The board is empty.'));
-    tabs.add('seen', 'Seen', new WordsPane('seen', s => s.skin.seen(s.scene), 'Nothing has been seen of the enemy.'));
-    tabs.add('rules', 'Rules', rules);
-    if (plays) tabs.add('notes', 'Notes', notes);
-    tabs.add('chat', 'Talk', chat);
+    if (plays) tabs.add('choices',
+        { element: el('p', { class: 'pane none' }, say('choices.none')), show: () => {} });
+    tabs.add('log', { element: log.element, show: sight => log.show(sight), opened: () => log.toEnd() });
+    tabs.add('text', board);
+    tabs.add('seen', new WordsPane('seen', s => s.skin.seen(s.scene), say('pane.seen.none')));
+    tabs.add('rules', rules);
+    if (plays) tabs.add('notes', notes);
+    tabs.add('chat', chat);
     return tabs;
 }
 

@@ -1,6 +1,7 @@
 // prompt.js - the line at the top: what is asked, by which rule, and what ends it.
 import { button, el, refill } from '../dom.js';
 import { labelOf, thenOf } from './told.js';
+import { listed, say } from '../words.js';
 
 /**
  * @typedef {object} Sight  what a pane is shown
@@ -28,8 +29,8 @@ import { labelOf, thenOf } from './told.js';
 /** A link that opens a rule's text. @param {string|null} number @param {(number: string) => void} open */
 export function ruleLink(number, open) {
     if (!number) return null;
-    return button(number, { class: 'rule', 'data-rule': number, title: 'Read the rule',
-                            'aria-label': `Rule ${number}`, onclick: () => open(number) });
+    return button(number, { class: 'rule', 'data-rule': number, title: say('rules.read'),
+                            'aria-label': say('rules.rule', { number }), onclick: () => open(number) });
 }
 
 /** @param {Sight} sight @param {string} seat */
@@ -46,19 +47,18 @@ export function saidIn({ skin, scene }, text) {
 /** @param {Sight} sight */
 function waitedFor(sight) {
     const owing = /** @type {string[]} */ (sight.now.owing ?? []);
-    return owing.map(seat => {
-        const guest = sight.info.seats.find((/** @type {any} */ s) => s.seat === seat);
-        return seatName(sight, seat) + (guest?.bot ? ` (computer, ${guest.bot})` : '');
-    }).join(' or ');
+    return listed(owing.map(seat => {
+        const guest = sight.info.seats.find((/** @type {any} */ s) => s.seat === seat), name = seatName(sight, seat);
+        return guest?.bot ? say('seat.is_computer', { name, level: say(`level.${guest.bot}`) }) : name;
+    }), 'or');
 }
 
 /** @param {Sight} sight */
 export function promptWords(sight) {
     const { now, info } = sight;
-    if (now.over) return saidIn(sight, now.over.why || 'The game is over.');
+    if (now.over) return saidIn(sight, now.over.why || say('end.over'));
     if (now.ask) return saidIn(sight, now.ask.prompt);
-    if (info.you === 'public') return `You are watching. To decide: ${waitedFor(sight)}.`;
-    return `Please wait. To decide: ${waitedFor(sight)}.`;
+    return say(info.you === 'public' ? 'prompt.watching' : 'prompt.wait', { who: waitedFor(sight) });
 }
 
 export class PromptLine {
@@ -68,7 +68,7 @@ export class PromptLine {
         this.words = el('p', { class: 'ask-words', 'data-role': 'ask', id: 'ask-words' });
         this.buttons = el('div', { class: 'ask-buttons', 'data-role': 'ends' });
         this.notices = el('div', { class: 'notices', 'data-role': 'notices' });
-        this.element = el('section', { class: 'ask', 'data-role': 'prompt', 'aria-label': 'What is asked' },
+        this.element = el('section', { class: 'ask', 'data-role': 'prompt', 'aria-label': say('prompt.asked') },
             el('div', { class: 'ask-line' }, this.words, this.buttons), this.notices);
     }
 
@@ -88,7 +88,7 @@ export class PromptLine {
         const nodes = ends.map((/** @type {string} */ action) => button(labelOf(skin, action, scene), {
             class: 'primary', 'data-action': action, title: thenOf(skin, action, scene).join(' ') || null,
             onclick: () => this.deeds.choose([action]) }));
-        if (now.ask.undo) nodes.push(button('Undo', { 'data-role': 'undo', 'aria-keyshortcuts': 'u',
+        if (now.ask.undo) nodes.push(button(say('prompt.undo'), { 'data-role': 'undo', 'aria-keyshortcuts': 'u',
                                                       onclick: () => this.deeds.undo() }));
         return nodes;
     }
@@ -103,7 +103,7 @@ export class PromptLine {
     notice(words, rule) {
         const note = el('p', { class: 'notice', role: 'alert', 'data-role': 'notice' },
             el('span', null, words), ' ', ruleLink(rule, this.deeds.rule),
-            button('×', { class: 'icon', 'aria-label': 'Dismiss', onclick: () => note.remove() }));
+            button('×', { class: 'icon', 'aria-label': say('prompt.dismiss'), onclick: () => note.remove() }));
         refill(this.notices, note);
     }
 
@@ -112,7 +112,7 @@ export class PromptLine {
     confirm(label, then, final, go) {
         const before = /** @type {HTMLElement|null} */ (document.activeElement);
         const leave = () => { this.clearNotice(); before?.focus?.(); };
-        const yes = button('Do it', { class: 'primary', 'data-role': 'do-it', onclick: () => { leave(); go(); } });
+        const yes = button(say('prompt.do_it'), { class: 'primary', 'data-role': 'do-it', onclick: () => { leave(); go(); } });
         const note = el('div', { class: 'notice confirm', role: 'alertdialog', 'aria-label': label,
             'data-role': 'confirm', onkeydown: (/** @type {KeyboardEvent} */ e) => {
                 if (e.key !== 'Escape') return;
@@ -120,8 +120,8 @@ export class PromptLine {
                 leave();
             } },
             el('div', null, el('b', null, label), el('ul', null, then.map(words => el('li', null, words))),
-                final ? el('p', null, 'It cannot be taken back.') : null),
-            yes, button('Not now', { 'data-role': 'not-now', onclick: leave }));
+                final ? el('p', null, say('prompt.final')) : null),
+            yes, button(say('prompt.not_now'), { 'data-role': 'not-now', onclick: leave }));
         refill(this.notices, note);
         yes.focus({ preventScroll: true });
     }

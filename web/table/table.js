@@ -2,7 +2,7 @@
 import { fetchOnce } from '../api.js';
 import { announce, button, el, hush, refill } from '../dom.js';
 import { showEnd } from './ending.js';
-import { skinOf } from '../games.js';
+import { isPlain, skinFor } from '../games.js';
 import { bindKeys } from './keys.js';
 import { connectTo } from '../lines.js';
 import { narrowQuery } from './panes.js';
@@ -14,6 +14,7 @@ import { settings } from '../settings.js';
 import { keepGame, markRead, readSoFar } from '../home/shelf.js';
 import { labelOf, thenOf, toldOf } from './told.js';
 import { tableKeys } from './tablebar.js';
+import { nameBoard, say } from '../words.js';
 
 /** @typedef {import('./prompt.js').Sight} Sight */
 /**
@@ -35,19 +36,14 @@ function momentOf({ at, turn, view, owing, ask, over, offer, declined }) {
 
 /** Why nothing can be taken back. @param {any} now */
 function noUndo(now) {
-    if (!now.ask) return 'Nothing can be taken back now: it is not your turn.';
-    return 'Nothing can be taken back now: you have done nothing yet, or others have seen it, or chance decided it.';
-}
-
-/** @param {string} what */
-function offerWords(what) {
-    return what === 'draw' ? 'the draw' : 'to break the game off';
+    return say(now.ask ? 'undo.nothing' : 'undo.not_you');
 }
 
 // The parts are made when the table has said which game it is.
 export class TablePage {
     /** @type {import('./parts.js').Parts['bar']} */ bar;
     /** @type {import('./parts.js').Parts['prompt']} */ prompt;
+    /** @type {import('./parts.js').Parts['board']} */ board;
     /** @type {import('./parts.js').Parts['choices']} */ choices;
     /** @type {import('./parts.js').Parts['field']} */ field;
     /** @type {import('./parts.js').Parts['tabs']} */ tabs;
@@ -79,7 +75,7 @@ export class TablePage {
         this.reasons = new Map();
         this.wantsFocus = false;
         this.chain = Promise.resolve();
-        refill(host, el('p', { class: 'opening', role: 'status' }, 'The table is being laid…'));
+        refill(host, el('p', { class: 'opening', role: 'status' }, say('table.opening')));
         this.link = connectTo(call.where);
         this.link.onmessage = message => { this.chain = this.chain.then(() => this.hear(message)).catch(fault =>
             this.broke(fault)); };
@@ -93,7 +89,7 @@ export class TablePage {
         if (!this.built) return this.failed(message);
         const heard = /** @type {Record<string, (m: any) => void>} */ ({
             news: m => this.news(m), undone: m => this.undone(m), offer: m => this.moment(m),
-            refused: m => this.refused(m), why: m => this.whyHeard(m), past: m => void this.reader?.heard(m),
+            refused: m => this.refused(m), why: m => this.whyHeard(m), past: m => void (this.board.heard(m) || this.reader?.heard(m)),
             chat: m => this.chatHeard(m), notes: m => this.notes.heard(m.text), standing: m => this.autoReplyHeard(m),
             seats: m => this.seatsHeard(m), rematch: m => this.rematch(m), error: m => this.errorHeard(m),
             declined: m => this.declinedHeard(m), elsewhere: m => elsewhereHeard(this, m), key: m => keyHeard(this, m),
@@ -104,7 +100,7 @@ export class TablePage {
     /** A fault of the page's own: it is said, and the next message is heard. @param {any} fault */
     broke(fault) {
         console.error(fault);
-        this.prompt?.notice(`The page has a fault: ${fault.message}. Loading it again may help.`, null);
+        this.prompt?.notice(say('table.fault', { fault: fault.message }), null);
     }
 
     /** @param {any} message */
@@ -115,6 +111,7 @@ export class TablePage {
 
     /** @param {any} message */
     async greeted(message) {
+        if (isPlain(message.game) && this.link.scenes()) return;
         this.info = message;
         this.now = momentOf(message);
         this.events = message.events;
@@ -132,10 +129,10 @@ export class TablePage {
     }
 
     async build() {
-        const data = await fetchOnce(`/boards/${this.info.game}.json`);
+        const [data, skin] = await Promise.all([fetchOnce(`/boards/${this.info.game}.json`), skinFor(this.info)]);
         if (this.closed) return;
-        this.map = data.board;
-        this.skin = skinOf(this.info.game);
+        this.map = nameBoard(this.info.game, data.board);
+        this.skin = skin;
         Object.assign(this, makeParts(this));
         const root = el('div', { class: 'table', 'data-role': 'table', 'data-game': this.info.game },
             this.bar.element,
@@ -166,7 +163,7 @@ export class TablePage {
         this.present();
         this.markSeen();
         const { declined } = this.now;
-        if (declined) this.prompt.notice(`${seatName(this.sight(), declined.by)} declines ${offerWords(declined.what)}.`, null);
+        if (declined) this.prompt.notice(say(`offer.declines_${declined.what}`, { who: seatName(this.sight(), declined.by) }), null);
     }
 
     present() {
@@ -178,7 +175,7 @@ export class TablePage {
         this.bar.show(sight);
         const shown = this.field.show(sight);
         this.refocus(sight);
-        document.title = `${this.now.ask ? '(•) ' : ''}${this.info.title} – Grognard`;
+        document.title = (this.now.ask ? '(•) ' : '') + say('page.title', { page: this.info.title });
         this.element()?.setAttribute('data-asked', String(!!sight.now.ask));
         this.element()?.setAttribute('data-turn', String(sight.now.turn));
         if (sight.live) void shown.then(() => this.handOver());
@@ -201,7 +198,7 @@ export class TablePage {
 
     markSeen() {
         if (!document.hidden && !this.historyBar) markRead(this.call.where.table, this.info.you, this.now.at);
-        const words = this.now.over ? 'over' : this.now.ask ? 'your turn' : 'waiting';
+        const words = this.now.over ? 'over' : this.now.ask ? 'your_turn' : 'waiting';
         this.keep({ state: words, over: !!this.now.over });
     }
 
@@ -240,13 +237,13 @@ export class TablePage {
         this.events.length = message.at;
         this.prompt.clearNotice();
         this.moment(message);
-        announce(`Taken back. ${promptWords(this.sight())}`);
+        announce(say('undo.done', { prompt: promptWords(this.sight()) }));
     }
 
     /** @param {any} message */
     send(message) {
         if (this.link.send(message)) return true;
-        this.prompt.notice('There is no connection: nothing was sent. It will be made again by itself.', null);
+        this.prompt.notice(say('table.unsent'), null);
         return false;
     }
 
@@ -311,7 +308,7 @@ export class TablePage {
             if (!legal && rule) this.field.lookWhy(saidIn(this.sight(), why), rule);
             return;
         }
-        this.prompt.notice(legal ? `That is allowed: ${action}.` : saidIn(this.sight(), why), legal ? null : rule);
+        this.prompt.notice(legal ? say('choices.allowed', { action }) : saidIn(this.sight(), why), legal ? null : rule);
     }
 
     /** @param {any} message */
@@ -325,7 +322,7 @@ export class TablePage {
         if (['account', 'session', 'key'].includes(code) && !this.link.send({ do: 'ping' }))
             return refill(this.host, closedSeat(this.call.where, { code, message }));
         if (code === 'rate' && this.reader) return this.reader.askLater();
-        this.prompt.notice(message.charAt(0).toUpperCase() + message.slice(1) + '.', null);
+        this.prompt.notice(say('table.error', { message }), null);
     }
 
     /** @param {any} message */
@@ -351,13 +348,13 @@ export class TablePage {
         // A table of this browser's own asks nobody.
         if (!by || by === this.info.you) location.href = address;
         else if (seat) this.bar.invite(by);
-        else this.prompt.say('They play again, with sides swapped.', [el('a', { class: 'button primary',
-            'data-role': 'watch-rematch', href: address }, 'Watch')]);
+        else this.prompt.say(say('end.play_again'), [el('a', { class: 'button primary',
+            'data-role': 'watch-rematch', href: address }, say('end.watch'))]);
     }
 
     /** @param {any} message */
     declinedHeard({ by }) {
-        if (by !== this.info.you) this.prompt.notice(`${seatName(this.sight(), by)} declines the rematch.`, null);
+        if (by !== this.info.you) this.prompt.notice(say('offer.declines_rematch', { who: seatName(this.sight(), by) }), null);
     }
 
     /** @param {string} number */
@@ -406,8 +403,8 @@ export class TablePage {
         if (!next) return;
         const go = () => this.call.handover?.(next);
         if (settings.curtain === 'auto') return go();
-        this.prompt.say(`To decide: ${seatName(this.sight(), next)}.`,
-            [button('Draw the curtain', { class: 'primary', 'data-role': 'handover', onclick: go })]);
+        this.prompt.say(say('prompt.next', { who: seatName(this.sight(), next) }),
+            [button(say('curtain.draw'), { class: 'primary', 'data-role': 'handover', onclick: go })]);
     }
 
     close() {

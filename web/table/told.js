@@ -1,6 +1,8 @@
 // told.js - what the table tells of each choice beside its name: words for it, what follows by force, and
 // whether it can be taken back.
 
+import { capital } from '../words.js';
+
 /** @typedef {{label?: string, then?: string[], final?: boolean}} Told */
 
 /** @param {any} ask @param {string} action @returns {Told} */
@@ -12,8 +14,7 @@ export function toldOf(ask, action) {
 export function labelOf(skin, action, scene) {
     const { label } = toldOf(scene.ask, action);
     if (!label) return action;
-    const words = skin.say?.(label, scene) ?? label;
-    return words.charAt(0).toUpperCase() + words.slice(1);
+    return capital(skin.say?.(label, scene) ?? label);
 }
 
 /** What follows by force, a sentence each. @param {any} skin @param {string} action @param {any} scene

@@ -1,4 +1,4 @@
-/* board_check.c - see castiglione_check.h. */
+/* board_check.c - see board_check.h. */
 #include "games/castiglione/map/board_check.h"
 
 #include <string.h>
@@ -9,31 +9,28 @@ const char *const map_cas_sides[MAP_CAS_SIDES + 1] = { "austrian", "french", NUL
 
 // -- Names, and what they name ------------------------------------------------------------
 
-uint32_t map_cas_find(const map_cas_checker *c, uint32_t object, const char *key) {
-    return json_find(&c->r.doc, object, key);
-}
-
-bool map_cas_find_counter(map_cas_checker *c, uint32_t name, uint8_t side, uint8_t *out) {
-    for (uint8_t i = 0; i < c->map->counter_count[side]; i++) {
-        if (!json_equals(&c->r.doc, name, c->map->counter[side][i].key)) continue;
+bool map_cas_find_counter(map_reader *r, uint32_t name, uint8_t side, uint8_t *out) {
+    map_castiglione *map = r->board;
+    for (uint8_t i = 0; i < map->counter_count[side]; i++) {
+        if (!json_equals(&r->doc, name, map->counter[side][i].key)) continue;
         *out = i;
         return true;
     }
-    return map_refuse(&c->r, name, "\"%.*s\" is no %s counter", map_span(&c->r, name),
-                      map_raw(&c->r, name), map_cas_sides[side]);
+    return map_refuse(r, name, "\"%.*s\" is no %s counter", map_span(r, name), map_raw(r, name),
+                      map_cas_sides[side]);
 }
 
-bool map_cas_read_side(map_cas_checker *c, uint32_t object, uint8_t *out) {
-    return map_read_either(&c->r, object, "side", map_cas_sides, out);
+bool map_cas_read_side(map_reader *r, uint32_t object, uint8_t *out) {
+    return map_read_either(r, object, "side", map_cas_sides, out);
 }
 
-bool map_cas_read_owner(map_cas_checker *c, uint32_t object, const char *key, uint8_t *out) {
-    uint32_t node = map_cas_find(c, object, key);
+bool map_cas_read_owner(map_reader *r, uint32_t object, const char *key, uint8_t *out) {
+    uint32_t node = map_member(r, object, key);
     *out = 0;
-    if (json_is(&c->r.doc, node, JSON_NULL)) return true;
-    int side = map_word(&c->r, node, map_cas_sides);
+    if (json_is(&r->doc, node, JSON_NULL)) return true;
+    int side = map_word(r, node, map_cas_sides);
     if (side < 0)
-        return map_refuse(&c->r, node, "%s must be \"%s\", \"%s\" or null", key, map_cas_sides[0],
+        return map_refuse(r, node, "%s must be \"%s\", \"%s\" or null", key, map_cas_sides[0],
                           map_cas_sides[1]);
     *out = (uint8_t)(side + 1);
     return true;
@@ -41,69 +38,61 @@ bool map_cas_read_owner(map_cas_checker *c, uint32_t object, const char *key, ui
 
 // -- What the rules fix -------------------------------------------------------------------
 
-bool map_cas_is_number(map_cas_checker *c, uint32_t object, const char *key, int number) {
-    uint32_t node = map_cas_find(c, object, key);
-    int64_t value = 0;
-    if (json_int(&c->r.doc, node, &value) && value == number) return true;
-    return map_refuse(&c->r, node, "%s must be %d", key, number);
+bool map_cas_is_null(const map_reader *r, uint32_t object, const char *key) {
+    return json_is(&r->doc, map_member(r, object, key), JSON_NULL);
 }
 
-bool map_cas_is_null(const map_cas_checker *c, uint32_t object, const char *key) {
-    return json_is(&c->r.doc, map_cas_find(c, object, key), JSON_NULL);
-}
-
-bool map_cas_check_rule(map_cas_checker *c, uint32_t object) {
-    uint32_t node = map_cas_find(c, object, "rule");
+bool map_cas_check_rule(map_reader *r, uint32_t object) {
+    uint32_t node = map_member(r, object, "rule");
     char text[MAP_KEY_MAX];
-    if (json_string(&c->r.doc, node, text, sizeof text) && text[0] == 'C' && text[1] >= '1'
+    if (json_string(&r->doc, node, text, sizeof text) && text[0] == 'C' && text[1] >= '1'
         && text[1] <= '9')
         return true;
-    return map_refuse(&c->r, node, "rule must be the number of a rule, such as \"C8.4\"");
+    return map_refuse(r, node, "rule must be the number of a rule, such as \"C8.4\"");
 }
 
-bool map_cas_is_list(map_cas_checker *c, uint32_t node, const char *what, uint32_t count) {
-    if (!json_is(&c->r.doc, node, JSON_ARRAY))
-        return map_refuse(&c->r, node, "%s must be a list", what);
-    if (c->r.doc.node[node].count == count) return true;
-    return map_refuse(&c->r, node, "%s must have %u elements, not %u", what, (unsigned)count,
-                      (unsigned)c->r.doc.node[node].count);
+bool map_cas_is_list(map_reader *r, uint32_t node, const char *what, uint32_t count) {
+    if (!json_is(&r->doc, node, JSON_ARRAY)) return map_refuse(r, node, "%s must be a list", what);
+    if (r->doc.node[node].count == count) return true;
+    return map_refuse(r, node, "%s must have %u elements, not %u", what, (unsigned)count,
+                      (unsigned)r->doc.node[node].count);
 }
 
 // -- Where the file's data come from ------------------------------------------------------
 
 // Values of a record that are surer, or less sure, than the rest of it.
-static bool check_fields(map_cas_checker *c, uint32_t record) {
-    uint32_t node = map_cas_find(c, record, "fields"), key = json_first(&c->r.doc, node);
+static bool check_fields(map_reader *r, uint32_t record) {
+    uint32_t node = map_member(r, record, "fields"), key = json_first(&r->doc, node);
     if (!node) return true;
-    if (!json_is(&c->r.doc, node, JSON_OBJECT))
-        return map_refuse(&c->r, node, "fields must be an object");
-    for (; key; key = json_key_after(&c->r.doc, node, key))
-        if (!map_check_confidence(&c->r, key + 1, "fields")) return false;
+    if (!json_is(&r->doc, node, JSON_OBJECT))
+        return map_refuse(r, node, "fields must be an object");
+    for (; key; key = json_key_after(&r->doc, node, key))
+        if (!map_check_confidence(r, key + 1, "fields")) return false;
     return true;
 }
 
 // The first word is a source; what follows is where in it.
-static bool check_source(map_cas_checker *c, uint32_t record) {
-    uint32_t node = map_cas_find(c, record, "src");
+static bool check_source(map_reader *r, uint32_t record) {
+    uint32_t node = map_member(r, record, "src");
     char text[MAP_NAME_MAX];
     if (!node) return true;
-    if (!map_read_text(&c->r, node, "src", text, sizeof text)) return false;
+    if (!map_read_text(r, node, "src", text, sizeof text)) return false;
     text[strcspn(text, " ")] = 0;
-    uint32_t list = map_cas_find(c, 0, "sources"), source = json_first(&c->r.doc, list);
-    for (; source; source = json_after(&c->r.doc, list, source))
-        if (json_equals(&c->r.doc, map_cas_find(c, source, "id"), text)) return true;
-    return map_refuse(&c->r, node, "src: \"%s\" is none of the sources", text);
+    uint32_t list = map_member(r, 0, "sources"), source = json_first(&r->doc, list);
+    for (; source; source = json_after(&r->doc, list, source))
+        if (json_equals(&r->doc, map_member(r, source, "id"), text)) return true;
+    return map_refuse(r, node, "src: \"%s\" is none of the sources", text);
 }
 
-bool map_cas_check_origin(map_cas_checker *c, uint32_t record) {
-    uint32_t confidence = map_cas_find(c, record, "confidence");
-    if (confidence && !map_check_confidence(&c->r, confidence, "confidence")) return false;
-    return check_fields(c, record) && check_source(c, record);
+bool map_cas_check_origin(map_reader *r, uint32_t record) {
+    uint32_t confidence = map_member(r, record, "confidence");
+    if (confidence && !map_check_confidence(r, confidence, "confidence")) return false;
+    return check_fields(r, record) && check_source(r, record);
 }
 
-bool map_cas_check_record(map_cas_checker *c, uint32_t node, const char *const *keys) {
+bool map_cas_check_record(map_reader *r, uint32_t node, const char *const *keys) {
     const char *all[KEYS_MAX];
-    uint32_t note = map_cas_find(c, node, "note");
+    uint32_t note = map_member(r, node, "note");
     size_t count = 0;
     while (keys[count] && count < KEYS_MAX - 2) {
         all[count] = keys[count];
@@ -111,23 +100,6 @@ bool map_cas_check_record(map_cas_checker *c, uint32_t node, const char *const *
     }
     if (note) all[count++] = "note";
     all[count] = NULL;
-    if (!map_has_keys(&c->r, node, all) || (note && !map_check_text(&c->r, node, "note")))
-        return false;
-    return map_cas_check_origin(c, node);
-}
-
-// -- Lists of records ---------------------------------------------------------------------
-
-bool map_cas_read_list(map_cas_checker *c, const map_cas_list *records) {
-    const map_list *list = &records->list;
-    if (!map_check_list(&c->r, list)) return false;
-    uint32_t node = map_cas_find(c, 0, list->key), record = json_first(&c->r.doc, node);
-    for (uint32_t index = 0; record; record = json_after(&c->r.doc, node, record), index++) {
-        map_begin_record(&c->r, list, index);
-        if (!map_cas_check_record(c, record, list->keys) || !map_read_id(&c->r, list, record, index)
-            || !records->read(c, record, index))
-            return false;
-    }
-    c->r.thing[0] = 0;
-    return !records->check || records->check(c);
+    if (!map_has_keys(r, node, all) || (note && !map_check_text(r, node, "note"))) return false;
+    return map_cas_check_origin(r, node);
 }

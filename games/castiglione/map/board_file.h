@@ -16,7 +16,7 @@
 #define GG_MAP_CASTIGLIONE_FILE_H
 
 #include "grognard.h"
-#include "map/reader.h"
+#include "map/records.h"
 
 enum {
     MAP_CAS_SIDES = 2,
@@ -26,7 +26,6 @@ enum {
     MAP_CAS_FORTRESSES = 2,
     MAP_CAS_RIVERS = 5,
     MAP_CAS_LAKES = 1,
-    MAP_CAS_LINE_MAX = 64, // points of one river or lake
     MAP_CAS_FORMATIONS = 13,
     MAP_CAS_GENERICS = 11,
     MAP_CAS_UNITS = 46,
@@ -118,12 +117,6 @@ typedef struct map_cas_link {
     uint8_t limit, limit_rivoli;
 } map_cas_link;
 
-typedef struct map_cas_line {
-    char key[MAP_KEY_MAX], name[MAP_NAME_MAX];
-    uint16_t count;
-    map_point point[MAP_CAS_LINE_MAX];
-} map_cas_line;
-
 // Rows by modified die from row_min.
 typedef struct map_cas_table {
     int8_t row_min;
@@ -141,7 +134,7 @@ typedef struct map_castiglione {
     map_cas_area area[MAP_CAS_AREAS];
     map_cas_fortress fortress[MAP_CAS_FORTRESSES];
     map_cas_link link[MAP_CAS_LINKS];
-    map_cas_line river[MAP_CAS_RIVERS], lake[MAP_CAS_LAKES];
+    map_way river[MAP_CAS_RIVERS], lake[MAP_CAS_LAKES];
     map_cas_formation formation[MAP_CAS_FORMATIONS];
     map_cas_counter counter[MAP_CAS_SIDES][MAP_CAS_COUNTERS_MAX];
     uint8_t counter_count[MAP_CAS_SIDES];

@@ -31,18 +31,6 @@ static unsigned count_exits(int area) {
     return count;
 }
 
-// Areas away from one area, for all: each round reaches what lies next to the round before.
-static void count_steps(int area, uint8_t distance[MAP_CAS_AREAS]) {
-    memset(distance, MAP_CAS_NONE, MAP_CAS_AREAS);
-    distance[area] = 0;
-    for (int round = 0; round < MAP_CAS_AREAS; round++)
-        for (int i = 0; i < MAP_CAS_AREAS * MAP_CAS_AREAS; i++) {
-            int from = i / MAP_CAS_AREAS, to = i % MAP_CAS_AREAS;
-            if (distance[from] != round || distance[to] <= round || !is_next(from, to)) continue;
-            distance[to] = (uint8_t)(round + 1);
-        }
-}
-
 enum { MARCH_MAX = 40, WITHIN_MAX = 4 }; // MP across the map; that sets are written for
 
 // MP to each area from one area, over whole bridges and past no enemy.
@@ -61,10 +49,7 @@ static void count_march(int area, uint8_t march[MAP_CAS_AREAS]) {
 // -- Writing ------------------------------------------------------------------------------
 
 static void write_asserts(FILE *out) {
-    static const struct {
-        const char *name;
-        int value;
-    } rows[] = {
+    static const mk_size sizes[] = {
         { "CAS_AREAS", MAP_CAS_AREAS },
         { "CAS_LINKS", MAP_CAS_LINKS },
         { "CAS_FORTRESSES", MAP_CAS_FORTRESSES },
@@ -80,41 +65,13 @@ static void write_asserts(FILE *out) {
         { "CAS_MODIFIERS", MAP_CAS_MODIFIERS },
         { "CAS_CONSTANTS", MAP_CAS_CONSTANTS },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        fprintf(out, "static_assert(%s == %d, \"%s of the file\");\n", rows[i].name, rows[i].value,
-                rows[i].name);
-    fputs("\n", out);
-}
-
-// The opening of a row, with one text or two.
-static void write_texts(FILE *out, const char *a, const char *b) {
-    fputs("    { ", out);
-    mk_write_string(out, a);
-    fputs(", ", out);
-    if (!b) return;
-    mk_write_string(out, b);
-    fputs(", ", out);
-}
-
-static void write_set(FILE *out, uint64_t set) {
-    fprintf(out, "UINT64_C(0x%016" PRIx64 ")", set);
-}
-
-static void write_bytes(FILE *out, const uint8_t *byte, int count) {
-    fputs("{", out);
-    for (int i = 0; i < count; i++)
-        fprintf(out, "%s %u", i ? "," : "", byte[i]);
-    fputs(" }", out);
-}
-
-static void write_number(FILE *out, const char *name, int value) {
-    fprintf(out, "const uint8_t %s = %d;\n", name, value);
+    mk_write_asserts(out, sizes, sizeof sizes / sizeof *sizes);
 }
 
 // -- Counters -----------------------------------------------------------------------------
 
 static void write_counter(FILE *out, const map_cas_counter *counter) {
-    write_texts(out, counter->key, counter->name);
+    mk_write_texts(out, MAP_KEYS(counter->key, counter->name));
     fprintf(out, "%u, %u, %u, %u, %u, %u, %u, %u, ", counter->kind, counter->formation, counter->sp,
             counter->cf, counter->mp, counter->rank, counter->strategic, counter->tactical);
     if (counter->home == MAP_CAS_NONE)
@@ -143,7 +100,7 @@ static void write_formations(FILE *out) {
           out);
     for (int i = 0; i < MAP_CAS_FORMATIONS; i++) {
         const map_cas_formation *formation = &map.formation[i];
-        write_texts(out, formation->key, formation->name);
+        mk_write_texts(out, MAP_KEYS(formation->key, formation->name));
         fprintf(out, "%u, %u, ", formation->side, formation->leader);
         if (formation->generic == MAP_CAS_NONE)
             fputs("CAS_NONE },\n", out);
@@ -155,10 +112,8 @@ static void write_formations(FILE *out) {
 }
 
 static uint64_t kind_set(int side, int kind) {
-    uint64_t set = 0;
-    for (int i = 0; i < map.counter_count[side]; i++)
-        if (map.counter[side][i].kind == kind) set |= UINT64_C(1) << i;
-    return set;
+    const map_cas_counter *first = map.counter[side];
+    return mk_set_of(&first->kind, sizeof *first, map.counter_count[side], kind);
 }
 
 static void write_kinds(FILE *out) {
@@ -167,7 +122,7 @@ static void write_kinds(FILE *out) {
         fputs("    {\n", out);
         for (int kind = 0; kind < MAP_CAS_KINDS; kind++) {
             fputs("        ", out);
-            write_set(out, kind_set(side, kind));
+            mk_write_set(out, kind_set(side, kind));
             fputs(",\n", out);
         }
         fputs("    },\n", out);
@@ -187,7 +142,7 @@ static void write_areas(FILE *out) {
     for (int i = 0; i < MAP_CAS_AREAS; i++) {
         const map_cas_area *area = &map.area[i];
         unsigned count = count_exits(i);
-        write_texts(out, area->key, area->name);
+        mk_write_texts(out, MAP_KEYS(area->key, area->name));
         fprintf(out, "%u, %u, %u, %u, %u, %u, %u, %u, %u },\n", exit_first, count, area->mountain,
                 area->fortress, area->source, area->depot, area->points, area->holder,
                 area->dummy_zone);
@@ -208,7 +163,7 @@ static void write_links(FILE *out) {
           out);
     for (int i = 0; i < MAP_CAS_LINKS; i++) {
         const map_cas_link *link = &map.link[i];
-        write_texts(out, link->key, NULL);
+        mk_write_texts(out, MAP_KEYS(link->key));
         fprintf(out, "%u, %u, %u, %u, %u, %u },\n", link->area[0], link->area[1], link->mp,
                 link->bridge != 0, link->limit, link->limit_rivoli);
     }
@@ -222,34 +177,22 @@ static void write_exits(FILE *out) {
         for (int to = 0; to < MAP_CAS_AREAS; to++)
             if (is_next(area, to)) fprintf(out, "    { %d, %d },\n", to, link_between(area, to));
     }
-    fputs("};\n\nconst uint8_t cas_between[CAS_AREAS][CAS_AREAS] = {\n", out);
-    for (int area = 0; area < MAP_CAS_AREAS; area++) {
-        fputs("    {", out);
-        for (int to = 0; to < MAP_CAS_AREAS; to++)
-            fprintf(out, " %d,", link_between(area, to) + 1);
-        fputs(" },\n", out);
-    }
-    fputs("};\n\nconst uint8_t cas_distance[CAS_AREAS][CAS_AREAS] = {\n", out);
-    for (int area = 0; area < MAP_CAS_AREAS; area++) {
-        uint8_t distance[MAP_CAS_AREAS];
-        count_steps(area, distance);
-        fputs("    ", out);
-        write_bytes(out, distance, MAP_CAS_AREAS);
-        fputs(",\n", out);
-    }
     fputs("};\n\n", out);
 }
 
-static void write_marches(FILE *out) {
-    fputs("const uint8_t cas_march[CAS_AREAS][CAS_AREAS] = {\n", out);
-    for (int area = 0; area < MAP_CAS_AREAS; area++) {
-        uint8_t march[MAP_CAS_AREAS];
-        count_march(area, march);
-        fputs("    ", out);
-        write_bytes(out, march, MAP_CAS_AREAS);
-        fputs(",\n", out);
-    }
-    fputs("};\n\n", out);
+static void write_distances(FILE *out) {
+    static uint8_t cell[MAP_CAS_AREAS][MAP_CAS_AREAS];
+    const map_links links = { map.link[0].area, sizeof *map.link, MAP_CAS_LINKS };
+    const map_range size = { MAP_CAS_AREAS, MAP_CAS_AREAS };
+    for (int area = 0; area < MAP_CAS_AREAS; area++)
+        for (int to = 0; to < MAP_CAS_AREAS; to++)
+            cell[area][to] = (uint8_t)(link_between(area, to) + 1);
+    mk_write_table(out, "cas_between[CAS_AREAS][CAS_AREAS]", cell[0], size);
+    mk_count_steps(&links, MAP_CAS_AREAS, cell[0]);
+    mk_write_table(out, "cas_distance[CAS_AREAS][CAS_AREAS]", cell[0], size);
+    for (int area = 0; area < MAP_CAS_AREAS; area++)
+        count_march(area, cell[area]);
+    mk_write_table(out, "cas_march[CAS_AREAS][CAS_AREAS]", cell[0], size);
 }
 
 static uint64_t within_set(int area, int mp) {
@@ -280,10 +223,7 @@ static uint64_t near_set(int area) {
 }
 
 static uint64_t source_set(int side) {
-    uint64_t set = 0;
-    for (int i = 0; i < MAP_CAS_AREAS; i++)
-        if (map.area[i].source == side + 1) set |= UINT64_C(1) << i;
-    return set;
+    return mk_set_of(&map.area->source, sizeof *map.area, MAP_CAS_AREAS, side + 1);
 }
 
 static uint64_t zone_set(int side) {
@@ -294,11 +234,8 @@ static uint64_t zone_set(int side) {
 }
 
 static uint64_t mountain_set(int only) {
-    uint64_t set = 0;
     (void)only;
-    for (int i = 0; i < MAP_CAS_AREAS; i++)
-        if (map.area[i].mountain) set |= UINT64_C(1) << i;
-    return set;
+    return mk_set_of(&map.area->mountain, sizeof *map.area, MAP_CAS_AREAS, 1);
 }
 
 // Areas with points for their holder; one set.
@@ -311,24 +248,12 @@ static uint64_t point_set(int only) {
 }
 
 static void write_sets(FILE *out) {
-    static const struct {
-        const char *name;
-        int count;
-        uint64_t (*set)(int);
-    } rows[] = { { "cas_near[CAS_AREAS]", MAP_CAS_AREAS, near_set },
-                 { "cas_source_areas[CAS_SIDES]", MAP_CAS_SIDES, source_set },
-                 { "cas_point_areas[1]", 1, point_set },
-                 { "cas_mountain_areas[1]", 1, mountain_set },
-                 { "cas_dummy_areas[CAS_SIDES]", MAP_CAS_SIDES, zone_set } };
-    for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
-        fprintf(out, "const cas_set %s = {\n", rows[row].name);
-        for (int i = 0; i < rows[row].count; i++) {
-            fputs("    ", out);
-            write_set(out, rows[row].set(i));
-            fputs(",\n", out);
-        }
-        fputs("};\n\n", out);
-    }
+    static const mk_sets sets[] = { { "cas_near[CAS_AREAS]", MAP_CAS_AREAS, near_set },
+                                    { "cas_source_areas[CAS_SIDES]", MAP_CAS_SIDES, source_set },
+                                    { "cas_point_areas[1]", 1, point_set },
+                                    { "cas_mountain_areas[1]", 1, mountain_set },
+                                    { "cas_dummy_areas[CAS_SIDES]", MAP_CAS_SIDES, zone_set } };
+    mk_write_sets(out, "cas_set", sets, sizeof sets / sizeof *sets);
 }
 
 // -- Figures ------------------------------------------------------------------------------
@@ -338,11 +263,11 @@ static void write_hits(FILE *out) {
     fputs("const cas_table_rows cas_tables[CAS_TABLES] = {\n", out);
     for (int i = 0; i < MAP_CAS_TABLES; i++) {
         const map_cas_table *table = &map.table[i];
-        write_texts(out, key[i], NULL);
+        mk_write_texts(out, MAP_KEYS(key[i]));
         fprintf(out, "%d, %u, %u, {\n", table->row_min, table->rows, table->columns);
         for (int row = 0; row < table->rows; row++) {
             fputs("        ", out);
-            write_bytes(out, table->cell[row], table->columns);
+            mk_write_bytes(out, table->cell[row], table->columns);
             fputs(",\n", out);
         }
         fputs("    } },\n", out);
@@ -356,52 +281,48 @@ static void write_column(FILE *out, const char *name, const map_cas_table *table
     for (int row = 0; row < table->rows; row++)
         value[row] = table->cell[row][column];
     fprintf(out, "const uint8_t %s[CAS_ROWS_MAX] = ", name);
-    write_bytes(out, value, table->rows);
+    mk_write_bytes(out, value, table->rows);
     fputs(";\n", out);
 }
 
 static void write_scouting(FILE *out) {
     fprintf(out, "const int8_t cas_forced_row_min = %d;\n", map.forced.row_min);
-    write_number(out, "cas_forced_rows", map.forced.rows);
+    mk_write_number(out, "cas_forced_rows", map.forced.rows);
     write_column(out, "cas_forced_mp", &map.forced, 0);
     write_column(out, "cas_forced_hits", &map.forced, 1);
     fprintf(out, "const int8_t cas_recon_row_min = %d;\n", map.recon.row_min);
-    write_number(out, "cas_recon_rows", map.recon.rows);
+    mk_write_number(out, "cas_recon_rows", map.recon.rows);
     write_column(out, "cas_recon_percent", &map.recon, 0);
-    write_number(out, "cas_recon_percents", map.percents);
+    mk_write_number(out, "cas_recon_percents", map.percents);
     fputs("const uint8_t cas_recon_column[CAS_COLUMNS_MAX] = ", out);
-    write_bytes(out, map.percent, map.percents);
-    fputs(";\nconst uint8_t cas_recon_cell[CAS_HIDDEN_MAX + 1][CAS_COLUMNS_MAX] = {\n", out);
-    for (int hidden = 0; hidden <= MAP_CAS_HIDDEN; hidden++) {
-        fputs("    ", out);
-        write_bytes(out, map.matrix[hidden], map.percents);
-        fputs(",\n", out);
-    }
-    fputs("};\n\n", out);
+    mk_write_bytes(out, map.percent, map.percents);
+    fputs(";\n", out);
+    mk_write_table(out, "cas_recon_cell[CAS_HIDDEN_MAX + 1][CAS_COLUMNS_MAX]", map.matrix[0],
+                   (map_range){ MAP_CAS_HIDDEN + 1, MAP_CAS_COLUMNS_MAX });
 }
 
 static void write_numbers(FILE *out) {
-    write_number(out, "cas_wounded_from", map.wounded_from);
-    write_number(out, "cas_killed_from", map.killed_from);
-    write_number(out, "cas_return_need", map.return_need);
-    write_number(out, "cas_return_modifiers", map.returns);
+    mk_write_number(out, "cas_wounded_from", map.wounded_from);
+    mk_write_number(out, "cas_killed_from", map.killed_from);
+    mk_write_number(out, "cas_return_need", map.return_need);
+    mk_write_number(out, "cas_return_modifiers", map.returns);
     fputs("const int8_t cas_return_modifier[CAS_RETURNS_MAX] = { 0", out);
     for (int i = 0; i < map.returns; i++)
         fprintf(out, ", %d", map.return_modifier[i]);
     fputs(" };\n\n// key, value\nconst cas_modifier cas_modifiers[CAS_MODIFIERS] = {\n", out);
     for (int i = 0; i < MAP_CAS_MODIFIERS; i++) {
-        write_texts(out, map.modifier[i].key, NULL);
+        mk_write_texts(out, MAP_KEYS(map.modifier[i].key));
         fprintf(out, "%d },\n", map.modifier[i].value);
     }
     fputs("};\n\nconst uint8_t cas_constants[CAS_CONSTANTS] = ", out);
-    write_bytes(out, map.constant, MAP_CAS_CONSTANTS);
+    mk_write_bytes(out, map.constant, MAP_CAS_CONSTANTS);
     fputs(";\n", out);
-    write_number(out, "cas_draw_lead", map.draw_lead);
-    write_number(out, "cas_marginal_lead", map.marginal_lead);
-    write_number(out, "cas_mantua", map.mantua);
-    write_number(out, "cas_mantua_points", map.mantua_points);
-    write_number(out, "cas_killed_points", map.killed_points);
-    write_number(out, "cas_army_killed_points", map.army_killed_points);
+    mk_write_number(out, "cas_draw_lead", map.draw_lead);
+    mk_write_number(out, "cas_marginal_lead", map.marginal_lead);
+    mk_write_number(out, "cas_mantua", map.mantua);
+    mk_write_number(out, "cas_mantua_points", map.mantua_points);
+    mk_write_number(out, "cas_killed_points", map.killed_points);
+    mk_write_number(out, "cas_army_killed_points", map.army_killed_points);
     fputs("const char *const cas_dates[CAS_TURNS + 1] = { \"\"", out);
     for (int i = 0; i < MAP_CAS_TURNS; i++) {
         fputs(", ", out);
@@ -411,13 +332,6 @@ static void write_numbers(FILE *out) {
 }
 
 // -- The map for drawing ------------------------------------------------------------------
-
-static void begin_record(gg_text *text, const char *key, const char *name) {
-    gg_put_comma(text);
-    gg_put_char(text, '{');
-    gg_put_member(text, "key", key);
-    gg_put_member(text, "name", name);
-}
 
 static void put_fortress(gg_text *text, const map_cas_fortress *fortress) {
     gg_put_key(text, "fortress");
@@ -430,7 +344,7 @@ static void put_fortress(gg_text *text, const map_cas_fortress *fortress) {
 static void put_areas(gg_text *text) {
     for (int i = 0; i < MAP_CAS_AREAS; i++) {
         const map_cas_area *area = &map.area[i];
-        begin_record(text, area->key, area->name);
+        mk_begin_record(text, area->key, area->name);
         gg_put_key(text, "center");
         mk_put_point(text, area->at);
         gg_put_flag(text, "mountain", area->mountain);
@@ -464,27 +378,19 @@ static void put_links(gg_text *text) {
     }
 }
 
-static void put_lines(gg_text *text, const map_cas_line *line, int count) {
-    for (int i = 0; i < count; i++) {
-        begin_record(text, line[i].key, line[i].name);
-        mk_put_points(text, "points", line[i].point, line[i].count);
-        gg_put_char(text, '}');
-    }
-}
-
 static void put_rivers(gg_text *text) {
-    put_lines(text, map.river, MAP_CAS_RIVERS);
+    mk_put_ways(text, map.river, MAP_CAS_RIVERS);
 }
 
 static void put_lakes(gg_text *text) {
-    put_lines(text, map.lake, MAP_CAS_LAKES);
+    mk_put_ways(text, map.lake, MAP_CAS_LAKES);
 }
 
 static void put_formations(gg_text *text) {
     for (int i = 0; i < MAP_CAS_FORMATIONS; i++) {
         const map_cas_formation *formation = &map.formation[i];
         const map_cas_counter *row = map.counter[formation->side];
-        begin_record(text, formation->key, formation->name);
+        mk_begin_record(text, formation->key, formation->name);
         gg_put_member(text, "side", side_key[formation->side]);
         gg_put_member(text, "leader", row[formation->leader].key);
         if (formation->generic != MAP_CAS_NONE)
@@ -496,7 +402,7 @@ static void put_formations(gg_text *text) {
 static void put_counter(gg_text *text, int side, const map_cas_counter *counter) {
     static const char *const kind[MAP_CAS_KINDS] = { "leader",  "generic",   "infantry",
                                                      "cavalry", "artillery", "dummy" };
-    begin_record(text, counter->key, counter->name);
+    mk_begin_record(text, counter->key, counter->name);
     gg_put_member(text, "side", side_key[side]);
     gg_put_member(text, "kind", kind[counter->kind]);
     if (counter->kind != MAP_CAS_DUMMY)
@@ -544,7 +450,7 @@ static void write_tables(FILE *out) {
     write_areas(out);
     write_links(out);
     write_exits(out);
-    write_marches(out);
+    write_distances(out);
     write_within(out);
     write_sets(out);
     write_hits(out);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cas_messages.h"
 
 enum { LINE_CAPACITY = 160 };
 
@@ -182,42 +183,40 @@ static void sign_combat(svg_sheet *s, svg_spot at) {
 }
 
 static const svg_row ground[] = {
-    { svg_sign_river, "river" },
-    { sign_lake, "lake" },
-    { svg_sign_hill, "mountains" },
-    { svg_sign_wood, "wood" },
-    { svg_sign_marsh, "marsh" },
-    { svg_sign_border, "border of Tyrol" },
-    { svg_sign_village, "place without a part in the game" },
+    { svg_sign_river, CAS_SAY_LEGEND_RIVER },
+    { sign_lake, CAS_SAY_LEGEND_LAKE },
+    { svg_sign_hill, CAS_SAY_LEGEND_MOUNTAINS },
+    { svg_sign_wood, CAS_SAY_LEGEND_WOOD },
+    { svg_sign_marsh, CAS_SAY_LEGEND_MARSH },
+    { svg_sign_border, CAS_SAY_LEGEND_BORDER_OF_TYROL },
+    { svg_sign_village, CAS_SAY_LEGEND_VILLAGE },
 };
 static const svg_row areas[] = {
-    { sign_areas, "area: clear, mountain" },
-    { sign_fort, "fortress, and SP that find room inside" },
-    { sign_points, "points of victory for its holder" },
-    { sign_sources, "supply source, French and Austrian" },
-    { sign_depot, "depot" },
+    { sign_areas, CAS_SAY_LEGEND_AREA },    { sign_fort, CAS_SAY_LEGEND_FORTRESS },
+    { sign_points, CAS_SAY_LEGEND_POINTS }, { sign_sources, CAS_SAY_LEGEND_SOURCE },
+    { sign_depot, CAS_SAY_LEGEND_DEPOT },
 };
 static const svg_row ways[] = {
-    { sign_road, "road, 1 MP" },         { sign_cost, "road, and MP if more than 1" },
-    { sign_track, "track, and its MP" }, { sign_bridge, "bridge" },
-    { sign_broken, "bridge broken" },    { sign_limits, "limit of SP, and that of an option" },
+    { sign_road, CAS_SAY_LEGEND_ROAD },
+    { sign_cost, CAS_SAY_LEGEND_ROAD_COST },
+    { sign_track, CAS_SAY_LEGEND_TRACK },
+    { sign_bridge, CAS_SAY_LEGEND_BRIDGE },
+    { sign_broken, CAS_SAY_LEGEND_BRIDGE_BROKEN },
+    { sign_limits, CAS_SAY_LEGEND_LIMIT },
 };
 static const svg_row blocks[] = {
-    { sign_french, "French infantry, cavalry: SP-CF" },
-    { sign_austrian, "Austrian infantry, artillery" },
-    { sign_leaders, "Army Leader, and of the lowest rank" },
-    { sign_hits, "hits" },
-    { sign_hidden, "hidden, and how many" },
-    { sign_down, "face-down; a dummy" },
-    { sign_inside, "inside a fortress" },
+    { sign_french, CAS_SAY_LEGEND_FRENCH },   { sign_austrian, CAS_SAY_LEGEND_AUSTRIAN },
+    { sign_leaders, CAS_SAY_LEGEND_LEADERS }, { sign_hits, CAS_SAY_LEGEND_HITS },
+    { sign_hidden, CAS_SAY_LEGEND_HIDDEN },   { sign_down, CAS_SAY_LEGEND_FACE_DOWN },
+    { sign_inside, CAS_SAY_LEGEND_INSIDE },
 };
 
 static const svg_column columns[] = {
-    SVG_COLUMN("THE GROUND", 50, ground),
-    SVG_COLUMN("AREAS", 450, areas),
-    SVG_COLUMN("ROADS", 890, ways),
-    SVG_COLUMN("THE ARMIES", 1300, blocks),
-    { NULL, 0, NULL, 0 },
+    SVG_COLUMN(CAS_SAY_MAP_HEAD_GROUND, 50, ground),
+    SVG_COLUMN(CAS_SAY_MAP_HEAD_AREAS, 450, areas),
+    SVG_COLUMN(CAS_SAY_MAP_HEAD_ROADS, 890, ways),
+    SVG_COLUMN(CAS_SAY_MAP_HEAD_ARMIES, 1300, blocks),
+    { 0, 0, NULL, 0 },
 };
 
 // -- What the view is of ------------------------------------------------------------------
@@ -268,8 +267,9 @@ const svg_theme svg_theme_castiglione = {
     .scale = 1.5,
     .main_road = "road",
     .style = style,
-    .over = "A MAP OF THE CAMPAIGN OF",
-    .under = "with its roads and its bridges",
+    .over = CAS_SAY_MAP_OVER,
+    .under = CAS_SAY_MAP_UNDER,
+    .words = &cas_words,
     .armies = armies,
     .columns = columns,
     .note_left = 1760,

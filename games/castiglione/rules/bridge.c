@@ -1,6 +1,8 @@
 /* bridge.c - bridges broken and mended (C10.7, C10.8). */
 #include "games/castiglione/rules/rules.h"
 
+#include "base/check.h"
+
 static bool is_mending(const cas_table *t, unsigned link) {
     return (t->mending[link / 64] >> link % 64) & 1;
 }
@@ -42,6 +44,7 @@ uint16_t cas_offer_bridges(const cas_state *s, unsigned number, gg_action *out, 
 
 // Instead of moving; a failed try costs only the move.
 void cas_work_on_bridge(gg_turn *turn, unsigned to, bool mend) {
+    GG_ASSERT_CMP(to, <, CAS_AREAS);
     const cas_state *s = cas_now(turn);
     unsigned side = cas_active(&s->table), number = s->table.pending_action.picked - 1u;
     unsigned link = cas_between[s->now.place[side][number]][to] - 1u, id = cas_id(side, number);

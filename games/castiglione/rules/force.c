@@ -131,6 +131,7 @@ static unsigned row_of(int value) {
 }
 
 static void force_goal_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_FORCE_GOAL);
     const cas_state *s = cas_now(turn);
     unsigned side = cas_active(&s->table), number = marcher(s), id = cas_id(side, number);
     unsigned goal = a.arg[1] - 1u, out = way_out(s, side, number);
@@ -179,6 +180,7 @@ static gg_verdict force_step_check(const cas_state *s, gg_action a) {
 }
 
 static void force_step_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_FORCE_STEP);
     const cas_pending_action *pending_action = &cas_now(turn)->table.pending_action;
     unsigned here = cas_area_of(pending_action->from - 1u), to = a.arg[1] - 1u;
     cas_step(turn, to, cas_links[cas_between[here][to] - 1].mp);

@@ -1,6 +1,8 @@
 /* initiative.c - who has the initiative and who moves first (C7). */
 #include "games/castiglione/rules/rules.h"
 
+#include "base/check.h"
+
 // CAS_14_5: the bonus goes with Bonaparte.
 static int french_bonus(const cas_state *s) {
     unsigned leader = cas_army_leader[CAS_FRENCH];
@@ -42,6 +44,7 @@ static void go_first(gg_turn *turn, unsigned side) {
 }
 
 static void initiative_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_INITIATIVE);
     unsigned side = cas_now(turn)->table.holds_initiative - 1u;
     go_first(turn, a.arg[0] == CAS_WORD_FIRST ? side : cas_foe(side));
 }

@@ -1,6 +1,8 @@
 /* move.c - groups that march area by area (C8.1, C8.2, C8.4, C10.1, C10.2). */
 #include "games/castiglione/rules/rules.h"
 
+#include "base/check.h"
+
 static unsigned mover(const cas_state *s) {
     return cas_active(&s->table);
 }
@@ -37,6 +39,7 @@ static gg_verdict move_pick_check(const cas_state *s, gg_action a) {
 }
 
 static void move_pick_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_MOVE_PICK);
     const cas_state *s = cas_now(turn);
     if (a.arg[0] == CAS_END) {
         cas_mend_bridges(turn);
@@ -78,6 +81,7 @@ static void tell_kind(gg_turn *turn, unsigned kind) {
 }
 
 static void move_kind_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_MOVE_KIND);
     if (a.arg[0] == CAS_MARCH)
         tell_kind(turn, CAS_KIND_GROUP);
     else if (a.arg[0] == CAS_FORCE)
@@ -109,6 +113,7 @@ static gg_verdict group_add_check(const cas_state *s, gg_action a) {
 }
 
 static void group_add_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_GROUP_ADD);
     if (a.arg[0] == CAS_GO)
         tell_kind(turn, CAS_KIND_MARCH);
     else
@@ -222,6 +227,7 @@ static gg_verdict move_step_check(const cas_state *s, gg_action a) {
 
 // Those that lie open are told before the others, so that their order tells nothing.
 static void move_members(gg_turn *turn, cas_set members, unsigned from, unsigned to) {
+    GG_ASSERT_CMP(to, <, CAS_PLACES);
     unsigned side = mover(cas_now(turn)), link = 0;
     if (from < CAS_AREAS && to < CAS_AREAS) link = cas_between[from][to];
     for (; members; members = cas_rest(members)) {
@@ -231,6 +237,7 @@ static void move_members(gg_turn *turn, cas_set members, unsigned from, unsigned
 }
 
 void cas_step(gg_turn *turn, unsigned to, unsigned mp) {
+    GG_ASSERT_CMP(to, <, CAS_PLACES);
     const cas_state *s = cas_now(turn);
     unsigned side = mover(s), from = place_of(s), link = 0;
     cas_set group = s->table.pending_action.group, up = s->now.up[side];
@@ -248,6 +255,7 @@ void cas_end_move(gg_turn *turn) {
 }
 
 static void move_step_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_MOVE_STEP);
     const cas_state *s = cas_now(turn);
     unsigned place = place_of(s), inside_mp = cas_constants[CAS_CONST_INSIDE_MP];
     if (a.arg[0] == CAS_STOP)

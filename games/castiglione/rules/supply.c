@@ -1,10 +1,12 @@
 /* supply.c - the Supply Phase: command, lines of supply, forage, sieges (C4.1, C5, C10.6). */
+#include "base/check.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/reasons.h"
 
 // Under fog a status is its owner's, but for counters that lie open.
 static void tell_set(gg_turn *turn, enum cas_event_kind kind, enum cas_rule rule, unsigned side,
                      cas_set set) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     const int64_t *arg = CAS_ARGS((int16_t)(uint16_t)set, (int16_t)(uint16_t)(set >> 16),
                                   (int16_t)(uint16_t)(set >> 32));
     if (cas_is_fog(&cas_now(turn)->table))
@@ -14,6 +16,7 @@ static void tell_set(gg_turn *turn, enum cas_event_kind kind, enum cas_rule rule
 }
 
 static void tell_status(gg_turn *turn, unsigned side) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     const cas_counters_now *n = &cas_now(turn)->now;
     if (!cas_is_fog(&cas_now(turn)->table)) return;
     for (cas_set left = n->up[side] & cas_units(side); left; left = cas_rest(left)) {
@@ -73,6 +76,8 @@ static unsigned reasons_at(unsigned side, unsigned place, bool crowd) {
 }
 
 static void forage_in(gg_turn *turn, unsigned side, unsigned area, cas_set crowds) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(area, <, CAS_AREAS);
     const cas_state *s = cas_now(turn);
     cas_set left = cas_about(&s->now, side, area) & s->now.foraging[side];
     for (; left; left = cas_rest(left)) {
@@ -94,6 +99,7 @@ static cas_set crowded_places(const cas_state *s, unsigned side) {
 }
 
 static void forage(gg_turn *turn, unsigned side) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     cas_set crowds = crowded_places(cas_now(turn), side);
     for (unsigned area = 0; area < CAS_AREAS; area++)
         forage_in(turn, side, area, crowds);

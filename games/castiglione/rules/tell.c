@@ -1,6 +1,8 @@
 /* tell.c - how the chapters emit: to all, to one side, or to those who see the counter. */
 #include "games/castiglione/rules/rules.h"
 
+#include "base/check.h"
+
 // tidy: six parameters are what an event is made of.
 static void emit(gg_turn *turn, enum cas_event_kind kind, enum cas_rule rule, unsigned side,
                  unsigned seen_by, const int64_t *arg) {
@@ -29,30 +31,36 @@ void cas_tell(gg_turn *turn, enum cas_event_kind kind, enum cas_rule rule, unsig
 
 void cas_emit_private(gg_turn *turn, enum cas_event_kind kind, enum cas_rule rule, unsigned side,
                       const int64_t *arg) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     emit(turn, kind, rule, side, 1u << side, arg);
 }
 
 void cas_report(gg_turn *turn, enum cas_event_kind kind, enum cas_rule rule, unsigned id,
                 const int64_t *arg) {
+    GG_ASSERT_CMP(id, <, CAS_IDS);
     emit(turn, kind, rule, cas_side_of(id), eyes_on(turn, id), arg);
 }
 
 void cas_tell_random(gg_turn *turn, enum cas_event_kind kind, enum cas_rule rule, unsigned side,
                      const int64_t *arg) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     emit(turn, kind, rule, side, CAS_EVERYONE | BY_CHANCE, arg);
 }
 
 void cas_report_random(gg_turn *turn, enum cas_event_kind kind, enum cas_rule rule, unsigned id,
                        const int64_t *arg) {
+    GG_ASSERT_CMP(id, <, CAS_IDS);
     emit(turn, kind, rule, cas_side_of(id), eyes_on(turn, id) | BY_CHANCE, arg);
 }
 
 void cas_note(gg_turn *turn, enum cas_event_kind kind, enum cas_rule rule, unsigned side,
               const int64_t *arg) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     emit(turn, kind, rule, side, cas_is_fog(&cas_now(turn)->table) ? 0 : CAS_EVERYONE, arg);
 }
 
 void cas_ask(gg_turn *turn, enum cas_phase phase, unsigned side) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     cas_emit_private(turn, CAS_EV_ASK, (enum cas_rule)cas_game.phase[phase].rule, side,
                      CAS_ARGS(phase));
 }

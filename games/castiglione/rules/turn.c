@@ -1,6 +1,8 @@
 /* turn.c - the order of a turn (C1.2, C1.8), and resignation (C1.5). */
 #include "games/castiglione/rules/rules.h"
 
+#include "base/check.h"
+
 static bool (*const steps[CAS_STEPS])(gg_turn *) = {
     cas_setup_go,  cas_supply_go,   cas_initiative_go, cas_movement_go,
     cas_combat_go, cas_movement_go, cas_combat_go,     cas_end_go,
@@ -55,7 +57,7 @@ static gg_verdict resign_check(const cas_state *s, gg_action a) {
 }
 
 static void resign_apply(gg_turn *turn, gg_action a) {
-    (void)a;
+    GG_ASSERT_CMP(a.verb, ==, CAS_RESIGN);
     unsigned side = gg_mover(turn);
     cas_tell(turn, CAS_EV_RESIGN, CAS_1_5, side, CAS_ARGS(0));
     cas_finish(turn, cas_foe(side), 2, CAS_1_5);

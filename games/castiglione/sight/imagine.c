@@ -32,6 +32,7 @@ static unsigned draw_hits(const cas_view *v, unsigned side, unsigned number, gg_
 
 // CAS_13_1_2c is asked only of a scout who has cavalry there: if none is known, one that may be.
 static void compel(const cas_view *v, unsigned side, kit_heap *row, gg_rng *rng) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     const cas_pending_action *pending_action = &v->table.pending_action;
     cas_set horse = cas_kind_set[side][CAS_CAVALRY];
     if (pending_action->stage != CAS_STAGE_RECON || !pending_action->target
@@ -89,6 +90,7 @@ static bool has_stranded(const cas_state *s) {
 
 // Command and forage of hidden units: as they would be if they were looked at now.
 static void give_status(cas_state *s, const cas_view *v, unsigned side) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     cas_set hidden = v->hidden[side] & cas_units(side);
     cas_set supplied = cas_supplied_areas(s, side);
     if (s->table.turn == 0) return;

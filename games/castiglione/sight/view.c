@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/check.h"
 #include "games/castiglione/state/events.h"
 #include "games/castiglione/state/evolve.h"
 #include "games/castiglione/state/sets.h"
@@ -80,6 +81,8 @@ static bool is_movement(const cas_table *t) {
 
 // As if it had never been told apart.
 static void forget(cas_counters_now *n, unsigned side, unsigned number) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     cas_set others = ~cas_bit(number);
     cas_counter_put(n, side, number, CAS_ABSENT);
     n->hits[side][number] = n->entered[side][number] = 0;
@@ -213,6 +216,7 @@ static void learn_steps(cas_view *v, const gg_event *e) {
 
 // Face-down units may have taken a hit: the fourth would have been seen.
 static void wear(cas_view *v, unsigned side) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     unsigned most = cas_constants[CAS_CONST_HITS_ELIMINATE] - 1u;
     for (cas_set left = v->hidden[side] & cas_units(side); left; left = cas_rest(left)) {
         uint8_t *hits = &v->most[side][cas_first(left)];
@@ -221,6 +225,7 @@ static void wear(cas_view *v, unsigned side) {
 }
 
 static void mend(cas_view *v, unsigned side) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     for (cas_set left = v->hidden[side] & cas_units(side); left; left = cas_rest(left)) {
         uint8_t *hits = &v->least[side][cas_first(left)];
         if (*hits > 0) --*hits;
@@ -241,6 +246,7 @@ static void learn_wear(cas_view *v, const gg_event *e) {
 
 // Strangers that do not lie open go among the hidden, remembered by name.
 static void hide(cas_view *v, unsigned side) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     kit_heaps heaps = heaps_of(v, side);
     for (cas_set left = cas_all(side) & ~v->now.up[side]; left; left = cas_rest(left)) {
         unsigned number = cas_first(left), place = v->now.place[side][number];
@@ -253,6 +259,7 @@ static void hide(cas_view *v, unsigned side) {
 
 // Bounds on hits meet for all that is not hidden.
 static void bound(cas_view *v, unsigned side) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     for (cas_set left = cas_all(side) & ~v->hidden[side]; left; left = cas_rest(left)) {
         unsigned number = cas_first(left);
         v->least[side][number] = v->most[side][number] = v->now.hits[side][number];
@@ -350,6 +357,7 @@ static cas_set seen_entering(const cas_state *s, unsigned side) {
 
 // Of counters that lie open all see how they stand; what they did before is not written on them.
 static void begin_known(cas_view *v, const cas_state *s, unsigned side) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     bool fog = cas_is_fog(&s->table);
     cas_set seen = fog ? seen_entering(s, side) : cas_all(side), moved = 0;
     if (side != cas_active(&s->table)) seen = 0; // ways to the guns are their side's secret
@@ -362,6 +370,7 @@ static void begin_known(cas_view *v, const cas_state *s, unsigned side) {
 }
 
 static void begin_hidden(cas_view *v, const cas_state *s, unsigned side) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     kit_heaps heaps = heaps_of(v, side);
     unsigned most = cas_constants[CAS_CONST_HITS_ELIMINATE] - 1u;
     for (cas_set left = cas_all(side) & ~s->now.up[side]; left; left = cas_rest(left)) {

@@ -19,6 +19,8 @@ void cas_counters_clear(cas_counters_now *n) {
 }
 
 void cas_counter_put(cas_counters_now *n, unsigned side, unsigned number, unsigned place) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     uint8_t *at = &n->place[side][number];
     if (*at < CAS_PLACES) n->in[side][*at] &= ~cas_bit(number);
     *at = (uint8_t)place;
@@ -31,6 +33,8 @@ static cas_set with(cas_set set, unsigned member, bool on) {
 
 // Off the map nothing is true of a counter but where it is.
 static void leave(cas_counters_now *n, unsigned side, unsigned number, unsigned box) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     cas_set others = ~cas_bit(number);
     cas_counter_put(n, side, number, box);
     n->hits[side][number] = n->entered[side][number] = 0;
@@ -44,6 +48,8 @@ static void leave(cas_counters_now *n, unsigned side, unsigned number, unsigned 
 }
 
 static void arrive(cas_counters_now *n, unsigned side, unsigned number, const gg_event *e) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     leave(n, side, number, (unsigned)e->arg[1]);
     n->up[side] = with(n->up[side], number, e->arg[2]);
     if (number < CAS_LEADERS_MAX) n->wounded[side][number] = 0;
@@ -55,6 +61,7 @@ static bool is_movement(unsigned step) {
 
 // A step over a connection in one's Movement Phase is how a unit enters.
 static void move(cas_counters_now *n, const cas_table *t, unsigned number, const gg_event *e) {
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     unsigned from = (unsigned)e->arg[1], to = (unsigned)e->arg[2];
     cas_counter_put(n, e->actor, number, to);
     if (is_movement(t->step) && e->arg[3])
@@ -71,6 +78,8 @@ static void forget_ways(cas_counters_now *n, const cas_table *t) {
 }
 
 static void reveal(cas_counters_now *n, unsigned side, unsigned number, const gg_event *e) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     n->up[side] |= cas_bit(number);
     n->hits[side][number] = (uint8_t)e->arg[2];
     n->commanded[side] = with(n->commanded[side], number, e->arg[3] & 1);
@@ -110,6 +119,7 @@ static void begin_step(cas_counters_now *n, unsigned step) {
 // tidy: one case per kind of event, so that the compiler misses none. `number`
 // is that of the counter the event names, if it names one.
 static void evolve(cas_counters_now *n, const cas_table *t, const gg_event *e, unsigned number) {
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     unsigned side = e->actor;
     cas_set bit = cas_bit(number);
     switch ((enum cas_event_kind)e->kind) {

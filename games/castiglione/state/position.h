@@ -7,13 +7,12 @@
 
 #include "games/castiglione/sight/view.h"
 #include "games/castiglione/state/sets.h"
-#include "kit/reader.h"
+#include "kit/schema.h"
 
-/* gg_game's position_write and position_read. */
+/* gg_game's position_write, position_read and fields_write. */
 void cas_state_write(const gg_state *, const gg_view *const *, gg_text *);
 gg_status cas_state_read(const char *, gg_state *, gg_view *const *, gg_fault *);
-
-extern const char *const cas_level_names[3]; // of victory: "draw", "marginal", "decisive"
+void cas_fields_write(gg_text *);
 
 /* In which phases the readable part says more. */
 static inline bool cas_is_movement(const cas_table *t) {
@@ -35,6 +34,9 @@ static inline cas_set cas_entrants(const cas_table *t, unsigned side) {
     return now ? cas_units(side) : 0;
 }
 
+/* The readable part, from the opening brace on. */
+void cas_open_write(const cas_state *, gg_text *);
+
 /* The members pending, known and seal. */
 void cas_sealed_write(const gg_state *, const gg_view *const *, gg_text *);
 /* Puts the sealed part in the place of a state that holds the readable one; they must agree. */
@@ -51,6 +53,9 @@ bool cas_is_shared(const cas_counters_now *, unsigned area);
 bool cas_generics_stand_in(const cas_counters_now *);
 /* May a counter ever be in that place or box? */
 bool cas_place_suits(unsigned side, unsigned number, unsigned place);
+/* The fields of a table and a combat: what they may be, and what lies open. */
+extern const kit_range cas_table_ranges[], cas_combat_ranges[];
+
 /* Is nothing outside the board and its tables, whatever a seal says? */
 bool cas_table_is_sound(const cas_table *);
 bool cas_counters_are_sound(const cas_counters_now *);

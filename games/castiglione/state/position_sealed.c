@@ -9,37 +9,41 @@
 #include "kit/member.h"
 #include "kit/seal.h"
 
-// ---- Writing.
+enum { OPEN_MAX = 1 << 14 }; // bytes of a readable part, which has some 9,000 at most
 
-// Who is in a place follows from the place of each.
-static void counters_write(const cas_counters_now *n, gg_text *out) {
-    cas_counters_now copy = *n;
-    memset(copy.in, 0, sizeof copy.in);
-    gg_put_key(out, "counters");
-    kit_bytes_write(&copy, sizeof copy, out);
-}
+// clang-format off
+static const kit_field pending_fields[] = {
+    KIT_WALKED("decision", OWN, 0), KIT_WALKED("due", OWN, 0),
+    KIT_PLAIN("table", HEX, cas_state, table, .unset = KIT_MUST),
+    KIT_PLAIN("counters", HEX, cas_state, now, .unset = KIT_MUST),
+    { 0 },
+};
 
-static void table_write(const cas_table *t, gg_text *out) {
-    gg_put_key(out, "table");
-    kit_bytes_write(t, sizeof *t, out);
-}
+enum { HEAPS = offsetof(cas_view, hidden) };
+static const kit_field view_fields[] = {
+    KIT_PLAIN("table", HEX, cas_view, table, .unset = KIT_MUST),
+    KIT_PLAIN("counters", HEX, cas_view, now, .unset = KIT_MUST),
+    KIT_WALKED("heaps", HEX, .unset = KIT_MUST, .at = HEAPS, .width = sizeof(cas_view) - HEAPS),
+    { 0 },
+};
+// clang-format on
+
+// ---- Writing. Who is in a place follows from the place of each, and is left out.
 
 static void pending_write(const cas_state *s, gg_text *out) {
+    cas_state copy = *s;
+    memset(copy.now.in, 0, sizeof copy.now.in);
     kit_object_begin("pending", out);
     kit_due_write(&cas_game, &s->head, out);
-    table_write(&s->table, out);
-    counters_write(&s->now, out);
+    kit_members_write(pending_fields, &copy, &copy, out);
     gg_put(out, "}");
 }
 
-enum { HEAPS_SIZE = sizeof(cas_view) - offsetof(cas_view, hidden) };
-
 static void view_write(const cas_view *v, gg_text *out) {
+    cas_view copy = *v;
+    memset(copy.now.in, 0, sizeof copy.now.in);
     gg_put(out, "{");
-    table_write(&v->table, out);
-    counters_write(&v->now, out);
-    gg_put_key(out, "heaps");
-    kit_bytes_write((const unsigned char *)v + offsetof(cas_view, hidden), HEAPS_SIZE, out);
+    kit_members_write(view_fields, &copy, &copy, out);
     gg_put(out, "}");
 }
 
@@ -56,13 +60,7 @@ void cas_sealed_write(const gg_state *state, const gg_view *const *views, gg_tex
 
 // ---- Reading.
 
-static bool table_read(const json_doc *doc, uint32_t object, cas_table *t) {
-    return kit_bytes_read(doc, json_find(doc, object, "table"), t, sizeof *t)
-           && cas_table_is_sound(t);
-}
-
-static bool counters_read(const json_doc *doc, uint32_t object, cas_counters_now *n) {
-    if (!kit_bytes_read(doc, json_find(doc, object, "counters"), n, sizeof *n)) return false;
+static bool counters_complete(cas_counters_now *n) {
     if (!cas_counters_are_sound(n)) return false;
     for (unsigned side = 0; side < CAS_SIDES; side++) {
         for (unsigned number = 0; number < cas_counter_count[side]; number++) {
@@ -125,20 +123,18 @@ static const struct {
 
 static bool has_ground(const cas_state *s) {
     const cas_table *t = &s->table;
-    const cas_pending_action *pending_action = &t->pending_action;
+    const cas_pending_action *p = &t->pending_action;
     unsigned needs = ground_of[s->head.phase].needs;
     if (!((ground_of[s->head.phase].steps >> t->step) & 1)) return false;
-    if (!((ground_of[s->head.phase].stages >> pending_action->stage) & 1)) return false;
+    if (!((ground_of[s->head.phase].stages >> p->stage) & 1)) return false;
     if (needs & ACTIVE && t->decider != cas_active(t)) return false;
     if (needs & OTHER && t->decider == cas_active(t)) return false;
-    if (needs & GROUP && !pending_action->group) return false;
-    if (needs & PICKED
-        && !(pending_action->picked && cas_has(pending_action->group, pending_action->picked - 1u)))
-        return false;
-    if (needs & SCOUT && !pending_action->scout) return false;
-    if (needs & TARGET && !pending_action->target) return false;
-    if (needs & ENTERED && !pending_action->entered) return false;
-    return !(needs & GOAL) || pending_action->goal;
+    if (needs & GROUP && !p->group) return false;
+    if (needs & PICKED && !(p->picked && cas_has(p->group, p->picked - 1u))) return false;
+    if (needs & SCOUT && !p->scout) return false;
+    if (needs & TARGET && !p->target) return false;
+    if (needs & ENTERED && !p->entered) return false;
+    return !(needs & GOAL) || p->goal;
 }
 
 // The rule that ended the game if it has, or a decision that somebody can make.
@@ -152,29 +148,26 @@ static bool is_due(const cas_state *s) {
            && kit_has_choice(&cas_game, (const gg_state *)(const void *)s, t->decider);
 }
 
-static bool pending_read(const json_doc *doc, cas_state *s) {
-    static const char *const keys[] = { "decision", "due", "table", "counters", NULL };
-    uint32_t pending = json_find(doc, 0, "pending");
-    return kit_has_only(doc, pending, keys) && kit_due_read(doc, pending, &cas_game, &s->head)
-           && table_read(doc, pending, &s->table) && counters_read(doc, pending, &s->now);
+static bool pending_read(kit_reader *r, cas_state *s) {
+    uint32_t pending = json_find(&r->doc, 0, "pending");
+    kit_object_read(r, pending, pending_fields, s, "pending");
+    return pending && !r->failed && kit_due_read(&r->doc, pending, &cas_game, &s->head)
+           && cas_table_is_sound(&s->table) && counters_complete(&s->now);
 }
 
-static bool view_read(const json_doc *doc, uint32_t node, cas_view *v) {
-    static const char *const keys[] = { "table", "counters", "heaps", NULL };
-    if (!kit_has_only(doc, node, keys) || !table_read(doc, node, &v->table)) return false;
-    if (!counters_read(doc, node, &v->now)) return false;
-    unsigned char *heaps = (unsigned char *)v + offsetof(cas_view, hidden);
-    return kit_bytes_read(doc, json_find(doc, node, "heaps"), heaps, HEAPS_SIZE)
+static bool view_read(kit_reader *r, uint32_t node, cas_view *v) {
+    kit_object_read(r, node, view_fields, v, "a view");
+    return node && !r->failed && cas_table_is_sound(&v->table) && counters_complete(&v->now)
            && cas_view_is_sound(v);
 }
 
-static bool known_read(const json_doc *doc, const cas_state *s, gg_view *const *views) {
+static bool known_read(kit_reader *r, const cas_state *s, gg_view *const *views) {
     static const char *const keys[] = { "austrian", "french", "public", NULL };
-    uint32_t known = json_find(doc, 0, "known");
-    if (!kit_has_only(doc, known, keys)) return false;
+    uint32_t known = json_find(&r->doc, 0, "known");
+    if (!kit_has_only(&r->doc, known, keys)) return false;
     for (unsigned viewer = 0; viewer <= CAS_GALLERY; viewer++) {
         cas_view *v = (cas_view *)(void *)views[viewer];
-        if (!view_read(doc, json_find(doc, known, gg_viewer_name(&cas_game, viewer)), v))
+        if (!view_read(r, json_find(&r->doc, known, gg_viewer_name(&cas_game, viewer)), v))
             return false;
         v->head.rules = s->head.rules;
         if (v->seat != viewer || !cas_view_agrees(v, s)) return false;
@@ -182,81 +175,30 @@ static bool known_read(const json_doc *doc, const cas_state *s, gg_view *const *
     return true;
 }
 
-// ---- The readable part of a state, zeros elsewhere.
+// ---- Both parts.
 
-static void phase_outline(const cas_state *s, cas_state *out) {
-    const cas_table *t = &s->table;
-    if (cas_is_movement(t)) {
-        memcpy(out->now.moved, s->now.moved, sizeof s->now.moved);
-        memcpy(out->table.mending, t->mending, sizeof t->mending);
-        out->table.scouts = t->scouts;
-        out->table.scouted = t->scouted;
-        out->table.pending_action.stage = cas_is_moving(t) ? CAS_STAGE_MOVES : CAS_STAGE_NONE;
-        out->table.pending_action.side = cas_is_moving(t) ? (uint8_t)cas_active(t) : 0;
-        for (unsigned link = 0; link < CAS_LINKS; link++) {
-            if (cas_links[link].limit_sp) out->table.crossed[link] = t->crossed[link];
-        }
-    }
-    if (cas_is_combat(t)) {
-        memcpy(out->now.busy, s->now.busy, sizeof s->now.busy);
-        out->table.assaulted = t->assaulted;
-    }
-}
-
-static void counter_outline(const cas_state *s, unsigned side, unsigned number, cas_state *out) {
-    const cas_counters_now *n = &s->now;
-    cas_set bit = cas_bit(number);
-    unsigned place = n->place[side][number];
-    out->now.place[side][number] = (uint8_t)place;
-    if (place == CAS_WOUNDED) out->now.wounded[side][number] = n->wounded[side][number];
-    if (place >= CAS_PLACES) return;
-    out->now.up[side] |= n->up[side] & bit;
-    if (!(cas_units(side) & bit)) return;
-    out->now.hits[side][number] = n->hits[side][number];
-    out->now.commanded[side] |= n->commanded[side] & bit;
-    out->now.foraging[side] |= n->foraging[side] & bit;
-    if (cas_entrants(&s->table, side) & bit)
-        out->now.entered[side][number] = n->entered[side][number];
-}
-
-static void outline(const cas_state *s, cas_state *out) {
-    const cas_table *t = &s->table;
-    cas_table *to = &out->table;
-    memset(out, 0, sizeof *out);
-    out->head.result = s->head.result;
-    memcpy(to->broken, t->broken, sizeof t->broken);
-    for (unsigned area = 0; area < CAS_AREAS; area++)
-        to->holder[area] = cas_areas[area].points ? t->holder[area] : 0;
-    memcpy(to->siege, t->siege, sizeof t->siege);
-    memcpy(to->lost_sp, t->lost_sp, sizeof t->lost_sp);
-    memcpy(to->killed_points, t->killed_points, sizeof t->killed_points);
-    memcpy(out->now.fought, s->now.fought, sizeof s->now.fought);
-    memcpy(out->now.forced, s->now.forced, sizeof s->now.forced);
-    to->options = t->options;
-    to->turn = t->turn;
-    to->step = t->step;
-    to->first = t->first;
-    to->holds_initiative = t->holds_initiative ? t->holds_initiative : CAS_AUSTRIAN + 1;
-    to->ended_by = t->ended_by;
-    to->level = t->level;
-    for (unsigned side = 0; side < CAS_SIDES; side++) {
-        for (unsigned number = 0; number < cas_counter_count[side]; number++)
-            counter_outline(s, side, number, out);
-    }
-    phase_outline(s, out);
-}
-
+// What is read agrees with the sealed part if that would be written so. Nobody has the initiative
+// before the first turn; a position then says it is the Austrian's.
 static bool agree(const cas_state *readable, const cas_state *whole) {
-    cas_state a, b;
-    outline(readable, &a);
-    outline(whole, &b);
-    return memcmp(&a, &b, sizeof a) == 0;
+    char one[OPEN_MAX], other[OPEN_MAX];
+    gg_text first = gg_text_begin(one, sizeof one), second = gg_text_begin(other, sizeof other);
+    const cas_table *a = &readable->table, *b = &whole->table;
+    cas_state copy = *whole;
+    if (b->holds_initiative == 0) copy.table.holds_initiative = CAS_AUSTRIAN + 1;
+    cas_open_write(readable, &first);
+    cas_open_write(&copy, &second);
+    return strcmp(one, other) == 0 && !first.full && readable->head.result == whole->head.result
+           && a->turn == b->turn && a->ended_by == b->ended_by && a->level == b->level
+           && memcmp(a->lost_sp, b->lost_sp, sizeof a->lost_sp) == 0
+           && memcmp(a->killed_points, b->killed_points, sizeof a->killed_points) == 0;
 }
 
 gg_status cas_sealed_read(const json_doc *doc, cas_state *s, gg_view *const *views,
                           gg_fault *fault) {
+    gg_fault inner = { 0 };
+    kit_reader r = { .doc = *doc, .fault = &inner };
     cas_state whole = *s;
-    if (!pending_read(doc, &whole) || !agree(s, &whole) || !known_read(doc, &whole, views))
+    if (!pending_read(&r, &whole) || !agree(s, &whole) || !known_read(&r, &whole, views))
         return kit_seal_broken(fault);
     *s = whole;
     if (!kit_seal_check(doc, &cas_game, (const gg_state *)(const void *)s, views) || !is_due(s))

@@ -2,68 +2,69 @@
  * Whatever passes here is safe to index with; whether it can happen in play is not asked. */
 #include "games/castiglione/state/position.h"
 
-enum { HITS_MOST = 4, POINTS_MOST = 15, SP_MOST = 199 };
+enum { HITS_MOST = 4, POINTS_MOST = 15, SP_MOST = 199, ANY = UINT8_MAX };
 
-static const cas_set all_areas = (UINT64_C(1) << CAS_AREAS) - 1;
-static const cas_set all_places = (UINT64_C(1) << CAS_PLACES) - 1;
+#define ALL_AREAS  ((UINT64_C(1) << CAS_AREAS) - 1)
+#define ALL_PLACES ((UINT64_C(1) << CAS_PLACES) - 1)
 
-static bool are_below(const uint8_t *bytes, size_t count, unsigned limit) {
-    for (size_t i = 0; i < count; i++) {
-        if (bytes[i] >= limit) return false;
-    }
-    return true;
-}
+// ---- The table: what every field may be at most, and which of them lie open.
 
-// ---- The table.
+// clang-format off
+#define BYTE(member, most) KIT_BYTES(cas_pending_action, member, most)
+static const kit_range action_ranges[] = {
+    BYTE(kind, CAS_KIND_MEND), BYTE(from, CAS_PLACES), BYTE(spent, POINTS_MOST), BYTE(mp, POINTS_MOST),
+    BYTE(goal, CAS_AREAS), BYTE(entered, CAS_AREAS), BYTE(overrun, 2), BYTE(stage, CAS_STAGES - 1),
+    BYTE(scout, CAS_AREAS), BYTE(target, CAS_AREAS), BYTE(screen, SP_MOST), BYTE(cover, SP_MOST),
+    BYTE(show, CAS_COUNTERS_MAX), BYTE(side, CAS_SIDES - 1), BYTE(flight_from, CAS_PLACES),
+    BYTE(caught, 1), BYTE(leader, CAS_IDS), BYTE(reserved, 0), { 0 },
+};
+#undef BYTE
+#define OPEN(member, most) KIT_OPEN_BYTES(cas_combat, member, most)
+const kit_range cas_combat_ranges[] = {
+    OPEN(area, CAS_AREAS), OPEN(assault, 1), OPEN(round, 2), OPEN(sortie, 1), OPEN(hits, POINTS_MOST),
+    OPEN(scored, POINTS_MOST), OPEN(retreats, CAS_SIDES), OPEN(pursued, CAS_SIDES), OPEN(bombarded, 1),
+    OPEN(late, 1), OPEN(reserved, 0), KIT_OPEN_SETS(cas_combat, entries, ALL_AREAS),
+    KIT_OPEN_SETS(cas_combat, taken, UINT64_MAX), KIT_OPEN_SETS(cas_combat, came, UINT64_MAX),
+    KIT_SETS(cas_combat, senders, ALL_PLACES), KIT_OPEN_SETS(cas_combat, leaders, UINT64_MAX), { 0 },
+};
+#undef OPEN
+#define BYTE(member, most) KIT_BYTES(cas_table, member, most)
+#define OPEN(member, most) KIT_OPEN_BYTES(cas_table, member, most)
+#define TOWN(member) KIT_OPEN_SETS(cas_table, member, ALL_AREAS)
+const kit_range cas_table_ranges[] = {
+    TOWN(scouts), TOWN(scouted), TOWN(fought), TOWN(assaulted), KIT_OPEN_SETS(cas_table, broken, UINT64_MAX),
+    KIT_OPEN_SHORTS(cas_table, options, (1 << CAS_OPTIONS) - 1), BYTE(crossed, SP_MOST),
+    BYTE(holder, CAS_SIDES), OPEN(siege, CAS_TURNS), OPEN(turn, CAS_TURNS), OPEN(step, CAS_STEPS - 1),
+    OPEN(first, CAS_SIDES - 1), OPEN(holds_initiative, CAS_SIDES), OPEN(asked, CAS_RESIGN - 1),
+    BYTE(decider, CAS_SIDES - 1), OPEN(lost_sp, ANY), OPEN(killed_points, ANY), OPEN(ended_by, CAS_RULES - 1),
+    OPEN(level, 2), BYTE(reserved, 0), { 0 },
+};
+#undef BYTE
+#undef OPEN
+#undef TOWN
+// clang-format on
 
-static bool pending_action_is_sound(const cas_table *t) {
-    const cas_pending_action *pending_action = &t->pending_action;
-    unsigned active = cas_active(t), leader = pending_action->leader - 1u;
-    bool scouting =
-        pending_action->stage >= CAS_STAGE_RECON && pending_action->stage <= CAS_STAGE_SHOW;
+static bool action_is_sound(const cas_table *t) {
+    const cas_pending_action *p = &t->pending_action;
+    unsigned active = cas_active(t), leader = p->leader - 1u;
     unsigned group_side =
-        scouting && pending_action->stage != CAS_STAGE_RECON ? cas_foe(active) : active;
-    if (pending_action->group & ~cas_all(group_side)
-        || pending_action->picked > cas_counter_count[active])
+        cas_is_scouting(t) && p->stage != CAS_STAGE_RECON ? cas_foe(active) : active;
+    if (!kit_is_within(action_ranges, p) || p->picked > cas_counter_count[active]
+        || p->group & ~cas_all(group_side))
         return false;
-    if (pending_action->kind > CAS_KIND_MEND || pending_action->from > CAS_PLACES
-        || pending_action->flight_from > CAS_PLACES)
+    if (p->leader && !cas_has(cas_leaders(cas_side_of(leader)), cas_number_of(leader)))
         return false;
-    if (pending_action->spent > POINTS_MOST || pending_action->mp > POINTS_MOST
-        || pending_action->overrun > 2)
-        return false;
-    if (pending_action->goal > CAS_AREAS || pending_action->entered > CAS_AREAS) return false;
-    if (pending_action->scout > CAS_AREAS || pending_action->target > CAS_AREAS) return false;
-    if (pending_action->screen > SP_MOST || pending_action->cover > SP_MOST
-        || pending_action->show > CAS_COUNTERS_MAX)
-        return false;
-    if (pending_action->stage >= CAS_STAGES || pending_action->side >= CAS_SIDES
-        || pending_action->caught > 1)
-        return false;
-    if (pending_action->leader && leader >= CAS_IDS) return false;
-    if (pending_action->leader && !cas_has(cas_leaders(cas_side_of(leader)), cas_number_of(leader)))
-        return false;
-    for (unsigned side = 0; side < CAS_SIDES; side++) {
-        if (pending_action->flight[side] & ~cas_leaders(side)) return false;
-    }
-    return are_below(pending_action->reserved, sizeof pending_action->reserved, 1);
+    return (p->flight[0] & ~cas_leaders(0)) == 0 && (p->flight[1] & ~cas_leaders(1)) == 0;
 }
 
 static bool combat_is_sound(const cas_table *t) {
     const cas_combat *c = &t->combat;
-    cas_set defenders = cas_all(cas_foe(cas_active(t)));
-    if (c->area > CAS_AREAS || c->assault > 1 || c->round > 2 || c->sortie > 1) return false;
+    if (!kit_is_within(cas_combat_ranges, c)) return false;
     if ((c->assault || c->sortie) && (c->area == 0 || !cas_areas[c->area - 1].fortress))
         return false;
-    if (c->retreats > CAS_SIDES || c->pursued > CAS_SIDES || c->bombarded > 1 || c->late > 1)
-        return false;
-    if (c->hits > POINTS_MOST || c->entries & ~all_areas || c->senders & ~all_places) return false;
     if (c->taken & ~(cas_all(CAS_AUSTRIAN) | cas_all(CAS_FRENCH))) return false;
-    if ((c->came | c->coming) & ~defenders) return false;
-    for (unsigned side = 0; side < CAS_SIDES; side++) {
-        if (c->leaders[side] & ~cas_leaders(side) || c->scored[side] > POINTS_MOST) return false;
-    }
-    return are_below(c->reserved, sizeof c->reserved, 1);
+    if ((c->came | c->coming) & ~cas_all(cas_foe(cas_active(t)))) return false;
+    return (c->leaders[0] & ~cas_leaders(0)) == 0 && (c->leaders[1] & ~cas_leaders(1)) == 0;
 }
 
 static bool bridges_are_sound(const cas_table *t) {
@@ -75,16 +76,8 @@ static bool bridges_are_sound(const cas_table *t) {
 }
 
 bool cas_table_is_sound(const cas_table *t) {
-    if (t->options >> CAS_OPTIONS || t->turn > CAS_TURNS || t->step >= CAS_STEPS) return false;
-    if (t->first >= CAS_SIDES || t->holds_initiative > CAS_SIDES) return false;
-    if (t->asked >= CAS_RESIGN || t->decider >= CAS_SIDES) return false;
-    if (t->ended_by >= CAS_RULES || t->level > 2) return false;
-    if ((t->scouts | t->scouted | t->fought | t->assaulted) & ~all_areas) return false;
-    return are_below(t->crossed, sizeof t->crossed, SP_MOST + 1)
-           && are_below(t->holder, sizeof t->holder, CAS_SIDES + 1)
-           && are_below(t->siege, sizeof t->siege, CAS_TURNS + 1)
-           && are_below(t->reserved, sizeof t->reserved, 1) && bridges_are_sound(t)
-           && pending_action_is_sound(t) && combat_is_sound(t);
+    return kit_is_within(cas_table_ranges, t) && bridges_are_sound(t) && action_is_sound(t)
+           && combat_is_sound(t);
 }
 
 // ---- Counters.
@@ -117,14 +110,15 @@ static bool side_is_sound(const cas_counters_now *n, unsigned side) {
         if (hits > (fights && place < CAS_PLACES ? HITS_MOST : 0)) return false;
         if (n->entered[side][number] > (place < CAS_PLACES ? CAS_AREAS : 0)) return false;
     }
-    for (unsigned place = 0; place < CAS_PLACES; place++) {
-        if (n->in[side][place]) return false; // left out of what is written
-    }
     return (marks & ~cas_all(side)) == 0;
 }
 
+// Who is in which place is left out of what is written.
 bool cas_counters_are_sound(const cas_counters_now *n) {
+    static const kit_range ranges[] = { KIT_BYTES(cas_counters_now, wounded, CAS_TURNS),
+                                        KIT_BYTES(cas_counters_now, reserved, 0),
+                                        KIT_SETS(cas_counters_now, in, 0),
+                                        { 0 } };
     return side_is_sound(n, CAS_AUSTRIAN) && side_is_sound(n, CAS_FRENCH)
-           && are_below(n->wounded[0], sizeof n->wounded, CAS_TURNS + 1)
-           && are_below(n->reserved, sizeof n->reserved, 1);
+           && kit_is_within(ranges, n);
 }

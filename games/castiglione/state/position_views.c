@@ -43,30 +43,13 @@ bool cas_view_is_sound(const cas_view *v) {
            && memcmp(v->reserved, nothing, sizeof nothing) == 0;
 }
 
-// Who is on his way to the guns, and from where, is known to his side first.
-static bool combats_agree(const cas_combat *seen, const cas_combat *begun) {
-    cas_combat copy = *seen;
-    copy.coming = begun->coming;
-    copy.senders = begun->senders;
-    return memcmp(&copy, begun, sizeof copy) == 0;
-}
-
-// What lies open, and what is half done as far as a viewer knows it.
+// What lies open, and what is half done as far as a viewer knows it. Who is on his way to the guns,
+// and from where, is known to his side first.
 static bool tables_agree(const cas_table *seen, const cas_table *begun) {
-    return seen->options == begun->options && seen->turn == begun->turn && seen->step == begun->step
-           && seen->first == begun->first && seen->holds_initiative == begun->holds_initiative
-           && seen->asked == begun->asked && seen->ended_by == begun->ended_by
-           && seen->level == begun->level && seen->scouts == begun->scouts
-           && seen->scouted == begun->scouted && seen->fought == begun->fought
-           && seen->assaulted == begun->assaulted
-           && memcmp(seen->broken, begun->broken, sizeof begun->broken) == 0
-           && memcmp(seen->siege, begun->siege, sizeof begun->siege) == 0
-           && memcmp(seen->lost_sp, begun->lost_sp, sizeof begun->lost_sp) == 0
-           && memcmp(seen->killed_points, begun->killed_points, sizeof begun->killed_points) == 0
-           && memcmp(&seen->pending_action, &begun->pending_action, sizeof begun->pending_action)
-                  == 0
-           && (seen->asked == 0 || seen->decider == begun->decider)
-           && combats_agree(&seen->combat, &begun->combat);
+    const cas_pending_action *a = &seen->pending_action, *b = &begun->pending_action;
+    return kit_open_agrees(cas_table_ranges, seen, begun)
+           && kit_open_agrees(cas_combat_ranges, &seen->combat, &begun->combat)
+           && memcmp(a, b, sizeof *a) == 0 && (seen->asked == 0 || seen->decider == begun->decider);
 }
 
 // The counters that truly lie in a heap.

@@ -55,42 +55,34 @@ static bool pending_is_whole(const cas_state *s) {
 // ---- Scouts and moves.
 
 static bool recon_is_whole(const cas_state *s) {
-    const cas_pending_action *pending_action = &s->table.pending_action;
+    const cas_pending_action *p = &s->table.pending_action;
     unsigned foe = cas_foe(cas_active(&s->table));
-    if (pending_action->target && !pending_action->scout) return false;
-    if (pending_action->stage != CAS_STAGE_SHOW) return pending_action->show == 0;
-    if (pending_action->target == 0) return false;
-    return pending_action->show
-           <= cas_size(cas_about(&s->now, foe, pending_action->target - 1u) & ~s->now.up[foe]);
+    if (p->target && !p->scout) return false;
+    if (p->stage != CAS_STAGE_SHOW) return p->show == 0;
+    if (p->target == 0) return false;
+    return p->show <= cas_size(cas_about(&s->now, foe, p->target - 1u) & ~s->now.up[foe]);
 }
 
 // The group stands together; whoever was picked is of it, unless he was left behind.
 static bool move_is_whole(const cas_state *s) {
-    const cas_pending_action *pending_action = &s->table.pending_action;
+    const cas_pending_action *p = &s->table.pending_action;
     unsigned side = cas_active(&s->table);
-    bool marching =
-        pending_action->kind == CAS_KIND_GROUP || pending_action->kind == CAS_KIND_MARCH;
-    if (!pending_action->picked) return !pending_action->group && !pending_action->from;
-    if (pending_action->from == 0
-        || pending_action->group & ~s->now.in[side][pending_action->from - 1])
-        return false;
-    if (marching || pending_action->group == 0) return true;
-    if (pending_action->group != cas_bit(pending_action->picked - 1u)) return false;
-    bool forced = pending_action->kind == CAS_KIND_FORCE
-                  && !cas_has(cas_dummies(side), pending_action->picked - 1u);
-    return !forced || pending_action->goal || s->head.phase == CAS_FORCE_GOAL;
+    bool marching = p->kind == CAS_KIND_GROUP || p->kind == CAS_KIND_MARCH;
+    if (!p->picked) return !p->group && !p->from;
+    if (p->from == 0 || p->group & ~s->now.in[side][p->from - 1]) return false;
+    if (marching || p->group == 0) return true;
+    if (p->group != cas_bit(p->picked - 1u)) return false;
+    bool forced = p->kind == CAS_KIND_FORCE && !cas_has(cas_dummies(side), p->picked - 1u);
+    return !forced || p->goal || s->head.phase == CAS_FORCE_GOAL;
 }
 
 bool cas_pending_action_is_whole(const cas_state *s) {
     const cas_table *t = &s->table;
-    const cas_pending_action *pending_action = &t->pending_action;
+    const cas_pending_action *p = &t->pending_action;
     if (!pending_is_whole(s)) return false;
-    if (!cas_is_movement(t))
-        return !pending_action->group && !pending_action->picked && !pending_action->from
-               && !pending_action->entered;
-    if (cas_is_scouting(t))
-        return !pending_action->picked && !pending_action->entered && recon_is_whole(s);
-    return pending_action->stage == CAS_STAGE_MOVES && move_is_whole(s);
+    if (!cas_is_movement(t)) return !p->group && !p->picked && !p->from && !p->entered;
+    if (cas_is_scouting(t)) return !p->picked && !p->entered && recon_is_whole(s);
+    return p->stage == CAS_STAGE_MOVES && move_is_whole(s);
 }
 
 // ---- Combats.

@@ -1,6 +1,7 @@
 /* setup.c - the fixed set-up (C3.8, C3.9), and the options of C1.6. */
 #include "games/castiglione/state/setup.h"
 
+#include "base/check.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/say.h"
 
@@ -42,6 +43,7 @@ static unsigned first_place(const cas_table *t, const cas_counter *row) {
 
 // CAS_3_9: face-down with fog, but at Mantua. The set-up itself is known to both.
 static void place_side(gg_turn *turn, unsigned side) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     const cas_table *t = &cas_now(turn)->table;
     for (unsigned number = 0; number < cas_counter_count[side]; number++) {
         unsigned place = first_place(t, cas_row(side, number));

@@ -61,6 +61,7 @@ static bool is_at_guns(const cas_table *t) {
 
 // Units that come to the guns, as they are seen to come.
 static void note_arrival(cas_table *t, unsigned side, unsigned id, unsigned place) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     unsigned number = cas_number_of(id);
     bool unit = cas_has(cas_units(side), number);
     if (!is_at_guns(t) || side == cas_active(t) || place + 1 != t->combat.area) return;
@@ -133,6 +134,7 @@ static void box(cas_table *t, const gg_event *e, unsigned rules) {
 }
 
 static void set_bridge(uint64_t *links, unsigned link, bool on) {
+    GG_ASSERT_CMP(link, <, CAS_LINKS);
     uint64_t bit = UINT64_C(1) << link % 64;
     links[link / 64] = on ? links[link / 64] | bit : links[link / 64] & ~bit;
 }
@@ -151,6 +153,7 @@ static void begin_combat(cas_table *t, const gg_event *e) {
 
 // CAS_18: from rules 2 on hits are summed over the combat.
 static void score(cas_table *t, unsigned side, int hits, unsigned rules) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     uint8_t *scored = &t->combat.scored[side];
     t->combat.hits = (uint8_t)hits;
     *scored = (uint8_t)(rules >= 2 ? *scored + hits : hits);

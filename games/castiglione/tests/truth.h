@@ -22,4 +22,10 @@ extern const char *const truth_people[CAS_SIDES], *const truth_titles[CAS_SIDES]
 void truth_of_event(const cas_state *before, const cas_state *after, const gg_event *,
                     const char *sentence);
 
+/* The sum behind a word of a sentence, of a die and its modifiers, each with its reason if all are
+ * named. Fails if the sentence has another result. */
+int truth_roll(const char *said, const char *word, bool all_named);
+/* The row of a table that a sentence names. */
+int truth_row(const char *said);
+
 #endif

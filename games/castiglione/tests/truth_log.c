@@ -46,47 +46,6 @@ static void names_counter(const claim *c) {
     names_army(c);
 }
 
-/* Sums: "rolls 3 + 1 (Wurmser) = row 4", "cohesion 4 - 1 (hits) = 3". */
-
-static const char *skip_why(const char *at) {
-    if (strncmp(at, " (", 2) != 0) return at;
-    const char *end = strchr(at, ')');
-    return end ? end + 1 : at;
-}
-
-// Adds up the terms from a number on; behind an = the result has to be that.
-static int sum_at(const claim *c, const char *at, bool *named) {
-    char *end;
-    int sum = (int)strtol(at, &end, 10);
-    *named = true;
-    for (at = end; at[0] == ' ' && (at[1] == '+' || at[1] == '-') && at[2] == ' ';) {
-        int sign = at[1] == '-' ? -1 : 1, term = (int)strtol(at + 3, &end, 10);
-        const char *behind = skip_why(end);
-        if (behind == end) *named = false;
-        sum += sign * term;
-        at = behind;
-    }
-    if (strncmp(at, " = ", 3) == 0 && isdigit((unsigned char)at[3]))
-        SO(c->said, strtol(at + 3, &end, 10) == sum);
-    if (strncmp(at, " = -", 4) == 0) SO(c->said, strtol(at + 3, &end, 10) == sum);
-    return sum;
-}
-
-static int roll_in(const claim *c, const char *word, bool all_named) {
-    const char *at = strstr(c->said, word);
-    bool named;
-    SO(c->said, at);
-    int sum = sum_at(c, at + strlen(word), &named);
-    if (all_named) SO(c->said, named);
-    return sum;
-}
-
-static int row_in(const claim *c) {
-    const char *at = strstr(c->said, "row ");
-    SO(c->said, at);
-    return atoi(at + 4);
-}
-
 static int clamped(int row, int least, int most) {
     return row < least ? least : row > most ? most : row;
 }
@@ -127,7 +86,7 @@ static void names_commander(const claim *c, unsigned side) {
 static void of_check(const claim *c) {
     const gg_event *e = c->e;
     int printed = cas_row(c->side, c->number)->cf;
-    int sum = roll_in(c, "cohesion ", true), value = sum < printed ? sum : printed;
+    int sum = truth_roll(c->said, "cohesion ", true), value = sum < printed ? sum : printed;
     char die[32];
     names_counter(c);
     names_place(c, (int)place_of(c->before, c));
@@ -186,7 +145,7 @@ static void of_roll(const claim *c) {
     names_army(c);
     names_place(c, (int)area_now(c));
     SO(c->said, says(c, sp));
-    SO(c->said, row_in(c) == clamped(roll_in(c, " roll ", true), 0, 8));
+    SO(c->said, truth_row(c->said) == clamped(truth_roll(c->said, " roll ", true), 0, 8));
     names_commander(c, side);
     bool horse = arm_sp(c, side, CAS_CAVALRY) > arm_sp(c, foe, CAS_CAVALRY);
     SO(c->said, says(c, "(cavalry)") == (horse && !c->before->table.combat.assault));
@@ -203,7 +162,7 @@ static void of_bombard(const claim *c, unsigned arm) {
     names_place(c, (int)area_now(c));
     SO(c->said, arm_sp(c, side, arm) > arm_sp(c, foe, arm));
     SO(c->said, says(c, column));
-    SO(c->said, row_in(c) == clamped(roll_in(c, "rolls ", true), 0, 6));
+    SO(c->said, truth_row(c->said) == clamped(truth_roll(c->said, "rolls ", true), 0, 6));
     names_commander(c, side);
 }
 
@@ -215,8 +174,8 @@ static void of_recon(const claim *c) {
     names_army(c);
     names_place(c, (int)target);
     SO(c->said, says(c, number));
-    SO(c->said, row_in(c)
-                    == clamped(roll_in(c, "rolls ", true), cas_recon_row_min,
+    SO(c->said, truth_row(c->said)
+                    == clamped(truth_roll(c->said, "rolls ", true), cas_recon_row_min,
                                cas_recon_row_min + cas_recon_rows - 1));
     SO(c->said, says(c, "(French)") == (c->side == CAS_FRENCH));
     snprintf(number, sizeof number, " %u to be shown", c->after->table.pending_action.show);
@@ -228,8 +187,8 @@ static void of_force(const claim *c) {
     names_counter(c);
     names_place(c, (int)place_of(c->before, c));
     names_place(c, t->pending_action.goal - 1);
-    SO(c->said, row_in(c)
-                    == clamped(roll_in(c, "rolls ", false), cas_forced_row_min,
+    SO(c->said, truth_row(c->said)
+                    == clamped(truth_roll(c->said, "rolls ", false), cas_forced_row_min,
                                cas_forced_row_min + cas_forced_rows - 1));
     unsigned mp = cas_row(c->side, c->number)->mp;
     SO(c->said, says(c, "one MP more") == (t->pending_action.mp > mp));
@@ -252,7 +211,7 @@ static void of_mortality(const claim *c) {
 static void of_return(const claim *c) {
     names_counter(c);
     SO(c->said, place_of(c->before, c) == CAS_WOUNDED);
-    SO(c->said, says(c, "he returns.") == (roll_in(c, "rolls ", true) >= 5));
+    SO(c->said, says(c, "he returns.") == (truth_roll(c->said, "rolls ", true) >= 5));
 }
 
 static void of_end_of_combat(const claim *c) {

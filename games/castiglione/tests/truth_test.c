@@ -1,7 +1,7 @@
 /* truth_test.c - random games of Castiglione, with and without fog, of both rules: prompts offer
  * what is legal, refusals say why, labels name what follows, and sentences are true.
  *
- *     castiglione_truth FIRST LAST        seeds; the long form is 1 1000 */
+ *     truth_castiglione FIRST LAST        seeds; the long form is 1 1000 */
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>

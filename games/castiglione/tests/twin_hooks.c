@@ -191,6 +191,7 @@ static uint32_t weight(const gg_state *state, gg_action a) {
 const twin_hooks twin_castiglione = {
     .game = "castiglione",
     .reach = { CAS_WORDS + 1, CAS_IDS + 2, 2 },
+    .range = { 24, 90, 4 },
     .hides_asking = true, // C11.4
     .is_strict = true,
     .options = options,

@@ -7,37 +7,18 @@
 #include "games/castiglione/state/events.h"
 #include "games/castiglione/tests/fog.h"
 #include "games/castiglione/words/view_text.h"
+#include "harness/walk.h"
 
 enum { GAMES = 16, NAME_MAX = 64, SENTENCE_MAX = 512, TEXT_STEP = 8 };
-
-// A game on its way: before and after the last action, and what that told.
-typedef struct walk {
-    world now, before;
-    gg_news news;
-    gg_decision asked; // that was answered last
-    gg_action answer;
-    dice chance;
-    uint64_t seed;
-} walk;
-
-static walk w;
 
 static const cas_state *state_in(const world *some) {
     return cas_of(world_truth(some));
 }
 
-// A failure that says where it was met.
-static void need(bool claim, const char *what, gg_seat viewer, const char *about) {
-    static char message[8192];
-    if (claim) return;
-    snprintf(message, sizeof message, "seed %llu, ply %u, viewer %u: %s: %.7500s",
-             (unsigned long long)w.seed, (unsigned)world_head_in(&w.now)->ply, viewer, what, about);
-    harness_holds(false, message, HERE);
-}
-
 static gg_setup options_of(uint64_t seed, bool fog) {
     const gg_game *game = harness_game();
     gg_setup how = { .seed = seed };
+    w.chance = (dice){ .key = seed * 91 + 7 };
     for (uint8_t row = 0; row < game->option_count; row++)
         how.option[row] = (uint8_t)dice_roll(&w.chance, game->option[row].value_count);
     const gg_option_row *first = &game->option[CAS_OPT_FOG];
@@ -63,33 +44,16 @@ static gg_action choose(const gg_decision *asked) {
     return action;
 }
 
-typedef void looker(void);
-
-static void walk_once(uint64_t seed, bool fog, looker *look) {
-    const gg_game *game = harness_game();
-    w.seed = seed;
-    w.chance = (dice){ .key = seed * 91 + 7 };
-    gg_setup how = options_of(seed, fog);
-    memset(&w.before, 0, sizeof w.before);
-    memset(&w.asked, 0, sizeof w.asked);
-    w.before.game = game;
-    world_begin(&w.now, game, &how, &w.news);
-    for (;;) {
-        look();
-        gg_seat seat = gg_to_move(game, world_truth(&w.now));
-        if (seat == game->seat_count) return;
-        gg_ask(game, world_truth(&w.now), seat, &w.asked);
-        world_copy(&w.before, &w.now);
-        w.answer = choose(&w.asked);
-        gg_verdict verdict = world_play(&w.now, seat, w.answer, &w.news);
-        need(verdict.rule == 0, "a listed action is refused", seat, "");
-    }
+static gg_setup begin_in_fog(uint64_t seed) {
+    return options_of(seed, true);
 }
 
-static void walk_all(looker *look, bool fog) {
-    for (uint64_t seed = 1; seed <= GAMES; seed++)
-        walk_once(seed, fog, look);
-    holds(w.seed == GAMES);
+static gg_setup begin_open(uint64_t seed) {
+    return options_of(seed, false);
+}
+
+static void walk_all(void (*look)(void), bool fog) {
+    walk_games(&(walk_style){ fog ? begin_in_fog : begin_open, choose }, GAMES, look);
 }
 
 // ---- Which counters a text names.

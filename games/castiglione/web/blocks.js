@@ -1,12 +1,13 @@
 // blocks.js - a counter of Castiglione as it lies on the map and on the combat board.
 import { draw, put } from '../../../web/board/blocks.js';
+import { casSay } from './facts.js';
 
 /** @typedef {import('../../../web/board/types.js').Army} Army */
 
 /** @type {Army[]} */
 export const castiglioneArmies = [
-    { key: 'austrian', name: 'Austrian', letter: 'A', colour: '#b5372b', dark: '#7b241b', pointed: true },
-    { key: 'french', name: 'French', letter: 'F', colour: '#2f4f8a', dark: '#1f3866' },
+    { key: 'austrian', get name() { return casSay('side.austrian'); }, letter: 'A', colour: '#b5372b', dark: '#7b241b', pointed: true },
+    { key: 'french', get name() { return casSay('side.french'); }, letter: 'F', colour: '#2f4f8a', dark: '#1f3866' },
 ];
 
 export const CAS_WIDE = 56;
@@ -46,14 +47,17 @@ function casStars(row) {
             { x: 13.5 * i - 6.75 * (stars - 1), y: -7 }));
 }
 
-/** The name, without what the sign says already. @param {string} name @returns {string} */
-function casShort(name) {
-    return name.replace(/^Generic /, '').replace(/ (Cavalry|Artillery)$/, '').slice(0, 16);
+/** The printed name, without the word that the sign says already. @param {any} row @returns {string} */
+function casShort(row) {
+    const words = (row.printed ?? row.name).split(' ');
+    if (row.kind === 'generic') words.shift();
+    if (row.kind === 'cavalry' || row.kind === 'artillery') words.pop();
+    return words.join(' ').slice(0, 16);
 }
 
 /** @param {any} row @returns {SVGElement[]} */
 function casFront(row) {
-    const name = casShort(row.name),
+    const name = casShort(row),
         text = draw('text', { class: 'who', y: 12, 'font-size': Math.min(9.6, 66 / name.length) }, name);
     if (row.rank !== undefined) return [...casStars(row), text];
     const might = row.sp ? [draw('text', { class: 'might', x: 12, y: -2.5 }, `${row.sp}-${row.cf}`)] : [];

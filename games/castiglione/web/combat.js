@@ -1,9 +1,10 @@
 // combat.js - the combat board of Castiglione (option 18): both forces, their columns of the table, the dice.
 import { draw } from '../../../web/board/blocks.js';
 import { el } from '../../../web/dom.js';
-import { casIndex, casWhere } from './facts.js';
-import { casAreaName, casCount, casLabel, casName } from './words.js';
-import { casFaceLine } from './text.js';
+import { capital, listed } from '../../../web/words.js';
+import { casIndex, casSay, casWhere } from './facts.js';
+import { casAreaName, casLabel } from './words.js';
+import { casFaceLine, casNames } from './text.js';
 import { casBlock } from './blocks.js';
 
 /** @typedef {(action: string) => void} CasChoose */
@@ -38,7 +39,7 @@ export function casPieceButton(scene, key, choose) {
 
 /** @param {string} text @param {boolean} on @returns {HTMLElement} */
 function casTick(text, on) {
-    return el('span', { class: `cas-tick${on ? ' on' : ''}` }, `${on ? '☒' : '☐'} ${text}`);
+    return el('span', { class: `cas-tick${on ? ' on' : ''}` }, `${on ? '☒' : '☐'} ${casSay(`tick.${text}`)}`);
 }
 
 /** SP of cavalry outside the walls. @param {any} scene @param {any} force @returns {number} */
@@ -53,11 +54,11 @@ function casHorse(scene, force) {
 function casTicks(scene, combat, role) {
     const mountain = casIndex(scene.map).areas.get(combat.area)?.mountain ?? false;
     const foe = role === 'attacker' ? 'defender' : 'attacker';
-    const horse = casTick('more cavalry +1', !combat.assault && casHorse(scene, combat[role]) > casHorse(scene,
+    const horse = casTick('cavalry', !combat.assault && casHorse(scene, combat[role]) > casHorse(scene,
         combat[foe]));
-    if (role === 'defender') return [casTick('came to the guns +1', combat.guns.length > 0), horse];
-    return [horse, casTick('concentric attack +1', combat.concentric), casTick('sortie', combat.sortie),
-        casTick('mountains −1', mountain), casTick('assault −2', combat.assault)];
+    if (role === 'defender') return [casTick('guns', combat.guns.length > 0), horse];
+    return [horse, casTick('concentric', combat.concentric), casTick('sortie', combat.sortie),
+        casTick('mountains', mountain), casTick('assault', combat.assault)];
 }
 
 /** The dice of this combat so far. @param {any} scene @returns {any[]} */
@@ -77,7 +78,7 @@ function casTableRow(scene, force) {
         'aria-current': last && last.row === die ? 'true' : null }, row[column]));
     const heads = CAS_TABLE.map((_, die) => el('th', { scope: 'col' }, die === 0 ? '≤0' : die === 8 ? '≥8' : die));
     return el('table', { class: 'cas-table' },
-        el('caption', null, `Hits with ${force.sp} SP, column ${CAS_COLUMNS[column]}`), el('tr', null, heads),
+        el('caption', null, casSay('combat.column', { sp: force.sp, column: CAS_COLUMNS[column] })), el('tr', null, heads),
         el('tr', null, cells));
 }
 
@@ -86,14 +87,14 @@ function casTableRow(scene, force) {
 function casForce(scene, combat, role, choose) {
     const force = combat[role], commander = force.commander ? casIndex(scene.map).counters.get(force.commander)
         : null;
-    const title = `${force.side === 'french' ? 'French' : 'Austrians'}, ${role}: ${force.sp} SP`;
+    const title = capital(casSay(`combat.${role}`, { people: casSay(`people.${force.side}`), sp: force.sp }));
     const led = commander
-        ? `Commander ${commander.name}, tactical ${(commander.tactical ?? 0) >= 0 ? '+' : ''}${commander.tactical}`
-        : 'No commander';
-    const hits = `Hits scored: ${force.scored} ${'●'.repeat(Math.min(force.scored, 12))}`;
+        ? casSay('combat.commander', { name: commander.name, rating: `${(commander.tactical ?? 0) >= 0 ? '+' : ''}${commander.tactical}` })
+        : casSay('combat.no_commander');
+    const hits = casSay('combat.scored', { hits: `${force.scored} ${'●'.repeat(Math.min(force.scored, 12))}` });
     const pieces = [...force.leaders, ...force.units].map((key) => casPieceButton(scene, key, choose));
     return el('section', { class: `cas-force ${force.side}${force.side === scene.you ? ' own' : ''}` },
-        el('h2', null, title), el('p', null, led), el('div', { class: 'cas-row' }, pieces.length ? pieces : 'nobody'),
+        el('h2', null, title), el('p', null, led), el('div', { class: 'cas-row' }, pieces.length ? pieces : casSay('combat.nobody')),
         el('p', { class: 'cas-ticks' }, casTicks(scene, combat, role)), el('p', null, hits),
             casTableRow(scene, force));
 }
@@ -101,18 +102,19 @@ function casForce(scene, combat, role, choose) {
 /** @param {any} scene @returns {string} */
 export function casCombatTitle(scene) {
     const { combat } = scene.view;
-    return `${combat.assault ? 'Assault on' : 'Combat in'} ${casAreaName(scene, combat.area)}${combat.round ? `, round ${combat.round} of 2` : ''}`;
+    const title = casSay(combat.assault ? 'combat.assault' : 'combat.combat', { area: casAreaName(scene, combat.area) });
+    return combat.round ? casSay('combat.round', { title, round: combat.round }) : title;
 }
 
 /** @param {any} scene @param {any} combat @returns {string[]} */
 function casCombatNotes(scene, combat) {
-    const notes = [], names = (/** @type {string[]} */ keys) => keys.map((key) => casName(scene, key)).join(', ');
-    if (combat.entries.length) notes.push(`The attackers came from ${combat.entries.map((/** @type {string} */ a) => casAreaName(scene, a)).join(', ')}.`);
-    for (const { area, units } of combat.entered ?? []) notes.push(`From ${casAreaName(scene, area)}: ${names(units)}.`);
-    if (combat.guns.length) notes.push(`Came to the guns: ${names(combat.guns)}.`);
-    if (combat.coming.length) notes.push(`On their way to the guns: ${names(combat.coming)}.`);
-    if (combat.hits_left) notes.push(`${casCount(combat.hits_left, 'hit')} to be given out.`);
-    if (combat.retreats) notes.push(`The ${combat.retreats === 'french' ? 'French' : 'Austrians'} retreat.`);
+    const notes = [];
+    if (combat.entries.length) notes.push(casSay('combat.entries', { areas: listed(combat.entries.map((/** @type {string} */ a) => casAreaName(scene, a))) }));
+    for (const { area, units } of combat.entered ?? []) notes.push(casSay('combat.entered', { area: casAreaName(scene, area), names: casNames(scene, units) }));
+    if (combat.guns.length) notes.push(casSay('combat.guns', { names: casNames(scene, combat.guns) }));
+    if (combat.coming.length) notes.push(casSay('combat.coming', { names: casNames(scene, combat.coming) }));
+    if (combat.hits_left) notes.push(casSay('combat.hits_left', { hits: combat.hits_left }));
+    if (combat.retreats) notes.push(casSay('combat.retreats', { people: casSay(`people.${combat.retreats}`) }));
     return notes;
 }
 
@@ -122,6 +124,6 @@ export function casCombatBoard(scene, choose) {
     return el('div', { class: 'cas-combat' }, casForce(scene, combat, 'attacker', choose),
         casForce(scene, combat, 'defender', choose),
         el('div', { class: 'cas-told' }, el('p', null, casCombatNotes(scene, combat).join(' ')),
-            rolls.length > 0 && el('ul', { 'aria-label': 'Dice of this combat' },
+            rolls.length > 0 && el('ul', { 'aria-label': casSay('combat.dice') },
             rolls.map((event) => el('li', null, event.text)))));
 }

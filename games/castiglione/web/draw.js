@@ -1,9 +1,9 @@
 // draw.js - counters, bridges, holders and combats on the map of Castiglione; and what is seen moving.
 import { draw, put } from '../../../web/board/blocks.js';
 import { Placement, placementGap, placementName, placementNearest, placementSides } from '../../../web/board/placement.js';
-import { casIndex, casHeaps, casHere, CAS_POINTS } from './facts.js';
-import { casCount, casPlaceName, casAreaName } from './words.js';
-import { casFaceLine, casLinkName } from './text.js';
+import { casIndex, casHeaps, casHere, casSay, CAS_POINTS } from './facts.js';
+import { casPlaceName, casAreaName } from './words.js';
+import { casFaceLine, casLinkName, casNames } from './text.js';
 import { casArmy, casBlock, casSabres, CAS_WIDE, CAS_HIGH } from './blocks.js';
 
 /** @typedef {import('../../../web/board/types.js').Scene} Scene */
@@ -12,12 +12,14 @@ import { casArmy, casBlock, casSabres, CAS_WIDE, CAS_HIGH } from './blocks.js';
 /** @typedef {import('./facts.js').CasHeap} CasHeap */
 /** @typedef {import('./facts.js').CasLink} CasLink */
 
+// speech off: keys of places
 /** On which side of its area the picture has the name. */
 const CAS_NAME_SIDES = placementSides({
     W: 'trent condino gavardo lonato montichiari castiglione guidizzolo goito castel_goffredo asola piadena cremona pontevico mantua sanguinetto zevio bussolengo la_corona lugo caldiero montebello vicenza',
     E: 'rovereto ala vestone palazzolo ponte_san_marco solferino gazoldo manerbio valeggio villafranca roverbella marmirolo borgoforte isola rivoli villanova',
     S: 'riva anfo salo brescia desenzano volta marcaria peschiera castelnuovo castellaro legnago verona',
 });
+// speech on
 
 /** @type {WeakMap<object, Placement>} */
 const casGrounds = new WeakMap();
@@ -63,10 +65,10 @@ function casPieces(scene, heap) {
         targets: [{ piece: face.counter, place: heap.area }, { place: heap.area }], tip: casFaceLine(scene, face) }));
     if (heap.hidden > 0) {
         const known = scene.memory && heap.known.length
-            ? `\nAmong them: ${heap.known.map((key) => counters.get(key)?.name).join(', ')}` : '';
+            ? `\n${casSay('heap.among', { names: casNames(scene, heap.known) })}` : '';
         pieces.push({ look: { side: heap.side, count: heap.hidden },
             targets: [{ piece: `${heap.side}@${heap.place}`, place: heap.area }, { place: heap.area }],
-            tip: `${casPlaceName(scene, heap.place)}: ${casCount(heap.hidden, `hidden ${casArmy(heap.side).name} counter`)}${known}` });
+            tip: casSay('tip.hidden', { place: casPlaceName(scene, heap.place), side: casArmy(heap.side).name, n: heap.hidden }) + known });
     }
     return pieces;
 }
@@ -123,7 +125,7 @@ function casDrawHandle(scene, layer, tools, { heap, at }) {
         draw('text', { y: 4 }, String(heap.count)));
     layer.append(put(handle, at, 0, tools.size));
     tools.mark(handle, { place: heap.area },
-        `${casAreaName(scene, heap.area)}, ${casCount(heap.count, 'counter')}: drag this to move them all`);
+        casSay('tip.handle', { area: casAreaName(scene, heap.area), count: heap.count }));
 }
 
 /** Where two stretches cross, as a part of the first; -1 if they do not. @param {number[]} a
@@ -164,7 +166,7 @@ function casDrawBridges(scene, layer, tools) {
             { x: 11, y: -11 }));
         layer.append(put(sign, tools.at(...casBridgeAt(scene.map, link)), 0, tools.size));
         tools.mark(sign, { road: id },
-            `The bridge between ${casLinkName(scene, id)} is broken${mending ? '; it is being mended' : ''}`);
+            casSay(mending ? 'tip.mending' : 'tip.broken', { link: casLinkName(scene, id) }));
     }
 }
 
@@ -179,7 +181,7 @@ function casDrawHolders(scene, layer, tools) {
             draw('text', { x: 6.5, y: -19 }, army.letter));
         layer.append(put(pennant, tools.at(area.center[0], area.center[1]), 0, tools.size));
         tools.mark(pennant, { place: key },
-            `${area.name} is held by the ${side === 'french' ? 'French' : 'Austrians'}: ${casCount(CAS_POINTS[key], 'point')}`);
+            casSay('tip.held', { area: area.name, people: casSay(`people.${side}`), points: CAS_POINTS[key] }));
     }
 }
 
@@ -212,14 +214,14 @@ export function casDraw(scene, layer, tools) {
 function casDrawSiege(scene, layer, tools, { room, key, phases }) {
     const area = casIndex(scene.map).areas.get(key);
     if (!area || phases === 0) return;
-    const text = area.fortress?.stores ? `siege ${phases}/${area.fortress.stores}` : `siege ${phases}`;
+    const text = casSay('sign.siege', { count: area.fortress?.stores ? `${phases}/${area.fortress.stores}` : phases });
     const sign = draw('g', { class: 'besieged' }, draw('rect', { x: -28, y: -9, width: 56, height: 17, rx: 3 }),
         draw('text', { y: 4 }, text));
     const at = tools.at(area.center[0], area.center[1]);
     const box = room.take(at, 60 * tools.size, 20 * tools.size, 60);
     layer.append(put(sign, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, 0, tools.size));
     tools.mark(sign, { place: key },
-        `${casAreaName(scene, key)} is besieged: Supply Phase ${phases}${area.fortress?.stores ? ` of ${area.fortress.stores} that the stores last` : ''}`);
+        casSay(area.fortress?.stores ? 'tip.besieged_stores' : 'tip.besieged', { area: casAreaName(scene, key), phases, stores: area.fortress?.stores }));
 }
 
 /** @param {any} target @param {Scene} scene */

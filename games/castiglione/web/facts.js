@@ -1,4 +1,5 @@
 // facts.js - what the map and a view of Castiglione say, found by name.
+import { sayingOf } from '../../../web/words.js';
 
 /** @typedef {{key:string,name:string,center:[number,number],mountain:boolean,source?:string,depot?:string,fortress?:{room:number,stores?:number}}} CasArea */
 /** @typedef {{id:string,a:string,b:string,kind:string,mp:number,limit_sp?:number,limit_sp_rivoli?:number,bridge?:string,points:[number,number][]}} CasLink */
@@ -7,6 +8,9 @@
 /** @typedef {{place:string,area:string,inside:boolean,side:string,count:number,hidden:number,own:boolean,counters:CasFace[],known:string[]}} CasHeap */
 /** @typedef {{area:CasArea,link:CasLink}} CasWay */
 /** @typedef {{areas:Map<string,CasArea>,counters:Map<string,CasCounter>,formations:Map<string,any>,links:Map<string,CasLink>,ways:Map<string,CasWay[]>}} CasIndex */
+
+/** The words of this game (web/words, words). */
+export const casSay = sayingOf('castiglione');
 
 /** C12.2: what a holder is paid; Mantua has conditions of its own. @type {Record<string, number>} */
 export const CAS_POINTS = { mantua: 4, brescia: 2, verona: 2, castiglione: 1, peschiera: 1, legnago: 1 };

@@ -4,7 +4,7 @@ import { foldBox, foldFill } from '../../../web/board/fold.js';
 import { casLabel, casName, casPlaceName, casAreaName, casStanding } from './words.js';
 import { casCombatBoard, casCombatTitle, casPieceButton } from './combat.js';
 import { casSheet, casSheetSides } from './sheet.js';
-import { casHeaps, casIndex } from './facts.js';
+import { casHeaps, casIndex, casSay } from './facts.js';
 
 /** @typedef {(action: any) => void} CasChoose  one action, or several to be played in order */
 
@@ -47,17 +47,17 @@ function casGroup(scene, choose) {
     const buttons = phase === 'group_add' ? others.map((/** @type {string} */ a) => casPieceButton(scene,
         a.split(' ')[1], choose)) : casLeaveButtons(scene, others, choose);
     const here = casPlaceName(scene, deed.place ?? '');
-    return foldBox('cas-group', `The group in ${here}: ${sp} SP`, true, el('div', { class: 'cas-row' },
+    return foldBox('cas-group', casSay('group.title', { place: here, sp }), true, el('div', { class: 'cas-row' },
         deed.group.map((/** @type {string} */ key) => casPieceButton(scene, key, () => {})), casDeeds(scene, choose)),
         buttons.length > 0 && el('div', { class: 'cas-row' }, el('span', { class: 'cas-small' },
-            phase === 'group_add' ? 'May come along:' : 'May stay:'), buttons, phase === 'group_add'
+            casSay(phase === 'group_add' ? 'group.may_come' : 'group.may_stay')), buttons, phase === 'group_add'
             && others.length > 1 && casTakeAll(others, choose)));
 }
 
 /** @param {string[]} actions @param {CasChoose} choose @returns {HTMLElement} */
 function casTakeAll(actions, choose) {
     return el('button', { class: 'cas-pick', type: 'button', 'data-key': 'group_add all',
-        onclick: () => choose(actions) }, 'Take all along');
+        onclick: () => choose(actions) }, casSay('group.all'));
 }
 
 /** @param {any} scene @param {string[]} actions @param {CasChoose} choose @returns {HTMLElement[]} */
@@ -75,7 +75,8 @@ function casScouting(scene, choose) {
         a.split(' ')[1]).filter((/** @type {string} */ key) => casIndex(scene.map).counters.has(key));
     const hidden = casHeaps(scene).filter((heap) => heap.area === deed.target).reduce((sum,
         heap) => sum + heap.count, 0);
-    const title = `${casAreaName(scene, deed.scout)} scouts ${casAreaName(scene, deed.target)} (${hidden} there): ${deed.scout_sp} SP of cavalry against ${deed.screen_sp}`;
+    const title = casSay('scout.title', { from: casAreaName(scene, deed.scout), target: casAreaName(scene, deed.target), hidden,
+        scouts: deed.scout_sp, screen: deed.screen_sp });
     return foldBox('cas-scouting', title, true, el('div', { class: 'cas-row' },
         keys.map((/** @type {string} */ key) => casPieceButton(scene, key, choose))), casDeeds(scene, choose));
 }
@@ -86,7 +87,7 @@ export function casPanel(scene, host, choose) {
     if (scene.view.combat) content.push(foldBox('cas-board', casCombatTitle(scene), true, casDeeds(scene, choose), casComers(scene, choose),
         casCombatBoard(scene, choose)));
     for (const side of casSheetSides(scene))
-        content.push(foldBox(`cas-sheet-${side}`, `${side === 'french' ? 'French' : 'Austrian'} record sheet`,
+        content.push(foldBox(`cas-sheet-${side}`, casSay('sheet.title', { side: casSay(`side.${side}`) }),
             false, casSheet(scene, side, choose)));
     foldFill(host, /** @type {HTMLElement[]} */ (content.filter(Boolean)));
 }

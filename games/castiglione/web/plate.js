@@ -2,6 +2,7 @@
 import { svg } from '../../../web/dom.js';
 import { BLUE, INK, RED, counter, hachures, highway, lane, place, stream, stroke, town } from '../../../web/home/vignettes.js';
 
+// speech off: names that the map has
 export function castiglionePlate() {
     const star = Array.from({ length: 16 },
         (_, i) => { const r = i % 2 ? 5.500
@@ -22,3 +23,4 @@ export function castiglionePlate() {
         counter(112, 92, BLUE, 'F'), counter(150, 98, BLUE, 'F'), counter(76, 26, RED, 'A'),
             counter(268, 22, RED, 'A'), counter(290, 40, RED, 'A')];
 }
+// speech on

@@ -1,7 +1,7 @@
 // skin.js - Bonaparte in Italy: The Castiglione Campaign 1796 on the board.
 import { castiglioneArmies } from './blocks.js';
-import { casTargets, casEnds, casMeant, casSeat, casSay } from './words.js';
-import { casTracks, casDescribe, casSeen, casLook } from './text.js';
+import { casTargets, casEnds, casMeant, casSeat, casPlain } from './words.js';
+import { casTracks, casSeen, casLook } from './text.js';
 import { casDraw, casShape, casMotion, casGhost } from './draw.js';
 import { casGesture } from './drag.js';
 import { casPanel } from './panel.js';
@@ -13,7 +13,6 @@ export const castiglioneSkin = {
     draw: casDraw,
     panel: casPanel,
     tracks: casTracks,
-    describe: casDescribe,
     seen: casSeen,
     look: casLook,
     motion: casMotion,
@@ -23,5 +22,5 @@ export const castiglioneSkin = {
     gesture: casGesture,
     shape: casShape,
     ghost: casGhost,
-    say: casSay,
+    say: casPlain,
 };

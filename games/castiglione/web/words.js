@@ -1,54 +1,39 @@
 // words.js - the names of Castiglione, and where its actions touch the board.
 import { labelOf } from '../../../web/table/told.js';
-import { casIndex, casWhere, casHeapsIn, casLinkBetween, casHere } from './facts.js';
-
-/** @param {number} count @param {string} noun @returns {string} */
-export function casCount(count, noun) {
-    return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
+import { casIndex, casWhere, casHeapsIn, casLinkBetween, casHere, casSay } from './facts.js';
 
 /** @param {any} scene @param {string|null|undefined} area @returns {string} */
 export function casAreaName(scene, area) {
-    return (area && casIndex(scene.map).areas.get(area)?.name) || 'the area';
+    return casIndex(scene.map).areas.get(area ?? '')?.name ?? area ?? '';
 }
 
 /** "the fortress of Mantua" for an inside. @param {any} scene @param {string} place @returns {string} */
 export function casPlaceName(scene, place) {
     const [area, inside] = place.split('/');
-    return inside ? `the fortress of ${casAreaName(scene, area)}` : casAreaName(scene, area);
+    return inside ? casSay('place.inside', { area: casAreaName(scene, area) }) : casAreaName(scene, area);
 }
 
 /** @param {any} scene @param {string|null|undefined} key @returns {string} */
 export function casName(scene, key) {
-    return (key && casIndex(scene.map).counters.get(key)?.name) || 'the counter';
+    return casIndex(scene.map).counters.get(key ?? '')?.name ?? key ?? '';
 }
 
 /** "infantry, 3 SP", "leader, rank 2". @param {any} scene @param {string} key @returns {string} */
 export function casKindText(scene, key) {
     const row = casIndex(scene.map).counters.get(key);
     if (!row) return '';
-    if (row.kind === 'leader') return `leader, rank ${row.rank}`;
-    if (row.kind === 'generic') return `generic leader, rank ${row.rank}`;
-    return row.kind === 'dummy' ? 'dummy' : `${row.kind}, ${row.sp} SP`;
-}
-
-/** "Joubert (infantry, 3 SP, 1 hit)". @param {any} scene @param {string} key @returns {string} */
-export function casFull(scene, key) {
-    const hits = casWhere(scene, key)?.face.hits ?? 0;
-    const dummy = casIndex(scene.map).counters.get(key)?.kind === 'dummy';
-    return dummy ? casName(scene, key)
-        : `${casName(scene, key)} (${casKindText(scene, key)}${hits ? `, ${casCount(hits, 'hit')}` : ''})`;
+    return casSay(`piece.${row.rank === undefined && row.sp ? 'unit' : row.kind}`, { rank: row.rank, sp: row.sp, kind: casSay(`kind.${row.kind}`) });
 }
 
 /** "in Rivoli". @param {any} scene @param {string} key @returns {string} */
 export function casStanding(scene, key) {
     const where = casWhere(scene, key);
-    return where ? `in ${casPlaceName(scene, where.heap.place)}` : '';
+    return where ? casSay('place.in', { place: casPlaceName(scene, where.heap.place) }) : '';
 }
 
 /** @param {string} action @param {any} scene @returns {string} */
 export function casLabel(action, scene) {
-    return labelOf({ say: casSay }, action, scene);
+    return labelOf({ say: casPlain }, action, scene);
 }
 
 /** The bridge from where the counter is to that area. @param {any} scene @param {string} area @returns {any[]} */
@@ -99,15 +84,12 @@ export function casEnds(action) {
 
 /** @param {string} seat @returns {{name:string,army:string,letter:string}} */
 export function casSeat(seat) {
-    const seats = {
-        austrian: { name: 'Austrian', army: 'Army of Wurmser', letter: 'A' },
-        french: { name: 'French', army: 'Army of Italy, Bonaparte', letter: 'F' },
-    };
-    return seats[/** @type {keyof typeof seats} */ (seat)] ?? { name: 'Gallery', army: '', letter: '' };
+    if (seat !== 'austrian' && seat !== 'french') return { name: casSay('seat.gallery'), army: '', letter: '' };
+    return { name: casSay(`side.${seat}`), army: seat, letter: seat === 'french' ? 'F' : 'A' };
 }
 
 /** A sentence of the engine without the keys behind the names of counters. @param {string} text @param {any} scene
  *  @returns {string} */
-export function casSay(text, scene) {
+export function casPlain(text, scene) {
     return text.replace(/ \((\w+)\)/g, (words, key) => (casIndex(scene.map).counters.has(key) ? '' : words));
 }

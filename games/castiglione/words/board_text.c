@@ -1,5 +1,6 @@
 /* board_text.c - a view of Castiglione as a board of text for people, 80 columns wide: areas with
  * what stands there, what lies beside the map, and the combat board (option 18) drawn. */
+#include "base/check.h"
 #include "base/text.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/say.h"
@@ -15,6 +16,8 @@ static void item_put(gg_text *out, const char *words) {
 
 // "fr_joubert/2!~*": hits, uncommanded, foraging, moved; "^" lies open under fog.
 static void counter_put(const cas_view *v, unsigned side, unsigned number, gg_text *text) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     const cas_counters_now *n = &v->now;
     bool unit = cas_has(cas_units(side), number);
     gg_put(text, cas_row(side, number)->key);
@@ -49,6 +52,8 @@ static void hidden_put(const cas_heap *heap, unsigned side, gg_text *out) {
 }
 
 static void place_line_write(const cas_view *v, unsigned side, unsigned place, gg_text *out) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(place, <, CAS_BOXES);
     if (cas_count_in(v, side, place) == 0) return;
     gg_put(out, "  ");
     cas_place_write(place, out);
@@ -93,6 +98,7 @@ static unsigned side_message(const cas_view *v, unsigned side) {
 }
 
 static void side_head_write(const cas_view *v, unsigned side, gg_text *out) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     const cas_state seen = cas_seen(v);
     char points[ITEM_MAX], dummies[ITEM_MAX];
     gg_text point = gg_text_within(out, points, sizeof points);
@@ -146,6 +152,7 @@ static void mark_put(const cas_view *v, bool attacker, gg_text *text) {
 }
 
 static void line_put(const cas_view *v, unsigned side, enum line what, gg_text *text) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     bool attacker = side == cas_active(&v->table);
     cas_force force = cas_force_of(v, side);
     switch (what) {

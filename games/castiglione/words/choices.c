@@ -107,6 +107,7 @@ static void note_areas(unsigned message, cas_set areas, bool any, gg_text *out) 
 
 // " (infantry, 3 SP, cohesion 4, 1 hit)"; of a leader his rank.
 static void values_say(const cas_state *s, unsigned id, gg_text *out) {
+    GG_ASSERT_CMP(id, <, CAS_IDS);
     const cas_counter *row = row_of(id);
     if (row->kind == CAS_DUMMY) return;
     if (row->sp == 0)

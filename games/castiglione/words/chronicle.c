@@ -2,16 +2,19 @@
  * and hits. A unit that is eliminated otherwise loses all that it could still have taken. */
 #include "chronicle.h"
 
+#include "base/check.h"
 #include "games/castiglione/state/events.h"
 #include "games/castiglione/state/sets.h"
 #include "games/castiglione/words/say.h"
 #include "games/castiglione/words/text.h"
 
 static const char *place_key(unsigned area) {
+    GG_ASSERT_CMP(area, <, CAS_AREAS);
     return cas_areas[area].key;
 }
 
 static const char *place_name(unsigned area) {
+    GG_ASSERT_CMP(area, <, CAS_AREAS);
     return cas_areas[area].name;
 }
 
@@ -24,6 +27,7 @@ static unsigned degree_of(const gg_state *state) {
 }
 
 static gg_note loss_of(const cas_state *s, unsigned id, unsigned hits) {
+    GG_ASSERT_CMP(id, <, CAS_IDS);
     unsigned side = cas_side_of(id), place = s->now.place[side][cas_number_of(id)];
     return (gg_note){ .side = (uint8_t)side,
                       .loss = (uint16_t)hits,
@@ -31,6 +35,7 @@ static gg_note loss_of(const cas_state *s, unsigned id, unsigned hits) {
 }
 
 static unsigned hits_left(const cas_state *s, unsigned id) {
+    GG_ASSERT_CMP(id, <, CAS_IDS);
     unsigned most = cas_constants[CAS_CONST_HITS_ELIMINATE];
     unsigned hits = s->now.hits[cas_side_of(id)][cas_number_of(id)];
     return hits < most ? most - hits : 0;

@@ -1,5 +1,6 @@
 /* ending.c - how a game of Castiglione ended: who won, by which clause, with its numbers.
  * rulebook: cites rules that end a game. */
+#include "base/check.h"
 #include "base/text.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/say.h"
@@ -22,6 +23,7 @@ static void points_say(const cas_ending *end, gg_text *out) {
 }
 
 static void sources_say(unsigned side, gg_text *out) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     char areas[AREAS_MAX];
     gg_text text = gg_text_within(out, areas, sizeof areas);
     cas_areas_say(cas_source_areas[side], false, &text);

@@ -1,5 +1,6 @@
 /* prompt.c - what a player of Castiglione is asked. A prompt says whom and what it is about, and
  * behind its last colon what can be chosen: that is made from the legal list. */
+#include "base/check.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/say.h"
 #include "games/castiglione/words/text.h"
@@ -147,6 +148,7 @@ static unsigned mp_left(const cas_state *s) {
 }
 
 static unsigned reserve_of(const cas_state *s, unsigned side) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     unsigned count = 0;
     for (cas_set left = cas_dummies(side); left; left = cas_rest(left))
         count += s->now.place[side][cas_first(left)] == CAS_RESERVE;

@@ -1,6 +1,7 @@
 /* scene.c - a view of Castiglione as a scene (kit/scene.h). */
 #include "kit/scene.h"
 
+#include "base/check.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/say.h"
 #include "games/castiglione/words/text.h"
@@ -27,6 +28,8 @@ static void mark_if(bool truth, unsigned message, gg_text *out) {
 
 static void piece_write(const cas_view *v, unsigned side, unsigned number, unsigned face,
                         gg_text *out) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     const cas_counters_now *n = &v->now;
     const cas_counter *row = cas_row(side, number);
     bool is_there = face != KIT_FACE_REMEMBERED, on_map = n->place[side][number] < CAS_PLACES;
@@ -59,6 +62,7 @@ static unsigned face_of(const cas_view *v, unsigned side) {
 }
 
 static void stack_open(const cas_view *v, unsigned side, unsigned count, gg_text *out) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     kit_stack_open(out, (kit_stack){ cas_side_names[side], count, v->seat == side },
                    plain(CAS_SAY_SIDE_AUSTRIAN + side));
 }
@@ -77,6 +81,7 @@ static void stack_write(const cas_view *v, unsigned side, unsigned place, cas_se
 /* Places. */
 
 static bool is_in_row(const uint64_t *links, unsigned link) {
+    GG_ASSERT_CMP(link, <, CAS_LINKS);
     return (links[link / 64] >> link % 64) & 1;
 }
 
@@ -93,12 +98,14 @@ static void bridge_marks(const cas_table *t, unsigned area, gg_text *out) {
 
 // C11.3: who holds an area is secret while face-down counters keep it so.
 static void holder_mark(const cas_view *v, unsigned area, gg_text *out) {
+    GG_ASSERT_CMP(area, <, CAS_AREAS);
     unsigned holder = v->table.holder[area], points = cas_areas[area].points;
     if (cas_is_veiled(v) || !holder || !points) return;
     kit_scene_say(out, SAYING(SCENE_HELD, GG_NUMBER(holder - 1), GG_NUMBER(points)));
 }
 
 static void marks_write(const cas_view *v, unsigned place, gg_text *out) {
+    GG_ASSERT_CMP(place, <, CAS_BOXES);
     unsigned area = cas_area_of(place);
     if (!cas_is_inside(place)) {
         holder_mark(v, area, out);
@@ -111,6 +118,7 @@ static void marks_write(const cas_view *v, unsigned place, gg_text *out) {
 
 // A place where nothing is leaves no trace.
 static void place_write(const cas_view *v, unsigned place, gg_text *out) {
+    GG_ASSERT_CMP(place, <, CAS_BOXES);
     gg_text before = *out;
     char key[40];
     gg_text text = gg_text_begin(key, sizeof key);
@@ -151,6 +159,7 @@ static void list_mark(unsigned message, unsigned side, cas_set counters, unsigne
 }
 
 static void force_marks(const cas_view *v, unsigned side, const cas_force *force, gg_text *out) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     const cas_combat *combat = &v->table.combat;
     bool attacks = side == cas_active(&v->table);
     if (force->commander < CAS_COUNTERS_MAX)
@@ -171,6 +180,7 @@ static void force_marks(const cas_view *v, unsigned side, const cas_force *force
 }
 
 static void force_write(const cas_view *v, unsigned side, gg_text *out) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     bool attacks = side == cas_active(&v->table);
     cas_force force = cas_force_of(v, side);
     unsigned message = attacks ? CAS_SAY_SCENE_ATTACKER : CAS_SAY_SCENE_DEFENDER;
@@ -207,6 +217,7 @@ static void combat_write(const cas_view *v, gg_text *out) {
 /* Sides, tracks, boxes off the map. */
 
 static void side_write(const cas_view *v, unsigned side, gg_text *out) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     kit_scene_open(out, "side", cas_side_names[side], plain(CAS_SAY_SIDE_AUSTRIAN + side));
     kit_flag_write("own", v->seat == side, out);
     kit_list_begin("marks", out);

@@ -1,5 +1,6 @@
 /* sheet.c - status record sheets (option 19): one side's units with hits, command and forage, on
  * a page to be printed. Made from a view alone, so it shows what its viewer may know. */
+#include "base/check.h"
 #include "base/text.h"
 #include "games/castiglione/state/sets.h"
 #include "games/castiglione/words/say.h"
@@ -119,6 +120,7 @@ static void truth_cell(const sheet *s, size_t column, bool here, bool so) {
 }
 
 static void unit_write(const sheet *s, unsigned number) {
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     const cas_counters_now *n = &s->view->now;
     const cas_counter *row = cas_row(s->side, number);
     unsigned place = n->place[s->side][number];
@@ -149,6 +151,7 @@ static cas_set units_of(const sheet *s, unsigned formation) {
 
 // "Massena, rank 2 (strategic 1, tactical 1), in Rivoli".
 static void leader_put(const sheet *s, unsigned number) {
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     const cas_counter *row = cas_row(s->side, number);
     unsigned place = s->view->now.place[s->side][number];
     char line[LINE_MAX], where[LINE_MAX];
@@ -178,6 +181,7 @@ static void leader_line_write(const sheet *s, unsigned number) {
 }
 
 static void formation_write(const sheet *s, unsigned formation) {
+    GG_ASSERT_CMP(formation, <, CAS_FORMATIONS);
     const cas_formation *row = &cas_formations[formation];
     cas_set units = units_of(s, formation);
     if (!units && !is_in_game(s, row->leader) && !is_in_game(s, row->generic)) return;

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/check.h"
 #include "base/text.h"
 #include "games/castiglione/state/actions.h"
 #include "games/castiglione/state/sets.h"
@@ -102,6 +103,7 @@ bool cas_place_read(const char *at, size_t size, unsigned *place) {
 }
 
 void cas_place_write(unsigned place, gg_text *out) {
+    GG_ASSERT_CMP(place, <, CAS_BOXES);
     if (place >= CAS_PLACES) {
         gg_put(out, cas_box_names[place - CAS_PLACES]);
         return;

@@ -1,6 +1,7 @@
 /* view_text.c - a view of Castiglione as JSON for clients. */
 #include "games/castiglione/words/view_text.h"
 
+#include "base/check.h"
 #include "base/text.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/text.h"
@@ -14,6 +15,7 @@ cas_state cas_seen(const cas_view *v) {
 }
 
 const cas_heap *cas_heap_in(const cas_view *v, unsigned side, unsigned place) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     for (unsigned i = 0; i < v->heap_count[side]; i++) {
         if (v->heap[side][i].place == place) return &v->heap[side][i];
     }
@@ -21,11 +23,14 @@ const cas_heap *cas_heap_in(const cas_view *v, unsigned side, unsigned place) {
 }
 
 unsigned cas_count_in(const cas_view *v, unsigned side, unsigned place) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(place, <, CAS_BOXES);
     const cas_heap *heap = cas_heap_in(v, side, place);
     return cas_size(v->now.in[side][place]) + (heap ? heap->count : 0);
 }
 
 cas_set cas_in_box(const cas_view *v, unsigned side, unsigned box) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     cas_set there = 0;
     for (unsigned number = 0; number < cas_counter_count[side]; number++) {
         if (v->now.place[side][number] == box) there |= cas_bit(number);
@@ -55,6 +60,7 @@ static unsigned commander_of(unsigned side, cas_set leaders) {
 }
 
 cas_force cas_force_of(const cas_view *v, unsigned side) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     const cas_state seen = cas_seen(v);
     unsigned area = v->table.combat.area - 1u;
     cas_force force = { .units = cas_fighters(&seen, side),
@@ -140,6 +146,8 @@ static void place_member_write(const char *key, unsigned place, gg_text *out) {
 }
 
 static void counter_write(const cas_view *v, unsigned side, unsigned number, gg_text *out) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     const cas_counters_now *n = &v->now;
     gg_put_comma(out);
     gg_put(out, "{");
@@ -154,6 +162,8 @@ static void counter_write(const cas_view *v, unsigned side, unsigned number, gg_
 }
 
 static void place_write(const cas_view *v, unsigned side, unsigned place, gg_text *out) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(place, <, CAS_BOXES);
     const cas_heap *heap = cas_heap_in(v, side, place);
     if (cas_count_in(v, side, place) == 0) return;
     gg_put_comma(out);
@@ -183,6 +193,7 @@ static void places_write(const cas_view *v, gg_text *out) {
 }
 
 static void boxes_write(const cas_view *v, unsigned side, gg_text *out) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     const cas_heap *heap = cas_heap_in(v, side, CAS_RESERVE);
     unsigned reserve = cas_size(cas_in_box(v, side, CAS_RESERVE)) + (heap ? heap->count : 0);
     kit_object_begin(cas_side_names[side], out);
@@ -255,6 +266,7 @@ static void pending_action_write(const cas_table *t, gg_text *out) {
 }
 
 static void force_write(const char *key, const cas_view *v, unsigned side, gg_text *out) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     cas_force force = cas_force_of(v, side);
     bool led = force.commander < CAS_COUNTERS_MAX;
     kit_object_begin(key, out);

@@ -2,6 +2,7 @@
  * sentence depends on. */
 #include <string.h>
 
+#include "base/check.h"
 #include "base/text.h"
 #include "games/castiglione/state/events.h"
 #include "games/castiglione/state/sets.h"

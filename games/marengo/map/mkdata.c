@@ -1,6 +1,7 @@
 /* mkdata.c - the tables of Marengo's board.h, and the lists of its map. */
 #include <string.h>
 
+#include "base/check.h"
 #include "games/marengo/map/board_file.h"
 #include "mkdata.h"
 
@@ -46,16 +47,13 @@ static unsigned count_exits(int locale) {
 // -- Tables -------------------------------------------------------------------------------
 
 static void write_asserts(FILE *out) {
-    fprintf(out,
-            "static_assert(MAR_LOCALES == %d, \"locales of the file\");\n"
-            "static_assert(MAR_PAIRS == %d, \"pairs of the file\");\n"
-            "static_assert(MAR_ROADS == %d, \"roads of the file\");\n"
-            "static_assert(MAR_ROAD_CROSSINGS == %d, \"crossings of the file\");\n"
-            "static_assert(MAR_ENTRIES == %d, \"entries of the file\");\n"
-            "static_assert(MAR_ENTRY_FIRST == %u, \"places of the file\");\n"
-            "static_assert(MAR_ROUNDS == %d, \"rounds of the file\");\n\n",
-            MAP_LOCALES, MAP_PAIRS, MAP_ROADS, MAP_CROSSINGS, MAP_ENTRIES, number.entry_first,
-            MAP_ROUNDS);
+    const mk_size sizes[] = {
+        { "MAR_LOCALES", MAP_LOCALES }, { "MAR_PAIRS", MAP_PAIRS },
+        { "MAR_ROADS", MAP_ROADS },     { "MAR_ROAD_CROSSINGS", MAP_CROSSINGS },
+        { "MAR_ENTRIES", MAP_ENTRIES }, { "MAR_ENTRY_FIRST", number.entry_first },
+        { "MAR_ROUNDS", MAP_ROUNDS },
+    };
+    mk_write_asserts(out, sizes, sizeof sizes / sizeof *sizes);
 }
 
 static void write_locales(FILE *out) {
@@ -67,13 +65,8 @@ static void write_locales(FILE *out) {
           out);
     for (int i = 0; i < MAP_LOCALES; i++) {
         const map_locale *locale = &map.locale[i];
-        fputs("    { ", out);
-        mk_write_string(out, locale->key);
-        fputs(", ", out);
-        mk_write_string(out, locale->name);
-        fputs(", ", out);
-        mk_write_string(out, locale->called);
-        fprintf(out, ", %u, %u, %u, %u, %u, %u, %s, 0 },\n", number.reserve[i], exit_first,
+        mk_write_texts(out, MAP_KEYS(locale->key, locale->name, locale->called));
+        fprintf(out, "%u, %u, %u, %u, %u, %u, %s, 0 },\n", number.reserve[i], exit_first,
                 number.approach_count[i], count_exits(i), locale->capacity, locale->french_setup,
                 colour[locale->objective]);
         exit_first += count_exits(i);
@@ -131,17 +124,10 @@ static void write_exits(FILE *out) {
 static void write_roads(FILE *out) {
     fputs("const mar_road mar_roads[MAR_ROADS] = {\n", out);
     for (int i = 0; i < MAP_ROADS; i++) {
-        fputs("    { ", out);
-        mk_write_string(out, map.road[i].key);
-        fprintf(out, ", %u },\n", map.road[i].primary);
+        mk_write_texts(out, MAP_KEYS(map.road[i].key));
+        fprintf(out, "%u },\n", map.road[i].primary);
     }
     fputs("};\n\n", out);
-}
-
-static void write_list(FILE *out, const uint8_t list[MAP_CLASSES]) {
-    for (int i = 0; i < MAP_CLASSES; i++)
-        fprintf(out, "%s%u", i ? ", " : "{ ", list[i]);
-    fputs(" }", out);
 }
 
 static void write_entries(FILE *out) {
@@ -150,13 +136,10 @@ static void write_entries(FILE *out) {
           out);
     for (int i = 0; i < MAP_ENTRIES; i++) {
         const map_entry *entry = &map.entry[i];
-        fputs("    { ", out);
-        mk_write_string(out, entry->key);
-        fputs(", ", out);
-        mk_write_string(out, entry->name);
-        fprintf(out, ", %u, %u, %u, %u, %d, %u, ", entry->army, entry->from_round, entry->locale,
+        mk_write_texts(out, MAP_KEYS(entry->key, entry->name));
+        fprintf(out, "%u, %u, %u, %u, %d, %u, ", entry->army, entry->from_round, entry->locale,
                 entry->road, map.locale[entry->locale].group[entry->road] - 1, entry->pontoon);
-        write_list(out, entry->list);
+        mk_write_bytes(out, entry->list, MAP_CLASSES);
         fputs(" },\n", out);
     }
     fputs("};\n\n", out);
@@ -164,7 +147,7 @@ static void write_entries(FILE *out) {
 
 static void write_rest(FILE *out) {
     fputs("const uint8_t mar_at_start[MAR_CLASSES] = ", out);
-    write_list(out, map.at_start);
+    mk_write_bytes(out, map.at_start, MAP_CLASSES);
     fprintf(out, ";\nconst uint8_t mar_morale_start[2] = { %u, %u };\n\n", map.morale[0],
             map.morale[1]);
     fputs("const char *const mar_hours[MAR_ROUNDS] = {\n", out);
@@ -180,30 +163,9 @@ static void write_rest(FILE *out) {
 
 static uint8_t steps[MAP_LOCALES][MAP_LOCALES];
 
-// A way by a third locale, if it is shorter than the one known.
-static void shorten(int by, int a) {
-    for (int b = 0; b < MAP_LOCALES; b++) {
-        int way = steps[a][by] + steps[by][b];
-        if (way < steps[a][b]) steps[a][b] = (uint8_t)way;
-    }
-}
-
-// Crossings between any two locales: all pairs can be crossed, so that a way is always found.
-static void count_steps(void) {
-    for (int a = 0; a < MAP_LOCALES; a++)
-        for (int b = 0; b < MAP_LOCALES; b++)
-            steps[a][b] = a == b ? 0 : MAP_LOCALES;
-    for (int i = 0; i < MAP_PAIRS; i++) {
-        const uint8_t *end = map.pair[i].locale;
-        steps[end[0]][end[1]] = steps[end[1]][end[0]] = 1;
-    }
-    for (int by = 0; by < MAP_LOCALES; by++)
-        for (int a = 0; a < MAP_LOCALES; a++)
-            shorten(by, a);
-}
-
 // To the nearest two objectives side by side and of two colours, added.
 static unsigned steps_to_victory(int locale) {
+    GG_ASSERT_CMP((unsigned)locale, <, MAP_LOCALES);
     unsigned best = 2 * MAP_LOCALES;
     for (int i = 0; i < MAP_PAIRS; i++) {
         const uint8_t *end = map.pair[i].locale;
@@ -215,15 +177,11 @@ static unsigned steps_to_victory(int locale) {
 }
 
 static void write_steps(FILE *out) {
-    count_steps();
-    fputs("const uint8_t mar_steps[MAR_LOCALES][MAR_LOCALES] = {\n", out);
-    for (int a = 0; a < MAP_LOCALES; a++) {
-        fputs("    { ", out);
-        for (int b = 0; b < MAP_LOCALES; b++)
-            fprintf(out, "%u,%s", steps[a][b], b % 32 == 31 ? "\n      " : " ");
-        fputs("},\n", out);
-    }
-    fputs("};\n\nconst uint8_t mar_steps_to_victory[MAR_LOCALES] = {\n", out);
+    const map_links pairs = { map.pair[0].locale, sizeof *map.pair, MAP_PAIRS };
+    mk_count_steps(&pairs, MAP_LOCALES, steps[0]);
+    mk_write_table(out, "mar_steps[MAR_LOCALES][MAR_LOCALES]", steps[0],
+                   (map_range){ MAP_LOCALES, MAP_LOCALES });
+    fputs("const uint8_t mar_steps_to_victory[MAR_LOCALES] = {\n", out);
     for (int i = 0; i < MAP_LOCALES; i++)
         fprintf(out, "    %u, // %s\n", steps_to_victory(i), map.locale[i].key);
     fputs("};\n\n", out);
@@ -235,15 +193,11 @@ static void put_locales(gg_text *text) {
     static const char *const colour[] = { NULL, "red", "green", "blue" };
     for (int i = 0; i < MAP_LOCALES; i++) {
         const map_locale *locale = &map.locale[i];
-        gg_put_comma(text);
-        gg_put_char(text, '{');
-        gg_put_member(text, "key", locale->key);
-        gg_put_member(text, "name", locale->name);
+        mk_begin_record(text, locale->key, locale->name);
         gg_put_key(text, "center");
         mk_put_point(text, locale->center);
         mk_put_points(text, "polygon", map.point + locale->polygon.first, locale->polygon.count);
-        gg_put_key(text, "capacity");
-        gg_put_int(text, locale->capacity);
+        mk_put_number(text, "capacity", locale->capacity);
         if (locale->objective) gg_put_member(text, "objective", colour[locale->objective]);
         gg_put_char(text, '}');
     }
@@ -267,9 +221,7 @@ static void put_side(gg_text *text, const map_pair *pair, int side) {
     gg_put_key(text, "penalties");
     gg_put_char(text, '{');
     for (int i = 0; i < MAP_TYPES; i++) {
-        if (own->penalty[i] == 0) continue;
-        gg_put_key(text, type[i]);
-        gg_put_int(text, own->penalty[i]);
+        if (own->penalty[i]) mk_put_number(text, type[i], own->penalty[i]);
     }
     gg_put_char(text, '}');
     gg_put_key(text, "obstructing");

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "base/text.h"
+#include "mar_messages.h"
 
 enum { LINE_CAPACITY = 160 };
 
@@ -107,43 +108,38 @@ static void sign_asleep(svg_sheet *s, svg_spot at) {
 }
 
 static const svg_row ground[] = {
-    { svg_sign_river, "river, with its banks" },
-    { svg_sign_marsh, "marsh" },
-    { svg_sign_wood, "wood" },
-    { svg_sign_hill, "height" },
-    { svg_sign_sunken, "sunken road" },
-    { svg_sign_village, "village; farm" },
+    { svg_sign_river, MAR_SAY_LEGEND_RIVER },        { svg_sign_marsh, MAR_SAY_LEGEND_MARSH },
+    { svg_sign_wood, MAR_SAY_LEGEND_WOOD },          { svg_sign_hill, MAR_SAY_LEGEND_HEIGHT },
+    { svg_sign_sunken, MAR_SAY_LEGEND_SUNKEN_ROAD }, { svg_sign_village, MAR_SAY_LEGEND_VILLAGE },
 };
 static const svg_row ways[] = {
-    { svg_sign_main, "primary road" },
-    { svg_sign_lane, "secondary road" },
-    { sign_entry, "entry of an army" },
-    { sign_capacity, "capacity: pieces of one army" },
-    { sign_stars, "objectives: Red, Green, Blue" },
+    { svg_sign_main, MAR_SAY_LEGEND_PRIMARY_ROAD },
+    { svg_sign_lane, MAR_SAY_LEGEND_SECONDARY_ROAD },
+    { sign_entry, MAR_SAY_LEGEND_ENTRY },
+    { sign_capacity, MAR_SAY_LEGEND_CAPACITY },
+    { sign_stars, MAR_SAY_LEGEND_OBJECTIVES },
 };
 static const svg_row approaches[] = {
-    { sign_narrow, "narrow approach, seen from within" },
-    { sign_wide, "wide approach" },
-    { sign_infantry, "penalty to attacking infantry" },
-    { sign_cavalry, "the same to cavalry (here 2)" },
-    { sign_artillery, "the same to artillery" },
-    { sign_obstructing, "obstructs cavalry" },
-    { sign_sealed, "impassable side" },
+    { sign_narrow, MAR_SAY_LEGEND_NARROW_APPROACH },
+    { sign_wide, MAR_SAY_LEGEND_WIDE_APPROACH },
+    { sign_infantry, MAR_SAY_LEGEND_PENALTY_INFANTRY },
+    { sign_cavalry, MAR_SAY_LEGEND_PENALTY_CAVALRY },
+    { sign_artillery, MAR_SAY_LEGEND_PENALTY_ARTILLERY },
+    { sign_obstructing, MAR_SAY_LEGEND_OBSTRUCTS_CAVALRY },
+    { sign_sealed, MAR_SAY_LEGEND_IMPASSABLE_SIDE },
 };
 static const svg_row pieces[] = {
-    { sign_france, "French infantry, strength 3" },
-    { sign_austria, "Austrian cavalry, strength 2" },
-    { sign_guns, "artillery" },
-    { sign_hidden, "face-down, and how many" },
-    { sign_asleep, "not yet active" },
+    { sign_france, MAR_SAY_LEGEND_INFANTRY }, { sign_austria, MAR_SAY_LEGEND_CAVALRY },
+    { sign_guns, MAR_SAY_LEGEND_ARTILLERY },  { sign_hidden, MAR_SAY_LEGEND_FACE_DOWN },
+    { sign_asleep, MAR_SAY_LEGEND_INACTIVE },
 };
 
 static const svg_column columns[] = {
-    SVG_COLUMN("THE GROUND", 50, ground),
-    SVG_COLUMN("ROADS AND PLACES", 400, ways),
-    SVG_COLUMN("APPROACHES", 830, approaches),
-    SVG_COLUMN("THE ARMIES", 1300, pieces),
-    { NULL, 0, NULL, 0 },
+    SVG_COLUMN(MAR_SAY_MAP_HEAD_GROUND, 50, ground),
+    SVG_COLUMN(MAR_SAY_MAP_HEAD_ROADS_AND_PLACES, 400, ways),
+    SVG_COLUMN(MAR_SAY_MAP_HEAD_APPROACHES, 830, approaches),
+    SVG_COLUMN(MAR_SAY_MAP_HEAD_ARMIES, 1300, pieces),
+    { 0, 0, NULL, 0 },
 };
 
 // -- What the view is of ------------------------------------------------------------------
@@ -190,8 +186,9 @@ const svg_theme svg_theme_marengo = {
     .scale = 1,
     .main_road = "primary",
     .style = "",
-    .over = "A MAP OF THE GROUND OF",
-    .under = "with its approaches and its roads",
+    .over = MAR_SAY_MAP_OVER,
+    .under = MAR_SAY_MAP_UNDER,
+    .words = &mar_words,
     .armies = armies,
     .columns = columns,
     .note_left = 1735,

@@ -1,6 +1,8 @@
 /* activation.c - chapter M5: how the French army wakes. */
 #include "games/marengo/rules/rules.h"
 
+#include "base/check.h"
+
 // MAR_5_2: the sleeping pieces next to the enemy.
 static bool is_next_to_enemy(const mar_state *s, unsigned army, unsigned locale) {
     const mar_locale *row = &mar_locales[locale];
@@ -67,6 +69,7 @@ static gg_verdict check(const mar_state *s, gg_action a) {
 }
 
 static void apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_ACTIVATE);
     if (a.arg[0] == MAR_DONE) {
         mar_next_stage(turn);
         return;

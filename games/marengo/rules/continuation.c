@@ -1,6 +1,8 @@
 /* continuation.c - M8.30 to M8.34: cavalry that goes on to block an approach. */
 #include "games/marengo/rules/rules.h"
 
+#include "base/check.h"
+
 static unsigned here(const mar_state *s) {
     return mar_at(s->table.pending_action.to)->locale;
 }
@@ -17,6 +19,7 @@ gg_verdict mar_ride_check(const mar_state *s, unsigned code, unsigned approach) 
 }
 
 void mar_ride_show(gg_turn *turn, unsigned code) {
+    GG_ASSERT_CMP(code, <, MAR_CODES);
     unsigned army = mar_now(turn)->table.army;
     gg_event e = { .kind = MAR_EV_SHOWN,
                    .rule = MAR_8_34,
@@ -87,6 +90,7 @@ static gg_verdict check_at(const mar_state *s, gg_action a) {
 
 // The approach aimed at is kept beside what the action already knows.
 static void apply_at(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_CONTINUE_AT);
     if (a.arg[0] == MAR_STAY) {
         mar_settle(turn);
         return;
@@ -143,6 +147,7 @@ static void go(gg_turn *turn) {
 }
 
 static void apply_take(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_CONTINUE_TAKE);
     unsigned army = mar_now(turn)->table.army;
     if (a.arg[0] == MAR_GO) {
         go(turn);

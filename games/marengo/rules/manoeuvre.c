@@ -71,6 +71,7 @@ static gg_verdict check_show(const mar_state *s, gg_action a) {
 }
 
 static void apply_show(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_SHOW);
     mar_launch(turn, a.arg[2] - 1u);
 }
 
@@ -122,6 +123,7 @@ static void close_approach(gg_turn *turn) {
 }
 
 static void apply_block(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_BLOCK);
     const mar_state *s = mar_now(turn);
     unsigned army = defender(s);
     if (a.arg[0] == MAR_NO) {
@@ -163,6 +165,7 @@ static void halt(gg_turn *turn, enum mar_rule rule, unsigned stays, unsigned adv
 }
 
 static void apply_blocked(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_BLOCKED);
     const mar_state *s = mar_now(turn);
     if (a.arg[0] == MAR_SPLIT)
         mar_ask(turn, MAR_SPLIT_TAKE, s->table.army);
@@ -194,6 +197,7 @@ static gg_verdict check_split(const mar_state *s, gg_action a) {
 }
 
 static void apply_split(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_SPLIT_TAKE);
     unsigned army = mar_now(turn)->table.army;
     if (a.arg[0] == MAR_GO) {
         mar_pay_extra(turn);

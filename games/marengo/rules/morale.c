@@ -1,12 +1,15 @@
 /* morale.c - chapter M13: what losses do to an army. */
 #include "games/marengo/rules/rules.h"
 
+#include "base/check.h"
+
 bool mar_is_broken(const mar_state *s, unsigned army) {
     return s->table.morale[army] == 0;
 }
 
 // MAR_2_3: each strength point costs one.
 void mar_lose_morale(gg_turn *turn, unsigned army, unsigned points) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     unsigned before = mar_now(turn)->table.morale[army];
     if (before == 0) return;
     unsigned now = before > points ? before - points : 0;

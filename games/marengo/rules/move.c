@@ -171,6 +171,7 @@ static gg_verdict check_from(const mar_state *s, gg_action a) {
 }
 
 static void apply_from(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_MOVE_FROM);
     if (a.arg[0] == MAR_DONE) {
         mar_next_stage(turn);
         return;
@@ -194,6 +195,7 @@ static gg_verdict check_to(const mar_state *s, gg_action a) {
 }
 
 static void apply_to(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_MOVE_TO);
     const mar_state *s = mar_now(turn);
     unsigned from = s->table.pending_action.from, way = a.arg[0], to = mar_locales[here(s)].reserve,
              near = 0;
@@ -285,6 +287,7 @@ static void cross_bridge(gg_turn *turn) {
 }
 
 static void apply_take(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_MOVE_TAKE);
     const mar_state *s = mar_now(turn);
     unsigned army = s->table.army, way = s->table.pending_action.way;
     if (a.arg[0] == MAR_GO) {

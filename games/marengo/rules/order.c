@@ -10,6 +10,7 @@ static void emit(gg_turn *turn, gg_event e, const int64_t *arg) {
 
 void mar_tell(gg_turn *turn, enum mar_event_kind kind, enum mar_rule rule, unsigned army,
               const int64_t *arg) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     gg_event e = { .kind = (uint16_t)kind, .rule = (gg_rule)rule, .actor = (gg_seat)army };
     e.seen_by = MAR_EVERYONE;
     emit(turn, e, arg);
@@ -17,6 +18,7 @@ void mar_tell(gg_turn *turn, enum mar_event_kind kind, enum mar_rule rule, unsig
 
 void mar_emit_private(gg_turn *turn, enum mar_event_kind kind, enum mar_rule rule, unsigned army,
                       const int64_t *arg) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     gg_event e = { .kind = (uint16_t)kind, .rule = (gg_rule)rule, .actor = (gg_seat)army };
     e.seen_by = (uint8_t)(1u << army);
     emit(turn, e, arg);
@@ -27,6 +29,7 @@ void mar_show(gg_turn *turn, unsigned army, const int64_t *arg) {
 }
 
 void mar_ask(gg_turn *turn, enum mar_phase phase, unsigned seat) {
+    GG_ASSERT_CMP(seat, <, MAR_ARMIES);
     // The other side learns who decides only when that changes: it must not count choices.
     if (mar_now(turn)->table.decider != seat) {
         mar_tell(turn, MAR_EV_HANDOVER, MAR_NO_RULE, seat, MAR_ARGS(0));
@@ -72,6 +75,7 @@ static void end_movement(gg_turn *turn) {
 }
 
 static void begin_turn(gg_turn *turn, unsigned army) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     mar_tell(turn, MAR_EV_TURN, MAR_6_1, army, MAR_ARGS(0));
     if (army == MAR_FRANCE) mar_wake(turn);
     mar_go_on(turn);

@@ -247,6 +247,7 @@ static void enter(gg_turn *turn, const stand *at) {
 }
 
 static void ride(gg_turn *turn, const stand *at, unsigned approach) {
+    GG_ASSERT_CMP(approach, <, MAR_PLACES);
     unsigned code = moving_code(mar_now(turn)), army = mar_now(turn)->table.army;
     bool free = false;
     is_on_road(at, approach, &free);
@@ -274,6 +275,7 @@ bool mar_step_costs(const mar_state *s, gg_action a) {
 }
 
 static void apply_step(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, MAR_ROAD_STEP);
     stand at = standing(mar_now(turn));
     if (a.arg[0] == MAR_STOP) {
         mar_settle(turn);

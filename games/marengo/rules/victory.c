@@ -1,6 +1,8 @@
 /* victory.c - chapter M14: who has won, and the end of secrets. */
 #include "games/marengo/rules/rules.h"
 
+#include "base/check.h"
+
 // MAR_2_7: when the game is over everything is shown.
 static void reveal(gg_turn *turn) {
     mar_tell(turn, MAR_EV_REVEAL, MAR_NO_RULE, gg_mover(turn) % MAR_ARMIES, MAR_ARGS(0));
@@ -50,7 +52,7 @@ static gg_verdict check_resign(const mar_state *s, gg_action a) {
 }
 
 static void give_up(gg_turn *turn, gg_action a) {
-    (void)a;
+    GG_ASSERT_CMP(a.verb, ==, MAR_RESIGN);
     unsigned seat = gg_mover(turn), winner = mar_enemy(seat);
     mar_tell(turn, MAR_EV_RESIGN, MAR_1_4, seat, MAR_ARGS(0));
     reveal(turn);

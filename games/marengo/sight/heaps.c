@@ -33,6 +33,7 @@ static mar_heap *find_or_add(mar_view *v, unsigned army, uint16_t key) {
 }
 
 static void drop_if_empty(mar_view *v, unsigned army, mar_heap *heap) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     if (heap->count > 0) return;
     mar_heap *row = v->heap[army];
     unsigned at = (unsigned)(heap - row), count = --v->heap_count[army];
@@ -93,6 +94,7 @@ void mar_heap_take(mar_view *v, unsigned army, uint16_t key, unsigned code) {
 }
 
 void mar_heap_put_unknown(mar_view *v, unsigned army, uint16_t key) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     mar_heap *heap = find_or_add(v, army, key);
     heap->count++;
     mar_share_add(heap, v->living[army]);

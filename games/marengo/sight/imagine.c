@@ -208,6 +208,7 @@ static bool fill_army(mar_state *s, const mar_view *v, unsigned army, gg_rng *rn
 
 // Guns that fired in the army's latest turn are face-down among others now.
 static void mark_fired(mar_state *s, unsigned army) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     unsigned due = s->table.fired[army];
     for (unsigned i = 0; i < s->piece_count[army]; i++)
         due -= mar_status_of(s->piece[army][i]) == MAR_FIRED;

@@ -112,6 +112,7 @@ static bool scale_heaps(mar_heap *heap, unsigned heaps, const margins *m) {
 /* By turns all classes and all heaps are scaled to what they have to add up to. This keeps the
  * ratios of chances between heaps, which is all that was known beyond the counts. */
 void mar_shares_settle(mar_view *v, unsigned army) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     enum { PASSES = 6 };
     margins m = margins_of(v, army);
     if (m.heaps == 0 || m.heaps != m.classes) return;

@@ -41,6 +41,7 @@ static uint16_t key_of(unsigned place, unsigned code, unsigned status) {
 enum { KEEP = 8 };
 
 static void shift_all(mar_view *v, unsigned army, unsigned from, unsigned to, unsigned status) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     for (unsigned i = 0; i < v->heap_count[army];) {
         uint16_t key = v->heap[army][i].key;
         unsigned now = status == KEEP ? mar_key_status(key) : status;
@@ -85,6 +86,7 @@ static void let_rest(mar_view *v, unsigned army) {
 }
 
 static void restatus(mar_view *v, unsigned army, unsigned before, unsigned after) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     for (unsigned i = 0; i < v->heap_count[army];) {
         uint16_t key = v->heap[army][i].key;
         if (mar_key_status(key) != before) {

@@ -12,6 +12,7 @@ static mar_state *state_of(gg_state *state) {
 }
 
 static void count_in(mar_state *s, unsigned army, unsigned place) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     if (place >= MAR_PLACES) return;
     s->filled[place >> 6] |= UINT64_C(1) << (place & 63);
     if (place < MAR_ENTRY_FIRST) s->held[army][mar_at(place)->locale]++;
@@ -32,6 +33,7 @@ void mar_put(mar_state *s, unsigned army, mar_piece piece) {
 }
 
 static void remove_at(mar_state *s, unsigned army, unsigned at) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     mar_piece *row = s->piece[army];
     unsigned place = mar_place_of(row[at]), count = --s->piece_count[army];
     bool alone = (at == 0 || mar_place_of(row[at - 1]) != place)
@@ -44,6 +46,7 @@ static void remove_at(mar_state *s, unsigned army, unsigned at) {
 }
 
 void mar_take(mar_state *s, unsigned army, mar_piece piece) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     for (unsigned at = 0; at < s->piece_count[army]; at++) {
         if (s->piece[army][at] != piece) continue;
         remove_at(s, army, at);
@@ -61,6 +64,7 @@ enum { KEEP = -1 };
 
 // All pieces of one place or spot go to another, with a new status or the one they have.
 static void shift(mar_state *s, unsigned army, unsigned from, unsigned to, int status) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     mar_piece moving[MAR_PIECES_MAX];
     mar_run run = mar_in_place(s, army, from);
     unsigned count = mar_count(run), first = (unsigned)(run.first - s->piece[army]);

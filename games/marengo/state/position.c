@@ -27,7 +27,8 @@ typedef struct draft {
 static const char *const phase_names[] = { "activate", "bombard", "assault",
                                            "move",     "declare", "over" };
 enum { OVER = 5 };
-static const char rounds_why[] = "the rounds are 1 to the last round";
+static const char rounds_why[] = "the rounds are 1 to the last round",
+                  strength_why[] = "no piece of that type has that strength";
 static const uint8_t stages[] = { MAR_ACTIVATE,  MAR_BOMBARD, MAR_ASSAULT,
                                   MAR_MOVE_FROM, MAR_DECLARE, 0 };
 
@@ -89,7 +90,7 @@ static unsigned code_of(kit_reader *r, const piece_row *row) {
     static const uint8_t first[MAR_TYPES] = { MAR_I3, MAR_C2, MAR_A1 };
     unsigned most = mar_strength_of[first[row->type]];
     if (row->strength == 0 || row->strength > most) {
-        kit_refuse(r, MAR_2_1, "no piece of that type has that strength");
+        kit_refuse(r, MAR_2_1, strength_why);
         return 0;
     }
     if (row->active) return first[row->type] + most - row->strength;
@@ -150,7 +151,7 @@ static void piece_add(kit_reader *r, void *element) {
 static const kit_field piece_fields[] = {
     KIT_PLAIN("army", NAME, piece_row, army, .unset = KIT_MUST, .things = &armies),
     KIT_PLAIN("type", NAME, piece_row, type, .unset = KIT_MUST, .things = &types),
-    KIT_PLAIN("strength", NUMBER, piece_row, strength, .high = 99, .what = "points, as many as that type can have"),
+    KIT_PLAIN("strength", NUMBER, piece_row, strength, .low = 1, .high = 3, .rule = MAR_2_1, .why = strength_why, .what = "infantry 3, cavalry 2, artillery 1 at most"),
     KIT_PLAIN("place", NAME, piece_row, place, .unset = KIT_MUST, .things = &places, .what = "a locale for its reserve, `l5/peterbona` for an approach, or `entry:bormida`"),
     KIT_PLAIN("active", FLAG, piece_row, active, .unset = true, KIT_OMIT(true), .what = "of French pieces; unset true"),
     KIT_PLAIN("moved", FLAG, piece_row, moved, KIT_OMIT(false), .what = "this turn; unset false, as are the next three"),
@@ -221,7 +222,7 @@ static const kit_field crossing_fields[] = {
     KIT_PLAIN("road", NAME, crossing_row, road, .unset = KIT_MUST, .things = &roads),
     KIT_PLAIN("from", NAME, crossing_row, from, .unset = KIT_MUST, .things = &places, .what = "a locale or an entry"),
     KIT_PLAIN("to", NAME, crossing_row, to, .unset = KIT_MUST, .things = &locales),
-    KIT_PLAIN("step", NUMBER, crossing_row, step, .high = MAR_STEPS, .what = "1 to 3: the latest made there"),
+    KIT_PLAIN("step", NUMBER, crossing_row, step, .low = 1, .high = MAR_STEPS, .what = "the latest made there"),
     { 0 },
 };
 // clang-format on
@@ -356,6 +357,10 @@ static void setup_occupy(mar_state *s) {
         if (mar_locales[locale].french_setup && s->held[MAR_AUSTRIA][locale])
             s->table.setup_occupied = 1;
     }
+}
+
+void mar_fields_write(gg_text *out) {
+    kit_fields_tell(fields, "", out);
 }
 
 gg_status mar_position_read(const char *text, gg_state *state, gg_view *const *views,

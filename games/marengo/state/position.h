@@ -18,5 +18,6 @@ gg_status mar_sealed_read(const json_doc *, mar_state *, gg_view *const *, gg_fa
 
 void mar_position_write(const gg_state *, const gg_view *const *, gg_text *);
 gg_status mar_position_read(const char *, gg_state *, gg_view *const *, gg_fault *);
+void mar_fields_write(gg_text *);
 
 #endif

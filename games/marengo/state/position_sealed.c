@@ -1,5 +1,6 @@
 /* position_sealed.c - the part of a position that only `state` writes: what is half done and
- * what each seat was shown. It must come back unchanged, and the seal says whether it did. */
+ * what each seat was shown. It must come back unchanged, and the seal says whether it did.
+ * speech off: faults are read by those who write positions, in English. */
 #include <string.h>
 
 #include "base/text.h"

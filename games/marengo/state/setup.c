@@ -66,6 +66,7 @@ static void wait_at(gg_turn *turn, unsigned entry) {
 }
 
 static void deal_one(gg_turn *turn, unsigned locale, unsigned code) {
+    GG_ASSERT_CMP(locale, <, MAR_LOCALES);
     gg_event e = { .kind = MAR_EV_DEAL,
                    .rule = MAR_4_3,
                    .actor = MAR_FRANCE,

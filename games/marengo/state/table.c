@@ -56,6 +56,7 @@ unsigned mar_outward(const mar_table *t, unsigned army, unsigned spot) {
 
 // M5.3 asks whether Austria was ever in a set-up locale; passing through counts.
 static void note_presence(mar_table *t, unsigned army, unsigned place) {
+    GG_ASSERT_CMP(place, <, MAR_PLACES);
     if (army != MAR_AUSTRIA || place >= MAR_ENTRY_FIRST) return;
     if (mar_locales[mar_at(place)->locale].french_setup > 0) t->setup_occupied = 1;
 }
@@ -65,6 +66,7 @@ static void forget_pending_action(mar_table *t) {
 }
 
 static void begin_turn(mar_table *t, unsigned army) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     t->army = (uint8_t)army;
     t->stage = army == MAR_FRANCE ? MAR_ACTIVATE : MAR_BOMBARD;
     t->fired[army] = 0;
@@ -182,6 +184,7 @@ static void show(mar_table *t, const gg_event *e) {
 }
 
 static void lose_gun(mar_table *t, unsigned army, int status) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     if (status == MAR_FIRED) t->fired[army]--;
 }
 
@@ -247,6 +250,7 @@ static void repulse(mar_table *t, const gg_event *e) {
 }
 
 static void choose(mar_table *t, unsigned place) {
+    GG_ASSERT_CMP(place, <, MAR_PLACES);
     const mar_locale *row = &mar_locales[mar_at(place)->locale];
     t->pending_action.chosen |= (uint8_t)(1u << (place - row->reserve - 1u));
     t->pending_action.last = 0;

@@ -4,7 +4,8 @@ import { BAR_HIGH, BAR_LONG, blockBar, draw, put } from '../../../web/board/bloc
 import { spotSum, spotTimes, spotTowards, spotsApart } from '../../../web/board/plane.js';
 import { marengoArmies } from './armies.js';
 import { layMarengo } from './layout.js';
-import { capital, middleOf, spotName, targetOf } from './map.js';
+import { capital } from '../../../web/words.js';
+import { marengoSay, middleOf, spotName, targetOf } from './map.js';
 import { kindKey, kindName, piecesOf } from './pieces.js';
 
 /** @typedef {import('../../../web/board/types.js').Scene} Scene */
@@ -35,7 +36,7 @@ export function drawMarengo(scene, layer, tools) {
     const size = tools.size / tools.scale, room = { long: (BAR_LONG + GAP) * size, high: (BAR_HIGH + GAP) * size };
     for (const { kind, at, degrees } of layMarengo(piecesOf(scene), scene.map, room)) {
         const element = put(barOfKind(kind), tools.at(at.x, at.y), degrees, tools.size), where = targetOf(kind.place);
-        const words = `${marengoArmy(kind.army).name}: ${kindName(kind)}\n${capital(spotName(kind.place, scene.map))}`;
+        const words = `${marengoSay('look.pieces', { army: marengoArmy(kind.army).name, pieces: kindName(kind) })}\n${capital(spotName(kind.place, scene.map))}`;
         tools.mark(element, [{ piece: kindKey(kind), ...where }, where], words);
         layer.append(element);
     }

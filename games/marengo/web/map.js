@@ -1,5 +1,6 @@
 /* map.js - the ground of Marengo as its data has it: names, neighbours, and where the bars
  * of a place lie. */
+import { sayingOf } from '../../../web/words.js';
 import { isInside, slopeOf, spotSum, spotTimes, spotTowards, spotTurned, spotsApart } from '../../../web/board/plane.js';
 
 /** @typedef {import('../../../web/board/types.js').Spot} Spot */
@@ -15,6 +16,9 @@ import { isInside, slopeOf, spotSum, spotTimes, spotTowards, spotTurned, spotsAp
  *  @property {Map<string, string[]>} next   places that adjoin, 'bolla#2' for a second border
  *  @property {Map<string, string[]>} passed  locales on each road, once it was asked for
  *  @property {any} map */
+
+/** The words of this game (web/words, words). */
+export const marengoSay = sayingOf('marengo');
 
 /** @type {WeakMap<object, Ground>} */
 const grounds = new WeakMap();
@@ -42,11 +46,6 @@ export function localeOf(place) {
     return place.split('/')[0];
 }
 
-/** @param {string} text */
-export function capital(text) {
-    return text[0].toUpperCase() + text.slice(1);
-}
-
 /** 'bolla' of 'bolla#2'. @param {string} facing */
 export function withoutNumber(facing) {
     return facing.replace(/#\d$/, '');
@@ -61,14 +60,14 @@ export function targetOf(place) {
  *  @param {any} map */
 export function placeName(key, map) {
     const ground = marengoGround(map), plain = withoutNumber(key), name = ground.names.get(plain) ?? plain;
-    if (ground.entries.has(key)) return `the ${name}`;
-    return plain === key ? name : `${name} (second border)`;
+    if (ground.entries.has(key)) return marengoSay('place.entry', { name });
+    return plain === key ? name : marengoSay('place.second', { name });
 }
 
 /** 'Marengo', 'Marengo, facing l5'. @param {string} place @param {any} map */
 export function spotName(place, map) {
     const [near, far] = place.split('/');
-    return far === undefined ? placeName(near, map) : `${placeName(near, map)}, facing ${placeName(far, map)}`;
+    return far === undefined ? placeName(near, map) : marengoSay('place.facing', { near: placeName(near, map), far: placeName(far, map) });
 }
 
 // -- Geometry -----------------------------------------------------------------------------

@@ -1,7 +1,8 @@
-/* notes.js - Marengo in words: the tracks, the board as text, what was seen, details of a place. */
+/* notes.js - Marengo in words: the tracks, what was seen, details of a place. */
 import { isInside } from '../../../web/board/plane.js';
 import { marengoArmies } from './armies.js';
-import { capital, marengoGround, localeOf, placeName, spotName } from './map.js';
+import { capital, listed } from '../../../web/words.js';
+import { marengoGround, marengoSay, localeOf, placeName, spotName } from './map.js';
 import { gathered, kindName, pieceName, piecesOf } from './pieces.js';
 
 /** @typedef {import('../../../web/board/types.js').Scene} Scene */
@@ -19,7 +20,7 @@ function armyName(key) {
 
 /** 'infantry 3 ×2, cavalry 2'. @param {Record<string, number>} classes */
 function classWords(classes) {
-    return Object.entries(classes).map(([code, n]) => `${pieceName(code)}${n > 1 ? ` ×${n}` : ''}`).join(', ');
+    return listed(Object.entries(classes).map(([code, n]) => `${pieceName(code)}${n > 1 ? ` ×${n}` : ''}`));
 }
 
 /** Strength points of a list by class. @param {Record<string, number>} classes */
@@ -31,23 +32,23 @@ function pointsOf(classes) {
 export function marengoTracks(view) {
     /** @type {Track[]} */
     const tracks = [
-        { name: 'Round', value: view.round, of: view.last_round },
-        { name: 'Hour', value: view.hour },
-        { name: 'Turn', value: armyName(view.turn), side: view.turn },
-        { name: 'Commands left', value: COMMANDS - view.commands_used, of: COMMANDS, side: view.turn },
+        { name: marengoSay('track.round'), value: view.round, of: view.last_round },
+        { name: marengoSay('track.hour'), value: view.hour },
+        { name: marengoSay('track.turn'), value: armyName(view.turn), side: view.turn },
+        { name: marengoSay('track.commands'), value: COMMANDS - view.commands_used, of: COMMANDS, side: view.turn },
     ];
     for (const { key, name } of marengoArmies) {
         const morale = view.morale[key];
-        tracks.push({ name: `Morale of ${name}`, value: morale > 0 ? morale : 'demoralised', side: key });
+        tracks.push({ name: marengoSay('track.morale', { army: name }), value: morale > 0 ? morale : marengoSay('track.demoralised'), side: key });
     }
     for (const { key, name } of marengoArmies) {
         const words = classWords(view.lost[key]);
-        tracks.push({ name: `Losses of ${name}`, value: words ? `${pointsOf(view.lost[key])} (${words})` : 0, side: key });
+        tracks.push({ name: marengoSay('track.losses', { army: name }), value: words ? `${pointsOf(view.lost[key])} (${words})` : 0, side: key });
     }
     return tracks;
 }
 
-// -- The board as text --------------------------------------------------------------------
+// -- What was seen ------------------------------------------------------------------------
 
 /** Pieces by where they stand. @param {Kind[]} pieces @returns {Map<string, Kind[]>} */
 function byPlace(pieces) {
@@ -60,45 +61,14 @@ function byPlace(pieces) {
     return found;
 }
 
-/** @param {Scene} scene @param {string} army @returns {Note} */
-function armyNote(scene, army) {
-    const pieces = piecesOf(scene).filter((p) => p.army === army), { morale } = scene.view;
-    const who = scene.you === army ? ' (you)' : scene.you === 'public' ? '' : ' (the enemy)';
-    const lines = [...byPlace(pieces)].map(([place, list]) => `${spotName(place, scene.map)}: ${gathered(list).map(kindName).join('; ')}`);
-    return { title: `${armyName(army)}${who}: morale ${morale[army] || '0, demoralised'}; ${pieces.length} pieces`, lines };
-}
-
-/** @param {string} locale @param {Scene} scene */
-function holderOf(locale, scene) {
-    const row = scene.view.places.find((/** @type {any} */ r) => localeOf(r.place) === locale);
-    return row ? armyName(row.army) : 'nobody';
-}
-
-/** @param {Scene} scene @returns {Note} */
-function objectiveNote(scene) {
-    const lines = ['red', 'green', 'blue'].map((colour) => {
-        const places = scene.map.places.filter((/** @type {any} */ p) => p.objective === colour);
-        return `${colour}: ${places.map((/** @type {any} */ p) => `${placeName(p.key, scene.map)} (${holderOf(p.key, scene)})`).join(', ')}`;
-    });
-    return { title: 'Objectives: at the end Austria needs two, of different colours', lines };
-}
-
-/** @param {Scene} scene @returns {Note[]} */
-export function describeMarengo(scene) {
-    const { view, you } = scene;
-    const own = marengoArmies.some((a) => a.key === you) ? you : 'austria', other = own === 'austria' ? 'france' : 'austria';
-    const head = { title: `Round ${view.round} of ${view.last_round}, ${view.hour}`,
-        lines: [`${armyName(view.turn)}'s turn, ${COMMANDS - view.commands_used} of ${COMMANDS} commands left.`] };
-    if (view.deed) head.lines.push(`Under way: ${view.deed.kind} from ${spotName(view.deed.from, scene.map)}${view.deed.to ? ` to ${spotName(view.deed.to, scene.map)}` : ''}.`);
-    return [head, armyNote(scene, own), armyNote(scene, other), objectiveNote(scene)];
-}
-
 /** @param {Scene} scene @returns {Note[]} */
 export function seenInMarengo(scene) {
     return marengoArmies.filter((a) => a.key !== scene.you).map(({ key, name }) => {
         const known = piecesOf(scene).filter((p) => p.army === key && p.face);
-        const lines = [...byPlace(known)].map(([place, list]) => `${spotName(place, scene.map)}: ${gathered(list).map(kindName).join('; ')}`);
-        lines.push(`In all: ${classWords(scene.view.army[key]) || 'nothing'}.`, `Lost: ${classWords(scene.view.lost[key]) || 'nothing'}.`);
+        const lines = [...byPlace(known)].map(([place, list]) => marengoSay('seen.place', { place: capital(spotName(place, scene.map)), pieces: gathered(list).map(kindName).join('; ') }));
+        const nothing = marengoSay('seen.nothing');
+        lines.push(marengoSay('seen.all', { pieces: classWords(scene.view.army[key]) || nothing }),
+            marengoSay('seen.lost', { pieces: classWords(scene.view.lost[key]) || nothing }));
         return { title: name, lines };
     });
 }
@@ -107,8 +77,9 @@ export function seenInMarengo(scene) {
 
 /** 'narrow; attackers: infantry −1'. @param {any} side */
 function sideWords(side) {
-    const penalties = Object.entries(side.penalties ?? {}).filter(([, n]) => Number(n) > 0).map(([arm, n]) => `${arm} −${n}`);
-    const words = [side.width, penalties.length > 0 && `attackers: ${penalties.join(', ')}`, side.obstructing && 'obstructs cavalry'];
+    const penalties = Object.entries(side.penalties ?? {}).filter(([, n]) => Number(n) > 0).map(([arm, n]) => marengoSay(`side.${arm}`, { n: Number(n) }));
+    const words = [marengoSay(`side.${side.width}`), penalties.length > 0 && marengoSay('side.attackers', { penalties: listed(penalties) }),
+        side.obstructing && marengoSay('side.obstructs')];
     return words.filter(Boolean).join('; ');
 }
 
@@ -120,7 +91,7 @@ function sideLines(place, map) {
         const words = sideWords(side), far = placeName(side.place.split('/')[1], map);
         alike.set(words, [...(alike.get(words) ?? []), far]);
     }
-    return [...alike].map(([words, names]) => `→ ${names.join(', ')}: ${words}.`);
+    return [...alike].map(([words, names]) => marengoSay('look.sides', { names: listed(names), words }));
 }
 
 /** @param {[number, number][]} points @param {[number, number][]} area */
@@ -136,16 +107,16 @@ function roadLine(locale, map) {
     const area = marengoGround(map).places.get(locale).polygon;
     const roads = map.roads.filter((/** @type {any} */ r) => passes(r.points, area));
     const ids = (/** @type {string} */ kind) => roads.filter((/** @type {any} */ r) => r.kind === kind).map((/** @type {any} */ r) => r.id).join(', ');
-    const words = ['primary', 'secondary'].filter(ids).map((kind) => `${kind} ${ids(kind)}`);
-    return words.length ? `Roads: ${words.join('; ')}.` : 'No road.';
+    const words = ['primary', 'secondary'].filter(ids).map((kind) => marengoSay(`road.${kind}`, { ids: ids(kind) }));
+    return words.length ? marengoSay('road.roads', { roads: words.join('; ') }) : marengoSay('road.none');
 }
 
 /** @param {string} place @param {Scene} scene */
 function piecesLines(place, scene) {
     const there = piecesOf(scene).filter((p) => p.place === place || (!place.includes('/') && localeOf(p.place) === place));
     return [...byPlace(there)].map(([where, list]) => {
-        const [, far] = where.split('/'), spot = far ? `facing ${placeName(far, scene.map)}: ` : '';
-        return `${armyName(list[0].army)}, ${spot}${gathered(list).map(kindName).join('; ')}.`;
+        const [, far] = where.split('/'), pieces = gathered(list).map(kindName).join('; '), army = armyName(list[0].army);
+        return marengoSay(far ? 'look.facing' : 'look.there', { army, pieces, far: far && placeName(far, scene.map) });
     });
 }
 
@@ -154,8 +125,8 @@ function lookAtLocale(place, scene) {
     const found = marengoGround(scene.map).places.get(place);
     const rows = scene.view.places.filter((/** @type {any} */ r) => localeOf(r.place) === place);
     const used = rows.reduce((/** @type {number} */ sum, /** @type {any} */ r) => sum + r.count, 0);
-    const lines = [`Room for ${found.capacity} pieces, ${used} there.`];
-    if (found.objective) lines.push(`Objective, ${found.objective}.`);
+    const lines = [marengoSay('look.room', { n: found.capacity, used })];
+    if (found.objective) lines.push(marengoSay('look.objective', { colour: marengoSay(`colour.${found.objective}`) }));
     lines.push(...piecesLines(place, scene), ...sideLines(place, scene.map), roadLine(place, scene.map));
     return { title: found.name || found.key, lines };
 }
@@ -163,7 +134,7 @@ function lookAtLocale(place, scene) {
 /** @param {string} place @param {Scene} scene @returns {Note} */
 export function lookInMarengo(place, scene) {
     const ground = marengoGround(scene.map), side = ground.sides.get(place);
-    if (side) return { title: spotName(place, scene.map), lines: [`Approach: ${sideWords(side)}.`, ...piecesLines(place, scene)] };
+    if (side) return { title: spotName(place, scene.map), lines: [marengoSay('look.approach', { words: sideWords(side) }), ...piecesLines(place, scene)] };
     if (ground.places.has(place)) return lookAtLocale(place, scene);
     return { title: capital(placeName(place, scene.map)), lines: piecesLines(place, scene) };
 }

@@ -1,6 +1,7 @@
 /* pieces.js - the pieces of a view: what is seen of them, what they are called, and which of
  * them an action means. */
-import { localeOf } from './map.js';
+import { listed } from '../../../web/words.js';
+import { localeOf, marengoSay } from './map.js';
 
 /** @typedef {import('../../../web/board/types.js').Scene} Scene */
 
@@ -15,14 +16,10 @@ import { localeOf } from './map.js';
  *  @property {string} status  moved, assaulted, fired, declared
  *  @property {number} count */
 
-const ARMS = new Map([['I', 'infantry'], ['C', 'cavalry'], ['A', 'artillery']]);
-const PARTS = new Map([['hand', 'chosen'], ['group', 'moving'], ['lead', 'leading'], ['line', 'in the assault'],
-    ['shown', 'in the assault'], ['pursuit', 'pursuing']]);
-
 /** 'infantry 3', 'cavalry 2, inactive'. @param {string} code */
 export function pieceName(code) {
-    const arm = ARMS.get(code[0]) ?? code;
-    return `${arm}${code[0] === 'A' ? '' : ` ${code[1]}`}${code.endsWith('-inactive') ? ', inactive' : ''}`;
+    const name = marengoSay(`piece.${code[0].toLowerCase()}`, { n: Number(code[1]) });
+    return code.endsWith('-inactive') ? listed([name, marengoSay('piece.inactive')]) : name;
 }
 
 /** The row of a place and army, from the view that knows most of it. @param {Scene} scene */
@@ -79,9 +76,10 @@ export function gathered(pieces) {
 
 /** 'infantry 3, moved'; 'face-down, inactive'. @param {Kind} k */
 export function kindName(k) {
-    const words = [k.face ? pieceName(k.face) : 'face-down', k.recalled && 'remembered', k.asleep && 'inactive',
-        PARTS.get(k.part), k.status];
-    return `${words.filter(Boolean).join(', ')}${k.count > 1 ? ` ×${k.count}` : ''}`;
+    const words = [k.face ? pieceName(k.face) : marengoSay('piece.hidden'), k.recalled && marengoSay('piece.recalled'),
+        k.asleep && marengoSay('piece.inactive'), k.part && marengoSay(`spot.${k.part}`),
+        ...k.status.split(' ').map((status) => status && marengoSay(`status.${status}`))];
+    return `${listed(/** @type {string[]} */ (words.filter(Boolean)))}${k.count > 1 ? ` ×${k.count}` : ''}`;
 }
 
 // -- Which pieces an action means ---------------------------------------------------------

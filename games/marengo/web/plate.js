@@ -1,6 +1,7 @@
 // plate.js - the picture of Marengo for the first page: a corner of its map.
 import { BLUE, RED, approach, hachures, highway, houses, lane, marsh, place, plateBar, stream, wood } from '../../../web/home/vignettes.js';
 
+// speech off: names that the map has
 export function marengoPlate() {
     return [marsh(150, 12, 52, 34, 5), stream('M-10 22C40 -8 66 40 60 70S12 92 20 128S60 140 52 170', 11),
         stream('M128 -6C118 30 150 46 146 78S116 118 128 160', 3),
@@ -12,3 +13,4 @@ export function marengoPlate() {
         plateBar(78, 64, 94, RED, true), plateBar(66, 112, 94, RED, true), plateBar(103, 114, 94, RED, true),
             plateBar(191, 62, 93, BLUE, false), plateBar(213, 100, 93, BLUE, false), plateBar(236, 78, 0, BLUE, false)];
 }
+// speech on

@@ -4,7 +4,7 @@ import { marengoArmies } from './armies.js';
 import { barOfKind, drawMarengo, marengoArmy } from './blocks.js';
 import { gestureInMarengo, motionInMarengo } from './deeds.js';
 import { marengoShape } from './map.js';
-import { describeMarengo, lookInMarengo, marengoTracks, seenInMarengo } from './notes.js';
+import { lookInMarengo, marengoTracks, seenInMarengo } from './notes.js';
 import { marengoEnds, marengoMeant, marengoTargets } from './words.js';
 
 /** @typedef {import('../../../web/board/types.js').Skin} Skin */
@@ -34,7 +34,6 @@ export const marengoSkin = {
     draw: drawMarengo,
     panel: (scene, host) => host.replaceChildren(),
     tracks: marengoTracks,
-    describe: describeMarengo,
     seen: seenInMarengo,
     look: lookInMarengo,
     motion: motionInMarengo,

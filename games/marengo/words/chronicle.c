@@ -2,15 +2,18 @@
  * and the strength points that every loss costs. */
 #include "chronicle.h"
 
+#include "base/check.h"
 #include "games/marengo/state/pieces.h"
 #include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
 
 static const char *place_key(unsigned locale) {
+    GG_ASSERT_CMP(locale, <, MAR_LOCALES);
     return mar_locales[locale].key;
 }
 
 static const char *place_name(unsigned locale) {
+    GG_ASSERT_CMP(locale, <, MAR_LOCALES);
     const char *name = mar_locales[locale].name;
     return name[0] ? name : mar_locales[locale].key;
 }

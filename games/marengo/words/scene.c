@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/check.h"
 #include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
 #include "games/marengo/words/view_text.h"
@@ -55,11 +56,13 @@ static void heap_write(const mar_view *v, unsigned army, const mar_heap *heap, g
 /* Stacks. */
 
 static void stack_open(const mar_view *v, unsigned army, unsigned count, gg_text *out) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     kit_stack_open(out, (kit_stack){ mar_seat_names[army], count, v->seat == army },
                    plain(MAR_SAY_ARMY_AUSTRIA + army));
 }
 
 static void stack_write(const mar_view *v, unsigned army, unsigned place, gg_text *out) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     mar_census sum = mar_count_at(v, army, place);
     if (sum.count == 0) return;
     stack_open(v, army, sum.count, out);
@@ -79,6 +82,7 @@ static void stack_write(const mar_view *v, unsigned army, unsigned place, gg_tex
 
 // When and where an entry leads in.
 static void entry_mark(const mar_view *v, unsigned place, gg_text *out) {
+    GG_ASSERT_CMP(place, <, MAR_PLACES);
     const mar_entry *entry = &mar_entries[place - MAR_ENTRY_FIRST];
     if (v->table.round >= entry->from_round)
         kit_scene_say(out, SAYING(SCENE_MAY_ENTER, GG_NUMBER(entry->locale)));
@@ -102,6 +106,7 @@ static bool is_something(const mar_view *v, unsigned place) {
 }
 
 static void place_write(const mar_view *v, unsigned place, gg_text *out) {
+    GG_ASSERT_CMP(place, <, MAR_PLACES);
     char key[48];
     gg_text text = gg_text_begin(key, sizeof key);
     if (!is_something(v, place)) return;
@@ -121,6 +126,7 @@ static void place_write(const mar_view *v, unsigned place, gg_text *out) {
 /* The fight in hand: who does what in it. */
 
 static void box_write(const mar_view *v, unsigned army, const mar_heap *heap, gg_text *out) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     unsigned spot = mar_key_place(heap->key) - MAR_PLACES;
     kit_scene_open(out, "box", mar_spot_names[spot], plain(MAR_SAY_NOTE_HAND + spot));
     kit_name_write("side", mar_seat_names[army], out);
@@ -166,6 +172,7 @@ static void fight_write(const mar_view *v, gg_text *out) {
 /* Sides, tracks, losses. */
 
 static void side_write(const mar_view *v, unsigned army, gg_text *out) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     kit_scene_open(out, "side", mar_seat_names[army], plain(MAR_SAY_ARMY_AUSTRIA + army));
     kit_flag_write("own", v->seat == army, out);
     kit_list_begin("marks", out);
@@ -189,6 +196,7 @@ static void tracks_write(const mar_table *t, gg_text *out) {
 }
 
 static void lost_write(const mar_view *v, unsigned army, gg_text *out) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     const mar_heap gone = { 0 };
     unsigned count = 0;
     for (unsigned c = 0; c < MAR_CLASSES; c++)

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/check.h"
 #include "base/text.h"
 #include "games/marengo/state/pieces.h"
 #include "games/marengo/words/say.h"
@@ -24,6 +25,7 @@ static bool is_text(const char *at, size_t size, const char *text) {
 }
 
 static void facing_write(unsigned locale, unsigned second, gg_text *out) {
+    GG_ASSERT_CMP(locale, <, MAR_LOCALES);
     gg_put(out, mar_locales[locale].key);
     if (second) gg_put(out, "#2");
 }
@@ -84,6 +86,7 @@ bool mar_place_read(const char *at, size_t size, unsigned *place) {
 }
 
 void mar_code_write(unsigned code, gg_text *out) {
+    GG_ASSERT_CMP(code, <, MAR_CODES);
     gg_put(out, class_names[code % MAR_INACTIVE]);
     if (mar_is_inactive(code)) gg_put(out, "-inactive");
 }

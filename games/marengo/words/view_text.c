@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/check.h"
 #include "games/marengo/state/table.h"
 #include "games/marengo/words/say.h"
 #include "games/marengo/words/text.h"
@@ -62,6 +63,7 @@ static void face_write(const mar_heap *heap, unsigned c, gg_text *out) {
 }
 
 static void faces_write(const mar_view *v, unsigned army, unsigned place, gg_text *out) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     for (unsigned i = 0; i < v->heap_count[army]; i++) {
         const mar_heap *heap = &v->heap[army][i];
         if (mar_drawn_place(v, army, heap) != place) continue;
@@ -74,6 +76,7 @@ static void faces_write(const mar_view *v, unsigned army, unsigned place, gg_tex
 
 // What was once shown and cannot have left since; the player may remember it.
 static void memory_write(const mar_view *v, unsigned army, unsigned place, gg_text *out) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     for (unsigned i = 0; i < v->heap_count[army]; i++) {
         const mar_heap *heap = &v->heap[army][i];
         if (mar_drawn_place(v, army, heap) != place) continue;
@@ -90,6 +93,7 @@ static void memory_write(const mar_view *v, unsigned army, unsigned place, gg_te
 }
 
 mar_census mar_count_at(const mar_view *v, unsigned army, unsigned place) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     mar_census sum = { 0, 0 };
     for (unsigned i = 0; i < v->heap_count[army]; i++) {
         const mar_heap *heap = &v->heap[army][i];
@@ -101,6 +105,7 @@ mar_census mar_count_at(const mar_view *v, unsigned army, unsigned place) {
 }
 
 static void place_row_write(const mar_view *v, unsigned army, unsigned place, gg_text *out) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     mar_census sum = mar_count_at(v, army, place);
     if (sum.count == 0) return;
     char name[48];
@@ -275,6 +280,7 @@ static unsigned listed(const mar_view *v, unsigned army, const mar_heap *heap, u
 
 static void list_put(const mar_view *v, unsigned army, unsigned place, unsigned which,
                      gg_text *out) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     static const uint16_t heading[] = { 0, MAR_SAY_BOARD_FACE_UP, MAR_SAY_BOARD_KNOWN };
     bool first = true;
     for (unsigned i = 0; i < v->heap_count[army]; i++) {
@@ -308,6 +314,7 @@ static void numbers_put(mar_census sum, gg_text *out) {
 }
 
 static void entry_note(const mar_view *v, unsigned place, gg_text *out) {
+    GG_ASSERT_CMP(place, <, MAR_PLACES);
     const mar_entry *entry = &mar_entries[place - MAR_ENTRY_FIRST];
     bool late = v->table.round >= entry->from_round;
     MAR_SAY_ID(out, late ? MAR_SAY_BOARD_MAY_ENTER : MAR_SAY_BOARD_ENTERS,
@@ -327,6 +334,7 @@ static void locale_note(const mar_locale *locale, gg_text *out) {
 
 // What the map says of a place: when and where an entry leads in, a name, an objective.
 static void note_put(const mar_view *v, unsigned place, gg_text *out) {
+    GG_ASSERT_CMP(place, <, MAR_PLACES);
     char words[WORDS_MAX];
     gg_text text = gg_text_within(out, words, sizeof words);
     if (mar_at(place)->kind == MAR_ENTRY)
@@ -354,6 +362,7 @@ static void line_write(const mar_view *v, unsigned army, unsigned place, gg_text
 }
 
 static void army_write(const mar_view *v, unsigned army, gg_text *out) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
     static const uint16_t message[3][2] = {
         { MAR_SAY_BOARD_ARMY_OTHER, MAR_SAY_BOARD_ARMY_OTHER_DEMORALISED },
         { MAR_SAY_BOARD_ARMY_YOU, MAR_SAY_BOARD_ARMY_YOU_DEMORALISED },

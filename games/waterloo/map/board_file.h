@@ -15,7 +15,7 @@
 #define GG_MAP_WATERLOO_FILE_H
 
 #include "grognard.h"
-#include "map/reader.h"
+#include "map/records.h"
 
 enum {
     MAP_WAT_SIDES = 2,
@@ -33,7 +33,6 @@ enum {
     MAP_WAT_LIMITS = 7,
     MAP_WAT_TILES = 4,
     MAP_WAT_TURNS = 23,
-    MAP_WAT_LINE_MAX = 64, // points of one river or line
     MAP_WAT_STEPS_MAX = 4,
     MAP_WAT_FIRE_MAX = 3
 };
@@ -98,12 +97,6 @@ typedef struct map_wat_road {
     uint8_t rivers; // a set, bit by river; empty: the road crosses none
 } map_wat_road;
 
-typedef struct map_wat_line {
-    char key[MAP_KEY_MAX], name[MAP_NAME_MAX];
-    uint16_t count;
-    map_point point[MAP_WAT_LINE_MAX];
-} map_wat_line;
-
 typedef struct map_wat_day {
     char date[MAP_KEY_MAX];
     uint8_t side, night;
@@ -118,7 +111,7 @@ typedef struct map_waterloo {
     char zone[MAP_WAT_ARMIES][MAP_KEY_MAX]; // key of each army's zone
     map_wat_town town[MAP_WAT_TOWNS];
     map_wat_road road[MAP_WAT_ROADS];
-    map_wat_line river[MAP_WAT_RIVERS], line[MAP_WAT_LINES];
+    map_way river[MAP_WAT_RIVERS], line[MAP_WAT_LINES];
     uint8_t limit[MAP_WAT_LIMITS][2]; // blocks on a major, on a minor road
     uint8_t number[MAP_WAT_NUMBERS];
     char tile[MAP_WAT_TILES][MAP_KEY_MAX];

@@ -1,11 +1,10 @@
 /* mkdata.c - the tables of Waterloo's board.h, and the lists of its map. */
-#include <inttypes.h>
-#include <string.h>
-
-#include "games/waterloo/map/board_file.h"
 #include "mkdata.h"
+#include "games/waterloo/map/board_file.h"
 
 static map_waterloo map;
+
+static const char *const side[] = { "french", "allied" };
 
 // Roads of a town, by neighbour; a town joined over no road has road -1.
 typedef struct neighbours {
@@ -29,31 +28,15 @@ static neighbours near_of(int town) {
 // -- Tables -------------------------------------------------------------------------------
 
 static void write_asserts(FILE *out) {
-    fprintf(out,
-            "static_assert(WAT_TOWNS == %d, \"towns of the file\");\n"
-            "static_assert(WAT_ROADS == %d, \"roads of the file\");\n"
-            "static_assert(WAT_LINKS_MAX == %d, \"roads of one town\");\n"
-            "static_assert(WAT_UNITS == %d, \"units of the file\");\n"
-            "static_assert(WAT_CORPS == %d, \"corps of the file\");\n"
-            "static_assert(WAT_TURNS == %d, \"turns of the file\");\n"
-            "static_assert(WAT_CITIES == %d, \"cities of the file\");\n",
-            MAP_WAT_TOWNS, MAP_WAT_ROADS, MAP_WAT_ROADS_MAX, MAP_WAT_UNITS, MAP_WAT_CORPS,
-            MAP_WAT_TURNS, MAP_WAT_CITIES);
-    fprintf(out,
-            "static_assert(WAT_ARMIES == %d, \"armies of the file\");\n"
-            "static_assert(WAT_TYPES == %d, \"types of the file\");\n"
-            "static_assert(WAT_LIMITS == %d, \"limits of the file\");\n"
-            "static_assert(WAT_TILES == %d + 1, \"tiles of the file and bare ground\");\n\n",
-            MAP_WAT_ARMIES, MAP_WAT_TYPES, MAP_WAT_LIMITS, MAP_WAT_TILES);
-}
-
-static void write_texts(FILE *out, const char *a, const char *b, const char *c) {
-    const char *const text[] = { a, b, c };
-    fputs("    { ", out);
-    for (int i = 0; i < 3 && text[i]; i++) {
-        mk_write_string(out, text[i]);
-        fputs(", ", out);
-    }
+    static const mk_size sizes[] = {
+        { "WAT_TOWNS", MAP_WAT_TOWNS },     { "WAT_ROADS", MAP_WAT_ROADS },
+        { "WAT_UNITS", MAP_WAT_UNITS },     { "WAT_LINKS_MAX", MAP_WAT_ROADS_MAX },
+        { "WAT_CORPS", MAP_WAT_CORPS },     { "WAT_TURNS", MAP_WAT_TURNS },
+        { "WAT_CITIES", MAP_WAT_CITIES },   { "WAT_ARMIES", MAP_WAT_ARMIES },
+        { "WAT_TYPES", MAP_WAT_TYPES },     { "WAT_LIMITS", MAP_WAT_LIMITS },
+        { "WAT_TILES", MAP_WAT_TILES + 1 }, // and bare ground
+    };
+    mk_write_asserts(out, sizes, sizeof sizes / sizeof *sizes);
 }
 
 static void write_units(FILE *out) {
@@ -62,7 +45,7 @@ static void write_units(FILE *out) {
           out);
     for (int i = 0; i < MAP_WAT_UNITS; i++) {
         const map_wat_unit *unit = &map.unit[i];
-        write_texts(out, unit->key, unit->name, unit->label);
+        mk_write_texts(out, MAP_KEYS(unit->key, unit->name, unit->label));
         fprintf(out, "%u, %u, %u, %u, %u, %u, %u },\n", unit->army, unit->type, unit->corps,
                 unit->steps, unit->fire, unit->elite_fire, unit->home);
     }
@@ -75,7 +58,7 @@ static void write_types(FILE *out) {
           out);
     for (int i = 0; i < MAP_WAT_TYPES; i++) {
         const map_wat_type *type = &map.type[i];
-        write_texts(out, type->key, type->name, NULL);
+        mk_write_texts(out, MAP_KEYS(type->key, type->name));
         fprintf(out, "%u, %u, %u, %u },\n", type->range, type->battle_moves, type->skirmish_fire,
                 type->rout_loss);
     }
@@ -89,13 +72,13 @@ static void write_armies(FILE *out) {
           out);
     for (int i = 0; i < MAP_WAT_ARMIES; i++) {
         const map_wat_army *army = &map.army[i];
-        write_texts(out, army->key, army->name, NULL);
+        mk_write_texts(out, MAP_KEYS(army->key, army->name));
         fprintf(out, "%u, %u, %u, %u, %u, %u, %u },\n", army->side, army->leader, army->group_moves,
                 army->setup_limit, army->defeat_losses, army->unit_first, army->unit_count);
     }
     fputs("};\n\n// key, name, label, army\nconst wat_corps_row wat_corps[WAT_CORPS] = {\n", out);
     for (int i = 0; i < MAP_WAT_CORPS; i++) {
-        write_texts(out, map.corps[i].key, map.corps[i].name, map.corps[i].label);
+        mk_write_texts(out, MAP_KEYS(map.corps[i].key, map.corps[i].name, map.corps[i].label));
         fprintf(out, "%u },\n", map.corps[i].army);
     }
     fputs("};\n\n", out);
@@ -109,7 +92,7 @@ static void write_towns(FILE *out) {
     for (int i = 0; i < MAP_WAT_TOWNS; i++) {
         const map_wat_town *town = &map.town[i];
         unsigned count = near_of(i).count;
-        write_texts(out, town->key, town->name, NULL);
+        mk_write_texts(out, MAP_KEYS(town->key, town->name));
         fprintf(out, "%u, %u, %u, %u, %u, %u },\n", link_first, count, town->zone, town->edge,
                 town->supply_army, town->supply_loss);
         link_first += count;
@@ -121,7 +104,7 @@ static void write_roads(FILE *out) {
     fputs("// key, a, b, minor, river\nconst wat_road wat_roads[WAT_ROADS] = {\n", out);
     for (int i = 0; i < MAP_WAT_ROADS; i++) {
         const map_wat_road *road = &map.road[i];
-        write_texts(out, road->key, NULL, NULL);
+        mk_write_texts(out, MAP_KEYS(road->key));
         fprintf(out, "%u, %u, %u, %u },\n", road->town[0], road->town[1], road->minor,
                 road->rivers != 0);
     }
@@ -150,28 +133,11 @@ static void write_links(FILE *out) {
 
 // Roads from town to town by the shortest way.
 static void write_apart(FILE *out) {
-    enum { FAR = 99 };
-    unsigned apart[MAP_WAT_TOWNS][MAP_WAT_TOWNS];
-    for (int a = 0; a < MAP_WAT_TOWNS; a++) {
-        neighbours near = near_of(a);
-        for (int b = 0; b < MAP_WAT_TOWNS; b++)
-            apart[a][b] = a == b ? 0 : near.road[b] >= 0 ? 1 : FAR;
-    }
-    for (int via = 0; via < MAP_WAT_TOWNS; via++) {
-        for (int i = 0; i < MAP_WAT_TOWNS * MAP_WAT_TOWNS; i++) {
-            int a = i / MAP_WAT_TOWNS, b = i % MAP_WAT_TOWNS;
-            unsigned way = apart[a][via] + apart[via][b];
-            if (way < apart[a][b]) apart[a][b] = way;
-        }
-    }
-    fputs("const uint8_t wat_apart[WAT_TOWNS][WAT_TOWNS] = {\n", out);
-    for (int a = 0; a < MAP_WAT_TOWNS; a++) {
-        fputs("    {", out);
-        for (int b = 0; b < MAP_WAT_TOWNS; b++)
-            fprintf(out, " %u,", apart[a][b]);
-        fputs(" },\n", out);
-    }
-    fputs("};\n\n", out);
+    static uint8_t apart[MAP_WAT_TOWNS * MAP_WAT_TOWNS];
+    const map_links roads = { map.road[0].town, sizeof *map.road, MAP_WAT_ROADS };
+    mk_count_steps(&roads, MAP_WAT_TOWNS, apart);
+    mk_write_table(out, "wat_apart[WAT_TOWNS][WAT_TOWNS]", apart,
+                   (map_range){ MAP_WAT_TOWNS, MAP_WAT_TOWNS });
 }
 
 // -- Sets ---------------------------------------------------------------------------------
@@ -185,65 +151,32 @@ static uint64_t near_set(int town) {
 }
 
 static uint64_t zone_set(int army) {
-    uint64_t set = 0;
-    for (int i = 0; i < MAP_WAT_TOWNS; i++)
-        if (map.town[i].zone == army) set |= UINT64_C(1) << i;
-    return set;
+    return mk_set_of(&map.town->zone, sizeof *map.town, MAP_WAT_TOWNS, army);
 }
 
 static uint64_t army_set(int army) {
-    uint64_t set = 0;
-    for (int i = 0; i < MAP_WAT_UNITS; i++)
-        if (map.unit[i].army == army) set |= UINT64_C(1) << i;
-    return set;
+    return mk_set_of(&map.unit->army, sizeof *map.unit, MAP_WAT_UNITS, army);
 }
 
 static uint64_t type_set(int type) {
-    uint64_t set = 0;
-    for (int i = 0; i < MAP_WAT_UNITS; i++)
-        if (map.unit[i].type == type) set |= UINT64_C(1) << i;
-    return set;
+    return mk_set_of(&map.unit->type, sizeof *map.unit, MAP_WAT_UNITS, type);
 }
 
 static uint64_t corps_set(int corps) {
-    uint64_t set = 0;
-    for (int i = 0; i < MAP_WAT_UNITS; i++)
-        if (map.unit[i].corps == corps) set |= UINT64_C(1) << i;
-    return set;
-}
-
-static void write_set(FILE *out, uint64_t set) {
-    fprintf(out, "UINT64_C(0x%016" PRIx64 ")", set);
+    return mk_set_of(&map.unit->corps, sizeof *map.unit, MAP_WAT_UNITS, corps);
 }
 
 static void write_sets(FILE *out) {
-    static const struct {
-        const char *name;
-        int count;
-        uint64_t (*set)(int);
-    } rows[] = { { "wat_near[WAT_TOWNS]", MAP_WAT_TOWNS, near_set },
-                 { "wat_zone_towns[WAT_ARMIES]", MAP_WAT_ARMIES, zone_set },
-                 { "wat_army_set[WAT_ARMIES]", MAP_WAT_ARMIES, army_set },
-                 { "wat_type_set[WAT_TYPES]", MAP_WAT_TYPES, type_set },
-                 { "wat_corps_set[WAT_CORPS]", MAP_WAT_CORPS, corps_set } };
-    for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
-        fprintf(out, "const wat_set %s = {\n", rows[row].name);
-        for (int i = 0; i < rows[row].count; i++) {
-            fputs("    ", out);
-            write_set(out, rows[row].set(i));
-            fputs(",\n", out);
-        }
-        fputs("};\n\n", out);
-    }
-    uint64_t edges = 0, cities = 0;
-    for (int i = 0; i < MAP_WAT_TOWNS; i++) {
-        edges |= (uint64_t)map.town[i].edge << i;
-        cities |= (uint64_t)map.town[i].city << i;
-    }
+    static const mk_sets sets[] = { { "wat_near[WAT_TOWNS]", MAP_WAT_TOWNS, near_set },
+                                    { "wat_zone_towns[WAT_ARMIES]", MAP_WAT_ARMIES, zone_set },
+                                    { "wat_army_set[WAT_ARMIES]", MAP_WAT_ARMIES, army_set },
+                                    { "wat_type_set[WAT_TYPES]", MAP_WAT_TYPES, type_set },
+                                    { "wat_corps_set[WAT_CORPS]", MAP_WAT_CORPS, corps_set } };
+    mk_write_sets(out, "wat_set", sets, sizeof sets / sizeof *sets);
     fputs("const wat_set wat_edge_towns = ", out);
-    write_set(out, edges);
+    mk_write_set(out, mk_set_of(&map.town->edge, sizeof *map.town, MAP_WAT_TOWNS, 1));
     fputs(";\nconst wat_set wat_cities = ", out);
-    write_set(out, cities);
+    mk_write_set(out, mk_set_of(&map.town->city, sizeof *map.town, MAP_WAT_TOWNS, 1));
     fputs(";\n\n", out);
 }
 
@@ -269,7 +202,7 @@ static void write_days(FILE *out) {
           "    { \"\", 0, 0 },\n",
           out);
     for (int i = 0; i < MAP_WAT_TURNS; i++) {
-        write_texts(out, map.day[i].date, NULL, NULL);
+        mk_write_texts(out, MAP_KEYS(map.day[i].date));
         fprintf(out, "%u, %u },\n", map.day[i].side, map.day[i].night);
     }
     fputs("};\n\n", out);
@@ -287,23 +220,16 @@ static void write_numbers(FILE *out) {
                  { "wat_stalemate_turns", MAP_WAT_STALEMATE_TURNS },
                  { "wat_cities_to_win", MAP_WAT_CITIES_TO_WIN } };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        fprintf(out, "const uint8_t %s = %u;\n", rows[i].name, map.number[rows[i].number]);
+        mk_write_number(out, rows[i].name, map.number[rows[i].number]);
     fputs("\n", out);
 }
 
 // -- The map for drawing ------------------------------------------------------------------
 
-static void begin_record(gg_text *text, const char *key, const char *name) {
-    gg_put_comma(text);
-    gg_put_char(text, '{');
-    gg_put_member(text, "key", key);
-    gg_put_member(text, "name", name);
-}
-
 static void put_towns(gg_text *text) {
     for (int i = 0; i < MAP_WAT_TOWNS; i++) {
         const map_wat_town *town = &map.town[i];
-        begin_record(text, town->key, town->name);
+        mk_begin_record(text, town->key, town->name);
         gg_put_key(text, "center");
         mk_put_point(text, town->at);
         gg_put_member(text, "zone", map.zone[town->zone]);
@@ -334,27 +260,18 @@ static void put_roads(gg_text *text) {
     }
 }
 
-static void put_lines(gg_text *text, const map_wat_line *line, int count) {
-    for (int i = 0; i < count; i++) {
-        begin_record(text, line[i].key, line[i].name);
-        mk_put_points(text, "points", line[i].point, line[i].count);
-        gg_put_char(text, '}');
-    }
-}
-
 static void put_rivers(gg_text *text) {
-    put_lines(text, map.river, MAP_WAT_RIVERS);
+    mk_put_ways(text, map.river, MAP_WAT_RIVERS);
 }
 
 static void put_borders(gg_text *text) {
-    put_lines(text, map.line, MAP_WAT_LINES);
+    mk_put_ways(text, map.line, MAP_WAT_LINES);
 }
 
 static void put_armies(gg_text *text) {
-    static const char *const side[] = { "french", "allied" };
     for (int i = 0; i < MAP_WAT_ARMIES; i++) {
         const map_wat_army *army = &map.army[i];
-        begin_record(text, army->key, army->name);
+        mk_begin_record(text, army->key, army->name);
         gg_put_member(text, "side", side[army->side]);
         gg_put_member(text, "zone", map.zone[i]);
         gg_put_member(text, "leader", map.unit[army->leader].key);
@@ -366,7 +283,7 @@ static void put_armies(gg_text *text) {
 
 static void put_corps(gg_text *text) {
     for (int i = 0; i < MAP_WAT_CORPS; i++) {
-        begin_record(text, map.corps[i].key, map.corps[i].name);
+        mk_begin_record(text, map.corps[i].key, map.corps[i].name);
         gg_put_member(text, "label", map.corps[i].label);
         gg_put_member(text, "army", map.army[map.corps[i].army].key);
         gg_put_char(text, '}');
@@ -376,7 +293,7 @@ static void put_corps(gg_text *text) {
 static void put_units(gg_text *text) {
     for (int i = 0; i < MAP_WAT_UNITS; i++) {
         const map_wat_unit *unit = &map.unit[i];
-        begin_record(text, unit->key, unit->name);
+        mk_begin_record(text, unit->key, unit->name);
         gg_put_member(text, "label", unit->label);
         gg_put_member(text, "army", map.army[unit->army].key);
         if (unit->corps < MAP_WAT_CORPS) gg_put_member(text, "corps", map.corps[unit->corps].key);
@@ -389,7 +306,6 @@ static void put_units(gg_text *text) {
 }
 
 static void put_days(gg_text *text) {
-    static const char *const side[] = { "french", "allied" };
     for (int i = 0; i < MAP_WAT_TURNS; i++) {
         gg_put_comma(text);
         gg_put_char(text, '{');

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "wat_messages.h"
 
 enum { LINE_CAPACITY = 160 };
 
@@ -98,35 +99,29 @@ static void sign_battle(svg_sheet *s, svg_spot at) {
 }
 
 static const svg_row ground[] = {
-    { svg_sign_river, "river" },
-    { svg_sign_wood, "wood" },
-    { svg_sign_hill, "height" },
-    { svg_sign_border, "border of France" },
-    { sign_muster, "between Anglo-Dutch (west) and Prussians" },
-    { svg_sign_village, "place without a part in the game" },
+    { svg_sign_river, WAT_SAY_LEGEND_RIVER }, { svg_sign_wood, WAT_SAY_LEGEND_WOOD },
+    { svg_sign_hill, WAT_SAY_LEGEND_HEIGHT }, { svg_sign_border, WAT_SAY_LEGEND_BORDER_OF_FRANCE },
+    { sign_muster, WAT_SAY_LEGEND_MUSTER },   { svg_sign_village, WAT_SAY_LEGEND_VILLAGE },
 };
 static const svg_row ways[] = {
-    { svg_sign_main, "major road" },
-    { svg_sign_lane, "minor road" },
-    { svg_sign_bridge, "road over a river" },
-    { sign_town, "town" },
-    { sign_city, "city, and blocks its loss costs" },
-    { sign_edge, "town off the map by an option" },
+    { svg_sign_main, WAT_SAY_LEGEND_MAJOR_ROAD }, { svg_sign_lane, WAT_SAY_LEGEND_MINOR_ROAD },
+    { svg_sign_bridge, WAT_SAY_LEGEND_BRIDGE },   { sign_town, WAT_SAY_LEGEND_TOWN },
+    { sign_city, WAT_SAY_LEGEND_CITY },           { sign_edge, WAT_SAY_LEGEND_EDGE_TOWN },
 };
 static const svg_row blocks[] = {
-    { sign_french, "French infantry, cavalry, and steps" },
-    { sign_anglo, "Anglo-Dutch foot and horse artillery" },
-    { sign_prussian, "Prussian leader" },
-    { sign_hidden, "hidden, and how many" },
-    { sign_disrupted, "disrupted" },
-    { sign_battle, "fighting" },
+    { sign_french, WAT_SAY_LEGEND_FRENCH },
+    { sign_anglo, WAT_SAY_LEGEND_ANGLO },
+    { sign_prussian, WAT_SAY_LEGEND_PRUSSIAN_LEADER },
+    { sign_hidden, WAT_SAY_LEGEND_HIDDEN },
+    { sign_disrupted, WAT_SAY_LEGEND_DISRUPTED },
+    { sign_battle, WAT_SAY_LEGEND_FIGHTING },
 };
 
 static const svg_column columns[] = {
-    SVG_COLUMN("THE GROUND", 50, ground),
-    SVG_COLUMN("ROADS AND TOWNS", 580, ways),
-    SVG_COLUMN("THE ARMIES", 1060, blocks),
-    { NULL, 0, NULL, 0 },
+    SVG_COLUMN(WAT_SAY_MAP_HEAD_GROUND, 50, ground),
+    SVG_COLUMN(WAT_SAY_MAP_HEAD_ROADS_AND_TOWNS, 580, ways),
+    SVG_COLUMN(WAT_SAY_MAP_HEAD_ARMIES, 1060, blocks),
+    { 0, 0, NULL, 0 },
 };
 
 // -- What the view is of ------------------------------------------------------------------
@@ -200,8 +195,9 @@ const svg_theme svg_theme_waterloo = {
     .scale = 1.4,
     .main_road = "major",
     .style = style,
-    .over = "A MAP OF THE CAMPAIGN OF",
-    .under = "with its towns and its roads",
+    .over = WAT_SAY_MAP_OVER,
+    .under = WAT_SAY_MAP_UNDER,
+    .words = &wat_words,
     .armies = armies,
     .columns = columns,
     .note_left = 1560,

@@ -1,6 +1,8 @@
 /* march.c - leaders revealed and forced marches (W7). */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 // WAT_7_1: by day; by option at night too, for blocks that began with a revealed leader.
 bool wat_is_march_time(const wat_table *t) {
     return !wat_is_night(t) || wat_option(t, WAT_OPT_NIGHT_LEADER_MARCH);
@@ -31,6 +33,7 @@ static gg_verdict leader_reveal_check(const wat_state *s, gg_action a) {
 }
 
 static void leader_reveal_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_LEADER_REVEAL);
     const wat_state *s = wat_now(turn);
     unsigned unit = wat_first(leaders_to_ask(s)), army = wat_army_of(unit);
     if (a.arg[0] == WAT_YES)
@@ -119,6 +122,7 @@ static gg_verdict march_block_check(const wat_state *s, gg_action a) {
 
 // W7.5: a leader is revealed by his own march, in time for nobody else.
 static void march_block_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_MARCH_BLOCK);
     const wat_state *s = wat_now(turn);
     if (a.arg[0] == WAT_END) {
         wat_next_hand(turn);
@@ -143,6 +147,7 @@ static gg_verdict march_step_check(const wat_state *s, gg_action a) {
 }
 
 static void march_step_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_MARCH_STEP);
     const wat_state *s = wat_now(turn);
     unsigned unit = s->table.pending_action.unit - 1u, to = a.arg[1] - 1u;
     bool helped = wat_is_leader(unit) || began_with_leader(s, unit);

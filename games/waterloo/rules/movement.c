@@ -66,6 +66,7 @@ static bool has_step(const wat_state *s, unsigned unit) {
 
 // Entering a town with enemies is an attack; the event says so, and from which group.
 void wat_cross(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, unsigned to) {
+    GG_ASSERT_CMP(to, <, WAT_TOWNS);
     const wat_state *s = wat_now(turn);
     unsigned unit = s->table.pending_action.unit - 1u;
     bool attack = wat_in(&s->block, to, wat_foe(wat_side_of(unit))) != 0;
@@ -147,6 +148,7 @@ static gg_verdict group_pick_check(const wat_state *s, gg_action a) {
 }
 
 static void group_pick_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_GROUP_PICK);
     if (a.arg[0] == WAT_END)
         wat_next_hand(turn);
     else
@@ -187,6 +189,7 @@ static void end_group(gg_turn *turn) {
 }
 
 static void move_block_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_MOVE_BLOCK);
     if (a.arg[0] == WAT_DONE)
         end_group(turn);
     else
@@ -214,6 +217,7 @@ static gg_verdict move_step_check(const wat_state *s, gg_action a) {
 // WAT_6_5: as far as its range, but enemies stop it.
 // WAT_18_9: where it began is a town like others.
 static void move_step_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_MOVE_STEP);
     const wat_state *s = wat_now(turn);
     unsigned unit = s->table.pending_action.unit - 1u;
     bool further =

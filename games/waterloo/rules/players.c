@@ -1,4 +1,5 @@
 /* players.c - who decides for which blocks, with two players and with three (W15). */
+#include "base/check.h"
 #include "games/waterloo/rules/rules.h"
 #include "games/waterloo/sight/view.h"
 
@@ -61,6 +62,7 @@ wat_set wat_series_set(const wat_table *t, unsigned side, unsigned *army) {
 }
 
 bool wat_pass_on(gg_turn *turn, unsigned side) {
+    GG_ASSERT_CMP(side, <, WAT_SIDES);
     const wat_table *t = &wat_now(turn)->table;
     if (side == WAT_FRENCH_SIDE || !are_three(t) || t->pending_action.second) return false;
     wat_emit_private(turn, WAT_EV_SECOND, WAT_NO_RULE, WAT_ANGLO, WAT_ARGS(0));

@@ -1,6 +1,8 @@
 /* reinforce.c - blocks come to a battle from towns beside it (W12.12, W12.13). */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 static unsigned coming_side(const wat_table *t) {
     return wat_side_of_role(t, t->next % 2u);
 }
@@ -66,6 +68,7 @@ static void end_reinforcement(gg_turn *turn) {
 }
 
 static void reinforce_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_REINFORCE);
     const wat_state *s = wat_now(turn);
     if (a.arg[0] == WAT_DONE) {
         end_reinforcement(turn);

@@ -1,6 +1,8 @@
 /* supply.c - what cities in French hands cost the Allies (W13.1, W13.2). */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 static unsigned paying_army(const wat_table *t) {
     return wat_towns[t->pending_action.town - 1u].supply_army;
 }
@@ -24,6 +26,7 @@ static gg_verdict supply_loss_check(const wat_state *s, gg_action a) {
 }
 
 static void supply_loss_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_SUPPLY_LOSS);
     wat_eliminate(turn, a.arg[1] - 1u, WAT_13_2);
 }
 

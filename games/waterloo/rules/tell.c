@@ -1,6 +1,8 @@
 /* tell.c - how the chapters emit: to all, to one side, or to those who see the block. */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 static void emit(gg_turn *turn, gg_event event, const int64_t *arg) {
     for (unsigned i = 0; i < 6; i++)
         event.arg[i] = (int16_t)arg[i];
@@ -14,6 +16,7 @@ static uint8_t eyes_of(unsigned army) {
 // tidy: five parameters and a turn are what an event is made of.
 void wat_tell(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, unsigned army,
               const int64_t *arg) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     emit(turn,
          (gg_event){ .kind = (uint16_t)kind,
                      .rule = (gg_rule)rule,
@@ -24,6 +27,7 @@ void wat_tell(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, unsig
 
 void wat_emit_private(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, unsigned army,
                       const int64_t *arg) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     emit(turn,
          (gg_event){ .kind = (uint16_t)kind,
                      .rule = (gg_rule)rule,
@@ -34,6 +38,7 @@ void wat_emit_private(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rul
 
 void wat_tell_random(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, unsigned army,
                      const int64_t *arg) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     emit(turn,
          (gg_event){ .kind = (uint16_t)kind,
                      .rule = (gg_rule)rule,
@@ -46,6 +51,7 @@ void wat_tell_random(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule
 // WAT_2_5: revealed blocks are seen by all, others by their side.
 void wat_report(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, unsigned unit,
                 const int64_t *arg) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     if (wat_has(wat_now(turn)->block.revealed, unit))
         wat_tell(turn, kind, rule, wat_army_of(unit), arg);
     else
@@ -54,6 +60,7 @@ void wat_report(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, uns
 
 void wat_roll_told(gg_turn *turn, enum wat_event_kind kind, enum wat_rule rule, unsigned unit,
                    const int64_t *arg) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     bool seen = wat_has(wat_now(turn)->block.revealed, unit);
     emit(turn,
          (gg_event){ .kind = (uint16_t)kind,
@@ -73,12 +80,14 @@ enum wat_rule wat_asked_by(const wat_table *t, enum wat_phase phase) {
 }
 
 void wat_ask(gg_turn *turn, enum wat_phase phase, unsigned army) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     const wat_table *t = &wat_now(turn)->table;
     wat_emit_private(turn, WAT_EV_ASK, wat_asked_by(t, phase), army,
                      WAT_ARGS(phase, wat_seat_of(t, army)));
 }
 
 void wat_pick(gg_turn *turn, unsigned unit) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     wat_emit_private(turn, WAT_EV_PICK, WAT_NO_RULE, wat_army_of(unit), WAT_ARGS(unit));
 }
 

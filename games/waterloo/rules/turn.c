@@ -1,6 +1,8 @@
 /* turn.c - the order of a turn (W1.2, W5), resignation, recovery. */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 // W5.1, in this order.
 static bool (*const steps[WAT_STEPS])(gg_turn *) = {
     wat_setup_go,  wat_start_go,  wat_movement_go, wat_march_go,   wat_skirmish_go,
@@ -67,7 +69,7 @@ enum wat_rule wat_resign_rule(bool three) {
 
 // W15.8: one Ally hands his army to the other; W1.7: else the side has lost.
 static void resign_apply(gg_turn *turn, gg_action a) {
-    (void)a;
+    GG_ASSERT_CMP(a.verb, ==, WAT_RESIGN);
     const wat_table *t = &wat_now(turn)->table;
     unsigned army = army_of_seat(gg_mover(turn));
     bool three = wat_option(t, WAT_OPT_PLAYERS) && army != WAT_FRENCH;

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/check.h"
 #include "kit/heaps.h"
 
 enum { CHANCE = 0 };
@@ -34,6 +35,7 @@ static const kit_heaps *lift(desk *d, const wat_view *v, unsigned army) {
 }
 
 static void lay_down(const desk *d, wat_view *v, unsigned army) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     memset(v->heap[army], 0, sizeof v->heap[army]);
     v->hidden[army] = d->hidden;
     v->heap_count[army] = d->count;
@@ -101,6 +103,7 @@ bool wat_heaps_draw(const wat_view *v, unsigned army, gg_rng *rng, wat_set in[WA
 }
 
 void wat_heaps_clear(wat_view *v, unsigned army) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     memset(v->heap[army], 0, sizeof v->heap[army]);
     v->heap_count[army] = 0;
     v->hidden[army] = 0;
@@ -111,6 +114,7 @@ static unsigned worn(unsigned steps, unsigned lost) {
 }
 
 void wat_steps_wear(wat_view *v, unsigned unit, unsigned most, bool surely) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     v->least[unit] = (uint8_t)worn(v->least[unit], most);
     if (surely) v->most[unit] = (uint8_t)worn(v->most[unit], most);
 }

@@ -76,6 +76,7 @@ static bool is_hidden(const wat_view *v, unsigned unit) {
 
 // As if it had never been told apart.
 static void forget(wat_blocks *b, unsigned unit) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     wat_set others = ~wat_bit(unit);
     wat_block_put(b, unit, WAT_NO_TOWN);
     b->start[unit] = WAT_NO_TOWN;
@@ -126,6 +127,7 @@ static void wear_one(wat_view *v, unsigned army, unsigned key, unsigned lost) {
 }
 
 static void wear_army(wat_view *v, unsigned army, unsigned town) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     for (unsigned i = 0; i < v->heap_count[army]; i++) {
         const wat_heap *heap = &v->heap[army][i];
         if (heap->town != town) continue;
@@ -172,6 +174,7 @@ static unsigned told_steps(const wat_view *v, unsigned unit, int steps) {
 
 // A hidden block comes to light: from now on it is one of those told apart.
 static void light(wat_view *v, unsigned unit, unsigned key, unsigned steps) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     wat_heap_take(v, unit, key);
     wat_block_put(&v->block, unit, wat_key_town(key));
     wat_block_stand(&v->block, unit, wat_key_spot(key), WAT_NO_UNIT);
@@ -491,6 +494,7 @@ static void begin_known(wat_view *v, const wat_state *s, wat_set known) {
 
 // In set-up all blocks of the lists are in play, placed or not.
 static void begin_hidden(wat_view *v, const wat_state *s, unsigned army) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     wat_set hidden = 0;
     bool mustered = is_mustered(&s->table, army);
     for (wat_set left = wat_army_set[army] & ~s->block.revealed; left; left = wat_rest(left)) {
@@ -513,6 +517,7 @@ static void begin_hidden(wat_view *v, const wat_state *s, unsigned army) {
 
 // All that stand in a place are able to.
 static void begin_able(wat_view *v, unsigned army) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     for (unsigned i = 0; i < v->heap_count[army]; i++) {
         const wat_heap *heap = &v->heap[army][i];
         wat_heap_narrow(v, army, wat_heap_key(heap), able_at(v, army, heap->town, heap->spot));

@@ -34,6 +34,7 @@ static void take_off_board(wat_blocks *b, wat_set units) {
 }
 
 void wat_block_put(wat_blocks *b, unsigned unit, unsigned town) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     wat_set bit = wat_bit(unit);
     if (b->town[unit] != WAT_NO_TOWN) b->in[b->town[unit]] &= ~bit;
     b->town[unit] = (uint8_t)town;
@@ -42,6 +43,8 @@ void wat_block_put(wat_blocks *b, unsigned unit, unsigned town) {
 }
 
 void wat_block_stand(wat_blocks *b, unsigned unit, unsigned spot, unsigned host) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
+    GG_ASSERT_CMP(spot, <, WAT_SPOTS);
     wat_set bit = wat_bit(unit), fired = b->fired & bit, rollers = b->rollers & bit;
     take_off_board(b, bit);
     if (spot == WAT_RESERVE) return;
@@ -68,6 +71,7 @@ static wat_set engaged_in(const wat_blocks *b, unsigned town) {
 
 // WAT_11_6: first fire is used up only while a block stays engaged.
 static void renew_fire(wat_blocks *b, unsigned town) {
+    GG_ASSERT_CMP(town, <, WAT_TOWNS);
     wat_set here = b->in[town];
     if (b->fired & here) b->fired &= ~here | engaged_in(b, town);
 }
@@ -93,6 +97,7 @@ static wat_set leaders_known(const wat_table *t) {
 
 // Whoever fought here is hidden again.
 static void cover(wat_blocks *b, const wat_table *t, unsigned town) {
+    GG_ASSERT_CMP(town, <, WAT_TOWNS);
     wat_set here = b->in[town];
     take_off_board(b, here & wat_placed(b));
     b->revealed &= ~here | leaders_known(t);
@@ -111,6 +116,7 @@ static void list_rollers(wat_blocks *b, const wat_table *t, unsigned next) {
 }
 
 static void remove_army(wat_blocks *b, unsigned army) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     for (wat_set left = wat_army_set[army]; left; left = wat_rest(left)) {
         wat_block_put(b, wat_first(left), WAT_NO_TOWN);
         b->start[wat_first(left)] = WAT_NO_TOWN;

@@ -14,7 +14,12 @@
 #include "kit/member.h"
 #include "kit/schema.h"
 
-enum { NODES_MAX = 2600, NOT_TOLD = 0xff }; // a crowded position has some 2,300
+enum { NODES_MAX = 2600, NOT_TOLD = 0xff, STEPS_MAX = 4 }; // a crowded position has some 2,300
+
+static const char steps_why[] = "more steps than the block has",
+                  idle_why[] = "an attacker idle that often has withdrawn",
+                  rounds_why[] = "the rounds of battle are 1 to the option's number",
+                  next_why[] = "next is a battle turn of the round: two for each board";
 
 // What is read or written. Of a sealed position the rules are not asked again: it is half done.
 typedef struct draft {
@@ -155,7 +160,7 @@ static void unit_add(kit_reader *r, void *element) {
     unsigned count = row->steps == NOT_TOLD ? unit->steps : row->steps;
     if (wat_has(d->listed, row->unit))
         kit_fail(r, GG_SYNTAX, "a unit is listed twice: ", unit->key);
-    if (count > unit->steps) kit_refuse(r, WAT_2_1, "more steps than the block has");
+    if (count > unit->steps) kit_refuse(r, WAT_2_1, steps_why);
     if (row->start != WAT_NO_TOWN) is_on_map(r, row->start);
     if (r->failed) return;
     d->listed |= wat_bit(row->unit);
@@ -172,7 +177,7 @@ static void unit_add(kit_reader *r, void *element) {
 static const kit_field unit_fields[] = {
     KIT_PLAIN("unit", NAME, unit_row, unit, .unset = KIT_MUST, .things = &units),
     KIT_PLAIN("town", NAME, unit_row, town, .unset = WAT_NO_TOWN, KIT_OMIT(WAT_NO_TOWN), .things = &towns, .what = "not of an eliminated block"),
-    KIT_PLAIN("steps", NUMBER, unit_row, steps, .high = 99, .unset = NOT_TOLD, .what = "unset all it has; 0: eliminated"),
+    KIT_PLAIN("steps", NUMBER, unit_row, steps, .high = STEPS_MAX, .unset = NOT_TOLD, .rule = WAT_2_1, .why = steps_why, .what = "unset all it has; 0: eliminated"),
     KIT_PLAIN("status", NAME, unit_row, status, KIT_OMIT(0), .things = &statuses, .what = "unset `upright`"),
     KIT_PLAIN("start", NAME, unit_row, start, .unset = WAT_NO_TOWN, KIT_OMIT(WAT_NO_TOWN), .things = &towns, .what = "where it began the turn; unset its town"),
     KIT_PLAIN("moved", FLAG, unit_row, moved, KIT_OMIT(false), .what = "this turn; unset false, as are the next two"),
@@ -501,8 +506,7 @@ static void board_add(kit_reader *r, void *element) {
     for (unsigned i = 0; i < t->board_count; i++) {
         if (t->board[i].town == board->town) kit_refuse(r, WAT_9_1, "a town is one battle");
     }
-    if (board->idle >= wat_stalemate_turns && (board->open || board->idle > wat_stalemate_turns))
-        refuse(r, WAT_12_10, "an attacker idle that often has withdrawn");
+    if (board->idle >= wat_stalemate_turns && board->open) refuse(r, WAT_12_10, idle_why);
     if (r->failed || !is_on_map(r, board->town)) return;
     board->deployed = 3;
     d->board = &t->board[t->board_count++];
@@ -523,14 +527,14 @@ static const kit_field board_fields[] = {
     KIT_WALKED("squares", NAMES, .span = WAT_UNITS, .things = &units, .each = square_each, .add = square_add, .what = "that stand in square"),
     KIT_WALKED("shelter", NAME_BY, .span = WAT_UNITS, .things = &units, .values = &units, .each = shelter_each, .add = shelter_add, .what = "guest by square"),
     KIT_WALKED("fired", NAMES, .span = WAT_UNITS, .things = &units, .each = fired_each, .add = fired_add, .what = "that have used up their first fire"),
-    KIT_PLAIN("idle", NUMBER, wat_board, idle, .high = 9, .what = "idle battle turns of the attacker in a row"),
+    KIT_PLAIN("idle", NUMBER, wat_board, idle, .high = 2, .rule = WAT_12_10, .why = idle_why, .what = "idle battle turns of the attacker in a row"),
     KIT_PLAIN("open", FLAG, wat_board, open, .unset = true, .what = "still fought; unset true"),
     { 0 },
 };
 
 static const kit_field battle_fields[] = {
-    KIT_PLAIN("round", NUMBER, wat_table, round, .high = 99, .unset = 1),
-    KIT_PLAIN("next", NUMBER, wat_table, next, .high = 99, .what = "battle turn: 0 the first battle's attacker, 1 its defender, 2 the second's attacker and so on"),
+    KIT_PLAIN("round", NUMBER, wat_table, round, .low = 1, .high = 40, .unset = 1, .rule = WAT_12_11, .why = rounds_why, .what = "of battle; unset 1"),
+    KIT_PLAIN("next", NUMBER, wat_table, next, .high = 2 * WAT_BOARDS_MAX - 1, .rule = WAT_10_1, .why = next_why, .what = "battle turn: 0 the first battle's attacker, 1 its defender, 2 the second's attacker and so on"),
     KIT_WALKED("boards", ROWS, .span = WAT_BOARDS_MAX, .one = "a board", .fields = board_fields, .each = board_each, .add = board_add, .what = "in the order of the battles"),
     { 0 },
 };
@@ -546,10 +550,8 @@ static void battle_check(kit_reader *r) {
     if (!json_find(&r->doc, 0, "battle")) return;
     if (t->step != WAT_STEP_BATTLE) kit_refuse(r, WAT_5_1, "boards belong to the step battle");
     if (t->board_count == 0) kit_fail(r, GG_SYNTAX, "a battle without boards", NULL);
-    if (t->round == 0 || t->round > t->rounds)
-        kit_refuse(r, WAT_12_11, "the rounds of battle are 1 to the option's number");
-    if (t->next >= 2 * t->board_count)
-        kit_refuse(r, WAT_10_1, "next is a battle turn of the round: two for each board");
+    if (t->round > t->rounds) kit_refuse(r, WAT_12_11, rounds_why);
+    if (t->next >= 2 * t->board_count) kit_refuse(r, WAT_10_1, next_why);
     if (r->failed) return;
     t->board_now = t->next / 2;
     for (unsigned tile = 0; tile < WAT_TILES; tile++)
@@ -611,6 +613,10 @@ void wat_state_write(const gg_state *state, const gg_view *const *views, gg_text
     wat_sealed_write(state, views, out);
     kit_chance_write(&wat_of(state)->head, out);
     gg_put(out, "}");
+}
+
+void wat_fields_write(gg_text *out) {
+    kit_fields_tell(fields, "", out);
 }
 
 gg_status wat_state_read(const char *text, gg_state *state, gg_view *const *views,

@@ -8,9 +8,10 @@
 #include "games/waterloo/sight/view.h"
 #include "kit/schema.h"
 
-/* gg_game's position_write and position_read. */
+/* gg_game's position_write, position_read and fields_write. */
 void wat_state_write(const gg_state *, const gg_view *const *, gg_text *);
 gg_status wat_state_read(const char *, gg_state *, gg_view *const *, gg_fault *);
+void wat_fields_write(gg_text *);
 
 /* True while the boards of the battles are part of the readable part: all are deployed. */
 static inline bool wat_has_boards(const wat_table *t) {

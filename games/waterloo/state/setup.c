@@ -1,6 +1,7 @@
 /* setup.c - set-up: free, historical or gambit (W4). */
 #include "games/waterloo/state/setup.h"
 
+#include "base/check.h"
 #include "games/waterloo/rules/rules.h"
 #include "games/waterloo/words/say.h"
 
@@ -82,6 +83,7 @@ static gg_verdict setup_place_check(const wat_state *s, gg_action a) {
 }
 
 static void setup_place_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_SETUP_PLACE);
     const wat_state *s = wat_now(turn);
     unsigned unit = wat_first(unplaced(s));
     if (a.arg[0] != WAT_AUTO) {
@@ -111,6 +113,7 @@ static gg_verdict setup_done_check(const wat_state *s, gg_action a) {
 
 // WAT_2_10: numbers are seen once they are confirmed.
 static void muster(gg_turn *turn, unsigned army) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     const wat_blocks *b = &wat_now(turn)->block;
     for (unsigned town = 0; town < WAT_TOWNS; town++) {
         unsigned count = wat_size(b->in[town] & wat_army_set[army]);
@@ -126,6 +129,7 @@ static void muster_side(gg_turn *turn, unsigned side) {
 }
 
 static void setup_done_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_SETUP_DONE);
     const wat_table *t = &wat_now(turn)->table;
     unsigned army = hand_army(t);
     if (a.arg[0] != WAT_CONFIRM) {
@@ -152,6 +156,7 @@ bool wat_setup_go(gg_turn *turn) {
 /* The beginning. */
 
 static void place_army(gg_turn *turn, unsigned army) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     for (wat_set left = wat_army_set[army]; left; left = wat_rest(left)) {
         unsigned unit = wat_first(left);
         wat_tell(turn, WAT_EV_PLACE, WAT_4_7, army, WAT_ARGS(unit, wat_units[unit].home));

@@ -25,6 +25,7 @@ static void nibble_add(uint8_t *row, unsigned index, unsigned by) {
 // WAT_6_10: the groups of which a block has entered a town with enemies. All but the first are
 // its neighbours, by W6.9.
 static void note_origin(wat_table *t, unsigned town, unsigned start) {
+    GG_ASSERT_CMP(town, <, WAT_TOWNS);
     if (t->origin[town] == 0) {
         t->origin[town] = (uint8_t)(start + 1);
     } else if (t->origin[town] != start + 1 && wat_between[town][start]) {
@@ -45,6 +46,7 @@ static void cross(wat_table *t, const gg_event *e) {
 }
 
 static void name_group(wat_table *t, unsigned army, unsigned town) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     t->named[army] |= wat_bit(town);
     t->pending_action.group = (uint8_t)(army + 1);
     t->pending_action.town = (uint8_t)(town + 1);
@@ -87,6 +89,7 @@ static unsigned role_of(const wat_table *t, unsigned army) {
 
 // W10.13: a stream is crossed by whoever enters or leaves the far side of its sector.
 static void cross_stream(wat_table *t, unsigned army, unsigned from, unsigned to) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     unsigned role = role_of(t, army), far = WAT_POSITIONS;
     if (from != WAT_RESERVE && !wat_is_own(role, wat_spot_position(from)))
         far = wat_spot_position(from);
@@ -159,6 +162,7 @@ static void draw_tile(wat_table *t, unsigned tile) {
 }
 
 static void place_tile(wat_table *t, unsigned tile, unsigned position) {
+    GG_ASSERT_CMP(position, <, WAT_POSITIONS);
     wat_board *board = &t->board[t->board_now];
     if (tile == WAT_STREAM)
         board->streams |= (uint8_t)(1u << position);
@@ -169,6 +173,7 @@ static void place_tile(wat_table *t, unsigned tile, unsigned position) {
 }
 
 static void begin_battle_turn(wat_table *t, unsigned next, unsigned board) {
+    GG_ASSERT_CMP(board, <, WAT_BOARDS_MAX);
     forget_pending_action(t);
     t->next = (uint8_t)next;
     t->board_now = (uint8_t)board;

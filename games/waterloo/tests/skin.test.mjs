@@ -6,16 +6,17 @@ import { Engine } from '../../../tests/web/engine.mjs';
 import { waterlooMap } from '../../../tests/web/maps.mjs';
 import { drawn } from '../../../tests/web/page.mjs';
 import { quietScene, SkinBench } from '../../../tests/web/skin.mjs';
-import { waterlooAid } from '../web/aid.js';
+import { aidOf } from '../../../web/games.js';
+import '../web/game.js';
 import { waterlooSkin as skin } from '../web/skin.js';
 import { watTargets, watEnds, watSeat } from '../web/words.js';
 import { watGesture } from '../web/drag.js';
-import { watTracks, watDescribe, watSeen, watLook } from '../web/text.js';
+import { watTracks, watSeen, watLook } from '../web/text.js';
 
 const map = waterlooMap();
 const towns = new Set(map.places.map((place) => place.key));
 const units = new Set(map.units.map((unit) => unit.key));
-const raw = /(undefined|null|NaN|\[object|\b[afp]_\w+|\w+_\w+|the block\b)/;
+const raw = /(undefined|null|NaN|\[object|\b[afp]_\w+|\w+_\w+|\b[a-z]+\.[a-z]+)/;
 
 const bench = new SkinBench({ skin, map, raw, targets: watTargets });
 
@@ -34,7 +35,7 @@ function checkTargets(scene) {
 }
 
 function checkText(scene) {
-    const sections = [...watDescribe(scene), ...watSeen(scene), watLook('brussels', scene),
+    const sections = [...watSeen(scene), watLook('brussels', scene),
         watLook(scene.view.towns[0]?.town ?? 'mons', scene)];
     bench.checkLines(sections, watTracks(scene.view));
 }
@@ -65,7 +66,7 @@ const plays = [
 // The aid shows the tables of the data.
 test('the aid of Waterloo has range, fire and rout loss of every type', () => {
     const data = JSON.parse(readFileSync(new URL('../map/board.json', import.meta.url), 'utf8'));
-    const lines = waterlooAid.flatMap((part) => part.lines).map((line) => line.text);
+    const lines = aidOf('waterloo').flatMap((part) => part.lines).map((line) => line.text);
     for (const type of data.types) {
         const fires = new Set(data.units.filter((unit) => unit.type === type.id).map((unit) => unit.fire));
         const own = Math.min(...fires), most = Math.max(...fires);

@@ -251,6 +251,7 @@ static uint32_t weight(const gg_state *state, gg_action a) {
 const twin_hooks twin_waterloo = {
     .game = "waterloo",
     .reach = { WAT_WORDS + 1, WAT_UNITS + 2, WAT_PLACES + 2 },
+    .range = { 24, 64, 18 },
     .hides_asking = true, // W2.19
     .is_strict = true,
     .options = options,

@@ -1,8 +1,9 @@
 // battle.js - the battle board of Waterloo: positions, reserves, tiles and blocks that are buttons.
 import { draw } from '../../../web/board/blocks.js';
 import { el } from '../../../web/dom.js';
-import { watIndex, watRole, watSideOf, watUnitNow, watIsFriend } from './facts.js';
-import { watEngages, watLabel, watTownName, watArmyName, watCount, watCapital } from './words.js';
+import { capital, listed } from '../../../web/words.js';
+import { watIndex, watRole, watSay, watSideOf, watUnitNow, watIsFriend } from './facts.js';
+import { watEngages, watLabel, watTownName, watArmyName } from './words.js';
 import { watBlockLine } from './text.js';
 import { watBlock } from './blocks.js';
 
@@ -10,9 +11,13 @@ import { watBlock } from './blocks.js';
 /** @typedef {'attacker'|'defender'} WatRoleName */
 /** @typedef {{scene:any,battle:any,choose:WatChoose,near:WatRoleName}} WatBoardAbout */
 
-const WAT_SIDE_TITLES = { french: 'French', allied: 'Allies' };
-const WAT_WING_NAMES = { L: 'left', C: 'centre', R: 'right' };
-const WAT_TILE_SIGNS = { woods: '♣ woods', farm: '⌂ farm', hill: '▲ hill', stream: '≈ stream' };
+const WAT_WING_NAMES = { L: 'left', C: 'centre', R: 'right' }; // speech: as in ids
+const WAT_TILE_SIGNS = { woods: '♣', farm: '⌂', hill: '▲', stream: '≈' };
+
+/** @param {string} tile @returns {string} */
+function watTileName(tile) {
+    return `${WAT_TILE_SIGNS[/** @type {'farm'} */ (tile)]} ${watSay(`tile.${tile}`)}`;
+}
 
 /** A block drawn by itself. @param {any} look @returns {HTMLElement} */
 export function watBlockPicture(look) {
@@ -37,7 +42,7 @@ function watIsDragged(scene, unit) {
  *  @param {string} place @returns {string[]} */
 export function watBoardDrag(scene, unit, place) {
     const phase = scene.ask?.phase ?? '';
-    if (phase === 'act_block') return [`act_block ${unit}`, `act move ${place}`];
+    if (phase === 'act_block') return [`act_block ${unit}`, `act move ${place}`]; // speech: an action
     if (phase === 'deploy_block') return [`deploy_block ${unit}`, `deploy_to ${place}`];
     return [phase === 'deploy_to' ? `deploy_to ${place}` : `${phase} move ${place}`];
 }
@@ -56,7 +61,7 @@ export function watPieceButton(scene, army, block, choose) {
     const action = watActionOf(scene, block.unit), unit = watIndex(scene.map).units.get(block.unit);
     const look = { army, unit, steps: block.steps, disrupted: block.status === 'disrupted', spent: !!block.acted,
         chosen: block.unit === watUnitNow(scene), badge: watFightBadge(block) };
-    const words = `${watArmyName(scene, army)}: ${watBlockLine(scene, block)}`;
+    const words = watSay('piece.line', { army: watArmyName(army), line: watBlockLine(scene, block) });
     const name = el('span', { class: 'wat-name', 'aria-hidden': 'true' }, unit?.label ?? '');
     const drag = watIsDragged(scene, block.unit) ? { 'data-drag': block.unit } : null;
     const marks = { ...drag, class: `wat-piece${action ? ' lit' : ''}${look.chosen ? ' now' : ''}${block.square ? ' square' : ''}`, title: words };
@@ -68,19 +73,18 @@ export function watPieceButton(scene, army, block, choose) {
 /** Hidden blocks of an army together. @param {any} scene @param {string} army @param {number} count
  *  @param {string} [note] @returns {HTMLElement} */
 export function watHiddenPiece(scene, army, count, note = '') {
-    const words = `${watCount(count, `hidden ${watArmyName(scene, army)} block`)}${note}`;
+    const words = listed([watSay('piece.hidden', { army: watArmyName(army), n: count }), ...(note ? [note] : [])]);
     return el('span', { class: 'wat-piece', role: 'img', 'aria-label': words, title: words },
-        watBlockPicture({ army, count }), el('span', { class: 'wat-name' }, note || 'hidden'));
+        watBlockPicture({ army, count }), el('span', { class: 'wat-name' }, note || watSay('piece.unseen')));
 }
 
 /** @param {any} scene @param {any} place @param {WatChoose} choose @returns {HTMLElement[]} */
 function watPlacePieces(scene, place, choose) {
     const pieces = place.blocks.map((/** @type {any} */ block) => watPieceButton(scene, place.army, block, choose));
     const hidden = place.count - place.blocks.length;
-    const notes = [place.hidden_squares && `${place.hidden_squares} in square`, place.hidden_sheltered
-        && `${place.hidden_sheltered} sheltered`].filter(Boolean);
-    if (hidden > 0) pieces.push(watHiddenPiece(scene, place.army, hidden, notes.length ? `, ${notes.join(', ')}`
-        : ''));
+    const notes = [place.hidden_squares && watSay('piece.squares', { n: place.hidden_squares }), place.hidden_sheltered
+        && watSay('piece.sheltered', { n: place.hidden_sheltered })].filter(Boolean);
+    if (hidden > 0) pieces.push(watHiddenPiece(scene, place.army, hidden, listed(notes)));
     return pieces;
 }
 
@@ -106,11 +110,9 @@ function watActionsAt({ scene, battle }, place) {
 /** "Move here", "Engage", "Farm". @param {string} action @param {any} scene @returns {string} */
 function watHereLabel(action, scene) {
     const [verb, first, second] = action.split(' ');
-    if (verb === 'tile_place') return `Lay ${first}`;
-    if (verb === 'deploy_to') return first.startsWith('farm') ? 'Into the farm' : first.startsWith('hill')
-        ? 'Onto the hill' : 'Deploy here';
-    return watEngages(scene, second) ? 'Engage here' : second === 'reserve' ? 'To reserve'
-        : 'Move here';
+    if (verb === 'tile_place') return watSay('here.lay', { tile: watSay(`tile.${first}`) });
+    if (verb === 'deploy_to') return watSay(`here.${/^(farm|hill)/.exec(first)?.[0] ?? 'deploy'}`);
+    return watSay(`here.${watEngages(scene, second) ? 'engage' : second === 'reserve' ? 'reserve' : 'move'}`);
 }
 
 /** A click anywhere in a lit box does what its first button does. @param {WatBoardAbout} about @param {string[]} actions
@@ -149,11 +151,11 @@ function watPosition(about, role, wing) {
     const rows = [guests.length > 0 && row(guests, 'guests'), row(own, 'own')];
     const actions = watActionsAt(about, watActionPlace(about, role, wing));
     const engaged = guests.length > 0 && own.length > 0;
-    const whose = scene.you === 'public' ? role : role === near ? 'your' : 'enemy';
+    const whose = scene.you === 'public' ? `position.${role}` : role === near ? 'place.own' : 'place.enemy';
     const head = el('div', { class: 'wat-head' },
-        watCapital(`${whose} ${WAT_WING_NAMES[/** @type {'L'} */ (wing)]}`),
-        tile && el('span', { class: 'wat-tile' }, WAT_TILE_SIGNS[/** @type {'farm'} */ (tile)]),
-        engaged && el('b', { class: 'wat-engaged' }, '⚔ engaged'));
+        capital(watSay(`${whose}_${WAT_WING_NAMES[/** @type {'L'} */ (wing)]}`)),
+        tile && el('span', { class: 'wat-tile' }, watTileName(tile)),
+        engaged && el('b', { class: 'wat-engaged' }, `⚔ ${watSay('battle.engaged')}`));
     return el('div', { class: `wat-position ${role === near ? 'near' : 'far'} ${tile}${actions.length ? ' lit' : ''}`,
         'data-drop': watActionPlace(about, role, wing), ...watBoxMarks(about, actions) }, head, ...(role === near ? rows : rows.reverse()), watHereButtons(about, actions));
 }
@@ -171,11 +173,11 @@ function watReserve(about, role) {
     const actions = role === near && scene.you !== 'public' ? watActionsAt(about, 'reserve') : [];
     const side = role === 'attacker' ? battle.attacker : battle.attacker === 'french' ? 'allied' : 'french';
     const head = el('div', { class: 'wat-head' },
-        `${WAT_SIDE_TITLES[/** @type {'french'} */ (side)]}, ${role}: reserve`);
+        capital(watSay(`battle.reserve_${role}`, { people: watSay(`people.${side}`) })));
     const pieces = here.flatMap((/** @type {any} */ place) => watPlacePieces(scene, place, choose));
     return el('div', { class: `wat-reserve${actions.length ? ' lit' : ''}`, 'data-drop': role === near ? 'reserve' : null,
         ...watBoxMarks(about, actions) }, head, el('div', { class: 'wat-row' },
-        pieces.length ? pieces : el('span', { class: 'wat-none' }, 'none')), watHereButtons(about, actions));
+        pieces.length ? pieces : el('span', { class: 'wat-none' }, watSay('battle.none'))), watHereButtons(about, actions));
 }
 
 /** @param {WatRoleName} near @param {WatRoleName} role @returns {string[]} */
@@ -190,24 +192,24 @@ function watStreams(battle, near) {
     return wings.map((wing) => {
         const stream = battle.tiles.some((/** @type {any} */ t) => t.tile === 'stream'
             && t.place === `attacker-${wing}`);
-        return el('div', { class: `wat-between${stream ? ' stream' : ''}` }, stream ? WAT_TILE_SIGNS.stream : '');
+        return el('div', { class: `wat-between${stream ? ' stream' : ''}` }, stream ? watTileName('stream') : '');
     });
 }
 
 /** @param {any} scene @param {any} battle @returns {string} */
 export function watBattleTitle(scene, battle) {
-    const { view } = scene, who = battle.attacker === 'french' ? 'the French attack' : 'the Allies attack';
-    const now = view.fight?.town === battle.town && view.turn_of ? `; the ${view.turn_of} acts` : '';
-    return `Battle of ${watTownName(scene, battle.town)}: ${who}${view.round ? `, round ${view.round}` : ''}${now}`;
+    const { view } = scene, words = { town: watTownName(scene, battle.town), people: watSay(`people.${watSideOf(battle.attacker)}`) };
+    const title = watSay(view.round ? 'battle.title_round' : 'battle.title', { ...words, round: view.round });
+    return view.fight?.town === battle.town && view.turn_of ? watSay(`battle.acts_${view.turn_of}`, { title }) : title;
 }
 
 /** What else is to be said of a battle. @param {any} scene @param {any} battle @returns {HTMLElement|null} */
 function watBattleNotes(scene, battle) {
     const notes = [];
-    if (battle.entries?.length) notes.push(`Attackers came from ${battle.entries.map((/** @type {string} */ t) => watTownName(scene, t)).join(', ')}.`);
-    if (battle.idle) notes.push(`The attacker was idle for ${watCount(battle.idle, 'battle turn')}; after two he must withdraw.`);
+    if (battle.entries?.length) notes.push(watSay('battle.entries', { towns: listed(battle.entries.map((/** @type {string} */ t) => watTownName(scene, t))) }));
+    if (battle.idle) notes.push(watSay('battle.idle', { turns: battle.idle }));
     if (scene.view.fight?.town === battle.town
-        && scene.view.fight.hand.length) notes.push(`Tiles in hand: ${scene.view.fight.hand.map((/** @type {'farm'} */ t) => WAT_TILE_SIGNS[t]).join(', ')}.`);
+        && scene.view.fight.hand.length) notes.push(watSay('battle.hand', { tiles: listed(scene.view.fight.hand.map(watTileName)) }));
     return notes.length ? el('p', { class: 'wat-notes' }, notes.join(' ')) : null;
 }
 

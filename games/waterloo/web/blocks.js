@@ -1,13 +1,14 @@
 // blocks.js - a block of Waterloo as it lies on the map and on the battle board.
 import { draw, put } from '../../../web/board/blocks.js';
+import { watSay } from './facts.js';
 
 /** @typedef {import('../../../web/board/types.js').Army} Army */
 
 /** @type {Army[]} */
 export const waterlooArmies = [
-    { key: 'french', name: 'French', letter: 'F', colour: '#2f4f8a', dark: '#1b3057' },
-    { key: 'anglo', name: 'Anglo-Dutch', letter: 'A', colour: '#b5372b', dark: '#6f1d15', pointed: true },
-    { key: 'prussian', name: 'Prussian', letter: 'P', colour: '#4c5157', dark: '#2a2d31' },
+    { key: 'french', get name() { return watSay('army.french'); }, letter: 'F', colour: '#2f4f8a', dark: '#1b3057' },
+    { key: 'anglo', get name() { return watSay('army.anglo'); }, letter: 'A', colour: '#b5372b', dark: '#6f1d15', pointed: true },
+    { key: 'prussian', get name() { return watSay('army.prussian'); }, letter: 'P', colour: '#4c5157', dark: '#2a2d31' },
 ];
 
 /** @param {string} key @returns {Army} */

@@ -1,9 +1,9 @@
 // draw.js - blocks on the map of Waterloo, blocks on its roads, fights; and what is seen moving.
 import { draw, put } from '../../../web/board/blocks.js';
 import { Placement, placementName, placementNearest, placementSides } from '../../../web/board/placement.js';
-import { watIndex, watGroupsIn, watHeld, watRoadUse, watUnitNow, watWhere } from './facts.js';
-import { watCount, watTownName, watArmyName } from './words.js';
-import { watBlockLine } from './text.js';
+import { watIndex, watGroupsIn, watHeld, watRoadUse, watSay, watUnitNow, watWhere } from './facts.js';
+import { watTownName, watArmyName } from './words.js';
+import { watBlockLine, watNames } from './text.js';
 import { watBlock, watSabres, WAT_WIDE, WAT_HIGH } from './blocks.js';
 
 /** @typedef {import('../../../web/board/types.js').Scene} Scene */
@@ -12,6 +12,7 @@ import { watBlock, watSabres, WAT_WIDE, WAT_HIGH } from './blocks.js';
 /** @typedef {import('./blocks.js').WatBlockLook} WatBlockLook */
 /** @typedef {import('./facts.js').WatGroup} WatGroup */
 
+// speech off: keys of places
 /** On which side of its town the picture has the name. */
 const WAT_NAME_SIDES = placementSides({
     E: 'valenciennes soire renaix leuze enghien louvain quatre_bras thuin gembloux dinant ciney huy hannut tongres verviers',
@@ -20,6 +21,7 @@ const WAT_NAME_SIDES = placementSides({
     W: 'beaumont avesnes ghent deynze alost oudenaarde tournai ath ninove mons wavre laneffe perwez tirlemont liege',
     SW: 'philippeville givet termonde grammont braine binche namur',
 });
+// speech on
 
 /** @type {WeakMap<object, Placement>} */
 const watGrounds = new WeakMap();
@@ -70,8 +72,8 @@ function watPieces(scene, town, group) {
     for (const [count, disrupted] of /** @type {[number, boolean][]} */ ([[hidden, false], [broken, true]])) {
         if (count <= 0) continue;
         const known = scene.memory && group.known.length
-            ? `\nAmong them: ${group.known.map((u) => units.get(u)?.label).join(', ')}` : '';
-        const tip = `${watTownName(scene, town)}: ${watCount(count, `hidden ${watArmyName(scene, group.army)} block`)}${disrupted ? ', disrupted' : ''}${known}`;
+            ? `\n${watSay('group.among', { names: watNames(scene, group.known) })}` : '';
+        const tip = watSay(disrupted ? 'tip.hidden_broken' : 'tip.hidden', { town: watTownName(scene, town), army: watArmyName(group.army), n: count }) + known;
         pieces.push(/** @type {any} */ ({ look: { army: group.army, count, disrupted },
             targets: [{ piece: `${group.army}@${town}`, place: town }, { place: town }], tip }));
     }
@@ -111,7 +113,7 @@ function watDrawHandle(scene, layer, tools, { town, group, at }) {
         draw('text', { y: 4 }, String(group.count)));
     layer.append(put(handle, at, 0, tools.size));
     tools.mark(handle, { place: town.key },
-        `${watArmyName(scene, group.army)} group of ${town.name}, ${watCount(group.count, 'block')}: drag this to move them all`);
+        watSay('tip.handle', { army: watArmyName(group.army), town: town.name, blocks: group.count }));
 }
 
 /** How many blocks went by a road, of how many. @param {Scene} scene @param {SVGGElement} layer
@@ -126,7 +128,8 @@ function watDrawTraffic(scene, layer, tools) {
             draw('text', { y: 4.8 }, `${used}/${limit}`));
         layer.append(put(pill, tools.at((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), 0, tools.size));
         tools.mark(pill, { road: id },
-            `${watTownName(scene, road.a)} to ${watTownName(scene, road.b)}: ${watCount(used, 'block')} went by this ${road.kind} road, limit ${limit}${road.river ? `, ${limit / 2} when attacking over the river` : ''}${scene.view.options?.leaders_count === 'off' ? '; leaders are not counted against it' : ''}`);
+            [watSay(road.river ? 'tip.road_river' : 'tip.road', { a: watTownName(scene, road.a), b: watTownName(scene, road.b), blocks: used,
+                road: watSay(`road.${road.kind}`), limit, half: limit / 2 }), ...(scene.view.options?.leaders_count === 'off' ? [watSay('tip.leaders')] : [])].join(' '));
     }
 }
 
@@ -150,8 +153,7 @@ function watDrawSupply(scene, layer, tools) {
         const tag = draw('g', { class: 'toll' }, draw('rect', { x: -17, y: -9, width: 34, height: 18, rx: 3 }),
             draw('text', { y: 5 }, `−${town.supply_loss} ${letter}`));
         layer.append(put(tag, { x: at.x, y: at.y - 24 * tools.size }, 0, tools.size));
-        tools.mark(tag, { place: town.key }, `${town.name} is in French hands: at the end of each French turn `
-            + `it costs the ${watArmyName(scene, town.supply_army)} army ${watCount(town.supply_loss, 'block')}`);
+        tools.mark(tag, { place: town.key }, watSay('tip.supply', { town: town.name, army: watArmyName(town.supply_army), blocks: town.supply_loss }));
     }
 }
 

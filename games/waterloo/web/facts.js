@@ -1,14 +1,18 @@
 // facts.js - what the map and a view of Waterloo say, found by name.
+import { sayingOf } from '../../../web/words.js';
 
 /** @typedef {{key:string,name:string,center:[number,number],zone:string,city:boolean,edge:boolean,supply_army?:string,supply_loss?:number}} WatTown */
 /** @typedef {{id:string,a:string,b:string,kind:string,river:boolean,points:[number,number][]}} WatRoad */
-/** @typedef {{key:string,name:string,label:string,army:string,corps?:string,type:string,steps:number,fire:number,elite_fire:number}} WatUnit */
+/** @typedef {{key:string,name:string,label:string,army:string,printed?:string,corps?:string,type:string,steps:number,fire:number,elite_fire:number}} WatUnit */
 /** @typedef {{key:string,name:string,side:string,zone:string,leader:string,blocks:number,defeat_losses:number}} WatArmy */
 /** @typedef {{town:WatTown,road:WatRoad}} WatWay */
 /** @typedef {{unit:string,steps:number,status:string,start?:string,moved?:boolean,marched?:boolean,regrouped?:boolean,picked?:boolean,square?:boolean,shelter?:string,fired?:boolean,acted?:boolean}} WatBlock */
 /** @typedef {{army:string,count:number,disrupted:number,blocks:WatBlock[],known:string[]}} WatGroup */
 /** @typedef {{town:string,armies:WatGroup[]}} WatHeld */
 /** @typedef {{towns:Map<string,WatTown>,units:Map<string,WatUnit>,armies:Map<string,WatArmy>,corps:Map<string,any>,ways:Map<string,WatWay[]>,roads:Map<string,WatRoad>}} WatIndex */
+
+/** The words of this game (web/words, words). */
+export const watSay = sayingOf('waterloo');
 
 /** @type {WeakMap<object, WatIndex>} */
 const watIndexes = new WeakMap();

@@ -2,7 +2,7 @@
 import { el } from '../../../web/dom.js';
 import { foldBox, foldFill } from '../../../web/board/fold.js';
 import { panelDrag } from '../../../web/board/panel_drag.js';
-import { watIndex, watArmiesOf, watGroupsIn, watIsFriend, watWhere, watUnitNow, watBattleNow, watBattlesOf } from './facts.js';
+import { watIndex, watArmiesOf, watGroupsIn, watIsFriend, watWhere, watSideOf, watUnitNow, watBattleNow, watBattlesOf, watSay } from './facts.js';
 import { watLabel, watTownName } from './words.js';
 import { watBattleBoard, watBattleTitle, watBoardDrag, watPieceButton, watHiddenPiece, watBlockPicture } from './battle.js';
 
@@ -28,7 +28,7 @@ function watLastDice(scene) {
         if (['turn', 'contact', 'parted', 'deployed'].includes(log[i].kind)) break;
         if (kinds.includes(log[i].kind)) lines.unshift(log[i]);
     }
-    return lines.length ? el('ul', { class: 'wat-last', 'aria-label': 'Last dice' }, lines.map(watDiceLine)) : null;
+    return lines.length ? el('ul', { class: 'wat-last', 'aria-label': watSay('panel.dice') }, lines.map(watDiceLine)) : null;
 }
 
 /** Choices that are neither a block nor a place of the board. @param {any} scene @param {WatChoose} choose
@@ -54,14 +54,15 @@ function watComers(scene, choose) {
     }
     const army = (/** @type {any} */ block) => watIndex(scene.map).units.get(block.unit)?.army ?? '';
     return el('div', { class: 'wat-row' }, [...towns].map(([town, blocks]) => el('span', { class: 'wat-comers' },
-        el('span', { class: 'wat-head' }, `From ${watTownName(scene, town)}`),
+        el('span', { class: 'wat-head' }, watSay('panel.from', { town: watTownName(scene, town) })),
         el('span', { class: 'wat-line' },
             blocks.map((/** @type {any} */ block) => watPieceButton(scene, army(block), block, choose))))));
 }
 
 /** The label without what a small button need not say. @param {string} action @param {any} scene @returns {string} */
 function watShortLabel(action, scene) {
-    return watLabel(action, scene).replace(/ \([^)]*road[^)]*\)$/, '');
+    const label = watLabel(action, scene);
+    return /^(flee|regroup|act\w* retreat)/.test(action) ? label.replace(/ \([^)]*\)$/, '') : label;
 }
 
 /** @param {any} scene @param {string} town @param {boolean} friends @param {WatChoose} choose
@@ -73,20 +74,19 @@ function watSkirmishLine(scene, town, friends, choose) {
         const hidden = group.count - group.blocks.length;
         if (hidden > 0) pieces.push(watHiddenPiece(scene, group.army, hidden));
     }
-    const title = scene.you === 'public' ? '' : friends ? 'Yours' : 'The enemy’s';
+    const title = scene.you === 'public' ? '' : watSay(friends ? 'panel.yours' : 'panel.enemies');
     return el('div', { class: 'wat-reserve' }, el('div', { class: 'wat-head' }, title),
-        el('div', { class: 'wat-row' }, pieces.length ? pieces : el('span', { class: 'wat-none' }, 'none')));
+        el('div', { class: 'wat-row' }, pieces.length ? pieces : el('span', { class: 'wat-none' }, watSay('battle.none'))));
 }
 
 /** A skirmish, or a flight: what stands in the town. @param {any} scene @param {WatChoose} choose
  *  @returns {HTMLElement} */
 function watSkirmish(scene, choose) {
     const { town, stage, leaves, hits } = scene.view.fight;
-    const kind = stage === 'flee' || stage === 'save' ? 'Leaving' : stage.startsWith('regroup') ? 'Regrouping at'
-        : 'Skirmish at';
-    const notes = [leaves && `The ${leaves === 'french' ? 'French' : 'Allies'} must leave.`,
-        hits > 0 && `Hits to be taken: ${hits}.`].filter(Boolean);
-    return foldBox('wat-skirmish', `${kind} ${watTownName(scene, town)}`, true, watDeeds(scene, choose), watComers(scene, choose),
+    const kind = stage === 'flee' || stage === 'save' ? 'leaving' : stage.startsWith('regroup') ? 'regrouping' : 'skirmish';
+    const notes = [leaves && watSay('panel.leaves', { people: watSay(`people.${watSideOf(leaves)}`) }),
+        hits > 0 && watSay('panel.hits', { n: hits })].filter(Boolean);
+    return foldBox('wat-skirmish', watSay(`panel.${kind}`, { town: watTownName(scene, town) }), true, watDeeds(scene, choose), watComers(scene, choose),
         el('div', { class: 'wat-board' },
         watSkirmishLine(scene, town, false, choose), watSkirmishLine(scene, town, true, choose),
             el('p', { class: 'wat-notes' }, notes.join(' ')), watLastDice(scene)));
@@ -102,9 +102,9 @@ function watTray(scene) {
         'aria-label': unit.name },
         watBlockPicture({ army: unit.army, unit, steps: unit.steps, chosen: unit.key === now }),
             el('span', { class: 'wat-name' }, unit.label)));
-    const title = now ? `To be placed: ${watIndex(scene.map).units.get(now)?.name}, then ${left.length - 1} more`
-        : 'To be placed';
-    if (left.length > WAT_TRAY) pieces.push(el('span', { class: 'wat-none' }, `and ${left.length - WAT_TRAY} more`));
+    const title = now ? watSay('panel.tray_now', { unit: watIndex(scene.map).units.get(now)?.name, n: left.length - 1 })
+        : watSay('panel.tray');
+    if (left.length > WAT_TRAY) pieces.push(el('span', { class: 'wat-none' }, watSay('panel.more', { n: left.length - WAT_TRAY })));
     return foldBox(scene.you === 'french' ? 'wat-tray-south' : 'wat-tray', title, true,
         el('div', { class: 'wat-row' }, pieces));
 }
@@ -131,7 +131,7 @@ export function watPanel(scene, host, choose) {
     if (battle) content.push(...watBattles(scene, choose));
     if (view.fight && battle?.town !== view.fight.town) content.unshift(watSkirmish(scene, choose));
     if (scene.ask?.phase === 'setup_place') content.push(watTray(scene));
-    foldFill(host, content, battle ? `battle of ${battle.town}` : '');
+    foldFill(host, content, battle ? `battle-${battle.town}` : '');
     watNow.set(host, { scene, choose });
     panelDrag(host, (unit, place) => {
         const now = watNow.get(host);

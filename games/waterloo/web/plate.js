@@ -1,6 +1,7 @@
 // plate.js - the picture of Waterloo for the first page: a corner of its map.
 import { BLUE, RED, SLATE, counter, hachures, highway, lane, place, stream, town, wood } from '../../../web/home/vignettes.js';
 
+// speech off: names that the map has
 export function waterlooPlate() {
     return [hachures([[196, 62], [236, 66], [262, 60]], 8, 4),
         stream('M-10 132C40 128 70 140 120 134S220 146 380 128', 7),
@@ -14,3 +15,4 @@ export function waterlooPlate() {
         counter(202, 28, RED, 'A'), counter(320, 114, SLATE, 'P'), counter(342, 114, SLATE, 'P'),
             counter(150, 88, BLUE, 'F'), counter(130, 106, BLUE, 'F'), counter(156, 128, BLUE, 'F')];
 }
+// speech on

@@ -1,7 +1,7 @@
 // skin.js - Napoleon: The Waterloo Campaign, 1815 on the board.
 import { waterlooArmies } from './blocks.js';
-import { watTargets, watEnds, watMeant, watSeat, watSay } from './words.js';
-import { watTracks, watDescribe, watSeen, watLook } from './text.js';
+import { watTargets, watEnds, watMeant, watSeat, watPlain } from './words.js';
+import { watTracks, watSeen, watLook } from './text.js';
 import { watDraw, watShape, watMotion, watGhost } from './draw.js';
 import { watGesture } from './drag.js';
 import { watPanel } from './panel.js';
@@ -13,7 +13,6 @@ export const waterlooSkin = {
     draw: watDraw,
     panel: watPanel,
     tracks: watTracks,
-    describe: watDescribe,
     seen: watSeen,
     look: watLook,
     motion: watMotion,
@@ -23,5 +22,5 @@ export const waterlooSkin = {
     gesture: watGesture,
     shape: watShape,
     ghost: watGhost,
-    say: watSay,
+    say: watPlain,
 };

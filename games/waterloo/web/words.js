@@ -1,70 +1,25 @@
 // words.js - the names of Waterloo, and where its actions touch the board.
 import { labelOf } from '../../../web/table/told.js';
-import { watIndex, watArmiesOf, watGroupsIn, watWhere, watBattleNow, watRole, watHeld } from './facts.js';
-
-const WAT_WINGS = { L: 'left', C: 'centre', R: 'right' };
-const WAT_TYPES = { infantry: 'infantry', cavalry: 'cavalry', foot_artillery: 'foot artillery',
-    horse_artillery: 'horse artillery', leader: 'leader' };
-
-/** @param {number} count @param {string} noun @returns {string} */
-export function watCount(count, noun) {
-    return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** @param {string} text @returns {string} */
-export function watCapital(text) {
-    return text.charAt(0).toUpperCase() + text.slice(1);
-}
+import { watIndex, watArmiesOf, watGroupsIn, watSay, watWhere, watBattleNow, watRole, watHeld } from './facts.js';
 
 /** @param {any} scene @param {string|null} town @returns {string} */
 export function watTownName(scene, town) {
-    return (town && watIndex(scene.map).towns.get(town)?.name) || 'the town';
+    return watIndex(scene.map).towns.get(town ?? '')?.name ?? town ?? '';
 }
 
-/** @param {any} scene @param {string} army @returns {string} */
-export function watArmyName(scene, army) {
-    return watIndex(scene.map).armies.get(army)?.name ?? army;
+/** @param {string} army @returns {string} */
+export function watArmyName(army) {
+    return watSay(`army.${army}`);
 }
 
 /** "Napoléon", "I Inf A"; with the army's name where one player has two. @param {any} scene
  *  @param {string|null} key @returns {string} */
 export function watUnitName(scene, key) {
     const unit = key ? watIndex(scene.map).units.get(key) : undefined;
-    if (!unit) return 'the block';
+    if (!unit || unit.printed) return unit?.name ?? key ?? '';
     const own = watArmiesOf(scene.you);
     const plain = unit.type === 'leader' || (own.length === 1 && own[0] === unit.army);
-    return plain ? unit.label : `${watArmyName(scene, unit.army)} ${unit.label}`;
-}
-
-/** What a type is called. @param {string} type @returns {string} */
-export function watTypeName(type) {
-    return WAT_TYPES[/** @type {keyof typeof WAT_TYPES} */ (type)] ?? type;
-}
-
-/** "on your left", "in reserve", "in the enemy's centre".
- *  @param {string} place as in actions: L, enemy-C, reserve, farm-R */
-export function watPlacePhrase(place) {
-    const [, what, wing] = /^(?:(enemy|farm|hill)-)?([LCR])$/.exec(place) ?? [];
-    if (!wing) return 'in reserve';
-    const name = WAT_WINGS[/** @type {'L'} */ (wing)], centre = wing === 'C';
-    const where = `${centre ? 'in' : 'on'} ${what === 'enemy' ? 'the enemy’s' : 'your'} ${name}`;
-    if (what === 'farm') return `in the farm ${where}`;
-    return what === 'hill' ? `on the hill ${where}` : where;
-}
-
-/** "attacker-L" in the viewer's words. @param {any} scene @param {string} place @returns {string} */
-export function watSpotPhrase(scene, place) {
-    const [role, wing] = place.split('-');
-    if (!wing) return 'in reserve';
-    if (scene.you === 'public') return `${wing === 'C' ? 'in' : 'on'} the ${role}’s ${WAT_WINGS[/** @type {'L'} */ (wing)]}`;
-    return watPlacePhrase(role === watRole(scene) ? wing : `enemy-${wing}`);
-}
-
-/** The farm or hill of a position. @param {any} battle @param {string} place @returns {string} */
-export function watSlotAt(battle, place) {
-    const tile = battle.tiles.find((/** @type {any} */ t) => t.place === place
-        && (t.tile === 'farm' || t.tile === 'hill'));
-    return tile?.tile ?? 'slot';
+    return plain ? unit.label : watSay('piece.of_army', { army: watArmyName(unit.army), label: unit.label });
 }
 
 /** Whether a move to that position engages. @param {any} scene @param {string} place @returns {boolean} */
@@ -78,7 +33,7 @@ export function watEngages(scene, place) {
 
 /** @param {string} action @param {any} scene @returns {string} */
 export function watLabel(action, scene) {
-    return labelOf({ say: watSay }, action, scene);
+    return labelOf({ say: watPlain }, action, scene);
 }
 
 /** Decisions that name a town, and those that name a block. */
@@ -128,13 +83,8 @@ export function watEnds(action) {
 
 /** @param {string} seat @returns {{name:string,army:string,letter:string}} */
 export function watSeat(seat) {
-    const seats = {
-        french: { name: 'French', army: 'Armée du Nord, Napoléon', letter: 'F' },
-        allied: { name: 'Allied', army: 'Anglo-Dutch and Prussian armies', letter: 'AP' },
-        anglo: { name: 'Anglo-Dutch', army: 'Anglo-Dutch army, Wellington', letter: 'A' },
-        prussian: { name: 'Prussian', army: 'Army of the Lower Rhine, Blücher', letter: 'P' },
-    };
-    return seats[/** @type {keyof typeof seats} */ (seat)] ?? { name: 'Gallery', army: '', letter: '' };
+    const letter = { french: 'F', allied: 'AP', anglo: 'A', prussian: 'P' }[seat] ?? '';
+    return { name: watSay(letter ? `army.${seat}` : 'seat.gallery'), army: letter ? seat : '', letter };
 }
 
 /** All towns that hold a block of that army. @param {any} scene @param {string} army
@@ -150,6 +100,6 @@ export function watTownsOf(scene, army) {
 
 /** A sentence of the engine without the keys behind the names of blocks. @param {string} text @param {any} scene
  *  @returns {string} */
-export function watSay(text, scene) {
+export function watPlain(text, scene) {
     return text.replace(/ \((\w+)\)/g, (words, key) => (watIndex(scene.map).units.has(key) ? '' : words));
 }

@@ -1,5 +1,6 @@
 /* board_text.c - a view of Waterloo as a board of text for people, 80 columns wide: towns with
  * what stands there, and the boards of open battles drawn. */
+#include "base/check.h"
 #include "games/waterloo/state/sets.h"
 #include "games/waterloo/words/say.h"
 #include "games/waterloo/words/text.h"
@@ -14,6 +15,7 @@ static void item_put(gg_text *out, const char *words) {
 
 // "f_nap 1": a block as players name it, and its steps.
 static const char *block_put(const wat_view *v, unsigned unit, const char *sign, gg_text text) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     gg_put(&text, wat_units[unit].key);
     kit_amount_write(" ", v->block.steps[unit], sign, &text);
     return text.at;
@@ -57,6 +59,8 @@ static void hidden_put(wat_hidden hidden, gg_text *out) {
 }
 
 static void town_line_write(const wat_view *v, unsigned army, unsigned town, gg_text *out) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
+    GG_ASSERT_CMP(town, <, WAT_TOWNS);
     if (!wat_is_seen_in(v, army, town)) return;
     gg_put(out, "  ");
     gg_put(out, wat_towns[town].key);
@@ -75,6 +79,7 @@ static unsigned army_message(const wat_view *v, unsigned army) {
 }
 
 static unsigned blocks_on_map(const wat_view *v, unsigned army) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     unsigned count = 0;
     for (wat_set left = wat_army_set[army]; left; left = wat_rest(left))
         count += v->block.town[wat_first(left)] < WAT_TOWNS;
@@ -84,6 +89,7 @@ static unsigned blocks_on_map(const wat_view *v, unsigned army) {
 }
 
 static void army_write(const wat_view *v, unsigned army, gg_text *out) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     char line[WORDS_MAX];
     gg_text text = gg_text_within(out, line, sizeof line);
     WAT_SAY_ID(&text, army_message(v, army), GG_NUMBER(army), GG_NUMBER(blocks_on_map(v, army)),
@@ -102,6 +108,7 @@ static void army_write(const wat_view *v, unsigned army, gg_text *out) {
  * heap. Line `index` is written into `text`; false if the cell has no such line. */
 
 static void unit_cell(const wat_view *v, const wat_board *board, unsigned unit, gg_text *text) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     static const uint16_t message[WAT_KINDS] = { 0, WAT_SAY_BOARD_SLOT, WAT_SAY_BOARD_SQUARE,
                                                  WAT_SAY_BOARD_GUEST };
     const wat_blocks *b = &v->block;

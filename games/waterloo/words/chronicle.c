@@ -2,16 +2,19 @@
  * the steps that blocks lose, those of blocks that are eliminated whole among them. */
 #include "chronicle.h"
 
+#include "base/check.h"
 #include "games/waterloo/state/events.h"
 #include "games/waterloo/state/sets.h"
 #include "games/waterloo/words/say.h"
 #include "games/waterloo/words/text.h"
 
 static const char *place_key(unsigned town) {
+    GG_ASSERT_CMP(town, <, WAT_TOWNS);
     return wat_towns[town].key;
 }
 
 static const char *place_name(unsigned town) {
+    GG_ASSERT_CMP(town, <, WAT_TOWNS);
     return wat_towns[town].name;
 }
 
@@ -20,6 +23,7 @@ static unsigned round_of(const gg_state *state) {
 }
 
 static gg_note loss_of(const wat_state *s, unsigned unit, unsigned steps) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     unsigned town = s->block.town[unit];
     return (gg_note){ .side = (uint8_t)wat_side_of(unit),
                       .loss = (uint16_t)steps,

@@ -1,6 +1,7 @@
 /* labels.c - choices of Waterloo in words for a list: what a legal action does, what it costs, and
  * what follows from it for certain because nothing else is possible. Only what the decider knows:
  * his own blocks, and the numbers that lie open. */
+#include "base/check.h"
 #include "games/waterloo/rules/rules.h"
 #include "games/waterloo/words/say.h"
 #include "games/waterloo/words/text.h"
@@ -128,6 +129,7 @@ static void label_step(const wat_state *s, unsigned to, gg_text *out) {
 }
 
 static void label_flee(const wat_state *s, unsigned to, gg_text *out) {
+    GG_ASSERT_CMP(to, <, WAT_TOWNS);
     unsigned town = wat_fight_town(&s->table), side = s->table.pending_action.loser - 1u;
     const wat_road *road = wat_road_between(town, to);
     bool few = wat_option(&s->table, WAT_OPT_ROUT_LIMITS);
@@ -140,6 +142,7 @@ static void label_flee(const wat_state *s, unsigned to, gg_text *out) {
 }
 
 static void label_room(const wat_state *s, unsigned town, gg_text *out) {
+    GG_ASSERT_CMP(town, <, WAT_TOWNS);
     unsigned army = s->table.decider == WAT_SEAT_FRENCH ? WAT_FRENCH : wat_towns[town].zone;
     unsigned here = wat_size(s->block.in[town] & wat_army_set[army]);
     WAT_SAY(out, LABEL_ROOM, GG_NUMBER(town), GG_NUMBER(here),
@@ -197,6 +200,7 @@ static void label_block(const wat_state *s, gg_action a, gg_text *out) {
 /* Acts in battle. */
 
 static void label_retreat(const wat_state *s, unsigned unit, gg_action a, gg_text *out) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     unsigned loss = wat_is_engaged(s, unit) ? wat_rout_loss(s, unit) : 0, town = a.arg[1] - 1u;
     if (loss == 0)
         wat_phrase_write(a, out);
@@ -207,6 +211,7 @@ static void label_retreat(const wat_state *s, unsigned unit, gg_action a, gg_tex
 }
 
 static void label_fire(const wat_state *s, unsigned unit, unsigned class, gg_text *out) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     static const uint16_t message[2][2] = {
         [WAT_CLASS_LINE] = { WAT_SAY_LABEL_FIRE_LINE, WAT_SAY_LABEL_FIRE_LINE_RANGED },
         [WAT_CLASS_SQUARES] = { WAT_SAY_LABEL_FIRE_SQUARES, WAT_SAY_LABEL_FIRE_SQUARES_RANGED },

@@ -2,6 +2,7 @@
  * only, nothing reads them back. */
 #include <string.h>
 
+#include "base/check.h"
 #include "games/waterloo/state/actions.h"
 #include "games/waterloo/state/sets.h"
 #include "games/waterloo/words/say.h"
@@ -21,6 +22,7 @@ unsigned wat_people_of_side(unsigned side) {
 }
 
 unsigned wat_people_of_seat(gg_seat seat) {
+    GG_ASSERT_CMP(seat, <, WAT_SEATS);
     static const uint8_t people[WAT_SEATS] = { WAT_FRENCH, WAT_ARMIES, WAT_ANGLO, WAT_PRUSSIAN };
     return people[seat];
 }
@@ -32,6 +34,7 @@ unsigned wat_day_of(unsigned turn) {
 
 // With the key by which a player names it; a leader's name is enough.
 static void block_say(unsigned unit, uint16_t form, gg_text *out) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     if (wat_is_leader(unit))
         WAT_SAY_NAME(out, UNIT_F_NAP, unit, form);
     else

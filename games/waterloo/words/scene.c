@@ -1,6 +1,7 @@
 /* scene.c - a view of Waterloo as a scene (kit/scene.h). */
 #include "kit/scene.h"
 
+#include "base/check.h"
 #include "games/waterloo/state/sets.h"
 #include "games/waterloo/words/say.h"
 #include "games/waterloo/words/text.h"
@@ -30,6 +31,7 @@ static bool is_own(const wat_view *v, unsigned army) {
 /* Pieces. */
 
 static void stand_marks(const wat_view *v, unsigned unit, gg_text *out) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     const wat_blocks *b = &v->block;
     unsigned spot = wat_spot_of(b, unit), tile = 0;
     for (unsigned i = 0; i < v->table.board_count; i++) {
@@ -43,6 +45,7 @@ static void stand_marks(const wat_view *v, unsigned unit, gg_text *out) {
 }
 
 static void piece_write(const wat_view *v, unsigned unit, unsigned face, gg_text *out) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     const wat_blocks *b = &v->block;
     bool is_there = face != KIT_FACE_REMEMBERED, chosen = v->table.pending_action.unit == unit + 1;
     kit_piece piece = { .key = wat_units[unit].key,
@@ -77,6 +80,7 @@ static void pieces_write(const wat_view *v, wat_set seen, wat_set known, gg_text
 }
 
 static void stack_open(const wat_view *v, unsigned army, unsigned count, gg_text *out) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     kit_stack_open(out, (kit_stack){ wat_armies[army].key, count, is_own(v, army) },
                    plain(WAT_SAY_ARMY_FRENCH + army));
 }
@@ -84,6 +88,8 @@ static void stack_open(const wat_view *v, unsigned army, unsigned count, gg_text
 /* Towns. */
 
 static void stack_write(const wat_view *v, unsigned town, unsigned army, gg_text *out) {
+    GG_ASSERT_CMP(town, <, WAT_TOWNS);
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     wat_set seen = v->block.in[town] & wat_army_set[army];
     wat_hidden hidden = wat_hidden_in(v, army, town);
     if (!seen && !hidden.count) return;
@@ -110,6 +116,7 @@ static bool is_something(const wat_view *v, unsigned town) {
 }
 
 static void town_write(const wat_view *v, unsigned town, gg_text *out) {
+    GG_ASSERT_CMP(town, <, WAT_TOWNS);
     if (!is_something(v, town)) return;
     kit_scene_open(out, "place", wat_towns[town].key, plain(WAT_SAY_TOWN_VALENCIENNES + town));
     stacks_write(v, town, out);
@@ -153,6 +160,7 @@ static wat_set seen_in_box(const wat_view *v, wat_set blocks, unsigned position)
 // Of hidden blocks one sees how they stand.
 static void box_stack_write(const wat_view *v, const wat_board *board, unsigned army,
                             unsigned position, gg_text *out) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     static const uint16_t message[WAT_KINDS] = { 0, WAT_SAY_SCENE_HIDDEN_SLOT,
                                                  WAT_SAY_SCENE_HIDDEN_SQUARE,
                                                  WAT_SAY_SCENE_HIDDEN_GUEST };
@@ -312,6 +320,7 @@ static void fights_write(const wat_view *v, gg_text *out) {
 /* Sides, tracks, losses. */
 
 static void side_write(const wat_view *v, unsigned army, gg_text *out) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     bool own = is_own(v, army), ally = wat_side_of_seat(v->seat) == wat_side_of_army(army);
     kit_scene_open(out, "side", wat_armies[army].key, plain(WAT_SAY_ARMY_FRENCH + army));
     kit_flag_write("own", own, out);
@@ -342,6 +351,7 @@ static void tracks_write(const wat_table *t, gg_text *out) {
 }
 
 static wat_set lost_of(const wat_view *v, unsigned army) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     wat_set lost = 0;
     for (wat_set left = wat_army_set[army]; left && v->table.lost[army]; left = wat_rest(left)) {
         if (v->block.steps[wat_first(left)] == 0) lost |= wat_bit(wat_first(left));

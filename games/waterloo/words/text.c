@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/check.h"
 #include "base/text.h"
 #include "games/waterloo/state/actions.h"
 #include "games/waterloo/state/sets.h"
@@ -63,6 +64,7 @@ bool wat_tile_read(const char *at, size_t size, unsigned *tile) {
 }
 
 void wat_position_write(unsigned position, gg_text *out) {
+    GG_ASSERT_CMP(position, <, WAT_POSITIONS);
     gg_put(out, wat_role_names[position / WAT_WINGS]);
     gg_put_char(out, '-');
     gg_put_char(out, wings[position % WAT_WINGS]);
@@ -86,6 +88,7 @@ bool wat_position_read(const char *at, size_t size, unsigned *position) {
 }
 
 void wat_spot_write(unsigned spot, gg_text *out) {
+    GG_ASSERT_CMP(spot, <, WAT_SPOTS);
     static const char *const kinds[WAT_KINDS] = { "", "/slot", "/square", "/guest" };
     if (spot == WAT_RESERVE) {
         gg_put(out, "reserve");

@@ -1,6 +1,7 @@
 /* view_text.c - a view of Waterloo as JSON for clients. */
 #include "games/waterloo/words/view_text.h"
 
+#include "base/check.h"
 #include "base/text.h"
 #include "games/waterloo/rules/rules.h"
 #include "games/waterloo/state/actions.h"
@@ -42,6 +43,7 @@ static const char *town_name(unsigned town) {
 }
 
 static void block_write(const wat_view *v, unsigned unit, gg_text *out) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     const wat_blocks *b = &v->block;
     const char *status = wat_has(b->revealed, unit)    ? "revealed"
                          : wat_has(b->disrupted, unit) ? "disrupted"
@@ -73,6 +75,7 @@ static void blocks_write(const wat_view *v, wat_set units, gg_text *out) {
 }
 
 wat_hidden wat_hidden_in(const wat_view *v, unsigned army, unsigned town) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     wat_hidden sum = { 0, 0, 0 };
     for (unsigned i = 0; i < v->heap_count[army]; i++) {
         const wat_heap *heap = &v->heap[army][i];
@@ -85,10 +88,14 @@ wat_hidden wat_hidden_in(const wat_view *v, unsigned army, unsigned town) {
 }
 
 bool wat_is_seen_in(const wat_view *v, unsigned army, unsigned town) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
+    GG_ASSERT_CMP(town, <, WAT_TOWNS);
     return (v->block.in[town] & wat_army_set[army]) || wat_hidden_in(v, army, town).count;
 }
 
 static void town_army_write(const wat_view *v, unsigned town, unsigned army, gg_text *out) {
+    GG_ASSERT_CMP(town, <, WAT_TOWNS);
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     if (!wat_is_seen_in(v, army, town)) return;
     wat_set seen = v->block.in[town] & wat_army_set[army];
     wat_hidden hidden = wat_hidden_in(v, army, town);
@@ -110,6 +117,7 @@ static bool is_empty(const wat_view *v, unsigned town) {
 }
 
 static void town_write(const wat_view *v, unsigned town, gg_text *out) {
+    GG_ASSERT_CMP(town, <, WAT_TOWNS);
     if (is_empty(v, town)) return;
     gg_put_comma(out);
     gg_put(out, "{");
@@ -129,6 +137,8 @@ static unsigned place_of(unsigned spot) {
 }
 
 static wat_set seen_at(const wat_view *v, unsigned town, unsigned army, unsigned place) {
+    GG_ASSERT_CMP(town, <, WAT_TOWNS);
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     wat_set there = 0;
     for (wat_set left = v->block.in[town] & wat_army_set[army]; left; left = wat_rest(left)) {
         unsigned unit = wat_first(left);
@@ -159,6 +169,7 @@ static crowd hidden_at(const wat_view *v, unsigned town, unsigned army, unsigned
 
 static void place_write(const wat_view *v, unsigned town, unsigned army, unsigned place,
                         gg_text *out) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     wat_set seen = seen_at(v, town, army, place);
     crowd hidden = hidden_at(v, town, army, place);
     if (seen == 0 && hidden.count == 0) return;
@@ -205,6 +216,7 @@ static void tiles_write(const wat_board *board, gg_text *out) {
 }
 
 static wat_set entry_towns(const wat_table *t, unsigned town) {
+    GG_ASSERT_CMP(town, <, WAT_TOWNS);
     wat_set entries = 0;
     for (unsigned link = 0; link < wat_towns[town].link_count; link++) {
         if ((t->entries[town] >> link) & 1)

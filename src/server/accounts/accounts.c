@@ -56,6 +56,7 @@ void accounts_close(server *s) {
 /* Passwords. */
 
 bool password_hash(const char *password, char out[ACCOUNT_HASH_CAPACITY]) {
+    _Static_assert((int)ACCOUNT_HASH_CAPACITY >= (int)crypto_pwhash_STRBYTES, "it is so long");
     return crypto_pwhash_str(out, password, strlen(password), PASSES, MEMORY) == 0;
 }
 
@@ -73,6 +74,7 @@ bool password_is_long(const char *password, net_exchange *exchange) {
 
 bool accounts_try(server *s, const char *what, const char *whose) {
     char key[TRY_CAPACITY];
+    GG_ASSERT(whose[0]);
     snprintf(key, sizeof key, "%s %s", what, whose);
     return limit_take(s->accounts->tries, key, net_now_ms()) == 0;
 }
@@ -112,6 +114,7 @@ void account_session(const char *cookies, char out[SECRET_HASH_CAPACITY]) {
 }
 
 void *visit_make(server *s, const net_request *request, net_exchange *exchange, size_t size) {
+    GG_ASSERT_CMP(size, >=, sizeof(visit));
     visit *v = gg_must(calloc(1, size));
     v->server = s;
     v->exchange = exchange;
@@ -139,11 +142,13 @@ static void visit_done(store_job *job) {
 }
 
 void visit_do(visit *v) {
+    GG_ASSERT(v->work && v->done);
     v->job = (store_job){ .work = visit_work, .done = visit_done };
     store_do(v->server->store, &v->job);
 }
 
 void visit_read(visit *v) {
+    GG_ASSERT(v->work && v->done);
     v->job = (store_job){ .work = visit_work, .done = visit_done };
     store_read(v->server->store, &v->job);
 }
@@ -269,6 +274,7 @@ static void send(const telling *t, const char *kind, const char *to, const char 
 
 static void tell_done(store_job *job) {
     telling *t = (telling *)job;
+    GG_ASSERT_CMP(t->count, <=, GG_SEATS_MAX);
     for (unsigned i = 0; i < t->count && job->status == DB_OK && t->server->accounts; i++) {
         send(t, "webhook", t->owner[i].webhook, t->owner[i].seat);
         send(t, "email", t->owner[i].email, t->owner[i].seat);

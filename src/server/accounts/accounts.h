@@ -70,7 +70,7 @@ void visit_free(visit *);
 /* A cookie that holds a session's secret for so many seconds. */
 void cookie_write(char out[COOKIE_CAPACITY], const char *secret, int age_s, bool secure);
 /* Answers with {"ok":true} and a cookie, NULL: none. */
-void reply_ok(net_exchange *, unsigned status, const char *cookie);
+void reply_ok(net_exchange *, const char *cookie);
 
 /* Begins a session of an account in the browser that asks, and answers; frees nothing. */
 typedef struct session_start {

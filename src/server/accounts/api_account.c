@@ -36,6 +36,7 @@ void device_of(const char *cookies, char out[SECRET_CAPACITY]) {
 }
 
 db_status session_begin(db *d, const char *id, int64_t now, session_start *start) {
+    GG_ASSERT(id[0]);
     char hash[SECRET_HASH_CAPACITY], device[SECRET_HASH_CAPACITY];
     bool is_known = false;
     secret_hash(start->device, device);
@@ -49,12 +50,9 @@ db_status session_begin(db *d, const char *id, int64_t now, session_start *start
     return status == DB_OK ? session_add(d, hash, id, now) : status;
 }
 
-void session_reply(net_exchange *exchange, unsigned status, const session_start *start,
-                   bool secure) {
+static void reply_cookies(net_exchange *exchange, unsigned status, const char *cookie,
+                          const char *device) {
     static const char body[] = "{\"ok\":true}";
-    char cookie[COOKIE_CAPACITY], device[COOKIE_CAPACITY];
-    cookie_write(cookie, start->secret, SESSION_S, secure);
-    device_cookie_write(device, start->device, secure);
     net_answer answer = { .status = status,
                           .type = "application/json",
                           .body = body,
@@ -63,19 +61,20 @@ void session_reply(net_exchange *exchange, unsigned status, const session_start 
                           .cookie = cookie,
                           .cookie_too = device };
     net_reply(exchange, &answer);
+}
+
+void session_reply(net_exchange *exchange, unsigned status, const session_start *start,
+                   bool secure) {
+    char cookie[COOKIE_CAPACITY], device[COOKIE_CAPACITY];
+    cookie_write(cookie, start->secret, SESSION_S, secure);
+    device_cookie_write(device, start->device, secure);
+    reply_cookies(exchange, status, cookie, device);
     sodium_memzero(cookie, sizeof cookie);
     sodium_memzero(device, sizeof device);
 }
 
-void reply_ok(net_exchange *exchange, unsigned status, const char *cookie) {
-    static const char body[] = "{\"ok\":true}";
-    net_answer answer = { .status = status,
-                          .type = "application/json",
-                          .body = body,
-                          .size = sizeof body - 1,
-                          .cache = "no-store",
-                          .cookie = cookie };
-    net_reply(exchange, &answer);
+void reply_ok(net_exchange *exchange, const char *cookie) {
+    reply_cookies(exchange, 200, cookie, NULL);
 }
 
 /* Making an account and signing in: a password goes to a worker and back. */
@@ -124,6 +123,7 @@ static void session_done(store_job *job) {
 }
 
 static void begin_session(entering *e) {
+    GG_ASSERT(e->fits && e->who.id[0]);
     if (!e->is_new && !e->is_late) entry_try_back(e->server, &e->taken);
     e->job = (store_job){ .work = session_work, .done = session_done };
     store_do(e->server->store, &e->job);
@@ -155,6 +155,7 @@ static void password_done(worker_task *task) {
 }
 
 static void hand_to_worker(entering *e) {
+    GG_ASSERT(e->is_new || e->who.password[0]);
     e->task = (worker_task){ .work = password_work, .done = password_done };
     if (!accounts_work(e->server, e->exchange, &e->task)) entering_free(e);
 }
@@ -167,10 +168,6 @@ static void lookup_work(store_job *job, db *d) {
     job->status = account_get(d, id, &e->who);
     if (job->status == DB_OK && e->start.device[0])
         job->status = device_is_known(d, device, id, e->now, &e->is_device);
-}
-
-static void reply_too_often(net_exchange *exchange) {
-    reply_error(exchange, SRV_SAY_TOO_MANY_TRIES);
 }
 
 // Its tries are its own.
@@ -187,7 +184,7 @@ static void lookup_done(store_job *job) {
         return;
     }
     if (e->is_late && !may_come_late(e)) {
-        reply_too_often(e->exchange);
+        reply_error(e->exchange, SRV_SAY_TOO_MANY_TRIES);
         entering_free(e);
         return;
     }
@@ -197,16 +194,10 @@ static void lookup_done(store_job *job) {
 }
 
 static bool entering_read(entering *e, const net_request *request) {
-    static const char *const keys[] = { "name", "password", NULL };
-    request_body *body = gg_must(malloc(sizeof *body));
-    const request_word name = { "name", e->who.name, sizeof e->who.name, true };
-    const request_word password = { "password", e->password, sizeof e->password, true };
-    bool good = request_read(request, e->exchange, body, keys)
-                && request_string(e->exchange, body, &name)
-                && request_string(e->exchange, body, &password);
-    sodium_memzero(body, sizeof *body);
-    free(body);
-    return good;
+    const request_word words[] = { { "name", e->who.name, sizeof e->who.name, true },
+                                   { "password", e->password, sizeof e->password, true },
+                                   { 0 } };
+    return request_words(request, e->exchange, words);
 }
 
 static bool entering_check(entering *e, const net_request *request) {
@@ -218,7 +209,7 @@ static bool entering_check(entering *e, const net_request *request) {
     if (e->is_new && !password_is_long(e->password, e->exchange)) return false;
     e->is_late = !entry_try_take(e->server, request, e->is_new ? "" : e->who.id, &e->taken);
     if (!e->is_late || (!e->is_new && is_name && e->start.device[0])) return true;
-    reply_too_often(e->exchange);
+    reply_error(e->exchange, SRV_SAY_TOO_MANY_TRIES);
     return false;
 }
 
@@ -250,7 +241,7 @@ static bool leave_done(visit *v) {
     char cookie[COOKIE_CAPACITY];
     cookie_write(cookie, "", 0, false);
     account_sessions_ended(v->server, v->who.id);
-    reply_ok(v->exchange, 200, cookie);
+    reply_ok(v->exchange, cookie);
     return true;
 }
 
@@ -360,17 +351,13 @@ static bool claim_done(visit *v) {
 }
 
 void account_claim_seat(server *s, const net_request *request, net_exchange *exchange) {
-    static const char *const keys[] = { "table", "key", NULL };
     claim_visit *c = visit_make(s, request, exchange, sizeof *c);
-    request_body *body = gg_must(malloc(sizeof *body));
-    const request_word table = { "table", c->claim.table, sizeof c->claim.table, true };
-    const request_word key = { "key", c->claim.key, sizeof c->claim.key, true };
-    bool good = request_read(request, exchange, body, keys)
-                && request_string(exchange, body, &table) && request_string(exchange, body, &key);
-    free(body);
+    const request_word words[] = { { "table", c->claim.table, sizeof c->claim.table, true },
+                                   { "key", c->claim.key, sizeof c->claim.key, true },
+                                   { 0 } };
     c->visit.work = claim_work;
     c->visit.done = claim_done;
-    if (good)
+    if (request_words(request, exchange, words))
         visit_do(&c->visit);
     else
         visit_free(&c->visit);
@@ -389,7 +376,7 @@ static db_status notify_work(visit *v, db *d) {
 }
 
 static bool notify_done(visit *v) {
-    reply_ok(v->exchange, 200, NULL);
+    reply_ok(v->exchange, NULL);
     return true;
 }
 
@@ -425,21 +412,18 @@ static bool is_email(const char *text) {
 }
 
 static bool notify_read(notify_visit *n, const net_request *request) {
-    static const char *const keys[] = { "webhook", "email", NULL };
     net_exchange *exchange = n->visit.exchange;
-    request_body *body = gg_must(malloc(sizeof *body));
-    const request_word webhook = { "webhook", n->webhook, sizeof n->webhook, false };
-    const request_word email = { "email", n->email, sizeof n->email, false };
-    bool good = request_read(request, exchange, body, keys)
-                && request_string(exchange, body, &webhook)
-                && request_string(exchange, body, &email);
-    free(body);
-    if (!good) return false;
+    const request_word words[] = { { "webhook", n->webhook, sizeof n->webhook, false },
+                                   { "email", n->email, sizeof n->email, false },
+                                   { 0 } };
+    if (!request_words(request, exchange, words)) return false;
     if (!is_webhook(n->webhook))
         reply_error(exchange, SRV_SAY_WEBHOOK_FORM);
     else if (!is_email(n->email))
         reply_error(exchange, SRV_SAY_EMAIL_FORM);
-    return is_webhook(n->webhook) && is_email(n->email);
+    else
+        return true;
+    return false;
 }
 
 void account_notify(server *s, const net_request *request, net_exchange *exchange) {

@@ -32,6 +32,7 @@ static void proof_release(visit *v) {
 
 static db_status keep_work(visit *v, db *d) {
     const proof *p = (proof *)v;
+    GG_ASSERT(p->fits);
     if (p->is_leaving) return account_erase(d, v->who.id, v->now);
     return account_password_set(d, v->who.id, p->hash, v->session);
 }
@@ -42,7 +43,7 @@ static bool keep_done(visit *v) {
     cookie_write(cookie, "", 0, false);
     account_sessions_ended(v->server, v->who.id);
     if (p->is_leaving) server_seats_changed(v->server);
-    reply_ok(v->exchange, 200, p->is_leaving ? cookie : NULL);
+    reply_ok(v->exchange, p->is_leaving ? cookie : NULL);
     return true;
 }
 
@@ -88,19 +89,12 @@ static bool known_done(visit *v) {
 }
 
 static bool proof_read(proof *p, const net_request *request) {
-    static const char *const both[] = { "password", "fresh", NULL }, *const one[] = { "password",
-                                                                                      NULL };
-    net_exchange *exchange = p->visit.exchange;
-    request_body *body = gg_must(malloc(sizeof *body));
-    const request_word password = { "password", p->password, sizeof p->password, true };
-    const request_word fresh = { "fresh", p->fresh, sizeof p->fresh, true };
-    bool good = request_read(request, exchange, body, p->is_leaving ? one : both)
-                && request_string(exchange, body, &password)
-                && (p->is_leaving || request_string(exchange, body, &fresh));
-    sodium_memzero(body, sizeof *body);
-    free(body);
-    if (good && !p->is_leaving && !password_is_long(p->fresh, exchange)) return false;
-    return good;
+    const request_word words[] = { { "password", p->password, sizeof p->password, true },
+                                   { p->is_leaving ? NULL : "fresh", p->fresh, sizeof p->fresh,
+                                     true },
+                                   { 0 } };
+    return request_words(request, p->visit.exchange, words)
+           && (p->is_leaving || password_is_long(p->fresh, p->visit.exchange));
 }
 
 static void prove(server *s, const net_request *request, net_exchange *exchange, bool is_leaving) {

@@ -56,7 +56,7 @@ static void ask_done(store_job *job) {
     } else {
         if (r->code[0] && r->server->notify && !notify_send(r->server->notify, &what))
             server_log(LOG_NOTICE, "a code for a password was dropped: too many wait");
-        reply_ok(r->exchange, 200, NULL);
+        reply_ok(r->exchange, NULL);
     }
     reset_free(r);
 }
@@ -65,6 +65,7 @@ static void ask_done(store_job *job) {
 
 static void use_work(store_job *job, db *d) {
     reset *r = (reset *)job;
+    GG_ASSERT(r->code[0] && r->hash[0]);
     char id[STORED_NAME_CAPACITY];
     db_copy(id, sizeof id, r->who.id);
     job->status = reset_code_use(d, id, r->now, r->code, &r->fits);
@@ -105,18 +106,12 @@ static void hash_done(worker_task *task) {
 /* Reading. */
 
 static bool reset_read(reset *r, const net_request *request) {
-    static const char *const keys[] = { "name", "code", "fresh", NULL };
-    request_body *body = gg_must(malloc(sizeof *body));
-    const request_word name = { "name", r->who.name, sizeof r->who.name, true };
-    const request_word code = { "code", r->code, sizeof r->code, false };
-    const request_word fresh = { "fresh", r->fresh, sizeof r->fresh, false };
-    bool good =
-        request_read(request, r->exchange, body, keys) && request_string(r->exchange, body, &name)
-        && request_string(r->exchange, body, &code) && request_string(r->exchange, body, &fresh);
-    sodium_memzero(body, sizeof *body);
-    free(body);
-    if (good && r->code[0] && !password_is_long(r->fresh, r->exchange)) return false;
-    return good;
+    const request_word words[] = { { "name", r->who.name, sizeof r->who.name, true },
+                                   { "code", r->code, sizeof r->code, false },
+                                   { "fresh", r->fresh, sizeof r->fresh, false },
+                                   { 0 } };
+    return request_words(request, r->exchange, words)
+           && (!r->code[0] || password_is_long(r->fresh, r->exchange));
 }
 
 // Guesses are counted as tries to sign in are; letters to one account by that account.

@@ -93,6 +93,7 @@ static void put_head(const exporting *e, gg_text *out) {
 }
 
 static void write_game(exporting *e, const table *t) {
+    GG_ASSERT(e->used > 0 && table_over(t)); // what is not over has secrets
     size_t capacity = 2 * GG_RECORD_SIZE_MAX;
     char *record = gg_must(malloc(GG_RECORD_SIZE_MAX)), *quoted = gg_must(malloc(capacity));
     gg_text plain = gg_text_begin(record, GG_RECORD_SIZE_MAX),
@@ -130,6 +131,7 @@ static void replay_done(worker_task *task) {
 
 static void load_work(store_job *job, db *d) {
     exporting *e = (exporting *)job;
+    GG_ASSERT_CMP(e->at, <, e->count);
     job->status = stored_table_get(d, e->game[e->at].table, 0, &e->load, &e->found);
 }
 

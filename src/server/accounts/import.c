@@ -74,6 +74,7 @@ typedef struct reading {
 } reading;
 
 static bool wrong(importing *m, unsigned reason) {
+    GG_ASSERT(reason && reason < SRV_SAYS);
     m->wrong = SRV_SAY_IMPORT_GAME;
     m->reason = reason;
     return false;
@@ -334,6 +335,7 @@ static void import_next(importing *m);
 
 static void keep_work(store_job *job, db *d) {
     importing *m = (importing *)job;
+    GG_ASSERT(!m->wrong && m->at < m->count);
     arrival *a = &m->game[m->at];
     const char *id = a->table.id;
     stored_table fresh = a->table;
@@ -385,6 +387,7 @@ static void import_next(importing *m) {
 }
 
 static void wrong_reply(const importing *m) {
+    GG_ASSERT(m->wrong);
     net_exchange *exchange = m->visit.exchange;
     const gg_arg fault[] = { GG_NUMBER(m->fault.line), GG_WORDS(m->fault.message) };
     char reason[GG_MESSAGE_MAX + 64];

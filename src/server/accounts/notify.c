@@ -148,6 +148,7 @@ void notify_close(notify *n) {
 }
 
 bool notify_send(notify *n, const notice *what) {
+    GG_ASSERT(what->to[0] && (what->code || what->table));
     char line[LINE_CAPACITY];
     gg_text out = gg_text_begin(line, sizeof line);
     gg_put(&out, "{");

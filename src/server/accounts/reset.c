@@ -10,6 +10,8 @@
 enum { GROUP = 4 };
 
 db_status reset_code_make(db *d, const char *id, int64_t now, char out[RESET_CODE_CAPACITY]) {
+    _Static_assert(4 * GROUP + 1 == SECRET_ID_CAPACITY, "four groups");
+    _Static_assert((int)RESET_CODE_CAPACITY > (int)SECRET_ID_CAPACITY + 2, "with dashes");
     char plain[SECRET_ID_CAPACITY], hash[SECRET_HASH_CAPACITY];
     secret_id(plain);
     secret_hash(plain, hash);

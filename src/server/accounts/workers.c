@@ -26,6 +26,7 @@ static worker_task *take(workers *w) {
     worker_task *task = w->first;
     if (task) {
         w->first = task->next;
+        GG_ASSERT_CMP(w->waiting, >, 0);
         w->waiting--;
     }
     if (!w->first) w->end = &w->first;
@@ -77,7 +78,9 @@ void workers_close(workers *w) {
 }
 
 bool workers_do(workers *w, worker_task *task) {
+    GG_ASSERT(task->work && task->done);
     pthread_mutex_lock(&w->lock);
+    GG_ASSERT(!w->closing);
     bool fits = w->waiting < w->waiting_max;
     if (fits) {
         task->next = NULL;

@@ -4,9 +4,11 @@
 
 #include <string.h>
 
+#include "base/check.h"
 #include "server/store/table_store.h"
 
 const asset *asset_find(const char *path) {
+    GG_ASSERT_CMP(assets_count, >, 0);
     unsigned low = 0, high = assets_count;
     while (low < high) {
         unsigned middle = (low + high) / 2;
@@ -21,6 +23,7 @@ const asset *asset_find(const char *path) {
 }
 
 static void reply(const asset *found, const net_request *request, net_exchange *exchange) {
+    GG_ASSERT(found->raw && found->etag[0]);
     bool packs = found->packed && strstr(request->accept_encoding, "gzip");
     net_answer answer = { .status = 200,
                           .type = found->type,

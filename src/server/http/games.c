@@ -3,7 +3,9 @@
 
 #include "ai/bot.h"
 #include "base/check.h"
+#include "base/say.h"
 #include "base/text.h"
+#include "core/texts.h"
 
 enum { GAMES_CAPACITY = 1 << 16 };
 
@@ -13,8 +15,8 @@ static void scenarios_put(const gg_game *game, gg_text *text) {
         gg_put_comma(text);
         gg_put(text, "{\"key\":");
         gg_put_quoted(text, game->scenario[i].key);
-        gg_put_member(text, "title", game->scenario[i].title);
-        gg_put_member(text, "text", game->scenario[i].text);
+        gg_put_member(text, "title", gg_scenario_title(game, i, text->language));
+        gg_put_member(text, "text", gg_scenario_text(game, i, text->language));
         gg_put(text, "}");
     }
     gg_put(text, "]");
@@ -27,7 +29,7 @@ static void options_put(const gg_game *game, gg_text *text) {
         gg_put_comma(text);
         gg_put(text, "{\"key\":");
         gg_put_quoted(text, option->key);
-        gg_put_member(text, "text", option->text);
+        gg_put_member(text, "text", gg_option_text(game, i, text->language));
         gg_put(text, ",\"values\":[");
         for (unsigned v = 0; v < option->value_count; v++) {
             gg_put_comma(text);
@@ -42,8 +44,8 @@ static void game_put(const gg_game *game, gg_text *text) {
     gg_put_comma(text);
     gg_put(text, "{\"key\":");
     gg_put_quoted(text, game->key);
-    gg_put_member(text, "title", game->title);
-    gg_put_member(text, "credits", game->credits);
+    gg_put_member(text, "title", gg_title(game, text->language));
+    gg_put_member(text, "credits", gg_credits(game, text->language));
     gg_put(text, ",\"seats\":[");
     for (unsigned seat = 0; seat < game->seat_count; seat++) {
         gg_put_comma(text);
@@ -58,7 +60,7 @@ static void game_put(const gg_game *game, gg_text *text) {
 void games_list(server *s, const net_request *request, net_exchange *exchange) {
     static char at[GAMES_CAPACITY];
     gg_text text = gg_text_begin(at, sizeof at);
-    (void)request;
+    text.language = request_language(request);
     gg_put(&text, "{\"games\":[");
     for (size_t i = 0; gg_game_at(i); i++)
         game_put(gg_game_at(i), &text);
@@ -67,7 +69,7 @@ void games_list(server *s, const net_request *request, net_exchange *exchange) {
         gg_put_comma(&text);
         gg_put(&text, "{\"level\":");
         gg_put_quoted(&text, bot_at(i)->level);
-        gg_put_member(&text, "text", bot_at(i)->text);
+        gg_put_member(&text, "text", gg_said(&gg_common, bot_at(i)->message, text.language));
         gg_put(&text, "}");
     }
     gg_put(&text, "]");

@@ -61,6 +61,7 @@ static void probed(store_job *job) {
 }
 
 static void ask(health *h) {
+    GG_ASSERT(!h->is_asking && !h->timer);
     h->is_asking = true;
     h->timer = net_after(h->server->net, PATIENCE_MS, lose_patience, h);
     h->job = (store_job){ .work = probe, .done = probed };

@@ -7,6 +7,8 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "base/check.h"
+
 enum { NAME_CAPACITY = 256 };
 
 // Without the port, and without the brackets of an address of IPv6. False if it is too long.
@@ -27,6 +29,7 @@ static bool is_address(const char *name) {
 }
 
 static bool is_listed(const char *list, const char *name) {
+    GG_ASSERT(name[0]);
     for (size_t size; *list; list += size + (list[size] == ',')) {
         size = strcspn(list, ",");
         if (size == strlen(name) && strncasecmp(list, name, size) == 0) return true;

@@ -68,6 +68,7 @@ static bucket *find(limit *l, uint64_t who, uint64_t now_ms) {
 uint32_t limit_take(limit *l, const char *who, uint64_t now_ms) {
     bucket *b = find(l, hash_of(l, who), now_ms);
     b->level = level_at(l, b, now_ms);
+    GG_ASSERT(b->level <= l->full);
     b->at_ms = now_ms;
     if (b->level >= MINUTE_MS) {
         b->level -= MINUTE_MS;
@@ -80,5 +81,6 @@ void limit_give(limit *l, const char *who, uint64_t now_ms) {
     bucket *b = find(l, hash_of(l, who), now_ms);
     uint64_t level = level_at(l, b, now_ms) + MINUTE_MS;
     b->level = level < l->full ? level : l->full;
+    GG_ASSERT(b->who && b->level <= l->full);
     b->at_ms = now_ms;
 }

@@ -17,7 +17,6 @@ static const char *const styles[] = {
     "/app/web/board.css",
 #define GAME(key, prefix) "/app/games/" #key "/web/skin.css",
 #include "games.def"
-#undef GAME
 };
 
 // speech off: HTML
@@ -27,7 +26,12 @@ static const char head[] =
     "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src "
     "'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data:\">\n<title>";
 
+// A game without a drawing has none.
 static void put_base64(gg_text *out, const asset *file) {
+    if (!file) {
+        gg_put(out, "null");
+        return;
+    }
     size_t capacity = sodium_base64_encoded_len(file->raw_size, sodium_base64_VARIANT_ORIGINAL);
     char *at = gg_must(malloc(capacity));
     sodium_bin2base64(at, capacity, file->raw, file->raw_size, sodium_base64_VARIANT_ORIGINAL);
@@ -63,18 +67,23 @@ static const asset *board_file(const gg_game *game, const char *format) {
 }
 
 static void put_file(gg_text *out, const asset *file) {
+    GG_ASSERT(file);
     gg_put_bytes(out, (const char *)file->raw, file->raw_size);
 }
 
 static void put_parts(gg_text *out, const replay_html_story *story, const asset *engine) {
     const asset *board = board_file(story->game, "/boards/%s.json");
     const asset *rules = board_file(story->game, "/rules/%s.json");
+    const asset *words = asset_find("/app/words/en.json");
+    GG_ASSERT(board && rules && words);
     gg_put(out, "<script type=\"application/json\" id=\"parts\">{\"record\":");
     put_quoted_safe(out, story->record);
     gg_put(out, ",\"agreed\":");
     put_quoted_safe(out, story->agreed);
     gg_put(out, ",\"board\":");
     put_safe(out, (const char *)board->raw, board->raw_size);
+    gg_put(out, ",\"words\":");
+    put_safe(out, (const char *)words->raw, words->raw_size);
     gg_put(out, ",\"rules\":");
     put_safe(out, (const char *)rules->raw, rules->raw_size);
     gg_put(out, ",\"picture\":");
@@ -95,7 +104,7 @@ char *replay_html_make(const replay_html_story *story, size_t *size) {
     gg_put(&out, story->game->title);
     gg_put(&out, "</title>\n<style>\n");
     for (size_t i = 0; i < sizeof styles / sizeof *styles; i++)
-        put_file(&out, asset_find(styles[i]));
+        if (asset_find(styles[i])) put_file(&out, asset_find(styles[i]));
     gg_put(&out, "</style>\n</head>\n<body>\n<div id=\"app\"></div>\n");
     put_parts(&out, story, engine);
     gg_put(&out, "<script>\n");

@@ -1,6 +1,8 @@
 /* reply.c - answers in JSON, and requests read strictly: what is wrong is named. Also the log. */
+#include <sodium.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -8,7 +10,7 @@
 #include "base/error.h"
 #include "server/server.h"
 
-enum { ERROR_CAPACITY = 1024, KEY_CAPACITY = 64 };
+enum { ERROR_CAPACITY = 1024, KEY_CAPACITY = 64, REQUEST_WORDS_MAX = 4 };
 
 void server_log(int priority, const char *format, ...) {
     char line[512];
@@ -29,6 +31,7 @@ int64_t server_moved(int64_t when, bool is_over) {
 }
 
 void reply_json(net_exchange *exchange, unsigned status, const char *body, size_t size) {
+    GG_ASSERT(size > 0 && (body[0] == '{' || body[0] == '['));
     net_answer answer = { .status = status,
                           .type = "application/json",
                           .body = body,
@@ -106,6 +109,7 @@ bool request_read(const net_request *request, net_exchange *exchange, request_bo
 }
 
 bool request_string(net_exchange *exchange, const request_body *body, const request_word *word) {
+    GG_ASSERT(word->key && word->capacity > 0);
     uint32_t node = json_find(&body->doc, 0, word->key);
     word->out[0] = 0;
     if (node == 0) {
@@ -116,6 +120,21 @@ bool request_string(net_exchange *exchange, const request_body *body, const requ
     if (json_string(&body->doc, node, word->out, word->capacity)) return true;
     word->out[0] = 0;
     return refuse_key(exchange, SRV_SAY_TOO_LONG, word->key);
+}
+
+bool request_words(const net_request *request, net_exchange *exchange, const request_word *word) {
+    const char *keys[REQUEST_WORDS_MAX + 1] = { NULL };
+    request_body *body = gg_must(malloc(sizeof *body));
+    for (unsigned i = 0; word[i].key; i++) {
+        GG_ASSERT_CMP(i, <, REQUEST_WORDS_MAX);
+        keys[i] = word[i].key;
+    }
+    bool good = request_read(request, exchange, body, keys);
+    for (unsigned i = 0; good && word[i].key; i++)
+        good = request_string(exchange, body, &word[i]);
+    sodium_memzero(body, sizeof *body);
+    free(body);
+    return good;
 }
 
 bool cookie_find(const char *header, const char *name, char *out, size_t capacity) {

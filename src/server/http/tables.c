@@ -1,5 +1,4 @@
-/* tables.c - tables over HTTP. A request that makes a table is read strictly, and what is wrong
- * with it is named. */
+/* tables.c - tables over HTTP. */
 #include "server/http/tables.h"
 
 #include <sodium.h>
@@ -7,13 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/bot.h"
 #include "base/check.h"
+#include "base/error.h"
 #include "base/text.h"
-#include "core/setup.h"
 #include "server/http/replay_html.h"
 #include "server/live/live_tables.h"
-#include "table/lesson.h"
+#include "table/wish.h"
 
 enum { LIST_CAPACITY = 1 << 18, RECORD_CAPACITY = GG_RECORD_SIZE_MAX, DAY_S = 86400 };
 
@@ -22,153 +20,28 @@ enum { LIST_CAPACITY = 1 << 18, RECORD_CAPACITY = GG_RECORD_SIZE_MAX, DAY_S = 86
 // A table on its way.
 typedef struct making {
     net_exchange *exchange;
-    request_body body;
-    const gg_game *game;
-    gg_setup setup;
+    table_wish wish;
     stored_table table;
-    const char *lesson;                      // its header, or NULL
     char key[GG_SEATS_MAX][SECRET_CAPACITY]; // of people, "" for the others
 } making;
 
-static bool refuse(making *m, unsigned message, const char *name) {
-    reply_error_with(m->exchange, message, GG_WORDS(name));
-    return false;
-}
-
-static bool word_of(making *m, const char *key, bool needed, char out[STORED_WORD_CAPACITY]) {
-    request_word word = { key, out, STORED_WORD_CAPACITY, needed };
-    return request_string(m->exchange, &m->body, &word);
-}
-
-static bool game_read(making *m) {
-    char word[STORED_WORD_CAPACITY];
-    if (!word_of(m, "game", true, word)) return false;
-    m->game = gg_game_find(word);
-    if (!m->game) return refuse(m, SRV_SAY_NO_GAME, word);
-    strcpy(m->table.game, m->game->key);
-    setup_fault fault;
-    if (setup_read(m->game, &m->body.doc, &m->setup, &fault)) return true;
-    bool unknown = fault.what == SETUP_SCENARIO || fault.what == SETUP_OPTION;
-    return refuse(m, unknown ? SRV_SAY_SETUP_UNKNOWN : SRV_SAY_SETUP_BAD, fault.message);
-}
-
-static bool flag_read(making *m, const char *key, bool *out) {
-    uint32_t node = json_find(&m->body.doc, 0, key);
-    if (node == 0 || json_bool(&m->body.doc, node, out)) return true;
-    return refuse(m, SRV_SAY_NO_FLAG, key);
-}
-
-static bool seed_read(making *m, const server *s) {
-    uint32_t node = json_find(&m->body.doc, 0, "seed");
-    if (node == 0) {
-        randombytes_buf(&m->setup.seed, sizeof m->setup.seed);
-        // Rules 1 knew seeds of 64 bits alone.
-        if (m->setup.rules != 1) randombytes_buf(&m->setup.seed_high, sizeof m->setup.seed_high);
-        return true;
-    }
-    if (!s->options.seeds) return refuse(m, SRV_SAY_NO_SEED, "seed");
-    m->table.seeded = true;
-    if (json_u64(&m->body.doc, node, &m->setup.seed)) return true;
-    return refuse(m, SRV_SAY_NO_NUMBER, "seed");
-}
-
-// What sits there: a person gets a secret, a bot has a level.
-static bool guest_read(making *m, unsigned seat, uint32_t node) {
-    stored_seat *out = &m->table.seat[seat];
-    char word[STORED_WORD_CAPACITY] = "";
-    const char *name = m->game->seat_name[seat];
-    if (!json_string(&m->body.doc, node, word, sizeof word))
-        return refuse(m, SRV_SAY_NO_GUEST, name);
-    if (strcmp(word, "person") == 0) {
-        secret_make(m->key[seat]);
-        secret_hash(m->key[seat], out->key);
-        return true;
-    }
-    if (strncmp(word, "bot:", 4) != 0 || !bot_find(word + 4))
-        return refuse(m, SRV_SAY_NO_GUEST, name);
-    strcpy(out->bot, word + 4);
-    return true;
-}
-
-static bool strangers_checked(making *m, uint32_t seats, uint8_t part) {
-    const json_doc *doc = &m->body.doc;
-    for (uint32_t key = json_first(doc, seats); key; key = json_key_after(doc, seats, key)) {
-        unsigned seat = 0;
-        char name[STORED_WORD_CAPACITY];
-        while (seat < m->game->seat_count && !json_equals(doc, key, m->game->seat_name[seat]))
-            seat++;
-        if (seat < m->game->seat_count && (part >> seat & 1)) continue;
-        if (!json_string(doc, key, name, sizeof name)) strcpy(name, "...");
-        return refuse(m, SRV_SAY_NO_SEAT, name);
-    }
-    return true;
-}
-
-// A lesson is a position of ours: nothing about it can be chosen.
-static bool lesson_read(making *m) {
-    static const char *const chosen[] = { "scenario", "options", "seed", "rules" };
-    bool lesson = false;
-    size_t size = 0;
-    if (!flag_read(m, "lesson", &lesson)) return false;
-    if (!lesson) return true;
-    for (unsigned i = 0; i < sizeof chosen / sizeof *chosen; i++) {
-        if (json_find(&m->body.doc, 0, chosen[i]))
-            return refuse(m, SRV_SAY_FIXED_IN_LESSON, chosen[i]);
-    }
-    m->lesson = lesson_header(m->game->key, &size);
-    if (!m->lesson || size >= sizeof m->table.header)
-        return refuse(m, SRV_SAY_NO_LESSON, m->game->key);
-    memcpy(m->table.header, m->lesson, size);
-    m->table.seeded = true;
-    return true;
-}
-
-// Who takes part, and who begins.
-static opening opening_of(const making *m) {
-    if (!m->lesson) return live_table_opening(m->game, &m->setup);
-    gg_fault fault;
-    const table_guests nobody = { 0 };
-    table *t = table_open(m->table.header, strlen(m->table.header), &nobody, &fault);
-    GG_ASSERT(t);
-    opening out = { gg_seats(m->game, match_state(table_match(t))), table_to_move(t) };
-    table_close(t);
-    return out;
-}
-
-static bool seats_read(making *m) {
-    const json_doc *doc = &m->body.doc;
-    uint32_t seats = json_find(doc, 0, "seats");
-    if (seats == 0 || !json_is(doc, seats, JSON_OBJECT))
-        return refuse(m, seats ? SRV_SAY_NO_OBJECT : SRV_SAY_MISSING_KEY, "seats");
-    opening start = opening_of(m);
-    m->table.to_move = start.to_move;
-    if (!strangers_checked(m, seats, start.seats)) return false;
-    for (unsigned seat = 0; seat < m->game->seat_count; seat++) {
-        if (!(start.seats >> seat & 1)) continue;
-        const char *name = m->game->seat_name[seat];
-        uint32_t node = json_find(doc, seats, name);
-        if (node == 0) return refuse(m, SRV_SAY_SEAT_EMPTY, name);
-        strcpy(m->table.seat[seat].seat, name);
-        if (!guest_read(m, seat, node)) return false;
-    }
-    return true;
-}
-
 static void seats_reply(const making *m) {
+    GG_ASSERT(stored_is_id(m->table.id));
     char at[1024];
     gg_text text = gg_text_begin(at, sizeof at);
     gg_put(&text, "{\"table\":");
     gg_put_quoted(&text, m->table.id);
     gg_put(&text, ",\"seats\":[");
-    for (unsigned seat = 0; seat < m->game->seat_count; seat++) {
+    for (unsigned seat = 0; seat < m->wish.game->seat_count; seat++) {
         if (!m->key[seat][0]) continue;
         gg_put_comma(&text);
         gg_put(&text, "{\"seat\":");
-        gg_put_quoted(&text, m->game->seat_name[seat]);
+        gg_put_quoted(&text, m->wish.game->seat_name[seat]);
         gg_put_member(&text, "key", m->key[seat]);
         gg_put(&text, "}");
     }
     gg_put(&text, "]}");
+    GG_ASSERT(!text.full);
     reply_json(m->exchange, 201, text.at, text.used);
 }
 
@@ -186,47 +59,57 @@ static void table_made(void *self, db_status status) {
     making_free(m);
 }
 
-// Only games between people who sit apart count for ratings.
-static bool counts(const making *m) {
-    unsigned people = 0, bots = 0;
-    for (unsigned seat = 0; seat < m->game->seat_count; seat++) {
-        people += m->key[seat][0] != 0;
-        bots += m->table.seat[seat].bot[0] != 0;
+// A person's seat gets a secret.
+static void seats_fill(making *m) {
+    const gg_game *game = m->wish.game;
+    for (unsigned seat = 0; seat < game->seat_count; seat++) {
+        stored_seat *out = &m->table.seat[seat];
+        if (!(m->wish.seats >> seat & 1)) continue;
+        strcpy(out->seat, game->seat_name[seat]);
+        strcpy(out->bot, m->wish.guests.bot[seat]);
+        if (out->bot[0]) continue;
+        secret_make(m->key[seat]);
+        secret_hash(m->key[seat], out->key);
     }
-    return people > 1 && bots == 0 && !m->table.hotseat && !m->table.seeded;
 }
 
-// Agreed on before the first move: whoever takes a seat there does so with an account, and knows.
-static bool rated_read(making *m) {
-    if (!flag_read(m, "rated", &m->table.rated)) return false;
-    if (!m->table.rated || counts(m)) return true;
-    return refuse(m, SRV_SAY_NOT_RATED, "rated");
+static void table_fill(making *m) {
+    const table_wish *wish = &m->wish;
+    gg_text header = gg_text_begin(m->table.header, sizeof m->table.header);
+    table_wish_header(wish, &header);
+    GG_ASSERT(!header.full);
+    strcpy(m->table.game, wish->game->key);
+    m->table.hotseat = wish->guests.hotseat;
+    m->table.memory = !wish->guests.forgets;
+    m->table.open = wish->listed;
+    m->table.rated = wish->guests.rated;
+    m->table.seeded = wish->seeded;
+    m->table.to_move = wish->to_move;
+    secret_id(m->table.id);
+    m->table.created = m->table.moved = server_now();
 }
 
-static bool making_read(making *m, const server *s, const net_request *request) {
-    static const char *const keys[] = { "game",    "scenario", "options", "seats",
-                                        "hotseat", "memory",   "public",  "seed",
-                                        "lesson",  "rated",    "rules",   NULL };
-    m->table.memory = true;
-    return request_read(request, m->exchange, &m->body, keys) && game_read(m) && seed_read(m, s)
-           && lesson_read(m) && seats_read(m) && flag_read(m, "hotseat", &m->table.hotseat)
-           && flag_read(m, "memory", &m->table.memory) && flag_read(m, "public", &m->table.open)
-           && rated_read(m);
+static void wish_refuse(net_exchange *exchange, const table_wish *wish) {
+    char at[512];
+    gg_text text = gg_text_begin(at, sizeof at);
+    gg_error_write(&text, wish->code, wish->message);
+    reply_json(exchange, 400, text.at, text.used);
 }
 
 void tables_make(server *s, const net_request *request, net_exchange *exchange) {
+    request_body body;
+    if (!request_read(request, exchange, &body, table_wish_keys)) return;
     making *m = gg_must(calloc(1, sizeof *m));
     m->exchange = exchange;
-    if (!making_read(m, s, request)) {
+    const table_grants grants = { s->options.seeds, true, (uint8_t)net_marked(exchange) };
+    if (!table_wish_read(&m->wish, &body.doc, grants)) {
+        wish_refuse(exchange, &m->wish);
         making_free(m);
         return;
     }
-    if (!m->lesson) {
-        gg_text header = gg_text_begin(m->table.header, sizeof m->table.header);
-        table_header_write(m->game, &m->setup, &header);
-    }
-    secret_id(m->table.id);
-    m->table.created = m->table.moved = server_now();
+    if (!m->wish.seeded) live_table_seed(&m->wish.setup);
+    seats_fill(m);
+    table_fill(m);
     stored_table_add(s->store, &m->table, table_made, m);
 }
 
@@ -258,6 +141,7 @@ static void public_listed(void *self, db_status status, unsigned count,
     for (unsigned i = 0; i < count; i++)
         listed_put(&stored[i], &text);
     gg_put(&text, "]");
+    GG_ASSERT(!text.full);
     reply_json(self, 200, text.at, text.used);
 }
 
@@ -317,6 +201,7 @@ static const char type_html[] = "text/html; charset=utf-8";  // speech: a header
 
 static void file_reply(net_exchange *exchange, const live_table *r, const char *type,
                        net_answer answer) {
+    GG_ASSERT(table_over(r->table)); // it has every side's secrets
     char name[STORED_ID_CAPACITY + 64];
     // speech off: a header
     snprintf(name, sizeof name, "attachment; filename=\"%s-%s.%s\"", r->game->key, r->id, type);
@@ -331,6 +216,7 @@ static char *record_of(const live_table *r, size_t *size) {
     char *at = gg_must(malloc(RECORD_CAPACITY));
     gg_text text = gg_text_begin(at, RECORD_CAPACITY);
     match_record_write(table_match(r->table), &text);
+    GG_ASSERT(!text.full);
     *size = text.used;
     return at;
 }

@@ -1,5 +1,5 @@
 /* connection.c - a socket's way to its seat: by the seat's secret, by an account, or to the
- * gallery. After that its messages go to the table, or to chat_notes.c. */
+ * gallery. What it says is read by src/table. */
 #include "server/live/connection.h"
 
 #include <sodium.h>
@@ -11,7 +11,6 @@
 #include "server/live/live_tables.h"
 
 enum { CLOSE_TRY_LATER = 1013 };
-enum { MESSAGE_NODES = TABLE_MESSAGE_MAX / 2 + JSON_DEPTH_MAX + 8 };
 
 void connection_opened(server *s, net_socket *socket, const net_request *request) {
     connection *p = gg_must(calloc(1, sizeof *p));
@@ -71,14 +70,14 @@ static unsigned seat_of_account(const live_table *r, const connection *p) {
 static void refuse(connection *p, const char *code, const char *message) {
     sodium_memzero(p->key, sizeof p->key);
     sodium_memzero(p->session, sizeof p->session);
-    connection_error(p, code, message);
+    connection_error(p, p->sits_by, code, message);
 }
 
 static void sit_down(live_table *r, connection *p) {
     unsigned seat = p->key[0] ? seat_of_key(r, p->key) : seat_of_account(r, p);
     if (seat == GG_SEATS_MAX)
         refuse(p, "key", "this opens no seat of this table");
-    else if (p->key[0] && r->rated && !table_over(r->table))
+    else if (p->key[0] && table_guests_of(r->table)->rated && !table_over(r->table))
         refuse(p, "account", "this table is rated: take the seat with an account");
     else
         live_table_enter(r, p, seat);
@@ -90,7 +89,7 @@ static void table_found(void *with, db_status status, live_table *r) {
     if (status != DB_OK) {
         net_hang_up(p->socket, CLOSE_TRY_LATER, "the table cannot be loaded now");
     } else if (!r) {
-        connection_error(p, "unknown", "there is no such table");
+        refuse(p, "unknown", "there is no such table");
     } else if (!p->key[0] && !p->seat[0]) {
         live_table_enter(r, p, r->game->seat_count);
     } else {
@@ -111,43 +110,29 @@ static void account_found(void *with, const char *name) {
     find_table(p);
 }
 
-static bool word_read(connection *p, const json_doc *doc, const request_word *word) {
-    uint32_t node = json_find(doc, 0, word->key);
-    word->out[0] = 0;
-    if (node == 0 && !word->needed) return true;
-    if (node == 0) {
-        connection_error(p, "missing_key", "'table' is missing");
-        return false;
-    }
-    if (json_string(doc, node, word->out, word->capacity) && word->out[0]) return true;
-    word->out[0] = 0;
-    connection_error(p, "bad_value", "'table', 'key' and 'seat' are short texts");
-    return false;
+static bool copy_word(char *out, size_t capacity, const char *word) {
+    gg_text text = gg_text_begin(out, capacity);
+    gg_put(&text, word);
+    return !text.full;
 }
 
-static void sit(connection *p, const json_doc *doc) {
-    static const char *const keys[] = { "do", "table", "key", "seat", "lang", "view", "id", NULL };
-    const request_word where = { "table", p->table, sizeof p->table, true };
-    const request_word key = { "key", p->key, sizeof p->key, false };
-    const request_word seat = { "seat", p->seat, sizeof p->seat, false };
-    if (json_stranger(doc, 0, keys)) {
-        connection_error(p, "unknown_key", "'sit' has 'table', and 'key' or 'seat'");
-        return;
-    }
-    char lang[16], view[16];
-    uint8_t language = 0;
-    const request_word reads = { "lang", lang, sizeof lang, false };
-    const request_word sees = { "view", view, sizeof view, false };
-    if (!word_read(p, doc, &where) || !word_read(p, doc, &key) || !word_read(p, doc, &seat)
-        || !word_read(p, doc, &reads) || !word_read(p, doc, &sees))
-        return;
-    if (!gg_language_find(lang, &language)) language = 0;
-    if (!table_form_read(view, language, &p->form))
-        connection_error(p, "bad_value", "'view' is \"scene\"");
-    else if (p->key[0] && p->seat[0])
-        connection_error(p, "request", "'sit' has either 'key' or 'seat'");
+static void host_answer(void *self, const char *text, size_t size) {
+    connection_tell(self, text, size);
+}
+
+static void host_sit(void *self, const table_sit_wish *wish) {
+    connection *p = self;
+    p->sits_by = wish->request_id;
+    p->form = wish->form;
+    bool fits = copy_word(p->table, sizeof p->table, wish->table)
+                && copy_word(p->seat, sizeof p->seat, wish->seat)
+                && copy_word(p->key, sizeof p->key, wish->key);
+    if (!p->table[0])
+        refuse(p, "missing_key", "the key 'table' is missing");
+    else if (!fits)
+        refuse(p, "bad_value", "'table', 'key' and 'seat' are short texts");
     else if (!stored_is_id(p->table))
-        connection_error(p, "unknown", "there is no such table");
+        refuse(p, "unknown", "there is no such table");
     else if (p->seat[0]) {
         p->waiting = true;
         account_session(p->cookie ? p->cookie : "", p->session);
@@ -158,60 +143,18 @@ static void sit(connection *p, const json_doc *doc) {
 
 // -- Hearing ------------------------------------------------------------------------------
 
-static void pong(connection *p) {
-    char at[64];
-    gg_text text = gg_text_begin(at, sizeof at);
-    gg_put(&text, "{\"is\":\"pong\"");
-    if (p->numbered) {
-        gg_put_key(&text, "id");
-        gg_put_int(&text, p->id);
-    }
-    gg_put(&text, "}");
-    if (p->socket) net_send(p->socket, text.at, text.used);
-}
-
-// Reads what has to be read before it is known whose message it is.
-static bool message_read(connection *p, json_doc *doc, const char *text, size_t size) {
-    static json_node node[MESSAGE_NODES];
-    p->numbered = false;
-    if (size > TABLE_MESSAGE_MAX) {
-        connection_error(p, "too_long", "the message is too long");
-    } else if (json_read(doc, text, size, node, MESSAGE_NODES) != GG_OK) {
-        connection_error(p, "json", doc->error);
-    } else if (!json_is(doc, 0, JSON_OBJECT)
-               || !json_is(doc, json_find(doc, 0, "do"), JSON_STRING)) {
-        connection_error(p, "request", "a message is an object with 'do'");
-    } else {
-        uint32_t id = json_find(doc, 0, "id");
-        p->numbered = json_int(doc, id, &p->id);
-        if (id == 0 || p->numbered) return true;
-        connection_error(p, "bad_value", "'id' has to be a whole number");
-    }
-    return false;
-}
-
 void connection_request(net_socket *socket, const char *text, size_t size) {
     connection *p = net_socket_kept(socket);
-    json_doc doc;
-    if (!p || !message_read(p, &doc, text, size)) return;
-    uint32_t verb = json_find(&doc, 0, "do");
-    if (json_equals(&doc, verb, "ping")) {
-        pong(p);
-    } else if (json_equals(&doc, verb, "sit")) {
-        if (p->live_table || p->waiting)
-            connection_error(p, "request", "this socket sits at a table already");
-        else
-            sit(p, &doc);
-    } else if (!p->live_table) {
-        connection_error(p, "request", "sit down first");
-    } else if (connection_may_ask(p) && !chat_notes_request(p, &doc)) {
+    if (!p) return;
+    if (p->live_table) {
         live_table_request(p, text, size);
+        return;
     }
+    table_host lobby = { .self = p, .answer = host_answer, .sit = p->waiting ? NULL : host_sit };
+    table_request(NULL, 0, text, size, &lobby);
 }
 
 void connection_hushed(net_socket *socket) {
     connection *p = net_socket_kept(socket);
-    if (!p) return;
-    p->numbered = false;
-    connection_error(p, "rate", "too much at once: wait a little");
+    if (p) connection_error(p, (request_id){ 0 }, "rate", "too much at once: wait a little");
 }

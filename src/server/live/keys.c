@@ -1,6 +1,5 @@
 /* keys.c - the right to sit at a seat, by its link or by an account: how a link is renewed, and
- * what becomes of connections whose right has ended. Each seat hears of every connection opened at
- * it. */
+ * what becomes of connections whose right has ended. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,17 +15,6 @@ static bool is_seat(const live_table *r, unsigned viewer) {
     return viewer < r->game->seat_count;
 }
 
-// -- Rated tables -------------------------------------------------------------------------
-
-bool keys_are_all_taken(const live_table *r) {
-    if (!r->rated) return true;
-    for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
-        if (match_has_viewer(table_match(r->table), seat) && !r->seat[seat].account[0])
-            return false;
-    }
-    return true;
-}
-
 // -- Pages whose right has ended ----------------------------------------------------------
 
 static bool may_stay(const live_table *r, const connection *p) {
@@ -36,8 +24,7 @@ static bool may_stay(const live_table *r, const connection *p) {
 }
 
 void keys_send_away(connection *p, const char *code, const char *message) {
-    p->numbered = false; // it answers nothing
-    connection_error(p, code, message);
+    connection_error(p, (request_id){ 0 }, code, message);
     if (p->socket) net_hang_up(p->socket, CLOSE_NOT_YOURS, "this seat is no longer yours");
     live_table_leave(p);
 }
@@ -55,19 +42,7 @@ void keys_recheck(live_table *r) {
     live_table_let_go(r);
 }
 
-// -- Opened elsewhere ---------------------------------------------------------------------
-
-static void tell_connections(live_table *r, unsigned seat) {
-    char at[64];
-    unsigned count = 0;
-    for (const connection *p = r->connection; p; p = p->next)
-        count += p->viewer == seat;
-    gg_text text = gg_text_begin(at, sizeof at);
-    gg_put(&text, "{\"is\":\"elsewhere\",\"pages\":");
-    gg_put_int(&text, count);
-    gg_put(&text, "}");
-    live_table_say(r, seat, text.at, text.used);
-}
+// -- When a seat was opened -----------------------------------------------------------------
 
 typedef struct opening_job {
     store_job job;
@@ -85,20 +60,15 @@ static void opening_done(store_job *job) {
     free(job);
 }
 
-void keys_opened(connection *p, bool is_first) {
+void keys_opened(const connection *p) {
     live_table *r = p->live_table;
     if (!is_seat(r, p->viewer)) return;
     opening_job *j = gg_must(calloc(1, sizeof *j));
     j->job = (store_job){ .work = opening_work, .done = opening_done };
-    j->now = r->seat[p->viewer].opened = server_now();
+    j->now = table_guests_of(r->table)->opened[p->viewer];
     db_copy(j->table, sizeof j->table, r->id);
     db_copy(j->seat, sizeof j->seat, r->game->seat_name[p->viewer]);
     store_do(r->server->store, &j->job);
-    if (!is_first) tell_connections(r, p->viewer);
-}
-
-void keys_closed(live_table *r, unsigned viewer) {
-    if (is_seat(r, viewer) && live_table_is_here(r, viewer)) tell_connections(r, viewer);
 }
 
 // -- A new link ---------------------------------------------------------------------------
@@ -107,6 +77,7 @@ typedef struct renewal {
     store_job job;
     live_table *live_table;
     const connection *by; // may be gone: it is looked for in the live table
+    request_id request_id;
     unsigned seat;
     bool is_done;
     char key[SECRET_CAPACITY], hash[SECRET_HASH_CAPACITY];
@@ -139,7 +110,7 @@ static void take_key(renewal *n, connection *by) {
         gg_put(&text, "{\"is\":\"key\"");
         gg_put_member(&text, "key", n->key);
         gg_put(&text, "}");
-        live_table_answer(by, text.at, text.used);
+        connection_tell(by, text.at, text.used);
     }
     keys_recheck(n->live_table);
 }
@@ -153,47 +124,26 @@ static void renewal_done(store_job *job) {
     if (job->status == DB_OK && n->is_done && !r->broken)
         take_key(n, by);
     else if (by)
-        connection_error(by, "store", "it could not be stored");
+        connection_error(by, n->request_id, "store", "it could not be stored");
     live_table_let_go(r);
     sodium_memzero(n, sizeof *n);
     free(n);
 }
 
-void keys_renew(connection *p) {
+void keys_renew(connection *p, request_id id) {
     live_table *r = p->live_table;
     if (!p->key[0]) {
-        connection_error(p, "request", "an account has this seat: there is no link to renew");
+        connection_error(p, id, "request", "an account has this seat: there is no link to renew");
         return;
     }
     renewal *n = gg_must(calloc(1, sizeof *n));
     n->job = (store_job){ .work = renewal_work, .done = renewal_done };
     n->live_table = r;
     n->by = p;
+    n->request_id = id;
     n->seat = p->viewer;
     secret_make(n->key);
     secret_hash(n->key, n->hash);
     live_table_hold(r);
     store_do(r->server->store, &n->job);
-}
-
-// -- Who stays away -----------------------------------------------------------------------
-
-void keys_absent(connection *p) {
-    live_table *r = p->live_table;
-    uint8_t to_move = table_to_move(r->table);
-    gg_seat seat = 0;
-    while (to_move && !(to_move >> seat & 1))
-        seat++;
-    if (!r->rated || !keys_are_all_taken(r))
-        connection_error(p, "request", "only a rated game is lost by staying away");
-    else if (table_over(r->table))
-        connection_error(p, "over", "the game is over");
-    else if (to_move >> p->viewer & 1)
-        connection_error(p, "turn", "this seat owes a decision itself");
-    else if (server_now() - r->moved < r->server->options.absence_s)
-        connection_error(p, "early", "whoever is to decide still has time");
-    else {
-        table_leave(r->table, seat, live_table_host(r));
-        live_table_settle(r);
-    }
 }

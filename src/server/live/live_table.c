@@ -1,6 +1,7 @@
 /* live_table.c - one loaded table: connections, and the way of entries to the store. */
 #include "server/live/live_table.h"
 
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,11 +11,7 @@
 #include "server/live/bot_pool.h"
 #include "server/live/live_tables.h"
 
-// All lines of chat and a seat's notes, each byte escaped.
-enum {
-    GREETING_MAX =
-        6 * (STORED_CHAT_MAX * (LIVE_TABLE_CHAT_TEXT_MAX + 64) + LIVE_TABLE_NOTES_MAX) + 65536
-};
+static const request_id nobody_asked;
 
 static char *copy_text(const char *text) {
     size_t size = strlen(text) + 1;
@@ -35,32 +32,108 @@ static void host_keep(void *self, uint32_t number, const char *entry) {
     r->leads = true;
 }
 
-static void host_say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
+// Nothing of an entry: it waits for none that this viewer was not told of.
+static void host_talk(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
     live_table *r = self;
-    r->told[viewer] = r->kept;
     for (connection *p = r->connection; p; p = p->next) {
-        if (p->viewer == viewer && p->form == form) live_table_answer(p, text, size);
+        if (p->viewer == viewer && p->form == form) connection_tell(p, text, size);
     }
 }
 
-// Where nobody sits, English: what is told there counts all the same.
+static void host_say(void *self, unsigned viewer, unsigned form, const char *text, size_t size) {
+    live_table *r = self;
+    r->told[viewer] = r->kept;
+    host_talk(self, viewer, form, text, size);
+}
+
 static uint32_t host_readers(void *self, unsigned viewer) {
     const live_table *r = self;
     uint32_t readers = 0;
     for (const connection *p = r->connection; p; p = p->next) {
         if (p->viewer == viewer) readers |= 1u << p->form;
     }
-    return readers ? readers : 1;
+    return readers;
 }
 
 static void host_answer(void *self, const char *text, size_t size) {
     live_table *r = self;
-    if (r->asking) live_table_answer(r->asking, text, size);
+    if (r->asking) connection_tell(r->asking, text, size);
+}
+
+static void host_answer_now(void *self, const char *text, size_t size) {
+    live_table *r = self;
+    connection_tell_now(r->asking, text, size);
+}
+
+static bool host_busy(void *self) {
+    return connection_is_busy(((live_table *)self)->asking);
+}
+
+static int64_t host_now(void *self) {
+    (void)self;
+    return server_now();
+}
+
+static void host_write(void *self, const paper *p) {
+    live_table *r = self;
+    papers_write(r, r->asking, p);
+}
+
+static void reply_due(void *with) {
+    live_reply *due = with;
+    live_table *r = due->live_table;
+    due->timer = NULL;
+    if (!r->broken) {
+        table_reply(r->table, (gg_seat)(due - r->reply), live_table_host(r));
+        live_table_settle(r);
+    }
+    live_table_let_go(r);
+}
+
+static void host_wait(void *self, gg_seat seat, uint32_t ms) {
+    live_table *r = self;
+    live_table_hold(r);
+    r->reply[seat] = (live_reply){ r, net_after(r->server->net, ms, reply_due, &r->reply[seat]) };
+}
+
+void live_table_quiet(live_table *r) {
+    for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++) {
+        if (!r->reply[seat].timer) continue;
+        net_timer_stop(r->reply[seat].timer);
+        r->reply[seat].timer = NULL;
+        live_table_let_go(r);
+    }
+}
+
+static void host_rematch(void *self, const table_rematch *next) {
+    rematch_make(((live_table *)self)->asking, next);
+}
+
+static bool host_rematch_decline(void *self, gg_seat to) {
+    return rematch_decline(self, to);
+}
+
+static void host_renew(void *self, request_id id) {
+    keys_renew(((live_table *)self)->asking, id);
 }
 
 const table_host *live_table_host(live_table *r) {
-    uint8_t form = r->asking ? r->asking->form : 0;
-    r->host = (table_host){ r, host_keep, host_say, host_answer, form, host_readers };
+    r->host = (table_host){ .self = r,
+                            .keep = host_keep,
+                            .say = host_say,
+                            .answer = host_answer,
+                            .form = r->asking ? r->asking->form : 0,
+                            .readers = host_readers,
+                            .write = host_write,
+                            .talk = host_talk,
+                            .answer_now = host_answer_now,
+                            .busy = host_busy,
+                            .now = host_now,
+                            .wait = host_wait,
+                            .rematch = host_rematch,
+                            .rematch_decline = host_rematch_decline,
+                            .renew = host_renew,
+                            .absence_s = r->server->options.absence_s };
     return &r->host;
 }
 
@@ -77,7 +150,9 @@ void live_table_request(connection *p, const char *text, size_t size) {
     live_table *r = p->live_table;
     r->asking = p;
     take_over(r, p);
-    table_request(r->table, p->viewer, text, size, live_table_host(r));
+    uint32_t before = r->kept;
+    request_id id = table_request(r->table, p->viewer, text, size, live_table_host(r));
+    if (r->kept != before) p->last_kept = id;
     r->asking = NULL;
     live_table_settle(r);
 }
@@ -98,13 +173,6 @@ void live_table_let_go(live_table *r) {
         live_tables_idle(r);
 }
 
-bool live_table_is_here(const live_table *r, unsigned viewer) {
-    for (const connection *p = r->connection; p; p = p->next) {
-        if (p->viewer == viewer) return true;
-    }
-    return false;
-}
-
 // Something in memory is not what is stored: all connections have to sit down again.
 static void break_off(live_table *r, const char *code) {
     if (r->broken) return;
@@ -116,10 +184,11 @@ static void break_off(live_table *r, const char *code) {
         outbox_drop(p);
         r->connection = p->next;
         p->live_table = NULL;
-        if (strcmp(code, "again") != 0) connection_error(p, code, "it could not be stored");
-        connection_error(p, "again", "the table was loaded afresh: sit down again");
+        if (strcmp(code, "again") != 0)
+            connection_error(p, p->last_kept, code, "it could not be stored");
+        connection_error(p, nobody_asked, "again", "the table was loaded afresh: sit down again");
     }
-    auto_reply_stop(r);
+    live_table_quiet(r);
     live_table_let_go(r);
 }
 
@@ -177,7 +246,7 @@ static void result_fill(const live_table *r, stored_result *out) {
 
 static uint8_t absent_of(const live_table *r, uint8_t seats) {
     for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
-        if (live_table_is_here(r, seat)) seats &= (uint8_t) ~(1u << seat);
+        if (table_here(r->table, seat)) seats &= (uint8_t) ~(1u << seat);
     }
     return seats;
 }
@@ -190,14 +259,13 @@ static void store_fresh(live_table *r) {
     if (over) result_fill(r, &result);
     *s = (saving){ r, r->kept, to_move, absent_of(r, to_move & (uint8_t)~r->owed), over };
     r->owed = to_move;
-    r->moved = server_now();
     stored_entries entries = { .table = r->id,
                                .first = r->kept - r->fresh_count + 1,
                                .known = r->stored,
                                .count = r->fresh_count,
                                .entry = (const char *const *)r->fresh,
                                .to_move = to_move,
-                               .now = r->moved,
+                               .now = table_guests_of(r->table)->moved,
                                .over = over ? &result : NULL };
     live_table_hold(r);
     stored_entries_add(r->server->store, &entries, saved, s);
@@ -212,22 +280,30 @@ void live_table_settle(live_table *r) {
     if (r->server->stopping || table_over(r->table)) return;
     if (r->leads) {
         bot_pool_wake(r);
-        auto_reply_wake(r);
+        table_wake(r->table, live_table_host(r));
     }
 }
 
 // -- News from another process ------------------------------------------------------------
 
+// The table's guests as the store has them.
+static void guests_fill(table_guests *guests, const stored_table *stored) {
+    for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++) {
+        const stored_seat *from = &stored->seat[seat];
+        copy_word(guests->who[seat], sizeof guests->who[seat], from->who);
+        copy_word(guests->bot[seat], sizeof guests->bot[seat], from->bot);
+        guests->account[seat] = from->account[0] != 0;
+        guests->opened[seat] = from->opened;
+    }
+    guests->moved = stored->moved;
+}
+
 static bool seats_renamed(live_table *r, const stored_load *load) {
     bool changed = false;
-    table_guests *guests = table_guests_of(r->table);
-    for (unsigned seat = 0; seat < r->game->seat_count; seat++) {
-        if (strcmp(r->seat[seat].who, load->table.seat[seat].who) == 0) continue;
-        copy_word(guests->who[seat], sizeof guests->who[seat], load->table.seat[seat].who);
-        changed = true;
-    }
+    for (unsigned seat = 0; seat < r->game->seat_count; seat++)
+        changed |= strcmp(r->seat[seat].who, load->table.seat[seat].who) != 0;
     memcpy(r->seat, load->table.seat, sizeof r->seat);
-    r->moved = load->table.moved;
+    guests_fill(table_guests_of(r->table), &load->table);
     keys_recheck(r);
     return changed;
 }
@@ -253,9 +329,10 @@ static void fetched(void *self, db_status status, const stored_load *load) {
     if (status == DB_OK && load && !r->broken) {
         // Entries of ours on their way collide with theirs: then all is loaded afresh.
         if (r->kept == r->stored) replay_others(r, load);
-        if (!r->broken) chat_notes_lines_fetched(r, load);
+        if (!r->broken) papers_fetched(r, load);
         // A load that is asked for again may be older than a seat given meanwhile.
-        if (!r->broken && !r->fetch_again && seats_renamed(r, load)) chat_notes_seats(r);
+        if (!r->broken && !r->fetch_again && seats_renamed(r, load))
+            table_tell_seats(r->table, live_table_host(r));
     }
     if (r->fetch_again && !r->broken) live_table_told(r);
     live_table_let_go(r);
@@ -274,37 +351,29 @@ void live_table_claimed(live_table *r, const char *seat, const char *name) {
     if (viewer >= r->game->seat_count) return;
     table_guests *guests = table_guests_of(r->table);
     copy_word(guests->who[viewer], sizeof guests->who[viewer], name);
+    guests->account[viewer] = name[0] != 0;
     copy_word(r->seat[viewer].who, sizeof r->seat[viewer].who, name);
     copy_word(r->seat[viewer].account, sizeof r->seat[viewer].account, name);
     r->seat[viewer].key[0] = 0;
     keys_recheck(r);
-    chat_notes_seats(r);
+    table_tell_seats(r->table, live_table_host(r));
     live_table_settle(r);
 }
 
 // -- Coming and going ---------------------------------------------------------------------
 
 void live_table_enter(live_table *r, connection *p, unsigned viewer) {
-    static char greeting[GREETING_MAX];
-    gg_text more = gg_text_begin(greeting, sizeof greeting);
-    bool comes = viewer < r->game->seat_count && !live_table_is_here(r, viewer);
     live_tables_busy(r);
     p->live_table = r;
     p->viewer = viewer;
     p->next = r->connection;
     r->connection = p;
     r->asking = p;
-    chat_notes_greeting(r, viewer, &more);
-    table_greet(r->table, viewer, greeting, live_table_host(r));
+    table_sit(r->table, viewer, "", live_table_host(r));
     r->asking = NULL;
     take_over(r, p);
     if (viewer < r->game->seat_count) r->leads = true;
-    // Others are told only if something is new: a gallery comes and goes without a word.
-    if (comes)
-        chat_notes_seats(r);
-    else
-        chat_notes_seats_to(p);
-    keys_opened(p, comes);
+    keys_opened(p);
     live_table_settle(r);
 }
 
@@ -318,8 +387,7 @@ void live_table_leave(connection *p) {
     outbox_drop(p);
     p->live_table = NULL;
     live_table_hold(r);
-    if (p->viewer < r->game->seat_count && !live_table_is_here(r, p->viewer)) chat_notes_seats(r);
-    keys_closed(r, p->viewer);
+    table_rise(r->table, p->viewer, live_table_host(r));
     live_table_let_go(r);
 }
 
@@ -333,50 +401,29 @@ static bool replay_all(live_table *r, const stored_load *load, gg_fault *fault) 
     return true;
 }
 
-static void fill_guests(const stored_table *stored, table_guests *guests) {
-    memset(guests, 0, sizeof *guests);
-    guests->hotseat = stored->hotseat;
-    for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++) {
-        copy_word(guests->who[seat], sizeof guests->who[seat], stored->seat[seat].who);
-        copy_word(guests->bot[seat], sizeof guests->bot[seat], stored->seat[seat].bot);
-    }
-}
-
-static void fill_live_table(live_table *r, const stored_load *load) {
-    const stored_table *stored = &load->table;
-    copy_word(r->id, sizeof r->id, stored->id);
-    memcpy(r->seat, stored->seat, sizeof r->seat);
-    r->hotseat = stored->hotseat;
-    r->memory = stored->memory;
-    r->open = stored->open;
-    r->rated = stored->rated;
-    r->seeded = stored->seeded;
-    r->moved = stored->moved;
-    for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++) {
-        r->notes[seat] = copy_text(load->notes[seat]);
-        r->auto_reply[seat] = copy_text(load->auto_reply[seat]);
-    }
-}
-
-opening live_table_opening(const gg_game *game, const gg_setup *setup) {
-    gg_state *state = gg_must(malloc(game->state_size));
-    gg_begin(game, state, setup, NULL);
-    opening out = { gg_seats(game, state), ((const gg_head *)(const void *)state)->to_move };
-    free(state);
-    return out;
+void live_table_seed(gg_setup *setup) {
+    randombytes_buf(&setup->seed, sizeof setup->seed);
+    // Rules 1 knew seeds of 64 bits alone.
+    if (setup->rules != 1) randombytes_buf(&setup->seed_high, sizeof setup->seed_high);
 }
 
 live_table *live_table_open(server *s, const stored_load *load, gg_fault *fault) {
-    table_guests guests;
-    fill_guests(&load->table, &guests);
-    table *opened = table_open(load->table.header, strlen(load->table.header), &guests, fault);
+    const stored_table *stored = &load->table;
+    table_guests guests = { .hotseat = stored->hotseat,
+                            .rated = stored->rated,
+                            .forgets = !stored->memory };
+    copy_word(guests.id, sizeof guests.id, stored->id);
+    guests_fill(&guests, stored);
+    table *opened = table_open(stored->header, strlen(stored->header), &guests, fault);
     if (!opened) return NULL;
     live_table *r = gg_must(calloc(1, sizeof *r));
     r->server = s;
     r->table = opened;
     r->game = match_game(table_match(opened));
-    fill_live_table(r, load);
-    chat_notes_lines_loaded(r, load);
+    r->open = stored->open;
+    copy_word(r->id, sizeof r->id, stored->id);
+    memcpy(r->seat, stored->seat, sizeof r->seat);
+    papers_load(r, load);
     if (!replay_all(r, load, fault)) {
         live_table_free(r);
         return NULL;
@@ -386,15 +433,8 @@ live_table *live_table_open(server *s, const stored_load *load, gg_fault *fault)
 }
 
 void live_table_free(live_table *r) {
-    for (unsigned seat = 0; seat < GG_SEATS_MAX; seat++) {
-        free(r->notes[seat]);
-        free(r->auto_reply[seat]);
-    }
-    for (unsigned i = 0; i < r->line_count; i++)
-        free(r->line[i].text);
     for (unsigned i = 0; i < r->fresh_count; i++)
         free(r->fresh[i]);
-    free(r->line);
     free(r->fresh);
     table_close(r->table);
     free(r);

@@ -16,9 +16,6 @@
 #include "table/table.h"
 
 enum {
-    LIVE_TABLE_SAID_MAX = 1 << 20,   // bytes of the longest message of the server's own
-    LIVE_TABLE_CHAT_TEXT_MAX = 1000, // bytes of a line of chat
-    LIVE_TABLE_NOTES_MAX = 8000,     // bytes of a seat's notes
     // While the store is slow. A connection for which so many bytes wait may ask nothing more;
     OUTBOX_CONNECTION_MAX = 1 << 20,
     // and is cut off if so many would wait for its viewer, on all its connections;
@@ -52,17 +49,16 @@ struct connection {
     char table[STORED_ID_CAPACITY], seat[STORED_WORD_CAPACITY], account[STORED_NAME_CAPACITY];
     char key[SECRET_CAPACITY]; // what it sat down with, "": by an account, or in the gallery
     char session[SECRET_HASH_CAPACITY]; // by an account: hash of that session's secret
-    bool numbered;                      // its last message had an id
-    int64_t id;                         // that one
+    request_id sits_by;                 // of its wish to sit down
+    request_id last_kept;               // of the last request that became an entry
     uint8_t form;                       // it reads: see table.h
 };
 
-typedef struct chat_line {
-    unsigned viewer;
-    bool allied;
-    int64_t when;
-    char *text;
-} chat_line;
+// An automatic reply that waits for its moment.
+typedef struct live_reply {
+    live_table *live_table;
+    net_timer *timer; // NULL: none does
+} live_reply;
 
 struct live_table {
     char id[STORED_ID_CAPACITY];
@@ -74,7 +70,7 @@ struct live_table {
     table_host host;
     const gg_game *game;
     stored_seat seat[GG_SEATS_MAX];
-    bool hotseat, memory, open, rated, seeded;
+    bool open;
     bool broken;                     // no longer the one of its table: freed when nothing holds it
     bool leads;                      // what happened last happened here: bots of this process play
     unsigned holds;                  // jobs, bot turns and timers that will come back to it
@@ -86,8 +82,7 @@ struct live_table {
     unsigned writing[GG_SEATS_MAX + 1]; // what it wrote that is on its way to the store
     char **fresh; // entries kept and not yet handed to the store, the last ones
     unsigned fresh_count, fresh_capacity;
-    int64_t moved; // when something was last kept, in seconds since 1970
-    uint8_t owed;  // seats that owed a decision when it was last looked
+    uint8_t owed; // seats that owed a decision when it was last looked
     char client_prefix
         [NET_ADDRESS_MAX]; // of whoever acted last at a seat: its bots think at its expense
     // When bots began to owe what they owe now, 0: they owe nothing; when they last did something
@@ -95,18 +90,11 @@ struct live_table {
     uint64_t going_ms, shown_ms;
     uint64_t thought_us; // for how long bots have thought here; the bot pool' own
     bool thinking, fetching, fetch_again;
-    net_timer *auto_reply_timer[GG_SEATS_MAX];
-    void *auto_reply_due[GG_SEATS_MAX]; // what those timers will play
-    chat_line *line;                    // the last STORED_CHAT_MAX lines of chat
-    unsigned line_count, line_capacity;
-    char *notes[GG_SEATS_MAX], *auto_reply[GG_SEATS_MAX];
+    live_reply reply[GG_SEATS_MAX];
 };
 
-// Seats, one bit each, when a game begins.
-typedef struct opening {
-    uint8_t seats, to_move; // those that take part; those that owe the first decision
-} opening;
-opening live_table_opening(const gg_game *, const gg_setup *);
+/* A seed that nobody can guess. */
+void live_table_seed(gg_setup *);
 
 /* A live table from what was kept; NULL with the fault filled in if it cannot be replayed. */
 live_table *live_table_open(server *, const stored_load *, gg_fault *);
@@ -125,18 +113,18 @@ const table_host *live_table_host(live_table *);
 void live_table_settle(live_table *);
 
 // outbox.c
-/* Says something of the server's own, after all that this viewer was told before. */
-void live_table_say(live_table *, unsigned viewer, const char *text, size_t size);
-void live_table_answer(connection *, const char *text, size_t size);
-void connection_error(connection *, const char *code, const char *message);
-/* May this connection, which sits, ask something? False: it has been told to wait, at once. */
-bool connection_may_ask(connection *);
+/* Tells a connection something, after all that its viewer was told before; or at once. */
+void connection_tell(connection *, const char *text, size_t size);
+void connection_tell_now(connection *, const char *text, size_t size);
+void connection_error(connection *, request_id, const char *code, const char *message);
+/* Does so much wait for this connection, which sits, that it may ask nothing? */
+bool connection_is_busy(const connection *);
 /* Sends what waited for entries that are stored now; forgets all that waits. */
 void outbox_release(connection *);
 void outbox_drop(connection *);
-/* Tells a connection that what it wrote was not stored; it may be gone, and is looked for here
- * first. */
-void live_table_not_stored(live_table *, const connection *by);
+/* The connection may be gone, and is looked for here first. */
+void live_table_error(live_table *, const connection *, request_id, const char *code,
+                      const char *message);
 
 /* Another process has added something to this table. */
 void live_table_told(live_table *);
@@ -147,46 +135,29 @@ void live_table_claimed(live_table *, const char *seat, const char *name);
 void live_table_hold(live_table *);
 void live_table_let_go(live_table *);
 
-/* Is that seat's connection open here? */
-bool live_table_is_here(const live_table *, unsigned viewer);
+/* Timers of automatic replies end. */
+void live_table_quiet(live_table *);
 
-/* Tells whoever waits at the table of a rematch that this connection does not want it; false if
- * there is none. */
-bool rematch_decline(const connection *);
-
-// chat_notes.c: what the server adds to a table.
-/* Answers chat, notes, standing, rematch, renew and absent; false if the message is none of these,
- * and may be heard by the table. */
-bool chat_notes_request(connection *, const json_doc *);
-void chat_notes_seats(live_table *);    // tells all who is there
-void chat_notes_seats_to(connection *); // tells one
-/* Further members of `table` for that viewer. */
-void chat_notes_greeting(const live_table *, unsigned viewer, gg_text *);
-void chat_notes_lines_loaded(live_table *, const stored_load *);
-/* Adds and tells what is new. */
-void chat_notes_lines_fetched(live_table *, const stored_load *);
-
-// auto_reply.c: answers that a seat has left behind.
-/* Hears {"do":"standing",...}. */
-void auto_reply_request(connection *, const json_doc *);
-/* Plays those that are due, after a while. */
-void auto_reply_wake(live_table *);
-void auto_reply_stop(live_table *);
+// papers.c: chat, notes and automatic replies in the store.
+/* Stores one that a connection has written; then it is at the table. */
+void papers_write(live_table *, const connection *by, const paper *);
+void papers_load(live_table *, const stored_load *);
+/* Chat that another process has stored. */
+void papers_fetched(live_table *, const stored_load *);
 
 // keys.c: who may sit where.
-/* Has every seat of a rated table an account? Before that nothing is played there. */
-bool keys_are_all_taken(const live_table *);
-/* A connection has sat down, the first one of its seat or not; one of that seat has gone. */
-void keys_opened(connection *, bool is_first);
-void keys_closed(live_table *, unsigned viewer);
+/* A connection has sat down. */
+void keys_opened(const connection *);
 /* After seats have changed: connections that may no longer sit where they sit have to go. */
 void keys_recheck(live_table *);
 void keys_send_away(connection *, const char *code, const char *message);
-/* Hears {"do":"renew"} and {"do":"absent"}. */
-void keys_renew(connection *);
-void keys_absent(connection *);
+/* A new link for the seat of a connection. */
+void keys_renew(connection *, request_id);
 
 // rematch.c
-void rematch_request(connection *);
+void rematch_make(connection *, const table_rematch *);
+/* Tells whoever waits at the table of a rematch that this seat of it is not wanted; false if there
+ * is none. */
+bool rematch_decline(const live_table *, gg_seat);
 
 #endif

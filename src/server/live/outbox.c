@@ -66,7 +66,7 @@ static void parcel_add(connection *p, const char *text, size_t size) {
     *all += size;
 }
 
-void live_table_answer(connection *p, const char *text, size_t size) {
+void connection_tell(connection *p, const char *text, size_t size) {
     const live_table *r = p->live_table;
     if (r && r->told[p->viewer] > r->stored)
         parcel_add(p, text, size);
@@ -74,50 +74,26 @@ void live_table_answer(connection *p, const char *text, size_t size) {
         send_to(p, text, size);
 }
 
-void live_table_say(live_table *r, unsigned viewer, const char *text, size_t size) {
-    for (connection *p = r->connection; p; p = p->next) {
-        if (p->viewer == viewer) live_table_answer(p, text, size);
-    }
+void connection_tell_now(connection *p, const char *text, size_t size) {
+    send_to(p, text, size);
 }
 
-// -- Errors -------------------------------------------------------------------------------
+bool connection_is_busy(const connection *p) {
+    return p->outbox_size >= OUTBOX_CONNECTION_MAX
+           || p->live_table->writing[p->viewer] >= OUTBOX_WRITING_MAX;
+}
 
-typedef struct complaint {
+void connection_error(connection *p, request_id id, const char *code, const char *message) {
     char at[512];
-    size_t size;
-} complaint;
-
-static complaint complain(const connection *p, const char *code, const char *message) {
-    complaint out;
-    gg_text text = gg_text_begin(out.at, sizeof out.at);
-    gg_put(&text, "{\"is\":\"error\"");
-    if (p->numbered) {
-        gg_put_key(&text, "id");
-        gg_put_int(&text, p->id);
-    }
-    gg_put_member(&text, "code", code);
-    gg_put_member(&text, "message", message);
-    gg_put(&text, "}");
-    out.size = text.used;
-    return out;
+    gg_text text = gg_text_begin(at, sizeof at);
+    table_error_write(&text, id, code, message);
+    connection_tell(p, text.at, text.used);
 }
 
-void connection_error(connection *p, const char *code, const char *message) {
-    complaint c = complain(p, code, message);
-    live_table_answer(p, c.at, c.size);
-}
-
-bool connection_may_ask(connection *p) {
-    bool writes_much = p->live_table->writing[p->viewer] >= OUTBOX_WRITING_MAX;
-    if (p->outbox_size < OUTBOX_CONNECTION_MAX && !writes_much) return true;
-    complaint c = complain(p, "busy", "the store is slow, and much waits for it: ask again later");
-    send_to(p, c.at, c.size);
-    return false;
-}
-
-void live_table_not_stored(live_table *r, const connection *by) {
+void live_table_error(live_table *r, const connection *to, request_id id, const char *code,
+                      const char *message) {
     connection *p = r->connection;
-    while (p && p != by)
+    while (p && p != to)
         p = p->next;
-    if (p) connection_error(p, "store", "it could not be stored");
+    if (p) connection_error(p, id, code, message);
 }

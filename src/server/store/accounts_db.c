@@ -170,6 +170,7 @@ static void take_parting(void *self, const void *row) {
 }
 
 static db_status leave_table(db *d, const parting *p, int64_t now) {
+    GG_ASSERT(stored_is_id(p->table) && p->seat[0]);
     char entry[STORED_WORD_CAPACITY + 8];
     const char *row[] = { entry };
     stored_result result = { .winners = p->others };
@@ -211,6 +212,7 @@ static db_status leave_tables(db *d, const char *id, int64_t now) {
 }
 
 db_status account_erase(db *d, const char *id, int64_t now) {
+    GG_ASSERT(id[0]); // nobody's seats have an empty account
     static const char *const steps[] = {
         "UPDATE seats SET account = '', who = '' WHERE account = $1",
         "DELETE FROM sessions WHERE account = $1",
@@ -241,6 +243,7 @@ typedef struct claimable {
 
 // Looked at again afterwards: another process may have been faster.
 static db_status take_seat(db *d, const account *who, account_claim *claim) {
+    GG_ASSERT(claim->seat[0]);
     char hash[SECRET_HASH_CAPACITY];
     int64_t owned = 0;
     secret_hash(claim->key, hash);

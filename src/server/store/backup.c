@@ -19,6 +19,7 @@ enum {
 // Columns that a version has, which stand before those that it has not.
 static unsigned column_count(const row_kind *part, int64_t version) {
     unsigned count = 0;
+    GG_ASSERT(version >= 1 && version <= ROWS_VERSION);
     while (part->column[count].sql && part->column[count].since <= version)
         count++;
     return count;

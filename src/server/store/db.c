@@ -30,6 +30,7 @@ static db *open_postgres(const char *address, char *why, size_t capacity) {
 }
 
 db *db_open(const char *where, char *why, size_t capacity) {
+    GG_ASSERT(where[0] && capacity > 0);
     secret_begin();
     db *d = db_is_postgres(where) ? open_postgres(where, why, capacity)
                                   : db_sqlite_open(where, why, capacity);
@@ -52,6 +53,7 @@ db_status store_probe(db *d) {
 }
 
 void store_tell(db *d, const char *table) {
+    GG_ASSERT(d->driver->is_in(d));
     d->driver->tell(d, table);
 }
 

@@ -184,6 +184,7 @@ static bool is_in(db *d) {
 
 static void tell(db *d, const char *table) {
     char words[128];
+    GG_ASSERT_CMP(strlen(d->writer) + strlen(table) + 2, <=, sizeof words);
     snprintf(words, sizeof words, "%s %s", d->writer, table);
     const char *value = words;
     run(d, "SELECT pg_notify('grognard', $1)", 1, &value, NULL, NULL);
@@ -252,6 +253,7 @@ static bool wait_for_words(db_listener *l, int timeout_ms) {
 
 // Words are the writer's name, a blank, the table's id.
 static void hear(db_listener *l) {
+    GG_ASSERT(l->writer[0]);
     for (PGnotify *said; (said = PQnotifies(l->link)); PQfreemem(said)) {
         size_t size = strcspn(said->extra, " ");
         bool is_own = size == strlen(l->writer) && strncmp(said->extra, l->writer, size) == 0;

@@ -94,6 +94,7 @@ static db_status run(db *d, const char *sql, unsigned count, const char *const *
 }
 
 static bool begin(db *d) {
+    GG_ASSERT(!of(d)->in);
     // The lock is taken at once: to ask for it later could fail halfway.
     of(d)->in = run(d, "BEGIN IMMEDIATE", 0, NULL, NULL, NULL) == DB_OK;
     return of(d)->in;
@@ -101,6 +102,7 @@ static bool begin(db *d) {
 
 // Needs no lock: nobody who writes waits for it, or is waited for.
 static bool begin_reading(db *d) {
+    GG_ASSERT(!of(d)->in);
     of(d)->in = run(d, "BEGIN", 0, NULL, NULL, NULL) == DB_OK;
     return of(d)->in;
 }
@@ -111,6 +113,7 @@ static void rollback(db *d) {
 }
 
 static bool commit(db *d) {
+    GG_ASSERT(of(d)->in);
     if (run(d, "COMMIT", 0, NULL, NULL, NULL) != DB_OK) {
         rollback(d);
         return false;

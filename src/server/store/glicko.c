@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "base/check.h"
+
 // The paper's constants: its scale, the system's tau, and when the volatility is near enough.
 static const double SCALE = 173.7178, TAU = 0.5, NEAR = 0.000001;
 static const double START = 1500, DEVIATION_MOST = 350, DEVIATION_LEAST = 30, VOLATILITY = 0.06;
@@ -22,9 +24,11 @@ typedef struct evidence {
 } evidence;
 
 static evidence evidence_of(const glicko *own, const glicko_game *game, unsigned count) {
+    GG_ASSERT_CMP(count, >, 0);
     double mu = (own->rating - START) / SCALE, inverse = 0, sum = 0;
     for (unsigned i = 0; i < count; i++) {
         double phi_j = game[i].opponent.deviation / SCALE;
+        GG_ASSERT(game[i].score >= 0 && game[i].score <= 1);
         double mu_j = (game[i].opponent.rating - START) / SCALE;
         double g = 1 / sqrt(1 + 3 * phi_j * phi_j / (PI * PI));
         // Beyond this it is certain, and the evidence would vanish.
@@ -48,6 +52,7 @@ static double height(const curve *c, double x) {
 
 // Step 5: between A and B lies the zero; the Illinois way to it.
 static double volatility_after(const curve *c) {
+    GG_ASSERT(c->v > 0 && c->phi_2 > 0);
     double a = c->a, b = c->delta_2 > c->phi_2 + c->v ? log(c->delta_2 - c->phi_2 - c->v) : a - TAU;
     while (c->delta_2 <= c->phi_2 + c->v && height(c, b) < 0)
         b -= TAU;
@@ -67,6 +72,7 @@ static double volatility_after(const curve *c) {
 }
 
 glicko glicko_after(glicko own, const glicko_game *game, unsigned count, double periods) {
+    GG_ASSERT(own.deviation > 0 && own.volatility > 0 && periods >= 0);
     double phi = own.deviation / SCALE, phi_2 = phi * phi;
     evidence e = { 0 };
     if (count > 0) {

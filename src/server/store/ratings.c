@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/check.h"
 #include "server/store/accounts_db.h"
 #include "server/store/glicko.h"
 
@@ -86,6 +87,7 @@ static bool are_opponents(const contest *c, const player *a, const player *b) {
 
 // One game against the mean of the opponents.
 static bool weigh(const contest *c, player *p) {
+    GG_ASSERT(p->counts && c->count <= GG_SEATS_MAX);
     glicko_game game = { .score = c->is_draw ? 0.5 : p->has_won ? 1 : 0 };
     unsigned count = 0;
     for (unsigned i = 0; i < c->count; i++) {
@@ -102,6 +104,7 @@ static bool weigh(const contest *c, player *p) {
 }
 
 static db_status put_rating(db *d, const player *p) {
+    GG_ASSERT(p->account[0] && p->after.deviation > 0);
     account_rating row = { .rating = p->after.rating,
                            .deviation = p->after.deviation,
                            .volatility = p->after.volatility,

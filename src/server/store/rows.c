@@ -167,6 +167,7 @@ void row_insert_write(const row_kind *k, int version, gg_text *out) {
 }
 
 db_status row_update(db *d, const row_kind *k, const char *id, const void *row) {
+    GG_ASSERT(k->name && id[0]);
     char at[SQL_CAPACITY];
     gg_text sql = gg_text_begin(at, sizeof at);
     writing w = { .count = 1, .value = { id } };

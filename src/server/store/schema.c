@@ -96,6 +96,7 @@ static bool set_version(db *d) {
 }
 
 static bool upgrade(db *d, int64_t version) {
+    GG_ASSERT(version >= 0 && version <= ROWS_VERSION);
     if (version == ROWS_VERSION) return true;
     for (unsigned i = 0; i < ROWS_COUNT; i++) {
         const row_kind *k = &row_kinds[i];

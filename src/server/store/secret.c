@@ -21,6 +21,7 @@ void secret_make(char out[SECRET_CAPACITY]) {
 
 void secret_hash(const char *secret, char out[SECRET_HASH_CAPACITY]) {
     unsigned char bytes[HASH_BYTES];
+    _Static_assert((int)HASH_BYTES <= (int)crypto_generichash_BYTES_MAX, "it makes as many");
     crypto_generichash(bytes, sizeof bytes, (const unsigned char *)secret, strlen(secret), NULL, 0);
     sodium_bin2hex(out, SECRET_HASH_CAPACITY, bytes, sizeof bytes);
 }

@@ -40,6 +40,7 @@ static bool run(db *d, const char *sql) {
 
 // False if the transaction is lost, and with it every job of the batch.
 static bool do_job(db *d, store_job *job) {
+    GG_ASSERT(job->work && job->done);
     job->status = DB_OK;
     if (!run(d, "SAVEPOINT job")) return false;
     job->work(job, d);
@@ -49,6 +50,7 @@ static bool do_job(db *d, store_job *job) {
 }
 
 static bool do_batch(db *d, store_job *batch) {
+    GG_ASSERT(batch);
     if (!d->driver->begin(d)) return false;
     for (store_job *job = batch; job; job = job->next) {
         if (do_job(d, job)) continue;
@@ -65,6 +67,7 @@ static void write_batch(db *d, store_job *batch) {
 }
 
 static void read_one(db *d, store_job *job) {
+    GG_ASSERT(!job->next);
     job->status = DB_FAILED;
     if (!d->driver->begin_reading(d)) return;
     job->status = DB_OK;
@@ -106,8 +109,10 @@ static void *work(void *self) {
 }
 
 static void hand_in(lane *l, store_job *job) {
+    GG_ASSERT(job->work && job->done);
     job->next = NULL;
     pthread_mutex_lock(&l->lock);
+    GG_ASSERT(!l->closing);
     *l->end = job;
     l->end = &job->next;
     pthread_cond_signal(&l->handed);
@@ -115,6 +120,7 @@ static void hand_in(lane *l, store_job *job) {
 }
 
 static bool lane_start(lane *l) {
+    GG_ASSERT(l->base && l->batch_max > 0);
     l->end = &l->first;
     pthread_mutex_init(&l->lock, NULL);
     pthread_cond_init(&l->handed, NULL);
@@ -177,6 +183,7 @@ static store *fail_open(store *s, const char *sentence, char *why, size_t capaci
 }
 
 store *store_open(const char *where, const store_hooks *hooks, char *why, size_t capacity) {
+    GG_ASSERT(hooks->post && capacity > 0);
     store *s = gg_must(calloc(1, sizeof *s));
     s->hooks = *hooks;
     s->writes = (lane){ .hooks = &s->hooks, .work = write_batch, .batch_max = BATCH_MAX };

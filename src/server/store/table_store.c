@@ -15,49 +15,55 @@ bool stored_is_id(const char *text) {
     return size > 0 && size < STORED_ID_CAPACITY && text[size] == 0;
 }
 
+/* Jobs whose outcome is a status. Each begins a larger struct. */
+
+typedef struct plain_job {
+    store_job job;
+    stored_done *done;
+    void *self;
+} plain_job;
+
+static void plain_done(store_job *job) {
+    plain_job *j = (plain_job *)job;
+    j->done(j->self, job->status);
+    free(j);
+}
+
+static void *plain_make(size_t size, void (*work)(store_job *, db *), stored_done *done,
+                        void *self) {
+    plain_job *j = gg_must(calloc(1, size));
+    *j = (plain_job){ { .work = work, .done = plain_done }, done, self };
+    return j;
+}
+
 /* A new table. */
 
 typedef struct table_job {
-    store_job job;
+    plain_job plain;
     stored_table table;
-    stored_done *done;
-    void *self;
 } table_job;
 
 static void table_work(store_job *job, db *d) {
     job->status = stored_table_put(d, &((table_job *)job)->table);
 }
 
-static void table_done(store_job *job) {
-    table_job *j = (table_job *)job;
-    j->done(j->self, job->status);
-    free(j);
-}
-
 void stored_table_add(store *s, const stored_table *table, stored_done *done, void *self) {
-    table_job *j = gg_must(calloc(1, sizeof *j));
-    *j = (table_job){ { .work = table_work, .done = table_done }, *table, done, self };
-    store_do(s, &j->job);
+    table_job *j = plain_make(sizeof *j, table_work, done, self);
+    GG_ASSERT(stored_is_id(table->id));
+    j->table = *table;
+    store_do(s, &j->plain.job);
 }
 
 /* Entries. */
 
 typedef struct entries_job {
-    store_job job;
+    plain_job plain;
     stored_entries entries;
     stored_result over;
-    stored_done *done;
-    void *self;
 } entries_job;
 
 static void entries_work(store_job *job, db *d) {
     job->status = stored_entries_put(d, &((entries_job *)job)->entries);
-}
-
-static void entries_done(store_job *job) {
-    entries_job *j = (entries_job *)job;
-    j->done(j->self, job->status);
-    free(j);
 }
 
 // Bytes of the table's id and of all entries, their ends included.
@@ -78,19 +84,18 @@ static char *append(char **at, const char *text) {
 // One block of memory: the job, the row of pointers, the texts.
 void stored_entries_add(store *s, const stored_entries *e, stored_done *done, void *self) {
     size_t row_size = e->count * sizeof(char *);
-    entries_job *j = gg_must(calloc(1, sizeof *j + row_size + size_of_texts(e)));
+    GG_ASSERT_CMP(e->count, >, 0);
+    entries_job *j = plain_make(sizeof *j + row_size + size_of_texts(e), entries_work, done, self);
     const char **row = (const char **)(void *)(j + 1);
     char *at = (char *)(j + 1) + row_size;
-    *j = (entries_job){
-        { .work = entries_work, .done = entries_done }, *e, { .winners = 0 }, done, self
-    };
+    j->entries = *e;
     if (e->over) j->over = *e->over;
     j->entries.over = e->over ? &j->over : NULL;
     j->entries.table = append(&at, e->table);
     for (unsigned i = 0; i < e->count; i++)
         row[i] = append(&at, e->entry[i]);
     j->entries.entry = row;
-    store_do(s, &j->job);
+    store_do(s, &j->plain.job);
 }
 
 /* Loading. */
@@ -152,12 +157,10 @@ void stored_table_open(store *s, const char *id, stored_loaded *done, void *self
 /* Chat and papers. */
 
 typedef struct words_job {
-    store_job job;
+    plain_job plain;
     stored_line line;   // of a paper: table, seat and text
     stored_paper paper; // 0: chat
-    stored_done *done;
-    void *self;
-    char text[]; // zero-terminated
+    char text[];        // zero-terminated
 } words_job;
 
 // Grows from line to line, also within one moment of the clock.
@@ -201,28 +204,19 @@ static void words_work(store_job *job, db *d) {
     job->status = j->paper ? put_sheet(d, j) : put_line(d, &j->line);
 }
 
-static void words_done(store_job *job) {
-    words_job *j = (words_job *)job;
-    j->done(j->self, job->status);
-    free(j);
-}
-
 // With the line's words copied behind it.
 static words_job *make_words(const char *table, const stored_line *line, stored_done *done,
                              void *self) {
-    words_job *j = gg_must(calloc(1, sizeof *j + strlen(line->text) + 1));
-    j->job = (store_job){ .work = words_work, .done = words_done };
+    words_job *j = plain_make(sizeof *j + strlen(line->text) + 1, words_work, done, self);
     j->line = *line;
     db_copy(j->line.table, sizeof j->line.table, table);
     j->line.text = strcpy(j->text, line->text);
-    j->done = done;
-    j->self = self;
     return j;
 }
 
 void stored_chat_add(store *s, const char *table, const stored_line *line, stored_done *done,
                      void *self) {
-    store_do(s, &make_words(table, line, done, self)->job);
+    store_do(s, &make_words(table, line, done, self)->plain.job);
 }
 
 void stored_sheet_set(store *s, const stored_sheet *sheet, stored_done *done, void *self) {
@@ -232,7 +226,7 @@ void stored_sheet_set(store *s, const stored_sheet *sheet, stored_done *done, vo
     memcpy(&line.text, &sheet->text, sizeof line.text); // is only read
     words_job *j = make_words(sheet->table, &line, done, self);
     j->paper = sheet->paper;
-    store_do(s, &j->job);
+    store_do(s, &j->plain.job);
 }
 
 /* The public list. */

@@ -1,6 +1,8 @@
 /* casualties.c - leaders wounded, killed, replaced and back (C14, C23.9). */
 #include "games/castiglione/rules/rules.h"
 
+#include "base/check.h"
+
 /* Where a leader may come to. */
 
 // CAS_23_9: with units outside, else inside a fortress that is not besieged.
@@ -21,6 +23,8 @@ static cas_set leader_areas(const cas_state *s, unsigned side) {
 }
 
 static void arrive(gg_turn *turn, enum cas_rule rule, unsigned id, unsigned place, bool up) {
+    GG_ASSERT_CMP(id, <, CAS_IDS);
+    GG_ASSERT_CMP(place, <, CAS_BOXES);
     const cas_state *s = cas_now(turn);
     unsigned side = cas_side_of(id), box = s->now.place[side][cas_number_of(id)];
     const int64_t *arg = CAS_ARGS(id, place, up, box);
@@ -42,6 +46,7 @@ static gg_verdict leader_place_check(const cas_state *s, gg_action a) {
 }
 
 static void leader_place_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_LEADER_PLACE);
     const cas_state *s = cas_now(turn);
     unsigned id = s->table.pending_action.leader - 1u, side = cas_side_of(id), area = a.arg[1] - 1u;
     arrive(turn, CAS_14_1, id, cas_place_in(s, side, area), !cas_is_fog(&s->table));
@@ -74,6 +79,7 @@ static unsigned generic_of(unsigned id) {
 
 // Rank 2 and 3 are replaced at once, if their generic is still to be had.
 static void replace(gg_turn *turn, unsigned id) {
+    GG_ASSERT_CMP(id, <, CAS_IDS);
     const cas_state *s = cas_now(turn);
     unsigned side = cas_side_of(id), generic = generic_of(id);
     if (cas_row(side, cas_number_of(id))->rank == 1 || generic == CAS_NONE) return;
@@ -81,6 +87,7 @@ static void replace(gg_turn *turn, unsigned id) {
 }
 
 bool cas_mortality(gg_turn *turn, unsigned id, int modifier, enum cas_rule rule) {
+    GG_ASSERT_CMP(id, <, CAS_IDS);
     if (rule == CAS_NO_RULE) rule = CAS_14_1; // after a combat
     const cas_state *s = cas_now(turn);
     unsigned side = cas_side_of(id), number = cas_number_of(id);
@@ -108,6 +115,7 @@ static int return_modifier(const cas_state *s, unsigned side, unsigned number) {
 
 // He takes the place and the face of his generic; else he is placed.
 static void come_back(gg_turn *turn, unsigned id) {
+    GG_ASSERT_CMP(id, <, CAS_IDS);
     const cas_state *s = cas_now(turn);
     unsigned side = cas_side_of(id), generic = generic_of(id);
     unsigned place = generic == CAS_NONE ? CAS_ABSENT : s->now.place[side][generic];
@@ -128,6 +136,8 @@ static void come_back(gg_turn *turn, unsigned id) {
 }
 
 static void roll_for_return(gg_turn *turn, unsigned side, unsigned number) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     const cas_state *s = cas_now(turn);
     int modifier = return_modifier(s, side, number);
     unsigned die = gg_die(turn, GG_STREAM_PUBLIC), id = cas_id(side, number);

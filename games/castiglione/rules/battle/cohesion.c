@@ -1,4 +1,5 @@
 /* cohesion.c - cohesion checks, hits, elimination, recovery (C6). */
+#include "base/check.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/reasons.h"
 
@@ -26,6 +27,7 @@ unsigned cas_need(const cas_state *s, unsigned side, unsigned number, cas_trial 
 }
 
 bool cas_check_cohesion(gg_turn *turn, unsigned id, cas_trial trial, enum cas_rule rule) {
+    GG_ASSERT_CMP(id, <, CAS_IDS);
     const cas_state *s = cas_now(turn);
     int16_t operand = operand_of(s, id, trial);
     int value = effective(id, trial.what_for, operand);
@@ -37,6 +39,7 @@ bool cas_check_cohesion(gg_turn *turn, unsigned id, cas_trial trial, enum cas_ru
 }
 
 void cas_eliminate(gg_turn *turn, unsigned id, enum cas_rule rule) {
+    GG_ASSERT_CMP(id, <, CAS_IDS);
     const cas_state *s = cas_now(turn);
     unsigned side = cas_side_of(id), number = cas_number_of(id);
     cas_tell(turn, CAS_EV_OUT, rule, side,
@@ -54,6 +57,7 @@ static bool is_in_round(const cas_state *s) {
 }
 
 void cas_hit(gg_turn *turn, unsigned id, unsigned what_for, bool new_row, enum cas_rule rule) {
+    GG_ASSERT_CMP(id, <, CAS_IDS);
     const cas_state *s = cas_now(turn);
     unsigned side = cas_side_of(id), number = cas_number_of(id);
     unsigned hits = s->now.hits[side][number] + 1u;
@@ -64,6 +68,7 @@ void cas_hit(gg_turn *turn, unsigned id, unsigned what_for, bool new_row, enum c
 
 // CAS_9_3_3
 void cas_remove_dead(gg_turn *turn, unsigned area) {
+    GG_ASSERT_CMP(area, <, CAS_AREAS);
     const cas_state *s = cas_now(turn);
     for (unsigned side = 0; side < CAS_SIDES; side++) {
         for (cas_set left = cas_about(&s->now, side, area); left; left = cas_rest(left)) {
@@ -104,6 +109,8 @@ gg_verdict cas_hit_check(const cas_state *s, unsigned side, cas_set eligible, un
 }
 
 static void recover(gg_turn *turn, unsigned side, unsigned number) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     const cas_state *s = cas_now(turn);
     unsigned id = cas_id(side, number), leader = cas_best_commander(s, side, number);
     if (!cas_check_cohesion(turn, id, (cas_trial){ CAS_FOR_RECOVERY, 0, leader }, CAS_6_5)) return;

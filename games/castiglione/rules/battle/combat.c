@@ -2,6 +2,8 @@
  * (C9.1.1, C9.3.4, C10.3 - C10.5). */
 #include "games/castiglione/rules/rules.h"
 
+#include "base/check.h"
+
 unsigned cas_attacker(const cas_table *t) {
     return cas_active(t);
 }
@@ -100,6 +102,7 @@ static gg_verdict combat_pick_check(const cas_state *s, gg_action a) {
 }
 
 static void combat_pick_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_COMBAT_PICK);
     unsigned side = cas_attacker(&cas_now(turn)->table);
     if (a.arg[0] == CAS_END)
         cas_stage(turn, CAS_STAGE_OVER, side);
@@ -181,6 +184,7 @@ static void end_withdrawal(gg_turn *turn) {
 }
 
 static void withdraw_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_WITHDRAW);
     if (a.arg[0] == CAS_DONE)
         end_withdrawal(turn);
     else
@@ -239,6 +243,7 @@ static gg_verdict sortie_check(const cas_state *s, gg_action a) {
 }
 
 static void sortie_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_SORTIE);
     const cas_table *t = &cas_now(turn)->table;
     cas_tell(turn, CAS_EV_SORTIE, CAS_10_4, cas_attacker(t),
              CAS_ARGS(a.arg[0] == CAS_YES, cas_combat_area(t)));
@@ -389,6 +394,8 @@ static void mortality_go(gg_turn *turn) {
 
 // Leaders left without a unit in their place where enemies are, or were.
 static void flee_from(gg_turn *turn, unsigned side, unsigned place) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(place, <, CAS_BOXES);
     const cas_state *s = cas_now(turn);
     cas_set there = s->now.in[side][place];
     if (there & cas_units(side)) return;

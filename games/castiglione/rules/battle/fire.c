@@ -1,4 +1,5 @@
 /* fire.c - bombardment, rounds of combat, and who takes the hits (C9.2, C9.3). */
+#include "base/check.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/reasons.h"
 
@@ -122,6 +123,7 @@ static unsigned reasons_of(const cas_state *s, unsigned side) {
 }
 
 void cas_attack_roll(gg_turn *turn, unsigned side) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     const cas_state *s = cas_now(turn);
     unsigned sp = strength(s, side), column = (sp + 3) / 4, die = gg_die(turn, GG_STREAM_PUBLIC);
     int16_t why = cas_reasons(cas_commander(s, side), reasons_of(s, side));
@@ -135,6 +137,7 @@ void cas_attack_roll(gg_turn *turn, unsigned side) {
 
 // One hit, by the rule that scored it.
 static void hit(gg_turn *turn, unsigned id, bool new_row) {
+    GG_ASSERT_CMP(id, <, CAS_IDS);
     switch (cas_now(turn)->table.pending_action.stage) {
     case CAS_STAGE_BOMBARD: cas_hit(turn, id, CAS_FOR_BOMBARDMENT, new_row, CAS_9_2); break;
     case CAS_STAGE_PURSUIT: cas_hit(turn, id, CAS_FOR_PURSUIT, new_row, cas_pursuit_rule()); break;

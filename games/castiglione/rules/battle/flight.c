@@ -2,7 +2,11 @@
  * (C8.6.2, C9.6, C14.4, C23.2). */
 #include "games/castiglione/rules/rules.h"
 
+#include "base/check.h"
+
 void cas_send_away(gg_turn *turn, unsigned side, cas_set leaders, unsigned place, bool caught) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(place, <, CAS_BOXES);
     const cas_pending_action *pending_action = &cas_now(turn)->table.pending_action;
     cas_turn_up(turn, side, leaders, CAS_8_6_2);
     // Two who pass him by drive him away once.
@@ -72,6 +76,7 @@ static gg_verdict leader_flight_check(const cas_state *s, gg_action a) {
 }
 
 static void leader_flight_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_LEADER_FLIGHT);
     const cas_state *s = cas_now(turn);
     unsigned side, number = runaway(s, &side), id = cas_id(side, number);
     cas_report(turn, CAS_EV_FLIGHT, CAS_8_6_2, id,

@@ -1,4 +1,5 @@
 /* guns.c - marches to the sound of the guns (C9.1.2, C16). */
+#include "base/check.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/reasons.h"
 
@@ -86,12 +87,15 @@ static void step(gg_turn *turn, unsigned id, unsigned from, unsigned to) {
 
 // CAS_23_1: a lone enemy leader in the middle gives way to a unit.
 static void pass(gg_turn *turn, unsigned side, unsigned area) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(area, <, CAS_AREAS);
     const cas_state *s = cas_now(turn);
     unsigned foe = cas_foe(side);
     cas_send_away(turn, foe, s->now.in[foe][area] & cas_leaders(foe), area, true);
 }
 
 static void arrive(gg_turn *turn, unsigned number, unsigned middle) {
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     const cas_state *s = cas_now(turn);
     unsigned side = marching_side(&s->table), id = cas_id(side, number);
     unsigned from = s->now.place[side][number], goal = cas_combat_area(&s->table);
@@ -106,6 +110,7 @@ static void arrive(gg_turn *turn, unsigned number, unsigned middle) {
 
 // CAS_16: whoever comes late keeps his way, in rules 2: its first area.
 static void count_crossing(gg_turn *turn, unsigned number, unsigned middle) {
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     const cas_state *s = cas_now(turn);
     unsigned side = marching_side(&s->table), sp = cas_row(side, number)->sp;
     unsigned from = s->now.place[side][number], goal = cas_combat_area(&s->table);
@@ -141,6 +146,7 @@ unsigned cas_guns_need(const cas_state *s, unsigned number) {
 
 // CAS_13_2_2h: dummies come without a check.
 static bool is_coming(gg_turn *turn, unsigned number) {
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     const cas_state *s = cas_now(turn);
     unsigned side = marching_side(&s->table);
     if (cas_has(cas_dummies(side), number)) return true;
@@ -148,6 +154,7 @@ static bool is_coming(gg_turn *turn, unsigned number) {
 }
 
 static void try_march(gg_turn *turn, unsigned number) {
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     const cas_state *s = cas_now(turn);
     unsigned side = marching_side(&s->table);
     bool unit = cas_has(cas_units(side), number);
@@ -198,6 +205,7 @@ static void end_guns(gg_turn *turn) {
 }
 
 static void guns_pick_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_GUNS_PICK);
     if (a.arg[0] == CAS_DONE)
         end_guns(turn);
     else
@@ -256,6 +264,7 @@ static gg_verdict guns_leader_check(const cas_state *s, gg_action a) {
 }
 
 static void guns_leader_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_GUNS_LEADER);
     const cas_state *s = cas_now(turn);
     unsigned side = marching_side(&s->table), goal = cas_combat_area(&s->table);
     if (a.arg[0] == CAS_DONE) {

@@ -1,4 +1,5 @@
 /* retreat.c - who stays, who is pursued, and where a beaten force goes (C9.3.5, C9.4, C9.5). */
+#include "base/check.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/reasons.h"
 
@@ -69,6 +70,7 @@ static gg_verdict stay_check(const cas_state *s, gg_action a) {
 }
 
 static void stay_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_STAY);
     const cas_state *s = cas_now(turn);
     const cas_table *t = &s->table;
     unsigned attacker = cas_attacker(t), side = is_second(t) ? cas_foe(attacker) : attacker;
@@ -194,6 +196,7 @@ static void destroy(gg_turn *turn) {
 }
 
 static void go_back(gg_turn *turn, unsigned to) {
+    GG_ASSERT_CMP(to, <, CAS_AREAS);
     const cas_state *s = cas_now(turn);
     unsigned side = loser(&s->table), foe = cas_foe(side), from = cas_combat_area(&s->table);
     cas_tell(turn, CAS_EV_RETREAT, CAS_9_4, side, CAS_ARGS(from, to));
@@ -207,6 +210,7 @@ static void go_back(gg_turn *turn, unsigned to) {
 
 // What was face-down there is shown; a unit among it is the force's end.
 static void break_through(gg_turn *turn, unsigned to) {
+    GG_ASSERT_CMP(to, <, CAS_AREAS);
     const cas_state *s = cas_now(turn);
     unsigned foe = cas_foe(loser(&s->table));
     cas_set there = cas_about(&s->now, foe, to);
@@ -218,6 +222,7 @@ static void break_through(gg_turn *turn, unsigned to) {
 }
 
 static void retreat_to_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_RETREAT_TO);
     const cas_state *s = cas_now(turn);
     unsigned to = a.arg[1] - 1u;
     if (cas_has(ways_back(s, loser(&s->table)), to))

@@ -1,6 +1,8 @@
 /* contact.c - entering an area with enemies: contact and overrun (C8.3, C8.7). */
 #include "games/castiglione/rules/rules.h"
 
+#include "base/check.h"
+
 bool cas_is_contact(const cas_state *s, unsigned side, unsigned area) {
     return s->now.in[cas_foe(side)][area] || cas_is_held(s, side, area);
 }
@@ -19,6 +21,7 @@ gg_verdict cas_contact_check(const cas_state *s, unsigned area) {
 
 // In this order: revealed and dummies removed; lone leaders give way; overrun or stop.
 void cas_enter(gg_turn *turn, unsigned area) {
+    GG_ASSERT_CMP(area, <, CAS_AREAS);
     const cas_state *s = cas_now(turn);
     unsigned side = cas_active(&s->table), foe = cas_foe(side);
     cas_tell(turn, CAS_EV_CONTACT, CAS_NO_RULE, side, CAS_ARGS(area));
@@ -61,6 +64,7 @@ static gg_verdict overrun_check(const cas_state *s, gg_action a) {
 }
 
 static void overrun_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_OVERRUN);
     const cas_state *s = cas_now(turn);
     unsigned side = cas_active(&s->table), foe = cas_foe(side),
              area = s->table.pending_action.entered - 1u;

@@ -1,6 +1,8 @@
 /* dummies.c - dummies set up, moved and returned (C13.2). */
 #include "games/castiglione/rules/rules.h"
 
+#include "base/check.h"
+
 static cas_set reserve_of(const cas_state *s, unsigned side) {
     cas_set reserve = 0;
     for (cas_set left = cas_dummies(side); left; left = cas_rest(left)) {
@@ -99,6 +101,7 @@ static void next_side(gg_turn *turn) {
 
 // All see that one comes from the reserve, not which: dummies have no identity either (C11.2).
 static void dummy_place_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_DUMMY_PLACE);
     const cas_state *s = cas_now(turn);
     unsigned side = s->table.pending_action.side;
     if (a.arg[0] == CAS_DONE) {

@@ -1,6 +1,8 @@
 /* fog.c - counters turned up and down (C13.1). */
 #include "games/castiglione/rules/rules.h"
 
+#include "base/check.h"
+
 static unsigned status_of(const cas_state *s, unsigned side, unsigned number) {
     return (cas_has(s->now.commanded[side], number) ? 1u : 0u)
            | (cas_has(s->now.foraging[side], number) ? 2u : 0u);
@@ -8,6 +10,7 @@ static unsigned status_of(const cas_state *s, unsigned side, unsigned number) {
 
 // CAS_13_1
 void cas_turn_up(gg_turn *turn, unsigned side, cas_set counters, enum cas_rule rule) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
     const cas_state *s = cas_now(turn);
     for (counters &= ~s->now.up[side]; counters; counters = cas_rest(counters)) {
         unsigned number = cas_first(counters);
@@ -18,12 +21,15 @@ void cas_turn_up(gg_turn *turn, unsigned side, cas_set counters, enum cas_rule r
 }
 
 void cas_remove_dummy(gg_turn *turn, unsigned id, enum cas_rule rule) {
+    GG_ASSERT_CMP(id, <, CAS_IDS);
     unsigned side = cas_side_of(id);
     cas_emit_private(turn, CAS_EV_OFF, rule, side,
                      CAS_ARGS(id, cas_now(turn)->now.place[side][cas_number_of(id)]));
 }
 
 void cas_uncover(gg_turn *turn, unsigned side, unsigned area) {
+    GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(area, <, CAS_AREAS);
     cas_set here = cas_about(&cas_now(turn)->now, side, area);
     cas_turn_up(turn, side, here & ~cas_dummies(side), CAS_13_1_1);
     for (cas_set left = here & cas_dummies(side); left; left = cas_rest(left))
@@ -33,6 +39,7 @@ void cas_uncover(gg_turn *turn, unsigned side, unsigned area) {
 // CAS_13_1_1 holds where units of both sides are, inside and outside together; CAS_13_2_2j where
 // dummies are among them.
 void cas_meet(gg_turn *turn, unsigned area) {
+    GG_ASSERT_CMP(area, <, CAS_AREAS);
     const cas_state *s = cas_now(turn);
     if (!cas_is_fog(&s->table)) return;
     for (unsigned side = 0; side < CAS_SIDES; side++)

@@ -1,4 +1,5 @@
 /* recon.c - reconnaissance before the moves (C13.1.2). */
+#include "base/check.h"
 #include "games/castiglione/rules/rules.h"
 #include "games/castiglione/words/reasons.h"
 
@@ -53,6 +54,7 @@ static gg_verdict recon_from_check(const cas_state *s, gg_action a) {
 }
 
 static void recon_from_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_RECON_FROM);
     unsigned side = cas_active(&cas_now(turn)->table);
     if (a.arg[0] == CAS_DONE)
         cas_stage(turn, CAS_STAGE_MOVES, side);
@@ -75,6 +77,7 @@ static gg_verdict recon_target_check(const cas_state *s, gg_action a) {
 }
 
 static void recon_target_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_RECON_TARGET);
     const cas_table *t = &cas_now(turn)->table;
     cas_tell(turn, CAS_EV_SCOUT, CAS_13_1_2, cas_active(t),
              CAS_ARGS(t->pending_action.scout - 1, a.arg[1] - 1));
@@ -88,6 +91,7 @@ static cas_set cavalry_in(const cas_state *s, unsigned side, unsigned area) {
 }
 
 static void commit(gg_turn *turn, unsigned id, enum cas_rule rule) {
+    GG_ASSERT_CMP(id, <, CAS_IDS);
     const cas_pending_action *pending_action = &cas_now(turn)->table.pending_action;
     unsigned side = cas_side_of(id), number = cas_number_of(id);
     cas_turn_up(turn, side, cas_bit(number), rule);
@@ -113,6 +117,7 @@ static gg_verdict recon_cavalry_check(const cas_state *s, gg_action a) {
 }
 
 static void recon_cavalry_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_RECON_CAVALRY);
     if (a.arg[0] == CAS_DONE)
         cas_stage(turn, CAS_STAGE_SCREEN, cas_foe(cas_active(&cas_now(turn)->table)));
     else
@@ -170,6 +175,7 @@ static void roll(gg_turn *turn) {
 }
 
 static void recon_screen_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_RECON_SCREEN);
     if (a.arg[0] != CAS_DONE) {
         commit(turn, a.arg[1] - 1u, CAS_13_1_2d);
         return;
@@ -198,6 +204,7 @@ static gg_verdict recon_show_check(const cas_state *s, gg_action a) {
 }
 
 static void recon_show_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, CAS_RECON_SHOW);
     const cas_state *s = cas_now(turn);
     unsigned foe = cas_foe(cas_active(&s->table));
     bool dummy = a.arg[0] == CAS_WORD_DUMMY;

@@ -5,7 +5,8 @@
 import collections, os, sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../../tests/oracle"))
-from marengo import Game, CLASSES
+from marengo import Game
+from marengo_data import CLASSES
 from duel import Duel
 import gen
 

@@ -1,6 +1,6 @@
 """Random dense mid-game positions."""
 import random
-from marengo import BOARD, OTHER
+from marengo_data import BOARD, OTHER
 
 
 def army_list(army, rnd):

@@ -1,5 +1,7 @@
 """Defensible rule ids for an illegal action of the decision being asked."""
-from marengo import OTHER, CLASSES, RULES_ORDER
+from marengo_data import OTHER, CLASSES
+
+RULES_ORDER = ["M6.1", "M6.2", "M6.3", "M6.4", "M6.5", "M6.6", "M15.4"]
 
 TABLE = {  # the rule column of M15's table, and what plainly belongs to it
     "activate": {"M5.3"}, "bombard": {"M10.4"}, "bombard_at": {"M10.6"}, "bombard_loss": {"M10.8"},

@@ -1,6 +1,8 @@
 /* act.c - combat: block by block each does one thing (W10.7, W10.8). */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 static unsigned acting_side(const wat_table *t) {
     return wat_side_of_role(t, t->next % 2u);
 }
@@ -24,6 +26,8 @@ static bool can_act(const wat_state *s, unsigned unit) {
 }
 
 void wat_shift(gg_turn *turn, enum wat_rule rule, unsigned unit, unsigned spot, unsigned flags) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
+    GG_ASSERT_CMP(spot, <, WAT_SPOTS);
     const wat_blocks *b = &wat_now(turn)->block;
     wat_report(turn, WAT_EV_SHIFT, rule, unit,
                WAT_ARGS(unit, wat_spot_of(b, unit), spot, flags, 0, b->town[unit]));
@@ -31,6 +35,8 @@ void wat_shift(gg_turn *turn, enum wat_rule rule, unsigned unit, unsigned spot, 
 
 // A block that is seen may shelter in a square that is not: then others are told only of it.
 void wat_shelter(gg_turn *turn, enum wat_rule rule, unsigned unit, unsigned host) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
+    GG_ASSERT_CMP(host, <, WAT_UNITS);
     const wat_state *s = wat_now(turn);
     unsigned spot = wat_spot_at(wat_position_of(s, unit), WAT_GUEST);
     unsigned from = wat_spot_of(&s->block, unit), town = s->block.town[unit];
@@ -63,6 +69,7 @@ static void end_combat(gg_turn *turn) {
 }
 
 static void act_block_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_ACT_BLOCK);
     if (a.arg[0] == WAT_END)
         end_combat(turn);
     else
@@ -138,6 +145,7 @@ static void move(gg_turn *turn, gg_action a) {
 }
 
 static void act_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_ACT);
     unsigned unit = wat_now(turn)->table.pending_action.unit - 1u;
     if (a.arg[0] == WAT_MOVE)
         move(turn, a);
@@ -184,6 +192,7 @@ static gg_verdict act_more_check(const wat_state *s, gg_action a) {
 }
 
 static void act_more_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_ACT_MORE);
     unsigned unit = wat_now(turn)->table.pending_action.unit - 1u;
     if (a.arg[0] == WAT_MOVE)
         wat_manoeuvre(turn, unit, wat_place_to_end(wat_now(turn)->table.next % 2u, a.arg[1] - 1u));
@@ -200,6 +209,7 @@ static bool has_more(const wat_state *s) {
 
 // The chosen block: true when a decision is due.
 static bool chosen_go(gg_turn *turn, unsigned army) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     const wat_state *s = wat_now(turn);
     if (s->table.pending_action.part == WAT_NOT_YET) {
         wat_ask(turn, WAT_ACT, army);

@@ -1,6 +1,8 @@
 /* battle.c - battles: their order, their boards, terrain tiles (W9.1 - W9.6). */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 /* The board in hand. */
 
 const wat_board *wat_board_now(const wat_table *t) {
@@ -58,6 +60,7 @@ static gg_verdict battle_order_check(const wat_state *s, gg_action a) {
 }
 
 static void battle_order_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_BATTLE_ORDER);
     const wat_table *t = &wat_now(turn)->table;
     unsigned army = wat_face_of(wat_active(t));
     wat_tell(turn, WAT_EV_ORDER, WAT_9_3, army, WAT_ARGS(a.arg[1] - 1, t->board_count));
@@ -89,6 +92,7 @@ static unsigned drawer(const wat_table *t, unsigned role) {
 
 // W9.4
 static void draw(gg_turn *turn, unsigned role) {
+    GG_ASSERT_CMP(role, <, 2);
     const wat_table *t = &wat_now(turn)->table;
     unsigned tile = gg_draw(turn, GG_STREAM_SETUP, t->pool, WAT_TILES);
     wat_tell_random(turn, WAT_EV_DRAW, WAT_9_4, drawer(t, role),
@@ -96,6 +100,8 @@ static void draw(gg_turn *turn, unsigned role) {
 }
 
 static void begin_tiles(gg_turn *turn, unsigned board, unsigned role) {
+    GG_ASSERT_CMP(board, <, WAT_BOARDS_MAX);
+    GG_ASSERT_CMP(role, <, 2);
     const wat_table *t = &wat_now(turn)->table;
     unsigned stage = role == WAT_ATTACKER ? WAT_STAGE_TILES : WAT_STAGE_TILES_BACK;
     wat_tell(turn, WAT_EV_STAGE, WAT_NO_RULE, WAT_FRENCH,
@@ -136,6 +142,7 @@ static gg_verdict tile_place_check(const wat_state *s, gg_action a) {
 }
 
 static void tile_place_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_TILE_PLACE);
     const wat_state *s = wat_now(turn);
     const wat_table *t = &s->table;
     unsigned position = tile_position(s, a.arg[2] - 1u);

@@ -1,6 +1,8 @@
 /* battle_turn.c - rounds and battle turns, and the morale dice that open each (W10.1 - W10.6). */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 static unsigned turn_role(const wat_table *t) {
     return t->next % 2u;
 }
@@ -115,6 +117,7 @@ static unsigned nerve_of(const wat_state *s, unsigned unit) {
 }
 
 static void roll(gg_turn *turn, unsigned unit) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     const wat_state *s = wat_now(turn);
     unsigned town = wat_fight_town(&s->table);
     if (is_in_company(s, unit)) {

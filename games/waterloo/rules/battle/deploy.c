@@ -1,6 +1,8 @@
 /* deploy.c - blocks are laid out on a battle board (W9.7 - W9.11). */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 static unsigned deploy_role(const wat_table *t) {
     return t->pending_action.stage == WAT_STAGE_DEPLOY ? WAT_DEFENDER : WAT_ATTACKER;
 }
@@ -158,6 +160,7 @@ static gg_verdict deploy_block_check(const wat_state *s, gg_action a) {
 
 // W2.13: the numbers are seen when a side is done.
 static void array(gg_turn *turn, unsigned army) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     const wat_state *s = wat_now(turn);
     unsigned town = wat_fight_town(&s->table), count[WAT_SPOTS] = { 0 };
     wat_set left = s->block.in[town] & wat_army_set[army] & wat_placed(&s->block);
@@ -187,6 +190,7 @@ static void end_deployment(gg_turn *turn) {
 }
 
 static void deploy_block_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_DEPLOY_BLOCK);
     if (a.arg[0] == WAT_DONE)
         end_deployment(turn);
     else
@@ -210,6 +214,7 @@ static gg_verdict deploy_to_check(const wat_state *s, gg_action a) {
 }
 
 static void deploy_to_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_DEPLOY_TO);
     const wat_table *t = &wat_now(turn)->table;
     unsigned unit = t->pending_action.unit - 1u, place = a.arg[1] - 1u;
     unsigned position = deploy_role(t) * WAT_WINGS + wing_of(place);

@@ -1,6 +1,8 @@
 /* fire.c - who fires at whom, with what, and who is hit (W11). */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 static bool is_artillery(unsigned unit) {
     return wat_has(wat_artillery(), unit);
 }
@@ -103,6 +105,7 @@ unsigned wat_roll_hits(gg_turn *turn, unsigned count, unsigned value, int64_t *d
 
 // By option a block is revealed when it fires.
 void wat_fire(gg_turn *turn, unsigned unit, unsigned class) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     const wat_state *s = wat_now(turn);
     unsigned target = 0;
     bool ranged = false;
@@ -147,6 +150,7 @@ static void take_hit(gg_turn *turn, unsigned unit) {
 }
 
 static void take_hit_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_TAKE_HIT);
     take_hit(turn, a.arg[1] - 1u);
 }
 

@@ -1,6 +1,8 @@
 /* flee.c - ways out of a fight: by choice, beaten, or in rout (W12.1 - W12.5, W12.8, W12.9). */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 // WAT_12_1, WAT_12_2: where each side may go.
 static bool may_leave_to(const wat_state *s, unsigned side, unsigned to) {
     unsigned town = wat_fight_town(&s->table);
@@ -39,6 +41,8 @@ static wat_set ways_out(const wat_state *s, unsigned unit, bool rout) {
 
 // W12.3: only the road out of the fight is counted.
 static void flee_to(gg_turn *turn, unsigned unit, unsigned to, enum wat_rule rule) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
+    GG_ASSERT_CMP(to, <, WAT_TOWNS);
     const wat_state *s = wat_now(turn);
     bool choice = s->table.pending_action.stage == WAT_STAGE_COMBAT;
     wat_report(turn, WAT_EV_FLEE, rule, unit,
@@ -75,6 +79,7 @@ static gg_verdict flee_on_check(const wat_state *s, gg_action a) {
 
 // Whoever saw it leave sees where it goes.
 static void flee_on_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_FLEE_ON);
     const wat_state *s = wat_now(turn);
     unsigned unit = s->table.pending_action.unit - 1u, army = wat_army_of(unit);
     if (a.arg[0] != WAT_STOP) {
@@ -129,6 +134,7 @@ static gg_verdict flee_block_check(const wat_state *s, gg_action a) {
 }
 
 static void flee_block_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_FLEE_BLOCK);
     wat_pick(turn, a.arg[1] - 1u);
 }
 
@@ -147,6 +153,7 @@ enum wat_rule wat_beaten_rule(void) {
 }
 
 static void flee_to_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_FLEE_TO);
     const wat_table *t = &wat_now(turn)->table;
     bool skirmish = t->step == WAT_STEP_SKIRMISH;
     flee_to(turn, t->pending_action.unit - 1u, a.arg[1] - 1u, skirmish ? WAT_8_8 : WAT_12_9);
@@ -200,6 +207,8 @@ gg_verdict wat_retreat_check(const wat_state *s, unsigned unit, unsigned to) {
 
 // W12.4: a square breaks first, an engaged block takes attrition first.
 void wat_retreat(gg_turn *turn, unsigned unit, unsigned to) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
+    GG_ASSERT_CMP(to, <, WAT_TOWNS);
     const wat_state *s = wat_now(turn);
     if (wat_has(s->block.square, unit)) wat_break_square(turn, unit, 0);
     if (wat_is_engaged(s, unit))

@@ -1,6 +1,8 @@
 /* losses.c - steps lost and blocks eliminated (W2.2, W2.4), with those sheltered in them. */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 static unsigned guest_of(const wat_blocks *b, unsigned square) {
     for (wat_set left = b->guest; left; left = wat_rest(left)) {
         if (b->host[wat_first(left)] == square) return wat_first(left);
@@ -9,6 +11,7 @@ static unsigned guest_of(const wat_blocks *b, unsigned square) {
 }
 
 static void take_out(gg_turn *turn, unsigned unit, enum wat_rule rule) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     const wat_blocks *b = &wat_now(turn)->block;
     wat_tell(turn, WAT_EV_OUT, rule, wat_army_of(unit),
              WAT_ARGS(unit, b->town[unit], wat_spot_of(b, unit), wat_has(b->disrupted, unit)));
@@ -16,12 +19,14 @@ static void take_out(gg_turn *turn, unsigned unit, enum wat_rule rule) {
 
 // W10.18: whoever is sheltered in a square dies with it.
 void wat_eliminate(gg_turn *turn, unsigned unit, enum wat_rule rule) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     unsigned guest = guest_of(&wat_now(turn)->block, unit);
     take_out(turn, unit, rule);
     if (guest != WAT_NO_UNIT) take_out(turn, guest, wat_shelter_rule());
 }
 
 void wat_lose(gg_turn *turn, unsigned unit, unsigned steps, unsigned cause, enum wat_rule rule) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     const wat_blocks *b = &wat_now(turn)->block;
     unsigned has = b->steps[unit];
     unsigned left = steps < has ? has - steps : 0;

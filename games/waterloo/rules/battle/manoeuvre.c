@@ -214,6 +214,7 @@ gg_verdict wat_manoeuvre_check(const wat_state *s, unsigned unit, unsigned end) 
 
 // WAT_18_13: a move of two steps is one event.
 void wat_manoeuvre(gg_turn *turn, unsigned unit, unsigned end) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     const wat_state *s = wat_now(turn);
     mover m = mover_of(s, unit);
     bool engage = end != RESERVE && (!is_own(&m, end) || has_foes(&m, end));
@@ -230,6 +231,7 @@ bool wat_is_cut_off(const wat_state *s, unsigned unit) {
 
 // Forced to disengage; a third block over a stream is lost.
 void wat_forced_back(gg_turn *turn, unsigned unit, enum wat_rule rule) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     const wat_state *s = wat_now(turn);
     mover m = mover_of(s, unit);
     unsigned from = end_of(s, unit);

@@ -1,6 +1,8 @@
 /* regroup.c - the winner of a battle gathers or spreads out (W12.14, W12.15). */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 static unsigned winner(const wat_table *t) {
     return wat_foe(t->pending_action.loser - 1u);
 }
@@ -72,6 +74,7 @@ static gg_verdict regroup_mode_check(const wat_state *s, gg_action a) {
 }
 
 static void regroup_mode_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_REGROUP_MODE);
     const wat_table *t = &wat_now(turn)->table;
     if (a.arg[0] == WAT_NONE) {
         wat_stage(turn, WAT_STAGE_OVER);
@@ -109,12 +112,15 @@ static void end_regrouping(gg_turn *turn) {
 }
 
 static void regroup(gg_turn *turn, unsigned unit, unsigned to) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
+    GG_ASSERT_CMP(to, <, WAT_TOWNS);
     const wat_state *s = wat_now(turn);
     wat_report(turn, WAT_EV_REGROUP, WAT_12_14, unit,
                WAT_ARGS(unit, s->block.town[unit], to, wat_counts(&s->table, unit)));
 }
 
 static void regroup_block_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_REGROUP_BLOCK);
     const wat_table *t = &wat_now(turn)->table;
     if (a.arg[0] == WAT_DONE)
         end_regrouping(turn);
@@ -135,6 +141,7 @@ static gg_verdict regroup_to_check(const wat_state *s, gg_action a) {
 }
 
 static void regroup_to_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_REGROUP_TO);
     regroup(turn, wat_now(turn)->table.pending_action.unit - 1u, a.arg[1] - 1u);
 }
 

@@ -8,6 +8,7 @@ static wat_set of_side(const wat_state *s, unsigned side) {
 
 // At `position` it is overrun; WAT_POSITIONS: it only withdraws.
 static void rout(gg_turn *turn, unsigned side, unsigned position, enum wat_rule rule) {
+    GG_ASSERT_CMP(side, <, WAT_SIDES);
     unsigned town = wat_fight_town(&wat_now(turn)->table);
     bool overrun = position < WAT_POSITIONS;
     wat_tell(turn, WAT_EV_ROUT, rule, wat_face_of(side),
@@ -49,6 +50,7 @@ bool wat_look_for_rout(gg_turn *turn) {
 }
 
 void wat_battle_lost(gg_turn *turn, unsigned loser) {
+    GG_ASSERT_CMP(loser, <, WAT_SIDES);
     const wat_table *t = &wat_now(turn)->table;
     unsigned winner = wat_foe(loser), town = wat_fight_town(t);
     bool left = t->pending_action.stage == WAT_STAGE_FLEE;
@@ -92,6 +94,7 @@ static gg_verdict stream_save_check(const wat_state *s, gg_action a) {
 }
 
 static void stream_save_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_STREAM_SAVE);
     unsigned unit = a.arg[1] - 1u;
     wat_tell(turn, WAT_EV_SAVE, WAT_12_7, wat_army_of(unit),
              WAT_ARGS(unit, wat_fight_town(&wat_now(turn)->table)));

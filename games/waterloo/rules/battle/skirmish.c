@@ -1,6 +1,8 @@
 /* skirmish.c - contact, and small fights without a board (W8). */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 // WAT_8_1: battles and skirmishes are told apart by the blocks of the weaker side.
 static bool is_battle(const wat_blocks *b, unsigned town) {
     return wat_size(wat_in(b, town, WAT_FRENCH_SIDE)) >= wat_battle_blocks
@@ -32,6 +34,7 @@ static gg_verdict skirmish_next_check(const wat_state *s, gg_action a) {
 }
 
 static void skirmish_next_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_SKIRMISH_NEXT);
     wat_tell(turn, WAT_EV_STAGE, WAT_8_2, WAT_FRENCH, WAT_ARGS(WAT_STAGE_SHOW, a.arg[1] - 1, 0));
 }
 
@@ -82,6 +85,7 @@ static void end_showing(gg_turn *turn) {
 }
 
 static void skirmish_show_apply(gg_turn *turn, gg_action a) {
+    GG_ASSERT_CMP(a.verb, ==, WAT_SKIRMISH_SHOW);
     const wat_state *s = wat_now(turn);
     if (a.arg[0] == WAT_DONE) {
         end_showing(turn);
@@ -113,6 +117,7 @@ static wat_set still_to_fire(const wat_state *s, unsigned side) {
 // WAT_8_4: its own column of fire.
 // WAT_18_1: it rolls even if nobody is left to be hit.
 static void fire(gg_turn *turn, unsigned unit) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     int64_t dice;
     const wat_state *s = wat_now(turn);
     unsigned value = wat_types[wat_units[unit].type].skirmish_fire;

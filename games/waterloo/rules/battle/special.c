@@ -1,6 +1,8 @@
 /* special.c - slots, squares and shelter (W10.14 - W10.18). */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 enum { ACTED = 2 };
 
 static bool is_own_ground(const wat_state *s, unsigned unit, unsigned position) {
@@ -106,6 +108,7 @@ bool wat_has_special(const wat_state *s, unsigned unit) {
 
 // W10.18: whoever was sheltered is in the position again.
 void wat_break_square(gg_turn *turn, unsigned unit, unsigned flags) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     const wat_state *s = wat_now(turn);
     unsigned line = wat_spot_at(wat_position_of(s, unit), WAT_LINE);
     wat_set guests = s->block.guest;
@@ -118,6 +121,7 @@ void wat_break_square(gg_turn *turn, unsigned unit, unsigned flags) {
 
 // Those that are seen before the others, so that their order tells nothing.
 static void stand_in_line(gg_turn *turn, enum wat_rule rule, wat_set blocks, unsigned position) {
+    GG_ASSERT_CMP(position, <, WAT_POSITIONS);
     const wat_set revealed = wat_now(turn)->block.revealed;
     unsigned line = wat_spot_at(position, WAT_LINE);
     for (wat_set left = blocks & revealed; left; left = wat_rest(left))
@@ -129,6 +133,7 @@ static void stand_in_line(gg_turn *turn, enum wat_rule rule, wat_set blocks, uns
 // Position by position, all squares before their guests: else the order would say whose guest
 // one was, and which hidden block stood where.
 void wat_break_squares(gg_turn *turn, unsigned side) {
+    GG_ASSERT_CMP(side, <, WAT_SIDES);
     const wat_state *s = wat_now(turn);
     for (unsigned p = 0; p < WAT_POSITIONS; p++) {
         wat_set squares = wat_there(s, p, side) & s->block.square;
@@ -139,6 +144,7 @@ void wat_break_squares(gg_turn *turn, unsigned side) {
 }
 
 void wat_special(gg_turn *turn, unsigned unit, gg_action a) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     unsigned position = wat_position_of(wat_now(turn), unit);
     unsigned line = wat_spot_at(position, WAT_LINE);
     switch ((enum wat_word)a.arg[0]) {

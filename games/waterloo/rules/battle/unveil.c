@@ -1,6 +1,8 @@
 /* unveil.c - which blocks of a battle lie open (W2.13, W2.14). */
 #include "games/waterloo/rules/rules.h"
 
+#include "base/check.h"
+
 // Blocks that must not be hidden: those in a position, but for woods without an enemy.
 static wat_set open_ones(const wat_state *s) {
     wat_set open = 0;
@@ -26,6 +28,7 @@ static wat_set leaders_known(const wat_table *t) {
 }
 
 static void turn_block(gg_turn *turn, enum wat_event_kind kind, unsigned unit) {
+    GG_ASSERT_CMP(unit, <, WAT_UNITS);
     const wat_blocks *b = &wat_now(turn)->block;
     unsigned host = b->host[unit] == WAT_NO_UNIT ? 0 : b->host[unit] + 1u;
     wat_tell(turn, kind, WAT_2_14, wat_army_of(unit),

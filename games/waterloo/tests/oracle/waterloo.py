@@ -7,6 +7,7 @@ from collections import Counter
 from waterloo_data import data, Unit, ARMIES, SIDE, OTHER_SIDE, DEFAULTS
 from waterloo_fight import Fighting
 from waterloo_battle import Battling
+from waterloo_rout import Routing
 
 STEPS = ["start", "movement", "march", "skirmish", "battle", "supply", "defeat", "victory", "recovery"]   # W5.1
 # decisions before which nothing of their step is half done, so that position() tells everything
@@ -17,7 +18,7 @@ class Illegal(Exception):
     pass
 
 
-class Game(Fighting, Battling):
+class Game(Fighting, Battling, Routing):
     def __init__(self, path=None):
         self.data = data(path)
 

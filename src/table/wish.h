@@ -1,0 +1,40 @@
+/* wish.h - the wish for a table, read from the JSON of POST /api/tables (docs/wire.md). */
+#ifndef GG_TABLE_WISH_H
+#define GG_TABLE_WISH_H
+
+#include "base/json.h"
+#include "table/table.h"
+
+enum { TABLE_HEADER_MAX = 4096 }; // bytes of a header, its end included
+
+// What a host grants besides.
+typedef struct table_grants {
+    bool seed;        // who asks may choose it
+    bool rated;       // there are accounts
+    uint8_t language; // in which it is said what is wrong: row of gg_languages
+} table_grants;
+
+typedef struct table_wish {
+    const gg_game *game;
+    gg_setup setup;
+    table_guests guests; // without names
+    bool listed;         // for the public
+    bool seeded;         // somebody else than the host has chosen the seed
+    uint8_t seats;       // one bit per seat that takes part
+    uint8_t to_move;     // likewise of those that owe the first decision
+    const char *lesson;  // the header of one; NULL: it begins from the set-up
+    const char *code;    // what is wrong with it, of docs/wire.md; NULL: nothing
+    char message[256];
+} table_wish;
+
+/* The keys of a wish, NULL at the end. */
+extern const char *const table_wish_keys[];
+
+/* Reads an object that has no other keys. False with code and message. */
+bool table_wish_read(table_wish *, const json_doc *, table_grants);
+/* The header of that table. Where no seed was chosen the host has put one into the set-up. */
+void table_wish_header(const table_wish *, gg_text *);
+/* Seats that owe the first decision of a game that begins so, one bit each. */
+uint8_t table_first_to_move(const gg_game *, const gg_setup *);
+
+#endif

@@ -1,0 +1,53 @@
+// words.test.mjs - every message that the scripts name is in their catalog, and every message is named somewhere.
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { games } from './games.mjs';
+import { english } from './words.mjs';
+import { listed, say, sayingOf, speak } from '../../web/words.js';
+
+const root = new URL('../../', import.meta.url);
+
+function scriptsOf(folder) {
+    return readdirSync(new URL(folder, root), { withFileTypes: true }).flatMap((entry) => (
+        entry.isDirectory() ? scriptsOf(`${folder}${entry.name}/`) : entry.name.endsWith('.js') ? [`${folder}${entry.name}`] : []));
+}
+
+// Ids that stand in a script as they are, and beginnings of those that are put together.
+function namedIn(files) {
+    const text = files.map((file) => readFileSync(new URL(file, root), 'utf8')).join('\n');
+    const whole = new Set([...text.matchAll(/'([a-z0-9_]+(?:\.[a-z0-9_]+)+)'/g)].map((m) => m[1]));
+    const begun = new Set([...text.matchAll(/`([a-z0-9_]+[._][a-z0-9_.]*)\$\{/g)].map((m) => m[1]));
+    return { whole, begun: [...begun, 'noun.'] };
+}
+
+// What the game's own catalog lends to the page is not all of it used.
+const lent = { marengo: ['army', 'colour', 'spot'], waterloo: ['army', 'people', 'step', 'tile', 'road', 'place', 'position'],
+    castiglione: ['side', 'people', 'kind', 'phase', 'box', 'date'] };
+
+for (const folder of ['web', ...games]) {
+    test(`${folder}: messages and scripts fit`, () => {
+        const files = folder === 'web' ? scriptsOf('web/') : scriptsOf(`games/${folder}/web/`);
+        const ids = new Set(Object.keys(english.words[folder])), { whole, begun } = namedIn(files);
+        const kinds = new Set([...ids].map((id) => id.split('.')[0]));
+        const isOne = (id) => ids.has(id) || [...ids].some((known) => known.startsWith(`${id}_`)) || id in english.words.marengo;
+        for (const id of whole) assert.ok(isOne(id) || !kinds.has(id.split('.')[0]), `no message ${id}`);
+        const always = ['aid', 'guide', 'level', 'value', ...(lent[folder] ?? [])];
+        for (const id of ids)
+            assert.ok(whole.has(id) || always.includes(id.split('.')[0]) || begun.some((start) => id.startsWith(start)), `${id} is said nowhere`);
+    });
+}
+
+test('plurals, nouns, capitals and lists', () => {
+    speak({ language: 'xx', plurals: '2011222'.padEnd(200, '2'), words: { web: { 'list.comma': ', ', 'list.or': ' or ' },
+        try: { left: { text: ['{n} a', '{n} b', '{n} c'], by: 'n' }, 'noun.guns': { text: ['gun', 'of gun', '{n} guns', 'of {n} guns'], by: 'n', forms: 2 },
+            shown: '{^who} has {count:guns} ({count:guns.1})' } } });
+    const words = sayingOf('try');
+    assert.deepEqual([0, 1, 2, 7, 204].map((n) => words('left', { n })), ['0 c', '1 a', '2 b', '7 c', '204 c']);
+    assert.equal(words('shown', { who: 'nobody', count: 1 }), 'Nobody has gun (of gun)');
+    assert.equal(words('shown', { who: '{count}', count: 3 }), '{count} has 3 guns (of 3 guns)');
+    assert.equal(listed(['a', 'b', 'c'], 'or'), 'a, b or c');
+    assert.equal(words('missing'), 'missing');
+    speak(english);
+    assert.equal(say('board.more', { n: 3 }), 'and 3 more');
+});
