@@ -30,7 +30,7 @@ const FINAL_ERRORS = ['unknown', 'key', 'seat', 'account'];
 const LAST_ERRORS = ['key', 'account', 'session'];
 
 /** @param {Where} where */
-function sitWords(where) {
+export function sitWords(where) {
     const words = /** @type {any} */ ({ do: 'sit', table: where.table, changes: true });
     if (where.key) words.key = where.key;
     else if (where.seat) words.seat = where.seat;

@@ -152,6 +152,12 @@ struct kit_field {
         .key = "ply", .kind = KIT_OWN, .one = "number", .what = "actions played"                   \
     }
 
+/* The element of a list or a map, if there is one. */
+static inline bool kit_give(void *element, unsigned key, unsigned value, bool is_there) {
+    *(kit_pair *)element = (kit_pair){ (uint16_t)key, (uint16_t)value };
+    return is_there;
+}
+
 /* What the row of a walked member points at. */
 static inline const void *kit_source(const kit_walk *w) {
     return (const char *)w->object + w->field->at;

@@ -44,7 +44,7 @@ add() { printf '%b\n' "$1" >>"$work/repo/src/base/fire.c"; }
 
 long() { awk -v n="$1" 'BEGIN { for (i = 0; i < n; i++) printf "%s", (i % 8 ? "x" : " ") }'; }
 
-plan 23
+plan 24
 fresh
 expect 0 '2 files, 1 functions, median 3 lines' 'a tidy folder passes'
 add "//$(long 99)"

@@ -1,6 +1,8 @@
 // local.js - a page's line to a table in this browser (worker.js), in place of link.js; and the making
 // of such tables.
 import { makeWhole } from '../changes.js';
+import { sitWords } from '../link.js';
+import { say } from '../words.js';
 
 /** @typedef {import('../link.js').Link} Link */
 /** @typedef {import('../link.js').LinkState} LinkState */
@@ -38,7 +40,7 @@ function workerOfThisPage() {
     localWorker = new Worker('/app/web/local/worker.js', { type: 'module' });
     localWorker.onmessage = event => heardFromWorker(event.data);
     localWorker.onerror = () => {
-        for (const call of localCalls.values()) call.fail(new LocalFault({ code: 'unknown', message: 'the engine could not be started' }));
+        for (const call of localCalls.values()) call.fail(new LocalFault({ code: 'unknown', message: say('server.no_engine') }));
         localCalls.clear();
     };
     return localWorker;
@@ -54,9 +56,10 @@ function callWorker(what, given) {
 }
 
 class LocalLink {
-    /** @param {{say: string}|{record: string}} first what opens it */
-    constructor(first) {
+    /** @param {{say: string}|{record: string}} first what opens it @param {import('../link.js').Where} [where] */
+    constructor(first, where) {
         this.first = first;
+        this.where = where;
         this.line = ++localCount;
         this.seated = false;
         this.ended = false;
@@ -73,6 +76,20 @@ class LocalLink {
         if (this.ended) return;
         this.onstate('opening');
         workerOfThisPage().postMessage({ line: this.line, ...this.first });
+    }
+
+    /** On a new line, since one sits down on each only once. */
+    scenes() {
+        if (!this.where || this.where.view) return false;
+        this.where = { ...this.where, view: 'scene' };
+        this.first = { say: JSON.stringify(sitWords(this.where)) };
+        localLinks.delete(this.line);
+        localWorker?.postMessage({ line: this.line, close: true });
+        this.line = ++localCount;
+        localLinks.set(this.line, this);
+        this.seated = false;
+        this.open();
+        return true;
     }
 
     /** @param {{say?: string, dropped?: boolean}} data */
@@ -121,7 +138,7 @@ export function isLocalTable(table) {
 
 /** @param {import('../link.js').Where} where @returns {Link} */
 export function connectLocal(where) {
-    return new LocalLink({ say: JSON.stringify({ do: 'sit', table: where.table, changes: true, ...(where.key ? { key: where.key } : {}) }) });
+    return new LocalLink({ say: JSON.stringify(sitWords(where)) }, where);
 }
 
 /** Shows a finished game from its record, from the gallery. @param {string} record @returns {Link} */

@@ -16,13 +16,13 @@ class PageLink {
     /** @param {Engine} engine */
     constructor(engine) {
         this.engine = engine;
-        this.viewer = engine.viewerOf('public');
+        this.reader = { viewer: engine.viewerOf('public'), form: 0 };
         /** @type {(message: any) => void} */
         this.onmessage = () => {};
         /** @type {(state: import('../link.js').LinkState) => void} */
         this.onstate = () => {};
         setTimeout(() => {
-            engine.sit(this.viewer, { table: 'page' });
+            engine.sit(this.reader, 'page');
             this.deliver();
         }, 0);
     }
@@ -33,9 +33,13 @@ class PageLink {
 
     /** @param {any} message */
     send(message) {
-        this.engine.hear(this.viewer, JSON.stringify(message));
+        this.engine.hear(this.reader, JSON.stringify(message));
         setTimeout(() => this.deliver(), 0);
         return true;
+    }
+
+    scenes() {
+        return false;
     }
 
     close() {}

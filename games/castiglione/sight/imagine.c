@@ -24,6 +24,7 @@ static bool draw_chance(gg_rng *rng, uint32_t one_in) {
 
 // Most units that nobody saw fight have few hits.
 static unsigned draw_hits(const cas_view *v, unsigned side, unsigned number, gg_rng *rng) {
+    GG_ASSERT_CMP(v->least[side][number], <=, v->most[side][number]);
     unsigned hits = v->least[side][number];
     while (hits < v->most[side][number] && draw_chance(rng, 4))
         hits++;
@@ -51,6 +52,7 @@ static void compel(const cas_view *v, unsigned side, kit_heap *row, gg_rng *rng)
 }
 
 static bool fill_side(cas_state *s, const cas_view *v, unsigned side, gg_rng *rng) {
+    GG_ASSERT_CMP(v->heap_count[side], <=, CAS_COUNTERS_MAX);
     kit_heap row[CAS_COUNTERS_MAX];
     kit_filling f = { .row = row, .row_count = v->heap_count[side], .hidden = v->hidden[side] };
     memcpy(row, v->heap[side], sizeof row);

@@ -20,7 +20,8 @@ void cas_counters_clear(cas_counters_now *n) {
 
 void cas_counter_put(cas_counters_now *n, unsigned side, unsigned number, unsigned place) {
     GG_ASSERT_CMP(side, <, CAS_SIDES);
-    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
+    GG_ASSERT_CMP(number, <, cas_counter_count[side]);
+    GG_ASSERT_CMP(place, <, CAS_BOXES);
     uint8_t *at = &n->place[side][number];
     if (*at < CAS_PLACES) n->in[side][*at] &= ~cas_bit(number);
     *at = (uint8_t)place;
@@ -63,6 +64,8 @@ static bool is_movement(unsigned step) {
 static void move(cas_counters_now *n, const cas_table *t, unsigned number, const gg_event *e) {
     GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     unsigned from = (unsigned)e->arg[1], to = (unsigned)e->arg[2];
+    GG_ASSERT_CMP(from, <, CAS_PLACES);
+    GG_ASSERT_CMP(to, <, CAS_PLACES);
     cas_counter_put(n, e->actor, number, to);
     if (is_movement(t->step) && e->arg[3])
         n->entered[e->actor][number] = (uint8_t)(cas_area_of(from) + 1);
@@ -78,8 +81,8 @@ static void forget_ways(cas_counters_now *n, const cas_table *t) {
 }
 
 static void reveal(cas_counters_now *n, unsigned side, unsigned number, const gg_event *e) {
-    GG_ASSERT_CMP(side, <, CAS_SIDES);
-    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
+    GG_ASSERT_CMP(number, <, cas_counter_count[side]);
+    GG_ASSERT_CMP(e->arg[2], <=, 4);
     n->up[side] |= cas_bit(number);
     n->hits[side][number] = (uint8_t)e->arg[2];
     n->commanded[side] = with(n->commanded[side], number, e->arg[3] & 1);

@@ -204,8 +204,7 @@ static void losses_count(cas_state *s) {
 
 static bool holder_each(const kit_walk *w, unsigned area, void *element) {
     unsigned holder = truth_of(w)->table.holder[area];
-    *(kit_pair *)element = (kit_pair){ (uint16_t)area, (uint16_t)(holder - 1u) };
-    return cas_areas[area].points && holder;
+    return kit_give(element, area, holder - 1u, cas_areas[area].points && holder);
 }
 
 static void holder_add(kit_reader *r, void *element) {
@@ -229,8 +228,7 @@ static void holders_guess(draft *d) {
 
 static bool siege_each(const kit_walk *w, unsigned i, void *element) {
     unsigned lasted = truth_of(w)->table.siege[i];
-    *(kit_pair *)element = (kit_pair){ cas_fortresses[i].area, (uint16_t)lasted };
-    return lasted > 0;
+    return kit_give(element, cas_fortresses[i].area, lasted, lasted > 0);
 }
 
 static void siege_add(kit_reader *r, void *element) {
@@ -244,8 +242,7 @@ static void siege_add(kit_reader *r, void *element) {
 
 static bool link_each(const kit_walk *w, unsigned link, void *element) {
     const uint64_t *set = kit_source(w);
-    ((kit_pair *)element)->key = (uint16_t)link;
-    return (set[link / 64] >> link % 64) & 1;
+    return kit_give(element, link, 0, (set[link / 64] >> link % 64) & 1);
 }
 
 static void link_add(kit_reader *r, void *element) {
@@ -266,8 +263,7 @@ static void area_add(kit_reader *r, void *element) {
 
 static bool crossed_each(const kit_walk *w, unsigned link, void *element) {
     unsigned sp = truth_of(w)->table.crossed[link];
-    *(kit_pair *)element = (kit_pair){ (uint16_t)link, (uint16_t)sp };
-    return cas_links[link].limit_sp && sp;
+    return kit_give(element, link, sp, cas_links[link].limit_sp && sp);
 }
 
 // The sum that counts against the limit (C8.4).
@@ -289,8 +285,7 @@ enum { ALL, UNITS }; // tags: who may be in the list
 
 static bool mark_each(const kit_walk *w, unsigned id, void *element) {
     const cas_set *set = kit_source(w);
-    ((kit_pair *)element)->key = (uint16_t)id;
-    return cas_has(set[cas_side_of(id)], cas_number_of(id));
+    return kit_give(element, id, 0, cas_has(set[cas_side_of(id)], cas_number_of(id)));
 }
 
 // Counters off the map are forgotten: what they did has no effect any more.
@@ -355,7 +350,7 @@ static void rule_read(kit_reader *r, uint32_t node) {
     if (draw != (t->level == 0))
         kit_fail(r, GG_SYNTAX, "a draw has no level of victory, and a victory has one", NULL);
     t->ended_by = (uint8_t)kit_rule_read(r, &cas_game);
-    d->s.head.result = (uint8_t)(draw ? 3 : 1 << d->winner);
+    if (!r->failed) d->s.head.result = (uint8_t)(draw ? 3 : 1 << d->winner);
 }
 
 // clang-format off

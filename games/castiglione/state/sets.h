@@ -3,6 +3,7 @@
 #define CAS_SETS_H
 
 #include "base/bits.h"
+#include "base/check.h"
 #include "games/castiglione/castiglione.h"
 
 static inline cas_set cas_bit(unsigned member) {
@@ -16,6 +17,7 @@ static inline unsigned cas_size(cas_set set) {
 }
 /* The first member in data order; the set is not empty. */
 static inline unsigned cas_first(cas_set set) {
+    GG_ASSERT(set);
     return gg_bit_first(set);
 }
 static inline cas_set cas_rest(cas_set set) {
@@ -31,6 +33,7 @@ static inline unsigned cas_foe(unsigned side) {
 
 /* Ids: a counter across sides. */
 static inline unsigned cas_id(unsigned side, unsigned number) {
+    GG_ASSERT_CMP(number, <, CAS_COUNTERS_MAX);
     return side * CAS_COUNTERS_MAX + number;
 }
 static inline unsigned cas_side_of(unsigned id) {

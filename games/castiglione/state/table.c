@@ -135,11 +135,14 @@ static void box(cas_table *t, const gg_event *e, unsigned rules) {
 
 static void set_bridge(uint64_t *links, unsigned link, bool on) {
     GG_ASSERT_CMP(link, <, CAS_LINKS);
+    GG_ASSERT(cas_links[link].bridge);
     uint64_t bit = UINT64_C(1) << link % 64;
     links[link / 64] = on ? links[link / 64] | bit : links[link / 64] & ~bit;
 }
 
 static void begin_combat(cas_table *t, const gg_event *e) {
+    GG_ASSERT_CMP(e->arg[0], <, CAS_AREAS);
+    GG_ASSERT(!e->arg[1] || cas_areas[e->arg[0]].fortress);
     forget_combat(t);
     forget_pending_action(t);
     t->combat.area = (uint8_t)(e->arg[0] + 1);
@@ -154,6 +157,7 @@ static void begin_combat(cas_table *t, const gg_event *e) {
 // CAS_18: from rules 2 on hits are summed over the combat.
 static void score(cas_table *t, unsigned side, int hits, unsigned rules) {
     GG_ASSERT_CMP(side, <, CAS_SIDES);
+    GG_ASSERT_CMP(hits, >=, 0);
     uint8_t *scored = &t->combat.scored[side];
     t->combat.hits = (uint8_t)hits;
     *scored = (uint8_t)(rules >= 2 ? *scored + hits : hits);
@@ -161,6 +165,7 @@ static void score(cas_table *t, unsigned side, int hits, unsigned rules) {
 }
 
 static void begin_round(cas_table *t, unsigned round, unsigned rules) {
+    GG_ASSERT_CMP(round, <=, 2);
     t->combat.round = (uint8_t)round;
     if (rules < 2) memset(t->combat.scored, 0, sizeof t->combat.scored); // CAS_18
 }
@@ -182,6 +187,7 @@ static void finish(cas_table *t, const gg_event *e) {
 }
 
 static cas_set read_set(const gg_event *e, unsigned first, unsigned words) {
+    GG_ASSERT_CMP(words, <=, 4);
     cas_set set = 0;
     for (unsigned i = 0; i < words; i++)
         set |= (cas_set)(uint16_t)e->arg[first + i] << (16 * i);
@@ -189,6 +195,8 @@ static cas_set read_set(const gg_event *e, unsigned first, unsigned words) {
 }
 
 static void set_stage(cas_pending_action *pending_action, const gg_event *e) {
+    GG_ASSERT_CMP(e->arg[0], <, CAS_STAGES);
+    GG_ASSERT_CMP(e->arg[1], <=, CAS_SIDES);
     pending_action->stage = (uint8_t)e->arg[0];
     pending_action->side = (uint8_t)e->arg[1];
     pending_action->done = pending_action->leader = 0;

@@ -32,7 +32,7 @@ missing=
 for key in game rules options turn phase first initiative pieces id place hits commanded foraging \
     entered up holder siege broken fought_turn forced_turn busy assaulted chance ply pending known seal; do
     keys | grep -qx "$key" || [ "$key" = siege ] || [ "$key" = up ] || echo "# not written: $key"
-    section | grep -qF "\`$key\`" || missing="$missing $key"
+    section | grep -q "[\`.]$key\`" || missing="$missing $key"
 done
 [ -z "$missing" ]
 ok $? "the table names what is written$missing"

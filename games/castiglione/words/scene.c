@@ -189,10 +189,12 @@ static void force_write(const cas_view *v, unsigned side, gg_text *out) {
     kit_name_write("side", cas_side_names[side], out);
     kit_number_write("row", 0, out);
     kit_list_begin("stacks", out);
-    stack_open(v, side, cas_size(force.leaders) + cas_size(force.units), out);
-    pieces_write(v, side, force.leaders, face_of(v, side), out);
-    pieces_write(v, side, force.units, face_of(v, side), out);
-    kit_stack_close(out);
+    if (force.leaders || force.units) { // all of it may have fallen
+        stack_open(v, side, cas_size(force.leaders) + cas_size(force.units), out);
+        pieces_write(v, side, force.leaders, face_of(v, side), out);
+        pieces_write(v, side, force.units, face_of(v, side), out);
+        kit_stack_close(out);
+    }
     kit_scene_next(out, "marks");
     force_marks(v, side, &force, out);
     kit_scene_close(out);

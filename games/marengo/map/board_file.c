@@ -165,6 +165,7 @@ gg_status map_marengo_read(const char *text, size_t size, map_nodes *nodes, map_
     memset(map, 0, sizeof *map);
     if (!map_open(&r, text, size, nodes, fault)) return fault->status;
     r.board = map;
+    r.check_record = map_has_keys;
     return read_head(&r) && map_mar_read_ground(&r) && read_pieces(&r) ? GG_OK : GG_SYNTAX;
 }
 

@@ -83,9 +83,7 @@ static bool find_road(map_reader *r, uint32_t node, uint8_t *out) {
 }
 
 static bool read_road(map_reader *r, uint32_t node, uint32_t index) {
-    static const char *const keys[] = { "id", "kind", "points", NULL };
     map_road *road = &map_mar_board(r)->road[index];
-    if (!map_has_keys(r, node, keys)) return false;
     uint32_t id = map_member(r, node, "id");
     if (!map_read_text(r, id, "id", road->key, sizeof road->key)) return false;
     if (road->key[strspn(road->key, ROAD_LETTERS)])
@@ -179,11 +177,8 @@ static bool read_names(map_reader *r, uint32_t node, uint32_t index) {
 }
 
 static bool read_locale(map_reader *r, uint32_t node, uint32_t index) {
-    static const char *const keys[] = { "id",        "key",         "name",    "called",
-                                        "capacity",  "center",      "polygon", "french_setup",
-                                        "objective", "road_groups", NULL };
     map_locale *locale = &map_mar_board(r)->locale[index];
-    if (!map_has_keys(r, node, keys) || !read_names(r, node, index)) return false;
+    if (!read_names(r, node, index)) return false;
     if (!map_read_u8(r, node, "capacity", (map_range){ 1, MAP_CAPACITY_MAX }, &locale->capacity)
         || !map_read_u8(r, node, "french_setup", (map_range){ 0, locale->capacity },
                         &locale->french_setup))
@@ -238,11 +233,9 @@ static uint32_t count_twins(const map_reader *r, uint32_t index) {
 
 static bool read_pair(map_reader *r, uint32_t node, uint32_t index) {
     map_marengo *map = r->board;
-    static const char *const keys[] = { "id", "a", "b", "width", "a_side", "b_side", NULL };
     static const char *const width_word[] = { "narrow", "wide", NULL };
     map_pair *pair = &map->pair[index];
-    if (!map_has_keys(r, node, keys) || !map_is_number(r, node, "id", (int)index + 1, in_order))
-        return false;
+    if (!map_is_number(r, node, "id", (int)index + 1, in_order)) return false;
     if (!map_read_index(r, node, "a", MAP_LOCALES, &pair->locale[0])
         || !map_read_index(r, node, "b", MAP_LOCALES, &pair->locale[1]))
         return false;
@@ -294,10 +287,8 @@ static bool is_in_groups(map_reader *r, uint32_t node, const map_crossing *cross
 
 static bool read_crossing(map_reader *r, uint32_t node, uint32_t index) {
     map_marengo *map = r->board;
-    static const char *const keys[] = { "id", "road", "kind", "pair", "a", "b", NULL };
     map_crossing *crossing = &map->crossing[index];
-    if (!map_has_keys(r, node, keys) || !map_is_number(r, node, "id", (int)index + 1, in_order))
-        return false;
+    if (!map_is_number(r, node, "id", (int)index + 1, in_order)) return false;
     if (!find_road(r, map_member(r, node, "road"), &crossing->road)
         || !map_read_index(r, node, "pair", MAP_PAIRS, &crossing->pair))
         return false;
@@ -312,10 +303,8 @@ static bool read_crossing(map_reader *r, uint32_t node, uint32_t index) {
 
 static bool read_entry(map_reader *r, uint32_t node, uint32_t index) {
     map_marengo *map = r->board;
-    static const char *const keys[] = { "id",   "name",    "army", "from_round", "locale",
-                                        "road", "pontoon", "at",   NULL };
     map_entry *entry = &map->entry[index];
-    if (!map_has_keys(r, node, keys) || !map_read_key(r, node, "id", entry->key)) return false;
+    if (!map_read_key(r, node, "id", entry->key)) return false;
     for (uint32_t i = 0; i < index; i++)
         if (strcmp(map->entry[i].key, entry->key) == 0)
             return map_refuse(r, map_member(r, node, "id"), "id \"%s\" was there before",
@@ -338,9 +327,7 @@ static bool read_entry(map_reader *r, uint32_t node, uint32_t index) {
 
 static bool read_sealed(map_reader *r, uint32_t node, uint32_t index) {
     map_marengo *map = r->board;
-    static const char *const keys[] = { "locale", "line", NULL };
     map_sealed *sealed = &map->sealed[index];
-    if (!map_has_keys(r, node, keys)) return false;
     if (!map_read_index(r, node, "locale", MAP_LOCALES, &sealed->locale)) return false;
     map->sealed_count = (uint16_t)(index + 1);
     return read_line(r, node, sealed->line);
@@ -348,28 +335,31 @@ static bool read_sealed(map_reader *r, uint32_t node, uint32_t index) {
 
 // -- The whole ----------------------------------------------------------------------------
 
-typedef struct record_list {
-    const char *key, *noun;
-    uint32_t least, most;
-    bool (*read)(map_reader *, uint32_t node, uint32_t index);
-} record_list;
+// clang-format off
+static const map_list lists[] = {
+    { "roads", "road", MAP_ROADS, MAP_ROADS, MAP_ID_NONE, NULL,
+      MAP_KEYS("id", "kind", "points"), read_road, NULL },
+    { "locales", "locale", MAP_LOCALES, MAP_LOCALES, MAP_ID_NONE, NULL,
+      MAP_KEYS("id", "key", "name", "called", "capacity", "center", "polygon", "french_setup",
+               "objective", "road_groups"), read_locale, NULL },
+    { "pairs", "pair", MAP_PAIRS, MAP_PAIRS, MAP_ID_NONE, NULL,
+      MAP_KEYS("id", "a", "b", "width", "a_side", "b_side"), read_pair, NULL },
+    { "crossings", "crossing", MAP_CROSSINGS, MAP_CROSSINGS, MAP_ID_NONE, NULL,
+      MAP_KEYS("id", "road", "kind", "pair", "a", "b"), read_crossing, NULL },
+    { "entries", "entry", MAP_ENTRIES, MAP_ENTRIES, MAP_ID_NONE, NULL,
+      MAP_KEYS("id", "name", "army", "from_round", "locale", "road", "pontoon", "at"),
+      read_entry, NULL },
+    { "sealed_sides", "sealed side", 0, MAP_SEALED_MAX, MAP_ID_NONE, NULL,
+      MAP_KEYS("locale", "line"), read_sealed, NULL },
+};
+// clang-format on
 
-static bool read_records(map_reader *r, const record_list *list) {
-    uint32_t node = map_member(r, 0, list->key), index = 0;
-    r->thing[0] = 0;
-    if (!json_is(&r->doc, node, JSON_ARRAY))
-        return map_refuse(r, node, "%s must be a list", list->key);
-    uint32_t count = r->doc.node[node].count;
-    if (count < list->least || count > list->most)
-        return map_refuse(r, node, "there must be %u %s, not %u", (unsigned)list->most, list->key,
-                          (unsigned)count);
-    uint32_t record = json_first(&r->doc, node);
-    for (; record; record = json_after(&r->doc, node, record), index++) {
-        snprintf(r->thing, sizeof r->thing, "%s %u", list->noun, (unsigned)index + 1);
-        if (!list->read(r, record, index)) return false;
-    }
-    r->thing[0] = 0;
-    return true;
+static bool has_count(map_reader *r, const map_list *list) {
+    uint32_t node = map_member(r, 0, list->key), count = r->doc.node[node].count;
+    if (!json_is(&r->doc, node, JSON_ARRAY) || (count >= list->least && count <= list->most))
+        return true;
+    return map_refuse(r, node, "there must be %u %s, not %u", (unsigned)list->most, list->key,
+                      (unsigned)count);
 }
 
 // Every locale must be reached from the first over pairs.
@@ -396,16 +386,9 @@ static bool is_used(map_reader *r, uint8_t road) {
 }
 
 bool map_mar_read_ground(map_reader *r) {
-    static const record_list lists[] = {
-        { "roads", "road", MAP_ROADS, MAP_ROADS, read_road },
-        { "locales", "locale", MAP_LOCALES, MAP_LOCALES, read_locale },
-        { "pairs", "pair", MAP_PAIRS, MAP_PAIRS, read_pair },
-        { "crossings", "crossing", MAP_CROSSINGS, MAP_CROSSINGS, read_crossing },
-        { "entries", "entry", MAP_ENTRIES, MAP_ENTRIES, read_entry },
-        { "sealed_sides", "sealed side", 0, MAP_SEALED_MAX, read_sealed },
-    };
+    r->thing[0] = 0;
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-        if (!read_records(r, &lists[i])) return false;
+        if (!has_count(r, &lists[i]) || !map_read_lists(r, &lists[i], 1)) return false;
     if (!is_connected(r)) return false;
     for (uint8_t road = 0; road < MAP_ROADS; road++)
         if (!is_used(r, road)) return false;

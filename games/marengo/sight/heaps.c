@@ -20,6 +20,8 @@ mar_heap *mar_heap_find(mar_view *v, unsigned army, uint16_t key) {
 }
 
 static mar_heap *find_or_add(mar_view *v, unsigned army, uint16_t key) {
+    GG_ASSERT_CMP(army, <, MAR_ARMIES);
+    GG_ASSERT_CMP(mar_key_place(key), <, MAR_SPOTS);
     mar_heap *row = v->heap[army];
     unsigned at = 0, count = v->heap_count[army];
     while (at < count && row[at].key < key)
@@ -33,7 +35,7 @@ static mar_heap *find_or_add(mar_view *v, unsigned army, uint16_t key) {
 }
 
 static void drop_if_empty(mar_view *v, unsigned army, mar_heap *heap) {
-    GG_ASSERT_CMP(army, <, MAR_ARMIES);
+    GG_ASSERT(heap >= v->heap[army] && heap < v->heap[army] + v->heap_count[army]);
     if (heap->count > 0) return;
     mar_heap *row = v->heap[army];
     unsigned at = (unsigned)(heap - row), count = --v->heap_count[army];
@@ -60,6 +62,7 @@ unsigned mar_heap_loose(const mar_heap *heap) {
     unsigned sure = 0;
     for (unsigned c = 0; c < MAR_CLASSES; c++)
         sure += heap->sure[c];
+    GG_ASSERT_CMP(sure, <=, heap->count);
     return heap->count - sure;
 }
 
@@ -68,6 +71,7 @@ static void mark_unsettled(mar_view *v, unsigned army) {
 }
 
 void mar_heap_put(mar_view *v, unsigned army, uint16_t key, unsigned code) {
+    GG_ASSERT_CMP(code % MAR_INACTIVE, <, MAR_CLASSES);
     mar_heap *heap = find_or_add(v, army, key);
     unsigned c = code % MAR_INACTIVE;
     heap->count++;

@@ -56,9 +56,12 @@ static void find_chains(const drawing *d, uint8_t *next) {
 }
 
 static void give(drawing *d, unsigned heap, unsigned c, const uint8_t *next) {
+    GG_ASSERT_CMP(heap, <, d->heap_count);
     d->has[heap][c]++;
     while (d->left[c] == 0) {
         unsigned e = next[c], giver = swapper(d, c, e);
+        GG_ASSERT_CMP(e, <, MAR_CLASSES);
+        GG_ASSERT_CMP(giver, <, d->heap_count);
         d->has[giver][c]--;
         d->has[giver][e]++;
         c = e;
@@ -102,6 +105,7 @@ static unsigned open_slots(const drawing *d, unsigned heap) {
     unsigned used = 0;
     for (unsigned c = 0; c < MAR_CLASSES; c++)
         used += d->has[heap][c];
+    GG_ASSERT_CMP(used, <=, d->heap[heap].count);
     return d->heap[heap].count - used;
 }
 

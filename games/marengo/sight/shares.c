@@ -17,6 +17,8 @@ void mar_share_add(mar_heap *heap, const uint8_t *list) {
 
 // A part of a share: less, but not nothing.
 static uint16_t lessened(unsigned share, unsigned part, unsigned whole) {
+    GG_ASSERT_CMP(whole, >, 0);
+    GG_ASSERT_CMP(part, <=, whole);
     unsigned less = share * part / whole;
     return (uint16_t)(less == 0 && share > 0 && part > 0 ? 1 : less);
 }
@@ -32,6 +34,8 @@ void mar_share_fix(mar_heap *heap, unsigned c) {
 }
 
 void mar_shares_part(mar_heap *heap, mar_heap *part, unsigned count) {
+    GG_ASSERT_CMP(heap->count, >, 0);
+    GG_ASSERT_CMP(count, <=, heap->count);
     for (unsigned c = 0; c < MAR_CLASSES; c++) {
         unsigned all = heap->sure[c] * (unsigned)MAR_SHARE + heap->share[c];
         part->share[c] = lessened(all, count, heap->count);

@@ -13,6 +13,7 @@ static mar_state *state_of(gg_state *state) {
 
 static void count_in(mar_state *s, unsigned army, unsigned place) {
     GG_ASSERT_CMP(army, <, MAR_ARMIES);
+    GG_ASSERT_CMP(place, <, MAR_SPOTS);
     if (place >= MAR_PLACES) return;
     s->filled[place >> 6] |= UINT64_C(1) << (place & 63);
     if (place < MAR_ENTRY_FIRST) s->held[army][mar_at(place)->locale]++;
@@ -33,7 +34,7 @@ void mar_put(mar_state *s, unsigned army, mar_piece piece) {
 }
 
 static void remove_at(mar_state *s, unsigned army, unsigned at) {
-    GG_ASSERT_CMP(army, <, MAR_ARMIES);
+    GG_ASSERT_CMP(at, <, s->piece_count[army]);
     mar_piece *row = s->piece[army];
     unsigned place = mar_place_of(row[at]), count = --s->piece_count[army];
     bool alone = (at == 0 || mar_place_of(row[at - 1]) != place)
@@ -100,6 +101,7 @@ static const uint8_t at_start[] = { MAR_FRESH, MAR_MOVED,    MAR_ASSAULTED,
                                     MAR_FRESH, MAR_DECLARED, MAR_MOVED_DECLARED };
 
 static void wake(mar_state *s, unsigned army, unsigned locale) {
+    GG_ASSERT_CMP(locale, <, MAR_LOCALES);
     mar_run run = mar_in_locale(s, army, locale);
     unsigned count = mar_count(run);
     mar_piece sleeping[MAR_PIECES_MAX];

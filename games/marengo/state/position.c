@@ -232,8 +232,8 @@ enum { ASSAULTED, LOST }; // tags
 static bool approach_each(const kit_walk *w, unsigned i, void *element) {
     const mar_table *t = w->object;
     bool lost = w->field->tag == LOST;
-    ((kit_pair *)element)->key = lost ? t->lost[i] : t->assaulted[i];
-    return i < (lost ? t->lost_count : t->assaulted_count);
+    return lost ? kit_give(element, t->lost[i], 0, i < t->lost_count)
+                : kit_give(element, t->assaulted[i], 0, i < t->assaulted_count);
 }
 
 static void approach_add(kit_reader *r, void *element) {
@@ -251,8 +251,7 @@ static void approach_add(kit_reader *r, void *element) {
 
 static bool taken_each(const kit_walk *w, unsigned i, void *element) {
     const mar_table *t = w->object;
-    ((kit_pair *)element)->key = t->taken[i];
-    return i < t->taken_count;
+    return kit_give(element, t->taken[i], 0, i < t->taken_count);
 }
 
 static void taken_add(kit_reader *r, void *element) {

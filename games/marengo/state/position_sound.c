@@ -169,21 +169,10 @@ static bool assault_picks_are_sound(const mar_state *s) {
 static bool is_assault(const mar_state *s, unsigned to) {
     const mar_table *t = &s->table;
     const mar_pending_action *p = &t->pending_action;
-    mar_pending_action shape = { .kind = MAR_PENDING_ASSAULT,
-                                 .from = p->near,
-                                 .to = (uint16_t)to,
-                                 .near = p->near,
-                                 .target = p->target,
-                                 .retreat = p->retreat,
-                                 .chosen = p->chosen,
-                                 .last = p->last,
-                                 .stage = p->stage,
-                                 .type = p->type,
-                                 .horse = p->horse,
-                                 .winner = p->winner,
-                                 .loss = { p->loss[0], p->loss[1] } };
+    bool moves = p->way || p->road || p->group || p->step || p->paid || p->attack || p->exit;
+    if (p->kind != MAR_PENDING_ASSAULT || p->from != p->near || p->to != to || moves) return false;
     enum { LOSS_MAX = 12 }; // more than any result
-    if (!is_same(p, &shape) || p->type > MAR_CAVALRY || p->horse > 1) return false;
+    if (p->shown || p->reserved || p->type > MAR_CAVALRY || p->horse > 1) return false;
     if (p->loss[0] > LOSS_MAX || p->loss[1] > LOSS_MAX || t->commands == 0) return false;
     return mar_is_member(t->assaulted, t->assaulted_count, p->near);
 }
@@ -365,20 +354,19 @@ static bool has_come_by_road(const mar_table *t, const mar_pending_action *p) {
            && mar_crossing_step(t, crossing) == p->step && !is_approach(p->from);
 }
 
+// Something that only attacks, assaults and retreats leave in an action.
+static bool has_result(const mar_pending_action *p) {
+    return p->retreat || p->attack || p->stage || p->type || p->horse || p->winner || p->shown
+           || p->reserved || p->exit || p->loss[0] || p->loss[1];
+}
+
 static bool road_is_sound(const mar_state *s) {
     const mar_pending_action *p = &s->table.pending_action;
     unsigned army = s->table.army;
     if (p->step == 0) return move_picks_are_sound(s);
-    mar_pending_action shape = { .kind = MAR_PENDING_MOVE,
-                                 .from = p->from,
-                                 .to = p->to,
-                                 .near = p->near,
-                                 .way = MAR_BY_ROAD,
-                                 .road = p->road,
-                                 .group = p->group,
-                                 .step = p->step,
-                                 .paid = p->paid };
-    return is_same(p, &shape) && p->paid <= 1 && has_come_by_road(&s->table, p)
+    bool plain = p->kind == MAR_PENDING_MOVE && p->way == MAR_BY_ROAD && !has_result(p)
+                 && !p->target && !p->chosen && !p->last;
+    return plain && p->paid <= 1 && has_come_by_road(&s->table, p)
            && spots_hold(s, army, bit_of(MAR_GROUP), MAR_MOVED)
            && mar_count_in(s, army, MAR_GROUP) == 1 && !spots_of(s, mar_enemy(army));
 }
@@ -513,21 +501,9 @@ bool mar_is_arrival(const mar_state *s, const mar_pending_action *p) {
                && p->stage >= MAR_STAGE_CLASH
                && p->to == mar_locales[mar_at(p->near)->far_locale].reserve;
     }
-    mar_pending_action shape = { .kind = MAR_PENDING_MOVE,
-                                 .from = p->from,
-                                 .to = p->to,
-                                 .near = p->near,
-                                 .target = p->target,
-                                 .way = p->way,
-                                 .chosen = p->chosen,
-                                 .last = p->last };
-    if (p->way == MAR_BY_ROAD && p->step > 0) {
-        shape.road = p->road;
-        shape.group = p->group;
-        shape.step = p->step;
-        shape.paid = p->paid;
-    }
-    if (!is_same(p, &shape)) return false;
+    bool walks = p->way == MAR_BY_ROAD && p->step > 0;
+    bool roads = p->road || p->group || p->step || p->paid;
+    if (p->kind != MAR_PENDING_MOVE || has_result(p) || (roads && !walks)) return false;
     if (p->way == MAR_TO)
         return is_approach(p->near) && mar_locales[mar_at(p->near)->far_locale].reserve == p->to
                && (p->from == p->near || p->from == reserve_of(p->near));

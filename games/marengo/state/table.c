@@ -148,6 +148,7 @@ static void remember(uint16_t *list, uint8_t *count, unsigned place) {
 }
 
 static void begin_assault(mar_table *t, unsigned near) {
+    GG_ASSERT_CMP(mar_at(near)->kind, ==, MAR_APPROACH);
     forget_pending_action(t);
     t->stage = MAR_ASSAULT;
     t->pending_action.kind = MAR_PENDING_ASSAULT;
@@ -167,6 +168,7 @@ static void decide(mar_table *t, const gg_event *e) {
 }
 
 static void pursue(mar_table *t, const gg_event *e) {
+    GG_ASSERT_CMP(e->arg[1], >=, 0);
     t->pending_action.stage = MAR_STAGE_PURSUIT;
     t->pending_action.loss[e->actor] = 1;
     t->pending_action.loss[mar_enemy(e->actor)] = (uint8_t)e->arg[1];
@@ -184,7 +186,7 @@ static void show(mar_table *t, const gg_event *e) {
 }
 
 static void lose_gun(mar_table *t, unsigned army, int status) {
-    GG_ASSERT_CMP(army, <, MAR_ARMIES);
+    GG_ASSERT(status != MAR_FIRED || t->fired[army] > 0);
     if (status == MAR_FIRED) t->fired[army]--;
 }
 

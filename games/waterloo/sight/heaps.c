@@ -1,6 +1,7 @@
 /* heaps.c - the hidden blocks of an army, told apart by town, spot and disruption. What can be
  * known of them is the kit's business: rows go there as they are, with one number for the three. */
 #include "games/waterloo/sight/heaps.h"
+#include "base/check.h"
 
 #include <string.h>
 
@@ -18,6 +19,8 @@ typedef struct desk {
 } desk;
 
 static const kit_heaps *lift(desk *d, const wat_view *v, unsigned army) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
+    GG_ASSERT_CMP(v->heap_count[army], <=, WAT_HEAPS_MAX);
     memset(d->row, 0, sizeof d->row);
     d->hidden = v->hidden[army];
     d->count = v->heap_count[army];
@@ -35,7 +38,8 @@ static const kit_heaps *lift(desk *d, const wat_view *v, unsigned army) {
 }
 
 static void lay_down(const desk *d, wat_view *v, unsigned army) {
-    GG_ASSERT_CMP(army, <, WAT_ARMIES);
+    GG_ASSERT_CMP(d->count, <=, WAT_HEAPS_MAX);
+    GG_ASSERT((d->hidden & ~wat_army_set[army]) == 0);
     memset(v->heap[army], 0, sizeof v->heap[army]);
     v->hidden[army] = d->hidden;
     v->heap_count[army] = d->count;
@@ -64,6 +68,7 @@ void wat_heap_put(wat_view *v, unsigned unit, unsigned key) {
 }
 
 void wat_heap_take(wat_view *v, unsigned unit, unsigned key) {
+    GG_ASSERT(wat_has(v->hidden[wat_army_of(unit)], unit));
     desk d;
     kit_heap_take(lift(&d, v, wat_army_of(unit)), unit, key);
     lay_down(&d, v, wat_army_of(unit));
@@ -115,6 +120,7 @@ static unsigned worn(unsigned steps, unsigned lost) {
 
 void wat_steps_wear(wat_view *v, unsigned unit, unsigned most, bool surely) {
     GG_ASSERT_CMP(unit, <, WAT_UNITS);
+    GG_ASSERT_CMP(v->least[unit], <=, v->most[unit]);
     v->least[unit] = (uint8_t)worn(v->least[unit], most);
     if (surely) v->most[unit] = (uint8_t)worn(v->most[unit], most);
 }

@@ -32,6 +32,8 @@ static void put_heap(wat_state *s, const wat_view *v, const wat_heap *heap, wat_
     wat_blocks *b = &s->block;
     for (; units; units = wat_rest(units)) {
         unsigned unit = wat_first(units), spread = v->most[unit] - v->least[unit] + 1u;
+        GG_ASSERT_CMP(v->least[unit], <=, v->most[unit]);
+        GG_ASSERT(wat_has(heap->may, unit));
         wat_block_put(b, unit, heap->town);
         wat_block_stand(b, unit, heap->spot, WAT_NO_UNIT);
         b->start[unit] = heap->town;

@@ -35,6 +35,7 @@ static void take_off_board(wat_blocks *b, wat_set units) {
 
 void wat_block_put(wat_blocks *b, unsigned unit, unsigned town) {
     GG_ASSERT_CMP(unit, <, WAT_UNITS);
+    GG_ASSERT(town < WAT_TOWNS || town == WAT_NO_TOWN);
     wat_set bit = wat_bit(unit);
     if (b->town[unit] != WAT_NO_TOWN) b->in[b->town[unit]] &= ~bit;
     b->town[unit] = (uint8_t)town;
@@ -61,6 +62,7 @@ void wat_block_stand(wat_blocks *b, unsigned unit, unsigned spot, unsigned host)
 
 // Blocks of a battle with an enemy in their position (W10.3).
 static wat_set engaged_in(const wat_blocks *b, unsigned town) {
+    GG_ASSERT_CMP(town, <, WAT_TOWNS);
     wat_set engaged = 0, french = wat_in(b, town, WAT_FRENCH_SIDE), here = b->in[town];
     for (unsigned p = 0; p < WAT_POSITIONS; p++) {
         wat_set there = b->at[p] & here;
@@ -107,6 +109,7 @@ static void cover(wat_blocks *b, const wat_table *t, unsigned town) {
 
 // W10.4: the list is made at the start of the battle turn.
 static void list_rollers(wat_blocks *b, const wat_table *t, unsigned next) {
+    GG_ASSERT_CMP(next / 2, <, t->board_count);
     unsigned side = next % 2 == WAT_ATTACKER ? wat_active(t) : wat_foe(wat_active(t));
     wat_set engaged = engaged_in(b, t->board[next / 2].town) & wat_side_set(side) & ~b->guest;
     b->acted = b->rollers = 0;

@@ -188,8 +188,7 @@ static const kit_field unit_fields[] = {
 // clang-format on
 
 static bool lost_each(const kit_walk *w, unsigned army, void *element) {
-    *(kit_pair *)element = (kit_pair){ (uint16_t)army, truth_of(w)->table.lost[army] };
-    return true;
+    return kit_give(element, army, truth_of(w)->table.lost[army], true);
 }
 
 static void lost_add(kit_reader *r, void *element) {
@@ -207,8 +206,8 @@ static void lost_add(kit_reader *r, void *element) {
 // ---- Counters.
 
 static bool group_each(const kit_walk *w, unsigned group, void *element) {
-    ((kit_pair *)element)->key = (uint16_t)group;
-    return wat_has(truth_of(w)->table.named[group / WAT_TOWNS], group % WAT_TOWNS);
+    const wat_set *named = truth_of(w)->table.named;
+    return kit_give(element, group, 0, wat_has(named[group / WAT_TOWNS], group % WAT_TOWNS));
 }
 
 static void group_add(kit_reader *r, void *element) {
@@ -226,8 +225,7 @@ static void group_add(kit_reader *r, void *element) {
 
 static bool road_each(const kit_walk *w, unsigned road, void *element) {
     unsigned count = wat_nibble(truth_of(w)->table.counted, road);
-    *(kit_pair *)element = (kit_pair){ (uint16_t)road, (uint16_t)count };
-    return count > 0;
+    return kit_give(element, road, count, count > 0);
 }
 
 static void nibble_set(uint8_t *row, unsigned index, unsigned value) {
@@ -250,9 +248,8 @@ static unsigned link_end(unsigned town, unsigned link) {
 
 static bool entry_each(const kit_walk *w, unsigned i, void *element) {
     unsigned town = i / WAT_LINKS_MAX, link = i % WAT_LINKS_MAX;
-    if (!((truth_of(w)->table.entries[town] >> link) & 1)) return false;
-    *(kit_pair *)element = (kit_pair){ (uint16_t)town, (uint16_t)link_end(town, link) };
-    return true;
+    bool entered = (truth_of(w)->table.entries[town] >> link) & 1;
+    return entered && kit_give(element, town, link_end(town, link), true);
 }
 
 static void entry_add(kit_reader *r, void *element) {
@@ -272,8 +269,7 @@ static bool origin_each(const kit_walk *w, unsigned i, void *element) {
     bool first = i % (1 + WAT_LINKS_MAX) == 0;
     if (t->origin[town] == 0 || (!first && !((t->origins[town] >> link) & 1))) return false;
     unsigned from = first ? t->origin[town] - 1u : link_end(town, link);
-    *(kit_pair *)element = (kit_pair){ (uint16_t)town, (uint16_t)from };
-    return true;
+    return kit_give(element, town, from, true);
 }
 
 // Towns whose groups attacked a town.
@@ -414,8 +410,7 @@ static bool block_each(const kit_walk *w, unsigned unit, void *element) {
     unsigned spot = wat_spot_of(&truth_of(w)->block, unit);
     if (spot != WAT_RESERVE && wat_spot_kind(spot) != WAT_SLOT)
         spot = wat_spot_at(wat_spot_position(spot), WAT_LINE);
-    *(kit_pair *)element = (kit_pair){ (uint16_t)unit, (uint16_t)spot };
-    return is_listed(w, unit);
+    return kit_give(element, unit, spot, is_listed(w, unit));
 }
 
 static void block_add(kit_reader *r, void *element) {
@@ -429,9 +424,12 @@ static unsigned kind_at(const wat_blocks *b, unsigned unit) {
     return spot == WAT_RESERVE ? (unsigned)WAT_KINDS : wat_spot_kind(spot);
 }
 
-static bool square_each(const kit_walk *w, unsigned unit, void *element) {
-    ((kit_pair *)element)->key = (uint16_t)unit;
-    return is_listed(w, unit) && wat_has(truth_of(w)->block.square, unit);
+enum { SQUARES, FIRED }; // tags
+
+static bool mark_each(const kit_walk *w, unsigned unit, void *element) {
+    const wat_blocks *b = &truth_of(w)->block;
+    bool marked = wat_has(w->field->tag == FIRED ? b->fired : b->square, unit);
+    return kit_give(element, unit, 0, marked && is_listed(w, unit));
 }
 
 static void square_add(kit_reader *r, void *element) {
@@ -451,8 +449,8 @@ static void square_add(kit_reader *r, void *element) {
 }
 
 static bool shelter_each(const kit_walk *w, unsigned unit, void *element) {
-    *(kit_pair *)element = (kit_pair){ (uint16_t)unit, truth_of(w)->block.host[unit] };
-    return is_listed(w, unit) && wat_has(truth_of(w)->block.guest, unit);
+    const wat_blocks *b = &truth_of(w)->block;
+    return kit_give(element, unit, b->host[unit], wat_has(b->guest, unit) && is_listed(w, unit));
 }
 
 static bool has_guest(const wat_blocks *b, unsigned square) {
@@ -476,11 +474,6 @@ static void shelter_add(kit_reader *r, void *element) {
     } else {
         wat_block_stand(b, guest, wat_spot_at(p, WAT_GUEST), host);
     }
-}
-
-static bool fired_each(const kit_walk *w, unsigned unit, void *element) {
-    ((kit_pair *)element)->key = (uint16_t)unit;
-    return is_listed(w, unit) && wat_has(truth_of(w)->block.fired, unit);
 }
 
 // First fire is used up only while a block stays engaged.
@@ -524,9 +517,9 @@ static const kit_field board_fields[] = {
     KIT_PLAIN("town", NAME, wat_board, town, .unset = KIT_MUST, .things = &towns),
     KIT_WALKED("tiles", ROWS, .span = WAT_POSITIONS + WAT_WINGS, .one = "a tile", .fields = tile_fields, .each = tile_each, .add = tile_add),
     KIT_WALKED("blocks", NAME_BY, .span = WAT_UNITS, .things = &units, .values = &spots, .each = block_each, .add = block_add, .what = "`attacker-L`, `attacker-L/slot`, `reserve`; who is not named is in reserve"),
-    KIT_WALKED("squares", NAMES, .span = WAT_UNITS, .things = &units, .each = square_each, .add = square_add, .what = "that stand in square"),
+    KIT_WALKED("squares", NAMES, .span = WAT_UNITS, .things = &units, .tag = SQUARES, .each = mark_each, .add = square_add, .what = "that stand in square"),
     KIT_WALKED("shelter", NAME_BY, .span = WAT_UNITS, .things = &units, .values = &units, .each = shelter_each, .add = shelter_add, .what = "guest by square"),
-    KIT_WALKED("fired", NAMES, .span = WAT_UNITS, .things = &units, .each = fired_each, .add = fired_add, .what = "that have used up their first fire"),
+    KIT_WALKED("fired", NAMES, .span = WAT_UNITS, .things = &units, .tag = FIRED, .each = mark_each, .add = fired_add, .what = "that have used up their first fire"),
     KIT_PLAIN("idle", NUMBER, wat_board, idle, .high = 2, .rule = WAT_12_10, .why = idle_why, .what = "idle battle turns of the attacker in a row"),
     KIT_PLAIN("open", FLAG, wat_board, open, .unset = true, .what = "still fought; unset true"),
     { 0 },

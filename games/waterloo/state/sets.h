@@ -3,6 +3,7 @@
 #define WAT_SETS_H
 
 #include "base/bits.h"
+#include "base/check.h"
 #include "games/waterloo/waterloo.h"
 
 static inline wat_set wat_bit(unsigned member) {
@@ -19,6 +20,7 @@ static inline unsigned wat_size(wat_set set) {
 
 /* The first member in data order; the set is not empty. */
 static inline unsigned wat_first(wat_set set) {
+    GG_ASSERT(set);
     return gg_bit_first(set);
 }
 
@@ -96,10 +98,13 @@ static inline bool wat_is_friendly(const wat_blocks *b, unsigned town, unsigned 
 
 /* Spots. */
 static inline unsigned wat_spot_at(unsigned position, unsigned kind) {
+    GG_ASSERT_CMP(position, <, WAT_POSITIONS);
+    GG_ASSERT_CMP(kind, <, WAT_KINDS);
     return 1 + position * WAT_KINDS + kind;
 }
 
 static inline unsigned wat_spot_position(unsigned spot) {
+    GG_ASSERT(spot != WAT_RESERVE);
     return (spot - 1) / WAT_KINDS;
 }
 
@@ -139,6 +144,7 @@ static inline unsigned wat_spot_of(const wat_blocks *b, unsigned unit) {
 
 /* Link of a road within a town, for out, came, entries and origins; they must be joined. */
 static inline unsigned wat_link_to(unsigned town, unsigned to) {
+    GG_ASSERT(wat_between[town][to]);
     return wat_between[town][to] - 1u;
 }
 

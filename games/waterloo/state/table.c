@@ -17,6 +17,7 @@ static void let_go(wat_table *t) {
 
 // A count in a nibble stays at 15: limits are far below.
 static void nibble_add(uint8_t *row, unsigned index, unsigned by) {
+    GG_ASSERT_CMP(index, <, WAT_ROADS);
     unsigned now = wat_nibble(row, index) + by, shift = (index & 1) * 4;
     if (now > 15) now = 15;
     row[index >> 1] = (uint8_t)((row[index >> 1] & ~(15u << shift)) | now << shift);
@@ -26,6 +27,7 @@ static void nibble_add(uint8_t *row, unsigned index, unsigned by) {
 // its neighbours, by W6.9.
 static void note_origin(wat_table *t, unsigned town, unsigned start) {
     GG_ASSERT_CMP(town, <, WAT_TOWNS);
+    GG_ASSERT_CMP(start, <, WAT_TOWNS);
     if (t->origin[town] == 0) {
         t->origin[town] = (uint8_t)(start + 1);
     } else if (t->origin[town] != start + 1 && wat_between[town][start]) {
@@ -47,12 +49,14 @@ static void cross(wat_table *t, const gg_event *e) {
 
 static void name_group(wat_table *t, unsigned army, unsigned town) {
     GG_ASSERT_CMP(army, <, WAT_ARMIES);
+    GG_ASSERT_CMP(town, <, WAT_TOWNS);
     t->named[army] |= wat_bit(town);
     t->pending_action.group = (uint8_t)(army + 1);
     t->pending_action.town = (uint8_t)(town + 1);
 }
 
 static void name_leader(wat_table *t, unsigned army, bool in_time) {
+    GG_ASSERT_CMP(army, <, WAT_ARMIES);
     t->known_leaders |= (uint8_t)(1u << army);
     if (!in_time) return;
     t->bonus |= (uint8_t)(1u << army);
@@ -89,7 +93,8 @@ static unsigned role_of(const wat_table *t, unsigned army) {
 
 // W10.13: a stream is crossed by whoever enters or leaves the far side of its sector.
 static void cross_stream(wat_table *t, unsigned army, unsigned from, unsigned to) {
-    GG_ASSERT_CMP(army, <, WAT_ARMIES);
+    GG_ASSERT_CMP(from, <, WAT_SPOTS);
+    GG_ASSERT_CMP(to, <, WAT_SPOTS);
     unsigned role = role_of(t, army), far = WAT_POSITIONS;
     if (from != WAT_RESERVE && !wat_is_own(role, wat_spot_position(from)))
         far = wat_spot_position(from);

@@ -39,3 +39,15 @@ test('from the first page, by list and board', async () => {
     assert.deepEqual(browser.faults, []);
     await page.close();
 });
+
+test('by the engine in the browser', async () => {
+    const page = await browser.open(server.url), seats = { north: 'person', south: 'bot:random' };
+    const made = await page.evaluate(async (who) => (await import('/app/web/local/local.js'))
+        .localTable({ game: 'mini', seats: who }), seats);
+    await page.goto(`${server.url}/t/${made.table}#${made.seats.find((s) => s.seat === 'north').key}`);
+    const draw = lot(5);
+    for (let step = 0; step < 12 && await isAsked(page); step++) await decide(page, draw, step);
+    assert.equal(await stateOf(page), 'over');
+    assert.deepEqual(browser.faults, []);
+    await page.close();
+});
