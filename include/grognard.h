@@ -179,8 +179,8 @@ typedef struct gg_game {
     void (*sentence_write)(const gg_event *told, gg_text *);
     gg_event_weight (*event_weight)(const gg_event *told); // NULL: all are ordinary
     void (*view_write)(const gg_view *, gg_text *);
-    void (*board_write)(const gg_view *, gg_text *);
-    void (*scene_write)(const gg_view *, gg_text *); // in the scheme of all games: docs/scene.md
+    void (*scene_write)(const gg_view *, gg_text *);    // in the scheme of all games: docs/scene.md
+    void (*ground_write)(const char *place, gg_text *); // likewise, of the map; NULL: it has none
     void (*prompt_write)(const gg_state *, gg_seat, gg_text *);
     gg_rule (*asked_rule)(const gg_state *); // of the decision that is due; NULL: its row's
     // What a legal action is, in words for a list of choices: nothing that its seat may not know.

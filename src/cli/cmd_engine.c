@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
-#include "cli/engine.h"
+#include "cli/engine/engine.h"
 
 static const char help[] =
     "Usage: grognard engine\n\n"

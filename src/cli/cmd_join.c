@@ -6,8 +6,8 @@
 #include "base/check.h"
 #include "base/text.h"
 #include "cli/cli.h"
-#include "cli/play.h"
-#include "tui/reconnect.h"
+#include "cli/play/play.h"
+#include "tui/link/reconnect.h"
 #include "tui/tui.h"
 
 static const char help[] =

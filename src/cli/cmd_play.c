@@ -9,9 +9,9 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "cli/cli.h"
-#include "cli/play.h"
+#include "cli/play/play.h"
 #include "table/table.h"
-#include "tui/host.h"
+#include "tui/link/host.h"
 #include "tui/tui.h"
 
 static const char help[] =

@@ -8,6 +8,7 @@
 #include "cli/cli.h"
 #include "core/texts.h"
 #include "match/match.h"
+#include "match/scene_text.h"
 #include "server/http/replay_html.h"
 #include "tui_messages.h"
 
@@ -200,7 +201,7 @@ static void print_board(replay *r, const match *now) {
     gg_seat seats = game_of(r)->seat_count;
     gg_seat viewer = r->viewer <= seats ? (gg_seat)r->viewer : seats;
     gg_text text = text_begin(r);
-    game_of(r)->board_write(match_view(now, viewer), &text);
+    match_board_write(game_of(r), match_view(now, viewer), &text);
     printf("\n%s\n", r->text);
 }
 

@@ -49,6 +49,7 @@ static void number_or_null_write(const char *key, int value, gg_text *out) {
 void kit_stack_open(gg_text *out, kit_stack s, gg_saying name) {
     kit_scene_open(out, "side", s.side, name);
     kit_flag_write("own", s.own, out);
+    kit_flag_write("idle", s.idle, out);
     kit_number_write("count", s.count, out);
     kit_list_begin("pieces", out);
 }

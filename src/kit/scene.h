@@ -33,7 +33,7 @@ void kit_scene_close(gg_text *);
 typedef struct kit_stack {
     const char *side;
     unsigned count; // hidden ones too
-    bool own;
+    bool own, idle; // idle: none of them can act now
 } kit_stack;
 void kit_stack_open(gg_text *, kit_stack, gg_saying name);
 void kit_stack_close(gg_text *);

@@ -110,36 +110,11 @@ static void columns_are_characters(void **state) {
     assert_int_equal(kit_page_column(&out), 8);
 }
 
-static void words_go_to_the_next_line(void **state) {
-    (void)state;
-    gg_text out = gg_text_begin(buffer, sizeof buffer);
-    kit_page_pad(&out, KIT_PAGE_WIDTH - 4);
-    kit_page_put(&out, "abc", 2); // fits to the column
-    assert_int_equal(kit_page_column(&out), KIT_PAGE_WIDTH);
-    kit_page_put(&out, "d", 2);
-    assert_string_equal(buffer + KIT_PAGE_WIDTH, "\n   d");
-}
-
-static void items_have_commas_between_them(void **state) {
-    (void)state;
-    gg_text out = gg_text_begin(buffer, sizeof buffer);
-    kit_page_item(&out, "a", 0);
-    kit_page_item(&out, "b", 0);
-    gg_put(&out, ":");
-    kit_page_item(&out, "c", 0);
-    kit_amount_write(" <", 12, ">", &out);
-    assert_string_equal(buffer, " a, b: c <12>");
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fields_have_types),
-        cmocka_unit_test(events_become_objects),
-        cmocka_unit_test(members_are_written),
-        cmocka_unit_test(tokens_are_split_strictly),
+        cmocka_unit_test(fields_have_types),      cmocka_unit_test(events_become_objects),
+        cmocka_unit_test(members_are_written),    cmocka_unit_test(tokens_are_split_strictly),
         cmocka_unit_test(columns_are_characters),
-        cmocka_unit_test(words_go_to_the_next_line),
-        cmocka_unit_test(items_have_commas_between_them),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,6 +6,7 @@
 #include "base/check.h"
 #include "base/say.h"
 #include "gg_messages.h"
+#include "match/scene_text.h"
 #include "table/internal.h"
 
 enum {
@@ -203,7 +204,7 @@ static void board_write(const void *self, gg_text *text) {
     const match *m = h->t->game;
     char *at = gg_must(malloc(BOARD_CAPACITY));
     gg_text board = gg_text_within(text, at, BOARD_CAPACITY);
-    match_game(m)->board_write(match_view(m, (gg_seat)h->viewer), &board);
+    match_board_write(match_game(m), match_view(m, (gg_seat)h->viewer), &board);
     gg_put(text, "{\"is\":\"board\"");
     put_request_id(h->request_id, text);
     gg_put_member(text, "text", at);

@@ -13,6 +13,7 @@
 #include "base/json.h"
 #include "base/rng.h"
 #include "base/text.h"
+#include "match/scene_text.h"
 #include "table/table.h"
 
 enum { VIEWERS = GG_SEATS_MAX + 1, ENTRIES_MAX = 1 << 14, STEPS_MAX = 1 << 14 };
@@ -579,11 +580,10 @@ static void test_board(void **state) {
         test_table *m = open_test_table(game, &(gg_setup){ .seed = 5 }, "");
         for (unsigned viewer = 0; viewer <= game->seat_count; viewer++) {
             char *text = calloc(1, 1 << 18), *quoted = calloc(1, 1 << 19);
-            assert_non_null(text);
-            assert_non_null(quoted);
+            assert_true(text && quoted);
             if (match_has_viewer(table_match(m->t), viewer)) {
                 gg_text board = gg_text_begin(text, 1 << 18), json = gg_text_begin(quoted, 1 << 19);
-                game->board_write(match_view(table_match(m->t), (gg_seat)viewer), &board);
+                match_board_write(game, match_view(table_match(m->t), (gg_seat)viewer), &board);
                 gg_put(&json, "{\"is\":\"board\",\"id\":3,\"text\":");
                 gg_put_quoted(&json, text);
                 gg_put(&json, "}");

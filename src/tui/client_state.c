@@ -7,9 +7,11 @@
 
 #include "base/check.h"
 #include "base/say.h"
+#include "tui/link/reconnect.h"
 #include "tui/names.h"
-#include "tui/reconnect.h"
 #include "tui_messages.h"
+
+enum { STACK_USED = 1 << 17 };
 
 /* The log. */
 
@@ -151,15 +153,6 @@ static void read_offer(client_state *d) {
     json_view_text(&d->message, declined, "what", d->declined, sizeof d->declined);
 }
 
-// Views say in one word or another who is asked.
-static bool others_decide(const client_state *d) {
-    word who;
-    if (!json_view_string(&d->view, 0, "decides", &who)
-        && !json_view_string(&d->view, 0, "decider", &who))
-        return false;
-    return strcmp(who.at, d->you) != 0;
-}
-
 static void read_state(client_state *d) {
     const json_view *m = &d->message;
     json_view_follow(&d->view, &m->doc, 0);
@@ -171,7 +164,6 @@ static void read_state(client_state *d) {
     read_ask(d);
     read_end(d);
     read_offer(d);
-    d->is_news |= others_decide(d);
 }
 
 /* Messages. */
@@ -291,19 +283,12 @@ static void on_answered(client_state *d, client_kind kind) {
     if (answers && json_view_int(&d->message, 0, "id") == d->sent.id) d->sent.waits = false;
 }
 
-static void on_board(client_state *d) {
-    free(d->board);
-    d->board = gg_must(malloc(d->message.size + 1));
-    json_view_text(&d->message, 0, "text", d->board, d->message.size + 1);
-}
-
 static client_kind kind_of(const json_view *message) {
     static const char *const name[] = {
         [CLIENT_HOST] = "host",     [CLIENT_TABLE] = "table",     [CLIENT_NEWS] = "news",
         [CLIENT_UNDONE] = "undone", [CLIENT_REFUSED] = "refused", [CLIENT_WHY] = "why",
-        [CLIENT_HISTORY] = "past",  [CLIENT_OFFER] = "offer",     [CLIENT_BOARD] = "board",
-        [CLIENT_SAVED] = "saved",   [CLIENT_RECORD] = "record",   [CLIENT_CHAT] = "chat",
-        [CLIENT_ERROR] = "error",
+        [CLIENT_HISTORY] = "past",  [CLIENT_OFFER] = "offer",     [CLIENT_SAVED] = "saved",
+        [CLIENT_RECORD] = "record", [CLIENT_CHAT] = "chat",       [CLIENT_ERROR] = "error",
     };
     word is;
     json_view_string(message, 0, "is", &is);
@@ -330,7 +315,6 @@ client_kind client_read(client_state *d, const char *message) {
     case CLIENT_REFUSED:
     case CLIENT_WHY: read_answer(d); break;
     case CLIENT_ERROR: return on_error(d);
-    case CLIENT_BOARD: on_board(d); break;
     case CLIENT_CHAT: read_line(d, 0); break;
     case CLIENT_HISTORY:
     case CLIENT_SAVED:
@@ -375,18 +359,21 @@ client_kind client_await(client_state *d, client_kind wanted) {
     }
 }
 
+// What was written for the screen passed through here.
+static __attribute__((noinline)) void wipe_stack(void) {
+    char used[STACK_USED];
+    explicit_bzero(used, sizeof used);
+}
+
 void client_clear(client_state *d) {
+    wipe_stack();
     log_cut(d, 0);
     json_view_free(&d->view);
     json_view_free(&d->message);
-    if (d->board) explicit_bzero(d->board, strlen(d->board));
-    free(d->board);
-    d->board = NULL;
     d->ask = (client_ask){ 0 };
     d->end = (client_end){ 0 };
     d->answer = (client_answer){ 0 };
     d->sent = (client_sent){ 0 };
-    d->is_news = false;
     wire_forget(d->wire);
 }
 
@@ -428,7 +415,11 @@ void client_say(client_state *d, const char *what, const char *key, const char *
 }
 
 void client_sit(client_state *d, const char *seat) {
-    client_say(d, "sit", "seat", seat);
+    request r;
+    request_begin(d, &r, "sit");
+    gg_put_member(&r.text, "seat", seat);
+    gg_put_member(&r.text, "view", "scene");
+    request_send(d, &r);
 }
 
 // Only what changes the game has a turn.

@@ -5,7 +5,7 @@
 
 #include "core/record.h"
 #include "tui/json_view.h"
-#include "tui/wire.h"
+#include "tui/link/wire.h"
 
 enum { CLIENT_ANSWER_MS = 10000 }; // of silence, before a server that owes an answer is given up
 enum { CLIENT_SENTENCE_MAX = 512, CLIENT_CHAT_MAX = 32, CLIENT_LINE_MAX = 1200 };
@@ -55,7 +55,6 @@ typedef enum client_kind {
     CLIENT_WHY,
     CLIENT_HISTORY,
     CLIENT_OFFER,
-    CLIENT_BOARD,
     CLIENT_SAVED,
     CLIENT_RECORD,
     CLIENT_CHAT,
@@ -105,11 +104,9 @@ typedef struct client_state {
     char declined_by[64], declined[16]; // what one has offered in vain; "" if nothing
     client_line *log;
     uint32_t log_count, log_capacity;
-    char *board;                                 // as text, once it was asked for
     char chat[CLIENT_CHAT_MAX][CLIENT_LINE_MAX]; // the last lines, in turn
     unsigned chat_count;                         // of all that came
-    bool is_news;                         // others decided something; whoever shows it clears it
-    bool is_hotseat, is_remote, is_begun; // begun: something was played before one sat down
+    bool is_hotseat, is_remote, is_begun;        // begun: something was played before one sat down
     bool is_settled; // the last state came without events: no more of that action will come
 } client_state;
 
@@ -140,7 +137,7 @@ void client_sit(client_state *, const char *seat);
 void client_play(client_state *, const char *action);
 void client_why(client_state *, const char *action);
 void client_undo(client_state *);
-/* `do` with one string, or without if the key is NULL: offer, accept, save, board, chat. */
+/* `do` with one string, or without if the key is NULL: offer, accept, save, chat. */
 void client_say(client_state *, const char *what, const char *key, const char *value);
 /* Writes the record to a new file (save.c); false with a sentence in `answer.why`. */
 bool client_save(client_state *, const char *path);

@@ -7,7 +7,7 @@
 #include "base/say.h"
 #include "core/texts.h"
 #include "tui/describe.h"
-#include "tui/field.h"
+#include "tui/draw/field.h"
 #include "tui/names.h"
 #include "tui/sheets.h"
 #include "tui/tui.h"
@@ -83,17 +83,11 @@ static void choose(tui *t, const char *action) {
         send_action(t, action);
         return;
     }
-    char name[CLIENT_LABEL_MAX];
-    gg_text text = gg_text_begin(name, sizeof name);
-    if (told->label[0])
-        gg_put(&text, told->label);
-    else
-        name_choice(&t->client->map, client_choice(t->client, action), &text);
-    text_pane *p = over_begin(t, name);
+    text_pane *p = over_begin(t, told->label[0] ? told->label : action);
     text_pane_wrap(p, INK_STRONG, told->then, 2);
     text_pane_add(p, INK_PLAIN, "");
     text_pane_wrap(p, INK_PLAIN, client_words(t->client, TUI_SAY_SCREEN_SURE), 0);
-    text = gg_text_begin(t->sure, sizeof t->sure);
+    gg_text text = gg_text_begin(t->sure, sizeof t->sure);
     gg_put(&text, action);
 }
 
@@ -113,18 +107,11 @@ void command_play(tui *t) {
 }
 
 static void explain(tui *t, const char *action) {
-    const char *choice = client_choice(t->client, action);
-    char description[DESCRIBE_MAX];
-    gg_text text = gg_text_begin(description, sizeof description);
     const client_told *told = client_told_of(t->client, action);
-    name_choice(&t->client->map, choice, &text);
-    text_pane *p = over_begin(t, told->label[0] ? told->label : description);
-    text = gg_text_begin(description, sizeof description);
-    describe_choice(t->client, choice, &text);
+    text_pane *p = over_begin(t, told->label[0] ? told->label : client_choice(t->client, action));
     if (told->then[0]) text_pane_wrap(p, INK_STRONG, told->then, 2);
     if (told->label[0] && told->is_final)
         text_pane_add(p, INK_PLAIN, client_words(t->client, TUI_SAY_SCREEN_FINAL));
-    text_pane_wrap(p, INK_PLAIN, description, 2);
     text_pane_add(
         p, INK_FAINT,
         client_words(t->client, TUI_SAY_SCREEN_TABLE_IS_ASKED)); // gives way to what it says
@@ -157,14 +144,11 @@ void command_explain(tui *t) {
 
 enum { PLACE_COLUMNS = 24 };
 
-// A place by its name; the blanks before it stay.
 static void put_row(void *self, const char *label, const char *text) {
     tui *t = self;
-    char line[1024];
-    size_t blanks = strspn(label, " ");
+    char line[2 * DESCRIBE_MAX];
     gg_text out = gg_text_begin(line, sizeof line);
-    gg_put_bytes(&out, label, blanks);
-    name_write(&t->client->map, label + blanks, &out);
+    gg_put(&out, label);
     for (int columns = grid_columns(line); columns <= PLACE_COLUMNS; columns++)
         gg_put(&out, " ");
     gg_put(&out, text);
@@ -355,6 +339,7 @@ void command_history(tui *t, int by) {
         gg_put(&text, t->client->you);
         t->history = (client_state){ .game = t->client->game,
                                      .map = t->client->map,
+                                     .language = t->client->language,
                                      .wire = t->client->wire };
         t->history_at = 0;
         t->is_history = true;
@@ -410,22 +395,19 @@ static void history_heard(tui *t) {
     const json_view *m = &t->client->message;
     uint32_t step = t->is_history ? step_to_show(t) : 0;
     if (!step) return;
-    char message[256];
+    char message[2 * CLIENT_SENTENCE_MAX];
     uint32_t events = json_find(&m->doc, step, "events");
     follow_steps(t, step);
     t->history_at = (uint32_t)json_view_int(m, step, "at");
     gg_text who = gg_text_begin(t->history.you, sizeof t->history.you);
     gg_put(&who, t->history_viewer.at);
-    gg_text text = gg_text_begin(message, sizeof message);
+    gg_text text = client_text(t->client, message, sizeof message);
     uint32_t event = json_view_first(m, events);
     char sentence[CLIENT_SENTENCE_MAX] = "";
     if (event) json_view_text(m, event, "text", sentence, sizeof sentence);
     t->history_place = (word){ 0 };
     if (event) client_event_place(t->client, event, &t->history_place);
-    gg_put(&text, "event ");
-    gg_put_int(&text, t->history_at);
-    gg_put(&text, ": ");
-    gg_put(&text, sentence);
+    GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_EVENT, GG_NUMBER(t->history_at), GG_WORDS(sentence));
     tui_say(t, INK_STRONG, message);
 }
 

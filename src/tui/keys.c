@@ -5,7 +5,7 @@
 
 #include "base/say.h"
 #include "base/utf8.h"
-#include "tui/heaps.h"
+#include "tui/stacks.h"
 #include "tui/tui.h"
 #include "tui_messages.h"
 
@@ -168,10 +168,10 @@ static void undo(tui *t) {
 
 // Zooming in needs a place to go to: the cursor's, or the first where one has pieces.
 static void zoom(tui *t) {
-    heap h;
+    stack h;
     t->chart.close = !t->chart.close;
     if (t->marks.cursor.at[0]) return;
-    for (heap_walk w = heap_begin(tui_client(t)); heap_next(&w, &h);) {
+    for (stack_walk w = stack_begin(tui_client(t)); stack_next(&w, &h);) {
         const chart_place *p = h.own ? chart_find(&t->chart, h.place.at) : NULL;
         if (!p) continue;
         t->marks.cursor = p->key;

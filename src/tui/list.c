@@ -3,9 +3,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "tui/describe.h"
-#include "tui/heaps.h"
 #include "tui/names.h"
+#include "tui/stacks.h"
 #include "tui/tui.h"
 
 static bool has_letters(const char *text, const char *part) {
@@ -34,7 +33,7 @@ static bool is_about(const tui *t, const char *action, const char *place) {
     while (*action) {
         word token = take_word(&action), stands;
         const chart_place *p = chart_find(&t->chart, token.at);
-        if (!p && heap_find_face(t->client, token.at, &stands))
+        if (!p && stack_find_piece(t->client, token.at, &stands))
             p = chart_find(&t->chart, stands.at);
         if (p && strcmp(p->key.at, place) == 0) return true;
     }
@@ -43,7 +42,7 @@ static bool is_about(const tui *t, const char *action, const char *place) {
 
 // Every word of the filter is in the action or in what is said of it.
 static bool is_let_through(const tui *t, const char *action) {
-    char all[2 * GG_RECORD_ACTION_MAX + CLIENT_LABEL_MAX + DESCRIBE_MAX], words[TUI_ENTRY_MAX];
+    char all[2 * GG_RECORD_ACTION_MAX + CLIENT_LABEL_MAX], words[TUI_ENTRY_MAX];
     gg_text text = gg_text_begin(all, sizeof all);
     if (t->here.at[0] && !is_about(t, action, t->here.at)) return false;
     if (!t->filter[0]) return true;
@@ -52,8 +51,6 @@ static bool is_let_through(const tui *t, const char *action) {
     name_choice(&t->client->map, client_choice(t->client, action), &text);
     gg_put(&text, " ");
     gg_put(&text, client_told_of(t->client, action)->label);
-    gg_put(&text, " ");
-    describe_choice(t->client, client_choice(t->client, action), &text);
     memcpy(words, t->filter, sizeof words);
     for (char *at = words; *at;) {
         size_t size = strcspn(at, " ");
@@ -70,7 +67,7 @@ static const chart_place *where_of(const tui *t, const char *action) {
     const chart_place *p = chart_named(&t->chart, action);
     while (!p && *action) {
         word token = take_word(&action), place;
-        if (heap_find_face(t->client, token.at, &place)) p = chart_find(&t->chart, place.at);
+        if (stack_find_piece(t->client, token.at, &place)) p = chart_find(&t->chart, place.at);
     }
     return p;
 }
@@ -100,24 +97,13 @@ static void mark_fresh(tui *t) {
     }
 }
 
-// Where something is half done, for choices that name no place: "I3" of those that go from there.
-static const chart_place *where_pending(const tui *t) {
-    static const char *const key[] = { "to", "from", "place", "area", "town", "unit", "counter" };
-    const json_view *v = &t->client->view;
-    uint32_t pending_action = json_view_list(v, "deed");
-    const chart_place *p = NULL;
-    if (!pending_action || !json_is(&v->doc, pending_action, JSON_OBJECT)) return NULL;
-    for (size_t i = 0; !p && i < sizeof key / sizeof *key; i++) {
-        word name;
-        if (json_view_string(v, pending_action, key[i], &name)) p = where_of(t, name.at);
-    }
-    return p;
-}
-
 static void aim(tui *t) {
     const char *action = list_action(t);
     const chart_place *p = action ? where_of(t, action) : NULL;
-    if (!p && action) p = where_pending(t);
+    // For choices that name no place: where something is half done.
+    word half_done;
+    if (!p && action && json_view_string(&t->client->view, 0, "at", &half_done))
+        p = chart_find(&t->chart, half_done.at);
     t->marks.aim.at[0] = 0;
     if (!p) return;
     t->marks.aim = p->key;

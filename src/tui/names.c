@@ -4,7 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "tui/grid.h"
+#include "tui/draw/grid.h"
 
 // Some maps print a long name and have another for sentences; some places have none.
 static bool locale_write(const json_view *map, const char *key, gg_text *out) {

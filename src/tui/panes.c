@@ -4,10 +4,12 @@
 
 #include "base/say.h"
 #include "gg_messages.h"
+#include "match/scene_text.h"
 #include "tui/describe.h"
-#include "tui/field.h"
+#include "tui/draw/field.h"
 #include "tui/names.h"
 #include "tui/sheets.h"
+#include "tui/stacks.h"
 #include "tui/tui.h"
 #include "tui_messages.h"
 
@@ -81,9 +83,7 @@ static void draw_status(const tui *t, int columns) {
     if (t->client->rules) gg_put(&text, " | ");
     if (t->client->rules)
         GG_SAY(&text, &tui_words, TUI_SAY_SCREEN_RULES, GG_NUMBER(t->client->rules));
-    bool gallery = strcmp(d->you, "public") == 0;
-    screen_put((area){ 0, 0, width, 1 }, seat,
-               gallery ? INK_STRONG : chart_ink(d->you) | INK_REVERSE);
+    screen_put((area){ 0, 0, width, 1 }, seat, stack_own_ink(d));
     screen_put((area){ width, 0, columns - width, 1 }, line, INK_BAR);
 }
 
@@ -141,8 +141,8 @@ static void draw_map(tui *t) {
     bool has_field = t->show_board && field_draw(d, t->is_history ? NULL : list_action(t), &g);
     if (!has_field && t->chart.count > 0)
         chart_draw(&t->chart, d, t->is_history ? &history : &t->marks, &g);
-    if (t->chart.count == 0 && d->board) {
-        text_pane_wrap(&t->scratch, INK_PLAIN, d->board, 2);
+    if (!has_field && t->chart.count == 0) { // a game without a map
+        sheet_order(d, &t->scratch);
         draw_text_pane(&t->scratch, 0, t->map_box);
         grid_free(&g);
         return;
@@ -160,21 +160,15 @@ typedef struct choice {
     char label[CLIENT_LABEL_MAX], description[DESCRIBE_MAX];
 } choice;
 
+// The game's words for it; what follows by force.
 static choice choice_read(const tui *t, unsigned index) {
     const client_state *d = t->client;
-    const char *action = client_choice(d, d->ask.action[index]);
-    choice c;
-    gg_text label = gg_text_begin(c.label, sizeof c.label);
-    gg_text description = gg_text_begin(c.description, sizeof c.description);
     const client_told *told = &d->ask.told[index];
-    if (told->label[0])
-        gg_put(&label, told->label);
-    else
-        name_choice(&d->map, action, &label);
-    describe_choice(d, action, &description);
-    if (!told->then[0]) return c;
-    gg_put(&description, c.description[0] ? "; then: " : "then: ");
-    gg_put(&description, told->then);
+    choice c;
+    gg_text label = client_text(d, c.label, sizeof c.label);
+    gg_text description = client_text(d, c.description, sizeof c.description);
+    gg_put(&label, told->label[0] ? told->label : client_choice(d, d->ask.action[index]));
+    if (told->then[0]) GG_SAY(&description, &tui_words, TUI_SAY_SCREEN_THEN, GG_WORDS(told->then));
     return c;
 }
 
@@ -199,23 +193,32 @@ static void draw_choice(const tui *t, unsigned row, area b, int width) {
                at ? INK_CURSOR : INK_FAINT);
 }
 
+// A place: its name, who is there, what lies around it.
+static void place_write(const tui *t, const char *key, bool around, gg_text *text) {
+    char there[SCENE_LINE_MAX], name[DESCRIBE_MAX];
+    gg_text who = client_text(t->client, there, sizeof there);
+    gg_text called = client_text(t->client, name, sizeof name);
+    name_write(&t->client->map, key, &called);
+    if (!stack_occupants(t->client, key, &who))
+        gg_say_plain(&who, &tui_words, TUI_SAY_SCREEN_NOBODY_THERE);
+    GG_SAY(text, &gg_common, GG_SAY_BOARD_ROW, GG_WORDS(name), GG_WORDS(there));
+    if (around) gg_say_plain(text, &gg_common, GG_SAY_BOARD_NEXT);
+    if (around) describe_neighbours(t->client, key, text);
+}
+
 // All of what is said of the choice, or of the place on the map, under the cursor.
 static void draw_detail(tui *t, area b) {
-    char line[LINE_MAX], there[DESCRIBE_MAX];
-    gg_text text = gg_text_begin(line, sizeof line);
+    char line[SCENE_LINE_MAX + LINE_MAX];
+    gg_text text = client_text(t->client, line, sizeof line);
     text_pane_begin(&t->scratch, b.width);
     if (t->on_map && t->marks.cursor.at[0]) {
-        name_write(&t->client->map, t->marks.cursor.at, &text);
-        gg_text who = gg_text_begin(there, sizeof there);
-        bool busy = describe_occupants(t->client, t->marks.cursor.at, true, &who);
-        gg_put(&text, ": ");
-        gg_put(&text, busy ? there : client_words(t->client, TUI_SAY_SCREEN_NOBODY_THERE));
-        gg_put(&text, "; ");
-        describe_neighbours(t->client, t->marks.cursor.at, &text);
+        place_write(t, t->marks.cursor.at, true, &text);
     } else if (t->cursor < t->shown_count) {
         choice c = choice_read(t, t->shown[t->cursor]);
         gg_put(&text, c.label);
-        gg_put(&text, c.description[0] ? ": " : "");
+        if (t->marks.aim.at[0]) gg_say_plain(&text, &gg_common, GG_SAY_BOARD_NEXT);
+        if (t->marks.aim.at[0]) place_write(t, t->marks.aim.at, false, &text);
+        if (c.description[0]) gg_say_plain(&text, &gg_common, GG_SAY_BOARD_NEXT);
         gg_put(&text, c.description);
     }
     text_pane_wrap(&t->scratch, INK_PLAIN, line, 2);

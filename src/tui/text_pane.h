@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "tui/grid.h"
+#include "tui/draw/grid.h"
 
 enum { TEXT_PANE_LINE_MAX = 512 };
 

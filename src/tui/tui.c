@@ -9,7 +9,7 @@
 
 #include "base/check.h"
 #include "base/say.h"
-#include "tui/reconnect.h"
+#include "tui/link/reconnect.h"
 #include "tui_messages.h"
 
 enum {
@@ -54,9 +54,7 @@ static void drop_curtain(tui *t, unsigned next) {
     client_sit(t->client, "public");
 }
 
-// A game without a map has its board as text.
 static void fresh_list(tui *t) {
-    if (t->chart.count == 0 && t->client->is_settled) client_say(t->client, "board", NULL, NULL);
     t->filter[0] = t->here.at[0] = 0;
     t->cursor = t->top = 0;
     t->on_map = false;
@@ -153,7 +151,6 @@ static void heard(tui *t, client_kind kind) {
     case CLIENT_NOTHING:
     case CLIENT_HOST:
     case CLIENT_WHY:
-    case CLIENT_BOARD:
     case CLIENT_SAVED:
     case CLIENT_RECORD:
     case CLIENT_OTHER: break;

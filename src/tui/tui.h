@@ -3,9 +3,9 @@
 #ifndef GG_TUI_TUI_H
 #define GG_TUI_TUI_H
 
-#include "tui/chart.h"
 #include "tui/client_state.h"
-#include "tui/screen.h"
+#include "tui/draw/chart.h"
+#include "tui/draw/screen.h"
 #include "tui/text_pane.h"
 
 enum { TUI_ENTRY_MAX = 200 };

@@ -201,10 +201,6 @@ static void try_view_texts(const bench *b) {
         gg_text scene = gg_text_begin(text_b, sizeof text_b);
         b->game->scene_write(world_seen(&b->now, viewer), &scene);
         try_scene(b, text_b, scene.used);
-        gg_text board = gg_text_begin(text_b, sizeof text_b);
-        b->game->board_write(world_seen(&b->now, viewer), &board);
-        if (board.used == 0 || board.full)
-            battery_fail(b, "board of %u is empty or too long", viewer);
         gg_text prompt = gg_text_begin(text_b, sizeof text_b);
         b->game->prompt_write(world_truth(&b->now), viewer, &prompt);
         bool silent = prompt.used == 0 && world_head_in(&b->now)->to_move;

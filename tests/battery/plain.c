@@ -15,6 +15,7 @@
 #include "base/say.h"
 #include "battery/battery.h"
 #include "harness/world.h"
+#include "match/scene_text.h"
 
 enum { ROOM = 1 << 16, NODES = 1 << 14, OTHERS = 64 };
 
@@ -44,21 +45,20 @@ static bool is_on_map(const reader *r, const char *at, size_t size) {
 }
 
 // A key by which players name a thing is the same in all languages: the map or the position has
-// it. Boards have all kinds of them; other texts those of blocks, f_gd_inf, or in brackets:
-// (bonaparte).
+// it: those of blocks, f_gd_inf, or in brackets: (bonaparte).
 static bool is_named(const reader *r, const char *at, size_t size) {
     char quoted[64];
     snprintf(quoted, sizeof quoted, "\"%.*s\"", (int)size, at);
     return strstr(r->game->map, quoted) || strstr(r->position, quoted);
 }
 
-static bool is_key(const reader *r, const gg_text *text, const char *at, bool on_board) {
+static bool is_key(const reader *r, const gg_text *text, const char *at) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789_/";
     while (at > text->at && strchr(letters, at[-1]))
         at--;
     size_t size = strspn(at, letters), before_slash = strcspn(at, "/");
     bool in_brackets = at > text->at && at[-1] == '(' && at[size] == ')';
-    if (!on_board && !in_brackets && !memchr(at, '_', size)) return false;
+    if (!in_brackets && !memchr(at, '_', size)) return false;
     return is_named(r, at, size) || (before_slash < size && is_named(r, at, before_slash));
 }
 
@@ -76,13 +76,12 @@ static bool is_whole(const char *text) {
 // What is said has to be there, too, and to have been room enough for it.
 static void look(reader *r, const gg_text *text, const char *what) {
     r->said++;
-    bool on_board = strcmp(what, "board") == 0;
     const char *fault = text->full || !is_whole(text->at) ? "is cut off" : NULL;
     for (const char *at = text->at; !fault && *at; at++) {
         size_t size = 0;
         while (isalpha((unsigned char)at[size]))
             size++;
-        if (size > 1 && !is_on_map(r, at, size) && !is_key(r, text, at, on_board))
+        if (size > 1 && !is_on_map(r, at, size) && !is_key(r, text, at))
             fault = "has plain letters";
         at += size > 0 ? size - 1 : 0;
     }
@@ -182,7 +181,7 @@ static void look_at_boards(reader *r, const world *w) {
     for (gg_seat viewer = 0; viewer <= r->game->seat_count; viewer++) {
         if (!world_has_viewer(w, viewer)) continue;
         gg_text text = begin(r);
-        r->game->board_write(world_seen(w, viewer), &text);
+        match_board_write(r->game, world_seen(w, viewer), &text);
         look(r, &text, "board");
         look_at_scene(r, world_seen(w, viewer));
         for (gg_seat side = 0; r->game->sheet_write && side < r->game->seat_count; side++) {

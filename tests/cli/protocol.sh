@@ -66,12 +66,12 @@ run 0 "the record of the document is good" replay "$work/record" --verify
 
 # Every request and every code that the program knows stands in a table, and nothing else.
 root=$(dirname "$0")/../..
-sed -n 's/^    { "\([a-z]*\)", *{.*/\1/p' "$root/src/cli/engine_do.c" | sort >"$work/requests"
+sed -n 's/^    { "\([a-z]*\)", *{.*/\1/p' "$root/src/cli/engine/engine_do.c" | sort >"$work/requests"
 awk '/^## /{ here = $2 == "Requests" } here' "$doc" | sed -n 's/^| `\([a-z]*\)` |.*/\1/p' |
     sort | diff "$work/requests" - >"$work/out" && [ -s "$work/requests" ]
 ok $? "the table of requests is whole"
-grep -ho 'engine_fail(e, "[a-z_]*"\|fail_unknown\|return "[a-z_]*";' "$root"/src/cli/engine.c \
-    "$root"/src/cli/engine_chance.c "$root"/src/cli/engine_do.c | sed -n 's/.*"\([a-z_]*\)".*/\1/p' |
+grep -ho 'engine_fail(e, "[a-z_]*"\|fail_unknown\|return "[a-z_]*";' "$root"/src/cli/engine/engine.c \
+    "$root"/src/cli/engine/engine_chance.c "$root"/src/cli/engine/engine_do.c | sed -n 's/.*"\([a-z_]*\)".*/\1/p' |
     grep -v '^null$' | sort -u >"$work/codes"
 awk '/^## /{ here = $2 == "When" } here' "$doc" | sed -n 's/^| `\([a-z_]*\)` |.*/\1/p' |
     sort -u | diff "$work/codes" - >"$work/out" && [ -s "$work/codes" ]

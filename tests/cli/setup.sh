@@ -40,7 +40,7 @@ ok $? "the game before goes on"
 printf '%s\n' view 1 "save $work/bid" quit | "$prog" play marengo --seed 7 --option bid_side=austria \
     --option bid=3 >"$work/out" 2>"$work/err"
 ok $? "play takes options"
-out_has "Austria (you): morale 13;" "and the board shows it"
+out_has "Morale: Austria 13," "and the board shows it"
 grep -qx 'option bid_side austria' "$work/bid"
 ok $? "the record has the side"
 grep -qx 'option bid 3' "$work/bid"
@@ -50,7 +50,7 @@ ok $? "and the seed"
 run 0 "it can be replayed" replay "$work/bid" --verify
 printf 'view\nquit\n' | "$prog" play marengo --load "$work/bid" >"$work/out" 2>"$work/err"
 ok $? "and gone on with"
-out_has "Austria (you): morale 13;" "with the same morale"
+out_has "Morale: Austria 13," "with the same morale"
 run 0 "as JSON" replay "$work/bid" --json
 out_has '"options":{"bid_side":"austria","bid":"3"}' "with its options"
 record=$(sed 's/$/\\n/' "$work/bid" | tr -d '\n')

@@ -303,7 +303,7 @@ static void look_around(const world *w, dice *d) {
         if (!world_has_viewer(w, viewer)) continue;
         gg_text text = gg_text_begin(page, sizeof page);
         game->view_write(world_seen(w, viewer), &text);
-        game->board_write(world_seen(w, viewer), &text);
+        game->scene_write(world_seen(w, viewer), &text);
         if (viewer < game->seat_count) game->prompt_write(world_truth(w), viewer, &text);
         for (unsigned i = 0; i < heard.count; i++) {
             gg_event told;

@@ -5,7 +5,7 @@
 
 #include "base/check.h"
 #include "base/json.h"
-#include "cli/engine.h"
+#include "cli/engine/engine.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -64,7 +64,6 @@ const gg_game mini_game = {
     .sentence_write = mini_sentence_write,
     .event_weight = mini_event_weight,
     .view_write = mini_view_write,
-    .board_write = mini_board_write,
     .scene_write = mini_scene_write,
     .prompt_write = mini_prompt_write,
     .explain_write = mini_explain_write,

@@ -105,7 +105,6 @@ void mini_event_write(const gg_event *, gg_text *);
 void mini_sentence_write(const gg_event *, gg_text *);
 gg_event_weight mini_event_weight(const gg_event *);
 void mini_view_write(const gg_view *, gg_text *);
-void mini_board_write(const gg_view *, gg_text *);
 void mini_scene_write(const gg_view *, gg_text *); // words/scene.c
 void mini_prompt_write(const gg_state *, gg_seat, gg_text *);
 void mini_explain_write(gg_verdict, gg_text *);

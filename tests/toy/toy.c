@@ -357,7 +357,6 @@ const gg_game toy_game = {
     .event_write = toy_event_write,
     .sentence_write = toy_sentence_write,
     .view_write = toy_view_write,
-    .board_write = toy_board_write,
     .scene_write = toy_scene_write,
     .prompt_write = toy_prompt_write,
     .explain_write = toy_explain_write,

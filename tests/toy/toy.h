@@ -122,7 +122,6 @@ void toy_action_write(gg_action, gg_text *);
 void toy_event_write(const gg_event *, gg_text *);
 void toy_sentence_write(const gg_event *, gg_text *);
 void toy_view_write(const gg_view *, gg_text *);
-void toy_board_write(const gg_view *, gg_text *);
 void toy_scene_write(const gg_view *, gg_text *);
 void toy_prompt_write(const gg_state *, gg_seat, gg_text *);
 void toy_explain_write(gg_verdict, gg_text *);

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cli/engine.h"
+#include "cli/engine/engine.h"
 #include "match/match.h"
 #include "toy/toy.h"
 
@@ -230,8 +230,8 @@ static void allies_see_and_win_together(void **state) {
     match *m = match_open(&toy_game, &(gg_setup){ .option = { 1 } }, &script);
     char green[CAPACITY], grey[CAPACITY];
     gg_text a = gg_text_begin(green, CAPACITY), b = gg_text_begin(grey, CAPACITY);
-    toy_game.board_write(match_view(m, TOY_GREEN), &a);
-    toy_game.board_write(match_view(m, TOY_GREY), &b);
+    toy_game.scene_write(match_view(m, TOY_GREEN), &a);
+    toy_game.scene_write(match_view(m, TOY_GREY), &b);
     assert_string_equal(green, grey);
     play(m, "resign", NULL);
     assert_int_equal(match_head(m)->result, 1u << TOY_GREEN | 1u << TOY_GREY);

@@ -159,24 +159,11 @@ void toy_view_write(const gg_view *view, gg_text *out) {
     gg_put(out, "]}");
 }
 
-void toy_board_write(const gg_view *view, gg_text *out) {
-    const toy_view *v = (const toy_view *)(const void *)view;
-    for (unsigned side = 0; side < TOY_SIDES; side++) {
-        gg_put(out, toy_seat_name(side));
-        for (int place = 0; place < TOY_PLACES; place++) {
-            gg_put_char(out, ' ');
-            gg_put(out, place_name[place]);
-            gg_put_char(out, ' ');
-            gg_put_int(out, v->count[side][place]);
-        }
-        gg_put_char(out, '\n');
-    }
-}
-
 // A title, and a track for each heap: the least that a client can show.
 void toy_scene_write(const gg_view *view, gg_text *out) {
     const toy_view *v = (const toy_view *)(const void *)view;
-    gg_put(out, "{\"title\":\"Toy\",\"sides\":[],\"places\":[],\"tracks\":[");
+    gg_put(out,
+           "{\"title\":\"Toy\",\"at\":null,\"piece\":null,\"sides\":[],\"places\":[],\"tracks\":[");
     for (unsigned side = 0; side < TOY_SIDES; side++) {
         for (int place = 0; place < TOY_PLACES; place++) {
             gg_put_comma(out);

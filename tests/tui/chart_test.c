@@ -1,46 +1,41 @@
 /* chart_test.c - the map in characters can be read: every place has its spot and a name of its own,
- * no letters run into each other. Takes a view of each game as files. */
+ * no letters run into each other. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #include "base/check.h"
-#include "tui/chart.h"
+#include "base/text.h"
+#include "match/match.h"
+#include "tui/draw/chart.h"
 #include "tui/text_pane.h"
 
-enum { FILE_MAX = 1 << 16, STEP = 7 };
+enum { SCENE_MAX = 1 << 17, STEP = 7, PLIES = 120 };
 
-static const char *const *files;
-
-static void read_view(client_state *d, const char *file) {
-    char *text = gg_must(malloc(FILE_MAX));
-    FILE *in = fopen(file, "rb");
-    json_view whole = { 0 };
-    assert_non_null(in);
-    size_t size = fread(text, 1, FILE_MAX, in);
-    fclose(in);
-    assert_true(json_view_read(&whole, text, size));
-    uint32_t view = json_view_list(&whole, "view"); // an answer of the engine, or the view alone
-    const json_node *node = &whole.doc.node[view];
-    assert_true(json_view_read(&d->view, text + node->start, node->end - node->start));
-    json_view_free(&whole);
+// What the first seat knows after some decisions of a game.
+static void read_scene(client_state *d) {
+    char *text = gg_must(malloc(SCENE_MAX));
+    match *m = match_open(d->game, &(gg_setup){ .seed = 7 }, NULL);
+    for (unsigned i = 0; i < PLIES && match_seat(m) < d->game->seat_count; i++) {
+        gg_decision asked;
+        gg_ask(d->game, match_state(m), match_seat(m), &asked);
+        match_play(m, match_seat(m), asked.legal[i * 5 % asked.count], NULL);
+    }
+    gg_text scene = gg_text_begin(text, SCENE_MAX);
+    d->game->scene_write(match_view(m, 0), &scene);
+    assert_true(json_view_read(&d->view, text, scene.used));
+    match_close(m);
     free(text);
 }
 
-static client_state client_of(const char *file) {
-    client_state d = { 0 };
-    word game;
-    read_view(&d, file);
-    json_view_string(&d.view, 0, "game", &game);
-    json_view_text(&d.view, 0, "seat", d.you, sizeof d.you);
-    d.game = gg_game_find(game.at);
-    assert_non_null(d.game);
+static client_state client_of(size_t game) {
+    client_state d = { .game = gg_game_at(game) };
+    read_scene(&d);
     assert_true(json_view_read(&d.map, d.game->map, strlen(d.game->map)));
     return d;
 }
@@ -121,8 +116,8 @@ static void test_size(const client_state *d, size_t size) {
 
 static void test_names(void **state) {
     (void)state;
-    for (const char *const *file = files; *file; file++) {
-        client_state d = client_of(*file);
+    for (size_t game = 0; gg_game_at(game); game++) {
+        client_state d = client_of(game);
         for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
             test_size(&d, i);
         client_end_of(&d);
@@ -131,8 +126,8 @@ static void test_names(void **state) {
 
 static void test_short_names_differ(void **state) {
     (void)state;
-    for (const char *const *file = files; *file; file++) {
-        client_state d = client_of(*file);
+    for (size_t game = 0; gg_game_at(game); game++) {
+        client_state d = client_of(game);
         chart c;
         chart_open(&c, &d);
         for (unsigned i = 0; i < c.count; i++) {
@@ -179,11 +174,10 @@ static void test_wide_page(void **state) {
     text_pane_free(&p);
 }
 
-int main(int argc, char **argv) {
-    files = (const char *const *)argv + 1;
+int main(void) {
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_names),
                                         cmocka_unit_test(test_short_names_differ),
                                         cmocka_unit_test(test_narrow_page),
                                         cmocka_unit_test(test_wide_page) };
-    return argc < 2 ? 1 : cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,14 +33,14 @@ press Enter
 shows "choose a town for Wellington" "it rises for the Allies"
 press End Enter
 shows "Anglo-Dutch" "they place blocks"
-holds '"unit":"a_well","steps":1,"status"'
+holds '"piece":"a_well","name":"Wellington","kind"'
 ok $? "which are in the process then"
 press End Enter End Enter
 shows "Pass the seat to french" "it falls between the two"
 [ "$(grep -c '[^ ]' "$work/screen")" -eq 1 ]
 ok $? "nothing else is on the screen"
 lacks "Ghent" "no town"
-! holds '"unit":"a_well","steps":1,"status"'
+! holds '"piece":"a_well","name":"Wellington","kind"'
 ok $? "and nothing of the Allies in the process"
 press x y 1 Escape
 lacks "allied |" "no key but Enter lifts it"
@@ -54,6 +54,6 @@ shows "This is legal." "it rises for the French, who may type ahead"
 press Escape
 shows "french | your choice" "it is their turn"
 lacks "Wellington" "who do not see where Wellington is"
-! holds '"unit":"a_well","steps":1,"status"'
+! holds '"piece":"a_well","name":"Wellington","kind"'
 ok $? "nor does the process hold it"
 finish

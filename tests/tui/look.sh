@@ -16,7 +16,7 @@ begin() {
 click() { type_text "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2")"; }
 
 begin marengo marengo-standard 400 austria
-shows " austria | your choice | Round 9/16" "whose turn it is stands first"
+shows " austria | your choice | Round 9 of 16" "whose turn it is stands first"
 shows "3  move from Peterbona" "the list has names, not keys"
 shows "A4[l1]" "the choice under the cursor is lit on the map"
 press Down Down
@@ -49,10 +49,10 @@ shows "the rules" "one on the prompt the rule"
 press Escape
 
 begin waterloo waterloo-gambit 158 allied
-shows "Battle of Laneffe, round 1: you attack, you act" "a battle has its board"
+shows "Battle of Laneffe (round 1; you attack; you act" "a battle has its board"
 shows ">4 III Inf A" "with the block that acts, and its steps before its name"
-shows ".1 Bl" "those that have acted"
-shows "enemy L farm" "and the ground"
+shows "1 Blücher, h" "those that have acted"
+shows "woods; stream  2 III Inf B    farm" "and the ground"
 press b
 shows "[Laneffe]" "the map shows where it is"
 begin waterloo waterloo-gambit 25 french
@@ -64,8 +64,8 @@ begin waterloo waterloo-gambit 229 french
 shows "Regrouping at " "after a battle that was won one regroups"
 lacks "Skirmish at" "which is no skirmish"
 begin waterloo waterloo-gambit 158 allied
-shows "your reserve" "each side has its own reserve"
-shows "enemy reserve:" "the enemy has his at his end"
+shows "Allied reserve" "each side has its own reserve"
+shows "French reserve:" "the enemy has his at his end"
 
 begin waterloo waterloo-gambit 420 french
 wait_for "your choice"
@@ -107,8 +107,8 @@ press Enter
 shows "The French IV Art retreats" "at the second Enter it is"
 
 begin castiglione castiglione-full 212 french
-shows "attacker: french       defender: austrian" "a combat has both sides beside each other"
-shows " 4 Nicolleti, 1 hit" "with strength and hits"
+shows "Attacker: French       Defender: Austrian" "a combat has both sides beside each other"
+shows "4 Nicolleti, 1 hit" "with strength and hits"
 open_window 80 24 play marengo --seed 7
 wait_for "Any key begins"
 press x

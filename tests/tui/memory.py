@@ -5,9 +5,8 @@ knows, and under the curtain no fact of either.
     memory.py PROGRAM RECORD
 
 The record is cut in its middle, where one seat hands over to another. The engine tells what each of
-them knows then, in the bytes in which a client is told it: every object and list that tells of an
-army in the view of its own side alone is a secret, and so is every action that the other was not
-told. All of them are searched for in all writable memory; that one's own are found there shows that
+them knows then, in the bytes in which a client is told it: every place and piece of an army that the
+scene of its own side alone tells is a secret, and so is every action that the other was not told. All of them are searched for in all writable memory; that one's own are found there shows that
 the search works.
 """
 import json
@@ -23,22 +22,23 @@ LETTERS = re.compile(rb'[ -\xff]{%d,}' % LEAST)
 ARMIES = {'allied': ('anglo', 'prussian')} # of other seats: the one of its name
 
 
-def parts(node):
-    """Every object and list in a part of a view, as the bytes that it was told in."""
-    if isinstance(node, (dict, list)):
-        yield json.dumps(node, separators=(',', ':'), ensure_ascii=False)
-        for child in node.values() if isinstance(node, dict) else node:
-            yield from parts(child)
+def told(node):
+    """As the bytes in which it was told."""
+    return json.dumps(node, separators=(',', ':'), ensure_ascii=False)
 
 
-def own_rows(node, armies):
-    """The objects of a view that tell of an army of one's own."""
-    if isinstance(node, dict) and (node.get('army') in armies or node.get('side') in armies) \
-            and 'count' in node:
-        yield node
-    elif isinstance(node, (dict, list)):
-        for child in node.values() if isinstance(node, dict) else node:
-            yield from own_rows(child, armies)
+def own_facts(scene, armies):
+    """Places of a scene where an army of one's own is, and its pieces where each has a name: a class
+    of pieces says nothing without its place, either side may have such a one."""
+    pieces = []
+    for row in scene['places']:
+        own = [stack for stack in row['stacks'] if stack['side'] in armies]
+        pieces += [piece for stack in own for piece in stack['pieces']]
+        if own:
+            yield told(row)
+    keys = [piece['piece'] for piece in pieces]
+    if len(keys) == len(set(keys)):
+        yield from map(told, pieces)
 
 
 def memory(process):
@@ -61,18 +61,16 @@ class Knowledge:
     """What one seat knows now and the other does not."""
 
     def __init__(self, engine, seat, other, actions):
-        told = {who: engine.raw(do='view', seat=who) + engine.raw(do='log', seat=who)
-                for who in (seat, other, 'public')}
-        open_to = told[other] + told['public']
+        known = {who: engine.raw(do='scene', seat=who) + engine.raw(do='log', seat=who)
+                 for who in (seat, other, 'public')}
+        open_to = known[other] + known['public']
         if engine.ask(do='turn')['turn']['seat'] == other:
             open_to += engine.raw(do='legal')
-        view = json.loads(engine.raw(do='view', seat=seat))['view']
-        # A list of classes says nothing without its place: either side may have such a one.
-        secrets = {part for row in own_rows(view, ARMIES.get(seat, (seat,))) for part in parts(row)
-                   if re.search('"(place|unit|counter)":', part)}
+        view = json.loads(engine.raw(do='scene', seat=seat))['scene']
+        secrets = set(own_facts(view, ARMIES.get(seat, (seat,))))
         secrets |= {action for who, action in actions if who == seat}
         secrets = {part for part in secrets if len(part) >= LEAST and part not in open_to}
-        self.facts = {part for part in secrets if part in told[seat]}
+        self.facts = {part for part in secrets if part in known[seat]}
         self.deeds = secrets - self.facts
 
     def add(self, later):

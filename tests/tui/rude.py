@@ -1,7 +1,7 @@
 """A client among the rude: servers that freeze, shout or lie, terminals that can do little, streams
 that are closed, bots that think for long.
 
-    rude.py PROGRAM VIEW      VIEW: a view of Marengo as JSON
+    rude.py PROGRAM
 """
 import base64
 import contextlib
@@ -19,24 +19,31 @@ import time
 
 import terminal
 
-PROGRAM, VIEW = sys.argv[1:]
+PROGRAM = sys.argv[1]
 TAP = terminal.Tap()
 SHOUT = '\x1b[31m\x9b2J\x07\u202enis\u202c \u2066x\u2069\u200f\u061c\ufeff\U000e0041\u2028\u00ad'
 TURNS = re.compile('[\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]')
 
 
+def scene(game, seat, **options):
+    engine = terminal.Engine(PROGRAM)
+    engine.ask(do='new', game=game, seed=7, options=options)
+    return engine.ask(do='scene', seat=seat)['scene']
+
+
+SCENE = scene('marengo', 'austria')
+
+
 def table(**other):
-    with open(VIEW, encoding='utf-8') as file:
-        view = json.load(file)
     ask = {'phase': 'p', 'prompt': 'What now?', 'rule': 'M6.4', 'actions': ['one', 'two'], 'undo': False}
     said = [{'seat': 'france', 'channel': 'all', 'text': f'line {i}', 'when': 0} for i in range(40)]
     return {'is': 'table', 'game': 'marengo', 'scenario': 'standard', 'you': 'austria', 'seats': [],
-            'events': [], 'at': 0, 'turn': 0, 'view': view, 'owing': ['austria'], 'ask': ask,
+            'events': [], 'at': 0, 'turn': 0, 'view': SCENE, 'owing': ['austria'], 'ask': ask,
             'over': None, 'offer': None, 'chat': said} | other
 
 
 class Server:
-    """Sits everybody down, says what it is told to say, answers nothing but `board`."""
+    """Sits everybody down, says what it is told to say, answers nothing."""
 
     def __init__(self, *messages, head=None, flood=False):
         self.messages, self.head, self.flood = messages, head, flood
@@ -68,8 +75,7 @@ class Server:
         while self.flood:
             self.say({'is': 'chat', 'seat': 'france', 'text': 'I talk and talk'})
         while True:
-            if json.loads(self.hear(caller))['do'] == 'board':
-                self.say({'is': 'board', 'text': 'the board'})
+            self.hear(caller)
 
     def say(self, message):
         data = json.dumps(message, ensure_ascii='raw' not in str(message.get('text'))).encode()
@@ -146,7 +152,7 @@ def test_thought():
     window.press('x', 's')
     window.type('nowhere/game')
     window.press('Enter', 'o')
-    shows(window, 'france (you): 19 pieces', 'while a bot thinks and a question waits keys are heard')
+    shows(window, 'France (you)', 'while a bot thinks and a question waits keys are heard')
     window.press('Escape', 'q')
     shows(window, 'left with 0', 'and who leaves does not wait for it')
     window.end()
@@ -197,14 +203,28 @@ def test_shouting():
 
 
 def test_names():
-    with open(os.path.join(os.path.dirname(VIEW), 'waterloo-view.json'), encoding='utf-8') as file:
-        view = json.load(file)
+    view = scene('waterloo', 'allied', setup='historical')
     actions = ['act_block a_1_inf1', 'act_block p_1_inf1', 'act_block pass']
     ask = {'phase': 'act_block', 'prompt': 'Who?', 'rule': 'W9.1', 'actions': actions, 'undo': False}
     server = Server(table(game='waterloo', you='allied', owing=['allied'], view=view, ask=ask))
     said = run([PROGRAM, 'join', '--plain', server.link], 'I Inf A\nquit\n')
     TAP.ok("'I Inf A' is no action" in said.stdout and said.returncode == 0,
            'a name that two choices have is none', said.stdout)
+
+
+def test_lies():
+    bad = {'title': 7, 'at': 'nowhere', 'sides': [{'side': 'x' * 500, 'name': None}], 'tracks': {},
+           'places': [{'place': 'l1', 'stacks': [{'count': 10 ** 18, 'pieces': 'all'}, 3]}, []],
+           'fights': [{'boxes': [{'row': 10 ** 9, 'stacks': {}}, {'row': -5}, 'box']}], 'reserves': None}
+    for view in bad, {}, [], None, 'scene', bad | {'fights': [{'name': 'x', 'boxes': [{}] * 80}]}:
+        link = Server(table(view=view)).link
+        said = run([PROGRAM, 'join', '--plain', link], 'view\nlook l1\nquit\n')
+        window = terminal.Window(PROGRAM, 'join', link)
+        shows(window, 'What now?', f'a scene that is none does no harm: {str(view)[:20]}')
+        window.press('o', 'x', 'Tab', 'i', 'x', 'q')
+        shows(window, 'left with 0', 'one can leave it')
+        window.end()
+        TAP.ok(said.returncode == 0, 'line by line too', said.stdout)
 
 
 def test_silence():
@@ -244,5 +264,6 @@ test_thought()
 test_death()
 test_shouting()
 test_names()
+test_lies()
 test_silence()
 TAP.done()

@@ -36,10 +36,6 @@ static void compare_views(const twins *t, gg_seat viewer) {
     t->game->view_write(seen(t, 1, viewer), &b);
     compare_texts(t, viewer, "the view");
     a = begin_left(), b = begin_right();
-    t->game->board_write(seen(t, 0, viewer), &a);
-    t->game->board_write(seen(t, 1, viewer), &b);
-    compare_texts(t, viewer, "the board");
-    a = begin_left(), b = begin_right();
     t->game->scene_write(seen(t, 0, viewer), &a);
     t->game->scene_write(seen(t, 1, viewer), &b);
     compare_texts(t, viewer, "the scene");

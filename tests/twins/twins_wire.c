@@ -11,7 +11,7 @@
 
 #include "base/rng.h"
 #include "base/text.h"
-#include "cli/engine.h"
+#include "cli/engine/engine.h"
 #include "twins/twin.h"
 
 enum { LINE_MAX = 2048, WHYS = 12 };

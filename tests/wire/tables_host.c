@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 #include "table/wish.h"
-#include "tui/host.h"
+#include "tui/link/host.h"
 
 static int open_table(void *self, host_plan *plan) {
     static json_node node[1024];

@@ -42,7 +42,6 @@ void cas_learn(gg_view *, const gg_event *told);
 bool cas_imagine(const gg_view *, gg_rng *, gg_state *guess);
 
 void cas_view_write(const gg_view *, gg_text *);
-void cas_board_write(const gg_view *, gg_text *);
 void cas_scene_write(const gg_view *, gg_text *);
 
 #endif

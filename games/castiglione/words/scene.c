@@ -63,7 +63,7 @@ static unsigned face_of(const cas_view *v, unsigned side) {
 
 static void stack_open(const cas_view *v, unsigned side, unsigned count, gg_text *out) {
     GG_ASSERT_CMP(side, <, CAS_SIDES);
-    kit_stack_open(out, (kit_stack){ cas_side_names[side], count, v->seat == side },
+    kit_stack_open(out, (kit_stack){ cas_side_names[side], count, v->seat == side, false },
                    plain(CAS_SAY_SIDE_AUSTRIAN + side));
 }
 
@@ -162,10 +162,11 @@ static void force_marks(const cas_view *v, unsigned side, const cas_force *force
     GG_ASSERT_CMP(side, <, CAS_SIDES);
     const cas_combat *combat = &v->table.combat;
     bool attacks = side == cas_active(&v->table);
+    kit_scene_say(out, SAYING(SCENE_SP, GG_NUMBER(force->sp)));
+    kit_scene_say(out, SAYING(SCENE_SCORED, GG_NUMBER(combat->scored[side])));
     if (force->commander < CAS_COUNTERS_MAX)
         kit_scene_say(out, SAYING(SCENE_COMMANDER, GG_NUMBER(cas_id(side, force->commander)),
                                   GG_NUMBER(cas_row(side, force->commander)->tactical)));
-    kit_scene_say(out, SAYING(SCENE_SCORED, GG_NUMBER(combat->scored[side])));
     mark_if(combat->retreats == side + 1, CAS_SAY_SCENE_RETREATS, out);
     if (attacks) {
         mark_if(cas_is_concentric(v), CAS_SAY_SCENE_CONCENTRIC, out);
@@ -185,7 +186,7 @@ static void force_write(const cas_view *v, unsigned side, gg_text *out) {
     cas_force force = cas_force_of(v, side);
     unsigned message = attacks ? CAS_SAY_SCENE_ATTACKER : CAS_SAY_SCENE_DEFENDER;
     kit_scene_open(out, "box", attacks ? "attacker" : "defender",
-                   GG_SAYING(&cas_words, message, 0, GG_NUMBER(side), GG_NUMBER(force.sp)));
+                   GG_SAYING(&cas_words, message, 0, GG_NUMBER(side)));
     kit_name_write("side", cas_side_names[side], out);
     kit_number_write("row", 0, out);
     kit_list_begin("stacks", out);
@@ -211,8 +212,8 @@ static void combat_write(const cas_view *v, gg_text *out) {
     force_write(v, attacker, out);
     force_write(v, cas_foe(attacker), out);
     kit_scene_next(out, "marks");
-    if (combat->round) kit_scene_say(out, SAYING(SCENE_ROUND, GG_NUMBER(combat->round)));
     if (combat->hits) kit_scene_say(out, SAYING(SCENE_HITS_LEFT, GG_NUMBER(combat->hits)));
+    if (combat->round) kit_scene_say(out, SAYING(SCENE_ROUND, GG_NUMBER(combat->round)));
     kit_scene_close(out);
 }
 
@@ -266,11 +267,25 @@ static void title_write(const cas_table *t, gg_text *out) {
                              GG_NUMBER(cas_active(t))));
 }
 
+// Where a group moves, an area scouts, or two sides fight.
+static void at_write(const cas_table *t, gg_text *out) {
+    const cas_pending_action *p = &t->pending_action;
+    char key[40];
+    gg_text text = gg_text_begin(key, sizeof key);
+    unsigned place = p->from ? p->from : p->scout ? p->scout : t->combat.area;
+    if (place) cas_place_write(place - 1, &text);
+    kit_name_write("at", place ? key : NULL, out);
+    // Against a scout the other side's cavalry rides.
+    unsigned side = p->stage == CAS_STAGE_SCREEN ? cas_foe(cas_active(t)) : cas_active(t);
+    kit_name_write("piece", p->picked ? cas_row(side, p->picked - 1u)->key : NULL, out);
+}
+
 void cas_scene_write(const gg_view *view, gg_text *out) {
     const cas_view *v = cas_view_of(view);
     unsigned first = v->seat < CAS_SIDES ? v->seat : CAS_AUSTRIAN;
     gg_put(out, "{");
     title_write(&v->table, out);
+    at_write(&v->table, out);
     kit_list_begin("sides", out);
     side_write(v, first, out);
     side_write(v, cas_foe(first), out);

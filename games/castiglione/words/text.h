@@ -66,4 +66,7 @@ const char *cas_winner(const gg_state *);
  * empty until the game is over. */
 void cas_sheet_write(const gg_view *, gg_seat side, bool html, gg_text *);
 
+/* What the map says of a place, by its key: see grognard.h. */
+void cas_ground_write(const char *place, gg_text *);
+
 #endif

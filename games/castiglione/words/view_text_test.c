@@ -1,4 +1,4 @@
-/* view_text_test.c - views of Castiglione as JSON, as boards and as record sheets. */
+/* view_text_test.c - views of Castiglione as JSON, as scenes and as record sheets. */
 #include "games/castiglione/words/view_text.h"
 
 #include <setjmp.h>
@@ -154,55 +154,46 @@ static void fits_a_terminal(void) {
     }
 }
 
-static void board(void) {
+static void scene(void) {
     gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
-    cas_board_write((const gg_view *)(const void *)&seen, &out);
+    cas_scene_write((const gg_view *)(const void *)&seen, &out);
     assert_false(out.full);
-    fits_a_terminal();
 }
 
-static void a_board_fits_a_terminal(void **state) {
+static void a_scene_has_the_combat(void **state) {
     (void)state;
     look_at_a_combat();
-    for (unsigned id = 0; id < CAS_IDS; id += 2) {
-        bool absent =
-            is_counter(id) && seen.now.place[cas_side_of(id)][cas_number_of(id)] == CAS_ABSENT;
-        if (absent) put(cas_key(id), id % 4 ? "ponte_san_marco" : "castiglione");
-    }
-    board();
-    has("Turn 3 of 10, 31 July 1796. Austrian Combat Phase.\n");
-    has("Held: verona (French, 2).\n");
-    has("Broken bridges: goito-marmirolo.\n");
-    has("French (you): ");
-    has("Austrian (the enemy): ");
-    has("  wounded: sauret\n");
-    has("\nCombat in Castiglione, round 1\n");
-    has("| Commander: Wurmser (1)");
-    has("| Commander: Bonaparte (2)");
-    has("au_nicolleti/2!~ 4 SP");
-    has("[ ] concentric attack");
-    has("[x] came to the guns");
-    has("Came to the guns: fr_beaumont_cav\n");
-    has("On their way to the guns: fr_pelletier\n");
+    scene();
+    has("\"title\":\"Turn 3 of 10, 31 July 1796. Austrian Combat Phase.\",\"at\":\"castiglione\"");
+    has("\"marks\":[\"French, 2 points\"]");
+    has("\"the bridge to Goito is broken\"");
+    has("{\"reserve\":\"wounded\",\"name\":\"wounded\",\"stacks\":[{\"side\":\"french\"");
+    has("\"name\":\"Combat in Castiglione\"");
+    has("\"commander Wurmser (1)\"");
+    has("\"commander Bonaparte (2)\"");
+    has("\"marks\":[\"2 hits\",\"not commanded\",\"forages\"]");
+    has_not("concentric");
+    has("\"came to the guns: Beaumont Cavalry\"");
+    has("\"on their way to the guns: Pelletier\"");
     seen.now.entered[CAS_AUSTRIAN][cas_number_of(id_of("au_pittoni_cav"))] =
         (uint8_t)(area_of("solferino") + 1);
-    board();
-    has("From Solferino: au_pittoni_cav\n");
+    scene();
+    has("\"from Solferino: Pittoni Cavalry\"");
     seen.table.options = 0;
-    board();
-    has_not("Commander");
+    scene();
+    has_not("commander ");
 }
 
-static void a_board_shows_heaps(void **state) {
+static void a_scene_shows_heaps(void **state) {
     (void)state;
     look_at_a_combat();
     hide_two();
-    board();
-    has("2 hidden; known: au_liptay\n");
-    has("dummies in reserve 4");
-    has_not("Held:");
+    scene();
+    has("\"count\":2,\"pieces\":[{\"piece\":\"au_liptay\"");
+    has("\"face\":\"remembered\"");
+    has("{\"reserve\":\"reserve\"");
+    has("\"count\":4,\"pieces\":[]");
     has_not("points");
-    has("^ lies face-up.");
 }
 
 /* Record sheets. */
@@ -270,8 +261,8 @@ int main(void) {
         cmocka_unit_test(a_view_is_json),
         cmocka_unit_test(a_view_has_the_combat_board),
         cmocka_unit_test(a_view_keeps_what_fog_hides),
-        cmocka_unit_test(a_board_fits_a_terminal),
-        cmocka_unit_test(a_board_shows_heaps),
+        cmocka_unit_test(a_scene_has_the_combat),
+        cmocka_unit_test(a_scene_shows_heaps),
         cmocka_unit_test(sheets_record_every_unit),
         cmocka_unit_test(sheets_of_the_enemy_are_empty_under_fog),
         cmocka_unit_test(without_the_option_there_are_no_sheets),

@@ -75,7 +75,6 @@ uint16_t mar_seen_as(const mar_state *, unsigned army, mar_piece);
 bool mar_is_seen_up(const mar_state *, unsigned army, mar_piece);
 
 void mar_view_write(const gg_view *, gg_text *);
-void mar_board_write(const gg_view *, gg_text *);
 void mar_scene_write(const gg_view *, gg_text *);
 
 #endif

@@ -55,17 +55,18 @@ static void heap_write(const mar_view *v, unsigned army, const mar_heap *heap, g
 
 /* Stacks. */
 
-static void stack_open(const mar_view *v, unsigned army, unsigned count, gg_text *out) {
+static void stack_open(const mar_view *v, unsigned army, mar_census sum, gg_text *out) {
     GG_ASSERT_CMP(army, <, MAR_ARMIES);
-    kit_stack_open(out, (kit_stack){ mar_seat_names[army], count, v->seat == army },
-                   plain(MAR_SAY_ARMY_AUSTRIA + army));
+    kit_stack stack = { mar_seat_names[army], sum.count, v->seat == army,
+                        sum.inactive == sum.count };
+    kit_stack_open(out, stack, plain(MAR_SAY_ARMY_AUSTRIA + army));
 }
 
 static void stack_write(const mar_view *v, unsigned army, unsigned place, gg_text *out) {
     GG_ASSERT_CMP(army, <, MAR_ARMIES);
     mar_census sum = mar_count_at(v, army, place);
     if (sum.count == 0) return;
-    stack_open(v, army, sum.count, out);
+    stack_open(v, army, sum, out);
     for (unsigned i = 0; i < v->heap_count[army]; i++) {
         const mar_heap *heap = &v->heap[army][i];
         if (mar_drawn_place(v, army, heap) == place) heap_write(v, army, heap, out);
@@ -123,21 +124,7 @@ static void place_write(const mar_view *v, unsigned place, gg_text *out) {
     kit_scene_close(out);
 }
 
-/* The fight in hand: who does what in it. */
-
-static void box_write(const mar_view *v, unsigned army, const mar_heap *heap, gg_text *out) {
-    GG_ASSERT_CMP(army, <, MAR_ARMIES);
-    unsigned spot = mar_key_place(heap->key) - MAR_PLACES;
-    kit_scene_open(out, "box", mar_spot_names[spot], plain(MAR_SAY_NOTE_HAND + spot));
-    kit_name_write("side", mar_seat_names[army], out);
-    kit_number_write("row", army != v->seat ? 0 : 1, out);
-    kit_list_begin("stacks", out);
-    stack_open(v, army, heap->count, out);
-    heap_write(v, army, heap, out);
-    kit_stack_close(out);
-    kit_scene_next(out, "marks");
-    kit_scene_close(out);
-}
+/* The fight in hand. What pieces do in it their marks say. */
 
 // A manoeuvre is a fight once it attacks; 0: there is none.
 static unsigned fight_message(const mar_pending_action *p) {
@@ -159,12 +146,6 @@ static void fight_write(const mar_view *v, gg_text *out) {
                    GG_SAYING(&mar_words, message, 0, GG_NUMBER(v->table.army), GG_NUMBER(p->from),
                              GG_NUMBER(p->to)));
     kit_list_begin("boxes", out);
-    for (unsigned army = 0; army < MAR_ARMIES; army++) {
-        for (unsigned i = 0; i < v->heap_count[army]; i++) {
-            const mar_heap *heap = &v->heap[army][i];
-            if (mar_key_place(heap->key) >= MAR_PLACES) box_write(v, army, heap, out);
-        }
-    }
     kit_scene_next(out, "marks");
     kit_scene_close(out);
 }
@@ -204,13 +185,24 @@ static void lost_write(const mar_view *v, unsigned army, gg_text *out) {
     if (count == 0) return;
     kit_scene_open(out, "reserve", "lost", plain(MAR_SAY_SCENE_LOST));
     kit_list_begin("stacks", out);
-    stack_open(v, army, count, out);
+    stack_open(v, army, (mar_census){ count, 0 }, out);
     for (unsigned c = 0; c < MAR_CLASSES; c++) {
         for (unsigned n = 0; n < v->gone[army][c]; n++)
             piece_write((some){ &gone, c, KIT_FACE_SHOWN }, out);
     }
     kit_stack_close(out);
     kit_scene_close(out);
+}
+
+// Where an action is half done, as far as the seat knows.
+static void at_write(const mar_view *v, gg_text *out) {
+    const mar_pending_action *p = &v->table.pending_action;
+    char key[48];
+    gg_text text = gg_text_begin(key, sizeof key);
+    bool open = mar_is_open(v), aims = p->way || p->kind != MAR_PENDING_MOVE;
+    if (open) mar_place_write(aims ? p->to : p->from, &text);
+    kit_name_write("at", open ? key : NULL, out);
+    kit_name_write("piece", NULL, out);
 }
 
 void mar_scene_write(const gg_view *view, gg_text *out) {
@@ -222,6 +214,7 @@ void mar_scene_write(const gg_view *view, gg_text *out) {
                    t->round ? SAYING(SCENE_TITLE, GG_NUMBER(t->round), GG_NUMBER(t->last_round),
                                      GG_NUMBER(t->army))
                             : plain(MAR_SAY_SCENE_SETUP));
+    at_write(v, out);
     kit_list_begin("sides", out);
     side_write(v, first, out);
     side_write(v, first ^ 1, out);

@@ -39,4 +39,7 @@ void mar_forced_write(const gg_event *, gg_text *);
 void mar_explain_write(gg_verdict, gg_text *);
 void mar_result_write(const gg_state *, gg_rule *, gg_text *);
 
+/* What the map says of a place, by its key: see grognard.h. */
+void mar_ground_write(const char *place, gg_text *);
+
 #endif

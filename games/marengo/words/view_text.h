@@ -21,7 +21,4 @@ bool mar_is_open(const mar_view *);
 /* A message that says what a heap did this turn, or does now; 0: nothing. */
 unsigned mar_heap_note(const mar_heap *);
 
-/* The army seen in a locale; MAR_ARMIES if nobody is. */
-unsigned mar_holder_of(const mar_view *, unsigned locale);
-
 #endif

@@ -58,7 +58,6 @@ void wat_learn(gg_view *, const gg_event *told);
 bool wat_imagine(const gg_view *, gg_rng *, gg_state *guess);
 
 void wat_view_write(const gg_view *, gg_text *);
-void wat_board_write(const gg_view *, gg_text *);
 void wat_scene_write(const gg_view *, gg_text *);
 
 #endif

@@ -47,24 +47,23 @@ static void stand_marks(const wat_view *v, unsigned unit, gg_text *out) {
 static void piece_write(const wat_view *v, unsigned unit, unsigned face, gg_text *out) {
     GG_ASSERT_CMP(unit, <, WAT_UNITS);
     const wat_blocks *b = &v->block;
-    bool is_there = face != KIT_FACE_REMEMBERED, chosen = v->table.pending_action.unit == unit + 1;
+    bool is_there = face != KIT_FACE_REMEMBERED;
     kit_piece piece = { .key = wat_units[unit].key,
                         .kind = wat_types[wat_units[unit].type].key,
-                        .strength = is_there ? b->steps[unit] : -1,
+                        .strength = is_there && b->steps[unit] ? b->steps[unit] : -1,
                         .of = wat_units[unit].steps,
                         .face = face };
     kit_piece_open(out, piece, SAYING(SCENE_BLOCK, GG_NUMBER(unit)));
     if (is_there) {
-        mark_if(chosen, WAT_SAY_SCENE_CHOSEN, out);
-        mark_if(face == KIT_FACE_OWN && wat_has(b->revealed, unit), WAT_SAY_SCENE_REVEALED, out);
+        stand_marks(v, unit, out);
+        mark_if(wat_has(b->acted, unit), WAT_SAY_SCENE_ACTED, out);
+        mark_if(wat_has(b->fired, unit), WAT_SAY_SCENE_FIRED, out);
+        mark_if(wat_has(b->picked, unit), WAT_SAY_SCENE_PICKED, out);
         mark_if(wat_has(b->disrupted, unit), WAT_SAY_SCENE_DISRUPTED, out);
         mark_if(wat_has(b->moved, unit), WAT_SAY_SCENE_MOVED, out);
         mark_if(wat_has(b->marched, unit), WAT_SAY_SCENE_MARCHED, out);
         mark_if(wat_has(b->regrouped, unit), WAT_SAY_SCENE_REGROUPED, out);
-        mark_if(wat_has(b->picked, unit), WAT_SAY_SCENE_PICKED, out);
-        stand_marks(v, unit, out);
-        mark_if(wat_has(b->fired, unit), WAT_SAY_SCENE_FIRED, out);
-        mark_if(wat_has(b->acted, unit), WAT_SAY_SCENE_ACTED, out);
+        mark_if(face == KIT_FACE_OWN && wat_has(b->revealed, unit), WAT_SAY_SCENE_REVEALED, out);
     }
     kit_scene_close(out);
 }
@@ -79,9 +78,11 @@ static void pieces_write(const wat_view *v, wat_set seen, wat_set known, gg_text
         piece_write(v, wat_first(known), KIT_FACE_REMEMBERED, out);
 }
 
-static void stack_open(const wat_view *v, unsigned army, unsigned count, gg_text *out) {
+static void stack_open(const wat_view *v, unsigned army, unsigned count, unsigned disrupted,
+                       gg_text *out) {
     GG_ASSERT_CMP(army, <, WAT_ARMIES);
-    kit_stack_open(out, (kit_stack){ wat_armies[army].key, count, is_own(v, army) },
+    kit_stack_open(out,
+                   (kit_stack){ wat_armies[army].key, count, is_own(v, army), disrupted == count },
                    plain(WAT_SAY_ARMY_FRENCH + army));
 }
 
@@ -93,7 +94,8 @@ static void stack_write(const wat_view *v, unsigned town, unsigned army, gg_text
     wat_set seen = v->block.in[town] & wat_army_set[army];
     wat_hidden hidden = wat_hidden_in(v, army, town);
     if (!seen && !hidden.count) return;
-    stack_open(v, army, wat_size(seen) + hidden.count, out);
+    stack_open(v, army, wat_size(seen) + hidden.count,
+               wat_size(seen & v->block.disrupted) + hidden.disrupted, out);
     pieces_write(v, seen, hidden.known, out);
     kit_scene_next(out, "marks");
     if (hidden.disrupted)
@@ -175,7 +177,7 @@ static void box_stack_write(const wat_view *v, const wat_board *board, unsigned 
         if (heap->spot != WAT_RESERVE) stand[wat_spot_kind(heap->spot)] += heap->count;
     }
     if (!seen && !count) return;
-    stack_open(v, army, wat_size(seen) + count, out);
+    stack_open(v, army, wat_size(seen) + count, 0, out);
     pieces_write(v, seen, known, out);
     kit_scene_next(out, "marks");
     for (unsigned kind = WAT_SLOT; kind < WAT_KINDS; kind++) {
@@ -249,6 +251,13 @@ static void hits_mark(const wat_view *v, unsigned town, gg_text *out) {
     if (p->town == town + 1 && p->hits) kit_scene_say(out, SAYING(SCENE_HITS, GG_NUMBER(p->hits)));
 }
 
+// "you attack", "they attack", "the French attack" for the gallery: three messages in a row.
+static void side_mark(const wat_view *v, unsigned side, unsigned message, gg_text *out) {
+    unsigned own = wat_side_of_seat(v->seat), form = own == side ? 0 : own == WAT_SIDES ? 2 : 1;
+    kit_scene_say(out,
+                  GG_SAYING(&wat_words, message + form, 0, GG_NUMBER(wat_people_of_side(side))));
+}
+
 static void battle_write(const wat_view *v, unsigned number, gg_text *out) {
     const wat_table *t = &v->table;
     const wat_board *board = &t->board[number];
@@ -257,15 +266,15 @@ static void battle_write(const wat_view *v, unsigned number, gg_text *out) {
                  side == WAT_SIDES };
     if (!board->open) return;
     kit_scene_open(out, "fight", wat_towns[board->town].key,
-                   SAYING(SCENE_BATTLE, GG_NUMBER(number + 1), GG_NUMBER(board->town),
-                          GG_NUMBER(wat_people_of_side(attacker))));
+                   SAYING(SCENE_BATTLE, GG_NUMBER(board->town)));
     boxes_write(v, &b, out);
     kit_scene_next(out, "marks");
-    if (t->round && t->board_now == number)
-        kit_scene_say(
-            out, SAYING(SCENE_ACTS, GG_NUMBER(wat_people_of_side(side_of_role(v, t->next % 2)))));
-    if (board->idle) kit_scene_say(out, SAYING(SCENE_IDLE, GG_NUMBER(board->idle)));
     hits_mark(v, board->town, out);
+    if (t->round) kit_scene_say(out, SAYING(SCENE_IN_ROUND, GG_NUMBER(t->round)));
+    side_mark(v, attacker, WAT_SAY_SCENE_YOU_ATTACK, out);
+    if (t->round && t->board_now == number)
+        side_mark(v, side_of_role(v, t->next % 2), WAT_SAY_SCENE_YOU_ACT, out);
+    if (board->idle) kit_scene_say(out, SAYING(SCENE_IDLE, GG_NUMBER(board->idle)));
     kit_scene_close(out);
 }
 
@@ -364,7 +373,7 @@ static void lost_write(const wat_view *v, unsigned army, gg_text *out) {
     if (!lost) return;
     kit_scene_open(out, "reserve", "lost", plain(WAT_SAY_SCENE_LOST));
     kit_list_begin("stacks", out);
-    stack_open(v, army, wat_size(lost), out);
+    stack_open(v, army, wat_size(lost), 0, out);
     pieces_write(v, lost, 0, out);
     kit_stack_close(out);
     kit_scene_close(out);
@@ -384,11 +393,20 @@ static void title_write(const wat_table *t, gg_text *out) {
                              GG_NUMBER(t->round)));
 }
 
+// Where the chosen block is, or the fight.
+static void at_write(const wat_view *v, gg_text *out) {
+    const wat_pending_action *p = &v->table.pending_action;
+    unsigned town = p->unit ? v->block.town[p->unit - 1] : p->town ? p->town - 1u : WAT_TOWNS;
+    kit_name_write("at", town < WAT_TOWNS ? wat_towns[town].key : NULL, out);
+    kit_name_write("piece", p->unit ? wat_units[p->unit - 1].key : NULL, out);
+}
+
 void wat_scene_write(const gg_view *view, gg_text *out) {
     const wat_view *v = wat_view_of(view);
     unsigned first = wat_side_of_seat(v->seat) == WAT_ALLIED_SIDE ? WAT_ANGLO : WAT_FRENCH;
     gg_put(out, "{");
     title_write(&v->table, out);
+    at_write(v, out);
     kit_list_begin("sides", out);
     for (unsigned i = 0; i < WAT_ARMIES; i++)
         side_write(v, (first + i) % WAT_ARMIES, out);

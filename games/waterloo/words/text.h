@@ -56,4 +56,7 @@ void wat_ending_write(unsigned winner, unsigned clause, unsigned first, unsigned
 /* "french" or "allied", once there is a result. */
 const char *wat_winner(const gg_state *);
 
+/* What the map says of a place, by its key: see grognard.h. */
+void wat_ground_write(const char *place, gg_text *);
+
 #endif

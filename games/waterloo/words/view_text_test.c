@@ -1,4 +1,4 @@
-/* view_text_test.c - views of Waterloo as JSON and as boards. */
+/* view_text_test.c - views of Waterloo as JSON and as scenes. */
 #include "games/waterloo/words/view_text.h"
 
 #include <setjmp.h>
@@ -87,34 +87,26 @@ static void the_allies_talk_by_night(void **state) {
     assert_non_null(strstr(view_json(), "\"talk\":false"));
 }
 
-static void a_board_fits_a_terminal(void **state) {
+static void a_scene_has_the_battle(void **state) {
     (void)state;
     look_at_a_battle();
-    for (unsigned unit = 0; unit < WAT_UNITS; unit += 2) {
-        if (seen.block.town[unit] == WAT_NO_TOWN) wat_block_put(&seen.block, unit, 1);
-    }
     gg_text out = gg_text_begin(text_buffer, sizeof text_buffer);
-    wat_board_write((const gg_view *)(const void *)&seen, &out);
+    wat_scene_write((const gg_view *)(const void *)&seen, &out);
     assert_false(out.full);
-    for (const char *line = text_buffer; *line;) {
-        size_t size = strcspn(line, "\n");
-        assert_true(size <= 80);
-        assert_int_equal(line[size], '\n');
-        line += size + 1;
-    }
-    assert_non_null(strstr(text_buffer, "Battle 1 at ligny"));
-    assert_non_null(strstr(text_buffer, "p_1_inf1 4 square"));
-    assert_non_null(strstr(text_buffer, "p_1_art 3 in p_1_inf1"));
-    assert_non_null(strstr(text_buffer, "2 Prussian hidden"));
-    assert_non_null(strstr(text_buffer, "French centre [woods]"));
-    assert_non_null(strstr(text_buffer, "French reserve: f_nap 1"));
+    assert_non_null(strstr(text_buffer, "\"name\":\"Battle of Ligny\""));
+    assert_non_null(strstr(text_buffer, "{\"piece\":\"p_1_inf1\",\"name\":\"I Inf A\","));
+    assert_non_null(strstr(text_buffer, "\"kind\":\"infantry\",\"strength\":4,"));
+    assert_non_null(strstr(text_buffer, "\"in square\""));
+    assert_non_null(strstr(text_buffer, "\"sheltered by I Inf A\""));
+    assert_non_null(strstr(text_buffer, "\"name\":\"French reserve\""));
+    assert_non_null(strstr(text_buffer, "\"marks\":[\"woods\"]"));
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_view_is_json),
         cmocka_unit_test(the_allies_talk_by_night),
-        cmocka_unit_test(a_board_fits_a_terminal),
+        cmocka_unit_test(a_scene_has_the_battle),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,7 @@
 /* scene.c - a view of the three fords as a scene (docs/scene.md). */
 #include "kit/scene.h"
 
+#include "kit/fields.h"
 #include "kit/member.h"
 #include "mini_messages.h"
 #include "tests/mini/mini.h"
@@ -25,7 +26,7 @@ static void piece_write(const mini_view *v, unsigned side, unsigned block, gg_te
 static void stack_write(const mini_view *v, unsigned side, unsigned place, gg_text *out) {
     unsigned count = v->count[side][place];
     if (!count) return;
-    kit_stack_open(out, (kit_stack){ mini_seat_names[side], count, side == v->seat },
+    kit_stack_open(out, (kit_stack){ mini_seat_names[side], count, side == v->seat, false },
                    plain(MINI_SAY_SEAT_NORTH + side));
     for (unsigned block = 0; v->side[side].strength[0] && block < MINI_BLOCKS; block++)
         if (v->side[side].place[block] == place) piece_write(v, side, block, out);
@@ -56,6 +57,8 @@ void mini_scene_write(const gg_view *view, gg_text *out) {
     kit_track posted = { "posted", NULL, (int)(blocks - camped), (int)blocks };
     gg_put(out, "{");
     kit_scene_name(out, "title", plain(MINI_SAY_SCENARIO_STANDARD_TITLE));
+    kit_name_write("at", NULL, out);
+    kit_name_write("piece", v->chosen ? mini_block_keys[v->chosen - 1] : NULL, out);
     kit_list_begin("sides", out);
     for (unsigned i = 0; i < MINI_SEATS; i++)
         side_write(v, i ^ first, out);

@@ -109,31 +109,6 @@ void mini_view_write(const gg_view *view, gg_text *out) {
     gg_put(out, "}");
 }
 
-static void side_put(const mini_view *v, unsigned side, unsigned place, gg_text *out) {
-    const mini_blocks *known = &v->side[side];
-    gg_put(out, "  ");
-    gg_say_plain(out, &mini_words, MINI_SAY_SEAT_NORTH + side);
-    gg_put(out, " ");
-    gg_put_int(out, v->count[side][place]);
-    for (unsigned block = 0; known->strength[0] && block < MINI_BLOCKS; block++) {
-        if (known->place[block] != place) continue;
-        gg_put(out, ", ");
-        gg_say_plain(out, &mini_words, MINI_SAY_BLOCK_FOOT + block);
-        gg_put(out, " ");
-        gg_put_int(out, known->strength[block]);
-    }
-}
-
-void mini_board_write(const gg_view *view, gg_text *out) {
-    for (unsigned place = 0; place < MINI_PLACES; place++) {
-        gg_say_plain(out, &mini_words, MINI_SAY_PLACE_CAMP + place);
-        gg_put(out, ":");
-        for (unsigned side = 0; side < MINI_SEATS; side++)
-            side_put(mini_in(view), side, place, out);
-        gg_put(out, "\n");
-    }
-}
-
 // ---- What is asked, why not, and how it ended.
 
 void mini_prompt_write(const gg_state *state, gg_seat seat, gg_text *out) {
