@@ -30,12 +30,12 @@ class Program:
         found = [(int(row[0], 16), row[2]) for row in rows if len(row) == 3 and row[1] in 'tT']
         places = subprocess.run(['addr2line', '-e', program], capture_output=True, text=True, check=True,
                                 input='\n'.join(hex(address) for address, _ in found)).stdout.split('\n')
-        self.file = {}
+        self.at = {}  # file and function by address
         for (address, name), place in zip(found, places):
             path = PATH.search(place.split(':')[0])
             if path:
                 self.address[path.group(), name] = address - start
-                self.file[address - start] = path.group()
+                self.at[address - start] = path.group(), name
 
 
 class Trace:
@@ -57,12 +57,12 @@ class Trace:
             return file.read()
 
     def end(self, process):
-        """The ways, each a row of files from the outermost function to one of those asked about."""
+        """The ways, each a row of functions from the outermost to one of those asked about."""
         process.send_signal(signal.SIGUSR2)
         wait_until(lambda: self.text().endswith('end\n'))
         ways = [[int(word, 16) for word in line.split()] for line in self.text().splitlines()[:-1]]
         os.remove(self.path)
-        return [(self.rows[way[-1]], [self.program.file[step] for step in way]) for way in ways]
+        return [[self.program.at[step] for step in way] for way in ways]
 
 
 def rows_of(document, heading):
@@ -83,14 +83,14 @@ def check(tap, name, rows, limit, ways):
     inside = [row for row in rows if row[0].endswith('.c')]
     tap.ok(len(files) <= limit, f'{name}: {len(files)} files, at most {limit}')
     for row in inside:
-        tap.ok(any(point == row for point, _ in ways), f'{name}: passes {row[1]} in {row[0]}')
+        tap.ok(any(way[-1] == row for way in ways), f'{name}: passes {row[1]} in {row[0]}')
     strangers = {}
-    for point, way in ways:
-        while way and way[0] not in files:  # how the program came to its loop
+    for way in ways:
+        while way[0] not in rows:  # how the program came to its loop
             way = way[1:]
-        for step in way:
-            if step not in files and not is_vocabulary(step):
-                strangers.setdefault(step, point)
+        for file, _ in way:
+            if file not in files and not is_vocabulary(file):
+                strangers.setdefault(file, way[-1])
     tap.ok(not strangers, f'{name}: no file on the way that is not named', *strangers.items())
 
 
@@ -135,7 +135,7 @@ def line(program, rows):
     ask(do='new', game='marengo', seed=3)
     legal = ask(do='legal')
     trace.begin(process)
-    ask(do='play', action=legal['legal'][0])
+    ask(do='play', action=next(action for action in legal['actions'] if not action.endswith('done')))
     ways = trace.end(process)
     process.stdin.close()
     process.wait()
