@@ -27,14 +27,15 @@ test('a click passes what the document says', { timeout: 60000 }, async () => {
     const page = await browser.open(made.link('austria'));
     await awaitAsked(page);
     const debug = await browser.context.newCDPSession(page);
-    const passed = new Map(), strangers = new Set();
+    const passed = new Set(), strangers = new Set();
     debug.on('Debugger.paused', ({ callFrames, hitBreakpoints }) => {
-        passed.set(hitBreakpoints[0], true);
-        for (const { url } of callFrames) {
-            const file = new URL(url).pathname.replace('/app/', '');
-            if (!named.has(file)) strangers.add(file);
-        }
         debug.send('Debugger.resume');
+        for (const id of hitBreakpoints) passed.add(id);
+        for (const { url } of callFrames) {
+            if (!url) continue; // the language's own
+            const file = url.replace(`${server.url}/app/`, '');
+            if (!named.has(file) && file !== 'web/dom.js') strangers.add(file);
+        }
     });
     await debug.send('Debugger.enable');
     for (const row of rows) {
@@ -42,7 +43,7 @@ test('a click passes what the document says', { timeout: 60000 }, async () => {
             { url: `${server.url}/app/${row.file}`, lineNumber: lineOf(row) });
         row.id = breakpointId;
     }
-    await page.locator('button[data-action]').first().click();
+    await page.locator('[data-pane=choices] button[data-action]').first().click();
     await until(() => rows.every((row) => passed.has(row.id)), 'every function of the walk').catch(() => {});
     assert.deepEqual(rows.filter((row) => !passed.has(row.id)).map((row) => `${row.name} in ${row.file}`), []);
     assert.deepEqual([...strangers], []);
