@@ -1,5 +1,5 @@
-/* entry.c - entries: whether they can be, what they do, who is told of it, how they are written down
- * and read. */
+/* entry.c - entries: whether they can be, what they do, who is told of it, how they are written
+ * down and read. */
 #include <stdlib.h>
 #include <string.h>
 
