@@ -90,7 +90,7 @@ static bool is_told_to_people(const table *t, const gg_event *event) {
     return false;
 }
 
-// Whether people hear of it that now these seats owe a decision; compare is_concerned in tell.c.
+// Whether people hear of it that now these seats owe a decision; compare is_concerned in entry.c.
 static bool is_news_to_people(const table *t, uint8_t to_move) {
     bool people_owe = false;
     for (unsigned seat = 0; seat < match_game(t->game)->seat_count; seat++)

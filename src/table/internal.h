@@ -2,8 +2,7 @@
  *
  *     requests.c    the table of requests: a message is read, and one function answers it
  *     play.c        those of the game: they become entries
- *     entry.c       an entry is checked, carried out, kept; or read back
- *     tell.c        who gets which message of it
+ *     entry.c       an entry is checked, carried out, kept, told; or read back
  *     messages.c    messages written
  *     history.c     what they were told, step by step
  *     presence.c    who is there; sitting down
@@ -172,22 +171,7 @@ char *view_text(const gg_game *, const gg_view *, unsigned form);
 /* The member `view` or `change`: the latter where there is a text before, if it is another. */
 void put_view(const char *before, const char *now, gg_text *);
 
-/* tell.c */
-// An entry being told, and what viewers knew before it.
-typedef struct telling {
-    table *t;
-    const entry *e;
-    const table_host *host;
-    request_id request_id;            // to the seat whose entry it is, in the first message
-    uint32_t told[TABLE_VIEWERS_MAX]; // events
-    shown shown[TABLE_VIEWERS_MAX];
-    uint16_t phase;
-    uint8_t to_move;
-} telling;
-/* Between these two the entry is carried out: events are told as they happen, at the end the
- * rest. */
-void telling_begin(telling *);
-void telling_end(telling *);
+/* What a viewer sees now, to be freed. */
 gg_view *view_copy(const match *, unsigned viewer);
 
 void put_request_id(request_id, gg_text *);

@@ -13,20 +13,6 @@ import { TableBar } from './tablebar.js';
 import { BoardPane, WordsPane } from './textboard.js';
 import { say } from '../words.js';
 
-/** What the parts may ask of the page. @param {any} page @returns {import('./prompt.js').Deeds} */
-function deedsOf(page) {
-    return {
-        choose: (actions, how) => page.choose(actions, how),
-        undo: () => page.undo(),
-        rule: number => page.openRule(number),
-        send: message => page.send(message),
-        point: action => page.field.board?.point(action),
-        why: action => page.askWhy(action),
-        reason: action => page.askReason(action),
-        tell: (words, rule) => page.prompt.notice(words, rule),
-    };
-}
-
 /** @param {any} page @param {import('./prompt.js').Deeds} deeds */
 function partsOf(page, deeds) {
     const { skin, info, call } = page;
@@ -61,9 +47,9 @@ function tabsOf({ board, choices, log, rules, notes, chat }, plays) {
     return tabs;
 }
 
-/** @param {any} page  a TablePage that knows its game @returns {Parts} */
-export function makeParts(page) {
-    const parts = partsOf(page, deedsOf(page));
+/** @param {any} page  a TablePage that knows its game @param {import('./prompt.js').Deeds} deeds @returns {Parts} */
+export function makeParts(page, deeds) {
+    const parts = partsOf(page, deeds);
     parts.field.onlook = place => page.look(place);
     if (parts.lessons) parts.field.stage.append(parts.lessons.element);
     return { ...parts, tabs: tabsOf(parts, page.info.you !== 'public') };

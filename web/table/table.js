@@ -34,6 +34,20 @@ function momentOf({ at, turn, view, owing, ask, over, offer, declined }) {
     return { at, turn, view, owing, ask, over, offer, declined };
 }
 
+/** What the parts may ask of the page. @param {any} page @returns {import('./prompt.js').Deeds} */
+function deedsOf(page) {
+    return {
+        choose: (actions, how) => page.choose(actions, how),
+        undo: () => page.undo(),
+        rule: number => page.openRule(number),
+        send: message => page.send(message),
+        point: action => page.field.board?.point(action),
+        why: action => page.askWhy(action),
+        reason: action => page.askReason(action),
+        tell: (words, rule) => page.prompt.notice(words, rule),
+    };
+}
+
 /** Why nothing can be taken back. @param {any} now */
 function noUndo(now) {
     return say(now.ask ? 'undo.nothing' : 'undo.not_you');
@@ -133,7 +147,7 @@ export class TablePage {
         if (this.closed) return;
         this.map = nameBoard(this.info.game, data.board);
         this.skin = skin;
-        Object.assign(this, makeParts(this));
+        Object.assign(this, makeParts(this, deedsOf(this)));
         const root = el('div', { class: 'table', 'data-role': 'table', 'data-game': this.info.game },
             this.bar.element,
             this.prompt.element, this.field.element, this.tabs.element);

@@ -5,7 +5,7 @@
  *
  *     connection --> table_request --+--> keep --> fresh entries --> stored_entries_add
  *                                    +--> say --> outbox (after entry N) --> sent when N is stored
- *                                    +--> answer --> at once, or after earlier ones (outbox.c)
+ *                                    +--> answer --> at once, or after earlier ones (connection.c)
  */
 #ifndef GG_SERVER_LIVE_LIVE_TABLE_H
 #define GG_SERVER_LIVE_LIVE_TABLE_H
@@ -112,7 +112,7 @@ const table_host *live_table_host(live_table *);
 /* After the table was worked with: hands new entries to the store, wakes bots. */
 void live_table_settle(live_table *);
 
-// outbox.c
+// connection.c
 /* Tells a connection something, after all that its viewer was told before; or at once. */
 void connection_tell(connection *, const char *text, size_t size);
 void connection_tell_now(connection *, const char *text, size_t size);
