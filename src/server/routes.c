@@ -21,7 +21,7 @@ enum {
 typedef enum who { ANYONE, SESSION } who; // SESSION: who brings a session's cookie
 
 typedef struct route {
-    const char *method, *path; // in a path * stands for what has no /; NULL: any path
+    const char *method, *path; // in a path * stands for something without a /; NULL: any path
     who who;
     guard_rate rate;
     size_t body_max;
@@ -54,10 +54,9 @@ static const route routes[] = {
 
 static bool is_path(const char *pattern, const char *path) {
     for (; pattern && *pattern; pattern++, path++) {
-        if (*pattern == '*')
-            path += strcspn(path, "/") - 1;
-        else if (*pattern != *path)
-            return false;
+        size_t part = *pattern == '*' ? strcspn(path, "/") : *pattern == *path;
+        if (part == 0) return false;
+        path += part - 1;
     }
     return !pattern || !*path;
 }

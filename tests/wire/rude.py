@@ -192,7 +192,7 @@ class Rude:
         self.tap.ok(status == 413, 'a body that is too long', status)
         for path, wanted in [(f'/api/tables/{self.table}/record', 403),
                              ('/api/tables/aaaaaaaaaaaaaaaa/record', 404),
-                             ('/api/tables/../record', 400), ('/api/nothing', 404),
+                             ('/api/tables/../record', 400), ('/api/tables//record', 404), ('/api/nothing', 404),
                              ('/app/../etc/passwd', 400), ('/app/nothing.js', 404)]:
             status, _, _ = self.server.request('GET', path)
             self.tap.ok(status == wanted, f'{path}: {wanted}', status)
