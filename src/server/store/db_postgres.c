@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/check.h"
+#include "base/text.h"
 #include "server/store/db.h"
 
 enum { RETRY_MS = 1000, STATEMENTS_MAX = 64 };
@@ -184,8 +185,11 @@ static bool is_in(db *d) {
 
 static void tell(db *d, const char *table) {
     char words[128];
-    GG_ASSERT_CMP(strlen(d->writer) + strlen(table) + 2, <=, sizeof words);
-    snprintf(words, sizeof words, "%s %s", d->writer, table);
+    gg_text text = gg_text_begin(words, sizeof words);
+    gg_put(&text, d->writer);
+    gg_put(&text, " ");
+    gg_put(&text, table);
+    GG_ASSERT(!text.full);
     const char *value = words;
     run(d, "SELECT pg_notify('grognard', $1)", 1, &value, NULL, NULL);
 }
