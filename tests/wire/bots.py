@@ -129,15 +129,21 @@ def pace_of(server, base, level, seed):
 
 def pace(server, tap, level):
     """The first thing that is seen comes at one time, however much was decided in secret: by the medians of some
-    tries, since a machine that does other things too may make one late."""
+    tries. A machine that does other things too may make them late: then they are taken once more, and twice at most."""
     base = sqlite3.connect(server.db, isolation_level=None)
-    slot, tries = SLOT_MS[level], [pace_of(server, base, level, seed) for seed in range(TRIES)]
+    slot = SLOT_MS[level]
+    for first in range(0, 3 * TRIES, TRIES):
+        tries = [pace_of(server, base, level, seed) for seed in range(first, first + TRIES)]
+        many, few = ([row[step][0] for row in tries] for step in (0, 1))
+        times = [statistics.median(row[step][1] for row in tries) for step in (0, 1)]
+        if all(slot - EARLY_MS <= took <= slot + SLACK_MS for took in times) and min(many) > 10 > max(few):
+            break
+        print('# once more:', tries, flush=True)
+    else:
+        tries = None
     base.close()
-    many, few = ([row[step][0] for row in tries] for step in (0, 1))
-    times = [statistics.median(row[step][1] for row in tries) for step in (0, 1)]
-    tap.ok(all(slot - EARLY_MS <= took <= slot + SLACK_MS for took in times) and min(many) > 10 > max(few),
-           f'{level}: what is seen comes after {times[0]} ms and {times[1]} ms, after {min(many)} decisions or more '
-           f'and after {max(few)} or less alike', tries)
+    tap.ok(tries, f'{level}: what is seen comes after {times[0]} ms and {times[1]} ms, after {min(many)} decisions or '
+           f'more and after {max(few)} or less alike')
 
 
 def main():
