@@ -31,7 +31,7 @@ done
     ls src/base/*.c src/core/*.c src/kit/*.c src/ai/*.c
     find games/*/rules games/*/state games/*/sight games/*/words games/*/brain -name '*.c'
     for game in $games; do echo "games/$game/$game.c"; done
-    ls src/lab/batch/batch.c src/lab/batch/gym.c src/lab/work/thread_pool.c src/lab/arena/match_spec.c
+    ls src/lab/batch/batch.c src/lab/batch/gym.c src/lab/run/thread_pool.c src/lab/arena/match_spec.c
     ls "$out"/*_board.c "$out"/*_messages.c "$out/languages.c"
 } | grep -v _test.c > "$out/files"
 # shellcheck disable=SC2086

@@ -18,7 +18,7 @@
 #include "base/text.h"
 #include "brain.h"
 #include "gg_batch.h"
-#include "lab/work/thread_pool.h"
+#include "lab/run/thread_pool.h"
 
 typedef struct match {
     const gg_game *game;

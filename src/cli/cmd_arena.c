@@ -10,7 +10,7 @@
 #include "lab/arena/contest.h"
 #include "lab/arena/ranks.h"
 #include "lab/arena/report.h"
-#include "lab/work/thread_pool.h"
+#include "lab/run/thread_pool.h"
 
 enum { PATIENCE_MS = 10000 };
 

@@ -5,7 +5,7 @@
 #include "cli/cli.h"
 #include "cli/work.h"
 #include "lab/fit/beliefs.h"
-#include "lab/work/thread_pool.h"
+#include "lab/run/thread_pool.h"
 
 static const char help[] =
     "Usage: grognard beliefs GAME [OPTION]...\n\n"

@@ -12,7 +12,7 @@
 #include "lab/arena/match_spec.h"
 #include "lab/fit/fit.h"
 #include "lab/fit/training.h"
-#include "lab/work/thread_pool.h"
+#include "lab/run/thread_pool.h"
 
 static const char help[] =
     "Usage: grognard fit GAME [OPTION]...\n\n"

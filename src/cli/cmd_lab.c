@@ -9,8 +9,8 @@
 #include "cli/work.h"
 #include "lab/arena/contest.h"
 #include "lab/arena/match_spec.h"
+#include "lab/run/thread_pool.h"
 #include "lab/study/findings.h"
-#include "lab/work/thread_pool.h"
 
 enum { MATCH_SPEC_CAPACITY = 4096 };
 

@@ -10,8 +10,8 @@
 #include "base/text.h"
 #include "lab/arena/contest.h"
 #include "lab/arena/ranks.h"
-#include "lab/work/journal.h"
-#include "lab/work/thread_pool.h"
+#include "lab/run/journal.h"
+#include "lab/run/thread_pool.h"
 
 enum {
     MATCH_SPEC_TEXT_MAX = 1 << 16,

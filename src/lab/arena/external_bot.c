@@ -10,7 +10,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "core/record.h"
-#include "lab/work/process.h"
+#include "lab/run/process.h"
 
 enum {
     FAREWELL_MS = 1000, // to go, once the game is over

@@ -7,7 +7,7 @@
 
 #include "base/check.h"
 #include "lab/arena/ranks_mpi.h"
-#include "lab/work/module.h"
+#include "lab/run/module.h"
 
 static const char module[] = "grognard_mpi.so";
 static const ranks_table *table; // NULL: we are alone

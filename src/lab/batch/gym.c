@@ -18,7 +18,7 @@
 #include "base/text.h"
 #include "brain.h"
 #include "gg_batch.h"
-#include "lab/work/thread_pool.h"
+#include "lab/run/thread_pool.h"
 #include "senses.h"
 
 enum { JOBS = 64, LEVEL_MAX = 48, STATE_WORDS = 512, SPINS = 4000, NAP_NS = 40000 };

@@ -10,7 +10,7 @@
 #include "base/rng.h"
 #include "belief.h"
 #include "lab/arena/contest.h"
-#include "lab/work/thread_pool.h"
+#include "lab/run/thread_pool.h"
 
 enum { NOWHERE = GG_HIDDEN_MAX }; // slot of places where nothing is hidden
 

@@ -8,7 +8,7 @@
 #include "base/check.h"
 #include "base/rng.h"
 #include "lab/arena/contest.h"
-#include "lab/work/thread_pool.h"
+#include "lab/run/thread_pool.h"
 
 typedef struct hall {
     const training *plan;

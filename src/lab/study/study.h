@@ -4,7 +4,7 @@
 
 #include "ai/bot.h"
 #include "chronicle.h"
-#include "lab/work/journal.h"
+#include "lab/run/journal.h"
 
 // What is asked. The games depend on nothing else.
 typedef struct study_plan {

@@ -7,8 +7,8 @@
 #include "base/check.h"
 #include "base/text.h"
 #include "lab/arena/contest.h"
+#include "lab/run/thread_pool.h"
 #include "lab/study/study.h"
-#include "lab/work/thread_pool.h"
 
 enum { WATCH_NS = 200000000 }; // between two looks at the progress
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "lab/work/module.h"
+#include "lab/run/module.h"
 #include "server/store/secret.h"
 
 _Static_assert((int)DB_WRITER_CAPACITY == (int)SECRET_CAPACITY,

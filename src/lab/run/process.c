@@ -1,5 +1,5 @@
 /* process.c - pipes that do not block, and a clock beside them. */
-#include "lab/work/process.h"
+#include "lab/run/process.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -9,8 +9,8 @@
  * A line is written whole and flushed before anything else is done, so a process that is killed
  * leaves at most a torn last line or a torn head, which is ignored. Work of another match spec is
  * refused. */
-#ifndef GG_LAB_WORK_JOURNAL_H
-#define GG_LAB_WORK_JOURNAL_H
+#ifndef GG_LAB_RUN_JOURNAL_H
+#define GG_LAB_RUN_JOURNAL_H
 
 #include "grognard.h"
 

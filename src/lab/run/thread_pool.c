@@ -1,5 +1,5 @@
 /* thread_pool.c - starts threads and waits for them. */
-#include "lab/work/thread_pool.h"
+#include "lab/run/thread_pool.h"
 
 #include "base/check.h"
 

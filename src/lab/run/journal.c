@@ -1,5 +1,5 @@
 /* journal.c - a file that grows by whole lines. */
-#include "lab/work/journal.h"
+#include "lab/run/journal.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 /* journal_test.c - what was written is found again; what is torn, foreign or damaged is not. */
-#include "lab/work/journal.h"
+#include "lab/run/journal.h"
 
 // clang-format off
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 /* thread_pool_test.c - all threads work; where there is no room for all of them, fewer do. */
-#include "lab/work/thread_pool.h"
+#include "lab/run/thread_pool.h"
 
 // clang-format off
 #include <setjmp.h>

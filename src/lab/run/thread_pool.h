@@ -1,6 +1,6 @@
 /* thread_pool.h - threads that all do the same work until there is none left. */
-#ifndef GG_LAB_WORK_THREAD_POOL_H
-#define GG_LAB_WORK_THREAD_POOL_H
+#ifndef GG_LAB_RUN_THREAD_POOL_H
+#define GG_LAB_RUN_THREAD_POOL_H
 
 #include <pthread.h>
 

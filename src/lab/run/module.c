@@ -1,5 +1,5 @@
 /* module.c - where modules lie: as after a build, or where they were installed. */
-#include "lab/work/module.h"
+#include "lab/run/module.h"
 
 #include <dlfcn.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* process.h - a child that is spoken to in lines. Whatever it does, nothing here waits for ever. */
-#ifndef GG_LAB_WORK_PROCESS_H
-#define GG_LAB_WORK_PROCESS_H
+#ifndef GG_LAB_RUN_PROCESS_H
+#define GG_LAB_RUN_PROCESS_H
 
 #include <stdbool.h>
 #include <stddef.h>
